@@ -1,0 +1,158 @@
+//! HTTP. Section 3.3.
+
+use nom::IResult;
+use nom::combinator::map;
+use nom::error::ParseError;
+use nom::sequence::{pair, preceded, tuple};
+
+use super::value::{Symbols, Value, printed, text};
+use super::{HostPort, hostport};
+use crate::class::{Class, class};
+use crate::notation::{Source, literal, optional, prefix, repetition, rule, run, text_of};
+use crate::{Production, Spelling};
+
+/// A resource that is reached over HTTP.
+///
+/// ```
+/// use rfc1738::grammar::HttpUrl;
+///
+/// let url = HttpUrl::try_from("http://host.dom:8080/a/b?words")?;
+/// assert_eq!(url.hostport.port.and_then(|port| port.number()), Some(8080));
+/// let path = url.path.unwrap();
+/// assert!(path.hpath.segments().map(|segment| segment.as_str()).eq(["a", "b"]));
+/// assert_eq!(path.search.map(|search| search.as_str()), Some("words"));
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HttpUrl<'a> {
+    spelling: Spelling,
+    /// Where to connect; "no user name or password is allowed".
+    pub hostport: HostPort<'a>,
+    /// What follows the `/`.
+    pub path: Option<HttpPath<'a>>,
+}
+
+/// What follows the `/` of an [`HttpUrl`]: `<path>?<searchpart>`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HttpPath<'a> {
+    /// The path.
+    pub hpath: Hpath<'a>,
+    /// The query string.
+    pub search: Option<Search<'a>>,
+}
+
+impl<'a> HttpUrl<'a> {
+    /// A URL with its scheme in lower case.
+    pub fn new(hostport: HostPort<'a>, path: Option<HttpPath<'a>>) -> HttpUrl<'a> {
+        HttpUrl { spelling: Spelling::LOWER, hostport, path }
+    }
+}
+
+/// Parses an HTTP URL: an [`HttpUrl`].
+///
+/// ```bnf
+/// httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
+/// ```
+pub fn httpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, HttpUrl<'a>, E> {
+    let path = map(pair(hpath, optional(preceded(literal("?"), search))), |(hpath, search)| HttpPath {
+        hpath,
+        search,
+    });
+    rule(
+        Production::Httpurl,
+        map(
+            tuple((prefix("http://"), hostport, optional(preceded(literal("/"), path)))),
+            |(spelling, hostport, path)| HttpUrl { spelling, hostport, path },
+        ),
+    )(input)
+}
+
+printed!(HttpUrl, httpurl);
+
+impl Value for HttpUrl<'_> {
+    fn production(&self) -> Production {
+        Production::Httpurl
+    }
+
+    fn symbols(&self, out: &mut dyn Symbols) {
+        out.prefix("http://", self.spelling);
+        out.value(&self.hostport);
+        if let Some(path) = &self.path {
+            out.literal("/");
+            out.value(&path.hpath);
+            if let Some(search) = &path.search {
+                out.literal("?");
+                out.value(search);
+            }
+        }
+    }
+}
+
+text!(
+    /// The path of an HTTP URL: segments, any of which may be empty.
+    Hpath, hpath
+);
+
+impl<'a> Hpath<'a> {
+    /// The segments.
+    pub fn segments(&self) -> impl DoubleEndedIterator<Item = Hsegment<'a>> + Clone + use<'a> {
+        self.0.split('/').map(Hsegment)
+    }
+}
+
+/// Parses the path of an HTTP URL: an [`Hpath`].
+///
+/// ```bnf
+/// hpath          = hsegment *[ "/" hsegment ]
+/// ```
+pub fn hpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hpath<'a>, E> {
+    let segments = pair(hsegment, repetition(pair(literal("/"), hsegment)));
+    rule(Production::Hpath, map(text_of(segments), Hpath))(input)
+}
+
+impl Value for Hpath<'_> {
+    fn production(&self) -> Production {
+        Production::Hpath
+    }
+
+    fn symbols(&self, out: &mut dyn Symbols) {
+        for (index, segment) in self.segments().enumerate() {
+            if index > 0 {
+                out.literal("/");
+            }
+            out.value(&segment);
+        }
+    }
+}
+
+static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
+
+text!(
+    /// A segment of an [`Hpath`], which may be empty.
+    Hsegment, hsegment, Hsegment of HSEGMENT
+);
+
+/// Parses a segment of an HTTP path: an [`Hsegment`].
+///
+/// ```bnf
+/// hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+/// ```
+pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hsegment<'a>, E> {
+    rule(Production::Hsegment, map(run(&HSEGMENT), Hsegment))(input)
+}
+
+pub(super) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
+
+text!(
+    /// What is searched for: the query string of an HTTP URL, and the words of a gopher or WAIS search.
+    Search, search, Search of SEARCH
+);
+
+/// Parses what is searched for: a [`Search`].
+///
+/// ```bnf
+/// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+/// ```
+pub fn search<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Search<'a>, E> {
+    rule(Production::Search, map(run(&SEARCH), Search))(input)
+}

@@ -1,0 +1,68 @@
+//! Mailto. Section 3.5.
+
+use nom::IResult;
+use nom::combinator::map;
+use nom::error::ParseError;
+use nom::sequence::pair;
+
+use super::value::{Symbols, Value, printed, text};
+use crate::class::XCHAR;
+use crate::notation::{Source, prefix, rule, run1};
+use crate::{Production, Spelling};
+
+/// The Internet mailing address of an individual or service.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MailtoUrl<'a> {
+    spelling: Spelling,
+    /// The address, encoded.
+    pub encoded822addr: Encoded822addr<'a>,
+}
+
+impl<'a> MailtoUrl<'a> {
+    /// A URL with its scheme in lower case.
+    pub fn new(encoded822addr: Encoded822addr<'a>) -> MailtoUrl<'a> {
+        MailtoUrl { spelling: Spelling::LOWER, encoded822addr }
+    }
+}
+
+/// Parses a mailto URL: a [`MailtoUrl`].
+///
+/// ```bnf
+/// mailtourl      = "mailto:" encoded822addr
+/// ```
+pub fn mailtourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, MailtoUrl<'a>, E> {
+    rule(
+        Production::Mailtourl,
+        map(pair(prefix("mailto:"), encoded822addr), |(spelling, encoded822addr)| MailtoUrl {
+            spelling,
+            encoded822addr,
+        }),
+    )(input)
+}
+
+printed!(MailtoUrl, mailtourl);
+
+impl Value for MailtoUrl<'_> {
+    fn production(&self) -> Production {
+        Production::Mailtourl
+    }
+
+    fn symbols(&self, out: &mut dyn Symbols) {
+        out.prefix("mailto:", self.spelling);
+        out.value(&self.encoded822addr);
+    }
+}
+
+text!(
+    /// The encoding of what RFC 822 calls an addr-spec. Whether it is one, the grammar doesn't say.
+    Encoded822addr, encoded822addr, Encoded822addr of XCHAR
+);
+
+/// Parses an encoded address: an [`Encoded822addr`].
+///
+/// ```bnf
+/// encoded822addr = 1*xchar               ; further defined in RFC822
+/// ```
+pub fn encoded822addr<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Encoded822addr<'a>, E> {
+    rule(Production::Encoded822addr, map(run1(&XCHAR), Encoded822addr))(input)
+}

@@ -1,0 +1,60 @@
+//! Section 5, production by production.
+//!
+//! Every production of the BNF is one combinator here, under its own name in Rust's spelling, with its BNF
+//! above it, and one type that has the shape of its right-hand side (a single character is a `char`). The
+//! files follow the banners of Section 5; to read the grammar bottom-up, begin with [`uchar`] and [`xchar`],
+//! go on to [`hostport`] and [`login`], and end with [`httpurl`], [`genericurl`] and [`url`].
+//!
+//! # What a combinator does
+//!
+//! It is a nom 7 parser over `&str`, generic over the error type, and reads the longest prefix of its input
+//! that the production derives. If there is none it fails with an `Err::Error`, so that a caller's `alt` and
+//! `opt` go on.
+//!
+//! ```
+//! use nom::{bytes::complete::tag, error::VerboseError, sequence::preceded};
+//! use rfc1738::grammar::{HttpUrl, httpurl};
+//!
+//! let mut link = preceded(tag("see "), httpurl::<&str, VerboseError<&str>>);
+//! let (rest, url): (&str, HttpUrl) = link("see http://ds.internic.net/rfc/ for more")?;
+//! assert_eq!(url.hostport.host.as_str(), "ds.internic.net");
+//! assert_eq!(rest, " for more");
+//! # Ok::<(), nom::Err<VerboseError<&str>>>(())
+//! ```
+//!
+//! # What a value is
+//!
+//! Values borrow from the input and are `Copy`. `Display` prints exactly what was read, [`Value::tree`] gives
+//! the parse tree, and `TryFrom<&str>` checks a whole text. Values can also be put together from parts; what
+//! the types let one build always prints as a text that parses back to the same value.
+
+mod file;
+mod ftp;
+mod generic;
+mod gopher;
+mod http;
+mod ip;
+mod mailto;
+mod misc;
+mod news;
+mod nntp;
+mod prospero;
+mod telnet;
+mod value;
+mod wais;
+
+pub use file::*;
+pub use ftp::*;
+pub use generic::*;
+pub use gopher::*;
+pub use http::*;
+pub use ip::*;
+pub use mailto::*;
+pub use misc::*;
+pub use news::*;
+pub use nntp::*;
+pub use prospero::*;
+pub use telnet::*;
+pub use value::Value;
+pub(crate) use value::{Symbols, value_of};
+pub use wais::*;

@@ -1,0 +1,67 @@
+//! Telnet. Section 3.8.
+
+use nom::IResult;
+use nom::combinator::map;
+use nom::error::ParseError;
+use nom::sequence::tuple;
+
+use super::value::{Symbols, Value, printed};
+use super::{Login, login};
+use crate::notation::{Source, literal, optional, prefix, rule};
+use crate::{Production, Spelling};
+
+/// An interactive service that is reached over Telnet.
+///
+/// ```
+/// use rfc1738::grammar::TelnetUrl;
+///
+/// let url = TelnetUrl::try_from("telnet://guest@host.dom/")?;
+/// assert_eq!(url.login.user().map(|user| user.as_str()), Some("guest"));
+/// assert!(url.slash);
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TelnetUrl<'a> {
+    spelling: Spelling,
+    /// Where to connect; the user name and password are "advisory only".
+    pub login: Login<'a>,
+    /// Whether the final `/`, which may be omitted, is there.
+    pub slash: bool,
+}
+
+impl<'a> TelnetUrl<'a> {
+    /// A URL with its scheme in lower case.
+    pub fn new(login: Login<'a>, slash: bool) -> TelnetUrl<'a> {
+        TelnetUrl { spelling: Spelling::LOWER, login, slash }
+    }
+}
+
+/// Parses a Telnet URL: a [`TelnetUrl`].
+///
+/// ```bnf
+/// telneturl      = "telnet://" login [ "/" ]
+/// ```
+pub fn telneturl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, TelnetUrl<'a>, E> {
+    rule(
+        Production::Telneturl,
+        map(tuple((prefix("telnet://"), login, optional(literal("/")))), |(spelling, login, slash)| {
+            TelnetUrl { spelling, login, slash: slash.is_some() }
+        }),
+    )(input)
+}
+
+printed!(TelnetUrl, telneturl);
+
+impl Value for TelnetUrl<'_> {
+    fn production(&self) -> Production {
+        Production::Telneturl
+    }
+
+    fn symbols(&self, out: &mut dyn Symbols) {
+        out.prefix("telnet://", self.spelling);
+        out.value(&self.login);
+        if self.slash {
+            out.literal("/");
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! RFC 1738, "Uniform Resource Locators": the grammar of Section 5, running.
+//!
+//! Every production of the RFC's BNF is one nom combinator and one type in [`grammar`], under its own name.
+//! On it stand the strict reading of URLs, [`Url`]; parse trees, [`Tree`]; and errors that tell the place and
+//! what was expected there, [`ParseError`].
+//!
+//! ```
+//! use rfc1738::{Production, Url, grammar};
+//!
+//! let url = Url::parse("ftp://myname@host.dom/%2Fetc/motd")?;
+//! let grammar::Url::Ftp(ftp) = url.parts() else { unreachable!() };
+//! assert_eq!(ftp.login.user().map(|user| user.as_str()), Some("myname"));
+//! assert!(ftp.path.unwrap().fpath.segments().map(|segment| segment.as_str()).eq(["%2Fetc", "motd"]));
+//!
+//! assert!(Production::Hostname.matches("3com.example"));
+//! # Ok::<(), rfc1738::ParseError>(())
+//! ```
+//!
+//! # Two readings
+//!
+//! As printed, the production `url` takes nearly anything after a scheme, since its last alternative,
+//! `otherurl`, is the generic form: `http://user@host/` is no `httpurl`, but an `otherurl`.
+//! [`grammar::url`] and [`Production::Url`] are the BNF as printed. [`Url::parse`] and [`is_url`] are the RFC
+//! as meant, and the default everywhere: a predefined scheme follows its own production, and `otherurl` is
+//! for the other schemes.
+//!
+//! # Reading order
+//!
+//! [`Production`] has the names and the BNF; [`grammar`] the combinators and their types; [`Url`] the strict
+//! reading. `grammar/QUIRKS.md` in the repository lists every place where the RFC leaves a choice.
+
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+pub mod grammar;
+
+mod class;
+mod error;
+mod explain;
+mod notation;
+mod production;
+mod spelling;
+mod tree;
+mod url;
+
+pub use error::{Expectation, Expected, ParseError};
+pub use grammar::Value;
+pub use notation::Source;
+pub use production::{Production, UnknownProduction};
+pub(crate) use spelling::Spelling;
+pub use tree::{Node, Symbol, Tree};
+pub use url::{Url, UrlBuf, is_url};

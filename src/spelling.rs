@@ -1,0 +1,30 @@
+//! How a scheme's name is spelt, where the literal in the BNF ignores case.
+
+use std::fmt::{self, Write};
+
+/// Which letters of a literal such as `"http://"` are upper case in the text: bit `i` for letter `i`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Spelling(u8);
+
+impl Spelling {
+    /// All letters in lower case.
+    pub(crate) const LOWER: Spelling = Spelling(0);
+
+    /// The spelling of a text whose scheme has at most eight letters.
+    pub(crate) fn of(text: &str) -> Spelling {
+        let bits = text.bytes().take(8).enumerate().map(|(i, byte)| u8::from(byte.is_ascii_uppercase()) << i);
+        Spelling(bits.fold(0, |mask, bit| mask | bit))
+    }
+
+    /// Writes the literal in this spelling.
+    pub(crate) fn write(self, literal: &str, out: &mut dyn Write) -> fmt::Result {
+        if self == Spelling::LOWER {
+            return out.write_str(literal);
+        }
+        for (i, letter) in literal.chars().enumerate() {
+            let upper = i < 8 && self.0 >> i & 1 == 1;
+            out.write_char(if upper { letter.to_ascii_uppercase() } else { letter })?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,304 @@
+//! The parse tree: which production derives which part of a text.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::Production;
+use crate::class::{Class, ESCAPE, HEX};
+use crate::grammar::{Symbols, Value};
+use crate::spelling::Spelling;
+
+/// A derivation of a text in the grammar.
+///
+/// At every node the children, in order, are a right-hand side of its production. By default a run of
+/// characters is a leaf; the full tree goes down to single characters.
+///
+/// `Display` draws it, a node a line: the name, the span in bytes, and the text of a leaf. With the feature
+/// `serde`, a tree serialises as nested nodes.
+///
+/// ```
+/// use rfc1738::Url;
+///
+/// let tree = Url::parse("news:*")?.tree();
+/// assert_eq!(tree.to_string(), "\
+/// newsurl      0..6
+///   \"news:\"    0..5
+///   grouppart  5..6  \"*\"
+/// ");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    text: String,
+    /// Every node after its parent and before its next sibling.
+    nodes: Vec<Entry>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Entry {
+    symbol: Symbol,
+    depth: usize,
+    span: Range<usize>,
+}
+
+/// What a node stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Symbol {
+    /// A nonterminal.
+    Production(Production),
+    /// A literal, as the BNF has it; the text differs where a scheme's name is in upper case.
+    Literal(&'static str),
+    /// A run of characters without a name of its own: the part of an `article` before its `@`.
+    Characters,
+}
+
+/// As the BNF prints it: a name, or a literal in quotes.
+impl fmt::Display for Symbol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Symbol::Production(production) => f.write_str(production.name()),
+            Symbol::Literal("\"") => f.write_str("<\">"),
+            Symbol::Literal(literal) => write!(f, "\"{literal}\""),
+            Symbol::Characters => f.write_str("…"),
+        }
+    }
+}
+
+impl Tree {
+    pub(crate) fn of(value: &dyn Value) -> Tree {
+        Builder::new(false).build(value)
+    }
+
+    pub(crate) fn full_of(value: &dyn Value) -> Tree {
+        Builder::new(true).build(value)
+    }
+
+    /// The text that is derived.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The node of the whole text.
+    pub fn root(&self) -> Node<'_> {
+        Node { tree: self, index: 0 }
+    }
+
+    /// All nodes, each before its children.
+    pub fn nodes(&self) -> impl Iterator<Item = Node<'_>> + Clone {
+        (0..self.nodes.len()).map(|index| Node { tree: self, index })
+    }
+}
+
+/// A part of a text, and the symbol that derives it.
+#[derive(Clone, Copy, Debug)]
+pub struct Node<'t> {
+    tree: &'t Tree,
+    index: usize,
+}
+
+impl<'t> Node<'t> {
+    fn entry(&self) -> &'t Entry {
+        &self.tree.nodes[self.index]
+    }
+
+    /// What the node stands for.
+    pub fn symbol(&self) -> Symbol {
+        self.entry().symbol
+    }
+
+    /// The production, if it is not a literal or an unnamed run.
+    pub fn production(&self) -> Option<Production> {
+        match self.symbol() {
+            Symbol::Production(production) => Some(production),
+            _ => None,
+        }
+    }
+
+    /// Where the part stands in the text, in bytes.
+    pub fn span(&self) -> Range<usize> {
+        self.entry().span.clone()
+    }
+
+    /// The part of the text.
+    pub fn text(&self) -> &'t str {
+        &self.tree.text[self.span()]
+    }
+
+    /// How far below the root: 0 for the root itself.
+    pub fn depth(&self) -> usize {
+        self.entry().depth
+    }
+
+    /// The nodes right below, in the order of the text; none for a leaf.
+    pub fn children(&self) -> impl Iterator<Item = Node<'t>> + Clone + use<'t> {
+        let (tree, depth) = (self.tree, self.depth());
+        let below = tree.nodes.iter().enumerate().skip(self.index + 1);
+        below
+            .take_while(move |(_, entry)| entry.depth > depth)
+            .filter(move |(_, entry)| entry.depth == depth + 1)
+            .map(move |(index, _)| Node { tree, index })
+    }
+
+    /// Whether there is nothing below.
+    pub fn is_leaf(&self) -> bool {
+        self.tree.nodes.get(self.index + 1).is_none_or(|next| next.depth <= self.depth())
+    }
+}
+
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |node: &Node<'_>| format!("{:indent$}{}", "", node.symbol(), indent = 2 * node.depth());
+        let span = |node: &Node<'_>| format!("{}..{}", node.span().start, node.span().end);
+        let name_width = self.nodes().map(|node| name(&node).chars().count()).max().unwrap_or(0);
+        let span_width = self.nodes().map(|node| span(&node).len()).max().unwrap_or(0);
+        for node in self.nodes() {
+            write!(f, "{:name_width$}  {:>span_width$}", name(&node), span(&node))?;
+            let told_by_name = matches!(node.symbol(), Symbol::Literal(literal) if literal == node.text());
+            if node.is_leaf() && !told_by_name {
+                write!(f, "  \"{}\"", node.text())?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Builds a tree from the symbols that a value tells.
+struct Builder {
+    tree: Tree,
+    depth: usize,
+    full: bool,
+}
+
+impl Builder {
+    fn new(full: bool) -> Builder {
+        Builder { tree: Tree { text: String::new(), nodes: Vec::new() }, depth: 0, full }
+    }
+
+    fn build(mut self, value: &dyn Value) -> Tree {
+        self.value(value);
+        self.tree
+    }
+
+    /// A node of `production` around what `inside` adds; a leaf if that is a single literal or run.
+    fn node(&mut self, production: Production, inside: impl FnOnce(&mut Builder)) {
+        let (index, start) = (self.tree.nodes.len(), self.tree.text.len());
+        self.tree.nodes.push(Entry {
+            symbol: Symbol::Production(production),
+            depth: self.depth,
+            span: start..start,
+        });
+        self.depth += 1;
+        inside(self);
+        self.depth -= 1;
+        self.tree.nodes[index].span.end = self.tree.text.len();
+        if let [only] = &self.tree.nodes[index + 1..]
+            && !matches!(only.symbol, Symbol::Production(_))
+        {
+            self.tree.nodes.truncate(index + 1);
+        }
+    }
+
+    fn leaf(&mut self, symbol: Symbol, add_text: impl FnOnce(&mut String)) {
+        let start = self.tree.text.len();
+        add_text(&mut self.tree.text);
+        let span = start..self.tree.text.len();
+        self.tree.nodes.push(Entry { symbol, depth: self.depth, span });
+    }
+
+    /// One character, or one escape, as the class derives it.
+    fn character(&mut self, class: &'static Class, text: &str) {
+        if std::ptr::eq(class, &ESCAPE) {
+            self.literal("%");
+            for digit in [&text[1..2], &text[2..3]] {
+                self.node(Production::Hex, |tree| tree.character(&HEX, digit));
+            }
+        } else if let Some(part) = class.parts.iter().find(|part| part.is(text)) {
+            match part.name {
+                Some(name) => self.node(name, |tree| tree.character(part, text)),
+                None => self.character(part, text),
+            }
+        } else if let Some(at) = class.literals.find(text) {
+            self.literal(&class.literals[at..at + text.len()]);
+        }
+    }
+}
+
+impl Symbols for Builder {
+    fn literal(&mut self, literal: &'static str) {
+        self.leaf(Symbol::Literal(literal), |text| text.push_str(literal));
+    }
+
+    fn prefix(&mut self, literal: &'static str, spelling: Spelling) {
+        // Writing to a String can't fail.
+        self.leaf(Symbol::Literal(literal), |text| spelling.write(literal, text).unwrap_or_default());
+    }
+
+    fn value(&mut self, value: &dyn Value) {
+        self.node(value.production(), |tree| value.symbols(tree));
+    }
+
+    fn characters(&mut self, class: &'static Class, text: &str) {
+        if self.full {
+            let mut rest = text;
+            while let Some(length) = class.first(rest.as_bytes()) {
+                self.character(class, &rest[..length]);
+                rest = &rest[length..];
+            }
+            return;
+        }
+        // Two runs side by side, such as a label's first letter and the others, are one.
+        match self.tree.nodes.last_mut() {
+            Some(last) if last.symbol == Symbol::Characters && last.depth == self.depth => {
+                self.tree.text.push_str(text);
+                last.span.end += text.len();
+            }
+            _ => self.leaf(Symbol::Characters, |all| all.push_str(text)),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+mod serialise {
+    use serde::Serialize;
+    use serde::ser::{SerializeMap, Serializer};
+
+    use super::{Node, Symbol, Tree};
+
+    /// The root.
+    impl Serialize for Tree {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            self.root().serialize(serializer)
+        }
+    }
+
+    /// `{"production", "span", "children"}`, with `"text"` in place of children for a leaf;
+    /// `{"literal", "text", "span"}`; `{"text", "span"}` for an unnamed run.
+    impl Serialize for Node<'_> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut map = serializer.serialize_map(None)?;
+            let span = [self.span().start, self.span().end];
+            match self.symbol() {
+                Symbol::Production(production) => {
+                    map.serialize_entry("production", production.name())?;
+                    map.serialize_entry("span", &span)?;
+                    if self.is_leaf() {
+                        map.serialize_entry("text", self.text())?;
+                    } else {
+                        map.serialize_entry("children", &self.children().collect::<Vec<_>>())?;
+                    }
+                }
+                Symbol::Literal(literal) => {
+                    map.serialize_entry("literal", literal)?;
+                    map.serialize_entry("text", self.text())?;
+                    map.serialize_entry("span", &span)?;
+                }
+                Symbol::Characters => {
+                    map.serialize_entry("text", self.text())?;
+                    map.serialize_entry("span", &span)?;
+                }
+            }
+            map.end()
+        }
+    }
+}

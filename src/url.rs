@@ -1,0 +1,286 @@
+//! The RFC as meant: a URL whose scheme is predefined follows that scheme's own production.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::str::FromStr;
+
+use nom::IResult;
+use nom::combinator::map;
+use nom::error::ParseError as NomError;
+
+use crate::explain::explain;
+use crate::grammar::{self, Host, HostPort, Login, Password, Port, Scheme, Schemepart, User};
+use crate::notation::Source;
+use crate::{ParseError, Production, Tree};
+
+/// Whether the text is a URL, in the reading of [`Url::parse`].
+///
+/// ```
+/// assert!(rfc1738::is_url("ftp://ds.internic.net/rfc/rfc1738.txt;type=a"));
+/// assert!(!rfc1738::is_url("http://user@ds.internic.net/"), "no user name is allowed in http");
+/// assert!(!rfc1738::is_url("http://ds.internic.net/~joe"), "`~` must be encoded");
+/// ```
+pub fn is_url(text: &str) -> bool {
+    matches!(strict::<&str, ()>(text), Ok(("", _)))
+}
+
+/// A URL, borrowed from its text.
+///
+/// [`Url::parts`] is an enum over the ten predefined schemes and all others; the methods here answer for
+/// whichever it is.
+///
+/// ```
+/// use rfc1738::{Url, grammar};
+///
+/// let url = Url::parse("ftp://foo:@host.com:2121/pub/file;type=i")?;
+/// assert_eq!(url.scheme().as_str(), "ftp");
+/// assert_eq!(url.host().map(|host| host.as_str()), Some("host.com"));
+/// assert_eq!(url.port().and_then(|port| port.number()), Some(2121));
+/// assert_eq!(url.password().map(|password| password.as_str()), Some(""));
+/// let grammar::Url::Ftp(ftp) = url.parts() else { panic!() };
+/// assert_eq!(ftp.path.unwrap().fpath.segments().count(), 2);
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Url<'a> {
+    text: &'a str,
+    parts: grammar::Url<'a>,
+}
+
+impl<'a> Url<'a> {
+    /// Reads a URL: one of the ten predefined schemes (ftp, http, gopher, mailto, news, nntp, telnet, wais,
+    /// file, prospero, in either case) by its own production, any other by `otherurl`.
+    ///
+    /// This is stricter than the production `url` ([`grammar::url`]), whose letter takes
+    /// `http://user@host/` as an `otherurl`.
+    ///
+    /// # Errors
+    ///
+    /// If the whole text is no such URL; the error tells where, and what was expected there.
+    pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
+        match strict::<&str, ()>(text) {
+            Ok(("", parts)) => Ok(Url { text, parts }),
+            _ => Err(explain(text, |source| strict(source).map(|(rest, _)| (rest, ())))),
+        }
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &'a str {
+        self.text
+    }
+
+    /// The URL by its scheme.
+    pub fn parts(&self) -> grammar::Url<'a> {
+        self.parts
+    }
+
+    /// The production that derives the URL: that of its scheme, or `otherurl`.
+    pub fn production(&self) -> Production {
+        self.parts.alternative().production()
+    }
+
+    /// The name of the scheme, as it is spelt.
+    pub fn scheme(&self) -> Scheme<'a> {
+        let colon = self.text.find(':').unwrap_or(self.text.len());
+        Scheme(&self.text[..colon])
+    }
+
+    /// Where to connect and as whom, in a scheme that has both.
+    fn login(&self) -> Option<Login<'a>> {
+        match self.parts {
+            grammar::Url::Ftp(url) => Some(url.login),
+            grammar::Url::Telnet(url) => Some(url.login),
+            grammar::Url::Other(url) => match url.genericurl.schemepart {
+                Schemepart::Ip(part) => Some(part.login),
+                Schemepart::Xchars(_) => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn hostport(&self) -> Option<HostPort<'a>> {
+        match self.parts {
+            grammar::Url::Http(url) => Some(url.hostport),
+            grammar::Url::Nntp(url) => Some(url.hostport),
+            grammar::Url::Gopher(url) => Some(url.hostport),
+            grammar::Url::Wais(url) => Some(url.hostport()),
+            grammar::Url::Prospero(url) => Some(url.hostport),
+            _ => self.login().map(|login| login.hostport),
+        }
+    }
+
+    /// The host, if the scheme has one and it is given. The host in a news article's identifier is none.
+    pub fn host(&self) -> Option<Host<'a>> {
+        match self.parts {
+            grammar::Url::File(url) => url.host,
+            _ => self.hostport().map(|hostport| hostport.host),
+        }
+    }
+
+    /// The port, if it is given.
+    pub fn port(&self) -> Option<Port<'a>> {
+        self.hostport()?.port
+    }
+
+    /// The user name, if it is given; it may be empty.
+    pub fn user(&self) -> Option<User<'a>> {
+        self.login()?.user()
+    }
+
+    /// The password, if it is given; it may be empty.
+    pub fn password(&self) -> Option<Password<'a>> {
+        self.login()?.password()
+    }
+
+    /// The parse tree, in which a run of characters is a leaf; its root is the scheme's own production.
+    pub fn tree(&self) -> Tree {
+        Tree::of(self.parts.alternative())
+    }
+
+    /// The parse tree down to single characters.
+    pub fn full_tree(&self) -> Tree {
+        Tree::full_of(self.parts.alternative())
+    }
+}
+
+/// `url`, where `otherurl` is for schemes that aren't predefined.
+fn strict<'a, S: Source<'a>, E: NomError<S>>(input: S) -> IResult<S, grammar::Url<'a>, E> {
+    use grammar::*;
+
+    let colon = input.text().bytes().take(9).position(|byte| byte == b':');
+    let mut name = [0; 8];
+    let name = match colon {
+        Some(length) if length <= 8 => {
+            name[..length].copy_from_slice(&input.text().as_bytes()[..length]);
+            name.make_ascii_lowercase();
+            &name[..length]
+        }
+        _ => &[],
+    };
+    match name {
+        b"http" => map(httpurl, grammar::Url::Http)(input),
+        b"ftp" => map(ftpurl, grammar::Url::Ftp)(input),
+        b"news" => map(newsurl, grammar::Url::News)(input),
+        b"nntp" => map(nntpurl, grammar::Url::Nntp)(input),
+        b"telnet" => map(telneturl, grammar::Url::Telnet)(input),
+        b"gopher" => map(gopherurl, grammar::Url::Gopher)(input),
+        b"wais" => map(waisurl, grammar::Url::Wais)(input),
+        b"mailto" => map(mailtourl, grammar::Url::Mailto)(input),
+        b"file" => map(fileurl, grammar::Url::File)(input),
+        b"prospero" => map(prosperourl, grammar::Url::Prospero)(input),
+        _ => map(otherurl, |url| grammar::Url::Other(NotPredefined(url)))(input),
+    }
+}
+
+impl<'a> TryFrom<&'a str> for Url<'a> {
+    type Error = ParseError;
+
+    fn try_from(text: &'a str) -> Result<Url<'a>, ParseError> {
+        Url::parse(text)
+    }
+}
+
+/// A URL that owns its text.
+///
+/// Equality, order and hash are those of the text.
+///
+/// ```
+/// use rfc1738::UrlBuf;
+///
+/// let url: UrlBuf = "gopher://gopher.example/1".parse()?;
+/// assert_eq!(url.as_url().host().map(|host| host.as_str()), Some("gopher.example"));
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UrlBuf {
+    text: String,
+}
+
+impl UrlBuf {
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The URL with its parts; this reads the text again.
+    pub fn as_url(&self) -> Url<'_> {
+        match strict::<&str, ()>(&self.text) {
+            Ok((_, parts)) => Url { text: &self.text, parts },
+            Err(_) => unreachable!("the text was a URL when this was made, and hasn't changed"),
+        }
+    }
+}
+
+impl From<Url<'_>> for UrlBuf {
+    fn from(url: Url<'_>) -> UrlBuf {
+        UrlBuf { text: url.text.to_owned() }
+    }
+}
+
+impl From<UrlBuf> for String {
+    fn from(url: UrlBuf) -> String {
+        url.text
+    }
+}
+
+impl TryFrom<String> for UrlBuf {
+    type Error = ParseError;
+
+    fn try_from(text: String) -> Result<UrlBuf, ParseError> {
+        Url::parse(&text)?;
+        Ok(UrlBuf { text })
+    }
+}
+
+impl FromStr for UrlBuf {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<UrlBuf, ParseError> {
+        Url::parse(text).map(UrlBuf::from)
+    }
+}
+
+macro_rules! as_text {
+    ($($name:ty),*) => {$(
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+
+        impl AsRef<str> for $name {
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+    )*};
+}
+
+as_text!(Url<'_>, UrlBuf);
+
+impl PartialEq for Url<'_> {
+    fn eq(&self, other: &Url<'_>) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Url<'_> {}
+
+impl PartialOrd for Url<'_> {
+    fn partial_cmp(&self, other: &Url<'_>) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Url<'_> {
+    fn cmp(&self, other: &Url<'_>) -> Ordering {
+        self.text.cmp(other.text)
+    }
+}
+
+impl Hash for Url<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
