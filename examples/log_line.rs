@@ -1,0 +1,59 @@
+//! The combinators in a parser of one's own: a log line with a URL in it, and an error type that isn't ours.
+//!
+//! `cargo run --example log_line`
+
+use nom::IResult;
+use nom::bytes::complete::{tag, take_until};
+use nom::character::complete::{space1, u16};
+use nom::error::{VerboseError, convert_error};
+use nom::sequence::{delimited, separated_pair, tuple};
+use rfc1738::grammar::{HttpUrl, httpurl};
+
+/// A request that a proxy has answered.
+#[derive(Debug, PartialEq)]
+struct Request<'a> {
+    client: &'a str,
+    url: HttpUrl<'a>,
+    status: u16,
+}
+
+/// Reads `CLIENT "GET URL" STATUS`.
+fn request(line: &str) -> IResult<&str, Request<'_>, VerboseError<&str>> {
+    let client = take_until(" ");
+    let quoted = delimited(tag("\"GET "), httpurl, tag("\""));
+    let (rest, (client, _, (url, status))) =
+        tuple((client, space1, separated_pair(quoted, space1, u16)))(line)?;
+    Ok((rest, Request { client, url, status }))
+}
+
+fn main() {
+    for line in [
+        "10.0.0.7 \"GET http://ds.internic.net/instructions/overview.html\" 200",
+        "10.0.0.8 \"GET http://ds.internic.net:8080/search?urls\" 404",
+        "10.0.0.9 \"GET http://joe@ds.internic.net/\" 200",
+    ] {
+        match request(line) {
+            Ok((_, request)) => {
+                println!("{}  {}  {}", request.client, request.status, request.url.hostport);
+            }
+            Err(nom::Err::Error(error) | nom::Err::Failure(error)) => {
+                print!("{}", convert_error(line, error))
+            }
+            Err(nom::Err::Incomplete(_)) => println!("not all of a line"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_url_ends_where_its_production_does() -> Result<(), nom::Err<VerboseError<&'static str>>> {
+        let (rest, request) = request("h \"GET http://host.dom/?q\" 200 tail")?;
+        assert_eq!(request.url.to_string(), "http://host.dom/?q");
+        assert_eq!((rest, request.status), (" tail", 200));
+        assert!(super::request("h \"GET http://user@host.dom/\" 200").is_err(), "http has no user");
+        Ok(())
+    }
+}

@@ -1,0 +1,78 @@
+//! A successful parse allocates nothing.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use rfc1738::{Production, Url, is_url};
+
+mod support;
+
+thread_local! {
+    static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
+}
+
+/// The system's allocator, with a count for each thread.
+struct Counting;
+
+// The lint is for the library and its users; only an allocator can count allocations.
+#[allow(unsafe_code)]
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// How many allocations the work makes.
+fn allocations<T>(work: impl FnOnce() -> T) -> usize {
+    let before = ALLOCATIONS.get();
+    std::hint::black_box(work());
+    ALLOCATIONS.get() - before
+}
+
+#[test]
+fn the_counter_counts() {
+    assert_eq!(allocations(|| Box::new(1)), 1);
+    assert_ne!(allocations(|| Url::parse("http://host/~")), 0, "an error is made of allocations");
+}
+
+#[test]
+fn a_url_of_each_scheme_is_parsed_without_allocation() {
+    let mut schemes: Vec<String> = Vec::new();
+    let urls: Vec<String> = support::strict().accepted().collect();
+    assert!(urls.len() > 30);
+    for url in &urls {
+        assert_eq!(allocations(|| Url::parse(url)), 0, "{url}");
+        assert_eq!(allocations(|| is_url(url)), 0, "{url}");
+        if let Ok(url) = Url::parse(url) {
+            schemes.push(url.production().name().to_owned());
+        }
+    }
+    schemes.sort();
+    schemes.dedup();
+    assert_eq!(schemes.len(), 11, "the ten schemes and otherurl: {schemes:?}");
+}
+
+#[test]
+fn is_url_allocates_nothing_for_what_is_no_url_either() {
+    for text in support::strict().rejected() {
+        assert_eq!(allocations(|| is_url(text)), 0, "{text:?}");
+    }
+}
+
+#[test]
+fn no_production_allocates() {
+    for section in support::corpus() {
+        let production: Production = section.production();
+        for text in section.accepted() {
+            assert_eq!(allocations(|| production.matches(&text)), 0, "{production} {text:?}");
+        }
+    }
+}

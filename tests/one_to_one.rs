@@ -1,0 +1,104 @@
+//! The BNF file, `Production::ALL`, the functions of `grammar` and the pages name the same things.
+
+mod support;
+
+use rfc1738::Production;
+use support::{BANNERS, definitions, files, read};
+
+fn names() -> Vec<&'static str> {
+    Production::ALL.iter().map(|production| production.name()).collect()
+}
+
+/// A production's name in Rust's spelling.
+fn rust_name(name: &str) -> String {
+    name.replace("gopher+_string", "gopher_plus_string").replace('-', "_")
+}
+
+/// The text of a production that is in force: the erratum's, if there is one.
+fn text_in_force(name: &str) -> String {
+    let errata = definitions(&read("grammar/errata.bnf"));
+    let printed = definitions(&read("grammar/rfc1738.bnf"));
+    let found = errata.into_iter().chain(printed).find(|(defined, _)| defined == name);
+    found.unwrap_or_else(|| panic!("{name} is defined")).1
+}
+
+/// The public functions of `src/grammar`, in the order of the files, each with the lines above it.
+fn functions() -> Vec<(String, Vec<String>)> {
+    let mut functions = Vec::new();
+    for banner in BANNERS {
+        let mut doc = Vec::new();
+        for line in read(format!("src/grammar/{banner}.rs")).lines() {
+            if let Some(comment) = line.strip_prefix("///") {
+                doc.push(comment.strip_prefix(' ').unwrap_or(comment).to_owned());
+            } else {
+                if let Some(rest) = line.strip_prefix("pub fn ") {
+                    let name = rest.split(['<', '(']).next().unwrap_or_default();
+                    functions.push((name.to_owned(), doc.clone()));
+                }
+                doc.clear();
+            }
+        }
+    }
+    functions
+}
+
+#[test]
+fn the_bnf_file_defines_the_productions_in_order() {
+    let defined: Vec<String> =
+        definitions(&read("grammar/rfc1738.bnf")).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(defined, names());
+    assert_eq!(defined.len(), 67);
+}
+
+#[test]
+fn the_combinators_are_the_productions_in_order() {
+    let functions: Vec<String> = functions().into_iter().map(|(name, _)| name).collect();
+    let expected: Vec<String> = names().into_iter().map(rust_name).collect();
+    assert_eq!(functions, expected);
+}
+
+#[test]
+fn the_bnf_above_a_combinator_is_the_files_text() {
+    for ((function, doc), production) in functions().into_iter().zip(Production::ALL) {
+        let fenced: Vec<&str> = doc
+            .iter()
+            .map(String::as_str)
+            .skip_while(|line| *line != "```bnf")
+            .skip(1)
+            .take_while(|line| *line != "```")
+            .collect();
+        assert_eq!(fenced.join("\n"), text_in_force(production.name()), "above {function}");
+    }
+}
+
+#[test]
+fn a_production_knows_its_bnf_and_its_name() {
+    for production in Production::ALL {
+        assert_eq!(production.bnf(), text_in_force(production.name()));
+        assert_eq!(production.name().parse(), Ok(*production));
+    }
+}
+
+#[test]
+fn the_erratum_is_in_force_and_the_printed_text_is_kept() {
+    assert!(read("grammar/rfc1738.bnf").contains("hostport [ / [ gtype"));
+    assert!(Production::Gopherurl.bnf().contains("hostport [ \"/\" [ gtype"));
+}
+
+#[test]
+fn there_is_a_page_for_every_production_and_no_other() {
+    let mut expected: Vec<String> = names().iter().map(|name| format!("{name}.snap")).collect();
+    expected.sort();
+    assert_eq!(files("snapshots/productions"), expected);
+}
+
+#[test]
+fn every_section_is_one_of_the_rfc() {
+    let sections = [
+        "2.1", "2.2", "3.1", "3.2", "3.2.2", "3.3", "3.4.1", "3.4.3", "3.5", "3.6", "3.7", "3.8", "3.9",
+        "3.10", "3.11", "4",
+    ];
+    for production in Production::ALL {
+        assert!(sections.contains(&production.section()), "{production}: {}", production.section());
+    }
+}

@@ -1,0 +1,179 @@
+//! Reads what the tests hold the grammar to: the corpus, the RFC's examples, the BNF.
+#![allow(dead_code)] // Every test file uses its own part of this.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rfc1738::Production;
+
+/// The folder of the package.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+pub fn read(path: impl AsRef<Path>) -> String {
+    let path = root().join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The files of Section 5's banners, in its order.
+pub const BANNERS: [&str; 13] = [
+    "generic", "ip", "ftp", "file", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "prospero",
+    "misc",
+];
+
+/// A head of the corpus, with the lines under it.
+pub struct Section {
+    pub name: String,
+    pub lines: Vec<Line>,
+}
+
+/// A line of the corpus.
+pub struct Line {
+    /// The notes right above it.
+    pub notes: Vec<String>,
+    /// The line itself, as it stands in the file.
+    pub source: String,
+    pub verdict: Verdict,
+}
+
+pub enum Verdict {
+    Accepted(String),
+    Rejected(String),
+    /// Every character is accepted by itself.
+    EachAccepted(Vec<char>),
+}
+
+impl Section {
+    pub fn accepted(&self) -> impl Iterator<Item = String> {
+        self.lines.iter().flat_map(|line| match &line.verdict {
+            Verdict::Accepted(text) => vec![text.clone()],
+            Verdict::EachAccepted(each) => each.iter().map(char::to_string).collect(),
+            Verdict::Rejected(_) => Vec::new(),
+        })
+    }
+
+    pub fn rejected(&self) -> impl Iterator<Item = &str> {
+        self.lines.iter().filter_map(|line| match &line.verdict {
+            Verdict::Rejected(text) => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
+    pub fn production(&self) -> Production {
+        self.name.parse().unwrap_or_else(|error| panic!("{error}"))
+    }
+}
+
+/// The corpus of the 67 productions, in the order of the files.
+pub fn corpus() -> Vec<Section> {
+    BANNERS.iter().flat_map(|banner| sections(&read(format!("tests/corpus/{banner}.txt")))).collect()
+}
+
+/// The corpus of the strict reading.
+pub fn strict() -> Section {
+    let mut sections = sections(&read("tests/corpus/strict.txt"));
+    assert_eq!(sections.len(), 1);
+    sections.remove(0)
+}
+
+fn sections(text: &str) -> Vec<Section> {
+    let mut sections: Vec<Section> = Vec::new();
+    let mut notes = Vec::new();
+    for line in text.lines() {
+        if let Some(name) = line.strip_prefix("= ") {
+            sections.push(Section { name: name.to_owned(), lines: Vec::new() });
+        } else if let Some(note) = line.strip_prefix("; ") {
+            notes.push(note.to_owned());
+        } else if line.is_empty() {
+            assert!(notes.is_empty(), "a note stands over its line: {notes:?}");
+        } else {
+            let section = sections.last_mut().unwrap_or_else(|| panic!("{line}: under no head"));
+            let notes = std::mem::take(&mut notes);
+            section.lines.push(Line { notes, source: line.to_owned(), verdict: verdict(line) });
+        }
+    }
+    sections
+}
+
+fn verdict(line: &str) -> Verdict {
+    if let Some(characters) = line.strip_prefix("+each ") {
+        Verdict::EachAccepted(characters.chars().collect())
+    } else if let Some(text) = line.strip_prefix("+ ") {
+        Verdict::Accepted(unquoted(text))
+    } else if let Some(text) = line.strip_prefix("- ") {
+        Verdict::Rejected(unquoted(text))
+    } else {
+        panic!("{line}: neither +, +each nor -")
+    }
+}
+
+/// A text in quotes is a JSON string.
+fn unquoted(text: &str) -> String {
+    if text.len() >= 2 && text.starts_with('"') && text.ends_with('"') {
+        serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    } else {
+        text.to_owned()
+    }
+}
+
+/// An example of a URL in the RFC.
+pub struct Example {
+    /// The section it stands in.
+    pub section: String,
+    pub name: String,
+    pub url: String,
+    /// Whether it stands in the RFC as `<URL:…>`.
+    pub wrapped: bool,
+}
+
+/// The examples of the RFC, in its order.
+pub fn examples() -> Vec<Example> {
+    let mut section = String::new();
+    let mut examples = Vec::new();
+    for line in read("tests/examples.txt").lines() {
+        if let Some(name) = line.strip_prefix("= ") {
+            section = name.to_owned();
+        } else if !line.is_empty() && !line.starts_with(';') {
+            let mut words = line.split(' ');
+            let [Some(mark), Some(name), Some(url), None] =
+                [words.next(), words.next(), words.next(), words.next()]
+            else {
+                panic!("{line}: not MARK NAME URL")
+            };
+            assert!(matches!(mark, "<>" | "--"), "{line}");
+            let (name, url) = (name.to_owned(), url.to_owned());
+            examples.push(Example { section: section.clone(), name, url, wrapped: mark == "<>" });
+        }
+    }
+    examples
+}
+
+/// The names that a BNF file defines, with their text, in order.
+pub fn definitions(file: &str) -> Vec<(String, String)> {
+    let mut definitions: Vec<(String, String)> = Vec::new();
+    let mut open = false;
+    for line in file.lines() {
+        if line.starts_with(' ') && open {
+            let (_, text) = definitions.last_mut().expect("a continued line has a first");
+            text.push('\n');
+            text.push_str(line.trim_end());
+        } else if let Some((name, _)) = line.split_once('=').filter(|_| !line.starts_with(';')) {
+            definitions.push((name.trim().to_owned(), line.trim_end().to_owned()));
+            open = true;
+        } else {
+            open = false;
+        }
+    }
+    definitions
+}
+
+/// The names of the files in a folder, sorted.
+pub fn files(folder: impl AsRef<Path>) -> Vec<String> {
+    let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
+    let paths: Vec<PathBuf> = entries.map(|entry| entry.expect("readable").path()).collect();
+    let mut names: Vec<String> =
+        paths.iter().filter_map(|path| Some(path.file_name()?.to_str()?.to_owned())).collect();
+    names.sort();
+    names
+}

@@ -1,0 +1,227 @@
+//! Values print what was read, answer for their parts, and can't be put together wrongly.
+
+mod support;
+
+use rfc1738::grammar::{self, GopherPath, Gtype, Search, Selector, Value};
+use rfc1738::{ParseError, Url, UrlBuf};
+use support::{corpus, examples, strict};
+
+fn url(text: &str) -> Url<'_> {
+    Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn str_of<'a>(part: Option<impl AsRef<str> + 'a>) -> Option<String> {
+    part.map(|part| part.as_ref().to_owned())
+}
+
+/// Checks `TryFrom<&str>`, `Display` and the tree of one type on the corpus of its production.
+macro_rules! inverse {
+    ($($name:ident $production:literal)*) => {$(
+        let section = corpus().into_iter().find(|section| section.name == $production).expect($production);
+        for text in section.accepted() {
+            let value = grammar::$name::try_from(text.as_str()).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(value.to_string(), text);
+            assert_eq!(value.tree().text(), text);
+            assert_eq!(value.tree().root().production(), Some(value.production()));
+            assert_eq!(value.production().name(), $production);
+            assert_eq!(value.full_tree().text(), text);
+            let printed = value.to_string();
+            assert_eq!(grammar::$name::try_from(printed.as_str()), Ok(value));
+        }
+        for text in section.rejected() {
+            assert!(grammar::$name::try_from(text).is_err(), "{text:?} is no {}", $production);
+        }
+    )*};
+}
+
+#[test]
+fn every_type_reads_and_prints_its_production() {
+    inverse! {
+        GenericUrl "genericurl" Url "url" OtherUrl "otherurl" Scheme "scheme" Schemepart "schemepart"
+        IpSchemepart "ip-schemepart" Login "login" HostPort "hostport" Host "host" Hostname "hostname"
+        Domainlabel "domainlabel" Toplabel "toplabel" Hostnumber "hostnumber" Port "port" User "user"
+        Password "password" Urlpath "urlpath" FtpUrl "ftpurl" Fpath "fpath" Fsegment "fsegment"
+        Ftptype "ftptype" FileUrl "fileurl" HttpUrl "httpurl" Hpath "hpath" Hsegment "hsegment"
+        Search "search" GopherUrl "gopherurl" Gtype "gtype" Selector "selector"
+        GopherPlusString "gopher+_string" MailtoUrl "mailtourl" Encoded822addr "encoded822addr"
+        NewsUrl "newsurl" Grouppart "grouppart" Group "group" Article "article" NntpUrl "nntpurl"
+        TelnetUrl "telneturl" WaisUrl "waisurl" WaisDatabase "waisdatabase" WaisIndex "waisindex"
+        WaisDoc "waisdoc" Database "database" Wtype "wtype" Wpath "wpath" ProsperoUrl "prosperourl"
+        Ppath "ppath" Psegment "psegment" Fieldspec "fieldspec" Fieldname "fieldname"
+        Fieldvalue "fieldvalue" Escape "escape" Uchar "uchar" Xchar "xchar" Digits "digits"
+    }
+}
+
+#[test]
+fn urls_print_what_was_read() {
+    for text in strict().accepted().chain(examples().into_iter().map(|example| example.url)) {
+        let url = url(&text);
+        assert_eq!(url.to_string(), text);
+        assert_eq!(url.parts().to_string(), text);
+        assert_eq!(url.tree().text(), text);
+        let owned: UrlBuf = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(owned.as_url(), url);
+        assert_eq!(UrlBuf::try_from(text.clone()), Ok(owned.clone()));
+        assert_eq!(String::from(owned), text);
+    }
+}
+
+#[test]
+fn a_generic_url_has_typed_parts() {
+    let url = url("postgresql+psycopg2://scott:tiger%40@db.example:5432/mydb");
+    assert_eq!(url.scheme().as_str(), "postgresql+psycopg2");
+    assert_eq!(str_of(url.user()).as_deref(), Some("scott"));
+    assert_eq!(str_of(url.password()).as_deref(), Some("tiger%40"));
+    assert_eq!(url.host().map(|host| host.to_string()).as_deref(), Some("db.example"));
+    assert_eq!(url.port().and_then(|port| port.number()), Some(5432));
+    let grammar::Url::Other(other) = url.parts() else { panic!("{url:?}") };
+    let grammar::Schemepart::Ip(part) = other.genericurl.schemepart else { panic!("{other:?}") };
+    assert_eq!(str_of(part.urlpath).as_deref(), Some("mydb"));
+}
+
+/// Section 3.1: "an empty user name or password is different than no user name or password".
+#[test]
+fn empty_and_absent_are_apart() {
+    for (text, user, password) in [
+        ("ftp://@host.com/", Some(""), None),
+        ("ftp://host.com/", None, None),
+        ("ftp://foo:@host.com/", Some("foo"), Some("")),
+        ("ftp://:@host.com/", Some(""), Some("")),
+        ("telnet://a:b@host.com", Some("a"), Some("b")),
+    ] {
+        let url = url(text);
+        assert_eq!(str_of(url.user()).as_deref(), user, "{text}");
+        assert_eq!(str_of(url.password()).as_deref(), password, "{text}");
+    }
+    let path = |text| grammar::HttpUrl::try_from(text).map(|http| http.path);
+    assert_eq!(path("http://h"), Ok(None));
+    assert_eq!(path("http://h/").map(|path| path.map(|path| path.search)), Ok(Some(None)));
+    let search = path("http://h/?").map(|path| path.and_then(|path| str_of(path.search)));
+    assert_eq!(search, Ok(Some(String::new())));
+}
+
+#[test]
+fn every_scheme_tells_its_host_and_port() {
+    for (text, scheme, host, port) in [
+        ("FTP://h:1/", "FTP", Some("h"), Some(1)),
+        ("http://h:2/", "http", Some("h"), Some(2)),
+        ("gopher://h:3/", "gopher", Some("h"), Some(3)),
+        ("mailto:a@h", "mailto", None, None),
+        ("news:a@h", "news", None, None),
+        ("nntp://h:4/g", "nntp", Some("h"), Some(4)),
+        ("telnet://h:5/", "telnet", Some("h"), Some(5)),
+        ("wais://h:6/d", "wais", Some("h"), Some(6)),
+        ("wais://h:6/d?s", "wais", Some("h"), Some(6)),
+        ("wais://h:6/d/t/p", "wais", Some("h"), Some(6)),
+        ("file://h/p", "file", Some("h"), None),
+        ("file:///p", "file", None, None),
+        ("prospero://h:7/p", "prospero", Some("h"), Some(7)),
+        ("x-y://1.2.3.4:8/", "x-y", Some("1.2.3.4"), Some(8)),
+        ("x-y:h:8", "x-y", None, None),
+    ] {
+        let url = url(text);
+        assert_eq!(url.scheme().as_str(), scheme);
+        assert_eq!(url.host().map(|host| host.as_str()), host, "{text}");
+        assert_eq!(url.port().and_then(|port| port.number()), port, "{text}");
+    }
+}
+
+#[test]
+fn repetitions_are_iterated() -> Result<(), ParseError> {
+    let fields = grammar::ProsperoUrl::try_from("prospero://h//p/n;f=v;g=")?.fields;
+    let fields: Vec<_> = fields.iter().map(|f| (f.fieldname.as_str(), f.fieldvalue.as_str())).collect();
+    assert_eq!(fields, [("f", "v"), ("g", "")]);
+    assert_eq!(grammar::Fieldspecs::default().iter().count(), 0);
+    assert_eq!(grammar::Fieldspecs::try_from("")?, grammar::Fieldspecs::default());
+    assert!(grammar::Fieldspecs::try_from(";f").is_err());
+
+    let segments: Vec<_> = grammar::Fpath::try_from("/etc//")?.segments().map(|s| s.to_string()).collect();
+    assert_eq!(segments, ["", "etc", "", ""]);
+    assert_eq!(grammar::Hpath::try_from("")?.segments().count(), 1, "an empty path is one empty segment");
+    assert_eq!(grammar::Ppath::try_from("/p")?.segments().count(), 2);
+
+    let labels: Vec<_> =
+        grammar::Hostname::try_from("a.1.b")?.domainlabels().map(|l| l.to_string()).collect();
+    assert_eq!(labels, ["a", "1"]);
+    assert_eq!(grammar::Hostname::try_from("a")?.domainlabels().count(), 0);
+    let groups: Vec<_> = grammar::Hostnumber::try_from("1.22.3.4")?.digits().map(|d| d.to_string()).collect();
+    assert_eq!(groups, ["1", "22", "3", "4"]);
+    Ok(())
+}
+
+#[test]
+fn a_url_can_be_put_together() -> Result<(), ParseError> {
+    let hostport = grammar::HostPort {
+        host: grammar::Host::try_from("host.dom")?,
+        port: Some(grammar::Port::try_from("8080")?),
+    };
+    let path = grammar::HttpPath { hpath: grammar::Hpath::try_from("a/b")?, search: None };
+    let http = grammar::HttpUrl::new(hostport, Some(path));
+    assert_eq!(http.to_string(), "http://host.dom:8080/a/b");
+    assert_eq!(grammar::HttpUrl::try_from("http://host.dom:8080/a/b")?, http);
+    assert_ne!(grammar::HttpUrl::try_from("HTTP://host.dom:8080/a/b")?, http, "the spelling is kept");
+    Ok(())
+}
+
+#[test]
+fn a_gopher_path_reads_back_as_its_parts() -> Result<(), ParseError> {
+    let gtype = Gtype::try_from("7")?;
+    let plus = grammar::GopherPlusString::try_from("+%091")?;
+    for (selector, search, plus, reads_back) in [
+        ("", None, None, true),
+        ("a", None, None, true),
+        ("a", Some("b"), None, true),
+        ("a", Some(""), Some(plus), true),
+        // Read as a selector, a search, and so on.
+        ("a%09b", None, None, false),
+        ("a%09b%09c/d", None, None, false),
+        ("a%09b", Some("c"), None, false),
+        ("a", Some("b%09c"), None, false),
+        ("a", Some("b%09c"), Some(plus), false),
+        // `b/` is no search, so this is one selector; with a search after it, it would still be.
+        ("a%09b/", None, None, true),
+        ("a%09b/", Some("c"), None, false),
+        // The tab's percent sign is encoded, so that this is no tab.
+        ("a%2509b", None, None, true),
+    ] {
+        let (selector, search) = (Selector::try_from(selector)?, search.map(Search::try_from).transpose()?);
+        let path = GopherPath::new(gtype, selector, search.map(|search| (search, plus)));
+        assert_eq!(path.is_some(), reads_back, "{selector} {search:?} {plus:?}");
+        if let Some(path) = path {
+            let hostport = grammar::HostPort::try_from("h")?;
+            let built = grammar::GopherUrl::new(hostport, Some(path));
+            assert_eq!(grammar::GopherUrl::try_from(built.to_string().as_str())?, built);
+        }
+    }
+    Ok(())
+}
+
+/// The part of a schemepart that isn't one of the Internet syntax can't be built from one that is.
+#[test]
+fn xchars_are_no_ip_schemepart() {
+    assert!(grammar::Xchars::try_from("//host:port/").is_ok(), "a port is digits");
+    assert!(grammar::Xchars::try_from("//host/").is_err());
+}
+
+#[test]
+fn the_tree_tells_spans_and_children() {
+    let tree = url("HTTP://h/a").tree();
+    let root = tree.root();
+    assert_eq!(root.span(), 0..10);
+    let children: Vec<_> = root.children().map(|child| (child.symbol().to_string(), child.text())).collect();
+    let expected = [("\"http://\"", "HTTP://"), ("hostport", "h"), ("\"/\"", "/"), ("hpath", "a")];
+    assert_eq!(children, expected.map(|(symbol, text)| (symbol.to_owned(), text)));
+    assert!(!root.is_leaf());
+    assert_eq!(tree.nodes().filter(|node| node.is_leaf()).last().map(|node| node.span()), Some(9..10));
+}
+
+/// An error's text and its Debug form don't hold the input.
+#[test]
+fn an_error_keeps_the_password_to_itself() {
+    for text in ["ftp://user:topsecret@host/~", "ftp://user:topsecret@", "x://user:topsecret@host/#"] {
+        let error = Url::parse(text).expect_err(text);
+        for message in [error.to_string(), format!("{error:?}"), format!("{error:#?}")] {
+            assert!(!message.contains("topsecret"), "{message}");
+        }
+    }
+}
