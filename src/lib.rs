@@ -50,3 +50,8 @@ pub use production::{Production, UnknownProduction};
 pub(crate) use spelling::Spelling;
 pub use tree::{Node, Symbol, Tree};
 pub use url::{Url, UrlBuf, is_url};
+
+/// The code in the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

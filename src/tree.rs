@@ -206,20 +206,25 @@ impl Builder {
         self.tree.nodes.push(Entry { symbol, depth: self.depth, span });
     }
 
-    /// One character, or one escape, as the class derives it.
-    fn character(&mut self, class: &'static Class, text: &str) {
+    /// One character, or one escape, as an alternative of the class.
+    fn alternative(&mut self, class: &'static Class, text: &str) {
         if std::ptr::eq(class, &ESCAPE) {
             self.literal("%");
             for digit in [&text[1..2], &text[2..3]] {
-                self.node(Production::Hex, |tree| tree.character(&HEX, digit));
+                self.node(Production::Hex, |tree| tree.alternative(&HEX, digit));
             }
         } else if let Some(part) = class.parts.iter().find(|part| part.is(text)) {
-            match part.name {
-                Some(name) => self.node(name, |tree| tree.character(part, text)),
-                None => self.character(part, text),
-            }
+            self.derived(part, text);
         } else if let Some(at) = class.literals.find(text) {
             self.literal(&class.literals[at..at + text.len()]);
+        }
+    }
+
+    /// One character, as the class derives it: under the class's name, if it has one.
+    fn derived(&mut self, class: &'static Class, text: &str) {
+        match class.name {
+            Some(name) => self.node(name, |tree| tree.alternative(class, text)),
+            None => self.alternative(class, text),
         }
     }
 }
@@ -238,11 +243,19 @@ impl Symbols for Builder {
         self.node(value.production(), |tree| value.symbols(tree));
     }
 
+    fn character(&mut self, class: &'static Class, text: &str) {
+        if self.full {
+            self.alternative(class, text);
+        } else {
+            self.leaf(Symbol::Characters, |all| all.push_str(text));
+        }
+    }
+
     fn characters(&mut self, class: &'static Class, text: &str) {
         if self.full {
             let mut rest = text;
             while let Some(length) = class.first(rest.as_bytes()) {
-                self.character(class, &rest[..length]);
+                self.derived(class, &rest[..length]);
                 rest = &rest[length..];
             }
             return;

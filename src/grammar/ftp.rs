@@ -193,6 +193,6 @@ impl Value for Ftptype {
     }
 
     fn symbols(&self, out: &mut dyn Symbols) {
-        out.characters(&FTPTYPE, self.0.encode_utf8(&mut [0; 4]));
+        out.character(&FTPTYPE, self.0.encode_utf8(&mut [0; 4]));
     }
 }

@@ -65,18 +65,28 @@ impl Value for GenericUrl<'_> {
 /// The letter of the BNF lets `otherurl` stand for any scheme, so `http://user@host/`, which no `httpurl`
 /// derives, is an `otherurl` here. [`crate::Url`] is the reading in which it is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)] // Each variant is the production of its type.
 pub enum Url<'a> {
+    /// [`httpurl`].
     Http(HttpUrl<'a>),
+    /// [`ftpurl`].
     Ftp(FtpUrl<'a>),
+    /// [`newsurl`].
     News(NewsUrl<'a>),
+    /// [`nntpurl`].
     Nntp(NntpUrl<'a>),
+    /// [`telneturl`].
     Telnet(TelnetUrl<'a>),
+    /// [`gopherurl`].
     Gopher(GopherUrl<'a>),
+    /// [`waisurl`].
     Wais(WaisUrl<'a>),
+    /// [`mailtourl`].
     Mailto(MailtoUrl<'a>),
+    /// [`fileurl`].
     File(FileUrl<'a>),
+    /// [`prosperourl`].
     Prospero(ProsperoUrl<'a>),
+    /// [`otherurl`].
     Other(NotPredefined<'a>),
 }
 

@@ -7,7 +7,7 @@ use nom::sequence::{pair, preceded, tuple};
 
 use super::value::{Symbols, Value, printed, text};
 use super::{HostPort, Search, hostport, http::SEARCH};
-use crate::class::{Class, XCHAR, class};
+use crate::class::XCHAR;
 use crate::notation::{Source, literal, longest, one, optional, prefix, rule, run, run_until};
 use crate::{Production, Spelling};
 
@@ -163,11 +163,9 @@ impl Value for GopherUrl<'_> {
     }
 }
 
-static GTYPE: Class = class!(XCHAR);
-
 text!(
     /// The type of a gopher item: one character, or one escape.
-    Gtype, gtype, Gtype of GTYPE
+    Gtype, gtype, Gtype of XCHAR
 );
 
 /// Parses the type of a gopher item: a [`Gtype`].

@@ -312,13 +312,10 @@ impl Value for Toplabel<'_> {
 
     fn symbols(&self, out: &mut dyn Symbols) {
         let (first, rest) = self.0.split_at(1);
-        out.characters(&FIRST, first);
+        out.characters(&ALPHA, first);
         out.characters(&LABEL, rest);
     }
 }
-
-/// The first character of a [`toplabel`] or a `group`.
-pub(super) static FIRST: Class = class!(ALPHA);
 
 /// Parses a letter or a digit.
 ///

@@ -109,7 +109,7 @@ pub fn hex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E>
 
 text!(
     /// An encoded octet, such as `%2F`. Section 2.2.
-    Escape, escape, Escape of class::ESCAPE
+    Escape, escape, Escape is class::ESCAPE
 );
 
 /// Parses an encoded octet: an [`Escape`].
@@ -140,7 +140,7 @@ text!(
     /// assert!(Uchar::try_from("a").is_ok() && Uchar::try_from("%7E").is_ok());
     /// assert!(Uchar::try_from("~").is_err() && Uchar::try_from("/").is_err());
     /// ```
-    Uchar, uchar, Uchar of class::UCHAR
+    Uchar, uchar, Uchar is class::UCHAR
 );
 
 /// Parses an unreserved character or an escape: a [`Uchar`].
@@ -154,7 +154,7 @@ pub fn uchar<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Uchar<
 
 text!(
     /// One character of a URL, reserved ones included: by itself, or encoded as an [`Escape`].
-    Xchar, xchar, Xchar of class::XCHAR
+    Xchar, xchar, Xchar is class::XCHAR
 );
 
 /// Parses any character that may stand in a URL: an [`Xchar`].

@@ -6,7 +6,6 @@ use nom::combinator::map;
 use nom::error::ParseError;
 use nom::sequence::{pair, separated_pair};
 
-use super::ip::FIRST;
 use super::value::{Symbols, Value, printed, text};
 use super::{Host, host};
 use crate::class::{ALPHA, Class, class};
@@ -130,7 +129,7 @@ impl Value for Group<'_> {
 
     fn symbols(&self, out: &mut dyn Symbols) {
         let (first, rest) = self.0.split_at(1);
-        out.characters(&FIRST, first);
+        out.characters(&ALPHA, first);
         out.characters(&GROUP, rest);
     }
 }

@@ -50,6 +50,8 @@ pub trait Symbols {
     fn prefix(&mut self, literal: &'static str, spelling: Spelling);
     /// A nonterminal.
     fn value(&mut self, value: &dyn Value);
+    /// One character of the class that the production is.
+    fn character(&mut self, class: &'static Class, text: &str);
     /// A repetition of a class.
     fn characters(&mut self, class: &'static Class, text: &str);
 }
@@ -71,6 +73,10 @@ impl Symbols for Printer<'_, '_> {
 
     fn value(&mut self, value: &dyn Value) {
         value.symbols(self);
+    }
+
+    fn character(&mut self, _class: &'static Class, text: &str) {
+        self.result = self.result.and_then(|()| self.out.write_str(text));
     }
 
     fn characters(&mut self, _class: &'static Class, text: &str) {
@@ -182,7 +188,7 @@ impl Value for Character {
     }
 
     fn symbols(&self, out: &mut dyn Symbols) {
-        out.characters(self.0, self.1.encode_utf8(&mut [0; 4]));
+        out.character(self.0, self.1.encode_utf8(&mut [0; 4]));
     }
 }
 
@@ -226,7 +232,7 @@ pub(super) use checked;
 
 /// A text that only its parser makes: a newtype over `&str`.
 ///
-/// With a production and a class it is a [`Value`] too, whose symbols are the class's characters.
+/// With a production it is a [`Value`] too: `of` a class, if it repeats the class, or one that `is` the class.
 macro_rules! text {
     ($(#[$doc:meta])* $name:ident, $parser:ident) => {
         $(#[$doc])*
@@ -254,6 +260,12 @@ macro_rules! text {
         $crate::grammar::value::checked!($name, $parser);
     };
     ($(#[$doc:meta])* $name:ident, $parser:ident, $production:ident of $class:expr) => {
+        $crate::grammar::value::text!($(#[$doc])* $name, $parser, $production, characters, $class);
+    };
+    ($(#[$doc:meta])* $name:ident, $parser:ident, $production:ident is $class:expr) => {
+        $crate::grammar::value::text!($(#[$doc])* $name, $parser, $production, character, $class);
+    };
+    ($(#[$doc:meta])* $name:ident, $parser:ident, $production:ident, $symbol:ident, $class:expr) => {
         $crate::grammar::value::text!($(#[$doc])* $name, $parser);
 
         impl $crate::grammar::Value for $name<'_> {
@@ -262,7 +274,7 @@ macro_rules! text {
             }
 
             fn symbols(&self, out: &mut dyn $crate::grammar::Symbols) {
-                out.characters(&$class, self.0);
+                out.$symbol(&$class, self.0);
             }
         }
     };
