@@ -1,0 +1,88 @@
+//! Splitting a file into its definitions, before any right-hand side is read.
+//!
+//! RFC 1738 as printed has a malformed right-hand side. Because it is found by name here, its erratum can replace it.
+
+use crate::error::{Error, Place, unexpected};
+
+/// A definition whose right-hand side is still text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Definition<'a> {
+    pub(crate) name: &'a str,
+    file: &'static str,
+    source: &'a str,
+    start: usize,
+    /// Where the right-hand side begins: after the `=`.
+    rhs: usize,
+    end: usize,
+}
+
+impl<'a> Definition<'a> {
+    /// From the name to the end of the last line.
+    pub(crate) fn text(&self) -> &'a str {
+        self.source[self.start..self.end].trim_end()
+    }
+
+    pub(crate) fn place(&self) -> Place {
+        Place::of(self.file, self.source, self.start)
+    }
+
+    /// The tree of the right-hand side.
+    pub(crate) fn rhs(&self) -> Result<crate::Expr, Error> {
+        crate::notation::parse(self.file, &self.source[..self.end], self.rhs)
+    }
+}
+
+/// The definitions of a file, in its order.
+pub(crate) fn split<'a>(file: &'static str, source: &'a str) -> Result<Vec<Definition<'a>>, Error> {
+    let mut definitions: Vec<Definition<'a>> = Vec::new();
+    let mut open = false;
+    let mut offset = 0;
+    for line in source.split_inclusive('\n') {
+        let start = offset;
+        offset += line.len();
+        let content = line.trim_start();
+        if content.is_empty() || content.starts_with(';') {
+            open = false;
+        } else if content.len() == line.len() {
+            let definition = begin(file, source, start, offset)?;
+            if let Some(first) = definitions.iter().find(|d| d.name == definition.name) {
+                let name = definition.name.to_owned();
+                return Err(Error::Twice { place: definition.place(), name, first: first.place().line });
+            }
+            definitions.push(definition);
+            open = true;
+        } else {
+            match definitions.last_mut() {
+                Some(last) if open => last.end = offset,
+                _ => {
+                    let place = Place::of(file, source, offset - content.len());
+                    return Err(unexpected(place, "a definition at the start of a line", content));
+                }
+            }
+        }
+    }
+    Ok(definitions)
+}
+
+/// The definition that begins with the line `start..end`.
+fn begin<'a>(file: &'static str, source: &'a str, start: usize, end: usize) -> Result<Definition<'a>, Error> {
+    let line = &source[start..end];
+    let name = name(line);
+    if name.is_empty() {
+        return Err(unexpected(Place::of(file, source, start), "a name", line));
+    }
+    let after_name = line[name.len()..].trim_start_matches([' ', '\t']);
+    match after_name.strip_prefix('=') {
+        Some(rhs) => Ok(Definition { name, file, source, start, rhs: end - rhs.len(), end }),
+        None => Err(unexpected(Place::of(file, source, end - after_name.len()), "`=`", after_name)),
+    }
+}
+
+/// The name at the start of a text, or an empty one.
+pub(crate) fn name(text: &str) -> &str {
+    if !text.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        return "";
+    }
+    let in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '_');
+    &text[..text.find(|c| !in_name(c)).unwrap_or(text.len())]
+}

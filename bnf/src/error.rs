@@ -1,0 +1,100 @@
+//! What can be wrong with a grammar.
+
+use std::fmt;
+
+/// Why a grammar couldn't be read, or one of its languages couldn't be built.
+///
+/// ```
+/// use rfc1738_bnf::Grammar;
+///
+/// let error = Grammar::parse("port = 1*digit\nurlpath = / port", "").unwrap_err();
+/// assert_eq!(error.to_string(), "BNF, line 2, column 11: expected an element, found `/`");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Error {
+    /// A file isn't in the notation.
+    #[error("{place}: expected {expected}, found {found}")]
+    Notation {
+        /// Where the file stops being in the notation.
+        place: Place,
+        /// What would have been in the notation there.
+        expected: &'static str,
+        /// What is there: a character in backquotes, or an end in words.
+        found: String,
+    },
+    /// A file defines a name twice.
+    #[error("{place}: {name} is already defined on line {first}")]
+    Twice {
+        /// Where the second definition is.
+        place: Place,
+        /// The name.
+        name: String,
+        /// The line of the first definition.
+        first: usize,
+    },
+    /// An erratum corrects a production that doesn't exist.
+    #[error("{place}: there is no {name} to correct")]
+    Erratum {
+        /// Where the erratum is.
+        place: Place,
+        /// The name it defines.
+        name: String,
+    },
+    /// A name that was asked for, or that a right-hand side refers to, is not defined.
+    #[error("{name} is not defined")]
+    Undefined {
+        /// The name.
+        name: String,
+    },
+    /// A production derives itself, so it may not be regular.
+    #[error("{name} is recursive: {}", path.join(" > "))]
+    Recursive {
+        /// The name.
+        name: String,
+        /// The names from that name to itself.
+        path: Vec<String>,
+    },
+    /// A language needs too large an automaton.
+    #[error("the automaton is too large: {0}")]
+    TooLarge(String),
+}
+
+/// A place in one of the files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// Which text: `BNF`, `errata`, or `expression`.
+    pub file: &'static str,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+}
+
+impl Place {
+    /// The place of a byte offset in a text.
+    pub(crate) fn of(file: &'static str, text: &str, offset: usize) -> Place {
+        let before = &text[..offset];
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        Place {
+            file,
+            line: before.matches('\n').count() + 1,
+            column: before[line_start..].chars().count() + 1,
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, line {}, column {}", self.file, self.line, self.column)
+    }
+}
+
+/// The error of an unexpected character, or of an unexpected end.
+pub(crate) fn unexpected(place: Place, expected: &'static str, rest: &str) -> Error {
+    let found = match rest.chars().next() {
+        None => "the end".to_owned(),
+        Some('\r' | '\n') => "the end of the line".to_owned(),
+        Some(char) => format!("`{}`", char.escape_debug()),
+    };
+    Error::Notation { place, expected, found }
+}

@@ -1,0 +1,46 @@
+//! Reads the BNF of RFC 1738 into syntax trees and automata: the oracle of the tests.
+//!
+//! The library `rfc1738` is written by hand from Section 5. This crate reads Section 5 itself and shares no code
+//! with it, so where the two agree, they agree about the RFC.
+//!
+//! - [`Grammar`] is the file, read: a [`Production`] a definition, whose right-hand side is an [`Expr`].
+//! - [`Language`] is what a production derives, as a minimal automaton. Equal languages are `==`, and
+//!   [`Language::difference`] is the shortest text on which two of them differ.
+//! - [`Language::words`] are the test words of the W-method, [`Sentences`] and [`NearMisses`] random ones.
+//! - [`Expr::spoilings`] are the mistakes a test has to notice.
+//!
+//! ```
+//! use rfc1738_bnf::Grammar;
+//!
+//! let grammar = Grammar::rfc1738();
+//! let hostname = grammar.language("hostname")?;
+//! assert!(hostname.accepts(b"a-b.3com.x"));
+//! assert_eq!(hostname.longest_prefix(b"a.b.:80"), Some(3));
+//! assert_eq!(hostname.states(), 5);
+//! # Ok::<(), rfc1738_bnf::Error>(())
+//! ```
+
+mod automaton;
+mod bytes;
+mod definitions;
+mod error;
+mod expr;
+mod grammar;
+mod language;
+mod minimal;
+mod near_misses;
+mod notation;
+mod product;
+mod schemes;
+mod sentences;
+mod spoilings;
+mod words;
+
+pub use bytes::ByteSet;
+pub use error::{Error, Place};
+pub use expr::Expr;
+pub use grammar::{Grammar, Production};
+pub use language::Language;
+pub use near_misses::NearMisses;
+pub use sentences::Sentences;
+pub use spoilings::Spoiling;

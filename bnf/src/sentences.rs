@@ -1,0 +1,109 @@
+//! Random sentences of a grammar.
+
+use fastrand::Rng;
+
+use crate::error::Error;
+use crate::expr::Expr;
+use crate::grammar::Grammar;
+use crate::near_misses::NearMisses;
+use crate::schemes::{ignores_case, scheme};
+
+/// Beyond this many bytes no repetition goes on and no option is taken.
+const LONG: usize = 300;
+
+/// Random sentences that a production derives, without end: from the shortest to a few hundred bytes.
+///
+/// ```
+/// use rfc1738_bnf::{Grammar, Sentences};
+///
+/// let grammar = Grammar::rfc1738();
+/// let language = grammar.language("ftpurl")?;
+/// for sentence in Sentences::new(&grammar, "ftpurl", 1738)?.take(100) {
+///     assert!(language.accepts(sentence.as_bytes()));
+/// }
+/// # Ok::<(), rfc1738_bnf::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Sentences<'g> {
+    grammar: &'g Grammar,
+    start: Expr,
+    rng: Rng,
+}
+
+impl<'g> Sentences<'g> {
+    /// The sentences of the production `name`: the same ones for the same seed.
+    ///
+    /// # Errors
+    ///
+    /// If a name in it isn't defined or is recursive.
+    pub fn new(grammar: &'g Grammar, name: &str, seed: u64) -> Result<Sentences<'g>, Error> {
+        grammar.check(name)?;
+        Ok(Sentences { grammar, start: Expr::Name(name.to_owned()), rng: Rng::with_seed(seed) })
+    }
+
+    /// These sentences, each with one or two random edits.
+    #[must_use]
+    pub fn near_misses(self, seed: u64) -> NearMisses<'g> {
+        NearMisses::new(self, seed)
+    }
+}
+
+impl Iterator for Sentences<'_> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        // How long and how shouted a sentence is gets decided once for all of it, or all would be middling.
+        let more = [0.0, 0.4, 0.6, 0.8, 0.9, 0.97][self.rng.usize(..6)];
+        let upper = [0.0, 0.0, 0.5, 1.0][self.rng.usize(..4)];
+        let mut writer =
+            Writer { grammar: self.grammar, rng: &mut self.rng, more, upper, text: String::new() };
+        writer.write(&self.start, false);
+        Some(writer.text)
+    }
+}
+
+struct Writer<'a> {
+    grammar: &'a Grammar,
+    rng: &'a mut Rng,
+    /// How likely a repetition goes on.
+    more: f64,
+    /// How likely a letter is in upper case, where case is ignored.
+    upper: f64,
+    text: String,
+}
+
+impl Writer<'_> {
+    fn write(&mut self, expr: &Expr, ignore_case: bool) {
+        match expr {
+            Expr::Literal(text) if ignore_case || scheme(text).is_some() => {
+                for char in text.chars() {
+                    let upper = self.rng.f64() < self.upper;
+                    self.text.push(if upper { char.to_ascii_uppercase() } else { char.to_ascii_lowercase() });
+                }
+            }
+            Expr::Literal(text) => self.text.push_str(text),
+            Expr::Name(name) => {
+                if let Some(production) = self.grammar.get(name) {
+                    self.write(&production.rhs, ignore_case || ignores_case(name));
+                }
+            }
+            Expr::Sequence(elements) => elements.iter().for_each(|element| self.write(element, ignore_case)),
+            Expr::Choice(alternatives) => {
+                if let Some(alternative) = self.rng.choice(alternatives) {
+                    self.write(alternative, ignore_case);
+                }
+            }
+            Expr::Option(of) => {
+                if self.text.len() < LONG && self.rng.bool() {
+                    self.write(of, ignore_case);
+                }
+            }
+            Expr::Repeat { min, of } => {
+                (0..*min).for_each(|_| self.write(of, ignore_case));
+                while self.text.len() < LONG && self.rng.f64() < self.more {
+                    self.write(of, ignore_case);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Right-hand sides that are wrong by one step: what a test of an implementation has to notice.
+
+use crate::expr::Expr;
+
+/// A right-hand side, spoilt by one step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spoiling {
+    /// What was done.
+    pub what: String,
+    /// What came of it.
+    pub rhs: Expr,
+}
+
+impl Expr {
+    /// Every way to spoil this right-hand side by one step:
+    ///
+    /// - drop an alternative,
+    /// - require an option, remove it, or make an option of what isn't one,
+    /// - take a repetition's minimum from 0 to 1 or one down, drop the repetition, or what may be repeated no times,
+    /// - drop a character of a literal,
+    /// - swap two neighbours.
+    ///
+    /// Every result is another tree, but not always another language.
+    ///
+    /// ```
+    /// use rfc1738_bnf::Expr;
+    ///
+    /// let rhs: Expr = r#"host [ ":" port ]"#.parse()?;
+    /// let spoilings = rhs.spoilings();
+    /// let spoilt: Vec<String> = spoilings.iter().map(|spoiling| spoiling.rhs.to_string()).collect();
+    /// assert_eq!(spoilt, [
+    ///     r#"[ host [ ":" port ] ]"#,
+    ///     r#"[ host ] [ ":" port ]"#,
+    ///     r#"[ ":" port ] host"#,
+    ///     r#"host"#,
+    ///     r#"host ":" port"#,
+    ///     r#"host [ [ ":" ] port ]"#,
+    ///     r#"host [ port ]"#,
+    ///     r#"host [ port ":" ]"#,
+    ///     r#"host [ ":" [ port ] ]"#,
+    /// ]);
+    /// assert_eq!(spoilings[3].what, r#"[ ":" port ] removed"#);
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    #[must_use]
+    pub fn spoilings(&self) -> Vec<Spoiling> {
+        let mut all = Vec::new();
+        if !is_optional(self) {
+            all.push(spoiling(format!("{self} made optional"), Expr::Option(Box::new(self.clone()))));
+        }
+        all.extend(inside(self));
+        let mut distinct: Vec<Spoiling> = Vec::new();
+        for spoiling in all {
+            if spoiling.rhs != *self && distinct.iter().all(|d| d.rhs != spoiling.rhs) {
+                distinct.push(spoiling);
+            }
+        }
+        distinct
+    }
+}
+
+fn spoiling(what: String, rhs: Expr) -> Spoiling {
+    Spoiling { what, rhs }
+}
+
+fn is_optional(expr: &Expr) -> bool {
+    matches!(expr, Expr::Option(_) | Expr::Repeat { min: 0, .. })
+}
+
+/// All spoilings but the option around the whole.
+fn inside(expr: &Expr) -> Vec<Spoiling> {
+    match expr {
+        Expr::Name(_) => Vec::new(),
+        Expr::Literal(text) => literal(text),
+        Expr::Sequence(elements) => sequence(elements),
+        Expr::Choice(alternatives) => choice(alternatives),
+        Expr::Option(of) => {
+            let required = spoiling(format!("{expr} made required"), (**of).clone());
+            std::iter::once(required).chain(rebuilt(inside(of), |of| Expr::Option(Box::new(of)))).collect()
+        }
+        Expr::Repeat { min, of } => {
+            let repeat = |min, of: Expr| Expr::Repeat { min, of: Box::new(of) };
+            let mut all = vec![spoiling(format!("{expr} without the repetition"), (**of).clone())];
+            if let Some(less) = min.checked_sub(1) {
+                all.push(spoiling(format!("{expr} from {less} times"), repeat(less, (**of).clone())));
+            }
+            if *min == 0 {
+                all.push(spoiling(format!("{expr} from 1 times"), repeat(1, (**of).clone())));
+            }
+            all.extend(rebuilt(inside(of), |of| repeat(*min, of)));
+            all
+        }
+    }
+}
+
+fn literal(text: &str) -> Vec<Spoiling> {
+    let expr = Expr::Literal(text.to_owned());
+    // A literal of one character is dropped whole, by whoever it is an element of.
+    if text.chars().count() < 2 {
+        return Vec::new();
+    }
+    let drop_at = |(index, char): (usize, char)| {
+        let rest = [&text[..index], &text[index + char.len_utf8()..]].concat();
+        spoiling(format!("{expr} without a {char:?}"), Expr::Literal(rest))
+    };
+    text.char_indices().map(drop_at).collect()
+}
+
+fn sequence(elements: &[Expr]) -> Vec<Spoiling> {
+    let mut all = Vec::new();
+    for (index, element) in elements.iter().enumerate() {
+        let with = |replacement: Vec<Expr>| {
+            let (before, after) = (&elements[..index], &elements[index + 1..]);
+            Expr::sequence([before, &replacement, after].concat())
+        };
+        if !is_optional(element) {
+            let option = Expr::Option(Box::new(element.clone()));
+            all.push(spoiling(format!("{element} made optional"), with(vec![option])));
+        }
+        let is_character = matches!(element, Expr::Literal(text) if text.chars().count() == 1);
+        if is_optional(element) || is_character {
+            all.push(spoiling(format!("{element} removed"), with(Vec::new())));
+        }
+        if let Some(next) = elements.get(index + 1) {
+            let mut swapped = elements.to_vec();
+            swapped.swap(index, index + 1);
+            all.push(spoiling(format!("{element} and {next} swapped"), Expr::sequence(swapped)));
+        }
+        all.extend(rebuilt(inside(element), |element| with(vec![element])));
+    }
+    all
+}
+
+fn choice(alternatives: &[Expr]) -> Vec<Spoiling> {
+    let mut all = Vec::new();
+    for (index, alternative) in alternatives.iter().enumerate() {
+        let with = |replacement: Vec<Expr>| {
+            let (before, after) = (&alternatives[..index], &alternatives[index + 1..]);
+            Expr::choice([before, &replacement, after].concat())
+        };
+        all.push(spoiling(format!("without the alternative {alternative}"), with(Vec::new())));
+        all.extend(rebuilt(inside(alternative), |alternative| with(vec![alternative])));
+    }
+    all
+}
+
+fn rebuilt(spoilings: Vec<Spoiling>, around: impl Fn(Expr) -> Expr) -> Vec<Spoiling> {
+    spoilings.into_iter().map(|Spoiling { what, rhs }| spoiling(what, around(rhs))).collect()
+}

@@ -1,0 +1,177 @@
+//! Automata against a matcher that only follows the syntax trees.
+
+use std::collections::BTreeSet;
+
+use rfc1738_bnf::{Error, Expr, Grammar, Language, Sentences};
+
+/// Where a text that `expr` derives can end if it starts at `start`.
+fn ends(grammar: &Grammar, expr: &Expr, text: &[u8], start: usize, ignore_case: bool) -> BTreeSet<usize> {
+    let urls = "ftp:// http:// gopher:// mailto: news: nntp:// telnet:// wais:// file:// prospero://";
+    match expr {
+        Expr::Literal(literal) => {
+            let end = start + literal.len();
+            let ignore_case = ignore_case || urls.split(' ').any(|url| url == literal);
+            let equal = |found: &[u8]| {
+                if ignore_case {
+                    found.eq_ignore_ascii_case(literal.as_bytes())
+                } else {
+                    found == literal.as_bytes()
+                }
+            };
+            text.get(start..end).filter(|found| equal(found)).map(|_| end).into_iter().collect()
+        }
+        Expr::Name(name) => {
+            ends(grammar, &grammar.get(name).unwrap().rhs, text, start, ignore_case || name == "scheme")
+        }
+        Expr::Sequence(elements) => elements.iter().fold(BTreeSet::from([start]), |starts, element| {
+            starts.into_iter().flat_map(|start| ends(grammar, element, text, start, ignore_case)).collect()
+        }),
+        Expr::Choice(alternatives) => {
+            alternatives.iter().flat_map(|a| ends(grammar, a, text, start, ignore_case)).collect()
+        }
+        Expr::Option(of) => {
+            let mut all = ends(grammar, of, text, start, ignore_case);
+            all.insert(start);
+            all
+        }
+        Expr::Repeat { min, of } => {
+            let once = |starts: &BTreeSet<usize>| -> BTreeSet<usize> {
+                starts.iter().flat_map(|&start| ends(grammar, of, text, start, ignore_case)).collect()
+            };
+            let mut all = (0..*min).fold(BTreeSet::from([start]), |starts, _| once(&starts));
+            loop {
+                let more: BTreeSet<usize> = once(&all).difference(&all).copied().collect();
+                if more.is_empty() {
+                    return all;
+                }
+                all.extend(more);
+            }
+        }
+    }
+}
+
+#[test]
+fn automata_match_what_the_trees_derive() {
+    let grammar = Grammar::rfc1738();
+    for production in grammar.productions() {
+        let language = grammar.language(&production.name).unwrap();
+        let sentences = Sentences::new(&grammar, &production.name, 1).unwrap().filter(|text| text.len() < 40);
+        let near_misses = Sentences::new(&grammar, &production.name, 2).unwrap().near_misses(3);
+        let near_misses = near_misses.filter(|text| text.len() < 40);
+        for text in sentences.take(20).chain(near_misses.take(40)) {
+            let text = text.as_bytes();
+            let ends = ends(&grammar, &Expr::Name(production.name.clone()), text, 0, false);
+            let shown = format!("{} of {:?}", production.name, String::from_utf8_lossy(text));
+            assert_eq!(language.longest_prefix(text), ends.last().copied(), "{shown}");
+            for end in 0..=text.len() {
+                assert_eq!(language.accepts(&text[..end]), ends.contains(&end), "{shown} up to {end}");
+            }
+        }
+    }
+}
+
+/// All words up to a length over a few bytes.
+fn all_words(bytes: &[u8], longest: usize) -> Vec<Vec<u8>> {
+    let mut words = vec![Vec::new()];
+    let mut from = 0;
+    for _ in 0..longest {
+        let to = words.len();
+        for index in from..to {
+            for &byte in bytes {
+                words.push([&words[index][..], &[byte]].concat());
+            }
+        }
+        from = to;
+    }
+    words
+}
+
+fn of(text: &str) -> Language {
+    Language::of(&text.parse().unwrap(), &Grammar::rfc1738()).unwrap()
+}
+
+#[test]
+fn boolean_operations() {
+    let pairs = [
+        (r#"*"a" "b""#, r#""a" *"b""#),
+        (r#"*[ "a" "b" | "b" ]"#, r#"1*[ "a" | "b" ] "b""#),
+        (r#""a""#, r#""b""#),
+        (r#"*"a""#, r#"*"a""#),
+    ];
+    for (this, that) in pairs {
+        let (this, that) = (of(this), of(that));
+        let (union, both, minus) = (this.union(&that), this.intersection(&that), this.minus(&that));
+        let words = all_words(b"abc", 6);
+        for word in &words {
+            let (in_this, in_that) = (this.accepts(word), that.accepts(word));
+            assert_eq!(union.accepts(word), in_this || in_that);
+            assert_eq!(both.accepts(word), in_this && in_that);
+            assert_eq!(minus.accepts(word), in_this && !in_that);
+        }
+        // The words are in the order of the answer: by length, then by bytes.
+        let first = words.iter().find(|word| this.accepts(word) != that.accepts(word));
+        assert_eq!(this.difference(&that).as_ref(), first);
+        assert_eq!(this.difference(&that).is_none(), this == that);
+        assert_eq!(minus.shortest().as_ref(), words.iter().find(|word| minus.accepts(word)));
+    }
+}
+
+#[test]
+fn the_empty_language() {
+    let nothing = of(r#""a""#).minus(&of(r#""a" | "b""#));
+    assert_eq!((nothing.states(), nothing.shortest(), nothing.longest_prefix(b"a")), (0, None, None));
+    assert_eq!((nothing.viable(b"a"), nothing.next(b"")), (0, None));
+    assert_eq!(nothing, Language::of(&Expr::Choice(Vec::new()), &Grammar::rfc1738()).unwrap());
+    assert_eq!((nothing.access_words(), nothing.distinguishing_suffixes()), (vec![vec![]], vec![vec![]]));
+    assert!(of("\"\"").accepts(b""));
+}
+
+/// However a language is written down, its automaton is the same.
+#[test]
+fn equality() {
+    assert_eq!(of(r#"*[ "a" | "b" ]"#), of(r#"*[ *"a" *"b" ]"#));
+    assert_eq!(of(r#"1*"a""#), of(r#"*"a" "a""#));
+    assert_eq!(of("hex").union(&of("alpha")), of("digit | alpha"));
+    assert_eq!(of("user").minus(&of("digits")).union(&of("digits")), of("user"));
+    assert_ne!(of(r#"1*"a""#), of(r#"*"a""#));
+}
+
+/// `viable` and `next`, by what they mean: some continuation is accepted. Four bytes are enough for these.
+#[test]
+fn prefixes() {
+    for language in [of("escape"), of(r#"[ "a" ] "b" | "c" "a""#), of(r#"":" escape"#), of(r#"*[ "a" ":" ]"#)]
+    {
+        let bytes = b"%0abc:\xFF";
+        let tails = all_words(bytes, 4);
+        let alive = |prefix: &[u8]| tails.iter().any(|tail| language.accepts(&[prefix, tail].concat()));
+        for word in all_words(bytes, 3) {
+            let viable = (0..=word.len()).rfind(|&end| alive(&word[..end])).unwrap();
+            assert_eq!(language.viable(&word), viable, "{word:?}");
+            let Some((next, accepted)) = language.next(&word) else {
+                assert!(!alive(&word));
+                continue;
+            };
+            assert_eq!(accepted, language.accepts(&word));
+            for &byte in bytes {
+                assert_eq!(next.contains(byte), alive(&[&word[..], &[byte]].concat()), "{word:?} {byte}");
+            }
+            assert_eq!(next.is_empty(), next.iter().count() == 0);
+        }
+    }
+}
+
+#[test]
+fn ungrammatical_grammars() {
+    let grammar = Grammar::parse("a = b\nb = \"x\" | \"(\" c \")\"\nc = [ b ]\nd = e", "").unwrap();
+    let path = ["b", "c", "b"].map(str::to_owned).to_vec();
+    let recursive = Error::Recursive { name: "b".to_owned(), path };
+    assert_eq!(recursive.to_string(), "b is recursive: b > c > b");
+    assert_eq!(grammar.language("a"), Err(recursive.clone()));
+    assert_eq!(Sentences::new(&grammar, "a", 0).unwrap_err(), recursive);
+    let undefined = |name: &str| Error::Undefined { name: name.to_owned() };
+    assert_eq!(grammar.language("d"), Err(undefined("e")));
+    assert_eq!(grammar.language("f"), Err(undefined("f")));
+    assert_eq!(grammar.with("f", Expr::Name("a".to_owned())), Err(undefined("f")));
+    assert_eq!(grammar.strict(), Err(undefined("url")));
+    assert!(matches!(Language::of(&"4000000000*\"a\"".parse().unwrap(), &grammar), Err(Error::TooLarge(_))));
+}

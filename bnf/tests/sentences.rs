@@ -1,0 +1,115 @@
+//! Random sentences and near-misses.
+
+use std::collections::BTreeSet;
+
+use rfc1738_bnf::{Expr, Grammar, Language, Sentences};
+
+#[test]
+fn sentences_are_in_the_language() {
+    let grammar = Grammar::rfc1738();
+    for production in grammar.productions() {
+        let language = grammar.language(&production.name).unwrap();
+        for sentence in Sentences::new(&grammar, &production.name, 1).unwrap().take(200) {
+            assert!(language.accepts(sentence.as_bytes()), "{}: {sentence}", production.name);
+        }
+    }
+}
+
+/// All alternatives get chosen, options taken and left, and repetitions repeated: each production with one of these
+/// taken away no longer derives all sentences.
+#[test]
+fn sentences_use_all_of_the_grammar() {
+    let grammar = Grammar::rfc1738();
+    let mut spoilings = 0;
+    for production in grammar.productions() {
+        let name = &production.name;
+        let language = grammar.language(name).unwrap();
+        let sentences: Vec<String> = Sentences::new(&grammar, name, 1).unwrap().take(2000).collect();
+        for spoiling in production.rhs.spoilings() {
+            let spoilt = grammar.with(name, spoiling.rhs).unwrap().language(name).unwrap();
+            let is_smaller = spoilt != language && spoilt.minus(&language).shortest().is_none();
+            if is_smaller {
+                spoilings += 1;
+                let misses = |sentence: &String| !spoilt.accepts(sentence.as_bytes());
+                assert!(sentences.iter().any(misses), "{name}: {}", spoiling.what);
+            }
+        }
+    }
+    assert!(spoilings > 150, "{spoilings}");
+}
+
+#[test]
+fn lengths() {
+    let grammar = Grammar::rfc1738();
+    for (name, ranges) in
+        [("url", [0..20, 20..50, 50..150, 150..400]), ("selector", [0..1, 1..10, 10..30, 30..300])]
+    {
+        let sentences = Sentences::new(&grammar, name, 1).unwrap().take(1000);
+        let lengths: Vec<usize> = sentences.map(|sentence| sentence.len()).collect();
+        for range in ranges {
+            let share = lengths.iter().filter(|&length| range.contains(length)).count();
+            assert!(share > 80, "{name}, {range:?}: {share}");
+        }
+        assert!(lengths.iter().all(|&length| length < 1000), "{name}");
+    }
+}
+
+#[test]
+fn scheme_names_come_in_all_cases() {
+    let grammar = Grammar::rfc1738();
+    for name in ["mailtourl", "scheme"] {
+        let sentences: Vec<String> = Sentences::new(&grammar, name, 1).unwrap().take(100).collect();
+        let letters = |text: &str| text.split(':').next().unwrap_or_default().to_owned();
+        let has = |test: fn(char) -> bool| {
+            sentences.iter().any(|s| {
+                letters(s).len() > 3 && letters(s).chars().filter(char::is_ascii_alphabetic).all(test)
+            })
+        };
+        assert!(has(|c| c.is_ascii_lowercase()) && has(|c| c.is_ascii_uppercase()), "{name}");
+    }
+}
+
+#[test]
+fn the_seed_decides() {
+    let grammar = Grammar::rfc1738();
+    let sentences = |seed| Sentences::new(&grammar, "url", seed).unwrap();
+    let some = |seed| sentences(seed).take(20).collect::<Vec<_>>();
+    assert_eq!(some(7), some(7));
+    assert_ne!(some(7), some(8));
+    let near_misses = |seed| sentences(7).near_misses(seed).take(20).collect::<Vec<_>>();
+    assert_eq!(near_misses(1), near_misses(1));
+    assert_ne!(near_misses(1), near_misses(2));
+}
+
+#[test]
+fn near_misses_are_near_and_misses() {
+    let grammar = Grammar::rfc1738();
+    let language = grammar.language("httpurl").unwrap();
+    let sentences = || Sentences::new(&grammar, "httpurl", 1).unwrap().take(2000);
+    let pairs: Vec<(String, String)> =
+        sentences().zip(Sentences::new(&grammar, "httpurl", 1).unwrap().near_misses(2)).collect();
+    let accepted = pairs.iter().filter(|(_, miss)| language.accepts(miss.as_bytes())).count();
+    assert!((200..1800).contains(&accepted), "{accepted}");
+    assert!(pairs.iter().filter(|(sentence, miss)| sentence == miss).count() < 100);
+    // Nothing but a truncation takes away more than two characters, and a piece of eight is the most that is added.
+    assert!(pairs.iter().all(|(s, m)| m.chars().count() <= s.chars().count() + 16));
+
+    let chars: BTreeSet<char> = pairs.iter().flat_map(|(_, miss)| miss.chars()).collect();
+    for char in "%:/?#@;&=.-_~ \"<>[]{}|\\^\0\t\r\né".chars() {
+        assert!(chars.contains(&char), "{char:?}");
+    }
+    let lengths: BTreeSet<isize> =
+        pairs.iter().map(|(s, m)| m.chars().count() as isize - s.chars().count() as isize).collect();
+    assert!([-2, -1, 0, 1, 2, 5].iter().all(|change| lengths.contains(change)), "{lengths:?}");
+    assert!(pairs.iter().any(|(s, m)| s.len() > m.len() + 20 && s.starts_with(m.as_str())), "a truncation");
+}
+
+/// A missing name is noticed before the first sentence, not in it.
+#[test]
+fn undefined_names() {
+    let grammar = Grammar::parse("a = *b", "").unwrap();
+    assert!(Sentences::new(&grammar, "a", 1).is_err());
+    let complete = Grammar::parse("a = *b\nb = \"b\"", "").unwrap();
+    let language = Language::of(&Expr::Name("a".to_owned()), &complete).unwrap();
+    assert!(Sentences::new(&complete, "a", 1).unwrap().take(10).all(|s| language.accepts(s.as_bytes())));
+}

@@ -1,0 +1,87 @@
+//! The W-method's parts, and that it finds what it promises to find.
+
+use std::collections::BTreeSet;
+
+use rfc1738_bnf::{Grammar, Language};
+
+fn languages() -> Vec<(String, Language)> {
+    let grammar = Grammar::rfc1738();
+    let names = grammar.productions().iter().map(|production| production.name.clone());
+    names.map(|name| (name.clone(), grammar.language(&name).unwrap())).collect()
+}
+
+/// How a language goes on after a word, as far as the suffixes tell.
+fn answers(language: &Language, word: &[u8], suffixes: &[Vec<u8>]) -> Vec<bool> {
+    suffixes.iter().map(|suffix| language.accepts(&[word, suffix].concat())).collect()
+}
+
+/// The access words lead to as many states as there are, because the suffixes tell all of them apart.
+#[test]
+fn access_words_and_suffixes() {
+    for (name, language) in languages() {
+        let (words, suffixes) = (language.access_words(), language.distinguishing_suffixes());
+        assert_eq!(words.len(), language.states() + 1, "{name}");
+        assert_eq!((words[0].as_slice(), suffixes[0].as_slice()), (&b""[..], &b""[..]), "{name}");
+        assert_eq!(language.viable(&words[language.states()]) + 1, words[language.states()].len(), "{name}");
+        let states: BTreeSet<Vec<bool>> =
+            words.iter().map(|word| answers(&language, word, &suffixes)).collect();
+        assert_eq!(states.len(), words.len(), "{name}");
+        assert!(suffixes.len() <= words.len(), "{name}");
+    }
+}
+
+/// Every byte behaves as one of the representatives does, and no two of them behave the same.
+#[test]
+fn representatives() {
+    for (name, language) in languages() {
+        let (words, suffixes) = (language.access_words(), language.distinguishing_suffixes());
+        let behaviour = |byte: u8| -> Vec<bool> {
+            words
+                .iter()
+                .flat_map(|word| answers(&language, &[&word[..], &[byte]].concat(), &suffixes))
+                .collect()
+        };
+        let representatives = language.representatives();
+        assert!(representatives.contains(&0xC3) && representatives.contains(&0xFF), "{name}");
+        let behaviours: BTreeSet<_> = representatives.iter().map(|&byte| behaviour(byte)).collect();
+        // Those two are there besides, in the class of what is in no URL.
+        assert_eq!(behaviours.len(), representatives.len() - 2, "{name}");
+        assert!((0..=255).all(|byte| behaviours.contains(&behaviour(byte))), "{name}");
+    }
+}
+
+#[test]
+fn words() {
+    let escape = Grammar::rfc1738().language("escape").unwrap();
+    assert_eq!(escape.representatives(), [b'g', b'%', b'a', 0xC3, 0xFF]);
+    assert_eq!(escape.access_words(), [&b""[..], b"%", b"%a", b"%aa", b"g"]);
+    assert_eq!(escape.distinguishing_suffixes().len(), 4);
+    assert_eq!(escape.words(0).count(), 5 * 4);
+    assert_eq!(escape.words(2).count(), 5 * (1 + 5 + 25) * 4);
+    let words: BTreeSet<Vec<u8>> = escape.words(2).collect();
+    assert!(
+        words.contains(&b"%aa\xC3\xFF"[..]) && words.contains(&b"gg%"[..]) && !words.contains(&b"%a\0"[..])
+    );
+    assert!(escape.words_over(b"\0", 1).any(|word| word == b"%a\0"));
+}
+
+/// With all bytes, no spoilt language of up to as many states agrees on all words.
+#[test]
+fn words_find_every_spoiling() {
+    let grammar = Grammar::rfc1738();
+    let bytes: Vec<u8> = (0..=255).collect();
+    let mut found = 0;
+    for name in ["scheme", "hostname", "hostport", "escape", "article", "fieldspec", "toplabel", "user"] {
+        let language = grammar.language(name).unwrap();
+        let words: Vec<Vec<u8>> = language.words_over(&bytes, 1).collect();
+        for spoiling in grammar.get(name).unwrap().rhs.spoilings() {
+            let spoilt = grammar.with(name, spoiling.rhs).unwrap().language(name).unwrap();
+            if spoilt != language && spoilt.states() <= language.states() {
+                let finds = words.iter().any(|word| spoilt.accepts(word) != language.accepts(word));
+                assert!(finds, "{name}: {}", spoiling.what);
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 30, "{found}");
+}
