@@ -1,0 +1,19 @@
+//! What ends the command before its time.
+
+use std::io;
+
+/// An I/O error, and where it happened.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error("{name}: {source}")]
+    Read { name: String, source: io::Error },
+    #[error("standard output: {0}")]
+    Write(#[from] io::Error),
+}
+
+impl Error {
+    /// Whether whoever reads the output has closed it.
+    pub fn is_closed_pipe(&self) -> bool {
+        matches!(self, Error::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}

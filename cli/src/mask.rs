@@ -1,0 +1,47 @@
+//! Hides passwords.
+
+use std::collections::BTreeSet;
+
+use rfc1738::Production;
+
+use crate::reading::Valid;
+
+const MASK: &str = "****";
+
+/// Where a part of a text starts and ends.
+type Span = (usize, usize);
+
+/// The text of a valid record with `****` for every password, an empty one too.
+pub fn masked(valid: &Valid<'_>) -> String {
+    let text = valid.text;
+    // A set, since most passwords are found both ways.
+    let passwords: BTreeSet<Span> = derived(valid).into_iter().chain(alike(text)).collect();
+    let mut masked = String::new();
+    let mut end = 0;
+    for (password, password_end) in passwords {
+        masked += &text[end..password];
+        masked += MASK;
+        end = password_end;
+    }
+    masked + &text[end..]
+}
+
+/// Where the grammar derives a `password`.
+fn derived(valid: &Valid<'_>) -> Vec<Span> {
+    let tree = valid.production.parse(valid.text);
+    let nodes = tree.iter().flat_map(|tree| tree.nodes());
+    let passwords = nodes.filter(|node| node.production() == Some(Production::Password));
+    passwords.map(|node| (node.span().start, node.span().end)).collect()
+}
+
+/// Where a user and a password seem to stand after `//`, whatever the grammar takes them for: it has only a
+/// run of characters for `other://user:pass@word@host/`, or for a URL within a path.
+fn alike(text: &str) -> impl Iterator<Item = Span> {
+    let slashes = text.match_indices('/').map(|(slash, _)| slash + 1);
+    slashes.filter(|&start| text[..start].ends_with("//")).filter_map(move |start| {
+        let part = text[start..].split('/').next()?;
+        let userinfo = &part[..part.rfind('@')?];
+        let colon = userinfo.find(':')?;
+        Some((start + colon + 1, start + userinfo.len()))
+    })
+}

@@ -1,0 +1,134 @@
+//! The verdicts, and how each format prints them.
+
+use serde_json::json;
+
+use crate::support::{Ran, run, run_on};
+
+/// Those of the URLs that are valid, each checked alone.
+fn valid<'a>(args: &[&str], urls: &[&'a str]) -> Vec<&'a str> {
+    let is_valid = |url: &&&str| match run(&[&["check", "-q"], args, &["--", url]].concat()).code {
+        Some(0) => true,
+        Some(1) => false,
+        code => panic!("{url:?} ended with {code:?}"),
+    };
+    urls.iter().filter(is_valid).copied().collect()
+}
+
+/// The first two are valid in both readings, and the last three in none.
+const URLS: &[&str] =
+    &["http://a/", "x-new:any@all", "http://u@a/", "ftp:x", "news:", "http://a/~", "x:#", ""];
+
+#[test]
+fn the_strict_reading_is_the_default() {
+    assert_eq!(valid(&[], URLS), URLS[..2]);
+    let others = ["HTTP://a", "ftp://foo:@host.com/%2Fetc/motd;type=a", "news:*", "mailto:a@b", "file:///x"];
+    assert_eq!(valid(&[], &others), others);
+}
+
+#[test]
+fn production_url_is_the_reading_as_printed() {
+    assert_eq!(valid(&["--production", "url"], URLS), URLS[..5]);
+}
+
+#[test]
+fn any_production_can_be_judged_against() {
+    assert_eq!(valid(&["--production", "toplabel"], &["a", "a1", "1a", "a-"]), ["a", "a1"]);
+    assert_eq!(valid(&["--production", "gopher+_string"], &["", "a/b", "a b"]), ["", "a/b"]);
+}
+
+#[test]
+fn human_lines_and_counts() {
+    let ran =
+        run(&["check", "http://ds.internic.net/", "http://ds.internic.net:80a/", "prospero://h/x", "z:"]);
+    let out = "\
+ok     httpurl      http://ds.internic.net/
+error  argument 2: at byte 25: found `a`, expected digit, \"/\" or end of input
+ok     prosperourl  prospero://h/x
+ok     otherurl     z:
+";
+    assert_eq!(ran, Ran { code: Some(1), out: out.to_owned(), err: "3 valid, 1 invalid\n".to_owned() });
+}
+
+#[test]
+fn human_names_the_production_asked_for() {
+    let ran = run(&["check", "--production", "hostport", "a:1"]);
+    assert_eq!(ran.out, "ok     hostport     a:1\n");
+}
+
+#[test]
+fn jsonl_lines() {
+    let ran = run(&["check", "--format", "jsonl", "http://a/", "http://a:/"]);
+    let out = r#"{"index":0,"valid":true,"production":"httpurl"}
+{"index":1,"valid":false,"error":{"offset":9,"found":"/","expected":["digit"],"message":"at byte 9: found `/`, expected digit"}}
+"#;
+    assert_eq!(ran, Ran { code: Some(1), out: out.to_owned(), err: String::new() });
+    let expected = [
+        json!({ "index": 0, "valid": true, "production": "httpurl" }),
+        json!({
+            "index": 1,
+            "valid": false,
+            "error": {
+                "offset": 9,
+                "found": "/",
+                "expected": ["digit"],
+                "message": "at byte 9: found `/`, expected digit",
+            },
+        }),
+    ];
+    assert_eq!(ran.json(), expected);
+}
+
+#[test]
+fn jsonl_names_the_production() {
+    let production =
+        |args: &[&str]| run(&[&["check", "--format=jsonl"], args].concat()).json()[0]["production"].clone();
+    assert_eq!(production(&["mailto:a@b"]), "mailtourl");
+    assert_eq!(production(&["x:y"]), "otherurl");
+    assert_eq!(production(&["--production", "url", "http://a/"]), "url");
+    assert_eq!(production(&["--production", "gopher+_string", "a"]), "gopher+_string");
+}
+
+#[test]
+fn jsonl_at_the_end_of_input() {
+    let error = &run(&["check", "--format=jsonl", "http://a:"]).json()[0]["error"];
+    assert_eq!(error["offset"], 9);
+    assert_eq!(error["found"], json!(null));
+    assert_eq!(error["expected"], json!(["digit"]));
+    assert_eq!(error["message"], "at byte 9: found end of input, expected digit");
+}
+
+#[test]
+fn jsonl_holds_each_expected_name_once_and_quotes_literals() {
+    // After a toplabel's `a` there may be more of it, or of a domainlabel; both ask for an alphadigit.
+    let error = &run(&["check", "--format=jsonl", "http://a!"]).json()[0]["error"];
+    let mut names: Vec<&str> = error["expected"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|name| name.as_str().expect("a name"))
+        .collect();
+    assert!(
+        names.contains(&"\":\"") && names.contains(&"\"/\"") && names.contains(&"end of input"),
+        "{names:?}"
+    );
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), count, "{names:?}");
+}
+
+#[test]
+fn quiet_prints_nothing() {
+    for format in ["human", "jsonl"] {
+        for (url, code) in [("http://a/", 0), ("http://a:/", 1)] {
+            let ran = run(&["check", "-q", "--format", format, url]);
+            assert_eq!(ran, Ran { code: Some(code), out: String::new(), err: String::new() });
+        }
+    }
+}
+
+#[test]
+fn one_invalid_record_among_many_decides_the_exit_code() {
+    assert_eq!(run_on(&["check"], b"a:\nb:\n").code, Some(0));
+    assert_eq!(run_on(&["check"], b"a:\nb\nc:\n").code, Some(1));
+}

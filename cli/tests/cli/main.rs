@@ -1,0 +1,11 @@
+//! Runs the command. The verdicts expected here are read off the RFC's BNF.
+
+mod check;
+mod grammar;
+mod passwords;
+mod readme;
+mod records;
+mod streams;
+mod support;
+mod tree;
+mod usage;

@@ -1,0 +1,174 @@
+//! Where records come from, and what is one.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use crate::support::{Ran, file, run, run_on};
+
+/// The verdicts on standard input, with more arguments.
+fn verdicts(args: &[&str], input: &[u8]) -> Vec<Value> {
+    run_on(&[&["check", "--format=jsonl"], args].concat(), input).json()
+}
+
+fn valid(verdicts: &[Value]) -> Vec<bool> {
+    verdicts.iter().map(|verdict| verdict["valid"].as_bool().expect("a verdict")).collect()
+}
+
+#[test]
+fn lines_of_standard_input_by_default() {
+    let verdicts = verdicts(&[], b"http://a/\nhttp://a:/\nftp://b/\n");
+    assert_eq!(valid(&verdicts), [true, false, true]);
+    assert_eq!(verdicts.iter().map(|verdict| &verdict["index"]).collect::<Vec<_>>(), [0, 1, 2]);
+}
+
+#[test]
+fn standard_input_is_not_read_beside_urls_or_files() {
+    let lines = file("not_stdin", b"x:1\n");
+    assert_eq!(verdicts(&["a:"], b"b\n").len(), 1);
+    assert_eq!(verdicts(&["-f", &lines], b"b\n").len(), 1);
+}
+
+#[test]
+fn the_last_record_needs_no_terminator_and_a_terminator_begins_no_record() {
+    assert_eq!(valid(&verdicts(&[], b"a:\nb")), [true, false]);
+    assert_eq!(valid(&verdicts(&[], b"a:\nb\n")), [true, false]);
+    assert_eq!(valid(&verdicts(&["-0"], b"a:\0b")), [true, false]);
+    assert_eq!(valid(&verdicts(&["-0"], b"a:\0b\0")), [true, false]);
+}
+
+#[test]
+fn no_records_at_all_are_all_valid() {
+    let ran = run_on(&["check"], b"");
+    assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: "0 valid, 0 invalid\n".to_owned() });
+}
+
+#[test]
+fn an_empty_record_is_a_record() {
+    let strict = verdicts(&[], b"\n\na:\n");
+    assert_eq!(valid(&strict), [false, false, true]);
+    assert_eq!((&strict[0]["error"]["offset"], &strict[0]["error"]["found"]), (&json!(0), &json!(null)));
+    assert_eq!(valid(&verdicts(&[""], b"")), [false]);
+    assert_eq!(valid(&verdicts(&["--production", "user"], b"\n")), [true]);
+    assert_eq!(valid(&verdicts(&["--production", "digits"], b"\n")), [false]);
+}
+
+#[test]
+fn a_carriage_return_is_part_of_the_record() {
+    let error = &verdicts(&[], b"http://a/\r\n")[0]["error"];
+    assert_eq!((&error["offset"], &error["found"]), (&json!(9), &json!("\r")));
+    let help = run(&["check", "--help"]).out;
+    assert!(help.contains("carriage return"), "{help}");
+}
+
+#[test]
+fn nul_records_hold_any_other_byte() {
+    // xchar = unreserved | reserved | escape, and an escape is three bytes.
+    let xchar: BTreeSet<u8> = (b'a'..=b'z')
+        .chain(b'A'..=b'Z')
+        .chain(b'0'..=b'9')
+        .chain(*b"$-_.+")
+        .chain(*b"!*'(),")
+        .chain(*b";/?:@&=")
+        .collect();
+    let input: Vec<u8> = (1..=255).flat_map(|byte| [byte, 0]).collect();
+    let verdicts = verdicts(&["-0", "--production", "xchar"], &input);
+    assert_eq!(verdicts.len(), 255);
+    for (byte, verdict) in (1..=255).zip(&verdicts) {
+        assert_eq!(verdict["valid"], xchar.contains(&byte), "{byte:#x}: {verdict}");
+        // "%" is the beginning of an escape, so that the error comes after it.
+        if !xchar.contains(&byte) && byte != b'%' {
+            let found = if byte < 0x80 { char::from(byte).to_string() } else { format!("\\x{byte:02X}") };
+            assert_eq!((&verdict["error"]["offset"], &verdict["error"]["found"]), (&json!(0), &json!(found)));
+        }
+    }
+}
+
+#[test]
+fn a_nul_in_a_line_is_part_of_the_record() {
+    let verdicts = verdicts(&[], b"a:\0b:\n");
+    assert_eq!(valid(&verdicts), [false]);
+    assert_eq!((&verdicts[0]["error"]["offset"], &verdicts[0]["error"]["found"]), (&json!(2), &json!("\0")));
+}
+
+#[test]
+fn the_separator_holds_for_files_too() {
+    let records = file("nul_records", b"a:\0b\nc:\0");
+    assert_eq!(valid(&verdicts(&["-0", "-f", &records], b"")), [true, false]);
+    assert_eq!(valid(&verdicts(&["--null", "-f", "-"], b"a:\0b\nc:\0")), [true, false]);
+}
+
+#[test]
+fn bytes_that_are_not_utf_8() {
+    // A lone continuation byte, a character cut short, and one encoded in too many bytes.
+    let verdicts = verdicts(&[], b"http://a/\xFF\nx:\xC3\xA9\xC3\n\x80\nx:\xC0\xAF\nx:ok\n");
+    assert_eq!(valid(&verdicts), [false, false, false, false, true]);
+    let places = verdicts[..4].iter().map(|verdict| {
+        let error = &verdict["error"];
+        assert_eq!(error["expected"], json!([]));
+        (error["offset"].as_u64().expect("an offset"), error["found"].as_str().expect("a byte"))
+    });
+    assert_eq!(places.collect::<Vec<_>>(), [(9, "\\xFF"), (4, "\\xC3"), (0, "\\x80"), (2, "\\xC0")]);
+    assert_eq!(verdicts[0]["error"]["message"], "at byte 9: found `\\xFF`, which is not UTF-8");
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_not_utf_8_are_records() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let bad = OsStr::from_bytes(b"x:\xFE");
+    let ran = run(&[OsStr::new("check"), bad, OsStr::new("x:")]);
+    assert_eq!(ran.code, Some(1));
+    assert_eq!(
+        ran.out,
+        "error  argument 1: at byte 2: found `\\xFE`, which is not UTF-8\nok     otherurl     x:\n"
+    );
+    let ran = run(&[OsStr::new("tree"), bad]);
+    assert_eq!(ran.code, Some(1));
+    assert_eq!(
+        (ran.out.as_str(), ran.err.as_str()),
+        ("", "error: at byte 2: found `\\xFE`, which is not UTF-8\n")
+    );
+}
+
+#[test]
+fn arguments_then_files_in_order() {
+    let (first, second) = (file("order_1", b"http://a/\nx\n"), file("order_2", b"news:*\n\nftp://b/"));
+    let ran = run_on(&["check", "-f", &first, "mailto:a@b", "-f", "-", "y", "--file", &second], b"z\n");
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines[0], "ok     mailtourl    mailto:a@b");
+    assert!(lines[1].starts_with("error  argument 2: at byte 1: "), "{}", lines[1]);
+    assert_eq!(lines[2], "ok     httpurl      http://a/");
+    assert!(lines[3].starts_with(&format!("error  {first}:2: at byte 1: ")), "{}", lines[3]);
+    assert!(lines[4].starts_with("error  <stdin>:1: at byte 1: "), "{}", lines[4]);
+    assert_eq!(lines[5], "ok     newsurl      news:*");
+    assert!(lines[6].starts_with(&format!("error  {second}:2: at byte 0: ")), "{}", lines[6]);
+    assert_eq!(lines[7..], ["ok     ftpurl       ftp://b/"]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), "4 valid, 4 invalid\n"));
+
+    let verdicts = verdicts(&["-f", &first, "mailto:a@b", "-f", &second], b"");
+    assert_eq!(valid(&verdicts), [true, true, false, true, false, true]);
+    assert_eq!(verdicts.iter().map(|verdict| &verdict["index"]).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
+}
+
+#[test]
+fn a_missing_file_is_named_and_ends_the_check() {
+    let (first, last) = (file("before_missing", b"a:\n"), file("after_missing", b"b:\n"));
+    for quiet in [&[][..], &["-q"]] {
+        let ran = run(&[&["check", "-f", &first, "-f", "no/such\x1bfile", "-f", &last], quiet].concat());
+        assert_eq!(ran.code, Some(2));
+        assert_eq!(ran.out, if quiet.is_empty() { "ok     otherurl     a:\n" } else { "" });
+        assert!(ran.err.starts_with("error: no/such\\u{1b}file: "), "{}", ran.err);
+        assert_eq!(ran.err.lines().count(), 1, "no counts of a check that didn't end: {}", ran.err);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_can_not_be_read_is_named() {
+    let ran = run(&["check", "-f", env!("CARGO_TARGET_TMPDIR")]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(ran.err.starts_with(concat!("error: ", env!("CARGO_TARGET_TMPDIR"), ": ")), "{}", ran.err);
+}

@@ -1,0 +1,107 @@
+//! Output that is closed or full, and input without end.
+
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+
+use crate::support::{command, file};
+
+#[test]
+fn a_pipe_closed_after_a_line_ends_it_quietly() {
+    let lines = file("many", &b"http://a/\n".repeat(200_000));
+    for format in ["human", "jsonl"] {
+        let mut child = command()
+            .args(["check", "--format", format, "-f", &lines])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        let mut first = String::new();
+        let mut out = BufReader::new(child.stdout.take().expect("standard output is a pipe"));
+        out.read_line(&mut first).expect("a line");
+        drop(out);
+        let output = child.wait_with_output().expect("the command ends");
+        assert!(first.contains("httpurl"), "{first}");
+        // All that was judged was valid; a panic would be 101, and a signal none.
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+    }
+}
+
+#[test]
+fn a_pipe_closed_from_the_start_ends_it_quietly() {
+    let commands = [
+        (&["check", "a:"][..], 0),
+        (&["check", "a:", "b"], 1),
+        (&["check", "--format=jsonl", "a:"], 0),
+        (&["tree", "a:"], 0),
+        (&["tree", "--format=json", "a:"], 0),
+        (&["grammar"], 0),
+        (&["--help"], 0),
+    ];
+    for (args, code) in commands {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let output = command().args(args).stdout(writer).output().expect("the command ends");
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(code), &b""[..]), "{args:?}");
+    }
+}
+
+#[test]
+fn closed_standard_error_is_no_panic() {
+    for (args, code) in
+        [(&["check", "a:"][..], 0), (&["tree", "b"], 1), (&["check", "-f", "no/such/file"], 2)]
+    {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let output = command().args(args).stderr(writer).output().expect("the command ends");
+        assert_eq!(output.status.code(), Some(code), "{args:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_can_not_be_written_exits_with_2() {
+    for args in [&["check", "a:"][..], &["tree", "a:"], &["tree", "--format=json", "a:"], &["grammar"]] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device is there");
+        let output = command().args(args).stdout(full).output().expect("the command ends");
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(err.starts_with("error: standard output: "), "{args:?}: {err}");
+        assert_eq!(err.lines().count(), 1, "{args:?}: {err}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_does_not_grow_with_the_number_of_records() {
+    use std::io::Write;
+
+    const RECORDS: usize = 20_000;
+    const ROUNDS: usize = 15;
+
+    let lines = b"ftp://joe:pw@host.example/path\n".repeat(RECORDS);
+    let mut child = command()
+        .arg("check")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the command starts");
+    let status = format!("/proc/{}/status", child.id());
+    // The most that was ever resident, in kB. All but a pipe's worth has been read when the write returns.
+    let most = || {
+        let status = std::fs::read_to_string(&status).expect("the command runs");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a high-water mark");
+        line.trim().trim_end_matches(" kB").parse::<usize>().expect("a number")
+    };
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    stdin.write_all(&lines).expect("the command reads");
+    let before = most();
+    for _ in 0..ROUNDS {
+        stdin.write_all(&lines).expect("the command reads");
+    }
+    let after = most();
+    drop(stdin);
+    assert_eq!(child.wait().expect("the command ends").code(), Some(0));
+    // Keeping the records would take 31 bytes of each, 9 MB.
+    assert!(after - before < 2_000, "{before} kB, then {after} kB");
+}

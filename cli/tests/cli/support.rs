@@ -1,0 +1,59 @@
+use std::ffi::OsStr;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+/// What a run of the command left.
+#[derive(Debug, PartialEq)]
+pub struct Ran {
+    pub code: Option<i32>,
+    pub out: String,
+    pub err: String,
+}
+
+impl Ran {
+    /// The lines of the output as JSON.
+    pub fn json(&self) -> Vec<Value> {
+        self.out.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
+    }
+}
+
+pub fn command() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_rfc1738"))
+}
+
+/// Runs the command with nothing on standard input.
+pub fn run<A: AsRef<OsStr>>(args: &[A]) -> Ran {
+    run_on(args, b"")
+}
+
+/// Runs the command with `input` on standard input.
+pub fn run_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Ran {
+    let mut child = command()
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let input = input.to_owned();
+    // In a thread, so that neither side waits for the other; the command needn't read it.
+    let feeder = std::thread::spawn(move || stdin.write_all(&input).unwrap_or_default());
+    let output = child.wait_with_output().expect("the command ends");
+    feeder.join().expect("the input is written");
+    Ran {
+        code: output.status.code(),
+        out: String::from_utf8(output.stdout).expect("the output is UTF-8"),
+        err: String::from_utf8(output.stderr).expect("the messages are UTF-8"),
+    }
+}
+
+/// A file with these bytes; `name` must be the test's own.
+pub fn file(name: &str, bytes: &[u8]) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, bytes).expect("the file is written");
+    path.into_os_string().into_string().expect("the path is UTF-8")
+}

@@ -1,0 +1,78 @@
+//! Names, help and exit codes.
+
+use rfc1738::Production;
+
+use crate::support::run;
+
+#[test]
+fn a_bad_production_exits_with_2_and_lists_the_names() {
+    let commands = [
+        &["check", "--production", "Hostname", "a"][..],
+        &["tree", "--production", "hostnam", "a"],
+        &["grammar", "x"],
+    ];
+    for args in commands {
+        let ran = run(args);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args:?}");
+        let (_, names) = ran.err.split_once("[possible values: ").expect("the names");
+        let (names, _) = names.split_once(']').expect("the end of the names");
+        let all: Vec<&str> = Production::ALL.iter().map(|production| production.name()).collect();
+        assert_eq!(names.split(", ").collect::<Vec<_>>(), all, "{args:?}");
+    }
+}
+
+#[test]
+fn a_name_nearly_right_is_told() {
+    let ran = run(&["tree", "--production", "hostnam", "a"]);
+    assert!(ran.err.contains("'hostname'"), "{}", ran.err);
+}
+
+#[test]
+fn wrong_usage_exits_with_2() {
+    let commands = [
+        &[][..],
+        &["chekc"],
+        &["tree"],
+        &["check", "--format", "json"],
+        &["tree", "--format", "jsonl", "a:"],
+        &["check", "--no-such-option"],
+        &["grammar", "url", "url"],
+    ];
+    for args in commands {
+        let ran = run(args);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args:?}");
+        assert!(!ran.err.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn version() {
+    let ran = run(&["--version"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), concat!("rfc1738 ", env!("CARGO_PKG_VERSION"), "\n")));
+}
+
+#[test]
+fn help_tells_the_readings_and_the_exit_codes() {
+    let ran = run(&["--help"]);
+    assert_eq!(ran.code, Some(0));
+    for part in ["as printed", "as meant", "Exit codes:", "Examples:"] {
+        assert!(ran.out.to_lowercase().contains(&part.to_lowercase()), "{part}: {}", ran.out);
+    }
+    for command in ["check", "tree"] {
+        let help = run(&[command, "--help"]).out;
+        assert!(help.contains("Exit codes:") && help.contains("Examples:"), "{help}");
+    }
+}
+
+#[test]
+fn the_examples_of_the_help_work() {
+    for args in [
+        &["check", "http://ds.internic.net/rfc/rfc1738.txt"][..],
+        &["check", "--production", "url", "http://user@host/"],
+        &["tree", "ftp://host.dom/etc/motd;type=a"],
+        &["tree", "--production", "hostport", "--full", "a.example:80"],
+        &["grammar", "hostport"],
+    ] {
+        assert_eq!(run(args).code, Some(0), "{args:?}");
+    }
+}
