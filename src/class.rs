@@ -57,6 +57,11 @@ impl Class {
         Class::new(Some(name), parts, literals)
     }
 
+    /// Whether a character of this class, by itself or as an escape, begins with `byte`.
+    pub(crate) fn begins_with(&self, byte: u8) -> bool {
+        self.table[byte as usize] != OUT
+    }
+
     /// Whether `byte` is, by itself, a character of this class.
     pub(crate) fn contains(&self, byte: u8) -> bool {
         self.table[byte as usize] == IN
@@ -130,6 +135,30 @@ pub(crate) static ALPHADIGIT: Class = Class::named(Production::Alphadigit, &[&AL
 /// `lowalpha` inside `scheme`, where "interpreters should use case-ignore".
 pub(crate) static LOWALPHA_OF_ANY_CASE: Class =
     Class::named(Production::Lowalpha, &[], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+
+/// The productions that are classes of characters, with the most characters first.
+pub(crate) static LARGEST_FIRST: [&Class; 15] = [
+    &XCHAR,
+    &UCHAR,
+    &UNRESERVED,
+    &ALPHADIGIT,
+    &ALPHA,
+    &LOWALPHA,
+    &HIALPHA,
+    &HEX,
+    &DIGIT,
+    &NATIONAL,
+    &RESERVED,
+    &EXTRA,
+    &SAFE,
+    &PUNCTUATION,
+    &ESCAPE,
+];
+
+/// The class that a production is, if it is one.
+pub(crate) fn named(production: Production) -> Option<&'static Class> {
+    LARGEST_FIRST.iter().find(|class| class.name == Some(production)).copied()
+}
 
 #[cfg(test)]
 mod tests {

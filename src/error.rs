@@ -2,13 +2,16 @@
 
 use std::fmt;
 
-use crate::Production;
+use crate::class::{self, Class};
+use crate::hint::Hint;
 use crate::tree::Symbol;
+use crate::{Production, hint};
 
 /// A text is not what was asked for.
 ///
-/// The message tells the place, what was found there, and what could have stood there instead; it doesn't
-/// hold the text, so that no password gets into a log.
+/// The place is exact: the text before it is the beginning of something valid, and with what stands there it
+/// isn't any more. The message tells the place, what was found there and what could have stood there instead;
+/// it doesn't hold the text, so that no password gets into a log. [`ParseError::hints`] say why and what to do.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -17,6 +20,8 @@ use crate::tree::Symbol;
 /// assert_eq!(error.offset(), 25);
 /// assert_eq!(error.found(), Some('a'));
 /// assert_eq!(error.to_string(), "at byte 25: found `a`, expected digit, \"/\" or end of input");
+/// assert_eq!(error.hints()[0].to_string(), "a port is digits");
+/// assert_eq!(error.hints()[0].section(), "3.1");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -24,10 +29,26 @@ pub struct ParseError {
     pub(crate) offset: usize,
     pub(crate) found: Option<char>,
     pub(crate) expected: Vec<Expected>,
+    pub(crate) hints: Vec<Hint>,
+    /// The production that was asked for, or that of the scheme.
+    pub(crate) root: Option<Production>,
 }
 
 impl ParseError {
-    /// The place, in bytes: as much of the text is the beginning of something valid.
+    pub(crate) fn new(
+        text: &str,
+        root: Option<Production>,
+        offset: usize,
+        expected: Vec<Expected>,
+    ) -> ParseError {
+        let found = text[offset..].chars().next();
+        let expected = without_parts(expected);
+        let mut error = ParseError { offset, found, expected, hints: Vec::new(), root };
+        error.hints = hint::hints(&error, text);
+        error
+    }
+
+    /// The place, in bytes: the length of the longest prefix of the text that something valid begins with.
     pub fn offset(&self) -> usize {
         self.offset
     }
@@ -37,31 +58,95 @@ impl ParseError {
         self.found
     }
 
-    /// What could have stood there.
+    /// What could have stood there, each with the productions that led to it.
+    ///
+    /// Together they are exactly the characters with which the text before the place can go on; the end of
+    /// input is among them if that text is already valid.
     pub fn expected(&self) -> &[Expected] {
         &self.expected
+    }
+
+    /// The names of what could have stood there, whichever productions led to it: the largest classes of the
+    /// BNF that fit, and literals for the rest.
+    ///
+    /// ```
+    /// let error = rfc1738::Url::parse("http://ds.internic.net/~joe").unwrap_err();
+    /// assert_eq!(error.expected_names(), ["xchar", "end of input"]);
+    /// ```
+    pub fn expected_names(&self) -> Vec<String> {
+        let allowed = |byte: u8| self.expected.iter().any(|expected| expected.allows(byte.into()));
+        let mut rest: Vec<u8> = (0..128).filter(|&byte| allowed(byte)).collect();
+        let mut names = Vec::new();
+        for class in class::LARGEST_FIRST {
+            let all_allowed = (0..128).all(|byte| !class.begins_with(byte) || allowed(byte));
+            if all_allowed && rest.iter().any(|&byte| class.begins_with(byte)) {
+                rest.retain(|&byte| !class.begins_with(byte));
+                names.extend(class.name.map(|name| name.name().to_owned()));
+            }
+        }
+        for expected in &self.expected {
+            let begins_in_rest = rest.iter().any(|&byte| expected.allows(byte.into()));
+            let name = expected.what.to_string();
+            if (expected.what == Expectation::End || begins_in_rest) && !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    }
+
+    /// Why it is so, and what to do about it; the most particular first.
+    pub fn hints(&self) -> &[Hint] {
+        &self.hints
+    }
+
+    /// Whether something was expected inside `production`.
+    pub(crate) fn is_within(&self, production: Production) -> bool {
+        self.expected.iter().any(|expected| expected.within.contains(&production))
+    }
+}
+
+/// Without the classes and letters that another expectation of the same path contains.
+fn without_parts(expected: Vec<Expected>) -> Vec<Expected> {
+    let contains = |whole: &Expected, part: &Expected| {
+        whole.within == part.within
+            && match (whole.what.class(), part.what.class(), part.what) {
+                (Some(whole), Some(part), _) => {
+                    !std::ptr::eq(whole, part)
+                        && (0..=255).all(|b| !part.begins_with(b) || whole.begins_with(b))
+                }
+                (Some(whole), None, Expectation::Literal { literal, matched }) => {
+                    literal.len() == 1 && whole.begins_with(literal.as_bytes()[matched])
+                }
+                _ => false,
+            }
+    };
+    expected.iter().filter(|part| !expected.iter().any(|whole| contains(whole, part))).cloned().collect()
+}
+
+/// `a, b or c`.
+pub(crate) fn listed(names: &[String]) -> String {
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// What was found, as it can be shown: `` `a` ``, or the end of input.
+pub(crate) fn shown(found: Option<char>) -> String {
+    match found {
+        Some('`') => "\"`\"".to_owned(),
+        Some(found) if found.is_ascii_graphic() || found == ' ' => format!("`{found}`"),
+        Some(found) if found.is_ascii() => format!("`{}`", found.escape_debug()),
+        Some(found) => format!("`{}` (U+{:04X})", found.escape_debug(), u32::from(found)),
+        None => "end of input".to_owned(),
     }
 }
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "at byte {}: found ", self.offset)?;
-        match self.found {
-            Some(found) => write!(f, "`{}`", found.escape_debug())?,
-            None => f.write_str("end of input")?,
-        }
-        let mut names: Vec<String> = Vec::new();
-        for expected in &self.expected {
-            let name = expected.what.to_string();
-            if !names.contains(&name) {
-                names.push(name);
-            }
-        }
-        match names.split_last() {
-            Some((last, [])) => write!(f, ", expected {last}"),
-            Some((last, others)) => write!(f, ", expected {} or {last}", others.join(", ")),
-            None => Ok(()),
-        }
+        let (found, expected) = (shown(self.found), listed(&self.expected_names()));
+        write!(f, "at byte {}: found {found}, expected {expected}", self.offset)
     }
 }
 
@@ -73,6 +158,31 @@ pub struct Expected {
     pub what: Expectation,
     /// The productions that were being read, the outermost first.
     pub within: Vec<Production>,
+}
+
+impl Expected {
+    /// Whether the text could go on with this character.
+    ///
+    /// ```
+    /// let error = rfc1738::Url::parse("HTT").unwrap_err();
+    /// assert!(error.expected().iter().any(|expected| expected.allows('P')));
+    /// assert!(!error.expected().iter().any(|expected| expected.allows('/')));
+    /// ```
+    pub fn allows(&self, character: char) -> bool {
+        let Ok(byte) = u8::try_from(character) else { return false };
+        // In the name of a scheme, and in a literal that begins with one, letters are of either case.
+        let in_scheme = self.within.last() == Some(&Production::Scheme);
+        let either_case = [byte.to_ascii_lowercase(), byte.to_ascii_uppercase()];
+        match self.what {
+            Expectation::Class(production) => class::named(production)
+                .is_some_and(|class| class.begins_with(if in_scheme { either_case[0] } else { byte })),
+            Expectation::Literal { literal, matched } => match literal.as_bytes().get(matched) {
+                Some(next) if literal.contains(':') => either_case.contains(next),
+                next => next == Some(&byte),
+            },
+            Expectation::End => false,
+        }
+    }
 }
 
 /// What could have stood at the place of an error.
@@ -90,6 +200,15 @@ pub enum Expectation {
     },
     /// Nothing more: what comes before is valid by itself.
     End,
+}
+
+impl Expectation {
+    pub(crate) fn class(self) -> Option<&'static Class> {
+        match self {
+            Expectation::Class(production) => class::named(production),
+            _ => None,
+        }
+    }
 }
 
 /// A production's name, or what remains of a literal, in quotes.

@@ -35,6 +35,8 @@ struct Record {
 
 #[derive(Default)]
 struct State {
+    /// The first production that was read.
+    root: Option<Production>,
     /// The productions being read, and where each began.
     open: Vec<(usize, StackContext<Production>)>,
     /// The farthest offset at which something was expected.
@@ -113,7 +115,9 @@ impl<'a> Source<'a> for Explained<'a, '_> {
 
     fn enter(&self, production: Production) {
         let begun = (self.offset(), StackContext::Context(production));
-        self.record.state.borrow_mut().open.push(begun);
+        let state = &mut *self.record.state.borrow_mut();
+        state.root.get_or_insert(production);
+        state.open.push(begun);
     }
 
     fn leave(&self) {
@@ -129,14 +133,14 @@ pub(crate) fn explain<'a>(
     let record = Record { length: text.len(), state: RefCell::default() };
     let source = Explained { text, record: &record };
     if let Ok((rest, ())) = parser(source) {
+        let root = record.state.borrow().root;
+        root.inspect(|root| source.enter(*root));
         rest.expect(rest.offset(), Expectation::End);
     }
-    let State { farthest, failures, .. } = record.state.into_inner();
+    let State { root, farthest, failures, .. } = record.state.into_inner();
     let mut expected = Vec::new();
-    for failure in &failures {
-        flatten(failure, &mut Vec::new(), &mut expected);
-    }
-    ParseError { offset: farthest, found: text[farthest..].chars().next(), expected }
+    flatten(&Failure::Alt(failures), &mut Vec::new(), &mut expected);
+    ParseError::new(text, root, farthest, expected)
 }
 
 /// Adds what an error tree expected to `expected`, each once, with the productions around it.

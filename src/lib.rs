@@ -37,16 +37,24 @@ pub mod grammar;
 mod class;
 mod error;
 mod explain;
+mod hint;
+#[cfg(feature = "report")]
+mod mask;
 mod notation;
 mod production;
+#[cfg(feature = "report")]
+mod report;
 mod spelling;
 mod tree;
 mod url;
 
 pub use error::{Expectation, Expected, ParseError};
 pub use grammar::Value;
+pub use hint::Hint;
 pub use notation::Source;
 pub use production::{Production, UnknownProduction};
+#[cfg(feature = "report")]
+pub use report::Report;
 pub(crate) use spelling::Spelling;
 pub use tree::{Node, Symbol, Tree};
 pub use url::{Url, UrlBuf, is_url};

@@ -11,7 +11,8 @@ use crate::spelling::Spelling;
 /// A derivation of a text in the grammar.
 ///
 /// At every node the children, in order, are a right-hand side of its production. By default a run of
-/// characters is a leaf; the full tree goes down to single characters.
+/// characters is a leaf; the full tree goes down to single characters, such as `lowalpha "a"`. A run inside a
+/// longer right-hand side, which only `article` has, is a leaf without a name, drawn as `…`.
 ///
 /// `Display` draws it, a node a line: the name, the span in bytes, and the text of a leaf. With the feature
 /// `serde`, a tree serialises as nested nodes.
@@ -23,7 +24,8 @@ use crate::spelling::Spelling;
 /// assert_eq!(tree.to_string(), "\
 /// newsurl      0..6
 ///   \"news:\"    0..5
-///   grouppart  5..6  \"*\"
+///   grouppart  5..6
+///     \"*\"      5..6
 /// ");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
@@ -180,7 +182,7 @@ impl Builder {
         self.tree
     }
 
-    /// A node of `production` around what `inside` adds; a leaf if that is a single literal or run.
+    /// A node of `production` around what `inside` adds; a leaf if that is a single run.
     fn node(&mut self, production: Production, inside: impl FnOnce(&mut Builder)) {
         let (index, start) = (self.tree.nodes.len(), self.tree.text.len());
         self.tree.nodes.push(Entry {
@@ -193,7 +195,7 @@ impl Builder {
         self.depth -= 1;
         self.tree.nodes[index].span.end = self.tree.text.len();
         if let [only] = &self.tree.nodes[index + 1..]
-            && !matches!(only.symbol, Symbol::Production(_))
+            && only.symbol == Symbol::Characters
         {
             self.tree.nodes.truncate(index + 1);
         }
@@ -215,6 +217,8 @@ impl Builder {
             }
         } else if let Some(part) = class.parts.iter().find(|part| part.is(text)) {
             self.derived(part, text);
+        } else if class.name.is_some() {
+            self.leaf(Symbol::Characters, |all| all.push_str(text));
         } else if let Some(at) = class.literals.find(text) {
             self.literal(&class.literals[at..at + text.len()]);
         }

@@ -12,7 +12,7 @@ use nom::error::ParseError as NomError;
 use crate::explain::explain;
 use crate::grammar::{self, Host, HostPort, Login, Password, Port, Scheme, Schemepart, User};
 use crate::notation::Source;
-use crate::{ParseError, Production, Tree};
+use crate::{Hint, ParseError, Production, Tree};
 
 /// Whether the text is a URL, in the reading of [`Url::parse`].
 ///
@@ -61,7 +61,7 @@ impl<'a> Url<'a> {
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
         match strict::<&str, ()>(text) {
             Ok(("", parts)) => Ok(Url { text, parts }),
-            _ => Err(explain(text, |source| strict(source).map(|(rest, _)| (rest, ())))),
+            _ => Err(explain_strictly(text)),
         }
     }
 
@@ -142,6 +142,16 @@ impl<'a> Url<'a> {
     pub fn full_tree(&self) -> Tree {
         Tree::full_of(self.parts.alternative())
     }
+}
+
+/// Why `text` is no URL.
+#[cold]
+fn explain_strictly(text: &str) -> ParseError {
+    let mut error = explain(text, |source| strict(source).map(|(rest, _)| (rest, ())));
+    if Production::Url.matches(text) {
+        error.hints.push(Hint::OnlyOtherurl);
+    }
+    error
 }
 
 /// `url`, where `otherurl` is for schemes that aren't predefined.

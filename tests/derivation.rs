@@ -154,8 +154,9 @@ fn the_default_tree_is_the_full_one_cut_short() {
         for text in section.accepted() {
             let production = section.production();
             let parsed = production.parse(&text).and_then(|tree| Ok((tree, production.parse_full(&text)?)));
-            let (short, full) = parsed.unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
-            let full: Vec<_> = full.nodes().map(|node| (node.symbol(), node.depth(), node.span())).collect();
+            let (short, full_tree) = parsed.unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
+            let full: Vec<_> =
+                full_tree.nodes().map(|node| (node.symbol(), node.depth(), node.span())).collect();
             let mut from = 0;
             for node in short.nodes().filter(|node| node.symbol() != Symbol::Characters) {
                 let wanted = (node.symbol(), node.depth(), node.span());
@@ -163,6 +164,16 @@ fn the_default_tree_is_the_full_one_cut_short() {
                 let found = found.unwrap_or_else(|| panic!("{production} {text:?}: {wanted:?}\n{short}"));
                 from += found + 1;
             }
+            // What the default tree leaves out is below one of its leaves.
+            let leaves: Vec<_> =
+                short.nodes().filter(|node| node.is_leaf()).map(|node| node.span()).collect();
+            let is_run = |node: &Node<'_>| node.children().all(|child| child.text().len() <= 3);
+            for node in full_tree.nodes().filter(|node| !node.is_leaf() && !is_run(node)) {
+                let kept =
+                    short.nodes().any(|kept| kept.symbol() == node.symbol() && kept.span() == node.span());
+                assert!(kept, "{production} {text:?}: {} is gone\n{short}", node.symbol());
+            }
+            assert_eq!(leaves.iter().map(|span| span.len()).sum::<usize>(), text.len());
         }
     }
 }

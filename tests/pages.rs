@@ -7,10 +7,21 @@ mod support;
 
 use std::fmt::Write;
 
-use rfc1738::{Production, Tree, Url};
-use support::{Section, Verdict, corpus, examples, files};
+use rfc1738::{ParseError, Production, Tree, Url};
+use support::{Invalid, Section, Verdict, corpus, examples, files, invalid};
 
-/// Compares a page with the one on file.
+/// Compares pages with those on file; all of them, so that one review sees all that differ.
+fn assert_pages(folder: &str, pages: &[(&str, String)]) {
+    let differs = |(name, page): &&(&str, String)| {
+        std::panic::catch_unwind(|| assert_page(folder, name, page)).is_err()
+    };
+    let different: Vec<&str> = pages.iter().filter(differs).map(|(name, _)| *name).collect();
+    assert!(different.is_empty(), "pages in snapshots/{folder} differ: {different:?}");
+    let mut expected: Vec<String> = pages.iter().map(|(name, _)| format!("{name}.snap")).collect();
+    expected.sort();
+    assert_eq!(files(format!("snapshots/{folder}")), expected, "there is no other page");
+}
+
 fn assert_page(folder: &str, name: &str, page: &str) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(format!("../snapshots/{folder}"));
@@ -32,10 +43,11 @@ fn drawn(tree: &Tree, text: &str) -> String {
         }
         assert_eq!(end, node.span().end, "children cover their parent\n{tree}");
     }
-    tree.to_string().lines().fold(String::new(), |mut page, line| {
-        let _ = writeln!(page, "  {line}");
-        page
-    })
+    indented(&tree.to_string())
+}
+
+fn indented(text: &str) -> String {
+    text.lines().map(|line| format!("  {line}\n")).collect()
 }
 
 #[test]
@@ -43,17 +55,16 @@ fn examples_of_the_rfc() {
     let examples = examples();
     let mut sections: Vec<&str> = examples.iter().map(|example| example.section.as_str()).collect();
     sections.dedup();
+    let mut pages = Vec::new();
     for section in &sections {
         let mut page = format!("RFC 1738, {}\n", title(section));
         for example in examples.iter().filter(|example| example.section == *section) {
             let url = Url::parse(&example.url).unwrap_or_else(|error| panic!("{}: {error}", example.name));
             let _ = write!(page, "\n{}\n{}\n{}", example.name, url, drawn(&url.tree(), &example.url));
         }
-        assert_page("examples", section, &page);
+        pages.push((*section, page));
     }
-    let mut pages: Vec<String> = sections.iter().map(|section| format!("{section}.snap")).collect();
-    pages.sort();
-    assert_eq!(files("snapshots/examples"), pages, "a page for every section with examples, and no other");
+    assert_pages("examples", &pages);
 }
 
 fn title(section: &str) -> String {
@@ -75,12 +86,80 @@ fn examples_are_counted() {
     assert_eq!(examples.len(), 74, "no example is lost");
 }
 
+fn error_of(invalid: &Invalid) -> ParseError {
+    let result = match invalid.production {
+        None => Url::parse(&invalid.text).map(drop),
+        Some(production) => production.parse(&invalid.text).map(drop),
+    };
+    result.err().unwrap_or_else(|| panic!("{:?} is no error", invalid.text))
+}
+
+#[test]
+fn errors() {
+    let invalid = invalid();
+    assert!(invalid.len() >= 80, "{}", invalid.len());
+    let mut groups: Vec<&str> = invalid.iter().map(|one| one.group.as_str()).collect();
+    groups.dedup();
+    let mut pages = Vec::new();
+    for group in &groups {
+        let mut page = String::new();
+        for one in invalid.iter().filter(|one| one.group == *group) {
+            let name = one.production.map_or("the strict reading", |production| production.name());
+            let _ = writeln!(page, "{name}\n{}\n", error_of(one).report(&one.text));
+        }
+        pages.push((*group, page.trim_end().to_owned()));
+    }
+    assert_pages("errors", &pages);
+}
+
+#[test]
+fn errors_have_the_hints_that_they_should() {
+    let hint_names = |error: &ParseError| -> Vec<String> {
+        // `NoUser(httpurl)` is named NoUser.
+        let names = error.hints().iter().map(|hint| format!("{hint:?}"));
+        let names = names.filter_map(|name| name.split('(').next().map(str::to_owned));
+        names.filter(|name| name != "OnlyOtherurl").collect()
+    };
+    let wrong: Vec<String> = invalid()
+        .iter()
+        .map(|one| (one, hint_names(&error_of(one))))
+        .filter(|(one, found)| one.hints != *found)
+        .map(|(one, found)| format!("{:?} {:?}: {:?}, not {found:?}", one.production, one.text, one.hints))
+        .collect();
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_production_and_every_hint_has_an_error_on_a_page() {
+    let invalid = invalid();
+    for production in Production::ALL {
+        assert!(invalid.iter().any(|one| one.production == Some(*production)), "{production}");
+    }
+    let source = support::read("src/hint.rs");
+    let variants = source.split("pub enum Hint {").nth(1).and_then(|rest| rest.split("\n}").next());
+    let variants =
+        variants.unwrap_or_default().lines().map(str::trim).filter(|line| !line.starts_with("///"));
+    let mut count = 0;
+    for variant in variants.filter_map(|line| line.split(['(', ',']).next()).filter(|name| !name.is_empty()) {
+        let shown = variant == "OnlyOtherurl"
+            || invalid.iter().any(|one| one.hints.iter().any(|hint| hint == variant));
+        assert!(shown, "{variant}");
+        count += 1;
+    }
+    assert!(count >= 20, "{count} hints");
+    let only_otherurl =
+        invalid.iter().map(error_of).filter(|e| e.hints().contains(&rfc1738::Hint::OnlyOtherurl));
+    assert_ne!(only_otherurl.count(), 0);
+}
+
 #[test]
 fn productions() {
-    for section in corpus() {
+    let corpus = corpus();
+    let page = |section: &Section| {
         let production = section.production();
-        assert_page("productions", production.name(), &production_page(production, &section));
-    }
+        (production.name(), production_page(production, section))
+    };
+    assert_pages("productions", &corpus.iter().map(page).collect::<Vec<_>>());
 }
 
 fn production_page(production: Production, section: &Section) -> String {
@@ -100,9 +179,7 @@ fn production_page(production: Production, section: &Section) -> String {
             }
             Verdict::Rejected(text) => match production.parse(text) {
                 Ok(tree) => panic!("{production} derives {text:?}\n{tree}"),
-                Err(error) => {
-                    let _ = writeln!(page, "  {error}");
-                }
+                Err(error) => page += &indented(&error.report(text).to_string()),
             },
             Verdict::EachAccepted(members) => {
                 for member in members {

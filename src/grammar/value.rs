@@ -9,7 +9,7 @@ use crate::class::{self, Class};
 use crate::notation::Source;
 use crate::{Production, Spelling, Tree};
 
-/// A value of the grammar: what the combinator of one production returns.
+/// A value of the grammar: what the combinator of one production returns. Only the types of this module are.
 pub trait Value: fmt::Display {
     /// The production that derives this value.
     fn production(&self) -> Production;
@@ -101,7 +101,7 @@ pub(crate) fn value_of<'a, S: Source<'a>, R>(
         ($($variant:ident $parser:ident $(of $class:ident)?;)*) => {
             match production {
                 $(Production::$variant => $parser(input).map(|(rest, value)| {
-                    $(let value = Character(&class::$class, value);)?
+                    $(let value = Character(Production::$variant, &class::$class, value);)?
                     (rest, with(&value))
                 }),)*
             }
@@ -179,22 +179,21 @@ pub(crate) fn value_of<'a, S: Source<'a>, R>(
 }
 
 /// A single character as a value: a `char` doesn't know its production.
-struct Character(&'static Class, char);
+struct Character(Production, &'static Class, char);
 
 impl Value for Character {
     fn production(&self) -> Production {
-        // Every class that is a production has its name.
-        self.0.name.unwrap_or(Production::Xchar)
+        self.0
     }
 
     fn symbols(&self, out: &mut dyn Symbols) {
-        out.character(self.0, self.1.encode_utf8(&mut [0; 4]));
+        out.character(self.1, self.2.encode_utf8(&mut [0; 4]));
     }
 }
 
 impl fmt::Display for Character {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.1.fmt(f)
+        self.2.fmt(f)
     }
 }
 

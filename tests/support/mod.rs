@@ -149,6 +149,38 @@ pub fn examples() -> Vec<Example> {
     examples
 }
 
+/// A text that isn't valid, and what should be said of it.
+pub struct Invalid {
+    /// The heading it stands under.
+    pub group: String,
+    /// A production; without one, the strict reading.
+    pub production: Option<Production>,
+    /// The names of the hints, in order.
+    pub hints: Vec<String>,
+    pub text: String,
+}
+
+/// The texts of `tests/errors.txt`.
+pub fn invalid() -> Vec<Invalid> {
+    let mut group = String::new();
+    let mut all = Vec::new();
+    for line in read("tests/errors.txt").lines() {
+        if let Some(name) = line.strip_prefix("= ") {
+            group = name.to_owned();
+        } else if !line.is_empty() && !line.starts_with(';') {
+            let mut words = line.splitn(3, ' ');
+            let (Some(name), Some(hints), Some(text)) = (words.next(), words.next(), words.next()) else {
+                panic!("{line}: not NAME HINTS TEXT")
+            };
+            let production =
+                (name != "strict").then(|| name.parse().unwrap_or_else(|error| panic!("{error}")));
+            let hints = hints.split(',').filter(|hint| *hint != "-").map(str::to_owned).collect();
+            all.push(Invalid { group: group.clone(), production, hints, text: unquoted(text) });
+        }
+    }
+    all
+}
+
 /// The names that a BNF file defines, with their text, in order.
 pub fn definitions(file: &str) -> Vec<(String, String)> {
     let mut definitions: Vec<(String, String)> = Vec::new();
@@ -174,6 +206,8 @@ pub fn files(folder: impl AsRef<Path>) -> Vec<String> {
     let paths: Vec<PathBuf> = entries.map(|entry| entry.expect("readable").path()).collect();
     let mut names: Vec<String> =
         paths.iter().filter_map(|path| Some(path.file_name()?.to_str()?.to_owned())).collect();
+    // Pages that wait for review lie beside the others.
+    names.retain(|name| !name.ends_with(".snap.new"));
     names.sort();
     names
 }

@@ -1,0 +1,93 @@
+//! An error's place, and what it expects there, are exact.
+//!
+//! The automata made from the BNF tell how far a text is the beginning of something valid, and with which
+//! characters it could go on. Every error must say just that.
+
+use std::collections::BTreeSet;
+
+use rayon::prelude::*;
+use rfc1738::{Expectation, ParseError, Production, Url};
+use rfc1738_bnf::{Grammar, Language, Sentences};
+
+/// Near-misses of each production.
+const SAMPLES: usize = 20_000;
+const SEED: u64 = 1738;
+
+/// The names whose near-misses the strict reading is judged on.
+const SCHEMES: [&str; 11] = [
+    "httpurl",
+    "ftpurl",
+    "newsurl",
+    "nntpurl",
+    "telneturl",
+    "gopherurl",
+    "waisurl",
+    "mailtourl",
+    "fileurl",
+    "prosperourl",
+    "otherurl",
+];
+
+/// What is wrong with an error, if anything is.
+fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Option<String> {
+    let error = match result {
+        Ok(()) if language.accepts(text.as_bytes()) => return None,
+        Ok(()) => return Some(format!("{text:?} is accepted")),
+        Err(_) if language.accepts(text.as_bytes()) => return Some(format!("{text:?} is refused")),
+        Err(error) => error,
+    };
+    // A byte of a character that isn't ASCII is never viable, so this is the start of a character.
+    let viable = language.viable(text.as_bytes());
+    if error.offset() != viable {
+        return Some(format!("{text:?}: at {}, not at {viable}: {error}", error.offset()));
+    }
+    if error.found() != text[viable..].chars().next() {
+        return Some(format!("{text:?}: found {:?}", error.found()));
+    }
+    let (next, ends) = language.next(&text.as_bytes()[..viable])?;
+    let next: BTreeSet<u8> = next.iter().collect();
+    let allowed = |byte: &u8| error.expected().iter().any(|expected| expected.allows(char::from(*byte)));
+    let expected: BTreeSet<u8> = (0..=255).filter(allowed).collect();
+    if expected != next {
+        let shown = |set: &BTreeSet<u8>| set.iter().map(|&byte| char::from(byte)).collect::<String>();
+        return Some(format!("{text:?}: expected {:?}, not {:?}", shown(&expected), shown(&next)));
+    }
+    let expects_end = error.expected().iter().any(|expected| expected.what == Expectation::End);
+    (expects_end != ends).then(|| format!("{text:?}: end expected: {expects_end}"))
+}
+
+fn near_misses(grammar: &Grammar, name: &str) -> impl Iterator<Item = String> {
+    let sentences = Sentences::new(grammar, name, SEED).unwrap_or_else(|error| panic!("{name}: {error}"));
+    sentences.near_misses(SEED).take(SAMPLES).chain([String::new()])
+}
+
+/// The shortest of the texts at which an error isn't exact.
+fn shortest(flaws: impl Iterator<Item = String>) -> Option<String> {
+    flaws.min_by_key(String::len)
+}
+
+#[test]
+fn errors_of_productions_are_exact() {
+    let grammar = Grammar::rfc1738();
+    let judge = |production: &Production| {
+        let language = grammar.language(production.name()).ok()?;
+        let flaws = near_misses(&grammar, production.name())
+            .filter_map(|text| flaw(&language, &text, production.parse(&text).map(drop)));
+        shortest(flaws).map(|flaw| format!("{production}: {flaw}"))
+    };
+    let flaws: Vec<String> = Production::ALL.par_iter().filter_map(judge).collect();
+    assert!(flaws.is_empty(), "{}", flaws.join("\n"));
+}
+
+#[test]
+fn errors_of_the_strict_reading_are_exact() {
+    let grammar = Grammar::rfc1738();
+    let strict = grammar.strict().unwrap_or_else(|error| panic!("{error}"));
+    let judge = |name: &&str| {
+        shortest(
+            near_misses(&grammar, name).filter_map(|text| flaw(&strict, &text, Url::parse(&text).map(drop))),
+        )
+    };
+    let flaws: Vec<String> = SCHEMES.par_iter().filter_map(judge).collect();
+    assert!(flaws.is_empty(), "{}", flaws.join("\n"));
+}
