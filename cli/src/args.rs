@@ -44,16 +44,20 @@ Records:
 Human format:
   ok     httpurl      http://ds.internic.net/
   error  urls.txt:12: at byte 25: found `a`, expected digit, \"/\" or end of input
-  A valid URL is shown with its password, if any, as ****. An invalid one is
-  never shown; its place is: `argument 2`, or the file and the number of the
-  line, both from 1. The counts follow on standard error.
+  A valid URL is shown with its password, if any, as ****. An invalid one may
+  be anything, so it isn't shown; its place is: `argument 2`, or the file and
+  the number of the line, both from 1. The counts follow on standard error. On
+  a terminal an error is drawn over the URL, in which all that may be a password
+  is masked, with the rule that was broken and what to do; `--format report`
+  does so everywhere.
 
 Jsonl format, an object a record:
   {\"index\":0,\"valid\":true,\"production\":\"httpurl\"}
   {\"index\":1,\"valid\":false,\"error\":{\"offset\":9,\"found\":\"/\",\
-\"expected\":[\"digit\"],\"message\":\"…\"}}
+\"expected\":[\"digit\"],\"paths\":[{\"expected\":\"digit\",\"within\":[\"httpurl\",…]}],\
+\"hints\":[{\"section\":\"3.1\",\"message\":\"…\"}],\"message\":\"…\"}}
   The index counts all records from 0; the offset is in bytes; found is null at
-  the end of the record.
+  the end of the record, and `\\xFF` for a byte that isn't UTF-8.
 
 Exit codes:
   0  every record is valid
@@ -63,6 +67,7 @@ Exit codes:
 Examples:
   rfc1738 check http://ds.internic.net/ ftp://ftp.example/
   rfc1738 check -f urls.txt -f more.txt
+  rfc1738 check -- -a-scheme:may-begin-with-a-hyphen
   printf 'a.b\\0a\\nb\\0' | rfc1738 check -0 --production hostname";
 
 const TREE_HELP: &str = "\
@@ -72,7 +77,9 @@ between them; in JSON each is an object on a line of its own:
   {\"production\":\"hostport\",\"span\":[7,15],\"children\":[…]}
   {\"production\":\"toplabel\",\"span\":[7,8],\"text\":\"a\"}
   {\"literal\":\"://\",\"text\":\"://\",\"span\":[4,7]}
-Spans are in bytes.
+Spans are in bytes. A run of characters that is no production, which is the
+part of an article before its @, is drawn as …, and in JSON has no name:
+  {\"text\":\"a\",\"span\":[5,6]}
 
 Exit codes:
   0  every URL is valid
@@ -117,6 +124,10 @@ pub struct CheckArgs {
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub format: CheckFormat,
 
+    /// When to print reports in colour; `auto` is on a terminal, unless `NO_COLOR` is set.
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub color: clap::ColorChoice,
+
     /// Print no verdicts; the exit code tells.
     #[arg(short, long)]
     pub quiet: bool,
@@ -128,10 +139,22 @@ pub struct CheckArgs {
 
 #[derive(Clone, Copy, ValueEnum)]
 pub enum CheckFormat {
-    /// A line a record, and counts at the end.
+    /// A line a record, and counts at the end; on a terminal as `report`.
     Human,
+    /// As `human`, but each error is drawn over its record, in which what may be a password is masked.
+    Report,
     /// A JSON object a line a record.
     Jsonl,
+}
+
+impl CheckFormat {
+    /// The format that is printed: `human` is to be read, and a terminal has room for a report.
+    pub fn on(self, is_terminal: bool) -> CheckFormat {
+        match self {
+            CheckFormat::Human if is_terminal => CheckFormat::Report,
+            format => format,
+        }
+    }
 }
 
 /// Print how the grammar derives each URL.

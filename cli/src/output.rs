@@ -21,12 +21,47 @@ pub fn standard() -> Box<dyn Write> {
 }
 
 /// A verdict as a line to read. It shows no invalid record, as any part of one may be a password.
-pub fn human(out: &mut dyn Write, record: &Record<'_>, verdict: &Result<Valid<'_>, Fault>) -> io::Result<()> {
+pub fn line(out: &mut dyn Write, record: &Record<'_>, verdict: &Result<Valid<'_>, Fault>) -> io::Result<()> {
     match verdict {
         Ok(valid) => {
             writeln!(out, "ok     {:NAME_WIDTH$}  {}", valid.production, escaped(&masked(valid)))
         }
-        Err(fault) => writeln!(out, "error  {}: {}", record.place, fault.message),
+        Err(fault) => writeln!(out, "error  {}: {fault}", record.place),
+    }
+}
+
+/// A verdict as a line, or the error drawn over the record, in which what may be a password is masked.
+pub fn report(
+    out: &mut dyn Write,
+    record: &Record<'_>,
+    verdict: &Result<Valid<'_>, Fault>,
+    in_colour: bool,
+) -> io::Result<()> {
+    let (Err(Fault::Parse(error)), Ok(text)) = (verdict, std::str::from_utf8(record.bytes)) else {
+        return line(out, record, verdict);
+    };
+    let report = error.report(text);
+    let report = match record.place {
+        Place::Argument(_) => report,
+        Place::Line { file, number } => report.at(file, usize::try_from(number).unwrap_or(usize::MAX)),
+    };
+    if in_colour { writeln!(out, "{}", report.styled()) } else { writeln!(out, "{report}") }
+}
+
+/// Whether standard output is a terminal.
+pub fn is_terminal() -> bool {
+    io::stdout().is_terminal()
+}
+
+/// Whether to print in colour: as `--color` says, else as the terminal and `NO_COLOR` do.
+pub fn in_colour(color: clap::ColorChoice) -> bool {
+    match color {
+        clap::ColorChoice::Always => true,
+        clap::ColorChoice::Never => false,
+        clap::ColorChoice::Auto => {
+            let choice = anstream::AutoStream::choice(&io::stdout());
+            !matches!(choice, anstream::ColorChoice::Never)
+        }
     }
 }
 
@@ -75,8 +110,8 @@ pub fn counts(tally: &Tally) {
 /// Why there is no tree, on standard error; with the place where it isn't clear.
 pub fn fault(place: Option<&Place<'_>>, fault: &Fault) {
     match place {
-        Some(place) => tell(format_args!("error: {place}: {}", fault.message)),
-        None => tell(format_args!("error: {}", fault.message)),
+        Some(place) => tell(format_args!("error: {place}: {fault}")),
+        None => tell(format_args!("error: {fault}")),
     }
 }
 

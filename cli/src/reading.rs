@@ -1,7 +1,10 @@
 //! What a record is judged against, and the judgement.
 
+use std::fmt;
+
 use rfc1738::{ParseError, Production, Tree, Url};
 use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
 
 use crate::args;
 
@@ -20,14 +23,14 @@ pub struct Valid<'a> {
     pub production: Production,
 }
 
-/// Why a record is invalid. Nothing here holds the record, which may hold a password.
-#[derive(Serialize)]
-pub struct Fault {
-    pub offset: usize,
-    /// What stands there; none at the end of the record.
-    pub found: Option<String>,
-    pub expected: Vec<String>,
-    pub message: String,
+/// Why a record is invalid. Nothing that it prints holds the record, which may hold a password.
+pub enum Fault {
+    /// The byte at the offset belongs to no character.
+    NotUtf8 {
+        offset: usize,
+        byte: u8,
+    },
+    Parse(ParseError),
 }
 
 impl Reading {
@@ -35,6 +38,8 @@ impl Reading {
         let text = utf8(record)?;
         let production = match self.production {
             None => Url::parse(text)?.production(),
+            // A tree is built only to have the error.
+            Some(production) if production.matches(text) => production,
             Some(production) => production.parse(text).map(|_| production)?,
         };
         Ok(Valid { text, production })
@@ -55,25 +60,68 @@ impl Reading {
 fn utf8(record: &[u8]) -> Result<&str, Fault> {
     std::str::from_utf8(record).map_err(|error| {
         let offset = error.valid_up_to();
-        let found = format!("\\x{:02X}", record[offset]);
-        let message = format!("at byte {offset}: found `{found}`, which is not UTF-8");
-        Fault { offset, found: Some(found), expected: Vec::new(), message }
+        Fault::NotUtf8 { offset, byte: record[offset] }
     })
 }
 
 impl From<ParseError> for Fault {
     fn from(error: ParseError) -> Fault {
-        let mut expected: Vec<String> = Vec::new();
-        for name in error.expected().iter().map(|expected| expected.what.to_string()) {
-            if !expected.contains(&name) {
-                expected.push(name);
+        Fault::Parse(error)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::NotUtf8 { offset, byte } => {
+                write!(f, "at byte {offset}: found `\\x{byte:02X}`, which is not UTF-8")
+            }
+            Fault::Parse(error) => error.fmt(f),
+        }
+    }
+}
+
+/// `{"offset", "found", "expected", "paths", "hints", "message"}`.
+impl Serialize for Fault {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Path {
+            expected: String,
+            within: Vec<&'static str>,
+        }
+
+        #[derive(Serialize)]
+        struct Hint {
+            section: &'static str,
+            message: String,
+        }
+
+        let mut map = serializer.serialize_map(None)?;
+        match self {
+            Fault::NotUtf8 { offset, byte } => {
+                map.serialize_entry("offset", offset)?;
+                map.serialize_entry("found", &format!("\\x{byte:02X}"))?;
+                for empty in ["expected", "paths", "hints"] {
+                    map.serialize_entry(empty, &[(); 0])?;
+                }
+            }
+            Fault::Parse(error) => {
+                let paths = error.expected().iter().map(|expected| Path {
+                    expected: expected.what.to_string(),
+                    within: expected.within.iter().map(|production| production.name()).collect(),
+                });
+                let hints = error
+                    .hints()
+                    .iter()
+                    .map(|hint| Hint { section: hint.section(), message: hint.to_string() });
+                map.serialize_entry("offset", &error.offset())?;
+                map.serialize_entry("found", &error.found())?;
+                map.serialize_entry("expected", &error.expected_names())?;
+                map.serialize_entry("paths", &paths.collect::<Vec<_>>())?;
+                map.serialize_entry("hints", &hints.collect::<Vec<_>>())?;
             }
         }
-        Fault {
-            offset: error.offset(),
-            found: error.found().map(String::from),
-            expected,
-            message: error.to_string(),
-        }
+        map.serialize_entry("message", &self.to_string())?;
+        map.end()
     }
 }

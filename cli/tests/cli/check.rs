@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Ran, run, run_on};
+use crate::support::{Ran, file, run, run_on};
 
 /// Those of the URLs that are valid, each checked alone.
 fn valid<'a>(args: &[&str], urls: &[&'a str]) -> Vec<&'a str> {
@@ -56,12 +56,41 @@ fn human_names_the_production_asked_for() {
 }
 
 #[test]
+fn a_report_is_drawn_over_the_record() {
+    let ran = run(&["check", "--format", "report", "http://a/", "ftp://u:se#cret@h/"]);
+    assert_eq!(ran.code, Some(1));
+    let (ok, report) = ran.out.split_once('\n').expect("a line and a report");
+    assert_eq!(ok, "ok     httpurl      http://a/");
+    assert!(report.contains("1 | ftp://u:****#****@h/\n  |             ^ found `#`\n"), "{report}");
+    assert!(report.contains("= help: a fragment is no part of a URL"), "{report}");
+    assert!(!report.contains('\x1b'), "no colour in a pipe");
+    assert_eq!(ran.err, "1 valid, 1 invalid\n");
+}
+
+#[test]
+fn a_report_names_the_line_of_a_file() {
+    let file = file("report.txt", b"http://a/\nhttp://a:/\n");
+    let ran = run(&["check", "--format", "report", "-f", &file]);
+    assert!(ran.out.contains(&format!("--> {file}:2:10\n")), "{}", ran.out);
+    assert!(ran.out.contains("\n2 | http://a:/\n"), "{}", ran.out);
+}
+
+#[test]
+fn colour_is_as_asked_for() {
+    let coloured = |when| run(&["check", "--format", "report", "--color", when, "x"]).out.contains('\x1b');
+    assert!(coloured("always"));
+    assert!(!coloured("never"));
+    assert!(!coloured("auto"), "the output is a pipe");
+}
+
+#[test]
 fn jsonl_lines() {
     let ran = run(&["check", "--format", "jsonl", "http://a/", "http://a:/"]);
-    let out = r#"{"index":0,"valid":true,"production":"httpurl"}
-{"index":1,"valid":false,"error":{"offset":9,"found":"/","expected":["digit"],"message":"at byte 9: found `/`, expected digit"}}
-"#;
-    assert_eq!(ran, Ran { code: Some(1), out: out.to_owned(), err: String::new() });
+    // The keys are in this order.
+    let start = r#"{"index":0,"valid":true,"production":"httpurl"}
+{"index":1,"valid":false,"error":{"offset":9,"found":"/","expected":["digit"],"paths":[{"expected":"#;
+    assert!(ran.out.starts_with(start), "{}", ran.out);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
     let expected = [
         json!({ "index": 0, "valid": true, "production": "httpurl" }),
         json!({
@@ -71,6 +100,15 @@ fn jsonl_lines() {
                 "offset": 9,
                 "found": "/",
                 "expected": ["digit"],
+                "paths": [{ "expected": "digit", "within": ["httpurl", "hostport", "port", "digits"] }],
+                "hints": [
+                    { "section": "3.1", "message": "if the port is left out, so is the colon before it" },
+                    {
+                        "section": "5",
+                        "message": "as printed, `url` takes this as an `otherurl`; \
+                                    but a predefined scheme has its own syntax",
+                    },
+                ],
                 "message": "at byte 9: found `/`, expected digit",
             },
         }),

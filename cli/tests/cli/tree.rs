@@ -7,7 +7,8 @@ use crate::support::{Ran, run};
 const NEWS: &str = "\
 newsurl      0..6
   \"news:\"    0..5
-  grouppart  5..6  \"*\"
+  grouppart  5..6
+    \"*\"      5..6
 ";
 
 #[test]
@@ -93,7 +94,7 @@ fn json_is_an_object_a_line() {
     let news = json!({
         "production": "newsurl",
         "span": [0, 6],
-        "children": [literal("news:", 0, 5), label("grouppart", 5, 6, "*")],
+        "children": [literal("news:", 0, 5), json!({ "production": "grouppart", "span": [5, 6], "children": [literal("*", 5, 6)] })],
     });
     assert_eq!(ran.json(), [http, news]);
 }
@@ -101,7 +102,7 @@ fn json_is_an_object_a_line() {
 #[test]
 fn json_keeps_the_order_of_the_keys() {
     let ran = run(&["tree", "--format=json", "news:*"]);
-    let out = r#"{"production":"newsurl","span":[0,6],"children":[{"literal":"news:","text":"news:","span":[0,5]},{"production":"grouppart","span":[5,6],"text":"*"}]}"#;
+    let out = r#"{"production":"newsurl","span":[0,6],"children":[{"literal":"news:","text":"news:","span":[0,5]},{"production":"grouppart","span":[5,6],"children":[{"literal":"*","text":"*","span":[5,6]}]}]}"#;
     assert_eq!(ran.out, format!("{out}\n"));
 }
 
@@ -112,4 +113,11 @@ fn json_of_a_full_tree() {
     let alpha = json!({ "production": "alpha", "span": [0, 1], "children": [lowalpha] });
     let toplabel = json!({ "production": "toplabel", "span": [0, 1], "children": [alpha] });
     assert_eq!(ran.json(), [json!({ "production": "hostname", "span": [0, 1], "children": [toplabel] })]);
+}
+
+/// The part of an article before its `@` has no name in the BNF.
+#[test]
+fn an_unnamed_run_has_no_production() {
+    let ran = run(&["tree", "--production", "article", "--format", "json", "a@b"]);
+    assert_eq!(ran.json()[0]["children"][0], json!({ "text": "a", "span": [0, 1] }));
 }
