@@ -278,6 +278,12 @@ impl Place<'_> {
             .any(|production| self.is_within(production))
     }
 
+    /// Whether a user name or password was being read, which an `@` ends.
+    fn is_within_login(&self) -> bool {
+        let within = self.is_within(Production::User) || self.is_within(Production::Password);
+        within && (self.text[self.error.offset..].contains('@') || !self.is_within(Production::Login))
+    }
+
     fn expects_end(&self) -> bool {
         self.error.expected.iter().any(|expected| expected.what == Expectation::End)
     }
@@ -428,6 +434,7 @@ fn of_path(place: &Place<'_>) -> Option<Hint> {
 fn of_character(place: &Place<'_>, alone: bool) -> Option<Hint> {
     let found = place.error.found?;
     match found {
+        '#' if place.is_within_login() => Some(Hint::Unsafe(found)),
         '#' if !place.before.is_empty() => Some(Hint::Fragment),
         ' ' => Some(Hint::Space),
         _ if found.is_control() => Some(Hint::Control(found)),

@@ -7,10 +7,12 @@
 //! | `[ a ]` | [`optional`] |
 //! | `*[ a ]` | [`repetition`] |
 //! | `*[ a ] b` | [`repetition_then`] where an `a` may also be a `b` |
-//! | `*class`, `1*class`, `class` | [`run`], [`run1`], [`one`] |
+//! | `*class`, `1*class`, `class` | [`run`], [`run1`], [`one`], and [`letter`] for a `char` |
+//! | `*class` before a literal that it could read | [`run_until`] |
+//! | <code>first &#124; first *inner last</code> | [`label`] |
 //! | <code>a &#124; b</code> | nom's `alt` where the order gives the longest match, else [`longest`] |
 //!
-//! Sequences are nom's own `pair`, `preceded`, `terminated` and `tuple`.
+//! [`text_of`] gives the text that a combinator reads. Sequences are nom's own `pair`, `preceded`, `terminated` and `tuple`.
 
 use nom::error::{ErrorKind, ParseError};
 use nom::multi::many0_count;

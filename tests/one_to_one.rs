@@ -71,6 +71,18 @@ fn the_bnf_above_a_combinator_is_the_files_text() {
     }
 }
 
+/// The README quotes a combinator as it is.
+#[test]
+fn the_combinator_in_the_readme_is_real() {
+    let readme = read("README.md");
+    let quoted =
+        readme.split("```rust,ignore\n").nth(1).and_then(|rest| rest.split("\n```\n\nBottom-up").next());
+    let quoted = quoted.expect("a combinator is quoted");
+    let (bnf, code) = quoted.split_once("/// ```\npub").expect("the BNF and the function");
+    let source = read("src/grammar/ip.rs");
+    assert!(source.contains(bnf) && source.contains(&format!("pub{code}")), "{quoted}");
+}
+
 #[test]
 fn a_production_knows_its_bnf_and_its_name() {
     for production in Production::ALL {

@@ -246,6 +246,8 @@ impl Value for Schemepart<'_> {
 
 text!(
     /// A `*xchar` that is no [`IpSchemepart`].
+    ///
+    /// The error of `TryFrom` for a text that is an `IpSchemepart` says that nothing was expected at its end.
     Xchars, opaque
 );
 
