@@ -4,7 +4,7 @@
 //! literals of one character each. Its table, worked out at compile time, is what the combinators scan
 //! with; its parts are what the parse tree of a single character is built from, and what an error names.
 
-use crate::Production;
+use crate::{Production, scan};
 
 /// Not in the class.
 const OUT: u8 = 0;
@@ -23,6 +23,8 @@ pub struct Class {
     /// The literals among the alternatives, one character each, in the BNF's order.
     pub(crate) literals: &'static str,
     table: [u8; 256],
+    /// A faster [`Class::scan`], for a class of `uchar` and reserved characters.
+    scanner: Option<fn(&[u8]) -> usize>,
 }
 
 impl Class {
@@ -50,7 +52,7 @@ impl Class {
             table[literals_bytes[l] as usize] = IN;
             l += 1;
         }
-        Class { name, parts, literals, table }
+        Class { name, parts, literals, table, scanner: scanner(&table) }
     }
 
     const fn named(name: Production, parts: &'static [&'static Class], literals: &'static str) -> Class {
@@ -86,7 +88,16 @@ impl Class {
     }
 
     /// The length in bytes of the longest run of this class that `text` begins with.
+    #[inline]
     pub(crate) fn scan(&self, text: &[u8]) -> usize {
+        match self.scanner {
+            Some(scanner) => scanner(text),
+            None => self.scan_by_character(text),
+        }
+    }
+
+    /// [`Class::scan`], in the plainest way.
+    fn scan_by_character(&self, text: &[u8]) -> usize {
         let mut length = 0;
         while let Some(character) = self.first(&text[length..]) {
             length += character;
@@ -98,6 +109,21 @@ impl Class {
     pub(crate) fn is(&self, character: &str) -> bool {
         self.first(character.as_bytes()) == Some(character.len())
     }
+}
+
+/// The scanner in windows of the class with this table, if the class is `uchar` and reserved characters.
+const fn scanner(table: &[u8; 256]) -> Option<fn(&[u8]) -> usize> {
+    let mut without = 0;
+    let mut bit = 0;
+    while bit < scan::RESERVED.len() {
+        if table[scan::RESERVED[bit] as usize] == OUT {
+            without |= 1 << bit;
+        }
+        bit += 1;
+    }
+    // A class that has escapes and a letter has all of `uchar`.
+    let holds_uchar = table[b'%' as usize] == ESCAPED && table[b'a' as usize] == IN;
+    if holds_uchar { scan::scanner(without) } else { None }
 }
 
 /// An unnamed class, written as the BNF writes it: `class!(UCHAR | ";" | "?")`.

@@ -89,6 +89,8 @@ impl InputLength for Explained<'_, '_> {
 }
 
 impl<'a> Source<'a> for Explained<'a, '_> {
+    const RECORDS: bool = true;
+
     fn text(&self) -> &'a str {
         self.text
     }

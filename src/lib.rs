@@ -44,6 +44,7 @@ mod notation;
 mod production;
 #[cfg(feature = "report")]
 mod report;
+mod scan;
 mod spelling;
 mod tree;
 mod url;

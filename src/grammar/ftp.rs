@@ -8,7 +8,7 @@ use nom::sequence::{pair, preceded, tuple};
 use super::value::{Symbols, Value, printed, text};
 use super::{Login, login};
 use crate::class::{Class, class};
-use crate::notation::{Source, letter, literal, optional, prefix, repetition, rule, run, text_of};
+use crate::notation::{Source, letter, literal, optional, prefix, repetition, rule, run, run_of};
 use crate::{Production, Spelling};
 
 /// A file or directory that is reached over FTP.
@@ -106,7 +106,7 @@ impl<'a> Fpath<'a> {
 /// ```
 pub fn fpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fpath<'a>, E> {
     let segments = pair(fsegment, repetition(pair(literal("/"), fsegment)));
-    rule(Production::Fpath, map(text_of(segments), Fpath))(input)
+    rule(Production::Fpath, map(run_of(&FPATH, segments), Fpath))(input)
 }
 
 impl Value for Fpath<'_> {
@@ -123,6 +123,9 @@ impl Value for Fpath<'_> {
         }
     }
 }
+
+/// What an `fpath` is a run of.
+static FPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
 
 static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 

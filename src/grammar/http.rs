@@ -8,7 +8,7 @@ use nom::sequence::{pair, preceded, tuple};
 use super::value::{Symbols, Value, printed, text};
 use super::{HostPort, hostport};
 use crate::class::{Class, class};
-use crate::notation::{Source, literal, optional, prefix, repetition, rule, run, text_of};
+use crate::notation::{Source, literal, optional, prefix, repetition, rule, run, run_of};
 use crate::{Production, Spelling};
 
 /// A resource that is reached over HTTP.
@@ -107,7 +107,7 @@ impl<'a> Hpath<'a> {
 /// ```
 pub fn hpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hpath<'a>, E> {
     let segments = pair(hsegment, repetition(pair(literal("/"), hsegment)));
-    rule(Production::Hpath, map(text_of(segments), Hpath))(input)
+    rule(Production::Hpath, map(run_of(&HPATH, segments), Hpath))(input)
 }
 
 impl Value for Hpath<'_> {
@@ -124,6 +124,9 @@ impl Value for Hpath<'_> {
         }
     }
 }
+
+/// What an `hpath` is a run of.
+static HPATH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=" | "/");
 
 static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
 

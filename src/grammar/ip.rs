@@ -8,9 +8,11 @@ use nom::sequence::{pair, preceded, terminated, tuple};
 
 use super::value::{Symbols, Value, printed, text};
 use super::{Digits, digits};
-use crate::Production;
 use crate::class::{self, ALPHA, ALPHADIGIT, Class, XCHAR, class};
-use crate::notation::{Source, label, letter, literal, optional, repetition_then, rule, run, text_of};
+use crate::notation::{
+    Source, label, letter, literal, optional, repetition_then, rule, run, shortcut, text_of,
+};
+use crate::{Production, scan};
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
 ///
@@ -205,7 +207,16 @@ impl<'a> Host<'a> {
 /// ```
 pub fn host<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Host<'a>, E> {
     // A name that begins with four numbers, `1.2.3.4.com`, is longer than the address in it.
-    rule(Production::Host, alt((map(hostname, Host::Name), map(hostnumber, Host::Number))))(input)
+    let literal = alt((map(hostname, Host::Name), map(hostnumber, Host::Number)));
+    rule(Production::Host, shortcut(simple_host, literal))(input)
+}
+
+/// A host that can be told at a glance.
+#[inline]
+fn simple_host(text: &str) -> Option<(usize, Host<'_>)> {
+    let (length, is_name) = scan::host(text.as_bytes())?;
+    let text = &text[..length];
+    Some((length, if is_name { Host::Name(Hostname(text)) } else { Host::Number(Hostnumber(text)) }))
 }
 
 printed!(Host, host);

@@ -8,7 +8,7 @@ use nom::sequence::{pair, preceded, separated_pair, tuple};
 use super::value::{Symbols, Value, printed, text};
 use super::{HostPort, hostport};
 use crate::class::{Class, class};
-use crate::notation::{Source, literal, prefix, repetition, rule, run, text_of};
+use crate::notation::{Source, literal, prefix, repetition, rule, run, run_of, text_of};
 use crate::{Production, Spelling};
 
 /// A resource that is reached over the Prospero Directory Service.
@@ -92,7 +92,7 @@ impl<'a> Ppath<'a> {
 /// ```
 pub fn ppath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ppath<'a>, E> {
     let segments = pair(psegment, repetition(pair(literal("/"), psegment)));
-    rule(Production::Ppath, map(text_of(segments), Ppath))(input)
+    rule(Production::Ppath, map(run_of(&PPATH, segments), Ppath))(input)
 }
 
 impl Value for Ppath<'_> {
@@ -109,6 +109,9 @@ impl Value for Ppath<'_> {
         }
     }
 }
+
+/// What an `ppath` is a run of.
+static PPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
 
 static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
