@@ -170,8 +170,8 @@ fn every_production_has_a_type() {
     let others = Production::ALL.iter().filter(|production| !names.contains(production.name()));
     let bnf = Grammar::rfc1738();
     for production in others {
-        let language = bnf.language(production.name()).expect(production.name());
-        assert_eq!(language.states(), 2, "{production} is one character");
+        let states = bnf.language(production.name()).map(|language| language.states());
+        assert_eq!(states.ok(), Some(2), "{production} is one character");
     }
 }
 

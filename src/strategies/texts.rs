@@ -105,7 +105,7 @@ pub fn ftptype() -> impl Strategy<Value = Ftptype> {
     select(&['A', 'I', 'D', 'a', 'i', 'd'][..]).prop_map(Ftptype)
 }
 
-/// Values of [`Xchars`], with leaked text; many begin as an [`IpSchemepart`] does, and go on otherwise.
+/// Values of [`Xchars`], with leaked text; many begin as an `ip-schemepart` does, and go on otherwise.
 pub fn xchars() -> impl Strategy<Value = Xchars<'static>> {
     let texts = prop_oneof![
         repeated(0, XCHAR),
