@@ -5,7 +5,7 @@
 //! whose type is `char` have none.) With the feature `proptest` only.
 //!
 //! Values borrow their text and a strategy has nowhere to keep it, so the text of every value is leaked: this is
-//! for tests, where it is a few megabytes, and for nothing that runs for long.
+//! for tests, where it is some hundred bytes a value, and for nothing that runs for long.
 //!
 //! ```
 //! use proptest::test_runner::TestRunner;
