@@ -33,6 +33,8 @@
 #![deny(missing_docs)]
 
 pub mod grammar;
+#[cfg(feature = "proptest")]
+pub mod strategies;
 
 mod class;
 mod error;

@@ -34,6 +34,7 @@ mod product;
 mod schemes;
 mod sentences;
 mod spoilings;
+mod transitions;
 mod words;
 
 pub use bytes::ByteSet;

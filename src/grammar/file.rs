@@ -22,7 +22,7 @@ use crate::{Production, Spelling};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FileUrl<'a> {
-    spelling: Spelling,
+    pub(crate) spelling: Spelling,
     /// The host, `localhost` among them; without one, it is the machine that interprets the URL.
     pub host: Option<Host<'a>>,
     /// The file's directories and name.

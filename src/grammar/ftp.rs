@@ -24,7 +24,7 @@ use crate::{Production, Spelling};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FtpUrl<'a> {
-    spelling: Spelling,
+    pub(crate) spelling: Spelling,
     /// Where to connect, and as whom.
     pub login: Login<'a>,
     /// What follows the `/`.
@@ -155,7 +155,7 @@ static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Ftptype(char);
+pub struct Ftptype(pub(crate) char);
 
 impl Ftptype {
     /// The letter, of either case.

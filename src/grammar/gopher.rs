@@ -29,7 +29,7 @@ const TAB: &str = "%09";
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GopherUrl<'a> {
-    spelling: Spelling,
+    pub(crate) spelling: Spelling,
     /// Where to connect.
     pub hostport: HostPort<'a>,
     /// What follows the `/`.

@@ -25,7 +25,7 @@ use crate::{Production, Spelling};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HttpUrl<'a> {
-    spelling: Spelling,
+    pub(crate) spelling: Spelling,
     /// Where to connect; "no user name or password is allowed".
     pub hostport: HostPort<'a>,
     /// What follows the `/`.

@@ -13,7 +13,7 @@ use crate::{Production, Spelling};
 /// The Internet mailing address of an individual or service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MailtoUrl<'a> {
-    spelling: Spelling,
+    pub(crate) spelling: Spelling,
     /// The address, encoded.
     pub encoded822addr: Encoded822addr<'a>,
 }

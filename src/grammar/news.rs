@@ -25,7 +25,7 @@ use crate::{Production, Spelling};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NewsUrl<'a> {
-    spelling: Spelling,
+    pub(crate) spelling: Spelling,
     /// Which group or article.
     pub grouppart: Grouppart<'a>,
 }

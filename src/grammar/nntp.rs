@@ -22,7 +22,7 @@ use crate::{Production, Spelling};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NntpUrl<'a> {
-    spelling: Spelling,
+    pub(crate) spelling: Spelling,
     /// Where to connect.
     pub hostport: HostPort<'a>,
     /// The group.

@@ -22,7 +22,7 @@ use crate::{Production, Spelling};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TelnetUrl<'a> {
-    spelling: Spelling,
+    pub(crate) spelling: Spelling,
     /// Where to connect; the user name and password are "advisory only".
     pub login: Login<'a>,
     /// Whether the final `/`, which may be omitted, is there.

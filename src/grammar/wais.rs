@@ -79,7 +79,7 @@ impl Value for WaisUrl<'_> {
 /// A WAIS database that is available for searching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WaisDatabase<'a> {
-    spelling: Spelling,
+    pub(crate) spelling: Spelling,
     /// Where to connect.
     pub hostport: HostPort<'a>,
     /// The database's name.
@@ -126,7 +126,7 @@ impl Value for WaisDatabase<'_> {
 /// A particular search in a WAIS database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WaisIndex<'a> {
-    spelling: Spelling,
+    pub(crate) spelling: Spelling,
     /// Where to connect.
     pub hostport: HostPort<'a>,
     /// The database's name.
@@ -182,7 +182,7 @@ impl Value for WaisIndex<'_> {
 /// A particular document in a WAIS database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WaisDoc<'a> {
-    spelling: Spelling,
+    pub(crate) spelling: Spelling,
     /// Where to connect.
     pub hostport: HostPort<'a>,
     /// The database's name.

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use rfc1738::Production;
 
+mod types;
+
 /// The folder of the package.
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -1,0 +1,32 @@
+//! The strict reading: never panics, agrees with its definition over the automata, and prints back.
+
+#![no_main]
+
+use std::sync::LazyLock;
+
+use libfuzzer_sys::fuzz_target;
+use rfc1738::{Url, UrlBuf, is_url};
+use rfc1738_bnf::{Grammar, Language};
+use rfc1738_fuzz::{check_error, check_tree, text};
+
+static STRICT: LazyLock<Language> = LazyLock::new(|| Grammar::rfc1738().strict().expect("it is defined"));
+
+fuzz_target!(|data: &[u8]| {
+    let text = text(data);
+    let accepted = STRICT.accepts(text.as_bytes());
+    assert_eq!(is_url(text), accepted);
+    match Url::parse(text) {
+        Ok(url) => {
+            assert!(accepted);
+            assert_eq!(url.to_string(), text);
+            assert_eq!(url.parts().to_string(), text);
+            assert_eq!(UrlBuf::from(url).as_url().parts(), url.parts());
+            check_tree(&url.tree(), text);
+            check_tree(&url.full_tree(), text);
+        }
+        Err(error) => {
+            assert!(!accepted);
+            check_error(&error, text, &STRICT);
+        }
+    }
+});

@@ -1,0 +1,48 @@
+//! The production that the first byte picks: reads as far as its automaton, and prints back.
+
+#![no_main]
+
+use std::sync::LazyLock;
+
+use libfuzzer_sys::fuzz_target;
+use rfc1738::Production;
+use rfc1738_bnf::{Grammar, Language};
+use rfc1738_fuzz::{check_error, check_tree, text};
+
+/// In the order of `Production::ALL`.
+static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
+    let grammar = Grammar::rfc1738();
+    let language = |production: &Production| grammar.language(production.name()).expect("it is defined");
+    Production::ALL.iter().map(language).collect()
+});
+
+fuzz_target!(|data: &[u8]| {
+    let Some((&pick, data)) = data.split_first() else { return };
+    let pick = usize::from(pick) % Production::ALL.len();
+    let (production, language, text) = (Production::ALL[pick], &LANGUAGES[pick], text(data));
+
+    let prefix = production.longest_prefix(text);
+    assert_eq!(prefix, language.longest_prefix(text.as_bytes()), "{production}");
+    assert_eq!(production.matches(text), prefix == Some(text.len()), "{production}");
+    match (production.parse(text), production.parse_full(text)) {
+        (Ok(tree), Ok(full)) => {
+            assert!(production.matches(text), "{production}");
+            check_tree(&tree, text);
+            check_tree(&full, text);
+        }
+        (Err(error), Err(full)) => {
+            assert!(!production.matches(text), "{production}");
+            assert_eq!(error, full);
+            check_error(&error, text, language);
+        }
+        (tree, full) => panic!("{production}: {tree:?} but {full:?}"),
+    }
+    // What is read of a longer text reads back by itself.
+    if let Some(length) = prefix {
+        assert_eq!(
+            production.parse(&text[..length]).map(|tree| tree.text().len()),
+            Ok(length),
+            "{production}"
+        );
+    }
+});

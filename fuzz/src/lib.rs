@@ -1,0 +1,31 @@
+//! What the fuzz targets have in common.
+
+use rfc1738::{ParseError, Tree};
+use rfc1738_bnf::Language;
+
+/// The text of an input: as much of it as is UTF-8, since the library reads text.
+pub fn text(data: &[u8]) -> &str {
+    match std::str::from_utf8(data) {
+        Ok(text) => text,
+        Err(error) => std::str::from_utf8(&data[..error.valid_up_to()]).unwrap_or_default(),
+    }
+}
+
+/// The tree is one of `text`, and its leaves are all of it, in order.
+pub fn check_tree(tree: &Tree, text: &str) {
+    assert_eq!(tree.text(), text);
+    assert_eq!(tree.root().span(), 0..text.len());
+    let mut end = 0;
+    for leaf in tree.nodes().filter(|node| node.is_leaf()) {
+        assert_eq!(leaf.span().start, end, "a gap before {}", leaf.symbol());
+        end = leaf.span().end;
+    }
+    assert_eq!(end, text.len());
+}
+
+/// The error is at the first byte with which no text of the language goes on, and tells what is there.
+pub fn check_error(error: &ParseError, text: &str, language: &Language) {
+    assert_eq!(error.offset(), language.viable(text.as_bytes()));
+    assert_eq!(error.found(), text[error.offset()..].chars().next());
+    assert!(!error.expected().is_empty());
+}

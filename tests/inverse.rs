@@ -1,0 +1,209 @@
+//! Printing and parsing undo each other.
+//!
+//! Print after parse: sentences of every production, made from the BNF. Parse after print: values of every
+//! type, built from parts by the strategies, whose texts reach everything that their production derives.
+
+mod support;
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+use proptest::strategy::Strategy;
+use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
+use proptest::{prop_assert, prop_assert_eq};
+use rayon::prelude::*;
+use rfc1738::grammar::{self, Fieldspecs, Unique, Value, Xchars};
+use rfc1738::{Production, Tree, Url, strategies};
+use rfc1738_bnf::{Grammar, Language, Sentences};
+
+/// Sentences of each production.
+const SENTENCES: usize = 20_000;
+/// Values of each type.
+const VALUES: u32 = 5_000;
+const SEED: u64 = 1738;
+
+/// The value prints as `text`, and its trees are of it.
+fn prints(value: &impl Value, text: &str) -> Result<(), String> {
+    for printed in [&value.to_string(), value.tree().text(), value.full_tree().text()] {
+        if printed != text {
+            return Err(format!("{text:?} is printed as {printed:?}"));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn sentences_print_as_they_were_read() {
+    type Check = fn(&str) -> Result<(), String>;
+    macro_rules! checks {
+        ($($name:ident $production:literal $strategy:ident)*) => {
+            [$(($production, |text| match grammar::$name::try_from(text) {
+                Ok(value) => prints(&value, text),
+                Err(error) => Err(format!("{text:?}: {error}")),
+            })),*]
+        };
+    }
+    let checks: [(&str, Check); 55] = for_each_type!(checks);
+    let bnf = Grammar::rfc1738();
+    let failures: Vec<String> = checks
+        .par_iter()
+        .filter_map(|(name, check)| {
+            let mut sentences = Sentences::new(&bnf, name, SEED).expect(name).take(SENTENCES);
+            sentences.find_map(|text| check(&text).err()).map(|failure| format!("{name}: {failure}"))
+        })
+        .collect();
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Runs a property on values of a strategy.
+fn run<V: Debug>(
+    values: impl Strategy<Value = V>,
+    property: impl Fn(V) -> Result<(), TestCaseError>,
+) -> Result<(), String> {
+    let (rng_seed, failure_persistence) = (RngSeed::Fixed(SEED), None);
+    let config = Config { cases: VALUES, rng_seed, failure_persistence, ..Config::default() };
+    TestRunner::new(config).run(&values, property).map_err(|error| error.to_string())
+}
+
+/// How many forms the right-hand sides with options or alternatives have, if they take a repetition once.
+const FORMS: [(&str, usize); 15] = [
+    ("url", 11),
+    ("schemepart", 2),
+    ("ip-schemepart", 2),
+    // The host, with a user, with a user and a password.
+    ("login", 3),
+    ("hostport", 2),
+    ("host", 2),
+    // Without a path, with one, with a type.
+    ("ftpurl", 3),
+    // `localhost` is a host.
+    ("fileurl", 2),
+    ("httpurl", 3),
+    // Without a path, with an empty one, an item, a search, a Gopher+ string.
+    ("gopherurl", 5),
+    ("grouppart", 3),
+    ("nntpurl", 2),
+    ("telneturl", 2),
+    ("waisurl", 3),
+    ("prosperourl", 2),
+];
+
+/// What a set of values shows of a production.
+struct Shown<'l> {
+    language: &'l Language,
+    transitions: BTreeSet<(usize, usize)>,
+    bytes: BTreeSet<u8>,
+    /// The symbols of right-hand sides, a repeated one once.
+    forms: BTreeSet<Vec<String>>,
+}
+
+impl<'l> Shown<'l> {
+    fn nothing(language: &'l Language) -> Shown<'l> {
+        let (transitions, bytes, forms) = Default::default();
+        Shown { language, transitions, bytes, forms }
+    }
+
+    fn add(&mut self, tree: &Tree) {
+        self.transitions.extend(self.language.path(tree.text().as_bytes()));
+        self.bytes.extend(tree.text().bytes());
+        let mut form: Vec<String> = tree.root().children().map(|child| child.symbol().to_string()).collect();
+        form.dedup();
+        self.forms.insert(form);
+    }
+
+    /// What no value shows: a form, a transition of the automaton, or a character.
+    fn missing(&self, name: &str) -> Option<String> {
+        let forms = FORMS.iter().find(|(listed, _)| *listed == name);
+        if let Some((_, forms)) = forms.filter(|(_, forms)| *forms != self.forms.len()) {
+            return Some(format!("it has {forms} forms, not {:?}", self.forms));
+        }
+        let words = self.language.access_words();
+        let word = |state: usize| String::from_utf8_lossy(&words[state - 1]);
+        if let Some((from, to)) = self.language.transitions().difference(&self.transitions).next() {
+            return Some(format!("no value goes on from {:?} to the like of {:?}", word(*from), word(*to)));
+        }
+        let missing = |word: &Vec<u8>| {
+            let (next, _) = self.language.next(word)?;
+            next.iter().find(|byte| !self.bytes.contains(byte))
+        };
+        let byte = words.iter().find_map(missing)?;
+        Some(format!("no value holds {:?}", char::from(byte)))
+    }
+}
+
+/// Every value reads back, and together they show everything that the production derives.
+#[test]
+fn values_read_as_they_were_built() {
+    type Check = fn(&RefCell<Shown<'_>>) -> Result<(), String>;
+    macro_rules! checks {
+        ($($name:ident $production:literal $strategy:ident)*) => {
+            [$(($production, |shown| run(strategies::$strategy(), |value| {
+                let text = value.to_string();
+                shown.borrow_mut().add(&value.tree());
+                prop_assert_eq!(grammar::$name::try_from(text.as_str()), Ok(value));
+                prints(&value, &text).map_err(TestCaseError::fail)
+            }))),*]
+        };
+    }
+    let checks: [(&str, Check); 55] = for_each_type!(checks);
+    let bnf = Grammar::rfc1738();
+    let failures: Vec<String> = checks
+        .par_iter()
+        .filter_map(|(name, check)| {
+            let language = &bnf.language(name).expect(name);
+            let shown = RefCell::new(Shown::nothing(language));
+            let failure = check(&shown).err().or_else(|| shown.borrow().missing(name));
+            failure.map(|failure| format!("{name}: {failure}"))
+        })
+        .collect();
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Together with the productions that are a `char`, the list of types is the list of productions.
+#[test]
+fn every_production_has_a_type() {
+    macro_rules! names {
+        ($($name:ident $production:literal $strategy:ident)*) => { [$($production),*] };
+    }
+    let names: BTreeSet<&str> = for_each_type!(names).into();
+    let others = Production::ALL.iter().filter(|production| !names.contains(production.name()));
+    let bnf = Grammar::rfc1738();
+    for production in others {
+        let states = bnf.language(production.name()).map(|language| language.states());
+        assert_eq!(states.ok(), Some(2), "{production} is one character");
+    }
+}
+
+/// The texts in brackets of a right-hand side, which have a type and no name.
+#[test]
+fn texts_without_a_production_read_as_they_were_built() -> Result<(), String> {
+    macro_rules! check {
+        ($($name:ident $strategy:ident)*) => {$(
+            run(strategies::$strategy(), |value| {
+                prop_assert_eq!($name::try_from(value.as_str()), Ok(value));
+                Ok(())
+            })?;
+        )*};
+    }
+    check! { Xchars xchars Unique unique Fieldspecs fieldspecs }
+    Ok(())
+}
+
+/// The strict reading has the parts that the URL was built from, whatever `otherurl` could make of it.
+#[test]
+fn the_strict_reading_reads_urls_as_they_were_built() -> Result<(), String> {
+    run(strategies::url(), |built| {
+        let text = built.to_string();
+        match Url::parse(&text) {
+            Ok(url) => prop_assert_eq!(url.parts(), built),
+            Err(_) => prop_assert!(matches!(built, grammar::Url::Other(_))),
+        }
+        Ok(())
+    })?;
+    run(strategies::strict(), |url| {
+        prop_assert_eq!(Url::parse(url.as_str()).map(|read| read.parts()), Ok(url.parts()));
+        prop_assert_eq!(url.parts().to_string(), url.as_str());
+        Ok(())
+    })
+}

@@ -1,0 +1,65 @@
+//! The types of the grammar.
+
+/// Calls a macro with the types that have a production: `Type "production" strategy`.
+#[macro_export]
+macro_rules! for_each_type {
+    ($call:ident) => {
+        $call! {
+            GenericUrl "genericurl" genericurl
+            Url "url" url
+            OtherUrl "otherurl" otherurl
+            Scheme "scheme" scheme
+            Schemepart "schemepart" schemepart
+            IpSchemepart "ip-schemepart" ip_schemepart
+            Login "login" login
+            HostPort "hostport" hostport
+            Host "host" host
+            Hostname "hostname" hostname
+            Domainlabel "domainlabel" domainlabel
+            Toplabel "toplabel" toplabel
+            Hostnumber "hostnumber" hostnumber
+            Port "port" port
+            User "user" user
+            Password "password" password
+            Urlpath "urlpath" urlpath
+            FtpUrl "ftpurl" ftpurl
+            Fpath "fpath" fpath
+            Fsegment "fsegment" fsegment
+            Ftptype "ftptype" ftptype
+            FileUrl "fileurl" fileurl
+            HttpUrl "httpurl" httpurl
+            Hpath "hpath" hpath
+            Hsegment "hsegment" hsegment
+            Search "search" search
+            GopherUrl "gopherurl" gopherurl
+            Gtype "gtype" gtype
+            Selector "selector" selector
+            GopherPlusString "gopher+_string" gopher_plus_string
+            MailtoUrl "mailtourl" mailtourl
+            Encoded822addr "encoded822addr" encoded822addr
+            NewsUrl "newsurl" newsurl
+            Grouppart "grouppart" grouppart
+            Group "group" group
+            Article "article" article
+            NntpUrl "nntpurl" nntpurl
+            TelnetUrl "telneturl" telneturl
+            WaisUrl "waisurl" waisurl
+            WaisDatabase "waisdatabase" waisdatabase
+            WaisIndex "waisindex" waisindex
+            WaisDoc "waisdoc" waisdoc
+            Database "database" database
+            Wtype "wtype" wtype
+            Wpath "wpath" wpath
+            ProsperoUrl "prosperourl" prosperourl
+            Ppath "ppath" ppath
+            Psegment "psegment" psegment
+            Fieldspec "fieldspec" fieldspec
+            Fieldname "fieldname" fieldname
+            Fieldvalue "fieldvalue" fieldvalue
+            Escape "escape" escape
+            Uchar "uchar" uchar
+            Xchar "xchar" xchar
+            Digits "digits" digits
+        }
+    };
+}
