@@ -4,6 +4,8 @@
 //! literals of one character each. Its table, worked out at compile time, is what the combinators scan
 //! with; its parts are what the parse tree of a single character is built from, and what an error names.
 
+use percent_encoding::AsciiSet;
+
 use crate::Production;
 
 /// Not in the class.
@@ -23,6 +25,8 @@ pub struct Class {
     /// The literals among the alternatives, one character each, in the BNF's order.
     pub(crate) literals: &'static str,
     table: [u8; 256],
+    /// The octets of US-ASCII that are not in the class by themselves, and so have to be encoded.
+    pub(crate) encoded: AsciiSet,
 }
 
 impl Class {
@@ -50,7 +54,15 @@ impl Class {
             table[literals_bytes[l] as usize] = IN;
             l += 1;
         }
-        Class { name, parts, literals, table }
+        let mut encoded = AsciiSet::EMPTY;
+        let mut byte = 0;
+        while byte < 128 {
+            if table[byte as usize] != IN {
+                encoded = encoded.add(byte);
+            }
+            byte += 1;
+        }
+        Class { name, parts, literals, table, encoded }
     }
 
     const fn named(name: Production, parts: &'static [&'static Class], literals: &'static str) -> Class {

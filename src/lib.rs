@@ -35,6 +35,7 @@
 pub mod grammar;
 
 mod class;
+mod encoding;
 mod error;
 mod explain;
 mod notation;
