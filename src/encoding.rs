@@ -9,7 +9,7 @@ use std::str::Utf8Error;
 use percent_encoding::{percent_decode_str, percent_encode};
 
 use crate::Production;
-use crate::class::Class;
+use crate::class::{Class, UNRESERVED};
 use crate::grammar::*;
 
 /// The octets that a text stands for; a `%` that begins no escape stands for itself.
@@ -40,6 +40,25 @@ pub(crate) fn encode_segments<S: AsRef<[u8]>>(
         text.extend(percent_encode(segment.as_ref(), &class.encoded));
     }
     text
+}
+
+/// The octets that a text stands for, one by one, each with its two digits if it is an escape.
+pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)> {
+    std::iter::from_fn(move || {
+        let first = *text.as_bytes().first()?;
+        let digits = text.get(1..3).filter(|_| first == b'%');
+        let escaped = digits.and_then(|digits| Some((u8::from_str_radix(digits, 16).ok()?, Some(digits))));
+        // A URL is ASCII; in another text this ends after the first byte of a character that isn't.
+        text = text.get(if escaped.is_some() { 3 } else { 1 }..).unwrap_or_default();
+        Some(escaped.unwrap_or((first, None)))
+    })
+}
+
+/// Whether the texts stand for the same octets, and those that may be reserved are encoded in both or neither.
+pub(crate) fn same_octets(one: &str, other: &str) -> bool {
+    let meaning =
+        |(octet, digits): (u8, Option<&str>)| (octet, digits.is_some() && !UNRESERVED.contains(octet));
+    octets(one).map(meaning).eq(octets(other).map(meaning))
 }
 
 impl Production {

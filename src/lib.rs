@@ -38,6 +38,7 @@ mod class;
 mod encoding;
 mod error;
 mod explain;
+mod location;
 mod notation;
 mod production;
 mod spelling;
