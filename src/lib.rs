@@ -34,6 +34,7 @@
 
 pub mod grammar;
 
+mod caution;
 mod class;
 mod encoding;
 mod error;
@@ -41,14 +42,18 @@ mod explain;
 mod location;
 mod notation;
 mod production;
+mod redacted;
+mod service;
 mod spelling;
 mod tree;
 mod url;
 
+pub use caution::Caution;
 pub use error::{Expectation, Expected, ParseError};
 pub use grammar::Value;
 pub use notation::Source;
 pub use production::{Production, UnknownProduction};
+pub use redacted::Redacted;
 pub(crate) use spelling::Spelling;
 pub use tree::{Node, Symbol, Tree};
 pub use url::{Url, UrlBuf, is_url};
