@@ -68,7 +68,8 @@ impl Production {
     /// There is none for a production that holds no escapes (`host`, `port`, `group`) or that has parts with
     /// a syntax of their own (`login`, `httpurl`), nor for octets that don't make one whole: `gtype` is a
     /// single character, and `encoded822addr` has at least one. In `fpath`, `hpath` and `ppath` a `/` is a
-    /// delimiter and stays one.
+    /// delimiter and stays one. A tab in `selector` or `search` becomes a `%09`, which ends it where it stands in
+    /// a gopher URL; [`build::Gopher`](crate::build::Gopher) refuses it (3.4.1).
     ///
     /// ```
     /// use rfc1738::Production;
