@@ -4,6 +4,8 @@
 //! literals of one character each. Its table, worked out at compile time, is what the combinators scan
 //! with; its parts are what the parse tree of a single character is built from, and what an error names.
 
+use percent_encoding::AsciiSet;
+
 use crate::{Production, scan};
 
 /// Not in the class.
@@ -25,6 +27,8 @@ pub struct Class {
     table: [u8; 256],
     /// A faster [`Class::scan`], for a class of `uchar` and reserved characters.
     scanner: Option<fn(&[u8]) -> usize>,
+    /// The octets of US-ASCII that are not in the class by themselves, and so have to be encoded.
+    pub(crate) encoded: AsciiSet,
 }
 
 impl Class {
@@ -52,7 +56,15 @@ impl Class {
             table[literals_bytes[l] as usize] = IN;
             l += 1;
         }
-        Class { name, parts, literals, table, scanner: scanner(&table) }
+        let mut encoded = AsciiSet::EMPTY;
+        let mut byte = 0;
+        while byte < 128 {
+            if table[byte as usize] != IN {
+                encoded = encoded.add(byte);
+            }
+            byte += 1;
+        }
+        Class { name, parts, literals, table, scanner: scanner(&table), encoded }
     }
 
     const fn named(name: Production, parts: &'static [&'static Class], literals: &'static str) -> Class {

@@ -27,35 +27,44 @@
 //! # Reading order
 //!
 //! [`Production`] has the names and the BNF; [`grammar`] the combinators and their types; [`Url`] the strict
-//! reading. `grammar/QUIRKS.md` in the repository lists every place where the RFC leaves a choice.
+//! reading. [`build`] makes URLs from plain parts, and [`Url::cautions`] tells what in one calls for care.
+//! `grammar/QUIRKS.md` in the repository lists every place where the RFC leaves a choice.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod build;
 pub mod grammar;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 
+mod caution;
 mod class;
+mod encoding;
 mod error;
 mod explain;
 mod hint;
+mod location;
 #[cfg(feature = "report")]
 mod mask;
 mod notation;
 mod production;
+mod redacted;
 #[cfg(feature = "report")]
 mod report;
 mod scan;
+mod service;
 mod spelling;
 mod tree;
 mod url;
 
+pub use caution::Caution;
 pub use error::{Expectation, Expected, ParseError};
 pub use grammar::Value;
 pub use hint::Hint;
 pub use notation::Source;
 pub use production::{Production, UnknownProduction};
+pub use redacted::Redacted;
 #[cfg(feature = "report")]
 pub use report::Report;
 pub(crate) use spelling::Spelling;

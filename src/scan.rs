@@ -6,7 +6,7 @@
 //!
 //! [`Class::first`]: crate::class::Class::first
 
-use wide::{CmpEq, u8x16};
+use wide::u8x16;
 
 /// Sixteen bytes of a text.
 type Window = [u8; 16];

@@ -90,6 +90,44 @@ Examples:
   rfc1738 tree http://ds.internic.net:8080/
   rfc1738 tree --production hostport --full a.example:80";
 
+const ENCODE_HELP: &str = "\
+Each argument is encoded on a line of its own. The productions are those that
+hold escapes:
+  user password urlpath fpath fsegment hpath hsegment search gtype selector
+  gopher+_string encoded822addr database wtype wpath ppath psegment fieldname
+  fieldvalue escape uchar xchar
+What stands unencoded differs from one to the other. In fpath, hpath and ppath
+a `/` is a delimiter and stays one; in their segments it is encoded.
+
+Exit codes:
+  0  all are encoded
+  1  at least one is not: gtype, escape, uchar and xchar are one octet, and
+     encoded822addr is at least one; the error is on standard error
+  2  wrong usage, or an I/O error
+
+Examples:
+  rfc1738 encode --production password 'p@ss/word'
+  rfc1738 encode --production fpath 'a directory/100%'";
+
+const DECODE_HELP: &str = "\
+Each text is any run of the characters that a URL may hold, and its octets are
+followed by a newline. Raw octets can hold newlines of their own, and anything
+else that a terminal would obey; escaped ones can't.
+
+A text with an escape that is none, or with a character that must be encoded,
+such as `~` or a space, is an error that tells the place.
+
+To decode a whole URL is to lose its parts: a decoded `/` is no delimiter.
+
+Exit codes:
+  0  all are decoded
+  1  at least one is not; its error is on standard error
+  2  wrong usage, or an I/O error
+
+Examples:
+  rfc1738 decode p%40ss
+  rfc1738 decode --format escaped '+%091%0D%0A'";
+
 /// Checks URLs against RFC 1738, prints their parse trees, and prints the grammar.
 #[derive(Parser)]
 #[command(name = "rfc1738", version, after_help = HELP)]
@@ -103,6 +141,8 @@ pub enum Command {
     Check(CheckArgs),
     Tree(TreeArgs),
     Grammar(GrammarArgs),
+    Encode(EncodeArgs),
+    Decode(DecodeArgs),
 }
 
 /// Tell which URLs are valid, and where and why the others are not.
@@ -193,6 +233,46 @@ pub struct GrammarArgs {
     /// The production, as the RFC spells it.
     #[arg(value_name = "NAME", value_parser = production(), hide_possible_values = true)]
     pub production: Option<Production>,
+}
+
+/// Encode octets as a production has them: what it may not hold becomes an escape.
+#[derive(clap::Args)]
+#[command(after_help = ENCODE_HELP)]
+pub struct EncodeArgs {
+    /// The part that the octets are for, as the RFC spells it.
+    #[arg(long, value_name = "NAME", value_parser = encoding_production(), hide_possible_values = true)]
+    pub production: Production,
+
+    /// The octets to encode.
+    #[arg(value_name = "OCTETS", required = true)]
+    pub octets: Vec<OsString>,
+}
+
+/// Decode escapes into the octets that they stand for.
+#[derive(clap::Args)]
+#[command(after_help = DECODE_HELP)]
+pub struct DecodeArgs {
+    /// How to print the octets; by default escaped at a terminal, and raw elsewhere.
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<DecodeFormat>,
+
+    /// The texts to decode.
+    #[arg(value_name = "TEXT", required = true)]
+    pub texts: Vec<OsString>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum DecodeFormat {
+    /// The octets themselves.
+    Raw,
+    /// Control characters, backslashes and what is not UTF-8 as \n, \u{1b}, \\, \xFF.
+    Escaped,
+}
+
+/// Reads the name of a production that can hold any octet.
+fn encoding_production() -> impl TypedValueParser<Value = Production> {
+    let encoding = Production::ALL.iter().filter(|production| production.encode(b"a").is_some());
+    PossibleValuesParser::new(encoding.map(|production| production.name())).try_map(|name| name.parse())
 }
 
 /// Reads the name of a production; clap's error lists them all.

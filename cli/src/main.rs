@@ -2,6 +2,8 @@
 
 mod args;
 mod check;
+mod decode;
+mod encode;
 mod error;
 mod grammar;
 mod mask;
@@ -29,6 +31,8 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(args, &mut *out, &mut tally),
         Command::Tree(args) => tree::run(args, &mut *out, &mut tally),
         Command::Grammar(args) => grammar::run(args, &mut *out),
+        Command::Encode(args) => encode::run(args, &mut *out, &mut tally),
+        Command::Decode(args) => decode::run(args, &mut *out, &mut tally),
     };
     // After an error too: what is already judged belongs before the error's message.
     let flushed = out.flush().map_err(error::Error::from);

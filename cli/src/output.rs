@@ -2,7 +2,7 @@
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
-use rfc1738::Tree;
+use rfc1738::{Production, Tree};
 use serde::Serialize;
 
 use crate::error::Error;
@@ -115,6 +115,15 @@ pub fn fault(place: Option<&Place<'_>>, fault: &Fault) {
     }
 }
 
+/// That there is nothing to print for an argument, on standard error; with the place where it isn't clear.
+pub fn not_encoded(place: Option<&Place<'_>>, production: Production) {
+    let why = format_args!("no {production} stands for these octets");
+    match place {
+        Some(place) => tell(format_args!("error: {place}: {why}")),
+        None => tell(format_args!("error: {why}")),
+    }
+}
+
 /// What ended the command, on standard error.
 pub fn error(error: &Error) {
     tell(format_args!("error: {error}"));
@@ -132,6 +141,16 @@ pub fn escaped(text: &str) -> String {
         if c.is_control() { escaped.extend(c.escape_default()) } else { escaped.push(c) }
     }
     escaped
+}
+
+/// The octets as text: what is not UTF-8, control characters and backslashes are escaped.
+pub fn escaped_octets(octets: &[u8]) -> String {
+    let mut text = String::with_capacity(octets.len());
+    for chunk in octets.utf8_chunks() {
+        text += &escaped(&chunk.valid().replace('\\', "\\\\"));
+        text.extend(chunk.invalid().iter().map(|octet| format!("\\x{octet:02X}")));
+    }
+    text
 }
 
 #[cfg(test)]

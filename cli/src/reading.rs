@@ -57,7 +57,7 @@ impl Reading {
 }
 
 /// The record as text; the fault is at the first byte that belongs to no character.
-fn utf8(record: &[u8]) -> Result<&str, Fault> {
+pub fn utf8(record: &[u8]) -> Result<&str, Fault> {
     std::str::from_utf8(record).map_err(|error| {
         let offset = error.valid_up_to();
         Fault::NotUtf8 { offset, byte: record[offset] }

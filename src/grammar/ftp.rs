@@ -8,6 +8,7 @@ use nom::sequence::{pair, preceded, tuple};
 use super::value::{Symbols, Value, printed, text};
 use super::{Login, login};
 use crate::class::{Class, class};
+use crate::encoding::encode_segments;
 use crate::notation::{Source, letter, literal, optional, prefix, repetition, rule, run, run_of};
 use crate::{Production, Spelling};
 
@@ -89,13 +90,24 @@ impl Value for FtpUrl<'_> {
 
 text!(
     /// Directories and a name, any of which may be empty.
-    Fpath, fpath
+    Fpath, fpath in parts
 );
 
 impl<'a> Fpath<'a> {
     /// The segments: directories to change to, one by one, and last the name.
     pub fn segments(&self) -> impl DoubleEndedIterator<Item = Fsegment<'a>> + Clone + use<'a> {
         self.0.split('/').map(Fsegment)
+    }
+
+    /// The segments, encoded, with a `/` between them; a `/` within one becomes `%2F`. Section 3.2.2.
+    ///
+    /// ```
+    /// use rfc1738::grammar::Fpath;
+    ///
+    /// assert_eq!(Fpath::encode(["a dir", "x/y"]), "a%20dir/x%2Fy");
+    /// ```
+    pub fn encode<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> String {
+        encode_segments(&FSEGMENT, segments)
     }
 }
 

@@ -192,7 +192,7 @@ text!(
     /// The name of a scheme, as it is spelt. Section 2.1.
     ///
     /// Equality is that of the spelling; compare with [`str::eq_ignore_ascii_case`] to ignore case.
-    Scheme, scheme, Scheme of SCHEME
+    Scheme, scheme, Scheme of plain SCHEME
 );
 
 /// Parses the name of a scheme, of either case: a [`Scheme`].

@@ -8,6 +8,7 @@ use nom::sequence::{pair, preceded, tuple};
 use super::value::{Symbols, Value, printed, text};
 use super::{HostPort, hostport};
 use crate::class::{Class, class};
+use crate::encoding::encode_segments;
 use crate::notation::{Source, literal, optional, prefix, repetition, rule, run, run_of};
 use crate::{Production, Spelling};
 
@@ -90,13 +91,24 @@ impl Value for HttpUrl<'_> {
 
 text!(
     /// The path of an HTTP URL: segments, any of which may be empty.
-    Hpath, hpath
+    Hpath, hpath in parts
 );
 
 impl<'a> Hpath<'a> {
     /// The segments.
     pub fn segments(&self) -> impl DoubleEndedIterator<Item = Hsegment<'a>> + Clone + use<'a> {
         self.0.split('/').map(Hsegment)
+    }
+
+    /// The segments, encoded, with a `/` between them; a `/` within one becomes `%2F`. Section 3.3.
+    ///
+    /// ```
+    /// use rfc1738::grammar::Hpath;
+    ///
+    /// assert_eq!(Hpath::encode(["a dir", "x/y"]), "a%20dir/x%2Fy");
+    /// ```
+    pub fn encode<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> String {
+        encode_segments(&HSEGMENT, segments)
     }
 }
 

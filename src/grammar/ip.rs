@@ -290,7 +290,7 @@ static LABEL: Class = class!(ALPHADIGIT | "-");
 
 text!(
     /// A label of a host's name but the last.
-    Domainlabel, domainlabel, Domainlabel of LABEL
+    Domainlabel, domainlabel, Domainlabel of plain LABEL
 );
 
 /// Parses a label of a host's name but the last: a [`Domainlabel`].

@@ -168,7 +168,7 @@ pub fn xchar<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchar<
 
 text!(
     /// One or more decimal digits, as many as one likes.
-    Digits, digits, Digits of class::DIGIT
+    Digits, digits, Digits of plain class::DIGIT
 );
 
 /// Parses one or more decimal digits: [`Digits`].

@@ -27,6 +27,23 @@
 //! Values borrow from the input and are `Copy`. `Display` prints exactly what was read, [`Value::tree`] gives
 //! the parse tree, and `TryFrom<&str>` checks a whole text. Values can also be put together from parts; what
 //! the types let one build always prints as a text that parses back to the same value.
+//!
+//! # What a text stands for
+//!
+//! A text is kept as it stands in the URL. `decode` gives its octets (Section 2.2), and `decode_utf8` reads them
+//! as UTF-8; `encode` goes the other way. A text that has delimiters in it is taken apart first, since a decoded
+//! `/` delimits nothing.
+//!
+//! ```
+//! use rfc1738::grammar::{Fpath, User};
+//!
+//! assert_eq!(*User::try_from("ren%E9")?.decode(), *b"ren\xE9");
+//! assert_eq!(User::try_from("p%40ss")?.decode_utf8().as_deref(), Ok("p@ss"));
+//! assert_eq!(User::encode(b"p@ss"), "p%40ss");
+//! let segments: Vec<_> = Fpath::try_from("%2Fetc/motd")?.segments().map(|segment| segment.decode()).collect();
+//! assert_eq!(segments, [&b"/etc"[..], b"motd"]);
+//! # Ok::<(), rfc1738::ParseError>(())
+//! ```
 
 mod file;
 mod ftp;

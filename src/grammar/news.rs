@@ -147,7 +147,7 @@ static UNIQUE: Class = class!(UCHAR | ";" | "/" | "?" | ":" | "&" | "=");
 
 text!(
     /// The part of an [`Article`] before the `@`, never empty; Section 3.6 calls it `<unique>`.
-    Unique, unique
+    Unique, unique of UNIQUE
 );
 
 /// `1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ]`.

@@ -8,6 +8,7 @@ use nom::sequence::{pair, preceded, separated_pair, tuple};
 use super::value::{Symbols, Value, printed, text};
 use super::{HostPort, hostport};
 use crate::class::{Class, class};
+use crate::encoding::encode_segments;
 use crate::notation::{Source, literal, prefix, repetition, rule, run, run_of, text_of};
 use crate::{Production, Spelling};
 
@@ -83,6 +84,17 @@ impl<'a> Ppath<'a> {
     pub fn segments(&self) -> impl DoubleEndedIterator<Item = Psegment<'a>> + Clone + use<'a> {
         self.0.split('/').map(Psegment)
     }
+
+    /// The segments, encoded, with a `/` between them; a `/` within one becomes `%2F`. Section 3.11.
+    ///
+    /// ```
+    /// use rfc1738::grammar::Ppath;
+    ///
+    /// assert_eq!(Ppath::encode(["a dir", "x/y"]), "a%20dir/x%2Fy");
+    /// ```
+    pub fn encode<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> String {
+        encode_segments(&PSEGMENT, segments)
+    }
 }
 
 /// Parses a host-specific object name: a [`Ppath`].
@@ -132,7 +144,7 @@ pub fn psegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Pse
 text!(
     /// The fields of a Prospero URL, none or more: `*[ fieldspec ]`.
     #[derive(Default)]
-    Fieldspecs, fieldspecs
+    Fieldspecs, fieldspecs in parts
 );
 
 impl<'a> Fieldspecs<'a> {

@@ -229,11 +229,13 @@ macro_rules! checked {
 }
 pub(super) use checked;
 
-/// A text that only its parser makes: a newtype over `&str`.
+/// A text that only its parser makes: a newtype over `&str`, with the octets that it stands for.
 ///
-/// With a production it is a [`Value`] too: `of` a class, if it repeats the class, or one that `is` the class.
+/// A text `in parts` has no octets as a whole: an encoded delimiter of the parts would become one. `of` a class,
+/// a text can be encoded, unless the class has no escapes (`of plain`). With a production it is a [`Value`]
+/// too, which repeats the class (`of`) or is the class (`is`).
 macro_rules! text {
-    ($(#[$doc:meta])* $name:ident, $parser:ident) => {
+    ($(#[$doc:meta])* $name:ident, $parser:ident in parts) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name<'a>(pub(crate) &'a str);
@@ -258,15 +260,50 @@ macro_rules! text {
         }
         $crate::grammar::value::checked!($name, $parser);
     };
-    ($(#[$doc:meta])* $name:ident, $parser:ident, $production:ident of $class:expr) => {
-        $crate::grammar::value::text!($(#[$doc])* $name, $parser, $production, characters, $class);
+    ($(#[$doc:meta])* $name:ident, $parser:ident) => {
+        $crate::grammar::value::text!($(#[$doc])* $name, $parser in parts);
+
+        impl<'a> $name<'a> {
+            /// The octets that the text stands for. Section 2.2.
+            pub fn decode(&self) -> std::borrow::Cow<'a, [u8]> {
+                $crate::encoding::decode(self.0)
+            }
+
+            /// The octets that the text stands for, read as UTF-8; the RFC itself gives them no meaning
+            /// beyond US-ASCII.
+            ///
+            /// # Errors
+            ///
+            /// If the octets are not UTF-8.
+            pub fn decode_utf8(&self) -> Result<std::borrow::Cow<'a, str>, std::str::Utf8Error> {
+                $crate::encoding::decode_utf8(self.0)
+            }
+        }
     };
-    ($(#[$doc:meta])* $name:ident, $parser:ident, $production:ident is $class:expr) => {
-        $crate::grammar::value::text!($(#[$doc])* $name, $parser, $production, character, $class);
-    };
-    ($(#[$doc:meta])* $name:ident, $parser:ident, $production:ident, $symbol:ident, $class:expr) => {
+    ($(#[$doc:meta])* $name:ident, $parser:ident of $class:expr) => {
         $crate::grammar::value::text!($(#[$doc])* $name, $parser);
 
+        impl $name<'_> {
+            /// The octets as this text has them: characters of its class as they are, all others as escapes
+            /// with digits in upper case. Section 2.2.
+            pub fn encode(octets: &[u8]) -> std::borrow::Cow<'_, str> {
+                $crate::encoding::encode(&$class, octets)
+            }
+        }
+    };
+    ($(#[$doc:meta])* $name:ident, $parser:ident, $production:ident of plain $class:expr) => {
+        $crate::grammar::value::text!($(#[$doc])* $name, $parser);
+        $crate::grammar::value::text!(@value $name, $production, characters, $class);
+    };
+    ($(#[$doc:meta])* $name:ident, $parser:ident, $production:ident of $class:expr) => {
+        $crate::grammar::value::text!($(#[$doc])* $name, $parser of $class);
+        $crate::grammar::value::text!(@value $name, $production, characters, $class);
+    };
+    ($(#[$doc:meta])* $name:ident, $parser:ident, $production:ident is $class:expr) => {
+        $crate::grammar::value::text!($(#[$doc])* $name, $parser of $class);
+        $crate::grammar::value::text!(@value $name, $production, character, $class);
+    };
+    (@value $name:ident, $production:ident, $symbol:ident, $class:expr) => {
         impl $crate::grammar::Value for $name<'_> {
             fn production(&self) -> $crate::Production {
                 $crate::Production::$production

@@ -37,6 +37,11 @@ fn wrong_usage_exits_with_2() {
         &["tree", "--format", "jsonl", "a:"],
         &["check", "--no-such-option"],
         &["grammar", "url", "url"],
+        &["encode", "a"],
+        &["encode", "--production", "user"],
+        &["encode", "--production", "host", "a"],
+        &["decode"],
+        &["decode", "--format", "json", "a"],
     ];
     for args in commands {
         let ran = run(args);
@@ -58,7 +63,7 @@ fn help_tells_the_readings_and_the_exit_codes() {
     for part in ["as printed", "as meant", "Exit codes:", "Examples:"] {
         assert!(ran.out.to_lowercase().contains(&part.to_lowercase()), "{part}: {}", ran.out);
     }
-    for command in ["check", "tree"] {
+    for command in ["check", "tree", "encode", "decode"] {
         let help = run(&[command, "--help"]).out;
         assert!(help.contains("Exit codes:") && help.contains("Examples:"), "{help}");
     }
@@ -72,6 +77,10 @@ fn the_examples_of_the_help_work() {
         &["tree", "ftp://host.dom/etc/motd;type=a"],
         &["tree", "--production", "hostport", "--full", "a.example:80"],
         &["grammar", "hostport"],
+        &["encode", "--production", "password", "p@ss/word"],
+        &["encode", "--production", "fpath", "a directory/100%"],
+        &["decode", "p%40ss"],
+        &["decode", "--format", "escaped", "+%091%0D%0A"],
     ] {
         assert_eq!(run(args).code, Some(0), "{args:?}");
     }

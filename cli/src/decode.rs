@@ -1,0 +1,34 @@
+//! `rfc1738 decode`.
+
+use std::borrow::Cow;
+use std::io::{IsTerminal, Write, stdout};
+
+use rfc1738::grammar::Urlpath;
+
+use crate::args::{DecodeArgs, DecodeFormat};
+use crate::error::Error;
+use crate::reading::{Fault, utf8};
+use crate::tally::Tally;
+use crate::{output, records};
+
+pub fn run(args: &DecodeArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+    let several = args.texts.len() > 1;
+    let format = args
+        .format
+        .unwrap_or_else(|| if stdout().is_terminal() { DecodeFormat::Escaped } else { DecodeFormat::Raw });
+    for record in records::arguments(&args.texts) {
+        let octets = decoded(record.bytes);
+        match (&octets, format) {
+            (Ok(octets), DecodeFormat::Raw) => out.write_all(&[octets, &b"\n"[..]].concat())?,
+            (Ok(octets), DecodeFormat::Escaped) => writeln!(out, "{}", output::escaped_octets(octets))?,
+            (Err(fault), _) => output::fault(several.then_some(&record.place), fault),
+        }
+        tally.count(&octets);
+    }
+    Ok(())
+}
+
+/// The octets that a record stands for; `urlpath` is any run of the characters that a URL may hold.
+fn decoded(record: &[u8]) -> Result<Cow<'_, [u8]>, Fault> {
+    Ok(Urlpath::try_from(utf8(record)?)?.decode())
+}

@@ -1,0 +1,105 @@
+//! `rfc1738 encode` and `rfc1738 decode`. What is encoded is read off the RFC's BNF.
+
+use std::ffi::{OsStr, OsString};
+use std::process::Output;
+
+use rfc1738::Production;
+
+use crate::support::{Ran, command, run};
+
+fn ran(code: i32, out: &str, err: &str) -> Ran {
+    Ran { code: Some(code), out: out.to_owned(), err: err.to_owned() }
+}
+
+fn encode(production: &str, octets: &str) -> Ran {
+    run(&["encode", "--production", production, octets])
+}
+
+/// The raw output: octets needn't be UTF-8.
+fn octets<A: AsRef<OsStr>>(args: &[A]) -> Output {
+    command().args(args).output().expect("the command runs")
+}
+
+#[test]
+fn each_production_has_its_own_characters() {
+    for (production, encoded) in [
+        ("user", "a%3A%40%2F;?&=%25~"),
+        ("fsegment", "a:@%2F%3B?&=%25~"),
+        ("fpath", "a:@/%3B?&=%25~"),
+        ("hsegment", "a:@%2F;%3F&=%25~"),
+        ("urlpath", "a:@/;?&=%25~"),
+        ("database", "a%3A%40%2F%3B%3F%26%3D%25~"),
+        ("fieldname", "a:@%2F%3B?&%3D%25~"),
+    ] {
+        let line = encoded.replace('~', "%7E") + "\n";
+        assert_eq!(encode(production, "a:@/;?&=%~"), ran(0, &line, ""), "{production}");
+    }
+}
+
+#[test]
+fn a_line_an_argument() {
+    let args = ["encode", "--production", "user", "p@ss", "", "ren\u{e9}"];
+    assert_eq!(run(&args), ran(0, "p%40ss\n\nren%C3%A9\n", ""));
+    assert_eq!(run(&["decode", "p%40ss", "", "ren%C3%A9"]), ran(0, "p@ss\n\nren\u{e9}\n", ""));
+}
+
+#[test]
+fn octets_that_do_not_fit() {
+    assert_eq!(encode("gtype", "ab"), ran(1, "", "error: no gtype stands for these octets\n"));
+    let args = ["encode", "--production", "encoded822addr", "a", "", "b"];
+    let message = "error: argument 2: no encoded822addr stands for these octets\n";
+    assert_eq!(run(&args), ran(1, "a\nb\n", message));
+}
+
+#[test]
+fn the_productions_are_those_that_hold_escapes() {
+    let listed = encode("host", "a").err;
+    let (_, listed) = listed.split_once("[possible values: ").expect("the names");
+    let (listed, _) = listed.split_once(']').expect("the end of the names");
+    let help = run(&["encode", "--help"]).out;
+    let (_, help) = help.split_once("hold escapes:\n").expect("the names in the help");
+    let (help, _) = help.split_once("What stands").expect("their end");
+    assert_eq!(listed.split(", ").collect::<Vec<_>>(), help.split_whitespace().collect::<Vec<_>>());
+    let escapes = |name: &&str| name.parse::<Production>().is_ok_and(|name| name.matches("%61"));
+    assert!(listed.split(", ").all(|name| escapes(&name)), "{listed}");
+}
+
+#[test]
+fn an_escape_that_is_none_has_a_place() {
+    for (text, place) in
+        [("ab%4z", "at byte 4: found `z`"), ("%", "at byte 1: found end"), ("a b", "at byte 1: found ` `")]
+    {
+        let ran = run(&["decode", text]);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{text}");
+        assert!(ran.err.starts_with(&format!("error: {place}")), "{}", ran.err);
+    }
+    let ran = run(&["decode", "%41", "%4", "%42"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), "A\nB\n"));
+    assert!(
+        ran.err.starts_with("error: argument 2: at byte 2: found end of input, expected "),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn octets_are_raw_or_escaped() {
+    let text = "%1B%5B2J%0D%0A%00%5Cn%C3%A9%FF%C3";
+    let raw = octets(&["decode", text]);
+    assert_eq!(raw.stdout, b"\x1b[2J\r\n\0\\n\xC3\xA9\xFF\xC3\n", "no terminal here");
+    let escaped = run(&["decode", "--format", "escaped", text]);
+    assert_eq!(escaped, ran(0, "\\u{1b}[2J\\r\\n\\u{0}\\\\n\u{e9}\\xFF\\xC3\n", ""));
+}
+
+#[cfg(unix)]
+#[test]
+fn any_octets_but_nul_come_back() {
+    use std::os::unix::ffi::OsStringExt;
+
+    let all: Vec<u8> = (1..=255).collect();
+    let args = ["encode", "--production", "password"].map(OsString::from);
+    let args: Vec<OsString> = args.into_iter().chain([OsString::from_vec(all.clone())]).collect();
+    let encoded = run(&args).out;
+    let decoded = octets(&["decode", encoded.trim_end()]).stdout;
+    assert_eq!(decoded, [&all[..], b"\n"].concat());
+}

@@ -1,0 +1,56 @@
+//! Prospero. Section 3.11.
+
+use super::place::{Place, port};
+use super::{BuildError, finish};
+use crate::grammar::{Fieldname, Fieldvalue, Ppath};
+use crate::{Production, UrlBuf};
+
+/// Builds the URL of a resource that is reached over the Prospero Directory Service. Section 3.11.
+///
+/// ```
+/// use rfc1738::build::Prospero;
+///
+/// let url = Prospero::new("host.dom", "/pros/name").field("OBJECT-VERSION", "1=2").build()?;
+/// assert_eq!(url.as_str(), "prospero://host.dom//pros/name;OBJECT-VERSION=1%3D2");
+/// # Ok::<(), rfc1738::build::BuildError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Prospero {
+    place: Place,
+    ppath: String,
+    fields: String,
+}
+
+impl Prospero {
+    /// The URL of a host-specific object name, whose slashes, the first among them, stay as they are.
+    pub fn new(host: impl Into<String>, hsoname: impl AsRef<[u8]>) -> Prospero {
+        let ppath = Ppath::encode(hsoname.as_ref().split(|&octet| octet == b'/'));
+        Prospero { place: Place::new(host), ppath, fields: String::new() }
+    }
+
+    port!(place);
+
+    /// One more field, after those that are there; its name and its value may be empty.
+    #[must_use]
+    pub fn field(mut self, name: impl AsRef<[u8]>, value: impl AsRef<[u8]>) -> Prospero {
+        self.fields.push(';');
+        self.fields.push_str(&Fieldname::encode(name.as_ref()));
+        self.fields.push('=');
+        self.fields.push_str(&Fieldvalue::encode(value.as_ref()));
+        self
+    }
+
+    /// The URL.
+    ///
+    /// # Errors
+    ///
+    /// If the host or the port isn't one.
+    pub fn build(&self) -> Result<UrlBuf, BuildError> {
+        let mut text = String::from("prospero://");
+        self.place.write(&mut text)?;
+        text.push('/');
+        text.push_str(&self.ppath);
+        text.push_str(&self.fields);
+        finish(Production::Prosperourl, text)
+    }
+}

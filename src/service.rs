@@ -1,0 +1,88 @@
+//! Which services are well known at the ports "within the reserved space". Section 6.
+
+/// The services that somebody could mean to reach with a URL of another protocol, by IANA's names; a port
+/// stands once, under the name that is best known.
+const WELL_KNOWN: &[(u16, &str)] = &[
+    (7, "echo"),
+    (9, "discard"),
+    (11, "systat"),
+    (13, "daytime"),
+    (15, "netstat"),
+    (17, "qotd"),
+    (19, "chargen"),
+    (20, "ftp-data"),
+    (21, "ftp"),
+    (22, "ssh"),
+    (23, "telnet"),
+    (25, "smtp"),
+    (37, "time"),
+    (42, "nameserver"),
+    (43, "whois"),
+    (49, "tacacs"),
+    (53, "domain"),
+    (69, "tftp"),
+    (70, "gopher"),
+    (79, "finger"),
+    (80, "http"),
+    (88, "kerberos"),
+    (102, "iso-tsap"),
+    (109, "pop2"),
+    (110, "pop3"),
+    (111, "sunrpc"),
+    (113, "auth"),
+    (117, "uucp-path"),
+    (119, "nntp"),
+    (123, "ntp"),
+    (135, "epmap"),
+    (137, "netbios-ns"),
+    (138, "netbios-dgm"),
+    (139, "netbios-ssn"),
+    (143, "imap"),
+    (161, "snmp"),
+    (162, "snmptrap"),
+    (179, "bgp"),
+    (194, "irc"),
+    (210, "z39.50"),
+    (220, "imap3"),
+    (389, "ldap"),
+    (427, "svrloc"),
+    (443, "https"),
+    (445, "microsoft-ds"),
+    (464, "kpasswd"),
+    (465, "submissions"),
+    (512, "exec"),
+    (513, "login"),
+    (514, "shell"),
+    (515, "printer"),
+    (540, "uucp"),
+    (543, "klogin"),
+    (544, "kshell"),
+    (548, "afpovertcp"),
+    (554, "rtsp"),
+    (563, "nntps"),
+    (587, "submission"),
+    (631, "ipp"),
+    (636, "ldaps"),
+    (873, "rsync"),
+    (989, "ftps-data"),
+    (990, "ftps"),
+    (992, "telnets"),
+    (993, "imaps"),
+    (995, "pop3s"),
+];
+
+/// The service at a port, if it is well known.
+pub(crate) fn well_known(port: u16) -> Option<&'static str> {
+    WELL_KNOWN.iter().find(|&&(number, _)| number == port).map(|&(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::WELL_KNOWN;
+
+    #[test]
+    fn ports_are_in_order_and_reserved() {
+        assert!(WELL_KNOWN.is_sorted_by(|(port, _), (next, _)| port < next));
+        assert!(WELL_KNOWN.iter().all(|&(port, _)| port < 1024));
+    }
+}

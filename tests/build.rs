@@ -1,0 +1,106 @@
+//! What can't be a part of a URL is refused by name, and a password is kept.
+
+use std::borrow::Cow;
+
+use rfc1738::Production;
+use rfc1738::build::*;
+
+#[test]
+fn a_database_with_a_password_of_every_printable_character() {
+    let password: String = (' '..='~').collect();
+    assert_eq!(password.len(), 95);
+    let url = Internet::new("postgresql+psycopg2", "db.example")
+        .user("scott@example")
+        .password(&password)
+        .port("5432")
+        .urlpath("mydb?sslmode=require")
+        .build()
+        .expect("the parts are good");
+    // Section 5's `password`, by hand: letters, digits, safe, extra and `;?&=` as they are.
+    let expected = "%20!%22%23$%25&'()*+,-.%2F0123456789%3A;%3C=%3E?%40ABCDEFGHIJKLMNOPQRSTUVWXYZ%5B%5C%5D%5E_%60\
+                    abcdefghijklmnopqrstuvwxyz%7B%7C%7D%7E";
+    let text =
+        format!("postgresql+psycopg2://scott%40example:{expected}@db.example:5432/mydb?sslmode=require");
+    assert_eq!(url.as_str(), text);
+    let url = url.as_url();
+    assert_eq!(url.password().map(|password| password.decode_utf8()), Some(Ok(Cow::Borrowed(&*password))));
+    assert_eq!(url.user().map(|user| user.decode_utf8()), Some(Ok(Cow::Borrowed("scott@example"))));
+    let redacted = "postgresql+psycopg2://scott%40example:****@db.example:5432/mydb?sslmode=require";
+    assert_eq!(url.redacted().to_string(), redacted);
+}
+
+#[test]
+fn a_wrong_part_is_named_with_its_rule() {
+    let long = "a".repeat(64);
+    for (result, part, section) in [
+        (Http::new("").build(), Production::Host, "3.1"),
+        (Http::new("a b").build(), Production::Host, "3.1"),
+        (Http::new("1.2.3").build(), Production::Host, "3.1"),
+        (Http::new("h:80").build(), Production::Host, "3.1"),
+        (Http::new("u@h").build(), Production::Host, "3.1"),
+        (Http::new("256.1.1.1").build(), Production::Host, "3.1"),
+        (Http::new(&long).build(), Production::Host, "3.1"),
+        (File::new(["p"]).host("").build(), Production::Host, "3.1"),
+        (Http::new("h").port(65536).build(), Production::Port, "3.1"),
+        (Http::new("h").port(-1).build(), Production::Port, "3.1"),
+        (Http::new("h").port("").build(), Production::Port, "3.1"),
+        (Http::new("h").port("http").build(), Production::Port, "3.1"),
+        (Http::new("h").port("+80").build(), Production::Port, "3.1"),
+        (Ftp::new("h").password("p").build(), Production::Password, "3.1"),
+        (Ftp::new("h").ftptype('a').build(), Production::Ftptype, "3.2.2"),
+        (Ftp::new("h").path([""]).ftptype('x').build(), Production::Ftptype, "3.2.2"),
+        (Ftp::new("h").path([""]).ftptype('\u{e9}').build(), Production::Ftptype, "3.2.2"),
+        (Gopher::new("h").item(b'0', "a\tb").build(), Production::Selector, "3.4.1"),
+        (Gopher::new("h").item(b'0', "a\rb").build(), Production::Selector, "3.4.1"),
+        (Gopher::new("h").item(b'0', "a\nb").build(), Production::Selector, "3.4.1"),
+        (Gopher::new("h").search("a").build(), Production::Search, "3.4.2"),
+        (Gopher::new("h").item(b'7', "").search("a\tb").build(), Production::Search, "3.4.3"),
+        (
+            Gopher::new("h").item(b'7', "").gopher_plus_string("+").build(),
+            Production::GopherPlusString,
+            "3.4.3",
+        ),
+        (Gopher::new("h").gopher_plus_string("+").build(), Production::GopherPlusString, "3.4.3"),
+        (Mailto::new("").build(), Production::Encoded822addr, "3.5"),
+        (News::group("").build(), Production::Group, "3.6"),
+        (News::group("*").build(), Production::Group, "3.6"),
+        (News::group("a b").build(), Production::Group, "3.6"),
+        (News::group("a..b").build(), Production::Group, "3.6"),
+        (News::article("", "h.dom").build(), Production::Article, "3.6"),
+        (News::article("a@b", "h.dom").build(), Production::Article, "3.6"),
+        (News::article("a b", "h.dom").build(), Production::Article, "3.6"),
+        (News::article("a", "1.2.3.4").build(), Production::Article, "3.6"),
+        (News::article("a", "").build(), Production::Host, "3.1"),
+        (Nntp::new("h", "1").build(), Production::Group, "3.6"),
+        (Internet::new("", "h").build(), Production::Scheme, "2.1"),
+        (Internet::new("a:b", "h").build(), Production::Scheme, "2.1"),
+        (Internet::new("MySQL", "h").build(), Production::Scheme, "2.1"),
+        (Internet::new("http", "h").build(), Production::Scheme, "3"),
+        (Internet::new("http", "h").user("u").build(), Production::Scheme, "3"),
+        (Internet::new("mailto", "h").build(), Production::Scheme, "3"),
+        (Internet::new("x", "h").password("p").build(), Production::Password, "3.1"),
+    ] {
+        let error = result.expect_err(part.name());
+        assert_eq!((error.part(), error.section()), (part, section), "{error}");
+        assert!(error.to_string().starts_with(&format!("{part}: ")), "{error}");
+        assert!(error.to_string().ends_with(&format!(" (Section {section})")), "{error}");
+    }
+}
+
+#[test]
+fn no_message_holds_the_password() {
+    let builder = Internet::new("x", "no host").user("u").password("topsecret");
+    let error = builder.build().expect_err("the host is wrong");
+    let ftp = Ftp::new("h").password("topsecret");
+    let no_user = ftp.build().expect_err("there is no user name");
+    for text in [
+        error.to_string(),
+        format!("{error:?}"),
+        no_user.to_string(),
+        format!("{no_user:?}"),
+        format!("{builder:?}"),
+        format!("{ftp:#?}"),
+    ] {
+        assert!(!text.contains("secret"), "{text}");
+    }
+}

@@ -1,0 +1,306 @@
+//! What is built from plain parts parses back to them.
+
+use std::borrow::Cow;
+
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use rfc1738::build::*;
+use rfc1738::grammar::{self, GopherPath, Grouppart, Schemepart, WaisUrl};
+use rfc1738::{Caution, Url, UrlBuf};
+
+type Octets = Vec<u8>;
+
+fn octets() -> impl Strategy<Value = Octets> {
+    vec(any::<u8>(), 0..12)
+}
+
+fn without(
+    strategy: impl Strategy<Value = Octets>,
+    forbidden: &'static [u8],
+) -> impl Strategy<Value = Octets> {
+    strategy.prop_map(move |octets| octets.into_iter().filter(|octet| !forbidden.contains(octet)).collect())
+}
+
+fn segments() -> impl Strategy<Value = Vec<Octets>> {
+    vec(octets(), 1..5)
+}
+
+fn host() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "([a-zA-Z0-9]([a-zA-Z0-9-]{0,5}[a-zA-Z0-9])?\\.){0,3}[a-zA-Z]([a-zA-Z0-9-]{0,5}[a-zA-Z0-9])?",
+        any::<[u8; 4]>().prop_map(|[a, b, c, d]| format!("{a}.{b}.{c}.{d}")),
+    ]
+}
+
+/// A host, a port, and perhaps a user name with, perhaps, a password.
+type Parts = (String, Option<u16>, Option<(Octets, Option<Octets>)>);
+
+fn login() -> impl Strategy<Value = Parts> {
+    (host(), option::of(any::<u16>()), option::of((octets(), option::of(octets()))))
+}
+
+fn place() -> impl Strategy<Value = Parts> {
+    (host(), option::of(any::<u16>())).prop_map(|(host, port)| (host, port, None))
+}
+
+fn group() -> &'static str {
+    "[a-zA-Z][a-zA-Z0-9+_-]{0,6}(\\.[a-zA-Z0-9+_-]{1,6}){0,3}"
+}
+
+/// A scheme that isn't predefined: none of the ten has a `+`.
+fn other_scheme() -> &'static str {
+    "[a-z0-9.-]{0,8}\\+[a-z0-9.-]{0,8}"
+}
+
+fn owned(part: Cow<'_, [u8]>) -> Octets {
+    part.into_owned()
+}
+
+/// The host, the port, the user name and the password of a URL.
+fn parts(url: &Url<'_>) -> Parts {
+    let password = url.password().map(|password| owned(password.decode()));
+    (
+        url.host().map(|host| host.to_string()).unwrap_or_default(),
+        url.port().map(|port| port.number().expect("in range")),
+        url.user().map(|user| (owned(user.decode()), password)),
+    )
+}
+
+/// Sets the port, if there is one.
+macro_rules! with_port {
+    ($builder:expr, $parts:expr) => {{
+        let builder = $builder;
+        match $parts.1 {
+            Some(port) => builder.port(port),
+            None => builder,
+        }
+    }};
+}
+
+/// Sets the port, the user name and the password, those that there are.
+macro_rules! with_login {
+    ($builder:expr, $parts:expr) => {{
+        let builder = with_port!($builder, $parts);
+        match &$parts.2 {
+            Some((user, Some(password))) => builder.user(user).password(password),
+            Some((user, None)) => builder.user(user),
+            None => builder,
+        }
+    }};
+}
+
+/// The URL; it calls for care only where its parts do, never for how they are written.
+#[track_caller]
+fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
+    let url = result.expect("the parts are good");
+    let written_badly = |caution: &Caution| {
+        !matches!(
+            caution,
+            Caution::Password
+                | Caution::Port { .. }
+                | Caution::EncodedControl { .. }
+                | Caution::ExperimentalScheme
+        )
+    };
+    assert_eq!(url.as_url().cautions().into_iter().find(written_badly), None, "{url}");
+    url
+}
+
+proptest! {
+    #[test]
+    fn ftp(at in login(), path in option::of((segments(), option::of("[AIDaid]")))) {
+        let mut builder = with_login!(Ftp::new(&at.0), at);
+        if let Some((segments, ftptype)) = &path {
+            builder = builder.path(segments);
+            if let Some(ftptype) = ftptype.as_ref().and_then(|ftptype| ftptype.chars().next()) {
+                builder = builder.ftptype(ftptype);
+            }
+        }
+        let url = built(builder.build());
+        let url = url.as_url();
+        prop_assert_eq!(parts(&url), at);
+        let grammar::Url::Ftp(ftp) = url.parts() else { panic!("{url}") };
+        let read = ftp.path.map(|path| {
+            let segments: Vec<_> = path.fpath.segments().map(|segment| owned(segment.decode())).collect();
+            (segments, path.ftptype.map(|ftptype| ftptype.to_string()))
+        });
+        prop_assert_eq!(read, path);
+    }
+
+    #[test]
+    fn http(at in place(), path in option::of((segments(), option::of(octets())))) {
+        let mut builder = with_port!(Http::new(&at.0), at);
+        if let Some((segments, search)) = &path {
+            builder = builder.path(segments);
+            if let Some(search) = search {
+                builder = builder.search(search);
+            }
+        }
+        let url = built(builder.build());
+        let url = url.as_url();
+        prop_assert_eq!(parts(&url), at);
+        let grammar::Url::Http(http) = url.parts() else { panic!("{url}") };
+        let read = http.path.map(|path| {
+            let segments: Vec<_> = path.hpath.segments().map(|segment| owned(segment.decode())).collect();
+            (segments, path.search.map(|search| owned(search.decode())))
+        });
+        prop_assert_eq!(read, path);
+    }
+
+    #[test]
+    fn gopher(
+        at in place(),
+        item in option::of((
+            any::<u8>(),
+            without(octets(), b"\t\n\r"),
+            option::of((without(octets(), b"\t"), option::of(octets()))),
+        )),
+    ) {
+        let mut builder = with_port!(Gopher::new(&at.0), at);
+        if let Some((gtype, selector, search)) = &item {
+            builder = builder.item(*gtype, selector);
+            if let Some((search, string)) = search {
+                builder = builder.search(search);
+                if let Some(string) = string {
+                    builder = builder.gopher_plus_string(string);
+                }
+            }
+        }
+        let url = built(builder.build());
+        let url = url.as_url();
+        prop_assert_eq!(parts(&url), at);
+        let grammar::Url::Gopher(gopher) = url.parts() else { panic!("{url}") };
+        let path: GopherPath<'_> = gopher.path.expect("there is a slash");
+        let read = path.gtype().zip(path.selector()).map(|(gtype, selector)| {
+            let string = path.gopher_plus_string().map(|string| owned(string.decode()));
+            let search = path.search().map(|search| (owned(search.decode()), string));
+            (gtype.decode()[0], owned(selector.decode()), search)
+        });
+        prop_assert_eq!(read, item);
+    }
+
+    #[test]
+    fn mailto(addr_spec in vec(any::<u8>(), 1..20)) {
+        let url = built(Mailto::new(&addr_spec).build());
+        let grammar::Url::Mailto(mailto) = url.as_url().parts() else { panic!("{url}") };
+        prop_assert_eq!(owned(mailto.encoded822addr.decode()), addr_spec);
+    }
+
+    #[test]
+    fn news_groups(name in group()) {
+        let url = built(News::group(&name).build());
+        let grammar::Url::News(news) = url.as_url().parts() else { panic!("{url}") };
+        let Grouppart::Group(group) = news.grouppart else { panic!("{url}") };
+        prop_assert_eq!(group.as_str(), name);
+    }
+
+    #[test]
+    fn news_articles(unique in "[!-;=?A-~]{1,20}", host in "[a-z]{1,5}\\.[A-Z]{1,5}") {
+        let url = built(News::article(&unique, &host).build());
+        let grammar::Url::News(news) = url.as_url().parts() else { panic!("{url}") };
+        let Grouppart::Article(article) = news.grouppart else { panic!("{url}") };
+        prop_assert_eq!(&*article.unique.decode(), unique.as_bytes());
+        prop_assert_eq!(article.host.as_str(), host);
+    }
+
+    #[test]
+    fn nntp(at in place(), name in group(), number in option::of(any::<u64>())) {
+        let builder = with_port!(Nntp::new(&at.0, &name), at);
+        let builder = if let Some(number) = number { builder.article(number) } else { builder };
+        let url = built(builder.build());
+        let url = url.as_url();
+        prop_assert_eq!(parts(&url), at);
+        let grammar::Url::Nntp(nntp) = url.parts() else { panic!("{url}") };
+        prop_assert_eq!(nntp.group.as_str(), name);
+        prop_assert_eq!(nntp.digits.map(|digits| digits.to_string()), number.map(|number| number.to_string()));
+    }
+
+    #[test]
+    fn telnet(at in login()) {
+        let url = built(with_login!(Telnet::new(&at.0), at).build());
+        prop_assert!(matches!(url.as_url().parts(), grammar::Url::Telnet(telnet) if telnet.slash));
+        prop_assert_eq!(parts(&url.as_url()), at);
+    }
+
+    #[test]
+    fn wais(at in place(), database in octets(), search in octets(), wtype in octets(), wpath in octets()) {
+        for (builder, expected) in [
+            (Wais::database(&at.0, &database), vec![&database]),
+            (Wais::search(&at.0, &database, &search), vec![&database, &search]),
+            (Wais::document(&at.0, &database, &wtype, &wpath), vec![&database, &wtype, &wpath]),
+        ] {
+            let url = built(with_port!(builder, at).build());
+            let url = url.as_url();
+            prop_assert_eq!(parts(&url), at.clone());
+            let grammar::Url::Wais(wais) = url.parts() else { panic!("{url}") };
+            let read = match wais {
+                WaisUrl::Database(wais) => vec![wais.database.decode()],
+                WaisUrl::Index(wais) => vec![wais.database.decode(), wais.search.decode()],
+                WaisUrl::Doc(wais) => vec![wais.database.decode(), wais.wtype.decode(), wais.wpath.decode()],
+            };
+            prop_assert!(read.iter().map(|part| &**part).eq(expected.iter().map(|part| &part[..])), "{}", url);
+        }
+    }
+
+    #[test]
+    fn file(name in option::of(host()), path in segments()) {
+        let builder = File::new(&path);
+        let builder = if let Some(name) = &name { builder.host(name) } else { builder };
+        let url = built(builder.build());
+        let grammar::Url::File(file) = url.as_url().parts() else { panic!("{url}") };
+        prop_assert_eq!(file.host.map(|host| host.to_string()), name);
+        prop_assert!(file.fpath.segments().map(|segment| owned(segment.decode())).eq(path));
+    }
+
+    #[test]
+    fn prospero(at in place(), hsoname in octets(), fields in vec((octets(), octets()), 0..4)) {
+        let mut builder = with_port!(Prospero::new(&at.0, &hsoname), at);
+        for (name, value) in &fields {
+            builder = builder.field(name, value);
+        }
+        let url = built(builder.build());
+        let url = url.as_url();
+        prop_assert_eq!(parts(&url), at);
+        let grammar::Url::Prospero(prospero) = url.parts() else { panic!("{url}") };
+        prop_assert_eq!(owned(prospero.ppath.decode()), hsoname);
+        let read = prospero.fields.iter().map(|f| (owned(f.fieldname.decode()), owned(f.fieldvalue.decode())));
+        prop_assert!(read.eq(fields));
+    }
+
+    #[test]
+    fn internet(scheme in other_scheme(), at in login(), urlpath in option::of(octets())) {
+        let builder = with_login!(Internet::new(&scheme, &at.0), at);
+        let builder = if let Some(urlpath) = &urlpath { builder.urlpath(urlpath) } else { builder };
+        let url = built(builder.build());
+        let url = url.as_url();
+        prop_assert_eq!(url.scheme().as_str(), scheme);
+        prop_assert_eq!(parts(&url), at);
+        let grammar::Url::Other(other) = url.parts() else { panic!("{url}") };
+        let Schemepart::Ip(part) = other.genericurl.schemepart else { panic!("{url}") };
+        prop_assert_eq!(part.urlpath.map(|urlpath| owned(urlpath.decode())), urlpath);
+    }
+
+    /// Any text for a part is taken as it is, or refused: it never becomes another part.
+    #[test]
+    fn a_part_stays_in_its_place(text in "[ -~]{0,8}|[a-z/:@?;.%0-9]{0,8}") {
+        if let Ok(url) = Internet::new("x", &text).user("u").urlpath("p").build() {
+            prop_assert_eq!(url.as_url().host().map(|host| host.to_string()), Some(text.clone()));
+        }
+        if let Ok(url) = Http::new("h").port(&text).path(["p"]).build() {
+            prop_assert_eq!(url.as_url().port().map(|port| port.to_string()), Some(text.clone()));
+        }
+        if let Ok(url) = Internet::new(&text, "h").urlpath("p").build() {
+            prop_assert_eq!(url.as_url().scheme().as_str(), text.as_str());
+        }
+        if let Ok(url) = News::group(&text).build() {
+            prop_assert_eq!(url.as_str(), format!("news:{text}"));
+        }
+    }
+}
+
+#[test]
+fn all_groups() {
+    let url = built(News::all().build());
+    assert!(matches!(url.as_url().parts(), grammar::Url::News(news) if news.grouppart == Grouppart::All));
+}

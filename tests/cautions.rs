@@ -1,0 +1,217 @@
+//! Every caution, by URLs that have it and URLs that don't. The verdicts are the RFC's.
+
+mod support;
+
+use rfc1738::{Caution, Production, Url};
+use support::examples;
+
+fn cautions(text: &str) -> Vec<Caution> {
+    Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}")).cautions()
+}
+
+fn control(within: Production) -> Caution {
+    Caution::EncodedControl { within }
+}
+
+fn needless(within: Production) -> Caution {
+    Caution::NeedlessEscape { within }
+}
+
+fn lower(within: Production) -> Caution {
+    Caution::LowerCaseHex { within }
+}
+
+fn port(number: u16, service: Option<&'static str>) -> Caution {
+    Caution::Port { number, service }
+}
+
+/// A URL, and all that it is to be warned of.
+#[track_caller]
+fn assert_cautions(text: &str, expected: &[Caution]) {
+    assert_eq!(cautions(text), expected, "{text}");
+}
+
+#[test]
+fn schemes() {
+    assert_cautions("HTTP://h/", &[Caution::SchemeCase]);
+    assert_cautions("htTp://h/", &[Caution::SchemeCase]);
+    assert_cautions("http://H/", &[]);
+    for name in ["afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"] {
+        assert_cautions(&format!("{name}:a"), &[Caution::ReservedScheme]);
+        assert_cautions(&format!("{name}s:a"), &[]);
+    }
+    assert_cautions("NFS://h/", &[Caution::SchemeCase, Caution::ReservedScheme]);
+    assert_cautions("x-y:a", &[Caution::ExperimentalScheme]);
+    assert_cautions("X-:a", &[Caution::SchemeCase, Caution::ExperimentalScheme]);
+    assert_cautions("x:a-b", &[]);
+    assert_cautions("ax-y:a", &[]);
+}
+
+#[test]
+fn passwords() {
+    assert_cautions("ftp://u:p@h/", &[Caution::Password]);
+    assert_cautions("telnet://u:@h/", &[Caution::Password]);
+    assert_cautions("postgresql://u:p@h:5432/db", &[Caution::Password]);
+    assert_cautions("ftp://u@h/a:b@c", &[]);
+    assert_cautions("mailto:u:p@h", &[]);
+}
+
+#[test]
+fn no_caution_tells_a_password() {
+    let cautions = cautions("ftp://u:top%41%0dsecret@h:25/");
+    assert_eq!(cautions.len(), 5);
+    for caution in cautions {
+        for text in [caution.to_string(), format!("{caution:?}")] {
+            assert!(!text.contains("secret") && !text.contains("top") && !text.contains('%'), "{text}");
+        }
+    }
+}
+
+#[test]
+fn hosts() {
+    assert_cautions("http://256.0.0.1/", &[Caution::AddressOutOfRange]);
+    assert_cautions("news:a@0.0.0.999", &[Caution::AddressOutOfRange, Caution::ArticleForm]);
+    assert_cautions("http://255.255.255.255/", &[]);
+    assert_cautions("http://0000255.0.0.1/", &[]);
+    let label = |length| "a".repeat(length);
+    assert_cautions(&format!("http://{}/", label(63)), &[]);
+    assert_cautions(&format!("http://{}/", label(64)), &[Caution::LabelTooLong]);
+    assert_cautions(&format!("ftp://{}.dom/", label(64)), &[Caution::LabelTooLong]);
+    assert_cautions(&format!("file://a.{}/p", label(64)), &[Caution::LabelTooLong]);
+    let name = |length: usize| "a.".repeat(length / 2) + "b";
+    assert_cautions(&format!("http://{}/", name(255)), &[]);
+    assert_cautions(&format!("http://{}/", name(257)), &[Caution::HostTooLong]);
+    assert_cautions(&format!("news:a@{}", name(257)), &[Caution::HostTooLong]);
+    // Digits are no label.
+    assert_cautions(&format!("http://1.2.3.{}/", "0".repeat(300)), &[]);
+}
+
+#[test]
+fn ports() {
+    assert_cautions("gopher://h:25/", &[port(25, Some("smtp"))]);
+    assert_cautions("http://h:21/", &[port(21, Some("ftp"))]);
+    assert_cautions("http://h:1023/", &[port(1023, None)]);
+    assert_cautions("http://h:8080/", &[port(8080, None)]);
+    assert_cautions("wais://h:0/d", &[port(0, None)]);
+    for own in ["ftp://h:21/", "http://h:00080/", "gopher://h:70/", "nntp://h:119/g", "telnet://h:23/"] {
+        assert_cautions(own, &[]);
+    }
+    assert_cautions("wais://h:210/d", &[]);
+    assert_cautions("prospero://h:1525/p", &[]);
+    assert_cautions("http://h/", &[]);
+    // The default of other schemes isn't known.
+    assert_cautions("https://h:443/", &[]);
+    assert_cautions("LDAP://h:389/", &[Caution::SchemeCase]);
+    assert_cautions("https://h:25/", &[port(25, Some("smtp"))]);
+    assert_cautions("postgresql://h:5432/", &[]);
+    assert_cautions("http://h:65535/", &[port(65535, None)]);
+    assert_cautions("http://h:65536/", &[Caution::PortOutOfRange]);
+    assert_cautions("x://h:99999999999999999999/", &[Caution::PortOutOfRange]);
+}
+
+#[test]
+fn control_characters() {
+    // Section 6: "CR and LF characters for telnet protocols"; 2.2: 00-1F and 7F.
+    assert_cautions("telnet://u%0D%0Ax@h/", &[control(Production::User)]);
+    assert_cautions(
+        "ftp://u:%00@h/%1F",
+        &[Caution::Password, control(Production::Password), control(Production::Fsegment)],
+    );
+    assert_cautions("http://h/%7F?%09", &[control(Production::Hsegment), control(Production::Search)]);
+    assert_cautions("news:a%0Db@h", &[control(Production::Article), Caution::ArticleForm]);
+    assert_cautions("x:%0A", &[control(Production::Schemepart)]);
+    assert_cautions("gopher://h/%09", &[control(Production::Gtype)]);
+    assert_cautions("gopher://h/0a%0D", &[control(Production::Selector)]);
+    assert_cautions("gopher://h/0a%09%09+%0D", &[control(Production::GopherPlusString)]);
+    assert_cautions("http://h/%20%80%FF", &[]);
+    // Tabs that delimit, and the form of 3.4.9.
+    assert_cautions("gopher://h/7a%09words", &[]);
+    let form = "gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A";
+    assert_cautions(form, &[]);
+    assert_cautions(&form.replace("two", "%00"), &[control(Production::GopherPlusString)]);
+}
+
+#[test]
+fn tabs_in_selectors() {
+    // A search has no `/`, so all of this is one selector.
+    assert_cautions("gopher://h/7s%09a/b", &[Caution::TabInSelector]);
+    assert_cautions("gopher://h/7s%09a", &[]);
+}
+
+#[test]
+fn escapes() {
+    assert_cautions(
+        "http://h/%41/%7E/%2D?%24",
+        &[needless(Production::Hsegment), needless(Production::Search)],
+    );
+    assert_cautions(
+        "prospero://h/p;%66=%67",
+        &[needless(Production::Fieldname), needless(Production::Fieldvalue)],
+    );
+    // What a scheme may reserve can mean another thing unencoded.
+    assert_cautions("http://h/%2F%3B%3A%40%3D%26%3F", &[]);
+    assert_cautions("http://h/%7E%5B%22%25%41", &[needless(Production::Hsegment)]);
+    assert_cautions("http://h/%7e", &[lower(Production::Hsegment)]);
+    assert_cautions("mailto:a%5bb", &[lower(Production::Encoded822addr)]);
+    assert_cautions("http://h/%7E%22ff", &[]);
+}
+
+#[test]
+fn news() {
+    for group in ["a..b", "a.", "a.b..."] {
+        assert_cautions(&format!("news:{group}"), &[Caution::GroupForm]);
+        assert_cautions(&format!("nntp://h/{group}/1"), &[Caution::GroupForm]);
+    }
+    for good in
+        ["news:*", "news:a", "news:comp.infosystems.www.misc", "nntp://h/alt.a/1", "news:1a$%25@h.dom"]
+    {
+        assert_cautions(good, &[]);
+    }
+    // RFC 1036, 2.1.5: printing characters but `<`, `>` and `@`; and a domain name.
+    for article in ["a%20b@h", "%3Ca@h", "a%3E@h", "a%40b@h", "a%E9@h", "a@1.2.3.4"] {
+        assert_cautions(&format!("news:{article}"), &[Caution::ArticleForm]);
+    }
+}
+
+#[test]
+fn a_caution_is_told_once() {
+    let text = format!("http://h/{}", "%61/%0d/".repeat(1000));
+    let within = Production::Hsegment;
+    assert_cautions(&text, &[needless(within), control(within), lower(within)]);
+}
+
+#[test]
+fn each_has_a_section_and_a_sentence() {
+    for (caution, section, sentence) in [
+        (Caution::SchemeCase, "2.1", "the scheme is not in lower case"),
+        (Caution::ReservedScheme, "4", "the scheme's name is reserved, and has no syntax yet"),
+        (Caution::ExperimentalScheme, "4", "the scheme is experimental: its use is by mutual agreement"),
+        (Caution::Password, "6", "there is a password, which everybody who sees the URL can read"),
+        (Caution::AddressOutOfRange, "3.1", "a group of the host's address is over 255"),
+        (Caution::LabelTooLong, "3.1", "a label of the host's name has more than 63 octets"),
+        (Caution::HostTooLong, "3.1", "the host's name has more than 255 octets"),
+        (port(25, Some("smtp")), "6", "port 25 is not the scheme's own but that of smtp"),
+        (port(1023, None), "6", "port 1023 is not the scheme's own and within the reserved space"),
+        (port(1024, None), "6", "port 1024 is not the scheme's own"),
+        (Caution::PortOutOfRange, "3.1", "the port is over 65535"),
+        (control(Production::User), "6", "a control character is encoded in `user`"),
+        (Caution::TabInSelector, "3.4.1", "the gopher selector holds an encoded tab"),
+        (needless(Production::User), "2.2", "a character is encoded in `user` that needs no encoding"),
+        (lower(Production::User), "2.2", "an escape in `user` has a digit in lower case"),
+        (Caution::GroupForm, "3.6", "the news group's name has an empty level"),
+        (Caution::ArticleForm, "3.6", "news software can't have an article of this identifier"),
+    ] {
+        assert_eq!((caution.section(), caution.to_string().as_str()), (section, sentence));
+    }
+}
+
+/// The examples are encoded as they should be: they warn of passwords, ports and `x-` alone.
+#[test]
+fn the_examples_of_the_rfc() {
+    let expected = [Caution::ExperimentalScheme, Caution::Password, port(8080, None)];
+    for example in examples() {
+        for caution in cautions(&example.url) {
+            assert!(expected.contains(&caution), "{} {caution:?}", example.url);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Section 2.2: octets become characters of a production, and come back. The BNF file says which characters.
+
+use std::borrow::Cow;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use rfc1738::Production;
+use rfc1738::grammar::*;
+use rfc1738_bnf::{Grammar, Language};
+
+fn language(production: Production) -> Language {
+    Grammar::rfc1738().language(production.name()).expect("the BNF defines it")
+}
+
+/// The productions that encode.
+fn leaves() -> Vec<Production> {
+    Production::ALL.iter().copied().filter(|production| production.encode(b"a").is_some()).collect()
+}
+
+#[test]
+fn what_derives_an_escape_encodes() {
+    // `schemepart` derives one too, but has an alternative with parts.
+    let expected: Vec<Production> = Production::ALL
+        .iter()
+        .copied()
+        .filter(|&production| production != Production::Schemepart && language(production).accepts(b"%61"))
+        .collect();
+    assert_eq!(leaves(), expected);
+    assert_eq!(expected.len(), 22);
+}
+
+#[test]
+fn an_octet_is_encoded_where_the_bnf_has_no_such_character() {
+    for production in leaves() {
+        let language = language(production);
+        for octet in 0..=255 {
+            let itself = language.accepts(&[octet]);
+            let expected = if itself { char::from(octet).to_string() } else { format!("%{octet:02X}") };
+            assert_eq!(production.encode(&[octet]), Some(expected), "{production} {octet:#04X}");
+        }
+    }
+}
+
+#[test]
+fn a_percent_sign_is_always_encoded() {
+    for production in leaves() {
+        assert_eq!(production.encode(b"%").as_deref(), Some("%25"), "{production}");
+    }
+}
+
+#[test]
+fn what_the_production_cannot_hold_is_not_encoded() {
+    for (production, octets) in [
+        (Production::Gtype, &b""[..]),
+        (Production::Gtype, b"ab"),
+        (Production::Uchar, b"ab"),
+        (Production::Xchar, b""),
+        (Production::Escape, b"ab"),
+        (Production::Encoded822addr, b""),
+        (Production::Port, b"80"),
+        (Production::Group, b"a"),
+        (Production::Httpurl, b"http://h/"),
+        (Production::Schemepart, b"a"),
+    ] {
+        assert_eq!(production.encode(octets), None, "{production} {octets:?}");
+    }
+}
+
+/// A decoder for the tests alone.
+fn decoded(text: &str) -> Vec<u8> {
+    let mut octets = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let length = if first == '%' { 3 } else { 1 };
+        let (character, after) = rest.split_at(length);
+        octets.push(match first {
+            '%' => u8::from_str_radix(&character[1..], 16).expect("two digits"),
+            _ => u8::try_from(first).expect("ASCII"),
+        });
+        rest = after;
+    }
+    octets
+}
+
+/// What a type decodes the text to.
+fn decoded_by_type(production: Production, text: &str) -> Vec<u8> {
+    fn joined<'a>(segments: impl Iterator<Item = Cow<'a, [u8]>>) -> Vec<u8> {
+        segments.collect::<Vec<_>>().join(&b'/')
+    }
+    macro_rules! decode {
+        ($($leaf:ident)*) => {
+            match production {
+                $(Production::$leaf => $leaf::try_from(text).expect("derived").decode().into_owned(),)*
+                Production::Fpath => {
+                    joined(Fpath::try_from(text).expect("derived").segments().map(|segment| segment.decode()))
+                }
+                Production::Hpath => {
+                    joined(Hpath::try_from(text).expect("derived").segments().map(|segment| segment.decode()))
+                }
+                _ => panic!("{production}: not decoded"),
+            }
+        };
+    }
+    decode! {
+        User Password Urlpath Fsegment Hsegment Search Gtype Selector GopherPlusString Encoded822addr
+        Database Wtype Wpath Ppath Psegment Fieldname Fieldvalue Escape Uchar Xchar
+    }
+}
+
+proptest! {
+    #[test]
+    fn decode_undoes_encode(octets in vec(any::<u8>(), 0..40)) {
+        for production in leaves() {
+            let one = matches!(
+                production,
+                Production::Gtype | Production::Escape | Production::Uchar | Production::Xchar
+            );
+            let octets = if one { octets.get(..1) } else { Some(&octets[..]) };
+            let Some(octets) = octets.filter(|octets| production != Production::Encoded822addr || !octets.is_empty())
+            else {
+                continue;
+            };
+            let Some(text) = production.encode(octets) else { panic!("{production} {octets:?}") };
+            prop_assert!(production.matches(&text), "{} {}", production, text);
+            prop_assert_eq!(decoded(&text), octets, "{} {}", production, &text);
+            prop_assert_eq!(decoded_by_type(production, &text), octets, "{} {}", production, &text);
+        }
+    }
+
+    #[test]
+    fn a_path_keeps_its_segments(segments in vec(vec(any::<u8>(), 0..6), 1..6)) {
+        let texts = [Fpath::encode(&segments), Hpath::encode(&segments), Ppath::encode(&segments)];
+        let fpath = Fpath::try_from(texts[0].as_str()).expect("derived");
+        let hpath = Hpath::try_from(texts[1].as_str()).expect("derived");
+        let ppath = Ppath::try_from(texts[2].as_str()).expect("derived");
+        prop_assert!(fpath.segments().map(|segment| segment.decode().into_owned()).eq(segments.clone()));
+        prop_assert!(hpath.segments().map(|segment| segment.decode().into_owned()).eq(segments.clone()));
+        prop_assert!(ppath.segments().map(|segment| segment.decode().into_owned()).eq(segments));
+    }
+
+    #[test]
+    fn what_stands_before_the_at_sign_of_an_article(octets in vec(any::<u8>(), 1..20)) {
+        let text = Unique::encode(&octets);
+        let unique = Unique::try_from(&*text).expect("derived");
+        prop_assert_eq!(&*unique.decode(), &octets);
+    }
+}
+
+#[test]
+fn text_is_utf_8_or_not() {
+    let decoded = |text| User::try_from(text).expect("a user").decode_utf8().ok().map(Cow::into_owned);
+    assert_eq!(decoded("ren%C3%A9").as_deref(), Some("ren\u{e9}"));
+    assert_eq!(decoded("ren%E9"), None);
+    assert_eq!(decoded("%25%34%31").as_deref(), Some("%41"), "what comes of decoding is not decoded again");
+}
+
+#[test]
+fn nothing_is_copied_where_nothing_is_encoded() {
+    assert!(matches!(User::try_from("joe").expect("a user").decode(), Cow::Borrowed(b"joe")));
+    assert!(matches!(User::encode(b"joe"), Cow::Borrowed("joe")));
+    assert!(matches!(Host::try_from("host.dom"), Ok(Host::Name(name)) if *name.decode() == *b"host.dom"));
+}

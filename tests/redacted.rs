@@ -1,0 +1,42 @@
+//! A URL in a log shows no password.
+
+mod support;
+
+use rfc1738::{Production, Url, UrlBuf};
+use support::{examples, strict};
+
+#[test]
+fn a_password_is_masked() {
+    for (text, redacted) in [
+        ("ftp://user:secret@h/a", "ftp://user:****@h/a"),
+        ("ftp://user:@h/a", "ftp://user:****@h/a"),
+        ("telnet://:secret@h", "telnet://:****@h"),
+        ("x://user:secret@h:5432/db", "x://user:****@h:5432/db"),
+        // No login for the grammar.
+        ("x://user:sec:r@et@a_b/c", "x://user:****@a_b/c"),
+        ("http://h/ftp://user:secret@i/a", "http://h/ftp://user:****@i/a"),
+        ("ftp://user:secret@h//u:v@w/x", "ftp://user:****@h//u:****@w/x"),
+        ("x:///u:secret@h", "x:///u:****@h"),
+        ("ftp://user@h/a:b@c", "ftp://user@h/a:b@c"),
+        ("mailto:a:b@c", "mailto:a:b@c"),
+        ("http://h:80/a@b", "http://h:80/a@b"),
+    ] {
+        let url = Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(url.redacted().to_string(), redacted);
+        assert_eq!(format!("{:?}", UrlBuf::from(url).redacted()), redacted);
+    }
+}
+
+/// Where the grammar has a password, that alone is changed.
+#[test]
+fn all_else_stays() {
+    for text in strict().accepted().chain(examples().into_iter().map(|example| example.url)) {
+        let url = Url::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let tree = url.tree();
+        let password = tree.nodes().find(|node| node.production() == Some(Production::Password));
+        let expected = password.map_or(text.clone(), |node| {
+            format!("{}****{}", &text[..node.span().start], &text[node.span().end..])
+        });
+        assert_eq!(url.redacted().to_string(), expected);
+    }
+}
