@@ -35,6 +35,8 @@
 pub mod grammar;
 
 mod class;
+#[allow(dead_code)]
+mod encoding;
 mod error;
 mod explain;
 mod notation;
