@@ -33,9 +33,9 @@
 #![deny(missing_docs)]
 
 pub mod grammar;
+pub mod scheme;
 
 mod class;
-#[allow(dead_code)]
 mod encoding;
 mod error;
 mod explain;
