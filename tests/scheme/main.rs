@@ -5,6 +5,8 @@ mod gopher;
 mod mailto;
 mod others;
 mod safety;
+#[cfg(unix)]
+mod served;
 
 use rfc1738::ParseError;
 
