@@ -7,6 +7,8 @@
 //! Parts are decoded first (Section 2.2), so they are octets and not text. Where a decoded part would let a
 //! URL send more than one line, or more fields than its form has, the request is an [`Unsafe`] error.
 //!
+//! The module `prose`, which is documentation only, lists the RFC's sentences and what does each of them.
+//!
 //! ```
 //! use rfc1738::grammar::{FtpUrl, GopherUrl};
 //!
@@ -27,6 +29,8 @@ mod mailto;
 mod news;
 mod nntp;
 mod other;
+#[cfg(doc)]
+pub mod prose;
 mod prospero;
 mod telnet;
 mod wais;
