@@ -27,7 +27,7 @@ pub fn run(args: &AccessArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<
     let several = args.urls.len() > 1;
     for record in records::arguments(&args.urls) {
         let access = reading::url(record.bytes)
-            .map_err(|fault| fault.message)
+            .map_err(|fault| fault.to_string())
             .and_then(|url| access(url, args.show_password).map_err(|refusal| refusal.to_string()));
         match (&access, args.format) {
             (Ok(access), AccessFormat::Text) => output::access_text(out, access, tally.valid == 0)?,

@@ -1,6 +1,7 @@
 //! All that is printed.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, Write};
 
 use rfc1738::Tree;
@@ -97,10 +98,10 @@ pub fn counts(tally: &Tally) {
 }
 
 /// What is wrong with a record, on standard error; with the place where it isn't clear.
-pub fn fault(place: Option<&Place<'_>>, message: &str) {
+pub fn fault(place: Option<&Place<'_>>, fault: &dyn fmt::Display) {
     match place {
-        Some(place) => tell(format_args!("error: {place}: {message}")),
-        None => tell(format_args!("error: {message}")),
+        Some(place) => tell(format_args!("error: {place}: {fault}")),
+        None => tell(format_args!("error: {fault}")),
     }
 }
 
@@ -110,7 +111,7 @@ pub fn error(error: &Error) {
 }
 
 /// A line on standard error. If that can't be written there is nowhere left to say so.
-fn tell(line: std::fmt::Arguments<'_>) {
+fn tell(line: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 

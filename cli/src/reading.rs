@@ -1,5 +1,7 @@
 //! What a record is judged against, and the judgement.
 
+use std::fmt;
+
 use rfc1738::{ParseError, Production, Tree, Url};
 use serde::Serialize;
 
@@ -64,6 +66,12 @@ fn utf8(record: &[u8]) -> Result<&str, Fault> {
         let message = format!("at byte {offset}: found `{found}`, which is not UTF-8");
         Fault { offset, found: Some(found), expected: Vec::new(), message }
     })
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
 }
 
 impl From<ParseError> for Fault {

@@ -14,7 +14,7 @@ pub fn run(args: &TreeArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<()
         match (&tree, args.format) {
             (Ok(tree), TreeFormat::Text) => output::tree_text(out, tree, tally.valid == 0)?,
             (Ok(tree), TreeFormat::Json) => output::tree_json(out, tree)?,
-            (Err(fault), _) => output::fault(several.then_some(&record.place), &fault.message),
+            (Err(fault), _) => output::fault(several.then_some(&record.place), fault),
         }
         tally.count(&tree);
     }

@@ -123,6 +123,8 @@ impl Step<'_> {
     }
 
     /// The line that is sent, with its CR LF; none where [`Step::argument`] is none.
+    ///
+    /// The octet 255 is sent as it is, as FTP clients do; Telnet, on which RFC 959 builds, would double it.
     pub fn to_bytes(&self) -> Option<Vec<u8>> {
         Some([self.command().as_bytes(), b" ", self.argument()?, b"\r\n"].concat())
     }

@@ -6,7 +6,7 @@ use super::{Component, Unsafe, check, checked};
 use crate::encoding::decode;
 use crate::grammar::{GopherPath, GopherUrl};
 
-/// The octets that 3.4.1 keeps out of a selector: each would end it.
+/// The octets that 3.4.1 keeps out of a selector; each would end it, or another field.
 const REFUSED: &[u8] = b"\r\n\t";
 
 impl<'a> GopherUrl<'a> {
@@ -147,15 +147,16 @@ pub enum GopherPlus {
 
 impl GopherPlus {
     fn read(octets: &[u8]) -> GopherPlus {
+        if let Some(values) = form(octets) {
+            return GopherPlus::FilledForm { values };
+        }
         match octets {
+            _ if octets.iter().any(|octet| REFUSED.contains(octet)) => GopherPlus::Other(octets.to_vec()),
             b"+" => GopherPlus::DefaultView,
             b"?" => GopherPlus::Form,
             [b'!', rest @ ..] => GopherPlus::Attributes(names(rest)),
             [b'$', rest @ ..] => GopherPlus::DirectoryAttributes(names(rest)),
-            [b'+', rest @ ..] => match form(rest) {
-                Some(values) => GopherPlus::FilledForm { values },
-                None => view(rest),
-            },
+            [b'+', rest @ ..] => view(rest),
             _ => GopherPlus::Other(octets.to_vec()),
         }
     }
@@ -172,11 +173,11 @@ fn view(octets: &[u8]) -> GopherPlus {
     GopherPlus::View { name: parts.next().unwrap_or_default(), language: parts.next() }
 }
 
-/// The values in `%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`.
+/// The values in `+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`.
 ///
 /// The line with a period ends the form, so nothing may follow the first of them.
 fn form(octets: &[u8]) -> Option<Vec<Vec<u8>>> {
-    let lines = octets.strip_prefix(b"\t1\r\n+-1\r\n")?.strip_suffix(b".\r\n")?;
+    let lines = octets.strip_prefix(b"+\t1\r\n+-1\r\n")?.strip_suffix(b".\r\n")?;
     let value = |line: &[u8]| {
         let value = line.strip_suffix(b"\r\n")?;
         (value != b"." && !value.contains(&b'\r')).then(|| value.to_vec())

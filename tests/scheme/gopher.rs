@@ -103,6 +103,9 @@ fn a_gopher_plus_string_asks_for_something() {
         ("+text/plain", view("text/plain", None)),
         ("", GopherPlus::Other(vec![])),
         ("?x", GopherPlus::Other(b"?x".to_vec())),
+        // A form without its end, and lines in what is no form.
+        ("+%091%0D%0A+-1%0D%0Aa%0D%0A", GopherPlus::Other(b"+\t1\r\n+-1\r\na\r\n".to_vec())),
+        ("!a%0D%0A.%0D%0A", GopherPlus::Other(b"!a\r\n.\r\n".to_vec())),
     ];
     for (string, asked) in cases {
         let text = format!("gopher://h/0sel%09%09{string}");
