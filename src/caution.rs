@@ -5,6 +5,7 @@ use std::fmt;
 use crate::class::UNRESERVED;
 use crate::encoding::octets;
 use crate::grammar::{self, Article, Group, Grouppart, Host, Symbols, Value};
+use crate::scheme::SchemeStatus;
 use crate::service::well_known;
 use crate::{Production, Spelling, Url, class::Class};
 
@@ -129,9 +130,6 @@ impl fmt::Display for Caution {
 /// Ports below this are "within the reserved space".
 const RESERVED_SPACE: u16 = 1024;
 
-/// The names that Section 4 suggests to reserve "for future definition".
-const RESERVED_SCHEMES: [&str; 7] = ["afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"];
-
 /// How a filled-in Gopher+ form begins, decoded. Section 3.4.9.
 const FORM: &[u8] = b"+\t1\r\n";
 
@@ -143,12 +141,11 @@ impl Url<'_> {
         if scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
             cautions.push(Caution::SchemeCase);
         }
-        if RESERVED_SCHEMES.iter().any(|name| name.eq_ignore_ascii_case(scheme)) {
-            cautions.push(Caution::ReservedScheme);
-        }
-        if scheme.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("x-")) {
-            cautions.push(Caution::ExperimentalScheme);
-        }
+        cautions.extend(match self.scheme().status() {
+            SchemeStatus::Reserved(_) => Some(Caution::ReservedScheme),
+            SchemeStatus::Experimental => Some(Caution::ExperimentalScheme),
+            SchemeStatus::Specified | SchemeStatus::Unknown => None,
+        });
         cautions.extend(self.password().map(|_| Caution::Password));
         cautions.extend(self.host().into_iter().flat_map(of_host));
         cautions.extend(self.of_port());

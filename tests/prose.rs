@@ -41,10 +41,11 @@ fn every_row_names_items_of_the_code() {
         let cells: Vec<&str> = row.trim_matches('|').split(" | ").collect();
         let [_, place] = cells[..] else { panic!("{row}: not two cells") };
         let items: Vec<&str> = place.split('`').skip(1).step_by(2).collect();
-        assert!(!items.is_empty(), "{row}: no item");
+        let is_for_another = ["explains", "for "].iter().any(|word| place.trim_start().starts_with(word));
+        assert!(!items.is_empty() || is_for_another, "{row}: no item");
         for word in items.into_iter().flat_map(identifiers) {
             assert!(code.contains(word), "{row}: nothing is named {word}");
         }
     }
-    assert!(count >= 30, "{count}");
+    assert!(count >= 190, "{count}");
 }

@@ -21,7 +21,7 @@ Two readings:
 
 Exit codes:
   0  every URL is valid
-  1  at least one is not
+  1  at least one is not, or is not safe to access
   2  wrong usage, or an I/O error
   If the output is a pipe that is closed early, the command ends without a
   message, and the exit code tells of the URLs judged until then.
@@ -31,6 +31,7 @@ Examples:
   rfc1738 check -f urls.txt --format jsonl
   rfc1738 check --production url http://user@host/
   rfc1738 tree 'ftp://host.dom/etc/motd;type=a'
+  rfc1738 access ftp://myname@host.dom/%2Fetc/motd
   rfc1738 grammar hostport";
 
 const CHECK_HELP: &str = "\
@@ -90,6 +91,32 @@ Examples:
   rfc1738 tree http://ds.internic.net:8080/
   rfc1738 tree --production hostport --full a.example:80";
 
+const ACCESS_HELP: &str = "\
+What is printed, a fact a line:
+  connect   the host, with the port if the URL has one
+  send      a line that is sent, without the CR LF at its end (ftp, gopher)
+  ask       an FTP command whose argument the user has to give
+  guess     an FTP command whose argument the client has to guess
+  caution   what is legal in the URL, and still calls for care
+  and parts of the URL, decoded, under the names that the RFC gives them.
+  In a text, an octet that is no printable ASCII character is escaped, as in
+  \\t, \\r, \\n and \\xe9, and so are quotes and the backslash. The target of an
+  HTTP request stays encoded. A password is shown as ****. Nothing is sent.
+
+Json format, an object a URL; the index counts all URLs from 0:
+  {\"index\":0,\"production\":\"ftpurl\",\"access\":[{\"connect\":\"host.dom\"},\
+{\"send\":\"CWD /etc\"}]}
+
+Exit codes:
+  0  every URL is valid and safe
+  1  at least one is not, or its request would be more than it says, because
+     of an encoded CR, LF or the like; its error is on standard error
+  2  wrong usage, or an I/O error
+
+Examples:
+  rfc1738 access ftp://myname@host.dom/%2Fetc/motd
+  rfc1738 access --format json 'gopher://host.dom/7sel%09words'";
+
 const ENCODE_HELP: &str = "\
 Each argument is encoded on a line of its own. The productions are those that
 hold escapes:
@@ -128,7 +155,7 @@ Examples:
   rfc1738 decode p%40ss
   rfc1738 decode --format escaped '+%091%0D%0A'";
 
-/// Checks URLs against RFC 1738, prints their parse trees, and prints the grammar.
+/// Checks URLs against RFC 1738, prints their parse trees and what access to them takes, encodes and decodes.
 #[derive(Parser)]
 #[command(name = "rfc1738", version, after_help = HELP)]
 pub struct Args {
@@ -140,6 +167,7 @@ pub struct Args {
 pub enum Command {
     Check(CheckArgs),
     Tree(TreeArgs),
+    Access(AccessArgs),
     Grammar(GrammarArgs),
     Encode(EncodeArgs),
     Decode(DecodeArgs),
@@ -222,6 +250,31 @@ pub enum TreeFormat {
     /// A node a line, indented by its depth.
     Text,
     /// A JSON object a line a tree.
+    Json,
+}
+
+/// Print what a client does to access each URL: the steps, the request, or the parts.
+#[derive(clap::Args)]
+#[command(after_help = ACCESS_HELP)]
+pub struct AccessArgs {
+    /// Print passwords as they are.
+    #[arg(long)]
+    pub show_password: bool,
+
+    /// How to print the facts.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: AccessFormat,
+
+    /// The URLs to access.
+    #[arg(value_name = "URL", required = true)]
+    pub urls: Vec<OsString>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum AccessFormat {
+    /// A fact a line.
+    Text,
+    /// A JSON object a line a URL.
     Json,
 }
 

@@ -1,5 +1,7 @@
-//! The command `rfc1738`: checks URLs against RFC 1738, prints their parse trees, and prints the grammar.
+//! The command `rfc1738`: checks URLs against RFC 1738, prints their parse trees and what access to them takes, and
+//! prints the grammar.
 
+mod access;
 mod args;
 mod check;
 mod decode;
@@ -30,6 +32,7 @@ fn main() -> ExitCode {
     let done = match &command {
         Command::Check(args) => check::run(args, &mut *out, &mut tally),
         Command::Tree(args) => tree::run(args, &mut *out, &mut tally),
+        Command::Access(args) => access::run(args, &mut *out, &mut tally),
         Command::Grammar(args) => grammar::run(args, &mut *out),
         Command::Encode(args) => encode::run(args, &mut *out, &mut tally),
         Command::Decode(args) => decode::run(args, &mut *out, &mut tally),

@@ -6,7 +6,7 @@ use rfc1738::Production;
 
 use crate::reading::Valid;
 
-const MASK: &str = "****";
+pub const MASK: &str = "****";
 
 /// Where a part of a text starts and ends.
 type Span = (usize, usize);

@@ -1,10 +1,13 @@
 //! All that is printed.
 
+use std::collections::BTreeMap;
+use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, Write};
 
 use rfc1738::{Production, Tree};
 use serde::Serialize;
 
+use crate::access::{Access, Fact};
 use crate::error::Error;
 use crate::mask::masked;
 use crate::reading::{Fault, Valid};
@@ -97,6 +100,28 @@ pub fn tree_json(out: &mut dyn Write, tree: &Tree) -> io::Result<()> {
     json(out, tree)
 }
 
+/// What access to a URL takes, as lines, after a blank line if it isn't the first.
+pub fn access_text(out: &mut dyn Write, access: &Access, first: bool) -> io::Result<()> {
+    if !first {
+        writeln!(out)?;
+    }
+    let width = access.facts.iter().map(|Fact(label, _)| label.len()).max().unwrap_or_default();
+    access.facts.iter().try_for_each(|Fact(label, text)| writeln!(out, "{label:width$}  {text}"))
+}
+
+/// What access to a URL takes, as a JSON object on a line.
+pub fn access_json(out: &mut dyn Write, index: u64, access: &Access) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Line<'a> {
+        index: u64,
+        production: &'a str,
+        access: Vec<BTreeMap<&'a str, &'a str>>,
+    }
+
+    let facts = access.facts.iter().map(|Fact(label, text)| BTreeMap::from([(*label, text.as_str())]));
+    json(out, &Line { index, production: access.production.name(), access: facts.collect() })
+}
+
 fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, value)?;
     writeln!(out)
@@ -107,8 +132,8 @@ pub fn counts(tally: &Tally) {
     tell(format_args!("{} valid, {} invalid", tally.valid, tally.invalid));
 }
 
-/// Why there is no tree, on standard error; with the place where it isn't clear.
-pub fn fault(place: Option<&Place<'_>>, fault: &Fault) {
+/// What is wrong with a record, on standard error; with the place where it isn't clear.
+pub fn fault(place: Option<&Place<'_>>, fault: &dyn fmt::Display) {
     match place {
         Some(place) => tell(format_args!("error: {place}: {fault}")),
         None => tell(format_args!("error: {fault}")),
@@ -130,7 +155,7 @@ pub fn error(error: &Error) {
 }
 
 /// A line on standard error. If that can't be written there is nowhere left to say so.
-fn tell(line: std::fmt::Arguments<'_>) {
+fn tell(line: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 

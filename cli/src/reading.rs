@@ -56,6 +56,11 @@ impl Reading {
     }
 }
 
+/// The record as a URL, in the strict reading.
+pub fn url(record: &[u8]) -> Result<Url<'_>, Fault> {
+    Ok(Url::parse(utf8(record)?)?)
+}
+
 /// The record as text; the fault is at the first byte that belongs to no character.
 pub fn utf8(record: &[u8]) -> Result<&str, Fault> {
     std::str::from_utf8(record).map_err(|error| {

@@ -1,5 +1,6 @@
 //! Runs the command. The verdicts expected here are read off the RFC's BNF.
 
+mod access;
 mod check;
 mod encoding;
 mod grammar;

@@ -33,6 +33,8 @@ fn wrong_usage_exits_with_2() {
         &[][..],
         &["chekc"],
         &["tree"],
+        &["access"],
+        &["access", "--format", "jsonl", "a:"],
         &["check", "--format", "json"],
         &["tree", "--format", "jsonl", "a:"],
         &["check", "--no-such-option"],
@@ -63,7 +65,7 @@ fn help_tells_the_readings_and_the_exit_codes() {
     for part in ["as printed", "as meant", "Exit codes:", "Examples:"] {
         assert!(ran.out.to_lowercase().contains(&part.to_lowercase()), "{part}: {}", ran.out);
     }
-    for command in ["check", "tree", "encode", "decode"] {
+    for command in ["check", "tree", "access", "encode", "decode"] {
         let help = run(&[command, "--help"]).out;
         assert!(help.contains("Exit codes:") && help.contains("Examples:"), "{help}");
     }
@@ -76,6 +78,8 @@ fn the_examples_of_the_help_work() {
         &["check", "--production", "url", "http://user@host/"],
         &["tree", "ftp://host.dom/etc/motd;type=a"],
         &["tree", "--production", "hostport", "--full", "a.example:80"],
+        &["access", "ftp://myname@host.dom/%2Fetc/motd"],
+        &["access", "--format", "json", "gopher://host.dom/7sel%09words"],
         &["grammar", "hostport"],
         &["encode", "--production", "password", "p@ss/word"],
         &["encode", "--production", "fpath", "a directory/100%"],

@@ -1,0 +1,180 @@
+//! `rfc1738 access`.
+
+use std::io::Write;
+
+use rfc1738::grammar::{self, FileUrl, FtpUrl, GopherUrl, Grouppart, HostPort, MailtoUrl, Schemepart};
+use rfc1738::scheme::ftp::{Pass, Step};
+use rfc1738::scheme::{FilePathError, SchemeStatus, Unsafe, WaisResource};
+use rfc1738::{Production, Url};
+
+use crate::args::{AccessArgs, AccessFormat};
+use crate::error::Error;
+use crate::mask::MASK;
+use crate::reading;
+use crate::tally::Tally;
+use crate::{output, records};
+
+/// What access to a URL takes: facts in order, each under a label.
+pub struct Access {
+    pub production: Production,
+    pub facts: Vec<Fact>,
+}
+
+/// A label and its text, in which an octet that is no printable ASCII character is escaped.
+pub struct Fact(pub &'static str, pub String);
+
+pub fn run(args: &AccessArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+    let several = args.urls.len() > 1;
+    for record in records::arguments(&args.urls) {
+        let access = reading::url(record.bytes)
+            .map_err(|fault| fault.to_string())
+            .and_then(|url| access(url, args.show_password).map_err(|refusal| refusal.to_string()));
+        match (&access, args.format) {
+            (Ok(access), AccessFormat::Text) => output::access_text(out, access, tally.valid == 0)?,
+            (Ok(access), AccessFormat::Json) => output::access_json(out, record.index, access)?,
+            (Err(message), _) => output::fault(several.then_some(&record.place), message),
+        }
+        tally.count(&access);
+    }
+    Ok(())
+}
+
+/// Why a valid URL is not to be accessed.
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+enum Refusal {
+    Unsafe(#[from] Unsafe),
+    FilePath(#[from] FilePathError),
+}
+
+fn access(url: Url<'_>, show_password: bool) -> Result<Access, Refusal> {
+    let mut facts = Vec::new();
+    match url.parts() {
+        grammar::Url::Ftp(url) => ftp(&url, show_password, &mut facts)?,
+        grammar::Url::Http(url) => {
+            let request = url.request();
+            connect(request.host, &mut facts);
+            facts.push(Fact("target", request.target));
+            facts.push(Fact("host", request.host.to_string()));
+        }
+        grammar::Url::Gopher(url) => gopher(&url, &mut facts)?,
+        grammar::Url::Mailto(url) => mailto(&url, &mut facts)?,
+        grammar::Url::News(url) => facts.push(match url.grouppart {
+            Grouppart::All => Fact("groups", "all".to_owned()),
+            Grouppart::Group(group) => Fact("group", group.to_string()),
+            Grouppart::Article(article) => octets("article", &article.message_id()?),
+        }),
+        grammar::Url::Nntp(url) => {
+            connect(url.hostport, &mut facts);
+            facts.push(Fact("group", url.group.to_string()));
+            facts.extend(url.digits.map(|digits| Fact("article", digits.to_string())));
+        }
+        grammar::Url::Telnet(url) => {
+            let advice = url.advice();
+            connect(url.login.hostport, &mut facts);
+            facts.extend(advice.user.map(|user| octets("user", &user)));
+            facts.extend(advice.password.map(|password| secret("password", "", &password, show_password)));
+        }
+        grammar::Url::Wais(url) => {
+            connect(url.hostport(), &mut facts);
+            match url.resource() {
+                WaisResource::Database { database } => facts.push(octets("database", &database)),
+                WaisResource::Search { database, search } => {
+                    facts.extend([octets("database", &database), octets("search", &search)]);
+                }
+                WaisResource::Document { database, wtype, document_id } => facts.extend([
+                    octets("database", &database),
+                    octets("type", &wtype),
+                    octets("document", &document_id),
+                ]),
+            }
+        }
+        grammar::Url::File(url) => file(&url, &mut facts)?,
+        grammar::Url::Prospero(url) => {
+            connect(url.hostport, &mut facts);
+            facts.push(octets("hsoname", &url.hsoname()));
+            for (name, value) in url.decoded_fields() {
+                facts.extend([octets("field", &name), octets("value", &value)]);
+            }
+        }
+        grammar::Url::Other(url) => {
+            facts.push(match url.genericurl.scheme.status() {
+                SchemeStatus::Reserved(purpose) => Fact("reserved", purpose.to_owned()),
+                SchemeStatus::Experimental => Fact("scheme", "experimental".to_owned()),
+                SchemeStatus::Specified | SchemeStatus::Unknown => Fact("scheme", "not specified".to_owned()),
+            });
+            if let Schemepart::Ip(part) = url.genericurl.schemepart {
+                connect(part.login.hostport, &mut facts);
+            }
+        }
+    }
+    facts.extend(
+        url.cautions()
+            .into_iter()
+            .map(|caution| Fact("caution", format!("{caution} (Section {})", caution.section()))),
+    );
+    Ok(Access { production: url.production(), facts })
+}
+
+fn octets(label: &'static str, octets: &[u8]) -> Fact {
+    Fact(label, octets.escape_ascii().to_string())
+}
+
+/// A fact that ends with a password.
+fn secret(label: &'static str, before: &str, password: &[u8], show: bool) -> Fact {
+    let shown = if show { password.escape_ascii().to_string() } else { MASK.to_owned() };
+    Fact(label, format!("{before}{shown}"))
+}
+
+fn connect(hostport: HostPort<'_>, facts: &mut Vec<Fact>) {
+    facts.push(Fact("connect", hostport.to_string()));
+}
+
+fn ftp(url: &FtpUrl<'_>, show_password: bool, facts: &mut Vec<Fact>) -> Result<(), Unsafe> {
+    connect(url.login.hostport, facts);
+    for step in url.steps()? {
+        facts.push(match &step {
+            Step::Pass(Pass::Given(password)) => secret("send", "PASS ", password.as_bytes(), show_password),
+            Step::Pass(Pass::EmailAddress) => Fact("ask", "PASS, with the user's e-mail address".to_owned()),
+            Step::Pass(Pass::Prompt) => Fact("ask", "PASS, with a password".to_owned()),
+            Step::Type(None) => Fact("guess", "TYPE".to_owned()),
+            step => {
+                let line = [step.command().as_bytes(), b" ", step.argument().unwrap_or_default()].concat();
+                octets("send", &line)
+            }
+        });
+    }
+    Ok(())
+}
+
+fn gopher(url: &GopherUrl<'_>, facts: &mut Vec<Fact>) -> Result<(), Unsafe> {
+    connect(url.hostport, facts);
+    facts.push(octets("type", &[url.item_type()]));
+    let request = url.request()?;
+    let lines = request.split_inclusive(|&octet| octet == b'\n');
+    facts.extend(lines.map(|line| octets("send", line.strip_suffix(b"\r\n").unwrap_or(line))));
+    Ok(())
+}
+
+fn mailto(url: &MailtoUrl<'_>, facts: &mut Vec<Fact>) -> Result<(), Unsafe> {
+    facts.push(octets("address", &url.address()?));
+    match url.addr_spec() {
+        Ok(addr_spec) => {
+            facts
+                .extend([octets("local-part", addr_spec.local_part()), octets("domain", addr_spec.domain())]);
+        }
+        Err(error) => facts.push(Fact("note", error.to_string())),
+    }
+    Ok(())
+}
+
+fn file(url: &FileUrl<'_>, facts: &mut Vec<Fact>) -> Result<(), FilePathError> {
+    match (url.to_file_path(), url.host) {
+        (Err(FilePathError::OtherHost), Some(host)) => {
+            facts.push(Fact("host", host.to_string()));
+            facts.extend(url.path_parts().map(|part| octets("part", &part)));
+        }
+        (path, _) => facts.push(octets("path", path?.into_os_string().as_encoded_bytes())),
+    }
+    Ok(())
+}

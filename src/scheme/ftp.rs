@@ -1,0 +1,200 @@
+//! The FTP commands that an FTP URL stands for. Section 3.2.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use super::{Component, Unsafe, check};
+use crate::encoding::decode;
+use crate::grammar::FtpUrl;
+
+/// What would end an argument of an FTP command, or cut it short.
+const REFUSED: &[u8] = b"\r\n\0";
+
+impl<'a> FtpUrl<'a> {
+    /// The steps that a client takes after it has connected, in order. Sections 3.2.1 and 3.2.2.
+    ///
+    /// USER and PASS come first, then a CWD for each `<cwd>`, an empty one too, then either NLST, for the
+    /// typecode `d`, or TYPE and RETR. Components are decoded, so that `%2Fetc` is `CWD /etc`.
+    ///
+    /// An empty `<name>` is a null argument. Where the URL has no path there is nothing after PASS. Where it
+    /// has no typecode the client "must guess" (3.2.3); if the guess is a directory, put `d` into
+    /// [`FtpPath::ftptype`](crate::grammar::FtpPath::ftptype) and ask again.
+    ///
+    /// The steps are for a new connection: 3.2.5 has no other "reliable algorithm" to go from one URL to the
+    /// next.
+    ///
+    /// ```
+    /// use rfc1738::grammar::FtpUrl;
+    /// use rfc1738::scheme::ftp::{Pass, Step, TransferType};
+    ///
+    /// let url = FtpUrl::try_from("ftp://host.dom//etc/motd;type=a")?;
+    /// let steps = url.steps()?;
+    /// assert_eq!(steps[1], Step::Pass(Pass::EmailAddress));
+    /// assert_eq!(steps[2].to_bytes().unwrap(), b"CWD \r\n");
+    /// assert_eq!(steps[4], Step::Type(Some(TransferType::Ascii)));
+    /// assert_eq!(steps[5].to_bytes().unwrap(), b"RETR motd\r\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If a decoded component holds CR, LF or NUL: Section 6.
+    pub fn steps(&self) -> Result<Vec<Step<'a>>, Unsafe> {
+        let mut steps = Vec::new();
+        match self.login.credentials {
+            None => {
+                steps.push(Step::User(Argument(Cow::Borrowed(b"anonymous"))));
+                steps.push(Step::Pass(Pass::EmailAddress));
+            }
+            Some(credentials) => {
+                steps.push(Step::User(Argument::decoded(Component::User, credentials.user.as_str())?));
+                steps.push(Step::Pass(match credentials.password {
+                    None => Pass::Prompt,
+                    Some(password) => Pass::Given(Argument::decoded(Component::Password, password.as_str())?),
+                }));
+            }
+        }
+        let Some(path) = self.path else { return Ok(steps) };
+        let mut cwds = path.fpath.segments();
+        let name = cwds.next_back().map_or("", |name| name.as_str());
+        for (number, cwd) in (1..).zip(cwds) {
+            steps.push(Step::Cwd(Argument::decoded(Component::Cwd(number), cwd.as_str())?));
+        }
+        let name = Argument::decoded(Component::Name, name)?;
+        let transfer_type = match path.ftptype.map(|typecode| typecode.as_char().to_ascii_lowercase()) {
+            Some('d') => {
+                steps.push(Step::Nlst(name));
+                return Ok(steps);
+            }
+            Some('a') => Some(TransferType::Ascii),
+            // The BNF has no other letter than `i`.
+            Some(_) => Some(TransferType::Image),
+            None => None,
+        };
+        steps.push(Step::Type(transfer_type));
+        steps.push(Step::Retr(name));
+        Ok(steps)
+    }
+}
+
+/// A step of an FTP client.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step<'a> {
+    /// `USER`: log in under this name.
+    User(Argument<'a>),
+    /// `PASS`, if the server asks for a password.
+    Pass(Pass<'a>),
+    /// `CWD`: change the working directory; the argument may be null.
+    Cwd(Argument<'a>),
+    /// `TYPE`; without a type, the client guesses one, for instance from the name (3.2.3).
+    Type(Option<TransferType>),
+    /// `NLST`: list a directory.
+    Nlst(Argument<'a>),
+    /// `RETR`: get the file, "for example"; what else a client does with it, the URL doesn't say.
+    Retr(Argument<'a>),
+}
+
+impl Step<'_> {
+    /// The name of the command.
+    pub fn command(&self) -> &'static str {
+        match self {
+            Step::User(_) => "USER",
+            Step::Pass(_) => "PASS",
+            Step::Cwd(_) => "CWD",
+            Step::Type(_) => "TYPE",
+            Step::Nlst(_) => "NLST",
+            Step::Retr(_) => "RETR",
+        }
+    }
+
+    /// The argument; none where the client has to ask for it or to guess it.
+    pub fn argument(&self) -> Option<&[u8]> {
+        match self {
+            Step::Pass(Pass::Given(argument))
+            | Step::User(argument)
+            | Step::Cwd(argument)
+            | Step::Nlst(argument)
+            | Step::Retr(argument) => Some(argument.as_bytes()),
+            // RFC 959 takes these letters in either case.
+            Step::Type(Some(TransferType::Ascii)) => Some(b"A"),
+            Step::Type(Some(TransferType::Image)) => Some(b"I"),
+            Step::Pass(Pass::EmailAddress | Pass::Prompt) | Step::Type(None) => None,
+        }
+    }
+
+    /// The line that is sent, with its CR LF; none where [`Step::argument`] is none.
+    ///
+    /// The octet 255 is sent as it is, as FTP clients do; Telnet, on which RFC 959 builds, would double it.
+    pub fn to_bytes(&self) -> Option<Vec<u8>> {
+        Some([self.command().as_bytes(), b" ", self.argument()?, b"\r\n"].concat())
+    }
+}
+
+/// The argument of an FTP command: octets without CR, LF and NUL.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Argument<'a>(Cow<'a, [u8]>);
+
+impl<'a> Argument<'a> {
+    /// An argument of these octets, such as a password that the user has typed.
+    ///
+    /// ```
+    /// use rfc1738::scheme::Component;
+    /// use rfc1738::scheme::ftp::{Argument, Pass, Step};
+    ///
+    /// let address = Argument::new(Component::Password, &b"user@host.dom"[..])?;
+    /// let step = Step::Pass(Pass::Given(address));
+    /// assert_eq!(step.to_bytes().unwrap(), b"PASS user@host.dom\r\n");
+    /// assert!(Argument::new(Component::Password, &b"x\r\nDELE motd"[..]).is_err());
+    /// # Ok::<(), rfc1738::scheme::Unsafe>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is a CR, LF or NUL among them; the error names the component.
+    pub fn new(component: Component, octets: impl Into<Cow<'a, [u8]>>) -> Result<Argument<'a>, Unsafe> {
+        let octets = octets.into();
+        check(component, &octets, REFUSED)?;
+        Ok(Argument(octets))
+    }
+
+    fn decoded(component: Component, text: &'a str) -> Result<Argument<'a>, Unsafe> {
+        Argument::new(component, decode(text))
+    }
+
+    /// The octets.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+/// Where the password comes from. Section 3.2.1.
+///
+/// Its `Debug` doesn't show a given password.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Pass<'a> {
+    /// From the URL.
+    Given(Argument<'a>),
+    /// From "the conventions for anonymous FTP", as the URL has no user name: the e-mail address of the user.
+    EmailAddress,
+    /// From the user, as the URL has a user name only: the program "should request one".
+    Prompt,
+}
+
+impl fmt::Debug for Pass<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Pass::Given(_) => "Given(****)",
+            Pass::EmailAddress => "EmailAddress",
+            Pass::Prompt => "Prompt",
+        })
+    }
+}
+
+/// How a file is transferred.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TransferType {
+    /// As text: `a`.
+    Ascii,
+    /// As an image of its octets: `i`.
+    Image,
+}

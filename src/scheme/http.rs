@@ -1,0 +1,43 @@
+//! Where an HTTP request goes, and what it asks for. Section 3.3.
+
+use crate::grammar::{HostPort, HttpUrl};
+
+/// What an HTTP client needs of a URL; "the HTTP protocol is specified elsewhere".
+///
+/// Neither part is decoded, and so neither holds a space or a control character.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HttpRequest<'a> {
+    /// The path, with its `/`, and the search: what stands after the method in the request's first line.
+    pub target: String,
+    /// The server; printed, it is the value of the field `Host`.
+    pub host: HostPort<'a>,
+}
+
+impl<'a> HttpUrl<'a> {
+    /// The target of a request, and the server that it goes to.
+    ///
+    /// The `/` that "may also be omitted" is put in. The path and the search by themselves are in
+    /// [`HttpUrl::path`].
+    ///
+    /// ```
+    /// use rfc1738::grammar::HttpUrl;
+    ///
+    /// let url = HttpUrl::try_from("http://host.dom:8080/a%20b?words")?;
+    /// let request = url.request();
+    /// assert_eq!(request.target, "/a%20b?words");
+    /// assert_eq!(request.host.to_string(), "host.dom:8080");
+    /// assert_eq!(HttpUrl::try_from("http://host.dom")?.request().target, "/");
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn request(&self) -> HttpRequest<'a> {
+        let mut target = String::from("/");
+        if let Some(path) = self.path {
+            target += path.hpath.as_str();
+            if let Some(search) = path.search {
+                target.push('?');
+                target += search.as_str();
+            }
+        }
+        HttpRequest { target, host: self.hostport }
+    }
+}

@@ -1,0 +1,135 @@
+//! The mail address of a mailto URL. Section 3.5, and RFC 822.
+
+use std::borrow::Cow;
+
+use nom::IResult;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_while1};
+use nom::character::complete::{char, one_of, satisfy};
+use nom::combinator::recognize;
+use nom::multi::many0_count;
+use nom::sequence::{delimited, pair, preceded};
+
+use super::{Component, Unsafe, checked};
+use crate::encoding::decode;
+use crate::grammar::MailtoUrl;
+
+impl<'a> MailtoUrl<'a> {
+    /// The decoded address, to be given to a mailer; it need not be an addr-spec.
+    ///
+    /// ```
+    /// use rfc1738::grammar::MailtoUrl;
+    ///
+    /// let url = MailtoUrl::try_from("mailto:user%25host@gateway.dom")?;
+    /// assert_eq!(*url.address()?, *b"user%host@gateway.dom");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If it holds CR, LF or NUL: Section 6. RFC 822 lets one quote them; no mailer sends such an address.
+    pub fn address(&self) -> Result<Cow<'a, [u8]>, Unsafe> {
+        checked(Component::Address, self.encoded822addr.as_str(), b"\r\n\0")
+    }
+
+    /// The decoded address as RFC 822's `addr-spec`.
+    ///
+    /// Quoted strings and domain literals are read. The comments, and the white space between words, that
+    /// RFC 822 lets stand in the header of a message are not: they are no part of the address.
+    ///
+    /// ```
+    /// use rfc1738::grammar::MailtoUrl;
+    ///
+    /// let url = MailtoUrl::try_from("mailto:%22a%20b%22.c@host.dom")?;
+    /// let addr_spec = url.addr_spec()?;
+    /// assert_eq!(addr_spec.local_part(), b"\"a b\".c");
+    /// assert_eq!(addr_spec.domain(), b"host.dom");
+    /// assert!(MailtoUrl::try_from("mailto:nobody")?.addr_spec().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If it is none; the error tells the octet and what was expected there.
+    pub fn addr_spec(&self) -> Result<AddrSpec<'a>, NotAddrSpec> {
+        let octets = decode(self.encoded822addr.as_str());
+        let at = at_sign(&octets)?;
+        Ok(AddrSpec { octets, at })
+    }
+}
+
+/// An `addr-spec` of RFC 822: `local-part "@" domain`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AddrSpec<'a> {
+    octets: Cow<'a, [u8]>,
+    at: usize,
+}
+
+impl AddrSpec<'_> {
+    /// The local part, with its quotes.
+    pub fn local_part(&self) -> &[u8] {
+        &self.octets[..self.at]
+    }
+
+    /// The domain; a domain literal is in brackets.
+    pub fn domain(&self) -> &[u8] {
+        &self.octets[self.at + 1..]
+    }
+}
+
+/// An address is no `addr-spec` of RFC 822.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no addr-spec of RFC 822: at octet {offset} of the decoded address, expected {expected}")]
+pub struct NotAddrSpec {
+    offset: usize,
+    expected: &'static str,
+}
+
+impl NotAddrSpec {
+    /// The place, in octets of the decoded address.
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
+}
+
+/// Where the `@` of `addr-spec = local-part "@" domain` is.
+fn at_sign(octets: &[u8]) -> Result<usize, NotAddrSpec> {
+    let wrong = |rest: &[u8], expected| NotAddrSpec { offset: octets.len() - rest.len(), expected };
+    let (rest, local_part) = dotted(word, octets).map_err(|_| wrong(octets, "an atom or a quoted string"))?;
+    let domain = rest.strip_prefix(b"@").ok_or_else(|| wrong(rest, "`@`"))?;
+    let (end, _) = dotted(sub_domain, domain).map_err(|_| wrong(domain, "an atom or a domain literal"))?;
+    if end.is_empty() { Ok(local_part.len()) } else { Err(wrong(end, "the end")) }
+}
+
+type Read<'t> = IResult<&'t [u8], &'t [u8], ()>;
+
+/// `local-part = word *("." word)`, and `domain = sub-domain *("." sub-domain)`.
+fn dotted<'t>(part: fn(&'t [u8]) -> Read<'t>, octets: &'t [u8]) -> Read<'t> {
+    recognize(pair(part, many0_count(preceded(char('.'), part))))(octets)
+}
+
+/// `word = atom / quoted-string`.
+fn word(octets: &[u8]) -> Read<'_> {
+    alt((atom, |octets| enclosed('"', '"', octets)))(octets)
+}
+
+/// `sub-domain = domain-ref / domain-literal`, and `domain-ref = atom`.
+fn sub_domain(octets: &[u8]) -> Read<'_> {
+    alt((atom, |octets| enclosed('[', ']', octets)))(octets)
+}
+
+/// `atom = 1*<any CHAR except specials, SPACE and CTLs>`.
+fn atom(octets: &[u8]) -> Read<'_> {
+    take_while1(|octet: u8| octet.is_ascii_graphic() && !b"()<>@,;:\\\".[]".contains(&octet))(octets)
+}
+
+/// `quoted-string = <"> *(qtext/quoted-pair) <">`, or `domain-literal = "[" *(dtext / quoted-pair) "]"`.
+fn enclosed(open: char, close: char, octets: &[u8]) -> Read<'_> {
+    let ends = [open, close, '\\', '\r'];
+    let text = take_while1(|octet: u8| octet.is_ascii() && !ends.contains(&char::from(octet)));
+    let quoted_pair = recognize(pair(char('\\'), satisfy(|c| c.is_ascii())));
+    // Linear white space may be folded.
+    let fold = recognize(pair(tag("\r\n"), one_of(" \t")));
+    let content = many0_count(alt((text, quoted_pair, fold)));
+    recognize(delimited(char(open), content, char(close)))(octets)
+}

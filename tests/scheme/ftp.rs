@@ -1,0 +1,90 @@
+//! The steps of an FTP client, as Section 3.2 has them.
+
+use rfc1738::grammar::{FtpUrl, TelnetUrl};
+use rfc1738::scheme::ftp::{Pass, Step, TransferType};
+
+use crate::url;
+
+/// The commands of an FTP URL; a step that is left to the client is its name alone.
+fn commands(text: &str) -> Vec<String> {
+    let steps = url::<FtpUrl<'_>>(text).steps().unwrap_or_else(|error| panic!("{text}: {error}"));
+    let line = |step: &Step<'_>| match step.to_bytes() {
+        None => step.command().to_owned(),
+        Some(line) => {
+            let line = line.strip_suffix(b"\r\n").expect("a line has an end");
+            String::from_utf8(line.to_vec()).expect("the tests here have ASCII")
+        }
+    };
+    steps.iter().map(line).collect()
+}
+
+/// 3.2.2: "logging in as "myname" (prompting for a password if it is asked for), and then …".
+#[test]
+fn the_three_motd_urls() {
+    let after_login = |text| {
+        let commands = commands(text);
+        assert_eq!(commands[..2], ["USER myname", "PASS"]);
+        let steps = url::<FtpUrl<'_>>(text).steps().expect("safe");
+        assert_eq!(steps[1], Step::Pass(Pass::Prompt));
+        commands[2..].iter().filter(|&command| command != "TYPE").cloned().collect::<Vec<_>>()
+    };
+    assert_eq!(after_login("ftp://myname@host.dom/%2Fetc/motd"), ["CWD /etc", "RETR motd"]);
+    assert_eq!(after_login("ftp://myname@host.dom/etc/motd"), ["CWD etc", "RETR motd"]);
+    assert_eq!(after_login("ftp://myname@host.dom//etc/motd"), ["CWD ", "CWD etc", "RETR motd"]);
+}
+
+#[test]
+fn without_a_user_name_ftp_is_anonymous() {
+    assert_eq!(commands("ftp://host.com/"), ["USER anonymous", "PASS", "TYPE", "RETR "]);
+    let steps = url::<FtpUrl<'_>>("ftp://host.com/").steps().expect("safe");
+    assert_eq!(steps[1], Step::Pass(Pass::EmailAddress));
+}
+
+/// 3.1: "an empty user name or password is different than no user name or password".
+#[test]
+fn an_empty_user_name_or_password_is_sent() {
+    assert_eq!(commands("ftp://@host.com"), ["USER ", "PASS"]);
+    assert_eq!(commands("ftp://foo:@host.com"), ["USER foo", "PASS "]);
+    assert_eq!(commands("ftp://a%40b:c%3Ad@host.com"), ["USER a@b", "PASS c:d"]);
+}
+
+#[test]
+fn the_typecode_decides_the_last_command() {
+    let last = |text| commands(text).split_off(2);
+    assert_eq!(last("ftp://h/a/b;type=d"), ["CWD a", "NLST b"]);
+    assert_eq!(last("ftp://h/a/b;type=D"), ["CWD a", "NLST b"]);
+    assert_eq!(last("ftp://h/a/;type=d"), ["CWD a", "NLST "]);
+    assert_eq!(last("ftp://h/a/b;type=a"), ["CWD a", "TYPE A", "RETR b"]);
+    assert_eq!(last("ftp://h/a/b;type=A"), ["CWD a", "TYPE A", "RETR b"]);
+    assert_eq!(last("ftp://h/a/b;type=i"), ["CWD a", "TYPE I", "RETR b"]);
+    assert_eq!(last("ftp://h/a/b;type=I"), ["CWD a", "TYPE I", "RETR b"]);
+    assert_eq!(last("ftp://h/a/b"), ["CWD a", "TYPE", "RETR b"]);
+    assert_eq!(last("ftp://h"), Vec::<String>::new());
+}
+
+#[test]
+fn a_type_that_is_not_in_the_url_is_not_in_the_step() {
+    let step = |text| url::<FtpUrl<'_>>(text).steps().expect("safe").swap_remove(2);
+    assert_eq!(step("ftp://h/a"), Step::Type(None));
+    assert_eq!(step("ftp://h/a;type=i"), Step::Type(Some(TransferType::Image)));
+}
+
+/// "The components are decoded prior to their use in the FTP protocol."
+#[test]
+fn components_are_octets() {
+    let steps = url::<FtpUrl<'_>>("ftp://h/%e9%25/a%20b%3B%ff;type=i").steps().expect("safe");
+    assert_eq!(steps[2].to_bytes().as_deref(), Some(&b"CWD \xe9%\r\n"[..]));
+    assert_eq!(steps[4].to_bytes().as_deref(), Some(&b"RETR a b;\xff\r\n"[..]));
+}
+
+#[test]
+fn a_password_is_in_no_debug_output() {
+    let steps = url::<FtpUrl<'_>>("ftp://joe:s3cret@h").steps().expect("safe");
+    assert_eq!(steps[1].argument(), Some(&b"s3cret"[..]));
+    let octets = format!("{:?}", b"s3cret");
+    let advice = url::<TelnetUrl<'_>>("telnet://joe:s3cret@h").advice();
+    for shown in [format!("{steps:?}"), format!("{advice:?}")] {
+        assert!(shown.contains("****") && !shown.contains("s3cret"), "{shown}");
+        assert!(!shown.contains(octets.trim_matches(['[', ']'])), "{shown}");
+    }
+}

@@ -1,0 +1,117 @@
+//! The requests of a gopher client, as Section 3.4 has them.
+
+use rfc1738::grammar::GopherUrl;
+use rfc1738::scheme::GopherPlus;
+
+use crate::url;
+
+#[test]
+fn a_gopher_url_has_a_type() {
+    for (text, item_type) in [
+        ("gopher://h", b'1'),
+        ("gopher://h/", b'1'),
+        ("gopher://h/00/x", b'0'),
+        ("gopher://h/%37", b'7'),
+        ("gopher://h//", b'/'),
+    ] {
+        assert_eq!(url::<GopherUrl<'_>>(text).item_type(), item_type, "{text}");
+    }
+}
+
+/// The request of each form from 3.4.1 to 3.4.8.
+#[test]
+fn a_gopher_request_is_selector_search_and_commands() {
+    let cases: &[(&str, &[u8])] = &[
+        // 3.4.1: "The Gopher selector string may be an empty string".
+        ("", b"\r\n"),
+        ("/", b"\r\n"),
+        ("/1", b"\r\n"),
+        ("/0sel", b"sel\r\n"),
+        ("/00/sel%2Fa%00%FF", b"0/sel/a\0\xff\r\n"),
+        // 3.4.2: "sends the <selector> string (after decoding), a tab, and the search string".
+        ("/7sel%09two%20words", b"sel\ttwo words\r\n"),
+        ("/7sel%09", b"sel\t\r\n"),
+        // 3.4.3: "the Gopher selector, followed by a tab and the search string (which may be empty), followed
+        // by a tab and the Gopher+ commands".
+        ("/7sel%09words%09+", b"sel\twords\t+\r\n"),
+        ("/0sel%09%09", b"sel\t\t\r\n"),
+        ("/0sel%09%09+", b"sel\t\t+\r\n"),
+        // 3.4.5: "fetch the item's +ASK attribute".
+        ("/0sel%09%09?", b"sel\t\t!+ASK\r\n"),
+        ("/0sel%09%09!", b"sel\t\t!\r\n"),
+        ("/1sel%09%09$", b"sel\t\t$\r\n"),
+        ("/0sel%09%09!+ABSTRACT%20+SMELL", b"sel\t\t!+ABSTRACT +SMELL\r\n"),
+        ("/0sel%09%09+application/postscript%20Es_ES", b"sel\t\t+application/postscript Es_ES\r\n"),
+    ];
+    for (path, request) in cases {
+        let text = format!("gopher://h{path}");
+        assert_eq!(url::<GopherUrl<'_>>(&text).request().as_deref(), Ok(*request), "{text}");
+    }
+}
+
+/// The block of 3.4.9, as it is printed.
+const FORM: &str = "
+       <a_gopher_selector><tab>+<tab>1<cr><lf>
+       +-1<cr><lf>
+       <ask_item1_value><cr><lf>
+       <ask_item2_value><cr><lf>
+       .<cr><lf>
+";
+const FORM_STRING: &str = "+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A";
+
+#[test]
+fn the_filled_out_form_of_3_4_9_is_its_five_lines() {
+    let filled =
+        |text: &str| text.replace("<ask_item1_value>", "red").replace("<ask_item2_value>", "dark.blue");
+    let lines: String = FORM.lines().map(str::trim_start).collect();
+    let lines =
+        lines.replace("<tab>", "\t").replace("<cr><lf>", "\r\n").replace("<a_gopher_selector>", "sel");
+    assert_eq!(lines.matches("\r\n").count(), 5);
+
+    let text = format!("gopher://h/0sel%09%09{}", filled(FORM_STRING));
+    let form: GopherUrl<'_> = url(&text);
+    assert_eq!(form.request(), Ok(filled(&lines).into_bytes()));
+    let values = vec![b"red".to_vec(), b"dark.blue".to_vec()];
+    assert_eq!(form.gopher_plus(), Some(GopherPlus::FilledForm { values }));
+}
+
+#[test]
+fn a_filled_out_form_may_have_a_search_and_any_number_of_values() {
+    let request = |text: &str| url::<GopherUrl<'_>>(text).request();
+    let start = "gopher://h/0sel%09words%09+%091%0D%0A+-1%0D%0A";
+    assert_eq!(request(&format!("{start}.%0D%0A")), Ok(b"sel\twords\t+\t1\r\n+-1\r\n.\r\n".to_vec()));
+    let tab = format!("{start}a%09b%0D%0A%0D%0A..%0D%0A.%0D%0A");
+    assert_eq!(request(&tab), Ok(b"sel\twords\t+\t1\r\n+-1\r\na\tb\r\n\r\n..\r\n.\r\n".to_vec()));
+}
+
+#[test]
+fn a_gopher_plus_string_asks_for_something() {
+    let names = |names: &[&str]| names.iter().map(|name| name.as_bytes().to_vec()).collect::<Vec<_>>();
+    let view = |name: &str, language: Option<&str>| GopherPlus::View {
+        name: name.as_bytes().to_vec(),
+        language: language.map(|language| language.as_bytes().to_vec()),
+    };
+    let cases = [
+        ("+", GopherPlus::DefaultView),
+        ("?", GopherPlus::Form),
+        ("!", GopherPlus::Attributes(vec![])),
+        ("$", GopherPlus::DirectoryAttributes(vec![])),
+        ("!+ABSTRACT", GopherPlus::Attributes(names(&["+ABSTRACT"]))),
+        ("%21+ABSTRACT%20+SMELL", GopherPlus::Attributes(names(&["+ABSTRACT", "+SMELL"]))),
+        ("$+ABSTRACT%20%20+SMELL", GopherPlus::DirectoryAttributes(names(&["+ABSTRACT", "+SMELL"]))),
+        ("+application/postscript%20Es_ES", view("application/postscript", Some("Es_ES"))),
+        ("+text/plain", view("text/plain", None)),
+        ("", GopherPlus::Other(vec![])),
+        ("?x", GopherPlus::Other(b"?x".to_vec())),
+        // A form without its end, and lines in what is no form.
+        ("+%091%0D%0A+-1%0D%0Aa%0D%0A", GopherPlus::Other(b"+\t1\r\n+-1\r\na\r\n".to_vec())),
+        ("!a%0D%0A.%0D%0A", GopherPlus::Other(b"!a\r\n.\r\n".to_vec())),
+    ];
+    for (string, asked) in cases {
+        let text = format!("gopher://h/0sel%09%09{string}");
+        assert_eq!(url::<GopherUrl<'_>>(&text).gopher_plus(), Some(asked), "{string}");
+    }
+    for none in ["gopher://h", "gopher://h/0sel", "gopher://h/7sel%09words"] {
+        assert_eq!(url::<GopherUrl<'_>>(none).gopher_plus(), None, "{none}");
+    }
+}

@@ -1,0 +1,137 @@
+//! What URLs of the other schemes mean: Sections 3.3, 3.6 to 3.11 and 4.
+
+use rfc1738::grammar::{
+    FileUrl, Grouppart, HttpUrl, NewsUrl, NntpUrl, ProsperoUrl, Scheme, TelnetUrl, WaisUrl,
+};
+use rfc1738::scheme::{FilePathError, SchemeStatus, WaisResource};
+
+use crate::url;
+
+#[test]
+fn an_http_request_is_not_decoded() {
+    let request = |text| {
+        let request = url::<HttpUrl<'_>>(text).request();
+        (request.target, request.host.to_string())
+    };
+    let is = |target: &str, host: &str| (target.to_owned(), host.to_owned());
+    assert_eq!(request("http://host.dom"), is("/", "host.dom"));
+    assert_eq!(request("http://host.dom/"), is("/", "host.dom"));
+    assert_eq!(request("http://1.2.3.4:8080/?"), is("/?", "1.2.3.4:8080"));
+    assert_eq!(request("http://h//a%2Fb;c/?d%0D%0A"), is("//a%2Fb;c/?d%0D%0A", "h"));
+}
+
+#[test]
+fn news_is_all_groups_a_group_or_an_article() {
+    assert_eq!(url::<NewsUrl<'_>>("news:*").grouppart, Grouppart::All);
+    let Grouppart::Group(group) = url::<NewsUrl<'_>>("news:comp.infosystems.www.misc").grouppart else {
+        panic!("a group")
+    };
+    assert!(group.levels().eq(["comp", "infosystems", "www", "misc"]));
+    let Grouppart::Article(article) = url::<NewsUrl<'_>>("news:a/b%24%25@host.dom").grouppart else {
+        panic!("an article")
+    };
+    assert_eq!(article.message_id(), Ok(b"<a/b$%@host.dom>".to_vec()));
+}
+
+#[test]
+fn nntp_has_a_group_and_a_number() {
+    let nntp: NntpUrl<'_> = url("nntp://h/alt.x/007");
+    assert_eq!((nntp.group.as_str(), nntp.article_number()), ("alt.x", Some(7)));
+    assert_eq!(url::<NntpUrl<'_>>("nntp://h/g").article_number(), None);
+    assert_eq!(url::<NntpUrl<'_>>("nntp://h/g/99999999999999999999").article_number(), None);
+}
+
+#[test]
+fn telnet_advises() {
+    let advice = url::<TelnetUrl<'_>>("telnet://a%40b:c%3A@h/").advice();
+    assert_eq!((advice.user.as_deref(), advice.password.as_deref()), (Some(&b"a@b"[..]), Some(&b"c:"[..])));
+    let advice = url::<TelnetUrl<'_>>("telnet://h").advice();
+    assert_eq!((advice.user, advice.password), (None, None));
+    let advice = url::<TelnetUrl<'_>>("telnet://:@h").advice();
+    assert_eq!((advice.user.as_deref(), advice.password.as_deref()), (Some(&b""[..]), Some(&b""[..])));
+}
+
+#[test]
+fn wais_is_a_database_a_search_or_a_document() {
+    let database = || b"d b".into();
+    assert_eq!(
+        url::<WaisUrl<'_>>("wais://h/d%20b").resource(),
+        WaisResource::Database { database: database() }
+    );
+    assert_eq!(
+        url::<WaisUrl<'_>>("wais://h/d%20b?a%2Fb").resource(),
+        WaisResource::Search { database: database(), search: b"a/b".into() }
+    );
+    assert_eq!(
+        url::<WaisUrl<'_>>("wais://h/d%20b/WSRC/1%3D%2Fx%3B%00").resource(),
+        WaisResource::Document {
+            database: database(),
+            wtype: b"WSRC".into(),
+            document_id: b"1=/x;\0".into()
+        }
+    );
+}
+
+/// 3.10: the VMS file `DISK$USER:[MY.NOTES]NOTE123456.TXT` "might become" this URL.
+#[test]
+fn the_vms_file() {
+    let file: FileUrl<'_> = url("file://vms.host.edu/disk$user/my/notes/note12345.txt");
+    assert_eq!(file.host.map(|host| host.as_str()), Some("vms.host.edu"));
+    let parts: Vec<_> = file.path_parts().collect();
+    assert_eq!(parts, [&b"disk$user"[..], b"my", b"notes", b"note12345.txt"]);
+    #[cfg(any(unix, windows))]
+    assert_eq!(file.to_file_path(), Err(FilePathError::OtherHost));
+}
+
+/// 3.11: "`<URL:prospero://host.dom//pros/name>` designates a `<hsoname>` of "/pros/name"".
+#[test]
+fn a_prospero_name_may_begin_with_a_slash() {
+    let prospero: ProsperoUrl<'_> = url("prospero://host.dom//pros/name");
+    assert_eq!(*prospero.hsoname(), *b"/pros/name");
+    assert_eq!(prospero.decoded_fields().count(), 0);
+    assert_eq!(*url::<ProsperoUrl<'_>>("prospero://h/a%3Bb/").hsoname(), *b"a;b/");
+}
+
+#[test]
+fn prospero_fields_are_in_order() {
+    let prospero: ProsperoUrl<'_> = url("prospero://h/n;OBJECT-VERSION=2;a%3B=%3D;OBJECT-VERSION=1;=");
+    let fields: Vec<_> = prospero.decoded_fields().collect();
+    let fields: Vec<(&[u8], &[u8])> = fields.iter().map(|(name, value)| (&**name, &**value)).collect();
+    let expected: [(&[u8], &[u8]); 4] =
+        [(b"OBJECT-VERSION", b"2"), (b"a;", b"="), (b"OBJECT-VERSION", b"1"), (b"", b"")];
+    assert_eq!(fields, expected);
+}
+
+/// The list of Section 4, as it is printed.
+const RESERVED: &str = "\
+   afs              Andrew File System global file names.
+   mid              Message identifiers for electronic mail.
+   cid              Content identifiers for MIME body parts.
+   nfs              Network File System (NFS) file names.
+   tn3270           Interactive 3270 emulation sessions.
+   mailserver       Access to data available from mail servers.
+   z39.50           Access to ANSI Z39.50 services.
+";
+
+#[test]
+fn section_4_reserves_names() {
+    let status = |name: &str| url::<Scheme<'_>>(name).status();
+    assert_eq!(RESERVED.lines().count(), 7);
+    for (name, purpose) in RESERVED.lines().filter_map(|line| line.trim().split_once(' ')) {
+        let (SchemeStatus::Reserved(told), SchemeStatus::Reserved(told_of_upper)) =
+            (status(name), status(&name.to_uppercase()))
+        else {
+            panic!("{name} is reserved")
+        };
+        assert_eq!((told, told_of_upper), (purpose.trim(), purpose.trim()));
+    }
+    for name in ["x-", "x-y", "X-Y", "x-afs"] {
+        assert_eq!(status(name), SchemeStatus::Experimental, "{name}");
+    }
+    for name in ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "FILE", "Prospero"] {
+        assert_eq!(status(name), SchemeStatus::Specified, "{name}");
+    }
+    for name in ["x", "xy", "https", "z39", "z39.50r", "afs-x", "-x"] {
+        assert_eq!(status(name), SchemeStatus::Unknown, "{name}");
+    }
+}

@@ -1,0 +1,87 @@
+//! A small gopher server: RFC 1436, and of Gopher+ what Section 3.4 of RFC 1738 tells, over a folder.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+
+use super::serve;
+
+/// Starts a server; gives its port.
+pub fn start(root: PathBuf) -> u16 {
+    serve(move |mut stream| {
+        let answer = answer(&root, &stream).unwrap_or_else(|error| format!("3{error}\r\n").into_bytes());
+        // What is left unread would reset the connection. A client that goes away gets no answer.
+        let _ = stream.read_to_end(&mut Vec::new());
+        let _ = stream.write_all(&answer);
+    })
+}
+
+fn refused(why: &str) -> io::Error {
+    io::Error::other(why)
+}
+
+/// A line without its CR LF, in which neither stands alone.
+fn line(request: &mut impl BufRead) -> io::Result<Vec<u8>> {
+    let mut line = Vec::new();
+    request.read_until(b'\n', &mut line)?;
+    match line.strip_suffix(b"\r\n") {
+        Some(line) if !line.contains(&b'\r') => Ok(line.to_vec()),
+        _ => Err(refused("no line of the protocol")),
+    }
+}
+
+fn answer(root: &Path, stream: &TcpStream) -> io::Result<Vec<u8>> {
+    let mut request = BufReader::new(stream);
+    let first = line(&mut request)?;
+    let fields: Vec<&[u8]> = first.split(|&octet| octet == b'\t').collect();
+    let item = item(root, fields[0])?;
+    let answer = match fields[..] {
+        [_] => item,
+        [_, search] => found(&item, search),
+        // The form comes first: its data flag is what follows the second tab.
+        [_, b"+", b"1"] => values(&mut request)?,
+        [_, search, b"+", b"1"] => [search, b": ", &values(&mut request)?].concat(),
+        [_, search, b"+"] => [b"+-2\r\n", &*found(&item, search)].concat(),
+        [_, _, [b'+', view @ ..]] => [b"+-2\r\n", &*item, b" as ", view].concat(),
+        [_, _, attributes @ [b'!' | b'$', ..]] => [b"+-2\r\n", attributes, b" of ", &*item].concat(),
+        _ => return Err(refused("too many fields")),
+    };
+    let mut more = Vec::new();
+    request.read_to_end(&mut more)?;
+    if more.is_empty() { Ok(answer) } else { Err(refused("more than a request")) }
+}
+
+/// The item of a selector; the folder itself is the top level.
+fn item(root: &Path, selector: &[u8]) -> io::Result<Vec<u8>> {
+    if selector.is_empty() {
+        return Ok(b"the top level".to_vec());
+    }
+    if selector.split(|&octet| octet == b'/').any(|part| part == b"..") || selector.starts_with(b"/") {
+        return Err(refused("no such item"));
+    }
+    fs::read(root.join(OsStr::from_bytes(selector))).map_err(|_| refused("no such item"))
+}
+
+/// The lines of an item with the words in them.
+fn found(item: &[u8], words: &[u8]) -> Vec<u8> {
+    let lines = item.split_inclusive(|&octet| octet == b'\n');
+    let has = |line: &&[u8]| words.is_empty() || line.windows(words.len()).any(|window| window == words);
+    lines.filter(has).flatten().copied().collect()
+}
+
+/// The values of a form, with commas between them.
+fn values(request: &mut impl BufRead) -> io::Result<Vec<u8>> {
+    if line(request)? != b"+-1" {
+        return Err(refused("no data that ends with a period"));
+    }
+    let mut values = Vec::new();
+    loop {
+        match line(request)? {
+            end if end == b"." => return Ok(values.join(&b','.to_owned())),
+            value => values.push(value),
+        }
+    }
+}

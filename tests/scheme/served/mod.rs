@@ -1,0 +1,55 @@
+//! Servers on the loopback interface, and clients that send exactly what a URL says: what comes back is what
+//! the URL names.
+
+mod ftp;
+mod ftp_server;
+mod gopher;
+mod gopher_server;
+
+use std::ffi::OsStr;
+use std::fs;
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+/// How long anybody waits for the other side.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+fn patient(stream: TcpStream) -> TcpStream {
+    stream.set_read_timeout(Some(PATIENCE)).expect("a timeout can be set");
+    stream.set_write_timeout(Some(PATIENCE)).expect("a timeout can be set");
+    stream
+}
+
+fn listen() -> TcpListener {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port")
+}
+
+/// Serves each connection in a thread, as long as the tests run; gives the port.
+fn serve(each: impl Fn(TcpStream) + Send + Sync + Clone + 'static) -> u16 {
+    let listener = listen();
+    let port = listener.local_addr().expect("it is bound").port();
+    thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            let each = each.clone();
+            thread::spawn(move || each(patient(stream)));
+        }
+    });
+    port
+}
+
+/// A folder with these files, whose names may hold any octets; `name` must be the test's own.
+fn folder(name: &str, files: &[(&[u8], &[u8])]) -> PathBuf {
+    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    if root.exists() {
+        fs::remove_dir_all(&root).expect("the old folder goes");
+    }
+    for (path, content) in files {
+        let path = root.join(OsStr::from_bytes(path));
+        fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("the folder is made");
+        fs::write(path, content).expect("the file is written");
+    }
+    root
+}
