@@ -1,11 +1,15 @@
-//! The command `rfc1738`: checks URLs against RFC 1738, prints their parse trees, and prints the grammar.
+//! The command `rfc1738`: checks URLs against RFC 1738, finds them in text, prints their parse trees, and prints
+//! the grammar.
 
 mod args;
 mod check;
 mod error;
+mod extract;
 mod grammar;
 mod mask;
 mod output;
+mod places;
+mod progress;
 mod reading;
 mod records;
 mod tally;
@@ -27,6 +31,7 @@ fn main() -> ExitCode {
     let mut tally = Tally::default();
     let done = match &command {
         Command::Check(args) => check::run(args, &mut *out, &mut tally),
+        Command::Extract(args) => extract::run(args, &mut *out, &mut tally),
         Command::Tree(args) => tree::run(args, &mut *out, &mut tally),
         Command::Grammar(args) => grammar::run(args, &mut *out),
     };

@@ -3,10 +3,13 @@
 use std::io::{self, BufWriter, IsTerminal, Write};
 
 use rfc1738::Tree;
+use rfc1738::context::Wrapper;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::mask::masked;
+use crate::extract::{Misfit, Sighting};
+use crate::mask::{masked, masked_apart};
+use crate::places::LineColumn;
 use crate::reading::{Fault, Valid};
 use crate::records::{Place, Record};
 use crate::tally::Tally;
@@ -46,6 +49,76 @@ pub fn jsonl(out: &mut dyn Write, record: &Record<'_>, verdict: &Result<Valid<'_
         index: record.index,
         valid: verdict.is_ok(),
         production: verdict.as_ref().ok().map(|valid| valid.production.name()),
+        error: verdict.as_ref().err(),
+    };
+    json(out, &line)
+}
+
+/// A candidate as a line to read, which shows no invalid one.
+pub fn human_sighting(
+    out: &mut dyn Write,
+    sighting: &Sighting<'_>,
+    verdict: &Result<Valid<'_>, Misfit>,
+) -> io::Result<()> {
+    let Sighting { file, place: LineColumn { line, column }, .. } = sighting;
+    let valid = match verdict {
+        Ok(valid) => valid,
+        Err(Misfit { fault, .. }) => {
+            return writeln!(out, "error  {file}:{line}:{column}: {}", fault.message);
+        }
+    };
+    let (url, fragment) = masked_apart(valid, sighting.candidate.fragment());
+    write!(out, "ok     {:NAME_WIDTH$}  {file}:{line}:{column}: {}", valid.production, escaped(&url))?;
+    match fragment {
+        Some(fragment) => writeln!(out, " #{}", escaped(&fragment)),
+        None => writeln!(out),
+    }
+}
+
+/// A candidate as a JSON object on a line.
+pub fn jsonl_sighting(
+    out: &mut dyn Write,
+    sighting: &Sighting<'_>,
+    verdict: &Result<Valid<'_>, Misfit>,
+) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Line<'a> {
+        index: u64,
+        candidate: usize,
+        file: &'a str,
+        #[serde(flatten)]
+        place: LineColumn,
+        span: (usize, usize),
+        wrapper: &'a str,
+        valid: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        production: Option<&'a str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        url: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        fragment: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        error: Option<&'a Misfit>,
+    }
+
+    let valid = verdict.as_ref().ok();
+    let (url, fragment) = valid.map(|valid| masked_apart(valid, sighting.candidate.fragment())).unzip();
+    let span = sighting.found.span();
+    let line = Line {
+        index: sighting.index,
+        candidate: sighting.number,
+        file: sighting.file,
+        place: sighting.place,
+        span: (span.start, span.end),
+        wrapper: match sighting.found.wrapper() {
+            Wrapper::Prefixed => "prefixed",
+            Wrapper::Brackets => "brackets",
+            Wrapper::Bare => "bare",
+        },
+        valid: valid.is_some(),
+        production: valid.map(|valid| valid.production.name()),
+        url,
+        fragment: fragment.flatten(),
         error: verdict.as_ref().err(),
     };
     json(out, &line)

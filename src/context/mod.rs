@@ -52,7 +52,7 @@ mod scan;
 mod wrap;
 
 pub use found::{Candidate, Extracted, Wrapper};
-pub use read::ReadUrls;
+pub use read::{READ_AHEAD, ReadUrls};
 pub use scan::Urls;
 pub use wrap::Wrapped;
 

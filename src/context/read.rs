@@ -6,8 +6,11 @@ use super::found::Extracted;
 use super::scan::Scanner;
 use super::{Extractor, MAX_LENGTH};
 
-/// More than twice of what can be undecided, so that there is always room to read into.
-const BUFFER: usize = 8 * MAX_LENGTH;
+/// How many bytes a reader is read, at most, beyond the start of the URL that was found last.
+///
+/// So this much of what was read has to be remembered to tell, for example, the lines of places.
+// More than twice of what can be undecided, so that there is always room to read into.
+pub const READ_AHEAD: usize = 8 * MAX_LENGTH;
 
 /// The URLs in what a reader gives, made by [`Extractor::read`].
 ///
@@ -26,13 +29,13 @@ pub struct ReadUrls<R> {
 
 impl<R: Read> ReadUrls<R> {
     pub(super) fn new(options: Extractor, reader: R) -> ReadUrls<R> {
-        let (scanner, buffer) = (Scanner::new(options), vec![0; BUFFER]);
+        let (scanner, buffer) = (Scanner::new(options), vec![0; READ_AHEAD]);
         ReadUrls { reader, scanner, buffer, filled: 0, base: 0, ended: false }
     }
 
-    /// The reader, which may have been read farther than the last URL.
-    pub fn get_mut(&mut self) -> &mut R {
-        &mut self.reader
+    /// The reader, which has been read up to [`READ_AHEAD`] farther than where the last URL starts.
+    pub fn get_ref(&self) -> &R {
+        &self.reader
     }
 
     /// Reads more text behind what is still undecided.

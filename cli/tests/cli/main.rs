@@ -1,6 +1,7 @@
 //! Runs the command. The verdicts expected here are read off the RFC's BNF.
 
 mod check;
+mod extract;
 mod grammar;
 mod passwords;
 mod readme;
