@@ -27,7 +27,8 @@
 //! # Reading order
 //!
 //! [`Production`] has the names and the BNF; [`grammar`] the combinators and their types; [`Url`] the strict
-//! reading. `grammar/QUIRKS.md` in the repository lists every place where the RFC leaves a choice.
+//! reading; [`context`] finds URLs in running text, and writes them. `grammar/QUIRKS.md` in the repository lists
+//! every place where the RFC leaves a choice.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

@@ -192,6 +192,7 @@ fn quoting_marks_are_skipped() {
     for text in [
         "> <URL:http://h/a\n> b/c>",
         "> see <URL:http://h/a\r\n>b/c>",
+        "x\r> see <URL:http://h/a\r> b/c>",
         ">> > <URL:http://h/a\n>>> b/c>",
         "x\n> > <URL:http://h/a\n> >\n>> b/c>",
         "> <URL:http://h/a\nb/c>",

@@ -186,7 +186,15 @@ pub struct ExtractArgs {
 
     /// How to print what is found.
     #[arg(long, value_name = "FORMAT", default_value = "human")]
-    pub format: CheckFormat,
+    pub format: ExtractFormat,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum ExtractFormat {
+    /// A line a candidate, and counts at the end.
+    Human,
+    /// A JSON object a line a candidate.
+    Jsonl,
 }
 
 /// Print how the grammar derives each URL.

@@ -12,6 +12,7 @@ mod places;
 mod progress;
 mod reading;
 mod records;
+mod sighting;
 mod tally;
 mod tree;
 

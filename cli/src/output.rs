@@ -3,19 +3,16 @@
 use std::io::{self, BufWriter, IsTerminal, Write};
 
 use rfc1738::Tree;
-use rfc1738::context::Wrapper;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::extract::{Misfit, Sighting};
-use crate::mask::{masked, masked_apart};
-use crate::places::LineColumn;
+use crate::mask::masked;
 use crate::reading::{Fault, Valid};
 use crate::records::{Place, Record};
 use crate::tally::Tally;
 
 /// The length of the longest name among the productions of the predefined schemes.
-const NAME_WIDTH: usize = "prosperourl".len();
+pub const NAME_WIDTH: usize = "prosperourl".len();
 
 /// Standard output, locked and buffered; by the line at a terminal, where someone may be typing the records.
 pub fn standard() -> Box<dyn Write> {
@@ -54,76 +51,6 @@ pub fn jsonl(out: &mut dyn Write, record: &Record<'_>, verdict: &Result<Valid<'_
     json(out, &line)
 }
 
-/// A candidate as a line to read, which shows no invalid one.
-pub fn human_sighting(
-    out: &mut dyn Write,
-    sighting: &Sighting<'_>,
-    verdict: &Result<Valid<'_>, Misfit>,
-) -> io::Result<()> {
-    let Sighting { file, place: LineColumn { line, column }, .. } = sighting;
-    let valid = match verdict {
-        Ok(valid) => valid,
-        Err(Misfit { fault, .. }) => {
-            return writeln!(out, "error  {file}:{line}:{column}: {}", fault.message);
-        }
-    };
-    let (url, fragment) = masked_apart(valid, sighting.candidate.fragment());
-    write!(out, "ok     {:NAME_WIDTH$}  {file}:{line}:{column}: {}", valid.production, escaped(&url))?;
-    match fragment {
-        Some(fragment) => writeln!(out, " #{}", escaped(&fragment)),
-        None => writeln!(out),
-    }
-}
-
-/// A candidate as a JSON object on a line.
-pub fn jsonl_sighting(
-    out: &mut dyn Write,
-    sighting: &Sighting<'_>,
-    verdict: &Result<Valid<'_>, Misfit>,
-) -> io::Result<()> {
-    #[derive(Serialize)]
-    struct Line<'a> {
-        index: u64,
-        candidate: usize,
-        file: &'a str,
-        #[serde(flatten)]
-        place: LineColumn,
-        span: (usize, usize),
-        wrapper: &'a str,
-        valid: bool,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        production: Option<&'a str>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        url: Option<String>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        fragment: Option<String>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        error: Option<&'a Misfit>,
-    }
-
-    let valid = verdict.as_ref().ok();
-    let (url, fragment) = valid.map(|valid| masked_apart(valid, sighting.candidate.fragment())).unzip();
-    let span = sighting.found.span();
-    let line = Line {
-        index: sighting.index,
-        candidate: sighting.number,
-        file: sighting.file,
-        place: sighting.place,
-        span: (span.start, span.end),
-        wrapper: match sighting.found.wrapper() {
-            Wrapper::Prefixed => "prefixed",
-            Wrapper::Brackets => "brackets",
-            Wrapper::Bare => "bare",
-        },
-        valid: valid.is_some(),
-        production: valid.map(|valid| valid.production.name()),
-        url,
-        fragment: fragment.flatten(),
-        error: verdict.as_ref().err(),
-    };
-    json(out, &line)
-}
-
 /// A tree as lines, after a blank line if it isn't the first.
 pub fn tree_text(out: &mut dyn Write, tree: &Tree, first: bool) -> io::Result<()> {
     let gap = if first { "" } else { "\n" };
@@ -135,7 +62,8 @@ pub fn tree_json(out: &mut dyn Write, tree: &Tree) -> io::Result<()> {
     json(out, tree)
 }
 
-fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+/// A value as JSON on a line.
+pub fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, value)?;
     writeln!(out)
 }

@@ -28,11 +28,11 @@ impl<R> Progress<R> {
 
     fn show(&self) -> ProgressBar {
         if self.length == 0 {
-            let style = ProgressStyle::with_template("{bytes} read, {bytes_per_sec}");
+            let style = ProgressStyle::with_template("{bytes} read");
             return ProgressBar::new_spinner()
                 .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
         }
-        let style = ProgressStyle::with_template("{wide_bar} {bytes} of {total_bytes}, {bytes_per_sec}");
+        let style = ProgressStyle::with_template("{wide_bar} {bytes} of {total_bytes}");
         ProgressBar::new(self.length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
     }
 }

@@ -31,7 +31,7 @@ pub enum Wrapper {
 ///
 /// let text = "at <URL:http://host.dom/user-\n  guide#top>";
 /// let found = extract(text).next().expect("there is a wrapper");
-/// assert_eq!((found.span(), found.wrapper()), (3..41, Wrapper::Prefixed));
+/// assert_eq!((found.span(), found.wrapper()), (3..42, Wrapper::Prefixed));
 /// assert!(found.pieces().map(|piece| &text[piece]).eq(["http://host.dom/user-", "guide"]));
 /// assert_eq!(found.fragment(), Some("top"));
 /// let candidates: Vec<_> = found.candidates().map(|candidate| candidate.text()).collect();

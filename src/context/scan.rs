@@ -33,6 +33,7 @@ struct Line {
 }
 
 impl Line {
+    /// Goes on behind what was passed.
     fn advance(&mut self, passed: &[u8]) {
         let mut rest = passed;
         if let Some(at) = memchr::memrchr2(b'\n', b'\r', passed) {
