@@ -213,6 +213,8 @@ fn quoting_marks_are_skipped() {
     }
     // The line of the second wrapper is quoted once, as its first `>` was a mark and its second an end.
     assert_eq!(texts("> <URL:x:a\n> > <URL:x:b\n> > c>"), ["x:a", "x:b"]);
+    // And here it isn't quoted at all, though the line that the first began on was.
+    assert_eq!(texts("> <URL:x:a\nb> <URL:x:c\n> d>"), ["x:ab", "x:c"]);
     assert_eq!(candidates("> <URL:news:a-\n> b>"), [["news:a-b", "news:ab"]]);
 }
 

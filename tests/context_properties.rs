@@ -9,7 +9,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rfc1738::Url;
-use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
+use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, READ_AHEAD, Wrapper, extract};
 use support::{examples, strict};
 
 /// Gives its text in reads of these sizes, over and over.
@@ -217,6 +217,17 @@ fn hostile_texts_take_linear_time() {
         }
     }
     assert!(begun.elapsed() < Duration::from_secs(100), "{:?}", begun.elapsed());
+}
+
+/// What is before the longest name has to be remembered when the buffer is filled again.
+#[test]
+fn a_word_before_a_scheme_is_remembered() {
+    for filler in 0..16 {
+        let text = format!("{}+prospero://h/a ", " ".repeat(READ_AHEAD - 16 + filler));
+        for sizes in [vec![usize::MAX], vec![READ_AHEAD - 1, 1]] {
+            assert_eq!(read(true, text.as_bytes(), sizes), [], "{filler}");
+        }
+    }
 }
 
 /// A wrapper and a bare URL may lie anywhere in the buffer, and be as long as is allowed.

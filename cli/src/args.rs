@@ -169,34 +169,6 @@ pub enum CheckFormat {
     Jsonl,
 }
 
-/// Find the URLs in text, and tell which are valid.
-///
-/// A URL in text stands in a wrapper, as the RFC's Appendix recommends: `<URL:http://host/#fragment>`. Without
-/// the prefix `URL:`, angle brackets are a wrapper if they hold a URL of a predefined scheme, or one with `//`.
-#[derive(clap::Args)]
-#[command(after_help = EXTRACT_HELP)]
-pub struct ExtractArgs {
-    /// Read the text of FILE; `-` is standard input.
-    #[arg(short, long = "file", value_name = "FILE", default_value = "-")]
-    pub files: Vec<PathBuf>,
-
-    /// Also find URLs of the predefined schemes that stand without a wrapper.
-    #[arg(long)]
-    pub bare: bool,
-
-    /// How to print what is found.
-    #[arg(long, value_name = "FORMAT", default_value = "human")]
-    pub format: ExtractFormat,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub enum ExtractFormat {
-    /// A line a candidate, and counts at the end.
-    Human,
-    /// A JSON object a line a candidate.
-    Jsonl,
-}
-
 /// Print how the grammar derives each URL.
 #[derive(clap::Args)]
 #[command(after_help = TREE_HELP)]
@@ -233,6 +205,34 @@ pub struct GrammarArgs {
     /// The production, as the RFC spells it.
     #[arg(value_name = "NAME", value_parser = production(), hide_possible_values = true)]
     pub production: Option<Production>,
+}
+
+/// Find the URLs in text, and tell which are valid.
+///
+/// A URL in text stands in a wrapper, as the RFC's Appendix recommends: `<URL:http://host/#fragment>`. Without
+/// the prefix `URL:`, angle brackets are a wrapper if they hold a URL of a predefined scheme, or one with `//`.
+#[derive(clap::Args)]
+#[command(after_help = EXTRACT_HELP)]
+pub struct ExtractArgs {
+    /// Read the text of FILE; `-` is standard input.
+    #[arg(short, long = "file", value_name = "FILE", default_value = "-")]
+    pub files: Vec<PathBuf>,
+
+    /// Also find URLs of the predefined schemes that stand without a wrapper.
+    #[arg(long)]
+    pub bare: bool,
+
+    /// How to print what is found.
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub format: ExtractFormat,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum ExtractFormat {
+    /// A line a candidate, and counts at the end.
+    Human,
+    /// A JSON object a line a candidate.
+    Jsonl,
 }
 
 /// Reads the name of a production; clap's error lists them all.
