@@ -171,6 +171,9 @@ proptest! {
         prop_assert_eq!(found.len(), 1, "{}", text);
         prop_assert_eq!(found[0].candidates().map(|one| one.text().as_ref()).collect::<Vec<_>>(), [&url]);
         for line in folded.lines() {
+            prop_assert!(!line.starts_with('>'), "{}", folded);
+            let cut = line.ends_with('%') || line.len() > 1 && line[..line.len() - 1].ends_with('%');
+            prop_assert!(!cut, "within an escape: {}", folded);
             prop_assert!(!line.ends_with(['-', '=']) || line == folded.lines().last().unwrap_or_default());
             // A longer line has no place where it could end: it is a hyphen, a `=` or an escape after each other.
             let places = (1..line.len()).filter(|&at| !line[..at].ends_with(['-', '=', '%']) && !line[..at - 1].ends_with('%'));
