@@ -64,8 +64,8 @@ impl fmt::Display for Wrapped<'_> {
     }
 }
 
-/// Whether a line may end before this byte.
+/// Whether a line may end before the byte at `at`.
 fn may_break(text: &[u8], at: usize) -> bool {
     let escape = text[..at].iter().rev().take(2).any(|&byte| byte == b'%');
-    at < text.len() && !escape && !matches!(text[at - 1], b'-' | b'=')
+    !escape && !matches!(text[at - 1], b'-' | b'=')
 }
