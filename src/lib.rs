@@ -27,14 +27,15 @@
 //! # Reading order
 //!
 //! [`Production`] has the names and the BNF; [`grammar`] the combinators and their types; [`Url`] the strict
-//! reading. [`scheme`] says what URLs mean to a client, [`build`] makes URLs from plain parts, and
-//! [`Url::cautions`] tells what in one calls for care. `grammar/QUIRKS.md` in the repository lists every place
-//! where the RFC leaves a choice.
+//! reading. [`scheme`] says what URLs mean to a client, [`build`] makes URLs from plain parts, [`context`] finds
+//! them in running text, and [`Url::cautions`] tells what in one calls for care. `grammar/QUIRKS.md` in the
+//! repository lists every place where the RFC leaves a choice.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 pub mod build;
+pub mod context;
 pub mod grammar;
 pub mod scheme;
 #[cfg(feature = "proptest")]

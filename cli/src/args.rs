@@ -71,6 +71,40 @@ Examples:
   rfc1738 check -- -a-scheme:may-begin-with-a-hyphen
   printf 'a.b\\0a\\nb\\0' | rfc1738 check -0 --production hostname";
 
+const EXTRACT_HELP: &str = "\
+Wrappers:
+  White space in a wrapper is ignored, and so are the quoting marks of mail if
+  its first line is quoted, and the `=` of a soft line break. A hyphen at the
+  end of a line may or may not belong to the URL: such a wrapper has two lines
+  of output, with and without its hyphens, and counts as valid if one is. A `=`
+  there has a second line as well, which keeps it.
+
+Human format:
+  ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
+  error  mail.txt:13:1: at byte 300: found `~`, expected …
+  The line and the column, in bytes, are those of the wrapper, both from 1; the
+  byte of an error is counted from 0 in the file. Passwords are shown as ****,
+  and invalid URLs not at all. The counts follow on standard error.
+
+Jsonl format, an object a candidate:
+  {\"index\":0,\"candidate\":0,\"file\":\"mail.txt\",\"line\":12,\"column\":5,\
+\"span\":[300,341],
+   \"wrapper\":\"prefixed\",\"valid\":true,\"production\":\"httpurl\",
+   \"url\":\"http://ds.internic.net/\",\"fragment\":\"fragment\"}
+  {…,\"valid\":false,\"error\":{\"line\":13,\"column\":9,\"offset\":309,\"found\":\"~\",\
+\"expected\":[…],\"message\":\"…\"}}
+  Candidates of one wrapper have its index in common; the wrapper is prefixed,
+  brackets or bare; span and offset are in bytes of the file.
+
+Exit codes:
+  0  every URL is valid, or there is none
+  1  at least one is not
+  2  wrong usage, or an I/O error, which ends the command at once
+
+Examples:
+  rfc1738 extract -f rfc1738.txt
+  rfc1738 extract --bare --format jsonl < mail.txt";
+
 const TREE_HELP: &str = "\
 The root is the production of the URL's scheme, or the one named. A tree holds
 the whole text of its URL, a password too. Trees in text form have a blank line
@@ -166,6 +200,7 @@ pub struct Args {
 #[derive(Subcommand)]
 pub enum Command {
     Check(CheckArgs),
+    Extract(ExtractArgs),
     Tree(TreeArgs),
     Access(AccessArgs),
     Grammar(GrammarArgs),
@@ -286,6 +321,34 @@ pub struct GrammarArgs {
     /// The production, as the RFC spells it.
     #[arg(value_name = "NAME", value_parser = production(), hide_possible_values = true)]
     pub production: Option<Production>,
+}
+
+/// Find the URLs in text, and tell which are valid.
+///
+/// A URL in text stands in a wrapper, as the RFC's Appendix recommends: `<URL:http://host/#fragment>`. Without
+/// the prefix `URL:`, angle brackets are a wrapper if they hold a URL of a predefined scheme, or one with `//`.
+#[derive(clap::Args)]
+#[command(after_help = EXTRACT_HELP)]
+pub struct ExtractArgs {
+    /// Read the text of FILE; `-` is standard input.
+    #[arg(short, long = "file", value_name = "FILE", default_value = "-")]
+    pub files: Vec<PathBuf>,
+
+    /// Also find URLs of the predefined schemes that stand without a wrapper.
+    #[arg(long)]
+    pub bare: bool,
+
+    /// How to print what is found.
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub format: ExtractFormat,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum ExtractFormat {
+    /// A line a candidate, and counts at the end.
+    Human,
+    /// A JSON object a line a candidate.
+    Jsonl,
 }
 
 /// Encode octets as a production has them: what it may not hold becomes an escape.

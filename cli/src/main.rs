@@ -1,5 +1,5 @@
-//! The command `rfc1738`: checks URLs against RFC 1738, prints their parse trees and what access to them takes, and
-//! prints the grammar.
+//! The command `rfc1738`: checks URLs against RFC 1738, finds them in text, prints their parse trees and what access
+//! to them takes, encodes and decodes, and prints the grammar.
 
 mod access;
 mod args;
@@ -7,11 +7,15 @@ mod check;
 mod decode;
 mod encode;
 mod error;
+mod extract;
 mod grammar;
 mod mask;
 mod output;
+mod places;
+mod progress;
 mod reading;
 mod records;
+mod sighting;
 mod tally;
 mod tree;
 
@@ -31,6 +35,7 @@ fn main() -> ExitCode {
     let mut tally = Tally::default();
     let done = match &command {
         Command::Check(args) => check::run(args, &mut *out, &mut tally),
+        Command::Extract(args) => extract::run(args, &mut *out, &mut tally),
         Command::Tree(args) => tree::run(args, &mut *out, &mut tally),
         Command::Access(args) => access::run(args, &mut *out, &mut tally),
         Command::Grammar(args) => grammar::run(args, &mut *out),

@@ -13,17 +13,33 @@ type Span = (usize, usize);
 
 /// The text of a valid record with `****` for every password, an empty one too.
 pub fn masked(valid: &Valid<'_>) -> String {
-    let text = valid.text;
+    masked_apart(valid, None).0
+}
+
+/// The same with a fragment, which may be part of what looks like a password.
+pub fn masked_apart(valid: &Valid<'_>, fragment: Option<&str>) -> (String, Option<String>) {
+    let length = valid.text.len();
+    let text = match fragment {
+        Some(fragment) => format!("{}#{fragment}", valid.text),
+        None => valid.text.to_owned(),
+    };
     // A set, since most passwords are found both ways.
-    let passwords: BTreeSet<Span> = derived(valid).into_iter().chain(alike(text)).collect();
-    let mut masked = String::new();
-    let mut end = 0;
-    for (password, password_end) in passwords {
-        masked += &text[end..password];
-        masked += MASK;
-        end = password_end;
-    }
-    masked + &text[end..]
+    let passwords: BTreeSet<Span> = derived(valid).into_iter().chain(alike(&text)).collect();
+    let part = |start: usize, end: usize| {
+        let mut masked = String::new();
+        let mut done = start;
+        for &(password, password_end) in passwords.iter().filter(|span| span.0 <= end && span.1 >= start) {
+            let password = password.max(start);
+            // Two may overlap, if a fragment makes what looks like a password longer.
+            if let Some(between) = text.get(done..password) {
+                masked += between;
+                masked += MASK;
+            }
+            done = done.max(password_end.min(end));
+        }
+        masked + &text[done..end]
+    };
+    (part(0, length), fragment.map(|_| part(length + 1, text.len())))
 }
 
 /// Where the grammar derives a `password`.

@@ -15,7 +15,7 @@ use crate::records::{Place, Record};
 use crate::tally::Tally;
 
 /// The length of the longest name among the productions of the predefined schemes.
-const NAME_WIDTH: usize = "prosperourl".len();
+pub const NAME_WIDTH: usize = "prosperourl".len();
 
 /// Standard output, locked and buffered; by the line at a terminal, where someone may be typing the records.
 pub fn standard() -> Box<dyn Write> {
@@ -122,7 +122,8 @@ pub fn access_json(out: &mut dyn Write, index: u64, access: &Access) -> io::Resu
     json(out, &Line { index, production: access.production.name(), access: facts.collect() })
 }
 
-fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+/// A value as JSON on a line.
+pub fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, value)?;
     writeln!(out)
 }

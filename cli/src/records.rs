@@ -73,7 +73,8 @@ pub fn each(args: &CheckArgs, mut visit: impl FnMut(Record<'_>) -> Result<(), Er
     Ok(())
 }
 
-fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
+/// Opens a file, or standard input.
+pub fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
     if file == Path::new(STDIN) {
         Ok(Box::new(io::stdin().lock()))
     } else {
@@ -82,6 +83,6 @@ fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
 }
 
 /// What messages call a file.
-fn name(file: &Path) -> String {
+pub fn name(file: &Path) -> String {
     if file == Path::new(STDIN) { "<stdin>".to_owned() } else { escaped(&file.to_string_lossy()) }
 }

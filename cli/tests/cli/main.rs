@@ -3,6 +3,7 @@
 mod access;
 mod check;
 mod encoding;
+mod extract;
 mod grammar;
 mod passwords;
 mod readme;

@@ -65,7 +65,7 @@ fn help_tells_the_readings_and_the_exit_codes() {
     for part in ["as printed", "as meant", "Exit codes:", "Examples:"] {
         assert!(ran.out.to_lowercase().contains(&part.to_lowercase()), "{part}: {}", ran.out);
     }
-    for command in ["check", "tree", "access", "encode", "decode"] {
+    for command in ["check", "extract", "tree", "access", "encode", "decode"] {
         let help = run(&[command, "--help"]).out;
         assert!(help.contains("Exit codes:") && help.contains("Examples:"), "{help}");
     }

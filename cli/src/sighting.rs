@@ -1,0 +1,107 @@
+//! What `rfc1738 extract` prints.
+
+use std::io::{self, Write};
+
+use rfc1738::context::{Candidate, Extracted, Wrapper};
+use rfc1738::{ParseError, Url};
+use serde::Serialize;
+
+use crate::mask::masked_apart;
+use crate::output::{NAME_WIDTH, escaped, json};
+use crate::places::{LineColumn, Places};
+use crate::reading::{Fault, Valid};
+
+/// A candidate that was found, and its verdict.
+pub struct Sighting<'a> {
+    /// The number of its wrapper among all, from 0.
+    pub index: u64,
+    pub file: &'a str,
+    /// Where the wrapper stands.
+    pub place: LineColumn,
+    pub found: &'a Extracted<'a>,
+    /// Its number among the wrapper's candidates, from 0.
+    pub number: usize,
+    pub candidate: &'a Candidate<'a>,
+    pub verdict: &'a Result<Url<'a>, ParseError>,
+}
+
+impl Sighting<'_> {
+    /// The URL and its fragment, without passwords.
+    fn masked(&self, url: &Url<'_>) -> (String, Option<String>) {
+        let valid = Valid { text: url.as_str(), production: url.production() };
+        masked_apart(&valid, self.candidate.fragment())
+    }
+
+    /// A line to read. It shows nothing of an invalid URL, as any part of one may be a password.
+    pub fn human(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Sighting { file, place: LineColumn { line, column }, .. } = self;
+        let url = match self.verdict {
+            Ok(url) => url,
+            Err(error) => return writeln!(out, "error  {file}:{line}:{column}: {error}"),
+        };
+        let (text, fragment) = self.masked(url);
+        write!(out, "ok     {:NAME_WIDTH$}  {file}:{line}:{column}: {}", url.production(), escaped(&text))?;
+        match fragment {
+            Some(fragment) => writeln!(out, " #{}", escaped(&fragment)),
+            None => writeln!(out),
+        }
+    }
+
+    /// A JSON object on a line.
+    pub fn jsonl<R>(&self, out: &mut dyn Write, places: &Places<R>) -> io::Result<()> {
+        #[derive(Serialize)]
+        struct Line<'a> {
+            index: u64,
+            candidate: usize,
+            file: &'a str,
+            #[serde(flatten)]
+            place: LineColumn,
+            span: (usize, usize),
+            wrapper: &'a str,
+            valid: bool,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            production: Option<&'a str>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            url: Option<String>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            fragment: Option<String>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            error: Option<Misfit>,
+        }
+
+        #[derive(Serialize)]
+        struct Misfit {
+            #[serde(flatten)]
+            place: LineColumn,
+            #[serde(flatten)]
+            fault: Fault,
+        }
+
+        let url = self.verdict.as_ref().ok();
+        let (text, fragment) = url.map(|url| self.masked(url)).unzip();
+        let error = self
+            .verdict
+            .as_ref()
+            .err()
+            .map(|error| Misfit { place: places.place(error.offset()), fault: Fault::from(error.clone()) });
+        let span = self.found.span();
+        let line = Line {
+            index: self.index,
+            candidate: self.number,
+            file: self.file,
+            place: self.place,
+            span: (span.start, span.end),
+            wrapper: match self.found.wrapper() {
+                Wrapper::Prefixed => "prefixed",
+                Wrapper::Brackets => "brackets",
+                Wrapper::Bare => "bare",
+            },
+            valid: url.is_some(),
+            production: url.map(|url| url.production().name()),
+            url: text,
+            fragment: fragment.flatten(),
+            error,
+        };
+        json(out, &line)
+    }
+}

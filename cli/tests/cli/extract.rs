@@ -1,0 +1,166 @@
+//! URLs in text: what is printed, and the exit codes.
+
+use serde_json::{Value, json};
+
+use crate::support::{Ran, command, file, run, run_on};
+
+const TEXT: &[u8] =
+    b"See\n  <URL:http://h/a\n  b#top>, <ftp://u:s3cret@h/>\nand http://i/. <url:http://u:s3cret@h/>\n";
+
+fn found(args: &[&str], text: &[u8]) -> Vec<Value> {
+    run_on(&[&["extract", "--format=jsonl"], args].concat(), text).json()
+}
+
+#[test]
+fn human_lines_and_counts() {
+    let ran = run_on(&["extract"], TEXT);
+    let out = "\
+ok     httpurl      <stdin>:2:3: http://h/ab #top
+ok     ftpurl       <stdin>:3:11: ftp://u:****@h/
+error  <stdin>:4:16: at byte 81: found `s`, expected digit
+";
+    assert_eq!(ran, Ran { code: Some(1), out: out.to_owned(), err: "2 valid, 1 invalid\n".to_owned() });
+}
+
+#[test]
+fn jsonl_lines() {
+    let found = found(&[], TEXT);
+    let first = json!({
+        "index": 0, "candidate": 0, "file": "<stdin>", "line": 2, "column": 3, "span": [6, 30],
+        "wrapper": "prefixed", "valid": true, "production": "httpurl", "url": "http://h/ab", "fragment": "top",
+    });
+    let second = json!({
+        "index": 1, "candidate": 0, "file": "<stdin>", "line": 3, "column": 11, "span": [32, 51],
+        "wrapper": "brackets", "valid": true, "production": "ftpurl", "url": "ftp://u:****@h/",
+    });
+    assert_eq!(found[..2], [first, second]);
+    let third = found[2].as_object().expect("an object");
+    let names: Vec<&str> = third.keys().map(String::as_str).collect();
+    assert_eq!(names, ["candidate", "column", "error", "file", "index", "line", "span", "valid", "wrapper"]);
+    assert_eq!((&third["span"], &third["valid"]), (&json!([67, 91]), &json!(false)));
+    let error = &third["error"];
+    assert_eq!((&error["line"], &error["column"], &error["offset"]), (&json!(4), &json!(30), &json!(81)));
+    assert_eq!(error["found"], json!("s"));
+    assert_eq!(found.len(), 3);
+}
+
+#[test]
+fn bare_urls_on_request() {
+    let found = found(&["--bare"], TEXT);
+    let wrappers: Vec<_> = found.iter().map(|one| one["wrapper"].as_str()).collect();
+    assert_eq!(wrappers, ["prefixed", "brackets", "bare", "prefixed"].map(Some));
+    assert_eq!(found[2]["url"], "http://i/");
+}
+
+#[test]
+fn every_candidate_has_its_verdict() {
+    let text = b"<URL:http://h-\n/> <URL:news:a-\nb>";
+    let found = found(&[], text);
+    let verdicts: Vec<_> =
+        found.iter().map(|one| (&one["index"], &one["candidate"], &one["valid"])).collect();
+    let expected = [(0, 0, false), (0, 1, true), (1, 0, true), (1, 1, true)];
+    let expected = expected.map(|(index, candidate, valid)| (json!(index), json!(candidate), json!(valid)));
+    assert_eq!(verdicts, expected.each_ref().map(|(index, candidate, valid)| (index, candidate, valid)));
+    assert_eq!(found[0]["error"]["line"], 2);
+    // Each wrapper has a candidate that is valid.
+    let ran = run_on(&["extract"], text);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), "2 valid, 0 invalid\n"));
+}
+
+#[test]
+fn nothing_found_is_valid() {
+    let ran = run_on(&["extract"], b"a < b > c\n");
+    assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: "0 valid, 0 invalid\n".to_owned() });
+}
+
+#[test]
+fn files_in_order_and_standard_input_among_them() {
+    let (first, second) =
+        (file("extract_1", b"<news:a>\n"), file("extract_2", b"\xFF <news:b> <URL:news:c\xFE> <URL:>"));
+    let ran = run_on(&["extract", "-f", &first, "-f", "-", "--file", &second], b"\n<news:*>");
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines[0], format!("ok     newsurl      {first}:1:1: news:a"));
+    assert_eq!(lines[1], "ok     newsurl      <stdin>:2:1: news:*");
+    assert_eq!(lines[2], format!("ok     newsurl      {second}:1:3: news:b"));
+    assert!(
+        lines[3].starts_with(&format!("error  {second}:1:26: at byte 30: found end of input, ")),
+        "{}",
+        lines[3]
+    );
+    assert_eq!((lines.len(), ran.code), (4, Some(1)));
+}
+
+#[test]
+fn a_missing_file_is_named_and_ends_it() {
+    let first = file("extract_before_missing", b"<news:a>");
+    let ran = run(&["extract", "-f", &first, "-f", "no/such/file", "-f", &first]);
+    assert_eq!((ran.code, ran.out.lines().count()), (Some(2), 1));
+    assert!(ran.err.starts_with("error: no/such/file: ") && ran.err.lines().count() == 1, "{}", ran.err);
+}
+
+#[test]
+fn no_password_is_shown() {
+    let texts = [
+        "<URL:ftp://joe:s3cret@h/>",
+        "<URL:http://joe:s3cret@h/>",
+        "<URL:ftp://joe:s3\ncret@h/~>",
+        "<URL:x://joe:s3#cret@h/>",
+        "<URL:ftp://joe:s3cret@h#s3cret@h>",
+        "<URL:x:#//joe:s3cret@h>",
+        "<URL:x://joe:s3-\ncret@h/>",
+        "ftp://joe:s3cret@h/ ftp://joe:s3cret@h",
+    ];
+    for text in texts {
+        for format in ["human", "jsonl"] {
+            let ran = run_on(&["extract", "--bare", "--format", format], text.as_bytes());
+            assert!(!ran.out.is_empty(), "{text}");
+            for part in ["s3", "cret"] {
+                assert!(!ran.out.contains(part) && !ran.err.contains(part), "{text}: {ran:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_fragment_can_not_move_the_cursor() {
+    let ran = run_on(&["extract"], b"<URL:x:#\x1b[2J\x07>");
+    assert_eq!(ran.out, "ok     otherurl     <stdin>:1:1: x: #\\u{1b}[2J\\u{7}\n");
+}
+
+/// There is no progress but on a terminal, and no memory for what has been read.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_long_text_takes_no_more_memory() {
+    use std::io::Write;
+    use std::process::Stdio;
+
+    let mut child = command()
+        .args(["extract", "--bare"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let text = b"\n<URL:news:*> http://h/ <\n\n".repeat(20_000);
+    let status = format!("/proc/{}/status", child.id());
+    let most = || {
+        let status = std::fs::read_to_string(&status).expect("the command runs");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a high-water mark");
+        line.trim().trim_end_matches(" kB").parse::<usize>().expect("a number")
+    };
+    stdin.write_all(&text).expect("the command reads");
+    let before = most();
+    for _ in 0..25 {
+        stdin.write_all(&text).expect("the command reads");
+    }
+    let after = most();
+    drop(stdin);
+    let output = child.wait_with_output().expect("the command ends");
+    assert_eq!(
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()),
+        (Some(0), "1040000 valid, 0 invalid\n")
+    );
+    // Keeping the lines' starts alone would take 8 bytes of each of 1.5 million.
+    assert!(after - before < 2_000, "{before} kB, then {after} kB");
+}

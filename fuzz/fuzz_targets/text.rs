@@ -1,0 +1,49 @@
+//! Any bytes as a text: nothing panics, chunks make no difference, and what is found stands in the text.
+#![no_main]
+
+use std::io::Read;
+
+use libfuzzer_sys::fuzz_target;
+use rfc1738::context::{Extracted, Extractor};
+
+/// Gives at most `size` bytes a read.
+struct Chunks<'a> {
+    text: &'a [u8],
+    size: u64,
+}
+
+impl Read for Chunks<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        (&mut self.text).take(self.size).read(buffer)
+    }
+}
+
+fn read(bare: bool, text: &[u8], size: u64) -> Vec<Extracted<'static>> {
+    let urls = Extractor::new().bare(bare).read(Chunks { text, size });
+    urls.map(|found| found.expect("there is no I/O")).collect()
+}
+
+fuzz_target!(|data: &[u8]| {
+    let Some((&size, text)) = data.split_first() else { return };
+    for bare in [false, true] {
+        let found = read(bare, text, u64::MAX);
+        assert_eq!(read(bare, text, u64::from(size).max(1)), found);
+        if let Ok(text) = std::str::from_utf8(text) {
+            assert!(Extractor::new().bare(bare).extract(text).eq(found.iter().cloned()));
+        }
+        let mut end = 0;
+        for found in &found {
+            let span = found.span();
+            assert!(end <= span.start && span.end <= text.len());
+            end = span.end;
+            for candidate in found.candidates() {
+                let joined: Vec<u8> = candidate.pieces().flat_map(|piece| &text[piece]).copied().collect();
+                assert_eq!(joined, candidate.text().as_bytes());
+                match candidate.url() {
+                    Ok(url) => assert!(rfc1738::is_url(url.as_str())),
+                    Err(error) => assert!(span.start <= error.offset() && error.offset() <= span.end),
+                }
+            }
+        }
+    }
+});

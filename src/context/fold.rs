@@ -1,0 +1,112 @@
+//! Takes the white space and the marks of line breaks out of what a wrapper holds.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// Which marks at the ends of lines are kept.
+#[derive(Clone, Copy)]
+pub(super) struct Kept {
+    pub hyphens: bool,
+    pub equals: bool,
+}
+
+/// The choices that differ for this content, in the documented order; the first is always there.
+pub(super) fn choices(content: &str) -> impl Iterator<Item = Kept> + use<> {
+    let broken = |mark| {
+        let bytes = content.as_bytes();
+        memchr::memchr_iter(mark, bytes).any(|at| ends_line(&bytes[at + 1..]))
+    };
+    let (hyphens, equals) = (broken(b'-'), broken(b'='));
+    let all = [(true, false), (false, false), (true, true), (false, true)];
+    all.into_iter()
+        .filter(move |&(keep_hyphens, keep_equals)| (keep_hyphens || hyphens) && (!keep_equals || equals))
+        .map(|(hyphens, equals)| Kept { hyphens, equals })
+}
+
+/// Whether nothing but blanks stands before the line break.
+fn ends_line(rest: &[u8]) -> bool {
+    matches!(rest.iter().find(|byte| !matches!(byte, b' ' | b'\t')), Some(b'\n' | b'\r'))
+}
+
+/// A part of what a wrapper holds, without what is ignored.
+#[derive(Clone)]
+pub(super) struct Folded<'a> {
+    content: &'a str,
+    /// What is left of the content. There is at least one piece, if only to tell the place of nothing.
+    pieces: Vec<Range<usize>>,
+}
+
+impl<'a> Folded<'a> {
+    /// The whole content.
+    pub fn new(content: &'a str, kept: Kept) -> Folded<'a> {
+        let bytes = content.as_bytes();
+        let ignored = |at: usize| match bytes[at] {
+            b' ' | b'\t'..=b'\r' => true,
+            // One that isn't a quoting mark would have ended the wrapper.
+            b'>' => true,
+            b'-' => !kept.hyphens && ends_line(&bytes[at + 1..]),
+            b'=' => !kept.equals && ends_line(&bytes[at + 1..]),
+            _ => false,
+        };
+        let mut pieces = Vec::new();
+        let mut start = 0;
+        for at in 0..bytes.len() {
+            if ignored(at) {
+                if start < at {
+                    pieces.push(start..at);
+                }
+                start = at + 1;
+            }
+        }
+        if start < bytes.len() || pieces.is_empty() {
+            pieces.push(start..bytes.len());
+        }
+        Folded { content, pieces }
+    }
+
+    fn bytes(&self) -> impl Iterator<Item = u8> {
+        self.pieces.iter().flat_map(|piece| self.content[piece.clone()].bytes())
+    }
+
+    /// What comes after this prefix, in either case.
+    pub fn strip_prefix(&self, prefix: &str) -> Option<Folded<'a>> {
+        let begins = self.bytes().take(prefix.len()).map(|byte| byte.to_ascii_lowercase());
+        begins.eq(prefix.bytes().map(|byte| byte.to_ascii_lowercase())).then(|| self.split(prefix.len()).1)
+    }
+
+    /// What comes before the first `#`, and what after.
+    pub fn split_fragment(self) -> (Folded<'a>, Option<Folded<'a>>) {
+        let mark = self.bytes().position(|byte| byte == b'#');
+        match mark {
+            Some(at) => (self.split(at).0, Some(self.split(at + 1).1)),
+            None => (self, None),
+        }
+    }
+
+    /// The first `length` bytes, and the others.
+    fn split(&self, length: usize) -> (Folded<'a>, Folded<'a>) {
+        let mut left = length;
+        let mut index = 0;
+        while index + 1 < self.pieces.len() && left >= self.pieces[index].len() {
+            left -= self.pieces[index].len();
+            index += 1;
+        }
+        let Range { start, end } = self.pieces[index];
+        let middle = start + left;
+        let mut before = self.pieces[..index].to_vec();
+        if start < middle || before.is_empty() {
+            before.push(start..middle);
+        }
+        let after = std::iter::once(middle..end).chain(self.pieces[index + 1..].iter().cloned()).collect();
+        (Folded { content: self.content, pieces: before }, Folded { content: self.content, pieces: after })
+    }
+
+    /// The text, and its pieces as they lie if the content starts at `start`.
+    pub fn place(self, start: usize) -> (Cow<'a, str>, Vec<Range<usize>>) {
+        let text = match &self.pieces[..] {
+            [piece] => Cow::Borrowed(&self.content[piece.clone()]),
+            pieces => Cow::Owned(pieces.iter().map(|piece| &self.content[piece.clone()]).collect()),
+        };
+        (text, self.pieces.into_iter().map(|piece| start + piece.start..start + piece.end).collect())
+    }
+}

@@ -1,0 +1,296 @@
+//! URLs in text, by the Appendix. The verdicts are the RFC's, or those of the rules in `context`'s documentation.
+
+mod support;
+
+use std::borrow::Cow;
+
+use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
+use support::{examples, read};
+
+/// The texts of all candidates, a list a wrapper.
+fn candidates(text: &str) -> Vec<Vec<String>> {
+    extract(text).map(|found| found.candidates().map(|one| one.text().to_string()).collect()).collect()
+}
+
+/// The URLs in a text where no wrapper has a second candidate.
+fn texts(text: &str) -> Vec<String> {
+    let only = |mut texts: Vec<String>| {
+        assert_eq!(texts.len(), 1, "{texts:?}");
+        texts.remove(0)
+    };
+    candidates(text).into_iter().map(only).collect()
+}
+
+fn bare(text: &str) -> Vec<String> {
+    Extractor::new().bare(true).extract(text).map(|found| text[found.span()].to_owned()).collect()
+}
+
+fn first(text: &str) -> Extracted<'_> {
+    extract(text).next().unwrap_or_else(|| panic!("{text:?}: nothing is found"))
+}
+
+/// Passages of the RFC as they stand in its text, page breaks and all.
+#[test]
+fn the_thirty_wrappers_of_the_rfc() {
+    let passages = read("tests/passages.txt");
+    let wanted: Vec<_> = examples().into_iter().filter(|one| one.wrapped).map(|one| one.url).collect();
+    assert_eq!(wanted.len(), 30);
+    assert_eq!(texts(&passages), wanted);
+    for found in extract(&passages) {
+        assert_eq!(found.wrapper(), Wrapper::Prefixed);
+        assert!(found.url().is_ok_and(|url| url.as_str() == found.text()), "{found:?}");
+        assert!(passages[found.span()].starts_with("<URL:") && passages[found.span()].ends_with('>'));
+    }
+    let fragments: Vec<_> =
+        extract(&passages).filter_map(|found| found.fragment().map(str::to_owned)).collect();
+    assert_eq!(fragments, ["WARNING"]);
+
+    // Those that the RFC breaks over two lines: the three examples, and three of the references.
+    let broken = extract(&passages).filter(|found| found.pieces().count() > 1);
+    let pieces: Vec<Vec<&str>> =
+        broken.map(|found| found.pieces().map(|piece| &passages[piece]).collect()).collect();
+    let expected = [
+        ["ftp://info.cern.ch/pub/www/doc;", "type=d"],
+        ["ftp://ds.in", "ternic.net/rfc"],
+        ["http://ds.internic.", "net/instructions/overview.html"],
+        ["ftp://boombox.micro.umn.edu/pub/gopher/gopher_protocol", "/Gopher+/Gopher+.txt"],
+        ["ftp://ds.internic.net/internet-drafts", "/draft-ietf-uri-irl-fun-req-02.txt"],
+        ["ftp://prospero.isi.edu/pub/prospero/doc", "/prospero-protocol.PS.Z"],
+    ];
+    assert_eq!(pieces, expected);
+    assert!(extract(&passages).all(|found| match found.text() {
+        Cow::Borrowed(_) => found.pieces().count() == 1,
+        Cow::Owned(_) => found.pieces().count() > 1,
+    }));
+}
+
+#[test]
+fn the_prefix_ignores_case_and_white_space() {
+    for text in
+        ["<URL:news:*>", "<url:news:*>", "<Url:news:*>", "< URL:\tnews:* >", "<U\nR\r\nL\n:\x0bnews\x0c:*>"]
+    {
+        assert_eq!(texts(text), ["news:*"], "{text:?}");
+        assert_eq!(first(text).wrapper(), Wrapper::Prefixed);
+    }
+    // One prefix is taken off, and what follows is a URL of the scheme `url`.
+    assert_eq!(texts("<URL:URL:news:*>"), ["URL:news:*"]);
+}
+
+#[test]
+fn white_space_at_the_edges_leaves_one_piece() {
+    for text in ["<URL:\n  news:* >", "< news:*\t>", "<URL: news:* # all >"] {
+        assert!(matches!(first(text).text(), Cow::Borrowed("news:*")), "{text:?}");
+    }
+}
+
+#[test]
+fn without_the_prefix_it_takes_a_url() {
+    assert_eq!(
+        texts("<ftp://h/a> <mailto:\n a@b> <https://h:8/> <NEWS:*#f>"),
+        ["ftp://h/a", "mailto:a@b", "https://h:8/", "NEWS:*"]
+    );
+    assert_eq!(first("<news:*>").wrapper(), Wrapper::Brackets);
+    for text in [
+        "<a>",
+        "<uri@bunyip.com>",
+        "<http://h/~>",
+        "<http://u@h/>",
+        "<a href=\"http://h/\">",
+        "<>",
+        "<:>",
+        "<std::string>",
+        "<dc:title>",
+    ] {
+        assert_eq!(texts(text), [""; 0], "{text:?}");
+    }
+    for text in ["[URL:news:*]", "\"http://h/\"", "(news:*)", "URL:news:*", "&lt;URL:news:*&gt;"] {
+        assert_eq!(texts(text), [""; 0], "{text:?}: another wrapper");
+    }
+}
+
+#[test]
+fn with_the_prefix_it_takes_anything() {
+    assert_eq!(
+        texts("<URL:> <URL:see below> <URL:x:y> <URL:dc:title> <URL:\u{e9}>"),
+        ["", "seebelow", "x:y", "dc:title", "\u{e9}"]
+    );
+    let valid: Vec<_> =
+        extract("<URL:> <URL:see below> <URL:x:y>").map(|found| found.url().is_ok()).collect();
+    assert_eq!(valid, [false, false, true]);
+}
+
+#[test]
+fn a_wrapper_ends_at_the_first_end() {
+    assert_eq!(texts("<URL:ftp://h/<URL:news:*>>"), ["news:*"]);
+    assert_eq!(texts("<<<news:*>>>"), ["news:*"]);
+    assert_eq!(texts("a < b <URL:news:*"), [""; 0]);
+    assert_eq!(texts("news:*> <URL:news:*> news:a>"), ["news:*"]);
+    assert_eq!(texts("<URL:news:*><URL:x:>"), ["news:*", "x:"]);
+}
+
+#[test]
+fn an_unreasonable_length_ends_a_wrapper() {
+    let long = |length| format!("<URL:x:{}> <URL:news:*>", "a".repeat(length - "URL:x:".len()));
+    assert_eq!(texts(&long(MAX_LENGTH)).len(), 2);
+    assert_eq!(texts(&long(MAX_LENGTH + 1)), ["news:*"]);
+    assert_eq!(texts(&format!("<URL:{}news:*>", " ".repeat(MAX_LENGTH))), [""; 0]);
+}
+
+#[test]
+fn a_fragment_is_apart() {
+    for (text, url, fragment) in [
+        ("<URL:x:a#b>", "x:a", Some("b")),
+        ("<URL:x:a#>", "x:a", Some("")),
+        ("<URL:x:a#b#c>", "x:a", Some("b#c")),
+        ("<URL:x:a#\n b\n c>", "x:a", Some("bc")),
+        ("<URL:#b>", "", Some("b")),
+        ("<URL:x:a%23>", "x:a%23", None),
+    ] {
+        let found = first(text);
+        assert_eq!((found.text().as_ref(), found.fragment()), (url, fragment), "{text:?}");
+    }
+    let text = "<URL:x:a#\n b\n c>";
+    let found = first(text);
+    let pieces = found.candidates().flat_map(|candidate| candidate.fragment_pieces());
+    assert_eq!(pieces.map(|piece| &text[piece]).collect::<Vec<_>>(), ["b", "c"]);
+}
+
+/// "the hyphen may or may not actually be part of the URL"
+#[test]
+fn a_hyphen_before_a_line_break_leaves_two_candidates() {
+    for text in ["<URL:news:a-\nb>", "<URL:news:a-\r\nb>", "<URL:news:a-\rb>", "<URL:news:a- \t\n\n  b>"] {
+        assert_eq!(candidates(text), [["news:a-b", "news:ab"]], "{text:?}");
+    }
+    assert_eq!(candidates("<URL:news:a--\nb-\nc-d>"), [["news:a--b-c-d", "news:a-bc-d"]], "all or none");
+    assert_eq!(candidates("<URL:news:a-\n#b-\nc>"), [["news:a-", "news:a"]]);
+    assert_eq!(
+        texts("<URL:news:a- b> <URL:news:a\n-b> <URL:news:a-> -\n"),
+        ["news:a-b", "news:a-b", "news:a-"]
+    );
+    // Each has its own verdict: no host ends in a hyphen.
+    for text in ["<URL:http://h-\n/>", "<http://h-\n/>"] {
+        let found = first(text);
+        assert_eq!(found.candidates().map(|one| one.url().is_ok()).collect::<Vec<_>>(), [false, true]);
+        assert!(found.url().is_err());
+    }
+    assert_eq!(candidates("<http://h-\n-/>"), [[""; 0]; 0], "none of them is a URL");
+}
+
+#[test]
+fn a_soft_line_break_is_undone_first() {
+    for text in ["<URL:http://ds.in=\nternic.net/rfc>", "<URL:http://ds.in=\t \r\nternic.net/rfc>"] {
+        assert_eq!(candidates(text), [["http://ds.internic.net/rfc", "http://ds.in=ternic.net/rfc"]]);
+    }
+    assert_eq!(candidates("<UR=\nL:news:*>"), [["news:*"]]);
+    assert_eq!(texts("<URL:http://h/?a=3D b>"), ["http://h/?a=3Db"], "an escape is for who knows the header");
+    let all = ["x:a-bc", "x:abc", "x:a-b=c", "x:ab=c"];
+    assert_eq!(candidates("<URL:x:a-\nb=\nc>"), [all]);
+}
+
+#[test]
+fn quoting_marks_are_skipped() {
+    for text in [
+        "> <URL:http://h/a\n> b/c>",
+        "> see <URL:http://h/a\r\n>b/c>",
+        "x\r> see <URL:http://h/a\r> b/c>",
+        ">> > <URL:http://h/a\n>>> b/c>",
+        "x\n> > <URL:http://h/a\n> >\n>> b/c>",
+        "> <URL:http://h/a\nb/c>",
+        "> <URL:http://h/a\n  b/c\n>>",
+        "> > <URL:http://h/a\n>b/c\n>> >",
+    ] {
+        assert_eq!(texts(text), ["http://h/ab/c"], "{text:?}");
+    }
+    // On a line that isn't quoted, or not as deep, a `>` is the end.
+    for text in [
+        "<URL:http://h/a\n> b/c>",
+        "x > <URL:http://h/a\n> b>",
+        " > <URL:http://h/a\n> b>",
+        "> <URL:http://h/a\n>> b>",
+        "> x\n<URL:http://h/a\n> b>",
+    ] {
+        assert_eq!(texts(text), ["http://h/a"], "{text:?}");
+    }
+    // The line of the second wrapper is quoted once, as its first `>` was a mark and its second an end.
+    assert_eq!(texts("> <URL:x:a\n> > <URL:x:b\n> > c>"), ["x:a", "x:b"]);
+    // And here it isn't quoted at all, though the line that the first began on was.
+    assert_eq!(texts("> <URL:x:a\nb> <URL:x:c\n> d>"), ["x:ab", "x:c"]);
+    assert_eq!(candidates("> <URL:news:a-\n> b>"), [["news:a-b", "news:ab"]]);
+}
+
+#[test]
+fn an_error_is_placed_in_the_original_text() {
+    for (text, rest) in [
+        ("see <URL:http://h:8a/>", "a/>"),
+        ("<URL:http://h:\n\n  8\n x/>", "x/>"),
+        ("<URL:ht\ntp://h/~\nx>", "~\nx>"),
+        ("> <URL:ftp://h/;type=\n> x>", "x>"),
+        // The end of the text is where its last piece ends.
+        ("<URL:http://h:\n  >", "\n  >"),
+        ("<URL:http://h:\n #x>", "\n #x>"),
+        ("<URL:>", ">"),
+        ("<URL:\n #x>", "#x>"),
+    ] {
+        let error = first(text).url().expect_err(text);
+        assert_eq!(&text[error.offset()..], rest, "{text:?}: {error}");
+    }
+    let text = "<URL:http://h-\n:x/>";
+    let offsets = first(text)
+        .candidates()
+        .map(|one| one.url().map_err(|error| error.offset()).err())
+        .collect::<Vec<_>>();
+    assert_eq!(
+        offsets,
+        [Some(15), Some(16)],
+        "after the hyphen an alphadigit is missing, without it a digit"
+    );
+}
+
+#[test]
+fn bare_urls_are_found_on_request() {
+    let text = "see http://h/, (http://i/a_(b)) 'ftp://j/a''news:*' \"NNTP://k/g/1\". mailto:a@b?";
+    assert_eq!(texts(text), [""; 0]);
+    assert_eq!(
+        bare(text),
+        ["http://h/", "http://i/a_(b)", "ftp://j/a", "news:*", "NNTP://k/g/1", "mailto:a@b"]
+    );
+    assert_eq!(bare("http://h/a).\nhttp://h/!?;: http://h/'"), ["http://h/a", "http://h/", "http://h/"]);
+    assert_eq!(
+        bare("x<http://h/>y <URL:http://i/> <b>http://j/</b>"),
+        ["<http://h/>", "<URL:http://i/>", "http://j/"]
+    );
+    assert_eq!(bare("<a href=\"http://h/a\"> <URL:http://i/ <news:*"), ["http://h/a", "http://i/", "news:*"]);
+    assert_eq!(
+        bare("URL:http://h/ \u{e9}http://i/\u{e9} `http://j/` {http://k/}"),
+        ["http://h/", "http://i/", "http://j/", "http://k/"]
+    );
+    for text in [
+        "http:",
+        "http://",
+        "http://.",
+        "Good news: all",
+        "(file:)",
+        "xhttp://h/",
+        "x+http://h/",
+        "1http://h/",
+        "https://h/",
+        "mailto:.",
+        "http:/h",
+        "prospero",
+    ] {
+        assert_eq!(bare(text), [""; 0], "{text:?}");
+    }
+    // Invalid ones are found as well; a fragment is apart.
+    let found: Vec<_> = Extractor::new().bare(true).extract("http://h/~joe#top, gopher:///").collect();
+    assert_eq!((found[0].text().as_ref(), found[0].fragment()), ("http://h/~joe", Some("top")));
+    assert_eq!((found[0].wrapper(), found[0].span()), (Wrapper::Bare, 0..17));
+    assert_eq!(found[0].url().map_err(|error| error.offset()).err(), Some(9));
+    assert_eq!(found[1].url().map_err(|error| error.offset()).err(), Some(28));
+}
+
+#[test]
+fn an_unreasonable_length_ends_a_bare_url() {
+    let long = |length: usize| format!("news:{} news:b", "a".repeat(length));
+    assert_eq!(bare(&long(MAX_LENGTH)).len(), 2);
+    assert_eq!(bare(&long(MAX_LENGTH + 1)), ["news:b"]);
+}

@@ -1,0 +1,274 @@
+//! URLs in text: what holds for all texts, chunks and widths.
+
+mod support;
+
+use std::io::Read;
+use std::time::{Duration, Instant};
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+use rfc1738::Url;
+use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, READ_AHEAD, Wrapper, extract};
+use support::{examples, strict};
+
+/// Gives its text in reads of these sizes, over and over.
+struct Chunks<'a> {
+    text: &'a [u8],
+    sizes: std::iter::Cycle<std::vec::IntoIter<usize>>,
+}
+
+impl<'a> Chunks<'a> {
+    fn new(text: &'a [u8], sizes: Vec<usize>) -> Chunks<'a> {
+        Chunks { text, sizes: sizes.into_iter().cycle() }
+    }
+}
+
+impl Read for Chunks<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let size = self.sizes.next().unwrap_or(1);
+        let length = size.min(buffer.len());
+        (&mut self.text).take(length as u64).read(buffer)
+    }
+}
+
+fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted<'static>> {
+    let urls = Extractor::new().bare(bare).read(Chunks::new(text, sizes));
+    urls.map(|found| found.expect("there is no I/O")).collect()
+}
+
+fn whole(bare: bool, text: &str) -> Vec<Extracted<'_>> {
+    Extractor::new().bare(bare).extract(text).collect()
+}
+
+/// URLs that the RFC and the corpus have as valid.
+fn urls() -> impl Strategy<Value = String> {
+    select(strict().accepted().chain(examples().into_iter().map(|one| one.url)).collect::<Vec<_>>())
+}
+
+/// Texts of what matters to wrappers, so that most of them have some.
+fn texts() -> impl Strategy<Value = String> {
+    let words = [
+        "<",
+        ">",
+        "<URL:",
+        "URL:",
+        "url",
+        ":",
+        "http://",
+        "http:",
+        "//",
+        "/",
+        "h",
+        "news:*",
+        "mailto:a@b",
+        "#",
+        "-",
+        "=",
+        "-\n",
+        "=\n",
+        "\n",
+        "\r\n",
+        "\r",
+        "\n>",
+        "\n> >",
+        "> ",
+        " ",
+        "\t",
+        "\u{c}",
+        "é",
+        "日",
+        "~",
+        "%2F",
+        ".",
+        ",",
+        ")",
+        "(",
+        "'",
+        "ftp://u:p@h/",
+        "prospero://h/p",
+        "\0",
+    ];
+    vec(prop_oneof![9 => select(words.to_vec()).prop_map(str::to_owned), 1 => ".{0,4}"], 0..40)
+        .prop_map(|words| words.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 4_000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_chunks_give_what_the_whole_gives(text in texts(), sizes in vec(1..20_usize, 1..6), bare: bool) {
+        prop_assert_eq!(read(bare, text.as_bytes(), sizes), whole(bare, &text));
+    }
+
+    #[test]
+    fn any_chunks_of_any_bytes_give_the_same(text in texts(), bytes in vec((0..200_usize, any::<u8>()), 0..5), sizes in vec(1..20_usize, 1..6), bare: bool) {
+        let mut text = text.into_bytes();
+        for (at, byte) in bytes {
+            text.insert(at.min(text.len()), byte);
+        }
+        let at_once = read(bare, &text, vec![text.len().max(1)]);
+        prop_assert_eq!(read(bare, &text, sizes), at_once.clone());
+        for found in at_once {
+            prop_assert!(std::str::from_utf8(&text[found.span()]).is_ok());
+        }
+    }
+
+    #[test]
+    fn what_is_found_stands_in_the_text(text in texts(), bare: bool) {
+        let mut end = 0;
+        for found in whole(bare, &text) {
+            let span = found.span();
+            prop_assert!(end <= span.start && span.end <= text.len());
+            end = span.end;
+            let raw = &text[span.clone()];
+            prop_assert_eq!(found.wrapper() == Wrapper::Bare, !(raw.starts_with('<') && raw.ends_with('>')));
+            for candidate in found.candidates() {
+                let joined = |pieces: &mut dyn Iterator<Item = std::ops::Range<usize>>| pieces.map(|piece| &text[piece]).collect::<String>();
+                prop_assert_eq!(&joined(&mut candidate.pieces()), candidate.text());
+                prop_assert_eq!(joined(&mut candidate.fragment_pieces()), candidate.fragment().unwrap_or_default());
+                prop_assert_eq!(candidate.url().is_ok(), rfc1738::is_url(candidate.text()));
+                if let Err(error) = candidate.url() {
+                    prop_assert!(span.contains(&error.offset()) || error.offset() == span.end && bare, "{}", error);
+                    prop_assert!(error.found().is_none_or(|c| text[error.offset()..].starts_with(c)));
+                }
+            }
+        }
+    }
+
+    /// White space anywhere, quoting and soft breaks don't change the URL; the text is made from it.
+    #[test]
+    fn a_url_is_found_however_it_is_broken(
+        url in urls(), breaks in vec((0..200_usize, select(vec!["\n", "\r\n", " \n", "\n\t ", "\n\n", " ", "=\n", "= \r\n"])), 0..6), depth in 0..3_usize, prefix: bool,
+    ) {
+        let mut inside = if prefix { format!("URL:{url}") } else { url.clone() };
+        for (at, white) in breaks {
+            let at = at.min(inside.len());
+            // After a hyphen or `=`, a line break leaves a choice.
+            if !inside[..at].trim_end().ends_with(['-', '=']) {
+                inside.insert_str(at, white);
+            }
+        }
+        let marks = "> ".repeat(depth);
+        let text = format!("{marks}before\n{marks}see <{}> and\n", inside.replace('\n', &format!("\n{marks}")));
+        let named = Url::parse(&url).is_ok_and(|url| url.production() != rfc1738::Production::Otherurl);
+        let found = whole(false, &text);
+        if prefix || named {
+            prop_assert_eq!(found.len(), 1, "{}", text);
+            prop_assert_eq!(found[0].text(), &url, "{}", text);
+        }
+    }
+
+    #[test]
+    fn a_folded_url_is_extracted_again(url in urls(), repeats in 0..30_usize, width in 0..90_usize, depth in 0..3_usize) {
+        let url = url.clone() + &url[url.find(':').unwrap_or(0)..].repeat(repeats);
+        let Ok(parsed) = Url::parse(&url) else { return Ok(()) };
+        let folded = parsed.wrapped().folded(width).to_string();
+        prop_assert_eq!(folded.replace('\n', ""), format!("<URL:{url}>"));
+        let marks = "> ".repeat(depth);
+        let text = format!("{marks}{}\n", folded.replace('\n', &format!("\n{marks}")));
+        let found = whole(false, &text);
+        prop_assert_eq!(found.len(), 1, "{}", text);
+        prop_assert_eq!(found[0].candidates().map(|one| one.text().as_ref()).collect::<Vec<_>>(), [&url]);
+        for line in folded.lines() {
+            prop_assert!(!line.starts_with('>'), "{}", folded);
+            let cut = line.ends_with('%') || line.len() > 1 && line[..line.len() - 1].ends_with('%');
+            prop_assert!(!cut, "within an escape: {}", folded);
+            prop_assert!(!line.ends_with(['-', '=']) || line == folded.lines().last().unwrap_or_default());
+            // A longer line has no place where it could end: it is a hyphen, a `=` or an escape after each other.
+            let places = (1..line.len()).filter(|&at| !line[..at].ends_with(['-', '=', '%']) && !line[..at - 1].ends_with('%'));
+            prop_assert!(line.len() <= width || places.filter(|&at| at > "<URL:".len() && line[at..] != *">").all(|at| at > width), "{}", folded);
+        }
+    }
+}
+
+/// What has no end is given up, and what is given up isn't read again and again: a text ten times as long takes
+/// about ten times as long, and here all together a fraction of the limit.
+#[test]
+fn hostile_texts_take_linear_time() {
+    let units = [
+        "<",
+        ">",
+        "<URL:",
+        "<a:",
+        "<a:>",
+        "<URL:>",
+        "<URL:-\n",
+        "-\n",
+        "=\n",
+        "\n>",
+        "> ",
+        ":",
+        "http:",
+        "http://h",
+        "news:",
+        "'news:a",
+        "news:)",
+        ")",
+        "#",
+        "<URL:\n> ",
+        "\r",
+    ];
+    let begun = Instant::now();
+    for unit in units {
+        for start in ["", "> <URL:", "<URL:x:", "news:"] {
+            let text = start.to_owned() + &unit.repeat(1_000_000 / unit.len());
+            for bare in [false, true] {
+                let found = whole(bare, &text).len();
+                assert_eq!(read(bare, text.as_bytes(), vec![4096]).len(), found, "{start}{unit}");
+            }
+        }
+    }
+    assert!(begun.elapsed() < Duration::from_secs(100), "{:?}", begun.elapsed());
+}
+
+/// What is before the longest name has to be remembered when the buffer is filled again.
+#[test]
+fn a_word_before_a_scheme_is_remembered() {
+    for filler in 0..16 {
+        let text = format!("{}+prospero://h/a ", " ".repeat(READ_AHEAD - 16 + filler));
+        for sizes in [vec![usize::MAX], vec![READ_AHEAD - 1, 1]] {
+            assert_eq!(read(true, text.as_bytes(), sizes), [], "{filler}");
+        }
+    }
+}
+
+/// A wrapper and a bare URL may lie anywhere in the buffer, and be as long as is allowed.
+#[test]
+fn long_candidates_cross_the_buffer() {
+    let longest = format!("<URL:x:{}>", "a".repeat(MAX_LENGTH - "URL:x:".len()));
+    let too_long = format!("<URL:x:{}>", "a".repeat(MAX_LENGTH));
+    for shift in [0, 1, 7, 4096, 50_000] {
+        let text =
+            ["> ", &" ".repeat(shift), &longest, "\n", &too_long, "news:", &"b".repeat(MAX_LENGTH), " "]
+                .concat()
+                .repeat(12);
+        for sizes in [vec![usize::MAX], vec![1000, 77], vec![65_536]] {
+            let found = read(true, text.as_bytes(), sizes);
+            assert_eq!(found.len(), 24, "two each time");
+            assert_eq!(found, whole(true, &text));
+        }
+    }
+}
+
+#[test]
+fn an_error_of_the_reader_is_given_once() {
+    struct Broken;
+
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            Err(std::io::Error::other("broken"))
+        }
+    }
+
+    let mut urls = Extractor::new().read("<news:a> <news:b".as_bytes().chain(Broken));
+    assert!(urls.next().is_some_and(|found| found.is_ok_and(|found| found.text() == "news:a")));
+    assert!(urls.next().is_some_and(|found| found.is_err_and(|error| error.to_string() == "broken")));
+    assert!(urls.next().is_none());
+}
+
+#[test]
+fn a_long_list_is_found_whole() {
+    let text = "<URL:news:*>\n".repeat(100_000);
+    assert_eq!(extract(&text).count(), 100_000);
+}
