@@ -1,6 +1,8 @@
-//! Times contenders against each other.
+//! Times contenders against each other, by the processor time of the thread: what other processes take isn't counted.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
 
 use crate::allocations;
 use crate::contender::Contender;
@@ -44,7 +46,7 @@ struct Run<'c> {
 impl<'c> Run<'c> {
     /// Reads the whole corpus once, which tells all that isn't a matter of time.
     fn begin(contender: Contender, corpus: &'c Corpus) -> Run<'c> {
-        let (urls, start, allocations) = (&corpus.urls, Instant::now(), allocations::count());
+        let (urls, start, allocations) = (&corpus.urls, ThreadTime::now(), allocations::count());
         let accepted = (contender.pass)(urls);
         let allocations = (allocations::count() - allocations) as f64 / urls.len() as f64;
         let turns = (start.elapsed().as_secs_f64() / TURN.as_secs_f64()).ceil() as usize;
@@ -55,7 +57,7 @@ impl<'c> Run<'c> {
 
     fn turn(&mut self, round: usize) {
         let part = self.parts[round % self.parts.len()];
-        let start = Instant::now();
+        let start = ThreadTime::now();
         std::hint::black_box((self.row.contender.pass)(part));
         self.samples.push(start.elapsed().as_secs_f64() * 1e9 / part.len() as f64);
     }
