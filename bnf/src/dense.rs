@@ -25,7 +25,7 @@ impl Language {
     ///
     /// If the automaton would be larger than regex-automata can number.
     pub fn dense(&self) -> Result<dense::DFA<Vec<u32>>, Error> {
-        let nfa = self.nfa().map_err(|error| Error::TooLarge(error.to_string()))?;
+        let nfa = self.nfa()?;
         let config = dense::Config::new().start_kind(StartKind::Anchored);
         let dfa = dense::Builder::new().configure(config).build_from_nfa(&nfa);
         dfa.map_err(|error| Error::TooLarge(error.to_string()))
@@ -33,12 +33,12 @@ impl Language {
 
     /// The same states once more, of which the accepting ones match at the end of the text only: a search that
     /// noted a match at every byte would be slower.
-    fn nfa(&self) -> Result<thompson::NFA, thompson::BuildError> {
+    fn nfa(&self) -> Result<thompson::NFA, Error> {
         let mut builder = thompson::Builder::new();
         builder.set_utf8(false);
         builder.start_pattern()?;
-        let states: Vec<StateID> =
-            self.accepting.iter().map(|_| builder.add_union(Vec::new())).collect::<Result<_, _>>()?;
+        let states = self.accepting.iter().map(|_| Ok(builder.add_union(Vec::new())?));
+        let states: Vec<StateID> = states.collect::<Result<_, Error>>()?;
         let matched = builder.add_match()?;
         for (state, &accepting) in self.accepting.iter().enumerate() {
             let alive = (0..=255).filter(|&byte| self.step(state, byte) != DEAD);
@@ -55,6 +55,12 @@ impl Language {
         }
         let start = states[self.start()];
         builder.finish_pattern(start)?;
-        builder.build(start, start)
+        Ok(builder.build(start, start)?)
+    }
+}
+
+impl From<thompson::BuildError> for Error {
+    fn from(error: thompson::BuildError) -> Error {
+        Error::TooLarge(error.to_string())
     }
 }
