@@ -20,7 +20,7 @@ const SIZES: [usize; 6] = [1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 18, 1 << 20]
 /// The place in [`SIZES`] that the last one is compared with.
 const BASE: usize = 3;
 /// How often a growth beyond that is measured again, since another process may have been in the way.
-const RETRIES: usize = 40;
+const RETRIES: usize = 20;
 
 /// glibc keeps what is freed. By default it gives large blocks back to the system, and a tree of 1 MiB costs more for
 /// its fresh pages than for anything that the library does.

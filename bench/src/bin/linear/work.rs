@@ -6,7 +6,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use rfc1738::Production;
 
-/// A measurement takes the best of the runs in this time, and of two at least.
+/// A measurement takes the best of the series in this time, and of two at least.
 const TIME: Duration = Duration::from_millis(3);
 
 /// Something to do with a text.
@@ -66,33 +66,43 @@ impl Work {
             }
         }
         let text = text.as_str();
+        let runs = runs(text.len());
         let time = match self {
-            Work::Parse => best(|| production.longest_prefix(text)),
-            Work::Explain | Work::Tree => best(|| production.parse(text)),
-            Work::FullTree => best(|| production.parse_full(text)),
+            Work::Parse => best(runs, || production.longest_prefix(text)),
+            Work::Explain | Work::Tree => best(runs, || production.parse(text)),
+            Work::FullTree => best(runs, || production.parse_full(text)),
             Work::Draw => {
                 let tree = production.parse(text).ok()?;
-                best(|| tree.to_string())
+                best(runs, || tree.to_string())
             }
             Work::Walk => {
                 let tree = production.parse_full(text).ok()?;
-                best(|| tree.nodes().map(|node| node.children().count()).max())
+                best(runs, || tree.nodes().map(|node| node.children().count()).max())
             }
         };
-        Some(time.as_secs_f64() * 1e9 / text.len() as f64)
+        Some(time * 1e9 / text.len() as f64)
     }
 }
 
-/// The processor time of the fastest run, the dropping of its result included.
-fn best<T>(run: impl Fn() -> T) -> Duration {
+/// Runs again and again until so many bytes were read: as many for 64 KiB as for 1 MiB, since a short measurement is
+/// more likely to find an undisturbed moment than a long one. What is smaller is only shown.
+fn runs(length: usize) -> u32 {
+    let bytes: usize = if length > 1 << 15 { 1 << 20 } else { 1 << 16 };
+    u32::try_from(bytes / length.max(1)).unwrap_or(u32::MAX).max(1)
+}
+
+/// The processor time of a run in seconds, the dropping of its result included: the best of a few series of runs.
+fn best<T>(runs: u32, run: impl Fn() -> T) -> f64 {
     let begin = ThreadTime::now();
     let mut best = Duration::MAX;
-    let mut runs = 0;
-    while runs < 2 || begin.elapsed() < TIME {
+    let mut series = 0;
+    while series < 2 || begin.elapsed() < TIME {
         let start = ThreadTime::now();
-        drop(black_box(run()));
+        for _ in 0..runs {
+            drop(black_box(run()));
+        }
         best = best.min(start.elapsed());
-        runs += 1;
+        series += 1;
     }
-    best
+    best.as_secs_f64() / f64::from(runs)
 }
