@@ -23,6 +23,7 @@
 mod automaton;
 mod bytes;
 mod definitions;
+mod dense;
 mod error;
 mod expr;
 mod grammar;

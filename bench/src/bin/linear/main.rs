@@ -1,0 +1,105 @@
+//! Shows that no text costs the library more than its length.
+//!
+//! For every production there are families of adversarial texts. Each is parsed, explained, and made into trees
+//! that are drawn and walked, at sizes from 1 KiB to 1 MiB. If for any of them the nanoseconds a byte grow from
+//! 64 KiB to 1 MiB by more than [`Work::tolerated`], the exit code is 1.
+
+mod families;
+mod work;
+
+use std::env;
+use std::process::{Command, ExitCode};
+
+use clap::Parser;
+use rfc1738::Production;
+
+use crate::families::{Family, families};
+use crate::work::Work;
+
+const SIZES: [usize; 6] = [1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 18, 1 << 20];
+/// The place in [`SIZES`] that the last one is compared with.
+const BASE: usize = 3;
+/// How often a growth beyond that is measured again, since another process may have been in the way.
+const RETRIES: usize = 20;
+
+/// glibc keeps what is freed. By default it gives large blocks back to the system, and a tree of 1 MiB costs more for
+/// its fresh pages than for anything that the library does.
+const KEEP_MEMORY: &str = "glibc.malloc.mmap_max=0:glibc.malloc.trim_threshold=17179869184";
+const TUNABLES: &str = "GLIBC_TUNABLES";
+
+/// Times adversarial texts of growing sizes, in nanoseconds a byte.
+///
+/// Parsing, explaining and trees may grow by a factor of 1.3 from 64 KiB to 1 MiB.
+#[derive(Parser)]
+struct Args {
+    /// Only this production; can be repeated.
+    #[arg(long, value_name = "NAME")]
+    production: Vec<Production>,
+
+    /// Full trees as well, and drawing and walking them: these leave the caches, and may grow by a factor of 6.
+    #[arg(long)]
+    full: bool,
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    // It is read when a process starts.
+    if env::var_os(TUNABLES).is_none()
+        && let Ok(program) = env::current_exe()
+    {
+        let again = Command::new(program).args(env::args_os().skip(1)).env(TUNABLES, KEEP_MEMORY).status();
+        return ExitCode::from(u8::from(!again.is_ok_and(|status| status.success())));
+    }
+    println!("Nanoseconds a byte, and the growth from 64 KiB to 1 MiB.");
+    let mut worst: Vec<(Work, f64, String)> = Vec::new();
+    let mut exceeding = Vec::new();
+    for family in families() {
+        if !args.production.is_empty() && !args.production.contains(&family.production) {
+            continue;
+        }
+        println!("\n{family}\n            1 KiB   4 KiB  16 KiB  64 KiB 256 KiB   1 MiB  growth");
+        for work in Work::ALL.into_iter().filter(|work| args.full || work.tolerated() < 2.0) {
+            let Some((costs, growth)) = measure(work, &family) else { continue };
+            let costs: String = costs.iter().map(|cost| format!(" {cost:>7.3}")).collect();
+            let exceeds = growth > work.tolerated();
+            println!("{:9}{costs}  {growth:>6.2}{}", work.name(), if exceeds { "  EXCEEDS" } else { "" });
+            if exceeds {
+                exceeding.push(format!("{growth:.2}  {}  {family}", work.name()));
+            }
+            match worst.iter_mut().find(|(of, ..)| *of == work) {
+                Some(entry) if entry.1 < growth => *entry = (work, growth, family.to_string()),
+                Some(_) => {}
+                None => worst.push((work, growth, family.to_string())),
+            }
+        }
+    }
+    println!("\nThe largest growth:");
+    for (work, growth, family) in worst {
+        println!("{:9} {growth:>5.2}  {family}", work.name());
+    }
+    if exceeding.is_empty() {
+        println!("\nAll are linear.");
+        return ExitCode::SUCCESS;
+    }
+    println!("\nNOT LINEAR, {} of them:\n{}", exceeding.len(), exceeding.join("\n"));
+    ExitCode::FAILURE
+}
+
+/// Nanoseconds a byte at each size, and the growth; none if this work can't be done with these texts.
+fn measure(work: Work, family: &Family) -> Option<([f64; SIZES.len()], f64)> {
+    let cost = |size| work.cost(family.production, family.text(size));
+    let mut costs = [f64::NAN; SIZES.len()];
+    for (at, size) in SIZES.into_iter().enumerate() {
+        costs[at] = cost(size)?;
+    }
+    let last = SIZES.len() - 1;
+    for _ in 0..RETRIES {
+        if costs[last] / costs[BASE] <= work.tolerated() {
+            break;
+        }
+        for at in [BASE, last] {
+            costs[at] = costs[at].min(cost(SIZES[at])?);
+        }
+    }
+    Some((costs, costs[last] / costs[BASE]))
+}

@@ -1,0 +1,71 @@
+//! What is measured.
+
+/// Something that reads a list of texts.
+#[derive(Clone, Copy)]
+pub struct Contender {
+    /// What the command line calls it.
+    pub name: &'static str,
+    /// What it does.
+    pub call: &'static str,
+    /// The package whose version it has; none of the peers' if it is our own.
+    pub package: Option<&'static str>,
+    pub kind: Kind,
+    /// Reads all, and counts those that it accepts.
+    pub pass: fn(&[&str]) -> usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Ours,
+    /// Ours, but only for texts that are URLs.
+    OursIfValid,
+    /// Ours, but only for texts that aren't.
+    OursIfInvalid,
+    Peer,
+    /// What is no parser, but a measure for one.
+    Reference,
+}
+
+/// The outcome of a parse.
+pub trait Outcome {
+    fn accepted(&self) -> bool;
+}
+
+impl Outcome for bool {
+    fn accepted(&self) -> bool {
+        *self
+    }
+}
+
+impl<T, E> Outcome for Result<T, E> {
+    fn accepted(&self) -> bool {
+        self.is_ok()
+    }
+}
+
+/// A contender from an expression: each gets a function `pass` of its own, which profilers find by that name.
+///
+/// The whole outcome is shown to `black_box`, so that none of the work can be left out; dropping it is measured too.
+macro_rules! contender {
+    ($kind:ident $name:literal $call:literal $package:expr, |$url:ident| $parse:expr) => {{
+        #[inline(never)]
+        fn pass(urls: &[&str]) -> usize {
+            let mut accepted = 0;
+            for $url in urls {
+                let $url: &str = std::hint::black_box($url);
+                let outcome = $parse;
+                std::hint::black_box(&outcome);
+                accepted += usize::from($crate::contender::Outcome::accepted(&outcome));
+            }
+            accepted
+        }
+        $crate::contender::Contender {
+            name: $name,
+            call: $call,
+            package: $package,
+            kind: $crate::contender::Kind::$kind,
+            pass,
+        }
+    }};
+}
+pub(crate) use contender;

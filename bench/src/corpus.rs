@@ -1,0 +1,96 @@
+//! What is parsed: lists of URLs, the same ones at every run.
+
+use std::collections::HashSet;
+use std::path::Path;
+use std::{fs, io};
+
+use fastrand::Rng;
+use rfc1738::is_url;
+
+use crate::urls;
+
+/// So many distinct URLs that no branch predictor learns them by heart.
+const COUNT: usize = 10_000;
+/// Any seed will do.
+const SEED: u64 = 1738;
+
+/// A list of URLs in random order, which lie behind each other in memory.
+pub struct Corpus {
+    pub name: &'static str,
+    pub urls: Vec<&'static str>,
+    /// How many of them are URLs, by the strict reading.
+    pub valid: usize,
+}
+
+/// The generated corpora; the last one holds no URL, all others hold nothing else.
+pub const NAMES: [&str; 5] = ["short", "ten-schemes", "database", "long", INVALID];
+const INVALID: &str = "invalid";
+
+impl Corpus {
+    /// Makes the corpus of that name, one of [`NAMES`].
+    pub fn generate(name: &'static str) -> Corpus {
+        let mut rng = Rng::with_seed(SEED);
+        let mut make = || match name {
+            "short" => urls::short(&mut rng),
+            "ten-schemes" => urls::ten_schemes(&mut rng),
+            "database" => urls::database(&mut rng),
+            "long" => urls::long(&mut rng),
+            _ => {
+                let url = urls::short(&mut rng);
+                urls::spoilt(&mut rng, &url)
+            }
+        };
+        let mut distinct = HashSet::new();
+        while distinct.len() < COUNT {
+            let url = make();
+            assert_eq!(is_url(&url), name != INVALID, "{name}: {url}");
+            distinct.insert(url);
+        }
+        // The set's own order differs between runs.
+        let mut urls: Vec<String> = distinct.into_iter().collect();
+        urls.sort();
+        Rng::with_seed(SEED).shuffle(&mut urls);
+        Corpus::of(name, &urls.join("\n"))
+    }
+
+    /// The lines of a file that aren't empty, in its order; any text.
+    pub fn read(path: &Path) -> io::Result<Corpus> {
+        let corpus = Corpus::of("file", &fs::read_to_string(path)?);
+        if corpus.urls.is_empty() {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "has no lines"));
+        }
+        Ok(corpus)
+    }
+
+    fn of(name: &'static str, lines: &str) -> Corpus {
+        let text: &'static str = String::from(lines).leak();
+        let urls: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
+        let valid = urls.iter().filter(|url| is_url(url)).count();
+        Corpus { name, urls, valid }
+    }
+
+    /// The bytes of all URLs.
+    pub fn bytes(&self) -> usize {
+        self.urls.iter().map(|url| url.len()).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_corpora_are_what_their_names_say() {
+        for name in NAMES {
+            let corpus = Corpus::generate(name);
+            assert_eq!(corpus.urls.len(), COUNT);
+            let mean = corpus.bytes() / COUNT;
+            match name {
+                "long" => assert!((1000..1060).contains(&mean), "{mean}"),
+                "short" | INVALID => assert!((70..80).contains(&mean), "{mean}"),
+                _ => assert!((50..100).contains(&mean), "{name}: {mean}"),
+            }
+        }
+        assert_eq!(Corpus::generate("short").urls, Corpus::generate("short").urls);
+    }
+}

@@ -1,0 +1,38 @@
+//! What the library wants to reach.
+
+use crate::measure::Row;
+
+/// In each of these corpora, our contender is to be so many times as fast as the fastest of these rivals.
+struct Goal {
+    corpora: &'static [&'static str],
+    ours: &'static str,
+    rivals: &'static [&'static str],
+    times: f64,
+}
+
+const FAST: &[&str] = &["fluent-uri", "oxiri", "ada-can-parse"];
+const VALID: &[&str] = &["short", "ten-schemes", "database", "long"];
+
+const GOALS: [Goal; 6] = [
+    Goal { corpora: &["short"], ours: "parse", rivals: FAST, times: 1.8 },
+    Goal { corpora: &["ten-schemes"], ours: "parse", rivals: FAST, times: 1.4 },
+    Goal { corpora: &["long"], ours: "parse", rivals: FAST, times: 1.5 },
+    Goal { corpora: &["invalid"], ours: "is_url", rivals: FAST, times: 1.5 },
+    Goal { corpora: VALID, ours: "parse", rivals: &["url"], times: 8.0 },
+    Goal { corpora: VALID, ours: "parse", rivals: &["dfa"], times: 1.0 },
+];
+
+/// A line for each goal in this corpus of which both sides were measured.
+pub fn lines(corpus: &str, rows: &[Row]) -> Vec<String> {
+    let find = |name: &str| rows.iter().find(|row| row.contender.name == name);
+    let judge = |goal: &Goal| {
+        let ours = find(goal.ours)?;
+        let rivals = goal.rivals.iter().filter_map(|name| find(name));
+        let rival = rivals.min_by(|a, b| a.nanoseconds.total_cmp(&b.nanoseconds))?;
+        let times = rival.nanoseconds / ours.nanoseconds;
+        let verdict = if times >= goal.times { "met" } else { "not met" };
+        let (ours, rival) = (goal.ours, rival.contender.name);
+        Some(format!("{ours}: {times:.2} times as fast as {rival}; goal {}: {verdict}", goal.times))
+    };
+    GOALS.iter().filter(|goal| goal.corpora.contains(&corpus)).filter_map(judge).collect()
+}

@@ -1,0 +1,76 @@
+//! Times contenders against each other, by the processor time of the thread: what other processes take isn't counted.
+
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+
+use crate::allocations;
+use crate::contender::Contender;
+use crate::corpus::Corpus;
+
+/// How long a contender may take in a round; the slower ones read a part of the corpus, another one each time.
+const TURN: Duration = Duration::from_millis(2);
+
+/// What was found out about a contender on a corpus.
+pub struct Row {
+    pub contender: Contender,
+    pub accepted: usize,
+    /// Allocations a text, on average.
+    pub allocations: f64,
+    /// Nanoseconds a text: the median of the rounds.
+    pub nanoseconds: f64,
+    /// Half of what lies between the first quartile and the third, as a share of the median.
+    pub spread: f64,
+}
+
+/// Measures the contenders on the corpus, round by round; each round begins with another contender.
+pub fn measure(contenders: &[Contender], corpus: &Corpus, rounds: usize) -> Vec<Row> {
+    let mut runs: Vec<Run<'_>> = contenders.iter().map(|&contender| Run::begin(contender, corpus)).collect();
+    for round in 0..rounds {
+        runs.rotate_left(1);
+        for run in &mut runs {
+            run.turn(round);
+        }
+    }
+    // As they were given.
+    runs.rotate_right(rounds % contenders.len().max(1));
+    runs.into_iter().map(Run::end).collect()
+}
+
+struct Run<'c> {
+    row: Row,
+    parts: Vec<&'c [&'static str]>,
+    samples: Vec<f64>,
+}
+
+impl<'c> Run<'c> {
+    /// Reads the whole corpus once, which tells all that isn't a matter of time.
+    fn begin(contender: Contender, corpus: &'c Corpus) -> Run<'c> {
+        let (urls, start, allocations) = (&corpus.urls, ThreadTime::now(), allocations::count());
+        let accepted = (contender.pass)(urls);
+        let allocations = (allocations::count() - allocations) as f64 / urls.len() as f64;
+        let turns = (start.elapsed().as_secs_f64() / TURN.as_secs_f64()).ceil() as usize;
+        let parts = urls.chunks(urls.len().div_ceil(turns.max(1))).collect();
+        let row = Row { contender, accepted, allocations, nanoseconds: f64::NAN, spread: f64::NAN };
+        Run { row, parts, samples: Vec::new() }
+    }
+
+    fn turn(&mut self, round: usize) {
+        let part = self.parts[round % self.parts.len()];
+        let start = ThreadTime::now();
+        std::hint::black_box((self.row.contender.pass)(part));
+        self.samples.push(start.elapsed().as_secs_f64() * 1e9 / part.len() as f64);
+    }
+
+    fn end(mut self) -> Row {
+        self.samples.sort_by(f64::total_cmp);
+        if let [.., last] = self.samples[..] {
+            let quantile =
+                |share: f64| self.samples.get((self.samples.len() as f64 * share) as usize).copied();
+            let at = |share| quantile(share).unwrap_or(last);
+            self.row.nanoseconds = at(0.5);
+            self.row.spread = (at(0.75) - at(0.25)) / 2.0 / at(0.5);
+        }
+        self.row
+    }
+}
