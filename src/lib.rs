@@ -48,7 +48,6 @@ mod error;
 mod explain;
 mod hint;
 mod location;
-#[cfg(feature = "report")]
 mod mask;
 mod notation;
 mod production;

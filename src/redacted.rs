@@ -2,15 +2,15 @@
 
 use std::fmt;
 
+use crate::grammar::{self, Schemepart};
+use crate::mask::{self, MASK};
 use crate::{Url, UrlBuf};
-
-/// What stands in place of a password, be it empty.
-const MASK: &str = "****";
 
 /// A URL that prints with `****` in place of its password; so does its `Debug`.
 ///
 /// Whatever looks like a password is masked, also where the grammar has only a run of characters or a path:
-/// what stands, after a `//` and before the next `/`, between the first `:` and the last `@`.
+/// what stands, after a `//` and before the next `/`, between the first `:` and the last `@`; in a URL whose
+/// parts the grammar doesn't tell, up to the last `@` of all.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -22,24 +22,36 @@ const MASK: &str = "****";
 #[derive(Clone, Copy)]
 pub struct Redacted<'a> {
     text: &'a str,
+    /// Whether the grammar has only a run of characters after the scheme.
+    is_opaque: bool,
 }
 
 impl<'a> Url<'a> {
     /// The URL for logs, without its password. Section 6.
     pub fn redacted(&self) -> Redacted<'a> {
-        Redacted { text: self.as_str() }
+        let is_opaque = match self.parts() {
+            grammar::Url::Other(url) => matches!(url.genericurl.schemepart, Schemepart::Xchars(_)),
+            _ => false,
+        };
+        Redacted { text: self.as_str(), is_opaque }
     }
 }
 
 impl UrlBuf {
     /// The URL for logs, without its password. Section 6.
     pub fn redacted(&self) -> Redacted<'_> {
-        Redacted { text: self.as_str() }
+        self.as_url().redacted()
     }
 }
 
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_opaque
+            && self.text.contains("//")
+            && let Some(password) = mask::password(self.text, None)
+        {
+            return write!(f, "{}{MASK}{}", &self.text[..password.start], &self.text[password.end..]);
+        }
         let mut written = 0;
         let mut start = 0;
         for part in self.text.split('/') {

@@ -110,7 +110,8 @@ impl<'e> Report<'e> {
 
     /// The input as it is drawn, and the place in that.
     fn drawn(&self) -> (String, Range<usize>) {
-        let secret = if self.show_password { 0..0 } else { mask::password(self.input, self.error.root) };
+        let hidden = if self.show_password { None } else { mask::password(self.input, self.error.root) };
+        let secret = hidden.unwrap_or(0..0);
         let mut pieces: Vec<String> = Vec::new();
         let mut place = None;
         let mut masked = false;

@@ -17,6 +17,7 @@ fn a_password_is_masked() {
         ("http://h/ftp://user:secret@i/a", "http://h/ftp://user:****@i/a"),
         ("ftp://user:secret@h//u:v@w/x", "ftp://user:****@h//u:****@w/x"),
         ("x:///u:secret@h", "x:///u:****@h"),
+        ("https://u:s3/cr?et@h/a", "https://u:****@h/a"),
         ("ftp://user@h/a:b@c", "ftp://user@h/a:b@c"),
         ("mailto:a:b@c", "mailto:a:b@c"),
         ("http://h:80/a@b", "http://h:80/a@b"),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rfc1738::Production;
+use rfc1738::{Node, Production};
 
 use crate::reading::Valid;
 
@@ -24,7 +24,8 @@ pub fn masked_apart(valid: &Valid<'_>, fragment: Option<&str>) -> (String, Optio
         None => valid.text.to_owned(),
     };
     // A set, since most passwords are found both ways.
-    let passwords: BTreeSet<Span> = derived(valid).into_iter().chain(alike(&text)).collect();
+    let found = derived(valid).into_iter().chain(alike(&text)).chain(unstructured(valid));
+    let passwords: BTreeSet<Span> = found.collect();
     let part = |start: usize, end: usize| {
         let mut masked = String::new();
         let mut done = start;
@@ -48,6 +49,16 @@ fn derived(valid: &Valid<'_>) -> Vec<Span> {
     let nodes = tree.iter().flat_map(|tree| tree.nodes());
     let passwords = nodes.filter(|node| node.production() == Some(Production::Password));
     passwords.map(|node| (node.span().start, node.span().end)).collect()
+}
+
+/// Where a password may be in a schemepart that begins with `//` and that the grammar has only as a run of
+/// characters, such as `//user:pass/word@host/`: too much rather than too little.
+fn unstructured(valid: &Valid<'_>) -> Option<Span> {
+    let tree = valid.production.parse(valid.text).ok()?;
+    let is_run = |node: &Node<'_>| node.production() == Some(Production::Schemepart) && node.is_leaf();
+    let part = tree.nodes().find(is_run).filter(|part| part.text().starts_with("//"))?;
+    let (colon, at) = (part.text().find(':')?, part.text().rfind('@')?);
+    (colon < at).then(|| (part.span().start + colon + 1, part.span().start + at))
 }
 
 /// Where a user and a password seem to stand after `//`, whatever the grammar takes them for: it has only a

@@ -44,6 +44,8 @@ fn a_password_is_masked_whatever_the_production() {
 fn what_looks_like_a_password_is_masked_where_the_grammar_sees_none() {
     assert_eq!(shown(&[], "https://joe:s3@cret@h/x"), "https://joe:****@h/x");
     assert_eq!(shown(&[], "https://joe:s3:cret@h_h"), "https://joe:****@h_h");
+    assert_eq!(shown(&[], "https://joe:s3/cret@h/x"), "https://joe:****@h/x");
+    assert_eq!(shown(&[], "https://joe:s?3/cr@et@h/x"), "https://joe:****@h/x");
     assert_eq!(shown(&[], "http://h/http://joe:s3cret@i/"), "http://h/http://joe:****@i/");
     assert_eq!(shown(&[], "x:///joe:s3cret@h"), "x:///joe:****@h");
     assert_eq!(shown(&[], "ftp://joe:s3cret@h/ftp://ann:0ther@i"), "ftp://joe:****@h/ftp://ann:****@i");
