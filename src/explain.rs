@@ -174,3 +174,28 @@ fn flatten(failure: &Failure, within: &mut Vec<Production>, expected: &mut Vec<E
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rfc1738_bnf::{Grammar, Sentences};
+
+    use super::*;
+    use crate::Tree;
+    use crate::grammar::value_of;
+
+    /// The fast pass takes shortcuts; the recording one reads every production in its literal form.
+    #[test]
+    fn both_passes_read_the_same() {
+        let grammar = Grammar::rfc1738();
+        for &production in Production::ALL {
+            let sentences = || Sentences::new(&grammar, production.name(), 1738).expect("it is defined");
+            for text in sentences().take(1_000).chain(sentences().near_misses(1738).take(1_000)) {
+                let record = Record { length: text.len(), state: RefCell::default() };
+                let slow = value_of(production, Explained { text: &text, record: &record }, Tree::full_of);
+                let fast = value_of(production, text.as_str(), Tree::full_of);
+                let slow = slow.map(|(rest, tree)| (rest.text, tree)).ok();
+                assert_eq!(fast.ok(), slow, "{production} {text:?}");
+            }
+        }
+    }
+}

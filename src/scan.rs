@@ -112,12 +112,22 @@ fn between(bytes: u8x16, first: u8, last: u8) -> u8x16 {
 
 /// A host that is told in two windows: its length, and whether it is a name.
 ///
-/// Nothing for what isn't so simple: a host that is longer or at the end of a short text, or characters of a
-/// host that are none as they stand. The combinators of `host` and its parts say what is right.
+/// Nothing for what isn't so simple: a host that is longer, or characters of a host that are none as they stand. The combinators of `host` and its parts say what is right.
 #[inline]
 pub(crate) fn host(text: &[u8]) -> Option<(usize, bool)> {
-    let (first, rest) = text.split_first_chunk()?;
-    let windows = [first, rest.first_chunk()?].map(|window| u8x16::new(*window));
+    let mut padded = [0; 32];
+    let both: &[u8; 32] = match text.first_chunk() {
+        Some(both) => both,
+        None => {
+            padded[..text.len()].copy_from_slice(text);
+            &padded
+        }
+    };
+    let windows = [0, 16].map(|start| {
+        let mut window = [0; 16];
+        window.copy_from_slice(&both[start..start + 16]);
+        u8x16::new(window)
+    });
     let bits = |is: fn(u8x16) -> u8x16| is(windows[0]).to_bitmask() | is(windows[1]).to_bitmask() << 16;
     let alphadigits = bits(|b| between(b, b'0', b'9') | between(b | u8x16::splat(0x20), b'a', b'z'));
     let dots = bits(|bytes| bytes.simd_eq(u8x16::splat(b'.')));

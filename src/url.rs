@@ -158,29 +158,26 @@ fn explain_strictly(text: &str) -> ParseError {
 fn strict<'a, S: Source<'a>, E: NomError<S>>(input: S) -> IResult<S, grammar::Url<'a>, E> {
     use grammar::*;
 
-    let colon = input.text().bytes().take(9).position(|byte| byte == b':');
-    let mut name = [0; 8];
-    let name = match colon {
-        Some(length) if length <= 8 => {
-            name[..length].copy_from_slice(&input.text().as_bytes()[..length]);
-            name.make_ascii_lowercase();
-            &name[..length]
-        }
-        _ => &[],
-    };
-    match name {
-        b"http" => map(httpurl, grammar::Url::Http)(input),
-        b"ftp" => map(ftpurl, grammar::Url::Ftp)(input),
-        b"news" => map(newsurl, grammar::Url::News)(input),
-        b"nntp" => map(nntpurl, grammar::Url::Nntp)(input),
-        b"telnet" => map(telneturl, grammar::Url::Telnet)(input),
-        b"gopher" => map(gopherurl, grammar::Url::Gopher)(input),
-        b"wais" => map(waisurl, grammar::Url::Wais)(input),
-        b"mailto" => map(mailtourl, grammar::Url::Mailto)(input),
-        b"file" => map(fileurl, grammar::Url::File)(input),
-        b"prospero" => map(prosperourl, grammar::Url::Prospero)(input),
+    let text = input.text().as_bytes();
+    match text.first().map(u8::to_ascii_lowercase) {
+        Some(b'h') if is_scheme(text, b"http") => map(httpurl, grammar::Url::Http)(input),
+        Some(b'f') if is_scheme(text, b"ftp") => map(ftpurl, grammar::Url::Ftp)(input),
+        Some(b'f') if is_scheme(text, b"file") => map(fileurl, grammar::Url::File)(input),
+        Some(b'n') if is_scheme(text, b"news") => map(newsurl, grammar::Url::News)(input),
+        Some(b'n') if is_scheme(text, b"nntp") => map(nntpurl, grammar::Url::Nntp)(input),
+        Some(b't') if is_scheme(text, b"telnet") => map(telneturl, grammar::Url::Telnet)(input),
+        Some(b'g') if is_scheme(text, b"gopher") => map(gopherurl, grammar::Url::Gopher)(input),
+        Some(b'w') if is_scheme(text, b"wais") => map(waisurl, grammar::Url::Wais)(input),
+        Some(b'm') if is_scheme(text, b"mailto") => map(mailtourl, grammar::Url::Mailto)(input),
+        Some(b'p') if is_scheme(text, b"prospero") => map(prosperourl, grammar::Url::Prospero)(input),
         _ => map(otherurl, |url| grammar::Url::Other(NotPredefined(url)))(input),
     }
+}
+
+/// Whether the text begins with the scheme's name, in any case, and a colon.
+#[inline(always)]
+fn is_scheme<const N: usize>(text: &[u8], name: &[u8; N]) -> bool {
+    text.get(N) == Some(&b':') && text[..N].eq_ignore_ascii_case(name)
 }
 
 impl<'a> TryFrom<&'a str> for Url<'a> {

@@ -8,7 +8,7 @@ use nom::sequence::{pair, preceded, tuple};
 use super::value::{Symbols, Value, printed, text};
 use super::{HostPort, Search, hostport, http::SEARCH};
 use crate::class::XCHAR;
-use crate::notation::{Source, literal, longest, one, optional, prefix, rule, run, run_until};
+use crate::notation::{Source, literal, longest, one, optional, prefix, rule, run, run_until, shortcut};
 use crate::{Production, Spelling};
 
 /// The encoded tab that ends a selector or a search.
@@ -132,7 +132,15 @@ fn fields<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fields<'a
     let search = optional(preceded(literal("%09"), pair(search_to_tab, plus)));
     let split = map(pair(selector_to_tab, search), |(selector, search)| Fields { selector, search });
     let whole = map(selector, |selector| Fields { selector, search: None });
-    longest(split, whole)(input)
+    shortcut(untabbed, longest(split, whole))(input)
+}
+
+/// Fields without an escape, and so without a tab: a selector.
+#[inline]
+fn untabbed(text: &str) -> Option<(usize, Fields<'_>)> {
+    let selector = &text[..XCHAR.scan(text.as_bytes())];
+    let is_untabbed = memchr::memchr(b'%', selector.as_bytes()).is_none();
+    is_untabbed.then_some((selector.len(), Fields { selector: Selector(selector), search: None }))
 }
 
 printed!(GopherUrl, gopherurl);

@@ -121,7 +121,15 @@ pub fn login<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Login<
         hostport,
     });
     let without = map(hostport, |hostport| Login { credentials: None, hostport });
-    rule(Production::Login, alt((with_credentials, without)))(input)
+    rule(Production::Login, shortcut(simple_login, alt((with_credentials, without))))(input)
+}
+
+/// A host alone, up to a `/` or the end, where no `@` can follow.
+#[inline]
+fn simple_login(text: &str) -> Option<(usize, Login<'_>)> {
+    let (length, host) = simple_host(text)?;
+    let is_alone = matches!(text.as_bytes().get(length), None | Some(b'/'));
+    is_alone.then_some((length, Login { credentials: None, hostport: HostPort { host, port: None } }))
 }
 
 printed!(Login, login);
