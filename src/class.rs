@@ -210,6 +210,41 @@ mod tests {
         assert_eq!(UCHAR.scan(b"a%"), 1);
     }
 
+    /// The scanner works in windows of sixteen bytes: every byte, and what may follow it, at every place of two.
+    #[test]
+    fn the_scanner_scans_as_one_goes_by_character() {
+        static CLASSES: [Class; 9] = [
+            class!(UCHAR),
+            class!(XCHAR),
+            class!(UCHAR | ";" | "?" | "&" | "="),
+            class!(UCHAR | "?" | ":" | "@" | "&" | "="),
+            class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/"),
+            class!(UCHAR | ";" | ":" | "@" | "&" | "="),
+            class!(UCHAR | ";" | ":" | "@" | "&" | "=" | "/"),
+            class!(UCHAR | ";" | "/" | "?" | ":" | "&" | "="),
+            class!(UCHAR | "?" | ":" | "@" | "&"),
+        ];
+        let telling = b"%4g/;?:@=~\0\xFF";
+        for class in &CLASSES {
+            assert!(class.scanner.is_some());
+            for before in 0..=33 {
+                for after in [0, 1, 2, 16] {
+                    let mut text = vec![b'z'; before];
+                    text.extend([0; 3]);
+                    text.resize(before + 3 + after, b'4');
+                    for first in 0..=255 {
+                        for second in telling {
+                            for third in telling {
+                                text[before..before + 3].copy_from_slice(&[first, *second, *third]);
+                                assert_eq!(class.scan(&text), class.scan_by_character(&text), "{text:?}");
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     #[test]
     fn an_unnamed_class_is_the_union_of_its_alternatives() {
         static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");

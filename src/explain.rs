@@ -198,4 +198,27 @@ mod tests {
             }
         }
     }
+
+    /// A host is told in one look at 32 bytes: all short ones, at the borders of what is looked at.
+    #[test]
+    fn both_passes_read_the_same_hosts() {
+        let mut tails = vec![String::new()];
+        let mut longest = 0;
+        while tails[longest].len() < 6 {
+            for byte in ["a", "1", ".", "-", "_"] {
+                tails.push(format!("{}{byte}", tails[longest]));
+            }
+            longest += 1;
+        }
+        let starts = ["", "1.2.3", "a.", "aaaaaaaaaaaaaa", "aaaaaaaaaaaaaa.b", "1.2.3.4.5.6.7.8.9.0.1.2.3.4"];
+        for start in starts {
+            for text in tails.iter().map(|tail| format!("{start}{tail}")) {
+                let record = Record { length: text.len(), state: RefCell::default() };
+                let production = Production::Host;
+                let slow = value_of(production, Explained { text: &text, record: &record }, Tree::of);
+                let fast = value_of(production, text.as_str(), Tree::of);
+                assert_eq!(fast.ok(), slow.map(|(rest, tree)| (rest.text, tree)).ok(), "{text:?}");
+            }
+        }
+    }
 }
