@@ -181,8 +181,9 @@ impl Production {
     }
 
     fn parse_with(self, text: &str, tree: fn(&dyn grammar::Value) -> Tree) -> Result<Tree, ParseError> {
-        match grammar::value_of(self, text, tree) {
-            Ok(("", tree)) => Ok(tree),
+        // A tree is large beside its text: none is built for a text that is refused.
+        match self.matches(text).then(|| grammar::value_of(self, text, tree)) {
+            Some(Ok((_, tree))) => Ok(tree),
             _ => Err(explain::explain(text, |source| grammar::value_of(self, source, |_| ()))),
         }
     }

@@ -3,30 +3,18 @@
 //! The automata made from the BNF tell how far a text is the beginning of something valid, and with which
 //! characters it could go on. Every error must say just that.
 
+mod support;
+
 use std::collections::BTreeSet;
 
 use rayon::prelude::*;
 use rfc1738::{Expectation, ParseError, Production, Url};
 use rfc1738_bnf::{Grammar, Language, Sentences};
+use support::SCHEMES;
 
 /// Near-misses of each production.
 const SAMPLES: usize = 20_000;
 const SEED: u64 = 1738;
-
-/// The names whose near-misses the strict reading is judged on.
-const SCHEMES: [&str; 11] = [
-    "httpurl",
-    "ftpurl",
-    "newsurl",
-    "nntpurl",
-    "telneturl",
-    "gopherurl",
-    "waisurl",
-    "mailtourl",
-    "fileurl",
-    "prosperourl",
-    "otherurl",
-];
 
 /// What is wrong with an error, if anything is.
 fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Option<String> {

@@ -15,6 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use rayon::prelude::*;
 use rfc1738::{Production, Url, is_url};
 use rfc1738_bnf::{Grammar, Language, Sentences};
+use support::SCHEMES;
 
 /// Sentences, and near-misses, of each production.
 const SAMPLES: usize = 20_000;
@@ -116,19 +117,6 @@ fn each_production_is_the_language_of_its_bnf() {
 fn the_strict_reading_is_its_definition() {
     let grammar = Grammar::rfc1738();
     let strict = grammar.strict().unwrap_or_else(|error| panic!("{error}"));
-    let schemes = [
-        "httpurl",
-        "ftpurl",
-        "newsurl",
-        "nntpurl",
-        "telneturl",
-        "gopherurl",
-        "waisurl",
-        "mailtourl",
-        "fileurl",
-        "prosperourl",
-        "otherurl",
-    ];
     let judged = AtomicUsize::new(0);
     let differs = |word: &Vec<u8>| {
         judged.fetch_add(1, Ordering::Relaxed);
@@ -142,7 +130,7 @@ fn the_strict_reading_is_its_definition() {
         differs(word) || Url::parse(&String::from_utf8_lossy(word)).is_ok() != strict.accepts(word)
     };
     let sampled: Vec<Vec<u8>> =
-        schemes.par_iter().flat_map_iter(|name| samples(&grammar, name).filter(differs_or_parses)).collect();
+        SCHEMES.par_iter().flat_map_iter(|name| samples(&grammar, name).filter(differs_or_parses)).collect();
     let systematic: Vec<Vec<u8>> = systematic_words(&strict).par_bridge().filter(differs).collect();
     let shortest = sampled.iter().chain(&systematic).min_by_key(|word| word.len());
     let shortest = shortest.map(|word| String::from_utf8_lossy(word));

@@ -61,15 +61,14 @@ pub fn waisurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wais
 /// The alternative that the first delimiter after the host's `/` tells, so that the host is read once.
 fn by_delimiter(text: &str) -> Option<(usize, WaisUrl<'_>)> {
     let mut delimiters = memchr::memchr2_iter(b'/', b'?', text.as_bytes()).skip(2);
-    let host_ends = delimiters.next().filter(|&at| text.as_bytes()[at] == b'/')?;
+    delimiters.next().filter(|&at| text.as_bytes()[at] == b'/')?;
     let (rest, url) = match delimiters.next().map(|at| text.as_bytes()[at]) {
         Some(b'/') => map(waisdoc::<&str, ()>, WaisUrl::Doc)(text),
         Some(_) => map(waisindex::<&str, ()>, WaisUrl::Index)(text),
         None => map(waisdatabase::<&str, ()>, WaisUrl::Database)(text),
     }
     .ok()?;
-    let length = text.len() - rest.len();
-    (length > host_ends).then_some((length, url))
+    Some((text.len() - rest.len(), url))
 }
 
 printed!(WaisUrl, waisurl);

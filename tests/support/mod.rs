@@ -24,6 +24,21 @@ pub const BANNERS: [&str; 13] = [
     "misc",
 ];
 
+/// The productions that the strict reading chooses from.
+pub const SCHEMES: [&str; 11] = [
+    "httpurl",
+    "ftpurl",
+    "newsurl",
+    "nntpurl",
+    "telneturl",
+    "gopherurl",
+    "waisurl",
+    "mailtourl",
+    "fileurl",
+    "prosperourl",
+    "otherurl",
+];
+
 /// A head of the corpus, with the lines under it.
 pub struct Section {
     pub name: String,
