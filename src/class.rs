@@ -4,9 +4,11 @@
 //! literals of one character each. Its table, worked out at compile time, is what the combinators scan
 //! with; its parts are what the parse tree of a single character is built from, and what an error names.
 
+use fearless_simd::{Level, Simd};
 use percent_encoding::AsciiSet;
 
-use crate::{Production, scan};
+use crate::Production;
+use crate::scan::{self, Set, with_vectors};
 
 /// Not in the class.
 const OUT: u8 = 0;
@@ -25,8 +27,8 @@ pub struct Class {
     /// The literals among the alternatives, one character each, in the BNF's order.
     pub(crate) literals: &'static str,
     table: [u8; 256],
-    /// A faster [`Class::scan`], for a class of `uchar` and reserved characters.
-    scanner: Option<fn(&[u8]) -> usize>,
+    /// What is in the class by itself, for [`Class::scan`].
+    pub(crate) set: Set,
     /// The octets of US-ASCII that are not in the class by themselves, and so have to be encoded.
     pub(crate) encoded: AsciiSet,
 }
@@ -56,15 +58,18 @@ impl Class {
             table[literals_bytes[l] as usize] = IN;
             l += 1;
         }
+        let mut set = Set::EMPTY;
         let mut encoded = AsciiSet::EMPTY;
         let mut byte = 0;
         while byte < 128 {
-            if table[byte as usize] != IN {
+            if table[byte as usize] == IN {
+                set = set.with(byte);
+            } else {
                 encoded = encoded.add(byte);
             }
             byte += 1;
         }
-        Class { name, parts, literals, table, scanner: scanner(&table), encoded }
+        Class { name, parts, literals, table, set, encoded }
     }
 
     const fn named(name: Production, parts: &'static [&'static Class], literals: &'static str) -> Class {
@@ -100,16 +105,21 @@ impl Class {
     }
 
     /// The length in bytes of the longest run of this class that `text` begins with.
-    #[inline]
     pub(crate) fn scan(&self, text: &[u8]) -> usize {
-        match self.scanner {
-            Some(scanner) => scanner(text),
-            None => self.scan_by_character(text),
-        }
+        self.scan_with(Level::new(), text)
+    }
+
+    /// [`Class::scan`], with these vectors.
+    pub(crate) fn scan_with(&self, level: Level, text: &[u8]) -> usize {
+        with_vectors!(
+            level,
+            simd => scan::run(simd, &self.set, self.has_escapes(), text),
+            else self.scan_by_character(text)
+        )
     }
 
     /// [`Class::scan`], in the plainest way.
-    fn scan_by_character(&self, text: &[u8]) -> usize {
+    pub(crate) fn scan_by_character(&self, text: &[u8]) -> usize {
         let mut length = 0;
         while let Some(character) = self.first(&text[length..]) {
             length += character;
@@ -121,21 +131,6 @@ impl Class {
     pub(crate) fn is(&self, character: &str) -> bool {
         self.first(character.as_bytes()) == Some(character.len())
     }
-}
-
-/// The scanner in windows of the class with this table, if the class is `uchar` and reserved characters.
-const fn scanner(table: &[u8; 256]) -> Option<fn(&[u8]) -> usize> {
-    let mut without = 0;
-    let mut bit = 0;
-    while bit < scan::RESERVED.len() {
-        if table[scan::RESERVED[bit] as usize] == OUT {
-            without |= 1 << bit;
-        }
-        bit += 1;
-    }
-    // A class that has escapes and a letter has all of `uchar`.
-    let holds_uchar = table[b'%' as usize] == ESCAPED && table[b'a' as usize] == IN;
-    if holds_uchar { scan::scanner(without) } else { None }
 }
 
 /// An unnamed class, written as the BNF writes it: `class!(UCHAR | ";" | "?")`.
@@ -208,41 +203,6 @@ mod tests {
         assert_eq!(UCHAR.scan(b"%g0"), 0);
         assert_eq!(UCHAR.scan(b"%0g"), 0);
         assert_eq!(UCHAR.scan(b"a%"), 1);
-    }
-
-    /// The scanner works in windows of sixteen bytes: every byte, and what may follow it, at every place of two.
-    #[test]
-    fn the_scanner_scans_as_one_goes_by_character() {
-        static CLASSES: [Class; 9] = [
-            class!(UCHAR),
-            class!(XCHAR),
-            class!(UCHAR | ";" | "?" | "&" | "="),
-            class!(UCHAR | "?" | ":" | "@" | "&" | "="),
-            class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/"),
-            class!(UCHAR | ";" | ":" | "@" | "&" | "="),
-            class!(UCHAR | ";" | ":" | "@" | "&" | "=" | "/"),
-            class!(UCHAR | ";" | "/" | "?" | ":" | "&" | "="),
-            class!(UCHAR | "?" | ":" | "@" | "&"),
-        ];
-        let telling = b"%4g/;?:@=~\0\xFF";
-        for class in &CLASSES {
-            assert!(class.scanner.is_some());
-            for before in 0..=33 {
-                for after in [0, 1, 2, 16] {
-                    let mut text = vec![b'z'; before];
-                    text.extend([0; 3]);
-                    text.resize(before + 3 + after, b'4');
-                    for first in 0..=255 {
-                        for second in telling {
-                            for third in telling {
-                                text[before..before + 3].copy_from_slice(&[first, *second, *third]);
-                                assert_eq!(class.scan(&text), class.scan_by_character(&text), "{text:?}");
-                            }
-                        }
-                    }
-                }
-            }
-        }
     }
 
     #[test]

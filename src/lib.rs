@@ -46,6 +46,7 @@ mod class;
 mod encoding;
 mod error;
 mod explain;
+mod fast;
 mod hint;
 mod location;
 mod mask;

@@ -25,10 +25,6 @@ use crate::{Production, Spelling};
 ///
 /// The trait is sealed; `&str` is the only implementation outside the crate's own explaining pass.
 pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
-    /// Whether there is a record, for which every alternative has to be tried.
-    #[doc(hidden)]
-    const RECORDS: bool;
-
     /// What is left to read.
     #[doc(hidden)]
     fn text(&self) -> &'a str;
@@ -60,8 +56,6 @@ pub(crate) mod sealed {
 }
 
 impl<'a> Source<'a> for &'a str {
-    const RECORDS: bool = false;
-
     fn text(&self) -> &'a str {
         self
     }
@@ -150,48 +144,6 @@ pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
             farthest = last.parse(here).or(farthest);
         }
         farthest
-    }
-}
-
-/// `literal`, by a shorter way where there is one: `quick` gives the length and value of what it surely is.
-pub(crate) fn shortcut<'a, S: Source<'a>, T, E: ParseError<S>>(
-    quick: impl Fn(&'a str) -> Option<(usize, T)>,
-    mut literal: impl Parser<S, T, E>,
-) -> impl FnMut(S) -> IResult<S, T, E> {
-    move |input| {
-        if !S::RECORDS
-            && let Some((length, value)) = quick(input.text())
-        {
-            return Ok((input.skip(length), value));
-        }
-        literal.parse(input)
-    }
-}
-
-/// The text of `literal`, which is a run of the class.
-pub(crate) fn run_of<'a, S: Source<'a>, T, E: ParseError<S>>(
-    class: &'static Class,
-    literal: impl Parser<S, T, E>,
-) -> impl FnMut(S) -> IResult<S, &'a str, E> {
-    let scan = move |text: &'a str| {
-        let length = class.scan(text.as_bytes());
-        Some((length, &text[..length]))
-    };
-    shortcut(scan, text_of(literal))
-}
-
-/// `preferred | *class`: what reaches farther, and `preferred` where both reach as far.
-pub(crate) fn longest_or_run<'a, S: Source<'a>, T, E: ParseError<S>>(
-    mut preferred: impl Parser<S, T, E>,
-    class: &'static Class,
-    of_run: impl Fn(&'a str) -> T,
-) -> impl FnMut(S) -> IResult<S, T, E> {
-    move |input| match preferred.parse(input) {
-        Ok((rest, value)) if class.first(rest.text().as_bytes()).is_none() => {
-            rest.expected_class(class, 0);
-            Ok((rest, value))
-        }
-        _ => run(class)(input).map(|(rest, text)| (rest, of_run(text))),
     }
 }
 

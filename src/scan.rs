@@ -1,202 +1,233 @@
-//! Scanning in windows of sixteen bytes.
+//! Scanning in windows of 64 octets.
 //!
-//! Most of a URL is runs of `uchar` and of some reserved characters. Looking each byte up in a table costs more
-//! than all the rest of parsing, so the characters of a run are told from the others sixteen at a time, with
-//! vectors. [`Class::first`] says the same byte by byte.
+//! Most of a URL is runs of characters of a class. Looking each byte up in a table, and branching on it, costs more
+//! than all the rest of parsing, so the members of a class are told from other octets a window at a time, with the
+//! best vectors that the machine has. [`Class::first`] says the same byte by byte.
 //!
 //! [`Class::first`]: crate::class::Class::first
 
-use wide::u8x16;
+use fearless_simd::prelude::*;
+use fearless_simd::{Simd, u8x16, u8x32, u8x64};
 
-/// Sixteen bytes of a text.
-type Window = [u8; 16];
+use crate::class::HEX;
 
-/// Each reserved character that a class doesn't have, as a bit of the scanner's parameter.
-pub(crate) const RESERVED: [u8; 7] = *b";/?:@&=";
+/// A set of US-ASCII characters: for each value of an octet's low half, a bit for each value of its high half.
+#[derive(Debug)]
+pub(crate) struct Set([u8; 16]);
 
-/// The scanner of the class that is `uchar` and all reserved characters but those in `without`.
-pub(crate) const fn scanner(without: u8) -> Option<fn(&[u8]) -> usize> {
-    // Those that the grammar has: each is code of its own.
-    match without {
-        0b000_0000 => Some(run::<0b000_0000>),
-        0b111_1111 => Some(run::<0b111_1111>),
-        0b001_1010 => Some(run::<0b001_1010>),
-        0b000_0011 => Some(run::<0b000_0011>),
-        0b000_0110 => Some(run::<0b000_0110>),
-        0b001_0000 => Some(run::<0b001_0000>),
-        0b100_0011 => Some(run::<0b100_0011>),
-        0b000_0100 => Some(run::<0b000_0100>),
-        0b000_0001 => Some(run::<0b000_0001>),
-        _ => None,
+/// For each value of an octet's high half, its bit; none for what is not US-ASCII.
+const HIGH: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
+
+/// 0 to 31.
+const INDICES: [u8; 32] = {
+    let mut indices = [0; 32];
+    let mut i = 0;
+    while i < 32 {
+        indices[i] = i as u8;
+        i += 1;
+    }
+    indices
+};
+
+impl Set {
+    pub(crate) const EMPTY: Set = Set([0; 16]);
+
+    /// The set with one more character.
+    pub(crate) const fn with(mut self, character: u8) -> Set {
+        self.0[(character & 15) as usize] |= HIGH[(character >> 4) as usize];
+        self
     }
 }
 
-/// The length of the longest run of the class, escapes among it.
-fn run<const WITHOUT: u8>(text: &[u8]) -> usize {
-    let mut at = 0;
-    'windows: loop {
-        let (window, before) = window_at(text, at);
-        let mut others = others::<WITHOUT>(window) >> before;
-        while others != 0 {
-            let other = at + others.trailing_zeros() as usize;
-            if !is_escape(text, other) {
-                return other.min(text.len());
-            }
-            let read = other + 3 - at;
-            if read >= 16 - before {
-                at += read;
-                continue 'windows;
-            }
-            others &= u32::MAX << read;
-        }
-        at += 16 - before;
-        if at >= text.len() {
-            return text.len();
-        }
-    }
-}
-
-/// Sixteen bytes from `at`; near the end, with bytes before it, and their number, or with zeros after it.
-#[inline(always)]
-fn window_at(text: &[u8], at: usize) -> (Window, usize) {
-    if let Some(window) = text.get(at..).and_then(|rest| rest.first_chunk()) {
-        return (*window, 0);
-    }
-    let left = text.len().saturating_sub(at);
-    match text.last_chunk() {
-        Some(window) if left > 0 => (*window, 16 - left),
-        _ => {
-            let mut window = [0; 16];
-            window.iter_mut().zip(&text[text.len() - left..]).for_each(|(to, from)| *to = *from);
-            (window, 0)
-        }
-    }
-}
-
-/// Whether an escape begins at `at`.
-#[inline(always)]
-fn is_escape(text: &[u8], at: usize) -> bool {
-    match text.get(at..) {
-        Some([b'%', high, low, ..]) => high.is_ascii_hexdigit() && low.is_ascii_hexdigit(),
-        _ => false,
-    }
-}
-
-/// A bit for each byte of the window that is no `unreserved` character, nor a reserved one of the class.
-#[inline(always)]
-fn others<const WITHOUT: u8>(window: Window) -> u32 {
-    let bytes = u8x16::new(window);
-    let lower = bytes | u8x16::splat(0x20);
-    let mut others = !between(bytes, b'!', b'~')
-        | (bytes | u8x16::splat(1)).simd_eq(u8x16::splat(b'#')) // `"` and `#`
-        | bytes.simd_eq(u8x16::splat(b'%'))
-        | (bytes | u8x16::splat(2)).simd_eq(u8x16::splat(b'>')) // `<` and `>`
-        | bytes.simd_eq(u8x16::splat(b'`'))
-        | between(lower, b'{', b'~'); // `[`, `\`, `]`, `^` too
-    let mut bit = 0;
-    while bit < RESERVED.len() {
-        if WITHOUT >> bit & 1 == 1 {
-            others |= bytes.simd_eq(u8x16::splat(RESERVED[bit]));
-        }
-        bit += 1;
-    }
-    others.to_bitmask()
-}
-
-/// All ones in each byte that is from `first` to `last`.
-#[inline(always)]
-fn between(bytes: u8x16, first: u8, last: u8) -> u8x16 {
-    let offset = bytes - u8x16::splat(first);
-    offset.min(u8x16::splat(last - first)).simd_eq(offset)
-}
-
-/// A host that is told in two windows: its length, and whether it is a name.
+/// 64 octets. The answers have a bit for each of them, the first one's lowest.
 ///
-/// Nothing for what isn't so simple: a host that is longer, or characters of a host that are none as they stand. The combinators of `host` and its parts say what is right.
-#[inline]
-pub(crate) fn host(text: &[u8]) -> Option<(usize, bool)> {
-    let mut padded = [0; 32];
-    let both: &[u8; 32] = match text.first_chunk() {
-        Some(both) => both,
-        None => {
-            padded[..text.len()].copy_from_slice(text);
-            &padded
+/// All that works on windows is inlined into a function that is compiled for the vectors: closures wouldn't be.
+pub(crate) struct Window<S: Simd> {
+    octets: u8x64<S>,
+    low: u8x64<S>,
+    high: u8x64<S>,
+}
+
+impl<S: Simd> Window<S> {
+    #[inline(always)]
+    pub(crate) fn new(simd: S, octets: &[u8; 64]) -> Window<S> {
+        Window::of(u8x64::from_slice(simd, octets))
+    }
+
+    #[inline(always)]
+    fn of(octets: u8x64<S>) -> Window<S> {
+        let high = u8x64::block_splat(u8x16::from_slice(octets.simd, &HIGH));
+        Window { octets, low: octets & 15, high: high.swizzle_dyn_within_blocks(octets >> 4) }
+    }
+
+    /// A text of less than 64 octets, and NULs.
+    #[inline(always)]
+    pub(crate) fn padded(simd: S, text: &[u8]) -> Window<S> {
+        // Two overlapping halves are put together in vectors: what has just been copied takes long to load.
+        if let (Some(first), Some(last)) = (text.first_chunk::<32>(), text.last_chunk::<32>()) {
+            let indices = u8x32::from_slice(simd, &INDICES) + (64 - text.len()) as u8;
+            let last = u8x32::from_slice(simd, last).swizzle_dyn_precise(indices);
+            return Window::of(u8x32::from_slice(simd, first).combine(last));
+        }
+        if let (Some(first), Some(last)) = (text.first_chunk::<16>(), text.last_chunk::<16>()) {
+            let indices = u8x16::from_slice(simd, &INDICES[..16]) + (32 - text.len()) as u8;
+            let last = u8x16::from_slice(simd, last).swizzle_dyn_precise(indices);
+            let first = u8x16::from_slice(simd, first).combine(last);
+            return Window::of(first.combine(u8x32::splat(simd, 0)));
+        }
+        let mut octets = [0; 64];
+        octets[..text.len()].copy_from_slice(text);
+        Window::new(simd, &octets)
+    }
+
+    #[inline(always)]
+    pub(crate) fn members(&self, set: &Set) -> u64 {
+        let rows = u8x64::block_splat(u8x16::from_slice(self.octets.simd, &set.0));
+        let outside = (rows.swizzle_dyn_within_blocks(self.low) & self.high).simd_eq(0);
+        !outside.to_bitmask()
+    }
+
+    #[inline(always)]
+    pub(crate) fn character(&self, character: u8) -> u64 {
+        self.octets.simd_eq(character).to_bitmask()
+    }
+
+    /// The `%` of escapes, except that nothing is said about the window's last two octets.
+    #[inline(always)]
+    fn escapes(&self) -> u64 {
+        let hex = self.members(&HEX.set);
+        self.character(b'%') & hex >> 1 & hex >> 2
+    }
+}
+
+/// Does something with vectors, compiled for each kind; without those that can't look octets up in a table, as SSE2 can't.
+macro_rules! with_vectors {
+    ($level:expr, $simd:ident => $with:expr, else $without:expr) => {
+        match $level {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            fearless_simd::Level::Avx512($simd) => $simd.vectorize(
+                #[inline(always)]
+                || $with,
+            ),
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            fearless_simd::Level::Avx2($simd) => $simd.vectorize(
+                #[inline(always)]
+                || $with,
+            ),
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            fearless_simd::Level::Sse4_2($simd) => $simd.vectorize(
+                #[inline(always)]
+                || $with,
+            ),
+            #[cfg(target_arch = "aarch64")]
+            fearless_simd::Level::Neon($simd) => $simd.vectorize(
+                #[inline(always)]
+                || $with,
+            ),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            fearless_simd::Level::WasmSimd128($simd) => $simd.vectorize(
+                #[inline(always)]
+                || $with,
+            ),
+            _ => $without,
         }
     };
-    let windows = [0, 16].map(|start| {
-        let mut window = [0; 16];
-        window.copy_from_slice(&both[start..start + 16]);
-        u8x16::new(window)
-    });
-    let bits = |is: fn(u8x16) -> u8x16| is(windows[0]).to_bitmask() | is(windows[1]).to_bitmask() << 16;
-    let alphadigits = bits(|b| between(b, b'0', b'9') | between(b | u8x16::splat(0x20), b'a', b'z'));
-    let dots = bits(|bytes| bytes.simd_eq(u8x16::splat(b'.')));
-    let hyphens = bits(|bytes| bytes.simd_eq(u8x16::splat(b'-')));
-    let end = !(alphadigits | dots | hyphens);
-    if end == 0 || end & 1 == 1 {
-        return None;
+}
+pub(crate) use with_vectors;
+
+/// The length of the longest run of characters in the set and, perhaps, of escapes that the text begins with.
+#[inline(always)]
+pub(crate) fn run<S: Simd>(simd: S, set: &Set, escapes: bool, text: &[u8]) -> usize {
+    let mut at = 0;
+    loop {
+        let left = text.len() - at;
+        let (window, before) = if let Some(window) = text[at..].first_chunk() {
+            (Window::new(simd, window), 0)
+        } else if let Some(window) = text.last_chunk() {
+            (Window::new(simd, window), 64 - left)
+        } else {
+            (Window::padded(simd, text), 0)
+        };
+        let inside = window.members(set) | if escapes { window.escapes() } else { 0 };
+        let length = (!inside >> before).trailing_zeros() as usize;
+        // An escape that begins in the window's last two octets ends behind it.
+        if length < 62 || left <= 64 {
+            return at + length.min(left);
+        }
+        at += 62;
     }
-    let length = end.trailing_zeros();
-    let inside = (1 << length) - 1;
-    let label_starts = (dots << 1 | 1) & inside;
-    let label_ends = (dots & inside) >> 1 | 1 << (length - 1);
-    if (label_starts | label_ends) & !alphadigits != 0 {
-        return None;
-    }
-    let length = length as usize;
-    let last_label = 31 - label_starts.leading_zeros();
-    if text[last_label as usize].is_ascii_alphabetic() {
-        return Some((length, true));
-    }
-    let is_number = text[..length].iter().all(|byte| matches!(byte, b'0'..=b'9' | b'.'));
-    (is_number && label_starts.count_ones() == 4).then_some((length, false))
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
+pub(crate) mod tests {
+    use fearless_simd::Level;
 
-    /// Every byte, at every place of texts of many lengths.
+    use super::*;
+    use crate::class::{self, Class, UCHAR, XCHAR, class};
+
+    /// All vectors that this machine has, and that texts are scanned with.
+    pub(crate) fn levels() -> Vec<Level> {
+        let best = Level::new();
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        let lesser = [best.as_sse4_2().map(Level::Sse4_2), best.as_avx2().map(Level::Avx2)];
+        #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+        let lesser = [None];
+        let are_used = |level: &Level| with_vectors!(*level, _simd => true, else false);
+        lesser.into_iter().flatten().chain([best]).filter(are_used).collect()
+    }
+
+    /// Every octet, and what may follow it, at every place where windows begin, end and overlap.
     #[test]
-    fn a_run_stops_at_the_first_other_byte() {
-        for (without, scan) in (0..=0b111_1111).filter_map(|without| Some((without, scanner(without)?))) {
-            let is_in = |byte: u8| {
-                let reserved = RESERVED.iter().position(|&reserved| reserved == byte);
-                byte.is_ascii_alphanumeric()
-                    || b"$-_.+!*'(),".contains(&byte)
-                    || reserved.is_some_and(|bit| without >> bit & 1 == 0)
-            };
-            for length in [1, 2, 8, 15, 16, 17, 31, 32, 33, 50] {
-                let mut text = vec![b'z'; length];
-                assert_eq!(scan(&text), length);
-                for at in 0..length {
-                    for byte in 0..=255 {
-                        text[at] = byte;
-                        let expected = if is_in(byte) { length } else { at };
-                        assert_eq!(scan(&text), expected, "{byte} at {at} of {length}, without {without:b}");
+    fn a_run_is_as_long_as_by_character() {
+        static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
+        let telling = b"%4g/;@~\0\xFF";
+        let places = [
+            0, 1, 2, 13, 14, 15, 16, 17, 29, 30, 31, 32, 33, 59, 60, 61, 62, 63, 64, 65, 66, 122, 123, 124,
+            125, 126, 127, 128,
+        ];
+        for level in levels() {
+            for class in [&UCHAR, &XCHAR, &USER, &class::DIGIT, &class::ALPHADIGIT] {
+                let filler = if class.contains(b'z') { b'z' } else { b'4' };
+                for before in places {
+                    for after in [0, 1, 2, 16, 64] {
+                        let mut text = vec![filler; before];
+                        text.resize(before + 3 + after, b'4');
+                        for first in 0..=255 {
+                            for (second, third) in [(b'4', b'4')]
+                                .into_iter()
+                                .chain(telling.iter().map(|&second| (second, b'4')))
+                                .chain(telling.iter().map(|&third| (b'4', third)))
+                            {
+                                text[before..before + 3].copy_from_slice(&[first, second, third]);
+                                let length = class.scan_with(level, &text);
+                                assert_eq!(
+                                    length,
+                                    class.scan_by_character(&text),
+                                    "{level:?} {class:?} {text:?}"
+                                );
+                            }
+                        }
                     }
-                    text[at] = b'z';
                 }
             }
         }
-        let run = scanner(0).unwrap();
-        for (text, length) in [
-            ("", 0),
-            ("%", 0),
-            ("%4", 0),
-            ("%4g", 0),
-            ("%41", 3),
-            ("a%41", 4),
-            ("%41%4", 3),
-            ("aaaaaaaaaaaaa%41", 16),
-            ("aaaaaaaaaaaaaa%41", 17),
-            ("aaaaaaaaaaaaaaa%41~", 18),
-            ("aaaaaaaaaaaaaaaa%41%41a~aaaaaaa", 23),
-            ("%41%41%41%41%41%41%41", 21),
-            ("%41%41%41%41%41%41%4", 18),
-        ] {
-            assert_eq!(run(text.as_bytes()), length, "{text}");
+    }
+
+    /// Texts of all lengths up to a window's.
+    #[test]
+    fn a_padded_window_has_the_text_and_nuls() {
+        static NUL: Set = Set::EMPTY.with(0);
+        for level in levels() {
+            for length in 0..64 {
+                let text: Vec<u8> = (1..=length).collect();
+                let (octets, nuls) = with_vectors!(level, simd => {
+                    let window = Window::padded(simd, &text);
+                    (window.octets.as_slice().to_vec(), window.members(&NUL))
+                }, else unreachable!());
+                assert_eq!(octets[..text.len()], text, "{level:?}");
+                assert!(octets[text.len()..].iter().all(|&octet| octet == 0), "{level:?} {length}");
+                assert_eq!(nuls, u64::MAX << length, "{level:?}");
+            }
         }
-        assert_eq!((0..128).filter(|&without| scanner(without).is_some()).count(), 9);
     }
 }

@@ -5,11 +5,13 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
+use fearless_simd::Level;
 use nom::IResult;
 use nom::combinator::map;
 use nom::error::ParseError as NomError;
 
 use crate::explain::explain;
+use crate::fast::{self, Refusal};
 use crate::grammar::{self, Host, HostPort, Login, Password, Port, Scheme, Schemepart, User};
 use crate::notation::Source;
 use crate::{Hint, ParseError, Production, Tree};
@@ -22,7 +24,11 @@ use crate::{Hint, ParseError, Production, Tree};
 /// assert!(!rfc1738::is_url("http://ds.internic.net/~joe"), "`~` must be encoded");
 /// ```
 pub fn is_url(text: &str) -> bool {
-    matches!(strict::<&str, ()>(text), Ok(("", _)))
+    match fast::url(Level::new(), text) {
+        Ok(_) => true,
+        Err(Refusal::NoUrl) => false,
+        Err(Refusal::Unsure) => matches!(strict::<&str, ()>(text), Ok(("", _))),
+    }
 }
 
 /// A URL, borrowed from its text.
@@ -59,6 +65,15 @@ impl<'a> Url<'a> {
     ///
     /// If the whole text is no such URL; the error tells where, and what was expected there.
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
+        match fast::url(Level::new(), text) {
+            Ok(parts) => Ok(Url { text, parts }),
+            Err(Refusal::NoUrl) => Err(explain_strictly(text)),
+            Err(Refusal::Unsure) => Url::read(text),
+        }
+    }
+
+    /// [`Url::parse`], by the productions.
+    fn read(text: &'a str) -> Result<Url<'a>, ParseError> {
         match strict::<&str, ()>(text) {
             Ok(("", parts)) => Ok(Url { text, parts }),
             _ => Err(explain_strictly(text)),
@@ -155,7 +170,7 @@ fn explain_strictly(text: &str) -> ParseError {
 }
 
 /// `url`, where `otherurl` is for schemes that aren't predefined.
-fn strict<'a, S: Source<'a>, E: NomError<S>>(input: S) -> IResult<S, grammar::Url<'a>, E> {
+pub(crate) fn strict<'a, S: Source<'a>, E: NomError<S>>(input: S) -> IResult<S, grammar::Url<'a>, E> {
     use grammar::*;
 
     let text = input.text().as_bytes();
@@ -212,8 +227,8 @@ impl UrlBuf {
 
     /// The URL with its parts; this reads the text again.
     pub fn as_url(&self) -> Url<'_> {
-        match strict::<&str, ()>(&self.text) {
-            Ok((_, parts)) => Url { text: &self.text, parts },
+        match Url::parse(&self.text) {
+            Ok(url) => url,
             Err(_) => unreachable!("the text was a URL when this was made, and hasn't changed"),
         }
     }

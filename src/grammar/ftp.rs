@@ -9,7 +9,7 @@ use super::value::{Symbols, Value, printed, text};
 use super::{Login, login};
 use crate::class::{Class, class};
 use crate::encoding::encode_segments;
-use crate::notation::{Source, letter, literal, optional, prefix, repetition, rule, run, run_of};
+use crate::notation::{Source, letter, literal, optional, prefix, repetition, rule, run, text_of};
 use crate::{Production, Spelling};
 
 /// A file or directory that is reached over FTP.
@@ -118,7 +118,7 @@ impl<'a> Fpath<'a> {
 /// ```
 pub fn fpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fpath<'a>, E> {
     let segments = pair(fsegment, repetition(pair(literal("/"), fsegment)));
-    rule(Production::Fpath, map(run_of(&FPATH, segments), Fpath))(input)
+    rule(Production::Fpath, map(text_of(segments), Fpath))(input)
 }
 
 impl Value for Fpath<'_> {
@@ -137,8 +137,6 @@ impl Value for Fpath<'_> {
 }
 
 /// What an `fpath` is a run of.
-static FPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
-
 static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 text!(
@@ -155,7 +153,7 @@ pub fn fsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fse
     rule(Production::Fsegment, map(run(&FSEGMENT), Fsegment))(input)
 }
 
-static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
+pub(crate) static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 
 /// How a file is transferred: as ASCII text, as an image, or as a directory listing.
 ///

@@ -10,7 +10,7 @@ use super::value::{Value, printed, text};
 use super::*;
 use crate::Production;
 use crate::class::{Class, XCHAR, class};
-use crate::notation::{Source, literal, longest, longest_or_run, rule, run1};
+use crate::notation::{Source, literal, longest, rule, run, run1};
 
 /// A URL in the syntax that all schemes share.
 ///
@@ -186,7 +186,7 @@ impl Value for OtherUrl<'_> {
     }
 }
 
-static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-" | ".");
+pub(crate) static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-" | ".");
 
 text!(
     /// The name of a scheme, as it is spelt. Section 2.1.
@@ -222,7 +222,10 @@ pub fn schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, S
     // Every ip-schemepart is a run of xchar too; where both reach as far, the one with more structure tells more.
     rule(
         Production::Schemepart,
-        longest_or_run(map(ip_schemepart, Schemepart::Ip), &XCHAR, |text| Schemepart::Xchars(Xchars(text))),
+        longest(
+            map(ip_schemepart, Schemepart::Ip),
+            map(run(&XCHAR), |text| Schemepart::Xchars(Xchars(text))),
+        ),
     )(input)
 }
 

@@ -8,11 +8,11 @@ use nom::sequence::{pair, preceded, tuple};
 use super::value::{Symbols, Value, printed, text};
 use super::{HostPort, Search, hostport, http::SEARCH};
 use crate::class::XCHAR;
-use crate::notation::{Source, literal, longest, one, optional, prefix, rule, run, run_until, shortcut};
+use crate::notation::{Source, literal, longest, one, optional, prefix, rule, run, run_until};
 use crate::{Production, Spelling};
 
 /// The encoded tab that ends a selector or a search.
-const TAB: &str = "%09";
+pub(crate) const TAB: &str = "%09";
 
 /// An item on a gopher server.
 ///
@@ -59,6 +59,15 @@ struct Fields<'a> {
 }
 
 impl<'a> GopherPath<'a> {
+    /// An item, not checked to read back.
+    pub(crate) fn item(
+        gtype: Gtype<'a>,
+        selector: Selector<'a>,
+        search: Option<(Search<'a>, Option<GopherPlusString<'a>>)>,
+    ) -> GopherPath<'a> {
+        GopherPath { item: Some((gtype, Fields { selector, search })) }
+    }
+
     /// The empty path: the server's top level.
     pub const EMPTY: GopherPath<'static> = GopherPath { item: None };
 
@@ -80,7 +89,7 @@ impl<'a> GopherPath<'a> {
             Some((search, _)) => !selector.as_str().contains(TAB) && !search.as_str().contains(TAB),
             None => matches!(fields::<&str, ()>(selector.as_str()), Ok((_, Fields { search: None, .. }))),
         };
-        reads_back.then_some(GopherPath { item: Some((gtype, Fields { selector, search })) })
+        reads_back.then_some(GopherPath::item(gtype, selector, search))
     }
 
     /// The item's type.
@@ -132,15 +141,7 @@ fn fields<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fields<'a
     let search = optional(preceded(literal("%09"), pair(search_to_tab, plus)));
     let split = map(pair(selector_to_tab, search), |(selector, search)| Fields { selector, search });
     let whole = map(selector, |selector| Fields { selector, search: None });
-    shortcut(untabbed, longest(split, whole))(input)
-}
-
-/// Fields without an escape, and so without a tab: a selector.
-#[inline]
-fn untabbed(text: &str) -> Option<(usize, Fields<'_>)> {
-    let selector = &text[..XCHAR.scan(text.as_bytes())];
-    let is_untabbed = memchr::memchr(b'%', selector.as_bytes()).is_none();
-    is_untabbed.then_some((selector.len(), Fields { selector: Selector(selector), search: None }))
+    longest(split, whole)(input)
 }
 
 printed!(GopherUrl, gopherurl);

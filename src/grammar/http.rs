@@ -9,7 +9,7 @@ use super::value::{Symbols, Value, printed, text};
 use super::{HostPort, hostport};
 use crate::class::{Class, class};
 use crate::encoding::encode_segments;
-use crate::notation::{Source, literal, optional, prefix, repetition, rule, run, run_of};
+use crate::notation::{Source, literal, optional, prefix, repetition, rule, run, text_of};
 use crate::{Production, Spelling};
 
 /// A resource that is reached over HTTP.
@@ -119,7 +119,7 @@ impl<'a> Hpath<'a> {
 /// ```
 pub fn hpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hpath<'a>, E> {
     let segments = pair(hsegment, repetition(pair(literal("/"), hsegment)));
-    rule(Production::Hpath, map(run_of(&HPATH, segments), Hpath))(input)
+    rule(Production::Hpath, map(text_of(segments), Hpath))(input)
 }
 
 impl Value for Hpath<'_> {
@@ -138,8 +138,6 @@ impl Value for Hpath<'_> {
 }
 
 /// What an `hpath` is a run of.
-static HPATH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=" | "/");
-
 static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
 
 text!(
@@ -156,7 +154,7 @@ pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hse
     rule(Production::Hsegment, map(run(&HSEGMENT), Hsegment))(input)
 }
 
-pub(super) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
+pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
 
 text!(
     /// What is searched for: the query string of an HTTP URL, and the words of a gopher or WAIS search.

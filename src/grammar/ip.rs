@@ -8,11 +8,9 @@ use nom::sequence::{pair, preceded, terminated, tuple};
 
 use super::value::{Symbols, Value, printed, text};
 use super::{Digits, digits};
+use crate::Production;
 use crate::class::{self, ALPHA, ALPHADIGIT, Class, XCHAR, class};
-use crate::notation::{
-    Source, label, letter, literal, optional, repetition_then, rule, run, shortcut, text_of,
-};
-use crate::{Production, scan};
+use crate::notation::{Source, label, letter, literal, optional, repetition_then, rule, run, text_of};
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
 ///
@@ -121,15 +119,7 @@ pub fn login<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Login<
         hostport,
     });
     let without = map(hostport, |hostport| Login { credentials: None, hostport });
-    rule(Production::Login, shortcut(simple_login, alt((with_credentials, without))))(input)
-}
-
-/// A host alone, up to a `/` or the end, where no `@` can follow.
-#[inline]
-fn simple_login(text: &str) -> Option<(usize, Login<'_>)> {
-    let (length, host) = simple_host(text)?;
-    let is_alone = matches!(text.as_bytes().get(length), None | Some(b'/'));
-    is_alone.then_some((length, Login { credentials: None, hostport: HostPort { host, port: None } }))
+    rule(Production::Login, alt((with_credentials, without)))(input)
 }
 
 printed!(Login, login);
@@ -216,15 +206,7 @@ impl<'a> Host<'a> {
 pub fn host<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Host<'a>, E> {
     // A name that begins with four numbers, `1.2.3.4.com`, is longer than the address in it.
     let literal = alt((map(hostname, Host::Name), map(hostnumber, Host::Number)));
-    rule(Production::Host, shortcut(simple_host, literal))(input)
-}
-
-/// A host that can be told at a glance.
-#[inline]
-fn simple_host(text: &str) -> Option<(usize, Host<'_>)> {
-    let (length, is_name) = scan::host(text.as_bytes())?;
-    let text = &text[..length];
-    Some((length, if is_name { Host::Name(Hostname(text)) } else { Host::Number(Hostnumber(text)) }))
+    rule(Production::Host, literal)(input)
 }
 
 printed!(Host, host);
@@ -423,7 +405,7 @@ impl Value for Port<'_> {
     }
 }
 
-static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
+pub(crate) static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 
 text!(
     /// A user name, which may be empty.

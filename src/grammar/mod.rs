@@ -46,19 +46,19 @@
 //! ```
 
 mod file;
-mod ftp;
-mod generic;
-mod gopher;
-mod http;
-mod ip;
+pub(crate) mod ftp;
+pub(crate) mod generic;
+pub(crate) mod gopher;
+pub(crate) mod http;
+pub(crate) mod ip;
 mod mailto;
-mod misc;
-mod news;
+pub(crate) mod misc;
+pub(crate) mod news;
 mod nntp;
-mod prospero;
+pub(crate) mod prospero;
 mod telnet;
 mod value;
-mod wais;
+pub(crate) mod wais;
 
 pub use file::*;
 pub use ftp::*;

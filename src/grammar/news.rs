@@ -106,7 +106,7 @@ impl Value for Grouppart<'_> {
     }
 }
 
-static GROUP: Class = class!(ALPHA | DIGIT | "-" | "." | "+" | "_");
+pub(crate) static GROUP: Class = class!(ALPHA | DIGIT | "-" | "." | "+" | "_");
 
 text!(
     /// The name of a news group, such as `comp.infosystems.www.misc`.
@@ -143,7 +143,7 @@ pub struct Article<'a> {
     pub host: Host<'a>,
 }
 
-static UNIQUE: Class = class!(UCHAR | ";" | "/" | "?" | ":" | "&" | "=");
+pub(crate) static UNIQUE: Class = class!(UCHAR | ";" | "/" | "?" | ":" | "&" | "=");
 
 text!(
     /// The part of an [`Article`] before the `@`, never empty; Section 3.6 calls it `<unique>`.

@@ -9,7 +9,7 @@ use super::value::{Symbols, Value, printed, text};
 use super::{HostPort, hostport};
 use crate::class::{Class, class};
 use crate::encoding::encode_segments;
-use crate::notation::{Source, literal, prefix, repetition, rule, run, run_of, text_of};
+use crate::notation::{Source, literal, prefix, repetition, rule, run, text_of};
 use crate::{Production, Spelling};
 
 /// A resource that is reached over the Prospero Directory Service.
@@ -104,7 +104,7 @@ impl<'a> Ppath<'a> {
 /// ```
 pub fn ppath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ppath<'a>, E> {
     let segments = pair(psegment, repetition(pair(literal("/"), psegment)));
-    rule(Production::Ppath, map(run_of(&PPATH, segments), Ppath))(input)
+    rule(Production::Ppath, map(text_of(segments), Ppath))(input)
 }
 
 impl Value for Ppath<'_> {
@@ -123,8 +123,6 @@ impl Value for Ppath<'_> {
 }
 
 /// What an `ppath` is a run of.
-static PPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
-
 static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 text!(
@@ -203,7 +201,7 @@ impl Value for Fieldspec<'_> {
     }
 }
 
-static FIELDNAME: Class = class!(UCHAR | "?" | ":" | "@" | "&");
+pub(crate) static FIELDNAME: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
 text!(
     /// The name of a field, which may be empty.
@@ -219,7 +217,7 @@ pub fn fieldname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fi
     rule(Production::Fieldname, map(run(&FIELDNAME), Fieldname))(input)
 }
 
-static FIELDVALUE: Class = class!(UCHAR | "?" | ":" | "@" | "&");
+pub(crate) static FIELDVALUE: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
 text!(
     /// The value of a field, which may be empty.

@@ -9,7 +9,7 @@ use nom::sequence::tuple;
 use super::value::{Symbols, Value, printed, text};
 use super::{HostPort, Search, hostport, search};
 use crate::class::UCHAR;
-use crate::notation::{Source, literal, prefix, rule, run, shortcut};
+use crate::notation::{Source, literal, prefix, rule, run};
 use crate::{Production, Spelling};
 
 /// A WAIS database, a search in one, or a document of one.
@@ -50,25 +50,14 @@ impl<'a> WaisUrl<'a> {
 /// ```
 pub fn waisurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, WaisUrl<'a>, E> {
     // A database begins each of the other two, so it is tried last.
-    let literal = alt((
-        map(waisdoc, WaisUrl::Doc),
-        map(waisindex, WaisUrl::Index),
-        map(waisdatabase, WaisUrl::Database),
-    ));
-    rule(Production::Waisurl, shortcut(by_delimiter, literal))(input)
-}
-
-/// The alternative that the first delimiter after the host's `/` tells, so that the host is read once.
-fn by_delimiter(text: &str) -> Option<(usize, WaisUrl<'_>)> {
-    let mut delimiters = memchr::memchr2_iter(b'/', b'?', text.as_bytes()).skip(2);
-    delimiters.next().filter(|&at| text.as_bytes()[at] == b'/')?;
-    let (rest, url) = match delimiters.next().map(|at| text.as_bytes()[at]) {
-        Some(b'/') => map(waisdoc::<&str, ()>, WaisUrl::Doc)(text),
-        Some(_) => map(waisindex::<&str, ()>, WaisUrl::Index)(text),
-        None => map(waisdatabase::<&str, ()>, WaisUrl::Database)(text),
-    }
-    .ok()?;
-    Some((text.len() - rest.len(), url))
+    rule(
+        Production::Waisurl,
+        alt((
+            map(waisdoc, WaisUrl::Doc),
+            map(waisindex, WaisUrl::Index),
+            map(waisdatabase, WaisUrl::Database),
+        )),
+    )(input)
 }
 
 printed!(WaisUrl, waisurl);

@@ -1,0 +1,345 @@
+//! The strict reading, in bits.
+//!
+//! Which octets of a text's head are in a class is worked out for all of them at once, as a bit for each octet.
+//! Then a run is the number of ones from a bit on, and reading takes no loops, and no branches but for what is
+//! optional. The productions in [`crate::grammar`] are the literal form: what is read here is what they read, and
+//! where that isn't certain they are asked.
+
+mod bits;
+
+use fearless_simd::{Level, Simd};
+
+use bits::Bits;
+pub(crate) use bits::{Read, Refusal};
+
+use crate::Spelling;
+use crate::class::{Class, UCHAR, XCHAR, class};
+use crate::grammar::ftp::FTPTYPE;
+use crate::grammar::generic::SCHEME;
+use crate::grammar::gopher::TAB;
+use crate::grammar::http::SEARCH;
+use crate::grammar::news::{GROUP, UNIQUE};
+use crate::grammar::prospero::{FIELDNAME, FIELDVALUE};
+use crate::grammar::*;
+use crate::scan::with_vectors;
+
+/// What an `fpath` is a run of, and a `ppath`.
+static FPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
+/// What an `hpath` is a run of.
+static HPATH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=" | "/");
+
+const LOWER: Spelling = Spelling::LOWER;
+
+/// The text as a URL, read with these vectors.
+pub(crate) fn url(level: Level, text: &str) -> Read<Url<'_>> {
+    with_vectors!(level, simd => any_url(simd, text), else Err(Refusal::Unsure))
+}
+
+#[inline(always)]
+fn any_url<S: Simd>(simd: S, text: &str) -> Read<Url<'_>> {
+    let bits = &mut Bits::new(simd, text);
+    match text.as_bytes().first() {
+        Some(b'h') if text.starts_with("http:") => httpurl(bits).map(Url::Http),
+        Some(b'f') if text.starts_with("ftp:") => ftpurl(bits).map(Url::Ftp),
+        Some(b'f') if text.starts_with("file:") => fileurl(bits).map(Url::File),
+        Some(b'n') if text.starts_with("news:") => newsurl(bits).map(Url::News),
+        Some(b'n') if text.starts_with("nntp:") => nntpurl(bits).map(Url::Nntp),
+        Some(b't') if text.starts_with("telnet:") => telneturl(bits).map(Url::Telnet),
+        Some(b'g') if text.starts_with("gopher:") => gopherurl(bits).map(Url::Gopher),
+        Some(b'w') if text.starts_with("wais:") => waisurl(bits).map(Url::Wais),
+        Some(b'm') if text.starts_with("mailto:") => mailtourl(bits).map(Url::Mailto),
+        Some(b'p') if text.starts_with("prospero:") => prosperourl(bits).map(Url::Prospero),
+        _ => otherurl(bits).map(|url| Url::Other(NotPredefined(url))),
+    }
+}
+
+#[inline(always)]
+fn httpurl<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<HttpUrl<'a>> {
+    bits.literal("http://")?;
+    let hostport = bits.hostport()?;
+    let path = if bits.option('/') {
+        let hpath = Hpath(bits.run(&HPATH)?);
+        let search = if bits.option('?') { Some(Search(bits.run(&SEARCH)?)) } else { None };
+        Some(HttpPath { hpath, search })
+    } else {
+        None
+    };
+    bits.end(HttpUrl { spelling: LOWER, hostport, path })
+}
+
+#[inline(always)]
+fn ftpurl<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<FtpUrl<'a>> {
+    bits.literal("ftp://")?;
+    let login = bits.login()?;
+    let path = if bits.option('/') {
+        let fpath = Fpath(bits.run(&FPATH)?);
+        let ftptype = if bits.option(';') { Some(ftptype(bits)?) } else { None };
+        Some(FtpPath { fpath, ftptype })
+    } else {
+        None
+    };
+    bits.end(FtpUrl { spelling: LOWER, login, path })
+}
+
+#[inline(always)]
+fn ftptype<S: Simd>(bits: &mut Bits<'_, S>) -> Read<Ftptype> {
+    bits.literal("type=")?;
+    match bits.left().as_bytes() {
+        [letter] if FTPTYPE.contains(*letter) => {
+            bits.option(char::from(*letter));
+            Ok(Ftptype(char::from(*letter)))
+        }
+        _ => Err(Refusal::NoUrl),
+    }
+}
+
+#[inline(always)]
+fn newsurl<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<NewsUrl<'a>> {
+    bits.literal("news:")?;
+    let start = bits.left();
+    let unique = Unique(bits.run(&UNIQUE)?);
+    let grouppart = match unique.0 {
+        "" => return Err(Refusal::NoUrl),
+        _ if bits.option('@') => Grouppart::Article(Article { unique, host: bits.host()? }),
+        "*" => Grouppart::All,
+        _ => {
+            bits.go_back(start);
+            Grouppart::Group(group(bits)?)
+        }
+    };
+    bits.end(NewsUrl { spelling: LOWER, grouppart })
+}
+
+#[inline(always)]
+fn nntpurl<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<NntpUrl<'a>> {
+    bits.literal("nntp://")?;
+    let hostport = bits.hostport()?;
+    bits.literal("/")?;
+    let group = group(bits)?;
+    let digits = if bits.option('/') { Some(Digits(bits.digits()?)) } else { None };
+    bits.end(NntpUrl { spelling: LOWER, hostport, group, digits })
+}
+
+#[inline(always)]
+fn group<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<Group<'a>> {
+    match bits.plain_run(&GROUP)? {
+        group if group.starts_with(|letter: char| letter.is_ascii_alphabetic()) => Ok(Group(group)),
+        _ => Err(Refusal::NoUrl),
+    }
+}
+
+#[inline(always)]
+fn telneturl<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<TelnetUrl<'a>> {
+    bits.literal("telnet://")?;
+    let login = bits.login()?;
+    let slash = bits.option('/');
+    bits.end(TelnetUrl { spelling: LOWER, login, slash })
+}
+
+#[inline(always)]
+fn gopherurl<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<GopherUrl<'a>> {
+    bits.literal("gopher://")?;
+    let hostport = bits.hostport()?;
+    let path = if bits.option('/') { Some(gopher_path(bits)?) } else { None };
+    bits.end(GopherUrl { spelling: LOWER, hostport, path })
+}
+
+#[inline(always)]
+fn gopher_path<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<GopherPath<'a>> {
+    let item = bits.run(&XCHAR)?;
+    let Some(first) = item.as_bytes().first() else { return Ok(GopherPath::EMPTY) };
+    let (gtype, selector) = item.split_at(if *first == b'%' { 3 } else { 1 });
+    let gtype = Gtype(gtype);
+    let whole = GopherPath::item(gtype, Selector(selector), None);
+    let Some(tab) = bits.tab_in_end(selector)? else { return Ok(whole) };
+    // A search ends at the next tab; where it holds what a search can't, all is selector.
+    let (before, search) = (&selector[..tab], &selector[tab + TAB.len()..]);
+    let (search, plus) = match search.split_once(TAB) {
+        Some((search, plus)) => (search, Some(GopherPlusString(plus))),
+        None => (search, None),
+    };
+    if SEARCH.scan(search.as_bytes()) < search.len() {
+        return Ok(whole);
+    }
+    Ok(GopherPath::item(gtype, Selector(before), Some((Search(search), plus))))
+}
+
+#[inline(always)]
+fn waisurl<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<WaisUrl<'a>> {
+    bits.literal("wais://")?;
+    let hostport = bits.hostport()?;
+    bits.literal("/")?;
+    let database = Database(bits.run(&UCHAR)?);
+    let url = if bits.option('?') {
+        let search = Search(bits.run(&SEARCH)?);
+        WaisUrl::Index(WaisIndex { spelling: LOWER, hostport, database, search })
+    } else if bits.option('/') {
+        let wtype = Wtype(bits.run(&UCHAR)?);
+        bits.literal("/")?;
+        let wpath = Wpath(bits.run(&UCHAR)?);
+        WaisUrl::Doc(WaisDoc { spelling: LOWER, hostport, database, wtype, wpath })
+    } else {
+        WaisUrl::Database(WaisDatabase { spelling: LOWER, hostport, database })
+    };
+    bits.end(url)
+}
+
+#[inline(always)]
+fn mailtourl<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<MailtoUrl<'a>> {
+    bits.literal("mailto:")?;
+    match bits.run(&XCHAR)? {
+        "" => Err(Refusal::NoUrl),
+        address => bits.end(MailtoUrl { spelling: LOWER, encoded822addr: Encoded822addr(address) }),
+    }
+}
+
+#[inline(always)]
+fn fileurl<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<FileUrl<'a>> {
+    bits.literal("file://")?;
+    let host = if bits.left().starts_with('/') { None } else { Some(bits.host()?) };
+    bits.literal("/")?;
+    let fpath = Fpath(bits.run(&FPATH)?);
+    bits.end(FileUrl { spelling: LOWER, host, fpath })
+}
+
+#[inline(always)]
+fn prosperourl<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<ProsperoUrl<'a>> {
+    bits.literal("prospero://")?;
+    let hostport = bits.hostport()?;
+    bits.literal("/")?;
+    let ppath = Ppath(bits.run(&FPATH)?);
+    let start = bits.left();
+    while bits.option(';') {
+        bits.run(&FIELDNAME)?;
+        bits.literal("=")?;
+        bits.run(&FIELDVALUE)?;
+    }
+    let fields = Fieldspecs(&start[..start.len() - bits.left().len()]);
+    bits.end(ProsperoUrl { spelling: LOWER, hostport, ppath, fields })
+}
+
+#[inline(always)]
+fn otherurl<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<OtherUrl<'a>> {
+    // One with a letter in upper case may be predefined.
+    let scheme = bits.lower_run(&SCHEME)?;
+    if scheme.is_empty() {
+        return Err(Refusal::NoUrl);
+    }
+    bits.literal(":")?;
+    let start = bits.left();
+    let xchars = bits.run(&XCHAR)?;
+    bits.end(())?;
+    bits.go_back(start);
+    let schemepart = match ip_schemepart(bits) {
+        Ok(part) => Schemepart::Ip(part),
+        Err(Refusal::NoUrl) => Schemepart::Xchars(Xchars(xchars)),
+        Err(Refusal::Unsure) => return Err(Refusal::Unsure),
+    };
+    Ok(OtherUrl { genericurl: GenericUrl { scheme: Scheme(scheme), schemepart } })
+}
+
+/// Where nothing but `xchar` follows.
+#[inline(always)]
+fn ip_schemepart<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<IpSchemepart<'a>> {
+    bits.literal("//")?;
+    let login = bits.login()?;
+    let urlpath = if bits.option('/') { Some(Urlpath(bits.run(&XCHAR)?)) } else { None };
+    bits.end(IpSchemepart { login, urlpath })
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738_bnf::{Grammar, Sentences};
+
+    use super::*;
+    use crate::scan::tests::levels;
+    use crate::url::strict;
+
+    /// Reads a text in bits, with all vectors that the machine has, and by the productions; whether it was sure.
+    fn agrees(text: &str) -> bool {
+        let by_productions = match strict::<&str, ()>(text) {
+            Ok(("", parts)) => Some(parts),
+            _ => None,
+        };
+        let mut sure = true;
+        for level in levels() {
+            match url(level, text) {
+                Ok(parts) => assert_eq!(Some(parts), by_productions, "{level:?} {text:?}"),
+                Err(Refusal::NoUrl) => assert_eq!(None, by_productions, "{level:?} {text:?}"),
+                Err(Refusal::Unsure) => sure = false,
+            }
+        }
+        sure
+    }
+
+    const PRODUCTIONS: [&str; 11] = [
+        "httpurl",
+        "ftpurl",
+        "newsurl",
+        "nntpurl",
+        "telneturl",
+        "gopherurl",
+        "waisurl",
+        "mailtourl",
+        "fileurl",
+        "prosperourl",
+        "otherurl",
+    ];
+
+    #[test]
+    fn bits_read_what_the_productions_read() {
+        let grammar = Grammar::rfc1738();
+        for production in PRODUCTIONS {
+            let sentences = || Sentences::new(&grammar, production, 1738).expect("it is defined");
+            for text in sentences().take(2_000).chain(sentences().near_misses(1738).take(2_000)) {
+                let name = text.split(':').next().unwrap_or_default();
+                let is_sure = agrees(&text);
+                let is_plain = text.len() < 64 && !name.contains(|letter: char| letter.is_ascii_uppercase());
+                assert!(is_sure || !is_plain, "{text:?}");
+            }
+        }
+    }
+
+    /// What comes after a longer or shorter part lies at the windows' borders and beyond them.
+    #[test]
+    fn bits_read_what_the_productions_read_at_any_length() {
+        let grammar = Grammar::rfc1738();
+        for production in PRODUCTIONS {
+            let sentences = || Sentences::new(&grammar, production, 2396).expect("it is defined");
+            for text in sentences().take(40).chain(sentences().near_misses(2396).take(40)) {
+                for (at, _) in text.char_indices().skip(1).step_by(5) {
+                    for length in (0..10).chain(20..36).chain(50..70).chain(110..135) {
+                        for filler in ["a", "1", "%4f"] {
+                            agrees(&format!(
+                                "{}{}{}",
+                                &text[..at],
+                                filler.repeat(length / filler.len()),
+                                &text[at..]
+                            ));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// All short texts of what hosts are made of, and of what comes before and after them.
+    #[test]
+    fn bits_read_the_same_hosts() {
+        let mut hosts = vec![String::new()];
+        let mut longest = 0;
+        while hosts[longest].len() < 6 {
+            for byte in ["a", "1", ".", "-", ":", "@"] {
+                hosts.push(format!("{}{byte}", hosts[longest]));
+            }
+            longest += 1;
+        }
+        for host in &hosts {
+            for start in ["http://", "ftp://1.2.3", "telnet://u:a.", "file://", "news:a@", "x-y://"] {
+                for end in ["", "/", "/a"] {
+                    assert!(agrees(&format!("{start}{host}{end}")), "{start}{host}{end}");
+                }
+            }
+        }
+    }
+}
