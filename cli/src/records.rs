@@ -84,5 +84,9 @@ pub fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
 
 /// What messages call a file.
 pub fn name(file: &Path) -> String {
-    if file == Path::new(STDIN) { "<stdin>".to_owned() } else { escaped(&file.to_string_lossy()) }
+    if file == Path::new(STDIN) {
+        "<stdin>".to_owned()
+    } else {
+        escaped(&file.to_string_lossy()).into_owned()
+    }
 }
