@@ -41,7 +41,7 @@ pub fn report(
     verdict: &Result<Valid<'_>, Fault>,
     in_colour: bool,
 ) -> io::Result<()> {
-    let (Err(Fault::Parse(error)), Ok(text)) = (verdict, std::str::from_utf8(record.bytes)) else {
+    let (Err(Fault::Parse(error)), Ok(text)) = (verdict, record.text) else {
         return line(out, record, verdict);
     };
     let report = error.report(text);
