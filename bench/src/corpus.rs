@@ -26,23 +26,29 @@ pub struct Corpus {
 pub const NAMES: [&str; 5] = ["short", "ten-schemes", "database", "long", INVALID];
 const INVALID: &str = "invalid";
 
+/// Texts for the corpus of that name, one of [`NAMES`], without end; few are the same.
+pub fn texts(name: &str) -> impl Iterator<Item = String> {
+    let mut rng = Rng::with_seed(SEED);
+    std::iter::repeat_with(move || match name {
+        "short" => urls::short(&mut rng),
+        "ten-schemes" => urls::ten_schemes(&mut rng),
+        "database" => urls::database(&mut rng),
+        "long" => urls::long(&mut rng),
+        _ => {
+            let url = urls::short(&mut rng);
+            urls::spoilt(&mut rng, &url)
+        }
+    })
+}
+
 impl Corpus {
     /// Makes the corpus of that name, one of [`NAMES`].
     pub fn generate(name: &'static str) -> Corpus {
-        let mut rng = Rng::with_seed(SEED);
-        let mut make = || match name {
-            "short" => urls::short(&mut rng),
-            "ten-schemes" => urls::ten_schemes(&mut rng),
-            "database" => urls::database(&mut rng),
-            "long" => urls::long(&mut rng),
-            _ => {
-                let url = urls::short(&mut rng);
-                urls::spoilt(&mut rng, &url)
-            }
-        };
         let mut distinct = HashSet::new();
-        while distinct.len() < COUNT {
-            let url = make();
+        for url in texts(name) {
+            if distinct.len() == COUNT {
+                break;
+            }
             assert_eq!(is_url(&url), name != INVALID, "{name}: {url}");
             distinct.insert(url);
         }

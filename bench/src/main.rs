@@ -10,6 +10,7 @@ mod peers;
 mod report;
 mod urls;
 
+use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -46,6 +47,10 @@ struct Args {
     /// How many rounds; with 0 every contender reads each corpus once, untimed, to be counted by callgrind.
     #[arg(long, value_name = "COUNT", conflicts_with = "quick")]
     rounds: Option<usize>,
+
+    /// Measure nothing, but print so many texts of each corpus, a line each.
+    #[arg(long, value_name = "COUNT")]
+    print: Option<usize>,
 }
 
 fn main() -> ExitCode {
@@ -61,6 +66,15 @@ fn main() -> ExitCode {
     let all = args.corpus.is_empty() && file.is_none();
     let chosen =
         corpus::NAMES.into_iter().filter(|name| all || args.corpus.iter().any(|chosen| chosen == name));
+    if let Some(count) = args.print {
+        return match print(chosen.flat_map(|name| corpus::texts(name).take(count))) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                eprintln!("standard output: {error}");
+                ExitCode::from(2)
+            }
+        };
+    }
     let rounds = args.rounds.unwrap_or(if args.quick { QUICK_ROUNDS } else { ROUNDS });
     for corpus in chosen.map(Corpus::generate).chain(file) {
         let measured = |contender: &Contender| {
@@ -80,6 +94,12 @@ fn main() -> ExitCode {
         println!();
     }
     ExitCode::SUCCESS
+}
+
+fn print(mut texts: impl Iterator<Item = String>) -> io::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    texts.try_for_each(|text| writeln!(out, "{text}"))?;
+    out.flush()
 }
 
 fn contenders() -> Vec<Contender> {

@@ -26,7 +26,7 @@ pub struct Fact(pub &'static str, pub String);
 pub fn run(args: &AccessArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let several = args.urls.len() > 1;
     for record in records::arguments(&args.urls) {
-        let access = reading::url(record.bytes)
+        let access = reading::url(&record)
             .map_err(|fault| fault.to_string())
             .and_then(|url| access(url, args.show_password).map_err(|refusal| refusal.to_string()));
         match (&access, args.format) {
@@ -34,7 +34,7 @@ pub fn run(args: &AccessArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<
             (Ok(access), AccessFormat::Json) => output::access_json(out, record.index, access)?,
             (Err(message), _) => output::fault(several.then_some(&record.place), message),
         }
-        tally.count(&access);
+        tally.count(access.is_ok());
     }
     Ok(())
 }

@@ -42,6 +42,10 @@ Records:
   the lines of a file with CR LF are invalid. An empty line is a record. The
   last line needs no newline. A record that isn't UTF-8 is invalid.
 
+  Input of any length is judged on all cores, in memory that doesn't grow with
+  it, and the verdicts come in its order. If they don't go to the terminal, or
+  with -q, standard error shows there how far a long input has been judged.
+
 Human format:
   ok     httpurl      http://ds.internic.net/
   error  urls.txt:12: at byte 25: found `a`, expected digit, \"/\" or end of input

@@ -1,30 +1,42 @@
 //! `rfc1738 check`.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use crate::args::{CheckArgs, CheckFormat};
+use crate::blocks::Input;
 use crate::error::Error;
+use crate::judge::{Judge, Part};
+use crate::progress::Progress;
+use crate::records::STDIN;
 use crate::tally::Tally;
-use crate::{output, records};
+use crate::{output, records, workers};
 
 pub fn run(args: &CheckArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let format = args.format.on(output::is_terminal());
-    let in_colour = output::in_colour(args.color);
-    records::each(args, |record| {
-        let verdict = args.reading.judge(record.bytes);
-        tally.count(&verdict);
-        match format {
-            _ if args.quiet => {}
-            CheckFormat::Human => output::line(out, &record, &verdict)?,
-            CheckFormat::Report => output::report(out, &record, &verdict, in_colour)?,
-            CheckFormat::Jsonl => output::jsonl(out, &record, &verdict)?,
-        }
-        Ok(())
-    })?;
-    if let (CheckFormat::Human | CheckFormat::Report, false) = (format, args.quiet) {
+    judge(args, out, tally)?;
+    if let (CheckFormat::Human | CheckFormat::Report, false) = (args.format, args.quiet) {
         // The counts come last, also where both streams are one.
         out.flush()?;
         output::counts(tally);
     }
     Ok(())
+}
+
+/// Judges the arguments, then the files.
+fn judge(args: &CheckArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+    let judge = Judge::new(args);
+    let stdin_alone = args.urls.is_empty() && args.files.is_empty();
+    let files = if stdin_alone { vec![PathBuf::from(STDIN)] } else { args.files.clone() };
+    let mut progress = Progress::new(&files, args.quiet);
+    let mut take = |part: Part| {
+        progress.advance(part.bytes, part.tally.total());
+        *tally += part.tally;
+        out.write_all(&part.printed)?;
+        Ok(())
+    };
+    for part in judge.records(records::arguments(&args.urls)) {
+        take(part?)?;
+    }
+    let end = if args.null { b'\0' } else { b'\n' };
+    workers::judge(Input::new(files, end, args.urls.len() as u64), judge, &mut take)
 }

@@ -7,7 +7,8 @@ use rfc1738::grammar::Urlpath;
 
 use crate::args::{DecodeArgs, DecodeFormat};
 use crate::error::Error;
-use crate::reading::{Fault, utf8};
+use crate::reading::Fault;
+use crate::records::Record;
 use crate::tally::Tally;
 use crate::{output, records};
 
@@ -17,18 +18,18 @@ pub fn run(args: &DecodeArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<
         .format
         .unwrap_or_else(|| if stdout().is_terminal() { DecodeFormat::Escaped } else { DecodeFormat::Raw });
     for record in records::arguments(&args.texts) {
-        let octets = decoded(record.bytes);
+        let octets = decoded(&record);
         match (&octets, format) {
             (Ok(octets), DecodeFormat::Raw) => out.write_all(&[octets, &b"\n"[..]].concat())?,
             (Ok(octets), DecodeFormat::Escaped) => writeln!(out, "{}", output::escaped_octets(octets))?,
             (Err(fault), _) => output::fault(several.then_some(&record.place), fault),
         }
-        tally.count(&octets);
+        tally.count(octets.is_ok());
     }
     Ok(())
 }
 
 /// The octets that a record stands for; `urlpath` is any run of the characters that a URL may hold.
-fn decoded(record: &[u8]) -> Result<Cow<'_, [u8]>, Fault> {
-    Ok(Urlpath::try_from(utf8(record)?)?.decode())
+fn decoded<'a>(record: &Record<'a>) -> Result<Cow<'a, [u8]>, Fault> {
+    Ok(Urlpath::try_from(record.text?)?.decode())
 }

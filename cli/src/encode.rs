@@ -4,18 +4,19 @@ use std::io::Write;
 
 use crate::args::EncodeArgs;
 use crate::error::Error;
+use crate::output;
+use crate::records::Place;
 use crate::tally::Tally;
-use crate::{output, records};
 
 pub fn run(args: &EncodeArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let several = args.octets.len() > 1;
-    for record in records::arguments(&args.octets) {
-        let encoded = args.production.encode(record.bytes).ok_or(args.production);
+    for (octets, number) in args.octets.iter().zip(1..) {
+        let encoded = args.production.encode(octets.as_encoded_bytes());
         match &encoded {
-            Ok(text) => writeln!(out, "{text}")?,
-            Err(production) => output::not_encoded(several.then_some(&record.place), *production),
+            Some(text) => writeln!(out, "{text}")?,
+            None => output::not_encoded(several.then_some(&Place::Argument(number)), args.production),
         }
-        tally.count(&encoded);
+        tally.count(encoded.is_some());
     }
     Ok(())
 }

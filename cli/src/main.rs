@@ -3,12 +3,14 @@
 
 mod access;
 mod args;
+mod blocks;
 mod check;
 mod decode;
 mod encode;
 mod error;
 mod extract;
 mod grammar;
+mod judge;
 mod mask;
 mod output;
 mod places;
@@ -18,6 +20,7 @@ mod records;
 mod sighting;
 mod tally;
 mod tree;
+mod workers;
 
 use std::process::ExitCode;
 

@@ -1,5 +1,6 @@
 //! Hides passwords.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use rfc1738::{Node, Production};
@@ -12,8 +13,12 @@ pub const MASK: &str = "****";
 type Span = (usize, usize);
 
 /// The text of a valid record with `****` for every password, an empty one too.
-pub fn masked(valid: &Valid<'_>) -> String {
-    masked_apart(valid, None).0
+pub fn masked<'a>(valid: &Valid<'a>) -> Cow<'a, str> {
+    // Beside the production itself, nothing has a password but a `login`, and that has an `@` after it.
+    if valid.production != Production::Password && !valid.text.contains('@') {
+        return valid.text.into();
+    }
+    masked_apart(valid, None).0.into()
 }
 
 /// The same with a fragment, which may be part of what looks like a password.

@@ -1,5 +1,6 @@
 //! All that is printed.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -40,7 +41,7 @@ pub fn report(
     verdict: &Result<Valid<'_>, Fault>,
     in_colour: bool,
 ) -> io::Result<()> {
-    let (Err(Fault::Parse(error)), Ok(text)) = (verdict, std::str::from_utf8(record.bytes)) else {
+    let (Err(Fault::Parse(error)), Ok(text)) = (verdict, record.text) else {
         return line(out, record, verdict);
     };
     let report = error.report(text);
@@ -161,12 +162,15 @@ fn tell(line: fmt::Arguments<'_>) {
 }
 
 /// The text with its control characters escaped, so that it can't move a terminal's cursor.
-pub fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> Cow<'_, str> {
+    if !text.chars().any(char::is_control) {
+        return text.into();
+    }
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         if c.is_control() { escaped.extend(c.escape_default()) } else { escaped.push(c) }
     }
-    escaped
+    escaped.into()
 }
 
 /// The octets as text: what is not UTF-8, control characters and backslashes are escaped.

@@ -1,58 +1,108 @@
 //! Shows how far a long input has been read.
 
 use std::io::{self, IsTerminal, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanBytes, HumanCount, HumanDuration, ProgressBar, ProgressStyle};
+
+use crate::records::STDIN;
 
 /// From how many bytes on an input is long.
 const LONG: u64 = 64 << 20;
 
-/// A reader that shows on standard error how much it has read, once that is much.
-pub struct Progress<R> {
-    reader: R,
-    read: u64,
-    /// The length of the file, or 0 if it isn't known.
-    length: u64,
+/// A bar on standard error, once the input turns out to be long.
+pub struct Progress {
+    bytes: u64,
+    records: u64,
+    /// The length of the files, if it is known.
+    length: Option<u64>,
+    start: Instant,
     bar: ProgressBar,
     /// Whether someone watches, and sees no other output.
     watched: bool,
 }
 
-impl<R> Progress<R> {
-    pub fn new(reader: R, file: &Path) -> Progress<R> {
-        let length = std::fs::metadata(file).map_or(0, |file| file.len());
-        let watched = io::stderr().is_terminal() && !io::stdout().is_terminal();
-        Progress { reader, read: 0, length, bar: ProgressBar::hidden(), watched }
+impl Progress {
+    pub fn new(files: &[PathBuf], quiet: bool) -> Progress {
+        let watched = io::stderr().is_terminal() && (quiet || !io::stdout().is_terminal());
+        let length = watched.then(|| files.iter().map(|file| length(file)).sum()).flatten();
+        let (start, bar) = (Instant::now(), ProgressBar::hidden());
+        Progress { bytes: 0, records: 0, length, start, bar, watched }
     }
 
-    fn show(&self) -> ProgressBar {
-        if self.length == 0 {
-            let style = ProgressStyle::with_template("{bytes} read");
-            return ProgressBar::new_spinner()
-                .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-        }
-        let style = ProgressStyle::with_template("{wide_bar} {bytes} of {total_bytes}");
-        ProgressBar::new(self.length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-    }
-}
-
-impl<R: Read> Read for Progress<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let length = self.reader.read(buffer)?;
-        self.read += length as u64;
-        if self.watched && self.read >= LONG {
+    /// So many more bytes are done, and so many records if they are counted.
+    pub fn advance(&mut self, bytes: u64, records: u64) {
+        self.bytes += bytes;
+        self.records += records;
+        if self.watched && self.bytes >= LONG {
             if self.bar.is_hidden() {
-                self.bar = self.show();
+                self.bar = bar(self.length).with_position(self.bytes);
             }
-            self.bar.set_position(self.read);
+            self.bar.set_message(self.message());
+            self.bar.set_position(self.bytes);
         }
-        Ok(length)
+    }
+
+    fn message(&self) -> String {
+        let elapsed = self.start.elapsed();
+        let done = if self.records == 0 {
+            format!("{} read", HumanBytes(self.bytes))
+        } else {
+            let rate = self.records as f64 / elapsed.as_secs_f64();
+            format!("{} records, {}/s", HumanCount(self.records), HumanCount(rate as u64))
+        };
+        match self.length {
+            Some(length) => {
+                // The file may have grown.
+                let left = length.saturating_sub(self.bytes) as f64 / self.bytes as f64;
+                format!("{done}, {:#} left", HumanDuration(elapsed.mul_f64(left)))
+            }
+            None => done,
+        }
     }
 }
 
-impl<R> Drop for Progress<R> {
+impl Drop for Progress {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
+    }
+}
+
+/// The length of a file on a disk.
+fn length(file: &Path) -> Option<u64> {
+    // Where there is no such device, standard input has no length that is known.
+    let file = if file == Path::new(STDIN) { Path::new("/dev/stdin") } else { file };
+    std::fs::metadata(file).ok().filter(|file| file.is_file()).map(|file| file.len())
+}
+
+fn bar(length: Option<u64>) -> ProgressBar {
+    let (bar, template) = match length {
+        Some(length) => (ProgressBar::new(length), "{wide_bar} {msg}"),
+        None => (ProgressBar::new_spinner(), "{msg}"),
+    };
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// A reader that shows how much it has read.
+pub struct Watched<'p, R> {
+    reader: R,
+    progress: &'p mut Progress,
+}
+
+impl<'p, R> Watched<'p, R> {
+    pub fn new(reader: R, progress: &'p mut Progress) -> Watched<'p, R> {
+        Watched { reader, progress }
+    }
+}
+
+impl<R: Read> Read for Watched<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.reader.read(buffer)?;
+        self.progress.advance(length as u64, 0);
+        Ok(length)
     }
 }

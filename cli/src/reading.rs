@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use rfc1738::{ParseError, Production, Tree, Url};
+use rfc1738::{ParseError, Production, Tree, Url, is_url};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use crate::args;
+use crate::records::Record;
 
 /// The strict reading, or a production.
 #[derive(Clone, Copy, clap::Args)]
@@ -25,17 +26,27 @@ pub struct Valid<'a> {
 
 /// Why a record is invalid. Nothing that it prints holds the record, which may hold a password.
 pub enum Fault {
-    /// The byte at the offset belongs to no character.
-    NotUtf8 {
-        offset: usize,
-        byte: u8,
-    },
+    NotUtf8(NotUtf8),
     Parse(ParseError),
 }
 
+/// The byte at the offset belongs to no character.
+#[derive(Clone, Copy)]
+pub struct NotUtf8 {
+    offset: usize,
+    byte: u8,
+}
+
 impl Reading {
-    pub fn judge(self, record: &[u8]) -> Result<Valid<'_>, Fault> {
-        let text = utf8(record)?;
+    /// Whether the record is valid.
+    pub fn accepts(self, record: &Record<'_>) -> bool {
+        record.text.is_ok_and(|text| {
+            self.production.map_or_else(|| is_url(text), |production| production.matches(text))
+        })
+    }
+
+    pub fn judge<'a>(self, record: &Record<'a>) -> Result<Valid<'a>, Fault> {
+        let text = record.text?;
         let production = match self.production {
             None => Url::parse(text)?.production(),
             // A tree is built only to have the error.
@@ -45,8 +56,8 @@ impl Reading {
         Ok(Valid { text, production })
     }
 
-    pub fn tree(self, record: &[u8], full: bool) -> Result<Tree, Fault> {
-        let text = utf8(record)?;
+    pub fn tree(self, record: &Record<'_>, full: bool) -> Result<Tree, Fault> {
+        let text = record.text?;
         Ok(match (self.production, full) {
             (None, false) => Url::parse(text)?.tree(),
             (None, true) => Url::parse(text)?.full_tree(),
@@ -57,16 +68,22 @@ impl Reading {
 }
 
 /// The record as a URL, in the strict reading.
-pub fn url(record: &[u8]) -> Result<Url<'_>, Fault> {
-    Ok(Url::parse(utf8(record)?)?)
+pub fn url<'a>(record: &Record<'a>) -> Result<Url<'a>, Fault> {
+    Ok(Url::parse(record.text?)?)
 }
 
-/// The record as text; the fault is at the first byte that belongs to no character.
-pub fn utf8(record: &[u8]) -> Result<&str, Fault> {
-    std::str::from_utf8(record).map_err(|error| {
+/// The bytes as text; the fault is at the first byte that belongs to no character.
+pub fn utf8(bytes: &[u8]) -> Result<&str, NotUtf8> {
+    std::str::from_utf8(bytes).map_err(|error| {
         let offset = error.valid_up_to();
-        Fault::NotUtf8 { offset, byte: record[offset] }
+        NotUtf8 { offset, byte: bytes[offset] }
     })
+}
+
+impl From<NotUtf8> for Fault {
+    fn from(fault: NotUtf8) -> Fault {
+        Fault::NotUtf8(fault)
+    }
 }
 
 impl From<ParseError> for Fault {
@@ -78,7 +95,7 @@ impl From<ParseError> for Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::NotUtf8 { offset, byte } => {
+            Fault::NotUtf8(NotUtf8 { offset, byte }) => {
                 write!(f, "at byte {offset}: found `\\x{byte:02X}`, which is not UTF-8")
             }
             Fault::Parse(error) => error.fmt(f),
@@ -103,7 +120,7 @@ impl Serialize for Fault {
 
         let mut map = serializer.serialize_map(None)?;
         match self {
-            Fault::NotUtf8 { offset, byte } => {
+            Fault::NotUtf8(NotUtf8 { offset, byte }) => {
                 map.serialize_entry("offset", offset)?;
                 map.serialize_entry("found", &format!("\\x{byte:02X}"))?;
                 for empty in ["expected", "paths", "hints"] {

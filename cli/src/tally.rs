@@ -1,5 +1,7 @@
 //! How many records were valid and invalid.
 
+use std::ops::AddAssign;
+
 /// The counts so far.
 #[derive(Default)]
 pub struct Tally {
@@ -8,10 +10,19 @@ pub struct Tally {
 }
 
 impl Tally {
-    pub fn count<T, E>(&mut self, verdict: &Result<T, E>) {
-        match verdict {
-            Ok(_) => self.valid += 1,
-            Err(_) => self.invalid += 1,
-        }
+    pub fn count(&mut self, valid: bool) {
+        self.valid += u64::from(valid);
+        self.invalid += u64::from(!valid);
+    }
+
+    pub fn total(&self) -> u64 {
+        self.valid + self.invalid
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.valid += other.valid;
+        self.invalid += other.invalid;
     }
 }

@@ -134,6 +134,8 @@ fn a_long_text_takes_no_more_memory() {
     use std::io::Write;
     use std::process::Stdio;
 
+    use crate::support::most_memory;
+
     let mut child = command()
         .args(["extract", "--bare"])
         .stdin(Stdio::piped())
@@ -143,18 +145,12 @@ fn a_long_text_takes_no_more_memory() {
         .expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     let text = b"\n<URL:news:*> http://h/ <\n\n".repeat(20_000);
-    let status = format!("/proc/{}/status", child.id());
-    let most = || {
-        let status = std::fs::read_to_string(&status).expect("the command runs");
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a high-water mark");
-        line.trim().trim_end_matches(" kB").parse::<usize>().expect("a number")
-    };
     stdin.write_all(&text).expect("the command reads");
-    let before = most();
+    let before = most_memory(&child);
     for _ in 0..25 {
         stdin.write_all(&text).expect("the command reads");
     }
-    let after = most();
+    let after = most_memory(&child);
     drop(stdin);
     let output = child.wait_with_output().expect("the command ends");
     assert_eq!(

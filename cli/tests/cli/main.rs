@@ -1,6 +1,7 @@
 //! Runs the command. The verdicts expected here are read off the RFC's BNF.
 
 mod access;
+mod bulk;
 mod check;
 mod encoding;
 mod extract;

@@ -51,6 +51,14 @@ pub fn run_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Ran {
     }
 }
 
+/// The most memory of a running command that was ever resident, in kB.
+#[cfg(target_os = "linux")]
+pub fn most_memory(child: &std::process::Child) -> usize {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).expect("the command runs");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a high-water mark");
+    line.trim().trim_end_matches(" kB").parse().expect("a number")
+}
+
 /// A file with these bytes; `name` must be the test's own.
 pub fn file(name: &str, bytes: &[u8]) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);

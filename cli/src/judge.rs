@@ -1,0 +1,80 @@
+//! Judges records, and prints the verdicts into memory.
+
+use std::{io, iter, mem};
+
+use crate::args::{CheckArgs, CheckFormat};
+use crate::blocks::Block;
+use crate::output;
+use crate::reading::Reading;
+use crate::records::Record;
+use crate::tally::Tally;
+
+/// From how many bytes on what is printed is handed on; the verdicts on a block can be a thousand times as long.
+const PART: usize = 256 << 10;
+
+/// How to judge, and what to print.
+#[derive(Clone, Copy)]
+pub struct Judge {
+    reading: Reading,
+    /// None prints nothing.
+    format: Option<CheckFormat>,
+    in_colour: bool,
+}
+
+/// The verdicts on some records that follow each other.
+#[derive(Default)]
+pub struct Part {
+    /// How many bytes are done with them; the first part of a block has those of all its parts.
+    pub bytes: u64,
+    pub tally: Tally,
+    pub printed: Vec<u8>,
+}
+
+impl Judge {
+    pub fn new(args: &CheckArgs) -> Judge {
+        Judge {
+            reading: args.reading,
+            format: (!args.quiet).then(|| args.format.on(output::is_terminal())),
+            in_colour: output::in_colour(args.color),
+        }
+    }
+
+    /// Judges the records of a block.
+    pub fn block(self, block: &Block) -> impl Iterator<Item = io::Result<Part>> {
+        let mut bytes = block.length() as u64;
+        self.records(block.records())
+            .map(move |part| part.map(|part| Part { bytes: mem::take(&mut bytes), ..part }))
+    }
+
+    /// Judges the records, in parts that aren't much longer than [`PART`].
+    pub fn records<'r>(
+        self,
+        mut records: impl Iterator<Item = Record<'r>>,
+    ) -> impl Iterator<Item = io::Result<Part>> {
+        iter::from_fn(move || {
+            self.part(&mut records).map(|part| (part.tally.total() > 0).then_some(part)).transpose()
+        })
+    }
+
+    fn part<'r>(self, records: &mut impl Iterator<Item = Record<'r>>) -> io::Result<Part> {
+        let mut part = Part::default();
+        let Some(format) = self.format else {
+            // A verdict that nobody sees needs no reasons.
+            records.for_each(|record| part.tally.count(self.reading.accepts(&record)));
+            return Ok(part);
+        };
+        for record in records {
+            let verdict = self.reading.judge(&record);
+            part.tally.count(verdict.is_ok());
+            match format {
+                CheckFormat::Human => output::line(&mut part.printed, &record, &verdict)?,
+                CheckFormat::Report => output::report(&mut part.printed, &record, &verdict, self.in_colour)?,
+                CheckFormat::Jsonl => output::jsonl(&mut part.printed, &record, &verdict)?,
+            }
+            if part.printed.len() >= PART {
+                break;
+            }
+        }
+        Ok(part)
+    }
+}

@@ -1,0 +1,290 @@
+//! Inputs of many blocks, which are judged side by side. Nothing of that shows.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::support::{Ran, command, file, run, run_on};
+
+/// So many records that every one of a few cores gets several blocks of them.
+const MANY: usize = 60_000;
+
+/// A record, with the production that derives it or the place of its error.
+type Known = (String, Result<&'static str, usize>);
+
+/// Records whose verdicts are plain from the RFC; no two that are near each other are the same.
+fn known(number: usize) -> Known {
+    match number % 5 {
+        0 => (
+            format!("http://host{number}.example/a/path/that/is/neither/short/nor/long?{number}"),
+            Ok("httpurl"),
+        ),
+        1 => (format!("ftp://ftp.example/pub/{number}/file.tar.gz;type=i"), Ok("ftpurl")),
+        // 2.2: it is unsafe.
+        2 => (format!("http://host.example/~{number}"), Err(20)),
+        3 => (format!("news:comp.lang.number{number}"), Ok("newsurl")),
+        // A scheme is followed by a colon.
+        _ => (format!("x{number}/"), Err(1 + number.to_string().len())),
+    }
+}
+
+fn many() -> Vec<Known> {
+    (0..MANY).map(known).collect()
+}
+
+fn joined(records: &[Known], end: &str) -> String {
+    records.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join(end)
+}
+
+fn count(records: &[Known]) -> String {
+    let valid = records.iter().filter(|(_, verdict)| verdict.is_ok()).count();
+    format!("{valid} valid, {} invalid\n", records.len() - valid)
+}
+
+/// Holds the lines of the human format to the records of a file, and gives those that follow.
+fn held_to<'o>(records: &[Known], file: &str, out: &'o str) -> &'o str {
+    let mut out = out;
+    for ((text, verdict), number) in records.iter().zip(1..) {
+        let (line, rest) = out.split_once('\n').expect("a line for each record");
+        match verdict {
+            Ok(production) => assert_eq!(line, format!("ok     {production:11}  {text}")),
+            Err(offset) => {
+                let start = format!("error  {file}:{number}: at byte {offset}: found ");
+                assert!(line.starts_with(&start), "{start}: {line}");
+            }
+        }
+        out = rest;
+    }
+    out
+}
+
+#[test]
+fn a_file_is_judged_in_its_order() {
+    let records = many();
+    for last in ["", "\n"] {
+        let name = file("bulk_order", (joined(&records, "\n") + last).as_bytes());
+        let ran = run(&["check", "-f", &name]);
+        assert_eq!(held_to(&records, &name, &ran.out), "");
+        assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
+    }
+}
+
+#[test]
+fn standard_input_is_judged_in_its_order() {
+    let records = many();
+    let ran = run_on(&["check"], joined(&records, "\n").as_bytes());
+    assert_eq!(held_to(&records, "<stdin>", &ran.out), "");
+    assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
+}
+
+#[test]
+fn arguments_and_files_are_numbered_through() {
+    let records = many();
+    let (first, second) = (
+        file("bulk_1", joined(&records, "\n").as_bytes()),
+        file("bulk_2", joined(&records, "\n").as_bytes()),
+    );
+    let empty = file("bulk_empty", b"");
+    let files = ["-f", &first, "-f", &empty, "-f", &second];
+    let ran = run(&[&["check", "x", "a:"], &files[..]].concat());
+    let rest = ran.out.split_once("ok     otherurl     a:\n").expect("the arguments come first").1;
+    assert_eq!(held_to(&records, &second, held_to(&records, &first, rest)), "");
+
+    let verdicts = run(&[&["check", "--format=jsonl", "x", "a:"], &files[..]].concat()).json();
+    assert_eq!(verdicts.len(), 2 + 2 * MANY);
+    for (index, verdict) in verdicts.iter().enumerate().skip(2) {
+        let (text, expected) = &records[(index - 2) % MANY];
+        let production = expected.ok().map(|production| json!(production)).unwrap_or_default();
+        let offset = expected.err().map(|offset| json!(offset)).unwrap_or_default();
+        assert_eq!(verdict["index"], index, "{text}");
+        assert_eq!((&verdict["production"], &verdict["error"]["offset"]), (&production, &offset), "{text}");
+    }
+}
+
+#[test]
+fn records_that_end_where_a_block_may_end() {
+    // 64 bytes with the newline.
+    let records: Vec<Known> =
+        (0..MANY).map(|number| (format!("http://host.example/{number:043}"), Ok("httpurl"))).collect();
+    for last in ["", "\n", "\n\n"] {
+        let ran = run_on(&["check"], (joined(&records, "\n") + last).as_bytes());
+        let rest = held_to(&records, "<stdin>", &ran.out);
+        let blank = format!("error  <stdin>:{}: at byte 0: found end of input, ", MANY + 1);
+        assert!(if last == "\n\n" { rest.starts_with(&blank) } else { rest.is_empty() }, "{last:?}: {rest}");
+    }
+}
+
+#[test]
+fn nul_ends_records_of_any_number() {
+    let mut records = many();
+    // No production has a newline.
+    for (text, verdict) in records.iter_mut().step_by(10) {
+        *verdict = Err(text.len());
+        text.push('\n');
+    }
+    let ran = run_on(&["check", "-0"], joined(&records, "\0").as_bytes());
+    assert_eq!(held_to(&records, "<stdin>", &ran.out), "");
+    assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
+}
+
+#[test]
+fn each_line_of_a_file_with_cr_lf_is_invalid() {
+    let records: Vec<Known> = many()
+        .into_iter()
+        .map(|(text, verdict)| (text.clone() + "\r", Err(verdict.err().unwrap_or(text.len()))))
+        .collect();
+    let ran = run_on(&["check"], joined(&records, "\n").as_bytes());
+    assert_eq!(held_to(&records, "<stdin>", &ran.out), "");
+    assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
+}
+
+#[test]
+fn a_record_may_be_longer_than_a_block() {
+    let mut records = many();
+    let long = "a".repeat(3_000_000);
+    for at in [0, MANY / 2, MANY - 1] {
+        records[at] = (format!("x:{at}{long}"), Ok("otherurl"));
+        records[at.max(1) - 1] = (format!("{long}~"), Err(long.len()));
+    }
+    let ran = run_on(&["check"], joined(&records, "\n").as_bytes());
+    assert_eq!(held_to(&records, "<stdin>", &ran.out), "");
+    assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
+}
+
+#[test]
+fn bytes_that_are_not_utf_8_are_faults_of_their_records_alone() {
+    let mut records = many();
+    // No production has a character that isn't ASCII.
+    records[MANY / 3] = ("x:é".to_owned(), Err(2));
+    // The byte is a control character until the input is put together.
+    for at in [MANY / 2, MANY - 1] {
+        records[at] = ("x:é\u{1}".to_owned(), Err(4));
+    }
+    let mut input = joined(&records, "\n").into_bytes();
+    input.iter_mut().filter(|byte| **byte == 1).for_each(|byte| *byte = 0xFF);
+    let ran = run_on(&["check"], &input);
+    assert_eq!(held_to(&records, "<stdin>", &ran.out), "");
+    assert_eq!(ran.out.matches("found `\\xFF`, which is not UTF-8\n").count(), 2);
+    assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
+    // The byte is all that is wrong here.
+    let alone = [b"x:ok\n".repeat(MANY), b"x:\xFF\n".to_vec()].concat();
+    assert_eq!(run_on(&["check", "-q"], &alone).code, Some(1));
+}
+
+#[test]
+fn quiet_tells_by_the_exit_code_of_a_single_record_among_many() {
+    let valid = "http://host.example/a/path\n".repeat(MANY);
+    for (records, code) in [
+        (valid.clone(), 0),
+        (format!("{valid}http://u@h/"), 1),
+        (format!("http://u@h/\n{valid}"), 1),
+        (format!("{valid}\n{valid}"), 1),
+        (format!("{valid}x:é\n{valid}"), 1),
+    ] {
+        let ran = run_on(&["check", "-q"], records.as_bytes());
+        assert_eq!(ran, Ran { code: Some(code), out: String::new(), err: String::new() });
+    }
+    // As printed, it is a `url`.
+    let printed = format!("{valid}http://u@h/");
+    assert_eq!(run_on(&["check", "-q", "--production", "url"], printed.as_bytes()).code, Some(0));
+}
+
+#[test]
+fn a_missing_file_comes_after_what_is_before_it() {
+    let records = many();
+    let name = file("bulk_before_missing", joined(&records, "\n").as_bytes());
+    let ran = run(&["check", "-f", &name, "-f", "no/such/file", "-f", &name]);
+    assert_eq!(held_to(&records, &name, &ran.out), "");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.starts_with("error: no/such/file: ") && ran.err.lines().count() == 1, "{}", ran.err);
+}
+
+#[test]
+fn input_in_pieces_is_put_together() {
+    let records = many();
+    let input = joined(&records, "\n").into_bytes();
+    let mut child = command()
+        .arg("check")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let feeder = std::thread::spawn(move || {
+        // Pieces of a byte and of some blocks, which end in the midst of records.
+        for piece in input.chunks(999_983) {
+            for piece in [&piece[..1], &piece[1..]] {
+                stdin.write_all(piece).expect("the command reads");
+                std::thread::sleep(Duration::from_millis(20));
+            }
+        }
+    });
+    let output = child.wait_with_output().expect("the command ends");
+    feeder.join().expect("the input is written");
+    let out = String::from_utf8(output.stdout).expect("the output is UTF-8");
+    assert_eq!(held_to(&records, "<stdin>", &out), "");
+}
+
+#[test]
+fn a_closed_pipe_ends_it_though_more_input_may_come() {
+    let mut child = command()
+        .arg("check")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let line = "http://host.example/a/path\n";
+    // One thread judges a mebibyte and the rest of a pipe's worth, and others what follows.
+    let alone = (1 << 20) / line.len() + 3_000;
+    let feeder = std::thread::spawn(move || {
+        // Should it read slowly, it ends before all is written.
+        stdin.write_all(line.repeat(alone + 5_000).as_bytes()).unwrap_or_default();
+        stdin
+    });
+    let out = BufReader::new(child.stdout.take().expect("standard output is a pipe"));
+    let mut lines = out.lines();
+    assert!(lines.by_ref().take(alone + 500).all(|line| line.is_ok()));
+    // Now one thread has output for a full pipe, and another one waits for input.
+    std::thread::sleep(Duration::from_millis(200));
+    drop(lines);
+    let start = Instant::now();
+    while child.try_wait().expect("the command can be asked").is_none() {
+        assert!(start.elapsed() < Duration::from_secs(20), "it waits for input");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    drop(feeder.join().expect("the input is written"));
+    assert_eq!(child.wait().expect("the command ended").code(), Some(0));
+}
+
+#[test]
+fn there_is_no_progress_in_a_pipe() {
+    // More than what calls for a bar on a terminal.
+    let line = format!("http://host.example/{}\n", "a".repeat(1_000));
+    let ran = run_on(&["check", "-q"], line.repeat(70_000).as_bytes());
+    assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: String::new() });
+}
+
+/// One block of blank lines has errors of a hundred megabytes.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_does_not_grow_with_the_length_of_the_verdicts() {
+    use crate::support::most_memory;
+
+    let mut child = command()
+        .args(["check", "--format=jsonl"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    stdin.write_all(&b"\n".repeat(200_000)).expect("the command reads");
+    let most = most_memory(&child);
+    drop(stdin);
+    assert_eq!(child.wait().expect("the command ends").code(), Some(1));
+    assert!(most < 30_000, "{most} kB");
+}
