@@ -2,7 +2,7 @@
 
 use fearless_simd::Simd;
 
-use crate::class::{ALPHA, Class, DIGIT, HEX, HIALPHA};
+use crate::class::{ALPHA, Class, DIGIT, HEX};
 use crate::grammar::ip::USER;
 use crate::grammar::*;
 use crate::scan::{Set, Window};
@@ -144,14 +144,6 @@ impl<'a, S: Simd> Bits<'a, S> {
         self.take(length)
     }
 
-    /// Reads a run of the class, which has no escapes, in which no letter is in upper case.
-    #[inline(always)]
-    pub(super) fn lower_run(&mut self, class: &'static Class) -> Read<&'a str> {
-        let upper = self.members(&HIALPHA.set) >> self.at();
-        let text = self.plain_run(class)?;
-        if upper.trailing_zeros() < text.len() as u32 { Err(Refusal::Unsure) } else { Ok(text) }
-    }
-
     /// Where the first `%09` is in `end`, which has just been read.
     #[inline(always)]
     pub(super) fn tab_in_end(&self, end: &str) -> Read<Option<usize>> {
@@ -220,14 +212,24 @@ impl<'a, S: Simd> Bits<'a, S> {
     /// Reads a login.
     #[inline(always)]
     pub(super) fn login(&mut self) -> Read<Login<'a>> {
-        let start = self.left();
-        let user = User(self.run(&USER)?);
-        // The class of passwords is the same.
-        let password = if self.option(':') { Some(Password(self.run(&USER)?)) } else { None };
-        let credentials = if self.option('@') {
+        let start = self.at();
+        if start >= 64 {
+            return Err(Refusal::Unsure);
+        }
+        // The class of passwords is that of users. Where there is no colon, the password's run is of no octets.
+        let user = self.members(&USER.set) | self.escapes;
+        let user_end = start + (!(user >> start)).trailing_zeros() as usize;
+        let colon = (self.character(':') >> user_end) as usize & 1;
+        let password_end = user_end + colon + (!(user >> user_end >> colon)).trailing_zeros() as usize;
+        if password_end >= HEAD - 3 {
+            return Err(Refusal::Unsure);
+        }
+        let credentials = if self.character('@') >> password_end & 1 == 1 {
+            let user = User(self.take(user_end - start)?);
+            let password = self.take(password_end - user_end)?.strip_prefix(':').map(Password);
+            self.literal("@")?;
             Some(Credentials { user, password })
         } else {
-            self.go_back(start);
             None
         };
         Ok(Login { credentials, hostport: self.hostport()? })

@@ -186,7 +186,7 @@ impl Value for OtherUrl<'_> {
     }
 }
 
-pub(crate) static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-" | ".");
+static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-" | ".");
 
 text!(
     /// The name of a scheme, as it is spelt. Section 2.1.
