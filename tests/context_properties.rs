@@ -268,6 +268,22 @@ fn an_error_of_the_reader_is_given_once() {
 }
 
 #[test]
+fn an_interrupted_read_is_repeated() {
+    struct Interrupted(bool);
+
+    impl Read for Interrupted {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            let first = !std::mem::replace(&mut self.0, true);
+            if first { Err(std::io::ErrorKind::Interrupted.into()) } else { Ok(0) }
+        }
+    }
+
+    let text = "<news:a> <news:".as_bytes().chain(Interrupted(false)).chain("b>".as_bytes());
+    let found: Result<Vec<_>, _> = Extractor::new().read(text).collect();
+    assert_eq!(found.map(|found| found.len()).ok(), Some(2));
+}
+
+#[test]
 fn a_long_list_is_found_whole() {
     let text = "<URL:news:*>\n".repeat(100_000);
     assert_eq!(extract(&text).count(), 100_000);
