@@ -60,9 +60,9 @@ pub fn waisurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wais
 
 /// The alternative that the first delimiter after the host's `/` tells, so that the host is read once.
 fn by_delimiter(text: &str) -> Option<(usize, WaisUrl<'_>)> {
-    let mut delimiters = memchr::memchr2_iter(b'/', b'?', text.as_bytes()).skip(2);
-    delimiters.next().filter(|&at| text.as_bytes()[at] == b'/')?;
-    let (rest, url) = match delimiters.next().map(|at| text.as_bytes()[at]) {
+    // Three are those of `//` and the host's `/`.
+    let delimiter = memchr::memchr2_iter(b'/', b'?', text.as_bytes()).nth(3);
+    let (rest, url) = match delimiter.map(|at| text.as_bytes()[at]) {
         Some(b'/') => map(waisdoc::<&str, ()>, WaisUrl::Doc)(text),
         Some(_) => map(waisindex::<&str, ()>, WaisUrl::Index)(text),
         None => map(waisdatabase::<&str, ()>, WaisUrl::Database)(text),
