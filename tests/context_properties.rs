@@ -233,6 +233,15 @@ fn a_word_before_a_scheme_is_remembered() {
     }
 }
 
+/// What is no bare URL is passed by at once, and so leaves room to read on.
+#[test]
+fn a_scheme_without_its_slashes_is_decided() {
+    for name in ["http:x", "http:", "http:/ "] {
+        let text = format!("{name} {} http://h/ ", " ".repeat(2 * READ_AHEAD));
+        assert_eq!(read(true, text.as_bytes(), vec![4096]).len(), 1, "{name}");
+    }
+}
+
 /// A wrapper and a bare URL may lie anywhere in the buffer, and be as long as is allowed.
 #[test]
 fn long_candidates_cross_the_buffer() {
