@@ -258,6 +258,8 @@ fn long_candidates_cross_the_buffer() {
             assert_eq!(found, whole(true, &text));
         }
     }
+    // The reader stops right before the end of the wrapper, and goes on.
+    assert_eq!(read(false, longest.as_bytes(), vec![longest.len() - 1, 1]).len(), 1);
 }
 
 #[test]
