@@ -255,9 +255,8 @@ impl Symbols for Escapes<'_> {
         self.within = outer;
     }
 
-    fn character(&mut self, _class: &'static Class, text: &str) {
-        self.leaf(text);
-    }
+    // The only one of a URL is an `ftptype`, which is no escape.
+    fn character(&mut self, _class: &'static Class, _text: &str) {}
 
     fn characters(&mut self, _class: &'static Class, text: &str) {
         self.leaf(text);

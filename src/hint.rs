@@ -258,15 +258,10 @@ impl Place<'_> {
         self.error.expected.iter().any(|expected| expected.what.class().is_some_and(Class::has_escapes))
     }
 
-    /// Whether a `%` was read, and not yet both its digits.
+    /// Whether a `%` was read, and not yet both its digits. A `hex` by itself follows nothing.
     fn is_in_escape(&self) -> bool {
-        let tail = self.before.as_bytes();
-        let expects_digit = self.error.expected.iter().any(|expected| match expected.what {
-            Expectation::Class(production) => production == Production::Hex,
-            Expectation::Literal { literal, matched } => literal.starts_with('%') && matched > 0,
-            Expectation::End => false,
-        });
-        expects_digit && (tail.ends_with(b"%") || tail.len() > 1 && tail[tail.len() - 2] == b'%')
+        let hex = Expectation::Class(Production::Hex);
+        !self.before.is_empty() && self.error.expected.iter().any(|expected| expected.what == hex)
     }
 
     /// Whether a host was being read.
@@ -410,8 +405,7 @@ fn of_path(place: &Place<'_>) -> Option<Hint> {
             Some(Hint::SearchWithoutSlash)
         }
         Production::Ftpurl if place.expects(";type=", 1) => Some(Hint::FtpSemicolon),
-        Production::Ftpurl if place.is_within(Production::Ftptype) => Some(Hint::Ftptype),
-        Production::Ftpurl if place.text[..place.error.offset].contains(";type=") => Some(Hint::Ftptype),
+        Production::Ftpurl if place.before.contains(";type=") => Some(Hint::Ftptype),
         Production::Telneturl if place.before.ends_with('/') && place.expects_end() => Some(Hint::TelnetPath),
         Production::Mailtourl if at_end && place.before.ends_with(':') => Some(Hint::NoAddress),
         Production::Newsurl if at_end || place.before.ends_with(':') => Some(Hint::NoGroupOrArticle),

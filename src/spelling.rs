@@ -13,7 +13,7 @@ impl Spelling {
     /// The spelling of a text whose scheme has at most eight letters.
     pub(crate) fn of(text: &str) -> Spelling {
         let bits = text.bytes().take(8).enumerate().map(|(i, byte)| u8::from(byte.is_ascii_uppercase()) << i);
-        Spelling(bits.fold(0, |mask, bit| mask | bit))
+        Spelling(bits.sum())
     }
 
     /// Writes the literal in this spelling.

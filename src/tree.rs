@@ -182,7 +182,7 @@ impl Builder {
         self.tree
     }
 
-    /// A node of `production` around what `inside` adds; a leaf if that is a single run.
+    /// A node of `production` around what `inside` adds; a leaf if that is a run, told in one part or more.
     fn node(&mut self, production: Production, inside: impl FnOnce(&mut Builder)) {
         let (index, start) = (self.tree.nodes.len(), self.tree.text.len());
         self.tree.nodes.push(Entry {
@@ -194,9 +194,7 @@ impl Builder {
         inside(self);
         self.depth -= 1;
         self.tree.nodes[index].span.end = self.tree.text.len();
-        if let [only] = &self.tree.nodes[index + 1..]
-            && only.symbol == Symbol::Characters
-        {
+        if self.tree.nodes[index + 1..].iter().all(|below| below.symbol == Symbol::Characters) {
             self.tree.nodes.truncate(index + 1);
         }
     }
@@ -262,15 +260,8 @@ impl Symbols for Builder {
                 self.derived(class, &rest[..length]);
                 rest = &rest[length..];
             }
-            return;
-        }
-        // Two runs side by side, such as a label's first letter and the others, are one.
-        match self.tree.nodes.last_mut() {
-            Some(last) if last.symbol == Symbol::Characters && last.depth == self.depth => {
-                self.tree.text.push_str(text);
-                last.span.end += text.len();
-            }
-            _ => self.leaf(Symbol::Characters, |all| all.push_str(text)),
+        } else {
+            self.leaf(Symbol::Characters, |all| all.push_str(text));
         }
     }
 }

@@ -103,4 +103,5 @@ fn no_message_holds_the_password() {
     ] {
         assert!(!text.contains("secret"), "{text}");
     }
+    assert!(format!("{ftp:?}").contains("password: Some(****)"), "{ftp:?}");
 }

@@ -215,6 +215,8 @@ fn quoting_marks_are_skipped() {
     assert_eq!(texts("> <URL:x:a\n> > <URL:x:b\n> > c>"), ["x:a", "x:b"]);
     // And here it isn't quoted at all, though the line that the first began on was.
     assert_eq!(texts("> <URL:x:a\nb> <URL:x:c\n> d>"), ["x:ab", "x:c"]);
+    // A `>` that ends a wrapper at the start of a line is no mark, and so what follows it is none.
+    assert_eq!(texts("<URL:x:a\n>> <URL:x:b\n> c>"), ["x:a", "x:b"]);
     assert_eq!(candidates("> <URL:news:a-\n> b>"), [["news:a-b", "news:ab"]]);
 }
 

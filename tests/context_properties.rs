@@ -233,6 +233,15 @@ fn a_word_before_a_scheme_is_remembered() {
     }
 }
 
+/// What is no bare URL is passed by at once, and so leaves room to read on.
+#[test]
+fn a_scheme_without_its_slashes_is_decided() {
+    for name in ["http:x", "http:", "http:/ "] {
+        let text = format!("{name} {} http://h/ ", " ".repeat(2 * READ_AHEAD));
+        assert_eq!(read(true, text.as_bytes(), vec![4096]).len(), 1, "{name}");
+    }
+}
+
 /// A wrapper and a bare URL may lie anywhere in the buffer, and be as long as is allowed.
 #[test]
 fn long_candidates_cross_the_buffer() {
@@ -249,6 +258,8 @@ fn long_candidates_cross_the_buffer() {
             assert_eq!(found, whole(true, &text));
         }
     }
+    // The reader stops right before the end of the wrapper, and goes on.
+    assert_eq!(read(false, longest.as_bytes(), vec![longest.len() - 1, 1]).len(), 1);
 }
 
 #[test]
@@ -265,6 +276,22 @@ fn an_error_of_the_reader_is_given_once() {
     assert!(urls.next().is_some_and(|found| found.is_ok_and(|found| found.text() == "news:a")));
     assert!(urls.next().is_some_and(|found| found.is_err_and(|error| error.to_string() == "broken")));
     assert!(urls.next().is_none());
+}
+
+#[test]
+fn an_interrupted_read_is_repeated() {
+    struct Interrupted(bool);
+
+    impl Read for Interrupted {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            let first = !std::mem::replace(&mut self.0, true);
+            if first { Err(std::io::ErrorKind::Interrupted.into()) } else { Ok(0) }
+        }
+    }
+
+    let text = "<news:a> <news:".as_bytes().chain(Interrupted(false)).chain("b>".as_bytes());
+    let found: Result<Vec<_>, _> = Extractor::new().read(text).collect();
+    assert_eq!(found.map(|found| found.len()).ok(), Some(2));
 }
 
 #[test]

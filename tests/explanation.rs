@@ -8,7 +8,7 @@ mod support;
 use std::collections::BTreeSet;
 
 use rayon::prelude::*;
-use rfc1738::{Expectation, ParseError, Production, Url};
+use rfc1738::{Expectation, Expected, ParseError, Production, Url};
 use rfc1738_bnf::{Grammar, Language, Sentences};
 use support::SCHEMES;
 
@@ -40,8 +40,30 @@ fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Opti
         let shown = |set: &BTreeSet<u8>| set.iter().map(|&byte| char::from(byte)).collect::<String>();
         return Some(format!("{text:?}: expected {:?}, not {:?}", shown(&expected), shown(&next)));
     }
+    if let Some((whole, part)) = redundant(error.expected()) {
+        return Some(format!("{text:?}: {part:?} is within {whole:?}"));
+    }
     let expects_end = error.expected().iter().any(|expected| expected.what == Expectation::End);
     (expects_end != ends).then(|| format!("{text:?}: end expected: {expects_end}"))
+}
+
+/// Two expectations of the same path, of which one says all that the other says.
+fn redundant(expected: &[Expected]) -> Option<(&Expected, &Expected)> {
+    // A literal of more letters tells more than its first one.
+    let is_class = |what| match what {
+        Expectation::Class(_) => true,
+        Expectation::Literal { literal, .. } => literal.len() == 1,
+        _ => false,
+    };
+    let contains = |whole: &Expected, part: &Expected| {
+        whole.within == part.within
+            && is_class(whole.what)
+            && is_class(part.what)
+            && (0..=255).map(char::from).all(|c| !part.allows(c) || whole.allows(c))
+    };
+    let pairs =
+        expected.iter().enumerate().flat_map(|(i, one)| expected[..i].iter().map(move |two| (one, two)));
+    pairs.flat_map(|(one, two)| [(one, two), (two, one)]).find(|(whole, part)| contains(whole, part))
 }
 
 fn near_misses(grammar: &Grammar, name: &str) -> impl Iterator<Item = String> {

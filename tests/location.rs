@@ -76,7 +76,7 @@ const SAME: &[(&str, &str)] = &[
     // 2.1: schemes; 3.1: hosts.
     ("http://host.dom/a", "HTTP://HOST.dom/a"),
     ("x-y://u@Host/a", "X-Y://u@hOST/a"),
-    ("news:a@Host", "NEWS:a@host"),
+    ("news:a@Host", "NEWS:a@hOST"),
     ("nntp://h/g", "nntp://H:119/g"),
     ("http://10.0.0.1/", "http://010.00.0.1/"),
     // A default port.

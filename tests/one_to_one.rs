@@ -88,6 +88,7 @@ fn a_production_knows_its_bnf_and_its_name() {
     for production in Production::ALL {
         assert_eq!(production.bnf(), text_in_force(production.name()));
         assert_eq!(production.name().parse(), Ok(*production));
+        assert_eq!([format!("{production}"), format!("{production:?}")], [production.name(); 2]);
     }
 }
 

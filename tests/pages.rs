@@ -112,6 +112,25 @@ fn errors() {
     assert_pages("errors", &pages);
 }
 
+/// The colours are all that a styled report has besides.
+#[test]
+fn a_styled_report_is_the_plain_one_in_colour() {
+    for one in invalid() {
+        let error = error_of(&one);
+        let report = error.report(&one.text);
+        let styled = report.styled();
+        let mut parts = styled.split("\u{1b}[");
+        let mut text = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let (codes, rest) = part.split_once('m').expect("the end of an escape sequence");
+            assert!(codes.bytes().all(|byte| byte.is_ascii_digit() || byte == b';'), "{codes}");
+            text += rest;
+        }
+        assert_eq!(text, report.to_string());
+        assert_ne!(text, styled);
+    }
+}
+
 #[test]
 fn errors_have_the_hints_that_they_should() {
     let hint_names = |error: &ParseError| -> Vec<String> {

@@ -73,14 +73,13 @@ fn belongs(byte: u8, quoted: bool) -> bool {
 fn without_punctuation(text: &[u8], run: Range<usize>) -> usize {
     let count = |wanted| text[run.clone()].iter().filter(|&&byte| byte == wanted).count();
     let mut unopened = count(b')').saturating_sub(count(b'('));
-    let mut end = run.end;
-    while run.start < end {
-        match text[end - 1] {
-            b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'' => {}
-            b')' if unopened > 0 => unopened -= 1,
-            _ => break,
+    let ends_sentence = |byte: &&u8| match byte {
+        b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'' => true,
+        b')' if unopened > 0 => {
+            unopened -= 1;
+            true
         }
-        end -= 1;
-    }
-    end
+        _ => false,
+    };
+    run.end - text[run.clone()].iter().rev().take_while(ends_sentence).count()
 }

@@ -16,11 +16,9 @@ pub(super) fn choices(content: &str) -> impl Iterator<Item = Kept> + use<> {
         let bytes = content.as_bytes();
         memchr::memchr_iter(mark, bytes).any(|at| ends_line(&bytes[at + 1..]))
     };
-    let (hyphens, equals) = (broken(b'-'), broken(b'='));
-    let all = [(true, false), (false, false), (true, true), (false, true)];
-    all.into_iter()
-        .filter(move |&(keep_hyphens, keep_equals)| (keep_hyphens || hyphens) && (!keep_equals || equals))
-        .map(|(hyphens, equals)| Kept { hyphens, equals })
+    let equals: &[bool] = if broken(b'=') { &[false, true] } else { &[false] };
+    let hyphens: &[bool] = if broken(b'-') { &[true, false] } else { &[true] };
+    equals.iter().flat_map(|&equals| hyphens.iter().map(move |&hyphens| Kept { hyphens, equals }))
 }
 
 /// Whether nothing but blanks stands before the line break.

@@ -114,10 +114,10 @@ impl Scanner {
                 Bracket::Closed(length, line) => {
                     let content = std::str::from_utf8(&text[at + 1..][..length]).ok();
                     let found = content.and_then(|content| Extracted::bracketed(content, base + at + 1));
-                    if found.is_some() {
-                        self.position = at + 1 + length + 1;
+                    if let Some(found) = found {
+                        self.position = found.span().end - base;
                         self.line = Line { open: false, ..line };
-                        return found;
+                        return Some(found);
                     }
                 }
             }
@@ -134,7 +134,7 @@ impl Scanner {
     /// Looks for the `>` in what follows a `<`.
     fn bracket(&self, rest: &[u8], whole: bool) -> Bracket {
         let quoted = self.line.marks;
-        let mut line = Line { open: false, ..self.line };
+        let mut line = self.line;
         let window = &rest[..rest.len().min(MAX_LENGTH + 1)];
         let mut passed = 0;
         for at in memchr::memchr2_iter(b'<', b'>', window) {

@@ -316,3 +316,14 @@ macro_rules! text {
     };
 }
 pub(super) use text;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_character_prints_as_itself() {
+        let printed = value_of(Production::Hex, "f", |value| value.to_string());
+        assert_eq!(printed, Ok(("", "f".to_owned())));
+    }
+}

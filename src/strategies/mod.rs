@@ -25,6 +25,7 @@ mod generic;
 mod texts;
 mod urls;
 
+use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::string::string_regex;
 
@@ -53,10 +54,9 @@ fn spelling(scheme: &'static str) -> impl Strategy<Value = Spelling> {
 
 /// A name with any of its letters in upper case.
 fn any_case(name: &'static str) -> impl Strategy<Value = String> {
-    any::<u8>().prop_map(move |mask| {
-        let upper = |i: usize| mask >> (i % 8) & 1 == 1;
-        let letters = name.chars().enumerate();
-        letters.map(|(i, letter)| if upper(i) { letter.to_ascii_uppercase() } else { letter }).collect()
+    vec(any::<bool>(), name.len()).prop_map(move |upper| {
+        let letters = name.chars().zip(upper);
+        letters.map(|(letter, upper)| if upper { letter.to_ascii_uppercase() } else { letter }).collect()
     })
 }
 

@@ -169,6 +169,19 @@ fn an_http_request_and_a_group_have_no_blanks() {
 }
 
 #[test]
+fn an_error_names_the_octet() {
+    let component = Component::MessageId;
+    for (octet, name) in [(b'\r', "CR"), (b'\n', "LF")] {
+        let message = Unsafe::Line { component, octet }.to_string();
+        assert!(message.contains(&format!("an encoded {name},")), "{message}");
+    }
+    for (octet, name) in [(b'\t', "tab"), (b' ', "space"), (b'<', "`<`"), (b'>', "`>`")] {
+        let message = Unsafe::Field { component, octet }.to_string();
+        assert!(message.contains(&format!("an encoded {name},")), "{message}");
+    }
+}
+
+#[test]
 fn an_error_names_the_component_and_holds_no_text() {
     let error = url::<FtpUrl<'_>>("ftp://joe:s3cret%0A@h/").steps().expect_err("unsafe");
     assert_eq!(error.to_string(), "the password holds an encoded LF, which would end the line that is sent");
