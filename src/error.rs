@@ -42,7 +42,6 @@ impl ParseError {
         expected: Vec<Expected>,
     ) -> ParseError {
         let found = text[offset..].chars().next();
-        let expected = without_parts(expected);
         let mut error = ParseError { offset, found, expected, hints: Vec::new(), root };
         error.hints = hint::hints(&error, text);
         error
@@ -103,24 +102,6 @@ impl ParseError {
     pub(crate) fn is_within(&self, production: Production) -> bool {
         self.expected.iter().any(|expected| expected.within.contains(&production))
     }
-}
-
-/// Without the classes and letters that another expectation of the same path contains.
-fn without_parts(expected: Vec<Expected>) -> Vec<Expected> {
-    let contains = |whole: &Expected, part: &Expected| {
-        whole.within == part.within
-            && match (whole.what.class(), part.what.class(), part.what) {
-                (Some(whole), Some(part), _) => {
-                    !std::ptr::eq(whole, part)
-                        && (0..=255).all(|b| !part.begins_with(b) || whole.begins_with(b))
-                }
-                (Some(whole), None, Expectation::Literal { literal, matched }) => {
-                    literal.len() == 1 && whole.begins_with(literal.as_bytes()[matched])
-                }
-                _ => false,
-            }
-    };
-    expected.iter().filter(|part| !expected.iter().any(|whole| contains(whole, part))).cloned().collect()
 }
 
 /// `a, b or c`.

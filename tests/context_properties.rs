@@ -170,6 +170,13 @@ proptest! {
         let found = whole(false, &text);
         prop_assert_eq!(found.len(), 1, "{}", text);
         prop_assert_eq!(found[0].candidates().map(|one| one.text().as_ref()).collect::<Vec<_>>(), [&url]);
+        let lines: Vec<&str> = folded.lines().collect();
+        for pair in lines.windows(2) {
+            let next = pair[1];
+            let may_end = |at: &usize| !next[..*at].ends_with(['-', '=', '%']) && !next[..at - 1].ends_with('%');
+            let word = (1..next.len()).filter(|&at| next[at..] != *">").find(may_end).unwrap_or(next.len());
+            prop_assert!(pair[0].len() + word > width, "a line has room for more: {}", folded);
+        }
         for line in folded.lines() {
             prop_assert!(!line.starts_with('>'), "{}", folded);
             let cut = line.ends_with('%') || line.len() > 1 && line[..line.len() - 1].ends_with('%');

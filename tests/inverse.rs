@@ -160,6 +160,30 @@ fn values_read_as_they_were_built() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
+/// Section 2.1: programs "should treat upper case letters as equivalent to lower case in scheme names".
+#[test]
+fn every_letter_of_a_scheme_is_built_in_either_case() -> Result<(), String> {
+    macro_rules! check {
+        ($($strategy:ident)*) => {$(
+            let letters = RefCell::new(BTreeSet::new());
+            run(strategies::$strategy(), |value| {
+                let text = value.to_string();
+                letters.borrow_mut().extend(text.char_indices().take_while(|(_, letter)| *letter != ':'));
+                Ok(())
+            })?;
+            let (upper, lower): (Vec<_>, Vec<_>) =
+                letters.into_inner().into_iter().partition(|(_, letter)| letter.is_ascii_uppercase());
+            let lowered: Vec<_> = upper.iter().map(|(at, letter)| (*at, letter.to_ascii_lowercase())).collect();
+            assert_eq!(lowered, lower, stringify!($strategy));
+        )*};
+    }
+    check! {
+        ftpurl fileurl httpurl gopherurl mailtourl newsurl nntpurl telneturl waisdatabase waisindex waisdoc
+        prosperourl
+    }
+    Ok(())
+}
+
 /// Together with the productions that are a `char`, the list of types is the list of productions.
 #[test]
 fn every_production_has_a_type() {
