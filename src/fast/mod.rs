@@ -325,6 +325,22 @@ mod tests {
         }
     }
 
+    /// All short texts of tabs and what may stand between them, of which a search can't hold `/`.
+    #[test]
+    fn bits_read_the_same_items() {
+        let mut items = vec![String::new()];
+        let mut longest = 0;
+        while items.len() < 1_000 {
+            for part in ["a", "/", "%09", "%0A"] {
+                items.push(format!("{}{part}", items[longest]));
+            }
+            longest += 1;
+        }
+        for item in items {
+            assert!(agrees(&format!("gopher://h/{item}")), "{item}");
+        }
+    }
+
     /// All short texts of what hosts are made of, and of what comes before and after them.
     #[test]
     fn bits_read_the_same_hosts() {
