@@ -117,31 +117,23 @@ impl<'a, S: Simd> Bits<'a, S> {
     /// Reads a run of the class, which has escapes.
     #[inline(always)]
     pub(super) fn run(&mut self, class: &'static Class) -> Read<&'a str> {
-        let length = if self.text.len() > HEAD {
-            class.scan(self.rest.as_bytes())
-        } else {
-            self.ones(self.members(&class.set) | self.escapes)
-        };
-        self.take(length)
-    }
-
-    /// How many of the next bits are ones.
-    #[inline(always)]
-    fn ones(&self, bits: u128) -> usize {
-        (!(bits >> self.at())).trailing_zeros() as usize
+        self.take(self.length(class, self.escapes))
     }
 
     /// Reads a run of the class, which has no escapes.
     #[inline(always)]
     pub(super) fn plain_run(&mut self, class: &'static Class) -> Read<&'a str> {
-        if self.at() >= HEAD {
-            return Err(Refusal::Unsure);
+        self.take(self.length(class, 0))
+    }
+
+    /// The length of the run of the class, and of these escapes, that comes next.
+    #[inline(always)]
+    fn length(&self, class: &'static Class, escapes: u128) -> usize {
+        if self.text.len() > HEAD {
+            return class.scan(self.rest.as_bytes());
         }
-        let length = self.ones(self.members(&class.set));
-        if self.at() + length >= HEAD && self.text.len() > HEAD {
-            return Err(Refusal::Unsure);
-        }
-        self.take(length)
+        let members = self.members(&class.set) | escapes;
+        (!(members >> self.at())).trailing_zeros() as usize
     }
 
     /// Where the first `%09` is in `end`, which has just been read.
