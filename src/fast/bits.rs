@@ -136,15 +136,15 @@ impl<'a, S: Simd> Bits<'a, S> {
         (!(members >> self.at())).trailing_zeros() as usize
     }
 
-    /// Where the first `%09` is in `end`, which has just been read.
+    /// Where the first `%09` is in `end`, the run of `xchar` that has just been read.
     #[inline(always)]
     pub(super) fn tab_in_end(&self, end: &str) -> Read<Option<usize>> {
         if self.text.len() > HEAD {
             return Err(Refusal::Unsure);
         }
-        let start = self.at() - end.len();
         let tabs = self.escapes & self.character('0') >> 1 & self.character('9') >> 2;
-        let tab = (tabs >> start).trailing_zeros() as usize;
+        let tab = (tabs >> (self.at() - end.len())).trailing_zeros() as usize;
+        // After what ends the run there may be more.
         Ok((tab < end.len()).then_some(tab))
     }
 
@@ -205,7 +205,7 @@ impl<'a, S: Simd> Bits<'a, S> {
     #[inline(always)]
     pub(super) fn login(&mut self) -> Read<Login<'a>> {
         let start = self.at();
-        if start >= 64 {
+        if start >= HEAD {
             return Err(Refusal::Unsure);
         }
         // The class of passwords is that of users. Where there is no colon, the password's run is of no octets.
