@@ -2,9 +2,9 @@
 //!
 //! Most of a URL is runs of characters of a class. Looking each byte up in a table, and branching on it, costs more
 //! than all the rest of parsing, so the members of a class are told from other octets a window at a time, with the
-//! best vectors that the machine has. [`Class::first`] says the same byte by byte.
+//! best vectors that the machine has. [`Class::scan_by_character`] says the same byte by byte.
 //!
-//! [`Class::first`]: crate::class::Class::first
+//! [`Class::scan_by_character`]: crate::class::Class::scan_by_character
 
 use fearless_simd::prelude::*;
 use fearless_simd::{Simd, u8x16, u8x32, u8x64};
@@ -136,6 +136,8 @@ macro_rules! with_vectors {
 pub(crate) use with_vectors;
 
 /// The length of the longest run of characters in the set and, perhaps, of escapes that the text begins with.
+///
+/// With escapes, the set must hold all hexadecimal digits.
 #[inline(always)]
 pub(crate) fn run<S: Simd>(simd: S, set: &Set, escapes: bool, text: &[u8]) -> usize {
     let mut at = 0;

@@ -21,6 +21,12 @@ pub(crate) type Read<T> = Result<T, Refusal>;
 /// The most octets of a text that there are bits for.
 const HEAD: usize = 127;
 
+/// How many of the bits from `at` on are ones.
+#[inline(always)]
+fn ones(bits: u128, at: usize) -> usize {
+    (!(bits >> at)).trailing_zeros() as usize
+}
+
 /// A text, and how far it is read; and a bit for each octet of its head that is in a class.
 pub(super) struct Bits<'a, S: Simd> {
     text: &'a str,
@@ -87,7 +93,7 @@ impl<'a, S: Simd> Bits<'a, S> {
         self.rest = rest;
     }
 
-    /// Reads the next bytes.
+    /// Reads the next bytes, which end where a character does.
     #[inline(always)]
     fn take(&mut self, length: usize) -> Read<&'a str> {
         let (text, rest) = self.rest.split_at_checked(length).ok_or(Refusal::Unsure)?;
@@ -132,27 +138,14 @@ impl<'a, S: Simd> Bits<'a, S> {
         if self.text.len() > HEAD {
             return class.scan(self.rest.as_bytes());
         }
-        let members = self.members(&class.set) | escapes;
-        (!(members >> self.at())).trailing_zeros() as usize
-    }
-
-    /// Where the first `%09` is in `end`, the run of `xchar` that has just been read.
-    #[inline(always)]
-    pub(super) fn tab_in_end(&self, end: &str) -> Read<Option<usize>> {
-        if self.text.len() > HEAD {
-            return Err(Refusal::Unsure);
-        }
-        let tabs = self.escapes & self.character('0') >> 1 & self.character('9') >> 2;
-        let tab = (tabs >> (self.at() - end.len())).trailing_zeros() as usize;
-        // After what ends the run there may be more.
-        Ok((tab < end.len()).then_some(tab))
+        ones(self.members(&class.set) | escapes, self.at())
     }
 
     /// Reads a host: labels, of which the last tells a name from a number.
     #[inline(always)]
     pub(super) fn host(&mut self) -> Read<Host<'a>> {
         let at = self.at();
-        if at > 63 {
+        if at > HEAD - 64 {
             return Err(Refusal::Unsure);
         }
         let alphas = (self.members(&ALPHA.set) >> at) as u64;
@@ -164,13 +157,13 @@ impl<'a, S: Simd> Bits<'a, S> {
         if length == 0 {
             return Err(Refusal::NoUrl);
         }
-        if length > 62 {
+        if length == 64 {
             return Err(Refusal::Unsure);
         }
         let inside = (1 << length) - 1;
         let label_starts = (dots << 1 | 1) & inside;
         let label_ends = (dots & inside) >> 1 | 1 << (length - 1);
-        if (label_starts | label_ends) & !alphadigits != 0 {
+        if label_starts & !alphadigits != 0 || label_ends & !alphadigits != 0 {
             return Err(Refusal::NoUrl);
         }
         let text = self.take(length as usize)?;
@@ -210,10 +203,11 @@ impl<'a, S: Simd> Bits<'a, S> {
         }
         // The class of passwords is that of users. Where there is no colon, the password's run is of no octets.
         let user = self.members(&USER.set) | self.escapes;
-        let user_end = start + (!(user >> start)).trailing_zeros() as usize;
+        let user_end = start + ones(user, start);
         let colon = (self.character(':') >> user_end) as usize & 1;
-        let password_end = user_end + colon + (!(user >> user_end >> colon)).trailing_zeros() as usize;
-        if password_end >= HEAD - 3 {
+        let password_end = user_end + colon + ones(user, user_end + colon);
+        if password_end >= HEAD - 2 {
+            // What begins there may be an escape that isn't seen.
             return Err(Refusal::Unsure);
         }
         let credentials = if self.character('@') >> password_end & 1 == 1 {

@@ -87,8 +87,9 @@ fn ftptype<S: Simd>(bits: &mut Bits<'_, S>) -> Read<Ftptype> {
     bits.literal("type=")?;
     match bits.left().as_bytes() {
         [letter] if FTPTYPE.contains(*letter) => {
-            bits.option(char::from(*letter));
-            Ok(Ftptype(char::from(*letter)))
+            let letter = char::from(*letter);
+            bits.option(letter);
+            Ok(Ftptype(letter))
         }
         _ => Err(Refusal::NoUrl),
     }
@@ -152,10 +153,9 @@ fn gopher_path<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<GopherPath<'a>> {
     let (gtype, selector) = item.split_at(if *first == b'%' { 3 } else { 1 });
     let gtype = Gtype(gtype);
     let whole = GopherPath::item(gtype, Selector(selector), None);
-    let Some(tab) = bits.tab_in_end(selector)? else { return Ok(whole) };
+    let Some((before, search)) = split_at_tab(selector) else { return Ok(whole) };
     // A search ends at the next tab; where it holds what a search can't, all is selector.
-    let (before, search) = (&selector[..tab], &selector[tab + TAB.len()..]);
-    let (search, plus) = match search.split_once(TAB) {
+    let (search, plus) = match split_at_tab(search) {
         Some((search, plus)) => (search, Some(GopherPlusString(plus))),
         None => (search, None),
     };
@@ -163,6 +163,14 @@ fn gopher_path<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<GopherPath<'a>> {
         return Ok(whole);
     }
     Ok(GopherPath::item(gtype, Selector(before), Some((Search(search), plus))))
+}
+
+/// What is before and after the first `%09`.
+#[inline(always)]
+fn split_at_tab(text: &str) -> Option<(&str, &str)> {
+    // A search for one character begins sooner than one for three.
+    let tab = memchr::memchr_iter(b'%', text.as_bytes()).find(|&at| text[at..].starts_with(TAB))?;
+    Some((&text[..tab], &text[tab + TAB.len()..]))
 }
 
 #[inline(always)]
@@ -209,13 +217,13 @@ fn prosperourl<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<ProsperoUrl<'a>> {
     let hostport = bits.hostport()?;
     bits.literal("/")?;
     let ppath = Ppath(bits.run(&FPATH)?);
-    let start = bits.left();
+    // Nothing but fields may follow.
+    let fields = Fieldspecs(bits.left());
     while bits.option(';') {
         bits.run(&FIELDNAME)?;
         bits.literal("=")?;
         bits.run(&FIELDVALUE)?;
     }
-    let fields = Fieldspecs(&start[..start.len() - bits.left().len()]);
     bits.end(ProsperoUrl { spelling: LOWER, hostport, ppath, fields })
 }
 
@@ -330,14 +338,44 @@ mod tests {
     fn bits_read_the_same_items() {
         let mut items = vec![String::new()];
         let mut longest = 0;
-        while items.len() < 1_000 {
-            for part in ["a", "/", "%09", "%0A"] {
+        while items.len() < 10_000 {
+            for part in ["a", "/", "?", "%09", "%0A", "%19", "09"] {
                 items.push(format!("{}{part}", items[longest]));
             }
             longest += 1;
         }
-        for item in items {
+        for item in &items {
             assert!(agrees(&format!("gopher://h/{item}")), "{item}");
+        }
+        for item in &items[..400] {
+            for length in 100..117 {
+                assert!(agrees(&format!("gopher://h/1{}{item}", "a".repeat(length))), "{item} {length}");
+            }
+        }
+    }
+
+    /// Up to the length of a text that there are bits for, and where windows meet.
+    #[test]
+    fn bits_are_sure_of_lower_case() {
+        for text in [
+            "http://1.2.3.4:80/a*?b",
+            "ftp://u:p@h.x/%41*;type=a",
+            "file:///a*",
+            "file://localhost/a*",
+            "news:comp.a_b*",
+            "nntp://h:119/comp.a*/1",
+            "gopher://h/1a*%09b%09c",
+            "wais://h/a/b*/c",
+            "wais://h/a*?b",
+            "mailto:a@h*",
+            "prospero://h:191//a*;b=c",
+            "x-y://u:p@h:1/a*",
+            "https://h/a?b*",
+        ] {
+            for length in [30, 31, 32, 33, 63, 64, 65, 66, 100, 126, 127] {
+                let text = text.replace('*', &"a".repeat(length + 1 - text.len()));
+                assert!(agrees(&text), "{text}");
+            }
         }
     }
 
