@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use rfc1738::grammar::{self, GopherPath, Gtype, Search, Selector, Value};
 use rfc1738::{ParseError, Url, UrlBuf};
 use support::{corpus, examples, strict};
@@ -211,4 +213,23 @@ fn an_error_keeps_the_password_to_itself() {
             assert!(!message.contains("topsecret"), "{message}");
         }
     }
+}
+
+#[test]
+fn urls_compare_as_their_texts_do() {
+    let texts = ["http://a/", "http://b/", "HTTP://a/", "http://a/"];
+    let urls = texts.map(url);
+    for (a, text_a) in urls.iter().zip(texts) {
+        for (b, text_b) in urls.iter().zip(texts) {
+            assert_eq!(a == b, text_a == text_b, "{text_a} {text_b}");
+            assert_eq!(a.partial_cmp(b), text_a.partial_cmp(text_b), "{text_a} {text_b}");
+            assert_eq!(a.cmp(b), text_a.cmp(text_b), "{text_a} {text_b}");
+        }
+    }
+    let hash = |value: &dyn Fn(&mut DefaultHasher)| {
+        let mut hasher = DefaultHasher::new();
+        value(&mut hasher);
+        hasher.finish()
+    };
+    assert_eq!(hash(&|hasher| urls[0].hash(hasher)), hash(&|hasher| texts[0].hash(hasher)));
 }
