@@ -25,6 +25,8 @@ pub enum Work {
     Draw,
     /// The children of every node of a full tree.
     Walk,
+    /// A copy of the text, which each tree has.
+    Copy,
 }
 
 impl Work {
@@ -34,7 +36,7 @@ impl Work {
     /// By how much the nanoseconds a byte may grow from 64 KiB to 1 MiB. Work that is quadratic grows by 16.
     pub fn tolerated(self) -> f64 {
         match self {
-            Work::Parse | Work::Explain | Work::Tree => 1.3,
+            Work::Parse | Work::Explain | Work::Tree | Work::Copy => 1.3,
             // Their megabytes leave the caches: a full tree of 1 MiB takes hundreds.
             Work::FullTree | Work::Draw | Work::Walk => 6.0,
         }
@@ -48,6 +50,7 @@ impl Work {
             Work::FullTree => "full tree",
             Work::Draw => "draw",
             Work::Walk => "walk",
+            Work::Copy => "copy",
         }
     }
 
@@ -71,6 +74,7 @@ impl Work {
             Work::Parse => best(runs, || production.longest_prefix(text)),
             Work::Explain | Work::Tree => best(runs, || production.parse(text)),
             Work::FullTree => best(runs, || production.parse_full(text)),
+            Work::Copy => best(runs, || text.to_owned()),
             Work::Draw => {
                 let tree = production.parse(text).ok()?;
                 best(runs, || tree.to_string())
