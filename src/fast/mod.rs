@@ -251,8 +251,8 @@ fn otherurl<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<OtherUrl<'a>> {
 fn ip_schemepart<'a, S: Simd>(bits: &mut Bits<'a, S>) -> Read<IpSchemepart<'a>> {
     bits.literal("//")?;
     let login = bits.login()?;
-    let urlpath = if bits.option('/') { Some(Urlpath(bits.run(&XCHAR)?)) } else { None };
-    bits.end(IpSchemepart { login, urlpath })
+    let urlpath = if bits.option('/') { Some(Urlpath(bits.left())) } else { bits.end(None)? };
+    Ok(IpSchemepart { login, urlpath })
 }
 
 #[cfg(test)]
