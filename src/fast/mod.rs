@@ -280,25 +280,18 @@ mod tests {
         sure
     }
 
-    const PRODUCTIONS: [&str; 11] = [
-        "httpurl",
-        "ftpurl",
-        "newsurl",
-        "nntpurl",
-        "telneturl",
-        "gopherurl",
-        "waisurl",
-        "mailtourl",
-        "fileurl",
-        "prosperourl",
-        "otherurl",
-    ];
+    /// Those that the strict reading chooses from.
+    fn productions(grammar: &Grammar) -> Vec<String> {
+        let predefined =
+            grammar.schemes().expect("they are defined").into_iter().map(|(_, production)| production);
+        predefined.chain(["otherurl".to_owned()]).collect()
+    }
 
     #[test]
     fn bits_read_what_the_productions_read() {
         let grammar = Grammar::rfc1738();
-        for production in PRODUCTIONS {
-            let sentences = || Sentences::new(&grammar, production, 1738).expect("it is defined");
+        for production in productions(&grammar) {
+            let sentences = || Sentences::new(&grammar, &production, 1738).expect("it is defined");
             for text in sentences().take(2_000).chain(sentences().near_misses(1738).take(2_000)) {
                 let is_lower = |byte: u8| LOWER_SCHEME.contains(byte);
                 let has_lower_scheme = text
@@ -314,8 +307,8 @@ mod tests {
     #[test]
     fn bits_read_what_the_productions_read_at_any_length() {
         let grammar = Grammar::rfc1738();
-        for production in PRODUCTIONS {
-            let sentences = || Sentences::new(&grammar, production, 2396).expect("it is defined");
+        for production in productions(&grammar) {
+            let sentences = || Sentences::new(&grammar, &production, 2396).expect("it is defined");
             for text in sentences().take(40).chain(sentences().near_misses(2396).take(40)) {
                 for (at, _) in text.char_indices().skip(1).step_by(5) {
                     for length in (0..10).chain(20..36).chain(50..70).chain(110..135) {
@@ -395,6 +388,10 @@ mod tests {
                 for end in ["", "/", "/a"] {
                     assert!(agrees(&format!("{start}{host}{end}")), "{start}{host}{end}");
                 }
+            }
+            // The longest that are read in bits, and longer ones.
+            for start in ["a.".repeat(29), "1.2.3.".repeat(10)] {
+                agrees(&format!("http://{start}{host}/"));
             }
         }
     }

@@ -136,7 +136,6 @@ impl Value for Fpath<'_> {
     }
 }
 
-/// What an `fpath` is a run of.
 static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 text!(

@@ -59,15 +59,6 @@ struct Fields<'a> {
 }
 
 impl<'a> GopherPath<'a> {
-    /// An item, not checked to read back.
-    pub(crate) fn item(
-        gtype: Gtype<'a>,
-        selector: Selector<'a>,
-        search: Option<(Search<'a>, Option<GopherPlusString<'a>>)>,
-    ) -> GopherPath<'a> {
-        GopherPath { item: Some((gtype, Fields { selector, search })) }
-    }
-
     /// The empty path: the server's top level.
     pub const EMPTY: GopherPath<'static> = GopherPath { item: None };
 
@@ -90,6 +81,15 @@ impl<'a> GopherPath<'a> {
             None => matches!(fields::<&str, ()>(selector.as_str()), Ok((_, Fields { search: None, .. }))),
         };
         reads_back.then_some(GopherPath::item(gtype, selector, search))
+    }
+
+    /// An item, not checked to read back.
+    pub(crate) fn item(
+        gtype: Gtype<'a>,
+        selector: Selector<'a>,
+        search: Option<(Search<'a>, Option<GopherPlusString<'a>>)>,
+    ) -> GopherPath<'a> {
+        GopherPath { item: Some((gtype, Fields { selector, search })) }
     }
 
     /// The item's type.

@@ -137,7 +137,6 @@ impl Value for Hpath<'_> {
     }
 }
 
-/// What an `hpath` is a run of.
 static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
 
 text!(

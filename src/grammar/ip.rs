@@ -205,8 +205,7 @@ impl<'a> Host<'a> {
 /// ```
 pub fn host<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Host<'a>, E> {
     // A name that begins with four numbers, `1.2.3.4.com`, is longer than the address in it.
-    let literal = alt((map(hostname, Host::Name), map(hostnumber, Host::Number)));
-    rule(Production::Host, literal)(input)
+    rule(Production::Host, alt((map(hostname, Host::Name), map(hostnumber, Host::Number))))(input)
 }
 
 printed!(Host, host);

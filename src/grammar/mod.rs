@@ -47,18 +47,18 @@
 
 mod file;
 pub(crate) mod ftp;
-pub(crate) mod generic;
+mod generic;
 pub(crate) mod gopher;
 pub(crate) mod http;
 pub(crate) mod ip;
 mod mailto;
-pub(crate) mod misc;
+mod misc;
 pub(crate) mod news;
 mod nntp;
 pub(crate) mod prospero;
 mod telnet;
 mod value;
-pub(crate) mod wais;
+mod wais;
 
 pub use file::*;
 pub use ftp::*;

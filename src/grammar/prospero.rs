@@ -122,7 +122,6 @@ impl Value for Ppath<'_> {
     }
 }
 
-/// What an `ppath` is a run of.
 static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 text!(
