@@ -60,6 +60,7 @@ mod service;
 mod spelling;
 mod tree;
 mod url;
+mod visible;
 
 pub use caution::Caution;
 pub use error::{Expectation, Expected, ParseError};
@@ -73,6 +74,7 @@ pub use report::Report;
 pub(crate) use spelling::Spelling;
 pub use tree::{Node, Symbol, Tree};
 pub use url::{Url, UrlBuf, is_url};
+pub use visible::Visible;
 
 /// The code in the README, run as a test.
 #[cfg(doctest)]

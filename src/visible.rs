@@ -1,0 +1,54 @@
+//! Text as a terminal can show it.
+
+use std::fmt::{self, Write};
+
+/// A text that prints with an escape, such as `\n` or `\u{1b}`, for each character that a terminal would obey or
+/// wouldn't show: control and format characters, separators of lines and paragraphs, and marks that combine with
+/// the character before them. So it can't move the cursor, turn the direction of writing, or hide a part of itself.
+///
+/// The escapes are those of [`char::escape_debug`]. Quotes and backslashes stay as they are.
+///
+/// ```
+/// use rfc1738::Visible;
+///
+/// assert_eq!(Visible("a\x1b[2J\u{202e}b\n").to_string(), "a\\u{1b}[2J\\u{202e}b\\n");
+/// assert_eq!(Visible("\"é\\").to_string(), "\"é\\");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Visible<'a>(pub &'a str);
+
+impl fmt::Display for Visible<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|character| match character {
+            '"' | '\'' | '\\' => f.write_char(character),
+            _ => character.escape_debug().try_for_each(|escaped| f.write_char(escaped)),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unicode_general_category::{GeneralCategory, get_general_category};
+
+    use super::Visible;
+
+    #[test]
+    fn all_that_a_terminal_would_obey_or_hide_is_escaped() {
+        use GeneralCategory::{
+            Control, DecimalNumber, Format, LineSeparator, ParagraphSeparator, UppercaseLetter,
+        };
+
+        let mut escaped = 0;
+        for character in '\0'..=char::MAX {
+            let shown = Visible(character.encode_utf8(&mut [0; 4])).to_string();
+            let category = get_general_category(character);
+            if [Control, Format, LineSeparator, ParagraphSeparator].contains(&category) {
+                assert!(shown.bytes().all(|byte| byte.is_ascii_graphic()), "{category:?} {shown}");
+                escaped += 1;
+            } else if character.is_ascii() || [UppercaseLetter, DecimalNumber].contains(&category) {
+                assert_eq!(shown, character.to_string());
+            }
+        }
+        assert!(escaped > 200, "{escaped}");
+    }
+}
