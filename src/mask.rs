@@ -1,29 +1,222 @@
-//! Where a text that may be no URL seems to hold a password.
+//! Where a text may hold a password, wherever it is shown. Section 6: "The use of URLs containing passwords that
+//! should be secret is clearly unwise."
+//!
+//! In a valid text the grammar tells. In any other only the places of delimiters do, and one of them may be
+//! missing, doubled or encoded, stand before the scheme, or be another character that looks like it. So the rule
+//! by position takes too much rather than too little.
 
 use std::ops::Range;
 
-use crate::Production;
+use crate::grammar::Scheme;
+use crate::scheme::SchemeStatus;
+use crate::{Node, Production, Url, is_url};
 
 /// What stands in place of a password.
 pub(crate) const MASK: &str = "****";
 
-/// The bytes of `text`, read as `root`, that may be a password; nothing if there seems to be none.
-///
-/// A text with an error can't be parsed to find out, so this takes too much rather than too little: all from
-/// the first `:` of the login to the last `@`, for a password may hold any character that it shouldn't.
-pub(crate) fn password(text: &str, root: Option<Production>) -> Option<Range<usize>> {
-    let start = match root {
-        Some(Production::Password) => return Some(0..text.len()),
-        Some(Production::Login) => 0,
-        _ => match (text.find("//"), text.find(':')) {
-            (Some(slashes), _) => slashes + 2,
-            (None, Some(colon)) => colon + 1,
-            (None, None) => return None,
-        },
+/// The most digits of a port, "65535".
+const PORT_DIGITS: usize = 5;
+
+/// The parts of `text` that may be a password, in order; `text` is read as `root`, or else in the strict reading.
+pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
+    let by_position = by_position(text, root);
+    // Where the grammar has a password the rule by position takes something too, so few texts are read again.
+    if by_position.is_empty() || root == Some(Production::Password) {
+        return by_position;
+    }
+    derived(text, root).unwrap_or(by_position)
+}
+
+/// The same for a text that is known to be invalid.
+pub(crate) fn by_position(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
+    if root == Some(Production::Password) {
+        return vec![Range { start: 0, end: text.len() }];
+    }
+    match last_at(text, 0..text.len()) {
+        Some(at) => before_at(text, at.start, root).into_iter().chain(behind_colon(text, at.end)).collect(),
+        None => behind_colon(text, 0).into_iter().collect(),
+    }
+}
+
+/// What the grammar derives as a password, or as characters that may hold one; none if `text` is invalid.
+fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
+    let tree = match root {
+        None => is_url(text).then(|| Url::parse(text).ok())??.tree(),
+        Some(root) => root.matches(text).then(|| root.parse(text).ok())??,
     };
-    let colon = text[start..].find(':').map(|colon| start + colon + 1);
-    match (colon, text.rfind('@')) {
-        (Some(colon), Some(at)) if colon <= at => Some(colon..at),
+    let last_at = last_at(text, 0..text.len());
+    let find = |production| tree.nodes().find(|node| node.production() == Some(production));
+    if let Some(part) = find(Production::Schemepart).filter(Node::is_leaf) {
+        let may_hold_login = part.text().starts_with("//") || last_at.is_some();
+        return Some(if may_hold_login { by_position(text, root) } else { Vec::new() });
+    }
+    let hostport = find(Production::Hostport).map(|hostport| hostport.span());
+    if hostport.is_none() && !root.is_none_or(derives_urls) {
+        // Characters that could be anything may be a login.
+        let secret = last_at.and_then(|at| behind_first_colon(text, 0..at.start));
+        return Some(secret.into_iter().collect());
+    }
+    let mut secrets = Vec::new();
+    let user = find(Production::User).map(|user| user.span());
+    let password = find(Production::Password).map(|password| password.span());
+    if let Some(user) = user {
+        let end = password.as_ref().map_or(user.end, |password| password.end);
+        // A whole login may have been encoded as a user name.
+        let encoded = behind_first_colon(text, user).map(|secret| secret.start);
+        let start = encoded.or(password.map(|password| password.start));
+        secrets.extend(start.map(|start| start..end));
+    }
+    nested(text, hostport.map_or(0, |hostport| hostport.end), &mut secrets);
+    Some(secrets)
+}
+
+/// Whether the production is of whole URLs.
+fn derives_urls(production: Production) -> bool {
+    use Production::{Waisdatabase, Waisdoc, Waisindex};
+
+    production.name().ends_with("url") || matches!(production, Waisdatabase | Waisdoc | Waisindex)
+}
+
+/// Logins after a `//` from `start` on, as within a path: up to the next `/`, or, where a colon before the `//` makes
+/// it look like a URL, up to the last `@` of all.
+fn nested(text: &str, start: usize, secrets: &mut Vec<Range<usize>>) {
+    let Some(last) = last_at(text, start..text.len()) else { return };
+    let mut from = start;
+    while let Some((first, second)) = double_slash(text, from..last.start) {
+        let before = &text[..first.start];
+        let at = if before.ends_with(':') || before.ends_with("%3A") || before.ends_with("%3a") {
+            Some(last.start)
+        } else {
+            let part = text[second.end..].find('/').map_or(text.len(), |slash| second.end + slash);
+            last_at(text, second.end..part).map(|at| at.start)
+        };
+        let secret = at.and_then(|at| behind_first_colon(text, second.end..at));
+        // The second slash may be the first of two as well.
+        from = secret.as_ref().map_or(second.start, |secret| secret.end);
+        secrets.extend(secret);
+    }
+}
+
+/// What may be a password before the last `@`, which is at `at`: what follows the first colon of the login, or all
+/// of it if there is no telling where the user name ends.
+fn before_at(text: &str, at: usize, root: Option<Production>) -> Option<Range<usize>> {
+    let login = start_of_login(&text[..at])..at;
+    let first = marks(text, login.clone()).find(|mark| mark.kind != Kind::Slash);
+    let colon = behind_first_colon(text, login.clone());
+    if colon.is_some() && first.is_some_and(|first| first.kind == Kind::Colon) {
+        return colon;
+    }
+    let name_end = first.map_or(at, |first| first.start);
+    let in_path = text[login.start..name_end].contains('/');
+    let may_be_login = colon.is_some() || !(in_path || is_address(&text[..login.start], root));
+    Some(login).filter(|login| may_be_login && !login.is_empty())
+}
+
+/// Whether an `@` after this beginning of a URL is that of a mail address or an article.
+fn is_address(beginning: &str, root: Option<Production>) -> bool {
+    use Production::{Mailtourl, Newsurl, Url};
+
+    matches!(root, None | Some(Url | Mailtourl | Newsurl))
+        && ["mailto:", "news:"].iter().any(|scheme| beginning.eq_ignore_ascii_case(scheme))
+}
+
+/// What may be a password that no `@` ends, from `start` on: what follows a colon of the login, unless it is a port.
+fn behind_colon(text: &str, start: usize) -> Option<Range<usize>> {
+    let login = start + start_of_login(&text[start..]);
+    let end = text[login..].find('/').map_or(text.len(), |slash| login + slash);
+    let colon = marks(text, login..end).find(|mark| mark.kind == Kind::Colon)?.end;
+    let rest = &text[colon..];
+    let port = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let is_port = port <= PORT_DIGITS && matches!(rest.as_bytes().get(port), None | Some(b'/' | b'?' | b'#'));
+    (!is_port).then_some(colon..text.len())
+}
+
+/// Where a login begins, if there is one: behind the scheme and its slashes, if that is what stands in front.
+fn start_of_login(text: &str) -> usize {
+    let is_of_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    let name = text.bytes().take_while(is_of_scheme).count();
+    let mut start = match text[name..].strip_prefix(':') {
+        Some(rest) if rest.starts_with("//") || is_predefined(&text[..name]) => name + 1,
+        // Any other name may be a user's.
+        Some(_) => 0,
+        None => text.find("//").filter(|&slashes| may_be_scheme(&text[..slashes])).unwrap_or(0),
+    };
+    for mark in marks(text, start..text.len()) {
+        if mark.start != start || mark.kind == Kind::At {
+            break;
+        }
+        start = mark.end;
+    }
+    start
+}
+
+fn is_predefined(scheme: &str) -> bool {
+    Scheme(scheme).status() == SchemeStatus::Specified
+}
+
+/// Whether this, in front of two slashes, may be a scheme with something else in front of it, and no login.
+fn may_be_scheme(text: &str) -> bool {
+    let name = text.strip_suffix(':').unwrap_or(text);
+    marks(name, 0..name.len()).all(|mark| mark.kind == Kind::Slash)
+}
+
+/// What follows the first colon in this part of the text.
+fn behind_first_colon(text: &str, part: Range<usize>) -> Option<Range<usize>> {
+    let colon = marks(text, part.clone()).find(|mark| mark.kind == Kind::Colon)?;
+    Some(colon.end..part.end)
+}
+
+fn last_at(text: &str, part: Range<usize>) -> Option<Mark> {
+    marks(text, part).filter(|mark| mark.kind == Kind::At).last()
+}
+
+/// The first two slashes that stand together in this part of the text.
+fn double_slash(text: &str, part: Range<usize>) -> Option<(Mark, Mark)> {
+    let slashes = || marks(text, part.clone()).filter(|mark| mark.kind == Kind::Slash);
+    slashes().zip(slashes().skip(1)).find(|(first, second)| first.end == second.start)
+}
+
+/// What is meant as a delimiter of a login, or may be.
+#[derive(Clone, Copy)]
+struct Mark {
+    start: usize,
+    end: usize,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Colon,
+    At,
+    Slash,
+}
+
+/// The delimiters in this part of the text, their escapes, and characters that look like them.
+fn marks(text: &str, part: Range<usize>) -> impl Iterator<Item = Mark> {
+    let start = part.start;
+    text[part].char_indices().filter_map(move |(at, character)| {
+        let start = start + at;
+        let (kind, length) = match character {
+            ':' => (Kind::Colon, 1),
+            '@' => (Kind::At, 1),
+            '/' => (Kind::Slash, 1),
+            '%' => (encoded(text.get(start + 1..start + 3)?)?, 3),
+            '\u{24d0}' | '\u{fe6b}' | '\u{ff20}' | '\u{e0040}' => (Kind::At, character.len_utf8()),
+            // So many signs look like a colon, among them one that is a letter, that they can't be listed.
+            '\u{2d0}' => (Kind::Colon, character.len_utf8()),
+            _ if character.is_ascii() || character.is_alphanumeric() => return None,
+            _ => (Kind::Colon, character.len_utf8()),
+        };
+        Some(Mark { start, end: start + length, kind })
+    })
+}
+
+/// The delimiter that an escape with these digits stands for.
+fn encoded(digits: &str) -> Option<Kind> {
+    match digits {
+        "3A" | "3a" => Some(Kind::Colon),
+        "40" => Some(Kind::At),
+        "2F" | "2f" => Some(Kind::Slash),
         _ => None,
     }
 }
@@ -32,20 +225,139 @@ pub(crate) fn password(text: &str, root: Option<Production>) -> Option<Range<usi
 mod tests {
     use super::*;
 
+    /// The text with its secrets masked.
+    fn shown(text: &str, root: Option<Production>) -> String {
+        let mut shown = String::new();
+        let mut end = 0;
+        for secret in secrets(text, root) {
+            shown += &text[end..secret.start];
+            shown += MASK;
+            end = secret.end;
+        }
+        shown + &text[end..]
+    }
+
     #[test]
-    fn all_that_may_be_a_password_is_found() {
-        for (text, secret) in [
-            ("ftp://user:pass@host/", "pass"),
-            ("ftp://user:a:b/c@d#e@host/f", "a:b/c@d#e"),
-            ("ftp:user:pass@host", "pass"),
-            ("ftp://user:@host/", ""),
+    fn the_grammar_tells_of_valid_urls() {
+        for (text, expected) in [
+            ("ftp://user:hunter2@h/a", "ftp://user:****@h/a"),
+            ("ftp://user:@h/a", "ftp://user:****@h/a"),
+            ("telnet://:hunter2@h", "telnet://:****@h"),
+            ("x://user:hunter2@h:5432/db", "x://user:****@h:5432/db"),
+            ("ftp://user%3Ahunter2@h/", "ftp://user%3A****@h/"),
+            ("ftp://us%3aer:hunter2@h/", "ftp://us%3a****@h/"),
+            ("http://h/ftp://user:hunter2@i/a", "http://h/ftp://user:****@i/a"),
+            ("http://h/ftp://user:hun/ter2@i/a", "http://h/ftp://user:****@i/a"),
+            ("http://h/ftp%3A%2F%2Fuser%3Ahunter2%40i", "http://h/ftp%3A%2F%2Fuser%3A****%40i"),
+            ("ftp://user:hunter2@h//u:v@w/x", "ftp://user:****@h//u:****@w/x"),
+            ("http://h/a///u:v@w//x:y@z", "http://h/a///u:****@w//x:****@z"),
+            // Section 3 has no login for these.
+            ("ftp://user@h/a:b@c", "ftp://user@h/a:b@c"),
+            ("ftp://h:21/a:b@c", "ftp://h:21/a:b@c"),
+            ("http://h:80/a@b", "http://h:80/a@b"),
+            ("http://h//a@b:c", "http://h//a@b:c"),
+            ("mailto:a:b@c", "mailto:a:b@c"),
+            ("news:1:2@h", "news:1:2@h"),
         ] {
-            assert_eq!(password(text, None).map(|span| &text[span]), Some(secret), "{text}");
+            assert!(is_url(text), "{text}");
+            assert_eq!(shown(text, None), expected);
         }
-        for text in ["ftp://user@host:80/", "ftp://host:80/a", "no colon@host"] {
-            assert_eq!(password(text, None), None, "{text}");
+    }
+
+    #[test]
+    fn a_schemepart_without_a_login_may_be_one() {
+        for (text, expected) in [
+            ("x://user:hun:t@er2@a_b/c", "x://user:****@a_b/c"),
+            ("https://u:s3/cr?et@h/a", "https://u:****@h/a"),
+            ("x:///u:hunter2@h", "x:///u:****@h"),
+            ("x://user:hunter2%40h/", "x://user:****%40h/"),
+            ("x://user:hunter2", "x://user:****"),
+            ("mysql://u:p@db_1/x", "mysql://u:****@db_1/x"),
+            ("joe:hunter2@h", "joe:****@h"),
+            ("jdbc:mysql://joe:hun/ter2@h/db", "jdbc:****@h/db"),
+            ("URL:ftp://joe:hun/ter2@h/", "URL:****@h/"),
+            ("x://a_b:80/c:d", "x://a_b:80/c:d"),
+            ("x:y", "x:y"),
+            ("urn:isbn:0451450523", "urn:isbn:0451450523"),
+        ] {
+            assert!(is_url(text), "{text}");
+            assert_eq!(shown(text, None), expected);
         }
-        assert_eq!(password("user:pass@host", Some(Production::Login)), Some(5..9));
-        assert_eq!(password("pass", Some(Production::Password)), Some(0..4));
+    }
+
+    #[test]
+    fn too_much_is_taken_of_an_invalid_text() {
+        for (text, expected) in [
+            ("ftp://user:a:b/c@d#e@host/f", "ftp://user:****@host/f"),
+            ("ftp:user:hunter2@host//x", "ftp:user:****@host//x"),
+            ("user:hun#ter2@host", "user:****@host"),
+            ("ftp://user:hunter2%40host/", "ftp://user:****%40host/"),
+            ("ftp://user:hunter2", "ftp://user:****"),
+            ("ftp://user:hunter2\u{ff20}host/", "ftp://user:****\u{ff20}host/"),
+            ("ftp://user:hunter2\u{24b6}host/", "ftp://user:****"),
+            ("ftp://user\u{ff1a}hunter2@host/", "ftp://user\u{ff1a}****@host/"),
+            ("ftp\u{ff1a}//user:hunter2@host/", "ftp\u{ff1a}****@host/"),
+            ("ftp:\u{2215}\u{2215}user:hunter2@host/", "ftp:\u{2215}\u{2215}user:****@host/"),
+            ("ftp://userhunter2@host/~", "ftp://****@host/~"),
+            ("ftp://joe@mail.dom:hunter2@host/", "ftp://****@host/"),
+            ("ftp://joe@mail.dom:hunter2", "ftp://****@mail.dom:****"),
+            ("ftp//user:hunter2@host/", "ftp//user:****@host/"),
+            ("ftpuser:hunter2@host/~", "ftpuser:****@host/~"),
+            ("ftp:://user:hunter2@host/", "ftp:://user:****@host/"),
+            ("ftp:////user:hunter2@host/", "ftp:////user:****@host/"),
+            ("user:hunter2@ftp://host/~", "user:****@ftp://host/~"),
+            ("@ftp://user:hunter2host/", "@ftp://user:****"),
+            ("hunter2@ftp://user host/", "****@ftp://user host/"),
+            (" ftp://user:hunter2@host/", " ftp://user:****@host/"),
+            ("a b:hunter2//c@d", "a b:****@d"),
+            ("ter2@host/", "****@host/"),
+            ("http://joe:hunter2@host.dom/~x", "http://joe:****@host.dom/~x"),
+            ("http://host.dom:80a/", "http://host.dom:****"),
+            ("http://host.dom:123456/~", "http://host.dom:****"),
+        ] {
+            assert!(!is_url(text), "{text}");
+            assert_eq!(shown(text, None), expected);
+        }
+    }
+
+    #[test]
+    fn what_is_no_login_is_shown() {
+        for text in [
+            "http://host.dom/~joe",
+            "http://host.dom:80/~joe",
+            "http://host.dom:/",
+            "http://host.dom:80?x:y",
+            "http://host.dom/@joe/~x",
+            "localhost:8080/~x",
+            "mailto:joe%host@gateway.dom",
+            "news:<1@host.dom>",
+            "index.html",
+            "",
+        ] {
+            assert!(!is_url(text), "{text}");
+            assert_eq!(shown(text, None), text);
+        }
+    }
+
+    #[test]
+    fn a_production_by_itself_may_be_read_from_a_login() {
+        for (production, text, expected) in [
+            (Production::Password, "hunter2", "****"),
+            (Production::Password, "hun ter2", "****"),
+            (Production::Login, "user:hunter2@host", "user:****@host"),
+            (Production::Hostport, "user:hunter2@host", "user:****@host"),
+            (Production::Host, "user:hunter2@host", "user:****@host"),
+            (Production::Hostport, "host:80", "host:80"),
+            (Production::IpSchemepart, "//user:hunter2@host", "//user:****@host"),
+            (Production::Schemepart, "//user:hunter2@a_b", "//user:****@a_b"),
+            (Production::Urlpath, "user:hunter2@host", "user:****@host"),
+            (Production::Hsegment, "a:b", "a:b"),
+            (Production::Login, "mailto:hunter2@host~", "mailto:****@host~"),
+            (Production::Url, "http://joe:hunter2@h/", "http://joe:****@h/"),
+            (Production::Url, "ftp:user:hunter2@h", "ftp:user:****@h"),
+            (Production::Otherurl, "joe:hunter2@h", "joe:****@h"),
+        ] {
+            assert_eq!(shown(text, Some(production)), expected, "{production}");
+        }
     }
 }

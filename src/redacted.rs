@@ -2,70 +2,75 @@
 
 use std::fmt;
 
-use crate::grammar::{self, Schemepart};
 use crate::mask::{self, MASK};
-use crate::{Url, UrlBuf};
+use crate::{Production, Url, UrlBuf};
 
-/// A URL that prints with `****` in place of its password; so does its `Debug`.
+/// A text that prints with `****` in place of each password; so does its `Debug`.
 ///
-/// Whatever looks like a password is masked, also where the grammar has only a run of characters or a path:
-/// what stands, after a `//` and before the next `/`, between the first `:` and the last `@`; in a URL whose
-/// parts the grammar doesn't tell, up to the last `@` of all.
+/// In a valid URL the grammar tells what is masked: a password, be it empty; what follows an encoded colon in a
+/// user name; a password that seems to stand after a `//` within a path. Where it doesn't tell, more is masked
+/// rather than less. In a scheme that isn't predefined and has no login that is all from the first colon to the
+/// last `@`. In a text that is no URL, it is what follows the user's colon, or the `//` if there is none, up to
+/// the last `@`, or to the end if no `@` follows and the text after the colon is no port.
 ///
 /// ```
-/// use rfc1738::Url;
+/// use rfc1738::{Redacted, Url};
 ///
 /// let url = Url::parse("postgresql://scott:tiger@db.example/mydb")?;
 /// assert_eq!(url.redacted().to_string(), "postgresql://scott:****@db.example/mydb");
+/// assert_eq!(Redacted::new("postgresql//scott:tig er@db.example").to_string(), "postgresql//scott:****@db.example");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy)]
 pub struct Redacted<'a> {
     text: &'a str,
-    /// Whether the grammar has only a run of characters after the scheme.
-    is_opaque: bool,
+    root: Option<Production>,
+}
+
+impl<'a> Redacted<'a> {
+    /// A text in the strict reading, valid or not.
+    pub fn new(text: &'a str) -> Redacted<'a> {
+        Redacted { text, root: None }
+    }
 }
 
 impl<'a> Url<'a> {
     /// The URL for logs, without its password. Section 6.
     pub fn redacted(&self) -> Redacted<'a> {
-        let is_opaque = match self.parts() {
-            grammar::Url::Other(url) => matches!(url.genericurl.schemepart, Schemepart::Xchars(_)),
-            _ => false,
-        };
-        Redacted { text: self.as_str(), is_opaque }
+        Redacted::new(self.as_str())
     }
 }
 
 impl UrlBuf {
     /// The URL for logs, without its password. Section 6.
     pub fn redacted(&self) -> Redacted<'_> {
-        self.as_url().redacted()
+        Redacted::new(self.as_str())
+    }
+}
+
+impl Production {
+    /// A text for logs, valid or not, that is read as this production. Section 6.
+    ///
+    /// ```
+    /// use rfc1738::Production;
+    ///
+    /// assert_eq!(Production::Login.redacted("scott:tiger@db.example").to_string(), "scott:****@db.example");
+    /// assert_eq!(Production::Password.redacted("tiger").to_string(), "****");
+    /// ```
+    pub fn redacted(self, text: &str) -> Redacted<'_> {
+        Redacted { text, root: Some(self) }
     }
 }
 
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_opaque
-            && self.text.contains("//")
-            && let Some(password) = mask::password(self.text, None)
-        {
-            return write!(f, "{}{MASK}{}", &self.text[..password.start], &self.text[password.end..]);
+        let mut shown = 0;
+        for secret in mask::secrets(self.text, self.root) {
+            f.write_str(&self.text[shown..secret.start])?;
+            f.write_str(MASK)?;
+            shown = secret.end;
         }
-        let mut written = 0;
-        let mut start = 0;
-        for part in self.text.split('/') {
-            if self.text[..start].ends_with("//")
-                && let Some(at) = part.rfind('@')
-                && let Some(colon) = part[..at].find(':')
-            {
-                f.write_str(&self.text[written..=start + colon])?;
-                f.write_str(MASK)?;
-                written = start + at;
-            }
-            start += part.len() + 1;
-        }
-        f.write_str(&self.text[written..])
+        f.write_str(&self.text[shown..])
     }
 }
 

@@ -110,7 +110,11 @@ impl<'e> Report<'e> {
 
     /// The input as it is drawn, and the place in that.
     fn drawn(&self) -> (String, Range<usize>) {
-        let hidden = if self.show_password { None } else { mask::password(self.input, self.error.root) };
+        let hidden = if self.show_password {
+            None
+        } else {
+            mask::by_position(self.input, self.error.root).into_iter().next()
+        };
         let secret = hidden.unwrap_or(0..0);
         let mut pieces: Vec<String> = Vec::new();
         let mut place = None;
