@@ -5,29 +5,33 @@ use std::fmt;
 use crate::class::{self, Class};
 use crate::hint::Hint;
 use crate::tree::Symbol;
-use crate::{Production, hint};
+use crate::{Production, hint, mask};
 
 /// A text is not what was asked for.
 ///
 /// The place is exact: the text before it is the beginning of something valid, and with what stands there it
-/// isn't any more. The message tells the place, what was found there and what could have stood there instead;
-/// it doesn't hold the text, so that no password gets into a log. [`ParseError::hints`] say why and what to do.
+/// isn't any more. The message tells the place, what was found there and what could have stood there instead.
+/// [`ParseError::hints`] say why and what to do.
+///
+/// Of the text itself an error holds the one character at the place, and not even that where it may be part of
+/// a password ([`ParseError::is_withheld`]). So no password gets into a log.
 ///
 /// ```
 /// use rfc1738::Url;
 ///
-/// let error = Url::parse("http://ds.internic.net:80a/").unwrap_err();
-/// assert_eq!(error.offset(), 25);
-/// assert_eq!(error.found(), Some('a'));
-/// assert_eq!(error.to_string(), "at byte 25: found `a`, expected digit, \"/\" or end of input");
-/// assert_eq!(error.hints()[0].to_string(), "a port is digits");
-/// assert_eq!(error.hints()[0].section(), "3.1");
+/// let error = Url::parse("http://ds.internic.net/~joe").unwrap_err();
+/// assert_eq!(error.offset(), 23);
+/// assert_eq!(error.found(), Some('~'));
+/// assert_eq!(error.to_string(), "at byte 23: found `~`, expected xchar or end of input");
+/// assert_eq!(error.hints()[0].to_string(), "`~` is unsafe and never stands for itself: encode it: `%7E`");
+/// assert_eq!(error.hints()[0].section(), "2.2");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub struct ParseError {
     pub(crate) offset: usize,
     pub(crate) found: Option<char>,
+    pub(crate) withheld: bool,
     pub(crate) expected: Vec<Expected>,
     pub(crate) hints: Vec<Hint>,
     /// The production that was asked for, or that of the scheme.
@@ -42,9 +46,24 @@ impl ParseError {
         expected: Vec<Expected>,
     ) -> ParseError {
         let found = text[offset..].chars().next();
-        let mut error = ParseError { offset, found, expected, hints: Vec::new(), root };
+        let mut error = ParseError { offset, found, withheld: false, expected, hints: Vec::new(), root };
         error.hints = hint::hints(&error, text);
+        error.withheld = mask::by_position(text, root).iter().any(|secret| secret.contains(&offset));
+        if error.withheld {
+            error.found = None;
+            error.hints = error.hints.iter().map(Hint::without_character).collect();
+        }
         error
+    }
+
+    /// What is found and hinted at when nothing is withheld; none if nothing is, or the error isn't about `text`.
+    #[cfg(feature = "report")]
+    pub(crate) fn unmasked(&self, text: &str) -> Option<ParseError> {
+        let found = text.get(self.offset..)?.chars().next().filter(|_| self.withheld)?;
+        let mut error = ParseError { found: Some(found), withheld: false, ..self.clone() };
+        error.hints = hint::hints(&error, text);
+        error.hints.extend(self.hints.contains(&Hint::OnlyOtherurl).then_some(Hint::OnlyOtherurl));
+        Some(error)
     }
 
     /// The place, in bytes: the length of the longest prefix of the text that something valid begins with.
@@ -52,9 +71,22 @@ impl ParseError {
         self.offset
     }
 
-    /// The character at that place; none at the end of the text.
+    /// The character at that place; none at the end of the text, and where it is withheld.
     pub fn found(&self) -> Option<char> {
         self.found
+    }
+
+    /// Whether there is a character at that place that isn't named, since it may be part of a password.
+    ///
+    /// What may be one is told as by [`Redacted`](crate::Redacted). Neither the message nor a hint names it then.
+    ///
+    /// ```
+    /// let error = rfc1738::Url::parse("ftp://user:pass#word@host.dom/").unwrap_err();
+    /// assert!(error.is_withheld() && error.found().is_none());
+    /// assert_eq!(error.to_string(), "at byte 15: expected uchar, \";\", \"?\", \"&\", \"=\" or \"@\"");
+    /// ```
+    pub fn is_withheld(&self) -> bool {
+        self.withheld
     }
 
     /// What could have stood there, each with the productions that led to it.
@@ -126,8 +158,11 @@ pub(crate) fn shown(found: Option<char>) -> String {
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (found, expected) = (shown(self.found), listed(&self.expected_names()));
-        write!(f, "at byte {}: found {found}, expected {expected}", self.offset)
+        let expected = listed(&self.expected_names());
+        if self.withheld {
+            return write!(f, "at byte {}: expected {expected}", self.offset);
+        }
+        write!(f, "at byte {}: found {}, expected {expected}", self.offset, shown(self.found))
     }
 }
 

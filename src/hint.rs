@@ -46,6 +46,8 @@ pub enum Hint {
     NoAt,
     /// A delimiter in a user name or password.
     LoginDelimiter(char),
+    /// The same, where the delimiter isn't named.
+    LoginDelimiters,
     /// `?search` right after the host.
     SearchWithoutSlash,
     /// A `;` in an ftp path that doesn't begin `;type=`.
@@ -82,11 +84,27 @@ pub enum Hint {
     Unsafe(char),
     /// A reserved character that has no meaning at this place.
     Reserved(char),
+    /// Any character that has to be encoded, where it isn't named.
+    Encode,
     /// The production `url` would take the text, by its last alternative.
     OnlyOtherurl,
 }
 
 impl Hint {
+    /// The same, or the like, without the character that was found.
+    pub(crate) fn without_character(&self) -> Hint {
+        match self {
+            Hint::LoginDelimiter(_) => Hint::LoginDelimiters,
+            Hint::Fragment
+            | Hint::Space
+            | Hint::Control(_)
+            | Hint::NonAscii(_)
+            | Hint::Unsafe(_)
+            | Hint::Reserved(_) => Hint::Encode,
+            &hint => hint,
+        }
+    }
+
     /// The section of the RFC that says so.
     pub fn section(self) -> &'static str {
         match self {
@@ -105,7 +123,8 @@ impl Hint {
             | Hint::EmptyPort
             | Hint::PortCharacter
             | Hint::NoAt
-            | Hint::LoginDelimiter(_) => "3.1",
+            | Hint::LoginDelimiter(_)
+            | Hint::LoginDelimiters => "3.1",
             Hint::NoUser(production) | Hint::NoPath(production) => production.section(),
             Hint::SearchWithoutSlash => "3.3",
             Hint::FtpSemicolon | Hint::Ftptype => "3.2.2",
@@ -121,7 +140,8 @@ impl Hint {
             | Hint::Control(_)
             | Hint::NonAscii(_)
             | Hint::Unsafe(_)
-            | Hint::Reserved(_) => "2.2",
+            | Hint::Reserved(_)
+            | Hint::Encode => "2.2",
             Hint::OnlyOtherurl => "5",
         }
     }
@@ -174,6 +194,9 @@ impl fmt::Display for Hint {
             Hint::LoginDelimiter(found) => {
                 write!(f, "`{found}` in a user name or password must be encoded: `{}`", Escaped(found))
             }
+            Hint::LoginDelimiters => f.write_str(
+                "`:`, `@` and `/` in a user name or password must be encoded: `%3A`, `%40`, `%2F`",
+            ),
             Hint::SearchWithoutSlash => {
                 f.write_str("a search follows a path, which may be empty: write `/?`")
             }
@@ -225,6 +248,9 @@ impl fmt::Display for Hint {
             }
             Hint::Reserved(found) => {
                 write!(f, "`{found}` is reserved and has no meaning here: encode it: `{}`", Escaped(found))
+            }
+            Hint::Encode => {
+                f.write_str("what stands here can't stand for itself: encode it, or leave it off")
             }
             Hint::OnlyOtherurl => f.write_str(
                 "as printed, `url` takes this as an `otherurl`; but a predefined scheme has its own syntax",

@@ -38,6 +38,25 @@ pub(crate) fn by_position(text: &str, root: Option<Production>) -> Vec<Range<usi
     }
 }
 
+/// A part of the text, with a mask for each secret that it has a part of.
+pub(crate) fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -> String {
+    let mut masked = String::new();
+    let mut shown = part.start;
+    for secret in secrets {
+        let (start, end) = (secret.start.max(part.start), secret.end.min(part.end));
+        if start > end || start == end && !secret.is_empty() {
+            continue;
+        }
+        // Two secrets may overlap.
+        if let Some(before) = text.get(shown..start) {
+            masked += before;
+            masked += MASK;
+        }
+        shown = shown.max(end);
+    }
+    masked + &text[shown..part.end]
+}
+
 /// What the grammar derives as a password, or as characters that may hold one; none if `text` is invalid.
 fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     let tree = match root {
@@ -112,17 +131,22 @@ fn before_at(text: &str, at: usize, root: Option<Production>) -> Option<Range<us
     Some(login).filter(|login| may_be_login && !login.is_empty())
 }
 
-/// Whether an `@` after this beginning of a URL is that of a mail address or an article.
+/// Whether an `@` after this beginning of a text is that of a mail address or an article.
 fn is_address(beginning: &str, root: Option<Production>) -> bool {
-    use Production::{Mailtourl, Newsurl, Url};
+    use Production::{Article, Encoded822addr, Grouppart, Mailtourl, Newsurl, Url};
 
-    matches!(root, None | Some(Url | Mailtourl | Newsurl))
-        && ["mailto:", "news:"].iter().any(|scheme| beginning.eq_ignore_ascii_case(scheme))
+    match root {
+        None | Some(Url | Mailtourl | Newsurl) => {
+            ["mailto:", "news:"].iter().any(|scheme| beginning.eq_ignore_ascii_case(scheme))
+        }
+        Some(root) => beginning.is_empty() && matches!(root, Article | Encoded822addr | Grouppart),
+    }
 }
 
 /// What may be a password that no `@` ends, from `start` on: what follows a colon of the login, unless it is a port.
 fn behind_colon(text: &str, start: usize) -> Option<Range<usize>> {
     let login = start + start_of_login(&text[start..]);
+    let login = login + ipv6(&text[login..]);
     let end = text[login..].find('/').map_or(text.len(), |slash| login + slash);
     let colon = marks(text, login..end).find(|mark| mark.kind == Kind::Colon)?.end;
     let rest = &text[colon..];
@@ -131,12 +155,26 @@ fn behind_colon(text: &str, start: usize) -> Option<Range<usize>> {
     (!is_port).then_some(colon..text.len())
 }
 
+/// The length of the IPv6 address in brackets that the text begins with.
+fn ipv6(text: &str) -> usize {
+    let address = text.strip_prefix('[').and_then(|rest| rest.split_once(']')).map(|(address, _)| address);
+    let is_of_address = |byte: u8| byte.is_ascii_hexdigit() || b":.".contains(&byte);
+    address
+        .filter(|address| address.bytes().all(is_of_address))
+        .map_or(0, |address| address.len() + "[]".len())
+}
+
 /// Where a login begins, if there is one: behind the scheme and its slashes, if that is what stands in front.
 fn start_of_login(text: &str) -> usize {
-    let is_of_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
-    let name = text.bytes().take_while(is_of_scheme).count();
-    let mut start = match text[name..].strip_prefix(':') {
-        Some(rest) if rest.starts_with("//") || is_predefined(&text[..name]) => name + 1,
+    let name = scheme_name(text);
+    let mut start = match text[name.len()..].strip_prefix(':') {
+        // The prefix of the Appendix.
+        Some(rest)
+            if name.eq_ignore_ascii_case("URL") && rest[scheme_name(rest).len()..].starts_with("://") =>
+        {
+            name.len() + 1 + scheme_name(rest).len()
+        }
+        Some(rest) if rest.starts_with("//") || is_predefined(name) => name.len() + 1,
         // Any other name may be a user's.
         Some(_) => 0,
         None => text.find("//").filter(|&slashes| may_be_scheme(&text[..slashes])).unwrap_or(0),
@@ -150,6 +188,12 @@ fn start_of_login(text: &str) -> usize {
     start
 }
 
+/// The characters of a scheme's name that the text begins with.
+fn scheme_name(text: &str) -> &str {
+    let is_of_name = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
+    text.split(|c| !is_of_name(c)).next().unwrap_or_default()
+}
+
 fn is_predefined(scheme: &str) -> bool {
     Scheme(scheme).status() == SchemeStatus::Specified
 }
@@ -157,6 +201,7 @@ fn is_predefined(scheme: &str) -> bool {
 /// Whether this, in front of two slashes, may be a scheme with something else in front of it, and no login.
 fn may_be_scheme(text: &str) -> bool {
     let name = text.strip_suffix(':').unwrap_or(text);
+    let name = name.strip_prefix("<URL:").unwrap_or(name);
     marks(name, 0..name.len()).all(|mark| mark.kind == Kind::Slash)
 }
 
@@ -164,6 +209,11 @@ fn may_be_scheme(text: &str) -> bool {
 fn behind_first_colon(text: &str, part: Range<usize>) -> Option<Range<usize>> {
     let colon = marks(text, part.clone()).find(|mark| mark.kind == Kind::Colon)?;
     Some(colon.end..part.end)
+}
+
+/// Whether there is an `@`, or what may be meant as one.
+pub(crate) fn has_at(text: &str) -> bool {
+    last_at(text, 0..text.len()).is_some()
 }
 
 fn last_at(text: &str, part: Range<usize>) -> Option<Mark> {
@@ -227,14 +277,7 @@ mod tests {
 
     /// The text with its secrets masked.
     fn shown(text: &str, root: Option<Production>) -> String {
-        let mut shown = String::new();
-        let mut end = 0;
-        for secret in secrets(text, root) {
-            shown += &text[end..secret.start];
-            shown += MASK;
-            end = secret.end;
-        }
-        shown + &text[end..]
+        masked(text, 0..text.len(), &secrets(text, root))
     }
 
     #[test]
@@ -275,7 +318,8 @@ mod tests {
             ("mysql://u:p@db_1/x", "mysql://u:****@db_1/x"),
             ("joe:hunter2@h", "joe:****@h"),
             ("jdbc:mysql://joe:hun/ter2@h/db", "jdbc:****@h/db"),
-            ("URL:ftp://joe:hun/ter2@h/", "URL:****@h/"),
+            ("URL:ftp://joe:hun/ter2@h/", "URL:ftp://joe:****@h/"),
+            ("URL:joe:hunter2@h", "URL:****@h"),
             ("x://a_b:80/c:d", "x://a_b:80/c:d"),
             ("x:y", "x:y"),
             ("urn:isbn:0451450523", "urn:isbn:0451450523"),
@@ -310,6 +354,11 @@ mod tests {
             ("hunter2@ftp://user host/", "****@ftp://user host/"),
             (" ftp://user:hunter2@host/", " ftp://user:****@host/"),
             ("a b:hunter2//c@d", "a b:****@d"),
+            ("<URL:ftp://user:hunter2@host/>", "<URL:ftp://user:****@host/>"),
+            ("<URL:hunter2@host/>", "<URL:****@host/>"),
+            ("ftp://[a:hunter2@host/", "ftp://[a:****@host/"),
+            ("ftp://[user:hunter2]", "ftp://[user:****"),
+            ("http://[::1]:80a/", "http://[::1]:****"),
             ("ter2@host/", "****@host/"),
             ("http://joe:hunter2@host.dom/~x", "http://joe:****@host.dom/~x"),
             ("http://host.dom:80a/", "http://host.dom:****"),
@@ -329,6 +378,9 @@ mod tests {
             "http://host.dom:80?x:y",
             "http://host.dom/@joe/~x",
             "localhost:8080/~x",
+            "<URL:http://host.dom/>",
+            "http://[::1]/",
+            "http://[FE80::1.2.3.4]:80/",
             "mailto:joe%host@gateway.dom",
             "news:<1@host.dom>",
             "index.html",
@@ -352,6 +404,8 @@ mod tests {
             (Production::Schemepart, "//user:hunter2@a_b", "//user:****@a_b"),
             (Production::Urlpath, "user:hunter2@host", "user:****@host"),
             (Production::Hsegment, "a:b", "a:b"),
+            (Production::Encoded822addr, "joe%host@gateway", "joe%host@gateway"),
+            (Production::Article, "a@b@c", "a@b@c"),
             (Production::Login, "mailto:hunter2@host~", "mailto:****@host~"),
             (Production::Url, "http://joe:hunter2@h/", "http://joe:****@h/"),
             (Production::Url, "ftp:user:hunter2@h", "ftp:user:****@h"),

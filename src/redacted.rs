@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::mask::{self, MASK};
+use crate::mask;
 use crate::{Production, Url, UrlBuf};
 
 /// A text that prints with `****` in place of each password; so does its `Debug`.
@@ -64,13 +64,7 @@ impl Production {
 
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut shown = 0;
-        for secret in mask::secrets(self.text, self.root) {
-            f.write_str(&self.text[shown..secret.start])?;
-            f.write_str(MASK)?;
-            shown = secret.end;
-        }
-        f.write_str(&self.text[shown..])
+        f.write_str(&mask::masked(self.text, 0..self.text.len(), &mask::secrets(self.text, self.root)))
     }
 }
 
@@ -78,4 +72,14 @@ impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
+}
+
+/// The `Debug` form of a value that is a text, read as `root`.
+pub(crate) fn debug(
+    name: &str,
+    text: &str,
+    root: Option<Production>,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    f.debug_tuple(name).field(&Redacted { text, root }.to_string()).finish()
 }

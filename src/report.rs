@@ -6,9 +6,9 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use crate::error::{ParseError, listed, shown};
-use crate::{Production, mask};
+use crate::{Production, Visible, mask};
 
-/// How many characters of a long input are drawn before the place, and how many after it.
+/// How many characters of a long input are drawn before the place, and how many from it on.
 const AROUND: (usize, usize) = (60, 30);
 
 /// An error drawn over its input: the place, what was expected there and where, the rule, and the hints.
@@ -30,11 +30,11 @@ const AROUND: (usize, usize) = (60, 30);
 ///   = help: if the port is left out, so is the colon before it (Section 3.1)
 ///   = help: as printed, `url` takes this as an `otherurl`; but a predefined scheme has its own syntax (Section 5)");
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Report<'e> {
     error: &'e ParseError,
     input: &'e str,
-    origin: Option<&'e str>,
+    origin: Option<Visible<'e>>,
     line: usize,
     show_password: bool,
 }
@@ -47,9 +47,10 @@ impl ParseError {
 }
 
 impl<'e> Report<'e> {
-    /// Names the file that the input comes from, and the line in it, counted from 1.
+    /// Names the file that the input comes from, and the line in it, counted from 1. The name is drawn as
+    /// [`Visible`] has it.
     pub fn at(mut self, origin: &'e str, line: usize) -> Report<'e> {
-        (self.origin, self.line) = (Some(origin), line);
+        (self.origin, self.line) = (Some(Visible(origin)), line);
         self
     }
 
@@ -66,10 +67,15 @@ impl<'e> Report<'e> {
 
     fn render(&self, renderer: &Renderer) -> String {
         let (line, place) = self.drawn();
-        let found = format!("found {}", shown(self.error.found));
+        let unmasked = self.error.unmasked(self.input).filter(|_| self.show_password);
+        let error = unmasked.as_ref().unwrap_or(self.error);
+        let found = match error.withheld {
+            true => "not shown: it may be part of a password".to_owned(),
+            false => format!("found {}", shown(error.found)),
+        };
         let mut snippet = Snippet::source(line).line_start(self.line);
         if let Some(origin) = self.origin {
-            snippet = snippet.path(origin);
+            snippet = snippet.path(origin.to_string());
         }
         let snippet = snippet.annotation(AnnotationKind::Primary.span(place).label(found));
         let title = format!("expected {}", listed(&self.error.expected_names()));
@@ -77,7 +83,7 @@ impl<'e> Report<'e> {
         for note in self.notes() {
             group = group.element(Level::NOTE.message(note));
         }
-        for hint in &self.error.hints {
+        for hint in &error.hints {
             group = group.element(Level::HELP.message(format!("{hint} ({})", section(hint.section()))));
         }
         renderer.render(&[group])
@@ -108,57 +114,80 @@ impl<'e> Report<'e> {
         notes
     }
 
-    /// The input as it is drawn, and the place in that.
+    /// The input as it is drawn, and the place in that. It is masked, then cut around the place, then escaped.
     fn drawn(&self) -> (String, Range<usize>) {
-        let hidden = if self.show_password {
-            None
-        } else {
-            mask::by_position(self.input, self.error.root).into_iter().next()
+        let secrets = match self.show_password {
+            true => Vec::new(),
+            false => mask::by_position(self.input, self.error.root),
         };
-        let secret = hidden.unwrap_or(0..0);
-        let mut pieces: Vec<String> = Vec::new();
-        let mut place = None;
-        let mut masked = false;
-        for (at, character) in self.input.char_indices() {
-            let is_place = at == self.error.offset;
-            if secret.contains(&at) && !is_place {
-                // One mask for what is before the place, and one for what is after it.
-                if !std::mem::replace(&mut masked, true) {
-                    pieces.push(mask::MASK.to_owned());
-                }
-                continue;
-            }
-            masked = false;
-            if is_place {
-                place = Some(pieces.len());
-            }
-            pieces.push(visible(character));
+        let [before, place, after] = parts(self.input, &secrets, self.error.offset);
+        let mut start: Vec<String> =
+            before.iter().rev().flat_map(|part| part.pieces().rev()).take(AROUND.0 + 1).collect();
+        let mut line = String::new();
+        if start.len() > AROUND.0 {
+            start.pop();
+            line.push('…');
         }
-        cut(&pieces, place)
+        line.extend(start.into_iter().rev());
+        let from = line.len();
+        line.extend(place.iter().flat_map(Part::pieces));
+        let to = line.len();
+        let mut rest = after.iter().flat_map(Part::pieces);
+        line.extend(rest.by_ref().take(AROUND.1 - place.len()));
+        if rest.next().is_some() {
+            line.push('…');
+        }
+        (line, from..to)
     }
 }
 
-/// A part of the pieces around the place, joined, and where the place is in that.
-fn cut(pieces: &[String], place: Option<usize>) -> (String, Range<usize>) {
-    let at = place.unwrap_or(pieces.len());
-    let (start, end) = (at.saturating_sub(AROUND.0), pieces.len().min(at + AROUND.1));
-    let mut line = if start > 0 { "…".to_owned() } else { String::new() };
-    line.extend(pieces[start..at].iter().map(String::as_str));
-    let from = line.len();
-    line.extend(pieces[at..end].iter().map(String::as_str));
-    let to = from + pieces.get(at).map_or(0, String::len);
-    if end < pieces.len() {
-        line.push('…');
-    }
-    (line, from..to)
+/// A part of the input, as it is drawn.
+enum Part<'t> {
+    Shown(&'t str),
+    Masked,
 }
 
-/// The character, escaped if a terminal wouldn't show it.
-fn visible(character: char) -> String {
-    match character {
-        '"' | '\'' | '\\' => character.to_string(),
-        _ => character.escape_debug().to_string(),
+impl Part<'_> {
+    /// The characters, escaped, or the mask.
+    fn pieces(&self) -> impl DoubleEndedIterator<Item = String> {
+        let (text, mask) = match *self {
+            Part::Shown(text) => (text, None),
+            Part::Masked => ("", Some(mask::MASK.to_owned())),
+        };
+        let character =
+            |(at, character): (usize, char)| Visible(&text[at..][..character.len_utf8()]).to_string();
+        text.char_indices().map(character).chain(mask)
     }
+}
+
+/// The parts of `text` before the place, at it, and after it. The place is a character, a mask, or the end.
+fn parts<'t>(text: &'t str, secrets: &[Range<usize>], place: usize) -> [Vec<Part<'t>>; 3] {
+    // In a text that the error isn't about, there may be no such place.
+    let place = (0..=place.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    let place_end = place + text[place..].chars().next().map_or(0, char::len_utf8);
+    let thirds = [0..place, place..place_end, place_end..text.len()];
+    let mut parts = [const { Vec::new() }; 3];
+    let mut shown = 0;
+    for secret in secrets.iter().chain([&(text.len()..text.len())]) {
+        for (third, parts) in thirds.iter().zip(&mut parts) {
+            let part = shown.max(third.start)..secret.start.min(third.end);
+            if !part.is_empty() {
+                parts.push(Part::Shown(&text[part]));
+            }
+        }
+        if secret.start < text.len() {
+            let third = if secret.end <= place {
+                0
+            } else if secret.start > place {
+                2
+            } else {
+                1
+            };
+            parts[third].push(Part::Masked);
+        }
+        shown = secret.end;
+    }
+    parts
 }
 
 /// `Section 3.1`, or `Appendix`.
@@ -167,6 +196,13 @@ fn section(name: &str) -> String {
         format!("Section {name}")
     } else {
         name.to_owned()
+    }
+}
+
+/// The drawn form, without the password that was asked for.
+impl fmt::Debug for Report<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&Report { show_password: false, ..self.clone() }, f)
     }
 }
 

@@ -6,6 +6,7 @@ use std::ops::Range;
 use crate::Production;
 use crate::class::{Class, ESCAPE, HEX};
 use crate::grammar::{Symbols, Value};
+use crate::mask;
 use crate::spelling::Spelling;
 
 /// A derivation of a text in the grammar.
@@ -15,7 +16,7 @@ use crate::spelling::Spelling;
 /// longer right-hand side, which only `article` has, is a leaf without a name, drawn as `…`.
 ///
 /// `Display` draws it, a node a line: the name, the span in bytes, and the text of a leaf. With the feature
-/// `serde`, a tree serialises as nested nodes.
+/// `serde`, a tree serialises as nested nodes. All of these have the whole text, with a password; `Debug` masks it.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -29,7 +30,7 @@ use crate::spelling::Spelling;
 /// ");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Tree {
     text: String,
     /// Every node after its parent and before its next sibling.
@@ -92,7 +93,9 @@ impl Tree {
 }
 
 /// A part of a text, and the symbol that derives it.
-#[derive(Clone, Copy, Debug)]
+///
+/// `Debug` masks a password.
+#[derive(Clone, Copy)]
 pub struct Node<'t> {
     tree: &'t Tree,
     index: usize,
@@ -147,21 +150,66 @@ impl<'t> Node<'t> {
     }
 }
 
-impl fmt::Display for Tree {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Tree {
+    /// Draws the tree, with a mask for what the secrets take, and for all that is below it.
+    fn draw(&self, secrets: &[Range<usize>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |node: &Node<'_>| format!("{:indent$}{}", "", node.symbol(), indent = 2 * node.depth());
         let span = |node: &Node<'_>| format!("{}..{}", node.span().start, node.span().end);
         let name_width = self.nodes().map(|node| name(&node).chars().count()).max().unwrap_or(0);
         let span_width = self.nodes().map(|node| span(&node).len()).max().unwrap_or(0);
+        let mut shown_depth = usize::MAX;
         for node in self.nodes() {
+            if node.depth() > shown_depth {
+                continue;
+            }
+            let is_secret = node.is_in(secrets);
+            shown_depth = if is_secret { node.depth() } else { usize::MAX };
             write!(f, "{:name_width$}  {:>span_width$}", name(&node), span(&node))?;
             let told_by_name = matches!(node.symbol(), Symbol::Literal(literal) if literal == node.text());
-            if node.is_leaf() && !told_by_name {
-                write!(f, "  \"{}\"", node.text())?;
+            if is_secret || node.is_leaf() && !told_by_name {
+                write!(f, "  \"{}\"", mask::masked(&self.text, node.span(), secrets))?;
             }
             writeln!(f)?;
         }
         Ok(())
+    }
+
+    fn secrets(&self) -> Vec<Range<usize>> {
+        mask::secrets(&self.text, self.root().production())
+    }
+}
+
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.draw(&[], f)
+    }
+}
+
+impl fmt::Debug for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.draw(&self.secrets(), f)
+    }
+}
+
+impl Node<'_> {
+    /// Whether all of it is one of the secrets.
+    fn is_in(&self, secrets: &[Range<usize>]) -> bool {
+        let span = self.span();
+        secrets.iter().any(|secret| secret.start <= span.start && span.end <= secret.end)
+    }
+}
+
+impl fmt::Debug for Node<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let secrets = self.tree.secrets();
+        // The symbol of a single character would tell it.
+        let symbol = Some(self.symbol()).filter(|_| !self.is_in(&secrets) || self.production().is_some());
+        let text = mask::masked(&self.tree.text, self.span(), &secrets);
+        f.debug_struct("Node")
+            .field("symbol", &symbol)
+            .field("span", &self.span())
+            .field("text", &text)
+            .finish()
     }
 }
 

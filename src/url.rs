@@ -34,7 +34,7 @@ pub fn is_url(text: &str) -> bool {
 /// A URL, borrowed from its text.
 ///
 /// [`Url::parts`] is an enum over the ten predefined schemes and all others; the methods here answer for
-/// whichever it is.
+/// whichever it is. `Debug` masks a password; `Display` and [`Url::as_str`] are the whole text.
 ///
 /// ```
 /// use rfc1738::{Url, grammar};
@@ -48,7 +48,7 @@ pub fn is_url(text: &str) -> bool {
 /// assert_eq!(ftp.path.unwrap().fpath.segments().count(), 2);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Url<'a> {
     text: &'a str,
     parts: grammar::Url<'a>,
@@ -80,7 +80,7 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// The text.
+    /// The text, with its password.
     pub fn as_str(&self) -> &'a str {
         self.text
     }
@@ -205,22 +205,25 @@ impl<'a> TryFrom<&'a str> for Url<'a> {
 
 /// A URL that owns its text.
 ///
-/// Equality, order and hash are those of the text.
+/// Equality, order and hash are those of the text. `Debug` masks a password; `Display` and [`UrlBuf::as_str`] are the
+/// whole text.
 ///
 /// ```
 /// use rfc1738::UrlBuf;
 ///
 /// let url: UrlBuf = "gopher://gopher.example/1".parse()?;
 /// assert_eq!(url.as_url().host().map(|host| host.as_str()), Some("gopher.example"));
+/// let database: UrlBuf = "postgresql://scott:tiger@db.example/mydb".parse()?;
+/// assert_eq!(format!("{database:?}"), r#"UrlBuf("postgresql://scott:****@db.example/mydb")"#);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UrlBuf {
     text: String,
 }
 
 impl UrlBuf {
-    /// The text.
+    /// The text, with its password.
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -264,14 +267,20 @@ impl FromStr for UrlBuf {
 }
 
 macro_rules! as_text {
-    ($($name:ty),*) => {$(
-        impl fmt::Display for $name {
+    ($($name:ident $(<$lifetime:lifetime>)?),*) => {$(
+        impl fmt::Debug for $name $(<$lifetime>)? {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                crate::redacted::debug(stringify!($name), self.as_str(), None, f)
+            }
+        }
+
+        impl fmt::Display for $name $(<$lifetime>)? {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.pad(self.as_str())
             }
         }
 
-        impl AsRef<str> for $name {
+        impl AsRef<str> for $name $(<$lifetime>)? {
             fn as_ref(&self) -> &str {
                 self.as_str()
             }

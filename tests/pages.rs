@@ -198,7 +198,7 @@ fn production_page(production: Production, section: &Section) -> String {
             }
             Verdict::Rejected(text) => match production.parse(text) {
                 Ok(tree) => panic!("{production} derives {text:?}\n{tree}"),
-                Err(error) => page += &indented(&error.report(text).to_string()),
+                Err(error) => page += &indented(&error.report(text).with_password().to_string()),
             },
             Verdict::EachAccepted(members) => {
                 for member in members {

@@ -9,10 +9,12 @@ use rfc1738::{Production, Url};
 
 use crate::args::{AccessArgs, AccessFormat};
 use crate::error::Error;
-use crate::mask::MASK;
 use crate::reading;
 use crate::tally::Tally;
 use crate::{output, records};
+
+/// What stands in place of a password.
+const MASK: &str = "****";
 
 /// What access to a URL takes: facts in order, each under a label.
 pub struct Access {

@@ -11,7 +11,6 @@ mod error;
 mod extract;
 mod grammar;
 mod judge;
-mod mask;
 mod output;
 mod places;
 mod progress;

@@ -10,7 +10,6 @@ use serde::Serialize;
 
 use crate::access::{Access, Fact};
 use crate::error::Error;
-use crate::mask::masked;
 use crate::reading::{Fault, Valid};
 use crate::records::{Place, Record};
 use crate::tally::Tally;
@@ -28,7 +27,8 @@ pub fn standard() -> Box<dyn Write> {
 pub fn line(out: &mut dyn Write, record: &Record<'_>, verdict: &Result<Valid<'_>, Fault>) -> io::Result<()> {
     match verdict {
         Ok(valid) => {
-            writeln!(out, "ok     {:NAME_WIDTH$}  {}", valid.production, escaped(&masked(valid)))
+            let text = valid.production.redacted(valid.text).to_string();
+            writeln!(out, "ok     {:NAME_WIDTH$}  {}", valid.production, escaped(&text))
         }
         Err(fault) => writeln!(out, "error  {}: {fault}", record.place),
     }

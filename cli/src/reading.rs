@@ -103,7 +103,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// `{"offset", "found", "expected", "paths", "hints", "message"}`.
+/// `{"offset", "found", "withheld", "expected", "paths", "hints", "message"}`.
 impl Serialize for Fault {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
@@ -123,6 +123,7 @@ impl Serialize for Fault {
             Fault::NotUtf8(NotUtf8 { offset, byte }) => {
                 map.serialize_entry("offset", offset)?;
                 map.serialize_entry("found", &format!("\\x{byte:02X}"))?;
+                map.serialize_entry("withheld", &false)?;
                 for empty in ["expected", "paths", "hints"] {
                     map.serialize_entry(empty, &[(); 0])?;
                 }
@@ -138,6 +139,7 @@ impl Serialize for Fault {
                     .map(|hint| Hint { section: hint.section(), message: hint.to_string() });
                 map.serialize_entry("offset", &error.offset())?;
                 map.serialize_entry("found", &error.found())?;
+                map.serialize_entry("withheld", &error.is_withheld())?;
                 map.serialize_entry("expected", &error.expected_names())?;
                 map.serialize_entry("paths", &paths.collect::<Vec<_>>())?;
                 map.serialize_entry("hints", &hints.collect::<Vec<_>>())?;

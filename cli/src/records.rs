@@ -6,6 +6,8 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use rfc1738::Redacted;
+
 use crate::output::escaped;
 use crate::reading::{NotUtf8, utf8};
 
@@ -49,11 +51,11 @@ pub fn open(file: &Path) -> io::Result<Box<dyn Read + Send>> {
     Ok(if file == Path::new(STDIN) { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
 }
 
-/// What messages call a file.
+/// What messages call a file; a URL that was taken for one is masked.
 pub fn name(file: &Path) -> String {
     if file == Path::new(STDIN) {
         "<stdin>".to_owned()
     } else {
-        escaped(&file.to_string_lossy()).into_owned()
+        escaped(&Redacted::new(&file.to_string_lossy()).to_string()).into_owned()
     }
 }

@@ -6,10 +6,9 @@ use rfc1738::context::{Candidate, Extracted, Wrapper};
 use rfc1738::{ParseError, Url};
 use serde::Serialize;
 
-use crate::mask::masked_apart;
 use crate::output::{NAME_WIDTH, escaped, json};
 use crate::places::{LineColumn, Places};
-use crate::reading::{Fault, Valid};
+use crate::reading::Fault;
 
 /// A candidate that was found, and its verdict.
 pub struct Sighting<'a> {
@@ -26,12 +25,6 @@ pub struct Sighting<'a> {
 }
 
 impl Sighting<'_> {
-    /// The URL and its fragment, without passwords.
-    fn masked(&self, url: &Url<'_>) -> (String, Option<String>) {
-        let valid = Valid { text: url.as_str(), production: url.production() };
-        masked_apart(&valid, self.candidate.fragment())
-    }
-
     /// A line to read. It shows nothing of an invalid URL, as any part of one may be a password.
     pub fn human(&self, out: &mut dyn Write) -> io::Result<()> {
         let Sighting { file, place: LineColumn { line, column }, .. } = self;
@@ -39,7 +32,7 @@ impl Sighting<'_> {
             Ok(url) => url,
             Err(error) => return writeln!(out, "error  {file}:{line}:{column}: {error}"),
         };
-        let (text, fragment) = self.masked(url);
+        let (text, fragment) = self.candidate.redacted();
         write!(out, "ok     {:NAME_WIDTH$}  {file}:{line}:{column}: {}", url.production(), escaped(&text))?;
         match fragment {
             Some(fragment) => writeln!(out, " #{}", escaped(&fragment)),
@@ -78,7 +71,7 @@ impl Sighting<'_> {
         }
 
         let url = self.verdict.as_ref().ok();
-        let (text, fragment) = url.map(|url| self.masked(url)).unzip();
+        let (text, fragment) = url.map(|_| self.candidate.redacted()).unzip();
         let error = self
             .verdict
             .as_ref()

@@ -1,11 +1,12 @@
 //! What was found: the candidates of one wrapper.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::ops::Range;
 
 use super::fold::{Folded, Kept, choices};
 use crate::grammar::{self, Schemepart};
-use crate::{ParseError, Url};
+use crate::{ParseError, Redacted, Url, mask};
 
 /// The prefix within the brackets, which ignores case.
 const PREFIX: &str = "URL:";
@@ -124,15 +125,29 @@ impl<'a> Extracted<'a> {
     }
 }
 
+impl fmt::Debug for Candidate<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (text, fragment) = self.redacted();
+        let pieces: Vec<_> = self.pieces().collect();
+        f.debug_struct("Candidate")
+            .field("text", &text)
+            .field("pieces", &pieces)
+            .field("fragment", &fragment)
+            .finish()
+    }
+}
+
 /// One way to read what a wrapper holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// `Debug` masks passwords; the accessors give all of the text.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Candidate<'a> {
     url: Part<'a>,
     fragment: Option<Part<'a>>,
 }
 
 /// A text, and where it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 struct Part<'a> {
     text: Cow<'a, str>,
     pieces: Vec<Range<usize>>,
@@ -177,6 +192,27 @@ impl<'a> Candidate<'a> {
     /// What follows the first `#`, if there is one: the fragment, which is no part of the URL.
     pub fn fragment(&self) -> Option<&str> {
         self.fragment.as_ref().map(|part| &*part.text)
+    }
+
+    /// The text and the fragment for logs, without passwords, as [`Redacted`](crate::Redacted) has them. A fragment with
+    /// an `@` may be the end of a password that holds a `#`.
+    ///
+    /// ```
+    /// let found = rfc1738::context::extract("<URL:ftp://user:se#cret@host.dom/>").next().expect("there is a wrapper");
+    /// let (text, fragment) = found.candidates().next().expect("there is one").redacted();
+    /// assert_eq!((text.as_str(), fragment.as_deref()), ("ftp://user:****", Some("****@host.dom/")));
+    /// ```
+    pub fn redacted(&self) -> (String, Option<String>) {
+        let text = self.text();
+        let Some(fragment) = self.fragment() else { return (Redacted::new(text).to_string(), None) };
+        let whole = format!("{text}#{fragment}");
+        let mut secrets = mask::secrets(text, None);
+        if mask::has_at(fragment) {
+            secrets.extend(mask::by_position(&whole, None));
+            secrets.sort_by_key(|secret| secret.start);
+        }
+        let part = |part| mask::masked(&whole, part, &secrets);
+        (part(0..text.len()), Some(part(text.len() + 1..whole.len())))
     }
 
     /// Where the pieces stand, in order, that make up [`Candidate::text`]; an empty text has an empty one.

@@ -237,8 +237,16 @@ pub(super) use checked;
 macro_rules! text {
     ($(#[$doc:meta])* $name:ident, $parser:ident in parts) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name<'a>(pub(crate) &'a str);
+
+        impl std::fmt::Debug for $name<'_> {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                // A text that has no production by its name is read strictly, which masks the most.
+                let root = stringify!($name).to_ascii_lowercase().parse().ok();
+                $crate::redacted::debug(stringify!($name), self.0, root, f)
+            }
+        }
 
         impl<'a> $name<'a> {
             /// The text as it stands in the URL, escapes and all.

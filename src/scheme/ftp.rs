@@ -6,6 +6,8 @@ use std::fmt;
 use super::{Component, Unsafe, check};
 use crate::encoding::decode;
 use crate::grammar::FtpUrl;
+use crate::mask::MASK;
+use crate::{Production, redacted};
 
 /// What would end an argument of an FTP command, or cut it short.
 const REFUSED: &[u8] = b"\r\n\0";
@@ -43,7 +45,7 @@ impl<'a> FtpUrl<'a> {
         let mut steps = Vec::new();
         match self.login.credentials {
             None => {
-                steps.push(Step::User(Argument(Cow::Borrowed(b"anonymous"))));
+                steps.push(Step::User(Argument::decoded(Component::User, "anonymous")?));
                 steps.push(Step::Pass(Pass::EmailAddress));
             }
             Some(credentials) => {
@@ -131,8 +133,31 @@ impl Step<'_> {
 }
 
 /// The argument of an FTP command: octets without CR, LF and NUL.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Argument<'a>(Cow<'a, [u8]>);
+///
+/// Its `Debug` doesn't show a password.
+#[derive(Clone)]
+pub struct Argument<'a> {
+    octets: Cow<'a, [u8]>,
+    is_password: bool,
+}
+
+impl PartialEq for Argument<'_> {
+    fn eq(&self, other: &Argument<'_>) -> bool {
+        self.octets == other.octets
+    }
+}
+
+impl Eq for Argument<'_> {}
+
+impl fmt::Debug for Argument<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_password {
+            return write!(f, "Argument({MASK})");
+        }
+        let text = String::from_utf8_lossy(&self.octets);
+        redacted::debug("Argument", &text, Some(Production::Fsegment), f)
+    }
+}
 
 impl<'a> Argument<'a> {
     /// An argument of these octets, such as a password that the user has typed.
@@ -154,7 +179,7 @@ impl<'a> Argument<'a> {
     pub fn new(component: Component, octets: impl Into<Cow<'a, [u8]>>) -> Result<Argument<'a>, Unsafe> {
         let octets = octets.into();
         check(component, &octets, REFUSED)?;
-        Ok(Argument(octets))
+        Ok(Argument { octets, is_password: component == Component::Password })
     }
 
     fn decoded(component: Component, text: &'a str) -> Result<Argument<'a>, Unsafe> {
@@ -163,7 +188,7 @@ impl<'a> Argument<'a> {
 
     /// The octets.
     pub fn as_bytes(&self) -> &[u8] {
-        &self.0
+        &self.octets
     }
 }
 
