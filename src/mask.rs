@@ -66,13 +66,16 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     let last_at = last_at(text, 0..text.len());
     let find = |production| tree.nodes().find(|node| node.production() == Some(production));
     if let Some(part) = find(Production::Schemepart).filter(Node::is_leaf) {
-        let may_hold_login = part.text().starts_with("//") || last_at.is_some();
-        return Some(if may_hold_login { by_position(text, root) } else { Vec::new() });
+        let slashes = marks(part.text(), 0..part.text().len()).take(2);
+        if slashes.filter(|mark| mark.kind == Kind::Slash && mark.start <= 3).count() == 2 {
+            return Some(by_position(text, root));
+        }
+        return Some(last_at.map(|at| part.span().start..at.start).into_iter().collect());
     }
     let hostport = find(Production::Hostport).map(|hostport| hostport.span());
     if hostport.is_none() && !root.is_none_or(derives_urls) {
         // Characters that could be anything may be a login.
-        let secret = last_at.and_then(|at| behind_first_colon(text, 0..at.start));
+        let secret = last_at.and_then(|at| behind_first_colon(text, 0..at.start)).or_else(|| nested(text, 0));
         return Some(secret.into_iter().collect());
     }
     let mut secrets = Vec::new();
@@ -85,7 +88,7 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
         let start = encoded.or(password.map(|password| password.start));
         secrets.extend(start.map(|start| start..end));
     }
-    nested(text, hostport.map_or(0, |hostport| hostport.end), &mut secrets);
+    secrets.extend(nested(text, hostport.map_or(0, |hostport| hostport.end)));
     Some(secrets)
 }
 
@@ -96,24 +99,13 @@ fn derives_urls(production: Production) -> bool {
     production.name().ends_with("url") || matches!(production, Waisdatabase | Waisdoc | Waisindex)
 }
 
-/// Logins after a `//` from `start` on, as within a path: up to the next `/`, or, where a colon before the `//` makes
-/// it look like a URL, up to the last `@` of all.
-fn nested(text: &str, start: usize, secrets: &mut Vec<Range<usize>>) {
-    let Some(last) = last_at(text, start..text.len()) else { return };
-    let mut from = start;
-    while let Some((first, second)) = double_slash(text, from..last.start) {
-        let before = &text[..first.start];
-        let at = if before.ends_with(':') || before.ends_with("%3A") || before.ends_with("%3a") {
-            Some(last.start)
-        } else {
-            let part = text[second.end..].find('/').map_or(text.len(), |slash| second.end + slash);
-            last_at(text, second.end..part).map(|at| at.start)
-        };
-        let secret = at.and_then(|at| behind_first_colon(text, second.end..at));
-        // The second slash may be the first of two as well.
-        from = secret.as_ref().map_or(second.start, |secret| secret.end);
-        secrets.extend(secret);
-    }
+/// What may be a password in a path or the like, which begins at `start`: after a `//`, from the first colon to the
+/// last `@`, or to the end.
+fn nested(text: &str, start: usize) -> Option<Range<usize>> {
+    let at = last_at(text, start..text.len()).map_or(start, |at| at.start);
+    let before_at =
+        double_slashes(text, start..at).next().and_then(|login| behind_first_colon(text, login..at));
+    before_at.or_else(|| double_slashes(text, start..text.len()).find_map(|login| without_at(text, login)))
 }
 
 /// What may be a password before the last `@`, which is at `at`: what follows the first colon of the login, or all
@@ -127,7 +119,10 @@ fn before_at(text: &str, at: usize, root: Option<Production>) -> Option<Range<us
     }
     let name_end = first.map_or(at, |first| first.start);
     let in_path = text[login.start..name_end].contains('/');
-    let may_be_login = colon.is_some() || !(in_path || is_address(&text[..login.start], root));
+    // A schemepart follows the colon of what may be no scheme but a user name.
+    let follows_colon = root == Some(Production::Schemepart) && login.start == 0;
+    let may_be_login =
+        colon.is_some() || follows_colon || !(in_path || is_address(&text[..login.start], root));
     Some(login).filter(|login| may_be_login && !login.is_empty())
 }
 
@@ -143,15 +138,27 @@ fn is_address(beginning: &str, root: Option<Production>) -> bool {
     }
 }
 
-/// What may be a password that no `@` ends, from `start` on: what follows a colon of the login, unless it is a port.
+/// What may be a password that no `@` ends, from `start` on.
 fn behind_colon(text: &str, start: usize) -> Option<Range<usize>> {
-    let login = start + start_of_login(&text[start..]);
+    let first = start + start_of_login(&text[start..]);
+    let others = double_slashes(text, first..text.len());
+    std::iter::once(first).chain(others).find_map(|login| without_at(text, login))
+}
+
+/// What may be a password that no `@` ends, in a login that begins at `login`: all behind its colon, unless that is
+/// a port.
+fn without_at(text: &str, login: usize) -> Option<Range<usize>> {
     let login = login + ipv6(&text[login..]);
     let end = text[login..].find('/').map_or(text.len(), |slash| login + slash);
     let colon = marks(text, login..end).find(|mark| mark.kind == Kind::Colon)?.end;
     let rest = &text[colon..];
     let port = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let is_port = port <= PORT_DIGITS && matches!(rest.as_bytes().get(port), None | Some(b'/' | b'?' | b'#'));
+    let is_port = match rest.as_bytes().get(port) {
+        None => true,
+        Some(b'/') => !rest.starts_with("//"),
+        Some(b'?' | b'#') => port > 0,
+        Some(_) => false,
+    } && port <= PORT_DIGITS;
     (!is_port).then_some(colon..text.len())
 }
 
@@ -167,7 +174,7 @@ fn ipv6(text: &str) -> usize {
 /// Where a login begins, if there is one: behind the scheme and its slashes, if that is what stands in front.
 fn start_of_login(text: &str) -> usize {
     let name = scheme_name(text);
-    let mut start = match text[name.len()..].strip_prefix(':') {
+    let start = match text[name.len()..].strip_prefix(':') {
         // The prefix of the Appendix.
         Some(rest)
             if name.eq_ignore_ascii_case("URL") && rest[scheme_name(rest).len()..].starts_with("://") =>
@@ -179,13 +186,13 @@ fn start_of_login(text: &str) -> usize {
         Some(_) => 0,
         None => text.find("//").filter(|&slashes| may_be_scheme(&text[..slashes])).unwrap_or(0),
     };
-    for mark in marks(text, start..text.len()) {
-        if mark.start != start || mark.kind == Kind::At {
-            break;
-        }
-        start = mark.end;
-    }
-    start
+    let mut end = start;
+    let run = marks(text, start..text.len()).take_while(|mark| {
+        let gap = &text[end..mark.start];
+        end = mark.end;
+        gap.trim().is_empty() && mark.kind != Kind::At
+    });
+    run.filter(|mark| mark.kind == Kind::Slash).last().map_or(start, |slash| slash.end)
 }
 
 /// The characters of a scheme's name that the text begins with.
@@ -200,9 +207,17 @@ fn is_predefined(scheme: &str) -> bool {
 
 /// Whether this, in front of two slashes, may be a scheme with something else in front of it, and no login.
 fn may_be_scheme(text: &str) -> bool {
-    let name = text.strip_suffix(':').unwrap_or(text);
-    let name = name.strip_prefix("<URL:").unwrap_or(name);
-    marks(name, 0..name.len()).all(|mark| mark.kind == Kind::Slash)
+    let start = if text.starts_with("<URL:") { "<URL:".len() } else { 0 };
+    // The colon of the scheme is the last.
+    marks(text, start..text.len())
+        .all(|mark| mark.kind == Kind::Slash || mark.kind == Kind::Colon && mark.end == text.len())
+}
+
+/// The ends of each two slashes that stand together in this part of the text.
+fn double_slashes(text: &str, part: Range<usize>) -> impl Iterator<Item = usize> {
+    let slashes = move || marks(text, part.clone()).filter(|mark| mark.kind == Kind::Slash);
+    let pairs = slashes().zip(slashes().skip(1));
+    pairs.filter(|(first, second)| first.end == second.start).map(|(_, second)| second.end)
 }
 
 /// What follows the first colon in this part of the text.
@@ -211,19 +226,13 @@ fn behind_first_colon(text: &str, part: Range<usize>) -> Option<Range<usize>> {
     Some(colon.end..part.end)
 }
 
-/// Whether there is an `@`, or what may be meant as one.
-pub(crate) fn has_at(text: &str) -> bool {
-    last_at(text, 0..text.len()).is_some()
+/// Whether there is a colon or an `@`, or what may be meant as one.
+pub(crate) fn has_delimiter(text: &str) -> bool {
+    marks(text, 0..text.len()).any(|mark| mark.kind != Kind::Slash)
 }
 
 fn last_at(text: &str, part: Range<usize>) -> Option<Mark> {
     marks(text, part).filter(|mark| mark.kind == Kind::At).last()
-}
-
-/// The first two slashes that stand together in this part of the text.
-fn double_slash(text: &str, part: Range<usize>) -> Option<(Mark, Mark)> {
-    let slashes = || marks(text, part.clone()).filter(|mark| mark.kind == Kind::Slash);
-    slashes().zip(slashes().skip(1)).find(|(first, second)| first.end == second.start)
 }
 
 /// What is meant as a delimiter of a login, or may be.
@@ -293,12 +302,15 @@ mod tests {
             ("http://h/ftp://user:hun/ter2@i/a", "http://h/ftp://user:****@i/a"),
             ("http://h/ftp%3A%2F%2Fuser%3Ahunter2%40i", "http://h/ftp%3A%2F%2Fuser%3A****%40i"),
             ("ftp://user:hunter2@h//u:v@w/x", "ftp://user:****@h//u:****@w/x"),
-            ("http://h/a///u:v@w//x:y@z", "http://h/a///u:****@w//x:****@z"),
+            ("http://h/a///u:v@w//x:y@z", "http://h/a///u:****@z"),
+            ("http://h//u:v/w@z", "http://h//u:****@z"),
+            ("http://h/ftp://user:hunter2", "http://h/ftp://user:****"),
+            ("http://h/http://i:80/a:b", "http://h/http://i:80/a:b"),
             // Section 3 has no login for these.
             ("ftp://user@h/a:b@c", "ftp://user@h/a:b@c"),
             ("ftp://h:21/a:b@c", "ftp://h:21/a:b@c"),
             ("http://h:80/a@b", "http://h:80/a@b"),
-            ("http://h//a@b:c", "http://h//a@b:c"),
+            ("http://h//a@b", "http://h//a@b"),
             ("mailto:a:b@c", "mailto:a:b@c"),
             ("news:1:2@h", "news:1:2@h"),
         ] {
@@ -315,10 +327,11 @@ mod tests {
             ("x:///u:hunter2@h", "x:///u:****@h"),
             ("x://user:hunter2%40h/", "x://user:****%40h/"),
             ("x://user:hunter2", "x://user:****"),
+            ("x:%2F%2Fuser:hunter2", "x:****"),
             ("mysql://u:p@db_1/x", "mysql://u:****@db_1/x"),
             ("joe:hunter2@h", "joe:****@h"),
             ("jdbc:mysql://joe:hun/ter2@h/db", "jdbc:****@h/db"),
-            ("URL:ftp://joe:hun/ter2@h/", "URL:ftp://joe:****@h/"),
+            ("URL:ftp://joe:hun/ter2@h/", "URL:****@h/"),
             ("URL:joe:hunter2@h", "URL:****@h"),
             ("x://a_b:80/c:d", "x://a_b:80/c:d"),
             ("x:y", "x:y"),
@@ -340,8 +353,8 @@ mod tests {
             ("ftp://user:hunter2\u{ff20}host/", "ftp://user:****\u{ff20}host/"),
             ("ftp://user:hunter2\u{24b6}host/", "ftp://user:****"),
             ("ftp://user\u{ff1a}hunter2@host/", "ftp://user\u{ff1a}****@host/"),
-            ("ftp\u{ff1a}//user:hunter2@host/", "ftp\u{ff1a}****@host/"),
-            ("ftp:\u{2215}\u{2215}user:hunter2@host/", "ftp:\u{2215}\u{2215}user:****@host/"),
+            ("ftp\u{ff1a}//user:hunter2@host/", "ftp\u{ff1a}//user:****@host/"),
+            ("ftp:\u{2215}\u{2215}user:hunter2@host/", "ftp:\u{2215}****@host/"),
             ("ftp://userhunter2@host/~", "ftp://****@host/~"),
             ("ftp://joe@mail.dom:hunter2@host/", "ftp://****@host/"),
             ("ftp://joe@mail.dom:hunter2", "ftp://****@mail.dom:****"),
@@ -356,9 +369,12 @@ mod tests {
             ("a b:hunter2//c@d", "a b:****@d"),
             ("<URL:ftp://user:hunter2@host/>", "<URL:ftp://user:****@host/>"),
             ("<URL:hunter2@host/>", "<URL:****@host/>"),
+            ("ftp://user:#:hunter2", "ftp://user:****"),
             ("ftp://[a:hunter2@host/", "ftp://[a:****@host/"),
             ("ftp://[user:hunter2]", "ftp://[user:****"),
             ("http://[::1]:80a/", "http://[::1]:****"),
+            ("http://h/ftp//user:hunter2#", "http://h/ftp//user:****"),
+            ("ftp:/ \n/userhunter2@host", "ftp:/ \n/****@host"),
             ("ter2@host/", "****@host/"),
             ("http://joe:hunter2@host.dom/~x", "http://joe:****@host.dom/~x"),
             ("http://host.dom:80a/", "http://host.dom:****"),
@@ -402,13 +418,14 @@ mod tests {
             (Production::Hostport, "host:80", "host:80"),
             (Production::IpSchemepart, "//user:hunter2@host", "//user:****@host"),
             (Production::Schemepart, "//user:hunter2@a_b", "//user:****@a_b"),
+            (Production::Schemepart, "hun/ter2@host", "****@host"),
             (Production::Urlpath, "user:hunter2@host", "user:****@host"),
             (Production::Hsegment, "a:b", "a:b"),
             (Production::Encoded822addr, "joe%host@gateway", "joe%host@gateway"),
             (Production::Article, "a@b@c", "a@b@c"),
             (Production::Login, "mailto:hunter2@host~", "mailto:****@host~"),
             (Production::Url, "http://joe:hunter2@h/", "http://joe:****@h/"),
-            (Production::Url, "ftp:user:hunter2@h", "ftp:user:****@h"),
+            (Production::Url, "ftp:user:hunter2@h", "ftp:****@h"),
             (Production::Otherurl, "joe:hunter2@h", "joe:****@h"),
         ] {
             assert_eq!(shown(text, Some(production)), expected, "{production}");

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::mask;
+use crate::mask::{self, MASK};
 use crate::{Production, Url, UrlBuf};
 
 /// A text that prints with `****` in place of each password; so does its `Debug`.
@@ -74,12 +74,18 @@ impl fmt::Debug for Redacted<'_> {
     }
 }
 
-/// The `Debug` form of a value that is a text, read as `root`.
-pub(crate) fn debug(
-    name: &str,
-    text: &str,
-    root: Option<Production>,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
-    f.debug_tuple(name).field(&Redacted { text, root }.to_string()).finish()
+/// The `Debug` form of a whole URL: under the type's name, without passwords.
+pub(crate) fn debug_url(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.debug_tuple(name).field(&Redacted::new(text).to_string()).finish()
+}
+
+/// The `Debug` form of a part of a URL. One with a colon or an `@` in it may be the rest of a login, so nothing of it
+/// is shown, but for a mail address.
+pub(crate) fn debug_part(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let is_secret = match name {
+        "Password" => true,
+        "Encoded822addr" => !mask::by_position(text, Some(Production::Encoded822addr)).is_empty(),
+        _ => mask::has_delimiter(text),
+    };
+    f.debug_tuple(name).field(&if is_secret { MASK } else { text }).finish()
 }

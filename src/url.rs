@@ -270,7 +270,7 @@ macro_rules! as_text {
     ($($name:ident $(<$lifetime:lifetime>)?),*) => {$(
         impl fmt::Debug for $name $(<$lifetime>)? {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                crate::redacted::debug(stringify!($name), self.as_str(), None, f)
+                crate::redacted::debug_url(stringify!($name), self.as_str(), f)
             }
         }
 

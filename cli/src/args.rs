@@ -48,7 +48,7 @@ Records:
 
 Human format:
   ok     httpurl      http://ds.internic.net/
-  error  urls.txt:12: at byte 25: found `a`, expected digit, \"/\" or end of input
+  error  urls.txt:12: at byte 23: found `~`, expected xchar or end of input
   A valid URL is shown with its password, if any, as ****. An invalid one may
   be anything, so it isn't shown; its place is: `argument 2`, or the file and
   the number of the line, both from 1. The counts follow on standard error. On
@@ -58,11 +58,12 @@ Human format:
 
 Jsonl format, an object a record:
   {\"index\":0,\"valid\":true,\"production\":\"httpurl\"}
-  {\"index\":1,\"valid\":false,\"error\":{\"offset\":9,\"found\":\"/\",\
+  {\"index\":1,\"valid\":false,\"error\":{\"offset\":9,\"found\":\"/\",\"withheld\":false,\
 \"expected\":[\"digit\"],\"paths\":[{\"expected\":\"digit\",\"within\":[\"httpurl\",…]}],\
 \"hints\":[{\"section\":\"3.1\",\"message\":\"…\"}],\"message\":\"…\"}}
   The index counts all records from 0; the offset is in bytes; found is null at
-  the end of the record, and `\\xFF` for a byte that isn't UTF-8.
+  the end of the record, and `\\xFF` for a byte that isn't UTF-8; it is null too
+  if it is withheld, as it may be part of a password.
 
 Exit codes:
   0  every record is valid

@@ -195,7 +195,7 @@ impl<'a> Candidate<'a> {
     }
 
     /// The text and the fragment for logs, without passwords, as [`Redacted`](crate::Redacted) has them. A fragment with
-    /// an `@` may be the end of a password that holds a `#`.
+    /// a delimiter of a login may be the end of one that holds a `#`.
     ///
     /// ```
     /// let found = rfc1738::context::extract("<URL:ftp://user:se#cret@host.dom/>").next().expect("there is a wrapper");
@@ -207,7 +207,7 @@ impl<'a> Candidate<'a> {
         let Some(fragment) = self.fragment() else { return (Redacted::new(text).to_string(), None) };
         let whole = format!("{text}#{fragment}");
         let mut secrets = mask::secrets(text, None);
-        if mask::has_at(fragment) {
+        if mask::has_delimiter(fragment) || secrets.last().is_some_and(|secret| secret.end == text.len()) {
             secrets.extend(mask::by_position(&whole, None));
             secrets.sort_by_key(|secret| secret.start);
         }

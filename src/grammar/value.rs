@@ -242,9 +242,7 @@ macro_rules! text {
 
         impl std::fmt::Debug for $name<'_> {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                // A text that has no production by its name is read strictly, which masks the most.
-                let root = stringify!($name).to_ascii_lowercase().parse().ok();
-                $crate::redacted::debug(stringify!($name), self.0, root, f)
+                $crate::redacted::debug_part(stringify!($name), self.0, f)
             }
         }
 

@@ -7,7 +7,7 @@ use super::{Component, Unsafe, check};
 use crate::encoding::decode;
 use crate::grammar::FtpUrl;
 use crate::mask::MASK;
-use crate::{Production, redacted};
+use crate::redacted;
 
 /// What would end an argument of an FTP command, or cut it short.
 const REFUSED: &[u8] = b"\r\n\0";
@@ -155,7 +155,7 @@ impl fmt::Debug for Argument<'_> {
             return write!(f, "Argument({MASK})");
         }
         let text = String::from_utf8_lossy(&self.octets);
-        redacted::debug("Argument", &text, Some(Production::Fsegment), f)
+        redacted::debug_part("Argument", &text, f)
     }
 }
 
