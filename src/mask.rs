@@ -66,8 +66,11 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     let last_at = last_at(text, 0..text.len());
     let find = |production| tree.nodes().find(|node| node.production() == Some(production));
     if let Some(part) = find(Production::Schemepart).filter(Node::is_leaf) {
-        let slashes = marks(part.text(), 0..part.text().len()).take(2);
-        if slashes.filter(|mark| mark.kind == Kind::Slash && mark.start <= 3).count() == 2 {
+        let mut marks = marks(part.text(), 0..part.text().len()).take_while(|mark| mark.kind == Kind::Slash);
+        let begins_login = marks.next().is_some_and(|first| {
+            first.start == 0 && marks.next().is_some_and(|second| second.start == first.end)
+        });
+        if begins_login {
             return Some(by_position(text, root));
         }
         return Some(last_at.map(|at| part.span().start..at.start).into_iter().collect());
@@ -335,6 +338,7 @@ mod tests {
             ("URL:joe:hunter2@h", "URL:****@h"),
             ("x://a_b:80/c:d", "x://a_b:80/c:d"),
             ("x:y", "x:y"),
+            ("x:a/b/c:d", "x:a/b/c:d"),
             ("urn:isbn:0451450523", "urn:isbn:0451450523"),
         ] {
             assert!(is_url(text), "{text}");
