@@ -1,0 +1,33 @@
+//! The RFC's words: quotations are word for word, and `grammar/PROSE.md` goes through every sentence.
+
+mod memo;
+mod quotations;
+#[path = "../support/mod.rs"]
+mod support;
+
+/// `grammar/rfc1738.bnf` is Section 5 of the memo.
+#[test]
+fn the_bnf_file_is_section_5() {
+    let sections = memo::sections();
+    let section = sections.iter().find(|section| section.name == "5").expect("there is a Section 5");
+    // Lines are empty between pages, too.
+    let bnf = |text: &str| -> Vec<String> {
+        text.lines().map(|line| line.trim_end().to_owned()).filter(|line| !line.is_empty()).collect()
+    };
+    let printed = section.body.split_once("\n;").map(|(_, bnf)| format!(";{bnf}")).expect("it has a BNF");
+    assert_eq!(bnf(&printed), bnf(&support::read("grammar/rfc1738.bnf")));
+}
+
+/// `tests/examples.txt` fills in forms, which stand above the examples.
+#[test]
+fn the_forms_in_the_examples_are_the_memos() {
+    let (memo, examples) = (support::read("grammar/rfc1738.txt"), support::read("tests/examples.txt"));
+    let (_, examples) = examples.split_once("\n= ").expect("there is a section");
+    let notes = examples.lines().filter_map(|line| line.strip_prefix("; "));
+    let forms: Vec<&str> =
+        notes.flat_map(|note| note.split([' ', ','])).filter(|word| word.contains('<')).collect();
+    assert!(forms.len() >= 15, "{forms:?}");
+    for form in forms {
+        assert!(memo.contains(form.trim_matches(['"', '.', '('])), "{form}");
+    }
+}
