@@ -4,14 +4,14 @@ use crate::support::read;
 
 /// A section, or what stands before the first.
 pub struct Section {
-    /// `2.1`, or the first word of a heading without a number.
+    /// `2.1`, or the heading if that has no number.
     pub name: String,
     pub heading: String,
     pub body: String,
 }
 
 /// The headings without a number.
-const UNNUMBERED: [&str; 4] = ["Status of this Memo", "Abstract", "APPENDIX: Recommendations", "References"];
+const UNNUMBERED: [&str; 3] = ["Status of this Memo", "Abstract", "References"];
 
 /// Dots that end no sentence, though a capital follows.
 const ABBREVIATIONS: [&str; 1] = ["i.e."];
@@ -48,12 +48,10 @@ fn heading(line: &str) -> Option<String> {
     let numbered = word.starts_with(|first: char| first.is_ascii_digit())
         && word.chars().all(|c| c.is_ascii_digit() || c == '.')
         && line.contains(' ');
-    let unnumbered = UNNUMBERED.iter().any(|heading| line.starts_with(heading));
     match word {
         "APPENDIX:" => Some("Appendix".to_owned()),
         _ if numbered => Some(word.trim_end_matches('.').to_owned()),
-        _ if unnumbered => Some(word.to_owned()),
-        _ => None,
+        _ => UNNUMBERED.contains(&line).then(|| line.to_owned()),
     }
 }
 

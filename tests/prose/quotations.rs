@@ -9,8 +9,10 @@ use crate::memo::{folded, sections};
 use crate::support::{read, root};
 
 /// Quotations of another text: the file, the quotation, and what it is quoted from.
-const OTHERS: [(&str, &str, &str); 1] =
-    [("CONTRIBUTING.md", "What every production keeps", "the heading in DESIGN.md")];
+const OTHERS: [(&str, &str, &str); 2] = [
+    ("CONTRIBUTING.md", "What every production keeps", "the heading in DESIGN.md"),
+    ("grammar/QUIRKS.md", "such as A or a for ASCII TYPE", "RFC 959, Section 5.3"),
+];
 
 const DOCUMENTS: [&str; 6] =
     ["README.md", "DESIGN.md", "CONTRIBUTING.md", "CHANGELOG.md", "grammar/QUIRKS.md", "grammar/PROSE.md"];
@@ -82,8 +84,8 @@ fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
             None => {}
             // The left column of `PROSE.md` is held to the memo sentence by sentence.
             Some(row) if row.starts_with('|') => {
-                let skipped = if file == "grammar/PROSE.md" { 2 } else { 1 };
-                paragraphs.extend(row.split('|').skip(skipped).map(|cell| (number, cell.to_owned())));
+                let skipped = usize::from(file == "grammar/PROSE.md");
+                paragraphs.extend(row.split(" | ").skip(skipped).map(|cell| (number, cell.to_owned())));
             }
             Some(line) if goes_on && !begins.iter().any(|mark| line.starts_with(mark)) => {
                 let (_, last) = paragraphs.last_mut().expect("it goes on");
@@ -226,7 +228,7 @@ fn a_quotation_is_recognised() {
     let expected = [(1, "says \"c \"d e\""), (5, "\"h i\"")].map(|(line, text)| (line, text.to_owned()));
     assert_eq!(paragraphs("x.rs", code), expected);
     let page = "- \"a b\n  c\"\n- d\n| e | \"f\n\ng";
-    let expected = [(1, "- \"a b c\""), (3, "- d"), (4, " e "), (4, " \"f"), (6, "g")];
+    let expected = [(1, "- \"a b c\""), (3, "- d"), (4, "| e"), (4, "\"f"), (6, "g")];
     assert_eq!(paragraphs("x.md", page), expected.map(|(line, text)| (line, text.to_owned())));
 }
 
