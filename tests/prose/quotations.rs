@@ -98,7 +98,7 @@ fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
     paragraphs
 }
 
-/// The strings in double quotes, of whatever length; `None` if the quotes don't pair.
+/// The strings in double quotes, of whatever length; `None` if the quotes don't pair, or are of another kind.
 ///
 /// Quotes may stand within quotes: one opens after white space, a bracket or another that opens, if something
 /// follows it.
@@ -110,6 +110,9 @@ fn quoted(paragraph: &str) -> Option<Vec<String>> {
     let mut rest = paragraph.chars().peekable();
     while let Some(c) = rest.next() {
         code ^= c == '`';
+        if matches!(c, '\u{201c}' | '\u{201d}') {
+            return None;
+        }
         let mut opens = false;
         if c == '"' && !code {
             opens = match rest.peek() {
@@ -154,7 +157,8 @@ fn find(text: &str, words: &str) -> Option<usize> {
     text.match_indices(words).map(|(at, _)| at + words.len()).find(|&end| {
         let before = text[..end - words.len()].chars().next_back().is_some_and(is_part);
         let after = text[end..].chars().next().is_some_and(is_part);
-        !(before && words.starts_with(is_part)) && !(after && words.ends_with(is_part))
+        let is_cut = before && words.starts_with(is_part) || after && words.ends_with(is_part);
+        !is_cut
     })
 }
 
@@ -219,6 +223,7 @@ fn a_quotation_is_recognised() {
         ("an \"open end", None),
         ("an open\" end", None),
         ("an open ` span", None),
+        ("\u{201c}curled quotes\u{201d}", None),
         ("none: \"\", a literal: (\"[\")", Some(vec!["", "["])),
     ] {
         let expected = expected.map(|texts| texts.into_iter().map(str::to_owned).collect());
