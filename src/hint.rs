@@ -125,7 +125,12 @@ impl Hint {
             | Hint::NoAt
             | Hint::LoginDelimiter(_)
             | Hint::LoginDelimiters => "3.1",
-            Hint::NoUser(production) | Hint::NoPath(production) => production.section(),
+            // The prose of the others doesn't say so, but their productions have no `login`.
+            Hint::NoUser(production) => match production {
+                Production::Httpurl | Production::Prosperourl => production.section(),
+                _ => "5",
+            },
+            Hint::NoPath(production) => production.section(),
             Hint::SearchWithoutSlash => "3.3",
             Hint::FtpSemicolon | Hint::Ftptype => "3.2.2",
             Hint::TelnetPath => "3.8",

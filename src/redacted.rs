@@ -1,4 +1,4 @@
-//! A URL for logs: "the use of URLs containing passwords that should be secret is clearly unwise". Section 6.
+//! A URL for logs. "The use of URLs containing passwords that should be secret is clearly unwise." Section 6.
 
 use std::fmt;
 

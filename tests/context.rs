@@ -29,26 +29,25 @@ fn first(text: &str) -> Extracted<'_> {
     extract(text).next().unwrap_or_else(|| panic!("{text:?}: nothing is found"))
 }
 
-/// Passages of the RFC as they stand in its text, page breaks and all.
+/// The memo as it is, page breaks and all.
 #[test]
 fn the_thirty_wrappers_of_the_rfc() {
-    let passages = read("tests/passages.txt");
+    let memo = read("grammar/rfc1738.txt");
     let wanted: Vec<_> = examples().into_iter().filter(|one| one.wrapped).map(|one| one.url).collect();
     assert_eq!(wanted.len(), 30);
-    assert_eq!(texts(&passages), wanted);
-    for found in extract(&passages) {
+    assert_eq!(texts(&memo), wanted);
+    for found in extract(&memo) {
         assert_eq!(found.wrapper(), Wrapper::Prefixed);
         assert!(found.url().is_ok_and(|url| url.as_str() == found.text()), "{found:?}");
-        assert!(passages[found.span()].starts_with("<URL:") && passages[found.span()].ends_with('>'));
+        assert!(memo[found.span()].starts_with("<URL:") && memo[found.span()].ends_with('>'));
     }
-    let fragments: Vec<_> =
-        extract(&passages).filter_map(|found| found.fragment().map(str::to_owned)).collect();
+    let fragments: Vec<_> = extract(&memo).filter_map(|found| found.fragment().map(str::to_owned)).collect();
     assert_eq!(fragments, ["WARNING"]);
 
     // Those that the RFC breaks over two lines: the three examples, and three of the references.
-    let broken = extract(&passages).filter(|found| found.pieces().count() > 1);
+    let broken = extract(&memo).filter(|found| found.pieces().count() > 1);
     let pieces: Vec<Vec<&str>> =
-        broken.map(|found| found.pieces().map(|piece| &passages[piece]).collect()).collect();
+        broken.map(|found| found.pieces().map(|piece| &memo[piece]).collect()).collect();
     let expected = [
         ["ftp://info.cern.ch/pub/www/doc;", "type=d"],
         ["ftp://ds.in", "ternic.net/rfc"],
@@ -58,7 +57,7 @@ fn the_thirty_wrappers_of_the_rfc() {
         ["ftp://prospero.isi.edu/pub/prospero/doc", "/prospero-protocol.PS.Z"],
     ];
     assert_eq!(pieces, expected);
-    assert!(extract(&passages).all(|found| match found.text() {
+    assert!(extract(&memo).all(|found| match found.text() {
         Cow::Borrowed(_) => found.pieces().count() == 1,
         Cow::Owned(_) => found.pieces().count() > 1,
     }));

@@ -5,7 +5,7 @@ mod support;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use rfc1738::grammar::{self, GopherPath, Gtype, Search, Selector, Value};
-use rfc1738::{ParseError, Url, UrlBuf};
+use rfc1738::{ParseError, Production, Url, UrlBuf};
 use support::{corpus, examples, strict};
 
 fn url(text: &str) -> Url<'_> {
@@ -53,6 +53,14 @@ fn urls_print_what_was_read() {
         assert_eq!(UrlBuf::try_from(text.clone()), Ok(owned.clone()));
         assert_eq!(String::from(owned), text);
     }
+}
+
+/// Case is ignored in a scheme, and so a `lowalpha` there may be upper case.
+#[test]
+fn the_lowalphas_of_a_scheme_are_of_either_case() {
+    let tree = url("HttpX:A").full_tree();
+    let lowalphas = tree.nodes().filter(|node| node.production() == Some(Production::Lowalpha));
+    assert!(lowalphas.map(|node| node.text()).eq(["H", "t", "t", "p", "X"]));
 }
 
 #[test]

@@ -165,7 +165,7 @@ pub struct OtherUrl<'a> {
     pub genericurl: GenericUrl<'a>,
 }
 
-/// Parses a URL in the general syntax, "which new schemes follow": an [`OtherUrl`].
+/// Parses a URL of a scheme that isn't predefined, as "new schemes follow the general syntax": an [`OtherUrl`].
 ///
 /// ```bnf
 /// otherurl       = genericurl

@@ -27,7 +27,7 @@ use crate::{Production, Spelling};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HttpUrl<'a> {
     pub(crate) spelling: Spelling,
-    /// Where to connect; "no user name or password is allowed".
+    /// Where to connect. "No user name or password is allowed."
     pub hostport: HostPort<'a>,
     /// What follows the `/`.
     pub path: Option<HttpPath<'a>>,

@@ -147,7 +147,7 @@ impl Value for Login<'_> {
 pub struct HostPort<'a> {
     /// The host.
     pub host: Host<'a>,
-    /// The port, if it is given; "if the port is omitted, the colon is as well".
+    /// The port, if it is given. "If the port is omitted, the colon is as well."
     pub port: Option<Port<'a>>,
 }
 
@@ -327,7 +327,7 @@ pub fn alphadigit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, c
 }
 
 text!(
-    /// An IP address, "as a set of four decimal digit groups separated by `.`".
+    /// An IP address, "as a set of four decimal digit groups separated by "."".
     ///
     /// A group may have as many digits as one likes.
     Hostnumber, hostnumber

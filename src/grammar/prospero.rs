@@ -26,7 +26,7 @@ use crate::{Production, Spelling};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ProsperoUrl<'a> {
     pub(crate) spelling: Spelling,
-    /// Where to connect; "no username or password is allowed".
+    /// Where to connect. "No username or password is allowed."
     pub hostport: HostPort<'a>,
     /// The host-specific object name, "opaque and interpreted by the Prospero server".
     pub ppath: Ppath<'a>,

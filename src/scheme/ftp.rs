@@ -199,7 +199,7 @@ impl<'a> Argument<'a> {
 pub enum Pass<'a> {
     /// From the URL.
     Given(Argument<'a>),
-    /// From "the conventions for anonymous FTP", as the URL has no user name: the e-mail address of the user.
+    /// From "the conventions for "anonymous" FTP", as the URL has no user name: the e-mail address of the user.
     EmailAddress,
     /// From the user, as the URL has a user name only: the program "should request one".
     Prompt,

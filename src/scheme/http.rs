@@ -2,7 +2,7 @@
 
 use crate::grammar::{HostPort, HttpUrl};
 
-/// What an HTTP client needs of a URL; "the HTTP protocol is specified elsewhere".
+/// What an HTTP client needs of a URL. "The HTTP protocol is specified elsewhere."
 ///
 /// Neither part is decoded, and so neither holds a space or a control character.
 #[derive(Clone, Debug, PartialEq, Eq)]

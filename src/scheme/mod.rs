@@ -50,7 +50,8 @@ use crate::encoding::decode;
 
 /// Why a URL's request must not be sent: a decoded octet would make it more than the URL's form says.
 ///
-/// Section 6 warns of "encoded CR and LF" that "could be used to simulate an extra operation or action".
+/// Section 6 warns of "embedded encoded delimiters" that "could be used to simulate an extra operation or
+/// parameter".
 /// The error names the component and the octet, and holds no text of the URL.
 ///
 /// ```

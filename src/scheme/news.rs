@@ -23,7 +23,7 @@ impl<'a> Group<'a> {
 }
 
 impl<'a> Article<'a> {
-    /// The Message-ID, decoded, with "the enclosing `<` and `>`" that the URL leaves out.
+    /// The Message-ID, decoded, with its `<` and `>`; the URL is "without the enclosing "\<" and "\>"".
     ///
     /// ```
     /// use rfc1738::grammar::Article;

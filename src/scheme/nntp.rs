@@ -3,7 +3,7 @@
 use crate::grammar::NntpUrl;
 
 impl NntpUrl<'_> {
-    /// "The numeric id of the article within that newsgroup"; none if the URL has none, or one that doesn't
+    /// The "numeric id of the article within that newsgroup"; none if the URL has none, or one that doesn't
     /// fit.
     ///
     /// Neither it nor [`NntpUrl::group`] has escapes, so both can be sent as they are.

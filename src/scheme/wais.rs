@@ -8,23 +8,23 @@ use crate::grammar::WaisUrl;
 /// What a WAIS URL designates, decoded. WAIS sends octets with their lengths, so they may be any.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WaisResource<'a> {
-    /// "A WAIS database that is available for searching."
+    /// A "WAIS database that is available for searching".
     Database {
         /// The database's name.
         database: Cow<'a, [u8]>,
     },
-    /// "A particular search."
+    /// A "particular search".
     Search {
         /// The database's name.
         database: Cow<'a, [u8]>,
         /// What is searched for.
         search: Cow<'a, [u8]>,
     },
-    /// "A particular document within a WAIS database."
+    /// A "particular document within a WAIS database".
     Document {
         /// The database's name.
         database: Cow<'a, [u8]>,
-        /// "The WAIS designation of the type of the object."
+        /// The "WAIS designation of the type of the object".
         wtype: Cow<'a, [u8]>,
         /// The document-id, which "may only be decomposed by the server that issued it".
         document_id: Cow<'a, [u8]>,

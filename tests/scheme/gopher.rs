@@ -3,7 +3,7 @@
 use rfc1738::grammar::GopherUrl;
 use rfc1738::scheme::GopherPlus;
 
-use crate::url;
+use crate::{passage, url};
 
 #[test]
 fn a_gopher_url_has_a_type() {
@@ -49,26 +49,18 @@ fn a_gopher_request_is_selector_search_and_commands() {
     }
 }
 
-/// The block of 3.4.9, as it is printed.
-const FORM: &str = "
-       <a_gopher_selector><tab>+<tab>1<cr><lf>
-       +-1<cr><lf>
-       <ask_item1_value><cr><lf>
-       <ask_item2_value><cr><lf>
-       .<cr><lf>
-";
-const FORM_STRING: &str = "+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A";
-
 #[test]
 fn the_filled_out_form_of_3_4_9_is_its_five_lines() {
     let filled =
         |text: &str| text.replace("<ask_item1_value>", "red").replace("<ask_item2_value>", "dark.blue");
-    let lines: String = FORM.lines().map(str::trim_start).collect();
+    let string = passage("The gopher+_string is of the form:", "To retrieve this item").trim();
+    let printed = passage("the Gopher client sends:", "to the Gopher server").trim();
+    let lines: String = printed.lines().map(str::trim_start).collect();
     let lines =
         lines.replace("<tab>", "\t").replace("<cr><lf>", "\r\n").replace("<a_gopher_selector>", "sel");
     assert_eq!(lines.matches("\r\n").count(), 5);
 
-    let text = format!("gopher://h/0sel%09%09{}", filled(FORM_STRING));
+    let text = format!("gopher://h/0sel%09%09{}", filled(string));
     let form: GopherUrl<'_> = url(&text);
     assert_eq!(form.request(), Ok(filled(&lines).into_bytes()));
     let values = vec![b"red".to_vec(), b"dark.blue".to_vec()];

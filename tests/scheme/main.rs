@@ -10,6 +10,15 @@ mod served;
 
 use rfc1738::ParseError;
 
+/// The RFC. What a test quotes at length is taken from here.
+const MEMO: &str = include_str!("../../grammar/rfc1738.txt");
+
+/// What stands in the memo after these words, up to those.
+pub fn passage(after: &str, before: &str) -> &'static str {
+    let (_, rest) = MEMO.split_once(after).unwrap_or_else(|| panic!("{after}: is in the memo"));
+    rest.split_once(before).unwrap_or_else(|| panic!("{before}: is in the memo")).0
+}
+
 /// The value of a text, which is valid.
 pub fn url<'a, T: TryFrom<&'a str, Error = ParseError>>(text: &'a str) -> T {
     T::try_from(text).unwrap_or_else(|error| panic!("{text}: {error}"))
