@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::collections::HashMap;
+
 use rfc1738::{Caution, Production, Url};
 use support::examples;
 
@@ -78,9 +80,14 @@ fn hosts() {
     assert_cautions(&format!("http://{}/", label(64)), &[Caution::LabelTooLong]);
     assert_cautions(&format!("ftp://{}.dom/", label(64)), &[Caution::LabelTooLong]);
     assert_cautions(&format!("file://a.{}/p", label(64)), &[Caution::LabelTooLong]);
-    let name = |length: usize| "a.".repeat(length / 2) + "b";
-    assert_cautions(&format!("http://{}/", name(255)), &[]);
-    assert_cautions(&format!("http://{}/", name(257)), &[Caution::HostTooLong]);
+    // RFC 1123, 2.1: "up to 255 characters".
+    let name = |length: usize| format!("{}{}", "a.".repeat((length - 1) / 2), &"bb"[..2 - length % 2]);
+    for (length, expected) in
+        [(254, &[][..]), (255, &[]), (256, &[Caution::HostTooLong]), (257, &[Caution::HostTooLong])]
+    {
+        assert_eq!(name(length).len(), length);
+        assert_cautions(&format!("http://{}/", name(length)), expected);
+    }
     assert_cautions(&format!("news:a@{}", name(257)), &[Caution::HostTooLong]);
     // Digits are no label.
     assert_cautions(&format!("http://1.2.3.{}/", "0".repeat(300)), &[]);
@@ -103,10 +110,109 @@ fn ports() {
     assert_cautions("https://h:443/", &[]);
     assert_cautions("LDAP://h:389/", &[Caution::SchemeCase]);
     assert_cautions("https://h:25/", &[port(25, Some("smtp"))]);
+    assert_cautions("https://h:1023/", &[port(1023, None)]);
+    assert_cautions("https://h:1024/", &[]);
+    assert_cautions("https://h:0/", &[port(0, None)]);
     assert_cautions("postgresql://h:5432/", &[]);
     assert_cautions("http://h:65535/", &[port(65535, None)]);
     assert_cautions("http://h:65536/", &[Caution::PortOutOfRange]);
     assert_cautions("x://h:99999999999999999999/", &[Caution::PortOutOfRange]);
+}
+
+/// `/etc/services` of Debian's netbase, which follows IANA's registry: a name, its port, and other names.
+const NETBASE: &str = "\
+echo 7/tcp
+discard 9/tcp sink null
+systat 11/tcp users
+daytime 13/tcp
+netstat 15/tcp
+qotd 17/tcp quote
+chargen 19/tcp ttytst source
+ftp-data 20/tcp
+ftp 21/tcp
+ssh 22/tcp
+telnet 23/tcp
+smtp 25/tcp mail
+time 37/tcp timserver
+whois 43/tcp nicname
+tacacs 49/tcp
+domain 53/tcp
+tftp 69/udp
+gopher 70/tcp
+finger 79/tcp
+http 80/tcp www
+kerberos 88/tcp kerberos5 krb5 kerberos-sec
+iso-tsap 102/tcp tsap
+pop3 110/tcp pop-3
+sunrpc 111/tcp portmapper
+auth 113/tcp authentication tap ident
+nntp 119/tcp readnews untp
+ntp 123/udp
+epmap 135/tcp loc-srv
+netbios-ns 137/udp
+netbios-dgm 138/udp
+netbios-ssn 139/tcp
+imap2 143/tcp imap
+snmp 161/tcp
+snmp-trap 162/tcp snmptrap
+bgp 179/tcp
+z3950 210/tcp wais
+ldap 389/tcp
+svrloc 427/tcp
+https 443/tcp
+microsoft-ds 445/tcp
+kpasswd 464/tcp
+submissions 465/tcp ssmtp smtps urd
+exec 512/tcp
+login 513/tcp
+shell 514/tcp cmd syslog
+printer 515/tcp spooler
+uucp 540/tcp uucpd
+klogin 543/tcp
+kshell 544/tcp krcmd
+afpovertcp 548/tcp
+rtsp 554/tcp
+nntps 563/tcp snntp
+submission 587/tcp
+ipp 631/tcp
+ldaps 636/tcp
+rsync 873/tcp
+ftps-data 989/tcp
+ftps 990/tcp
+telnets 992/tcp
+imaps 993/tcp
+pop3s 995/tcp
+";
+
+/// What netbase doesn't have, from IANA's "Service Name and Transport Protocol Port Number Registry".
+const IANA: &str = "\
+nameserver 42/tcp
+pop2 109/tcp
+uucp-path 117/tcp
+irc 194/tcp
+z39.50 210/tcp
+imap3 220/tcp
+";
+
+#[test]
+fn the_services_of_the_reserved_space() {
+    let mut names: HashMap<u16, Vec<&str>> = HashMap::new();
+    for line in NETBASE.lines().chain(IANA.lines()) {
+        let (name, rest) = line.split_once(' ').expect("a name and a port");
+        let (port, rest) = rest.split_once('/').expect("a port and a protocol");
+        let others = rest.split(' ').skip(1);
+        names.entry(port.parse().expect("a number")).or_default().extend([name].into_iter().chain(others));
+    }
+    assert_eq!(names.len(), 66);
+    for number in 0..1024 {
+        let told = match cautions(&format!("x://h:{number}/"))[..] {
+            [Caution::Port { number: same, service }] if same == number => service,
+            ref others => panic!("{number}: {others:?}"),
+        };
+        let known = names.get(&number);
+        let agree = told.map_or(known.is_none(), |name| known.is_some_and(|known| known.contains(&name)));
+        assert!(agree, "{number}: {told:?}, not {known:?}");
+    }
 }
 
 #[test]
