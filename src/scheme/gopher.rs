@@ -88,10 +88,10 @@ impl<'a> GopherUrl<'a> {
     /// in CR LF. After the selector comes a tab and the form: an empty search is left out together with its
     /// tab, though by 3.4.3 it "may be empty" and is still "followed by a tab".
     ///
-    /// **The values are lines of the URL's own making.** A server of another protocol may take them for
-    /// commands: an SMTP server refuses the first two, and then a form whose values are `HELO`, `MAIL`, `RCPT` and
-    /// `DATA` sends a mail. Send a form only to a host and port that the user trusts to be a gopher server, and
-    /// never because a document has a link to it.
+    /// The values are lines of the URL's own making, and a server of another protocol takes them for commands: an
+    /// SMTP server refuses the first two, and with the values `HELO x`, `MAIL FROM:<a@b>`, `RCPT TO:<c@d>`, `DATA` and a
+    /// text it has delivered a mail. Send a form only to what the user knows to be a gopher server, and never because a
+    /// document has a link to it.
     ///
     /// ```
     /// use rfc1738::grammar::GopherUrl;
