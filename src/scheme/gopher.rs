@@ -1,7 +1,5 @@
 //! What a gopher client sends. Section 3.4.
 
-use std::borrow::Cow;
-
 use super::{Component, Unsafe, check, checked};
 use crate::encoding::decode;
 use crate::grammar::gopher::TAB;
@@ -60,11 +58,7 @@ impl<'a> GopherUrl<'a> {
     /// If there is a CR, LF, NUL or another tab in the decoded selector, search or Gopher+ string; or if the
     /// Gopher+ string is a filled-out form, for which there is [`GopherUrl::form_request`]: Section 6.
     pub fn request(&self) -> Result<Vec<u8>, Unsafe> {
-        let (mut request, search) = self.selector_and_search()?;
-        if let Some(search) = search {
-            request.push(b'\t');
-            request.extend_from_slice(&search);
-        }
+        let mut request = self.selector_and_search(true)?;
         if let Some(string) = self.gopher_path().gopher_plus_string() {
             let octets = decode(string.as_str());
             request.push(b'\t');
@@ -119,19 +113,15 @@ impl<'a> GopherUrl<'a> {
     }
 
     fn with_form(&self, form: &[u8]) -> Result<Vec<u8>, Unsafe> {
-        let (mut request, search) = self.selector_and_search()?;
+        let mut request = self.selector_and_search(false)?;
         check(Component::GopherPlusString, form, b"\0")?;
-        if let Some(search) = search.filter(|search| !search.is_empty()) {
-            request.push(b'\t');
-            request.extend_from_slice(&search);
-        }
         request.push(b'\t');
         request.extend_from_slice(form);
         Ok(request)
     }
 
-    /// The two as they are sent.
-    fn selector_and_search(&self) -> Result<(Vec<u8>, Option<Cow<'a, [u8]>>), Unsafe> {
+    /// What a request begins with: the selector and, after a tab, the search; an empty one only if that is sent.
+    fn selector_and_search(&self, empty_is_sent: bool) -> Result<Vec<u8>, Unsafe> {
         let path = self.gopher_path();
         let selector = path.selector().map_or("", |selector| selector.as_str());
         let (selector, search) = match path.search() {
@@ -142,9 +132,12 @@ impl<'a> GopherUrl<'a> {
                 None => (selector, None),
             },
         };
-        let selector = checked(Component::Selector, selector, REFUSED)?.into_owned();
-        let search = search.map(|search| checked(Component::Search, search, REFUSED)).transpose()?;
-        Ok((selector, search))
+        let mut request = checked(Component::Selector, selector, REFUSED)?.into_owned();
+        if let Some(search) = search.filter(|search| empty_is_sent || !search.is_empty()) {
+            request.push(b'\t');
+            request.extend_from_slice(&checked(Component::Search, search, REFUSED)?);
+        }
+        Ok(request)
     }
 }
 
