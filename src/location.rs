@@ -242,7 +242,7 @@ impl<'a> Url<'a> {
     /// let url = Url::parse("mongodb://db1.example:27017,db2.example:27017/x")?;
     /// assert_eq!(url.host(), None);
     /// let error = url.why_no_login().unwrap();
-    /// assert_eq!((error.offset(), error.found()), (40, Some(':')));
+    /// assert_eq!((error.offset(), error.found()), (39, Some(':')));
     /// assert!(Url::parse("postgres://db.example:5432/x")?.why_no_login().is_none());
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
