@@ -66,8 +66,8 @@ pub enum Caution {
         /// The production that holds it.
         within: Production,
     },
-    /// An FTP argument is null: that of USER, CWD or RETR, which RFC 959 doesn't let be. The RFC does, and servers
-    /// refuse it in different ways.
+    /// The argument of USER, CWD or RETR is null. Section 3.2.2 says so of CWD, RFC 959 has one character or more
+    /// there, and servers answer in different ways: a null CWD may be refused, or change to the root.
     NullArgument {
         /// The command.
         command: &'static str,
@@ -161,7 +161,7 @@ impl fmt::Display for Caution {
             Caution::NullArgument { command } => {
                 return write!(
                     f,
-                    "the argument of {command} is null, which servers refuse in different ways"
+                    "the argument of {command} is null, which servers answer in different ways"
                 );
             }
             Caution::HyphenArgument { command } => {

@@ -407,7 +407,7 @@ fn each_has_a_section_and_a_sentence() {
         (Caution::PortOutOfRange, "3.1", "the port is over 65535"),
         (control(Production::User), "6", "a control character is encoded in `user`"),
         (telnet(Production::User), "6", "the octet 255 in `user` begins a Telnet command"),
-        (null("CWD"), "3.2.2", "the argument of CWD is null, which servers refuse in different ways"),
+        (null("CWD"), "3.2.2", "the argument of CWD is null, which servers answer in different ways"),
         (
             hyphen("NLST"),
             "6",

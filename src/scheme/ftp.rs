@@ -16,7 +16,7 @@ impl<'a> FtpUrl<'a> {
     /// USER and PASS come first, then a CWD for each `<cwd>`, an empty one too, then either NLST, for the
     /// typecode `d`, or TYPE and RETR. Components are decoded, so that `%2Fetc` is `CWD /etc`.
     ///
-    /// An empty `<cwd>` or `<name>` is a null argument, which servers refuse in different ways
+    /// An empty `<cwd>` or `<name>` is a null argument, which servers answer in different ways
     /// ([`Caution::NullArgument`](crate::Caution::NullArgument)). Where the URL has no path there is nothing after
     /// PASS. Where it has no typecode the client "must guess" (3.2.3); if the guess is a directory, the steps are
     /// [`FtpUrl::listing_steps`].
