@@ -278,9 +278,7 @@ fn of_ftp(url: FtpUrl<'_>, cautions: &mut Vec<Caution>) {
     // No PASS: a caution tells nothing of a password.
     let segments = url.path.into_iter().flat_map(|path| path.fpath.segments());
     let last = segments.clone().count();
-    let is_listing =
-        url.path.and_then(|path| path.ftptype).is_some_and(|ftptype| "dD".contains(ftptype.as_char()));
-    let of_name = if is_listing { "NLST" } else { "RETR" };
+    let of_name = if url.typecode() == Some('d') { "NLST" } else { "RETR" };
     let path = (1..)
         .zip(segments)
         .map(|(number, segment)| (if number == last { of_name } else { "CWD" }, segment.as_str()));

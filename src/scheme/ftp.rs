@@ -62,7 +62,7 @@ impl<'a> FtpUrl<'a> {
             steps.push(Step::Cwd(Argument::decoded(Component::Cwd(number), cwd.as_str())?));
         }
         let name = Argument::decoded(Component::Name, name)?;
-        let transfer_type = match path.ftptype.map(|typecode| typecode.as_char().to_ascii_lowercase()) {
+        let transfer_type = match self.typecode() {
             Some('d') => {
                 steps.push(Step::Nlst(name));
                 return Ok(steps);
@@ -75,6 +75,11 @@ impl<'a> FtpUrl<'a> {
         steps.push(Step::Type(transfer_type));
         steps.push(Step::Retr(name));
         Ok(steps)
+    }
+
+    /// The typecode in lower case. The BNF has it in either case, and 3.2.2 only so.
+    pub(crate) fn typecode(&self) -> Option<char> {
+        Some(self.path?.ftptype?.as_char().to_ascii_lowercase())
     }
 
     /// Whether the URL suggests a directory: its typecode is `d`, or it has none and its name is empty, as after a
@@ -92,8 +97,8 @@ impl<'a> FtpUrl<'a> {
     /// ```
     pub fn suggests_directory(&self) -> bool {
         let Some(path) = self.path else { return true };
-        match path.ftptype {
-            Some(ftptype) => ftptype.as_char().eq_ignore_ascii_case(&'d'),
+        match self.typecode() {
+            Some(typecode) => typecode == 'd',
             None => path.fpath.segments().next_back().is_none_or(|name| name.as_str().is_empty()),
         }
     }
