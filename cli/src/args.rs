@@ -136,6 +136,7 @@ What is printed, a fact a line:
   send      a line that is sent, without the CR LF at its end (ftp, gopher)
   ask       an FTP command whose argument the user has to give
   guess     an FTP command whose argument the client has to guess
+  note      why an address is no addr-spec, or what follows two slashes no login
   caution   what is legal in the URL, and still calls for care
   and parts of the URL, decoded, under the names that the RFC gives them.
   In a text, an octet that is no printable ASCII character is escaped, as in
