@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::class::UNRESERVED;
 use crate::encoding::octets;
-use crate::grammar::{self, Article, Group, Grouppart, Host, Symbols, Value};
+use crate::grammar::{self, Article, FtpUrl, Group, Grouppart, Host, Symbols, Value};
 use crate::scheme::SchemeStatus;
 use crate::service::well_known;
 use crate::{Production, Spelling, Url, class::Class};
@@ -27,14 +27,20 @@ use crate::{Production, Spelling, Url, class::Class};
 pub enum Caution {
     /// The scheme is not in lower case.
     SchemeCase,
-    /// The scheme is one of the names that Section 4 has reserved, and doesn't define.
+    /// The scheme is one of the names that Section 4 suggests to reserve, and doesn't define.
     ReservedScheme,
     /// The scheme begins with `x-`: it is experimental.
     ExperimentalScheme,
+    /// Two slashes follow the colon, but no login: the common Internet scheme syntax doesn't hold, and the URL has no
+    /// user, password, host or port. [`Url::why_no_login`] tells why.
+    NoLogin,
     /// There is a password, be it empty.
     Password,
     /// A group of the host's address is over 255.
     AddressOutOfRange,
+    /// A group of the host's address has a leading zero. It is decimal, and many resolvers read it as octal:
+    /// connect to [`Url::endpoint`].
+    AddressLeadingZero,
     /// A label of the host's name has more than 63 octets (RFC 1034, Section 3.5).
     LabelTooLong,
     /// The host's name has more than 255 octets (RFC 1123, Section 2.1).
@@ -55,8 +61,27 @@ pub enum Caution {
         /// The production that holds it.
         within: Production,
     },
-    /// A gopher selector holds an encoded tab.
+    /// The octet 255 is encoded in a telnet login or an FTP argument, where it begins a Telnet command.
+    TelnetCommand {
+        /// The production that holds it.
+        within: Production,
+    },
+    /// The argument of USER, CWD or RETR is null. Section 3.2.2 says so of CWD, RFC 959 has one character or more
+    /// there, and servers answer in different ways: a null CWD may be refused, or change to the root.
+    NullArgument {
+        /// The command.
+        command: &'static str,
+    },
+    /// An FTP argument begins with `-`, which a server may take for an option. That of PASS isn't looked at.
+    HyphenArgument {
+        /// The command.
+        command: &'static str,
+    },
+    /// A gopher selector holds an encoded tab: by the BNF no search has a `/` or `?`, so one that does is part of
+    /// the selector. It is sent as a search.
     TabInSelector,
+    /// A gopher URL has a filled-out Gopher+ form, whose lines would be commands to a server of another protocol.
+    FilledForm,
     /// A character that may stand anywhere by itself is encoded.
     NeedlessEscape {
         /// The production that holds it.
@@ -80,14 +105,22 @@ impl Caution {
         match self {
             Caution::SchemeCase => "2.1",
             Caution::NeedlessEscape { .. } | Caution::LowerCaseHex { .. } => "2.2",
-            Caution::AddressOutOfRange
+            Caution::NoLogin
+            | Caution::AddressOutOfRange
+            | Caution::AddressLeadingZero
             | Caution::LabelTooLong
             | Caution::HostTooLong
             | Caution::PortOutOfRange => "3.1",
-            Caution::TabInSelector => "3.4.1",
+            Caution::NullArgument { .. } => "3.2.2",
+            Caution::TabInSelector => "3.4.2",
             Caution::GroupForm | Caution::ArticleForm => "3.6",
             Caution::ReservedScheme | Caution::ExperimentalScheme => "4",
-            Caution::Password | Caution::Port { .. } | Caution::EncodedControl { .. } => "6",
+            Caution::Password
+            | Caution::Port { .. }
+            | Caution::EncodedControl { .. }
+            | Caution::TelnetCommand { .. }
+            | Caution::HyphenArgument { .. }
+            | Caution::FilledForm => "6",
         }
     }
 }
@@ -96,10 +129,18 @@ impl fmt::Display for Caution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Caution::SchemeCase => "the scheme is not in lower case",
-            Caution::ReservedScheme => "the scheme's name is reserved, and has no syntax yet",
+            Caution::ReservedScheme => {
+                "the RFC suggests that the scheme's name be reserved, and defines no syntax for it"
+            }
             Caution::ExperimentalScheme => "the scheme is experimental: its use is by mutual agreement",
+            Caution::NoLogin => {
+                "two slashes, but no login: what may be a user, password, host or port is not read as one"
+            }
             Caution::Password => "there is a password, which everybody who sees the URL can read",
             Caution::AddressOutOfRange => "a group of the host's address is over 255",
+            Caution::AddressLeadingZero => {
+                "a group of the host's address has a leading zero, which many resolvers read as octal"
+            }
             Caution::LabelTooLong => "a label of the host's name has more than 63 octets",
             Caution::HostTooLong => "the host's name has more than 255 octets",
             Caution::Port { number, service } => {
@@ -114,7 +155,27 @@ impl fmt::Display for Caution {
             Caution::EncodedControl { within } => {
                 return write!(f, "a control character is encoded in `{within}`");
             }
-            Caution::TabInSelector => "the gopher selector holds an encoded tab",
+            Caution::TelnetCommand { within } => {
+                return write!(f, "the octet 255 in `{within}` begins a Telnet command");
+            }
+            Caution::NullArgument { command } => {
+                return write!(
+                    f,
+                    "the argument of {command} is null, which servers answer in different ways"
+                );
+            }
+            Caution::HyphenArgument { command } => {
+                return write!(
+                    f,
+                    "the argument of {command} begins with a hyphen, and a server may take it for an option"
+                );
+            }
+            Caution::TabInSelector => {
+                "the gopher selector holds an encoded tab, and what follows is a search"
+            }
+            Caution::FilledForm => {
+                "the gopher form's lines would be commands to a server of another protocol"
+            }
             Caution::NeedlessEscape { within } => {
                 return write!(f, "a character is encoded in `{within}` that needs no encoding");
             }
@@ -130,8 +191,8 @@ impl fmt::Display for Caution {
 /// Ports below this are "within the reserved space".
 const RESERVED_SPACE: u16 = 1024;
 
-/// How a filled-in Gopher+ form begins, decoded. Section 3.4.9.
-const FORM: &[u8] = b"+\t1\r\n";
+/// Telnet's "interpret as command" (RFC 854).
+const IAC: u8 = 255;
 
 impl Url<'_> {
     /// What is legal in this URL, and still calls for care; each kind once in each part, from the left.
@@ -146,18 +207,25 @@ impl Url<'_> {
             SchemeStatus::Experimental => Some(Caution::ExperimentalScheme),
             SchemeStatus::Specified | SchemeStatus::Unknown => None,
         });
+        cautions.extend(self.slashes_without_login().map(|_| Caution::NoLogin));
         cautions.extend(self.password().map(|_| Caution::Password));
         cautions.extend(self.host().into_iter().flat_map(of_host));
+        cautions.extend(self.host().and_then(of_zeros));
         cautions.extend(self.of_port());
-        let mut escapes = Escapes { cautions: &mut cautions, within: self.production() };
+        let form = matches!(self.parts(), grammar::Url::Gopher(url) if url.has_form());
+        let telnet = matches!(self.parts(), grammar::Url::Telnet(_) | grammar::Url::Ftp(_));
+        let mut escapes = Escapes { cautions: &mut cautions, within: self.production(), form, telnet };
         self.parts().alternative().symbols(&mut escapes);
+        cautions.extend(form.then_some(Caution::FilledForm));
         match self.parts() {
+            grammar::Url::Ftp(url) => of_ftp(url, &mut cautions),
             grammar::Url::Nntp(url) => cautions.extend(of_group(url.group)),
             grammar::Url::News(url) => match url.grouppart {
                 Grouppart::All => {}
                 Grouppart::Group(group) => cautions.extend(of_group(group)),
                 Grouppart::Article(article) => {
                     cautions.extend(of_host(article.host));
+                    cautions.extend(of_zeros(article.host));
                     cautions.extend(of_article(article));
                 }
             },
@@ -197,6 +265,36 @@ pub(crate) fn of_host(host: Host<'_>) -> impl Iterator<Item = Caution> {
     .flatten()
 }
 
+/// Whether a group of an address would be octal to many resolvers.
+fn of_zeros(host: Host<'_>) -> Option<Caution> {
+    let Host::Number(number) = host else { return None };
+    let octal = |group: &str| group.len() > 1 && group.starts_with('0');
+    number.digits().any(|group| octal(group.as_str())).then_some(Caution::AddressLeadingZero)
+}
+
+/// What is surprising in the arguments of FTP commands.
+fn of_ftp(url: FtpUrl<'_>, cautions: &mut Vec<Caution>) {
+    let user = url.login.user().map(|user| ("USER", user.as_str()));
+    // No PASS: a caution tells nothing of a password.
+    let segments = url.path.into_iter().flat_map(|path| path.fpath.segments());
+    let last = segments.clone().count();
+    let of_name = if url.typecode() == Some('d') { "NLST" } else { "RETR" };
+    let path = (1..)
+        .zip(segments)
+        .map(|(number, segment)| (if number == last { of_name } else { "CWD" }, segment.as_str()));
+    for (command, text) in user.into_iter().chain(path) {
+        let caution = match octets(text).next() {
+            // NLST alone may go without a pathname.
+            None if command != "NLST" => Caution::NullArgument { command },
+            Some((b'-', _)) => Caution::HyphenArgument { command },
+            _ => continue,
+        };
+        if !cautions.contains(&caution) {
+            cautions.push(caution);
+        }
+    }
+}
+
 /// What is wrong with the name of a news group, "a period-delimited hierarchical name".
 pub(crate) fn of_group(group: Group<'_>) -> Option<Caution> {
     group.as_str().split('.').any(str::is_empty).then_some(Caution::GroupForm)
@@ -214,6 +312,10 @@ pub(crate) fn of_article(article: Article<'_>) -> Option<Caution> {
 struct Escapes<'c> {
     cautions: &'c mut Vec<Caution>,
     within: Production,
+    /// Whether the Gopher+ string is a form.
+    form: bool,
+    /// Whether the URL's protocol is, or builds on, Telnet.
+    telnet: bool,
 }
 
 impl Escapes<'_> {
@@ -226,13 +328,13 @@ impl Escapes<'_> {
 
     fn leaf(&mut self, text: &str) {
         let within = self.within;
-        let start = octets(text).map(|(octet, _)| octet).take(FORM.len());
-        let form = within == Production::GopherPlusString && start.eq(FORM.iter().copied());
+        let form = self.form && within == Production::GopherPlusString;
         for (octet, digits) in octets(text) {
             let Some(digits) = digits else { continue };
             match octet {
                 b'\t' if within == Production::Selector => self.note(Caution::TabInSelector),
                 b'\t' | b'\r' | b'\n' if form => {}
+                IAC if self.telnet => self.note(Caution::TelnetCommand { within }),
                 _ if octet.is_ascii_control() => self.note(Caution::EncodedControl { within }),
                 _ if UNRESERVED.contains(octet) => self.note(Caution::NeedlessEscape { within }),
                 _ => {}

@@ -66,6 +66,7 @@ pub use caution::Caution;
 pub use error::{Expectation, Expected, ParseError};
 pub use grammar::Value;
 pub use hint::Hint;
+pub use location::{Endpoint, EndpointHost, NoEndpoint};
 pub use notation::Source;
 pub use production::{Production, UnknownProduction};
 pub use redacted::Redacted;

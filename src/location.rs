@@ -1,11 +1,14 @@
-//! Where a URL points: ports, addresses, this machine, and whether two URLs point to the same place.
+//! Where a URL points: ports, addresses, endpoints, this machine, and whether two URLs point to the same place.
 //! Sections 3.1 to 3.11.
 
+use std::fmt;
 use std::net::Ipv4Addr;
 
-use crate::Url;
 use crate::encoding::same_octets;
-use crate::grammar::{self, Grouppart, Host, Hostnumber, Port, Scheme};
+use crate::explain::{Explained, explain};
+use crate::grammar::{self, Grouppart, Host, Hostname, Hostnumber, Port, Scheme, Schemepart, ip_schemepart};
+use crate::notation::Source;
+use crate::{ParseError, Url};
 
 /// The schemes whose prose says "the port defaults to", with their ports.
 const DEFAULT_PORTS: [(&str, u16); 7] = [
@@ -38,6 +41,9 @@ impl Scheme<'_> {
 impl Hostnumber<'_> {
     /// The address: each group is decimal, leading zeros or not. There is none if a group is over 255.
     /// Section 3.1.
+    ///
+    /// Many resolvers read a group with a leading zero as octal: to them `0177.0.0.1` is 127.0.0.1. So whoever
+    /// checks this address must connect to it, and not to the host's text: see [`Url::endpoint`].
     ///
     /// ```
     /// use std::net::Ipv4Addr;
@@ -91,6 +97,68 @@ fn significant(digits: &str) -> &str {
     digits.trim_start_matches('0')
 }
 
+/// What to connect to: a name or an address, and a port. Section 3.1.
+///
+/// Printed, it is `host:port`, or `host` where the port isn't known. An address is in decimal and without leading
+/// zeros, so that what a client checks and what it connects to are the same.
+///
+/// ```
+/// use std::net::Ipv4Addr;
+/// use rfc1738::{EndpointHost, Url};
+///
+/// let endpoint = Url::parse("http://0177.0.0.1/")?.endpoint().unwrap()?;
+/// assert_eq!(endpoint.host, EndpointHost::Address(Ipv4Addr::new(177, 0, 0, 1)));
+/// assert_eq!(endpoint.to_string(), "177.0.0.1:80");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Endpoint<'a> {
+    /// The host.
+    pub host: EndpointHost<'a>,
+    /// The port: the one given, or else the scheme's; none if the RFC has none for the scheme.
+    pub port: Option<u16>,
+}
+
+/// The host of an [`Endpoint`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EndpointHost<'a> {
+    /// A name, to be resolved.
+    Name(Hostname<'a>),
+    /// An address.
+    Address(Ipv4Addr),
+}
+
+impl fmt::Display for EndpointHost<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EndpointHost::Name(name) => name.fmt(f),
+            EndpointHost::Address(address) => address.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Endpoint<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.host.fmt(f)?;
+        self.port.map_or(Ok(()), |port| write!(f, ":{port}"))
+    }
+}
+
+/// Why there is nothing to connect to at the host and port of a URL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoEndpoint {
+    /// A group of the host's address is over 255.
+    #[error("a group of the host's address is over 255: it is the address of no host")]
+    AddressOutOfRange,
+    /// The port is over 65535.
+    #[error("the port is over 65535: no service has it")]
+    PortOutOfRange,
+    /// The port is 0, which is reserved.
+    #[error("the port is 0, which is reserved: no service has it")]
+    PortZero,
+}
+
 /// A URL without its scheme, taken apart at its host.
 struct Located<'a> {
     before: &'a str,
@@ -117,6 +185,82 @@ impl<'a> Url<'a> {
         match self.port() {
             Some(port) => port.number(),
             None => self.scheme().default_port(),
+        }
+    }
+
+    /// What to connect to; none if the URL has no host, or, as that of a file, no protocol. Sections 3.1 and 3.10.
+    ///
+    /// Check and connect to what this gives, and not to the text of [`Url::host`]: there, an address may have
+    /// leading zeros, and resolvers read those as octal.
+    ///
+    /// ```
+    /// use rfc1738::{NoEndpoint, Url};
+    ///
+    /// let endpoint = |url| Url::parse(url).unwrap().endpoint().map(|endpoint| Ok(endpoint?.to_string()));
+    /// assert_eq!(endpoint("gopher://host.dom/"), Some(Ok("host.dom:70".to_owned())));
+    /// assert_eq!(endpoint("https://010.0.0.1/"), Some(Ok("10.0.0.1".to_owned())), "no port that the RFC knows");
+    /// assert_eq!(endpoint("http://256.0.0.1/"), Some(Err(NoEndpoint::AddressOutOfRange)));
+    /// assert_eq!(endpoint("mailto:user@host.dom"), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the address or the port is out of range, or the port is 0: such a URL is valid, and leads nowhere.
+    pub fn endpoint(&self) -> Option<Result<Endpoint<'a>, NoEndpoint>> {
+        match self.parts() {
+            grammar::Url::File(_) => None,
+            _ => self.host().map(|host| self.endpoint_at(host)),
+        }
+    }
+
+    fn endpoint_at(&self, host: Host<'a>) -> Result<Endpoint<'a>, NoEndpoint> {
+        let host = match host {
+            Host::Name(name) => EndpointHost::Name(name),
+            Host::Number(number) => {
+                EndpointHost::Address(number.to_ipv4().ok_or(NoEndpoint::AddressOutOfRange)?)
+            }
+        };
+        let port =
+            match self.port().map(|port| port.number().ok_or(NoEndpoint::PortOutOfRange)).transpose()? {
+                Some(0) => return Err(NoEndpoint::PortZero),
+                given => given.or(self.scheme().default_port()),
+            };
+        Ok(Endpoint { host, port })
+    }
+
+    /// Why what follows the colon is no `ip-schemepart`, though it begins with two slashes; none if it is one, or
+    /// doesn't begin so, or if the scheme is predefined. Section 3.1.
+    ///
+    /// By the BNF the URL is valid all the same, since any `*xchar` is a `schemepart`. But such a URL has no user,
+    /// password, host or port: a database's URL with a mistake in it, or with two hosts, loses all of them
+    /// without an error. This is the error; its place is in the URL's text.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let url = Url::parse("mongodb://db1.example:27017,db2.example:27017/x")?;
+    /// assert_eq!(url.host(), None);
+    /// let error = url.why_no_login().unwrap();
+    /// assert_eq!((error.offset(), error.found()), (39, Some(':')));
+    /// assert!(Url::parse("postgres://db.example:5432/x")?.why_no_login().is_none());
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn why_no_login(&self) -> Option<ParseError> {
+        let text = self.as_str();
+        let start = text.len() - self.slashes_without_login()?.len();
+        Some(explain(text, |source| {
+            let part = ip_schemepart::<Explained<'a, '_>, ()>(source.skip(start));
+            part.map(|(rest, _)| (rest, ()))
+        }))
+    }
+
+    /// A schemepart that begins with two slashes and is no `ip-schemepart`.
+    pub(crate) fn slashes_without_login(&self) -> Option<&'a str> {
+        let grammar::Url::Other(url) = self.parts() else { return None };
+        match url.genericurl.schemepart {
+            Schemepart::Xchars(part) => Some(part.as_str()).filter(|part| part.starts_with("//")),
+            Schemepart::Ip(_) => None,
         }
     }
 

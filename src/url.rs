@@ -126,6 +126,9 @@ impl<'a> Url<'a> {
     }
 
     /// The host, if the scheme has one and it is given. The host in a news article's identifier is none.
+    ///
+    /// This is the text of the URL. What to connect to is [`Url::endpoint`]: many resolvers read an address with
+    /// leading zeros as octal, and in the RFC it is decimal.
     pub fn host(&self) -> Option<Host<'a>> {
         match self.parts {
             grammar::Url::File(url) => url.host,

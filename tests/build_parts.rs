@@ -100,6 +100,10 @@ fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
             Caution::Password
                 | Caution::Port { .. }
                 | Caution::EncodedControl { .. }
+                | Caution::TelnetCommand { .. }
+                | Caution::NullArgument { .. }
+                | Caution::HyphenArgument { .. }
+                | Caution::FilledForm
                 | Caution::ExperimentalScheme
         )
     };

@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::collections::HashMap;
+
 use rfc1738::{Caution, Production, Url};
 use support::examples;
 
@@ -19,6 +21,18 @@ fn needless(within: Production) -> Caution {
 
 fn lower(within: Production) -> Caution {
     Caution::LowerCaseHex { within }
+}
+
+fn telnet(within: Production) -> Caution {
+    Caution::TelnetCommand { within }
+}
+
+fn null(command: &'static str) -> Caution {
+    Caution::NullArgument { command }
+}
+
+fn hyphen(command: &'static str) -> Caution {
+    Caution::HyphenArgument { command }
 }
 
 fn port(number: u16, service: Option<&'static str>) -> Caution {
@@ -49,8 +63,11 @@ fn schemes() {
 
 #[test]
 fn passwords() {
-    assert_cautions("ftp://u:p@h/", &[Caution::Password]);
+    assert_cautions("ftp://u:p@h", &[Caution::Password]);
     assert_cautions("telnet://u:@h/", &[Caution::Password]);
+    // Not a word of what it is.
+    assert_cautions("ftp://u:@h", &[Caution::Password]);
+    assert_cautions("ftp://u:-p@h", &[Caution::Password]);
     assert_cautions("postgresql://u:p@h:5432/db", &[Caution::Password]);
     assert_cautions("ftp://u@h/a:b@c", &[]);
     assert_cautions("mailto:u:p@h", &[]);
@@ -58,7 +75,7 @@ fn passwords() {
 
 #[test]
 fn no_caution_tells_a_password() {
-    let cautions = cautions("ftp://u:top%41%0dsecret@h:25/");
+    let cautions = cautions("ftp://u:top%41%0dsecret@h:25");
     assert_eq!(cautions.len(), 5);
     for caution in cautions {
         for text in [caution.to_string(), format!("{caution:?}")] {
@@ -72,18 +89,33 @@ fn hosts() {
     assert_cautions("http://256.0.0.1/", &[Caution::AddressOutOfRange]);
     assert_cautions("news:a@0.0.0.999", &[Caution::AddressOutOfRange, Caution::ArticleForm]);
     assert_cautions("http://255.255.255.255/", &[]);
-    assert_cautions("http://0000255.0.0.1/", &[]);
+    // 3.1: "decimal digit groups"; resolvers read a leading zero as octal, so 0177.0.0.1 is two addresses.
+    for octal in ["0000255.0.0.1", "0177.0.0.1", "1.2.3.04", "00.0.0.0", "1.08.1.1"] {
+        assert_cautions(&format!("http://{octal}/"), &[Caution::AddressLeadingZero]);
+    }
+    assert_cautions("x://u@010.0.0.1", &[Caution::AddressLeadingZero]);
+    assert_cautions("file://010.0.0.1/p", &[Caution::AddressLeadingZero]);
+    assert_cautions("news:a@010.0.0.1", &[Caution::AddressLeadingZero, Caution::ArticleForm]);
+    assert_cautions("http://0400.0.0.1/", &[Caution::AddressOutOfRange, Caution::AddressLeadingZero]);
+    for decimal in ["0.0.0.0", "10.20.30.100", "a.01.b"] {
+        assert_cautions(&format!("http://{decimal}/"), &[]);
+    }
     let label = |length| "a".repeat(length);
     assert_cautions(&format!("http://{}/", label(63)), &[]);
     assert_cautions(&format!("http://{}/", label(64)), &[Caution::LabelTooLong]);
-    assert_cautions(&format!("ftp://{}.dom/", label(64)), &[Caution::LabelTooLong]);
+    assert_cautions(&format!("ftp://{}.dom", label(64)), &[Caution::LabelTooLong]);
     assert_cautions(&format!("file://a.{}/p", label(64)), &[Caution::LabelTooLong]);
-    let name = |length: usize| "a.".repeat(length / 2) + "b";
-    assert_cautions(&format!("http://{}/", name(255)), &[]);
-    assert_cautions(&format!("http://{}/", name(257)), &[Caution::HostTooLong]);
+    // RFC 1123, 2.1: "up to 255 characters".
+    let name = |length: usize| format!("{}{}", "a.".repeat((length - 1) / 2), &"bb"[..2 - length % 2]);
+    for (length, expected) in
+        [(254, &[][..]), (255, &[]), (256, &[Caution::HostTooLong]), (257, &[Caution::HostTooLong])]
+    {
+        assert_eq!(name(length).len(), length);
+        assert_cautions(&format!("http://{}/", name(length)), expected);
+    }
     assert_cautions(&format!("news:a@{}", name(257)), &[Caution::HostTooLong]);
     // Digits are no label.
-    assert_cautions(&format!("http://1.2.3.{}/", "0".repeat(300)), &[]);
+    assert_cautions(&format!("http://1.2.3.{}/", "0".repeat(300)), &[Caution::AddressLeadingZero]);
 }
 
 #[test]
@@ -93,7 +125,7 @@ fn ports() {
     assert_cautions("http://h:1023/", &[port(1023, None)]);
     assert_cautions("http://h:8080/", &[port(8080, None)]);
     assert_cautions("wais://h:0/d", &[port(0, None)]);
-    for own in ["ftp://h:21/", "http://h:00080/", "gopher://h:70/", "nntp://h:119/g", "telnet://h:23/"] {
+    for own in ["ftp://h:21", "http://h:00080/", "gopher://h:70/", "nntp://h:119/g", "telnet://h:23/"] {
         assert_cautions(own, &[]);
     }
     assert_cautions("wais://h:210/d", &[]);
@@ -103,10 +135,129 @@ fn ports() {
     assert_cautions("https://h:443/", &[]);
     assert_cautions("LDAP://h:389/", &[Caution::SchemeCase]);
     assert_cautions("https://h:25/", &[port(25, Some("smtp"))]);
+    assert_cautions("https://h:1023/", &[port(1023, None)]);
+    assert_cautions("https://h:1024/", &[]);
+    assert_cautions("https://h:0/", &[port(0, None)]);
     assert_cautions("postgresql://h:5432/", &[]);
     assert_cautions("http://h:65535/", &[port(65535, None)]);
     assert_cautions("http://h:65536/", &[Caution::PortOutOfRange]);
     assert_cautions("x://h:99999999999999999999/", &[Caution::PortOutOfRange]);
+}
+
+/// `/etc/services` of Debian's netbase, which follows IANA's registry: a name, its port, and other names.
+const NETBASE: &str = "\
+echo 7/tcp
+discard 9/tcp sink null
+systat 11/tcp users
+daytime 13/tcp
+netstat 15/tcp
+qotd 17/tcp quote
+chargen 19/tcp ttytst source
+ftp-data 20/tcp
+ftp 21/tcp
+ssh 22/tcp
+telnet 23/tcp
+smtp 25/tcp mail
+time 37/tcp timserver
+whois 43/tcp nicname
+tacacs 49/tcp
+domain 53/tcp
+tftp 69/udp
+gopher 70/tcp
+finger 79/tcp
+http 80/tcp www
+kerberos 88/tcp kerberos5 krb5 kerberos-sec
+iso-tsap 102/tcp tsap
+pop3 110/tcp pop-3
+sunrpc 111/tcp portmapper
+auth 113/tcp authentication tap ident
+nntp 119/tcp readnews untp
+ntp 123/udp
+epmap 135/tcp loc-srv
+netbios-ns 137/udp
+netbios-dgm 138/udp
+netbios-ssn 139/tcp
+imap2 143/tcp imap
+snmp 161/tcp
+snmp-trap 162/tcp snmptrap
+bgp 179/tcp
+z3950 210/tcp wais
+ldap 389/tcp
+svrloc 427/tcp
+https 443/tcp
+microsoft-ds 445/tcp
+kpasswd 464/tcp
+submissions 465/tcp ssmtp smtps urd
+exec 512/tcp
+login 513/tcp
+shell 514/tcp cmd syslog
+printer 515/tcp spooler
+uucp 540/tcp uucpd
+klogin 543/tcp
+kshell 544/tcp krcmd
+afpovertcp 548/tcp
+rtsp 554/tcp
+nntps 563/tcp snntp
+submission 587/tcp
+ipp 631/tcp
+ldaps 636/tcp
+rsync 873/tcp
+ftps-data 989/tcp
+ftps 990/tcp
+telnets 992/tcp
+imaps 993/tcp
+pop3s 995/tcp
+";
+
+/// What netbase doesn't have, from IANA's "Service Name and Transport Protocol Port Number Registry".
+const IANA: &str = "\
+nameserver 42/tcp
+pop2 109/tcp
+uucp-path 117/tcp
+irc 194/tcp
+z39.50 210/tcp
+imap3 220/tcp
+";
+
+#[test]
+fn the_services_of_the_reserved_space() {
+    let mut names: HashMap<u16, Vec<&str>> = HashMap::new();
+    for line in NETBASE.lines().chain(IANA.lines()) {
+        let (name, rest) = line.split_once(' ').expect("a name and a port");
+        let (port, rest) = rest.split_once('/').expect("a port and a protocol");
+        let others = rest.split(' ').skip(1);
+        names.entry(port.parse().expect("a number")).or_default().extend([name].into_iter().chain(others));
+    }
+    assert_eq!(names.len(), 66);
+    let mut wrong = Vec::new();
+    for number in 0..1024 {
+        let told = match cautions(&format!("x://h:{number}/"))[..] {
+            [Caution::Port { number: same, service }] if same == number => service,
+            ref others => panic!("{number}: {others:?}"),
+        };
+        let known = names.get(&number);
+        let agree = told.map_or(known.is_none(), |name| known.is_some_and(|known| known.contains(&name)));
+        if !agree {
+            wrong.push(format!("{number}: {told:?}, not {known:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// 3.1: the "//" is there "to indicate that it complies with the common Internet scheme syntax".
+#[test]
+fn two_slashes_without_a_login() {
+    for text in
+        ["mysql://u:p@db_1/x", "postgres://u:p@h:54x2/db", "mongodb://a:1,b:2/x", "x://", "x:///a", "x://h:"]
+    {
+        assert_cautions(text, &[Caution::NoLogin]);
+    }
+    for text in ["mysql://u@db-1/x", "mongodb://a:27017/b:2", "x:/a", "x:a//b", "x:"] {
+        assert_cautions(text, &[]);
+    }
+    // The others have a syntax of their own, in which slashes may stand.
+    assert_cautions("file:///a", &[]);
+    assert_cautions("news://h/a@b", &[]);
 }
 
 #[test]
@@ -114,7 +265,7 @@ fn control_characters() {
     // Section 6: "CR and LF characters for telnet protocols"; 2.2: 00-1F and 7F.
     assert_cautions("telnet://u%0D%0Ax@h/", &[control(Production::User)]);
     assert_cautions(
-        "ftp://u:%00@h/%1F",
+        "ftp://u:%00@h/a%1F",
         &[Caution::Password, control(Production::Password), control(Production::Fsegment)],
     );
     assert_cautions("http://h/%7F?%09", &[control(Production::Hsegment), control(Production::Search)]);
@@ -127,14 +278,60 @@ fn control_characters() {
     // Tabs that delimit, and the form of 3.4.9.
     assert_cautions("gopher://h/7a%09words", &[]);
     let form = "gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A";
-    assert_cautions(form, &[]);
-    assert_cautions(&form.replace("two", "%00"), &[control(Production::GopherPlusString)]);
+    assert_cautions(form, &[Caution::FilledForm]);
+    assert_cautions(
+        &form.replace("two", "%00"),
+        &[control(Production::GopherPlusString), Caution::FilledForm],
+    );
+    // What only begins as a form is none, and its lines are out of place.
+    for no_form in [&form[..form.len() - 7], "gopher://h/0a%09%09+%091%0D%0AHELO%0D%0A.%0D%0A"] {
+        assert_cautions(no_form, &[control(Production::GopherPlusString)]);
+    }
+}
+
+/// RFC 854: 255 is "interpret as command"; RFC 959 builds on Telnet.
+#[test]
+fn telnet_commands() {
+    assert_cautions("telnet://%FF@h/", &[telnet(Production::User)]);
+    assert_cautions("telnet://u:%FF@h/", &[Caution::Password, telnet(Production::Password)]);
+    assert_cautions("ftp://%FF@h", &[telnet(Production::User)]);
+    assert_cautions("ftp://u:%FF@h", &[Caution::Password, telnet(Production::Password)]);
+    assert_cautions("ftp://h/%FF/a%FF", &[telnet(Production::Fsegment)]);
+    for text in ["ftp://h/%FE", "telnet://%FE@h", "http://h/%FF", "gopher://h/0%FF", "x://%FF@h/"] {
+        assert_cautions(text, &[]);
+    }
+}
+
+/// RFC 959, 5.3.1: USER, CWD and RETR have an argument of one character or more, and NLST may have none.
+#[test]
+fn null_arguments() {
+    assert_cautions("ftp://h/", &[null("RETR")]);
+    assert_cautions("ftp://h/pub/", &[null("RETR")]);
+    assert_cautions("ftp://h/pub/;type=i", &[null("RETR")]);
+    assert_cautions("ftp://h//etc/motd", &[null("CWD")]);
+    assert_cautions("ftp://h/a//b//", &[null("CWD"), null("RETR")]);
+    assert_cautions("ftp://@h/a", &[null("USER")]);
+    for text in ["ftp://h", "ftp://h/pub", "ftp://h/pub/;type=d", "ftp://h/;type=D", "file:////a//"] {
+        assert_cautions(text, &[]);
+    }
+}
+
+#[test]
+fn arguments_that_look_like_options() {
+    assert_cautions("ftp://h/-R;type=d", &[hyphen("NLST")]);
+    assert_cautions("ftp://h/%2DR;type=D", &[needless(Production::Fsegment), hyphen("NLST")]);
+    assert_cautions("ftp://h/-a/b/-c", &[hyphen("CWD"), hyphen("RETR")]);
+    assert_cautions("ftp://-u@h/a", &[hyphen("USER")]);
+    for text in ["ftp://h/a-R;type=d", "ftp://h/%20-R;type=d", "http://h/-R", "telnet://-u@h"] {
+        assert_cautions(text, &[]);
+    }
 }
 
 #[test]
 fn tabs_in_selectors() {
-    // A search has no `/`, so all of this is one selector.
+    // By the BNF a search has no `/` and no `?`, so all of this is one selector.
     assert_cautions("gopher://h/7s%09a/b", &[Caution::TabInSelector]);
+    assert_cautions("gopher://h/7s%09a?b", &[Caution::TabInSelector]);
     assert_cautions("gopher://h/7s%09a", &[]);
 }
 
@@ -184,10 +381,24 @@ fn a_caution_is_told_once() {
 fn each_has_a_section_and_a_sentence() {
     for (caution, section, sentence) in [
         (Caution::SchemeCase, "2.1", "the scheme is not in lower case"),
-        (Caution::ReservedScheme, "4", "the scheme's name is reserved, and has no syntax yet"),
+        (
+            Caution::ReservedScheme,
+            "4",
+            "the RFC suggests that the scheme's name be reserved, and defines no syntax for it",
+        ),
         (Caution::ExperimentalScheme, "4", "the scheme is experimental: its use is by mutual agreement"),
+        (
+            Caution::NoLogin,
+            "3.1",
+            "two slashes, but no login: what may be a user, password, host or port is not read as one",
+        ),
         (Caution::Password, "6", "there is a password, which everybody who sees the URL can read"),
         (Caution::AddressOutOfRange, "3.1", "a group of the host's address is over 255"),
+        (
+            Caution::AddressLeadingZero,
+            "3.1",
+            "a group of the host's address has a leading zero, which many resolvers read as octal",
+        ),
         (Caution::LabelTooLong, "3.1", "a label of the host's name has more than 63 octets"),
         (Caution::HostTooLong, "3.1", "the host's name has more than 255 octets"),
         (port(25, Some("smtp")), "6", "port 25 is not the scheme's own but that of smtp"),
@@ -195,7 +406,23 @@ fn each_has_a_section_and_a_sentence() {
         (port(1024, None), "6", "port 1024 is not the scheme's own"),
         (Caution::PortOutOfRange, "3.1", "the port is over 65535"),
         (control(Production::User), "6", "a control character is encoded in `user`"),
-        (Caution::TabInSelector, "3.4.1", "the gopher selector holds an encoded tab"),
+        (telnet(Production::User), "6", "the octet 255 in `user` begins a Telnet command"),
+        (null("CWD"), "3.2.2", "the argument of CWD is null, which servers answer in different ways"),
+        (
+            hyphen("NLST"),
+            "6",
+            "the argument of NLST begins with a hyphen, and a server may take it for an option",
+        ),
+        (
+            Caution::TabInSelector,
+            "3.4.2",
+            "the gopher selector holds an encoded tab, and what follows is a search",
+        ),
+        (
+            Caution::FilledForm,
+            "6",
+            "the gopher form's lines would be commands to a server of another protocol",
+        ),
         (needless(Production::User), "2.2", "a character is encoded in `user` that needs no encoding"),
         (lower(Production::User), "2.2", "an escape in `user` has a digit in lower case"),
         (Caution::GroupForm, "3.6", "the news group's name has an empty level"),
@@ -205,10 +432,19 @@ fn each_has_a_section_and_a_sentence() {
     }
 }
 
-/// The examples are encoded as they should be: they warn of passwords, ports and `x-` alone.
+/// The examples are encoded as they should be: they warn of passwords, ports, `x-`, null arguments and the form
+/// of 3.4.9 alone.
 #[test]
 fn the_examples_of_the_rfc() {
-    let expected = [Caution::ExperimentalScheme, Caution::Password, port(8080, None)];
+    let expected = [
+        Caution::ExperimentalScheme,
+        Caution::Password,
+        port(8080, None),
+        null("USER"),
+        null("CWD"),
+        null("RETR"),
+        Caution::FilledForm,
+    ];
     for example in examples() {
         for caution in cautions(&example.url) {
             assert!(expected.contains(&caution), "{} {caution:?}", example.url);

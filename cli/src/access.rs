@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use rfc1738::grammar::{self, FileUrl, FtpUrl, GopherUrl, Grouppart, HostPort, MailtoUrl, Schemepart};
+use rfc1738::grammar::{self, FileUrl, FtpUrl, GopherUrl, Grouppart, MailtoUrl};
 use rfc1738::scheme::ftp::{Pass, Step};
 use rfc1738::scheme::{FilePathError, SchemeStatus, Unsafe, WaisResource};
-use rfc1738::{Production, Url};
+use rfc1738::{NoEndpoint, Production, Url};
 
 use crate::args::{AccessArgs, AccessFormat};
 use crate::error::Error;
@@ -30,7 +30,7 @@ pub fn run(args: &AccessArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<
     for record in records::arguments(&args.urls) {
         let access = reading::url(&record)
             .map_err(|fault| fault.to_string())
-            .and_then(|url| access(url, args.show_password).map_err(|refusal| refusal.to_string()));
+            .and_then(|url| access(url, args).map_err(|refusal| refusal.to_string()));
         match (&access, args.format) {
             (Ok(access), AccessFormat::Text) => output::access_text(out, access, tally.valid == 0)?,
             (Ok(access), AccessFormat::Json) => output::access_json(out, record.index, access)?,
@@ -43,23 +43,37 @@ pub fn run(args: &AccessArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<
 
 /// Why a valid URL is not to be accessed.
 #[derive(Debug, thiserror::Error)]
-#[error(transparent)]
 enum Refusal {
-    Unsafe(#[from] Unsafe),
+    #[error("{}; --allow-form shows them", Unsafe::FilledForm)]
+    FilledForm,
+    #[error(transparent)]
+    Unsafe(Unsafe),
+    #[error(transparent)]
     FilePath(#[from] FilePathError),
+    #[error(transparent)]
+    NoEndpoint(#[from] NoEndpoint),
 }
 
-fn access(url: Url<'_>, show_password: bool) -> Result<Access, Refusal> {
+impl From<Unsafe> for Refusal {
+    fn from(refusal: Unsafe) -> Refusal {
+        match refusal {
+            Unsafe::FilledForm => Refusal::FilledForm,
+            refusal => Refusal::Unsafe(refusal),
+        }
+    }
+}
+
+fn access(url: Url<'_>, args: &AccessArgs) -> Result<Access, Refusal> {
     let mut facts = Vec::new();
+    facts.extend(url.endpoint().transpose()?.map(|endpoint| Fact("connect", endpoint.to_string())));
     match url.parts() {
-        grammar::Url::Ftp(url) => ftp(&url, show_password, &mut facts)?,
+        grammar::Url::Ftp(url) => ftp(&url, args.show_password, &mut facts)?,
         grammar::Url::Http(url) => {
             let request = url.request();
-            connect(request.host, &mut facts);
             facts.push(Fact("target", request.target));
             facts.push(Fact("host", request.host.to_string()));
         }
-        grammar::Url::Gopher(url) => gopher(&url, &mut facts)?,
+        grammar::Url::Gopher(url) => gopher(&url, args.allow_form, &mut facts)?,
         grammar::Url::Mailto(url) => mailto(&url, &mut facts)?,
         grammar::Url::News(url) => facts.push(match url.grouppart {
             Grouppart::All => Fact("groups", "all".to_owned()),
@@ -67,49 +81,41 @@ fn access(url: Url<'_>, show_password: bool) -> Result<Access, Refusal> {
             Grouppart::Article(article) => octets("article", &article.message_id()?),
         }),
         grammar::Url::Nntp(url) => {
-            connect(url.hostport, &mut facts);
             facts.push(Fact("group", url.group.to_string()));
             facts.extend(url.digits.map(|digits| Fact("article", digits.to_string())));
         }
         grammar::Url::Telnet(url) => {
-            let advice = url.advice();
-            connect(url.login.hostport, &mut facts);
+            let advice = url.advice()?;
             facts.extend(advice.user.map(|user| octets("user", &user)));
-            facts.extend(advice.password.map(|password| secret("password", "", &password, show_password)));
+            facts.extend(
+                advice.password.map(|password| secret("password", "", &password, args.show_password)),
+            );
         }
-        grammar::Url::Wais(url) => {
-            connect(url.hostport(), &mut facts);
-            match url.resource() {
-                WaisResource::Database { database } => facts.push(octets("database", &database)),
-                WaisResource::Search { database, search } => {
-                    facts.extend([octets("database", &database), octets("search", &search)]);
-                }
-                WaisResource::Document { database, wtype, document_id } => facts.extend([
-                    octets("database", &database),
-                    octets("type", &wtype),
-                    octets("document", &document_id),
-                ]),
+        grammar::Url::Wais(url) => match url.resource() {
+            WaisResource::Database { database } => facts.push(octets("database", &database)),
+            WaisResource::Search { database, search } => {
+                facts.extend([octets("database", &database), octets("search", &search)]);
             }
-        }
+            WaisResource::Document { database, wtype, document_id } => facts.extend([
+                octets("database", &database),
+                octets("type", &wtype),
+                octets("document", &document_id),
+            ]),
+        },
         grammar::Url::File(url) => file(&url, &mut facts)?,
         grammar::Url::Prospero(url) => {
-            connect(url.hostport, &mut facts);
             facts.push(octets("hsoname", &url.hsoname()));
             for (name, value) in url.decoded_fields() {
                 facts.extend([octets("field", &name), octets("value", &value)]);
             }
         }
-        grammar::Url::Other(url) => {
-            facts.push(match url.genericurl.scheme.status() {
-                SchemeStatus::Reserved(purpose) => Fact("reserved", purpose.to_owned()),
-                SchemeStatus::Experimental => Fact("scheme", "experimental".to_owned()),
-                SchemeStatus::Specified | SchemeStatus::Unknown => Fact("scheme", "not specified".to_owned()),
-            });
-            if let Schemepart::Ip(part) = url.genericurl.schemepart {
-                connect(part.login.hostport, &mut facts);
-            }
-        }
+        grammar::Url::Other(url) => facts.push(match url.genericurl.scheme.status() {
+            SchemeStatus::Reserved(purpose) => Fact("proposed", purpose.to_owned()),
+            SchemeStatus::Experimental => Fact("scheme", "experimental".to_owned()),
+            SchemeStatus::Specified | SchemeStatus::Unknown => Fact("scheme", "not specified".to_owned()),
+        }),
     }
+    facts.extend(url.why_no_login().map(|error| Fact("note", format!("no login: {error}"))));
     facts.extend(
         url.cautions()
             .into_iter()
@@ -128,12 +134,7 @@ fn secret(label: &'static str, before: &str, password: &[u8], show: bool) -> Fac
     Fact(label, format!("{before}{shown}"))
 }
 
-fn connect(hostport: HostPort<'_>, facts: &mut Vec<Fact>) {
-    facts.push(Fact("connect", hostport.to_string()));
-}
-
 fn ftp(url: &FtpUrl<'_>, show_password: bool, facts: &mut Vec<Fact>) -> Result<(), Unsafe> {
-    connect(url.login.hostport, facts);
     for step in url.steps()? {
         facts.push(match &step {
             Step::Pass(Pass::Given(password)) => secret("send", "PASS ", password.as_bytes(), show_password),
@@ -149,10 +150,10 @@ fn ftp(url: &FtpUrl<'_>, show_password: bool, facts: &mut Vec<Fact>) -> Result<(
     Ok(())
 }
 
-fn gopher(url: &GopherUrl<'_>, facts: &mut Vec<Fact>) -> Result<(), Unsafe> {
-    connect(url.hostport, facts);
+fn gopher(url: &GopherUrl<'_>, allow_form: bool, facts: &mut Vec<Fact>) -> Result<(), Unsafe> {
     facts.push(octets("type", &[url.item_type()]));
-    let request = url.request()?;
+    let form = url.form_request().filter(|_| allow_form);
+    let request = form.unwrap_or_else(|| url.request())?;
     let lines = request.split_inclusive(|&octet| octet == b'\n');
     facts.extend(lines.map(|line| octets("send", line.strip_suffix(b"\r\n").unwrap_or(line))));
     Ok(())

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::{Component, Unsafe, check};
 use crate::encoding::decode;
-use crate::grammar::FtpUrl;
+use crate::grammar::{Fpath, FtpPath, FtpUrl, Ftptype};
 use crate::mask::MASK;
 use crate::redacted;
 
@@ -18,9 +18,10 @@ impl<'a> FtpUrl<'a> {
     /// USER and PASS come first, then a CWD for each `<cwd>`, an empty one too, then either NLST, for the
     /// typecode `d`, or TYPE and RETR. Components are decoded, so that `%2Fetc` is `CWD /etc`.
     ///
-    /// An empty `<name>` is a null argument. Where the URL has no path there is nothing after PASS. Where it
-    /// has no typecode the client "must guess" (3.2.3); if the guess is a directory, put `d` into
-    /// [`FtpPath::ftptype`](crate::grammar::FtpPath::ftptype) and ask again.
+    /// An empty `<cwd>` or `<name>` is a null argument, which servers answer in different ways
+    /// ([`Caution::NullArgument`](crate::Caution::NullArgument)). Where the URL has no path there is nothing after
+    /// PASS. Where it has no typecode the client "must guess" (3.2.3); if the guess is a directory, the steps are
+    /// [`FtpUrl::listing_steps`].
     ///
     /// The steps are for a new connection: 3.2.5 has no other "reliable algorithm" to go from one URL to the
     /// next.
@@ -63,7 +64,7 @@ impl<'a> FtpUrl<'a> {
             steps.push(Step::Cwd(Argument::decoded(Component::Cwd(number), cwd.as_str())?));
         }
         let name = Argument::decoded(Component::Name, name)?;
-        let transfer_type = match path.ftptype.map(|typecode| typecode.as_char().to_ascii_lowercase()) {
+        let transfer_type = match self.typecode() {
             Some('d') => {
                 steps.push(Step::Nlst(name));
                 return Ok(steps);
@@ -76,6 +77,57 @@ impl<'a> FtpUrl<'a> {
         steps.push(Step::Type(transfer_type));
         steps.push(Step::Retr(name));
         Ok(steps)
+    }
+
+    /// The typecode in lower case. The BNF has it in either case, and 3.2.2 only so.
+    pub(crate) fn typecode(&self) -> Option<char> {
+        Some(self.path?.ftptype?.as_char().to_ascii_lowercase())
+    }
+
+    /// Whether the URL suggests a directory: its typecode is `d`, or it has none and its name is empty, as after a
+    /// `/` at the end, or absent. Section 3.2.3 leaves the guess to the client.
+    ///
+    /// Any other name without a typecode may be that of a directory too; the server knows.
+    ///
+    /// ```
+    /// use rfc1738::grammar::FtpUrl;
+    ///
+    /// assert!(FtpUrl::try_from("ftp://host.dom/pub/")?.suggests_directory());
+    /// assert!(FtpUrl::try_from("ftp://host.dom/pub;type=d")?.suggests_directory());
+    /// assert!(!FtpUrl::try_from("ftp://host.dom/pub/;type=i")?.suggests_directory());
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn suggests_directory(&self) -> bool {
+        let Some(path) = self.path else { return true };
+        match self.typecode() {
+            Some(typecode) => typecode == 'd',
+            None => path.fpath.segments().next_back().is_none_or(|name| name.as_str().is_empty()),
+        }
+    }
+
+    /// The steps of a client that has guessed a directory: [`FtpUrl::steps`] with NLST in the place of TYPE and
+    /// RETR. Sections 3.2.2 and 3.2.3.
+    ///
+    /// Where the URL has no path, the NLST has a null argument. Where it has a typecode there is nothing to
+    /// guess, and these are its steps.
+    ///
+    /// ```
+    /// use rfc1738::grammar::FtpUrl;
+    ///
+    /// let steps = FtpUrl::try_from("ftp://host.dom/pub/doc")?.listing_steps()?;
+    /// let lines: Vec<_> = steps[2..].iter().filter_map(|step| step.to_bytes()).collect();
+    /// assert_eq!(lines, [&b"CWD pub\r\n"[..], b"NLST doc\r\n"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`FtpUrl::steps`].
+    pub fn listing_steps(&self) -> Result<Vec<Step<'a>>, Unsafe> {
+        let mut listing = *self;
+        let path = listing.path.get_or_insert(FtpPath { fpath: Fpath(""), ftptype: None });
+        path.ftptype.get_or_insert(Ftptype('d'));
+        listing.steps()
     }
 }
 
@@ -126,7 +178,8 @@ impl Step<'_> {
 
     /// The line that is sent, with its CR LF; none where [`Step::argument`] is none.
     ///
-    /// The octet 255 is sent as it is, as FTP clients do; Telnet, on which RFC 959 builds, would double it.
+    /// The octet 255 is sent as it is, as FTP clients do; Telnet, on which RFC 959 builds, would double it, and a
+    /// server may take it for a command ([`Caution::TelnetCommand`](crate::Caution::TelnetCommand)).
     pub fn to_bytes(&self) -> Option<Vec<u8>> {
         Some([self.command().as_bytes(), b" ", self.argument()?, b"\r\n"].concat())
     }

@@ -1,13 +1,13 @@
 //! What a gopher client sends. Section 3.4.
 
-use std::borrow::Cow;
-
 use super::{Component, Unsafe, check, checked};
 use crate::encoding::decode;
+use crate::grammar::gopher::TAB;
 use crate::grammar::{GopherPath, GopherUrl};
 
-/// The octets that 3.4.1 keeps out of a selector; each would end it, or another field.
-const REFUSED: &[u8] = b"\r\n\t";
+/// The octets that 3.4.1 keeps out of a selector, each of which would end it, or another field; and NUL, which
+/// 3.4.1 lets stand, and at which programs in C would cut it short.
+const REFUSED: &[u8] = b"\r\n\t\0";
 
 impl<'a> GopherUrl<'a> {
     fn gopher_path(&self) -> GopherPath<'a> {
@@ -33,15 +33,14 @@ impl<'a> GopherUrl<'a> {
         self.gopher_path().gopher_plus_string().map(|string| GopherPlus::read(&decode(string.as_str())))
     }
 
-    /// The bytes that a client sends, with the CR LF at their end.
+    /// The line that a client sends, with the CR LF at its end.
     ///
-    /// They are the selector; a tab and the search, if there is one; a tab and the Gopher+ commands, if there
-    /// is a Gopher+ string (3.4.2, 3.4.3). An empty path sends an empty selector.
+    /// It is the selector; a tab and the search, if there is one; a tab and the Gopher+ commands, if there is a
+    /// Gopher+ string (3.4.2, 3.4.3). An empty path sends an empty selector.
     ///
-    /// Two Gopher+ strings differ from this. For `?` the client is to "fetch the item's +ASK attribute"
-    /// (3.4.5), and so it sends `!+ASK`. And for a form that is filled out, 3.4.9 shows
-    /// "`<a_gopher_selector><tab>+<tab>1<cr><lf>`": an empty search is left out together with its tab, though
-    /// by 3.4.3 it "may be empty" and is still "followed by a tab".
+    /// For the Gopher+ string `?` the client is to "fetch the item's +ASK attribute" (3.4.5), and so it sends
+    /// `!+ASK`. A selector with an encoded tab is the BNF's reading of a search that holds a `/` or `?`; what is
+    /// sent is the selector, a tab and that search, as 3.4.2 has it.
     ///
     /// ```
     /// use rfc1738::grammar::GopherUrl;
@@ -49,58 +48,96 @@ impl<'a> GopherUrl<'a> {
     /// let request = |url| GopherUrl::try_from(url).unwrap().request();
     /// assert_eq!(request("gopher://host.dom")?, b"\r\n");
     /// assert_eq!(request("gopher://host.dom/7sel%09two%20words")?, b"sel\ttwo words\r\n");
+    /// assert_eq!(request("gopher://host.dom/7sel%09a/b")?, b"sel\ta/b\r\n");
     /// assert_eq!(request("gopher://host.dom/0sel%09%09!+ABSTRACT")?, b"sel\t\t!+ABSTRACT\r\n");
     /// # Ok::<(), rfc1738::scheme::Unsafe>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// If there is a CR, LF or tab in the decoded selector or search, or in a Gopher+ string that is no
-    /// filled-out form: Section 6.
+    /// If there is a CR, LF, NUL or another tab in the decoded selector, search or Gopher+ string; or if the
+    /// Gopher+ string is a filled-out form, for which there is [`GopherUrl::form_request`]: Section 6.
     pub fn request(&self) -> Result<Vec<u8>, Unsafe> {
-        let path = self.gopher_path();
-        let selector = path.selector().map_or("", |selector| selector.as_str());
-        let mut request = checked(Component::Selector, selector, REFUSED)?.into_owned();
-        if let Some(search) = path.search() {
-            let search = checked(Component::Search, search.as_str(), REFUSED)?;
-            let commands =
-                path.gopher_plus_string().map(|string| Commands::of(string.as_str())).transpose()?;
-            let form = commands.as_ref().is_some_and(|commands| commands.form);
-            if !(form && search.is_empty()) {
-                request.push(b'\t');
-                request.extend_from_slice(&search);
-            }
-            if let Some(commands) = commands {
-                request.push(b'\t');
-                request.extend_from_slice(&commands.octets);
-                if form {
-                    return Ok(request);
+        let mut request = self.selector_and_search(true)?;
+        if let Some(string) = self.gopher_path().gopher_plus_string() {
+            let octets = decode(string.as_str());
+            request.push(b'\t');
+            match GopherPlus::read(&octets) {
+                GopherPlus::FilledForm { .. } => return Err(Unsafe::FilledForm),
+                GopherPlus::Form => request.extend_from_slice(b"!+ASK"),
+                _ => {
+                    check(Component::GopherPlusString, &octets, REFUSED)?;
+                    request.extend_from_slice(&octets);
                 }
             }
         }
         request.extend_from_slice(b"\r\n");
         Ok(request)
     }
-}
 
-/// The Gopher+ commands of a request.
-struct Commands<'a> {
-    octets: Cow<'a, [u8]>,
-    /// Whether they are a filled-out form, which ends its own lines.
-    form: bool,
-}
+    /// The lines that a client sends for a form that is filled out; none if the Gopher+ string is none. Section
+    /// 3.4.9.
+    ///
+    /// A form is exactly `+`, a tab and `1`; `+-1`; any number of values; and a period; each on a line that ends
+    /// in CR LF. After the selector comes a tab and the form: an empty search is left out together with its
+    /// tab, though by 3.4.3 it "may be empty" and is still "followed by a tab".
+    ///
+    /// The values are lines of the URL's own making, and a server of another protocol takes them for commands: an
+    /// SMTP server refuses the first two, and with the values `HELO x`, `MAIL FROM:<a@b>`, `RCPT TO:<c@d>`, `DATA` and a
+    /// text it has delivered a mail. Send a form only to what the user knows to be a gopher server, and never because a
+    /// document has a link to it.
+    ///
+    /// ```
+    /// use rfc1738::grammar::GopherUrl;
+    /// use rfc1738::scheme::Unsafe;
+    ///
+    /// let url = GopherUrl::try_from("gopher://host.dom/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A")?;
+    /// assert_eq!(url.request(), Err(Unsafe::FilledForm));
+    /// assert_eq!(url.form_request(), Some(Ok(b"sel\t+\t1\r\n+-1\r\nred\r\n.\r\n".to_vec())));
+    /// assert_eq!(GopherUrl::try_from("gopher://host.dom/0sel")?.form_request(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is a CR, LF, NUL or tab in the decoded selector or search, or a NUL in the form: Section 6.
+    pub fn form_request(&self) -> Option<Result<Vec<u8>, Unsafe>> {
+        let form = decode(self.gopher_path().gopher_plus_string()?.as_str());
+        values(&form)?;
+        Some(self.with_form(&form))
+    }
 
-impl<'a> Commands<'a> {
-    fn of(string: &'a str) -> Result<Commands<'a>, Unsafe> {
-        let octets = decode(string);
-        match GopherPlus::read(&octets) {
-            GopherPlus::FilledForm { .. } => Ok(Commands { octets, form: true }),
-            GopherPlus::Form => Ok(Commands { octets: Cow::Borrowed(b"!+ASK"), form: false }),
-            _ => {
-                check(Component::GopherPlusString, &octets, REFUSED)?;
-                Ok(Commands { octets, form: false })
-            }
+    /// Whether the Gopher+ string is a form that is filled out.
+    pub(crate) fn has_form(&self) -> bool {
+        matches!(self.gopher_plus(), Some(GopherPlus::FilledForm { .. }))
+    }
+
+    fn with_form(&self, form: &[u8]) -> Result<Vec<u8>, Unsafe> {
+        let mut request = self.selector_and_search(false)?;
+        check(Component::GopherPlusString, form, b"\0")?;
+        request.push(b'\t');
+        request.extend_from_slice(form);
+        Ok(request)
+    }
+
+    /// What a request begins with: the selector and, after a tab, the search; an empty one only if that is sent.
+    fn selector_and_search(&self, empty_is_sent: bool) -> Result<Vec<u8>, Unsafe> {
+        let path = self.gopher_path();
+        let selector = path.selector().map_or("", |selector| selector.as_str());
+        let (selector, search) = match path.search() {
+            Some(search) => (selector, Some(search.as_str())),
+            // By the BNF no search holds a "/" or "?", so it leaves one that does in the selector.
+            None => match selector.split_once(TAB) {
+                Some((selector, search)) => (selector, Some(search)),
+                None => (selector, None),
+            },
+        };
+        let mut request = checked(Component::Selector, selector, REFUSED)?.into_owned();
+        if let Some(search) = search.filter(|search| empty_is_sent || !search.is_empty()) {
+            request.push(b'\t');
+            request.extend_from_slice(&checked(Component::Search, search, REFUSED)?);
         }
+        Ok(request)
     }
 }
 
@@ -147,7 +184,7 @@ pub enum GopherPlus {
 
 impl GopherPlus {
     fn read(octets: &[u8]) -> GopherPlus {
-        if let Some(values) = form(octets) {
+        if let Some(values) = values(octets) {
             return GopherPlus::FilledForm { values };
         }
         match octets {
@@ -176,7 +213,7 @@ fn view(octets: &[u8]) -> GopherPlus {
 /// The values in `+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`.
 ///
 /// The line with a period ends the form, so nothing may follow the first of them.
-fn form(octets: &[u8]) -> Option<Vec<Vec<u8>>> {
+fn values(octets: &[u8]) -> Option<Vec<Vec<u8>>> {
     let lines = octets.strip_prefix(b"+\t1\r\n+-1\r\n")?.strip_suffix(b".\r\n")?;
     let value = |line: &[u8]| {
         let value = line.strip_suffix(b"\r\n")?;

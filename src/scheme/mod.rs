@@ -5,7 +5,9 @@
 //! path of a local file. All of it is data; nothing here connects to anything.
 //!
 //! Parts are decoded first (Section 2.2), so they are octets and not text. Where a decoded part would let a
-//! URL send more than one line, or more fields than its form has, the request is an [`Unsafe`] error.
+//! URL send more than one line, or more fields than its form has, the request is an [`Unsafe`] error. One form
+//! has lines by nature, that of Section 3.4.9, and it has to be asked for by name:
+//! [`GopherUrl::form_request`](crate::grammar::GopherUrl::form_request).
 //!
 //! The module `prose`, which is documentation only, lists the RFC's sentences and what does each of them.
 //!
@@ -87,6 +89,9 @@ pub enum Unsafe {
         /// The octet.
         octet: u8,
     },
+    /// A filled-out Gopher+ form, which is several lines by nature: Section 3.4.9.
+    #[error("the Gopher+ string is a filled-out form, whose lines would be commands to another server")]
+    FilledForm,
 }
 
 /// The part of a URL that an [`Unsafe`] error names.

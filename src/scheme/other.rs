@@ -7,8 +7,8 @@ use crate::grammar::Scheme;
 pub enum SchemeStatus {
     /// One of the ten that Section 3 specifies.
     Specified,
-    /// A name to be reserved "for future definition": `afs`, `mid`, `cid`, `nfs`, `tn3270`, `mailserver` or
-    /// `z39.50`; with what Section 4 says that it is for.
+    /// A proposed name, `afs`, `mid`, `cid`, `nfs`, `tn3270`, `mailserver` or `z39.50`: Section 4 suggests that IANA
+    /// reserve it "for future definition", and says what it is for.
     Reserved(&'static str),
     /// A name that begins with `x-`, "reserved for experimental purposes".
     Experimental,

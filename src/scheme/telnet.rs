@@ -3,12 +3,16 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::encoding::decode;
+use super::{Component, Unsafe, checked};
 use crate::grammar::TelnetUrl;
+
+/// What would end a line that a client types in for its user, or cut it short.
+const REFUSED: &[u8] = b"\r\n\0";
 
 /// The user name and password that a client suggests to its user, decoded; "advisory only".
 ///
-/// They are shown and not sent, and may hold any octets. `Debug` doesn't show the password.
+/// They are to be shown, and a client that types them in for its user sends each as a line. So they hold no CR, LF
+/// or NUL. `Debug` doesn't show the password.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TelnetAdvice<'a> {
     /// The user name.
@@ -30,15 +34,22 @@ impl<'a> TelnetUrl<'a> {
     /// ```
     /// use rfc1738::grammar::TelnetUrl;
     ///
-    /// let advice = TelnetUrl::try_from("telnet://guest@host.dom/")?.advice();
+    /// let advice = TelnetUrl::try_from("telnet://guest@host.dom/")?.advice()?;
     /// assert_eq!(advice.user.as_deref(), Some(&b"guest"[..]));
     /// assert_eq!(advice.password, None);
-    /// # Ok::<(), rfc1738::ParseError>(())
+    /// assert!(TelnetUrl::try_from("telnet://guest%0D%0Areboot@host.dom/")?.advice().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn advice(&self) -> TelnetAdvice<'a> {
-        TelnetAdvice {
-            user: self.login.user().map(|user| decode(user.as_str())),
-            password: self.login.password().map(|password| decode(password.as_str())),
-        }
+    ///
+    /// # Errors
+    ///
+    /// If the decoded user name or password holds CR, LF or NUL: Section 6, whose example they are. The octet 255
+    /// is let through, though to Telnet it begins a command; it is a
+    /// [`Caution::TelnetCommand`](crate::Caution::TelnetCommand).
+    pub fn advice(&self) -> Result<TelnetAdvice<'a>, Unsafe> {
+        let user = self.login.user().map(|user| checked(Component::User, user.as_str(), REFUSED));
+        let password =
+            self.login.password().map(|password| checked(Component::Password, password.as_str(), REFUSED));
+        Ok(TelnetAdvice { user: user.transpose()?, password: password.transpose()? })
     }
 }

@@ -7,7 +7,10 @@ use crate::url;
 
 /// The commands of an FTP URL; a step that is left to the client is its name alone.
 fn commands(text: &str) -> Vec<String> {
-    let steps = url::<FtpUrl<'_>>(text).steps().unwrap_or_else(|error| panic!("{text}: {error}"));
+    lines(&url::<FtpUrl<'_>>(text).steps().unwrap_or_else(|error| panic!("{text}: {error}")))
+}
+
+fn lines(steps: &[Step<'_>]) -> Vec<String> {
     let line = |step: &Step<'_>| match step.to_bytes() {
         None => step.command().to_owned(),
         Some(line) => {
@@ -69,6 +72,30 @@ fn a_type_that_is_not_in_the_url_is_not_in_the_step() {
     assert_eq!(step("ftp://h/a;type=i"), Step::Type(Some(TransferType::Image)));
 }
 
+/// 3.2.3: "the client program interpreting the URL must guess".
+#[test]
+fn a_client_may_guess_a_directory() {
+    for (text, suggests, last) in [
+        ("ftp://h", true, &["NLST "][..]),
+        ("ftp://h/", true, &["NLST "]),
+        ("ftp://h/a/", true, &["CWD a", "NLST "]),
+        ("ftp://h/a;type=d", true, &["NLST a"]),
+        ("ftp://h/a/;type=D", true, &["CWD a", "NLST "]),
+        // Nothing tells of what it is.
+        ("ftp://h/a/b", false, &["CWD a", "NLST b"]),
+        // The typecode leaves no guess.
+        ("ftp://h/a/;type=i", false, &["CWD a", "TYPE I", "RETR "]),
+        ("ftp://h/b;type=A", false, &["TYPE A", "RETR b"]),
+    ] {
+        let ftp = url::<FtpUrl<'_>>(text);
+        assert_eq!(ftp.suggests_directory(), suggests, "{text}");
+        let steps = ftp.listing_steps().expect("safe");
+        assert_eq!(lines(&steps)[2..], *last, "{text}");
+        assert_eq!(lines(&steps)[..2], ["USER anonymous", "PASS"]);
+    }
+    assert!(url::<FtpUrl<'_>>("ftp://h/a%0D%0ADELE%20b").listing_steps().is_err());
+}
+
 /// "The components are decoded prior to their use in the FTP protocol."
 #[test]
 fn components_are_octets() {
@@ -82,7 +109,7 @@ fn a_password_is_in_no_debug_output() {
     let steps = url::<FtpUrl<'_>>("ftp://joe:s3cret@h").steps().expect("safe");
     assert_eq!(steps[1].argument(), Some(&b"s3cret"[..]));
     let octets = format!("{:?}", b"s3cret");
-    let advice = url::<TelnetUrl<'_>>("telnet://joe:s3cret@h").advice();
+    let advice = url::<TelnetUrl<'_>>("telnet://joe:s3cret@h").advice().expect("safe");
     for shown in [format!("{steps:?}"), format!("{advice:?}")] {
         assert!(shown.contains("****") && !shown.contains("s3cret"), "{shown}");
         assert!(!shown.contains(octets.trim_matches(['[', ']'])), "{shown}");

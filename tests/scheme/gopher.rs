@@ -1,7 +1,7 @@
 //! The requests of a gopher client, as Section 3.4 has them.
 
 use rfc1738::grammar::GopherUrl;
-use rfc1738::scheme::GopherPlus;
+use rfc1738::scheme::{GopherPlus, Unsafe};
 
 use crate::{passage, url};
 
@@ -27,10 +27,16 @@ fn a_gopher_request_is_selector_search_and_commands() {
         ("/", b"\r\n"),
         ("/1", b"\r\n"),
         ("/0sel", b"sel\r\n"),
-        ("/00/sel%2Fa%00%FF", b"0/sel/a\0\xff\r\n"),
+        ("/00/sel%2Fa%01%FF", b"0/sel/a\x01\xff\r\n"),
         // 3.4.2: "sends the <selector> string (after decoding), a tab, and the search string".
         ("/7sel%09two%20words", b"sel\ttwo words\r\n"),
         ("/7sel%09", b"sel\t\r\n"),
+        // 3.4.1: "Within the <gopher-path>, no characters are reserved".
+        ("/7s%09a/b", b"s\ta/b\r\n"),
+        ("/7s%09a?b", b"s\ta?b\r\n"),
+        ("/7s/t?u%09/", b"s/t?u\t/\r\n"),
+        ("/7s%09a%2Fb", b"s\ta/b\r\n"),
+        ("/7%09a%2Fb/?%20", b"\ta/b/? \r\n"),
         // 3.4.3: "the Gopher selector, followed by a tab and the search string (which may be empty), followed
         // by a tab and the Gopher+ commands".
         ("/7sel%09words%09+", b"sel\twords\t+\r\n"),
@@ -62,18 +68,29 @@ fn the_filled_out_form_of_3_4_9_is_its_five_lines() {
 
     let text = format!("gopher://h/0sel%09%09{}", filled(string));
     let form: GopherUrl<'_> = url(&text);
-    assert_eq!(form.request(), Ok(filled(&lines).into_bytes()));
+    assert_eq!(form.form_request(), Some(Ok(filled(&lines).into_bytes())));
+    assert_eq!(form.request(), Err(Unsafe::FilledForm));
     let values = vec![b"red".to_vec(), b"dark.blue".to_vec()];
     assert_eq!(form.gopher_plus(), Some(GopherPlus::FilledForm { values }));
 }
 
 #[test]
 fn a_filled_out_form_may_have_a_search_and_any_number_of_values() {
-    let request = |text: &str| url::<GopherUrl<'_>>(text).request();
+    let request = |text: &str| url::<GopherUrl<'_>>(text).form_request().expect("a form");
     let start = "gopher://h/0sel%09words%09+%091%0D%0A+-1%0D%0A";
     assert_eq!(request(&format!("{start}.%0D%0A")), Ok(b"sel\twords\t+\t1\r\n+-1\r\n.\r\n".to_vec()));
     let tab = format!("{start}a%09b%0D%0A%0D%0A..%0D%0A.%0D%0A");
     assert_eq!(request(&tab), Ok(b"sel\twords\t+\t1\r\n+-1\r\na\tb\r\n\r\n..\r\n.\r\n".to_vec()));
+}
+
+#[test]
+fn what_is_no_filled_out_form_has_no_form_request() {
+    for path in
+        ["", "/", "/0sel", "/7sel%09words", "/7s%09a/b", "/0sel%09%09+", "/0sel%09%09?", "/0sel%09%09!"]
+    {
+        let text = format!("gopher://h{path}");
+        assert_eq!(url::<GopherUrl<'_>>(&text).form_request(), None, "{text}");
+    }
 }
 
 #[test]

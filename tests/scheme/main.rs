@@ -4,6 +4,7 @@ mod ftp;
 mod gopher;
 mod mailto;
 mod others;
+mod places;
 mod safety;
 #[cfg(unix)]
 mod served;

@@ -43,11 +43,11 @@ fn nntp_has_a_group_and_a_number() {
 
 #[test]
 fn telnet_advises() {
-    let advice = url::<TelnetUrl<'_>>("telnet://a%40b:c%3A@h/").advice();
+    let advice = url::<TelnetUrl<'_>>("telnet://a%40b:c%3A@h/").advice().expect("safe");
     assert_eq!((advice.user.as_deref(), advice.password.as_deref()), (Some(&b"a@b"[..]), Some(&b"c:"[..])));
-    let advice = url::<TelnetUrl<'_>>("telnet://h").advice();
+    let advice = url::<TelnetUrl<'_>>("telnet://h").advice().expect("safe");
     assert_eq!((advice.user, advice.password), (None, None));
-    let advice = url::<TelnetUrl<'_>>("telnet://:@h").advice();
+    let advice = url::<TelnetUrl<'_>>("telnet://:@h").advice().expect("safe");
     assert_eq!((advice.user.as_deref(), advice.password.as_deref()), (Some(&b""[..]), Some(&b""[..])));
 }
 

@@ -1,6 +1,6 @@
 //! What is sent smuggles no commands: Section 6, for each octet in each place where an escape may stand.
 
-use rfc1738::grammar::{Article, FtpUrl, GopherUrl, Group, HttpUrl, MailtoUrl};
+use rfc1738::grammar::{Article, FtpUrl, GopherUrl, Group, HttpUrl, MailtoUrl, TelnetUrl};
 use rfc1738::scheme::ftp::{Argument, Step};
 use rfc1738::scheme::{Component, Unsafe};
 
@@ -55,6 +55,24 @@ fn what_the_user_types_is_one_argument_too() {
     }
 }
 
+/// Section 6's own example: "CR and LF characters for telnet protocols".
+#[test]
+fn a_telnet_login_is_a_line_each() {
+    for (octet, escape) in octets() {
+        for (text, component) in [
+            (format!("telnet://a{escape}@h/"), Component::User),
+            (format!("telnet://a{escape}:b@h/"), Component::User),
+            (format!("telnet://b:a{escape}@h"), Component::Password),
+        ] {
+            let advice = url::<TelnetUrl<'_>>(&text).advice();
+            assert_eq!(advice.clone().map(drop), verdict(component, octet, b"\0"), "{text}");
+            let Ok(advice) = advice else { continue };
+            let told = if component == Component::User { advice.user } else { advice.password };
+            assert_eq!(told.as_deref(), Some(&[b'a', octet][..]), "{text}");
+        }
+    }
+}
+
 #[test]
 fn a_gopher_request_has_no_more_fields_than_its_url() {
     for (octet, escape) in octets() {
@@ -66,10 +84,14 @@ fn a_gopher_request_has_no_more_fields_than_its_url() {
         for (path, component, start) in
             [("0a{}", Component::Selector, "a"), ("7s%09a{}", Component::Search, "s\ta")]
         {
-            match verdict(component, octet, b"") {
+            match verdict(component, octet, b"\0") {
                 Ok(()) => {
                     let sent = [start.as_bytes(), &[octet], b"\r\n"].concat();
                     assert_eq!(request(path).map(|(request, _)| request), Ok(sent), "{path} {escape}");
+                }
+                // The first tab in a selector begins a search.
+                _ if octet == b'\t' && component == Component::Selector => {
+                    assert_eq!(request(path).map(|(request, _)| request), Ok(b"a\t\r\n".to_vec()));
                 }
                 unsafe_ => assert_eq!(request(path).map(drop), unsafe_, "{path} {escape}"),
             }
@@ -77,18 +99,45 @@ fn a_gopher_request_has_no_more_fields_than_its_url() {
         let component = Component::GopherPlusString;
         for string in ["!a{}", "+a{}", "x{}", "+{}1", "?{}"] {
             let path = format!("0s%09%09{string}");
-            assert_eq!(request(&path).map(drop), verdict(component, octet, b"\t"), "{path} {escape}");
+            assert_eq!(request(&path).map(drop), verdict(component, octet, b"\t\0"), "{path} {escape}");
         }
     }
 }
 
-/// `search` has no "/", and so the BNF leaves no other reading than a selector with a tab.
+/// A server that serves `about.txt` has been asked for a `.jpg`.
 #[test]
-fn a_tab_in_a_gopher_selector_is_refused() {
-    let field = Unsafe::Field { component: Component::Selector, octet: b'\t' };
-    for text in ["gopher://h/7s%09a/b", "gopher://h/7s%09a?b%09c"] {
-        assert_eq!(url::<GopherUrl<'_>>(text).request(), Err(field), "{text}");
+fn a_nul_cuts_no_gopher_request_short() {
+    let nul = |component| Err(Unsafe::Nul { component });
+    for (text, component) in [
+        ("gopher://h/0about.txt%00.jpg", Component::Selector),
+        ("gopher://h/7s%09a%00b", Component::Search),
+        ("gopher://h/7s%09a/%00", Component::Search),
+        ("gopher://h/0s%09%09+a%00b", Component::GopherPlusString),
+    ] {
+        assert_eq!(url::<GopherUrl<'_>>(text).request(), nul(component), "{text}");
     }
+    let text = "gopher://h/0s%09%09+%091%0D%0A+-1%0D%0Aa%00b%0D%0A.%0D%0A";
+    assert_eq!(url::<GopherUrl<'_>>(text).form_request(), Some(nul(Component::GopherPlusString)));
+}
+
+/// A Gopher+ string follows a `search`, which has no `/`; so after a search that has one comes nothing.
+#[test]
+fn a_third_field_is_refused() {
+    let field = Unsafe::Field { component: Component::Search, octet: b'\t' };
+    for text in ["gopher://h/7s%09a/b%09+", "gopher://h/7s%09a?b%09c", "gopher://h/7s%09/%09%09+"] {
+        assert_eq!(url::<GopherUrl<'_>>(text).request(), Err(field), "{text}");
+        assert_eq!(url::<GopherUrl<'_>>(text).form_request(), None, "{text}");
+    }
+}
+
+/// Section 6: "An example has been the use of gopher URLs to cause a rude message to be sent via a SMTP server."
+#[test]
+fn a_form_is_no_ordinary_request() {
+    let text = "gopher://h:25/0x%09%09+%091%0D%0A+-1%0D%0AHELO%20x%0D%0AMAIL%20FROM:%3Ca@b%3E%0D%0A\
+                RCPT%20TO:%3Cc@d%3E%0D%0ADATA%0D%0Arude%0D%0A.%0D%0A";
+    assert_eq!(url::<GopherUrl<'_>>(text).request(), Err(Unsafe::FilledForm));
+    let lines = b"x\t+\t1\r\n+-1\r\nHELO x\r\nMAIL FROM:<a@b>\r\nRCPT TO:<c@d>\r\nDATA\r\nrude\r\n.\r\n";
+    assert_eq!(url::<GopherUrl<'_>>(text).form_request(), Some(Ok(lines.to_vec())));
 }
 
 #[test]
@@ -97,7 +146,7 @@ fn only_the_form_of_3_4_9_may_have_lines() {
         let text = format!("gopher://h/0s%09%09{string}");
         url::<GopherUrl<'_>>(&text).request()
     };
-    assert!(form("+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A").is_ok());
+    assert_eq!(form("+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A"), Err(Unsafe::FilledForm));
     for string in [
         // The form goes on after the line that ends it.
         "+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0AHELO%0D%0A.%0D%0A",
@@ -116,7 +165,12 @@ fn only_the_form_of_3_4_9_may_have_lines() {
         "!%091%0D%0A+-1%0D%0A.%0D%0A",
         "+%091%0D%0A",
         "%0D%0AHELO%0D%0A",
+        // Its length is told, which 3.4.9 doesn't have.
+        "+%091%0D%0A+3%0D%0Aa%0D%0A.%0D%0A",
+        "+%091%0D%0A+-2%0D%0Aa%0D%0A.%0D%0A",
     ] {
+        let text = format!("gopher://h/0s%09%09{string}");
+        assert_eq!(url::<GopherUrl<'_>>(&text).form_request(), None, "{string}");
         let refused = form(string).map_err(|error| match error {
             Unsafe::Line { component, .. } | Unsafe::Nul { component } | Unsafe::Field { component, .. } => {
                 component
@@ -126,9 +180,12 @@ fn only_the_form_of_3_4_9_may_have_lines() {
         assert_eq!(refused, Err(Component::GopherPlusString), "{string}");
     }
     // The form is no licence for the other parts.
-    let text = "gopher://h/0s%0A%09%09+%091%0D%0A+-1%0D%0A.%0D%0A";
-    let line = Unsafe::Line { component: Component::Selector, octet: b'\n' };
-    assert_eq!(url::<GopherUrl<'_>>(text).request(), Err(line));
+    for (part, component) in [("0s%0A%09", Component::Selector), ("0s%09a%0A", Component::Search)] {
+        let text = format!("gopher://h/{part}%09+%091%0D%0A+-1%0D%0A.%0D%0A");
+        let line = Unsafe::Line { component, octet: b'\n' };
+        assert_eq!(url::<GopherUrl<'_>>(&text).request(), Err(line));
+        assert_eq!(url::<GopherUrl<'_>>(&text).form_request(), Some(Err(line)));
+    }
 }
 
 #[test]
@@ -187,7 +244,11 @@ fn an_error_names_the_component_and_holds_no_text() {
     assert_eq!(error.to_string(), "the password holds an encoded LF, which would end the line that is sent");
     let cwd = url::<FtpUrl<'_>>("ftp://joe:s3cret@h/a/b%00/c").steps().expect_err("unsafe");
     assert_eq!(cwd.to_string(), "directory 2 holds an encoded NUL, which would cut it short");
-    let tab = url::<GopherUrl<'_>>("gopher://h/7s%09a/b").request().expect_err("unsafe");
-    assert_eq!(tab.to_string(), "the selector holds an encoded tab, which would begin another field");
+    let tab = url::<GopherUrl<'_>>("gopher://h/7s%09a/b%09c").request().expect_err("unsafe");
+    assert_eq!(tab.to_string(), "the search holds an encoded tab, which would begin another field");
+    assert_eq!(
+        Unsafe::FilledForm.to_string(),
+        "the Gopher+ string is a filled-out form, whose lines would be commands to another server"
+    );
     assert!(!format!("{error:?}{cwd:?}").contains("s3cret"));
 }

@@ -18,7 +18,7 @@ fn facts(args: &[&str], url: &str) -> Vec<String> {
 #[test]
 fn labels_and_texts_stand_below_each_other() {
     let out = "\
-connect  host.dom
+connect  host.dom:21
 send     USER myname
 ask      PASS, with a password
 send     CWD /etc
@@ -55,25 +55,93 @@ fn ftp() {
 #[test]
 fn a_password_is_masked_unless_it_is_asked_for() {
     let ftp = "ftp://joe:s3cret%25@h";
-    assert_eq!(facts(&[], ftp), ["connect h", "send USER joe", "send PASS ****"]);
-    assert_eq!(facts(&["--show-password"], ftp), ["connect h", "send USER joe", "send PASS s3cret%"]);
+    assert_eq!(facts(&[], ftp), ["connect h:21", "send USER joe", "send PASS ****"]);
+    assert_eq!(facts(&["--show-password"], ftp), ["connect h:21", "send USER joe", "send PASS s3cret%"]);
     let telnet = "telnet://joe:s3cret@h";
-    assert_eq!(facts(&[], telnet), ["connect h", "user joe", "password ****"]);
-    assert_eq!(facts(&["--show-password"], telnet), ["connect h", "user joe", "password s3cret"]);
+    assert_eq!(facts(&[], telnet), ["connect h:23", "user joe", "password ****"]);
+    assert_eq!(facts(&["--show-password"], telnet), ["connect h:23", "user joe", "password s3cret"]);
     for url in [ftp, telnet, "x://joe:s3cret@h/"] {
         let ran = run(&["access", "--format=json", url]);
         assert!(ran.code == Some(0) && !ran.out.contains("s3cret"), "{}", ran.out);
     }
 }
 
-/// 3.4.9.
 #[test]
-fn gopher_is_a_protocol_line_a_line() {
+fn gopher() {
+    assert_eq!(facts(&[], "gopher://h"), ["connect h:70", "type 1", "send "]);
+    // 3.4.1 reserves no characters, and 3.4.2 sends a tab and the search.
+    assert_eq!(facts(&[], "gopher://h/7s%09a/b"), ["connect h:70", "type 7", "send s\\ta/b"]);
+    assert_eq!(facts(&[], "gopher://h/7s%09a?b"), ["connect h:70", "type 7", "send s\\ta?b"]);
+}
+
+/// 3.4.9; and Section 6: "the use of gopher URLs to cause a rude message to be sent via a SMTP server".
+#[test]
+fn a_form_is_shown_only_if_it_is_allowed() {
+    let form = "gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0Ablue%0D%0A.%0D%0A";
+    let mail = "gopher://h:25/0x%09%09+%091%0D%0A+-1%0D%0AHELO%20x%0D%0AMAIL%20FROM:%3Ca@b%3E%0D%0ARCPT%20TO:\
+                %3Cc@d%3E%0D%0ADATA%0D%0Arude%0D%0A.%0D%0A";
+    let err = "error: the Gopher+ string is a filled-out form, whose lines would be commands to another server; \
+               --allow-form shows them\n";
+    for url in [form, mail] {
+        for args in [&["access"][..], &["access", "--format=json"]] {
+            let ran = run(&[args, &[url]].concat());
+            assert_eq!(ran, Ran { code: Some(1), out: String::new(), err: err.to_owned() });
+        }
+    }
     assert_eq!(
-        facts(&[], "gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0Ablue%0D%0A.%0D%0A"),
-        ["connect h", "type 0", "send sel\\t+\\t1", "send +-1", "send red", "send blue", "send ."]
+        facts(&["--allow-form"], form),
+        ["connect h:70", "type 0", "send sel\\t+\\t1", "send +-1", "send red", "send blue", "send ."]
     );
-    assert_eq!(facts(&[], "gopher://h"), ["connect h", "type 1", "send "]);
+    let out = run(&["access", "--allow-form", mail]).out;
+    let cautions: Vec<&str> = out.lines().filter(|line| line.starts_with("caution")).collect();
+    assert_eq!(
+        cautions,
+        [
+            "caution  port 25 is not the scheme's own but that of smtp (Section 6)",
+            "caution  the gopher form's lines would be commands to a server of another protocol (Section 6)",
+        ]
+    );
+    // What is no form is as safe with it as without.
+    let allowed = run(&["access", "--allow-form", "gopher://h/0a%0D%0AHELO"]);
+    assert_eq!((allowed.code, allowed.out.as_str()), (Some(1), ""));
+    assert_eq!(facts(&["--allow-form"], "gopher://h/0a"), ["connect h:70", "type 0", "send a"]);
+}
+
+/// 3.1 has decimal groups; many resolvers read 0177 as octal, which is 127.
+#[test]
+fn an_address_is_shown_in_decimal() {
+    assert_eq!(facts(&[], "telnet://0177.0.0.1"), ["connect 177.0.0.1:23"]);
+    assert_eq!(facts(&[], "x://u@010.0.0.010"), ["connect 10.0.0.10", "scheme not specified"]);
+}
+
+#[test]
+fn nothing_connects_to_an_address_or_a_port_that_no_service_has() {
+    for (url, message) in [
+        ("http://h:70000/", "the port is over 65535: no service has it"),
+        ("x://u:s3cret@h:65536/", "the port is over 65535: no service has it"),
+        ("http://h:0/", "the port is 0, which is reserved: no service has it"),
+        ("ftp://256.0.0.1/a", "a group of the host's address is over 255: it is the address of no host"),
+    ] {
+        for format in ["text", "json"] {
+            let ran = run(&["access", "--format", format, url]);
+            assert_eq!(ran, Ran { code: Some(1), out: String::new(), err: format!("error: {message}\n") });
+        }
+        // They are valid all the same.
+        assert_eq!(run(&["check", "-q", url]).code, Some(0), "{url}");
+    }
+}
+
+#[test]
+fn two_slashes_without_a_login_are_noted() {
+    assert_eq!(
+        facts(&[], "mysql://u:s3cret@db_1/x"),
+        [
+            "scheme not specified",
+            "note no login: at byte 19: found `_`, expected alphadigit, \"-\", \".\", \":\", \"/\" or end of input",
+        ]
+    );
+    let out = run(&["access", "mysql://u:s3cret@db_1/x"]).out;
+    assert!(out.contains("caution  two slashes, but no login") && !out.contains("s3cret"), "{out}");
 }
 
 #[test]
@@ -84,18 +152,18 @@ fn the_other_schemes_show_their_parts() {
         ("news:*", &["groups all"]),
         ("news:comp.lang.c", &["group comp.lang.c"]),
         ("news:1@h", &["article <1@h>"]),
-        ("nntp://h/g/7", &["connect h", "group g", "article 7"]),
-        ("nntp://h/g", &["connect h", "group g"]),
-        ("wais://h/d", &["connect h", "database d"]),
-        ("wais://h/d?s%20t", &["connect h", "database d", "search s t"]),
-        ("wais://h/d/TEXT/1%00", &["connect h", "database d", "type TEXT", "document 1\\x00"]),
+        ("nntp://h/g/7", &["connect h:119", "group g", "article 7"]),
+        ("nntp://h/g", &["connect h:119", "group g"]),
+        ("wais://h/d", &["connect h:210", "database d"]),
+        ("wais://h/d?s%20t", &["connect h:210", "database d", "search s t"]),
+        ("wais://h/d/TEXT/1%00", &["connect h:210", "database d", "type TEXT", "document 1\\x00"]),
         ("file://vms.host.edu/disk$user/my", &["host vms.host.edu", "part disk$user", "part my"]),
         (
             "prospero://host.dom//pros/name;f=v",
-            &["connect host.dom", "hsoname /pros/name", "field f", "value v"],
+            &["connect host.dom:1525", "hsoname /pros/name", "field f", "value v"],
         ),
-        ("afs:x", &["reserved Andrew File System global file names."]),
-        ("X-y://h:1/p", &["scheme experimental", "connect h:1"]),
+        ("afs:x", &["proposed Andrew File System global file names."]),
+        ("X-y://h:1/p", &["connect h:1", "scheme experimental"]),
         ("https:x", &["scheme not specified"]),
     ];
     for (url, expected) in cases {
@@ -124,7 +192,17 @@ fn an_unsafe_request_is_an_error() {
             "the name holds an encoded CR, which would end the line that is sent",
         ),
         ("ftp://joe:s3cret%0A@h", "the password holds an encoded LF, which would end the line that is sent"),
-        ("gopher://h/7s%09a/b", "the selector holds an encoded tab, which would begin another field"),
+        ("gopher://h/7s%09a/b%09+", "the search holds an encoded tab, which would begin another field"),
+        ("gopher://h/0about.txt%00.jpg", "the selector holds an encoded NUL, which would cut it short"),
+        (
+            "telnet://u%0D%0Areboot@h/",
+            "the user name holds an encoded CR, which would end the line that is sent",
+        ),
+        (
+            "telnet://u:s3cret%0A@h/",
+            "the password holds an encoded LF, which would end the line that is sent",
+        ),
+        ("telnet://u%00@h/", "the user name holds an encoded NUL, which would cut it short"),
         ("news:a%3Eb@h", "the message identifier holds an encoded `>`, which would begin another field"),
         ("mailto:a%00@h", "the address holds an encoded NUL, which would cut it short"),
         #[cfg(unix)]
@@ -155,6 +233,6 @@ error: argument 3: the name holds an encoded LF, which would end the line that i
 #[test]
 fn json_has_the_facts_in_order() {
     let ran = run(&["access", "--format=json", "gopher://h/7%E9%09%22"]);
-    let facts = r#"[{"connect":"h"},{"type":"7"},{"send":"\\xe9\\t\\\""}]"#;
+    let facts = r#"[{"connect":"h:70"},{"type":"7"},{"send":"\\xe9\\t\\\""}]"#;
     assert_eq!(ran.out, format!("{{\"index\":0,\"production\":\"gopherurl\",\"access\":{facts}}}\n"));
 }

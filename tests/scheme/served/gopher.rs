@@ -31,7 +31,7 @@ fn server(name: &str) -> String {
 #[test]
 fn the_item_that_comes_is_the_one_that_the_url_names() {
     let address = server("gopher_items");
-    let cases: [(&str, &[u8]); 18] = [
+    let cases: [(&str, &[u8]); 19] = [
         ("", b"the top level"),
         ("/", b"the top level"),
         ("/1", b"the top level"),
@@ -43,6 +43,7 @@ fn the_item_that_comes_is_the_one_that_the_url_names() {
         ("/7phones%09bob", b"bob 2\n"),
         ("/7phones%09ann%20b", b"ann b 4\n"),
         ("/7phones%09ann%2Fb", b"ann/b 3\n"),
+        ("/7phones%09ann/b", b"ann/b 3\n"),
         // 3.4.4 to 3.4.8.
         ("/7phones%09bob%09+", b"+-2\r\nbob 2\n"),
         ("/00about%09%09+", b"+-2\r\nabout gopher"),
@@ -57,7 +58,8 @@ fn the_item_that_comes_is_the_one_that_the_url_names() {
     for (path, content) in cases {
         let text = format!("gopher://{address}{path}");
         let gopher: GopherUrl<'_> = url(&text);
-        let request = gopher.request().unwrap_or_else(|error| panic!("{text}: {error}"));
+        let request = gopher.form_request().unwrap_or_else(|| gopher.request());
+        let request = request.unwrap_or_else(|error| panic!("{text}: {error}"));
         let answer = send(&gopher.hostport.to_string(), &request);
         assert_eq!(answer.escape_ascii().to_string(), content.escape_ascii().to_string(), "{text}");
     }

@@ -1,0 +1,145 @@
+//! Where a client connects: Section 3.1.
+
+use std::net::Ipv4Addr;
+
+use rfc1738::grammar::Hostname;
+use rfc1738::{Endpoint, EndpointHost, Hint, NoEndpoint, Production, Url};
+use rfc1738_bnf::{Grammar, Sentences};
+
+use crate::url;
+
+fn endpoint(text: &str) -> Option<Result<Endpoint<'_>, NoEndpoint>> {
+    url::<Url<'_>>(text).endpoint()
+}
+
+#[test]
+fn an_endpoint_is_a_host_and_a_port() {
+    for (text, shown) in [
+        ("ftp://u:p@host.dom/a", "host.dom:21"),
+        ("http://Host.dom", "Host.dom:80"),
+        ("http://h:8080/", "h:8080"),
+        ("gopher://h/", "h:70"),
+        ("nntp://h/g", "h:119"),
+        ("telnet://u@h", "h:23"),
+        ("wais://h/d", "h:210"),
+        ("prospero://h/p", "h:1525"),
+        ("http://h:00080/", "h:80"),
+        ("http://h:65535/", "h:65535"),
+        // The RFC has no default for them.
+        ("https://h/", "h"),
+        ("x://u@h:1/p", "h:1"),
+    ] {
+        let endpoint = endpoint(text).expect("a host").expect("it leads somewhere");
+        assert_eq!(endpoint.to_string(), shown, "{text}");
+    }
+    let name = Hostname::try_from("host.dom").expect("a name");
+    let named = Endpoint { host: EndpointHost::Name(name), port: Some(70) };
+    assert_eq!(endpoint("gopher://host.dom"), Some(Ok(named)));
+}
+
+#[test]
+fn what_a_client_checks_is_what_it_connects_to() {
+    for (text, address, port) in [
+        ("http://0177.0.0.1/", [177, 0, 0, 1], Some(80)),
+        ("http://010.08.0.000255/", [10, 8, 0, 255], Some(80)),
+        ("x://u:p@00.0.0.0/", [0; 4], None),
+    ] {
+        let address = Ipv4Addr::from(address);
+        let expected = Endpoint { host: EndpointHost::Address(address), port };
+        assert_eq!(endpoint(text), Some(Ok(expected)), "{text}");
+        let host = url::<Url<'_>>(text).endpoint().expect("a host").expect("in range").host;
+        assert_eq!(host.to_string(), address.to_string(), "in decimal");
+    }
+}
+
+#[test]
+fn no_service_is_out_of_range() {
+    for (text, why) in [
+        ("http://256.0.0.1/", NoEndpoint::AddressOutOfRange),
+        ("http://0.0.0.99999999999999999999/", NoEndpoint::AddressOutOfRange),
+        ("http://h:65536/", NoEndpoint::PortOutOfRange),
+        ("http://h:70000/", NoEndpoint::PortOutOfRange),
+        ("x://h:99999999999999999999/", NoEndpoint::PortOutOfRange),
+        ("http://h:0/", NoEndpoint::PortZero),
+        ("gopher://1.2.3.4:000", NoEndpoint::PortZero),
+    ] {
+        assert_eq!(endpoint(text), Some(Err(why)), "{text}");
+    }
+}
+
+/// 3.5, 3.6 and 3.10 name no server; and where there is no login there is no host.
+#[test]
+fn some_urls_lead_to_no_host() {
+    for text in ["mailto:a@h", "news:a@h", "news:g", "file:///p", "file://h/p", "x:y", "x://a_b/"] {
+        assert_eq!(endpoint(text), None, "{text}");
+    }
+}
+
+/// The places are where the last text of the `ip-schemepart` ends that something valid begins with.
+#[test]
+fn why_a_database_has_no_login() {
+    for (text, offset, found) in [
+        ("mysql://u:p@db_1/x", 14, Some('_')),
+        ("postgres://u:p@h:54x2/db", 19, Some('x')),
+        ("mongodb://a:1,b:2/x", 15, Some(':')),
+        ("x://", 4, None),
+        ("x:///a", 4, Some('/')),
+        ("x://h:", 6, None),
+    ] {
+        let error = url::<Url<'_>>(text).why_no_login().unwrap_or_else(|| panic!("{text}: no error"));
+        assert_eq!((error.offset(), error.found()), (offset, found), "{text}");
+        assert!(!error.to_string().contains("u:p"), "{error}");
+    }
+    let hints = |text| url::<Url<'_>>(text).why_no_login().expect("no login").hints().to_vec();
+    assert_eq!(hints("mysql://u:p@db_1/x"), [Hint::Underscore]);
+    assert_eq!(hints("postgres://u:p@h:54x2/db"), [Hint::PortCharacter]);
+}
+
+#[test]
+fn why_there_is_a_login() {
+    for text in [
+        "mysql://u:p@db-1/x",
+        "mongodb://a:1/x",
+        "x:a//b",
+        "x:/",
+        "x:",
+        "http://h/",
+        "file:///a",
+        "news://h/a@b",
+    ] {
+        assert_eq!(url::<Url<'_>>(text).why_no_login(), None, "{text}");
+    }
+}
+
+/// The automaton of `ip-schemepart` says how far a text is the beginning of one, and how it could go on.
+#[test]
+fn why_there_is_no_login_is_exact() {
+    let grammar = Grammar::rfc1738();
+    let name = Production::IpSchemepart.name();
+    let language = grammar.language(name).expect("it is defined");
+    let near_misses = Sentences::new(&grammar, name, 1738).expect("it is defined").near_misses(1738);
+    let mut count = 0;
+    for part in
+        near_misses.take(20_000).filter(|part| part.starts_with("//") && Production::Schemepart.matches(part))
+    {
+        let text = format!("mysql:{part}");
+        let error = match url::<Url<'_>>(&text).why_no_login() {
+            None => {
+                assert!(language.accepts(part.as_bytes()), "{text}");
+                continue;
+            }
+            Some(error) => error,
+        };
+        count += 1;
+        let viable = language.viable(part.as_bytes());
+        assert_eq!(error.offset(), "mysql:".len() + viable, "{text}");
+        assert_eq!(error.found(), part[viable..].chars().next(), "{text}");
+        let (next, ends) = language.next(&part.as_bytes()[..viable]).expect("it is viable");
+        let next: Vec<u8> = next.iter().collect();
+        let allowed =
+            |octet: &u8| error.expected().iter().any(|expected| expected.allows(char::from(*octet)));
+        assert!((0..=255).filter(allowed).eq(next), "{text}: {error}");
+        assert_eq!(error.expected_names().contains(&"end of input".to_owned()), ends, "{text}: {error}");
+    }
+    assert!(count > 1_000, "{count}");
+}
