@@ -161,8 +161,10 @@ hold escapes:
   user password urlpath fpath fsegment hpath hsegment search gtype selector
   gopher+_string encoded822addr database wtype wpath ppath psegment fieldname
   fieldvalue escape uchar xchar
-What stands unencoded differs from one to the other. In fpath, hpath and ppath
-a `/` is a delimiter and stays one; in their segments it is encoded.
+What stands unencoded differs from one to the other: it is what the BNF allows
+there and the scheme doesn't reserve, so a `;` is encoded in hsegment and not
+in user. In fpath, hpath and ppath a `/` is a delimiter and stays one; in their
+segments it is encoded.
 
 Exit codes:
   0  all are encoded
