@@ -83,6 +83,9 @@ Wrappers:
   of output, with and without its hyphens, and counts as valid if one is. A `=`
   there has a second line as well, which keeps it.
 
+  The prefix alone, URL:http://host/, is found if a scheme follows it at once;
+  such a URL ends at white space, and before the punctuation of a sentence.
+
 Human format:
   ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
   error  mail.txt:13:1: at byte 300: found `~`, expected …
@@ -97,8 +100,9 @@ Jsonl format, an object a candidate:
    \"url\":\"http://ds.internic.net/\",\"fragment\":\"fragment\"}
   {…,\"valid\":false,\"error\":{\"line\":13,\"column\":9,\"offset\":309,\"found\":\"~\",\
 \"expected\":[…],\"message\":\"…\"}}
-  Candidates of one wrapper have its index in common; the wrapper is prefixed,
-  brackets or bare; span and offset are in bytes of the file.
+  Candidates of one wrapper have its index in common; the wrapper is prefixed
+  (<URL:…>), brackets (<…>), prefix-only (URL:…) or bare; span and offset are
+  in bytes of the file.
 
 Exit codes:
   0  every URL is valid, or there is none
@@ -333,6 +337,7 @@ pub struct GrammarArgs {
 ///
 /// A URL in text stands in a wrapper, as the RFC's Appendix recommends: `<URL:http://host/#fragment>`. Without
 /// the prefix `URL:`, angle brackets are a wrapper if they hold a URL of a predefined scheme, or one with `//`.
+/// Without the brackets, the prefix is enough.
 #[derive(clap::Args)]
 #[command(after_help = EXTRACT_HELP)]
 pub struct ExtractArgs {
@@ -340,7 +345,7 @@ pub struct ExtractArgs {
     #[arg(short, long = "file", value_name = "FILE", default_value = "-")]
     pub files: Vec<PathBuf>,
 
-    /// Also find URLs of the predefined schemes that stand without a wrapper.
+    /// Also find URLs of the predefined schemes that stand without a wrapper or a prefix.
     #[arg(long)]
     pub bare: bool,
 
