@@ -179,6 +179,42 @@ fn decoded_by_type(production: Production, text: &str) -> Vec<u8> {
     }
 }
 
+/// A segment may be empty, the last too.
+#[test]
+fn a_path_has_a_segment_more_than_slashes() {
+    for (text, expected) in
+        [("", &[""][..]), ("/", &["", ""]), ("a/", &["a", ""]), ("/a//b", &["", "a", "", "b"])]
+    {
+        let (fpath, hpath, ppath) = (Fpath::try_from(text), Hpath::try_from(text), Ppath::try_from(text));
+        let (fpath, hpath, ppath) = (fpath.expect(text), hpath.expect(text), ppath.expect(text));
+        assert!(fpath.segments().map(|segment| segment.as_str()).eq(expected.iter().copied()), "{text:?}");
+        assert!(hpath.segments().map(|segment| segment.as_str()).eq(expected.iter().copied()), "{text:?}");
+        assert!(ppath.segments().map(|segment| segment.as_str()).eq(expected.iter().copied()), "{text:?}");
+        assert!(ppath.segments().rev().map(|segment| segment.as_str()).eq(expected.iter().rev().copied()));
+        assert_eq!(Fpath::encode(expected), text);
+        assert_eq!(Hpath::encode(expected), text);
+        assert_eq!(Ppath::encode(expected), text);
+        for path in PATHS {
+            assert_eq!(path.encode(text.as_bytes()).as_deref(), Some(text), "{path}");
+        }
+    }
+}
+
+/// 3.11: "each field/value pair is separated from each other and from the rest of the URL by a ";"".
+#[test]
+fn a_field_may_be_empty_anywhere() {
+    for (text, expected) in [
+        ("", &[][..]),
+        (";=", &[("", "")]),
+        (";=;a=;=b;=", &[("", ""), ("a", ""), ("", "b"), ("", "")]),
+        (";a=b;a=c", &[("a", "b"), ("a", "c")]),
+    ] {
+        let fields = Fieldspecs::try_from(text).expect(text);
+        let read = fields.iter().map(|field| (field.fieldname.as_str(), field.fieldvalue.as_str()));
+        assert_eq!(read.collect::<Vec<_>>(), expected, "{text:?}");
+    }
+}
+
 proptest! {
     #[test]
     fn decode_undoes_encode(octets in vec(any::<u8>(), 0..40)) {
