@@ -167,8 +167,8 @@ impl<'a> Url<'a> {
     ///   may be reserved is not, since "encoding a character reserved for a particular scheme may change the
     ///   semantics"; but where the scheme's section says that it isn't reserved, it is:
     ///   - in an FTP path, all but `/` and `;`, since the components "are decoded prior to their use" (3.2.2);
-    ///   - in a gopher-path all, since "no characters are reserved" (3.4.1); the tabs between its parts are
-    ///     escapes in any case, and a `/` or `?` may not stand in a search by itself;
+    ///   - in the parts of a gopher-path all, since "no characters are reserved" (3.4.1); which parts there are,
+    ///     the grammar says: `7a%09b%2Fc` has a search, and `7a%09b/c` is all selector;
     ///   - in a mail address all, since "there are no reserved characters" (3.5);
     ///   - in the identifier of a news article all but the `@`: "no additional characters are reserved" (3.6);
     ///   - in the name of a Prospero object all but `;`, since a `/` "may appear \[…\] without quoting" (3.11).
@@ -179,7 +179,8 @@ impl<'a> Url<'a> {
     /// - In a file URL, `localhost` is the same as no host (3.10).
     ///
     /// In http, 3.3 reserves `/`, `;` and `?`, but doesn't say that nothing else is, and servers tell a `&` in a
-    /// search from `%26`; so they are not the same here. A user name and a password are compared alike.
+    /// search from `%26`; so they are not the same here. Nor are they in a user name, a password, a WAIS search,
+    /// a file's path or a Prospero field, of which the RFC doesn't say it either.
     ///
     /// This is an equivalence. If it holds, the URLs mean the same; if it doesn't, they may still do.
     ///

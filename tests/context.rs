@@ -389,8 +389,8 @@ fn a_fragment_is_written_or_refused() {
         assert_eq!(error.offset(), "s\u{e9}cret".len(), "{c:?}");
         assert!(!format!("{error} {error:?}").contains("cret"), "{error}");
     }
-    let folded = url.wrapped().fragment("b-c\u{e9}\u{e9}").expect("a fragment").folded(9).to_string();
-    assert_eq!(folded, "<URL:x:a#\nb-c\u{e9}\u{e9}>");
+    let folded = url.wrapped().fragment("\u{e9}\u{e9}\u{e9}").expect("a fragment").folded(3).to_string();
+    assert_eq!(folded, "<URL:x\n:a#\n\u{e9}\n\u{e9}\n\u{e9}>", "not within a character");
     let last = url.wrapped().fragment("a").and_then(|wrapped| wrapped.fragment("b")).expect("a fragment");
     assert_eq!(last.to_string(), "<URL:x:a#b>", "the last counts");
 }

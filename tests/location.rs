@@ -153,6 +153,7 @@ const NOT_THE_SAME: &[(&str, &str)] = &[
     ("prospero://h/a;b=c", "prospero://h/a%3Bb=c"),
     ("prospero://h/a;b=c", "prospero://h/a;b%3D=c"),
     ("prospero://h/a;b=c", "prospero://h/a;b=d"),
+    ("prospero://h/a;b=?", "prospero://h/a;b=%3F"),
     // 3.4.1: the type, the selector and the search are apart.
     ("gopher://h/", "gopher://h/0"),
     ("gopher://h/", "gopher://h/1a"),
