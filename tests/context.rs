@@ -256,10 +256,8 @@ fn the_prefix_alone_is_enough() {
     assert_eq!(texts(text), ["http://h/a", "ftp://h/rfc;type=a", "NEWS:*", "x:a", "http://h/~joe"]);
     let found = first(text);
     assert_eq!((found.wrapper(), found.fragment()), (Wrapper::PrefixOnly, Some("top")));
-    assert_eq!(
-        (&text[found.span()], found.pieces().collect::<Vec<_>>()),
-        ("URL:http://h/a#top", vec![8..18])
-    );
+    assert_eq!(&text[found.span()], "URL:http://h/a#top");
+    assert!(found.pieces().map(|piece| &text[piece]).eq(["http://h/a"]));
     let error = extract(text).last().and_then(|found| found.url().err()).expect("`~` is unsafe");
     assert_eq!(&text[error.offset()..], "~joe");
     // The same with bare URLs; and the scheme isn't found once more.
