@@ -29,7 +29,7 @@ pub struct Class {
     table: [u8; 256],
     /// What is in the class by itself, for [`Class::scan`].
     pub(crate) set: Set,
-    /// The octets of US-ASCII that are not in the class by themselves, and so have to be encoded.
+    /// The octets of US-ASCII that have to be encoded: what is not in the class by itself, and what is reserved.
     pub(crate) encoded: AsciiSet,
 }
 
@@ -70,6 +70,17 @@ impl Class {
             byte += 1;
         }
         Class { name, parts, literals, table, set, encoded }
+    }
+
+    /// The same class, some of whose characters the scheme reserves: they are parsed, and in data they are
+    /// encoded. Section 2.2.
+    pub(crate) const fn reserving(mut self, reserved: &str) -> Class {
+        let mut r = 0;
+        while r < reserved.len() {
+            self.encoded = self.encoded.add(reserved.as_bytes()[r]);
+            r += 1;
+        }
+        self
     }
 
     const fn named(name: Production, parts: &'static [&'static Class], literals: &'static str) -> Class {

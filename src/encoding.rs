@@ -1,7 +1,8 @@
 //! Octets and the characters that stand for them. Section 2.2.
 //!
 //! What a production may hold unencoded is its class in the BNF, so the class that parses is the class that
-//! encodes; everything else, `%` always, becomes an escape with digits in upper case.
+//! encodes, less what its section reserves; everything else, `%` always, becomes an escape with digits in upper
+//! case.
 
 use std::borrow::Cow;
 use std::str::Utf8Error;
@@ -62,8 +63,28 @@ pub(crate) fn same_octets(one: &str, other: &str) -> bool {
 }
 
 impl Production {
-    /// The octets as this production has them: characters of its class as they are, all others as escapes
-    /// with digits in upper case. Section 2.2.
+    /// The octets as this production has them: characters of its class that the scheme doesn't reserve as they
+    /// are, all others as escapes with digits in upper case. Section 2.2: "If the character corresponding to an
+    /// octet is reserved in a scheme, the octet must be encoded."
+    ///
+    /// The section in the table says what the scheme reserves in that part, or that it reserves nothing. A
+    /// character of the class that it doesn't reserve stands.
+    ///
+    /// | production | may be reserved, and stands | is encoded | section |
+    /// |---|---|---|---|
+    /// | `user`, `password` | `;` `?` `&` `=` | `/` `:` `@` | 3.1 |
+    /// | `fpath`, `fsegment` | `?` `:` `@` `&` `=` | `;` `/` | 3.2.2 |
+    /// | `hpath`, `hsegment`, `search` | `:` `@` `&` `=` | `;` `/` `?` | 3.3 |
+    /// | `gtype`, `selector`, `gopher+_string` | all | none | 3.4.1 |
+    /// | `encoded822addr` | all | none | 3.5 |
+    /// | `database`, `wtype`, `wpath` | none | all | 3.9 |
+    /// | `ppath`, `psegment` | `?` `:` `@` `&` `=` | `;` `/` | 3.11 |
+    /// | `fieldname`, `fieldvalue` | `?` `:` `@` `&` | `;` `/` `=` | 3.11 |
+    /// | `urlpath`, `xchar` | all | none | 2.2 |
+    /// | `uchar`, `escape` | none | all | 2.2 |
+    ///
+    /// The search of gopher and of WAIS is HTTP's `search`. What a `urlpath` reserves is for its scheme to say, so
+    /// all that may be reserved stands.
     ///
     /// There is none for a production that holds no escapes (`host`, `port`, `group`) or that has parts with
     /// a syntax of their own (`login`, `httpurl`), nor for octets that don't make one whole: `gtype` is a
@@ -77,6 +98,7 @@ impl Production {
     /// assert_eq!(Production::User.encode(b"p@ss=\xFF").as_deref(), Some("p%40ss=%FF"));
     /// assert_eq!(Production::Fpath.encode(b"a dir/100%").as_deref(), Some("a%20dir/100%25"));
     /// assert_eq!(Production::Fsegment.encode(b"a/b").as_deref(), Some("a%2Fb"));
+    /// assert_eq!(Production::Hsegment.encode(b"a;v=1").as_deref(), Some("a%3Bv=1"));
     /// assert_eq!(Production::Gtype.encode(b"12"), None);
     /// assert_eq!(Production::Host.encode(b"host.dom"), None);
     /// ```

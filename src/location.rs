@@ -1,12 +1,16 @@
 //! Where a URL points: ports, addresses, endpoints, this machine, and whether two URLs point to the same place.
 //! Sections 3.1 to 3.11.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::net::Ipv4Addr;
 
 use crate::encoding::same_octets;
 use crate::explain::{Explained, explain};
-use crate::grammar::{self, Grouppart, Host, Hostname, Hostnumber, Port, Scheme, Schemepart, ip_schemepart};
+use crate::grammar::{
+    self, FtpPath, GopherPath, GopherUrl, Grouppart, Host, Hostname, Hostnumber, Scheme, Schemepart,
+    ip_schemepart,
+};
 use crate::notation::Source;
 use crate::{ParseError, Url};
 
@@ -159,12 +163,31 @@ pub enum NoEndpoint {
     PortZero,
 }
 
-/// A URL without its scheme, taken apart at its host.
-struct Located<'a> {
-    before: &'a str,
-    host: Option<Host<'a>>,
-    port: Option<Port<'a>>,
-    after: &'a str,
+/// Whether there is neither, or both are the same.
+fn same<T>(one: Option<T>, other: Option<T>, are_same: impl Fn(T, T) -> bool) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => are_same(one, other),
+        (None, None) => true,
+        _ => false,
+    }
+}
+
+/// Whether a client sends the same commands: the components "are decoded prior to their use" (3.2.2).
+fn same_ftp_path(one: FtpPath<'_>, other: FtpPath<'_>) -> bool {
+    fn decoded<'a>(path: FtpPath<'a>) -> impl Iterator<Item = Cow<'a, [u8]>> {
+        path.fpath.segments().map(|segment| segment.decode())
+    }
+    let ftptype = |path: FtpPath<'_>| path.ftptype.map(|ftptype| ftptype.as_char().to_ascii_lowercase());
+    decoded(one).eq(decoded(other)) && ftptype(one) == ftptype(other)
+}
+
+/// The type, the selector, the search and the Gopher+ string, decoded; they are told apart before (3.4.1).
+fn item<'a>(url: &GopherUrl<'a>) -> (u8, [Option<Cow<'a, [u8]>>; 3]) {
+    let path = url.path.unwrap_or(GopherPath::EMPTY);
+    // An empty path has no selector and means an empty one.
+    let selector = path.selector().map_or_else(Cow::default, |selector| selector.decode());
+    let search = path.search().map(|search| search.decode());
+    (url.item_type(), [Some(selector), search, path.gopher_plus_string().map(|string| string.decode())])
 }
 
 impl<'a> Url<'a> {
@@ -287,11 +310,24 @@ impl<'a> Url<'a> {
     ///
     /// - Schemes and host names ignore case (2.1, 3.1), and the groups of an address leading zeros.
     /// - A default port is the same as none (3.2 to 3.11).
-    /// - A character that is never reserved is the same as its escape, and escapes ignore case (2.2); a
-    ///   reserved one is not, since "encoding a character reserved for a particular scheme may change the
-    ///   semantics".
+    /// - A character that is never reserved is the same as its escape, and escapes ignore case (2.2). One that
+    ///   may be reserved is not, since "encoding a character reserved for a particular scheme may change the
+    ///   semantics"; but where the scheme's section says that it isn't reserved, it is:
+    ///   - in an FTP path, all but `/` and `;`, since the components "are decoded prior to their use" (3.2.2);
+    ///   - in the parts of a gopher-path all, since "no characters are reserved" (3.4.1); which parts there are,
+    ///     the grammar says: `7a%09b%2Fc` has a search, and `7a%09b/c` is all selector;
+    ///   - in a mail address all, since "there are no reserved characters" (3.5);
+    ///   - in the identifier of a news article all but the `@`: "no additional characters are reserved" (3.6);
+    ///   - in the name of a Prospero object all but `;`, since a `/` "may appear \[…\] without quoting" (3.11).
     /// - In http, gopher and telnet the `/` may be omitted where nothing follows it (3.3, 3.4.1, 3.8).
+    /// - The typecodes of FTP ignore case (5, where 3.2.2 has them in lower case alone).
+    /// - An empty gopher-path is the same as the type `1` and an empty selector: "the `<gophertype>` defaults
+    ///   to "1"" (3.4.1), and the empty selector is the top level.
     /// - In a file URL, `localhost` is the same as no host (3.10).
+    ///
+    /// In http, 3.3 reserves `/`, `;` and `?`, but doesn't say that nothing else is, and servers tell a `&` in a
+    /// search from `%26`; so they are not the same here. Nor are they in a user name, a password, a WAIS search,
+    /// a file's path or a Prospero field, of which the RFC doesn't say it either.
     ///
     /// This is an equivalence. If it holds, the URLs mean the same; if it doesn't, they may still do.
     ///
@@ -304,53 +340,70 @@ impl<'a> Url<'a> {
     /// let url = Url::parse("http://host.dom/%7Ejoe/a-b")?;
     /// assert!(url.same_location(&Url::parse("HTTP://Host.Dom:80/%7ejoe/a%2Db")?));
     /// assert!(!url.same_location(&Url::parse("http://host.dom/%7Ejoe%2Fa-b")?));
+    ///
+    /// let top = Url::parse("gopher://host.dom")?;
+    /// assert!(top.same_location(&Url::parse("gopher://host.dom:70/1")?));
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn same_location(&self, other: &Url<'_>) -> bool {
-        let (one, two) = (self.located(), other.located());
-        let same_host = match (one.host, two.host) {
-            (Some(host), Some(other)) => host.is_same(other),
-            (None, None) => true,
-            _ => false,
-        };
         self.scheme().as_str().eq_ignore_ascii_case(other.scheme().as_str())
-            && same_host
-            && self.port_key(one.port) == other.port_key(two.port)
-            && same_octets(one.before, two.before)
-            && same_octets(one.after, two.after)
+            && self.same_login(other)
+            && same(self.named_host(), other.named_host(), Host::is_same)
+            && self.port_key() == other.port_key()
+            && self.same_rest(other)
+    }
+
+    fn same_login(&self, other: &Url<'_>) -> bool {
+        same(self.user(), other.user(), |one, other| same_octets(one.as_str(), other.as_str()))
+            && same(self.password(), other.password(), |one, other| same_octets(one.as_str(), other.as_str()))
+    }
+
+    /// The host, if it isn't the machine from which a file URL is being interpreted.
+    fn named_host(&self) -> Option<Host<'a>> {
+        self.host().filter(|_| !self.is_local())
     }
 
     /// The port's number, or its text if it is too large for one.
-    fn port_key(&self, port: Option<Port<'a>>) -> Result<Option<u16>, &'a str> {
-        let Some(port) = port else { return Ok(self.scheme().default_port()) };
+    fn port_key(&self) -> Result<Option<u16>, &'a str> {
+        let Some(port) = self.port() else { return Ok(self.scheme().default_port()) };
         port.number().map(Some).ok_or(significant(port.as_str()))
     }
 
-    fn located(&self) -> Located<'a> {
-        let text = &self.as_str()[self.scheme().as_str().len() + 1..];
-        let (before, host) = match self.parts() {
-            grammar::Url::News(url) => match url.grouppart {
-                Grouppart::Article(article) => (article.unique.as_str().len() + 1, Some(article.host)),
-                _ => (text.len(), None),
+    /// Whether what follows the hosts, or the colons where there are none, is the same.
+    fn same_rest(&self, other: &Url<'_>) -> bool {
+        use grammar::Url::{Ftp, Gopher, Mailto, News, Prospero};
+        match (self.parts(), other.parts()) {
+            (Ftp(one), Ftp(other)) => same(one.path, other.path, same_ftp_path),
+            (Gopher(one), Gopher(other)) => item(&one) == item(&other),
+            (Mailto(one), Mailto(other)) => one.encoded822addr.decode() == other.encoded822addr.decode(),
+            (News(one), News(other)) => match (one.grouppart, other.grouppart) {
+                (Grouppart::Article(one), Grouppart::Article(other)) => {
+                    one.unique.decode() == other.unique.decode() && one.host.is_same(other.host)
+                }
+                (one, other) => one == other,
             },
-            grammar::Url::File(url) => ("//".len(), url.host),
-            _ => {
-                let user = self.user().map_or(0, |user| user.as_str().len() + 1);
-                let password = self.password().map_or(0, |password| password.as_str().len() + 1);
-                let host = self.host();
-                (host.map_or(text.len(), |_| "//".len() + user + password), host)
+            (Prospero(one), Prospero(other)) => {
+                one.hsoname() == other.hsoname() && same_octets(one.fields.as_str(), other.fields.as_str())
             }
-        };
-        let port = self.port();
-        let (before, from_host) = text.split_at(before);
-        let host_length = host.map_or(0, |host| host.as_str().len());
-        let port_length = port.map_or(0, |port| port.as_str().len() + 1);
-        let mut after = &from_host[host_length + port_length..];
-        use grammar::Url::{Gopher, Http, Telnet};
-        if after == "/" && matches!(self.parts(), Http(_) | Gopher(_) | Telnet(_)) {
-            after = "";
+            _ => same_octets(self.rest(), other.rest()),
         }
-        let host = host.filter(|_| !self.is_local());
-        Located { before, host, port, after }
+    }
+
+    /// What follows the host and the port of a URL, or the colon of one that has none.
+    fn rest(&self) -> &'a str {
+        use grammar::Url::{File, Http, Telnet};
+        let delimited = [
+            self.user().map(|user| user.as_str()),
+            self.password().map(|password| password.as_str()),
+            self.port().map(|port| port.as_str()),
+        ];
+        let delimited: usize = delimited.iter().flatten().map(|part| part.len() + 1).sum();
+        let host = self.host().map(|host| host.as_str().len());
+        let slashes = if host.is_some() || matches!(self.parts(), File(_)) { "//".len() } else { 0 };
+        let before = self.scheme().as_str().len() + ":".len() + slashes + delimited + host.unwrap_or(0);
+        match &self.as_str()[before..] {
+            "/" if matches!(self.parts(), Http(_) | Telnet(_)) => "",
+            rest => rest,
+        }
     }
 }

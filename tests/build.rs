@@ -29,6 +29,35 @@ fn a_database_with_a_password_of_every_printable_character() {
     assert_eq!(url.redacted().to_string(), redacted);
 }
 
+/// What each section reserves is encoded in data, and of the other characters what the BNF has there stands.
+#[test]
+fn reserved_characters_are_encoded_as_the_section_asks() {
+    let all = "a;/?:@&=";
+    for (result, expected) in [
+        (
+            Ftp::new("h").user(all).password(all).path([all, all]).build(), // 3.1, 3.2.2
+            "ftp://a;%2F?%3A%40&=:a;%2F?%3A%40&=@h/a%3B%2F?:@&=/a%3B%2F?:@&=",
+        ),
+        (File::new([all]).build(), "file:///a%3B%2F?:@&="), // 3.2.2
+        (Http::new("h").path([all]).search(all).build(), "http://h/a%3B%2F%3F:@&=?a%3B%2F%3F:@&="), // 3.3
+        // 3.4.1 reserves none; HTTP's search has neither "/" nor "?" in it, and a ";" that is an escape is the same.
+        (
+            Gopher::new("h").item(b'0', all).search(all).gopher_plus_string(all).build(),
+            "gopher://h/0a;/?:@&=%09a%3B%2F%3F:@&=%09a;/?:@&=",
+        ),
+        (Mailto::new(all).build(), "mailto:a;/?:@&="), // 3.5
+        (News::article("a;/?:&=", "h").build(), "news:a;/?:&=@h"), // 3.6
+        (Wais::search("h", all, all).build(), "wais://h/a%3B%2F%3F%3A%40%26%3D?a%3B%2F%3F:@&="), // 3.9
+        (
+            Prospero::new("h", all).field(all, all).build(), // 3.11
+            "prospero://h/a%3B/?:@&=;a%3B%2F?:@&%3D=a%3B%2F?:@&%3D",
+        ),
+        (Internet::new("x", "h").urlpath(all).build(), "x://h/a;/?:@&="),
+    ] {
+        assert_eq!(result.as_ref().map(|url| url.as_str()), Ok(expected));
+    }
+}
+
 #[test]
 fn a_wrong_part_is_named_with_its_rule() {
     let long = "a".repeat(64);

@@ -4,6 +4,7 @@ mod support;
 
 use std::borrow::Cow;
 
+use rfc1738::Url;
 use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
 use support::{examples, read};
 
@@ -102,7 +103,7 @@ fn without_the_prefix_it_takes_a_url() {
     ] {
         assert_eq!(texts(text), [""; 0], "{text:?}");
     }
-    for text in ["[URL:news:*]", "\"http://h/\"", "(news:*)", "URL:news:*", "&lt;URL:news:*&gt;"] {
+    for text in ["\"http://h/\"", "(news:*)", "&lt;URL:news:*&gt;"] {
         assert_eq!(texts(text), [""; 0], "{text:?}: another wrapper");
     }
 }
@@ -247,6 +248,71 @@ fn an_error_is_placed_in_the_original_text() {
     );
 }
 
+/// "URLs be preceeded with a prefix consisting of the characters "URL:""
+#[test]
+fn the_prefix_alone_is_enough() {
+    let text = "See URL:http://h/a#top, (URL:ftp://h/rfc;type=a). url:NEWS:* 'Url:x:a'b URL:http://h/~joe";
+    assert_eq!(texts(text), ["http://h/a", "ftp://h/rfc;type=a", "NEWS:*", "x:a", "http://h/~joe"]);
+    let found = first(text);
+    assert_eq!((found.wrapper(), found.fragment()), (Wrapper::PrefixOnly, Some("top")));
+    assert_eq!(&text[found.span()], "URL:http://h/a#top");
+    assert!(found.pieces().map(|piece| &text[piece]).eq(["http://h/a"]));
+    let error = extract(text).last().and_then(|found| found.url().err()).expect("`~` is unsafe");
+    assert_eq!(&text[error.offset()..], "~joe");
+    // The same with bare URLs; and the scheme isn't found once more.
+    assert_eq!(
+        bare(text),
+        ["URL:http://h/a#top", "URL:ftp://h/rfc;type=a", "url:NEWS:*", "Url:x:a", "URL:http://h/~joe"]
+    );
+
+    for (text, url) in [
+        ("[URL:news:*]", "news:*"),
+        ("\"URL:news:*\"", "news:*"),
+        ("URL:news:*", "news:*"),
+        ("\u{e9}URL:x:a\u{e9}", "x:a"),
+        ("_URL:x:a", "x:a"),
+        // One prefix is taken off, as in a wrapper.
+        ("URL:URL:news:*", "URL:news:*"),
+        // White space ends it, as nothing else does.
+        ("URL:ftp://ds.in\nternic.net/rfc", "ftp://ds.in"),
+        ("URL:x:a-\nb", "x:a-"),
+        ("it's URL:x:a'b", "x:a'b"),
+        ("> <URL:a\n> URL:x:b", "x:b"),
+    ] {
+        assert_eq!(texts(text), [url], "{text:?}");
+    }
+    for text in [
+        "URL: see below",
+        "URL: http://h/",
+        "URL:none",
+        "URL:see below:x",
+        "URL::x",
+        "URL:x:",
+        "URL:x:.",
+        "URL:http://",
+        "URL:http://...",
+        "URL:a_b:c",
+        "URL:\u{e9}:c",
+        "URLs:x:a",
+        "CURL:x:a",
+        "1URL:x:a",
+        "x-URL:x:a",
+        "URL;x:a",
+        "URL",
+        "URL:",
+        // The prefix of a wrapper, which is unfinished.
+        "<URL:x:a",
+        "<URL:x:a <",
+        "&lt;URL:x:a&gt;",
+    ] {
+        assert_eq!(texts(text), [""; 0], "{text:?}");
+    }
+    // Within a wrapper it isn't found again.
+    assert_eq!(texts("<URL:x:URL:y:z> <URL:URL:y:z>"), ["x:URL:y:z", "URL:y:z"]);
+    // Brackets may follow.
+    assert_eq!(texts("URL:<news:*>"), ["news:*"]);
+}
+
 #[test]
 fn bare_urls_are_found_on_request() {
     let text = "see http://h/, (http://i/a_(b)) 'ftp://j/a''news:*' \"NNTP://k/g/1\". mailto:a@b?";
@@ -260,10 +326,12 @@ fn bare_urls_are_found_on_request() {
         bare("x<http://h/>y <URL:http://i/> <b>http://j/</b>"),
         ["<http://h/>", "<URL:http://i/>", "http://j/"]
     );
+    assert_eq!(bare("don't (http://h/a'b) 'see http://h/a'b"), ["http://h/a'b", "http://h/a'b"]);
+    assert_eq!(bare("'http://h/a'b http://h/a'b"), ["http://h/a", "http://h/a'b"]);
     assert_eq!(bare("<a href=\"http://h/a\"> <URL:http://i/ <news:*"), ["http://h/a", "http://i/", "news:*"]);
     assert_eq!(
         bare("URL:http://h/ \u{e9}http://i/\u{e9} `http://j/` {http://k/}"),
-        ["http://h/", "http://i/", "http://j/", "http://k/"]
+        ["URL:http://h/", "http://i/", "http://j/", "http://k/"]
     );
     for text in [
         "http:",
@@ -294,4 +362,32 @@ fn an_unreasonable_length_ends_a_bare_url() {
     let long = |length: usize| format!("news:{} news:b", "a".repeat(length));
     assert_eq!(bare(&long(MAX_LENGTH)).len(), 2);
     assert_eq!(bare(&long(MAX_LENGTH + 1)), ["news:b"]);
+    let long = |length: usize| format!("URL:x:{} URL:x:b", "a".repeat(length - "x:".len()));
+    assert_eq!(texts(&long(MAX_LENGTH)).len(), 2);
+    assert_eq!(texts(&long(MAX_LENGTH + 1)), ["x:b"]);
+    let long = |length: usize| format!("URL:{}: URL:x:b", "a".repeat(length));
+    assert_eq!(texts(&long(MAX_LENGTH + 1)), ["x:b"]);
+}
+
+/// A fragment that couldn't be read back is refused, with its place.
+#[test]
+fn a_fragment_is_written_or_refused() {
+    let url = Url::parse("x:a").expect("a URL");
+    for fragment in ["", "WARNING", "a#b", "-", "a=", "%", "\u{65e5}", "'\"`~\\"] {
+        let text = url.wrapped().fragment(fragment).expect(fragment).to_string();
+        assert_eq!(text, format!("<URL:x:a#{fragment}>"));
+        assert_eq!(first(&text).fragment(), Some(fragment));
+    }
+    for c in [
+        '<', '>', ' ', '\t', '\n', '\r', '\u{b}', '\u{c}', '\0', '\x1b', '\x7f', '\u{85}', '\u{a0}',
+        '\u{2028}',
+    ] {
+        let error = url.wrapped().fragment(&format!("s\u{e9}cret{c}")).expect_err("refused");
+        assert_eq!(error.offset(), "s\u{e9}cret".len(), "{c:?}");
+        assert!(!format!("{error} {error:?}").contains("cret"), "{error}");
+    }
+    let folded = url.wrapped().fragment("\u{e9}\u{e9}\u{e9}").expect("a fragment").folded(3).to_string();
+    assert_eq!(folded, "<URL:x\n:a#\n\u{e9}\n\u{e9}\n\u{e9}>", "not within a character");
+    let last = url.wrapped().fragment("a").and_then(|wrapped| wrapped.fragment("b")).expect("a fragment");
+    assert_eq!(last.to_string(), "<URL:x:a#b>", "the last counts");
 }

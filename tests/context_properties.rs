@@ -6,6 +6,7 @@ use std::io::Read;
 use std::time::{Duration, Instant};
 
 use proptest::collection::vec;
+use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rfc1738::Url;
@@ -46,6 +47,25 @@ fn urls() -> impl Strategy<Value = String> {
     select(strict().accepted().chain(examples().into_iter().map(|one| one.url)).collect::<Vec<_>>())
 }
 
+/// What a fragment may hold, with what matters to lines.
+fn fragments() -> impl Strategy<Value = String> {
+    const PIECES: [&str; 14] =
+        ["-", "=", "%41", "%", "#", "a", "URL:", "http://h/", "é", "日本", "~", "\"", "'", "\\"];
+    prop_oneof![
+        vec(select(&PIECES[..]), 0..30).prop_map(|pieces| pieces.concat()),
+        any::<String>().prop_map(|text| {
+            text.chars().filter(|c| !c.is_whitespace() && !c.is_control() && !"<>".contains(*c)).collect()
+        }),
+    ]
+}
+
+/// Whether a line may end at this byte of it: not within a character or an escape, nor after a hyphen or `=`.
+fn may_end(line: &str, at: usize) -> bool {
+    let bytes = line.as_bytes();
+    let escape = bytes[..at].iter().rev().take(2).any(|&byte| byte == b'%');
+    line.is_char_boundary(at) && !escape && !line[..at].ends_with(['-', '='])
+}
+
 /// Texts of what matters to wrappers, so that most of them have some.
 fn texts() -> impl Strategy<Value = String> {
     let words = [
@@ -53,6 +73,8 @@ fn texts() -> impl Strategy<Value = String> {
         ">",
         "<URL:",
         "URL:",
+        "URL:x:",
+        "&lt;",
         "url",
         ":",
         "http://",
@@ -122,14 +144,20 @@ proptest! {
             prop_assert!(end <= span.start && span.end <= text.len());
             end = span.end;
             let raw = &text[span.clone()];
-            prop_assert_eq!(found.wrapper() == Wrapper::Bare, !(raw.starts_with('<') && raw.ends_with('>')));
+            let prefixed = raw.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("URL:"));
+            let bracketed = raw.starts_with('<') && raw.ends_with('>');
+            match found.wrapper() {
+                Wrapper::Prefixed | Wrapper::Brackets => prop_assert!(bracketed, "{}", raw),
+                Wrapper::PrefixOnly => prop_assert!(prefixed && !text[..span.start].ends_with(|c: char| c.is_ascii_alphanumeric() || "+-.<".contains(c)), "{}", raw),
+                Wrapper::Bare => prop_assert!(bare && !bracketed && !prefixed, "{}", raw),
+            }
             for candidate in found.candidates() {
                 let joined = |pieces: &mut dyn Iterator<Item = std::ops::Range<usize>>| pieces.map(|piece| &text[piece]).collect::<String>();
                 prop_assert_eq!(&joined(&mut candidate.pieces()), candidate.text());
                 prop_assert_eq!(joined(&mut candidate.fragment_pieces()), candidate.fragment().unwrap_or_default());
                 prop_assert_eq!(candidate.url().is_ok(), rfc1738::is_url(candidate.text()));
                 if let Err(error) = candidate.url() {
-                    prop_assert!(span.contains(&error.offset()) || error.offset() == span.end && bare, "{}", error);
+                    prop_assert!(span.contains(&error.offset()) || error.offset() == span.end && !bracketed, "{}", error);
                     prop_assert!(error.found().is_none_or(|c| text[error.offset()..].starts_with(c)));
                 }
             }
@@ -160,31 +188,40 @@ proptest! {
     }
 
     #[test]
-    fn a_folded_url_is_extracted_again(url in urls(), repeats in 0..30_usize, width in 0..90_usize, depth in 0..3_usize) {
+    fn a_folded_url_is_extracted_again(
+        url in urls(), repeats in 0..30_usize, width in 0..90_usize, depth in 0..3_usize, fragment in option::of(fragments()),
+    ) {
         let url = url.clone() + &url[url.find(':').unwrap_or(0)..].repeat(repeats);
         let Ok(parsed) = Url::parse(&url) else { return Ok(()) };
-        let folded = parsed.wrapped().folded(width).to_string();
-        prop_assert_eq!(folded.replace('\n', ""), format!("<URL:{url}>"));
+        let wrapped = match &fragment {
+            Some(fragment) => parsed.wrapped().fragment(fragment).expect("it has no character that is refused"),
+            None => parsed.wrapped(),
+        };
+        let folded = wrapped.folded(width).to_string();
+        let mark = fragment.as_ref().map_or(String::new(), |fragment| format!("#{fragment}"));
+        prop_assert_eq!(folded.replace('\n', ""), format!("<URL:{url}{mark}>"));
         let marks = "> ".repeat(depth);
         let text = format!("{marks}{}\n", folded.replace('\n', &format!("\n{marks}")));
         let found = whole(false, &text);
         prop_assert_eq!(found.len(), 1, "{}", text);
-        prop_assert_eq!(found[0].candidates().map(|one| one.text().as_ref()).collect::<Vec<_>>(), [&url]);
+        let read = found[0].candidates().map(|one| (one.text().as_ref(), one.fragment()));
+        prop_assert_eq!(read.collect::<Vec<_>>(), [(url.as_str(), fragment.as_deref())]);
         let lines: Vec<&str> = folded.lines().collect();
         for pair in lines.windows(2) {
             let next = pair[1];
-            let may_end = |at: &usize| !next[..*at].ends_with(['-', '=', '%']) && !next[..at - 1].ends_with('%');
-            let word = (1..next.len()).filter(|&at| next[at..] != *">").find(may_end).unwrap_or(next.len());
+            let may_end = |at: &usize| may_end(next, *at);
+            let word = (1..next.len()).filter(|&at| next.as_bytes()[at..] != *b">").find(may_end).unwrap_or(next.len());
             prop_assert!(pair[0].len() + word > width, "a line has room for more: {}", folded);
         }
-        for line in folded.lines() {
+        for (number, line) in lines.iter().enumerate() {
+            let last = number + 1 == lines.len();
             prop_assert!(!line.starts_with('>'), "{}", folded);
-            let cut = line.ends_with('%') || line.len() > 1 && line[..line.len() - 1].ends_with('%');
-            prop_assert!(!cut, "within an escape: {}", folded);
-            prop_assert!(!line.ends_with(['-', '=']) || line == folded.lines().last().unwrap_or_default());
+            let cut = line.ends_with('%') || line.len() > 1 && line.as_bytes()[line.len() - 2] == b'%';
+            prop_assert!(!cut || last, "within an escape: {}", folded);
+            prop_assert!(!line.ends_with(['-', '=']) || last);
             // A longer line has no place where it could end: it is a hyphen, a `=` or an escape after each other.
-            let places = (1..line.len()).filter(|&at| !line[..at].ends_with(['-', '=', '%']) && !line[..at - 1].ends_with('%'));
-            prop_assert!(line.len() <= width || places.filter(|&at| at > "<URL:".len() && line[at..] != *">").all(|at| at > width), "{}", folded);
+            let places = (1..line.len()).filter(|&at| may_end(line, at));
+            prop_assert!(line.len() <= width || places.filter(|&at| at > "<URL:".len() && line.as_bytes()[at..] != *b">").all(|at| at > width), "{}", folded);
         }
     }
 }
@@ -215,6 +252,11 @@ fn hostile_texts_take_linear_time() {
         "#",
         "<URL:\n> ",
         "\r",
+        "URL:",
+        "URL:a",
+        "URL:a:",
+        "URL:a: ",
+        "lURL:",
     ];
     let begun = Instant::now();
     for unit in units {
@@ -227,6 +269,23 @@ fn hostile_texts_take_linear_time() {
         }
     }
     assert!(begun.elapsed() < Duration::from_secs(100), "{:?}", begun.elapsed());
+}
+
+/// The prefix, its scheme and its URL may lie anywhere in the buffer, and be as long as is allowed.
+#[test]
+fn a_long_prefixed_url_crosses_the_buffer() {
+    let longest = format!("&URL:x:{} ", "a".repeat(MAX_LENGTH - "x:".len()));
+    let too_long = format!("URL:x:{} ", "a".repeat(MAX_LENGTH));
+    let no_scheme = format!("URL:{} ", "a".repeat(2 * MAX_LENGTH));
+    for filler in [0, 1, 2, 3, 4, 5, 6, 7, 8, 4096, 50_000] {
+        let unit = format!("{}{longest}{too_long}{no_scheme}&lt;URL:x:b\n", " ".repeat(filler));
+        let text = unit.repeat(12);
+        for sizes in [vec![usize::MAX], vec![1000, 77], vec![READ_AHEAD - 3, 1]] {
+            let found = read(false, text.as_bytes(), sizes);
+            assert_eq!(found.len(), 12, "one each time");
+            assert_eq!(found, whole(false, &text));
+        }
+    }
 }
 
 /// What is before the longest name has to be remembered when the buffer is filled again.

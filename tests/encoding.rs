@@ -1,4 +1,7 @@
-//! Section 2.2: octets become characters of a production, and come back. The BNF file says which characters.
+//! Section 2.2: octets become characters of a production, and come back. The BNF file says which characters, and the
+//! prose which of them are reserved.
+
+mod support;
 
 use std::borrow::Cow;
 
@@ -29,16 +32,85 @@ fn what_derives_an_escape_encodes() {
     assert_eq!(expected.len(), 22);
 }
 
+/// What the prose reserves in a component: "If the character corresponding to an octet is reserved in a scheme, the
+/// octet must be encoded." Of the others, the BNF says which may stand.
+const RESERVED: &[(&[Production], &str, &str)] = &[
+    // "Within the user and password field, any ":", "@", or "/" must be encoded."
+    (&[Production::User, Production::Password], ":@/", "3.1"),
+    // "Within a name or CWD component, the characters "/" and ";" are reserved and must be encoded."
+    (&[Production::Fpath, Production::Fsegment], "/;", "3.2.2"),
+    // "Within the <path> and <searchpart> components, "/", ";", "?" are reserved."
+    (&[Production::Hpath, Production::Hsegment, Production::Search], "/;?", "3.3"),
+    // "Within the <gopher-path>, no characters are reserved."
+    (&[Production::Gtype, Production::Selector, Production::GopherPlusString], "", "3.4.1"),
+    // "Within mailto URLs, there are no reserved characters."
+    (&[Production::Encoded822addr], "", "3.5"),
+    // The forms have "/" and "?" between the parts; the BNF has nothing but uchar in them.
+    (&[Production::Database, Production::Wtype, Production::Wpath], "/?", "3.9"),
+    // "The semicolon ";" is reserved and may not appear without quoting in the <hsoname>."
+    (&[Production::Ppath, Production::Psegment], ";", "3.11"),
+    // Separated by ";" from each other, and by "=" from the value.
+    (&[Production::Fieldname, Production::Fieldvalue], ";=", "3.11"),
+    // For the scheme to say.
+    (&[Production::Urlpath, Production::Xchar], "", "2.2"),
+    (&[Production::Uchar, Production::Escape], "", "2.2"),
+];
+
+/// In these a `/` is the delimiter of segments.
+const PATHS: [Production; 3] = [Production::Fpath, Production::Hpath, Production::Ppath];
+
+/// The row of a production.
+fn row(production: Production) -> &'static (&'static [Production], &'static str, &'static str) {
+    let row = RESERVED.iter().find(|(productions, ..)| productions.contains(&production));
+    row.unwrap_or_else(|| panic!("{production}: no row"))
+}
+
+/// Whether the octet may stand for itself, as data, by the BNF and by the prose.
+fn stands(production: Production, language: &Language, octet: u8) -> bool {
+    language.accepts(&[octet]) && !row(production).1.as_bytes().contains(&octet)
+}
+
+/// The rows of the table in the documentation of `Production::encode`.
 #[test]
-fn an_octet_is_encoded_where_the_bnf_has_no_such_character() {
+fn the_documented_table_is_that_of_the_rfc() {
+    let quoted = |names: Vec<String>, separator| {
+        names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(separator)
+    };
+    let cell = |characters: Vec<char>| match characters.len() {
+        0 => "none".to_owned(),
+        7 => "all".to_owned(),
+        _ => quoted(characters.iter().map(char::to_string).collect(), " "),
+    };
+    let row = |(productions, _, section): &(&[Production], &str, &str)| {
+        let names = quoted(productions.iter().map(Production::to_string).collect(), ", ");
+        // A path stands before its segment, in which a `/` is data.
+        let part = *productions.last().expect("a row has a production");
+        let language = language(part);
+        let (standing, encoded) = ";/?:@&=".chars().partition(|&c| stands(part, &language, c as u8));
+        format!("| {names} | {} | {} | {section} |", cell(standing), cell(encoded))
+    };
+    let source = support::read("src/encoding.rs");
+    let rows = source.lines().filter(|line| line.trim_start().starts_with("/// | `"));
+    let documented: Vec<&str> = rows.map(|line| line.trim_start().trim_start_matches("/// ")).collect();
+    assert_eq!(documented, RESERVED.iter().map(row).collect::<Vec<_>>());
+}
+
+#[test]
+fn an_octet_is_encoded_where_the_bnf_has_no_such_character_or_the_prose_reserves_it() {
     for production in leaves() {
         let language = language(production);
         for octet in 0..=255 {
-            let itself = language.accepts(&[octet]);
+            let itself = stands(production, &language, octet) || PATHS.contains(&production) && octet == b'/';
             let expected = if itself { char::from(octet).to_string() } else { format!("%{octet:02X}") };
             assert_eq!(production.encode(&[octet]), Some(expected), "{production} {octet:#04X}");
         }
     }
+}
+
+/// 3.6: an article is told by its "@", and "no additional characters are reserved".
+#[test]
+fn a_message_identifier_encodes_its_at_sign() {
+    assert_eq!(Unique::encode(b";/?:@&="), ";/?:%40&=");
 }
 
 #[test]
@@ -104,6 +176,42 @@ fn decoded_by_type(production: Production, text: &str) -> Vec<u8> {
     decode! {
         User Password Urlpath Fsegment Hsegment Search Gtype Selector GopherPlusString Encoded822addr
         Database Wtype Wpath Ppath Psegment Fieldname Fieldvalue Escape Uchar Xchar
+    }
+}
+
+/// A segment may be empty, the last too.
+#[test]
+fn a_path_has_a_segment_more_than_slashes() {
+    for (text, expected) in
+        [("", &[""][..]), ("/", &["", ""]), ("a/", &["a", ""]), ("/a//b", &["", "a", "", "b"])]
+    {
+        let (fpath, hpath, ppath) = (Fpath::try_from(text), Hpath::try_from(text), Ppath::try_from(text));
+        let (fpath, hpath, ppath) = (fpath.expect(text), hpath.expect(text), ppath.expect(text));
+        assert!(fpath.segments().map(|segment| segment.as_str()).eq(expected.iter().copied()), "{text:?}");
+        assert!(hpath.segments().map(|segment| segment.as_str()).eq(expected.iter().copied()), "{text:?}");
+        assert!(ppath.segments().map(|segment| segment.as_str()).eq(expected.iter().copied()), "{text:?}");
+        assert!(ppath.segments().rev().map(|segment| segment.as_str()).eq(expected.iter().rev().copied()));
+        assert_eq!(Fpath::encode(expected), text);
+        assert_eq!(Hpath::encode(expected), text);
+        assert_eq!(Ppath::encode(expected), text);
+        for path in PATHS {
+            assert_eq!(path.encode(text.as_bytes()).as_deref(), Some(text), "{path}");
+        }
+    }
+}
+
+/// 3.11: "each field/value pair is separated from each other and from the rest of the URL by a ";"".
+#[test]
+fn a_field_may_be_empty_anywhere() {
+    for (text, expected) in [
+        ("", &[][..]),
+        (";=", &[("", "")]),
+        (";=;a=;=b;=", &[("", ""), ("a", ""), ("", "b"), ("", "")]),
+        (";a=b;a=c", &[("a", "b"), ("a", "c")]),
+    ] {
+        let fields = Fieldspecs::try_from(text).expect(text);
+        let read = fields.iter().map(|field| (field.fieldname.as_str(), field.fieldvalue.as_str()));
+        assert_eq!(read.collect::<Vec<_>>(), expected, "{text:?}");
     }
 }
 

@@ -4,6 +4,9 @@ mod support;
 
 use std::net::Ipv4Addr;
 
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
 use rfc1738::Url;
 use rfc1738::grammar::{Host, Hostnumber, Scheme};
 use support::{examples, strict};
@@ -89,6 +92,32 @@ const SAME: &[(&str, &str)] = &[
     ("ftp://%75:%70@h/", "ftp://u:p@h/"),
     ("mailto:a%2Eb@c", "mailto:a.b@c"),
     ("x:%6a", "x:j"),
+    // 3.2.2: "The components are decoded prior to their use in the FTP protocol."
+    ("ftp://h/a%3Fb/%40%26%3d%3A", "ftp://h/a?b/@&=:"),
+    ("ftp://h/%61%2Fb%3B", "ftp://h/a%2fb%3b"),
+    // The BNF's typecodes in upper case, by 3.2.2's in lower case.
+    ("ftp://h/a;type=A", "ftp://h/a;type=a"),
+    ("ftp://h/;type=d", "ftp://h/;type=D"),
+    // 3.4.1: "Within the <gopher-path>, no characters are reserved."
+    ("gopher://h/0a%2Fb%3F%3B%3A%40%26%3D", "gopher://h/0a/b?;:@&="),
+    ("gopher://h/%2Fa", "gopher://h//a"),
+    ("gopher://h/%30a", "gopher://h/0a"),
+    ("gopher://h/7a%09b%3Bc%09%3F", "gopher://h/7a%09b;c%09?"),
+    ("gopher://h/7%2F%09%2f", "gopher://h/7/%09%2F"),
+    // "The entire <gopher-path> may also be empty, in which case the delimiting "/" is also optional and the
+    // <gophertype> defaults to "1"."
+    ("gopher://h", "gopher://h/1"),
+    ("gopher://h/", "gopher://H:70/1"),
+    ("gopher://h/", "gopher://h/%31"),
+    // 3.5: "Within mailto URLs, there are no reserved characters."
+    ("mailto:a%40b", "mailto:a@b"),
+    ("mailto:%3b%2F%3f%3A%40%3D%26", "mailto:;/?:@=&"),
+    // 3.6: "No additional characters are reserved within the components of a news URL."
+    ("news:a%3B%2F%3F%3A%3D%26@h", "news:a;/?:=&@H"),
+    ("news:a%40b@h", "news:%61%40b@h"),
+    // 3.11: "a slash "/" may appear in the <hsoname> without quoting"
+    ("prospero://h//pros/name;a=b", "prospero://h/%2Fpros%2fname;%61=b"),
+    ("prospero://h/a%3Db", "prospero://h:1525/a=b"),
     // 3.3, 3.4.1, 3.8: the slash that may be omitted.
     ("http://h", "http://h/"),
     ("gopher://h", "gopher://h:70/"),
@@ -111,6 +140,31 @@ const NOT_THE_SAME: &[(&str, &str)] = &[
     ("ftp://h/a/b", "ftp://h/a%2Fb"),
     ("http://h/a;b", "http://h/a%3Bb"),
     ("ftp://myname@host.dom/etc/motd", "ftp://myname@host.dom//etc/motd"),
+    ("http://h/a?b%26c", "http://h/a?b&c"),
+    ("ftp://a;b@h/", "ftp://a%3Bb@h/"),
+    ("wais://h/d?a;b", "wais://h/d?a%3Bb"),
+    ("file:///a/b", "file:///a%2Fb"),
+    ("x:a/b", "x:a%2Fb"),
+    ("x://h/a;b", "x://h/a%3Bb"),
+    ("ftp://h/a;type=a", "ftp://h/a%3Btype=a"),
+    ("ftp://h/a;type=a", "ftp://h/a;type=i"),
+    ("ftp://h/a;type=a", "ftp://h/a"),
+    ("ftp://h/a;type=a", "ftp://h/A;type=a"),
+    ("prospero://h/a;b=c", "prospero://h/a%3Bb=c"),
+    ("prospero://h/a;b=c", "prospero://h/a;b%3D=c"),
+    ("prospero://h/a;b=c", "prospero://h/a;b=d"),
+    ("prospero://h/a;b=?", "prospero://h/a;b=%3F"),
+    // 3.4.1: the type, the selector and the search are apart.
+    ("gopher://h/", "gopher://h/0"),
+    ("gopher://h/", "gopher://h/1a"),
+    ("gopher://h/", "gopher://h/1%09"),
+    ("gopher://h/1%09", "gopher://h/1%09%09"),
+    ("gopher://h/7a%09b%09c", "gopher://h/7a%09b%09d"),
+    // All is selector, as a search can't have a "/" in it.
+    ("gopher://h/7a%09b/c", "gopher://h/7a%09b%2Fc"),
+    ("news:a@h", "news:A@h"),
+    ("news:a", "news:A"),
+    ("news:a%40h@h", "news:a@h"),
     // 3.1: empty and absent.
     ("ftp://host.com/", "ftp://@host.com/"),
     ("ftp://foo@host.com/", "ftp://foo:@host.com/"),
@@ -131,6 +185,47 @@ fn same_location() {
     }
     for (text, other) in NOT_THE_SAME {
         assert!(!url(text).same_location(&url(other)), "{text} {other}");
+    }
+}
+
+/// Texts of a scheme in which what is the same, and what nearly is, comes up again and again.
+fn alike() -> impl Strategy<Value = Vec<String>> {
+    const HEADS: [&[&str]; 10] = [
+        &["http://h", "HTTP://H:80"],
+        &["ftp://h", "ftp://u;@h", "ftp://u%3B@h:21"],
+        &["gopher://h", "gopher://h:070"],
+        &["wais://h/d?", "wais://h:210/d?"],
+        &["telnet://1.2.3.4", "telnet://01.2.3.4:23"],
+        &["file://", "file://localhost", "file://h"],
+        &["prospero://h", "prospero://h:1525"],
+        &["mailto:", "MAILTO:"],
+        &["news:", "News:"],
+        &["x:", "X:", "x://h"],
+    ];
+    const PIECES: [&str; 21] = [
+        "/", "1", "%31", "a", "%61", ";", "%3B", "%3b", "?", "%3F", "%2F", "%09", "@", "%40", "@h", "=",
+        "%3D", ";type=a", ";type=A", ";a=", "&",
+    ];
+    select(&HEADS[..]).prop_flat_map(|heads| {
+        let text = (select(heads), prop_oneof![Just(""), Just("/")], vec(select(&PIECES[..]), 0..4));
+        vec(text.prop_map(|(head, slash, pieces)| [head, slash, &pieces.concat()].concat()), 100)
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn same_location_is_an_equivalence_of_any_urls(texts in alike()) {
+        let urls: Vec<Url<'_>> = texts.iter().filter_map(|text| Url::parse(text).ok()).collect();
+        let classes: Vec<Vec<bool>> =
+            urls.iter().map(|one| urls.iter().map(|other| one.same_location(other)).collect()).collect();
+        for (one, class) in classes.iter().enumerate() {
+            prop_assert!(class[one], "{} is the same as itself", urls[one]);
+            for (other, _) in class.iter().enumerate().filter(|(_, same)| **same) {
+                prop_assert_eq!(&classes[other], class, "{} {}", urls[one], urls[other]);
+            }
+        }
     }
 }
 

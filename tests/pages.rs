@@ -148,6 +148,29 @@ fn errors_have_the_hints_that_they_should() {
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
+/// As the last hint, and of texts of all lengths; the BNF as printed tells which they are.
+#[test]
+fn what_only_otherurl_derives_is_told() {
+    let url = rfc1738_bnf::Grammar::rfc1738().language("url").expect("the BNF defines it");
+    let lengths = (0..150).chain([1_000, 100_000]).map(|length| format!("http:{}", "a".repeat(length)));
+    let texts = invalid().into_iter().filter(|one| one.production.is_none()).map(|one| one.text);
+    let rejected = support::strict();
+    let rejected = rejected.rejected().map(str::to_owned);
+    let mut told = 0;
+    for text in texts.chain(rejected).chain(lengths).chain(["ftp:", "news:", "mailto:"].map(String::from)) {
+        let error = rfc1738::Url::parse(&text).expect_err("invalid");
+        let hints = error.hints();
+        let last = hints.last() == Some(&rfc1738::Hint::OnlyOtherurl);
+        assert_eq!(last, url.accepts(text.as_bytes()), "{text:?}: {hints:?}");
+        assert_eq!(
+            hints.iter().filter(|hint| **hint == rfc1738::Hint::OnlyOtherurl).count(),
+            usize::from(last)
+        );
+        told += usize::from(last);
+    }
+    assert!(told > 200, "{told}");
+}
+
 #[test]
 fn every_production_and_every_hint_has_an_error_on_a_page() {
     let invalid = invalid();

@@ -5,7 +5,7 @@ mod support;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use rfc1738::grammar::{self, GopherPath, Gtype, Search, Selector, Value};
-use rfc1738::{ParseError, Production, Url, UrlBuf};
+use rfc1738::{ParseError, Production, Symbol, Url, UrlBuf};
 use support::{corpus, examples, strict};
 
 fn url(text: &str) -> Url<'_> {
@@ -213,6 +213,27 @@ fn the_tree_tells_spans_and_children() {
 }
 
 /// An error's text and its Debug form don't hold the input.
+#[test]
+fn a_symbol_is_shown_as_the_bnf_prints_it() {
+    let productions =
+        ["lowalpha", "hialpha", "digit", "safe", "extra", "national", "punctuation", "reserved"];
+    let mut literals = 0;
+    for name in productions {
+        let production: Production = name.parse().expect("a production");
+        let (_, alternatives) = production.bnf().split_once('=').expect("a definition");
+        for literal in alternatives.split_whitespace().filter(|word| *word != "|") {
+            // The quote mark is in angle brackets.
+            let character = literal.chars().nth(1).expect("a character between its quotes");
+            assert!(production.matches(&character.to_string()), "{name} {literal}");
+            assert_eq!(Symbol::Literal(character.to_string().leak()).to_string(), literal, "{name}");
+            literals += 1;
+        }
+        assert_eq!(Symbol::Production(production).to_string(), name);
+    }
+    assert_eq!(literals, 26 + 26 + 10 + 5 + 6 + 9 + 5 + 7);
+    assert_eq!(Symbol::Literal("ftp://").to_string(), "\"ftp://\"");
+}
+
 #[test]
 fn an_error_keeps_the_password_to_itself() {
     for text in ["ftp://user:topsecret@host/~", "ftp://user:topsecret@", "x://user:topsecret@host/#"] {

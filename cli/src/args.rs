@@ -84,6 +84,9 @@ Wrappers:
   of output, with and without its hyphens, and counts as valid if one is. A `=`
   there has a second line as well, which keeps it.
 
+  The prefix alone, URL:http://host/, is found if a scheme follows it at once;
+  such a URL ends at white space, and before the punctuation of a sentence.
+
 Human format:
   ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
   error  mail.txt:13:1: at byte 300: found `~`, expected …
@@ -98,8 +101,9 @@ Jsonl format, an object a candidate:
    \"url\":\"http://ds.internic.net/\",\"fragment\":\"fragment\"}
   {…,\"valid\":false,\"error\":{\"line\":13,\"column\":9,\"offset\":309,\"found\":\"~\",\
 \"expected\":[…],\"message\":\"…\"}}
-  Candidates of one wrapper have its index in common; the wrapper is prefixed,
-  brackets or bare; span and offset are in bytes of the file.
+  Candidates of one wrapper have its index in common; the wrapper is prefixed
+  (<URL:…>), brackets (<…>), prefix-only (URL:…) or bare; span and offset are
+  in bytes of the file.
 
 Exit codes:
   0  every URL is valid, or there is none
@@ -170,8 +174,10 @@ hold escapes:
   user password urlpath fpath fsegment hpath hsegment search gtype selector
   gopher+_string encoded822addr database wtype wpath ppath psegment fieldname
   fieldvalue escape uchar xchar
-What stands unencoded differs from one to the other. In fpath, hpath and ppath
-a `/` is a delimiter and stays one; in their segments it is encoded.
+What stands unencoded differs from one to the other: it is what the BNF allows
+there and the scheme doesn't reserve, so a `;` is encoded in hsegment and not
+in user. In fpath, hpath and ppath a `/` is a delimiter and stays one; in their
+segments it is encoded.
 
 Exit codes:
   0  all are encoded
@@ -344,6 +350,7 @@ pub struct GrammarArgs {
 ///
 /// A URL in text stands in a wrapper, as the RFC's Appendix recommends: `<URL:http://host/#fragment>`. Without
 /// the prefix `URL:`, angle brackets are a wrapper if they hold a URL of a predefined scheme, or one with `//`.
+/// Without the brackets, the prefix is enough.
 #[derive(clap::Args)]
 #[command(after_help = EXTRACT_HELP)]
 pub struct ExtractArgs {
@@ -351,7 +358,7 @@ pub struct ExtractArgs {
     #[arg(short, long = "file", value_name = "FILE", default_value = "-")]
     pub files: Vec<PathBuf>,
 
-    /// Also find URLs of the predefined schemes that stand without a wrapper.
+    /// Also find URLs of the predefined schemes that stand without a wrapper or a prefix.
     #[arg(long)]
     pub bare: bool,
 

@@ -87,6 +87,7 @@ impl Sighting<'_> {
             wrapper: match self.found.wrapper() {
                 Wrapper::Prefixed => "prefixed",
                 Wrapper::Brackets => "brackets",
+                Wrapper::PrefixOnly => "prefix-only",
                 Wrapper::Bare => "bare",
             },
             valid: url.is_some(),

@@ -10,8 +10,8 @@ use crate::{Production, UrlBuf};
 /// ```
 /// use rfc1738::build::Http;
 ///
-/// let url = Http::new("host.dom").port(8080).path(["~joe", "a/b"]).search("50% off?").build()?;
-/// assert_eq!(url.as_str(), "http://host.dom:8080/%7Ejoe/a%2Fb?50%25%20off%3F");
+/// let url = Http::new("host.dom").port(8080).path(["~joe", "a/b;c"]).search("50% off?").build()?;
+/// assert_eq!(url.as_str(), "http://host.dom:8080/%7Ejoe/a%2Fb%3Bc?50%25%20off%3F");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -29,15 +29,15 @@ impl Http {
 
     port!(place);
 
-    /// The segments of the path, any of which may be empty or hold a `/`. No segments are the same as an
-    /// empty one.
+    /// The segments of the path, any of which may be empty or hold a `/`, `;` or `?`: these are reserved, and
+    /// so they are encoded. No segments are the same as an empty one.
     #[must_use]
     pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Http {
         self.path = Some(Hpath::encode(segments));
         self
     }
 
-    /// The query string; without a path, the path is empty.
+    /// The query string, in which `/`, `;` and `?` are reserved, too; without a path, the path is empty.
     #[must_use]
     pub fn search(mut self, search: impl AsRef<[u8]>) -> Http {
         self.search = Some(Search::encode(search.as_ref()).into_owned());

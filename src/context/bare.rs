@@ -1,8 +1,8 @@
-//! URLs without a wrapper.
+//! URLs without brackets: behind the prefix `URL:`, or bare.
 
 use std::ops::Range;
 
-use super::MAX_LENGTH;
+use super::{MAX_LENGTH, Wrapper};
 use crate::class::XCHAR;
 
 /// What the URLs of the predefined schemes begin with: up to the colon, and after it.
@@ -19,21 +19,66 @@ const BEGINNINGS: &[(&str, &str)] = &[
     ("ftp", "//"),
 ];
 
-/// The longest name, and a byte that tells whether it is the end of a longer word.
+/// The name of the prefix, before its colon.
+const PREFIX_NAME: &str = "URL";
+
+/// What a wrapper begins with in HTML, where `<` is written as an entity.
+const ENTITY: &[u8] = b"&lt;";
+
+/// The longest name, and a byte that tells whether it is the end of a longer word: more than the name of the
+/// prefix and an entity.
 pub(super) const BEHIND: usize = "prospero".len() + 1;
 
 /// What stands around a colon.
 pub(super) enum Run {
-    /// No predefined scheme.
+    /// Nothing that a URL begins with.
     None,
     /// The text may go on.
     Undecided,
-    /// A scheme, and after it a run of characters of URLs up to `end`; in it, perhaps, a URL.
-    Ended { url: Option<Range<usize>>, end: usize },
+    /// A beginning, and after it a run of characters of URLs up to `end`; in it, perhaps, a URL.
+    Ended { url: Option<Unwrapped>, end: usize },
 }
 
-/// Judges the colon in `text`, which is `whole` if nothing follows it.
-pub(super) fn at(text: &[u8], colon: usize, whole: bool) -> Run {
+/// A URL without brackets, and where it stands, with its prefix.
+pub(super) struct Unwrapped {
+    pub wrapper: Wrapper,
+    pub span: Range<usize>,
+}
+
+/// Whether the text ends in the name of the prefix, and not within a wrapper, whose end would be missed.
+pub(super) fn ends_in_prefix(text: &[u8]) -> bool {
+    let before = &text[..text.len().saturating_sub(PREFIX_NAME.len())];
+    is_named(text, PREFIX_NAME) && !before.ends_with(b"<") && !before.ends_with(ENTITY)
+}
+
+/// Judges the colon in `text`, which is `whole` if nothing follows it: as that of the prefix, and if it is none and
+/// a URL may be `bare`, as that of a scheme.
+pub(super) fn at(text: &[u8], colon: usize, bare: bool, whole: bool) -> Run {
+    let found = if ends_in_prefix(&text[..colon]) { prefixed(text, colon, whole) } else { Run::None };
+    match found {
+        Run::None if bare => named(text, colon, whole),
+        found => found,
+    }
+}
+
+/// Judges the colon of a prefix: a scheme, with its own colon, has to follow.
+fn prefixed(text: &[u8], colon: usize, whole: bool) -> Run {
+    let after = &text[colon + 1..];
+    let window = &after[..after.len().min(MAX_LENGTH)];
+    let scheme = window.iter().take_while(|&&byte| is_of_scheme(byte)).count();
+    match window.get(scheme) {
+        Some(b':') if scheme > 0 => {
+            let slashes = if after[scheme + 1..].starts_with(b"//") { "//".len() } else { 0 };
+            let least = colon + 1 + scheme + 1 + slashes;
+            run(text, Wrapper::PrefixOnly, colon - PREFIX_NAME.len(), colon, least, whole)
+        }
+        None if !whole && window.len() < MAX_LENGTH => Run::Undecided,
+        _ => Run::None,
+    }
+}
+
+/// Judges the colon of a predefined scheme.
+fn named(text: &[u8], colon: usize, whole: bool) -> Run {
     let Some((name, slashes)) = BEGINNINGS.iter().find(|(name, _)| is_named(&text[..colon], name)) else {
         return Run::None;
     };
@@ -42,9 +87,14 @@ pub(super) fn at(text: &[u8], colon: usize, whole: bool) -> Run {
         let begun = slashes.as_bytes().starts_with(after) && !whole;
         return if begun { Run::Undecided } else { Run::None };
     }
-    let start = colon - name.len();
+    run(text, Wrapper::Bare, colon - name.len(), colon, colon + 1 + slashes.len(), whole)
+}
+
+/// The run after the colon of what begins at `start`; a URL goes on beyond `least`.
+fn run(text: &[u8], wrapper: Wrapper, start: usize, colon: usize, least: usize, whole: bool) -> Run {
     let quoted = text[..start].ends_with(b"'");
-    let length = after.iter().take(MAX_LENGTH + 1).take_while(|&&byte| belongs(byte, quoted)).count();
+    let after = text[colon + 1..].iter().take(MAX_LENGTH + 1);
+    let length = after.take_while(|&&byte| belongs(byte, quoted)).count();
     let end = colon + 1 + length;
     if length > MAX_LENGTH {
         return Run::Ended { url: None, end };
@@ -52,17 +102,20 @@ pub(super) fn at(text: &[u8], colon: usize, whole: bool) -> Run {
     if end == text.len() && !whole {
         return Run::Undecided;
     }
-    let least = colon + 1 + slashes.len();
-    let url = start..without_punctuation(text, start..end);
-    Run::Ended { url: (url.end > least).then_some(url), end }
+    let span = start..without_punctuation(text, start..end);
+    Run::Ended { url: (span.end > least).then_some(Unwrapped { wrapper, span }), end }
 }
 
 /// Whether the text ends in this name, as a word of its own.
 fn is_named(text: &[u8], name: &str) -> bool {
     let Some(start) = text.len().checked_sub(name.len()) else { return false };
     let (before, found) = text.split_at(start);
-    let longer = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
-    found.eq_ignore_ascii_case(name.as_bytes()) && !before.last().is_some_and(longer)
+    found.eq_ignore_ascii_case(name.as_bytes()) && !before.last().is_some_and(|&byte| is_of_scheme(byte))
+}
+
+/// Whether the byte is a character of a scheme's name.
+fn is_of_scheme(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
 fn belongs(byte: u8, quoted: bool) -> bool {

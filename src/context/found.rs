@@ -8,7 +8,7 @@ use super::fold::{Folded, Kept, choices};
 use crate::grammar::{self, Schemepart};
 use crate::{ParseError, Redacted, Url, mask};
 
-/// The prefix within the brackets, which ignores case.
+/// The prefix, which ignores case.
 const PREFIX: &str = "URL:";
 
 /// What is around a URL in text.
@@ -18,6 +18,8 @@ pub enum Wrapper {
     Prefixed,
     /// `<` and `>`.
     Brackets,
+    /// `URL:`, and no brackets.
+    PrefixOnly,
     /// Nothing: found only with [`Extractor::bare`](super::Extractor::bare).
     Bare,
 }
@@ -67,13 +69,16 @@ impl<'a> Extracted<'a> {
         Some(Extracted { span: start - 1..start + content.len() + 1, wrapper, first, others })
     }
 
-    /// Takes `content`, which starts at `start`, for a URL without a wrapper.
-    pub(super) fn bare(content: &'a str, start: usize) -> Extracted<'a> {
-        let first = Candidate::new(Folded::new(content, Kept { hyphens: true, equals: true }), start);
-        Extracted { span: start..start + content.len(), wrapper: Wrapper::Bare, first, others: Vec::new() }
+    /// Takes `content`, which starts at `start`, for a URL without brackets, and perhaps with its prefix.
+    pub(super) fn unwrapped(wrapper: Wrapper, content: &'a str, start: usize) -> Extracted<'a> {
+        let folded = Folded::new(content, Kept { hyphens: true, equals: true });
+        let url = if wrapper == Wrapper::PrefixOnly { folded.strip_prefix(PREFIX) } else { None };
+        let first = Candidate::new(url.unwrap_or(folded), start);
+        Extracted { span: start..start + content.len(), wrapper, first, others: Vec::new() }
     }
 
-    /// Where the wrapper stands in the text, with its brackets; of a bare URL, where it and its fragment stand.
+    /// Where the wrapper stands in the text, with its brackets or prefix; of a bare URL, where it and its fragment
+    /// stand.
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
     }

@@ -1,7 +1,7 @@
 //! URLs in running text: the RFC's Appendix, "Recommendations for URLs in Context".
 //!
 //! [`extract`] finds the URLs in a text; [`Extractor`] has the options, and reads texts larger than memory.
-//! [`Url::wrapped`](crate::Url::wrapped) writes a URL the way it is found again.
+//! [`Url::wrapped`](crate::Url::wrapped) writes a URL, and perhaps a fragment, the way it is found again.
 //!
 //! ```
 //! let text = "I found it under <URL:ftp://info.cern.ch/pub/www/doc;\n type=d>.  Note the warning in
@@ -20,6 +20,8 @@
 //! - White space within the wrapper, of line breaks too, "should be ignored when extracting the URL".
 //! - After a hyphen at the end of a line one "should be aware that the hyphen may or may not actually be part
 //!   of the URL". So there are two candidates: first with all such hyphens, then without any of them.
+//! - The prefix `URL:` alone, as in `URL:http://h/`: "to distinguish URLs from other possible data structures", it
+//!   "is recommended that URLs be preceeded with a prefix".
 //!
 //! # What is ours
 //!
@@ -40,7 +42,12 @@
 //!   line break. As the text may not be quoted-printable at all, candidates that keep all such `=` follow.
 //!   With hyphens at line ends too, the order is: hyphens kept, dropped, and both again with each `=` kept.
 //!   Escapes such as `=3D` are left to a MIME decoder, since only the header tells whether they are any.
-//! - Bare URLs, without a wrapper, are found only if asked for: [`Extractor::bare`].
+//! - Behind the prefix alone, a scheme, its colon and something more have to follow at once, so `URL: see below`
+//!   and `URL:none` hold none. The prefix isn't the end of a longer word; right behind a `<` or a `&lt;` it is that
+//!   of a wrapper, which is unfinished or HTML's. Such a URL ends as a bare one does ([`Extractor::bare`]), since
+//!   nothing delimits it: at white space, so it isn't broken over lines, and before the sentence's punctuation.
+//!   What remains is found, valid or not.
+//! - Bare URLs, without a wrapper or a prefix, are found only if asked for: [`Extractor::bare`].
 //!
 //! Positions are in bytes. Time is linear in the text, whatever it holds.
 
@@ -54,15 +61,16 @@ mod wrap;
 pub use found::{Candidate, Extracted, Wrapper};
 pub use read::{READ_AHEAD, ReadUrls};
 pub use scan::Urls;
-pub use wrap::Wrapped;
+pub use wrap::{FragmentError, Wrapped};
 
-/// How many bytes a wrapper may hold between its brackets, or a bare URL after its scheme's colon.
+/// How many bytes a wrapper may hold between its brackets, or a URL without brackets after its first colon, which is
+/// that of its prefix or its scheme.
 ///
 /// RFC 9110 asks to support URIs of 8000 octets at the least; as much again is left for line breaks and
 /// quoting marks.
 pub const MAX_LENGTH: usize = 16_384;
 
-/// The wrapped URLs in a text, in its order: [`Extractor::extract`] without options.
+/// The URLs in a text that are wrapped, or have their prefix, in its order: [`Extractor::extract`] without options.
 ///
 /// ```
 /// let mut urls = rfc1738::context::extract("all of <URL:news:*>");
@@ -80,12 +88,12 @@ pub struct Extractor {
 }
 
 impl Extractor {
-    /// Finds the URLs in wrappers.
+    /// Finds the URLs in wrappers, and behind the prefix `URL:` alone.
     pub fn new() -> Extractor {
         Extractor::default()
     }
 
-    /// Whether to find URLs without a wrapper, too. This is not the RFC's, and off at first.
+    /// Whether to find URLs without a wrapper or a prefix, too. This is not the RFC's, and off at first.
     ///
     /// Such a URL has a predefined scheme, which isn't the end of a longer word, and goes on with its `//` if
     /// it has one. It ends before the first byte that is neither in `xchar` nor `%`, `#` or `~`; if it stands

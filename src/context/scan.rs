@@ -84,25 +84,25 @@ impl Scanner {
     pub fn next<'a>(&mut self, text: &'a [u8], base: usize, whole: bool) -> Option<Extracted<'a>> {
         loop {
             let rest = &text[self.position..];
-            let found = match self.options.bare {
-                false => memchr::memchr(b'<', rest),
-                true => memchr::memchr2(b'<', b':', rest),
-            };
-            let Some(at) = found.map(|at| self.position + at) else {
+            let bare = self.options.bare;
+            let found = memchr::memchr2_iter(b'<', b':', rest).map(|at| self.position + at);
+            // Most colons are of no interest, and passed by without counting marks.
+            let begins = |&at: &usize| text[at] == b'<' || bare || bare::ends_in_prefix(&text[..at]);
+            let Some(at) = found.into_iter().find(begins) else {
                 self.pass(text, text.len());
                 return None;
             };
             self.pass(text, at);
             if text[at] == b':' {
-                match bare::at(text, at, whole) {
+                match bare::at(text, at, bare, whole) {
                     bare::Run::None => self.pass(text, at + 1),
                     bare::Run::Undecided => return None,
                     bare::Run::Ended { url, end } => {
                         self.pass(text, end);
-                        if let Some(url) = url {
+                        if let Some(bare::Unwrapped { wrapper, span }) = url {
                             // A run is ASCII.
-                            let content = std::str::from_utf8(&text[url.clone()]).unwrap_or_default();
-                            return Some(Extracted::bare(content, base + url.start));
+                            let content = std::str::from_utf8(&text[span.clone()]).unwrap_or_default();
+                            return Some(Extracted::unwrapped(wrapper, content, base + span.start));
                         }
                     }
                 }

@@ -1,5 +1,6 @@
 //! Writes URLs into text.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use crate::Url;
@@ -8,7 +9,26 @@ use crate::Url;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wrapped<'a> {
     url: Url<'a>,
+    fragment: Option<&'a str>,
     width: usize,
+}
+
+/// A fragment holds what a wrapper can't: white space, a control character, `<` or `>`.
+///
+/// The message tells the place and holds nothing of the fragment.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "at byte {offset} of the fragment: in a wrapper there is no white space, control character, `<` or `>`"
+)]
+pub struct FragmentError {
+    offset: usize,
+}
+
+impl FragmentError {
+    /// Where the character stands, in bytes of the fragment.
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
 }
 
 impl<'a> Url<'a> {
@@ -20,12 +40,41 @@ impl<'a> Url<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn wrapped(self) -> Wrapped<'a> {
-        Wrapped { url: self, width: usize::MAX }
+        Wrapped { url: self, fragment: None, width: usize::MAX }
     }
 }
 
-impl Wrapped<'_> {
-    /// Breaks the wrapper into lines of at most `width` bytes, which for a URL are characters.
+impl<'a> Wrapped<'a> {
+    /// Puts a fragment after the URL, `#` and all, which "would be placed within the brackets as well".
+    ///
+    /// The RFC doesn't say what a fragment holds. Here it is any text that [`extract`](super::extract) gives back
+    /// as it was; so that nothing is lost or hidden on the way, all white space and control characters are
+    /// refused, those beyond US-ASCII too. It may be empty, and hold a `#`. Nothing is encoded.
+    ///
+    /// ```
+    /// let url = rfc1738::Url::parse("http://ds.internic.net/instructions/overview.html")?;
+    /// let text = url.wrapped().fragment("WARNING")?.to_string();
+    /// assert_eq!(text, "<URL:http://ds.internic.net/instructions/overview.html#WARNING>");
+    /// let found = rfc1738::context::extract(&text).next().expect("there is a wrapper");
+    /// assert_eq!((found.url()?, found.fragment()), (url, Some("WARNING")));
+    ///
+    /// let error = url.wrapped().fragment("a b").unwrap_err();
+    /// assert_eq!(error.offset(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is white space, a control character, a `<` or a `>` in it.
+    pub fn fragment(self, fragment: &'a str) -> Result<Wrapped<'a>, FragmentError> {
+        match fragment.find(|c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>')) {
+            Some(offset) => Err(FragmentError { offset }),
+            None => Ok(Wrapped { fragment: Some(fragment), ..self }),
+        }
+    }
+
+    /// Breaks the wrapper into lines of at most `width` bytes, which for a URL are characters; a fragment is broken
+    /// as the URL is.
     ///
     /// There is no break after a hyphen, as the Appendix asks; none after a `=`, which would be a soft line
     /// break; none within an escape; and none before the `>`, which would be a quoting mark. A line where no
@@ -46,7 +95,8 @@ impl Wrapped<'_> {
 
 impl fmt::Display for Wrapped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = self.url.as_str();
+        let url = self.url.as_str();
+        let text = self.fragment.map_or(Cow::Borrowed(url), |fragment| format!("{url}#{fragment}").into());
         // Where the line starts in the URL, how long it is without what is to come, and its last good break.
         let (mut start, mut before, mut last) = (0, "<URL:".len(), None);
         f.write_str("<URL:")?;
@@ -56,7 +106,7 @@ impl fmt::Display for Wrapped<'_> {
                 writeln!(f, "{}", &text[start..end])?;
                 (start, before, last) = (end, 0, None);
             }
-            if may_break(text.as_bytes(), at) {
+            if may_break(&text, at) {
                 last = Some(at);
             }
         }
@@ -65,7 +115,8 @@ impl fmt::Display for Wrapped<'_> {
 }
 
 /// Whether a line may end before the byte at `at`.
-fn may_break(text: &[u8], at: usize) -> bool {
-    let escape = text[..at].iter().rev().take(2).any(|&byte| byte == b'%');
-    !escape && !matches!(text[at - 1], b'-' | b'=')
+fn may_break(text: &str, at: usize) -> bool {
+    let before = &text.as_bytes()[..at];
+    let escape = before.iter().rev().take(2).any(|&byte| byte == b'%');
+    text.is_char_boundary(at) && !escape && !before.ends_with(b"-") && !before.ends_with(b"=")
 }

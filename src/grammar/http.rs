@@ -100,12 +100,13 @@ impl<'a> Hpath<'a> {
         self.0.split('/').map(Hsegment)
     }
 
-    /// The segments, encoded, with a `/` between them; a `/` within one becomes `%2F`. Section 3.3.
+    /// The segments, encoded, with a `/` between them; a `/` within one becomes `%2F`, and a `;`, which is
+    /// reserved too, `%3B`. Section 3.3.
     ///
     /// ```
     /// use rfc1738::grammar::Hpath;
     ///
-    /// assert_eq!(Hpath::encode(["a dir", "x/y"]), "a%20dir/x%2Fy");
+    /// assert_eq!(Hpath::encode(["a dir", "x/y;z"]), "a%20dir/x%2Fy%3Bz");
     /// ```
     pub fn encode<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> String {
         encode_segments(&HSEGMENT, segments)
@@ -137,7 +138,8 @@ impl Value for Hpath<'_> {
     }
 }
 
-static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
+// 3.3 reserves `;`, and "/" and "?", which the class doesn't have.
+static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
 text!(
     /// A segment of an [`Hpath`], which may be empty.
@@ -153,7 +155,7 @@ pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hse
     rule(Production::Hsegment, map(run(&HSEGMENT), Hsegment))(input)
 }
 
-pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
+pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
 text!(
     /// What is searched for: the query string of an HTTP URL, and the words of a gopher or WAIS search.

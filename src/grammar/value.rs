@@ -290,8 +290,9 @@ macro_rules! text {
         $crate::grammar::value::text!($(#[$doc])* $name, $parser);
 
         impl $name<'_> {
-            /// The octets as this text has them: characters of its class as they are, all others as escapes
-            /// with digits in upper case. Section 2.2.
+            /// The octets as this text has them: characters of its class that the scheme doesn't reserve as they
+            /// are, all others as escapes with digits in upper case. Section 2.2; the table is that of
+            /// [`Production::encode`](crate::Production::encode).
             pub fn encode(octets: &[u8]) -> std::borrow::Cow<'_, str> {
                 $crate::encoding::encode(&$class, octets)
             }

@@ -54,6 +54,18 @@ fn bare_urls_on_request() {
 }
 
 #[test]
+fn the_prefix_alone_is_named() {
+    let found = found(&[], b"See (URL:ftp://u:s3cret@h/), URL: none, URL:http://h/~joe#top");
+    assert_eq!(found.len(), 2);
+    let first = json!({
+        "index": 0, "candidate": 0, "file": "<stdin>", "line": 1, "column": 6, "span": [5, 26],
+        "wrapper": "prefix-only", "valid": true, "production": "ftpurl", "url": "ftp://u:****@h/",
+    });
+    assert_eq!(found[0], first);
+    assert_eq!((&found[1]["wrapper"], &found[1]["error"]["column"]), (&json!("prefix-only"), &json!(54)));
+}
+
+#[test]
 fn every_candidate_has_its_verdict() {
     let text = b"<URL:http://h-\n/> <URL:news:a-\nb>";
     let found = found(&[], text);
@@ -110,6 +122,7 @@ fn no_password_is_shown() {
         "<URL:x:#//joe:s3cret@h>",
         "<URL:x://joe:s3-\ncret@h/>",
         "ftp://joe:s3cret@h/ ftp://joe:s3cret@h",
+        "URL:ftp://joe:s3cret@h/ URL:http://joe:s3cret@h/ URL:x://joe:s3#cret@h/",
     ];
     for text in texts {
         for format in ["human", "jsonl"] {
