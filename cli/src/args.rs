@@ -40,7 +40,8 @@ Records:
   come first, then the files in order. The newline that ends a line is no part
   of the record, but a carriage return before it is: the RFC allows none, so
   the lines of a file with CR LF are invalid. An empty line is a record. The
-  last line needs no newline. A record that isn't UTF-8 is invalid.
+  last line needs no newline. A record that isn't UTF-8 is invalid, and so is
+  one that is longer than --max-record: it is read to its end, but not kept.
 
   Input of any length is judged on all cores, in memory that doesn't grow with
   it, and the verdicts come in its order. If they don't go to the terminal, or
@@ -62,7 +63,9 @@ Jsonl format, an object a record:
 \"expected\":[\"digit\"],\"paths\":[{\"expected\":\"digit\",\"within\":[\"httpurl\",…]}],\
 \"hints\":[{\"section\":\"3.1\",\"message\":\"…\"}],\"message\":\"…\"}}
   The index counts all records from 0; the offset is in bytes; found is null at
-  the end of the record, and `\\xFF` for a byte that isn't UTF-8.
+  the end of the record, and `\\xFF` for a byte that isn't UTF-8. For a record
+  that is too long, the offset is --max-record, found is null, and the lists are
+  empty. What a terminal would obey or not show is written as \\u202e.
 
 Exit codes:
   0  every record is valid
@@ -226,6 +229,10 @@ pub struct CheckArgs {
     /// Records in files and standard input end in NUL, not in a newline.
     #[arg(short = '0', long)]
     pub null: bool,
+
+    /// How long a record may be; a longer one is invalid.
+    #[arg(long, value_name = "BYTES", default_value_t = 1 << 20)]
+    pub max_record: usize,
 
     /// How to print the verdicts.
     #[arg(long, value_name = "FORMAT", default_value = "human")]

@@ -41,7 +41,7 @@ impl Judge {
 
     /// Judges the records of a block.
     pub fn block(self, block: &Block) -> impl Iterator<Item = io::Result<Part>> {
-        let mut bytes = block.length() as u64;
+        let mut bytes = block.read();
         self.records(block.records())
             .map(move |part| part.map(|part| Part { bytes: mem::take(&mut bytes), ..part }))
     }

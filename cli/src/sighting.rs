@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use rfc1738::context::{Candidate, Extracted, Wrapper};
-use rfc1738::{ParseError, Url};
+use rfc1738::{ParseError, Url, Visible};
 use serde::Serialize;
 
 use crate::mask::masked_apart;
-use crate::output::{NAME_WIDTH, escaped, json};
+use crate::output::{NAME_WIDTH, json};
 use crate::places::{LineColumn, Places};
 use crate::reading::{Fault, Valid};
 
@@ -40,9 +40,9 @@ impl Sighting<'_> {
             Err(error) => return writeln!(out, "error  {file}:{line}:{column}: {error}"),
         };
         let (text, fragment) = self.masked(url);
-        write!(out, "ok     {:NAME_WIDTH$}  {file}:{line}:{column}: {}", url.production(), escaped(&text))?;
+        write!(out, "ok     {:NAME_WIDTH$}  {file}:{line}:{column}: {}", url.production(), Visible(&text))?;
         match fragment {
-            Some(fragment) => writeln!(out, " #{}", escaped(&fragment)),
+            Some(fragment) => writeln!(out, " #{}", Visible(&fragment)),
             None => writeln!(out),
         }
     }
