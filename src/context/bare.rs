@@ -26,31 +26,33 @@ pub(super) const BEHIND: usize = "prospero".len() + 1;
 pub(super) enum Run {
     /// No predefined scheme.
     None,
-    /// The text may go on.
-    Undecided,
+    /// The text may go on. So much after the colon belongs to the run.
+    Undecided { length: usize },
     /// A scheme, and after it a run of characters of URLs up to `end`; in it, perhaps, a URL.
     Ended { url: Option<Range<usize>>, end: usize },
 }
 
-/// Judges the colon in `text`, which is `whole` if nothing follows it.
-pub(super) fn at(text: &[u8], colon: usize, whole: bool) -> Run {
+/// Judges the colon in `text`, which is `whole` if nothing follows it. So much after the colon is `seen` to belong
+/// to the run.
+pub(super) fn at(text: &[u8], colon: usize, seen: usize, whole: bool) -> Run {
     let Some((name, slashes)) = BEGINNINGS.iter().find(|(name, _)| is_named(&text[..colon], name)) else {
         return Run::None;
     };
     let after = &text[colon + 1..];
     if !after.starts_with(slashes.as_bytes()) {
         let begun = slashes.as_bytes().starts_with(after) && !whole;
-        return if begun { Run::Undecided } else { Run::None };
+        return if begun { Run::Undecided { length: 0 } } else { Run::None };
     }
     let start = colon - name.len();
     let quoted = text[..start].ends_with(b"'");
-    let length = after.iter().take(MAX_LENGTH + 1).take_while(|&&byte| belongs(byte, quoted)).count();
+    let limit = MAX_LENGTH + 1 - seen;
+    let length = seen + after[seen..].iter().take(limit).take_while(|&&byte| belongs(byte, quoted)).count();
     let end = colon + 1 + length;
     if length > MAX_LENGTH {
         return Run::Ended { url: None, end };
     }
     if end == text.len() && !whole {
-        return Run::Undecided;
+        return Run::Undecided { length };
     }
     let least = colon + 1 + slashes.len();
     let url = start..without_punctuation(text, start..end);
