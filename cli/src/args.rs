@@ -22,9 +22,15 @@ Two readings:
 Exit codes:
   0  every URL is valid
   1  at least one is not, or is not safe to access
-  2  wrong usage, or an I/O error
+  2  wrong usage, or an I/O error, such as output that can't be written
   If the output is a pipe that is closed early, the command ends without a
-  message, and the exit code tells of the URLs judged until then.
+  message, and the exit code tells of the URLs judged until then. A standard
+  output that is closed from the start counts as /dev/null.
+
+At a terminal:
+  Of what is read nothing is printed that a terminal would obey or not show,
+  such as \\u{1b} or \\u{202e}, but by `decode --format raw`. That holds for
+  names of files too, and in JSON, which has \\u202e.
 
 Examples:
   rfc1738 check http://ds.internic.net/rfc/rfc1738.txt
@@ -65,7 +71,7 @@ Jsonl format, an object a record:
   The index counts all records from 0; the offset is in bytes; found is null at
   the end of the record, and `\\xFF` for a byte that isn't UTF-8. For a record
   that is too long, the offset is --max-record, found is null, and the lists are
-  empty. What a terminal would obey or not show is written as \\u202e.
+  empty.
 
 Exit codes:
   0  every record is valid
@@ -392,7 +398,7 @@ pub struct DecodeArgs {
 pub enum DecodeFormat {
     /// The octets themselves.
     Raw,
-    /// Control characters, backslashes and what is not UTF-8 as \n, \u{1b}, \\, \xFF.
+    /// What a terminal would obey or not show, backslashes and what is not UTF-8 as \n, \u{1b}, \\, \xFF.
     Escaped,
 }
 

@@ -185,3 +185,136 @@ impl Block {
         })
     }
 }
+
+#[cfg(test)]
+pub mod tests {
+    use super::*;
+
+    impl Input {
+        /// The records that a reader gives.
+        pub fn reading(reader: impl Read + Send + 'static, rules: Rules) -> Input {
+            let file = File { name: "reader".into(), reader: Box::new(reader), number: 1 };
+            Input { file: Some(file), ..Input::new(Vec::new(), rules, 0) }
+        }
+    }
+
+    /// Gives its bytes in pieces of these lengths, over and over, and is interrupted before each.
+    struct Pieces {
+        bytes: io::Cursor<Vec<u8>>,
+        lengths: Vec<usize>,
+        reads: usize,
+    }
+
+    impl Read for Pieces {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.reads += 1;
+            if self.reads % 2 == 1 {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
+            let length = self.lengths[self.reads / 2 % self.lengths.len()].min(buffer.len());
+            self.bytes.read(&mut buffer[..length])
+        }
+    }
+
+    fn input(bytes: &[u8], lengths: &[usize], rules: Rules) -> Input {
+        Input::reading(
+            Pieces { bytes: io::Cursor::new(bytes.to_vec()), lengths: lengths.to_vec(), reads: 0 },
+            rules,
+        )
+    }
+
+    /// A record as it should be: its numbers among all and in the file, and its text or what is wrong with it.
+    type Known = (u64, u64, Result<String, Option<usize>>);
+
+    fn told(record: &Record<'_>) -> Known {
+        let Place::Line { file: "reader", number } = record.place else { panic!("{}", record.place) };
+        let text = match &record.text {
+            Text::Utf8(text) => Ok((*text).to_owned()),
+            Text::Mended { broken, .. } => Err(Some(broken.offset)),
+            Text::TooLong { .. } => Err(None),
+        };
+        (record.index, number, text)
+    }
+
+    /// All records of the input.
+    fn records(mut input: Input, length: usize) -> Vec<Known> {
+        let mut block = Block::new();
+        let (mut records, mut read) = (Vec::new(), 0);
+        while input.fill(&mut block).expect("there is no I/O") {
+            records.extend(block.records().map(|record| told(&record)));
+            read += block.read();
+            assert_eq!(input.read(), read);
+        }
+        assert_eq!(read, length as u64);
+        records
+    }
+
+    /// The same, from the whole.
+    fn split(bytes: &[u8], Rules { end, limit }: Rules) -> Vec<Known> {
+        let whole = bytes.strip_suffix(&[end]).unwrap_or(bytes);
+        let records = whole.split(|&byte| byte == end).filter(|_| !bytes.is_empty());
+        (0..)
+            .zip(records)
+            .map(|(index, record)| {
+                let text = match String::from_utf8(record.to_vec()) {
+                    _ if record.len() > limit => Err(None),
+                    text => text.map_err(|error| Some(error.utf8_error().valid_up_to())),
+                };
+                (index, index + 1, text)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn pieces_of_any_length_give_what_the_whole_has() {
+        let mut random = fastrand::Rng::with_seed(1738);
+        for round in 0..3_000 {
+            let alphabet: &[u8] = if round % 2 == 0 { b"\n\0ab" } else { b"\n\0a\xC3\xA9\xFF" };
+            // Records of one length end where pieces do.
+            let common = random.usize(..9);
+            let bytes: Vec<u8> = (0..random.usize(..60))
+                .map(|at| {
+                    if round % 3 == 0 && at % 9 == common {
+                        b'\n'
+                    } else {
+                        alphabet[random.usize(..alphabet.len())]
+                    }
+                })
+                .collect();
+            let lengths: Vec<usize> = (0..random.usize(1..4)).map(|_| random.usize(1..12)).collect();
+            let end = [b'\n', b'\0'][random.usize(..2)];
+            let limit = [0, 1, 2, 3, 5, 8, 1 << 20, usize::MAX][random.usize(..8)];
+            let rules = Rules { end, limit };
+            let found = records(input(&bytes, &lengths, rules), bytes.len());
+            assert_eq!(found, split(&bytes, rules), "{} {lengths:?} {end} {limit}", bytes.escape_ascii());
+        }
+    }
+
+    #[test]
+    fn records_of_about_a_block_or_the_limit() {
+        let sizes = [READ - 1, READ, READ + 1, 2 * READ - 1, 2 * READ, 2 * READ + 1, 5 * READ];
+        let bytes = sizes.map(|size| [&b"a".repeat(size)[..], b"\nb\n"].concat()).concat();
+        for limit in sizes.into_iter().flat_map(|size| [size - 1, size]).chain([10, usize::MAX]) {
+            for lengths in [&[usize::MAX][..], &[READ - 1, 2, 77_777]] {
+                let rules = Rules { end: b'\n', limit };
+                let found = records(input(&bytes, lengths, rules), bytes.len());
+                assert!(found == split(&bytes, rules), "{limit} {lengths:?}");
+            }
+        }
+    }
+
+    /// A block's memory doesn't grow with a record that is too long, and gives back what a long one took.
+    #[test]
+    fn a_record_that_is_too_long_is_not_kept() {
+        let limit = 3 * READ;
+        let bytes = [&b"a".repeat(40 * READ)[..], b"\n", &b"a".repeat(limit), b"\na\n"].concat();
+        let mut input = input(&bytes, &[READ], Rules { end: b'\n', limit });
+        let mut block = Block::new();
+        while input.fill(&mut block).expect("there is no I/O") {
+            assert!(block.length <= limit + 1 + READ, "{}", block.length);
+            assert!(block.buffer.capacity() <= 2 * (limit + 1 + READ), "{}", block.buffer.capacity());
+            assert!(input.rest.capacity() <= READ, "{}", input.rest.capacity());
+        }
+        assert!(block.buffer.capacity() < 3 * READ, "{}", block.buffer.capacity());
+    }
+}

@@ -29,3 +29,35 @@ impl Formatter for VisibleJson {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde::Serialize;
+
+    use super::*;
+
+    fn json(text: &str) -> String {
+        let mut out = Vec::new();
+        text.serialize(&mut serde_json::Serializer::with_formatter(&mut out, VisibleJson))
+            .expect("memory is written");
+        String::from_utf8(out).expect("JSON is UTF-8")
+    }
+
+    #[test]
+    fn every_character_is_visible_and_reads_back() {
+        for character in '\0'..=char::MAX {
+            let text = format!("é{character}a");
+            let json = json(&text);
+            assert_eq!(Visible(&json).to_string(), json, "{character:?}");
+            assert_eq!(serde_json::from_str::<String>(&json).ok(), Some(text));
+        }
+    }
+
+    #[test]
+    fn the_rest_is_as_it_was() {
+        for text in ["", "a \"b\"\\", "é日", "a\u{fffd}", "\n\t\u{1b}"] {
+            assert_eq!(Some(json(text)), serde_json::to_string(text).ok());
+        }
+        assert_eq!(json("\u{7f}\u{202e}\u{e0001}"), r#""\u007f\u202e\udb40\udc01""#);
+    }
+}

@@ -49,9 +49,13 @@ impl Reading {
         read(record, |text| {
             let production = match self.production {
                 None => Url::parse(text)?.production(),
-                // A tree is built only to have the error.
-                Some(production) if production.matches(text) => production,
-                Some(production) => production.parse(text).map(|_| production)?,
+                Some(production) => {
+                    // A tree is built only to have the error.
+                    if !production.matches(text) {
+                        production.parse(text)?;
+                    }
+                    production
+                }
             };
             Ok(Valid { text, production })
         })
@@ -183,5 +187,138 @@ impl Serialize for Fault {
         map.serialize_entry("hints", &hints.collect::<Vec<_>>())?;
         map.serialize_entry("message", &self.to_string())?;
         map.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738::Expectation;
+    use rfc1738_bnf::{Grammar, Language, Sentences};
+
+    use super::*;
+    use crate::records::Place;
+
+    /// Records of each language; of all together 159,000.
+    const SAMPLES: usize = 2_000;
+    const SEED: u64 = 1738;
+
+    /// What makes a text none, whatever follows: bytes that are none of UTF-8, characters cut short, and some that
+    /// are encoded in too many bytes or are no characters.
+    const BROKEN: &[&[u8]] = &[
+        b"\xFF",
+        b"\x80",
+        b"\xC3",
+        b"\xE2\x82",
+        b"\xF0\x9F\x98",
+        b"\xC0\xAF",
+        b"\xED\xA0\x80",
+        b"\xF4\x90\x80\x80",
+    ];
+
+    fn record(text: &[u8]) -> Record<'_> {
+        Record { index: 0, place: Place::Argument(1), text: Text::new(text, usize::MAX) }
+    }
+
+    /// Sentences and near-misses of a production, each with something in it that isn't UTF-8.
+    fn broken_records(grammar: &Grammar, name: &str) -> impl Iterator<Item = Vec<u8>> {
+        let sentences =
+            || Sentences::new(grammar, name, SEED).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let texts = sentences().zip(sentences().near_misses(SEED)).flat_map(<[String; 2]>::from);
+        let mut random = fastrand::Rng::with_seed(SEED);
+        let spoilt = texts.map(move |text| {
+            let mut bytes = text.into_bytes();
+            for _ in 0..random.usize(1..3) {
+                let at = random.usize(..=bytes.len());
+                bytes.splice(at..at, BROKEN[random.usize(..BROKEN.len())].iter().copied());
+            }
+            bytes
+        });
+        spoilt.filter(|bytes| str::from_utf8(bytes).is_err())
+    }
+
+    /// What is wrong with the fault, if anything is.
+    fn flaw(language: &Language, reading: Reading, bytes: &[u8]) -> Option<String> {
+        let record = record(bytes);
+        let shown = bytes.escape_ascii();
+        if reading.accepts(&record) {
+            return Some(format!("{shown} is accepted"));
+        }
+        let fault = match reading.judge(&record) {
+            Ok(_) => return Some(format!("{shown} is valid")),
+            Err(fault) => fault,
+        };
+        let viable = language.viable(bytes);
+        if fault.offset() != viable {
+            return Some(format!("{shown}: not at {viable}: {fault}"));
+        }
+        let found = match bytes[viable..].utf8_chunks().next().map(|chunk| chunk.valid().chars().next()) {
+            Some(Some(character)) => character.to_string(),
+            _ => format!("\\x{:02X}", bytes[viable]),
+        };
+        if fault.found().as_ref() != Some(&found)
+            || !fault.to_string().starts_with(&format!("at byte {viable}: found "))
+        {
+            return Some(format!("{shown}: not {found}: {fault}"));
+        }
+        let (next, ends) = language.next(&bytes[..viable])?;
+        let expected = fault.error()?.expected();
+        let allowed = |byte: u8| expected.iter().any(|expected| expected.allows(char::from(byte)));
+        if let Some(byte) = (0..=255).find(|&byte| allowed(byte) != next.contains(byte)) {
+            return Some(format!("{shown}: {:?}: {fault}", char::from(byte)));
+        }
+        let expects_end = expected.iter().any(|expected| expected.what == Expectation::End);
+        (expects_end != ends).then(|| format!("{shown}: end expected: {expects_end}"))
+    }
+
+    #[test]
+    fn the_place_in_a_record_that_is_not_utf_8_is_exact() {
+        let grammar = Grammar::rfc1738();
+        let strict = grammar.strict().unwrap_or_else(|error| panic!("{error}"));
+        let mut count = 0;
+        for &production in Production::ALL {
+            let language = grammar.language(production.name()).unwrap_or_else(|error| panic!("{error}"));
+            let mut readings = vec![(&language, Reading { production: Some(production) })];
+            if production.name().ends_with("url") {
+                readings.push((&strict, Reading { production: None }));
+            }
+            for (language, reading) in readings {
+                for bytes in broken_records(&grammar, production.name()).take(SAMPLES) {
+                    assert_eq!(flaw(language, reading, &bytes), None, "{production}");
+                    count += 1;
+                }
+            }
+        }
+        assert!(count >= 150_000, "{count}");
+    }
+
+    #[test]
+    fn what_can_not_be_encoded_has_no_hint_to_encode_it() {
+        for (text, hints) in [(&b"x:\xFF"[..], 0), ("x:\u{fffd}".as_bytes(), 1), (b"x:\xC3\xA9\xFF", 1)] {
+            let fault = Reading { production: None }.judge(&record(text)).err().expect("it is invalid");
+            assert_eq!(fault.hints().count(), hints, "{}", text.escape_ascii());
+        }
+    }
+
+    /// The BNF decides: each reading, of a text that only some take.
+    #[test]
+    fn each_reading_has_its_own_verdict() {
+        for (production, text, valid) in [
+            (None, "http://u@h/", false),
+            (None, "x:y", true),
+            (Some(Production::Url), "http://u@h/", true),
+            (Some(Production::Digits), "12", true),
+            (Some(Production::Digits), "1a", false),
+        ] {
+            let (reading, record) = (Reading { production }, record(text.as_bytes()));
+            assert_eq!(reading.accepts(&record), valid, "{text}");
+            let judged = reading.judge(&record);
+            assert_eq!(judged.is_ok(), valid, "{text}");
+            let derived = production.unwrap_or(Production::Otherurl);
+            assert!(
+                judged.is_ok_and(|judged| judged.text == text && judged.production == derived) == valid,
+                "{text}"
+            );
+            assert_eq!(reading.tree(&record, true).is_ok(), valid, "{text}");
+        }
     }
 }
