@@ -72,7 +72,7 @@ impl Input {
     pub fn fill(&mut self, block: &mut Block) -> Result<bool, Error> {
         // A long record needn't be kept room for.
         block.buffer.resize(2 * READ, 0);
-        block.buffer.shrink_to(2 * READ);
+        block.buffer.shrink_to_fit();
         loop {
             let file = match &mut self.file {
                 Some(file) => file,
