@@ -131,9 +131,7 @@ impl File {
             let kept = filled.min(rules.limit.saturating_add(1));
             dropped += (filled - kept) as u64;
             filled = kept;
-            if buffer.len() < filled + READ {
-                buffer.resize(filled + READ, 0);
-            }
+            buffer.resize(buffer.len().max(filled + READ), 0);
             let read = match self.reader.read(&mut buffer[filled..][..READ]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 read => read.map_err(|source| Error::Read { name: self.name.to_string(), source })?,
