@@ -22,9 +22,15 @@ Two readings:
 Exit codes:
   0  every URL is valid
   1  at least one is not, or is not safe to access
-  2  wrong usage, or an I/O error
+  2  wrong usage, or an I/O error, such as output that can't be written
   If the output is a pipe that is closed early, the command ends without a
-  message, and the exit code tells of the URLs judged until then.
+  message, and the exit code tells of the URLs judged until then. A standard
+  output that is closed from the start counts as /dev/null.
+
+At a terminal:
+  Of what is read nothing is printed that a terminal would obey or not show,
+  such as \\u{1b} or \\u{202e}, but by `decode --format raw`. That holds for
+  names of files too, and in JSON, which has \\u202e.
 
 Examples:
   rfc1738 check http://ds.internic.net/rfc/rfc1738.txt
@@ -40,7 +46,8 @@ Records:
   come first, then the files in order. The newline that ends a line is no part
   of the record, but a carriage return before it is: the RFC allows none, so
   the lines of a file with CR LF are invalid. An empty line is a record. The
-  last line needs no newline. A record that isn't UTF-8 is invalid.
+  last line needs no newline. A record that isn't UTF-8 is invalid, and so is
+  one that is longer than --max-record: it is read to its end, but not kept.
 
   Input of any length is judged on all cores, in memory that doesn't grow with
   it, and the verdicts come in its order. If they don't go to the terminal, or
@@ -63,7 +70,8 @@ Jsonl format, an object a record:
 \"hints\":[{\"section\":\"3.1\",\"message\":\"…\"}],\"message\":\"…\"}}
   The index counts all records from 0; the offset is in bytes; found is null at
   the end of the record, and `\\xFF` for a byte that isn't UTF-8; it is null too
-  if it is withheld, as it may be part of a password.
+  if it is withheld, as it may be part of a password. For a record that is too
+  long, the offset is --max-record, found is null, and the lists are empty.
 
 Exit codes:
   0  every record is valid
@@ -242,6 +250,10 @@ pub struct CheckArgs {
     #[arg(short = '0', long)]
     pub null: bool,
 
+    /// How long a record may be; a longer one is invalid.
+    #[arg(long, value_name = "BYTES", default_value_t = 1 << 20)]
+    pub max_record: usize,
+
     /// How to print the verdicts.
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub format: CheckFormat,
@@ -405,7 +417,7 @@ pub struct DecodeArgs {
 pub enum DecodeFormat {
     /// The octets themselves.
     Raw,
-    /// Control characters, backslashes and what is not UTF-8 as \n, \u{1b}, \\, \xFF.
+    /// What a terminal would obey or not show, backslashes and what is not UTF-8 as \n, \u{1b}, \\, \xFF.
     Escaped,
 }
 

@@ -7,8 +7,7 @@ use std::sync::Arc;
 use memchr::{memchr_iter, memrchr};
 
 use crate::error::Error;
-use crate::reading::utf8;
-use crate::records::{self, Place, Record};
+use crate::records::{self, Place, Record, Text};
 
 /// How much is asked for at once; a block is longer only if a record is.
 const READ: usize = 256 << 10;
@@ -16,8 +15,7 @@ const READ: usize = 256 << 10;
 /// The files with records, as one input.
 pub struct Input {
     files: std::vec::IntoIter<PathBuf>,
-    /// The byte that ends a record.
-    end: u8,
+    rules: Rules,
     /// The file that is being read.
     file: Option<File>,
     /// What has been read of the next record.
@@ -25,6 +23,15 @@ pub struct Input {
     /// The number of the next record among all, from 0.
     index: u64,
     read: u64,
+}
+
+/// What a record is.
+#[derive(Clone, Copy)]
+pub struct Rules {
+    /// The byte that ends it.
+    pub end: u8,
+    /// How many bytes it may have before that.
+    pub limit: usize,
 }
 
 struct File {
@@ -37,19 +44,21 @@ struct File {
 /// Records that stand behind each other in a file. Its memory is used again for the next one.
 pub struct Block {
     file: Arc<str>,
-    end: u8,
+    rules: Rules,
     /// The numbers of the first record, in the file and among all.
     number: u64,
     index: u64,
     buffer: Vec<u8>,
     /// How much of the buffer is records.
     length: usize,
+    /// How many bytes were read for them: more, if a record is too long to be kept.
+    read: u64,
 }
 
 impl Input {
-    /// The records end in `end`, and the first of them is number `index` among all.
-    pub fn new(files: Vec<PathBuf>, end: u8, index: u64) -> Input {
-        Input { files: files.into_iter(), end, file: None, rest: Vec::new(), index, read: 0 }
+    /// The first record is number `index` among all.
+    pub fn new(files: Vec<PathBuf>, rules: Rules, index: u64) -> Input {
+        Input { files: files.into_iter(), rules, file: None, rest: Vec::new(), index, read: 0 }
     }
 
     /// How many bytes have been read.
@@ -63,7 +72,7 @@ impl Input {
     pub fn fill(&mut self, block: &mut Block) -> Result<bool, Error> {
         // A long record needn't be kept room for.
         block.buffer.resize(2 * READ, 0);
-        block.buffer.shrink_to(2 * READ);
+        block.buffer.shrink_to_fit();
         loop {
             let file = match &mut self.file {
                 Some(file) => file,
@@ -72,17 +81,18 @@ impl Input {
                     None => return Ok(false),
                 },
             };
-            let length = file.fill(&mut block.buffer, &mut self.rest, self.end)?;
+            let (length, dropped) = file.fill(&mut block.buffer, &mut self.rest, self.rules)?;
             // Without an end, it is the last record of the file, or there is none.
             let bytes = &block.buffer[..length];
-            let is_last = bytes.last() != Some(&self.end);
-            let count = memchr_iter(self.end, bytes).count() as u64 + u64::from(is_last && length > 0);
+            let end = self.rules.end;
+            let is_last = bytes.last() != Some(&end);
+            let count = memchr_iter(end, bytes).count() as u64 + u64::from(is_last && length > 0);
             block.file.clone_from(&file.name);
-            (block.end, block.number, block.index, block.length) =
-                (self.end, file.number, self.index, length);
+            (block.rules, block.number, block.index) = (self.rules, file.number, self.index);
+            (block.length, block.read) = (length, length as u64 + dropped);
             file.number += count;
             self.index += count;
-            self.read += length as u64;
+            self.read += block.read;
             if is_last {
                 self.file = None;
             }
@@ -104,27 +114,37 @@ impl File {
 
     /// Fills the buffer with `rest` and what follows it until a record ends, and tells its length; what was read
     /// beyond that becomes the rest. At the end of the file there is no end of a record.
-    fn fill(&mut self, buffer: &mut Vec<u8>, rest: &mut Vec<u8>, end: u8) -> Result<usize, Error> {
+    ///
+    /// Of a record that is too long a part is kept that is, too. How much was dropped is told as well.
+    fn fill(
+        &mut self,
+        buffer: &mut Vec<u8>,
+        rest: &mut Vec<u8>,
+        rules: Rules,
+    ) -> Result<(usize, u64), Error> {
         let mut filled = rest.len();
+        let mut dropped = 0;
         buffer[..filled].copy_from_slice(rest);
         rest.clear();
         loop {
-            if buffer.len() < filled + READ {
-                buffer.resize(filled + READ, 0);
-            }
+            // So far it is one record.
+            let kept = filled.min(rules.limit.saturating_add(1));
+            dropped += (filled - kept) as u64;
+            filled = kept;
+            buffer.resize(buffer.len().max(filled + READ), 0);
             let read = match self.reader.read(&mut buffer[filled..][..READ]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 read => read.map_err(|source| Error::Read { name: self.name.to_string(), source })?,
             };
             if read == 0 {
-                return Ok(filled);
+                return Ok((filled, dropped));
             }
             let start = filled;
             filled += read;
-            if let Some(last) = memrchr(end, &buffer[start..filled]) {
+            if let Some(last) = memrchr(rules.end, &buffer[start..filled]) {
                 let length = start + last + 1;
                 rest.extend_from_slice(&buffer[length..filled]);
-                return Ok(length);
+                return Ok((length, dropped));
             }
         }
     }
@@ -132,28 +152,167 @@ impl File {
 
 impl Block {
     pub fn new() -> Block {
-        Block { file: "".into(), end: 0, number: 0, index: 0, buffer: vec![0; 2 * READ], length: 0 }
+        let rules = Rules { end: 0, limit: 0 };
+        Block { file: "".into(), rules, number: 0, index: 0, buffer: vec![0; 2 * READ], length: 0, read: 0 }
     }
 
     /// How many bytes the records and their ends have.
-    pub fn length(&self) -> usize {
-        self.length
+    pub fn read(&self) -> u64 {
+        self.read
     }
 
     pub fn records(&self) -> impl Iterator<Item = Record<'_>> {
         let bytes = &self.buffer[..self.length];
         // To look at all at once takes less time than record by record, and nearly always it is all text.
         let whole = str::from_utf8(bytes);
-        let last = (bytes.last() != Some(&self.end)).then_some(bytes.len());
+        let Rules { end, limit } = self.rules;
+        let last = (bytes.last() != Some(&end)).then_some(bytes.len());
         let mut start = 0;
-        memchr_iter(self.end, bytes).chain(last).zip(0..).map(move |(end, number)| {
+        memchr_iter(end, bytes).chain(last).zip(0..).map(move |(end, number)| {
             let range = start..end;
             start = end + 1;
+            let text = match whole {
+                Ok(text) if range.len() <= limit => Text::Utf8(&text[range]),
+                _ => Text::new(&bytes[range], limit),
+            };
             Record {
                 index: self.index + number,
                 place: Place::Line { file: &self.file, number: self.number + number },
-                text: whole.map_or_else(|_| utf8(&bytes[range.clone()]), |text| Ok(&text[range.clone()])),
+                text,
             }
         })
+    }
+}
+
+#[cfg(test)]
+pub mod tests {
+    use super::*;
+
+    impl Input {
+        /// The records that a reader gives.
+        pub fn reading(reader: impl Read + Send + 'static, rules: Rules) -> Input {
+            let file = File { name: "reader".into(), reader: Box::new(reader), number: 1 };
+            Input { file: Some(file), ..Input::new(Vec::new(), rules, 0) }
+        }
+    }
+
+    /// Gives its bytes in pieces of these lengths, over and over, and is interrupted before each.
+    struct Pieces {
+        bytes: io::Cursor<Vec<u8>>,
+        lengths: Vec<usize>,
+        reads: usize,
+    }
+
+    impl Read for Pieces {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.reads += 1;
+            if self.reads % 2 == 1 {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
+            let length = self.lengths[self.reads / 2 % self.lengths.len()].min(buffer.len());
+            self.bytes.read(&mut buffer[..length])
+        }
+    }
+
+    fn input(bytes: &[u8], lengths: &[usize], rules: Rules) -> Input {
+        Input::reading(
+            Pieces { bytes: io::Cursor::new(bytes.to_vec()), lengths: lengths.to_vec(), reads: 0 },
+            rules,
+        )
+    }
+
+    /// A record as it should be: its numbers among all and in the file, and its text or what is wrong with it.
+    type Known = (u64, u64, Result<String, Option<usize>>);
+
+    fn told(record: &Record<'_>) -> Known {
+        let Place::Line { file: "reader", number } = record.place else { panic!("{}", record.place) };
+        let text = match &record.text {
+            Text::Utf8(text) => Ok((*text).to_owned()),
+            Text::Mended { broken, .. } => Err(Some(broken.offset)),
+            Text::TooLong { .. } => Err(None),
+        };
+        (record.index, number, text)
+    }
+
+    /// All records of the input.
+    fn records(mut input: Input, length: usize) -> Vec<Known> {
+        let mut block = Block::new();
+        let (mut records, mut read) = (Vec::new(), 0);
+        while input.fill(&mut block).expect("there is no I/O") {
+            records.extend(block.records().map(|record| told(&record)));
+            read += block.read();
+            assert_eq!(input.read(), read);
+        }
+        assert_eq!(read, length as u64);
+        records
+    }
+
+    /// The same, from the whole.
+    fn split(bytes: &[u8], Rules { end, limit }: Rules) -> Vec<Known> {
+        let whole = bytes.strip_suffix(&[end]).unwrap_or(bytes);
+        let records = whole.split(|&byte| byte == end).filter(|_| !bytes.is_empty());
+        (0..)
+            .zip(records)
+            .map(|(index, record)| {
+                let text = match String::from_utf8(record.to_vec()) {
+                    _ if record.len() > limit => Err(None),
+                    text => text.map_err(|error| Some(error.utf8_error().valid_up_to())),
+                };
+                (index, index + 1, text)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn pieces_of_any_length_give_what_the_whole_has() {
+        let mut random = fastrand::Rng::with_seed(1738);
+        for round in 0..3_000 {
+            let alphabet: &[u8] = if round % 2 == 0 { b"\n\0ab" } else { b"\n\0a\xC3\xA9\xFF" };
+            // Records of one length end where pieces do.
+            let common = random.usize(..9);
+            let bytes: Vec<u8> = (0..random.usize(..60))
+                .map(|at| {
+                    if round % 3 == 0 && at % 9 == common {
+                        b'\n'
+                    } else {
+                        alphabet[random.usize(..alphabet.len())]
+                    }
+                })
+                .collect();
+            let lengths: Vec<usize> = (0..random.usize(1..4)).map(|_| random.usize(1..12)).collect();
+            let end = [b'\n', b'\0'][random.usize(..2)];
+            let limit = [0, 1, 2, 3, 5, 8, 1 << 20, usize::MAX][random.usize(..8)];
+            let rules = Rules { end, limit };
+            let found = records(input(&bytes, &lengths, rules), bytes.len());
+            assert_eq!(found, split(&bytes, rules), "{} {lengths:?} {end} {limit}", bytes.escape_ascii());
+        }
+    }
+
+    #[test]
+    fn records_of_about_a_block_or_the_limit() {
+        let sizes = [READ - 1, READ, READ + 1, 2 * READ - 1, 2 * READ, 2 * READ + 1, 5 * READ];
+        let bytes = sizes.map(|size| [&b"a".repeat(size)[..], b"\nb\n"].concat()).concat();
+        for limit in sizes.into_iter().flat_map(|size| [size - 1, size]).chain([10, usize::MAX]) {
+            for lengths in [&[usize::MAX][..], &[READ - 1, 2, 77_777]] {
+                let rules = Rules { end: b'\n', limit };
+                let found = records(input(&bytes, lengths, rules), bytes.len());
+                assert!(found == split(&bytes, rules), "{limit} {lengths:?}");
+            }
+        }
+    }
+
+    /// A block's memory doesn't grow with a record that is too long, and gives back what a long one took.
+    #[test]
+    fn a_record_that_is_too_long_is_not_kept() {
+        let limit = 3 * READ;
+        let bytes = [&b"a".repeat(40 * READ)[..], b"\n", &b"a".repeat(limit), b"\na\n"].concat();
+        let mut input = input(&bytes, &[READ], Rules { end: b'\n', limit });
+        let mut block = Block::new();
+        while input.fill(&mut block).expect("there is no I/O") {
+            assert!(block.length <= limit + 1 + READ, "{}", block.length);
+            assert!(block.buffer.capacity() <= 2 * (limit + 1 + READ), "{}", block.buffer.capacity());
+            assert!(input.rest.capacity() <= READ, "{}", input.rest.capacity());
+        }
+        assert!(block.buffer.capacity() < 3 * READ, "{}", block.buffer.capacity());
     }
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use crate::args::{CheckArgs, CheckFormat};
-use crate::blocks::Input;
+use crate::blocks::{Input, Rules};
 use crate::error::Error;
 use crate::judge::{Judge, Part};
 use crate::progress::Progress;
@@ -34,9 +34,9 @@ fn judge(args: &CheckArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<(),
         out.write_all(&part.printed)?;
         Ok(())
     };
-    for part in judge.records(records::arguments(&args.urls)) {
+    for part in judge.records(records::limited_arguments(&args.urls, args.max_record)) {
         take(part?)?;
     }
-    let end = if args.null { b'\0' } else { b'\n' };
-    workers::judge(Input::new(files, end, args.urls.len() as u64), judge, &mut take)
+    let rules = Rules { end: if args.null { b'\0' } else { b'\n' }, limit: args.max_record };
+    workers::judge(Input::new(files, rules, args.urls.len() as u64), judge, &mut take)
 }

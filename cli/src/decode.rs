@@ -7,7 +7,7 @@ use rfc1738::grammar::Urlpath;
 
 use crate::args::{DecodeArgs, DecodeFormat};
 use crate::error::Error;
-use crate::reading::Fault;
+use crate::reading::{self, Fault};
 use crate::records::Record;
 use crate::tally::Tally;
 use crate::{output, records};
@@ -30,6 +30,6 @@ pub fn run(args: &DecodeArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<
 }
 
 /// The octets that a record stands for; `urlpath` is any run of the characters that a URL may hold.
-fn decoded<'a>(record: &Record<'a>) -> Result<Cow<'a, [u8]>, Fault> {
-    Ok(Urlpath::try_from(record.text?)?.decode())
+fn decoded<'a>(record: &'a Record<'_>) -> Result<Cow<'a, [u8]>, Fault> {
+    reading::read(record, |text| Ok(Urlpath::try_from(text)?.decode()))
 }

@@ -41,7 +41,7 @@ impl Judge {
 
     /// Judges the records of a block.
     pub fn block(self, block: &Block) -> impl Iterator<Item = io::Result<Part>> {
-        let mut bytes = block.length() as u64;
+        let mut bytes = block.read();
         self.records(block.records())
             .map(move |part| part.map(|part| Part { bytes: mem::take(&mut bytes), ..part }))
     }
@@ -76,5 +76,48 @@ impl Judge {
             }
         }
         Ok(part)
+    }
+}
+
+#[cfg(test)]
+pub mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::args::{Args, Command};
+    use crate::blocks::{Input, Rules};
+
+    /// As `check` with these arguments judges.
+    pub fn judge(args: &[&str]) -> Judge {
+        match Args::parse_from([&["rfc1738", "check"], args].concat()).command {
+            Command::Check(args) => Judge::new(&args),
+            _ => panic!("it is `check`"),
+        }
+    }
+
+    #[test]
+    fn the_parts_of_a_block_are_all_of_it() {
+        let lines = "x\na:\n".repeat(2_000);
+        let rules = Rules { end: b'\n', limit: 10 };
+        let mut block = Block::new();
+        let filled = Input::reading(io::Cursor::new(lines.clone()), rules).fill(&mut block);
+        assert!(filled.is_ok_and(|filled| filled));
+        for (args, least) in
+            [(&["--format=jsonl"][..], 3), (&["--format=report"], 2), (&["--format=human"], 1), (&["-q"], 1)]
+        {
+            let parts: Vec<Part> =
+                judge(args).block(&block).map(|part| part.expect("memory is written")).collect();
+            assert!(parts.len() >= least, "{args:?}: {}", parts.len());
+            // The bytes are told once, and at once.
+            assert_eq!(parts[0].bytes, lines.len() as u64);
+            assert!(parts[1..].iter().all(|part| part.bytes == 0));
+            let mut tally = Tally::default();
+            for part in parts {
+                assert!(part.tally.total() > 0 && part.printed.len() < 2 * PART, "{args:?}");
+                assert!(args == ["-q"] || !part.printed.is_empty());
+                tally += part.tally;
+            }
+            assert_eq!((tally.valid, tally.invalid), (2_000, 2_000), "{args:?}");
+        }
     }
 }

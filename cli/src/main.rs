@@ -10,6 +10,7 @@ mod encode;
 mod error;
 mod extract;
 mod grammar;
+mod json;
 mod judge;
 mod output;
 mod places;
@@ -21,37 +22,50 @@ mod tally;
 mod tree;
 mod workers;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use crate::args::{Args, Command};
+use crate::error::Error;
 use crate::tally::Tally;
 
 /// The exit code for wrong usage, which clap has too, and for I/O errors.
 const TROUBLE: u8 = 2;
 
 fn main() -> ExitCode {
-    let command = Args::parse().command;
-    let mut out = output::standard();
     let mut tally = Tally::default();
-    let done = match &command {
-        Command::Check(args) => check::run(args, &mut *out, &mut tally),
-        Command::Extract(args) => extract::run(args, &mut *out, &mut tally),
-        Command::Tree(args) => tree::run(args, &mut *out, &mut tally),
-        Command::Access(args) => access::run(args, &mut *out, &mut tally),
-        Command::Grammar(args) => grammar::run(args, &mut *out),
-        Command::Encode(args) => encode::run(args, &mut *out, &mut tally),
-        Command::Decode(args) => decode::run(args, &mut *out, &mut tally),
-    };
-    // After an error too: what is already judged belongs before the error's message.
-    let flushed = out.flush().map_err(error::Error::from);
-    match done.and(flushed) {
+    match run(&mut tally) {
         Err(error) if !error.is_closed_pipe() => {
             output::error(&error);
             ExitCode::from(TROUBLE)
         }
         // Who closed the pipe has read enough, so the exit code speaks of what was judged until then.
         _ => ExitCode::from(u8::from(tally.invalid > 0)),
+    }
+}
+
+fn run(tally: &mut Tally) -> Result<(), Error> {
+    let mut out = output::standard()?;
+    let done = match Args::try_parse() {
+        Ok(args) => command(&args.command, &mut *out, tally),
+        Err(usage) if usage.use_stderr() => usage.exit(),
+        Err(help) => output::help(&mut *out, &help.render()).map_err(Error::from),
+    };
+    // After an error too: what is already judged belongs before the error's message.
+    let flushed = out.flush().map_err(Error::from);
+    done.and(flushed)
+}
+
+fn command(command: &Command, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+    match command {
+        Command::Check(args) => check::run(args, out, tally),
+        Command::Extract(args) => extract::run(args, out, tally),
+        Command::Tree(args) => tree::run(args, out, tally),
+        Command::Access(args) => access::run(args, out, tally),
+        Command::Grammar(args) => grammar::run(args, out),
+        Command::Encode(args) => encode::run(args, out, tally),
+        Command::Decode(args) => decode::run(args, out, tally),
     }
 }

@@ -1,15 +1,17 @@
 //! All that is printed.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, LineWriter, Write};
 
-use rfc1738::{Production, Tree};
+use clap::builder::StyledStr;
+use rfc1738::{Production, Tree, Visible};
 use serde::Serialize;
+use serde_json::Serializer;
 
 use crate::access::{Access, Fact};
 use crate::error::Error;
+use crate::json::VisibleJson;
 use crate::reading::{Fault, Valid};
 use crate::records::{Place, Record};
 use crate::tally::Tally;
@@ -17,10 +19,13 @@ use crate::tally::Tally;
 /// The length of the longest name among the productions of the predefined schemes.
 pub const NAME_WIDTH: usize = "prosperourl".len();
 
-/// Standard output, locked and buffered; by the line at a terminal, where someone may be typing the records.
-pub fn standard() -> Box<dyn Write> {
-    let out = io::stdout().lock();
-    if out.is_terminal() { Box::new(out) } else { Box::new(BufWriter::new(out)) }
+/// Standard output, buffered; by the line at a terminal, where someone may be typing the records.
+pub fn standard() -> io::Result<Box<dyn Write>> {
+    let out = io::stdout();
+    // `Stdout` takes all as written if the descriptor isn't one for writing.
+    #[cfg(unix)]
+    let out = std::fs::File::from(std::os::fd::AsFd::as_fd(&out).try_clone_to_owned()?);
+    Ok(if is_terminal() { Box::new(LineWriter::new(out)) } else { Box::new(BufWriter::new(out)) })
 }
 
 /// A verdict as a line to read. It shows no invalid record, as any part of one may be a password.
@@ -28,7 +33,7 @@ pub fn line(out: &mut dyn Write, record: &Record<'_>, verdict: &Result<Valid<'_>
     match verdict {
         Ok(valid) => {
             let text = valid.production.redacted(valid.text).to_string();
-            writeln!(out, "ok     {:NAME_WIDTH$}  {}", valid.production, escaped(&text))
+            writeln!(out, "ok     {:NAME_WIDTH$}  {}", valid.production, Visible(&text))
         }
         Err(fault) => writeln!(out, "error  {}: {fault}", record.place),
     }
@@ -41,7 +46,7 @@ pub fn report(
     verdict: &Result<Valid<'_>, Fault>,
     in_colour: bool,
 ) -> io::Result<()> {
-    let (Err(Fault::Parse(error)), Ok(text)) = (verdict, record.text) else {
+    let (Err(Fault::Parse(error)), Some(text)) = (verdict, record.text.mended()) else {
         return line(out, record, verdict);
     };
     let report = error.report(text);
@@ -123,9 +128,14 @@ pub fn access_json(out: &mut dyn Write, index: u64, access: &Access) -> io::Resu
     json(out, &Line { index, production: access.production.name(), access: facts.collect() })
 }
 
-/// A value as JSON on a line.
+/// The text of `--help` or `--version`.
+pub fn help(out: &mut dyn Write, text: &StyledStr) -> io::Result<()> {
+    if in_colour(clap::ColorChoice::Auto) { write!(out, "{}", text.ansi()) } else { write!(out, "{text}") }
+}
+
+/// A value as JSON on a line, in which nothing is raw that a terminal would obey or wouldn't show.
 pub fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, value)?;
+    value.serialize(&mut Serializer::with_formatter(&mut *out, VisibleJson))?;
     writeln!(out)
 }
 
@@ -161,35 +171,12 @@ fn tell(line: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// The text with its control characters escaped, so that it can't move a terminal's cursor.
-pub fn escaped(text: &str) -> Cow<'_, str> {
-    if !text.chars().any(char::is_control) {
-        return text.into();
-    }
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        if c.is_control() { escaped.extend(c.escape_default()) } else { escaped.push(c) }
-    }
-    escaped.into()
-}
-
-/// The octets as text: what is not UTF-8, control characters and backslashes are escaped.
+/// The octets as text: what is not UTF-8, what [`Visible`] escapes, and backslashes are escaped.
 pub fn escaped_octets(octets: &[u8]) -> String {
     let mut text = String::with_capacity(octets.len());
     for chunk in octets.utf8_chunks() {
-        text += &escaped(&chunk.valid().replace('\\', "\\\\"));
+        text += &Visible(&chunk.valid().replace('\\', "\\\\")).to_string();
         text.extend(chunk.invalid().iter().map(|octet| format!("\\x{octet:02X}")));
     }
     text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::escaped;
-
-    // No production derives a control character, so the command can show this only for the names of files.
-    #[test]
-    fn control_characters_are_escaped() {
-        assert_eq!(escaped("a\x1b[2J\r\n\0\u{9b}é\\"), "a\\u{1b}[2J\\r\\n\\u{0}\\u{9b}é\\");
-    }
 }

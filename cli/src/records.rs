@@ -1,15 +1,13 @@
 //! Where the records come from: arguments, files, standard input.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use rfc1738::Redacted;
-
-use crate::output::escaped;
-use crate::reading::{NotUtf8, utf8};
+use rfc1738::{Redacted, Visible};
 
 /// The file name that stands for standard input.
 pub const STDIN: &str = "-";
@@ -19,7 +17,52 @@ pub struct Record<'a> {
     /// Its number among all records, from 0.
     pub index: u64,
     pub place: Place<'a>,
-    pub text: Result<&'a str, NotUtf8>,
+    pub text: Text<'a>,
+}
+
+/// What a record says.
+pub enum Text<'a> {
+    Utf8(&'a str),
+    /// It isn't UTF-8, and each run of bytes that belongs to no character has become a `U+FFFD`.
+    Mended {
+        text: Cow<'a, str>,
+        broken: Broken,
+    },
+    TooLong {
+        limit: usize,
+    },
+}
+
+/// The first byte of a record that belongs to no character.
+#[derive(Clone, Copy)]
+pub struct Broken {
+    pub offset: usize,
+    pub byte: u8,
+}
+
+impl<'a> Text<'a> {
+    pub fn new(bytes: &'a [u8], limit: usize) -> Text<'a> {
+        if bytes.len() > limit {
+            return Text::TooLong { limit };
+        }
+        match str::from_utf8(bytes) {
+            Ok(text) => Text::Utf8(text),
+            Err(error) => {
+                let offset = error.valid_up_to();
+                let broken = Broken { offset, byte: bytes[offset] };
+                Text::Mended { text: String::from_utf8_lossy(bytes), broken }
+            }
+        }
+    }
+
+    /// The text, if it was kept.
+    pub fn mended(&self) -> Option<&str> {
+        match self {
+            Text::Utf8(text) => Some(text),
+            Text::Mended { text, .. } => Some(text),
+            Text::TooLong { .. } => None,
+        }
+    }
 }
 
 /// Where a record was found; numbers are from 1.
@@ -39,10 +82,15 @@ impl fmt::Display for Place<'_> {
 
 /// The records that are arguments.
 pub fn arguments(urls: &[OsString]) -> impl Iterator<Item = Record<'_>> {
-    (0..).zip(urls).map(|(index, url)| Record {
+    limited_arguments(urls, usize::MAX)
+}
+
+/// The same, of so many bytes each at most.
+pub fn limited_arguments(urls: &[OsString], limit: usize) -> impl Iterator<Item = Record<'_>> {
+    (0..).zip(urls).map(move |(index, url)| Record {
         index,
         place: Place::Argument(index + 1),
-        text: utf8(url.as_encoded_bytes()),
+        text: Text::new(url.as_encoded_bytes(), limit),
     })
 }
 
@@ -56,6 +104,6 @@ pub fn name(file: &Path) -> String {
     if file == Path::new(STDIN) {
         "<stdin>".to_owned()
     } else {
-        escaped(&Redacted::new(&file.to_string_lossy()).to_string()).into_owned()
+        Visible(&Redacted::new(&file.to_string_lossy()).to_string()).to_string()
     }
 }

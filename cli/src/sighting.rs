@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use rfc1738::context::{Candidate, Extracted, Wrapper};
-use rfc1738::{ParseError, Url};
+use rfc1738::{ParseError, Url, Visible};
 use serde::Serialize;
 
-use crate::output::{NAME_WIDTH, escaped, json};
+use crate::output::{NAME_WIDTH, json};
 use crate::places::{LineColumn, Places};
 use crate::reading::Fault;
 
@@ -33,9 +33,9 @@ impl Sighting<'_> {
             Err(error) => return writeln!(out, "error  {file}:{line}:{column}: {error}"),
         };
         let (text, fragment) = self.candidate.redacted();
-        write!(out, "ok     {:NAME_WIDTH$}  {file}:{line}:{column}: {}", url.production(), escaped(&text))?;
+        write!(out, "ok     {:NAME_WIDTH$}  {file}:{line}:{column}: {}", url.production(), Visible(&text))?;
         match fragment {
-            Some(fragment) => writeln!(out, " #{}", escaped(&fragment)),
+            Some(fragment) => writeln!(out, " #{}", Visible(&fragment)),
             None => writeln!(out),
         }
     }

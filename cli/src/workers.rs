@@ -93,3 +93,94 @@ fn work(input: &Mutex<Input>, turns: &SyncSender<Turn>, judge: Judge) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, Read};
+
+    use super::*;
+    use crate::blocks::Rules;
+    use crate::judge::tests::judge as judge_with;
+    use crate::tally::Tally;
+
+    const RULES: Rules = Rules { end: b'\n', limit: 100 };
+    const LINE: &[u8] = b"http://host.example/a/path\n";
+
+    /// Gives whole lines, so many reads of them; then it panics once, and then it ends.
+    struct Panicking(usize);
+
+    impl Read for Panicking {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.0 = self.0.wrapping_sub(1);
+            match self.0.cast_signed() {
+                0.. => {
+                    let lines = buffer.chunks_exact_mut(LINE.len());
+                    Ok(lines.map(|line| line.copy_from_slice(LINE)).count() * LINE.len())
+                }
+                -1 => panic!("the reader's"),
+                _ => Ok(0),
+            }
+        }
+    }
+
+    fn tally(reader: impl Read + Send + 'static) -> Result<Tally, Error> {
+        let mut tally = Tally::default();
+        judge(Input::reading(reader, RULES), judge_with(&["-q"]), &mut |part| {
+            tally += part.tally;
+            Ok(())
+        })?;
+        Ok(tally)
+    }
+
+    #[test]
+    fn every_record_is_judged_once() {
+        // What one thread judges, a little more, and much more.
+        for lines in [0, 1, 30_000, 45_000, 300_000] {
+            let tally = tally(io::Cursor::new(LINE.repeat(lines))).expect("there is no I/O");
+            assert_eq!((tally.valid, tally.invalid), (lines as u64, 0));
+        }
+    }
+
+    #[test]
+    #[should_panic = "the reader's"]
+    fn a_worker_that_panics_is_no_success() {
+        drop(tally(Panicking(20)));
+    }
+
+    #[test]
+    fn an_error_ends_it_after_what_was_before_it() {
+        struct Broken;
+
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("broken"))
+            }
+        }
+
+        for lines in [0, 100_000] {
+            let mut valid = 0;
+            let reader = io::Cursor::new(LINE.repeat(lines)).chain(Broken);
+            let judged = judge(Input::reading(reader, RULES), judge_with(&["-q"]), &mut |part| {
+                valid += part.tally.valid;
+                Ok(())
+            });
+            assert!(judged.is_err_and(|error| error.to_string() == "reader: broken"));
+            assert_eq!(valid, lines as u64);
+        }
+    }
+
+    #[test]
+    fn who_takes_the_parts_may_stop() {
+        // With the first parts, and when there are workers.
+        for taken in [0, 60_000] {
+            let (mut records, mut calls) = (0, 0);
+            let judged = judge(Input::reading(io::repeat(b'\n'), RULES), judge_with(&["-q"]), &mut |part| {
+                records += part.tally.invalid;
+                calls += 1;
+                if records > taken * 100 { Err(io::Error::other("enough").into()) } else { Ok(()) }
+            });
+            assert!(judged.is_err_and(|error| error.to_string() == "standard output: enough"));
+            assert!(calls > 0);
+        }
+    }
+}

@@ -33,8 +33,8 @@ pub(super) const BEHIND: usize = "prospero".len() + 1;
 pub(super) enum Run {
     /// Nothing that a URL begins with.
     None,
-    /// The text may go on.
-    Undecided,
+    /// The text may go on. So much after the colon belongs to the run.
+    Undecided { length: usize },
     /// A beginning, and after it a run of characters of URLs up to `end`; in it, perhaps, a URL.
     Ended { url: Option<Unwrapped>, end: usize },
 }
@@ -52,55 +52,68 @@ pub(super) fn ends_in_prefix(text: &[u8]) -> bool {
 }
 
 /// Judges the colon in `text`, which is `whole` if nothing follows it: as that of the prefix, and if it is none and
-/// a URL may be `bare`, as that of a scheme.
-pub(super) fn at(text: &[u8], colon: usize, bare: bool, whole: bool) -> Run {
-    let found = if ends_in_prefix(&text[..colon]) { prefixed(text, colon, whole) } else { Run::None };
+/// a URL may be `bare`, as that of a scheme. So much after the colon is `seen` to belong to the run.
+pub(super) fn at(text: &[u8], colon: usize, bare: bool, seen: usize, whole: bool) -> Run {
+    let found = if ends_in_prefix(&text[..colon]) { prefixed(text, colon, seen, whole) } else { Run::None };
     match found {
-        Run::None if bare => named(text, colon, whole),
+        Run::None if bare => named(text, colon, seen, whole),
         found => found,
     }
 }
 
 /// Judges the colon of a prefix: a scheme, with its own colon, has to follow.
-fn prefixed(text: &[u8], colon: usize, whole: bool) -> Run {
+fn prefixed(text: &[u8], colon: usize, seen: usize, whole: bool) -> Run {
     let after = &text[colon + 1..];
     let window = &after[..after.len().min(MAX_LENGTH)];
-    let scheme = window.iter().take_while(|&&byte| is_of_scheme(byte)).count();
-    match window.get(scheme) {
-        Some(b':') if scheme > 0 => {
-            let slashes = if after[scheme + 1..].starts_with(b"//") { "//".len() } else { 0 };
-            let least = colon + 1 + scheme + 1 + slashes;
-            run(text, Wrapper::PrefixOnly, colon - PREFIX_NAME.len(), colon, least, whole)
-        }
-        None if !whole && window.len() < MAX_LENGTH => Run::Undecided,
-        _ => Run::None,
+    let scheme = memchr::memchr(b':', window).unwrap_or(window.len());
+    if !window[seen.min(scheme)..scheme].iter().all(|&byte| is_of_scheme(byte)) {
+        return Run::None;
     }
+    if scheme == window.len() {
+        let begun = !whole && scheme < MAX_LENGTH;
+        return if begun { Run::Undecided { length: scheme } } else { Run::None };
+    }
+    if scheme == 0 {
+        return Run::None;
+    }
+    let slashes = if after[scheme + 1..].starts_with(b"//") { "//".len() } else { 0 };
+    let least = colon + 1 + scheme + 1 + slashes;
+    run(text, Wrapper::PrefixOnly, colon - PREFIX_NAME.len(), colon, least, seen, whole)
 }
 
 /// Judges the colon of a predefined scheme.
-fn named(text: &[u8], colon: usize, whole: bool) -> Run {
+fn named(text: &[u8], colon: usize, seen: usize, whole: bool) -> Run {
     let Some((name, slashes)) = BEGINNINGS.iter().find(|(name, _)| is_named(&text[..colon], name)) else {
         return Run::None;
     };
     let after = &text[colon + 1..];
     if !after.starts_with(slashes.as_bytes()) {
         let begun = slashes.as_bytes().starts_with(after) && !whole;
-        return if begun { Run::Undecided } else { Run::None };
+        return if begun { Run::Undecided { length: 0 } } else { Run::None };
     }
-    run(text, Wrapper::Bare, colon - name.len(), colon, colon + 1 + slashes.len(), whole)
+    run(text, Wrapper::Bare, colon - name.len(), colon, colon + 1 + slashes.len(), seen, whole)
 }
 
 /// The run after the colon of what begins at `start`; a URL goes on beyond `least`.
-fn run(text: &[u8], wrapper: Wrapper, start: usize, colon: usize, least: usize, whole: bool) -> Run {
+fn run(
+    text: &[u8],
+    wrapper: Wrapper,
+    start: usize,
+    colon: usize,
+    least: usize,
+    seen: usize,
+    whole: bool,
+) -> Run {
+    let after = &text[colon + 1..];
     let quoted = text[..start].ends_with(b"'");
-    let after = text[colon + 1..].iter().take(MAX_LENGTH + 1);
-    let length = after.take_while(|&&byte| belongs(byte, quoted)).count();
+    let limit = MAX_LENGTH + 1 - seen;
+    let length = seen + after[seen..].iter().take(limit).take_while(|&&byte| belongs(byte, quoted)).count();
     let end = colon + 1 + length;
     if length > MAX_LENGTH {
         return Run::Ended { url: None, end };
     }
     if end == text.len() && !whole {
-        return Run::Undecided;
+        return Run::Undecided { length };
     }
     let span = start..without_punctuation(text, start..end);
     Run::Ended { url: (span.end > least).then_some(Unwrapped { wrapper, span }), end }

@@ -58,6 +58,16 @@ pub(super) struct Scanner {
     /// Up to where all has been decided.
     pub position: usize,
     line: Line,
+    /// What is known of the undecided text, so that more of it costs no more than its length.
+    seen: Seen,
+}
+
+/// The start of what a `<` or a colon begins, without either: it decides nothing.
+#[derive(Clone, Copy)]
+struct Seen {
+    length: usize,
+    /// The line at the end of it.
+    line: Line,
 }
 
 /// What a `<` begins.
@@ -75,7 +85,8 @@ impl Scanner {
     pub const BEHIND: usize = bare::BEHIND;
 
     pub fn new(options: Extractor) -> Scanner {
-        Scanner { options, position: 0, line: Line { marks: 0, open: true } }
+        let line = Line { marks: 0, open: true };
+        Scanner { options, position: 0, line, seen: Seen { length: 0, line } }
     }
 
     /// The next URL in `text`, which starts at `base` and is `whole` if nothing follows it.
@@ -94,9 +105,12 @@ impl Scanner {
             };
             self.pass(text, at);
             if text[at] == b':' {
-                match bare::at(text, at, bare, whole) {
+                match bare::at(text, at, bare, self.seen.length, whole) {
                     bare::Run::None => self.pass(text, at + 1),
-                    bare::Run::Undecided => return None,
+                    bare::Run::Undecided { length } => {
+                        self.seen.length = length;
+                        return None;
+                    }
                     bare::Run::Ended { url, end } => {
                         self.pass(text, end);
                         if let Some(bare::Unwrapped { wrapper, span }) = url {
@@ -115,8 +129,7 @@ impl Scanner {
                     let content = std::str::from_utf8(&text[at + 1..][..length]).ok();
                     let found = content.and_then(|content| Extracted::bracketed(content, base + at + 1));
                     if let Some(found) = found {
-                        self.position = found.span().end - base;
-                        self.line = Line { open: false, ..line };
+                        self.stand(found.span().end - base, Line { open: false, ..line });
                         return Some(found);
                     }
                 }
@@ -125,19 +138,27 @@ impl Scanner {
         }
     }
 
-    /// Moves the position.
+    /// Moves the position, if it isn't there.
     fn pass(&mut self, text: &[u8], to: usize) {
-        self.line.advance(&text[self.position..to]);
-        self.position = to;
+        if to > self.position {
+            let mut line = self.line;
+            line.advance(&text[self.position..to]);
+            self.stand(to, line);
+        }
+    }
+
+    /// Moves the position to a place on this line, where nothing has been seen of what follows.
+    fn stand(&mut self, position: usize, line: Line) {
+        (self.position, self.line, self.seen) = (position, line, Seen { length: 0, line });
     }
 
     /// Looks for the `>` in what follows a `<`.
-    fn bracket(&self, rest: &[u8], whole: bool) -> Bracket {
+    fn bracket(&mut self, rest: &[u8], whole: bool) -> Bracket {
         let quoted = self.line.marks;
-        let mut line = self.line;
         let window = &rest[..rest.len().min(MAX_LENGTH + 1)];
-        let mut passed = 0;
-        for at in memchr::memchr2_iter(b'<', b'>', window) {
+        let Seen { length: mut passed, mut line } = self.seen;
+        let seen = passed;
+        for at in memchr::memchr2_iter(b'<', b'>', &window[seen..]).map(|at| seen + at) {
             if window[at] == b'<' {
                 return Bracket::Unfinished;
             }
@@ -147,6 +168,39 @@ impl Scanner {
             }
             passed = at;
         }
+        line.advance(&window[passed..]);
+        self.seen = Seen { length: window.len(), line };
         if whole || window.len() > MAX_LENGTH { Bracket::Unfinished } else { Bracket::Undecided }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What has been seen is spoilt before the next read: to look at it again would decide otherwise.
+    #[test]
+    fn what_is_undecided_is_seen_once() {
+        let cases: [(&[u8], &[u8], u8); 6] = [
+            (b"<", b"a", b'<'),
+            (b"<URL:x:", b"-\n", b'<'),
+            (b"> > <", b"\n>", b'<'),
+            (b"> <", b"\r\n", b'>'),
+            (b"'news:", b"a", b' '),
+            (b"http://", b"%", b' '),
+        ];
+        for (start, unit, spoilt) in cases {
+            let mut scanner = Scanner::new(Extractor::new().bare(true));
+            let mut text = start.to_vec();
+            assert!(scanner.next(&text, 0, false).is_none());
+            let (position, from) = (scanner.position, text.len());
+            assert!(position < from);
+            for byte in unit.iter().cycle().take(10_000) {
+                text[from..].fill(spoilt);
+                text.push(*byte);
+                assert!(scanner.next(&text, 0, false).is_none());
+                assert_eq!(scanner.position, position, "{start:?} {unit:?} {}", text.len());
+            }
+        }
     }
 }

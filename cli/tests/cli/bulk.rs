@@ -148,25 +148,65 @@ fn a_record_may_be_longer_than_a_block() {
         records[at] = (format!("x:{at}{long}"), Ok("otherurl"));
         records[at.max(1) - 1] = (format!("{long}~"), Err(long.len()));
     }
-    let ran = run_on(&["check"], joined(&records, "\n").as_bytes());
+    let ran = run_on(&["check", "--max-record=4000000"], joined(&records, "\n").as_bytes());
     assert_eq!(held_to(&records, "<stdin>", &ran.out), "");
     assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
+}
+
+#[test]
+fn what_follows_a_record_that_is_too_long_is_judged() {
+    let mut records = many();
+    let too_long = [0, 1, MANY / 2, MANY - 1];
+    for (at, length) in too_long.into_iter().zip([(1 << 20) + 1, 3_000_000, 2_000_000, 5_000_000]) {
+        records[at] = ("a".repeat(length), Ok("none"));
+    }
+    records[2] = (format!("x:{}", "a".repeat((1 << 20) - 2)), Ok("otherurl"));
+    for (separator, args) in [("\n", &["check"][..]), ("\0", &["check", "--null"])] {
+        let ran = run_on(args, joined(&records, separator).as_bytes());
+        let mut rest = ran.out.as_str();
+        for (number, known) in (1..).zip(records.chunks(1)) {
+            if too_long.contains(&(number - 1)) {
+                let line = format!(
+                    "error  <stdin>:{number}: longer than 1048576 bytes, the limit that --max-record sets\n"
+                );
+                rest = rest.strip_prefix(&line).unwrap_or_else(|| panic!("{line}: {:.200}", rest));
+                continue;
+            }
+            let (line, after) = rest.split_once('\n').expect("a line for each record");
+            match &known[0] {
+                (text, Ok(production)) => {
+                    assert!(line == format!("ok     {production:11}  {text}"), "{number}")
+                }
+                (_, Err(offset)) => {
+                    let start = format!("error  <stdin>:{number}: at byte {offset}: found ");
+                    assert!(line.starts_with(&start), "{start}: {line}");
+                }
+            }
+            rest = after;
+        }
+        assert_eq!((rest, ran.code), ("", Some(1)));
+    }
 }
 
 #[test]
 fn bytes_that_are_not_utf_8_are_faults_of_their_records_alone() {
     let mut records = many();
     // No production has a character that isn't ASCII.
-    records[MANY / 3] = ("x:é".to_owned(), Err(2));
+    for (at, text) in [(MANY / 3, "x:é"), (MANY / 4, "x:é\u{1}")] {
+        records[at] = (text.to_owned(), Err(2));
+    }
     // The byte is a control character until the input is put together.
     for at in [MANY / 2, MANY - 1] {
-        records[at] = ("x:é\u{1}".to_owned(), Err(4));
+        records[at] = ("x:ab\u{1}".to_owned(), Err(4));
     }
     let mut input = joined(&records, "\n").into_bytes();
     input.iter_mut().filter(|byte| **byte == 1).for_each(|byte| *byte = 0xFF);
     let ran = run_on(&["check"], &input);
     assert_eq!(held_to(&records, "<stdin>", &ran.out), "");
-    assert_eq!(ran.out.matches("found `\\xFF`, which is not UTF-8\n").count(), 2);
+    assert_eq!(
+        ran.out.matches("found `\\xFF`, which is not UTF-8, expected xchar or end of input\n").count(),
+        2
+    );
     assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
     // The byte is all that is wrong here.
     let alone = [b"x:ok\n".repeat(MANY), b"x:\xFF\n".to_vec()].concat();

@@ -92,7 +92,7 @@ fn octets_are_raw_or_escaped() {
     let raw = octets(&["decode", text]);
     assert_eq!(raw.stdout, b"\x1b[2J\r\n\0\\n\xC3\xA9\xFF\xC3\n", "no terminal here");
     let escaped = run(&["decode", "--format", "escaped", text]);
-    assert_eq!(escaped, ran(0, "\\u{1b}[2J\\r\\n\\u{0}\\\\n\u{e9}\\xFF\\xC3\n", ""));
+    assert_eq!(escaped, ran(0, "\\u{1b}[2J\\r\\n\\0\\\\n\u{e9}\\xFF\\xC3\n", ""));
 }
 
 #[cfg(unix)]

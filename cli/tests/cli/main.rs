@@ -11,5 +11,6 @@ mod readme;
 mod records;
 mod streams;
 mod support;
+mod terminal;
 mod tree;
 mod usage;

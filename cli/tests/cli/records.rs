@@ -100,16 +100,31 @@ fn the_separator_holds_for_files_too() {
 
 #[test]
 fn bytes_that_are_not_utf_8() {
-    // A lone continuation byte, a character cut short, and one encoded in too many bytes.
-    let verdicts = verdicts(&[], b"http://a/\xFF\nx:\xC3\xA9\xC3\n\x80\nx:\xC0\xAF\nx:ok\n");
-    assert_eq!(valid(&verdicts), [false, false, false, false, true]);
-    let places = verdicts[..4].iter().map(|verdict| {
+    // A lone continuation byte, a character cut short, and one encoded in too many bytes; and some after a character
+    // that is wrong already.
+    let records = b"http://a/\xFF\nx:a\xC3\n\x80\nx:\xC0\xAF\nx:\xC3\xA9\xC3\nWai%S\xFF\nhttp:x\xFF\nx:ok\n";
+    let verdicts = verdicts(&[], records);
+    assert_eq!(valid(&verdicts), [false, false, false, false, false, false, false, true]);
+    let places = verdicts[..7].iter().map(|verdict| {
         let error = &verdict["error"];
-        assert_eq!(error["expected"], json!([]));
         (error["offset"].as_u64().expect("an offset"), error["found"].as_str().expect("a byte"))
     });
-    assert_eq!(places.collect::<Vec<_>>(), [(9, "\\xFF"), (4, "\\xC3"), (0, "\\x80"), (2, "\\xC0")]);
-    assert_eq!(verdicts[0]["error"]["message"], "at byte 9: found `\\xFF`, which is not UTF-8");
+    let expected = [(9, "\\xFF"), (3, "\\xC3"), (0, "\\x80"), (2, "\\xC0"), (2, "é"), (3, "%"), (5, "x")];
+    assert_eq!(places.collect::<Vec<_>>(), expected);
+    let error = &verdicts[0]["error"];
+    assert_eq!(
+        error["message"],
+        "at byte 9: found `\\xFF`, which is not UTF-8, expected xchar or end of input"
+    );
+    assert_eq!(error["expected"], json!(["xchar", "end of input"]));
+    assert_eq!(
+        error["paths"].as_array().and_then(|paths| paths.last()),
+        Some(&json!({ "expected": "end of input", "within": ["httpurl"] }))
+    );
+    assert_eq!(
+        verdicts[5]["error"]["message"],
+        "at byte 3: found `%`, expected alphadigit, \"+\", \"-\", \".\" or \":\""
+    );
 }
 
 #[cfg(unix)]
@@ -123,13 +138,14 @@ fn arguments_that_are_not_utf_8_are_records() {
     assert_eq!(ran.code, Some(1));
     assert_eq!(
         ran.out,
-        "error  argument 1: at byte 2: found `\\xFE`, which is not UTF-8\nok     otherurl     x:\n"
+        "error  argument 1: at byte 2: found `\\xFE`, which is not UTF-8, expected xchar or end of input\n\
+         ok     otherurl     x:\n"
     );
     let ran = run(&[OsStr::new("tree"), bad]);
     assert_eq!(ran.code, Some(1));
     assert_eq!(
         (ran.out.as_str(), ran.err.as_str()),
-        ("", "error: at byte 2: found `\\xFE`, which is not UTF-8\n")
+        ("", "error: at byte 2: found `\\xFE`, which is not UTF-8, expected xchar or end of input\n")
     );
 }
 
@@ -171,4 +187,52 @@ fn a_file_that_can_not_be_read_is_named() {
     let ran = run(&["check", "-f", env!("CARGO_TARGET_TMPDIR")]);
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
     assert!(ran.err.starts_with(concat!("error: ", env!("CARGO_TARGET_TMPDIR"), ": ")), "{}", ran.err);
+}
+
+#[test]
+fn a_record_that_is_too_long_is_invalid() {
+    let records = file("too_long", b"x:abcd\nx:abcde\nx:\n\xFF\xFF\xFF\xFF\xFF\xFF\xFF\nx:ab");
+    let ran = run(&["check", "--max-record", "6", "-f", &records, "x:1", "x:12345", "x:\u{e9}\u{e9}\u{e9}"]);
+    let too_long = "longer than 6 bytes, the limit that --max-record sets";
+    let out = format!(
+        "\
+ok     otherurl     x:1
+error  argument 2: {too_long}
+error  argument 3: {too_long}
+ok     otherurl     x:abcd
+error  {records}:2: {too_long}
+ok     otherurl     x:
+error  {records}:4: {too_long}
+ok     otherurl     x:ab
+"
+    );
+    assert_eq!(ran, Ran { code: Some(1), out, err: "4 valid, 4 invalid\n".to_owned() });
+}
+
+#[test]
+fn a_record_that_is_too_long_in_json() {
+    let verdicts = verdicts(&["--max-record=3"], b"x:a\nx:ab\nx\n");
+    assert_eq!(valid(&verdicts), [true, false, false]);
+    let error = json!({
+        "offset": 3, "found": null, "expected": [], "paths": [], "hints": [],
+        "message": "longer than 3 bytes, the limit that --max-record sets",
+    });
+    assert_eq!(verdicts[1], json!({ "index": 1, "valid": false, "error": error }));
+    let keys =
+        |verdict: &Value| verdict["error"].as_object().map(|error| error.keys().cloned().collect::<Vec<_>>());
+    assert_eq!(keys(&verdicts[1]), keys(&verdicts[2]));
+}
+
+#[test]
+fn a_record_has_a_mebibyte_at_most() {
+    let record = |length: usize| format!("x:{}\n", "a".repeat(length - 2));
+    for format in [&[][..], &["-q"], &["--format=report"]] {
+        let check =
+            |input: &str, args: &[&str]| run_on(&[&["check"], format, args].concat(), input.as_bytes()).code;
+        assert_eq!(check(&record(1 << 20), &[]), Some(0));
+        assert_eq!(check(&record((1 << 20) + 1), &[]), Some(1));
+        assert_eq!(check(&record((1 << 20) + 1), &["--max-record=1048577"]), Some(0));
+    }
+    // Only what is as long as nothing isn't too long.
+    assert_eq!(valid(&verdicts(&["--max-record=0", "--production=user"], b"\na\n")), [true, false]);
 }

@@ -60,13 +60,55 @@ fn closed_standard_error_is_no_panic() {
 #[cfg(target_os = "linux")]
 #[test]
 fn output_that_can_not_be_written_exits_with_2() {
-    for args in [&["check", "a:"][..], &["tree", "a:"], &["tree", "--format=json", "a:"], &["grammar"]] {
+    for args in [
+        &["check", "a:"][..],
+        &["check", "b"],
+        &["check", "--format=jsonl", "a:"],
+        &["tree", "a:"],
+        &["tree", "--format=json", "a:"],
+        &["access", "news:*"],
+        &["encode", "--production=user", "a"],
+        &["decode", "a"],
+        &["grammar"],
+        &["--help"],
+        &["check", "-h"],
+        &["help", "tree"],
+        &["--version"],
+    ] {
+        // The device is full; and the other descriptor isn't one for writing.
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device is there");
-        let output = command().args(args).stdout(full).output().expect("the command ends");
+        let read_only = std::fs::File::open("/dev/null").expect("the device is there");
+        for out in [full, read_only] {
+            let output = command().args(args).stdout(out).output().expect("the command ends");
+            let err = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{args:?}");
+            assert!(err.starts_with("error: standard output: "), "{args:?}: {err}");
+            assert_eq!(err.lines().count(), 1, "{args:?}: {err}");
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_prints_nothing_needs_no_output() {
+    let read_only = std::fs::File::open("/dev/null").expect("the device is there");
+    let status = command().args(["check", "-q", "a:"]).stdout(read_only).status().expect("the command ends");
+    assert_eq!(status.code(), Some(0));
+}
+
+/// What can't be read ended the command. What could then not be written comes after it.
+#[cfg(target_os = "linux")]
+#[test]
+fn of_two_errors_the_first_is_told() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device is there");
+    let (reader, closed) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    for out in [Stdio::from(full), Stdio::from(closed)] {
+        let output = command().args(["check", "a:", "-f", "no/such/file"]).stdout(out).output();
+        let output = output.expect("the command ends");
         let err = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{args:?}");
-        assert!(err.starts_with("error: standard output: "), "{args:?}: {err}");
-        assert_eq!(err.lines().count(), 1, "{args:?}: {err}");
+        assert_eq!(output.status.code(), Some(2), "{err}");
+        assert!(err.starts_with("error: no/such/file: ") && err.lines().count() == 1, "{err}");
     }
 }
 
@@ -100,4 +142,66 @@ fn memory_does_not_grow_with_the_number_of_records() {
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));
     // Keeping the records would take 26 bytes of each, 78 MB.
     assert!(after - before < 20_000, "{before} kB, then {after} kB");
+}
+
+/// Neither one thread nor several keep a record that is too long.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_does_not_grow_with_a_record_that_is_too_long() {
+    use std::io::Write;
+
+    use crate::support::most_memory;
+
+    const MEBIBYTES: usize = 200;
+
+    for (before, args) in [
+        (&b""[..], &["check", "-q"][..]),
+        (&b"x:\n".repeat(500_000), &["check", "-q"]),
+        (b"", &["check", "--format=report"]),
+        (b"x:\0", &["check", "--null", "--format=jsonl"]),
+    ] {
+        let mut child = command()
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the command starts");
+        let mut stdin = child.stdin.take().expect("standard input is a pipe");
+        stdin.write_all(before).expect("the command reads");
+        let piece = [b'0'; 1 << 20];
+        for _ in 0..MEBIBYTES {
+            stdin.write_all(&piece).expect("the command reads");
+        }
+        let most = most_memory(&child);
+        drop(stdin);
+        assert_eq!(child.wait().expect("the command ends").code(), Some(1));
+        assert!(most < 50_000, "{args:?}: {most} kB");
+    }
+}
+
+/// To be valid a record needs no tree, which would take a node for each label here.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_valid_record_costs_no_more_memory_than_its_length() {
+    use std::io::Write;
+
+    use crate::support::most_memory;
+
+    let mut child = command()
+        .args(["check", "--format=jsonl", "--production=hostname"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let record = "a.".repeat((1 << 19) - 1) + "a\n";
+    // What is more than a pipe holds is read when the record has been judged.
+    for piece in [record.as_bytes(), &b"a\n".repeat(400_000)] {
+        stdin.write_all(piece).expect("the command reads");
+    }
+    let most = most_memory(&child);
+    drop(stdin);
+    assert_eq!(child.wait().expect("the command ends").code(), Some(0));
+    assert!(most < 30_000, "{most} kB");
 }

@@ -1,0 +1,138 @@
+//! Nothing of the input reaches a terminal raw.
+
+use rfc1738::Production;
+use serde_json::json;
+use unicode_general_category::{GeneralCategory, get_general_category};
+
+use crate::support::{Ran, file, run, run_on};
+
+/// Whether a terminal would obey the character, or not show it.
+fn is_obeyed(character: char) -> bool {
+    use GeneralCategory::{Control, Format, LineSeparator, ParagraphSeparator};
+
+    [Control, Format, LineSeparator, ParagraphSeparator].contains(&get_general_category(character))
+}
+
+/// All such characters, but for NUL, which no argument and no name of a file has.
+fn obeyed() -> Vec<char> {
+    ('\u{1}'..=char::MAX).filter(|&character| is_obeyed(character)).collect()
+}
+
+/// Holds all that was printed to be lines that a terminal shows.
+fn hold(ran: &Ran, what: &[&str]) {
+    assert!(!ran.out.is_empty() || !ran.err.is_empty(), "{what:?}");
+    for text in [&ran.out, &ran.err] {
+        let raw = text.chars().find(|&character| character != '\n' && is_obeyed(character));
+        assert_eq!(raw, None, "{what:?}");
+    }
+}
+
+/// Texts with the character at places where different things are expected.
+fn around(character: char) -> [String; 6] {
+    let c = character;
+    [
+        c.to_string(),
+        format!("x:{c}"),
+        format!("http://h{c}/"),
+        format!("ftp://u:{c}@h/"),
+        format!("mailto:{c}"),
+        format!("a{c}%4"),
+    ]
+}
+
+#[test]
+fn characters_of_records() {
+    let obeyed = obeyed();
+    assert!(obeyed.len() > 200, "{}", obeyed.len());
+    let records: Vec<String> =
+        obeyed.iter().copied().flat_map(around).chain(["x:\u{202e}a~".to_owned()]).collect();
+    let input = records.join("\0");
+    for format in ["human", "report", "jsonl"] {
+        let args = ["check", "--null", "--format", format];
+        let ran = run_on(&args, input.as_bytes());
+        hold(&ran, &args);
+        assert!(ran.out.lines().count() >= records.len());
+    }
+    for command in [
+        &["check", "--format=human"][..],
+        &["check", "--format=report"],
+        &["check", "--format=jsonl"],
+        &["check", "--format=jsonl", "--production=password"],
+        &["tree"],
+        &["tree", "--format=json"],
+        &["tree", "--full", "--production=user"],
+        &["access"],
+        &["access", "--format=json"],
+        &["decode"],
+        &["decode", "--format=escaped"],
+        &["encode", "--production=gtype"],
+        &["encode", "--production=password"],
+    ] {
+        let records = records.iter().map(String::as_str);
+        let ran = run(&command.iter().copied().chain(["--"]).chain(records).collect::<Vec<_>>());
+        hold(&ran, command);
+    }
+}
+
+#[test]
+fn what_was_found_reads_back_from_json() {
+    let obeyed = obeyed();
+    let records: Vec<String> = obeyed.iter().map(|character| format!("x:{character}")).collect();
+    let verdicts = run_on(&["check", "-0", "--format=jsonl"], records.join("\0").as_bytes()).json();
+    assert_eq!(verdicts.len(), obeyed.len());
+    for (character, verdict) in obeyed.iter().zip(verdicts) {
+        assert_eq!((&verdict["error"]["offset"], &verdict["error"]["found"]), (&json!(2), &json!(character)));
+    }
+}
+
+#[test]
+fn octets_that_are_decoded() {
+    let obeyed: String = obeyed().iter().chain(&['\0']).collect();
+    let encoded = Production::Password.encode(obeyed.as_bytes()).expect("any octets are");
+    for encoded in [encoded.to_string(), encoded + "%FF%80"] {
+        hold(&run(&["decode", "--format=escaped", &encoded]), &["decode"]);
+        hold(&run(&["access", &format!("wais://h/{encoded}")]), &["access"]);
+        hold(&run(&["access", "--format=json", &format!("mailto:{encoded}@h")]), &["access"]);
+        hold(&run(&["access", "--show-password", &format!("ftp://u:{encoded}@h/")]), &["access"]);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn names_of_files() {
+    // A name has 255 bytes at most, and these four at most each.
+    for (number, characters) in obeyed().chunks(40).enumerate() {
+        let name: String = characters.iter().collect();
+        let there = file(&format!("{number}{name}"), b"x\na:\n<URL:news:*>\n<URL:x>\n");
+        let missing = format!("no/such/{name}");
+        for name in [there, missing] {
+            for args in [
+                &["check", "--format=human"][..],
+                &["check", "--format=report"],
+                &["check", "--format=jsonl"],
+                &["check", "--quiet", "-f", "no/such/file"],
+                &["extract", "--format=human"],
+                &["extract", "--format=jsonl"],
+            ] {
+                let args = [args, &["-f", &name]].concat();
+                hold(&run(&args), &args);
+            }
+        }
+    }
+}
+
+#[test]
+fn fragments_and_urls_in_text() {
+    let obeyed = obeyed();
+    let text: String = obeyed.iter().map(|c| format!("<URL:x:#a{c}b> <URL:x:{c}>\n")).collect();
+    for args in [&["extract"][..], &["extract", "--format=jsonl"], &["extract", "--bare"]] {
+        hold(&run_on(args, text.as_bytes()), args);
+    }
+    let found = run_on(&["extract", "--format=jsonl"], text.as_bytes()).json();
+    assert_eq!(found.len(), 2 * obeyed.len());
+    for (character, found) in obeyed.iter().zip(found.iter().step_by(2)) {
+        // White space in a wrapper is ignored.
+        let kept = if ('\t'..='\r').contains(character) { String::new() } else { character.to_string() };
+        assert_eq!(found["fragment"], format!("a{kept}b"));
+    }
+}
