@@ -73,7 +73,9 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
         if begins_login {
             return Some(by_position(text, root));
         }
-        return Some(last_at.map(|at| part.span().start..at.start).into_iter().collect());
+        let start = part.span().start;
+        let secret = last_at.map(|at| start..at.start).or_else(|| nested(text, start));
+        return Some(secret.into_iter().collect());
     }
     let hostport = find(Production::Hostport).map(|hostport| hostport.span());
     if hostport.is_none() && !root.is_none_or(derives_urls) {
@@ -339,6 +341,7 @@ mod tests {
             ("x://a_b:80/c:d", "x://a_b:80/c:d"),
             ("x:y", "x:y"),
             ("x:a/b/c:d", "x:a/b/c:d"),
+            ("jdbc:mysql://joe:hunter2", "jdbc:mysql://joe:****"),
             ("urn:isbn:0451450523", "urn:isbn:0451450523"),
         ] {
             assert!(is_url(text), "{text}");

@@ -63,121 +63,166 @@ impl From<Unsafe> for Refusal {
     }
 }
 
+/// Facts of a URL, as they are found.
+struct Facts {
+    list: Vec<Fact>,
+    show_password: bool,
+}
+
+impl Facts {
+    fn add(&mut self, label: &'static str, text: impl ToString) {
+        self.list.push(Fact(label, text.to_string()));
+    }
+
+    /// A part of the URL, decoded. It may hold a URL of its own, or a login: what stands there between the first colon
+    /// and the last `@` is hidden.
+    fn part(&mut self, label: &'static str, octets: &[u8]) {
+        let mut text = octets.escape_ascii().to_string();
+        if !self.show_password
+            && let Some(at) = text.rfind('@')
+            && let Some(colon) = text[..at].find(':')
+        {
+            text.replace_range(colon + 1..at, MASK);
+        }
+        self.add(label, text);
+    }
+
+    /// A user name, after other text. What follows a colon in it may be a password that was encoded with it.
+    fn user(&mut self, label: &'static str, before: &str, octets: &[u8]) {
+        let colon = octets.iter().position(|&octet| octet == b':').filter(|_| !self.show_password);
+        let (shown, mask) = colon.map_or((octets, ""), |colon| (&octets[..=colon], MASK));
+        self.add(label, format_args!("{before}{}{mask}", shown.escape_ascii()));
+    }
+
+    /// A password, after other text.
+    fn password(&mut self, label: &'static str, before: &str, octets: &[u8]) {
+        if self.show_password {
+            self.add(label, format_args!("{before}{}", octets.escape_ascii()));
+        } else {
+            self.add(label, format_args!("{before}{MASK}"));
+        }
+    }
+}
+
 fn access(url: Url<'_>, args: &AccessArgs) -> Result<Access, Refusal> {
-    let mut facts = Vec::new();
-    facts.extend(url.endpoint().transpose()?.map(|endpoint| Fact("connect", endpoint.to_string())));
+    let mut facts = Facts { list: Vec::new(), show_password: args.show_password };
+    if let Some(endpoint) = url.endpoint() {
+        facts.add("connect", endpoint?);
+    }
     match url.parts() {
-        grammar::Url::Ftp(url) => ftp(&url, args.show_password, &mut facts)?,
+        grammar::Url::Ftp(url) => ftp(&url, &mut facts)?,
         grammar::Url::Http(url) => {
             let request = url.request();
-            facts.push(Fact("target", request.target));
-            facts.push(Fact("host", request.host.to_string()));
+            if args.show_password {
+                facts.add("target", request.target);
+            } else {
+                facts.add("target", Production::Urlpath.redacted(&request.target));
+            }
+            facts.add("host", request.host);
         }
         grammar::Url::Gopher(url) => gopher(&url, args.allow_form, &mut facts)?,
         grammar::Url::Mailto(url) => mailto(&url, &mut facts)?,
-        grammar::Url::News(url) => facts.push(match url.grouppart {
-            Grouppart::All => Fact("groups", "all".to_owned()),
-            Grouppart::Group(group) => Fact("group", group.to_string()),
-            Grouppart::Article(article) => octets("article", &article.message_id()?),
-        }),
+        grammar::Url::News(url) => match url.grouppart {
+            Grouppart::All => facts.add("groups", "all"),
+            Grouppart::Group(group) => facts.add("group", group),
+            Grouppart::Article(article) => facts.part("article", &article.message_id()?),
+        },
         grammar::Url::Nntp(url) => {
-            facts.push(Fact("group", url.group.to_string()));
-            facts.extend(url.digits.map(|digits| Fact("article", digits.to_string())));
+            facts.add("group", url.group);
+            if let Some(digits) = url.digits {
+                facts.add("article", digits);
+            }
         }
         grammar::Url::Telnet(url) => {
             let advice = url.advice()?;
-            facts.extend(advice.user.map(|user| octets("user", &user)));
-            facts.extend(
-                advice.password.map(|password| secret("password", "", &password, args.show_password)),
-            );
+            if let Some(user) = advice.user {
+                facts.user("user", "", &user);
+            }
+            if let Some(password) = advice.password {
+                facts.password("password", "", &password);
+            }
         }
         grammar::Url::Wais(url) => match url.resource() {
-            WaisResource::Database { database } => facts.push(octets("database", &database)),
+            WaisResource::Database { database } => facts.part("database", &database),
             WaisResource::Search { database, search } => {
-                facts.extend([octets("database", &database), octets("search", &search)]);
+                facts.part("database", &database);
+                facts.part("search", &search);
             }
-            WaisResource::Document { database, wtype, document_id } => facts.extend([
-                octets("database", &database),
-                octets("type", &wtype),
-                octets("document", &document_id),
-            ]),
+            WaisResource::Document { database, wtype, document_id } => {
+                facts.part("database", &database);
+                facts.part("type", &wtype);
+                facts.part("document", &document_id);
+            }
         },
         grammar::Url::File(url) => file(&url, &mut facts)?,
         grammar::Url::Prospero(url) => {
-            facts.push(octets("hsoname", &url.hsoname()));
+            facts.part("hsoname", &url.hsoname());
             for (name, value) in url.decoded_fields() {
-                facts.extend([octets("field", &name), octets("value", &value)]);
+                facts.part("field", &name);
+                facts.part("value", &value);
             }
         }
-        grammar::Url::Other(url) => facts.push(match url.genericurl.scheme.status() {
-            SchemeStatus::Reserved(purpose) => Fact("proposed", purpose.to_owned()),
-            SchemeStatus::Experimental => Fact("scheme", "experimental".to_owned()),
-            SchemeStatus::Specified | SchemeStatus::Unknown => Fact("scheme", "not specified".to_owned()),
-        }),
+        grammar::Url::Other(url) => match url.genericurl.scheme.status() {
+            SchemeStatus::Reserved(purpose) => facts.add("proposed", purpose),
+            SchemeStatus::Experimental => facts.add("scheme", "experimental"),
+            SchemeStatus::Specified | SchemeStatus::Unknown => facts.add("scheme", "not specified"),
+        },
     }
-    facts.extend(url.why_no_login().map(|error| Fact("note", format!("no login: {error}"))));
-    facts.extend(
-        url.cautions()
-            .into_iter()
-            .map(|caution| Fact("caution", format!("{caution} (Section {})", caution.section()))),
-    );
-    Ok(Access { production: url.production(), facts })
+    if let Some(error) = url.why_no_login() {
+        facts.add("note", format_args!("no login: {error}"));
+    }
+    for caution in url.cautions() {
+        facts.add("caution", format_args!("{caution} (Section {})", caution.section()));
+    }
+    Ok(Access { production: url.production(), facts: facts.list })
 }
 
-fn octets(label: &'static str, octets: &[u8]) -> Fact {
-    Fact(label, octets.escape_ascii().to_string())
-}
-
-/// A fact that ends with a password.
-fn secret(label: &'static str, before: &str, password: &[u8], show: bool) -> Fact {
-    let shown = if show { password.escape_ascii().to_string() } else { MASK.to_owned() };
-    Fact(label, format!("{before}{shown}"))
-}
-
-fn ftp(url: &FtpUrl<'_>, show_password: bool, facts: &mut Vec<Fact>) -> Result<(), Unsafe> {
+fn ftp(url: &FtpUrl<'_>, facts: &mut Facts) -> Result<(), Unsafe> {
     for step in url.steps()? {
-        facts.push(match &step {
-            Step::Pass(Pass::Given(password)) => secret("send", "PASS ", password.as_bytes(), show_password),
-            Step::Pass(Pass::EmailAddress) => Fact("ask", "PASS, with the user's e-mail address".to_owned()),
-            Step::Pass(Pass::Prompt) => Fact("ask", "PASS, with a password".to_owned()),
-            Step::Type(None) => Fact("guess", "TYPE".to_owned()),
+        match &step {
+            Step::User(user) => facts.user("send", "USER ", user.as_bytes()),
+            Step::Pass(Pass::Given(password)) => facts.password("send", "PASS ", password.as_bytes()),
+            Step::Pass(Pass::EmailAddress) => facts.add("ask", "PASS, with the user's e-mail address"),
+            Step::Pass(Pass::Prompt) => facts.add("ask", "PASS, with a password"),
+            Step::Type(None) => facts.add("guess", "TYPE"),
             step => {
                 let line = [step.command().as_bytes(), b" ", step.argument().unwrap_or_default()].concat();
-                octets("send", &line)
+                facts.part("send", &line);
             }
-        });
+        }
     }
     Ok(())
 }
 
-fn gopher(url: &GopherUrl<'_>, allow_form: bool, facts: &mut Vec<Fact>) -> Result<(), Unsafe> {
-    facts.push(octets("type", &[url.item_type()]));
+fn gopher(url: &GopherUrl<'_>, allow_form: bool, facts: &mut Facts) -> Result<(), Unsafe> {
+    facts.part("type", &[url.item_type()]);
     let form = url.form_request().filter(|_| allow_form);
     let request = form.unwrap_or_else(|| url.request())?;
-    let lines = request.split_inclusive(|&octet| octet == b'\n');
-    facts.extend(lines.map(|line| octets("send", line.strip_suffix(b"\r\n").unwrap_or(line))));
-    Ok(())
-}
-
-fn mailto(url: &MailtoUrl<'_>, facts: &mut Vec<Fact>) -> Result<(), Unsafe> {
-    facts.push(octets("address", &url.address()?));
-    match url.addr_spec() {
-        Ok(addr_spec) => {
-            facts
-                .extend([octets("local-part", addr_spec.local_part()), octets("domain", addr_spec.domain())]);
-        }
-        Err(error) => facts.push(Fact("note", error.to_string())),
+    for line in request.split_inclusive(|&octet| octet == b'\n') {
+        facts.part("send", line.strip_suffix(b"\r\n").unwrap_or(line));
     }
     Ok(())
 }
 
-fn file(url: &FileUrl<'_>, facts: &mut Vec<Fact>) -> Result<(), FilePathError> {
+fn mailto(url: &MailtoUrl<'_>, facts: &mut Facts) -> Result<(), Unsafe> {
+    facts.part("address", &url.address()?);
+    match url.addr_spec() {
+        Ok(addr_spec) => {
+            facts.part("local-part", addr_spec.local_part());
+            facts.part("domain", addr_spec.domain());
+        }
+        Err(error) => facts.add("note", error),
+    }
+    Ok(())
+}
+
+fn file(url: &FileUrl<'_>, facts: &mut Facts) -> Result<(), FilePathError> {
     match (url.to_file_path(), url.host) {
         (Err(FilePathError::OtherHost), Some(host)) => {
-            facts.push(Fact("host", host.to_string()));
-            facts.extend(url.path_parts().map(|part| octets("part", &part)));
+            facts.add("host", host);
+            url.path_parts().for_each(|part| facts.part("part", &part));
         }
-        (path, _) => facts.push(octets("path", path?.into_os_string().as_encoded_bytes())),
+        (path, _) => facts.part("path", path?.into_os_string().as_encoded_bytes()),
     }
     Ok(())
 }

@@ -4,8 +4,8 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Parser, Subcommand, ValueEnum};
-use rfc1738::Production;
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use rfc1738::{Production, Redacted, Visible};
 
 use crate::reading::Reading;
 
@@ -222,6 +222,24 @@ Examples:
 pub struct Args {
     #[command(subcommand)]
     pub command: Command,
+}
+
+impl Args {
+    /// Reads the arguments. What is wrong with them is told without passwords and control characters.
+    pub fn read() -> Result<Args, clap::Error> {
+        Args::try_parse().map_err(|wrong| {
+            if !wrong.use_stderr() {
+                return wrong;
+            }
+            // The message repeats arguments, so it is made again from arguments that can be shown.
+            let shown =
+                |arg: OsString| Visible(&Redacted::new(&arg.to_string_lossy()).to_string()).to_string();
+            match Args::try_parse_from(std::env::args_os().map(shown)) {
+                Err(shown) if shown.kind() == wrong.kind() => shown,
+                _ => clap::Error::new(wrong.kind()).with_cmd(&Args::command()),
+            }
+        })
+    }
 }
 
 #[derive(Subcommand)]

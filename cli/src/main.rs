@@ -25,8 +25,6 @@ mod workers;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use crate::args::{Args, Command};
 use crate::error::Error;
 use crate::tally::Tally;
@@ -48,7 +46,7 @@ fn main() -> ExitCode {
 
 fn run(tally: &mut Tally) -> Result<(), Error> {
     let mut out = output::standard()?;
-    let done = match Args::try_parse() {
+    let done = match Args::read() {
         Ok(args) => command(&args.command, &mut *out, tally),
         Err(usage) if usage.use_stderr() => usage.exit(),
         Err(help) => output::help(&mut *out, &help.render()).map_err(Error::from),

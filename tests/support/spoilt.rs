@@ -12,6 +12,9 @@ pub struct Spoilt {
     /// Whether the colon before the secret or the `@` after it isn't in its place any more, so that the grammar
     /// may see no password.
     pub is_bared: bool,
+    /// Whether it was to begin with two slashes, with or without a scheme. Otherwise its first part, up to where it is
+    /// broken, may be a URL whose scheme is the user's name.
+    pub has_slashes: bool,
 }
 
 /// The characters of a password but letters, digits and `%`.
@@ -133,7 +136,8 @@ pub fn spoilt(number: u64) -> Spoilt {
         }
     }
     let is_bared = !is_seen(colon_fate) || !is_seen(at_fate);
-    Spoilt { text, secret, production, is_bared }
+    let has_slashes = !slashes.is_empty();
+    Spoilt { text, secret, production, is_bared, has_slashes }
 }
 
 /// Eight characters or more, of which no three that follow each other are likely to stand in a message: an upper-case

@@ -192,12 +192,12 @@ fn what_follows_a_record_that_is_too_long_is_judged() {
 fn bytes_that_are_not_utf_8_are_faults_of_their_records_alone() {
     let mut records = many();
     // No production has a character that isn't ASCII.
-    for (at, text) in [(MANY / 3, "x:é"), (MANY / 4, "x:é\u{1}")] {
-        records[at] = (text.to_owned(), Err(2));
+    for (at, text) in [(MANY / 3, "x://h/é"), (MANY / 4, "x://h/é\u{1}")] {
+        records[at] = (text.to_owned(), Err(6));
     }
     // The byte is a control character until the input is put together.
     for at in [MANY / 2, MANY - 1] {
-        records[at] = ("x:ab\u{1}".to_owned(), Err(4));
+        records[at] = ("x://h/ab\u{1}".to_owned(), Err(8));
     }
     let mut input = joined(&records, "\n").into_bytes();
     input.iter_mut().filter(|byte| **byte == 1).for_each(|byte| *byte = 0xFF);

@@ -9,6 +9,8 @@ mod grammar;
 mod passwords;
 mod readme;
 mod records;
+#[path = "../../../tests/support/spoilt.rs"]
+mod spoilt;
 mod streams;
 mod support;
 mod terminal;

@@ -1,6 +1,9 @@
 //! No output holds a password, but for a tree that was asked for.
 
-use crate::support::{run, run_on};
+use std::fmt::Write;
+
+use crate::spoilt::{Spoilt, spoilt};
+use crate::support::{Ran, run, run_on};
 
 /// The URL as the human format shows it.
 fn shown(args: &[&str], url: &str) -> String {
@@ -69,4 +72,138 @@ fn an_invalid_record_is_never_shown() {
         assert_eq!(ran.code, Some(1), "{record:?}");
         assert!(!ran.err.contains("s3cret") && ran.out.is_empty(), "{record:?}: {ran:?}");
     }
+}
+
+/// How many texts are spoilt, and how many of them are arguments of one run, or of a run of their own.
+const TEXTS: u64 = 6_000;
+const ARGUMENTS: usize = 200;
+const ALONE: usize = 150;
+
+/// Spoilt URLs in which the grammar, if it sees a URL at all, sees a password.
+fn texts() -> Vec<Spoilt> {
+    (0..TEXTS).map(spoilt).filter(|spoilt| !spoilt.is_bared && !spoilt.text.contains('\0')).collect()
+}
+
+/// Those that may be read in parts.
+fn in_parts(texts: &[Spoilt]) -> impl Iterator<Item = &Spoilt> {
+    texts.iter().filter(|spoilt| spoilt.has_slashes)
+}
+
+/// No three characters of a secret stand in what was printed.
+fn assert_hidden(texts: &[Spoilt], printed: &str, what: &str) {
+    for Spoilt { text, secret, production, .. } in texts {
+        let leak = secret
+            .as_bytes()
+            .windows(3)
+            .find(|three| memchr::memmem::find(printed.as_bytes(), three).is_some());
+        if let Some(three) = leak {
+            let three = std::str::from_utf8(three).expect("a secret is ASCII");
+            let line = printed.lines().find(|line| line.contains(three)).unwrap_or_default();
+            panic!("{what}: {production} {text:?}: {secret:?}\n{line}");
+        }
+    }
+}
+
+fn assert_silent(texts: &[Spoilt], args: &[&str], input: &str) {
+    let Ran { out, err, .. } = run_on(args, input.as_bytes());
+    assert_hidden(texts, &out, &format!("{args:?}"));
+    assert_hidden(texts, &err, &format!("{args:?}"));
+}
+
+#[test]
+fn check_shows_no_part_of_a_spoilt_secret() {
+    let texts = texts();
+    let records: String = texts.iter().map(|spoilt| format!("{}\0", spoilt.text)).collect();
+    let lines: String = in_parts(&texts).map(|spoilt| format!("{}\n", spoilt.text)).collect();
+    for format in ["human", "report", "jsonl"] {
+        assert_silent(&texts, &["check", "-0", "--format", format], &records);
+        assert_silent(&texts, &["check", "--format", format], &lines);
+        assert_silent(&texts, &["check", "--color", "always", "--format", format], &lines);
+    }
+    for production in ["url", "genericurl", "httpurl", "login", "hostport", "urlpath", "user", "xchar"] {
+        for format in ["human", "report", "jsonl"] {
+            assert_silent(&texts, &["check", "-0", "--format", format, "--production", production], &records);
+        }
+    }
+    assert!(texts.len() > 2_000, "{}", texts.len());
+}
+
+#[test]
+fn extract_shows_no_part_of_a_spoilt_secret() {
+    let texts = texts();
+    let mut mail = String::new();
+    for Spoilt { text, .. } in in_parts(&texts) {
+        let _ = writeln!(mail, "See <URL:{text}> or {text}, and URL:{text}.\n");
+    }
+    for format in ["human", "jsonl"] {
+        assert_silent(&texts, &["extract", "--format", format], &mail);
+        assert_silent(&texts, &["extract", "--bare", "--format", format], &mail);
+    }
+}
+
+#[test]
+fn no_subcommand_shows_a_part_of_a_spoilt_secret_in_its_arguments() {
+    let texts = texts();
+    for texts in texts.chunks(ARGUMENTS) {
+        let urls = || texts.iter().map(|spoilt| spoilt.text.as_str());
+        for start in [
+            &["check", "--format", "report", "--"][..],
+            &["access", "--"],
+            &["access", "--allow-form", "--format", "json", "--"],
+        ] {
+            let args: Vec<&str> = start.iter().copied().chain(urls()).collect();
+            assert_silent(texts, &args, "");
+        }
+        // Their output is the text or its octets, which were asked for.
+        for start in [&["tree", "--"][..], &["tree", "--full", "--format", "json", "--"], &["decode", "--"]] {
+            let args: Vec<&str> = start.iter().copied().chain(urls()).collect();
+            assert_hidden(texts, &run(&args).err, start[0]);
+        }
+    }
+}
+
+#[test]
+fn wrong_usage_shows_no_part_of_a_spoilt_secret() {
+    for spoilt in texts().into_iter().take(ALONE) {
+        let Spoilt { text, .. } = &spoilt;
+        let texts = std::slice::from_ref(&spoilt);
+        for args in [
+            &[text.as_str()][..],
+            &["check", "--production", text],
+            &["check", &format!("--production={text}")],
+            &["check", "--format", text],
+            &["check", &format!("--{text}")],
+            &["grammar", text],
+            &["grammar", "hostport", text],
+            &["check", "-f", text],
+            &["extract", "-f", text],
+            &["encode", "--production", "gtype", text],
+        ] {
+            assert_silent(texts, args, "");
+        }
+    }
+}
+
+#[test]
+fn wrong_usage_is_told_without_a_password() {
+    let ran = run(&["ftp://u:hunter2@h/"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("unrecognized subcommand 'ftp://u:****@h/'"), "{}", ran.err);
+    let ran = run(&["check", "--format", "a\x1b[2Jb"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("'a\\u{1b}[2Jb'"), "{}", ran.err);
+}
+
+#[test]
+fn access_hides_what_may_be_a_password_in_a_part() {
+    let facts = |url: &str| run(&["access", url]).out;
+    let shown = |url: &str| run(&["access", "--show-password", url]).out;
+    let user = "ftp://joe%3As3cret@h/x";
+    assert!(facts(user).contains("USER joe:****\n") && shown(user).contains("USER joe:s3cret\n"));
+    let user = "telnet://joe%3As3cret@h/";
+    assert!(facts(user).contains("joe:****\n") && shown(user).contains("joe:s3cret\n"));
+    let target = "http://h/ftp://joe:s3cret@i/";
+    assert!(facts(target).contains("/ftp:****@i/\n") && shown(target).contains("/ftp://joe:s3cret@i/\n"));
+    let database = "wais://h/ftp%3A%2F%2Fjoe%3As3cret%40i";
+    assert!(facts(database).contains("ftp:****@i\n") && shown(database).contains("joe:s3cret@i\n"));
 }

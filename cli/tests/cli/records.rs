@@ -86,9 +86,9 @@ fn nul_records_hold_any_other_byte() {
 
 #[test]
 fn a_nul_in_a_line_is_part_of_the_record() {
-    let verdicts = verdicts(&[], b"a:\0b:\n");
+    let verdicts = verdicts(&[], b"a://h/\0b:\n");
     assert_eq!(valid(&verdicts), [false]);
-    assert_eq!((&verdicts[0]["error"]["offset"], &verdicts[0]["error"]["found"]), (&json!(2), &json!("\0")));
+    assert_eq!((&verdicts[0]["error"]["offset"], &verdicts[0]["error"]["found"]), (&json!(6), &json!("\0")));
 }
 
 #[test]
@@ -102,14 +102,15 @@ fn the_separator_holds_for_files_too() {
 fn bytes_that_are_not_utf_8() {
     // A lone continuation byte, a character cut short, and one encoded in too many bytes; and some after a character
     // that is wrong already.
-    let records = b"http://a/\xFF\nx:a\xC3\n\x80\nx:\xC0\xAF\nx:\xC3\xA9\xC3\nWai%S\xFF\nhttp:x\xFF\nx:ok\n";
+    let records =
+        b"http://a/\xFF\nx://h/\xC3\n\x80\nx://\xC0\xAF\nx://\xC3\xA9\xC3\nWai%S\xFF\nhttp:x\xFF\nx:ok\n";
     let verdicts = verdicts(&[], records);
     assert_eq!(valid(&verdicts), [false, false, false, false, false, false, false, true]);
     let places = verdicts[..7].iter().map(|verdict| {
         let error = &verdict["error"];
         (error["offset"].as_u64().expect("an offset"), error["found"].as_str().expect("a byte"))
     });
-    let expected = [(9, "\\xFF"), (3, "\\xC3"), (0, "\\x80"), (2, "\\xC0"), (2, "é"), (3, "%"), (5, "x")];
+    let expected = [(9, "\\xFF"), (6, "\\xC3"), (0, "\\x80"), (4, "\\xC0"), (4, "é"), (3, "%"), (5, "x")];
     assert_eq!(places.collect::<Vec<_>>(), expected);
     let error = &verdicts[0]["error"];
     assert_eq!(
@@ -133,19 +134,19 @@ fn arguments_that_are_not_utf_8_are_records() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
-    let bad = OsStr::from_bytes(b"x:\xFE");
+    let bad = OsStr::from_bytes(b"x://h/\xFE");
     let ran = run(&[OsStr::new("check"), bad, OsStr::new("x:")]);
     assert_eq!(ran.code, Some(1));
     assert_eq!(
         ran.out,
-        "error  argument 1: at byte 2: found `\\xFE`, which is not UTF-8, expected xchar or end of input\n\
+        "error  argument 1: at byte 6: found `\\xFE`, which is not UTF-8, expected xchar or end of input\n\
          ok     otherurl     x:\n"
     );
     let ran = run(&[OsStr::new("tree"), bad]);
     assert_eq!(ran.code, Some(1));
     assert_eq!(
         (ran.out.as_str(), ran.err.as_str()),
-        ("", "error: at byte 2: found `\\xFE`, which is not UTF-8, expected xchar or end of input\n")
+        ("", "error: at byte 6: found `\\xFE`, which is not UTF-8, expected xchar or end of input\n")
     );
 }
 
@@ -214,7 +215,7 @@ fn a_record_that_is_too_long_in_json() {
     let verdicts = verdicts(&["--max-record=3"], b"x:a\nx:ab\nx\n");
     assert_eq!(valid(&verdicts), [true, false, false]);
     let error = json!({
-        "offset": 3, "found": null, "expected": [], "paths": [], "hints": [],
+        "offset": 3, "found": null, "withheld": false, "expected": [], "paths": [], "hints": [],
         "message": "longer than 3 bytes, the limit that --max-record sets",
     });
     assert_eq!(verdicts[1], json!({ "index": 1, "valid": false, "error": error }));

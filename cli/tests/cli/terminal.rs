@@ -32,7 +32,7 @@ fn around(character: char) -> [String; 6] {
     let c = character;
     [
         c.to_string(),
-        format!("x:{c}"),
+        format!("x://h/{c}"),
         format!("http://h{c}/"),
         format!("ftp://u:{c}@h/"),
         format!("mailto:{c}"),
@@ -45,7 +45,7 @@ fn characters_of_records() {
     let obeyed = obeyed();
     assert!(obeyed.len() > 200, "{}", obeyed.len());
     let records: Vec<String> =
-        obeyed.iter().copied().flat_map(around).chain(["x:\u{202e}a~".to_owned()]).collect();
+        obeyed.iter().copied().flat_map(around).chain(["x://h/\u{202e}a~".to_owned()]).collect();
     let input = records.join("\0");
     for format in ["human", "report", "jsonl"] {
         let args = ["check", "--null", "--format", format];
@@ -77,11 +77,11 @@ fn characters_of_records() {
 #[test]
 fn what_was_found_reads_back_from_json() {
     let obeyed = obeyed();
-    let records: Vec<String> = obeyed.iter().map(|character| format!("x:{character}")).collect();
+    let records: Vec<String> = obeyed.iter().map(|character| format!("x://h/{character}")).collect();
     let verdicts = run_on(&["check", "-0", "--format=jsonl"], records.join("\0").as_bytes()).json();
     assert_eq!(verdicts.len(), obeyed.len());
     for (character, verdict) in obeyed.iter().zip(verdicts) {
-        assert_eq!((&verdict["error"]["offset"], &verdict["error"]["found"]), (&json!(2), &json!(character)));
+        assert_eq!((&verdict["error"]["offset"], &verdict["error"]["found"]), (&json!(6), &json!(character)));
     }
 }
 
@@ -124,7 +124,7 @@ fn names_of_files() {
 #[test]
 fn fragments_and_urls_in_text() {
     let obeyed = obeyed();
-    let text: String = obeyed.iter().map(|c| format!("<URL:x:#a{c}b> <URL:x:{c}>\n")).collect();
+    let text: String = obeyed.iter().map(|c| format!("<URL:x://h/#a{c}b> <URL:x://h/{c}>\n")).collect();
     for args in [&["extract"][..], &["extract", "--format=jsonl"], &["extract", "--bare"]] {
         hold(&run_on(args, text.as_bytes()), args);
     }
