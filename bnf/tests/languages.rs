@@ -167,6 +167,15 @@ fn prefixes() {
     }
 }
 
+/// A table of states says little to a reader; its size does, and so do the bytes of a set.
+#[test]
+fn debug() {
+    let escape = of("escape");
+    assert_eq!(format!("{escape:?}"), "Language { states: 4, classes: 3, .. }");
+    let (hexadecimal, _) = escape.next(b"%").unwrap();
+    assert_eq!(format!("{hexadecimal:?}"), "ByteSet(0-9 A-F a-f)");
+}
+
 #[test]
 fn ungrammatical_grammars() {
     let grammar = Grammar::parse("a = b\nb = \"x\" | \"(\" c \")\"\nc = [ b ]\nd = e", "").unwrap();
