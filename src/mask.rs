@@ -74,8 +74,8 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
             return Some(by_position(text, root));
         }
         let start = part.span().start;
-        let secret = last_at.map(|at| start..at.start).or_else(|| nested(text, start));
-        return Some(secret.into_iter().collect());
+        let Some(at) = last_at else { return Some(nested(text, start).into_iter().collect()) };
+        return Some([start..at.start].into_iter().chain(behind_colon(text, at.end)).collect());
     }
     let hostport = find(Production::Hostport).map(|hostport| hostport.span());
     if hostport.is_none() && !root.is_none_or(derives_urls) {
@@ -119,7 +119,7 @@ fn before_at(text: &str, at: usize, root: Option<Production>) -> Option<Range<us
     let login = start_of_login(&text[..at])..at;
     let first = marks(text, login.clone()).find(|mark| mark.kind != Kind::Slash);
     let colon = behind_first_colon(text, login.clone());
-    if colon.is_some() && first.is_some_and(|first| first.kind == Kind::Colon) {
+    if first.is_some_and(|first| matches!(&text[first.start..first.end], ":" | "%3A" | "%3a")) {
         return colon;
     }
     let name_end = first.map_or(at, |first| first.start);
@@ -359,9 +359,9 @@ mod tests {
             ("ftp://user:hunter2", "ftp://user:****"),
             ("ftp://user:hunter2\u{ff20}host/", "ftp://user:****\u{ff20}host/"),
             ("ftp://user:hunter2\u{24b6}host/", "ftp://user:****"),
-            ("ftp://user\u{ff1a}hunter2@host/", "ftp://user\u{ff1a}****@host/"),
+            ("ftp://user\u{ff1a}hunter2@host/", "ftp://****@host/"),
             ("ftp\u{ff1a}//user:hunter2@host/", "ftp\u{ff1a}//user:****@host/"),
-            ("ftp:\u{2215}\u{2215}user:hunter2@host/", "ftp:\u{2215}****@host/"),
+            ("ftp:\u{2215}\u{2215}user:hunter2@host/", "ftp:****@host/"),
             ("ftp://userhunter2@host/~", "ftp://****@host/~"),
             ("ftp://joe@mail.dom:hunter2@host/", "ftp://****@host/"),
             ("ftp://joe@mail.dom:hunter2", "ftp://****@mail.dom:****"),

@@ -47,13 +47,12 @@ impl Iterator for NearMisses<'_> {
 
 fn edit(chars: &mut Vec<char>, rng: &mut Rng) {
     let at = rng.usize(..=chars.len());
-    let is_end = at == chars.len();
-    match rng.u8(..6) {
-        0 if !is_end => drop(chars.remove(at)),
-        1 if !is_end => chars[at] = char(rng),
-        2 if at + 1 < chars.len() => chars.swap(at, at + 1),
-        3 if !is_end => chars.truncate(at),
-        4 if !is_end => {
+    match (rng.u8(..6), &chars[at..]) {
+        (0, [_, ..]) => drop(chars.remove(at)),
+        (1, [_, ..]) => chars[at] = char(rng),
+        (2, [_, _, ..]) => chars.swap(at, at + 1),
+        (3, [_, ..]) => chars.truncate(at),
+        (4, [_, ..]) => {
             let piece = chars[at..chars.len().min(at + rng.usize(1..=8))].to_vec();
             chars.splice(at..at, piece);
         }

@@ -8,7 +8,7 @@ use crate::grammar::Grammar;
 use crate::near_misses::NearMisses;
 use crate::schemes::{ignores_case, scheme};
 
-/// Beyond this many bytes no repetition goes on and no option is taken.
+/// From this many bytes on, no repetition goes on and no option is taken.
 const LONG: usize = 300;
 
 /// Random sentences that a production derives, without end: from the shortest to a few hundred bytes.
@@ -77,7 +77,7 @@ impl Writer<'_> {
         match expr {
             Expr::Literal(text) if ignore_case || scheme(text).is_some() => {
                 for char in text.chars() {
-                    let upper = self.rng.f64() < self.upper;
+                    let upper = self.chance(self.upper);
                     self.text.push(if upper { char.to_ascii_uppercase() } else { char.to_ascii_lowercase() });
                 }
             }
@@ -100,10 +100,15 @@ impl Writer<'_> {
             }
             Expr::Repeat { min, of } => {
                 (0..*min).for_each(|_| self.write(of, ignore_case));
-                while self.text.len() < LONG && self.rng.f64() < self.more {
+                while self.text.len() < LONG && self.chance(self.more) {
                     self.write(of, ignore_case);
                 }
             }
         }
+    }
+
+    /// True as often as `probability` says.
+    fn chance(&mut self, probability: f64) -> bool {
+        self.rng.f64() < probability
     }
 }

@@ -17,7 +17,8 @@ impl Language {
     /// ```
     #[must_use]
     pub fn transitions(&self) -> BTreeSet<(usize, usize)> {
-        let states = self.next.chunks(self.class_count).enumerate().skip(DEAD + 1);
+        // The dead state's row leads to itself only.
+        let states = self.next.chunks(self.class_count).enumerate();
         let all = states.flat_map(|(from, row)| row.iter().map(move |&to| (from, to)));
         all.filter(|&(_, to)| to != DEAD).collect()
     }

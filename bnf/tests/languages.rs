@@ -4,48 +4,40 @@ use std::collections::BTreeSet;
 
 use rfc1738_bnf::{Error, Expr, Grammar, Language, Sentences};
 
-/// Where a text that `expr` derives can end if it starts at `start`.
-fn ends(grammar: &Grammar, expr: &Expr, text: &[u8], start: usize, ignore_case: bool) -> BTreeSet<usize> {
+/// Where a text that `expr` derives can end if it starts at one of `starts`. Bit `n` is the place after `n` bytes.
+fn ends(grammar: &Grammar, expr: &Expr, text: &[u8], starts: u64, ignore_case: bool) -> u64 {
     let urls = "ftp:// http:// gopher:// mailto: news: nntp:// telnet:// wais:// file:// prospero://";
     match expr {
         Expr::Literal(literal) => {
-            let end = start + literal.len();
-            let ignore_case = ignore_case || urls.split(' ').any(|url| url == literal);
+            let ignores_case = || ignore_case || urls.split(' ').any(|url| url == literal);
             let equal = |found: &[u8]| {
-                if ignore_case {
-                    found.eq_ignore_ascii_case(literal.as_bytes())
-                } else {
-                    found == literal.as_bytes()
-                }
+                found == literal.as_bytes()
+                    || found.eq_ignore_ascii_case(literal.as_bytes()) && ignores_case()
             };
-            text.get(start..end).filter(|found| equal(found)).map(|_| end).into_iter().collect()
+            let starts = (0..text.len() + 1).filter(|start| starts & 1 << start != 0);
+            let ends = starts.map(|start| (start, start + literal.len()));
+            let found = ends.filter(|&(start, end)| text.get(start..end).is_some_and(equal));
+            found.fold(0, |all, (_, end)| all | 1 << end)
         }
         Expr::Name(name) => {
-            ends(grammar, &grammar.get(name).unwrap().rhs, text, start, ignore_case || name == "scheme")
+            ends(grammar, &grammar.get(name).unwrap().rhs, text, starts, ignore_case || name == "scheme")
         }
-        Expr::Sequence(elements) => elements.iter().fold(BTreeSet::from([start]), |starts, element| {
-            starts.into_iter().flat_map(|start| ends(grammar, element, text, start, ignore_case)).collect()
-        }),
+        Expr::Sequence(elements) => {
+            elements.iter().fold(starts, |starts, element| ends(grammar, element, text, starts, ignore_case))
+        }
         Expr::Choice(alternatives) => {
-            alternatives.iter().flat_map(|a| ends(grammar, a, text, start, ignore_case)).collect()
+            alternatives.iter().fold(0, |all, a| all | ends(grammar, a, text, starts, ignore_case))
         }
-        Expr::Option(of) => {
-            let mut all = ends(grammar, of, text, start, ignore_case);
-            all.insert(start);
-            all
-        }
+        Expr::Option(of) => starts | ends(grammar, of, text, starts, ignore_case),
         Expr::Repeat { min, of } => {
-            let once = |starts: &BTreeSet<usize>| -> BTreeSet<usize> {
-                starts.iter().flat_map(|&start| ends(grammar, of, text, start, ignore_case)).collect()
-            };
-            let mut all = (0..*min).fold(BTreeSet::from([start]), |starts, _| once(&starts));
-            loop {
-                let more: BTreeSet<usize> = once(&all).difference(&all).copied().collect();
-                if more.is_empty() {
-                    return all;
-                }
-                all.extend(more);
+            let once = |starts| ends(grammar, of, text, starts, ignore_case);
+            let mut all = (0..*min).fold(starts, |starts, _| once(starts));
+            let mut new = all;
+            while new != 0 {
+                new = once(new) & !all;
+                all |= new;
             }
+            all
         }
     }
 }
@@ -60,11 +52,15 @@ fn automata_match_what_the_trees_derive() {
         let near_misses = near_misses.filter(|text| text.len() < 40);
         for text in sentences.take(20).chain(near_misses.take(40)) {
             let text = text.as_bytes();
-            let ends = ends(&grammar, &Expr::Name(production.name.clone()), text, 0, false);
+            let ends = ends(&grammar, &Expr::Name(production.name.clone()), text, 1, false);
             let shown = format!("{} of {:?}", production.name, String::from_utf8_lossy(text));
-            assert_eq!(language.longest_prefix(text), ends.last().copied(), "{shown}");
+            assert_eq!(
+                language.longest_prefix(text),
+                (0..=text.len()).rfind(|end| ends & 1 << end != 0),
+                "{shown}"
+            );
             for end in 0..=text.len() {
-                assert_eq!(language.accepts(&text[..end]), ends.contains(&end), "{shown} up to {end}");
+                assert_eq!(language.accepts(&text[..end]), ends & 1 << end != 0, "{shown} up to {end}");
             }
         }
     }
@@ -143,21 +139,41 @@ fn prefixes() {
     {
         let bytes = b"%0abc:\xFF";
         let tails = all_words(bytes, 4);
-        let alive = |prefix: &[u8]| tails.iter().any(|tail| language.accepts(&[prefix, tail].concat()));
+        let mut alive = BTreeSet::new();
+        for word in all_words(bytes, 4) {
+            // What begins with a dead prefix is dead.
+            let parent = word.split_last().is_none_or(|(_, parent)| alive.contains(parent));
+            if parent && tails.iter().any(|tail| language.accepts(&[&word[..], tail].concat())) {
+                alive.insert(word);
+            }
+        }
         for word in all_words(bytes, 3) {
-            let viable = (0..=word.len()).rfind(|&end| alive(&word[..end])).unwrap();
+            let viable = (0..=word.len()).rfind(|&end| alive.contains(&word[..end])).unwrap();
             assert_eq!(language.viable(&word), viable, "{word:?}");
             let Some((next, accepted)) = language.next(&word) else {
-                assert!(!alive(&word));
+                assert!(!alive.contains(&word));
                 continue;
             };
             assert_eq!(accepted, language.accepts(&word));
             for &byte in bytes {
-                assert_eq!(next.contains(byte), alive(&[&word[..], &[byte]].concat()), "{word:?} {byte}");
+                assert_eq!(
+                    next.contains(byte),
+                    alive.contains(&[&word[..], &[byte]].concat()),
+                    "{word:?} {byte}"
+                );
             }
             assert_eq!(next.is_empty(), next.iter().count() == 0);
         }
     }
+}
+
+/// A table of states says little to a reader; its size does, and so do the bytes of a set.
+#[test]
+fn debug() {
+    let escape = of("escape");
+    assert_eq!(format!("{escape:?}"), "Language { states: 4, classes: 3, .. }");
+    let (hexadecimal, _) = escape.next(b"%").unwrap();
+    assert_eq!(format!("{hexadecimal:?}"), "ByteSet(0-9 A-F a-f)");
 }
 
 #[test]

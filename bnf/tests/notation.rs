@@ -50,6 +50,14 @@ fn trees() {
     }
 }
 
+/// A sequence and a choice of few: the empty text is a literal, and nothing at all is a choice without alternatives.
+#[test]
+fn none_and_one() {
+    assert_eq!(Expr::sequence([]), literal(""));
+    assert_eq!(Expr::choice([]), Expr::Choice(Vec::new()));
+    assert_eq!((Expr::sequence([name("a")]), Expr::choice([name("a")])), (name("a"), name("a")));
+}
+
 #[test]
 fn printing_is_the_inverse_of_reading() {
     let grammar = Grammar::rfc1738();
