@@ -8,6 +8,7 @@ use rfc1738::Production;
 pub struct Spoilt {
     pub text: String,
     pub secret: String,
+    #[allow(dead_code)] // Not every test reads a text as a production.
     pub production: Production,
     /// Whether the colon before the secret or the `@` after it isn't in its place any more, so that the grammar
     /// may see no password.
