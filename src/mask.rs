@@ -66,11 +66,9 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     let last_at = last_at(text, 0..text.len());
     let find = |production| tree.nodes().find(|node| node.production() == Some(production));
     if let Some(part) = find(Production::Schemepart).filter(Node::is_leaf) {
-        let mut marks = marks(part.text(), 0..part.text().len()).take_while(|mark| mark.kind == Kind::Slash);
-        let begins_login = marks.next().is_some_and(|first| {
-            first.start == 0 && marks.next().is_some_and(|second| second.start == first.end)
-        });
-        if begins_login {
+        let slashes = double_slashes(part.text(), 0..part.text().len()).next();
+        let length = |end| marks(part.text(), 0..end).map(|mark| mark.end - mark.start).sum::<usize>();
+        if slashes.is_some_and(|end| length(end) == end) {
             return Some(by_position(text, root));
         }
         let start = part.span().start;
@@ -169,11 +167,9 @@ fn without_at(text: &str, login: usize) -> Option<Range<usize>> {
 
 /// The length of the IPv6 address in brackets that the text begins with.
 fn ipv6(text: &str) -> usize {
-    let address = text.strip_prefix('[').and_then(|rest| rest.split_once(']')).map(|(address, _)| address);
-    let is_of_address = |byte: u8| byte.is_ascii_hexdigit() || b":.".contains(&byte);
-    address
-        .filter(|address| address.bytes().all(is_of_address))
-        .map_or(0, |address| address.len() + "[]".len())
+    let Some(rest) = text.strip_prefix('[') else { return 0 };
+    let length = rest.bytes().take_while(|&byte| byte.is_ascii_hexdigit() || b":.".contains(&byte)).count();
+    if rest[length..].starts_with(']') { length + "[]".len() } else { 0 }
 }
 
 /// Where a login begins, if there is one: behind the scheme and its slashes, if that is what stands in front.
@@ -341,6 +337,7 @@ mod tests {
             ("x://a_b:80/c:d", "x://a_b:80/c:d"),
             ("x:y", "x:y"),
             ("x:a/b/c:d", "x:a/b/c:d"),
+            ("x:a//b/c", "x:a//b/c"),
             ("jdbc:mysql://joe:hunter2", "jdbc:mysql://joe:****"),
             ("urn:isbn:0451450523", "urn:isbn:0451450523"),
         ] {
