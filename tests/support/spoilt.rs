@@ -1,4 +1,5 @@
 //! Texts that hold a secret: URLs with a password, spoilt.
+#![allow(dead_code)] // Each test uses its own part of them.
 
 use fastrand::Rng;
 use rfc1738::Production;
@@ -8,7 +9,6 @@ use rfc1738::Production;
 pub struct Spoilt {
     pub text: String,
     pub secret: String,
-    #[allow(dead_code)] // Not every test reads a text as a production.
     pub production: Production,
     /// Whether the colon before the secret or the `@` after it isn't in its place any more, so that the grammar
     /// may see no password.
@@ -68,6 +68,13 @@ enum Fate {
 
 use Fate::{Alike, Doubled, Dropped, Encoded, First, Kept};
 
+/// The places of the delimiters in the list of their fates.
+const SCHEME_COLON: usize = 0;
+const SLASHES: usize = 1;
+const COLON: usize = 2;
+const AT: usize = 3;
+const PORT_COLON: usize = 4;
+
 /// The text with this number; always the same.
 pub fn spoilt(number: u64) -> Spoilt {
     let rng = &mut Rng::with_seed(number);
@@ -79,66 +86,87 @@ pub fn spoilt(number: u64) -> Spoilt {
     let port = rng.choice(["", "", "80", "5432"]).unwrap_or_default();
     let port_colon = if port.is_empty() { "" } else { ":" };
     let path = rng.choice(["", "/", "/a/b", "/~", "/a:b@c", "/;type=a", "?q", "#f"]).unwrap_or_default();
-    let mut delimiters = [scheme_colon, slashes, ":", "@", port_colon].map(|delimiter| (delimiter, Kept));
-    for _ in 0..rng.usize(..4) {
-        let (_, fate) = &mut delimiters[rng.usize(..5)];
-        *fate = [Dropped, Doubled, Encoded, Alike, First][rng.usize(..5)];
+
+    let fates = fates(rng, production, scheme, user);
+    let is_whole = [SLASHES, COLON, AT].iter().all(|&place| fates[place].is_seen());
+    let held = if is_whole { held(rng, &secret) } else { Held { text: secret.clone(), may_break: false } };
+    let mut delimiters = [scheme_colon, slashes, ":", "@", port_colon].map(str::to_owned);
+    let mut first = String::new();
+    for (delimiter, fate) in delimiters.iter_mut().zip(fates) {
+        first += if fate == First { delimiter } else { "" };
+        *delimiter = met(rng, delimiter, fate);
     }
-    // With neither a colon nor an `@` nothing tells the secret from a name.
-    let is_seen = |fate| matches!(fate, Kept | Doubled | Encoded);
-    if !is_seen(delimiters[2].1) && !is_seen(delimiters[3].1) {
-        delimiters[rng.usize(2..4)].1 = Kept;
-    }
-    // Without its slashes and colon it would be part of a path, or an address.
-    let is_in_part =
-        scheme.contains('/') || matches!(production, Production::Mailtourl | Production::Newsurl);
-    for (_, fate) in delimiters[1..3].iter_mut().filter(|(_, fate)| is_in_part && !is_seen(*fate)) {
-        *fate = Kept;
-    }
-    // Without a user's name, the scheme would be one.
-    if user.is_empty() && !is_seen(delimiters[0].1) && !is_seen(delimiters[1].1) {
-        delimiters[1].1 = Kept;
-    }
-    let [_, slashes_fate, colon_fate, at_fate, _] = delimiters.map(|(_, fate)| fate);
-    let in_secret =
-        if is_seen(colon_fate) && is_seen(at_fate) && is_seen(slashes_fate) { rng.usize(..3) } else { 0 };
-    let held = match in_secret {
-        0 => secret.clone(),
-        kind => {
-            let at = rng.usize(1..secret.len());
-            let inserted =
-                if kind == 1 { rng.choice(BAD) } else { rng.choice(["@", ":", "/", "//", "%40"].iter()) };
-            format!("{}{}{}", &secret[..at], inserted.unwrap_or(&""), &secret[at..])
-        }
-    };
-    let first: String =
-        delimiters.iter().filter(|(_, fate)| *fate == First).map(|(delimiter, _)| *delimiter).collect();
-    let [scheme_colon, slashes, colon, at, port_colon] =
-        delimiters.map(|(delimiter, fate)| met(rng, delimiter, fate));
-    let mut text = format!(
-        "{first}{scheme}{scheme_colon}{slashes}{user}{colon}{held}{at}{host}{port_colon}{port}{path}"
-    );
+    let start = [&first, scheme, &delimiters[SCHEME_COLON], &delimiters[SLASHES]].concat();
+    let login = [user, &delimiters[COLON], &held.text, &delimiters[AT], host].concat();
+    let mut text = [&start, &login, &delimiters[PORT_COLON], port, path].concat();
     if rng.u8(..4) == 0 {
-        let extra = rng.choice(if is_seen(at_fate) { BREAKS } else { BAD }).unwrap_or(&"");
-        // Where the colon or the `@` is gone, the slashes have to be there.
-        let is_login = is_seen(slashes_fate) && is_seen(colon_fate) && is_seen(at_fate);
-        let login =
-            if is_login { 0 } else { first.len() + scheme.len() + scheme_colon.len() + slashes.len() };
-        let is_whole = |at: usize| {
-            text.is_char_boundary(at) && !text[..at].bytes().rev().take(2).any(|byte| byte == b'%')
-        };
-        let places: Vec<usize> = (login..=text.len()).filter(|&at| is_whole(at)).collect();
-        let place = places[rng.usize(..places.len())];
-        // A secret that is broken is told by the colon before its first part and the `@` after its last.
-        let is_in_secret =
-            text.find(&held).is_some_and(|start| (start..=start + held.len()).contains(&place));
-        if !is_in_secret || in_secret < 2 && is_login {
+        let extra = rng.choice(if fates[AT].is_seen() { BREAKS } else { BAD }).copied().unwrap_or_default();
+        // Where a delimiter of the login is gone, what stands before the login has to be whole.
+        let place = place(rng, &text, if is_whole { 0 } else { start.len() });
+        let secret = text.find(&held.text).map_or(0..0, |start| start..start + held.text.len() + 1);
+        if held.may_break || !secret.contains(&place) {
             text.insert_str(place, extra);
         }
     }
-    let is_bared = !is_seen(colon_fate) || !is_seen(at_fate);
-    let has_slashes = !slashes.is_empty();
-    Spoilt { text, secret, production, is_bared, has_slashes }
+    let is_bared = !fates[COLON].is_seen() || !fates[AT].is_seen();
+    Spoilt { text, secret, production, is_bared, has_slashes: !slashes.is_empty() }
+}
+
+/// What happens to the delimiters, so that a login can still be seen.
+fn fates(rng: &mut Rng, production: Production, scheme: &str, user: &str) -> [Fate; 5] {
+    let mut fates = [Kept; 5];
+    for _ in 0..rng.usize(..4) {
+        fates[rng.usize(..5)] = [Dropped, Doubled, Encoded, Alike, First][rng.usize(..5)];
+    }
+    // With neither a colon nor an `@` nothing tells the secret from a name.
+    if !fates[COLON].is_seen() && !fates[AT].is_seen() {
+        fates[rng.usize(COLON..=AT)] = Kept;
+    }
+    // Without its slashes and colon it would be part of a path, or an address.
+    if scheme.contains('/') || matches!(production, Production::Mailtourl | Production::Newsurl) {
+        fates[SLASHES..=COLON].iter_mut().filter(|fate| !fate.is_seen()).for_each(|fate| *fate = Kept);
+    }
+    // Without a user's name, the scheme would be one.
+    if user.is_empty() && !fates[SCHEME_COLON].is_seen() && !fates[SLASHES].is_seen() {
+        fates[SLASHES] = Kept;
+    }
+    fates
+}
+
+impl Fate {
+    /// Whether the delimiter is still told by its own character.
+    fn is_seen(self) -> bool {
+        matches!(self, Kept | Doubled | Encoded)
+    }
+}
+
+/// What stands in the place of the password.
+struct Held {
+    text: String,
+    /// Whether it is told by the colon before its first part and the `@` after its last, however it is broken.
+    may_break: bool,
+}
+
+/// The secret, or the secret with something in it.
+fn held(rng: &mut Rng, secret: &str) -> Held {
+    const DELIMITERS: &[&str] = &["@", ":", "/", "//", "%40"];
+
+    let inserted: &[&str] = match rng.u8(..3) {
+        0 => &[""],
+        1 => BAD,
+        _ => DELIMITERS,
+    };
+    let (before, after) = secret.split_at(rng.usize(1..secret.len()));
+    let text = [before, rng.choice(inserted).copied().unwrap_or_default(), after].concat();
+    Held { text, may_break: inserted != DELIMITERS }
+}
+
+/// A place in the text from `start` on, but not within an escape.
+fn place(rng: &mut Rng, text: &str, start: usize) -> usize {
+    let in_escape = |at: usize| text[..at].bytes().rev().take(2).any(|byte| byte == b'%');
+    let places: Vec<usize> =
+        (start..=text.len()).filter(|&at| text.is_char_boundary(at) && !in_escape(at)).collect();
+    places[rng.usize(..places.len())]
 }
 
 /// Eight characters or more, of which no three that follow each other are likely to stand in a message: an upper-case
