@@ -1,21 +1,27 @@
 #!/usr/bin/python3
 """Runs the example `fetch` against servers that others wrote, and compares what was said with the transcripts kept here.
 
-    examples/fetch/servers.py            compares, and exits with 1 if anything differs
-    examples/fetch/servers.py --write    writes the transcripts
+    examples/fetch/servers.py [NAME ...]            compares, and exits with 1 if anything differs
+    examples/fetch/servers.py --write [NAME ...]    writes the transcripts
 
-It needs cargo and three servers, which it doesn't install. On Debian:
+Without names it takes the servers that are installed, and tells which aren't. It installs nothing. On Debian:
 
     apt-get install --no-install-recommends python3-pyftpdlib vsftpd pygopherd
 
-The Python that runs it must find pyftpdlib. Root isn't needed. The servers listen on 127.0.0.1 alone, on ports that are
-free, and serve a temporary folder; they and the folder are gone when this ends.
+The package proftpd-core takes the place of vsftpd. The Python that runs this must find pyftpdlib.
+
+The servers listen on 127.0.0.1 alone, on ports that are free, and serve a temporary folder; they and the folder are gone
+when this ends. If root runs it, the servers run as nobody.
 """
 
 import configparser
 import difflib
+import getpass
+import grp
+import importlib.util
 import json
 import os
+import pwd
 import re
 import shutil
 import socket
@@ -76,8 +82,8 @@ FTP = [
     ("A name in UTF-8.", "", "/pub/%C3%A9", FETCHED, "me@host.dom"),
     ("The octet 255, where Telnet's commands begin: a name with it.", "", "/pub/y%FF", None, "me@host.dom"),
     ("The same, with the 255 doubled, as Telnet asks.", "", "/pub/y%FF%FF", None, "me@host.dom"),
-    ("A 255 before another octet: `\\xff\\xf6` would be Telnet's `are you there`.", "", "/pub/mo%FF%F6td", None,
-     "me@host.dom"),
+    ("A Telnet command within a name: IAC WILL and an option. Without it the name is that of a file.", "",
+     "/pub/mo%FF%FBztd", None, "me@host.dom"),
     ("A hyphen at the beginning of RETR's argument.", "", "/pub/-a", FETCHED, "me@host.dom"),
     ("A hyphen at the beginning of NLST's: an option, or a name.", "", "/pub/-a;type=d", None, "me@host.dom"),
     ("A hyphen at the beginning of CWD's.", "", "/-a/motd", FAILED, "me@host.dom"),
@@ -87,18 +93,17 @@ FTP = [
     ("", "", "/pub/motd%00", REFUSED, ""),
     ("A URL that isn't one.", "", "/~joe", REFUSED, ""),
 ]
-PYFTPDLIB = FTP + [
-    ("An absolute path.", "", "/%2Fetc/motd", FETCHED, "me@host.dom"),
+USERS = [
     ("A user and a password.", "myname:sec%20ret@", "/motd", FETCHED, ""),
     ("A user whose password is asked for.", "myname@", "/motd", FETCHED, "sec ret"),
-    ("Relative to the user's directory, absolute, and with a null argument.", "myname:sec%20ret@", "/etc/motd", FAILED,
-     ""),
-    ("", "myname:sec%20ret@", "/%2Fmotd", FETCHED, ""),
-    ("", "myname:sec%20ret@", "//motd", None, ""),
+    ("A null argument of CWD, for a user whose directory isn't the root.", "myname:sec%20ret@", "//motd", None, ""),
     ("A wrong password.", "myname:wrong@", "/motd", FAILED, ""),
 ]
+PYFTPDLIB = FTP + [("An absolute path.", "", "/%2Fetc/motd", FETCHED, "me@host.dom")] + USERS
+ABSOLUTE = ("An absolute path.", "", "/{folder}%2Fetc/motd", FETCHED, "me@host.dom")
+PROFTPD = FTP + [ABSOLUTE] + USERS
 VSFTPD = FTP + [
-    ("An absolute path.", "", "/{folder}%2Fetc/motd", FETCHED, "me@host.dom"),
+    ABSOLUTE,
     ("A user that the server doesn't take.", "myname:sec%20ret@", "/motd", FAILED, ""),
 ]
 GOPHER = [
@@ -126,6 +131,9 @@ GOPHER = [
 ]
 
 
+AS_NOBODY = {"user": "nobody", "group": "nogroup", "extra_groups": []} if os.getuid() == 0 else {}
+
+
 def fill(folder, files):
     for path, content in files.items():
         path = os.path.join(os.fsencode(folder), path)
@@ -141,22 +149,23 @@ def free_port():
 
 
 def pyftpdlib(folder, port):
-    """A process of this script: the library is one to write servers with."""
-    return [sys.executable, __file__, "--pyftpdlib", str(folder), str(port)]
+    return [sys.executable, "-c", PYFTPDLIB_SERVER, str(folder), str(port)]
 
 
-def serve_pyftpdlib(folder, port):
-    from pyftpdlib.authorizers import DummyAuthorizer
-    from pyftpdlib.handlers import FTPHandler
-    from pyftpdlib.servers import FTPServer
+PYFTPDLIB_SERVER = """
+import sys
+from pyftpdlib.authorizers import DummyAuthorizer
+from pyftpdlib.handlers import FTPHandler
+from pyftpdlib.servers import FTPServer
 
-    authorizer = DummyAuthorizer()
-    authorizer.add_anonymous(folder)
-    authorizer.add_user("myname", "sec ret", os.path.join(folder, "pub"))
-    FTPHandler.authorizer = authorizer
-    # A wrong password is answered at once.
-    FTPHandler.auth_failed_timeout = 0
-    FTPServer(("127.0.0.1", int(port)), FTPHandler).serve_forever()
+folder, port = sys.argv[1:]
+FTPHandler.authorizer = DummyAuthorizer()
+FTPHandler.authorizer.add_anonymous(folder)
+FTPHandler.authorizer.add_user("myname", "sec ret", f"{folder}/pub")
+# A wrong password is answered at once.
+FTPHandler.auth_failed_timeout = 0
+FTPServer(("127.0.0.1", int(port)), FTPHandler).serve_forever()
+"""
 
 
 def vsftpd(folder, port):
@@ -169,6 +178,37 @@ def vsftpd(folder, port):
     }
     config.write_text("".join(f"{name}={value}\n" for name, value in options.items()))
     return ["vsftpd", str(config)]
+
+
+def proftpd(folder, port):
+    # Without root there is no chroot, and so no <Anonymous>: it is a user like others.
+    user = pwd.getpwnam("nobody" if AS_NOBODY else getpass.getuser())
+    group = grp.getgrgid(user.pw_gid).gr_name
+    accounts = folder.parent / "passwd"
+    accounts.touch(0o600)
+    accounts.write_text("".join(f"{name}:{password}:{user.pw_uid}:{user.pw_gid}::{folder}{home}:/bin/sh\n" for name, password, home in [
+        ("anonymous", "$1$fetch$Av8PcOadVTo3hbumklYDb.", ""),
+        ("myname", "$1$fetch$ikjjgUSZwOP8yRY4434sd/", "/pub"),
+    ]))
+    config = folder.parent / "proftpd.conf"
+    config.write_text(f"""
+ServerName fetch
+DefaultAddress 127.0.0.1
+SocketBindTight on
+UseIPv6 off
+Port {port}
+User {user.pw_name}
+Group {group}
+AuthOrder mod_auth_file.c
+AuthUserFile {accounts}
+RequireValidShell off
+ScoreboardFile none
+PidFile {folder.parent}/pid
+SystemLog none
+TransferLog none
+WtmpLog none
+""")
+    return ["proftpd", "--nodaemon", "--config", str(config)]
 
 
 def pygopherd(folder, port):
@@ -199,6 +239,7 @@ def pygopherd(folder, port):
 SERVERS = [
     ("pyftpdlib", pyftpdlib, "ftp", FILES, PYFTPDLIB),
     ("vsftpd", vsftpd, "ftp", FILES, VSFTPD),
+    ("proftpd", proftpd, "ftp", FILES, PROFTPD),
     ("pygopherd", pygopherd, "gopher", GOPHER_FILES, GOPHER),
 ]
 
@@ -232,9 +273,14 @@ def transcript(fetch, name, start, scheme, files, questions):
         if (folder / "search").exists():
             (folder / "search").chmod(0o755)
         port = free_port()
+        command = start(folder, port)
+        if AS_NOBODY:
+            for directory, _, names in os.walk(os.fsencode(temporary)):
+                for name in [b"."] + names:
+                    shutil.chown(os.path.join(directory, name), AS_NOBODY["user"], AS_NOBODY["group"])
         log = folder.parent / "log"
         with open(log, "wb") as output:
-            server = subprocess.Popen(start(folder, port), stdin=subprocess.DEVNULL, stdout=output, stderr=output)
+            server = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, **AS_NOBODY)
         try:
             wait_for(server, port, log)
             said, wrong = [], []
@@ -245,6 +291,9 @@ def transcript(fetch, name, start, scheme, files, questions):
                                       stderr=subprocess.DEVNULL, timeout=6 * PATIENCE)
                 command = " ".join(["fetch", *options, re.sub(r"//(\w+):.*@", r"//\1:****@", url)])
                 output = done.stdout.decode()
+                if "NLST" in output:
+                    # No server promises an order.
+                    output = re.sub(r"(\| .*\n)+", lambda lines: "".join(sorted(lines[0].splitlines(True))), output)
                 said.append(f"{f'# {why}' + chr(10) if why else ''}$ {command}\n{output}exit {done.returncode}\n")
                 if outcome is not None and done.returncode != outcome:
                     wrong.append(f"{name}: {command}: exits with {done.returncode}, not {outcome}")
@@ -254,31 +303,45 @@ def transcript(fetch, name, start, scheme, files, questions):
         return normalised("\n".join(said), folder, port), [normalised(line, folder, port) for line in wrong]
 
 
+def is_installed(name):
+    if name == "pyftpdlib":
+        return importlib.util.find_spec(name) is not None
+    return shutil.which(name) is not None
+
+
 def main():
-    if sys.argv[1:2] == ["--pyftpdlib"]:
-        return serve_pyftpdlib(*sys.argv[2:])
-    if sys.argv[1:] not in ([], ["--write"]):
-        sys.exit(__doc__)
-    # Debian has servers where the PATH of a user may not look.
+    # Where Debian has servers, and the PATH of a user doesn't look.
     os.environ["PATH"] += ":/usr/sbin"
-    for command in ["cargo", "vsftpd", "pygopherd"]:
-        if shutil.which(command) is None:
-            sys.exit(f"{command} isn't installed\n{__doc__}")
-    built = subprocess.run(["cargo", "build", "--example", "fetch", "--message-format=json"], cwd=HERE, check=True,
-                           stdout=subprocess.PIPE)
+    os.umask(0o022)
+    write = sys.argv[1:2] == ["--write"]
+    names = sys.argv[1 + write :]
+    known = [name for name, *_ in SERVERS]
+    if any(name not in known for name in names):
+        sys.exit(__doc__)
+    missing = [name for name in names or known if not is_installed(name)]
+    if missing:
+        print(f"not installed: {', '.join(missing)}", file=sys.stderr)
+    names = [name for name in names or known if name not in missing]
+    if (missing and sys.argv[1 + write :]) or not names:
+        sys.exit(__doc__)
+
+    built = subprocess.run(["cargo", "build", "--quiet", "--example", "fetch", "--message-format=json"], cwd=HERE,
+                           check=True, stdout=subprocess.PIPE)
     messages = [json.loads(line) for line in built.stdout.splitlines()]
     fetch = next(message["executable"] for message in messages if message.get("target", {}).get("name") == "fetch")
     wrong = []
     for name, *server in SERVERS:
+        if name not in names:
+            continue
         text, failures = transcript(fetch, name, *server)
         wrong += failures
         kept = TRANSCRIPTS / f"{name}.txt"
-        if "--write" in sys.argv:
-            TRANSCRIPTS.mkdir(exist_ok=True)
+        if write:
             kept.write_text(text)
         else:
             lines = [part.splitlines(keepends=True) for part in (kept.read_text(), text)]
             wrong += difflib.unified_diff(*lines, f"kept/{kept.name}", f"now/{kept.name}")
+        print(f"{name}: {text.count('$ fetch')} URLs", file=sys.stderr)
     if wrong:
         sys.exit("".join(line if line.endswith("\n") else f"{line}\n" for line in wrong))
 
