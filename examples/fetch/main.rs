@@ -21,7 +21,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use rfc1738::scheme::ftp::Step;
-use rfc1738::{Endpoint, NoEndpoint, Url, Visible, grammar};
+use rfc1738::{Endpoint, Url, Visible, grammar};
 
 use connection::Transcript;
 
@@ -59,7 +59,7 @@ fn plan<'a>(url: &Url<'a>, options: Options) -> Result<(Endpoint<'a>, Request<'a
         _ => return Err("this is a client for ftp and gopher only".into()),
     };
     // Not the text of the host: a resolver may read an address in it as octal.
-    let endpoint = url.endpoint().ok_or("there is no host")?.map_err(|error: NoEndpoint| error)?;
+    let endpoint = url.endpoint().ok_or("there is no host")??;
     Ok((endpoint, request))
 }
 
@@ -71,12 +71,17 @@ fn ask(what: &str) -> io::Result<String> {
     Ok(answer.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-fn fetch(endpoint: &Endpoint<'_>, request: &Request<'_>, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
+fn fetch(
+    endpoint: &Endpoint<'_>,
+    request: &Request<'_>,
+    ask: &mut dyn FnMut(&str) -> io::Result<String>,
+    out: &mut dyn Write,
+) -> Result<(), Box<dyn Error>> {
     let mut transcript = Transcript::new(out);
     transcript.note(&format!("connect {endpoint}"))?;
     let stream = connection::connect(endpoint)?;
     match request {
-        Request::Ftp(steps) => ftp::fetch(stream, steps, &mut ask, &mut transcript),
+        Request::Ftp(steps) => ftp::fetch(stream, steps, ask, &mut transcript),
         Request::Gopher(request) => gopher::fetch(stream, request, &mut transcript),
     }
 }
@@ -106,7 +111,7 @@ fn main() -> ExitCode {
         Ok(plan) => plan,
         Err(error) => return refused(&*error),
     };
-    match fetch(&endpoint, &request, &mut io::stdout()) {
+    match fetch(&endpoint, &request, &mut ask, &mut io::stdout()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             println!("* failed: {}", Visible(&error.to_string()));
