@@ -174,6 +174,8 @@ fn what_a_server_may_refuse() {
         |answer| with([part("TYPE I", "200 done\r\n"), ("PASV", data(Vec::new())), part("RETR a", answer)]);
     refused("ftp://{}/a", retr("550 no\r\n"), "RETR", 550);
     refused("ftp://{}/a", retr("150 coming\r\n451 lost\r\n"), "RETR", 451);
+    // By RFC 959 a preliminary reply comes first.
+    refused("ftp://{}/a", retr("226 done\r\n"), "RETR", 226);
 }
 
 #[test]
@@ -186,10 +188,10 @@ fn what_no_server_should_say() {
     for greeting in ["", "220 re", "220-ready\r\n", "120 wait\r\n"] {
         assert_eq!(speaks(greeting.to_owned()), ended, "{greeting}");
     }
-    // Two times the limit, in one line and in many.
+    // More than the limit, in one line and in many, and then a reply as it should be.
     let most = LIMIT as usize;
-    assert_eq!(speaks("2".repeat(2 * most)), ended);
-    assert_eq!(speaks("120 wait\r\n".repeat(most / 5)), ended);
+    assert_eq!(speaks(format!("220 {}\r\n", "x".repeat(most))), ended);
+    assert_eq!(speaks("120 wait\r\n".repeat(most / 5) + "220 ready\r\n"), ended);
 
     for reply in ["227 no numbers\r\n", "227 (127,0,0,1,4)\r\n", "227 (127,0,0,1,4,256)\r\n"] {
         let result = anonymous("ftp://{}", with([part("PASV", reply)])).0;
