@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Runs the example `fetch` against servers that others wrote, and compares what was said with the transcripts kept here.
+"""Runs the example `fetch` against servers that others wrote, and compares what is said with the transcripts.
 
     examples/fetch/servers.py [NAME ...]            compares, and exits with 1 if anything differs
     examples/fetch/servers.py --write [NAME ...]    writes the transcripts
@@ -10,8 +10,8 @@ Without names it takes the servers that are installed, and tells which aren't. I
 
 The package proftpd-core takes the place of vsftpd. The Python that runs this must find pyftpdlib.
 
-The servers listen on 127.0.0.1 alone, on ports that are free, and serve a temporary folder; they and the folder are gone
-when this ends. If root runs it, the servers run as nobody.
+The servers listen on 127.0.0.1 alone, on ports that are free, and serve a temporary folder; they and the folder are
+gone when this ends. If root runs it, the servers run as nobody.
 """
 
 import configparser
@@ -24,6 +24,7 @@ import os
 import pwd
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -59,8 +60,9 @@ GOPHER_FILES = {
 
 FETCHED, FAILED, REFUSED = 0, 1, 2
 
-# What is asked of each server: what the URL shows, its path with what stands before the host, the outcome, what the
-# user types, and the client's options. `{folder}` is the encoded path of the folder.
+# What is asked of each server: what the URL shows, what stands before the host, the path, the outcome, what the user
+# types, and the client's options. Where the RFCs leave the outcome to the server it is None. `{folder}` is the folder's
+# path, encoded.
 FTP = [
     ("A file, as an image: its octets.", "", "/pub/motd;type=i", FETCHED, "me@host.dom"),
     ("A file, as text: lines end in CR LF on the way.", "", "/pub/motd;type=a", FETCHED, "me@host.dom"),
@@ -96,9 +98,10 @@ FTP = [
 USERS = [
     ("A user and a password.", "myname:sec%20ret@", "/motd", FETCHED, ""),
     ("A user whose password is asked for.", "myname@", "/motd", FETCHED, "sec ret"),
-    ("A null argument of CWD, for a user whose directory isn't the root.", "myname:sec%20ret@", "//motd", None, ""),
+    ("A null argument of CWD, for a user with a directory of their own.", "myname:sec%20ret@", "//motd", None, ""),
     ("A wrong password.", "myname:wrong@", "/motd", FAILED, ""),
 ]
+# The folder is pyftpdlib's root, and a folder like others to those that don't change their root.
 PYFTPDLIB = FTP + [("An absolute path.", "", "/%2Fetc/motd", FETCHED, "me@host.dom")] + USERS
 ABSOLUTE = ("An absolute path.", "", "/{folder}%2Fetc/motd", FETCHED, "me@host.dom")
 PROFTPD = FTP + [ABSOLUTE] + USERS
@@ -120,13 +123,15 @@ GOPHER = [
      FETCHED, ""),
     ("Gopher+: the default view of an item.", "", "/0/about.txt%09%09+", FETCHED, ""),
     ("Gopher+: all attributes.", "", "/0/about.txt%09%09!", FETCHED, ""),
-    ("Gopher+: an attribute by name.", "", "/0/about.txt%09%09!+ABSTRACT", FETCHED, ""),
+    ("Gopher+: an attribute by name. This server knows `!` alone, and sends the item.", "",
+     "/0/about.txt%09%09!+ABSTRACT", FETCHED, ""),
     ("Gopher+: the attributes of a directory.", "", "/1%09%09$", FETCHED, ""),
-    ("Gopher+: an item with a form; the client asks for the form.", "", "/0/about.txt%09%09?", FETCHED, ""),
+    ("Gopher+: an item with a form. The client asks for the form, by its name too.", "", "/0/about.txt%09%09?",
+     FETCHED, ""),
     ("Gopher+: a view in a language.", "", "/0/about.txt%09%09+text/plain%20Es_ES", FETCHED, ""),
     ("A form that is filled out is refused.", "", "/0/about.txt%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A", REFUSED, ""),
-    ("It is sent if the user allows it.", "", "/0/about.txt%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A", FETCHED, "",
-     "--allow-form"),
+    ("It is sent if the user allows it. This server reads its first line.", "",
+     "/0/about.txt%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A", FETCHED, "", "--allow-form"),
     ("A line end, anywhere else: nothing is sent.", "", "/0/about.txt%0D%0Anone", REFUSED, ""),
 ]
 
@@ -186,9 +191,11 @@ def proftpd(folder, port):
     group = grp.getgrgid(user.pw_gid).gr_name
     accounts = folder.parent / "passwd"
     accounts.touch(0o600)
-    accounts.write_text("".join(f"{name}:{password}:{user.pw_uid}:{user.pw_gid}::{folder}{home}:/bin/sh\n" for name, password, home in [
-        ("anonymous", "$1$fetch$Av8PcOadVTo3hbumklYDb.", ""),
-        ("myname", "$1$fetch$ikjjgUSZwOP8yRY4434sd/", "/pub"),
+    accounts.write_text("".join(f"{name}:{password}:{user.pw_uid}:{user.pw_gid}::{home}:/bin/sh\n"
+                                for name, password, home in [
+        # The passwords are `me@host.dom` and `sec ret`.
+        ("anonymous", "$1$fetch$Av8PcOadVTo3hbumklYDb.", folder),
+        ("myname", "$1$fetch$ikjjgUSZwOP8yRY4434sd/", folder / "pub"),
     ]))
     config = folder.parent / "proftpd.conf"
     config.write_text(f"""
@@ -313,6 +320,8 @@ def main():
     # Where Debian has servers, and the PATH of a user doesn't look.
     os.environ["PATH"] += ":/usr/sbin"
     os.umask(0o022)
+    # Whatever ends this ends the servers.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))
     write = sys.argv[1:2] == ["--write"]
     names = sys.argv[1 + write :]
     known = [name for name, *_ in SERVERS]
@@ -339,7 +348,7 @@ def main():
         if write:
             kept.write_text(text)
         else:
-            lines = [part.splitlines(keepends=True) for part in (kept.read_text(), text)]
+            lines = [part.splitlines(keepends=True) for part in (kept.read_text() if kept.exists() else "", text)]
             wrong += difflib.unified_diff(*lines, f"kept/{kept.name}", f"now/{kept.name}")
         print(f"{name}: {text.count('$ fetch')} URLs", file=sys.stderr)
     if wrong:
