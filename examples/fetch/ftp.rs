@@ -7,13 +7,14 @@ use std::net::{SocketAddr, TcpStream};
 use rfc1738::scheme::Component;
 use rfc1738::scheme::ftp::{Argument, Pass, Step, TransferType};
 
+use crate::Ask;
 use crate::connection::{LIMIT, Transcript, open, read_all};
 
 /// Takes the steps over a new control connection.
 pub fn fetch(
     stream: TcpStream,
     steps: &[Step<'_>],
-    ask: &mut dyn FnMut(&str) -> io::Result<String>,
+    ask: Ask<'_>,
     transcript: &mut Transcript<'_>,
 ) -> Result<(), Box<dyn Error>> {
     let replies = BufReader::new(stream.try_clone()?.take(LIMIT));

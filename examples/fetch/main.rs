@@ -21,7 +21,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use rfc1738::scheme::ftp::Step;
-use rfc1738::{Endpoint, Url, Visible, grammar};
+use rfc1738::{Endpoint, Url, grammar};
 
 use connection::Transcript;
 
@@ -63,9 +63,12 @@ fn plan<'a>(url: &Url<'a>, options: Options) -> Result<(Endpoint<'a>, Request<'a
     Ok((endpoint, request))
 }
 
-/// Asks the user. A client for more than a demonstration wouldn't show what is typed.
+/// What asks the user.
+type Ask<'a> = &'a mut dyn FnMut(&str) -> io::Result<String>;
+
+/// Asks on the terminal. A client for more than a demonstration wouldn't show what is typed.
 fn ask(what: &str) -> io::Result<String> {
-    eprint!("{what}: ");
+    write!(io::stderr(), "{what}: ")?;
     let mut answer = String::new();
     io::stdin().read_line(&mut answer)?;
     Ok(answer.trim_end_matches(['\r', '\n']).to_owned())
@@ -74,53 +77,50 @@ fn ask(what: &str) -> io::Result<String> {
 fn fetch(
     endpoint: &Endpoint<'_>,
     request: &Request<'_>,
-    ask: &mut dyn FnMut(&str) -> io::Result<String>,
-    out: &mut dyn Write,
+    ask: Ask<'_>,
+    transcript: &mut Transcript<'_>,
 ) -> Result<(), Box<dyn Error>> {
-    let mut transcript = Transcript::new(out);
     transcript.note(&format!("connect {endpoint}"))?;
     let stream = connection::connect(endpoint)?;
     match request {
-        Request::Ftp(steps) => ftp::fetch(stream, steps, ask, &mut transcript),
-        Request::Gopher(request) => gopher::fetch(stream, request, &mut transcript),
+        Request::Ftp(steps) => ftp::fetch(stream, steps, ask, transcript),
+        Request::Gopher(request) => gopher::fetch(stream, request, transcript),
+    }
+}
+
+/// Fetches what a text names, if it is a URL; gives the exit code. An error here is the output's.
+fn run(text: &str, options: Options, ask: Ask<'_>, transcript: &mut Transcript<'_>) -> io::Result<u8> {
+    let url = match Url::parse(text) {
+        Ok(url) => url,
+        Err(error) => return transcript.note(&format!("refused: {error}")).and(Ok(2)),
+    };
+    for caution in url.cautions() {
+        transcript.note(&format!("caution: {caution}"))?;
+    }
+    let (endpoint, request) = match plan(&url, options) {
+        Ok(plan) => plan,
+        Err(error) => return transcript.note(&format!("refused: {error}")).and(Ok(2)),
+    };
+    match fetch(&endpoint, &request, ask, transcript) {
+        Ok(()) => Ok(0),
+        Err(error) => transcript.note(&format!("failed: {error}")).and(Ok(1)),
     }
 }
 
 fn main() -> ExitCode {
     let (mut options, mut texts) = (Options::default(), Vec::new());
-    for argument in std::env::args_os() {
+    for argument in std::env::args_os().skip(1) {
         match argument.to_str() {
             Some("--list") => options.list = true,
             Some("--allow-form") => options.allow_form = true,
             _ => texts.push(argument),
         }
     }
-    let [_, text] = &texts[..] else {
+    let [text] = &texts[..] else {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    let text = text.to_string_lossy();
-    let url = match Url::parse(&text) {
-        Ok(url) => url,
-        Err(error) => return refused(&error),
-    };
-    for caution in url.cautions() {
-        println!("* caution: {caution}");
-    }
-    let (endpoint, request) = match plan(&url, options) {
-        Ok(plan) => plan,
-        Err(error) => return refused(&*error),
-    };
-    match fetch(&endpoint, &request, &mut ask, &mut io::stdout()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            println!("* failed: {}", Visible(&error.to_string()));
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn refused(error: &dyn Error) -> ExitCode {
-    println!("* refused: {}", Visible(&error.to_string()));
-    ExitCode::from(2)
+    let mut out = io::stdout();
+    let code = run(&text.to_string_lossy(), options, &mut ask, &mut Transcript::new(&mut out));
+    ExitCode::from(code.unwrap_or(1))
 }

@@ -6,8 +6,8 @@ use std::thread::{self, JoinHandle};
 
 use rfc1738::Url;
 
-use crate::connection::LIMIT;
-use crate::{Options, fetch, plan};
+use crate::connection::{LIMIT, Transcript};
+use crate::{Options, plan, run};
 
 /// What a server waits for, and what it says then; before the first line it waits for nothing.
 type Part = (&'static str, String);
@@ -45,19 +45,21 @@ fn data(octets: Vec<u8>) -> String {
     format!("227 Passive =192,0,2,1,{},{}\r\n", port / 256, port % 256)
 }
 
-/// The outcome and the transcript; `{}` in the URL is the server. The port is `PORT`.
-fn run(url: &str, options: Options, typed: &str, parts: Vec<Part>) -> (Result<(), String>, String) {
+/// What went wrong, if something did, and the transcript of the connection; `{}` in the URL is the server.
+fn get(url: &str, options: Options, typed: &str, parts: Vec<Part>) -> (Result<(), String>, String) {
     let (port, server) = serve(parts);
-    let text = url.replace("{}", &format!("127.0.0.1:{port}"));
-    let url = Url::parse(&text).expect("it is valid");
-    let (endpoint, request) = plan(&url, options).expect("it is safe");
+    let url = url.replace("{}", &format!("127.0.0.1:{port}"));
     let mut out = Vec::new();
-    let result = fetch(&endpoint, &request, &mut |_| Ok(typed.to_owned()), &mut out);
+    let code = run(&url, options, &mut |_| Ok(typed.to_owned()), &mut Transcript::new(&mut out));
     server.join().expect("the client said what it should");
-    let transcript = String::from_utf8(out).expect("it can be shown");
-    assert!(transcript.bytes().all(|byte| byte == b'\n' || !byte.is_ascii_control()), "{transcript:?}");
-    let transcript = transcript.replacen(&format!("* connect 127.0.0.1:{port}\n"), "", 1);
-    (result.map_err(|error| error.to_string()), transcript)
+    let out = String::from_utf8(out).expect("it can be shown");
+    assert!(out.bytes().all(|byte| byte == b'\n' || !byte.is_ascii_control()), "{out:?}");
+    let (_, transcript) = out.split_once(&format!("* connect 127.0.0.1:{port}\n")).expect("it connects");
+    match (code, transcript.split_once("* failed: ")) {
+        (Ok(0), None) => (Ok(()), transcript.to_owned()),
+        (Ok(1), Some((transcript, why))) => (Err(why.trim_end().to_owned()), transcript.to_owned()),
+        (code, _) => panic!("{code:?}: {out}"),
+    }
 }
 
 fn part(expected: &'static str, answer: &str) -> Part {
@@ -78,7 +80,7 @@ fn with(more: impl IntoIterator<Item = Part>) -> Vec<Part> {
 }
 
 fn anonymous(url: &str, parts: Vec<Part>) -> (Result<(), String>, String) {
-    run(url, Options::default(), "me@host.dom", parts)
+    get(url, Options::default(), "me@host.dom", parts)
 }
 
 #[test]
@@ -105,7 +107,7 @@ fn a_file_is_fetched_from_the_host_of_the_control_connection() {
 fn replies_are_read_to_their_last_line() {
     let several =
         "123-First line\r\nSecond line\r\n  234 A line beginning with numbers\r\n123 The last line\r\n";
-    let (result, transcript) = run(
+    let (result, transcript) = get(
         "ftp://myname@{}/pub/",
         Options::default(),
         "",
@@ -131,7 +133,7 @@ fn replies_are_read_to_their_last_line() {
 #[test]
 fn a_password_is_sent_and_never_shown() {
     for (url, typed) in [("ftp://myname:sec%20ret@{}", ""), ("ftp://myname@{}", "sec ret")] {
-        let (result, transcript) = run(
+        let (result, transcript) = get(
             url,
             Options::default(),
             typed,
@@ -145,7 +147,7 @@ fn a_password_is_sent_and_never_shown() {
         let shown = "< 220 ready\n> USER myname\n< 331 password\n> PASS ****\n< 530 `****` is wrong\\u{7}\n";
         assert_eq!(transcript, shown);
     }
-    let (result, _) = run(
+    let (result, _) = get(
         "ftp://myname@{}",
         Options::default(),
         "x\r\nDELE motd",
@@ -206,7 +208,7 @@ fn what_no_server_should_say() {
 fn a_gopher_item_is_fetched() {
     let options = Options::default();
     let (result, transcript) =
-        run("gopher://{}/7sel%09a/b", options, "", vec![part("sel\ta/b", "0about\t/about\th\t70\r\n.\r\n")]);
+        get("gopher://{}/7sel%09a/b", options, "", vec![part("sel\ta/b", "0about\t/about\th\t70\r\n.\r\n")]);
     assert_eq!(result, Ok(()));
     assert_eq!(transcript, "> sel\\ta/b\n| 0about\\t/about\\th\\t70\\r\\n\n| .\\r\\n\n");
 }
@@ -220,26 +222,31 @@ fn a_form_is_sent_only_if_it_is_allowed() {
     );
     let lines = ["sel\t+\t1", "+-1", "red", "."].map(|line| part(line, ""));
     let options = Options { allow_form: true, ..Options::default() };
-    let (result, transcript) = run(text, options, "", lines.to_vec());
+    let (result, transcript) = get(text, options, "", lines.to_vec());
     assert_eq!((result, &*transcript), (Ok(()), "> sel\\t+\\t1\n> +-1\n> red\n> .\n"));
 }
 
 /// Why nothing is sent for a URL.
-fn why_not(text: &str) -> String {
-    let text = text.replace("{}", "host.dom");
-    match plan(&Url::parse(&text).expect("it is valid"), Options::default()) {
-        Ok(_) => panic!("{text}: a plan"),
-        Err(error) => error.to_string(),
-    }
+fn why_not(url: &str) -> String {
+    let mut out = Vec::new();
+    let mut ask = |_: &str| panic!("nobody is asked");
+    let url = url.replace("{}", "host.dom");
+    let code = run(&url, Options::default(), &mut ask, &mut Transcript::new(&mut out));
+    let out = String::from_utf8(out).expect("it can be shown");
+    assert!(code.is_ok_and(|code| code == 2) && !out.contains("connect"), "{out}");
+    out.split_once("* refused: ").expect("it says so").1.trim_end().to_owned()
 }
 
 #[test]
 fn what_is_refused_before_anything_is_sent() {
     let crlf = why_not("ftp://{}/pub%0D%0ADELE%20motd/x");
     assert_eq!(crlf, "directory 1 holds an encoded CR, which would end the line that is sent");
+    let invalid = why_not("ftp://u:secret@{}/~joe");
+    assert!(invalid.starts_with("at byte ") && !invalid.contains("secret"), "{invalid}");
     assert_eq!(why_not("http://{}/"), "this is a client for ftp and gopher only");
     assert!(why_not("gopher://{}:0/").contains("port"));
     assert!(why_not("ftp://256.0.0.1/").contains("255"));
+    assert!(why_not("ftp://{}/\x1b[2J").contains("expected"));
 }
 
 #[test]
