@@ -68,8 +68,8 @@ pub enum Caution {
         within: Production,
     },
     /// The argument of USER, CWD or RETR is null. Section 3.2.2 says so of CWD, RFC 959 has one character or more
-    /// there, and servers answer in different ways: a null CWD may be refused, or change to the root. A null USER or RETR
-    /// is refused.
+    /// there, and servers answer in different ways: a null CWD may be refused, or change to the root. Of those that were
+    /// tried, all refuse a null USER or RETR.
     NullArgument {
         /// The command.
         command: &'static str,
