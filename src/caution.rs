@@ -61,18 +61,21 @@ pub enum Caution {
         /// The production that holds it.
         within: Production,
     },
-    /// The octet 255 is encoded in a telnet login or an FTP argument, where it begins a Telnet command.
+    /// The octet 255 is encoded in a telnet login or an FTP argument, where it begins a Telnet command. Not every FTP
+    /// server takes it for one; where one does, the argument is not what the URL says.
     TelnetCommand {
         /// The production that holds it.
         within: Production,
     },
     /// The argument of USER, CWD or RETR is null. Section 3.2.2 says so of CWD, RFC 959 has one character or more
-    /// there, and servers answer in different ways: a null CWD may be refused, or change to the root.
+    /// there, and servers answer in different ways: a null CWD may be refused, or change to the root. Of those that were
+    /// tried, all refuse a null USER or RETR.
     NullArgument {
         /// The command.
         command: &'static str,
     },
-    /// An FTP argument begins with `-`, which a server may take for an option. That of PASS isn't looked at.
+    /// An FTP argument begins with `-`, which a server may take for an option, most likely that of NLST. The argument
+    /// of PASS isn't looked at.
     HyphenArgument {
         /// The command.
         command: &'static str,

@@ -178,8 +178,9 @@ impl Step<'_> {
 
     /// The line that is sent, with its CR LF; none where [`Step::argument`] is none.
     ///
-    /// The octet 255 is sent as it is, as FTP clients do; Telnet, on which RFC 959 builds, would double it, and a
-    /// server may take it for a command ([`Caution::TelnetCommand`](crate::Caution::TelnetCommand)).
+    /// The octet 255 is sent as it is, as FTP clients do. Telnet, on which RFC 959 builds, would double it; but there
+    /// are servers that look for a name with both. Others take it, with what follows, for a command
+    /// ([`Caution::TelnetCommand`](crate::Caution::TelnetCommand)).
     pub fn to_bytes(&self) -> Option<Vec<u8>> {
         Some([self.command().as_bytes(), b" ", self.argument()?, b"\r\n"].concat())
     }

@@ -1,0 +1,359 @@
+#!/usr/bin/python3
+"""Runs the example `fetch` against servers that others wrote, and compares what is said with the transcripts.
+
+    examples/fetch/servers.py [NAME ...]            compares, and exits with 1 if anything differs
+    examples/fetch/servers.py --write [NAME ...]    writes the transcripts
+
+Without names it takes the servers that are installed, and tells which aren't. It installs nothing. On Debian:
+
+    apt-get install --no-install-recommends python3-pyftpdlib vsftpd pygopherd
+
+The package proftpd-core takes the place of vsftpd. The Python that runs this must find pyftpdlib.
+
+The servers listen on 127.0.0.1 alone, on ports that are free, and serve a temporary folder; they and the folder are
+gone when this ends. If root runs it, the servers run as nobody.
+"""
+
+import configparser
+import difflib
+import getpass
+import grp
+import importlib.util
+import json
+import os
+import pwd
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+TRANSCRIPTS = HERE / "transcripts"
+PATIENCE = 10
+
+# The files that are served: a path, and what it holds.
+FILES = {
+    b"etc/motd": b"/etc/motd\n",
+    b"pub/motd": b"first\nsecond\n",
+    b"pub/two words": b"a name with a space\n",
+    b"pub/a%2Fb": b"a name with a percent\n",
+    b"pub/a;type=d": b"a name like a typecode\n",
+    b"pub/\xc3\xa9": b"a name beyond ASCII\n",
+    b"pub/y\xff": b"a name with the octet 255\n",
+    b"pub/-a": b"a name with a hyphen\n",
+    b"pub/escape": b"\x1b[31mred\x1b[0m\n",
+    b"deep/er/motd": b"/deep/er/motd\n",
+}
+GOPHER_FILES = {
+    b"about.txt": b"about gopher\n",
+    b"about.txt.abstract": b"what it is about\n",
+    b"about.txt.ask": b"Ask: Which colour?\n",
+    b"two words.txt": b"a name with a space\n",
+    b"-a.txt": b"a name with a hyphen\n",
+    b"search": b'#!/bin/sh\nprintf "searched for <%s>\\r\\n" "$SEARCHREQUEST"\n',
+}
+
+FETCHED, FAILED, REFUSED = 0, 1, 2
+
+# What is asked of each server: what the URL shows, what stands before the host, the path, the outcome, what the user
+# types, and the client's options. Where the RFCs leave the outcome to the server it is None. `{folder}` is the folder's
+# path, encoded.
+FTP = [
+    ("A file, as an image: its octets.", "", "/pub/motd;type=i", FETCHED, "me@host.dom"),
+    ("A file, as text: lines end in CR LF on the way.", "", "/pub/motd;type=a", FETCHED, "me@host.dom"),
+    ("No typecode: the client guesses an image.", "", "/pub/motd", FETCHED, "me@host.dom"),
+    ("A directory.", "", "/pub;type=d", FETCHED, "me@host.dom"),
+    ("A name that is empty: a directory is the likely guess, and NLST has a null argument.", "", "/pub/", FETCHED,
+     "me@host.dom"),
+    ("No path at all.", "", "", FETCHED, "me@host.dom"),
+    ("No path, but the slash.", "", "/", FETCHED, "me@host.dom"),
+    ("A directory that the URL doesn't tell from a file.", "", "/pub", FAILED, "me@host.dom"),
+    ("The same, with a client that knows.", "", "/pub", FETCHED, "me@host.dom", "--list"),
+    ("A null argument of CWD, before others.", "", "//pub/motd", None, "me@host.dom"),
+    ("A null argument of CWD, in a directory below.", "", "/deep//er/motd", None, "me@host.dom"),
+    ("A null argument of RETR.", "", "/pub/;type=i", FAILED, "me@host.dom"),
+    ("A null argument of USER.", "@", "/pub/motd", FAILED, "me@host.dom"),
+    ("Encoded characters: a space, a percent, a semicolon.", "", "/pub/two%20words", FETCHED, "me@host.dom"),
+    ("", "", "/pub/a%252Fb", FETCHED, "me@host.dom"),
+    ("", "", "/pub/a%3Btype=d;type=i", FETCHED, "me@host.dom"),
+    ("A name in UTF-8.", "", "/pub/%C3%A9", FETCHED, "me@host.dom"),
+    ("The octet 255, where Telnet's commands begin: a name with it.", "", "/pub/y%FF", None, "me@host.dom"),
+    ("The same, with the 255 doubled, as Telnet asks.", "", "/pub/y%FF%FF", None, "me@host.dom"),
+    ("A Telnet command within a name: IAC WILL and an option. Without it the name is that of a file.", "",
+     "/pub/mo%FF%FBztd", None, "me@host.dom"),
+    ("A hyphen at the beginning of RETR's argument.", "", "/pub/-a", FETCHED, "me@host.dom"),
+    ("A hyphen at the beginning of NLST's: an option, or a name.", "", "/pub/-a;type=d", None, "me@host.dom"),
+    ("A hyphen at the beginning of CWD's.", "", "/-a/motd", FAILED, "me@host.dom"),
+    ("No such file.", "", "/pub/none", FAILED, "me@host.dom"),
+    ("What a terminal would obey.", "", "/pub/escape", FETCHED, "me@host.dom"),
+    ("A line end: nothing is sent.", "", "/pub%0D%0ADELE%20motd", REFUSED, ""),
+    ("", "", "/pub/motd%00", REFUSED, ""),
+    ("A URL that isn't one.", "", "/~joe", REFUSED, ""),
+]
+USERS = [
+    ("A user and a password.", "myname:sec%20ret@", "/motd", FETCHED, ""),
+    ("A user whose password is asked for.", "myname@", "/motd", FETCHED, "sec ret"),
+    ("A null argument of CWD, for a user with a directory of their own.", "myname:sec%20ret@", "//motd", None, ""),
+    ("A wrong password.", "myname:wrong@", "/motd", FAILED, ""),
+]
+# The folder is pyftpdlib's root, and a folder like others to those that don't change their root.
+PYFTPDLIB = FTP + [("An absolute path.", "", "/%2Fetc/motd", FETCHED, "me@host.dom")] + USERS
+ABSOLUTE = ("An absolute path.", "", "/{folder}%2Fetc/motd", FETCHED, "me@host.dom")
+PROFTPD = FTP + [ABSOLUTE] + USERS
+VSFTPD = FTP + [
+    ABSOLUTE,
+    ("A user that the server doesn't take.", "myname:sec%20ret@", "/motd", FAILED, ""),
+]
+GOPHER = [
+    ("The top level: an empty path, a slash, a type alone.", "", "", FETCHED, ""),
+    ("", "", "/", FETCHED, ""),
+    ("", "", "/1", FETCHED, ""),
+    ("A text. The selector repeats nothing of the type.", "", "/0/about.txt", FETCHED, ""),
+    ("An encoded space.", "", "/0/two%20words.txt", FETCHED, ""),
+    ("A hyphen at the beginning.", "", "/0-a.txt", FETCHED, ""),
+    ("No such item: the server's answer is an item too.", "", "/0/none", FETCHED, ""),
+    ("A search.", "", "/7/search%09two%20words", FETCHED, ""),
+    ("A search with `/` and `?`, encoded.", "", "/7/search%09a%2Fb%3Fc", FETCHED, ""),
+    ("The same, as it stands: by the BNF the selector goes on, and what is sent is the same.", "", "/7/search%09a/b?c",
+     FETCHED, ""),
+    ("Gopher+: the default view of an item.", "", "/0/about.txt%09%09+", FETCHED, ""),
+    ("Gopher+: all attributes.", "", "/0/about.txt%09%09!", FETCHED, ""),
+    ("Gopher+: an attribute by name. This server knows `!` alone, and sends the item.", "",
+     "/0/about.txt%09%09!+ABSTRACT", FETCHED, ""),
+    ("Gopher+: the attributes of a directory.", "", "/1%09%09$", FETCHED, ""),
+    ("Gopher+: an item with a form. The client asks for the form, by its name too.", "", "/0/about.txt%09%09?",
+     FETCHED, ""),
+    ("Gopher+: a view in a language.", "", "/0/about.txt%09%09+text/plain%20Es_ES", FETCHED, ""),
+    ("A form that is filled out is refused.", "", "/0/about.txt%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A", REFUSED, ""),
+    ("It is sent if the user allows it. This server reads its first line.", "",
+     "/0/about.txt%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A", FETCHED, "", "--allow-form"),
+    ("A line end, anywhere else: nothing is sent.", "", "/0/about.txt%0D%0Anone", REFUSED, ""),
+]
+
+
+AS_NOBODY = {"user": "nobody", "group": "nogroup", "extra_groups": []} if os.getuid() == 0 else {}
+
+
+def fill(folder, files):
+    for path, content in files.items():
+        path = os.path.join(os.fsencode(folder), path)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(content)
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def pyftpdlib(folder, port):
+    return [sys.executable, "-c", PYFTPDLIB_SERVER, str(folder), str(port)]
+
+
+PYFTPDLIB_SERVER = """
+import sys
+from pyftpdlib.authorizers import DummyAuthorizer
+from pyftpdlib.handlers import FTPHandler
+from pyftpdlib.servers import FTPServer
+
+folder, port = sys.argv[1:]
+FTPHandler.authorizer = DummyAuthorizer()
+FTPHandler.authorizer.add_anonymous(folder)
+FTPHandler.authorizer.add_user("myname", "sec ret", f"{folder}/pub")
+# A wrong password is answered at once.
+FTPHandler.auth_failed_timeout = 0
+FTPServer(("127.0.0.1", int(port)), FTPHandler).serve_forever()
+"""
+
+
+def vsftpd(folder, port):
+    config = folder.parent / "vsftpd.conf"
+    options = {
+        "listen": "YES", "listen_address": "127.0.0.1", "listen_port": port, "background": "NO",
+        # Without root: no chroot, so an absolute path begins at the root of the machine.
+        "run_as_launching_user": "YES", "anonymous_enable": "YES", "anon_root": folder, "seccomp_sandbox": "NO",
+        "ascii_download_enable": "YES", "delay_failed_login": 0, "xferlog_enable": "NO",
+    }
+    config.write_text("".join(f"{name}={value}\n" for name, value in options.items()))
+    return ["vsftpd", str(config)]
+
+
+def proftpd(folder, port):
+    # Without root there is no chroot, and so no <Anonymous>: it is a user like others.
+    user = pwd.getpwnam("nobody" if AS_NOBODY else getpass.getuser())
+    group = grp.getgrgid(user.pw_gid).gr_name
+    accounts = folder.parent / "passwd"
+    accounts.touch(0o600)
+    accounts.write_text("".join(f"{name}:{password}:{user.pw_uid}:{user.pw_gid}::{home}:/bin/sh\n"
+                                for name, password, home in [
+        # The passwords are `me@host.dom` and `sec ret`.
+        ("anonymous", "$1$fetch$Av8PcOadVTo3hbumklYDb.", folder),
+        ("myname", "$1$fetch$ikjjgUSZwOP8yRY4434sd/", folder / "pub"),
+    ]))
+    config = folder.parent / "proftpd.conf"
+    config.write_text(f"""
+ServerName fetch
+DefaultAddress 127.0.0.1
+SocketBindTight on
+UseIPv6 off
+Port {port}
+User {user.pw_name}
+Group {group}
+AuthOrder mod_auth_file.c
+AuthUserFile {accounts}
+RequireValidShell off
+ScoreboardFile none
+PidFile {folder.parent}/pid
+SystemLog none
+TransferLog none
+WtmpLog none
+""")
+    return ["proftpd", "--nodaemon", "--config", str(config)]
+
+
+def pygopherd(folder, port):
+    config = configparser.RawConfigParser()
+    installed = "/etc/pygopherd/pygopherd.conf"
+    if not config.read(installed):
+        sys.exit(f"{installed} isn't there: is pygopherd installed?")
+    mimetypes = folder.parent / "mime.types"
+    mimetypes.write_text("text/plain txt\n")
+    config.read_dict({
+        "pygopherd": {
+            "port": port, "interface": "127.0.0.1", "servername": "127.0.0.1", "root": folder, "usechroot": "no",
+            "pidfile": folder.parent / "pygopherd.pid", "detach": "no", "mimetypes": mimetypes,
+        },
+        "logger": {"logmethod": "none"},
+        # The search is a program.
+        "handlers.HandlerMultiplexer": {"handlers": "[UMN.UMNDirHandler, scriptexec.ExecHandler, file.FileHandler]"},
+        "handlers.dir.DirHandler": {"cachetime": "0"},
+        "protocols.gopherp.GopherPlusProtocol": {"admin": "Admin <admin@host.dom>"},
+    })
+    path = folder.parent / "pygopherd.conf"
+    with open(path, "w") as file:
+        config.write(file)
+    return ["pygopherd", str(path)]
+
+
+# The name of each, the command that starts it, the scheme, the files and the questions.
+SERVERS = [
+    ("pyftpdlib", pyftpdlib, "ftp", FILES, PYFTPDLIB),
+    ("vsftpd", vsftpd, "ftp", FILES, VSFTPD),
+    ("proftpd", proftpd, "ftp", FILES, PROFTPD),
+    ("pygopherd", pygopherd, "gopher", GOPHER_FILES, GOPHER),
+]
+
+
+def wait_for(server, port, log):
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline and server.poll() is None:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            return
+        except OSError:
+            time.sleep(0.05)
+    sys.exit(f"the server didn't start:\n{log.read_text(errors='replace')}")
+
+
+def normalised(text, folder, port):
+    """A transcript without what differs from one machine, or one day, to the next."""
+    text = text.replace(str(folder).replace("/", "%2F"), "%2FFOLDER").replace(str(folder), "/FOLDER")
+    text = re.sub(rf"(?<!\d){port}(?!\d)", "PORT", text)
+    text = re.sub(r"\(127,0,0,1,\d+,\d+\)", "(127,0,0,1,P,P)", text)
+    # pyftpdlib says the one or the other, whichever connection is quicker.
+    text = re.sub(r"< 125 Data connection already.*|< 150 File status okay.*", "< 125 or 150", text)
+    text = re.sub(r"(pyftpdlib|vsFTPd) [\d.]+\d", r"\1 VERSION", text)
+    return re.sub(r"Mod-Date: .*?>", "Mod-Date: DATE", text)
+
+
+def transcript(fetch, name, start, scheme, files, questions):
+    with tempfile.TemporaryDirectory(prefix="fetch-") as temporary:
+        folder = Path(temporary).resolve() / "served"
+        fill(folder, files)
+        if (folder / "search").exists():
+            (folder / "search").chmod(0o755)
+        port = free_port()
+        command = start(folder, port)
+        if AS_NOBODY:
+            for directory, _, names in os.walk(os.fsencode(temporary)):
+                for name in [b"."] + names:
+                    shutil.chown(os.path.join(directory, name), AS_NOBODY["user"], AS_NOBODY["group"])
+        log = folder.parent / "log"
+        with open(log, "wb") as output:
+            server = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, **AS_NOBODY)
+        try:
+            wait_for(server, port, log)
+            said, wrong = [], []
+            for why, login, path, outcome, typed, *options in questions:
+                path = path.format(folder=str(folder).replace("/", "%2F"))
+                url = f"{scheme}://{login}127.0.0.1:{port}{path}"
+                done = subprocess.run([fetch, *options, url], input=f"{typed}\n".encode(), stdout=subprocess.PIPE,
+                                      stderr=subprocess.DEVNULL, timeout=6 * PATIENCE)
+                command = " ".join(["fetch", *options, re.sub(r"//(\w+):.*@", r"//\1:****@", url)])
+                output = done.stdout.decode()
+                if "NLST" in output:
+                    # No server promises an order.
+                    output = re.sub(r"(\| .*\n)+", lambda lines: "".join(sorted(lines[0].splitlines(True))), output)
+                said.append(f"{f'# {why}' + chr(10) if why else ''}$ {command}\n{output}exit {done.returncode}\n")
+                if outcome is not None and done.returncode != outcome:
+                    wrong.append(f"{name}: {command}: exits with {done.returncode}, not {outcome}")
+        finally:
+            server.terminate()
+            server.wait(PATIENCE)
+        return normalised("\n".join(said), folder, port), [normalised(line, folder, port) for line in wrong]
+
+
+def is_installed(name):
+    if name == "pyftpdlib":
+        return importlib.util.find_spec(name) is not None
+    return shutil.which(name) is not None
+
+
+def main():
+    # Where Debian has servers, and the PATH of a user doesn't look.
+    os.environ["PATH"] += ":/usr/sbin"
+    os.umask(0o022)
+    # Whatever ends this ends the servers.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))
+    write = sys.argv[1:2] == ["--write"]
+    names = sys.argv[1 + write :]
+    known = [name for name, *_ in SERVERS]
+    if any(name not in known for name in names):
+        sys.exit(__doc__)
+    missing = [name for name in names or known if not is_installed(name)]
+    if missing:
+        print(f"not installed: {', '.join(missing)}", file=sys.stderr)
+    names = [name for name in names or known if name not in missing]
+    if (missing and sys.argv[1 + write :]) or not names:
+        sys.exit(__doc__)
+
+    built = subprocess.run(["cargo", "build", "--quiet", "--example", "fetch", "--message-format=json"], cwd=HERE,
+                           check=True, stdout=subprocess.PIPE)
+    messages = [json.loads(line) for line in built.stdout.splitlines()]
+    fetch = next(message["executable"] for message in messages if message.get("target", {}).get("name") == "fetch")
+    wrong = []
+    for name, *server in SERVERS:
+        if name not in names:
+            continue
+        text, failures = transcript(fetch, name, *server)
+        wrong += failures
+        kept = TRANSCRIPTS / f"{name}.txt"
+        if write:
+            kept.write_text(text)
+        else:
+            lines = [part.splitlines(keepends=True) for part in (kept.read_text() if kept.exists() else "", text)]
+            wrong += difflib.unified_diff(*lines, f"kept/{kept.name}", f"now/{kept.name}")
+        print(f"{name}: {text.count('$ fetch')} URLs", file=sys.stderr)
+    if wrong:
+        sys.exit("".join(line if line.endswith("\n") else f"{line}\n" for line in wrong))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,263 @@
+//! The client against servers that say their part of a dialogue. What a server may say is from RFC 959.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::thread::{self, JoinHandle};
+
+use rfc1738::Url;
+
+use crate::connection::{LIMIT, Transcript};
+use crate::{Options, plan, run};
+
+/// What a server waits for, and what it says then; before the first line it waits for nothing.
+type Part = (&'static str, String);
+
+/// Waits for a client, and hands it over to `serve`; gives the port.
+fn listen(serve: impl FnOnce(TcpStream) + Send + 'static) -> (u16, JoinHandle<()>) {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
+    let port = listener.local_addr().expect("it is bound").port();
+    (port, thread::spawn(move || serve(listener.accept().expect("a client comes").0)))
+}
+
+/// A server of one client, which has to say exactly these lines, and then no more.
+fn serve(parts: Vec<Part>) -> (u16, JoinHandle<()>) {
+    listen(move |mut stream| {
+        let mut lines = BufReader::new(stream.try_clone().expect("a stream can be shared"));
+        for (expected, answer) in parts {
+            if !expected.is_empty() {
+                let mut line = String::new();
+                lines.read_line(&mut line).expect("the client speaks");
+                assert_eq!(line, format!("{expected}\r\n"));
+            }
+            // The client may be fed up, and gone.
+            let _ = stream.write_all(answer.as_bytes());
+        }
+        drop(stream.shutdown(std::net::Shutdown::Write));
+        let mut more = String::new();
+        let _ = lines.read_line(&mut more);
+        assert_eq!(more, "");
+    })
+}
+
+/// A data connection; gives the reply that tells its port, with a host that nobody should connect to.
+fn data(octets: Vec<u8>) -> String {
+    let (port, _) = listen(move |mut stream| drop(stream.write_all(&octets)));
+    format!("227 Passive =192,0,2,1,{},{}\r\n", port / 256, port % 256)
+}
+
+/// What went wrong, if something did, and the transcript of the connection; `{}` in the URL is the server.
+fn get(url: &str, options: Options, typed: &str, parts: Vec<Part>) -> (Result<(), String>, String) {
+    let (port, server) = serve(parts);
+    let url = url.replace("{}", &format!("127.0.0.1:{port}"));
+    let mut out = Vec::new();
+    let code = run(&url, options, &mut |_| Ok(typed.to_owned()), &mut Transcript::new(&mut out));
+    server.join().expect("the client said what it should");
+    let out = String::from_utf8(out).expect("it can be shown");
+    assert!(out.bytes().all(|byte| byte == b'\n' || !byte.is_ascii_control()), "{out:?}");
+    let (_, transcript) = out.split_once(&format!("* connect 127.0.0.1:{port}\n")).expect("it connects");
+    match (code, transcript.split_once("* failed: ")) {
+        (Ok(0), None) => (Ok(()), transcript.to_owned()),
+        (Ok(1), Some((transcript, why))) => (Err(why.trim_end().to_owned()), transcript.to_owned()),
+        (code, _) => panic!("{code:?}: {out}"),
+    }
+}
+
+fn part(expected: &'static str, answer: &str) -> Part {
+    (expected, answer.to_owned())
+}
+
+/// The part of a server to the end of the login.
+fn login() -> Vec<Part> {
+    vec![
+        part("", "220 ready\r\n"),
+        part("USER anonymous", "331 password\r\n"),
+        part("PASS me@host.dom", "230 logged in\r\n"),
+    ]
+}
+
+fn with(more: impl IntoIterator<Item = Part>) -> Vec<Part> {
+    login().into_iter().chain(more).collect()
+}
+
+fn anonymous(url: &str, parts: Vec<Part>) -> (Result<(), String>, String) {
+    get(url, Options::default(), "me@host.dom", parts)
+}
+
+#[test]
+fn a_file_is_fetched_from_the_host_of_the_control_connection() {
+    let (result, transcript) = anonymous(
+        "ftp://{}/%2Fetc//motd;type=a",
+        with([
+            part("CWD /etc", "250 done\r\n"),
+            part("CWD ", "250 done\r\n"),
+            part("TYPE A", "200 done\r\n"),
+            ("PASV", data(b"first\r\n\xff\x1b[2J".to_vec())),
+            part("RETR motd", "150 coming\r\n226 done\r\n"),
+            part("QUIT", "221 bye\r\n"),
+        ]),
+    );
+    assert_eq!(result, Ok(()));
+    assert!(transcript.contains("> PASS ****\n< 230 logged in\n> CWD /etc\n"), "{transcript}");
+    let end = "\n< 150 coming\n| first\\r\\n\n| \\xff\\u{1b}[2J\n< 226 done\n> QUIT\n< 221 bye\n";
+    assert!(transcript.ends_with(end), "{transcript}");
+}
+
+/// The reply of several lines is the example of RFC 959, Section 4.2.
+#[test]
+fn replies_are_read_to_their_last_line() {
+    let several =
+        "123-First line\r\nSecond line\r\n  234 A line beginning with numbers\r\n123 The last line\r\n";
+    let (result, transcript) = get(
+        "ftp://myname@{}/pub/",
+        Options::default(),
+        "",
+        vec![
+            ("", format!("120 wait\r\n{several}220-here\r\n220x\r\n220 \r\n")),
+            // No password is asked for, so none is sent.
+            part("USER myname", "230 logged in\r\n"),
+            part("CWD pub", "250 done\r\n"),
+            ("PASV", data(Vec::new())),
+            part("NLST ", "125 coming\r\n250-done\r\n250 done\r\n"),
+            // The file is here.
+            part("QUIT", "500 never heard of it\r\n"),
+        ],
+    );
+    assert_eq!(result, Ok(()));
+    let shown = several.replace("\r\n", "\n< ");
+    assert!(
+        transcript.starts_with(&format!("< 120 wait\n< {shown}220-here\n< 220x\n< 220 \n> USER")),
+        "{transcript}"
+    );
+}
+
+#[test]
+fn a_password_is_sent_and_never_shown() {
+    for (url, typed) in [("ftp://myname:sec%20ret@{}", ""), ("ftp://myname@{}", "sec ret")] {
+        let (result, transcript) = get(
+            url,
+            Options::default(),
+            typed,
+            vec![
+                part("", "220 ready\r\n"),
+                part("USER myname", "331 password\r\n"),
+                part("PASS sec ret", "530 `sec ret` is wrong\x07\r\n"),
+            ],
+        );
+        assert_eq!(result, Err("the server answers PASS with 530".to_owned()));
+        let shown = "< 220 ready\n> USER myname\n< 331 password\n> PASS ****\n< 530 `****` is wrong\\u{7}\n";
+        assert_eq!(transcript, shown);
+    }
+    let (result, _) = get(
+        "ftp://myname@{}",
+        Options::default(),
+        "x\r\nDELE motd",
+        login().drain(..1).chain([part("USER myname", "331 password\r\n")]).collect(),
+    );
+    assert_eq!(
+        result.unwrap_err(),
+        "the password holds an encoded CR, which would end the line that is sent"
+    );
+}
+
+#[test]
+fn what_a_server_may_refuse() {
+    let refused = |url: &str, parts, command: &str, code: u16| {
+        let error = format!("the server answers {command} with {code}");
+        assert_eq!(anonymous(url, parts).0, Err(error));
+    };
+    refused("ftp://{}", vec![part("", "421 full\r\n")], "the connection", 421);
+    // 332: an account is needed, which no URL has.
+    let user = || vec![part("", "220 ready\r\n"), part("USER anonymous", "332 account\r\n")];
+    refused("ftp://{}", user(), "USER", 332);
+    refused("ftp://{}/a/b", with([part("CWD a", "550 no\r\n")]), "CWD", 550);
+    refused("ftp://{}/a/b", with([part("CWD a", "331 more\r\n")]), "CWD", 331);
+    refused("ftp://{}/a", with([part("TYPE I", "504 no\r\n")]), "TYPE", 504);
+    let retr =
+        |answer| with([part("TYPE I", "200 done\r\n"), ("PASV", data(Vec::new())), part("RETR a", answer)]);
+    refused("ftp://{}/a", retr("550 no\r\n"), "RETR", 550);
+    refused("ftp://{}/a", retr("150 coming\r\n451 lost\r\n"), "RETR", 451);
+    // By RFC 959 a preliminary reply comes first.
+    refused("ftp://{}/a", retr("226 done\r\n"), "RETR", 226);
+}
+
+#[test]
+fn what_no_server_should_say() {
+    let speaks = |greeting: String| anonymous("ftp://{}", vec![("", greeting)]).0.unwrap_err();
+    for greeting in ["HTTP/1.0 400\r\n", "22\r\n", "+20 ready\r\n", "\r\n"] {
+        assert_eq!(speaks(greeting.to_owned()), "the server doesn't speak FTP", "{greeting}");
+    }
+    let ended = "the connection ended, or the replies are too long";
+    for greeting in ["", "220 re", "220-ready\r\n", "120 wait\r\n"] {
+        assert_eq!(speaks(greeting.to_owned()), ended, "{greeting}");
+    }
+    // More than the limit, in one line and in many, and then a reply as it should be.
+    let most = LIMIT as usize;
+    assert_eq!(speaks(format!("220 {}\r\n", "x".repeat(most))), ended);
+    assert_eq!(speaks("120 wait\r\n".repeat(most / 5) + "220 ready\r\n"), ended);
+
+    for reply in ["227 no numbers\r\n", "227 (127,0,0,1,4)\r\n", "227 (127,0,0,1,4,256)\r\n"] {
+        let result = anonymous("ftp://{}", with([part("PASV", reply)])).0;
+        assert_eq!(result, Err("the reply to PASV has no port".to_owned()), "{reply}");
+    }
+    let result =
+        anonymous("ftp://{}", with([("PASV", data(vec![b'x'; most + 1])), part("NLST ", "150 coming\r\n")]));
+    assert_eq!(result.0, Err(format!("there are more than {LIMIT} octets")));
+}
+
+#[test]
+fn a_gopher_item_is_fetched() {
+    let options = Options::default();
+    let (result, transcript) =
+        get("gopher://{}/7sel%09a/b", options, "", vec![part("sel\ta/b", "0about\t/about\th\t70\r\n.\r\n")]);
+    assert_eq!(result, Ok(()));
+    assert_eq!(transcript, "> sel\\ta/b\n| 0about\\t/about\\th\\t70\\r\\n\n| .\\r\\n\n");
+}
+
+#[test]
+fn a_form_is_sent_only_if_it_is_allowed() {
+    let text = "gopher://{}/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A";
+    assert_eq!(
+        why_not(text),
+        "the Gopher+ string is a filled-out form, whose lines would be commands to another server"
+    );
+    let lines = ["sel\t+\t1", "+-1", "red", "."].map(|line| part(line, ""));
+    let options = Options { allow_form: true, ..Options::default() };
+    let (result, transcript) = get(text, options, "", lines.to_vec());
+    assert_eq!((result, &*transcript), (Ok(()), "> sel\\t+\\t1\n> +-1\n> red\n> .\n"));
+}
+
+/// Why nothing is sent for a URL.
+fn why_not(url: &str) -> String {
+    let mut out = Vec::new();
+    let mut ask = |_: &str| panic!("nobody is asked");
+    let url = url.replace("{}", "host.dom");
+    let code = run(&url, Options::default(), &mut ask, &mut Transcript::new(&mut out));
+    let out = String::from_utf8(out).expect("it can be shown");
+    assert!(code.is_ok_and(|code| code == 2) && !out.contains("connect"), "{out}");
+    out.split_once("* refused: ").expect("it says so").1.trim_end().to_owned()
+}
+
+#[test]
+fn what_is_refused_before_anything_is_sent() {
+    let crlf = why_not("ftp://{}/pub%0D%0ADELE%20motd/x");
+    assert_eq!(crlf, "directory 1 holds an encoded CR, which would end the line that is sent");
+    let invalid = why_not("ftp://u:secret@{}/~joe");
+    assert!(invalid.starts_with("at byte ") && !invalid.contains("secret"), "{invalid}");
+    assert_eq!(why_not("http://{}/"), "this is a client for ftp and gopher only");
+    assert!(why_not("gopher://{}:0/").contains("port"));
+    assert!(why_not("ftp://256.0.0.1/").contains("255"));
+    assert!(why_not("ftp://{}/\x1b[2J").contains("expected"));
+}
+
+#[test]
+fn a_directory_is_listed_if_the_user_says_so() {
+    let last = |options| {
+        let url = Url::parse("ftp://host.dom/pub").expect("it is valid");
+        match plan(&url, options) {
+            Ok((_, crate::Request::Ftp(steps))) => steps.last().expect("a step").command(),
+            _ => panic!("no steps"),
+        }
+    };
+    assert_eq!(last(Options::default()), "RETR");
+    assert_eq!(last(Options { list: true, ..Options::default() }), "NLST");
+}
