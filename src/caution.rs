@@ -194,7 +194,7 @@ impl fmt::Display for Caution {
 /// Ports below this are "within the reserved space".
 const RESERVED_SPACE: u16 = 1024;
 
-/// Telnet's "interpret as command" (RFC 854).
+/// Telnet's octet before a command, `IAC` (RFC 854).
 const IAC: u8 = 255;
 
 impl Url<'_> {

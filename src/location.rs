@@ -317,8 +317,8 @@ impl<'a> Url<'a> {
     ///   - in the parts of a gopher-path all, since "no characters are reserved" (3.4.1); which parts there are,
     ///     the grammar says: `7a%09b%2Fc` has a search, and `7a%09b/c` is all selector;
     ///   - in a mail address all, since "there are no reserved characters" (3.5);
-    ///   - in the identifier of a news article all but the `@`: "no additional characters are reserved" (3.6);
-    ///   - in the name of a Prospero object all but `;`, since a `/` "may appear \[…\] without quoting" (3.11).
+    ///   - in the identifier of a news article all but the `@`: "No additional characters are reserved" (3.6);
+    ///   - in the name of a Prospero object all but `;`, since a `/` "may appear in the `<hsoname>` without quoting" (3.11).
     /// - In http, gopher and telnet the `/` may be omitted where nothing follows it (3.3, 3.4.1, 3.8).
     /// - The typecodes of FTP ignore case (5, where 3.2.2 has them in lower case alone).
     /// - An empty gopher-path is the same as the type `1` and an empty selector: "the `<gophertype>` defaults

@@ -105,7 +105,7 @@ fn hosts() {
     assert_cautions(&format!("http://{}/", label(64)), &[Caution::LabelTooLong]);
     assert_cautions(&format!("ftp://{}.dom", label(64)), &[Caution::LabelTooLong]);
     assert_cautions(&format!("file://a.{}/p", label(64)), &[Caution::LabelTooLong]);
-    // RFC 1123, 2.1: "up to 255 characters".
+    // RFC 1123, 2.1: at most 255 characters.
     let name = |length: usize| format!("{}{}", "a.".repeat((length - 1) / 2), &"bb"[..2 - length % 2]);
     for (length, expected) in
         [(254, &[][..]), (255, &[]), (256, &[Caution::HostTooLong]), (257, &[Caution::HostTooLong])]
@@ -209,7 +209,7 @@ imaps 993/tcp
 pop3s 995/tcp
 ";
 
-/// What netbase doesn't have, from IANA's "Service Name and Transport Protocol Port Number Registry".
+/// What netbase doesn't have, from IANA's registry of service names and port numbers.
 const IANA: &str = "\
 nameserver 42/tcp
 pop2 109/tcp
@@ -289,7 +289,7 @@ fn control_characters() {
     }
 }
 
-/// RFC 854: 255 is "interpret as command"; RFC 959 builds on Telnet.
+/// RFC 854: 255 stands before a command, `IAC`; RFC 959 builds on Telnet.
 #[test]
 fn telnet_commands() {
     assert_cautions("telnet://%FF@h/", &[telnet(Production::User)]);

@@ -251,7 +251,7 @@ fn an_error_is_placed_in_the_original_text() {
 /// "URLs be preceeded with a prefix consisting of the characters "URL:""
 #[test]
 fn the_prefix_alone_is_enough() {
-    let text = "See URL:http://h/a#top, (URL:ftp://h/rfc;type=a). url:NEWS:* 'Url:x:a'b URL:http://h/~joe";
+    let text = "See URL:http://h/a#top, (URL:ftp://h/rfc;type=a). URL:NEWS:* 'URL:x:a'b URL:http://h/~joe";
     assert_eq!(texts(text), ["http://h/a", "ftp://h/rfc;type=a", "NEWS:*", "x:a", "http://h/~joe"]);
     let found = first(text);
     assert_eq!((found.wrapper(), found.fragment()), (Wrapper::PrefixOnly, Some("top")));
@@ -262,7 +262,7 @@ fn the_prefix_alone_is_enough() {
     // The same with bare URLs; and the scheme isn't found once more.
     assert_eq!(
         bare(text),
-        ["URL:http://h/a#top", "URL:ftp://h/rfc;type=a", "url:NEWS:*", "Url:x:a", "URL:http://h/~joe"]
+        ["URL:http://h/a#top", "URL:ftp://h/rfc;type=a", "URL:NEWS:*", "URL:x:a", "URL:http://h/~joe"]
     );
 
     for (text, url) in [
@@ -285,6 +285,11 @@ fn the_prefix_alone_is_enough() {
         "URL: see below",
         "URL: http://h/",
         "URL:none",
+        // Alone, it is as the RFC writes it.
+        "url:http://h/",
+        "Url:x:a",
+        "URl:x:a",
+        "uRL:x:a",
         "URL:see below:x",
         "URL::x",
         "URL:x:",
@@ -307,6 +312,7 @@ fn the_prefix_alone_is_enough() {
     ] {
         assert_eq!(texts(text), [""; 0], "{text:?}");
     }
+    assert_eq!(bare("url:http://h/ Url:x:a URl:news:*"), ["http://h/", "news:*"]);
     // Within a wrapper it isn't found again.
     assert_eq!(texts("<URL:x:URL:y:z> <URL:URL:y:z>"), ["x:URL:y:z", "URL:y:z"]);
     // Brackets may follow.

@@ -107,7 +107,7 @@ fn an_octet_is_encoded_where_the_bnf_has_no_such_character_or_the_prose_reserves
     }
 }
 
-/// 3.6: an article is told by its "@", and "no additional characters are reserved".
+/// 3.6: an article is told by its "@". "No additional characters are reserved within the components of a news URL."
 #[test]
 fn a_message_identifier_encodes_its_at_sign() {
     assert_eq!(Unique::encode(b";/?:@&="), ";/?:%40&=");

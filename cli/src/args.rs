@@ -92,8 +92,9 @@ Wrappers:
   of output, with and without its hyphens, and counts as valid if one is. A `=`
   there has a second line as well, which keeps it.
 
-  The prefix alone, URL:http://host/, is found if a scheme follows it at once;
-  such a URL ends at white space, and before the punctuation of a sentence.
+  The prefix alone, URL:http://host/, is found in upper case, and if a scheme
+  follows it at once; such a URL ends at white space, and before the
+  punctuation of a sentence.
 
 Human format:
   ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment

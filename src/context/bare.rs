@@ -19,8 +19,8 @@ const BEGINNINGS: &[(&str, &str)] = &[
     ("ftp", "//"),
 ];
 
-/// The name of the prefix, before its colon.
-const PREFIX_NAME: &str = "URL";
+/// The prefix alone, in the case of the Appendix.
+pub(super) const PREFIX: &str = "URL:";
 
 /// What a wrapper begins with in HTML, where `<` is written as an entity.
 const ENTITY: &[u8] = b"&lt;";
@@ -45,16 +45,16 @@ pub(super) struct Unwrapped {
     pub span: Range<usize>,
 }
 
-/// Whether the text ends in the name of the prefix, and not within a wrapper, whose end would be missed.
-pub(super) fn ends_in_prefix(text: &[u8]) -> bool {
-    let before = &text[..text.len().saturating_sub(PREFIX_NAME.len())];
-    is_named(text, PREFIX_NAME) && !before.ends_with(b"<") && !before.ends_with(ENTITY)
+/// Whether the text ends in the prefix, as a word of its own and not within a wrapper, whose end would be missed.
+fn ends_in_prefix(text: &[u8]) -> bool {
+    text.strip_suffix(PREFIX.as_bytes())
+        .is_some_and(|before| !ends_in_word(before) && !before.ends_with(b"<") && !before.ends_with(ENTITY))
 }
 
 /// Judges the colon in `text`, which is `whole` if nothing follows it: as that of the prefix, and if it is none and
 /// a URL may be `bare`, as that of a scheme. So much after the colon is `seen` to belong to the run.
 pub(super) fn at(text: &[u8], colon: usize, bare: bool, seen: usize, whole: bool) -> Run {
-    let found = if ends_in_prefix(&text[..colon]) { prefixed(text, colon, seen, whole) } else { Run::None };
+    let found = if ends_in_prefix(&text[..=colon]) { prefixed(text, colon, seen, whole) } else { Run::None };
     match found {
         Run::None if bare => named(text, colon, seen, whole),
         found => found,
@@ -78,7 +78,7 @@ fn prefixed(text: &[u8], colon: usize, seen: usize, whole: bool) -> Run {
     }
     let slashes = if after[scheme + 1..].starts_with(b"//") { "//".len() } else { 0 };
     let least = colon + 1 + scheme + 1 + slashes;
-    run(text, Wrapper::PrefixOnly, colon - PREFIX_NAME.len(), colon, least, seen, whole)
+    run(text, Wrapper::PrefixOnly, colon + 1 - PREFIX.len(), colon, least, seen, whole)
 }
 
 /// Judges the colon of a predefined scheme.
@@ -119,11 +119,16 @@ fn run(
     Run::Ended { url: (span.end > least).then_some(Unwrapped { wrapper, span }), end }
 }
 
-/// Whether the text ends in this name, as a word of its own.
+/// Whether the text ends in this name, in whatever case, as a word of its own.
 fn is_named(text: &[u8], name: &str) -> bool {
     let Some(start) = text.len().checked_sub(name.len()) else { return false };
     let (before, found) = text.split_at(start);
-    found.eq_ignore_ascii_case(name.as_bytes()) && !before.last().is_some_and(|&byte| is_of_scheme(byte))
+    found.eq_ignore_ascii_case(name.as_bytes()) && !ends_in_word(before)
+}
+
+/// Whether what follows the text would only be the end of a longer word.
+fn ends_in_word(text: &[u8]) -> bool {
+    text.last().is_some_and(|&byte| is_of_scheme(byte))
 }
 
 /// Whether the byte is a character of a scheme's name.

@@ -8,7 +8,7 @@ use super::fold::{Folded, Kept, choices};
 use crate::grammar::{self, Schemepart};
 use crate::{ParseError, Redacted, Url, mask};
 
-/// The prefix, which ignores case.
+/// The prefix, which ignores case within brackets.
 const PREFIX: &str = "URL:";
 
 /// What is around a URL in text.
@@ -18,7 +18,7 @@ pub enum Wrapper {
     Prefixed,
     /// `<` and `>`.
     Brackets,
-    /// `URL:`, and no brackets.
+    /// `URL:` in upper case, and no brackets.
     PrefixOnly,
     /// Nothing: found only with [`Extractor::bare`](super::Extractor::bare).
     Bare,

@@ -25,7 +25,8 @@
 //!
 //! # What is ours
 //!
-//! - The prefix ignores case, and may have white space around and within it.
+//! - Within brackets the prefix ignores case, and may have white space around and within it. Alone it is `URL:`, in
+//!   upper case.
 //! - Without the prefix, `<` … `>` is a wrapper if a candidate in it is a URL of a predefined scheme, or of
 //!   another scheme in the common Internet syntax, with `//`. So `<mailto:a@b>` and `<https://h/>` are found,
 //!   and `<std::string>` and `<dc:title>`, which the generic syntax would take, are not. With the prefix,

@@ -1,5 +1,8 @@
 //! Goes through a text, from candidate to candidate.
 
+use memchr::memmem::Finder;
+
+use super::bare::PREFIX;
 use super::found::Extracted;
 use super::{Extractor, MAX_LENGTH, bare};
 
@@ -58,6 +61,9 @@ pub(super) struct Scanner {
     /// Up to where all has been decided.
     pub position: usize,
     line: Line,
+    prefix: Finder<'static>,
+    /// Up to where, counted as spans are, no colon of a prefix stands beyond the position.
+    searched: usize,
     /// What is known of the undecided text, so that more of it costs no more than its length.
     seen: Seen,
 }
@@ -86,7 +92,8 @@ impl Scanner {
 
     pub fn new(options: Extractor) -> Scanner {
         let line = Line { marks: 0, open: true };
-        Scanner { options, position: 0, line, seen: Seen { length: 0, line } }
+        let prefix = Finder::new(PREFIX);
+        Scanner { options, position: 0, line, prefix, searched: 0, seen: Seen { length: 0, line } }
     }
 
     /// The next URL in `text`, which starts at `base` and is `whole` if nothing follows it.
@@ -94,18 +101,13 @@ impl Scanner {
     /// If there is none, what comes after the position is undecided as long as the text isn't whole.
     pub fn next<'a>(&mut self, text: &'a [u8], base: usize, whole: bool) -> Option<Extracted<'a>> {
         loop {
-            let rest = &text[self.position..];
-            let bare = self.options.bare;
-            let found = memchr::memchr2_iter(b'<', b':', rest).map(|at| self.position + at);
-            // Most colons are of no interest, and passed by without counting marks.
-            let begins = |&at: &usize| text[at] == b'<' || bare || bare::ends_in_prefix(&text[..at]);
-            let Some(at) = found.into_iter().find(begins) else {
+            let Some(at) = self.next_sign(text, base) else {
                 self.pass(text, text.len());
                 return None;
             };
             self.pass(text, at);
             if text[at] == b':' {
-                match bare::at(text, at, bare, self.seen.length, whole) {
+                match bare::at(text, at, self.options.bare, self.seen.length, whole) {
                     bare::Run::None => self.pass(text, at + 1),
                     bare::Run::Undecided { length } => {
                         self.seen.length = length;
@@ -136,6 +138,21 @@ impl Scanner {
             }
             self.pass(text, at + 1);
         }
+    }
+
+    /// The next `<` or colon of the prefix; if URLs may be bare, any colon.
+    fn next_sign(&mut self, text: &[u8], base: usize) -> Option<usize> {
+        let from = self.position;
+        if self.options.bare {
+            return memchr::memchr2(b'<', b':', &text[from..]).map(|at| from + at);
+        }
+        let searched = (self.searched.max(base + from) - base).min(text.len());
+        // The text is searched once, however many `<` it has; but a colon may follow what was its end.
+        let start = searched.saturating_sub(PREFIX.len() - 1);
+        let colon = self.prefix.find(&text[start..]).map(|at| start + at + PREFIX.len() - 1);
+        let end = colon.unwrap_or(text.len());
+        self.searched = base + end;
+        memchr::memchr(b'<', &text[from..end]).map(|at| from + at).or(colon)
     }
 
     /// Moves the position, if it isn't there.
@@ -181,16 +198,22 @@ mod tests {
     /// What has been seen is spoilt before the next read: to look at it again would decide otherwise.
     #[test]
     fn what_is_undecided_is_seen_once() {
-        let cases: [(&[u8], &[u8], u8); 6] = [
-            (b"<", b"a", b'<'),
-            (b"<URL:x:", b"-\n", b'<'),
-            (b"> > <", b"\n>", b'<'),
-            (b"> <", b"\r\n", b'>'),
-            (b"'news:", b"a", b' '),
-            (b"http://", b"%", b' '),
+        let cases: [(&[u8], &[u8], u8, bool); 12] = [
+            (b"<", b"a", b'<', false),
+            (b"<URL:x:", b"-\n", b'<', false),
+            (b"> > <", b"\n>", b'<', false),
+            (b"> <", b"\r\n", b'>', false),
+            (b"URL:", b"a", b' ', false),
+            (b"URL:x:", b"%", b' ', false),
+            (b"<", b"a", b'<', true),
+            (b"<URL:x:", b"-\n", b'<', true),
+            (b"> > <", b"\n>", b'<', true),
+            (b"> <", b"\r\n", b'>', true),
+            (b"'news:", b"a", b' ', true),
+            (b"http://", b"%", b' ', true),
         ];
-        for (start, unit, spoilt) in cases {
-            let mut scanner = Scanner::new(Extractor::new().bare(true));
+        for (start, unit, spoilt, bare) in cases {
+            let mut scanner = Scanner::new(Extractor::new().bare(bare));
             let mut text = start.to_vec();
             assert!(scanner.next(&text, 0, false).is_none());
             let (position, from) = (scanner.position, text.len());

@@ -78,16 +78,19 @@ fn some_urls_lead_to_no_host() {
 /// The places are where the last text of the `ip-schemepart` ends that something valid begins with.
 #[test]
 fn why_a_database_has_no_login() {
-    for (text, offset, found) in [
-        ("mysql://u:p@db_1/x", 14, Some('_')),
-        ("postgres://u:p@h:54x2/db", 19, Some('x')),
-        ("mongodb://a:1,b:2/x", 15, Some(':')),
-        ("x://", 4, None),
-        ("x:///a", 4, Some('/')),
-        ("x://h:", 6, None),
+    for (text, offset, found, is_withheld) in [
+        ("mysql://u:p@db_1/x", 14, Some('_'), false),
+        // What follows a colon and is no port may be a password.
+        ("postgres://u:p@h:54x2/db", 19, None, true),
+        ("mongodb://a:1,b:2/x", 15, None, true),
+        ("postgres://h:/db", 13, Some('/'), false),
+        ("x://", 4, None, false),
+        ("x:///a", 4, Some('/'), false),
+        ("x://h:", 6, None, false),
     ] {
         let error = url::<Url<'_>>(text).why_no_login().unwrap_or_else(|| panic!("{text}: no error"));
         assert_eq!((error.offset(), error.found()), (offset, found), "{text}");
+        assert_eq!(error.is_withheld(), is_withheld, "{text}");
         assert!(!error.to_string().contains("u:p"), "{error}");
     }
     let hints = |text| url::<Url<'_>>(text).why_no_login().expect("no login").hints().to_vec();
@@ -118,7 +121,7 @@ fn why_there_is_no_login_is_exact() {
     let name = Production::IpSchemepart.name();
     let language = grammar.language(name).expect("it is defined");
     let near_misses = Sentences::new(&grammar, name, 1738).expect("it is defined").near_misses(1738);
-    let mut count = 0;
+    let (mut count, mut shown) = (0, 0);
     for part in
         near_misses.take(20_000).filter(|part| part.starts_with("//") && Production::Schemepart.matches(part))
     {
@@ -133,7 +136,10 @@ fn why_there_is_no_login_is_exact() {
         count += 1;
         let viable = language.viable(part.as_bytes());
         assert_eq!(error.offset(), "mysql:".len() + viable, "{text}");
-        assert_eq!(error.found(), part[viable..].chars().next(), "{text}");
+        let found = part[viable..].chars().next();
+        assert_eq!(error.found(), found.filter(|_| !error.is_withheld()), "{text}");
+        assert!(!error.is_withheld() || found.is_some() && part.contains([':', '@']), "{text}");
+        shown += usize::from(error.found().is_some());
         let (next, ends) = language.next(&part.as_bytes()[..viable]).expect("it is viable");
         let next: Vec<u8> = next.iter().collect();
         let allowed =
@@ -141,5 +147,5 @@ fn why_there_is_no_login_is_exact() {
         assert!((0..=255).filter(allowed).eq(next), "{text}: {error}");
         assert_eq!(error.expected_names().contains(&"end of input".to_owned()), ends, "{text}: {error}");
     }
-    assert!(count > 1_000, "{count}");
+    assert!(count > 1_000 && shown > 100, "{count} {shown}");
 }
