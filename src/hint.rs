@@ -95,7 +95,15 @@ impl Hint {
     pub(crate) fn without_character(&self) -> Hint {
         match self {
             Hint::LoginDelimiter(_) => Hint::LoginDelimiters,
-            Hint::Fragment
+            Hint::Wrapper
+            | Hint::EmptyLabel
+            | Hint::FinalDot
+            | Hint::LabelHyphen
+            | Hint::Underscore
+            | Hint::Ipv6
+            | Hint::SearchWithoutSlash
+            | Hint::FtpSemicolon
+            | Hint::Fragment
             | Hint::Space
             | Hint::Control(_)
             | Hint::NonAscii(_)

@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use std::fmt;
 use std::net::Ipv4Addr;
 
-use crate::encoding::same_octets;
+use crate::encoding::{decode, same_octets};
 use crate::explain::{Explained, explain};
+use crate::grammar::gopher::TAB;
 use crate::grammar::{
     self, FtpPath, GopherPath, GopherUrl, Grouppart, Host, Hostname, Hostnumber, Scheme, Schemepart,
     ip_schemepart,
@@ -181,13 +182,20 @@ fn same_ftp_path(one: FtpPath<'_>, other: FtpPath<'_>) -> bool {
     decoded(one).eq(decoded(other)) && ftptype(one) == ftptype(other)
 }
 
-/// The type, the selector, the search and the Gopher+ string, decoded; they are told apart before (3.4.1).
+/// The type, the selector, the search and the Gopher+ string, decoded; they are told apart before (3.4.1), a search that
+/// the BNF has in the selector too (3.4.2).
 fn item<'a>(url: &GopherUrl<'a>) -> (u8, [Option<Cow<'a, [u8]>>; 3]) {
     let path = url.path.unwrap_or(GopherPath::EMPTY);
     // An empty path has no selector and means an empty one.
-    let selector = path.selector().map_or_else(Cow::default, |selector| selector.decode());
-    let search = path.search().map(|search| search.decode());
-    (url.item_type(), [Some(selector), search, path.gopher_plus_string().map(|string| string.decode())])
+    let selector = path.selector().map_or("", |selector| selector.as_str());
+    let (selector, search) = match path.search() {
+        Some(search) => (selector, Some(search.as_str())),
+        None => {
+            selector.split_once(TAB).map_or((selector, None), |(selector, search)| (selector, Some(search)))
+        }
+    };
+    let string = path.gopher_plus_string().map(|string| string.decode());
+    (url.item_type(), [Some(decode(selector)), search.map(decode), string])
 }
 
 impl<'a> Url<'a> {
@@ -314,8 +322,8 @@ impl<'a> Url<'a> {
     ///   may be reserved is not, since "encoding a character reserved for a particular scheme may change the
     ///   semantics"; but where the scheme's section says that it isn't reserved, it is:
     ///   - in an FTP path, all but `/` and `;`, since the components "are decoded prior to their use" (3.2.2);
-    ///   - in the parts of a gopher-path all, since "no characters are reserved" (3.4.1); which parts there are,
-    ///     the grammar says: `7a%09b%2Fc` has a search, and `7a%09b/c` is all selector;
+    ///   - in the parts of a gopher-path all, since "no characters are reserved" (3.4.1); `7a%09b/c` is a search for
+    ///     `b/c` as `7a%09b%2Fc` is, since a client sends the same for both (3.4.2);
     ///   - in a mail address all, since "there are no reserved characters" (3.5);
     ///   - in the identifier of a news article all but the `@`: "No additional characters are reserved" (3.6);
     ///   - in the name of a Prospero object all but `;`, since a `/` "may appear in the `<hsoname>` without quoting" (3.11).

@@ -91,7 +91,9 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
         let start = encoded.or(password.map(|password| password.start));
         secrets.extend(start.map(|start| start..end));
     }
-    secrets.extend(nested(text, hostport.map_or(0, |hostport| hostport.end)));
+    // The first two slashes of a file URL are its own.
+    let path = find(Production::Fpath).map(|fpath| fpath.span().start.saturating_sub(1));
+    secrets.extend(nested(text, hostport.map(|hostport| hostport.end).or(path).unwrap_or(0)));
     Some(secrets)
 }
 
@@ -115,13 +117,18 @@ fn nested(text: &str, start: usize) -> Option<Range<usize>> {
 /// of it if there is no telling where the user name ends.
 fn before_at(text: &str, at: usize, root: Option<Production>) -> Option<Range<usize>> {
     let login = start_of_login(&text[..at])..at;
+    let follows_slash = text[..login.start].ends_with('/');
     let first = marks(text, login.clone()).find(|mark| mark.kind != Kind::Slash);
     let colon = behind_first_colon(text, login.clone());
-    if first.is_some_and(|first| matches!(&text[first.start..first.end], ":" | "%3A" | "%3a")) {
-        return colon;
+    if let (Some(first), Some(colon)) = (first, &colon)
+        && matches!(&text[first.start..first.end], ":" | "%3A" | "%3a")
+    {
+        // After a port the `@` may be in a path, so another colon has to stand between them.
+        let is_port = follows_slash && port(&text[colon.start..]).is_some_and(|rest| rest.starts_with('/'));
+        return if is_port { behind_first_colon(text, colon.clone()) } else { Some(colon.clone()) };
     }
     let name_end = first.map_or(at, |first| first.start);
-    let in_path = text[login.start..name_end].contains('/');
+    let in_path = follows_slash && text[login.start..name_end].contains('/');
     // A schemepart follows the colon of what may be no scheme but a user name.
     let follows_colon = root == Some(Production::Schemepart) && login.start == 0;
     let may_be_login =
@@ -144,6 +151,12 @@ fn is_address(beginning: &str, root: Option<Production>) -> bool {
 /// What may be a password that no `@` ends, from `start` on.
 fn behind_colon(text: &str, start: usize) -> Option<Range<usize>> {
     let first = start + start_of_login(&text[start..]);
+    // Without its two slashes a scheme tells little of what follows.
+    let front = &text[start..first];
+    if front.contains(':') && !front.ends_with("//") {
+        let colon = marks(text, first..text.len()).find(|mark| mark.kind == Kind::Colon)?.end;
+        return port(&text[colon..]).is_none().then_some(colon..text.len());
+    }
     let others = double_slashes(text, first..text.len());
     std::iter::once(first).chain(others).find_map(|login| without_at(text, login))
 }
@@ -151,18 +164,26 @@ fn behind_colon(text: &str, start: usize) -> Option<Range<usize>> {
 /// What may be a password that no `@` ends, in a login that begins at `login`: all behind its colon, unless that is
 /// a port.
 fn without_at(text: &str, login: usize) -> Option<Range<usize>> {
+    let follows_slash = text[..login].ends_with('/');
     let login = login + ipv6(&text[login..]);
     let end = text[login..].find('/').map_or(text.len(), |slash| login + slash);
     let colon = marks(text, login..end).find(|mark| mark.kind == Kind::Colon)?.end;
     let rest = &text[colon..];
-    let port = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let is_port = match rest.as_bytes().get(port) {
-        None => true,
-        Some(b'/') => !rest.starts_with("//"),
-        Some(b'?' | b'#') => port > 0,
-        Some(_) => false,
-    } && port <= PORT_DIGITS;
+    let is_port = match port(rest) {
+        Some(_) => true,
+        // A colon before the path may have lost its port, but one before any slash is a scheme's, or a user's.
+        None => rest.is_empty() || follows_slash && rest.starts_with('/') && !rest.starts_with("//"),
+    };
     (!is_port).then_some(colon..text.len())
+}
+
+/// What follows the port that the text begins with: a path or the like, or nothing but a sentence's punctuation.
+fn port(text: &str) -> Option<&str> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = &text[digits..];
+    let is_end = |c: char| c.is_ascii_whitespace() || ".,;)>'\"".contains(c);
+    let ends = rest.starts_with(['/', '?', '#']) || rest.trim_end_matches(is_end).is_empty();
+    (1..=PORT_DIGITS).contains(&digits).then_some(rest).filter(|_| ends)
 }
 
 /// The length of the IPv6 address in brackets that the text begins with.
@@ -174,24 +195,29 @@ fn ipv6(text: &str) -> usize {
 
 /// Where a login begins, if there is one: behind the scheme and its slashes, if that is what stands in front.
 fn start_of_login(text: &str) -> usize {
-    let name = scheme_name(text);
-    let start = match text[name.len()..].strip_prefix(':') {
+    // Quotes, brackets and the like in front of it.
+    let is_of_text = |c: char| c.is_alphanumeric() || ":@/%\\".contains(c);
+    let front = text.find(is_of_text).unwrap_or(text.len());
+    let name = scheme_name(&text[front..]);
+    let colon = front + name.len();
+    let start = match text[colon..].strip_prefix(':') {
         // The prefix of the Appendix.
         Some(rest)
             if name.eq_ignore_ascii_case("URL") && rest[scheme_name(rest).len()..].starts_with("://") =>
         {
-            name.len() + 1 + scheme_name(rest).len()
+            colon + 1 + scheme_name(rest).len()
         }
-        Some(rest) if rest.starts_with("//") || is_predefined(name) => name.len() + 1,
+        Some(rest) if rest.starts_with("//") || is_predefined(name) => colon + 1,
         // Any other name may be a user's.
-        Some(_) => 0,
-        None => text.find("//").filter(|&slashes| may_be_scheme(&text[..slashes])).unwrap_or(0),
+        Some(_) => front,
+        None => text.find("//").filter(|&slashes| may_be_scheme(&text[front..slashes])).unwrap_or(front),
     };
     let mut end = start;
     let run = marks(text, start..text.len()).take_while(|mark| {
-        let gap = &text[end..mark.start];
+        // JSON may have a backslash before each slash.
+        let gap = text[end..mark.start].trim_matches(|c: char| c.is_whitespace() || c == '\\');
         end = mark.end;
-        gap.trim().is_empty() && mark.kind != Kind::At
+        gap.is_empty() && mark.kind != Kind::At
     });
     run.filter(|mark| mark.kind == Kind::Slash).last().map_or(start, |slash| slash.end)
 }
@@ -208,17 +234,19 @@ fn is_predefined(scheme: &str) -> bool {
 
 /// Whether this, in front of two slashes, may be a scheme with something else in front of it, and no login.
 fn may_be_scheme(text: &str) -> bool {
-    let start = if text.starts_with("<URL:") { "<URL:".len() } else { 0 };
     // The colon of the scheme is the last.
-    marks(text, start..text.len())
+    marks(text, 0..text.len())
         .all(|mark| mark.kind == Kind::Slash || mark.kind == Kind::Colon && mark.end == text.len())
 }
 
-/// The ends of each two slashes that stand together in this part of the text.
+/// The ends of each two slashes, or a colon and a slash, that stand together in this part of the text.
 fn double_slashes(text: &str, part: Range<usize>) -> impl Iterator<Item = usize> {
-    let slashes = move || marks(text, part.clone()).filter(|mark| mark.kind == Kind::Slash);
-    let pairs = slashes().zip(slashes().skip(1));
-    pairs.filter(|(first, second)| first.end == second.start).map(|(_, second)| second.end)
+    let marks = move || marks(text, part.clone());
+    let pairs = marks().zip(marks().skip(1));
+    let begins = |(first, second): &(Mark, Mark)| {
+        first.kind != Kind::At && second.kind == Kind::Slash && first.end == second.start
+    };
+    pairs.filter(begins).map(|(_, second)| second.end)
 }
 
 /// What follows the first colon in this part of the text.
@@ -260,7 +288,7 @@ fn marks(text: &str, part: Range<usize>) -> impl Iterator<Item = Mark> {
             ':' => (Kind::Colon, 1),
             '@' => (Kind::At, 1),
             '/' => (Kind::Slash, 1),
-            '%' => (encoded(text.get(start + 1..start + 3)?)?, 3),
+            '%' => encoded(&text[start + 1..])?,
             '\u{24d0}' | '\u{fe6b}' | '\u{ff20}' | '\u{e0040}' => (Kind::At, character.len_utf8()),
             // So many signs look like a colon, among them one that is a letter, that they can't be listed.
             '\u{2d0}' => (Kind::Colon, character.len_utf8()),
@@ -271,14 +299,19 @@ fn marks(text: &str, part: Range<usize>) -> impl Iterator<Item = Mark> {
     })
 }
 
-/// The delimiter that an escape with these digits stands for.
-fn encoded(digits: &str) -> Option<Kind> {
-    match digits {
-        "3A" | "3a" => Some(Kind::Colon),
-        "40" => Some(Kind::At),
-        "2F" | "2f" => Some(Kind::Slash),
-        _ => None,
+/// The delimiter that an escape with these digits stands for, and the escape's length. Its `%` may be encoded too.
+fn encoded(digits: &str) -> Option<(Kind, usize)> {
+    let mut code = digits;
+    while let Some(rest) = code.strip_prefix("25") {
+        code = rest;
     }
+    let kind = match code.get(..2)? {
+        "3A" | "3a" => Kind::Colon,
+        "40" => Kind::At,
+        "2F" | "2f" => Kind::Slash,
+        _ => return None,
+    };
+    Some((kind, "%3A".len() + digits.len() - code.len()))
 }
 
 #[cfg(test)]
@@ -307,6 +340,12 @@ mod tests {
             ("http://h//u:v/w@z", "http://h//u:****@z"),
             ("http://h/ftp://user:hunter2", "http://h/ftp://user:****"),
             ("http://h/http://i:80/a:b", "http://h/http://i:80/a:b"),
+            (
+                "http://h/?u=ftp%253A%252F%252Fjoe%253Ahunter2%2540h",
+                "http://h/?u=ftp%253A%252F%252Fjoe%253A****%2540h",
+            ),
+            ("http://h/http:/joe:hunter2@i", "http://h/http:/joe:****@i"),
+            ("file:///C:/Users/joe@corp.dom/a.txt", "file:///C:/Users/joe@corp.dom/a.txt"),
             // Section 3 has no login for these.
             ("ftp://user@h/a:b@c", "ftp://user@h/a:b@c"),
             ("ftp://h:21/a:b@c", "ftp://h:21/a:b@c"),
@@ -379,6 +418,14 @@ mod tests {
             ("http://[::1]:80a/", "http://[::1]:****"),
             ("http://h/ftp//user:hunter2#", "http://h/ftp//user:****"),
             ("ftp:/ \n/userhunter2@host", "ftp:/ \n/****@host"),
+            ("scott/hunter2@host:1521/orcl", "****@host:1521/orcl"),
+            ("ftp:joe/hunter2@host/", "ftp:****@host/"),
+            ("ftp:\\/\\/joe:hunter2host\\/", "ftp:\\/\\/joe:****"),
+            ("https:/joe:hunter2~host/", "https:****"),
+            ("ftp%253A%252F%252Fjoe%253Ahunter2%2540h/~", "****%2540h/~"),
+            ("\u{201c}ftp://joe:hunter2@host/\u{201d}", "\u{201c}ftp://joe:****@host/\u{201d}"),
+            ("http://h:80/ftp://joe:hunter2@i/~", "http://h:80/ftp:****@i/~"),
+            ("ftp:/=/user:hunter2", "ftp:/=/user:****"),
             ("ter2@host/", "****@host/"),
             ("http://joe:hunter2@host.dom/~x", "http://joe:****@host.dom/~x"),
             ("http://host.dom:80a/", "http://host.dom:****"),
@@ -398,6 +445,11 @@ mod tests {
             "http://host.dom:80?x:y",
             "http://host.dom/@joe/~x",
             "localhost:8080/~x",
+            "http://host.dom:8080\r",
+            "http://host.dom:8080).",
+            "http://host.dom:8080/~joe/a@b",
+            "\u{201c}http://host.dom/\u{201d}",
+            "\u{feff}http://host.dom:80/",
             "<URL:http://host.dom/>",
             "http://[::1]/",
             "http://[FE80::1.2.3.4]:80/",

@@ -7,11 +7,13 @@ use crate::{Production, Url, UrlBuf};
 
 /// A text that prints with `****` in place of each password; so does its `Debug`.
 ///
-/// In a valid URL the grammar tells what is masked: a password, be it empty; what follows an encoded colon in a
-/// user name; a password that seems to stand after a `//` within a path. Where it doesn't tell, more is masked
-/// rather than less. In a scheme that isn't predefined and has no login that is all from the first colon to the
-/// last `@`. In a text that is no URL, it is what follows the user's colon, or the `//` if there is none, up to
-/// the last `@`, or to the end if no `@` follows and the text after the colon is no port.
+/// In a valid URL the grammar says what is masked: a password, even an empty one; what follows an encoded colon in a
+/// user name; and what looks like a password in a URL within the path. Where the grammar doesn't say, more is masked
+/// rather than less:
+///
+/// - In a scheme that isn't predefined, without `//`: all from the scheme's colon to the last `@`.
+/// - In a text that isn't a URL, or has a `//` but no login after it: what follows the user's colon, or the `//` if there
+///   is no colon, up to the last `@`. Without an `@`, what follows a colon is masked to the end, unless it is a port.
 ///
 /// ```
 /// use rfc1738::{Redacted, Url};
@@ -79,13 +81,17 @@ pub(crate) fn debug_url(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> f
     f.debug_tuple(name).field(&Redacted::new(text).to_string()).finish()
 }
 
-/// The `Debug` form of a part of a URL. One with a colon or an `@` in it may be the rest of a login, so nothing of it
-/// is shown, but for a mail address.
+/// The `Debug` form of a part of a URL, under the type's name.
 pub(crate) fn debug_part(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let is_secret = match name {
-        "Password" => true,
-        "Encoded822addr" => !mask::by_position(text, Some(Production::Encoded822addr)).is_empty(),
-        _ => mask::has_delimiter(text),
+    let shown = match name {
+        "Password" => MASK,
+        "Encoded822addr" if mask::by_position(text, Some(Production::Encoded822addr)).is_empty() => text,
+        _ => part(text),
     };
-    f.debug_tuple(name).field(&if is_secret { MASK } else { text }).finish()
+    f.debug_tuple(name).field(&shown).finish()
+}
+
+/// A part of a URL, or a mask: one with a colon or an `@` in it may be the rest of a login.
+pub(crate) fn part(text: &str) -> &str {
+    if mask::has_delimiter(text) { MASK } else { text }
 }

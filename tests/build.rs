@@ -121,6 +121,7 @@ fn no_message_holds_the_password() {
     let builder = Internet::new("x", "no host").user("u").password("topsecret");
     let error = builder.build().expect_err("the host is wrong");
     let ftp = Ftp::new("h").password("topsecret");
+    let login = Ftp::new("u:topsecret@h").user("u:topsecret");
     let no_user = ftp.build().expect_err("there is no user name");
     for text in [
         error.to_string(),
@@ -129,8 +130,9 @@ fn no_message_holds_the_password() {
         format!("{no_user:?}"),
         format!("{builder:?}"),
         format!("{ftp:#?}"),
+        format!("{login:?}"),
     ] {
         assert!(!text.contains("secret"), "{text}");
     }
-    assert!(format!("{ftp:?}").contains("password: Some(****)"), "{ftp:?}");
+    assert!(format!("{ftp:?}").contains("password: Some(\"****\")"), "{ftp:?}");
 }

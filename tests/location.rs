@@ -104,6 +104,8 @@ const SAME: &[(&str, &str)] = &[
     ("gopher://h/%30a", "gopher://h/0a"),
     ("gopher://h/7a%09b%3Bc%09%3F", "gopher://h/7a%09b;c%09?"),
     ("gopher://h/7%2F%09%2f", "gopher://h/7/%09%2F"),
+    // 3.4.2: a client sends the same for both, though by the BNF a search has no "/".
+    ("gopher://h/7a%09b/c", "gopher://h/7a%09b%2Fc"),
     // "The entire <gopher-path> may also be empty, in which case the delimiting "/" is also optional and the
     // <gophertype> defaults to "1"."
     ("gopher://h", "gopher://h/1"),
@@ -160,8 +162,8 @@ const NOT_THE_SAME: &[(&str, &str)] = &[
     ("gopher://h/", "gopher://h/1%09"),
     ("gopher://h/1%09", "gopher://h/1%09%09"),
     ("gopher://h/7a%09b%09c", "gopher://h/7a%09b%09d"),
-    // All is selector, as a search can't have a "/" in it.
-    ("gopher://h/7a%09b/c", "gopher://h/7a%09b%2Fc"),
+    // The third field makes all of it a selector, which is no search followed by a Gopher+ string.
+    ("gopher://h/7a%09b/c%09+", "gopher://h/7a%09b%2Fc%09+"),
     ("news:a@h", "news:A@h"),
     ("news:a", "news:A"),
     ("news:a%40h@h", "news:a@h"),

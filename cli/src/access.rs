@@ -67,6 +67,8 @@ impl From<Unsafe> for Refusal {
 struct Facts {
     list: Vec<Fact>,
     show_password: bool,
+    /// Whether what may be a password stands elsewhere than in the login: a part by itself doesn't tell.
+    hide_parts: bool,
 }
 
 impl Facts {
@@ -74,17 +76,13 @@ impl Facts {
         self.list.push(Fact(label, text.to_string()));
     }
 
-    /// A part of the URL, decoded. It may hold a URL of its own, or a login: what stands there between the first colon
-    /// and the last `@` is hidden.
+    /// A part of the URL, decoded.
     fn part(&mut self, label: &'static str, octets: &[u8]) {
-        let mut text = octets.escape_ascii().to_string();
-        if !self.show_password
-            && let Some(at) = text.rfind('@')
-            && let Some(colon) = text[..at].find(':')
-        {
-            text.replace_range(colon + 1..at, MASK);
+        if self.hide_parts {
+            self.add(label, MASK);
+        } else {
+            self.add(label, octets.escape_ascii());
         }
-        self.add(label, text);
     }
 
     /// A user name, after other text. What follows a colon in it may be a password that was encoded with it.
@@ -105,7 +103,8 @@ impl Facts {
 }
 
 fn access(url: Url<'_>, args: &AccessArgs) -> Result<Access, Refusal> {
-    let mut facts = Facts { list: Vec::new(), show_password: args.show_password };
+    let show_password = args.show_password;
+    let mut facts = Facts { list: Vec::new(), show_password, hide_parts: !show_password && hides_parts(url) };
     if let Some(endpoint) = url.endpoint() {
         facts.add("connect", endpoint?);
     }
@@ -175,6 +174,19 @@ fn access(url: Url<'_>, args: &AccessArgs) -> Result<Access, Refusal> {
         facts.add("caution", format_args!("{caution} (Section {})", caution.section()));
     }
     Ok(Access { production: url.production(), facts: facts.list })
+}
+
+/// Whether more than the login's password is masked in the URL.
+fn hides_parts(url: Url<'_>) -> bool {
+    let password = url.user().zip(url.password()).map(|(user, password)| {
+        let start = url.scheme().as_str().len() + "://".len() + user.as_str().len() + ":".len();
+        start..start + password.as_str().len()
+    });
+    let mut text = url.as_str().to_owned();
+    if let Some(password) = password {
+        text.replace_range(password, MASK);
+    }
+    url.redacted().to_string() != text
 }
 
 fn ftp(url: &FtpUrl<'_>, facts: &mut Facts) -> Result<(), Unsafe> {

@@ -48,6 +48,7 @@ Records:
   the lines of a file with CR LF are invalid. An empty line is a record. The
   last line needs no newline. A record that isn't UTF-8 is invalid, and so is
   one that is longer than --max-record: it is read to its end, but not kept.
+  Each record is judged, and what may be a password masked, by itself.
 
   Input of any length is judged on all cores, in memory that doesn't grow with
   it, and the verdicts come in its order. If they don't go to the terminal, or
@@ -93,8 +94,9 @@ Wrappers:
   there has a second line as well, which keeps it.
 
   The prefix alone, URL:http://host/, is found in upper case, and if a scheme
-  follows it at once; such a URL ends at white space, and before the
-  punctuation of a sentence.
+  follows it at once; such a URL ends before white space, before any other
+  character that no URL has but `%`, `#` and `~`, and before the punctuation of
+  a sentence. What isn't UTF-8 is in no URL, nor in a wrapper.
 
 Human format:
   ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment

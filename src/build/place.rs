@@ -3,12 +3,13 @@
 use std::fmt;
 
 use super::BuildError;
-use crate::Production;
 use crate::caution;
 use crate::grammar::{Host, Password, Port, User};
+use crate::mask::MASK;
+use crate::{Production, redacted};
 
 /// A host and a port, plain.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Place {
     host: String,
     pub(super) port: Option<String>,
@@ -46,21 +47,29 @@ pub(super) fn write_host(text: &str, out: &mut String) -> Result<(), BuildError>
     Ok(())
 }
 
+/// A whole login may have been given as a host.
+impl fmt::Debug for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Place").field("host", &redacted::part(&self.host)).field("port", &self.port).finish()
+    }
+}
+
 /// A host, a port, a user name and a password; the last two encoded.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Login {
     pub(super) place: Place,
     user: Option<String>,
-    password: Option<Secret>,
+    password: Option<String>,
 }
 
-/// A text that isn't shown.
-#[derive(Clone)]
-struct Secret(String);
-
-impl fmt::Debug for Secret {
+/// The password isn't shown, nor is a user name that may hold one.
+impl fmt::Debug for Login {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("****")
+        f.debug_struct("Login")
+            .field("place", &self.place)
+            .field("user", &self.user.as_deref().map(redacted::part))
+            .field("password", &self.password.as_ref().map(|_| MASK))
+            .finish()
     }
 }
 
@@ -74,7 +83,7 @@ impl Login {
     }
 
     pub(super) fn set_password(&mut self, password: &[u8]) {
-        self.password = Some(Secret(Password::encode(password).into_owned()));
+        self.password = Some(Password::encode(password).into_owned());
     }
 
     /// Writes `[ user [ ":" password ] "@" ] hostport`.
@@ -87,7 +96,7 @@ impl Login {
             }
             (Some(user), password) => {
                 out.push_str(user);
-                if let Some(Secret(password)) = password {
+                if let Some(password) = password {
                     out.push(':');
                     out.push_str(password);
                 }

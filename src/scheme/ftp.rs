@@ -7,7 +7,6 @@ use super::{Component, Unsafe, check};
 use crate::encoding::decode;
 use crate::grammar::{Fpath, FtpPath, FtpUrl, Ftptype};
 use crate::mask::MASK;
-use crate::redacted;
 
 /// What would end an argument of an FTP command, or cut it short.
 const REFUSED: &[u8] = b"\r\n\0";
@@ -188,28 +187,13 @@ impl Step<'_> {
 
 /// The argument of an FTP command: octets without CR, LF and NUL.
 ///
-/// Its `Debug` doesn't show a password.
-#[derive(Clone)]
-pub struct Argument<'a> {
-    octets: Cow<'a, [u8]>,
-    is_password: bool,
-}
-
-impl PartialEq for Argument<'_> {
-    fn eq(&self, other: &Argument<'_>) -> bool {
-        self.octets == other.octets
-    }
-}
-
-impl Eq for Argument<'_> {}
+/// Its `Debug` doesn't show them, since they may be a password or a part of one.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Argument<'a>(Cow<'a, [u8]>);
 
 impl fmt::Debug for Argument<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_password {
-            return write!(f, "Argument({MASK})");
-        }
-        let text = String::from_utf8_lossy(&self.octets);
-        redacted::debug_part("Argument", &text, f)
+        write!(f, "Argument({MASK})")
     }
 }
 
@@ -233,7 +217,7 @@ impl<'a> Argument<'a> {
     pub fn new(component: Component, octets: impl Into<Cow<'a, [u8]>>) -> Result<Argument<'a>, Unsafe> {
         let octets = octets.into();
         check(component, &octets, REFUSED)?;
-        Ok(Argument { octets, is_password: component == Component::Password })
+        Ok(Argument(octets))
     }
 
     fn decoded(component: Component, text: &'a str) -> Result<Argument<'a>, Unsafe> {
@@ -242,7 +226,7 @@ impl<'a> Argument<'a> {
 
     /// The octets.
     pub fn as_bytes(&self) -> &[u8] {
-        &self.octets
+        &self.0
     }
 }
 

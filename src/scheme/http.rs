@@ -1,16 +1,27 @@
 //! Where an HTTP request goes, and what it asks for. Section 3.3.
 
+use std::fmt;
+
+use crate::Production;
 use crate::grammar::{HostPort, HttpUrl};
 
 /// What an HTTP client needs of a URL. "The HTTP protocol is specified elsewhere."
 ///
-/// Neither part is decoded, and so neither holds a space or a control character.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Neither part is decoded, and so neither holds a space or a control character. `Debug` masks what may be a password in
+/// the target.
+#[derive(Clone, PartialEq, Eq)]
 pub struct HttpRequest<'a> {
     /// The path, with its `/`, and the search: what stands after the method in the request's first line.
     pub target: String,
     /// The server; printed, it is the value of the field `Host`.
     pub host: HostPort<'a>,
+}
+
+impl fmt::Debug for HttpRequest<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let target = Production::Urlpath.redacted(&self.target).to_string();
+        f.debug_struct("HttpRequest").field("target", &target).field("host", &self.host).finish()
+    }
 }
 
 impl<'a> HttpUrl<'a> {

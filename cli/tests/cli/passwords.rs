@@ -205,5 +205,11 @@ fn access_hides_what_may_be_a_password_in_a_part() {
     let target = "http://h/ftp://joe:s3cret@i/";
     assert!(facts(target).contains("/ftp:****@i/\n") && shown(target).contains("/ftp://joe:s3cret@i/\n"));
     let database = "wais://h/ftp%3A%2F%2Fjoe%3As3cret%40i";
-    assert!(facts(database).contains("ftp:****@i\n") && shown(database).contains("joe:s3cret@i\n"));
+    assert!(facts(database).contains("database  ****\n") && shown(database).contains("joe:s3cret@i\n"));
+    // Each part by itself looks like none.
+    let parts = "ftp://h/ftp://joe:hun/ter2@i/a";
+    assert_eq!(facts(parts).matches("send     CWD").count(), 0, "{}", facts(parts));
+    assert!(shown(parts).contains("CWD joe:hun\n") && shown(parts).contains("CWD ter2@i\n"));
+    // A mail address has no password.
+    assert!(facts("mailto:%22a:b%22@h").contains("@h\n"));
 }
