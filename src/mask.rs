@@ -73,7 +73,7 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
         }
         let start = part.span().start;
         let Some(at) = last_at else { return Some(nested(text, start).into_iter().collect()) };
-        return Some([start..at.start].into_iter().chain(behind_colon(text, at.end)).collect());
+        return Some(std::iter::once(start..at.start).chain(behind_colon(text, at.end)).collect());
     }
     let hostport = find(Production::Hostport).map(|hostport| hostport.span());
     if hostport.is_none() && !root.is_none_or(derives_urls) {

@@ -155,7 +155,11 @@ fn no_subcommand_shows_a_part_of_a_spoilt_secret_in_its_arguments() {
             assert_silent(texts, &args, "");
         }
         // Their output is the text or its octets, which were asked for.
-        for start in [&["tree", "--"][..], &["tree", "--full", "--format", "json", "--"], &["decode", "--"]] {
+        for start in [
+            &["tree", "--"][..],
+            &["tree", "--full", "--format", "json", "--"],
+            &["decode", "--format", "escaped", "--"],
+        ] {
             let args: Vec<&str> = start.iter().copied().chain(urls()).collect();
             assert_hidden(texts, &run(&args).err, start[0]);
         }
