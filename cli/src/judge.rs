@@ -97,7 +97,7 @@ pub mod tests {
 
     #[test]
     fn the_parts_of_a_block_are_all_of_it() {
-        let lines = "x\na:\n".repeat(2_000);
+        let lines = "x\na:\ny\n".repeat(1_000);
         let rules = Rules { end: b'\n', limit: 10 };
         let mut block = Block::new();
         let filled = Input::reading(io::Cursor::new(lines.clone()), rules).fill(&mut block);
@@ -108,6 +108,8 @@ pub mod tests {
             let parts: Vec<Part> =
                 judge(args).block(&block).map(|part| part.expect("memory is written")).collect();
             assert!(parts.len() >= least, "{args:?}: {}", parts.len());
+            let printed: usize = parts.iter().map(|part| part.printed.len()).sum();
+            assert!(parts.len() <= 1 + printed / (256 << 10), "{args:?}: {}", parts.len());
             // The bytes are told once, and at once.
             assert_eq!(parts[0].bytes, lines.len() as u64);
             assert!(parts[1..].iter().all(|part| part.bytes == 0));
@@ -117,7 +119,7 @@ pub mod tests {
                 assert!(args == ["-q"] || !part.printed.is_empty());
                 tally += part.tally;
             }
-            assert_eq!((tally.valid, tally.invalid), (2_000, 2_000), "{args:?}");
+            assert_eq!((tally.valid, tally.invalid), (1_000, 2_000), "{args:?}");
         }
     }
 }

@@ -74,5 +74,6 @@ mod tests {
             }
             assert!(places.newlines.len() <= READ_AHEAD + buffer.len());
         }
+        assert_eq!(places.read, text.len());
     }
 }

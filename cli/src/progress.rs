@@ -11,7 +11,7 @@ use crate::records::STDIN;
 /// From how many bytes on an input is long.
 const LONG: u64 = 64 << 20;
 
-/// A bar on standard error, once the input turns out to be long.
+/// A bar on standard error, once the input turns out to be long. Dropped, it is cleared.
 pub struct Progress {
     bytes: u64,
     records: u64,
@@ -63,12 +63,6 @@ impl Progress {
     }
 }
 
-impl Drop for Progress {
-    fn drop(&mut self) {
-        self.bar.finish_and_clear();
-    }
-}
-
 /// The length of a file on a disk.
 fn length(file: &Path) -> Option<u64> {
     // Where there is no such device, standard input has no length that is known.
@@ -104,5 +98,42 @@ impl<R: Read> Read for Watched<'_, R> {
         let length = self.reader.read(buffer)?;
         self.progress.advance(length as u64, 0);
         Ok(length)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    /// What is told of these counts after ten seconds.
+    fn message(bytes: u64, records: u64, length: Option<u64>) -> String {
+        let start = Instant::now().checked_sub(Duration::from_secs(10)).expect("the clock goes back so far");
+        let bar = ProgressBar::hidden();
+        Progress { bytes, records, length, start, bar, watched: true }.message()
+    }
+
+    #[test]
+    fn the_rate_and_the_time_that_is_left_follow_from_what_is_done() {
+        // A third is done in ten seconds, so twenty are left.
+        let told = message(30 << 20, 5_000_000, Some(90 << 20));
+        let rate = told
+            .strip_prefix("5,000,000 records, ")
+            .and_then(|rest| rest.strip_suffix("/s, 20s left"))
+            .and_then(|rate| rate.replace(',', "").parse::<u64>().ok());
+        // The clock has gone on a little.
+        assert!(rate.is_some_and(|rate| (450_000..=500_000).contains(&rate)), "{told}");
+        assert_eq!(message(30 << 20, 0, Some(90 << 20)), "30.00 MiB read, 20s left");
+        assert_eq!(message(30 << 20, 0, Some(10 << 20)), "30.00 MiB read, 0s left", "the file has grown");
+        assert_eq!(message(30 << 20, 0, None), "30.00 MiB read");
+    }
+
+    #[test]
+    fn the_length_of_a_file() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/progress.rs");
+        assert_eq!(length(&file), Some(include_bytes!("progress.rs").len() as u64));
+        assert_eq!(length(Path::new(env!("CARGO_MANIFEST_DIR"))), None);
+        assert_eq!(length(Path::new("no/such/file")), None);
     }
 }

@@ -97,6 +97,7 @@ fn work(input: &Mutex<Input>, turns: &SyncSender<Turn>, judge: Judge) {
 #[cfg(test)]
 mod tests {
     use std::io::{self, Read};
+    use std::thread::ThreadId;
 
     use super::*;
     use crate::blocks::Rules;
@@ -141,6 +142,23 @@ mod tests {
         }
     }
 
+    /// A few URLs, or a person who types them, start no thread.
+    #[test]
+    fn who_judges_a_short_input_reads_it() {
+        struct Here(io::Cursor<Vec<u8>>, ThreadId);
+
+        impl Read for Here {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                assert_eq!(thread::current().id(), self.1);
+                self.0.read(buffer)
+            }
+        }
+
+        let lines = io::Cursor::new(LINE.repeat(30_000));
+        let tally = tally(Here(lines, thread::current().id())).expect("there is no I/O");
+        assert_eq!(tally.valid, 30_000);
+    }
+
     #[test]
     #[should_panic = "the reader's"]
     fn a_worker_that_panics_is_no_success() {
@@ -174,7 +192,9 @@ mod tests {
         // With the first parts, and when there are workers.
         for taken in [0, 60_000] {
             let (mut records, mut calls) = (0, 0);
-            let judged = judge(Input::reading(io::repeat(b'\n'), RULES), judge_with(&["-q"]), &mut |part| {
+            // Should nobody hand on a part, it ends all the same.
+            let reader = io::repeat(b'\n').take(50 << 20);
+            let judged = judge(Input::reading(reader, RULES), judge_with(&["-q"]), &mut |part| {
                 records += part.tally.invalid;
                 calls += 1;
                 if records > taken * 100 { Err(io::Error::other("enough").into()) } else { Ok(()) }

@@ -1,6 +1,8 @@
 //! Runs the command. The verdicts expected here are read off the RFC's BNF.
 
 mod access;
+#[cfg(target_os = "linux")]
+mod attended;
 mod bulk;
 mod check;
 mod encoding;

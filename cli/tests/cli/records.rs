@@ -38,6 +38,13 @@ fn the_last_record_needs_no_terminator_and_a_terminator_begins_no_record() {
 }
 
 #[test]
+fn a_last_record_without_a_terminator_is_counted() {
+    let (first, second) = (file("unended_1", b"a:\nb:"), file("unended_2", b"c:\nd:"));
+    let verdicts = verdicts(&["-f", &first, "-f", &second], b"");
+    assert_eq!(verdicts.iter().map(|verdict| &verdict["index"]).collect::<Vec<_>>(), [0, 1, 2, 3]);
+}
+
+#[test]
 fn no_records_at_all_are_all_valid() {
     let ran = run_on(&["check"], b"");
     assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: "0 valid, 0 invalid\n".to_owned() });

@@ -52,6 +52,18 @@ fn wrong_usage_exits_with_2() {
     }
 }
 
+/// Escaped, it would be a name like any other that is unknown.
+#[cfg(unix)]
+#[test]
+fn an_option_that_is_not_utf_8_is_told_as_such() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let ran = run(&[OsStr::new("check"), OsStr::new("--production"), OsStr::from_bytes(b"\xFF")]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(ran.err.contains("invalid UTF-8") && !ran.err.contains('\u{fffd}'), "{}", ran.err);
+}
+
 #[test]
 fn version() {
     let ran = run(&["--version"]);

@@ -1,0 +1,168 @@
+//! What is printed at a terminal, where someone watches.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use rustix::pty::{OpenptFlags, grantpt, ioctl_tiocgptpeer, openpt, unlockpt};
+
+use crate::support::{command, file, run};
+
+/// Brings the cursor to the start of its line, and erases that.
+const ERASE: &str = "\r\x1b[2K";
+
+/// What a terminal shows of a command.
+struct Screen(File);
+
+impl Screen {
+    /// All until the command ends, with plain ends of lines.
+    fn text(&mut self) -> String {
+        let mut text = Vec::new();
+        if let Err(error) = self.0.read_to_end(&mut text) {
+            // So it ends when nobody has the terminal open.
+            assert_eq!(error.raw_os_error(), Some(rustix::io::Errno::IO.raw_os_error()));
+        }
+        String::from_utf8(text).expect("the output is UTF-8").replace("\r\n", "\n")
+    }
+}
+
+/// Starts the command with nothing to read and nowhere to write, but for the streams that `attach` puts at a terminal.
+fn start(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -> (Child, Screen) {
+    let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY;
+    let screen = openpt(flags).expect("a terminal");
+    grantpt(&screen).expect("it is ours");
+    unlockpt(&screen).expect("it may be opened");
+    let line = ioctl_tiocgptpeer(&screen, flags).expect("its other end");
+    let mut command = command();
+    command.args(args).env("TERM", "xterm").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(variable);
+    }
+    attach(&mut command, &|| line.try_clone().expect("a descriptor").into());
+    (command.spawn().expect("the command starts"), Screen(screen.into()))
+}
+
+/// What a terminal shows of a command that has these streams there, and the exit code.
+fn shown(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -> (String, Option<i32>) {
+    let (mut child, mut screen) = start(args, attach);
+    let text = screen.text();
+    (text, child.wait().expect("the command ends").code())
+}
+
+fn output(command: &mut Command, terminal: &dyn Fn() -> Stdio) {
+    command.stdout(terminal());
+}
+
+fn messages(command: &mut Command, terminal: &dyn Fn() -> Stdio) {
+    command.stderr(terminal());
+}
+
+#[test]
+fn an_error_is_drawn_over_the_url_in_colour() {
+    let urls = ["ftp://u:secret@h/#", "http://a/"];
+    let asked = |args: &[&str]| run(&[&["check", "--format=report"], args, &urls].concat()).out;
+    let check = [&["check"], &urls[..]].concat();
+    assert_eq!(shown(&check, output), (asked(&["--color=always"]), Some(1)));
+    let no_color = |command: &mut Command, terminal: &dyn Fn() -> Stdio| {
+        command.stdout(terminal()).env("NO_COLOR", "1");
+    };
+    assert_eq!(shown(&check, no_color).0, asked(&[]));
+    // Any other format is as it is elsewhere.
+    let jsonl = [&["check", "--format=jsonl"], &urls[..]].concat();
+    assert_eq!(shown(&jsonl, output).0, run(&jsonl).out);
+}
+
+#[test]
+fn help_is_styled() {
+    let help = shown(&["--help"], output).0;
+    assert!(help.contains("\x1b[") && !run(&["--help"]).out.contains('\x1b'), "{help}");
+}
+
+#[test]
+fn what_is_decoded_is_escaped() {
+    assert_eq!(shown(&["decode", "%1B%5B2J%0A"], output).0, "\\u{1b}[2J\\n\n");
+    assert_eq!(shown(&["decode", "--format=raw", "a%5Cb"], output).0, "a\\b\n");
+}
+
+/// Someone may be typing the records.
+#[test]
+fn a_verdict_needs_no_more_than_its_record() {
+    let (mut child, screen) = start(&["check"], |command, terminal| {
+        command.stdin(Stdio::piped()).stdout(terminal());
+    });
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let (lines, shown) = mpsc::channel();
+    let reader = thread::spawn(move || {
+        BufReader::new(screen.0).lines().map_while(Result::ok).try_for_each(|line| lines.send(line))
+    });
+    for url in ["x:1", "x:2"] {
+        writeln!(stdin, "{url}").expect("the command reads");
+        // It isn't waited for without end, since it may never come.
+        let line = shown.recv_timeout(Duration::from_secs(10)).expect("a line");
+        assert_eq!(line, format!("ok     otherurl     {url}"));
+    }
+    drop(stdin);
+    assert_eq!(child.wait().expect("the command ends").code(), Some(0));
+    reader.join().expect("it ends").expect("the lines are taken");
+}
+
+/// How many lines call for a bar, with some to spare.
+const LINES: usize = 1_400;
+
+fn long() -> Vec<u8> {
+    format!("http://host.example/{}\n", "a".repeat(50_000)).into_bytes().repeat(LINES)
+}
+
+#[test]
+fn a_long_file_has_a_bar_until_it_ends() {
+    let name = file("attended_long", &long());
+    let counts = format!("{LINES} valid, 0 invalid\n");
+    // Without `--bare`, nothing is found.
+    let extract = ["extract", "--format=jsonl", "-f", &name];
+    for (args, told, after) in [
+        (&["check", "-f", &name][..], &["█", " records, ", "/s, ", " left"][..], counts.as_str()),
+        (&["check", "-q", "-f", &name], &["█", " records, ", "/s, ", " left"], ""),
+        (&extract, &["█", " MiB read, ", " left"], ""),
+    ] {
+        let (text, code) = shown(args, messages);
+        let (bar, rest) = text.rsplit_once(ERASE).expect("the bar is erased");
+        assert!(told.iter().all(|told| bar.contains(told)), "{args:?}: {bar:?}");
+        assert_eq!((rest, code), (after, Some(0)), "{args:?}");
+    }
+    let (redirected, _) = shown(&["check", "-q"], |command, terminal| {
+        command.stdin(File::open(&name).expect("the file is there")).stderr(terminal());
+    });
+    assert!(redirected.contains(" records, ") && redirected.contains(" left"), "{redirected:?}");
+    let (beside_verdicts, _) = shown(&extract, |command, terminal| {
+        command.stdout(terminal()).stderr(terminal());
+    });
+    assert_eq!(beside_verdicts, "");
+}
+
+#[test]
+fn a_pipe_has_no_time_left() {
+    let (mut child, mut screen) = start(&["check", "-q"], |command, terminal| {
+        command.stdin(Stdio::piped()).stderr(terminal());
+    });
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let feeder = thread::spawn(move || stdin.write_all(&long()));
+    let text = screen.text();
+    feeder.join().expect("it ends").expect("the command reads");
+    assert_eq!(child.wait().expect("the command ends").code(), Some(0));
+    assert!(text.contains(" records, ") && text.ends_with(ERASE), "{text:?}");
+    assert!(!text.contains(" left") && !text.contains('█'), "{text:?}");
+}
+
+#[test]
+fn a_short_input_has_no_bar() {
+    let short = file("attended_short", b"<URL:http://a/>\n");
+    for (args, counts) in [
+        (["check", "-f", &short], "0 valid, 1 invalid\n"),
+        (["extract", "-f", &short], "1 valid, 0 invalid\n"),
+    ] {
+        assert_eq!(shown(&args, messages).0, counts);
+    }
+}
