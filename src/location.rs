@@ -270,10 +270,10 @@ impl<'a> Url<'a> {
     /// ```
     /// use rfc1738::Url;
     ///
-    /// let url = Url::parse("mongodb://db1.example:27017,db2.example:27017/x")?;
+    /// let url = Url::parse("mysql://joe@db_1.example/x")?;
     /// assert_eq!(url.host(), None);
     /// let error = url.why_no_login().unwrap();
-    /// assert_eq!((error.offset(), error.found()), (39, Some(':')));
+    /// assert_eq!((error.offset(), error.found()), (14, Some('_')));
     /// assert!(Url::parse("postgres://db.example:5432/x")?.why_no_login().is_none());
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```

@@ -164,15 +164,15 @@ fn behind_colon(text: &str, start: usize) -> Option<Range<usize>> {
 /// What may be a password that no `@` ends, in a login that begins at `login`: all behind its colon, unless that is
 /// a port.
 fn without_at(text: &str, login: usize) -> Option<Range<usize>> {
-    let follows_slash = text[..login].ends_with('/');
+    let may_be_place = text[..login].ends_with(['/', '@']);
     let login = login + ipv6(&text[login..]);
     let end = text[login..].find('/').map_or(text.len(), |slash| login + slash);
     let colon = marks(text, login..end).find(|mark| mark.kind == Kind::Colon)?.end;
     let rest = &text[colon..];
     let is_port = match port(rest) {
         Some(_) => true,
-        // A colon before the path may have lost its port, but one before any slash is a scheme's, or a user's.
-        None => rest.is_empty() || follows_slash && rest.starts_with('/') && !rest.starts_with("//"),
+        // The colon of a host may have lost its port; one with nothing in front of the host is a scheme's, or a user's.
+        None => rest.is_empty() || may_be_place && rest.starts_with('/') && !rest.starts_with("//"),
     };
     (!is_port).then_some(colon..text.len())
 }
@@ -214,10 +214,9 @@ fn start_of_login(text: &str) -> usize {
     };
     let mut end = start;
     let run = marks(text, start..text.len()).take_while(|mark| {
-        // JSON may have a backslash before each slash.
-        let gap = text[end..mark.start].trim_matches(|c: char| c.is_whitespace() || c == '\\');
+        let gap = &text[end..mark.start];
         end = mark.end;
-        gap.is_empty() && mark.kind != Kind::At
+        gap.trim().is_empty()
     });
     run.filter(|mark| mark.kind == Kind::Slash).last().map_or(start, |slash| slash.end)
 }
@@ -324,6 +323,21 @@ mod tests {
     }
 
     #[test]
+    fn a_part_has_a_mask_for_each_secret_in_it() {
+        // Two secrets overlap, one is empty, and one only touches the part.
+        let secrets = [2..6, 3..4, 8..8, 10..12];
+        for (part, expected) in [
+            (0..12, "01****67****89****"),
+            (0..10, "01****67****89"),
+            (4..7, "****6"),
+            (6..8, "67****"),
+            (0..2, "01"),
+        ] {
+            assert_eq!(masked("0123456789ab", part.clone(), &secrets), expected, "{part:?}");
+        }
+    }
+
+    #[test]
     fn the_grammar_tells_of_valid_urls() {
         for (text, expected) in [
             ("ftp://user:hunter2@h/a", "ftp://user:****@h/a"),
@@ -345,6 +359,7 @@ mod tests {
                 "http://h/?u=ftp%253A%252F%252Fjoe%253A****%2540h",
             ),
             ("http://h/http:/joe:hunter2@i", "http://h/http:/joe:****@i"),
+            ("file:////user:hunter2@h", "file:////user:****@h"),
             ("file:///C:/Users/joe@corp.dom/a.txt", "file:///C:/Users/joe@corp.dom/a.txt"),
             // Section 3 has no login for these.
             ("ftp://user@h/a:b@c", "ftp://user@h/a:b@c"),
@@ -375,6 +390,7 @@ mod tests {
             ("URL:joe:hunter2@h", "URL:****@h"),
             ("x://a_b:80/c:d", "x://a_b:80/c:d"),
             ("x:y", "x:y"),
+            ("joe:hunter2@h:hunter3", "joe:****@h:****"),
             ("x:a/b/c:d", "x:a/b/c:d"),
             ("x:a//b/c", "x:a//b/c"),
             ("jdbc:mysql://joe:hunter2", "jdbc:mysql://joe:****"),
@@ -426,6 +442,14 @@ mod tests {
             ("\u{201c}ftp://joe:hunter2@host/\u{201d}", "\u{201c}ftp://joe:****@host/\u{201d}"),
             ("http://h:80/ftp://joe:hunter2@i/~", "http://h:80/ftp:****@i/~"),
             ("ftp:/=/user:hunter2", "ftp:/=/user:****"),
+            ("user:12/hunter2@host~", "user:****@host~"),
+            ("ftp://user://hunter2", "ftp://user:****"),
+            ("ftp://userhunter2\u{fe6b}host/", "ftp://****\u{fe6b}host/"),
+            ("ftp://userhunter2\u{24d0}host/", "ftp://****\u{24d0}host/"),
+            ("ftp://userhunter2\u{e0040}host/", "ftp://****\u{e0040}host/"),
+            ("ftp://user\u{2d0}hunter2", "ftp://user\u{2d0}****"),
+            ("ftp://user@host:/~", "ftp://****@host:/~"),
+            ("ftp://user:hunter2@host:/~", "ftp://user:****@host:/~"),
             ("ter2@host/", "****@host/"),
             ("http://joe:hunter2@host.dom/~x", "http://joe:****@host.dom/~x"),
             ("http://host.dom:80a/", "http://host.dom:****"),
@@ -479,6 +503,7 @@ mod tests {
             (Production::Hsegment, "a:b", "a:b"),
             (Production::Encoded822addr, "joe%host@gateway", "joe%host@gateway"),
             (Production::Article, "a@b@c", "a@b@c"),
+            (Production::Article, "ftp://hunter2@b_c", "ftp://****@b_c"),
             (Production::Login, "mailto:hunter2@host~", "mailto:****@host~"),
             (Production::Url, "http://joe:hunter2@h/", "http://joe:****@h/"),
             (Production::Url, "ftp:user:hunter2@h", "ftp:****@h"),
