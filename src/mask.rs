@@ -129,10 +129,7 @@ fn before_at(text: &str, at: usize, root: Option<Production>) -> Option<Range<us
     }
     let name_end = first.map_or(at, |first| first.start);
     let in_path = follows_slash && text[login.start..name_end].contains('/');
-    // A schemepart follows the colon of what may be no scheme but a user name.
-    let follows_colon = root == Some(Production::Schemepart) && login.start == 0;
-    let may_be_login =
-        colon.is_some() || follows_colon || !(in_path || is_address(&text[..login.start], root));
+    let may_be_login = colon.is_some() || !(in_path || is_address(&text[..login.start], root));
     Some(login).filter(|login| may_be_login && !login.is_empty())
 }
 
@@ -358,6 +355,8 @@ mod tests {
                 "http://h/?u=ftp%253A%252F%252Fjoe%253Ahunter2%2540h",
                 "http://h/?u=ftp%253A%252F%252Fjoe%253A****%2540h",
             ),
+            ("http://h/ftp%3a%2f%2fuser%3ahunter2%40i", "http://h/ftp%3a%2f%2fuser%3a****%40i"),
+            ("http://h/ftp://user%25253Ahunter2@i", "http://h/ftp://user%25253A****@i"),
             ("http://h/http:/joe:hunter2@i", "http://h/http:/joe:****@i"),
             ("file:////user:hunter2@h", "file:////user:****@h"),
             ("file:///C:/Users/joe@corp.dom/a.txt", "file:///C:/Users/joe@corp.dom/a.txt"),
