@@ -76,7 +76,7 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
         return Some(std::iter::once(start..at.start).chain(behind_colon(text, at.end)).collect());
     }
     let hostport = find(Production::Hostport).map(|hostport| hostport.span());
-    if hostport.is_none() && !root.is_none_or(derives_urls) {
+    if hostport.is_none() && root.is_some_and(|root| !root.name().ends_with("url")) {
         // Characters that could be anything may be a login.
         let secret = last_at.and_then(|at| behind_first_colon(text, 0..at.start)).or_else(|| nested(text, 0));
         return Some(secret.into_iter().collect());
@@ -95,13 +95,6 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     let path = find(Production::Fpath).map(|fpath| fpath.span().start.saturating_sub(1));
     secrets.extend(nested(text, hostport.map(|hostport| hostport.end).or(path).unwrap_or(0)));
     Some(secrets)
-}
-
-/// Whether the production is of whole URLs.
-fn derives_urls(production: Production) -> bool {
-    use Production::{Waisdatabase, Waisdoc, Waisindex};
-
-    production.name().ends_with("url") || matches!(production, Waisdatabase | Waisdoc | Waisindex)
 }
 
 /// What may be a password in a path or the like, which begins at `start`: after a `//`, from the first colon to the
@@ -502,6 +495,8 @@ mod tests {
             (Production::Hsegment, "a:b", "a:b"),
             (Production::Encoded822addr, "joe%host@gateway", "joe%host@gateway"),
             (Production::Article, "a@b@c", "a@b@c"),
+            (Production::Mailtourl, "mailto:a:b@c", "mailto:a:b@c"),
+            (Production::Fileurl, "file:///a:b@c", "file:///a:b@c"),
             (Production::Article, "ftp://hunter2@b_c", "ftp://****@b_c"),
             (Production::Login, "mailto:hunter2@host~", "mailto:****@host~"),
             (Production::Url, "http://joe:hunter2@h/", "http://joe:****@h/"),
