@@ -32,10 +32,26 @@ pub(crate) fn by_position(text: &str, root: Option<Production>) -> Vec<Range<usi
     if root == Some(Production::Password) {
         return vec![Range { start: 0, end: text.len() }];
     }
+    if is_plain(text) {
+        return Vec::new();
+    }
     match last_at(text, 0..text.len()) {
         Some(at) => before_at(text, at.start, root).into_iter().chain(behind_colon(text, at.end)).collect(),
         None => behind_colon(text, 0).into_iter().collect(),
     }
+}
+
+/// Whether the text is a scheme, two slashes, a host with, perhaps, a port, and what can hold no login: nearly every URL.
+fn is_plain(text: &str) -> bool {
+    let Some((scheme, rest)) = text.split_once("://") else { return false };
+    let is_port = |(host, rest): (&str, &str)| host.contains('/') || port(rest).is_some();
+    !scheme.is_empty()
+        && scheme_name(scheme) == scheme
+        && rest.is_ascii()
+        && memchr::memchr2(b'@', b'%', rest.as_bytes()).is_none()
+        && !["//", ":/"].iter().any(|slashes| rest.contains(slashes))
+        && !rest.starts_with('/')
+        && rest.split_once(':').is_none_or(is_port)
 }
 
 /// A part of the text, with a mask for each secret that it has a part of.
@@ -310,6 +326,27 @@ mod tests {
     /// The text with its secrets masked.
     fn shown(text: &str, root: Option<Production>) -> String {
         masked(text, 0..text.len(), &secrets(text, root))
+    }
+
+    /// What is plain by a glance has no secret by the rule; it is only told sooner.
+    #[test]
+    fn a_plain_url_has_no_secret() {
+        let places = ["h", "h:80", "h:", "h:x", "u:p", "[::1]:80", "/h", "h,i:1", "-"];
+        let paths = ["", "/", "/a:b", "/a:/b:c", "/a//b:c", "/a@b", "/a%3Ab", "?a:b", "/:", ":", "/é:b"];
+        let mut plain = 0;
+        for scheme in ["http://", "x+y://", "://", "a:b://", "http:/", ""] {
+            for (place, path) in places.iter().flat_map(|place| paths.map(|path| (place, path))) {
+                let text = format!("{scheme}{place}{path}");
+                if is_plain(&text) {
+                    assert!(
+                        last_at(&text, 0..text.len()).is_none() && behind_colon(&text, 0).is_none(),
+                        "{text}"
+                    );
+                    plain += 1;
+                }
+            }
+        }
+        assert!(plain > 20, "{plain}");
     }
 
     #[test]

@@ -19,11 +19,19 @@ pub struct Visible<'a>(pub &'a str);
 
 impl fmt::Display for Visible<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.chars().try_for_each(|character| match character {
-            '"' | '\'' | '\\' => f.write_char(character),
-            _ => character.escape_debug().try_for_each(|escaped| f.write_char(escaped)),
-        })
+        let mut shown = 0;
+        for (at, character) in self.0.char_indices().filter(|(_, character)| !is_shown(*character)) {
+            f.write_str(&self.0[shown..at])?;
+            character.escape_debug().try_for_each(|escaped| f.write_char(escaped))?;
+            shown = at + character.len_utf8();
+        }
+        f.write_str(&self.0[shown..])
     }
+}
+
+/// Whether the character is certain to be shown as itself.
+fn is_shown(character: char) -> bool {
+    character.is_ascii_graphic() || character == ' '
 }
 
 #[cfg(test)]
