@@ -7,13 +7,13 @@ use nom::bytes::complete::{tag, take_until};
 use nom::character::complete::{space1, u16};
 use nom::error::{VerboseError, convert_error};
 use nom::sequence::{delimited, separated_pair, tuple};
-use rfc1738::grammar::{HttpUrl, httpurl};
+use rfc1738::grammar::{Httpurl, httpurl};
 
 /// A request that a proxy has answered.
 #[derive(Debug, PartialEq)]
 struct Request<'a> {
     client: &'a str,
-    url: HttpUrl<'a>,
+    url: Httpurl<'a>,
     status: u16,
 }
 

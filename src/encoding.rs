@@ -10,8 +10,8 @@ use std::str::Utf8Error;
 use percent_encoding::{percent_decode_str, percent_encode};
 
 use crate::Production;
-use crate::class::{Class, UNRESERVED};
 use crate::grammar::*;
+use crate::notation::class::{Class, UNRESERVED};
 
 /// The octets that a text stands for; a `%` that begins no escape stands for itself.
 pub(crate) fn decode(text: &str) -> Cow<'_, [u8]> {

@@ -41,41 +41,27 @@ pub mod scheme;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 
-mod caution;
-mod class;
+mod accelerated;
 mod encoding;
 mod error;
-mod explain;
-mod fast;
-mod hint;
 mod location;
-mod mask;
 mod notation;
 mod production;
-mod redacted;
-#[cfg(feature = "report")]
-mod report;
-mod scan;
-mod service;
-mod spelling;
+mod safety;
 mod tree;
 mod url;
-mod visible;
 
-pub use caution::Caution;
-pub use error::{Expectation, Expected, ParseError};
+#[cfg(feature = "report")]
+pub use error::Report;
+pub use error::{Expectation, Expected, Hint, ParseError};
 pub use grammar::Value;
-pub use hint::Hint;
 pub use location::{Endpoint, EndpointHost, NoEndpoint};
 pub use notation::Source;
+pub(crate) use notation::spelling::Spelling;
 pub use production::{Production, UnknownProduction};
-pub use redacted::Redacted;
-#[cfg(feature = "report")]
-pub use report::Report;
-pub(crate) use spelling::Spelling;
+pub use safety::{Caution, Redacted, Visible};
 pub use tree::{Node, Symbol, Tree};
 pub use url::{Url, UrlBuf, is_url};
-pub use visible::Visible;
 
 /// The code in the README, run as a test.
 #[cfg(doctest)]

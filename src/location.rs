@@ -6,10 +6,10 @@ use std::fmt;
 use std::net::Ipv4Addr;
 
 use crate::encoding::{decode, same_octets};
-use crate::explain::{Explained, explain};
+use crate::error::explain::{Explained, explain};
 use crate::grammar::gopher::TAB;
 use crate::grammar::{
-    self, FtpPath, GopherPath, GopherUrl, Grouppart, Host, Hostname, Hostnumber, Scheme, Schemepart,
+    self, FtpPath, GopherPath, Gopherurl, Grouppart, Host, Hostname, Hostnumber, Scheme, Schemepart,
     ip_schemepart,
 };
 use crate::notation::Source;
@@ -184,7 +184,7 @@ fn same_ftp_path(one: FtpPath<'_>, other: FtpPath<'_>) -> bool {
 
 /// The type, the selector, the search and the Gopher+ string, decoded; they are told apart before (3.4.1), a search that
 /// the BNF has in the selector too (3.4.2).
-fn item<'a>(url: &GopherUrl<'a>) -> (u8, [Option<Cow<'a, [u8]>>; 3]) {
+fn item<'a>(url: &Gopherurl<'a>) -> (u8, [Option<Cow<'a, [u8]>>; 3]) {
     let path = url.path.unwrap_or(GopherPath::EMPTY);
     // An empty path has no selector and means an empty one.
     let selector = path.selector().map_or("", |selector| selector.as_str());

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{ParseError, Tree, explain, grammar};
+use crate::error::explain;
+use crate::{ParseError, Tree, grammar};
 
 /// Section 5 as printed.
 const BNF: &str = include_str!("../grammar/rfc1738.bnf");

@@ -10,9 +10,9 @@ use nom::IResult;
 use nom::combinator::map;
 use nom::error::ParseError as NomError;
 
-use crate::explain::explain;
-use crate::fast::{self, Refusal};
-use crate::grammar::{self, Host, HostPort, Login, Password, Port, Scheme, Schemepart, User};
+use crate::accelerated::{self, Refusal};
+use crate::error::explain::explain;
+use crate::grammar::{self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, User};
 use crate::notation::Source;
 use crate::{Hint, ParseError, Production, Tree};
 
@@ -24,7 +24,7 @@ use crate::{Hint, ParseError, Production, Tree};
 /// assert!(!rfc1738::is_url("http://ds.internic.net/~joe"), "`~` must be encoded");
 /// ```
 pub fn is_url(text: &str) -> bool {
-    match fast::url(Level::new(), text) {
+    match accelerated::url(Level::new(), text) {
         Ok(_) => true,
         Err(Refusal::NoUrl) => false,
         Err(Refusal::Unsure) => matches!(strict::<&str, ()>(text), Ok(("", _))),
@@ -65,7 +65,7 @@ impl<'a> Url<'a> {
     ///
     /// If the whole text is no such URL; the error tells where, and what was expected there.
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
-        match fast::url(Level::new(), text) {
+        match accelerated::url(Level::new(), text) {
             Ok(parts) => Ok(Url { text, parts }),
             Err(Refusal::NoUrl) => Err(explain_strictly(text)),
             Err(Refusal::Unsure) => Url::read(text),
@@ -114,7 +114,7 @@ impl<'a> Url<'a> {
         }
     }
 
-    fn hostport(&self) -> Option<HostPort<'a>> {
+    fn hostport(&self) -> Option<Hostport<'a>> {
         match self.parts {
             grammar::Url::Http(url) => Some(url.hostport),
             grammar::Url::Nntp(url) => Some(url.hostport),
@@ -273,7 +273,7 @@ macro_rules! as_text {
     ($($name:ident $(<$lifetime:lifetime>)?),*) => {$(
         impl fmt::Debug for $name $(<$lifetime>)? {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                crate::redacted::debug_url(stringify!($name), self.as_str(), f)
+                crate::safety::redacted::debug_url(stringify!($name), self.as_str(), f)
             }
         }
 

@@ -6,7 +6,7 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use rfc1738::build::*;
-use rfc1738::grammar::{self, GopherPath, Grouppart, Schemepart, WaisUrl};
+use rfc1738::grammar::{self, GopherPath, Grouppart, Schemepart, Waisurl};
 use rfc1738::{Caution, Url, UrlBuf};
 
 type Octets = Vec<u8>;
@@ -239,9 +239,9 @@ proptest! {
             prop_assert_eq!(parts(&url), at.clone());
             let grammar::Url::Wais(wais) = url.parts() else { panic!("{url}") };
             let read = match wais {
-                WaisUrl::Database(wais) => vec![wais.database.decode()],
-                WaisUrl::Index(wais) => vec![wais.database.decode(), wais.search.decode()],
-                WaisUrl::Doc(wais) => vec![wais.database.decode(), wais.wtype.decode(), wais.wpath.decode()],
+                Waisurl::Database(wais) => vec![wais.database.decode()],
+                Waisurl::Index(wais) => vec![wais.database.decode(), wais.search.decode()],
+                Waisurl::Doc(wais) => vec![wais.database.decode(), wais.wtype.decode(), wais.wpath.decode()],
             };
             prop_assert!(read.iter().map(|part| &**part).eq(expected.iter().map(|part| &part[..])), "{}", url);
         }

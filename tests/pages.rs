@@ -177,7 +177,7 @@ fn every_production_and_every_hint_has_an_error_on_a_page() {
     for production in Production::ALL {
         assert!(invalid.iter().any(|one| one.production == Some(*production)), "{production}");
     }
-    let source = support::read("src/hint.rs");
+    let source = support::read("src/error/hint.rs");
     let variants = source.split("pub enum Hint {").nth(1).and_then(|rest| rest.split("\n}").next());
     let variants =
         variants.unwrap_or_default().lines().map(str::trim).filter(|line| !line.starts_with("///"));

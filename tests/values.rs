@@ -90,7 +90,7 @@ fn empty_and_absent_are_apart() {
         assert_eq!(str_of(url.user()).as_deref(), user, "{text}");
         assert_eq!(str_of(url.password()).as_deref(), password, "{text}");
     }
-    let path = |text| grammar::HttpUrl::try_from(text).map(|http| http.path);
+    let path = |text| grammar::Httpurl::try_from(text).map(|http| http.path);
     assert_eq!(path("http://h"), Ok(None));
     assert_eq!(path("http://h/").map(|path| path.map(|path| path.search)), Ok(Some(None)));
     let search = path("http://h/?").map(|path| path.and_then(|path| str_of(path.search)));
@@ -125,7 +125,7 @@ fn every_scheme_tells_its_host_and_port() {
 
 #[test]
 fn repetitions_are_iterated() -> Result<(), ParseError> {
-    let fields = grammar::ProsperoUrl::try_from("prospero://h//p/n;f=v;g=")?.fields;
+    let fields = grammar::Prosperourl::try_from("prospero://h//p/n;f=v;g=")?.fields;
     let fields: Vec<_> = fields.iter().map(|f| (f.fieldname.as_str(), f.fieldvalue.as_str())).collect();
     assert_eq!(fields, [("f", "v"), ("g", "")]);
     assert_eq!(grammar::Fieldspecs::default().iter().count(), 0);
@@ -148,15 +148,15 @@ fn repetitions_are_iterated() -> Result<(), ParseError> {
 
 #[test]
 fn a_url_can_be_put_together() -> Result<(), ParseError> {
-    let hostport = grammar::HostPort {
+    let hostport = grammar::Hostport {
         host: grammar::Host::try_from("host.dom")?,
         port: Some(grammar::Port::try_from("8080")?),
     };
     let path = grammar::HttpPath { hpath: grammar::Hpath::try_from("a/b")?, search: None };
-    let http = grammar::HttpUrl::new(hostport, Some(path));
+    let http = grammar::Httpurl::new(hostport, Some(path));
     assert_eq!(http.to_string(), "http://host.dom:8080/a/b");
-    assert_eq!(grammar::HttpUrl::try_from("http://host.dom:8080/a/b")?, http);
-    assert_ne!(grammar::HttpUrl::try_from("HTTP://host.dom:8080/a/b")?, http, "the spelling is kept");
+    assert_eq!(grammar::Httpurl::try_from("http://host.dom:8080/a/b")?, http);
+    assert_ne!(grammar::Httpurl::try_from("HTTP://host.dom:8080/a/b")?, http, "the spelling is kept");
     Ok(())
 }
 
@@ -185,9 +185,9 @@ fn a_gopher_path_reads_back_as_its_parts() -> Result<(), ParseError> {
         let path = GopherPath::new(gtype, selector, search.map(|search| (search, plus)));
         assert_eq!(path.is_some(), reads_back, "{selector} {search:?} {plus:?}");
         if let Some(path) = path {
-            let hostport = grammar::HostPort::try_from("h")?;
-            let built = grammar::GopherUrl::new(hostport, Some(path));
-            assert_eq!(grammar::GopherUrl::try_from(built.to_string().as_str())?, built);
+            let hostport = grammar::Hostport::try_from("h")?;
+            let built = grammar::Gopherurl::new(hostport, Some(path));
+            assert_eq!(grammar::Gopherurl::try_from(built.to_string().as_str())?, built);
         }
     }
     Ok(())

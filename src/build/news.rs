@@ -2,8 +2,8 @@
 
 use super::place::write_host;
 use super::{BuildError, finish};
-use crate::caution;
 use crate::grammar::{Article, Group, Unique};
+use crate::safety::caution;
 use crate::{Production, UrlBuf};
 
 /// Builds the URL of a news group, an article, or all groups. Section 3.6.

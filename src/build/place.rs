@@ -3,10 +3,11 @@
 use std::fmt;
 
 use super::BuildError;
-use crate::caution;
+use crate::Production;
 use crate::grammar::{Host, Password, Port, User};
-use crate::mask::MASK;
-use crate::{Production, redacted};
+use crate::safety::caution;
+use crate::safety::mask::MASK;
+use crate::safety::redacted;
 
 /// A host and a port, plain.
 #[derive(Clone)]

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{MAX_LENGTH, Wrapper};
-use crate::class::XCHAR;
+use crate::notation::class::XCHAR;
 
 /// What the URLs of the predefined schemes begin with: up to the colon, and after it.
 const BEGINNINGS: &[(&str, &str)] = &[

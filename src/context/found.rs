@@ -6,7 +6,8 @@ use std::ops::Range;
 
 use super::fold::{Folded, Kept, choices};
 use crate::grammar::{self, Schemepart};
-use crate::{ParseError, Redacted, Url, mask};
+use crate::safety::mask;
+use crate::{ParseError, Redacted, Url};
 
 /// The prefix, which ignores case within brackets.
 const PREFIX: &str = "URL:";

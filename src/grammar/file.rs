@@ -13,15 +13,15 @@ use crate::{Production, Spelling};
 /// A file on a particular host.
 ///
 /// ```
-/// use rfc1738::grammar::FileUrl;
+/// use rfc1738::grammar::Fileurl;
 ///
-/// let url = FileUrl::try_from("file://vms.host.edu/disk$user/my/notes/note12345.txt")?;
+/// let url = Fileurl::try_from("file://vms.host.edu/disk$user/my/notes/note12345.txt")?;
 /// assert_eq!(url.host.map(|host| host.as_str()), Some("vms.host.edu"));
-/// assert_eq!(FileUrl::try_from("file:///etc/motd")?.host, None);
+/// assert_eq!(Fileurl::try_from("file:///etc/motd")?.host, None);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct FileUrl<'a> {
+pub struct Fileurl<'a> {
     pub(crate) spelling: Spelling,
     /// The host, `localhost` among them; without one, it is the machine that interprets the URL.
     pub host: Option<Host<'a>>,
@@ -29,30 +29,30 @@ pub struct FileUrl<'a> {
     pub fpath: Fpath<'a>,
 }
 
-impl<'a> FileUrl<'a> {
+impl<'a> Fileurl<'a> {
     /// A URL with its scheme in lower case.
-    pub fn new(host: Option<Host<'a>>, fpath: Fpath<'a>) -> FileUrl<'a> {
-        FileUrl { spelling: Spelling::LOWER, host, fpath }
+    pub fn new(host: Option<Host<'a>>, fpath: Fpath<'a>) -> Fileurl<'a> {
+        Fileurl { spelling: Spelling::LOWER, host, fpath }
     }
 }
 
-/// Parses a file URL: a [`FileUrl`].
+/// Parses a file URL: a [`Fileurl`].
 ///
 /// ```bnf
 /// fileurl        = "file://" [ host | "localhost" ] "/" fpath
 /// ```
-pub fn fileurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, FileUrl<'a>, E> {
+pub fn fileurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fileurl<'a>, E> {
     // "localhost" is a host already.
     let place = separated_pair(optional(host), literal("/"), fpath);
     rule(
         Production::Fileurl,
-        map(pair(prefix("file://"), place), |(spelling, (host, fpath))| FileUrl { spelling, host, fpath }),
+        map(pair(prefix("file://"), place), |(spelling, (host, fpath))| Fileurl { spelling, host, fpath }),
     )(input)
 }
 
-printed!(FileUrl, fileurl);
+printed!(Fileurl, fileurl);
 
-impl Value for FileUrl<'_> {
+impl Value for Fileurl<'_> {
     fn production(&self) -> Production {
         Production::Fileurl
     }

@@ -7,24 +7,24 @@ use nom::sequence::{pair, preceded, tuple};
 
 use super::value::{Symbols, Value, printed, text};
 use super::{Login, login};
-use crate::class::{Class, class};
 use crate::encoding::encode_segments;
+use crate::notation::class::{Class, class};
 use crate::notation::{Source, letter, literal, optional, prefix, repetition, rule, run, text_of};
 use crate::{Production, Spelling};
 
 /// A file or directory that is reached over FTP.
 ///
 /// ```
-/// use rfc1738::grammar::FtpUrl;
+/// use rfc1738::grammar::Ftpurl;
 ///
-/// let url = FtpUrl::try_from("ftp://myname@host.dom/%2Fetc/motd;type=a")?;
+/// let url = Ftpurl::try_from("ftp://myname@host.dom/%2Fetc/motd;type=a")?;
 /// let path = url.path.unwrap();
 /// assert!(path.fpath.segments().map(|segment| segment.as_str()).eq(["%2Fetc", "motd"]));
 /// assert_eq!(path.ftptype.map(|ftptype| ftptype.as_char()), Some('a'));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct FtpUrl<'a> {
+pub struct Ftpurl<'a> {
     pub(crate) spelling: Spelling,
     /// Where to connect, and as whom.
     pub login: Login<'a>,
@@ -32,7 +32,7 @@ pub struct FtpUrl<'a> {
     pub path: Option<FtpPath<'a>>,
 }
 
-/// The path of an [`FtpUrl`]: `<cwd1>/<cwd2>/.../<cwdN>/<name>;type=<typecode>`.
+/// The path of an [`Ftpurl`]: `<cwd1>/<cwd2>/.../<cwdN>/<name>;type=<typecode>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FtpPath<'a> {
     /// The directories to change to, and the name.
@@ -41,19 +41,19 @@ pub struct FtpPath<'a> {
     pub ftptype: Option<Ftptype>,
 }
 
-impl<'a> FtpUrl<'a> {
+impl<'a> Ftpurl<'a> {
     /// A URL with its scheme in lower case.
-    pub fn new(login: Login<'a>, path: Option<FtpPath<'a>>) -> FtpUrl<'a> {
-        FtpUrl { spelling: Spelling::LOWER, login, path }
+    pub fn new(login: Login<'a>, path: Option<FtpPath<'a>>) -> Ftpurl<'a> {
+        Ftpurl { spelling: Spelling::LOWER, login, path }
     }
 }
 
-/// Parses an FTP URL: an [`FtpUrl`].
+/// Parses an FTP URL: an [`Ftpurl`].
 ///
 /// ```bnf
 /// ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
 /// ```
-pub fn ftpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, FtpUrl<'a>, E> {
+pub fn ftpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftpurl<'a>, E> {
     let path = map(pair(fpath, optional(preceded(literal(";type="), ftptype))), |(fpath, ftptype)| FtpPath {
         fpath,
         ftptype,
@@ -62,14 +62,14 @@ pub fn ftpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, FtpUr
         Production::Ftpurl,
         map(
             tuple((prefix("ftp://"), login, optional(preceded(literal("/"), path)))),
-            |(spelling, login, path)| FtpUrl { spelling, login, path },
+            |(spelling, login, path)| Ftpurl { spelling, login, path },
         ),
     )(input)
 }
 
-printed!(FtpUrl, ftpurl);
+printed!(Ftpurl, ftpurl);
 
-impl Value for FtpUrl<'_> {
+impl Value for Ftpurl<'_> {
     fn production(&self) -> Production {
         Production::Ftpurl
     }
@@ -179,7 +179,9 @@ impl TryFrom<&str> for Ftptype {
     fn try_from(text: &str) -> Result<Ftptype, crate::ParseError> {
         match ftptype::<&str, ()>(text) {
             Ok(("", value)) => Ok(value),
-            _ => Err(crate::explain::explain(text, |source| ftptype(source).map(|(rest, _)| (rest, ())))),
+            _ => Err(crate::error::explain::explain(text, |source| {
+                ftptype(source).map(|(rest, _)| (rest, ()))
+            })),
         }
     }
 }

@@ -9,46 +9,46 @@ use nom::sequence::separated_pair;
 use super::value::{Value, printed, text};
 use super::*;
 use crate::Production;
-use crate::class::{Class, XCHAR, class};
+use crate::notation::class::{Class, XCHAR, class};
 use crate::notation::{Source, literal, longest, rule, run, run1};
 
 /// A URL in the syntax that all schemes share.
 ///
 /// ```
-/// use rfc1738::grammar::{GenericUrl, Schemepart};
+/// use rfc1738::grammar::{Genericurl, Schemepart};
 ///
-/// let url = GenericUrl::try_from("postgresql+psycopg2://scott:tiger%40@db.example:5432/mydb")?;
+/// let url = Genericurl::try_from("postgresql+psycopg2://scott:tiger%40@db.example:5432/mydb")?;
 /// assert_eq!(url.scheme.as_str(), "postgresql+psycopg2");
 /// let Schemepart::Ip(part) = url.schemepart else { panic!() };
 /// assert_eq!(part.login.hostport.to_string(), "db.example:5432");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct GenericUrl<'a> {
+pub struct Genericurl<'a> {
     /// The scheme's name.
     pub scheme: Scheme<'a>,
     /// What follows the colon.
     pub schemepart: Schemepart<'a>,
 }
 
-/// Parses a URL in the syntax that all schemes share: a [`GenericUrl`].
+/// Parses a URL in the syntax that all schemes share: a [`Genericurl`].
 ///
 /// ```bnf
 /// genericurl     = scheme ":" schemepart
 /// ```
-pub fn genericurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, GenericUrl<'a>, E> {
+pub fn genericurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Genericurl<'a>, E> {
     rule(
         Production::Genericurl,
-        map(separated_pair(scheme, literal(":"), schemepart), |(scheme, schemepart)| GenericUrl {
+        map(separated_pair(scheme, literal(":"), schemepart), |(scheme, schemepart)| Genericurl {
             scheme,
             schemepart,
         }),
     )(input)
 }
 
-printed!(GenericUrl, genericurl);
+printed!(Genericurl, genericurl);
 
-impl Value for GenericUrl<'_> {
+impl Value for Genericurl<'_> {
     fn production(&self) -> Production {
         Production::Genericurl
     }
@@ -67,37 +67,37 @@ impl Value for GenericUrl<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Url<'a> {
     /// [`httpurl`].
-    Http(HttpUrl<'a>),
+    Http(Httpurl<'a>),
     /// [`ftpurl`].
-    Ftp(FtpUrl<'a>),
+    Ftp(Ftpurl<'a>),
     /// [`newsurl`].
-    News(NewsUrl<'a>),
+    News(Newsurl<'a>),
     /// [`nntpurl`].
-    Nntp(NntpUrl<'a>),
+    Nntp(Nntpurl<'a>),
     /// [`telneturl`].
-    Telnet(TelnetUrl<'a>),
+    Telnet(Telneturl<'a>),
     /// [`gopherurl`].
-    Gopher(GopherUrl<'a>),
+    Gopher(Gopherurl<'a>),
     /// [`waisurl`].
-    Wais(WaisUrl<'a>),
+    Wais(Waisurl<'a>),
     /// [`mailtourl`].
-    Mailto(MailtoUrl<'a>),
+    Mailto(Mailtourl<'a>),
     /// [`fileurl`].
-    File(FileUrl<'a>),
+    File(Fileurl<'a>),
     /// [`prosperourl`].
-    Prospero(ProsperoUrl<'a>),
+    Prospero(Prosperourl<'a>),
     /// [`otherurl`].
     Other(NotPredefined<'a>),
 }
 
-/// An [`OtherUrl`] that the production of no predefined scheme derives. Only parsing makes one.
+/// An [`Otherurl`] that the production of no predefined scheme derives. Only parsing makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct NotPredefined<'a>(pub(crate) OtherUrl<'a>);
+pub struct NotPredefined<'a>(pub(crate) Otherurl<'a>);
 
 impl<'a> std::ops::Deref for NotPredefined<'a> {
-    type Target = OtherUrl<'a>;
+    type Target = Otherurl<'a>;
 
-    fn deref(&self) -> &OtherUrl<'a> {
+    fn deref(&self) -> &Otherurl<'a> {
         &self.0
     }
 }
@@ -160,23 +160,23 @@ impl Value for Url<'_> {
 
 /// A URL of a scheme that the RFC doesn't define.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct OtherUrl<'a> {
+pub struct Otherurl<'a> {
     /// The URL in the general syntax.
-    pub genericurl: GenericUrl<'a>,
+    pub genericurl: Genericurl<'a>,
 }
 
-/// Parses a URL of a scheme that isn't predefined, as "new schemes follow the general syntax": an [`OtherUrl`].
+/// Parses a URL of a scheme that isn't predefined, as "new schemes follow the general syntax": an [`Otherurl`].
 ///
 /// ```bnf
 /// otherurl       = genericurl
 /// ```
-pub fn otherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, OtherUrl<'a>, E> {
-    rule(Production::Otherurl, map(genericurl, |genericurl| OtherUrl { genericurl }))(input)
+pub fn otherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Otherurl<'a>, E> {
+    rule(Production::Otherurl, map(genericurl, |genericurl| Otherurl { genericurl }))(input)
 }
 
-printed!(OtherUrl, otherurl);
+printed!(Otherurl, otherurl);
 
-impl Value for OtherUrl<'_> {
+impl Value for Otherurl<'_> {
     fn production(&self) -> Production {
         Production::Otherurl
     }

@@ -6,8 +6,8 @@ use nom::error::ParseError;
 use nom::sequence::{pair, preceded, tuple};
 
 use super::value::{Symbols, Value, printed, text};
-use super::{HostPort, Search, hostport, http::SEARCH};
-use crate::class::XCHAR;
+use super::{Hostport, Search, hostport, http::SEARCH};
+use crate::notation::class::XCHAR;
 use crate::notation::{Source, literal, longest, one, optional, prefix, rule, run, run_until};
 use crate::{Production, Spelling};
 
@@ -17,9 +17,9 @@ pub(crate) const TAB: &str = "%09";
 /// An item on a gopher server.
 ///
 /// ```
-/// use rfc1738::grammar::GopherUrl;
+/// use rfc1738::grammar::Gopherurl;
 ///
-/// let url = GopherUrl::try_from("gopher://host.dom/7search%09words%09+")?;
+/// let url = Gopherurl::try_from("gopher://host.dom/7search%09words%09+")?;
 /// let path = url.path.unwrap();
 /// assert_eq!(path.gtype().map(|gtype| gtype.as_str()), Some("7"));
 /// assert_eq!(path.selector().map(|selector| selector.as_str()), Some("search"));
@@ -28,18 +28,18 @@ pub(crate) const TAB: &str = "%09";
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct GopherUrl<'a> {
+pub struct Gopherurl<'a> {
     pub(crate) spelling: Spelling,
     /// Where to connect.
-    pub hostport: HostPort<'a>,
+    pub hostport: Hostport<'a>,
     /// What follows the `/`.
     pub path: Option<GopherPath<'a>>,
 }
 
-impl<'a> GopherUrl<'a> {
+impl<'a> Gopherurl<'a> {
     /// A URL with its scheme in lower case.
-    pub fn new(hostport: HostPort<'a>, path: Option<GopherPath<'a>>) -> GopherUrl<'a> {
-        GopherUrl { spelling: Spelling::LOWER, hostport, path }
+    pub fn new(hostport: Hostport<'a>, path: Option<GopherPath<'a>>) -> Gopherurl<'a> {
+        Gopherurl { spelling: Spelling::LOWER, hostport, path }
     }
 }
 
@@ -113,19 +113,19 @@ impl<'a> GopherPath<'a> {
     }
 }
 
-/// Parses a gopher URL: a [`GopherUrl`].
+/// Parses a gopher URL: a [`Gopherurl`].
 ///
 /// ```bnf
 /// gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector
 ///                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
 /// ```
-pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, GopherUrl<'a>, E> {
+pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gopherurl<'a>, E> {
     let path = map(optional(pair(gtype, fields)), |item| GopherPath { item });
     rule(
         Production::Gopherurl,
         map(
             tuple((prefix("gopher://"), hostport, optional(preceded(literal("/"), path)))),
-            |(spelling, hostport, path)| GopherUrl { spelling, hostport, path },
+            |(spelling, hostport, path)| Gopherurl { spelling, hostport, path },
         ),
     )(input)
 }
@@ -144,9 +144,9 @@ fn fields<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fields<'a
     longest(split, whole)(input)
 }
 
-printed!(GopherUrl, gopherurl);
+printed!(Gopherurl, gopherurl);
 
-impl Value for GopherUrl<'_> {
+impl Value for Gopherurl<'_> {
     fn production(&self) -> Production {
         Production::Gopherurl
     }

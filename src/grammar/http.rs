@@ -6,18 +6,18 @@ use nom::error::ParseError;
 use nom::sequence::{pair, preceded, tuple};
 
 use super::value::{Symbols, Value, printed, text};
-use super::{HostPort, hostport};
-use crate::class::{Class, class};
+use super::{Hostport, hostport};
 use crate::encoding::encode_segments;
+use crate::notation::class::{Class, class};
 use crate::notation::{Source, literal, optional, prefix, repetition, rule, run, text_of};
 use crate::{Production, Spelling};
 
 /// A resource that is reached over HTTP.
 ///
 /// ```
-/// use rfc1738::grammar::HttpUrl;
+/// use rfc1738::grammar::Httpurl;
 ///
-/// let url = HttpUrl::try_from("http://host.dom:8080/a/b?words")?;
+/// let url = Httpurl::try_from("http://host.dom:8080/a/b?words")?;
 /// assert_eq!(url.hostport.port.and_then(|port| port.number()), Some(8080));
 /// let path = url.path.unwrap();
 /// assert!(path.hpath.segments().map(|segment| segment.as_str()).eq(["a", "b"]));
@@ -25,15 +25,15 @@ use crate::{Production, Spelling};
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct HttpUrl<'a> {
+pub struct Httpurl<'a> {
     pub(crate) spelling: Spelling,
     /// Where to connect. "No user name or password is allowed."
-    pub hostport: HostPort<'a>,
+    pub hostport: Hostport<'a>,
     /// What follows the `/`.
     pub path: Option<HttpPath<'a>>,
 }
 
-/// What follows the `/` of an [`HttpUrl`]: `<path>?<searchpart>`.
+/// What follows the `/` of an [`Httpurl`]: `<path>?<searchpart>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HttpPath<'a> {
     /// The path.
@@ -42,19 +42,19 @@ pub struct HttpPath<'a> {
     pub search: Option<Search<'a>>,
 }
 
-impl<'a> HttpUrl<'a> {
+impl<'a> Httpurl<'a> {
     /// A URL with its scheme in lower case.
-    pub fn new(hostport: HostPort<'a>, path: Option<HttpPath<'a>>) -> HttpUrl<'a> {
-        HttpUrl { spelling: Spelling::LOWER, hostport, path }
+    pub fn new(hostport: Hostport<'a>, path: Option<HttpPath<'a>>) -> Httpurl<'a> {
+        Httpurl { spelling: Spelling::LOWER, hostport, path }
     }
 }
 
-/// Parses an HTTP URL: an [`HttpUrl`].
+/// Parses an HTTP URL: an [`Httpurl`].
 ///
 /// ```bnf
 /// httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
 /// ```
-pub fn httpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, HttpUrl<'a>, E> {
+pub fn httpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Httpurl<'a>, E> {
     let path = map(pair(hpath, optional(preceded(literal("?"), search))), |(hpath, search)| HttpPath {
         hpath,
         search,
@@ -63,14 +63,14 @@ pub fn httpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Http
         Production::Httpurl,
         map(
             tuple((prefix("http://"), hostport, optional(preceded(literal("/"), path)))),
-            |(spelling, hostport, path)| HttpUrl { spelling, hostport, path },
+            |(spelling, hostport, path)| Httpurl { spelling, hostport, path },
         ),
     )(input)
 }
 
-printed!(HttpUrl, httpurl);
+printed!(Httpurl, httpurl);
 
-impl Value for HttpUrl<'_> {
+impl Value for Httpurl<'_> {
     fn production(&self) -> Production {
         Production::Httpurl
     }

@@ -9,7 +9,7 @@ use nom::sequence::{pair, preceded, terminated, tuple};
 use super::value::{Symbols, Value, printed, text};
 use super::{Digits, digits};
 use crate::Production;
-use crate::class::{self, ALPHA, ALPHADIGIT, Class, XCHAR, class};
+use crate::notation::class::{self, ALPHA, ALPHADIGIT, Class, XCHAR, class};
 use crate::notation::{Source, label, letter, literal, optional, repetition_then, rule, run, text_of};
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
@@ -82,7 +82,7 @@ pub struct Login<'a> {
     /// Who connects.
     pub credentials: Option<Credentials<'a>>,
     /// Where to connect.
-    pub hostport: HostPort<'a>,
+    pub hostport: Hostport<'a>,
 }
 
 /// A user name with, perhaps, a password: the bracket in `login`.
@@ -144,28 +144,28 @@ impl Value for Login<'_> {
 
 /// A network location: where to connect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct HostPort<'a> {
+pub struct Hostport<'a> {
     /// The host.
     pub host: Host<'a>,
     /// The port, if it is given. "If the port is omitted, the colon is as well."
     pub port: Option<Port<'a>>,
 }
 
-/// Parses a network location: a [`HostPort`].
+/// Parses a network location: a [`Hostport`].
 ///
 /// ```bnf
 /// hostport       = host [ ":" port ]
 /// ```
-pub fn hostport<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, HostPort<'a>, E> {
+pub fn hostport<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostport<'a>, E> {
     rule(
         Production::Hostport,
-        map(pair(host, optional(preceded(literal(":"), port))), |(host, port)| HostPort { host, port }),
+        map(pair(host, optional(preceded(literal(":"), port))), |(host, port)| Hostport { host, port }),
     )(input)
 }
 
-printed!(HostPort, hostport);
+printed!(Hostport, hostport);
 
-impl Value for HostPort<'_> {
+impl Value for Hostport<'_> {
     fn production(&self) -> Production {
         Production::Hostport
     }

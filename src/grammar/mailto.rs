@@ -6,43 +6,43 @@ use nom::error::ParseError;
 use nom::sequence::pair;
 
 use super::value::{Symbols, Value, printed, text};
-use crate::class::XCHAR;
+use crate::notation::class::XCHAR;
 use crate::notation::{Source, prefix, rule, run1};
 use crate::{Production, Spelling};
 
 /// The Internet mailing address of an individual or service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct MailtoUrl<'a> {
+pub struct Mailtourl<'a> {
     pub(crate) spelling: Spelling,
     /// The address, encoded.
     pub encoded822addr: Encoded822addr<'a>,
 }
 
-impl<'a> MailtoUrl<'a> {
+impl<'a> Mailtourl<'a> {
     /// A URL with its scheme in lower case.
-    pub fn new(encoded822addr: Encoded822addr<'a>) -> MailtoUrl<'a> {
-        MailtoUrl { spelling: Spelling::LOWER, encoded822addr }
+    pub fn new(encoded822addr: Encoded822addr<'a>) -> Mailtourl<'a> {
+        Mailtourl { spelling: Spelling::LOWER, encoded822addr }
     }
 }
 
-/// Parses a mailto URL: a [`MailtoUrl`].
+/// Parses a mailto URL: a [`Mailtourl`].
 ///
 /// ```bnf
 /// mailtourl      = "mailto:" encoded822addr
 /// ```
-pub fn mailtourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, MailtoUrl<'a>, E> {
+pub fn mailtourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Mailtourl<'a>, E> {
     rule(
         Production::Mailtourl,
-        map(pair(prefix("mailto:"), encoded822addr), |(spelling, encoded822addr)| MailtoUrl {
+        map(pair(prefix("mailto:"), encoded822addr), |(spelling, encoded822addr)| Mailtourl {
             spelling,
             encoded822addr,
         }),
     )(input)
 }
 
-printed!(MailtoUrl, mailtourl);
+printed!(Mailtourl, mailtourl);
 
-impl Value for MailtoUrl<'_> {
+impl Value for Mailtourl<'_> {
     fn production(&self) -> Production {
         Production::Mailtourl
     }

@@ -7,7 +7,7 @@ use nom::sequence::tuple;
 
 use super::value::text;
 use crate::Production;
-use crate::class;
+use crate::notation::class;
 use crate::notation::{Source, letter, literal, one, rule, run1, text_of};
 
 /// Parses a lower-case letter.

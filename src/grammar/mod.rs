@@ -13,10 +13,10 @@
 //!
 //! ```
 //! use nom::{bytes::complete::tag, error::VerboseError, sequence::preceded};
-//! use rfc1738::grammar::{HttpUrl, httpurl};
+//! use rfc1738::grammar::{Httpurl, httpurl};
 //!
 //! let mut link = preceded(tag("see "), httpurl::<&str, VerboseError<&str>>);
-//! let (rest, url): (&str, HttpUrl) = link("see http://ds.internic.net/rfc/ for more")?;
+//! let (rest, url): (&str, Httpurl) = link("see http://ds.internic.net/rfc/ for more")?;
 //! assert_eq!(url.hostport.host.as_str(), "ds.internic.net");
 //! assert_eq!(rest, " for more");
 //! # Ok::<(), nom::Err<VerboseError<&str>>>(())

@@ -8,50 +8,50 @@ use nom::sequence::{pair, separated_pair};
 
 use super::value::{Symbols, Value, printed, text};
 use super::{Host, host};
-use crate::class::{ALPHA, Class, class};
+use crate::notation::class::{ALPHA, Class, class};
 use crate::notation::{Source, literal, one, prefix, rule, run, run1, text_of};
 use crate::{Production, Spelling};
 
 /// USENET news: a group, an article, or all groups.
 ///
 /// ```
-/// use rfc1738::grammar::{Grouppart, NewsUrl};
+/// use rfc1738::grammar::{Grouppart, Newsurl};
 ///
-/// let url = NewsUrl::try_from("news:comp.infosystems.www.misc")?;
+/// let url = Newsurl::try_from("news:comp.infosystems.www.misc")?;
 /// assert!(matches!(url.grouppart, Grouppart::Group(_)));
-/// let url = NewsUrl::try_from("news:1a2b@host.dom")?;
+/// let url = Newsurl::try_from("news:1a2b@host.dom")?;
 /// assert!(matches!(url.grouppart, Grouppart::Article(_)));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct NewsUrl<'a> {
+pub struct Newsurl<'a> {
     pub(crate) spelling: Spelling,
     /// Which group or article.
     pub grouppart: Grouppart<'a>,
 }
 
-impl<'a> NewsUrl<'a> {
+impl<'a> Newsurl<'a> {
     /// A URL with its scheme in lower case.
-    pub fn new(grouppart: Grouppart<'a>) -> NewsUrl<'a> {
-        NewsUrl { spelling: Spelling::LOWER, grouppart }
+    pub fn new(grouppart: Grouppart<'a>) -> Newsurl<'a> {
+        Newsurl { spelling: Spelling::LOWER, grouppart }
     }
 }
 
-/// Parses a news URL: a [`NewsUrl`].
+/// Parses a news URL: a [`Newsurl`].
 ///
 /// ```bnf
 /// newsurl        = "news:" grouppart
 /// ```
-pub fn newsurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, NewsUrl<'a>, E> {
+pub fn newsurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Newsurl<'a>, E> {
     rule(
         Production::Newsurl,
-        map(pair(prefix("news:"), grouppart), |(spelling, grouppart)| NewsUrl { spelling, grouppart }),
+        map(pair(prefix("news:"), grouppart), |(spelling, grouppart)| Newsurl { spelling, grouppart }),
     )(input)
 }
 
-printed!(NewsUrl, newsurl);
+printed!(Newsurl, newsurl);
 
-impl Value for NewsUrl<'_> {
+impl Value for Newsurl<'_> {
     fn production(&self) -> Production {
         Production::Newsurl
     }

@@ -6,57 +6,57 @@ use nom::error::ParseError;
 use nom::sequence::{preceded, tuple};
 
 use super::value::{Symbols, Value, printed};
-use super::{Digits, Group, HostPort, digits, group, hostport};
+use super::{Digits, Group, Hostport, digits, group, hostport};
 use crate::notation::{Source, literal, optional, prefix, rule};
 use crate::{Production, Spelling};
 
 /// A news group or an article on a particular NNTP server.
 ///
 /// ```
-/// use rfc1738::grammar::NntpUrl;
+/// use rfc1738::grammar::Nntpurl;
 ///
-/// let url = NntpUrl::try_from("nntp://news.host.dom/alt.hypertext/1738")?;
+/// let url = Nntpurl::try_from("nntp://news.host.dom/alt.hypertext/1738")?;
 /// assert_eq!(url.group.as_str(), "alt.hypertext");
 /// assert_eq!(url.digits.map(|number| number.as_str()), Some("1738"));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct NntpUrl<'a> {
+pub struct Nntpurl<'a> {
     pub(crate) spelling: Spelling,
     /// Where to connect.
-    pub hostport: HostPort<'a>,
+    pub hostport: Hostport<'a>,
     /// The group.
     pub group: Group<'a>,
     /// The number of the article within the group.
     pub digits: Option<Digits<'a>>,
 }
 
-impl<'a> NntpUrl<'a> {
+impl<'a> Nntpurl<'a> {
     /// A URL with its scheme in lower case.
-    pub fn new(hostport: HostPort<'a>, group: Group<'a>, digits: Option<Digits<'a>>) -> NntpUrl<'a> {
-        NntpUrl { spelling: Spelling::LOWER, hostport, group, digits }
+    pub fn new(hostport: Hostport<'a>, group: Group<'a>, digits: Option<Digits<'a>>) -> Nntpurl<'a> {
+        Nntpurl { spelling: Spelling::LOWER, hostport, group, digits }
     }
 }
 
-/// Parses an NNTP URL: an [`NntpUrl`].
+/// Parses an NNTP URL: an [`Nntpurl`].
 ///
 /// ```bnf
 /// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
 /// ```
-pub fn nntpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, NntpUrl<'a>, E> {
+pub fn nntpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Nntpurl<'a>, E> {
     let number = optional(preceded(literal("/"), digits));
     rule(
         Production::Nntpurl,
         map(
             tuple((prefix("nntp://"), hostport, literal("/"), group, number)),
-            |(spelling, hostport, (), group, digits)| NntpUrl { spelling, hostport, group, digits },
+            |(spelling, hostport, (), group, digits)| Nntpurl { spelling, hostport, group, digits },
         ),
     )(input)
 }
 
-printed!(NntpUrl, nntpurl);
+printed!(Nntpurl, nntpurl);
 
-impl Value for NntpUrl<'_> {
+impl Value for Nntpurl<'_> {
     fn production(&self) -> Production {
         Production::Nntpurl
     }

@@ -6,59 +6,59 @@ use nom::error::ParseError;
 use nom::sequence::{pair, preceded, separated_pair, tuple};
 
 use super::value::{Symbols, Value, printed, text};
-use super::{HostPort, hostport};
-use crate::class::{Class, class};
+use super::{Hostport, hostport};
 use crate::encoding::encode_segments;
+use crate::notation::class::{Class, class};
 use crate::notation::{Source, literal, prefix, repetition, rule, run, text_of};
 use crate::{Production, Spelling};
 
 /// A resource that is reached over the Prospero Directory Service.
 ///
 /// ```
-/// use rfc1738::grammar::ProsperoUrl;
+/// use rfc1738::grammar::Prosperourl;
 ///
-/// let url = ProsperoUrl::try_from("prospero://host.dom//pros/name;version=2;x=")?;
+/// let url = Prosperourl::try_from("prospero://host.dom//pros/name;version=2;x=")?;
 /// assert_eq!(url.ppath.as_str(), "/pros/name");
 /// let fields: Vec<_> = url.fields.iter().map(|field| field.to_string()).collect();
 /// assert_eq!(fields, [";version=2", ";x="]);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ProsperoUrl<'a> {
+pub struct Prosperourl<'a> {
     pub(crate) spelling: Spelling,
     /// Where to connect. "No username or password is allowed."
-    pub hostport: HostPort<'a>,
+    pub hostport: Hostport<'a>,
     /// The host-specific object name, "opaque and interpreted by the Prospero server".
     pub ppath: Ppath<'a>,
     /// Fields that "serve to identify the target".
     pub fields: Fieldspecs<'a>,
 }
 
-impl<'a> ProsperoUrl<'a> {
+impl<'a> Prosperourl<'a> {
     /// A URL with its scheme in lower case.
-    pub fn new(hostport: HostPort<'a>, ppath: Ppath<'a>, fields: Fieldspecs<'a>) -> ProsperoUrl<'a> {
-        ProsperoUrl { spelling: Spelling::LOWER, hostport, ppath, fields }
+    pub fn new(hostport: Hostport<'a>, ppath: Ppath<'a>, fields: Fieldspecs<'a>) -> Prosperourl<'a> {
+        Prosperourl { spelling: Spelling::LOWER, hostport, ppath, fields }
     }
 }
 
-/// Parses a Prospero URL: a [`ProsperoUrl`].
+/// Parses a Prospero URL: a [`Prosperourl`].
 ///
 /// ```bnf
 /// prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
 /// ```
-pub fn prosperourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, ProsperoUrl<'a>, E> {
+pub fn prosperourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Prosperourl<'a>, E> {
     rule(
         Production::Prosperourl,
         map(
             tuple((prefix("prospero://"), hostport, literal("/"), ppath, fieldspecs)),
-            |(spelling, hostport, (), ppath, fields)| ProsperoUrl { spelling, hostport, ppath, fields },
+            |(spelling, hostport, (), ppath, fields)| Prosperourl { spelling, hostport, ppath, fields },
         ),
     )(input)
 }
 
-printed!(ProsperoUrl, prosperourl);
+printed!(Prosperourl, prosperourl);
 
-impl Value for ProsperoUrl<'_> {
+impl Value for Prosperourl<'_> {
     fn production(&self) -> Production {
         Production::Prosperourl
     }

@@ -13,15 +13,15 @@ use crate::{Production, Spelling};
 /// An interactive service that is reached over Telnet.
 ///
 /// ```
-/// use rfc1738::grammar::TelnetUrl;
+/// use rfc1738::grammar::Telneturl;
 ///
-/// let url = TelnetUrl::try_from("telnet://guest@host.dom/")?;
+/// let url = Telneturl::try_from("telnet://guest@host.dom/")?;
 /// assert_eq!(url.login.user().map(|user| user.as_str()), Some("guest"));
 /// assert!(url.slash);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TelnetUrl<'a> {
+pub struct Telneturl<'a> {
     pub(crate) spelling: Spelling,
     /// Where to connect; the user name and password are "advisory only".
     pub login: Login<'a>,
@@ -29,30 +29,30 @@ pub struct TelnetUrl<'a> {
     pub slash: bool,
 }
 
-impl<'a> TelnetUrl<'a> {
+impl<'a> Telneturl<'a> {
     /// A URL with its scheme in lower case.
-    pub fn new(login: Login<'a>, slash: bool) -> TelnetUrl<'a> {
-        TelnetUrl { spelling: Spelling::LOWER, login, slash }
+    pub fn new(login: Login<'a>, slash: bool) -> Telneturl<'a> {
+        Telneturl { spelling: Spelling::LOWER, login, slash }
     }
 }
 
-/// Parses a Telnet URL: a [`TelnetUrl`].
+/// Parses a Telnet URL: a [`Telneturl`].
 ///
 /// ```bnf
 /// telneturl      = "telnet://" login [ "/" ]
 /// ```
-pub fn telneturl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, TelnetUrl<'a>, E> {
+pub fn telneturl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Telneturl<'a>, E> {
     rule(
         Production::Telneturl,
         map(tuple((prefix("telnet://"), login, optional(literal("/")))), |(spelling, login, slash)| {
-            TelnetUrl { spelling, login, slash: slash.is_some() }
+            Telneturl { spelling, login, slash: slash.is_some() }
         }),
     )(input)
 }
 
-printed!(TelnetUrl, telneturl);
+printed!(Telneturl, telneturl);
 
-impl Value for TelnetUrl<'_> {
+impl Value for Telneturl<'_> {
     fn production(&self) -> Production {
         Production::Telneturl
     }

@@ -5,8 +5,8 @@ use std::fmt;
 use nom::IResult;
 
 use super::*;
-use crate::class::{self, Class};
 use crate::notation::Source;
+use crate::notation::class::{self, Class};
 use crate::{Production, Spelling, Tree};
 
 /// A value of the grammar: what the combinator of one production returns. Only the types of this module are.
@@ -219,7 +219,7 @@ macro_rules! checked {
             fn try_from(text: &'a str) -> Result<$name<'a>, $crate::ParseError> {
                 match $parser::<&str, ()>(text) {
                     Ok(("", value)) => Ok(value),
-                    _ => Err($crate::explain::explain(text, |source| {
+                    _ => Err($crate::error::explain::explain(text, |source| {
                         $parser(source).map(|(rest, _)| (rest, ()))
                     })),
                 }
@@ -242,7 +242,7 @@ macro_rules! text {
 
         impl std::fmt::Debug for $name<'_> {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                $crate::redacted::debug_part(stringify!($name), self.0, f)
+                $crate::safety::redacted::debug_part(stringify!($name), self.0, f)
             }
         }
 

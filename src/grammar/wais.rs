@@ -7,110 +7,110 @@ use nom::error::ParseError;
 use nom::sequence::tuple;
 
 use super::value::{Symbols, Value, printed, text};
-use super::{HostPort, Search, hostport, search};
-use crate::class::UCHAR;
+use super::{Hostport, Search, hostport, search};
+use crate::notation::class::UCHAR;
 use crate::notation::{Source, literal, prefix, rule, run};
 use crate::{Production, Spelling};
 
 /// A WAIS database, a search in one, or a document of one.
 ///
 /// ```
-/// use rfc1738::grammar::WaisUrl;
+/// use rfc1738::grammar::Waisurl;
 ///
-/// assert!(matches!(WaisUrl::try_from("wais://host.dom/db")?, WaisUrl::Database(_)));
-/// assert!(matches!(WaisUrl::try_from("wais://host.dom/db?words")?, WaisUrl::Index(_)));
-/// assert!(matches!(WaisUrl::try_from("wais://host.dom/db/TEXT/1")?, WaisUrl::Doc(_)));
+/// assert!(matches!(Waisurl::try_from("wais://host.dom/db")?, Waisurl::Database(_)));
+/// assert!(matches!(Waisurl::try_from("wais://host.dom/db?words")?, Waisurl::Index(_)));
+/// assert!(matches!(Waisurl::try_from("wais://host.dom/db/TEXT/1")?, Waisurl::Doc(_)));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum WaisUrl<'a> {
+pub enum Waisurl<'a> {
     /// A database that is available for searching.
-    Database(WaisDatabase<'a>),
+    Database(Waisdatabase<'a>),
     /// A particular search.
-    Index(WaisIndex<'a>),
+    Index(Waisindex<'a>),
     /// A particular document.
-    Doc(WaisDoc<'a>),
+    Doc(Waisdoc<'a>),
 }
 
-impl<'a> WaisUrl<'a> {
+impl<'a> Waisurl<'a> {
     /// Where to connect.
-    pub fn hostport(&self) -> HostPort<'a> {
+    pub fn hostport(&self) -> Hostport<'a> {
         match self {
-            WaisUrl::Database(url) => url.hostport,
-            WaisUrl::Index(url) => url.hostport,
-            WaisUrl::Doc(url) => url.hostport,
+            Waisurl::Database(url) => url.hostport,
+            Waisurl::Index(url) => url.hostport,
+            Waisurl::Doc(url) => url.hostport,
         }
     }
 }
 
-/// Parses a WAIS URL: a [`WaisUrl`].
+/// Parses a WAIS URL: a [`Waisurl`].
 ///
 /// ```bnf
 /// waisurl        = waisdatabase | waisindex | waisdoc
 /// ```
-pub fn waisurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, WaisUrl<'a>, E> {
+pub fn waisurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisurl<'a>, E> {
     // A database begins each of the other two, so it is tried last.
     rule(
         Production::Waisurl,
         alt((
-            map(waisdoc, WaisUrl::Doc),
-            map(waisindex, WaisUrl::Index),
-            map(waisdatabase, WaisUrl::Database),
+            map(waisdoc, Waisurl::Doc),
+            map(waisindex, Waisurl::Index),
+            map(waisdatabase, Waisurl::Database),
         )),
     )(input)
 }
 
-printed!(WaisUrl, waisurl);
+printed!(Waisurl, waisurl);
 
-impl Value for WaisUrl<'_> {
+impl Value for Waisurl<'_> {
     fn production(&self) -> Production {
         Production::Waisurl
     }
 
     fn symbols(&self, out: &mut dyn Symbols) {
         match self {
-            WaisUrl::Database(url) => out.value(url),
-            WaisUrl::Index(url) => out.value(url),
-            WaisUrl::Doc(url) => out.value(url),
+            Waisurl::Database(url) => out.value(url),
+            Waisurl::Index(url) => out.value(url),
+            Waisurl::Doc(url) => out.value(url),
         }
     }
 }
 
 /// A WAIS database that is available for searching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct WaisDatabase<'a> {
+pub struct Waisdatabase<'a> {
     pub(crate) spelling: Spelling,
     /// Where to connect.
-    pub hostport: HostPort<'a>,
+    pub hostport: Hostport<'a>,
     /// The database's name.
     pub database: Database<'a>,
 }
 
-impl<'a> WaisDatabase<'a> {
+impl<'a> Waisdatabase<'a> {
     /// A URL with its scheme in lower case.
-    pub fn new(hostport: HostPort<'a>, database: Database<'a>) -> WaisDatabase<'a> {
-        WaisDatabase { spelling: Spelling::LOWER, hostport, database }
+    pub fn new(hostport: Hostport<'a>, database: Database<'a>) -> Waisdatabase<'a> {
+        Waisdatabase { spelling: Spelling::LOWER, hostport, database }
     }
 }
 
-/// Parses the URL of a WAIS database: a [`WaisDatabase`].
+/// Parses the URL of a WAIS database: a [`Waisdatabase`].
 ///
 /// ```bnf
 /// waisdatabase   = "wais://" hostport "/" database
 /// ```
-pub fn waisdatabase<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, WaisDatabase<'a>, E> {
+pub fn waisdatabase<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdatabase<'a>, E> {
     rule(
         Production::Waisdatabase,
         map(
             tuple((prefix("wais://"), hostport, literal("/"), database)),
-            |(spelling, hostport, (), database)| WaisDatabase { spelling, hostport, database },
+            |(spelling, hostport, (), database)| Waisdatabase { spelling, hostport, database },
         ),
     )(input)
 }
 
-printed!(WaisDatabase, waisdatabase);
+printed!(Waisdatabase, waisdatabase);
 
-impl Value for WaisDatabase<'_> {
+impl Value for Waisdatabase<'_> {
     fn production(&self) -> Production {
         Production::Waisdatabase
     }
@@ -125,34 +125,34 @@ impl Value for WaisDatabase<'_> {
 
 /// A particular search in a WAIS database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct WaisIndex<'a> {
+pub struct Waisindex<'a> {
     pub(crate) spelling: Spelling,
     /// Where to connect.
-    pub hostport: HostPort<'a>,
+    pub hostport: Hostport<'a>,
     /// The database's name.
     pub database: Database<'a>,
     /// What is searched for.
     pub search: Search<'a>,
 }
 
-impl<'a> WaisIndex<'a> {
+impl<'a> Waisindex<'a> {
     /// A URL with its scheme in lower case.
-    pub fn new(hostport: HostPort<'a>, database: Database<'a>, search: Search<'a>) -> WaisIndex<'a> {
-        WaisIndex { spelling: Spelling::LOWER, hostport, database, search }
+    pub fn new(hostport: Hostport<'a>, database: Database<'a>, search: Search<'a>) -> Waisindex<'a> {
+        Waisindex { spelling: Spelling::LOWER, hostport, database, search }
     }
 }
 
-/// Parses the URL of a WAIS search: a [`WaisIndex`].
+/// Parses the URL of a WAIS search: a [`Waisindex`].
 ///
 /// ```bnf
 /// waisindex      = "wais://" hostport "/" database "?" search
 /// ```
-pub fn waisindex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, WaisIndex<'a>, E> {
+pub fn waisindex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisindex<'a>, E> {
     rule(
         Production::Waisindex,
         map(
             tuple((prefix("wais://"), hostport, literal("/"), database, literal("?"), search)),
-            |(spelling, hostport, (), database, (), search)| WaisIndex {
+            |(spelling, hostport, (), database, (), search)| Waisindex {
                 spelling,
                 hostport,
                 database,
@@ -162,9 +162,9 @@ pub fn waisindex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wa
     )(input)
 }
 
-printed!(WaisIndex, waisindex);
+printed!(Waisindex, waisindex);
 
-impl Value for WaisIndex<'_> {
+impl Value for Waisindex<'_> {
     fn production(&self) -> Production {
         Production::Waisindex
     }
@@ -181,10 +181,10 @@ impl Value for WaisIndex<'_> {
 
 /// A particular document in a WAIS database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct WaisDoc<'a> {
+pub struct Waisdoc<'a> {
     pub(crate) spelling: Spelling,
     /// Where to connect.
-    pub hostport: HostPort<'a>,
+    pub hostport: Hostport<'a>,
     /// The database's name.
     pub database: Database<'a>,
     /// The type of the object.
@@ -193,24 +193,24 @@ pub struct WaisDoc<'a> {
     pub wpath: Wpath<'a>,
 }
 
-impl<'a> WaisDoc<'a> {
+impl<'a> Waisdoc<'a> {
     /// A URL with its scheme in lower case.
     pub fn new(
-        hostport: HostPort<'a>,
+        hostport: Hostport<'a>,
         database: Database<'a>,
         wtype: Wtype<'a>,
         wpath: Wpath<'a>,
-    ) -> WaisDoc<'a> {
-        WaisDoc { spelling: Spelling::LOWER, hostport, database, wtype, wpath }
+    ) -> Waisdoc<'a> {
+        Waisdoc { spelling: Spelling::LOWER, hostport, database, wtype, wpath }
     }
 }
 
-/// Parses the URL of a WAIS document: a [`WaisDoc`].
+/// Parses the URL of a WAIS document: a [`Waisdoc`].
 ///
 /// ```bnf
 /// waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
 /// ```
-pub fn waisdoc<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, WaisDoc<'a>, E> {
+pub fn waisdoc<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdoc<'a>, E> {
     rule(
         Production::Waisdoc,
         map(
@@ -224,7 +224,7 @@ pub fn waisdoc<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wais
                 literal("/"),
                 wpath,
             )),
-            |(spelling, hostport, (), database, (), wtype, (), wpath)| WaisDoc {
+            |(spelling, hostport, (), database, (), wtype, (), wpath)| Waisdoc {
                 spelling,
                 hostport,
                 database,
@@ -235,9 +235,9 @@ pub fn waisdoc<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wais
     )(input)
 }
 
-printed!(WaisDoc, waisdoc);
+printed!(Waisdoc, waisdoc);
 
-impl Value for WaisDoc<'_> {
+impl Value for Waisdoc<'_> {
     fn production(&self) -> Production {
         Production::Waisdoc
     }

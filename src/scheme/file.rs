@@ -5,15 +5,15 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 
 use crate::encoding::decode;
-use crate::grammar::FileUrl;
+use crate::grammar::Fileurl;
 
-impl<'a> FileUrl<'a> {
+impl<'a> Fileurl<'a> {
     /// The decoded parts of the path: directories, and last the name; any may be empty.
     ///
     /// ```
-    /// use rfc1738::grammar::FileUrl;
+    /// use rfc1738::grammar::Fileurl;
     ///
-    /// let url = FileUrl::try_from("file://vms.host.edu/disk$user/my/notes/note12345.txt")?;
+    /// let url = Fileurl::try_from("file://vms.host.edu/disk$user/my/notes/note12345.txt")?;
     /// let parts: Vec<_> = url.path_parts().collect();
     /// assert_eq!(parts, [&b"disk$user"[..], b"my", b"notes", b"note12345.txt"]);
     /// # Ok::<(), rfc1738::ParseError>(())
@@ -31,11 +31,11 @@ impl<'a> FileUrl<'a> {
     /// # #[cfg(unix)] {
     /// use std::path::Path;
     ///
-    /// use rfc1738::grammar::FileUrl;
+    /// use rfc1738::grammar::Fileurl;
     ///
-    /// let url = FileUrl::try_from("file:///tmp/two%20words.txt")?;
+    /// let url = Fileurl::try_from("file:///tmp/two%20words.txt")?;
     /// assert_eq!(url.to_file_path()?, Path::new("/tmp/two words.txt"));
-    /// assert!(FileUrl::try_from("file://vms.host.edu/x")?.to_file_path().is_err());
+    /// assert!(Fileurl::try_from("file://vms.host.edu/x")?.to_file_path().is_err());
     /// # }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -140,11 +140,11 @@ mod tests {
     use super::*;
 
     fn windows(url: &str) -> Result<String, FilePathError> {
-        windows_path(FileUrl::try_from(url).expect("a file URL").path_parts())
+        windows_path(Fileurl::try_from(url).expect("a file URL").path_parts())
     }
 
     fn unix(url: &str) -> Result<Vec<u8>, FilePathError> {
-        unix_path(FileUrl::try_from(url).expect("a file URL").path_parts())
+        unix_path(Fileurl::try_from(url).expect("a file URL").path_parts())
     }
 
     #[test]
@@ -182,11 +182,11 @@ mod tests {
     #[cfg(unix)]
     fn only_a_file_of_this_machine_has_a_path() {
         for local in ["file:///a", "file://localhost/a", "file://LocalHost/a"] {
-            let path = FileUrl::try_from(local).expect("a file URL").to_file_path();
+            let path = Fileurl::try_from(local).expect("a file URL").to_file_path();
             assert_eq!(path, Ok(PathBuf::from("/a")), "{local}");
         }
         for other in ["file://host.dom/a", "file://localhost.dom/a", "file://127.0.0.1/a"] {
-            let path = FileUrl::try_from(other).expect("a file URL").to_file_path();
+            let path = Fileurl::try_from(other).expect("a file URL").to_file_path();
             assert_eq!(path, Err(FilePathError::OtherHost), "{other}");
         }
     }

@@ -5,13 +5,13 @@ use std::fmt;
 
 use super::{Component, Unsafe, check};
 use crate::encoding::decode;
-use crate::grammar::{Fpath, FtpPath, FtpUrl, Ftptype};
-use crate::mask::MASK;
+use crate::grammar::{Fpath, FtpPath, Ftptype, Ftpurl};
+use crate::safety::mask::MASK;
 
 /// What would end an argument of an FTP command, or cut it short.
 const REFUSED: &[u8] = b"\r\n\0";
 
-impl<'a> FtpUrl<'a> {
+impl<'a> Ftpurl<'a> {
     /// The steps that a client takes after it has connected, in order. Sections 3.2.1 and 3.2.2.
     ///
     /// USER and PASS come first, then a CWD for each `<cwd>`, an empty one too, then either NLST, for the
@@ -20,16 +20,16 @@ impl<'a> FtpUrl<'a> {
     /// An empty `<cwd>` or `<name>` is a null argument, which servers answer in different ways
     /// ([`Caution::NullArgument`](crate::Caution::NullArgument)). Where the URL has no path there is nothing after
     /// PASS. Where it has no typecode the client "must guess" (3.2.3); if the guess is a directory, the steps are
-    /// [`FtpUrl::listing_steps`].
+    /// [`Ftpurl::listing_steps`].
     ///
     /// The steps are for a new connection: 3.2.5 has no other "reliable algorithm" to go from one URL to the
     /// next.
     ///
     /// ```
-    /// use rfc1738::grammar::FtpUrl;
+    /// use rfc1738::grammar::Ftpurl;
     /// use rfc1738::scheme::ftp::{Pass, Step, TransferType};
     ///
-    /// let url = FtpUrl::try_from("ftp://host.dom//etc/motd;type=a")?;
+    /// let url = Ftpurl::try_from("ftp://host.dom//etc/motd;type=a")?;
     /// let steps = url.steps()?;
     /// assert_eq!(steps[1], Step::Pass(Pass::EmailAddress));
     /// assert_eq!(steps[2].to_bytes().unwrap(), b"CWD \r\n");
@@ -89,11 +89,11 @@ impl<'a> FtpUrl<'a> {
     /// Any other name without a typecode may be that of a directory too; the server knows.
     ///
     /// ```
-    /// use rfc1738::grammar::FtpUrl;
+    /// use rfc1738::grammar::Ftpurl;
     ///
-    /// assert!(FtpUrl::try_from("ftp://host.dom/pub/")?.suggests_directory());
-    /// assert!(FtpUrl::try_from("ftp://host.dom/pub;type=d")?.suggests_directory());
-    /// assert!(!FtpUrl::try_from("ftp://host.dom/pub/;type=i")?.suggests_directory());
+    /// assert!(Ftpurl::try_from("ftp://host.dom/pub/")?.suggests_directory());
+    /// assert!(Ftpurl::try_from("ftp://host.dom/pub;type=d")?.suggests_directory());
+    /// assert!(!Ftpurl::try_from("ftp://host.dom/pub/;type=i")?.suggests_directory());
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn suggests_directory(&self) -> bool {
@@ -104,16 +104,16 @@ impl<'a> FtpUrl<'a> {
         }
     }
 
-    /// The steps of a client that has guessed a directory: [`FtpUrl::steps`] with NLST in the place of TYPE and
+    /// The steps of a client that has guessed a directory: [`Ftpurl::steps`] with NLST in the place of TYPE and
     /// RETR. Sections 3.2.2 and 3.2.3.
     ///
     /// Where the URL has no path, the NLST has a null argument. Where it has a typecode there is nothing to
     /// guess, and these are its steps.
     ///
     /// ```
-    /// use rfc1738::grammar::FtpUrl;
+    /// use rfc1738::grammar::Ftpurl;
     ///
-    /// let steps = FtpUrl::try_from("ftp://host.dom/pub/doc")?.listing_steps()?;
+    /// let steps = Ftpurl::try_from("ftp://host.dom/pub/doc")?.listing_steps()?;
     /// let lines: Vec<_> = steps[2..].iter().filter_map(|step| step.to_bytes()).collect();
     /// assert_eq!(lines, [&b"CWD pub\r\n"[..], b"NLST doc\r\n"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -121,7 +121,7 @@ impl<'a> FtpUrl<'a> {
     ///
     /// # Errors
     ///
-    /// As for [`FtpUrl::steps`].
+    /// As for [`Ftpurl::steps`].
     pub fn listing_steps(&self) -> Result<Vec<Step<'a>>, Unsafe> {
         let mut listing = *self;
         let path = listing.path.get_or_insert(FtpPath { fpath: Fpath(""), ftptype: None });

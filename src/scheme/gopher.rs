@@ -3,13 +3,13 @@
 use super::{Component, Unsafe, check, checked};
 use crate::encoding::decode;
 use crate::grammar::gopher::TAB;
-use crate::grammar::{GopherPath, GopherUrl};
+use crate::grammar::{GopherPath, Gopherurl};
 
 /// The octets that 3.4.1 keeps out of a selector, each of which would end it, or another field; and NUL, which
 /// 3.4.1 lets stand, and at which programs in C would cut it short.
 const REFUSED: &[u8] = b"\r\n\t\0";
 
-impl<'a> GopherUrl<'a> {
+impl<'a> Gopherurl<'a> {
     fn gopher_path(&self) -> GopherPath<'a> {
         self.path.unwrap_or(GopherPath::EMPTY)
     }
@@ -17,10 +17,10 @@ impl<'a> GopherUrl<'a> {
     /// The type of the item, which is not sent: `1` where the gopher-path is empty. Section 3.4.1.
     ///
     /// ```
-    /// use rfc1738::grammar::GopherUrl;
+    /// use rfc1738::grammar::Gopherurl;
     ///
-    /// assert_eq!(GopherUrl::try_from("gopher://host.dom")?.item_type(), b'1');
-    /// assert_eq!(GopherUrl::try_from("gopher://host.dom/0about")?.item_type(), b'0');
+    /// assert_eq!(Gopherurl::try_from("gopher://host.dom")?.item_type(), b'1');
+    /// assert_eq!(Gopherurl::try_from("gopher://host.dom/0about")?.item_type(), b'0');
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn item_type(&self) -> u8 {
@@ -43,9 +43,9 @@ impl<'a> GopherUrl<'a> {
     /// sent is the selector, a tab and that search, as 3.4.2 has it.
     ///
     /// ```
-    /// use rfc1738::grammar::GopherUrl;
+    /// use rfc1738::grammar::Gopherurl;
     ///
-    /// let request = |url| GopherUrl::try_from(url).unwrap().request();
+    /// let request = |url| Gopherurl::try_from(url).unwrap().request();
     /// assert_eq!(request("gopher://host.dom")?, b"\r\n");
     /// assert_eq!(request("gopher://host.dom/7sel%09two%20words")?, b"sel\ttwo words\r\n");
     /// assert_eq!(request("gopher://host.dom/7sel%09a/b")?, b"sel\ta/b\r\n");
@@ -56,7 +56,7 @@ impl<'a> GopherUrl<'a> {
     /// # Errors
     ///
     /// If there is a CR, LF, NUL or another tab in the decoded selector, search or Gopher+ string; or if the
-    /// Gopher+ string is a filled-out form, for which there is [`GopherUrl::form_request`]: Section 6.
+    /// Gopher+ string is a filled-out form, for which there is [`Gopherurl::form_request`]: Section 6.
     pub fn request(&self) -> Result<Vec<u8>, Unsafe> {
         let mut request = self.selector_and_search(true)?;
         if let Some(string) = self.gopher_path().gopher_plus_string() {
@@ -88,13 +88,13 @@ impl<'a> GopherUrl<'a> {
     /// document has a link to it.
     ///
     /// ```
-    /// use rfc1738::grammar::GopherUrl;
+    /// use rfc1738::grammar::Gopherurl;
     /// use rfc1738::scheme::Unsafe;
     ///
-    /// let url = GopherUrl::try_from("gopher://host.dom/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A")?;
+    /// let url = Gopherurl::try_from("gopher://host.dom/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A")?;
     /// assert_eq!(url.request(), Err(Unsafe::FilledForm));
     /// assert_eq!(url.form_request(), Some(Ok(b"sel\t+\t1\r\n+-1\r\nred\r\n.\r\n".to_vec())));
-    /// assert_eq!(GopherUrl::try_from("gopher://host.dom/0sel")?.form_request(), None);
+    /// assert_eq!(Gopherurl::try_from("gopher://host.dom/0sel")?.form_request(), None);
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     ///
@@ -144,10 +144,10 @@ impl<'a> GopherUrl<'a> {
 /// What a Gopher+ string asks for, decoded.
 ///
 /// ```
-/// use rfc1738::grammar::GopherUrl;
+/// use rfc1738::grammar::Gopherurl;
 /// use rfc1738::scheme::GopherPlus;
 ///
-/// let url = GopherUrl::try_from("gopher://host.dom/0sel%09%09+application/postscript%20Es_ES")?;
+/// let url = Gopherurl::try_from("gopher://host.dom/0sel%09%09+application/postscript%20Es_ES")?;
 /// let view = GopherPlus::View {
 ///     name: b"application/postscript".to_vec(),
 ///     language: Some(b"Es_ES".to_vec()),

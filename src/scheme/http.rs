@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::Production;
-use crate::grammar::{HostPort, HttpUrl};
+use crate::grammar::{Hostport, Httpurl};
 
 /// What an HTTP client needs of a URL. "The HTTP protocol is specified elsewhere."
 ///
@@ -14,7 +14,7 @@ pub struct HttpRequest<'a> {
     /// The path, with its `/`, and the search: what stands after the method in the request's first line.
     pub target: String,
     /// The server; printed, it is the value of the field `Host`.
-    pub host: HostPort<'a>,
+    pub host: Hostport<'a>,
 }
 
 impl fmt::Debug for HttpRequest<'_> {
@@ -24,20 +24,20 @@ impl fmt::Debug for HttpRequest<'_> {
     }
 }
 
-impl<'a> HttpUrl<'a> {
+impl<'a> Httpurl<'a> {
     /// The target of a request, and the server that it goes to.
     ///
     /// The `/` that "may also be omitted" is put in. The path and the search by themselves are in
-    /// [`HttpUrl::path`].
+    /// [`Httpurl::path`].
     ///
     /// ```
-    /// use rfc1738::grammar::HttpUrl;
+    /// use rfc1738::grammar::Httpurl;
     ///
-    /// let url = HttpUrl::try_from("http://host.dom:8080/a%20b?words")?;
+    /// let url = Httpurl::try_from("http://host.dom:8080/a%20b?words")?;
     /// let request = url.request();
     /// assert_eq!(request.target, "/a%20b?words");
     /// assert_eq!(request.host.to_string(), "host.dom:8080");
-    /// assert_eq!(HttpUrl::try_from("http://host.dom")?.request().target, "/");
+    /// assert_eq!(Httpurl::try_from("http://host.dom")?.request().target, "/");
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn request(&self) -> HttpRequest<'a> {

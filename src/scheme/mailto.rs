@@ -12,15 +12,15 @@ use nom::sequence::{delimited, pair, preceded};
 
 use super::{Component, Unsafe, checked};
 use crate::encoding::decode;
-use crate::grammar::MailtoUrl;
+use crate::grammar::Mailtourl;
 
-impl<'a> MailtoUrl<'a> {
+impl<'a> Mailtourl<'a> {
     /// The decoded address, to be given to a mailer; it need not be an addr-spec.
     ///
     /// ```
-    /// use rfc1738::grammar::MailtoUrl;
+    /// use rfc1738::grammar::Mailtourl;
     ///
-    /// let url = MailtoUrl::try_from("mailto:user%25host@gateway.dom")?;
+    /// let url = Mailtourl::try_from("mailto:user%25host@gateway.dom")?;
     /// assert_eq!(*url.address()?, *b"user%host@gateway.dom");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -38,13 +38,13 @@ impl<'a> MailtoUrl<'a> {
     /// RFC 822 lets stand in the header of a message are not: they are no part of the address.
     ///
     /// ```
-    /// use rfc1738::grammar::MailtoUrl;
+    /// use rfc1738::grammar::Mailtourl;
     ///
-    /// let url = MailtoUrl::try_from("mailto:%22a%20b%22.c@host.dom")?;
+    /// let url = Mailtourl::try_from("mailto:%22a%20b%22.c@host.dom")?;
     /// let addr_spec = url.addr_spec()?;
     /// assert_eq!(addr_spec.local_part(), b"\"a b\".c");
     /// assert_eq!(addr_spec.domain(), b"host.dom");
-    /// assert!(MailtoUrl::try_from("mailto:nobody")?.addr_spec().is_err());
+    /// assert!(Mailtourl::try_from("mailto:nobody")?.addr_spec().is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -1,24 +1,24 @@
 //! What the URLs of each scheme mean to a client: Sections 3 and 4.
 //!
 //! A file stands beside the one of the same name in `grammar`, and gives its URL types methods: the FTP
-//! commands that an [`FtpUrl`](crate::grammar::FtpUrl) stands for, the bytes that a gopher client sends, the
+//! commands that an [`Ftpurl`](crate::grammar::Ftpurl) stands for, the bytes that a gopher client sends, the
 //! path of a local file. All of it is data; nothing here connects to anything.
 //!
 //! Parts are decoded first (Section 2.2), so they are octets and not text. Where a decoded part would let a
 //! URL send more than one line, or more fields than its form has, the request is an [`Unsafe`] error. One form
 //! has lines by nature, that of Section 3.4.9, and it has to be asked for by name:
-//! [`GopherUrl::form_request`](crate::grammar::GopherUrl::form_request).
+//! [`Gopherurl::form_request`](crate::grammar::Gopherurl::form_request).
 //!
 //! The module `prose`, which is documentation only, lists the RFC's sentences and what does each of them.
 //!
 //! ```
-//! use rfc1738::grammar::{FtpUrl, GopherUrl};
+//! use rfc1738::grammar::{Ftpurl, Gopherurl};
 //!
-//! let url = FtpUrl::try_from("ftp://myname@host.dom/%2Fetc/motd")?;
+//! let url = Ftpurl::try_from("ftp://myname@host.dom/%2Fetc/motd")?;
 //! let lines: Vec<_> = url.steps()?.iter().filter_map(|step| step.to_bytes()).collect();
 //! assert_eq!(lines, [&b"USER myname\r\n"[..], b"CWD /etc\r\n", b"RETR motd\r\n"]);
 //!
-//! let url = GopherUrl::try_from("gopher://host.dom/7sel%09words")?;
+//! let url = Gopherurl::try_from("gopher://host.dom/7sel%09words")?;
 //! assert_eq!(url.request()?, b"sel\twords\r\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -57,9 +57,9 @@ use crate::encoding::decode;
 /// The error names the component and the octet, and holds no text of the URL.
 ///
 /// ```
-/// use rfc1738::grammar::FtpUrl;
+/// use rfc1738::grammar::Ftpurl;
 ///
-/// let url = FtpUrl::try_from("ftp://host.dom/motd%0D%0ADELE%20motd")?;
+/// let url = Ftpurl::try_from("ftp://host.dom/motd%0D%0ADELE%20motd")?;
 /// let error = url.steps().unwrap_err();
 /// assert_eq!(error.to_string(), "the name holds an encoded CR, which would end the line that is sent");
 /// # Ok::<(), rfc1738::ParseError>(())

@@ -1,19 +1,19 @@
 //! The article of an NNTP URL. Section 3.7.
 
-use crate::grammar::NntpUrl;
+use crate::grammar::Nntpurl;
 
-impl NntpUrl<'_> {
+impl Nntpurl<'_> {
     /// The "numeric id of the article within that newsgroup"; none if the URL has none, or one that doesn't
     /// fit.
     ///
-    /// Neither it nor [`NntpUrl::group`] has escapes, so both can be sent as they are.
+    /// Neither it nor [`Nntpurl::group`] has escapes, so both can be sent as they are.
     ///
     /// ```
-    /// use rfc1738::grammar::NntpUrl;
+    /// use rfc1738::grammar::Nntpurl;
     ///
-    /// let url = NntpUrl::try_from("nntp://news.host.dom/alt.hypertext/01738")?;
+    /// let url = Nntpurl::try_from("nntp://news.host.dom/alt.hypertext/01738")?;
     /// assert_eq!(url.article_number(), Some(1738));
-    /// assert_eq!(NntpUrl::try_from("nntp://news.host.dom/alt.hypertext")?.article_number(), None);
+    /// assert_eq!(Nntpurl::try_from("nntp://news.host.dom/alt.hypertext")?.article_number(), None);
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn article_number(&self) -> Option<u64> {

@@ -3,17 +3,17 @@
 use std::borrow::Cow;
 
 use crate::encoding::decode;
-use crate::grammar::ProsperoUrl;
+use crate::grammar::Prosperourl;
 
-impl<'a> ProsperoUrl<'a> {
+impl<'a> Prosperourl<'a> {
     /// The host-specific object name, decoded; "opaque and interpreted by the Prospero server".
     ///
     /// Many begin with a slash, which comes after that of the URL.
     ///
     /// ```
-    /// use rfc1738::grammar::ProsperoUrl;
+    /// use rfc1738::grammar::Prosperourl;
     ///
-    /// let url = ProsperoUrl::try_from("prospero://host.dom//pros/name")?;
+    /// let url = Prosperourl::try_from("prospero://host.dom//pros/name")?;
     /// assert_eq!(*url.hsoname(), *b"/pros/name");
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
@@ -24,9 +24,9 @@ impl<'a> ProsperoUrl<'a> {
     /// The names and values of the fields that "serve to identify the target", decoded, in order.
     ///
     /// ```
-    /// use rfc1738::grammar::ProsperoUrl;
+    /// use rfc1738::grammar::Prosperourl;
     ///
-    /// let url = ProsperoUrl::try_from("prospero://host.dom/name;OBJECT-VERSION=2;a%3Db=")?;
+    /// let url = Prosperourl::try_from("prospero://host.dom/name;OBJECT-VERSION=2;a%3Db=")?;
     /// let fields: Vec<_> = url.decoded_fields().collect();
     /// assert_eq!((&*fields[0].0, &*fields[0].1), (&b"OBJECT-VERSION"[..], &b"2"[..]));
     /// assert_eq!((&*fields[1].0, &*fields[1].1), (&b"a=b"[..], &b""[..]));

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::{Component, Unsafe, checked};
-use crate::grammar::TelnetUrl;
+use crate::grammar::Telneturl;
 
 /// What would end a line that a client types in for its user, or cut it short.
 const REFUSED: &[u8] = b"\r\n\0";
@@ -28,16 +28,16 @@ impl fmt::Debug for TelnetAdvice<'_> {
     }
 }
 
-impl<'a> TelnetUrl<'a> {
+impl<'a> Telneturl<'a> {
     /// What to advise the user of.
     ///
     /// ```
-    /// use rfc1738::grammar::TelnetUrl;
+    /// use rfc1738::grammar::Telneturl;
     ///
-    /// let advice = TelnetUrl::try_from("telnet://guest@host.dom/")?.advice()?;
+    /// let advice = Telneturl::try_from("telnet://guest@host.dom/")?.advice()?;
     /// assert_eq!(advice.user.as_deref(), Some(&b"guest"[..]));
     /// assert_eq!(advice.password, None);
-    /// assert!(TelnetUrl::try_from("telnet://guest%0D%0Areboot@host.dom/")?.advice().is_err());
+    /// assert!(Telneturl::try_from("telnet://guest%0D%0Areboot@host.dom/")?.advice().is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::encoding::decode;
-use crate::grammar::WaisUrl;
+use crate::grammar::Waisurl;
 
 /// What a WAIS URL designates, decoded. WAIS sends octets with their lengths, so they may be any.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,26 +31,26 @@ pub enum WaisResource<'a> {
     },
 }
 
-impl<'a> WaisUrl<'a> {
+impl<'a> Waisurl<'a> {
     /// What the URL designates.
     ///
     /// ```
-    /// use rfc1738::grammar::WaisUrl;
+    /// use rfc1738::grammar::Waisurl;
     /// use rfc1738::scheme::WaisResource;
     ///
-    /// let url = WaisUrl::try_from("wais://host.dom/db/TEXT/1%3D2%3B")?;
+    /// let url = Waisurl::try_from("wais://host.dom/db/TEXT/1%3D2%3B")?;
     /// let WaisResource::Document { wtype, document_id, .. } = url.resource() else { panic!() };
     /// assert_eq!((&*wtype, &*document_id), (&b"TEXT"[..], &b"1=2;"[..]));
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn resource(&self) -> WaisResource<'a> {
         match self {
-            WaisUrl::Database(url) => WaisResource::Database { database: decode(url.database.as_str()) },
-            WaisUrl::Index(url) => WaisResource::Search {
+            Waisurl::Database(url) => WaisResource::Database { database: decode(url.database.as_str()) },
+            Waisurl::Index(url) => WaisResource::Search {
                 database: decode(url.database.as_str()),
                 search: decode(url.search.as_str()),
             },
-            WaisUrl::Doc(url) => WaisResource::Document {
+            Waisurl::Doc(url) => WaisResource::Document {
                 database: decode(url.database.as_str()),
                 wtype: decode(url.wtype.as_str()),
                 document_id: decode(url.wpath.as_str()),

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::grammar::{
-    Credentials, GenericUrl, Host, HostPort, IpSchemepart, Login, OtherUrl, Schemepart, Url,
+    Credentials, Genericurl, Host, Hostport, IpSchemepart, Login, Otherurl, Schemepart, Url,
 };
 
 /// Values of [`Host`], with leaked text.
@@ -13,9 +13,9 @@ pub fn host() -> impl Strategy<Value = Host<'static>> {
     prop_oneof![hostname().prop_map(Host::Name), hostnumber().prop_map(Host::Number)]
 }
 
-/// Values of [`HostPort`], with leaked text.
-pub fn hostport() -> impl Strategy<Value = HostPort<'static>> {
-    (host(), option::of(port())).prop_map(|(host, port)| HostPort { host, port })
+/// Values of [`Hostport`], with leaked text.
+pub fn hostport() -> impl Strategy<Value = Hostport<'static>> {
+    (host(), option::of(port())).prop_map(|(host, port)| Hostport { host, port })
 }
 
 /// Values of [`Credentials`], with leaked text.
@@ -39,14 +39,14 @@ pub fn schemepart() -> impl Strategy<Value = Schemepart<'static>> {
     prop_oneof![xchars().prop_map(Schemepart::Xchars), ip_schemepart().prop_map(Schemepart::Ip)]
 }
 
-/// Values of [`GenericUrl`], with leaked text.
-pub fn genericurl() -> impl Strategy<Value = GenericUrl<'static>> {
-    (scheme(), schemepart()).prop_map(|(scheme, schemepart)| GenericUrl { scheme, schemepart })
+/// Values of [`Genericurl`], with leaked text.
+pub fn genericurl() -> impl Strategy<Value = Genericurl<'static>> {
+    (scheme(), schemepart()).prop_map(|(scheme, schemepart)| Genericurl { scheme, schemepart })
 }
 
-/// Values of [`OtherUrl`], with leaked text; the scheme may be a predefined one.
-pub fn otherurl() -> impl Strategy<Value = OtherUrl<'static>> {
-    genericurl().prop_map(|genericurl| OtherUrl { genericurl })
+/// Values of [`Otherurl`], with leaked text; the scheme may be a predefined one.
+pub fn otherurl() -> impl Strategy<Value = Otherurl<'static>> {
+    genericurl().prop_map(|genericurl| Otherurl { genericurl })
 }
 
 /// Values of [`Url`](enum@Url), the BNF as printed, with leaked text.

@@ -10,15 +10,15 @@
 //! ```
 //! use proptest::test_runner::TestRunner;
 //! use proptest::{prop_assert, prop_assert_eq};
-//! use rfc1738::{grammar::FtpUrl, strategies};
+//! use rfc1738::{grammar::Ftpurl, strategies};
 //!
 //! TestRunner::default().run(&strategies::ftpurl(), |url| {
 //!     let text = url.to_string();
 //!     prop_assert!(rfc1738::is_url(&text));
-//!     prop_assert_eq!(FtpUrl::try_from(text.as_str()), Ok(url));
+//!     prop_assert_eq!(Ftpurl::try_from(text.as_str()), Ok(url));
 //!     Ok(())
 //! })?;
-//! # Ok::<(), proptest::test_runner::TestError<FtpUrl<'static>>>(())
+//! # Ok::<(), proptest::test_runner::TestError<Ftpurl<'static>>>(())
 //! ```
 
 mod generic;

@@ -5,28 +5,28 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::grammar::{
-    Article, Fieldspec, FileUrl, FtpPath, FtpUrl, GopherPath, GopherUrl, Grouppart, HttpPath, HttpUrl,
-    MailtoUrl, NewsUrl, NntpUrl, ProsperoUrl, Selector, TelnetUrl, WaisDatabase, WaisDoc, WaisIndex, WaisUrl,
+    Article, Fieldspec, Fileurl, FtpPath, Ftpurl, GopherPath, Gopherurl, Grouppart, HttpPath, Httpurl,
+    Mailtourl, Newsurl, Nntpurl, Prosperourl, Selector, Telneturl, Waisdatabase, Waisdoc, Waisindex, Waisurl,
 };
 
-/// Values of [`FtpUrl`], with leaked text.
-pub fn ftpurl() -> impl Strategy<Value = FtpUrl<'static>> {
+/// Values of [`Ftpurl`], with leaked text.
+pub fn ftpurl() -> impl Strategy<Value = Ftpurl<'static>> {
     let path = (fpath(), option::of(ftptype())).prop_map(|(fpath, ftptype)| FtpPath { fpath, ftptype });
     (spelling("ftp"), login(), option::of(path))
-        .prop_map(|(spelling, login, path)| FtpUrl { spelling, ..FtpUrl::new(login, path) })
+        .prop_map(|(spelling, login, path)| Ftpurl { spelling, ..Ftpurl::new(login, path) })
 }
 
-/// Values of [`FileUrl`], with leaked text.
-pub fn fileurl() -> impl Strategy<Value = FileUrl<'static>> {
+/// Values of [`Fileurl`], with leaked text.
+pub fn fileurl() -> impl Strategy<Value = Fileurl<'static>> {
     (spelling("file"), option::of(host()), fpath())
-        .prop_map(|(spelling, host, fpath)| FileUrl { spelling, ..FileUrl::new(host, fpath) })
+        .prop_map(|(spelling, host, fpath)| Fileurl { spelling, ..Fileurl::new(host, fpath) })
 }
 
-/// Values of [`HttpUrl`], with leaked text.
-pub fn httpurl() -> impl Strategy<Value = HttpUrl<'static>> {
+/// Values of [`Httpurl`], with leaked text.
+pub fn httpurl() -> impl Strategy<Value = Httpurl<'static>> {
     let path = (hpath(), option::of(search())).prop_map(|(hpath, search)| HttpPath { hpath, search });
     (spelling("http"), hostport(), option::of(path))
-        .prop_map(|(spelling, hostport, path)| HttpUrl { spelling, ..HttpUrl::new(hostport, path) })
+        .prop_map(|(spelling, hostport, path)| Httpurl { spelling, ..Httpurl::new(hostport, path) })
 }
 
 /// Values of [`GopherPath`], with leaked text.
@@ -41,16 +41,16 @@ pub fn gopher_path() -> impl Strategy<Value = GopherPath<'static>> {
     prop_oneof![1 => Just(GopherPath::EMPTY), 6 => item]
 }
 
-/// Values of [`GopherUrl`], with leaked text.
-pub fn gopherurl() -> impl Strategy<Value = GopherUrl<'static>> {
+/// Values of [`Gopherurl`], with leaked text.
+pub fn gopherurl() -> impl Strategy<Value = Gopherurl<'static>> {
     (spelling("gopher"), hostport(), option::of(gopher_path()))
-        .prop_map(|(spelling, hostport, path)| GopherUrl { spelling, ..GopherUrl::new(hostport, path) })
+        .prop_map(|(spelling, hostport, path)| Gopherurl { spelling, ..Gopherurl::new(hostport, path) })
 }
 
-/// Values of [`MailtoUrl`], with leaked text.
-pub fn mailtourl() -> impl Strategy<Value = MailtoUrl<'static>> {
+/// Values of [`Mailtourl`], with leaked text.
+pub fn mailtourl() -> impl Strategy<Value = Mailtourl<'static>> {
     (spelling("mailto"), encoded822addr())
-        .prop_map(|(spelling, address)| MailtoUrl { spelling, ..MailtoUrl::new(address) })
+        .prop_map(|(spelling, address)| Mailtourl { spelling, ..Mailtourl::new(address) })
 }
 
 /// Values of [`Article`], with leaked text.
@@ -67,56 +67,56 @@ pub fn grouppart() -> impl Strategy<Value = Grouppart<'static>> {
     ]
 }
 
-/// Values of [`NewsUrl`], with leaked text.
-pub fn newsurl() -> impl Strategy<Value = NewsUrl<'static>> {
+/// Values of [`Newsurl`], with leaked text.
+pub fn newsurl() -> impl Strategy<Value = Newsurl<'static>> {
     (spelling("news"), grouppart())
-        .prop_map(|(spelling, grouppart)| NewsUrl { spelling, ..NewsUrl::new(grouppart) })
+        .prop_map(|(spelling, grouppart)| Newsurl { spelling, ..Newsurl::new(grouppart) })
 }
 
-/// Values of [`NntpUrl`], with leaked text.
-pub fn nntpurl() -> impl Strategy<Value = NntpUrl<'static>> {
+/// Values of [`Nntpurl`], with leaked text.
+pub fn nntpurl() -> impl Strategy<Value = Nntpurl<'static>> {
     (spelling("nntp"), hostport(), group(), option::of(digits())).prop_map(
-        |(spelling, hostport, group, digits)| NntpUrl { spelling, ..NntpUrl::new(hostport, group, digits) },
+        |(spelling, hostport, group, digits)| Nntpurl { spelling, ..Nntpurl::new(hostport, group, digits) },
     )
 }
 
-/// Values of [`TelnetUrl`], with leaked text.
-pub fn telneturl() -> impl Strategy<Value = TelnetUrl<'static>> {
+/// Values of [`Telneturl`], with leaked text.
+pub fn telneturl() -> impl Strategy<Value = Telneturl<'static>> {
     (spelling("telnet"), login(), any::<bool>())
-        .prop_map(|(spelling, login, slash)| TelnetUrl { spelling, ..TelnetUrl::new(login, slash) })
+        .prop_map(|(spelling, login, slash)| Telneturl { spelling, ..Telneturl::new(login, slash) })
 }
 
-/// Values of [`WaisDatabase`], with leaked text.
-pub fn waisdatabase() -> impl Strategy<Value = WaisDatabase<'static>> {
-    (spelling("wais"), hostport(), database()).prop_map(|(spelling, hostport, database)| WaisDatabase {
+/// Values of [`Waisdatabase`], with leaked text.
+pub fn waisdatabase() -> impl Strategy<Value = Waisdatabase<'static>> {
+    (spelling("wais"), hostport(), database()).prop_map(|(spelling, hostport, database)| Waisdatabase {
         spelling,
-        ..WaisDatabase::new(hostport, database)
+        ..Waisdatabase::new(hostport, database)
     })
 }
 
-/// Values of [`WaisIndex`], with leaked text.
-pub fn waisindex() -> impl Strategy<Value = WaisIndex<'static>> {
+/// Values of [`Waisindex`], with leaked text.
+pub fn waisindex() -> impl Strategy<Value = Waisindex<'static>> {
     (spelling("wais"), hostport(), database(), search()).prop_map(|(spelling, hostport, database, search)| {
-        WaisIndex { spelling, ..WaisIndex::new(hostport, database, search) }
+        Waisindex { spelling, ..Waisindex::new(hostport, database, search) }
     })
 }
 
-/// Values of [`WaisDoc`], with leaked text.
-pub fn waisdoc() -> impl Strategy<Value = WaisDoc<'static>> {
+/// Values of [`Waisdoc`], with leaked text.
+pub fn waisdoc() -> impl Strategy<Value = Waisdoc<'static>> {
     (spelling("wais"), hostport(), database(), wtype(), wpath()).prop_map(
-        |(spelling, hostport, database, wtype, wpath)| WaisDoc {
+        |(spelling, hostport, database, wtype, wpath)| Waisdoc {
             spelling,
-            ..WaisDoc::new(hostport, database, wtype, wpath)
+            ..Waisdoc::new(hostport, database, wtype, wpath)
         },
     )
 }
 
-/// Values of [`WaisUrl`], with leaked text.
-pub fn waisurl() -> impl Strategy<Value = WaisUrl<'static>> {
+/// Values of [`Waisurl`], with leaked text.
+pub fn waisurl() -> impl Strategy<Value = Waisurl<'static>> {
     prop_oneof![
-        waisdatabase().prop_map(WaisUrl::Database),
-        waisindex().prop_map(WaisUrl::Index),
-        waisdoc().prop_map(WaisUrl::Doc),
+        waisdatabase().prop_map(Waisurl::Database),
+        waisindex().prop_map(Waisurl::Index),
+        waisdoc().prop_map(Waisurl::Doc),
     ]
 }
 
@@ -125,12 +125,12 @@ pub fn fieldspec() -> impl Strategy<Value = Fieldspec<'static>> {
     (fieldname(), fieldvalue()).prop_map(|(fieldname, fieldvalue)| Fieldspec { fieldname, fieldvalue })
 }
 
-/// Values of [`ProsperoUrl`], with leaked text.
-pub fn prosperourl() -> impl Strategy<Value = ProsperoUrl<'static>> {
+/// Values of [`Prosperourl`], with leaked text.
+pub fn prosperourl() -> impl Strategy<Value = Prosperourl<'static>> {
     (spelling("prospero"), hostport(), ppath(), fieldspecs()).prop_map(
-        |(spelling, hostport, ppath, fields)| ProsperoUrl {
+        |(spelling, hostport, ppath, fields)| Prosperourl {
             spelling,
-            ..ProsperoUrl::new(hostport, ppath, fields)
+            ..Prosperourl::new(hostport, ppath, fields)
         },
     )
 }

@@ -18,7 +18,8 @@ const DOCUMENTS: [&str; 6] =
     ["README.md", "DESIGN.md", "CONTRIBUTING.md", "CHANGELOG.md", "grammar/QUIRKS.md", "grammar/PROSE.md"];
 
 /// Folders of Rust files, and of lists whose notes begin with `; `.
-const FOLDERS: [&str; 6] = ["src", "cli/src", "bnf/src", "bench/src", "tests", "examples"];
+const FOLDERS: [&str; 6] =
+    ["src", "crates/cli/src", "crates/bnf/src", "crates/bench/src", "tests", "examples"];
 
 struct Quotation {
     file: String,

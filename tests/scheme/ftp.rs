@@ -1,13 +1,13 @@
 //! The steps of an FTP client, as Section 3.2 has them.
 
-use rfc1738::grammar::{FtpUrl, TelnetUrl};
+use rfc1738::grammar::{Ftpurl, Telneturl};
 use rfc1738::scheme::ftp::{Pass, Step, TransferType};
 
 use crate::url;
 
 /// The commands of an FTP URL; a step that is left to the client is its name alone.
 fn commands(text: &str) -> Vec<String> {
-    lines(&url::<FtpUrl<'_>>(text).steps().unwrap_or_else(|error| panic!("{text}: {error}")))
+    lines(&url::<Ftpurl<'_>>(text).steps().unwrap_or_else(|error| panic!("{text}: {error}")))
 }
 
 fn lines(steps: &[Step<'_>]) -> Vec<String> {
@@ -27,7 +27,7 @@ fn the_three_motd_urls() {
     let after_login = |text| {
         let commands = commands(text);
         assert_eq!(commands[..2], ["USER myname", "PASS"]);
-        let steps = url::<FtpUrl<'_>>(text).steps().expect("safe");
+        let steps = url::<Ftpurl<'_>>(text).steps().expect("safe");
         assert_eq!(steps[1], Step::Pass(Pass::Prompt));
         commands[2..].iter().filter(|&command| command != "TYPE").cloned().collect::<Vec<_>>()
     };
@@ -39,7 +39,7 @@ fn the_three_motd_urls() {
 #[test]
 fn without_a_user_name_ftp_is_anonymous() {
     assert_eq!(commands("ftp://host.com/"), ["USER anonymous", "PASS", "TYPE", "RETR "]);
-    let steps = url::<FtpUrl<'_>>("ftp://host.com/").steps().expect("safe");
+    let steps = url::<Ftpurl<'_>>("ftp://host.com/").steps().expect("safe");
     assert_eq!(steps[1], Step::Pass(Pass::EmailAddress));
 }
 
@@ -67,7 +67,7 @@ fn the_typecode_decides_the_last_command() {
 
 #[test]
 fn a_type_that_is_not_in_the_url_is_not_in_the_step() {
-    let step = |text| url::<FtpUrl<'_>>(text).steps().expect("safe").swap_remove(2);
+    let step = |text| url::<Ftpurl<'_>>(text).steps().expect("safe").swap_remove(2);
     assert_eq!(step("ftp://h/a"), Step::Type(None));
     assert_eq!(step("ftp://h/a;type=i"), Step::Type(Some(TransferType::Image)));
 }
@@ -87,29 +87,29 @@ fn a_client_may_guess_a_directory() {
         ("ftp://h/a/;type=i", false, &["CWD a", "TYPE I", "RETR "]),
         ("ftp://h/b;type=A", false, &["TYPE A", "RETR b"]),
     ] {
-        let ftp = url::<FtpUrl<'_>>(text);
+        let ftp = url::<Ftpurl<'_>>(text);
         assert_eq!(ftp.suggests_directory(), suggests, "{text}");
         let steps = ftp.listing_steps().expect("safe");
         assert_eq!(lines(&steps)[2..], *last, "{text}");
         assert_eq!(lines(&steps)[..2], ["USER anonymous", "PASS"]);
     }
-    assert!(url::<FtpUrl<'_>>("ftp://h/a%0D%0ADELE%20b").listing_steps().is_err());
+    assert!(url::<Ftpurl<'_>>("ftp://h/a%0D%0ADELE%20b").listing_steps().is_err());
 }
 
 /// "The components are decoded prior to their use in the FTP protocol."
 #[test]
 fn components_are_octets() {
-    let steps = url::<FtpUrl<'_>>("ftp://h/%e9%25/a%20b%3B%ff;type=i").steps().expect("safe");
+    let steps = url::<Ftpurl<'_>>("ftp://h/%e9%25/a%20b%3B%ff;type=i").steps().expect("safe");
     assert_eq!(steps[2].to_bytes().as_deref(), Some(&b"CWD \xe9%\r\n"[..]));
     assert_eq!(steps[4].to_bytes().as_deref(), Some(&b"RETR a b;\xff\r\n"[..]));
 }
 
 #[test]
 fn a_password_is_in_no_debug_output() {
-    let steps = url::<FtpUrl<'_>>("ftp://joe:s3cret@h").steps().expect("safe");
+    let steps = url::<Ftpurl<'_>>("ftp://joe:s3cret@h").steps().expect("safe");
     assert_eq!(steps[1].argument(), Some(&b"s3cret"[..]));
     let octets = format!("{:?}", b"s3cret");
-    let advice = url::<TelnetUrl<'_>>("telnet://joe:s3cret@h").advice().expect("safe");
+    let advice = url::<Telneturl<'_>>("telnet://joe:s3cret@h").advice().expect("safe");
     for shown in [format!("{steps:?}"), format!("{advice:?}")] {
         assert!(shown.contains("****") && !shown.contains("s3cret"), "{shown}");
         assert!(!shown.contains(octets.trim_matches(['[', ']'])), "{shown}");

@@ -1,6 +1,6 @@
 //! The requests of a gopher client, as Section 3.4 has them.
 
-use rfc1738::grammar::GopherUrl;
+use rfc1738::grammar::Gopherurl;
 use rfc1738::scheme::{GopherPlus, Unsafe};
 
 use crate::{passage, url};
@@ -14,7 +14,7 @@ fn a_gopher_url_has_a_type() {
         ("gopher://h/%37", b'7'),
         ("gopher://h//", b'/'),
     ] {
-        assert_eq!(url::<GopherUrl<'_>>(text).item_type(), item_type, "{text}");
+        assert_eq!(url::<Gopherurl<'_>>(text).item_type(), item_type, "{text}");
     }
 }
 
@@ -51,7 +51,7 @@ fn a_gopher_request_is_selector_search_and_commands() {
     ];
     for (path, request) in cases {
         let text = format!("gopher://h{path}");
-        assert_eq!(url::<GopherUrl<'_>>(&text).request().as_deref(), Ok(*request), "{text}");
+        assert_eq!(url::<Gopherurl<'_>>(&text).request().as_deref(), Ok(*request), "{text}");
     }
 }
 
@@ -67,7 +67,7 @@ fn the_filled_out_form_of_3_4_9_is_its_five_lines() {
     assert_eq!(lines.matches("\r\n").count(), 5);
 
     let text = format!("gopher://h/0sel%09%09{}", filled(string));
-    let form: GopherUrl<'_> = url(&text);
+    let form: Gopherurl<'_> = url(&text);
     assert_eq!(form.form_request(), Some(Ok(filled(&lines).into_bytes())));
     assert_eq!(form.request(), Err(Unsafe::FilledForm));
     let values = vec![b"red".to_vec(), b"dark.blue".to_vec()];
@@ -76,7 +76,7 @@ fn the_filled_out_form_of_3_4_9_is_its_five_lines() {
 
 #[test]
 fn a_filled_out_form_may_have_a_search_and_any_number_of_values() {
-    let request = |text: &str| url::<GopherUrl<'_>>(text).form_request().expect("a form");
+    let request = |text: &str| url::<Gopherurl<'_>>(text).form_request().expect("a form");
     let start = "gopher://h/0sel%09words%09+%091%0D%0A+-1%0D%0A";
     assert_eq!(request(&format!("{start}.%0D%0A")), Ok(b"sel\twords\t+\t1\r\n+-1\r\n.\r\n".to_vec()));
     let tab = format!("{start}a%09b%0D%0A%0D%0A..%0D%0A.%0D%0A");
@@ -89,7 +89,7 @@ fn what_is_no_filled_out_form_has_no_form_request() {
         ["", "/", "/0sel", "/7sel%09words", "/7s%09a/b", "/0sel%09%09+", "/0sel%09%09?", "/0sel%09%09!"]
     {
         let text = format!("gopher://h{path}");
-        assert_eq!(url::<GopherUrl<'_>>(&text).form_request(), None, "{text}");
+        assert_eq!(url::<Gopherurl<'_>>(&text).form_request(), None, "{text}");
     }
 }
 
@@ -118,9 +118,9 @@ fn a_gopher_plus_string_asks_for_something() {
     ];
     for (string, asked) in cases {
         let text = format!("gopher://h/0sel%09%09{string}");
-        assert_eq!(url::<GopherUrl<'_>>(&text).gopher_plus(), Some(asked), "{string}");
+        assert_eq!(url::<Gopherurl<'_>>(&text).gopher_plus(), Some(asked), "{string}");
     }
     for none in ["gopher://h", "gopher://h/0sel", "gopher://h/7sel%09words"] {
-        assert_eq!(url::<GopherUrl<'_>>(none).gopher_plus(), None, "{none}");
+        assert_eq!(url::<Gopherurl<'_>>(none).gopher_plus(), None, "{none}");
     }
 }

@@ -1,6 +1,6 @@
 //! Addresses, as Section 6.1 of RFC 822 has them.
 
-use rfc1738::grammar::MailtoUrl;
+use rfc1738::grammar::Mailtourl;
 
 use crate::url;
 
@@ -20,7 +20,7 @@ fn an_address_may_be_an_addr_spec() {
         // `#` is no xchar.
         let text = format!("mailto:{}", encoded.replace('#', "%23"));
         let addr_spec =
-            url::<MailtoUrl<'_>>(&text).addr_spec().unwrap_or_else(|error| panic!("{text}: {error}"));
+            url::<Mailtourl<'_>>(&text).addr_spec().unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(addr_spec.local_part(), local_part.as_bytes(), "{text}");
         assert_eq!(addr_spec.domain(), domain.as_bytes(), "{text}");
     }
@@ -52,7 +52,7 @@ fn an_address_need_not_be_an_addr_spec() {
         ("%28x%29a@b", 0),
     ] {
         let text = format!("mailto:{encoded}");
-        let error = url::<MailtoUrl<'_>>(&text).addr_spec().expect_err(&text);
+        let error = url::<Mailtourl<'_>>(&text).addr_spec().expect_err(&text);
         assert_eq!(error.offset(), offset, "{text}: {error}");
     }
 }

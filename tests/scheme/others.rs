@@ -1,7 +1,7 @@
 //! What URLs of the other schemes mean: Sections 3.3, 3.6 to 3.11 and 4.
 
 use rfc1738::grammar::{
-    FileUrl, Grouppart, HttpUrl, NewsUrl, NntpUrl, ProsperoUrl, Scheme, TelnetUrl, WaisUrl,
+    Fileurl, Grouppart, Httpurl, Newsurl, Nntpurl, Prosperourl, Scheme, Telneturl, Waisurl,
 };
 use rfc1738::scheme::{FilePathError, SchemeStatus, WaisResource};
 
@@ -10,7 +10,7 @@ use crate::{passage, url};
 #[test]
 fn an_http_request_is_not_decoded() {
     let request = |text| {
-        let request = url::<HttpUrl<'_>>(text).request();
+        let request = url::<Httpurl<'_>>(text).request();
         (request.target, request.host.to_string())
     };
     let is = |target: &str, host: &str| (target.to_owned(), host.to_owned());
@@ -22,12 +22,12 @@ fn an_http_request_is_not_decoded() {
 
 #[test]
 fn news_is_all_groups_a_group_or_an_article() {
-    assert_eq!(url::<NewsUrl<'_>>("news:*").grouppart, Grouppart::All);
-    let Grouppart::Group(group) = url::<NewsUrl<'_>>("news:comp.infosystems.www.misc").grouppart else {
+    assert_eq!(url::<Newsurl<'_>>("news:*").grouppart, Grouppart::All);
+    let Grouppart::Group(group) = url::<Newsurl<'_>>("news:comp.infosystems.www.misc").grouppart else {
         panic!("a group")
     };
     assert!(group.levels().eq(["comp", "infosystems", "www", "misc"]));
-    let Grouppart::Article(article) = url::<NewsUrl<'_>>("news:a/b%24%25@host.dom").grouppart else {
+    let Grouppart::Article(article) = url::<Newsurl<'_>>("news:a/b%24%25@host.dom").grouppart else {
         panic!("an article")
     };
     assert_eq!(article.message_id(), Ok(b"<a/b$%@host.dom>".to_vec()));
@@ -35,19 +35,19 @@ fn news_is_all_groups_a_group_or_an_article() {
 
 #[test]
 fn nntp_has_a_group_and_a_number() {
-    let nntp: NntpUrl<'_> = url("nntp://h/alt.x/007");
+    let nntp: Nntpurl<'_> = url("nntp://h/alt.x/007");
     assert_eq!((nntp.group.as_str(), nntp.article_number()), ("alt.x", Some(7)));
-    assert_eq!(url::<NntpUrl<'_>>("nntp://h/g").article_number(), None);
-    assert_eq!(url::<NntpUrl<'_>>("nntp://h/g/99999999999999999999").article_number(), None);
+    assert_eq!(url::<Nntpurl<'_>>("nntp://h/g").article_number(), None);
+    assert_eq!(url::<Nntpurl<'_>>("nntp://h/g/99999999999999999999").article_number(), None);
 }
 
 #[test]
 fn telnet_advises() {
-    let advice = url::<TelnetUrl<'_>>("telnet://a%40b:c%3A@h/").advice().expect("safe");
+    let advice = url::<Telneturl<'_>>("telnet://a%40b:c%3A@h/").advice().expect("safe");
     assert_eq!((advice.user.as_deref(), advice.password.as_deref()), (Some(&b"a@b"[..]), Some(&b"c:"[..])));
-    let advice = url::<TelnetUrl<'_>>("telnet://h").advice().expect("safe");
+    let advice = url::<Telneturl<'_>>("telnet://h").advice().expect("safe");
     assert_eq!((advice.user, advice.password), (None, None));
-    let advice = url::<TelnetUrl<'_>>("telnet://:@h").advice().expect("safe");
+    let advice = url::<Telneturl<'_>>("telnet://:@h").advice().expect("safe");
     assert_eq!((advice.user.as_deref(), advice.password.as_deref()), (Some(&b""[..]), Some(&b""[..])));
 }
 
@@ -55,15 +55,15 @@ fn telnet_advises() {
 fn wais_is_a_database_a_search_or_a_document() {
     let database = || b"d b".into();
     assert_eq!(
-        url::<WaisUrl<'_>>("wais://h/d%20b").resource(),
+        url::<Waisurl<'_>>("wais://h/d%20b").resource(),
         WaisResource::Database { database: database() }
     );
     assert_eq!(
-        url::<WaisUrl<'_>>("wais://h/d%20b?a%2Fb").resource(),
+        url::<Waisurl<'_>>("wais://h/d%20b?a%2Fb").resource(),
         WaisResource::Search { database: database(), search: b"a/b".into() }
     );
     assert_eq!(
-        url::<WaisUrl<'_>>("wais://h/d%20b/WSRC/1%3D%2Fx%3B%00").resource(),
+        url::<Waisurl<'_>>("wais://h/d%20b/WSRC/1%3D%2Fx%3B%00").resource(),
         WaisResource::Document {
             database: database(),
             wtype: b"WSRC".into(),
@@ -75,7 +75,7 @@ fn wais_is_a_database_a_search_or_a_document() {
 /// 3.10: the VMS file `DISK$USER:[MY.NOTES]NOTE123456.TXT` "might become" this URL.
 #[test]
 fn the_vms_file() {
-    let file: FileUrl<'_> = url("file://vms.host.edu/disk$user/my/notes/note12345.txt");
+    let file: Fileurl<'_> = url("file://vms.host.edu/disk$user/my/notes/note12345.txt");
     assert_eq!(file.host.map(|host| host.as_str()), Some("vms.host.edu"));
     let parts: Vec<_> = file.path_parts().collect();
     assert_eq!(parts, [&b"disk$user"[..], b"my", b"notes", b"note12345.txt"]);
@@ -86,15 +86,15 @@ fn the_vms_file() {
 /// 3.11: "`<URL:prospero://host.dom//pros/name>` designates a `<hsoname>` of "/pros/name"".
 #[test]
 fn a_prospero_name_may_begin_with_a_slash() {
-    let prospero: ProsperoUrl<'_> = url("prospero://host.dom//pros/name");
+    let prospero: Prosperourl<'_> = url("prospero://host.dom//pros/name");
     assert_eq!(*prospero.hsoname(), *b"/pros/name");
     assert_eq!(prospero.decoded_fields().count(), 0);
-    assert_eq!(*url::<ProsperoUrl<'_>>("prospero://h/a%3Bb/").hsoname(), *b"a;b/");
+    assert_eq!(*url::<Prosperourl<'_>>("prospero://h/a%3Bb/").hsoname(), *b"a;b/");
 }
 
 #[test]
 fn prospero_fields_are_in_order() {
-    let prospero: ProsperoUrl<'_> = url("prospero://h/n;OBJECT-VERSION=2;a%3B=%3D;OBJECT-VERSION=1;=");
+    let prospero: Prosperourl<'_> = url("prospero://h/n;OBJECT-VERSION=2;a%3B=%3D;OBJECT-VERSION=1;=");
     let fields: Vec<_> = prospero.decoded_fields().collect();
     let fields: Vec<(&[u8], &[u8])> = fields.iter().map(|(name, value)| (&**name, &**value)).collect();
     let expected: [(&[u8], &[u8]); 4] =

@@ -1,6 +1,6 @@
 //! What is sent smuggles no commands: Section 6, for each octet in each place where an escape may stand.
 
-use rfc1738::grammar::{Article, FtpUrl, GopherUrl, Group, HttpUrl, MailtoUrl, TelnetUrl};
+use rfc1738::grammar::{Article, Ftpurl, Gopherurl, Group, Httpurl, Mailtourl, Telneturl};
 use rfc1738::scheme::ftp::{Argument, Step};
 use rfc1738::scheme::{Component, Unsafe};
 
@@ -34,7 +34,7 @@ fn a_component_of_an_ftp_url_is_one_argument() {
     for (place, component, index) in places {
         for (octet, escape) in octets() {
             let text = place.replace("{}", &escape);
-            let steps = url::<FtpUrl<'_>>(&text).steps();
+            let steps = url::<Ftpurl<'_>>(&text).steps();
             assert_eq!(steps.clone().map(drop), verdict(component, octet, b"\0"), "{text}");
             let Ok(steps) = steps else { continue };
             let command = steps[index].command().as_bytes();
@@ -64,7 +64,7 @@ fn a_telnet_login_is_a_line_each() {
             (format!("telnet://a{escape}:b@h/"), Component::User),
             (format!("telnet://b:a{escape}@h"), Component::Password),
         ] {
-            let advice = url::<TelnetUrl<'_>>(&text).advice();
+            let advice = url::<Telneturl<'_>>(&text).advice();
             assert_eq!(advice.clone().map(drop), verdict(component, octet, b"\0"), "{text}");
             let Ok(advice) = advice else { continue };
             let told = if component == Component::User { advice.user } else { advice.password };
@@ -78,7 +78,7 @@ fn a_gopher_request_has_no_more_fields_than_its_url() {
     for (octet, escape) in octets() {
         let request = |path: &str| {
             let text = format!("gopher://h/{}", path.replace("{}", &escape));
-            let url = url::<GopherUrl<'_>>(&text);
+            let url = url::<Gopherurl<'_>>(&text);
             url.request().map(|request| (request, text))
         };
         for (path, component, start) in
@@ -114,10 +114,10 @@ fn a_nul_cuts_no_gopher_request_short() {
         ("gopher://h/7s%09a/%00", Component::Search),
         ("gopher://h/0s%09%09+a%00b", Component::GopherPlusString),
     ] {
-        assert_eq!(url::<GopherUrl<'_>>(text).request(), nul(component), "{text}");
+        assert_eq!(url::<Gopherurl<'_>>(text).request(), nul(component), "{text}");
     }
     let text = "gopher://h/0s%09%09+%091%0D%0A+-1%0D%0Aa%00b%0D%0A.%0D%0A";
-    assert_eq!(url::<GopherUrl<'_>>(text).form_request(), Some(nul(Component::GopherPlusString)));
+    assert_eq!(url::<Gopherurl<'_>>(text).form_request(), Some(nul(Component::GopherPlusString)));
 }
 
 /// A Gopher+ string follows a `search`, which has no `/`; so after a search that has one comes nothing.
@@ -125,8 +125,8 @@ fn a_nul_cuts_no_gopher_request_short() {
 fn a_third_field_is_refused() {
     let field = Unsafe::Field { component: Component::Search, octet: b'\t' };
     for text in ["gopher://h/7s%09a/b%09+", "gopher://h/7s%09a?b%09c", "gopher://h/7s%09/%09%09+"] {
-        assert_eq!(url::<GopherUrl<'_>>(text).request(), Err(field), "{text}");
-        assert_eq!(url::<GopherUrl<'_>>(text).form_request(), None, "{text}");
+        assert_eq!(url::<Gopherurl<'_>>(text).request(), Err(field), "{text}");
+        assert_eq!(url::<Gopherurl<'_>>(text).form_request(), None, "{text}");
     }
 }
 
@@ -135,16 +135,16 @@ fn a_third_field_is_refused() {
 fn a_form_is_no_ordinary_request() {
     let text = "gopher://h:25/0x%09%09+%091%0D%0A+-1%0D%0AHELO%20x%0D%0AMAIL%20FROM:%3Ca@b%3E%0D%0A\
                 RCPT%20TO:%3Cc@d%3E%0D%0ADATA%0D%0Arude%0D%0A.%0D%0A";
-    assert_eq!(url::<GopherUrl<'_>>(text).request(), Err(Unsafe::FilledForm));
+    assert_eq!(url::<Gopherurl<'_>>(text).request(), Err(Unsafe::FilledForm));
     let lines = b"x\t+\t1\r\n+-1\r\nHELO x\r\nMAIL FROM:<a@b>\r\nRCPT TO:<c@d>\r\nDATA\r\nrude\r\n.\r\n";
-    assert_eq!(url::<GopherUrl<'_>>(text).form_request(), Some(Ok(lines.to_vec())));
+    assert_eq!(url::<Gopherurl<'_>>(text).form_request(), Some(Ok(lines.to_vec())));
 }
 
 #[test]
 fn only_the_form_of_3_4_9_may_have_lines() {
     let form = |string: &str| {
         let text = format!("gopher://h/0s%09%09{string}");
-        url::<GopherUrl<'_>>(&text).request()
+        url::<Gopherurl<'_>>(&text).request()
     };
     assert_eq!(form("+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A"), Err(Unsafe::FilledForm));
     for string in [
@@ -170,7 +170,7 @@ fn only_the_form_of_3_4_9_may_have_lines() {
         "+%091%0D%0A+-2%0D%0Aa%0D%0A.%0D%0A",
     ] {
         let text = format!("gopher://h/0s%09%09{string}");
-        assert_eq!(url::<GopherUrl<'_>>(&text).form_request(), None, "{string}");
+        assert_eq!(url::<Gopherurl<'_>>(&text).form_request(), None, "{string}");
         let refused = form(string).map_err(|error| match error {
             Unsafe::Line { component, .. } | Unsafe::Nul { component } | Unsafe::Field { component, .. } => {
                 component
@@ -183,8 +183,8 @@ fn only_the_form_of_3_4_9_may_have_lines() {
     for (part, component) in [("0s%0A%09", Component::Selector), ("0s%09a%0A", Component::Search)] {
         let text = format!("gopher://h/{part}%09+%091%0D%0A+-1%0D%0A.%0D%0A");
         let line = Unsafe::Line { component, octet: b'\n' };
-        assert_eq!(url::<GopherUrl<'_>>(&text).request(), Err(line));
-        assert_eq!(url::<GopherUrl<'_>>(&text).form_request(), Some(Err(line)));
+        assert_eq!(url::<Gopherurl<'_>>(&text).request(), Err(line));
+        assert_eq!(url::<Gopherurl<'_>>(&text).form_request(), Some(Err(line)));
     }
 }
 
@@ -204,7 +204,7 @@ fn a_message_id_ends_at_its_bracket() {
 fn a_mail_address_is_one_line() {
     for (octet, escape) in octets() {
         let text = format!("mailto:a{escape}");
-        let url = url::<MailtoUrl<'_>>(&text);
+        let url = url::<Mailtourl<'_>>(&text);
         let address = url.address().map(|address| assert_eq!(*address, [b'a', octet], "{text}"));
         assert_eq!(address, verdict(Component::Address, octet, b"\0"), "{text}");
     }
@@ -215,13 +215,13 @@ fn a_mail_address_is_one_line() {
 fn an_http_request_and_a_group_have_no_blanks() {
     for (_, escape) in octets() {
         let text = format!("http://h/a{escape}?b{escape}");
-        let request = url::<HttpUrl<'_>>(&text).request();
+        let request = url::<Httpurl<'_>>(&text).request();
         assert_eq!(request.target, format!("/a{escape}?b{escape}"));
     }
     for octet in (0..=127).map(char::from).filter(|octet| !octet.is_ascii_graphic()) {
         assert!(Group::try_from(format!("a{octet}").as_str()).is_err(), "{octet:?}");
-        assert!(HttpUrl::try_from(format!("http://h/a{octet}").as_str()).is_err(), "{octet:?}");
-        assert!(HttpUrl::try_from(format!("http://h{octet}/a").as_str()).is_err(), "{octet:?}");
+        assert!(Httpurl::try_from(format!("http://h/a{octet}").as_str()).is_err(), "{octet:?}");
+        assert!(Httpurl::try_from(format!("http://h{octet}/a").as_str()).is_err(), "{octet:?}");
     }
 }
 
@@ -240,11 +240,11 @@ fn an_error_names_the_octet() {
 
 #[test]
 fn an_error_names_the_component_and_holds_no_text() {
-    let error = url::<FtpUrl<'_>>("ftp://joe:s3cret%0A@h/").steps().expect_err("unsafe");
+    let error = url::<Ftpurl<'_>>("ftp://joe:s3cret%0A@h/").steps().expect_err("unsafe");
     assert_eq!(error.to_string(), "the password holds an encoded LF, which would end the line that is sent");
-    let cwd = url::<FtpUrl<'_>>("ftp://joe:s3cret@h/a/b%00/c").steps().expect_err("unsafe");
+    let cwd = url::<Ftpurl<'_>>("ftp://joe:s3cret@h/a/b%00/c").steps().expect_err("unsafe");
     assert_eq!(cwd.to_string(), "directory 2 holds an encoded NUL, which would cut it short");
-    let tab = url::<GopherUrl<'_>>("gopher://h/7s%09a/b%09c").request().expect_err("unsafe");
+    let tab = url::<Gopherurl<'_>>("gopher://h/7s%09a/b%09c").request().expect_err("unsafe");
     assert_eq!(tab.to_string(), "the search holds an encoded tab, which would begin another field");
     assert_eq!(
         Unsafe::FilledForm.to_string(),

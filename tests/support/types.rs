@@ -5,14 +5,14 @@
 macro_rules! for_each_type {
     ($call:ident) => {
         $call! {
-            GenericUrl "genericurl" genericurl
+            Genericurl "genericurl" genericurl
             Url "url" url
-            OtherUrl "otherurl" otherurl
+            Otherurl "otherurl" otherurl
             Scheme "scheme" scheme
             Schemepart "schemepart" schemepart
             IpSchemepart "ip-schemepart" ip_schemepart
             Login "login" login
-            HostPort "hostport" hostport
+            Hostport "hostport" hostport
             Host "host" host
             Hostname "hostname" hostname
             Domainlabel "domainlabel" domainlabel
@@ -22,35 +22,35 @@ macro_rules! for_each_type {
             User "user" user
             Password "password" password
             Urlpath "urlpath" urlpath
-            FtpUrl "ftpurl" ftpurl
+            Ftpurl "ftpurl" ftpurl
             Fpath "fpath" fpath
             Fsegment "fsegment" fsegment
             Ftptype "ftptype" ftptype
-            FileUrl "fileurl" fileurl
-            HttpUrl "httpurl" httpurl
+            Fileurl "fileurl" fileurl
+            Httpurl "httpurl" httpurl
             Hpath "hpath" hpath
             Hsegment "hsegment" hsegment
             Search "search" search
-            GopherUrl "gopherurl" gopherurl
+            Gopherurl "gopherurl" gopherurl
             Gtype "gtype" gtype
             Selector "selector" selector
             GopherPlusString "gopher+_string" gopher_plus_string
-            MailtoUrl "mailtourl" mailtourl
+            Mailtourl "mailtourl" mailtourl
             Encoded822addr "encoded822addr" encoded822addr
-            NewsUrl "newsurl" newsurl
+            Newsurl "newsurl" newsurl
             Grouppart "grouppart" grouppart
             Group "group" group
             Article "article" article
-            NntpUrl "nntpurl" nntpurl
-            TelnetUrl "telneturl" telneturl
-            WaisUrl "waisurl" waisurl
-            WaisDatabase "waisdatabase" waisdatabase
-            WaisIndex "waisindex" waisindex
-            WaisDoc "waisdoc" waisdoc
+            Nntpurl "nntpurl" nntpurl
+            Telneturl "telneturl" telneturl
+            Waisurl "waisurl" waisurl
+            Waisdatabase "waisdatabase" waisdatabase
+            Waisindex "waisindex" waisindex
+            Waisdoc "waisdoc" waisdoc
             Database "database" database
             Wtype "wtype" wtype
             Wpath "wpath" wpath
-            ProsperoUrl "prosperourl" prosperourl
+            Prosperourl "prosperourl" prosperourl
             Ppath "ppath" ppath
             Psegment "psegment" psegment
             Fieldspec "fieldspec" fieldspec

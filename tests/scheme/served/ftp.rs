@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
 
-use rfc1738::grammar::FtpUrl;
+use rfc1738::grammar::Ftpurl;
 use rfc1738::scheme::Component;
 use rfc1738::scheme::ftp::{Argument, Pass, Step, TransferType};
 
@@ -101,7 +101,7 @@ fn lines(steps: &[Step<'_>]) -> Vec<Vec<u8>> {
 /// Gets what a URL names, `{}` in it being the host and port, from a server of its own.
 fn get(server: &FtpServer, template: &str) -> Result<Vec<u8>, u16> {
     let text = template.replace("{}", &format!("127.0.0.1:{}", server.port));
-    let ftp: FtpUrl<'_> = url(&text);
+    let ftp: Ftpurl<'_> = url(&text);
     let steps = ftp.steps().unwrap_or_else(|error| panic!("{text}: {error}"));
     let content = take(&ftp.login.hostport.to_string(), &steps);
     let mut received = std::mem::take(&mut *server.received.lock().expect("no panic"));
@@ -195,7 +195,7 @@ fn the_server_refuses_other_steps() {
     let server = server("ftp_order");
     let address = format!("127.0.0.1:{}", server.port);
     let text = format!("ftp://myname@{address}/a%20dir/a%252Fb");
-    let steps = url::<FtpUrl<'_>>(&text).steps().expect("safe");
+    let steps = url::<Ftpurl<'_>>(&text).steps().expect("safe");
     assert!(take(&address, &steps).is_ok());
     let without = |index: usize| {
         let mut steps = steps.clone();
@@ -231,7 +231,7 @@ fn the_server_refuses_other_steps() {
 fn a_line_end_would_be_another_command() {
     let server = server("ftp_smuggled");
     let text = format!("ftp://127.0.0.1:{}/pub%0D%0ACWD%20%2Fetc/motd", server.port);
-    assert!(url::<FtpUrl<'_>>(&text).steps().is_err());
+    assert!(url::<Ftpurl<'_>>(&text).steps().is_err());
 
     let mut control = Control::connect(&format!("127.0.0.1:{}", server.port));
     control.send(b"USER anonymous\r\n");

@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpStream};
 
-use rfc1738::grammar::GopherUrl;
+use rfc1738::grammar::Gopherurl;
 
 use super::{folder, gopher_server, patient};
 use crate::url;
@@ -57,7 +57,7 @@ fn the_item_that_comes_is_the_one_that_the_url_names() {
     ];
     for (path, content) in cases {
         let text = format!("gopher://{address}{path}");
-        let gopher: GopherUrl<'_> = url(&text);
+        let gopher: Gopherurl<'_> = url(&text);
         let request = gopher.form_request().unwrap_or_else(|| gopher.request());
         let request = request.unwrap_or_else(|error| panic!("{text}: {error}"));
         let answer = send(&gopher.hostport.to_string(), &request);

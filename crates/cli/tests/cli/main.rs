@@ -1,0 +1,20 @@
+//! Runs the command. The verdicts expected here are read off the RFC's BNF.
+
+mod access;
+#[cfg(target_os = "linux")]
+mod attended;
+mod bulk;
+mod check;
+mod encoding;
+mod extract;
+mod grammar;
+mod passwords;
+mod readme;
+mod records;
+#[path = "../../../../tests/support/spoilt.rs"]
+mod spoilt;
+mod streams;
+mod support;
+mod terminal;
+mod tree;
+mod usage;

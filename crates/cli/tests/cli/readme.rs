@@ -1,0 +1,39 @@
+//! The README shows what the command really prints.
+
+use crate::support::run;
+
+/// The commands in the README's console blocks, each with what is shown under it.
+fn shown() -> Vec<(Vec<String>, String)> {
+    let readme = include_str!("../../../../README.md");
+    let blocks = readme.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next());
+    blocks
+        .map(|block| {
+            let (command, output) = block.split_once('\n').expect("a block has a command and its output");
+            let arguments = command.strip_prefix("$ rfc1738 ").expect("the command is ours");
+            (words(arguments), output.to_owned())
+        })
+        .collect()
+}
+
+/// The words of a command line that quotes with `'` alone.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (index, part) in line.split('\'').enumerate() {
+        if index % 2 == 1 {
+            words.push(part.to_owned());
+        } else {
+            words.extend(part.split_whitespace().map(str::to_owned));
+        }
+    }
+    words
+}
+
+#[test]
+fn the_output_in_the_readme_is_real() {
+    let shown = shown();
+    assert!(shown.len() >= 3, "{}", shown.len());
+    for (arguments, output) in shown {
+        let ran = run(&arguments);
+        assert_eq!(ran.out + &ran.err, output, "{arguments:?}");
+    }
+}

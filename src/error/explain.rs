@@ -1,0 +1,198 @@
+//! The explaining pass: the same grammar over the same text, with a record of what was expected where.
+//!
+//! nom's `opt`, `alt` and `many0` forget the failures that they absorb, but the farthest of those is often
+//! what a reader has to know: after `http://h:80a` the digit that `port` could have gone on with, not the
+//! end of input that the whole was expected to have. So [`Explained`] notes every failure at the farthest
+//! place as it happens, as an error tree of nom-supreme whose contexts are the productions being read.
+//!
+//! Only a text that the fast pass has refused is read this way.
+
+use std::cell::RefCell;
+use std::convert::Infallible;
+
+use nom::{IResult, InputLength};
+use nom_supreme::error::{BaseErrorKind, GenericErrorTree, StackContext};
+
+use crate::Production;
+use crate::error::{Expectation, Expected, ParseError};
+use crate::notation::class::{Class, HEX};
+use crate::notation::{Source, sealed::Sealed};
+
+/// One failure: at an offset, within the productions on the stack, something was expected.
+type Failure = GenericErrorTree<usize, Expectation, Production, Infallible>;
+
+/// A text with a record of what was expected where.
+#[derive(Clone, Copy)]
+pub(crate) struct Explained<'a, 'r> {
+    text: &'a str,
+    record: &'r Record,
+}
+
+struct Record {
+    length: usize,
+    state: RefCell<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// The first production that was read.
+    root: Option<Production>,
+    /// The productions being read, and where each began.
+    open: Vec<(usize, StackContext<Production>)>,
+    /// The farthest offset at which something was expected.
+    farthest: usize,
+    /// The failures there.
+    failures: Vec<Failure>,
+}
+
+impl Explained<'_, '_> {
+    fn offset(&self) -> usize {
+        self.record.length - self.text.len()
+    }
+
+    fn expect(&self, offset: usize, what: Expectation) {
+        use nom_supreme::error::Expectation::Tag;
+
+        let state = &mut *self.record.state.borrow_mut();
+        if offset < state.farthest {
+            return;
+        }
+        if offset > state.farthest {
+            state.farthest = offset;
+            state.failures.clear();
+        }
+        let base = Failure::Base { location: offset, kind: BaseErrorKind::Expected(Tag(what)) };
+        let contexts = state.open.iter().rev().copied().collect();
+        state.failures.push(Failure::Stack { base: Box::new(base), contexts });
+    }
+
+    fn expect_class(&self, offset: usize, class: &Class) {
+        if let Some(name) = class.name {
+            return self.expect(offset, Expectation::Class(name));
+        }
+        for part in class.parts {
+            self.expect_class(offset, part);
+        }
+        for (at, letter) in class.literals.char_indices() {
+            let literal = &class.literals[at..at + letter.len_utf8()];
+            self.expect(offset, Expectation::Literal { literal, matched: 0 });
+        }
+    }
+}
+
+impl Sealed for Explained<'_, '_> {}
+
+impl InputLength for Explained<'_, '_> {
+    fn input_len(&self) -> usize {
+        self.text.len()
+    }
+}
+
+impl<'a> Source<'a> for Explained<'a, '_> {
+    fn text(&self) -> &'a str {
+        self.text
+    }
+
+    fn skip(self, length: usize) -> Self {
+        Explained { text: &self.text[length..], ..self }
+    }
+
+    fn expected_literal(&self, literal: &'static str, matched: usize) {
+        self.expect(self.offset() + matched, Expectation::Literal { literal, matched });
+    }
+
+    fn expected_class(&self, class: &'static Class, at: usize) {
+        let begun = match &self.text.as_bytes()[at..] {
+            [b'%', high, ..] if class.has_escapes() => 1 + usize::from(HEX.contains(*high)),
+            [b'%'] if class.has_escapes() => 1,
+            _ => 0,
+        };
+        match begun {
+            0 => self.expect_class(self.offset() + at, class),
+            _ => self.expect_class(self.offset() + at + begun, &HEX),
+        }
+    }
+
+    fn enter(&self, production: Production) {
+        let begun = (self.offset(), StackContext::Context(production));
+        let state = &mut *self.record.state.borrow_mut();
+        state.root.get_or_insert(production);
+        state.open.push(begun);
+    }
+
+    fn leave(&self) {
+        self.record.state.borrow_mut().open.pop();
+    }
+}
+
+/// Says why the parser doesn't read the whole of `text`.
+pub(crate) fn explain<'a>(
+    text: &'a str,
+    parser: impl for<'r> FnOnce(Explained<'a, 'r>) -> IResult<Explained<'a, 'r>, (), ()>,
+) -> ParseError {
+    let record = Record { length: text.len(), state: RefCell::default() };
+    let source = Explained { text, record: &record };
+    if let Ok((rest, ())) = parser(source) {
+        let root = record.state.borrow().root;
+        root.inspect(|root| source.enter(*root));
+        rest.expect(rest.offset(), Expectation::End);
+    }
+    let State { root, farthest, failures, .. } = record.state.into_inner();
+    let mut expected = Vec::new();
+    flatten(&Failure::Alt(failures), &mut Vec::new(), &mut expected);
+    ParseError::new(text, root, farthest, expected)
+}
+
+/// Adds what an error tree expected to `expected`, each once, with the productions around it.
+fn flatten(failure: &Failure, within: &mut Vec<Production>, expected: &mut Vec<Expected>) {
+    use nom_supreme::error::Expectation::Tag;
+
+    match failure {
+        Failure::Base { kind: BaseErrorKind::Expected(Tag(what)), .. } => {
+            let one = Expected { what: *what, within: within.clone() };
+            if !expected.contains(&one) {
+                expected.push(one);
+            }
+        }
+        Failure::Base { .. } => {}
+        Failure::Stack { base, contexts } => {
+            let outer = within.len();
+            for (_, context) in contexts.iter().rev() {
+                if let StackContext::Context(production) = context {
+                    within.push(*production);
+                }
+            }
+            flatten(base, within, expected);
+            within.truncate(outer);
+        }
+        Failure::Alt(failures) => {
+            for failure in failures {
+                flatten(failure, within, expected);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738_bnf::{Grammar, Sentences};
+
+    use super::*;
+    use crate::Tree;
+    use crate::grammar::value_of;
+
+    #[test]
+    fn both_passes_read_the_same() {
+        let grammar = Grammar::rfc1738();
+        for &production in Production::ALL {
+            let sentences = || Sentences::new(&grammar, production.name(), 1738).expect("it is defined");
+            for text in sentences().take(1_000).chain(sentences().near_misses(1738).take(1_000)) {
+                let record = Record { length: text.len(), state: RefCell::default() };
+                let slow = value_of(production, Explained { text: &text, record: &record }, Tree::full_of);
+                let fast = value_of(production, text.as_str(), Tree::full_of);
+                let slow = slow.map(|(rest, tree)| (rest.text, tree)).ok();
+                assert_eq!(fast.ok(), slow, "{production} {text:?}");
+            }
+        }
+    }
+}

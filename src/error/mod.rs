@@ -1,0 +1,247 @@
+//! What went wrong.
+
+pub(crate) mod explain;
+pub(crate) mod hint;
+#[cfg(feature = "report")]
+mod report;
+
+use std::fmt;
+
+use crate::Production;
+use crate::notation::class::{self, Class};
+use crate::safety::mask;
+use crate::tree::Symbol;
+pub use hint::Hint;
+#[cfg(feature = "report")]
+pub use report::Report;
+
+/// A text is not what was asked for.
+///
+/// The place is exact: the text before it is the beginning of something valid, and with what stands there it
+/// isn't any more. The message tells the place, what was found there and what could have stood there instead.
+/// [`ParseError::hints`] say why and what to do.
+///
+/// Of the text itself an error holds the one character at the place, and not even that where it may be part of
+/// a password ([`ParseError::is_withheld`]). So no password gets into a log.
+///
+/// ```
+/// use rfc1738::Url;
+///
+/// let error = Url::parse("http://ds.internic.net/~joe").unwrap_err();
+/// assert_eq!(error.offset(), 23);
+/// assert_eq!(error.found(), Some('~'));
+/// assert_eq!(error.to_string(), "at byte 23: found `~`, expected xchar or end of input");
+/// assert_eq!(error.hints()[0].to_string(), "`~` is unsafe and never stands for itself: encode it: `%7E`");
+/// assert_eq!(error.hints()[0].section(), "2.2");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub struct ParseError {
+    pub(crate) offset: usize,
+    pub(crate) found: Option<char>,
+    pub(crate) withheld: bool,
+    pub(crate) expected: Vec<Expected>,
+    pub(crate) hints: Vec<Hint>,
+    /// The production that was asked for, or that of the scheme.
+    pub(crate) root: Option<Production>,
+}
+
+impl ParseError {
+    pub(crate) fn new(
+        text: &str,
+        root: Option<Production>,
+        offset: usize,
+        expected: Vec<Expected>,
+    ) -> ParseError {
+        let found = text[offset..].chars().next();
+        let mut error = ParseError { offset, found, withheld: false, expected, hints: Vec::new(), root };
+        error.hints = hint::hints(&error, text);
+        error.withheld = mask::by_position(text, root).iter().any(|secret| secret.contains(&offset));
+        if error.withheld {
+            error.found = None;
+            error.hints = error.hints.iter().map(Hint::without_character).collect();
+        }
+        error
+    }
+
+    /// What is found and hinted at when nothing is withheld; none if nothing is, or the error isn't about `text`.
+    #[cfg(feature = "report")]
+    pub(crate) fn unmasked(&self, text: &str) -> Option<ParseError> {
+        let found = text.get(self.offset..)?.chars().next().filter(|_| self.withheld)?;
+        let mut error = ParseError { found: Some(found), withheld: false, ..self.clone() };
+        error.hints = hint::hints(&error, text);
+        error.hints.extend(self.hints.contains(&Hint::OnlyOtherurl).then_some(Hint::OnlyOtherurl));
+        Some(error)
+    }
+
+    /// The place, in bytes: the length of the longest prefix of the text that something valid begins with.
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// The character at that place; none at the end of the text, and where it is withheld.
+    pub fn found(&self) -> Option<char> {
+        self.found
+    }
+
+    /// Whether there is a character at that place that isn't named, since it may be part of a password.
+    ///
+    /// What may be one is told as by [`Redacted`](crate::Redacted). Neither the message nor a hint names it then.
+    ///
+    /// ```
+    /// let error = rfc1738::Url::parse("ftp://user:pass#word@host.dom/").unwrap_err();
+    /// assert!(error.is_withheld() && error.found().is_none());
+    /// assert_eq!(error.to_string(), "at byte 15: expected uchar, \";\", \"?\", \"&\", \"=\" or \"@\"");
+    /// ```
+    pub fn is_withheld(&self) -> bool {
+        self.withheld
+    }
+
+    /// What could have stood there, each with the productions that led to it.
+    ///
+    /// Together they are exactly the characters with which the text before the place can go on; the end of
+    /// input is among them if that text is already valid.
+    pub fn expected(&self) -> &[Expected] {
+        &self.expected
+    }
+
+    /// The names of what could have stood there, whichever productions led to it: the largest classes of the
+    /// BNF that fit, and literals for the rest.
+    ///
+    /// ```
+    /// let error = rfc1738::Url::parse("http://ds.internic.net/~joe").unwrap_err();
+    /// assert_eq!(error.expected_names(), ["xchar", "end of input"]);
+    /// ```
+    pub fn expected_names(&self) -> Vec<String> {
+        let allowed = |byte: u8| self.expected.iter().any(|expected| expected.allows(byte.into()));
+        let mut rest: Vec<u8> = (0..128).filter(|&byte| allowed(byte)).collect();
+        let mut names = Vec::new();
+        for class in class::LARGEST_FIRST {
+            let all_allowed = (0..128).all(|byte| !class.begins_with(byte) || allowed(byte));
+            if all_allowed && rest.iter().any(|&byte| class.begins_with(byte)) {
+                rest.retain(|&byte| !class.begins_with(byte));
+                names.extend(class.name.map(|name| name.name().to_owned()));
+            }
+        }
+        for expected in &self.expected {
+            let begins_in_rest = rest.iter().any(|&byte| expected.allows(byte.into()));
+            let name = expected.what.to_string();
+            if (expected.what == Expectation::End || begins_in_rest) && !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    }
+
+    /// Why it is so, and what to do about it; the most particular first.
+    pub fn hints(&self) -> &[Hint] {
+        &self.hints
+    }
+
+    /// Whether something was expected inside `production`.
+    pub(crate) fn is_within(&self, production: Production) -> bool {
+        self.expected.iter().any(|expected| expected.within.contains(&production))
+    }
+}
+
+/// `a, b or c`.
+pub(crate) fn listed(names: &[String]) -> String {
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// What was found, as it can be shown: `` `a` ``, or the end of input.
+pub(crate) fn shown(found: Option<char>) -> String {
+    match found {
+        Some('`') => "\"`\"".to_owned(),
+        Some(found) if found.is_ascii_graphic() || found == ' ' => format!("`{found}`"),
+        Some(found) if found.is_ascii() => format!("`{}`", found.escape_debug()),
+        Some(found) => format!("`{}` (U+{:04X})", found.escape_debug(), u32::from(found)),
+        None => "end of input".to_owned(),
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let expected = listed(&self.expected_names());
+        if self.withheld {
+            return write!(f, "at byte {}: expected {expected}", self.offset);
+        }
+        write!(f, "at byte {}: found {}, expected {expected}", self.offset, shown(self.found))
+    }
+}
+
+/// Something that could have stood at the place of an error.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Expected {
+    /// The thing itself.
+    pub what: Expectation,
+    /// The productions that were being read, the outermost first.
+    pub within: Vec<Production>,
+}
+
+impl Expected {
+    /// Whether the text could go on with this character.
+    ///
+    /// ```
+    /// let error = rfc1738::Url::parse("HTT").unwrap_err();
+    /// assert!(error.expected().iter().any(|expected| expected.allows('P')));
+    /// assert!(!error.expected().iter().any(|expected| expected.allows('/')));
+    /// ```
+    pub fn allows(&self, character: char) -> bool {
+        let Ok(byte) = u8::try_from(character) else { return false };
+        // In the name of a scheme, and in a literal that begins with one, letters are of either case.
+        let in_scheme = self.within.last() == Some(&Production::Scheme);
+        let either_case = [byte.to_ascii_lowercase(), byte.to_ascii_uppercase()];
+        match self.what {
+            Expectation::Class(production) => class::named(production)
+                .is_some_and(|class| class.begins_with(if in_scheme { either_case[0] } else { byte })),
+            Expectation::Literal { literal, matched } => match literal.as_bytes().get(matched) {
+                Some(next) if literal.contains(':') => either_case.contains(next),
+                next => next == Some(&byte),
+            },
+            Expectation::End => false,
+        }
+    }
+}
+
+/// What could have stood at the place of an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Expectation {
+    /// A character of a production that is a class of characters.
+    Class(Production),
+    /// What remains of a literal, of which the text has `matched` bytes.
+    Literal {
+        /// The literal, as the BNF has it.
+        literal: &'static str,
+        /// How many bytes of it are there.
+        matched: usize,
+    },
+    /// Nothing more: what comes before is valid by itself.
+    End,
+}
+
+impl Expectation {
+    pub(crate) fn class(self) -> Option<&'static Class> {
+        match self {
+            Expectation::Class(production) => class::named(production),
+            _ => None,
+        }
+    }
+}
+
+/// A production's name, or what remains of a literal, in quotes.
+impl fmt::Display for Expectation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Expectation::Class(production) => f.write_str(production.name()),
+            Expectation::Literal { literal, matched } => Symbol::Literal(&literal[matched..]).fmt(f),
+            Expectation::End => f.write_str("end of input"),
+        }
+    }
+}

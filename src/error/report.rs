@@ -1,0 +1,214 @@
+//! The drawn form of an error.
+
+use std::fmt;
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+
+use crate::error::{ParseError, listed, shown};
+use crate::safety::mask;
+use crate::{Production, Visible};
+
+/// How many characters of a long input are drawn before the place, and how many from it on.
+const AROUND: (usize, usize) = (60, 30);
+
+/// An error drawn over its input: the place, what was expected there and where, the rule, and the hints.
+///
+/// `Display` draws it without colour. A password in the input is masked, control characters are escaped, and a
+/// long input is cut around the place.
+///
+/// ```
+/// let input = "ftp://user:secret@host:/";
+/// let error = rfc1738::Url::parse(input).unwrap_err();
+/// assert_eq!(error.report(input).to_string(), "\
+/// error: expected digit
+///   |
+/// 1 | ftp://user:****@host:/
+///   |                      ^ found `/`
+///   |
+///   = note: digit in ftpurl › login › hostport › port › digits
+///   = note: digits         = 1*digit (Section 3.1)
+///   = help: if the port is left out, so is the colon before it (Section 3.1)
+///   = help: as printed, `url` takes this as an `otherurl`; but a predefined scheme has its own syntax (Section 5)");
+/// ```
+#[derive(Clone)]
+pub struct Report<'e> {
+    error: &'e ParseError,
+    input: &'e str,
+    origin: Option<Visible<'e>>,
+    line: usize,
+    show_password: bool,
+}
+
+impl ParseError {
+    /// The error drawn over `input`, which must be the text that it is about.
+    pub fn report<'e>(&'e self, input: &'e str) -> Report<'e> {
+        Report { error: self, input, origin: None, line: 1, show_password: false }
+    }
+}
+
+impl<'e> Report<'e> {
+    /// Names the file that the input comes from, and the line in it, counted from 1. The name is drawn as
+    /// [`Visible`] has it.
+    pub fn at(mut self, origin: &'e str, line: usize) -> Report<'e> {
+        (self.origin, self.line) = (Some(Visible(origin)), line);
+        self
+    }
+
+    /// Draws the input with its password.
+    pub fn with_password(mut self) -> Report<'e> {
+        self.show_password = true;
+        self
+    }
+
+    /// The report with the escape sequences of a terminal's colours.
+    pub fn styled(&self) -> String {
+        self.render(&Renderer::styled())
+    }
+
+    fn render(&self, renderer: &Renderer) -> String {
+        let (line, place) = self.drawn();
+        let unmasked = self.error.unmasked(self.input).filter(|_| self.show_password);
+        let error = unmasked.as_ref().unwrap_or(self.error);
+        let found = match error.withheld {
+            true => "not shown: it may be part of a password".to_owned(),
+            false => format!("found {}", shown(error.found)),
+        };
+        let mut snippet = Snippet::source(line).line_start(self.line);
+        if let Some(origin) = self.origin {
+            snippet = snippet.path(origin.to_string());
+        }
+        let snippet = snippet.annotation(AnnotationKind::Primary.span(place).label(found));
+        let title = format!("expected {}", listed(&self.error.expected_names()));
+        let mut group: Group<'_> = Level::ERROR.primary_title(title).element(snippet);
+        for note in self.notes() {
+            group = group.element(Level::NOTE.message(note));
+        }
+        for hint in &error.hints {
+            group = group.element(Level::HELP.message(format!("{hint} ({})", section(hint.section()))));
+        }
+        renderer.render(&[group])
+    }
+
+    /// What was expected, by the path of productions, and the innermost rule.
+    fn notes(&self) -> Vec<String> {
+        let mut paths: Vec<(&[Production], Vec<String>)> = Vec::new();
+        for expected in &self.error.expected {
+            let name = expected.what.to_string();
+            match paths.iter_mut().find(|(path, _)| *path == expected.within) {
+                Some((_, names)) => names.push(name),
+                None => paths.push((&expected.within, vec![name])),
+            }
+        }
+        let mut notes: Vec<String> = Vec::new();
+        for (path, names) in &paths {
+            let path: Vec<&str> = path.iter().map(|production| production.name()).collect();
+            if !path.is_empty() {
+                notes.push(format!("{} in {}", listed(names), path.join(" › ")));
+            }
+        }
+        // Of equally long paths the first, as the grammar has it.
+        let innermost = paths.iter().rev().max_by_key(|(path, _)| path.len());
+        if let Some(rule) = innermost.and_then(|(path, _)| path.last()) {
+            notes.push(format!("{} ({})", rule.bnf(), section(rule.section())));
+        }
+        notes
+    }
+
+    /// The input as it is drawn, and the place in that. It is masked, then cut around the place, then escaped.
+    fn drawn(&self) -> (String, Range<usize>) {
+        let secrets = match self.show_password {
+            true => Vec::new(),
+            false => mask::by_position(self.input, self.error.root),
+        };
+        let [before, place, after] = parts(self.input, &secrets, self.error.offset);
+        let mut start: Vec<String> =
+            before.iter().rev().flat_map(|part| part.pieces().rev()).take(AROUND.0 + 1).collect();
+        let mut line = String::new();
+        if start.len() > AROUND.0 {
+            start.pop();
+            line.push('…');
+        }
+        line.extend(start.into_iter().rev());
+        let from = line.len();
+        line.extend(place.iter().flat_map(Part::pieces));
+        let to = line.len();
+        let mut rest = after.iter().flat_map(Part::pieces);
+        line.extend(rest.by_ref().take(AROUND.1 - place.len()));
+        if rest.next().is_some() {
+            line.push('…');
+        }
+        (line, from..to)
+    }
+}
+
+/// A part of the input, as it is drawn.
+enum Part<'t> {
+    Shown(&'t str),
+    Masked,
+}
+
+impl Part<'_> {
+    /// The characters, escaped, or the mask.
+    fn pieces(&self) -> impl DoubleEndedIterator<Item = String> {
+        let (text, mask) = match *self {
+            Part::Shown(text) => (text, None),
+            Part::Masked => ("", Some(mask::MASK.to_owned())),
+        };
+        let character =
+            |(at, character): (usize, char)| Visible(&text[at..][..character.len_utf8()]).to_string();
+        text.char_indices().map(character).chain(mask)
+    }
+}
+
+/// The parts of `text` before the place, at it, and after it. The place is a character, a mask, or the end.
+fn parts<'t>(text: &'t str, secrets: &[Range<usize>], place: usize) -> [Vec<Part<'t>>; 3] {
+    // In a text that the error isn't about, there may be no such place.
+    let place = (0..=place.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    let place_end = place + text[place..].chars().next().map_or(0, char::len_utf8);
+    let thirds = [0..place, place..place_end, place_end..text.len()];
+    let mut parts = [const { Vec::new() }; 3];
+    let mut shown = 0;
+    for secret in secrets.iter().chain([&(text.len()..text.len())]) {
+        for (third, parts) in thirds.iter().zip(&mut parts) {
+            let part = shown.max(third.start)..secret.start.min(third.end);
+            if !part.is_empty() {
+                parts.push(Part::Shown(&text[part]));
+            }
+        }
+        if secret.start < text.len() {
+            let third = if secret.end <= place {
+                0
+            } else if secret.start > place {
+                2
+            } else {
+                1
+            };
+            parts[third].push(Part::Masked);
+        }
+        shown = secret.end;
+    }
+    parts
+}
+
+/// `Section 3.1`, or `Appendix`.
+fn section(name: &str) -> String {
+    if name.starts_with(|first: char| first.is_ascii_digit()) {
+        format!("Section {name}")
+    } else {
+        name.to_owned()
+    }
+}
+
+/// The drawn form, without the password that was asked for.
+impl fmt::Debug for Report<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&Report { show_password: false, ..self.clone() }, f)
+    }
+}
+
+impl fmt::Display for Report<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(&Renderer::plain()))
+    }
+}

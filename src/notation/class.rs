@@ -1,0 +1,226 @@
+//! Character classes, composed the way the BNF composes them.
+//!
+//! A [`Class`] is an alternative of single characters: nonterminals that stand for other classes, and
+//! literals of one character each. Its table, worked out at compile time, is what the combinators scan
+//! with; its parts are what the parse tree of a single character is built from, and what an error names.
+
+use fearless_simd::{Level, Simd};
+use percent_encoding::AsciiSet;
+
+use crate::Production;
+use crate::accelerated::windows::{self, Set, with_vectors};
+
+/// Not in the class.
+const OUT: u8 = 0;
+/// In the class, by itself.
+const IN: u8 = 1;
+/// The `%` of an `escape`: in the class together with the two hexadecimal digits after it.
+const ESCAPED: u8 = 2;
+
+/// An alternative of characters, such as `uchar | ";" | "?" | "&" | "="`.
+#[derive(Debug)]
+pub struct Class {
+    /// The production that this class is, if it has a name.
+    pub(crate) name: Option<Production>,
+    /// The nonterminals among the alternatives, in the BNF's order.
+    pub(crate) parts: &'static [&'static Class],
+    /// The literals among the alternatives, one character each, in the BNF's order.
+    pub(crate) literals: &'static str,
+    table: [u8; 256],
+    /// What is in the class by itself, for [`Class::scan`].
+    pub(crate) set: Set,
+    /// The octets of US-ASCII that have to be encoded: what is not in the class by itself, and what is reserved.
+    pub(crate) encoded: AsciiSet,
+}
+
+impl Class {
+    /// The class of these alternatives; without a name, a bracketed group.
+    pub(crate) const fn new(
+        name: Option<Production>,
+        parts: &'static [&'static Class],
+        literals: &'static str,
+    ) -> Class {
+        let mut table = [OUT; 256];
+        let mut p = 0;
+        while p < parts.len() {
+            let mut byte = 0;
+            while byte < 256 {
+                if parts[p].table[byte] != OUT {
+                    table[byte] = parts[p].table[byte];
+                }
+                byte += 1;
+            }
+            p += 1;
+        }
+        let literals_bytes = literals.as_bytes();
+        let mut l = 0;
+        while l < literals_bytes.len() {
+            table[literals_bytes[l] as usize] = IN;
+            l += 1;
+        }
+        let mut set = Set::EMPTY;
+        let mut encoded = AsciiSet::EMPTY;
+        let mut byte = 0;
+        while byte < 128 {
+            if table[byte as usize] == IN {
+                set = set.with(byte);
+            } else {
+                encoded = encoded.add(byte);
+            }
+            byte += 1;
+        }
+        Class { name, parts, literals, table, set, encoded }
+    }
+
+    /// The same class, some of whose characters the scheme reserves: they are parsed, and in data they are
+    /// encoded. Section 2.2.
+    pub(crate) const fn reserving(mut self, reserved: &str) -> Class {
+        let mut r = 0;
+        while r < reserved.len() {
+            self.encoded = self.encoded.add(reserved.as_bytes()[r]);
+            r += 1;
+        }
+        self
+    }
+
+    const fn named(name: Production, parts: &'static [&'static Class], literals: &'static str) -> Class {
+        Class::new(Some(name), parts, literals)
+    }
+
+    /// Whether a character of this class, by itself or as an escape, begins with `byte`.
+    pub(crate) fn begins_with(&self, byte: u8) -> bool {
+        self.table[byte as usize] != OUT
+    }
+
+    /// Whether `byte` is, by itself, a character of this class.
+    pub(crate) fn contains(&self, byte: u8) -> bool {
+        self.table[byte as usize] == IN
+    }
+
+    /// Whether `escape` is one of the alternatives, at any depth.
+    pub(crate) fn has_escapes(&self) -> bool {
+        self.table[b'%' as usize] == ESCAPED
+    }
+
+    /// The length in bytes of the one character of this class that `text` begins with.
+    pub(crate) fn first(&self, text: &[u8]) -> Option<usize> {
+        match *text {
+            [byte, ..] if self.table[byte as usize] == IN => Some(1),
+            [byte, high, low, ..]
+                if self.table[byte as usize] == ESCAPED && HEX.contains(high) && HEX.contains(low) =>
+            {
+                Some(3)
+            }
+            _ => None,
+        }
+    }
+
+    /// The length in bytes of the longest run of this class that `text` begins with.
+    pub(crate) fn scan(&self, text: &[u8]) -> usize {
+        self.scan_with(Level::new(), text)
+    }
+
+    /// [`Class::scan`], with these vectors.
+    pub(crate) fn scan_with(&self, level: Level, text: &[u8]) -> usize {
+        with_vectors!(
+            level,
+            simd => windows::run(simd, &self.set, self.has_escapes(), text),
+            else self.scan_by_character(text)
+        )
+    }
+
+    /// [`Class::scan`], in the plainest way.
+    pub(crate) fn scan_by_character(&self, text: &[u8]) -> usize {
+        let mut length = 0;
+        while let Some(character) = self.first(&text[length..]) {
+            length += character;
+        }
+        length
+    }
+
+    /// Whether this one character is in the class, where an escape counts as one.
+    pub(crate) fn is(&self, character: &str) -> bool {
+        self.first(character.as_bytes()) == Some(character.len())
+    }
+}
+
+/// An unnamed class, written as the BNF writes it: `class!(UCHAR | ";" | "?")`.
+macro_rules! class {
+    ($($literal:literal)|+) => {
+        $crate::notation::class::Class::new(None, &[], concat!($($literal),*))
+    };
+    ($($part:ident)|+ $(| $literal:literal)*) => {
+        $crate::notation::class::Class::new(None, &[$(&$crate::notation::class::$part),+], concat!($($literal),*))
+    };
+}
+pub(crate) use class;
+
+pub(crate) static LOWALPHA: Class = Class::named(Production::Lowalpha, &[], "abcdefghijklmnopqrstuvwxyz");
+pub(crate) static HIALPHA: Class = Class::named(Production::Hialpha, &[], "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+pub(crate) static ALPHA: Class = Class::named(Production::Alpha, &[&LOWALPHA, &HIALPHA], "");
+pub(crate) static DIGIT: Class = Class::named(Production::Digit, &[], "0123456789");
+pub(crate) static SAFE: Class = Class::named(Production::Safe, &[], "$-_.+");
+pub(crate) static EXTRA: Class = Class::named(Production::Extra, &[], "!*'(),");
+pub(crate) static NATIONAL: Class = Class::named(Production::National, &[], "{}|\\^~[]`");
+pub(crate) static PUNCTUATION: Class = Class::named(Production::Punctuation, &[], "<>#%\"");
+pub(crate) static RESERVED: Class = Class::named(Production::Reserved, &[], ";/?:@&=");
+pub(crate) static HEX: Class = Class::named(Production::Hex, &[&DIGIT], "ABCDEFabcdef");
+pub(crate) static ESCAPE: Class = {
+    let mut escape = Class::named(Production::Escape, &[], "");
+    escape.table[b'%' as usize] = ESCAPED;
+    escape
+};
+pub(crate) static UNRESERVED: Class =
+    Class::named(Production::Unreserved, &[&ALPHA, &DIGIT, &SAFE, &EXTRA], "");
+pub(crate) static UCHAR: Class = Class::named(Production::Uchar, &[&UNRESERVED, &ESCAPE], "");
+pub(crate) static XCHAR: Class = Class::named(Production::Xchar, &[&UNRESERVED, &RESERVED, &ESCAPE], "");
+pub(crate) static ALPHADIGIT: Class = Class::named(Production::Alphadigit, &[&ALPHA, &DIGIT], "");
+
+/// `lowalpha` inside `scheme`, where "interpreters should use case-ignore".
+pub(crate) static LOWALPHA_OF_ANY_CASE: Class =
+    Class::named(Production::Lowalpha, &[], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+
+/// The productions that are classes of characters, with the most characters first.
+pub(crate) static LARGEST_FIRST: [&Class; 15] = [
+    &XCHAR,
+    &UCHAR,
+    &UNRESERVED,
+    &ALPHADIGIT,
+    &ALPHA,
+    &LOWALPHA,
+    &HIALPHA,
+    &HEX,
+    &DIGIT,
+    &NATIONAL,
+    &RESERVED,
+    &EXTRA,
+    &SAFE,
+    &PUNCTUATION,
+    &ESCAPE,
+];
+
+/// The class that a production is, if it is one.
+pub(crate) fn named(production: Production) -> Option<&'static Class> {
+    LARGEST_FIRST.iter().find(|class| class.name == Some(production)).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_ends_before_a_broken_escape() {
+        assert_eq!(UCHAR.scan(b"ab%2Fc%2"), 6);
+        assert_eq!(UCHAR.scan(b"%g0"), 0);
+        assert_eq!(UCHAR.scan(b"%0g"), 0);
+        assert_eq!(UCHAR.scan(b"a%"), 1);
+    }
+
+    #[test]
+    fn an_unnamed_class_is_the_union_of_its_alternatives() {
+        static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
+        let members: String = (0..128u8).filter(|&b| USER.contains(b)).map(char::from).collect();
+        assert_eq!(members, "!$&'()*+,-.0123456789;=?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz");
+        assert!(USER.has_escapes());
+    }
+}

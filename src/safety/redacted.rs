@@ -1,0 +1,97 @@
+//! A URL for logs. "The use of URLs containing passwords that should be secret is clearly unwise." Section 6.
+
+use std::fmt;
+
+use crate::safety::mask::{self, MASK};
+use crate::{Production, Url, UrlBuf};
+
+/// A text that prints with `****` in place of each password; so does its `Debug`.
+///
+/// In a valid URL the grammar says what is masked: a password, even an empty one; what follows an encoded colon in a
+/// user name; and what looks like a password in a URL within the path. Where the grammar doesn't say, more is masked
+/// rather than less:
+///
+/// - In a scheme that isn't predefined, without `//`: all from the scheme's colon to the last `@`.
+/// - In a text that isn't a URL, or has a `//` but no login after it: what follows the user's colon, or the `//` if there
+///   is no colon, up to the last `@`. Without an `@`, what follows a colon is masked to the end, unless it is a port.
+///
+/// ```
+/// use rfc1738::{Redacted, Url};
+///
+/// let url = Url::parse("postgresql://scott:tiger@db.example/mydb")?;
+/// assert_eq!(url.redacted().to_string(), "postgresql://scott:****@db.example/mydb");
+/// assert_eq!(Redacted::new("postgresql//scott:tig er@db.example").to_string(), "postgresql//scott:****@db.example");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Redacted<'a> {
+    text: &'a str,
+    root: Option<Production>,
+}
+
+impl<'a> Redacted<'a> {
+    /// A text in the strict reading, valid or not.
+    pub fn new(text: &'a str) -> Redacted<'a> {
+        Redacted { text, root: None }
+    }
+}
+
+impl<'a> Url<'a> {
+    /// The URL for logs, without its password. Section 6.
+    pub fn redacted(&self) -> Redacted<'a> {
+        Redacted::new(self.as_str())
+    }
+}
+
+impl UrlBuf {
+    /// The URL for logs, without its password. Section 6.
+    pub fn redacted(&self) -> Redacted<'_> {
+        Redacted::new(self.as_str())
+    }
+}
+
+impl Production {
+    /// A text for logs, valid or not, that is read as this production. Section 6.
+    ///
+    /// ```
+    /// use rfc1738::Production;
+    ///
+    /// assert_eq!(Production::Login.redacted("scott:tiger@db.example").to_string(), "scott:****@db.example");
+    /// assert_eq!(Production::Password.redacted("tiger").to_string(), "****");
+    /// ```
+    pub fn redacted(self, text: &str) -> Redacted<'_> {
+        Redacted { text, root: Some(self) }
+    }
+}
+
+impl fmt::Display for Redacted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&mask::masked(self.text, 0..self.text.len(), &mask::secrets(self.text, self.root)))
+    }
+}
+
+impl fmt::Debug for Redacted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The `Debug` form of a whole URL: under the type's name, without passwords.
+pub(crate) fn debug_url(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.debug_tuple(name).field(&Redacted::new(text).to_string()).finish()
+}
+
+/// The `Debug` form of a part of a URL, under the type's name.
+pub(crate) fn debug_part(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let shown = match name {
+        "Password" => MASK,
+        "Encoded822addr" if mask::by_position(text, Some(Production::Encoded822addr)).is_empty() => text,
+        _ => part(text),
+    };
+    f.debug_tuple(name).field(&shown).finish()
+}
+
+/// A part of a URL, or a mask: one with a colon or an `@` in it may be the rest of a login.
+pub(crate) fn part(text: &str) -> &str {
+    if mask::has_delimiter(text) { MASK } else { text }
+}
