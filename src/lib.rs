@@ -56,6 +56,7 @@ pub use error::Report;
 pub use error::{Expectation, Expected, Hint, ParseError};
 pub use grammar::Value;
 pub use location::{Endpoint, EndpointHost, NoEndpoint};
+pub use nom;
 pub use notation::Source;
 pub(crate) use notation::spelling::Spelling;
 pub use production::{Production, UnknownProduction};

@@ -12,7 +12,6 @@ use crate::grammar::{
     self, FtpPath, GopherPath, Gopherurl, Grouppart, Host, Hostname, Hostnumber, Scheme, Schemepart,
     ip_schemepart,
 };
-use crate::notation::Source;
 use crate::{ParseError, Url};
 
 /// The schemes whose prose says "the port defaults to", with their ports.

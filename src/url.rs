@@ -14,6 +14,7 @@ use crate::accelerated::{self, Refusal};
 use crate::error::explain::explain;
 use crate::grammar::{self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, User};
 use crate::notation::Source;
+use crate::tree::{Detail, record};
 use crate::{Hint, ParseError, Production, Tree};
 
 /// Whether the text is a URL, in the reading of [`Url::parse`].
@@ -92,7 +93,19 @@ impl<'a> Url<'a> {
 
     /// The production that derives the URL: that of its scheme, or `otherurl`.
     pub fn production(&self) -> Production {
-        self.parts.alternative().production()
+        match self.parts {
+            grammar::Url::Http(_) => Production::Httpurl,
+            grammar::Url::Ftp(_) => Production::Ftpurl,
+            grammar::Url::News(_) => Production::Newsurl,
+            grammar::Url::Nntp(_) => Production::Nntpurl,
+            grammar::Url::Telnet(_) => Production::Telneturl,
+            grammar::Url::Gopher(_) => Production::Gopherurl,
+            grammar::Url::Wais(_) => Production::Waisurl,
+            grammar::Url::Mailto(_) => Production::Mailtourl,
+            grammar::Url::File(_) => Production::Fileurl,
+            grammar::Url::Prospero(_) => Production::Prosperourl,
+            grammar::Url::Other(_) => Production::Otherurl,
+        }
     }
 
     /// The name of the scheme, as it is spelt.
@@ -153,12 +166,19 @@ impl<'a> Url<'a> {
 
     /// The parse tree, in which a run of characters is a leaf; its root is the scheme's own production.
     pub fn tree(&self) -> Tree {
-        Tree::of(self.parts.alternative())
+        self.recorded(Detail::Runs)
     }
 
     /// The parse tree down to single characters.
     pub fn full_tree(&self) -> Tree {
-        Tree::full_of(self.parts.alternative())
+        self.recorded(Detail::Characters)
+    }
+
+    fn recorded(&self, detail: Detail) -> Tree {
+        match record(self.text, detail, |source| strict(source).map(|(rest, _)| (rest, ()))) {
+            Some(tree) => tree,
+            None => unreachable!("the text is a URL"),
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use nom_supreme::error::{BaseErrorKind, GenericErrorTree, StackContext};
 use crate::Production;
 use crate::error::{Expectation, Expected, ParseError};
 use crate::notation::class::{Class, HEX};
-use crate::notation::{Source, sealed::Sealed};
+use crate::notation::{Source, Terminal, sealed::Sealed};
 
 /// One failure: at an offset, within the productions on the stack, something was expected.
 type Failure = GenericErrorTree<usize, Expectation, Production, Infallible>;
@@ -25,6 +25,8 @@ type Failure = GenericErrorTree<usize, Expectation, Production, Infallible>;
 #[derive(Clone, Copy)]
 pub(crate) struct Explained<'a, 'r> {
     text: &'a str,
+    /// The production being read, among those that were entered.
+    within: Option<usize>,
     record: &'r Record,
 }
 
@@ -35,14 +37,27 @@ struct Record {
 
 #[derive(Default)]
 struct State {
-    /// The first production that was read.
-    root: Option<Production>,
-    /// The productions being read, and where each began.
-    open: Vec<(usize, StackContext<Production>)>,
+    /// The productions that were entered.
+    entered: Vec<Entered>,
     /// The farthest offset at which something was expected.
     farthest: usize,
     /// The failures there.
     failures: Vec<Failure>,
+}
+
+struct Entered {
+    production: Production,
+    offset: usize,
+    /// The production around it.
+    within: Option<usize>,
+}
+
+impl State {
+    /// The productions that are open, the innermost first.
+    fn open(&self, innermost: Option<usize>) -> impl Iterator<Item = &Entered> {
+        let entered = |index: usize| &self.entered[index];
+        std::iter::successors(innermost.map(entered), move |inner| inner.within.map(entered))
+    }
 }
 
 impl Explained<'_, '_> {
@@ -50,7 +65,12 @@ impl Explained<'_, '_> {
         self.record.length - self.text.len()
     }
 
-    fn expect(&self, offset: usize, what: Expectation) {
+    /// The source after its first `length` bytes.
+    pub(crate) fn skip(self, length: usize) -> Self {
+        Explained { text: &self.text[length..], ..self }
+    }
+
+    fn expect(self, offset: usize, what: Expectation) {
         use nom_supreme::error::Expectation::Tag;
 
         let state = &mut *self.record.state.borrow_mut();
@@ -62,11 +82,12 @@ impl Explained<'_, '_> {
             state.failures.clear();
         }
         let base = Failure::Base { location: offset, kind: BaseErrorKind::Expected(Tag(what)) };
-        let contexts = state.open.iter().rev().copied().collect();
+        let open = state.open(self.within);
+        let contexts = open.map(|open| (open.offset, StackContext::Context(open.production))).collect();
         state.failures.push(Failure::Stack { base: Box::new(base), contexts });
     }
 
-    fn expect_class(&self, offset: usize, class: &Class) {
+    fn expect_class(self, offset: usize, class: &Class) {
         if let Some(name) = class.name {
             return self.expect(offset, Expectation::Class(name));
         }
@@ -89,39 +110,42 @@ impl InputLength for Explained<'_, '_> {
 }
 
 impl<'a> Source<'a> for Explained<'a, '_> {
-    fn text(&self) -> &'a str {
+    fn text(self) -> &'a str {
         self.text
     }
 
-    fn skip(self, length: usize) -> Self {
-        Explained { text: &self.text[length..], ..self }
+    fn read(self, _terminal: Terminal, length: usize) -> Self {
+        self.skip(length)
     }
 
-    fn expected_literal(&self, literal: &'static str, matched: usize) {
-        self.expect(self.offset() + matched, Expectation::Literal { literal, matched });
-    }
-
-    fn expected_class(&self, class: &'static Class, at: usize) {
-        let begun = match &self.text.as_bytes()[at..] {
+    fn expected(self, terminal: Terminal, reached: usize) {
+        let offset = self.offset() + reached;
+        let class = match terminal {
+            Terminal::Literal(literal) => {
+                return self.expect(offset, Expectation::Literal { literal, matched: reached });
+            }
+            Terminal::Characters(class) => class,
+        };
+        let begun = match &self.text.as_bytes()[reached..] {
             [b'%', high, ..] if class.has_escapes() => 1 + usize::from(HEX.contains(*high)),
             [b'%'] if class.has_escapes() => 1,
             _ => 0,
         };
         match begun {
-            0 => self.expect_class(self.offset() + at, class),
-            _ => self.expect_class(self.offset() + at + begun, &HEX),
+            0 => self.expect_class(offset, class),
+            _ => self.expect_class(offset + begun, &HEX),
         }
     }
 
-    fn enter(&self, production: Production) {
-        let begun = (self.offset(), StackContext::Context(production));
-        let state = &mut *self.record.state.borrow_mut();
-        state.root.get_or_insert(production);
-        state.open.push(begun);
+    fn enter(self, production: Production) -> Self {
+        let entered = &mut self.record.state.borrow_mut().entered;
+        entered.push(Entered { production, offset: self.offset(), within: self.within });
+        Explained { within: Some(entered.len() - 1), ..self }
     }
 
-    fn leave(&self) {
-        self.record.state.borrow_mut().open.pop();
+    fn leave(self) -> Self {
+        let around = self.within.and_then(|within| self.record.state.borrow().entered[within].within);
+        Explained { within: around, ..self }
     }
 }
 
@@ -131,13 +155,13 @@ pub(crate) fn explain<'a>(
     parser: impl for<'r> FnOnce(Explained<'a, 'r>) -> IResult<Explained<'a, 'r>, (), ()>,
 ) -> ParseError {
     let record = Record { length: text.len(), state: RefCell::default() };
-    let source = Explained { text, record: &record };
-    if let Ok((rest, ())) = parser(source) {
-        let root = record.state.borrow().root;
-        root.inspect(|root| source.enter(*root));
-        rest.expect(rest.offset(), Expectation::End);
+    if let Ok((rest, ())) = parser(Explained { text, within: None, record: &record }) {
+        // The end is expected in the first production, if there is one.
+        let first = (!record.state.borrow().entered.is_empty()).then_some(0);
+        Explained { within: first, ..rest }.expect(rest.offset(), Expectation::End);
     }
-    let State { root, farthest, failures, .. } = record.state.into_inner();
+    let State { entered, farthest, failures } = record.state.into_inner();
+    let root = entered.first().map(|first| first.production);
     let mut expected = Vec::new();
     flatten(&Failure::Alt(failures), &mut Vec::new(), &mut expected);
     ParseError::new(text, root, farthest, expected)
@@ -178,8 +202,7 @@ mod tests {
     use rfc1738_bnf::{Grammar, Sentences};
 
     use super::*;
-    use crate::Tree;
-    use crate::grammar::value_of;
+    use crate::grammar::read;
 
     #[test]
     fn both_passes_read_the_same() {
@@ -188,10 +211,9 @@ mod tests {
             let sentences = || Sentences::new(&grammar, production.name(), 1738).expect("it is defined");
             for text in sentences().take(1_000).chain(sentences().near_misses(1738).take(1_000)) {
                 let record = Record { length: text.len(), state: RefCell::default() };
-                let slow = value_of(production, Explained { text: &text, record: &record }, Tree::full_of);
-                let fast = value_of(production, text.as_str(), Tree::full_of);
-                let slow = slow.map(|(rest, tree)| (rest.text, tree)).ok();
-                assert_eq!(fast.ok(), slow, "{production} {text:?}");
+                let explained = read(production, Explained { text: &text, within: None, record: &record });
+                let plain = read(production, text.as_str()).map(|(rest, ())| rest);
+                assert_eq!(plain.ok(), explained.map(|(rest, ())| rest.text).ok(), "{production} {text:?}");
             }
         }
     }

@@ -1,16 +1,18 @@
 //! FTP. Section 3.2.
 
-use nom::IResult;
-use nom::combinator::map;
-use nom::error::ParseError;
-use nom::sequence::{pair, preceded, tuple};
+use std::fmt;
 
-use super::value::{Symbols, Value, printed, text};
-use super::{Login, login};
+use nom::error::ParseError;
+use nom::sequence::{preceded, tuple};
+use nom::{IResult, Parser};
+
+use super::ip::{Login, login};
+use super::print::after;
+use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
+use crate::notation::spelling::Spelling;
 use crate::notation::{Source, letter, literal, optional, prefix, repetition, rule, run, text_of};
-use crate::{Production, Spelling};
 
 /// A file or directory that is reached over FTP.
 ///
@@ -23,6 +25,7 @@ use crate::{Production, Spelling};
 /// assert_eq!(path.ftptype.map(|ftptype| ftptype.as_char()), Some('a'));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(ftpurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ftpurl<'a> {
     pub(crate) spelling: Spelling,
@@ -41,6 +44,32 @@ pub struct FtpPath<'a> {
     pub ftptype: Option<Ftptype>,
 }
 
+/// Parses an FTP URL: an [`Ftpurl`].
+#[doc = bnf!(ftpurl)]
+// ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
+pub fn ftpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftpurl<'a>, E> {
+    let path = fpath
+        .and(optional(preceded(literal(";type="), ftptype)))
+        .map(|(fpath, ftptype)| FtpPath { fpath, ftptype });
+    rule(
+        Production::Ftpurl,
+        tuple((prefix("ftp://"), login, optional(preceded(literal("/"), path))))
+            .map(|(spelling, login, path)| Ftpurl { spelling, login, path }),
+    )(input)
+}
+
+impl fmt::Display for Ftpurl<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", self.spelling.spell("ftp://"), self.login, after("/", &self.path))
+    }
+}
+
+impl fmt::Display for FtpPath<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.fpath, after(";type=", &self.ftptype))
+    }
+}
+
 impl<'a> Ftpurl<'a> {
     /// A URL with its scheme in lower case.
     pub fn new(login: Login<'a>, path: Option<FtpPath<'a>>) -> Ftpurl<'a> {
@@ -48,50 +77,18 @@ impl<'a> Ftpurl<'a> {
     }
 }
 
-/// Parses an FTP URL: an [`Ftpurl`].
-///
-/// ```bnf
-/// ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
-/// ```
-pub fn ftpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftpurl<'a>, E> {
-    let path = map(pair(fpath, optional(preceded(literal(";type="), ftptype))), |(fpath, ftptype)| FtpPath {
-        fpath,
-        ftptype,
-    });
-    rule(
-        Production::Ftpurl,
-        map(
-            tuple((prefix("ftp://"), login, optional(preceded(literal("/"), path)))),
-            |(spelling, login, path)| Ftpurl { spelling, login, path },
-        ),
-    )(input)
+/// Directories and a name, any of which may be empty.
+#[doc = bnf!(fpath)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fpath<'a>(pub(crate) &'a str);
+
+/// Parses directories and a name: an [`Fpath`].
+#[doc = bnf!(fpath)]
+// fpath          = fsegment *[ "/" fsegment ]
+pub fn fpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fpath<'a>, E> {
+    let segments = fsegment.and(repetition(literal("/").and(fsegment)));
+    rule(Production::Fpath, text_of(segments).map(Fpath))(input)
 }
-
-printed!(Ftpurl, ftpurl);
-
-impl Value for Ftpurl<'_> {
-    fn production(&self) -> Production {
-        Production::Ftpurl
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.prefix("ftp://", self.spelling);
-        out.value(&self.login);
-        if let Some(path) = &self.path {
-            out.literal("/");
-            out.value(&path.fpath);
-            if let Some(ftptype) = &path.ftptype {
-                out.literal(";type=");
-                out.value(ftptype);
-            }
-        }
-    }
-}
-
-text!(
-    /// Directories and a name, any of which may be empty.
-    Fpath, fpath in parts
-);
 
 impl<'a> Fpath<'a> {
     /// The segments: directories to change to, one by one, and last the name.
@@ -111,45 +108,18 @@ impl<'a> Fpath<'a> {
     }
 }
 
-/// Parses directories and a name: an [`Fpath`].
-///
-/// ```bnf
-/// fpath          = fsegment *[ "/" fsegment ]
-/// ```
-pub fn fpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fpath<'a>, E> {
-    let segments = pair(fsegment, repetition(pair(literal("/"), fsegment)));
-    rule(Production::Fpath, map(text_of(segments), Fpath))(input)
-}
+pub(super) static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
-impl Value for Fpath<'_> {
-    fn production(&self) -> Production {
-        Production::Fpath
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        for (index, segment) in self.segments().enumerate() {
-            if index > 0 {
-                out.literal("/");
-            }
-            out.value(&segment);
-        }
-    }
-}
-
-static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
-
-text!(
-    /// A directory or a name, which may be empty. Within it, `/` and `;` must be encoded.
-    Fsegment, fsegment, Fsegment of FSEGMENT
-);
+/// A directory or a name, which may be empty. Within it, `/` and `;` must be encoded.
+#[doc = bnf!(fsegment)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fsegment<'a>(pub(crate) &'a str);
 
 /// Parses a directory or a name: an [`Fsegment`].
-///
-/// ```bnf
-/// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
-/// ```
+#[doc = bnf!(fsegment)]
+// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 pub fn fsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fsegment<'a>, E> {
-    rule(Production::Fsegment, map(run(&FSEGMENT), Fsegment))(input)
+    rule(Production::Fsegment, run(&FSEGMENT).map(Fsegment))(input)
 }
 
 pub(crate) static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
@@ -163,50 +133,26 @@ pub(crate) static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 /// assert!(Ftptype::try_from("x").is_err());
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(ftptype)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ftptype(pub(crate) char);
+
+/// Parses a transfer type: an [`Ftptype`].
+#[doc = bnf!(ftptype)]
+// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
+pub fn ftptype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftptype, E> {
+    rule(Production::Ftptype, letter(&FTPTYPE).map(Ftptype))(input)
+}
+
+impl fmt::Display for Ftptype {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
 
 impl Ftptype {
     /// The letter, of either case.
     pub fn as_char(self) -> char {
         self.0
-    }
-}
-
-impl TryFrom<&str> for Ftptype {
-    type Error = crate::ParseError;
-
-    fn try_from(text: &str) -> Result<Ftptype, crate::ParseError> {
-        match ftptype::<&str, ()>(text) {
-            Ok(("", value)) => Ok(value),
-            _ => Err(crate::error::explain::explain(text, |source| {
-                ftptype(source).map(|(rest, _)| (rest, ()))
-            })),
-        }
-    }
-}
-
-impl std::fmt::Display for Ftptype {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-/// Parses a transfer type: an [`Ftptype`].
-///
-/// ```bnf
-/// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
-/// ```
-pub fn ftptype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftptype, E> {
-    rule(Production::Ftptype, map(letter(&FTPTYPE), Ftptype))(input)
-}
-
-impl Value for Ftptype {
-    fn production(&self) -> Production {
-        Production::Ftptype
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.character(&FTPTYPE, self.0.encode_utf8(&mut [0; 4]));
     }
 }

@@ -1,13 +1,23 @@
 //! The generic form of a URL, and the choice between the schemes. Sections 2.1 and 4.
 
-use nom::IResult;
-use nom::branch::alt;
-use nom::combinator::map;
-use nom::error::ParseError;
-use nom::sequence::separated_pair;
+use std::fmt;
 
-use super::value::{Value, printed, text};
-use super::*;
+use nom::branch::alt;
+use nom::error::{ErrorKind, ParseError};
+use nom::sequence::separated_pair;
+use nom::{IResult, Parser};
+
+use super::file::{Fileurl, fileurl};
+use super::ftp::{Ftpurl, ftpurl};
+use super::gopher::{Gopherurl, gopherurl};
+use super::http::{Httpurl, httpurl};
+use super::ip::{IpSchemepart, ip_schemepart};
+use super::mailto::{Mailtourl, mailtourl};
+use super::news::{Newsurl, newsurl};
+use super::nntp::{Nntpurl, nntpurl};
+use super::prospero::{Prosperourl, prosperourl};
+use super::telnet::{Telneturl, telneturl};
+use super::wais::{Waisurl, waisurl};
 use crate::Production;
 use crate::notation::class::{Class, XCHAR, class};
 use crate::notation::{Source, literal, longest, rule, run, run1};
@@ -23,6 +33,7 @@ use crate::notation::{Source, literal, longest, rule, run, run1};
 /// assert_eq!(part.login.hostport.to_string(), "db.example:5432");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(genericurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Genericurl<'a> {
     /// The scheme's name.
@@ -32,38 +43,36 @@ pub struct Genericurl<'a> {
 }
 
 /// Parses a URL in the syntax that all schemes share: a [`Genericurl`].
-///
-/// ```bnf
-/// genericurl     = scheme ":" schemepart
-/// ```
+#[doc = bnf!(genericurl)]
+// genericurl     = scheme ":" schemepart
 pub fn genericurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Genericurl<'a>, E> {
     rule(
         Production::Genericurl,
-        map(separated_pair(scheme, literal(":"), schemepart), |(scheme, schemepart)| Genericurl {
-            scheme,
-            schemepart,
-        }),
+        separated_pair(scheme, literal(":"), schemepart)
+            .map(|(scheme, schemepart)| Genericurl { scheme, schemepart }),
     )(input)
 }
 
-printed!(Genericurl, genericurl);
-
-impl Value for Genericurl<'_> {
-    fn production(&self) -> Production {
-        Production::Genericurl
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.value(&self.scheme);
-        out.literal(":");
-        out.value(&self.schemepart);
+impl fmt::Display for Genericurl<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.scheme, self.schemepart)
     }
 }
 
 /// A URL as the BNF has it: of one of the ten predefined schemes, or of another.
 ///
-/// The letter of the BNF lets `otherurl` stand for any scheme, so `http://user@host/`, which no `httpurl`
-/// derives, is an `otherurl` here. [`crate::Url`] is the reading in which it is none.
+/// [`rfc1738::Url`](crate::Url), the strict reading, is another type. It is not a production. It holds one of these together
+/// with its text, and only where a predefined scheme follows its own production. The BNF, to the letter, lets
+/// `otherurl` stand for any scheme: `http://user@host/`, which no `httpurl` derives, is an `otherurl` here, and is
+/// refused there.
+///
+/// ```
+/// use rfc1738::{Url, grammar};
+///
+/// assert!(matches!(grammar::Url::try_from("http://user@host/"), Ok(grammar::Url::Other(_))));
+/// assert!(Url::parse("http://user@host/").is_err());
+/// ```
+#[doc = bnf!(url)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Url<'a> {
     /// [`httpurl`].
@@ -103,62 +112,48 @@ impl<'a> std::ops::Deref for NotPredefined<'a> {
 }
 
 /// Parses a URL as the BNF has it: a [`Url`](enum@Url).
-///
-/// ```bnf
-/// url            = httpurl | ftpurl | newsurl |
-///                  nntpurl | telneturl | gopherurl |
-///                  waisurl | mailtourl | fileurl |
-///                  prosperourl | otherurl
-/// ```
+#[doc = bnf!(url)]
+// url            = httpurl | ftpurl | newsurl |
+//                  nntpurl | telneturl | gopherurl |
+//                  waisurl | mailtourl | fileurl |
+//                  prosperourl | otherurl
 pub fn url<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Url<'a>, E> {
     // Every predefined URL is an `otherurl` too, which may reach farther; no two predefined ones begin alike.
     let predefined = alt((
-        map(httpurl, Url::Http),
-        map(ftpurl, Url::Ftp),
-        map(newsurl, Url::News),
-        map(nntpurl, Url::Nntp),
-        map(telneturl, Url::Telnet),
-        map(gopherurl, Url::Gopher),
-        map(waisurl, Url::Wais),
-        map(mailtourl, Url::Mailto),
-        map(fileurl, Url::File),
-        map(prosperourl, Url::Prospero),
+        httpurl.map(Url::Http),
+        ftpurl.map(Url::Ftp),
+        newsurl.map(Url::News),
+        nntpurl.map(Url::Nntp),
+        telneturl.map(Url::Telnet),
+        gopherurl.map(Url::Gopher),
+        waisurl.map(Url::Wais),
+        mailtourl.map(Url::Mailto),
+        fileurl.map(Url::File),
+        prosperourl.map(Url::Prospero),
     ));
-    rule(Production::Url, longest(predefined, map(otherurl, |url| Url::Other(NotPredefined(url)))))(input)
+    rule(Production::Url, longest(predefined, otherurl.map(|url| Url::Other(NotPredefined(url)))))(input)
 }
 
-printed!(Url, url);
-
-impl<'a> Url<'a> {
-    /// The alternative that was taken.
-    pub(crate) fn alternative(&self) -> &dyn Value {
+impl fmt::Display for Url<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Url::Http(url) => url,
-            Url::Ftp(url) => url,
-            Url::News(url) => url,
-            Url::Nntp(url) => url,
-            Url::Telnet(url) => url,
-            Url::Gopher(url) => url,
-            Url::Wais(url) => url,
-            Url::Mailto(url) => url,
-            Url::File(url) => url,
-            Url::Prospero(url) => url,
-            Url::Other(url) => &url.0,
+            Url::Http(url) => url.fmt(f),
+            Url::Ftp(url) => url.fmt(f),
+            Url::News(url) => url.fmt(f),
+            Url::Nntp(url) => url.fmt(f),
+            Url::Telnet(url) => url.fmt(f),
+            Url::Gopher(url) => url.fmt(f),
+            Url::Wais(url) => url.fmt(f),
+            Url::Mailto(url) => url.fmt(f),
+            Url::File(url) => url.fmt(f),
+            Url::Prospero(url) => url.fmt(f),
+            Url::Other(url) => url.0.fmt(f),
         }
     }
 }
 
-impl Value for Url<'_> {
-    fn production(&self) -> Production {
-        Production::Url
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.value(self.alternative());
-    }
-}
-
 /// A URL of a scheme that the RFC doesn't define.
+#[doc = bnf!(otherurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Otherurl<'a> {
     /// The URL in the general syntax.
@@ -166,45 +161,36 @@ pub struct Otherurl<'a> {
 }
 
 /// Parses a URL of a scheme that isn't predefined, as "new schemes follow the general syntax": an [`Otherurl`].
-///
-/// ```bnf
-/// otherurl       = genericurl
-/// ```
+#[doc = bnf!(otherurl)]
+// otherurl       = genericurl
 pub fn otherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Otherurl<'a>, E> {
-    rule(Production::Otherurl, map(genericurl, |genericurl| Otherurl { genericurl }))(input)
+    rule(Production::Otherurl, genericurl.map(|genericurl| Otherurl { genericurl }))(input)
 }
 
-printed!(Otherurl, otherurl);
-
-impl Value for Otherurl<'_> {
-    fn production(&self) -> Production {
-        Production::Otherurl
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.value(&self.genericurl);
+impl fmt::Display for Otherurl<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.genericurl.fmt(f)
     }
 }
 
 static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-" | ".");
 
-text!(
-    /// The name of a scheme, as it is spelt. Section 2.1.
-    ///
-    /// Equality is that of the spelling; compare with [`str::eq_ignore_ascii_case`] to ignore case.
-    Scheme, scheme, Scheme of plain SCHEME
-);
+/// The name of a scheme, as it is spelt. Section 2.1.
+///
+/// Equality is that of the spelling; compare with [`str::eq_ignore_ascii_case`] to ignore case.
+#[doc = bnf!(scheme)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Scheme<'a>(pub(crate) &'a str);
 
 /// Parses the name of a scheme, of either case: a [`Scheme`].
-///
-/// ```bnf
-/// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
-/// ```
+#[doc = bnf!(scheme)]
+// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
 pub fn scheme<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Scheme<'a>, E> {
-    rule(Production::Scheme, map(run1(&SCHEME), Scheme))(input)
+    rule(Production::Scheme, run1(&SCHEME).map(Scheme))(input)
 }
 
 /// What follows the scheme's colon.
+#[doc = bnf!(schemepart)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Schemepart<'a> {
     /// `*xchar`: a text of the scheme's own making.
@@ -214,48 +200,36 @@ pub enum Schemepart<'a> {
 }
 
 /// Parses what follows the scheme's colon: a [`Schemepart`].
-///
-/// ```bnf
-/// schemepart     = *xchar | ip-schemepart
-/// ```
+#[doc = bnf!(schemepart)]
+// schemepart     = *xchar | ip-schemepart
 pub fn schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Schemepart<'a>, E> {
     // Every ip-schemepart is a run of xchar too; where both reach as far, the one with more structure tells more.
     rule(
         Production::Schemepart,
-        longest(
-            map(ip_schemepart, Schemepart::Ip),
-            map(run(&XCHAR), |text| Schemepart::Xchars(Xchars(text))),
-        ),
+        longest(ip_schemepart.map(Schemepart::Ip), run(&XCHAR).map(|text| Schemepart::Xchars(Xchars(text)))),
     )(input)
 }
 
-printed!(Schemepart, schemepart);
-
-impl Value for Schemepart<'_> {
-    fn production(&self) -> Production {
-        Production::Schemepart
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
+impl fmt::Display for Schemepart<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Schemepart::Xchars(text) => out.characters(&XCHAR, text.0),
-            Schemepart::Ip(part) => out.value(part),
+            Schemepart::Xchars(text) => text.fmt(f),
+            Schemepart::Ip(part) => part.fmt(f),
         }
     }
 }
 
-text!(
-    /// A `*xchar` that is no [`IpSchemepart`].
-    ///
-    /// The error of `TryFrom` for a text that is an `IpSchemepart` says that nothing was expected at its end.
-    Xchars, opaque
-);
+/// A `*xchar` that is no [`IpSchemepart`].
+///
+/// The error of `TryFrom` for a text that is an `IpSchemepart` says that nothing was expected at its end.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Xchars<'a>(pub(crate) &'a str);
 
 /// `*xchar`, but no `ip-schemepart`.
-fn opaque<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchars<'a>, E> {
+pub(super) fn xchars<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchars<'a>, E> {
     let (rest, part) = schemepart(input)?;
     match part {
         Schemepart::Xchars(text) => Ok((rest, text)),
-        Schemepart::Ip(_) => Err(nom::Err::Error(E::from_error_kind(input, nom::error::ErrorKind::Not))),
+        Schemepart::Ip(_) => Err(nom::Err::Error(E::from_error_kind(input, ErrorKind::Not))),
     }
 }

@@ -1,15 +1,18 @@
 //! Gopher. Section 3.4.
 
-use nom::IResult;
-use nom::combinator::map;
-use nom::error::ParseError;
-use nom::sequence::{pair, preceded, tuple};
+use std::fmt;
 
-use super::value::{Symbols, Value, printed, text};
-use super::{Hostport, Search, hostport, http::SEARCH};
+use nom::error::ParseError;
+use nom::sequence::{preceded, tuple};
+use nom::{IResult, Parser};
+
+use super::http::{SEARCH, Search};
+use super::ip::{Hostport, hostport};
+use super::print::after;
+use crate::Production;
 use crate::notation::class::XCHAR;
+use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, longest, one, optional, prefix, rule, run, run_until};
-use crate::{Production, Spelling};
 
 /// The encoded tab that ends a selector or a search.
 pub(crate) const TAB: &str = "%09";
@@ -27,6 +30,7 @@ pub(crate) const TAB: &str = "%09";
 /// assert_eq!(path.gopher_plus_string().map(|string| string.as_str()), Some("+"));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(gopherurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Gopherurl<'a> {
     pub(crate) spelling: Spelling,
@@ -34,13 +38,6 @@ pub struct Gopherurl<'a> {
     pub hostport: Hostport<'a>,
     /// What follows the `/`.
     pub path: Option<GopherPath<'a>>,
-}
-
-impl<'a> Gopherurl<'a> {
-    /// A URL with its scheme in lower case.
-    pub fn new(hostport: Hostport<'a>, path: Option<GopherPath<'a>>) -> Gopherurl<'a> {
-        Gopherurl { spelling: Spelling::LOWER, hostport, path }
-    }
 }
 
 /// The gopher-path of Section 3.4.1, which may be empty.
@@ -56,6 +53,55 @@ pub struct GopherPath<'a> {
 struct Fields<'a> {
     selector: Selector<'a>,
     search: Option<(Search<'a>, Option<GopherPlusString<'a>>)>,
+}
+
+/// Parses a gopher URL: a [`Gopherurl`].
+#[doc = bnf!(gopherurl)]
+// gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector
+//                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
+pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gopherurl<'a>, E> {
+    let path = optional(gtype.and(fields)).map(|item| GopherPath { item });
+    rule(
+        Production::Gopherurl,
+        tuple((prefix("gopher://"), hostport, optional(preceded(literal("/"), path))))
+            .map(|(spelling, hostport, path)| Gopherurl { spelling, hostport, path }),
+    )(input)
+}
+
+/// `selector [ "%09" search [ "%09" gopher+_string ] ]`, where each part could hold a `%09`.
+///
+/// The first ends the selector and the second the search (3.4.1: a selector holds no tab). If what follows
+/// the first is no search, because it has a `/` or `?`, all of it is the selector, as the BNF lets it be.
+fn fields<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fields<'a>, E> {
+    let selector_to_tab = rule(Production::Selector, run_until(TAB, &XCHAR).map(Selector));
+    let search_to_tab = rule(Production::Search, run_until(TAB, &SEARCH).map(Search));
+    let plus = optional(preceded(literal("%09"), gopher_plus_string));
+    let search = optional(preceded(literal("%09"), search_to_tab.and(plus)));
+    let split = selector_to_tab.and(search).map(|(selector, search)| Fields { selector, search });
+    let whole = selector.map(|selector| Fields { selector, search: None });
+    longest(split, whole)(input)
+}
+
+impl fmt::Display for Gopherurl<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", self.spelling.spell("gopher://"), self.hostport, after("/", &self.path))
+    }
+}
+
+impl fmt::Display for GopherPath<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((gtype, Fields { selector, search })) = self.item else { return Ok(()) };
+        write!(f, "{gtype}{selector}")?;
+        let Some((search, plus)) = search else { return Ok(()) };
+        write!(f, "%09{search}{}", after("%09", &plus))
+    }
+}
+
+impl<'a> Gopherurl<'a> {
+    /// A URL with its scheme in lower case.
+    pub fn new(hostport: Hostport<'a>, path: Option<GopherPath<'a>>) -> Gopherurl<'a> {
+        Gopherurl { spelling: Spelling::LOWER, hostport, path }
+    }
 }
 
 impl<'a> GopherPath<'a> {
@@ -113,105 +159,40 @@ impl<'a> GopherPath<'a> {
     }
 }
 
-/// Parses a gopher URL: a [`Gopherurl`].
-///
-/// ```bnf
-/// gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector
-///                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
-/// ```
-pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gopherurl<'a>, E> {
-    let path = map(optional(pair(gtype, fields)), |item| GopherPath { item });
-    rule(
-        Production::Gopherurl,
-        map(
-            tuple((prefix("gopher://"), hostport, optional(preceded(literal("/"), path)))),
-            |(spelling, hostport, path)| Gopherurl { spelling, hostport, path },
-        ),
-    )(input)
-}
-
-/// `selector [ "%09" search [ "%09" gopher+_string ] ]`, where every part could hold a `%09`.
-///
-/// The first ends the selector and the second the search (3.4.1: a selector holds no tab); if what follows
-/// the first is no search, because of a `/` or `?` in it, all is the selector, as the BNF lets it be.
-fn fields<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fields<'a>, E> {
-    let selector_to_tab = rule(Production::Selector, map(run_until(TAB, &XCHAR), Selector));
-    let search_to_tab = rule(Production::Search, map(run_until(TAB, &SEARCH), Search));
-    let plus = optional(preceded(literal("%09"), gopher_plus_string));
-    let search = optional(preceded(literal("%09"), pair(search_to_tab, plus)));
-    let split = map(pair(selector_to_tab, search), |(selector, search)| Fields { selector, search });
-    let whole = map(selector, |selector| Fields { selector, search: None });
-    longest(split, whole)(input)
-}
-
-printed!(Gopherurl, gopherurl);
-
-impl Value for Gopherurl<'_> {
-    fn production(&self) -> Production {
-        Production::Gopherurl
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.prefix("gopher://", self.spelling);
-        out.value(&self.hostport);
-        if let Some(path) = &self.path {
-            out.literal("/");
-            if let Some((gtype, fields)) = &path.item {
-                out.value(gtype);
-                out.value(&fields.selector);
-                if let Some((search, plus)) = &fields.search {
-                    out.literal("%09");
-                    out.value(search);
-                    if let Some(plus) = plus {
-                        out.literal("%09");
-                        out.value(plus);
-                    }
-                }
-            }
-        }
-    }
-}
-
-text!(
-    /// The type of a gopher item: one character, or one escape.
-    Gtype, gtype, Gtype of XCHAR
-);
+/// The type of a gopher item: one character, or one escape.
+#[doc = bnf!(gtype)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Gtype<'a>(pub(crate) &'a str);
 
 /// Parses the type of a gopher item: a [`Gtype`].
-///
-/// ```bnf
-/// gtype          = xchar
-/// ```
+#[doc = bnf!(gtype)]
+// gtype          = xchar
 pub fn gtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gtype<'a>, E> {
-    rule(Production::Gtype, map(one(&XCHAR), Gtype))(input)
+    rule(Production::Gtype, one(&XCHAR).map(Gtype))(input)
 }
 
-text!(
-    /// What a gopher client sends to get the item.
-    Selector, selector, Selector of XCHAR
-);
+/// What a gopher client sends to get the item.
+#[doc = bnf!(selector)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Selector<'a>(pub(crate) &'a str);
 
 /// Parses what a gopher client sends to get the item: a [`Selector`].
-///
-/// ```bnf
-/// selector       = *xchar
-/// ```
+#[doc = bnf!(selector)]
+// selector       = *xchar
 pub fn selector<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Selector<'a>, E> {
-    rule(Production::Selector, map(run(&XCHAR), Selector))(input)
+    rule(Production::Selector, run(&XCHAR).map(Selector))(input)
 }
 
-text!(
-    /// What a Gopher+ client asks of the item.
-    GopherPlusString, gopher_plus_string, GopherPlusString of XCHAR
-);
+/// What a Gopher+ client asks of the item.
+#[doc = bnf!(gopher_plus_string)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GopherPlusString<'a>(pub(crate) &'a str);
 
 /// Parses what a Gopher+ client asks of the item: a [`GopherPlusString`].
-///
-/// ```bnf
-/// gopher+_string = *xchar
-/// ```
+#[doc = bnf!(gopher_plus_string)]
+// gopher+_string = *xchar
 pub fn gopher_plus_string<'a, S: Source<'a>, E: ParseError<S>>(
     input: S,
 ) -> IResult<S, GopherPlusString<'a>, E> {
-    rule(Production::GopherPlusString, map(run(&XCHAR), GopherPlusString))(input)
+    rule(Production::GopherPlusString, run(&XCHAR).map(GopherPlusString))(input)
 }

@@ -1,16 +1,18 @@
 //! HTTP. Section 3.3.
 
-use nom::IResult;
-use nom::combinator::map;
-use nom::error::ParseError;
-use nom::sequence::{pair, preceded, tuple};
+use std::fmt;
 
-use super::value::{Symbols, Value, printed, text};
-use super::{Hostport, hostport};
+use nom::error::ParseError;
+use nom::sequence::{preceded, tuple};
+use nom::{IResult, Parser};
+
+use super::ip::{Hostport, hostport};
+use super::print::after;
+use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
+use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, optional, prefix, repetition, rule, run, text_of};
-use crate::{Production, Spelling};
 
 /// A resource that is reached over HTTP.
 ///
@@ -24,6 +26,7 @@ use crate::{Production, Spelling};
 /// assert_eq!(path.search.map(|search| search.as_str()), Some("words"));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(httpurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Httpurl<'a> {
     pub(crate) spelling: Spelling,
@@ -42,6 +45,31 @@ pub struct HttpPath<'a> {
     pub search: Option<Search<'a>>,
 }
 
+/// Parses an HTTP URL: an [`Httpurl`].
+#[doc = bnf!(httpurl)]
+// httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
+pub fn httpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Httpurl<'a>, E> {
+    let path =
+        hpath.and(optional(preceded(literal("?"), search))).map(|(hpath, search)| HttpPath { hpath, search });
+    rule(
+        Production::Httpurl,
+        tuple((prefix("http://"), hostport, optional(preceded(literal("/"), path))))
+            .map(|(spelling, hostport, path)| Httpurl { spelling, hostport, path }),
+    )(input)
+}
+
+impl fmt::Display for Httpurl<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", self.spelling.spell("http://"), self.hostport, after("/", &self.path))
+    }
+}
+
+impl fmt::Display for HttpPath<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.hpath, after("?", &self.search))
+    }
+}
+
 impl<'a> Httpurl<'a> {
     /// A URL with its scheme in lower case.
     pub fn new(hostport: Hostport<'a>, path: Option<HttpPath<'a>>) -> Httpurl<'a> {
@@ -49,50 +77,18 @@ impl<'a> Httpurl<'a> {
     }
 }
 
-/// Parses an HTTP URL: an [`Httpurl`].
-///
-/// ```bnf
-/// httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
-/// ```
-pub fn httpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Httpurl<'a>, E> {
-    let path = map(pair(hpath, optional(preceded(literal("?"), search))), |(hpath, search)| HttpPath {
-        hpath,
-        search,
-    });
-    rule(
-        Production::Httpurl,
-        map(
-            tuple((prefix("http://"), hostport, optional(preceded(literal("/"), path)))),
-            |(spelling, hostport, path)| Httpurl { spelling, hostport, path },
-        ),
-    )(input)
+/// The path of an HTTP URL: segments, any of which may be empty.
+#[doc = bnf!(hpath)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hpath<'a>(pub(crate) &'a str);
+
+/// Parses the path of an HTTP URL: an [`Hpath`].
+#[doc = bnf!(hpath)]
+// hpath          = hsegment *[ "/" hsegment ]
+pub fn hpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hpath<'a>, E> {
+    let segments = hsegment.and(repetition(literal("/").and(hsegment)));
+    rule(Production::Hpath, text_of(segments).map(Hpath))(input)
 }
-
-printed!(Httpurl, httpurl);
-
-impl Value for Httpurl<'_> {
-    fn production(&self) -> Production {
-        Production::Httpurl
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.prefix("http://", self.spelling);
-        out.value(&self.hostport);
-        if let Some(path) = &self.path {
-            out.literal("/");
-            out.value(&path.hpath);
-            if let Some(search) = &path.search {
-                out.literal("?");
-                out.value(search);
-            }
-        }
-    }
-}
-
-text!(
-    /// The path of an HTTP URL: segments, any of which may be empty.
-    Hpath, hpath in parts
-);
 
 impl<'a> Hpath<'a> {
     /// The segments.
@@ -113,60 +109,32 @@ impl<'a> Hpath<'a> {
     }
 }
 
-/// Parses the path of an HTTP URL: an [`Hpath`].
-///
-/// ```bnf
-/// hpath          = hsegment *[ "/" hsegment ]
-/// ```
-pub fn hpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hpath<'a>, E> {
-    let segments = pair(hsegment, repetition(pair(literal("/"), hsegment)));
-    rule(Production::Hpath, map(text_of(segments), Hpath))(input)
-}
-
-impl Value for Hpath<'_> {
-    fn production(&self) -> Production {
-        Production::Hpath
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        for (index, segment) in self.segments().enumerate() {
-            if index > 0 {
-                out.literal("/");
-            }
-            out.value(&segment);
-        }
-    }
-}
-
 // 3.3 reserves `;`, and "/" and "?", which the class doesn't have.
-static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
+pub(super) static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
-text!(
-    /// A segment of an [`Hpath`], which may be empty.
-    Hsegment, hsegment, Hsegment of HSEGMENT
-);
+/// A segment of an [`Hpath`], which may be empty.
+#[doc = bnf!(hsegment)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hsegment<'a>(pub(crate) &'a str);
 
 /// Parses a segment of an HTTP path: an [`Hsegment`].
-///
-/// ```bnf
-/// hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
-/// ```
+#[doc = bnf!(hsegment)]
+// hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hsegment<'a>, E> {
-    rule(Production::Hsegment, map(run(&HSEGMENT), Hsegment))(input)
+    rule(Production::Hsegment, run(&HSEGMENT).map(Hsegment))(input)
 }
 
+// The same as HSEGMENT, which the BNF repeats, and so does this.
 pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
-text!(
-    /// What is searched for: the query string of an HTTP URL, and the words of a gopher or WAIS search.
-    Search, search, Search of SEARCH
-);
+/// What is searched for: the query string of an HTTP URL, and the words of a gopher or WAIS search.
+#[doc = bnf!(search)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Search<'a>(pub(crate) &'a str);
 
 /// Parses what is searched for: a [`Search`].
-///
-/// ```bnf
-/// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
-/// ```
+#[doc = bnf!(search)]
+// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 pub fn search<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Search<'a>, E> {
-    rule(Production::Search, map(run(&SEARCH), Search))(input)
+    rule(Production::Search, run(&SEARCH).map(Search))(input)
 }

@@ -1,13 +1,14 @@
 //! URL schemeparts for IP based protocols. Section 3.1.
 
-use nom::IResult;
+use std::fmt;
+
 use nom::branch::alt;
-use nom::combinator::map;
 use nom::error::ParseError;
 use nom::sequence::{pair, preceded, terminated, tuple};
+use nom::{IResult, Parser};
 
-use super::value::{Symbols, Value, printed, text};
-use super::{Digits, digits};
+use super::misc::{Digits, digits};
+use super::print::{after, before};
 use crate::Production;
 use crate::notation::class::{self, ALPHA, ALPHADIGIT, Class, XCHAR, class};
 use crate::notation::{Source, label, letter, literal, optional, repetition_then, rule, run, text_of};
@@ -22,50 +23,32 @@ use crate::notation::{Source, label, letter, literal, optional, repetition_then,
 /// assert_eq!(part.urlpath.map(|path| path.as_str()), Some("mydb"));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(ip_schemepart)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct IpSchemepart<'a> {
     /// Where to connect, and as whom.
     pub login: Login<'a>,
-    /// What follows the `/`, which is no part of it.
+    /// What follows the `/`, which is not part of it.
     pub urlpath: Option<Urlpath<'a>>,
 }
 
 /// Parses the common Internet scheme syntax: an [`IpSchemepart`].
-///
-/// ```bnf
-/// ip-schemepart  = "//" login [ "/" urlpath ]
-/// ```
+#[doc = bnf!(ip_schemepart)]
+// ip-schemepart  = "//" login [ "/" urlpath ]
 pub fn ip_schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, IpSchemepart<'a>, E> {
-    rule(
-        Production::IpSchemepart,
-        map(
-            pair(preceded(literal("//"), login), optional(preceded(literal("/"), urlpath))),
-            |(login, urlpath)| IpSchemepart { login, urlpath },
-        ),
-    )(input)
+    let parts = preceded(literal("//"), login).and(optional(preceded(literal("/"), urlpath)));
+    rule(Production::IpSchemepart, parts.map(|(login, urlpath)| IpSchemepart { login, urlpath }))(input)
 }
 
-printed!(IpSchemepart, ip_schemepart);
-
-impl Value for IpSchemepart<'_> {
-    fn production(&self) -> Production {
-        Production::IpSchemepart
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.literal("//");
-        out.value(&self.login);
-        if let Some(urlpath) = &self.urlpath {
-            out.literal("/");
-            out.value(urlpath);
-        }
+impl fmt::Display for IpSchemepart<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "//{}{}", self.login, after("/", &self.urlpath))
     }
 }
 
 /// Where to connect, and as whom.
 ///
-/// An empty user is not the same as none, nor an empty password the same as none; and there is no password
-/// without a user.
+/// An empty user name is not the same as none, and neither is an empty password; a password comes with a user name.
 ///
 /// ```
 /// use rfc1738::grammar::Login;
@@ -77,6 +60,7 @@ impl Value for IpSchemepart<'_> {
 /// assert_eq!(Login::try_from("host.com")?.user(), None);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(login)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Login<'a> {
     /// Who connects.
@@ -85,13 +69,41 @@ pub struct Login<'a> {
     pub hostport: Hostport<'a>,
 }
 
-/// A user name with, perhaps, a password: the bracket in `login`.
+/// A user name and, perhaps, a password: the outer brackets of [`login`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Credentials<'a> {
     /// The user name.
     pub user: User<'a>,
     /// The password.
     pub password: Option<Password<'a>>,
+}
+
+/// Parses where to connect, and as whom: a [`Login`].
+#[doc = bnf!(login)]
+// login          = [ user [ ":" password ] "@" ] hostport
+pub fn login<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Login<'a>, E> {
+    let credentials = user
+        .and(optional(preceded(literal(":"), password)))
+        .map(|(user, password)| Credentials { user, password });
+    // The brackets come with what follows them: without a host after `u@`, `u` may be a host itself.
+    let with_credentials = pair(terminated(credentials, literal("@")).map(Some), hostport);
+    let without = hostport.map(|hostport| (None, hostport));
+    rule(
+        Production::Login,
+        alt((with_credentials, without)).map(|(credentials, hostport)| Login { credentials, hostport }),
+    )(input)
+}
+
+impl fmt::Display for Login<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", before(&self.credentials, "@"), self.hostport)
+    }
+}
+
+impl fmt::Display for Credentials<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.user, after(":", &self.password))
+    }
 }
 
 impl<'a> Login<'a> {
@@ -106,86 +118,54 @@ impl<'a> Login<'a> {
     }
 }
 
-/// Parses where to connect, and as whom: a [`Login`].
-///
-/// ```bnf
-/// login          = [ user [ ":" password ] "@" ] hostport
-/// ```
-pub fn login<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Login<'a>, E> {
-    // The option comes with what follows it: `u@` without a host after it leaves `u` to be a host.
-    let credentials = terminated(pair(user, optional(preceded(literal(":"), password))), literal("@"));
-    let with_credentials = map(pair(credentials, hostport), |((user, password), hostport)| Login {
-        credentials: Some(Credentials { user, password }),
-        hostport,
-    });
-    let without = map(hostport, |hostport| Login { credentials: None, hostport });
-    rule(Production::Login, alt((with_credentials, without)))(input)
-}
-
-printed!(Login, login);
-
-impl Value for Login<'_> {
-    fn production(&self) -> Production {
-        Production::Login
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        if let Some(credentials) = &self.credentials {
-            out.value(&credentials.user);
-            if let Some(password) = &credentials.password {
-                out.literal(":");
-                out.value(password);
-            }
-            out.literal("@");
-        }
-        out.value(&self.hostport);
-    }
-}
-
-/// A network location: where to connect.
+/// Where to connect: a host and, perhaps, a port.
+#[doc = bnf!(hostport)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hostport<'a> {
     /// The host.
     pub host: Host<'a>,
-    /// The port, if it is given. "If the port is omitted, the colon is as well."
+    /// The port, if there is one. "If the port is omitted, the colon is as well."
     pub port: Option<Port<'a>>,
 }
 
-/// Parses a network location: a [`Hostport`].
-///
-/// ```bnf
-/// hostport       = host [ ":" port ]
-/// ```
+/// Parses where to connect: a [`Hostport`].
+#[doc = bnf!(hostport)]
+// hostport       = host [ ":" port ]
 pub fn hostport<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostport<'a>, E> {
     rule(
         Production::Hostport,
-        map(pair(host, optional(preceded(literal(":"), port))), |(host, port)| Hostport { host, port }),
+        host.and(optional(preceded(literal(":"), port))).map(|(host, port)| Hostport { host, port }),
     )(input)
 }
 
-printed!(Hostport, hostport);
-
-impl Value for Hostport<'_> {
-    fn production(&self) -> Production {
-        Production::Hostport
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.value(&self.host);
-        if let Some(port) = &self.port {
-            out.literal(":");
-            out.value(port);
-        }
+impl fmt::Display for Hostport<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.host, after(":", &self.port))
     }
 }
 
 /// A host, by name or by number.
+#[doc = bnf!(host)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Host<'a> {
     /// A fully qualified domain name.
     Name(Hostname<'a>),
     /// An IP address.
     Number(Hostnumber<'a>),
+}
+
+/// Parses a host: a [`Host`].
+#[doc = bnf!(host)]
+// host           = hostname | hostnumber
+pub fn host<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Host<'a>, E> {
+    // A name that begins with four numbers, `1.2.3.4.com`, is longer than the address in it.
+    rule(Production::Host, alt((hostname.map(Host::Name), hostnumber.map(Host::Number))))(input)
+}
+
+impl fmt::Display for Host<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
 }
 
 impl<'a> Host<'a> {
@@ -198,44 +178,28 @@ impl<'a> Host<'a> {
     }
 }
 
-/// Parses a host: a [`Host`].
+/// A fully qualified domain name, whose last label doesn't begin with a digit.
 ///
-/// ```bnf
-/// host           = hostname | hostnumber
 /// ```
-pub fn host<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Host<'a>, E> {
-    // A name that begins with four numbers, `1.2.3.4.com`, is longer than the address in it.
-    rule(Production::Host, alt((map(hostname, Host::Name), map(hostnumber, Host::Number))))(input)
+/// use rfc1738::grammar::Hostname;
+///
+/// let name = Hostname::try_from("www.3com.x")?;
+/// assert!(name.domainlabels().map(|label| label.as_str()).eq(["www", "3com"]));
+/// assert_eq!(name.toplabel().as_str(), "x");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[doc = bnf!(hostname)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hostname<'a>(pub(crate) &'a str);
+
+/// Parses a fully qualified domain name: a [`Hostname`].
+#[doc = bnf!(hostname)]
+// hostname       = *[ domainlabel "." ] toplabel
+pub fn hostname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostname<'a>, E> {
+    // Most labels could be the last: the name goes on to the last one that is.
+    let labels = repetition_then(terminated(domainlabel, literal(".")), toplabel);
+    rule(Production::Hostname, text_of(labels).map(Hostname))(input)
 }
-
-printed!(Host, host);
-
-impl Value for Host<'_> {
-    fn production(&self) -> Production {
-        Production::Host
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        match self {
-            Host::Name(name) => out.value(name),
-            Host::Number(number) => out.value(number),
-        }
-    }
-}
-
-text!(
-    /// A fully qualified domain name, whose rightmost label doesn't begin with a digit.
-    ///
-    /// ```
-    /// use rfc1738::grammar::Hostname;
-    ///
-    /// let name = Hostname::try_from("www.3com.x")?;
-    /// assert!(name.domainlabels().map(|label| label.as_str()).eq(["www", "3com"]));
-    /// assert_eq!(name.toplabel().as_str(), "x");
-    /// # Ok::<(), rfc1738::ParseError>(())
-    /// ```
-    Hostname, hostname
-);
 
 impl<'a> Hostname<'a> {
     /// The labels before the last, from the left.
@@ -250,88 +214,53 @@ impl<'a> Hostname<'a> {
     }
 }
 
-/// Parses a fully qualified domain name: a [`Hostname`].
-///
-/// ```bnf
-/// hostname       = *[ domainlabel "." ] toplabel
-/// ```
-pub fn hostname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostname<'a>, E> {
-    // Most labels could be the last: the name goes on to the last one that is.
-    let labels = repetition_then(terminated(domainlabel, literal(".")), toplabel);
-    rule(Production::Hostname, map(text_of(labels), Hostname))(input)
-}
-
-impl Value for Hostname<'_> {
-    fn production(&self) -> Production {
-        Production::Hostname
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        for label in self.domainlabels() {
-            out.value(&label);
-            out.literal(".");
-        }
-        out.value(&self.toplabel());
-    }
-}
-
 static LABEL: Class = class!(ALPHADIGIT | "-");
 
-text!(
-    /// A label of a host's name but the last.
-    Domainlabel, domainlabel, Domainlabel of plain LABEL
-);
+/// A label of a host's name, except the last.
+#[doc = bnf!(domainlabel)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Domainlabel<'a>(pub(crate) &'a str);
 
-/// Parses a label of a host's name but the last: a [`Domainlabel`].
-///
-/// ```bnf
-/// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
-/// ```
+/// Parses a label of a host's name, except the last: a [`Domainlabel`].
+#[doc = bnf!(domainlabel)]
+// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
 pub fn domainlabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Domainlabel<'a>, E> {
-    rule(Production::Domainlabel, map(label(&ALPHADIGIT, &LABEL, &ALPHADIGIT), Domainlabel))(input)
+    rule(Production::Domainlabel, label(&ALPHADIGIT, &LABEL, &ALPHADIGIT).map(Domainlabel))(input)
 }
 
-text!(
-    /// The last label of a host's name.
-    Toplabel, toplabel
-);
+/// The last label of a host's name.
+#[doc = bnf!(toplabel)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Toplabel<'a>(pub(crate) &'a str);
 
 /// Parses the last label of a host's name: a [`Toplabel`].
-///
-/// ```bnf
-/// toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
-/// ```
+#[doc = bnf!(toplabel)]
+// toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
 pub fn toplabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Toplabel<'a>, E> {
-    rule(Production::Toplabel, map(label(&ALPHA, &LABEL, &ALPHADIGIT), Toplabel))(input)
-}
-
-impl Value for Toplabel<'_> {
-    fn production(&self) -> Production {
-        Production::Toplabel
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        let (first, rest) = self.0.split_at(1);
-        out.characters(&ALPHA, first);
-        out.characters(&LABEL, rest);
-    }
+    rule(Production::Toplabel, label(&ALPHA, &LABEL, &ALPHADIGIT).map(Toplabel))(input)
 }
 
 /// Parses a letter or a digit.
-///
-/// ```bnf
-/// alphadigit     = alpha | digit
-/// ```
+#[doc = bnf!(alphadigit)]
+// alphadigit     = alpha | digit
 pub fn alphadigit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Alphadigit, letter(&class::ALPHADIGIT))(input)
 }
 
-text!(
-    /// An IP address, "as a set of four decimal digit groups separated by "."".
-    ///
-    /// A group may have as many digits as one likes.
-    Hostnumber, hostnumber
-);
+/// An IP address, "as a set of four decimal digit groups separated by "."".
+///
+/// A group may have any number of digits.
+#[doc = bnf!(hostnumber)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hostnumber<'a>(pub(crate) &'a str);
+
+/// Parses an IP address: a [`Hostnumber`].
+#[doc = bnf!(hostnumber)]
+// hostnumber     = digits "." digits "." digits "." digits
+pub fn hostnumber<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostnumber<'a>, E> {
+    let groups = tuple((digits, literal("."), digits, literal("."), digits, literal("."), digits));
+    rule(Production::Hostnumber, text_of(groups).map(Hostnumber))(input)
+}
 
 impl<'a> Hostnumber<'a> {
     /// The four groups, from the left.
@@ -340,38 +269,20 @@ impl<'a> Hostnumber<'a> {
     }
 }
 
-/// Parses an IP address: a [`Hostnumber`].
-///
-/// ```bnf
-/// hostnumber     = digits "." digits "." digits "." digits
-/// ```
-pub fn hostnumber<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostnumber<'a>, E> {
-    let groups = tuple((digits, literal("."), digits, literal("."), digits, literal("."), digits));
-    rule(Production::Hostnumber, map(text_of(groups), Hostnumber))(input)
+/// A port, in decimal, of any number of digits.
+#[doc = bnf!(port)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Port<'a>(pub(crate) &'a str);
+
+/// Parses a port: a [`Port`].
+#[doc = bnf!(port)]
+// port           = digits
+pub fn port<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Port<'a>, E> {
+    rule(Production::Port, digits.map(|digits| Port(digits.as_str())))(input)
 }
-
-impl Value for Hostnumber<'_> {
-    fn production(&self) -> Production {
-        Production::Hostnumber
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        for (index, group) in self.digits().enumerate() {
-            if index > 0 {
-                out.literal(".");
-            }
-            out.value(&group);
-        }
-    }
-}
-
-text!(
-    /// A port, in decimal; as many digits as one likes.
-    Port, port
-);
 
 impl Port<'_> {
-    /// The number, if it is one that a port can have.
+    /// The number, if a port can have it.
     ///
     /// ```
     /// use rfc1738::grammar::Port;
@@ -385,69 +296,45 @@ impl Port<'_> {
     }
 }
 
-/// Parses a port: a [`Port`].
-///
-/// ```bnf
-/// port           = digits
-/// ```
-pub fn port<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Port<'a>, E> {
-    rule(Production::Port, map(digits, |digits| Port(digits.as_str())))(input)
-}
-
-impl Value for Port<'_> {
-    fn production(&self) -> Production {
-        Production::Port
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.value(&Digits(self.0));
-    }
-}
-
 pub(crate) static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 
-text!(
-    /// A user name, which may be empty.
-    User, user, User of USER
-);
+/// A user name, which may be empty.
+#[doc = bnf!(user)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct User<'a>(pub(crate) &'a str);
 
 /// Parses a user name: a [`User`].
-///
-/// ```bnf
-/// user           = *[ uchar | ";" | "?" | "&" | "=" ]
-/// ```
+#[doc = bnf!(user)]
+// user           = *[ uchar | ";" | "?" | "&" | "=" ]
 pub fn user<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, User<'a>, E> {
-    rule(Production::User, map(run(&USER), User))(input)
+    rule(Production::User, run(&USER).map(User))(input)
 }
 
-static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
+// The same as USER, which the BNF repeats, and so does this.
+pub(super) static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 
-text!(
-    /// A password, which may be empty.
-    ///
-    /// Section 6 calls a URL that holds a secret one "clearly unwise".
-    Password, password, Password of PASSWORD
-);
+/// A password, which may be empty.
+///
+/// Section 6 calls a URL that holds a secret one "clearly unwise".
+#[doc = bnf!(password)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Password<'a>(pub(crate) &'a str);
 
 /// Parses a password: a [`Password`].
-///
-/// ```bnf
-/// password       = *[ uchar | ";" | "?" | "&" | "=" ]
-/// ```
+#[doc = bnf!(password)]
+// password       = *[ uchar | ";" | "?" | "&" | "=" ]
 pub fn password<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Password<'a>, E> {
-    rule(Production::Password, map(run(&PASSWORD), Password))(input)
+    rule(Production::Password, run(&PASSWORD).map(Password))(input)
 }
 
-text!(
-    /// The rest of the locator, whose syntax depends on the scheme.
-    Urlpath, urlpath, Urlpath of XCHAR
-);
+/// The rest of the locator, whose syntax depends on the scheme.
+#[doc = bnf!(urlpath)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Urlpath<'a>(pub(crate) &'a str);
 
 /// Parses the rest of the locator: a [`Urlpath`].
-///
-/// ```bnf
-/// urlpath        = *xchar    ; depends on protocol see section 3.1
-/// ```
+#[doc = bnf!(urlpath)]
+// urlpath        = *xchar    ; depends on protocol see section 3.1
 pub fn urlpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Urlpath<'a>, E> {
-    rule(Production::Urlpath, map(run(&XCHAR), Urlpath))(input)
+    rule(Production::Urlpath, run(&XCHAR).map(Urlpath))(input)
 }

@@ -1,21 +1,40 @@
 //! Mailto. Section 3.5.
 
-use nom::IResult;
-use nom::combinator::map;
-use nom::error::ParseError;
-use nom::sequence::pair;
+use std::fmt;
 
-use super::value::{Symbols, Value, printed, text};
+use nom::error::ParseError;
+use nom::{IResult, Parser};
+
+use crate::Production;
 use crate::notation::class::XCHAR;
+use crate::notation::spelling::Spelling;
 use crate::notation::{Source, prefix, rule, run1};
-use crate::{Production, Spelling};
 
 /// The Internet mailing address of an individual or service.
+#[doc = bnf!(mailtourl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mailtourl<'a> {
     pub(crate) spelling: Spelling,
     /// The address, encoded.
     pub encoded822addr: Encoded822addr<'a>,
+}
+
+/// Parses a mailto URL: a [`Mailtourl`].
+#[doc = bnf!(mailtourl)]
+// mailtourl      = "mailto:" encoded822addr
+pub fn mailtourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Mailtourl<'a>, E> {
+    rule(
+        Production::Mailtourl,
+        prefix("mailto:")
+            .and(encoded822addr)
+            .map(|(spelling, encoded822addr)| Mailtourl { spelling, encoded822addr }),
+    )(input)
+}
+
+impl fmt::Display for Mailtourl<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.spelling.spell("mailto:"), self.encoded822addr)
+    }
 }
 
 impl<'a> Mailtourl<'a> {
@@ -25,44 +44,14 @@ impl<'a> Mailtourl<'a> {
     }
 }
 
-/// Parses a mailto URL: a [`Mailtourl`].
-///
-/// ```bnf
-/// mailtourl      = "mailto:" encoded822addr
-/// ```
-pub fn mailtourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Mailtourl<'a>, E> {
-    rule(
-        Production::Mailtourl,
-        map(pair(prefix("mailto:"), encoded822addr), |(spelling, encoded822addr)| Mailtourl {
-            spelling,
-            encoded822addr,
-        }),
-    )(input)
-}
-
-printed!(Mailtourl, mailtourl);
-
-impl Value for Mailtourl<'_> {
-    fn production(&self) -> Production {
-        Production::Mailtourl
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.prefix("mailto:", self.spelling);
-        out.value(&self.encoded822addr);
-    }
-}
-
-text!(
-    /// The encoding of what RFC 822 calls an addr-spec. Whether it is one, the grammar doesn't say.
-    Encoded822addr, encoded822addr, Encoded822addr of XCHAR
-);
+/// The encoding of what RFC 822 calls an addr-spec. Whether it is one, the grammar doesn't say.
+#[doc = bnf!(encoded822addr)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Encoded822addr<'a>(pub(crate) &'a str);
 
 /// Parses an encoded address: an [`Encoded822addr`].
-///
-/// ```bnf
-/// encoded822addr = 1*xchar               ; further defined in RFC822
-/// ```
+#[doc = bnf!(encoded822addr)]
+// encoded822addr = 1*xchar               ; further defined in RFC822
 pub fn encoded822addr<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Encoded822addr<'a>, E> {
-    rule(Production::Encoded822addr, map(run1(&XCHAR), Encoded822addr))(input)
+    rule(Production::Encoded822addr, run1(&XCHAR).map(Encoded822addr))(input)
 }

@@ -45,6 +45,14 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 
+/// The reference of a production: its BNF, where it is used, its section, quirks and an example.
+macro_rules! bnf {
+    ($production:ident) => {
+        ""
+    };
+}
+
+mod entry;
 mod file;
 pub(crate) mod ftp;
 mod generic;
@@ -55,8 +63,11 @@ mod mailto;
 mod misc;
 pub(crate) mod news;
 mod nntp;
+mod print;
 pub(crate) mod prospero;
+pub(crate) mod table;
 mod telnet;
+mod text;
 mod value;
 mod wais;
 
@@ -73,5 +84,6 @@ pub use nntp::*;
 pub use prospero::*;
 pub use telnet::*;
 pub use value::Value;
-pub(crate) use value::{Symbols, value_of};
+#[cfg(test)]
+pub(crate) use value::read;
 pub use wais::*;

@@ -1,16 +1,18 @@
 //! News. Section 3.6.
 
-use nom::IResult;
-use nom::branch::alt;
-use nom::combinator::map;
-use nom::error::ParseError;
-use nom::sequence::{pair, separated_pair};
+use std::fmt;
 
-use super::value::{Symbols, Value, printed, text};
-use super::{Host, host};
+use nom::branch::alt;
+use nom::combinator::value;
+use nom::error::ParseError;
+use nom::sequence::separated_pair;
+use nom::{IResult, Parser};
+
+use super::ip::{Host, host};
+use crate::Production;
 use crate::notation::class::{ALPHA, Class, class};
+use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, one, prefix, rule, run, run1, text_of};
-use crate::{Production, Spelling};
 
 /// USENET news: a group, an article, or all groups.
 ///
@@ -23,11 +25,28 @@ use crate::{Production, Spelling};
 /// assert!(matches!(url.grouppart, Grouppart::Article(_)));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(newsurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Newsurl<'a> {
     pub(crate) spelling: Spelling,
     /// Which group or article.
     pub grouppart: Grouppart<'a>,
+}
+
+/// Parses a news URL: a [`Newsurl`].
+#[doc = bnf!(newsurl)]
+// newsurl        = "news:" grouppart
+pub fn newsurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Newsurl<'a>, E> {
+    rule(
+        Production::Newsurl,
+        prefix("news:").and(grouppart).map(|(spelling, grouppart)| Newsurl { spelling, grouppart }),
+    )(input)
+}
+
+impl fmt::Display for Newsurl<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.spelling.spell("news:"), self.grouppart)
+    }
 }
 
 impl<'a> Newsurl<'a> {
@@ -37,32 +56,8 @@ impl<'a> Newsurl<'a> {
     }
 }
 
-/// Parses a news URL: a [`Newsurl`].
-///
-/// ```bnf
-/// newsurl        = "news:" grouppart
-/// ```
-pub fn newsurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Newsurl<'a>, E> {
-    rule(
-        Production::Newsurl,
-        map(pair(prefix("news:"), grouppart), |(spelling, grouppart)| Newsurl { spelling, grouppart }),
-    )(input)
-}
-
-printed!(Newsurl, newsurl);
-
-impl Value for Newsurl<'_> {
-    fn production(&self) -> Production {
-        Production::Newsurl
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.prefix("news:", self.spelling);
-        out.value(&self.grouppart);
-    }
-}
-
 /// Which group or article.
+#[doc = bnf!(grouppart)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grouppart<'a> {
     /// `*`: "all available news groups".
@@ -74,67 +69,42 @@ pub enum Grouppart<'a> {
 }
 
 /// Parses which group or article: a [`Grouppart`].
-///
-/// ```bnf
-/// grouppart      = "*" | group | article
-/// ```
+#[doc = bnf!(grouppart)]
+// grouppart      = "*" | group | article
 pub fn grouppart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Grouppart<'a>, E> {
     // An article may begin as a group does, or with `*`, and goes on to its `@`.
-    rule(
-        Production::Grouppart,
-        alt((
-            map(article, Grouppart::Article),
-            map(group, Grouppart::Group),
-            map(literal("*"), |()| Grouppart::All),
-        )),
-    )(input)
+    let all = value(Grouppart::All, literal("*"));
+    rule(Production::Grouppart, alt((article.map(Grouppart::Article), group.map(Grouppart::Group), all)))(
+        input,
+    )
 }
 
-printed!(Grouppart, grouppart);
-
-impl Value for Grouppart<'_> {
-    fn production(&self) -> Production {
-        Production::Grouppart
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
+impl fmt::Display for Grouppart<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Grouppart::All => out.literal("*"),
-            Grouppart::Group(group) => out.value(group),
-            Grouppart::Article(article) => out.value(article),
+            Grouppart::All => f.write_str("*"),
+            Grouppart::Group(group) => group.fmt(f),
+            Grouppart::Article(article) => article.fmt(f),
         }
     }
 }
 
 pub(crate) static GROUP: Class = class!(ALPHA | DIGIT | "-" | "." | "+" | "_");
 
-text!(
-    /// The name of a news group, such as `comp.infosystems.www.misc`.
-    Group, group
-);
+/// The name of a news group, such as `comp.infosystems.www.misc`.
+#[doc = bnf!(group)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Group<'a>(pub(crate) &'a str);
 
 /// Parses the name of a news group: a [`Group`].
-///
-/// ```bnf
-/// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
-/// ```
+#[doc = bnf!(group)]
+// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
 pub fn group<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Group<'a>, E> {
-    rule(Production::Group, map(text_of(pair(one(&ALPHA), run(&GROUP))), Group))(input)
-}
-
-impl Value for Group<'_> {
-    fn production(&self) -> Production {
-        Production::Group
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        let (first, rest) = self.0.split_at(1);
-        out.characters(&ALPHA, first);
-        out.characters(&GROUP, rest);
-    }
+    rule(Production::Group, text_of(one(&ALPHA).and(run(&GROUP))).map(Group))(input)
 }
 
 /// The message identifier of an article, without its angle brackets.
+#[doc = bnf!(article)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Article<'a> {
     /// What is unique on the host.
@@ -143,40 +113,29 @@ pub struct Article<'a> {
     pub host: Host<'a>,
 }
 
-pub(crate) static UNIQUE: Class = class!(UCHAR | ";" | "/" | "?" | ":" | "&" | "=");
-
-text!(
-    /// The part of an [`Article`] before the `@`, never empty; Section 3.6 calls it `<unique>`.
-    Unique, unique of UNIQUE
-);
-
-/// `1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ]`.
-fn unique<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Unique<'a>, E> {
-    map(run1(&UNIQUE), Unique)(input)
-}
+/// The part of an [`Article`] before the `@`, never empty; Section 3.6 calls it `<unique>`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Unique<'a>(pub(crate) &'a str);
 
 /// Parses the message identifier of an article: an [`Article`].
-///
-/// ```bnf
-/// article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
-/// ```
+#[doc = bnf!(article)]
+// article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
 pub fn article<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Article<'a>, E> {
     rule(
         Production::Article,
-        map(separated_pair(unique, literal("@"), host), |(unique, host)| Article { unique, host }),
+        separated_pair(unique, literal("@"), host).map(|(unique, host)| Article { unique, host }),
     )(input)
 }
 
-printed!(Article, article);
+pub(crate) static UNIQUE: Class = class!(UCHAR | ";" | "/" | "?" | ":" | "&" | "=");
 
-impl Value for Article<'_> {
-    fn production(&self) -> Production {
-        Production::Article
-    }
+/// `1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ]`.
+pub(super) fn unique<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Unique<'a>, E> {
+    run1(&UNIQUE).map(Unique).parse(input)
+}
 
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.characters(&UNIQUE, self.unique.0);
-        out.literal("@");
-        out.value(&self.host);
+impl fmt::Display for Article<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}@{}", self.unique, self.host)
     }
 }

@@ -1,14 +1,18 @@
 //! NNTP. Section 3.7.
 
-use nom::IResult;
-use nom::combinator::map;
+use std::fmt;
+
 use nom::error::ParseError;
 use nom::sequence::{preceded, tuple};
+use nom::{IResult, Parser};
 
-use super::value::{Symbols, Value, printed};
-use super::{Digits, Group, Hostport, digits, group, hostport};
+use super::ip::{Hostport, hostport};
+use super::misc::{Digits, digits};
+use super::news::{Group, group};
+use super::print::after;
+use crate::Production;
+use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, optional, prefix, rule};
-use crate::{Production, Spelling};
 
 /// A news group or an article on a particular NNTP server.
 ///
@@ -20,6 +24,7 @@ use crate::{Production, Spelling};
 /// assert_eq!(url.digits.map(|number| number.as_str()), Some("1738"));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(nntpurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nntpurl<'a> {
     pub(crate) spelling: Spelling,
@@ -31,44 +36,29 @@ pub struct Nntpurl<'a> {
     pub digits: Option<Digits<'a>>,
 }
 
+/// Parses an NNTP URL: an [`Nntpurl`].
+#[doc = bnf!(nntpurl)]
+// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
+pub fn nntpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Nntpurl<'a>, E> {
+    let group = preceded(literal("/"), group);
+    let digits = optional(preceded(literal("/"), digits));
+    rule(
+        Production::Nntpurl,
+        tuple((prefix("nntp://"), hostport, group, digits))
+            .map(|(spelling, hostport, group, digits)| Nntpurl { spelling, hostport, group, digits }),
+    )(input)
+}
+
+impl fmt::Display for Nntpurl<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let prefix = self.spelling.spell("nntp://");
+        write!(f, "{prefix}{}/{}{}", self.hostport, self.group, after("/", &self.digits))
+    }
+}
+
 impl<'a> Nntpurl<'a> {
     /// A URL with its scheme in lower case.
     pub fn new(hostport: Hostport<'a>, group: Group<'a>, digits: Option<Digits<'a>>) -> Nntpurl<'a> {
         Nntpurl { spelling: Spelling::LOWER, hostport, group, digits }
-    }
-}
-
-/// Parses an NNTP URL: an [`Nntpurl`].
-///
-/// ```bnf
-/// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
-/// ```
-pub fn nntpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Nntpurl<'a>, E> {
-    let number = optional(preceded(literal("/"), digits));
-    rule(
-        Production::Nntpurl,
-        map(
-            tuple((prefix("nntp://"), hostport, literal("/"), group, number)),
-            |(spelling, hostport, (), group, digits)| Nntpurl { spelling, hostport, group, digits },
-        ),
-    )(input)
-}
-
-printed!(Nntpurl, nntpurl);
-
-impl Value for Nntpurl<'_> {
-    fn production(&self) -> Production {
-        Production::Nntpurl
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.prefix("nntp://", self.spelling);
-        out.value(&self.hostport);
-        out.literal("/");
-        out.value(&self.group);
-        if let Some(digits) = &self.digits {
-            out.literal("/");
-            out.value(digits);
-        }
     }
 }

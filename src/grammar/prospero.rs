@@ -1,16 +1,17 @@
 //! Prospero. Section 3.11.
 
-use nom::IResult;
-use nom::combinator::map;
-use nom::error::ParseError;
-use nom::sequence::{pair, preceded, separated_pair, tuple};
+use std::fmt;
 
-use super::value::{Symbols, Value, printed, text};
-use super::{Hostport, hostport};
+use nom::error::ParseError;
+use nom::sequence::{preceded, separated_pair, tuple};
+use nom::{IResult, Parser};
+
+use super::ip::{Hostport, hostport};
+use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
+use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, prefix, repetition, rule, run, text_of};
-use crate::{Production, Spelling};
 
 /// A resource that is reached over the Prospero Directory Service.
 ///
@@ -23,6 +24,7 @@ use crate::{Production, Spelling};
 /// assert_eq!(fields, [";version=2", ";x="]);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(prosperourl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Prosperourl<'a> {
     pub(crate) spelling: Spelling,
@@ -34,6 +36,34 @@ pub struct Prosperourl<'a> {
     pub fields: Fieldspecs<'a>,
 }
 
+/// The fields of a Prospero URL, none or more: `*[ fieldspec ]`.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fieldspecs<'a>(pub(crate) &'a str);
+
+/// Parses a Prospero URL: a [`Prosperourl`].
+#[doc = bnf!(prosperourl)]
+// prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
+pub fn prosperourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Prosperourl<'a>, E> {
+    let ppath = preceded(literal("/"), ppath);
+    rule(
+        Production::Prosperourl,
+        tuple((prefix("prospero://"), hostport, ppath, fieldspecs))
+            .map(|(spelling, hostport, ppath, fields)| Prosperourl { spelling, hostport, ppath, fields }),
+    )(input)
+}
+
+/// `*[ fieldspec ]`.
+pub(super) fn fieldspecs<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldspecs<'a>, E> {
+    text_of(repetition(fieldspec)).map(Fieldspecs).parse(input)
+}
+
+impl fmt::Display for Prosperourl<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let prefix = self.spelling.spell("prospero://");
+        write!(f, "{prefix}{}/{}{}", self.hostport, self.ppath, self.fields)
+    }
+}
+
 impl<'a> Prosperourl<'a> {
     /// A URL with its scheme in lower case.
     pub fn new(hostport: Hostport<'a>, ppath: Ppath<'a>, fields: Fieldspecs<'a>) -> Prosperourl<'a> {
@@ -41,43 +71,30 @@ impl<'a> Prosperourl<'a> {
     }
 }
 
-/// Parses a Prospero URL: a [`Prosperourl`].
-///
-/// ```bnf
-/// prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
-/// ```
-pub fn prosperourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Prosperourl<'a>, E> {
-    rule(
-        Production::Prosperourl,
-        map(
-            tuple((prefix("prospero://"), hostport, literal("/"), ppath, fieldspecs)),
-            |(spelling, hostport, (), ppath, fields)| Prosperourl { spelling, hostport, ppath, fields },
-        ),
-    )(input)
-}
-
-printed!(Prosperourl, prosperourl);
-
-impl Value for Prosperourl<'_> {
-    fn production(&self) -> Production {
-        Production::Prosperourl
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.prefix("prospero://", self.spelling);
-        out.value(&self.hostport);
-        out.literal("/");
-        out.value(&self.ppath);
-        for field in self.fields.iter() {
-            out.value(&field);
-        }
+impl<'a> Fieldspecs<'a> {
+    /// The fields, in order.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Fieldspec<'a>> + Clone + use<'a> {
+        // Each field begins with a `;`, and holds no other.
+        let fields = self.0.strip_prefix(';').into_iter().flat_map(|fields| fields.split(';'));
+        fields.filter_map(|field| {
+            let (name, value) = field.split_once('=')?;
+            Some(Fieldspec { fieldname: Fieldname(name), fieldvalue: Fieldvalue(value) })
+        })
     }
 }
 
-text!(
-    /// A host-specific object name, "hsoname": segments, any of which may be empty.
-    Ppath, ppath
-);
+/// A host-specific object name, "hsoname": segments, any of which may be empty.
+#[doc = bnf!(ppath)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ppath<'a>(pub(crate) &'a str);
+
+/// Parses a host-specific object name: a [`Ppath`].
+#[doc = bnf!(ppath)]
+// ppath          = psegment *[ "/" psegment ]
+pub fn ppath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ppath<'a>, E> {
+    let segments = psegment.and(repetition(literal("/").and(psegment)));
+    rule(Production::Ppath, text_of(segments).map(Ppath))(input)
+}
 
 impl<'a> Ppath<'a> {
     /// The segments; "no significance may be assumed" of them.
@@ -97,71 +114,23 @@ impl<'a> Ppath<'a> {
     }
 }
 
-/// Parses a host-specific object name: a [`Ppath`].
-///
-/// ```bnf
-/// ppath          = psegment *[ "/" psegment ]
-/// ```
-pub fn ppath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ppath<'a>, E> {
-    let segments = pair(psegment, repetition(pair(literal("/"), psegment)));
-    rule(Production::Ppath, map(text_of(segments), Ppath))(input)
-}
+// The same as `fsegment`, which the BNF repeats, and so does this.
+pub(super) static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
-impl Value for Ppath<'_> {
-    fn production(&self) -> Production {
-        Production::Ppath
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        for (index, segment) in self.segments().enumerate() {
-            if index > 0 {
-                out.literal("/");
-            }
-            out.value(&segment);
-        }
-    }
-}
-
-static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
-
-text!(
-    /// A segment of a [`Ppath`], which may be empty.
-    Psegment, psegment, Psegment of PSEGMENT
-);
+/// A segment of a [`Ppath`], which may be empty.
+#[doc = bnf!(psegment)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Psegment<'a>(pub(crate) &'a str);
 
 /// Parses a segment of a Prospero path: a [`Psegment`].
-///
-/// ```bnf
-/// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
-/// ```
+#[doc = bnf!(psegment)]
+// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 pub fn psegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Psegment<'a>, E> {
-    rule(Production::Psegment, map(run(&PSEGMENT), Psegment))(input)
-}
-
-text!(
-    /// The fields of a Prospero URL, none or more: `*[ fieldspec ]`.
-    #[derive(Default)]
-    Fieldspecs, fieldspecs in parts
-);
-
-impl<'a> Fieldspecs<'a> {
-    /// The fields, in order.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Fieldspec<'a>> + Clone + use<'a> {
-        // Each field begins with a `;`, and holds no other.
-        let fields = self.0.strip_prefix(';').into_iter().flat_map(|fields| fields.split(';'));
-        fields.filter_map(|field| {
-            let (name, value) = field.split_once('=')?;
-            Some(Fieldspec { fieldname: Fieldname(name), fieldvalue: Fieldvalue(value) })
-        })
-    }
-}
-
-/// `*[ fieldspec ]`.
-fn fieldspecs<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldspecs<'a>, E> {
-    map(text_of(repetition(fieldspec)), Fieldspecs)(input)
+    rule(Production::Psegment, run(&PSEGMENT).map(Psegment))(input)
 }
 
 /// A field of a Prospero link.
+#[doc = bnf!(fieldspec)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fieldspec<'a> {
     /// The field's name.
@@ -171,63 +140,47 @@ pub struct Fieldspec<'a> {
 }
 
 /// Parses a field of a Prospero link: a [`Fieldspec`].
-///
-/// ```bnf
-/// fieldspec      = ";" fieldname "=" fieldvalue
-/// ```
+#[doc = bnf!(fieldspec)]
+// fieldspec      = ";" fieldname "=" fieldvalue
 pub fn fieldspec<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldspec<'a>, E> {
     rule(
         Production::Fieldspec,
-        map(
-            preceded(literal(";"), separated_pair(fieldname, literal("="), fieldvalue)),
-            |(fieldname, fieldvalue)| Fieldspec { fieldname, fieldvalue },
-        ),
+        preceded(literal(";"), separated_pair(fieldname, literal("="), fieldvalue))
+            .map(|(fieldname, fieldvalue)| Fieldspec { fieldname, fieldvalue }),
     )(input)
 }
 
-printed!(Fieldspec, fieldspec);
-
-impl Value for Fieldspec<'_> {
-    fn production(&self) -> Production {
-        Production::Fieldspec
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.literal(";");
-        out.value(&self.fieldname);
-        out.literal("=");
-        out.value(&self.fieldvalue);
+impl fmt::Display for Fieldspec<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, ";{}={}", self.fieldname, self.fieldvalue)
     }
 }
 
 pub(crate) static FIELDNAME: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
-text!(
-    /// The name of a field, which may be empty.
-    Fieldname, fieldname, Fieldname of FIELDNAME
-);
+/// The name of a field, which may be empty.
+#[doc = bnf!(fieldname)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fieldname<'a>(pub(crate) &'a str);
 
 /// Parses the name of a field: a [`Fieldname`].
-///
-/// ```bnf
-/// fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
-/// ```
+#[doc = bnf!(fieldname)]
+// fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
 pub fn fieldname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldname<'a>, E> {
-    rule(Production::Fieldname, map(run(&FIELDNAME), Fieldname))(input)
+    rule(Production::Fieldname, run(&FIELDNAME).map(Fieldname))(input)
 }
 
+// The same as FIELDNAME, which the BNF repeats, and so does this.
 pub(crate) static FIELDVALUE: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
-text!(
-    /// The value of a field, which may be empty.
-    Fieldvalue, fieldvalue, Fieldvalue of FIELDVALUE
-);
+/// The value of a field, which may be empty.
+#[doc = bnf!(fieldvalue)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fieldvalue<'a>(pub(crate) &'a str);
 
 /// Parses the value of a field: a [`Fieldvalue`].
-///
-/// ```bnf
-/// fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
-/// ```
+#[doc = bnf!(fieldvalue)]
+// fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
 pub fn fieldvalue<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldvalue<'a>, E> {
-    rule(Production::Fieldvalue, map(run(&FIELDVALUE), Fieldvalue))(input)
+    rule(Production::Fieldvalue, run(&FIELDVALUE).map(Fieldvalue))(input)
 }

@@ -1,14 +1,15 @@
 //! Telnet. Section 3.8.
 
-use nom::IResult;
-use nom::combinator::map;
+use std::fmt;
+
 use nom::error::ParseError;
 use nom::sequence::tuple;
+use nom::{IResult, Parser};
 
-use super::value::{Symbols, Value, printed};
-use super::{Login, login};
+use super::ip::{Login, login};
+use crate::Production;
+use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, optional, prefix, rule};
-use crate::{Production, Spelling};
 
 /// An interactive service that is reached over Telnet.
 ///
@@ -20,6 +21,7 @@ use crate::{Production, Spelling};
 /// assert!(url.slash);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(telneturl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Telneturl<'a> {
     pub(crate) spelling: Spelling,
@@ -29,39 +31,31 @@ pub struct Telneturl<'a> {
     pub slash: bool,
 }
 
-impl<'a> Telneturl<'a> {
-    /// A URL with its scheme in lower case.
-    pub fn new(login: Login<'a>, slash: bool) -> Telneturl<'a> {
-        Telneturl { spelling: Spelling::LOWER, login, slash }
-    }
-}
-
 /// Parses a Telnet URL: a [`Telneturl`].
-///
-/// ```bnf
-/// telneturl      = "telnet://" login [ "/" ]
-/// ```
+#[doc = bnf!(telneturl)]
+// telneturl      = "telnet://" login [ "/" ]
 pub fn telneturl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Telneturl<'a>, E> {
+    let slash = optional(literal("/")).map(|slash| slash.is_some());
     rule(
         Production::Telneturl,
-        map(tuple((prefix("telnet://"), login, optional(literal("/")))), |(spelling, login, slash)| {
-            Telneturl { spelling, login, slash: slash.is_some() }
+        tuple((prefix("telnet://"), login, slash)).map(|(spelling, login, slash)| Telneturl {
+            spelling,
+            login,
+            slash,
         }),
     )(input)
 }
 
-printed!(Telneturl, telneturl);
-
-impl Value for Telneturl<'_> {
-    fn production(&self) -> Production {
-        Production::Telneturl
+impl fmt::Display for Telneturl<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let slash = if self.slash { "/" } else { "" };
+        write!(f, "{}{}{slash}", self.spelling.spell("telnet://"), self.login)
     }
+}
 
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.prefix("telnet://", self.spelling);
-        out.value(&self.login);
-        if self.slash {
-            out.literal("/");
-        }
+impl<'a> Telneturl<'a> {
+    /// A URL with its scheme in lower case.
+    pub fn new(login: Login<'a>, slash: bool) -> Telneturl<'a> {
+        Telneturl { spelling: Spelling::LOWER, login, slash }
     }
 }

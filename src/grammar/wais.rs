@@ -1,16 +1,18 @@
 //! WAIS. Section 3.9.
 
-use nom::IResult;
-use nom::branch::alt;
-use nom::combinator::map;
-use nom::error::ParseError;
-use nom::sequence::tuple;
+use std::fmt;
 
-use super::value::{Symbols, Value, printed, text};
-use super::{Hostport, Search, hostport, search};
+use nom::branch::alt;
+use nom::error::ParseError;
+use nom::sequence::{preceded, tuple};
+use nom::{IResult, Parser};
+
+use super::http::{Search, search};
+use super::ip::{Hostport, hostport};
+use crate::Production;
 use crate::notation::class::UCHAR;
+use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, prefix, rule, run};
-use crate::{Production, Spelling};
 
 /// A WAIS database, a search in one, or a document of one.
 ///
@@ -22,6 +24,7 @@ use crate::{Production, Spelling};
 /// assert!(matches!(Waisurl::try_from("wais://host.dom/db/TEXT/1")?, Waisurl::Doc(_)));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(waisurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Waisurl<'a> {
     /// A database that is available for searching.
@@ -30,6 +33,27 @@ pub enum Waisurl<'a> {
     Index(Waisindex<'a>),
     /// A particular document.
     Doc(Waisdoc<'a>),
+}
+
+/// Parses a WAIS URL: a [`Waisurl`].
+#[doc = bnf!(waisurl)]
+// waisurl        = waisdatabase | waisindex | waisdoc
+pub fn waisurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisurl<'a>, E> {
+    // A database begins each of the other two, so it is tried last.
+    rule(
+        Production::Waisurl,
+        alt((waisdoc.map(Waisurl::Doc), waisindex.map(Waisurl::Index), waisdatabase.map(Waisurl::Database))),
+    )(input)
+}
+
+impl fmt::Display for Waisurl<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Waisurl::Database(url) => url.fmt(f),
+            Waisurl::Index(url) => url.fmt(f),
+            Waisurl::Doc(url) => url.fmt(f),
+        }
+    }
 }
 
 impl<'a> Waisurl<'a> {
@@ -43,40 +67,8 @@ impl<'a> Waisurl<'a> {
     }
 }
 
-/// Parses a WAIS URL: a [`Waisurl`].
-///
-/// ```bnf
-/// waisurl        = waisdatabase | waisindex | waisdoc
-/// ```
-pub fn waisurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisurl<'a>, E> {
-    // A database begins each of the other two, so it is tried last.
-    rule(
-        Production::Waisurl,
-        alt((
-            map(waisdoc, Waisurl::Doc),
-            map(waisindex, Waisurl::Index),
-            map(waisdatabase, Waisurl::Database),
-        )),
-    )(input)
-}
-
-printed!(Waisurl, waisurl);
-
-impl Value for Waisurl<'_> {
-    fn production(&self) -> Production {
-        Production::Waisurl
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        match self {
-            Waisurl::Database(url) => out.value(url),
-            Waisurl::Index(url) => out.value(url),
-            Waisurl::Doc(url) => out.value(url),
-        }
-    }
-}
-
 /// A WAIS database that is available for searching.
+#[doc = bnf!(waisdatabase)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdatabase<'a> {
     pub(crate) spelling: Spelling,
@@ -86,6 +78,23 @@ pub struct Waisdatabase<'a> {
     pub database: Database<'a>,
 }
 
+/// Parses the URL of a WAIS database: a [`Waisdatabase`].
+#[doc = bnf!(waisdatabase)]
+// waisdatabase   = "wais://" hostport "/" database
+pub fn waisdatabase<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdatabase<'a>, E> {
+    rule(
+        Production::Waisdatabase,
+        tuple((prefix("wais://"), hostport, preceded(literal("/"), database)))
+            .map(|(spelling, hostport, database)| Waisdatabase { spelling, hostport, database }),
+    )(input)
+}
+
+impl fmt::Display for Waisdatabase<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}/{}", self.spelling.spell("wais://"), self.hostport, self.database)
+    }
+}
+
 impl<'a> Waisdatabase<'a> {
     /// A URL with its scheme in lower case.
     pub fn new(hostport: Hostport<'a>, database: Database<'a>) -> Waisdatabase<'a> {
@@ -93,37 +102,8 @@ impl<'a> Waisdatabase<'a> {
     }
 }
 
-/// Parses the URL of a WAIS database: a [`Waisdatabase`].
-///
-/// ```bnf
-/// waisdatabase   = "wais://" hostport "/" database
-/// ```
-pub fn waisdatabase<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdatabase<'a>, E> {
-    rule(
-        Production::Waisdatabase,
-        map(
-            tuple((prefix("wais://"), hostport, literal("/"), database)),
-            |(spelling, hostport, (), database)| Waisdatabase { spelling, hostport, database },
-        ),
-    )(input)
-}
-
-printed!(Waisdatabase, waisdatabase);
-
-impl Value for Waisdatabase<'_> {
-    fn production(&self) -> Production {
-        Production::Waisdatabase
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.prefix("wais://", self.spelling);
-        out.value(&self.hostport);
-        out.literal("/");
-        out.value(&self.database);
-    }
-}
-
 /// A particular search in a WAIS database.
+#[doc = bnf!(waisindex)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisindex<'a> {
     pub(crate) spelling: Spelling,
@@ -135,6 +115,25 @@ pub struct Waisindex<'a> {
     pub search: Search<'a>,
 }
 
+/// Parses the URL of a WAIS search: a [`Waisindex`].
+#[doc = bnf!(waisindex)]
+// waisindex      = "wais://" hostport "/" database "?" search
+pub fn waisindex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisindex<'a>, E> {
+    let database = preceded(literal("/"), database);
+    let search = preceded(literal("?"), search);
+    rule(
+        Production::Waisindex,
+        tuple((prefix("wais://"), hostport, database, search))
+            .map(|(spelling, hostport, database, search)| Waisindex { spelling, hostport, database, search }),
+    )(input)
+}
+
+impl fmt::Display for Waisindex<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}/{}?{}", self.spelling.spell("wais://"), self.hostport, self.database, self.search)
+    }
+}
+
 impl<'a> Waisindex<'a> {
     /// A URL with its scheme in lower case.
     pub fn new(hostport: Hostport<'a>, database: Database<'a>, search: Search<'a>) -> Waisindex<'a> {
@@ -142,44 +141,8 @@ impl<'a> Waisindex<'a> {
     }
 }
 
-/// Parses the URL of a WAIS search: a [`Waisindex`].
-///
-/// ```bnf
-/// waisindex      = "wais://" hostport "/" database "?" search
-/// ```
-pub fn waisindex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisindex<'a>, E> {
-    rule(
-        Production::Waisindex,
-        map(
-            tuple((prefix("wais://"), hostport, literal("/"), database, literal("?"), search)),
-            |(spelling, hostport, (), database, (), search)| Waisindex {
-                spelling,
-                hostport,
-                database,
-                search,
-            },
-        ),
-    )(input)
-}
-
-printed!(Waisindex, waisindex);
-
-impl Value for Waisindex<'_> {
-    fn production(&self) -> Production {
-        Production::Waisindex
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.prefix("wais://", self.spelling);
-        out.value(&self.hostport);
-        out.literal("/");
-        out.value(&self.database);
-        out.literal("?");
-        out.value(&self.search);
-    }
-}
-
 /// A particular document in a WAIS database.
+#[doc = bnf!(waisdoc)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdoc<'a> {
     pub(crate) spelling: Spelling,
@@ -191,6 +154,34 @@ pub struct Waisdoc<'a> {
     pub wtype: Wtype<'a>,
     /// The document-id, to be "treated opaquely".
     pub wpath: Wpath<'a>,
+}
+
+/// Parses the URL of a WAIS document: a [`Waisdoc`].
+#[doc = bnf!(waisdoc)]
+// waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
+pub fn waisdoc<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdoc<'a>, E> {
+    let database = preceded(literal("/"), database);
+    let wtype = preceded(literal("/"), wtype);
+    let wpath = preceded(literal("/"), wpath);
+    rule(
+        Production::Waisdoc,
+        tuple((prefix("wais://"), hostport, database, wtype, wpath)).map(
+            |(spelling, hostport, database, wtype, wpath)| Waisdoc {
+                spelling,
+                hostport,
+                database,
+                wtype,
+                wpath,
+            },
+        ),
+    )(input)
+}
+
+impl fmt::Display for Waisdoc<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let prefix = self.spelling.spell("wais://");
+        write!(f, "{prefix}{}/{}/{}/{}", self.hostport, self.database, self.wtype, self.wpath)
+    }
 }
 
 impl<'a> Waisdoc<'a> {
@@ -205,93 +196,38 @@ impl<'a> Waisdoc<'a> {
     }
 }
 
-/// Parses the URL of a WAIS document: a [`Waisdoc`].
-///
-/// ```bnf
-/// waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
-/// ```
-pub fn waisdoc<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdoc<'a>, E> {
-    rule(
-        Production::Waisdoc,
-        map(
-            tuple((
-                prefix("wais://"),
-                hostport,
-                literal("/"),
-                database,
-                literal("/"),
-                wtype,
-                literal("/"),
-                wpath,
-            )),
-            |(spelling, hostport, (), database, (), wtype, (), wpath)| Waisdoc {
-                spelling,
-                hostport,
-                database,
-                wtype,
-                wpath,
-            },
-        ),
-    )(input)
-}
-
-printed!(Waisdoc, waisdoc);
-
-impl Value for Waisdoc<'_> {
-    fn production(&self) -> Production {
-        Production::Waisdoc
-    }
-
-    fn symbols(&self, out: &mut dyn Symbols) {
-        out.prefix("wais://", self.spelling);
-        out.value(&self.hostport);
-        out.literal("/");
-        out.value(&self.database);
-        out.literal("/");
-        out.value(&self.wtype);
-        out.literal("/");
-        out.value(&self.wpath);
-    }
-}
-
-text!(
-    /// The name of a WAIS database, which may be empty.
-    Database, database, Database of UCHAR
-);
+/// The name of a WAIS database, which may be empty.
+#[doc = bnf!(database)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Database<'a>(pub(crate) &'a str);
 
 /// Parses the name of a WAIS database: a [`Database`].
-///
-/// ```bnf
-/// database       = *uchar
-/// ```
+#[doc = bnf!(database)]
+// database       = *uchar
 pub fn database<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Database<'a>, E> {
-    rule(Production::Database, map(run(&UCHAR), Database))(input)
+    rule(Production::Database, run(&UCHAR).map(Database))(input)
 }
 
-text!(
-    /// The WAIS designation of an object's type, which may be empty.
-    Wtype, wtype, Wtype of UCHAR
-);
+/// The WAIS designation of an object's type, which may be empty.
+#[doc = bnf!(wtype)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Wtype<'a>(pub(crate) &'a str);
 
 /// Parses the type of a WAIS object: a [`Wtype`].
-///
-/// ```bnf
-/// wtype          = *uchar
-/// ```
+#[doc = bnf!(wtype)]
+// wtype          = *uchar
 pub fn wtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wtype<'a>, E> {
-    rule(Production::Wtype, map(run(&UCHAR), Wtype))(input)
+    rule(Production::Wtype, run(&UCHAR).map(Wtype))(input)
 }
 
-text!(
-    /// The document-id of a WAIS document, encoded; it may be empty.
-    Wpath, wpath, Wpath of UCHAR
-);
+/// The document-id of a WAIS document, encoded; it may be empty.
+#[doc = bnf!(wpath)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Wpath<'a>(pub(crate) &'a str);
 
 /// Parses the document-id of a WAIS document: a [`Wpath`].
-///
-/// ```bnf
-/// wpath          = *uchar
-/// ```
+#[doc = bnf!(wpath)]
+// wpath          = *uchar
 pub fn wpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wpath<'a>, E> {
-    rule(Production::Wpath, map(run(&UCHAR), Wpath))(input)
+    rule(Production::Wpath, run(&UCHAR).map(Wpath))(input)
 }

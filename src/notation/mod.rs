@@ -15,58 +15,19 @@
 //! [`text_of`] gives the text that a combinator reads. Sequences are nom's own `pair`, `preceded`, `terminated` and `tuple`.
 
 pub(crate) mod class;
+mod source;
 pub(crate) mod spelling;
 
 use nom::error::{ErrorKind, ParseError};
 use nom::multi::many0_count;
-use nom::{IResult, InputLength, Parser};
+use nom::{IResult, Parser};
 
-use crate::notation::class::Class;
-use crate::{Production, Spelling};
+use class::Class;
+pub use source::Source;
+pub(crate) use source::{Terminal, sealed};
+use spelling::Spelling;
 
-/// What a combinator reads: `&str`, or the same text with a record of what was expected where.
-///
-/// The trait is sealed; `&str` is the only implementation outside the crate's own explaining pass.
-pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
-    /// What is left to read.
-    #[doc(hidden)]
-    fn text(&self) -> &'a str;
-
-    /// The source after its first `length` bytes.
-    #[doc(hidden)]
-    fn skip(self, length: usize) -> Self;
-
-    /// Notes that `literal` would be read from here, of which `matched` bytes are there.
-    #[doc(hidden)]
-    fn expected_literal(&self, _literal: &'static str, _matched: usize) {}
-
-    /// Notes that a character of `class` would be read `offset` bytes from here.
-    #[doc(hidden)]
-    fn expected_class(&self, _class: &'static Class, _offset: usize) {}
-
-    /// Notes that what follows is read as `production`, until [`Source::leave`].
-    #[doc(hidden)]
-    fn enter(&self, _production: Production) {}
-
-    /// Ends the innermost production.
-    #[doc(hidden)]
-    fn leave(&self) {}
-}
-
-pub(crate) mod sealed {
-    pub trait Sealed {}
-    impl Sealed for &str {}
-}
-
-impl<'a> Source<'a> for &'a str {
-    fn text(&self) -> &'a str {
-        self
-    }
-
-    fn skip(self, length: usize) -> Self {
-        &self[length..]
-    }
-}
+use crate::Production;
 
 fn fail<'a, S: Source<'a>, T, E: ParseError<S>>(input: S, kind: ErrorKind) -> IResult<S, T, E> {
     Err(nom::Err::Error(E::from_error_kind(input, kind)))
@@ -78,10 +39,8 @@ pub(crate) fn rule<'a, S: Source<'a>, T, E: ParseError<S>>(
     mut parser: impl Parser<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, T, E> {
     move |input| {
-        input.enter(production);
-        let result = parser.parse(input);
-        input.leave();
-        result
+        let (rest, value) = parser.parse(input.enter(production))?;
+        Ok((rest.leave(), value))
     }
 }
 
@@ -90,10 +49,11 @@ pub(crate) fn literal<'a, S: Source<'a>, E: ParseError<S>>(
     literal: &'static str,
 ) -> impl FnMut(S) -> IResult<S, (), E> {
     move |input| {
+        let terminal = Terminal::Literal(literal);
         if input.text().starts_with(literal) {
-            return Ok((input.skip(literal.len()), ()));
+            return Ok((input.read(terminal, literal.len()), ()));
         }
-        input.expected_literal(literal, matched(literal, input.text(), u8::eq));
+        input.expected(terminal, matched(literal, input.text(), u8::eq));
         fail(input, ErrorKind::Tag)
     }
 }
@@ -103,14 +63,15 @@ pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
     literal: &'static str,
 ) -> impl FnMut(S) -> IResult<S, Spelling, E> {
     move |input| {
+        let terminal = Terminal::Literal(literal);
         if input.text().starts_with(literal) {
-            return Ok((input.skip(literal.len()), Spelling::LOWER));
+            return Ok((input.read(terminal, literal.len()), Spelling::LOWER));
         }
         let matched = matched(literal, input.text(), u8::eq_ignore_ascii_case);
         if matched == literal.len() {
-            return Ok((input.skip(matched), Spelling::of(&input.text()[..matched])));
+            return Ok((input.read(terminal, matched), Spelling::of(&input.text()[..matched])));
         }
-        input.expected_literal(literal, matched);
+        input.expected(terminal, matched);
         fail(input, ErrorKind::Tag)
     }
 }
@@ -120,21 +81,21 @@ fn matched(literal: &str, text: &str, same: fn(&u8, &u8) -> bool) -> usize {
     literal.bytes().zip(text.bytes()).take_while(|(wanted, found)| same(wanted, found)).count()
 }
 
-/// `[ parser ]`. Where the parser fails, nothing is read, however far it came.
+/// `[ parser ]`. Where the parser fails, nothing is read, however far it got.
 pub(crate) fn optional<'a, S: Source<'a>, T, E: ParseError<S>>(
     parser: impl Parser<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, Option<T>, E> {
     nom::combinator::opt(parser)
 }
 
-/// `*[ parser ]`, where the parser never reads nothing.
+/// `*[ parser ]`, for a parser that always reads something.
 pub(crate) fn repetition<'a, S: Source<'a>, T, E: ParseError<S>>(
     parser: impl Parser<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, usize, E> {
     many0_count(parser)
 }
 
-/// `*[ item ] last`, as far as it goes: every place where an item may begin is tried as the last.
+/// `*[ item ] last`, as far as it goes: the last is tried wherever an item may begin.
 pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     mut item: impl Parser<S, T, E>,
     mut last: impl Parser<S, U, E>,
@@ -150,7 +111,7 @@ pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     }
 }
 
-/// `preferred | other`: what reaches farther, and `preferred` where both reach as far.
+/// `preferred | other`: whichever reaches farther, or `preferred` where both reach as far.
 pub(crate) fn longest<'a, S: Source<'a>, T, E: ParseError<S>>(
     mut preferred: impl Parser<S, T, E>,
     mut other: impl Parser<S, T, E>,
@@ -173,14 +134,19 @@ pub(crate) fn text_of<'a, S: Source<'a>, T, E: ParseError<S>>(
     }
 }
 
+/// The first `length` bytes, read as characters of the class.
+fn characters<'a, S: Source<'a>>(input: S, class: &'static Class, length: usize) -> (S, &'a str) {
+    (input.read(Terminal::Characters(class), length), &input.text()[..length])
+}
+
 /// `*class`.
 pub(crate) fn run<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
     move |input| {
         let length = class.scan(input.text().as_bytes());
-        input.expected_class(class, length);
-        Ok((input.skip(length), &input.text()[..length]))
+        input.expected(Terminal::Characters(class), length);
+        Ok(characters(input, class, length))
     }
 }
 
@@ -194,17 +160,17 @@ pub(crate) fn run1<'a, S: Source<'a>, E: ParseError<S>>(
     }
 }
 
-/// `*class`, read no further than the first `stop`.
+/// `*class`, up to the first `stop`.
 pub(crate) fn run_until<'a, S: Source<'a>, E: ParseError<S>>(
     stop: &'static str,
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
     move |input| {
         let (rest, text) = run(class)(input)?;
-        match text.find(stop) {
-            Some(length) => Ok((input.skip(length), &text[..length])),
-            None => Ok((rest, text)),
-        }
+        Ok(match text.find(stop) {
+            Some(length) => characters(input, class, length),
+            None => (rest, text),
+        })
     }
 }
 
@@ -214,12 +180,12 @@ pub(crate) fn label<'a, S: Source<'a>, E: ParseError<S>>(
     inner: &'static Class,
     last: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
-    move |input| {
-        let (rest, _) = one(first)(input)?;
-        let (_, tail) = run(inner)(rest)?;
-        let end = tail.bytes().rposition(|byte| last.contains(byte)).map_or(0, |index| index + 1);
-        Ok((rest.skip(end), &input.text()[..1 + end]))
-    }
+    let until_last = move |input: S| {
+        let (_, text) = run(inner)(input)?;
+        let length = text.bytes().rposition(|byte| last.contains(byte)).map_or(0, |index| index + 1);
+        Ok(characters(input, inner, length))
+    };
+    text_of(one(first).and(until_last))
 }
 
 /// One character of the class; an escape counts as one.
@@ -227,9 +193,9 @@ pub(crate) fn one<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
     move |input| match class.first(input.text().as_bytes()) {
-        Some(length) => Ok((input.skip(length), &input.text()[..length])),
+        Some(length) => Ok(characters(input, class, length)),
         None => {
-            input.expected_class(class, 0);
+            input.expected(Terminal::Characters(class), 0);
             fail(input, ErrorKind::OneOf)
         }
     }
@@ -240,9 +206,9 @@ pub(crate) fn letter<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, char, E> {
     move |input| match input.text().as_bytes().first() {
-        Some(&byte) if class.contains(byte) => Ok((input.skip(1), char::from(byte))),
+        Some(&byte) if class.contains(byte) => Ok((characters(input, class, 1).0, char::from(byte))),
         _ => {
-            input.expected_class(class, 0);
+            input.expected(Terminal::Characters(class), 0);
             fail(input, ErrorKind::OneOf)
         }
     }

@@ -16,14 +16,23 @@ impl Spelling {
         Spelling(bits.sum())
     }
 
-    /// Writes the literal in this spelling.
-    pub(crate) fn write(self, literal: &str, out: &mut dyn Write) -> fmt::Result {
-        if self == Spelling::LOWER {
-            return out.write_str(literal);
+    /// The literal in this spelling.
+    pub(crate) fn spell(self, literal: &'static str) -> impl fmt::Display {
+        Spelt(self, literal)
+    }
+}
+
+struct Spelt(Spelling, &'static str);
+
+impl fmt::Display for Spelt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Spelt(spelling, literal) = *self;
+        if spelling == Spelling::LOWER {
+            return f.write_str(literal);
         }
         for (i, letter) in literal.chars().enumerate() {
-            let upper = i < 8 && self.0 >> i & 1 == 1;
-            out.write_char(if upper { letter.to_ascii_uppercase() } else { letter })?;
+            let upper = i < 8 && spelling.0 >> i & 1 == 1;
+            f.write_char(if upper { letter.to_ascii_uppercase() } else { letter })?;
         }
         Ok(())
     }

@@ -3,13 +3,11 @@
 use std::fmt;
 
 use crate::encoding::octets;
-use crate::grammar::{self, Article, Ftpurl, Group, Grouppart, Host, Symbols, Value};
-use crate::notation::class::Class;
+use crate::grammar::{self, Article, Ftpurl, Group, Grouppart, Host};
 use crate::notation::class::UNRESERVED;
-use crate::notation::spelling::Spelling;
 use crate::safety::ports::well_known;
 use crate::scheme::SchemeStatus;
-use crate::{Production, Url};
+use crate::{Production, Symbol, Tree, Url};
 
 /// Something in a URL that the grammar allows and the prose warns of.
 ///
@@ -219,8 +217,9 @@ impl Url<'_> {
         cautions.extend(self.of_port());
         let form = matches!(self.parts(), grammar::Url::Gopher(url) if url.has_form());
         let telnet = matches!(self.parts(), grammar::Url::Telnet(_) | grammar::Url::Ftp(_));
-        let mut escapes = Escapes { cautions: &mut cautions, within: self.production(), form, telnet };
-        self.parts().alternative().symbols(&mut escapes);
+        if self.as_str().contains('%') {
+            Escapes { cautions: &mut cautions, form, telnet }.of(&self.tree());
+        }
         cautions.extend(form.then_some(Caution::FilledForm));
         match self.parts() {
             grammar::Url::Ftp(url) => of_ftp(url, &mut cautions),
@@ -316,7 +315,6 @@ pub(crate) fn of_article(article: Article<'_>) -> Option<Caution> {
 /// Looks at every escape of a URL.
 struct Escapes<'c> {
     cautions: &'c mut Vec<Caution>,
-    within: Production,
     /// Whether the Gopher+ string is a form.
     form: bool,
     /// Whether the URL's protocol is, or builds on, Telnet.
@@ -331,8 +329,18 @@ impl Escapes<'_> {
         }
     }
 
-    fn leaf(&mut self, text: &str) {
-        let within = self.within;
+    fn of(&mut self, tree: &Tree) {
+        let mut within = Production::Url;
+        for node in tree.nodes() {
+            // The unnamed run of an article is the first symbol in it.
+            within = node.production().unwrap_or(within);
+            if node.is_leaf() && !matches!(node.symbol(), Symbol::Literal(_)) {
+                self.part(within, node.text());
+            }
+        }
+    }
+
+    fn part(&mut self, within: Production, text: &str) {
         let form = self.form && within == Production::GopherPlusString;
         for (octet, digits) in octets(text) {
             let Some(digits) = digits else { continue };
@@ -348,24 +356,5 @@ impl Escapes<'_> {
                 self.note(Caution::LowerCaseHex { within });
             }
         }
-    }
-}
-
-impl Symbols for Escapes<'_> {
-    fn literal(&mut self, _literal: &'static str) {}
-
-    fn prefix(&mut self, _literal: &'static str, _spelling: Spelling) {}
-
-    fn value(&mut self, value: &dyn Value) {
-        let outer = std::mem::replace(&mut self.within, value.production());
-        value.symbols(self);
-        self.within = outer;
-    }
-
-    // The only one of a URL is an `ftptype`, which is no escape.
-    fn character(&mut self, _class: &'static Class, _text: &str) {}
-
-    fn characters(&mut self, _class: &'static Class, text: &str) {
-        self.leaf(text);
     }
 }

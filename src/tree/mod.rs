@@ -1,13 +1,15 @@
 //! The parse tree: which production derives which part of a text.
 
+mod record;
+#[cfg(feature = "serde")]
+mod serialise;
+
 use std::fmt;
 use std::ops::Range;
 
 use crate::Production;
-use crate::grammar::{Symbols, Value};
-use crate::notation::class::{Class, ESCAPE, HEX};
-use crate::notation::spelling::Spelling;
 use crate::safety::mask;
+pub(crate) use record::{Detail, record};
 
 /// A derivation of a text in the grammar.
 ///
@@ -68,14 +70,6 @@ impl fmt::Display for Symbol {
 }
 
 impl Tree {
-    pub(crate) fn of(value: &dyn Value) -> Tree {
-        Builder::new(false).build(value)
-    }
-
-    pub(crate) fn full_of(value: &dyn Value) -> Tree {
-        Builder::new(true).build(value)
-    }
-
     /// The text that is derived.
     pub fn text(&self) -> &str {
         &self.text
@@ -210,151 +204,5 @@ impl fmt::Debug for Node<'_> {
             .field("span", &self.span())
             .field("text", &text)
             .finish()
-    }
-}
-
-/// Builds a tree from the symbols that a value tells.
-struct Builder {
-    tree: Tree,
-    depth: usize,
-    full: bool,
-}
-
-impl Builder {
-    fn new(full: bool) -> Builder {
-        Builder { tree: Tree { text: String::new(), nodes: Vec::new() }, depth: 0, full }
-    }
-
-    fn build(mut self, value: &dyn Value) -> Tree {
-        self.value(value);
-        self.tree
-    }
-
-    /// A node of `production` around what `inside` adds; a leaf if that is a run, told in one part or more.
-    fn node(&mut self, production: Production, inside: impl FnOnce(&mut Builder)) {
-        let (index, start) = (self.tree.nodes.len(), self.tree.text.len());
-        self.tree.nodes.push(Entry {
-            symbol: Symbol::Production(production),
-            depth: self.depth,
-            span: start..start,
-        });
-        self.depth += 1;
-        inside(self);
-        self.depth -= 1;
-        self.tree.nodes[index].span.end = self.tree.text.len();
-        if self.tree.nodes[index + 1..].iter().all(|below| below.symbol == Symbol::Characters) {
-            self.tree.nodes.truncate(index + 1);
-        }
-    }
-
-    fn leaf(&mut self, symbol: Symbol, add_text: impl FnOnce(&mut String)) {
-        let start = self.tree.text.len();
-        add_text(&mut self.tree.text);
-        let span = start..self.tree.text.len();
-        self.tree.nodes.push(Entry { symbol, depth: self.depth, span });
-    }
-
-    /// One character, or one escape, as an alternative of the class.
-    fn alternative(&mut self, class: &'static Class, text: &str) {
-        if std::ptr::eq(class, &ESCAPE) {
-            self.literal("%");
-            for digit in [&text[1..2], &text[2..3]] {
-                self.node(Production::Hex, |tree| tree.alternative(&HEX, digit));
-            }
-        } else if let Some(part) = class.parts.iter().find(|part| part.is(text)) {
-            self.derived(part, text);
-        } else if class.name.is_some() {
-            self.leaf(Symbol::Characters, |all| all.push_str(text));
-        } else if let Some(at) = class.literals.find(text) {
-            self.literal(&class.literals[at..at + text.len()]);
-        }
-    }
-
-    /// One character, as the class derives it: under the class's name, if it has one.
-    fn derived(&mut self, class: &'static Class, text: &str) {
-        match class.name {
-            Some(name) => self.node(name, |tree| tree.alternative(class, text)),
-            None => self.alternative(class, text),
-        }
-    }
-}
-
-impl Symbols for Builder {
-    fn literal(&mut self, literal: &'static str) {
-        self.leaf(Symbol::Literal(literal), |text| text.push_str(literal));
-    }
-
-    fn prefix(&mut self, literal: &'static str, spelling: Spelling) {
-        // Writing to a String can't fail.
-        self.leaf(Symbol::Literal(literal), |text| spelling.write(literal, text).unwrap_or_default());
-    }
-
-    fn value(&mut self, value: &dyn Value) {
-        self.node(value.production(), |tree| value.symbols(tree));
-    }
-
-    fn character(&mut self, class: &'static Class, text: &str) {
-        if self.full {
-            self.alternative(class, text);
-        } else {
-            self.leaf(Symbol::Characters, |all| all.push_str(text));
-        }
-    }
-
-    fn characters(&mut self, class: &'static Class, text: &str) {
-        if self.full {
-            let mut rest = text;
-            while let Some(length) = class.first(rest.as_bytes()) {
-                self.derived(class, &rest[..length]);
-                rest = &rest[length..];
-            }
-        } else {
-            self.leaf(Symbol::Characters, |all| all.push_str(text));
-        }
-    }
-}
-
-#[cfg(feature = "serde")]
-mod serialise {
-    use serde::Serialize;
-    use serde::ser::{SerializeMap, Serializer};
-
-    use super::{Node, Symbol, Tree};
-
-    /// The root.
-    impl Serialize for Tree {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            self.root().serialize(serializer)
-        }
-    }
-
-    /// `{"production", "span", "children"}`, with `"text"` in place of children for a leaf;
-    /// `{"literal", "text", "span"}`; `{"text", "span"}` for an unnamed run.
-    impl Serialize for Node<'_> {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut map = serializer.serialize_map(None)?;
-            let span = [self.span().start, self.span().end];
-            match self.symbol() {
-                Symbol::Production(production) => {
-                    map.serialize_entry("production", production.name())?;
-                    map.serialize_entry("span", &span)?;
-                    if self.is_leaf() {
-                        map.serialize_entry("text", self.text())?;
-                    } else {
-                        map.serialize_entry("children", &self.children().collect::<Vec<_>>())?;
-                    }
-                }
-                Symbol::Literal(literal) => {
-                    map.serialize_entry("literal", literal)?;
-                    map.serialize_entry("text", self.text())?;
-                    map.serialize_entry("span", &span)?;
-                }
-                Symbol::Characters => {
-                    map.serialize_entry("text", self.text())?;
-                    map.serialize_entry("span", &span)?;
-                }
-            }
-            map.end()
-        }
     }
 }

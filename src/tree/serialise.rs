@@ -1,0 +1,43 @@
+//! Trees as nested nodes, with serde.
+
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+
+use super::{Node, Symbol, Tree};
+
+/// The root.
+impl Serialize for Tree {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.root().serialize(serializer)
+    }
+}
+
+/// `{"production", "span", "children"}`, with `"text"` in place of children for a leaf;
+/// `{"literal", "text", "span"}`; `{"text", "span"}` for an unnamed run.
+impl Serialize for Node<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        let span = [self.span().start, self.span().end];
+        match self.symbol() {
+            Symbol::Production(production) => {
+                map.serialize_entry("production", production.name())?;
+                map.serialize_entry("span", &span)?;
+                if self.is_leaf() {
+                    map.serialize_entry("text", self.text())?;
+                } else {
+                    map.serialize_entry("children", &self.children().collect::<Vec<_>>())?;
+                }
+            }
+            Symbol::Literal(literal) => {
+                map.serialize_entry("literal", literal)?;
+                map.serialize_entry("text", self.text())?;
+                map.serialize_entry("span", &span)?;
+            }
+            Symbol::Characters => {
+                map.serialize_entry("text", self.text())?;
+                map.serialize_entry("span", &span)?;
+            }
+        }
+        map.end()
+    }
+}

@@ -1,0 +1,163 @@
+//! What a value says of itself and what the combinators did are the same: its parts, as its fields and methods give them,
+//! are the nonterminals right below the root of its tree.
+
+mod support;
+
+use std::fmt::Display;
+
+use rfc1738::grammar::*;
+use rfc1738::{Production, Tree};
+use rfc1738_bnf::{Grammar, Sentences};
+use support::corpus;
+
+/// The name of a production, and what it derives.
+type Part = (&'static str, String);
+
+fn one(name: &'static str, part: impl Display) -> Vec<Part> {
+    vec![(name, part.to_string())]
+}
+
+fn all(name: &'static str, parts: impl IntoIterator<Item: Display>) -> Vec<Part> {
+    parts.into_iter().map(|part| (name, part.to_string())).collect()
+}
+
+/// The parts of the types that have some, in the order of the right-hand side.
+trait Parts {
+    fn parts(&self) -> Vec<Part>;
+}
+
+macro_rules! parts {
+    ($($type:ty: |$value:ident| $parts:expr;)*) => {$(
+        impl Parts for $type {
+            fn parts(&self) -> Vec<Part> {
+                let $value = self;
+                $parts.concat()
+            }
+        }
+    )*};
+}
+
+parts! {
+    Genericurl<'_>: |it| [one("scheme", it.scheme), one("schemepart", it.schemepart)];
+    Url<'_>: |it| [match it {
+        Url::Http(url) => one("httpurl", url),
+        Url::Ftp(url) => one("ftpurl", url),
+        Url::News(url) => one("newsurl", url),
+        Url::Nntp(url) => one("nntpurl", url),
+        Url::Telnet(url) => one("telneturl", url),
+        Url::Gopher(url) => one("gopherurl", url),
+        Url::Wais(url) => one("waisurl", url),
+        Url::Mailto(url) => one("mailtourl", url),
+        Url::File(url) => one("fileurl", url),
+        Url::Prospero(url) => one("prosperourl", url),
+        Url::Other(url) => one("otherurl", **url),
+    }];
+    Otherurl<'_>: |it| [one("genericurl", it.genericurl)];
+    Schemepart<'_>: |it| [match it {
+        Schemepart::Xchars(_) => vec![],
+        Schemepart::Ip(part) => one("ip-schemepart", part),
+    }];
+    IpSchemepart<'_>: |it| [one("login", it.login), all("urlpath", it.urlpath)];
+    Login<'_>: |it| [all("user", it.user()), all("password", it.password()), one("hostport", it.hostport)];
+    Hostport<'_>: |it| [one("host", it.host), all("port", it.port)];
+    Host<'_>: |it| [match it {
+        Host::Name(name) => one("hostname", name),
+        Host::Number(number) => one("hostnumber", number),
+    }];
+    Hostname<'_>: |it| [all("domainlabel", it.domainlabels()), one("toplabel", it.toplabel())];
+    Hostnumber<'_>: |it| [all("digits", it.digits())];
+    Port<'_>: |it| [one("digits", it)];
+    Ftpurl<'_>: |it| [
+        one("login", it.login),
+        all("fpath", it.path.map(|path| path.fpath)),
+        all("ftptype", it.path.and_then(|path| path.ftptype)),
+    ];
+    Fpath<'_>: |it| [all("fsegment", it.segments())];
+    Fileurl<'_>: |it| [all("host", it.host), one("fpath", it.fpath)];
+    Httpurl<'_>: |it| [
+        one("hostport", it.hostport),
+        all("hpath", it.path.map(|path| path.hpath)),
+        all("search", it.path.and_then(|path| path.search)),
+    ];
+    Hpath<'_>: |it| [all("hsegment", it.segments())];
+    Gopherurl<'_>: |it| [
+        one("hostport", it.hostport),
+        all("gtype", it.path.and_then(|path| path.gtype())),
+        all("selector", it.path.and_then(|path| path.selector())),
+        all("search", it.path.and_then(|path| path.search())),
+        all("gopher+_string", it.path.and_then(|path| path.gopher_plus_string())),
+    ];
+    Mailtourl<'_>: |it| [one("encoded822addr", it.encoded822addr)];
+    Newsurl<'_>: |it| [one("grouppart", it.grouppart)];
+    Grouppart<'_>: |it| [match it {
+        Grouppart::All => vec![],
+        Grouppart::Group(group) => one("group", group),
+        Grouppart::Article(article) => one("article", article),
+    }];
+    Article<'_>: |it| [one("…", it.unique), one("host", it.host)];
+    Nntpurl<'_>: |it| [one("hostport", it.hostport), one("group", it.group), all("digits", it.digits)];
+    Telneturl<'_>: |it| [one("login", it.login)];
+    Waisurl<'_>: |it| [match it {
+        Waisurl::Database(url) => one("waisdatabase", url),
+        Waisurl::Index(url) => one("waisindex", url),
+        Waisurl::Doc(url) => one("waisdoc", url),
+    }];
+    Waisdatabase<'_>: |it| [one("hostport", it.hostport), one("database", it.database)];
+    Waisindex<'_>: |it| [one("hostport", it.hostport), one("database", it.database), one("search", it.search)];
+    Waisdoc<'_>: |it| [
+        one("hostport", it.hostport),
+        one("database", it.database),
+        one("wtype", it.wtype),
+        one("wpath", it.wpath),
+    ];
+    Prosperourl<'_>: |it| [
+        one("hostport", it.hostport),
+        one("ppath", it.ppath),
+        all("fieldspec", it.fields.iter()),
+    ];
+    Ppath<'_>: |it| [all("psegment", it.segments())];
+    Fieldspec<'_>: |it| [one("fieldname", it.fieldname), one("fieldvalue", it.fieldvalue)];
+}
+
+macro_rules! leaves {
+    ($($type:ty),*) => {
+        parts! { $($type: |_it| [vec![]];)* }
+    };
+}
+
+leaves!(
+    Scheme<'_>, Domainlabel<'_>, Toplabel<'_>, User<'_>, Password<'_>, Urlpath<'_>, Fsegment<'_>, Ftptype,
+    Hsegment<'_>, Search<'_>, Gtype<'_>, Selector<'_>, GopherPlusString<'_>, Encoded822addr<'_>, Group<'_>,
+    Database<'_>, Wtype<'_>, Wpath<'_>, Psegment<'_>, Fieldname<'_>, Fieldvalue<'_>, Escape<'_>, Uchar<'_>, Xchar<'_>,
+    Digits<'_>
+);
+
+/// The nodes right below the root that aren't literals.
+fn below_root(tree: &Tree) -> Vec<(String, String)> {
+    let named = tree.root().children().filter(|child| !child.symbol().to_string().starts_with(['"', '<']));
+    named.map(|child| (child.symbol().to_string(), child.text().to_owned())).collect()
+}
+
+macro_rules! compare {
+    ($($type:ident $name:literal $strategy:ident)*) => {$({
+        let grammar = Grammar::rfc1738();
+        let corpus = corpus().into_iter().filter(|section| section.name == $name);
+        let accepted: Vec<String> = corpus.flat_map(|section| section.accepted().collect::<Vec<_>>()).collect();
+        let sentences = Sentences::new(&grammar, $name, 1738).expect("the BNF defines it").take(500);
+        for text in accepted.into_iter().chain(sentences) {
+            let value = $type::try_from(text.as_str()).unwrap_or_else(|error| panic!("{} {text:?}: {error}", $name));
+            let parts: Vec<_> =
+                value.parts().into_iter().map(|(name, part)| (name.to_owned(), part)).collect();
+            let production: Production = $name.parse().expect("a production");
+            let tree = production.parse(&text).expect("it was read");
+            assert_eq!(parts, below_root(&tree), "{} {text:?}", $name);
+            assert_eq!(value.tree(), tree, "{} {text:?}", $name);
+            assert_eq!(value.to_string(), text, "{}", $name);
+        }
+    })*};
+}
+
+#[test]
+fn the_parts_of_a_value_are_the_nodes_of_its_tree() {
+    for_each_type!(compare);
+}
