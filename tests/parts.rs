@@ -126,9 +126,30 @@ macro_rules! leaves {
 }
 
 leaves!(
-    Scheme<'_>, Domainlabel<'_>, Toplabel<'_>, User<'_>, Password<'_>, Urlpath<'_>, Fsegment<'_>, Ftptype,
-    Hsegment<'_>, Search<'_>, Gtype<'_>, Selector<'_>, GopherPlusString<'_>, Encoded822addr<'_>, Group<'_>,
-    Database<'_>, Wtype<'_>, Wpath<'_>, Psegment<'_>, Fieldname<'_>, Fieldvalue<'_>, Escape<'_>, Uchar<'_>, Xchar<'_>,
+    Scheme<'_>,
+    Domainlabel<'_>,
+    Toplabel<'_>,
+    User<'_>,
+    Password<'_>,
+    Urlpath<'_>,
+    Fsegment<'_>,
+    Ftptype,
+    Hsegment<'_>,
+    Search<'_>,
+    Gtype<'_>,
+    Selector<'_>,
+    GopherPlusString<'_>,
+    Encoded822addr<'_>,
+    Group<'_>,
+    Database<'_>,
+    Wtype<'_>,
+    Wpath<'_>,
+    Psegment<'_>,
+    Fieldname<'_>,
+    Fieldvalue<'_>,
+    Escape<'_>,
+    Uchar<'_>,
+    Xchar<'_>,
     Digits<'_>
 );
 

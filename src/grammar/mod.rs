@@ -52,6 +52,7 @@ macro_rules! bnf {
     };
 }
 
+mod encode;
 mod entry;
 mod file;
 pub(crate) mod ftp;

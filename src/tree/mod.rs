@@ -8,7 +8,6 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::Production;
-use crate::safety::mask;
 pub(crate) use record::{Detail, record};
 
 /// A derivation of a text in the grammar.
@@ -118,6 +117,11 @@ impl<'t> Node<'t> {
         self.entry().span.clone()
     }
 
+    /// The node of the whole text.
+    pub(crate) fn root(&self) -> Node<'t> {
+        self.tree.root()
+    }
+
     /// The part of the text.
     pub fn text(&self) -> &'t str {
         &self.tree.text[self.span()]
@@ -145,64 +149,37 @@ impl<'t> Node<'t> {
 }
 
 impl Tree {
-    /// Draws the tree, with a mask for what the secrets take, and for all that is below it.
-    fn draw(&self, secrets: &[Range<usize>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Draws the tree: of a node that is `hidden` the text, but nothing below it.
+    pub(crate) fn draw(
+        &self,
+        hidden: impl Fn(&Node<'_>) -> bool,
+        shown: impl Fn(&Node<'_>) -> String,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
         let name = |node: &Node<'_>| format!("{:indent$}{}", "", node.symbol(), indent = 2 * node.depth());
         let span = |node: &Node<'_>| format!("{}..{}", node.span().start, node.span().end);
         let name_width = self.nodes().map(|node| name(&node).chars().count()).max().unwrap_or(0);
         let span_width = self.nodes().map(|node| span(&node).len()).max().unwrap_or(0);
-        let mut shown_depth = usize::MAX;
+        let mut deepest = usize::MAX;
         for node in self.nodes() {
-            if node.depth() > shown_depth {
+            if node.depth() > deepest {
                 continue;
             }
-            let is_secret = node.is_in(secrets);
-            shown_depth = if is_secret { node.depth() } else { usize::MAX };
+            let is_hidden = hidden(&node);
+            deepest = if is_hidden { node.depth() } else { usize::MAX };
             write!(f, "{:name_width$}  {:>span_width$}", name(&node), span(&node))?;
-            let told_by_name = matches!(node.symbol(), Symbol::Literal(literal) if literal == node.text());
-            if is_secret || node.is_leaf() && !told_by_name {
-                write!(f, "  \"{}\"", mask::masked(&self.text, node.span(), secrets))?;
+            let is_its_name = matches!(node.symbol(), Symbol::Literal(literal) if literal == node.text());
+            if is_hidden || node.is_leaf() && !is_its_name {
+                write!(f, "  \"{}\"", shown(&node))?;
             }
             writeln!(f)?;
         }
         Ok(())
     }
-
-    fn secrets(&self) -> Vec<Range<usize>> {
-        mask::secrets(&self.text, self.root().production())
-    }
 }
 
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.draw(&[], f)
-    }
-}
-
-impl fmt::Debug for Tree {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.draw(&self.secrets(), f)
-    }
-}
-
-impl Node<'_> {
-    /// Whether all of it is one of the secrets.
-    fn is_in(&self, secrets: &[Range<usize>]) -> bool {
-        let span = self.span();
-        secrets.iter().any(|secret| secret.start <= span.start && span.end <= secret.end)
-    }
-}
-
-impl fmt::Debug for Node<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let secrets = self.tree.secrets();
-        // The symbol of a single character would tell it.
-        let symbol = Some(self.symbol()).filter(|_| !self.is_in(&secrets) || self.production().is_some());
-        let text = mask::masked(&self.tree.text, self.span(), &secrets);
-        f.debug_struct("Node")
-            .field("symbol", &symbol)
-            .field("span", &self.span())
-            .field("text", &text)
-            .finish()
+        self.draw(|_| false, |node| node.text().to_owned(), f)
     }
 }

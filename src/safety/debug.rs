@@ -1,0 +1,42 @@
+//! `Debug` of trees, without passwords.
+
+use std::fmt;
+use std::ops::Range;
+
+use super::mask;
+use crate::{Node, Tree};
+
+/// As `Display`, with a mask for what may be a password, and for all that is below it.
+impl fmt::Debug for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let secrets = secrets(&self.root());
+        self.draw(|node| is_in(&secrets, node), |node| shown(&secrets, node), f)
+    }
+}
+
+impl fmt::Debug for Node<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let secrets = secrets(&self.root());
+        // The symbol of a single character would give it away.
+        let symbol = Some(self.symbol()).filter(|_| !is_in(&secrets, self) || self.production().is_some());
+        f.debug_struct("Node")
+            .field("symbol", &symbol)
+            .field("span", &self.span())
+            .field("text", &shown(&secrets, self))
+            .finish()
+    }
+}
+
+fn secrets(root: &Node<'_>) -> Vec<Range<usize>> {
+    mask::secrets(root.text(), root.production())
+}
+
+/// Whether all of the node is one of the secrets.
+fn is_in(secrets: &[Range<usize>], node: &Node<'_>) -> bool {
+    let span = node.span();
+    secrets.iter().any(|secret| secret.start <= span.start && span.end <= secret.end)
+}
+
+fn shown(secrets: &[Range<usize>], node: &Node<'_>) -> String {
+    mask::masked(node.root().text(), node.span(), secrets)
+}
