@@ -4,6 +4,9 @@
 //! stands in backquotes or in a fence, where only its comments are looked at.
 
 use std::path::Path;
+use std::sync::LazyLock;
+
+use rfc1738::Production;
 
 use crate::memo::{folded, sections};
 use crate::support::{read, root};
@@ -62,6 +65,12 @@ fn comment(line: &str) -> Option<&str> {
         .map(str::trim)
 }
 
+/// The lines of the BNF, which are quoted above the combinators.
+static BNF: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let lines = Production::ALL.iter().flat_map(|production| production.bnf().lines());
+    lines.map(|line| line.trim().to_owned()).collect()
+});
+
 /// The paragraphs of a file, each with the number of its first line. An item and a cell are paragraphs too.
 fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
     let mut paragraphs: Vec<(usize, String)> = Vec::new();
@@ -79,7 +88,7 @@ fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
             Some(line) if fenced => comment(line),
             line => line,
         };
-        let line = line.filter(|line| !fence && !line.is_empty());
+        let line = line.filter(|line| !fence && !line.is_empty() && !BNF.iter().any(|bnf| bnf == line));
         let begins = ["- ", "# ", "## ", "; ", "|"];
         match line {
             None => {}
