@@ -1,7 +1,7 @@
 //! RFC 1738, "Uniform Resource Locators": the grammar of Section 5, running.
 //!
-//! Every production of the RFC's BNF is one nom combinator and one type in [`grammar`], under its own name.
-//! On it stand the strict reading of URLs, [`Url`]; parse trees, [`Tree`]; and errors that tell the place and
+//! Each production of the RFC's BNF is one nom combinator and one type in [`grammar`], under its own name.
+//! On these stand the strict reading of URLs, [`Url`]; parse trees, [`Tree`]; and errors that give the place and
 //! what was expected there, [`ParseError`].
 //!
 //! ```
@@ -18,18 +18,23 @@
 //!
 //! # Two readings
 //!
-//! As printed, the production `url` takes nearly anything after a scheme, since its last alternative,
-//! `otherurl`, is the generic form: `http://user@host/` is no `httpurl`, but an `otherurl`.
-//! [`grammar::url`] and [`Production::Url`] are the BNF as printed. [`Url::parse`] and [`is_url`] are the RFC
+//! As printed, the production `url` accepts nearly anything after a scheme, since its last alternative,
+//! `otherurl`, is the generic form: `http://user@host/` is no `httpurl`, but it is an `otherurl`.
+//! [`grammar::url()`] and [`Production::Url`] are the BNF as printed. [`Url::parse`] and [`is_url`] are the RFC
 //! as meant, and the default everywhere: a predefined scheme follows its own production, and `otherurl` is
 //! for the other schemes.
 //!
-//! # Reading order
+//! # Where to find what
 //!
-//! [`Production`] has the names and the BNF; [`grammar`] the combinators and their types; [`Url`] the strict
-//! reading. [`scheme`] says what URLs mean to a client, [`build`] makes URLs from plain parts, [`context`] finds
-//! them in running text, and [`Url::cautions`] tells what in one calls for care. `grammar/QUIRKS.md` in the
-//! repository lists every place where the RFC leaves a choice.
+//! - What does the RFC say? [`grammar`] begins with all of Section 5, each name a link. [`quirks`] has every place
+//!   where the RFC leaves a choice, and [`prose`] goes through its sentences.
+//! - Is this a URL, and what are its parts? [`Url`], or [`UrlBuf`], which owns its text.
+//! - Is this a host, a port, a group? [`Production`] has the names; [`grammar`] the types.
+//! - What does a client do with it? [`scheme`]. Where does it connect? [`Url::endpoint`]. What calls for care?
+//!   [`Url::cautions`].
+//! - How do I make one? [`build`] puts URLs together from plain parts.
+//! - Which URLs are in this mail? [`context`] finds them in running text.
+//! - How do I log one? [`Redacted`] masks passwords, and [`Visible`] escapes what a terminal would obey.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

@@ -1,32 +1,31 @@
 //! Section 5, production by production.
 //!
-//! Every production of the BNF is one combinator here, under its own name in Rust's spelling, with its BNF
-//! above it, and one type that has the shape of its right-hand side (a single character is a `char`). The
-//! files follow the banners of Section 5; to read the grammar bottom-up, begin with [`uchar`] and [`xchar`],
-//! go on to [`hostport`] and [`login`], and end with [`httpurl`], [`genericurl`] and [`url`].
+//! Each production is one combinator here, under its own name in Rust's spelling, and one type in the shape of its
+//! right-hand side; a single character is a `char`.
+//!
+//! To read bottom-up, begin with the characters, [`uchar()`] and [`xchar()`]; go on to a place, [`hostport()`] and
+//! [`login()`]; then to a scheme, [`httpurl()`] or [`ftpurl()`]; and end with [`genericurl()`] and [`url()`]. The files
+//! follow the banners of Section 5.
 //!
 //! # What a combinator does
 //!
-//! It is a nom 7 parser over `&str`, generic over the error type, and reads the longest prefix of its input
+//! It is a nom 7 parser over `&str`, generic over the error type. It reads the longest prefix of its input
 //! that the production derives. If there is none it fails with an `Err::Error`, so that a caller's `alt` and
-//! `opt` go on.
+//! `opt` go on. How to use one in a parser of your own is shown at [`Source`](crate::Source).
 //!
 //! ```
-//! use nom::{bytes::complete::tag, error::VerboseError, sequence::preceded};
-//! use rfc1738::grammar::{Httpurl, httpurl};
+//! use rfc1738::grammar::hostport;
 //!
-//! let mut link = preceded(tag("see "), httpurl::<&str, VerboseError<&str>>);
-//! let (rest, url): (&str, Httpurl) = link("see http://ds.internic.net/rfc/ for more")?;
-//! assert_eq!(url.hostport.host.as_str(), "ds.internic.net");
-//! assert_eq!(rest, " for more");
-//! # Ok::<(), nom::Err<VerboseError<&str>>>(())
+//! let (rest, found) = hostport::<_, ()>("ds.internic.net:8080/rfc/")?;
+//! assert_eq!((found.host.as_str(), rest), ("ds.internic.net", "/rfc/"));
+//! # Ok::<(), rfc1738::nom::Err<()>>(())
 //! ```
 //!
 //! # What a value is
 //!
-//! Values borrow from the input and are `Copy`. `Display` prints exactly what was read, [`Value::tree`] gives
-//! the parse tree, and `TryFrom<&str>` checks a whole text. Values can also be put together from parts; what
-//! the types let one build always prints as a text that parses back to the same value.
+//! A value borrows from the input and is `Copy`. `TryFrom<&str>` checks a whole text, `Display` prints exactly what was
+//! read, and [`Value::tree`] is the parse tree. Values can also be put together from parts; whatever the types let one build
+//! prints as a text that parses back to the same value.
 //!
 //! # What a text stands for
 //!
