@@ -28,8 +28,10 @@
 //!
 //! [`Production`] has the names and the BNF; [`grammar`] the combinators and their types; [`Url`] the strict
 //! reading. [`scheme`] says what URLs mean to a client, [`build`] makes URLs from plain parts, [`context`] finds
-//! them in running text, and [`Url::cautions`] tells what in one calls for care. `grammar/QUIRKS.md` in the
-//! repository lists every place where the RFC leaves a choice.
+//! them in running text, and [`Url::cautions`] tells what in one calls for care.
+//!
+//! Two modules are documentation only: [`quirks`] lists every place where the RFC leaves a choice, and [`prose`] goes
+//! through the RFC sentence by sentence.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
@@ -37,6 +39,10 @@
 pub mod build;
 pub mod context;
 pub mod grammar;
+#[cfg(doc)]
+pub mod prose;
+#[cfg(doc)]
+pub mod quirks;
 pub mod scheme;
 #[cfg(feature = "proptest")]
 pub mod strategies;

@@ -1,9 +1,9 @@
-#![doc = include_str!("../../grammar/PROSE.md")]
+#![doc = include_str!("../grammar/PROSE.md")]
 
-// The names that the table links to.
-use super::ftp::{Pass, Step};
-use super::*;
+// The names that the tables link to.
 use crate::build::{self, BuildError};
 use crate::context::{self, Extracted, Wrapped, Wrapper};
 use crate::grammar::*;
+use crate::scheme::ftp::{Pass, Step};
+use crate::scheme::{self, *};
 use crate::{Caution, Hint, ParseError, Production, Url, UrlBuf};
