@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use rfc1738::Production;
 
+use crate::names::rust_name;
 use crate::support::{definitions, read};
 
 /// As rustdoc shows code, in the colours of its themes.
@@ -18,11 +19,6 @@ pub enum Piece<'a> {
     Name(&'a str),
     /// A literal, a comment, or what stands between.
     Text(&'a str),
-}
-
-/// A production's name in Rust's spelling.
-pub fn rust_name(name: &str) -> String {
-    name.replace('+', "_plus").replace('-', "_")
 }
 
 /// The path of a production's combinator, for a link.

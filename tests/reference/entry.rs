@@ -5,11 +5,11 @@ use std::fmt;
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
 
-use crate::bnf::{combinator, escaped, linked, rust_name};
+use crate::bnf::{combinator, escaped, linked};
 use crate::examples::Example;
 use crate::headings::fragment;
+use crate::names::{prose_fragment, rust_name, type_of};
 use crate::quirks::Quirk;
-use crate::support::read;
 
 pub struct Entry<'a> {
     pub production: Production,
@@ -54,16 +54,10 @@ impl Entry<'_> {
 
     fn section(&self) -> String {
         let section = self.production.section();
-        let prose = read("grammar/PROSE.md");
-        let is_its = |heading: &&str| {
-            heading.split(' ').next().map(|name| name.trim_end_matches('.')) == Some(section)
-        };
-        let heading = prose.lines().filter_map(|line| line.strip_prefix("## ")).find(is_its);
-        let heading = heading.unwrap_or_else(|| panic!("the prose has no Section {section}"));
         format!(
             "[Section {section}](https://www.rfc-editor.org/rfc/rfc1738#section-{section}), \
              [sentence by sentence](crate::prose#{})",
-            fragment(heading)
+            prose_fragment(self.production)
         )
     }
 
@@ -96,17 +90,4 @@ impl Entry<'_> {
         };
         lines + "# Ok::<(), Box<dyn std::error::Error>>(())\n"
     }
-}
-
-/// The name of a production's type, if it is no `char`.
-fn type_of(production: Production) -> Option<&'static str> {
-    macro_rules! types {
-        ($($of:ident $name:literal $strategy:ident)*) => {
-            match production.name() {
-                $($name => Some(stringify!($of)),)*
-                _ => None,
-            }
-        };
-    }
-    crate::for_each_type!(types)
 }

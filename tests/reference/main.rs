@@ -6,6 +6,7 @@ mod bnf;
 mod entry;
 mod examples;
 mod headings;
+mod names;
 mod quirks;
 #[path = "../support/mod.rs"]
 mod support;
@@ -23,7 +24,7 @@ fn generated() -> BTreeMap<String, String> {
     let (grammar, quirks, examples) = (Grammar::rfc1738(), quirks::all(), examples::all());
     let entries = Production::ALL.iter().map(|&production| {
         let entry = entry::Entry { production, grammar: &grammar, quirks: &quirks, examples: &examples };
-        (format!("{}.md", bnf::rust_name(production.name())), entry.to_string())
+        (format!("{}.md", names::rust_name(production.name())), entry.to_string())
     });
     entries.chain([("section5.md".to_owned(), bnf::section_5())]).collect()
 }

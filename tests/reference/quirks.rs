@@ -38,7 +38,7 @@ fn quirk(section: &str) -> Quirk {
 /// The production that a link of the form [`name`] leads to, followed by the combinator where that is spelt differently.
 fn named(link: &str) -> Option<Production> {
     let (name, target) = link.strip_prefix("[`")?.split_once("`]")?;
-    let combinator = crate::bnf::rust_name(name);
+    let combinator = crate::names::rust_name(name);
     let expected = if combinator == name { String::new() } else { format!("({combinator})") };
     (target == expected).then(|| name.parse().ok())?
 }
