@@ -1,3 +1,7 @@
+//! The RFC, sentence by sentence, and what does what each sentence asks.
+//!
+//! <style>.docblock td:first-child { min-width: 20em } .docblock td code { overflow-wrap: anywhere }</style>
+//!
 #![doc = include_str!("../grammar/PROSE.md")]
 
 // The names that the tables link to.
