@@ -42,6 +42,10 @@
 pub mod build;
 pub mod context;
 pub mod grammar;
+#[cfg(doc)]
+pub mod prose;
+#[cfg(doc)]
+pub mod quirks;
 pub mod scheme;
 #[cfg(feature = "proptest")]
 pub mod strategies;

@@ -1,4 +1,5 @@
 //! Section 5, production by production.
+#![doc = include_str!("reference/section5.md")]
 //!
 //! Each production is one combinator here, under its own name in Rust's spelling, and one type in the shape of its
 //! right-hand side; a single character is a `char`.
@@ -47,7 +48,7 @@
 /// The reference of a production: its BNF, where it is used, its section, quirks and an example.
 macro_rules! bnf {
     ($production:ident) => {
-        ""
+        include_str!(concat!("reference/", stringify!($production), ".md"))
     };
 }
 

@@ -9,7 +9,7 @@
 //! has lines by nature, that of Section 3.4.9, and it has to be asked for by name:
 //! [`Gopherurl::form_request`](crate::grammar::Gopherurl::form_request).
 //!
-//! The module `prose`, which is documentation only, lists the RFC's sentences and what does each of them.
+//! [`prose`](crate::prose) lists the RFC's sentences, and what does each of them.
 //!
 //! ```
 //! use rfc1738::grammar::{Ftpurl, Gopherurl};
@@ -31,8 +31,6 @@ mod mailto;
 mod news;
 mod nntp;
 mod other;
-#[cfg(doc)]
-pub mod prose;
 mod prospero;
 mod telnet;
 mod wais;

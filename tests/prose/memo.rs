@@ -70,6 +70,11 @@ pub fn folded(text: &str) -> String {
 }
 
 impl Section {
+    /// The heading, with single spaces.
+    pub fn title(&self) -> String {
+        folded(&self.heading)
+    }
+
     /// The sentences, on one line each.
     ///
     /// A sentence ends at a dot before a capital, `<`, `"` or `(`, or at the end of a paragraph. It goes on in the

@@ -132,10 +132,10 @@ fn every_sentence_has_a_row() {
     let (headings, rows) = page();
     let sections: Vec<memo::Section> =
         sections().into_iter().filter(|section| !LEFT_OUT.contains(&section.name.as_str())).collect();
-    assert!(headings.iter().eq(sections.iter().map(|section| &section.name)), "{headings:?}");
+    assert_eq!(headings, sections.iter().map(memo::Section::title).collect::<Vec<_>>());
     for section in &sections {
         let sentences = section.sentences();
-        let mut rows = rows.iter().filter(|row| row.section == section.name);
+        let mut rows = rows.iter().filter(|row| row.section == section.title());
         for sentence in &sentences {
             let row = rows.next().map_or("", |row| &row.sentence);
             assert!(is_of(row, sentence), "{}\n  the RFC: {sentence}\n  the row: {row}", section.heading);

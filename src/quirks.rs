@@ -1,0 +1,6 @@
+//! Every place where the RFC leaves a choice, contradicts itself or surprises a reader, and what was decided there.
+//!
+#![doc = include_str!("../grammar/QUIRKS.md")]
+
+// The names that the quirks link to.
+use crate::grammar::*;

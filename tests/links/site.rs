@@ -1,0 +1,135 @@
+//! The pages of the documentation.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use percent_encoding::percent_decode_str;
+
+use crate::html::Html;
+
+pub struct Site {
+    /// The folder of all documentation.
+    folder: PathBuf,
+    /// The pages of the crate, by their paths in the folder.
+    pages: BTreeMap<String, Html>,
+}
+
+const CRATE: &str = "rfc1738";
+
+impl Site {
+    /// Makes the documentation as `.ci/run` does.
+    pub fn make() -> Site {
+        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it is in the target folder");
+        let folder = target.join("doc");
+        // The page of an item that is no more would stay.
+        let _ = fs::remove_dir_all(folder.join(CRATE));
+        let made = Command::new(env!("CARGO"))
+            .args([
+                "doc",
+                "--workspace",
+                "--exclude",
+                "rfc1738-bench",
+                "--no-deps",
+                "--all-features",
+                "--target-dir",
+            ])
+            .arg(target)
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .env("RUSTDOCFLAGS", "-D warnings")
+            .output()
+            .expect("cargo can be run");
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        let mut pages = BTreeMap::new();
+        read_pages(&folder, CRATE, &mut pages);
+        Site { folder, pages }
+    }
+
+    /// The page at a path in the crate's folder.
+    pub fn page(&self, path: &str) -> Option<&Html> {
+        self.pages.get(&format!("{CRATE}/{path}"))
+    }
+
+    /// The links to no file, or to no place on a page of the crate.
+    pub fn dead_links(&self) -> Vec<String> {
+        let mut dead = Vec::new();
+        for (path, page) in &self.pages {
+            for link in page.links() {
+                if !self.is_alive(path, &link) {
+                    dead.push(format!("{path}: {link}"));
+                }
+            }
+        }
+        dead
+    }
+
+    fn is_alive(&self, from: &str, link: &str) -> bool {
+        if ["https://", "http://"].iter().any(|scheme| link.starts_with(scheme)) {
+            return true;
+        }
+        let (path, fragment) = link.split_once('#').unwrap_or((link, ""));
+        let to = resolved(from, path);
+        match self.pages.get(&to) {
+            // As in a browser, the fragment is looked for as it stands, and then decoded.
+            Some(page) => {
+                let decoded = percent_decode_str(fragment).decode_utf8_lossy();
+                fragment.is_empty() || page.has_id(fragment) || page.has_id(&decoded)
+            }
+            // A source, a style sheet, or a page of rustdoc's own.
+            None => !to.starts_with(&format!("{CRATE}/")) && self.folder.join(to).is_file(),
+        }
+    }
+}
+
+fn read_pages(folder: &Path, path: &str, pages: &mut BTreeMap<String, Html>) {
+    let entries = fs::read_dir(folder.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+    for entry in entries {
+        let entry = entry.expect("readable");
+        let path = format!("{path}/{}", entry.file_name().to_str().expect("a plain name"));
+        if entry.path().is_dir() {
+            read_pages(folder, &path, pages);
+        } else if path.ends_with(".html") {
+            pages.insert(path, Html(fs::read_to_string(entry.path()).expect("readable")));
+        }
+    }
+}
+
+/// The path to which a link's leads.
+fn resolved(from: &str, path: &str) -> String {
+    if path.is_empty() {
+        return from.to_owned();
+    }
+    let mut folders: Vec<&str> = from.split('/').collect();
+    folders.pop();
+    for step in path.split('/') {
+        match step {
+            ".." => drop(folders.pop()),
+            "." => {}
+            _ => folders.push(step),
+        }
+    }
+    folders.join("/")
+}
+
+#[test]
+fn a_dead_link_is_found() {
+    let page = |text: &str| Html(text.to_owned());
+    let a = page(
+        "<a id=\"x\" href=\"#x\"><a href=\"b/c.html#y%3Cz\"><a href=\"b/c.html#y%3Cx\"><a href=\"https://h/\">\
+         <a href=\"#gone\"><a href=\"d.html\"><a href=\"b/c.html#x\"><a href=\"../none.css\">",
+    );
+    let c = page(
+        "<a id=\"y&lt;z\"><a id=\"y%3Cx\" href=\"../a.html#x\"><a href=\"./../a.html\"><a href=\"a.html\">",
+    );
+    let pages = [("rfc1738/a.html".to_owned(), a), ("rfc1738/b/c.html".to_owned(), c)];
+    let site = Site { folder: PathBuf::new(), pages: pages.into() };
+    let expected = [
+        "rfc1738/a.html: #gone",
+        "rfc1738/a.html: d.html",
+        "rfc1738/a.html: b/c.html#x",
+        "rfc1738/a.html: ../none.css",
+        "rfc1738/b/c.html: a.html",
+    ];
+    assert_eq!(site.dead_links(), expected);
+}

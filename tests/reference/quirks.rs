@@ -1,0 +1,68 @@
+//! `grammar/QUIRKS.md`, quirk by quirk.
+
+use rfc1738::Production;
+
+use crate::support::read;
+
+pub struct Quirk {
+    pub heading: String,
+    /// The productions it concerns.
+    pub concerns: Vec<Production>,
+}
+
+/// The quirks, in the page's order.
+pub fn all() -> Vec<Quirk> {
+    let page = read("grammar/QUIRKS.md");
+    page.split("\n## ").skip(1).map(quirk).collect()
+}
+
+fn quirk(section: &str) -> Quirk {
+    let heading = section.lines().next().unwrap_or_default().to_owned();
+    let mut lines = section.lines().filter_map(|line| line.strip_prefix("- Concerns: "));
+    let (Some(line), None) = (lines.next(), lines.next()) else {
+        panic!("{heading}: not one line of what it concerns")
+    };
+    let concerns: Vec<Production> = match line.strip_prefix("no production by itself: ") {
+        Some(reason) => {
+            assert!(!reason.is_empty(), "{heading}: no reason");
+            Vec::new()
+        }
+        None => {
+            line.split(", ").map(|link| named(link).unwrap_or_else(|| panic!("{heading}: {link}"))).collect()
+        }
+    };
+    assert!(concerns.is_sorted_by(|a, b| a < b), "{heading}: not in the BNF's order, or twice: {concerns:?}");
+    Quirk { heading, concerns }
+}
+
+/// The production that a link of the form [`name`] leads to, followed by the combinator where that is spelt differently.
+fn named(link: &str) -> Option<Production> {
+    let (name, target) = link.strip_prefix("[`")?.split_once("`]")?;
+    let combinator = crate::names::rust_name(name);
+    let expected = if combinator == name { String::new() } else { format!("({combinator})") };
+    (target == expected).then(|| name.parse().ok())?
+}
+
+#[test]
+fn every_quirk_says_what_it_concerns() {
+    let quirks = all();
+    assert_eq!(
+        quirks.len(),
+        read("grammar/QUIRKS.md").lines().filter(|line| line.starts_with("## ")).count()
+    );
+    assert_eq!(quirks.iter().filter(|quirk| quirk.concerns.is_empty()).count(), 1, "white space alone");
+    let mut fragments: Vec<String> =
+        quirks.iter().map(|quirk| crate::headings::fragment(&quirk.heading)).collect();
+    fragments.sort();
+    fragments.dedup();
+    assert_eq!(fragments.len(), quirks.len(), "two headings have one fragment");
+}
+
+#[test]
+fn a_link_names_a_production() {
+    assert_eq!(named("[`scheme`]"), Some(Production::Scheme));
+    assert_eq!(named("[`gopher+_string`](gopher_plus_string)"), Some(Production::GopherPlusString));
+    for link in ["scheme", "[`scheme`](scheme)", "[`none`]", "[`gopher+_string`]", "[`scheme`]."] {
+        assert_eq!(named(link), None, "{link}");
+    }
+}
