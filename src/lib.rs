@@ -50,6 +50,7 @@ mod production;
 mod safety;
 mod tree;
 mod url;
+mod url_buf;
 
 #[cfg(feature = "report")]
 pub use error::Report;
@@ -61,7 +62,8 @@ pub(crate) use notation::spelling::Spelling;
 pub use production::{Production, UnknownProduction};
 pub use safety::{Caution, Redacted, Visible};
 pub use tree::{Node, Symbol, Tree};
-pub use url::{Url, UrlBuf, is_url};
+pub use url::{Url, is_url};
+pub use url_buf::UrlBuf;
 
 /// The code in the README, run as a test.
 #[cfg(doctest)]

@@ -1,7 +1,7 @@
 //! Files. Section 3.10.
 
+use super::error::{BuildError, finish};
 use super::place::write_host;
-use super::{BuildError, finish};
 use crate::grammar::Fpath;
 use crate::{Production, UrlBuf};
 

@@ -1,7 +1,7 @@
 //! FTP. Section 3.2.
 
+use super::error::{BuildError, finish};
 use super::place::{Login, login};
-use super::{BuildError, finish};
 use crate::grammar::{Fpath, Ftptype};
 use crate::{Production, UrlBuf};
 

@@ -1,7 +1,7 @@
 //! Gopher. Section 3.4.
 
+use super::error::{BuildError, finish};
 use super::place::{Place, port};
-use super::{BuildError, finish};
 use crate::grammar::{GopherPlusString, Gtype, Search, Selector};
 use crate::{Production, UrlBuf};
 

@@ -1,7 +1,7 @@
 //! HTTP. Section 3.3.
 
+use super::error::{BuildError, finish};
 use super::place::{Place, port};
-use super::{BuildError, finish};
 use crate::grammar::{Hpath, Search};
 use crate::{Production, UrlBuf};
 

@@ -1,7 +1,7 @@
 //! Other schemes in the common Internet scheme syntax. Section 3.1.
 
+use super::error::{BuildError, finish};
 use super::place::{Login, login};
-use super::{BuildError, finish};
 use crate::grammar::{Scheme, Urlpath};
 use crate::{Production, UrlBuf};
 

@@ -1,6 +1,6 @@
 //! Mailto. Section 3.5.
 
-use super::{BuildError, finish};
+use super::error::{BuildError, finish};
 use crate::grammar::Encoded822addr;
 use crate::{Production, UrlBuf};
 

@@ -1,9 +1,9 @@
 //! News. Section 3.6.
 
+use super::error::{BuildError, finish};
 use super::place::write_host;
-use super::{BuildError, finish};
 use crate::grammar::{Article, Group, Unique};
-use crate::safety::caution;
+use crate::safety::examine;
 use crate::{Production, UrlBuf};
 
 /// Builds the URL of a news group, an article, or all groups. Section 3.6.
@@ -67,7 +67,7 @@ pub(super) fn write_group(name: &str, out: &mut String) -> Result<(), BuildError
         let rule = "a name is of letters, digits and `-.+_`, and begins with a letter";
         return Err(BuildError::new(Production::Group, "3.6", rule));
     };
-    if let Some(caution) = caution::of_group(group) {
+    if let Some(caution) = examine::of_group(group) {
         return Err(BuildError::caution(Production::Group, caution));
     }
     out.push_str(name);
@@ -83,7 +83,7 @@ fn write_article(unique: &str, host: &str, out: &mut String) -> Result<(), Build
         let rule = "there is something before the `@`";
         return Err(BuildError::new(Production::Article, "3.6", rule));
     };
-    match caution::of_article(article) {
+    match examine::of_article(article) {
         Some(caution) => Err(BuildError::caution(Production::Article, caution)),
         None => Ok(()),
     }

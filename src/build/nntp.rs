@@ -1,8 +1,8 @@
 //! NNTP. Section 3.7.
 
+use super::error::{BuildError, finish};
 use super::news::write_group;
 use super::place::{Place, port};
-use super::{BuildError, finish};
 use crate::{Production, UrlBuf};
 
 /// Builds the URL of an article, or a group, on a particular NNTP server. Section 3.7.

@@ -2,12 +2,11 @@
 
 use std::fmt;
 
-use super::BuildError;
+use super::error::BuildError;
 use crate::Production;
 use crate::grammar::{Host, Password, Port, User};
-use crate::safety::caution;
-use crate::safety::mask::MASK;
-use crate::safety::redacted;
+use crate::safety::examine;
+use crate::safety::mask::{self, MASK};
 
 /// A host and a port, plain.
 #[derive(Clone)]
@@ -41,7 +40,7 @@ pub(super) fn write_host(text: &str, out: &mut String) -> Result<(), BuildError>
         let rule = "this is neither a domain name nor four groups of digits";
         return Err(BuildError::new(Production::Host, "3.1", rule));
     };
-    if let Some(caution) = caution::of_host(host).next() {
+    if let Some(caution) = examine::of_host(host).next() {
         return Err(BuildError::caution(Production::Host, caution));
     }
     out.push_str(text);
@@ -51,7 +50,7 @@ pub(super) fn write_host(text: &str, out: &mut String) -> Result<(), BuildError>
 /// A whole login may have been given as a host.
 impl fmt::Debug for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Place").field("host", &redacted::part(&self.host)).field("port", &self.port).finish()
+        f.debug_struct("Place").field("host", &mask::part(&self.host)).field("port", &self.port).finish()
     }
 }
 
@@ -68,7 +67,7 @@ impl fmt::Debug for Login {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Login")
             .field("place", &self.place)
-            .field("user", &self.user.as_deref().map(redacted::part))
+            .field("user", &self.user.as_deref().map(mask::part))
             .field("password", &self.password.as_ref().map(|_| MASK))
             .finish()
     }

@@ -1,7 +1,7 @@
 //! Prospero. Section 3.11.
 
+use super::error::{BuildError, finish};
 use super::place::{Place, port};
-use super::{BuildError, finish};
 use crate::grammar::{Fieldname, Fieldvalue, Ppath};
 use crate::{Production, UrlBuf};
 

@@ -1,7 +1,7 @@
 //! Telnet. Section 3.8.
 
+use super::error::{BuildError, finish};
 use super::place::{Login, login};
-use super::{BuildError, finish};
 use crate::{Production, UrlBuf};
 
 /// Builds the URL of an interactive service. Section 3.8.

@@ -1,7 +1,7 @@
 //! WAIS. Section 3.9.
 
+use super::error::{BuildError, finish};
 use super::place::{Place, port};
-use super::{BuildError, finish};
 use crate::grammar::{Database, Search, Wpath, Wtype};
 use crate::{Production, UrlBuf};
 

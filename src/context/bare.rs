@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{MAX_LENGTH, Wrapper};
+use super::found::{MAX_LENGTH, Wrapper};
 use crate::notation::class::XCHAR;
 
 /// What the URLs of the predefined schemes begin with: up to the colon, and after it.

@@ -2,9 +2,8 @@
 
 use std::io::{self, Read};
 
-use super::found::Extracted;
+use super::found::{Extracted, MAX_LENGTH};
 use super::scan::Scanner;
-use super::{Extractor, MAX_LENGTH};
 
 /// How many bytes a reader is read, at most, beyond the start of the URL that was found last.
 ///
@@ -12,7 +11,7 @@ use super::{Extractor, MAX_LENGTH};
 // More than twice of what can be undecided, so that there is always room to read into.
 pub const READ_AHEAD: usize = 8 * MAX_LENGTH;
 
-/// The URLs in what a reader gives, made by [`Extractor::read`].
+/// The URLs in what a reader gives, made by [`Extractor::read`](super::Extractor::read).
 ///
 /// Spans are counted from where the reader began. An I/O error is given once, and is the end; so is a text
 /// whose length is beyond `usize`.
@@ -28,8 +27,8 @@ pub struct ReadUrls<R> {
 }
 
 impl<R: Read> ReadUrls<R> {
-    pub(super) fn new(options: Extractor, reader: R) -> ReadUrls<R> {
-        let (scanner, buffer) = (Scanner::new(options), vec![0; READ_AHEAD]);
+    pub(super) fn new(bare: bool, reader: R) -> ReadUrls<R> {
+        let (scanner, buffer) = (Scanner::new(bare), vec![0; READ_AHEAD]);
         ReadUrls { reader, scanner, buffer, filled: 0, base: 0, ended: false }
     }
 

@@ -2,11 +2,10 @@
 
 use memchr::memmem::Finder;
 
-use super::bare::PREFIX;
-use super::found::Extracted;
-use super::{Extractor, MAX_LENGTH, bare};
+use super::bare::{self, PREFIX};
+use super::found::{Extracted, MAX_LENGTH};
 
-/// The URLs in a text, made by [`extract`](super::extract) and [`Extractor::extract`].
+/// The URLs in a text, made by [`extract`](super::extract) and [`Extractor::extract`](super::Extractor::extract).
 #[derive(Clone)]
 pub struct Urls<'a> {
     text: &'a [u8],
@@ -14,8 +13,8 @@ pub struct Urls<'a> {
 }
 
 impl<'a> Urls<'a> {
-    pub(super) fn new(options: Extractor, text: &'a str) -> Urls<'a> {
-        Urls { text: text.as_bytes(), scanner: Scanner::new(options) }
+    pub(super) fn new(bare: bool, text: &'a str) -> Urls<'a> {
+        Urls { text: text.as_bytes(), scanner: Scanner::new(bare) }
     }
 }
 
@@ -57,7 +56,8 @@ impl Line {
 /// How far a text has been read.
 #[derive(Clone)]
 pub(super) struct Scanner {
-    options: Extractor,
+    /// Whether to find URLs without a wrapper or a prefix.
+    bare: bool,
     /// Up to where all has been decided.
     pub position: usize,
     line: Line,
@@ -90,10 +90,10 @@ impl Scanner {
     /// How many bytes before the position are looked at again: a scheme's name, and what is before it.
     pub const BEHIND: usize = bare::BEHIND;
 
-    pub fn new(options: Extractor) -> Scanner {
+    pub fn new(bare: bool) -> Scanner {
         let line = Line { marks: 0, open: true };
         let prefix = Finder::new(PREFIX);
-        Scanner { options, position: 0, line, prefix, searched: 0, seen: Seen { length: 0, line } }
+        Scanner { bare, position: 0, line, prefix, searched: 0, seen: Seen { length: 0, line } }
     }
 
     /// The next URL in `text`, which starts at `base` and is `whole` if nothing follows it.
@@ -107,7 +107,7 @@ impl Scanner {
             };
             self.pass(text, at);
             if text[at] == b':' {
-                match bare::at(text, at, self.options.bare, self.seen.length, whole) {
+                match bare::at(text, at, self.bare, self.seen.length, whole) {
                     bare::Run::None => self.pass(text, at + 1),
                     bare::Run::Undecided { length } => {
                         self.seen.length = length;
@@ -143,7 +143,7 @@ impl Scanner {
     /// The next `<` or colon of the prefix; if URLs may be bare, any colon.
     fn next_sign(&mut self, text: &[u8], base: usize) -> Option<usize> {
         let from = self.position;
-        if self.options.bare {
+        if self.bare {
             return memchr::memchr2(b'<', b':', &text[from..]).map(|at| from + at);
         }
         let searched = (self.searched.max(base + from) - base).min(text.len());
@@ -213,7 +213,7 @@ mod tests {
             (b"http://", b"%", b' ', true),
         ];
         for (start, unit, spoilt, bare) in cases {
-            let mut scanner = Scanner::new(Extractor::new().bare(bare));
+            let mut scanner = Scanner::new(bare);
             let mut text = start.to_vec();
             assert!(scanner.next(&text, 0, false).is_none());
             let (position, from) = (scanner.position, text.len());

@@ -14,9 +14,11 @@ use nom::{IResult, InputLength};
 use nom_supreme::error::{BaseErrorKind, GenericErrorTree, StackContext};
 
 use crate::Production;
-use crate::error::{Expectation, Expected, ParseError};
+use crate::error::advice::hints;
+use crate::error::{Expectation, Expected, Hint, ParseError};
 use crate::notation::class::{Class, HEX};
 use crate::notation::{Source, sealed::Sealed};
+use crate::safety::position::by_position;
 
 /// One failure: at an offset, within the productions on the stack, something was expected.
 type Failure = GenericErrorTree<usize, Expectation, Production, Infallible>;
@@ -140,7 +142,20 @@ pub(crate) fn explain<'a>(
     let State { root, farthest, failures, .. } = record.state.into_inner();
     let mut expected = Vec::new();
     flatten(&Failure::Alt(failures), &mut Vec::new(), &mut expected);
-    ParseError::new(text, root, farthest, expected)
+    error(text, root, farthest, expected)
+}
+
+/// The error at this offset, with its hints. Where a password may stand, the character isn't named.
+fn error(text: &str, root: Option<Production>, offset: usize, expected: Vec<Expected>) -> ParseError {
+    let found = text[offset..].chars().next();
+    let mut error = ParseError { offset, found, withheld: false, expected, hints: Vec::new(), root };
+    error.hints = hints(&error, text);
+    error.withheld = by_position(text, root).iter().any(|secret| secret.contains(&offset));
+    if error.withheld {
+        error.found = None;
+        error.hints = error.hints.iter().map(Hint::without_character).collect();
+    }
+    error
 }
 
 /// Adds what an error tree expected to `expected`, each once, with the productions around it.

@@ -5,8 +5,10 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
-use crate::error::{ParseError, listed, shown};
-use crate::safety::mask;
+use crate::error::advice::hints;
+use crate::error::{Hint, ParseError, listed, shown};
+use crate::safety::mask::MASK;
+use crate::safety::position::by_position;
 use crate::{Production, Visible};
 
 /// How many characters of a long input are drawn before the place, and how many from it on.
@@ -68,7 +70,7 @@ impl<'e> Report<'e> {
 
     fn render(&self, renderer: &Renderer) -> String {
         let (line, place) = self.drawn();
-        let unmasked = self.error.unmasked(self.input).filter(|_| self.show_password);
+        let unmasked = unmasked(self.error, self.input).filter(|_| self.show_password);
         let error = unmasked.as_ref().unwrap_or(self.error);
         let found = match error.withheld {
             true => "not shown: it may be part of a password".to_owned(),
@@ -119,7 +121,7 @@ impl<'e> Report<'e> {
     fn drawn(&self) -> (String, Range<usize>) {
         let secrets = match self.show_password {
             true => Vec::new(),
-            false => mask::by_position(self.input, self.error.root),
+            false => by_position(self.input, self.error.root),
         };
         let [before, place, after] = parts(self.input, &secrets, self.error.offset);
         let mut start: Vec<String> =
@@ -142,6 +144,15 @@ impl<'e> Report<'e> {
     }
 }
 
+/// The error with what it withholds of `text`; none if it withholds nothing, or isn't about `text`.
+fn unmasked(error: &ParseError, text: &str) -> Option<ParseError> {
+    let found = text.get(error.offset..)?.chars().next().filter(|_| error.withheld)?;
+    let mut unmasked = ParseError { found: Some(found), withheld: false, ..error.clone() };
+    unmasked.hints = hints(&unmasked, text);
+    unmasked.hints.extend(error.hints.contains(&Hint::OnlyOtherurl).then_some(Hint::OnlyOtherurl));
+    Some(unmasked)
+}
+
 /// A part of the input, as it is drawn.
 enum Part<'t> {
     Shown(&'t str),
@@ -153,7 +164,7 @@ impl Part<'_> {
     fn pieces(&self) -> impl DoubleEndedIterator<Item = String> {
         let (text, mask) = match *self {
             Part::Shown(text) => (text, None),
-            Part::Masked => ("", Some(mask::MASK.to_owned())),
+            Part::Masked => ("", Some(MASK.to_owned())),
         };
         let character =
             |(at, character): (usize, char)| Visible(&text[at..][..character.len_utf8()]).to_string();

@@ -242,7 +242,7 @@ macro_rules! text {
 
         impl std::fmt::Debug for $name<'_> {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                $crate::safety::redacted::debug_part(stringify!($name), self.0, f)
+                $crate::safety::mask::debug_part(stringify!($name), self.0, f)
             }
         }
 

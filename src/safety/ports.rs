@@ -1,5 +1,8 @@
 //! Which services are well known at the ports "within the reserved space". Section 6.
 
+/// Ports below this are "within the reserved space".
+pub(super) const RESERVED_SPACE: u16 = 1024;
+
 /// The services that somebody could mean to reach with a URL of another protocol, by IANA's names; a port
 /// stands once, under the name that is best known.
 const WELL_KNOWN: &[(u16, &str)] = &[
@@ -72,17 +75,17 @@ const WELL_KNOWN: &[(u16, &str)] = &[
 ];
 
 /// The service at a port, if it is well known.
-pub(crate) fn well_known(port: u16) -> Option<&'static str> {
+pub(super) fn well_known(port: u16) -> Option<&'static str> {
     WELL_KNOWN.iter().find(|&&(number, _)| number == port).map(|&(_, name)| name)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::WELL_KNOWN;
+    use super::*;
 
     #[test]
     fn ports_are_in_order_and_reserved() {
         assert!(WELL_KNOWN.is_sorted_by(|(port, _), (next, _)| port < next));
-        assert!(WELL_KNOWN.iter().all(|&(port, _)| port < 1024));
+        assert!(WELL_KNOWN.iter().all(|&(port, _)| port < RESERVED_SPACE));
     }
 }

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::safety::mask::{self, MASK};
+use crate::safety::mask::masked;
+use crate::safety::secrets::secrets;
 use crate::{Production, Url, UrlBuf};
 
 /// A text that prints with `****` in place of each password; so does its `Debug`.
@@ -66,7 +67,7 @@ impl Production {
 
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&mask::masked(self.text, 0..self.text.len(), &mask::secrets(self.text, self.root)))
+        f.write_str(&masked(self.text, 0..self.text.len(), &secrets(self.text, self.root)))
     }
 }
 
@@ -76,22 +77,16 @@ impl fmt::Debug for Redacted<'_> {
     }
 }
 
-/// The `Debug` form of a whole URL: under the type's name, without passwords.
-pub(crate) fn debug_url(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    f.debug_tuple(name).field(&Redacted::new(text).to_string()).finish()
+/// Masks passwords.
+impl fmt::Debug for Url<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Url").field(&self.redacted().to_string()).finish()
+    }
 }
 
-/// The `Debug` form of a part of a URL, under the type's name.
-pub(crate) fn debug_part(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let shown = match name {
-        "Password" => MASK,
-        "Encoded822addr" if mask::by_position(text, Some(Production::Encoded822addr)).is_empty() => text,
-        _ => part(text),
-    };
-    f.debug_tuple(name).field(&shown).finish()
-}
-
-/// A part of a URL, or a mask: one with a colon or an `@` in it may be the rest of a login.
-pub(crate) fn part(text: &str) -> &str {
-    if mask::has_delimiter(text) { MASK } else { text }
+/// Masks passwords.
+impl fmt::Debug for UrlBuf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("UrlBuf").field(&self.redacted().to_string()).finish()
+    }
 }

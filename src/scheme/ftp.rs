@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use super::{Component, Unsafe, check};
+use super::check::{Component, Unsafe, check};
 use crate::encoding::decode;
 use crate::grammar::{Fpath, FtpPath, Ftptype, Ftpurl};
 use crate::safety::mask::MASK;

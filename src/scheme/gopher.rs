@@ -1,6 +1,6 @@
 //! What a gopher client sends. Section 3.4.
 
-use super::{Component, Unsafe, check, checked};
+use super::check::{Component, Unsafe, check, checked};
 use crate::encoding::decode;
 use crate::grammar::gopher::TAB;
 use crate::grammar::{GopherPath, Gopherurl};

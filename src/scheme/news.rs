@@ -1,6 +1,6 @@
 //! The levels of a news group, and the identifier of an article. Section 3.6.
 
-use super::{Component, Unsafe, checked};
+use super::check::{Component, Unsafe, checked};
 use crate::grammar::{Article, Group};
 
 /// What RFC 1036 keeps out of a message identifier, so that it ends where it should: blanks and brackets; and

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use super::{Component, Unsafe, checked};
+use super::check::{Component, Unsafe, checked};
 use crate::grammar::Telneturl;
 
 /// What would end a line that a client types in for its user, or cut it short.

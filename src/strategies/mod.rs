@@ -21,45 +21,13 @@
 //! # Ok::<(), proptest::test_runner::TestError<Ftpurl<'static>>>(())
 //! ```
 
+mod any_text;
 mod generic;
+mod ip;
+mod schemes;
 mod texts;
-mod urls;
-
-use proptest::collection::vec;
-use proptest::prelude::*;
-use proptest::string::string_regex;
 
 pub use generic::*;
+pub use ip::*;
+pub use schemes::*;
 pub use texts::*;
-pub use urls::*;
-
-use crate::Spelling;
-
-/// Texts of a regular expression.
-fn matching(regex: &str) -> impl Strategy<Value = &'static str> + use<> {
-    let texts = string_regex(regex).expect("the regular expressions here are well-formed");
-    texts.prop_map(leak)
-}
-
-/// From `min` items up to a few, and now and then up to many.
-fn repeated(min: usize, item: &str) -> impl Strategy<Value = &'static str> + use<> {
-    let up_to = |max: usize| matching(&format!("(?:{item}){{{min},{max}}}"));
-    prop_oneof![9 => up_to(6), 1 => up_to(300)]
-}
-
-/// The spellings of a scheme's name; half of the time it is in lower case.
-fn spelling(scheme: &'static str) -> impl Strategy<Value = Spelling> {
-    prop_oneof![Just(scheme.to_owned()), any_case(scheme)].prop_map(|name| Spelling::of(&name))
-}
-
-/// A name with any of its letters in upper case.
-fn any_case(name: &'static str) -> impl Strategy<Value = String> {
-    vec(any::<bool>(), name.len()).prop_map(move |upper| {
-        let letters = name.chars().zip(upper);
-        letters.map(|(letter, upper)| if upper { letter.to_ascii_uppercase() } else { letter }).collect()
-    })
-}
-
-fn leak(text: String) -> &'static str {
-    text.leak()
-}

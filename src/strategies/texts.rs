@@ -3,13 +3,14 @@
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::{any_case, leak, matching, repeated};
+use super::any_text::{any_case, leak, matching, repeated};
 use crate::grammar::{
     Database, Digits, Domainlabel, Encoded822addr, Escape, Fieldname, Fieldspecs, Fieldvalue, Fpath,
     Fsegment, Ftptype, GopherPlusString, Group, Gtype, Hostname, Hostnumber, Hpath, Hsegment, Password, Port,
     Ppath, Psegment, Scheme, Search, Selector, Toplabel, Uchar, Unique, Urlpath, User, Wpath, Wtype, Xchar,
     Xchars,
 };
+use crate::scheme::names::SPECIFIED;
 
 // The alternatives are groups, so that each is as likely as the others; else they would be one set of characters.
 /// `uchar`, but for the brackets around it.
@@ -20,10 +21,6 @@ const DOMAINLABEL: &str = r"[A-Za-z0-9](?:[A-Za-z0-9\-]{0,9}[A-Za-z0-9])?";
 /// A label, which is often a number, as in an address, or begins as one.
 const LABEL: &str = r"[0-9]{1,2}|[0-9]-?[A-Za-z]|[A-Za-z0-9](?:[A-Za-z0-9\-]{0,9}[A-Za-z0-9])?";
 const TOPLABEL: &str = r"[A-Za-z](?:[A-Za-z0-9\-]{0,9}[A-Za-z0-9])?";
-
-/// The schemes that the RFC defines.
-const PREDEFINED: [&str; 10] =
-    ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];
 
 macro_rules! texts {
     ($($function:ident $type:ident = $texts:expr;)*) => {$(
@@ -37,7 +34,7 @@ macro_rules! texts {
 texts! {
     scheme Scheme = prop_oneof![
         6 => repeated(1, r"[A-Za-z0-9+\-.]"),
-        1 => select(&PREDEFINED[..]).prop_flat_map(any_case).prop_map(leak),
+        1 => select(&SPECIFIED[..]).prop_flat_map(|(name, _)| any_case(name)).prop_map(leak),
     ];
     hostname Hostname = prop_oneof![
         9 => matching(&format!(r"(?:(?:{LABEL})\.){{0,5}}(?:{TOPLABEL})")),

@@ -7,7 +7,7 @@ use crate::Production;
 use crate::grammar::{Symbols, Value};
 use crate::notation::class::{Class, ESCAPE, HEX};
 use crate::notation::spelling::Spelling;
-use crate::safety::mask;
+use crate::safety::{mask, secrets};
 
 /// A derivation of a text in the grammar.
 ///
@@ -175,7 +175,7 @@ impl Tree {
     }
 
     fn secrets(&self) -> Vec<Range<usize>> {
-        mask::secrets(&self.text, self.root().production())
+        secrets::secrets(&self.text, self.root().production())
     }
 }
 

@@ -3,7 +3,9 @@
 use proptest::option;
 use proptest::prelude::*;
 
-use super::*;
+use super::any_text::{leak, spelling};
+use super::ip::{host, hostport, login};
+use super::texts::*;
 use crate::grammar::{
     Article, Fieldspec, Fileurl, FtpPath, Ftpurl, GopherPath, Gopherurl, Grouppart, HttpPath, Httpurl,
     Mailtourl, Newsurl, Nntpurl, Prosperourl, Selector, Telneturl, Waisdatabase, Waisdoc, Waisindex, Waisurl,

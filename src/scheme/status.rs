@@ -1,5 +1,6 @@
 //! What Section 4 says of a scheme's name.
 
+use super::names::{RESERVED, SPECIFIED};
 use crate::grammar::Scheme;
 
 /// What the RFC says of a scheme, by its name.
@@ -16,19 +17,6 @@ pub enum SchemeStatus {
     Unknown,
 }
 
-const SPECIFIED: [&str; 10] =
-    ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];
-
-const RESERVED: [(&str, &str); 7] = [
-    ("afs", "Andrew File System global file names."),
-    ("mid", "Message identifiers for electronic mail."),
-    ("cid", "Content identifiers for MIME body parts."),
-    ("nfs", "Network File System (NFS) file names."),
-    ("tn3270", "Interactive 3270 emulation sessions."),
-    ("mailserver", "Access to data available from mail servers."),
-    ("z39.50", "Access to ANSI Z39.50 services."),
-];
-
 impl Scheme<'_> {
     /// What the RFC says of the scheme; the case of its letters doesn't matter (2.1).
     ///
@@ -44,7 +32,7 @@ impl Scheme<'_> {
     /// ```
     pub fn status(&self) -> SchemeStatus {
         let is = |name: &str| self.as_str().eq_ignore_ascii_case(name);
-        if SPECIFIED.into_iter().any(is) {
+        if SPECIFIED.into_iter().any(|(name, _)| is(name)) {
             SchemeStatus::Specified
         } else if let Some((_, purpose)) = RESERVED.into_iter().find(|(name, _)| is(name)) {
             SchemeStatus::Reserved(purpose)

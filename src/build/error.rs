@@ -1,0 +1,51 @@
+//! Parts that make no URL.
+
+use crate::{Caution, Production, UrlBuf};
+
+/// A part that can't be in a URL.
+///
+/// The message names the part and the rule, and holds no part's text.
+///
+/// ```
+/// use rfc1738::{Production, build::Http};
+///
+/// let error = Http::new("").build().unwrap_err();
+/// assert_eq!((error.part(), error.section()), (Production::Host, "3.1"));
+/// let message = "host: this is neither a domain name nor four groups of digits (Section 3.1)";
+/// assert_eq!(error.to_string(), message);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{part}: {rule} (Section {section})")]
+pub struct BuildError {
+    part: Production,
+    section: &'static str,
+    rule: String,
+}
+
+impl BuildError {
+    pub(super) fn new(part: Production, section: &'static str, rule: &str) -> BuildError {
+        BuildError { part, section, rule: rule.to_owned() }
+    }
+
+    /// What the grammar would let pass: new URLs are made without it.
+    pub(super) fn caution(part: Production, caution: Caution) -> BuildError {
+        BuildError { part, section: caution.section(), rule: caution.to_string() }
+    }
+
+    /// The part, as the production that it should have been.
+    pub fn part(&self) -> Production {
+        self.part
+    }
+
+    /// The section of the RFC that has the rule.
+    pub fn section(&self) -> &'static str {
+        self.section
+    }
+}
+
+/// The URL, once all parts are checked.
+pub(super) fn finish(production: Production, text: String) -> Result<UrlBuf, BuildError> {
+    let broken = || BuildError::new(production, production.section(), "the parts don't make one");
+    let url = UrlBuf::try_from(text).map_err(|_| broken())?;
+    if url.as_url().production() == production { Ok(url) } else { Err(broken()) }
+}

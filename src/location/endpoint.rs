@@ -1,0 +1,174 @@
+//! What to connect to: ports and addresses. Sections 3.1 to 3.11.
+
+use std::fmt;
+use std::net::Ipv4Addr;
+
+use crate::Url;
+use crate::grammar::{self, Host, Hostname, Hostnumber, Scheme};
+use crate::scheme::names::SPECIFIED;
+
+impl Scheme<'_> {
+    /// The port that the RFC gives the scheme, of any case; none for a scheme that has no port, or that the
+    /// RFC doesn't define. Sections 3.2 to 3.11.
+    ///
+    /// ```
+    /// use rfc1738::grammar::Scheme;
+    ///
+    /// assert_eq!(Scheme::try_from("Gopher")?.default_port(), Some(70));
+    /// assert_eq!(Scheme::try_from("mailto")?.default_port(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn default_port(&self) -> Option<u16> {
+        let is = |(name, _): &&(&str, Option<u16>)| name.eq_ignore_ascii_case(self.as_str());
+        SPECIFIED.iter().find(is).and_then(|&(_, port)| port)
+    }
+}
+
+impl Hostnumber<'_> {
+    /// The address: each group is decimal, leading zeros or not. There is none if a group is over 255.
+    /// Section 3.1.
+    ///
+    /// Many resolvers read a group with a leading zero as octal: to them `0177.0.0.1` is 127.0.0.1. So whoever
+    /// checks this address must connect to it, and not to the host's text: see [`Url::endpoint`].
+    ///
+    /// ```
+    /// use std::net::Ipv4Addr;
+    /// use rfc1738::grammar::Hostnumber;
+    ///
+    /// assert_eq!(Hostnumber::try_from("010.0.0.1")?.to_ipv4(), Some(Ipv4Addr::new(10, 0, 0, 1)));
+    /// assert_eq!(Hostnumber::try_from("256.0.0.1")?.to_ipv4(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn to_ipv4(&self) -> Option<Ipv4Addr> {
+        let mut octets = [0; 4];
+        for (octet, group) in octets.iter_mut().zip(self.digits()) {
+            *octet = group.as_str().parse().ok()?;
+        }
+        Some(octets.into())
+    }
+}
+
+/// What to connect to: a name or an address, and a port. Section 3.1.
+///
+/// Printed, it is `host:port`, or `host` where the port isn't known. An address is in decimal and without leading
+/// zeros, so that what a client checks and what it connects to are the same.
+///
+/// ```
+/// use std::net::Ipv4Addr;
+/// use rfc1738::{EndpointHost, Url};
+///
+/// let endpoint = Url::parse("http://0177.0.0.1/")?.endpoint().unwrap()?;
+/// assert_eq!(endpoint.host, EndpointHost::Address(Ipv4Addr::new(177, 0, 0, 1)));
+/// assert_eq!(endpoint.to_string(), "177.0.0.1:80");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Endpoint<'a> {
+    /// The host.
+    pub host: EndpointHost<'a>,
+    /// The port: the one given, or else the scheme's; none if the RFC has none for the scheme.
+    pub port: Option<u16>,
+}
+
+/// The host of an [`Endpoint`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EndpointHost<'a> {
+    /// A name, to be resolved.
+    Name(Hostname<'a>),
+    /// An address.
+    Address(Ipv4Addr),
+}
+
+impl fmt::Display for EndpointHost<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EndpointHost::Name(name) => name.fmt(f),
+            EndpointHost::Address(address) => address.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Endpoint<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.host.fmt(f)?;
+        self.port.map_or(Ok(()), |port| write!(f, ":{port}"))
+    }
+}
+
+/// Why there is nothing to connect to at the host and port of a URL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoEndpoint {
+    /// A group of the host's address is over 255.
+    #[error("a group of the host's address is over 255: it is the address of no host")]
+    AddressOutOfRange,
+    /// The port is over 65535.
+    #[error("the port is over 65535: no service has it")]
+    PortOutOfRange,
+    /// The port is 0, which is reserved.
+    #[error("the port is 0, which is reserved: no service has it")]
+    PortZero,
+}
+
+impl<'a> Url<'a> {
+    /// The number of the port to connect to: the one given, or else the scheme's. Section 3.1.
+    ///
+    /// There is none if the scheme has no port or no default that the RFC knows, or if the port that is given
+    /// is over 65535.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// assert_eq!(Url::parse("gopher://host.dom/")?.port_or_default(), Some(70));
+    /// assert_eq!(Url::parse("gopher://host.dom:7070/")?.port_or_default(), Some(7070));
+    /// assert_eq!(Url::parse("gopher://host.dom:70707/")?.port_or_default(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn port_or_default(&self) -> Option<u16> {
+        match self.port() {
+            Some(port) => port.number(),
+            None => self.scheme().default_port(),
+        }
+    }
+
+    /// What to connect to; none if the URL has no host, or, as that of a file, no protocol. Sections 3.1 and 3.10.
+    ///
+    /// Check and connect to what this gives, and not to the text of [`Url::host`]: there, an address may have
+    /// leading zeros, and resolvers read those as octal.
+    ///
+    /// ```
+    /// use rfc1738::{NoEndpoint, Url};
+    ///
+    /// let endpoint = |url| Url::parse(url).unwrap().endpoint().map(|endpoint| Ok(endpoint?.to_string()));
+    /// assert_eq!(endpoint("gopher://host.dom/"), Some(Ok("host.dom:70".to_owned())));
+    /// assert_eq!(endpoint("https://010.0.0.1/"), Some(Ok("10.0.0.1".to_owned())), "no port that the RFC knows");
+    /// assert_eq!(endpoint("http://256.0.0.1/"), Some(Err(NoEndpoint::AddressOutOfRange)));
+    /// assert_eq!(endpoint("mailto:user@host.dom"), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the address or the port is out of range, or the port is 0: such a URL is valid, and leads nowhere.
+    pub fn endpoint(&self) -> Option<Result<Endpoint<'a>, NoEndpoint>> {
+        match self.parts() {
+            grammar::Url::File(_) => None,
+            _ => self.host().map(|host| self.endpoint_at(host)),
+        }
+    }
+
+    fn endpoint_at(&self, host: Host<'a>) -> Result<Endpoint<'a>, NoEndpoint> {
+        let host = match host {
+            Host::Name(name) => EndpointHost::Name(name),
+            Host::Number(number) => {
+                EndpointHost::Address(number.to_ipv4().ok_or(NoEndpoint::AddressOutOfRange)?)
+            }
+        };
+        let port =
+            match self.port().map(|port| port.number().ok_or(NoEndpoint::PortOutOfRange)).transpose()? {
+                Some(0) => return Err(NoEndpoint::PortZero),
+                given => given.or(self.scheme().default_port()),
+            };
+        Ok(Endpoint { host, port })
+    }
+}

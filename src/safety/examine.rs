@@ -1,0 +1,182 @@
+//! Finds what calls for care in a URL.
+
+use crate::encoding::octets;
+use crate::grammar::{self, Article, Ftpurl, Group, Grouppart, Host, Symbols, Value};
+use crate::notation::class::{Class, UNRESERVED};
+use crate::safety::ports::{RESERVED_SPACE, well_known};
+use crate::scheme::SchemeStatus;
+use crate::{Caution, Production, Spelling, Url};
+
+/// Telnet's octet before a command, `IAC` (RFC 854).
+const IAC: u8 = 255;
+
+impl Url<'_> {
+    /// What is legal in this URL, and still calls for care; each kind once in each part, from the left.
+    pub fn cautions(&self) -> Vec<Caution> {
+        let mut cautions = Vec::new();
+        let scheme = self.scheme().as_str();
+        if scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            cautions.push(Caution::SchemeCase);
+        }
+        cautions.extend(match self.scheme().status() {
+            SchemeStatus::Reserved(_) => Some(Caution::ReservedScheme),
+            SchemeStatus::Experimental => Some(Caution::ExperimentalScheme),
+            SchemeStatus::Specified | SchemeStatus::Unknown => None,
+        });
+        cautions.extend(self.slashes_without_login().map(|_| Caution::NoLogin));
+        cautions.extend(self.password().map(|_| Caution::Password));
+        cautions.extend(self.host().into_iter().flat_map(of_host));
+        cautions.extend(self.host().and_then(of_zeros));
+        cautions.extend(self.of_port());
+        let form = matches!(self.parts(), grammar::Url::Gopher(url) if url.has_form());
+        let telnet = matches!(self.parts(), grammar::Url::Telnet(_) | grammar::Url::Ftp(_));
+        let mut escapes = Escapes { cautions: &mut cautions, within: self.production(), form, telnet };
+        self.parts().alternative().symbols(&mut escapes);
+        cautions.extend(form.then_some(Caution::FilledForm));
+        match self.parts() {
+            grammar::Url::Ftp(url) => of_ftp(url, &mut cautions),
+            grammar::Url::Nntp(url) => cautions.extend(of_group(url.group)),
+            grammar::Url::News(url) => match url.grouppart {
+                Grouppart::All => {}
+                Grouppart::Group(group) => cautions.extend(of_group(group)),
+                Grouppart::Article(article) => {
+                    cautions.extend(of_host(article.host));
+                    cautions.extend(of_zeros(article.host));
+                    cautions.extend(of_article(article));
+                }
+            },
+            _ => {}
+        }
+        cautions
+    }
+
+    fn of_port(&self) -> Option<Caution> {
+        let port = self.port()?;
+        let Some(number) = port.number() else { return Some(Caution::PortOutOfRange) };
+        let service = well_known(number);
+        let scheme = self.scheme();
+        let own = match scheme.default_port() {
+            Some(default) => number == default,
+            None => {
+                let of_scheme = |service: &str| service.eq_ignore_ascii_case(scheme.as_str());
+                number >= RESERVED_SPACE || service.is_some_and(of_scheme)
+            }
+        };
+        (!own).then_some(Caution::Port { number, service })
+    }
+}
+
+/// What is wrong with a host.
+pub(crate) fn of_host(host: Host<'_>) -> impl Iterator<Item = Caution> {
+    let out_of_range = matches!(host, Host::Number(number) if number.to_ipv4().is_none());
+    // An address has no labels, however many digits.
+    let name = if let Host::Name(name) = host { name.as_str() } else { "" };
+    let long_label = name.split('.').any(|label| label.len() > 63);
+    [
+        out_of_range.then_some(Caution::AddressOutOfRange),
+        long_label.then_some(Caution::LabelTooLong),
+        (name.len() > 255).then_some(Caution::HostTooLong),
+    ]
+    .into_iter()
+    .flatten()
+}
+
+/// Whether a group of an address would be octal to many resolvers.
+fn of_zeros(host: Host<'_>) -> Option<Caution> {
+    let Host::Number(number) = host else { return None };
+    let octal = |group: &str| group.len() > 1 && group.starts_with('0');
+    number.digits().any(|group| octal(group.as_str())).then_some(Caution::AddressLeadingZero)
+}
+
+/// What is surprising in the arguments of FTP commands.
+fn of_ftp(url: Ftpurl<'_>, cautions: &mut Vec<Caution>) {
+    let user = url.login.user().map(|user| ("USER", user.as_str()));
+    // No PASS: a caution tells nothing of a password.
+    let segments = url.path.into_iter().flat_map(|path| path.fpath.segments());
+    let last = segments.clone().count();
+    let of_name = if url.typecode() == Some('d') { "NLST" } else { "RETR" };
+    let path = (1..)
+        .zip(segments)
+        .map(|(number, segment)| (if number == last { of_name } else { "CWD" }, segment.as_str()));
+    for (command, text) in user.into_iter().chain(path) {
+        let caution = match octets(text).next() {
+            // NLST alone may go without a pathname.
+            None if command != "NLST" => Caution::NullArgument { command },
+            Some((b'-', _)) => Caution::HyphenArgument { command },
+            _ => continue,
+        };
+        if !cautions.contains(&caution) {
+            cautions.push(caution);
+        }
+    }
+}
+
+/// What is wrong with the name of a news group, "a period-delimited hierarchical name".
+pub(crate) fn of_group(group: Group<'_>) -> Option<Caution> {
+    group.as_str().split('.').any(str::is_empty).then_some(Caution::GroupForm)
+}
+
+/// What is wrong with an article's identifier, `<unique>@<full_domain_name>`.
+pub(crate) fn of_article(article: Article<'_>) -> Option<Caution> {
+    let unique = article.unique.decode();
+    let allowed = |octet: &u8| octet.is_ascii_graphic() && !b"<>@".contains(octet);
+    let good = unique.iter().all(allowed) && matches!(article.host, Host::Name(_));
+    (!good).then_some(Caution::ArticleForm)
+}
+
+/// Looks at every escape of a URL.
+struct Escapes<'c> {
+    cautions: &'c mut Vec<Caution>,
+    within: Production,
+    /// Whether the Gopher+ string is a form.
+    form: bool,
+    /// Whether the URL's protocol is, or builds on, Telnet.
+    telnet: bool,
+}
+
+impl Escapes<'_> {
+    fn note(&mut self, caution: Caution) {
+        // There are few kinds and few parts, so the list stays short however long the URL.
+        if !self.cautions.contains(&caution) {
+            self.cautions.push(caution);
+        }
+    }
+
+    fn leaf(&mut self, text: &str) {
+        let within = self.within;
+        let form = self.form && within == Production::GopherPlusString;
+        for (octet, digits) in octets(text) {
+            let Some(digits) = digits else { continue };
+            match octet {
+                b'\t' if within == Production::Selector => self.note(Caution::TabInSelector),
+                b'\t' | b'\r' | b'\n' if form => {}
+                IAC if self.telnet => self.note(Caution::TelnetCommand { within }),
+                _ if octet.is_ascii_control() => self.note(Caution::EncodedControl { within }),
+                _ if UNRESERVED.contains(octet) => self.note(Caution::NeedlessEscape { within }),
+                _ => {}
+            }
+            if digits.bytes().any(|digit| digit.is_ascii_lowercase()) {
+                self.note(Caution::LowerCaseHex { within });
+            }
+        }
+    }
+}
+
+impl Symbols for Escapes<'_> {
+    fn literal(&mut self, _literal: &'static str) {}
+
+    fn prefix(&mut self, _literal: &'static str, _spelling: Spelling) {}
+
+    fn value(&mut self, value: &dyn Value) {
+        let outer = std::mem::replace(&mut self.within, value.production());
+        value.symbols(self);
+        self.within = outer;
+    }
+
+    // The only one of a URL is an `ftptype`, which is no escape.
+    fn character(&mut self, _class: &'static Class, _text: &str) {}
+
+    fn characters(&mut self, _class: &'static Class, text: &str) {
+        self.leaf(text);
+    }
+}
