@@ -1,7 +1,7 @@
 //! RFC 1738, "Uniform Resource Locators": the grammar of Section 5, running.
 //!
 //! Every production of the RFC's BNF is one nom combinator and one type in [`grammar`], under its own name.
-//! On it stand the strict reading of URLs, [`Url`]; parse trees, [`Tree`]; and errors that tell the place and
+//! On it stand the strict reading of URLs, [`Url`]; parse trees, [`Tree`]; and errors that give the place and
 //! what was expected there, [`ParseError`].
 //!
 //! ```
@@ -19,7 +19,7 @@
 //! # Two readings
 //!
 //! As printed, the production `url` takes nearly anything after a scheme, since its last alternative,
-//! `otherurl`, is the generic form: `http://user@host/` is no `httpurl`, but an `otherurl`.
+//! `otherurl`, is the generic form: `http://user@host/` is not an `httpurl`, but it is an `otherurl`.
 //! [`grammar::url`] and [`Production::Url`] are the BNF as printed. [`Url::parse`] and [`is_url`] are the RFC
 //! as meant, and the default everywhere: a predefined scheme follows its own production, and `otherurl` is
 //! for the other schemes.
@@ -28,7 +28,7 @@
 //!
 //! [`Production`] has the names and the BNF; [`grammar`] the combinators and their types; [`Url`] the strict
 //! reading. [`scheme`] says what URLs mean to a client, [`build`] makes URLs from plain parts, [`context`] finds
-//! them in running text, and [`Url::cautions`] tells what in one calls for care. `grammar/QUIRKS.md` in the
+//! them in running text, and [`Url::cautions`] lists what in one calls for care. `grammar/QUIRKS.md` in the
 //! repository lists every place where the RFC leaves a choice.
 
 #![forbid(unsafe_code)]

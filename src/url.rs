@@ -32,8 +32,8 @@ pub fn is_url(text: &str) -> bool {
 
 /// A URL, borrowed from its text.
 ///
-/// [`Url::parts`] is an enum over the ten predefined schemes and all others; the methods here answer for
-/// whichever it is. `Debug` masks a password; `Display` and [`Url::as_str`] are the whole text.
+/// [`Url::parts`] is an enum over the ten predefined schemes and all others; the methods here work for
+/// any of them. `Debug` masks a password; `Display` and [`Url::as_str`] are the whole text.
 ///
 /// ```
 /// use rfc1738::{Url, grammar};
@@ -57,12 +57,12 @@ impl<'a> Url<'a> {
     /// Reads a URL: one of the ten predefined schemes (ftp, http, gopher, mailto, news, nntp, telnet, wais,
     /// file, prospero, in either case) by its own production, any other by `otherurl`.
     ///
-    /// This is stricter than the production `url` ([`grammar::url`]), whose letter takes
-    /// `http://user@host/` as an `otherurl`.
+    /// This is stricter than the production `url` ([`grammar::url`]), which as printed takes `http://user@host/` as an
+    /// `otherurl`.
     ///
     /// # Errors
     ///
-    /// If the whole text is no such URL; the error tells where, and what was expected there.
+    /// If the whole text is not such a URL; the error says where, and what was expected there.
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
         match accelerated::url(Level::new(), text) {
             Ok(parts) => Ok(Url { text, parts }),
@@ -94,7 +94,7 @@ impl<'a> Url<'a> {
         self.parts.alternative().production()
     }
 
-    /// The name of the scheme, as it is spelt.
+    /// The name of the scheme, as it is spelt in the text.
     pub fn scheme(&self) -> Scheme<'a> {
         let colon = self.text.find(':').unwrap_or(self.text.len());
         Scheme(&self.text[..colon])
@@ -124,10 +124,10 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// The host, if the scheme has one and it is given. The host in a news article's identifier is none.
+    /// The host, if the scheme has one and it is given. The host in a news article's identifier doesn't count.
     ///
-    /// This is the text of the URL. What to connect to is [`Url::endpoint`]: many resolvers read an address with
-    /// leading zeros as octal, and in the RFC it is decimal.
+    /// This is the text in the URL. What to connect to is [`Url::endpoint`]: many resolvers read an address with
+    /// leading zeros as octal, while in the RFC it is decimal.
     pub fn host(&self) -> Option<Host<'a>> {
         match self.parts {
             grammar::Url::File(url) => url.host,
@@ -161,7 +161,7 @@ impl<'a> Url<'a> {
     }
 }
 
-/// Why `text` is no URL.
+/// Why `text` is not a URL.
 #[cold]
 fn explain_strictly(text: &str) -> ParseError {
     let mut error = explain(text, |source| strict(source).map(|(rest, _)| (rest, ())));

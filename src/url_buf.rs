@@ -7,7 +7,7 @@ use crate::{ParseError, Url};
 
 /// A URL that owns its text.
 ///
-/// Equality, order and hash are those of the text. `Debug` masks a password; `Display` and [`UrlBuf::as_str`] are the
+/// Equality, ordering and hash are those of the text. `Debug` masks a password; `Display` and [`UrlBuf::as_str`] are the
 /// whole text.
 ///
 /// ```
@@ -30,7 +30,7 @@ impl UrlBuf {
         &self.text
     }
 
-    /// The URL with its parts; this reads the text again.
+    /// The URL with its parts; this parses the text again.
     pub fn as_url(&self) -> Url<'_> {
         match Url::parse(&self.text) {
             Ok(url) => url,

@@ -1,8 +1,8 @@
-//! Parts that make no URL.
+//! The error of parts that don't make a URL.
 
 use crate::{Caution, Production, UrlBuf};
 
-/// A part that can't be in a URL.
+/// The error of a part that can't be in a URL.
 ///
 /// The message names the part and the rule, and holds no part's text.
 ///
@@ -27,23 +27,23 @@ impl BuildError {
         BuildError { part, section, rule: rule.to_owned() }
     }
 
-    /// What the grammar would let pass: new URLs are made without it.
+    /// A part that the grammar would accept and that calls for care: no new URL is built with it.
     pub(super) fn caution(part: Production, caution: Caution) -> BuildError {
         BuildError { part, section: caution.section(), rule: caution.to_string() }
     }
 
-    /// The part, as the production that it should have been.
+    /// The production that the part was meant as.
     pub fn part(&self) -> Production {
         self.part
     }
 
-    /// The section of the RFC that has the rule.
+    /// The section of the RFC with the rule.
     pub fn section(&self) -> &'static str {
         self.section
     }
 }
 
-/// The URL, once all parts are checked.
+/// The URL, once all its parts have been checked.
 pub(super) fn finish(production: Production, text: String) -> Result<UrlBuf, BuildError> {
     let broken = || BuildError::new(production, production.section(), "the parts don't make one");
     let url = UrlBuf::try_from(text).map_err(|_| broken())?;

@@ -1,8 +1,8 @@
 //! URLs from plain parts. Sections 2.2 and 3.
 //!
-//! There is a builder for each of the ten schemes, and [`Internet`] for all others that follow the common
+//! There is a builder for each of the ten schemes, and [`Internet`] for any other that follows the common
 //! Internet scheme syntax, such as those of databases. Parts are given as they are meant, unencoded; each is
-//! encoded as its own production asks. What is built parses back to the same parts.
+//! encoded as its production requires. What is built parses back to the same parts.
 //!
 //! ```
 //! use rfc1738::build::{Ftp, Internet};
@@ -14,7 +14,7 @@
 //! assert_eq!(url.as_str(), "postgresql://scott:p%40ss%2Fword@db.example/mydb");
 //!
 //! let error = Ftp::new("host.dom").port(70000).build().unwrap_err();
-//! assert_eq!(error.to_string(), "port: this is no number from 0 to 65535 (Section 3.1)");
+//! assert_eq!(error.to_string(), "port: this is not a number from 0 to 65535 (Section 3.1)");
 //! # Ok::<(), rfc1738::build::BuildError>(())
 //! ```
 

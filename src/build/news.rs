@@ -49,7 +49,7 @@ impl News {
     ///
     /// # Errors
     ///
-    /// If the group isn't one, or no Message-ID could be of these halves.
+    /// If the group isn't valid, or no Message-ID could have these halves.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = String::from("news:");
         match &self.grouppart {
@@ -61,10 +61,10 @@ impl News {
     }
 }
 
-/// Writes `group`, if it is one.
+/// Writes `group`, if it is valid.
 pub(super) fn write_group(name: &str, out: &mut String) -> Result<(), BuildError> {
     let Ok(group) = Group::try_from(name) else {
-        let rule = "a name is of letters, digits and `-.+_`, and begins with a letter";
+        let rule = "a name is made of letters, digits and `-.+_`, and begins with a letter";
         return Err(BuildError::new(Production::Group, "3.6", rule));
     };
     if let Some(caution) = examine::of_group(group) {
@@ -80,7 +80,7 @@ fn write_article(unique: &str, host: &str, out: &mut String) -> Result<(), Build
     out.push('@');
     write_host(host, out)?;
     let Ok(article) = Article::try_from(&out[start..]) else {
-        let rule = "there is something before the `@`";
+        let rule = "there has to be something before the `@`";
         return Err(BuildError::new(Production::Article, "3.6", rule));
     };
     match examine::of_article(article) {

@@ -40,7 +40,7 @@ impl Nntp {
     ///
     /// # Errors
     ///
-    /// If the host, the port or the group isn't one.
+    /// If the host, the port or the group isn't valid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = String::from("nntp://");
         self.place.write(&mut text)?;

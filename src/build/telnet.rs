@@ -30,7 +30,7 @@ impl Telnet {
     ///
     /// # Errors
     ///
-    /// If the host or the port isn't one, or if there is a password without a user name.
+    /// If the host or the port isn't valid, or if there is a password without a user name.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = String::from("telnet://");
         self.login.write(&mut text)?;

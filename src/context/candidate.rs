@@ -21,7 +21,7 @@ pub struct Candidate<'a> {
     fragment: Option<Part<'a>>,
 }
 
-/// A text, and where it stands.
+/// A text, and the places of its pieces.
 #[derive(Clone, PartialEq, Eq)]
 struct Part<'a> {
     text: Cow<'a, str>,
@@ -49,7 +49,7 @@ impl<'a> Candidate<'a> {
         Candidate { url: self.url.into_owned(), fragment: self.fragment.map(Part::into_owned) }
     }
 
-    /// Whether this is a URL by more than a colon in it.
+    /// Whether more than a colon makes this a URL.
     pub(super) fn needs_no_prefix(&self) -> bool {
         is_url(&self.url.text)
             && self.url().is_ok_and(|url| match url.parts() {
@@ -58,19 +58,19 @@ impl<'a> Candidate<'a> {
             })
     }
 
-    /// The text of the URL, without prefix, white space and fragment, valid or not; borrowed from the original
-    /// text where it stands there in one piece.
+    /// The text of the URL, valid or not, without prefix, white space and fragment; borrowed from the original
+    /// text if it stands there in one piece.
     pub fn text(&self) -> &Cow<'a, str> {
         &self.url.text
     }
 
-    /// What follows the first `#`, if there is one: the fragment, which is no part of the URL.
+    /// What follows the first `#`, if there is one: the fragment, which is not part of the URL.
     pub fn fragment(&self) -> Option<&str> {
         self.fragment.as_ref().map(|part| &*part.text)
     }
 
     /// The text and the fragment for logs, without passwords, as [`Redacted`](crate::Redacted) has them. A fragment with
-    /// a delimiter of a login may be the end of one that holds a `#`.
+    /// a delimiter of a login may be the end of a login that holds a `#`.
     ///
     /// ```
     /// let found = rfc1738::context::extract("<URL:ftp://user:se#cret@host.dom/>").next().expect("there is a wrapper");
@@ -90,12 +90,12 @@ impl<'a> Candidate<'a> {
         (part(0..text.len()), Some(part(text.len() + 1..whole.len())))
     }
 
-    /// Where the pieces stand, in order, that make up [`Candidate::text`]; an empty text has an empty one.
+    /// The places of the pieces that make up [`Candidate::text`], in order; an empty text has one empty piece.
     pub fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
         self.url.pieces.iter().cloned()
     }
 
-    /// Where the pieces stand, in order, that make up [`Candidate::fragment`].
+    /// The places of the pieces that make up [`Candidate::fragment`], in order.
     pub fn fragment_pieces(&self) -> impl Iterator<Item = Range<usize>> {
         self.fragment.iter().flat_map(|part| part.pieces.iter().cloned())
     }
@@ -104,7 +104,7 @@ impl<'a> Candidate<'a> {
     ///
     /// # Errors
     ///
-    /// If the text is no URL. The error's offset is that of the original text, from which this was extracted.
+    /// If the text is not a URL. The error's offset is in the original text, from which this was extracted.
     ///
     /// ```
     /// let text = "<URL:http://host.\n dom/~joe>";
@@ -117,7 +117,7 @@ impl<'a> Candidate<'a> {
             .map_err(|error| ParseError { offset: self.original(error.offset), ..error })
     }
 
-    /// Where the byte of the URL at `offset` stands in the original text; of its end, where the last piece ends.
+    /// The offset in the original text of the byte at `offset` in the URL; for the URL's end, the end of the last piece.
     fn original(&self, mut offset: usize) -> usize {
         let mut end = 0;
         for piece in &self.url.pieces {

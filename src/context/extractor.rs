@@ -5,7 +5,8 @@ use std::io::Read;
 use super::read::ReadUrls;
 use super::scan::Urls;
 
-/// The URLs in a text that are wrapped, or have their prefix, in its order: [`Extractor::extract`] without options.
+/// Finds the URLs in a text that are wrapped or have the prefix, in order: [`Extractor::extract`] with the default
+/// options.
 ///
 /// ```
 /// let mut urls = rfc1738::context::extract("all of <URL:news:*>");
@@ -16,23 +17,23 @@ pub fn extract(text: &str) -> Urls<'_> {
     Extractor::new().extract(text)
 }
 
-/// Finds URLs in text; says which. The Appendix.
+/// Finds URLs in text, with options. The Appendix.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Extractor {
     bare: bool,
 }
 
 impl Extractor {
-    /// Finds the URLs in wrappers, and behind the prefix `URL:` alone.
+    /// Finds the URLs in wrappers, and after the prefix `URL:` alone.
     pub fn new() -> Extractor {
         Extractor::default()
     }
 
-    /// Whether to find URLs without a wrapper or a prefix, too. This is not the RFC's, and off at first.
+    /// Whether to find URLs without a wrapper or a prefix, too. This is not the RFC's, and off by default.
     ///
-    /// Such a URL has a predefined scheme, which isn't the end of a longer word, and goes on with its `//` if
-    /// it has one. It ends before the first byte that is neither in `xchar` nor `%`, `#` or `~`; if it stands
-    /// right after a `'`, before the next one. Then the sentence's punctuation is left out: any of `.,;:!?'`
+    /// Such a URL has a predefined scheme, which isn't the end of a longer word, followed by the `//` of the schemes
+    /// that have one. It ends before the first byte that is neither in `xchar` nor `%`, `#` or `~`; if it stands
+    /// right after a `'`, before the next `'`. Then the sentence's punctuation is left out: any of `.,;:!?'`
     /// at the end, and a `)` without its `(`. What remains is found, valid or not.
     ///
     /// ```
@@ -48,14 +49,14 @@ impl Extractor {
         Extractor { bare }
     }
 
-    /// The URLs in a text, in its order.
+    /// Finds the URLs in a text, in order.
     pub fn extract(self, text: &str) -> Urls<'_> {
         Urls::new(self.bare, text)
     }
 
-    /// The URLs in what a reader gives, in its order, in a bounded amount of memory.
+    /// Finds the URLs in what a reader gives, in order, in a bounded amount of memory.
     ///
-    /// They are the same as those that [`Extractor::extract`] finds in the whole, however the reads fall.
+    /// They are those that [`Extractor::extract`] finds in the whole text, however the reads divide it.
     /// Reads are large, so the reader needs no buffer of its own.
     ///
     /// ```

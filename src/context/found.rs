@@ -7,13 +7,13 @@ use super::candidate::Candidate;
 use super::fold::{Folded, Kept, choices};
 use crate::{ParseError, Url};
 
-/// The prefix, which ignores case within brackets.
+/// The prefix; it ignores case within brackets.
 const PREFIX: &str = "URL:";
 
 /// How many bytes a wrapper may hold between its brackets, or a URL without brackets after its first colon, which is
 /// that of its prefix or its scheme.
 ///
-/// RFC 9110 asks to support URIs of 8000 octets at the least; as much again is left for line breaks and
+/// RFC 9110 asks that URIs of at least 8000 octets be supported; as much again is left for line breaks and
 /// quoting marks.
 pub const MAX_LENGTH: usize = 16_384;
 
@@ -30,10 +30,10 @@ pub enum Wrapper {
     Bare,
 }
 
-/// A URL in text: a wrapper, and one way or more to read what it holds.
+/// A URL in text: a wrapper, and one or more ways to read what it holds.
 ///
-/// [`Extracted::text`], [`Extracted::fragment`], [`Extracted::pieces`] and [`Extracted::url`] are of the first
-/// candidate, which nearly always is the only one.
+/// [`Extracted::text`], [`Extracted::fragment`], [`Extracted::pieces`] and [`Extracted::url`] are those of the first
+/// candidate, which is nearly always the only one.
 ///
 /// ```
 /// use rfc1738::context::{Wrapper, extract};
@@ -55,7 +55,7 @@ pub struct Extracted<'a> {
 }
 
 impl<'a> Extracted<'a> {
-    /// Judges what stands between brackets, from `start` on: with the prefix anything, without it only a URL.
+    /// Judges what stands between brackets, from `start` on: anything with the prefix, only a URL without it.
     pub(super) fn bracketed(content: &'a str, start: usize) -> Option<Extracted<'a>> {
         memchr::memchr(b':', content.as_bytes())?;
         let mut choices = choices(content);
@@ -75,7 +75,7 @@ impl<'a> Extracted<'a> {
         Some(Extracted { span: start - 1..start + content.len() + 1, wrapper, first, others })
     }
 
-    /// Takes `content`, which starts at `start`, for a URL without brackets, and perhaps with its prefix.
+    /// Takes `content`, which starts at `start`, as a URL without brackets, perhaps with its prefix.
     pub(super) fn unwrapped(wrapper: Wrapper, content: &'a str, start: usize) -> Extracted<'a> {
         let folded = Folded::new(content, Kept { hyphens: true, equals: true });
         let url = if wrapper == Wrapper::PrefixOnly { folded.strip_prefix(PREFIX) } else { None };
@@ -83,8 +83,8 @@ impl<'a> Extracted<'a> {
         Extracted { span: start..start + content.len(), wrapper, first, others: Vec::new() }
     }
 
-    /// Where the wrapper stands in the text, with its brackets or prefix; of a bare URL, where it and its fragment
-    /// stand.
+    /// The place of the wrapper in the text, with its brackets or prefix; for a bare URL, the place of the URL and its
+    /// fragment.
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
     }
@@ -96,7 +96,8 @@ impl<'a> Extracted<'a> {
 
     /// The ways to read what the wrapper holds: one, or more if lines end in a hyphen or in `=`.
     ///
-    /// First the one with such hyphens and without such `=`; then without the hyphens; then both with the `=`.
+    /// First the one that keeps these hyphens and drops these `=`; then the one without the hyphens; then both again
+    /// with the `=`.
     pub fn candidates(&self) -> impl Iterator<Item = &Candidate<'a>> {
         std::iter::once(&self.first).chain(&self.others)
     }
@@ -120,7 +121,7 @@ impl<'a> Extracted<'a> {
     ///
     /// # Errors
     ///
-    /// If the first candidate is no URL.
+    /// If the first candidate is not a URL.
     pub fn url(&self) -> Result<Url<'_>, ParseError> {
         self.first.url()
     }

@@ -1,7 +1,7 @@
 //! URLs in running text: the RFC's Appendix, "Recommendations for URLs in Context".
 //!
 //! [`extract`] finds the URLs in a text; [`Extractor`] has the options, and reads texts larger than memory.
-//! [`Url::wrapped`](crate::Url::wrapped) writes a URL, and perhaps a fragment, the way it is found again.
+//! [`Url::wrapped`](crate::Url::wrapped) writes a URL, and perhaps a fragment, so that it is found again.
 //!
 //! ```
 //! let text = "I found it under <URL:ftp://info.cern.ch/pub/www/doc;\n type=d>.  Note the warning in
@@ -17,7 +17,7 @@
 //!
 //! - The wrapper is `<URL:` … `>`. It "does not form part of the URL", and neither does the fragment after a
 //!   `#`, which stands "within the brackets as well".
-//! - White space within the wrapper, of line breaks too, "should be ignored when extracting the URL".
+//! - White space within the wrapper, line breaks included, "should be ignored when extracting the URL".
 //! - After a hyphen at the end of a line one "should be aware that the hyphen may or may not actually be part
 //!   of the URL". So there are two candidates: first with all such hyphens, then without any of them.
 //! - The prefix `URL:` alone, as in `URL:http://h/`: "to distinguish URLs from other possible data structures", it
@@ -25,32 +25,32 @@
 //!
 //! # What is ours
 //!
-//! - Within brackets the prefix ignores case, and may have white space around and within it. Alone it is `URL:`, in
-//!   upper case.
+//! - Within brackets the prefix ignores case, and may have white space around and within it. Without brackets it has
+//!   to be in upper case.
 //! - Without the prefix, `<` … `>` is a wrapper if a candidate in it is a URL of a predefined scheme, or of
 //!   another scheme in the common Internet syntax, with `//`. So `<mailto:a@b>` and `<https://h/>` are found,
 //!   and `<std::string>` and `<dc:title>`, which the generic syntax would take, are not. With the prefix,
 //!   whatever is inside is found, valid or not.
 //! - White space is the space, the tab, the line feed, the vertical tab, the form feed and the carriage
-//!   return. A line break is a line feed or a carriage return, so also both. Blanks may stand between a
+//!   return. A line break is a line feed, a carriage return, or both. Blanks may stand between a
 //!   hyphen and its line break.
-//! - A wrapper ends unfinished, and is none, at another `<`, at the end of the text, or if it holds more than
-//!   [`MAX_LENGTH`] bytes. One that holds bytes that aren't UTF-8 is none either.
+//! - A wrapper is abandoned at another `<`, at the end of the text, or if it holds more than [`MAX_LENGTH`] bytes.
+//!   One that holds bytes that aren't UTF-8 isn't a wrapper either.
 //! - Quoting marks: if the line of the `<` begins with *n* marks `>` (the first at the very start, with blanks
-//!   between or after them), then up to *n* of them are skipped at the start of each line within the wrapper.
+//!   between or after them), then up to *n* marks are skipped at the start of each line within the wrapper.
 //!   So `<URL:http://h/` … `>` ends at a `>` that begins a line, unless that line is quoted as the first is.
-//! - Soft line breaks of quoted-printable: a `=` at the end of a line within the wrapper is taken out with the
-//!   line break. As the text may not be quoted-printable at all, candidates that keep all such `=` follow.
+//! - Soft line breaks of quoted-printable: a `=` at the end of a line within the wrapper is removed with the
+//!   line break. Since the text may not be quoted-printable at all, candidates that keep every such `=` follow.
 //!   With hyphens at line ends too, the order is: hyphens kept, dropped, and both again with each `=` kept.
-//!   Escapes such as `=3D` are left to a MIME decoder, since only the header tells whether they are any.
-//! - Behind the prefix alone, a scheme, its colon and something more have to follow at once, so `URL: see below`
-//!   and `URL:none` hold none. The prefix isn't the end of a longer word; right behind a `<` or a `&lt;` it is that
-//!   of a wrapper, which is unfinished or HTML's. Such a URL ends as a bare one does ([`Extractor::bare`]), since
+//!   Escapes such as `=3D` are left to a MIME decoder, since only the header says whether they are escapes.
+//! - After the prefix alone, a scheme, its colon and something more have to follow at once, so `URL: see below`
+//!   and `URL:none` hold no URL. The prefix can't be the end of a longer word; right after a `<` or a `&lt;` it belongs
+//!   to a wrapper, which is abandoned or HTML's. Such a URL ends as a bare one does ([`Extractor::bare`]), since
 //!   nothing delimits it: at white space, so it isn't broken over lines, and before the sentence's punctuation.
 //!   What remains is found, valid or not.
-//! - Bare URLs, without a wrapper or a prefix, are found only if asked for: [`Extractor::bare`].
+//! - Bare URLs, without a wrapper or a prefix, are found only on request: [`Extractor::bare`].
 //!
-//! Positions are in bytes. Time is linear in the text, whatever it holds.
+//! Positions are in bytes. Time is linear in the length of the text, whatever it holds.
 
 mod bare;
 mod candidate;

@@ -1,4 +1,4 @@
-//! Goes through a text, from candidate to candidate.
+//! Scans a text for what may be a URL.
 
 use memchr::memmem::Finder;
 
@@ -30,12 +30,12 @@ impl<'a> Iterator for Urls<'a> {
 #[derive(Clone, Copy)]
 struct Line {
     marks: usize,
-    /// Whether there was nothing else on the line so far.
+    /// Whether nothing else has been on the line so far.
     open: bool,
 }
 
 impl Line {
-    /// Goes on behind what was passed.
+    /// Advances past this text.
     fn advance(&mut self, passed: &[u8]) {
         let mut rest = passed;
         if let Some(at) = memchr::memrchr2(b'\n', b'\r', passed) {
@@ -58,36 +58,36 @@ impl Line {
 pub(super) struct Scanner {
     /// Whether to find URLs without a wrapper or a prefix.
     bare: bool,
-    /// Up to where all has been decided.
+    /// Everything before this has been decided.
     pub position: usize,
     line: Line,
     prefix: Finder<'static>,
-    /// Up to where, counted as spans are, no colon of a prefix stands beyond the position.
+    /// Between the position and this offset, counted as spans are, there is no colon of a prefix.
     searched: usize,
-    /// What is known of the undecided text, so that more of it costs no more than its length.
+    /// What is known of the undecided text, so that it isn't scanned again when there is more.
     seen: Seen,
 }
 
-/// The start of what a `<` or a colon begins, without either: it decides nothing.
+/// The part of the text after a `<` or a colon that has been scanned and decides nothing.
 #[derive(Clone, Copy)]
 struct Seen {
     length: usize,
-    /// The line at the end of it.
+    /// The line at its end.
     line: Line,
 }
 
 /// What a `<` begins.
 enum Bracket {
-    /// What stands before the `>`, in bytes, and the line of the `>`.
+    /// The number of bytes before the `>`, and the line of the `>`.
     Closed(usize, Line),
-    /// No wrapper.
+    /// Not a wrapper.
     Unfinished,
-    /// The text may go on.
+    /// The text may continue.
     Undecided,
 }
 
 impl Scanner {
-    /// How many bytes before the position are looked at again: a scheme's name, and what is before it.
+    /// How many bytes before the position are looked at again: a scheme's name, and the byte before it.
     pub const BEHIND: usize = bare::BEHIND;
 
     pub fn new(bare: bool) -> Scanner {
@@ -98,7 +98,7 @@ impl Scanner {
 
     /// The next URL in `text`, which starts at `base` and is `whole` if nothing follows it.
     ///
-    /// If there is none, what comes after the position is undecided as long as the text isn't whole.
+    /// If there is none and the text isn't whole, what comes after the position is undecided.
     pub fn next<'a>(&mut self, text: &'a [u8], base: usize, whole: bool) -> Option<Extracted<'a>> {
         loop {
             let Some(at) = self.next_sign(text, base) else {
@@ -147,7 +147,7 @@ impl Scanner {
             return memchr::memchr2(b'<', b':', &text[from..]).map(|at| from + at);
         }
         let searched = (self.searched.max(base + from) - base).min(text.len());
-        // The text is searched once, however many `<` it has; but a colon may follow what was its end.
+        // The text is searched once, however many `<` it has; but it may have ended within a prefix.
         let start = searched.saturating_sub(PREFIX.len() - 1);
         let colon = self.prefix.find(&text[start..]).map(|at| start + at + PREFIX.len() - 1);
         let end = colon.unwrap_or(text.len());
@@ -155,7 +155,7 @@ impl Scanner {
         memchr::memchr(b'<', &text[from..end]).map(|at| from + at).or(colon)
     }
 
-    /// Moves the position, if it isn't there.
+    /// Moves the position forward to `to`.
     fn pass(&mut self, text: &[u8], to: usize) {
         if to > self.position {
             let mut line = self.line;
@@ -164,7 +164,7 @@ impl Scanner {
         }
     }
 
-    /// Moves the position to a place on this line, where nothing has been seen of what follows.
+    /// Sets the position, which is on this line; nothing after it has been seen.
     fn stand(&mut self, position: usize, line: Line) {
         (self.position, self.line, self.seen) = (position, line, Seen { length: 0, line });
     }
@@ -195,7 +195,7 @@ impl Scanner {
 mod tests {
     use super::*;
 
-    /// What has been seen is spoilt before the next read: to look at it again would decide otherwise.
+    /// What has been seen is overwritten before the next read: looking at it again would change the decision.
     #[test]
     fn what_is_undecided_is_seen_once() {
         let cases: [(&[u8], &[u8], u8, bool); 12] = [

@@ -1,10 +1,10 @@
-//! Which hints fit an error: told by its place, by what was found there, and by what was expected.
+//! Finds the hints that fit an error, from its place, what was found there and what was expected.
 
 use crate::Production;
 use crate::error::{Expectation, Hint, ParseError};
 use crate::notation::class::{Class, NATIONAL, RESERVED};
 
-/// The place of an error, with what a hint can be told by.
+/// The place of an error, with all that a hint is found from.
 struct Place<'t> {
     error: &'t ParseError,
     text: &'t str,
@@ -16,7 +16,7 @@ impl Place<'_> {
         self.error.is_within(production)
     }
 
-    /// Whether the literal was begun, and its remainder expected; the part that is there has at least `matched` bytes.
+    /// Whether the rest of the literal was expected, after at least `matched` bytes of it.
     fn expects(&self, literal: &str, matched: usize) -> bool {
         self.error.expected.iter().any(|expected| match expected.what {
             Expectation::Literal { literal: this, matched: there } => this == literal && there >= matched,
@@ -29,7 +29,7 @@ impl Place<'_> {
         self.error.expected.iter().any(|expected| expected.what.class().is_some_and(Class::has_escapes))
     }
 
-    /// Whether a `%` was read, and not yet both its digits. A `hex` by itself follows nothing.
+    /// Whether the place is within an escape. Where `hex` is read by itself, nothing stands before it.
     fn is_in_escape(&self) -> bool {
         let hex = Expectation::Class(Production::Hex);
         !self.before.is_empty() && self.error.expected.iter().any(|expected| expected.what == hex)
@@ -44,7 +44,7 @@ impl Place<'_> {
             .any(|production| self.is_within(production))
     }
 
-    /// Whether a user name or password was being read, which an `@` ends.
+    /// Whether a user name or password was being read, with an `@` still to come.
     fn is_within_login(&self) -> bool {
         let within = self.is_within(Production::User) || self.is_within(Production::Password);
         within && (self.text[self.error.offset..].contains('@') || !self.is_within(Production::Login))
@@ -66,7 +66,7 @@ impl Place<'_> {
     }
 }
 
-/// Why `text` has this error; the most particular first.
+/// The hints for an error about `text`, the most specific first.
 pub(super) fn hints(error: &ParseError, text: &str) -> Vec<Hint> {
     let place = Place { error, text, before: &text[..error.offset] };
     if place.is_in_escape() {
@@ -135,7 +135,7 @@ fn of_host(place: &Place<'_>) -> Option<Hint> {
     let found = place.error.found;
     let ends_host = matches!(found, None | Some('/' | ':' | '?' | '#' | ';' | '@'));
     let at_start = place.before.is_empty() || place.before.ends_with(['/', '@']);
-    // Only a file URL may leave the host out.
+    // Only a file URL may omit the host.
     let may_be_empty = place.error.root == Some(Production::Fileurl);
     let is_numbered = place.label().starts_with(|first: char| first.is_ascii_digit());
     match found {

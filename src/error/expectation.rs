@@ -5,18 +5,18 @@ use std::fmt;
 use crate::Production;
 use crate::notation::class::{self, Class};
 
-/// Something that could have stood at the place of an error.
+/// Something that could have stood at the place of an error, and the productions that led to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Expected {
-    /// The thing itself.
+    /// What could have stood there.
     pub what: Expectation,
     /// The productions that were being read, the outermost first.
     pub within: Vec<Production>,
 }
 
 impl Expected {
-    /// Whether the text could go on with this character.
+    /// Whether the text could continue with this character.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("HTT").unwrap_err();
@@ -44,16 +44,16 @@ impl Expected {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expectation {
-    /// A character of a production that is a class of characters.
+    /// A character of a production that is a character class.
     Class(Production),
-    /// What remains of a literal, of which the text has `matched` bytes.
+    /// The rest of a literal, of which the text has `matched` bytes.
     Literal {
         /// The literal, as the BNF has it.
         literal: &'static str,
-        /// How many bytes of it are there.
+        /// How many of its bytes are there.
         matched: usize,
     },
-    /// Nothing more: what comes before is valid by itself.
+    /// The end of the input: the text before the place is valid by itself.
     End,
 }
 
@@ -66,7 +66,7 @@ impl Expectation {
     }
 }
 
-/// A production's name, or what remains of a literal, in quotes.
+/// A production's name, or the rest of a literal, in quotes.
 impl fmt::Display for Expectation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

@@ -1,11 +1,11 @@
 //! The explaining pass: the same grammar over the same text, with a record of what was expected where.
 //!
-//! nom's `opt`, `alt` and `many0` forget the failures that they absorb, but the farthest of those is often
-//! what a reader has to know: after `http://h:80a` the digit that `port` could have gone on with, not the
-//! end of input that the whole was expected to have. So [`Explained`] notes every failure at the farthest
-//! place as it happens, as an error tree of nom-supreme whose contexts are the productions being read.
+//! nom's `opt`, `alt` and `many0` drop the failures that they recover from, but the farthest of those is often
+//! what the reader needs: in `http://h:80a`, that `port` could have continued with a digit, and not only that
+//! the end of input was expected. So [`Explained`] records every failure at the farthest place as it happens,
+//! as an error tree of nom-supreme whose contexts are the productions being read.
 //!
-//! Only a text that the fast pass has refused is read this way.
+//! Only a text that the fast pass has rejected is read this way.
 
 use std::cell::RefCell;
 use std::convert::Infallible;
@@ -127,7 +127,7 @@ impl<'a> Source<'a> for Explained<'a, '_> {
     }
 }
 
-/// Says why the parser doesn't read the whole of `text`.
+/// Explains why the parser doesn't read the whole of `text`.
 pub(crate) fn explain<'a>(
     text: &'a str,
     parser: impl for<'r> FnOnce(Explained<'a, 'r>) -> IResult<Explained<'a, 'r>, (), ()>,
@@ -145,7 +145,7 @@ pub(crate) fn explain<'a>(
     error(text, root, farthest, expected)
 }
 
-/// The error at this offset, with its hints. Where a password may stand, the character isn't named.
+/// The error at this offset, with its hints. Where a password may stand, the character is withheld.
 fn error(text: &str, root: Option<Production>, offset: usize, expected: Vec<Expected>) -> ParseError {
     let found = text[offset..].chars().next();
     let mut error = ParseError { offset, found, withheld: false, expected, hints: Vec::new(), root };
@@ -158,7 +158,7 @@ fn error(text: &str, root: Option<Production>, offset: usize, expected: Vec<Expe
     error
 }
 
-/// Adds what an error tree expected to `expected`, each once, with the productions around it.
+/// Adds each expectation in an error tree to `expected`, once, with the productions around it.
 fn flatten(failure: &Failure, within: &mut Vec<Production>, expected: &mut Vec<Expected>) {
     use nom_supreme::error::Expectation::Tag;
 

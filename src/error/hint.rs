@@ -6,15 +6,15 @@ use crate::Production;
 
 /// What the RFC says about an error.
 ///
-/// `Display` is one sentence without a capital or a full stop; [`Hint::section`] tells where the RFC says so.
+/// `Display` is one sentence without a capital or a full stop; [`Hint::section`] is where the RFC says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Hint {
     /// The text begins with the `<` of a wrapper.
     Wrapper,
-    /// There is no scheme: a relative link, or a text that is no URL.
+    /// There is no scheme: a relative link, or a text that is not a URL.
     NoScheme,
-    /// The character can't be in the name of a scheme.
+    /// A character that can't be in the name of a scheme.
     SchemeCharacter,
     /// The scheme's colon isn't followed by `//`.
     NoSlashes,
@@ -32,31 +32,31 @@ pub enum Hint {
     Underscore,
     /// An IPv6 address.
     Ipv6,
-    /// Another character that no host has.
+    /// Any other character that can't be in a host.
     HostCharacter,
     /// A colon without a port.
     EmptyPort,
-    /// Something in the port that is no digit.
+    /// Something in the port that is not a digit.
     PortCharacter,
-    /// A user name or password where the scheme, whose production this is, has none.
+    /// A user name or password in a scheme, whose production this is, that allows none.
     NoUser(Production),
-    /// Neither a port nor a password that is followed by an `@`.
+    /// What follows the colon is neither a port nor a password with an `@` after it.
     NoAt,
     /// A delimiter in a user name or password.
     LoginDelimiter(char),
-    /// The same, where the delimiter isn't named.
+    /// A delimiter in a user name or password, withheld.
     LoginDelimiters,
     /// `?search` right after the host.
     SearchWithoutSlash,
     /// A `;` in an ftp path that doesn't begin `;type=`.
     FtpSemicolon,
-    /// A type that ftp doesn't have, or something after it.
+    /// A type that FTP doesn't have, or something after the type.
     Ftptype,
     /// Something after the `/` of a telnet URL.
     TelnetPath,
     /// No address in a mailto URL.
     NoAddress,
-    /// Neither a group nor an article.
+    /// What is neither a group nor an article in a news URL.
     NoGroupOrArticle,
     /// No group in an nntp URL.
     NoGroup,
@@ -76,20 +76,20 @@ pub enum Hint {
     Space,
     /// A control character.
     Control(char),
-    /// A character that isn't in US-ASCII.
+    /// A character outside US-ASCII.
     NonAscii(char),
     /// A character that is unsafe everywhere.
     Unsafe(char),
-    /// A reserved character that has no meaning at this place.
+    /// A reserved character that has no meaning here.
     Reserved(char),
-    /// Any character that has to be encoded, where it isn't named.
+    /// A character that has to be encoded, withheld.
     Encode,
-    /// The production `url` would take the text, by its last alternative.
+    /// The production `url` accepts the text, by its last alternative.
     OnlyOtherurl,
 }
 
 impl Hint {
-    /// The same, or the like, without the character that was found.
+    /// The hint to give where the character that was found is withheld.
     pub(super) fn without_character(&self) -> Hint {
         match self {
             Hint::LoginDelimiter(_) => Hint::LoginDelimiters,
@@ -131,7 +131,7 @@ impl Hint {
             | Hint::NoAt
             | Hint::LoginDelimiter(_)
             | Hint::LoginDelimiters => "3.1",
-            // The prose of the others doesn't say so, but their productions have no `login`.
+            // The prose of the other schemes doesn't say so, but their productions have no `login`.
             Hint::NoUser(production) => match production {
                 Production::Httpurl | Production::Prosperourl => production.section(),
                 _ => "5",
@@ -158,7 +158,7 @@ impl Hint {
     }
 }
 
-/// The escapes of a character's octets in UTF-8.
+/// A character's octets in UTF-8, as escapes.
 struct Escaped(char);
 
 impl fmt::Display for Escaped {
@@ -172,7 +172,7 @@ impl fmt::Display for Hint {
         match *self {
             Hint::Wrapper => f.write_str("the angle brackets and `URL:` around a URL are no part of it"),
             Hint::NoScheme => {
-                f.write_str("a URL begins with the name of a scheme and a colon; relative links are no URLs")
+                f.write_str("a URL begins with the name of a scheme and a colon; relative links are not URLs")
             }
             Hint::SchemeCharacter => {
                 f.write_str("the name of a scheme has letters, digits, `+`, `-` and `.` only")
@@ -182,13 +182,13 @@ impl fmt::Display for Hint {
             Hint::EmptyLabel => {
                 f.write_str("the labels of a host are separated by single dots, and none is empty")
             }
-            Hint::FinalDot => f.write_str("no dot ends the name of a host: leave it off"),
+            Hint::FinalDot => f.write_str("the name of a host doesn't end with a dot: leave it off"),
             Hint::LabelHyphen => f.write_str("a label of a host begins and ends with a letter or a digit"),
             Hint::LastLabelDigit => f.write_str(
                 "the last label of a host never begins with a digit; an IP address has four numbers",
             ),
             Hint::Underscore => {
-                f.write_str("no host has an underscore: labels are of letters, digits and hyphens")
+                f.write_str("a host has no underscore: labels are made of letters, digits and hyphens")
             }
             Hint::Ipv6 => {
                 f.write_str("a host is a name or four numbers; this syntax has no IPv6 addresses in brackets")
@@ -218,7 +218,7 @@ impl fmt::Display for Hint {
             Hint::TelnetPath => f.write_str("nothing follows the `/` of a telnet URL"),
             Hint::NoAddress => f.write_str("a mail address follows the colon"),
             Hint::NoGroupOrArticle => f.write_str(
-                "a group begins with a letter, an article is `unique@host` without brackets, and `*` is all",
+                "a group begins with a letter, an article is `unique@host` without brackets, and `*` stands for all groups",
             ),
             Hint::NoGroup => f.write_str("a news group follows the host and a `/`, and begins with a letter"),
             Hint::NoDatabase => f.write_str("a `/` and a database follow the host"),

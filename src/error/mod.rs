@@ -1,4 +1,4 @@
-//! What went wrong. [`ParseError`] is plain data: `explain` makes it, `advice` finds its hints, `report` draws it.
+//! Errors. [`ParseError`] is plain data: `explain` makes it, `advice` finds its hints, `report` draws it.
 
 mod advice;
 mod expectation;
@@ -17,13 +17,13 @@ pub use report::Report;
 use crate::Production;
 use crate::notation::class;
 
-/// A text is not what was asked for.
+/// The error of a text that is not what was asked for.
 ///
-/// The place is exact: the text before it is the beginning of something valid, and with what stands there it
-/// isn't any more. The message tells the place, what was found there and what could have stood there instead.
-/// [`ParseError::hints`] say why and what to do.
+/// The place is exact: something valid begins with the text before it, and nothing valid with one character
+/// more. The message gives the place, what was found there and what could have stood there instead.
+/// [`ParseError::hints`] say why, and what to do.
 ///
-/// Of the text itself an error holds the one character at the place, and not even that where it may be part of
+/// Of the text itself an error holds only the character at the place, and not even that where it may be part of
 /// a password ([`ParseError::is_withheld`]). So no password gets into a log.
 ///
 /// ```
@@ -54,14 +54,14 @@ impl ParseError {
         self.offset
     }
 
-    /// The character at that place; none at the end of the text, and where it is withheld.
+    /// The character at that place; `None` at the end of the text, and where it is withheld.
     pub fn found(&self) -> Option<char> {
         self.found
     }
 
-    /// Whether there is a character at that place that isn't named, since it may be part of a password.
+    /// Whether the character at that place is withheld, since it may be part of a password.
     ///
-    /// What may be one is told as by [`Redacted`](crate::Redacted). Neither the message nor a hint names it then.
+    /// The rule is that of [`Redacted`](crate::Redacted). Neither the message nor a hint names such a character.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("ftp://user:pass#word@host.dom/").unwrap_err();
@@ -108,7 +108,7 @@ impl ParseError {
         names
     }
 
-    /// Why it is so, and what to do about it; the most particular first.
+    /// What is wrong, and what to do about it; the most specific hint first.
     pub fn hints(&self) -> &[Hint] {
         &self.hints
     }
@@ -128,7 +128,7 @@ fn listed(names: &[String]) -> String {
     }
 }
 
-/// What was found, as it can be shown: `` `a` ``, or the end of input.
+/// What was found, as it is shown: `` `a` ``, or the end of input.
 fn shown(found: Option<char>) -> String {
     match found {
         Some('`') => "\"`\"".to_owned(),

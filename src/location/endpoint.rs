@@ -8,8 +8,8 @@ use crate::grammar::{self, Host, Hostname, Hostnumber, Scheme};
 use crate::scheme::names::SPECIFIED;
 
 impl Scheme<'_> {
-    /// The port that the RFC gives the scheme, of any case; none for a scheme that has no port, or that the
-    /// RFC doesn't define. Sections 3.2 to 3.11.
+    /// The default port that the RFC gives the scheme, in any case; `None` for a scheme that has no port, or that
+    /// the RFC doesn't define. Sections 3.2 to 3.11.
     ///
     /// ```
     /// use rfc1738::grammar::Scheme;
@@ -25,11 +25,11 @@ impl Scheme<'_> {
 }
 
 impl Hostnumber<'_> {
-    /// The address: each group is decimal, leading zeros or not. There is none if a group is over 255.
+    /// The address. Each group is decimal, with or without leading zeros; `None` if a group is over 255.
     /// Section 3.1.
     ///
-    /// Many resolvers read a group with a leading zero as octal: to them `0177.0.0.1` is 127.0.0.1. So whoever
-    /// checks this address must connect to it, and not to the host's text: see [`Url::endpoint`].
+    /// Many resolvers read a group with a leading zero as octal: to them `0177.0.0.1` is 127.0.0.1. So if you check
+    /// this address, connect to it, and not to the host's text: see [`Url::endpoint`].
     ///
     /// ```
     /// use std::net::Ipv4Addr;
@@ -50,8 +50,8 @@ impl Hostnumber<'_> {
 
 /// What to connect to: a name or an address, and a port. Section 3.1.
 ///
-/// Printed, it is `host:port`, or `host` where the port isn't known. An address is in decimal and without leading
-/// zeros, so that what a client checks and what it connects to are the same.
+/// `Display` writes `host:port`, or `host` if the port isn't known. An address is written in decimal without leading
+/// zeros, so that a client connects to what it has checked.
 ///
 /// ```
 /// use std::net::Ipv4Addr;
@@ -66,7 +66,7 @@ impl Hostnumber<'_> {
 pub struct Endpoint<'a> {
     /// The host.
     pub host: EndpointHost<'a>,
-    /// The port: the one given, or else the scheme's; none if the RFC has none for the scheme.
+    /// The port: the one given, or else the scheme's; `None` if the RFC gives the scheme none.
     pub port: Option<u16>,
 }
 
@@ -95,7 +95,7 @@ impl fmt::Display for Endpoint<'_> {
     }
 }
 
-/// Why there is nothing to connect to at the host and port of a URL.
+/// Why the host and port of a URL can't be connected to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoEndpoint {
@@ -113,8 +113,7 @@ pub enum NoEndpoint {
 impl<'a> Url<'a> {
     /// The number of the port to connect to: the one given, or else the scheme's. Section 3.1.
     ///
-    /// There is none if the scheme has no port or no default that the RFC knows, or if the port that is given
-    /// is over 65535.
+    /// `None` if the RFC gives the scheme no default port, or if the port given is over 65535.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -131,17 +130,17 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// What to connect to; none if the URL has no host, or, as that of a file, no protocol. Sections 3.1 and 3.10.
+    /// What to connect to; `None` if the URL has no host, or no protocol, as a file URL. Sections 3.1 and 3.10.
     ///
-    /// Check and connect to what this gives, and not to the text of [`Url::host`]: there, an address may have
-    /// leading zeros, and resolvers read those as octal.
+    /// Check and connect to this, and not to the text of [`Url::host`], in which an address may have leading zeros:
+    /// many resolvers read those as octal.
     ///
     /// ```
     /// use rfc1738::{NoEndpoint, Url};
     ///
     /// let endpoint = |url| Url::parse(url).unwrap().endpoint().map(|endpoint| Ok(endpoint?.to_string()));
     /// assert_eq!(endpoint("gopher://host.dom/"), Some(Ok("host.dom:70".to_owned())));
-    /// assert_eq!(endpoint("https://010.0.0.1/"), Some(Ok("10.0.0.1".to_owned())), "no port that the RFC knows");
+    /// assert_eq!(endpoint("https://010.0.0.1/"), Some(Ok("10.0.0.1".to_owned())), "the RFC has no port for https");
     /// assert_eq!(endpoint("http://256.0.0.1/"), Some(Err(NoEndpoint::AddressOutOfRange)));
     /// assert_eq!(endpoint("mailto:user@host.dom"), None);
     /// # Ok::<(), rfc1738::ParseError>(())
@@ -149,7 +148,7 @@ impl<'a> Url<'a> {
     ///
     /// # Errors
     ///
-    /// If the address or the port is out of range, or the port is 0: such a URL is valid, and leads nowhere.
+    /// If the address or the port is out of range, or the port is 0: such a URL is valid, but leads nowhere.
     pub fn endpoint(&self) -> Option<Result<Endpoint<'a>, NoEndpoint>> {
         match self.parts() {
             grammar::Url::File(_) => None,

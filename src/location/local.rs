@@ -4,7 +4,7 @@ use crate::Url;
 use crate::grammar::{self, Host};
 
 impl Host<'_> {
-    /// Whether this is `localhost`, of any case, which in a file URL is "the machine from which the URL is
+    /// Whether this is `localhost`, in any case, which in a file URL is "the machine from which the URL is
     /// being interpreted". Section 3.10.
     ///
     /// ```
@@ -29,7 +29,7 @@ impl Url<'_> {
     /// assert!(Url::parse("file:///etc/motd")?.is_local());
     /// assert!(Url::parse("file://localhost/etc/motd")?.is_local());
     /// assert!(!Url::parse("file://vms.host.edu/etc/motd")?.is_local());
-    /// assert!(!Url::parse("http://localhost/")?.is_local(), "no file");
+    /// assert!(!Url::parse("http://localhost/")?.is_local(), "not a file");
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn is_local(&self) -> bool {

@@ -1,5 +1,4 @@
-//! Where a URL points: ports, addresses, endpoints, this machine, and whether two URLs point to the same place.
-//! Sections 3.1 to 3.11.
+//! Where a URL points, and whether two URLs point to the same place. Sections 3.1 to 3.11.
 
 mod endpoint;
 mod local;

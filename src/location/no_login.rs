@@ -6,12 +6,12 @@ use crate::notation::Source;
 use crate::{ParseError, Url};
 
 impl<'a> Url<'a> {
-    /// Why what follows the colon is no `ip-schemepart`, though it begins with two slashes; none if it is one, or
-    /// doesn't begin so, or if the scheme is predefined. Section 3.1.
+    /// Why what follows the colon is not an `ip-schemepart`, though it begins with two slashes. `None` if it is one,
+    /// if it doesn't begin with two slashes, or if the scheme is predefined. Section 3.1.
     ///
     /// By the BNF the URL is valid all the same, since any `*xchar` is a `schemepart`. But such a URL has no user,
-    /// password, host or port: a database's URL with a mistake in it, or with two hosts, loses all of them
-    /// without an error. This is the error; its place is in the URL's text.
+    /// password, host or port: a database URL with a mistake in it, or with two hosts, loses them all
+    /// without an error. This is that error; its place is in the URL's text.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -32,7 +32,7 @@ impl<'a> Url<'a> {
         }))
     }
 
-    /// A schemepart that begins with two slashes and is no `ip-schemepart`.
+    /// A schemepart that begins with two slashes and isn't an `ip-schemepart`.
     pub(crate) fn slashes_without_login(&self) -> Option<&'a str> {
         let grammar::Url::Other(url) = self.parts() else { return None };
         match url.genericurl.schemepart {

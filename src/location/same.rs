@@ -8,33 +8,33 @@ use crate::grammar::gopher::TAB;
 use crate::grammar::{self, FtpPath, GopherPath, Gopherurl, Grouppart, Host};
 
 impl<'a> Url<'a> {
-    /// Whether the two URLs can be told to have the same meaning by the RFC alone.
+    /// Whether the two URLs have the same meaning, as far as the RFC alone can tell.
     ///
-    /// - Schemes and host names ignore case (2.1, 3.1), and the groups of an address leading zeros.
-    /// - A default port is the same as none (3.2 to 3.11).
+    /// - Schemes and host names ignore case (2.1, 3.1), and the groups of an address ignore leading zeros.
+    /// - The default port is the same as no port (3.2 to 3.11).
     /// - A character that is never reserved is the same as its escape, and escapes ignore case (2.2). One that
     ///   may be reserved is not, since "encoding a character reserved for a particular scheme may change the
-    ///   semantics"; but where the scheme's section says that it isn't reserved, it is:
+    ///   semantics"; but where the scheme's section says that it isn't reserved, it is the same:
     ///   - in an FTP path, all but `/` and `;`, since the components "are decoded prior to their use" (3.2.2);
-    ///   - in the parts of a gopher-path all, since "no characters are reserved" (3.4.1); `7a%09b/c` is a search for
-    ///     `b/c` as `7a%09b%2Fc` is, since a client sends the same for both (3.4.2);
-    ///   - in a mail address all, since "there are no reserved characters" (3.5);
-    ///   - in the identifier of a news article all but the `@`: "No additional characters are reserved" (3.6);
-    ///   - in the name of a Prospero object all but `;`, since a `/` "may appear in the `<hsoname>` without quoting" (3.11).
-    /// - In http, gopher and telnet the `/` may be omitted where nothing follows it (3.3, 3.4.1, 3.8).
-    /// - The typecodes of FTP ignore case (5, where 3.2.2 has them in lower case alone).
+    ///   - in the parts of a gopher-path, all, since "no characters are reserved" (3.4.1); `7a%09b/c` is a search for
+    ///     `b/c`, as is `7a%09b%2Fc`, since a client sends the same for both (3.4.2);
+    ///   - in a mail address, all, since "there are no reserved characters" (3.5);
+    ///   - in the identifier of a news article, all but the `@`: "No additional characters are reserved" (3.6);
+    ///   - in the name of a Prospero object, all but `;`, since a `/` "may appear in the `<hsoname>` without quoting" (3.11).
+    /// - In http, gopher and telnet, a `/` with nothing after it may be omitted (3.3, 3.4.1, 3.8).
+    /// - FTP typecodes ignore case (5; 3.2.2 has them in lower case only).
     /// - An empty gopher-path is the same as the type `1` and an empty selector: "the `<gophertype>` defaults
     ///   to "1"" (3.4.1), and the empty selector is the top level.
     /// - In a file URL, `localhost` is the same as no host (3.10).
     ///
-    /// In http, 3.3 reserves `/`, `;` and `?`, but doesn't say that nothing else is, and servers tell a `&` in a
-    /// search from `%26`; so they are not the same here. Nor are they in a user name, a password, a WAIS search,
-    /// a file's path or a Prospero field, of which the RFC doesn't say it either.
+    /// In http, 3.3 reserves `/`, `;` and `?`, but doesn't say that nothing else is reserved, and servers distinguish a
+    /// `&` in a search from `%26`; so they are not the same here. Nor are they in a user name, a password, a WAIS
+    /// search, a file's path or a Prospero field, where the RFC doesn't say so either.
     ///
-    /// This is an equivalence. If it holds, the URLs mean the same; if it doesn't, they may still do.
+    /// This is an equivalence relation. If it holds, the URLs mean the same; if not, they still may.
     ///
-    /// It is a comparison and not a normal form, because the text of a URL is kept as it was written: a
-    /// normal form would be another text, which somebody could take for the URL.
+    /// It is a comparison rather than a normal form because a URL's text is kept as it was written: a normal form
+    /// would be another text, which could be taken for the URL.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -65,13 +65,13 @@ impl<'a> Url<'a> {
         self.host().filter(|_| !self.is_local())
     }
 
-    /// The port's number, or its text if it is too large for one.
+    /// The port's number, or its text if the number is too large.
     fn port_key(&self) -> Result<Option<u16>, &'a str> {
         let Some(port) = self.port() else { return Ok(self.scheme().default_port()) };
         port.number().map(Some).ok_or(significant(port.as_str()))
     }
 
-    /// Whether what follows the hosts, or the colons where there are none, is the same.
+    /// Whether what follows the host, or the colon where there is no host, is the same.
     fn same_rest(&self, other: &Url<'_>) -> bool {
         use grammar::Url::{Ftp, Gopher, Mailto, News, Prospero};
         match (self.parts(), other.parts()) {
@@ -91,7 +91,7 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// What follows the host and the port of a URL, or the colon of one that has none.
+    /// What follows the host and port, or the colon of a URL that has none.
     fn rest(&self) -> &'a str {
         use grammar::Url::{File, Http, Telnet};
         let delimited = [
@@ -111,7 +111,7 @@ impl<'a> Url<'a> {
 }
 
 impl Host<'_> {
-    /// Names ignore case, and numbers leading zeros.
+    /// Names ignore case; the groups of a number ignore leading zeros.
     fn is_same(self, other: Host<'_>) -> bool {
         match (self, other) {
             (Host::Name(one), Host::Name(other)) => one.as_str().eq_ignore_ascii_case(other.as_str()),
@@ -126,12 +126,12 @@ impl Host<'_> {
     }
 }
 
-/// A number of any size without its leading zeros.
+/// A number of any size, without its leading zeros.
 fn significant(digits: &str) -> &str {
     digits.trim_start_matches('0')
 }
 
-/// Whether there is neither, or both are the same.
+/// Whether both are absent, or both are present and the same.
 fn same<T>(one: Option<T>, other: Option<T>, are_same: impl Fn(T, T) -> bool) -> bool {
     match (one, other) {
         (Some(one), Some(other)) => are_same(one, other),
@@ -149,11 +149,11 @@ fn same_ftp_path(one: FtpPath<'_>, other: FtpPath<'_>) -> bool {
     decoded(one).eq(decoded(other)) && ftptype(one) == ftptype(other)
 }
 
-/// The type, the selector, the search and the Gopher+ string, decoded; they are told apart before (3.4.1), a search that
-/// the BNF has in the selector too (3.4.2).
+/// The type, the selector, the search and the Gopher+ string. They are separated before they are decoded (3.4.1), and so
+/// is a search that by the BNF is in the selector (3.4.2).
 fn item<'a>(url: &Gopherurl<'a>) -> (u8, [Option<Cow<'a, [u8]>>; 3]) {
     let path = url.path.unwrap_or(GopherPath::EMPTY);
-    // An empty path has no selector and means an empty one.
+    // An empty path has no selector, and stands for an empty one.
     let selector = path.selector().map_or("", |selector| selector.as_str());
     let (selector, search) = match path.search() {
         Some(search) => (selector, Some(search.as_str())),

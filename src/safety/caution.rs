@@ -1,11 +1,11 @@
-//! What is legal in a URL, and still calls for care. Section 6, and the prose of the others.
+//! What is legal in a URL and still calls for care. Section 6, and the prose of other sections.
 
 use std::fmt;
 
 use crate::Production;
 use crate::safety::ports::RESERVED_SPACE;
 
-/// Something in a URL that the grammar allows and the prose warns of.
+/// Something in a URL that the grammar allows and that calls for care.
 ///
 /// `Display` is one plain sentence, which never holds a password.
 ///
@@ -23,65 +23,65 @@ use crate::safety::ports::RESERVED_SPACE;
 pub enum Caution {
     /// The scheme is not in lower case.
     SchemeCase,
-    /// The scheme is one of the names that Section 4 suggests to reserve, and doesn't define.
+    /// The scheme is one of the names that Section 4 suggests reserving, without defining them.
     ReservedScheme,
     /// The scheme begins with `x-`: it is experimental.
     ExperimentalScheme,
-    /// Two slashes follow the colon, but no login: the common Internet scheme syntax doesn't hold, and the URL has no
-    /// user, password, host or port. [`Url::why_no_login`] tells why.
+    /// Two slashes follow the colon, but no login: the common Internet scheme syntax doesn't apply, and the URL has no
+    /// user, password, host or port. [`Url::why_no_login`](crate::Url::why_no_login) says why.
     NoLogin,
-    /// There is a password, be it empty.
+    /// There is a password, though it may be empty.
     Password,
     /// A group of the host's address is over 255.
     AddressOutOfRange,
     /// A group of the host's address has a leading zero. It is decimal, and many resolvers read it as octal:
-    /// connect to [`Url::endpoint`].
+    /// connect to [`Url::endpoint`](crate::Url::endpoint).
     AddressLeadingZero,
     /// A label of the host's name has more than 63 octets (RFC 1034, Section 3.5).
     LabelTooLong,
     /// The host's name has more than 255 octets (RFC 1123, Section 2.1).
     HostTooLong,
-    /// The port is not the scheme's own; of a scheme that the RFC doesn't define, that it is below 1024 and
-    /// not well known for a service of the scheme's name.
+    /// The port is not the scheme's own. For a scheme that the RFC doesn't define: the port is below 1024, and not
+    /// well known for a service of the scheme's name.
     Port {
         /// The port's number.
         number: u16,
-        /// The service that is well known there, if the number is below 1024.
+        /// The service well known at that port, if the port is below 1024.
         service: Option<&'static str>,
     },
     /// The port is over 65535.
     PortOutOfRange,
-    /// A control character is encoded. The tabs of a gopher URL between its parts, and the lines of a filled-in
-    /// Gopher+ form, are in their place.
+    /// A control character is encoded, other than the tabs between the parts of a gopher URL and the line ends of
+    /// a filled-in Gopher+ form.
     EncodedControl {
         /// The production that holds it.
         within: Production,
     },
     /// The octet 255 is encoded in a telnet login or an FTP argument, where it begins a Telnet command. Not every FTP
-    /// server takes it for one; where one does, the argument is not what the URL says.
+    /// server treats it as one; where one does, the argument is not what the URL says.
     TelnetCommand {
         /// The production that holds it.
         within: Production,
     },
-    /// The argument of USER, CWD or RETR is null. Section 3.2.2 says so of CWD, RFC 959 has one character or more
-    /// there, and servers answer in different ways: a null CWD may be refused, or change to the root. Of those that were
-    /// tried, all refuse a null USER or RETR.
+    /// The argument of USER, CWD or RETR is null. Section 3.2.2 has a null CWD, RFC 959 requires one character or
+    /// more, and servers differ: a null CWD may be refused, or change to the root. All those tried refuse a null
+    /// USER or RETR.
     NullArgument {
         /// The command.
         command: &'static str,
     },
-    /// An FTP argument begins with `-`, which a server may take for an option, most likely that of NLST. The argument
-    /// of PASS isn't looked at.
+    /// An FTP argument begins with `-`, so a server may take it for an option, most likely that of NLST. The argument
+    /// of PASS isn't checked.
     HyphenArgument {
         /// The command.
         command: &'static str,
     },
-    /// A gopher selector holds an encoded tab: by the BNF no search has a `/` or `?`, so one that does is part of
-    /// the selector. It is sent as a search.
+    /// A gopher selector holds an encoded tab. By the BNF no search has a `/` or `?`, so a search that does is part of
+    /// the selector; it is sent as a search all the same.
     TabInSelector,
-    /// A gopher URL has a filled-out Gopher+ form, whose lines would be commands to a server of another protocol.
+    /// A gopher URL has a filled-out Gopher+ form, whose lines a server of another protocol would take for commands.
     FilledForm,
-    /// A character that may stand anywhere by itself is encoded.
+    /// A character that never needs encoding is encoded.
     NeedlessEscape {
         /// The production that holds it.
         within: Production,
@@ -93,7 +93,7 @@ pub enum Caution {
     },
     /// The name of a news group has an empty level.
     GroupForm,
-    /// The identifier of a news article has a character that RFC 1036, Section 2.1.5, keeps out of one, or an
+    /// The identifier of a news article has a character that RFC 1036, Section 2.1.5, doesn't allow, or an
     /// address in place of a domain name.
     ArticleForm,
 }

@@ -11,7 +11,7 @@ use crate::{Caution, Production, Spelling, Url};
 const IAC: u8 = 255;
 
 impl Url<'_> {
-    /// What is legal in this URL, and still calls for care; each kind once in each part, from the left.
+    /// What is legal in this URL and still calls for care: each kind once for each part, from the left.
     pub fn cautions(&self) -> Vec<Caution> {
         let mut cautions = Vec::new();
         let scheme = self.scheme().as_str();
@@ -81,7 +81,7 @@ pub(crate) fn of_host(host: Host<'_>) -> impl Iterator<Item = Caution> {
     .flatten()
 }
 
-/// Whether a group of an address would be octal to many resolvers.
+/// Whether many resolvers would read a group of the address as octal.
 fn of_zeros(host: Host<'_>) -> Option<Caution> {
     let Host::Number(number) = host else { return None };
     let octal = |group: &str| group.len() > 1 && group.starts_with('0');
@@ -91,7 +91,7 @@ fn of_zeros(host: Host<'_>) -> Option<Caution> {
 /// What is surprising in the arguments of FTP commands.
 fn of_ftp(url: Ftpurl<'_>, cautions: &mut Vec<Caution>) {
     let user = url.login.user().map(|user| ("USER", user.as_str()));
-    // No PASS: a caution tells nothing of a password.
+    // No PASS: a caution reveals nothing about a password.
     let segments = url.path.into_iter().flat_map(|path| path.fpath.segments());
     let last = segments.clone().count();
     let of_name = if url.typecode() == Some('d') { "NLST" } else { "RETR" };
@@ -130,13 +130,13 @@ struct Escapes<'c> {
     within: Production,
     /// Whether the Gopher+ string is a form.
     form: bool,
-    /// Whether the URL's protocol is, or builds on, Telnet.
+    /// Whether the URL's protocol is Telnet or builds on it.
     telnet: bool,
 }
 
 impl Escapes<'_> {
     fn note(&mut self, caution: Caution) {
-        // There are few kinds and few parts, so the list stays short however long the URL.
+        // There are few kinds and few parts, so the list stays short, however long the URL.
         if !self.cautions.contains(&caution) {
             self.cautions.push(caution);
         }
@@ -173,7 +173,7 @@ impl Symbols for Escapes<'_> {
         self.within = outer;
     }
 
-    // The only one of a URL is an `ftptype`, which is no escape.
+    // The only one in a URL is an `ftptype`, which is never an escape.
     fn character(&mut self, _class: &'static Class, _text: &str) {}
 
     fn characters(&mut self, _class: &'static Class, text: &str) {

@@ -1,8 +1,8 @@
-//! What delimits a login in a text, or may be meant to.
+//! The delimiters of a login in a text, and whatever may be meant as one.
 
 use std::ops::Range;
 
-/// What is meant as a delimiter of a login, or may be.
+/// A delimiter of a login, or what may be meant as one.
 #[derive(Clone, Copy)]
 pub(super) struct Mark {
     pub(super) start: usize,
@@ -28,7 +28,7 @@ pub(super) fn marks(text: &str, part: Range<usize>) -> impl Iterator<Item = Mark
             '/' => (Kind::Slash, 1),
             '%' => encoded(&text[start + 1..])?,
             '\u{24d0}' | '\u{fe6b}' | '\u{ff20}' | '\u{e0040}' => (Kind::At, character.len_utf8()),
-            // So many signs look like a colon, among them one that is a letter, that they can't be listed.
+            // Too many characters look like a colon to be listed; this one is a letter.
             '\u{2d0}' => (Kind::Colon, character.len_utf8()),
             _ if character.is_ascii() || character.is_alphanumeric() => return None,
             _ => (Kind::Colon, character.len_utf8()),
@@ -41,7 +41,7 @@ pub(super) fn last_at(text: &str, part: Range<usize>) -> Option<Mark> {
     marks(text, part).filter(|mark| mark.kind == Kind::At).last()
 }
 
-/// The ends of each two slashes, or a colon and a slash, that stand together in this part of the text.
+/// Where each pair of slashes, or of a colon and a slash, ends in this part of the text.
 pub(super) fn double_slashes(text: &str, part: Range<usize>) -> impl Iterator<Item = usize> {
     let marks = move || marks(text, part.clone());
     let pairs = marks().zip(marks().skip(1));
@@ -57,12 +57,12 @@ pub(super) fn behind_first_colon(text: &str, part: Range<usize>) -> Option<Range
     Some(colon.end..part.end)
 }
 
-/// Whether there is a colon or an `@`, or what may be meant as one.
+/// Whether there is a colon or an `@`, or what may be meant as either.
 pub(crate) fn has_delimiter(text: &str) -> bool {
     marks(text, 0..text.len()).any(|mark| mark.kind != Kind::Slash)
 }
 
-/// The delimiter that an escape with these digits stands for, and the escape's length. Its `%` may be encoded too.
+/// The delimiter that an escape with these digits stands for, and the escape's length. The `%` itself may be encoded.
 fn encoded(digits: &str) -> Option<(Kind, usize)> {
     let mut code = digits;
     while let Some(rest) = code.strip_prefix("25") {

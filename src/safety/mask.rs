@@ -1,4 +1,4 @@
-//! A text with a mask in place of what may be a password.
+//! Texts with a mask in place of what may be a password.
 
 use std::fmt;
 use std::ops::Range;
@@ -10,7 +10,7 @@ use crate::safety::position::by_position;
 /// What stands in place of a password.
 pub(crate) const MASK: &str = "****";
 
-/// A part of the text, with a mask for each secret that it has a part of.
+/// A part of the text, with a mask for each secret that overlaps it.
 pub(crate) fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -> String {
     let mut masked = String::new();
     let mut shown = part.start;
@@ -29,7 +29,7 @@ pub(crate) fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -
     masked + &text[shown..part.end]
 }
 
-/// The `Debug` form of a part of a URL, under the type's name.
+/// The `Debug` form of a part of a URL, under its type's name.
 pub(crate) fn debug_part(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let shown = match name {
         "Password" => MASK,
@@ -39,7 +39,7 @@ pub(crate) fn debug_part(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> 
     f.debug_tuple(name).field(&shown).finish()
 }
 
-/// A part of a URL, or a mask: one with a colon or an `@` in it may be the rest of a login.
+/// A part of a URL, or a mask if the part holds a colon or an `@`: it may be the rest of a login.
 pub(crate) fn part(text: &str) -> &str {
     if has_delimiter(text) { MASK } else { text }
 }

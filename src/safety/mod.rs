@@ -1,4 +1,4 @@
-//! What calls for care: passwords where a text is shown, control characters in a terminal, and what Section 6 warns of.
+//! What calls for care: passwords in what is shown, control characters in a terminal, and what Section 6 warns of.
 
 mod caution;
 pub(crate) mod examine;

@@ -1,6 +1,7 @@
-//! Where a text may hold a password, by the places of its delimiters. One of them may be missing, doubled or encoded,
-//! stand before the scheme, or be another character that looks like it. So the rule takes too much rather than too
-//! little. Section 6: "The use of URLs containing passwords that should be secret is clearly unwise."
+//! Where a text may hold a password, by the places of its delimiters.
+//!
+//! A delimiter may be missing, doubled, encoded, before the scheme, or replaced by a character that looks like it. So the
+//! rule takes too much rather than too little. Section 6: "The use of URLs containing passwords that should be secret is clearly unwise."
 
 use std::ops::Range;
 
@@ -8,11 +9,11 @@ use crate::Production;
 use crate::safety::marks::{Kind, behind_first_colon, double_slashes, last_at, marks};
 use crate::scheme::names;
 
-/// The most digits of a port, "65535".
+/// The most digits that a port has, as in `65535`.
 const PORT_DIGITS: usize = 5;
 
-/// The parts of `text` that may be a password, in order, if `text` is read as `root`, or else in the strict reading, and is
-/// invalid.
+/// The parts of `text` that may be a password, in order. `text` is read as `root`, or else in the strict reading, and is
+/// taken to be invalid.
 pub(crate) fn by_position(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
     if root == Some(Production::Password) {
         return vec![Range { start: 0, end: text.len() }];
@@ -26,7 +27,8 @@ pub(crate) fn by_position(text: &str, root: Option<Production>) -> Vec<Range<usi
     }
 }
 
-/// Whether the text is a scheme, two slashes, a host with, perhaps, a port, and what can hold no login: nearly every URL.
+/// Whether the text is a scheme, two slashes, a host, perhaps a port, and a rest that can hold no login. Nearly every
+/// URL is.
 fn is_plain(text: &str) -> bool {
     let Some((scheme, rest)) = text.split_once("://") else { return false };
     let is_port = |(host, rest): (&str, &str)| host.contains('/') || port(rest).is_some();
@@ -48,8 +50,8 @@ pub(super) fn nested(text: &str, start: usize) -> Option<Range<usize>> {
     before_at.or_else(|| double_slashes(text, start..text.len()).find_map(|login| without_at(text, login)))
 }
 
-/// What may be a password before the last `@`, which is at `at`: what follows the first colon of the login, or all
-/// of it if there is no telling where the user name ends.
+/// What may be a password before the last `@`, which is at `at`: what follows the first colon of the login, or the whole
+/// login if nothing tells where the user name ends.
 fn before_at(text: &str, at: usize, root: Option<Production>) -> Option<Range<usize>> {
     let login = start_of_login(&text[..at])..at;
     let follows_slash = text[..login.start].ends_with('/');
@@ -58,7 +60,7 @@ fn before_at(text: &str, at: usize, root: Option<Production>) -> Option<Range<us
     if let (Some(first), Some(colon)) = (first, &colon)
         && matches!(&text[first.start..first.end], ":" | "%3A" | "%3a")
     {
-        // After a port the `@` may be in a path, so another colon has to stand between them.
+        // After a port the `@` may be in a path, so another colon must come between them.
         let is_port = follows_slash && port(&text[colon.start..]).is_some_and(|rest| rest.starts_with('/'));
         return if is_port { behind_first_colon(text, colon.clone()) } else { Some(colon.clone()) };
     }
@@ -68,7 +70,7 @@ fn before_at(text: &str, at: usize, root: Option<Production>) -> Option<Range<us
     Some(login).filter(|login| may_be_login && !login.is_empty())
 }
 
-/// Whether an `@` after this beginning of a text is that of a mail address or an article.
+/// Whether an `@` in a text that begins like this belongs to a mail address or an article.
 fn is_address(beginning: &str, root: Option<Production>) -> bool {
     use Production::{Article, Encoded822addr, Grouppart, Mailtourl, Newsurl, Url};
 
@@ -80,10 +82,10 @@ fn is_address(beginning: &str, root: Option<Production>) -> bool {
     }
 }
 
-/// What may be a password that no `@` ends, from `start` on.
+/// What may be a password without an `@` after it, from `start` on.
 pub(super) fn behind_colon(text: &str, start: usize) -> Option<Range<usize>> {
     let first = start + start_of_login(&text[start..]);
-    // Without its two slashes a scheme tells little of what follows.
+    // Without its two slashes, a scheme says little about what follows.
     let front = &text[start..first];
     if front.contains(':') && !front.ends_with("//") {
         let colon = marks(text, first..text.len()).find(|mark| mark.kind == Kind::Colon)?.end;
@@ -93,8 +95,8 @@ pub(super) fn behind_colon(text: &str, start: usize) -> Option<Range<usize>> {
     std::iter::once(first).chain(others).find_map(|login| without_at(text, login))
 }
 
-/// What may be a password that no `@` ends, in a login that begins at `login`: all behind its colon, unless that is
-/// a port.
+/// What may be a password without an `@` after it, in a login that begins at `login`: all that follows its colon,
+/// unless it is a port.
 fn without_at(text: &str, login: usize) -> Option<Range<usize>> {
     let may_be_place = text[..login].ends_with(['/', '@']);
     let login = login + ipv6(&text[login..]);
@@ -103,13 +105,13 @@ fn without_at(text: &str, login: usize) -> Option<Range<usize>> {
     let rest = &text[colon..];
     let is_port = match port(rest) {
         Some(_) => true,
-        // The colon of a host may have lost its port; one with nothing in front of the host is a scheme's, or a user's.
+        // The port may be missing after a host's colon; without slashes before it, the colon is a scheme's or a user's.
         None => rest.is_empty() || may_be_place && rest.starts_with('/') && !rest.starts_with("//"),
     };
     (!is_port).then_some(colon..text.len())
 }
 
-/// What follows the port that the text begins with: a path or the like, or nothing but a sentence's punctuation.
+/// What follows the port that the text begins with: a path or the like, or only a sentence's punctuation.
 fn port(text: &str) -> Option<&str> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let rest = &text[digits..];
@@ -125,9 +127,9 @@ fn ipv6(text: &str) -> usize {
     if rest[length..].starts_with(']') { length + "[]".len() } else { 0 }
 }
 
-/// Where a login begins, if there is one: behind the scheme and its slashes, if that is what stands in front.
+/// Where a login would begin: after the scheme and its slashes, if the text begins with them.
 fn start_of_login(text: &str) -> usize {
-    // Quotes, brackets and the like in front of it.
+    // Quotes, brackets and the like.
     let is_of_text = |c: char| c.is_alphanumeric() || ":@/%\\".contains(c);
     let front = text.find(is_of_text).unwrap_or(text.len());
     let name = scheme_name(&text[front..]);
@@ -140,7 +142,7 @@ fn start_of_login(text: &str) -> usize {
             colon + 1 + scheme_name(rest).len()
         }
         Some(rest) if rest.starts_with("//") || is_predefined(name) => colon + 1,
-        // Any other name may be a user's.
+        // Any other name may be a user name.
         Some(_) => front,
         None => text.find("//").filter(|&slashes| may_be_scheme(&text[front..slashes])).unwrap_or(front),
     };
@@ -153,7 +155,7 @@ fn start_of_login(text: &str) -> usize {
     run.filter(|mark| mark.kind == Kind::Slash).last().map_or(start, |slash| slash.end)
 }
 
-/// The characters of a scheme's name that the text begins with.
+/// The longest scheme's name that the text begins with.
 fn scheme_name(text: &str) -> &str {
     let is_of_name = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
     text.split(|c| !is_of_name(c)).next().unwrap_or_default()
@@ -163,9 +165,9 @@ fn is_predefined(scheme: &str) -> bool {
     names::SPECIFIED.iter().any(|(name, _)| name.eq_ignore_ascii_case(scheme))
 }
 
-/// Whether this, in front of two slashes, may be a scheme with something else in front of it, and no login.
+/// Whether this, before two slashes, may be a scheme with something before it, rather than a login.
 fn may_be_scheme(text: &str) -> bool {
-    // The colon of the scheme is the last.
+    // The scheme's colon is the last one.
     marks(text, 0..text.len())
         .all(|mark| mark.kind == Kind::Slash || mark.kind == Kind::Colon && mark.end == text.len())
 }
@@ -174,7 +176,7 @@ fn may_be_scheme(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// What is plain by a glance has no secret by the rule; it is only told sooner.
+    /// A plain URL has no secret by the rule either; the short cut is only faster.
     #[test]
     fn a_plain_url_has_no_secret() {
         let places = ["h", "h:80", "h:", "h:x", "u:p", "[::1]:80", "/h", "h,i:1", "-"];

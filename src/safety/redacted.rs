@@ -1,4 +1,4 @@
-//! A URL for logs. "The use of URLs containing passwords that should be secret is clearly unwise." Section 6.
+//! URLs for logs. "The use of URLs containing passwords that should be secret is clearly unwise." Section 6.
 
 use std::fmt;
 
@@ -6,13 +6,13 @@ use crate::safety::mask::masked;
 use crate::safety::secrets::secrets;
 use crate::{Production, Url, UrlBuf};
 
-/// A text that prints with `****` in place of each password; so does its `Debug`.
+/// A text that prints with `****` in place of each password, by `Display` and `Debug` alike.
 ///
 /// In a valid URL the grammar says what is masked: a password, even an empty one; what follows an encoded colon in a
-/// user name; and what looks like a password in a URL within the path. Where the grammar doesn't say, more is masked
-/// rather than less:
+/// user name; and what looks like a password in a URL within the path. Where the grammar doesn't say, too much is masked
+/// rather than too little:
 ///
-/// - In a scheme that isn't predefined, without `//`: all from the scheme's colon to the last `@`.
+/// - In a scheme that isn't predefined, without `//`: everything from the scheme's colon to the last `@`.
 /// - In a text that isn't a URL, or has a `//` but no login after it: what follows the user's colon, or the `//` if there
 ///   is no colon, up to the last `@`. Without an `@`, what follows a colon is masked to the end, unless it is a port.
 ///
@@ -31,7 +31,7 @@ pub struct Redacted<'a> {
 }
 
 impl<'a> Redacted<'a> {
-    /// A text in the strict reading, valid or not.
+    /// Redacts a text, valid or not, by the strict reading.
     pub fn new(text: &'a str) -> Redacted<'a> {
         Redacted { text, root: None }
     }
@@ -52,7 +52,7 @@ impl UrlBuf {
 }
 
 impl Production {
-    /// A text for logs, valid or not, that is read as this production. Section 6.
+    /// A text for logs, valid or not, read as this production. Section 6.
     ///
     /// ```
     /// use rfc1738::Production;

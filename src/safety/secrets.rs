@@ -11,14 +11,14 @@ use crate::{Node, Production, Url, is_url};
 /// The parts of `text` that may be a password, in order; `text` is read as `root`, or else in the strict reading.
 pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
     let by_position = by_position(text, root);
-    // Where the grammar has a password the rule by position takes something too, so few texts are read again.
+    // Wherever the grammar has a password, the rule by position takes something too: so few texts are parsed.
     if by_position.is_empty() || root == Some(Production::Password) {
         return by_position;
     }
     derived(text, root).unwrap_or(by_position)
 }
 
-/// What the grammar derives as a password, or as characters that may hold one; none if `text` is invalid.
+/// What the grammar derives as a password, or as characters that may hold one; `None` if `text` is invalid.
 fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     let tree = match root {
         None => is_url(text).then(|| Url::parse(text).ok())??.tree(),
@@ -38,7 +38,7 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     }
     let hostport = find(Production::Hostport).map(|hostport| hostport.span());
     if hostport.is_none() && root.is_some_and(|root| !root.name().ends_with("url")) {
-        // Characters that could be anything may be a login.
+        // A part of unstructured characters may be a login.
         let secret = last_at.and_then(|at| behind_first_colon(text, 0..at.start)).or_else(|| nested(text, 0));
         return Some(secret.into_iter().collect());
     }
@@ -47,7 +47,7 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     let password = find(Production::Password).map(|password| password.span());
     if let Some(user) = user {
         let end = password.as_ref().map_or(user.end, |password| password.end);
-        // A whole login may have been encoded as a user name.
+        // The user name may be a whole login, encoded.
         let encoded = behind_first_colon(text, user).map(|secret| secret.start);
         let start = encoded.or(password.map(|password| password.start));
         secrets.extend(start.map(|start| start..end));

@@ -1,4 +1,4 @@
-//! What must not be sent.
+//! Checks what must not be sent.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,8 +8,7 @@ use crate::encoding::decode;
 /// Why a URL's request must not be sent: a decoded octet would make it more than the URL's form says.
 ///
 /// Section 6 warns of "embedded encoded delimiters" that "could be used to simulate an extra operation or
-/// parameter".
-/// The error names the component and the octet, and holds no text of the URL.
+/// parameter". The error names the component and the octet, and holds no text of the URL.
 ///
 /// ```
 /// use rfc1738::grammar::Ftpurl;
@@ -22,10 +21,10 @@ use crate::encoding::decode;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unsafe {
-    /// A CR or LF: what follows it would be a line of its own.
+    /// A CR or LF: what follows it would be another line.
     #[error("{component} holds an encoded {}, which would end the line that is sent", name(*octet))]
     Line {
-        /// Where it is.
+        /// The component that holds it.
         component: Component,
         /// The octet.
         octet: u8,
@@ -33,18 +32,18 @@ pub enum Unsafe {
     /// A NUL: programs in C would see less than is sent.
     #[error("{component} holds an encoded NUL, which would cut it short")]
     Nul {
-        /// Where it is.
+        /// The component that holds it.
         component: Component,
     },
-    /// A delimiter of the protocol: what follows it would be a field of its own.
+    /// A delimiter of the protocol: what follows it would be another field.
     #[error("{component} holds an encoded {}, which would begin another field", name(*octet))]
     Field {
-        /// Where it is.
+        /// The component that holds it.
         component: Component,
         /// The octet.
         octet: u8,
     },
-    /// A filled-out Gopher+ form, which is several lines by nature: Section 3.4.9.
+    /// A filled-out Gopher+ form, which is several lines by design: Section 3.4.9.
     #[error("the Gopher+ string is a filled-out form, whose lines would be commands to another server")]
     FilledForm,
 }
@@ -89,7 +88,7 @@ impl fmt::Display for Component {
     }
 }
 
-/// US-ASCII's name of an octet that is refused.
+/// The name of a refused octet, as US-ASCII has it.
 fn name(octet: u8) -> &'static str {
     match octet {
         b'\r' => "CR",
@@ -101,7 +100,7 @@ fn name(octet: u8) -> &'static str {
     }
 }
 
-/// The decoded text of a component, if it has none of the `refused` octets.
+/// The decoded text of a component, if it holds none of the `refused` octets.
 pub(super) fn checked<'a>(
     component: Component,
     text: &'a str,
@@ -112,7 +111,7 @@ pub(super) fn checked<'a>(
     Ok(octets)
 }
 
-/// Finds the first of the `refused` octets.
+/// Fails at the first of the `refused` octets.
 pub(super) fn check(component: Component, octets: &[u8], refused: &[u8]) -> Result<(), Unsafe> {
     match octets.iter().find(|octet| refused.contains(octet)) {
         None => Ok(()),

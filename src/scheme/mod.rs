@@ -5,11 +5,11 @@
 //! path of a local file. All of it is data; nothing here connects to anything.
 //!
 //! Parts are decoded first (Section 2.2), so they are octets and not text. Where a decoded part would let a
-//! URL send more than one line, or more fields than its form has, the request is an [`Unsafe`] error. One form
-//! has lines by nature, that of Section 3.4.9, and it has to be asked for by name:
+//! URL send more than one line, or more fields than its form has, the request is an [`Unsafe`] error. Only the form
+//! of Section 3.4.9 has several lines by design, and it has a method of its own:
 //! [`Gopherurl::form_request`](crate::grammar::Gopherurl::form_request).
 //!
-//! The module `prose`, which is documentation only, lists the RFC's sentences and what does each of them.
+//! The module `prose`, which is documentation only, lists the RFC's sentences, each with what implements it.
 //!
 //! ```
 //! use rfc1738::grammar::{Ftpurl, Gopherurl};

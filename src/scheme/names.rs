@@ -1,6 +1,6 @@
-//! The names of schemes that the RFC has.
+//! The names of schemes in the RFC.
 
-/// The schemes that Section 3 specifies, and "the port defaults to" of those whose prose has one.
+/// The schemes that Section 3 specifies, each with the port that its prose says "the port defaults to".
 pub(crate) const SPECIFIED: [(&str, Option<u16>); 10] = [
     ("ftp", Some(21)),
     ("http", Some(80)),
@@ -14,7 +14,7 @@ pub(crate) const SPECIFIED: [(&str, Option<u16>); 10] = [
     ("prospero", Some(1525)),
 ];
 
-/// The names that Section 4 suggests to reserve, and what it says that they are for.
+/// The names that Section 4 suggests reserving, each with what it is for.
 pub(super) const RESERVED: [(&str, &str); 7] = [
     ("afs", "Andrew File System global file names."),
     ("mid", "Message identifiers for electronic mail."),

@@ -3,22 +3,22 @@
 use super::names::{RESERVED, SPECIFIED};
 use crate::grammar::Scheme;
 
-/// What the RFC says of a scheme, by its name.
+/// What the RFC says of a scheme's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SchemeStatus {
     /// One of the ten that Section 3 specifies.
     Specified,
     /// A proposed name, `afs`, `mid`, `cid`, `nfs`, `tn3270`, `mailserver` or `z39.50`: Section 4 suggests that IANA
-    /// reserve it "for future definition", and says what it is for.
+    /// reserve it "for future definition", and says what it is for: the text here.
     Reserved(&'static str),
     /// A name that begins with `x-`, "reserved for experimental purposes".
     Experimental,
-    /// Any other name: the RFC leaves it to be registered.
+    /// Any other name, which the RFC leaves to be registered.
     Unknown,
 }
 
 impl Scheme<'_> {
-    /// What the RFC says of the scheme; the case of its letters doesn't matter (2.1).
+    /// What the RFC says of the scheme; case is ignored (2.1).
     ///
     /// ```
     /// use rfc1738::grammar::Scheme;

@@ -1,4 +1,4 @@
-//! Texts of a form, from which the values are made.
+//! Texts from regular expressions, for the other strategies.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -6,19 +6,19 @@ use proptest::string::string_regex;
 
 use crate::Spelling;
 
-/// Texts of a regular expression.
+/// Texts that match a regular expression.
 pub(super) fn matching(regex: &str) -> impl Strategy<Value = &'static str> + use<> {
     let texts = string_regex(regex).expect("the regular expressions here are well-formed");
     texts.prop_map(leak)
 }
 
-/// From `min` items up to a few, and now and then up to many.
+/// At least `min` items: usually a few, now and then many.
 pub(super) fn repeated(min: usize, item: &str) -> impl Strategy<Value = &'static str> + use<> {
     let up_to = |max: usize| matching(&format!("(?:{item}){{{min},{max}}}"));
     prop_oneof![9 => up_to(6), 1 => up_to(300)]
 }
 
-/// The spellings of a scheme's name; half of the time it is in lower case.
+/// The spellings of a scheme's name, half of the time in lower case.
 pub(super) fn spelling(scheme: &'static str) -> impl Strategy<Value = Spelling> {
     prop_oneof![Just(scheme.to_owned()), any_case(scheme)].prop_map(|name| Spelling::of(&name))
 }

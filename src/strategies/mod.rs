@@ -1,11 +1,11 @@
 //! proptest strategies for every type of the [`grammar`](crate::grammar), each under its production's name.
 //!
 //! A strategy builds values from parts, not by parsing: texts from their BNF, structs and enums from every
-//! choice of options and alternatives. So they test a parser as well as what is built on one. (The productions
-//! whose type is `char` have none.) With the feature `proptest` only.
+//! choice of options and alternatives. So the strategies test a parser as well as what is built on one. Productions
+//! whose type is `char` have none. This module needs the feature `proptest`.
 //!
-//! Values borrow their text and a strategy has nowhere to keep it, so the text of every value is leaked: this is
-//! for tests, where it is some hundred bytes a value, and for nothing that runs for long.
+//! Values borrow their text, and a strategy has nowhere to keep it, so the text of every value is leaked. In tests that
+//! is some hundred bytes a value; don't use strategies in anything that runs for long.
 //!
 //! ```
 //! use proptest::test_runner::TestRunner;
