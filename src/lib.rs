@@ -1,7 +1,7 @@
 //! RFC 1738, "Uniform Resource Locators": the grammar of Section 5, running.
 //!
 //! Every production of the RFC's BNF is one nom combinator and one type in [`grammar`], under its own name.
-//! On it stand the strict reading of URLs, [`Url`]; parse trees, [`Tree`]; and errors that give the place and
+//! Built on it are the strict reading of URLs, [`Url`]; parse trees, [`Tree`]; and errors that give the place and
 //! what was expected there, [`ParseError`].
 //!
 //! ```

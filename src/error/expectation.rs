@@ -58,7 +58,7 @@ pub enum Expectation {
 }
 
 impl Expectation {
-    pub(crate) fn class(self) -> Option<&'static Class> {
+    pub(super) fn class(self) -> Option<&'static Class> {
         match self {
             Expectation::Class(production) => class::named(production),
             _ => None,

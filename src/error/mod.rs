@@ -74,7 +74,7 @@ impl ParseError {
 
     /// What could have stood there, each with the productions that led to it.
     ///
-    /// Together they are exactly the characters with which the text before the place can go on; the end of
+    /// Together they are exactly the characters with which the text before the place can continue; the end of
     /// input is among them if that text is already valid.
     pub fn expected(&self) -> &[Expected] {
         &self.expected

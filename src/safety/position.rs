@@ -1,7 +1,8 @@
 //! Where a text may hold a password, by the places of its delimiters.
 //!
-//! A delimiter may be missing, doubled, encoded, before the scheme, or replaced by a character that looks like it. So the
-//! rule takes too much rather than too little. Section 6: "The use of URLs containing passwords that should be secret is clearly unwise."
+//! A delimiter may be missing, doubled or encoded, stand before the scheme, or be replaced by a character that looks
+//! like it. So the rule takes too much rather than too little. Section 6: "The use of URLs containing passwords that
+//! should be secret is clearly unwise."
 
 use std::ops::Range;
 
