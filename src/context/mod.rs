@@ -13,7 +13,7 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 //!
-//! # What is the RFC's
+//! # What the RFC says
 //!
 //! - The wrapper is `<URL:` … `>`. It "does not form part of the URL", and neither does the fragment after a
 //!   `#`, which stands "within the brackets as well".
@@ -23,7 +23,7 @@
 //! - The prefix `URL:` alone, as in `URL:http://h/`: "to distinguish URLs from other possible data structures", it
 //!   "is recommended that URLs be preceeded with a prefix".
 //!
-//! # What is ours
+//! # What this module adds
 //!
 //! - Within brackets the prefix ignores case, and may have white space around and within it. Without brackets it has
 //!   to be in upper case.

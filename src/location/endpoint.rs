@@ -5,7 +5,7 @@ use std::net::Ipv4Addr;
 
 use crate::Url;
 use crate::grammar::{self, Host, Hostname, Hostnumber, Scheme};
-use crate::scheme::names::SPECIFIED;
+use crate::scheme::names::specified;
 
 impl Scheme<'_> {
     /// The default port that the RFC gives the scheme, in any case; `None` for a scheme that has no port, or that
@@ -19,8 +19,7 @@ impl Scheme<'_> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn default_port(&self) -> Option<u16> {
-        let is = |(name, _): &&(&str, Option<u16>)| name.eq_ignore_ascii_case(self.as_str());
-        SPECIFIED.iter().find(is).and_then(|&(_, port)| port)
+        specified(self.as_str())?.default_port
     }
 }
 

@@ -52,7 +52,7 @@ pub(super) fn double_slashes(text: &str, part: Range<usize>) -> impl Iterator<It
 }
 
 /// What follows the first colon in this part of the text.
-pub(super) fn behind_first_colon(text: &str, part: Range<usize>) -> Option<Range<usize>> {
+pub(super) fn after_first_colon(text: &str, part: Range<usize>) -> Option<Range<usize>> {
     let colon = marks(text, part.clone()).find(|mark| mark.kind == Kind::Colon)?;
     Some(colon.end..part.end)
 }

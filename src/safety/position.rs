@@ -7,8 +7,8 @@
 use std::ops::Range;
 
 use crate::Production;
-use crate::safety::marks::{Kind, behind_first_colon, double_slashes, last_at, marks};
-use crate::scheme::names;
+use crate::safety::marks::{Kind, after_first_colon, double_slashes, last_at, marks};
+use crate::scheme::names::specified;
 
 /// The most digits that a port has, as in `65535`.
 const PORT_DIGITS: usize = 5;
@@ -23,8 +23,8 @@ pub(crate) fn by_position(text: &str, root: Option<Production>) -> Vec<Range<usi
         return Vec::new();
     }
     match last_at(text, 0..text.len()) {
-        Some(at) => before_at(text, at.start, root).into_iter().chain(behind_colon(text, at.end)).collect(),
-        None => behind_colon(text, 0).into_iter().collect(),
+        Some(at) => before_at(text, at.start, root).into_iter().chain(after_colon(text, at.end)).collect(),
+        None => after_colon(text, 0).into_iter().collect(),
     }
 }
 
@@ -47,7 +47,7 @@ fn is_plain(text: &str) -> bool {
 pub(super) fn nested(text: &str, start: usize) -> Option<Range<usize>> {
     let at = last_at(text, start..text.len()).map_or(start, |at| at.start);
     let before_at =
-        double_slashes(text, start..at).next().and_then(|login| behind_first_colon(text, login..at));
+        double_slashes(text, start..at).next().and_then(|login| after_first_colon(text, login..at));
     before_at.or_else(|| double_slashes(text, start..text.len()).find_map(|login| without_at(text, login)))
 }
 
@@ -57,13 +57,13 @@ fn before_at(text: &str, at: usize, root: Option<Production>) -> Option<Range<us
     let login = start_of_login(&text[..at])..at;
     let follows_slash = text[..login.start].ends_with('/');
     let first = marks(text, login.clone()).find(|mark| mark.kind != Kind::Slash);
-    let colon = behind_first_colon(text, login.clone());
+    let colon = after_first_colon(text, login.clone());
     if let (Some(first), Some(colon)) = (first, &colon)
         && matches!(&text[first.start..first.end], ":" | "%3A" | "%3a")
     {
         // After a port the `@` may be in a path, so another colon must come between them.
         let is_port = follows_slash && port(&text[colon.start..]).is_some_and(|rest| rest.starts_with('/'));
-        return if is_port { behind_first_colon(text, colon.clone()) } else { Some(colon.clone()) };
+        return if is_port { after_first_colon(text, colon.clone()) } else { Some(colon.clone()) };
     }
     let name_end = first.map_or(at, |first| first.start);
     let in_path = follows_slash && text[login.start..name_end].contains('/');
@@ -84,7 +84,7 @@ fn is_address(beginning: &str, root: Option<Production>) -> bool {
 }
 
 /// What may be a password without an `@` after it, from `start` on.
-pub(super) fn behind_colon(text: &str, start: usize) -> Option<Range<usize>> {
+pub(super) fn after_colon(text: &str, start: usize) -> Option<Range<usize>> {
     let first = start + start_of_login(&text[start..]);
     // Without its two slashes, a scheme says little about what follows.
     let front = &text[start..first];
@@ -142,7 +142,7 @@ fn start_of_login(text: &str) -> usize {
         {
             colon + 1 + scheme_name(rest).len()
         }
-        Some(rest) if rest.starts_with("//") || is_predefined(name) => colon + 1,
+        Some(rest) if rest.starts_with("//") || specified(name).is_some() => colon + 1,
         // Any other name may be a user name.
         Some(_) => front,
         None => text.find("//").filter(|&slashes| may_be_scheme(&text[front..slashes])).unwrap_or(front),
@@ -160,10 +160,6 @@ fn start_of_login(text: &str) -> usize {
 fn scheme_name(text: &str) -> &str {
     let is_of_name = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
     text.split(|c| !is_of_name(c)).next().unwrap_or_default()
-}
-
-fn is_predefined(scheme: &str) -> bool {
-    names::SPECIFIED.iter().any(|(name, _)| name.eq_ignore_ascii_case(scheme))
 }
 
 /// Whether this, before two slashes, may be a scheme with something before it, rather than a login.
@@ -188,7 +184,7 @@ mod tests {
                 let text = format!("{scheme}{place}{path}");
                 if is_plain(&text) {
                     assert!(
-                        last_at(&text, 0..text.len()).is_none() && behind_colon(&text, 0).is_none(),
+                        last_at(&text, 0..text.len()).is_none() && after_colon(&text, 0).is_none(),
                         "{text}"
                     );
                     plain += 1;

@@ -4,8 +4,8 @@
 
 use std::ops::Range;
 
-use crate::safety::marks::{behind_first_colon, double_slashes, last_at, marks};
-use crate::safety::position::{behind_colon, by_position, nested};
+use crate::safety::marks::{after_first_colon, double_slashes, last_at, marks};
+use crate::safety::position::{after_colon, by_position, nested};
 use crate::{Node, Production, Url, is_url};
 
 /// The parts of `text` that may be a password, in order; `text` is read as `root`, or else in the strict reading.
@@ -34,12 +34,12 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
         }
         let start = part.span().start;
         let Some(at) = last_at else { return Some(nested(text, start).into_iter().collect()) };
-        return Some(std::iter::once(start..at.start).chain(behind_colon(text, at.end)).collect());
+        return Some(std::iter::once(start..at.start).chain(after_colon(text, at.end)).collect());
     }
     let hostport = find(Production::Hostport).map(|hostport| hostport.span());
     if hostport.is_none() && root.is_some_and(|root| !root.name().ends_with("url")) {
         // A part of unstructured characters may be a login.
-        let secret = last_at.and_then(|at| behind_first_colon(text, 0..at.start)).or_else(|| nested(text, 0));
+        let secret = last_at.and_then(|at| after_first_colon(text, 0..at.start)).or_else(|| nested(text, 0));
         return Some(secret.into_iter().collect());
     }
     let mut secrets = Vec::new();
@@ -48,7 +48,7 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     if let Some(user) = user {
         let end = password.as_ref().map_or(user.end, |password| password.end);
         // The user name may be a whole login, encoded.
-        let encoded = behind_first_colon(text, user).map(|secret| secret.start);
+        let encoded = after_first_colon(text, user).map(|secret| secret.start);
         let start = encoded.or(password.map(|password| password.start));
         secrets.extend(start.map(|start| start..end));
     }

@@ -1,6 +1,6 @@
 //! What Section 4 says of a scheme's name.
 
-use super::names::{RESERVED, SPECIFIED};
+use super::names::{RESERVED, specified};
 use crate::grammar::Scheme;
 
 /// What the RFC says of a scheme's name.
@@ -31,12 +31,13 @@ impl Scheme<'_> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn status(&self) -> SchemeStatus {
-        let is = |name: &str| self.as_str().eq_ignore_ascii_case(name);
-        if SPECIFIED.into_iter().any(|(name, _)| is(name)) {
+        let name = self.as_str();
+        let reserved = RESERVED.into_iter().find(|(reserved, _)| reserved.eq_ignore_ascii_case(name));
+        if specified(name).is_some() {
             SchemeStatus::Specified
-        } else if let Some((_, purpose)) = RESERVED.into_iter().find(|(name, _)| is(name)) {
+        } else if let Some((_, purpose)) = reserved {
             SchemeStatus::Reserved(purpose)
-        } else if self.as_str().get(..2).is_some_and(|start| start.eq_ignore_ascii_case("x-")) {
+        } else if name.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("x-")) {
             SchemeStatus::Experimental
         } else {
             SchemeStatus::Unknown
