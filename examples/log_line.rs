@@ -1,4 +1,4 @@
-//! The combinators in a parser of one's own: a log line with a URL in it, and an error type that isn't ours.
+//! The combinators in a parser of your own: a log line with a URL in it, and an error type that isn't this crate's.
 //!
 //! `cargo run --example log_line`
 
@@ -39,7 +39,7 @@ fn main() {
             Err(nom::Err::Error(error) | nom::Err::Failure(error)) => {
                 print!("{}", convert_error(line, error))
             }
-            Err(nom::Err::Incomplete(_)) => println!("not all of a line"),
+            Err(nom::Err::Incomplete(_)) => println!("incomplete line"),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Octets and the characters that stand for them. Section 2.2.
 //!
-//! What a production may hold unencoded is its class in the BNF, so the class that parses is the class that
-//! encodes, less what its section reserves; everything else, `%` always, becomes an escape with digits in upper
-//! case.
+//! A production's class in the BNF is what it may hold unencoded. So the class that parses is also the class that
+//! encodes, less what the section reserves; everything else, `%` always included, becomes an escape with digits in
+//! upper case.
 
 use std::borrow::Cow;
 use std::str::Utf8Error;
@@ -11,7 +11,7 @@ use percent_encoding::{percent_decode_str, percent_encode};
 
 use crate::notation::class::{Class, UNRESERVED};
 
-/// The octets that a text stands for; a `%` that begins no escape stands for itself.
+/// The octets that a text stands for; a `%` that doesn't begin an escape stands for itself.
 pub(crate) fn decode(text: &str) -> Cow<'_, [u8]> {
     percent_decode_str(text).into()
 }
@@ -21,12 +21,12 @@ pub(crate) fn decode_utf8(text: &str) -> Result<Cow<'_, str>, Utf8Error> {
     percent_decode_str(text).decode_utf8()
 }
 
-/// The octets, in characters of `class` and escapes.
+/// The octets, as characters of `class` and escapes.
 pub(crate) fn encode<'o>(class: &'static Class, octets: &'o [u8]) -> Cow<'o, str> {
     percent_encode(octets, &class.encoded).into()
 }
 
-/// Segments with a `/` between them, each in characters of `class` and escapes.
+/// Segments with a `/` between them, each as characters of `class` and escapes.
 pub(crate) fn encode_segments<S: AsRef<[u8]>>(
     class: &'static Class,
     segments: impl IntoIterator<Item = S>,
@@ -41,19 +41,19 @@ pub(crate) fn encode_segments<S: AsRef<[u8]>>(
     text
 }
 
-/// The octets that a text stands for, one by one, each with its two digits if it is an escape.
+/// The octets that a text stands for, each with its two digits if it is an escape.
 pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)> {
     std::iter::from_fn(move || {
         let first = *text.as_bytes().first()?;
         let digits = text.get(1..3).filter(|_| first == b'%');
         let escaped = digits.and_then(|digits| Some((u8::from_str_radix(digits, 16).ok()?, Some(digits))));
-        // A URL is ASCII; in another text this ends after the first byte of a character that isn't.
+        // A URL is ASCII; any other text ends here, after the first byte of a character that isn't.
         text = text.get(if escaped.is_some() { 3 } else { 1 }..).unwrap_or_default();
         Some(escaped.unwrap_or((first, None)))
     })
 }
 
-/// Whether the texts stand for the same octets, and those that may be reserved are encoded in both or neither.
+/// Whether the texts stand for the same octets, with those that may be reserved encoded in both or in neither.
 pub(crate) fn same_octets(one: &str, other: &str) -> bool {
     let meaning =
         |(octet, digits): (u8, Option<&str>)| (octet, digits.is_some() && !UNRESERVED.contains(octet));

@@ -19,7 +19,7 @@
 //! # Two readings
 //!
 //! As printed, the production `url` accepts nearly anything after a scheme, since its last alternative,
-//! `otherurl`, is the generic form: `http://user@host/` is no `httpurl`, but it is an `otherurl`.
+//! `otherurl`, is the generic form: `http://user@host/` is not an `httpurl`, but it is an `otherurl`.
 //! [`grammar::url()`] and [`Production::Url`] are the BNF as printed. [`Url::parse`] and [`is_url`] are the RFC
 //! as meant, and the default everywhere: a predefined scheme follows its own production, and `otherurl` is
 //! for the other schemes.
@@ -59,6 +59,7 @@ mod production;
 mod safety;
 mod tree;
 mod url;
+mod url_buf;
 
 #[cfg(feature = "report")]
 pub use error::Report;
@@ -71,7 +72,8 @@ pub(crate) use notation::spelling::Spelling;
 pub use production::{Production, UnknownProduction};
 pub use safety::{Caution, Redacted, Visible};
 pub use tree::{Node, Symbol, Tree};
-pub use url::{Url, UrlBuf, is_url};
+pub use url::{Url, is_url};
+pub use url_buf::UrlBuf;
 
 /// The code in the README, run as a test.
 #[cfg(doctest)]

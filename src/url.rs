@@ -3,7 +3,6 @@
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::str::FromStr;
 
 use fearless_simd::Level;
 use nom::IResult;
@@ -34,8 +33,8 @@ pub fn is_url(text: &str) -> bool {
 
 /// A URL, borrowed from its text.
 ///
-/// [`Url::parts`] is an enum over the ten predefined schemes and all others; the methods here answer for
-/// whichever it is. `Debug` masks a password; `Display` and [`Url::as_str`] are the whole text.
+/// [`Url::parts`] is an enum over the ten predefined schemes and all others; the methods here work for
+/// any of them. `Debug` masks a password; `Display` and [`Url::as_str`] are the whole text.
 ///
 /// ```
 /// use rfc1738::{Url, grammar};
@@ -59,12 +58,12 @@ impl<'a> Url<'a> {
     /// Reads a URL: one of the ten predefined schemes (ftp, http, gopher, mailto, news, nntp, telnet, wais,
     /// file, prospero, in either case) by its own production, any other by `otherurl`.
     ///
-    /// This is stricter than the production `url` ([`grammar::url`]), whose letter takes
-    /// `http://user@host/` as an `otherurl`.
+    /// This is stricter than the production `url` ([`grammar::url`]), which as printed takes `http://user@host/` as an
+    /// `otherurl`.
     ///
     /// # Errors
     ///
-    /// If the whole text is no such URL; the error tells where, and what was expected there.
+    /// If the whole text is not such a URL; the error says where, and what was expected there.
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
         match accelerated::url(Level::new(), text) {
             Ok(parts) => Ok(Url { text, parts }),
@@ -108,7 +107,7 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// The name of the scheme, as it is spelt.
+    /// The name of the scheme, as it is spelt in the text.
     pub fn scheme(&self) -> Scheme<'a> {
         let colon = self.text.find(':').unwrap_or(self.text.len());
         Scheme(&self.text[..colon])
@@ -138,10 +137,10 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// The host, if the scheme has one and it is given. The host in a news article's identifier is none.
+    /// The host, if the scheme has one and it is given. The host in a news article's identifier doesn't count.
     ///
-    /// This is the text of the URL. What to connect to is [`Url::endpoint`]: many resolvers read an address with
-    /// leading zeros as octal, and in the RFC it is decimal.
+    /// This is the text in the URL. What to connect to is [`Url::endpoint`]: many resolvers read an address with
+    /// leading zeros as octal, while in the RFC it is decimal.
     pub fn host(&self) -> Option<Host<'a>> {
         match self.parts {
             grammar::Url::File(url) => url.host,
@@ -182,7 +181,7 @@ impl<'a> Url<'a> {
     }
 }
 
-/// Why `text` is no URL.
+/// Why `text` is not a URL.
 #[cold]
 fn explain_strictly(text: &str) -> ParseError {
     let mut error = explain(text, |source| strict(source).map(|(rest, _)| (rest, ())));
@@ -226,92 +225,17 @@ impl<'a> TryFrom<&'a str> for Url<'a> {
     }
 }
 
-/// A URL that owns its text.
-///
-/// Equality, order and hash are those of the text. `Debug` masks a password; `Display` and [`UrlBuf::as_str`] are the
-/// whole text.
-///
-/// ```
-/// use rfc1738::UrlBuf;
-///
-/// let url: UrlBuf = "gopher://gopher.example/1".parse()?;
-/// assert_eq!(url.as_url().host().map(|host| host.as_str()), Some("gopher.example"));
-/// let database: UrlBuf = "postgresql://scott:tiger@db.example/mydb".parse()?;
-/// assert_eq!(format!("{database:?}"), r#"UrlBuf("postgresql://scott:****@db.example/mydb")"#);
-/// # Ok::<(), rfc1738::ParseError>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct UrlBuf {
-    text: String,
-}
-
-impl UrlBuf {
-    /// The text, with its password.
-    pub fn as_str(&self) -> &str {
-        &self.text
-    }
-
-    /// The URL with its parts; this reads the text again.
-    pub fn as_url(&self) -> Url<'_> {
-        match Url::parse(&self.text) {
-            Ok(url) => url,
-            Err(_) => unreachable!("the text was a URL when this was made, and hasn't changed"),
-        }
+impl fmt::Display for Url<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
     }
 }
 
-impl From<Url<'_>> for UrlBuf {
-    fn from(url: Url<'_>) -> UrlBuf {
-        UrlBuf { text: url.text.to_owned() }
+impl AsRef<str> for Url<'_> {
+    fn as_ref(&self) -> &str {
+        self.as_str()
     }
 }
-
-impl From<UrlBuf> for String {
-    fn from(url: UrlBuf) -> String {
-        url.text
-    }
-}
-
-impl TryFrom<String> for UrlBuf {
-    type Error = ParseError;
-
-    fn try_from(text: String) -> Result<UrlBuf, ParseError> {
-        Url::parse(&text)?;
-        Ok(UrlBuf { text })
-    }
-}
-
-impl FromStr for UrlBuf {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<UrlBuf, ParseError> {
-        Url::parse(text).map(UrlBuf::from)
-    }
-}
-
-macro_rules! as_text {
-    ($($name:ident $(<$lifetime:lifetime>)?),*) => {$(
-        impl fmt::Debug for $name $(<$lifetime>)? {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                crate::safety::redacted::debug_url(stringify!($name), self.as_str(), f)
-            }
-        }
-
-        impl fmt::Display for $name $(<$lifetime>)? {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(self.as_str())
-            }
-        }
-
-        impl AsRef<str> for $name $(<$lifetime>)? {
-            fn as_ref(&self) -> &str {
-                self.as_str()
-            }
-        }
-    )*};
-}
-
-as_text!(Url<'_>, UrlBuf);
 
 impl PartialEq for Url<'_> {
     fn eq(&self, other: &Url<'_>) -> bool {

@@ -1,4 +1,4 @@
-//! What can't be a part of a URL is refused by name, and a password is kept.
+//! What can't be part of a URL is rejected by name, and a password is kept secret.
 
 use std::borrow::Cow;
 
@@ -29,7 +29,7 @@ fn a_database_with_a_password_of_every_printable_character() {
     assert_eq!(url.redacted().to_string(), redacted);
 }
 
-/// What each section reserves is encoded in data, and of the other characters what the BNF has there stands.
+/// What each section reserves is encoded in data; other characters that the BNF has there stand for themselves.
 #[test]
 fn reserved_characters_are_encoded_as_the_section_asks() {
     let all = "a;/?:@&=";

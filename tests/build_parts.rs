@@ -78,7 +78,7 @@ macro_rules! with_port {
     }};
 }
 
-/// Sets the port, the user name and the password, those that there are.
+/// Sets the port, the user name and the password, where given.
 macro_rules! with_login {
     ($builder:expr, $parts:expr) => {{
         let builder = with_port!($builder, $parts);
@@ -90,7 +90,7 @@ macro_rules! with_login {
     }};
 }
 
-/// The URL; it calls for care only where its parts do, never for how they are written.
+/// The URL. It calls for care only for what its parts are, never for how they are written.
 #[track_caller]
 fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
     let url = result.expect("the parts are good");
@@ -285,7 +285,7 @@ proptest! {
         prop_assert_eq!(part.urlpath.map(|urlpath| owned(urlpath.decode())), urlpath);
     }
 
-    /// Any text for a part is taken as it is, or refused: it never becomes another part.
+    /// Any text for a part is taken as it is, or rejected: it never becomes another part.
     #[test]
     fn a_part_stays_in_its_place(text in "[ -~]{0,8}|[a-z/:@?;.%0-9]{0,8}") {
         if let Ok(url) = Internet::new("x", &text).user("u").urlpath("p").build() {

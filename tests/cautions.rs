@@ -1,4 +1,4 @@
-//! Every caution, by URLs that have it and URLs that don't. The verdicts are the RFC's.
+//! Every caution, on URLs that have it and URLs that don't. The verdicts are the RFC's.
 
 mod support;
 
@@ -39,7 +39,7 @@ fn port(number: u16, service: Option<&'static str>) -> Caution {
     Caution::Port { number, service }
 }
 
-/// A URL, and all that it is to be warned of.
+/// A URL, and every caution that it should have.
 #[track_caller]
 fn assert_cautions(text: &str, expected: &[Caution]) {
     assert_eq!(cautions(text), expected, "{text}");
@@ -65,7 +65,7 @@ fn schemes() {
 fn passwords() {
     assert_cautions("ftp://u:p@h", &[Caution::Password]);
     assert_cautions("telnet://u:@h/", &[Caution::Password]);
-    // Not a word of what it is.
+    // Not a word of the password.
     assert_cautions("ftp://u:@h", &[Caution::Password]);
     assert_cautions("ftp://u:-p@h", &[Caution::Password]);
     assert_cautions("postgresql://u:p@h:5432/db", &[Caution::Password]);
@@ -114,7 +114,7 @@ fn hosts() {
         assert_cautions(&format!("http://{}/", name(length)), expected);
     }
     assert_cautions(&format!("news:a@{}", name(257)), &[Caution::HostTooLong]);
-    // Digits are no label.
+    // Digits are not a label.
     assert_cautions(&format!("http://1.2.3.{}/", "0".repeat(300)), &[Caution::AddressLeadingZero]);
 }
 
@@ -131,7 +131,7 @@ fn ports() {
     assert_cautions("wais://h:210/d", &[]);
     assert_cautions("prospero://h:1525/p", &[]);
     assert_cautions("http://h/", &[]);
-    // The default of other schemes isn't known.
+    // The default port of other schemes isn't known.
     assert_cautions("https://h:443/", &[]);
     assert_cautions("LDAP://h:389/", &[Caution::SchemeCase]);
     assert_cautions("https://h:25/", &[port(25, Some("smtp"))]);
@@ -283,7 +283,7 @@ fn control_characters() {
         &form.replace("two", "%00"),
         &[control(Production::GopherPlusString), Caution::FilledForm],
     );
-    // What only begins as a form is none, and its lines are out of place.
+    // What only begins like a form isn't one, and its lines are out of place.
     for no_form in [&form[..form.len() - 7], "gopher://h/0a%09%09+%091%0D%0AHELO%0D%0A.%0D%0A"] {
         assert_cautions(no_form, &[control(Production::GopherPlusString)]);
     }
@@ -345,7 +345,7 @@ fn escapes() {
         "prospero://h/p;%66=%67",
         &[needless(Production::Fieldname), needless(Production::Fieldvalue)],
     );
-    // What a scheme may reserve can mean another thing unencoded.
+    // What a scheme may reserve can mean something else unencoded.
     assert_cautions("http://h/%2F%3B%3A%40%3D%26%3F", &[]);
     assert_cautions("http://h/%7E%5B%22%25%41", &[needless(Production::Hsegment)]);
     assert_cautions("http://h/%7e", &[lower(Production::Hsegment)]);
@@ -432,8 +432,8 @@ fn each_has_a_section_and_a_sentence() {
     }
 }
 
-/// The examples are encoded as they should be: they warn of passwords, ports, `x-`, null arguments and the form
-/// of 3.4.9 alone.
+/// The examples are encoded as they should be: their only cautions are of passwords, ports, `x-`, null arguments and the
+/// form of 3.4.9.
 #[test]
 fn the_examples_of_the_rfc() {
     let expected = [

@@ -8,7 +8,7 @@ use rfc1738::Url;
 use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
 use support::{examples, read};
 
-/// The texts of all candidates, a list a wrapper.
+/// The texts of all candidates, one list per wrapper.
 fn candidates(text: &str) -> Vec<Vec<String>> {
     extract(text).map(|found| found.candidates().map(|one| one.text().to_string()).collect()).collect()
 }
@@ -72,7 +72,7 @@ fn the_prefix_ignores_case_and_white_space() {
         assert_eq!(texts(text), ["news:*"], "{text:?}");
         assert_eq!(first(text).wrapper(), Wrapper::Prefixed);
     }
-    // One prefix is taken off, and what follows is a URL of the scheme `url`.
+    // One prefix is removed, and what follows is a URL of the scheme `url`.
     assert_eq!(texts("<URL:URL:news:*>"), ["URL:news:*"]);
 }
 
@@ -201,7 +201,7 @@ fn quoting_marks_are_skipped() {
     ] {
         assert_eq!(texts(text), ["http://h/ab/c"], "{text:?}");
     }
-    // On a line that isn't quoted, or not as deep, a `>` is the end.
+    // On a line that isn't quoted, or not as deeply, a `>` is the end.
     for text in [
         "<URL:http://h/a\n> b/c>",
         "x > <URL:http://h/a\n> b>",
@@ -211,11 +211,11 @@ fn quoting_marks_are_skipped() {
     ] {
         assert_eq!(texts(text), ["http://h/a"], "{text:?}");
     }
-    // The line of the second wrapper is quoted once, as its first `>` was a mark and its second an end.
+    // The line of the second wrapper is quoted once: its first `>` was a mark, and its second an end.
     assert_eq!(texts("> <URL:x:a\n> > <URL:x:b\n> > c>"), ["x:a", "x:b"]);
-    // And here it isn't quoted at all, though the line that the first began on was.
+    // Here it isn't quoted at all, though the line that the first wrapper began on was.
     assert_eq!(texts("> <URL:x:a\nb> <URL:x:c\n> d>"), ["x:ab", "x:c"]);
-    // A `>` that ends a wrapper at the start of a line is no mark, and so what follows it is none.
+    // A `>` that ends a wrapper at the start of a line is not a mark, so a `>` after it isn't either.
     assert_eq!(texts("<URL:x:a\n>> <URL:x:b\n> c>"), ["x:a", "x:b"]);
     assert_eq!(candidates("> <URL:news:a-\n> b>"), [["news:a-b", "news:ab"]]);
 }
@@ -259,7 +259,7 @@ fn the_prefix_alone_is_enough() {
     assert!(found.pieces().map(|piece| &text[piece]).eq(["http://h/a"]));
     let error = extract(text).last().and_then(|found| found.url().err()).expect("`~` is unsafe");
     assert_eq!(&text[error.offset()..], "~joe");
-    // The same with bare URLs; and the scheme isn't found once more.
+    // The same with bare URLs, and the scheme isn't found a second time.
     assert_eq!(
         bare(text),
         ["URL:http://h/a#top", "URL:ftp://h/rfc;type=a", "URL:NEWS:*", "URL:x:a", "URL:http://h/~joe"]
@@ -271,9 +271,9 @@ fn the_prefix_alone_is_enough() {
         ("URL:news:*", "news:*"),
         ("\u{e9}URL:x:a\u{e9}", "x:a"),
         ("_URL:x:a", "x:a"),
-        // One prefix is taken off, as in a wrapper.
+        // One prefix is removed, as in a wrapper.
         ("URL:URL:news:*", "URL:news:*"),
-        // White space ends it, as nothing else does.
+        // White space ends it, since nothing else does.
         ("URL:ftp://ds.in\nternic.net/rfc", "ftp://ds.in"),
         ("URL:x:a-\nb", "x:a-"),
         ("it's URL:x:a'b", "x:a'b"),
@@ -305,7 +305,7 @@ fn the_prefix_alone_is_enough() {
         "URL;x:a",
         "URL",
         "URL:",
-        // The prefix of a wrapper, which is unfinished.
+        // The prefix of an unfinished wrapper.
         "<URL:x:a",
         "<URL:x:a <",
         "&lt;URL:x:a&gt;",
@@ -355,7 +355,7 @@ fn bare_urls_are_found_on_request() {
     ] {
         assert_eq!(bare(text), [""; 0], "{text:?}");
     }
-    // Invalid ones are found as well; a fragment is apart.
+    // Invalid ones are found as well; a fragment is separate.
     let found: Vec<_> = Extractor::new().bare(true).extract("http://h/~joe#top, gopher:///").collect();
     assert_eq!((found[0].text().as_ref(), found[0].fragment()), ("http://h/~joe", Some("top")));
     assert_eq!((found[0].wrapper(), found[0].span()), (Wrapper::Bare, 0..17));

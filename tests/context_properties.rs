@@ -47,7 +47,7 @@ fn urls() -> impl Strategy<Value = String> {
     select(strict().accepted().chain(examples().into_iter().map(|one| one.url)).collect::<Vec<_>>())
 }
 
-/// What a fragment may hold, with what matters to lines.
+/// Fragments, with characters that matter for line breaks.
 fn fragments() -> impl Strategy<Value = String> {
     const PIECES: [&str; 14] =
         ["-", "=", "%41", "%", "#", "a", "URL:", "http://h/", "é", "日本", "~", "\"", "'", "\\"];
@@ -66,7 +66,7 @@ fn may_end(line: &str, at: usize) -> bool {
     line.is_char_boundary(at) && !escape && !line[..at].ends_with(['-', '='])
 }
 
-/// Texts of what matters to wrappers, so that most of them have some.
+/// Texts made of what matters to wrappers, so that most of them have some.
 fn texts() -> impl Strategy<Value = String> {
     let words = [
         "<",
@@ -222,15 +222,15 @@ proptest! {
             let cut = line.ends_with('%') || line.len() > 1 && line.as_bytes()[line.len() - 2] == b'%';
             prop_assert!(!cut || last, "within an escape: {}", folded);
             prop_assert!(!line.ends_with(['-', '=']) || last);
-            // A longer line has no place where it could end: it is a hyphen, a `=` or an escape after each other.
+            // A longer line has no place to break: it is nothing but hyphens, `=` and escapes.
             let places = (1..line.len()).filter(|&at| may_end(line, at));
             prop_assert!(line.len() <= width || places.filter(|&at| at > "<URL:".len() && line.as_bytes()[at..] != *b">").all(|at| at > width), "{}", folded);
         }
     }
 }
 
-/// What has no end is given up, and what is given up isn't read again and again: a text ten times as long takes
-/// about ten times as long, and here all together a fraction of the limit.
+/// What has no end is abandoned, and isn't read again and again: a text ten times as long takes about ten times as
+/// long, and all of these together a fraction of the limit.
 #[test]
 fn hostile_texts_take_linear_time() {
     let units = [
@@ -305,7 +305,7 @@ fn a_word_before_a_scheme_is_remembered() {
     }
 }
 
-/// What is no bare URL is passed by at once, and so leaves room to read on.
+/// What isn't a bare URL is skipped at once, and so leaves room to read on.
 #[test]
 fn a_scheme_without_its_slashes_is_decided() {
     for name in ["http:x", "http:", "http:/ "] {

@@ -18,7 +18,7 @@ enum Step {
     Literal(String),
 }
 
-/// The symbols right below a node; a leaf stands for the literal that it holds.
+/// The symbols of a node's children; a leaf stands for the literal that it holds.
 fn steps(node: &Node<'_>, parent: Option<Production>) -> Vec<Step> {
     if node.is_leaf() {
         // Section 5: "the scheme is in lower case; interpreters should use case-ignore".
@@ -35,7 +35,7 @@ fn steps(node: &Node<'_>, parent: Option<Production>) -> Vec<Step> {
         .collect()
 }
 
-/// The numbers of steps that the expression can take from `steps`, each once.
+/// How many of the first `steps` the expression can take: each possible number, once.
 fn taken(expr: &Expr, steps: &[Step]) -> Vec<usize> {
     let mut ends = match expr {
         Expr::Literal(literal) => match steps {
@@ -178,7 +178,7 @@ fn the_default_tree_is_the_full_one_cut_short() {
     }
 }
 
-/// The check of a derivation can fail: a right-hand side takes no more than what it derives.
+/// The check of a derivation can fail: a right-hand side accepts only what it derives.
 #[test]
 fn a_wrong_derivation_is_noticed() -> Result<(), rfc1738_bnf::Error> {
     let rhs: Expr = r#"host [ ":" port ]"#.parse()?;

@@ -1,4 +1,4 @@
-//! Section 2.2: octets become characters of a production, and come back. The BNF file says which characters, and the
+//! Section 2.2: octets become characters of a production and back. The BNF file says which characters, and the
 //! prose which of them are reserved.
 
 mod support;
@@ -45,18 +45,18 @@ const RESERVED: &[(&[Production], &str, &str)] = &[
     (&[Production::Gtype, Production::Selector, Production::GopherPlusString], "", "3.4.1"),
     // "Within mailto URLs, there are no reserved characters."
     (&[Production::Encoded822addr], "", "3.5"),
-    // The forms have "/" and "?" between the parts; the BNF has nothing but uchar in them.
+    // The forms have "/" and "?" between the parts; the BNF has only `uchar` in them.
     (&[Production::Database, Production::Wtype, Production::Wpath], "/?", "3.9"),
     // "The semicolon ";" is reserved and may not appear without quoting in the <hsoname>."
     (&[Production::Ppath, Production::Psegment], ";", "3.11"),
     // Separated by ";" from each other, and by "=" from the value.
     (&[Production::Fieldname, Production::Fieldvalue], ";=", "3.11"),
-    // For the scheme to say.
+    // It is for the scheme to say.
     (&[Production::Urlpath, Production::Xchar], "", "2.2"),
     (&[Production::Uchar, Production::Escape], "", "2.2"),
 ];
 
-/// In these a `/` is the delimiter of segments.
+/// In these a `/` delimits segments.
 const PATHS: [Production; 3] = [Production::Fpath, Production::Hpath, Production::Ppath];
 
 /// The row of a production.
@@ -107,7 +107,7 @@ fn an_octet_is_encoded_where_the_bnf_has_no_such_character_or_the_prose_reserves
     }
 }
 
-/// 3.6: an article is told by its "@". "No additional characters are reserved within the components of a news URL."
+/// 3.6: an article is known by its "@". "No additional characters are reserved within the components of a news URL."
 #[test]
 fn a_message_identifier_encodes_its_at_sign() {
     assert_eq!(Unique::encode(b";/?:@&="), ";/?:%40&=");
@@ -179,7 +179,7 @@ fn decoded_by_type(production: Production, text: &str) -> Vec<u8> {
     }
 }
 
-/// A segment may be empty, the last too.
+/// A segment may be empty, even the last.
 #[test]
 fn a_path_has_a_segment_more_than_slashes() {
     for (text, expected) in

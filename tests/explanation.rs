@@ -1,7 +1,7 @@
 //! An error's place, and what it expects there, are exact.
 //!
-//! The automata made from the BNF tell how far a text is the beginning of something valid, and with which
-//! characters it could go on. Every error must say just that.
+//! The automata made from the BNF say how far a text is the beginning of something valid, and with which
+//! characters it could continue. Every error must say exactly that.
 
 mod support;
 
@@ -48,9 +48,9 @@ fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Opti
     (expects_end != ends).then(|| format!("{text:?}: end expected: {expects_end}"))
 }
 
-/// Two expectations of the same path, of which one says all that the other says.
+/// Two expectations of the same path, of which one includes the other.
 fn redundant(expected: &[Expected]) -> Option<(&Expected, &Expected)> {
-    // A literal of more letters tells more than its first one.
+    // A longer literal says more than its first letter.
     let is_class = |what| match what {
         Expectation::Class(_) => true,
         Expectation::Literal { literal, .. } => literal.len() == 1,

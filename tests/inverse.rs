@@ -66,7 +66,7 @@ fn run<V: Debug>(
     TestRunner::new(config).run(&values, property).map_err(|error| error.to_string())
 }
 
-/// How many forms the right-hand sides with options or alternatives have, if they take a repetition once.
+/// How many forms the right-hand sides with options or alternatives have, with each repetition taken once.
 const FORMS: [(&str, usize); 15] = [
     ("url", 11),
     ("schemepart", 2),
@@ -89,12 +89,12 @@ const FORMS: [(&str, usize); 15] = [
     ("prosperourl", 2),
 ];
 
-/// What a set of values shows of a production.
+/// What a set of values covers of a production.
 struct Shown<'l> {
     language: &'l Language,
     transitions: BTreeSet<(usize, usize)>,
     bytes: BTreeSet<u8>,
-    /// The symbols of right-hand sides, a repeated one once.
+    /// The symbols of right-hand sides, each repeated one once.
     forms: BTreeSet<Vec<String>>,
 }
 
@@ -112,7 +112,7 @@ impl<'l> Shown<'l> {
         self.forms.insert(form);
     }
 
-    /// What no value shows: a form, a transition of the automaton, or a character.
+    /// What no value has: a form, a transition of the automaton, or a character.
     fn missing(&self, name: &str) -> Option<String> {
         let forms = FORMS.iter().find(|(listed, _)| *listed == name);
         if let Some((_, forms)) = forms.filter(|(_, forms)| *forms != self.forms.len()) {
@@ -214,7 +214,7 @@ fn texts_without_a_production_read_as_they_were_built() -> Result<(), String> {
     Ok(())
 }
 
-/// The strict reading has the parts that the URL was built from, whatever `otherurl` could make of it.
+/// The strict reading gives the parts that the URL was built from, whatever `otherurl` could make of it.
 #[test]
 fn the_strict_reading_reads_urls_as_they_were_built() -> Result<(), String> {
     run(strategies::url(), |built| {

@@ -5,7 +5,7 @@
 //! each state's access word, every word of up to two bytes, and after that every suffix that tells two states
 //! apart. Whatever agrees on all of these, and is an automaton with at most one state more than the minimal
 //! one, is equal to it. Bytes in the middle are representatives of the automaton's classes where there are
-//! two, and all 256 where there is one. Random sentences and near-misses look for what isn't such an automaton.
+//! two, and all 256 where there is one. Random sentences and near-misses cover code that isn't such an automaton.
 
 mod support;
 
@@ -22,7 +22,7 @@ const SAMPLES: usize = 20_000;
 /// Any seed will do; a fixed one makes a failure repeatable.
 const SEED: u64 = 1738;
 
-/// A disagreement between a language and what is held to it.
+/// A disagreement between a language and what is compared with it.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Difference {
     length: usize,
@@ -61,7 +61,7 @@ fn compare(
 /// The longest prefix that the combinator reads.
 ///
 /// The library reads text. Bytes that aren't UTF-8 are replaced by a character that is in no production
-/// either, so the prefix before them stays what it was.
+/// either, so the prefix before them doesn't change.
 fn prefix_read(production: Production, word: &[u8]) -> Option<usize> {
     let text = String::from_utf8_lossy(word);
     let prefix = production.longest_prefix(&text);
@@ -70,7 +70,7 @@ fn prefix_read(production: Production, word: &[u8]) -> Option<usize> {
 }
 
 fn report(line: String) {
-    // Past the test harness, which keeps what a passing test prints.
+    // Bypasses the test harness, which captures the output of a passing test.
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
@@ -138,17 +138,17 @@ fn the_strict_reading_is_its_definition() {
     report(format!("judged {} strings against the strict reading", judged.into_inner()));
 }
 
-/// What became of the spoilings of one production.
+/// The results of spoiling one production.
 #[derive(Default)]
 struct Spoilings {
     found_out: usize,
-    /// Those that derive the same language.
+    /// How many still derive the same language.
     equal: Vec<String>,
-    /// Those that derive another one, which the words don't show.
+    /// How many derive another language without the words showing it.
     missed: Vec<String>,
 }
 
-/// The suite can fail, everywhere: spoil any production by one step, and the same words tell the difference.
+/// The suite can fail, everywhere: spoil any production by one step, and the same words show the difference.
 #[test]
 fn every_spoilt_production_is_found_out() {
     let grammar = Grammar::rfc1738();

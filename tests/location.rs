@@ -95,7 +95,7 @@ const SAME: &[(&str, &str)] = &[
     // 3.2.2: "The components are decoded prior to their use in the FTP protocol."
     ("ftp://h/a%3Fb/%40%26%3d%3A", "ftp://h/a?b/@&=:"),
     ("ftp://h/%61%2Fb%3B", "ftp://h/a%2fb%3b"),
-    // The BNF's typecodes in upper case, by 3.2.2's in lower case.
+    // The BNF's typecodes in upper case mean what 3.2.2's in lower case do.
     ("ftp://h/a;type=A", "ftp://h/a;type=a"),
     ("ftp://h/;type=d", "ftp://h/;type=D"),
     // 3.4.1: "Within the <gopher-path>, no characters are reserved."
@@ -156,13 +156,13 @@ const NOT_THE_SAME: &[(&str, &str)] = &[
     ("prospero://h/a;b=c", "prospero://h/a;b%3D=c"),
     ("prospero://h/a;b=c", "prospero://h/a;b=d"),
     ("prospero://h/a;b=?", "prospero://h/a;b=%3F"),
-    // 3.4.1: the type, the selector and the search are apart.
+    // 3.4.1: the type, the selector and the search are separate.
     ("gopher://h/", "gopher://h/0"),
     ("gopher://h/", "gopher://h/1a"),
     ("gopher://h/", "gopher://h/1%09"),
     ("gopher://h/1%09", "gopher://h/1%09%09"),
     ("gopher://h/7a%09b%09c", "gopher://h/7a%09b%09d"),
-    // The third field makes all of it a selector, which is no search followed by a Gopher+ string.
+    // The third field makes all of it a selector, not a search followed by a Gopher+ string.
     ("gopher://h/7a%09b/c%09+", "gopher://h/7a%09b%2Fc%09+"),
     ("news:a@h", "news:A@h"),
     ("news:a", "news:A"),
@@ -172,7 +172,7 @@ const NOT_THE_SAME: &[(&str, &str)] = &[
     ("ftp://foo@host.com/", "ftp://foo:@host.com/"),
     ("ftp://u:p@h/", "ftp://u:q@h/"),
     ("ftp://u:p@h/", "ftp://U:p@h/"),
-    // An FTP path may be omitted with its slash, and then names nothing; after a slash, it is empty.
+    // An FTP path omitted with its slash names nothing; after a slash, it is empty.
     ("ftp://h", "ftp://h/"),
     ("http://h/", "http://h/?"),
     ("file:///p", "file://h/p"),
@@ -190,7 +190,7 @@ fn same_location() {
     }
 }
 
-/// Texts of a scheme in which what is the same, and what nearly is, comes up again and again.
+/// Texts of a scheme in which equivalent parts, and nearly equivalent ones, are frequent.
 fn alike() -> impl Strategy<Value = Vec<String>> {
     const HEADS: [&[&str]; 10] = [
         &["http://h", "HTTP://H:80"],

@@ -10,7 +10,7 @@ use std::fmt::Write;
 use rfc1738::{ParseError, Production, Tree, Url};
 use support::{Invalid, Section, Verdict, corpus, examples, files, invalid};
 
-/// Compares pages with those on file; all of them, so that one review sees all that differ.
+/// Compares pages with those on file: all of them, so that one review sees every difference.
 fn assert_pages(folder: &str, pages: &[(&str, String)]) {
     let differs = |(name, page): &&(&str, String)| {
         std::panic::catch_unwind(|| assert_page(folder, name, page)).is_err()
@@ -112,7 +112,7 @@ fn errors() {
     assert_pages("errors", &pages);
 }
 
-/// The colours are all that a styled report has besides.
+/// A styled report adds only colours.
 #[test]
 fn a_styled_report_is_the_plain_one_in_colour() {
     for one in invalid() {
@@ -230,7 +230,7 @@ fn production_page(production: Production, section: &Section) -> String {
             }
         }
     }
-    // The fullest picture is of a text with an escape in it.
+    // A text with an escape in it shows most.
     let full = section.accepted().find(|text| text.contains('%'));
     if let Some(text) = full.or_else(|| section.accepted().find(|text| !text.is_empty())) {
         let tree =

@@ -12,7 +12,7 @@ fn a_password_is_masked() {
         ("ftp://user:@h/a", "ftp://user:****@h/a"),
         ("telnet://:secret@h", "telnet://:****@h"),
         ("x://user:secret@h:5432/db", "x://user:****@h:5432/db"),
-        // No login for the grammar.
+        // Not a login to the grammar.
         ("x://user:sec:r@et@a_b/c", "x://user:****@a_b/c"),
         ("http://h/ftp://user:secret@i/a", "http://h/ftp://user:****@i/a"),
         ("ftp://user:secret@h//u:v@w/x", "ftp://user:****@h//u:****@w/x"),
@@ -28,8 +28,8 @@ fn a_password_is_masked() {
     }
 }
 
-/// Where the grammar has a password, that alone is changed. Of a schemepart that is characters and no more, the places
-/// of delimiters tell, and few texts are changed.
+/// Where the grammar has a password, only the password is changed. In a schemepart that is only characters, the places
+/// of delimiters decide, and few texts are changed.
 #[test]
 fn all_else_stays() {
     let mut without_login = Vec::new();

@@ -11,7 +11,7 @@ use spoilt::{Spoilt, spoilt};
 
 /// How many texts are spoilt.
 const TEXTS: u64 = 1_000_000;
-/// For one text in so many, what is said in a different form is looked at too.
+/// For one text in this many, everything said in another form is checked too.
 const SOME: u64 = 16;
 
 /// Everything that an error can be made to say about its input.
@@ -27,7 +27,7 @@ fn of_error(error: &ParseError, input: &str, all: bool, said: &mut Vec<String>) 
     }
 }
 
-/// What a URL shows of itself but by `Display`, `as_str` and a tree's `Display`.
+/// What a URL shows of itself, other than by `Display`, `as_str` and a tree's `Display`.
 fn of_url(url: Url<'_>, all: bool, said: &mut Vec<String>) {
     said.extend([format!("{url:?}"), url.redacted().to_string(), format!("{:?}", url.parts())]);
     said.extend(url.cautions().iter().map(|caution| format!("{caution} {caution:?}")));
@@ -103,7 +103,7 @@ fn nothing_said_of_a_spoilt_url_holds_three_characters_of_its_secret() {
     assert!(said > 10 * TEXTS as usize, "{said}");
 }
 
-/// A text in which the grammar sees no password any more is not looked at, so these must be few.
+/// A text in which the grammar no longer sees a password isn't checked, so there must be few.
 #[test]
 fn nearly_all_spoilt_urls_are_looked_at() {
     let looked_at = (0..10_000).filter(|&number| !sayings(&spoilt(number), false).is_empty()).count();
@@ -123,7 +123,7 @@ fn a_password_is_shown_if_asked_for() -> Result<(), String> {
     Ok(())
 }
 
-/// What these types print is their text, and that of a tree: it is what they are for.
+/// These types and a tree print their text, password and all: it is what they are for.
 #[test]
 fn display_is_the_whole_text() -> Result<(), ParseError> {
     let text = "ftp://user:tiger5ecret@host/";

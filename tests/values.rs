@@ -1,4 +1,4 @@
-//! Values print what was read, answer for their parts, and can't be put together wrongly.
+//! Values print what was read, give their parts, and can't be put together wrongly.
 
 mod support;
 
@@ -55,7 +55,7 @@ fn urls_print_what_was_read() {
     }
 }
 
-/// Case is ignored in a scheme, and so a `lowalpha` there may be upper case.
+/// Case is ignored in a scheme, so a `lowalpha` in one may be upper case.
 #[test]
 fn the_lowalphas_of_a_scheme_are_of_either_case() {
     let tree = url("HttpX:A").full_tree();
@@ -175,10 +175,10 @@ fn a_gopher_path_reads_back_as_its_parts() -> Result<(), ParseError> {
         ("a%09b", Some("c"), None, false),
         ("a", Some("b%09c"), None, false),
         ("a", Some("b%09c"), Some(plus), false),
-        // `b/` is no search, so this is one selector; with a search after it, it would still be.
+        // `b/` is not a search, so this is one selector; with a search after it, it still would be.
         ("a%09b/", None, None, true),
         ("a%09b/", Some("c"), None, false),
-        // The tab's percent sign is encoded, so that this is no tab.
+        // The tab's percent sign is encoded, so this is not a tab.
         ("a%2509b", None, None, true),
     ] {
         let (selector, search) = (Selector::try_from(selector)?, search.map(Search::try_from).transpose()?);
@@ -193,7 +193,7 @@ fn a_gopher_path_reads_back_as_its_parts() -> Result<(), ParseError> {
     Ok(())
 }
 
-/// The part of a schemepart that isn't one of the Internet syntax can't be built from one that is.
+/// A text that is an `ip-schemepart` can't be built as the other alternative of `schemepart`.
 #[test]
 fn xchars_are_no_ip_schemepart() {
     assert!(grammar::Xchars::try_from("//host:port/").is_ok(), "a port is digits");

@@ -9,7 +9,7 @@ use rfc1738::{Endpoint, Visible};
 /// How long the client waits for a server, each time.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How many octets it reads from a connection.
+/// How many octets the client reads from a connection.
 pub const LIMIT: u64 = 1 << 20;
 
 /// Connects to the first of the host's addresses that answers.
@@ -32,7 +32,7 @@ pub fn open(address: SocketAddr) -> io::Result<TcpStream> {
     Ok(stream)
 }
 
-/// All that comes until the other side closes the connection.
+/// Reads until the other side closes the connection.
 pub fn read_all(stream: TcpStream) -> io::Result<Vec<u8>> {
     let mut octets = Vec::new();
     stream.take(LIMIT + 1).read_to_end(&mut octets)?;
@@ -42,7 +42,7 @@ pub fn read_all(stream: TcpStream) -> io::Result<Vec<u8>> {
     Ok(octets)
 }
 
-/// Prints what is sent and received, so that a person can look at it.
+/// Prints what is sent and received, for a person to read.
 pub struct Transcript<'o> {
     out: &'o mut dyn Write,
     /// A password that was sent, as it is shown; a server may repeat it.
@@ -54,7 +54,7 @@ impl Transcript<'_> {
         Transcript { out, secret: None }
     }
 
-    /// A remark of the client's.
+    /// A remark by the client.
     pub fn note(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.out, "* {}", Visible(text))
     }
@@ -64,7 +64,7 @@ impl Transcript<'_> {
         writeln!(self.out, "> {}", visible(line.strip_suffix(b"\r\n").unwrap_or(line)))
     }
 
-    /// The line of PASS, masked; and so is, from here on, the password wherever the server repeats it.
+    /// The line of PASS, masked. From here on, so is the password wherever the server repeats it.
     pub fn password(&mut self, password: &[u8]) -> io::Result<()> {
         self.secret = Some(visible(password)).filter(|secret| !secret.is_empty());
         self.sent(b"PASS ****")
@@ -75,14 +75,14 @@ impl Transcript<'_> {
         writeln!(self.out, "< {}", self.masked(line))
     }
 
-    /// What was fetched, line by line; the ends of the lines are shown too, since typecodes are about them.
+    /// What was fetched, line by line. Line ends are shown too, since typecodes are about them.
     pub fn data(&mut self, octets: &[u8]) -> io::Result<()> {
         octets
             .split_inclusive(|&octet| octet == b'\n')
             .try_for_each(|line| writeln!(self.out, "| {}", self.masked(line)))
     }
 
-    /// Octets of the server, fit to be shown.
+    /// Octets from the server, as they are shown.
     fn masked(&self, octets: &[u8]) -> String {
         let shown = visible(octets);
         match &self.secret {
@@ -92,7 +92,7 @@ impl Transcript<'_> {
     }
 }
 
-/// Octets as a terminal can show them: characters by [`Visible`], and what is no UTF-8 as `\xff`.
+/// Octets that are safe to print: characters by [`Visible`], and bytes that aren't UTF-8 as `\xff`.
 fn visible(octets: &[u8]) -> String {
     octets
         .utf8_chunks()

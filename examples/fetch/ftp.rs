@@ -36,11 +36,11 @@ pub fn fetch(
         }
     }
     control.send(b"QUIT\r\n")?;
-    // What was fetched is fetched, whatever becomes of this.
+    // Everything has been fetched, whatever comes of this.
     control.complete("QUIT").map(drop).or(Ok(()))
 }
 
-/// A reply to a command: its code, and the text after that in its last line.
+/// A reply to a command: its code, and the text after the code in its last line.
 struct Reply {
     code: u16,
     text: Vec<u8>,
@@ -71,7 +71,7 @@ impl Control<'_, '_> {
         Ok(line.to_vec())
     }
 
-    /// The next reply. Where a hyphen follows the code, the last line is that with the code and a space (4.2).
+    /// The next reply. If a hyphen follows the code, the last line is the one with the code and a space (4.2).
     fn reply(&mut self) -> Result<Reply, Box<dyn Error>> {
         let mut line = self.line()?;
         let code = line.get(..3).filter(|code| code.iter().all(u8::is_ascii_digit));
@@ -104,7 +104,7 @@ impl Control<'_, '_> {
         self.stream.write_all(line)
     }
 
-    /// Sends the line of a step, whose argument is known; gives the code of the reply.
+    /// Sends the line of a step whose argument is known, and returns the code of the reply.
     fn command(&mut self, step: &Step<'_>) -> Result<u16, Box<dyn Error>> {
         let line = step.to_bytes().ok_or("the step is open")?;
         match step {
@@ -117,13 +117,13 @@ impl Control<'_, '_> {
         Ok(self.complete(step.command())?.code)
     }
 
-    /// Sends a password that the user has typed. It is checked as one from a URL is.
+    /// Sends a password that the user has typed. It is checked like one from a URL.
     fn password(&mut self, typed: String) -> Result<(), Box<dyn Error>> {
         let password = Argument::new(Component::Password, typed.into_bytes())?;
         self.command(&Step::Pass(Pass::Given(password))).map(drop)
     }
 
-    /// Sends what is answered over a data connection, and reads that.
+    /// Sends a command that is answered over a data connection, and reads the answer.
     fn transfer(&mut self, step: &Step<'_>) -> Result<(), Box<dyn Error>> {
         self.send(b"PASV\r\n")?;
         let port = passive_port(&self.complete("PASV")?).ok_or("the reply to PASV has no port")?;
@@ -144,8 +144,8 @@ fn refused(command: &str, reply: &Reply) -> Box<dyn Error> {
     format!("the server answers {command} with {}", reply.code).into()
 }
 
-/// The port of a reply such as `227 Entering Passive Mode (h1,h2,h3,h4,p1,p2)`. Of the text around the six
-/// numbers nothing is sure, not even the brackets (RFC 1123, 4.1.2.6).
+/// The port in a reply such as `227 Entering Passive Mode (h1,h2,h3,h4,p1,p2)`. Nothing around the six
+/// numbers is certain, not even the brackets (RFC 1123, 4.1.2.6).
 fn passive_port(reply: &Reply) -> Option<u16> {
     let start = reply.text.iter().position(u8::is_ascii_digit)?;
     let numbers = reply.text[start..].split(|octet| !octet.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! A request and its answer, by RFC 1436.
+//! A request and its answer, as in RFC 1436.
 
 use std::error::Error;
 use std::io::Write;
@@ -12,11 +12,11 @@ pub fn fetch(
     request: &[u8],
     transcript: &mut Transcript<'_>,
 ) -> Result<(), Box<dyn Error>> {
-    // Only a form has more than a line.
+    // Only a form has more than one line.
     for line in request.split_inclusive(|&octet| octet == b'\n') {
         transcript.sent(line)?;
     }
     stream.write_all(request)?;
-    // An error is an item like others: nothing but its type, `3`, in a menu tells.
+    // An error is an item like any other: only its type in a menu, `3`, says so.
     Ok(transcript.data(&read_all(stream)?)?)
 }

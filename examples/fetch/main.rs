@@ -1,4 +1,4 @@
-//! A client for ftp and gopher URLs: it sends what the library says, and prints all that both sides say.
+//! A client for ftp and gopher URLs: it sends what the library says, and prints everything that both sides say.
 //!
 //! ```sh
 //! cargo run --example fetch -- 'ftp://host.dom/pub/motd;type=a'
@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Lines after `>` were sent, those after `<` are replies, and those after `|` are what was fetched. A password is
-//! `****`, and what a terminal would obey is escaped.
+//! shown as `****`, and what a terminal would obey is escaped.
 //!
 //! It exits with 0 if the URL was fetched, 1 if the server or the network refused, and 2 if nothing was sent.
 
@@ -43,7 +43,7 @@ enum Request<'a> {
     Gopher(Vec<u8>),
 }
 
-/// Where to connect and what to send. Whatever may be wrong with a URL is found here, before anything is sent.
+/// Where to connect and what to send. Anything wrong with the URL is found here, before anything is sent.
 fn plan<'a>(url: &Url<'a>, options: Options) -> Result<(Endpoint<'a>, Request<'a>), Box<dyn Error>> {
     let request = match url.parts() {
         // Section 3.2.3 has the client guess where there is no typecode.
@@ -63,10 +63,10 @@ fn plan<'a>(url: &Url<'a>, options: Options) -> Result<(Endpoint<'a>, Request<'a
     Ok((endpoint, request))
 }
 
-/// What asks the user.
+/// Asks the user a question.
 type Ask<'a> = &'a mut dyn FnMut(&str) -> io::Result<String>;
 
-/// Asks on the terminal. A client for more than a demonstration wouldn't show what is typed.
+/// Asks on the terminal. A real client wouldn't show what is typed.
 fn ask(what: &str) -> io::Result<String> {
     write!(io::stderr(), "{what}: ")?;
     let mut answer = String::new();
@@ -88,7 +88,7 @@ fn fetch(
     }
 }
 
-/// Fetches what a text names, if it is a URL; gives the exit code. An error here is the output's.
+/// Fetches what a text names, if it is a URL, and returns the exit code. An error is one of writing the transcript.
 fn run(text: &str, options: Options, ask: Ask<'_>, transcript: &mut Transcript<'_>) -> io::Result<u8> {
     let url = match Url::parse(text) {
         Ok(url) => url,

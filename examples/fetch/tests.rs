@@ -1,4 +1,4 @@
-//! The client against servers that say their part of a dialogue. What a server may say is from RFC 959.
+//! The client against servers that play their part of a dialogue. What a server may say is from RFC 959.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -9,17 +9,17 @@ use rfc1738::Url;
 use crate::connection::{LIMIT, Transcript};
 use crate::{Options, plan, run};
 
-/// What a server waits for, and what it says then; before the first line it waits for nothing.
+/// What a server waits for, and what it then says; before its first line it waits for nothing.
 type Part = (&'static str, String);
 
-/// Waits for a client, and hands it over to `serve`; gives the port.
+/// Waits for a client and passes it to `serve`; returns the port.
 fn listen(serve: impl FnOnce(TcpStream) + Send + 'static) -> (u16, JoinHandle<()>) {
     let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
     let port = listener.local_addr().expect("it is bound").port();
     (port, thread::spawn(move || serve(listener.accept().expect("a client comes").0)))
 }
 
-/// A server of one client, which has to say exactly these lines, and then no more.
+/// A server for one client, which has to say exactly these lines and then nothing.
 fn serve(parts: Vec<Part>) -> (u16, JoinHandle<()>) {
     listen(move |mut stream| {
         let mut lines = BufReader::new(stream.try_clone().expect("a stream can be shared"));
@@ -29,7 +29,7 @@ fn serve(parts: Vec<Part>) -> (u16, JoinHandle<()>) {
                 lines.read_line(&mut line).expect("the client speaks");
                 assert_eq!(line, format!("{expected}\r\n"));
             }
-            // The client may be fed up, and gone.
+            // The client may have given up and gone.
             let _ = stream.write_all(answer.as_bytes());
         }
         drop(stream.shutdown(std::net::Shutdown::Write));
@@ -39,13 +39,13 @@ fn serve(parts: Vec<Part>) -> (u16, JoinHandle<()>) {
     })
 }
 
-/// A data connection; gives the reply that tells its port, with a host that nobody should connect to.
+/// A data connection. Returns the reply that gives its port, with a host that nobody should connect to.
 fn data(octets: Vec<u8>) -> String {
     let (port, _) = listen(move |mut stream| drop(stream.write_all(&octets)));
     format!("227 Passive =192,0,2,1,{},{}\r\n", port / 256, port % 256)
 }
 
-/// What went wrong, if something did, and the transcript of the connection; `{}` in the URL is the server.
+/// What went wrong, if anything did, and the transcript of the connection. `{}` in the URL is the server.
 fn get(url: &str, options: Options, typed: &str, parts: Vec<Part>) -> (Result<(), String>, String) {
     let (port, server) = serve(parts);
     let url = url.replace("{}", &format!("127.0.0.1:{port}"));
@@ -66,7 +66,7 @@ fn part(expected: &'static str, answer: &str) -> Part {
     (expected, answer.to_owned())
 }
 
-/// The part of a server to the end of the login.
+/// The server's part, up to the end of the login.
 fn login() -> Vec<Part> {
     vec![
         part("", "220 ready\r\n"),

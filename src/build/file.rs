@@ -1,7 +1,7 @@
 //! Files. Section 3.10.
 
+use super::error::{BuildError, finish};
 use super::place::write_host;
-use super::{BuildError, finish};
 use crate::grammar::Fpath;
 use crate::{Production, UrlBuf};
 
@@ -22,7 +22,7 @@ pub struct File {
 
 impl File {
     /// The URL of a file on "the machine from which the URL is being interpreted", by its directories and its
-    /// name, any of which may be empty or hold a `/`. No segments are the same as an empty one.
+    /// name, each of which may be empty or hold a `/`. No segments are the same as one empty segment.
     pub fn new<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> File {
         File { host: None, path: Fpath::encode(segments) }
     }
@@ -38,7 +38,7 @@ impl File {
     ///
     /// # Errors
     ///
-    /// If the host isn't one.
+    /// If the host isn't valid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = String::from("file://");
         if let Some(host) = &self.host {

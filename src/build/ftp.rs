@@ -1,7 +1,7 @@
 //! FTP. Section 3.2.
 
+use super::error::{BuildError, finish};
 use super::place::{Login, login};
-use super::{BuildError, finish};
 use crate::grammar::{Fpath, Ftptype};
 use crate::{Production, UrlBuf};
 
@@ -29,15 +29,15 @@ impl Ftp {
 
     login!();
 
-    /// The directories to change to, and last the name; any of them may be empty or hold a `/`. No segments
-    /// are the same as an empty one.
+    /// The directories to change to, and last the name; each may be empty or hold a `/`. No segments are the same
+    /// as one empty segment.
     #[must_use]
     pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Ftp {
         self.path = Some(Fpath::encode(segments));
         self
     }
 
-    /// How to transfer the file, `a`, `i` or `d` in either case; there has to be a path.
+    /// How to transfer the file: `a`, `i` or `d`, in either case. It needs a path.
     #[must_use]
     pub fn ftptype(mut self, ftptype: char) -> Ftp {
         self.ftptype = Some(ftptype);
@@ -48,7 +48,7 @@ impl Ftp {
     ///
     /// # Errors
     ///
-    /// If the host, the port or the type isn't one, or if there is a password without a user name or a type
+    /// If the host, the port or the type isn't valid, or if there is a password without a user name or a type
     /// without a path.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let wrong_type = |rule| Err(BuildError::new(Production::Ftptype, "3.2.2", rule));
@@ -63,7 +63,7 @@ impl Ftp {
                 return wrong_type("a type follows a path, which may be empty");
             }
             if Ftptype::try_from(&*ftptype.encode_utf8(&mut [0; 4])).is_err() {
-                return wrong_type("this is none of `a`, `i` and `d`");
+                return wrong_type("this is not `a`, `i` or `d`");
             }
             text.push_str(";type=");
             text.push(ftptype);

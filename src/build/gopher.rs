@@ -1,7 +1,7 @@
 //! Gopher. Section 3.4.
 
+use super::error::{BuildError, finish};
 use super::place::{Place, port};
-use super::{BuildError, finish};
 use crate::grammar::{GopherPlusString, Gtype, Search, Selector};
 use crate::{Production, UrlBuf};
 
@@ -30,21 +30,21 @@ impl Gopher {
 
     port!(place);
 
-    /// The type and the selector of an item; the selector may be empty, and holds no tab and no line's end.
+    /// The type and the selector of an item. The selector may be empty, and holds no tab, line feed or carriage return.
     #[must_use]
     pub fn item(mut self, gtype: u8, selector: impl AsRef<[u8]>) -> Gopher {
         self.item = Some((gtype, selector.as_ref().to_owned()));
         self
     }
 
-    /// What to search for, which holds no tab; there has to be an item.
+    /// What to search for, which holds no tab. It needs an item.
     #[must_use]
     pub fn search(mut self, search: impl AsRef<[u8]>) -> Gopher {
         self.search = Some(search.as_ref().to_owned());
         self
     }
 
-    /// The Gopher+ string; there has to be a search, which may be empty.
+    /// The Gopher+ string. It needs a search, which may be empty.
     #[must_use]
     pub fn gopher_plus_string(mut self, string: impl AsRef<[u8]>) -> Gopher {
         self.gopher_plus_string = Some(string.as_ref().to_owned());
@@ -55,7 +55,7 @@ impl Gopher {
     ///
     /// # Errors
     ///
-    /// If the host or the port isn't one, if a selector or a search holds what would end it, or if there is a
+    /// If the host or the port isn't valid, if a selector or a search holds what would end it, or if there is a
     /// search without an item or a Gopher+ string without a search.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let wrong = |part, section, rule| Err(BuildError::new(part, section, rule));

@@ -1,7 +1,7 @@
 //! HTTP. Section 3.3.
 
+use super::error::{BuildError, finish};
 use super::place::{Place, port};
-use super::{BuildError, finish};
 use crate::grammar::{Hpath, Search};
 use crate::{Production, UrlBuf};
 
@@ -29,15 +29,15 @@ impl Http {
 
     port!(place);
 
-    /// The segments of the path, any of which may be empty or hold a `/`, `;` or `?`: these are reserved, and
-    /// so they are encoded. No segments are the same as an empty one.
+    /// The segments of the path, each of which may be empty or hold a `/`, `;` or `?`: these are reserved, and
+    /// so they are encoded. No segments are the same as one empty segment.
     #[must_use]
     pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Http {
         self.path = Some(Hpath::encode(segments));
         self
     }
 
-    /// The query string, in which `/`, `;` and `?` are reserved, too; without a path, the path is empty.
+    /// The query string, in which `/`, `;` and `?` are reserved, too. If no path is set, the path is empty.
     #[must_use]
     pub fn search(mut self, search: impl AsRef<[u8]>) -> Http {
         self.search = Some(Search::encode(search.as_ref()).into_owned());
@@ -48,7 +48,7 @@ impl Http {
     ///
     /// # Errors
     ///
-    /// If the host or the port isn't one.
+    /// If the host or the port isn't valid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = String::from("http://");
         self.place.write(&mut text)?;

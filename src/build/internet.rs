@@ -1,7 +1,7 @@
 //! Other schemes in the common Internet scheme syntax. Section 3.1.
 
+use super::error::{BuildError, finish};
 use super::place::{Login, login};
-use super::{BuildError, finish};
 use crate::grammar::{Scheme, Urlpath};
 use crate::{Production, UrlBuf};
 
@@ -29,7 +29,7 @@ impl Internet {
 
     login!();
 
-    /// What follows the `/`. The scheme says what reserved characters in it mean, such as `/` and `?`, so they
+    /// What follows the `/`. It is for the scheme to say what reserved characters such as `/` and `?` mean, so they
     /// stay as they are.
     #[must_use]
     pub fn urlpath(mut self, urlpath: impl AsRef<[u8]>) -> Internet {
@@ -41,13 +41,13 @@ impl Internet {
     ///
     /// # Errors
     ///
-    /// If the scheme, the host or the port isn't one, if the scheme is predefined, or if there is a password
+    /// If the scheme, the host or the port isn't valid, if the scheme is predefined, or if there is a password
     /// without a user name.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let wrong_scheme = |section, rule| BuildError::new(Production::Scheme, section, rule);
         let lower = !self.scheme.bytes().any(|byte| byte.is_ascii_uppercase());
         if !lower || Scheme::try_from(self.scheme.as_str()).is_err() {
-            return Err(wrong_scheme("2.1", "a name is of lower-case letters, digits and `+-.`"));
+            return Err(wrong_scheme("2.1", "a name is made of lower-case letters, digits and `+-.`"));
         }
         let mut text = format!("{}://", self.scheme);
         self.login.write(&mut text)?;
@@ -55,7 +55,7 @@ impl Internet {
             text.push('/');
             text.push_str(urlpath);
         }
-        // All parts are good, so nothing but a predefined scheme reads them otherwise.
+        // All parts are valid, so only a predefined scheme can read them otherwise.
         finish(Production::Otherurl, text)
             .map_err(|_| wrong_scheme("3", "a predefined scheme has a builder of its own"))
     }

@@ -1,6 +1,6 @@
 //! Mailto. Section 3.5.
 
-use super::{BuildError, finish};
+use super::error::{BuildError, finish};
 use crate::grammar::Encoded822addr;
 use crate::{Production, UrlBuf};
 
@@ -19,7 +19,7 @@ pub struct Mailto {
 }
 
 impl Mailto {
-    /// The URL of an address. That it is an addr-spec of RFC 822 is not checked, except that it isn't empty.
+    /// The URL of an address. It must not be empty; whether it is an addr-spec of RFC 822 isn't checked.
     pub fn new(addr_spec: impl AsRef<[u8]>) -> Mailto {
         Mailto { addr_spec: Encoded822addr::encode(addr_spec.as_ref()).into_owned() }
     }

@@ -1,9 +1,9 @@
 //! News. Section 3.6.
 
+use super::error::{BuildError, finish};
 use super::place::write_host;
-use super::{BuildError, finish};
 use crate::grammar::{Article, Group, Unique};
-use crate::safety::caution;
+use crate::safety::examine;
 use crate::{Production, UrlBuf};
 
 /// Builds the URL of a news group, an article, or all groups. Section 3.6.
@@ -49,7 +49,7 @@ impl News {
     ///
     /// # Errors
     ///
-    /// If the group isn't one, or no Message-ID could be of these halves.
+    /// If the group isn't valid, or no Message-ID could have these halves.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = String::from("news:");
         match &self.grouppart {
@@ -61,13 +61,13 @@ impl News {
     }
 }
 
-/// Writes `group`, if it is one.
+/// Writes `group`, if it is valid.
 pub(super) fn write_group(name: &str, out: &mut String) -> Result<(), BuildError> {
     let Ok(group) = Group::try_from(name) else {
-        let rule = "a name is of letters, digits and `-.+_`, and begins with a letter";
+        let rule = "a name is made of letters, digits and `-.+_`, and begins with a letter";
         return Err(BuildError::new(Production::Group, "3.6", rule));
     };
-    if let Some(caution) = caution::of_group(group) {
+    if let Some(caution) = examine::of_group(group) {
         return Err(BuildError::caution(Production::Group, caution));
     }
     out.push_str(name);
@@ -80,10 +80,10 @@ fn write_article(unique: &str, host: &str, out: &mut String) -> Result<(), Build
     out.push('@');
     write_host(host, out)?;
     let Ok(article) = Article::try_from(&out[start..]) else {
-        let rule = "there is something before the `@`";
+        let rule = "there has to be something before the `@`";
         return Err(BuildError::new(Production::Article, "3.6", rule));
     };
-    match caution::of_article(article) {
+    match examine::of_article(article) {
         Some(caution) => Err(BuildError::caution(Production::Article, caution)),
         None => Ok(()),
     }

@@ -1,8 +1,8 @@
 //! NNTP. Section 3.7.
 
+use super::error::{BuildError, finish};
 use super::news::write_group;
 use super::place::{Place, port};
-use super::{BuildError, finish};
 use crate::{Production, UrlBuf};
 
 /// Builds the URL of an article, or a group, on a particular NNTP server. Section 3.7.
@@ -40,7 +40,7 @@ impl Nntp {
     ///
     /// # Errors
     ///
-    /// If the host, the port or the group isn't one.
+    /// If the host, the port or the group isn't valid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = String::from("nntp://");
         self.place.write(&mut text)?;

@@ -2,14 +2,13 @@
 
 use std::fmt;
 
-use super::BuildError;
+use super::error::BuildError;
 use crate::Production;
 use crate::grammar::{Host, Password, Port, User};
-use crate::safety::caution;
-use crate::safety::mask::MASK;
-use crate::safety::redacted;
+use crate::safety::examine;
+use crate::safety::mask::{self, MASK};
 
-/// A host and a port, plain.
+/// A host and a port, unencoded.
 #[derive(Clone)]
 pub(super) struct Place {
     host: String,
@@ -26,7 +25,7 @@ impl Place {
         write_host(&self.host, out)?;
         let Some(port) = &self.port else { return Ok(()) };
         if !Port::try_from(port.as_str()).is_ok_and(|port| port.number().is_some()) {
-            let rule = "this is no number from 0 to 65535";
+            let rule = "this is not a number from 0 to 65535";
             return Err(BuildError::new(Production::Port, "3.1", rule));
         }
         out.push(':');
@@ -35,27 +34,27 @@ impl Place {
     }
 }
 
-/// Writes `host`, if it is one.
+/// Writes `host`, if it is valid.
 pub(super) fn write_host(text: &str, out: &mut String) -> Result<(), BuildError> {
     let Ok(host) = Host::try_from(text) else {
         let rule = "this is neither a domain name nor four groups of digits";
         return Err(BuildError::new(Production::Host, "3.1", rule));
     };
-    if let Some(caution) = caution::of_host(host).next() {
+    if let Some(caution) = examine::of_host(host).next() {
         return Err(BuildError::caution(Production::Host, caution));
     }
     out.push_str(text);
     Ok(())
 }
 
-/// A whole login may have been given as a host.
+/// Masks a host that may be a whole login.
 impl fmt::Debug for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Place").field("host", &redacted::part(&self.host)).field("port", &self.port).finish()
+        f.debug_struct("Place").field("host", &mask::part(&self.host)).field("port", &self.port).finish()
     }
 }
 
-/// A host, a port, a user name and a password; the last two encoded.
+/// A host, a port, a user name and a password, the last two encoded.
 #[derive(Clone)]
 pub(super) struct Login {
     pub(super) place: Place,
@@ -63,12 +62,12 @@ pub(super) struct Login {
     password: Option<String>,
 }
 
-/// The password isn't shown, nor is a user name that may hold one.
+/// Masks the password, and a user name that may hold one.
 impl fmt::Debug for Login {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Login")
             .field("place", &self.place)
-            .field("user", &self.user.as_deref().map(redacted::part))
+            .field("user", &self.user.as_deref().map(mask::part))
             .field("password", &self.password.as_ref().map(|_| MASK))
             .finish()
     }
@@ -92,7 +91,7 @@ impl Login {
         match (&self.user, &self.password) {
             (None, None) => {}
             (None, Some(_)) => {
-                let rule = "there is no password without a user name, which may be empty";
+                let rule = "a password follows a user name, which may be empty";
                 return Err(BuildError::new(Production::Password, "3.1", rule));
             }
             (Some(user), password) => {
@@ -108,10 +107,10 @@ impl Login {
     }
 }
 
-/// The setter of the port, in the builder's field of type [`Place`].
+/// The setter for the port, in the builder's field of type [`Place`].
 macro_rules! port {
     ($($place:ident).+) => {
-        /// The port, as a number or in digits; without it, the URL has none, and the scheme's applies.
+        /// The port, as a number or as digits. Without it, the URL has none, and the scheme's default applies.
         #[must_use]
         pub fn port(mut self, port: impl ToString) -> Self {
             self.$($place).+.port = Some(port.to_string());
@@ -121,19 +120,19 @@ macro_rules! port {
 }
 pub(super) use port;
 
-/// The setters of the port, the user name and the password, in the builder's field `login`.
+/// The setters for the port, the user name and the password, in the builder's field `login`.
 macro_rules! login {
     () => {
         $crate::build::place::port!(login.place);
 
-        /// The user name; an empty one is not the same as none.
+        /// The user name; an empty one differs from none.
         #[must_use]
         pub fn user(mut self, user: impl AsRef<[u8]>) -> Self {
             self.login.set_user(user.as_ref());
             self
         }
 
-        /// The password, for which there has to be a user name; an empty one is not the same as none.
+        /// The password, which needs a user name; an empty one differs from none.
         #[must_use]
         pub fn password(mut self, password: impl AsRef<[u8]>) -> Self {
             self.login.set_password(password.as_ref());

@@ -1,7 +1,7 @@
 //! Prospero. Section 3.11.
 
+use super::error::{BuildError, finish};
 use super::place::{Place, port};
-use super::{BuildError, finish};
 use crate::grammar::{Fieldname, Fieldvalue, Ppath};
 use crate::{Production, UrlBuf};
 
@@ -22,7 +22,7 @@ pub struct Prospero {
 }
 
 impl Prospero {
-    /// The URL of a host-specific object name, whose slashes, the first among them, stay as they are.
+    /// The URL of a host-specific object name. Its slashes stay as they are, a leading one too.
     pub fn new(host: impl Into<String>, hsoname: impl AsRef<[u8]>) -> Prospero {
         let ppath = Ppath::encode(hsoname.as_ref().split(|&octet| octet == b'/'));
         Prospero { place: Place::new(host), ppath, fields: String::new() }
@@ -30,7 +30,7 @@ impl Prospero {
 
     port!(place);
 
-    /// One more field, after those that are there; its name and its value may be empty.
+    /// Adds a field after the others. Its name and its value may be empty.
     #[must_use]
     pub fn field(mut self, name: impl AsRef<[u8]>, value: impl AsRef<[u8]>) -> Prospero {
         self.fields.push(';');
@@ -44,7 +44,7 @@ impl Prospero {
     ///
     /// # Errors
     ///
-    /// If the host or the port isn't one.
+    /// If the host or the port isn't valid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = String::from("prospero://");
         self.place.write(&mut text)?;

@@ -1,7 +1,7 @@
 //! Telnet. Section 3.8.
 
+use super::error::{BuildError, finish};
 use super::place::{Login, login};
-use super::{BuildError, finish};
 use crate::{Production, UrlBuf};
 
 /// Builds the URL of an interactive service. Section 3.8.
@@ -30,7 +30,7 @@ impl Telnet {
     ///
     /// # Errors
     ///
-    /// If the host or the port isn't one, or if there is a password without a user name.
+    /// If the host or the port isn't valid, or if there is a password without a user name.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = String::from("telnet://");
         self.login.write(&mut text)?;

@@ -1,11 +1,11 @@
 //! WAIS. Section 3.9.
 
+use super::error::{BuildError, finish};
 use super::place::{Place, port};
-use super::{BuildError, finish};
 use crate::grammar::{Database, Search, Wpath, Wtype};
 use crate::{Production, UrlBuf};
 
-/// Builds the URL of a WAIS database, a search in one, or a document of one. Section 3.9.
+/// Builds the URL of a WAIS database, or of a search or a document in one. Section 3.9.
 ///
 /// ```
 /// use rfc1738::build::Wais;
@@ -56,7 +56,7 @@ impl Wais {
     ///
     /// # Errors
     ///
-    /// If the host or the port isn't one.
+    /// If the host or the port isn't valid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = String::from("wais://");
         self.place.write(&mut text)?;

@@ -1,11 +1,11 @@
-//! URLs without brackets: behind the prefix `URL:`, or bare.
+//! URLs without brackets: after the prefix `URL:`, or bare.
 
 use std::ops::Range;
 
-use super::{MAX_LENGTH, Wrapper};
+use super::found::{MAX_LENGTH, Wrapper};
 use crate::notation::class::XCHAR;
 
-/// What the URLs of the predefined schemes begin with: up to the colon, and after it.
+/// How the URLs of the predefined schemes begin: the name, and what follows the colon.
 const BEGINNINGS: &[(&str, &str)] = &[
     ("prospero", "//"),
     ("gopher", "//"),
@@ -19,40 +19,40 @@ const BEGINNINGS: &[(&str, &str)] = &[
     ("ftp", "//"),
 ];
 
-/// The prefix alone, in the case of the Appendix.
+/// The prefix as the Appendix writes it; on its own it has to be in upper case.
 pub(super) const PREFIX: &str = "URL:";
 
-/// What a wrapper begins with in HTML, where `<` is written as an entity.
+/// The start of a wrapper in HTML, where `<` is written as an entity.
 const ENTITY: &[u8] = b"&lt;";
 
-/// The longest name, and a byte that tells whether it is the end of a longer word: more than the name of the
-/// prefix and an entity.
+/// How far before a colon to look: the longest name, and the byte before it, which may make it the end of a longer
+/// word. The prefix and an entity are shorter.
 pub(super) const BEHIND: usize = "prospero".len() + 1;
 
-/// What stands around a colon.
+/// What a colon belongs to.
 pub(super) enum Run {
-    /// Nothing that a URL begins with.
+    /// Nothing that begins a URL.
     None,
-    /// The text may go on. So much after the colon belongs to the run.
+    /// The text may continue. The run has this length so far, from after the colon.
     Undecided { length: usize },
-    /// A beginning, and after it a run of characters of URLs up to `end`; in it, perhaps, a URL.
+    /// A beginning, followed by a run of URL characters up to `end`, which may hold a URL.
     Ended { url: Option<Unwrapped>, end: usize },
 }
 
-/// A URL without brackets, and where it stands, with its prefix.
+/// A URL without brackets, and its place, with its prefix.
 pub(super) struct Unwrapped {
     pub wrapper: Wrapper,
     pub span: Range<usize>,
 }
 
-/// Whether the text ends in the prefix, as a word of its own and not within a wrapper, whose end would be missed.
+/// Whether the text ends in the prefix, as a word of its own and not at the start of a wrapper.
 fn ends_in_prefix(text: &[u8]) -> bool {
     text.strip_suffix(PREFIX.as_bytes())
         .is_some_and(|before| !ends_in_word(before) && !before.ends_with(b"<") && !before.ends_with(ENTITY))
 }
 
-/// Judges the colon in `text`, which is `whole` if nothing follows it: as that of the prefix, and if it is none and
-/// a URL may be `bare`, as that of a scheme. So much after the colon is `seen` to belong to the run.
+/// Judges the colon in `text`, which is `whole` if nothing follows it: as the colon of the prefix, or else, if a URL
+/// may be `bare`, of a scheme. The first `seen` bytes after the colon are known to belong to the run.
 pub(super) fn at(text: &[u8], colon: usize, bare: bool, seen: usize, whole: bool) -> Run {
     let found = if ends_in_prefix(&text[..=colon]) { prefixed(text, colon, seen, whole) } else { Run::None };
     match found {
@@ -61,7 +61,7 @@ pub(super) fn at(text: &[u8], colon: usize, bare: bool, seen: usize, whole: bool
     }
 }
 
-/// Judges the colon of a prefix: a scheme, with its own colon, has to follow.
+/// Judges the colon of a prefix: a scheme with its own colon has to follow.
 fn prefixed(text: &[u8], colon: usize, seen: usize, whole: bool) -> Run {
     let after = &text[colon + 1..];
     let window = &after[..after.len().min(MAX_LENGTH)];
@@ -94,7 +94,7 @@ fn named(text: &[u8], colon: usize, seen: usize, whole: bool) -> Run {
     run(text, Wrapper::Bare, colon - name.len(), colon, colon + 1 + slashes.len(), seen, whole)
 }
 
-/// The run after the colon of what begins at `start`; a URL goes on beyond `least`.
+/// The run after the colon of what begins at `start`; a URL extends beyond `least`.
 fn run(
     text: &[u8],
     wrapper: Wrapper,
@@ -119,14 +119,14 @@ fn run(
     Run::Ended { url: (span.end > least).then_some(Unwrapped { wrapper, span }), end }
 }
 
-/// Whether the text ends in this name, in whatever case, as a word of its own.
+/// Whether the text ends in this name, in any case, as a word of its own.
 fn is_named(text: &[u8], name: &str) -> bool {
     let Some(start) = text.len().checked_sub(name.len()) else { return false };
     let (before, found) = text.split_at(start);
     found.eq_ignore_ascii_case(name.as_bytes()) && !ends_in_word(before)
 }
 
-/// Whether what follows the text would only be the end of a longer word.
+/// Whether a name after the text would be the end of a longer word.
 fn ends_in_word(text: &[u8]) -> bool {
     text.last().is_some_and(|&byte| is_of_scheme(byte))
 }

@@ -1,4 +1,4 @@
-//! Takes the white space and the marks of line breaks out of what a wrapper holds.
+//! Removes white space and the marks of line breaks from what a wrapper holds.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -10,7 +10,7 @@ pub(super) struct Kept {
     pub equals: bool,
 }
 
-/// The choices that differ for this content, in the documented order; the first is always there.
+/// The choices that make a difference for this content, in the documented order; there is at least one.
 pub(super) fn choices(content: &str) -> impl Iterator<Item = Kept> + use<> {
     let broken = |mark| {
         let bytes = content.as_bytes();
@@ -21,7 +21,7 @@ pub(super) fn choices(content: &str) -> impl Iterator<Item = Kept> + use<> {
     equals.iter().flat_map(|&equals| hyphens.iter().map(move |&hyphens| Kept { hyphens, equals }))
 }
 
-/// Whether nothing but blanks stands before the line break.
+/// Whether only blanks come before the line break.
 fn ends_line(rest: &[u8]) -> bool {
     matches!(rest.iter().find(|byte| !matches!(byte, b' ' | b'\t')), Some(b'\n' | b'\r'))
 }
@@ -30,7 +30,7 @@ fn ends_line(rest: &[u8]) -> bool {
 #[derive(Clone)]
 pub(super) struct Folded<'a> {
     content: &'a str,
-    /// What is left of the content. There is at least one piece, if only to tell the place of nothing.
+    /// What is left of the content: at least one piece, which may be empty but has a place.
     pieces: Vec<Range<usize>>,
 }
 
@@ -40,7 +40,7 @@ impl<'a> Folded<'a> {
         let bytes = content.as_bytes();
         let ignored = |at: usize| match bytes[at] {
             b' ' | b'\t'..=b'\r' => true,
-            // One that isn't a quoting mark would have ended the wrapper.
+            // A quoting mark: any other would have ended the wrapper.
             b'>' => true,
             b'-' => !kept.hyphens && ends_line(&bytes[at + 1..]),
             b'=' => !kept.equals && ends_line(&bytes[at + 1..]),
@@ -66,13 +66,13 @@ impl<'a> Folded<'a> {
         self.pieces.iter().flat_map(|piece| self.content[piece.clone()].bytes())
     }
 
-    /// What comes after this prefix, in either case.
+    /// What follows this prefix, which ignores case.
     pub fn strip_prefix(&self, prefix: &str) -> Option<Folded<'a>> {
         let begins = self.bytes().take(prefix.len()).map(|byte| byte.to_ascii_lowercase());
         begins.eq(prefix.bytes().map(|byte| byte.to_ascii_lowercase())).then(|| self.split(prefix.len()).1)
     }
 
-    /// What comes before the first `#`, and what after.
+    /// What comes before the first `#`, and what comes after it.
     pub fn split_fragment(self) -> (Folded<'a>, Option<Folded<'a>>) {
         let mark = self.bytes().position(|byte| byte == b'#');
         match mark {
@@ -99,7 +99,7 @@ impl<'a> Folded<'a> {
         (Folded { content: self.content, pieces: before }, Folded { content: self.content, pieces: after })
     }
 
-    /// The text, and its pieces as they lie if the content starts at `start`.
+    /// The text, and the places of its pieces if the content starts at `start`.
     pub fn place(self, start: usize) -> (Cow<'a, str>, Vec<Range<usize>>) {
         let text = match &self.pieces[..] {
             [piece] => Cow::Borrowed(&self.content[piece.clone()]),

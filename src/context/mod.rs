@@ -1,7 +1,7 @@
 //! URLs in running text: the RFC's Appendix, "Recommendations for URLs in Context".
 //!
 //! [`extract`] finds the URLs in a text; [`Extractor`] has the options, and reads texts larger than memory.
-//! [`Url::wrapped`](crate::Url::wrapped) writes a URL, and perhaps a fragment, the way it is found again.
+//! [`Url::wrapped`](crate::Url::wrapped) writes a URL, and perhaps a fragment, so that it is found again.
 //!
 //! ```
 //! let text = "I found it under <URL:ftp://info.cern.ch/pub/www/doc;\n type=d>.  Note the warning in
@@ -13,126 +13,57 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 //!
-//! # What is the RFC's
+//! # What the RFC says
 //!
 //! - The wrapper is `<URL:` … `>`. It "does not form part of the URL", and neither does the fragment after a
 //!   `#`, which stands "within the brackets as well".
-//! - White space within the wrapper, of line breaks too, "should be ignored when extracting the URL".
+//! - White space within the wrapper, line breaks included, "should be ignored when extracting the URL".
 //! - After a hyphen at the end of a line one "should be aware that the hyphen may or may not actually be part
 //!   of the URL". So there are two candidates: first with all such hyphens, then without any of them.
 //! - The prefix `URL:` alone, as in `URL:http://h/`: "to distinguish URLs from other possible data structures", it
 //!   "is recommended that URLs be preceeded with a prefix".
 //!
-//! # What is ours
+//! # What this module adds
 //!
-//! - Within brackets the prefix ignores case, and may have white space around and within it. Alone it is `URL:`, in
-//!   upper case.
+//! - Within brackets the prefix ignores case, and may have white space around and within it. Without brackets it has
+//!   to be in upper case.
 //! - Without the prefix, `<` … `>` is a wrapper if a candidate in it is a URL of a predefined scheme, or of
 //!   another scheme in the common Internet syntax, with `//`. So `<mailto:a@b>` and `<https://h/>` are found,
 //!   and `<std::string>` and `<dc:title>`, which the generic syntax would take, are not. With the prefix,
 //!   whatever is inside is found, valid or not.
 //! - White space is the space, the tab, the line feed, the vertical tab, the form feed and the carriage
-//!   return. A line break is a line feed or a carriage return, so also both. Blanks may stand between a
+//!   return. A line break is a line feed, a carriage return, or both. Blanks may stand between a
 //!   hyphen and its line break.
-//! - A wrapper ends unfinished, and is none, at another `<`, at the end of the text, or if it holds more than
-//!   [`MAX_LENGTH`] bytes. One that holds bytes that aren't UTF-8 is none either.
+//! - A wrapper is abandoned at another `<`, at the end of the text, or if it holds more than [`MAX_LENGTH`] bytes.
+//!   One that holds bytes that aren't UTF-8 isn't a wrapper either.
 //! - Quoting marks: if the line of the `<` begins with *n* marks `>` (the first at the very start, with blanks
-//!   between or after them), then up to *n* of them are skipped at the start of each line within the wrapper.
+//!   between or after them), then up to *n* marks are skipped at the start of each line within the wrapper.
 //!   So `<URL:http://h/` … `>` ends at a `>` that begins a line, unless that line is quoted as the first is.
-//! - Soft line breaks of quoted-printable: a `=` at the end of a line within the wrapper is taken out with the
-//!   line break. As the text may not be quoted-printable at all, candidates that keep all such `=` follow.
+//! - Soft line breaks of quoted-printable: a `=` at the end of a line within the wrapper is removed with the
+//!   line break. Since the text may not be quoted-printable at all, candidates that keep every such `=` follow.
 //!   With hyphens at line ends too, the order is: hyphens kept, dropped, and both again with each `=` kept.
-//!   Escapes such as `=3D` are left to a MIME decoder, since only the header tells whether they are any.
-//! - Behind the prefix alone, a scheme, its colon and something more have to follow at once, so `URL: see below`
-//!   and `URL:none` hold none. The prefix isn't the end of a longer word; right behind a `<` or a `&lt;` it is that
-//!   of a wrapper, which is unfinished or HTML's. Such a URL ends as a bare one does ([`Extractor::bare`]), since
+//!   Escapes such as `=3D` are left to a MIME decoder, since only the header says whether they are escapes.
+//! - After the prefix alone, a scheme, its colon and something more have to follow at once, so `URL: see below`
+//!   and `URL:none` hold no URL. The prefix can't be the end of a longer word; right after a `<` or a `&lt;` it belongs
+//!   to a wrapper, which is abandoned or HTML's. Such a URL ends as a bare one does ([`Extractor::bare`]), since
 //!   nothing delimits it: at white space, so it isn't broken over lines, and before the sentence's punctuation.
 //!   What remains is found, valid or not.
-//! - Bare URLs, without a wrapper or a prefix, are found only if asked for: [`Extractor::bare`].
+//! - Bare URLs, without a wrapper or a prefix, are found only on request: [`Extractor::bare`].
 //!
-//! Positions are in bytes. Time is linear in the text, whatever it holds.
+//! Positions are in bytes. Time is linear in the length of the text, whatever it holds.
 
 mod bare;
+mod candidate;
+mod extractor;
 mod fold;
 mod found;
 mod read;
 mod scan;
 mod wrap;
 
-pub use found::{Candidate, Extracted, Wrapper};
+pub use candidate::Candidate;
+pub use extractor::{Extractor, extract};
+pub use found::{Extracted, MAX_LENGTH, Wrapper};
 pub use read::{READ_AHEAD, ReadUrls};
 pub use scan::Urls;
 pub use wrap::{FragmentError, Wrapped};
-
-/// How many bytes a wrapper may hold between its brackets, or a URL without brackets after its first colon, which is
-/// that of its prefix or its scheme.
-///
-/// RFC 9110 asks to support URIs of 8000 octets at the least; as much again is left for line breaks and
-/// quoting marks.
-pub const MAX_LENGTH: usize = 16_384;
-
-/// The URLs in a text that are wrapped, or have their prefix, in its order: [`Extractor::extract`] without options.
-///
-/// ```
-/// let mut urls = rfc1738::context::extract("all of <URL:news:*>");
-/// assert_eq!(urls.next().map(|found| found.span()), Some(7..19));
-/// assert_eq!(urls.next(), None);
-/// ```
-pub fn extract(text: &str) -> Urls<'_> {
-    Extractor::new().extract(text)
-}
-
-/// Finds URLs in text; says which. The Appendix.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Extractor {
-    bare: bool,
-}
-
-impl Extractor {
-    /// Finds the URLs in wrappers, and behind the prefix `URL:` alone.
-    pub fn new() -> Extractor {
-        Extractor::default()
-    }
-
-    /// Whether to find URLs without a wrapper or a prefix, too. This is not the RFC's, and off at first.
-    ///
-    /// Such a URL has a predefined scheme, which isn't the end of a longer word, and goes on with its `//` if
-    /// it has one. It ends before the first byte that is neither in `xchar` nor `%`, `#` or `~`; if it stands
-    /// right after a `'`, before the next one. Then the sentence's punctuation is left out: any of `.,;:!?'`
-    /// at the end, and a `)` without its `(`. What remains is found, valid or not.
-    ///
-    /// ```
-    /// use rfc1738::context::Extractor;
-    ///
-    /// let text = "See http://ds.internic.net/rfc/ (or ftp://ds.internic.net/rfc).";
-    /// let urls: Vec<_> = Extractor::new().bare(true).extract(text).collect();
-    /// assert_eq!(urls[0].text(), "http://ds.internic.net/rfc/");
-    /// assert_eq!(urls[1].text(), "ftp://ds.internic.net/rfc");
-    /// ```
-    #[must_use]
-    pub fn bare(self, bare: bool) -> Extractor {
-        Extractor { bare }
-    }
-
-    /// The URLs in a text, in its order.
-    pub fn extract(self, text: &str) -> Urls<'_> {
-        Urls::new(self, text)
-    }
-
-    /// The URLs in what a reader gives, in its order, in a bounded amount of memory.
-    ///
-    /// They are the same as those that [`Extractor::extract`] finds in the whole, however the reads fall.
-    /// Reads are large, so the reader needs no buffer of its own.
-    ///
-    /// ```
-    /// use rfc1738::context::Extractor;
-    ///
-    /// for found in Extractor::new().read("see <URL:http://h/>".as_bytes()) {
-    ///     assert_eq!(found?.text(), "http://h/");
-    /// }
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    pub fn read<R: std::io::Read>(self, reader: R) -> ReadUrls<R> {
-        ReadUrls::new(self, reader)
-    }
-}

@@ -2,43 +2,42 @@
 
 use std::io::{self, Read};
 
-use super::found::Extracted;
+use super::found::{Extracted, MAX_LENGTH};
 use super::scan::Scanner;
-use super::{Extractor, MAX_LENGTH};
 
-/// How many bytes a reader is read, at most, beyond the start of the URL that was found last.
+/// How many bytes are read, at most, beyond the start of the URL that was found last.
 ///
-/// So this much of what was read has to be remembered to tell, for example, the lines of places.
-// More than twice of what can be undecided, so that there is always room to read into.
+/// To work out the line of a URL, for example, this much of what was read has to be kept.
+// More than twice what can be undecided, so that there is always room to read into.
 pub const READ_AHEAD: usize = 8 * MAX_LENGTH;
 
-/// The URLs in what a reader gives, made by [`Extractor::read`].
+/// The URLs in what a reader gives, made by [`Extractor::read`](super::Extractor::read).
 ///
-/// Spans are counted from where the reader began. An I/O error is given once, and is the end; so is a text
-/// whose length is beyond `usize`.
+/// Spans are counted from where the reader began. An I/O error is returned once, and ends the iteration; so does a text
+/// whose length overflows `usize`.
 pub struct ReadUrls<R> {
     reader: R,
     scanner: Scanner,
     buffer: Vec<u8>,
     /// How much of the buffer holds text.
     filled: usize,
-    /// Where the buffer's text starts.
+    /// The offset at which the buffer's text starts.
     base: usize,
     ended: bool,
 }
 
 impl<R: Read> ReadUrls<R> {
-    pub(super) fn new(options: Extractor, reader: R) -> ReadUrls<R> {
-        let (scanner, buffer) = (Scanner::new(options), vec![0; READ_AHEAD]);
+    pub(super) fn new(bare: bool, reader: R) -> ReadUrls<R> {
+        let (scanner, buffer) = (Scanner::new(bare), vec![0; READ_AHEAD]);
         ReadUrls { reader, scanner, buffer, filled: 0, base: 0, ended: false }
     }
 
-    /// The reader, which has been read up to [`READ_AHEAD`] farther than where the last URL starts.
+    /// The reader. It has been read up to [`READ_AHEAD`] bytes beyond the start of the last URL.
     pub fn get_ref(&self) -> &R {
         &self.reader
     }
 
-    /// Reads more text behind what is still undecided.
+    /// Reads more text after what is still undecided.
     fn fill(&mut self) -> io::Result<()> {
         let decided = self.scanner.position.saturating_sub(Scanner::BEHIND);
         if decided > self.buffer.len() / 2 {

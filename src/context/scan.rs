@@ -1,12 +1,11 @@
-//! Goes through a text, from candidate to candidate.
+//! Scans a text for what may be a URL.
 
 use memchr::memmem::Finder;
 
-use super::bare::PREFIX;
-use super::found::Extracted;
-use super::{Extractor, MAX_LENGTH, bare};
+use super::bare::{self, PREFIX};
+use super::found::{Extracted, MAX_LENGTH};
 
-/// The URLs in a text, made by [`extract`](super::extract) and [`Extractor::extract`].
+/// The URLs in a text, made by [`extract`](super::extract) and [`Extractor::extract`](super::Extractor::extract).
 #[derive(Clone)]
 pub struct Urls<'a> {
     text: &'a [u8],
@@ -14,8 +13,8 @@ pub struct Urls<'a> {
 }
 
 impl<'a> Urls<'a> {
-    pub(super) fn new(options: Extractor, text: &'a str) -> Urls<'a> {
-        Urls { text: text.as_bytes(), scanner: Scanner::new(options) }
+    pub(super) fn new(bare: bool, text: &'a str) -> Urls<'a> {
+        Urls { text: text.as_bytes(), scanner: Scanner::new(bare) }
     }
 }
 
@@ -31,12 +30,12 @@ impl<'a> Iterator for Urls<'a> {
 #[derive(Clone, Copy)]
 struct Line {
     marks: usize,
-    /// Whether there was nothing else on the line so far.
+    /// Whether nothing else has been on the line so far.
     open: bool,
 }
 
 impl Line {
-    /// Goes on behind what was passed.
+    /// Advances past this text.
     fn advance(&mut self, passed: &[u8]) {
         let mut rest = passed;
         if let Some(at) = memchr::memrchr2(b'\n', b'\r', passed) {
@@ -57,48 +56,49 @@ impl Line {
 /// How far a text has been read.
 #[derive(Clone)]
 pub(super) struct Scanner {
-    options: Extractor,
-    /// Up to where all has been decided.
+    /// Whether to find URLs without a wrapper or a prefix.
+    bare: bool,
+    /// Everything before this has been decided.
     pub position: usize,
     line: Line,
     prefix: Finder<'static>,
-    /// Up to where, counted as spans are, no colon of a prefix stands beyond the position.
+    /// Between the position and this offset, counted as spans are, there is no colon of a prefix.
     searched: usize,
-    /// What is known of the undecided text, so that more of it costs no more than its length.
+    /// What is known of the undecided text, so that it isn't scanned again when there is more.
     seen: Seen,
 }
 
-/// The start of what a `<` or a colon begins, without either: it decides nothing.
+/// The part of the text after a `<` or a colon that has been scanned and decides nothing.
 #[derive(Clone, Copy)]
 struct Seen {
     length: usize,
-    /// The line at the end of it.
+    /// The line at its end.
     line: Line,
 }
 
 /// What a `<` begins.
 enum Bracket {
-    /// What stands before the `>`, in bytes, and the line of the `>`.
+    /// The number of bytes before the `>`, and the line of the `>`.
     Closed(usize, Line),
-    /// No wrapper.
+    /// Not a wrapper.
     Unfinished,
-    /// The text may go on.
+    /// The text may continue.
     Undecided,
 }
 
 impl Scanner {
-    /// How many bytes before the position are looked at again: a scheme's name, and what is before it.
+    /// How many bytes before the position are looked at again: a scheme's name, and the byte before it.
     pub const BEHIND: usize = bare::BEHIND;
 
-    pub fn new(options: Extractor) -> Scanner {
+    pub fn new(bare: bool) -> Scanner {
         let line = Line { marks: 0, open: true };
         let prefix = Finder::new(PREFIX);
-        Scanner { options, position: 0, line, prefix, searched: 0, seen: Seen { length: 0, line } }
+        Scanner { bare, position: 0, line, prefix, searched: 0, seen: Seen { length: 0, line } }
     }
 
     /// The next URL in `text`, which starts at `base` and is `whole` if nothing follows it.
     ///
-    /// If there is none, what comes after the position is undecided as long as the text isn't whole.
+    /// If there is none and the text isn't whole, what comes after the position is undecided.
     pub fn next<'a>(&mut self, text: &'a [u8], base: usize, whole: bool) -> Option<Extracted<'a>> {
         loop {
             let Some(at) = self.next_sign(text, base) else {
@@ -107,7 +107,7 @@ impl Scanner {
             };
             self.pass(text, at);
             if text[at] == b':' {
-                match bare::at(text, at, self.options.bare, self.seen.length, whole) {
+                match bare::at(text, at, self.bare, self.seen.length, whole) {
                     bare::Run::None => self.pass(text, at + 1),
                     bare::Run::Undecided { length } => {
                         self.seen.length = length;
@@ -143,11 +143,11 @@ impl Scanner {
     /// The next `<` or colon of the prefix; if URLs may be bare, any colon.
     fn next_sign(&mut self, text: &[u8], base: usize) -> Option<usize> {
         let from = self.position;
-        if self.options.bare {
+        if self.bare {
             return memchr::memchr2(b'<', b':', &text[from..]).map(|at| from + at);
         }
         let searched = (self.searched.max(base + from) - base).min(text.len());
-        // The text is searched once, however many `<` it has; but a colon may follow what was its end.
+        // The text is searched once, however many `<` it has; but it may have ended within a prefix.
         let start = searched.saturating_sub(PREFIX.len() - 1);
         let colon = self.prefix.find(&text[start..]).map(|at| start + at + PREFIX.len() - 1);
         let end = colon.unwrap_or(text.len());
@@ -155,7 +155,7 @@ impl Scanner {
         memchr::memchr(b'<', &text[from..end]).map(|at| from + at).or(colon)
     }
 
-    /// Moves the position, if it isn't there.
+    /// Moves the position forward to `to`.
     fn pass(&mut self, text: &[u8], to: usize) {
         if to > self.position {
             let mut line = self.line;
@@ -164,7 +164,7 @@ impl Scanner {
         }
     }
 
-    /// Moves the position to a place on this line, where nothing has been seen of what follows.
+    /// Sets the position, which is on this line; nothing after it has been seen.
     fn stand(&mut self, position: usize, line: Line) {
         (self.position, self.line, self.seen) = (position, line, Seen { length: 0, line });
     }
@@ -195,7 +195,7 @@ impl Scanner {
 mod tests {
     use super::*;
 
-    /// What has been seen is spoilt before the next read: to look at it again would decide otherwise.
+    /// What has been seen is overwritten before the next read: looking at it again would change the decision.
     #[test]
     fn what_is_undecided_is_seen_once() {
         let cases: [(&[u8], &[u8], u8, bool); 12] = [
@@ -213,7 +213,7 @@ mod tests {
             (b"http://", b"%", b' ', true),
         ];
         for (start, unit, spoilt, bare) in cases {
-            let mut scanner = Scanner::new(Extractor::new().bare(bare));
+            let mut scanner = Scanner::new(bare);
             let mut text = start.to_vec();
             assert!(scanner.next(&text, 0, false).is_none());
             let (position, from) = (scanner.position, text.len());

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::Url;
 
-/// A URL in its wrapper, made by [`Url::wrapped`]; printing it gives the text.
+/// A URL in its wrapper, made by [`Url::wrapped`]; `Display` writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wrapped<'a> {
     url: Url<'a>,
@@ -13,9 +13,9 @@ pub struct Wrapped<'a> {
     width: usize,
 }
 
-/// A fragment holds what a wrapper can't: white space, a control character, `<` or `>`.
+/// The error of a fragment that holds what a wrapper can't: white space, a control character, `<` or `>`.
 ///
-/// The message tells the place and holds nothing of the fragment.
+/// The message gives the place, and holds nothing of the fragment.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "at byte {offset} of the fragment: in a wrapper there is no white space, control character, `<` or `>`"
@@ -25,7 +25,7 @@ pub struct FragmentError {
 }
 
 impl FragmentError {
-    /// Where the character stands, in bytes of the fragment.
+    /// The offset of the character in the fragment, in bytes.
     pub fn offset(&self) -> usize {
         self.offset
     }
@@ -45,11 +45,11 @@ impl<'a> Url<'a> {
 }
 
 impl<'a> Wrapped<'a> {
-    /// Puts a fragment after the URL, `#` and all, which "would be placed within the brackets as well".
+    /// Adds a fragment after the URL, with its `#`, which "would be placed within the brackets as well".
     ///
     /// The RFC doesn't say what a fragment holds. Here it is any text that [`extract`](super::extract) gives back
-    /// as it was; so that nothing is lost or hidden on the way, all white space and control characters are
-    /// refused, those beyond US-ASCII too. It may be empty, and hold a `#`. Nothing is encoded.
+    /// unchanged. So that nothing is lost or hidden on the way, all white space and control characters are
+    /// rejected, those beyond US-ASCII too. It may be empty, and may hold a `#`. Nothing is encoded.
     ///
     /// ```
     /// let url = rfc1738::Url::parse("http://ds.internic.net/instructions/overview.html")?;
@@ -73,14 +73,13 @@ impl<'a> Wrapped<'a> {
         }
     }
 
-    /// Breaks the wrapper into lines of at most `width` bytes, which for a URL are characters; a fragment is broken
-    /// as the URL is.
+    /// Breaks the wrapper into lines of at most `width` bytes, which in a URL are characters; a fragment is broken
+    /// in the same way.
     ///
     /// There is no break after a hyphen, as the Appendix asks; none after a `=`, which would be a soft line
-    /// break; none within an escape; and none before the `>`, which would be a quoting mark. A line where no
-    /// place for a break is left is longer. What [`extract`](super::extract) finds in the lines, indented or
-    /// quoted, is this URL and no other candidate, if they aren't longer than
-    /// [`MAX_LENGTH`](super::MAX_LENGTH).
+    /// break; none within an escape; and none before the `>`, which would be a quoting mark. A line that
+    /// has no place for a break is longer. In these lines, indented or quoted, [`extract`](super::extract) finds this
+    /// URL and no other candidate, unless they are longer than [`MAX_LENGTH`](super::MAX_LENGTH).
     ///
     /// ```
     /// let url = rfc1738::Url::parse("ftp://ds.internic.net/internet-drafts/fun-req-02.txt")?;
@@ -97,7 +96,7 @@ impl fmt::Display for Wrapped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let url = self.url.as_str();
         let text = self.fragment.map_or(Cow::Borrowed(url), |fragment| format!("{url}#{fragment}").into());
-        // Where the line starts in the URL, how long it is without what is to come, and its last good break.
+        // The start of the line in the text, the length of what precedes that on the line, and its last possible break.
         let (mut start, mut before, mut last) = (0, "<URL:".len(), None);
         f.write_str("<URL:")?;
         for at in 1..=text.len() {

@@ -1,11 +1,11 @@
 //! The explaining pass: the same grammar over the same text, with a record of what was expected where.
 //!
-//! nom's `opt`, `alt` and `many0` forget the failures that they absorb, but the farthest of those is often
-//! what a reader has to know: after `http://h:80a` the digit that `port` could have gone on with, not the
-//! end of input that the whole was expected to have. So [`Explained`] notes every failure at the farthest
-//! place as it happens, as an error tree of nom-supreme whose contexts are the productions being read.
+//! nom's `opt`, `alt` and `many0` drop the failures that they recover from, but the farthest of those is often
+//! what the reader needs: in `http://h:80a`, that `port` could have continued with a digit, and not only that
+//! the end of input was expected. So [`Explained`] records every failure at the farthest place as it happens,
+//! as an error tree of nom-supreme whose contexts are the productions being read.
 //!
-//! Only a text that the fast pass has refused is read this way.
+//! Only a text that the fast pass has rejected is read this way.
 
 use std::cell::RefCell;
 use std::convert::Infallible;
@@ -14,9 +14,11 @@ use nom::{IResult, InputLength};
 use nom_supreme::error::{BaseErrorKind, GenericErrorTree, StackContext};
 
 use crate::Production;
-use crate::error::{Expectation, Expected, ParseError};
+use crate::error::advice::hints;
+use crate::error::{Expectation, Expected, Hint, ParseError};
 use crate::notation::class::{Class, HEX};
 use crate::notation::{Source, Terminal, sealed::Sealed};
+use crate::safety::position::by_position;
 
 /// One failure: at an offset, within the productions on the stack, something was expected.
 type Failure = GenericErrorTree<usize, Expectation, Production, Infallible>;
@@ -149,7 +151,7 @@ impl<'a> Source<'a> for Explained<'a, '_> {
     }
 }
 
-/// Says why the parser doesn't read the whole of `text`.
+/// Explains why the parser doesn't read the whole of `text`.
 pub(crate) fn explain<'a>(
     text: &'a str,
     parser: impl for<'r> FnOnce(Explained<'a, 'r>) -> IResult<Explained<'a, 'r>, (), ()>,
@@ -164,10 +166,23 @@ pub(crate) fn explain<'a>(
     let root = entered.first().map(|first| first.production);
     let mut expected = Vec::new();
     flatten(&Failure::Alt(failures), &mut Vec::new(), &mut expected);
-    ParseError::new(text, root, farthest, expected)
+    error(text, root, farthest, expected)
 }
 
-/// Adds what an error tree expected to `expected`, each once, with the productions around it.
+/// The error at this offset, with its hints. Where a password may stand, the character is withheld.
+fn error(text: &str, root: Option<Production>, offset: usize, expected: Vec<Expected>) -> ParseError {
+    let found = text[offset..].chars().next();
+    let mut error = ParseError { offset, found, withheld: false, expected, hints: Vec::new(), root };
+    error.hints = hints(&error, text);
+    error.withheld = by_position(text, root).iter().any(|secret| secret.contains(&offset));
+    if error.withheld {
+        error.found = None;
+        error.hints = error.hints.iter().map(Hint::without_character).collect();
+    }
+    error
+}
+
+/// Adds each expectation in an error tree to `expected`, once, with the productions around it.
 fn flatten(failure: &Failure, within: &mut Vec<Production>, expected: &mut Vec<Expected>) {
     use nom_supreme::error::Expectation::Tag;
 

@@ -1,27 +1,29 @@
-//! What went wrong.
+//! Errors. [`ParseError`] is plain data: `explain` makes it, `advice` finds its hints, `report` draws it.
 
+mod advice;
+mod expectation;
 pub(crate) mod explain;
-pub(crate) mod hint;
+mod hint;
 #[cfg(feature = "report")]
 mod report;
 
 use std::fmt;
 
-use crate::Production;
-use crate::notation::class::{self, Class};
-use crate::safety::mask;
-use crate::tree::Symbol;
+pub use expectation::{Expectation, Expected};
 pub use hint::Hint;
 #[cfg(feature = "report")]
 pub use report::Report;
 
-/// A text is not what was asked for.
+use crate::Production;
+use crate::notation::class;
+
+/// The error of a text that is not what was asked for.
 ///
-/// The place is exact: the text before it is the beginning of something valid, and with what stands there it
-/// isn't any more. The message tells the place, what was found there and what could have stood there instead.
-/// [`ParseError::hints`] say why and what to do.
+/// The place is exact: something valid begins with the text before it, and nothing valid with one character
+/// more. The message gives the place, what was found there and what could have stood there instead.
+/// [`ParseError::hints`] say why, and what to do.
 ///
-/// Of the text itself an error holds the one character at the place, and not even that where it may be part of
+/// Of the text itself an error holds only the character at the place, and not even that where it may be part of
 /// a password ([`ParseError::is_withheld`]). So no password gets into a log.
 ///
 /// ```
@@ -47,46 +49,19 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    pub(crate) fn new(
-        text: &str,
-        root: Option<Production>,
-        offset: usize,
-        expected: Vec<Expected>,
-    ) -> ParseError {
-        let found = text[offset..].chars().next();
-        let mut error = ParseError { offset, found, withheld: false, expected, hints: Vec::new(), root };
-        error.hints = hint::hints(&error, text);
-        error.withheld = mask::by_position(text, root).iter().any(|secret| secret.contains(&offset));
-        if error.withheld {
-            error.found = None;
-            error.hints = error.hints.iter().map(Hint::without_character).collect();
-        }
-        error
-    }
-
-    /// What is found and hinted at when nothing is withheld; none if nothing is, or the error isn't about `text`.
-    #[cfg(feature = "report")]
-    pub(crate) fn unmasked(&self, text: &str) -> Option<ParseError> {
-        let found = text.get(self.offset..)?.chars().next().filter(|_| self.withheld)?;
-        let mut error = ParseError { found: Some(found), withheld: false, ..self.clone() };
-        error.hints = hint::hints(&error, text);
-        error.hints.extend(self.hints.contains(&Hint::OnlyOtherurl).then_some(Hint::OnlyOtherurl));
-        Some(error)
-    }
-
     /// The place, in bytes: the length of the longest prefix of the text that something valid begins with.
     pub fn offset(&self) -> usize {
         self.offset
     }
 
-    /// The character at that place; none at the end of the text, and where it is withheld.
+    /// The character at that place; `None` at the end of the text, and where it is withheld.
     pub fn found(&self) -> Option<char> {
         self.found
     }
 
-    /// Whether there is a character at that place that isn't named, since it may be part of a password.
+    /// Whether the character at that place is withheld, since it may be part of a password.
     ///
-    /// What may be one is told as by [`Redacted`](crate::Redacted). Neither the message nor a hint names it then.
+    /// The rule is that of [`Redacted`](crate::Redacted). Neither the message nor a hint names such a character.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("ftp://user:pass#word@host.dom/").unwrap_err();
@@ -99,7 +74,7 @@ impl ParseError {
 
     /// What could have stood there, each with the productions that led to it.
     ///
-    /// Together they are exactly the characters with which the text before the place can go on; the end of
+    /// Together they are exactly the characters with which the text before the place can continue; the end of
     /// input is among them if that text is already valid.
     pub fn expected(&self) -> &[Expected] {
         &self.expected
@@ -133,19 +108,19 @@ impl ParseError {
         names
     }
 
-    /// Why it is so, and what to do about it; the most particular first.
+    /// What is wrong, and what to do about it; the most specific hint first.
     pub fn hints(&self) -> &[Hint] {
         &self.hints
     }
 
     /// Whether something was expected inside `production`.
-    pub(crate) fn is_within(&self, production: Production) -> bool {
+    fn is_within(&self, production: Production) -> bool {
         self.expected.iter().any(|expected| expected.within.contains(&production))
     }
 }
 
 /// `a, b or c`.
-pub(crate) fn listed(names: &[String]) -> String {
+fn listed(names: &[String]) -> String {
     match names.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, others)) => format!("{} or {last}", others.join(", ")),
@@ -153,8 +128,8 @@ pub(crate) fn listed(names: &[String]) -> String {
     }
 }
 
-/// What was found, as it can be shown: `` `a` ``, or the end of input.
-pub(crate) fn shown(found: Option<char>) -> String {
+/// What was found, as it is shown: `` `a` ``, or the end of input.
+fn shown(found: Option<char>) -> String {
     match found {
         Some('`') => "\"`\"".to_owned(),
         Some(found) if found.is_ascii_graphic() || found == ' ' => format!("`{found}`"),
@@ -171,77 +146,5 @@ impl fmt::Display for ParseError {
             return write!(f, "at byte {}: expected {expected}", self.offset);
         }
         write!(f, "at byte {}: found {}, expected {expected}", self.offset, shown(self.found))
-    }
-}
-
-/// Something that could have stood at the place of an error.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Expected {
-    /// The thing itself.
-    pub what: Expectation,
-    /// The productions that were being read, the outermost first.
-    pub within: Vec<Production>,
-}
-
-impl Expected {
-    /// Whether the text could go on with this character.
-    ///
-    /// ```
-    /// let error = rfc1738::Url::parse("HTT").unwrap_err();
-    /// assert!(error.expected().iter().any(|expected| expected.allows('P')));
-    /// assert!(!error.expected().iter().any(|expected| expected.allows('/')));
-    /// ```
-    pub fn allows(&self, character: char) -> bool {
-        let Ok(byte) = u8::try_from(character) else { return false };
-        // In the name of a scheme, and in a literal that begins with one, letters are of either case.
-        let in_scheme = self.within.last() == Some(&Production::Scheme);
-        let either_case = [byte.to_ascii_lowercase(), byte.to_ascii_uppercase()];
-        match self.what {
-            Expectation::Class(production) => class::named(production)
-                .is_some_and(|class| class.begins_with(if in_scheme { either_case[0] } else { byte })),
-            Expectation::Literal { literal, matched } => match literal.as_bytes().get(matched) {
-                Some(next) if literal.contains(':') => either_case.contains(next),
-                next => next == Some(&byte),
-            },
-            Expectation::End => false,
-        }
-    }
-}
-
-/// What could have stood at the place of an error.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Expectation {
-    /// A character of a production that is a class of characters.
-    Class(Production),
-    /// What remains of a literal, of which the text has `matched` bytes.
-    Literal {
-        /// The literal, as the BNF has it.
-        literal: &'static str,
-        /// How many bytes of it are there.
-        matched: usize,
-    },
-    /// Nothing more: what comes before is valid by itself.
-    End,
-}
-
-impl Expectation {
-    pub(crate) fn class(self) -> Option<&'static Class> {
-        match self {
-            Expectation::Class(production) => class::named(production),
-            _ => None,
-        }
-    }
-}
-
-/// A production's name, or what remains of a literal, in quotes.
-impl fmt::Display for Expectation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Expectation::Class(production) => f.write_str(production.name()),
-            Expectation::Literal { literal, matched } => Symbol::Literal(&literal[matched..]).fmt(f),
-            Expectation::End => f.write_str("end of input"),
-        }
     }
 }

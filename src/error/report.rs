@@ -5,14 +5,17 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
-use crate::error::{ParseError, listed, shown};
-use crate::safety::mask;
+use crate::error::advice::hints;
+use crate::error::{Hint, ParseError, listed, shown};
+use crate::safety::mask::MASK;
+use crate::safety::position::by_position;
 use crate::{Production, Visible};
 
-/// How many characters of a long input are drawn before the place, and how many from it on.
+/// How many characters of a long input are drawn before the place, and from the place on.
 const AROUND: (usize, usize) = (60, 30);
 
-/// An error drawn over its input: the place, what was expected there and where, the rule, and the hints.
+/// An error drawn over its input: the place, what was expected there and by which productions, the rule, and the
+/// hints.
 ///
 /// `Display` draws it without colour. A password in the input is masked, control characters are escaped, and a
 /// long input is cut around the place.
@@ -41,15 +44,15 @@ pub struct Report<'e> {
 }
 
 impl ParseError {
-    /// The error drawn over `input`, which must be the text that it is about.
+    /// Draws the error over `input`, which must be the text that it is about.
     pub fn report<'e>(&'e self, input: &'e str) -> Report<'e> {
         Report { error: self, input, origin: None, line: 1, show_password: false }
     }
 }
 
 impl<'e> Report<'e> {
-    /// Names the file that the input comes from, and the line in it, counted from 1. The name is drawn as
-    /// [`Visible`] has it.
+    /// Sets the name of the file that the input comes from, and the line in it, counted from 1. The name is drawn
+    /// by [`Visible`].
     pub fn at(mut self, origin: &'e str, line: usize) -> Report<'e> {
         (self.origin, self.line) = (Some(Visible(origin)), line);
         self
@@ -68,7 +71,7 @@ impl<'e> Report<'e> {
 
     fn render(&self, renderer: &Renderer) -> String {
         let (line, place) = self.drawn();
-        let unmasked = self.error.unmasked(self.input).filter(|_| self.show_password);
+        let unmasked = unmasked(self.error, self.input).filter(|_| self.show_password);
         let error = unmasked.as_ref().unwrap_or(self.error);
         let found = match error.withheld {
             true => "not shown: it may be part of a password".to_owned(),
@@ -90,7 +93,7 @@ impl<'e> Report<'e> {
         renderer.render(&[group])
     }
 
-    /// What was expected, by the path of productions, and the innermost rule.
+    /// What was expected, by path of productions, and the innermost rule.
     fn notes(&self) -> Vec<String> {
         let mut paths: Vec<(&[Production], Vec<String>)> = Vec::new();
         for expected in &self.error.expected {
@@ -107,7 +110,7 @@ impl<'e> Report<'e> {
                 notes.push(format!("{} in {}", listed(names), path.join(" › ")));
             }
         }
-        // Of equally long paths the first, as the grammar has it.
+        // Of paths of the same length, the first in the grammar.
         let innermost = paths.iter().rev().max_by_key(|(path, _)| path.len());
         if let Some(rule) = innermost.and_then(|(path, _)| path.last()) {
             notes.push(format!("{} ({})", rule.bnf(), section(rule.section())));
@@ -115,11 +118,11 @@ impl<'e> Report<'e> {
         notes
     }
 
-    /// The input as it is drawn, and the place in that. It is masked, then cut around the place, then escaped.
+    /// The input as it is drawn, and the place in it. The input is masked, cut around the place, and escaped.
     fn drawn(&self) -> (String, Range<usize>) {
         let secrets = match self.show_password {
             true => Vec::new(),
-            false => mask::by_position(self.input, self.error.root),
+            false => by_position(self.input, self.error.root),
         };
         let [before, place, after] = parts(self.input, &secrets, self.error.offset);
         let mut start: Vec<String> =
@@ -142,18 +145,27 @@ impl<'e> Report<'e> {
     }
 }
 
-/// A part of the input, as it is drawn.
+/// The error with what it withholds of `text`; `None` if it withholds nothing, or isn't about `text`.
+fn unmasked(error: &ParseError, text: &str) -> Option<ParseError> {
+    let found = text.get(error.offset..)?.chars().next().filter(|_| error.withheld)?;
+    let mut unmasked = ParseError { found: Some(found), withheld: false, ..error.clone() };
+    unmasked.hints = hints(&unmasked, text);
+    unmasked.hints.extend(error.hints.contains(&Hint::OnlyOtherurl).then_some(Hint::OnlyOtherurl));
+    Some(unmasked)
+}
+
+/// A part of the input as it is drawn.
 enum Part<'t> {
     Shown(&'t str),
     Masked,
 }
 
 impl Part<'_> {
-    /// The characters, escaped, or the mask.
+    /// The characters, each escaped, or the mask.
     fn pieces(&self) -> impl DoubleEndedIterator<Item = String> {
         let (text, mask) = match *self {
             Part::Shown(text) => (text, None),
-            Part::Masked => ("", Some(mask::MASK.to_owned())),
+            Part::Masked => ("", Some(MASK.to_owned())),
         };
         let character =
             |(at, character): (usize, char)| Visible(&text[at..][..character.len_utf8()]).to_string();
@@ -163,7 +175,7 @@ impl Part<'_> {
 
 /// The parts of `text` before the place, at it, and after it. The place is a character, a mask, or the end.
 fn parts<'t>(text: &'t str, secrets: &[Range<usize>], place: usize) -> [Vec<Part<'t>>; 3] {
-    // In a text that the error isn't about, there may be no such place.
+    // A text that the error isn't about may have no such place.
     let place = (0..=place.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let place_end = place + text[place..].chars().next().map_or(0, char::len_utf8);
     let thirds = [0..place, place..place_end, place_end..text.len()];
@@ -200,7 +212,7 @@ fn section(name: &str) -> String {
     }
 }
 
-/// The drawn form, without the password that was asked for.
+/// The drawn form, always without the password.
 impl fmt::Debug for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&Report { show_password: false, ..self.clone() }, f)

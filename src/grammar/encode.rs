@@ -1,15 +1,15 @@
-//! Octets as a production, by its name.
+//! Encodes the octets of one part as its production requires. Section 2.2.
 
 use super::*;
 use crate::Production;
 
 impl Production {
-    /// The octets as this production has them: characters of its class that the scheme doesn't reserve as they
-    /// are, all others as escapes with digits in upper case. Section 2.2: "If the character corresponding to an
+    /// Encodes octets for this production: characters of its class that the scheme doesn't reserve stay as they
+    /// are, and all others become escapes with digits in upper case. Section 2.2: "If the character corresponding to an
     /// octet is reserved in a scheme, the octet must be encoded."
     ///
-    /// The section in the table says what the scheme reserves in that part, or that it reserves nothing. A
-    /// character of the class that it doesn't reserve stands.
+    /// The section in the table says what the scheme reserves in that part, if anything. A character of the class
+    /// that isn't reserved stands for itself.
     ///
     /// | production | may be reserved, and stands | is encoded | section |
     /// |---|---|---|---|
@@ -24,14 +24,14 @@ impl Production {
     /// | `urlpath`, `xchar` | all | none | 2.2 |
     /// | `uchar`, `escape` | none | all | 2.2 |
     ///
-    /// The search of gopher and of WAIS is HTTP's `search`. What a `urlpath` reserves is for its scheme to say, so
-    /// all that may be reserved stands.
+    /// The search of gopher and of WAIS is HTTP's `search`. What is reserved in a `urlpath` is for its scheme to say, so
+    /// everything that may be reserved stands.
     ///
-    /// There is none for a production that holds no escapes (`host`, `port`, `group`) or that has parts with
-    /// a syntax of their own (`login`, `httpurl`), nor for octets that don't make one whole: `gtype` is a
-    /// single character, and `encoded822addr` has at least one. In `fpath`, `hpath` and `ppath` a `/` is a
-    /// delimiter and stays one. A tab in `selector` or `search` becomes a `%09`, which ends it where it stands in
-    /// a gopher URL; [`build::Gopher`](crate::build::Gopher) refuses it (3.4.1).
+    /// Returns `None` for a production that has no escapes (`host`, `port`, `group`) or whose parts have a syntax of
+    /// their own (`login`, `httpurl`), and for octets that don't make up the production: `gtype` is a single
+    /// character, and `encoded822addr` has at least one. In `fpath`, `hpath` and `ppath` a `/` is a delimiter and
+    /// stays one. A tab in `selector` or `search` becomes `%09`, which in a gopher URL ends it;
+    /// [`build::Gopher`](crate::build::Gopher) rejects it (3.4.1).
     ///
     /// ```
     /// use rfc1738::Production;

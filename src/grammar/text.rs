@@ -24,7 +24,7 @@ macro_rules! text {
 
         impl std::fmt::Debug for $type<'_> {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                $crate::safety::redacted::debug_part(stringify!($type), self.0, f)
+                $crate::safety::mask::debug_part(stringify!($type), self.0, f)
             }
         }
     };

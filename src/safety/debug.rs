@@ -3,20 +3,20 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::mask;
+use super::{mask, secrets};
 use crate::{Node, Tree};
 
 /// As `Display`, with a mask for what may be a password, and for all that is below it.
 impl fmt::Debug for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let secrets = secrets(&self.root());
+        let secrets = of(&self.root());
         self.draw(|node| is_in(&secrets, node), |node| shown(&secrets, node), f)
     }
 }
 
 impl fmt::Debug for Node<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let secrets = secrets(&self.root());
+        let secrets = of(&self.root());
         // The symbol of a single character would give it away.
         let symbol = Some(self.symbol()).filter(|_| !is_in(&secrets, self) || self.production().is_some());
         f.debug_struct("Node")
@@ -27,8 +27,8 @@ impl fmt::Debug for Node<'_> {
     }
 }
 
-fn secrets(root: &Node<'_>) -> Vec<Range<usize>> {
-    mask::secrets(root.text(), root.production())
+fn of(root: &Node<'_>) -> Vec<Range<usize>> {
+    secrets::secrets(root.text(), root.production())
 }
 
 /// Whether all of the node is one of the secrets.

@@ -1,10 +1,14 @@
-//! What calls for care: passwords where a text is shown, control characters in a terminal, and what Section 6 warns of.
+//! What calls for care: passwords in what is shown, control characters in a terminal, and what Section 6 warns of.
 
-pub(crate) mod caution;
+mod caution;
 mod debug;
+pub(crate) mod examine;
+pub(crate) mod marks;
 pub(crate) mod mask;
 mod ports;
-pub(crate) mod redacted;
+pub(crate) mod position;
+mod redacted;
+pub(crate) mod secrets;
 mod visible;
 
 pub use caution::Caution;

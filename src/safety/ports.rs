@@ -1,7 +1,10 @@
-//! Which services are well known at the ports "within the reserved space". Section 6.
+//! The services well known at the ports "within the reserved space". Section 6.
 
-/// The services that somebody could mean to reach with a URL of another protocol, by IANA's names; a port
-/// stands once, under the name that is best known.
+/// Ports below this are "within the reserved space".
+pub(super) const RESERVED_SPACE: u16 = 1024;
+
+/// The services that a URL of another protocol could be aimed at, by IANA's names; each port has one entry, under
+/// its best-known name.
 const WELL_KNOWN: &[(u16, &str)] = &[
     (7, "echo"),
     (9, "discard"),
@@ -71,18 +74,18 @@ const WELL_KNOWN: &[(u16, &str)] = &[
     (995, "pop3s"),
 ];
 
-/// The service at a port, if it is well known.
-pub(crate) fn well_known(port: u16) -> Option<&'static str> {
+/// The well-known service at a port, if there is one.
+pub(super) fn well_known(port: u16) -> Option<&'static str> {
     WELL_KNOWN.iter().find(|&&(number, _)| number == port).map(|&(_, name)| name)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::WELL_KNOWN;
+    use super::*;
 
     #[test]
     fn ports_are_in_order_and_reserved() {
         assert!(WELL_KNOWN.is_sorted_by(|(port, _), (next, _)| port < next));
-        assert!(WELL_KNOWN.iter().all(|&(port, _)| port < 1024));
+        assert!(WELL_KNOWN.iter().all(|&(port, _)| port < RESERVED_SPACE));
     }
 }

@@ -1,17 +1,18 @@
-//! A URL for logs. "The use of URLs containing passwords that should be secret is clearly unwise." Section 6.
+//! URLs for logs. "The use of URLs containing passwords that should be secret is clearly unwise." Section 6.
 
 use std::fmt;
 
-use crate::safety::mask::{self, MASK};
+use crate::safety::mask::masked;
+use crate::safety::secrets::secrets;
 use crate::{Production, Url, UrlBuf};
 
-/// A text that prints with `****` in place of each password; so does its `Debug`.
+/// A text that prints with `****` in place of each password, by `Display` and `Debug` alike.
 ///
 /// In a valid URL the grammar says what is masked: a password, even an empty one; what follows an encoded colon in a
-/// user name; and what looks like a password in a URL within the path. Where the grammar doesn't say, more is masked
-/// rather than less:
+/// user name; and what looks like a password in a URL within the path. Where the grammar doesn't say, too much is masked
+/// rather than too little:
 ///
-/// - In a scheme that isn't predefined, without `//`: all from the scheme's colon to the last `@`.
+/// - In a scheme that isn't predefined, without `//`: everything from the scheme's colon to the last `@`.
 /// - In a text that isn't a URL, or has a `//` but no login after it: what follows the user's colon, or the `//` if there
 ///   is no colon, up to the last `@`. Without an `@`, what follows a colon is masked to the end, unless it is a port.
 ///
@@ -30,7 +31,7 @@ pub struct Redacted<'a> {
 }
 
 impl<'a> Redacted<'a> {
-    /// A text in the strict reading, valid or not.
+    /// Redacts a text, valid or not, by the strict reading.
     pub fn new(text: &'a str) -> Redacted<'a> {
         Redacted { text, root: None }
     }
@@ -51,7 +52,7 @@ impl UrlBuf {
 }
 
 impl Production {
-    /// A text for logs, valid or not, that is read as this production. Section 6.
+    /// A text for logs, valid or not, read as this production. Section 6.
     ///
     /// ```
     /// use rfc1738::Production;
@@ -66,7 +67,7 @@ impl Production {
 
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&mask::masked(self.text, 0..self.text.len(), &mask::secrets(self.text, self.root)))
+        f.write_str(&masked(self.text, 0..self.text.len(), &secrets(self.text, self.root)))
     }
 }
 
@@ -76,22 +77,16 @@ impl fmt::Debug for Redacted<'_> {
     }
 }
 
-/// The `Debug` form of a whole URL: under the type's name, without passwords.
-pub(crate) fn debug_url(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    f.debug_tuple(name).field(&Redacted::new(text).to_string()).finish()
+/// Masks passwords.
+impl fmt::Debug for Url<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Url").field(&self.redacted().to_string()).finish()
+    }
 }
 
-/// The `Debug` form of a part of a URL, under the type's name.
-pub(crate) fn debug_part(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let shown = match name {
-        "Password" => MASK,
-        "Encoded822addr" if mask::by_position(text, Some(Production::Encoded822addr)).is_empty() => text,
-        _ => part(text),
-    };
-    f.debug_tuple(name).field(&shown).finish()
-}
-
-/// A part of a URL, or a mask: one with a colon or an `@` in it may be the rest of a login.
-pub(crate) fn part(text: &str) -> &str {
-    if mask::has_delimiter(text) { MASK } else { text }
+/// Masks passwords.
+impl fmt::Debug for UrlBuf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("UrlBuf").field(&self.redacted().to_string()).finish()
+    }
 }

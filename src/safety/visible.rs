@@ -1,10 +1,10 @@
-//! Text as a terminal can show it.
+//! Text that is safe to print to a terminal.
 
 use std::fmt::{self, Write};
 
 /// A text that prints with an escape, such as `\n` or `\u{1b}`, for each character that a terminal would obey or
-/// wouldn't show: control and format characters, separators of lines and paragraphs, and marks that combine with
-/// the character before them. So it can't move the cursor, turn the direction of writing, or hide a part of itself.
+/// wouldn't show: control and format characters, line and paragraph separators, and marks that combine with
+/// the character before them. So it can't move the cursor, change the direction of writing, or hide part of itself.
 ///
 /// The escapes are those of [`char::escape_debug`]. Quotes and backslashes stay as they are.
 ///

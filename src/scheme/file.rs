@@ -8,7 +8,7 @@ use crate::encoding::decode;
 use crate::grammar::Fileurl;
 
 impl<'a> Fileurl<'a> {
-    /// The decoded parts of the path: directories, and last the name; any may be empty.
+    /// The decoded parts of the path: directories, and last the name; each may be empty.
     ///
     /// ```
     /// use rfc1738::grammar::Fileurl;
@@ -24,8 +24,8 @@ impl<'a> Fileurl<'a> {
 
     /// The path on this system, if the file is on "the machine from which the URL is being interpreted".
     ///
-    /// On Unix it is a `/` and the parts with a `/` between them, whatever they hold: a part `..` is one for
-    /// the file system too. On Windows the first part is a drive, as in `file:///c:/x`, and the path is UTF-8.
+    /// On Unix it is a `/`, and the parts with a `/` between them, whatever they are: `..` means to the file system what
+    /// it always does. On Windows the first part is a drive, as in `file:///c:/x`, and the path is UTF-8.
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -67,22 +67,22 @@ pub enum FilePathError {
     /// The file is on a host that is not `localhost`.
     #[error("the file is on another host")]
     OtherHost,
-    /// A part holds an encoded separator of directories, such as `%2F`: it would be two parts.
+    /// A part holds an encoded directory separator, such as `%2F`: it would be two parts.
     #[error("part {part} of the path holds an encoded separator of directories")]
     Separator {
         /// The number of the part, from 1.
         part: usize,
     },
-    /// A part holds `%00`, which no file name can.
+    /// A part holds `%00`, which no file name can hold.
     #[error("part {part} of the path holds an encoded NUL")]
     Nul {
         /// The number of the part, from 1.
         part: usize,
     },
-    /// The first part is no drive of Windows.
-    #[error("the path begins with no drive")]
+    /// The first part is not a Windows drive.
+    #[error("the path doesn't begin with a drive")]
     NoDrive,
-    /// A part is not UTF-8, as a path of Windows must be.
+    /// A part is not UTF-8, as a Windows path must be.
     #[error("part {part} of the path is not UTF-8")]
     NotUtf8 {
         /// The number of the part, from 1.

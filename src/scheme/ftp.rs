@@ -3,26 +3,26 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use super::{Component, Unsafe, check};
+use super::check::{Component, Unsafe, check};
 use crate::encoding::decode;
 use crate::grammar::{Fpath, FtpPath, Ftptype, Ftpurl};
 use crate::safety::mask::MASK;
 
-/// What would end an argument of an FTP command, or cut it short.
+/// The octets that would end an argument of an FTP command, or cut it short.
 const REFUSED: &[u8] = b"\r\n\0";
 
 impl<'a> Ftpurl<'a> {
     /// The steps that a client takes after it has connected, in order. Sections 3.2.1 and 3.2.2.
     ///
-    /// USER and PASS come first, then a CWD for each `<cwd>`, an empty one too, then either NLST, for the
+    /// USER and PASS come first, then a CWD for each `<cwd>`, even an empty one, then either NLST, for the
     /// typecode `d`, or TYPE and RETR. Components are decoded, so that `%2Fetc` is `CWD /etc`.
     ///
     /// An empty `<cwd>` or `<name>` is a null argument, which servers answer in different ways
-    /// ([`Caution::NullArgument`](crate::Caution::NullArgument)). Where the URL has no path there is nothing after
-    /// PASS. Where it has no typecode the client "must guess" (3.2.3); if the guess is a directory, the steps are
+    /// ([`Caution::NullArgument`](crate::Caution::NullArgument)). If the URL has no path, nothing follows
+    /// PASS. If it has no typecode, the client "must guess" (3.2.3); if the guess is a directory, the steps are
     /// [`Ftpurl::listing_steps`].
     ///
-    /// The steps are for a new connection: 3.2.5 has no other "reliable algorithm" to go from one URL to the
+    /// The steps are for a new connection: 3.2.5 knows no other "reliable algorithm" for going from one URL to the
     /// next.
     ///
     /// ```
@@ -69,7 +69,7 @@ impl<'a> Ftpurl<'a> {
                 return Ok(steps);
             }
             Some('a') => Some(TransferType::Ascii),
-            // The BNF has no other letter than `i`.
+            // The only other letter in the BNF is `i`.
             Some(_) => Some(TransferType::Image),
             None => None,
         };
@@ -78,7 +78,7 @@ impl<'a> Ftpurl<'a> {
         Ok(steps)
     }
 
-    /// The typecode in lower case. The BNF has it in either case, and 3.2.2 only so.
+    /// The typecode in lower case. The BNF has both cases, and 3.2.2 only lower case.
     pub(crate) fn typecode(&self) -> Option<char> {
         Some(self.path?.ftptype?.as_char().to_ascii_lowercase())
     }
@@ -86,7 +86,7 @@ impl<'a> Ftpurl<'a> {
     /// Whether the URL suggests a directory: its typecode is `d`, or it has none and its name is empty, as after a
     /// `/` at the end, or absent. Section 3.2.3 leaves the guess to the client.
     ///
-    /// Any other name without a typecode may be that of a directory too; the server knows.
+    /// Any other name without a typecode may be a directory's too; only the server knows.
     ///
     /// ```
     /// use rfc1738::grammar::Ftpurl;
@@ -104,11 +104,11 @@ impl<'a> Ftpurl<'a> {
         }
     }
 
-    /// The steps of a client that has guessed a directory: [`Ftpurl::steps`] with NLST in the place of TYPE and
+    /// The steps of a client that has guessed a directory: [`Ftpurl::steps`] with NLST in place of TYPE and
     /// RETR. Sections 3.2.2 and 3.2.3.
     ///
-    /// Where the URL has no path, the NLST has a null argument. Where it has a typecode there is nothing to
-    /// guess, and these are its steps.
+    /// If the URL has no path, the argument of NLST is null. If it has a typecode, there is nothing to
+    /// guess, and the steps are those of [`Ftpurl::steps`].
     ///
     /// ```
     /// use rfc1738::grammar::Ftpurl;
@@ -139,11 +139,11 @@ pub enum Step<'a> {
     Pass(Pass<'a>),
     /// `CWD`: change the working directory; the argument may be null.
     Cwd(Argument<'a>),
-    /// `TYPE`; without a type, the client guesses one, for instance from the name (3.2.3).
+    /// `TYPE`; if `None`, the client guesses one, for instance from the name (3.2.3).
     Type(Option<TransferType>),
     /// `NLST`: list a directory.
     Nlst(Argument<'a>),
-    /// `RETR`: get the file, "for example"; what else a client does with it, the URL doesn't say.
+    /// `RETR`: get the file, "for example"; the URL doesn't say what else a client may do with it.
     Retr(Argument<'a>),
 }
 
@@ -160,7 +160,7 @@ impl Step<'_> {
         }
     }
 
-    /// The argument; none where the client has to ask for it or to guess it.
+    /// The argument; `None` if the client has to ask for it or guess it.
     pub fn argument(&self) -> Option<&[u8]> {
         match self {
             Step::Pass(Pass::Given(argument))
@@ -175,10 +175,10 @@ impl Step<'_> {
         }
     }
 
-    /// The line that is sent, with its CR LF; none where [`Step::argument`] is none.
+    /// The line that is sent, with its CR LF; `None` if [`Step::argument`] is.
     ///
-    /// The octet 255 is sent as it is, as FTP clients do. Telnet, on which RFC 959 builds, would double it; but there
-    /// are servers that look for a name with both. Others take it, with what follows, for a command
+    /// The octet 255 is sent as it is, as FTP clients do. Telnet, on which RFC 959 builds, would double it; but some
+    /// servers then look for a name with both. Others take it, with what follows, for a command
     /// ([`Caution::TelnetCommand`](crate::Caution::TelnetCommand)).
     pub fn to_bytes(&self) -> Option<Vec<u8>> {
         Some([self.command().as_bytes(), b" ", self.argument()?, b"\r\n"].concat())
@@ -187,7 +187,7 @@ impl Step<'_> {
 
 /// The argument of an FTP command: octets without CR, LF and NUL.
 ///
-/// Its `Debug` doesn't show them, since they may be a password or a part of one.
+/// `Debug` masks them, since they may be a password or part of one.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Argument<'a>(Cow<'a, [u8]>);
 
@@ -232,7 +232,7 @@ impl<'a> Argument<'a> {
 
 /// Where the password comes from. Section 3.2.1.
 ///
-/// Its `Debug` doesn't show a given password.
+/// `Debug` masks a given password.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Pass<'a> {
     /// From the URL.

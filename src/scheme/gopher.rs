@@ -1,12 +1,12 @@
 //! What a gopher client sends. Section 3.4.
 
-use super::{Component, Unsafe, check, checked};
+use super::check::{Component, Unsafe, check, checked};
 use crate::encoding::decode;
 use crate::grammar::gopher::TAB;
 use crate::grammar::{GopherPath, Gopherurl};
 
-/// The octets that 3.4.1 keeps out of a selector, each of which would end it, or another field; and NUL, which
-/// 3.4.1 lets stand, and at which programs in C would cut it short.
+/// The octets that 3.4.1 keeps out of a selector, each of which would end it or another field; and NUL, which
+/// 3.4.1 allows and which would cut it short in a C program.
 const REFUSED: &[u8] = b"\r\n\t\0";
 
 impl<'a> Gopherurl<'a> {
@@ -14,7 +14,7 @@ impl<'a> Gopherurl<'a> {
         self.path.unwrap_or(GopherPath::EMPTY)
     }
 
-    /// The type of the item, which is not sent: `1` where the gopher-path is empty. Section 3.4.1.
+    /// The type of the item, which isn't sent; `1` if the gopher-path is empty. Section 3.4.1.
     ///
     /// ```
     /// use rfc1738::grammar::Gopherurl;
@@ -35,12 +35,12 @@ impl<'a> Gopherurl<'a> {
 
     /// The line that a client sends, with the CR LF at its end.
     ///
-    /// It is the selector; a tab and the search, if there is one; a tab and the Gopher+ commands, if there is a
-    /// Gopher+ string (3.4.2, 3.4.3). An empty path sends an empty selector.
+    /// It is the selector; then, if there is a search, a tab and the search; then, if there is a Gopher+ string, a tab
+    /// and the Gopher+ commands (3.4.2, 3.4.3). For an empty path the selector is empty.
     ///
     /// For the Gopher+ string `?` the client is to "fetch the item's +ASK attribute" (3.4.5), and so it sends
-    /// `!+ASK`. A selector with an encoded tab is the BNF's reading of a search that holds a `/` or `?`; what is
-    /// sent is the selector, a tab and that search, as 3.4.2 has it.
+    /// `!+ASK`. By the BNF, a search that holds a `/` or `?` is part of a selector with an encoded tab; what is
+    /// sent is the selector, a tab and that search, as 3.4.2 says.
     ///
     /// ```
     /// use rfc1738::grammar::Gopherurl;
@@ -55,8 +55,8 @@ impl<'a> Gopherurl<'a> {
     ///
     /// # Errors
     ///
-    /// If there is a CR, LF, NUL or another tab in the decoded selector, search or Gopher+ string; or if the
-    /// Gopher+ string is a filled-out form, for which there is [`Gopherurl::form_request`]: Section 6.
+    /// If the decoded selector, search or Gopher+ string holds a CR, LF, NUL or another tab, or if the Gopher+ string
+    /// is a filled-out form, which is for [`Gopherurl::form_request`]: Section 6.
     pub fn request(&self) -> Result<Vec<u8>, Unsafe> {
         let mut request = self.selector_and_search(true)?;
         if let Some(string) = self.gopher_path().gopher_plus_string() {
@@ -75,17 +75,17 @@ impl<'a> Gopherurl<'a> {
         Ok(request)
     }
 
-    /// The lines that a client sends for a form that is filled out; none if the Gopher+ string is none. Section
+    /// The lines that a client sends for a filled-out form; `None` if the Gopher+ string isn't one. Section
     /// 3.4.9.
     ///
-    /// A form is exactly `+`, a tab and `1`; `+-1`; any number of values; and a period; each on a line that ends
-    /// in CR LF. After the selector comes a tab and the form: an empty search is left out together with its
+    /// A form is exactly `+`, a tab and `1`; `+-1`; any number of values; and a period, each on a line that ends
+    /// in CR LF. The selector is followed by a tab and the form: an empty search is left out, together with its
     /// tab, though by 3.4.3 it "may be empty" and is still "followed by a tab".
     ///
-    /// The values are lines of the URL's own making, and a server of another protocol takes them for commands: an
-    /// SMTP server refuses the first two, and with the values `HELO x`, `MAIL FROM:<a@b>`, `RCPT TO:<c@d>`, `DATA` and a
-    /// text it has delivered a mail. Send a form only to what the user knows to be a gopher server, and never because a
-    /// document has a link to it.
+    /// The values are lines of the URL's choosing, and a server of another protocol takes them for commands: an
+    /// SMTP server refuses the first two lines, and then, with the values `HELO x`, `MAIL FROM:<a@b>`, `RCPT TO:<c@d>`,
+    /// `DATA` and a text, delivers a mail. Send a form only to what the user knows to be a gopher server, and never
+    /// because a document links to it.
     ///
     /// ```
     /// use rfc1738::grammar::Gopherurl;
@@ -100,14 +100,14 @@ impl<'a> Gopherurl<'a> {
     ///
     /// # Errors
     ///
-    /// If there is a CR, LF, NUL or tab in the decoded selector or search, or a NUL in the form: Section 6.
+    /// If the decoded selector or search holds a CR, LF, NUL or tab, or the form a NUL: Section 6.
     pub fn form_request(&self) -> Option<Result<Vec<u8>, Unsafe>> {
         let form = decode(self.gopher_path().gopher_plus_string()?.as_str());
         values(&form)?;
         Some(self.with_form(&form))
     }
 
-    /// Whether the Gopher+ string is a form that is filled out.
+    /// Whether the Gopher+ string is a filled-out form.
     pub(crate) fn has_form(&self) -> bool {
         matches!(self.gopher_plus(), Some(GopherPlus::FilledForm { .. }))
     }
@@ -120,13 +120,13 @@ impl<'a> Gopherurl<'a> {
         Ok(request)
     }
 
-    /// What a request begins with: the selector and, after a tab, the search; an empty one only if that is sent.
+    /// The start of a request: the selector, then a tab and the search, unless that is empty and isn't sent.
     fn selector_and_search(&self, empty_is_sent: bool) -> Result<Vec<u8>, Unsafe> {
         let path = self.gopher_path();
         let selector = path.selector().map_or("", |selector| selector.as_str());
         let (selector, search) = match path.search() {
             Some(search) => (selector, Some(search.as_str())),
-            // By the BNF no search holds a "/" or "?", so it leaves one that does in the selector.
+            // By the BNF no search holds a `/` or `?`: one that does is in the selector.
             None => match selector.split_once(TAB) {
                 Some((selector, search)) => (selector, Some(search)),
                 None => (selector, None),
@@ -162,9 +162,9 @@ pub enum GopherPlus {
     DefaultView,
     /// `?`: an item with an electronic form, which the client fetches and the user fills out. Section 3.4.5.
     Form,
-    /// `!` and names: these attributes of the item; all, if there is no name. Sections 3.4.6 and 3.4.7.
+    /// `!` and names: these attributes of the item, or all if there is no name. Sections 3.4.6 and 3.4.7.
     Attributes(Vec<Vec<u8>>),
-    /// `$` and names: these attributes of all items in a directory; all, if there is no name.
+    /// `$` and names: these attributes of every item in a directory, or all if there is no name.
     DirectoryAttributes(Vec<Vec<u8>>),
     /// `+`, a view, a space and a language: an alternate view. Section 3.4.8.
     View {
@@ -173,12 +173,12 @@ pub enum GopherPlus {
         /// The language; 3.4.8 has no form without one.
         language: Option<Vec<u8>>,
     },
-    /// A form that is filled out with these values, in order. Section 3.4.9.
+    /// A form filled out with these values, in order. Section 3.4.9.
     FilledForm {
-        /// The values, one an item of the form.
+        /// The values, one for each item of the form.
         values: Vec<Vec<u8>>,
     },
-    /// What the RFC gives no meaning to.
+    /// Anything that the RFC gives no meaning.
     Other(Vec<u8>),
 }
 
@@ -212,7 +212,7 @@ fn view(octets: &[u8]) -> GopherPlus {
 
 /// The values in `+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`.
 ///
-/// The line with a period ends the form, so nothing may follow the first of them.
+/// The line with a period ends the form, so nothing may follow the first such line.
 fn values(octets: &[u8]) -> Option<Vec<Vec<u8>>> {
     let lines = octets.strip_prefix(b"+\t1\r\n+-1\r\n")?.strip_suffix(b".\r\n")?;
     let value = |line: &[u8]| {

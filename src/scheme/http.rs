@@ -7,13 +7,13 @@ use crate::grammar::{Hostport, Httpurl};
 
 /// What an HTTP client needs of a URL. "The HTTP protocol is specified elsewhere."
 ///
-/// Neither part is decoded, and so neither holds a space or a control character. `Debug` masks what may be a password in
+/// Neither part is decoded, so neither holds a space or a control character. `Debug` masks what may be a password in
 /// the target.
 #[derive(Clone, PartialEq, Eq)]
 pub struct HttpRequest<'a> {
     /// The path, with its `/`, and the search: what stands after the method in the request's first line.
     pub target: String,
-    /// The server; printed, it is the value of the field `Host`.
+    /// The server; `Display` writes the value of the field `Host`.
     pub host: Hostport<'a>,
 }
 
@@ -27,7 +27,7 @@ impl fmt::Debug for HttpRequest<'_> {
 impl<'a> Httpurl<'a> {
     /// The target of a request, and the server that it goes to.
     ///
-    /// The `/` that "may also be omitted" is put in. The path and the search by themselves are in
+    /// The `/` that "may also be omitted" is added. The path and the search by themselves are in
     /// [`Httpurl::path`].
     ///
     /// ```

@@ -10,12 +10,12 @@ use nom::combinator::recognize;
 use nom::multi::many0_count;
 use nom::sequence::{delimited, pair, preceded};
 
-use super::{Component, Unsafe, checked};
+use super::check::{Component, Unsafe, checked};
 use crate::encoding::decode;
 use crate::grammar::Mailtourl;
 
 impl<'a> Mailtourl<'a> {
-    /// The decoded address, to be given to a mailer; it need not be an addr-spec.
+    /// The decoded address, for a mailer; it need not be an addr-spec.
     ///
     /// ```
     /// use rfc1738::grammar::Mailtourl;
@@ -27,7 +27,7 @@ impl<'a> Mailtourl<'a> {
     ///
     /// # Errors
     ///
-    /// If it holds CR, LF or NUL: Section 6. RFC 822 lets one quote them; no mailer sends such an address.
+    /// If it holds CR, LF or NUL: Section 6. RFC 822 allows them if quoted, but no mailer sends such an address.
     pub fn address(&self) -> Result<Cow<'a, [u8]>, Unsafe> {
         checked(Component::Address, self.encoded822addr.as_str(), b"\r\n\0")
     }
@@ -35,7 +35,7 @@ impl<'a> Mailtourl<'a> {
     /// The decoded address as RFC 822's `addr-spec`.
     ///
     /// Quoted strings and domain literals are read. The comments, and the white space between words, that
-    /// RFC 822 lets stand in the header of a message are not: they are no part of the address.
+    /// RFC 822 allows in the header of a message are not: they are not part of the address.
     ///
     /// ```
     /// use rfc1738::grammar::Mailtourl;
@@ -50,7 +50,7 @@ impl<'a> Mailtourl<'a> {
     ///
     /// # Errors
     ///
-    /// If it is none; the error tells the octet and what was expected there.
+    /// If the address isn't one; the error gives the offset and what was expected there.
     pub fn addr_spec(&self) -> Result<AddrSpec<'a>, NotAddrSpec> {
         let octets = decode(self.encoded822addr.as_str());
         let at = at_sign(&octets)?;
@@ -77,16 +77,16 @@ impl AddrSpec<'_> {
     }
 }
 
-/// An address is no `addr-spec` of RFC 822.
+/// The error of an address that is not an `addr-spec` of RFC 822.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no addr-spec of RFC 822: at octet {offset} of the decoded address, expected {expected}")]
+#[error("not an addr-spec of RFC 822: at octet {offset} of the decoded address, expected {expected}")]
 pub struct NotAddrSpec {
     offset: usize,
     expected: &'static str,
 }
 
 impl NotAddrSpec {
-    /// The place, in octets of the decoded address.
+    /// The offset, in octets of the decoded address.
     pub fn offset(&self) -> usize {
         self.offset
     }

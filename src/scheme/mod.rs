@@ -5,8 +5,8 @@
 //! path of a local file. All of it is data; nothing here connects to anything.
 //!
 //! Parts are decoded first (Section 2.2), so they are octets and not text. Where a decoded part would let a
-//! URL send more than one line, or more fields than its form has, the request is an [`Unsafe`] error. One form
-//! has lines by nature, that of Section 3.4.9, and it has to be asked for by name:
+//! URL send more than one line, or more fields than its form has, the request is an [`Unsafe`] error. Only the form
+//! of Section 3.4.9 has several lines by design, and it has a method of its own:
 //! [`Gopherurl::form_request`](crate::grammar::Gopherurl::form_request).
 //!
 //! [`prose`](crate::prose) lists the RFC's sentences, and what does each of them.
@@ -23,140 +23,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod check;
 mod file;
 pub mod ftp;
 mod gopher;
 mod http;
 mod mailto;
+pub(crate) mod names;
 mod news;
 mod nntp;
-mod other;
 mod prospero;
+mod status;
 mod telnet;
 mod wais;
 
-use std::borrow::Cow;
-use std::fmt;
-
+pub use check::{Component, Unsafe};
 pub use file::FilePathError;
 pub use gopher::GopherPlus;
 pub use http::HttpRequest;
 pub use mailto::{AddrSpec, NotAddrSpec};
-pub use other::SchemeStatus;
+pub use status::SchemeStatus;
 pub use telnet::TelnetAdvice;
 pub use wais::WaisResource;
-
-use crate::encoding::decode;
-
-/// Why a URL's request must not be sent: a decoded octet would make it more than the URL's form says.
-///
-/// Section 6 warns of "embedded encoded delimiters" that "could be used to simulate an extra operation or
-/// parameter".
-/// The error names the component and the octet, and holds no text of the URL.
-///
-/// ```
-/// use rfc1738::grammar::Ftpurl;
-///
-/// let url = Ftpurl::try_from("ftp://host.dom/motd%0D%0ADELE%20motd")?;
-/// let error = url.steps().unwrap_err();
-/// assert_eq!(error.to_string(), "the name holds an encoded CR, which would end the line that is sent");
-/// # Ok::<(), rfc1738::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Unsafe {
-    /// A CR or LF: what follows it would be a line of its own.
-    #[error("{component} holds an encoded {}, which would end the line that is sent", name(*octet))]
-    Line {
-        /// Where it is.
-        component: Component,
-        /// The octet.
-        octet: u8,
-    },
-    /// A NUL: programs in C would see less than is sent.
-    #[error("{component} holds an encoded NUL, which would cut it short")]
-    Nul {
-        /// Where it is.
-        component: Component,
-    },
-    /// A delimiter of the protocol: what follows it would be a field of its own.
-    #[error("{component} holds an encoded {}, which would begin another field", name(*octet))]
-    Field {
-        /// Where it is.
-        component: Component,
-        /// The octet.
-        octet: u8,
-    },
-    /// A filled-out Gopher+ form, which is several lines by nature: Section 3.4.9.
-    #[error("the Gopher+ string is a filled-out form, whose lines would be commands to another server")]
-    FilledForm,
-}
-
-/// The part of a URL that an [`Unsafe`] error names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Component {
-    /// A user name.
-    User,
-    /// A password.
-    Password,
-    /// The `<cwd>` of an FTP URL with this number, from 1.
-    Cwd(usize),
-    /// The `<name>` of an FTP URL.
-    Name,
-    /// A gopher selector.
-    Selector,
-    /// A gopher search.
-    Search,
-    /// A Gopher+ string.
-    GopherPlusString,
-    /// The message identifier of a news article.
-    MessageId,
-    /// A mail address.
-    Address,
-}
-
-impl fmt::Display for Component {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Component::User => "the user name",
-            Component::Password => "the password",
-            Component::Cwd(number) => return write!(f, "directory {number}"),
-            Component::Name => "the name",
-            Component::Selector => "the selector",
-            Component::Search => "the search",
-            Component::GopherPlusString => "the Gopher+ string",
-            Component::MessageId => "the message identifier",
-            Component::Address => "the address",
-        })
-    }
-}
-
-/// US-ASCII's name of an octet that is refused.
-fn name(octet: u8) -> &'static str {
-    match octet {
-        b'\r' => "CR",
-        b'\n' => "LF",
-        b'\t' => "tab",
-        b' ' => "space",
-        b'<' => "`<`",
-        _ => "`>`",
-    }
-}
-
-/// The decoded text of a component, if it has none of the `refused` octets.
-fn checked<'a>(component: Component, text: &'a str, refused: &[u8]) -> Result<Cow<'a, [u8]>, Unsafe> {
-    let octets = decode(text);
-    check(component, &octets, refused)?;
-    Ok(octets)
-}
-
-/// Finds the first of the `refused` octets.
-fn check(component: Component, octets: &[u8], refused: &[u8]) -> Result<(), Unsafe> {
-    match octets.iter().find(|octet| refused.contains(octet)) {
-        None => Ok(()),
-        Some(b'\0') => Err(Unsafe::Nul { component }),
-        Some(&octet @ (b'\r' | b'\n')) => Err(Unsafe::Line { component, octet }),
-        Some(&octet) => Err(Unsafe::Field { component, octet }),
-    }
-}

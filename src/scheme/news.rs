@@ -1,10 +1,10 @@
 //! The levels of a news group, and the identifier of an article. Section 3.6.
 
-use super::{Component, Unsafe, checked};
+use super::check::{Component, Unsafe, checked};
 use crate::grammar::{Article, Group};
 
-/// What RFC 1036 keeps out of a message identifier, so that it ends where it should: blanks and brackets; and
-/// what would end the line that it is sent in.
+/// The octets that RFC 1036 keeps out of a message identifier, blanks and brackets, and those that would end the line
+/// that it is sent in, or cut it short.
 const REFUSED: &[u8] = b"\r\n\0\t <>";
 
 impl<'a> Group<'a> {

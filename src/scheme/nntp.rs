@@ -3,8 +3,8 @@
 use crate::grammar::Nntpurl;
 
 impl Nntpurl<'_> {
-    /// The "numeric id of the article within that newsgroup"; none if the URL has none, or one that doesn't
-    /// fit.
+    /// The "numeric id of the article within that newsgroup"; `None` if the URL has none, or one
+    /// that doesn't fit.
     ///
     /// Neither it nor [`Nntpurl::group`] has escapes, so both can be sent as they are.
     ///

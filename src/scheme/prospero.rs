@@ -8,7 +8,7 @@ use crate::grammar::Prosperourl;
 impl<'a> Prosperourl<'a> {
     /// The host-specific object name, decoded; "opaque and interpreted by the Prospero server".
     ///
-    /// Many begin with a slash, which comes after that of the URL.
+    /// Many begin with a slash, which follows the URL's own.
     ///
     /// ```
     /// use rfc1738::grammar::Prosperourl;

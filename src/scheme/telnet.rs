@@ -3,16 +3,16 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use super::{Component, Unsafe, checked};
+use super::check::{Component, Unsafe, checked};
 use crate::grammar::Telneturl;
 
-/// What would end a line that a client types in for its user, or cut it short.
+/// The octets that would end a line that a client types in for its user, or cut it short.
 const REFUSED: &[u8] = b"\r\n\0";
 
 /// The user name and password that a client suggests to its user, decoded; "advisory only".
 ///
-/// They are to be shown, and a client that types them in for its user sends each as a line. So they hold no CR, LF
-/// or NUL. `Debug` doesn't show the password.
+/// They are meant to be shown, and a client that types them in for its user sends each as a line. So they hold no CR,
+/// LF or NUL. `Debug` masks the password.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TelnetAdvice<'a> {
     /// The user name.
@@ -29,7 +29,7 @@ impl fmt::Debug for TelnetAdvice<'_> {
 }
 
 impl<'a> Telneturl<'a> {
-    /// What to advise the user of.
+    /// What to suggest to the user.
     ///
     /// ```
     /// use rfc1738::grammar::Telneturl;
@@ -43,8 +43,8 @@ impl<'a> Telneturl<'a> {
     ///
     /// # Errors
     ///
-    /// If the decoded user name or password holds CR, LF or NUL: Section 6, whose example they are. The octet 255
-    /// is let through, though to Telnet it begins a command; it is a
+    /// If the decoded user name or password holds CR, LF or NUL: CR and LF are the example of Section 6. The octet 255
+    /// is allowed, though in Telnet it begins a command: that is a
     /// [`Caution::TelnetCommand`](crate::Caution::TelnetCommand).
     pub fn advice(&self) -> Result<TelnetAdvice<'a>, Unsafe> {
         let user = self.login.user().map(|user| checked(Component::User, user.as_str(), REFUSED));

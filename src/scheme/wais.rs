@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::encoding::decode;
 use crate::grammar::Waisurl;
 
-/// What a WAIS URL designates, decoded. WAIS sends octets with their lengths, so they may be any.
+/// What a WAIS URL designates, decoded. WAIS sends octets with their length, so any octets may occur.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WaisResource<'a> {
     /// A "WAIS database that is available for searching".

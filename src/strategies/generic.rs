@@ -1,38 +1,12 @@
 //! The generic form, and the choice between the schemes.
 
-use proptest::option;
 use proptest::prelude::*;
 
-use super::*;
-use crate::grammar::{
-    Credentials, Genericurl, Host, Hostport, IpSchemepart, Login, Otherurl, Schemepart, Url,
-};
-
-/// Values of [`Host`], with leaked text.
-pub fn host() -> impl Strategy<Value = Host<'static>> {
-    prop_oneof![hostname().prop_map(Host::Name), hostnumber().prop_map(Host::Number)]
-}
-
-/// Values of [`Hostport`], with leaked text.
-pub fn hostport() -> impl Strategy<Value = Hostport<'static>> {
-    (host(), option::of(port())).prop_map(|(host, port)| Hostport { host, port })
-}
-
-/// Values of [`Credentials`], with leaked text.
-pub fn credentials() -> impl Strategy<Value = Credentials<'static>> {
-    (user(), option::of(password())).prop_map(|(user, password)| Credentials { user, password })
-}
-
-/// Values of [`Login`], with leaked text.
-pub fn login() -> impl Strategy<Value = Login<'static>> {
-    (option::of(credentials()), hostport())
-        .prop_map(|(credentials, hostport)| Login { credentials, hostport })
-}
-
-/// Values of [`IpSchemepart`], with leaked text.
-pub fn ip_schemepart() -> impl Strategy<Value = IpSchemepart<'static>> {
-    (login(), option::of(urlpath())).prop_map(|(login, urlpath)| IpSchemepart { login, urlpath })
-}
+use super::any_text::leak;
+use super::ip::ip_schemepart;
+use super::schemes::*;
+use super::texts::{scheme, xchars};
+use crate::grammar::{Genericurl, Otherurl, Schemepart, Url};
 
 /// Values of [`Schemepart`], with leaked text.
 pub fn schemepart() -> impl Strategy<Value = Schemepart<'static>> {

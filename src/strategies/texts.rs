@@ -3,27 +3,24 @@
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::{any_case, leak, matching, repeated};
+use super::any_text::{any_case, leak, matching, repeated};
 use crate::grammar::{
     Database, Digits, Domainlabel, Encoded822addr, Escape, Fieldname, Fieldspecs, Fieldvalue, Fpath,
     Fsegment, Ftptype, GopherPlusString, Group, Gtype, Hostname, Hostnumber, Hpath, Hsegment, Password, Port,
     Ppath, Psegment, Scheme, Search, Selector, Toplabel, Uchar, Unique, Urlpath, User, Wpath, Wtype, Xchar,
     Xchars,
 };
+use crate::scheme::names::SPECIFIED;
 
-// The alternatives are groups, so that each is as likely as the others; else they would be one set of characters.
+// The alternatives are groups, so that each is equally likely; otherwise they would be one set of characters.
 /// `uchar`, but for the brackets around it.
 const UCHAR: &str = r"([A-Za-z])|([0-9])|([$\-_.+])|([!*'(),])|%[0-9A-Fa-f]{2}";
 /// `xchar`, but for the brackets around it.
 const XCHAR: &str = r"([A-Za-z])|([0-9])|([$\-_.+])|([!*'(),])|([;/?:@&=])|%[0-9A-Fa-f]{2}";
 const DOMAINLABEL: &str = r"[A-Za-z0-9](?:[A-Za-z0-9\-]{0,9}[A-Za-z0-9])?";
-/// A label, which is often a number, as in an address, or begins as one.
+/// A label that is often a number, as in an address, or begins like one.
 const LABEL: &str = r"[0-9]{1,2}|[0-9]-?[A-Za-z]|[A-Za-z0-9](?:[A-Za-z0-9\-]{0,9}[A-Za-z0-9])?";
 const TOPLABEL: &str = r"[A-Za-z](?:[A-Za-z0-9\-]{0,9}[A-Za-z0-9])?";
-
-/// The schemes that the RFC defines.
-const PREDEFINED: [&str; 10] =
-    ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];
 
 macro_rules! texts {
     ($($function:ident $type:ident = $texts:expr;)*) => {$(
@@ -37,7 +34,7 @@ macro_rules! texts {
 texts! {
     scheme Scheme = prop_oneof![
         6 => repeated(1, r"[A-Za-z0-9+\-.]"),
-        1 => select(&PREDEFINED[..]).prop_flat_map(any_case).prop_map(leak),
+        1 => select(&SPECIFIED[..]).prop_flat_map(|scheme| any_case(scheme.name)).prop_map(leak),
     ];
     hostname Hostname = prop_oneof![
         9 => matching(&format!(r"(?:(?:{LABEL})\.){{0,5}}(?:{TOPLABEL})")),
@@ -56,7 +53,7 @@ texts! {
         1 => matching(r"[0-9]{1,90}(?:\.[0-9]{1,90}){3}"),
     ];
     port Port = repeated(1, "[0-9]");
-    // Many users and passwords begin as a host and a port do: it is the `@` that tells.
+    // Many users and passwords begin like a host and a port: only the `@` tells them apart.
     user User = prop_oneof![
         repeated(0, &format!("{UCHAR}|([;?&=])")),
         matching(&format!(r"(?:(?:{LABEL})\.){{0,4}}(?:{LABEL})?-?(?:{UCHAR}|([;?&=]))?")),
@@ -81,7 +78,7 @@ texts! {
         9 => matching(r"[A-Za-z][A-Za-z0-9\-.+_]{0,9}"),
         1 => matching(r"[A-Za-z][A-Za-z0-9\-.+_]{0,300}"),
     ];
-    // Many begin as a group does: the `@` is what tells.
+    // Many begin like a group: only the `@` tells them apart.
     unique Unique = prop_oneof![
         3 => repeated(1, &format!("{UCHAR}|([;/?:&=])")),
         1 => matching(&format!(r"[A-Za-z*][A-Za-z0-9\-.+_]{{0,4}}(?:{UCHAR}|([;/?:&=])){{0,1}}")),
@@ -105,7 +102,7 @@ pub fn ftptype() -> impl Strategy<Value = Ftptype> {
     select(&['A', 'I', 'D', 'a', 'i', 'd'][..]).prop_map(Ftptype)
 }
 
-/// Values of [`Xchars`], with leaked text; many begin as an `ip-schemepart` does, and go on otherwise.
+/// Values of [`Xchars`], with leaked text; many begin like an `ip-schemepart` and then differ.
 pub fn xchars() -> impl Strategy<Value = Xchars<'static>> {
     let texts = prop_oneof![
         repeated(0, XCHAR),

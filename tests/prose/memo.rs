@@ -13,7 +13,7 @@ pub struct Section {
 /// The headings without a number.
 const UNNUMBERED: [&str; 3] = ["Status of this Memo", "Abstract", "References"];
 
-/// Dots that end no sentence, though a capital follows.
+/// Dots that don't end a sentence, though a capital follows.
 const ABBREVIATIONS: [&str; 1] = ["i.e."];
 
 /// The lines of the memo; those between two pages are empty.
@@ -55,7 +55,7 @@ fn heading(line: &str) -> Option<String> {
     }
 }
 
-/// A text on one line. A word that is broken after its hyphen is whole again.
+/// A text on one line. A word broken after its hyphen is joined.
 pub fn folded(text: &str) -> String {
     let mut folded = String::new();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -120,7 +120,7 @@ fn split(paragraph: &str) -> Vec<&str> {
     sentences
 }
 
-/// The comments of the BNF; lines of comment below each other are one.
+/// The comments of the BNF; adjacent comment lines are one.
 fn comments(bnf: &str) -> Vec<String> {
     let mut comments: Vec<String> = Vec::new();
     let mut goes_on = false;

@@ -17,7 +17,7 @@ struct Row {
     tests: String,
 }
 
-/// What becomes of a sentence.
+/// What is done about a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum State {
     Followed,
@@ -38,7 +38,7 @@ impl Row {
         }
     }
 
-    /// The place without the quirks that it names, and these, where `titles` are those of all.
+    /// The place without the quirks that it names, and those quirks. `titles` are the titles of all quirks.
     fn split_quirks<'t>(&self, titles: &[&'t str]) -> (String, Vec<&'t str>) {
         let (mut rest, mut named) = (self.place.clone(), Vec::new());
         while let Some(start) = rest.find("QUIRKS *") {
@@ -84,7 +84,7 @@ fn unescaped(text: &str) -> String {
     unescaped
 }
 
-/// Whether this is the sentence, whole or with its first words before a `…` that ends it.
+/// Whether this is the sentence, whole or cut at a final `…`.
 fn is_of(text: &str, sentence: &str) -> bool {
     text == sentence
         || text.strip_suffix(" …").is_some_and(|words| {

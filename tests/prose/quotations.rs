@@ -108,14 +108,14 @@ fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
     paragraphs
 }
 
-/// The strings in double quotes, of whatever length; `None` if the quotes don't pair, or are of another kind.
+/// The strings in double quotes, of any length; `None` if the quotes don't pair, or are of another kind.
 ///
-/// Quotes may stand within quotes: one opens after white space, a bracket or another that opens, if something
+/// Quotes may be nested: a quote opens after white space, a bracket or another opening quote, if something
 /// follows it.
 fn quoted(paragraph: &str) -> Option<Vec<String>> {
     let mut quoted: Vec<String> = Vec::new();
     let (mut depth, mut code) = (0, false);
-    // What stands before: a place where a quote may open, and an opening quote.
+    // What comes before: whether a quote may open here, and whether one just has.
     let (mut boundary, mut after_opening) = (true, false);
     let mut rest = paragraph.chars().peekable();
     while let Some(c) = rest.next() {

@@ -5,7 +5,7 @@ use rfc1738::scheme::ftp::{Pass, Step, TransferType};
 
 use crate::url;
 
-/// The commands of an FTP URL; a step that is left to the client is its name alone.
+/// The commands of an FTP URL; for a step that is left to the client, only the name.
 fn commands(text: &str) -> Vec<String> {
     lines(&url::<Ftpurl<'_>>(text).steps().unwrap_or_else(|error| panic!("{text}: {error}")))
 }
@@ -81,9 +81,9 @@ fn a_client_may_guess_a_directory() {
         ("ftp://h/a/", true, &["CWD a", "NLST "]),
         ("ftp://h/a;type=d", true, &["NLST a"]),
         ("ftp://h/a/;type=D", true, &["CWD a", "NLST "]),
-        // Nothing tells of what it is.
+        // Nothing suggests what it is.
         ("ftp://h/a/b", false, &["CWD a", "NLST b"]),
-        // The typecode leaves no guess.
+        // The typecode leaves nothing to guess.
         ("ftp://h/a/;type=i", false, &["CWD a", "TYPE I", "RETR "]),
         ("ftp://h/b;type=A", false, &["TYPE A", "RETR b"]),
     ] {

@@ -112,7 +112,7 @@ fn a_gopher_plus_string_asks_for_something() {
         ("+text/plain", view("text/plain", None)),
         ("", GopherPlus::Other(vec![])),
         ("?x", GopherPlus::Other(b"?x".to_vec())),
-        // A form without its end, and lines in what is no form.
+        // A form without its end, and lines in what isn't a form.
         ("+%091%0D%0A+-1%0D%0Aa%0D%0A", GopherPlus::Other(b"+\t1\r\n+-1\r\na\r\n".to_vec())),
         ("!a%0D%0A.%0D%0A", GopherPlus::Other(b"!a\r\n.\r\n".to_vec())),
     ];

@@ -17,7 +17,7 @@ fn an_address_may_be_an_addr_spec() {
         ("a@b.%5Bx%5C%5Dy%5D.c", "a", "b.[x\\]y].c"),
         ("!#$&'*+-/=?@!_", "!#$&'*+-/=?", "!_"),
     ] {
-        // `#` is no xchar.
+        // `#` is not an xchar.
         let text = format!("mailto:{}", encoded.replace('#', "%23"));
         let addr_spec =
             url::<Mailtourl<'_>>(&text).addr_spec().unwrap_or_else(|error| panic!("{text}: {error}"));

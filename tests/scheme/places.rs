@@ -75,12 +75,12 @@ fn some_urls_lead_to_no_host() {
     }
 }
 
-/// The places are where the last text of the `ip-schemepart` ends that something valid begins with.
+/// Each place is the end of the longest prefix that an `ip-schemepart` can begin with.
 #[test]
 fn why_a_database_has_no_login() {
     for (text, offset, found, is_withheld) in [
         ("mysql://u:p@db_1/x", 14, Some('_'), false),
-        // What follows a colon and is no port may be a password.
+        // What follows a colon and isn't a port may be a password.
         ("postgres://u:p@h:54x2/db", 19, None, true),
         ("mongodb://a:1,b:2/x", 15, None, true),
         ("postgres://h:/db", 13, Some('/'), false),
@@ -114,7 +114,7 @@ fn why_there_is_a_login() {
     }
 }
 
-/// The automaton of `ip-schemepart` says how far a text is the beginning of one, and how it could go on.
+/// The automaton of `ip-schemepart` says how far a text is the beginning of one, and how it could continue.
 #[test]
 fn why_there_is_no_login_is_exact() {
     let grammar = Grammar::rfc1738();

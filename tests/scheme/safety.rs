@@ -1,4 +1,4 @@
-//! What is sent smuggles no commands: Section 6, for each octet in each place where an escape may stand.
+//! Nothing that is sent smuggles commands: Section 6, for each octet in each place where an escape may stand.
 
 use rfc1738::grammar::{Article, Ftpurl, Gopherurl, Group, Httpurl, Mailtourl, Telneturl};
 use rfc1738::scheme::ftp::{Argument, Step};
@@ -104,7 +104,7 @@ fn a_gopher_request_has_no_more_fields_than_its_url() {
     }
 }
 
-/// A server that serves `about.txt` has been asked for a `.jpg`.
+/// A request for a `.jpg` would get `about.txt`.
 #[test]
 fn a_nul_cuts_no_gopher_request_short() {
     let nul = |component| Err(Unsafe::Nul { component });
@@ -120,7 +120,7 @@ fn a_nul_cuts_no_gopher_request_short() {
     assert_eq!(url::<Gopherurl<'_>>(text).form_request(), Some(nul(Component::GopherPlusString)));
 }
 
-/// A Gopher+ string follows a `search`, which has no `/`; so after a search that has one comes nothing.
+/// A Gopher+ string follows a `search`, which has no `/`; so nothing follows a search that has one.
 #[test]
 fn a_third_field_is_refused() {
     let field = Unsafe::Field { component: Component::Search, octet: b'\t' };
@@ -155,17 +155,17 @@ fn only_the_form_of_3_4_9_may_have_lines() {
         "+%091%0D%0A+-1%0D%0Aa%0D%0A",
         "+%091%0D%0A+-1%0D%0Aa%0D%0A.",
         "+%091%0D%0A+-1%0D%0Aa.%0D%0A",
-        // Its lines end otherwise.
+        // Its lines end in another way.
         "+%091%0D%0A+-1%0D%0Aa%0A.%0D%0A",
         "+%091%0D%0A+-1%0D%0Aa%0Db%0D%0A.%0D%0A",
         "+%091%0A+-1%0A.%0A",
-        // It begins otherwise.
+        // It begins in another way.
         "+%091%0D%0AHELO%0D%0A.%0D%0A",
         "+x%091%0D%0A+-1%0D%0A.%0D%0A",
         "!%091%0D%0A+-1%0D%0A.%0D%0A",
         "+%091%0D%0A",
         "%0D%0AHELO%0D%0A",
-        // Its length is told, which 3.4.9 doesn't have.
+        // It gives its length, which 3.4.9 doesn't have.
         "+%091%0D%0A+3%0D%0Aa%0D%0A.%0D%0A",
         "+%091%0D%0A+-2%0D%0Aa%0D%0A.%0D%0A",
     ] {
@@ -179,7 +179,7 @@ fn only_the_form_of_3_4_9_may_have_lines() {
         });
         assert_eq!(refused, Err(Component::GopherPlusString), "{string}");
     }
-    // The form is no licence for the other parts.
+    // A form doesn't excuse the other parts.
     for (part, component) in [("0s%0A%09", Component::Selector), ("0s%09a%0A", Component::Search)] {
         let text = format!("gopher://h/{part}%09+%091%0D%0A+-1%0D%0A.%0D%0A");
         let line = Unsafe::Line { component, octet: b'\n' };
@@ -210,7 +210,7 @@ fn a_mail_address_is_one_line() {
     }
 }
 
-/// No escape is decoded in these, so it is the grammar that keeps them to one line and one word.
+/// Nothing is decoded in these, so the grammar alone keeps them to one line and one word.
 #[test]
 fn an_http_request_and_a_group_have_no_blanks() {
     for (_, escape) in octets() {

@@ -1,4 +1,4 @@
-//! Reads what the tests hold the grammar to: the corpus, the RFC's examples, the BNF.
+//! Reads what the grammar is tested against: the corpus, the RFC's examples, the BNF.
 #![allow(dead_code)] // Every test file uses its own part of this.
 
 use std::fs;
@@ -49,7 +49,7 @@ pub struct Section {
 pub struct Line {
     /// The notes right above it.
     pub notes: Vec<String>,
-    /// The line itself, as it stands in the file.
+    /// The line itself, as it is in the file.
     pub source: String,
     pub verdict: Verdict,
 }
@@ -166,7 +166,7 @@ pub fn examples() -> Vec<Example> {
     examples
 }
 
-/// A text that isn't valid, and what should be said of it.
+/// A text that isn't valid, and what should be said about it.
 pub struct Invalid {
     /// The heading it stands under.
     pub group: String,

@@ -4,23 +4,23 @@
 use fastrand::Rng;
 use rfc1738::Production;
 
-/// A text, a secret in it, and the production that it was to be.
+/// A text, a secret in it, and the production that it was meant as.
 #[derive(Debug)]
 pub struct Spoilt {
     pub text: String,
     pub secret: String,
     pub production: Production,
-    /// Whether the colon before the secret or the `@` after it isn't in its place any more, so that the grammar
+    /// Whether the colon before the secret or the `@` after it is no longer in place, so that the grammar
     /// may see no password.
     pub is_bared: bool,
-    /// Whether it was to begin with two slashes, with or without a scheme. Otherwise its first part, up to where it is
-    /// broken, may be a URL whose scheme is the user's name.
+    /// Whether it was meant to begin with two slashes, with or without a scheme. If not, its first part, up to where it
+    /// is broken, may be a URL whose scheme is the user's name.
     pub has_slashes: bool,
 }
 
-/// The characters of a password but letters, digits and `%`.
+/// The characters of a password, other than letters, digits and `%`.
 const SIGNS: &[u8] = b"$-_.+!*'(),;?&=";
-/// What is no character of a URL, or not one of a login.
+/// Characters that can't be in a URL, or in a login.
 const BAD: &[&str] =
     &["~", "#", " ", "[", "]", "%", "\"", "<", ">", "\\", "|", "\0", "\u{1b}", "é", "日", "\u{200b}"];
 const BREAKS: &[&str] = &["\n", "\r\n", "\n  ", " \n", "\t", "=\n", "-\n"];
@@ -62,7 +62,7 @@ enum Fate {
     Encoded,
     /// Replaced by a character that looks like it.
     Alike,
-    /// Put before all else.
+    /// Moved to the front.
     First,
 }
 
@@ -101,7 +101,7 @@ pub fn spoilt(number: u64) -> Spoilt {
     let mut text = [&start, &login, &delimiters[PORT_COLON], port, path].concat();
     if rng.u8(..4) == 0 {
         let extra = rng.choice(if fates[AT].is_seen() { BREAKS } else { BAD }).copied().unwrap_or_default();
-        // Where a delimiter of the login is gone, what stands before the login has to be whole.
+        // If a delimiter of the login is gone, what comes before the login has to be whole.
         let place = place(rng, &text, if is_whole { 0 } else { start.len() });
         let secret = text.find(&held.text).map_or(0..0, |start| start..start + held.text.len() + 1);
         if held.may_break || !secret.contains(&place) {
@@ -118,7 +118,7 @@ fn fates(rng: &mut Rng, production: Production, scheme: &str, user: &str) -> [Fa
     for _ in 0..rng.usize(..4) {
         fates[rng.usize(..5)] = [Dropped, Doubled, Encoded, Alike, First][rng.usize(..5)];
     }
-    // With neither a colon nor an `@` nothing tells the secret from a name.
+    // With neither a colon nor an `@`, nothing distinguishes the secret from a name.
     if !fates[COLON].is_seen() && !fates[AT].is_seen() {
         fates[rng.usize(COLON..=AT)] = Kept;
     }
@@ -126,7 +126,7 @@ fn fates(rng: &mut Rng, production: Production, scheme: &str, user: &str) -> [Fa
     if scheme.contains('/') || matches!(production, Production::Mailtourl | Production::Newsurl) {
         fates[SLASHES..=COLON].iter_mut().filter(|fate| !fate.is_seen()).for_each(|fate| *fate = Kept);
     }
-    // Without a user's name, the scheme would be one.
+    // Without a user name, the scheme would be one.
     if user.is_empty() && !fates[SCHEME_COLON].is_seen() && !fates[SLASHES].is_seen() {
         fates[SLASHES] = Kept;
     }
@@ -134,7 +134,7 @@ fn fates(rng: &mut Rng, production: Production, scheme: &str, user: &str) -> [Fa
 }
 
 impl Fate {
-    /// Whether the delimiter is still told by its own character.
+    /// Whether the delimiter is still its own character.
     fn is_seen(self) -> bool {
         matches!(self, Kept | Doubled | Encoded)
     }
@@ -143,7 +143,7 @@ impl Fate {
 /// What stands in the place of the password.
 struct Held {
     text: String,
-    /// Whether it is told by the colon before its first part and the `@` after its last, however it is broken.
+    /// Whether the colon before its first part and the `@` after its last show where it is, however it is broken.
     may_break: bool,
 }
 
@@ -169,8 +169,8 @@ fn place(rng: &mut Rng, text: &str, start: usize) -> usize {
     places[rng.usize(..places.len())]
 }
 
-/// Eight characters or more, of which no three that follow each other are likely to stand in a message: an upper-case
-/// letter, a digit and something else take turns. A secret that began with digits could be a port.
+/// Eight characters or more, no three of which in a row are likely to be in a message: an upper-case letter, a digit
+/// and something else take turns. A secret that began with digits could be a port.
 fn secret(rng: &mut Rng) -> String {
     let length = rng.usize(8..17);
     let other = |rng: &mut Rng| {
@@ -178,7 +178,7 @@ fn secret(rng: &mut Rng) -> String {
     };
     (0..length)
         .map(|index| match index % 3 {
-            // No hexadecimal digit: a message has the number of a character.
+            // Not a hexadecimal digit: a message may hold a character's number.
             0 => char::from(rng.u8(b'G'..=b'Z')),
             1 => rng.digit(10),
             _ => other(rng),

@@ -59,7 +59,7 @@ impl Control {
     }
 }
 
-/// What the user and the client add to a step that the URL leaves open.
+/// Fills in what a URL leaves open in a step, as the user and the client would.
 fn filled<'a>(step: &Step<'a>) -> Step<'a> {
     let given = |password: &'static [u8]| {
         Step::Pass(Pass::Given(Argument::new(Component::Password, password).expect("safe")))
@@ -72,7 +72,7 @@ fn filled<'a>(step: &Step<'a>) -> Step<'a> {
     }
 }
 
-/// Takes these steps; gives what was transferred, or the code of the reply that refused one.
+/// Takes these steps, and returns what was transferred, or the code of the reply that refused one.
 fn take(address: &str, steps: &[Step<'_>]) -> Result<Vec<u8>, u16> {
     let mut control = Control::connect(address);
     let mut content = Vec::new();
@@ -92,7 +92,7 @@ fn take(address: &str, steps: &[Step<'_>]) -> Result<Vec<u8>, u16> {
     Ok(content)
 }
 
-/// The lines that a server is to receive for a URL, but for those of the data connection.
+/// The lines that a server should receive for a URL, except those about the data connection.
 fn lines(steps: &[Step<'_>]) -> Vec<Vec<u8>> {
     let line = |step| filled(step).to_bytes().and_then(|line| Some(line.strip_suffix(b"\r\n")?.to_vec()));
     steps.iter().filter_map(line).collect()
@@ -189,7 +189,7 @@ fn a_url_without_a_path_logs_in() {
     assert_eq!(get(&server, "ftp://{}/"), Err(501), "RETR with a null argument");
 }
 
-/// The server holds the steps to their order, so the tests above say something.
+/// The server insists on the order of the steps, so the tests above mean something.
 #[test]
 fn the_server_refuses_other_steps() {
     let server = server("ftp_order");
@@ -226,7 +226,7 @@ fn the_server_refuses_other_steps() {
     }
 }
 
-/// What a client without Section 6 would send is two commands to the server.
+/// To the server, what a client without Section 6 would send is two commands.
 #[test]
 fn a_line_end_would_be_another_command() {
     let server = server("ftp_smuggled");

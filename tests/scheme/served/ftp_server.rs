@@ -1,4 +1,4 @@
-//! A small FTP server: USER, PASS, CWD, TYPE, PASV, RETR, NLST and QUIT of RFC 959, over a folder.
+//! A small FTP server for a folder: USER, PASS, CWD, TYPE, PASV, RETR, NLST and QUIT of RFC 959.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -46,7 +46,7 @@ struct Session {
     root: PathBuf,
     /// Set by USER.
     account: Option<Account>,
-    /// Set by PASS: only who is logged in has a working directory.
+    /// Set by PASS: there is a working directory only after a login.
     cwd: Option<Vec<u8>>,
     ascii: bool,
     /// Set by PASV, for one transfer.
@@ -155,7 +155,7 @@ impl Session {
         if !self.ascii {
             return Ok(content);
         }
-        // The end of a line is CR LF on the way.
+        // Lines are sent with CR LF.
         let lines = content.split_inclusive(|&octet| octet == b'\n');
         Ok(lines
             .map(|line| line.strip_suffix(b"\n").map_or(line.to_vec(), |line| [line, b"\r\n"].concat()))

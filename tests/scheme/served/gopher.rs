@@ -65,7 +65,7 @@ fn the_item_that_comes_is_the_one_that_the_url_names() {
     }
 }
 
-/// The server holds the request to its form, so the test above says something.
+/// The server insists on the form of the request, so the test above means something.
 #[test]
 fn the_server_refuses_other_requests() {
     let address = server("gopher_refused");

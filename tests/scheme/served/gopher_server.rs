@@ -1,4 +1,4 @@
-//! A small gopher server: RFC 1436, and of Gopher+ what Section 3.4 of RFC 1738 tells, over a folder.
+//! A small gopher server for a folder: RFC 1436, and as much of Gopher+ as Section 3.4 of RFC 1738 describes.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -9,11 +9,11 @@ use std::path::{Path, PathBuf};
 
 use super::serve;
 
-/// Starts a server; gives its port.
+/// Starts a server, and returns its port.
 pub fn start(root: PathBuf) -> u16 {
     serve(move |mut stream| {
         let answer = answer(&root, &stream).unwrap_or_else(|error| format!("3{error}\r\n").into_bytes());
-        // What is left unread would reset the connection. A client that goes away gets no answer.
+        // Leaving anything unread would reset the connection. A client that goes away gets no answer.
         let _ = stream.read_to_end(&mut Vec::new());
         let _ = stream.write_all(&answer);
     })

@@ -181,7 +181,7 @@ fn a_local_file_has_a_path() {
 fn an_address_that_is_no_addr_spec_is_noted() {
     let [address, note] = &facts(&[], "mailto:nobody")[..] else { panic!("two facts") };
     assert_eq!(address, "address nobody");
-    assert!(note.starts_with("note no addr-spec of RFC 822: at octet 6"), "{note}");
+    assert!(note.starts_with("note not an addr-spec of RFC 822: at octet 6"), "{note}");
 }
 
 #[test]

@@ -1,36 +1,24 @@
 //! What Section 4 says of a scheme's name.
 
+use super::names::{RESERVED, specified};
 use crate::grammar::Scheme;
 
-/// What the RFC says of a scheme, by its name.
+/// What the RFC says of a scheme's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SchemeStatus {
     /// One of the ten that Section 3 specifies.
     Specified,
     /// A proposed name, `afs`, `mid`, `cid`, `nfs`, `tn3270`, `mailserver` or `z39.50`: Section 4 suggests that IANA
-    /// reserve it "for future definition", and says what it is for.
+    /// reserve it "for future definition", and says what it is for: the text here.
     Reserved(&'static str),
     /// A name that begins with `x-`, "reserved for experimental purposes".
     Experimental,
-    /// Any other name: the RFC leaves it to be registered.
+    /// Any other name, which the RFC leaves to be registered.
     Unknown,
 }
 
-const SPECIFIED: [&str; 10] =
-    ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];
-
-const RESERVED: [(&str, &str); 7] = [
-    ("afs", "Andrew File System global file names."),
-    ("mid", "Message identifiers for electronic mail."),
-    ("cid", "Content identifiers for MIME body parts."),
-    ("nfs", "Network File System (NFS) file names."),
-    ("tn3270", "Interactive 3270 emulation sessions."),
-    ("mailserver", "Access to data available from mail servers."),
-    ("z39.50", "Access to ANSI Z39.50 services."),
-];
-
 impl Scheme<'_> {
-    /// What the RFC says of the scheme; the case of its letters doesn't matter (2.1).
+    /// What the RFC says of the scheme; case is ignored (2.1).
     ///
     /// ```
     /// use rfc1738::grammar::Scheme;
@@ -43,12 +31,13 @@ impl Scheme<'_> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn status(&self) -> SchemeStatus {
-        let is = |name: &str| self.as_str().eq_ignore_ascii_case(name);
-        if SPECIFIED.into_iter().any(is) {
+        let name = self.as_str();
+        let reserved = RESERVED.into_iter().find(|(reserved, _)| reserved.eq_ignore_ascii_case(name));
+        if specified(name).is_some() {
             SchemeStatus::Specified
-        } else if let Some((_, purpose)) = RESERVED.into_iter().find(|(name, _)| is(name)) {
+        } else if let Some((_, purpose)) = reserved {
             SchemeStatus::Reserved(purpose)
-        } else if self.as_str().get(..2).is_some_and(|start| start.eq_ignore_ascii_case("x-")) {
+        } else if name.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("x-")) {
             SchemeStatus::Experimental
         } else {
             SchemeStatus::Unknown

@@ -3,7 +3,9 @@
 use proptest::option;
 use proptest::prelude::*;
 
-use super::*;
+use super::any_text::{leak, spelling};
+use super::ip::{host, hostport, login};
+use super::texts::*;
 use crate::grammar::{
     Article, Fieldspec, Fileurl, FtpPath, Ftpurl, GopherPath, Gopherurl, Grouppart, HttpPath, Httpurl,
     Mailtourl, Newsurl, Nntpurl, Prosperourl, Selector, Telneturl, Waisdatabase, Waisdoc, Waisindex, Waisurl,
@@ -31,7 +33,7 @@ pub fn httpurl() -> impl Strategy<Value = Httpurl<'static>> {
 
 /// Values of [`GopherPath`], with leaked text.
 pub fn gopher_path() -> impl Strategy<Value = GopherPath<'static>> {
-    // What an encoded tab would split is found out, unless a `/` behind it keeps it one.
+    // An encoded tab would split the selector, unless a `/` after the tab keeps it whole.
     let tabbed = (selector(), selector()).prop_map(|(a, b)| Selector(leak(format!("{a}%09{b}"))));
     let search = (search(), option::of(gopher_plus_string()));
     let item = (gtype(), prop_oneof![9 => selector().boxed(), 1 => tabbed.boxed()], option::of(search));

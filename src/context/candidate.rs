@@ -1,0 +1,144 @@
+//! One way to read what a wrapper holds.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
+
+use super::fold::Folded;
+use crate::grammar::{self, Schemepart};
+use crate::safety::marks::has_delimiter;
+use crate::safety::mask::masked;
+use crate::safety::position::by_position;
+use crate::safety::secrets::secrets;
+use crate::{ParseError, Redacted, Url, is_url};
+
+/// One way to read what a wrapper holds.
+///
+/// `Debug` masks passwords; the accessors give all of the text.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Candidate<'a> {
+    url: Part<'a>,
+    fragment: Option<Part<'a>>,
+}
+
+/// A text, and the places of its pieces.
+#[derive(Clone, PartialEq, Eq)]
+struct Part<'a> {
+    text: Cow<'a, str>,
+    pieces: Vec<Range<usize>>,
+}
+
+impl<'a> Part<'a> {
+    fn new(folded: Folded<'a>, start: usize) -> Part<'a> {
+        let (text, pieces) = folded.place(start);
+        Part { text, pieces }
+    }
+
+    fn into_owned(self) -> Part<'static> {
+        Part { text: Cow::Owned(self.text.into_owned()), pieces: self.pieces }
+    }
+}
+
+impl<'a> Candidate<'a> {
+    pub(super) fn new(folded: Folded<'a>, start: usize) -> Candidate<'a> {
+        let (url, fragment) = folded.split_fragment();
+        Candidate { url: Part::new(url, start), fragment: fragment.map(|folded| Part::new(folded, start)) }
+    }
+
+    pub(super) fn into_owned(self) -> Candidate<'static> {
+        Candidate { url: self.url.into_owned(), fragment: self.fragment.map(Part::into_owned) }
+    }
+
+    /// Whether more than a colon makes this a URL.
+    pub(super) fn needs_no_prefix(&self) -> bool {
+        is_url(&self.url.text)
+            && self.url().is_ok_and(|url| match url.parts() {
+                grammar::Url::Other(other) => matches!(other.genericurl.schemepart, Schemepart::Ip(_)),
+                _ => true,
+            })
+    }
+
+    /// The text of the URL, valid or not, without prefix, white space and fragment; borrowed from the original
+    /// text if it stands there in one piece.
+    pub fn text(&self) -> &Cow<'a, str> {
+        &self.url.text
+    }
+
+    /// What follows the first `#`, if there is one: the fragment, which is not part of the URL.
+    pub fn fragment(&self) -> Option<&str> {
+        self.fragment.as_ref().map(|part| &*part.text)
+    }
+
+    /// The text and the fragment for logs, without passwords, as [`Redacted`](crate::Redacted) has them. A fragment with
+    /// a delimiter of a login may be the end of a login that holds a `#`.
+    ///
+    /// ```
+    /// let found = rfc1738::context::extract("<URL:ftp://user:se#cret@host.dom/>").next().expect("there is a wrapper");
+    /// let (text, fragment) = found.candidates().next().expect("there is one").redacted();
+    /// assert_eq!((text.as_str(), fragment.as_deref()), ("ftp://user:****", Some("****@host.dom/")));
+    /// ```
+    pub fn redacted(&self) -> (String, Option<String>) {
+        let text = self.text();
+        let Some(fragment) = self.fragment() else { return (Redacted::new(text).to_string(), None) };
+        let whole = format!("{text}#{fragment}");
+        let mut secrets = secrets(text, None);
+        if has_delimiter(fragment) || secrets.last().is_some_and(|secret| secret.end == text.len()) {
+            secrets.extend(by_position(&whole, None));
+            secrets.sort_by_key(|secret| secret.start);
+        }
+        let part = |part| masked(&whole, part, &secrets);
+        (part(0..text.len()), Some(part(text.len() + 1..whole.len())))
+    }
+
+    /// The places of the pieces that make up [`Candidate::text`], in order; an empty text has one empty piece.
+    pub fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
+        self.url.pieces.iter().cloned()
+    }
+
+    /// The places of the pieces that make up [`Candidate::fragment`], in order.
+    pub fn fragment_pieces(&self) -> impl Iterator<Item = Range<usize>> {
+        self.fragment.iter().flat_map(|part| part.pieces.iter().cloned())
+    }
+
+    /// The URL, in the strict reading.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not a URL. The error's offset is in the original text, from which this was extracted.
+    ///
+    /// ```
+    /// let text = "<URL:http://host.\n dom/~joe>";
+    /// let found = rfc1738::context::extract(text).next().expect("there is a wrapper");
+    /// let error = found.url().unwrap_err();
+    /// assert_eq!((error.offset(), &text[error.offset()..]), (23, "~joe>"));
+    /// ```
+    pub fn url(&self) -> Result<Url<'_>, ParseError> {
+        Url::parse(&self.url.text)
+            .map_err(|error| ParseError { offset: self.original(error.offset), ..error })
+    }
+
+    /// The offset in the original text of the byte at `offset` in the URL; for the URL's end, the end of the last piece.
+    fn original(&self, mut offset: usize) -> usize {
+        let mut end = 0;
+        for piece in &self.url.pieces {
+            if offset < piece.len() {
+                return piece.start + offset;
+            }
+            offset -= piece.len();
+            end = piece.end;
+        }
+        end
+    }
+}
+
+impl fmt::Debug for Candidate<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (text, fragment) = self.redacted();
+        let pieces: Vec<_> = self.pieces().collect();
+        f.debug_struct("Candidate")
+            .field("text", &text)
+            .field("pieces", &pieces)
+            .field("fragment", &fragment)
+            .finish()
+    }
+}

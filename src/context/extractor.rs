@@ -1,0 +1,73 @@
+//! Finds URLs, as its options say.
+
+use std::io::Read;
+
+use super::read::ReadUrls;
+use super::scan::Urls;
+
+/// Finds the URLs in a text that are wrapped or have the prefix, in order: [`Extractor::extract`] with the default
+/// options.
+///
+/// ```
+/// let mut urls = rfc1738::context::extract("all of <URL:news:*>");
+/// assert_eq!(urls.next().map(|found| found.span()), Some(7..19));
+/// assert_eq!(urls.next(), None);
+/// ```
+pub fn extract(text: &str) -> Urls<'_> {
+    Extractor::new().extract(text)
+}
+
+/// Finds URLs in text, with options. The Appendix.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Extractor {
+    bare: bool,
+}
+
+impl Extractor {
+    /// Finds the URLs in wrappers, and after the prefix `URL:` alone.
+    pub fn new() -> Extractor {
+        Extractor::default()
+    }
+
+    /// Whether to find URLs without a wrapper or a prefix, too. This is not the RFC's, and off by default.
+    ///
+    /// Such a URL has a predefined scheme, which isn't the end of a longer word, followed by the `//` of the schemes
+    /// that have one. It ends before the first byte that is neither in `xchar` nor `%`, `#` or `~`; if it stands
+    /// right after a `'`, before the next `'`. Then the sentence's punctuation is left out: any of `.,;:!?'`
+    /// at the end, and a `)` without its `(`. What remains is found, valid or not.
+    ///
+    /// ```
+    /// use rfc1738::context::Extractor;
+    ///
+    /// let text = "See http://ds.internic.net/rfc/ (or ftp://ds.internic.net/rfc).";
+    /// let urls: Vec<_> = Extractor::new().bare(true).extract(text).collect();
+    /// assert_eq!(urls[0].text(), "http://ds.internic.net/rfc/");
+    /// assert_eq!(urls[1].text(), "ftp://ds.internic.net/rfc");
+    /// ```
+    #[must_use]
+    pub fn bare(self, bare: bool) -> Extractor {
+        Extractor { bare }
+    }
+
+    /// Finds the URLs in a text, in order.
+    pub fn extract(self, text: &str) -> Urls<'_> {
+        Urls::new(self.bare, text)
+    }
+
+    /// Finds the URLs in what a reader gives, in order, in a bounded amount of memory.
+    ///
+    /// They are those that [`Extractor::extract`] finds in the whole text, however the reads divide it.
+    /// Reads are large, so the reader needs no buffer of its own.
+    ///
+    /// ```
+    /// use rfc1738::context::Extractor;
+    ///
+    /// for found in Extractor::new().read("see <URL:http://h/>".as_bytes()) {
+    ///     assert_eq!(found?.text(), "http://h/");
+    /// }
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn read<R: Read>(self, reader: R) -> ReadUrls<R> {
+        ReadUrls::new(self.bare, reader)
+    }
+}

@@ -1,0 +1,172 @@
+//! What to connect to: ports and addresses. Sections 3.1 to 3.11.
+
+use std::fmt;
+use std::net::Ipv4Addr;
+
+use crate::Url;
+use crate::grammar::{self, Host, Hostname, Hostnumber, Scheme};
+use crate::scheme::names::specified;
+
+impl Scheme<'_> {
+    /// The default port that the RFC gives the scheme, in any case; `None` for a scheme that has no port, or that
+    /// the RFC doesn't define. Sections 3.2 to 3.11.
+    ///
+    /// ```
+    /// use rfc1738::grammar::Scheme;
+    ///
+    /// assert_eq!(Scheme::try_from("Gopher")?.default_port(), Some(70));
+    /// assert_eq!(Scheme::try_from("mailto")?.default_port(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn default_port(&self) -> Option<u16> {
+        specified(self.as_str())?.default_port
+    }
+}
+
+impl Hostnumber<'_> {
+    /// The address. Each group is decimal, with or without leading zeros; `None` if a group is over 255.
+    /// Section 3.1.
+    ///
+    /// Many resolvers read a group with a leading zero as octal: to them `0177.0.0.1` is 127.0.0.1. So if you check
+    /// this address, connect to it, and not to the host's text: see [`Url::endpoint`].
+    ///
+    /// ```
+    /// use std::net::Ipv4Addr;
+    /// use rfc1738::grammar::Hostnumber;
+    ///
+    /// assert_eq!(Hostnumber::try_from("010.0.0.1")?.to_ipv4(), Some(Ipv4Addr::new(10, 0, 0, 1)));
+    /// assert_eq!(Hostnumber::try_from("256.0.0.1")?.to_ipv4(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn to_ipv4(&self) -> Option<Ipv4Addr> {
+        let mut octets = [0; 4];
+        for (octet, group) in octets.iter_mut().zip(self.digits()) {
+            *octet = group.as_str().parse().ok()?;
+        }
+        Some(octets.into())
+    }
+}
+
+/// What to connect to: a name or an address, and a port. Section 3.1.
+///
+/// `Display` writes `host:port`, or `host` if the port isn't known. An address is written in decimal without leading
+/// zeros, so that a client connects to what it has checked.
+///
+/// ```
+/// use std::net::Ipv4Addr;
+/// use rfc1738::{EndpointHost, Url};
+///
+/// let endpoint = Url::parse("http://0177.0.0.1/")?.endpoint().unwrap()?;
+/// assert_eq!(endpoint.host, EndpointHost::Address(Ipv4Addr::new(177, 0, 0, 1)));
+/// assert_eq!(endpoint.to_string(), "177.0.0.1:80");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Endpoint<'a> {
+    /// The host.
+    pub host: EndpointHost<'a>,
+    /// The port: the one given, or else the scheme's; `None` if the RFC gives the scheme none.
+    pub port: Option<u16>,
+}
+
+/// The host of an [`Endpoint`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EndpointHost<'a> {
+    /// A name, to be resolved.
+    Name(Hostname<'a>),
+    /// An address.
+    Address(Ipv4Addr),
+}
+
+impl fmt::Display for EndpointHost<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EndpointHost::Name(name) => name.fmt(f),
+            EndpointHost::Address(address) => address.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Endpoint<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.host.fmt(f)?;
+        self.port.map_or(Ok(()), |port| write!(f, ":{port}"))
+    }
+}
+
+/// Why the host and port of a URL can't be connected to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoEndpoint {
+    /// A group of the host's address is over 255.
+    #[error("a group of the host's address is over 255: it is the address of no host")]
+    AddressOutOfRange,
+    /// The port is over 65535.
+    #[error("the port is over 65535: no service has it")]
+    PortOutOfRange,
+    /// The port is 0, which is reserved.
+    #[error("the port is 0, which is reserved: no service has it")]
+    PortZero,
+}
+
+impl<'a> Url<'a> {
+    /// The number of the port to connect to: the one given, or else the scheme's. Section 3.1.
+    ///
+    /// `None` if the RFC gives the scheme no default port, or if the port given is over 65535.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// assert_eq!(Url::parse("gopher://host.dom/")?.port_or_default(), Some(70));
+    /// assert_eq!(Url::parse("gopher://host.dom:7070/")?.port_or_default(), Some(7070));
+    /// assert_eq!(Url::parse("gopher://host.dom:70707/")?.port_or_default(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn port_or_default(&self) -> Option<u16> {
+        match self.port() {
+            Some(port) => port.number(),
+            None => self.scheme().default_port(),
+        }
+    }
+
+    /// What to connect to; `None` if the URL has no host, or no protocol, as a file URL. Sections 3.1 and 3.10.
+    ///
+    /// Check and connect to this, and not to the text of [`Url::host`], in which an address may have leading zeros:
+    /// many resolvers read those as octal.
+    ///
+    /// ```
+    /// use rfc1738::{NoEndpoint, Url};
+    ///
+    /// let endpoint = |url| Url::parse(url).unwrap().endpoint().map(|endpoint| Ok(endpoint?.to_string()));
+    /// assert_eq!(endpoint("gopher://host.dom/"), Some(Ok("host.dom:70".to_owned())));
+    /// assert_eq!(endpoint("https://010.0.0.1/"), Some(Ok("10.0.0.1".to_owned())), "the RFC has no port for https");
+    /// assert_eq!(endpoint("http://256.0.0.1/"), Some(Err(NoEndpoint::AddressOutOfRange)));
+    /// assert_eq!(endpoint("mailto:user@host.dom"), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the address or the port is out of range, or the port is 0: such a URL is valid, but leads nowhere.
+    pub fn endpoint(&self) -> Option<Result<Endpoint<'a>, NoEndpoint>> {
+        match self.parts() {
+            grammar::Url::File(_) => None,
+            _ => self.host().map(|host| self.endpoint_at(host)),
+        }
+    }
+
+    fn endpoint_at(&self, host: Host<'a>) -> Result<Endpoint<'a>, NoEndpoint> {
+        let host = match host {
+            Host::Name(name) => EndpointHost::Name(name),
+            Host::Number(number) => {
+                EndpointHost::Address(number.to_ipv4().ok_or(NoEndpoint::AddressOutOfRange)?)
+            }
+        };
+        let port =
+            match self.port().map(|port| port.number().ok_or(NoEndpoint::PortOutOfRange)).transpose()? {
+                Some(0) => return Err(NoEndpoint::PortZero),
+                given => given.or(self.scheme().default_port()),
+            };
+        Ok(Endpoint { host, port })
+    }
+}

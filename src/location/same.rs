@@ -1,0 +1,166 @@
+//! Whether two URLs point to the same place. Sections 3.1 to 3.11.
+
+use std::borrow::Cow;
+
+use crate::Url;
+use crate::encoding::{decode, same_octets};
+use crate::grammar::gopher::TAB;
+use crate::grammar::{self, FtpPath, GopherPath, Gopherurl, Grouppart, Host};
+
+impl<'a> Url<'a> {
+    /// Whether the two URLs have the same meaning, as far as the RFC alone can tell.
+    ///
+    /// - Schemes and host names ignore case (2.1, 3.1), and the groups of an address ignore leading zeros.
+    /// - The default port is the same as no port (3.2 to 3.11).
+    /// - A character that is never reserved is the same as its escape, and escapes ignore case (2.2). One that
+    ///   may be reserved is not, since "encoding a character reserved for a particular scheme may change the
+    ///   semantics"; but where the scheme's section says that it isn't reserved, it is the same:
+    ///   - in an FTP path, all but `/` and `;`, since the components "are decoded prior to their use" (3.2.2);
+    ///   - in the parts of a gopher-path, all, since "no characters are reserved" (3.4.1); `7a%09b/c` is a search for
+    ///     `b/c`, as is `7a%09b%2Fc`, since a client sends the same for both (3.4.2);
+    ///   - in a mail address, all, since "there are no reserved characters" (3.5);
+    ///   - in the identifier of a news article, all but the `@`: "No additional characters are reserved" (3.6);
+    ///   - in the name of a Prospero object, all but `;`, since a `/` "may appear in the `<hsoname>` without quoting" (3.11).
+    /// - In http, gopher and telnet, a `/` with nothing after it may be omitted (3.3, 3.4.1, 3.8).
+    /// - FTP typecodes ignore case (5; 3.2.2 has them in lower case only).
+    /// - An empty gopher-path is the same as the type `1` and an empty selector: "the `<gophertype>` defaults
+    ///   to "1"" (3.4.1), and the empty selector is the top level.
+    /// - In a file URL, `localhost` is the same as no host (3.10).
+    ///
+    /// In http, 3.3 reserves `/`, `;` and `?`, but doesn't say that nothing else is reserved, and servers distinguish a
+    /// `&` in a search from `%26`; so they are not the same here. Nor are they in a user name, a password, a WAIS
+    /// search, a file's path or a Prospero field, where the RFC doesn't say so either.
+    ///
+    /// This is an equivalence relation. If it holds, the URLs mean the same; if not, they still may.
+    ///
+    /// It is a comparison rather than a normal form because a URL's text is kept as it was written: a normal form
+    /// would be another text, which could be taken for the URL.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let url = Url::parse("http://host.dom/%7Ejoe/a-b")?;
+    /// assert!(url.same_location(&Url::parse("HTTP://Host.Dom:80/%7ejoe/a%2Db")?));
+    /// assert!(!url.same_location(&Url::parse("http://host.dom/%7Ejoe%2Fa-b")?));
+    ///
+    /// let top = Url::parse("gopher://host.dom")?;
+    /// assert!(top.same_location(&Url::parse("gopher://host.dom:70/1")?));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn same_location(&self, other: &Url<'_>) -> bool {
+        self.scheme().as_str().eq_ignore_ascii_case(other.scheme().as_str())
+            && self.same_login(other)
+            && same(self.named_host(), other.named_host(), Host::is_same)
+            && self.port_key() == other.port_key()
+            && self.same_rest(other)
+    }
+
+    fn same_login(&self, other: &Url<'_>) -> bool {
+        same(self.user(), other.user(), |one, other| same_octets(one.as_str(), other.as_str()))
+            && same(self.password(), other.password(), |one, other| same_octets(one.as_str(), other.as_str()))
+    }
+
+    /// The host, if it isn't the machine from which a file URL is being interpreted.
+    fn named_host(&self) -> Option<Host<'a>> {
+        self.host().filter(|_| !self.is_local())
+    }
+
+    /// The port's number, or its text if the number is too large.
+    fn port_key(&self) -> Result<Option<u16>, &'a str> {
+        let Some(port) = self.port() else { return Ok(self.scheme().default_port()) };
+        port.number().map(Some).ok_or(significant(port.as_str()))
+    }
+
+    /// Whether what follows the host, or the colon where there is no host, is the same.
+    fn same_rest(&self, other: &Url<'_>) -> bool {
+        use grammar::Url::{Ftp, Gopher, Mailto, News, Prospero};
+        match (self.parts(), other.parts()) {
+            (Ftp(one), Ftp(other)) => same(one.path, other.path, same_ftp_path),
+            (Gopher(one), Gopher(other)) => item(&one) == item(&other),
+            (Mailto(one), Mailto(other)) => one.encoded822addr.decode() == other.encoded822addr.decode(),
+            (News(one), News(other)) => match (one.grouppart, other.grouppart) {
+                (Grouppart::Article(one), Grouppart::Article(other)) => {
+                    one.unique.decode() == other.unique.decode() && one.host.is_same(other.host)
+                }
+                (one, other) => one == other,
+            },
+            (Prospero(one), Prospero(other)) => {
+                one.hsoname() == other.hsoname() && same_octets(one.fields.as_str(), other.fields.as_str())
+            }
+            _ => same_octets(self.rest(), other.rest()),
+        }
+    }
+
+    /// What follows the host and port, or the colon of a URL that has none.
+    fn rest(&self) -> &'a str {
+        use grammar::Url::{File, Http, Telnet};
+        let delimited = [
+            self.user().map(|user| user.as_str()),
+            self.password().map(|password| password.as_str()),
+            self.port().map(|port| port.as_str()),
+        ];
+        let delimited: usize = delimited.iter().flatten().map(|part| part.len() + 1).sum();
+        let host = self.host().map(|host| host.as_str().len());
+        let slashes = if host.is_some() || matches!(self.parts(), File(_)) { "//".len() } else { 0 };
+        let before = self.scheme().as_str().len() + ":".len() + slashes + delimited + host.unwrap_or(0);
+        match &self.as_str()[before..] {
+            "/" if matches!(self.parts(), Http(_) | Telnet(_)) => "",
+            rest => rest,
+        }
+    }
+}
+
+impl Host<'_> {
+    /// Names ignore case; the groups of a number ignore leading zeros.
+    fn is_same(self, other: Host<'_>) -> bool {
+        match (self, other) {
+            (Host::Name(one), Host::Name(other)) => one.as_str().eq_ignore_ascii_case(other.as_str()),
+            (Host::Number(one), Host::Number(other)) => {
+                let groups = one.digits().zip(other.digits());
+                groups
+                    .into_iter()
+                    .all(|(one, other)| significant(one.as_str()) == significant(other.as_str()))
+            }
+            _ => false,
+        }
+    }
+}
+
+/// A number of any size, without its leading zeros.
+fn significant(digits: &str) -> &str {
+    digits.trim_start_matches('0')
+}
+
+/// Whether both are absent, or both are present and the same.
+fn same<T>(one: Option<T>, other: Option<T>, are_same: impl Fn(T, T) -> bool) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => are_same(one, other),
+        (None, None) => true,
+        _ => false,
+    }
+}
+
+/// Whether a client sends the same commands: the components "are decoded prior to their use" (3.2.2).
+fn same_ftp_path(one: FtpPath<'_>, other: FtpPath<'_>) -> bool {
+    fn decoded<'a>(path: FtpPath<'a>) -> impl Iterator<Item = Cow<'a, [u8]>> {
+        path.fpath.segments().map(|segment| segment.decode())
+    }
+    let ftptype = |path: FtpPath<'_>| path.ftptype.map(|ftptype| ftptype.as_char().to_ascii_lowercase());
+    decoded(one).eq(decoded(other)) && ftptype(one) == ftptype(other)
+}
+
+/// The type, the selector, the search and the Gopher+ string. They are separated before they are decoded (3.4.1), and so
+/// is a search that by the BNF is in the selector (3.4.2).
+fn item<'a>(url: &Gopherurl<'a>) -> (u8, [Option<Cow<'a, [u8]>>; 3]) {
+    let path = url.path.unwrap_or(GopherPath::EMPTY);
+    // An empty path has no selector, and stands for an empty one.
+    let selector = path.selector().map_or("", |selector| selector.as_str());
+    let (selector, search) = match path.search() {
+        Some(search) => (selector, Some(search.as_str())),
+        None => {
+            selector.split_once(TAB).map_or((selector, None), |(selector, search)| (selector, Some(search)))
+        }
+    };
+    let string = path.gopher_plus_string().map(|string| string.decode());
+    (url.item_type(), [Some(decode(selector)), search.map(decode), string])
+}

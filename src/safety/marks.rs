@@ -1,0 +1,78 @@
+//! The delimiters of a login in a text, and whatever may be meant as one.
+
+use std::ops::Range;
+
+/// A delimiter of a login, or what may be meant as one.
+#[derive(Clone, Copy)]
+pub(super) struct Mark {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Kind {
+    Colon,
+    At,
+    Slash,
+}
+
+/// The delimiters in this part of the text, their escapes, and characters that look like them.
+pub(super) fn marks(text: &str, part: Range<usize>) -> impl Iterator<Item = Mark> {
+    let start = part.start;
+    text[part].char_indices().filter_map(move |(at, character)| {
+        let start = start + at;
+        let (kind, length) = match character {
+            ':' => (Kind::Colon, 1),
+            '@' => (Kind::At, 1),
+            '/' => (Kind::Slash, 1),
+            '%' => encoded(&text[start + 1..])?,
+            '\u{24d0}' | '\u{fe6b}' | '\u{ff20}' | '\u{e0040}' => (Kind::At, character.len_utf8()),
+            // Too many characters look like a colon to be listed; this one is a letter.
+            '\u{2d0}' => (Kind::Colon, character.len_utf8()),
+            _ if character.is_ascii() || character.is_alphanumeric() => return None,
+            _ => (Kind::Colon, character.len_utf8()),
+        };
+        Some(Mark { start, end: start + length, kind })
+    })
+}
+
+pub(super) fn last_at(text: &str, part: Range<usize>) -> Option<Mark> {
+    marks(text, part).filter(|mark| mark.kind == Kind::At).last()
+}
+
+/// Where each pair of slashes, or of a colon and a slash, ends in this part of the text.
+pub(super) fn double_slashes(text: &str, part: Range<usize>) -> impl Iterator<Item = usize> {
+    let marks = move || marks(text, part.clone());
+    let pairs = marks().zip(marks().skip(1));
+    let begins = |(first, second): &(Mark, Mark)| {
+        first.kind != Kind::At && second.kind == Kind::Slash && first.end == second.start
+    };
+    pairs.filter(begins).map(|(_, second)| second.end)
+}
+
+/// What follows the first colon in this part of the text.
+pub(super) fn after_first_colon(text: &str, part: Range<usize>) -> Option<Range<usize>> {
+    let colon = marks(text, part.clone()).find(|mark| mark.kind == Kind::Colon)?;
+    Some(colon.end..part.end)
+}
+
+/// Whether there is a colon or an `@`, or what may be meant as either.
+pub(crate) fn has_delimiter(text: &str) -> bool {
+    marks(text, 0..text.len()).any(|mark| mark.kind != Kind::Slash)
+}
+
+/// The delimiter that an escape with these digits stands for, and the escape's length. The `%` itself may be encoded.
+fn encoded(digits: &str) -> Option<(Kind, usize)> {
+    let mut code = digits;
+    while let Some(rest) = code.strip_prefix("25") {
+        code = rest;
+    }
+    let kind = match code.get(..2)? {
+        "3A" | "3a" => Kind::Colon,
+        "40" => Kind::At,
+        "2F" | "2f" => Kind::Slash,
+        _ => return None,
+    };
+    Some((kind, "%3A".len() + digits.len() - code.len()))
+}

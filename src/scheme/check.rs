@@ -1,0 +1,122 @@
+//! Checks what must not be sent.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use crate::encoding::decode;
+
+/// Why a URL's request must not be sent: a decoded octet would make it more than the URL's form says.
+///
+/// Section 6 warns of "embedded encoded delimiters" that "could be used to simulate an extra operation or
+/// parameter". The error names the component and the octet, and holds no text of the URL.
+///
+/// ```
+/// use rfc1738::grammar::Ftpurl;
+///
+/// let url = Ftpurl::try_from("ftp://host.dom/motd%0D%0ADELE%20motd")?;
+/// let error = url.steps().unwrap_err();
+/// assert_eq!(error.to_string(), "the name holds an encoded CR, which would end the line that is sent");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unsafe {
+    /// A CR or LF: what follows it would be another line.
+    #[error("{component} holds an encoded {}, which would end the line that is sent", name(*octet))]
+    Line {
+        /// The component that holds it.
+        component: Component,
+        /// The octet.
+        octet: u8,
+    },
+    /// A NUL: programs in C would see less than is sent.
+    #[error("{component} holds an encoded NUL, which would cut it short")]
+    Nul {
+        /// The component that holds it.
+        component: Component,
+    },
+    /// A delimiter of the protocol: what follows it would be another field.
+    #[error("{component} holds an encoded {}, which would begin another field", name(*octet))]
+    Field {
+        /// The component that holds it.
+        component: Component,
+        /// The octet.
+        octet: u8,
+    },
+    /// A filled-out Gopher+ form, which is several lines by design: Section 3.4.9.
+    #[error("the Gopher+ string is a filled-out form, whose lines would be commands to another server")]
+    FilledForm,
+}
+
+/// The part of a URL that an [`Unsafe`] error names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Component {
+    /// A user name.
+    User,
+    /// A password.
+    Password,
+    /// The `<cwd>` of an FTP URL with this number, from 1.
+    Cwd(usize),
+    /// The `<name>` of an FTP URL.
+    Name,
+    /// A gopher selector.
+    Selector,
+    /// A gopher search.
+    Search,
+    /// A Gopher+ string.
+    GopherPlusString,
+    /// The message identifier of a news article.
+    MessageId,
+    /// A mail address.
+    Address,
+}
+
+impl fmt::Display for Component {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Component::User => "the user name",
+            Component::Password => "the password",
+            Component::Cwd(number) => return write!(f, "directory {number}"),
+            Component::Name => "the name",
+            Component::Selector => "the selector",
+            Component::Search => "the search",
+            Component::GopherPlusString => "the Gopher+ string",
+            Component::MessageId => "the message identifier",
+            Component::Address => "the address",
+        })
+    }
+}
+
+/// The name of a refused octet, as US-ASCII has it.
+fn name(octet: u8) -> &'static str {
+    match octet {
+        b'\r' => "CR",
+        b'\n' => "LF",
+        b'\t' => "tab",
+        b' ' => "space",
+        b'<' => "`<`",
+        _ => "`>`",
+    }
+}
+
+/// The decoded text of a component, if it holds none of the `refused` octets.
+pub(super) fn checked<'a>(
+    component: Component,
+    text: &'a str,
+    refused: &[u8],
+) -> Result<Cow<'a, [u8]>, Unsafe> {
+    let octets = decode(text);
+    check(component, &octets, refused)?;
+    Ok(octets)
+}
+
+/// Fails at the first of the `refused` octets.
+pub(super) fn check(component: Component, octets: &[u8], refused: &[u8]) -> Result<(), Unsafe> {
+    match octets.iter().find(|octet| refused.contains(octet)) {
+        None => Ok(()),
+        Some(b'\0') => Err(Unsafe::Nul { component }),
+        Some(&octet @ (b'\r' | b'\n')) => Err(Unsafe::Line { component, octet }),
+        Some(&octet) => Err(Unsafe::Field { component, octet }),
+    }
+}

@@ -1,0 +1,36 @@
+//! Texts from regular expressions, for the other strategies.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::string::string_regex;
+
+use crate::Spelling;
+
+/// Texts that match a regular expression.
+pub(super) fn matching(regex: &str) -> impl Strategy<Value = &'static str> + use<> {
+    let texts = string_regex(regex).expect("the regular expressions here are well-formed");
+    texts.prop_map(leak)
+}
+
+/// At least `min` items: usually a few, now and then many.
+pub(super) fn repeated(min: usize, item: &str) -> impl Strategy<Value = &'static str> + use<> {
+    let up_to = |max: usize| matching(&format!("(?:{item}){{{min},{max}}}"));
+    prop_oneof![9 => up_to(6), 1 => up_to(300)]
+}
+
+/// The spellings of a scheme's name, half of the time in lower case.
+pub(super) fn spelling(scheme: &'static str) -> impl Strategy<Value = Spelling> {
+    prop_oneof![Just(scheme.to_owned()), any_case(scheme)].prop_map(|name| Spelling::of(&name))
+}
+
+/// A name with any of its letters in upper case.
+pub(super) fn any_case(name: &'static str) -> impl Strategy<Value = String> {
+    vec(any::<bool>(), name.len()).prop_map(move |upper| {
+        let letters = name.chars().zip(upper);
+        letters.map(|(letter, upper)| if upper { letter.to_ascii_uppercase() } else { letter }).collect()
+    })
+}
+
+pub(super) fn leak(text: String) -> &'static str {
+    text.leak()
+}
