@@ -41,7 +41,6 @@ pub mod scheme;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 
-mod accelerated;
 mod encoding;
 mod error;
 mod location;
@@ -50,6 +49,20 @@ mod production;
 mod safety;
 mod tree;
 mod url;
+
+#[cfg_attr(
+    not(all(
+        feature = "simd",
+        any(
+            target_arch = "x86",
+            target_arch = "x86_64",
+            target_arch = "aarch64",
+            all(target_arch = "wasm32", target_feature = "simd128"),
+        ),
+    )),
+    path = "accelerated/absent.rs"
+)]
+mod accelerated;
 
 #[cfg(feature = "report")]
 pub use error::Report;

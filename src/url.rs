@@ -5,12 +5,11 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-use fearless_simd::Level;
 use nom::IResult;
 use nom::combinator::map;
 use nom::error::ParseError as NomError;
 
-use crate::accelerated::{self, Refusal};
+use crate::accelerated::{self, Unsure};
 use crate::error::explain::explain;
 use crate::grammar::{self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, User};
 use crate::notation::Source;
@@ -24,10 +23,9 @@ use crate::{Hint, ParseError, Production, Tree};
 /// assert!(!rfc1738::is_url("http://ds.internic.net/~joe"), "`~` must be encoded");
 /// ```
 pub fn is_url(text: &str) -> bool {
-    match accelerated::url(Level::new(), text) {
-        Ok(_) => true,
-        Err(Refusal::NoUrl) => false,
-        Err(Refusal::Unsure) => matches!(strict::<&str, ()>(text), Ok(("", _))),
+    match accelerated::url(text) {
+        Ok(url) => url.is_some(),
+        Err(Unsure) => matches!(strict::<&str, ()>(text), Ok(("", _))),
     }
 }
 
@@ -65,10 +63,10 @@ impl<'a> Url<'a> {
     ///
     /// If the whole text is no such URL; the error tells where, and what was expected there.
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
-        match accelerated::url(Level::new(), text) {
-            Ok(parts) => Ok(Url { text, parts }),
-            Err(Refusal::NoUrl) => Err(explain_strictly(text)),
-            Err(Refusal::Unsure) => Url::read(text),
+        match accelerated::url(text) {
+            Ok(Some(parts)) => Ok(Url { text, parts }),
+            Ok(None) => Err(explain_strictly(text)),
+            Err(Unsure) => Url::read(text),
         }
     }
 

@@ -1,0 +1,29 @@
+//! What the rest of the crate sees where the accelerated reading isn't compiled: the same interface, which leaves
+//! everything to the combinators.
+
+use crate::grammar::Url;
+
+/// The combinators have to decide.
+pub(crate) struct Unsure;
+
+/// Leaves the text to the combinators.
+pub(crate) fn url(_text: &str) -> Result<Option<Url<'_>>, Unsure> {
+    Err(Unsure)
+}
+
+/// Leaves the text to a scan by character.
+pub(crate) fn scan(_set: &Set, _escapes: bool, _text: &[u8]) -> Option<usize> {
+    None
+}
+
+/// A set that nothing looks into.
+#[derive(Debug)]
+pub(crate) struct Set;
+
+impl Set {
+    pub(crate) const EMPTY: Set = Set;
+
+    pub(crate) const fn with(self, _character: u8) -> Set {
+        self
+    }
+}
