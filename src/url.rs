@@ -9,7 +9,7 @@ use nom::IResult;
 use nom::combinator::map;
 use nom::error::ParseError as NomError;
 
-use crate::accelerated::{self, Unsure};
+use crate::accelerated;
 use crate::error::explain::explain;
 use crate::grammar::{self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, User};
 use crate::notation::Source;
@@ -24,8 +24,8 @@ use crate::{Hint, ParseError, Production, Tree};
 /// ```
 pub fn is_url(text: &str) -> bool {
     match accelerated::url(text) {
-        Ok(url) => url.is_some(),
-        Err(Unsure) => matches!(strict::<&str, ()>(text), Ok(("", _))),
+        Ok(_) => true,
+        Err(refusal) => !refusal.is_sure() && matches!(strict::<&str, ()>(text), Ok(("", _))),
     }
 }
 
@@ -64,9 +64,9 @@ impl<'a> Url<'a> {
     /// If the whole text is no such URL; the error tells where, and what was expected there.
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
         match accelerated::url(text) {
-            Ok(Some(parts)) => Ok(Url { text, parts }),
-            Ok(None) => Err(explain_strictly(text)),
-            Err(Unsure) => Url::read(text),
+            Ok(parts) => Ok(Url { text, parts }),
+            Err(refusal) if refusal.is_sure() => Err(explain_strictly(text)),
+            Err(_) => Url::read(text),
         }
     }
 

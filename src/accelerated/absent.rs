@@ -3,12 +3,18 @@
 
 use crate::grammar::Url;
 
-/// The combinators have to decide.
-pub(crate) struct Unsure;
-
 /// Leaves the text to the combinators.
-pub(crate) fn url(_text: &str) -> Result<Option<Url<'_>>, Unsure> {
-    Err(Unsure)
+pub(crate) fn url(_text: &str) -> Result<Url<'_>, Refusal> {
+    Err(Refusal)
+}
+
+/// The combinators have to decide.
+pub(crate) struct Refusal;
+
+impl Refusal {
+    pub(crate) fn is_sure(&self) -> bool {
+        false
+    }
 }
 
 /// Leaves the text to a scan by character.

@@ -47,36 +47,30 @@ use crate::grammar::Url;
 use windows::with_vectors;
 pub(crate) use windows::{Set, scan};
 
-/// The combinators have to decide.
-#[derive(Debug)]
-pub(crate) struct Unsure;
-
-/// Reads a URL in the strict reading: `None` if the text isn't one.
-pub(crate) fn url(text: &str) -> Result<Option<Url<'_>>, Unsure> {
+/// Reads a URL in the strict reading.
+pub(crate) fn url(text: &str) -> Read<Url<'_>> {
     url_with(Level::new(), text)
 }
 
 /// [`url`], with these vectors.
-fn url_with(level: Level, text: &str) -> Result<Option<Url<'_>>, Unsure> {
-    with_vectors!(level, simd => decided(schemes::read_url(simd, text)), else Err(Unsure))
+fn url_with(level: Level, text: &str) -> Read<Url<'_>> {
+    with_vectors!(level, simd => schemes::read_url(simd, text), else Err(Refusal::Unsure))
 }
 
-/// What a function that reads a part of a URL returns.
+/// A URL, or a part of one.
 type Read<T> = Result<T, Refusal>;
 
-/// Why a part of a URL isn't read.
-enum Refusal {
-    /// The text isn't a URL.
+/// Why a text isn't read.
+pub(crate) enum Refusal {
+    /// It isn't a URL.
     NoUrl,
     /// The combinators have to decide.
     Unsure,
 }
 
-#[inline(always)]
-fn decided<T>(read: Read<T>) -> Result<Option<T>, Unsure> {
-    match read {
-        Ok(value) => Ok(Some(value)),
-        Err(Refusal::NoUrl) => Ok(None),
-        Err(Refusal::Unsure) => Err(Unsure),
+impl Refusal {
+    /// Whether the combinators would refuse the text, too.
+    pub(crate) fn is_sure(&self) -> bool {
+        matches!(self, Refusal::NoUrl)
     }
 }

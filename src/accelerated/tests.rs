@@ -28,8 +28,9 @@ fn agrees(text: &str) -> bool {
     let mut is_sure = true;
     for level in levels() {
         match url_with(level, text) {
-            Ok(url) => assert_eq!(url, by_combinators, "{level:?} {text:?}"),
-            Err(Unsure) => is_sure = false,
+            Ok(url) => assert_eq!(Some(url), by_combinators, "{level:?} {text:?}"),
+            Err(Refusal::NoUrl) => assert_eq!(None, by_combinators, "{level:?} {text:?}"),
+            Err(Refusal::Unsure) => is_sure = false,
         }
     }
     is_sure
