@@ -118,7 +118,7 @@ macro_rules! with_vectors {
         fearless_simd::Simd::vectorize(
             $simd,
             #[inline(always)]
-            || $with,
+            move || $with,
         )
     };
     ($level:expr, $simd:ident => $with:expr, else $without:expr) => {
@@ -184,12 +184,12 @@ mod tests {
         static NUL: Set = Set::EMPTY.with(0);
         for level in levels() {
             for length in 0..64 {
-                let text: Vec<u8> = (1..=length).collect();
+                let text = &Vec::from_iter(1..=length);
                 let (octets, nuls) = with_vectors!(level, simd => {
-                    let window = Window::padded(simd, &text);
+                    let window = Window::padded(simd, text);
                     (window.octets.as_slice().to_vec(), window.members(&NUL))
                 }, else unreachable!());
-                assert_eq!(octets[..text.len()], text, "{level:?}");
+                assert_eq!(octets[..text.len()], *text, "{level:?}");
                 assert!(octets[text.len()..].iter().all(|&octet| octet == 0), "{level:?} {length}");
                 assert_eq!(nuls, u64::MAX << length, "{level:?}");
             }
