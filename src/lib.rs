@@ -31,6 +31,14 @@
 //! them in running text, and [`Url::cautions`] tells what in one calls for care. `grammar/QUIRKS.md` in the
 //! repository lists every place where the RFC leaves a choice.
 
+//! # Features
+//!
+//! - `simd`, on by default, reads URLs with vectors on x86, AArch64 and WebAssembly with `simd128`. It changes no
+//!   result. Without it, only the combinators read.
+//! - `report` draws errors over their input: `ParseError::report`.
+//! - `serde` serializes parse trees.
+//! - `proptest` has strategies for all types, in `strategies`.
+
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
@@ -50,6 +58,7 @@ mod safety;
 mod tree;
 mod url;
 
+// Last in the reading order: the strict reading once more, for speed. `Cargo.toml` has the same condition.
 #[cfg_attr(
     not(all(
         feature = "simd",

@@ -22,7 +22,7 @@ pub(crate) fn scan(_set: &Set, _escapes: bool, _text: &[u8]) -> Option<usize> {
     None
 }
 
-/// A set that nothing looks into.
+/// A stand-in for a set. It holds nothing.
 #[derive(Debug)]
 pub(crate) struct Set;
 

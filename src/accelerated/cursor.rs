@@ -6,7 +6,7 @@ use super::windows::{HEX, Set, Window};
 use super::{Read, Refusal};
 use crate::notation::class::Class;
 
-/// How many octets of a text have a bit in its masks: one fewer than there is room for, so that every run ends.
+/// How many octets of a text its masks cover: one fewer than they have bits, so that every run of ones ends.
 pub(super) const HEAD: usize = 127;
 
 /// How many ones a mask has in a row, from bit `at` on.
@@ -93,7 +93,7 @@ impl<'a, S: Simd> Cursor<'a, S> {
         if self.rest.is_empty() { Ok(value) } else { Err(Refusal::NoUrl) }
     }
 
-    /// Reads so many octets.
+    /// Reads the next `length` octets.
     #[inline(always)]
     pub(super) fn take(&mut self, length: usize) -> Read<&'a str> {
         let (text, rest) = self.rest.split_at_checked(length).ok_or(Refusal::Unsure)?;

@@ -1,12 +1,12 @@
 //! The strict reading once more, for speed alone.
 //!
-//! This isn't the grammar: that is [`crate::grammar`], and this module comes last in the reading order. Delete it and
-//! every verdict, value and error stays as it was, only slower. Without the feature `simd`, or on a target without
-//! vectors, `absent.rs` takes its place.
+//! This isn't the grammar: that is [`crate::grammar`], and this module comes last in the reading order. Without
+//! it every verdict, value and error would be the same, only slower: where the feature `simd` is off or the target has
+//! no vectors, `absent.rs` takes its place.
 //!
 //! - [`windows`] compares 64 octets at a time with a set of characters. The answer is a mask: one bit for each octet.
 //! - [`cursor`] holds a text's head in two windows and moves through the text by counting bits.
-//! - [`login`] has what comes before a URL's path: user, password, host and port.
+//! - [`login`] reads what comes before a URL's path: user, password, host and port.
 //! - [`schemes`] has a function for each scheme, which takes the symbols of its production in order.
 //!
 //! # What it may assume
@@ -20,16 +20,18 @@
 //!
 //! # What holds it to the grammar
 //!
-//! The tests in `tests.rs` compare it with the combinators, with each kind of vector that the machine has:
+//! The tests in `tests.rs` compare it with the combinators, on every kind of vector that the machine has:
 //!
 //! - `sentences_are_read_as_by_the_combinators`: random sentences of every scheme, and near misses;
 //! - `long_texts_are_read_as_by_the_combinators`: the same, stretched over the borders of windows;
 //! - `gopher_items_are_read_as_by_the_combinators` and `hosts_are_read_as_by_the_combinators`: all short ones;
 //! - `lower_case_is_sure`: the combinators aren't needed for what is plain;
 //! - `a_scan_is_as_long_as_by_character`: [`scan`] and [`Class::scan_by_character`] agree on every octet;
+//! - `vectors_are_used_where_there_are_any`: neither answers with nothing;
 //! - `the_hexadecimal_digits_are_those_of_hex`: the one set that is written down here is that of the production.
 //!
-//! So do the fuzz targets, and every test of `Url::parse` that runs both with `simd` and without.
+//! The fuzz targets hold it to the automaton of the BNF, and `.ci/run` has every test of the library run with `simd` and
+//! without.
 //!
 //! [`Class`]: crate::notation::class::Class
 //! [`Class::scan_by_character`]: crate::notation::class::Class::scan_by_character

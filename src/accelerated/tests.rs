@@ -29,8 +29,8 @@ fn agrees(text: &str) -> bool {
     for level in levels() {
         match url_with(level, text) {
             Ok(url) => assert_eq!(Some(url), by_combinators, "{level:?} {text:?}"),
-            Err(Refusal::NoUrl) => assert_eq!(None, by_combinators, "{level:?} {text:?}"),
-            Err(Refusal::Unsure) => is_sure = false,
+            Err(refusal) if refusal.is_sure() => assert_eq!(None, by_combinators, "{level:?} {text:?}"),
+            Err(_) => is_sure = false,
         }
     }
     is_sure
@@ -144,7 +144,7 @@ fn hosts_are_read_as_by_the_combinators() {
                 assert!(agrees(&format!("{start}{host}{end}")), "{start}{host}{end}");
             }
         }
-        // Around the greatest length of which it is sure.
+        // Hosts of about the greatest length that it is sure of.
         for start in ["a.".repeat(29), "1.2.3.".repeat(10)] {
             agrees(&format!("http://{start}{host}/"));
         }
@@ -180,6 +180,13 @@ fn a_scan_is_as_long_as_by_character() {
             }
         }
     }
+}
+
+#[test]
+fn vectors_are_used_where_there_are_any() {
+    let has_vectors = !levels().is_empty();
+    assert_eq!(scan(&class::DIGIT.set, false, b"1738a"), has_vectors.then_some(4));
+    assert_eq!(url("http://h/").is_ok(), has_vectors);
 }
 
 #[test]

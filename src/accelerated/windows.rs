@@ -1,12 +1,12 @@
 //! Sets of characters, and windows of 64 octets that are compared with them.
 //!
-//! Most of a URL is runs of characters of a class. To look up each byte in a table and branch on it costs more than all
+//! Most of a URL is runs of characters of a class. Looking up each byte in a table and branching on it costs more than all
 //! the rest of parsing, so a window is compared with a set as a whole, in the best vectors that the machine has.
 
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, Simd, u8x16, u8x32, u8x64};
 
-/// A set of US-ASCII characters: a byte for each low half that an octet may have, in it a bit for each high half.
+/// A set of US-ASCII characters. Its bytes are indexed by an octet's low half, their bits by its high half.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Set([u8; 16]);
 
@@ -139,7 +139,7 @@ macro_rules! with_vectors {
 }
 pub(super) use with_vectors;
 
-/// The length of the longest run of the set's members, and of escapes if so asked, that the text begins with.
+/// The length of the longest run of the set's members, and with `escapes` of escapes too, that the text begins with.
 ///
 /// Returns `None` on a machine without vectors. With escapes, the set must have every hexadecimal digit.
 pub(crate) fn scan(set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
