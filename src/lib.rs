@@ -35,6 +35,14 @@
 //! - How do I make one? [`build`] puts URLs together from plain parts.
 //! - Which URLs are in this mail? [`context`] finds them in running text.
 //! - How do I log one? [`Redacted`] masks passwords, and [`Visible`] escapes what a terminal would obey.
+//!
+//! # Features
+//!
+//! - `simd`, on by default, reads URLs with vectors on x86, AArch64 and WebAssembly with `simd128`. It changes no
+//!   result. Without it, only the combinators read.
+//! - `report` draws errors over their input: `ParseError::report`.
+//! - `serde` serialises parse trees.
+//! - `proptest` has strategies for all types, in `strategies`.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
@@ -50,7 +58,6 @@ pub mod scheme;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 
-mod accelerated;
 mod encoding;
 mod error;
 mod location;
@@ -60,6 +67,21 @@ mod safety;
 mod tree;
 mod url;
 mod url_buf;
+
+// Last in the reading order: the strict reading once more, for speed. `Cargo.toml` has the same condition.
+#[cfg_attr(
+    not(all(
+        feature = "simd",
+        any(
+            target_arch = "x86",
+            target_arch = "x86_64",
+            target_arch = "aarch64",
+            all(target_arch = "wasm32", target_feature = "simd128"),
+        ),
+    )),
+    path = "accelerated/absent.rs"
+)]
+mod accelerated;
 
 #[cfg(feature = "report")]
 pub use error::Report;

@@ -4,12 +4,11 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use fearless_simd::Level;
 use nom::IResult;
 use nom::combinator::map;
 use nom::error::ParseError as NomError;
 
-use crate::accelerated::{self, Refusal};
+use crate::accelerated;
 use crate::error::explain::explain;
 use crate::grammar::{self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, User};
 use crate::notation::Source;
@@ -24,10 +23,9 @@ use crate::{Hint, ParseError, Production, Tree};
 /// assert!(!rfc1738::is_url("http://ds.internic.net/~joe"), "`~` must be encoded");
 /// ```
 pub fn is_url(text: &str) -> bool {
-    match accelerated::url(Level::new(), text) {
+    match accelerated::url(text) {
         Ok(_) => true,
-        Err(Refusal::NoUrl) => false,
-        Err(Refusal::Unsure) => matches!(strict::<&str, ()>(text), Ok(("", _))),
+        Err(refusal) => !refusal.is_sure() && matches!(strict::<&str, ()>(text), Ok(("", _))),
     }
 }
 
@@ -65,10 +63,10 @@ impl<'a> Url<'a> {
     ///
     /// If the whole text is not such a URL; the error says where, and what was expected there.
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
-        match accelerated::url(Level::new(), text) {
+        match accelerated::url(text) {
             Ok(parts) => Ok(Url { text, parts }),
-            Err(Refusal::NoUrl) => Err(explain_strictly(text)),
-            Err(Refusal::Unsure) => Url::read(text),
+            Err(refusal) if refusal.is_sure() => Err(explain_strictly(text)),
+            Err(_) => Url::read(text),
         }
     }
 

@@ -1,24 +1,19 @@
-//! Scanning in windows of 64 octets.
+//! Sets of characters, and windows of 64 octets that are compared with them.
 //!
-//! Most of a URL is runs of characters of a class. Looking each byte up in a table, and branching on it, costs more
-//! than all the rest of parsing, so the members of a class are told from other octets a window at a time, with the
-//! best vectors that the machine has. [`Class::scan_by_character`] says the same byte by byte.
-//!
-//! [`Class::scan_by_character`]: crate::notation::class::Class::scan_by_character
+//! Most of a URL is runs of characters of a class. Looking up each byte in a table and branching on it costs more than all
+//! the rest of parsing, so a window is compared with a set as a whole, in the best vectors that the machine has.
 
 use fearless_simd::prelude::*;
-use fearless_simd::{Simd, u8x16, u8x32, u8x64};
+use fearless_simd::{Level, Simd, u8x16, u8x32, u8x64};
 
-use crate::notation::class::HEX;
-
-/// A set of US-ASCII characters: for each value of an octet's low half, a bit for each value of its high half.
-#[derive(Debug)]
+/// A set of US-ASCII characters. Its bytes are indexed by an octet's low half, their bits by its high half.
+#[derive(Debug, PartialEq)]
 pub(crate) struct Set([u8; 16]);
 
-/// For each value of an octet's high half, its bit; none for what is not US-ASCII.
+/// The bit for each high half. Octets that aren't US-ASCII have none.
 const HIGH: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
 
-/// 0 to 31.
+/// The numbers from 0 to 31.
 const INDICES: [u8; 32] = {
     let mut indices = [0; 32];
     let mut i = 0;
@@ -37,12 +32,25 @@ impl Set {
         self.0[(character & 15) as usize] |= HIGH[(character >> 4) as usize];
         self
     }
+
+    const fn of(characters: &str) -> Set {
+        let mut set = Set::EMPTY;
+        let mut at = 0;
+        while at < characters.len() {
+            set = set.with(characters.as_bytes()[at]);
+            at += 1;
+        }
+        set
+    }
 }
 
-/// 64 octets. The answers have a bit for each of them, the first one's lowest.
+/// The hexadecimal digits, which an escape ends with.
+pub(super) static HEX: Set = Set::of("0123456789ABCDEFabcdef");
+
+/// 64 octets. A mask has a bit for each of them, the first octet's lowest.
 ///
-/// All that works on windows is inlined into a function that is compiled for the vectors: closures wouldn't be.
-pub(crate) struct Window<S: Simd> {
+/// Whatever works on a window is `#[inline(always)]`, closures too: only then is it compiled for the vectors.
+pub(super) struct Window<S: Simd> {
     octets: u8x64<S>,
     low: u8x64<S>,
     high: u8x64<S>,
@@ -50,7 +58,7 @@ pub(crate) struct Window<S: Simd> {
 
 impl<S: Simd> Window<S> {
     #[inline(always)]
-    pub(crate) fn new(simd: S, octets: &[u8; 64]) -> Window<S> {
+    pub(super) fn new(simd: S, octets: &[u8; 64]) -> Window<S> {
         Window::of(u8x64::from_slice(simd, octets))
     }
 
@@ -60,10 +68,10 @@ impl<S: Simd> Window<S> {
         Window { octets, low: octets & 15, high: high.swizzle_dyn_within_blocks(octets >> 4) }
     }
 
-    /// A text of less than 64 octets, and NULs.
+    /// A text of less than 64 octets, filled up with NULs.
     #[inline(always)]
-    pub(crate) fn padded(simd: S, text: &[u8]) -> Window<S> {
-        // Two overlapping halves are put together in vectors: what has just been copied takes long to load.
+    pub(super) fn padded(simd: S, text: &[u8]) -> Window<S> {
+        // Two overlapping loads are joined in vectors: to load what has just been copied would take longer.
         if let (Some(first), Some(last)) = (text.first_chunk::<32>(), text.last_chunk::<32>()) {
             let indices = u8x32::from_slice(simd, &INDICES) + (64 - text.len()) as u8;
             let last = u8x32::from_slice(simd, last).swizzle_dyn_precise(indices);
@@ -80,34 +88,37 @@ impl<S: Simd> Window<S> {
         Window::new(simd, &octets)
     }
 
+    /// Which octets are in the set.
     #[inline(always)]
-    pub(crate) fn members(&self, set: &Set) -> u64 {
+    pub(super) fn members(&self, set: &Set) -> u64 {
         let rows = u8x64::block_splat(u8x16::from_slice(self.octets.simd, &set.0));
         let outside = (rows.swizzle_dyn_within_blocks(self.low) & self.high).simd_eq(0);
         !outside.to_bitmask()
     }
 
+    /// Which octets are this character.
     #[inline(always)]
-    pub(crate) fn character(&self, character: u8) -> u64 {
+    pub(super) fn occurrences(&self, character: u8) -> u64 {
         self.octets.simd_eq(character).to_bitmask()
     }
 
-    /// The `%` of escapes, except that nothing is said about the window's last two octets.
+    /// Which octets begin an escape, for those that end within the window.
     #[inline(always)]
     fn escapes(&self) -> u64 {
-        let hex = self.members(&HEX.set);
-        self.character(b'%') & hex >> 1 & hex >> 2
+        let hex = self.members(&HEX);
+        self.occurrences(b'%') & hex >> 1 & hex >> 2
     }
 }
 
-/// Does something with vectors, compiled for each kind of them.
+/// Evaluates an expression in a function compiled for the level's vectors, with `simd` bound to them.
 ///
-/// Those that can't look octets up in a table, as SSE2 can't, are none here.
+/// Vectors that can't look up octets in a table, such as SSE2's, don't count: for these it evaluates `else`.
 macro_rules! with_vectors {
     (@ $simd:ident => $with:expr) => {
-        $simd.vectorize(
+        fearless_simd::Simd::vectorize(
+            $simd,
             #[inline(always)]
-            || $with,
+            move || $with,
         )
     };
     ($level:expr, $simd:ident => $with:expr, else $without:expr) => {
@@ -126,13 +137,22 @@ macro_rules! with_vectors {
         }
     };
 }
-pub(crate) use with_vectors;
+pub(super) use with_vectors;
 
-/// The length of the longest run of characters in the set and, perhaps, of escapes that the text begins with.
+/// The length of the longest run of the set's members, and with `escapes` of escapes too, that the text begins with.
 ///
-/// With escapes, the set must hold all hexadecimal digits.
+/// Returns `None` on a machine without vectors. With escapes, the set must have every hexadecimal digit.
+pub(crate) fn scan(set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
+    scan_with(Level::new(), set, escapes, text)
+}
+
+/// [`scan`], with these vectors.
+pub(super) fn scan_with(level: Level, set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
+    with_vectors!(level, simd => Some(run(simd, set, escapes, text)), else None)
+}
+
 #[inline(always)]
-pub(crate) fn run<S: Simd>(simd: S, set: &Set, escapes: bool, text: &[u8]) -> usize {
+fn run<S: Simd>(simd: S, set: &Set, escapes: bool, text: &[u8]) -> usize {
     let mut at = 0;
     loop {
         let left = text.len() - at;
@@ -145,7 +165,7 @@ pub(crate) fn run<S: Simd>(simd: S, set: &Set, escapes: bool, text: &[u8]) -> us
         };
         let inside = window.members(set) | if escapes { window.escapes() } else { 0 };
         let length = (!inside >> before).trailing_zeros() as usize;
-        // An escape that begins in the window's last two octets ends behind it.
+        // The next window begins two octets early, since an escape that begins there isn't seen in this one.
         if length < 62 || left <= 64 {
             return at + length.min(left);
         }
@@ -154,52 +174,9 @@ pub(crate) fn run<S: Simd>(simd: S, set: &Set, escapes: bool, text: &[u8]) -> us
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
-    use fearless_simd::Level;
-
+mod tests {
     use super::*;
-    use crate::notation::class::{self, Class, UCHAR, XCHAR, class};
-
-    /// All vectors that this machine has, and that texts are scanned with.
-    pub(crate) fn levels() -> Vec<Level> {
-        let best = Level::new();
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-        let lesser = [best.as_sse4_2().map(Level::Sse4_2), best.as_avx2().map(Level::Avx2)];
-        #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
-        let lesser = [None];
-        let are_used = |level: &Level| with_vectors!(*level, _simd => true, else false);
-        lesser.into_iter().flatten().chain([best]).filter(are_used).collect()
-    }
-
-    /// Every octet, and what may follow it, at every place where windows begin, end and overlap.
-    #[test]
-    fn a_run_is_as_long_as_by_character() {
-        static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
-        let telling = b"%4g/;?:@=~\0\xFF";
-        // Around where a window, or a half of one, begins and ends.
-        let places = [0, 15, 31, 61, 62, 63, 64, 123, 124, 125, 126];
-        let levels = levels();
-        for class in [&UCHAR, &XCHAR, &USER, &class::DIGIT, &class::ALPHADIGIT] {
-            let filler = if class.contains(b'z') { b'z' } else { b'4' };
-            for before in places {
-                for after in [0, 1, 2, 16, 64] {
-                    let mut text = vec![filler; before];
-                    text.resize(before + 3 + after, b'4');
-                    for first in 0..=255 {
-                        for second in telling {
-                            for third in telling {
-                                text[before..before + 3].copy_from_slice(&[first, *second, *third]);
-                                let length = class.scan_by_character(&text);
-                                for level in &levels {
-                                    assert_eq!(class.scan_with(*level, &text), length, "{level:?} {text:?}");
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
+    use crate::accelerated::tests::levels;
 
     /// Texts of all lengths up to a window's.
     #[test]
@@ -207,12 +184,12 @@ pub(crate) mod tests {
         static NUL: Set = Set::EMPTY.with(0);
         for level in levels() {
             for length in 0..64 {
-                let text: Vec<u8> = (1..=length).collect();
+                let text = &Vec::from_iter(1..=length);
                 let (octets, nuls) = with_vectors!(level, simd => {
-                    let window = Window::padded(simd, &text);
+                    let window = Window::padded(simd, text);
                     (window.octets.as_slice().to_vec(), window.members(&NUL))
                 }, else unreachable!());
-                assert_eq!(octets[..text.len()], text, "{level:?}");
+                assert_eq!(octets[..text.len()], *text, "{level:?}");
                 assert!(octets[text.len()..].iter().all(|&octet| octet == 0), "{level:?} {length}");
                 assert_eq!(nuls, u64::MAX << length, "{level:?}");
             }

@@ -4,11 +4,10 @@
 //! literals of one character each. Its table, worked out at compile time, is what the combinators scan
 //! with; its parts are what the parse tree of a single character is built from, and what an error names.
 
-use fearless_simd::{Level, Simd};
 use percent_encoding::AsciiSet;
 
 use crate::Production;
-use crate::accelerated::windows::{self, Set, with_vectors};
+use crate::accelerated::{self, Set};
 
 /// Not in the class.
 const OUT: u8 = 0;
@@ -117,16 +116,7 @@ impl Class {
 
     /// The length in bytes of the longest run of this class that `text` begins with.
     pub(crate) fn scan(&self, text: &[u8]) -> usize {
-        self.scan_with(Level::new(), text)
-    }
-
-    /// [`Class::scan`], with these vectors.
-    pub(crate) fn scan_with(&self, level: Level, text: &[u8]) -> usize {
-        with_vectors!(
-            level,
-            simd => windows::run(simd, &self.set, self.has_escapes(), text),
-            else self.scan_by_character(text)
-        )
+        accelerated::scan(&self.set, self.has_escapes(), text).unwrap_or_else(|| self.scan_by_character(text))
     }
 
     /// [`Class::scan`], in the plainest way.

@@ -1,0 +1,35 @@
+//! What the rest of the crate sees where the accelerated reading isn't compiled: the same interface, which leaves
+//! everything to the combinators.
+
+use crate::grammar::Url;
+
+/// Leaves the text to the combinators.
+pub(crate) fn url(_text: &str) -> Result<Url<'_>, Refusal> {
+    Err(Refusal)
+}
+
+/// The combinators have to decide.
+pub(crate) struct Refusal;
+
+impl Refusal {
+    pub(crate) fn is_sure(&self) -> bool {
+        false
+    }
+}
+
+/// Leaves the text to a scan by character.
+pub(crate) fn scan(_set: &Set, _escapes: bool, _text: &[u8]) -> Option<usize> {
+    None
+}
+
+/// A stand-in for a set. It holds nothing.
+#[derive(Debug)]
+pub(crate) struct Set;
+
+impl Set {
+    pub(crate) const EMPTY: Set = Set;
+
+    pub(crate) const fn with(self, _character: u8) -> Set {
+        self
+    }
+}

@@ -1,0 +1,247 @@
+//! One function for each scheme, in the order of Section 5.
+//!
+//! Each takes the symbols of its production from left to right, and nothing may be left at the end. The productions
+//! are in [`crate::grammar`].
+
+use fearless_simd::Simd;
+
+use super::cursor::Cursor;
+use super::login::{read_digits, read_host, read_hostport, read_login};
+use super::{Read, Refusal};
+use crate::Spelling;
+use crate::grammar::ftp::FTPTYPE;
+use crate::grammar::gopher::TAB;
+use crate::grammar::http::SEARCH;
+use crate::grammar::news::{GROUP, UNIQUE};
+use crate::grammar::prospero::{FIELDNAME, FIELDVALUE};
+use crate::grammar::*;
+use crate::notation::class::{Class, UCHAR, XCHAR, class};
+
+/// The characters of an `fpath` or a `ppath`: its segments' and the slash.
+static FPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
+/// The characters of an `hpath`: its segments' and the slash.
+static HPATH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=" | "/");
+/// The characters of a `scheme` without capital letters.
+pub(super) static LOWER_SCHEME: Class = class!(LOWALPHA | DIGIT | "+" | "-" | ".");
+
+const LOWER: Spelling = Spelling::LOWER;
+
+/// Reads a URL of any scheme.
+#[inline(always)]
+pub(super) fn read_url<S: Simd>(simd: S, text: &str) -> Read<Url<'_>> {
+    let cursor = &mut Cursor::new(simd, text);
+    match text.as_bytes().first() {
+        Some(b'h') if text.starts_with("http:") => read_http(cursor).map(Url::Http),
+        Some(b'f') if text.starts_with("ftp:") => read_ftp(cursor).map(Url::Ftp),
+        Some(b'f') if text.starts_with("file:") => read_file(cursor).map(Url::File),
+        Some(b'n') if text.starts_with("news:") => read_news(cursor).map(Url::News),
+        Some(b'n') if text.starts_with("nntp:") => read_nntp(cursor).map(Url::Nntp),
+        Some(b't') if text.starts_with("telnet:") => read_telnet(cursor).map(Url::Telnet),
+        Some(b'g') if text.starts_with("gopher:") => read_gopher(cursor).map(Url::Gopher),
+        Some(b'w') if text.starts_with("wais:") => read_wais(cursor).map(Url::Wais),
+        Some(b'm') if text.starts_with("mailto:") => read_mailto(cursor).map(Url::Mailto),
+        Some(b'p') if text.starts_with("prospero:") => read_prospero(cursor).map(Url::Prospero),
+        _ => read_other(cursor).map(|url| Url::Other(NotPredefined(url))),
+    }
+}
+
+#[inline(always)]
+fn read_other<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Otherurl<'a>> {
+    let scheme = cursor.plain_run(&LOWER_SCHEME)?;
+    if scheme.is_empty() || !cursor.eat(':') {
+        // A capital letter may have ended the run.
+        return Err(Refusal::Unsure);
+    }
+    let start = cursor.rest();
+    let xchars = cursor.run(&XCHAR)?;
+    cursor.finish(())?;
+    cursor.rewind(start);
+    let schemepart = match read_ip_schemepart(cursor) {
+        Ok(part) => Schemepart::Ip(part),
+        Err(Refusal::NoUrl) => Schemepart::Xchars(Xchars(xchars)),
+        Err(Refusal::Unsure) => return Err(Refusal::Unsure),
+    };
+    Ok(Otherurl { genericurl: Genericurl { scheme: Scheme(scheme), schemepart } })
+}
+
+/// Reads the rest of a text, which is all `xchar`.
+#[inline(always)]
+fn read_ip_schemepart<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<IpSchemepart<'a>> {
+    cursor.require("//")?;
+    let login = read_login(cursor)?;
+    let urlpath = if cursor.eat('/') { Some(Urlpath(cursor.rest())) } else { cursor.finish(None)? };
+    Ok(IpSchemepart { login, urlpath })
+}
+
+#[inline(always)]
+fn read_ftp<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Ftpurl<'a>> {
+    cursor.require("ftp://")?;
+    let login = read_login(cursor)?;
+    let path = if cursor.eat('/') {
+        let fpath = Fpath(cursor.run(&FPATH)?);
+        let ftptype = if cursor.eat(';') { Some(read_ftptype(cursor)?) } else { None };
+        Some(FtpPath { fpath, ftptype })
+    } else {
+        None
+    };
+    cursor.finish(Ftpurl { spelling: LOWER, login, path })
+}
+
+#[inline(always)]
+fn read_ftptype<S: Simd>(cursor: &mut Cursor<'_, S>) -> Read<Ftptype> {
+    cursor.require("type=")?;
+    match cursor.rest().as_bytes() {
+        [letter] if FTPTYPE.contains(*letter) => {
+            let letter = char::from(*letter);
+            cursor.eat(letter);
+            Ok(Ftptype(letter))
+        }
+        _ => Err(Refusal::NoUrl),
+    }
+}
+
+#[inline(always)]
+fn read_file<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Fileurl<'a>> {
+    cursor.require("file://")?;
+    let host = if cursor.rest().starts_with('/') { None } else { Some(read_host(cursor)?) };
+    cursor.require("/")?;
+    let fpath = Fpath(cursor.run(&FPATH)?);
+    cursor.finish(Fileurl { spelling: LOWER, host, fpath })
+}
+
+#[inline(always)]
+fn read_http<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Httpurl<'a>> {
+    cursor.require("http://")?;
+    let hostport = read_hostport(cursor)?;
+    let path = if cursor.eat('/') {
+        let hpath = Hpath(cursor.run(&HPATH)?);
+        let search = if cursor.eat('?') { Some(Search(cursor.run(&SEARCH)?)) } else { None };
+        Some(HttpPath { hpath, search })
+    } else {
+        None
+    };
+    cursor.finish(Httpurl { spelling: LOWER, hostport, path })
+}
+
+#[inline(always)]
+fn read_gopher<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Gopherurl<'a>> {
+    cursor.require("gopher://")?;
+    let hostport = read_hostport(cursor)?;
+    let path = if cursor.eat('/') { Some(read_gopher_path(cursor)?) } else { None };
+    cursor.finish(Gopherurl { spelling: LOWER, hostport, path })
+}
+
+#[inline(always)]
+fn read_gopher_path<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<GopherPath<'a>> {
+    let item = cursor.run(&XCHAR)?;
+    let Some(first) = item.as_bytes().first() else { return Ok(GopherPath::EMPTY) };
+    let (gtype, selector) = item.split_at(if *first == b'%' { 3 } else { 1 });
+    let gtype = Gtype(gtype);
+    let whole = GopherPath::item(gtype, Selector(selector), None);
+    let Some((before, search)) = split_at_tab(selector) else { return Ok(whole) };
+    let (search, plus) = match split_at_tab(search) {
+        Some((search, plus)) => (search, Some(GopherPlusString(plus))),
+        None => (search, None),
+    };
+    // If this can't be a search, all of it is the selector.
+    if SEARCH.scan(search.as_bytes()) < search.len() {
+        return Ok(whole);
+    }
+    Ok(GopherPath::item(gtype, Selector(before), Some((Search(search), plus))))
+}
+
+/// Returns what is before the first `%09` and what is after it.
+#[inline(always)]
+fn split_at_tab(text: &str) -> Option<(&str, &str)> {
+    // A search for one octet is quicker to start than one for three.
+    let tab = memchr::memchr_iter(b'%', text.as_bytes()).find(|&at| text[at..].starts_with(TAB))?;
+    Some((&text[..tab], &text[tab + TAB.len()..]))
+}
+
+#[inline(always)]
+fn read_mailto<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Mailtourl<'a>> {
+    cursor.require("mailto:")?;
+    match cursor.run(&XCHAR)? {
+        "" => Err(Refusal::NoUrl),
+        address => cursor.finish(Mailtourl { spelling: LOWER, encoded822addr: Encoded822addr(address) }),
+    }
+}
+
+#[inline(always)]
+fn read_news<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Newsurl<'a>> {
+    cursor.require("news:")?;
+    let start = cursor.rest();
+    let unique = Unique(cursor.run(&UNIQUE)?);
+    let grouppart = match unique.0 {
+        "" => return Err(Refusal::NoUrl),
+        _ if cursor.eat('@') => Grouppart::Article(Article { unique, host: read_host(cursor)? }),
+        "*" => Grouppart::All,
+        _ => {
+            cursor.rewind(start);
+            Grouppart::Group(read_group(cursor)?)
+        }
+    };
+    cursor.finish(Newsurl { spelling: LOWER, grouppart })
+}
+
+#[inline(always)]
+fn read_group<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Group<'a>> {
+    match cursor.plain_run(&GROUP)? {
+        group if group.starts_with(|letter: char| letter.is_ascii_alphabetic()) => Ok(Group(group)),
+        _ => Err(Refusal::NoUrl),
+    }
+}
+
+#[inline(always)]
+fn read_nntp<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Nntpurl<'a>> {
+    cursor.require("nntp://")?;
+    let hostport = read_hostport(cursor)?;
+    cursor.require("/")?;
+    let group = read_group(cursor)?;
+    let digits = if cursor.eat('/') { Some(Digits(read_digits(cursor)?)) } else { None };
+    cursor.finish(Nntpurl { spelling: LOWER, hostport, group, digits })
+}
+
+#[inline(always)]
+fn read_telnet<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Telneturl<'a>> {
+    cursor.require("telnet://")?;
+    let login = read_login(cursor)?;
+    let slash = cursor.eat('/');
+    cursor.finish(Telneturl { spelling: LOWER, login, slash })
+}
+
+#[inline(always)]
+fn read_wais<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Waisurl<'a>> {
+    cursor.require("wais://")?;
+    let hostport = read_hostport(cursor)?;
+    cursor.require("/")?;
+    let database = Database(cursor.run(&UCHAR)?);
+    let url = if cursor.eat('?') {
+        let search = Search(cursor.run(&SEARCH)?);
+        Waisurl::Index(Waisindex { spelling: LOWER, hostport, database, search })
+    } else if cursor.eat('/') {
+        let wtype = Wtype(cursor.run(&UCHAR)?);
+        cursor.require("/")?;
+        let wpath = Wpath(cursor.run(&UCHAR)?);
+        Waisurl::Doc(Waisdoc { spelling: LOWER, hostport, database, wtype, wpath })
+    } else {
+        Waisurl::Database(Waisdatabase { spelling: LOWER, hostport, database })
+    };
+    cursor.finish(url)
+}
+
+#[inline(always)]
+fn read_prospero<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Prosperourl<'a>> {
+    cursor.require("prospero://")?;
+    let hostport = read_hostport(cursor)?;
+    cursor.require("/")?;
+    let ppath = Ppath(cursor.run(&FPATH)?);
+    // Nothing but fields may follow.
+    let fields = Fieldspecs(cursor.rest());
+    while cursor.eat(';') {
+        cursor.run(&FIELDNAME)?;
+        cursor.require("=")?;
+        cursor.run(&FIELDVALUE)?;
+    }
+    cursor.finish(Prosperourl { spelling: LOWER, hostport, ppath, fields })
+}
