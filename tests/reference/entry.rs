@@ -21,13 +21,12 @@ pub struct Entry<'a> {
 impl fmt::Display for Entry<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\n{}", linked(self.production.bnf()))?;
-        writeln!(f, "{}\n", self.derived_by())?;
-        write!(f, "{}", self.section())?;
+        writeln!(f, "{} · {}", self.derived_by(), self.section())?;
         let quirks = self.quirks();
         if !quirks.is_empty() {
-            write!(f, " · Quirks: {}", quirks.join(", "))?;
+            writeln!(f, "\nQuirks: {}", quirks.join(" · "))?;
         }
-        writeln!(f, "\n\n# Example\n\n```\n{}```", self.example())
+        writeln!(f, "\n# Example\n\n```\n{}```", self.example())
     }
 }
 
