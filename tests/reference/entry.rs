@@ -38,16 +38,16 @@ impl Entry<'_> {
         };
         let by = Production::ALL.iter().filter(|&&by| is_used(by));
         let by: Vec<String> = by.map(|&by| format!("[{}]({})", escaped(by.name()), combinator(by))).collect();
+        if !by.is_empty() {
+            return format!("Derived by {}", by.join(", "));
+        }
         match self.production {
             Production::Url => "Derived by no other: it is where the grammar starts".to_owned(),
             // Section 2.2 calls their characters unsafe.
             Production::National | Production::Punctuation => {
                 "Derived by none: in a URL these characters are always encoded".to_owned()
             }
-            production => {
-                assert!(!by.is_empty(), "nothing derives {production}");
-                format!("Derived by {}", by.join(", "))
-            }
+            production => panic!("nothing derives {production}"),
         }
     }
 
