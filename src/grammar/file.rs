@@ -20,6 +20,7 @@ use crate::{Production, Spelling};
 /// assert_eq!(Fileurl::try_from("file:///etc/motd")?.host, None);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(fileurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fileurl<'a> {
     pub(crate) spelling: Spelling,
@@ -37,10 +38,8 @@ impl<'a> Fileurl<'a> {
 }
 
 /// Parses a file URL: a [`Fileurl`].
-///
-/// ```bnf
-/// fileurl        = "file://" [ host | "localhost" ] "/" fpath
-/// ```
+#[doc = bnf!(fileurl)]
+// fileurl        = "file://" [ host | "localhost" ] "/" fpath
 pub fn fileurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fileurl<'a>, E> {
     // "localhost" is a host already.
     let place = separated_pair(optional(host), literal("/"), fpath);

@@ -23,6 +23,7 @@ use crate::{Production, Spelling};
 /// assert_eq!(path.ftptype.map(|ftptype| ftptype.as_char()), Some('a'));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(ftpurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ftpurl<'a> {
     pub(crate) spelling: Spelling,
@@ -49,10 +50,8 @@ impl<'a> Ftpurl<'a> {
 }
 
 /// Parses an FTP URL: an [`Ftpurl`].
-///
-/// ```bnf
-/// ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
-/// ```
+#[doc = bnf!(ftpurl)]
+// ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
 pub fn ftpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftpurl<'a>, E> {
     let path = map(pair(fpath, optional(preceded(literal(";type="), ftptype))), |(fpath, ftptype)| FtpPath {
         fpath,
@@ -90,6 +89,7 @@ impl Value for Ftpurl<'_> {
 
 text!(
     /// Directories and a name, any of which may be empty.
+    #[doc = bnf!(fpath)]
     Fpath, fpath in parts
 );
 
@@ -112,10 +112,8 @@ impl<'a> Fpath<'a> {
 }
 
 /// Parses directories and a name: an [`Fpath`].
-///
-/// ```bnf
-/// fpath          = fsegment *[ "/" fsegment ]
-/// ```
+#[doc = bnf!(fpath)]
+// fpath          = fsegment *[ "/" fsegment ]
 pub fn fpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fpath<'a>, E> {
     let segments = pair(fsegment, repetition(pair(literal("/"), fsegment)));
     rule(Production::Fpath, map(text_of(segments), Fpath))(input)
@@ -140,14 +138,13 @@ static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 text!(
     /// A directory or a name, which may be empty. Within it, `/` and `;` must be encoded.
+    #[doc = bnf!(fsegment)]
     Fsegment, fsegment, Fsegment of FSEGMENT
 );
 
 /// Parses a directory or a name: an [`Fsegment`].
-///
-/// ```bnf
-/// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
-/// ```
+#[doc = bnf!(fsegment)]
+// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 pub fn fsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fsegment<'a>, E> {
     rule(Production::Fsegment, map(run(&FSEGMENT), Fsegment))(input)
 }
@@ -163,6 +160,7 @@ pub(crate) static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 /// assert!(Ftptype::try_from("x").is_err());
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(ftptype)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ftptype(pub(crate) char);
 
@@ -193,10 +191,8 @@ impl std::fmt::Display for Ftptype {
 }
 
 /// Parses a transfer type: an [`Ftptype`].
-///
-/// ```bnf
-/// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
-/// ```
+#[doc = bnf!(ftptype)]
+// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
 pub fn ftptype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftptype, E> {
     rule(Production::Ftptype, map(letter(&FTPTYPE), Ftptype))(input)
 }

@@ -23,6 +23,7 @@ use crate::notation::{Source, literal, longest, rule, run, run1};
 /// assert_eq!(part.login.hostport.to_string(), "db.example:5432");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(genericurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Genericurl<'a> {
     /// The scheme's name.
@@ -32,10 +33,8 @@ pub struct Genericurl<'a> {
 }
 
 /// Parses a URL in the syntax that all schemes share: a [`Genericurl`].
-///
-/// ```bnf
-/// genericurl     = scheme ":" schemepart
-/// ```
+#[doc = bnf!(genericurl)]
+// genericurl     = scheme ":" schemepart
 pub fn genericurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Genericurl<'a>, E> {
     rule(
         Production::Genericurl,
@@ -64,6 +63,7 @@ impl Value for Genericurl<'_> {
 ///
 /// The letter of the BNF lets `otherurl` stand for any scheme, so `http://user@host/`, which no `httpurl`
 /// derives, is an `otherurl` here. [`crate::Url`] is the reading in which it is none.
+#[doc = bnf!(url)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Url<'a> {
     /// [`httpurl`].
@@ -103,13 +103,11 @@ impl<'a> std::ops::Deref for NotPredefined<'a> {
 }
 
 /// Parses a URL as the BNF has it: a [`Url`](enum@Url).
-///
-/// ```bnf
-/// url            = httpurl | ftpurl | newsurl |
-///                  nntpurl | telneturl | gopherurl |
-///                  waisurl | mailtourl | fileurl |
-///                  prosperourl | otherurl
-/// ```
+#[doc = bnf!(url)]
+// url            = httpurl | ftpurl | newsurl |
+//                  nntpurl | telneturl | gopherurl |
+//                  waisurl | mailtourl | fileurl |
+//                  prosperourl | otherurl
 pub fn url<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Url<'a>, E> {
     // Every predefined URL is an `otherurl` too, which may reach farther; no two predefined ones begin alike.
     let predefined = alt((
@@ -159,6 +157,7 @@ impl Value for Url<'_> {
 }
 
 /// A URL of a scheme that the RFC doesn't define.
+#[doc = bnf!(otherurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Otherurl<'a> {
     /// The URL in the general syntax.
@@ -166,10 +165,8 @@ pub struct Otherurl<'a> {
 }
 
 /// Parses a URL of a scheme that isn't predefined, as "new schemes follow the general syntax": an [`Otherurl`].
-///
-/// ```bnf
-/// otherurl       = genericurl
-/// ```
+#[doc = bnf!(otherurl)]
+// otherurl       = genericurl
 pub fn otherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Otherurl<'a>, E> {
     rule(Production::Otherurl, map(genericurl, |genericurl| Otherurl { genericurl }))(input)
 }
@@ -192,19 +189,19 @@ text!(
     /// The name of a scheme, as it is spelt. Section 2.1.
     ///
     /// Equality is that of the spelling; compare with [`str::eq_ignore_ascii_case`] to ignore case.
+    #[doc = bnf!(scheme)]
     Scheme, scheme, Scheme of plain SCHEME
 );
 
 /// Parses the name of a scheme, of either case: a [`Scheme`].
-///
-/// ```bnf
-/// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
-/// ```
+#[doc = bnf!(scheme)]
+// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
 pub fn scheme<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Scheme<'a>, E> {
     rule(Production::Scheme, map(run1(&SCHEME), Scheme))(input)
 }
 
 /// What follows the scheme's colon.
+#[doc = bnf!(schemepart)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Schemepart<'a> {
     /// `*xchar`: a text of the scheme's own making.
@@ -214,10 +211,8 @@ pub enum Schemepart<'a> {
 }
 
 /// Parses what follows the scheme's colon: a [`Schemepart`].
-///
-/// ```bnf
-/// schemepart     = *xchar | ip-schemepart
-/// ```
+#[doc = bnf!(schemepart)]
+// schemepart     = *xchar | ip-schemepart
 pub fn schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Schemepart<'a>, E> {
     // Every ip-schemepart is a run of xchar too; where both reach as far, the one with more structure tells more.
     rule(

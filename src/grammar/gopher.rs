@@ -27,6 +27,7 @@ pub(crate) const TAB: &str = "%09";
 /// assert_eq!(path.gopher_plus_string().map(|string| string.as_str()), Some("+"));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(gopherurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Gopherurl<'a> {
     pub(crate) spelling: Spelling,
@@ -114,11 +115,9 @@ impl<'a> GopherPath<'a> {
 }
 
 /// Parses a gopher URL: a [`Gopherurl`].
-///
-/// ```bnf
-/// gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector
-///                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
-/// ```
+#[doc = bnf!(gopherurl)]
+// gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector
+//                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
 pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gopherurl<'a>, E> {
     let path = map(optional(pair(gtype, fields)), |item| GopherPath { item });
     rule(
@@ -174,42 +173,39 @@ impl Value for Gopherurl<'_> {
 
 text!(
     /// The type of a gopher item: one character, or one escape.
+    #[doc = bnf!(gtype)]
     Gtype, gtype, Gtype of XCHAR
 );
 
 /// Parses the type of a gopher item: a [`Gtype`].
-///
-/// ```bnf
-/// gtype          = xchar
-/// ```
+#[doc = bnf!(gtype)]
+// gtype          = xchar
 pub fn gtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gtype<'a>, E> {
     rule(Production::Gtype, map(one(&XCHAR), Gtype))(input)
 }
 
 text!(
     /// What a gopher client sends to get the item.
+    #[doc = bnf!(selector)]
     Selector, selector, Selector of XCHAR
 );
 
 /// Parses what a gopher client sends to get the item: a [`Selector`].
-///
-/// ```bnf
-/// selector       = *xchar
-/// ```
+#[doc = bnf!(selector)]
+// selector       = *xchar
 pub fn selector<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Selector<'a>, E> {
     rule(Production::Selector, map(run(&XCHAR), Selector))(input)
 }
 
 text!(
     /// What a Gopher+ client asks of the item.
+    #[doc = bnf!(gopher_plus_string)]
     GopherPlusString, gopher_plus_string, GopherPlusString of XCHAR
 );
 
 /// Parses what a Gopher+ client asks of the item: a [`GopherPlusString`].
-///
-/// ```bnf
-/// gopher+_string = *xchar
-/// ```
+#[doc = bnf!(gopher_plus_string)]
+// gopher+_string = *xchar
 pub fn gopher_plus_string<'a, S: Source<'a>, E: ParseError<S>>(
     input: S,
 ) -> IResult<S, GopherPlusString<'a>, E> {

@@ -24,6 +24,7 @@ use crate::{Production, Spelling};
 /// assert_eq!(path.search.map(|search| search.as_str()), Some("words"));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(httpurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Httpurl<'a> {
     pub(crate) spelling: Spelling,
@@ -50,10 +51,8 @@ impl<'a> Httpurl<'a> {
 }
 
 /// Parses an HTTP URL: an [`Httpurl`].
-///
-/// ```bnf
-/// httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
-/// ```
+#[doc = bnf!(httpurl)]
+// httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
 pub fn httpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Httpurl<'a>, E> {
     let path = map(pair(hpath, optional(preceded(literal("?"), search))), |(hpath, search)| HttpPath {
         hpath,
@@ -91,6 +90,7 @@ impl Value for Httpurl<'_> {
 
 text!(
     /// The path of an HTTP URL: segments, any of which may be empty.
+    #[doc = bnf!(hpath)]
     Hpath, hpath in parts
 );
 
@@ -114,10 +114,8 @@ impl<'a> Hpath<'a> {
 }
 
 /// Parses the path of an HTTP URL: an [`Hpath`].
-///
-/// ```bnf
-/// hpath          = hsegment *[ "/" hsegment ]
-/// ```
+#[doc = bnf!(hpath)]
+// hpath          = hsegment *[ "/" hsegment ]
 pub fn hpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hpath<'a>, E> {
     let segments = pair(hsegment, repetition(pair(literal("/"), hsegment)));
     rule(Production::Hpath, map(text_of(segments), Hpath))(input)
@@ -143,14 +141,13 @@ static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving("
 
 text!(
     /// A segment of an [`Hpath`], which may be empty.
+    #[doc = bnf!(hsegment)]
     Hsegment, hsegment, Hsegment of HSEGMENT
 );
 
 /// Parses a segment of an HTTP path: an [`Hsegment`].
-///
-/// ```bnf
-/// hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
-/// ```
+#[doc = bnf!(hsegment)]
+// hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hsegment<'a>, E> {
     rule(Production::Hsegment, map(run(&HSEGMENT), Hsegment))(input)
 }
@@ -159,14 +156,13 @@ pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").re
 
 text!(
     /// What is searched for: the query string of an HTTP URL, and the words of a gopher or WAIS search.
+    #[doc = bnf!(search)]
     Search, search, Search of SEARCH
 );
 
 /// Parses what is searched for: a [`Search`].
-///
-/// ```bnf
-/// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
-/// ```
+#[doc = bnf!(search)]
+// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 pub fn search<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Search<'a>, E> {
     rule(Production::Search, map(run(&SEARCH), Search))(input)
 }

@@ -22,6 +22,7 @@ use crate::notation::{Source, label, letter, literal, optional, repetition_then,
 /// assert_eq!(part.urlpath.map(|path| path.as_str()), Some("mydb"));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(ip_schemepart)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct IpSchemepart<'a> {
     /// Where to connect, and as whom.
@@ -31,10 +32,8 @@ pub struct IpSchemepart<'a> {
 }
 
 /// Parses the common Internet scheme syntax: an [`IpSchemepart`].
-///
-/// ```bnf
-/// ip-schemepart  = "//" login [ "/" urlpath ]
-/// ```
+#[doc = bnf!(ip_schemepart)]
+// ip-schemepart  = "//" login [ "/" urlpath ]
 pub fn ip_schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, IpSchemepart<'a>, E> {
     rule(
         Production::IpSchemepart,
@@ -77,6 +76,7 @@ impl Value for IpSchemepart<'_> {
 /// assert_eq!(Login::try_from("host.com")?.user(), None);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(login)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Login<'a> {
     /// Who connects.
@@ -107,10 +107,8 @@ impl<'a> Login<'a> {
 }
 
 /// Parses where to connect, and as whom: a [`Login`].
-///
-/// ```bnf
-/// login          = [ user [ ":" password ] "@" ] hostport
-/// ```
+#[doc = bnf!(login)]
+// login          = [ user [ ":" password ] "@" ] hostport
 pub fn login<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Login<'a>, E> {
     // The option comes with what follows it: `u@` without a host after it leaves `u` to be a host.
     let credentials = terminated(pair(user, optional(preceded(literal(":"), password))), literal("@"));
@@ -143,6 +141,7 @@ impl Value for Login<'_> {
 }
 
 /// A network location: where to connect.
+#[doc = bnf!(hostport)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hostport<'a> {
     /// The host.
@@ -152,10 +151,8 @@ pub struct Hostport<'a> {
 }
 
 /// Parses a network location: a [`Hostport`].
-///
-/// ```bnf
-/// hostport       = host [ ":" port ]
-/// ```
+#[doc = bnf!(hostport)]
+// hostport       = host [ ":" port ]
 pub fn hostport<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostport<'a>, E> {
     rule(
         Production::Hostport,
@@ -180,6 +177,7 @@ impl Value for Hostport<'_> {
 }
 
 /// A host, by name or by number.
+#[doc = bnf!(host)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Host<'a> {
     /// A fully qualified domain name.
@@ -199,10 +197,8 @@ impl<'a> Host<'a> {
 }
 
 /// Parses a host: a [`Host`].
-///
-/// ```bnf
-/// host           = hostname | hostnumber
-/// ```
+#[doc = bnf!(host)]
+// host           = hostname | hostnumber
 pub fn host<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Host<'a>, E> {
     // A name that begins with four numbers, `1.2.3.4.com`, is longer than the address in it.
     rule(Production::Host, alt((map(hostname, Host::Name), map(hostnumber, Host::Number))))(input)
@@ -234,6 +230,7 @@ text!(
     /// assert_eq!(name.toplabel().as_str(), "x");
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
+    #[doc = bnf!(hostname)]
     Hostname, hostname
 );
 
@@ -251,10 +248,8 @@ impl<'a> Hostname<'a> {
 }
 
 /// Parses a fully qualified domain name: a [`Hostname`].
-///
-/// ```bnf
-/// hostname       = *[ domainlabel "." ] toplabel
-/// ```
+#[doc = bnf!(hostname)]
+// hostname       = *[ domainlabel "." ] toplabel
 pub fn hostname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostname<'a>, E> {
     // Most labels could be the last: the name goes on to the last one that is.
     let labels = repetition_then(terminated(domainlabel, literal(".")), toplabel);
@@ -279,28 +274,26 @@ static LABEL: Class = class!(ALPHADIGIT | "-");
 
 text!(
     /// A label of a host's name but the last.
+    #[doc = bnf!(domainlabel)]
     Domainlabel, domainlabel, Domainlabel of plain LABEL
 );
 
 /// Parses a label of a host's name but the last: a [`Domainlabel`].
-///
-/// ```bnf
-/// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
-/// ```
+#[doc = bnf!(domainlabel)]
+// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
 pub fn domainlabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Domainlabel<'a>, E> {
     rule(Production::Domainlabel, map(label(&ALPHADIGIT, &LABEL, &ALPHADIGIT), Domainlabel))(input)
 }
 
 text!(
     /// The last label of a host's name.
+    #[doc = bnf!(toplabel)]
     Toplabel, toplabel
 );
 
 /// Parses the last label of a host's name: a [`Toplabel`].
-///
-/// ```bnf
-/// toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
-/// ```
+#[doc = bnf!(toplabel)]
+// toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
 pub fn toplabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Toplabel<'a>, E> {
     rule(Production::Toplabel, map(label(&ALPHA, &LABEL, &ALPHADIGIT), Toplabel))(input)
 }
@@ -318,10 +311,8 @@ impl Value for Toplabel<'_> {
 }
 
 /// Parses a letter or a digit.
-///
-/// ```bnf
-/// alphadigit     = alpha | digit
-/// ```
+#[doc = bnf!(alphadigit)]
+// alphadigit     = alpha | digit
 pub fn alphadigit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Alphadigit, letter(&class::ALPHADIGIT))(input)
 }
@@ -330,6 +321,7 @@ text!(
     /// An IP address, "as a set of four decimal digit groups separated by "."".
     ///
     /// A group may have as many digits as one likes.
+    #[doc = bnf!(hostnumber)]
     Hostnumber, hostnumber
 );
 
@@ -341,10 +333,8 @@ impl<'a> Hostnumber<'a> {
 }
 
 /// Parses an IP address: a [`Hostnumber`].
-///
-/// ```bnf
-/// hostnumber     = digits "." digits "." digits "." digits
-/// ```
+#[doc = bnf!(hostnumber)]
+// hostnumber     = digits "." digits "." digits "." digits
 pub fn hostnumber<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostnumber<'a>, E> {
     let groups = tuple((digits, literal("."), digits, literal("."), digits, literal("."), digits));
     rule(Production::Hostnumber, map(text_of(groups), Hostnumber))(input)
@@ -367,6 +357,7 @@ impl Value for Hostnumber<'_> {
 
 text!(
     /// A port, in decimal; as many digits as one likes.
+    #[doc = bnf!(port)]
     Port, port
 );
 
@@ -386,10 +377,8 @@ impl Port<'_> {
 }
 
 /// Parses a port: a [`Port`].
-///
-/// ```bnf
-/// port           = digits
-/// ```
+#[doc = bnf!(port)]
+// port           = digits
 pub fn port<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Port<'a>, E> {
     rule(Production::Port, map(digits, |digits| Port(digits.as_str())))(input)
 }
@@ -408,14 +397,13 @@ pub(crate) static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 
 text!(
     /// A user name, which may be empty.
+    #[doc = bnf!(user)]
     User, user, User of USER
 );
 
 /// Parses a user name: a [`User`].
-///
-/// ```bnf
-/// user           = *[ uchar | ";" | "?" | "&" | "=" ]
-/// ```
+#[doc = bnf!(user)]
+// user           = *[ uchar | ";" | "?" | "&" | "=" ]
 pub fn user<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, User<'a>, E> {
     rule(Production::User, map(run(&USER), User))(input)
 }
@@ -426,28 +414,26 @@ text!(
     /// A password, which may be empty.
     ///
     /// Section 6 calls a URL that holds a secret one "clearly unwise".
+    #[doc = bnf!(password)]
     Password, password, Password of PASSWORD
 );
 
 /// Parses a password: a [`Password`].
-///
-/// ```bnf
-/// password       = *[ uchar | ";" | "?" | "&" | "=" ]
-/// ```
+#[doc = bnf!(password)]
+// password       = *[ uchar | ";" | "?" | "&" | "=" ]
 pub fn password<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Password<'a>, E> {
     rule(Production::Password, map(run(&PASSWORD), Password))(input)
 }
 
 text!(
     /// The rest of the locator, whose syntax depends on the scheme.
+    #[doc = bnf!(urlpath)]
     Urlpath, urlpath, Urlpath of XCHAR
 );
 
 /// Parses the rest of the locator: a [`Urlpath`].
-///
-/// ```bnf
-/// urlpath        = *xchar    ; depends on protocol see section 3.1
-/// ```
+#[doc = bnf!(urlpath)]
+// urlpath        = *xchar    ; depends on protocol see section 3.1
 pub fn urlpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Urlpath<'a>, E> {
     rule(Production::Urlpath, map(run(&XCHAR), Urlpath))(input)
 }

@@ -11,6 +11,7 @@ use crate::notation::{Source, prefix, rule, run1};
 use crate::{Production, Spelling};
 
 /// The Internet mailing address of an individual or service.
+#[doc = bnf!(mailtourl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mailtourl<'a> {
     pub(crate) spelling: Spelling,
@@ -26,10 +27,8 @@ impl<'a> Mailtourl<'a> {
 }
 
 /// Parses a mailto URL: a [`Mailtourl`].
-///
-/// ```bnf
-/// mailtourl      = "mailto:" encoded822addr
-/// ```
+#[doc = bnf!(mailtourl)]
+// mailtourl      = "mailto:" encoded822addr
 pub fn mailtourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Mailtourl<'a>, E> {
     rule(
         Production::Mailtourl,
@@ -55,14 +54,13 @@ impl Value for Mailtourl<'_> {
 
 text!(
     /// The encoding of what RFC 822 calls an addr-spec. Whether it is one, the grammar doesn't say.
+    #[doc = bnf!(encoded822addr)]
     Encoded822addr, encoded822addr, Encoded822addr of XCHAR
 );
 
 /// Parses an encoded address: an [`Encoded822addr`].
-///
-/// ```bnf
-/// encoded822addr = 1*xchar               ; further defined in RFC822
-/// ```
+#[doc = bnf!(encoded822addr)]
+// encoded822addr = 1*xchar               ; further defined in RFC822
 pub fn encoded822addr<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Encoded822addr<'a>, E> {
     rule(Production::Encoded822addr, map(run1(&XCHAR), Encoded822addr))(input)
 }

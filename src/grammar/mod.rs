@@ -5,6 +5,9 @@
 //! files follow the banners of Section 5; to read the grammar bottom-up, begin with [`uchar`] and [`xchar`],
 //! go on to [`hostport`] and [`login`], and end with [`httpurl`], [`genericurl`] and [`url`].
 //!
+//! # Section 5
+#![doc = include_str!("reference/section5.md")]
+//!
 //! # What a combinator does
 //!
 //! It is a nom 7 parser over `&str`, generic over the error type, and reads the longest prefix of its input
@@ -44,6 +47,13 @@
 //! assert_eq!(segments, [&b"/etc"[..], b"motd"]);
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
+
+/// What a production's combinator and its type have in common: made by `tests/reference/`.
+macro_rules! bnf {
+    ($name:ident) => {
+        include_str!(concat!("reference/", stringify!($name), ".md"))
+    };
+}
 
 mod file;
 pub(crate) mod ftp;

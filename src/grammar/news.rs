@@ -23,6 +23,7 @@ use crate::{Production, Spelling};
 /// assert!(matches!(url.grouppart, Grouppart::Article(_)));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(newsurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Newsurl<'a> {
     pub(crate) spelling: Spelling,
@@ -38,10 +39,8 @@ impl<'a> Newsurl<'a> {
 }
 
 /// Parses a news URL: a [`Newsurl`].
-///
-/// ```bnf
-/// newsurl        = "news:" grouppart
-/// ```
+#[doc = bnf!(newsurl)]
+// newsurl        = "news:" grouppart
 pub fn newsurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Newsurl<'a>, E> {
     rule(
         Production::Newsurl,
@@ -63,6 +62,7 @@ impl Value for Newsurl<'_> {
 }
 
 /// Which group or article.
+#[doc = bnf!(grouppart)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grouppart<'a> {
     /// `*`: "all available news groups".
@@ -74,10 +74,8 @@ pub enum Grouppart<'a> {
 }
 
 /// Parses which group or article: a [`Grouppart`].
-///
-/// ```bnf
-/// grouppart      = "*" | group | article
-/// ```
+#[doc = bnf!(grouppart)]
+// grouppart      = "*" | group | article
 pub fn grouppart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Grouppart<'a>, E> {
     // An article may begin as a group does, or with `*`, and goes on to its `@`.
     rule(
@@ -110,14 +108,13 @@ pub(crate) static GROUP: Class = class!(ALPHA | DIGIT | "-" | "." | "+" | "_");
 
 text!(
     /// The name of a news group, such as `comp.infosystems.www.misc`.
+    #[doc = bnf!(group)]
     Group, group
 );
 
 /// Parses the name of a news group: a [`Group`].
-///
-/// ```bnf
-/// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
-/// ```
+#[doc = bnf!(group)]
+// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
 pub fn group<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Group<'a>, E> {
     rule(Production::Group, map(text_of(pair(one(&ALPHA), run(&GROUP))), Group))(input)
 }
@@ -135,6 +132,7 @@ impl Value for Group<'_> {
 }
 
 /// The message identifier of an article, without its angle brackets.
+#[doc = bnf!(article)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Article<'a> {
     /// What is unique on the host.
@@ -156,10 +154,8 @@ fn unique<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Unique<'a
 }
 
 /// Parses the message identifier of an article: an [`Article`].
-///
-/// ```bnf
-/// article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
-/// ```
+#[doc = bnf!(article)]
+// article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
 pub fn article<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Article<'a>, E> {
     rule(
         Production::Article,

@@ -20,6 +20,7 @@ use crate::{Production, Spelling};
 /// assert_eq!(url.digits.map(|number| number.as_str()), Some("1738"));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(nntpurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nntpurl<'a> {
     pub(crate) spelling: Spelling,
@@ -39,10 +40,8 @@ impl<'a> Nntpurl<'a> {
 }
 
 /// Parses an NNTP URL: an [`Nntpurl`].
-///
-/// ```bnf
-/// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
-/// ```
+#[doc = bnf!(nntpurl)]
+// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
 pub fn nntpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Nntpurl<'a>, E> {
     let number = optional(preceded(literal("/"), digits));
     rule(

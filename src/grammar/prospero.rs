@@ -23,6 +23,7 @@ use crate::{Production, Spelling};
 /// assert_eq!(fields, [";version=2", ";x="]);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(prosperourl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Prosperourl<'a> {
     pub(crate) spelling: Spelling,
@@ -42,10 +43,8 @@ impl<'a> Prosperourl<'a> {
 }
 
 /// Parses a Prospero URL: a [`Prosperourl`].
-///
-/// ```bnf
-/// prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
-/// ```
+#[doc = bnf!(prosperourl)]
+// prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
 pub fn prosperourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Prosperourl<'a>, E> {
     rule(
         Production::Prosperourl,
@@ -76,6 +75,7 @@ impl Value for Prosperourl<'_> {
 
 text!(
     /// A host-specific object name, "hsoname": segments, any of which may be empty.
+    #[doc = bnf!(ppath)]
     Ppath, ppath
 );
 
@@ -98,10 +98,8 @@ impl<'a> Ppath<'a> {
 }
 
 /// Parses a host-specific object name: a [`Ppath`].
-///
-/// ```bnf
-/// ppath          = psegment *[ "/" psegment ]
-/// ```
+#[doc = bnf!(ppath)]
+// ppath          = psegment *[ "/" psegment ]
 pub fn ppath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ppath<'a>, E> {
     let segments = pair(psegment, repetition(pair(literal("/"), psegment)));
     rule(Production::Ppath, map(text_of(segments), Ppath))(input)
@@ -126,14 +124,13 @@ static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 text!(
     /// A segment of a [`Ppath`], which may be empty.
+    #[doc = bnf!(psegment)]
     Psegment, psegment, Psegment of PSEGMENT
 );
 
 /// Parses a segment of a Prospero path: a [`Psegment`].
-///
-/// ```bnf
-/// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
-/// ```
+#[doc = bnf!(psegment)]
+// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 pub fn psegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Psegment<'a>, E> {
     rule(Production::Psegment, map(run(&PSEGMENT), Psegment))(input)
 }
@@ -162,6 +159,7 @@ fn fieldspecs<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Field
 }
 
 /// A field of a Prospero link.
+#[doc = bnf!(fieldspec)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fieldspec<'a> {
     /// The field's name.
@@ -171,10 +169,8 @@ pub struct Fieldspec<'a> {
 }
 
 /// Parses a field of a Prospero link: a [`Fieldspec`].
-///
-/// ```bnf
-/// fieldspec      = ";" fieldname "=" fieldvalue
-/// ```
+#[doc = bnf!(fieldspec)]
+// fieldspec      = ";" fieldname "=" fieldvalue
 pub fn fieldspec<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldspec<'a>, E> {
     rule(
         Production::Fieldspec,
@@ -204,14 +200,13 @@ pub(crate) static FIELDNAME: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
 text!(
     /// The name of a field, which may be empty.
+    #[doc = bnf!(fieldname)]
     Fieldname, fieldname, Fieldname of FIELDNAME
 );
 
 /// Parses the name of a field: a [`Fieldname`].
-///
-/// ```bnf
-/// fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
-/// ```
+#[doc = bnf!(fieldname)]
+// fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
 pub fn fieldname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldname<'a>, E> {
     rule(Production::Fieldname, map(run(&FIELDNAME), Fieldname))(input)
 }
@@ -220,14 +215,13 @@ pub(crate) static FIELDVALUE: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
 text!(
     /// The value of a field, which may be empty.
+    #[doc = bnf!(fieldvalue)]
     Fieldvalue, fieldvalue, Fieldvalue of FIELDVALUE
 );
 
 /// Parses the value of a field: a [`Fieldvalue`].
-///
-/// ```bnf
-/// fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
-/// ```
+#[doc = bnf!(fieldvalue)]
+// fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
 pub fn fieldvalue<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldvalue<'a>, E> {
     rule(Production::Fieldvalue, map(run(&FIELDVALUE), Fieldvalue))(input)
 }

@@ -20,6 +20,7 @@ use crate::{Production, Spelling};
 /// assert!(url.slash);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(telneturl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Telneturl<'a> {
     pub(crate) spelling: Spelling,
@@ -37,10 +38,8 @@ impl<'a> Telneturl<'a> {
 }
 
 /// Parses a Telnet URL: a [`Telneturl`].
-///
-/// ```bnf
-/// telneturl      = "telnet://" login [ "/" ]
-/// ```
+#[doc = bnf!(telneturl)]
+// telneturl      = "telnet://" login [ "/" ]
 pub fn telneturl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Telneturl<'a>, E> {
     rule(
         Production::Telneturl,

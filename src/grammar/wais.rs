@@ -22,6 +22,7 @@ use crate::{Production, Spelling};
 /// assert!(matches!(Waisurl::try_from("wais://host.dom/db/TEXT/1")?, Waisurl::Doc(_)));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc = bnf!(waisurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Waisurl<'a> {
     /// A database that is available for searching.
@@ -44,10 +45,8 @@ impl<'a> Waisurl<'a> {
 }
 
 /// Parses a WAIS URL: a [`Waisurl`].
-///
-/// ```bnf
-/// waisurl        = waisdatabase | waisindex | waisdoc
-/// ```
+#[doc = bnf!(waisurl)]
+// waisurl        = waisdatabase | waisindex | waisdoc
 pub fn waisurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisurl<'a>, E> {
     // A database begins each of the other two, so it is tried last.
     rule(
@@ -77,6 +76,7 @@ impl Value for Waisurl<'_> {
 }
 
 /// A WAIS database that is available for searching.
+#[doc = bnf!(waisdatabase)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdatabase<'a> {
     pub(crate) spelling: Spelling,
@@ -94,10 +94,8 @@ impl<'a> Waisdatabase<'a> {
 }
 
 /// Parses the URL of a WAIS database: a [`Waisdatabase`].
-///
-/// ```bnf
-/// waisdatabase   = "wais://" hostport "/" database
-/// ```
+#[doc = bnf!(waisdatabase)]
+// waisdatabase   = "wais://" hostport "/" database
 pub fn waisdatabase<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdatabase<'a>, E> {
     rule(
         Production::Waisdatabase,
@@ -124,6 +122,7 @@ impl Value for Waisdatabase<'_> {
 }
 
 /// A particular search in a WAIS database.
+#[doc = bnf!(waisindex)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisindex<'a> {
     pub(crate) spelling: Spelling,
@@ -143,10 +142,8 @@ impl<'a> Waisindex<'a> {
 }
 
 /// Parses the URL of a WAIS search: a [`Waisindex`].
-///
-/// ```bnf
-/// waisindex      = "wais://" hostport "/" database "?" search
-/// ```
+#[doc = bnf!(waisindex)]
+// waisindex      = "wais://" hostport "/" database "?" search
 pub fn waisindex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisindex<'a>, E> {
     rule(
         Production::Waisindex,
@@ -180,6 +177,7 @@ impl Value for Waisindex<'_> {
 }
 
 /// A particular document in a WAIS database.
+#[doc = bnf!(waisdoc)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdoc<'a> {
     pub(crate) spelling: Spelling,
@@ -206,10 +204,8 @@ impl<'a> Waisdoc<'a> {
 }
 
 /// Parses the URL of a WAIS document: a [`Waisdoc`].
-///
-/// ```bnf
-/// waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
-/// ```
+#[doc = bnf!(waisdoc)]
+// waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
 pub fn waisdoc<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdoc<'a>, E> {
     rule(
         Production::Waisdoc,
@@ -256,42 +252,39 @@ impl Value for Waisdoc<'_> {
 
 text!(
     /// The name of a WAIS database, which may be empty.
+    #[doc = bnf!(database)]
     Database, database, Database of UCHAR
 );
 
 /// Parses the name of a WAIS database: a [`Database`].
-///
-/// ```bnf
-/// database       = *uchar
-/// ```
+#[doc = bnf!(database)]
+// database       = *uchar
 pub fn database<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Database<'a>, E> {
     rule(Production::Database, map(run(&UCHAR), Database))(input)
 }
 
 text!(
     /// The WAIS designation of an object's type, which may be empty.
+    #[doc = bnf!(wtype)]
     Wtype, wtype, Wtype of UCHAR
 );
 
 /// Parses the type of a WAIS object: a [`Wtype`].
-///
-/// ```bnf
-/// wtype          = *uchar
-/// ```
+#[doc = bnf!(wtype)]
+// wtype          = *uchar
 pub fn wtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wtype<'a>, E> {
     rule(Production::Wtype, map(run(&UCHAR), Wtype))(input)
 }
 
 text!(
     /// The document-id of a WAIS document, encoded; it may be empty.
+    #[doc = bnf!(wpath)]
     Wpath, wpath, Wpath of UCHAR
 );
 
 /// Parses the document-id of a WAIS document: a [`Wpath`].
-///
-/// ```bnf
-/// wpath          = *uchar
-/// ```
+#[doc = bnf!(wpath)]
+// wpath          = *uchar
 pub fn wpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wpath<'a>, E> {
     rule(Production::Wpath, map(run(&UCHAR), Wpath))(input)
 }
