@@ -82,6 +82,8 @@ fn section_5_leads_to_every_production() {
     for production in Production::ALL {
         assert!(links.contains(&format!("fn.{}.html", rust_name(production.name()))), "{production}");
     }
+    // What follows the BNF is Markdown again only after an empty line.
+    assert!(page.text().lines().all(|line| !line.starts_with("# ")), "a heading is none");
     // The erratum puts the slash into quotes.
     let bnf =
         support::read("grammar/rfc1738.bnf").replace("hostport [ / [ gtype", "hostport [ \"/\" [ gtype");

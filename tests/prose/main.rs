@@ -1,5 +1,7 @@
 //! The RFC's words: quotations are word for word, and `grammar/PROSE.md` goes through every sentence.
 
+#[path = "../reference/headings.rs"]
+mod headings;
 mod memo;
 mod page;
 mod quotations;

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
+use crate::headings::fragment;
 use crate::memo::{self, sections};
 use crate::support::{read, root};
 
@@ -38,18 +39,23 @@ impl Row {
         }
     }
 
-    /// The place without the quirks that it names, and those quirks. `titles` are the titles of all quirks.
+    /// The place without its links to quirks, and the titles of those. `titles` are the titles of all quirks.
     fn split_quirks<'t>(&self, titles: &[&'t str]) -> (String, Vec<&'t str>) {
         let (mut rest, mut named) = (self.place.clone(), Vec::new());
-        while let Some(start) = rest.find("QUIRKS *") {
-            let after = &rest[start + "QUIRKS *".len()..];
-            let is_it = |title: &&&str| after.strip_prefix(**title).is_some_and(|end| end.starts_with('*'));
+        while let Some((before, after)) = rest.split_once("[QUIRKS *") {
+            let is_it = |title: &&&str| after.starts_with(&end_of_link(title));
             let title = titles.iter().find(is_it).unwrap_or_else(|| panic!("no quirk {after}"));
-            rest = format!("{}{}", &rest[..start], &after[title.len() + 1..]);
             named.push(*title);
+            rest = format!("{before}{}", &after[end_of_link(title).len()..]);
         }
+        assert!(!rest.contains("QUIRKS"), "{rest}: no link");
         (rest, named)
     }
+}
+
+/// What follows `[QUIRKS *` in a link to the quirk of this title.
+fn end_of_link(title: &str) -> String {
+    format!("{title}*](crate::quirks#{})", fragment(title))
 }
 
 /// The headings of the page, in order, and its rows.

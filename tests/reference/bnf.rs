@@ -85,7 +85,7 @@ pub fn section_5() -> String {
         let printed = definitions(&text).into_iter().find(|(defined, _)| *defined == name);
         text = text.replace(&printed.expect("it is in the BNF").1, production.bnf());
     }
-    format!("\n{}\n", linked(text.trim_end()))
+    format!("\n{}", linked(text.trim_end()))
 }
 
 #[test]

@@ -21,13 +21,12 @@ pub struct Entry<'a> {
 impl fmt::Display for Entry<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\n{}", linked(self.production.bnf()))?;
-        writeln!(f, "{}\n", self.derived_by())?;
-        write!(f, "{}", self.section())?;
+        writeln!(f, "{} · {}", self.derived_by(), self.section())?;
         let quirks = self.quirks();
         if !quirks.is_empty() {
-            write!(f, " · Quirks: {}", quirks.join(", "))?;
+            writeln!(f, "\nQuirks: {}", quirks.join(" · "))?;
         }
-        writeln!(f, "\n\n# Example\n\n```\n{}```", self.example())
+        writeln!(f, "\n# Example\n\n```\n{}```", self.example())
     }
 }
 
@@ -39,16 +38,16 @@ impl Entry<'_> {
         };
         let by = Production::ALL.iter().filter(|&&by| is_used(by));
         let by: Vec<String> = by.map(|&by| format!("[{}]({})", escaped(by.name()), combinator(by))).collect();
+        if !by.is_empty() {
+            return format!("Derived by {}", by.join(", "));
+        }
         match self.production {
             Production::Url => "Derived by no other: it is where the grammar starts".to_owned(),
             // Section 2.2 calls their characters unsafe.
             Production::National | Production::Punctuation => {
                 "Derived by none: in a URL these characters are always encoded".to_owned()
             }
-            production => {
-                assert!(!by.is_empty(), "nothing derives {production}");
-                format!("Derived by {}", by.join(", "))
-            }
+            production => panic!("nothing derives {production}"),
         }
     }
 
