@@ -20,29 +20,16 @@
 //! # Ok::<(), rfc1738_bnf::Error>(())
 //! ```
 
-mod automaton;
-mod bytes;
-mod definitions;
-mod dense;
 mod error;
-mod expr;
 mod grammar;
 mod language;
-mod minimal;
 mod near_misses;
-mod notation;
-mod product;
-mod schemes;
 mod sentences;
 mod spoilings;
-mod transitions;
-mod words;
 
-pub use bytes::ByteSet;
 pub use error::{Error, Place};
-pub use expr::Expr;
-pub use grammar::{Grammar, Production};
-pub use language::Language;
+pub use grammar::{Expr, Grammar, Production};
+pub use language::{ByteSet, Language};
 pub use near_misses::NearMisses;
 pub use sentences::Sentences;
 pub use spoilings::Spoiling;

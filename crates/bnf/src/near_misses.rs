@@ -27,9 +27,11 @@ pub struct NearMisses<'g> {
     rng: Rng,
 }
 
-impl<'g> NearMisses<'g> {
-    pub(crate) fn new(sentences: Sentences<'g>, seed: u64) -> NearMisses<'g> {
-        NearMisses { sentences, rng: Rng::with_seed(seed) }
+impl<'g> Sentences<'g> {
+    /// These sentences, each with one or two random edits.
+    #[must_use]
+    pub fn near_misses(self, seed: u64) -> NearMisses<'g> {
+        NearMisses { sentences: self, rng: Rng::with_seed(seed) }
     }
 }
 

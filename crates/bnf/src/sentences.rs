@@ -3,10 +3,7 @@
 use fastrand::Rng;
 
 use crate::error::Error;
-use crate::expr::Expr;
-use crate::grammar::Grammar;
-use crate::near_misses::NearMisses;
-use crate::schemes::{ignores_case, scheme};
+use crate::grammar::{Expr, Grammar, ignores_case, scheme};
 
 /// From this many bytes on, no repetition goes on and no option is taken.
 const LONG: usize = 300;
@@ -37,14 +34,9 @@ impl<'g> Sentences<'g> {
     ///
     /// If a name in it isn't defined or is recursive.
     pub fn new(grammar: &'g Grammar, name: &str, seed: u64) -> Result<Sentences<'g>, Error> {
-        grammar.check(name)?;
-        Ok(Sentences { grammar, start: Expr::Name(name.to_owned()), rng: Rng::with_seed(seed) })
-    }
-
-    /// These sentences, each with one or two random edits.
-    #[must_use]
-    pub fn near_misses(self, seed: u64) -> NearMisses<'g> {
-        NearMisses::new(self, seed)
+        let start = Expr::Name(name.to_owned());
+        grammar.check(&start)?;
+        Ok(Sentences { grammar, start, rng: Rng::with_seed(seed) })
     }
 }
 

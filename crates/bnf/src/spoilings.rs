@@ -1,6 +1,6 @@
 //! Right-hand sides that are wrong by one step: what a test of an implementation has to notice.
 
-use crate::expr::Expr;
+use crate::grammar::Expr;
 
 /// A right-hand side, spoilt by one step.
 #[derive(Clone, Debug, PartialEq, Eq)]

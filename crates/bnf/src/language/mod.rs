@@ -1,13 +1,22 @@
 //! A regular language, as its minimal automaton.
 
+mod bytes;
+mod dense;
+mod derived;
+mod minimal;
+mod product;
+mod schemes;
+mod transitions;
+mod words;
+
 use std::fmt;
 
-use crate::bytes::ByteSet;
+pub use bytes::ByteSet;
 
 /// The state from which nothing is accepted any more. Every table has it, reached or not.
-pub(crate) const DEAD: usize = 0;
+const DEAD: usize = 0;
 /// The start state, unless the language is empty.
-pub(crate) const START: usize = 1;
+const START: usize = 1;
 
 /// A set of byte strings, as its minimal deterministic automaton.
 ///
@@ -22,16 +31,16 @@ pub(crate) const START: usize = 1;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Language {
-    pub(crate) classes: Box<[u8; 256]>,
-    pub(crate) class_count: usize,
+    classes: Box<[u8; 256]>,
+    class_count: usize,
     /// The next state by state and class: rows of `class_count`.
-    pub(crate) next: Vec<usize>,
-    pub(crate) accepting: Vec<bool>,
+    next: Vec<usize>,
+    accepting: Vec<bool>,
 }
 
 impl Language {
     /// Only the dead state.
-    pub(crate) fn empty(classes: [u8; 256], class_count: usize) -> Language {
+    fn empty(classes: [u8; 256], class_count: usize) -> Language {
         Language {
             classes: Box::new(classes),
             class_count,
@@ -40,11 +49,11 @@ impl Language {
         }
     }
 
-    pub(crate) fn start(&self) -> usize {
+    fn start(&self) -> usize {
         if self.accepting.len() > START { START } else { DEAD }
     }
 
-    pub(crate) fn step(&self, state: usize, byte: u8) -> usize {
+    fn step(&self, state: usize, byte: u8) -> usize {
         self.next[state * self.class_count + usize::from(self.classes[usize::from(byte)])]
     }
 

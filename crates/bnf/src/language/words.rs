@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::language::{DEAD, Language};
+use super::{DEAD, Language};
 
 impl Language {
     /// A shortest word that leads to each state: the living states in the order of their numbers, and the dead

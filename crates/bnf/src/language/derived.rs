@@ -1,4 +1,4 @@
-//! From a syntax tree to an automaton, by way of regex-syntax and regex-automata.
+//! What a grammar derives: from its syntax trees to an automaton, by way of regex-syntax and regex-automata.
 
 use regex_automata::dfa::{Automaton, StartKind, dense};
 use regex_automata::nfa::thompson::{self, WhichCaptures};
@@ -6,15 +6,24 @@ use regex_automata::util::start;
 use regex_automata::{Anchored, MatchKind};
 use regex_syntax::hir::{Class, ClassBytes, ClassBytesRange, Hir, Repetition};
 
+use super::Language;
+use super::minimal::{Table, minimal};
 use crate::error::Error;
-use crate::expr::Expr;
-use crate::grammar::Grammar;
-use crate::language::Language;
-use crate::minimal::{Table, minimal};
-use crate::schemes::{ignores_case, scheme};
+use crate::grammar::{Expr, Grammar, ignores_case, scheme};
 
 /// How much memory an automaton may take while it is built.
 const LARGEST: usize = 1 << 28;
+
+impl Grammar {
+    /// What the production of that name derives, as the BNF has it.
+    ///
+    /// # Errors
+    ///
+    /// If a name in it isn't defined or is recursive, or if the automaton would be too large.
+    pub fn language(&self, name: &str) -> Result<Language, Error> {
+        Language::of(&Expr::Name(name.to_owned()), self)
+    }
+}
 
 impl Language {
     /// What an expression derives, with its names defined by `grammar`.
@@ -35,60 +44,37 @@ impl Language {
     ///
     /// As for [`Grammar::language`].
     pub fn of(expr: &Expr, grammar: &Grammar) -> Result<Language, Error> {
-        build(&Translator { grammar, open: Vec::new() }.hir(expr, false)?)
+        grammar.check(expr)?;
+        build(&translate(expr, grammar, false)?)
     }
 
     /// What begins with something that an expression derives.
-    pub(crate) fn beginning_with(expr: &Expr, grammar: &Grammar) -> Result<Language, Error> {
-        let start = Translator { grammar, open: Vec::new() }.hir(expr, false)?;
+    pub(super) fn beginning_with(expr: &Expr, grammar: &Grammar) -> Result<Language, Error> {
+        grammar.check(expr)?;
+        let start = translate(expr, grammar, false)?;
         let any = Hir::class(Class::Bytes(ClassBytes::new([ClassBytesRange::new(0, 0xFF)])));
         build(&Hir::concat(vec![start, repeat(0, None, any)]))
     }
 }
 
-impl Grammar {
-    /// Whether everything below a name is defined and free of recursion.
-    pub(crate) fn check(&self, name: &str) -> Result<(), Error> {
-        Translator { grammar: self, open: Vec::new() }.hir(&Expr::Name(name.to_owned()), false).map(drop)
-    }
-}
-
-struct Translator<'g> {
-    grammar: &'g Grammar,
-    /// The productions we are inside of, outermost first.
-    open: Vec<&'g str>,
-}
-
-impl Translator<'_> {
-    fn hir(&mut self, expr: &Expr, ignore_case: bool) -> Result<Hir, Error> {
-        Ok(match expr {
-            Expr::Literal(text) if ignore_case || scheme(text).is_some() => {
-                Hir::concat(text.bytes().map(either_case).collect())
-            }
-            Expr::Literal(text) => Hir::literal(text.as_bytes()),
-            Expr::Name(name) => {
-                let production = self.grammar.require(name)?;
-                if let Some(first) = self.open.iter().position(|open| open == name) {
-                    let mut path: Vec<String> =
-                        self.open[first..].iter().map(|&open| open.to_owned()).collect();
-                    path.push(name.clone());
-                    return Err(Error::Recursive { name: name.clone(), path });
-                }
-                self.open.push(&production.name);
-                let hir = self.hir(&production.rhs, ignore_case || ignores_case(name))?;
-                self.open.pop();
-                hir
-            }
-            Expr::Sequence(elements) => Hir::concat(self.each(elements, ignore_case)?),
-            Expr::Choice(alternatives) => Hir::alternation(self.each(alternatives, ignore_case)?),
-            Expr::Option(of) => repeat(0, Some(1), self.hir(of, ignore_case)?),
-            Expr::Repeat { min, of } => repeat(*min, None, self.hir(of, ignore_case)?),
-        })
-    }
-
-    fn each(&mut self, exprs: &[Expr], ignore_case: bool) -> Result<Vec<Hir>, Error> {
-        exprs.iter().map(|expr| self.hir(expr, ignore_case)).collect()
-    }
+/// The expression in the terms of regex-syntax. It must be free of recursion.
+fn translate(expr: &Expr, grammar: &Grammar, ignore_case: bool) -> Result<Hir, Error> {
+    let inside = |expr| translate(expr, grammar, ignore_case);
+    Ok(match expr {
+        Expr::Literal(text) if ignore_case || scheme(text).is_some() => {
+            Hir::concat(text.bytes().map(either_case).collect())
+        }
+        Expr::Literal(text) => Hir::literal(text.as_bytes()),
+        Expr::Name(name) => {
+            translate(&grammar.require(name)?.rhs, grammar, ignore_case || ignores_case(name))?
+        }
+        Expr::Sequence(elements) => Hir::concat(elements.iter().map(inside).collect::<Result<_, _>>()?),
+        Expr::Choice(alternatives) => {
+            Hir::alternation(alternatives.iter().map(inside).collect::<Result<_, _>>()?)
+        }
+        Expr::Option(of) => repeat(0, Some(1), inside(of)?),
+        Expr::Repeat { min, of } => repeat(*min, None, inside(of)?),
+    })
 }
 
 fn either_case(byte: u8) -> Hir {

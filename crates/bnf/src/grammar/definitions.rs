@@ -2,12 +2,14 @@
 //!
 //! RFC 1738 as printed has a malformed right-hand side. Because it is found by name here, its erratum can replace it.
 
+use super::expr::Expr;
+use super::notation::{self, name};
 use crate::error::{Error, Place, unexpected};
 
 /// A definition whose right-hand side is still text.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Definition<'a> {
-    pub(crate) name: &'a str,
+pub(super) struct Definition<'a> {
+    pub(super) name: &'a str,
     file: &'static str,
     source: &'a str,
     start: usize,
@@ -18,22 +20,22 @@ pub(crate) struct Definition<'a> {
 
 impl<'a> Definition<'a> {
     /// From the name to the end of the last line.
-    pub(crate) fn text(&self) -> &'a str {
+    pub(super) fn text(&self) -> &'a str {
         self.source[self.start..self.end].trim_end()
     }
 
-    pub(crate) fn place(&self) -> Place {
+    pub(super) fn place(&self) -> Place {
         Place::of(self.file, self.source, self.start)
     }
 
     /// The tree of the right-hand side.
-    pub(crate) fn rhs(&self) -> Result<crate::Expr, Error> {
-        crate::notation::parse(self.file, &self.source[..self.end], self.rhs)
+    pub(super) fn rhs(&self) -> Result<Expr, Error> {
+        notation::parse(self.file, &self.source[..self.end], self.rhs)
     }
 }
 
 /// The definitions of a file, in its order.
-pub(crate) fn split<'a>(file: &'static str, source: &'a str) -> Result<Vec<Definition<'a>>, Error> {
+pub(super) fn split<'a>(file: &'static str, source: &'a str) -> Result<Vec<Definition<'a>>, Error> {
     let mut definitions: Vec<Definition<'a>> = Vec::new();
     let mut open = false;
     let mut offset = 0;
@@ -76,13 +78,4 @@ fn begin<'a>(file: &'static str, source: &'a str, start: usize, end: usize) -> R
         Some(rhs) => Ok(Definition { name, file, source, start, rhs: end - rhs.len(), end }),
         None => Err(unexpected(Place::of(file, source, end - after_name.len()), "`=`", after_name)),
     }
-}
-
-/// The name at the start of a text, or an empty one.
-pub(crate) fn name(text: &str) -> &str {
-    if !text.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        return "";
-    }
-    let in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '_');
-    &text[..text.find(|c| !in_name(c)).unwrap_or(text.len())]
 }

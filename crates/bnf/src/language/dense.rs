@@ -5,8 +5,8 @@ use regex_automata::nfa::thompson::{self, Transition};
 use regex_automata::util::look::Look;
 use regex_automata::util::primitives::StateID;
 
+use super::{DEAD, Language};
 use crate::error::Error;
-use crate::language::{DEAD, Language};
 
 impl Language {
     /// The automaton that finds an anchored match in a text exactly if the language holds all of it.

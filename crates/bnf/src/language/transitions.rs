@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::language::{DEAD, Language};
+use super::{DEAD, Language};
 
 impl Language {
     /// The transitions between living states, as pairs of their numbers.

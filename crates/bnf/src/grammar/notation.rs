@@ -1,18 +1,36 @@
 //! Reading right-hand sides: RFC 822's notation, with `|` for alternatives and brackets for repeated elements too.
 
-use crate::definitions::name;
+use std::str::FromStr;
+
+use super::expr::Expr;
 use crate::error::{Error, Place, unexpected};
-use crate::expr::Expr;
 
 /// How deep brackets may nest: far more than any grammar needs, and too little for the stack to overflow.
 const DEEPEST: usize = 100;
 
 /// Reads the expression from `offset` to the end of `source`. Places are counted from the start of `source`.
-pub(crate) fn parse(file: &'static str, source: &str, offset: usize) -> Result<Expr, Error> {
+pub(super) fn parse(file: &'static str, source: &str, offset: usize) -> Result<Expr, Error> {
     let mut reader = Reader { file, source, offset, depth: 0 };
     let expr = reader.choice()?;
     reader.skip_space();
     if reader.rest().is_empty() { Ok(expr) } else { Err(reader.unexpected("`|`, an element, or the end")) }
+}
+
+/// The name at the start of a text, or an empty one.
+pub(super) fn name(text: &str) -> &str {
+    if !text.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        return "";
+    }
+    let in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '_');
+    &text[..text.find(|c| !in_name(c)).unwrap_or(text.len())]
+}
+
+impl FromStr for Expr {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Expr, Error> {
+        parse("expression", text, 0)
+    }
 }
 
 struct Reader<'a> {

@@ -1,20 +1,8 @@
 //! Scheme names: where they ignore case, and the strict reading, which takes them at their word.
 
+use super::Language;
 use crate::error::Error;
-use crate::expr::Expr;
-use crate::grammar::Grammar;
-use crate::language::Language;
-
-/// The scheme of a literal that begins a URL, such as `"http://"` or `"mailto:"`: letters before a colon.
-pub(crate) fn scheme(literal: &str) -> Option<&str> {
-    let (name, _) = literal.split_once(':')?;
-    (!name.is_empty() && name.bytes().all(|b| b.is_ascii_alphabetic())).then_some(name)
-}
-
-/// Whether a name's letters are those of a scheme, which "interpreters should use case-ignore" for.
-pub(crate) fn ignores_case(name: &str) -> bool {
-    name == "scheme"
-}
+use crate::grammar::{Expr, Grammar, scheme};
 
 impl Grammar {
     /// The predefined schemes and the production of each, in the order of `url`: its alternatives that begin with
@@ -31,7 +19,7 @@ impl Grammar {
     ///
     /// If `url`, or a name in it, isn't defined or is recursive.
     pub fn schemes(&self) -> Result<Vec<(String, String)>, Error> {
-        self.check("url")?;
+        self.check(&Expr::Name("url".to_owned()))?;
         let mut found = Vec::new();
         for alternative in alternatives(&self.require("url")?.rhs) {
             for scheme in self.leading_schemes(alternative).unwrap_or_default() {
@@ -56,7 +44,7 @@ impl Grammar {
     ///
     /// As for [`Grammar::language`] of `url`.
     pub fn strict(&self) -> Result<Language, Error> {
-        self.check("url")?;
+        self.check(&Expr::Name("url".to_owned()))?;
         let url = &self.require("url")?.rhs;
         let (predefined, general): (Vec<&Expr>, Vec<&Expr>) =
             alternatives(url).iter().partition(|alternative| self.leading_schemes(alternative).is_some());

@@ -1,11 +1,17 @@
 //! A BNF file, read.
 
+mod case;
+mod definitions;
+mod expr;
+mod notation;
+
 use std::collections::BTreeSet;
 
-use crate::definitions::split;
+pub(crate) use case::{ignores_case, scheme};
+pub use expr::Expr;
+
 use crate::error::Error;
-use crate::expr::Expr;
-use crate::language::Language;
+use definitions::split;
 
 /// The productions of a BNF file, corrected by its errata.
 ///
@@ -68,8 +74,8 @@ impl Grammar {
     /// Section 5 of RFC 1738, with its verified erratum. Read anew at every call.
     #[must_use]
     pub fn rfc1738() -> Grammar {
-        let bnf = include_str!("../../../grammar/rfc1738.bnf");
-        let errata = include_str!("../../../grammar/errata.bnf");
+        let bnf = include_str!("../../../../grammar/rfc1738.bnf");
+        let errata = include_str!("../../../../grammar/errata.bnf");
         Grammar::parse(bnf, errata).expect("the repository's own grammar is in the notation")
     }
 
@@ -133,12 +139,23 @@ impl Grammar {
         Ok(grammar)
     }
 
-    /// What the production of that name derives, as the BNF has it.
-    ///
-    /// # Errors
-    ///
-    /// If a name in it isn't defined or is recursive, or if the automaton would be too large.
-    pub fn language(&self, name: &str) -> Result<Language, Error> {
-        Language::of(&Expr::Name(name.to_owned()), self)
+    /// Checks that everything below an expression is defined and free of recursion.
+    pub(crate) fn check(&self, expr: &Expr) -> Result<(), Error> {
+        self.check_inside(expr, &mut Vec::new())
+    }
+
+    /// The same, inside the productions that are `open`, outermost first.
+    fn check_inside<'g>(&'g self, expr: &'g Expr, open: &mut Vec<&'g str>) -> Result<(), Error> {
+        for name in expr.names() {
+            let production = self.require(name)?;
+            if let Some(first) = open.iter().position(|&open| open == name) {
+                let path = open[first..].iter().copied().chain([name]).map(str::to_owned).collect();
+                return Err(Error::Recursive { name: name.to_owned(), path });
+            }
+            open.push(name);
+            self.check_inside(&production.rhs, open)?;
+            open.pop();
+        }
+        Ok(())
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use crate::language::Language;
-use crate::minimal::{Table, classes_by, least_bytes, minimal};
+use super::Language;
+use super::minimal::{Table, classes_by, least_bytes, minimal};
 
 impl Language {
     /// What is in this language or in the other.
@@ -67,7 +67,7 @@ impl Language {
     }
 
     /// The shortest, then least, text accepted from one of two states only.
-    pub(crate) fn difference_from(&self, this: usize, other: &Language, that: usize) -> Option<Vec<u8>> {
+    pub(super) fn difference_from(&self, this: usize, other: &Language, that: usize) -> Option<Vec<u8>> {
         let bytes = least_bytes(&self.common_classes(other));
         let mut seen = HashSet::from([(this, that)]);
         // First in, first out, and bytes ascending: texts come by length, then in order.

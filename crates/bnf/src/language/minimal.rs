@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use crate::language::{DEAD, Language, START};
+use super::{DEAD, Language, START};
 
 /// A complete deterministic automaton, not minimal. It starts in state 0.
-pub(crate) struct Table {
+pub(super) struct Table {
     classes: [u8; 256],
     /// For each state, the next state by class.
     next: Vec<Vec<usize>>,
@@ -15,7 +15,7 @@ pub(crate) struct Table {
 
 impl Table {
     /// The table of an automaton given by functions: all states that can be reached from `start`.
-    pub(crate) fn explore<S: Copy + Eq + Hash>(
+    pub(super) fn explore<S: Copy + Eq + Hash>(
         classes: [u8; 256],
         start: S,
         step: impl Fn(S, u8) -> S,
@@ -41,7 +41,7 @@ impl Table {
 }
 
 /// The least byte of each class. Classes are numbered without gaps.
-pub(crate) fn least_bytes(classes: &[u8; 256]) -> Vec<u8> {
+pub(super) fn least_bytes(classes: &[u8; 256]) -> Vec<u8> {
     let mut least = vec![None; classes.iter().map(|&class| usize::from(class) + 1).max().unwrap_or(0)];
     for byte in (0..=255).rev() {
         least[usize::from(classes[usize::from(byte)])] = Some(byte);
@@ -51,7 +51,7 @@ pub(crate) fn least_bytes(classes: &[u8; 256]) -> Vec<u8> {
 
 /// The minimal automaton, its classes numbered by their least bytes and its states by their least access words, so
 /// that equal languages have equal tables.
-pub(crate) fn minimal(table: &Table) -> Language {
+pub(super) fn minimal(table: &Table) -> Language {
     let blocks = blocks(table);
     let is_dead = |state: usize| {
         !table.accepting[state] && table.next[state].iter().all(|&to| blocks[to] == blocks[state])
@@ -116,7 +116,7 @@ fn merged_classes(table: &Table, blocks: &[usize]) -> [u8; 256] {
 }
 
 /// The classes of bytes that share a key, numbered by their least bytes.
-pub(crate) fn classes_by<K: Eq + Hash>(key: impl Fn(u8) -> K) -> [u8; 256] {
+pub(super) fn classes_by<K: Eq + Hash>(key: impl Fn(u8) -> K) -> [u8; 256] {
     let mut numbers = HashMap::new();
     let mut classes = [0; 256];
     for (byte, class) in (0..=255).zip(&mut classes) {

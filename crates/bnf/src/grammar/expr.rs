@@ -1,9 +1,6 @@
 //! The syntax tree of a right-hand side.
 
 use std::fmt;
-use std::str::FromStr;
-
-use crate::error::Error;
 
 /// A right-hand side, or a part of one.
 ///
@@ -91,14 +88,6 @@ impl Expr {
             Expr::Name(name) => vec![name],
             _ => self.children().iter().flat_map(Expr::names).collect(),
         }
-    }
-}
-
-impl FromStr for Expr {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Expr, Error> {
-        crate::notation::parse("expression", text, 0)
     }
 }
 
