@@ -3,24 +3,18 @@
 
 mod access;
 mod args;
-mod blocks;
 mod check;
 mod decode;
 mod encode;
 mod error;
 mod extract;
 mod grammar;
-mod json;
-mod judge;
+mod input;
 mod output;
-mod places;
-mod progress;
-mod reading;
-mod records;
-mod sighting;
+mod production;
 mod tally;
 mod tree;
-mod workers;
+mod verdict;
 
 use std::io::Write;
 use std::process::ExitCode;

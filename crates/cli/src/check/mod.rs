@@ -1,29 +1,36 @@
 //! `rfc1738 check`.
 
+mod args;
+mod blocks;
+mod judge;
+mod output;
+mod workers;
+
 use std::io::Write;
 use std::path::PathBuf;
 
-use crate::args::{CheckArgs, CheckFormat};
-use crate::blocks::{Input, Rules};
-use crate::error::Error;
-use crate::judge::{Judge, Part};
-use crate::progress::Progress;
-use crate::records::STDIN;
-use crate::tally::Tally;
-use crate::{output, records, workers};
+pub use args::Args;
 
-pub fn run(args: &CheckArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+use crate::error::Error;
+use crate::input::{Progress, STDIN, limited_arguments};
+use crate::output::counts;
+use crate::tally::Tally;
+use args::Format;
+use blocks::{Input, Rules};
+use judge::{Judge, Part};
+
+pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     judge(args, out, tally)?;
-    if let (CheckFormat::Human | CheckFormat::Report, false) = (args.format, args.quiet) {
+    if let (Format::Human | Format::Report, false) = (args.format, args.quiet) {
         // The counts come last, also where both streams are one.
         out.flush()?;
-        output::counts(tally);
+        counts(tally);
     }
     Ok(())
 }
 
 /// Judges the arguments, then the files.
-fn judge(args: &CheckArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+fn judge(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let judge = Judge::new(args);
     let stdin_alone = args.urls.is_empty() && args.files.is_empty();
     let files = if stdin_alone { vec![PathBuf::from(STDIN)] } else { args.files.clone() };
@@ -34,7 +41,7 @@ fn judge(args: &CheckArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<(),
         out.write_all(&part.printed)?;
         Ok(())
     };
-    for part in judge.records(records::limited_arguments(&args.urls, args.max_record)) {
+    for part in judge.records(limited_arguments(&args.urls, args.max_record)) {
         take(part?)?;
     }
     let rules = Rules { end: if args.null { b'\0' } else { b'\n' }, limit: args.max_record };

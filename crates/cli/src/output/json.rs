@@ -3,10 +3,18 @@
 use std::io::{self, Write};
 
 use rfc1738::Visible;
+use serde::Serialize;
+use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
+/// A value as JSON on a line, in which nothing is raw that a terminal would obey or wouldn't show.
+pub fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+    value.serialize(&mut Serializer::with_formatter(&mut *out, VisibleJson))?;
+    writeln!(out)
+}
+
 /// Compact JSON whose strings have a `\u` escape for each character that [`Visible`] escapes.
-pub struct VisibleJson;
+struct VisibleJson;
 
 impl Formatter for VisibleJson {
     fn write_string_fragment<W: Write + ?Sized>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
@@ -32,15 +40,13 @@ impl Formatter for VisibleJson {
 
 #[cfg(test)]
 mod tests {
-    use serde::Serialize;
-
     use super::*;
 
     fn json(text: &str) -> String {
         let mut out = Vec::new();
-        text.serialize(&mut serde_json::Serializer::with_formatter(&mut out, VisibleJson))
-            .expect("memory is written");
-        String::from_utf8(out).expect("JSON is UTF-8")
+        super::json(&mut out, &text).expect("memory is written");
+        let line = String::from_utf8(out).expect("JSON is UTF-8");
+        line.strip_suffix('\n').expect("it is a line").to_owned()
     }
 
     #[test]

@@ -1,20 +1,12 @@
-//! `rfc1738 access`.
-
-use std::io::Write;
+//! What access to a URL takes, scheme by scheme.
 
 use rfc1738::grammar::{self, Fileurl, Ftpurl, Gopherurl, Grouppart, Mailtourl};
 use rfc1738::scheme::ftp::{Pass, Step};
 use rfc1738::scheme::{FilePathError, SchemeStatus, Unsafe, WaisResource};
 use rfc1738::{NoEndpoint, Production, Url};
 
-use crate::args::{AccessArgs, AccessFormat};
-use crate::error::Error;
-use crate::reading;
-use crate::tally::Tally;
-use crate::{output, records};
-
-/// What stands in place of a password.
-const MASK: &str = "****";
+use super::args::Args;
+use super::facts::{Fact, Facts, MASK};
 
 /// What access to a URL takes: facts in order, each under a label.
 pub struct Access {
@@ -22,28 +14,9 @@ pub struct Access {
     pub facts: Vec<Fact>,
 }
 
-/// A label and its text, in which an octet that is no printable ASCII character is escaped.
-pub struct Fact(pub &'static str, pub String);
-
-pub fn run(args: &AccessArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let several = args.urls.len() > 1;
-    for record in records::arguments(&args.urls) {
-        let access = reading::url(&record)
-            .map_err(|fault| fault.to_string())
-            .and_then(|url| access(url, args).map_err(|refusal| refusal.to_string()));
-        match (&access, args.format) {
-            (Ok(access), AccessFormat::Text) => output::access_text(out, access, tally.valid == 0)?,
-            (Ok(access), AccessFormat::Json) => output::access_json(out, record.index, access)?,
-            (Err(message), _) => output::fault(several.then_some(&record.place), message),
-        }
-        tally.count(access.is_ok());
-    }
-    Ok(())
-}
-
 /// Why a valid URL is not to be accessed.
 #[derive(Debug, thiserror::Error)]
-enum Refusal {
+pub enum Refusal {
     #[error("{}; --allow-form shows them", Unsafe::FilledForm)]
     FilledForm,
     #[error(transparent)]
@@ -63,46 +36,7 @@ impl From<Unsafe> for Refusal {
     }
 }
 
-/// Facts of a URL, as they are found.
-struct Facts {
-    list: Vec<Fact>,
-    show_password: bool,
-    /// Whether what may be a password stands elsewhere than in the login: a part by itself doesn't tell.
-    hide_parts: bool,
-}
-
-impl Facts {
-    fn add(&mut self, label: &'static str, text: impl ToString) {
-        self.list.push(Fact(label, text.to_string()));
-    }
-
-    /// A part of the URL, decoded.
-    fn part(&mut self, label: &'static str, octets: &[u8]) {
-        if self.hide_parts {
-            self.add(label, MASK);
-        } else {
-            self.add(label, octets.escape_ascii());
-        }
-    }
-
-    /// A user name, after other text. What follows a colon in it may be a password that was encoded with it.
-    fn user(&mut self, label: &'static str, before: &str, octets: &[u8]) {
-        let colon = octets.iter().position(|&octet| octet == b':').filter(|_| !self.show_password);
-        let (shown, mask) = colon.map_or((octets, ""), |colon| (&octets[..=colon], MASK));
-        self.add(label, format_args!("{before}{}{mask}", shown.escape_ascii()));
-    }
-
-    /// A password, after other text.
-    fn password(&mut self, label: &'static str, before: &str, octets: &[u8]) {
-        if self.show_password {
-            self.add(label, format_args!("{before}{}", octets.escape_ascii()));
-        } else {
-            self.add(label, format_args!("{before}{MASK}"));
-        }
-    }
-}
-
-fn access(url: Url<'_>, args: &AccessArgs) -> Result<Access, Refusal> {
+pub fn access(url: Url<'_>, args: &Args) -> Result<Access, Refusal> {
     let show_password = args.show_password;
     let mut facts = Facts { list: Vec::new(), show_password, hide_parts: !show_password && hides_parts(url) };
     if let Some(endpoint) = url.endpoint() {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use memchr::{memchr_iter, memrchr};
 
 use crate::error::Error;
-use crate::records::{self, Place, Record, Text};
+use crate::input::{self, Place, Record, Text};
 
 /// How much is asked for at once; a block is longer only if a record is.
 const READ: usize = 256 << 10;
@@ -105,8 +105,8 @@ impl Input {
 
 impl File {
     fn open(path: &Path) -> Result<File, Error> {
-        let name = records::name(path);
-        match records::open(path) {
+        let name = input::name(path);
+        match input::open(path) {
             Ok(reader) => Ok(File { name: name.into(), reader, number: 1 }),
             Err(source) => Err(Error::Read { name, source }),
         }

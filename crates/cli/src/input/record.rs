@@ -1,16 +1,8 @@
-//! Where the records come from: arguments, files, standard input.
+//! Records, and where they were found.
 
 use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fmt;
-use std::fs::File;
-use std::io::{self, Read};
-use std::path::Path;
-
-use rfc1738::{Redacted, Visible};
-
-/// The file name that stands for standard input.
-pub const STDIN: &str = "-";
 
 /// What is to be judged; any bytes.
 pub struct Record<'a> {
@@ -92,18 +84,4 @@ pub fn limited_arguments(urls: &[OsString], limit: usize) -> impl Iterator<Item 
         place: Place::Argument(index + 1),
         text: Text::new(url.as_encoded_bytes(), limit),
     })
-}
-
-/// Opens a file, or standard input.
-pub fn open(file: &Path) -> io::Result<Box<dyn Read + Send>> {
-    Ok(if file == Path::new(STDIN) { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
-}
-
-/// What messages call a file. A URL that was taken for one is masked; it has a colon.
-pub fn name(file: &Path) -> String {
-    if file == Path::new(STDIN) {
-        "<stdin>".to_owned()
-    } else {
-        Visible(&Redacted::new(&file.to_string_lossy()).to_string()).to_string()
-    }
 }

@@ -6,9 +6,9 @@ use rfc1738::context::{Candidate, Extracted, Wrapper};
 use rfc1738::{ParseError, Url, Visible};
 use serde::Serialize;
 
+use super::places::{LineColumn, Places};
 use crate::output::{NAME_WIDTH, json};
-use crate::places::{LineColumn, Places};
-use crate::reading::Fault;
+use crate::verdict::Fault;
 
 /// A candidate that was found, and its verdict.
 pub struct Sighting<'a> {

@@ -1,28 +1,10 @@
-//! What a record is judged against, and the judgement.
+//! Why a record is invalid.
 
 use std::fmt;
 
-use rfc1738::{Hint, ParseError, Production, Tree, Url, is_url};
+use rfc1738::{Hint, ParseError};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
-
-use crate::args;
-use crate::records::{Broken, Record, Text};
-
-/// The strict reading, or a production.
-#[derive(Clone, Copy, clap::Args)]
-pub struct Reading {
-    /// Judge against this production, not by the RFC as meant; `url` is the BNF as printed.
-    #[arg(long, value_name = "NAME", value_parser = args::production(), hide_possible_values = true)]
-    production: Option<Production>,
-}
-
-/// A valid record.
-pub struct Valid<'a> {
-    pub text: &'a str,
-    /// The production that derives it.
-    pub production: Production,
-}
 
 /// Why a record is invalid. Nothing that it prints holds the record, which may hold a password.
 pub enum Fault {
@@ -35,66 +17,6 @@ pub enum Fault {
     TooLong {
         limit: usize,
     },
-}
-
-impl Reading {
-    /// Whether the record is valid.
-    pub fn accepts(self, record: &Record<'_>) -> bool {
-        // All of the grammar is ASCII.
-        let Text::Utf8(text) = record.text else { return false };
-        self.production.map_or_else(|| is_url(text), |production| production.matches(text))
-    }
-
-    pub fn judge<'a>(self, record: &'a Record<'_>) -> Result<Valid<'a>, Fault> {
-        read(record, |text| {
-            let production = match self.production {
-                None => Url::parse(text)?.production(),
-                Some(production) => {
-                    // A tree is built only to have the error.
-                    if !production.matches(text) {
-                        production.parse(text)?;
-                    }
-                    production
-                }
-            };
-            Ok(Valid { text, production })
-        })
-    }
-
-    pub fn tree(self, record: &Record<'_>, full: bool) -> Result<Tree, Fault> {
-        read(record, |text| {
-            Ok(match (self.production, full) {
-                (None, false) => Url::parse(text)?.tree(),
-                (None, true) => Url::parse(text)?.full_tree(),
-                (Some(production), false) => production.parse(text)?,
-                (Some(production), true) => production.parse_full(text)?,
-            })
-        })
-    }
-}
-
-/// The record as a URL, in the strict reading.
-pub fn url<'a>(record: &'a Record<'_>) -> Result<Url<'a>, Fault> {
-    read(record, Url::parse)
-}
-
-/// What `parse` makes of the record.
-pub fn read<'a, T>(
-    record: &'a Record<'_>,
-    parse: impl FnOnce(&'a str) -> Result<T, ParseError>,
-) -> Result<T, Fault> {
-    match &record.text {
-        Text::Utf8(text) => Ok(parse(text)?),
-        // Nothing goes on with a U+FFFD, so the error is there, with all that could have stood there, or before it.
-        Text::Mended { text, broken: Broken { offset, byte } } => parse(text).map_err(|error| {
-            if error.offset() == *offset {
-                Fault::NotUtf8 { byte: *byte, error }
-            } else {
-                Fault::Parse(error)
-            }
-        }),
-        Text::TooLong { limit } => Err(Fault::TooLong { limit: *limit }),
-    }
 }
 
 impl From<ParseError> for Fault {
@@ -195,11 +117,11 @@ impl Serialize for Fault {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738::Expectation;
+    use rfc1738::{Expectation, Production};
     use rfc1738_bnf::{Grammar, Language, Sentences};
 
-    use super::*;
-    use crate::records::Place;
+    use crate::input::{Place, Record, Text};
+    use crate::verdict::Reading;
 
     /// Records of each language; of all together 159,000.
     const SAMPLES: usize = 2_000;
@@ -308,29 +230,6 @@ mod tests {
         ] {
             let fault = Reading { production: None }.judge(&record(text)).err().expect("it is invalid");
             assert_eq!(fault.hints().count(), hints, "{}", text.escape_ascii());
-        }
-    }
-
-    /// The BNF decides: each reading, of a text that only some take.
-    #[test]
-    fn each_reading_has_its_own_verdict() {
-        for (production, text, valid) in [
-            (None, "http://u@h/", false),
-            (None, "x:y", true),
-            (Some(Production::Url), "http://u@h/", true),
-            (Some(Production::Digits), "12", true),
-            (Some(Production::Digits), "1a", false),
-        ] {
-            let (reading, record) = (Reading { production }, record(text.as_bytes()));
-            assert_eq!(reading.accepts(&record), valid, "{text}");
-            let judged = reading.judge(&record);
-            assert_eq!(judged.is_ok(), valid, "{text}");
-            let derived = production.unwrap_or(Production::Otherurl);
-            assert!(
-                judged.is_ok_and(|judged| judged.text == text && judged.production == derived) == valid,
-                "{text}"
-            );
-            assert_eq!(reading.tree(&record, true).is_ok(), valid, "{text}");
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use std::{io, iter, mem};
 
-use crate::args::{CheckArgs, CheckFormat};
-use crate::blocks::Block;
-use crate::output;
-use crate::reading::Reading;
-use crate::records::Record;
+use super::args::{Args, Format};
+use super::blocks::Block;
+use super::output::{jsonl, line, report};
+use crate::input::Record;
+use crate::output::{in_colour, is_terminal};
 use crate::tally::Tally;
+use crate::verdict::Reading;
 
 /// From how many bytes on what is printed is handed on; the verdicts on a block can be a thousand times as long.
 const PART: usize = 256 << 10;
@@ -17,7 +18,7 @@ const PART: usize = 256 << 10;
 pub struct Judge {
     reading: Reading,
     /// None prints nothing.
-    format: Option<CheckFormat>,
+    format: Option<Format>,
     in_colour: bool,
 }
 
@@ -31,11 +32,11 @@ pub struct Part {
 }
 
 impl Judge {
-    pub fn new(args: &CheckArgs) -> Judge {
+    pub fn new(args: &Args) -> Judge {
         Judge {
             reading: args.reading,
-            format: (!args.quiet).then(|| args.format.on(output::is_terminal())),
-            in_colour: output::in_colour(args.color),
+            format: (!args.quiet).then(|| args.format.on(is_terminal())),
+            in_colour: in_colour(args.color),
         }
     }
 
@@ -67,9 +68,9 @@ impl Judge {
             let verdict = self.reading.judge(&record);
             part.tally.count(verdict.is_ok());
             match format {
-                CheckFormat::Human => output::line(&mut part.printed, &record, &verdict)?,
-                CheckFormat::Report => output::report(&mut part.printed, &record, &verdict, self.in_colour)?,
-                CheckFormat::Jsonl => output::jsonl(&mut part.printed, &record, &verdict)?,
+                Format::Human => line(&mut part.printed, &record, &verdict)?,
+                Format::Report => report(&mut part.printed, &record, &verdict, self.in_colour)?,
+                Format::Jsonl => jsonl(&mut part.printed, &record, &verdict)?,
             }
             if part.printed.len() >= PART {
                 break;
@@ -81,18 +82,12 @@ impl Judge {
 
 #[cfg(test)]
 pub mod tests {
-    use clap::Parser;
-
     use super::*;
-    use crate::args::{Args, Command};
-    use crate::blocks::{Input, Rules};
+    use crate::check::blocks::{Input, Rules};
 
-    /// As `check` with these arguments judges.
-    pub fn judge(args: &[&str]) -> Judge {
-        match Args::parse_from([&["rfc1738", "check"], args].concat()).command {
-            Command::Check(args) => Judge::new(&args),
-            _ => panic!("it is `check`"),
-        }
+    /// A judge that prints in this format, or nothing.
+    pub fn judge(format: Option<Format>) -> Judge {
+        Judge { reading: Reading { production: None }, format, in_colour: false }
     }
 
     #[test]
@@ -102,24 +97,24 @@ pub mod tests {
         let mut block = Block::new();
         let filled = Input::reading(io::Cursor::new(lines.clone()), rules).fill(&mut block);
         assert!(filled.is_ok_and(|filled| filled));
-        for (args, least) in
-            [(&["--format=jsonl"][..], 3), (&["--format=report"], 2), (&["--format=human"], 1), (&["-q"], 1)]
+        for (format, least) in
+            [(Some(Format::Jsonl), 3), (Some(Format::Report), 2), (Some(Format::Human), 1), (None, 1)]
         {
             let parts: Vec<Part> =
-                judge(args).block(&block).map(|part| part.expect("memory is written")).collect();
-            assert!(parts.len() >= least, "{args:?}: {}", parts.len());
+                judge(format).block(&block).map(|part| part.expect("memory is written")).collect();
+            assert!(parts.len() >= least, "{least}: {}", parts.len());
             let printed: usize = parts.iter().map(|part| part.printed.len()).sum();
-            assert!(parts.len() <= 1 + printed / (256 << 10), "{args:?}: {}", parts.len());
+            assert!(parts.len() <= 1 + printed / (256 << 10), "{least}: {}", parts.len());
             // The bytes are told once, and at once.
             assert_eq!(parts[0].bytes, lines.len() as u64);
             assert!(parts[1..].iter().all(|part| part.bytes == 0));
             let mut tally = Tally::default();
             for part in parts {
-                assert!(part.tally.total() > 0 && part.printed.len() < 2 * PART, "{args:?}");
-                assert!(args == ["-q"] || !part.printed.is_empty());
+                assert!(part.tally.total() > 0 && part.printed.len() < 2 * PART, "{least}");
+                assert!(format.is_none() || !part.printed.is_empty());
                 tally += part.tally;
             }
-            assert_eq!((tally.valid, tally.invalid), (1_000, 2_000), "{args:?}");
+            assert_eq!((tally.valid, tally.invalid), (1_000, 2_000), "{least}");
         }
     }
 }

@@ -6,9 +6,9 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use crate::blocks::{Block, Input};
+use super::blocks::{Block, Input};
+use super::judge::{Judge, Part};
 use crate::error::Error;
-use crate::judge::{Judge, Part};
 
 /// How many bytes are judged without other threads: that takes no longer than to start them.
 const SHORT: u64 = 1 << 20;
@@ -100,8 +100,8 @@ mod tests {
     use std::thread::ThreadId;
 
     use super::*;
-    use crate::blocks::Rules;
-    use crate::judge::tests::judge as judge_with;
+    use crate::check::blocks::Rules;
+    use crate::check::judge::tests::judge as judge_with;
     use crate::tally::Tally;
 
     const RULES: Rules = Rules { end: b'\n', limit: 100 };
@@ -126,7 +126,7 @@ mod tests {
 
     fn tally(reader: impl Read + Send + 'static) -> Result<Tally, Error> {
         let mut tally = Tally::default();
-        judge(Input::reading(reader, RULES), judge_with(&["-q"]), &mut |part| {
+        judge(Input::reading(reader, RULES), judge_with(None), &mut |part| {
             tally += part.tally;
             Ok(())
         })?;
@@ -178,7 +178,7 @@ mod tests {
         for lines in [0, 100_000] {
             let mut valid = 0;
             let reader = io::Cursor::new(LINE.repeat(lines)).chain(Broken);
-            let judged = judge(Input::reading(reader, RULES), judge_with(&["-q"]), &mut |part| {
+            let judged = judge(Input::reading(reader, RULES), judge_with(None), &mut |part| {
                 valid += part.tally.valid;
                 Ok(())
             });
@@ -194,7 +194,7 @@ mod tests {
             let (mut records, mut calls) = (0, 0);
             // Should nobody hand on a part, it ends all the same.
             let reader = io::repeat(b'\n').take(50 << 20);
-            let judged = judge(Input::reading(reader, RULES), judge_with(&["-q"]), &mut |part| {
+            let judged = judge(Input::reading(reader, RULES), judge_with(None), &mut |part| {
                 records += part.tally.invalid;
                 calls += 1;
                 if records > taken * 100 { Err(io::Error::other("enough").into()) } else { Ok(()) }

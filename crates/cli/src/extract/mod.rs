@@ -1,25 +1,31 @@
 //! `rfc1738 extract`.
 
+mod args;
+mod places;
+mod sighting;
+
 use std::io::Write;
 use std::path::Path;
 
 use rfc1738::context::{Candidate, Extractor};
 
-use crate::args::{ExtractArgs, ExtractFormat};
-use crate::error::Error;
-use crate::places::Places;
-use crate::progress::{Progress, Watched};
-use crate::sighting::Sighting;
-use crate::tally::Tally;
-use crate::{output, records};
+pub use args::Args;
 
-pub fn run(args: &ExtractArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+use crate::error::Error;
+use crate::input::{self, Progress, Watched};
+use crate::output;
+use crate::tally::Tally;
+use args::Format;
+use places::Places;
+use sighting::Sighting;
+
+pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let mut progress = Progress::new(&args.files, false);
     for file in &args.files {
         extract(args, file, &mut progress, out, tally)?;
     }
     drop(progress);
-    if let ExtractFormat::Human = args.format {
+    if let Format::Human = args.format {
         // The counts come last, also where both streams are one.
         out.flush()?;
         output::counts(tally);
@@ -28,15 +34,15 @@ pub fn run(args: &ExtractArgs, out: &mut dyn Write, tally: &mut Tally) -> Result
 }
 
 fn extract(
-    args: &ExtractArgs,
+    args: &Args,
     file: &Path,
     progress: &mut Progress,
     out: &mut dyn Write,
     tally: &mut Tally,
 ) -> Result<(), Error> {
-    let name = records::name(file);
+    let name = input::name(file);
     let failed = |source| Error::Read { name: name.clone(), source };
-    let reader = Places::new(Watched::new(records::open(file).map_err(failed)?, progress));
+    let reader = Places::new(Watched::new(input::open(file).map_err(failed)?, progress));
     let mut urls = Extractor::new().bare(args.bare).read(reader);
     while let Some(found) = urls.next() {
         let found = &found.map_err(failed)?;
@@ -47,8 +53,8 @@ fn extract(
         for (number, (candidate, verdict)) in found.candidates().zip(&verdicts).enumerate() {
             let sighting = Sighting { index, file: &name, place, found, number, candidate, verdict };
             match args.format {
-                ExtractFormat::Human => sighting.human(out)?,
-                ExtractFormat::Jsonl => sighting.jsonl(out, places)?,
+                Format::Human => sighting.human(out)?,
+                Format::Jsonl => sighting.jsonl(out, places)?,
             }
         }
         tally.count(verdicts.iter().any(Result::is_ok));

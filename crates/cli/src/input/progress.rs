@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use indicatif::{HumanBytes, HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
-use crate::records::STDIN;
+use super::file::STDIN;
 
 /// From how many bytes on an input is long.
 const LONG: u64 = 64 << 20;
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn the_length_of_a_file() {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/progress.rs");
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/input/progress.rs");
         assert_eq!(length(&file), Some(include_bytes!("progress.rs").len() as u64));
         assert_eq!(length(Path::new(env!("CARGO_MANIFEST_DIR"))), None);
         assert_eq!(length(Path::new("no/such/file")), None);
