@@ -15,19 +15,19 @@ use crate::tally::Tally;
 use crate::verdict::{self, Fault};
 
 const HELP: &str = "\
-Each text is any run of the characters that a URL may hold, and its octets are
-followed by a newline. Raw octets can hold newlines of their own, and anything
-else that a terminal would obey; escaped ones can't.
+Each text is any run of the characters that a URL may hold. Its octets are
+followed by a newline. Raw octets may include newlines, and anything else that a
+terminal would obey; escaped ones can't.
 
-A text with an escape that is none, or with a character that must be encoded,
-such as `~` or a space, is an error that tells the place.
+A malformed escape, or a character that must be encoded, such as `~` or a space,
+is an error that tells the place.
 
-To decode a whole URL is to lose its parts: a decoded `/` is no delimiter.
+Decoding a whole URL loses its parts: a decoded `/` is no longer a delimiter.
 
 Exit codes:
   0  all are decoded
-  1  at least one is not; its error is on standard error
-  2  wrong usage, or an I/O error
+  1  at least one can't be; its error is on standard error
+  2  usage error, or I/O error
 
 Examples:
   rfc1738 decode p%40ss
@@ -37,7 +37,7 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// How to print the octets; by default escaped at a terminal, and raw elsewhere.
+    /// How to print the octets; by default, escaped on a terminal and raw elsewhere.
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
 
@@ -50,7 +50,7 @@ pub struct Args {
 pub enum Format {
     /// The octets themselves.
     Raw,
-    /// What a terminal would obey or not show, backslashes and what is not UTF-8 as \n, \u{1b}, \\, \xFF.
+    /// What a terminal would obey or not show, backslashes, and what isn't UTF-8 become \n, \u{1b}, \\, \xFF.
     Escaped,
 }
 
@@ -75,7 +75,7 @@ fn decoded<'a>(record: &'a Record<'_>) -> Result<Cow<'a, [u8]>, Fault> {
     verdict::read(record, |text| Ok(Urlpath::try_from(text)?.decode()))
 }
 
-/// The octets as text: what is not UTF-8, what [`Visible`] escapes, and backslashes are escaped.
+/// The octets as text, with backslashes, what [`Visible`] escapes, and what isn't UTF-8 escaped.
 fn escaped(octets: &[u8]) -> String {
     let mut text = String::with_capacity(octets.len());
     for chunk in octets.utf8_chunks() {

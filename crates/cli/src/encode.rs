@@ -12,31 +12,30 @@ use crate::tally::Tally;
 use crate::{output, production};
 
 const HELP: &str = "\
-Each argument is encoded on a line of its own. The productions are those that
-hold escapes:
+Each argument is encoded on a line of its own. These productions hold escapes:
   user password urlpath fpath fsegment hpath hsegment search gtype selector
   gopher+_string encoded822addr database wtype wpath ppath psegment fieldname
   fieldvalue escape uchar xchar
-What stands unencoded differs from one to the other: it is what the BNF allows
-there and the scheme doesn't reserve, so a `;` is encoded in hsegment and not
-in user. In fpath, hpath and ppath a `/` is a delimiter and stays one; in their
-segments it is encoded.
+What stays unencoded depends on the production: it is what the BNF allows there
+and the scheme doesn't reserve, so a `;` is encoded in hsegment but not in user.
+In fpath, hpath and ppath a `/` is a delimiter and stays one; in their segments
+it is encoded.
 
 Exit codes:
   0  all are encoded
-  1  at least one is not: gtype, escape, uchar and xchar are one octet, and
+  1  at least one can't be: gtype, escape, uchar and xchar are one octet, and
      encoded822addr is at least one; the error is on standard error
-  2  wrong usage, or an I/O error
+  2  usage error, or I/O error
 
 Examples:
   rfc1738 encode --production password 'p@ss/word'
   rfc1738 encode --production fpath 'a directory/100%'";
 
-/// Encode octets as a production has them: what it may not hold becomes an escape.
+/// Encode octets for a production: what it can't hold becomes an escape.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// The part that the octets are for, as the RFC spells it.
+    /// The production to encode for, as the RFC spells it.
     #[arg(long, value_name = "NAME", value_parser = encodable(), hide_possible_values = true)]
     pub production: Production,
 

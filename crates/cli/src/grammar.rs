@@ -9,7 +9,7 @@ use crate::production;
 
 /// Print the BNF of a production, or of all 67 in the RFC's order.
 ///
-/// It is the text of the RFC's Section 5; gopherurl is as erratum 5118 corrects it.
+/// The text is that of the RFC's Section 5, with gopherurl as erratum 5118 corrects it.
 #[derive(clap::Args)]
 pub struct Args {
     /// The production, as the RFC spells it.

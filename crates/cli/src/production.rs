@@ -1,4 +1,4 @@
-//! Names of productions among the arguments.
+//! Arguments that name a production.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rfc1738::Production;

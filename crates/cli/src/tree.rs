@@ -12,20 +12,20 @@ use crate::tally::Tally;
 use crate::verdict::Reading;
 
 const HELP: &str = "\
-The root is the production of the URL's scheme, or the one named. A tree holds
-the whole text of its URL, a password too. Trees in text form have a blank line
-between them; in JSON each is an object on a line of its own:
+The root is the production of the URL's scheme, or the one named. A tree shows
+the whole text of its URL, including any password. Trees in text form are
+separated by a blank line; in JSON each is an object on a line of its own:
   {\"production\":\"hostport\",\"span\":[7,15],\"children\":[…]}
   {\"production\":\"toplabel\",\"span\":[7,8],\"text\":\"a\"}
   {\"literal\":\"://\",\"text\":\"://\",\"span\":[4,7]}
-Spans are in bytes. A run of characters that is no production, which is the
-part of an article before its @, is drawn as …, and in JSON has no name:
+Spans are in bytes. The part of an article before its @ has no production of its
+own: it is drawn as …, and in JSON has no name:
   {\"text\":\"a\",\"span\":[5,6]}
 
 Exit codes:
   0  every URL is valid
-  1  at least one is not; its error is on standard error
-  2  wrong usage, or an I/O error
+  1  at least one isn't; its error is on standard error
+  2  usage error, or I/O error
 
 Examples:
   rfc1738 tree http://ds.internic.net:8080/
@@ -38,7 +38,7 @@ pub struct Args {
     #[command(flatten)]
     pub reading: Reading,
 
-    /// Go down to single characters.
+    /// Expand the tree down to single characters.
     #[arg(long)]
     pub full: bool,
 
@@ -53,9 +53,9 @@ pub struct Args {
 
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Format {
-    /// A node a line, indented by its depth.
+    /// A line per node, indented by its depth.
     Text,
-    /// A JSON object a line a tree.
+    /// A line of JSON per tree.
     Json,
 }
 

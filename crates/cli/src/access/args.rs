@@ -5,40 +5,41 @@ use std::ffi::OsString;
 use clap::ValueEnum;
 
 const HELP: &str = "\
-What is printed, a fact a line:
-  connect   the host, an address always in decimal, and the port, the scheme's
-            if the URL has none
-  send      a line that is sent, without the CR LF at its end (ftp, gopher)
+What is printed, one fact per line:
+  connect   the host, with any address in decimal, and the port, which is the
+            scheme's default if the URL has none
+  send      a line to send, without the CR LF at its end (ftp, gopher)
   ask       an FTP command whose argument the user has to give
   guess     an FTP command whose argument the client has to guess
-  note      why an address is no addr-spec, or what follows two slashes no login
-  caution   what is legal in the URL, and still calls for care
+  note      why an address isn't an addr-spec, or why what follows two slashes
+            isn't a login
+  caution   what is legal in the URL but still calls for care
   and parts of the URL, decoded, under the names that the RFC gives them.
-  In a text, an octet that is no printable ASCII character is escaped, as in
-  \\t, \\r, \\n and \\xe9, and so are quotes and the backslash. The target of an
-  HTTP request stays encoded. A password is shown as ****. Nothing is sent.
+  An octet that isn't printable ASCII is escaped, as in \\t, \\r, \\n and \\xe9, and
+  so are quotes and the backslash. The target of an HTTP request stays encoded.
+  A password is shown as ****. Nothing is sent.
 
 A filled-out Gopher+ form (Section 3.4.9):
-  It is lines of the URL's own making, which another server would take for
-  commands: they have delivered mail. It is refused, unless --allow-form says
-  that the server is known to be a gopher server.
+  Its lines are of the URL's own making, and another kind of server would take
+  them for commands: they have delivered mail. It is refused, unless
+  --allow-form says that the server is known to be a gopher server.
 
-Json format, an object a URL; the index counts all URLs from 0:
+Json format, one object per URL; the index counts all URLs from 0:
   {\"index\":0,\"production\":\"ftpurl\",\"access\":[{\"connect\":\"host.dom:21\"},\
 {\"send\":\"CWD /etc\"}]}
 
 Exit codes:
   0  every URL is valid and safe
-  1  at least one is not, or its request would be more than it says, because
-     of an encoded CR, LF or the like, or its address or port is one that no
-     service has; its error is on standard error
-  2  wrong usage, or an I/O error
+  1  at least one is invalid, or its request would be more than it says, because
+     of an encoded CR, LF or the like, or no service has its address or port;
+     its error is on standard error
+  2  usage error, or I/O error
 
 Examples:
   rfc1738 access ftp://myname@host.dom/%2Fetc/motd
   rfc1738 access --format json 'gopher://host.dom/7sel%09words'";
 
-/// Print what a client does to access each URL: the steps, the request, or the parts.
+/// Print what a client would do to access each URL: the steps, the request, or the parts.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
@@ -46,7 +47,7 @@ pub struct Args {
     #[arg(long)]
     pub show_password: bool,
 
-    /// Print the lines of filled-out Gopher+ forms, which would be commands to another server.
+    /// Print the lines of filled-out Gopher+ forms, which another kind of server would take for commands.
     #[arg(long)]
     pub allow_form: bool,
 
@@ -61,8 +62,8 @@ pub struct Args {
 
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Format {
-    /// A fact a line.
+    /// A line per fact.
     Text,
-    /// A JSON object a line a URL.
+    /// A line of JSON per URL.
     Json,
 }

@@ -1,25 +1,29 @@
 //! Facts about a URL, in which passwords are masked.
 
-/// What stands in place of a password.
+/// What is shown in place of a password.
 pub const MASK: &str = "****";
 
-/// A label and its text, in which an octet that is no printable ASCII character is escaped.
+/// A label and its text, in which any octet that isn't printable ASCII is escaped.
 pub struct Fact(pub &'static str, pub String);
 
-/// Facts of a URL, as they are found.
+/// The facts found about a URL so far.
 pub struct Facts {
     pub list: Vec<Fact>,
-    pub show_password: bool,
-    /// Whether what may be a password stands elsewhere than in the login: a part by itself doesn't tell.
-    pub hide_parts: bool,
+    show_password: bool,
+    /// Whether anything outside the login may be a password: a part by itself doesn't tell.
+    hide_parts: bool,
 }
 
 impl Facts {
+    pub fn new(show_password: bool, hide_parts: bool) -> Facts {
+        Facts { list: Vec::new(), show_password, hide_parts }
+    }
+
     pub fn add(&mut self, label: &'static str, text: impl ToString) {
         self.list.push(Fact(label, text.to_string()));
     }
 
-    /// A part of the URL, decoded.
+    /// Adds a part of the URL, decoded.
     pub fn part(&mut self, label: &'static str, octets: &[u8]) {
         if self.hide_parts {
             self.add(label, MASK);
@@ -28,14 +32,14 @@ impl Facts {
         }
     }
 
-    /// A user name, after other text. What follows a colon in it may be a password that was encoded with it.
+    /// Adds a user name, after other text. What follows a colon in it may be a password that was encoded with it.
     pub fn user(&mut self, label: &'static str, before: &str, octets: &[u8]) {
         let colon = octets.iter().position(|&octet| octet == b':').filter(|_| !self.show_password);
         let (shown, mask) = colon.map_or((octets, ""), |colon| (&octets[..=colon], MASK));
         self.add(label, format_args!("{before}{}{mask}", shown.escape_ascii()));
     }
 
-    /// A password, after other text.
+    /// Adds a password, after other text.
     pub fn password(&mut self, label: &'static str, before: &str, octets: &[u8]) {
         if self.show_password {
             self.add(label, format_args!("{before}{}", octets.escape_ascii()));

@@ -1,4 +1,4 @@
-//! How `access` prints what it found.
+//! How `access` prints its facts.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -9,7 +9,7 @@ use super::facts::Fact;
 use super::schemes::Access;
 use crate::output;
 
-/// What access to a URL takes, as lines, after a blank line if it isn't the first.
+/// Prints a line per fact, after a blank line unless this is the first URL.
 pub fn text(out: &mut dyn Write, access: &Access, first: bool) -> io::Result<()> {
     if !first {
         writeln!(out)?;
@@ -18,7 +18,7 @@ pub fn text(out: &mut dyn Write, access: &Access, first: bool) -> io::Result<()>
     access.facts.iter().try_for_each(|Fact(label, text)| writeln!(out, "{label:width$}  {text}"))
 }
 
-/// What access to a URL takes, as a JSON object on a line.
+/// Prints the facts as a line of JSON.
 pub fn json(out: &mut dyn Write, index: u64, access: &Access) -> io::Result<()> {
     #[derive(Serialize)]
     struct Line<'a> {

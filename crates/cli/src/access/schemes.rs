@@ -8,13 +8,13 @@ use rfc1738::{NoEndpoint, Production, Url};
 use super::args::Args;
 use super::facts::{Fact, Facts, MASK};
 
-/// What access to a URL takes: facts in order, each under a label.
+/// What access to a URL takes: labelled facts, in order.
 pub struct Access {
     pub production: Production,
     pub facts: Vec<Fact>,
 }
 
-/// Why a valid URL is not to be accessed.
+/// Why a valid URL shouldn't be accessed.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
     #[error("{}; --allow-form shows them", Unsafe::FilledForm)]
@@ -37,8 +37,7 @@ impl From<Unsafe> for Refusal {
 }
 
 pub fn access(url: Url<'_>, args: &Args) -> Result<Access, Refusal> {
-    let show_password = args.show_password;
-    let mut facts = Facts { list: Vec::new(), show_password, hide_parts: !show_password && hides_parts(url) };
+    let mut facts = Facts::new(args.show_password, !args.show_password && hides_parts(url));
     if let Some(endpoint) = url.endpoint() {
         facts.add("connect", endpoint?);
     }

@@ -1,4 +1,4 @@
-//! Reads files block by block; a block is cut where a record ends.
+//! Reads files in blocks, which end where a record does.
 
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -9,28 +9,28 @@ use memchr::{memchr_iter, memrchr};
 use crate::error::Error;
 use crate::input::{self, Place, Record, Text};
 
-/// How much is asked for at once; a block is longer only if a record is.
+/// How many bytes are read at once. A block is longer only if a record is.
 const READ: usize = 256 << 10;
 
-/// The files with records, as one input.
+/// The files, as one input of records.
 pub struct Input {
     files: std::vec::IntoIter<PathBuf>,
     rules: Rules,
-    /// The file that is being read.
+    /// The file being read.
     file: Option<File>,
-    /// What has been read of the next record.
+    /// What has already been read of the next records.
     rest: Vec<u8>,
     /// The number of the next record among all, from 0.
     index: u64,
     read: u64,
 }
 
-/// What a record is.
+/// What makes a record.
 #[derive(Clone, Copy)]
 pub struct Rules {
     /// The byte that ends it.
     pub end: u8,
-    /// How many bytes it may have before that.
+    /// How many bytes it may have before its end.
     pub limit: usize,
 }
 
@@ -41,7 +41,7 @@ struct File {
     number: u64,
 }
 
-/// Records that stand behind each other in a file. Its memory is used again for the next one.
+/// Consecutive records of a file. Its memory is reused for the next block.
 pub struct Block {
     file: Arc<str>,
     rules: Rules,
@@ -49,9 +49,9 @@ pub struct Block {
     number: u64,
     index: u64,
     buffer: Vec<u8>,
-    /// How much of the buffer is records.
+    /// How many bytes of the buffer are records.
     length: usize,
-    /// How many bytes were read for them: more, if a record is too long to be kept.
+    /// How many bytes were read for them: more if a record was too long to keep.
     read: u64,
 }
 
@@ -66,11 +66,11 @@ impl Input {
         self.read
     }
 
-    /// Reads a block, and tells whether there was one.
+    /// Reads a block, and returns whether there was one.
     ///
     /// It waits only for the end of a record, since someone may be typing them.
     pub fn fill(&mut self, block: &mut Block) -> Result<bool, Error> {
-        // A long record needn't be kept room for.
+        // Don't keep the room that a long record took.
         block.buffer.resize(2 * READ, 0);
         block.buffer.shrink_to_fit();
         loop {
@@ -82,7 +82,7 @@ impl Input {
                 },
             };
             let (length, dropped) = file.fill(&mut block.buffer, &mut self.rest, self.rules)?;
-            // Without an end, it is the last record of the file, or there is none.
+            // Without an end, this is the last record of the file, or nothing.
             let bytes = &block.buffer[..length];
             let end = self.rules.end;
             let is_last = bytes.last() != Some(&end);
@@ -112,10 +112,11 @@ impl File {
         }
     }
 
-    /// Fills the buffer with `rest` and what follows it until a record ends, and tells its length; what was read
-    /// beyond that becomes the rest. At the end of the file there is no end of a record.
+    /// Fills the buffer with `rest` and what follows it, up to the end of a record or of the file. What was read
+    /// beyond that becomes the rest.
     ///
-    /// Of a record that is too long a part is kept that is, too. How much was dropped is told as well.
+    /// Returns the filled length, and how much was dropped: of a record that is too long, just enough is kept to be
+    /// too long.
     fn fill(
         &mut self,
         buffer: &mut Vec<u8>,
@@ -127,7 +128,7 @@ impl File {
         buffer[..filled].copy_from_slice(rest);
         rest.clear();
         loop {
-            // So far it is one record.
+            // So far, it is all one record.
             let kept = filled.min(rules.limit.saturating_add(1));
             dropped += (filled - kept) as u64;
             filled = kept;
@@ -156,14 +157,14 @@ impl Block {
         Block { file: "".into(), rules, number: 0, index: 0, buffer: vec![0; 2 * READ], length: 0, read: 0 }
     }
 
-    /// How many bytes the records and their ends have.
+    /// How many bytes were read for the records and their ends.
     pub fn read(&self) -> u64 {
         self.read
     }
 
     pub fn records(&self) -> impl Iterator<Item = Record<'_>> {
         let bytes = &self.buffer[..self.length];
-        // To look at all at once takes less time than record by record, and nearly always it is all text.
+        // Validating everything at once is faster than record by record, and nearly always it is all UTF-8.
         let whole = str::from_utf8(bytes);
         let Rules { end, limit } = self.rules;
         let last = (bytes.last() != Some(&end)).then_some(bytes.len());
@@ -189,14 +190,14 @@ pub mod tests {
     use super::*;
 
     impl Input {
-        /// The records that a reader gives.
+        /// An input of one reader.
         pub fn reading(reader: impl Read + Send + 'static, rules: Rules) -> Input {
             let file = File { name: "reader".into(), reader: Box::new(reader), number: 1 };
             Input { file: Some(file), ..Input::new(Vec::new(), rules, 0) }
         }
     }
 
-    /// Gives its bytes in pieces of these lengths, over and over, and is interrupted before each.
+    /// Yields its bytes in pieces of these lengths, in turn, and is interrupted before each.
     struct Pieces {
         bytes: io::Cursor<Vec<u8>>,
         lengths: Vec<usize>,
@@ -221,7 +222,7 @@ pub mod tests {
         )
     }
 
-    /// A record as it should be: its numbers among all and in the file, and its text or what is wrong with it.
+    /// What is known of a record: its numbers among all and in the file, and its text or what is wrong with it.
     type Known = (u64, u64, Result<String, Option<usize>>);
 
     fn told(record: &Record<'_>) -> Known {
@@ -247,7 +248,7 @@ pub mod tests {
         records
     }
 
-    /// The same, from the whole.
+    /// The same, split from the whole.
     fn split(bytes: &[u8], Rules { end, limit }: Rules) -> Vec<Known> {
         let whole = bytes.strip_suffix(&[end]).unwrap_or(bytes);
         let records = whole.split(|&byte| byte == end).filter(|_| !bytes.is_empty());
@@ -301,7 +302,7 @@ pub mod tests {
         }
     }
 
-    /// A block's memory doesn't grow with a record that is too long, and gives back what a long one took.
+    /// A record that is too long doesn't grow a block's memory, and what a long one took is given back.
     #[test]
     fn a_record_that_is_too_long_is_not_kept() {
         let limit = 3 * READ;

@@ -10,22 +10,22 @@ use crate::output::{in_colour, is_terminal};
 use crate::tally::Tally;
 use crate::verdict::Reading;
 
-/// From how many bytes on what is printed is handed on; the verdicts on a block can be a thousand times as long.
+/// Output is handed on once it has this many bytes; the verdicts on a block can be a thousand times its length.
 const PART: usize = 256 << 10;
 
 /// How to judge, and what to print.
 #[derive(Clone, Copy)]
 pub struct Judge {
     reading: Reading,
-    /// None prints nothing.
+    /// `None` prints nothing.
     format: Option<Format>,
     in_colour: bool,
 }
 
-/// The verdicts on some records that follow each other.
+/// The verdicts on some consecutive records.
 #[derive(Default)]
 pub struct Part {
-    /// How many bytes are done with them; the first part of a block has those of all its parts.
+    /// How many bytes were read for them; the first part of a block counts those of all its parts.
     pub bytes: u64,
     pub tally: Tally,
     pub printed: Vec<u8>,
@@ -105,7 +105,7 @@ pub mod tests {
             assert!(parts.len() >= least, "{least}: {}", parts.len());
             let printed: usize = parts.iter().map(|part| part.printed.len()).sum();
             assert!(parts.len() <= 1 + printed / (256 << 10), "{least}: {}", parts.len());
-            // The bytes are told once, and at once.
+            // All bytes are counted once, in the first part.
             assert_eq!(parts[0].bytes, lines.len() as u64);
             assert!(parts[1..].iter().all(|part| part.bytes == 0));
             let mut tally = Tally::default();

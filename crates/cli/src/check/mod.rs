@@ -22,7 +22,7 @@ use judge::{Judge, Part};
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     judge(args, out, tally)?;
     if let (Format::Human | Format::Report, false) = (args.format, args.quiet) {
-        // The counts come last, also where both streams are one.
+        // The counts come last, even where both streams are one.
         out.flush()?;
         counts(tally);
     }

@@ -9,7 +9,7 @@ use crate::input::{Place, Record};
 use crate::output::{NAME_WIDTH, json};
 use crate::verdict::{Fault, Valid};
 
-/// A verdict as a line to read. It shows no invalid record, as any part of one may be a password.
+/// Prints a verdict as a line to read. It never shows an invalid record, since any part of one may be a password.
 pub fn line(out: &mut dyn Write, record: &Record<'_>, verdict: &Result<Valid<'_>, Fault>) -> io::Result<()> {
     match verdict {
         Ok(valid) => {
@@ -20,7 +20,7 @@ pub fn line(out: &mut dyn Write, record: &Record<'_>, verdict: &Result<Valid<'_>
     }
 }
 
-/// A verdict as a line, or the error drawn over the record, in which what may be a password is masked.
+/// Prints a verdict as a line, or its error drawn over the record, with anything that may be a password masked.
 pub fn report(
     out: &mut dyn Write,
     record: &Record<'_>,
@@ -38,7 +38,7 @@ pub fn report(
     if in_colour { writeln!(out, "{}", report.styled()) } else { writeln!(out, "{report}") }
 }
 
-/// A verdict as a JSON object on a line.
+/// Prints a verdict as a line of JSON.
 pub fn jsonl(out: &mut dyn Write, record: &Record<'_>, verdict: &Result<Valid<'_>, Fault>) -> io::Result<()> {
     #[derive(Serialize)]
     struct Line<'a> {

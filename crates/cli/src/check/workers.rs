@@ -10,7 +10,7 @@ use super::blocks::{Block, Input};
 use super::judge::{Judge, Part};
 use crate::error::Error;
 
-/// How many bytes are judged without other threads: that takes no longer than to start them.
+/// How many bytes are judged without other threads: starting them would take as long.
 const SHORT: u64 = 1 << 20;
 /// How many parts of a block may wait for those of the blocks before it.
 const AHEAD: usize = 16;
@@ -18,9 +18,9 @@ const AHEAD: usize = 16;
 /// Where the parts of a block come from.
 type Turn = Receiver<Result<Part, Error>>;
 
-/// Judges all records of the input and hands the parts to `take`, in the order of the records.
+/// Judges all records of the input and hands the parts to `take`, in the order of the input.
 ///
-/// Who takes them may stop at an error while a thread waits for more input. Nobody waits for that thread then.
+/// If `take` fails while a thread waits for more input, nobody waits for that thread.
 pub fn judge(
     mut input: Input,
     judge: Judge,
@@ -46,14 +46,14 @@ pub fn judge(
     for part in in_order.into_iter().flatten() {
         take(part?)?;
     }
-    // What a worker that panicked had in hand is missing.
+    // If a worker panicked, what it was judging is missing.
     for worker in workers {
         worker.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
     }
     Ok(())
 }
 
-/// Judges about so many bytes, or less if the input ends, and tells whether it may go on.
+/// Judges about this many bytes, or fewer if the input ends, and returns whether there may be more.
 fn judge_alone(
     input: &mut Input,
     bytes: u64,
@@ -72,14 +72,14 @@ fn judge_alone(
     Ok(true)
 }
 
-/// Judges one block after the other, until there are no more or nobody takes their parts.
+/// Judges block after block, until there are no more or nobody takes their parts.
 fn work(input: &Mutex<Input>, turns: &SyncSender<Turn>, judge: Judge) {
     let mut block = Block::new();
     loop {
         let (parts, turn) = mpsc::sync_channel(AHEAD);
         let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
         let filled = input.fill(&mut block);
-        // Before another one reads the block after it.
+        // Queue this block before another worker reads the next.
         if matches!(filled, Ok(false)) || turns.send(turn).is_err() {
             return;
         }
@@ -107,7 +107,7 @@ mod tests {
     const RULES: Rules = Rules { end: b'\n', limit: 100 };
     const LINE: &[u8] = b"http://host.example/a/path\n";
 
-    /// Gives whole lines, so many reads of them; then it panics once, and then it ends.
+    /// Yields whole lines for this many reads, then panics once, then ends.
     struct Panicking(usize);
 
     impl Read for Panicking {
@@ -135,14 +135,14 @@ mod tests {
 
     #[test]
     fn every_record_is_judged_once() {
-        // What one thread judges, a little more, and much more.
+        // As much as one thread judges, a little more, and much more.
         for lines in [0, 1, 30_000, 45_000, 300_000] {
             let tally = tally(io::Cursor::new(LINE.repeat(lines))).expect("there is no I/O");
             assert_eq!((tally.valid, tally.invalid), (lines as u64, 0));
         }
     }
 
-    /// A few URLs, or a person who types them, start no thread.
+    /// A few URLs, or a person typing them, start no thread.
     #[test]
     fn who_judges_a_short_input_reads_it() {
         struct Here(io::Cursor<Vec<u8>>, ThreadId);
@@ -189,10 +189,10 @@ mod tests {
 
     #[test]
     fn who_takes_the_parts_may_stop() {
-        // With the first parts, and when there are workers.
+        // At the first parts, and once there are workers.
         for taken in [0, 60_000] {
             let (mut records, mut calls) = (0, 0);
-            // Should nobody hand on a part, it ends all the same.
+            // It ends even if no part is handed on.
             let reader = io::repeat(b'\n').take(50 << 20);
             let judged = judge(Input::reading(reader, RULES), judge_with(None), &mut |part| {
                 records += part.tally.invalid;

@@ -26,7 +26,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     }
     drop(progress);
     if let Format::Human = args.format {
-        // The counts come last, also where both streams are one.
+        // The counts come last, even where both streams are one.
         out.flush()?;
         output::counts(tally);
     }

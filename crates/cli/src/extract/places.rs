@@ -1,4 +1,4 @@
-//! Lines and columns of what is read.
+//! Lines and columns of the input.
 
 use std::collections::VecDeque;
 use std::io::{self, Read};
@@ -6,20 +6,20 @@ use std::io::{self, Read};
 use rfc1738::context::READ_AHEAD;
 use serde::Serialize;
 
-/// A place in a file: its line, and its byte in the line; both from 1.
+/// A place in a file: the line, and the byte in it, both from 1.
 #[derive(Clone, Copy, Serialize)]
 pub struct LineColumn {
     pub line: usize,
     pub column: usize,
 }
 
-/// Remembers where the lines start in the last part of what a reader gave.
+/// A reader that remembers where the last lines it read start.
 pub struct Places<R> {
     reader: R,
     read: usize,
-    /// The newlines of the last part.
+    /// Where the newlines that it remembers are.
     newlines: VecDeque<usize>,
-    /// How many newlines came before them, and where the line after those starts.
+    /// How many newlines came before them, and where the line after the last of those starts.
     lines: usize,
     start: usize,
 }
@@ -29,7 +29,7 @@ impl<R> Places<R> {
         Places { reader, read: 0, newlines: VecDeque::new(), lines: 0, start: 0 }
     }
 
-    /// The place of the byte at `offset`, which is at most [`READ_AHEAD`] before the end of what was read.
+    /// The place of the byte at `offset`, which is at most [`READ_AHEAD`] bytes before the end of what was read.
     pub fn place(&self, offset: usize) -> LineColumn {
         let before = self.newlines.partition_point(|&newline| newline < offset);
         let start = match before.checked_sub(1) {

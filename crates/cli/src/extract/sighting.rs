@@ -10,12 +10,12 @@ use super::places::{LineColumn, Places};
 use crate::output::{NAME_WIDTH, json};
 use crate::verdict::Fault;
 
-/// A candidate that was found, and its verdict.
+/// A candidate, and the verdict on it.
 pub struct Sighting<'a> {
     /// The number of its wrapper among all, from 0.
     pub index: u64,
     pub file: &'a str,
-    /// Where the wrapper stands.
+    /// Where the wrapper is.
     pub place: LineColumn,
     pub found: &'a Extracted<'a>,
     /// Its number among the wrapper's candidates, from 0.
@@ -25,7 +25,7 @@ pub struct Sighting<'a> {
 }
 
 impl Sighting<'_> {
-    /// A line to read. It shows nothing of an invalid URL, as any part of one may be a password.
+    /// Prints a line to read. It shows nothing of an invalid URL, since any part of one may be a password.
     pub fn human(&self, out: &mut dyn Write) -> io::Result<()> {
         let Sighting { file, place: LineColumn { line, column }, .. } = self;
         let url = match self.verdict {
@@ -40,7 +40,7 @@ impl Sighting<'_> {
         }
     }
 
-    /// A JSON object on a line.
+    /// Prints a line of JSON.
     pub fn jsonl<R>(&self, out: &mut dyn Write, places: &Places<R>) -> io::Result<()> {
         #[derive(Serialize)]
         struct Line<'a> {

@@ -14,7 +14,7 @@ pub fn open(file: &Path) -> io::Result<Box<dyn Read + Send>> {
     Ok(if file == Path::new(STDIN) { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
 }
 
-/// What messages call a file. A URL that was taken for one is masked; it has a colon.
+/// The name of a file in messages. Passwords are masked, since it may be a URL given by mistake.
 pub fn name(file: &Path) -> String {
     if file == Path::new(STDIN) {
         "<stdin>".to_owned()

@@ -1,4 +1,4 @@
-//! What is read: arguments, files, standard input.
+//! The input: arguments, files, standard input.
 
 mod file;
 mod progress;

@@ -8,18 +8,18 @@ use indicatif::{HumanBytes, HumanCount, HumanDuration, ProgressBar, ProgressStyl
 
 use super::file::STDIN;
 
-/// From how many bytes on an input is long.
+/// The length in bytes from which an input is long.
 const LONG: u64 = 64 << 20;
 
-/// A bar on standard error, once the input turns out to be long. Dropped, it is cleared.
+/// A bar on standard error, drawn once the input turns out to be long and cleared when dropped.
 pub struct Progress {
     bytes: u64,
     records: u64,
-    /// The length of the files, if it is known.
+    /// The length of the files, if known.
     length: Option<u64>,
     start: Instant,
     bar: ProgressBar,
-    /// Whether someone watches, and sees no other output.
+    /// Whether someone is watching and sees no other output.
     watched: bool,
 }
 
@@ -31,7 +31,7 @@ impl Progress {
         Progress { bytes: 0, records: 0, length, start, bar, watched }
     }
 
-    /// So many more bytes are done, and so many records if they are counted.
+    /// Adds to the bytes that are done, and to the records if they are counted.
     pub fn advance(&mut self, bytes: u64, records: u64) {
         self.bytes += bytes;
         self.records += records;
@@ -63,9 +63,9 @@ impl Progress {
     }
 }
 
-/// The length of a file on a disk.
+/// The length of a regular file.
 fn length(file: &Path) -> Option<u64> {
-    // Where there is no such device, standard input has no length that is known.
+    // Where there is no such device, the length of standard input isn't known.
     let file = if file == Path::new(STDIN) { Path::new("/dev/stdin") } else { file };
     std::fs::metadata(file).ok().filter(|file| file.is_file()).map(|file| file.len())
 }
@@ -81,7 +81,7 @@ fn bar(length: Option<u64>) -> ProgressBar {
     }
 }
 
-/// A reader that shows how much it has read.
+/// A reader that shows its progress.
 pub struct Watched<'p, R> {
     reader: R,
     progress: &'p mut Progress,
@@ -107,7 +107,7 @@ mod tests {
 
     use super::*;
 
-    /// What is told of these counts after ten seconds.
+    /// The message for these counts after ten seconds.
     fn message(bytes: u64, records: u64, length: Option<u64>) -> String {
         let start = Instant::now().checked_sub(Duration::from_secs(10)).expect("the clock goes back so far");
         let bar = ProgressBar::hidden();

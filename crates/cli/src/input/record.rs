@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fmt;
 
-/// What is to be judged; any bytes.
+/// Something to judge: any bytes.
 pub struct Record<'a> {
     /// Its number among all records, from 0.
     pub index: u64,
@@ -12,10 +12,10 @@ pub struct Record<'a> {
     pub text: Text<'a>,
 }
 
-/// What a record says.
+/// The text of a record.
 pub enum Text<'a> {
     Utf8(&'a str),
-    /// It isn't UTF-8, and each run of bytes that belongs to no character has become a `U+FFFD`.
+    /// It isn't UTF-8, and each run of invalid bytes has become a `U+FFFD`.
     Mended {
         text: Cow<'a, str>,
         broken: Broken,
@@ -25,7 +25,7 @@ pub enum Text<'a> {
     },
 }
 
-/// The first byte of a record that belongs to no character.
+/// The first invalid byte of a record that isn't UTF-8.
 #[derive(Clone, Copy)]
 pub struct Broken {
     pub offset: usize,
@@ -57,7 +57,7 @@ impl<'a> Text<'a> {
     }
 }
 
-/// Where a record was found; numbers are from 1.
+/// Where a record was found; numbers start at 1.
 pub enum Place<'a> {
     Argument(u64),
     Line { file: &'a str, number: u64 },
@@ -72,12 +72,12 @@ impl fmt::Display for Place<'_> {
     }
 }
 
-/// The records that are arguments.
+/// The arguments as records.
 pub fn arguments(urls: &[OsString]) -> impl Iterator<Item = Record<'_>> {
     limited_arguments(urls, usize::MAX)
 }
 
-/// The same, of so many bytes each at most.
+/// The arguments as records, each of at most `limit` bytes.
 pub fn limited_arguments(urls: &[OsString], limit: usize) -> impl Iterator<Item = Record<'_>> {
     (0..).zip(urls).map(move |(index, url)| Record {
         index,

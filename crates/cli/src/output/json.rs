@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
-/// A value as JSON on a line, in which nothing is raw that a terminal would obey or wouldn't show.
+/// Prints a value as a line of JSON, with whatever a terminal would obey or not show escaped.
 pub fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
     value.serialize(&mut Serializer::with_formatter(&mut *out, VisibleJson))?;
     writeln!(out)
@@ -18,7 +18,7 @@ struct VisibleJson;
 
 impl Formatter for VisibleJson {
     fn write_string_fragment<W: Write + ?Sized>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
-        // Nearly all that is printed.
+        // Nearly everything.
         if fragment.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) {
             return out.write_all(fragment.as_bytes());
         }

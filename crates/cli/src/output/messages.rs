@@ -7,12 +7,12 @@ use crate::error::Error;
 use crate::input::Place;
 use crate::tally::Tally;
 
-/// The counts, on standard error.
+/// Prints the counts.
 pub fn counts(tally: &Tally) {
     tell(format_args!("{} valid, {} invalid", tally.valid, tally.invalid));
 }
 
-/// What is wrong with a record, on standard error; with the place where it isn't clear.
+/// Prints what is wrong with a record, and its place if that isn't clear.
 pub fn fault(place: Option<&Place<'_>>, fault: &dyn fmt::Display) {
     match place {
         Some(place) => tell(format_args!("error: {place}: {fault}")),
@@ -20,12 +20,12 @@ pub fn fault(place: Option<&Place<'_>>, fault: &dyn fmt::Display) {
     }
 }
 
-/// What ended the command, on standard error.
+/// Prints what ended the command.
 pub fn error(error: &Error) {
     tell(format_args!("error: {error}"));
 }
 
-/// A line on standard error. If that can't be written there is nowhere left to say so.
+/// Prints a line on standard error. If that fails, there is nowhere left to say so.
 fn tell(line: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr(), "{line}");
 }

@@ -1,4 +1,4 @@
-//! What all verbs print alike: standard output, JSON, and messages on standard error.
+//! Output that the verbs share: standard output, JSON, and messages on standard error.
 
 mod json;
 mod messages;
@@ -8,5 +8,5 @@ pub use json::json;
 pub use messages::{counts, error, fault};
 pub use standard::{help, in_colour, is_terminal, standard};
 
-/// The length of the longest name among the productions of the predefined schemes.
+/// The length of the longest production name among the predefined schemes.
 pub const NAME_WIDTH: usize = "prosperourl".len();

@@ -5,10 +5,10 @@ use std::io::{self, BufWriter, IsTerminal, LineWriter, Write};
 use clap::ColorChoice;
 use clap::builder::StyledStr;
 
-/// Standard output, buffered; by the line at a terminal, where someone may be typing the records.
+/// Standard output, buffered; line by line at a terminal, where someone may be typing the records.
 pub fn standard() -> io::Result<Box<dyn Write>> {
     let out = io::stdout();
-    // `Stdout` takes all as written if the descriptor isn't one for writing.
+    // `Stdout` reports success if the descriptor isn't open for writing.
     #[cfg(unix)]
     let out = std::fs::File::from(std::os::fd::AsFd::as_fd(&out).try_clone_to_owned()?);
     Ok(if is_terminal() { Box::new(LineWriter::new(out)) } else { Box::new(BufWriter::new(out)) })
@@ -19,7 +19,7 @@ pub fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// Whether to print in colour: as `--color` says, else as the terminal and `NO_COLOR` do.
+/// Whether to print in colour: `--color` decides, or else the terminal and `NO_COLOR`.
 pub fn in_colour(color: ColorChoice) -> bool {
     match color {
         ColorChoice::Always => true,
@@ -31,7 +31,7 @@ pub fn in_colour(color: ColorChoice) -> bool {
     }
 }
 
-/// The text of `--help` or `--version`.
+/// Prints the text of `--help` or `--version`.
 pub fn help(out: &mut dyn Write, text: &StyledStr) -> io::Result<()> {
     if in_colour(ColorChoice::Auto) { write!(out, "{}", text.ansi()) } else { write!(out, "{text}") }
 }

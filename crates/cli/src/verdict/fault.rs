@@ -6,10 +6,10 @@ use rfc1738::{Hint, ParseError};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-/// Why a record is invalid. Nothing that it prints holds the record, which may hold a password.
+/// Why a record is invalid. It never prints the record, which may hold a password.
 pub enum Fault {
     Parse(ParseError),
-    /// A byte that belongs to no character, and the error of the text that has a `U+FFFD` there.
+    /// An invalid byte, and the error of the text that has a `U+FFFD` in its place.
     NotUtf8 {
         byte: u8,
         error: ParseError,
@@ -26,7 +26,7 @@ impl From<ParseError> for Fault {
 }
 
 impl Fault {
-    /// What was found at the place; none at the end of the record, or where a password may be.
+    /// What was found there; `None` at the end of the record, or where a password may be.
     fn found(&self) -> Option<String> {
         let found = self.error()?.found()?;
         Some(match self {
@@ -50,7 +50,7 @@ impl Fault {
     }
 
     fn hints(&self) -> impl Iterator<Item = &Hint> {
-        // No character stands there that could be encoded.
+        // There is no character to encode.
         let said = move |hint: &&Hint| {
             !matches!((self, hint), (Fault::NotUtf8 { .. }, Hint::NonAscii(_) | Hint::Encode))
         };
@@ -123,12 +123,12 @@ mod tests {
     use crate::input::{Place, Record, Text};
     use crate::verdict::Reading;
 
-    /// Records of each language; of all together 159,000.
+    /// Records per language; 159,000 in all.
     const SAMPLES: usize = 2_000;
     const SEED: u64 = 1738;
 
-    /// What makes a text none, whatever follows: bytes that are none of UTF-8, characters cut short, and some that
-    /// are encoded in too many bytes or are no characters.
+    /// Invalid in UTF-8 whatever follows: stray bytes, characters cut short, an overlong encoding, a surrogate, and
+    /// a number too large for a character.
     const BROKEN: &[&[u8]] = &[
         b"\xFF",
         b"\x80",
@@ -144,7 +144,7 @@ mod tests {
         Record { index: 0, place: Place::Argument(1), text: Text::new(text, usize::MAX) }
     }
 
-    /// Sentences and near-misses of a production, each with something in it that isn't UTF-8.
+    /// Sentences and near-misses of a production, each with something inserted that isn't UTF-8.
     fn broken_records(grammar: &Grammar, name: &str) -> impl Iterator<Item = Vec<u8>> {
         let sentences =
             || Sentences::new(grammar, name, SEED).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -161,7 +161,7 @@ mod tests {
         spoilt.filter(|bytes| str::from_utf8(bytes).is_err())
     }
 
-    /// What is wrong with the fault, if anything is.
+    /// What is wrong with the fault, if anything.
     fn flaw(language: &Language, reading: Reading, bytes: &[u8]) -> Option<String> {
         let record = record(bytes);
         let shown = bytes.escape_ascii();

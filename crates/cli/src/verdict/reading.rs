@@ -9,7 +9,7 @@ use crate::production;
 /// The strict reading, or a production.
 #[derive(Clone, Copy, clap::Args)]
 pub struct Reading {
-    /// Judge against this production, not by the RFC as meant; `url` is the BNF as printed.
+    /// Judge by this production instead of the RFC as meant; `url` is the BNF as printed.
     #[arg(long, value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]
     pub production: Option<Production>,
 }
@@ -24,7 +24,7 @@ pub struct Valid<'a> {
 impl Reading {
     /// Whether the record is valid.
     pub fn accepts(self, record: &Record<'_>) -> bool {
-        // All of the grammar is ASCII.
+        // The grammar is all ASCII.
         let Text::Utf8(text) = record.text else { return false };
         self.production.map_or_else(|| is_url(text), |production| production.matches(text))
     }
@@ -34,7 +34,7 @@ impl Reading {
             let production = match self.production {
                 None => Url::parse(text)?.production(),
                 Some(production) => {
-                    // A tree is built only to have the error.
+                    // A tree is built only to get the error.
                     if !production.matches(text) {
                         production.parse(text)?;
                     }
@@ -62,14 +62,15 @@ pub fn url<'a>(record: &'a Record<'_>) -> Result<Url<'a>, Fault> {
     read(record, Url::parse)
 }
 
-/// What `parse` makes of the record.
+/// Parses the record with `parse`.
 pub fn read<'a, T>(
     record: &'a Record<'_>,
     parse: impl FnOnce(&'a str) -> Result<T, ParseError>,
 ) -> Result<T, Fault> {
     match &record.text {
         Text::Utf8(text) => Ok(parse(text)?),
-        // Nothing goes on with a U+FFFD, so the error is there, with all that could have stood there, or before it.
+        // No production holds a U+FFFD, so the error is at the first one or before it, and expects the right
+        // characters.
         Text::Mended { text, broken: Broken { offset, byte } } => parse(text).map_err(|error| {
             if error.offset() == *offset {
                 Fault::NotUtf8 { byte: *byte, error }
@@ -86,7 +87,7 @@ mod tests {
     use super::*;
     use crate::input::Place;
 
-    /// The BNF decides: each reading, of a text that only some take.
+    /// Texts that only some readings accept, by the BNF.
     #[test]
     fn each_reading_has_its_own_verdict() {
         for (production, text, valid) in [
