@@ -6,7 +6,7 @@ pub(crate) fn scheme(literal: &str) -> Option<&str> {
     (!name.is_empty() && name.bytes().all(|b| b.is_ascii_alphabetic())).then_some(name)
 }
 
-/// Whether a name's letters are those of a scheme, which "interpreters should use case-ignore" for.
+/// Whether `name` is the production for scheme names, for which "interpreters should use case-ignore".
 pub(crate) fn ignores_case(name: &str) -> bool {
     name == "scheme"
 }

@@ -1,6 +1,7 @@
-//! Splitting a file into its definitions, before any right-hand side is read.
+//! Splits a file into its definitions, before any right-hand side is read.
 //!
-//! RFC 1738 as printed has a malformed right-hand side. Because it is found by name here, its erratum can replace it.
+//! RFC 1738 as printed has a malformed right-hand side. Since this finds definitions by name, an erratum can
+//! replace it.
 
 use super::expr::Expr;
 use super::notation::{self, name};

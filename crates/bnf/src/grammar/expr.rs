@@ -4,9 +4,9 @@ use std::fmt;
 
 /// A right-hand side, or a part of one.
 ///
-/// It prints as it is written, and what is printed reads as the same tree. (A tree built by hand does so too if
-/// its sequences and choices are made by [`Expr::sequence`] and [`Expr::choice`], and if no literal holds a quote
-/// mark and something else: the notation has no way to write that.)
+/// It prints in the notation, and reads back as the same tree. (So does a tree built by hand if its sequences and
+/// choices come from [`Expr::sequence`] and [`Expr::choice`], and no literal holds a quote mark along with anything
+/// else: the notation can't express that.)
 ///
 /// ```
 /// use rfc1738_bnf::Expr;
@@ -29,9 +29,9 @@ pub enum Expr {
     Choice(Vec<Expr>),
     /// `[ a ]`
     Option(Box<Expr>),
-    /// `<min>*a`: `min` or more. Brackets after the star group, and are not an option.
+    /// `<min>*a`: `min` or more. Brackets after the star only group; they make no option.
     Repeat {
-        /// How many there are at least.
+        /// The least number of repetitions.
         min: u32,
         /// What is repeated.
         of: Box<Expr>,
@@ -39,8 +39,8 @@ pub enum Expr {
 }
 
 impl Expr {
-    /// A sequence of these elements, without sequences inside sequences: a single element is itself, and none are
-    /// the empty literal.
+    /// A sequence of these elements, with sequences among them flattened. A single element is returned as it is; no
+    /// elements make the empty literal.
     #[must_use]
     pub fn sequence(elements: impl IntoIterator<Item = Expr>) -> Expr {
         let mut flat = Vec::new();
@@ -57,8 +57,8 @@ impl Expr {
         }
     }
 
-    /// A choice between these alternatives, without choices inside choices: a single alternative is itself, and
-    /// none are `Choice(vec![])`, which derives nothing and can't be written down.
+    /// A choice between these alternatives, with choices among them flattened. A single alternative is returned as
+    /// it is; no alternatives make `Choice(vec![])`, which derives nothing and can't be written down.
     #[must_use]
     pub fn choice(alternatives: impl IntoIterator<Item = Expr>) -> Expr {
         let mut flat = Vec::new();
@@ -81,7 +81,7 @@ impl Expr {
         }
     }
 
-    /// The names referred to, in order, as often as they occur.
+    /// The names referred to, in order, each as often as it occurs.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
         match self {

@@ -45,13 +45,13 @@ pub struct Production {
 }
 
 impl Grammar {
-    /// Reads a BNF file. A definition in `errata` replaces the one of its name, whose right-hand side is then not
-    /// looked at: in RFC 1738 as printed, it isn't in the notation.
+    /// Reads a BNF file. A definition in `errata` replaces the one of the same name, whose right-hand side is then
+    /// never read: in RFC 1738 as printed, it isn't in the notation.
     ///
     /// # Errors
     ///
-    /// If a file isn't in the notation, defines a name twice, or corrects a name that isn't defined. Names that
-    /// are referred to and not defined are no error here: see [`Grammar::undefined`].
+    /// If a file isn't in the notation, defines a name twice, or corrects a name that isn't defined. Undefined
+    /// names are no error here: see [`Grammar::undefined`].
     pub fn parse(bnf: &str, errata: &str) -> Result<Grammar, Error> {
         let printed = split("BNF", bnf)?;
         let errata = split("errata", errata)?;
@@ -71,7 +71,7 @@ impl Grammar {
         Ok(Grammar { productions })
     }
 
-    /// Section 5 of RFC 1738, with its verified erratum. Read anew at every call.
+    /// Section 5 of RFC 1738, with its verified erratum. Read afresh on every call.
     #[must_use]
     pub fn rfc1738() -> Grammar {
         let bnf = include_str!("../../../../grammar/rfc1738.bnf");
@@ -91,18 +91,18 @@ impl Grammar {
         self.productions.iter().find(|production| production.name == name)
     }
 
-    /// The production of that name, or the error that there is none.
+    /// The production of that name, or an error.
     pub(crate) fn require(&self, name: &str) -> Result<&Production, Error> {
         self.get(name).ok_or_else(|| Error::Undefined { name: name.to_owned() })
     }
 
-    /// The names that right-hand sides refer to and nothing defines, sorted.
+    /// The names that right-hand sides refer to but nothing defines, sorted.
     #[must_use]
     pub fn undefined(&self) -> Vec<&str> {
         self.references().into_iter().filter(|name| self.get(name).is_none()).collect()
     }
 
-    /// The names that are defined and in no right-hand side, in the file's order.
+    /// The names that are defined but in no right-hand side, in the file's order.
     #[must_use]
     pub fn unreferenced(&self) -> Vec<&str> {
         let references = self.references();

@@ -1,11 +1,12 @@
-//! Reading right-hand sides: RFC 822's notation, with `|` for alternatives and brackets for repeated elements too.
+//! Reads right-hand sides: RFC 822's notation, but with `|` for alternatives, and brackets around repeated elements
+//! too.
 
 use std::str::FromStr;
 
 use super::expr::Expr;
 use crate::error::{Error, Place, unexpected};
 
-/// How deep brackets may nest: far more than any grammar needs, and too little for the stack to overflow.
+/// How deep brackets may nest: far deeper than any grammar needs, and too shallow to overflow the stack.
 const DEEPEST: usize = 100;
 
 /// Reads the expression from `offset` to the end of `source`. Places are counted from the start of `source`.
@@ -55,7 +56,7 @@ impl<'a> Reader<'a> {
         let mut elements = vec![self.element()?];
         loop {
             self.skip_space();
-            // What ends a sequence is judged by who asked for it: a stray `]` is the caller's error.
+            // The caller judges what ends a sequence: a stray `]` is its error.
             if self.rest().is_empty() || self.rest().starts_with(['|', ']', ')']) {
                 return Ok(Expr::sequence(elements));
             }

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A set of bytes.
 ///
-/// It prints as single bytes and as ranges of letters, digits, or bytes that are no visible ASCII, in hexadecimal:
+/// It prints as single bytes and as ranges of letters, digits, or bytes that aren't visible ASCII, in hexadecimal:
 ///
 /// ```
 /// let set: rfc1738_bnf::ByteSet = b"-./0123456789:a\x7F\x80".iter().copied().collect();
@@ -63,7 +63,7 @@ impl fmt::Display for ByteSet {
     }
 }
 
-/// Whether a range can go on with this byte: a sign is always alone, or `0-:` would be a range.
+/// Whether this byte continues a range. A sign stands alone, or `0-:` would be a range.
 fn continues(last: u8, byte: u8) -> bool {
     last + 1 == byte && kind(last) == kind(byte) && kind(byte) != Kind::Sign
 }

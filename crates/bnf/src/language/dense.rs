@@ -1,4 +1,4 @@
-//! A language as an automaton of regex-automata, whose search is faster than a walk through our tables.
+//! A language as an automaton of regex-automata, whose search is faster than walking our tables.
 
 use regex_automata::dfa::{StartKind, dense};
 use regex_automata::nfa::thompson::{self, Transition};
@@ -9,7 +9,7 @@ use super::{DEAD, Language};
 use crate::error::Error;
 
 impl Language {
-    /// The automaton that finds an anchored match in a text exactly if the language holds all of it.
+    /// The automaton that finds an anchored match in a text exactly when the language holds the whole text.
     ///
     /// ```
     /// use regex_automata::{Anchored, Input, dfa::Automaton};
@@ -31,8 +31,8 @@ impl Language {
         dfa.map_err(|error| Error::TooLarge(error.to_string()))
     }
 
-    /// The same states once more, of which the accepting ones match at the end of the text only: a search that
-    /// noted a match at every byte would be slower.
+    /// The same states, but the accepting ones match only at the end of the text: noting a match at every byte
+    /// would slow the search down.
     fn nfa(&self) -> Result<thompson::NFA, Error> {
         let mut builder = thompson::Builder::new();
         builder.set_utf8(false);

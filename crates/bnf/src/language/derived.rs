@@ -11,7 +11,7 @@ use super::minimal::{Table, minimal};
 use crate::error::Error;
 use crate::grammar::{Expr, Grammar, ignores_case, scheme};
 
-/// How much memory an automaton may take while it is built.
+/// How many bytes an automaton may take while it is built.
 const LARGEST: usize = 1 << 28;
 
 impl Grammar {
@@ -28,8 +28,8 @@ impl Grammar {
 impl Language {
     /// What an expression derives, with its names defined by `grammar`.
     ///
-    /// Scheme names ignore case: in the production `scheme`, and in literals that begin a URL. All else is exact.
-    /// (An expression knows no name of its own: give another right-hand side to `scheme` by [`Grammar::with`].)
+    /// Scheme names ignore case: in the production `scheme`, and in literals that begin a URL. Everything else is
+    /// exact. (An expression doesn't know what it defines: to change `scheme` itself, use [`Grammar::with`].)
     ///
     /// ```
     /// use rfc1738_bnf::{Grammar, Language};
@@ -48,7 +48,7 @@ impl Language {
         build(&translate(expr, grammar, false)?)
     }
 
-    /// What begins with something that an expression derives.
+    /// The texts that begin with something that an expression derives.
     pub(super) fn beginning_with(expr: &Expr, grammar: &Grammar) -> Result<Language, Error> {
         grammar.check(expr)?;
         let start = translate(expr, grammar, false)?;
@@ -91,7 +91,7 @@ fn build(hir: &Hir) -> Result<Language, Error> {
         thompson::Config::new().utf8(false).which_captures(WhichCaptures::None).nfa_size_limit(Some(LARGEST));
     let nfa = thompson::Compiler::new().configure(nfa).build_from_hir(hir);
     let nfa = nfa.map_err(|error| Error::TooLarge(error.to_string()))?;
-    // All matches, not the leftmost-first one: a language has no preference. Minimizing is left to `minimal`.
+    // All matches, not the leftmost-first one: a language has no preference. Minimising is left to `minimal`.
     let dfa = dense::Config::new()
         .match_kind(MatchKind::All)
         .start_kind(StartKind::Anchored)
@@ -111,7 +111,7 @@ fn build(hir: &Hir) -> Result<Language, Error> {
         classes,
         start,
         |state, byte| dfa.next_state(state, byte),
-        // regex-automata enters a match state one byte late, so whether a state accepts is asked of the end of input.
+        // regex-automata enters a match state one byte late, so ask at the end of input whether a state accepts.
         |state| dfa.is_match_state(dfa.next_eoi_state(state)),
     )))
 }

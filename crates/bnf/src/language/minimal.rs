@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use super::{DEAD, Language, START};
 
-/// A complete deterministic automaton, not minimal. It starts in state 0.
+/// A complete deterministic automaton, not necessarily minimal. It starts in state 0.
 pub(super) struct Table {
     classes: [u8; 256],
     /// For each state, the next state by class.
@@ -14,7 +14,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// The table of an automaton given by functions: all states that can be reached from `start`.
+    /// The table of an automaton given by functions: all states reachable from `start`.
     pub(super) fn explore<S: Copy + Eq + Hash>(
         classes: [u8; 256],
         start: S,
@@ -63,7 +63,7 @@ pub(super) fn minimal(table: &Table) -> Language {
     if let Some(dead) = (0..blocks.len()).find(|&state| is_dead(state)) {
         numbers.insert(blocks[dead], DEAD);
     }
-    // `order` holds a state of each block; the first two numbers are kept for the dead and the start state.
+    // `order` holds one state per block; the first two numbers are reserved for the dead and the start state.
     let mut order = Vec::new();
     if !is_dead(0) {
         numbers.insert(blocks[0], START);

@@ -13,14 +13,14 @@ use std::fmt;
 
 pub use bytes::ByteSet;
 
-/// The state from which nothing is accepted any more. Every table has it, reached or not.
+/// The state from which nothing is accepted. Every table has it, reachable or not.
 const DEAD: usize = 0;
 /// The start state, unless the language is empty.
 const START: usize = 1;
 
 /// A set of byte strings, as its minimal deterministic automaton.
 ///
-/// States and byte classes are numbered in a fixed way, so `==` is equality of languages.
+/// The numbering of states and byte classes is canonical, so `==` is equality of languages.
 ///
 /// ```
 /// use rfc1738_bnf::Grammar;
@@ -91,8 +91,8 @@ impl Language {
         longest
     }
 
-    /// The length of the longest prefix of `text` from which a text of the language can still be reached: where
-    /// the first byte is that can't be right.
+    /// The length of the longest prefix of `text` that some text of the language begins with: the place of the
+    /// first byte that can't be right.
     ///
     /// ```
     /// let login = rfc1738_bnf::Grammar::rfc1738().language("login")?;
@@ -110,7 +110,7 @@ impl Language {
         alive.count()
     }
 
-    /// The bytes that can follow a prefix, and whether the prefix is itself in the language; `None` if the prefix
+    /// The bytes that can follow a prefix, and whether the language holds the prefix itself; `None` if the prefix
     /// isn't viable.
     ///
     /// ```

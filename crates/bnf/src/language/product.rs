@@ -6,19 +6,19 @@ use super::Language;
 use super::minimal::{Table, classes_by, least_bytes, minimal};
 
 impl Language {
-    /// What is in this language or in the other.
+    /// The union: what is in this language or the other.
     #[must_use]
     pub fn union(&self, other: &Language) -> Language {
         self.product(other, |this, that| this || that)
     }
 
-    /// What is in both languages.
+    /// The intersection: what is in both languages.
     #[must_use]
     pub fn intersection(&self, other: &Language) -> Language {
         self.product(other, |this, that| this && that)
     }
 
-    /// What is in this language and not in the other.
+    /// The difference: what is in this language but not in the other.
     ///
     /// ```
     /// let grammar = rfc1738_bnf::Grammar::rfc1738();
@@ -45,8 +45,7 @@ impl Language {
         classes_by(|byte| (self.classes[usize::from(byte)], other.classes[usize::from(byte)]))
     }
 
-    /// The shortest text, and of these the least, that one language holds and the other doesn't; `None` if they
-    /// are equal.
+    /// The shortest text that only one of the languages holds, and the least of those; `None` if they are equal.
     ///
     /// ```
     /// let grammar = rfc1738_bnf::Grammar::rfc1738();
@@ -59,14 +58,14 @@ impl Language {
         self.difference_from(self.start(), other, other.start())
     }
 
-    /// The shortest text of the language, and of these the least; `None` if the language is empty.
+    /// The shortest text of the language, and the least of those; `None` if the language is empty.
     #[must_use]
     pub fn shortest(&self) -> Option<Vec<u8>> {
         let nothing = Language::empty(*self.classes, self.class_count);
         self.difference(&nothing)
     }
 
-    /// The shortest, then least, text accepted from one of two states only.
+    /// The shortest, then least, text accepted from only one of the two states.
     pub(super) fn difference_from(&self, this: usize, other: &Language, that: usize) -> Option<Vec<u8>> {
         let bytes = least_bytes(&self.common_classes(other));
         let mut seen = HashSet::from([(this, that)]);

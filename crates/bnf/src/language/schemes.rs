@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::grammar::{Expr, Grammar, scheme};
 
 impl Grammar {
-    /// The predefined schemes and the production of each, in the order of `url`: its alternatives that begin with
+    /// The predefined schemes, each with its production, in the order of `url`: the alternatives that begin with
     /// the literal name of a scheme.
     ///
     /// ```
@@ -55,8 +55,8 @@ impl Grammar {
         Ok(predefined.union(&general.minus(&claimed)))
     }
 
-    /// The schemes of the literals an expression begins with; `None` if it can begin with anything else. Only for
-    /// expressions without recursion.
+    /// The schemes of the literals that an expression begins with; `None` if it can begin with anything else. The
+    /// expression must be free of recursion.
     fn leading_schemes(&self, expr: &Expr) -> Option<Vec<String>> {
         let mut schemes = match expr {
             Expr::Literal(text) => vec![scheme(text)?.to_ascii_lowercase()],

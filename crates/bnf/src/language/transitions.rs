@@ -1,11 +1,11 @@
-//! What a text shows of an automaton.
+//! How much of an automaton texts reach.
 
 use std::collections::BTreeSet;
 
 use super::{DEAD, Language};
 
 impl Language {
-    /// The transitions between living states, as pairs of their numbers.
+    /// The transitions between live states, as pairs of their numbers.
     ///
     /// Texts whose [`path`](Language::path)s take all of them reach everything that the language derives.
     ///
@@ -23,7 +23,7 @@ impl Language {
         all.filter(|&(_, to)| to != DEAD).collect()
     }
 
-    /// The transitions that a text takes, as far as its prefix is [viable](Language::viable).
+    /// The transitions that a text takes, up to the end of its [viable](Language::viable) prefix.
     pub fn path(&self, text: &[u8]) -> impl Iterator<Item = (usize, usize)> {
         let mut state = self.start();
         text.iter().map_while(move |&byte| {

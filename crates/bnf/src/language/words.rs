@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, VecDeque};
 use super::{DEAD, Language};
 
 impl Language {
-    /// A shortest word that leads to each state: the living states in the order of their numbers, and the dead
-    /// state if there is one.
+    /// A shortest word that leads to each state: the live states in the order of their numbers, then the dead state
+    /// if it is reachable.
     ///
     /// ```
     /// let hostname = rfc1738_bnf::Grammar::rfc1738().language("hostname")?;
@@ -32,8 +32,8 @@ impl Language {
         words.into_values().chain(dead).collect()
     }
 
-    /// A byte of each class of bytes that the language doesn't tell apart, and 0xC3 and 0xFF: one that begins a
-    /// character in UTF-8, and one that is in no character.
+    /// A byte of each class that the language doesn't tell apart, and 0xC3 and 0xFF: one begins a character in
+    /// UTF-8, the other never occurs in it.
     #[must_use]
     pub fn representatives(&self) -> Vec<u8> {
         let mut bytes = self.class_representatives();
@@ -45,7 +45,7 @@ impl Language {
         bytes
     }
 
-    /// The most readable byte of each class: of its letters, digits, other visible characters, or bytes the least.
+    /// The most readable byte of each class: its least letter, or else digit, other visible character, or byte.
     fn class_representatives(&self) -> Vec<u8> {
         let readable = |byte: &u8| {
             let kinds = [byte.is_ascii_lowercase(), byte.is_ascii_digit(), byte.is_ascii_graphic(), true];
@@ -56,7 +56,7 @@ impl Language {
         (0..self.class_count).filter_map(|class| of_class(class).min_by_key(readable)).collect()
     }
 
-    /// Suffixes that tell every two states apart, the dead state included; the empty one is the first.
+    /// Suffixes that tell any two states apart, the dead state included; the first one is empty.
     #[must_use]
     pub fn distinguishing_suffixes(&self) -> Vec<Vec<u8>> {
         let mut suffixes = vec![Vec::new()];
@@ -83,8 +83,8 @@ impl Language {
     /// The test words of the W-method: an access word, up to `extra` representatives, a distinguishing suffix.
     ///
     /// With `extra` at least 1, an automaton that agrees with the language on all these words agrees with it
-    /// everywhere, if it tells no other bytes apart and has at most `extra - 1` states more, dead states counted.
-    /// Words can occur twice, and need not be UTF-8.
+    /// everywhere, provided that it tells no other bytes apart and has at most `extra - 1` more states, counting
+    /// dead ones. Words may repeat, and needn't be UTF-8.
     ///
     /// ```
     /// let escape = rfc1738_bnf::Grammar::rfc1738().language("escape")?;
@@ -96,8 +96,8 @@ impl Language {
         self.words_over(&self.representatives(), extra)
     }
 
-    /// [`Language::words`] with these bytes in place of the representatives. With all bytes it doesn't matter which
-    /// of them are told apart: this is what notices a character missing from a class.
+    /// [`Language::words`] with these bytes in place of the representatives. With all 256, it doesn't matter which
+    /// bytes are told apart, so a character missing from a class is noticed.
     ///
     /// ```
     /// let bytes: Vec<u8> = (0..=255).collect();

@@ -109,7 +109,8 @@ mod tests {
 
     /// The message for these counts after ten seconds.
     fn message(bytes: u64, records: u64, length: Option<u64>) -> String {
-        let start = Instant::now().checked_sub(Duration::from_secs(10)).expect("the clock goes back so far");
+        let start =
+            Instant::now().checked_sub(Duration::from_secs(10)).expect("the clock goes back that far");
         let bar = ProgressBar::hidden();
         Progress { bytes, records, length, start, bar, watched: true }.message()
     }
