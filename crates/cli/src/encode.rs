@@ -16,7 +16,7 @@ Each argument is encoded on a line of its own. These productions hold escapes:
   user password urlpath fpath fsegment hpath hsegment search gtype selector
   gopher+_string encoded822addr database wtype wpath ppath psegment fieldname
   fieldvalue escape uchar xchar
-What stays unencoded depends on the production: it is what the BNF allows there
+What stands unencoded depends on the production: it is what the BNF allows there
 and the scheme doesn't reserve, so a `;` is encoded in hsegment but not in user.
 In fpath, hpath and ppath a `/` is a delimiter and stays one; in their segments
 it is encoded.
