@@ -16,7 +16,7 @@ fn main() -> Result<()> {
             if let Some(name) = line.strip_prefix("= ") {
                 head = Production::ALL.iter().position(|production| production.name() == name);
             } else if let Some(text) = line.strip_prefix("+ ").or_else(|| line.strip_prefix("- ")) {
-                // A text in quotes may hold escapes of JSON; a seed may as well.
+                // A text in quotes may hold JSON escapes; so may a seed.
                 let text = text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(text);
                 parse.add(text.as_bytes())?;
                 if let Some(pick) = head.and_then(|head| u8::try_from(head).ok()) {

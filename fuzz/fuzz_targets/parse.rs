@@ -1,4 +1,4 @@
-//! The strict reading: never panics, agrees with its definition over the automata, and prints back.
+//! The strict reading: never panics, agrees with its definition by automata, and prints back.
 
 #![no_main]
 

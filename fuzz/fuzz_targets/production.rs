@@ -1,4 +1,4 @@
-//! The production that the first byte picks: reads as far as its automaton, and prints back.
+//! The production that the first byte picks: reads as far as its automaton does, and prints back.
 
 #![no_main]
 
@@ -37,7 +37,7 @@ fuzz_target!(|data: &[u8]| {
         }
         (tree, full) => panic!("{production}: {tree:?} but {full:?}"),
     }
-    // What is read of a longer text reads back by itself.
+    // What was read of a longer text also reads by itself.
     if let Some(length) = prefix {
         assert_eq!(
             production.parse(&text[..length]).map(|tree| tree.text().len()),

@@ -1,4 +1,4 @@
-//! Any bytes as a text: nothing panics, chunks make no difference, and what is found stands in the text.
+//! Any bytes as a text: nothing panics, chunks make no difference, and what is found is in the text.
 #![no_main]
 
 use std::io::Read;
@@ -6,7 +6,7 @@ use std::io::Read;
 use libfuzzer_sys::fuzz_target;
 use rfc1738::context::{Extracted, Extractor};
 
-/// Gives at most `size` bytes a read.
+/// Yields at most `size` bytes per read.
 struct Chunks<'a> {
     text: &'a [u8],
     size: u64,

@@ -1,9 +1,9 @@
-//! What the fuzz targets have in common.
+//! What the fuzz targets share.
 
 use rfc1738::{ParseError, Tree};
 use rfc1738_bnf::Language;
 
-/// The text of an input: as much of it as is UTF-8, since the library reads text.
+/// The text of an input: its longest prefix in UTF-8, since the library reads text.
 pub fn text(data: &[u8]) -> &str {
     match std::str::from_utf8(data) {
         Ok(text) => text,
@@ -11,7 +11,7 @@ pub fn text(data: &[u8]) -> &str {
     }
 }
 
-/// The tree is one of `text`, and its leaves are all of it, in order.
+/// Asserts that the tree is one of `text`, and that its leaves are all of it, in order.
 pub fn check_tree(tree: &Tree, text: &str) {
     assert_eq!(tree.text(), text);
     assert_eq!(tree.root().span(), 0..text.len());
@@ -23,7 +23,8 @@ pub fn check_tree(tree: &Tree, text: &str) {
     assert_eq!(end, text.len());
 }
 
-/// The error is at the first byte with which no text of the language goes on, and tells what is there unless that is withheld.
+/// Asserts that the error is at the first byte that can't be right, and names what is there unless that is
+/// withheld.
 pub fn check_error(error: &ParseError, text: &str, language: &Language) {
     assert_eq!(error.offset(), language.viable(text.as_bytes()));
     let found = text[error.offset()..].chars().next();

@@ -7,11 +7,11 @@ thread_local! {
     static COUNT: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The system's allocator, with a count for each thread.
+/// The system's allocator, with a count per thread.
 struct Counting;
 
-// The lint is for the library and its users; only an allocator can count allocations, and those that crates
-// offer do more at each, or don't pass `realloc` on, which would be charged to the peers that allocate.
+// The lint is for the library and its users. Only an allocator can count allocations, and those on offer in crates
+// do more for each, or don't pass `realloc` on, at the expense of the peers that allocate.
 #[allow(unsafe_code)]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -37,7 +37,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// How many allocations, and changes of an allocation's size, this thread has made.
+/// How many allocations and reallocations this thread has made.
 pub fn count() -> u64 {
     COUNT.get()
 }

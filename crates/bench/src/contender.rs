@@ -7,10 +7,10 @@ pub struct Contender {
     pub name: &'static str,
     /// What it does.
     pub call: &'static str,
-    /// The package whose version it has; none of the peers' if it is our own.
+    /// The peer's package, whose version is shown; `None` for our own.
     pub package: Option<&'static str>,
     pub kind: Kind,
-    /// Reads all, and counts those that it accepts.
+    /// Reads all the texts, and counts those that it accepts.
     pub pass: fn(&[&str]) -> usize,
 }
 
@@ -22,7 +22,7 @@ pub enum Kind {
     /// Ours, but only for texts that aren't.
     OursIfInvalid,
     Peer,
-    /// What is no parser, but a measure for one.
+    /// Not a parser, but a yardstick for one.
     Reference,
 }
 
@@ -43,9 +43,10 @@ impl<T, E> Outcome for Result<T, E> {
     }
 }
 
-/// A contender from an expression: each gets a function `pass` of its own, which profilers find by that name.
+/// Makes a contender from an expression. Each gets a function `pass` of its own, which profilers find by that name.
 ///
-/// The whole outcome is shown to `black_box`, so that none of the work can be left out; dropping it is measured too.
+/// The whole outcome goes through `black_box`, so that none of the work can be optimised away; dropping it is
+/// measured too.
 macro_rules! contender {
     ($kind:ident $name:literal $call:literal $package:expr, |$url:ident| $parse:expr) => {{
         #[inline(never)]

@@ -1,4 +1,4 @@
-//! What is parsed: lists of URLs, the same ones at every run.
+//! What is parsed: lists of URLs, the same on every run.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -9,12 +9,12 @@ use rfc1738::is_url;
 
 use crate::urls;
 
-/// So many distinct URLs that no branch predictor learns them by heart.
+/// Enough distinct URLs that no branch predictor learns them by heart.
 const COUNT: usize = 10_000;
 /// Any seed will do.
 const SEED: u64 = 1738;
 
-/// A list of URLs in random order, which lie behind each other in memory.
+/// A list of URLs in random order, which lie one after another in memory.
 pub struct Corpus {
     pub name: &'static str,
     pub urls: Vec<&'static str>,
@@ -22,11 +22,11 @@ pub struct Corpus {
     pub valid: usize,
 }
 
-/// The generated corpora; the last one holds no URL, all others hold nothing else.
+/// The generated corpora. The last one holds no URLs; the others hold nothing else.
 pub const NAMES: [&str; 5] = ["short", "ten-schemes", "database", "long", INVALID];
 const INVALID: &str = "invalid";
 
-/// Texts for the corpus of that name, one of [`NAMES`], without end; few are the same.
+/// Endless texts for the corpus of that name, one of [`NAMES`]; few are the same.
 pub fn texts(name: &str) -> impl Iterator<Item = String> {
     let mut rng = Rng::with_seed(SEED);
     std::iter::repeat_with(move || match name {
@@ -59,7 +59,7 @@ impl Corpus {
         Corpus::of(name, &urls.join("\n"))
     }
 
-    /// The lines of a file that aren't empty, in its order; any text.
+    /// Reads the lines of a file that aren't empty, in order; they may be any text.
     pub fn read(path: &Path) -> io::Result<Corpus> {
         let corpus = Corpus::of("file", &fs::read_to_string(path)?);
         if corpus.urls.is_empty() {
@@ -75,7 +75,7 @@ impl Corpus {
         Corpus { name, urls, valid }
     }
 
-    /// The bytes of all URLs.
+    /// How many bytes all the URLs have.
     pub fn bytes(&self) -> usize {
         self.urls.iter().map(|url| url.len()).sum()
     }

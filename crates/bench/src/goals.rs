@@ -1,8 +1,8 @@
-//! What the library wants to reach.
+//! How fast the library is meant to be.
 
 use crate::measure::Row;
 
-/// In each of these corpora, our contender is to be so many times as fast as the fastest of these rivals.
+/// On each of these corpora, our contender is to be this many times as fast as the fastest of these rivals.
 struct Goal {
     corpora: &'static [&'static str],
     ours: &'static str,
@@ -22,7 +22,7 @@ const GOALS: [Goal; 6] = [
     Goal { corpora: VALID, ours: "parse", rivals: &["dfa"], times: 1.0 },
 ];
 
-/// A line for each goal in this corpus of which both sides were measured.
+/// A line for each goal on this corpus for which both sides were measured.
 pub fn lines(corpus: &str, rows: &[Row]) -> Vec<String> {
     let find = |name: &str| rows.iter().find(|row| row.contender.name == name);
     let judge = |goal: &Goal| {

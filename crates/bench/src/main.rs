@@ -36,19 +36,19 @@ struct Args {
 
     /// Measure on the lines of FILE too; without --corpus, on nothing else.
     ///
-    /// A few thousand lines at least, or reading the clock is what is measured.
+    /// It should have a few thousand lines at least, or reading the clock is what is measured.
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
 
-    /// Fewer rounds: a look, not a figure.
+    /// Run fewer rounds: for a look, not for figures.
     #[arg(long)]
     quick: bool,
 
-    /// How many rounds; with 0 every contender reads each corpus once, untimed, to be counted by callgrind.
+    /// How many rounds to run; with 0, every contender reads each corpus once, untimed, for callgrind to count.
     #[arg(long, value_name = "COUNT", conflicts_with = "quick")]
     rounds: Option<usize>,
 
-    /// Measure nothing, but print so many texts of each corpus, a line each.
+    /// Measure nothing, but print this many texts of each corpus, one per line.
     #[arg(long, value_name = "COUNT")]
     print: Option<usize>,
 }

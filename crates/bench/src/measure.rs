@@ -1,4 +1,4 @@
-//! Times contenders against each other, by the processor time of the thread: what other processes take isn't counted.
+//! Times contenders against each other, by the thread's processor time, which leaves out other processes.
 
 use std::time::Duration;
 
@@ -8,22 +8,22 @@ use crate::allocations;
 use crate::contender::Contender;
 use crate::corpus::Corpus;
 
-/// How long a contender may take in a round; the slower ones read a part of the corpus, another one each time.
+/// How long a contender may take in a round; a slower one reads part of the corpus, a different part each time.
 const TURN: Duration = Duration::from_millis(2);
 
-/// What was found out about a contender on a corpus.
+/// The figures of a contender on a corpus.
 pub struct Row {
     pub contender: Contender,
     pub accepted: usize,
-    /// Allocations a text, on average.
+    /// Allocations per text, on average.
     pub allocations: f64,
-    /// Nanoseconds a text: the median of the rounds.
+    /// Nanoseconds per text: the median of the rounds.
     pub nanoseconds: f64,
-    /// Half of what lies between the first quartile and the third, as a share of the median.
+    /// Half the interquartile range, as a share of the median.
     pub spread: f64,
 }
 
-/// Measures the contenders on the corpus, round by round; each round begins with another contender.
+/// Measures the contenders on the corpus, round by round; each round begins with a different contender.
 pub fn measure(contenders: &[Contender], corpus: &Corpus, rounds: usize) -> Vec<Row> {
     let mut runs: Vec<Run<'_>> = contenders.iter().map(|&contender| Run::begin(contender, corpus)).collect();
     for round in 0..rounds {
@@ -32,7 +32,7 @@ pub fn measure(contenders: &[Contender], corpus: &Corpus, rounds: usize) -> Vec<
             run.turn(round);
         }
     }
-    // As they were given.
+    // Back to the order in which they were given.
     runs.rotate_right(rounds % contenders.len().max(1));
     runs.into_iter().map(Run::end).collect()
 }
@@ -44,7 +44,7 @@ struct Run<'c> {
 }
 
 impl<'c> Run<'c> {
-    /// Reads the whole corpus once, which tells all that isn't a matter of time.
+    /// Reads the whole corpus once, which gives every figure but the time.
     fn begin(contender: Contender, corpus: &'c Corpus) -> Run<'c> {
         let (urls, start, allocations) = (&corpus.urls, ThreadTime::now(), allocations::count());
         let accepted = (contender.pass)(urls);

@@ -7,7 +7,7 @@ use rfc1738::{Url, is_url};
 
 use crate::contender::{Contender, contender};
 
-/// Everything of ours, in the order of the table.
+/// Our contenders, in the order of the table.
 pub fn contenders() -> Vec<Contender> {
     vec![
         contender!(Ours "is_url" "is_url" None, |url| is_url(url)),

@@ -1,4 +1,4 @@
-//! What others do, each by its fastest entry that borrows from the text where it has one.
+//! What others do, each through its fastest entry point, one that borrows from the text if possible.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use crate::contender::{Contender, contender};
 
 /// The peers and the references, in the order of the table.
 pub fn contenders() -> Vec<Contender> {
-    // Built before anybody counts allocations.
+    // Built before allocations are counted.
     LazyLock::force(&STRICT);
     vec![
         contender!(Peer "fluent-uri" "Uri::parse" Some("fluent-uri"), |url| fluent_uri::Uri::parse(url)),
@@ -28,7 +28,7 @@ pub fn contenders() -> Vec<Contender> {
         contender!(Peer "ada-parse" "Url::parse" Some("ada-url"), |url| ada_url::Url::parse(url, None)),
         contender!(Reference "dfa" "dense DFA of the BNF" Some("regex-automata"), |url| recognises(url)),
         contender!(Reference "utf8" "str::from_utf8" None, |url| std::str::from_utf8(url.as_bytes())),
-        contender!(Reference "table" "a table load a byte" None, |url| all_xchar(url)),
+        contender!(Reference "table" "a table load per byte" None, |url| all_xchar(url)),
     ]
 }
 

@@ -4,14 +4,14 @@ use crate::contender::Kind;
 use crate::corpus::Corpus;
 use crate::measure::Row;
 
-/// To be the best peer, its count of valid texts may differ from ours by so much of the corpus; else a parser that
-/// refuses everything would win.
+/// How much of the corpus the best peer may judge differently from us; otherwise, a parser that refuses everything
+/// would win.
 const TOLERATED: f64 = 0.05;
 
 /// The versions of the packages that were built.
 const LOCK: &str = include_str!("../../../Cargo.lock");
 
-/// The table, as Markdown that lines up.
+/// The table, as aligned Markdown.
 pub fn table(corpus: &Corpus, rows: &[Row]) -> String {
     let count = corpus.urls.len();
     let mean = corpus.bytes() as f64 / count as f64;
@@ -61,7 +61,7 @@ fn label(row: &Row) -> String {
     }
 }
 
-/// The fastest peer that judges nearly as we do.
+/// The fastest peer whose verdicts are nearly ours.
 fn best_peer<'r>(corpus: &Corpus, rows: &'r [Row]) -> Option<&'r Row> {
     let tolerated = TOLERATED * corpus.urls.len() as f64;
     let peers = rows.iter().filter(|row| row.contender.kind == Kind::Peer);

@@ -1,6 +1,6 @@
 //! Random URLs of realistic shapes.
 //!
-//! They keep to what RFC 1738 and the peers have in common: no `~`, and ports and numbers of hosts in range.
+//! They keep to what RFC 1738 and the peers have in common: no `~`, and ports and host numbers in range.
 
 use fastrand::Rng;
 
@@ -44,7 +44,7 @@ pub fn short(rng: &mut Rng) -> String {
     if rng.u8(..10) < 7 { url(rng, Shape::http) } else { url(rng, Shape::ftp) }
 }
 
-/// A URL of any of the ten schemes, each as often as the others.
+/// A URL of any of the ten schemes, all equally often.
 pub fn ten_schemes(rng: &mut Rng) -> String {
     let schemes = [
         Shape::http,
@@ -99,7 +99,7 @@ pub fn long(rng: &mut Rng) -> String {
     })
 }
 
-/// `url` with a character in place of one of its own that is in no production but `national` and `punctuation`.
+/// `url` with one character replaced by one that is in no production but `national` and `punctuation`.
 pub fn spoilt(rng: &mut Rng, url: &str) -> String {
     let at = rng.usize(..url.len());
     let bad = [" ", "<", ">", "\"", "{", "}", "|", "\\", "^", "`"];
@@ -237,7 +237,7 @@ impl Shape<'_> {
         }
     }
 
-    /// With a user, and with a password after it, so many times in ten.
+    /// Adds a login: `user` times in ten with a user, and then `password` times in ten with a password.
     fn login(&mut self, user: u8, password: u8) {
         if self.often(user) {
             self.word();

@@ -15,11 +15,11 @@ pub enum Error {
     /// A file isn't in the notation.
     #[error("{place}: expected {expected}, found {found}")]
     Notation {
-        /// Where the file stops being in the notation.
+        /// Where the file leaves the notation.
         place: Place,
-        /// What would have been in the notation there.
+        /// What the notation allows there.
         expected: &'static str,
-        /// What is there: a character in backquotes, or an end in words.
+        /// What is there instead: a character in backquotes, or an end in words.
         found: String,
     },
     /// A file defines a name twice.
@@ -40,7 +40,7 @@ pub enum Error {
         /// The name it defines.
         name: String,
     },
-    /// A name that was asked for, or that a right-hand side refers to, is not defined.
+    /// A name that was asked for, or that a right-hand side refers to, isn't defined.
     #[error("{name} is not defined")]
     Undefined {
         /// The name.
@@ -51,10 +51,10 @@ pub enum Error {
     Recursive {
         /// The name.
         name: String,
-        /// The names from that name to itself.
+        /// The path from that name back to itself.
         path: Vec<String>,
     },
-    /// A language needs too large an automaton.
+    /// The automaton of a language would be too large.
     #[error("the automaton is too large: {0}")]
     TooLarge(String),
 }
@@ -89,7 +89,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// The error of an unexpected character, or of an unexpected end.
+/// The error for an unexpected character or end.
 pub(crate) fn unexpected(place: Place, expected: &'static str, rest: &str) -> Error {
     let found = match rest.chars().next() {
         None => "the end".to_owned(),

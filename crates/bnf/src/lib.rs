@@ -3,11 +3,11 @@
 //! The library `rfc1738` is written by hand from Section 5. This crate reads Section 5 itself and shares no code
 //! with it, so where the two agree, they agree about the RFC.
 //!
-//! - [`Grammar`] is the file, read: a [`Production`] a definition, whose right-hand side is an [`Expr`].
+//! - [`Grammar`] is a BNF file, read: a [`Production`] per definition, with an [`Expr`] for its right-hand side.
 //! - [`Language`] is what a production derives, as a minimal automaton. Equal languages are `==`, and
 //!   [`Language::difference`] is the shortest text on which two of them differ.
 //! - [`Language::words`] are the test words of the W-method, [`Sentences`] and [`NearMisses`] random ones.
-//! - [`Expr::spoilings`] are the mistakes a test has to notice.
+//! - [`Expr::spoilings`] are the mistakes that a test must notice.
 //!
 //! ```
 //! use rfc1738_bnf::Grammar;
@@ -20,29 +20,16 @@
 //! # Ok::<(), rfc1738_bnf::Error>(())
 //! ```
 
-mod automaton;
-mod bytes;
-mod definitions;
-mod dense;
 mod error;
-mod expr;
 mod grammar;
 mod language;
-mod minimal;
 mod near_misses;
-mod notation;
-mod product;
-mod schemes;
 mod sentences;
 mod spoilings;
-mod transitions;
-mod words;
 
-pub use bytes::ByteSet;
 pub use error::{Error, Place};
-pub use expr::Expr;
-pub use grammar::{Grammar, Production};
-pub use language::Language;
+pub use grammar::{Expr, Grammar, Production};
+pub use language::{ByteSet, Language};
 pub use near_misses::NearMisses;
 pub use sentences::Sentences;
 pub use spoilings::Spoiling;

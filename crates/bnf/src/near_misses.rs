@@ -4,10 +4,10 @@ use fastrand::Rng;
 
 use crate::sentences::Sentences;
 
-/// The characters that separate, escape or are forbidden somewhere in a URL.
+/// Characters that separate, escape, or are forbidden somewhere in a URL.
 const TELLING: &str = "%:/?#@;&=.-_~+*,!$'() \"<>[]{}|\\^`";
-/// What an error message or a careless comparison can stumble over: controls, characters of two to four bytes, and
-/// the Kelvin sign and the long s, whose other case is an ASCII letter.
+/// Characters that an error message or a careless comparison may trip over: controls, characters of two to four
+/// bytes, and the Kelvin sign and the long s, whose other case is an ASCII letter.
 const STRANGE: &str = "\0\t\r\n\x7F\u{85}é€\u{1F310}\u{212A}\u{17F}";
 
 /// Random sentences, each with one or two random edits. They may still be in the language.
@@ -27,9 +27,11 @@ pub struct NearMisses<'g> {
     rng: Rng,
 }
 
-impl<'g> NearMisses<'g> {
-    pub(crate) fn new(sentences: Sentences<'g>, seed: u64) -> NearMisses<'g> {
-        NearMisses { sentences, rng: Rng::with_seed(seed) }
+impl<'g> Sentences<'g> {
+    /// These sentences, each with one or two random edits.
+    #[must_use]
+    pub fn near_misses(self, seed: u64) -> NearMisses<'g> {
+        NearMisses { sentences: self, rng: Rng::with_seed(seed) }
     }
 }
 

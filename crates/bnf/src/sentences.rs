@@ -3,15 +3,12 @@
 use fastrand::Rng;
 
 use crate::error::Error;
-use crate::expr::Expr;
-use crate::grammar::Grammar;
-use crate::near_misses::NearMisses;
-use crate::schemes::{ignores_case, scheme};
+use crate::grammar::{Expr, Grammar, ignores_case, scheme};
 
 /// From this many bytes on, no repetition goes on and no option is taken.
 const LONG: usize = 300;
 
-/// Random sentences that a production derives, without end: from the shortest to a few hundred bytes.
+/// Endless random sentences that a production derives, from the shortest to a few hundred bytes.
 ///
 /// ```
 /// use rfc1738_bnf::{Grammar, Sentences};
@@ -37,14 +34,9 @@ impl<'g> Sentences<'g> {
     ///
     /// If a name in it isn't defined or is recursive.
     pub fn new(grammar: &'g Grammar, name: &str, seed: u64) -> Result<Sentences<'g>, Error> {
-        grammar.check(name)?;
-        Ok(Sentences { grammar, start: Expr::Name(name.to_owned()), rng: Rng::with_seed(seed) })
-    }
-
-    /// These sentences, each with one or two random edits.
-    #[must_use]
-    pub fn near_misses(self, seed: u64) -> NearMisses<'g> {
-        NearMisses::new(self, seed)
+        let start = Expr::Name(name.to_owned());
+        grammar.check(&start)?;
+        Ok(Sentences { grammar, start, rng: Rng::with_seed(seed) })
     }
 }
 
@@ -52,7 +44,7 @@ impl Iterator for Sentences<'_> {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
-        // How long and how shouted a sentence is gets decided once for all of it, or all would be middling.
+        // Decide once per sentence how long and how loud it is, or all would be average.
         let more = [0.0, 0.4, 0.6, 0.8, 0.9, 0.97][self.rng.usize(..6)];
         let upper = [0.0, 0.0, 0.5, 1.0][self.rng.usize(..4)];
         let mut writer =
@@ -65,9 +57,9 @@ impl Iterator for Sentences<'_> {
 struct Writer<'a> {
     grammar: &'a Grammar,
     rng: &'a mut Rng,
-    /// How likely a repetition goes on.
+    /// How likely it is that a repetition goes on.
     more: f64,
-    /// How likely a letter is in upper case, where case is ignored.
+    /// How likely it is that a letter is in upper case, where case is ignored.
     upper: f64,
     text: String,
 }
@@ -107,7 +99,7 @@ impl Writer<'_> {
         }
     }
 
-    /// True as often as `probability` says.
+    /// Returns true with this probability.
     fn chance(&mut self, probability: f64) -> bool {
         self.rng.f64() < probability
     }

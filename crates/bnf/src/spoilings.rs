@@ -1,26 +1,27 @@
-//! Right-hand sides that are wrong by one step: what a test of an implementation has to notice.
+//! Right-hand sides that are wrong in one place: what a test of an implementation must notice.
 
-use crate::expr::Expr;
+use crate::grammar::Expr;
 
-/// A right-hand side, spoilt by one step.
+/// A right-hand side, spoilt in one place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spoiling {
-    /// What was done.
+    /// What was changed.
     pub what: String,
-    /// What came of it.
+    /// The result.
     pub rhs: Expr,
 }
 
 impl Expr {
-    /// Every way to spoil this right-hand side by one step:
+    /// Every way to spoil this right-hand side in one place:
     ///
     /// - drop an alternative,
     /// - require an option, remove it, or make an option of what isn't one,
-    /// - take a repetition's minimum from 0 to 1 or one down, drop the repetition, or what may be repeated no times,
+    /// - raise a repetition's minimum from 0 to 1 or lower it by one, drop the repetition, or what may be repeated
+    ///   no times,
     /// - drop a character of a literal,
     /// - swap two neighbours.
     ///
-    /// Every result is another tree, but not always another language.
+    /// Every result is a different tree, but not always a different language.
     ///
     /// ```
     /// use rfc1738_bnf::Expr;
@@ -67,7 +68,7 @@ fn is_optional(expr: &Expr) -> bool {
     matches!(expr, Expr::Option(_) | Expr::Repeat { min: 0, .. })
 }
 
-/// All spoilings but the option around the whole.
+/// All spoilings except making the whole optional.
 fn inside(expr: &Expr) -> Vec<Spoiling> {
     match expr {
         Expr::Name(_) => Vec::new(),
@@ -95,7 +96,7 @@ fn inside(expr: &Expr) -> Vec<Spoiling> {
 
 fn literal(text: &str) -> Vec<Spoiling> {
     let expr = Expr::Literal(text.to_owned());
-    // A literal of one character is dropped whole, by whoever it is an element of.
+    // A literal of one character is dropped whole, by the sequence that it is in.
     if text.chars().count() < 2 {
         return Vec::new();
     }

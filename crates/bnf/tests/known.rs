@@ -1,4 +1,4 @@
-//! What is known of RFC 1738's grammar and languages from elsewhere.
+//! What is known about RFC 1738's grammar and languages from elsewhere.
 
 use rfc1738_bnf::{Grammar, Language};
 
@@ -81,7 +81,7 @@ fn schemes() {
     assert_eq!(schemes, known);
 }
 
-/// The strict reading, from what it should mean: one of the ten or, with another scheme, a genericurl.
+/// The strict reading by definition: one of the ten or, with another scheme, a genericurl.
 #[test]
 fn strict() {
     let grammar = Grammar::rfc1738();
@@ -106,7 +106,7 @@ fn strict() {
     }
 }
 
-/// Building all there is takes a second or so; far more would be felt in every test that starts from here.
+/// Building everything takes about a second; much more would slow every test that starts from it.
 #[test]
 fn all_languages() {
     let start = std::time::Instant::now();

@@ -1,10 +1,11 @@
-//! Automata against a matcher that only follows the syntax trees.
+//! Automata against a matcher that just follows the syntax trees.
 
 use std::collections::BTreeSet;
 
 use rfc1738_bnf::{Error, Expr, Grammar, Language, Sentences};
 
-/// Where a text that `expr` derives can end if it starts at one of `starts`. Bit `n` is the place after `n` bytes.
+/// Where a text that `expr` derives can end if it starts at one of `starts`. Bit `n` stands for the place after `n`
+/// bytes.
 fn ends(grammar: &Grammar, expr: &Expr, text: &[u8], starts: u64, ignore_case: bool) -> u64 {
     let urls = "ftp:// http:// gopher:// mailto: news: nntp:// telnet:// wais:// file:// prospero://";
     match expr {
@@ -104,7 +105,7 @@ fn boolean_operations() {
             assert_eq!(both.accepts(word), in_this && in_that);
             assert_eq!(minus.accepts(word), in_this && !in_that);
         }
-        // The words are in the order of the answer: by length, then by bytes.
+        // The words are sorted as the answer is: by length, then by bytes.
         let first = words.iter().find(|word| this.accepts(word) != that.accepts(word));
         assert_eq!(this.difference(&that).as_ref(), first);
         assert_eq!(this.difference(&that).is_none(), this == that);
@@ -132,7 +133,7 @@ fn equality() {
     assert_ne!(of(r#"1*"a""#), of(r#"*"a""#));
 }
 
-/// `viable` and `next`, by what they mean: some continuation is accepted. Four bytes are enough for these.
+/// `viable` and `next` by definition: some continuation is accepted. Four bytes are enough for these languages.
 #[test]
 fn prefixes() {
     for language in [of("escape"), of(r#"[ "a" ] "b" | "c" "a""#), of(r#"":" escape"#), of(r#"*[ "a" ":" ]"#)]
@@ -167,7 +168,7 @@ fn prefixes() {
     }
 }
 
-/// A table of states says little to a reader; its size does, and so do the bytes of a set.
+/// A table of states tells a reader little; its size does, and so do the bytes of a set.
 #[test]
 fn debug() {
     let escape = of("escape");

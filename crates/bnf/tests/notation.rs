@@ -50,7 +50,8 @@ fn trees() {
     }
 }
 
-/// A sequence and a choice of few: the empty text is a literal, and nothing at all is a choice without alternatives.
+/// Sequences and choices of one or none: the empty text is a literal, and a choice without alternatives derives
+/// nothing.
 #[test]
 fn none_and_one() {
     assert_eq!(Expr::sequence([]), literal(""));
@@ -148,7 +149,7 @@ fn malformed_files() {
     }
 }
 
-/// Brackets nest a hundred deep and no deeper; how many there are side by side doesn't count.
+/// Brackets nest a hundred deep and no deeper; side by side, there may be any number.
 #[test]
 fn deep_brackets() {
     let nested = |depth| format!("{}a{}", "[".repeat(depth), "]".repeat(depth)).parse::<Expr>();

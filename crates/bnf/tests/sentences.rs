@@ -15,8 +15,8 @@ fn sentences_are_in_the_language() {
     }
 }
 
-/// All alternatives get chosen, options taken and left, and repetitions repeated: each production with one of these
-/// taken away no longer derives all sentences.
+/// Every alternative is chosen, every option taken and left out, every repetition repeated: a production without
+/// one of these no longer derives all sentences.
 #[test]
 fn sentences_use_all_of_the_grammar() {
     let grammar = Grammar::rfc1738();
@@ -91,7 +91,7 @@ fn near_misses_are_near_and_misses() {
     let accepted = pairs.iter().filter(|(_, miss)| language.accepts(miss.as_bytes())).count();
     assert!((200..1800).contains(&accepted), "{accepted}");
     assert!(pairs.iter().filter(|(sentence, miss)| sentence == miss).count() < 100);
-    // Nothing but a truncation takes away more than two characters, and a piece of eight is the most that is added.
+    // Only a truncation removes more than two characters, and no edit adds more than a piece of eight.
     assert!(pairs.iter().all(|(s, m)| m.chars().count() <= s.chars().count() + 16));
 
     let chars: BTreeSet<char> = pairs.iter().flat_map(|(_, miss)| miss.chars()).collect();
@@ -104,7 +104,7 @@ fn near_misses_are_near_and_misses() {
     assert!(pairs.iter().any(|(s, m)| s.len() > m.len() + 20 && s.starts_with(m.as_str())), "a truncation");
 }
 
-/// Each kind of edit by itself, which half of the near-misses have: each is a sixth of these.
+/// Each kind of edit by itself: half of the near-misses have a single edit, and each kind is a sixth of these.
 #[test]
 fn every_kind_of_edit() {
     let grammar = Grammar::rfc1738();
@@ -120,7 +120,7 @@ fn every_kind_of_edit() {
             matches!((s, m), ([_, s @ ..], [_, m @ ..]) if s == m),
             matches!((s, m), ([a, b, s @ ..], [c, d, m @ ..]) if (a, b, s) == (d, c, m)),
             m.is_empty() && s.len() > 1,
-            // What was repeated stands before the place where the texts part.
+            // What was repeated comes right before the place where the texts differ.
             (2..=8).contains(&longer) && same >= longer && m == &sentence[same - longer..],
             matches!(m, [_, rest @ ..] if rest == s),
         ];
@@ -141,7 +141,7 @@ fn long_sentences_end() {
     }
 }
 
-/// A missing name is noticed before the first sentence, not in it.
+/// A missing name is noticed before the first sentence, not during it.
 #[test]
 fn undefined_names() {
     let grammar = Grammar::parse("a = *b", "").unwrap();

@@ -35,7 +35,7 @@ fn every_kind_of_step() {
         ]
     );
     assert_eq!(spoilt("[ a | b ] c")[3], "( a | b ) c");
-    // The two slashes are the same to drop, and swapping equals changes nothing.
+    // Dropping either slash gives the same, and swapping equals changes nothing.
     assert_eq!(spoilt("\"//\""), ["[ \"//\" ]", "\"/\""]);
     assert_eq!(spoilt("a a"), ["[ a a ]", "[ a ] a", "a [ a ]"]);
 }
@@ -60,7 +60,7 @@ fn descriptions() {
     );
 }
 
-/// All are other trees, no two the same; most are other languages.
+/// All are different trees; most are different languages.
 #[test]
 fn the_grammars_spoilings() {
     let grammar = Grammar::rfc1738();

@@ -1,4 +1,4 @@
-//! The W-method's parts, and that it finds what it promises to find.
+//! The parts of the W-method, and that it finds what it promises.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ fn languages() -> Vec<(String, Language)> {
     names.map(|name| (name.clone(), grammar.language(&name).unwrap())).collect()
 }
 
-/// How a language goes on after a word, as far as the suffixes tell.
+/// How a language continues after a word, as far as the suffixes tell.
 fn answers(language: &Language, word: &[u8], suffixes: &[Vec<u8>]) -> Vec<bool> {
     suffixes.iter().map(|suffix| language.accepts(&[word, suffix].concat())).collect()
 }
@@ -30,7 +30,7 @@ fn access_words_and_suffixes() {
     }
 }
 
-/// Every byte behaves as one of the representatives does, and no two of them behave the same.
+/// Every byte behaves like one of the representatives, and no two of them behave alike.
 #[test]
 fn representatives() {
     for (name, language) in languages() {
@@ -44,7 +44,7 @@ fn representatives() {
         let representatives = language.representatives();
         assert!(representatives.contains(&0xC3) && representatives.contains(&0xFF), "{name}");
         let behaviours: BTreeSet<_> = representatives.iter().map(|&byte| behaviour(byte)).collect();
-        // Those two are there besides, in the class of what is in no URL.
+        // Those two come on top, in the class of what is in no URL.
         assert_eq!(behaviours.len(), representatives.len() - 2, "{name}");
         assert!((0..=255).all(|byte| behaviours.contains(&behaviour(byte))), "{name}");
     }
@@ -65,7 +65,7 @@ fn words() {
     assert!(escape.words_over(b"\0", 1).any(|word| word == b"%a\0"));
 }
 
-/// With all bytes, no spoilt language of up to as many states agrees on all words.
+/// With all bytes, no spoilt language of at most as many states agrees on all words.
 #[test]
 fn words_find_every_spoiling() {
     let grammar = Grammar::rfc1738();

@@ -1,27 +1,68 @@
 //! `rfc1738 decode`.
 
 use std::borrow::Cow;
-use std::io::{IsTerminal, Write, stdout};
+use std::ffi::OsString;
+use std::io::Write;
 
+use clap::ValueEnum;
+use rfc1738::Visible;
 use rfc1738::grammar::Urlpath;
 
-use crate::args::{DecodeArgs, DecodeFormat};
 use crate::error::Error;
-use crate::reading::{self, Fault};
-use crate::records::Record;
+use crate::input::{Record, arguments};
+use crate::output;
 use crate::tally::Tally;
-use crate::{output, records};
+use crate::verdict::{self, Fault};
 
-pub fn run(args: &DecodeArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+const HELP: &str = "\
+Each text is any run of the characters that a URL may hold. Its octets are
+followed by a newline. Raw octets may include newlines, and anything else that a
+terminal would obey; escaped ones can't.
+
+A malformed escape, or a character that must be encoded, such as `~` or a space,
+is an error that tells the place.
+
+Decoding a whole URL loses its parts: a decoded `/` is no longer a delimiter.
+
+Exit codes:
+  0  all are decoded
+  1  at least one can't be; its error is on standard error
+  2  usage error, or I/O error
+
+Examples:
+  rfc1738 decode p%40ss
+  rfc1738 decode --format escaped '+%091%0D%0A'";
+
+/// Decode escapes into the octets that they stand for.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    /// How to print the octets; by default, escaped on a terminal and raw elsewhere.
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<Format>,
+
+    /// The texts to decode.
+    #[arg(value_name = "TEXT", required = true)]
+    pub texts: Vec<OsString>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Format {
+    /// The octets themselves.
+    Raw,
+    /// What a terminal would obey or not show, backslashes, and what isn't UTF-8 become \n, \u{1b}, \\, \xFF.
+    Escaped,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let several = args.texts.len() > 1;
-    let format = args
-        .format
-        .unwrap_or_else(|| if stdout().is_terminal() { DecodeFormat::Escaped } else { DecodeFormat::Raw });
-    for record in records::arguments(&args.texts) {
+    let format =
+        args.format.unwrap_or_else(|| if output::is_terminal() { Format::Escaped } else { Format::Raw });
+    for record in arguments(&args.texts) {
         let octets = decoded(&record);
         match (&octets, format) {
-            (Ok(octets), DecodeFormat::Raw) => out.write_all(&[octets, &b"\n"[..]].concat())?,
-            (Ok(octets), DecodeFormat::Escaped) => writeln!(out, "{}", output::escaped_octets(octets))?,
+            (Ok(octets), Format::Raw) => out.write_all(&[octets, &b"\n"[..]].concat())?,
+            (Ok(octets), Format::Escaped) => writeln!(out, "{}", escaped(octets))?,
             (Err(fault), _) => output::fault(several.then_some(&record.place), fault),
         }
         tally.count(octets.is_ok());
@@ -31,5 +72,15 @@ pub fn run(args: &DecodeArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<
 
 /// The octets that a record stands for; `urlpath` is any run of the characters that a URL may hold.
 fn decoded<'a>(record: &'a Record<'_>) -> Result<Cow<'a, [u8]>, Fault> {
-    reading::read(record, |text| Ok(Urlpath::try_from(text)?.decode()))
+    verdict::read(record, |text| Ok(Urlpath::try_from(text)?.decode()))
+}
+
+/// The octets as text, with backslashes, what [`Visible`] escapes, and what isn't UTF-8 escaped.
+fn escaped(octets: &[u8]) -> String {
+    let mut text = String::with_capacity(octets.len());
+    for chunk in octets.utf8_chunks() {
+        text += &Visible(&chunk.valid().replace('\\', "\\\\")).to_string();
+        text.extend(chunk.invalid().iter().map(|octet| format!("\\x{octet:02X}")));
+    }
+    text
 }

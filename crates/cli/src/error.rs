@@ -1,4 +1,4 @@
-//! What ends the command before its time.
+//! Errors that end the command early.
 
 use std::io;
 

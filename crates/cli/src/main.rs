@@ -1,26 +1,20 @@
-//! The command `rfc1738`: checks URLs against RFC 1738, finds them in text, prints their parse trees and what access
-//! to them takes, encodes and decodes, and prints the grammar.
+//! The command `rfc1738`: checks URLs against RFC 1738, finds them in text, prints their parse trees and how to
+//! access them, encodes and decodes, and prints the grammar.
 
 mod access;
 mod args;
-mod blocks;
 mod check;
 mod decode;
 mod encode;
 mod error;
 mod extract;
 mod grammar;
-mod json;
-mod judge;
+mod input;
 mod output;
-mod places;
-mod progress;
-mod reading;
-mod records;
-mod sighting;
+mod production;
 mod tally;
 mod tree;
-mod workers;
+mod verdict;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -29,7 +23,7 @@ use crate::args::{Args, Command};
 use crate::error::Error;
 use crate::tally::Tally;
 
-/// The exit code for wrong usage, which clap has too, and for I/O errors.
+/// The exit code for I/O errors and usage errors; clap uses the same.
 const TROUBLE: u8 = 2;
 
 fn main() -> ExitCode {
@@ -39,7 +33,7 @@ fn main() -> ExitCode {
             output::error(&error);
             ExitCode::from(TROUBLE)
         }
-        // Who closed the pipe has read enough, so the exit code speaks of what was judged until then.
+        // Whoever closed the pipe has read enough: the exit code covers what was judged so far.
         _ => ExitCode::from(u8::from(tally.invalid > 0)),
     }
 }
@@ -51,7 +45,7 @@ fn run(tally: &mut Tally) -> Result<(), Error> {
         Err(usage) if usage.use_stderr() => usage.exit(),
         Err(help) => output::help(&mut *out, &help.render()).map_err(Error::from),
     };
-    // After an error too: what is already judged belongs before the error's message.
+    // After an error too: verdicts reached before it come before its message.
     let flushed = out.flush().map_err(Error::from);
     done.and(flushed)
 }

@@ -1,4 +1,4 @@
-//! How many records were valid and invalid.
+//! Counts of valid and invalid records.
 
 use std::ops::AddAssign;
 

@@ -1,19 +1,74 @@
 //! `rfc1738 tree`.
 
+use std::ffi::OsString;
 use std::io::Write;
 
-use crate::args::{TreeArgs, TreeFormat};
-use crate::error::Error;
-use crate::tally::Tally;
-use crate::{output, records};
+use clap::ValueEnum;
 
-pub fn run(args: &TreeArgs, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+use crate::error::Error;
+use crate::input::arguments;
+use crate::output;
+use crate::tally::Tally;
+use crate::verdict::Reading;
+
+const HELP: &str = "\
+The root is the production of the URL's scheme, or the one named. A tree shows
+the whole text of its URL, including any password. Trees in text form are
+separated by a blank line; in JSON each is an object on a line of its own:
+  {\"production\":\"hostport\",\"span\":[7,15],\"children\":[…]}
+  {\"production\":\"toplabel\",\"span\":[7,8],\"text\":\"a\"}
+  {\"literal\":\"://\",\"text\":\"://\",\"span\":[4,7]}
+Spans are in bytes. The part of an article before its @ has no production of its
+own: it is drawn as …, and in JSON has no name:
+  {\"text\":\"a\",\"span\":[5,6]}
+
+Exit codes:
+  0  every URL is valid
+  1  at least one isn't; its error is on standard error
+  2  usage error, or I/O error
+
+Examples:
+  rfc1738 tree http://ds.internic.net:8080/
+  rfc1738 tree --production hostport --full a.example:80";
+
+/// Print how the grammar derives each URL.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    #[command(flatten)]
+    pub reading: Reading,
+
+    /// Expand the tree down to single characters.
+    #[arg(long)]
+    pub full: bool,
+
+    /// How to print the trees.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: Format,
+
+    /// The URLs to parse.
+    #[arg(value_name = "URL", required = true)]
+    pub urls: Vec<OsString>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Format {
+    /// A line per node, indented by its depth.
+    Text,
+    /// A line of JSON per tree.
+    Json,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let several = args.urls.len() > 1;
-    for record in records::arguments(&args.urls) {
+    for record in arguments(&args.urls) {
         let tree = args.reading.tree(&record, args.full);
         match (&tree, args.format) {
-            (Ok(tree), TreeFormat::Text) => output::tree_text(out, tree, tally.valid == 0)?,
-            (Ok(tree), TreeFormat::Json) => output::tree_json(out, tree)?,
+            (Ok(tree), Format::Text) => {
+                let gap = if tally.valid == 0 { "" } else { "\n" };
+                write!(out, "{gap}{tree}")?;
+            }
+            (Ok(tree), Format::Json) => output::json(out, tree)?,
             (Err(fault), _) => output::fault(several.then_some(&record.place), fault),
         }
         tally.count(tree.is_ok());

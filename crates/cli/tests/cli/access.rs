@@ -1,10 +1,10 @@
-//! `rfc1738 access`. The steps and requests expected here are read off Section 3.
+//! `rfc1738 access`. The expected steps and requests are read off Section 3.
 
 use serde_json::json;
 
 use crate::support::{Ran, run};
 
-/// The lines for one URL but for its cautions, with a single space after each label.
+/// The lines for one URL except its cautions, with a single space after each label.
 fn facts(args: &[&str], url: &str) -> Vec<String> {
     let ran = run(&[&["access"], args, &[url]].concat());
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{url}");
@@ -101,7 +101,7 @@ fn a_form_is_shown_only_if_it_is_allowed() {
             "caution  the gopher form's lines would be commands to a server of another protocol (Section 6)",
         ]
     );
-    // What is no form is as safe with it as without.
+    // Without a form, the option changes nothing.
     let allowed = run(&["access", "--allow-form", "gopher://h/0a%0D%0AHELO"]);
     assert_eq!((allowed.code, allowed.out.as_str()), (Some(1), ""));
     assert_eq!(facts(&["--allow-form"], "gopher://h/0a"), ["connect h:70", "type 0", "send a"]);
@@ -126,7 +126,7 @@ fn nothing_connects_to_an_address_or_a_port_that_no_service_has() {
             let ran = run(&["access", "--format", format, url]);
             assert_eq!(ran, Ran { code: Some(1), out: String::new(), err: format!("error: {message}\n") });
         }
-        // They are valid all the same.
+        // They are still valid.
         assert_eq!(run(&["check", "-q", url]).code, Some(0), "{url}");
     }
 }

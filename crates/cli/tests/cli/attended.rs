@@ -1,4 +1,4 @@
-//! What is printed at a terminal, where someone watches.
+//! What is printed at a terminal, where someone is watching.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -11,25 +11,25 @@ use rustix::pty::{OpenptFlags, grantpt, ioctl_tiocgptpeer, openpt, unlockpt};
 
 use crate::support::{command, file, run};
 
-/// Brings the cursor to the start of its line, and erases that.
+/// Moves the cursor to the start of its line, and erases the line.
 const ERASE: &str = "\r\x1b[2K";
 
-/// What a terminal shows of a command.
+/// A terminal that shows what a command prints.
 struct Screen(File);
 
 impl Screen {
-    /// All until the command ends, with plain ends of lines.
+    /// Everything until the command ends, with plain line ends.
     fn text(&mut self) -> String {
         let mut text = Vec::new();
         if let Err(error) = self.0.read_to_end(&mut text) {
-            // So it ends when nobody has the terminal open.
+            // That is how it ends when nobody has the terminal open.
             assert_eq!(error.raw_os_error(), Some(rustix::io::Errno::IO.raw_os_error()));
         }
         String::from_utf8(text).expect("the output is UTF-8").replace("\r\n", "\n")
     }
 }
 
-/// Starts the command with nothing to read and nowhere to write, but for the streams that `attach` puts at a terminal.
+/// Starts the command with no input and no output, except for the streams that `attach` connects to a terminal.
 fn start(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -> (Child, Screen) {
     let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY;
     let screen = openpt(flags).expect("a terminal");
@@ -45,7 +45,7 @@ fn start(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -
     (command.spawn().expect("the command starts"), Screen(screen.into()))
 }
 
-/// What a terminal shows of a command that has these streams there, and the exit code.
+/// What a terminal shows of a command with these streams, and the exit code.
 fn shown(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -> (String, Option<i32>) {
     let (mut child, mut screen) = start(args, attach);
     let text = screen.text();
@@ -70,7 +70,7 @@ fn an_error_is_drawn_over_the_url_in_colour() {
         command.stdout(terminal()).env("NO_COLOR", "1");
     };
     assert_eq!(shown(&check, no_color).0, asked(&[]));
-    // Any other format is as it is elsewhere.
+    // Other formats are the same as elsewhere.
     let jsonl = [&["check", "--format=jsonl"], &urls[..]].concat();
     assert_eq!(shown(&jsonl, output).0, run(&jsonl).out);
 }
@@ -100,7 +100,7 @@ fn a_verdict_needs_no_more_than_its_record() {
     });
     for url in ["x:1", "x:2"] {
         writeln!(stdin, "{url}").expect("the command reads");
-        // It isn't waited for without end, since it may never come.
+        // Don't wait for ever: it may never come.
         let line = shown.recv_timeout(Duration::from_secs(10)).expect("a line");
         assert_eq!(line, format!("ok     otherurl     {url}"));
     }
@@ -109,7 +109,7 @@ fn a_verdict_needs_no_more_than_its_record() {
     reader.join().expect("it ends").expect("the lines are taken");
 }
 
-/// How many lines call for a bar, with some to spare.
+/// More than enough lines for a bar.
 const LINES: usize = 1_400;
 
 fn long() -> Vec<u8> {

@@ -1,4 +1,4 @@
-//! Inputs of many blocks, which are judged side by side. Nothing of that shows.
+//! Inputs of many blocks, which are judged in parallel. The output doesn't show it.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
@@ -8,13 +8,13 @@ use serde_json::json;
 
 use crate::support::{Ran, command, file, run, run_on};
 
-/// So many records that every one of a few cores gets several blocks of them.
+/// Enough records for several blocks on each of a few cores.
 const MANY: usize = 60_000;
 
 /// A record, with the production that derives it or the place of its error.
 type Known = (String, Result<&'static str, usize>);
 
-/// Records whose verdicts are plain from the RFC; no two that are near each other are the same.
+/// Records whose verdicts are obvious from the RFC, and different from their neighbours.
 fn known(number: usize) -> Known {
     match number % 5 {
         0 => (
@@ -43,7 +43,7 @@ fn count(records: &[Known]) -> String {
     format!("{valid} valid, {} invalid\n", records.len() - valid)
 }
 
-/// Holds the lines of the human format to the records of a file, and gives those that follow.
+/// Compares the lines of the human format with the records of a file, and returns the lines that follow.
 fn held_to<'o>(records: &[Known], file: &str, out: &'o str) -> &'o str {
     let mut out = out;
     for ((text, verdict), number) in records.iter().zip(1..) {
@@ -119,7 +119,7 @@ fn records_that_end_where_a_block_may_end() {
 #[test]
 fn nul_ends_records_of_any_number() {
     let mut records = many();
-    // No production has a newline.
+    // No production allows a newline.
     for (text, verdict) in records.iter_mut().step_by(10) {
         *verdict = Err(text.len());
         text.push('\n');
@@ -191,11 +191,11 @@ fn what_follows_a_record_that_is_too_long_is_judged() {
 #[test]
 fn bytes_that_are_not_utf_8_are_faults_of_their_records_alone() {
     let mut records = many();
-    // No production has a character that isn't ASCII.
+    // No production allows a character that isn't ASCII.
     for (at, text) in [(MANY / 3, "x://h/é"), (MANY / 4, "x://h/é\u{1}")] {
         records[at] = (text.to_owned(), Err(6));
     }
-    // The byte is a control character until the input is put together.
+    // A control character stands for the byte until the input is put together.
     for at in [MANY / 2, MANY - 1] {
         records[at] = ("x://h/ab\u{1}".to_owned(), Err(8));
     }
@@ -208,7 +208,7 @@ fn bytes_that_are_not_utf_8_are_faults_of_their_records_alone() {
         2
     );
     assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
-    // The byte is all that is wrong here.
+    // Nothing but the byte is wrong here.
     let alone = [b"x:ok\n".repeat(MANY), b"x:\xFF\n".to_vec()].concat();
     assert_eq!(run_on(&["check", "-q"], &alone).code, Some(1));
 }
@@ -254,7 +254,7 @@ fn input_in_pieces_is_put_together() {
         .expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     let feeder = std::thread::spawn(move || {
-        // Pieces of a byte and of some blocks, which end in the midst of records.
+        // Pieces of one byte and of several blocks, which end in the middle of records.
         for piece in input.chunks(999_983) {
             for piece in [&piece[..1], &piece[1..]] {
                 stdin.write_all(piece).expect("the command reads");
@@ -279,17 +279,17 @@ fn a_closed_pipe_ends_it_though_more_input_may_come() {
         .expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     let line = "http://host.example/a/path\n";
-    // One thread judges a mebibyte and the rest of a pipe's worth, and others what follows.
+    // One thread judges a mebibyte and the rest of a pipe's worth; others judge what follows.
     let alone = (1 << 20) / line.len() + 3_000;
     let feeder = std::thread::spawn(move || {
-        // Should it read slowly, it ends before all is written.
+        // If it reads slowly, it ends before everything is written.
         stdin.write_all(line.repeat(alone + 5_000).as_bytes()).unwrap_or_default();
         stdin
     });
     let out = BufReader::new(child.stdout.take().expect("standard output is a pipe"));
     let mut lines = out.lines();
     assert!(lines.by_ref().take(alone + 500).all(|line| line.is_ok()));
-    // Now one thread has output for a full pipe, and another one waits for input.
+    // Now one thread waits to write to a full pipe, and another waits for input.
     std::thread::sleep(Duration::from_millis(200));
     drop(lines);
     let start = Instant::now();
@@ -303,13 +303,13 @@ fn a_closed_pipe_ends_it_though_more_input_may_come() {
 
 #[test]
 fn there_is_no_progress_in_a_pipe() {
-    // More than what calls for a bar on a terminal.
+    // Enough for a bar on a terminal.
     let line = format!("http://host.example/{}\n", "a".repeat(1_000));
     let ran = run_on(&["check", "-q"], line.repeat(70_000).as_bytes());
     assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: String::new() });
 }
 
-/// One block of blank lines has errors of a hundred megabytes.
+/// The errors of one block of blank lines take a hundred megabytes.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_length_of_the_verdicts() {

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::support::{Ran, file, run, run_on};
 
-/// Those of the URLs that are valid, each checked alone.
+/// The URLs that are valid when checked one at a time.
 fn valid<'a>(args: &[&str], urls: &[&'a str]) -> Vec<&'a str> {
     let is_valid = |url: &&&str| match run(&[&["check", "-q"], args, &["--", url]].concat()).code {
         Some(0) => true,
@@ -14,7 +14,7 @@ fn valid<'a>(args: &[&str], urls: &[&'a str]) -> Vec<&'a str> {
     urls.iter().filter(is_valid).copied().collect()
 }
 
-/// The first two are valid in both readings, and the last three in none.
+/// The first two are valid in both readings, the last three in neither.
 const URLS: &[&str] =
     &["http://a/", "x-new:any@all", "http://u@a/", "ftp:x", "news:", "http://a/~", "x:#", ""];
 
@@ -138,7 +138,7 @@ fn jsonl_at_the_end_of_input() {
 
 #[test]
 fn jsonl_holds_each_expected_name_once_and_quotes_literals() {
-    // After a toplabel's `a` there may be more of it, or of a domainlabel; both ask for an alphadigit.
+    // After `a`, either a toplabel or a domainlabel may go on; both expect an alphadigit.
     let error = &run(&["check", "--format=jsonl", "http://a!"]).json()[0]["error"];
     let mut names: Vec<&str> = error["expected"]
         .as_array()

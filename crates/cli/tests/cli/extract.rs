@@ -141,7 +141,7 @@ fn a_fragment_can_not_move_the_cursor() {
     assert_eq!(ran.out, "ok     otherurl     <stdin>:1:1: x: #\\u{1b}[2J\\u{7}\n");
 }
 
-/// There is no progress but on a terminal, and no memory for what has been read.
+/// Progress is shown only on a terminal, and what has been read isn't kept.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_long_text_takes_no_more_memory() {
@@ -171,6 +171,6 @@ fn a_long_text_takes_no_more_memory() {
         (output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()),
         (Some(0), "1040000 valid, 0 invalid\n")
     );
-    // Keeping the lines' starts alone would take 8 bytes of each of 1.5 million.
+    // Keeping just the starts of 1.5 million lines would take 8 bytes each.
     assert!(after - before < 2_000, "{before} kB, then {after} kB");
 }

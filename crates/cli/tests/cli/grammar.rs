@@ -1,4 +1,4 @@
-//! `rfc1738 grammar`, against the files of the BNF.
+//! `rfc1738 grammar`, against the BNF files.
 
 use crate::support::{Ran, run};
 

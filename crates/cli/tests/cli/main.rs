@@ -1,4 +1,4 @@
-//! Runs the command. The verdicts expected here are read off the RFC's BNF.
+//! Runs the command. The expected verdicts are read off the RFC's BNF.
 
 mod access;
 #[cfg(target_os = "linux")]

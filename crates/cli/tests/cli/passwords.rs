@@ -1,4 +1,4 @@
-//! No output holds a password, but for a tree that was asked for.
+//! No output holds a password, except a tree that was asked for.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -75,12 +75,12 @@ fn an_invalid_record_is_never_shown() {
     }
 }
 
-/// How many texts are spoilt, and how many of them are arguments of one run, or of a run of their own.
+/// How many texts are spoilt, how many are arguments of one run, and how many get runs of their own.
 const TEXTS: u64 = 6_000;
 const ARGUMENTS: usize = 200;
 const ALONE: usize = 150;
 
-/// Spoilt URLs in which the grammar, if it sees a URL at all, sees a password.
+/// Spoilt URLs that, if valid at all, have a password by the grammar.
 fn texts() -> Vec<Spoilt> {
     (0..TEXTS).map(spoilt).filter(|spoilt| !spoilt.is_bared && !spoilt.text.contains('\0')).collect()
 }
@@ -90,7 +90,7 @@ fn in_parts(texts: &[Spoilt]) -> impl Iterator<Item = &Spoilt> {
     texts.iter().filter(|spoilt| spoilt.has_slashes)
 }
 
-/// No three characters of a secret stand in what was printed.
+/// Asserts that no three characters of a secret were printed in a row.
 fn assert_hidden(texts: &[Spoilt], printed: &str, what: &str) {
     let threes =
         |spoilt: &'_ Spoilt| spoilt.secret.as_bytes().windows(3).map(<[u8]>::to_vec).collect::<Vec<_>>();
@@ -210,7 +210,7 @@ fn access_hides_what_may_be_a_password_in_a_part() {
     assert!(facts(target).contains("/ftp:****@i/\n") && shown(target).contains("/ftp://joe:s3cret@i/\n"));
     let database = "wais://h/ftp%3A%2F%2Fjoe%3As3cret%40i";
     assert!(facts(database).contains("database  ****\n") && shown(database).contains("joe:s3cret@i\n"));
-    // Each part by itself looks like none.
+    // Neither part looks like a password by itself.
     let parts = "ftp://h/ftp://joe:hun/ter2@i/a";
     assert_eq!(facts(parts).matches("send     CWD").count(), 0, "{}", facts(parts));
     assert!(shown(parts).contains("CWD joe:hun\n") && shown(parts).contains("CWD ter2@i\n"));

@@ -2,7 +2,7 @@
 
 use crate::support::run;
 
-/// The commands in the README's console blocks, each with what is shown under it.
+/// The commands in the README's console blocks, each with the output shown under it.
 fn shown() -> Vec<(Vec<String>, String)> {
     let readme = include_str!("../../../../README.md");
     let blocks = readme.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next());
@@ -15,7 +15,7 @@ fn shown() -> Vec<(Vec<String>, String)> {
         .collect()
 }
 
-/// The words of a command line that quotes with `'` alone.
+/// The words of a command line that quotes only with `'`.
 fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (index, part) in line.split('\'').enumerate() {

@@ -1,4 +1,4 @@
-//! Where records come from, and what is one.
+//! Where records come from, and what makes one.
 
 use std::collections::BTreeSet;
 
@@ -83,7 +83,7 @@ fn nul_records_hold_any_other_byte() {
     assert_eq!(verdicts.len(), 255);
     for (byte, verdict) in (1..=255).zip(&verdicts) {
         assert_eq!(verdict["valid"], xchar.contains(&byte), "{byte:#x}: {verdict}");
-        // "%" is the beginning of an escape, so that the error comes after it.
+        // `%` begins an escape, so the error comes after it.
         if !xchar.contains(&byte) && byte != b'%' {
             let found = if byte < 0x80 { char::from(byte).to_string() } else { format!("\\x{byte:02X}") };
             assert_eq!((&verdict["error"]["offset"], &verdict["error"]["found"]), (&json!(0), &json!(found)));
@@ -107,8 +107,8 @@ fn the_separator_holds_for_files_too() {
 
 #[test]
 fn bytes_that_are_not_utf_8() {
-    // A lone continuation byte, a character cut short, and one encoded in too many bytes; and some after a character
-    // that is wrong already.
+    // A lone continuation byte, a character cut short, and an overlong encoding; then some after a character that
+    // is already wrong.
     let records =
         b"http://a/\xFF\nx://h/\xC3\n\x80\nx://\xC0\xAF\nx://\xC3\xA9\xC3\nWai%S\xFF\nhttp:x\xFF\nx:ok\n";
     let verdicts = verdicts(&[], records);
@@ -241,6 +241,6 @@ fn a_record_has_a_mebibyte_at_most() {
         assert_eq!(check(&record((1 << 20) + 1), &[]), Some(1));
         assert_eq!(check(&record((1 << 20) + 1), &["--max-record=1048577"]), Some(0));
     }
-    // Only what is as long as nothing isn't too long.
+    // Only an empty record isn't too long.
     assert_eq!(valid(&verdicts(&["--max-record=0", "--production=user"], b"\na\n")), [true, false]);
 }

@@ -1,4 +1,4 @@
-//! Output that is closed or full, and input without end.
+//! Closed or full output, and endless input.
 
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
@@ -21,7 +21,7 @@ fn a_pipe_closed_after_a_line_ends_it_quietly() {
         drop(out);
         let output = child.wait_with_output().expect("the command ends");
         assert!(first.contains("httpurl"), "{first}");
-        // All that was judged was valid; a panic would be 101, and a signal none.
+        // Everything judged was valid. A panic would exit with 101, and a signal with no code.
         assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
     }
 }
@@ -75,7 +75,7 @@ fn output_that_can_not_be_written_exits_with_2() {
         &["help", "tree"],
         &["--version"],
     ] {
-        // The device is full; and the other descriptor isn't one for writing.
+        // The device is full, and the other descriptor isn't open for writing.
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device is there");
         let read_only = std::fs::File::open("/dev/null").expect("the device is there");
         for out in [full, read_only] {
@@ -96,7 +96,7 @@ fn what_prints_nothing_needs_no_output() {
     assert_eq!(status.code(), Some(0));
 }
 
-/// What can't be read ended the command. What could then not be written comes after it.
+/// The read error ended the command; the write error came later.
 #[cfg(target_os = "linux")]
 #[test]
 fn of_two_errors_the_first_is_told() {
@@ -132,7 +132,7 @@ fn memory_does_not_grow_with_the_number_of_records() {
         .expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     stdin.write_all(&lines).expect("the command reads");
-    // All but a pipe's worth has been read when the write returns, and all threads are at work.
+    // When the write returns, all but a pipe's worth has been read, and all threads are at work.
     let before = most_memory(&child);
     for _ in 0..ROUNDS {
         stdin.write_all(&lines).expect("the command reads");
@@ -140,11 +140,11 @@ fn memory_does_not_grow_with_the_number_of_records() {
     let after = most_memory(&child);
     drop(stdin);
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));
-    // Keeping the records would take 26 bytes of each, 78 MB.
+    // Keeping the records would take 26 bytes each, 78 MB.
     assert!(after - before < 20_000, "{before} kB, then {after} kB");
 }
 
-/// Neither one thread nor several keep a record that is too long.
+/// A record that is too long isn't kept, by one thread or by several.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_a_record_that_is_too_long() {
@@ -180,7 +180,7 @@ fn memory_does_not_grow_with_a_record_that_is_too_long() {
     }
 }
 
-/// To be valid a record needs no tree, which would take a node for each label here.
+/// Finding a record valid needs no tree, which would have a node per label here.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_valid_record_costs_no_more_memory_than_its_length() {
@@ -196,7 +196,7 @@ fn a_valid_record_costs_no_more_memory_than_its_length() {
         .expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     let record = "a.".repeat((1 << 19) - 1) + "a\n";
-    // What is more than a pipe holds is read when the record has been judged.
+    // What a pipe can't hold is read once the record has been judged.
     for piece in [record.as_bytes(), &b"a\n".repeat(400_000)] {
         stdin.write_all(piece).expect("the command reads");
     }

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-/// What a run of the command left.
+/// The outcome of a run.
 #[derive(Debug, PartialEq)]
 pub struct Ran {
     pub code: Option<i32>,
@@ -40,7 +40,7 @@ pub fn run_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Ran {
         .expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     let input = input.to_owned();
-    // In a thread, so that neither side waits for the other; the command needn't read it.
+    // In a thread, so that neither side waits for the other. The command needn't read it all.
     let feeder = std::thread::spawn(move || stdin.write_all(&input).unwrap_or_default());
     let output = child.wait_with_output().expect("the command ends");
     feeder.join().expect("the input is written");
@@ -51,7 +51,7 @@ pub fn run_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Ran {
     }
 }
 
-/// The most memory of a running command that was ever resident, in kB.
+/// The peak resident memory of a running command, in kB.
 #[cfg(target_os = "linux")]
 pub fn most_memory(child: &std::process::Child) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).expect("the command runs");
@@ -59,7 +59,7 @@ pub fn most_memory(child: &std::process::Child) -> usize {
     line.trim().trim_end_matches(" kB").parse().expect("a number")
 }
 
-/// A file with these bytes; `name` must be the test's own.
+/// Writes a file with these bytes, and returns its path; `name` must be the test's own.
 pub fn file(name: &str, bytes: &[u8]) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, bytes).expect("the file is written");

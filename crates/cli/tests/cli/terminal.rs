@@ -1,4 +1,4 @@
-//! Nothing of the input reaches a terminal raw.
+//! No input reaches a terminal raw.
 
 use rfc1738::Production;
 use serde_json::json;
@@ -13,12 +13,12 @@ fn is_obeyed(character: char) -> bool {
     [Control, Format, LineSeparator, ParagraphSeparator].contains(&get_general_category(character))
 }
 
-/// All such characters, but for NUL, which no argument and no name of a file has.
+/// All such characters except NUL, which no argument or file name can hold.
 fn obeyed() -> Vec<char> {
     ('\u{1}'..=char::MAX).filter(|&character| is_obeyed(character)).collect()
 }
 
-/// Holds all that was printed to be lines that a terminal shows.
+/// Asserts that everything printed is lines that a terminal shows.
 fn hold(ran: &Ran, what: &[&str]) {
     assert!(!ran.out.is_empty() || !ran.err.is_empty(), "{what:?}");
     for text in [&ran.out, &ran.err] {
@@ -27,7 +27,7 @@ fn hold(ran: &Ran, what: &[&str]) {
     }
 }
 
-/// Texts with the character at places where different things are expected.
+/// Texts with the character in places where different things are expected.
 fn around(character: char) -> [String; 6] {
     let c = character;
     [
@@ -100,7 +100,7 @@ fn octets_that_are_decoded() {
 #[cfg(unix)]
 #[test]
 fn names_of_files() {
-    // A name has 255 bytes at most, and these four at most each.
+    // A name has at most 255 bytes, and each character at most four.
     for (number, characters) in obeyed().chunks(40).enumerate() {
         let name: String = characters.iter().collect();
         let there = file(&format!("{number}{name}"), b"x\na:\n<URL:news:*>\n<URL:x>\n");

@@ -52,7 +52,7 @@ fn wrong_usage_exits_with_2() {
     }
 }
 
-/// Escaped, it would be a name like any other that is unknown.
+/// Escaped, it would look like any other unknown name.
 #[cfg(unix)]
 #[test]
 fn an_option_that_is_not_utf_8_is_told_as_such() {

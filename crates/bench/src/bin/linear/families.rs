@@ -1,4 +1,4 @@
-//! Texts that could make a parser go back and forth: for each production, families of any size.
+//! Texts that could make a parser backtrack: for each production, families of any size.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ pub struct Family {
 }
 
 impl Family {
-    /// The text of at most `size` bytes, but with one unit at least.
+    /// The text of at most `size` bytes, but with at least one unit.
     pub fn text(&self, size: usize) -> String {
         let room = size.saturating_sub(self.head.len() + self.tail.len());
         [self.head, &self.unit.repeat((room / self.unit.len()).max(1)), self.tail].concat()
@@ -39,7 +39,7 @@ pub fn families() -> impl Iterator<Item = Family> {
 
 type Text = (&'static str, &'static str, &'static str);
 
-/// Runs that turn out only at their end not to be what they began as: labels that nearly make a host, users without
+/// Runs that only turn out at their end not to be what they began as: labels that nearly make a host, users without
 /// an `@`, searches and types that aren't, escapes cut short; and floods of every delimiter.
 #[rustfmt::skip]
 const FAMILIES: &[(&str, &[Text])] = &[

@@ -1,8 +1,8 @@
-//! Shows that no text costs the library more than its length.
+//! Shows that no text costs the library more than linear time.
 //!
 //! For every production there are families of adversarial texts. Each is parsed, explained, and made into trees
-//! that are drawn and walked, at sizes from 1 KiB to 1 MiB. If for any of them the nanoseconds a byte grow from
-//! 64 KiB to 1 MiB by more than [`Work::tolerated`], the exit code is 1.
+//! that are drawn and walked, at sizes from 1 KiB to 1 MiB. If the nanoseconds per byte of any of them grow by more
+//! than [`Work::tolerated`] from 64 KiB to 1 MiB, the exit code is 1.
 
 mod families;
 mod work;
@@ -17,41 +17,42 @@ use crate::families::{Family, families};
 use crate::work::Work;
 
 const SIZES: [usize; 6] = [1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 18, 1 << 20];
-/// The place in [`SIZES`] that the last one is compared with.
+/// The index in [`SIZES`] of the size that the last one is compared with.
 const BASE: usize = 3;
 const LAST: usize = SIZES.len() - 1;
-/// How often a growth beyond that is measured again, since another process may have been in the way.
+/// How often too much growth is measured again, since another process may have been in the way.
 const RETRIES: usize = 20;
 
-/// glibc keeps what is freed. By default it gives large blocks back to the system, and a tree of 1 MiB costs more for
-/// its fresh pages than for anything that the library does.
+/// Makes glibc keep what is freed. By default it returns large blocks to the system, and the fresh pages of a tree
+/// of 1 MiB cost more than anything that the library does.
 const KEEP_MEMORY: &str = "glibc.malloc.mmap_max=0:glibc.malloc.trim_threshold=17179869184";
 const TUNABLES: &str = "GLIBC_TUNABLES";
 
-/// Times adversarial texts of growing sizes, in nanoseconds a byte.
+/// Times adversarial texts of growing sizes, in nanoseconds per byte.
 ///
 /// Parsing, explaining and trees may grow by a factor of 1.3 from 64 KiB to 1 MiB.
 #[derive(Parser)]
 struct Args {
-    /// Only this production; can be repeated.
+    /// Measure only this production; can be repeated.
     #[arg(long, value_name = "NAME")]
     production: Vec<Production>,
 
-    /// Full trees as well, and drawing and walking them: these leave the caches, and may grow by a factor of 6.
+    /// Also measure full trees, and drawing and walking trees: these outgrow the caches, and may grow by a factor
+    /// of 6.
     #[arg(long)]
     full: bool,
 }
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    // It is read when a process starts.
+    // glibc reads it when a process starts.
     if env::var_os(TUNABLES).is_none()
         && let Ok(program) = env::current_exe()
     {
         let again = Command::new(program).args(env::args_os().skip(1)).env(TUNABLES, KEEP_MEMORY).status();
         return ExitCode::from(u8::from(!again.is_ok_and(|status| status.success())));
     }
-    println!("Nanoseconds a byte, and the growth from 64 KiB to 1 MiB.");
+    println!("Nanoseconds per byte, and the growth from 64 KiB to 1 MiB.");
     let mut worst: Vec<(Work, f64, String)> = Vec::new();
     let mut exceeding = Vec::new();
     for family in families() {
@@ -66,7 +67,7 @@ fn main() -> ExitCode {
                 && growth > work.tolerated()
                 && let Some((copy, _)) = measure(Work::Copy, &family)
             {
-                // 1 MiB and the copy of it that a tree has leave a cache that 64 KiB fits.
+                // 1 MiB and the tree's copy of it outgrow a cache that 64 KiB fits.
                 let leaving_the_cache = (copy[LAST] - copy[BASE]).max(0.0);
                 growth = (costs[LAST] - leaving_the_cache) / costs[BASE];
                 apart = "  but for copying";
@@ -97,9 +98,9 @@ fn main() -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// Nanoseconds a byte at each size, and the growth; none if this work can't be done with these texts.
+/// Nanoseconds per byte at each size, and the growth; `None` if this work can't be done with these texts.
 ///
-/// A growth beyond what is tolerated is measured again.
+/// Growth beyond what is tolerated is measured again.
 fn measure(work: Work, family: &Family) -> Option<([f64; SIZES.len()], f64)> {
     let cost = |size| work.cost(family.production, family.text(size));
     let mut costs = [f64::NAN; SIZES.len()];

@@ -6,7 +6,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use rfc1738::Production;
 
-/// A measurement takes the best of the series in this time, and of two at least.
+/// A measurement is the best of as many series as fit in this time, and of at least two.
 const TIME: Duration = Duration::from_millis(3);
 
 /// Something to do with a text.
@@ -14,18 +14,18 @@ const TIME: Duration = Duration::from_millis(3);
 pub enum Work {
     /// The fast pass.
     Parse,
-    /// The fast pass and the explaining one; a text that is accepted gets a quote mark behind it, which no
+    /// The fast pass and the explaining one. A text that is accepted gets a quote mark at its end, which no
     /// production but `punctuation` allows.
     Explain,
-    /// The tree of what the production derives, if that is half of the text at least.
+    /// The tree of what the production derives, if that is at least half of the text.
     Tree,
     /// The tree down to single characters.
     FullTree,
-    /// A tree's text.
+    /// A tree drawn as text.
     Draw,
     /// The children of every node of a full tree.
     Walk,
-    /// A copy of the text, which each tree has.
+    /// A copy of the text, such as each tree has.
     Copy,
 }
 
@@ -33,11 +33,11 @@ impl Work {
     pub const ALL: [Work; 6] =
         [Work::Parse, Work::Explain, Work::Tree, Work::FullTree, Work::Draw, Work::Walk];
 
-    /// By how much the nanoseconds a byte may grow from 64 KiB to 1 MiB. Work that is quadratic grows by 16.
+    /// By what factor the nanoseconds per byte may grow from 64 KiB to 1 MiB. Quadratic work grows by 16.
     pub fn tolerated(self) -> f64 {
         match self {
             Work::Parse | Work::Explain | Work::Tree | Work::Copy => 1.3,
-            // Their megabytes leave the caches: a full tree of 1 MiB takes hundreds.
+            // They outgrow the caches: a full tree of 1 MiB takes hundreds of megabytes.
             Work::FullTree | Work::Draw | Work::Walk => 6.0,
         }
     }
@@ -54,7 +54,7 @@ impl Work {
         }
     }
 
-    /// Nanoseconds a byte; none if the production derives too little of the text for a tree.
+    /// Nanoseconds per byte; `None` if the production derives too little of the text for a tree.
     pub fn cost(self, production: Production, mut text: String) -> Option<f64> {
         match self {
             Work::Parse => {}
@@ -88,14 +88,14 @@ impl Work {
     }
 }
 
-/// Runs again and again until so many bytes were read: as many for 64 KiB as for 1 MiB, since a short measurement is
-/// more likely to find an undisturbed moment than a long one. What is smaller is only shown.
+/// How many runs a series has: enough to read as many bytes at 64 KiB as at 1 MiB, since a short measurement is
+/// more likely to find an undisturbed moment than a long one. Smaller sizes are only shown.
 fn runs(length: usize) -> u32 {
     let bytes: usize = if length > 1 << 15 { 1 << 20 } else { 1 << 16 };
     u32::try_from(bytes / length.max(1)).unwrap_or(u32::MAX).max(1)
 }
 
-/// The processor time of a run in seconds, the dropping of its result included: the best of a few series of runs.
+/// The processor time of a run in seconds, including dropping its result: the best of a few series of runs.
 fn best<T>(runs: u32, run: impl Fn() -> T) -> f64 {
     let begin = ThreadTime::now();
     let mut best = Duration::MAX;

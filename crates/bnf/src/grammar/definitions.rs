@@ -1,0 +1,82 @@
+//! Splits a file into its definitions, before any right-hand side is read.
+//!
+//! RFC 1738 as printed has a malformed right-hand side. Since this finds definitions by name, an erratum can
+//! replace it.
+
+use super::expr::Expr;
+use super::notation::{self, name};
+use crate::error::{Error, Place, unexpected};
+
+/// A definition whose right-hand side is still text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Definition<'a> {
+    pub(super) name: &'a str,
+    file: &'static str,
+    source: &'a str,
+    start: usize,
+    /// Where the right-hand side begins: after the `=`.
+    rhs: usize,
+    end: usize,
+}
+
+impl<'a> Definition<'a> {
+    /// From the name to the end of the last line.
+    pub(super) fn text(&self) -> &'a str {
+        self.source[self.start..self.end].trim_end()
+    }
+
+    pub(super) fn place(&self) -> Place {
+        Place::of(self.file, self.source, self.start)
+    }
+
+    /// The tree of the right-hand side.
+    pub(super) fn rhs(&self) -> Result<Expr, Error> {
+        notation::parse(self.file, &self.source[..self.end], self.rhs)
+    }
+}
+
+/// The definitions of a file, in its order.
+pub(super) fn split<'a>(file: &'static str, source: &'a str) -> Result<Vec<Definition<'a>>, Error> {
+    let mut definitions: Vec<Definition<'a>> = Vec::new();
+    let mut open = false;
+    let mut offset = 0;
+    for line in source.split_inclusive('\n') {
+        let start = offset;
+        offset += line.len();
+        let content = line.trim_start();
+        if content.is_empty() || content.starts_with(';') {
+            open = false;
+        } else if content.len() == line.len() {
+            let definition = begin(file, source, start, offset)?;
+            if let Some(first) = definitions.iter().find(|d| d.name == definition.name) {
+                let name = definition.name.to_owned();
+                return Err(Error::Twice { place: definition.place(), name, first: first.place().line });
+            }
+            definitions.push(definition);
+            open = true;
+        } else {
+            match definitions.last_mut() {
+                Some(last) if open => last.end = offset,
+                _ => {
+                    let place = Place::of(file, source, offset - content.len());
+                    return Err(unexpected(place, "a definition at the start of a line", content));
+                }
+            }
+        }
+    }
+    Ok(definitions)
+}
+
+/// The definition that begins with the line `start..end`.
+fn begin<'a>(file: &'static str, source: &'a str, start: usize, end: usize) -> Result<Definition<'a>, Error> {
+    let line = &source[start..end];
+    let name = name(line);
+    if name.is_empty() {
+        return Err(unexpected(Place::of(file, source, start), "a name", line));
+    }
+    let after_name = line[name.len()..].trim_start_matches([' ', '\t']);
+    match after_name.strip_prefix('=') {
+        Some(rhs) => Ok(Definition { name, file, source, start, rhs: end - rhs.len(), end }),
+        None => Err(unexpected(Place::of(file, source, end - after_name.len()), "`=`", after_name)),
+    }
+}

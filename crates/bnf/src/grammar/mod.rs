@@ -1,0 +1,161 @@
+//! A BNF file, read.
+
+mod case;
+mod definitions;
+mod expr;
+mod notation;
+
+use std::collections::BTreeSet;
+
+pub(crate) use case::{ignores_case, scheme};
+pub use expr::Expr;
+
+use crate::error::Error;
+use definitions::split;
+
+/// The productions of a BNF file, corrected by its errata.
+///
+/// ```
+/// use rfc1738_bnf::Grammar;
+///
+/// let grammar = Grammar::parse("port = digits ; decimal\ndigits = 1*digit\ndigit = \"0\"", "digit = \"0\" | \"1\"")?;
+/// assert_eq!(grammar.get("port").unwrap().text, "port = digits ; decimal");
+/// assert_eq!(grammar.get("digit").unwrap().printed, "digit = \"0\"");
+/// assert_eq!(grammar.unreferenced(), ["port"]);
+/// assert!(grammar.language("port")?.accepts(b"1010"));
+/// # Ok::<(), rfc1738_bnf::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grammar {
+    productions: Vec<Production>,
+}
+
+/// One definition of a grammar.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Production {
+    /// The name to the left of the `=`.
+    pub name: String,
+    /// The definition's exact text, from the name to the end of its last line, comments included: the erratum's
+    /// if there is one.
+    pub text: String,
+    /// The definition's exact text in the BNF file itself.
+    pub printed: String,
+    /// What is to the right of the `=`.
+    pub rhs: Expr,
+}
+
+impl Grammar {
+    /// Reads a BNF file. A definition in `errata` replaces the one of the same name, whose right-hand side is then
+    /// never read: in RFC 1738 as printed, it isn't in the notation.
+    ///
+    /// # Errors
+    ///
+    /// If a file isn't in the notation, defines a name twice, or corrects a name that isn't defined. Undefined
+    /// names are no error here: see [`Grammar::undefined`].
+    pub fn parse(bnf: &str, errata: &str) -> Result<Grammar, Error> {
+        let printed = split("BNF", bnf)?;
+        let errata = split("errata", errata)?;
+        if let Some(stray) = errata.iter().find(|erratum| printed.iter().all(|p| p.name != erratum.name)) {
+            return Err(Error::Erratum { place: stray.place(), name: stray.name.to_owned() });
+        }
+        let mut productions = Vec::new();
+        for definition in &printed {
+            let valid = errata.iter().find(|erratum| erratum.name == definition.name).unwrap_or(definition);
+            productions.push(Production {
+                name: definition.name.to_owned(),
+                text: valid.text().to_owned(),
+                printed: definition.text().to_owned(),
+                rhs: valid.rhs()?,
+            });
+        }
+        Ok(Grammar { productions })
+    }
+
+    /// Section 5 of RFC 1738, with its verified erratum. Read afresh on every call.
+    #[must_use]
+    pub fn rfc1738() -> Grammar {
+        let bnf = include_str!("../../../../grammar/rfc1738.bnf");
+        let errata = include_str!("../../../../grammar/errata.bnf");
+        Grammar::parse(bnf, errata).expect("the repository's own grammar is in the notation")
+    }
+
+    /// The productions, in the file's order.
+    #[must_use]
+    pub fn productions(&self) -> &[Production] {
+        &self.productions
+    }
+
+    /// The production of that name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Production> {
+        self.productions.iter().find(|production| production.name == name)
+    }
+
+    /// The production of that name, or an error.
+    pub(crate) fn require(&self, name: &str) -> Result<&Production, Error> {
+        self.get(name).ok_or_else(|| Error::Undefined { name: name.to_owned() })
+    }
+
+    /// The names that right-hand sides refer to but nothing defines, sorted.
+    #[must_use]
+    pub fn undefined(&self) -> Vec<&str> {
+        self.references().into_iter().filter(|name| self.get(name).is_none()).collect()
+    }
+
+    /// The names that are defined but in no right-hand side, in the file's order.
+    #[must_use]
+    pub fn unreferenced(&self) -> Vec<&str> {
+        let references = self.references();
+        let names = self.productions.iter().map(|production| production.name.as_str());
+        names.filter(|name| !references.contains(name)).collect()
+    }
+
+    fn references(&self) -> BTreeSet<&str> {
+        self.productions.iter().flat_map(|production| production.rhs.names()).collect()
+    }
+
+    /// The same grammar with another right-hand side for one name.
+    ///
+    /// ```
+    /// use rfc1738_bnf::Grammar;
+    ///
+    /// let grammar = Grammar::rfc1738();
+    /// let spoilt = grammar.with("port", "1*[ digit | hialpha ]".parse()?)?;
+    /// let difference = grammar.language("hostport")?.difference(&spoilt.language("hostport")?);
+    /// assert_eq!(difference.as_deref(), Some(&b"A:A"[..]));
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is no production of that name.
+    pub fn with(&self, name: &str, rhs: Expr) -> Result<Grammar, Error> {
+        self.require(name)?;
+        let mut grammar = self.clone();
+        for production in grammar.productions.iter_mut().filter(|production| production.name == name) {
+            production.text = format!("{name} = {rhs}");
+            production.rhs = rhs.clone();
+        }
+        Ok(grammar)
+    }
+
+    /// Checks that everything below an expression is defined and free of recursion.
+    pub(crate) fn check(&self, expr: &Expr) -> Result<(), Error> {
+        self.check_inside(expr, &mut Vec::new())
+    }
+
+    /// The same, inside the productions that are `open`, outermost first.
+    fn check_inside<'g>(&'g self, expr: &'g Expr, open: &mut Vec<&'g str>) -> Result<(), Error> {
+        for name in expr.names() {
+            let production = self.require(name)?;
+            if let Some(first) = open.iter().position(|&open| open == name) {
+                let path = open[first..].iter().copied().chain([name]).map(str::to_owned).collect();
+                return Err(Error::Recursive { name: name.to_owned(), path });
+            }
+            open.push(name);
+            self.check_inside(&production.rhs, open)?;
+            open.pop();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,170 @@
+//! Reads right-hand sides: RFC 822's notation, but with `|` for alternatives, and brackets around repeated elements
+//! too.
+
+use std::str::FromStr;
+
+use super::expr::Expr;
+use crate::error::{Error, Place, unexpected};
+
+/// How deep brackets may nest: far deeper than any grammar needs, and too shallow to overflow the stack.
+const DEEPEST: usize = 100;
+
+/// Reads the expression from `offset` to the end of `source`. Places are counted from the start of `source`.
+pub(super) fn parse(file: &'static str, source: &str, offset: usize) -> Result<Expr, Error> {
+    let mut reader = Reader { file, source, offset, depth: 0 };
+    let expr = reader.choice()?;
+    reader.skip_space();
+    if reader.rest().is_empty() { Ok(expr) } else { Err(reader.unexpected("`|`, an element, or the end")) }
+}
+
+/// The name at the start of a text, or an empty one.
+pub(super) fn name(text: &str) -> &str {
+    if !text.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        return "";
+    }
+    let in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '_');
+    &text[..text.find(|c| !in_name(c)).unwrap_or(text.len())]
+}
+
+impl FromStr for Expr {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Expr, Error> {
+        parse("expression", text, 0)
+    }
+}
+
+struct Reader<'a> {
+    file: &'static str,
+    source: &'a str,
+    offset: usize,
+    depth: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// `sequence *[ "|" sequence ]`
+    fn choice(&mut self) -> Result<Expr, Error> {
+        let mut alternatives = vec![self.sequence()?];
+        while self.take("|") {
+            alternatives.push(self.sequence()?);
+        }
+        Ok(Expr::choice(alternatives))
+    }
+
+    /// `1*element`
+    fn sequence(&mut self) -> Result<Expr, Error> {
+        let mut elements = vec![self.element()?];
+        loop {
+            self.skip_space();
+            // The caller judges what ends a sequence: a stray `]` is its error.
+            if self.rest().is_empty() || self.rest().starts_with(['|', ']', ')']) {
+                return Ok(Expr::sequence(elements));
+            }
+            elements.push(self.element()?);
+        }
+    }
+
+    /// A name, a literal, an option, a group, or a repetition of one of them.
+    fn element(&mut self) -> Result<Expr, Error> {
+        self.skip_space();
+        let rest = self.rest();
+        if rest.starts_with(|c: char| c == '*' || c.is_ascii_digit()) {
+            return self.repetition();
+        }
+        if rest.starts_with('[') {
+            return Ok(Expr::Option(Box::new(self.group("[", "]", "`]`")?)));
+        }
+        self.plain("an element")
+    }
+
+    /// `[ digits ] "*"`, and an element in which brackets only group.
+    fn repetition(&mut self) -> Result<Expr, Error> {
+        let digits = self.rest().find(|c: char| !c.is_ascii_digit()).unwrap_or(self.rest().len());
+        let min = match &self.rest()[..digits] {
+            "" => 0,
+            number => number.parse().map_err(|_| self.unexpected("a number below 2^32"))?,
+        };
+        self.offset += digits;
+        if !self.rest().starts_with('*') {
+            return Err(self.unexpected("`*`"));
+        }
+        self.offset += 1;
+        self.skip_space();
+        let of = if self.rest().starts_with('[') {
+            self.group("[", "]", "`]`")?
+        } else {
+            self.plain("an element to repeat")?
+        };
+        Ok(Expr::Repeat { min, of: Box::new(of) })
+    }
+
+    /// A name, a literal, or RFC 822's `( )`.
+    fn plain(&mut self, expected: &'static str) -> Result<Expr, Error> {
+        let rest = self.rest();
+        if rest.starts_with('(') {
+            return self.group("(", ")", "`)`");
+        }
+        if let Some(after) = rest.strip_prefix("<\">") {
+            self.offset = self.source.len() - after.len();
+            return Ok(Expr::Literal("\"".to_owned()));
+        }
+        if let Some(after) = rest.strip_prefix('"') {
+            let inside = after.find(['"', '\r', '\n']).unwrap_or(after.len());
+            if !after[inside..].starts_with('"') {
+                self.offset += 1 + inside;
+                return Err(self.unexpected("`\"` at the end of the literal"));
+            }
+            self.offset += inside + 2;
+            return Ok(Expr::Literal(after[..inside].to_owned()));
+        }
+        let name = name(rest);
+        if name.is_empty() {
+            return Err(self.unexpected(expected));
+        }
+        self.offset += name.len();
+        Ok(Expr::Name(name.to_owned()))
+    }
+
+    fn group(&mut self, open: &str, close: &str, expected: &'static str) -> Result<Expr, Error> {
+        if self.depth == DEEPEST {
+            return Err(self.unexpected("at most 100 brackets in one another"));
+        }
+        self.depth += 1;
+        self.take(open);
+        let inside = self.choice()?;
+        if !self.take(close) {
+            return Err(self.unexpected(expected));
+        }
+        self.depth -= 1;
+        Ok(inside)
+    }
+
+    fn take(&mut self, token: &str) -> bool {
+        self.skip_space();
+        let found = self.rest().starts_with(token);
+        if found {
+            self.offset += token.len();
+        }
+        found
+    }
+
+    /// White space, line ends, and comments. Literals are read whole, so a `;` seen here does begin a comment.
+    fn skip_space(&mut self) {
+        loop {
+            let rest = self.rest().trim_start();
+            self.offset = self.source.len() - rest.len();
+            if !rest.starts_with(';') {
+                return;
+            }
+            self.offset += rest.find('\n').unwrap_or(rest.len());
+        }
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.source[self.offset..]
+    }
+
+    fn unexpected(&self, expected: &'static str) -> Error {
+        unexpected(Place::of(self.file, self.source, self.offset), expected, self.rest())
+    }
+}

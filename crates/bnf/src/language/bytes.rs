@@ -1,0 +1,98 @@
+//! Sets of bytes.
+
+use std::fmt;
+
+/// A set of bytes.
+///
+/// It prints as single bytes and as ranges of letters, digits, or bytes that aren't visible ASCII, in hexadecimal:
+///
+/// ```
+/// let set: rfc1738_bnf::ByteSet = b"-./0123456789:a\x7F\x80".iter().copied().collect();
+/// assert_eq!(set.to_string(), "- . / 0-9 : a 0x7F-0x80");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ByteSet([bool; 256]);
+
+impl ByteSet {
+    /// Whether the set holds a byte.
+    #[must_use]
+    pub fn contains(&self, byte: u8) -> bool {
+        self.0[usize::from(byte)]
+    }
+
+    /// Whether the set holds no byte.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.iter().next().is_none()
+    }
+
+    /// The bytes of the set, ascending.
+    pub fn iter(&self) -> impl Iterator<Item = u8> + '_ {
+        (0..=255).filter(|&byte| self.contains(byte))
+    }
+}
+
+impl FromIterator<u8> for ByteSet {
+    fn from_iter<I: IntoIterator<Item = u8>>(bytes: I) -> ByteSet {
+        let mut set = [false; 256];
+        for byte in bytes {
+            set[usize::from(byte)] = true;
+        }
+        ByteSet(set)
+    }
+}
+
+impl fmt::Display for ByteSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut ranges: Vec<(u8, u8)> = Vec::new();
+        for byte in self.iter() {
+            match ranges.last_mut() {
+                Some((_, last)) if continues(*last, byte) => *last = byte,
+                _ => ranges.push((byte, byte)),
+            }
+        }
+        for (index, &(first, last)) in ranges.iter().enumerate() {
+            f.write_str(if index == 0 { "" } else { " " })?;
+            show(f, first)?;
+            if last > first {
+                f.write_str("-")?;
+                show(f, last)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether this byte continues a range. A sign stands alone, or `0-:` would be a range.
+fn continues(last: u8, byte: u8) -> bool {
+    last + 1 == byte && kind(last) == kind(byte) && kind(byte) != Kind::Sign
+}
+
+#[derive(PartialEq)]
+enum Kind {
+    Digit,
+    Upper,
+    Lower,
+    Sign,
+    Invisible,
+}
+
+fn kind(byte: u8) -> Kind {
+    match byte {
+        b'0'..=b'9' => Kind::Digit,
+        b'A'..=b'Z' => Kind::Upper,
+        b'a'..=b'z' => Kind::Lower,
+        _ if byte.is_ascii_graphic() => Kind::Sign,
+        _ => Kind::Invisible,
+    }
+}
+
+fn show(f: &mut fmt::Formatter<'_>, byte: u8) -> fmt::Result {
+    if byte.is_ascii_graphic() { write!(f, "{}", char::from(byte)) } else { write!(f, "0x{byte:02X}") }
+}
+
+impl fmt::Debug for ByteSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ByteSet({self})")
+    }
+}

@@ -1,0 +1,66 @@
+//! A language as an automaton of regex-automata, whose search is faster than walking our tables.
+
+use regex_automata::dfa::{StartKind, dense};
+use regex_automata::nfa::thompson::{self, Transition};
+use regex_automata::util::look::Look;
+use regex_automata::util::primitives::StateID;
+
+use super::{DEAD, Language};
+use crate::error::Error;
+
+impl Language {
+    /// The automaton that finds an anchored match in a text exactly when the language holds the whole text.
+    ///
+    /// ```
+    /// use regex_automata::{Anchored, Input, dfa::Automaton};
+    ///
+    /// let port = rfc1738_bnf::Grammar::rfc1738().language("port")?.dense()?;
+    /// let found = |text| port.try_search_fwd(&Input::new(text).anchored(Anchored::Yes)).unwrap();
+    /// assert_eq!(found("8080").map(|found| found.offset()), Some(4));
+    /// assert_eq!(found("80a"), None);
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the automaton would be larger than regex-automata can number.
+    pub fn dense(&self) -> Result<dense::DFA<Vec<u32>>, Error> {
+        let nfa = self.nfa()?;
+        let config = dense::Config::new().start_kind(StartKind::Anchored);
+        let dfa = dense::Builder::new().configure(config).build_from_nfa(&nfa);
+        dfa.map_err(|error| Error::TooLarge(error.to_string()))
+    }
+
+    /// The same states, but the accepting ones match only at the end of the text: noting a match at every byte
+    /// would slow the search down.
+    fn nfa(&self) -> Result<thompson::NFA, Error> {
+        let mut builder = thompson::Builder::new();
+        builder.set_utf8(false);
+        builder.start_pattern()?;
+        let states = self.accepting.iter().map(|_| Ok(builder.add_union(Vec::new())?));
+        let states: Vec<StateID> = states.collect::<Result<_, Error>>()?;
+        let matched = builder.add_match()?;
+        for (state, &accepting) in self.accepting.iter().enumerate() {
+            let alive = (0..=255).filter(|&byte| self.step(state, byte) != DEAD);
+            let transitions = alive.map(|byte| {
+                let next = states[self.step(state, byte)];
+                Transition { start: byte, end: byte, next }
+            });
+            let bytes = builder.add_sparse(transitions.collect())?;
+            builder.patch(states[state], bytes)?;
+            if accepting {
+                let end = builder.add_look(matched, Look::End)?;
+                builder.patch(states[state], end)?;
+            }
+        }
+        let start = states[self.start()];
+        builder.finish_pattern(start)?;
+        Ok(builder.build(start, start)?)
+    }
+}
+
+impl From<thompson::BuildError> for Error {
+    fn from(error: thompson::BuildError) -> Error {
+        Error::TooLarge(error.to_string())
+    }
+}

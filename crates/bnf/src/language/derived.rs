@@ -1,0 +1,117 @@
+//! What a grammar derives: from its syntax trees to an automaton, by way of regex-syntax and regex-automata.
+
+use regex_automata::dfa::{Automaton, StartKind, dense};
+use regex_automata::nfa::thompson::{self, WhichCaptures};
+use regex_automata::util::start;
+use regex_automata::{Anchored, MatchKind};
+use regex_syntax::hir::{Class, ClassBytes, ClassBytesRange, Hir, Repetition};
+
+use super::Language;
+use super::minimal::{Table, minimal};
+use crate::error::Error;
+use crate::grammar::{Expr, Grammar, ignores_case, scheme};
+
+/// How many bytes an automaton may take while it is built.
+const LARGEST: usize = 1 << 28;
+
+impl Grammar {
+    /// What the production of that name derives, as the BNF has it.
+    ///
+    /// # Errors
+    ///
+    /// If a name in it isn't defined or is recursive, or if the automaton would be too large.
+    pub fn language(&self, name: &str) -> Result<Language, Error> {
+        Language::of(&Expr::Name(name.to_owned()), self)
+    }
+}
+
+impl Language {
+    /// What an expression derives, with its names defined by `grammar`.
+    ///
+    /// Scheme names ignore case: in the production `scheme`, and in literals that begin a URL. Everything else is
+    /// exact. (An expression doesn't know what it defines: to change `scheme` itself, use [`Grammar::with`].)
+    ///
+    /// ```
+    /// use rfc1738_bnf::{Grammar, Language};
+    ///
+    /// let grammar = Grammar::rfc1738();
+    /// let either = Language::of(&r#"port | "none""#.parse()?, &grammar)?;
+    /// assert!(either.accepts(b"80") && either.accepts(b"none") && !either.accepts(b"None"));
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`Grammar::language`].
+    pub fn of(expr: &Expr, grammar: &Grammar) -> Result<Language, Error> {
+        grammar.check(expr)?;
+        build(&translate(expr, grammar, false)?)
+    }
+
+    /// The texts that begin with something that an expression derives.
+    pub(super) fn beginning_with(expr: &Expr, grammar: &Grammar) -> Result<Language, Error> {
+        grammar.check(expr)?;
+        let start = translate(expr, grammar, false)?;
+        let any = Hir::class(Class::Bytes(ClassBytes::new([ClassBytesRange::new(0, 0xFF)])));
+        build(&Hir::concat(vec![start, repeat(0, None, any)]))
+    }
+}
+
+/// The expression in the terms of regex-syntax. It must be free of recursion.
+fn translate(expr: &Expr, grammar: &Grammar, ignore_case: bool) -> Result<Hir, Error> {
+    let inside = |expr| translate(expr, grammar, ignore_case);
+    Ok(match expr {
+        Expr::Literal(text) if ignore_case || scheme(text).is_some() => {
+            Hir::concat(text.bytes().map(either_case).collect())
+        }
+        Expr::Literal(text) => Hir::literal(text.as_bytes()),
+        Expr::Name(name) => {
+            translate(&grammar.require(name)?.rhs, grammar, ignore_case || ignores_case(name))?
+        }
+        Expr::Sequence(elements) => Hir::concat(elements.iter().map(inside).collect::<Result<_, _>>()?),
+        Expr::Choice(alternatives) => {
+            Hir::alternation(alternatives.iter().map(inside).collect::<Result<_, _>>()?)
+        }
+        Expr::Option(of) => repeat(0, Some(1), inside(of)?),
+        Expr::Repeat { min, of } => repeat(*min, None, inside(of)?),
+    })
+}
+
+fn either_case(byte: u8) -> Hir {
+    let cases = [byte.to_ascii_lowercase(), byte.to_ascii_uppercase()];
+    Hir::class(Class::Bytes(ClassBytes::new(cases.map(|case| ClassBytesRange::new(case, case)))))
+}
+
+fn repeat(min: u32, max: Option<u32>, of: Hir) -> Hir {
+    Hir::repetition(Repetition { min, max, greedy: true, sub: Box::new(of) })
+}
+
+fn build(hir: &Hir) -> Result<Language, Error> {
+    let nfa =
+        thompson::Config::new().utf8(false).which_captures(WhichCaptures::None).nfa_size_limit(Some(LARGEST));
+    let nfa = thompson::Compiler::new().configure(nfa).build_from_hir(hir);
+    let nfa = nfa.map_err(|error| Error::TooLarge(error.to_string()))?;
+    // All matches, not the leftmost-first one: a language has no preference. Minimising is left to `minimal`.
+    let dfa = dense::Config::new()
+        .match_kind(MatchKind::All)
+        .start_kind(StartKind::Anchored)
+        .accelerate(false)
+        .dfa_size_limit(Some(LARGEST))
+        .determinize_size_limit(Some(LARGEST));
+    let dfa = dense::Builder::new().configure(dfa).build_from_nfa(&nfa);
+    let dfa = dfa.map_err(|error| Error::TooLarge(error.to_string()))?;
+    let start = dfa.start_state(&start::Config::new().anchored(Anchored::Yes));
+    let start = start.map_err(|error| Error::TooLarge(error.to_string()))?;
+
+    let mut classes = [0; 256];
+    for byte in 0..=255 {
+        classes[usize::from(byte)] = dfa.byte_classes().get(byte);
+    }
+    Ok(minimal(&Table::explore(
+        classes,
+        start,
+        |state, byte| dfa.next_state(state, byte),
+        // regex-automata enters a match state one byte late, so ask at the end of input whether a state accepts.
+        |state| dfa.is_match_state(dfa.next_eoi_state(state)),
+    )))
+}

@@ -1,0 +1,143 @@
+//! A regular language, as its minimal automaton.
+
+mod bytes;
+mod dense;
+mod derived;
+mod minimal;
+mod product;
+mod schemes;
+mod transitions;
+mod words;
+
+use std::fmt;
+
+pub use bytes::ByteSet;
+
+/// The state from which nothing is accepted. Every table has it, reachable or not.
+const DEAD: usize = 0;
+/// The start state, unless the language is empty.
+const START: usize = 1;
+
+/// A set of byte strings, as its minimal deterministic automaton.
+///
+/// The numbering of states and byte classes is canonical, so `==` is equality of languages.
+///
+/// ```
+/// use rfc1738_bnf::Grammar;
+///
+/// let grammar = Grammar::rfc1738();
+/// assert_eq!(grammar.language("url")?, grammar.language("genericurl")?);
+/// # Ok::<(), rfc1738_bnf::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Language {
+    classes: Box<[u8; 256]>,
+    class_count: usize,
+    /// The next state by state and class: rows of `class_count`.
+    next: Vec<usize>,
+    accepting: Vec<bool>,
+}
+
+impl Language {
+    /// Only the dead state.
+    fn empty(classes: [u8; 256], class_count: usize) -> Language {
+        Language {
+            classes: Box::new(classes),
+            class_count,
+            next: vec![DEAD; class_count],
+            accepting: vec![false],
+        }
+    }
+
+    fn start(&self) -> usize {
+        if self.accepting.len() > START { START } else { DEAD }
+    }
+
+    fn step(&self, state: usize, byte: u8) -> usize {
+        self.next[state * self.class_count + usize::from(self.classes[usize::from(byte)])]
+    }
+
+    /// How many states the automaton has, without the dead state.
+    #[must_use]
+    pub fn states(&self) -> usize {
+        self.accepting.len() - 1
+    }
+
+    /// Whether the language holds this text.
+    #[must_use]
+    pub fn accepts(&self, text: &[u8]) -> bool {
+        self.accepting[text.iter().fold(self.start(), |state, &byte| self.step(state, byte))]
+    }
+
+    /// The length of the longest prefix of `text` that the language holds.
+    ///
+    /// ```
+    /// let login = rfc1738_bnf::Grammar::rfc1738().language("login")?;
+    /// assert_eq!(login.longest_prefix(b"user:pass"), Some(4));
+    /// assert_eq!(login.longest_prefix(b"user:pass@host:/"), Some(14));
+    /// assert_eq!(login.longest_prefix(b"/"), None);
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    #[must_use]
+    pub fn longest_prefix(&self, text: &[u8]) -> Option<usize> {
+        let mut state = self.start();
+        let mut longest = self.accepting[state].then_some(0);
+        for (index, &byte) in text.iter().enumerate() {
+            state = self.step(state, byte);
+            if self.accepting[state] {
+                longest = Some(index + 1);
+            }
+        }
+        longest
+    }
+
+    /// The length of the longest prefix of `text` that some text of the language begins with: the place of the
+    /// first byte that can't be right.
+    ///
+    /// ```
+    /// let login = rfc1738_bnf::Grammar::rfc1738().language("login")?;
+    /// assert_eq!(login.viable(b"user:pass"), 9);
+    /// assert_eq!(login.viable(b"host:80/"), 7);
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    #[must_use]
+    pub fn viable(&self, text: &[u8]) -> usize {
+        let mut state = self.start();
+        let alive = text.iter().take_while(|&&byte| {
+            state = self.step(state, byte);
+            state != DEAD
+        });
+        alive.count()
+    }
+
+    /// The bytes that can follow a prefix, and whether the language holds the prefix itself; `None` if the prefix
+    /// isn't viable.
+    ///
+    /// ```
+    /// let hostport = rfc1738_bnf::Grammar::rfc1738().language("hostport")?;
+    /// let (bytes, accepted) = hostport.next(b"a.b").unwrap();
+    /// assert!(accepted);
+    /// assert_eq!(bytes.to_string(), "- . 0-9 : A-Z a-z");
+    /// assert_eq!(hostport.next(b"a/"), None);
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    #[must_use]
+    pub fn next(&self, prefix: &[u8]) -> Option<(ByteSet, bool)> {
+        let state = prefix.iter().fold(self.start(), |state, &byte| self.step(state, byte));
+        if state == DEAD {
+            return None;
+        }
+        let bytes = (0..=255).filter(|&byte| self.step(state, byte) != DEAD);
+        Some((bytes.collect(), self.accepting[state]))
+    }
+}
+
+impl fmt::Debug for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Language { class_count, .. } = self;
+        f.debug_struct("Language")
+            .field("states", &self.states())
+            .field("classes", class_count)
+            .finish_non_exhaustive()
+    }
+}

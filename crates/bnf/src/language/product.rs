@@ -1,0 +1,87 @@
+//! Two automata side by side: boolean operations, and where two languages differ.
+
+use std::collections::{HashSet, VecDeque};
+
+use super::Language;
+use super::minimal::{Table, classes_by, least_bytes, minimal};
+
+impl Language {
+    /// The union: what is in this language or the other.
+    #[must_use]
+    pub fn union(&self, other: &Language) -> Language {
+        self.product(other, |this, that| this || that)
+    }
+
+    /// The intersection: what is in both languages.
+    #[must_use]
+    pub fn intersection(&self, other: &Language) -> Language {
+        self.product(other, |this, that| this && that)
+    }
+
+    /// The difference: what is in this language but not in the other.
+    ///
+    /// ```
+    /// let grammar = rfc1738_bnf::Grammar::rfc1738();
+    /// let more = grammar.language("login")?.minus(&grammar.language("hostport")?);
+    /// assert_eq!(more.shortest().as_deref(), Some(&b"@A"[..]));
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    #[must_use]
+    pub fn minus(&self, other: &Language) -> Language {
+        self.product(other, |this, that| this && !that)
+    }
+
+    fn product(&self, other: &Language, accepts: impl Fn(bool, bool) -> bool) -> Language {
+        minimal(&Table::explore(
+            self.common_classes(other),
+            (self.start(), other.start()),
+            |(this, that), byte| (self.step(this, byte), other.step(that, byte)),
+            |(this, that)| accepts(self.accepting[this], other.accepting[that]),
+        ))
+    }
+
+    /// The coarsest classes of bytes that neither language tells apart.
+    fn common_classes(&self, other: &Language) -> [u8; 256] {
+        classes_by(|byte| (self.classes[usize::from(byte)], other.classes[usize::from(byte)]))
+    }
+
+    /// The shortest text that only one of the languages holds, and the least of those; `None` if they are equal.
+    ///
+    /// ```
+    /// let grammar = rfc1738_bnf::Grammar::rfc1738();
+    /// let difference = grammar.language("user")?.difference(&grammar.language("search")?);
+    /// assert_eq!(difference.as_deref(), Some(&b":"[..]));
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    #[must_use]
+    pub fn difference(&self, other: &Language) -> Option<Vec<u8>> {
+        self.difference_from(self.start(), other, other.start())
+    }
+
+    /// The shortest text of the language, and the least of those; `None` if the language is empty.
+    #[must_use]
+    pub fn shortest(&self) -> Option<Vec<u8>> {
+        let nothing = Language::empty(*self.classes, self.class_count);
+        self.difference(&nothing)
+    }
+
+    /// The shortest, then least, text accepted from only one of the two states.
+    pub(super) fn difference_from(&self, this: usize, other: &Language, that: usize) -> Option<Vec<u8>> {
+        let bytes = least_bytes(&self.common_classes(other));
+        let mut seen = HashSet::from([(this, that)]);
+        // First in, first out, and bytes ascending: texts come by length, then in order.
+        let mut queue = VecDeque::from([(this, that, Vec::new())]);
+        while let Some((this, that, text)) = queue.pop_front() {
+            if self.accepting[this] != other.accepting[that] {
+                return Some(text);
+            }
+            for &byte in &bytes {
+                let (this, that) = (self.step(this, byte), other.step(that, byte));
+                if seen.insert((this, that)) {
+                    queue.push_back((this, that, [&text[..], &[byte]].concat()));
+                }
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,82 @@
+//! Scheme names: where they ignore case, and the strict reading, which takes them at their word.
+
+use super::Language;
+use crate::error::Error;
+use crate::grammar::{Expr, Grammar, scheme};
+
+impl Grammar {
+    /// The predefined schemes, each with its production, in the order of `url`: the alternatives that begin with
+    /// the literal name of a scheme.
+    ///
+    /// ```
+    /// let schemes = rfc1738_bnf::Grammar::rfc1738().schemes()?;
+    /// assert_eq!(schemes.len(), 10);
+    /// assert_eq!(schemes[0], ("http".to_owned(), "httpurl".to_owned()));
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If `url`, or a name in it, isn't defined or is recursive.
+    pub fn schemes(&self) -> Result<Vec<(String, String)>, Error> {
+        self.check(&Expr::Name("url".to_owned()))?;
+        let mut found = Vec::new();
+        for alternative in alternatives(&self.require("url")?.rhs) {
+            for scheme in self.leading_schemes(alternative).unwrap_or_default() {
+                found.push((scheme, alternative.to_string()));
+            }
+        }
+        Ok(found)
+    }
+
+    /// The strict reading of `url`: a URL with a predefined scheme follows that scheme's own production, and the
+    /// other alternatives are for the other schemes.
+    ///
+    /// ```
+    /// let strict = rfc1738_bnf::Grammar::rfc1738().strict()?;
+    /// assert!(strict.accepts(b"http://host/"));
+    /// assert!(!strict.accepts(b"HTTP://user@host/"));
+    /// assert!(strict.accepts(b"other://user@host/"));
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`Grammar::language`] of `url`.
+    pub fn strict(&self) -> Result<Language, Error> {
+        self.check(&Expr::Name("url".to_owned()))?;
+        let url = &self.require("url")?.rhs;
+        let (predefined, general): (Vec<&Expr>, Vec<&Expr>) =
+            alternatives(url).iter().partition(|alternative| self.leading_schemes(alternative).is_some());
+        let schemes = self.schemes()?.into_iter().map(|(scheme, _)| Expr::Literal(scheme + ":"));
+        let claimed = Language::beginning_with(&Expr::choice(schemes), self)?;
+        let predefined = Language::of(&Expr::choice(predefined.into_iter().cloned()), self)?;
+        let general = Language::of(&Expr::choice(general.into_iter().cloned()), self)?;
+        Ok(predefined.union(&general.minus(&claimed)))
+    }
+
+    /// The schemes of the literals that an expression begins with; `None` if it can begin with anything else. The
+    /// expression must be free of recursion.
+    fn leading_schemes(&self, expr: &Expr) -> Option<Vec<String>> {
+        let mut schemes = match expr {
+            Expr::Literal(text) => vec![scheme(text)?.to_ascii_lowercase()],
+            Expr::Name(name) => self.leading_schemes(&self.get(name)?.rhs)?,
+            Expr::Sequence(elements) => self.leading_schemes(elements.first()?)?,
+            Expr::Choice(alternatives) => {
+                let each: Option<Vec<_>> = alternatives.iter().map(|a| self.leading_schemes(a)).collect();
+                each?.concat()
+            }
+            Expr::Option(_) | Expr::Repeat { .. } => return None,
+        };
+        schemes.sort();
+        schemes.dedup();
+        Some(schemes)
+    }
+}
+
+fn alternatives(expr: &Expr) -> &[Expr] {
+    match expr {
+        Expr::Choice(alternatives) => alternatives,
+        other => std::slice::from_ref(other),
+    }
+}

@@ -1,0 +1,50 @@
+//! Facts about a URL, in which passwords are masked.
+
+/// What is shown in place of a password.
+pub const MASK: &str = "****";
+
+/// A label and its text, in which any octet that isn't printable ASCII is escaped.
+pub struct Fact(pub &'static str, pub String);
+
+/// The facts found about a URL so far.
+pub struct Facts {
+    pub list: Vec<Fact>,
+    show_password: bool,
+    /// Whether anything outside the login may be a password: a part by itself doesn't tell.
+    hide_parts: bool,
+}
+
+impl Facts {
+    pub fn new(show_password: bool, hide_parts: bool) -> Facts {
+        Facts { list: Vec::new(), show_password, hide_parts }
+    }
+
+    pub fn add(&mut self, label: &'static str, text: impl ToString) {
+        self.list.push(Fact(label, text.to_string()));
+    }
+
+    /// Adds a part of the URL, decoded.
+    pub fn part(&mut self, label: &'static str, octets: &[u8]) {
+        if self.hide_parts {
+            self.add(label, MASK);
+        } else {
+            self.add(label, octets.escape_ascii());
+        }
+    }
+
+    /// Adds a user name, after other text. What follows a colon in it may be a password that was encoded with it.
+    pub fn user(&mut self, label: &'static str, before: &str, octets: &[u8]) {
+        let colon = octets.iter().position(|&octet| octet == b':').filter(|_| !self.show_password);
+        let (shown, mask) = colon.map_or((octets, ""), |colon| (&octets[..=colon], MASK));
+        self.add(label, format_args!("{before}{}{mask}", shown.escape_ascii()));
+    }
+
+    /// Adds a password, after other text.
+    pub fn password(&mut self, label: &'static str, before: &str, octets: &[u8]) {
+        if self.show_password {
+            self.add(label, format_args!("{before}{}", octets.escape_ascii()));
+        } else {
+            self.add(label, format_args!("{before}{MASK}"));
+        }
+    }
+}

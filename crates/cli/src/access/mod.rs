@@ -1,0 +1,34 @@
+//! `rfc1738 access`.
+
+mod args;
+mod facts;
+mod output;
+mod schemes;
+
+use std::io::Write;
+
+pub use args::Args;
+
+use crate::error::Error;
+use crate::input::arguments;
+use crate::output::fault;
+use crate::tally::Tally;
+use crate::verdict;
+use args::Format;
+use schemes::access;
+
+pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+    let several = args.urls.len() > 1;
+    for record in arguments(&args.urls) {
+        let access = verdict::url(&record)
+            .map_err(|fault| fault.to_string())
+            .and_then(|url| access(url, args).map_err(|refusal| refusal.to_string()));
+        match (&access, args.format) {
+            (Ok(access), Format::Text) => output::text(out, access, tally.valid == 0)?,
+            (Ok(access), Format::Json) => output::json(out, record.index, access)?,
+            (Err(message), _) => fault(several.then_some(&record.place), message),
+        }
+        tally.count(access.is_ok());
+    }
+    Ok(())
+}

@@ -1,0 +1,173 @@
+//! What access to a URL takes, scheme by scheme.
+
+use rfc1738::grammar::{self, Fileurl, Ftpurl, Gopherurl, Grouppart, Mailtourl};
+use rfc1738::scheme::ftp::{Pass, Step};
+use rfc1738::scheme::{FilePathError, SchemeStatus, Unsafe, WaisResource};
+use rfc1738::{NoEndpoint, Production, Url};
+
+use super::args::Args;
+use super::facts::{Fact, Facts, MASK};
+
+/// What access to a URL takes: labelled facts, in order.
+pub struct Access {
+    pub production: Production,
+    pub facts: Vec<Fact>,
+}
+
+/// Why a valid URL shouldn't be accessed.
+#[derive(Debug, thiserror::Error)]
+pub enum Refusal {
+    #[error("{}; --allow-form shows them", Unsafe::FilledForm)]
+    FilledForm,
+    #[error(transparent)]
+    Unsafe(Unsafe),
+    #[error(transparent)]
+    FilePath(#[from] FilePathError),
+    #[error(transparent)]
+    NoEndpoint(#[from] NoEndpoint),
+}
+
+impl From<Unsafe> for Refusal {
+    fn from(refusal: Unsafe) -> Refusal {
+        match refusal {
+            Unsafe::FilledForm => Refusal::FilledForm,
+            refusal => Refusal::Unsafe(refusal),
+        }
+    }
+}
+
+pub fn access(url: Url<'_>, args: &Args) -> Result<Access, Refusal> {
+    let mut facts = Facts::new(args.show_password, !args.show_password && hides_parts(url));
+    if let Some(endpoint) = url.endpoint() {
+        facts.add("connect", endpoint?);
+    }
+    match url.parts() {
+        grammar::Url::Ftp(url) => ftp(&url, &mut facts)?,
+        grammar::Url::Http(url) => {
+            let request = url.request();
+            if args.show_password {
+                facts.add("target", request.target);
+            } else {
+                facts.add("target", Production::Urlpath.redacted(&request.target));
+            }
+            facts.add("host", request.host);
+        }
+        grammar::Url::Gopher(url) => gopher(&url, args.allow_form, &mut facts)?,
+        grammar::Url::Mailto(url) => mailto(&url, &mut facts)?,
+        grammar::Url::News(url) => match url.grouppart {
+            Grouppart::All => facts.add("groups", "all"),
+            Grouppart::Group(group) => facts.add("group", group),
+            Grouppart::Article(article) => facts.part("article", &article.message_id()?),
+        },
+        grammar::Url::Nntp(url) => {
+            facts.add("group", url.group);
+            if let Some(digits) = url.digits {
+                facts.add("article", digits);
+            }
+        }
+        grammar::Url::Telnet(url) => {
+            let advice = url.advice()?;
+            if let Some(user) = advice.user {
+                facts.user("user", "", &user);
+            }
+            if let Some(password) = advice.password {
+                facts.password("password", "", &password);
+            }
+        }
+        grammar::Url::Wais(url) => match url.resource() {
+            WaisResource::Database { database } => facts.part("database", &database),
+            WaisResource::Search { database, search } => {
+                facts.part("database", &database);
+                facts.part("search", &search);
+            }
+            WaisResource::Document { database, wtype, document_id } => {
+                facts.part("database", &database);
+                facts.part("type", &wtype);
+                facts.part("document", &document_id);
+            }
+        },
+        grammar::Url::File(url) => file(&url, &mut facts)?,
+        grammar::Url::Prospero(url) => {
+            facts.part("hsoname", &url.hsoname());
+            for (name, value) in url.decoded_fields() {
+                facts.part("field", &name);
+                facts.part("value", &value);
+            }
+        }
+        grammar::Url::Other(url) => match url.genericurl.scheme.status() {
+            SchemeStatus::Reserved(purpose) => facts.add("proposed", purpose),
+            SchemeStatus::Experimental => facts.add("scheme", "experimental"),
+            SchemeStatus::Specified | SchemeStatus::Unknown => facts.add("scheme", "not specified"),
+        },
+    }
+    if let Some(error) = url.why_no_login() {
+        facts.add("note", format_args!("no login: {error}"));
+    }
+    for caution in url.cautions() {
+        facts.add("caution", format_args!("{caution} (Section {})", caution.section()));
+    }
+    Ok(Access { production: url.production(), facts: facts.list })
+}
+
+/// Whether more than the login's password is masked in the URL.
+fn hides_parts(url: Url<'_>) -> bool {
+    let password = url.user().zip(url.password()).map(|(user, password)| {
+        let start = url.scheme().as_str().len() + "://".len() + user.as_str().len() + ":".len();
+        start..start + password.as_str().len()
+    });
+    let mut text = url.as_str().to_owned();
+    if let Some(password) = password {
+        text.replace_range(password, MASK);
+    }
+    url.redacted().to_string() != text
+}
+
+fn ftp(url: &Ftpurl<'_>, facts: &mut Facts) -> Result<(), Unsafe> {
+    for step in url.steps()? {
+        match &step {
+            Step::User(user) => facts.user("send", "USER ", user.as_bytes()),
+            Step::Pass(Pass::Given(password)) => facts.password("send", "PASS ", password.as_bytes()),
+            Step::Pass(Pass::EmailAddress) => facts.add("ask", "PASS, with the user's e-mail address"),
+            Step::Pass(Pass::Prompt) => facts.add("ask", "PASS, with a password"),
+            Step::Type(None) => facts.add("guess", "TYPE"),
+            step => {
+                let line = [step.command().as_bytes(), b" ", step.argument().unwrap_or_default()].concat();
+                facts.part("send", &line);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn gopher(url: &Gopherurl<'_>, allow_form: bool, facts: &mut Facts) -> Result<(), Unsafe> {
+    facts.part("type", &[url.item_type()]);
+    let form = url.form_request().filter(|_| allow_form);
+    let request = form.unwrap_or_else(|| url.request())?;
+    for line in request.split_inclusive(|&octet| octet == b'\n') {
+        facts.part("send", line.strip_suffix(b"\r\n").unwrap_or(line));
+    }
+    Ok(())
+}
+
+fn mailto(url: &Mailtourl<'_>, facts: &mut Facts) -> Result<(), Unsafe> {
+    facts.part("address", &url.address()?);
+    match url.addr_spec() {
+        Ok(addr_spec) => {
+            facts.part("local-part", addr_spec.local_part());
+            facts.part("domain", addr_spec.domain());
+        }
+        Err(error) => facts.add("note", error),
+    }
+    Ok(())
+}
+
+fn file(url: &Fileurl<'_>, facts: &mut Facts) -> Result<(), FilePathError> {
+    match (url.to_file_path(), url.host) {
+        (Err(FilePathError::OtherHost), Some(host)) => {
+            facts.add("host", host);
+            url.path_parts().for_each(|part| facts.part("part", &part));
+        }
+        (path, _) => facts.part("path", path?.into_os_string().as_encoded_bytes()),
+    }
+    Ok(())
+}

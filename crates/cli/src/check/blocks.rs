@@ -1,0 +1,319 @@
+//! Reads files in blocks, which end where a record does.
+
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use memchr::{memchr_iter, memrchr};
+
+use crate::error::Error;
+use crate::input::{self, Place, Record, Text};
+
+/// How many bytes are read at once. A block is longer only if a record is.
+const READ: usize = 256 << 10;
+
+/// The files, as one input of records.
+pub struct Input {
+    files: std::vec::IntoIter<PathBuf>,
+    rules: Rules,
+    /// The file being read.
+    file: Option<File>,
+    /// What has already been read of the next records.
+    rest: Vec<u8>,
+    /// The number of the next record among all, from 0.
+    index: u64,
+    read: u64,
+}
+
+/// What makes a record.
+#[derive(Clone, Copy)]
+pub struct Rules {
+    /// The byte that ends it.
+    pub end: u8,
+    /// How many bytes it may have before its end.
+    pub limit: usize,
+}
+
+struct File {
+    name: Arc<str>,
+    reader: Box<dyn Read + Send>,
+    /// The number of the next record, from 1.
+    number: u64,
+}
+
+/// Consecutive records of a file. Its memory is reused for the next block.
+pub struct Block {
+    file: Arc<str>,
+    rules: Rules,
+    /// The numbers of the first record, in the file and among all.
+    number: u64,
+    index: u64,
+    buffer: Vec<u8>,
+    /// How many bytes of the buffer are records.
+    length: usize,
+    /// How many bytes were read for them: more if a record was too long to keep.
+    read: u64,
+}
+
+impl Input {
+    /// The first record is number `index` among all.
+    pub fn new(files: Vec<PathBuf>, rules: Rules, index: u64) -> Input {
+        Input { files: files.into_iter(), rules, file: None, rest: Vec::new(), index, read: 0 }
+    }
+
+    /// How many bytes have been read.
+    pub fn read(&self) -> u64 {
+        self.read
+    }
+
+    /// Reads a block, and returns whether there was one.
+    ///
+    /// It waits only for the end of a record, since someone may be typing them.
+    pub fn fill(&mut self, block: &mut Block) -> Result<bool, Error> {
+        // Don't keep the room that a long record took.
+        block.buffer.resize(2 * READ, 0);
+        block.buffer.shrink_to_fit();
+        loop {
+            let file = match &mut self.file {
+                Some(file) => file,
+                None => match self.files.next() {
+                    Some(path) => self.file.insert(File::open(&path)?),
+                    None => return Ok(false),
+                },
+            };
+            let (length, dropped) = file.fill(&mut block.buffer, &mut self.rest, self.rules)?;
+            // Without an end, this is the last record of the file, or nothing.
+            let bytes = &block.buffer[..length];
+            let end = self.rules.end;
+            let is_last = bytes.last() != Some(&end);
+            let count = memchr_iter(end, bytes).count() as u64 + u64::from(is_last && length > 0);
+            block.file.clone_from(&file.name);
+            (block.rules, block.number, block.index) = (self.rules, file.number, self.index);
+            (block.length, block.read) = (length, length as u64 + dropped);
+            file.number += count;
+            self.index += count;
+            self.read += block.read;
+            if is_last {
+                self.file = None;
+            }
+            if length > 0 {
+                return Ok(true);
+            }
+        }
+    }
+}
+
+impl File {
+    fn open(path: &Path) -> Result<File, Error> {
+        let name = input::name(path);
+        match input::open(path) {
+            Ok(reader) => Ok(File { name: name.into(), reader, number: 1 }),
+            Err(source) => Err(Error::Read { name, source }),
+        }
+    }
+
+    /// Fills the buffer with `rest` and what follows it, up to the end of a record or of the file. What was read
+    /// beyond that becomes the rest.
+    ///
+    /// Returns the filled length, and how much was dropped: of a record that is too long, just enough is kept to be
+    /// too long.
+    fn fill(
+        &mut self,
+        buffer: &mut Vec<u8>,
+        rest: &mut Vec<u8>,
+        rules: Rules,
+    ) -> Result<(usize, u64), Error> {
+        let mut filled = rest.len();
+        let mut dropped = 0;
+        buffer[..filled].copy_from_slice(rest);
+        rest.clear();
+        loop {
+            // So far, it is all one record.
+            let kept = filled.min(rules.limit.saturating_add(1));
+            dropped += (filled - kept) as u64;
+            filled = kept;
+            buffer.resize(buffer.len().max(filled + READ), 0);
+            let read = match self.reader.read(&mut buffer[filled..][..READ]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                read => read.map_err(|source| Error::Read { name: self.name.to_string(), source })?,
+            };
+            if read == 0 {
+                return Ok((filled, dropped));
+            }
+            let start = filled;
+            filled += read;
+            if let Some(last) = memrchr(rules.end, &buffer[start..filled]) {
+                let length = start + last + 1;
+                rest.extend_from_slice(&buffer[length..filled]);
+                return Ok((length, dropped));
+            }
+        }
+    }
+}
+
+impl Block {
+    pub fn new() -> Block {
+        let rules = Rules { end: 0, limit: 0 };
+        Block { file: "".into(), rules, number: 0, index: 0, buffer: vec![0; 2 * READ], length: 0, read: 0 }
+    }
+
+    /// How many bytes were read for the records and their ends.
+    pub fn read(&self) -> u64 {
+        self.read
+    }
+
+    pub fn records(&self) -> impl Iterator<Item = Record<'_>> {
+        let bytes = &self.buffer[..self.length];
+        // Validating everything at once is faster than record by record, and nearly always it is all UTF-8.
+        let whole = str::from_utf8(bytes);
+        let Rules { end, limit } = self.rules;
+        let last = (bytes.last() != Some(&end)).then_some(bytes.len());
+        let mut start = 0;
+        memchr_iter(end, bytes).chain(last).zip(0..).map(move |(end, number)| {
+            let range = start..end;
+            start = end + 1;
+            let text = match whole {
+                Ok(text) if range.len() <= limit => Text::Utf8(&text[range]),
+                _ => Text::new(&bytes[range], limit),
+            };
+            Record {
+                index: self.index + number,
+                place: Place::Line { file: &self.file, number: self.number + number },
+                text,
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+pub mod tests {
+    use super::*;
+
+    impl Input {
+        /// An input of one reader.
+        pub fn reading(reader: impl Read + Send + 'static, rules: Rules) -> Input {
+            let file = File { name: "reader".into(), reader: Box::new(reader), number: 1 };
+            Input { file: Some(file), ..Input::new(Vec::new(), rules, 0) }
+        }
+    }
+
+    /// Yields its bytes in pieces of these lengths, in turn, and is interrupted before each.
+    struct Pieces {
+        bytes: io::Cursor<Vec<u8>>,
+        lengths: Vec<usize>,
+        reads: usize,
+    }
+
+    impl Read for Pieces {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.reads += 1;
+            if self.reads % 2 == 1 {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
+            let length = self.lengths[self.reads / 2 % self.lengths.len()].min(buffer.len());
+            self.bytes.read(&mut buffer[..length])
+        }
+    }
+
+    fn input(bytes: &[u8], lengths: &[usize], rules: Rules) -> Input {
+        Input::reading(
+            Pieces { bytes: io::Cursor::new(bytes.to_vec()), lengths: lengths.to_vec(), reads: 0 },
+            rules,
+        )
+    }
+
+    /// What is known of a record: its numbers among all and in the file, and its text or what is wrong with it.
+    type Known = (u64, u64, Result<String, Option<usize>>);
+
+    fn told(record: &Record<'_>) -> Known {
+        let Place::Line { file: "reader", number } = record.place else { panic!("{}", record.place) };
+        let text = match &record.text {
+            Text::Utf8(text) => Ok((*text).to_owned()),
+            Text::Mended { broken, .. } => Err(Some(broken.offset)),
+            Text::TooLong { .. } => Err(None),
+        };
+        (record.index, number, text)
+    }
+
+    /// All records of the input.
+    fn records(mut input: Input, length: usize) -> Vec<Known> {
+        let mut block = Block::new();
+        let (mut records, mut read) = (Vec::new(), 0);
+        while input.fill(&mut block).expect("there is no I/O") {
+            records.extend(block.records().map(|record| told(&record)));
+            read += block.read();
+            assert_eq!(input.read(), read);
+        }
+        assert_eq!(read, length as u64);
+        records
+    }
+
+    /// The same, split from the whole.
+    fn split(bytes: &[u8], Rules { end, limit }: Rules) -> Vec<Known> {
+        let whole = bytes.strip_suffix(&[end]).unwrap_or(bytes);
+        let records = whole.split(|&byte| byte == end).filter(|_| !bytes.is_empty());
+        (0..)
+            .zip(records)
+            .map(|(index, record)| {
+                let text = match String::from_utf8(record.to_vec()) {
+                    _ if record.len() > limit => Err(None),
+                    text => text.map_err(|error| Some(error.utf8_error().valid_up_to())),
+                };
+                (index, index + 1, text)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn pieces_of_any_length_give_what_the_whole_has() {
+        let mut random = fastrand::Rng::with_seed(1738);
+        for round in 0..3_000 {
+            let alphabet: &[u8] = if round % 2 == 0 { b"\n\0ab" } else { b"\n\0a\xC3\xA9\xFF" };
+            // Records of one length end where pieces do.
+            let common = random.usize(..9);
+            let bytes: Vec<u8> = (0..random.usize(..60))
+                .map(|at| {
+                    if round % 3 == 0 && at % 9 == common {
+                        b'\n'
+                    } else {
+                        alphabet[random.usize(..alphabet.len())]
+                    }
+                })
+                .collect();
+            let lengths: Vec<usize> = (0..random.usize(1..4)).map(|_| random.usize(1..12)).collect();
+            let end = [b'\n', b'\0'][random.usize(..2)];
+            let limit = [0, 1, 2, 3, 5, 8, 1 << 20, usize::MAX][random.usize(..8)];
+            let rules = Rules { end, limit };
+            let found = records(input(&bytes, &lengths, rules), bytes.len());
+            assert_eq!(found, split(&bytes, rules), "{} {lengths:?} {end} {limit}", bytes.escape_ascii());
+        }
+    }
+
+    #[test]
+    fn records_of_about_a_block_or_the_limit() {
+        let sizes = [READ - 1, READ, READ + 1, 2 * READ - 1, 2 * READ, 2 * READ + 1, 5 * READ];
+        let bytes = sizes.map(|size| [&b"a".repeat(size)[..], b"\nb\n"].concat()).concat();
+        for limit in sizes.into_iter().flat_map(|size| [size - 1, size]).chain([10, usize::MAX]) {
+            for lengths in [&[usize::MAX][..], &[READ - 1, 2, 77_777]] {
+                let rules = Rules { end: b'\n', limit };
+                let found = records(input(&bytes, lengths, rules), bytes.len());
+                assert!(found == split(&bytes, rules), "{limit} {lengths:?}");
+            }
+        }
+    }
+
+    /// A record that is too long doesn't grow a block's memory, and what a long one took is given back.
+    #[test]
+    fn a_record_that_is_too_long_is_not_kept() {
+        let limit = 3 * READ;
+        let bytes = [&b"a".repeat(40 * READ)[..], b"\n", &b"a".repeat(limit), b"\na\n"].concat();
+        let mut input = input(&bytes, &[READ], Rules { end: b'\n', limit });
+        let mut block = Block::new();
+        while input.fill(&mut block).expect("there is no I/O") {
+            assert!(block.length <= limit + 1 + READ, "{}", block.length);
+            assert!(block.buffer.capacity() <= 2 * (limit + 1 + READ), "{}", block.buffer.capacity());
+            assert!(input.rest.capacity() <= READ, "{}", input.rest.capacity());
+        }
+        assert!(block.buffer.capacity() < 3 * READ, "{}", block.buffer.capacity());
+    }
+}

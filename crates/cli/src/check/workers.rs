@@ -1,0 +1,206 @@
+//! Judges a long input on all cores.
+
+use std::num::NonZero;
+use std::panic;
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use super::blocks::{Block, Input};
+use super::judge::{Judge, Part};
+use crate::error::Error;
+
+/// How many bytes are judged without other threads: starting them would take as long.
+const SHORT: u64 = 1 << 20;
+/// How many parts of a block may wait for those of the blocks before it.
+const AHEAD: usize = 16;
+
+/// Where the parts of a block come from.
+type Turn = Receiver<Result<Part, Error>>;
+
+/// Judges all records of the input and hands the parts to `take`, in the order of the input.
+///
+/// If `take` fails while a thread waits for more input, nobody waits for that thread.
+pub fn judge(
+    mut input: Input,
+    judge: Judge,
+    take: &mut dyn FnMut(Part) -> Result<(), Error>,
+) -> Result<(), Error> {
+    if !judge_alone(&mut input, SHORT, judge, take)? {
+        return Ok(());
+    }
+    let input = Arc::new(Mutex::new(input));
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let (turns, in_order) = mpsc::sync_channel(cores);
+    let workers: Vec<_> = (0..cores)
+        .map_while(|_| {
+            let (input, turns) = (Arc::clone(&input), turns.clone());
+            thread::Builder::new().spawn(move || work(&input, &turns, judge)).ok()
+        })
+        .collect();
+    drop(turns);
+    if workers.is_empty() {
+        let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
+        return judge_alone(&mut input, u64::MAX, judge, take).map(drop);
+    }
+    for part in in_order.into_iter().flatten() {
+        take(part?)?;
+    }
+    // If a worker panicked, what it was judging is missing.
+    for worker in workers {
+        worker.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
+    }
+    Ok(())
+}
+
+/// Judges about this many bytes, or fewer if the input ends, and returns whether there may be more.
+fn judge_alone(
+    input: &mut Input,
+    bytes: u64,
+    judge: Judge,
+    take: &mut dyn FnMut(Part) -> Result<(), Error>,
+) -> Result<bool, Error> {
+    let mut block = Block::new();
+    while input.read() < bytes {
+        if !input.fill(&mut block)? {
+            return Ok(false);
+        }
+        for part in judge.block(&block) {
+            take(part?)?;
+        }
+    }
+    Ok(true)
+}
+
+/// Judges block after block, until there are no more or nobody takes their parts.
+fn work(input: &Mutex<Input>, turns: &SyncSender<Turn>, judge: Judge) {
+    let mut block = Block::new();
+    loop {
+        let (parts, turn) = mpsc::sync_channel(AHEAD);
+        let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
+        let filled = input.fill(&mut block);
+        // Queue this block before another worker reads the next.
+        if matches!(filled, Ok(false)) || turns.send(turn).is_err() {
+            return;
+        }
+        drop(input);
+        let taken = match filled {
+            Ok(_) => judge.block(&block).try_for_each(|part| parts.send(part.map_err(Error::from))),
+            Err(error) => parts.send(Err(error)),
+        };
+        if taken.is_err() {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, Read};
+    use std::thread::ThreadId;
+
+    use super::*;
+    use crate::check::blocks::Rules;
+    use crate::check::judge::tests::judge as judge_with;
+    use crate::tally::Tally;
+
+    const RULES: Rules = Rules { end: b'\n', limit: 100 };
+    const LINE: &[u8] = b"http://host.example/a/path\n";
+
+    /// Yields whole lines for this many reads, then panics once, then ends.
+    struct Panicking(usize);
+
+    impl Read for Panicking {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.0 = self.0.wrapping_sub(1);
+            match self.0.cast_signed() {
+                0.. => {
+                    let lines = buffer.chunks_exact_mut(LINE.len());
+                    Ok(lines.map(|line| line.copy_from_slice(LINE)).count() * LINE.len())
+                }
+                -1 => panic!("the reader's"),
+                _ => Ok(0),
+            }
+        }
+    }
+
+    fn tally(reader: impl Read + Send + 'static) -> Result<Tally, Error> {
+        let mut tally = Tally::default();
+        judge(Input::reading(reader, RULES), judge_with(None), &mut |part| {
+            tally += part.tally;
+            Ok(())
+        })?;
+        Ok(tally)
+    }
+
+    #[test]
+    fn every_record_is_judged_once() {
+        // As much as one thread judges, a little more, and much more.
+        for lines in [0, 1, 30_000, 45_000, 300_000] {
+            let tally = tally(io::Cursor::new(LINE.repeat(lines))).expect("there is no I/O");
+            assert_eq!((tally.valid, tally.invalid), (lines as u64, 0));
+        }
+    }
+
+    /// A few URLs, or a person typing them, start no thread.
+    #[test]
+    fn who_judges_a_short_input_reads_it() {
+        struct Here(io::Cursor<Vec<u8>>, ThreadId);
+
+        impl Read for Here {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                assert_eq!(thread::current().id(), self.1);
+                self.0.read(buffer)
+            }
+        }
+
+        let lines = io::Cursor::new(LINE.repeat(30_000));
+        let tally = tally(Here(lines, thread::current().id())).expect("there is no I/O");
+        assert_eq!(tally.valid, 30_000);
+    }
+
+    #[test]
+    #[should_panic = "the reader's"]
+    fn a_worker_that_panics_is_no_success() {
+        drop(tally(Panicking(20)));
+    }
+
+    #[test]
+    fn an_error_ends_it_after_what_was_before_it() {
+        struct Broken;
+
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("broken"))
+            }
+        }
+
+        for lines in [0, 100_000] {
+            let mut valid = 0;
+            let reader = io::Cursor::new(LINE.repeat(lines)).chain(Broken);
+            let judged = judge(Input::reading(reader, RULES), judge_with(None), &mut |part| {
+                valid += part.tally.valid;
+                Ok(())
+            });
+            assert!(judged.is_err_and(|error| error.to_string() == "reader: broken"));
+            assert_eq!(valid, lines as u64);
+        }
+    }
+
+    #[test]
+    fn who_takes_the_parts_may_stop() {
+        // At the first parts, and once there are workers.
+        for taken in [0, 60_000] {
+            let (mut records, mut calls) = (0, 0);
+            // It ends even if no part is handed on.
+            let reader = io::repeat(b'\n').take(50 << 20);
+            let judged = judge(Input::reading(reader, RULES), judge_with(None), &mut |part| {
+                records += part.tally.invalid;
+                calls += 1;
+                if records > taken * 100 { Err(io::Error::other("enough").into()) } else { Ok(()) }
+            });
+            assert!(judged.is_err_and(|error| error.to_string() == "standard output: enough"));
+            assert!(calls > 0);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The arguments of `extract`.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+const HELP: &str = "\
+Wrappers:
+  White space in a wrapper is ignored. So are the quoting marks of mail, if the
+  wrapper's first line is quoted, and the `=` of a soft line break. A hyphen at
+  the end of a line may or may not belong to the URL: such a wrapper gets two
+  lines of output, with and without its hyphens, and is valid if either is. A
+  `=` at the end of a line also gets a second line, which keeps it.
+
+  The prefix alone, URL:http://host/, must be in upper case and right before a
+  scheme. Such a URL ends before white space, before any other character that no
+  URL allows except `%`, `#` and `~`, and before the punctuation of a sentence.
+  Bytes that aren't UTF-8 are never part of a URL or a wrapper.
+
+Human format:
+  ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
+  error  mail.txt:13:1: at byte 300: found `~`, expected …
+  The line and the column, in bytes, are the wrapper's, both counted from 1. The
+  byte of an error is its offset in the file, counted from 0. Passwords are
+  shown as ****, and invalid URLs not at all. The counts follow on standard
+  error.
+
+Jsonl format, one object per candidate:
+  {\"index\":0,\"candidate\":0,\"file\":\"mail.txt\",\"line\":12,\"column\":5,\
+\"span\":[300,341],
+   \"wrapper\":\"prefixed\",\"valid\":true,\"production\":\"httpurl\",
+   \"url\":\"http://ds.internic.net/\",\"fragment\":\"fragment\"}
+  {…,\"valid\":false,\"error\":{\"line\":13,\"column\":9,\"offset\":309,\"found\":\"~\",\
+\"expected\":[…],\"message\":\"…\"}}
+  The candidates of a wrapper share its index. The wrapper is prefixed
+  (<URL:…>), brackets (<…>), prefix-only (URL:…) or bare. Spans and offsets
+  count the bytes of the file.
+
+Exit codes:
+  0  every URL is valid, or there are none
+  1  at least one isn't
+  2  usage error, or I/O error, which ends the command at once
+
+Examples:
+  rfc1738 extract -f rfc1738.txt
+  rfc1738 extract --bare --format jsonl < mail.txt";
+
+/// Find the URLs in text, and report which are valid.
+///
+/// In text, a URL has a wrapper, as the RFC's Appendix recommends: `<URL:http://host/#fragment>`. Without the
+/// prefix `URL:`, angle brackets are a wrapper only if they hold a URL of a predefined scheme, or one with `//`.
+/// The prefix alone, without brackets, is enough.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    /// Read the text of FILE; `-` is standard input.
+    #[arg(short, long = "file", value_name = "FILE", default_value = "-")]
+    pub files: Vec<PathBuf>,
+
+    /// Also find URLs of the predefined schemes that have neither wrapper nor prefix.
+    #[arg(long)]
+    pub bare: bool,
+
+    /// How to print what is found.
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub format: Format,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Format {
+    /// A line per candidate, and the counts at the end.
+    Human,
+    /// A line of JSON per candidate.
+    Jsonl,
+}

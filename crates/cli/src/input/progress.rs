@@ -1,0 +1,140 @@
+//! Shows how far a long input has been read.
+
+use std::io::{self, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use indicatif::{HumanBytes, HumanCount, HumanDuration, ProgressBar, ProgressStyle};
+
+use super::file::STDIN;
+
+/// The length in bytes from which an input is long.
+const LONG: u64 = 64 << 20;
+
+/// A bar on standard error, drawn once the input turns out to be long and cleared when dropped.
+pub struct Progress {
+    bytes: u64,
+    records: u64,
+    /// The length of the files, if known.
+    length: Option<u64>,
+    start: Instant,
+    bar: ProgressBar,
+    /// Whether someone is watching and sees no other output.
+    watched: bool,
+}
+
+impl Progress {
+    pub fn new(files: &[PathBuf], quiet: bool) -> Progress {
+        let watched = io::stderr().is_terminal() && (quiet || !io::stdout().is_terminal());
+        let length = watched.then(|| files.iter().map(|file| length(file)).sum()).flatten();
+        let (start, bar) = (Instant::now(), ProgressBar::hidden());
+        Progress { bytes: 0, records: 0, length, start, bar, watched }
+    }
+
+    /// Adds to the bytes that are done, and to the records if they are counted.
+    pub fn advance(&mut self, bytes: u64, records: u64) {
+        self.bytes += bytes;
+        self.records += records;
+        if self.watched && self.bytes >= LONG {
+            if self.bar.is_hidden() {
+                self.bar = bar(self.length).with_position(self.bytes);
+            }
+            self.bar.set_message(self.message());
+            self.bar.set_position(self.bytes);
+        }
+    }
+
+    fn message(&self) -> String {
+        let elapsed = self.start.elapsed();
+        let done = if self.records == 0 {
+            format!("{} read", HumanBytes(self.bytes))
+        } else {
+            let rate = self.records as f64 / elapsed.as_secs_f64();
+            format!("{} records, {}/s", HumanCount(self.records), HumanCount(rate as u64))
+        };
+        match self.length {
+            Some(length) => {
+                // The file may have grown.
+                let left = length.saturating_sub(self.bytes) as f64 / self.bytes as f64;
+                format!("{done}, {:#} left", HumanDuration(elapsed.mul_f64(left)))
+            }
+            None => done,
+        }
+    }
+}
+
+/// The length of a regular file.
+fn length(file: &Path) -> Option<u64> {
+    // Where there is no such device, the length of standard input isn't known.
+    let file = if file == Path::new(STDIN) { Path::new("/dev/stdin") } else { file };
+    std::fs::metadata(file).ok().filter(|file| file.is_file()).map(|file| file.len())
+}
+
+fn bar(length: Option<u64>) -> ProgressBar {
+    let (bar, template) = match length {
+        Some(length) => (ProgressBar::new(length), "{wide_bar} {msg}"),
+        None => (ProgressBar::new_spinner(), "{msg}"),
+    };
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// A reader that shows its progress.
+pub struct Watched<'p, R> {
+    reader: R,
+    progress: &'p mut Progress,
+}
+
+impl<'p, R> Watched<'p, R> {
+    pub fn new(reader: R, progress: &'p mut Progress) -> Watched<'p, R> {
+        Watched { reader, progress }
+    }
+}
+
+impl<R: Read> Read for Watched<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.reader.read(buffer)?;
+        self.progress.advance(length as u64, 0);
+        Ok(length)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    /// The message for these counts after ten seconds.
+    fn message(bytes: u64, records: u64, length: Option<u64>) -> String {
+        let start =
+            Instant::now().checked_sub(Duration::from_secs(10)).expect("the clock goes back that far");
+        let bar = ProgressBar::hidden();
+        Progress { bytes, records, length, start, bar, watched: true }.message()
+    }
+
+    #[test]
+    fn the_rate_and_the_time_that_is_left_follow_from_what_is_done() {
+        // A third is done in ten seconds, so twenty are left.
+        let told = message(30 << 20, 5_000_000, Some(90 << 20));
+        let rate = told
+            .strip_prefix("5,000,000 records, ")
+            .and_then(|rest| rest.strip_suffix("/s, 20s left"))
+            .and_then(|rate| rate.replace(',', "").parse::<u64>().ok());
+        // The clock has gone on a little.
+        assert!(rate.is_some_and(|rate| (450_000..=500_000).contains(&rate)), "{told}");
+        assert_eq!(message(30 << 20, 0, Some(90 << 20)), "30.00 MiB read, 20s left");
+        assert_eq!(message(30 << 20, 0, Some(10 << 20)), "30.00 MiB read, 0s left", "the file has grown");
+        assert_eq!(message(30 << 20, 0, None), "30.00 MiB read");
+    }
+
+    #[test]
+    fn the_length_of_a_file() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/input/progress.rs");
+        assert_eq!(length(&file), Some(include_bytes!("progress.rs").len() as u64));
+        assert_eq!(length(Path::new(env!("CARGO_MANIFEST_DIR"))), None);
+        assert_eq!(length(Path::new("no/such/file")), None);
+    }
+}

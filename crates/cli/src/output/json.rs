@@ -1,0 +1,69 @@
+//! JSON that a terminal can show.
+
+use std::io::{self, Write};
+
+use rfc1738::Visible;
+use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
+
+/// Prints a value as a line of JSON, with whatever a terminal would obey or not show escaped.
+pub fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+    value.serialize(&mut Serializer::with_formatter(&mut *out, VisibleJson))?;
+    writeln!(out)
+}
+
+/// Compact JSON whose strings have a `\u` escape for each character that [`Visible`] escapes.
+struct VisibleJson;
+
+impl Formatter for VisibleJson {
+    fn write_string_fragment<W: Write + ?Sized>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
+        // Nearly everything.
+        if fragment.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) {
+            return out.write_all(fragment.as_bytes());
+        }
+        for character in fragment.chars() {
+            let (mut utf8, mut utf16) = ([0; 4], [0; 2]);
+            let text = &*character.encode_utf8(&mut utf8);
+            if Visible(text).to_string() == text {
+                out.write_all(text.as_bytes())?;
+            } else {
+                character
+                    .encode_utf16(&mut utf16)
+                    .iter()
+                    .try_for_each(|unit| write!(out, "\\u{unit:04x}"))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn json(text: &str) -> String {
+        let mut out = Vec::new();
+        super::json(&mut out, &text).expect("memory is written");
+        let line = String::from_utf8(out).expect("JSON is UTF-8");
+        line.strip_suffix('\n').expect("it is a line").to_owned()
+    }
+
+    #[test]
+    fn every_character_is_visible_and_reads_back() {
+        for character in '\0'..=char::MAX {
+            let text = format!("é{character}a");
+            let json = json(&text);
+            assert_eq!(Visible(&json).to_string(), json, "{character:?}");
+            assert_eq!(serde_json::from_str::<String>(&json).ok(), Some(text));
+        }
+    }
+
+    #[test]
+    fn the_rest_is_as_it_was() {
+        for text in ["", "a \"b\"\\", "é日", "a\u{fffd}", "\n\t\u{1b}"] {
+            assert_eq!(Some(json(text)), serde_json::to_string(text).ok());
+        }
+        assert_eq!(json("\u{7f}\u{202e}\u{e0001}"), r#""\u007f\u202e\udb40\udc01""#);
+    }
+}

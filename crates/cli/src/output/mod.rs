@@ -1,0 +1,12 @@
+//! Output that the verbs share: standard output, JSON, and messages on standard error.
+
+mod json;
+mod messages;
+mod standard;
+
+pub use json::json;
+pub use messages::{counts, error, fault};
+pub use standard::{help, in_colour, is_terminal, standard};
+
+/// The length of the longest production name among the predefined schemes.
+pub const NAME_WIDTH: usize = "prosperourl".len();

@@ -1,0 +1,7 @@
+//! Verdicts on records.
+
+mod fault;
+mod reading;
+
+pub use fault::Fault;
+pub use reading::{Reading, Valid, read, url};
