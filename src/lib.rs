@@ -90,7 +90,6 @@ pub use grammar::Value;
 pub use location::{Endpoint, EndpointHost, NoEndpoint};
 pub use nom;
 pub use notation::Source;
-pub(crate) use notation::spelling::Spelling;
 pub use production::{Production, UnknownProduction};
 pub use safety::{Caution, Redacted, Visible};
 pub use tree::{Node, Symbol, Tree};

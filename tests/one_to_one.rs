@@ -68,8 +68,7 @@ fn the_bnf_above_a_combinator_is_the_files_text() {
 #[test]
 fn the_combinator_in_the_readme_is_real() {
     let readme = read("README.md");
-    let quoted =
-        readme.split("```rust,ignore\n").nth(1).and_then(|rest| rest.split("\n```\n").next());
+    let quoted = readme.split("```rust,ignore\n").nth(1).and_then(|rest| rest.split("\n```\n").next());
     let quoted = quoted.expect("a combinator is quoted");
     assert!(read("src/grammar/ip.rs").contains(quoted), "{quoted}");
 }

@@ -2,8 +2,8 @@
 
 use fearless_simd::Simd;
 
+use super::refusal::{Read, Refusal};
 use super::windows::{HEX, Set, Window};
-use super::{Read, Refusal};
 use crate::notation::class::Class;
 
 /// How many octets of a text its masks cover: one fewer than they have bits, so that every run of ones ends.

@@ -3,7 +3,7 @@
 use fearless_simd::Simd;
 
 use super::cursor::{Cursor, HEAD, ones};
-use super::{Read, Refusal};
+use super::refusal::{Read, Refusal};
 use crate::grammar::ip::USER;
 use crate::grammar::{Credentials, Host, Hostname, Hostnumber, Hostport, Login, Password, Port, User};
 use crate::notation::class::{ALPHA, DIGIT};

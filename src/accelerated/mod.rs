@@ -38,6 +38,7 @@
 
 mod cursor;
 mod login;
+mod refusal;
 mod schemes;
 #[cfg(test)]
 mod tests;
@@ -46,6 +47,8 @@ mod windows;
 use fearless_simd::Level;
 
 use crate::grammar::Url;
+use refusal::Read;
+pub(crate) use refusal::Refusal;
 use windows::with_vectors;
 pub(crate) use windows::{Set, scan};
 
@@ -57,22 +60,4 @@ pub(crate) fn url(text: &str) -> Read<Url<'_>> {
 /// [`url`], with these vectors.
 fn url_with(level: Level, text: &str) -> Read<Url<'_>> {
     with_vectors!(level, simd => schemes::read_url(simd, text), else Err(Refusal::Unsure))
-}
-
-/// A URL, or a part of one.
-type Read<T> = Result<T, Refusal>;
-
-/// Why a text isn't read.
-pub(crate) enum Refusal {
-    /// It isn't a URL.
-    NoUrl,
-    /// The combinators have to decide.
-    Unsure,
-}
-
-impl Refusal {
-    /// Whether the combinators would refuse the text, too.
-    pub(crate) fn is_sure(&self) -> bool {
-        matches!(self, Refusal::NoUrl)
-    }
 }

@@ -7,8 +7,7 @@ use fearless_simd::Simd;
 
 use super::cursor::Cursor;
 use super::login::{read_digits, read_host, read_hostport, read_login};
-use super::{Read, Refusal};
-use crate::Spelling;
+use super::refusal::{Read, Refusal};
 use crate::grammar::ftp::FTPTYPE;
 use crate::grammar::gopher::TAB;
 use crate::grammar::http::SEARCH;
@@ -16,6 +15,7 @@ use crate::grammar::news::{GROUP, UNIQUE};
 use crate::grammar::prospero::{FIELDNAME, FIELDVALUE};
 use crate::grammar::*;
 use crate::notation::class::{Class, UCHAR, XCHAR, class};
+use crate::notation::spelling::Spelling;
 
 /// The characters of an `fpath` or a `ppath`: its segments' and the slash.
 static FPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");

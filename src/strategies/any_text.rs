@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::string::string_regex;
 
-use crate::Spelling;
+use crate::notation::spelling::Spelling;
 
 /// Texts that match a regular expression.
 pub(super) fn matching(regex: &str) -> impl Strategy<Value = &'static str> + use<> {

@@ -8,7 +8,7 @@ use std::cell::RefCell;
 
 use nom::{IResult, InputLength};
 
-use super::{Entry, Symbol, Tree};
+use super::node::{Entry, Symbol, Tree};
 use crate::Production;
 use crate::notation::class::{Class, ESCAPE, HEX, named};
 use crate::notation::{Source, Terminal, sealed::Sealed};

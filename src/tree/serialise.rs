@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use super::{Node, Symbol, Tree};
+use super::node::{Node, Symbol, Tree};
 
 /// The root.
 impl Serialize for Tree {

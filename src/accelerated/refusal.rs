@@ -1,0 +1,19 @@
+//! What the accelerated reading answers.
+
+/// A URL, or a part of one.
+pub(super) type Read<T> = Result<T, Refusal>;
+
+/// Why a text isn't read.
+pub(crate) enum Refusal {
+    /// It isn't a URL.
+    NoUrl,
+    /// The combinators have to decide.
+    Unsure,
+}
+
+impl Refusal {
+    /// Whether the combinators would refuse the text, too.
+    pub(crate) fn is_sure(&self) -> bool {
+        matches!(self, Refusal::NoUrl)
+    }
+}
