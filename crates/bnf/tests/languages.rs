@@ -168,7 +168,7 @@ fn prefixes() {
     }
 }
 
-/// A table of states tells a reader little; its size does, and so do the bytes of a set.
+/// `Debug` shows the size of a table and the bytes of a set: states would tell a reader little.
 #[test]
 fn debug() {
     let escape = of("escape");

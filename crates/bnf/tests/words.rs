@@ -44,7 +44,7 @@ fn representatives() {
         let representatives = language.representatives();
         assert!(representatives.contains(&0xC3) && representatives.contains(&0xFF), "{name}");
         let behaviours: BTreeSet<_> = representatives.iter().map(|&byte| behaviour(byte)).collect();
-        // Those two come on top, in the class of what is in no URL.
+        // Those two are extra: they share a class with every other byte that no URL holds.
         assert_eq!(behaviours.len(), representatives.len() - 2, "{name}");
         assert!((0..=255).all(|byte| behaviours.contains(&behaviour(byte))), "{name}");
     }

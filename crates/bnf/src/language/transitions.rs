@@ -7,7 +7,7 @@ use super::{DEAD, Language};
 impl Language {
     /// The transitions between live states, as pairs of their numbers.
     ///
-    /// Texts whose [`path`](Language::path)s take all of them reach everything that the language derives.
+    /// Texts whose [`path`](Language::path)s together take every transition reach every part of the language.
     ///
     /// ```
     /// let escape = rfc1738_bnf::Grammar::rfc1738().language("escape")?;

@@ -60,7 +60,7 @@ impl Language {
     #[must_use]
     pub fn distinguishing_suffixes(&self) -> Vec<Vec<u8>> {
         let mut suffixes = vec![Vec::new()];
-        // States that no suffix so far tells apart are in one group.
+        // States that no suffix so far tells apart share a group.
         let mut groups = vec![(0..self.accepting.len()).collect::<Vec<usize>>()];
         groups = self.split(&groups, &[]);
         while let Some(group) = groups.iter().find(|group| group.len() > 1) {

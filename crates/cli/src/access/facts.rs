@@ -10,7 +10,7 @@ pub struct Fact(pub &'static str, pub String);
 pub struct Facts {
     pub list: Vec<Fact>,
     show_password: bool,
-    /// Whether anything outside the login may be a password: a part by itself doesn't tell.
+    /// Whether anything outside the login may be a password. A part by itself doesn't show that.
     hide_parts: bool,
 }
 

@@ -20,7 +20,7 @@ type Turn = Receiver<Result<Part, Error>>;
 
 /// Judges all records of the input and hands the parts to `take`, in the order of the input.
 ///
-/// If `take` fails while a thread waits for more input, nobody waits for that thread.
+/// If `take` fails, this returns at once, even while a thread waits for more input.
 pub fn judge(
     mut input: Input,
     judge: Judge,
