@@ -29,7 +29,9 @@ pub fn is_url(text: &str) -> bool {
     }
 }
 
-/// A URL, borrowed from its text.
+/// A URL in the strict reading, borrowed from its text.
+///
+/// It is the RFC as meant, and not a production; the production `url`, the BNF as printed, is [`grammar::Url`].
 ///
 /// [`Url::parts`] is an enum over the ten predefined schemes and all others; the methods here work for
 /// any of them. `Debug` masks a password; `Display` and [`Url::as_str`] are the whole text.

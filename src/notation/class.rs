@@ -1,8 +1,8 @@
 //! Character classes, composed the way the BNF composes them.
 //!
 //! A [`Class`] is an alternative of single characters: nonterminals that stand for other classes, and
-//! literals of one character each. Its table, worked out at compile time, is what the combinators scan
-//! with; its parts are what the parse tree of a single character is built from, and what an error names.
+//! literals of one character each. The combinators scan with its table, which is computed at compile time; the
+//! tree of a single character, and the names in an error, come from its parts.
 
 use percent_encoding::AsciiSet;
 
@@ -11,7 +11,7 @@ use crate::accelerated::{self, Set};
 
 /// Not in the class.
 const OUT: u8 = 0;
-/// In the class, by itself.
+/// In the class, as it stands.
 const IN: u8 = 1;
 /// The `%` of an `escape`: in the class together with the two hexadecimal digits after it.
 const ESCAPED: u8 = 2;
@@ -26,14 +26,14 @@ pub struct Class {
     /// The literals among the alternatives, one character each, in the BNF's order.
     pub(crate) literals: &'static str,
     table: [u8; 256],
-    /// What is in the class by itself, for [`Class::scan`].
+    /// The characters that are in the class as they stand, for [`Class::scan`].
     pub(crate) set: Set,
-    /// The octets of US-ASCII that have to be encoded: what is not in the class by itself, and what is reserved.
+    /// The octets of US-ASCII that must be encoded: those that aren't in the class as they stand, or are reserved.
     pub(crate) encoded: AsciiSet,
 }
 
 impl Class {
-    /// The class of these alternatives; without a name, a bracketed group.
+    /// The class of these alternatives; a bracketed group has no name.
     pub(crate) const fn new(
         name: Option<Production>,
         parts: &'static [&'static Class],
@@ -71,8 +71,8 @@ impl Class {
         Class { name, parts, literals, table, set, encoded }
     }
 
-    /// The same class, some of whose characters the scheme reserves: they are parsed, and in data they are
-    /// encoded. Section 2.2.
+    /// The same class, with characters that the scheme reserves: they are parsed as they stand, but encoded in
+    /// data. Section 2.2.
     pub(crate) const fn reserving(mut self, reserved: &str) -> Class {
         let mut r = 0;
         while r < reserved.len() {
@@ -86,12 +86,12 @@ impl Class {
         Class::new(Some(name), parts, literals)
     }
 
-    /// Whether a character of this class, by itself or as an escape, begins with `byte`.
+    /// Whether a character of this class, as it stands or escaped, begins with `byte`.
     pub(crate) fn begins_with(&self, byte: u8) -> bool {
         self.table[byte as usize] != OUT
     }
 
-    /// Whether `byte` is, by itself, a character of this class.
+    /// Whether `byte`, as it stands, is a character of this class.
     pub(crate) fn contains(&self, byte: u8) -> bool {
         self.table[byte as usize] == IN
     }
@@ -101,7 +101,7 @@ impl Class {
         self.table[b'%' as usize] == ESCAPED
     }
 
-    /// The length in bytes of the one character of this class that `text` begins with.
+    /// The length in bytes of the first character of `text`, if it is in this class.
     pub(crate) fn first(&self, text: &[u8]) -> Option<usize> {
         match *text {
             [byte, ..] if self.table[byte as usize] == IN => Some(1),
@@ -114,12 +114,12 @@ impl Class {
         }
     }
 
-    /// The length in bytes of the longest run of this class that `text` begins with.
+    /// The length in bytes of the longest run of this class at the start of `text`.
     pub(crate) fn scan(&self, text: &[u8]) -> usize {
         accelerated::scan(&self.set, self.has_escapes(), text).unwrap_or_else(|| self.scan_by_character(text))
     }
 
-    /// [`Class::scan`], in the plainest way.
+    /// [`Class::scan`], one character at a time.
     pub(crate) fn scan_by_character(&self, text: &[u8]) -> usize {
         let mut length = 0;
         while let Some(character) = self.first(&text[length..]) {
