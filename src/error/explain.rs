@@ -145,9 +145,8 @@ impl<'a> Source<'a> for Explained<'a, '_> {
         Explained { within: Some(entered.len() - 1), ..self }
     }
 
-    fn leave(self) -> Self {
-        let around = self.within.and_then(|within| self.record.state.borrow().entered[within].within);
-        Explained { within: around, ..self }
+    fn leave(self, _production: Production, start: Self) -> Self {
+        Explained { within: start.within, ..self }
     }
 }
 

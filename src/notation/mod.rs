@@ -40,7 +40,7 @@ pub(crate) fn rule<'a, S: Source<'a>, T, E: ParseError<S>>(
 ) -> impl FnMut(S) -> IResult<S, T, E> {
     move |input| {
         let (rest, value) = parser.parse(input.enter(production))?;
-        Ok((rest.leave(), value))
+        Ok((rest.leave(production, input), value))
     }
 }
 
@@ -181,8 +181,11 @@ pub(crate) fn label<'a, S: Source<'a>, E: ParseError<S>>(
     last: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
     let until_last = move |input: S| {
-        let (_, text) = run(inner)(input)?;
-        let length = text.bytes().rposition(|byte| last.contains(byte)).map_or(0, |index| index + 1);
+        let text = input.text().as_bytes();
+        let reached = inner.scan(text);
+        input.expected(Terminal::Characters(inner), reached);
+        let length =
+            text[..reached].iter().rposition(|&byte| last.contains(byte)).map_or(0, |index| index + 1);
         Ok(characters(input, inner, length))
     };
     text_of(one(first).and(until_last))

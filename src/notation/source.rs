@@ -48,9 +48,9 @@ pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
         self
     }
 
-    /// The source after the production that was entered last.
+    /// The source after `production`, which begins at `start`.
     #[doc(hidden)]
-    fn leave(self) -> Self {
+    fn leave(self, _production: Production, _start: Self) -> Self {
         self
     }
 }

@@ -1,4 +1,4 @@
-//! The tree as the combinators make it: a step for each symbol that is read.
+//! The tree as the combinators make it: a step for each terminal that is read, and one for each production.
 //!
 //! A parser that tries alternatives goes back, and what it read on the way is no part of the derivation. So a step knows
 //! the step before it, and the source knows the last one: going back to an earlier source forgets all that came later, and
@@ -10,7 +10,7 @@ use nom::{IResult, InputLength};
 
 use super::node::{Entry, Symbol, Tree};
 use crate::Production;
-use crate::notation::class::{Class, ESCAPE, HEX, named};
+use crate::notation::class::{Class, ESCAPE, HEX};
 use crate::notation::{Source, Terminal, sealed::Sealed};
 
 /// How far down a tree goes.
@@ -28,11 +28,16 @@ pub(crate) fn record<'a>(
     detail: Detail,
     parser: impl for<'r> FnOnce(Recorded<'a, 'r>) -> IResult<Recorded<'a, 'r>, (), ()>,
 ) -> Option<Tree> {
-    let record = Record { length: text.len(), steps: RefCell::default() };
-    match parser(Recorded { text, last: None, record: &record }) {
+    // Enough for most URLs.
+    let steps = RefCell::new(Vec::with_capacity(128));
+    let record = Record { length: text.len(), steps };
+    match parser(Recorded { text, last: NONE, record: &record }) {
         Ok((Recorded { text: "", last, .. }, ())) => {
-            let steps = record.steps.take();
-            Some(Tree { text: text.to_owned(), nodes: Nodes::new(text, detail, &steps).back_from(last) })
+            let steps = &record.steps.take();
+            let before = |index: &usize| Some(steps[*index].before).filter(|before| *before != NONE);
+            let length = std::iter::successors(Some(last), before).count();
+            let nodes = Nodes { text, detail, steps, nodes: Vec::with_capacity(length) };
+            Some(Tree { text: text.to_owned(), nodes: nodes.back_from(last) })
         }
         _ => None,
     }
@@ -42,7 +47,8 @@ pub(crate) fn record<'a>(
 #[derive(Clone, Copy)]
 pub(crate) struct Recorded<'a, 'r> {
     text: &'a str,
-    last: Option<usize>,
+    /// The last step.
+    last: usize,
     record: &'r Record,
 }
 
@@ -51,27 +57,42 @@ struct Record {
     steps: RefCell<Vec<Step>>,
 }
 
+/// In place of a step, where there is none.
+const NONE: usize = usize::MAX;
+
 #[derive(Clone, Copy)]
 struct Step {
-    before: Option<usize>,
-    /// The offset at which the step is taken; a terminal's ends it.
-    offset: usize,
+    before: usize,
+    /// Where what was read ends.
+    end: usize,
     what: What,
 }
 
 #[derive(Clone, Copy)]
 enum What {
-    Enter(Production),
     /// A terminal of so many bytes.
-    Read(Terminal, usize),
-    Leave,
+    Terminal(Terminal, usize),
+    /// A production.
+    Production(Began),
+}
+
+/// Where a production begins: at an offset, after a step.
+#[derive(Clone, Copy)]
+struct Began {
+    production: Production,
+    offset: usize,
+    after: usize,
 }
 
 impl<'a> Recorded<'a, '_> {
+    fn offset(self) -> usize {
+        self.record.length - self.text.len()
+    }
+
     fn step(self, text: &'a str, what: What) -> Self {
         let mut steps = self.record.steps.borrow_mut();
-        steps.push(Step { before: self.last, offset: self.record.length - text.len(), what });
-        Recorded { text, last: Some(steps.len() - 1), ..self }
+        steps.push(Step { before: self.last, end: self.record.length - text.len(), what });
+        Recorded { text, last: steps.len() - 1, ..self }
     }
 }
 
@@ -89,15 +110,12 @@ impl<'a> Source<'a> for Recorded<'a, '_> {
     }
 
     fn read(self, terminal: Terminal, length: usize) -> Self {
-        self.step(&self.text[length..], What::Read(terminal, length))
+        self.step(&self.text[length..], What::Terminal(terminal, length))
     }
 
-    fn enter(self, production: Production) -> Self {
-        self.step(self.text, What::Enter(production))
-    }
-
-    fn leave(self) -> Self {
-        self.step(self.text, What::Leave)
+    fn leave(self, production: Production, start: Self) -> Self {
+        let began = Began { production, offset: start.offset(), after: start.last };
+        self.step(self.text, What::Production(began))
     }
 }
 
@@ -110,31 +128,37 @@ struct Nodes<'s> {
     nodes: Vec<Entry>,
 }
 
-impl<'s> Nodes<'s> {
-    fn new(text: &'s str, detail: Detail, steps: &'s [Step]) -> Nodes<'s> {
-        Nodes { text, detail, steps, nodes: Vec::with_capacity(steps.len()) }
-    }
+/// A production whose beginning isn't reached yet.
+struct Open {
+    began: Began,
+    end: usize,
+    /// How many nodes come after it.
+    later: usize,
+}
 
-    fn back_from(mut self, last: Option<usize>) -> Vec<Entry> {
-        // Where each open production ends, and how many nodes come after it.
-        let mut open = Vec::new();
+impl Nodes<'_> {
+    fn back_from(mut self, last: usize) -> Vec<Entry> {
+        let mut open: Vec<Open> = Vec::new();
         let mut next = last;
-        while let Some(index) = next {
-            let Step { before, offset, what } = self.steps[index];
+        loop {
+            while let Some(Open { began, end, later }) = open.pop_if(|open| open.began.after == next) {
+                if self.is_leaf(began.production, later) {
+                    self.nodes.truncate(later);
+                }
+                self.push(Symbol::Production(began.production), open.len(), began.offset, end);
+            }
+            let Some(&Step { before, end, what }) = self.steps.get(next) else { break };
             match what {
-                What::Leave => open.push((offset, self.nodes.len())),
-                What::Read(Terminal::Literal(literal), length) => {
-                    self.push(Symbol::Literal(literal), open.len(), offset - length, offset);
+                What::Production(began) => open.push(Open { began, end, later: self.nodes.len() }),
+                What::Terminal(Terminal::Literal(literal), length) => {
+                    self.push(Symbol::Literal(literal), open.len(), end - length, end);
                 }
-                What::Read(Terminal::Characters(class), length) => {
-                    self.characters(class, before, open.len(), offset - length, offset);
-                }
-                What::Enter(production) => {
-                    let (end, after) = open.pop().unwrap_or((offset, 0));
-                    if self.is_leaf(production, after) {
-                        self.nodes.truncate(after);
-                    }
-                    self.push(Symbol::Production(production), open.len(), offset, end);
+                What::Terminal(Terminal::Characters(class), length) => {
+                    // The class that the production is adds no node to it.
+                    let is_production = open.last().is_some_and(|open| {
+                        open.began.after == before && class.name == Some(open.began.production)
+                    });
+                    self.characters(class, is_production, open.len(), end - length, end);
                 }
             }
             next = before;
@@ -148,16 +172,17 @@ impl<'s> Nodes<'s> {
     }
 
     /// Whether a production is a run of characters, or one character, and has no nodes below it.
-    fn is_leaf(&self, production: Production, after: usize) -> bool {
-        let is_run = self.nodes[after..].iter().all(|below| below.symbol == Symbol::Characters);
-        is_run || self.detail == Detail::Runs && named(production).is_some()
+    fn is_leaf(&self, production: Production, later: usize) -> bool {
+        let is_run = self.nodes[later..].iter().all(|below| below.symbol == Symbol::Characters);
+        // The one class that is written as a sequence.
+        is_run || self.detail == Detail::Runs && production == Production::Escape
     }
 
     /// Characters of a class: a run, or each of them as the class derives it.
     fn characters(
         &mut self,
         class: &'static Class,
-        before: Option<usize>,
+        is_production: bool,
         depth: usize,
         start: usize,
         end: usize,
@@ -165,14 +190,10 @@ impl<'s> Nodes<'s> {
         if self.detail == Detail::Runs {
             return self.push(Symbol::Characters, depth, start, end);
         }
-        // The only symbol of the production that the class is.
-        let is_entered = before.is_some_and(|before| {
-            matches!(self.steps[before].what, What::Enter(production) if class.name == Some(production))
-        });
         let first = self.nodes.len();
         let mut at = start;
         while let Some(length) = class.first(&self.text.as_bytes()[at..end]) {
-            if is_entered {
+            if is_production {
                 self.alternative(class, depth, at, at + length);
             } else {
                 self.derived(class, depth, at, at + length);
