@@ -67,6 +67,7 @@ mod safety;
 mod tree;
 mod url;
 mod url_buf;
+mod value;
 
 // Last in the reading order: the strict reading once more, for speed. `Cargo.toml` has the same condition.
 #[cfg_attr(
@@ -86,7 +87,6 @@ mod accelerated;
 #[cfg(feature = "report")]
 pub use error::Report;
 pub use error::{Expectation, Expected, Hint, ParseError};
-pub use grammar::Value;
 pub use location::{Endpoint, EndpointHost, NoEndpoint};
 pub use nom;
 pub use notation::Source;
@@ -95,6 +95,7 @@ pub use safety::{Caution, Redacted, Visible};
 pub use tree::{Node, Symbol, Tree};
 pub use url::{Url, is_url};
 pub use url_buf::UrlBuf;
+pub use value::Value;
 
 /// The code in the README, run as a test.
 #[cfg(doctest)]

@@ -216,7 +216,7 @@ mod tests {
     use rfc1738_bnf::{Grammar, Sentences};
 
     use super::*;
-    use crate::grammar::read;
+    use crate::value::read;
 
     #[test]
     fn both_passes_read_the_same() {

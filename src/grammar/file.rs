@@ -8,10 +8,10 @@ use nom::{IResult, Parser};
 
 use super::ftp::{Fpath, fpath};
 use super::ip::{Host, host};
-use super::print::after;
 use crate::Production;
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, optional, prefix, rule};
+use crate::value::after;
 
 /// A file on a particular host.
 ///

@@ -7,12 +7,12 @@ use nom::sequence::{preceded, tuple};
 use nom::{IResult, Parser};
 
 use super::ip::{Login, login};
-use super::print::after;
 use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, letter, literal, optional, prefix, repetition, rule, run, text_of};
+use crate::value::after;
 
 /// A file or directory that is reached over FTP.
 ///
@@ -108,7 +108,7 @@ impl<'a> Fpath<'a> {
     }
 }
 
-pub(super) static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
+pub(crate) static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 /// A directory or a name, which may be empty. Within it, `/` and `;` must be encoded.
 #[doc = bnf!(fsegment)]

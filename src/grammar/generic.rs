@@ -226,7 +226,7 @@ impl fmt::Display for Schemepart<'_> {
 pub struct Xchars<'a>(pub(crate) &'a str);
 
 /// `*xchar`, but no `ip-schemepart`.
-pub(super) fn xchars<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchars<'a>, E> {
+pub(crate) fn xchars<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchars<'a>, E> {
     let (rest, part) = schemepart(input)?;
     match part {
         Schemepart::Xchars(text) => Ok((rest, text)),

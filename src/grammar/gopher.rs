@@ -8,11 +8,11 @@ use nom::{IResult, Parser};
 
 use super::http::{SEARCH, Search};
 use super::ip::{Hostport, hostport};
-use super::print::after;
 use crate::Production;
 use crate::notation::class::XCHAR;
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, longest, one, optional, prefix, rule, run, run_until};
+use crate::value::after;
 
 /// The encoded tab that ends a selector or a search.
 pub(crate) const TAB: &str = "%09";

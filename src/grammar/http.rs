@@ -7,12 +7,12 @@ use nom::sequence::{preceded, tuple};
 use nom::{IResult, Parser};
 
 use super::ip::{Hostport, hostport};
-use super::print::after;
 use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, optional, prefix, repetition, rule, run, text_of};
+use crate::value::after;
 
 /// A resource that is reached over HTTP.
 ///
@@ -110,7 +110,7 @@ impl<'a> Hpath<'a> {
 }
 
 // 3.3 reserves `;`, and "/" and "?", which the class doesn't have.
-pub(super) static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
+pub(crate) static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
 /// A segment of an [`Hpath`], which may be empty.
 #[doc = bnf!(hsegment)]

@@ -8,10 +8,10 @@ use nom::sequence::{pair, preceded, terminated, tuple};
 use nom::{IResult, Parser};
 
 use super::misc::{Digits, digits};
-use super::print::{after, before};
 use crate::Production;
 use crate::notation::class::{self, ALPHA, ALPHADIGIT, Class, XCHAR, class};
 use crate::notation::{Source, label, letter, literal, optional, repetition_then, rule, run, text_of};
+use crate::value::{after, before};
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
 ///
@@ -311,7 +311,7 @@ pub fn user<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, User<'a
 }
 
 // The same as USER, which the BNF repeats, and so does this.
-pub(super) static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
+pub(crate) static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 
 /// A password, which may be empty.
 ///

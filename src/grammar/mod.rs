@@ -52,11 +52,9 @@ macro_rules! bnf {
     };
 }
 
-mod encode;
-mod entry;
 mod file;
 pub(crate) mod ftp;
-mod generic;
+pub(crate) mod generic;
 pub(crate) mod gopher;
 pub(crate) mod http;
 pub(crate) mod ip;
@@ -64,12 +62,8 @@ mod mailto;
 mod misc;
 pub(crate) mod news;
 mod nntp;
-mod print;
 pub(crate) mod prospero;
-pub(crate) mod table;
 mod telnet;
-mod text;
-mod value;
 mod wais;
 
 pub use file::*;
@@ -84,7 +78,6 @@ pub use news::*;
 pub use nntp::*;
 pub use prospero::*;
 pub use telnet::*;
-pub use value::Value;
-#[cfg(test)]
-pub(crate) use value::read;
 pub use wais::*;
+
+pub use crate::value::Value;

@@ -130,7 +130,7 @@ pub fn article<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Arti
 pub(crate) static UNIQUE: Class = class!(UCHAR | ";" | "/" | "?" | ":" | "&" | "=");
 
 /// `1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ]`.
-pub(super) fn unique<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Unique<'a>, E> {
+pub(crate) fn unique<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Unique<'a>, E> {
     run1(&UNIQUE).map(Unique).parse(input)
 }
 

@@ -9,10 +9,10 @@ use nom::{IResult, Parser};
 use super::ip::{Hostport, hostport};
 use super::misc::{Digits, digits};
 use super::news::{Group, group};
-use super::print::after;
 use crate::Production;
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, optional, prefix, rule};
+use crate::value::after;
 
 /// A news group or an article on a particular NNTP server.
 ///

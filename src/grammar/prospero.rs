@@ -53,7 +53,7 @@ pub fn prosperourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, 
 }
 
 /// `*[ fieldspec ]`.
-pub(super) fn fieldspecs<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldspecs<'a>, E> {
+pub(crate) fn fieldspecs<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldspecs<'a>, E> {
     text_of(repetition(fieldspec)).map(Fieldspecs).parse(input)
 }
 
@@ -115,7 +115,7 @@ impl<'a> Ppath<'a> {
 }
 
 // The same as `fsegment`, which the BNF repeats, and so does this.
-pub(super) static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
+pub(crate) static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 /// A segment of a [`Ppath`], which may be empty.
 #[doc = bnf!(psegment)]

@@ -1,8 +1,8 @@
 //! Any production as an entry point, by its name.
 
-use super::value::read;
 use crate::error::explain::explain;
 use crate::tree::{Detail, record};
+use crate::value::read;
 use crate::{ParseError, Production, Tree};
 
 impl Production {

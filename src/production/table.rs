@@ -7,9 +7,9 @@
 /// - what the combinator returns:
 ///   - `shape`: a struct or an enum with the shape of the right-hand side,
 ///   - `letter`: a letter with a type of its own,
-///   - `parts`: a text that is taken apart before it is decoded, since a decoded delimiter delimits nothing,
-///   - `text`: a text, which can be decoded,
-///   - `octets CLASS`: a text of this class, so that octets can be encoded as one,
+///   - `parts`: a text that is taken apart before it is decoded, since a decoded delimiter no longer delimits,
+///   - `text`: a text that can be decoded (`ppath` too, since 3.11 has it "opaque and interpreted by the Prospero server"),
+///   - `octets CLASS`: a text of this class, as which octets can be encoded,
 ///   - `char CLASS`: a character of this class;
 /// - the RFC's spelling, where Rust's differs.
 macro_rules! productions {

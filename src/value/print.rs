@@ -1,14 +1,14 @@
-//! Brackets, printed: what is optional comes with its delimiter, or not at all.
+//! Prints an optional part with its delimiter, or nothing.
 
 use std::fmt::{self, Display};
 
 /// `[ delimiter value ]`.
-pub(super) fn after<'v>(delimiter: &'static str, value: &'v Option<impl Display>) -> impl Display + 'v {
+pub(crate) fn after<'v>(delimiter: &'static str, value: &'v Option<impl Display>) -> impl Display + 'v {
     Bracket { before: delimiter, value: value.as_ref(), after: "" }
 }
 
 /// `[ value delimiter ]`.
-pub(super) fn before<'v>(value: &'v Option<impl Display>, delimiter: &'static str) -> impl Display + 'v {
+pub(crate) fn before<'v>(value: &'v Option<impl Display>, delimiter: &'static str) -> impl Display + 'v {
     Bracket { before: "", value: value.as_ref(), after: delimiter }
 }
 

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::grammar::table::productions;
+use super::table::productions;
 
 /// Section 5 as printed.
-const BNF: &str = include_str!("../grammar/rfc1738.bnf");
+const BNF: &str = include_str!("../../grammar/rfc1738.bnf");
 /// The productions that an erratum corrects.
-const ERRATA: &str = include_str!("../grammar/errata.bnf");
+const ERRATA: &str = include_str!("../../grammar/errata.bnf");
 
 macro_rules! names {
     ($($production:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {

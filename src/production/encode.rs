@@ -1,7 +1,10 @@
 //! Encodes the octets of one part as its production requires. Section 2.2.
 
-use super::*;
+use std::borrow::Cow;
+
+use super::table::productions;
 use crate::Production;
+use crate::grammar::*;
 
 impl Production {
     /// Encodes octets for this production: characters of its class that the scheme doesn't reserve stay as they
@@ -45,20 +48,28 @@ impl Production {
     /// ```
     pub fn encode(self, octets: &[u8]) -> Option<String> {
         let segments = || octets.split(|&octet| octet == b'/');
-        macro_rules! encode {
-            ($($leaf:ident)*; $($path:ident)*) => {
+        macro_rules! encoded {
+            (octets $type:ident) => {
+                $type::encode(octets)
+            };
+            (parts $type:ident) => {
+                $type::encode(segments()).into()
+            };
+            (text Ppath) => {
+                Ppath::encode(segments()).into()
+            };
+            ($kind:ident $type:ident) => {
+                return None
+            };
+        }
+        macro_rules! rows {
+            ($($type:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
                 match self {
-                    $(Production::$leaf => $leaf::encode(octets),)*
-                    $(Production::$path => $path::encode(segments()).into(),)*
-                    _ => return None,
+                    $(Production::$type => encoded!($kind $type),)*
                 }
             };
         }
-        let text = encode! {
-            User Password Urlpath Fsegment Hsegment Search Gtype Selector GopherPlusString Encoded822addr
-            Database Wtype Wpath Psegment Fieldname Fieldvalue Escape Uchar Xchar;
-            Fpath Hpath Ppath
-        };
+        let text: Cow<'_, str> = productions!(rows);
         self.matches(&text).then(|| text.into_owned())
     }
 }

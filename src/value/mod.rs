@@ -1,0 +1,8 @@
+//! What the types of the grammar have in common.
+
+mod print;
+mod types;
+
+pub(crate) use print::{after, before};
+pub use types::Value;
+pub(crate) use types::read;

@@ -1,0 +1,254 @@
+//! What follows for each type from its row in the table of productions.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::Utf8Error;
+
+use nom::IResult;
+
+use crate::encoding;
+use crate::error::explain::explain;
+use crate::grammar::*;
+use crate::grammar::{
+    ftp::FSEGMENT,
+    generic::xchars,
+    http::{HSEGMENT, SEARCH},
+    ip::{PASSWORD, USER},
+    news::{UNIQUE, unique},
+    prospero::{FIELDNAME, FIELDVALUE, PSEGMENT, fieldspecs},
+};
+use crate::notation::Source;
+use crate::notation::class::{ESCAPE, UCHAR, XCHAR};
+use crate::production::table::productions;
+use crate::safety::mask::debug_part;
+use crate::tree::{Detail, record};
+use crate::{ParseError, Production, Tree};
+
+/// A value of the grammar: what the combinator of a production returns.
+///
+/// Sealed: implemented for the types of [`grammar`](crate::grammar) that are productions, and for no others. With it you
+/// can print any value, get its tree or its production, whatever its type.
+///
+/// ```
+/// use rfc1738::grammar::{Host, Port, Value};
+///
+/// let values: [&dyn Value; 2] = [&Host::try_from("db.example")?, &Port::try_from("5432")?];
+/// let described = values.map(|value| format!("{} {value}", value.production()));
+/// assert_eq!(described, ["host db.example", "port 5432"]);
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+pub trait Value: fmt::Display + sealed::Sealed {
+    /// The production that derives this value.
+    fn production(&self) -> Production;
+
+    /// The parse tree, in which a run of characters is a leaf.
+    ///
+    /// ```
+    /// use rfc1738::grammar::{Hostport, Value};
+    ///
+    /// assert_eq!(Hostport::try_from("h:80")?.tree().to_string(), "\
+    /// hostport        0..4
+    ///   host          0..1
+    ///     hostname    0..1
+    ///       toplabel  0..1  \"h\"
+    ///   \":\"           1..2
+    ///   port          2..4
+    ///     digits      2..4  \"80\"
+    /// ");
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    fn tree(&self) -> Tree {
+        reread(self.production(), &self.to_string(), Detail::Runs)
+    }
+
+    /// The parse tree down to single characters.
+    fn full_tree(&self) -> Tree {
+        reread(self.production(), &self.to_string(), Detail::Characters)
+    }
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// The tree of a value's printed text.
+fn reread(production: Production, text: &str, detail: Detail) -> Tree {
+    match record(text, detail, |source| read(production, source)) {
+        Some(tree) => tree,
+        None => unreachable!("what a value prints reads back as the value"),
+    }
+}
+
+/// `TryFrom<&str>`: the combinator must read the whole text.
+macro_rules! whole {
+    ($type:ty, $combinator:ident) => {
+        impl<'a> TryFrom<&'a str> for $type {
+            type Error = ParseError;
+
+            fn try_from(text: &'a str) -> Result<$type, ParseError> {
+                match $combinator::<&str, ()>(text) {
+                    Ok(("", value)) => Ok(value),
+                    _ => Err(explain(text, |source| $combinator(source).map(|(rest, _)| (rest, ())))),
+                }
+            }
+        }
+    };
+}
+
+/// `Value`.
+macro_rules! value {
+    ($type:ty, $production:ident) => {
+        impl sealed::Sealed for $type {}
+
+        impl Value for $type {
+            fn production(&self) -> Production {
+                Production::$production
+            }
+        }
+    };
+}
+
+/// A newtype over `&str` that only this crate constructs.
+macro_rules! text {
+    ($type:ident) => {
+        impl<'a> $type<'a> {
+            /// The text as it stands in the URL, escapes and all.
+            pub fn as_str(&self) -> &'a str {
+                self.0
+            }
+        }
+
+        impl AsRef<str> for $type<'_> {
+            fn as_ref(&self) -> &str {
+                self.0
+            }
+        }
+
+        impl fmt::Display for $type<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.0)
+            }
+        }
+
+        impl fmt::Debug for $type<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                debug_part(stringify!($type), self.0, f)
+            }
+        }
+    };
+}
+
+macro_rules! decodes {
+    ($type:ident) => {
+        impl<'a> $type<'a> {
+            /// The octets that the text stands for. Section 2.2.
+            pub fn decode(&self) -> Cow<'a, [u8]> {
+                encoding::decode(self.0)
+            }
+
+            /// The octets that the text stands for, read as UTF-8; the RFC itself gives them no meaning
+            /// beyond US-ASCII.
+            ///
+            /// # Errors
+            ///
+            /// If the octets are not UTF-8.
+            pub fn decode_utf8(&self) -> Result<Cow<'a, str>, Utf8Error> {
+                encoding::decode_utf8(self.0)
+            }
+        }
+    };
+}
+
+macro_rules! encodes {
+    ($type:ident, $class:ident) => {
+        impl $type<'_> {
+            /// Encodes octets: characters of the class stay unless the scheme reserves them; all others become
+            /// escapes with digits in upper case. Section 2.2; see the table at
+            /// [`Production::encode`](crate::Production::encode).
+            pub fn encode(octets: &[u8]) -> Cow<'_, str> {
+                encoding::encode(&$class, octets)
+            }
+        }
+    };
+}
+
+/// What a type of each kind has; the kinds are those of the table.
+macro_rules! implement {
+    (char $type:ident $combinator:ident $class:ident) => {};
+    (letter $type:ident $combinator:ident) => {
+        value!($type, $type);
+        whole!($type, $combinator);
+    };
+    (shape $type:ident $combinator:ident) => {
+        value!($type<'_>, $type);
+        whole!($type<'a>, $combinator);
+    };
+    (parts $type:ident $combinator:ident) => {
+        implement!(shape $type $combinator);
+        text!($type);
+    };
+    (text $type:ident $combinator:ident) => {
+        implement!(parts $type $combinator);
+        decodes!($type);
+    };
+    (octets $type:ident $combinator:ident $class:ident) => {
+        implement!(text $type $combinator);
+        encodes!($type, $class);
+    };
+}
+
+macro_rules! types {
+    ($($type:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
+        $(implement!($kind $type $combinator $($class)?);)*
+
+        /// Runs the combinator of a production, for the record that the source makes.
+        pub(crate) fn read<'a, S: Source<'a>>(production: Production, input: S) -> IResult<S, (), ()> {
+            match production {
+                $(Production::$type => $combinator(input).map(|(rest, _)| (rest, ())),)*
+            }
+        }
+    };
+}
+
+productions!(types);
+
+// Repetitions within a longer right-hand side, which have no name in the BNF.
+whole!(Xchars<'a>, xchars);
+text!(Xchars);
+decodes!(Xchars);
+
+whole!(Unique<'a>, unique);
+text!(Unique);
+decodes!(Unique);
+encodes!(Unique, UNIQUE);
+
+whole!(Fieldspecs<'a>, fieldspecs);
+text!(Fieldspecs);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::class;
+
+    /// The classes in the table are those that the productions are.
+    #[test]
+    fn a_production_of_one_character_is_its_class() {
+        let mut count = 0;
+        macro_rules! is_class {
+            (char $type:ident $class:ident) => {
+                assert!(
+                    class::named(Production::$type).is_some_and(|named| std::ptr::eq(named, &class::$class))
+                );
+                count += 1;
+            };
+            ($kind:ident $type:ident $($class:ident)?) => {};
+        }
+        macro_rules! rows {
+            ($($type:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
+                $(is_class!($kind $type $($class)?);)*
+            };
+        }
+        productions!(rows);
+        assert_eq!(count, 12);
+    }
+}
