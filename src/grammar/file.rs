@@ -14,6 +14,7 @@ use crate::notation::{Source, literal, optional, prefix, rule};
 use crate::value::after;
 
 /// A file on a particular host.
+#[doc = bnf!(fileurl)]
 ///
 /// ```
 /// use rfc1738::grammar::Fileurl;
@@ -23,7 +24,6 @@ use crate::value::after;
 /// assert_eq!(Fileurl::try_from("file:///etc/motd")?.host, None);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[doc = bnf!(fileurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fileurl<'a> {
     pub(crate) spelling: Spelling,
@@ -34,15 +34,13 @@ pub struct Fileurl<'a> {
 }
 
 /// Parses a file URL: a [`Fileurl`].
-#[doc = bnf!(fileurl)]
+#[doc = reference!(fileurl)]
 // fileurl        = "file://" [ host | "localhost" ] "/" fpath
 pub fn fileurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fileurl<'a>, E> {
     // "localhost" is a host already.
-    rule(
-        Production::Fileurl,
-        tuple((prefix("file://"), optional(host), preceded(literal("/"), fpath)))
-            .map(|(spelling, host, fpath)| Fileurl { spelling, host, fpath }),
-    )(input)
+    let parts = tuple((prefix("file://"), optional(host), preceded(literal("/"), fpath)))
+        .map(|(spelling, host, fpath)| Fileurl { spelling, host, fpath });
+    rule(Production::Fileurl, parts)(input)
 }
 
 impl fmt::Display for Fileurl<'_> {

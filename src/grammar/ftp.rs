@@ -15,6 +15,7 @@ use crate::notation::{Source, letter, literal, optional, prefix, repetition, rul
 use crate::value::after;
 
 /// A file or directory that is reached over FTP.
+#[doc = bnf!(ftpurl)]
 ///
 /// ```
 /// use rfc1738::grammar::Ftpurl;
@@ -25,7 +26,6 @@ use crate::value::after;
 /// assert_eq!(path.ftptype.map(|ftptype| ftptype.as_char()), Some('a'));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[doc = bnf!(ftpurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ftpurl<'a> {
     pub(crate) spelling: Spelling,
@@ -45,17 +45,15 @@ pub struct FtpPath<'a> {
 }
 
 /// Parses an FTP URL: an [`Ftpurl`].
-#[doc = bnf!(ftpurl)]
+#[doc = reference!(ftpurl)]
 // ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
 pub fn ftpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftpurl<'a>, E> {
     let path = fpath
         .and(optional(preceded(literal(";type="), ftptype)))
         .map(|(fpath, ftptype)| FtpPath { fpath, ftptype });
-    rule(
-        Production::Ftpurl,
-        tuple((prefix("ftp://"), login, optional(preceded(literal("/"), path))))
-            .map(|(spelling, login, path)| Ftpurl { spelling, login, path }),
-    )(input)
+    let parts = tuple((prefix("ftp://"), login, optional(preceded(literal("/"), path))))
+        .map(|(spelling, login, path)| Ftpurl { spelling, login, path });
+    rule(Production::Ftpurl, parts)(input)
 }
 
 impl fmt::Display for Ftpurl<'_> {
@@ -78,12 +76,12 @@ impl<'a> Ftpurl<'a> {
 }
 
 /// Directories and a name, any of which may be empty.
-#[doc = bnf!(fpath)]
+#[doc = reference!(fpath)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fpath<'a>(pub(crate) &'a str);
 
 /// Parses directories and a name: an [`Fpath`].
-#[doc = bnf!(fpath)]
+#[doc = reference!(fpath)]
 // fpath          = fsegment *[ "/" fsegment ]
 pub fn fpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fpath<'a>, E> {
     let segments = fsegment.and(repetition(literal("/").and(fsegment)));
@@ -111,12 +109,12 @@ impl<'a> Fpath<'a> {
 pub(crate) static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 /// A directory or a name, which may be empty. Within it, `/` and `;` must be encoded.
-#[doc = bnf!(fsegment)]
+#[doc = reference!(fsegment)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fsegment<'a>(pub(crate) &'a str);
 
 /// Parses a directory or a name: an [`Fsegment`].
-#[doc = bnf!(fsegment)]
+#[doc = reference!(fsegment)]
 // fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 pub fn fsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fsegment<'a>, E> {
     rule(Production::Fsegment, run(&FSEGMENT).map(Fsegment))(input)
@@ -125,6 +123,7 @@ pub fn fsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fse
 pub(crate) static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 
 /// How a file is transferred: as ASCII text, as an image, or as a directory listing.
+#[doc = bnf!(ftptype)]
 ///
 /// ```
 /// use rfc1738::grammar::Ftptype;
@@ -133,12 +132,11 @@ pub(crate) static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 /// assert!(Ftptype::try_from("x").is_err());
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[doc = bnf!(ftptype)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ftptype(pub(crate) char);
 
 /// Parses a transfer type: an [`Ftptype`].
-#[doc = bnf!(ftptype)]
+#[doc = reference!(ftptype)]
 // ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
 pub fn ftptype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftptype, E> {
     rule(Production::Ftptype, letter(&FTPTYPE).map(Ftptype))(input)
@@ -151,7 +149,7 @@ impl fmt::Display for Ftptype {
 }
 
 impl Ftptype {
-    /// The letter, of either case.
+    /// The letter, in either case.
     pub fn as_char(self) -> char {
         self.0
     }

@@ -23,6 +23,7 @@ use crate::notation::class::{Class, XCHAR, class};
 use crate::notation::{Source, literal, longest, rule, run, run1};
 
 /// A URL in the syntax that all schemes share.
+#[doc = bnf!(genericurl)]
 ///
 /// ```
 /// use rfc1738::grammar::{Genericurl, Schemepart};
@@ -33,7 +34,6 @@ use crate::notation::{Source, literal, longest, rule, run, run1};
 /// assert_eq!(part.login.hostport.to_string(), "db.example:5432");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[doc = bnf!(genericurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Genericurl<'a> {
     /// The scheme's name.
@@ -43,14 +43,12 @@ pub struct Genericurl<'a> {
 }
 
 /// Parses a URL in the syntax that all schemes share: a [`Genericurl`].
-#[doc = bnf!(genericurl)]
+#[doc = reference!(genericurl)]
 // genericurl     = scheme ":" schemepart
 pub fn genericurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Genericurl<'a>, E> {
-    rule(
-        Production::Genericurl,
-        separated_pair(scheme, literal(":"), schemepart)
-            .map(|(scheme, schemepart)| Genericurl { scheme, schemepart }),
-    )(input)
+    let parts = separated_pair(scheme, literal(":"), schemepart)
+        .map(|(scheme, schemepart)| Genericurl { scheme, schemepart });
+    rule(Production::Genericurl, parts)(input)
 }
 
 impl fmt::Display for Genericurl<'_> {
@@ -60,6 +58,7 @@ impl fmt::Display for Genericurl<'_> {
 }
 
 /// A URL as the BNF has it: of one of the ten predefined schemes, or of another.
+#[doc = bnf!(url)]
 ///
 /// [`rfc1738::Url`](crate::Url), the strict reading, is another type. It is not a production. It holds one of these together
 /// with its text, and only where a predefined scheme follows its own production. The BNF, to the letter, lets
@@ -72,7 +71,6 @@ impl fmt::Display for Genericurl<'_> {
 /// assert!(matches!(grammar::Url::try_from("http://user@host/"), Ok(grammar::Url::Other(_))));
 /// assert!(Url::parse("http://user@host/").is_err());
 /// ```
-#[doc = bnf!(url)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Url<'a> {
     /// [`httpurl`].
@@ -99,7 +97,7 @@ pub enum Url<'a> {
     Other(NotPredefined<'a>),
 }
 
-/// An [`Otherurl`] that the production of no predefined scheme derives. Only parsing makes one.
+/// An [`Otherurl`] that isn't also a URL of a predefined scheme. Only parsing makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NotPredefined<'a>(pub(crate) Otherurl<'a>);
 
@@ -112,13 +110,14 @@ impl<'a> std::ops::Deref for NotPredefined<'a> {
 }
 
 /// Parses a URL as the BNF has it: a [`Url`](enum@Url).
-#[doc = bnf!(url)]
+#[doc = reference!(url)]
 // url            = httpurl | ftpurl | newsurl |
 //                  nntpurl | telneturl | gopherurl |
 //                  waisurl | mailtourl | fileurl |
 //                  prosperourl | otherurl
 pub fn url<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Url<'a>, E> {
-    // Every predefined URL is an `otherurl` too, which may reach farther; no two predefined ones begin alike.
+    // Every predefined URL is an `otherurl` too, which may reach farther. The predefined prefixes differ, so their order
+    // doesn't matter.
     let predefined = alt((
         httpurl.map(Url::Http),
         ftpurl.map(Url::Ftp),
@@ -153,7 +152,7 @@ impl fmt::Display for Url<'_> {
 }
 
 /// A URL of a scheme that the RFC doesn't define.
-#[doc = bnf!(otherurl)]
+#[doc = reference!(otherurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Otherurl<'a> {
     /// The URL in the general syntax.
@@ -161,7 +160,7 @@ pub struct Otherurl<'a> {
 }
 
 /// Parses a URL of a scheme that isn't predefined, as "new schemes follow the general syntax": an [`Otherurl`].
-#[doc = bnf!(otherurl)]
+#[doc = reference!(otherurl)]
 // otherurl       = genericurl
 pub fn otherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Otherurl<'a>, E> {
     rule(Production::Otherurl, genericurl.map(|genericurl| Otherurl { genericurl }))(input)
@@ -178,19 +177,19 @@ static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-" | ".");
 /// The name of a scheme, as it is spelt. Section 2.1.
 ///
 /// Equality is that of the spelling; compare with [`str::eq_ignore_ascii_case`] to ignore case.
-#[doc = bnf!(scheme)]
+#[doc = reference!(scheme)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Scheme<'a>(pub(crate) &'a str);
 
-/// Parses the name of a scheme, of either case: a [`Scheme`].
-#[doc = bnf!(scheme)]
+/// Parses the name of a scheme, in either case: a [`Scheme`].
+#[doc = reference!(scheme)]
 // scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
 pub fn scheme<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Scheme<'a>, E> {
     rule(Production::Scheme, run1(&SCHEME).map(Scheme))(input)
 }
 
 /// What follows the scheme's colon.
-#[doc = bnf!(schemepart)]
+#[doc = reference!(schemepart)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Schemepart<'a> {
     /// `*xchar`: a text of the scheme's own making.
@@ -200,14 +199,13 @@ pub enum Schemepart<'a> {
 }
 
 /// Parses what follows the scheme's colon: a [`Schemepart`].
-#[doc = bnf!(schemepart)]
+#[doc = reference!(schemepart)]
 // schemepart     = *xchar | ip-schemepart
 pub fn schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Schemepart<'a>, E> {
-    // Every ip-schemepart is a run of xchar too; where both reach as far, the one with more structure tells more.
-    rule(
-        Production::Schemepart,
-        longest(ip_schemepart.map(Schemepart::Ip), run(&XCHAR).map(|text| Schemepart::Xchars(Xchars(text)))),
-    )(input)
+    // Every ip-schemepart is a run of xchar too; on a tie, the one with more structure says more.
+    let parts =
+        longest(ip_schemepart.map(Schemepart::Ip), run(&XCHAR).map(|text| Schemepart::Xchars(Xchars(text))));
+    rule(Production::Schemepart, parts)(input)
 }
 
 impl fmt::Display for Schemepart<'_> {
@@ -219,13 +217,13 @@ impl fmt::Display for Schemepart<'_> {
     }
 }
 
-/// A `*xchar` that is no [`IpSchemepart`].
+/// A `*xchar` that isn't an [`IpSchemepart`].
 ///
-/// The error of `TryFrom` for a text that is an `IpSchemepart` says that nothing was expected at its end.
+/// For a text that is an `IpSchemepart`, the error of `TryFrom` is at its end, where the end isn't expected.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Xchars<'a>(pub(crate) &'a str);
 
-/// `*xchar`, but no `ip-schemepart`.
+/// `*xchar`, but not an `ip-schemepart`.
 pub(crate) fn xchars<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchars<'a>, E> {
     let (rest, part) = schemepart(input)?;
     match part {

@@ -18,6 +18,7 @@ use crate::value::after;
 pub(crate) const TAB: &str = "%09";
 
 /// An item on a gopher server.
+#[doc = bnf!(gopherurl)]
 ///
 /// ```
 /// use rfc1738::grammar::Gopherurl;
@@ -30,7 +31,6 @@ pub(crate) const TAB: &str = "%09";
 /// assert_eq!(path.gopher_plus_string().map(|string| string.as_str()), Some("+"));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[doc = bnf!(gopherurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Gopherurl<'a> {
     pub(crate) spelling: Spelling,
@@ -56,22 +56,20 @@ struct Fields<'a> {
 }
 
 /// Parses a gopher URL: a [`Gopherurl`].
-#[doc = bnf!(gopherurl)]
+#[doc = reference!(gopherurl)]
 // gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector
 //                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
 pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gopherurl<'a>, E> {
     let path = optional(gtype.and(fields)).map(|item| GopherPath { item });
-    rule(
-        Production::Gopherurl,
-        tuple((prefix("gopher://"), hostport, optional(preceded(literal("/"), path))))
-            .map(|(spelling, hostport, path)| Gopherurl { spelling, hostport, path }),
-    )(input)
+    let parts = tuple((prefix("gopher://"), hostport, optional(preceded(literal("/"), path))))
+        .map(|(spelling, hostport, path)| Gopherurl { spelling, hostport, path });
+    rule(Production::Gopherurl, parts)(input)
 }
 
 /// `selector [ "%09" search [ "%09" gopher+_string ] ]`, where each part could hold a `%09`.
 ///
-/// The first ends the selector and the second the search (3.4.1: a selector holds no tab). If what follows
-/// the first is no search, because it has a `/` or `?`, all of it is the selector, as the BNF lets it be.
+/// The first ends the selector and the second the search, since a selector holds no tab (3.4.1). If what follows the
+/// first isn't a search, because it has a `/` or `?`, everything is the selector, as the BNF allows.
 fn fields<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fields<'a>, E> {
     let selector_to_tab = rule(Production::Selector, run_until(TAB, &XCHAR).map(Selector));
     let search_to_tab = rule(Production::Search, run_until(TAB, &SEARCH).map(Search));
@@ -108,7 +106,7 @@ impl<'a> GopherPath<'a> {
     /// The empty path: the server's top level.
     pub const EMPTY: GopherPath<'static> = GopherPath { item: None };
 
-    /// A path of these parts; none if an encoded tab in a part would make it read as other parts.
+    /// A path of these parts; `None` if an encoded tab would make it read back as other parts.
     ///
     /// ```
     /// use rfc1738::grammar::{GopherPath, Gtype, Selector};
@@ -160,36 +158,36 @@ impl<'a> GopherPath<'a> {
 }
 
 /// The type of a gopher item: one character, or one escape.
-#[doc = bnf!(gtype)]
+#[doc = reference!(gtype)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Gtype<'a>(pub(crate) &'a str);
 
 /// Parses the type of a gopher item: a [`Gtype`].
-#[doc = bnf!(gtype)]
+#[doc = reference!(gtype)]
 // gtype          = xchar
 pub fn gtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gtype<'a>, E> {
     rule(Production::Gtype, one(&XCHAR).map(Gtype))(input)
 }
 
-/// What a gopher client sends to get the item.
-#[doc = bnf!(selector)]
+/// The selector: what a gopher client sends to retrieve the item.
+#[doc = reference!(selector)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Selector<'a>(pub(crate) &'a str);
 
-/// Parses what a gopher client sends to get the item: a [`Selector`].
-#[doc = bnf!(selector)]
+/// Parses what a gopher client sends to retrieve the item: a [`Selector`].
+#[doc = reference!(selector)]
 // selector       = *xchar
 pub fn selector<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Selector<'a>, E> {
     rule(Production::Selector, run(&XCHAR).map(Selector))(input)
 }
 
-/// What a Gopher+ client asks of the item.
-#[doc = bnf!(gopher_plus_string)]
+/// The Gopher+ string: which view or which attributes of the item a client requests.
+#[doc = reference!(gopher_plus_string)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GopherPlusString<'a>(pub(crate) &'a str);
 
-/// Parses what a Gopher+ client asks of the item: a [`GopherPlusString`].
-#[doc = bnf!(gopher_plus_string)]
+/// Parses which view or attributes of the item a client requests: a [`GopherPlusString`].
+#[doc = reference!(gopher_plus_string)]
 // gopher+_string = *xchar
 pub fn gopher_plus_string<'a, S: Source<'a>, E: ParseError<S>>(
     input: S,

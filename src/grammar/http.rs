@@ -15,6 +15,7 @@ use crate::notation::{Source, literal, optional, prefix, repetition, rule, run, 
 use crate::value::after;
 
 /// A resource that is reached over HTTP.
+#[doc = bnf!(httpurl)]
 ///
 /// ```
 /// use rfc1738::grammar::Httpurl;
@@ -26,7 +27,6 @@ use crate::value::after;
 /// assert_eq!(path.search.map(|search| search.as_str()), Some("words"));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[doc = bnf!(httpurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Httpurl<'a> {
     pub(crate) spelling: Spelling,
@@ -46,16 +46,14 @@ pub struct HttpPath<'a> {
 }
 
 /// Parses an HTTP URL: an [`Httpurl`].
-#[doc = bnf!(httpurl)]
+#[doc = reference!(httpurl)]
 // httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
 pub fn httpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Httpurl<'a>, E> {
     let path =
         hpath.and(optional(preceded(literal("?"), search))).map(|(hpath, search)| HttpPath { hpath, search });
-    rule(
-        Production::Httpurl,
-        tuple((prefix("http://"), hostport, optional(preceded(literal("/"), path))))
-            .map(|(spelling, hostport, path)| Httpurl { spelling, hostport, path }),
-    )(input)
+    let parts = tuple((prefix("http://"), hostport, optional(preceded(literal("/"), path))))
+        .map(|(spelling, hostport, path)| Httpurl { spelling, hostport, path });
+    rule(Production::Httpurl, parts)(input)
 }
 
 impl fmt::Display for Httpurl<'_> {
@@ -78,12 +76,12 @@ impl<'a> Httpurl<'a> {
 }
 
 /// The path of an HTTP URL: segments, any of which may be empty.
-#[doc = bnf!(hpath)]
+#[doc = reference!(hpath)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hpath<'a>(pub(crate) &'a str);
 
 /// Parses the path of an HTTP URL: an [`Hpath`].
-#[doc = bnf!(hpath)]
+#[doc = reference!(hpath)]
 // hpath          = hsegment *[ "/" hsegment ]
 pub fn hpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hpath<'a>, E> {
     let segments = hsegment.and(repetition(literal("/").and(hsegment)));
@@ -113,27 +111,27 @@ impl<'a> Hpath<'a> {
 pub(crate) static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
 /// A segment of an [`Hpath`], which may be empty.
-#[doc = bnf!(hsegment)]
+#[doc = reference!(hsegment)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hsegment<'a>(pub(crate) &'a str);
 
 /// Parses a segment of an HTTP path: an [`Hsegment`].
-#[doc = bnf!(hsegment)]
+#[doc = reference!(hsegment)]
 // hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hsegment<'a>, E> {
     rule(Production::Hsegment, run(&HSEGMENT).map(Hsegment))(input)
 }
 
-// The same as HSEGMENT, which the BNF repeats, and so does this.
+// The BNF repeats `hsegment` here, and so do we.
 pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
 /// What is searched for: the query string of an HTTP URL, and the words of a gopher or WAIS search.
-#[doc = bnf!(search)]
+#[doc = reference!(search)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Search<'a>(pub(crate) &'a str);
 
 /// Parses what is searched for: a [`Search`].
-#[doc = bnf!(search)]
+#[doc = reference!(search)]
 // search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 pub fn search<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Search<'a>, E> {
     rule(Production::Search, run(&SEARCH).map(Search))(input)

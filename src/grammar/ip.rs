@@ -9,11 +9,12 @@ use nom::{IResult, Parser};
 
 use super::misc::{Digits, digits};
 use crate::Production;
-use crate::notation::class::{self, ALPHA, ALPHADIGIT, Class, XCHAR, class};
+use crate::notation::class::{ALPHA, ALPHADIGIT, Class, XCHAR, class};
 use crate::notation::{Source, label, letter, literal, optional, repetition_then, rule, run, text_of};
 use crate::value::{after, before};
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
+#[doc = bnf!(ip_schemepart)]
 ///
 /// ```
 /// use rfc1738::grammar::IpSchemepart;
@@ -23,7 +24,6 @@ use crate::value::{after, before};
 /// assert_eq!(part.urlpath.map(|path| path.as_str()), Some("mydb"));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[doc = bnf!(ip_schemepart)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct IpSchemepart<'a> {
     /// Where to connect, and as whom.
@@ -33,7 +33,7 @@ pub struct IpSchemepart<'a> {
 }
 
 /// Parses the common Internet scheme syntax: an [`IpSchemepart`].
-#[doc = bnf!(ip_schemepart)]
+#[doc = reference!(ip_schemepart)]
 // ip-schemepart  = "//" login [ "/" urlpath ]
 pub fn ip_schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, IpSchemepart<'a>, E> {
     let parts = preceded(literal("//"), login).and(optional(preceded(literal("/"), urlpath)));
@@ -47,6 +47,7 @@ impl fmt::Display for IpSchemepart<'_> {
 }
 
 /// Where to connect, and as whom.
+#[doc = bnf!(login)]
 ///
 /// An empty user name is not the same as none, and neither is an empty password; a password comes with a user name.
 ///
@@ -60,7 +61,6 @@ impl fmt::Display for IpSchemepart<'_> {
 /// assert_eq!(Login::try_from("host.com")?.user(), None);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[doc = bnf!(login)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Login<'a> {
     /// Who connects.
@@ -69,7 +69,7 @@ pub struct Login<'a> {
     pub hostport: Hostport<'a>,
 }
 
-/// A user name and, perhaps, a password: the outer brackets of [`login`].
+/// A user name and an optional password: the outer brackets of [`login`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Credentials<'a> {
     /// The user name.
@@ -79,19 +79,18 @@ pub struct Credentials<'a> {
 }
 
 /// Parses where to connect, and as whom: a [`Login`].
-#[doc = bnf!(login)]
+#[doc = reference!(login)]
 // login          = [ user [ ":" password ] "@" ] hostport
 pub fn login<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Login<'a>, E> {
     let credentials = user
         .and(optional(preceded(literal(":"), password)))
         .map(|(user, password)| Credentials { user, password });
-    // The brackets come with what follows them: without a host after `u@`, `u` may be a host itself.
+    // The brackets and what follows are tried together: if no host follows `u@`, `u` may itself be the host.
     let with_credentials = pair(terminated(credentials, literal("@")).map(Some), hostport);
     let without = hostport.map(|hostport| (None, hostport));
-    rule(
-        Production::Login,
-        alt((with_credentials, without)).map(|(credentials, hostport)| Login { credentials, hostport }),
-    )(input)
+    let alternatives =
+        alt((with_credentials, without)).map(|(credentials, hostport)| Login { credentials, hostport });
+    rule(Production::Login, alternatives)(input)
 }
 
 impl fmt::Display for Login<'_> {
@@ -118,8 +117,8 @@ impl<'a> Login<'a> {
     }
 }
 
-/// Where to connect: a host and, perhaps, a port.
-#[doc = bnf!(hostport)]
+/// Where to connect: a host and an optional port.
+#[doc = reference!(hostport)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hostport<'a> {
     /// The host.
@@ -129,13 +128,11 @@ pub struct Hostport<'a> {
 }
 
 /// Parses where to connect: a [`Hostport`].
-#[doc = bnf!(hostport)]
+#[doc = reference!(hostport)]
 // hostport       = host [ ":" port ]
 pub fn hostport<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostport<'a>, E> {
-    rule(
-        Production::Hostport,
-        host.and(optional(preceded(literal(":"), port))).map(|(host, port)| Hostport { host, port }),
-    )(input)
+    let parts = host.and(optional(preceded(literal(":"), port))).map(|(host, port)| Hostport { host, port });
+    rule(Production::Hostport, parts)(input)
 }
 
 impl fmt::Display for Hostport<'_> {
@@ -145,7 +142,7 @@ impl fmt::Display for Hostport<'_> {
 }
 
 /// A host, by name or by number.
-#[doc = bnf!(host)]
+#[doc = reference!(host)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Host<'a> {
     /// A fully qualified domain name.
@@ -155,10 +152,10 @@ pub enum Host<'a> {
 }
 
 /// Parses a host: a [`Host`].
-#[doc = bnf!(host)]
+#[doc = reference!(host)]
 // host           = hostname | hostnumber
 pub fn host<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Host<'a>, E> {
-    // A name that begins with four numbers, `1.2.3.4.com`, is longer than the address in it.
+    // A name first: `1.2.3.4.com` is longer than the address that it begins with.
     rule(Production::Host, alt((hostname.map(Host::Name), hostnumber.map(Host::Number))))(input)
 }
 
@@ -179,6 +176,7 @@ impl<'a> Host<'a> {
 }
 
 /// A fully qualified domain name, whose last label doesn't begin with a digit.
+#[doc = bnf!(hostname)]
 ///
 /// ```
 /// use rfc1738::grammar::Hostname;
@@ -188,15 +186,14 @@ impl<'a> Host<'a> {
 /// assert_eq!(name.toplabel().as_str(), "x");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[doc = bnf!(hostname)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hostname<'a>(pub(crate) &'a str);
 
 /// Parses a fully qualified domain name: a [`Hostname`].
-#[doc = bnf!(hostname)]
+#[doc = reference!(hostname)]
 // hostname       = *[ domainlabel "." ] toplabel
 pub fn hostname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostname<'a>, E> {
-    // Most labels could be the last: the name goes on to the last one that is.
+    // Most labels could be the last; the name extends to the last one that can.
     let labels = repetition_then(terminated(domainlabel, literal(".")), toplabel);
     rule(Production::Hostname, text_of(labels).map(Hostname))(input)
 }
@@ -217,45 +214,45 @@ impl<'a> Hostname<'a> {
 static LABEL: Class = class!(ALPHADIGIT | "-");
 
 /// A label of a host's name, except the last.
-#[doc = bnf!(domainlabel)]
+#[doc = reference!(domainlabel)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Domainlabel<'a>(pub(crate) &'a str);
 
 /// Parses a label of a host's name, except the last: a [`Domainlabel`].
-#[doc = bnf!(domainlabel)]
+#[doc = reference!(domainlabel)]
 // domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
 pub fn domainlabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Domainlabel<'a>, E> {
     rule(Production::Domainlabel, label(&ALPHADIGIT, &LABEL, &ALPHADIGIT).map(Domainlabel))(input)
 }
 
 /// The last label of a host's name.
-#[doc = bnf!(toplabel)]
+#[doc = reference!(toplabel)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Toplabel<'a>(pub(crate) &'a str);
 
 /// Parses the last label of a host's name: a [`Toplabel`].
-#[doc = bnf!(toplabel)]
+#[doc = reference!(toplabel)]
 // toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
 pub fn toplabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Toplabel<'a>, E> {
     rule(Production::Toplabel, label(&ALPHA, &LABEL, &ALPHADIGIT).map(Toplabel))(input)
 }
 
 /// Parses a letter or a digit.
-#[doc = bnf!(alphadigit)]
+#[doc = reference!(alphadigit)]
 // alphadigit     = alpha | digit
 pub fn alphadigit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Alphadigit, letter(&class::ALPHADIGIT))(input)
+    rule(Production::Alphadigit, letter(&ALPHADIGIT))(input)
 }
 
-/// An IP address, "as a set of four decimal digit groups separated by "."".
+/// An IP address, "as a set of four decimal digit groups" with a `.` between them.
 ///
 /// A group may have any number of digits.
-#[doc = bnf!(hostnumber)]
+#[doc = reference!(hostnumber)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hostnumber<'a>(pub(crate) &'a str);
 
 /// Parses an IP address: a [`Hostnumber`].
-#[doc = bnf!(hostnumber)]
+#[doc = reference!(hostnumber)]
 // hostnumber     = digits "." digits "." digits "." digits
 pub fn hostnumber<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostnumber<'a>, E> {
     let groups = tuple((digits, literal("."), digits, literal("."), digits, literal("."), digits));
@@ -269,20 +266,20 @@ impl<'a> Hostnumber<'a> {
     }
 }
 
-/// A port, in decimal, of any number of digits.
-#[doc = bnf!(port)]
+/// A port, in decimal, with any number of digits; [`Port::number`] is the number, if a port can have it.
+#[doc = reference!(port)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Port<'a>(pub(crate) &'a str);
 
 /// Parses a port: a [`Port`].
-#[doc = bnf!(port)]
+#[doc = reference!(port)]
 // port           = digits
 pub fn port<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Port<'a>, E> {
     rule(Production::Port, digits.map(|digits| Port(digits.as_str())))(input)
 }
 
 impl Port<'_> {
-    /// The number, if a port can have it.
+    /// The number; `None` if it is above 65535.
     ///
     /// ```
     /// use rfc1738::grammar::Port;
@@ -299,41 +296,41 @@ impl Port<'_> {
 pub(crate) static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 
 /// A user name, which may be empty.
-#[doc = bnf!(user)]
+#[doc = reference!(user)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct User<'a>(pub(crate) &'a str);
 
 /// Parses a user name: a [`User`].
-#[doc = bnf!(user)]
+#[doc = reference!(user)]
 // user           = *[ uchar | ";" | "?" | "&" | "=" ]
 pub fn user<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, User<'a>, E> {
     rule(Production::User, run(&USER).map(User))(input)
 }
 
-// The same as USER, which the BNF repeats, and so does this.
+// The BNF repeats `user` here, and so do we.
 pub(crate) static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 
 /// A password, which may be empty.
 ///
-/// Section 6 calls a URL that holds a secret one "clearly unwise".
-#[doc = bnf!(password)]
+/// Section 6 calls a URL with a secret password "clearly unwise".
+#[doc = reference!(password)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Password<'a>(pub(crate) &'a str);
 
 /// Parses a password: a [`Password`].
-#[doc = bnf!(password)]
+#[doc = reference!(password)]
 // password       = *[ uchar | ";" | "?" | "&" | "=" ]
 pub fn password<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Password<'a>, E> {
     rule(Production::Password, run(&PASSWORD).map(Password))(input)
 }
 
 /// The rest of the locator, whose syntax depends on the scheme.
-#[doc = bnf!(urlpath)]
+#[doc = reference!(urlpath)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Urlpath<'a>(pub(crate) &'a str);
 
 /// Parses the rest of the locator: a [`Urlpath`].
-#[doc = bnf!(urlpath)]
+#[doc = reference!(urlpath)]
 // urlpath        = *xchar    ; depends on protocol see section 3.1
 pub fn urlpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Urlpath<'a>, E> {
     rule(Production::Urlpath, run(&XCHAR).map(Urlpath))(input)

@@ -11,7 +11,7 @@ use crate::notation::spelling::Spelling;
 use crate::notation::{Source, prefix, rule, run1};
 
 /// The Internet mailing address of an individual or service.
-#[doc = bnf!(mailtourl)]
+#[doc = reference!(mailtourl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mailtourl<'a> {
     pub(crate) spelling: Spelling,
@@ -20,15 +20,13 @@ pub struct Mailtourl<'a> {
 }
 
 /// Parses a mailto URL: a [`Mailtourl`].
-#[doc = bnf!(mailtourl)]
+#[doc = reference!(mailtourl)]
 // mailtourl      = "mailto:" encoded822addr
 pub fn mailtourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Mailtourl<'a>, E> {
-    rule(
-        Production::Mailtourl,
-        prefix("mailto:")
-            .and(encoded822addr)
-            .map(|(spelling, encoded822addr)| Mailtourl { spelling, encoded822addr }),
-    )(input)
+    let parts = prefix("mailto:")
+        .and(encoded822addr)
+        .map(|(spelling, encoded822addr)| Mailtourl { spelling, encoded822addr });
+    rule(Production::Mailtourl, parts)(input)
 }
 
 impl fmt::Display for Mailtourl<'_> {
@@ -44,13 +42,13 @@ impl<'a> Mailtourl<'a> {
     }
 }
 
-/// The encoding of what RFC 822 calls an addr-spec. Whether it is one, the grammar doesn't say.
-#[doc = bnf!(encoded822addr)]
+/// The encoding of what RFC 822 calls an addr-spec. The grammar doesn't check that it is one.
+#[doc = reference!(encoded822addr)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Encoded822addr<'a>(pub(crate) &'a str);
 
 /// Parses an encoded address: an [`Encoded822addr`].
-#[doc = bnf!(encoded822addr)]
+#[doc = reference!(encoded822addr)]
 // encoded822addr = 1*xchar               ; further defined in RFC822
 pub fn encoded822addr<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Encoded822addr<'a>, E> {
     rule(Production::Encoded822addr, run1(&XCHAR).map(Encoded822addr))(input)

@@ -1,18 +1,18 @@
-//! Section 5, production by production.
+//! Section 5: one combinator and one type for each production, whose names here are links.
 #![doc = include_str!("reference/section5.md")]
 //!
 //! Each production is one combinator here, under its own name in Rust's spelling, and one type in the shape of its
-//! right-hand side; a single character is a `char`.
+//! right-hand side; a class of characters without escapes gives a `char`.
 //!
-//! To read bottom-up, begin with the characters, [`uchar()`] and [`xchar()`]; go on to a place, [`hostport()`] and
-//! [`login()`]; then to a scheme, [`httpurl()`] or [`ftpurl()`]; and end with [`genericurl()`] and [`url()`]. The files
-//! follow the banners of Section 5.
+//! To read bottom-up, begin with the characters, [`uchar()`] and [`xchar()`]; then hosts and logins, [`hostport()`] and
+//! [`login()`]; then a scheme, [`httpurl()`] or [`ftpurl()`]; and end with [`genericurl()`] and [`url()`]. The source files
+//! follow the comments in Section 5.
 //!
 //! # What a combinator does
 //!
 //! It is a nom 7 parser over `&str`, generic over the error type. It reads the longest prefix of its input
-//! that the production derives. If there is none it fails with an `Err::Error`, so that a caller's `alt` and
-//! `opt` go on. How to use one in a parser of your own is shown at [`Source`](crate::Source).
+//! that the production derives. If there is none it fails with an `Err::Error`, so that `alt` and `opt` can
+//! backtrack. How to use one in a parser of your own is shown at [`Source`](crate::Source).
 //!
 //! ```
 //! use rfc1738::grammar::hostport;
@@ -25,14 +25,14 @@
 //! # What a value is
 //!
 //! A value borrows from the input and is `Copy`. `TryFrom<&str>` checks a whole text, `Display` prints exactly what was
-//! read, and [`Value::tree`] is the parse tree. Values can also be put together from parts; whatever the types let one build
-//! prints as a text that parses back to the same value.
+//! read, and [`Value::tree`] is the parse tree. Values can also be put together from parts; any value that you can build
+//! prints as a text that parses back to it.
 //!
 //! # What a text stands for
 //!
 //! A text is kept as it stands in the URL. `decode` gives its octets (Section 2.2), and `decode_utf8` reads them
 //! as UTF-8; `encode` goes the other way. A text that has delimiters in it is taken apart first, since a decoded
-//! `/` delimits nothing.
+//! `/` is no longer a delimiter.
 //!
 //! ```
 //! use rfc1738::grammar::{Fpath, User};
@@ -45,10 +45,17 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 
-/// The reference of a production: its BNF, where it is used, its section, quirks and an example.
+/// The documentation of a production: its BNF with links, where it is used, its section and quirks.
 macro_rules! bnf {
     ($production:ident) => {
         include_str!(concat!("reference/", stringify!($production), ".md"))
+    };
+}
+
+/// The same, and an example.
+macro_rules! reference {
+    ($production:ident) => {
+        bnf!($production)
     };
 }
 

@@ -15,6 +15,7 @@ use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, one, prefix, rule, run, run1, text_of};
 
 /// USENET news: a group, an article, or all groups.
+#[doc = bnf!(newsurl)]
 ///
 /// ```
 /// use rfc1738::grammar::{Grouppart, Newsurl};
@@ -25,7 +26,6 @@ use crate::notation::{Source, literal, one, prefix, rule, run, run1, text_of};
 /// assert!(matches!(url.grouppart, Grouppart::Article(_)));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[doc = bnf!(newsurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Newsurl<'a> {
     pub(crate) spelling: Spelling,
@@ -34,13 +34,11 @@ pub struct Newsurl<'a> {
 }
 
 /// Parses a news URL: a [`Newsurl`].
-#[doc = bnf!(newsurl)]
+#[doc = reference!(newsurl)]
 // newsurl        = "news:" grouppart
 pub fn newsurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Newsurl<'a>, E> {
-    rule(
-        Production::Newsurl,
-        prefix("news:").and(grouppart).map(|(spelling, grouppart)| Newsurl { spelling, grouppart }),
-    )(input)
+    let parts = prefix("news:").and(grouppart).map(|(spelling, grouppart)| Newsurl { spelling, grouppart });
+    rule(Production::Newsurl, parts)(input)
 }
 
 impl fmt::Display for Newsurl<'_> {
@@ -57,7 +55,7 @@ impl<'a> Newsurl<'a> {
 }
 
 /// Which group or article.
-#[doc = bnf!(grouppart)]
+#[doc = reference!(grouppart)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grouppart<'a> {
     /// `*`: "all available news groups".
@@ -69,7 +67,7 @@ pub enum Grouppart<'a> {
 }
 
 /// Parses which group or article: a [`Grouppart`].
-#[doc = bnf!(grouppart)]
+#[doc = reference!(grouppart)]
 // grouppart      = "*" | group | article
 pub fn grouppart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Grouppart<'a>, E> {
     // An article may begin as a group does, or with `*`, and goes on to its `@`.
@@ -92,22 +90,22 @@ impl fmt::Display for Grouppart<'_> {
 pub(crate) static GROUP: Class = class!(ALPHA | DIGIT | "-" | "." | "+" | "_");
 
 /// The name of a news group, such as `comp.infosystems.www.misc`.
-#[doc = bnf!(group)]
+#[doc = reference!(group)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Group<'a>(pub(crate) &'a str);
 
 /// Parses the name of a news group: a [`Group`].
-#[doc = bnf!(group)]
+#[doc = reference!(group)]
 // group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
 pub fn group<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Group<'a>, E> {
     rule(Production::Group, text_of(one(&ALPHA).and(run(&GROUP))).map(Group))(input)
 }
 
 /// The message identifier of an article, without its angle brackets.
-#[doc = bnf!(article)]
+#[doc = reference!(article)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Article<'a> {
-    /// What is unique on the host.
+    /// The part before the `@`, unique on the host.
     pub unique: Unique<'a>,
     /// The host.
     pub host: Host<'a>,
@@ -118,13 +116,11 @@ pub struct Article<'a> {
 pub struct Unique<'a>(pub(crate) &'a str);
 
 /// Parses the message identifier of an article: an [`Article`].
-#[doc = bnf!(article)]
+#[doc = reference!(article)]
 // article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
 pub fn article<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Article<'a>, E> {
-    rule(
-        Production::Article,
-        separated_pair(unique, literal("@"), host).map(|(unique, host)| Article { unique, host }),
-    )(input)
+    let parts = separated_pair(unique, literal("@"), host).map(|(unique, host)| Article { unique, host });
+    rule(Production::Article, parts)(input)
 }
 
 pub(crate) static UNIQUE: Class = class!(UCHAR | ";" | "/" | "?" | ":" | "&" | "=");

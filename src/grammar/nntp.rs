@@ -15,6 +15,7 @@ use crate::notation::{Source, literal, optional, prefix, rule};
 use crate::value::after;
 
 /// A news group or an article on a particular NNTP server.
+#[doc = bnf!(nntpurl)]
 ///
 /// ```
 /// use rfc1738::grammar::Nntpurl;
@@ -24,7 +25,6 @@ use crate::value::after;
 /// assert_eq!(url.digits.map(|number| number.as_str()), Some("1738"));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[doc = bnf!(nntpurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nntpurl<'a> {
     pub(crate) spelling: Spelling,
@@ -37,16 +37,13 @@ pub struct Nntpurl<'a> {
 }
 
 /// Parses an NNTP URL: an [`Nntpurl`].
-#[doc = bnf!(nntpurl)]
+#[doc = reference!(nntpurl)]
 // nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
 pub fn nntpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Nntpurl<'a>, E> {
-    let group = preceded(literal("/"), group);
-    let digits = optional(preceded(literal("/"), digits));
-    rule(
-        Production::Nntpurl,
-        tuple((prefix("nntp://"), hostport, group, digits))
-            .map(|(spelling, hostport, group, digits)| Nntpurl { spelling, hostport, group, digits }),
-    )(input)
+    let number = optional(preceded(literal("/"), digits));
+    let parts = tuple((prefix("nntp://"), hostport, preceded(literal("/"), group), number))
+        .map(|(spelling, hostport, group, digits)| Nntpurl { spelling, hostport, group, digits });
+    rule(Production::Nntpurl, parts)(input)
 }
 
 impl fmt::Display for Nntpurl<'_> {

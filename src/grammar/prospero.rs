@@ -14,6 +14,7 @@ use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, prefix, repetition, rule, run, text_of};
 
 /// A resource that is reached over the Prospero Directory Service.
+#[doc = bnf!(prosperourl)]
 ///
 /// ```
 /// use rfc1738::grammar::Prosperourl;
@@ -24,7 +25,6 @@ use crate::notation::{Source, literal, prefix, repetition, rule, run, text_of};
 /// assert_eq!(fields, [";version=2", ";x="]);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[doc = bnf!(prosperourl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Prosperourl<'a> {
     pub(crate) spelling: Spelling,
@@ -36,20 +36,17 @@ pub struct Prosperourl<'a> {
     pub fields: Fieldspecs<'a>,
 }
 
-/// The fields of a Prospero URL, none or more: `*[ fieldspec ]`.
+/// The fields of a Prospero URL, zero or more: `*[ fieldspec ]`.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldspecs<'a>(pub(crate) &'a str);
 
 /// Parses a Prospero URL: a [`Prosperourl`].
-#[doc = bnf!(prosperourl)]
+#[doc = reference!(prosperourl)]
 // prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
 pub fn prosperourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Prosperourl<'a>, E> {
-    let ppath = preceded(literal("/"), ppath);
-    rule(
-        Production::Prosperourl,
-        tuple((prefix("prospero://"), hostport, ppath, fieldspecs))
-            .map(|(spelling, hostport, ppath, fields)| Prosperourl { spelling, hostport, ppath, fields }),
-    )(input)
+    let parts = tuple((prefix("prospero://"), hostport, preceded(literal("/"), ppath), fieldspecs))
+        .map(|(spelling, hostport, ppath, fields)| Prosperourl { spelling, hostport, ppath, fields });
+    rule(Production::Prosperourl, parts)(input)
 }
 
 /// `*[ fieldspec ]`.
@@ -84,12 +81,12 @@ impl<'a> Fieldspecs<'a> {
 }
 
 /// A host-specific object name, "hsoname": segments, any of which may be empty.
-#[doc = bnf!(ppath)]
+#[doc = reference!(ppath)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ppath<'a>(pub(crate) &'a str);
 
 /// Parses a host-specific object name: a [`Ppath`].
-#[doc = bnf!(ppath)]
+#[doc = reference!(ppath)]
 // ppath          = psegment *[ "/" psegment ]
 pub fn ppath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ppath<'a>, E> {
     let segments = psegment.and(repetition(literal("/").and(psegment)));
@@ -114,23 +111,23 @@ impl<'a> Ppath<'a> {
     }
 }
 
-// The same as `fsegment`, which the BNF repeats, and so does this.
+// The BNF repeats `fsegment` here, and so do we.
 pub(crate) static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 /// A segment of a [`Ppath`], which may be empty.
-#[doc = bnf!(psegment)]
+#[doc = reference!(psegment)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Psegment<'a>(pub(crate) &'a str);
 
 /// Parses a segment of a Prospero path: a [`Psegment`].
-#[doc = bnf!(psegment)]
+#[doc = reference!(psegment)]
 // psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 pub fn psegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Psegment<'a>, E> {
     rule(Production::Psegment, run(&PSEGMENT).map(Psegment))(input)
 }
 
 /// A field of a Prospero link.
-#[doc = bnf!(fieldspec)]
+#[doc = reference!(fieldspec)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fieldspec<'a> {
     /// The field's name.
@@ -140,14 +137,12 @@ pub struct Fieldspec<'a> {
 }
 
 /// Parses a field of a Prospero link: a [`Fieldspec`].
-#[doc = bnf!(fieldspec)]
+#[doc = reference!(fieldspec)]
 // fieldspec      = ";" fieldname "=" fieldvalue
 pub fn fieldspec<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldspec<'a>, E> {
-    rule(
-        Production::Fieldspec,
-        preceded(literal(";"), separated_pair(fieldname, literal("="), fieldvalue))
-            .map(|(fieldname, fieldvalue)| Fieldspec { fieldname, fieldvalue }),
-    )(input)
+    let parts = preceded(literal(";"), separated_pair(fieldname, literal("="), fieldvalue))
+        .map(|(fieldname, fieldvalue)| Fieldspec { fieldname, fieldvalue });
+    rule(Production::Fieldspec, parts)(input)
 }
 
 impl fmt::Display for Fieldspec<'_> {
@@ -159,27 +154,27 @@ impl fmt::Display for Fieldspec<'_> {
 pub(crate) static FIELDNAME: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
 /// The name of a field, which may be empty.
-#[doc = bnf!(fieldname)]
+#[doc = reference!(fieldname)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldname<'a>(pub(crate) &'a str);
 
 /// Parses the name of a field: a [`Fieldname`].
-#[doc = bnf!(fieldname)]
+#[doc = reference!(fieldname)]
 // fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
 pub fn fieldname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldname<'a>, E> {
     rule(Production::Fieldname, run(&FIELDNAME).map(Fieldname))(input)
 }
 
-// The same as FIELDNAME, which the BNF repeats, and so does this.
+// The BNF repeats `fieldname` here, and so do we.
 pub(crate) static FIELDVALUE: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
 /// The value of a field, which may be empty.
-#[doc = bnf!(fieldvalue)]
+#[doc = reference!(fieldvalue)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldvalue<'a>(pub(crate) &'a str);
 
 /// Parses the value of a field: a [`Fieldvalue`].
-#[doc = bnf!(fieldvalue)]
+#[doc = reference!(fieldvalue)]
 // fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
 pub fn fieldvalue<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldvalue<'a>, E> {
     rule(Production::Fieldvalue, run(&FIELDVALUE).map(Fieldvalue))(input)

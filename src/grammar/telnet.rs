@@ -12,6 +12,7 @@ use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, optional, prefix, rule};
 
 /// An interactive service that is reached over Telnet.
+#[doc = bnf!(telneturl)]
 ///
 /// ```
 /// use rfc1738::grammar::Telneturl;
@@ -21,7 +22,6 @@ use crate::notation::{Source, literal, optional, prefix, rule};
 /// assert!(url.slash);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[doc = bnf!(telneturl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Telneturl<'a> {
     pub(crate) spelling: Spelling,
@@ -32,18 +32,16 @@ pub struct Telneturl<'a> {
 }
 
 /// Parses a Telnet URL: a [`Telneturl`].
-#[doc = bnf!(telneturl)]
+#[doc = reference!(telneturl)]
 // telneturl      = "telnet://" login [ "/" ]
 pub fn telneturl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Telneturl<'a>, E> {
     let slash = optional(literal("/")).map(|slash| slash.is_some());
-    rule(
-        Production::Telneturl,
-        tuple((prefix("telnet://"), login, slash)).map(|(spelling, login, slash)| Telneturl {
-            spelling,
-            login,
-            slash,
-        }),
-    )(input)
+    let parts = tuple((prefix("telnet://"), login, slash)).map(|(spelling, login, slash)| Telneturl {
+        spelling,
+        login,
+        slash,
+    });
+    rule(Production::Telneturl, parts)(input)
 }
 
 impl fmt::Display for Telneturl<'_> {

@@ -15,6 +15,7 @@ use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, prefix, rule, run};
 
 /// A WAIS database, a search in one, or a document of one.
+#[doc = bnf!(waisurl)]
 ///
 /// ```
 /// use rfc1738::grammar::Waisurl;
@@ -24,7 +25,6 @@ use crate::notation::{Source, literal, prefix, rule, run};
 /// assert!(matches!(Waisurl::try_from("wais://host.dom/db/TEXT/1")?, Waisurl::Doc(_)));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[doc = bnf!(waisurl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Waisurl<'a> {
     /// A database that is available for searching.
@@ -36,14 +36,13 @@ pub enum Waisurl<'a> {
 }
 
 /// Parses a WAIS URL: a [`Waisurl`].
-#[doc = bnf!(waisurl)]
+#[doc = reference!(waisurl)]
 // waisurl        = waisdatabase | waisindex | waisdoc
 pub fn waisurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisurl<'a>, E> {
-    // A database begins each of the other two, so it is tried last.
-    rule(
-        Production::Waisurl,
-        alt((waisdoc.map(Waisurl::Doc), waisindex.map(Waisurl::Index), waisdatabase.map(Waisurl::Database))),
-    )(input)
+    // A `waisdatabase` is a prefix of the other two, so it comes last.
+    let alternatives =
+        alt((waisdoc.map(Waisurl::Doc), waisindex.map(Waisurl::Index), waisdatabase.map(Waisurl::Database)));
+    rule(Production::Waisurl, alternatives)(input)
 }
 
 impl fmt::Display for Waisurl<'_> {
@@ -68,7 +67,7 @@ impl<'a> Waisurl<'a> {
 }
 
 /// A WAIS database that is available for searching.
-#[doc = bnf!(waisdatabase)]
+#[doc = reference!(waisdatabase)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdatabase<'a> {
     pub(crate) spelling: Spelling,
@@ -79,14 +78,12 @@ pub struct Waisdatabase<'a> {
 }
 
 /// Parses the URL of a WAIS database: a [`Waisdatabase`].
-#[doc = bnf!(waisdatabase)]
+#[doc = reference!(waisdatabase)]
 // waisdatabase   = "wais://" hostport "/" database
 pub fn waisdatabase<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdatabase<'a>, E> {
-    rule(
-        Production::Waisdatabase,
-        tuple((prefix("wais://"), hostport, preceded(literal("/"), database)))
-            .map(|(spelling, hostport, database)| Waisdatabase { spelling, hostport, database }),
-    )(input)
+    let parts = tuple((prefix("wais://"), hostport, preceded(literal("/"), database)))
+        .map(|(spelling, hostport, database)| Waisdatabase { spelling, hostport, database });
+    rule(Production::Waisdatabase, parts)(input)
 }
 
 impl fmt::Display for Waisdatabase<'_> {
@@ -103,7 +100,7 @@ impl<'a> Waisdatabase<'a> {
 }
 
 /// A particular search in a WAIS database.
-#[doc = bnf!(waisindex)]
+#[doc = reference!(waisindex)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisindex<'a> {
     pub(crate) spelling: Spelling,
@@ -116,16 +113,17 @@ pub struct Waisindex<'a> {
 }
 
 /// Parses the URL of a WAIS search: a [`Waisindex`].
-#[doc = bnf!(waisindex)]
+#[doc = reference!(waisindex)]
 // waisindex      = "wais://" hostport "/" database "?" search
 pub fn waisindex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisindex<'a>, E> {
-    let database = preceded(literal("/"), database);
-    let search = preceded(literal("?"), search);
-    rule(
-        Production::Waisindex,
-        tuple((prefix("wais://"), hostport, database, search))
-            .map(|(spelling, hostport, database, search)| Waisindex { spelling, hostport, database, search }),
-    )(input)
+    let parts = tuple((
+        prefix("wais://"),
+        hostport,
+        preceded(literal("/"), database),
+        preceded(literal("?"), search),
+    ))
+    .map(|(spelling, hostport, database, search)| Waisindex { spelling, hostport, database, search });
+    rule(Production::Waisindex, parts)(input)
 }
 
 impl fmt::Display for Waisindex<'_> {
@@ -142,7 +140,7 @@ impl<'a> Waisindex<'a> {
 }
 
 /// A particular document in a WAIS database.
-#[doc = bnf!(waisdoc)]
+#[doc = reference!(waisdoc)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdoc<'a> {
     pub(crate) spelling: Spelling,
@@ -157,24 +155,24 @@ pub struct Waisdoc<'a> {
 }
 
 /// Parses the URL of a WAIS document: a [`Waisdoc`].
-#[doc = bnf!(waisdoc)]
+#[doc = reference!(waisdoc)]
 // waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
 pub fn waisdoc<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdoc<'a>, E> {
-    let database = preceded(literal("/"), database);
-    let wtype = preceded(literal("/"), wtype);
-    let wpath = preceded(literal("/"), wpath);
-    rule(
-        Production::Waisdoc,
-        tuple((prefix("wais://"), hostport, database, wtype, wpath)).map(
-            |(spelling, hostport, database, wtype, wpath)| Waisdoc {
-                spelling,
-                hostport,
-                database,
-                wtype,
-                wpath,
-            },
-        ),
-    )(input)
+    let parts = tuple((
+        prefix("wais://"),
+        hostport,
+        preceded(literal("/"), database),
+        preceded(literal("/"), wtype),
+        preceded(literal("/"), wpath),
+    ))
+    .map(|(spelling, hostport, database, wtype, wpath)| Waisdoc {
+        spelling,
+        hostport,
+        database,
+        wtype,
+        wpath,
+    });
+    rule(Production::Waisdoc, parts)(input)
 }
 
 impl fmt::Display for Waisdoc<'_> {
@@ -197,36 +195,36 @@ impl<'a> Waisdoc<'a> {
 }
 
 /// The name of a WAIS database, which may be empty.
-#[doc = bnf!(database)]
+#[doc = reference!(database)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Database<'a>(pub(crate) &'a str);
 
 /// Parses the name of a WAIS database: a [`Database`].
-#[doc = bnf!(database)]
+#[doc = reference!(database)]
 // database       = *uchar
 pub fn database<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Database<'a>, E> {
     rule(Production::Database, run(&UCHAR).map(Database))(input)
 }
 
 /// The WAIS designation of an object's type, which may be empty.
-#[doc = bnf!(wtype)]
+#[doc = reference!(wtype)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wtype<'a>(pub(crate) &'a str);
 
 /// Parses the type of a WAIS object: a [`Wtype`].
-#[doc = bnf!(wtype)]
+#[doc = reference!(wtype)]
 // wtype          = *uchar
 pub fn wtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wtype<'a>, E> {
     rule(Production::Wtype, run(&UCHAR).map(Wtype))(input)
 }
 
 /// The document-id of a WAIS document, encoded; it may be empty.
-#[doc = bnf!(wpath)]
+#[doc = reference!(wpath)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wpath<'a>(pub(crate) &'a str);
 
 /// Parses the document-id of a WAIS document: a [`Wpath`].
-#[doc = bnf!(wpath)]
+#[doc = reference!(wpath)]
 // wpath          = *uchar
 pub fn wpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wpath<'a>, E> {
     rule(Production::Wpath, run(&UCHAR).map(Wpath))(input)

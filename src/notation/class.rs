@@ -3,6 +3,8 @@
 //! A [`Class`] is an alternative of single characters: nonterminals that stand for other classes, and
 //! literals of one character each. The combinators scan with its table, which is computed at compile time; the
 //! tree of a single character, and the names in an error, come from its parts.
+//!
+//! A run is scanned by [`accelerated`](crate::accelerated) where it can be; that part of it needs nothing of the grammar.
 
 use percent_encoding::AsciiSet;
 
@@ -170,7 +172,7 @@ pub(crate) static ALPHADIGIT: Class = Class::named(Production::Alphadigit, &[&AL
 pub(crate) static LOWALPHA_OF_ANY_CASE: Class =
     Class::named(Production::Lowalpha, &[], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
-/// The productions that are classes of characters, with the most characters first.
+/// The productions that are classes of characters, largest first.
 pub(crate) static LARGEST_FIRST: [&Class; 15] = [
     &XCHAR,
     &UCHAR,

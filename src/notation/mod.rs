@@ -12,7 +12,7 @@
 //! | <code>first &#124; first *inner last</code> | [`label`] |
 //! | <code>a &#124; b</code> | nom's `alt` where the order gives the longest match, else [`longest`] |
 //!
-//! [`text_of`] gives the text that a combinator reads. Sequences are nom's own `pair`, `preceded`, `terminated` and `tuple`.
+//! [`text_of`] gives the text that a combinator reads. Sequences are nom's own.
 
 pub(crate) mod class;
 mod source;
@@ -81,7 +81,7 @@ fn matched(literal: &str, text: &str, same: fn(&u8, &u8) -> bool) -> usize {
     literal.bytes().zip(text.bytes()).take_while(|(wanted, found)| same(wanted, found)).count()
 }
 
-/// `[ parser ]`. Where the parser fails, nothing is read, however far it got.
+/// `[ parser ]`. If the parser fails, nothing is consumed.
 pub(crate) fn optional<'a, S: Source<'a>, T, E: ParseError<S>>(
     parser: impl Parser<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, Option<T>, E> {
@@ -95,7 +95,7 @@ pub(crate) fn repetition<'a, S: Source<'a>, T, E: ParseError<S>>(
     many0_count(parser)
 }
 
-/// `*[ item ] last`, as far as it goes: the last is tried wherever an item may begin.
+/// The longest `*[ item ] last`: the last is tried wherever an item may begin.
 pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     mut item: impl Parser<S, T, E>,
     mut last: impl Parser<S, U, E>,
@@ -111,7 +111,7 @@ pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     }
 }
 
-/// `preferred | other`: whichever reaches farther, or `preferred` where both reach as far.
+/// `preferred | other`: whichever reaches farther; `preferred` on a tie.
 pub(crate) fn longest<'a, S: Source<'a>, T, E: ParseError<S>>(
     mut preferred: impl Parser<S, T, E>,
     mut other: impl Parser<S, T, E>,
@@ -174,7 +174,7 @@ pub(crate) fn run_until<'a, S: Source<'a>, E: ParseError<S>>(
     }
 }
 
-/// `first | first *inner last`, as far as it goes: a label, which may hold hyphens but not end with one.
+/// The longest `first | first *inner last`: a label, which may hold hyphens but not end with one.
 pub(crate) fn label<'a, S: Source<'a>, E: ParseError<S>>(
     first: &'static Class,
     inner: &'static Class,

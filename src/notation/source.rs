@@ -5,29 +5,50 @@ use nom::InputLength;
 use super::class::Class;
 use crate::Production;
 
-/// What a combinator reads: a text, with whatever is to be noted on the way.
+/// What a combinator reads: outside this crate, a `&str`.
 ///
-/// Sealed: a parser outside this crate reads a `&str`. Bytes are not read, as an error tells its place in a text; nor is
-/// input in parts, as what follows could lengthen the longest match. Within the crate the same combinators read a
-/// text with a record: of what was expected where, for an error, or of what was read as what, for a
-/// [`Tree`](crate::Tree).
+/// Sealed. Bytes aren't read, since values give out `&str`: check them with [`str::from_utf8`] first. Nor is input in
+/// parts, since what follows could lengthen the longest match: collect it first. Inside the crate, the same
+/// combinators read a text with a record of what was expected where, for an error, or of what was read as what, for
+/// a [`Tree`](crate::Tree).
 ///
-/// A combinator fits into any parser over `&str` with nom 7 and any [`nom::error::ParseError`]. As later versions of
-/// nom have other traits, this crate re-exports its own.
+/// # In a parser of your own
+///
+/// A combinator fits into any parser over `&str` that is made with nom 7, whatever its error type, as long as that
+/// implements nom's [`ParseError`](https://docs.rs/nom/7/nom/error/trait.ParseError.html). `cargo add nom` adds a later
+/// nom, whose parsers don't mix with these: use `rfc1738::nom`, or ask for `nom = "7.1"`. (nom-supreme, which explains
+/// errors here, is for nom 7.)
 ///
 /// ```
 /// use rfc1738::grammar::{Hostport, hostport};
-/// use rfc1738::nom::{IResult, bytes::complete::tag, error::VerboseError, sequence::preceded};
+/// use rfc1738::nom::error::{ErrorKind, ParseError};
+/// use rfc1738::nom::{self, IResult, bytes::complete::tag, sequence::preceded};
 ///
-/// fn connect(line: &str) -> IResult<&str, Hostport<'_>, VerboseError<&str>> {
+/// #[derive(Debug)]
+/// struct At(usize);
+///
+/// impl ParseError<&str> for At {
+///     fn from_error_kind(rest: &str, _kind: ErrorKind) -> At {
+///         At(rest.len())
+///     }
+///
+///     fn append(_rest: &str, _kind: ErrorKind, inner: At) -> At {
+///         inner
+///     }
+/// }
+///
+/// fn connect(line: &str) -> IResult<&str, Hostport<'_>, At> {
 ///     preceded(tag("CONNECT "), hostport)(line)
 /// }
 ///
-/// let (rest, hostport) = connect("CONNECT db.example:5432 now")?;
-/// assert_eq!(hostport.port.map(|port| port.as_str()), Some("5432"));
+/// let (rest, found) = connect("CONNECT db.example:5432 now")?;
+/// assert_eq!(found.port.map(|port| port.as_str()), Some("5432"));
 /// assert_eq!(rest, " now");
-/// # Ok::<(), rfc1738::nom::Err<VerboseError<&str>>>(())
+/// assert!(matches!(connect("CONNECT -"), Err(nom::Err::Error(At(1)))));
+/// # Ok::<(), nom::Err<At>>(())
 /// ```
+///
+/// `examples/log_line.rs` in the repository reads a log line with an `httpurl` in it.
 pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
     /// What is left to read.
     #[doc(hidden)]
@@ -37,8 +58,7 @@ pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
     #[doc(hidden)]
     fn read(self, terminal: Terminal, length: usize) -> Self;
 
-    /// Notes that `terminal` fails here, or that its run ends, where one more character could have been read: `reached` bytes
-    /// from here.
+    /// Notes that `terminal` could have gone on, `reached` bytes from here.
     #[doc(hidden)]
     fn expected(self, _terminal: Terminal, _reached: usize) {}
 

@@ -59,7 +59,7 @@ impl Production {
     }
 
     fn parse_with(self, text: &str, detail: Detail) -> Result<Tree, ParseError> {
-        // A record is large beside its text: none is made of a text that is refused.
+        // A record is much larger than its text, so only a text that matches is recorded.
         let tree = self.matches(text).then(|| record(text, detail, |source| read(self, source)));
         tree.flatten().ok_or_else(|| explain(text, |source| read(self, source)))
     }

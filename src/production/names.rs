@@ -14,8 +14,10 @@ macro_rules! names {
     ($($production:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
         /// One of the 67 productions of Section 5, in its order.
         ///
-        /// Any production is an entry point: it recognises a text, measures how far it reaches, or parses
-        /// it into a [`Tree`](crate::Tree).
+        /// Any production is an entry point: [`matches`](Production::matches) checks a text,
+        /// [`longest_prefix`](Production::longest_prefix) measures how far it reaches, and [`parse`](Production::parse) makes a
+        /// [`Tree`](crate::Tree) of it; [`bnf`](Production::bnf) is its definition, and [`encode`](Production::encode) writes octets
+        /// as one. For a value with typed parts, take the type in [`grammar`](crate::grammar): `Hostport::try_from`.
         ///
         /// ```
         /// use rfc1738::Production;
@@ -67,7 +69,7 @@ productions!(names);
 impl Production {
     /// The production's text in `grammar/rfc1738.bnf`, or in `grammar/errata.bnf` where it is corrected.
     ///
-    /// Continuation lines and the comment at the end of a line belong to it; no line break ends it.
+    /// Includes continuation lines and comments at the end of a line, but no final line break.
     pub fn bnf(self) -> &'static str {
         definition(ERRATA, self.name()).or_else(|| definition(BNF, self.name())).unwrap_or_default()
     }
@@ -101,7 +103,7 @@ impl fmt::Debug for Production {
     }
 }
 
-/// No production of Section 5 has the name.
+/// The error returned for a name that no production has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no production of RFC 1738 is named {name:?}")]
 pub struct UnknownProduction {

@@ -17,7 +17,7 @@ impl fmt::Display for Symbol {
 }
 
 impl Tree {
-    /// Draws the tree: of a node that is `hidden` the text, but nothing below it.
+    /// Draws the tree. A `hidden` node shows its text but no descendants.
     pub(crate) fn draw(
         &self,
         hidden: impl Fn(&Node<'_>) -> bool,

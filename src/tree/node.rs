@@ -109,12 +109,12 @@ impl<'t> Node<'t> {
         &self.tree.text[self.span()]
     }
 
-    /// How far below the root: 0 for the root itself.
+    /// How far below the root it is: 0 for the root itself.
     pub fn depth(&self) -> usize {
         self.entry().depth
     }
 
-    /// The nodes right below, in the order of the text; none for a leaf.
+    /// The children, in the order of the text.
     pub fn children(&self) -> impl Iterator<Item = Node<'t>> + Clone + use<'t> {
         let (tree, depth) = (self.tree, self.depth());
         let below = tree.nodes.iter().enumerate().skip(self.index + 1);
@@ -124,7 +124,7 @@ impl<'t> Node<'t> {
             .map(move |(index, _)| Node { tree, index })
     }
 
-    /// Whether there is nothing below.
+    /// Whether it has no children.
     pub fn is_leaf(&self) -> bool {
         self.tree.nodes.get(self.index + 1).is_none_or(|next| next.depth <= self.depth())
     }

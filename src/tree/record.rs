@@ -1,6 +1,6 @@
 //! The tree as the combinators make it: a step for each terminal that is read, and one for each production.
 //!
-//! A parser that tries alternatives goes back, and what it read on the way is no part of the derivation. So a step knows
+//! A parser that tries alternatives goes back, and what it read on the way isn't part of the derivation. So a step knows
 //! the step before it, and the source knows the last one: going back to an earlier source forgets all that came later, and
 //! the steps before the final source are the derivation.
 
@@ -63,14 +63,14 @@ const NONE: usize = usize::MAX;
 #[derive(Clone, Copy)]
 struct Step {
     before: usize,
-    /// Where what was read ends.
+    /// The offset at which what was read ends.
     end: usize,
     what: What,
 }
 
 #[derive(Clone, Copy)]
 enum What {
-    /// A terminal of so many bytes.
+    /// A terminal and its length.
     Terminal(Terminal, usize),
     /// A production.
     Production(Began),
@@ -124,7 +124,7 @@ struct Nodes<'s> {
     text: &'s str,
     detail: Detail,
     steps: &'s [Step],
-    /// Each after what is below it.
+    /// In reverse: each after its descendants.
     nodes: Vec<Entry>,
 }
 
