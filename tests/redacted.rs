@@ -51,3 +51,26 @@ fn all_else_stays() {
     }
     assert_eq!(without_login, ["https://****@h?s", "x://a_b:****", "url:****@h/"]);
 }
+
+/// Where there is no password, `Debug` of a tree is its drawing; a password is a leaf under its mask.
+#[test]
+fn debug_of_a_tree_is_its_drawing_with_masks() {
+    let tree_of = |text| Url::parse(text).expect("a URL").full_tree();
+    let plain = tree_of("http://host.dom/a");
+    assert_eq!(format!("{plain:?}"), plain.to_string());
+    let tree = tree_of("ftp://u:pw@h/");
+    let (drawn, debug) = (tree.to_string(), format!("{tree:?}"));
+    let is_of_password = |line: &&str| line.trim_start().starts_with("password");
+    assert_eq!(
+        debug.lines().find(is_of_password).map(|line| line.ends_with("  \"****\"")),
+        Some(true),
+        "{debug}"
+    );
+    let others = |text: &str| -> Vec<String> {
+        let rest = text.lines().filter(|line| !is_of_password(line));
+        rest.filter(|line| !line.contains("8..9") && !line.contains("9..10")).map(str::to_owned).collect()
+    };
+    assert_eq!(others(&debug), others(&drawn), "all else is drawn");
+    let debug = tree.nodes().map(|node| format!("{node:?}")).collect::<Vec<_>>();
+    assert_eq!(debug[0], "Node { symbol: Some(Production(ftpurl)), span: 0..13, text: \"ftp://u:****@h/\" }");
+}
