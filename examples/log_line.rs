@@ -2,12 +2,12 @@
 //!
 //! `cargo run --example log_line`
 
-use nom::IResult;
-use nom::bytes::complete::{tag, take_until};
-use nom::character::complete::{space1, u16};
-use nom::error::{VerboseError, convert_error};
-use nom::sequence::{delimited, separated_pair, tuple};
 use rfc1738::grammar::{Httpurl, httpurl};
+use rfc1738::nom::bytes::complete::{tag, take_until};
+use rfc1738::nom::character::complete::{space1, u16};
+use rfc1738::nom::error::{VerboseError, convert_error};
+use rfc1738::nom::sequence::{delimited, separated_pair, tuple};
+use rfc1738::nom::{self, IResult};
 
 /// A request that a proxy has answered.
 #[derive(Debug, PartialEq)]

@@ -1,8 +1,8 @@
 //! RFC 1738, "Uniform Resource Locators": the grammar of Section 5, running.
 //!
-//! Each production of the RFC's BNF is one nom combinator and one type in [`grammar`], under its own name.
-//! On these stand the strict reading of URLs, [`Url`]; parse trees, [`Tree`]; and errors that give the place and
-//! what was expected there, [`ParseError`].
+//! Each production of the RFC's BNF is one [nom 7](https://docs.rs/nom/7) combinator and one type in [`grammar`], under
+//! its own name. Built on these are the strict reading of URLs, [`Url`]; parse trees, [`Tree`]; and errors that give
+//! the place and what was expected there, [`ParseError`].
 //!
 //! ```
 //! use rfc1738::{Production, Url, grammar};
@@ -10,7 +10,8 @@
 //! let url = Url::parse("ftp://myname@host.dom/%2Fetc/motd")?;
 //! let grammar::Url::Ftp(ftp) = url.parts() else { unreachable!() };
 //! assert_eq!(ftp.login.user().map(|user| user.as_str()), Some("myname"));
-//! assert!(ftp.path.unwrap().fpath.segments().map(|segment| segment.as_str()).eq(["%2Fetc", "motd"]));
+//! let segments = ftp.path.unwrap().fpath.segments();
+//! assert!(segments.map(|segment| segment.as_str()).eq(["%2Fetc", "motd"]));
 //!
 //! assert!(Production::Hostname.matches("3com.example"));
 //! # Ok::<(), rfc1738::ParseError>(())
@@ -19,10 +20,13 @@
 //! # Two readings
 //!
 //! As printed, the production `url` accepts nearly anything after a scheme, since its last alternative,
-//! `otherurl`, is the generic form: `http://user@host/` is not an `httpurl`, but it is an `otherurl`.
-//! [`grammar::url()`] and [`Production::Url`] are the BNF as printed. [`Url::parse`] and [`is_url`] are the RFC
-//! as meant, and the default everywhere: a predefined scheme follows its own production, and `otherurl` is
-//! for the other schemes.
+//! [`otherurl`](grammar::otherurl()), is the generic form: `http://user@host/` is not an
+//! [`httpurl`](grammar::httpurl()), but it is an `otherurl`. [`grammar::url()`] and [`Production::Url`] are the BNF as
+//! printed. [`Url::parse`] and [`is_url`] are the RFC as meant, and what the rest of the crate uses: a predefined
+//! scheme follows its own production, and `otherurl` is for the other schemes.
+//!
+//! For the reasons, see [A `url` is any `genericurl`](quirks#a-url-is-any-genericurl) and
+//! [User name in HTTP](quirks#user-name-in-http).
 //!
 //! # Where to find what
 //!
@@ -30,8 +34,8 @@
 //!   where the RFC leaves a choice, and [`prose`] goes through its sentences.
 //! - Is this a URL, and what are its parts? [`Url`], or [`UrlBuf`], which owns its text.
 //! - Is this a host, a port, a group? [`Production`] has the names; [`grammar`] the types.
-//! - What does a client do with it? [`scheme`]. Where does it connect? [`Url::endpoint`]. What calls for care?
-//!   [`Url::cautions`].
+//! - What does a client do with it? [`scheme`]. Where does it connect? [`Url::endpoint`]. What is valid in it,
+//!   but calls for care? [`Url::cautions`].
 //! - How do I make one? [`build`] puts URLs together from plain parts.
 //! - Which URLs are in this mail? [`context`] finds them in running text.
 //! - How do I log one? [`Redacted`] masks passwords, and [`Visible`] escapes what a terminal would obey.
@@ -39,13 +43,22 @@
 //! # Features
 //!
 //! - `simd`, on by default, reads URLs with vectors on x86, AArch64 and WebAssembly with `simd128`. It changes no
-//!   result. Without it, only the combinators read.
-//! - `report` draws errors over their input: `ParseError::report`.
+//!   result. Without it, the combinators do all the reading.
+//! - `report` draws errors over their input: [`ParseError::report`][report].
 //! - `serde` serialises parse trees.
-//! - `proptest` has strategies for all types, in `strategies`.
+//! - `proptest` generates values of all types: [`strategies`][strategies].
+//!
 
+// Where these links lead depends on the features.
+#![cfg_attr(feature = "report", doc = "[report]: ParseError::report")]
+#![cfg_attr(not(feature = "report"), doc = "[report]: ParseError")]
+#![cfg_attr(feature = "proptest", doc = "[strategies]: strategies")]
+#![cfg_attr(not(feature = "proptest"), doc = "[strategies]: #features")]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
+
+// First, since rustdoc shows the methods of a type in the order of the modules: `Url::parse` before all others.
+mod url;
 
 pub mod build;
 pub mod context;
@@ -65,7 +78,6 @@ mod notation;
 mod production;
 mod safety;
 mod tree;
-mod url;
 mod url_buf;
 mod value;
 

@@ -23,15 +23,16 @@ use crate::{Hint, ParseError, Production, Tree};
 /// assert!(!rfc1738::is_url("http://ds.internic.net/~joe"), "`~` must be encoded");
 /// ```
 pub fn is_url(text: &str) -> bool {
-    match accelerated::url(text) {
+    match accelerated::read(text) {
         Ok(_) => true,
         Err(refusal) => !refusal.is_sure() && matches!(strict::<&str, ()>(text), Ok(("", _))),
     }
 }
 
-/// A URL in the strict reading, borrowed from its text.
+/// A URL by the strict reading: a predefined scheme follows its own production.
 ///
-/// It is the RFC as meant, and not a production; the production `url`, the BNF as printed, is [`grammar::Url`].
+/// [`Url::parse`] makes one, which borrows its text. [`grammar::Url`] is the production `url` as printed, which takes
+/// more; for the reasons, see [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
 ///
 /// [`Url::parts`] is an enum over the ten predefined schemes and all others; the methods here work for
 /// any of them. `Debug` masks a password; `Display` and [`Url::as_str`] are the whole text.
@@ -65,7 +66,7 @@ impl<'a> Url<'a> {
     ///
     /// If the whole text is not such a URL; the error says where, and what was expected there.
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
-        match accelerated::url(text) {
+        match accelerated::read(text) {
             Ok(parts) => Ok(Url { text, parts }),
             Err(refusal) if refusal.is_sure() => Err(explain_strictly(text)),
             Err(_) => Url::read(text),
@@ -80,7 +81,7 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// The text, with its password.
+    /// The text, including any password.
     pub fn as_str(&self) -> &'a str {
         self.text
     }
@@ -107,7 +108,7 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// The name of the scheme, as it is spelt in the text.
+    /// The name of the scheme, as written.
     pub fn scheme(&self) -> Scheme<'a> {
         let colon = self.text.find(':').unwrap_or(self.text.len());
         Scheme(&self.text[..colon])

@@ -25,7 +25,7 @@ pub struct UrlBuf {
 }
 
 impl UrlBuf {
-    /// The text, with its password.
+    /// The text, including any password.
     pub fn as_str(&self) -> &str {
         &self.text
     }

@@ -426,7 +426,7 @@ fn each_has_a_section_and_a_sentence() {
         (needless(Production::User), "2.2", "a character is encoded in `user` that needs no encoding"),
         (lower(Production::User), "2.2", "an escape in `user` has a digit in lower case"),
         (Caution::GroupForm, "3.6", "the news group's name has an empty level"),
-        (Caution::ArticleForm, "3.6", "news software can't have an article of this identifier"),
+        (Caution::ArticleForm, "3.6", "no news article can have this identifier"),
     ] {
         assert_eq!((caution.section(), caution.to_string().as_str()), (section, sentence));
     }

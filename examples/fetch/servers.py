@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""Runs the example `fetch` against servers that others wrote, and compares what is said with the transcripts.
+"""Runs the example `fetch` against real servers, and compares the dialogue with the transcripts.
 
     examples/fetch/servers.py [NAME ...]            compares, and exits with 1 if anything differs
     examples/fetch/servers.py --write [NAME ...]    writes the transcripts
 
-Without names it takes the servers that are installed, and tells which aren't. It installs nothing. On Debian:
+Without names it takes the servers that are installed, and names those that aren't. It installs nothing. On Debian:
 
     apt-get install --no-install-recommends python3-pyftpdlib vsftpd pygopherd
 

@@ -4,7 +4,7 @@
 use crate::grammar::Url;
 
 /// Leaves the text to the combinators.
-pub(crate) fn url(_text: &str) -> Result<Url<'_>, Refusal> {
+pub(crate) fn read(_text: &str) -> Result<Url<'_>, Refusal> {
     Err(Refusal)
 }
 

@@ -1,4 +1,4 @@
-//! The strict reading once more, for speed alone.
+//! A second implementation of the strict reading, for speed only.
 //!
 //! This isn't the grammar: that is [`crate::grammar`], and this module comes last in the reading order. Without
 //! it every verdict, value and error would be the same, only slower: where the feature `simd` is off or the target has
@@ -18,7 +18,7 @@
 //! The classes are the grammar's own: a [`Class`] makes its [`Set`] from its table. A class with escapes has every
 //! hexadecimal digit among its members, and the masks rely on that.
 //!
-//! # What holds it to the grammar
+//! # What keeps it equal to the grammar
 //!
 //! The tests in `tests.rs` compare it with the combinators, on every kind of vector that the machine has:
 //!
@@ -27,11 +27,10 @@
 //! - `gopher_items_are_read_as_by_the_combinators` and `hosts_are_read_as_by_the_combinators`: all short ones;
 //! - `lower_case_is_sure`: the combinators aren't needed for what is plain;
 //! - `a_scan_is_as_long_as_by_character`: [`scan`] and [`Class::scan_by_character`] agree on every octet;
-//! - `vectors_are_used_where_there_are_any`: neither answers with nothing;
+//! - `vectors_are_used_where_there_are_any`: on a machine with vectors, neither falls back;
 //! - `the_hexadecimal_digits_are_those_of_hex`: the one set that is written down here is that of the production.
 //!
-//! The fuzz targets hold it to the automaton of the BNF, and `.ci/run` has every test of the library run with `simd` and
-//! without.
+//! The fuzz targets compare it with the automaton of the BNF, and `.ci/run` runs every library test with `simd` and without.
 //!
 //! [`Class`]: crate::notation::class::Class
 //! [`Class::scan_by_character`]: crate::notation::class::Class::scan_by_character
@@ -53,11 +52,11 @@ use windows::with_vectors;
 pub(crate) use windows::{Set, scan};
 
 /// Reads a URL in the strict reading.
-pub(crate) fn url(text: &str) -> Read<Url<'_>> {
-    url_with(Level::new(), text)
+pub(crate) fn read(text: &str) -> Read<Url<'_>> {
+    read_with(Level::new(), text)
 }
 
-/// [`url`], with these vectors.
-fn url_with(level: Level, text: &str) -> Read<Url<'_>> {
+/// [`read`], with these vectors.
+fn read_with(level: Level, text: &str) -> Read<Url<'_>> {
     with_vectors!(level, simd => schemes::read_url(simd, text), else Err(Refusal::Unsure))
 }

@@ -1,4 +1,4 @@
-//! What the accelerated reading answers.
+//! The results of the accelerated reading.
 
 /// A URL, or a part of one.
 pub(super) type Read<T> = Result<T, Refusal>;
@@ -12,7 +12,7 @@ pub(crate) enum Refusal {
 }
 
 impl Refusal {
-    /// Whether the combinators would refuse the text, too.
+    /// Whether the combinators would refuse the text too.
     pub(crate) fn is_sure(&self) -> bool {
         matches!(self, Refusal::NoUrl)
     }

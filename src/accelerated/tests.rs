@@ -27,7 +27,7 @@ fn agrees(text: &str) -> bool {
     };
     let mut is_sure = true;
     for level in levels() {
-        match url_with(level, text) {
+        match read_with(level, text) {
             Ok(url) => assert_eq!(Some(url), by_combinators, "{level:?} {text:?}"),
             Err(refusal) if refusal.is_sure() => assert_eq!(None, by_combinators, "{level:?} {text:?}"),
             Err(_) => is_sure = false,
@@ -186,7 +186,7 @@ fn a_scan_is_as_long_as_by_character() {
 fn vectors_are_used_where_there_are_any() {
     let has_vectors = !levels().is_empty();
     assert_eq!(scan(&class::DIGIT.set, false, b"1738a"), has_vectors.then_some(4));
-    assert_eq!(url("http://h/").is_ok(), has_vectors);
+    assert_eq!(read("http://h/").is_ok(), has_vectors);
 }
 
 #[test]

@@ -2,6 +2,8 @@
 //!
 //! Most of a URL is runs of characters of a class. Looking up each byte in a table and branching on it costs more than all
 //! the rest of parsing, so a window is compared with a set as a whole, in the best vectors that the machine has.
+//!
+//! This file needs nothing of the grammar, so the grammar's classes can use it.
 
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, Simd, u8x16, u8x32, u8x64};
@@ -139,7 +141,7 @@ macro_rules! with_vectors {
 }
 pub(super) use with_vectors;
 
-/// The length of the longest run of the set's members, and with `escapes` of escapes too, that the text begins with.
+/// The length of the leading run of `set`'s members, and of escapes if `escapes` is set.
 ///
 /// Returns `None` on a machine without vectors. With escapes, the set must have every hexadecimal digit.
 pub(crate) fn scan(set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {

@@ -27,12 +27,12 @@ impl BuildError {
         BuildError { part, section, rule: rule.to_owned() }
     }
 
-    /// A part that the grammar would accept and that calls for care: no new URL is built with it.
+    /// A part that is valid but calls for care: no new URL is built with it.
     pub(super) fn caution(part: Production, caution: Caution) -> BuildError {
         BuildError { part, section: caution.section(), rule: caution.to_string() }
     }
 
-    /// The production that the part was meant as.
+    /// The production of the part.
     pub fn part(&self) -> Production {
         self.part
     }

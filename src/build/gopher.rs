@@ -10,7 +10,8 @@ use crate::{Production, UrlBuf};
 /// ```
 /// use rfc1738::build::Gopher;
 ///
-/// let url = Gopher::new("host.dom").item(b'7', "find it").search("a/b").gopher_plus_string("+").build()?;
+/// let item = Gopher::new("host.dom").item(b'7', "find it");
+/// let url = item.search("a/b").gopher_plus_string("+").build()?;
 /// assert_eq!(url.as_str(), "gopher://host.dom/7find%20it%09a%2Fb%09+");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```

@@ -37,7 +37,7 @@ impl Http {
         self
     }
 
-    /// The query string, in which `/`, `;` and `?` are reserved, too. If no path is set, the path is empty.
+    /// The query string, in which `/`, `;` and `?` are also reserved. If no path is set, the path is empty.
     #[must_use]
     pub fn search(mut self, search: impl AsRef<[u8]>) -> Http {
         self.search = Some(Search::encode(search.as_ref()).into_owned());

@@ -10,7 +10,8 @@ use crate::{Production, UrlBuf};
 /// ```
 /// use rfc1738::build::Internet;
 ///
-/// let url = Internet::new("mysql", "db.example").user("joe").password("50%:@/").urlpath("shop").build()?;
+/// let server = Internet::new("mysql", "db.example").user("joe").password("50%:@/");
+/// let url = server.urlpath("shop").build()?;
 /// assert_eq!(url.as_str(), "mysql://joe:50%25%3A%40%2F@db.example/shop");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```

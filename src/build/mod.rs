@@ -10,7 +10,8 @@
 //! let url = Ftp::new("host.dom").user("myname").path(["/etc", "motd"]).ftptype('a').build()?;
 //! assert_eq!(url.as_str(), "ftp://myname@host.dom/%2Fetc/motd;type=a");
 //!
-//! let url = Internet::new("postgresql", "db.example").user("scott").password("p@ss/word").urlpath("mydb").build()?;
+//! let server = Internet::new("postgresql", "db.example").user("scott").password("p@ss/word");
+//! let url = server.urlpath("mydb").build()?;
 //! assert_eq!(url.as_str(), "postgresql://scott:p%40ss%2Fword@db.example/mydb");
 //!
 //! let error = Ftp::new("host.dom").port(70000).build().unwrap_err();

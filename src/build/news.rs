@@ -12,7 +12,7 @@ use crate::{Production, UrlBuf};
 /// use rfc1738::build::News;
 ///
 /// assert_eq!(News::all().build()?.as_str(), "news:*");
-/// assert_eq!(News::group("comp.infosystems.www.misc").build()?.as_str(), "news:comp.infosystems.www.misc");
+/// assert_eq!(News::group("alt.hypertext").build()?.as_str(), "news:alt.hypertext");
 /// assert_eq!(News::article("1#2", "host.dom").build()?.as_str(), "news:1%232@host.dom");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```

@@ -12,7 +12,8 @@ use crate::{Production, UrlBuf};
 ///
 /// assert_eq!(Wais::database("host.dom", "db").build()?.as_str(), "wais://host.dom/db");
 /// assert_eq!(Wais::search("host.dom", "db", "a b").build()?.as_str(), "wais://host.dom/db?a%20b");
-/// assert_eq!(Wais::document("host.dom", "db", "TEXT", "1/2").build()?.as_str(), "wais://host.dom/db/TEXT/1%2F2");
+/// let document = Wais::document("host.dom", "db", "TEXT", "1/2").build()?;
+/// assert_eq!(document.as_str(), "wais://host.dom/db/TEXT/1%2F2");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]

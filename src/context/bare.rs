@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::found::{MAX_LENGTH, Wrapper};
+use super::found::{MAX_LENGTH, PREFIX, Wrapper};
 use crate::notation::class::XCHAR;
 
 /// How the URLs of the predefined schemes begin: the name, and what follows the colon.
@@ -18,9 +18,6 @@ const BEGINNINGS: &[(&str, &str)] = &[
     ("news", ""),
     ("ftp", "//"),
 ];
-
-/// The prefix as the Appendix writes it; on its own it has to be in upper case.
-pub(super) const PREFIX: &str = "URL:";
 
 /// The start of a wrapper in HTML, where `<` is written as an entity.
 const ENTITY: &[u8] = b"&lt;";

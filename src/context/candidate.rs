@@ -73,7 +73,8 @@ impl<'a> Candidate<'a> {
     /// a delimiter of a login may be the end of a login that holds a `#`.
     ///
     /// ```
-    /// let found = rfc1738::context::extract("<URL:ftp://user:se#cret@host.dom/>").next().expect("there is a wrapper");
+    /// let text = "<URL:ftp://user:se#cret@host.dom/>";
+    /// let found = rfc1738::context::extract(text).next().expect("there is a wrapper");
     /// let (text, fragment) = found.candidates().next().expect("there is one").redacted();
     /// assert_eq!((text.as_str(), fragment.as_deref()), ("ftp://user:****", Some("****@host.dom/")));
     /// ```

@@ -29,7 +29,7 @@ impl Extractor {
         Extractor::default()
     }
 
-    /// Whether to find URLs without a wrapper or a prefix, too. This is not the RFC's, and off by default.
+    /// Whether to find URLs without a wrapper or a prefix as well. Not in the RFC; off by default.
     ///
     /// Such a URL has a predefined scheme, which isn't the end of a longer word, followed by the `//` of the schemes
     /// that have one. It ends before the first byte that is neither in `xchar` nor `%`, `#` or `~`; if it stands
@@ -54,7 +54,7 @@ impl Extractor {
         Urls::new(self.bare, text)
     }
 
-    /// Finds the URLs in what a reader gives, in order, in a bounded amount of memory.
+    /// Finds the URLs from a reader, in order, in a bounded amount of memory.
     ///
     /// They are those that [`Extractor::extract`] finds in the whole text, however the reads divide it.
     /// Reads are large, so the reader needs no buffer of its own.

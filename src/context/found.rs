@@ -7,8 +7,8 @@ use super::candidate::Candidate;
 use super::fold::{Folded, Kept, choices};
 use crate::{ParseError, Url};
 
-/// The prefix; it ignores case within brackets.
-const PREFIX: &str = "URL:";
+/// The prefix as the Appendix writes it. It ignores case within brackets; on its own it has to be in upper case.
+pub(super) const PREFIX: &str = "URL:";
 
 /// How many bytes a wrapper may hold between its brackets, or a URL without brackets after its first colon, which is
 /// that of its prefix or its scheme.

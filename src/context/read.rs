@@ -11,7 +11,7 @@ use super::scan::Scanner;
 // More than twice what can be undecided, so that there is always room to read into.
 pub const READ_AHEAD: usize = 8 * MAX_LENGTH;
 
-/// The URLs in what a reader gives, made by [`Extractor::read`](super::Extractor::read).
+/// The URLs from a reader, made by [`Extractor::read`](super::Extractor::read).
 ///
 /// Spans are counted from where the reader began. An I/O error is returned once, and ends the iteration; so does a text
 /// whose length overflows `usize`.

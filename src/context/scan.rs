@@ -2,8 +2,8 @@
 
 use memchr::memmem::Finder;
 
-use super::bare::{self, PREFIX};
-use super::found::{Extracted, MAX_LENGTH};
+use super::bare;
+use super::found::{Extracted, MAX_LENGTH, PREFIX};
 
 /// The URLs in a text, made by [`extract`](super::extract) and [`Extractor::extract`](super::Extractor::extract).
 #[derive(Clone)]

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use super::found::PREFIX;
 use crate::Url;
 
 /// A URL in its wrapper, made by [`Url::wrapped`]; `Display` writes it.
@@ -76,14 +77,15 @@ impl<'a> Wrapped<'a> {
     /// Breaks the wrapper into lines of at most `width` bytes, which in a URL are characters; a fragment is broken
     /// in the same way.
     ///
-    /// There is no break after a hyphen, as the Appendix asks; none after a `=`, which would be a soft line
+    /// There is no break after a hyphen, as the Appendix has it; none after a `=`, which would be a soft line
     /// break; none within an escape; and none before the `>`, which would be a quoting mark. A line that
     /// has no place for a break is longer. In these lines, indented or quoted, [`extract`](super::extract) finds this
     /// URL and no other candidate, unless they are longer than [`MAX_LENGTH`](super::MAX_LENGTH).
     ///
     /// ```
     /// let url = rfc1738::Url::parse("ftp://ds.internic.net/internet-drafts/fun-req-02.txt")?;
-    /// assert_eq!(url.wrapped().folded(32).to_string(), "<URL:ftp://ds.internic.net/inter\nnet-drafts/fun-req-02.txt>");
+    /// let lines = "<URL:ftp://ds.internic.net/inter\nnet-drafts/fun-req-02.txt>";
+    /// assert_eq!(url.wrapped().folded(32).to_string(), lines);
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     #[must_use]
@@ -97,8 +99,8 @@ impl fmt::Display for Wrapped<'_> {
         let url = self.url.as_str();
         let text = self.fragment.map_or(Cow::Borrowed(url), |fragment| format!("{url}#{fragment}").into());
         // The start of the line in the text, the length of what precedes that on the line, and its last possible break.
-        let (mut start, mut before, mut last) = (0, "<URL:".len(), None);
-        f.write_str("<URL:")?;
+        let (mut start, mut before, mut last) = (0, "<".len() + PREFIX.len(), None);
+        write!(f, "<{PREFIX}")?;
         for at in 1..=text.len() {
             let needed = before + at - start + usize::from(at == text.len());
             if let (true, Some(end)) = (needed > self.width, last) {

@@ -25,7 +25,7 @@ impl Expected {
     /// ```
     pub fn allows(&self, character: char) -> bool {
         let Ok(byte) = u8::try_from(character) else { return false };
-        // In the name of a scheme, and in a literal that begins with one, letters are of either case.
+        // In the name of a scheme, and in a literal that begins with one, letters are in either case.
         let in_scheme = self.within.last() == Some(&Production::Scheme);
         let either_case = [byte.to_ascii_lowercase(), byte.to_ascii_uppercase()];
         match self.what {

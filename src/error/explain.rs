@@ -5,7 +5,7 @@
 //! the end of input was expected. So [`Explained`] records every failure at the farthest place as it happens,
 //! as an error tree of nom-supreme whose contexts are the productions being read.
 //!
-//! Only a text that the fast pass has rejected is read this way.
+//! Only a text that the plain pass has rejected is read this way.
 
 use std::cell::RefCell;
 use std::convert::Infallible;

@@ -1,4 +1,4 @@
-//! Why a text is not what was asked for, and what to do about it.
+//! What is wrong with a text that doesn't match, and what to do about it.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use crate::Production;
 
 /// What the RFC says about an error.
 ///
-/// `Display` is one sentence without a capital or a full stop; [`Hint::section`] is where the RFC says so.
+/// `Display` is one sentence without a capital or a full stop; [`Hint::section`] is the section that it is based on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Hint {
@@ -38,7 +38,14 @@ pub enum Hint {
     EmptyPort,
     /// Something in the port that is not a digit.
     PortCharacter,
-    /// A user name or password in a scheme, whose production this is, that allows none.
+    /// A user name or password in a scheme that allows none. The production is the scheme's.
+    ///
+    /// ```
+    /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
+    /// assert_eq!(error.hints()[0].to_string(), "`httpurl` allows no user name or password");
+    /// ```
+    ///
+    /// For the reasons, see [User name in HTTP](crate::quirks#user-name-in-http).
     NoUser(Production),
     /// What follows the colon is neither a port nor a password with an `@` after it.
     NoAt,
@@ -111,7 +118,7 @@ impl Hint {
         }
     }
 
-    /// The section of the RFC that says so.
+    /// The section of the RFC that the hint is based on.
     pub fn section(self) -> &'static str {
         match self {
             Hint::Wrapper => "Appendix",
@@ -170,7 +177,7 @@ impl fmt::Display for Escaped {
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Hint::Wrapper => f.write_str("the angle brackets and `URL:` around a URL are no part of it"),
+            Hint::Wrapper => f.write_str("the angle brackets and `URL:` around a URL aren't part of it"),
             Hint::NoScheme => {
                 f.write_str("a URL begins with the name of a scheme and a colon; relative links are not URLs")
             }
@@ -197,7 +204,7 @@ impl fmt::Display for Hint {
                 f.write_str("a host has letters, digits, `-` and `.` only, and no escapes")
             }
             Hint::EmptyPort => f.write_str("if the port is left out, so is the colon before it"),
-            Hint::PortCharacter => f.write_str("a port is digits"),
+            Hint::PortCharacter => f.write_str("a port consists of digits"),
             Hint::NoUser(production) => write!(f, "`{production}` allows no user name or password"),
             Hint::NoAt => f.write_str(
                 "after the colon comes a port, which is digits, or a password, which ends with `@`",
@@ -236,7 +243,7 @@ impl fmt::Display for Hint {
                 "a fragment is no part of a URL: leave it off, or encode the `#` if it is meant: `%23`",
             ),
             Hint::Space => {
-                f.write_str("no URL has white space; a space that belongs to a name is encoded: `%20`")
+                f.write_str("a URL can't contain white space; a space that belongs to a name is encoded: `%20`")
             }
             Hint::Control(found) => {
                 let shown = found.escape_debug();
@@ -255,13 +262,13 @@ impl fmt::Display for Hint {
                 )
             }
             Hint::Unsafe(found) => {
-                write!(f, "`{found}` is unsafe and never stands for itself: encode it: `{}`", Escaped(found))
+                write!(f, "`{found}` is unsafe and must be encoded: `{}`", Escaped(found))
             }
             Hint::Reserved(found) => {
                 write!(f, "`{found}` is reserved and has no meaning here: encode it: `{}`", Escaped(found))
             }
             Hint::Encode => {
-                f.write_str("what stands here can't stand for itself: encode it, or leave it off")
+                f.write_str("the character here must be encoded or removed")
             }
             Hint::OnlyOtherurl => f.write_str(
                 "as printed, `url` takes this as an `otherurl`; but a predefined scheme has its own syntax",

@@ -17,14 +17,14 @@ pub use report::Report;
 use crate::Production;
 use crate::notation::class;
 
-/// The error of a text that is not what was asked for.
+/// The error returned when a text doesn't match.
 ///
-/// The place is exact: something valid begins with the text before it, and nothing valid with one character
-/// more. The message gives the place, what was found there and what could have stood there instead.
+/// The place is exact: up to there the text is the start of something valid, and with the next character it no
+/// longer is. The message gives the place, what was found there and what could have stood there instead.
 /// [`ParseError::hints`] say why, and what to do.
 ///
-/// Of the text itself an error holds only the character at the place, and not even that where it may be part of
-/// a password ([`ParseError::is_withheld`]). So no password gets into a log.
+/// Of the text itself an error holds only the character at the place, and not even that where it may be part of a
+/// password: see [`ParseError::is_withheld`]. So no password gets into a log.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -33,7 +33,7 @@ use crate::notation::class;
 /// assert_eq!(error.offset(), 23);
 /// assert_eq!(error.found(), Some('~'));
 /// assert_eq!(error.to_string(), "at byte 23: found `~`, expected xchar or end of input");
-/// assert_eq!(error.hints()[0].to_string(), "`~` is unsafe and never stands for itself: encode it: `%7E`");
+/// assert_eq!(error.hints()[0].to_string(), "`~` is unsafe and must be encoded: `%7E`");
 /// assert_eq!(error.hints()[0].section(), "2.2");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -44,7 +44,7 @@ pub struct ParseError {
     pub(crate) withheld: bool,
     pub(crate) expected: Vec<Expected>,
     pub(crate) hints: Vec<Hint>,
-    /// The production that was asked for, or that of the scheme.
+    /// The production that the text was read as, or that of its scheme.
     pub(crate) root: Option<Production>,
 }
 

@@ -99,7 +99,7 @@ impl fmt::Display for Endpoint<'_> {
 #[non_exhaustive]
 pub enum NoEndpoint {
     /// A group of the host's address is over 255.
-    #[error("a group of the host's address is over 255: it is the address of no host")]
+    #[error("a group of the host's address is over 255: no host has it")]
     AddressOutOfRange,
     /// The port is over 65535.
     #[error("the port is over 65535: no service has it")]
@@ -137,12 +137,16 @@ impl<'a> Url<'a> {
     /// ```
     /// use rfc1738::{NoEndpoint, Url};
     ///
-    /// let endpoint = |url| Url::parse(url).unwrap().endpoint().map(|endpoint| Ok(endpoint?.to_string()));
-    /// assert_eq!(endpoint("gopher://host.dom/"), Some(Ok("host.dom:70".to_owned())));
-    /// assert_eq!(endpoint("https://010.0.0.1/"), Some(Ok("10.0.0.1".to_owned())), "the RFC has no port for https");
-    /// assert_eq!(endpoint("http://256.0.0.1/"), Some(Err(NoEndpoint::AddressOutOfRange)));
-    /// assert_eq!(endpoint("mailto:user@host.dom"), None);
-    /// # Ok::<(), rfc1738::ParseError>(())
+    /// let endpoint = Url::parse("gopher://host.dom/")?.endpoint().unwrap()?;
+    /// assert_eq!(endpoint.to_string(), "host.dom:70");
+    /// // The RFC has no port for https.
+    /// let endpoint = Url::parse("https://010.0.0.1/")?.endpoint().unwrap()?;
+    /// assert_eq!(endpoint.to_string(), "10.0.0.1");
+    ///
+    /// let out_of_range = Url::parse("http://256.0.0.1/")?.endpoint();
+    /// assert_eq!(out_of_range, Some(Err(NoEndpoint::AddressOutOfRange)));
+    /// assert_eq!(Url::parse("mailto:user@host.dom")?.endpoint(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors

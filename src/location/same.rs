@@ -23,8 +23,8 @@ impl<'a> Url<'a> {
     ///   - in the name of a Prospero object, all but `;`, since a `/` "may appear in the `<hsoname>` without quoting" (3.11).
     /// - In http, gopher and telnet, a `/` with nothing after it may be omitted (3.3, 3.4.1, 3.8).
     /// - FTP typecodes ignore case (5; 3.2.2 has them in lower case only).
-    /// - An empty gopher-path is the same as the type `1` and an empty selector: "the `<gophertype>` defaults
-    ///   to "1"" (3.4.1), and the empty selector is the top level.
+    /// - An empty gopher-path is the same as the type `1`, to which the `<gophertype>` "defaults" (3.4.1), and an empty
+    ///   selector, which is the top level.
     /// - In a file URL, `localhost` is the same as no host (3.10).
     ///
     /// In http, 3.3 reserves `/`, `;` and `?`, but doesn't say that nothing else is reserved, and servers distinguish a

@@ -1,11 +1,11 @@
-//! What is legal in a URL and still calls for care. Section 6, and the prose of other sections.
+//! What is valid in a URL but calls for care: Section 6, and the prose of other sections.
 
 use std::fmt;
 
 use crate::Production;
 use crate::safety::ports::RESERVED_SPACE;
 
-/// Something in a URL that the grammar allows and that calls for care.
+/// Something in a URL that is valid but calls for care.
 ///
 /// `Display` is one plain sentence, which never holds a password.
 ///
@@ -182,7 +182,7 @@ impl fmt::Display for Caution {
                 return write!(f, "an escape in `{within}` has a digit in lower case");
             }
             Caution::GroupForm => "the news group's name has an empty level",
-            Caution::ArticleForm => "news software can't have an article of this identifier",
+            Caution::ArticleForm => "no news article can have this identifier",
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Finds what calls for care in a URL.
+//! Finds what is valid in a URL but calls for care.
 
 use crate::encoding::octets;
 use crate::grammar::{self, Article, Ftpurl, Group, Grouppart, Host};
@@ -11,7 +11,7 @@ use crate::{Caution, Production, Symbol, Tree, Url};
 const IAC: u8 = 255;
 
 impl Url<'_> {
-    /// What is legal in this URL and still calls for care: each kind once for each part, from the left.
+    /// What is valid in this URL but calls for care: each kind once for each part, from the left.
     pub fn cautions(&self) -> Vec<Caution> {
         let mut cautions = Vec::new();
         let scheme = self.scheme().as_str();

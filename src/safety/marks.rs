@@ -1,8 +1,8 @@
-//! The delimiters of a login in a text, and whatever may be meant as one.
+//! The delimiters of a login in a text, and anything that may stand for one.
 
 use std::ops::Range;
 
-/// A delimiter of a login, or what may be meant as one.
+/// A delimiter of a login, or anything that may stand for one.
 #[derive(Clone, Copy)]
 pub(super) struct Mark {
     pub(super) start: usize,
@@ -57,7 +57,7 @@ pub(super) fn after_first_colon(text: &str, part: Range<usize>) -> Option<Range<
     Some(colon.end..part.end)
 }
 
-/// Whether there is a colon or an `@`, or what may be meant as either.
+/// Whether there is a colon or an `@`, or anything that may stand for one.
 pub(crate) fn has_delimiter(text: &str) -> bool {
     marks(text, 0..text.len()).any(|mark| mark.kind != Kind::Slash)
 }

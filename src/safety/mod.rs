@@ -1,4 +1,4 @@
-//! What calls for care: passwords in what is shown, control characters in a terminal, and what Section 6 warns of.
+//! Passwords in what is shown, control characters in a terminal, and what is valid in a URL but calls for care.
 
 mod caution;
 mod debug;

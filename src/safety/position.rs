@@ -52,7 +52,7 @@ pub(super) fn nested(text: &str, start: usize) -> Option<Range<usize>> {
 }
 
 /// What may be a password before the last `@`, which is at `at`: what follows the first colon of the login, or the whole
-/// login if nothing tells where the user name ends.
+/// login if it isn't clear where the user name ends.
 fn before_at(text: &str, at: usize, root: Option<Production>) -> Option<Range<usize>> {
     let login = start_of_login(&text[..at])..at;
     let follows_slash = text[..login.start].ends_with('/');
@@ -86,7 +86,7 @@ fn is_address(beginning: &str, root: Option<Production>) -> bool {
 /// What may be a password without an `@` after it, from `start` on.
 pub(super) fn after_colon(text: &str, start: usize) -> Option<Range<usize>> {
     let first = start + start_of_login(&text[start..]);
-    // Without its two slashes, a scheme says little about what follows.
+    // A scheme without its two slashes says little about what follows.
     let front = &text[start..first];
     if front.contains(':') && !front.ends_with("//") {
         let colon = marks(text, first..text.len()).find(|mark| mark.kind == Kind::Colon)?.end;

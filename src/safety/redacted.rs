@@ -21,7 +21,9 @@ use crate::{Production, Url, UrlBuf};
 ///
 /// let url = Url::parse("postgresql://scott:tiger@db.example/mydb")?;
 /// assert_eq!(url.redacted().to_string(), "postgresql://scott:****@db.example/mydb");
-/// assert_eq!(Redacted::new("postgresql//scott:tig er@db.example").to_string(), "postgresql//scott:****@db.example");
+///
+/// let invalid = Redacted::new("postgresql//scott:tig er@db.example");
+/// assert_eq!(invalid.to_string(), "postgresql//scott:****@db.example");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy)]
@@ -52,12 +54,13 @@ impl UrlBuf {
 }
 
 impl Production {
-    /// A text for logs, valid or not, read as this production. Section 6.
+    /// Redacts a text, valid or not, read as this production. Section 6.
     ///
     /// ```
     /// use rfc1738::Production;
     ///
-    /// assert_eq!(Production::Login.redacted("scott:tiger@db.example").to_string(), "scott:****@db.example");
+    /// let login = Production::Login.redacted("scott:tiger@db.example");
+    /// assert_eq!(login.to_string(), "scott:****@db.example");
     /// assert_eq!(Production::Password.redacted("tiger").to_string(), "****");
     /// ```
     pub fn redacted(self, text: &str) -> Redacted<'_> {

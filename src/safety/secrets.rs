@@ -1,6 +1,4 @@
 //! Where a text may hold a password: by the grammar if the text is valid, else by position.
-//!
-//! This file and `tree` need each other: the `Debug` of a tree hides passwords, and a tree tells where they are.
 
 use std::ops::Range;
 

@@ -15,7 +15,8 @@ use crate::encoding::decode;
 ///
 /// let url = Ftpurl::try_from("ftp://host.dom/motd%0D%0ADELE%20motd")?;
 /// let error = url.steps().unwrap_err();
-/// assert_eq!(error.to_string(), "the name holds an encoded CR, which would end the line that is sent");
+/// let message = "the name holds an encoded CR, which would end the line that is sent";
+/// assert_eq!(error.to_string(), message);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -22,7 +22,7 @@ impl<'a> Ftpurl<'a> {
     /// PASS. If it has no typecode, the client "must guess" (3.2.3); if the guess is a directory, the steps are
     /// [`Ftpurl::listing_steps`].
     ///
-    /// The steps are for a new connection: 3.2.5 knows no other "reliable algorithm" for going from one URL to the
+    /// The steps are for a new connection: 3.2.5 gives no other "reliable algorithm" for going from one URL to the
     /// next.
     ///
     /// ```
@@ -237,7 +237,7 @@ impl<'a> Argument<'a> {
 pub enum Pass<'a> {
     /// From the URL.
     Given(Argument<'a>),
-    /// From "the conventions for "anonymous" FTP", as the URL has no user name: the e-mail address of the user.
+    /// The e-mail address of the user, as the URL has no user name: so the conventions for anonymous FTP have it.
     EmailAddress,
     /// From the user, as the URL has a user name only: the program "should request one".
     Prompt,

@@ -9,7 +9,7 @@
 //! of Section 3.4.9 has several lines by design, and it has a method of its own:
 //! [`Gopherurl::form_request`](crate::grammar::Gopherurl::form_request).
 //!
-//! [`prose`](crate::prose) lists the RFC's sentences, and what does each of them.
+//! [`prose`](crate::prose) lists the RFC's sentences, and the items that implement them.
 //!
 //! ```
 //! use rfc1738::grammar::{Ftpurl, Gopherurl};

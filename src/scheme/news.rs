@@ -23,7 +23,7 @@ impl<'a> Group<'a> {
 }
 
 impl<'a> Article<'a> {
-    /// The Message-ID, decoded, with its `<` and `>`; the URL is "without the enclosing "\<" and "\>"".
+    /// The Message-ID, decoded, with its `<` and `>`; the URL is "without the enclosing" brackets.
     ///
     /// ```
     /// use rfc1738::grammar::Article;

@@ -1,10 +1,11 @@
-//! What a Telnet client tells its user. Section 3.8.
+//! What a Telnet client shows its user. Section 3.8.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use super::check::{Component, Unsafe, checked};
 use crate::grammar::Telneturl;
+use crate::safety::mask::MASK;
 
 /// The octets that would end a line that a client types in for its user, or cut it short.
 const REFUSED: &[u8] = b"\r\n\0";
@@ -23,7 +24,7 @@ pub struct TelnetAdvice<'a> {
 
 impl fmt::Debug for TelnetAdvice<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let password = self.password.as_ref().map(|_| "****");
+        let password = self.password.as_ref().map(|_| MASK);
         f.debug_struct("TelnetAdvice").field("user", &self.user).field("password", &password).finish()
     }
 }

@@ -40,7 +40,7 @@ pub enum Error {
         /// The name it defines.
         name: String,
     },
-    /// A name that was asked for, or that a right-hand side refers to, isn't defined.
+    /// A requested name, or one that a right-hand side refers to, isn't defined.
     #[error("{name} is not defined")]
     Undefined {
         /// The name.

@@ -3,7 +3,7 @@
 //! The library `rfc1738` is written by hand from Section 5. This crate reads Section 5 itself and shares no code
 //! with it, so where the two agree, they agree about the RFC.
 //!
-//! - [`Grammar`] is a BNF file, read: a [`Production`] per definition, with an [`Expr`] for its right-hand side.
+//! - [`Grammar`] is a parsed BNF file: a [`Production`] per definition, with an [`Expr`] for its right-hand side.
 //! - [`Language`] is what a production derives, as a minimal automaton. Equal languages are `==`, and
 //!   [`Language::difference`] is the shortest text on which two of them differ.
 //! - [`Language::words`] are the test words of the W-method, [`Sentences`] and [`NearMisses`] random ones.

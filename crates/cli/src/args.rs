@@ -26,9 +26,9 @@ Exit codes:
   is closed from the start, the output is discarded.
 
 Safe output:
-  Whatever a terminal would obey or not show, such as \\u{1b} or \\u{202e}, is
-  escaped, in file names too, and in JSON as \\u202e. Only `decode --format raw`
-  prints it as it is.
+  Control and invisible characters, such as \\u{1b} and \\u{202e}, are escaped, in
+  file names too, and in JSON as \\u202e. Only `decode --format raw` prints them
+  as they are.
 
 Examples:
   rfc1738 check http://ds.internic.net/rfc/rfc1738.txt

@@ -20,7 +20,7 @@ followed by a newline. Raw octets may include newlines, and anything else that a
 terminal would obey; escaped ones can't.
 
 A malformed escape, or a character that must be encoded, such as `~` or a space,
-is an error that tells the place.
+is an error that gives its position.
 
 Decoding a whole URL loses its parts: a decoded `/` is no longer a delimiter.
 
@@ -50,7 +50,7 @@ pub struct Args {
 pub enum Format {
     /// The octets themselves.
     Raw,
-    /// What a terminal would obey or not show, backslashes, and what isn't UTF-8 become \n, \u{1b}, \\, \xFF.
+    /// Control and invisible characters, backslashes, and what isn't UTF-8 become \n, \u{1b}, \\, \xFF.
     Escaped,
 }
 

@@ -7,7 +7,7 @@ fn shown(text: &str, root: Option<Production>) -> String {
 }
 
 #[test]
-fn the_grammar_tells_of_valid_urls() {
+fn valid_urls_are_masked_by_the_grammar() {
     for (text, expected) in [
         ("ftp://user:hunter2@h/a", "ftp://user:****@h/a"),
         ("ftp://user:@h/a", "ftp://user:****@h/a"),

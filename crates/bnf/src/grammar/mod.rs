@@ -1,4 +1,4 @@
-//! A BNF file, read.
+//! A parsed BNF file.
 
 mod case;
 mod definitions;
@@ -18,7 +18,8 @@ use definitions::split;
 /// ```
 /// use rfc1738_bnf::Grammar;
 ///
-/// let grammar = Grammar::parse("port = digits ; decimal\ndigits = 1*digit\ndigit = \"0\"", "digit = \"0\" | \"1\"")?;
+/// let bnf = "port = digits ; decimal\ndigits = 1*digit\ndigit = \"0\"";
+/// let grammar = Grammar::parse(bnf, "digit = \"0\" | \"1\"")?;
 /// assert_eq!(grammar.get("port").unwrap().text, "port = digits ; decimal");
 /// assert_eq!(grammar.get("digit").unwrap().printed, "digit = \"0\"");
 /// assert_eq!(grammar.unreferenced(), ["port"]);
@@ -51,7 +52,7 @@ impl Grammar {
     /// # Errors
     ///
     /// If a file isn't in the notation, defines a name twice, or corrects a name that isn't defined. Undefined
-    /// names are no error here: see [`Grammar::undefined`].
+    /// names aren't an error here: see [`Grammar::undefined`].
     pub fn parse(bnf: &str, errata: &str) -> Result<Grammar, Error> {
         let printed = split("BNF", bnf)?;
         let errata = split("errata", errata)?;

@@ -13,15 +13,15 @@ What is printed, one fact per line:
   guess     an FTP command whose argument the client has to guess
   note      why an address isn't an addr-spec, or why what follows two slashes
             isn't a login
-  caution   what is legal in the URL but still calls for care
+  caution   what is valid in the URL but calls for care
   and parts of the URL, decoded, under the names that the RFC gives them.
   An octet that isn't printable ASCII is escaped, as in \\t, \\r, \\n and \\xe9, and
   so are quotes and the backslash. The target of an HTTP request stays encoded.
   A password is shown as ****. Nothing is sent.
 
 A filled-out Gopher+ form (Section 3.4.9):
-  Its lines are of the URL's own making, and another kind of server would take
-  them for commands: they have delivered mail. It is refused, unless
+  The URL chooses its lines, and another kind of server would take them for
+  commands: they have delivered mail. It is refused, unless
   --allow-form says that the server is known to be a gopher server.
 
 Json format, one object per URL; the index counts all URLs from 0:

@@ -72,7 +72,7 @@ fn judge_alone(
     Ok(true)
 }
 
-/// Judges block after block, until there are no more or nobody takes their parts.
+/// Judges block after block, until there are no more or the receiver is gone.
 fn work(input: &Mutex<Input>, turns: &SyncSender<Turn>, judge: Judge) {
     let mut block = Block::new();
     loop {

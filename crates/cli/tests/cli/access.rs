@@ -120,7 +120,7 @@ fn nothing_connects_to_an_address_or_a_port_that_no_service_has() {
         ("http://h:70000/", "the port is over 65535: no service has it"),
         ("x://u:s3cret@h:65536/", "the port is over 65535: no service has it"),
         ("http://h:0/", "the port is 0, which is reserved: no service has it"),
-        ("ftp://256.0.0.1/a", "a group of the host's address is over 255: it is the address of no host"),
+        ("ftp://256.0.0.1/a", "a group of the host's address is over 255: no host has it"),
     ] {
         for format in ["text", "json"] {
             let ran = run(&["access", "--format", format, url]);

@@ -12,9 +12,9 @@ const TIME: Duration = Duration::from_millis(3);
 /// Something to do with a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Work {
-    /// The fast pass.
+    /// The plain pass.
     Parse,
-    /// The fast pass and the explaining one. A text that is accepted gets a quote mark at its end, which no
+    /// The plain pass and the explaining one. A text that is accepted gets a quote mark at its end, which no
     /// production but `punctuation` allows.
     Explain,
     /// The tree of what the production derives, if that is at least half of the text.
