@@ -105,3 +105,23 @@ fn every_section_is_one_of_the_rfc() {
         assert!(sections.contains(&production.section()), "{production}: {}", production.section());
     }
 }
+
+/// The files and folders that the documents name in backquotes are there.
+#[test]
+fn the_documents_name_files_that_are_there() {
+    let folders =
+        ["src/", "tests/", "grammar/", "crates/", "examples/", "snapshots/", "fuzz/", ".ci/", ".cargo/"];
+    let mut named = 0;
+    for document in
+        ["README.md", "DESIGN.md", "CONTRIBUTING.md", "grammar/QUIRKS.md", "crates/bench/README.md"]
+    {
+        for span in read(document).split('`').skip(1).step_by(2) {
+            let path = span.split([' ', '<', '*', ':', '…']).next().unwrap_or_default();
+            if folders.iter().any(|folder| path.starts_with(folder)) && !path.contains("artifacts") {
+                assert!(support::root().join(path).exists(), "{document}: {path}");
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 60, "{named}");
+}
