@@ -1,7 +1,7 @@
 //! URLs from plain parts. Sections 2.2 and 3.
 //!
 //! There is a builder for each of the ten schemes, and [`Internet`] for any other that follows the common
-//! Internet scheme syntax, such as those of databases. Parts are given as they are meant, unencoded; each is
+//! Internet scheme syntax, such as those of databases. Parts are given unencoded; each is
 //! encoded as its production requires. What is built parses back to the same parts.
 //!
 //! ```

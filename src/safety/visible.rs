@@ -2,9 +2,11 @@
 
 use std::fmt::{self, Write};
 
-/// A text that prints with an escape, such as `\n` or `\u{1b}`, for each character that a terminal would obey or
-/// wouldn't show: control and format characters, line and paragraph separators, and marks that combine with
-/// the character before them. So it can't move the cursor, change the direction of writing, or hide part of itself.
+/// A text that prints with escapes for control and invisible characters.
+///
+/// An escape, such as `\n` or `\u{1b}`, replaces each character that a terminal would obey or wouldn't show: control and
+/// format characters, line and paragraph separators, and marks that combine with the character before them. So the text
+/// can't move the cursor, change the direction of writing, or hide part of itself.
 ///
 /// The escapes are those of [`char::escape_debug`]. Quotes and backslashes stay as they are.
 ///

@@ -5,7 +5,7 @@
 //! whose type is `char` have none. This module needs the feature `proptest`.
 //!
 //! Values borrow their text, and a strategy has nowhere to keep it, so the text of every value is leaked. In tests that
-//! is some hundred bytes a value; don't use strategies in anything that runs for long.
+//! is about a hundred bytes for each value; don't use strategies in anything that runs for long.
 //!
 //! ```
 //! use proptest::test_runner::TestRunner;

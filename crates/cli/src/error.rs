@@ -12,7 +12,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// Whether whoever reads the output has closed it.
+    /// Whether the reader of the output has closed it.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Error::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
