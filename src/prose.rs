@@ -1,6 +1,11 @@
-//! The RFC, sentence by sentence, and what does what each sentence asks.
+//! The RFC, sentence by sentence, and where each is implemented.
 //!
-//! <style>.docblock td:first-child { min-width: 20em } .docblock td code { overflow-wrap: anywhere }</style>
+//! <style>
+//! .docblock table { table-layout: fixed; width: 100% }
+//! .docblock th:nth-child(1) { width: 45% }
+//! .docblock th:nth-child(2) { width: 30% }
+//! .docblock td code { overflow-wrap: anywhere }
+//! </style>
 //!
 #![doc = include_str!("../grammar/PROSE.md")]
 

@@ -55,7 +55,10 @@ macro_rules! bnf {
 /// The same, and an example.
 macro_rules! reference {
     ($production:ident) => {
-        bnf!($production)
+        concat!(
+            include_str!(concat!("reference/", stringify!($production), ".md")),
+            include_str!(concat!("reference/", stringify!($production), ".example.md"))
+        )
     };
 }
 

@@ -64,6 +64,19 @@ impl Site {
         dead
     }
 
+    /// The lines with what looks like a link within the crate, but is none.
+    pub fn brackets(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for (path, Html(page)) in &self.pages {
+            // What follows is in the words of other crates.
+            let (page, _) = page.split_once("<h2 id=\"blanket-implementations\"").unwrap_or((page, ""));
+            let is_left = |line: &&str| ["[<code>", "[`", "](crate::"].iter().any(|mark| line.contains(mark));
+            let text = |line: &str| format!("{path}: {}", Html(line.to_owned()).text());
+            lines.extend(page.lines().filter(is_left).map(text));
+        }
+        lines
+    }
+
     fn is_alive(&self, from: &str, link: &str) -> bool {
         if ["https://", "http://"].iter().any(|scheme| link.starts_with(scheme)) {
             return true;
@@ -110,6 +123,14 @@ fn resolved(from: &str, path: &str) -> String {
         }
     }
     folders.join("/")
+}
+
+#[test]
+fn a_link_in_brackets_is_found() {
+    let text = "<a href=\"x\"><code>a</code></a> [b]\n[<code>c::D</code>] e\n[`f`]\n[g](crate::h)\n[<a href=\"x\">i</a>]\n\
+                <h2 id=\"blanket-implementations\">\n[`J`]";
+    let site = Site { folder: PathBuf::new(), pages: [("a.html".to_owned(), Html(text.to_owned()))].into() };
+    assert_eq!(site.brackets(), ["a.html: [c::D] e", "a.html: [`f`]", "a.html: [g](crate::h)"]);
 }
 
 #[test]

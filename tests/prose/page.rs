@@ -42,18 +42,18 @@ impl Row {
     /// The place without its links to quirks, and the titles of those. `titles` are the titles of all quirks.
     fn split_quirks<'t>(&self, titles: &[&'t str]) -> (String, Vec<&'t str>) {
         let (mut rest, mut named) = (self.place.clone(), Vec::new());
-        while let Some((before, after)) = rest.split_once("[QUIRKS *") {
+        while let Some((before, after)) = rest.split_once("[quirk *") {
             let is_it = |title: &&&str| after.starts_with(&end_of_link(title));
             let title = titles.iter().find(is_it).unwrap_or_else(|| panic!("no quirk {after}"));
             named.push(*title);
             rest = format!("{before}{}", &after[end_of_link(title).len()..]);
         }
-        assert!(!rest.contains("QUIRKS"), "{rest}: no link");
+        assert!(!rest.contains("quirk"), "{rest}: no link");
         (rest, named)
     }
 }
 
-/// What follows `[QUIRKS *` in a link to the quirk of this title.
+/// What follows `[quirk *` in a link to the quirk of this title.
 fn end_of_link(title: &str) -> String {
     format!("{title}*](crate::quirks#{})", fragment(title))
 }

@@ -4,8 +4,10 @@ use std::fmt::Write;
 
 use rfc1738::Production;
 
+use crate::headings::fragment;
 use crate::names::rust_name;
-use crate::support::{definitions, read};
+use crate::quirks::Quirk;
+use crate::section5;
 
 /// As rustdoc shows code, in the colours of its themes.
 const STYLE: &str = "background-color: var(--code-block-background-color); \
@@ -24,6 +26,11 @@ pub enum Piece<'a> {
 /// The path of a production's combinator, for a link.
 pub fn combinator(production: Production) -> String {
     format!("crate::grammar::{}()", rust_name(production.name()))
+}
+
+/// A link to a quirk.
+pub fn quirk_link(Quirk { heading, .. }: &Quirk) -> String {
+    format!("[{heading}](crate::quirks#{})", fragment(heading))
 }
 
 /// The text in pieces, which are all of it.
@@ -77,15 +84,15 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Section 5, corrected by its erratum.
-pub fn section_5() -> String {
-    let mut text = read("grammar/rfc1738.bnf");
-    for (name, _) in definitions(&read("grammar/errata.bnf")) {
-        let production: Production = name.parse().unwrap_or_else(|error| panic!("{error}"));
-        let printed = definitions(&text).into_iter().find(|(defined, _)| *defined == name);
-        text = text.replace(&printed.expect("it is in the BNF").1, production.bnf());
-    }
-    format!("\n{}", linked(text.trim_end()))
+/// Section 5 as it is in force, and where it differs from what is printed.
+pub fn section_5(quirks: &[Quirk]) -> String {
+    let errata = quirks.iter().filter(|quirk| quirk.is_of_an_erratum).map(quirk_link);
+    let errata: Vec<String> = errata.collect();
+    format!(
+        "\n{}\nAs printed, with its verified errata applied: {}.\n",
+        linked(&section5::in_force()),
+        errata.join(" · ")
+    )
 }
 
 #[test]

@@ -1,13 +1,10 @@
 //! What the documentation of a combinator and of its type have in common.
 
-use std::fmt;
-
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
 
-use crate::bnf::{combinator, escaped, linked};
+use crate::bnf::{combinator, escaped, linked, quirk_link};
 use crate::examples::Example;
-use crate::headings::fragment;
 use crate::names::{prose_fragment, rust_name, type_of};
 use crate::quirks::Quirk;
 
@@ -18,20 +15,30 @@ pub struct Entry<'a> {
     pub examples: &'a [Example],
 }
 
-impl fmt::Display for Entry<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "\n{}", linked(self.production.bnf()))?;
-        writeln!(f, "{} · {}", self.derived_by(), self.section())?;
-        let quirks = self.quirks();
-        if !quirks.is_empty() {
-            writeln!(f, "\nQuirks: {}", quirks.join(" · "))?;
-        }
-        writeln!(f, "\n# Example\n\n```\n{}```", self.example())
-    }
-}
-
 impl Entry<'_> {
-    fn derived_by(&self) -> String {
+    /// The BNF, and the links.
+    pub fn bnf(&self) -> String {
+        let first = [self.parsed_by(), Some(self.section())].into_iter().flatten().collect::<Vec<_>>();
+        let mut lines = vec![first.join(" · "), self.used_by()];
+        lines.extend(self.quirks());
+        // A backslash ends a line, and not the paragraph.
+        let links = lines.join("\\\n");
+        format!("\n{}\n<div class=\"links\">\n\n{links}\n\n</div>\n", linked(self.production.bnf()))
+    }
+
+    /// A heading, and the doctest.
+    pub fn example(&self) -> String {
+        format!("\n# Example\n\n```\n{}```\n", self.doctest())
+    }
+
+    /// The combinator and the type, each of which has this on its page.
+    fn parsed_by(&self) -> Option<String> {
+        let of = type_of(self.production)?;
+        let (name, combinator) = (rust_name(self.production.name()), combinator(self.production));
+        Some(format!("Parsed by [`{name}()`]({combinator}) as [`{of}`](crate::grammar::{of})"))
+    }
+
+    fn used_by(&self) -> String {
         let is_used = |by: Production| {
             let by = self.grammar.get(by.name()).expect("the BNF defines it");
             by.rhs.names().contains(&self.production.name())
@@ -39,15 +46,13 @@ impl Entry<'_> {
         let by = Production::ALL.iter().filter(|&&by| is_used(by));
         let by: Vec<String> = by.map(|&by| format!("[{}]({})", escaped(by.name()), combinator(by))).collect();
         if !by.is_empty() {
-            return format!("Derived by {}", by.join(", "));
+            return format!("Used by {}", by.join(", "));
         }
         match self.production {
-            Production::Url => "Derived by no other: it is where the grammar starts".to_owned(),
+            Production::Url => "Used by none: the start symbol".to_owned(),
             // Section 2.2 calls their characters unsafe.
-            Production::National | Production::Punctuation => {
-                "Derived by none: in a URL these characters are always encoded".to_owned()
-            }
-            production => panic!("nothing derives {production}"),
+            Production::National | Production::Punctuation => "Used by none: always encoded".to_owned(),
+            production => panic!("nothing uses {production}"),
         }
     }
 
@@ -55,18 +60,19 @@ impl Entry<'_> {
         let section = self.production.section();
         format!(
             "[Section {section}](https://www.rfc-editor.org/rfc/rfc1738#section-{section}), \
-             [sentence by sentence](crate::prose#{})",
+             [its sentences](crate::prose#{})",
             prose_fragment(self.production)
         )
     }
 
-    fn quirks(&self) -> Vec<String> {
+    fn quirks(&self) -> Option<String> {
         let its = self.quirks.iter().filter(|quirk| quirk.concerns.contains(&self.production));
-        its.map(|Quirk { heading, .. }| format!("[{heading}](crate::quirks#{})", fragment(heading))).collect()
+        let links: Vec<String> = its.map(quirk_link).collect();
+        (!links.is_empty()).then(|| format!("Quirks: {}", links.join(" · ")))
     }
 
     /// The lines of the doctest.
-    fn example(&self) -> String {
+    fn doctest(&self) -> String {
         let is_its = |example: &&Example| example.production == self.production;
         let Example { text, rest, .. } = self.examples.iter().find(is_its).expect("each production has one");
         let name = rust_name(self.production.name());

@@ -1,4 +1,5 @@
-//! The documentation of each production, `src/grammar/reference/`, is made from the BNF, the quirks and the examples.
+//! The documentation of each production, `src/grammar/reference/`, is made from the BNF, the quirks and the examples, and
+//! the index of the quirks from their headings.
 //!
 //! `INSTA_UPDATE=always cargo test --test reference` writes the files; without it they are compared.
 
@@ -8,6 +9,7 @@ mod examples;
 mod headings;
 mod names;
 mod quirks;
+mod section5;
 #[path = "../support/mod.rs"]
 mod support;
 
@@ -19,29 +21,32 @@ use rfc1738_bnf::Grammar;
 
 const FOLDER: &str = "src/grammar/reference";
 
-/// The files, by name.
+/// The files, by path.
 fn generated() -> BTreeMap<String, String> {
     let (grammar, quirks, examples) = (Grammar::rfc1738(), quirks::all(), examples::all());
-    let entries = Production::ALL.iter().map(|&production| {
+    let entries = Production::ALL.iter().flat_map(|&production| {
         let entry = entry::Entry { production, grammar: &grammar, quirks: &quirks, examples: &examples };
-        (format!("{}.md", names::rust_name(production.name())), entry.to_string())
+        let path = format!("{FOLDER}/{}", names::rust_name(production.name()));
+        [(format!("{path}.md"), entry.bnf()), (format!("{path}.example.md"), entry.example())]
     });
-    entries.chain([("section5.md".to_owned(), bnf::section_5())]).collect()
+    let section_5 = (format!("{FOLDER}/section5.md"), bnf::section_5(&quirks));
+    let page = (quirks::PAGE.to_owned(), quirks::with_index(&support::read(quirks::PAGE)));
+    entries.chain([section_5, page]).collect()
 }
 
 #[test]
 fn the_files_are_those_generated() {
-    let folder = support::root().join(FOLDER);
     let generated = generated();
+    let differs = |(path, text): &(&String, &String)| support::read(path) != **text;
     if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
-        for (name, text) in &generated {
-            fs::write(folder.join(name), text).expect("the file can be written");
+        for (path, text) in &generated {
+            fs::write(support::root().join(path), text).expect("the file can be written");
         }
     }
+    let in_folder = |path: &String| path.strip_prefix(FOLDER).map(|name| name[1..].to_owned());
+    let expected = generated.keys().filter_map(in_folder).chain(["examples.txt".to_owned()]);
     let on_disk: BTreeSet<String> = support::files(FOLDER).into_iter().collect();
-    let expected: BTreeSet<String> = generated.keys().cloned().chain(["examples.txt".to_owned()]).collect();
-    assert_eq!(on_disk, expected, "the files in {FOLDER}");
-    let differs = |(name, text): &(&String, &String)| support::read(folder.join(name)) != **text;
-    let different: Vec<&String> = generated.iter().filter(differs).map(|(name, _)| name).collect();
-    assert!(different.is_empty(), "files in {FOLDER} differ: {different:?}");
+    assert_eq!(on_disk, expected.collect(), "the files in {FOLDER}");
+    let different: Vec<&String> = generated.iter().filter(differs).map(|(path, _)| path).collect();
+    assert!(different.is_empty(), "these differ: {different:?}");
 }

@@ -2,18 +2,42 @@
 
 use rfc1738::Production;
 
+use crate::headings::fragment;
 use crate::support::read;
+
+pub const PAGE: &str = "grammar/QUIRKS.md";
 
 pub struct Quirk {
     pub heading: String,
+    /// Whether an erratum decides it.
+    pub is_of_an_erratum: bool,
     /// The productions it concerns.
     pub concerns: Vec<Production>,
 }
 
 /// The quirks, in the page's order.
 pub fn all() -> Vec<Quirk> {
-    let page = read("grammar/QUIRKS.md");
-    page.split("\n## ").skip(1).map(quirk).collect()
+    read(PAGE).split("\n## ").skip(1).map(quirk).collect()
+}
+
+/// The page with the index that it should have, in place of the list before its first part.
+pub fn with_index(page: &str) -> String {
+    let first_part = page.find("\n# ").expect("the page has parts");
+    let (head, parts) = page.split_at(first_part);
+    let (head, _) = head.split_once("\n- ").expect("the page has an index");
+    format!("{head}\n{}{parts}", index(parts))
+}
+
+/// A line for each part, with links to its quirks.
+fn index(page: &str) -> String {
+    let parts = page.split("\n# ").skip(1).map(|part| {
+        let mut sections = part.split("\n## ").map(|section| section.lines().next().unwrap_or_default());
+        let part = sections.next().unwrap_or_default();
+        let quirks: Vec<String> =
+            sections.map(|heading| format!("[{heading}](#{})", fragment(heading))).collect();
+        format!("- {part}: {}\n", quirks.join(" · "))
+    });
+    parts.collect()
 }
 
 fn quirk(section: &str) -> Quirk {
@@ -32,7 +56,7 @@ fn quirk(section: &str) -> Quirk {
         }
     };
     assert!(concerns.is_sorted_by(|a, b| a < b), "{heading}: not in the BNF's order, or twice: {concerns:?}");
-    Quirk { heading, concerns }
+    Quirk { is_of_an_erratum: section.contains("verified erratum"), heading, concerns }
 }
 
 /// The production that a link of the form [`name`] leads to, followed by the combinator where that is spelt differently.
@@ -46,16 +70,23 @@ fn named(link: &str) -> Option<Production> {
 #[test]
 fn every_quirk_says_what_it_concerns() {
     let quirks = all();
-    assert_eq!(
-        quirks.len(),
-        read("grammar/QUIRKS.md").lines().filter(|line| line.starts_with("## ")).count()
-    );
+    assert_eq!(quirks.len(), read(PAGE).lines().filter(|line| line.starts_with("## ")).count());
     assert_eq!(quirks.iter().filter(|quirk| quirk.concerns.is_empty()).count(), 1, "white space alone");
-    let mut fragments: Vec<String> =
-        quirks.iter().map(|quirk| crate::headings::fragment(&quirk.heading)).collect();
+    let mut fragments: Vec<String> = quirks.iter().map(|quirk| fragment(&quirk.heading)).collect();
     fragments.sort();
     fragments.dedup();
     assert_eq!(fragments.len(), quirks.len(), "two headings have one fragment");
+}
+
+#[test]
+fn an_index_leads_to_every_quirk() {
+    let page = |index| {
+        let parts = "# Part\n\n## A b\n\n- Why: c\n\n## `d`\n\n# Next\n\n## E\n";
+        format!("# Page\n\nHead.\n\n{index}\n{parts}")
+    };
+    let expected = page("- Part: [A b](#a-b) · [`d`](#d)\n- Next: [E](#e)\n");
+    assert_eq!(with_index(&page("- old\n- older\n")), expected);
+    assert_eq!(with_index(&expected), expected);
 }
 
 #[test]
