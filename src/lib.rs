@@ -100,6 +100,7 @@ mod accelerated;
 pub use error::Report;
 pub use error::{Expectation, Expected, Hint, ParseError};
 pub use location::{Endpoint, EndpointHost, NoEndpoint};
+/// The nom that the combinators work with: use it in place of a later version.
 pub use nom;
 pub use notation::Source;
 pub use production::{Production, UnknownProduction};
