@@ -2,9 +2,10 @@
 //!
 //! <style>
 //! .docblock table { table-layout: fixed; width: 100% }
-//! .docblock th:nth-child(1) { width: 45% }
+//! .docblock th:nth-child(1) { width: 42% }
 //! .docblock th:nth-child(2) { width: 30% }
 //! .docblock td code { overflow-wrap: anywhere }
+//! .docblock td:nth-child(3) code { font-size: 0.8em }
 //! </style>
 //!
 #![doc = include_str!("../grammar/PROSE.md")]

@@ -23,7 +23,10 @@ impl Entry<'_> {
         lines.extend(self.quirks());
         // A backslash ends a line, and not the paragraph.
         let links = lines.join("\\\n");
-        format!("\n{}\n<div class=\"links\">\n\n{links}\n\n</div>\n", linked(self.production.bnf()))
+        format!(
+            "\n{}\n<div class=\"links\" style=\"margin-bottom: 0.75em\">\n\n{links}\n\n</div>\n",
+            linked(self.production.bnf())
+        )
     }
 
     /// A heading, and the doctest.
