@@ -3,15 +3,10 @@
 mod support;
 
 use rfc1738::Production;
-use support::{BANNERS, definitions, files, read};
+use support::{BANNERS, definitions, files, read, rust_name};
 
 fn names() -> Vec<&'static str> {
     Production::ALL.iter().map(|production| production.name()).collect()
-}
-
-/// A production's name in Rust's spelling.
-fn rust_name(name: &str) -> String {
-    name.replace("gopher+_string", "gopher_plus_string").replace('-', "_")
 }
 
 /// The text of a production that is in force: the erratum's, if there is one.
@@ -124,4 +119,19 @@ fn the_documents_name_files_that_are_there() {
         }
     }
     assert!(named > 60, "{named}");
+}
+
+/// The condition under which there are vectors stands in both, as cargo can't ask the code, nor the code cargo.
+#[test]
+fn the_code_and_cargo_agree_where_there_are_vectors() {
+    let squeezed = |file: &str| read(file).split_whitespace().collect::<String>().replace(",)", ")");
+    let manifest = squeezed("Cargo.toml");
+    let condition =
+        manifest.split_once("[target.'cfg(").and_then(|(_, rest)| rest.split_once(")'.dependencies]"));
+    let (condition, dependency) = condition.expect("a dependency of some targets");
+    assert!(condition.starts_with("any(") && dependency.starts_with("fearless_simd="), "{condition}");
+    assert!(
+        squeezed("src/lib.rs").contains(&format!("not(all(feature=\"simd\",{condition}))")),
+        "{condition}"
+    );
 }

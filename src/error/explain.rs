@@ -72,7 +72,7 @@ impl Explained<'_, '_> {
         Explained { text: &self.text[length..], ..self }
     }
 
-    fn expect(self, offset: usize, what: Expectation) {
+    fn note(self, offset: usize, what: Expectation) {
         use nom_supreme::error::Expectation::Tag;
 
         let state = &mut *self.record.state.borrow_mut();
@@ -89,16 +89,16 @@ impl Explained<'_, '_> {
         state.failures.push(Failure::Stack { base: Box::new(base), contexts });
     }
 
-    fn expect_class(self, offset: usize, class: &Class) {
+    fn note_class(self, offset: usize, class: &Class) {
         if let Some(name) = class.name {
-            return self.expect(offset, Expectation::Class(name));
+            return self.note(offset, Expectation::Class(name));
         }
         for part in class.parts {
-            self.expect_class(offset, part);
+            self.note_class(offset, part);
         }
         for (at, letter) in class.literals.char_indices() {
             let literal = &class.literals[at..at + letter.len_utf8()];
-            self.expect(offset, Expectation::Literal { literal, matched: 0 });
+            self.note(offset, Expectation::Literal { literal, matched: 0 });
         }
     }
 }
@@ -124,7 +124,7 @@ impl<'a> Source<'a> for Explained<'a, '_> {
         let offset = self.offset() + reached;
         let class = match terminal {
             Terminal::Literal(literal) => {
-                return self.expect(offset, Expectation::Literal { literal, matched: reached });
+                return self.note(offset, Expectation::Literal { literal, matched: reached });
             }
             Terminal::Characters(class) => class,
         };
@@ -134,8 +134,8 @@ impl<'a> Source<'a> for Explained<'a, '_> {
             _ => 0,
         };
         match begun {
-            0 => self.expect_class(offset, class),
-            _ => self.expect_class(offset + begun, &HEX),
+            0 => self.note_class(offset, class),
+            _ => self.note_class(offset + begun, &HEX),
         }
     }
 
@@ -159,7 +159,7 @@ pub(crate) fn explain<'a>(
     if let Ok((rest, ())) = parser(Explained { text, within: None, record: &record }) {
         // The end is expected in the first production, if there is one.
         let first = (!record.state.borrow().entered.is_empty()).then_some(0);
-        Explained { within: first, ..rest }.expect(rest.offset(), Expectation::End);
+        Explained { within: first, ..rest }.note(rest.offset(), Expectation::End);
     }
     let State { entered, farthest, failures } = record.state.into_inner();
     let root = entered.first().map(|first| first.production);

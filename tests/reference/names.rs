@@ -4,11 +4,7 @@ use rfc1738::Production;
 
 use crate::headings::fragment;
 use crate::support::read;
-
-/// A production's name in Rust's spelling.
-pub fn rust_name(name: &str) -> String {
-    name.replace('+', "_plus").replace('-', "_")
-}
+pub use crate::support::rust_name;
 
 /// The name of a production's type, if it is no `char`.
 pub fn type_of(production: Production) -> Option<&'static str> {

@@ -228,3 +228,8 @@ pub fn files(folder: impl AsRef<Path>) -> Vec<String> {
     names.sort();
     names
 }
+
+/// A production's name in Rust's spelling.
+pub fn rust_name(name: &str) -> String {
+    name.replace('+', "_plus").replace('-', "_")
+}
