@@ -4,8 +4,9 @@
 //! encodes, less what the section reserves; everything else, `%` always included, becomes an escape with digits in
 //! upper case.
 
-use std::borrow::Cow;
-use std::str::Utf8Error;
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::str::Utf8Error;
 
 use percent_encoding::{percent_decode_str, percent_encode};
 
@@ -43,7 +44,7 @@ pub(crate) fn encode_segments<S: AsRef<[u8]>>(
 
 /// The octets that a text stands for, each with its two digits if it is an escape.
 pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)> {
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         let first = *text.as_bytes().first()?;
         let digits = text.get(1..3).filter(|_| first == b'%');
         let escaped = digits.and_then(|digits| Some((u8::from_str_radix(digits, 16).ok()?, Some(digits))));

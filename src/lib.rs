@@ -54,8 +54,13 @@
 #![cfg_attr(not(feature = "report"), doc = "[report]: ParseError")]
 #![cfg_attr(feature = "proptest", doc = "[strategies]: strategies")]
 #![cfg_attr(not(feature = "proptest"), doc = "[strategies]: #features")]
+#![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 // First, since rustdoc shows the methods of a type in the order of the modules: `Url::parse` before all others.
 mod url;

@@ -1,8 +1,8 @@
 //! The RFC as meant: a URL whose scheme is predefined follows that scheme's own production.
 
-use std::cmp::Ordering;
-use std::fmt;
-use std::hash::{Hash, Hasher};
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
 
 use nom::IResult;
 use nom::combinator::map;

@@ -1,7 +1,9 @@
 //! URLs that own their text.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::{ParseError, Url};
 

@@ -1,5 +1,8 @@
 //! The error of parts that don't make a URL.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+
 use crate::{Caution, Production, UrlBuf};
 
 /// The error of a part that can't be in a URL.

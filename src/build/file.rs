@@ -1,5 +1,7 @@
 //! Files. Section 3.10.
 
+use alloc::string::String;
+
 use super::error::{BuildError, finish};
 use super::place::write_host;
 use crate::grammar::Fpath;

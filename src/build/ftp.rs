@@ -1,5 +1,7 @@
 //! FTP. Section 3.2.
 
+use alloc::string::String;
+
 use super::error::{BuildError, finish};
 use super::place::{Login, login};
 use crate::grammar::{Fpath, Ftptype};

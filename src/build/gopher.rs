@@ -1,5 +1,9 @@
 //! Gopher. Section 3.4.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::error::{BuildError, finish};
 use super::place::{Place, port};
 use crate::grammar::{GopherPlusString, Gtype, Search, Selector};

@@ -1,5 +1,7 @@
 //! HTTP. Section 3.3.
 
+use alloc::string::String;
+
 use super::error::{BuildError, finish};
 use super::place::{Place, port};
 use crate::grammar::{Hpath, Search};

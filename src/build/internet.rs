@@ -1,5 +1,8 @@
 //! Other schemes in the common Internet scheme syntax. Section 3.1.
 
+use alloc::format;
+use alloc::string::String;
+
 use super::error::{BuildError, finish};
 use super::place::{Login, login};
 use crate::grammar::{Scheme, Urlpath};

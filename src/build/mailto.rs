@@ -1,5 +1,8 @@
 //! Mailto. Section 3.5.
 
+use alloc::format;
+use alloc::string::String;
+
 use super::error::{BuildError, finish};
 use crate::grammar::Encoded822addr;
 use crate::{Production, UrlBuf};

@@ -1,5 +1,7 @@
 //! News. Section 3.6.
 
+use alloc::string::String;
+
 use super::error::{BuildError, finish};
 use super::place::write_host;
 use crate::grammar::{Article, Group, Unique};

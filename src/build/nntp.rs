@@ -1,5 +1,7 @@
 //! NNTP. Section 3.7.
 
+use alloc::string::{String, ToString};
+
 use super::error::{BuildError, finish};
 use super::news::write_group;
 use super::place::{Place, port};

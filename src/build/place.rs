@@ -1,6 +1,7 @@
 //! Where to connect, and as whom. Section 3.1.
 
-use std::fmt;
+use alloc::string::String;
+use core::fmt;
 
 use super::error::BuildError;
 use crate::Production;
@@ -112,7 +113,7 @@ macro_rules! port {
     ($($place:ident).+) => {
         /// The port, as a number or as digits. Without it, the URL has none, and the scheme's default applies.
         #[must_use]
-        pub fn port(mut self, port: impl ToString) -> Self {
+        pub fn port(mut self, port: impl alloc::string::ToString) -> Self {
             self.$($place).+.port = Some(port.to_string());
             self
         }

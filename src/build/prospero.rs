@@ -1,5 +1,7 @@
 //! Prospero. Section 3.11.
 
+use alloc::string::String;
+
 use super::error::{BuildError, finish};
 use super::place::{Place, port};
 use crate::grammar::{Fieldname, Fieldvalue, Ppath};

@@ -1,5 +1,7 @@
 //! Telnet. Section 3.8.
 
+use alloc::string::String;
+
 use super::error::{BuildError, finish};
 use super::place::{Login, login};
 use crate::{Production, UrlBuf};

@@ -1,5 +1,7 @@
 //! WAIS. Section 3.9.
 
+use alloc::string::String;
+
 use super::error::{BuildError, finish};
 use super::place::{Place, port};
 use crate::grammar::{Database, Search, Wpath, Wtype};

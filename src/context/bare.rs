@@ -1,6 +1,6 @@
 //! URLs without brackets: after the prefix `URL:`, or bare.
 
-use std::ops::Range;
+use core::ops::Range;
 
 use super::found::{MAX_LENGTH, PREFIX, Wrapper};
 use crate::notation::class::XCHAR;

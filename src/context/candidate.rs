@@ -1,8 +1,11 @@
 //! One way to read what a wrapper holds.
 
-use std::borrow::Cow;
-use std::fmt;
-use std::ops::Range;
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
 
 use super::fold::Folded;
 use crate::grammar::{self, Schemepart};

@@ -1,7 +1,9 @@
 //! Finds URLs, as its options say.
 
+#[cfg(feature = "std")]
 use std::io::Read;
 
+#[cfg(feature = "std")]
 use super::read::ReadUrls;
 use super::scan::Urls;
 
@@ -67,6 +69,7 @@ impl Extractor {
     /// }
     /// # Ok::<(), std::io::Error>(())
     /// ```
+    #[cfg(feature = "std")]
     pub fn read<R: Read>(self, reader: R) -> ReadUrls<R> {
         ReadUrls::new(self.bare, reader)
     }

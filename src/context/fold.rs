@@ -1,7 +1,8 @@
 //! Removes white space and the marks of line breaks from what a wrapper holds.
 
-use std::borrow::Cow;
-use std::ops::Range;
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// Which marks at the ends of lines are kept.
 #[derive(Clone, Copy)]
@@ -95,7 +96,7 @@ impl<'a> Folded<'a> {
         if start < middle || before.is_empty() {
             before.push(start..middle);
         }
-        let after = std::iter::once(middle..end).chain(self.pieces[index + 1..].iter().cloned()).collect();
+        let after = core::iter::once(middle..end).chain(self.pieces[index + 1..].iter().cloned()).collect();
         (Folded { content: self.content, pieces: before }, Folded { content: self.content, pieces: after })
     }
 

@@ -1,7 +1,8 @@
 //! What was found: a wrapper, and its candidates.
 
-use std::borrow::Cow;
-use std::ops::Range;
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::candidate::Candidate;
 use super::fold::{Folded, Kept, choices};
@@ -68,7 +69,7 @@ impl<'a> Extracted<'a> {
             .filter_map(|folded| if prefixed { folded.strip_prefix(PREFIX) } else { Some(folded) })
             .map(|folded| Candidate::new(folded, start))
             .collect();
-        if !prefixed && !std::iter::once(&first).chain(&others).any(Candidate::needs_no_prefix) {
+        if !prefixed && !core::iter::once(&first).chain(&others).any(Candidate::needs_no_prefix) {
             return None;
         }
         let wrapper = if prefixed { Wrapper::Prefixed } else { Wrapper::Brackets };
@@ -99,7 +100,7 @@ impl<'a> Extracted<'a> {
     /// First the one that keeps these hyphens and drops these `=`; then the one without the hyphens; then both again
     /// with the `=`.
     pub fn candidates(&self) -> impl Iterator<Item = &Candidate<'a>> {
-        std::iter::once(&self.first).chain(&self.others)
+        core::iter::once(&self.first).chain(&self.others)
     }
 
     /// [`Candidate::text`] of the first candidate.

@@ -57,6 +57,7 @@ mod candidate;
 mod extractor;
 mod fold;
 mod found;
+#[cfg(feature = "std")]
 mod read;
 mod scan;
 mod wrap;
@@ -64,6 +65,7 @@ mod wrap;
 pub use candidate::Candidate;
 pub use extractor::{Extractor, extract};
 pub use found::{Extracted, MAX_LENGTH, Wrapper};
+#[cfg(feature = "std")]
 pub use read::{READ_AHEAD, ReadUrls};
 pub use scan::Urls;
 pub use wrap::{FragmentError, Wrapped};

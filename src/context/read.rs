@@ -1,5 +1,8 @@
 //! URLs in a text larger than memory.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use std::io::{self, Read};
 
 use super::found::{Extracted, MAX_LENGTH};

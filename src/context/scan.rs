@@ -117,7 +117,7 @@ impl Scanner {
                         self.pass(text, end);
                         if let Some(bare::Unwrapped { wrapper, span }) = url {
                             // A run is ASCII.
-                            let content = std::str::from_utf8(&text[span.clone()]).unwrap_or_default();
+                            let content = core::str::from_utf8(&text[span.clone()]).unwrap_or_default();
                             return Some(Extracted::unwrapped(wrapper, content, base + span.start));
                         }
                     }
@@ -128,7 +128,7 @@ impl Scanner {
                 Bracket::Undecided => return None,
                 Bracket::Unfinished => {}
                 Bracket::Closed(length, line) => {
-                    let content = std::str::from_utf8(&text[at + 1..][..length]).ok();
+                    let content = core::str::from_utf8(&text[at + 1..][..length]).ok();
                     let found = content.and_then(|content| Extracted::bracketed(content, base + at + 1));
                     if let Some(found) = found {
                         self.stand(found.span().end - base, Line { open: false, ..line });

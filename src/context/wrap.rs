@@ -1,7 +1,8 @@
 //! Writes URLs into text.
 
-use std::borrow::Cow;
-use std::fmt;
+use alloc::borrow::Cow;
+use alloc::format;
+use core::fmt;
 
 use super::found::PREFIX;
 use crate::Url;

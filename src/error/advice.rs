@@ -1,5 +1,8 @@
 //! Finds the hints that fit an error, from its place, what was found there and what was expected.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::Production;
 use crate::error::{Expectation, Hint, ParseError};
 use crate::notation::class::{Class, NATIONAL, RESERVED};

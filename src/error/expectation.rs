@@ -1,6 +1,7 @@
 //! What could have stood at the place of an error.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::Production;
 use crate::notation::class::{self, Class};

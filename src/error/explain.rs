@@ -7,8 +7,10 @@
 //!
 //! Only a text that the plain pass has rejected is read this way.
 
-use std::cell::RefCell;
-use std::convert::Infallible;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::cell::RefCell;
+use core::convert::Infallible;
 
 use nom::{IResult, InputLength};
 use nom_supreme::error::{BaseErrorKind, GenericErrorTree, StackContext};
@@ -58,7 +60,7 @@ impl State {
     /// The productions that are open, the innermost first.
     fn open(&self, innermost: Option<usize>) -> impl Iterator<Item = &Entered> {
         let entered = |index: usize| &self.entered[index];
-        std::iter::successors(innermost.map(entered), move |inner| inner.within.map(entered))
+        core::iter::successors(innermost.map(entered), move |inner| inner.within.map(entered))
     }
 }
 

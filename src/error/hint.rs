@@ -1,6 +1,6 @@
 //! What is wrong with a text that doesn't match, and what to do about it.
 
-use std::fmt;
+use core::fmt;
 
 use crate::Production;
 

@@ -7,7 +7,11 @@ mod hint;
 #[cfg(feature = "report")]
 mod report;
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
 
 pub use expectation::{Expectation, Expected};
 pub use hint::Hint;

@@ -1,6 +1,6 @@
 //! Files. Section 3.10.
 
-use std::fmt;
+use core::fmt;
 
 use nom::error::ParseError;
 use nom::sequence::{preceded, tuple};

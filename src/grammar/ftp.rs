@@ -1,6 +1,7 @@
 //! FTP. Section 3.2.
 
-use std::fmt;
+use alloc::string::String;
+use core::fmt;
 
 use nom::error::ParseError;
 use nom::sequence::{preceded, tuple};

@@ -1,6 +1,6 @@
 //! The generic form of a URL, and the choice between the schemes. Sections 2.1 and 4.
 
-use std::fmt;
+use core::fmt;
 
 use nom::branch::alt;
 use nom::error::{ErrorKind, ParseError};
@@ -101,7 +101,7 @@ pub enum Url<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NotPredefined<'a>(pub(crate) Otherurl<'a>);
 
-impl<'a> std::ops::Deref for NotPredefined<'a> {
+impl<'a> core::ops::Deref for NotPredefined<'a> {
     type Target = Otherurl<'a>;
 
     fn deref(&self) -> &Otherurl<'a> {

@@ -1,6 +1,6 @@
 //! Gopher. Section 3.4.
 
-use std::fmt;
+use core::fmt;
 
 use nom::error::ParseError;
 use nom::sequence::{preceded, tuple};

@@ -1,6 +1,7 @@
 //! HTTP. Section 3.3.
 
-use std::fmt;
+use alloc::string::String;
+use core::fmt;
 
 use nom::error::ParseError;
 use nom::sequence::{preceded, tuple};

@@ -1,6 +1,6 @@
 //! URL schemeparts for IP based protocols. Section 3.1.
 
-use std::fmt;
+use core::fmt;
 
 use nom::branch::alt;
 use nom::error::ParseError;

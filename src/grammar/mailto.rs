@@ -1,6 +1,6 @@
 //! Mailto. Section 3.5.
 
-use std::fmt;
+use core::fmt;
 
 use nom::error::ParseError;
 use nom::{IResult, Parser};

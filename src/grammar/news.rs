@@ -1,6 +1,6 @@
 //! News. Section 3.6.
 
-use std::fmt;
+use core::fmt;
 
 use nom::branch::alt;
 use nom::combinator::value;

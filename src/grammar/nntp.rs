@@ -1,6 +1,6 @@
 //! NNTP. Section 3.7.
 
-use std::fmt;
+use core::fmt;
 
 use nom::error::ParseError;
 use nom::sequence::{preceded, tuple};

@@ -1,6 +1,7 @@
 //! Prospero. Section 3.11.
 
-use std::fmt;
+use alloc::string::String;
+use core::fmt;
 
 use nom::error::ParseError;
 use nom::sequence::{preceded, separated_pair, tuple};

@@ -1,6 +1,6 @@
 //! Telnet. Section 3.8.
 
-use std::fmt;
+use core::fmt;
 
 use nom::error::ParseError;
 use nom::sequence::tuple;

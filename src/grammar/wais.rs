@@ -1,6 +1,6 @@
 //! WAIS. Section 3.9.
 
-use std::fmt;
+use core::fmt;
 
 use nom::branch::alt;
 use nom::error::ParseError;

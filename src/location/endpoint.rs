@@ -1,7 +1,7 @@
 //! What to connect to: ports and addresses. Sections 3.1 to 3.11.
 
-use std::fmt;
-use std::net::Ipv4Addr;
+use core::fmt;
+use core::net::Ipv4Addr;
 
 use crate::Url;
 use crate::grammar::{self, Host, Hostname, Hostnumber, Scheme};

@@ -1,6 +1,6 @@
 //! Whether two URLs point to the same place. Sections 3.1 to 3.11.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
 
 use crate::Url;
 use crate::encoding::{decode, same_octets};

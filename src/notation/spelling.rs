@@ -1,6 +1,6 @@
 //! How a scheme's name is spelt, where the literal in the BNF ignores case.
 
-use std::fmt::{self, Write};
+use core::fmt::{self, Write};
 
 /// Which letters of a literal such as `"http://"` are upper case in the text: bit `i` for letter `i`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

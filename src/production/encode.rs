@@ -1,6 +1,7 @@
 //! Encodes the octets of one part as its production requires. Section 2.2.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::string::String;
 
 use super::table::productions;
 use crate::Production;

@@ -1,7 +1,9 @@
 //! The names of the grammar.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 use super::table::productions;
 

@@ -1,6 +1,6 @@
 //! What is valid in a URL but calls for care: Section 6, and the prose of other sections.
 
-use std::fmt;
+use core::fmt;
 
 use crate::Production;
 use crate::safety::ports::RESERVED_SPACE;

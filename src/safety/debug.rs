@@ -1,7 +1,9 @@
 //! `Debug` of trees, without passwords.
 
-use std::fmt;
-use std::ops::Range;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
 
 use super::{mask, secrets};
 use crate::{Node, Tree};

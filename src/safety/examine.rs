@@ -1,5 +1,7 @@
 //! Finds what is valid in a URL but calls for care.
 
+use alloc::vec::Vec;
+
 use crate::encoding::octets;
 use crate::grammar::{self, Article, Ftpurl, Group, Grouppart, Host};
 use crate::notation::class::UNRESERVED;

@@ -1,6 +1,6 @@
 //! The delimiters of a login in a text, and anything that may stand for one.
 
-use std::ops::Range;
+use core::ops::Range;
 
 /// A delimiter of a login, or anything that may stand for one.
 #[derive(Clone, Copy)]

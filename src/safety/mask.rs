@@ -1,7 +1,8 @@
 //! Texts with a mask in place of what may be a password.
 
-use std::fmt;
-use std::ops::Range;
+use alloc::string::String;
+use core::fmt;
+use core::ops::Range;
 
 use crate::Production;
 use crate::safety::marks::has_delimiter;

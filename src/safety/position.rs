@@ -4,7 +4,9 @@
 //! like it. So the rule takes too much rather than too little. Section 6: "The use of URLs containing passwords that
 //! should be secret is clearly unwise."
 
-use std::ops::Range;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::Production;
 use crate::safety::marks::{Kind, after_first_colon, double_slashes, last_at, marks};
@@ -93,7 +95,7 @@ pub(super) fn after_colon(text: &str, start: usize) -> Option<Range<usize>> {
         return port(&text[colon..]).is_none().then_some(colon..text.len());
     }
     let others = double_slashes(text, first..text.len());
-    std::iter::once(first).chain(others).find_map(|login| without_at(text, login))
+    core::iter::once(first).chain(others).find_map(|login| without_at(text, login))
 }
 
 /// What may be a password without an `@` after it, in a login that begins at `login`: all that follows its colon,

@@ -1,6 +1,7 @@
 //! URLs for logs. "The use of URLs containing passwords that should be secret is clearly unwise." Section 6.
 
-use std::fmt;
+use alloc::string::ToString;
+use core::fmt;
 
 use crate::safety::mask::masked;
 use crate::safety::secrets::secrets;

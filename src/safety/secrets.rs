@@ -1,6 +1,7 @@
 //! Where a text may hold a password: by the grammar if the text is valid, else by position.
 
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::safety::marks::{after_first_colon, double_slashes, last_at, marks};
 use crate::safety::position::{after_colon, by_position, nested};
@@ -32,7 +33,7 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
         }
         let start = part.span().start;
         let Some(at) = last_at else { return Some(nested(text, start).into_iter().collect()) };
-        return Some(std::iter::once(start..at.start).chain(after_colon(text, at.end)).collect());
+        return Some(core::iter::once(start..at.start).chain(after_colon(text, at.end)).collect());
     }
     let hostport = find(Production::Hostport).map(|hostport| hostport.span());
     if hostport.is_none() && root.is_some_and(|root| !root.name().ends_with("url")) {

@@ -1,6 +1,6 @@
 //! Text that is safe to print to a terminal.
 
-use std::fmt::{self, Write};
+use core::fmt::{self, Write};
 
 /// A text that prints with escapes for control and invisible characters.
 ///

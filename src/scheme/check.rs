@@ -1,7 +1,7 @@
 //! Checks what must not be sent.
 
-use std::borrow::Cow;
-use std::fmt;
+use alloc::borrow::Cow;
+use core::fmt;
 
 use crate::encoding::decode;
 

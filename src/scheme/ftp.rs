@@ -1,7 +1,8 @@
 //! The FTP commands that an FTP URL stands for. Section 3.2.
 
-use std::borrow::Cow;
-use std::fmt;
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::check::{Component, Unsafe, check};
 use crate::encoding::decode;

@@ -1,5 +1,7 @@
 //! What a gopher client sends. Section 3.4.
 
+use alloc::vec::Vec;
+
 use super::check::{Component, Unsafe, check, checked};
 use crate::encoding::decode;
 use crate::grammar::gopher::TAB;

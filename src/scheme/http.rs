@@ -1,6 +1,7 @@
 //! Where an HTTP request goes, and what it asks for. Section 3.3.
 
-use std::fmt;
+use alloc::string::{String, ToString};
+use core::fmt;
 
 use crate::Production;
 use crate::grammar::{Hostport, Httpurl};

@@ -1,6 +1,6 @@
 //! The mail address of a mailto URL. Section 3.5, and RFC 822.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
 
 use nom::IResult;
 use nom::branch::alt;

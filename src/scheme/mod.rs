@@ -25,6 +25,8 @@
 
 mod check;
 mod file;
+#[cfg(feature = "std")]
+mod file_path;
 pub mod ftp;
 mod gopher;
 mod http;
@@ -38,7 +40,8 @@ mod telnet;
 mod wais;
 
 pub use check::{Component, Unsafe};
-pub use file::FilePathError;
+#[cfg(feature = "std")]
+pub use file_path::FilePathError;
 pub use gopher::GopherPlus;
 pub use http::HttpRequest;
 pub use mailto::{AddrSpec, NotAddrSpec};

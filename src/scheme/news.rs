@@ -1,5 +1,7 @@
 //! The levels of a news group, and the identifier of an article. Section 3.6.
 
+use alloc::vec::Vec;
+
 use super::check::{Component, Unsafe, checked};
 use crate::grammar::{Article, Group};
 

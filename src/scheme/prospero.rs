@@ -1,6 +1,6 @@
 //! The object that a Prospero URL names. Section 3.11.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
 
 use crate::encoding::decode;
 use crate::grammar::Prosperourl;

@@ -1,7 +1,7 @@
 //! What a Telnet client shows its user. Section 3.8.
 
-use std::borrow::Cow;
-use std::fmt;
+use alloc::borrow::Cow;
+use core::fmt;
 
 use super::check::{Component, Unsafe, checked};
 use crate::grammar::Telneturl;

@@ -1,6 +1,6 @@
 //! What a WAIS URL designates. Section 3.9.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
 
 use crate::encoding::decode;
 use crate::grammar::Waisurl;

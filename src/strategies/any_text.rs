@@ -1,5 +1,9 @@
 //! Texts from regular expressions, for the other strategies.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::string::string_regex;

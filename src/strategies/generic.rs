@@ -1,5 +1,8 @@
 //! The generic form, and the choice between the schemes.
 
+use alloc::string::ToString;
+use alloc::vec;
+
 use proptest::prelude::*;
 
 use super::any_text::leak;

@@ -1,5 +1,7 @@
 //! The predefined schemes, in the RFC's order.
 
+use alloc::format;
+
 use proptest::option;
 use proptest::prelude::*;
 

@@ -1,5 +1,7 @@
 //! The types that are a text.
 
+use alloc::format;
+
 use proptest::prelude::*;
 use proptest::sample::select;
 

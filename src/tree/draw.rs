@@ -1,6 +1,9 @@
 //! Trees as text, a node a line.
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
 
 use super::node::{Node, Symbol, Tree};
 

@@ -1,6 +1,8 @@
 //! Trees and their nodes.
 
-use std::ops::Range;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::Production;
 

@@ -4,7 +4,9 @@
 //! the step before it, and the source knows the last one: going back to an earlier source forgets all that came later, and
 //! the steps before the final source are the derivation.
 
-use std::cell::RefCell;
+use alloc::borrow::ToOwned;
+use alloc::vec::Vec;
+use core::cell::RefCell;
 
 use nom::{IResult, InputLength};
 
@@ -35,7 +37,7 @@ pub(crate) fn record<'a>(
         Ok((Recorded { text: "", last, .. }, ())) => {
             let steps = &record.steps.take();
             let before = |index: &usize| Some(steps[*index].before).filter(|before| *before != NONE);
-            let length = std::iter::successors(Some(last), before).count();
+            let length = core::iter::successors(Some(last), before).count();
             let nodes = Nodes { text, detail, steps, nodes: Vec::with_capacity(length) };
             Some(Tree { text: text.to_owned(), nodes: nodes.back_from(last) })
         }
@@ -217,7 +219,7 @@ impl Nodes<'_> {
     /// One character, or one escape, as an alternative of the class.
     fn alternative(&mut self, class: &'static Class, depth: usize, start: usize, end: usize) {
         let text = &self.text[start..end];
-        if std::ptr::eq(class, &ESCAPE) {
+        if core::ptr::eq(class, &ESCAPE) {
             self.push(Symbol::Literal("%"), depth, start, start + 1);
             for digit in start + 1..end {
                 self.derived(&HEX, depth, digit, digit + 1);

@@ -1,5 +1,7 @@
 //! Trees as nested nodes, with serde.
 
+use alloc::vec::Vec;
+
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 

@@ -1,6 +1,6 @@
 //! Prints an optional part with its delimiter, or nothing.
 
-use std::fmt::{self, Display};
+use core::fmt::{self, Display};
 
 /// `[ delimiter value ]`.
 pub(crate) fn after<'v>(delimiter: &'static str, value: &'v Option<impl Display>) -> impl Display + 'v {

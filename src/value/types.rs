@@ -1,8 +1,9 @@
 //! What follows for each type from its row in the table of productions.
 
-use std::borrow::Cow;
-use std::fmt;
-use std::str::Utf8Error;
+use alloc::borrow::Cow;
+use alloc::string::ToString;
+use core::fmt;
+use core::str::Utf8Error;
 
 use nom::IResult;
 

@@ -1,0 +1,180 @@
+//! The path of a file URL on this system. Section 3.10.
+
+use std::borrow::Cow;
+use std::path::PathBuf;
+#[cfg(windows)]
+use std::string::String;
+use std::vec::Vec;
+
+use crate::grammar::Fileurl;
+
+impl Fileurl<'_> {
+    /// The path on this system, if the file is on "the machine from which the URL is being interpreted".
+    ///
+    /// On Unix it is a `/`, and the parts with a `/` between them, whatever they are: `..` means to the file system what
+    /// it always does. On Windows the first part is a drive, as in `file:///c:/x`, and the path is UTF-8.
+    ///
+    /// ```
+    /// # #[cfg(unix)] {
+    /// use std::path::Path;
+    ///
+    /// use rfc1738::grammar::Fileurl;
+    ///
+    /// let url = Fileurl::try_from("file:///tmp/two%20words.txt")?;
+    /// assert_eq!(url.to_file_path()?, Path::new("/tmp/two words.txt"));
+    /// assert!(Fileurl::try_from("file://vms.host.edu/x")?.to_file_path().is_err());
+    /// # }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the file is on another host, or if a part can't be one on this system: see [`FilePathError`].
+    #[cfg(any(unix, windows))]
+    pub fn to_file_path(&self) -> Result<PathBuf, FilePathError> {
+        if self.host.is_some_and(|host| !host.is_local()) {
+            return Err(FilePathError::OtherHost);
+        }
+        #[cfg(unix)]
+        {
+            use std::os::unix::ffi::OsStringExt;
+
+            let path = unix_path(self.path_parts())?;
+            Ok(PathBuf::from(std::ffi::OsString::from_vec(path)))
+        }
+        #[cfg(windows)]
+        windows_path(self.path_parts()).map(PathBuf::from)
+    }
+}
+
+/// Why a file URL has no path on this system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FilePathError {
+    /// The file is on a host that is not `localhost`.
+    #[error("the file is on another host")]
+    OtherHost,
+    /// A part holds an encoded directory separator, such as `%2F`: it would be two parts.
+    #[error("part {part} of the path holds an encoded separator of directories")]
+    Separator {
+        /// The number of the part, from 1.
+        part: usize,
+    },
+    /// A part holds `%00`, which no file name can hold.
+    #[error("part {part} of the path holds an encoded NUL")]
+    Nul {
+        /// The number of the part, from 1.
+        part: usize,
+    },
+    /// The first part is not a Windows drive.
+    #[error("the path doesn't begin with a drive")]
+    NoDrive,
+    /// A part is not UTF-8, as a Windows path must be.
+    #[error("part {part} of the path is not UTF-8")]
+    NotUtf8 {
+        /// The number of the part, from 1.
+        part: usize,
+    },
+}
+
+#[cfg(any(unix, test))]
+fn unix_path<'a>(parts: impl Iterator<Item = Cow<'a, [u8]>>) -> Result<Vec<u8>, FilePathError> {
+    let mut path = Vec::new();
+    for (part, octets) in (1..).zip(parts) {
+        refuse(part, &octets, b"/")?;
+        path.push(b'/');
+        path.extend_from_slice(&octets);
+    }
+    Ok(path)
+}
+
+#[cfg(any(windows, test))]
+fn windows_path<'a>(parts: impl Iterator<Item = Cow<'a, [u8]>>) -> Result<String, FilePathError> {
+    let mut path = String::new();
+    for (part, octets) in (1..).zip(parts) {
+        if part == 1 {
+            let &[drive, b':'] = &*octets else { return Err(FilePathError::NoDrive) };
+            if !drive.is_ascii_alphabetic() {
+                return Err(FilePathError::NoDrive);
+            }
+            path.push(char::from(drive));
+            path.push(':');
+        } else {
+            // A colon would name another stream of the file, or another drive.
+            refuse(part, &octets, b"/\\:")?;
+            path.push('\\');
+            path += std::str::from_utf8(&octets).map_err(|_| FilePathError::NotUtf8 { part })?;
+        }
+    }
+    // `c:` alone would be the working directory of the drive.
+    if path.len() == 2 {
+        path.push('\\');
+    }
+    Ok(path)
+}
+
+#[cfg(any(unix, windows, test))]
+fn refuse(part: usize, octets: &[u8], separators: &[u8]) -> Result<(), FilePathError> {
+    match octets.iter().find(|&octet| *octet == 0 || separators.contains(octet)) {
+        None => Ok(()),
+        Some(0) => Err(FilePathError::Nul { part }),
+        Some(_) => Err(FilePathError::Separator { part }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn windows(url: &str) -> Result<String, FilePathError> {
+        windows_path(Fileurl::try_from(url).expect("a file URL").path_parts())
+    }
+
+    fn unix(url: &str) -> Result<Vec<u8>, FilePathError> {
+        unix_path(Fileurl::try_from(url).expect("a file URL").path_parts())
+    }
+
+    #[test]
+    fn a_path_of_unix_is_any_octets_between_slashes() {
+        assert_eq!(unix("file:///"), Ok(b"/".to_vec()));
+        assert_eq!(unix("file:////a//b%20c/"), Ok(b"//a//b c/".to_vec()));
+        assert_eq!(unix("file:///%FF%5C"), Ok(b"/\xff\\".to_vec()));
+        assert_eq!(unix("file:///a/b%2Fc"), Err(FilePathError::Separator { part: 2 }));
+        assert_eq!(unix("file:///%00"), Err(FilePathError::Nul { part: 1 }));
+    }
+
+    #[test]
+    fn a_path_of_windows_begins_with_a_drive() {
+        assert_eq!(windows("file:///c:/a%20b/%C3%A9"), Ok("c:\\a b\\é".to_owned()));
+        assert_eq!(windows("file:///c:"), Ok("c:\\".to_owned()));
+        assert_eq!(windows("file:///c:/"), Ok("c:\\".to_owned()));
+        for no_drive in ["file:///", "file:///a/b", "file:///cc:/b", "file:///1:/b", "file:////c:/b"] {
+            assert_eq!(windows(no_drive), Err(FilePathError::NoDrive), "{no_drive}");
+        }
+    }
+
+    #[test]
+    fn a_part_of_windows_is_one_part() {
+        for separator in ["%2F", "%5C", ":"] {
+            assert_eq!(
+                windows(&format!("file:///c:/a/b{separator}c")),
+                Err(FilePathError::Separator { part: 3 })
+            );
+        }
+        assert_eq!(windows("file:///c:/%00"), Err(FilePathError::Nul { part: 2 }));
+        assert_eq!(windows("file:///c:/%FF"), Err(FilePathError::NotUtf8 { part: 2 }));
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn only_a_file_of_this_machine_has_a_path() {
+        for local in ["file:///a", "file://localhost/a", "file://LocalHost/a"] {
+            let path = Fileurl::try_from(local).expect("a file URL").to_file_path();
+            assert_eq!(path, Ok(PathBuf::from("/a")), "{local}");
+        }
+        for other in ["file://host.dom/a", "file://localhost.dom/a", "file://127.0.0.1/a"] {
+            let path = Fileurl::try_from(other).expect("a file URL").to_file_path();
+            assert_eq!(path, Err(FilePathError::OtherHost), "{other}");
+        }
+    }
+}
