@@ -101,12 +101,17 @@ mod value;
 )]
 mod accelerated;
 
+#[cfg(feature = "std")]
+pub use error::ErrorTree;
 #[cfg(feature = "report")]
 pub use error::Report;
 pub use error::{Expectation, Expected, Hint, ParseError};
 pub use location::{Endpoint, EndpointHost, NoEndpoint};
 /// The nom that the combinators work with: use it in place of a later version.
 pub use nom;
+/// The nom-supreme of [`ErrorTree`].
+#[cfg(feature = "std")]
+pub use nom_supreme;
 pub use notation::Source;
 pub use production::{Production, UnknownProduction};
 pub use safety::{Caution, Redacted, Visible};

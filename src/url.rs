@@ -9,11 +9,11 @@ use nom::combinator::map;
 use nom::error::ParseError as NomError;
 
 use crate::accelerated;
-use crate::error::explain::explain;
+use crate::error::Reading;
 use crate::grammar::{self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, User};
 use crate::notation::Source;
 use crate::tree::{Detail, record};
-use crate::{Hint, ParseError, Production, Tree};
+use crate::{ParseError, Production, Tree};
 
 /// Whether the text is a URL, in the reading of [`Url::parse`].
 ///
@@ -68,7 +68,7 @@ impl<'a> Url<'a> {
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
         match accelerated::read(text) {
             Ok(parts) => Ok(Url { text, parts }),
-            Err(refusal) if refusal.is_sure() => Err(explain_strictly(text)),
+            Err(refusal) if refusal.is_sure() => Err(ParseError::new(text, Reading::Strict)),
             Err(_) => Url::read(text),
         }
     }
@@ -77,7 +77,7 @@ impl<'a> Url<'a> {
     fn read(text: &'a str) -> Result<Url<'a>, ParseError> {
         match strict::<&str, ()>(text) {
             Ok(("", parts)) => Ok(Url { text, parts }),
-            _ => Err(explain_strictly(text)),
+            _ => Err(ParseError::new(text, Reading::Strict)),
         }
     }
 
@@ -180,16 +180,6 @@ impl<'a> Url<'a> {
             None => unreachable!("the text is a URL"),
         }
     }
-}
-
-/// Why `text` is not a URL.
-#[cold]
-fn explain_strictly(text: &str) -> ParseError {
-    let mut error = explain(text, |source| strict(source).map(|(rest, _)| (rest, ())));
-    if Production::Url.matches(text) {
-        error.hints.push(Hint::OnlyOtherurl);
-    }
-    error
 }
 
 /// `url`, where `otherurl` is for schemes that aren't predefined.

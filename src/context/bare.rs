@@ -24,6 +24,7 @@ const ENTITY: &[u8] = b"&lt;";
 
 /// How far before a colon to look: the longest name, and the byte before it, which may make it the end of a longer
 /// word. The prefix and an entity are shorter.
+#[cfg(feature = "std")]
 pub(super) const BEHIND: usize = "prospero".len() + 1;
 
 /// What a colon belongs to.

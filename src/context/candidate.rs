@@ -117,8 +117,10 @@ impl<'a> Candidate<'a> {
     /// assert_eq!((error.offset(), &text[error.offset()..]), (23, "~joe>"));
     /// ```
     pub fn url(&self) -> Result<Url<'_>, ParseError> {
-        Url::parse(&self.url.text)
-            .map_err(|error| ParseError { offset: self.original(error.offset), ..error })
+        Url::parse(&self.url.text).map_err(|error| {
+            let offset = self.original(error.offset());
+            error.at(offset)
+        })
     }
 
     /// The offset in the original text of the byte at `offset` in the URL; for the URL's end, the end of the last piece.

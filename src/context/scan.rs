@@ -88,6 +88,7 @@ enum Bracket {
 
 impl Scanner {
     /// How many bytes before the position are looked at again: a scheme's name, and the byte before it.
+    #[cfg(feature = "std")]
     pub const BEHIND: usize = bare::BEHIND;
 
     pub fn new(bare: bool) -> Scanner {

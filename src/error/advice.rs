@@ -1,41 +1,62 @@
 //! Finds the hints that fit an error, from its place, what was found there and what was expected.
 
-use alloc::vec;
-use alloc::vec::Vec;
-
 use crate::Production;
-use crate::error::{Expectation, Hint, ParseError};
-use crate::notation::class::{Class, NATIONAL, RESERVED};
+use crate::error::Hint;
+use crate::error::details::Details;
+use crate::error::failure::Wanted;
+use crate::error::hint::Hints;
+use crate::notation::class::{HEX, NATIONAL, RESERVED};
 
 /// The place of an error, with all that a hint is found from.
 struct Place<'t> {
-    error: &'t ParseError,
+    error: &'t Details,
     text: &'t str,
     before: &'t str,
+    /// The productions in which something was expected, a bit for each.
+    within: u128,
+}
+
+impl<'t> Place<'t> {
+    fn new(error: &'t Details, text: &'t str) -> Place<'t> {
+        let within = error.failures.iter().flat_map(|failure| failure.within.productions());
+        let within = within.fold(0, |within, &production| within | bit(production));
+        Place { error, text, before: &text[..error.offset], within }
+    }
+}
+
+fn bit(production: Production) -> u128 {
+    1 << production as u8
 }
 
 impl Place<'_> {
     fn is_within(&self, production: Production) -> bool {
-        self.error.is_within(production)
+        self.within & bit(production) != 0
+    }
+
+    /// Whether one of these could have stood here.
+    fn wants(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
+        self.error.failures.iter().any(|failure| wanted(failure.wanted))
     }
 
     /// Whether the rest of the literal was expected, after at least `matched` bytes of it.
     fn expects(&self, literal: &str, matched: usize) -> bool {
-        self.error.expected.iter().any(|expected| match expected.what {
-            Expectation::Literal { literal: this, matched: there } => this == literal && there >= matched,
-            _ => false,
+        self.wants(|wanted| match wanted {
+            Wanted::Literal { literal: this, matched: there } => this == literal && there >= matched,
+            Wanted::Character(class) => {
+                matched == 0 && class.name.is_none() && class.literals.contains(literal)
+            }
+            Wanted::End => false,
         })
     }
 
     /// Whether an escape could have stood here.
     fn may_be_encoded(&self) -> bool {
-        self.error.expected.iter().any(|expected| expected.what.class().is_some_and(Class::has_escapes))
+        self.wants(|wanted| matches!(wanted, Wanted::Character(class) if class.has_escapes()))
     }
 
     /// Whether the place is within an escape. Where `hex` is read by itself, nothing stands before it.
     fn is_in_escape(&self) -> bool {
-        let hex = Expectation::Class(Production::Hex);
-        !self.before.is_empty() && self.error.expected.iter().any(|expected| expected.what == hex)
+        !self.before.is_empty() && self.wants(|wanted| wanted == Wanted::Character(&HEX))
     }
 
     /// Whether a host was being read.
@@ -54,7 +75,7 @@ impl Place<'_> {
     }
 
     fn expects_end(&self) -> bool {
-        self.error.expected.iter().any(|expected| expected.what == Expectation::End)
+        self.wants(|wanted| wanted == Wanted::End)
     }
 
     /// What stands between `//` and the next `/`, or the end.
@@ -70,16 +91,16 @@ impl Place<'_> {
 }
 
 /// The hints for an error about `text`, the most specific first.
-pub(super) fn hints(error: &ParseError, text: &str) -> Vec<Hint> {
-    let place = Place { error, text, before: &text[..error.offset] };
+pub(super) fn hints(error: &Details, text: &str) -> Hints {
+    let place = Place::new(error, text);
     if place.is_in_escape() {
-        return vec![Hint::Percent];
+        return Hints::from_iter([Hint::Percent]);
     }
     let of_place = of_scheme(&place)
         .or_else(|| of_login(&place))
         .or_else(|| of_host(&place))
         .or_else(|| of_port(&place));
-    let mut hints: Vec<Hint> = of_place.into_iter().chain(of_path(&place)).collect();
+    let mut hints: Hints = of_place.into_iter().chain(of_path(&place)).collect();
     hints.extend(of_character(&place, hints.is_empty()));
     hints
 }
@@ -95,10 +116,8 @@ fn of_scheme(place: &Place<'_>) -> Option<Hint> {
         });
     }
     let begins_with_scheme = |literal: &str| literal.ends_with("://");
-    let after_colon = place.error.expected.iter().any(|expected| match expected.what {
-        Expectation::Literal { literal, matched } => {
-            begins_with_scheme(literal) && matched + 2 >= literal.len()
-        }
+    let after_colon = place.wants(|wanted| match wanted {
+        Wanted::Literal { literal, matched } => begins_with_scheme(literal) && matched + 2 >= literal.len(),
         _ => false,
     });
     after_colon.then_some(Hint::NoSlashes)

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::Production;
-use crate::notation::class::{self, Class};
+use crate::error::failure::next_of;
+use crate::notation::class;
 
 /// Something that could have stood at the place of an error, and the productions that led to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,18 +27,13 @@ impl Expected {
     /// ```
     pub fn allows(&self, character: char) -> bool {
         let Ok(byte) = u8::try_from(character) else { return false };
-        // In the name of a scheme, and in a literal that begins with one, letters are in either case.
+        // In the name of a scheme letters are in either case.
         let in_scheme = self.within.last() == Some(&Production::Scheme);
-        let either_case = [byte.to_ascii_lowercase(), byte.to_ascii_uppercase()];
-        match self.what {
-            Expectation::Class(production) => class::named(production)
-                .is_some_and(|class| class.begins_with(if in_scheme { either_case[0] } else { byte })),
-            Expectation::Literal { literal, matched } => match literal.as_bytes().get(matched) {
-                Some(next) if literal.contains(':') => either_case.contains(next),
-                next => next == Some(&byte),
-            },
-            Expectation::End => false,
-        }
+        let allowed = match self.what {
+            Expectation::Class(_) if in_scheme => self.what.allowed() & class::bit(byte.to_ascii_lowercase()),
+            _ => self.what.allowed() & class::bit(byte),
+        };
+        allowed != 0
     }
 }
 
@@ -59,10 +55,23 @@ pub enum Expectation {
 }
 
 impl Expectation {
-    pub(super) fn class(self) -> Option<&'static Class> {
+    /// The characters that could have stood there, a bit for each.
+    pub(super) fn allowed(self) -> u128 {
         match self {
-            Expectation::Class(production) => class::named(production),
-            _ => None,
+            Expectation::Class(production) => class::named(production).map_or(0, |class| class.begins),
+            Expectation::Literal { literal, matched } => next_of(literal, matched),
+            Expectation::End => 0,
+        }
+    }
+
+    /// Whether both have the same name: of two literals, only the rest is shown.
+    pub(super) fn reads_like(self, other: Expectation) -> bool {
+        match (self, other) {
+            (
+                Expectation::Literal { literal, matched },
+                Expectation::Literal { literal: other, matched: other_matched },
+            ) => literal[matched..] == other[other_matched..],
+            _ => self == other,
         }
     }
 }

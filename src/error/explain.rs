@@ -3,64 +3,62 @@
 //! nom's `opt`, `alt` and `many0` drop the failures that they recover from, but the farthest of those is often
 //! what the reader needs: in `http://h:80a`, that `port` could have continued with a digit, and not only that
 //! the end of input was expected. So [`Explained`] records every failure at the farthest place as it happens,
-//! as an error tree of nom-supreme whose contexts are the productions being read.
+//! together with the productions that are being read.
 //!
-//! Only a text that the plain pass has rejected is read this way.
+//! Only a text that the plain pass has rejected is read this way. What is recorded is small and without structure, since
+//! most errors are only counted; an error takes it apart when it is asked.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::cell::RefCell;
-use core::convert::Infallible;
 
 use nom::{IResult, InputLength};
-use nom_supreme::error::{BaseErrorKind, GenericErrorTree, StackContext};
 
 use crate::Production;
 use crate::error::advice::hints;
-use crate::error::{Expectation, Expected, Hint, ParseError};
-use crate::notation::class::{Class, HEX};
+use crate::error::details::Details;
+use crate::error::failure::{Failure, Path, Wanted};
+use crate::error::hint::Hints;
+use crate::notation::class::HEX;
 use crate::notation::{Source, Terminal, sealed::Sealed};
 use crate::safety::position::by_position;
 
-/// One failure: at an offset, within the productions on the stack, something was expected.
-type Failure = GenericErrorTree<usize, Expectation, Production, Infallible>;
+/// How many failures there is room for at first; nearly every error has fewer.
+const FAILURES: usize = 8;
 
 /// A text with a record of what was expected where.
 #[derive(Clone, Copy)]
 pub(crate) struct Explained<'a, 'r> {
     text: &'a str,
-    /// The production being read, among those that were entered.
-    within: Option<usize>,
+    /// How many productions are being read.
+    depth: usize,
     record: &'r Record,
 }
 
 struct Record {
     length: usize,
-    state: RefCell<State>,
+    farthest: RefCell<Farthest>,
 }
 
-#[derive(Default)]
-struct State {
-    /// The productions that were entered.
-    entered: Vec<Entered>,
-    /// The farthest offset at which something was expected.
-    farthest: usize,
-    /// The failures there.
-    failures: Vec<Failure>,
-}
-
-struct Entered {
-    production: Production,
+/// The farthest place at which something was expected.
+struct Farthest {
     offset: usize,
-    /// The production around it.
-    within: Option<usize>,
+    failures: Vec<Failure>,
+    /// The productions that are being read, down to the source's depth. What is deeper was left, or failed: a parser goes
+    /// back to an earlier source only within the productions that were being read there.
+    within: Path,
+    /// The production that was entered first.
+    root: Option<Production>,
 }
 
-impl State {
-    /// The productions that are open, the innermost first.
-    fn open(&self, innermost: Option<usize>) -> impl Iterator<Item = &Entered> {
-        let entered = |index: usize| &self.entered[index];
-        core::iter::successors(innermost.map(entered), move |inner| inner.within.map(entered))
+impl Record {
+    fn new(text: &str) -> Record {
+        let farthest = Farthest { offset: 0, failures: Vec::new(), within: Path::EMPTY, root: None };
+        Record { length: text.len(), farthest: RefCell::new(farthest) }
+    }
+
+    /// The source of the whole text.
+    fn source<'a>(&self, text: &'a str) -> Explained<'a, '_> {
+        Explained { text, depth: 0, record: self }
     }
 }
 
@@ -74,33 +72,27 @@ impl Explained<'_, '_> {
         Explained { text: &self.text[length..], ..self }
     }
 
-    fn note(self, offset: usize, what: Expectation) {
-        use nom_supreme::error::Expectation::Tag;
-
-        let state = &mut *self.record.state.borrow_mut();
-        if offset < state.farthest {
-            return;
-        }
-        if offset > state.farthest {
-            state.farthest = offset;
-            state.failures.clear();
-        }
-        let base = Failure::Base { location: offset, kind: BaseErrorKind::Expected(Tag(what)) };
-        let open = state.open(self.within);
-        let contexts = open.map(|open| (open.offset, StackContext::Context(open.production))).collect();
-        state.failures.push(Failure::Stack { base: Box::new(base), contexts });
+    /// The source within a production that begins at `start`.
+    fn entered(self, production: Production, start: usize) -> Self {
+        let within = &mut self.record.farthest.borrow_mut().within;
+        Explained { depth: within.enter(self.depth, production, start), ..self }
     }
 
-    fn note_class(self, offset: usize, class: &Class) {
-        if let Some(name) = class.name {
-            return self.note(offset, Expectation::Class(name));
+    fn note(self, offset: usize, wanted: Wanted) {
+        let farthest = &mut *self.record.farthest.borrow_mut();
+        if offset < farthest.offset {
+            return;
         }
-        for part in class.parts {
-            self.note_class(offset, part);
+        if offset > farthest.offset {
+            farthest.offset = offset;
+            farthest.failures.clear();
         }
-        for (at, letter) in class.literals.char_indices() {
-            let literal = &class.literals[at..at + letter.len_utf8()];
-            self.note(offset, Expectation::Literal { literal, matched: 0 });
+        let failure = Failure { wanted, within: farthest.within.down_to(self.depth) };
+        if !farthest.failures.contains(&failure) {
+            if farthest.failures.capacity() == 0 {
+                farthest.failures.reserve_exact(FAILURES);
+            }
+            farthest.failures.push(failure);
         }
     }
 }
@@ -126,7 +118,7 @@ impl<'a> Source<'a> for Explained<'a, '_> {
         let offset = self.offset() + reached;
         let class = match terminal {
             Terminal::Literal(literal) => {
-                return self.note(offset, Expectation::Literal { literal, matched: reached });
+                return self.note(offset, Wanted::Literal { literal, matched: reached });
             }
             Terminal::Characters(class) => class,
         };
@@ -135,20 +127,16 @@ impl<'a> Source<'a> for Explained<'a, '_> {
             [b'%'] if class.has_escapes() => 1,
             _ => 0,
         };
-        match begun {
-            0 => self.note_class(offset, class),
-            _ => self.note_class(offset + begun, &HEX),
-        }
+        self.note(offset + begun, Wanted::Character(if begun == 0 { class } else { &HEX }));
     }
 
     fn enter(self, production: Production) -> Self {
-        let entered = &mut self.record.state.borrow_mut().entered;
-        entered.push(Entered { production, offset: self.offset(), within: self.within });
-        Explained { within: Some(entered.len() - 1), ..self }
+        self.record.farthest.borrow_mut().root.get_or_insert(production);
+        self.entered(production, self.offset())
     }
 
     fn leave(self, _production: Production, start: Self) -> Self {
-        Explained { within: start.within, ..self }
+        Explained { depth: start.depth, ..self }
     }
 }
 
@@ -156,61 +144,27 @@ impl<'a> Source<'a> for Explained<'a, '_> {
 pub(crate) fn explain<'a>(
     text: &'a str,
     parser: impl for<'r> FnOnce(Explained<'a, 'r>) -> IResult<Explained<'a, 'r>, (), ()>,
-) -> ParseError {
-    let record = Record { length: text.len(), state: RefCell::default() };
-    if let Ok((rest, ())) = parser(Explained { text, within: None, record: &record }) {
+) -> Details {
+    let record = Record::new(text);
+    if let Ok((rest, ())) = parser(record.source(text)) {
         // The end is expected in the first production, if there is one.
-        let first = (!record.state.borrow().entered.is_empty()).then_some(0);
-        Explained { within: first, ..rest }.note(rest.offset(), Expectation::End);
+        let root = record.farthest.borrow().root;
+        let end = Explained { text: rest.text, ..record.source(text) };
+        root.map_or(end, |root| end.entered(root, 0)).note(rest.offset(), Wanted::End);
     }
-    let State { entered, farthest, failures } = record.state.into_inner();
-    let root = entered.first().map(|first| first.production);
-    let mut expected = Vec::new();
-    flatten(&Failure::Alt(failures), &mut Vec::new(), &mut expected);
-    error(text, root, farthest, expected)
+    let Farthest { offset, failures, root, .. } = record.farthest.into_inner();
+    details(text, root, offset, failures)
 }
 
-/// The error at this offset, with its hints. Where a password may stand, the character is withheld.
-fn error(text: &str, root: Option<Production>, offset: usize, expected: Vec<Expected>) -> ParseError {
+/// The details at this offset, with its hints. Where a password may stand, the character is withheld.
+fn details(text: &str, root: Option<Production>, offset: usize, failures: Vec<Failure>) -> Details {
     let found = text[offset..].chars().next();
-    let mut error = ParseError { offset, found, withheld: false, expected, hints: Vec::new(), root };
-    error.hints = hints(&error, text);
-    error.withheld = by_position(text, root).iter().any(|secret| secret.contains(&offset));
-    if error.withheld {
-        error.found = None;
-        error.hints = error.hints.iter().map(Hint::without_character).collect();
+    let mut details = Details { offset, found, withheld: false, root, hints: Hints::default(), failures };
+    details.hints = hints(&details, text);
+    if found.is_some() && by_position(text, root).any(|secret| secret.contains(&offset)) {
+        details.withhold();
     }
-    error
-}
-
-/// Adds each expectation in an error tree to `expected`, once, with the productions around it.
-fn flatten(failure: &Failure, within: &mut Vec<Production>, expected: &mut Vec<Expected>) {
-    use nom_supreme::error::Expectation::Tag;
-
-    match failure {
-        Failure::Base { kind: BaseErrorKind::Expected(Tag(what)), .. } => {
-            let one = Expected { what: *what, within: within.clone() };
-            if !expected.contains(&one) {
-                expected.push(one);
-            }
-        }
-        Failure::Base { .. } => {}
-        Failure::Stack { base, contexts } => {
-            let outer = within.len();
-            for (_, context) in contexts.iter().rev() {
-                if let StackContext::Context(production) = context {
-                    within.push(*production);
-                }
-            }
-            flatten(base, within, expected);
-            within.truncate(outer);
-        }
-        Failure::Alt(failures) => {
-            for failure in failures {
-                flatten(failure, within, expected);
-            }
-        }
-    }
+    details
 }
 
 #[cfg(test)]
@@ -226,8 +180,8 @@ mod tests {
         for &production in Production::ALL {
             let sentences = || Sentences::new(&grammar, production.name(), 1738).expect("it is defined");
             for text in sentences().take(1_000).chain(sentences().near_misses(1738).take(1_000)) {
-                let record = Record { length: text.len(), state: RefCell::default() };
-                let explained = read(production, Explained { text: &text, within: None, record: &record });
+                let record = Record::new(&text);
+                let explained = read(production, record.source(&text));
                 let plain = read(production, text.as_str()).map(|(rest, ())| rest);
                 assert_eq!(plain.ok(), explained.map(|(rest, ())| rest.text).ok(), "{production} {text:?}");
             }

@@ -1,6 +1,7 @@
 //! What is wrong with a text that doesn't match, and what to do about it.
 
 use core::fmt;
+use core::ops::Deref;
 
 use crate::Production;
 
@@ -93,6 +94,51 @@ pub enum Hint {
     Encode,
     /// The production `url` accepts the text, by its last alternative.
     OnlyOtherurl,
+}
+
+/// The hints of an error, in place: no error has more.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Hints {
+    /// Beyond the length, all the same.
+    hints: [Hint; 4],
+    length: u8,
+}
+
+impl Default for Hints {
+    fn default() -> Hints {
+        Hints { hints: [Hint::Encode; 4], length: 0 }
+    }
+}
+
+impl Hints {
+    pub(crate) fn push(&mut self, hint: Hint) {
+        if let Some(next) = self.hints.get_mut(usize::from(self.length)) {
+            *next = hint;
+            self.length += 1;
+        }
+    }
+}
+
+impl Deref for Hints {
+    type Target = [Hint];
+
+    fn deref(&self) -> &[Hint] {
+        &self.hints[..usize::from(self.length)]
+    }
+}
+
+impl Extend<Hint> for Hints {
+    fn extend<I: IntoIterator<Item = Hint>>(&mut self, hints: I) {
+        hints.into_iter().for_each(|hint| self.push(hint));
+    }
+}
+
+impl FromIterator<Hint> for Hints {
+    fn from_iter<I: IntoIterator<Item = Hint>>(hints: I) -> Hints {
+        let mut all = Hints::default();
+        all.extend(hints);
+        all
+    }
 }
 
 impl Hint {

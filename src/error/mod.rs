@@ -1,11 +1,18 @@
-//! Errors. [`ParseError`] is plain data: `explain` makes it, `advice` finds its hints, `report` draws it.
+//! Errors. Of a [`ParseError`], `lazy` keeps what `details` hold until they are asked for; `explain` works them out,
+//! `advice` finds the hints, and `report` draws all of it.
 
 mod advice;
+pub(crate) mod details;
 mod expectation;
 pub(crate) mod explain;
+mod failure;
 mod hint;
+mod lazy;
+mod reading;
 #[cfg(feature = "report")]
 mod report;
+#[cfg(feature = "std")]
+mod supreme;
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -17,9 +24,13 @@ pub use expectation::{Expectation, Expected};
 pub use hint::Hint;
 #[cfg(feature = "report")]
 pub use report::Report;
+#[cfg(feature = "std")]
+pub use supreme::ErrorTree;
 
-use crate::Production;
-use crate::notation::class;
+pub(crate) use reading::Reading;
+
+use details::Details;
+use lazy::Lazy;
 
 /// The error returned when a text doesn't match.
 ///
@@ -27,8 +38,10 @@ use crate::notation::class;
 /// longer is. The message gives the place, what was found there and what could have stood there instead.
 /// [`ParseError::hints`] say why, and what to do.
 ///
-/// Of the text itself an error holds only the character at the place, and not even that where it may be part of a
-/// password: see [`ParseError::is_withheld`]. So no password gets into a log.
+/// An error is cheap until it is looked at: with the feature `std`, most are worked out when they are first asked. It is
+/// `'static`, `Send` and `Sync`. Of the text it shows only the character at the place, and not even that where it may be
+/// part of a password: see [`ParseError::is_withheld`]. A text in which anything may be a password isn't kept, not even in
+/// memory.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -40,27 +53,30 @@ use crate::notation::class;
 /// assert_eq!(error.hints()[0].to_string(), "`~` is unsafe and must be encoded: `%7E`");
 /// assert_eq!(error.hints()[0].section(), "2.2");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
+#[derive(Clone, thiserror::Error)]
 pub struct ParseError {
-    pub(crate) offset: usize,
-    pub(crate) found: Option<char>,
-    pub(crate) withheld: bool,
-    pub(crate) expected: Vec<Expected>,
-    pub(crate) hints: Vec<Hint>,
-    /// The production that the text was read as, or that of its scheme.
-    pub(crate) root: Option<Production>,
+    lazy: Lazy,
 }
 
 impl ParseError {
+    /// Why the whole of `text` isn't read by this reading.
+    #[cold]
+    pub(crate) fn new(text: &str, reading: Reading) -> ParseError {
+        ParseError { lazy: Lazy::new(text, reading) }
+    }
+
+    fn details(&self) -> &Details {
+        self.lazy.get()
+    }
+
     /// The place, in bytes: the length of the longest prefix of the text that something valid begins with.
     pub fn offset(&self) -> usize {
-        self.offset
+        self.details().offset
     }
 
     /// The character at that place; `None` at the end of the text, and where it is withheld.
     pub fn found(&self) -> Option<char> {
-        self.found
+        self.details().found
     }
 
     /// Whether the character at that place is withheld, since it may be part of a password.
@@ -73,15 +89,31 @@ impl ParseError {
     /// assert_eq!(error.to_string(), "at byte 15: expected uchar, \";\", \"?\", \"&\", \"=\" or \"@\"");
     /// ```
     pub fn is_withheld(&self) -> bool {
-        self.withheld
+        self.details().withheld
     }
 
     /// What could have stood there, each with the productions that led to it.
     ///
     /// Together they are exactly the characters with which the text before the place can continue; the end of
     /// input is among them if that text is already valid.
-    pub fn expected(&self) -> &[Expected] {
-        &self.expected
+    ///
+    /// ```
+    /// use rfc1738::Production::{Digits, Hostport, Httpurl, Port};
+    ///
+    /// let error = rfc1738::Url::parse("http://h:/").unwrap_err();
+    /// let expected = &error.expected()[0];
+    /// assert_eq!(expected.what.to_string(), "digit");
+    /// assert_eq!(expected.within, [Httpurl, Hostport, Port, Digits]);
+    /// ```
+    pub fn expected(&self) -> Vec<Expected> {
+        let mut all = Vec::new();
+        for (within, what) in self.details().expectations() {
+            let expected = Expected { what, within: within.to_vec() };
+            if !all.contains(&expected) {
+                all.push(expected);
+            }
+        }
+        all
     }
 
     /// The names of what could have stood there, whichever productions led to it: the largest classes of the
@@ -92,43 +124,33 @@ impl ParseError {
     /// assert_eq!(error.expected_names(), ["xchar", "end of input"]);
     /// ```
     pub fn expected_names(&self) -> Vec<String> {
-        let allowed = |byte: u8| self.expected.iter().any(|expected| expected.allows(byte.into()));
-        let mut rest: Vec<u8> = (0..128).filter(|&byte| allowed(byte)).collect();
-        let mut names = Vec::new();
-        for class in class::LARGEST_FIRST {
-            let all_allowed = (0..128).all(|byte| !class.begins_with(byte) || allowed(byte));
-            if all_allowed && rest.iter().any(|&byte| class.begins_with(byte)) {
-                rest.retain(|&byte| !class.begins_with(byte));
-                names.extend(class.name.map(|name| name.name().to_owned()));
-            }
-        }
-        for expected in &self.expected {
-            let begins_in_rest = rest.iter().any(|&byte| expected.allows(byte.into()));
-            let name = expected.what.to_string();
-            if (expected.what == Expectation::End || begins_in_rest) && !names.contains(&name) {
-                names.push(name);
-            }
-        }
-        names
+        self.details().names().iter().map(ToString::to_string).collect()
+    }
+
+    /// The same error at another place, for a text that was mended before it was read.
+    pub(crate) fn at(self, offset: usize) -> ParseError {
+        Details { offset, ..self.details().clone() }.into()
     }
 
     /// What is wrong, and what to do about it; the most specific hint first.
     pub fn hints(&self) -> &[Hint] {
-        &self.hints
-    }
-
-    /// Whether something was expected inside `production`.
-    fn is_within(&self, production: Production) -> bool {
-        self.expected.iter().any(|expected| expected.within.contains(&production))
+        &self.details().hints
     }
 }
 
 /// `a, b or c`.
-fn listed(names: &[String]) -> String {
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => String::new(),
+struct Listed<'n>(&'n [Expectation]);
+
+impl fmt::Display for Listed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, name) in self.0.iter().enumerate() {
+            match index {
+                0 => write!(f, "{name}")?,
+                _ if index + 1 == self.0.len() => write!(f, " or {name}")?,
+                _ => write!(f, ", {name}")?,
+            }
+        }
+        Ok(())
     }
 }
 
@@ -143,12 +165,45 @@ fn shown(found: Option<char>) -> String {
     }
 }
 
+/// The place, what was found there, and what was expected; with `{:#}`, the first hint as well.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let expected = listed(&self.expected_names());
-        if self.withheld {
-            return write!(f, "at byte {}: expected {expected}", self.offset);
+        let details = self.details();
+        write!(f, "at byte {}: ", details.offset)?;
+        if !details.withheld {
+            write!(f, "found {}, ", shown(details.found))?;
         }
-        write!(f, "at byte {}: found {}, expected {expected}", self.offset, shown(self.found))
+        write!(f, "expected {}", Listed(&details.names()))?;
+        match details.hints.first() {
+            Some(hint) if f.alternate() => write!(f, "; {hint}"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Compares what the errors say.
+impl PartialEq for ParseError {
+    fn eq(&self, other: &ParseError) -> bool {
+        self.details() == other.details()
+    }
+}
+
+impl Eq for ParseError {}
+
+impl From<Details> for ParseError {
+    fn from(details: Details) -> ParseError {
+        ParseError { lazy: Lazy::Known(details) }
+    }
+}
+
+impl fmt::Debug for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ParseError")
+            .field("offset", &self.offset())
+            .field("found", &self.found())
+            .field("withheld", &self.is_withheld())
+            .field("expected", &self.expected_names())
+            .field("hints", &self.hints())
+            .finish()
     }
 }

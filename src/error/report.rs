@@ -11,7 +11,8 @@ use core::ops::Range;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use crate::error::advice::hints;
-use crate::error::{Hint, ParseError, listed, shown};
+use crate::error::details::Details;
+use crate::error::{Expectation, Hint, Listed, ParseError, shown};
 use crate::safety::mask::MASK;
 use crate::safety::position::by_position;
 use crate::{Production, Visible};
@@ -40,7 +41,7 @@ const AROUND: (usize, usize) = (60, 30);
 /// ```
 #[derive(Clone)]
 pub struct Report<'e> {
-    error: &'e ParseError,
+    error: &'e Details,
     input: &'e str,
     origin: Option<Visible<'e>>,
     line: usize,
@@ -50,7 +51,7 @@ pub struct Report<'e> {
 impl ParseError {
     /// Draws the error over `input`, which must be the text that it is about.
     pub fn report<'e>(&'e self, input: &'e str) -> Report<'e> {
-        Report { error: self, input, origin: None, line: 1, show_password: false }
+        Report { error: self.details(), input, origin: None, line: 1, show_password: false }
     }
 }
 
@@ -86,12 +87,12 @@ impl<'e> Report<'e> {
             snippet = snippet.path(origin.to_string());
         }
         let snippet = snippet.annotation(AnnotationKind::Primary.span(place).label(found));
-        let title = format!("expected {}", listed(&self.error.expected_names()));
+        let title = format!("expected {}", Listed(&self.error.names()));
         let mut group: Group<'_> = Level::ERROR.primary_title(title).element(snippet);
         for note in self.notes() {
             group = group.element(Level::NOTE.message(note));
         }
-        for hint in &error.hints {
+        for hint in error.hints.iter() {
             group = group.element(Level::HELP.message(format!("{hint} ({})", section(hint.section()))));
         }
         renderer.render(&[group])
@@ -99,19 +100,19 @@ impl<'e> Report<'e> {
 
     /// What was expected, by path of productions, and the innermost rule.
     fn notes(&self) -> Vec<String> {
-        let mut paths: Vec<(&[Production], Vec<String>)> = Vec::new();
-        for expected in &self.error.expected {
-            let name = expected.what.to_string();
-            match paths.iter_mut().find(|(path, _)| *path == expected.within) {
-                Some((_, names)) => names.push(name),
-                None => paths.push((&expected.within, vec![name])),
+        let mut paths: Vec<(&[Production], Vec<Expectation>)> = Vec::new();
+        for (within, what) in self.error.expectations() {
+            match paths.iter_mut().find(|(path, _)| *path == within) {
+                Some((_, names)) if names.contains(&what) => {}
+                Some((_, names)) => names.push(what),
+                None => paths.push((within, vec![what])),
             }
         }
         let mut notes: Vec<String> = Vec::new();
         for (path, names) in &paths {
             let path: Vec<&str> = path.iter().map(|production| production.name()).collect();
             if !path.is_empty() {
-                notes.push(format!("{} in {}", listed(names), path.join(" › ")));
+                notes.push(format!("{} in {}", Listed(names), path.join(" › ")));
             }
         }
         // Of paths of the same length, the first in the grammar.
@@ -126,7 +127,7 @@ impl<'e> Report<'e> {
     fn drawn(&self) -> (String, Range<usize>) {
         let secrets = match self.show_password {
             true => Vec::new(),
-            false => by_position(self.input, self.error.root),
+            false => by_position(self.input, self.error.root).collect(),
         };
         let [before, place, after] = parts(self.input, &secrets, self.error.offset);
         let mut start: Vec<String> =
@@ -150,9 +151,9 @@ impl<'e> Report<'e> {
 }
 
 /// The error with what it withholds of `text`; `None` if it withholds nothing, or isn't about `text`.
-fn unmasked(error: &ParseError, text: &str) -> Option<ParseError> {
+fn unmasked(error: &Details, text: &str) -> Option<Details> {
     let found = text.get(error.offset..)?.chars().next().filter(|_| error.withheld)?;
-    let mut unmasked = ParseError { found: Some(found), withheld: false, ..error.clone() };
+    let mut unmasked = Details { found: Some(found), withheld: false, ..error.clone() };
     unmasked.hints = hints(&unmasked, text);
     unmasked.hints.extend(error.hints.contains(&Hint::OnlyOtherurl).then_some(Hint::OnlyOtherurl));
     Some(unmasked)

@@ -28,6 +28,8 @@ pub struct Class {
     /// The literals among the alternatives, one character each, in the BNF's order.
     pub(crate) literals: &'static str,
     table: [u8; 256],
+    /// The characters that one of this class begins with, a bit for each.
+    pub(crate) begins: u128,
     /// The characters that are in the class as they stand, for [`Class::scan`].
     pub(crate) set: Set,
     /// The octets of US-ASCII that must be encoded: those that aren't in the class as they stand, or are reserved.
@@ -59,10 +61,14 @@ impl Class {
             table[literals_bytes[l] as usize] = IN;
             l += 1;
         }
+        let mut begins = 0;
         let mut set = Set::EMPTY;
         let mut encoded = AsciiSet::EMPTY;
         let mut byte = 0;
         while byte < 128 {
+            if table[byte as usize] != OUT {
+                begins |= bit(byte);
+            }
             if table[byte as usize] == IN {
                 set = set.with(byte);
             } else {
@@ -70,7 +76,7 @@ impl Class {
             }
             byte += 1;
         }
-        Class { name, parts, literals, table, set, encoded }
+        Class { name, parts, literals, table, begins, set, encoded }
     }
 
     /// The same class, with characters that the scheme reserves: they are parsed as they stand, but encoded in
@@ -86,11 +92,6 @@ impl Class {
 
     const fn named(name: Production, parts: &'static [&'static Class], literals: &'static str) -> Class {
         Class::new(Some(name), parts, literals)
-    }
-
-    /// Whether a character of this class, as it stands or escaped, begins with `byte`.
-    pub(crate) fn begins_with(&self, byte: u8) -> bool {
-        self.table[byte as usize] != OUT
     }
 
     /// Whether `byte`, as it stands, is a character of this class.
@@ -136,6 +137,11 @@ impl Class {
     }
 }
 
+/// The bit of a character; 0 if it is none of US-ASCII.
+pub(crate) const fn bit(byte: u8) -> u128 {
+    if byte.is_ascii() { 1 << byte } else { 0 }
+}
+
 /// An unnamed class, written as the BNF writes it: `class!(UCHAR | ";" | "?")`.
 macro_rules! class {
     ($($literal:literal)|+) => {
@@ -160,6 +166,7 @@ pub(crate) static HEX: Class = Class::named(Production::Hex, &[&DIGIT], "ABCDEFa
 pub(crate) static ESCAPE: Class = {
     let mut escape = Class::named(Production::Escape, &[], "");
     escape.table[b'%' as usize] = ESCAPED;
+    escape.begins = bit(b'%');
     escape
 };
 pub(crate) static UNRESERVED: Class =

@@ -1,6 +1,6 @@
 //! Any production as an entry point, by its name.
 
-use crate::error::explain::explain;
+use crate::error::Reading;
 use crate::tree::{Detail, record};
 use crate::value::read;
 use crate::{ParseError, Production, Tree};
@@ -61,6 +61,6 @@ impl Production {
     fn parse_with(self, text: &str, detail: Detail) -> Result<Tree, ParseError> {
         // A record is much larger than its text, so only a text that matches is recorded.
         let tree = self.matches(text).then(|| record(text, detail, |source| read(self, source)));
-        tree.flatten().ok_or_else(|| explain(text, |source| read(self, source)))
+        tree.flatten().ok_or_else(|| ParseError::new(text, Reading::As(self)))
     }
 }

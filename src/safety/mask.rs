@@ -34,7 +34,7 @@ pub(crate) fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -
 pub(crate) fn debug_part(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let shown = match name {
         "Password" => MASK,
-        "Encoded822addr" if by_position(text, Some(Production::Encoded822addr)).is_empty() => text,
+        "Encoded822addr" if by_position(text, Some(Production::Encoded822addr)).next().is_none() => text,
         _ => part(text),
     };
     f.debug_tuple(name).field(&shown).finish()

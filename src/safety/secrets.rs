@@ -9,7 +9,7 @@ use crate::{Node, Production, Url, is_url};
 
 /// The parts of `text` that may be a password, in order; `text` is read as `root`, or else in the strict reading.
 pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
-    let by_position = by_position(text, root);
+    let by_position: Vec<_> = by_position(text, root).collect();
     // Wherever the grammar has a password, the rule by position takes something too: so few texts are parsed.
     if by_position.is_empty() || root == Some(Production::Password) {
         return by_position;
@@ -29,7 +29,7 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
         let slashes = double_slashes(part.text(), 0..part.text().len()).next();
         let length = |end| marks(part.text(), 0..end).map(|mark| mark.end - mark.start).sum::<usize>();
         if slashes.is_some_and(|end| length(end) == end) {
-            return Some(by_position(text, root));
+            return Some(by_position(text, root).collect());
         }
         let start = part.span().start;
         let Some(at) = last_at else { return Some(nested(text, start).into_iter().collect()) };

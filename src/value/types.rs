@@ -8,7 +8,8 @@ use core::str::Utf8Error;
 use nom::IResult;
 
 use crate::encoding;
-use crate::error::explain::explain;
+use crate::error::Reading;
+use crate::error::explain::{Explained, explain};
 use crate::grammar::*;
 use crate::grammar::{
     ftp::FSEGMENT,
@@ -82,14 +83,14 @@ fn reread(production: Production, text: &str, detail: Detail) -> Tree {
 
 /// `TryFrom<&str>`: the combinator must read the whole text.
 macro_rules! whole {
-    ($type:ty, $combinator:ident) => {
+    ($type:ty, $combinator:ident, $text:ident => $error:expr) => {
         impl<'a> TryFrom<&'a str> for $type {
             type Error = ParseError;
 
-            fn try_from(text: &'a str) -> Result<$type, ParseError> {
-                match $combinator::<&str, ()>(text) {
+            fn try_from($text: &'a str) -> Result<$type, ParseError> {
+                match $combinator::<&str, ()>($text) {
                     Ok(("", value)) => Ok(value),
-                    _ => Err(explain(text, |source| $combinator(source).map(|(rest, _)| (rest, ())))),
+                    _ => Err($error),
                 }
             }
         }
@@ -178,11 +179,11 @@ macro_rules! implement {
     (char $type:ident $combinator:ident $class:ident) => {};
     (letter $type:ident $combinator:ident) => {
         value!($type, $type);
-        whole!($type, $combinator);
+        whole!($type, $combinator, text => ParseError::new(text, Reading::As(Production::$type)));
     };
     (shape $type:ident $combinator:ident) => {
         value!($type<'_>, $type);
-        whole!($type<'a>, $combinator);
+        whole!($type<'a>, $combinator, text => ParseError::new(text, Reading::As(Production::$type)));
     };
     (parts $type:ident $combinator:ident) => {
         implement!(shape $type $combinator);
@@ -213,17 +214,25 @@ macro_rules! types {
 
 productions!(types);
 
+/// Why the whole of `text` isn't read, where what reads it has no name.
+fn unnamed<'a>(
+    text: &'a str,
+    parser: impl for<'r> FnOnce(Explained<'a, 'r>) -> IResult<Explained<'a, 'r>, (), ()>,
+) -> ParseError {
+    explain(text, parser).into()
+}
+
 // Repetitions within a longer right-hand side, which have no name in the BNF.
-whole!(Xchars<'a>, xchars);
+whole!(Xchars<'a>, xchars, text => unnamed(text, |source| xchars(source).map(|(rest, _)| (rest, ()))));
 text!(Xchars);
 decodes!(Xchars);
 
-whole!(Unique<'a>, unique);
+whole!(Unique<'a>, unique, text => unnamed(text, |source| unique(source).map(|(rest, _)| (rest, ()))));
 text!(Unique);
 decodes!(Unique);
 encodes!(Unique, UNIQUE);
 
-whole!(Fieldspecs<'a>, fieldspecs);
+whole!(Fieldspecs<'a>, fieldspecs, text => unnamed(text, |source| fieldspecs(source).map(|(rest, _)| (rest, ()))));
 text!(Fieldspecs);
 
 #[cfg(test)]

@@ -1,0 +1,180 @@
+//! A failure of the explaining pass: a terminal that could have gone on, and where in the grammar.
+
+use core::fmt;
+
+use crate::Production;
+use crate::error::Expectation;
+use crate::notation::class::{self, Class};
+
+/// What could have stood at the place of an error, and the productions that were being read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Failure {
+    pub(super) wanted: Wanted,
+    pub(super) within: Path,
+}
+
+/// What could have stood there, as the notation has it.
+#[derive(Clone, Copy)]
+pub(super) enum Wanted {
+    /// The rest of a literal, after `matched` bytes of it.
+    Literal {
+        literal: &'static str,
+        matched: usize,
+    },
+    /// A character of a class.
+    Character(&'static Class),
+    End,
+}
+
+impl Failure {
+    /// The characters that could have stood there, a bit for each.
+    pub(super) fn allowed(&self) -> u128 {
+        match self.wanted {
+            Wanted::Literal { literal, matched } => next_of(literal, matched),
+            Wanted::Character(class) => class.begins,
+            Wanted::End => 0,
+        }
+    }
+
+    /// What could have stood there, by the names in the BNF: a class without a name is all its alternatives.
+    pub(super) fn expectations(&self) -> impl Iterator<Item = Expectation> {
+        let (one, class) = match self.wanted {
+            Wanted::Literal { literal, matched } => (Some(Expectation::Literal { literal, matched }), None),
+            Wanted::Character(&Class { name: Some(name), .. }) => (Some(Expectation::Class(name)), None),
+            Wanted::Character(class) => (None, Some(class)),
+            Wanted::End => (Some(Expectation::End), None),
+        };
+        one.into_iter().chain(class.into_iter().flat_map(alternatives))
+    }
+}
+
+/// The alternatives of a class without a name, each of which has one or is a literal.
+fn alternatives(class: &'static Class) -> impl Iterator<Item = Expectation> {
+    let parts = class.parts.iter().filter_map(|part| part.name).map(Expectation::Class);
+    let literals = class.literals.char_indices().map(|(at, letter)| Expectation::Literal {
+        literal: &class.literals[at..at + letter.len_utf8()],
+        matched: 0,
+    });
+    parts.chain(literals)
+}
+
+/// The next character of a literal, a bit for each case that it may have.
+pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
+    let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
+    // In a literal that begins with the name of a scheme, letters are in either case.
+    let other = if literal.contains(':') { next.to_ascii_uppercase() } else { next };
+    class::bit(next) | class::bit(other)
+}
+
+impl PartialEq for Wanted {
+    fn eq(&self, other: &Wanted) -> bool {
+        match (self, other) {
+            (
+                Wanted::Literal { literal, matched },
+                Wanted::Literal { literal: other, matched: other_matched },
+            ) => literal == other && matched == other_matched,
+            // Each class is a static.
+            (Wanted::Character(class), Wanted::Character(other)) => core::ptr::eq(*class, *other),
+            (Wanted::End, Wanted::End) => true,
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Wanted {}
+
+impl fmt::Debug for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let failure = Failure { wanted: *self, within: Path::EMPTY };
+        f.debug_list().entries(failure.expectations()).finish()
+    }
+}
+
+/// The longest chain of productions, each within the one before it.
+pub(super) const DEPTH: usize = 15;
+
+/// The productions that are being read, the outermost first, and where each begins.
+#[derive(Clone, Copy)]
+pub(crate) struct Path {
+    productions: [Production; DEPTH],
+    starts: [usize; DEPTH],
+    length: usize,
+}
+
+impl Path {
+    pub(super) const EMPTY: Path =
+        Path { productions: [Production::Genericurl; DEPTH], starts: [0; DEPTH], length: 0 };
+
+    /// Enters a production that begins at `start`, in place of what was at that depth before; gives the depth within it.
+    pub(super) fn enter(&mut self, depth: usize, production: Production, start: usize) -> usize {
+        let (Some(at), Some(from)) = (self.productions.get_mut(depth), self.starts.get_mut(depth)) else {
+            return depth;
+        };
+        (*at, *from) = (production, start);
+        self.length = depth + 1;
+        self.length
+    }
+
+    /// The path down to this depth.
+    pub(super) fn down_to(mut self, depth: usize) -> Path {
+        self.length = depth;
+        self
+    }
+
+    pub(super) fn productions(&self) -> &[Production] {
+        &self.productions[..self.length]
+    }
+
+    #[cfg(feature = "std")]
+    pub(super) fn starts(&self) -> &[usize] {
+        &self.starts[..self.length]
+    }
+}
+
+impl PartialEq for Path {
+    fn eq(&self, other: &Path) -> bool {
+        self.productions() == other.productions()
+    }
+}
+
+impl Eq for Path {}
+
+impl fmt::Debug for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.productions().fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use rfc1738_bnf::Grammar;
+
+    use super::*;
+
+    /// How many productions the longest chain from this one has.
+    fn depth(grammar: &Grammar, name: &str, known: &mut BTreeMap<String, usize>) -> usize {
+        if let Some(&depth) = known.get(name) {
+            return depth;
+        }
+        let below = grammar.get(name).expect("it is defined").rhs.names();
+        let deepest = below.into_iter().map(|name| depth(grammar, name, known)).max().unwrap_or(0);
+        known.insert(name.to_owned(), 1 + deepest);
+        1 + deepest
+    }
+
+    #[test]
+    fn a_path_holds_the_longest_chain_of_the_grammar() {
+        let (grammar, mut known) = (Grammar::rfc1738(), BTreeMap::new());
+        let depths = Production::ALL.iter().map(|production| depth(&grammar, production.name(), &mut known));
+        assert!(depths.max().is_some_and(|deepest| deepest <= DEPTH), "{known:?}");
+    }
+
+    #[test]
+    fn a_path_that_is_full_stays_as_it_is() {
+        let mut path = Path::EMPTY;
+        let depth = (0..20).fold(0, |depth, start| path.enter(depth, Production::Hex, start));
+        assert_eq!((depth, path.productions()), (DEPTH, &[Production::Hex; DEPTH][..]));
+    }
+}

@@ -1,0 +1,48 @@
+//! An error as nom-supreme has it.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::convert::Infallible;
+
+use nom_supreme::error::Expectation::Tag;
+use nom_supreme::error::{BaseErrorKind, GenericErrorTree, StackContext};
+
+use crate::error::failure::Failure;
+use crate::{Expectation, ParseError, Production};
+
+/// An error tree of nom-supreme: places are offsets in bytes, what was expected is an [`Expectation`], and the contexts are
+/// the productions that were being read.
+pub type ErrorTree = GenericErrorTree<usize, Expectation, Production, Infallible>;
+
+impl ParseError {
+    /// The error as a tree of nom-supreme: an alternative for each thing that could have stood at the place, in a stack of
+    /// the productions that were being read, the innermost first, each with the offset at which it begins.
+    ///
+    /// ```
+    /// let error = rfc1738::Url::parse("http://h:/").unwrap_err();
+    /// assert_eq!(error.error_tree().to_string(), "\
+    /// expected Class(digit) at 9,
+    ///   in section digits at 9,
+    ///   in section port at 9,
+    ///   in section hostport at 7,
+    ///   in section httpurl at 0");
+    /// ```
+    pub fn error_tree(&self) -> ErrorTree {
+        let mut alternatives: Vec<ErrorTree> = Vec::new();
+        for failure in &self.details().failures {
+            let expectations = failure.expectations();
+            alternatives.extend(expectations.map(|what| stack(failure, what, self.offset())));
+        }
+        match alternatives.len() {
+            1 => alternatives.remove(0),
+            _ => ErrorTree::Alt(alternatives),
+        }
+    }
+}
+
+fn stack(failure: &Failure, what: Expectation, offset: usize) -> ErrorTree {
+    let base = ErrorTree::Base { location: offset, kind: BaseErrorKind::Expected(Tag(what)) };
+    let within = failure.within.starts().iter().zip(failure.within.productions());
+    let contexts = within.rev().map(|(&start, &production)| (start, StackContext::Context(production)));
+    ErrorTree::Stack { base: Box::new(base), contexts: contexts.collect() }
+}
