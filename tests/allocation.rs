@@ -67,6 +67,16 @@ fn is_url_allocates_nothing_for_what_is_no_url_either() {
     }
 }
 
+/// Where a password may be, the error is explained at once; elsewhere when it is asked.
+#[test]
+fn an_error_that_nobody_looks_at_is_one_allocation() {
+    let with_passwords = ["http://u:p@h/", "ftp://u:p@h/~", "postgres://u:p#w@h/db", "http://h:x/"];
+    for text in support::strict().rejected().iter().map(|text| &**text).chain(with_passwords) {
+        let made = allocations(|| Url::parse(text).is_err());
+        assert!(made <= 1, "{made}: {text:?}");
+    }
+}
+
 #[test]
 fn no_production_allocates() {
     for section in support::corpus() {

@@ -21,11 +21,11 @@ impl ParseError {
     /// ```
     /// let error = rfc1738::Url::parse("http://h:/").unwrap_err();
     /// assert_eq!(error.error_tree().to_string(), "\
-    /// expected Class(digit) at 9,
-    ///   in section digits at 9,
-    ///   in section port at 9,
-    ///   in section hostport at 7,
-    ///   in section httpurl at 0");
+    /// in section httpurl at 0,
+    /// in section hostport at 7,
+    /// in section port at 9,
+    /// in section digits at 9,
+    /// expected Class(digit) at 9");
     /// ```
     pub fn error_tree(&self) -> ErrorTree {
         let mut alternatives: Vec<ErrorTree> = Vec::new();
