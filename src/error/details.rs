@@ -40,7 +40,7 @@ impl Details {
                 names.extend(class.name.map(Expectation::Class));
             }
         }
-        for (_, what) in self.expectations() {
+        for what in self.failures.iter().flat_map(Failure::literals) {
             let is_rest = what == Expectation::End || what.allowed() & rest != 0;
             if is_rest && !names.iter().any(|name| name.reads_like(what)) {
                 names.push(what);

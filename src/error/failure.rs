@@ -38,24 +38,27 @@ impl Failure {
 
     /// What could have stood there, by the names in the BNF: a class without a name is all its alternatives.
     pub(super) fn expectations(&self) -> impl Iterator<Item = Expectation> {
-        let (one, class) = match self.wanted {
-            Wanted::Literal { literal, matched } => (Some(Expectation::Literal { literal, matched }), None),
-            Wanted::Character(&Class { name: Some(name), .. }) => (Some(Expectation::Class(name)), None),
-            Wanted::Character(class) => (None, Some(class)),
-            Wanted::End => (Some(Expectation::End), None),
+        let (name, parts) = match self.wanted {
+            Wanted::Character(class) if class.name.is_none() => (None, class.parts),
+            Wanted::Character(class) => (class.name, &[][..]),
+            _ => (None, &[][..]),
         };
-        one.into_iter().chain(class.into_iter().flat_map(alternatives))
+        let classes = name.into_iter().chain(parts.iter().filter_map(|part| part.name));
+        classes.map(Expectation::Class).chain(self.literals())
     }
-}
 
-/// The alternatives of a class without a name, each of which has one or is a literal.
-fn alternatives(class: &'static Class) -> impl Iterator<Item = Expectation> {
-    let parts = class.parts.iter().filter_map(|part| part.name).map(Expectation::Class);
-    let literals = class.literals.char_indices().map(|(at, letter)| Expectation::Literal {
-        literal: &class.literals[at..at + letter.len_utf8()],
-        matched: 0,
-    });
-    parts.chain(literals)
+    /// Of what could have stood there, that which isn't a class with a name.
+    pub(super) fn literals(&self) -> impl Iterator<Item = Expectation> {
+        let (one, letters) = match self.wanted {
+            Wanted::Literal { literal, matched } => (Some(Expectation::Literal { literal, matched }), ""),
+            Wanted::Character(class) if class.name.is_none() => (None, class.literals),
+            Wanted::Character(_) => (None, ""),
+            Wanted::End => (Some(Expectation::End), ""),
+        };
+        // Each is one character of US-ASCII.
+        let letter = move |at| Expectation::Literal { literal: &letters[at..=at], matched: 0 };
+        one.into_iter().chain((0..letters.len()).map(letter))
+    }
 }
 
 /// The next character of a literal, a bit for each case that it may have.

@@ -14,8 +14,6 @@ mod report;
 #[cfg(feature = "std")]
 mod supreme;
 
-use alloc::borrow::ToOwned;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -145,23 +143,28 @@ impl fmt::Display for Listed<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, name) in self.0.iter().enumerate() {
             match index {
-                0 => write!(f, "{name}")?,
-                _ if index + 1 == self.0.len() => write!(f, " or {name}")?,
-                _ => write!(f, ", {name}")?,
+                0 => {}
+                _ if index + 1 == self.0.len() => f.write_str(" or ")?,
+                _ => f.write_str(", ")?,
             }
+            name.fmt(f)?;
         }
         Ok(())
     }
 }
 
 /// What was found, as it is shown: `` `a` ``, or the end of input.
-fn shown(found: Option<char>) -> String {
-    match found {
-        Some('`') => "\"`\"".to_owned(),
-        Some(found) if found.is_ascii_graphic() || found == ' ' => format!("`{found}`"),
-        Some(found) if found.is_ascii() => format!("`{}`", found.escape_debug()),
-        Some(found) => format!("`{}` (U+{:04X})", found.escape_debug(), u32::from(found)),
-        None => "end of input".to_owned(),
+struct Shown(Option<char>);
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some('`') => f.write_str("\"`\""),
+            Some(found) if found.is_ascii_graphic() || found == ' ' => write!(f, "`{found}`"),
+            Some(found) if found.is_ascii() => write!(f, "`{}`", found.escape_debug()),
+            Some(found) => write!(f, "`{}` (U+{:04X})", found.escape_debug(), u32::from(found)),
+            None => f.write_str("end of input"),
+        }
     }
 }
 
@@ -171,9 +174,10 @@ impl fmt::Display for ParseError {
         let details = self.details();
         write!(f, "at byte {}: ", details.offset)?;
         if !details.withheld {
-            write!(f, "found {}, ", shown(details.found))?;
+            write!(f, "found {}, ", Shown(details.found))?;
         }
-        write!(f, "expected {}", Listed(&details.names()))?;
+        f.write_str("expected ")?;
+        Listed(&details.names()).fmt(f)?;
         match details.hints.first() {
             Some(hint) if f.alternate() => write!(f, "; {hint}"),
             _ => Ok(()),

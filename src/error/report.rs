@@ -12,7 +12,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use crate::error::advice::hints;
 use crate::error::details::Details;
-use crate::error::{Expectation, Hint, Listed, ParseError, shown};
+use crate::error::{Expectation, Hint, Listed, ParseError, Shown};
 use crate::safety::mask::MASK;
 use crate::safety::position::by_position;
 use crate::{Production, Visible};
@@ -80,7 +80,7 @@ impl<'e> Report<'e> {
         let error = unmasked.as_ref().unwrap_or(self.error);
         let found = match error.withheld {
             true => "not shown: it may be part of a password".to_owned(),
-            false => format!("found {}", shown(error.found)),
+            false => format!("found {}", Shown(error.found)),
         };
         let mut snippet = Snippet::source(line).line_start(self.line);
         if let Some(origin) = self.origin {

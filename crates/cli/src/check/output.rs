@@ -39,7 +39,11 @@ pub fn report(
 }
 
 /// Prints a verdict as a line of JSON.
-pub fn jsonl(out: &mut dyn Write, record: &Record<'_>, verdict: &Result<Valid<'_>, Fault>) -> io::Result<()> {
+pub fn jsonl(
+    out: &mut impl Write,
+    record: &Record<'_>,
+    verdict: &Result<Valid<'_>, Fault>,
+) -> io::Result<()> {
     #[derive(Serialize)]
     struct Line<'a> {
         index: u64,

@@ -8,9 +8,9 @@ use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
 /// Prints a value as a line of JSON, with control and invisible characters escaped.
-pub fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+pub fn json<W: Write + ?Sized>(out: &mut W, value: &impl Serialize) -> io::Result<()> {
     value.serialize(&mut Serializer::with_formatter(&mut *out, VisibleJson))?;
-    writeln!(out)
+    out.write_all(b"\n")
 }
 
 /// Compact JSON whose strings have a `\u` escape for each character that [`Visible`] escapes.
@@ -19,7 +19,7 @@ struct VisibleJson;
 impl Formatter for VisibleJson {
     fn write_string_fragment<W: Write + ?Sized>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
         // Nearly everything.
-        if fragment.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) {
+        if fragment.bytes().fold(true, |visible, byte| visible & matches!(byte, b' '..=b'~')) {
             return out.write_all(fragment.as_bytes());
         }
         for character in fragment.chars() {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rfc1738::{Hint, ParseError};
+use rfc1738::{Expected, Hint, ParseError};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -84,33 +84,58 @@ impl fmt::Display for Fault {
 /// `{"offset", "found", "withheld", "expected", "paths", "hints", "message"}`.
 impl Serialize for Fault {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Path {
-            expected: String,
-            within: Vec<&'static str>,
-        }
-
-        #[derive(Serialize)]
-        struct Hint {
-            section: &'static str,
-            message: String,
-        }
-
-        let expected = self.error().into_iter().flat_map(ParseError::expected);
-        let paths = expected.map(|expected| Path {
-            expected: expected.what.to_string(),
-            within: expected.within.iter().map(|production| production.name()).collect(),
-        });
-        let hints = self.hints().map(|hint| Hint { section: hint.section(), message: hint.to_string() });
+        let expected = self.error().map(ParseError::expected).unwrap_or_default();
         let names = self.error().map(ParseError::expected_names).unwrap_or_default();
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("offset", &self.offset())?;
         map.serialize_entry("found", &self.found())?;
         map.serialize_entry("withheld", &self.error().is_some_and(ParseError::is_withheld))?;
         map.serialize_entry("expected", &names)?;
-        map.serialize_entry("paths", &paths.collect::<Vec<_>>())?;
-        map.serialize_entry("hints", &hints.collect::<Vec<_>>())?;
-        map.serialize_entry("message", &self.to_string())?;
+        map.serialize_entry("paths", &Each(|| expected.iter().map(Path)))?;
+        map.serialize_entry("hints", &Each(|| self.hints().map(Said)))?;
+        map.serialize_entry("message", &Printed(self))?;
+        map.end()
+    }
+}
+
+/// Each of what an iterator gives.
+struct Each<F>(F);
+
+impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for Each<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq((self.0)())
+    }
+}
+
+/// What a value prints.
+struct Printed<T>(T);
+
+impl<T: fmt::Display> Serialize for Printed<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// `{"expected", "within"}`.
+struct Path<'e>(&'e Expected);
+
+impl Serialize for Path<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(2))?;
+        map.serialize_entry("expected", &Printed(self.0.what))?;
+        map.serialize_entry("within", &Each(|| self.0.within.iter().map(|production| production.name())))?;
+        map.end()
+    }
+}
+
+/// `{"section", "message"}`.
+struct Said<'e>(&'e Hint);
+
+impl Serialize for Said<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(2))?;
+        map.serialize_entry("section", self.0.section())?;
+        map.serialize_entry("message", &Printed(self.0))?;
         map.end()
     }
 }

@@ -1,0 +1,68 @@
+//! The library without `std`: a program with its own allocator and panic handler. If anything in the graph brought `std`,
+//! there would be two handlers, and this wouldn't compile.
+//!
+//! It exits with 0 if all works, and with 1 if it panics.
+
+#![no_std]
+#![no_main]
+
+extern crate alloc;
+
+use alloc::string::ToString;
+use core::alloc::{GlobalAlloc, Layout};
+use core::ffi::{c_int, c_void};
+
+use rfc1738::grammar::{Hostport, Value};
+use rfc1738::{Production, Url, UrlBuf, is_url};
+
+#[link(name = "c")]
+unsafe extern "C" {
+    fn aligned_alloc(align: usize, size: usize) -> *mut c_void;
+    fn free(pointer: *mut c_void);
+    fn exit(code: c_int) -> !;
+}
+
+struct Allocator;
+
+unsafe impl GlobalAlloc for Allocator {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        unsafe { aligned_alloc(layout.align(), layout.size().next_multiple_of(layout.align())).cast() }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, _layout: Layout) {
+        unsafe { free(pointer.cast()) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Allocator = Allocator;
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    unsafe { exit(1) }
+}
+
+/// The toolchain's `alloc` is built for programs that unwind, and names this.
+#[unsafe(no_mangle)]
+extern "C" fn rust_eh_personality() {}
+
+#[unsafe(no_mangle)]
+extern "C" fn main() -> c_int {
+    let url = Url::parse("ftp://foo:b%20r@host.com:2121/pub/motd;type=a").expect("it is a URL");
+    assert_eq!(url.host().map(|host| host.as_str()), Some("host.com"));
+    assert_eq!(url.password().map(|password| password.decode()).as_deref(), Some(&b"b r"[..]));
+    assert_eq!(url.redacted().to_string(), "ftp://foo:****@host.com:2121/pub/motd;type=a");
+    assert!(url.tree().nodes().count() > 10);
+    let owned: UrlBuf = "news:*".parse().expect("it is a URL");
+    assert_eq!(owned.as_str(), "news:*");
+    let hostport = Hostport::try_from("h:80").expect("it is a hostport");
+    assert_eq!(hostport.full_tree().root().children().count(), 3);
+    assert_eq!(Production::Password.encode(b"p@ss").as_deref(), Some("p%40ss"));
+    assert!(!is_url("http://user@host.dom/"));
+    let error = Url::parse("http://host.dom/~joe").expect_err("it is no URL");
+    assert_eq!(error.to_string(), "at byte 16: found `~`, expected xchar or end of input");
+    assert_eq!(error.hints().len(), 1);
+    let found = rfc1738::context::extract("see <URL:http://h/>").next().expect("there is one");
+    assert_eq!(found.text(), "http://h/");
+    0
+}
