@@ -56,6 +56,8 @@
 #![cfg_attr(not(feature = "proptest"), doc = "[strategies]: #features")]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
+// On docs.rs, each item says which feature it needs.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 // First, since rustdoc shows the methods of a type in the order of the modules: `Url::parse` before all others.
 mod url;
