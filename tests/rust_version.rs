@@ -50,6 +50,13 @@ fn built_from<'m>(package: &'m str, nodes: &BTreeMap<&str, &'m Value>) -> BTreeS
 }
 
 #[test]
+fn the_documents_name_the_same_rust() {
+    let ours = env!("CARGO_PKG_RUST_VERSION");
+    assert!(support::read("README.md").contains(&format!("Rust:** {ours} or later")));
+    assert!(support::read("CONTRIBUTING.md").contains(&format!("cargo +{ours} check")));
+}
+
+#[test]
 fn no_dependency_needs_a_later_rust() {
     let metadata = metadata();
     let packages = by_id(&metadata["packages"]);
