@@ -107,9 +107,14 @@ fn the_documents_name_files_that_are_there() {
     let folders =
         ["src/", "tests/", "grammar/", "crates/", "examples/", "snapshots/", "fuzz/", ".ci/", ".cargo/"];
     let mut named = 0;
-    for document in
-        ["README.md", "DESIGN.md", "CONTRIBUTING.md", "grammar/QUIRKS.md", "crates/bench/README.md"]
-    {
+    for document in [
+        "README.md",
+        "DESIGN.md",
+        "CONTRIBUTING.md",
+        "SECURITY.md",
+        "grammar/QUIRKS.md",
+        "crates/bench/README.md",
+    ] {
         for span in read(document).split('`').skip(1).step_by(2) {
             let path = span.split([' ', '<', '*', ':', '…']).next().unwrap_or_default();
             if folders.iter().any(|folder| path.starts_with(folder)) && !path.contains("artifacts") {

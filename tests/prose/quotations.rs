@@ -17,8 +17,17 @@ const OTHERS: [(&str, &str, &str); 2] = [
     ("grammar/QUIRKS.md", "such as A or a for ASCII TYPE", "RFC 959, Section 5.3"),
 ];
 
-const DOCUMENTS: [&str; 6] =
-    ["README.md", "DESIGN.md", "CONTRIBUTING.md", "CHANGELOG.md", "grammar/QUIRKS.md", "grammar/PROSE.md"];
+const DOCUMENTS: [&str; 9] = [
+    "README.md",
+    "DESIGN.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "SECURITY.md",
+    "grammar/QUIRKS.md",
+    "grammar/PROSE.md",
+    "crates/bnf/README.md",
+    "crates/cli/README.md",
+];
 
 /// Folders of Rust files, and of lists whose notes begin with `; `.
 const FOLDERS: [&str; 6] =

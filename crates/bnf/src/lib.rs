@@ -33,3 +33,8 @@ pub use language::{ByteSet, Language};
 pub use near_misses::NearMisses;
 pub use sentences::Sentences;
 pub use spoilings::Spoiling;
+
+/// The code in the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -2,8 +2,8 @@
 
 use rfc1738_bnf::{Error, Expr, Grammar, Place};
 
-const PRINTED: &str = include_str!("../../../grammar/rfc1738.bnf");
-const ERRATA: &str = include_str!("../../../grammar/errata.bnf");
+const PRINTED: &str = include_str!("../grammar/rfc1738.bnf");
+const ERRATA: &str = include_str!("../grammar/errata.bnf");
 
 fn name(name: &str) -> Expr {
     Expr::Name(name.to_owned())

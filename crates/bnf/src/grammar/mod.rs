@@ -75,9 +75,9 @@ impl Grammar {
     /// Section 5 of RFC 1738, with its verified erratum. Read afresh on every call.
     #[must_use]
     pub fn rfc1738() -> Grammar {
-        let bnf = include_str!("../../../../grammar/rfc1738.bnf");
-        let errata = include_str!("../../../../grammar/errata.bnf");
-        Grammar::parse(bnf, errata).expect("the repository's own grammar is in the notation")
+        let bnf = include_str!("../../grammar/rfc1738.bnf");
+        let errata = include_str!("../../grammar/errata.bnf");
+        Grammar::parse(bnf, errata).expect("the RFC's grammar is in the notation")
     }
 
     /// The productions, in the file's order.

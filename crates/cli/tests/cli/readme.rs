@@ -1,10 +1,11 @@
-//! The README shows what the command really prints.
+//! The READMEs show what the command really prints.
 
 use crate::support::run;
 
-/// The commands in the README's console blocks, each with the output shown under it.
-fn shown() -> Vec<(Vec<String>, String)> {
-    let readme = include_str!("../../../../README.md");
+const READMES: [&str; 2] = [include_str!("../../../../README.md"), include_str!("../../README.md")];
+
+/// The commands in a README's console blocks, each with the output shown under it.
+fn shown(readme: &str) -> Vec<(Vec<String>, String)> {
     let blocks = readme.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next());
     blocks
         .map(|block| {
@@ -29,11 +30,13 @@ fn words(line: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_output_in_the_readme_is_real() {
-    let shown = shown();
-    assert!(shown.len() >= 3, "{}", shown.len());
-    for (arguments, output) in shown {
-        let ran = run(&arguments);
-        assert_eq!(ran.out + &ran.err, output, "{arguments:?}");
+fn the_output_in_the_readmes_is_real() {
+    for readme in READMES {
+        let shown = shown(readme);
+        assert!(shown.len() >= 3, "{}", shown.len());
+        for (arguments, output) in shown {
+            let ran = run(&arguments);
+            assert_eq!(ran.out + &ran.err, output, "{arguments:?}");
+        }
     }
 }
