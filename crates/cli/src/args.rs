@@ -21,6 +21,7 @@ Exit codes:
   0  every URL is valid
   1  at least one is invalid, or isn't safe to access
   2  usage error, or I/O error, such as output that can't be written
+
   If the output is a pipe that is closed early, the command ends without a
   message, and the exit code covers the URLs judged so far. If standard output
   is closed from the start, the output is discarded.
@@ -31,12 +32,12 @@ Safe output:
   as they are.
 
 Examples:
-  rfc1738 check http://ds.internic.net/rfc/rfc1738.txt
-  rfc1738 check -f urls.txt --format jsonl
-  rfc1738 check --production url http://user@host/
-  rfc1738 tree 'ftp://host.dom/etc/motd;type=a'
-  rfc1738 access ftp://myname@host.dom/%2Fetc/motd
-  rfc1738 grammar hostport";
+    rfc1738 check http://ds.internic.net/rfc/rfc1738.txt
+    rfc1738 check -f urls.txt --format jsonl
+    rfc1738 check --production url http://user@host/
+    rfc1738 tree 'ftp://host.dom/etc/motd;type=a'
+    rfc1738 access ftp://myname@host.dom/%2Fetc/motd
+    rfc1738 grammar hostport";
 
 /// Checks URLs against RFC 1738, prints their parse trees and how to access them, encodes and decodes.
 #[derive(Parser)]

@@ -3,6 +3,7 @@
 
 mod access;
 mod args;
+mod bulk;
 mod check;
 mod decode;
 mod encode;

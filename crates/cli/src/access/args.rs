@@ -4,8 +4,10 @@ use std::ffi::OsString;
 
 use clap::ValueEnum;
 
+use crate::input::{RECORDS, Sources};
+
 const HELP: &str = "\
-What is printed, one fact per line:
+Facts, one per line:
   connect   the host, with any address in decimal, and the port, which is the
             scheme's default if the URL has none
   send      a line to send, without the CR LF at its end (ftp, gopher)
@@ -14,7 +16,8 @@ What is printed, one fact per line:
   note      why an address isn't an addr-spec, or why what follows two slashes
             isn't a login
   caution   what is valid in the URL but calls for care
-  and parts of the URL, decoded, under the names that the RFC gives them.
+
+  Others are parts of the URL, decoded, under the names that the RFC gives them.
   An octet that isn't printable ASCII is escaped, as in \\t, \\r, \\n and \\xe9, and
   so are quotes and the backslash. The target of an HTTP request stays encoded.
   A password is shown as ****. Nothing is sent.
@@ -24,9 +27,9 @@ A filled-out Gopher+ form (Section 3.4.9):
   commands: they have delivered mail. It is refused, unless
   --allow-form says that the server is known to be a gopher server.
 
-Json format, one object per URL; the index counts all URLs from 0:
-  {\"index\":0,\"production\":\"ftpurl\",\"access\":[{\"connect\":\"host.dom:21\"},\
-{\"send\":\"CWD /etc\"}]}
+Jsonl format, one object per URL; the index counts all URLs from 0:
+    {\"index\":0,\"production\":\"ftpurl\",
+     \"access\":[{\"connect\":\"host.dom:21\"},{\"send\":\"CWD /etc\"}]}
 
 Exit codes:
   0  every URL is valid and safe
@@ -36,34 +39,37 @@ Exit codes:
   2  usage error, or I/O error
 
 Examples:
-  rfc1738 access ftp://myname@host.dom/%2Fetc/motd
-  rfc1738 access --format json 'gopher://host.dom/7sel%09words'";
+    rfc1738 access ftp://myname@host.dom/%2Fetc/motd
+    rfc1738 access --format jsonl 'gopher://host.dom/7sel%09words'";
 
 /// Print what a client would do to access each URL: the steps, the request, or the parts.
 #[derive(clap::Args)]
-#[command(after_help = HELP)]
+#[command(after_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
     /// Print passwords as they are.
     #[arg(long)]
-    pub show_password: bool,
+    pub show_passwords: bool,
 
     /// Print the lines of filled-out Gopher+ forms, which another kind of server would take for commands.
     #[arg(long)]
     pub allow_form: bool,
 
     /// How to print the facts.
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub format: Format,
 
-    /// The URLs to access.
-    #[arg(value_name = "URL", required = true)]
+    #[command(flatten)]
+    pub sources: Sources,
+
+    /// The URLs to access; without any, and without files, the lines of standard input.
+    #[arg(value_name = "URL")]
     pub urls: Vec<OsString>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Format {
     /// A line per fact.
-    Text,
+    Human,
     /// A line of JSON per URL.
-    Json,
+    Jsonl,
 }

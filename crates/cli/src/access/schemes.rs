@@ -37,18 +37,21 @@ impl From<Unsafe> for Refusal {
 }
 
 pub fn access(url: Url<'_>, args: &Args) -> Result<Access, Refusal> {
-    let mut facts = Facts::new(args.show_password, !args.show_password && hides_parts(url));
+    let mut facts = Facts::new(args.show_passwords, !args.show_passwords && hides_parts(url));
     if let Some(endpoint) = url.endpoint() {
         facts.add("connect", endpoint?);
     }
     match url.parts() {
         grammar::Url::Ftp(url) => ftp(&url, &mut facts)?,
-        grammar::Url::Http(url) => {
-            let request = url.request();
-            if args.show_password {
+        grammar::Url::Http(http) => {
+            let request = http.request();
+            if args.show_passwords {
                 facts.add("target", request.target);
             } else {
-                facts.add("target", Production::Urlpath.redacted(&request.target));
+                // What may be a password shows in the whole URL, where the target follows the host.
+                let shown = url.redacted().to_string();
+                let target = shown.get("http://".len() + http.hostport.to_string().len()..);
+                facts.add("target", target.filter(|target| !target.is_empty()).unwrap_or("/"));
             }
             facts.add("host", request.host);
         }

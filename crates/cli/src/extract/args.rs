@@ -18,20 +18,20 @@ Wrappers:
   Bytes that aren't UTF-8 are never part of a URL or a wrapper.
 
 Human format:
-  ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
-  error  mail.txt:13:1: at byte 300: found `~`, expected …
+    ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
+    error  mail.txt:13:1: at byte 300: found `~`, expected …
   The line and the column, in bytes, are the wrapper's, both counted from 1. The
   byte of an error is its offset in the file, counted from 0. Passwords are
   shown as ****, and invalid URLs not at all. The counts follow on standard
   error.
 
 Jsonl format, one object per candidate:
-  {\"index\":0,\"candidate\":0,\"file\":\"mail.txt\",\"line\":12,\"column\":5,\
-\"span\":[300,341],
-   \"wrapper\":\"prefixed\",\"valid\":true,\"production\":\"httpurl\",
-   \"url\":\"http://ds.internic.net/\",\"fragment\":\"fragment\"}
-  {…,\"valid\":false,\"error\":{\"line\":13,\"column\":9,\"offset\":309,\"found\":\"~\",\
-\"expected\":[…],\"message\":\"…\"}}
+    {\"index\":0,\"candidate\":0,\"file\":\"mail.txt\",\"line\":12,\"column\":5,
+     \"span\":[300,341],\"wrapper\":\"prefixed\",\"valid\":true,
+     \"production\":\"httpurl\",\"url\":\"http://ds.internic.net/\",
+     \"fragment\":\"fragment\"}
+    {…,\"valid\":false,\"error\":{\"line\":13,\"column\":9,\"offset\":309,
+     \"found\":\"~\",\"expected\":[…],\"message\":\"…\"}}
   The candidates of a wrapper share its index. The wrapper is prefixed
   (<URL:…>), brackets (<…>), prefix-only (URL:…) or bare. Spans and offsets
   count the bytes of the file.
@@ -42,8 +42,8 @@ Exit codes:
   2  usage error, or I/O error, which ends the command at once
 
 Examples:
-  rfc1738 extract -f rfc1738.txt
-  rfc1738 extract --bare --format jsonl < mail.txt";
+    rfc1738 extract -f rfc1738.txt
+    rfc1738 extract --bare --format jsonl < mail.txt";
 
 /// Find the URLs in text, and report which are valid.
 ///

@@ -5,7 +5,7 @@ mod places;
 mod sighting;
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rfc1738::context::{Candidate, Extractor};
 
@@ -20,7 +20,7 @@ use places::Places;
 use sighting::Sighting;
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let mut progress = Progress::new(&args.files, false);
+    let mut progress = Progress::new(args.files.iter().map(PathBuf::as_path), false);
     for file in &args.files {
         extract(args, file, &mut progress, out, tally)?;
     }
@@ -41,7 +41,7 @@ fn extract(
     tally: &mut Tally,
 ) -> Result<(), Error> {
     let name = input::name(file);
-    let failed = |source| Error::Read { name: name.clone(), source };
+    let failed = |source| Error::File { name: name.clone(), source };
     let reader = Places::new(Watched::new(input::open(file).map_err(failed)?, progress));
     let mut urls = Extractor::new().bare(args.bare).read(reader);
     while let Some(found) = urls.next() {

@@ -11,6 +11,7 @@ mod grammar;
 mod passwords;
 mod readme;
 mod records;
+mod sources;
 #[path = "../../../../tests/support/spoilt.rs"]
 mod spoilt;
 mod streams;

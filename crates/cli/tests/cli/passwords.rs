@@ -129,6 +129,30 @@ fn check_shows_no_part_of_a_spoilt_secret() {
 }
 
 #[test]
+fn no_verb_shows_a_part_of_a_spoilt_secret_on_standard_input() {
+    let texts = texts();
+    let records: String = texts.iter().map(|spoilt| format!("{}\0", spoilt.text)).collect();
+    let lines: String = in_parts(&texts).map(|spoilt| format!("{}\n", spoilt.text)).collect();
+    for args in
+        [&["access"][..], &["access", "--allow-form", "--format", "jsonl"], &["access", "--max-record", "30"]]
+    {
+        assert_silent(&texts, &[args, &["-0"]].concat(), &records);
+        assert_silent(&texts, args, &lines);
+    }
+    // Their output is the text or its octets, which were asked for.
+    for args in [
+        &["tree"][..],
+        &["tree", "--full", "--format", "jsonl", "--production", "url"],
+        &["decode", "--format", "escaped"],
+        &["encode", "--production", "gtype"],
+    ] {
+        let told = |args: &[&str], input: &str| run_on(args, input.as_bytes()).err;
+        assert_hidden(&texts, &told(&[args, &["-0"]].concat(), &records), args[0]);
+        assert_hidden(&texts, &told(args, &lines), args[0]);
+    }
+}
+
+#[test]
 fn extract_shows_no_part_of_a_spoilt_secret() {
     let texts = texts();
     let mut mail = String::new();
@@ -149,7 +173,7 @@ fn no_subcommand_shows_a_part_of_a_spoilt_secret_in_its_arguments() {
         for start in [
             &["check", "--format", "report", "--"][..],
             &["access", "--"],
-            &["access", "--allow-form", "--format", "json", "--"],
+            &["access", "--allow-form", "--format", "jsonl", "--"],
         ] {
             let args: Vec<&str> = start.iter().copied().chain(urls()).collect();
             assert_silent(texts, &args, "");
@@ -157,7 +181,7 @@ fn no_subcommand_shows_a_part_of_a_spoilt_secret_in_its_arguments() {
         // Their output is the text or its octets, which were asked for.
         for start in [
             &["tree", "--"][..],
-            &["tree", "--full", "--format", "json", "--"],
+            &["tree", "--full", "--format", "jsonl", "--"],
             &["decode", "--format", "escaped", "--"],
         ] {
             let args: Vec<&str> = start.iter().copied().chain(urls()).collect();
@@ -201,13 +225,18 @@ fn wrong_usage_is_told_without_a_password() {
 #[test]
 fn access_hides_what_may_be_a_password_in_a_part() {
     let facts = |url: &str| run(&["access", url]).out;
-    let shown = |url: &str| run(&["access", "--show-password", url]).out;
+    let shown = |url: &str| run(&["access", "--show-passwords", url]).out;
     let user = "ftp://joe%3As3cret@h/x";
     assert!(facts(user).contains("USER joe:****\n") && shown(user).contains("USER joe:s3cret\n"));
     let user = "telnet://joe%3As3cret@h/";
     assert!(facts(user).contains("joe:****\n") && shown(user).contains("joe:s3cret\n"));
     let target = "http://h/ftp://joe:s3cret@i/";
-    assert!(facts(target).contains("/ftp:****@i/\n") && shown(target).contains("/ftp://joe:s3cret@i/\n"));
+    assert!(
+        facts(target).contains("/ftp://joe:****@i/\n") && shown(target).contains("/ftp://joe:s3cret@i/\n")
+    );
+    // The end may be a password whose `@` is missing.
+    let target = "http://h/ftp://joe@i:s3cret";
+    assert!(facts(target).contains("/ftp://joe@i:****\n") && shown(target).contains("i:s3cret\n"));
     let database = "wais://h/ftp%3A%2F%2Fjoe%3As3cret%40i";
     assert!(facts(database).contains("database  ****\n") && shown(database).contains("joe:s3cret@i\n"));
     // Neither part looks like a password by itself.

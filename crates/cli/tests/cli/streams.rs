@@ -33,7 +33,7 @@ fn a_pipe_closed_from_the_start_ends_it_quietly() {
         (&["check", "a:", "b"], 1),
         (&["check", "--format=jsonl", "a:"], 0),
         (&["tree", "a:"], 0),
-        (&["tree", "--format=json", "a:"], 0),
+        (&["tree", "--format=jsonl", "a:"], 0),
         (&["grammar"], 0),
         (&["--help"], 0),
     ];
@@ -65,7 +65,7 @@ fn output_that_can_not_be_written_exits_with_2() {
         &["check", "b"],
         &["check", "--format=jsonl", "a:"],
         &["tree", "a:"],
-        &["tree", "--format=json", "a:"],
+        &["tree", "--format=jsonl", "a:"],
         &["access", "news:*"],
         &["encode", "--production=user", "a"],
         &["decode", "a"],

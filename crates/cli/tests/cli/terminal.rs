@@ -59,10 +59,10 @@ fn characters_of_records() {
         &["check", "--format=jsonl"],
         &["check", "--format=jsonl", "--production=password"],
         &["tree"],
-        &["tree", "--format=json"],
+        &["tree", "--format=jsonl"],
         &["tree", "--full", "--production=user"],
         &["access"],
-        &["access", "--format=json"],
+        &["access", "--format=jsonl"],
         &["decode"],
         &["decode", "--format=escaped"],
         &["encode", "--production=gtype"],
@@ -92,8 +92,8 @@ fn octets_that_are_decoded() {
     for encoded in [encoded.to_string(), encoded + "%FF%80"] {
         hold(&run(&["decode", "--format=escaped", &encoded]), &["decode"]);
         hold(&run(&["access", &format!("wais://h/{encoded}")]), &["access"]);
-        hold(&run(&["access", "--format=json", &format!("mailto:{encoded}@h")]), &["access"]);
-        hold(&run(&["access", "--show-password", &format!("ftp://u:{encoded}@h/")]), &["access"]);
+        hold(&run(&["access", "--format=jsonl", &format!("mailto:{encoded}@h")]), &["access"]);
+        hold(&run(&["access", "--show-passwords", &format!("ftp://u:{encoded}@h/")]), &["access"]);
     }
 }
 
