@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::{CommandFactory, Parser, Subcommand};
 use rfc1738::{Redacted, Visible};
 
-use crate::{access, check, decode, encode, extract, grammar, tree};
+use crate::{access, check, decode, encode, extract, grammar, parts, tree};
 
 const HELP: &str = "\
 Two readings:
@@ -35,11 +35,12 @@ Examples:
     rfc1738 check http://ds.internic.net/rfc/rfc1738.txt
     rfc1738 check -f urls.txt --format jsonl
     rfc1738 check --production url http://user@host/
+    rfc1738 parts -f urls.txt --format tsv --columns scheme,host
     rfc1738 tree 'ftp://host.dom/etc/motd;type=a'
     rfc1738 access ftp://myname@host.dom/%2Fetc/motd
     rfc1738 grammar hostport";
 
-/// Checks URLs against RFC 1738, prints their parse trees and how to access them, encodes and decodes.
+/// Checks URLs against RFC 1738, prints their parts, their parse trees and how to access them, encodes and decodes.
 #[derive(Parser)]
 #[command(name = "rfc1738", version, after_help = HELP)]
 pub struct Args {
@@ -69,6 +70,7 @@ impl Args {
 pub enum Command {
     Check(check::Args),
     Extract(extract::Args),
+    Parts(parts::Args),
     Tree(tree::Args),
     Access(access::Args),
     Grammar(grammar::Args),

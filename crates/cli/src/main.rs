@@ -1,5 +1,5 @@
-//! The command `rfc1738`: checks URLs against RFC 1738, finds them in text, prints their parse trees and how to
-//! access them, encodes and decodes, and prints the grammar.
+//! The command `rfc1738`: checks URLs against RFC 1738, finds them in text, prints their parts, their parse trees and
+//! how to access them, encodes and decodes, and prints the grammar.
 
 mod access;
 mod args;
@@ -12,6 +12,7 @@ mod extract;
 mod grammar;
 mod input;
 mod output;
+mod parts;
 mod production;
 mod tally;
 mod tree;
@@ -55,6 +56,7 @@ fn command(command: &Command, out: &mut dyn Write, tally: &mut Tally) -> Result<
     match command {
         Command::Check(args) => check::run(args, out, tally),
         Command::Extract(args) => extract::run(args, out, tally),
+        Command::Parts(args) => parts::run(args, out, tally),
         Command::Tree(args) => tree::run(args, out, tally),
         Command::Access(args) => access::run(args, out, tally),
         Command::Grammar(args) => grammar::run(args, out),

@@ -6,6 +6,7 @@ mod output;
 use std::io::{self, Write};
 
 pub use args::Args;
+pub use output::jsonl;
 
 use crate::bulk::{self, Judge};
 use crate::error::Error;
@@ -14,7 +15,7 @@ use crate::output::{counts, in_colour, is_terminal};
 use crate::tally::Tally;
 use crate::verdict::Reading;
 use args::Format;
-use output::{jsonl, line, report};
+use output::{line, report};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     bulk::run(args.sources.input(&args.urls), Check::new(args), args.quiet, out, tally)?;

@@ -8,6 +8,7 @@ mod check;
 mod encoding;
 mod extract;
 mod grammar;
+mod parts;
 mod passwords;
 mod readme;
 mod records;

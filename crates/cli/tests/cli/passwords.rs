@@ -174,6 +174,8 @@ fn no_subcommand_shows_a_part_of_a_spoilt_secret_in_its_arguments() {
             &["check", "--format", "report", "--"][..],
             &["access", "--"],
             &["access", "--allow-form", "--format", "jsonl", "--"],
+            &["parts", "--"],
+            &["parts", "--format", "tsv", "--decode", "--"],
         ] {
             let args: Vec<&str> = start.iter().copied().chain(urls()).collect();
             assert_silent(texts, &args, "");

@@ -27,6 +27,14 @@ fn hold(ran: &Ran, what: &[&str]) {
     }
 }
 
+/// The same for a table, where tabs separate the values.
+fn hold_table(ran: &Ran, what: &[&str]) {
+    let tabs = |line: &str| line.matches('\t').count();
+    let header = ran.out.lines().next().expect("a header");
+    assert!(ran.out.lines().all(|line| tabs(line) == tabs(header)), "{what:?}");
+    hold(&Ran { code: ran.code, out: ran.out.replace('\t', ""), err: ran.err.clone() }, what);
+}
+
 /// Texts with the character in places where different things are expected.
 fn around(character: char) -> [String; 6] {
     let c = character;
@@ -63,6 +71,7 @@ fn characters_of_records() {
         &["tree", "--full", "--production=user"],
         &["access"],
         &["access", "--format=jsonl"],
+        &["parts"],
         &["decode"],
         &["decode", "--format=escaped"],
         &["encode", "--production=gtype"],
@@ -72,6 +81,10 @@ fn characters_of_records() {
         let ran = run(&command.iter().copied().chain(["--"]).chain(records).collect::<Vec<_>>());
         hold(&ran, command);
     }
+    let args = ["parts", "--null", "--format=tsv"];
+    let ran = run_on(&args, input.as_bytes());
+    hold_table(&ran, &args);
+    assert_eq!(ran.out.lines().count(), 1 + records.len());
 }
 
 #[test]
@@ -91,6 +104,10 @@ fn octets_that_are_decoded() {
     let encoded = Production::Password.encode(obeyed.as_bytes()).expect("any octets are");
     for encoded in [encoded.to_string(), encoded + "%FF%80"] {
         hold(&run(&["decode", "--format=escaped", &encoded]), &["decode"]);
+        let parts = ["parts", "--decode", "--show-passwords", &format!("ftp://{encoded}@h/{encoded}")];
+        hold(&run(&parts), &parts);
+        let table = [&parts[..], &["--format=tsv"]].concat();
+        hold_table(&run(&table), &table);
         hold(&run(&["access", &format!("wais://h/{encoded}")]), &["access"]);
         hold(&run(&["access", "--format=jsonl", &format!("mailto:{encoded}@h")]), &["access"]);
         hold(&run(&["access", "--show-passwords", &format!("ftp://u:{encoded}@h/")]), &["access"]);

@@ -36,6 +36,8 @@ fn wrong_usage_exits_with_2() {
         &["check", "--format", "json"],
         &["tree", "--format", "json", "a:"],
         &["tree", "--format", "text", "a:"],
+        &["parts", "--format", "json", "a:"],
+        &["parts", "--columns", "host,fragment", "a:"],
         &["extract", "--format", "json"],
         &["check", "--no-such-option"],
         &["grammar", "url", "url"],
@@ -76,7 +78,7 @@ fn help_tells_the_readings_and_the_exit_codes() {
     for part in ["as printed", "as meant", "Exit codes:", "Examples:"] {
         assert!(ran.out.to_lowercase().contains(&part.to_lowercase()), "{part}: {}", ran.out);
     }
-    for command in ["check", "extract", "tree", "access", "encode", "decode"] {
+    for command in ["check", "extract", "parts", "tree", "access", "encode", "decode"] {
         let help = run(&[command, "--help"]).out;
         assert!(help.contains("Exit codes:") && help.contains("Examples:"), "{help}");
     }
@@ -90,6 +92,7 @@ fn the_examples_of_the_help_work() {
         &["tree", "ftp://host.dom/etc/motd;type=a"],
         &["tree", "--production", "hostport", "--full", "a.example:80"],
         &["access", "ftp://myname@host.dom/%2Fetc/motd"],
+        &["parts", "ftp://myname@host.dom/%2Fetc/motd"],
         &["access", "--format", "jsonl", "gopher://host.dom/7sel%09words"],
         &["grammar", "hostport"],
         &["encode", "--production", "password", "p@ss/word"],
