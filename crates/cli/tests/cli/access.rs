@@ -60,6 +60,10 @@ fn a_password_is_masked_unless_it_is_asked_for() {
     let telnet = "telnet://joe:s3cret@h";
     assert_eq!(facts(&[], telnet), ["connect h:23", "user joe", "password ****"]);
     assert_eq!(facts(&["--show-passwords"], telnet), ["connect h:23", "user joe", "password s3cret"]);
+    let other = "x://joe:s3cret%25@h/p";
+    let shown = |password| ["connect h", "scheme not specified", "user joe", password, "path p"];
+    assert_eq!(facts(&[], other), shown("password ****"));
+    assert_eq!(facts(&["--show-passwords"], other), shown("password s3cret%"));
     for url in [ftp, telnet, "x://joe:s3cret@h/"] {
         let ran = run(&["access", "--format=jsonl", url]);
         assert!(ran.code == Some(0) && !ran.out.contains("s3cret"), "{}", ran.out);
@@ -111,7 +115,7 @@ fn a_form_is_shown_only_if_it_is_allowed() {
 #[test]
 fn an_address_is_shown_in_decimal() {
     assert_eq!(facts(&[], "telnet://0177.0.0.1"), ["connect 177.0.0.1:23"]);
-    assert_eq!(facts(&[], "x://u@010.0.0.010"), ["connect 10.0.0.10", "scheme not specified"]);
+    assert_eq!(facts(&[], "x://u@010.0.0.010"), ["connect 10.0.0.10", "scheme not specified", "user u"]);
 }
 
 #[test]
@@ -163,7 +167,13 @@ fn the_other_schemes_show_their_parts() {
             &["connect host.dom:1525", "hsoname /pros/name", "field f", "value v"],
         ),
         ("afs:x", &["proposed Andrew File System global file names."]),
-        ("X-y://h:1/p", &["connect h:1", "scheme experimental"]),
+        ("X-y://h:1/p", &["connect h:1", "scheme experimental", "path p"]),
+        (
+            "postgres://u%20v:s3cret@h:5432/x%2Fy?z",
+            &["connect h:5432", "scheme not specified", "user u v", "password ****", "path x/y?z"],
+        ),
+        ("postgres://u@h/", &["connect h", "scheme not specified", "user u", "path "]),
+        ("postgres://h", &["connect h", "scheme not specified"]),
         ("https:x", &["scheme not specified"]),
     ];
     for (url, expected) in cases {

@@ -245,6 +245,9 @@ fn access_hides_what_may_be_a_password_in_a_part() {
     let parts = "ftp://h/ftp://joe:hun/ter2@i/a";
     assert_eq!(facts(parts).matches("send     CWD").count(), 0, "{}", facts(parts));
     assert!(shown(parts).contains("CWD joe:hun\n") && shown(parts).contains("CWD ter2@i\n"));
+    let other = "x://joe%3As3cret@h/joe:s3cret@i";
+    assert!(facts(other).contains("joe:****\n") && !facts(other).contains("s3cret"));
+    assert!(shown(other).contains("user     joe:s3cret\n"), "{}", shown(other));
     // A mail address has no password.
     assert!(facts("mailto:%22a:b%22@h").contains("@h\n"));
 }
