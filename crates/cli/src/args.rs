@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::{CommandFactory, Parser, Subcommand};
 use rfc1738::{Redacted, Visible};
 
-use crate::{access, check, decode, encode, extract, grammar, parts, tree};
+use crate::{access, check, completions, decode, encode, extract, grammar, man, parts, tree};
 
 const HELP: &str = "\
 Two readings:
@@ -76,4 +76,6 @@ pub enum Command {
     Grammar(grammar::Args),
     Encode(encode::Args),
     Decode(decode::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }

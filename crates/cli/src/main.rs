@@ -5,12 +5,14 @@ mod access;
 mod args;
 mod bulk;
 mod check;
+mod completions;
 mod decode;
 mod encode;
 mod error;
 mod extract;
 mod grammar;
 mod input;
+mod man;
 mod output;
 mod parts;
 mod production;
@@ -62,5 +64,7 @@ fn command(command: &Command, out: &mut dyn Write, tally: &mut Tally) -> Result<
         Command::Grammar(args) => grammar::run(args, out),
         Command::Encode(args) => encode::run(args, out, tally),
         Command::Decode(args) => decode::run(args, out, tally),
+        Command::Completions(args) => completions::run(args, out),
+        Command::Man(args) => man::run(args, out),
     }
 }

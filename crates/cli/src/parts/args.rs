@@ -36,8 +36,10 @@ Tsv format, a header and one line per record:
   `\\xFF`. So each record is one line, whatever is in it. The fields are as in
   the URL, encoded, and each with its `;`.
 
-Input of any length is read on all cores, in bounded memory, and the output keeps
-its order. The counts follow on standard error.
+Long inputs:
+  Input of any length is read on all cores, in bounded memory, and the output
+  keeps its order. The counts follow on standard error, which shows the progress
+  of a long input if it is a terminal and the output isn't.
 
 Exit codes:
   0  every record is valid

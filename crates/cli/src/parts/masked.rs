@@ -21,9 +21,10 @@ impl<'a> Masked<'a> {
     /// A URL with its passwords masked.
     pub fn new(url: Url<'a>) -> Masked<'a> {
         let (text, redacted) = (url.as_str(), url.redacted().to_string());
+        let masks = Some(&redacted).filter(|redacted| *redacted != text);
         // A `****` of the URL's own, before the masks or after them, makes this longer.
-        let hidden = redacted.find(MASK).zip(redacted.rfind(MASK)).filter(|_| redacted != text);
-        let hidden = hidden.map(|(first, last)| first..text.len() - (redacted.len() - last - MASK.len()));
+        let ends = masks.and_then(|redacted| redacted.find(MASK).zip(redacted.rfind(MASK)));
+        let hidden = ends.map(|(first, last)| first..text.len() - (redacted.len() - last - MASK.len()));
         Masked { text, redacted: Some(redacted), hidden }
     }
 
@@ -62,8 +63,8 @@ impl<'a> Masked<'a> {
 /// The octets of a text, decoded if they are to be.
 fn octets(text: &str, decoded: bool) -> Cow<'_, [u8]> {
     // Any part of a URL is a run of its characters.
-    match Urlpath::try_from(text) {
-        Ok(run) if decoded => run.decode(),
+    match Some(text).filter(|_| decoded).map(Urlpath::try_from) {
+        Some(Ok(run)) => run.decode(),
         _ => Cow::Borrowed(text.as_bytes()),
     }
 }

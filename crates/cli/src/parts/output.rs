@@ -51,7 +51,7 @@ impl Parts {
     /// Prints a line of JSON; for an invalid record, that of `check`.
     pub fn jsonl(
         &self,
-        out: &mut dyn Write,
+        out: &mut Vec<u8>,
         record: &Record<'_>,
         url: Result<Url<'_>, Fault>,
     ) -> io::Result<()> {

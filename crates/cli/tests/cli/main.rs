@@ -5,6 +5,7 @@ mod access;
 mod attended;
 mod bulk;
 mod check;
+mod completions;
 mod encoding;
 mod extract;
 mod grammar;

@@ -41,6 +41,8 @@ fn wrong_usage_exits_with_2() {
         &["extract", "--format", "json"],
         &["check", "--no-such-option"],
         &["grammar", "url", "url"],
+        &["completions"],
+        &["man", "check"],
         &["encode", "a"],
         &["encode", "--production", "host", "a"],
         &["encode", "--production", "host"],
@@ -78,7 +80,7 @@ fn help_tells_the_readings_and_the_exit_codes() {
     for part in ["as printed", "as meant", "Exit codes:", "Examples:"] {
         assert!(ran.out.to_lowercase().contains(&part.to_lowercase()), "{part}: {}", ran.out);
     }
-    for command in ["check", "extract", "parts", "tree", "access", "encode", "decode"] {
+    for command in ["check", "extract", "parts", "tree", "access", "encode", "decode", "completions", "man"] {
         let help = run(&[command, "--help"]).out;
         assert!(help.contains("Exit codes:") && help.contains("Examples:"), "{help}");
     }
