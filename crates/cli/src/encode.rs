@@ -19,9 +19,9 @@ Octets:
 
 Productions:
   These hold escapes:
-    user password urlpath fpath fsegment hpath hsegment search gtype selector
-    gopher+_string encoded822addr database wtype wpath ppath psegment fieldname
-    fieldvalue escape uchar xchar
+    user password urlpath fpath fsegment hpath hsegment search gtype
+    selector gopher+_string encoded822addr database wtype wpath ppath
+    psegment fieldname fieldvalue escape uchar xchar
   What stands unencoded depends on the production: it is what the BNF allows
   there and the scheme doesn't reserve, so a `;` is encoded in hsegment but not
   in user. In fpath, hpath and ppath a `/` is a delimiter and stays one; in their
@@ -29,8 +29,8 @@ Productions:
 
 Exit codes:
   0  all are encoded
-  1  at least one can't be: gtype, escape, uchar and xchar are one octet, and
-     encoded822addr is at least one; the error is on standard error
+  1  at least one can't be: gtype, escape, uchar and xchar are one octet,
+     and encoded822addr is at least one; the error is on standard error
   2  usage error, or I/O error
 
 Examples:

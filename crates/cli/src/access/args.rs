@@ -7,35 +7,36 @@ use clap::ValueEnum;
 use crate::input::{RECORDS, Sources};
 
 const HELP: &str = "\
-Facts, one per line:
-  connect   the host, with any address in decimal, and the port, which is the
-            scheme's default if the URL has none
+Facts:
+  connect   the host, with any address in decimal, and the port, which is
+            the scheme's default if the URL has none
   send      a line to send, without the CR LF at its end (ftp, gopher)
   ask       an FTP command whose argument the user has to give
   guess     an FTP command whose argument the client has to guess
-  note      why an address isn't an addr-spec, or why what follows two slashes
-            isn't a login
+  note      why an address isn't an addr-spec, or why what follows two
+            slashes isn't a login
   caution   what is valid in the URL but calls for care
 
-  Others are parts of the URL, decoded, under the names that the RFC gives them.
-  An octet that isn't printable ASCII is escaped, as in \\t, \\r, \\n and \\xe9, and
+  There is one per line. Others are parts of the URL, decoded, under the names
+  that the RFC gives them. An octet that isn't printable ASCII is escaped, as in \\t, \\r, \\n and \\xe9, and
   so are quotes and the backslash. The target of an HTTP request stays encoded.
   A password is shown as ****. Nothing is sent.
 
-A filled-out Gopher+ form (Section 3.4.9):
-  The URL chooses its lines, and another kind of server would take them for
+Filled-out Gopher+ forms:
+  Section 3.4.9. The URL chooses the lines of a form, and another kind of server would take them for
   commands: they have delivered mail. It is refused, unless
   --allow-form says that the server is known to be a gopher server.
 
-Jsonl format, one object per URL; the index counts all URLs from 0:
+Jsonl format:
     {\"index\":0,\"production\":\"ftpurl\",
      \"access\":[{\"connect\":\"host.dom:21\"},{\"send\":\"CWD /etc\"}]}
+  Each URL is one object. The index counts all URLs from 0.
 
 Exit codes:
   0  every URL is valid and safe
-  1  at least one is invalid, or its request would be more than it says, because
-     of an encoded CR, LF or the like, or no service has its address or port;
-     its error is on standard error
+  1  at least one is invalid, or its request would be more than it says,
+     because of an encoded CR, LF or the like, or no service has its
+     address or port; its error is on standard error
   2  usage error, or I/O error
 
 Examples:

@@ -19,7 +19,7 @@ Verdicts:
 
 Human format:
     ok     httpurl      http://ds.internic.net/
-    error  urls.txt:12: at byte 23: found `~`, expected xchar or end of input
+    error  urls.txt:12: at byte 23: found `~`, expected xchar or …
   A valid URL is shown with its password, if any, as ****. An invalid one may
   hold anything, so only its place is shown: `argument 2`, or the file and the
   line, both counted from 1. The counts follow on standard error. On a terminal
@@ -27,13 +27,14 @@ Human format:
   the rule that was broken, and what to do; `--format report` does so
   everywhere.
 
-Jsonl format, one object per record:
+Jsonl format:
     {\"index\":0,\"valid\":true,\"production\":\"httpurl\"}
     {\"index\":1,\"valid\":false,\"error\":{\"offset\":9,\"found\":\"/\",
      \"withheld\":false,\"expected\":[\"digit\"],
      \"paths\":[{\"expected\":\"digit\",\"within\":[\"httpurl\",…]}],
      \"hints\":[{\"section\":\"3.1\",\"message\":\"…\"}],\"message\":\"…\"}}
-  The index counts all records from 0; the offset is in bytes. What was found is
+  Each record is one object, whose lines are broken here. The index counts all
+  records from 0; the offset is in bytes. What was found is
   null at the end of the record, `\\xFF` for a byte that isn't UTF-8, and null
   too if it is withheld because it may be part of a password. For a record that
   is too long, the offset is --max-record, found is null, and the lists are

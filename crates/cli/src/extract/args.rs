@@ -25,14 +25,15 @@ Human format:
   shown as ****, and invalid URLs not at all. The counts follow on standard
   error.
 
-Jsonl format, one object per candidate:
+Jsonl format:
     {\"index\":0,\"candidate\":0,\"file\":\"mail.txt\",\"line\":12,\"column\":5,
      \"span\":[300,341],\"wrapper\":\"prefixed\",\"valid\":true,
      \"production\":\"httpurl\",\"url\":\"http://ds.internic.net/\",
      \"fragment\":\"fragment\"}
     {…,\"valid\":false,\"error\":{\"line\":13,\"column\":9,\"offset\":309,
      \"found\":\"~\",\"expected\":[…],\"message\":\"…\"}}
-  The candidates of a wrapper share its index. The wrapper is prefixed
+  Each candidate is one object, whose lines are broken here. The candidates of a
+  wrapper share its index. The wrapper is prefixed
   (<URL:…>), brackets (<…>), prefix-only (URL:…) or bare. Spans and offsets
   count the bytes of the file.
 

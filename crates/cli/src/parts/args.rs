@@ -17,19 +17,20 @@ Parts:
   Anything that may be a password is shown as ****, in each part as in the whole
   URL, unless --show-passwords is given.
 
-Jsonl format, one object per record:
+Jsonl format:
     {\"index\":0,\"valid\":true,\"url\":\"ftp://joe:****@h/a%20b;type=a\",
      \"production\":\"ftpurl\",\"scheme\":\"ftp\",\"user\":\"joe\",
      \"password\":\"****\",\"host\":\"h\",\"path\":\"a%20b\",\"type\":\"a\"}
     {\"index\":1,\"valid\":false,\"error\":{\"offset\":9,…}}
-  The index counts all records from 0. A part that the URL doesn't have is left
+  Each record is one object, whose lines are broken here. The index counts all
+  records from 0. A part that the URL doesn't have is left
   out, and one that is empty is \"\". All parts are strings, but the fields are a
   list of {\"name\":\"…\",\"value\":\"…\"}. In a string that isn't UTF-8 when decoded,
   each run of invalid bytes is U+FFFD. An error is what `check` says of it. Index,
   valid and error are there whatever --columns says.
 
-Tsv format, a header and one line per record:
-  The values are separated by tabs. One that the URL doesn't have is empty, and
+Tsv format:
+  A header, and one line per record; the values are separated by tabs. One that the URL doesn't have is empty, and
   so are all but index and error if it is invalid. They are escaped as by
   `decode --format escaped`: a tab is `\\t`, a newline `\\n`, a backslash `\\\\`, an
   invisible character such as U+202E `\\u{202e}`, and a byte that isn't UTF-8

@@ -142,6 +142,10 @@ fn a_page_for_each_verb() {
             let is_help = line.starts_with("Print help");
             assert!(is_there || is_help || page.contains(&format!(".SH \"{title}\"\n")), "{verb}: {line}");
         }
+        // What isn't filled fits into 80 columns, 7 of which are margin.
+        let kept = page.split("\n.nf\n").skip(1).filter_map(|rest| rest.split("\n.fi\n").next());
+        let wide = kept.flat_map(str::lines).find(|line| line.chars().count() > 73);
+        assert_eq!(wide, None, "{verb}");
         // Nothing else begins a line as a request would.
         let requests = page.lines().filter(|line| line.starts_with(['.', '\'']));
         let known = ["TH", "SH", "PP", "TP", "RS", "RE", "IP", "br", "nf", "fi", "ie", "el"];
