@@ -8,6 +8,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use rfc1738::context::{Candidate, Extractor};
+use rfc1738::grammar::Scheme;
 
 pub use args::Args;
 
@@ -43,7 +44,9 @@ fn extract(
     let name = input::name(file);
     let failed = |source| Error::File { name: name.clone(), source };
     let reader = Places::new(Watched::new(input::open(file).map_err(failed)?, progress));
-    let mut urls = Extractor::new().bare(args.bare).read(reader);
+    // The arguments are such names already.
+    let schemes = args.schemes.iter().filter_map(|name| Scheme::try_from(name.as_str()).ok());
+    let mut urls = schemes.fold(Extractor::new().bare(args.bare), Extractor::scheme).read(reader);
     while let Some(found) = urls.next() {
         let found = &found.map_err(failed)?;
         let places = urls.get_ref();

@@ -162,6 +162,8 @@ fn extract_shows_no_part_of_a_spoilt_secret() {
     for format in ["human", "jsonl"] {
         assert_silent(&texts, &["extract", "--format", format], &mail);
         assert_silent(&texts, &["extract", "--bare", "--format", format], &mail);
+        let schemes = ["--scheme", "postgres", "--scheme", "x", "--scheme", "ftp", "--scheme", "https"];
+        assert_silent(&texts, &[&["extract", "--format", format], &schemes[..]].concat(), &mail);
     }
 }
 
@@ -207,6 +209,10 @@ fn wrong_usage_shows_no_part_of_a_spoilt_secret() {
             &["grammar", "hostport", text],
             &["check", "-f", text],
             &["extract", "-f", text],
+            &["extract", "--scheme", text],
+            &["parts", "--columns", text],
+            &["completions", text],
+            &["man", "--out", &format!("/dev/null/{text}")],
             &["encode", "--production", "gtype", text],
         ] {
             assert_silent(texts, args, "");

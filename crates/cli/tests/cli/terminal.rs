@@ -142,7 +142,21 @@ fn names_of_files() {
 fn fragments_and_urls_in_text() {
     let obeyed = obeyed();
     let text: String = obeyed.iter().map(|c| format!("<URL:x://h/#a{c}b> <URL:x://h/{c}>\n")).collect();
-    for args in [&["extract"][..], &["extract", "--format=jsonl"], &["extract", "--bare"]] {
+    let stops: String = obeyed.iter().map(|c| format!("x://h/a{c}b\n")).collect();
+    for args in [&["extract", "--scheme=x"][..], &["extract", "--scheme=x", "--format=jsonl"]] {
+        hold(&run_on(args, stops.as_bytes()), args);
+    }
+    let stopped = run_on(&["extract", "--scheme=x", "--format=jsonl"], stops.as_bytes()).json();
+    for (character, stopped) in obeyed.iter().zip(stopped) {
+        let stop = (!character.is_whitespace()).then_some(character);
+        assert_eq!(stopped["stopped_at"], json!(stop), "{character:?}");
+    }
+    for args in [
+        &["extract"][..],
+        &["extract", "--format=jsonl"],
+        &["extract", "--scheme=x"],
+        &["extract", "--scheme=x", "--format=jsonl"],
+    ] {
         hold(&run_on(args, text.as_bytes()), args);
     }
     let found = run_on(&["extract", "--format=jsonl"], text.as_bytes()).json();

@@ -39,6 +39,8 @@ fn wrong_usage_exits_with_2() {
         &["parts", "--format", "json", "a:"],
         &["parts", "--columns", "host,fragment", "a:"],
         &["extract", "--format", "json"],
+        &["extract", "--scheme", "a b"],
+        &["extract", "--scheme", ""],
         &["check", "--no-such-option"],
         &["grammar", "url", "url"],
         &["completions"],
