@@ -234,7 +234,7 @@ fn decoded_parts() {
     assert_eq!((&line["url"], &line["schemepart"]), (&json!("x:%61"), &json!("a")));
 }
 
-/// 2.2: "Octets may be encoded".
+/// 2.2: "octets may be encoded by a character triplet", whatever they are.
 #[test]
 fn a_row_of_a_table_is_a_line_whatever_it_holds() {
     let all: String = (0..=255_u8).map(|octet| format!("%{octet:02X}")).collect();
