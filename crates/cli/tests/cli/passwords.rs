@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fmt::Write;
 
 use crate::spoilt::{Spoilt, spoilt};
-use crate::support::{Ran, run, run_on};
+use crate::support::{Ran, file, run, run_on};
 
 /// The URL as the human format shows it.
 fn shown(args: &[&str], url: &str) -> String {
@@ -196,6 +196,7 @@ fn no_subcommand_shows_a_part_of_a_spoilt_secret_in_its_arguments() {
 
 #[test]
 fn wrong_usage_shows_no_part_of_a_spoilt_secret() {
+    let no_folder = file("passwords_no_folder", b"");
     for spoilt in texts().into_iter().take(ALONE) {
         let Spoilt { text, .. } = &spoilt;
         let texts = std::slice::from_ref(&spoilt);
@@ -212,7 +213,7 @@ fn wrong_usage_shows_no_part_of_a_spoilt_secret() {
             &["extract", "--scheme", text],
             &["parts", "--columns", text],
             &["completions", text],
-            &["man", "--out", &format!("/dev/null/{text}")],
+            &["man", "--out", &format!("{no_folder}/{text}")],
             &["encode", "--production", "gtype", text],
         ] {
             assert_silent(texts, args, "");

@@ -173,3 +173,17 @@ fn the_help_of_each_tells_what_a_record_is() {
         }
     }
 }
+
+/// Only files are divided.
+#[test]
+fn an_argument_is_one_record_whatever_it_holds() {
+    let ran = run(&["encode", "--production=user", "a\nb\n", "", "\n"]);
+    assert_eq!(ran, Ran { code: Some(0), out: "a%0Ab%0A\n\n%0A\n".to_owned(), err: String::new() });
+    let ran = run(&["check", "--format=jsonl", "x:a\n", "x:b"]);
+    let verdicts: Vec<_> = ran.json().iter().map(|verdict| verdict["valid"] == true).collect();
+    assert_eq!(verdicts, [false, true]);
+    // As long as an argument may be, nearly.
+    let long = "a".repeat(130_000);
+    let args = ["encode", "--production=user", &long, &long, "b"];
+    assert_eq!(run(&args).out, format!("{long}\n{long}\nb\n"));
+}
