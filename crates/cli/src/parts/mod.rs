@@ -36,7 +36,7 @@ impl Judge for Parts {
         let is_valid = url.is_ok();
         match self.format() {
             Format::Jsonl => self.jsonl(out, record, url)?,
-            Format::Tsv => self.tsv(out, record, &url)?,
+            Format::Tsv => self.tsv(out, record, url)?,
         }
         Ok(is_valid)
     }

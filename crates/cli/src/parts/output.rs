@@ -62,34 +62,24 @@ impl Parts {
     }
 
     /// Prints a line of values.
-    pub fn tsv(
-        &self,
-        out: &mut Vec<u8>,
-        record: &Record<'_>,
-        url: &Result<Url<'_>, Fault>,
-    ) -> io::Result<()> {
-        let masked = url.as_ref().ok().map(|&url| self.masked(url));
-        for (column, separator) in self.columns.iter().zip(std::iter::once("").chain(std::iter::repeat("\t")))
-        {
-            out.extend_from_slice(separator.as_bytes());
-            match (column, url, &masked) {
-                (Column::Index, ..) => write!(out, "{}", record.index)?,
-                (Column::Error, Err(fault), _) => out.extend(escaped(fault.to_string().as_bytes()).bytes()),
-                (Column::Production, Ok(url), _) => out.extend_from_slice(url.production().name().as_bytes()),
-                (Column::Url, _, Some(masked)) => out.extend_from_slice(masked.whole().as_bytes()),
-                // Decoded, their delimiters couldn't be told from what they hold.
-                (Column::Fields, Ok(url), Some(masked)) => {
-                    out.extend_from_slice(&part(Column::Fields, *url, masked, false).unwrap_or_default());
+    pub fn tsv(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, Fault>) -> io::Result<()> {
+        let url = url.map(|url| (url, self.masked(url)));
+        for (number, &column) in self.columns.iter().enumerate() {
+            if number > 0 {
+                out.push(b'\t');
+            }
+            match (column, &url) {
+                (Column::Index, _) => write!(out, "{}", record.index)?,
+                (Column::Error, Err(fault)) => out.extend(escaped(fault.to_string().as_bytes()).bytes()),
+                (_, Err(_)) => {}
+                (column, Ok((url, masked))) => {
+                    // Decoded, the delimiters of fields couldn't be told from what they hold.
+                    let decode = self.decode && column != Column::Fields;
+                    let octets = value(column, *url, masked, decode).unwrap_or_default();
+                    // What isn't decoded has nothing to escape.
+                    let shown = if decode { escaped(&octets).into_bytes().into() } else { octets };
+                    out.extend_from_slice(&shown);
                 }
-                (column, Ok(url), Some(masked)) => {
-                    let octets = part(*column, *url, masked, self.decode).unwrap_or_default();
-                    if self.decode {
-                        out.extend(escaped(&octets).bytes());
-                    } else {
-                        out.extend_from_slice(&octets);
-                    }
-                }
-                _ => {}
             }
         }
         out.push(b'\n');
@@ -103,14 +93,15 @@ pub fn header(out: &mut dyn Write, columns: &[Column]) -> io::Result<()> {
     writeln!(out, "{}", names.join("\t"))
 }
 
-/// The part in a column, without what may be a password.
-fn part<'a>(column: Column, url: Url<'a>, masked: &Masked<'a>, decoded: bool) -> Option<Cow<'a, [u8]>> {
-    let part = column.part(url)?;
+/// What a URL has in a column, without what may be a password.
+fn value<'a>(column: Column, url: Url<'a>, masked: &'a Masked<'a>, decode: bool) -> Option<Cow<'a, [u8]>> {
     Some(match column {
-        Column::Password => masked.password(part, decoded),
+        Column::Url => masked.whole().as_bytes().into(),
+        Column::Production => url.production().name().as_bytes().into(),
+        Column::Password => masked.password(column.part(url)?, decode),
         // By the grammar, none of these holds a password.
-        Column::Scheme | Column::Host | Column::Port => Cow::Borrowed(part.as_bytes()),
-        _ => masked.part(part, decoded),
+        Column::Scheme | Column::Host | Column::Port => column.part(url)?.as_bytes().into(),
+        _ => masked.part(column.part(url)?, decode),
     })
 }
 
@@ -133,22 +124,14 @@ impl Serialize for Line<'_> {
             if parts.columns[..number].contains(&column) {
                 continue;
             }
-            match (column, url.parts()) {
-                (Column::Index | Column::Error, _) => {}
-                (Column::Url, _) => map.serialize_entry("url", masked.whole())?,
-                (Column::Production, _) => map.serialize_entry("production", url.production().name())?,
-                (Column::Fields, grammar::Url::Prospero(url)) => {
-                    let field = |field| Field { field, masked, decode: parts.decode };
-                    let fields: Vec<_> = url.fields.iter().map(field).collect();
-                    if !fields.is_empty() {
-                        map.serialize_entry("fields", &fields)?;
-                    }
+            if let (Column::Fields, grammar::Url::Prospero(url)) = (column, url.parts()) {
+                let field = |field| Field { field, masked, decode: parts.decode };
+                let fields: Vec<_> = url.fields.iter().map(field).collect();
+                if !fields.is_empty() {
+                    map.serialize_entry("fields", &fields)?;
                 }
-                _ => {
-                    if let Some(octets) = part(column, *url, masked, parts.decode) {
-                        map.serialize_entry(column.name(), &String::from_utf8_lossy(&octets))?;
-                    }
-                }
+            } else if let Some(octets) = value(column, *url, masked, parts.decode) {
+                map.serialize_entry(column.name(), &String::from_utf8_lossy(&octets))?;
             }
         }
         map.end()
