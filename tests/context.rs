@@ -6,6 +6,7 @@ use std::borrow::Cow;
 
 use rfc1738::Url;
 use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
+use rfc1738::grammar::Scheme;
 use support::{examples, read};
 
 /// The texts of all candidates, one list per wrapper.
@@ -396,4 +397,84 @@ fn a_fragment_is_written_or_refused() {
     assert_eq!(folded, "<URL:x\n:a#\n\u{e9}\n\u{e9}\n\u{e9}>", "not within a character");
     let last = url.wrapped().fragment("a").and_then(|wrapped| wrapped.fragment("b")).expect("a fragment");
     assert_eq!(last.to_string(), "<URL:x:a#b>", "the last counts");
+}
+
+#[test]
+fn a_scheme_on_request_needs_no_wrapper() {
+    let with = |names: &[&str], text: &str| -> Vec<String> {
+        let scheme = |name| Scheme::try_from(name).expect("it is a scheme");
+        let extractor =
+            names.iter().fold(Extractor::new(), |extractor, name| extractor.scheme(scheme(*name)));
+        extractor.extract(text).map(|found| text[found.span()].to_owned()).collect()
+    };
+    let text = "HTTPS://h/a, (svn+ssh://i/), http://j/ shttps://k/ urn:a:b. https: <https://l/>";
+    assert_eq!(with(&["https"], text), ["HTTPS://h/a", "<https://l/>"]);
+    assert_eq!(
+        with(&["https", "svn+ssh", "urn"], text),
+        ["HTTPS://h/a", "svn+ssh://i/", "urn:a:b", "<https://l/>"]
+    );
+    // The end of a longer name isn't the name.
+    assert_eq!(with(&["ssh"], text), ["<https://l/>"]);
+    // A predefined scheme needs its slashes, and doesn't bring the others along.
+    assert_eq!(with(&["http"], "http://h/ ftp://h/ http:a HTTP://i/"), ["http://h/", "HTTP://i/"]);
+    assert_eq!(with(&["HTTP", "x", "x"], "http://h/ X:a"), ["http://h/", "X:a"]);
+    let both = Extractor::new().bare(true).scheme(Scheme::try_from("x").expect("it is a scheme"));
+    assert_eq!(both.extract("x:a ftp://h/ y:b").count(), 2);
+    assert_eq!(both.clone().bare(false).extract("x:a ftp://h/ y:b").count(), 1);
+    assert!(both.extract("x:a").all(|found| found.wrapper() == Wrapper::Bare));
+}
+
+/// 2.2: "The characters "<" and ">" are unsafe because they are used as the delimiters around URLs in free text"
+#[test]
+fn where_a_url_stops_before_what_no_url_has() {
+    for (text, url, stop) in [
+        ("http://x/a|b", "http://x/a", Some('|')),
+        ("http://x/a|", "http://x/a", Some('|')),
+        ("http://x/{id}", "http://x/", Some('{')),
+        ("http://x/a[1]", "http://x/a", Some('[')),
+        ("http://x/a\\b", "http://x/a", Some('\\')),
+        ("http://x/a^b", "http://x/a", Some('^')),
+        ("http://x/caf\u{e9}", "http://x/caf", Some('\u{e9}')),
+        ("http://x/\u{65e5}\u{672c}", "http://x/", Some('\u{65e5}')),
+        ("http://x/\u{1f600}", "http://x/", Some('\u{1f600}')),
+        ("http://x/a\0", "http://x/a", Some('\0')),
+        // The sentence's punctuation is left out as ever.
+        ("http://x/a.|b", "http://x/a", Some('|')),
+        ("URL:http://x/a|b", "http://x/a", Some('|')),
+        ("http://x/a", "http://x/a", None),
+        ("http://x/a b", "http://x/a", None),
+        ("http://x/a\n", "http://x/a", None),
+        ("http://x/a\u{a0}b", "http://x/a", None),
+        ("http://x/a\u{3000}b", "http://x/a", None),
+        ("http://x/a<b>", "http://x/a", None),
+        ("http://x/a>", "http://x/a", None),
+        ("\"http://x/a\"", "http://x/a", None),
+        ("'http://x/a'b", "http://x/a", None),
+        // What is around the URL isn't meant to be in it.
+        ("[http://x/a]", "http://x/a", None),
+        ("{http://x/a}", "http://x/a", None),
+        ("`http://x/a`", "http://x/a", None),
+        ("|http://x/a|", "http://x/a", None),
+        ("`http://x/a]", "http://x/a", Some(']')),
+        ("]http://x/a]", "http://x/a", None),
+        ("\u{e9}http://x/a\u{a9}", "http://x/a", Some('\u{a9}')),
+        // It is in the URL, valid or not.
+        ("http://x/~a", "http://x/~a", None),
+        ("<URL:http://x/a|b>", "http://x/a|b", None),
+    ] {
+        let found = Extractor::new().bare(true).extract(text).next().unwrap_or_else(|| panic!("{text}"));
+        assert_eq!((found.text().as_ref(), found.stopped_at()), (url, stop), "{text}");
+        assert_eq!(found.into_owned().stopped_at(), stop, "{text}");
+    }
+    // A reader may end within a character, or hold none.
+    for (end, stop) in
+        [(&b"\xC3\xA9"[..], '\u{e9}'), (b"\xC3", '\u{fffd}'), (b"\xFF|", '\u{fffd}'), (b"\xC3|", '\u{fffd}')]
+    {
+        let text = [b"http://x/a", end].concat();
+        let found = Extractor::new().bare(true).read(&text[..]).next();
+        assert_eq!(found.and_then(Result::ok).and_then(|found| found.stopped_at()), Some(stop), "{end:?}");
+    }
+    // It may be a password's.
+    let found = Extractor::new().bare(true).extract("ftp://u:p|q").next();
+    assert!(!format!("{found:?}").contains('|'));
 }

@@ -11,6 +11,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use rfc1738::Url;
 use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, READ_AHEAD, Wrapper, extract};
+use rfc1738::grammar::Scheme;
 use support::{examples, strict};
 
 /// Gives its text in reads of these sizes, over and over.
@@ -33,13 +34,23 @@ impl Read for Chunks<'_> {
     }
 }
 
+/// Of bare URLs, those of a scheme that isn't predefined are found too.
+fn extractor(bare: bool) -> Extractor {
+    let extractor = Extractor::new().bare(bare);
+    if bare { extractor.scheme(scheme("x+y")) } else { extractor }
+}
+
+fn scheme(name: &str) -> Scheme<'_> {
+    Scheme::try_from(name).expect("it is a scheme")
+}
+
 fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted<'static>> {
-    let urls = Extractor::new().bare(bare).read(Chunks::new(text, sizes));
+    let urls = extractor(bare).read(Chunks::new(text, sizes));
     urls.map(|found| found.expect("there is no I/O")).collect()
 }
 
 fn whole(bare: bool, text: &str) -> Vec<Extracted<'_>> {
-    Extractor::new().bare(bare).extract(text).collect()
+    extractor(bare).extract(text).collect()
 }
 
 /// URLs that the RFC and the corpus have as valid.
@@ -77,6 +88,7 @@ fn texts() -> impl Strategy<Value = String> {
         "&lt;",
         "url",
         "url:x:",
+        "x+y:a",
         "UR",
         "L",
         ":",
@@ -103,6 +115,9 @@ fn texts() -> impl Strategy<Value = String> {
         "\u{c}",
         "é",
         "日",
+        "|",
+        "[",
+        "]",
         "~",
         "%2F",
         ".",
@@ -147,6 +162,13 @@ proptest! {
             prop_assert!(end <= span.start && span.end <= text.len());
             end = span.end;
             let raw = &text[span.clone()];
+            if let Some(stop) = found.stopped_at() {
+                // All that is left out before it is the sentence's punctuation.
+                let rest = text[span.end..].trim_start_matches(|c: char| ".,;:!?')".contains(c));
+                prop_assert!(rest.starts_with(stop) && !rfc1738::Production::Xchar.matches(&stop.to_string()), "{}", rest);
+                prop_assert!(!stop.is_whitespace() && !"<>\"%#~".contains(stop), "{}", stop);
+                prop_assert!(matches!(found.wrapper(), Wrapper::Bare | Wrapper::PrefixOnly));
+            }
             let prefixed = raw.starts_with("URL:");
             let bracketed = raw.starts_with('<') && raw.ends_with('>');
             match found.wrapper() {
@@ -292,6 +314,28 @@ fn a_long_prefixed_url_crosses_the_buffer() {
             assert_eq!(found, whole(false, &text));
         }
     }
+}
+
+/// The name of a scheme may be long too.
+#[test]
+fn a_long_scheme_crosses_the_buffer() {
+    let name = "s".repeat(MAX_LENGTH);
+    let found = |text: &str, sizes: Vec<usize>| {
+        let urls = Extractor::new().scheme(scheme(&name)).read(Chunks::new(text.as_bytes(), sizes));
+        urls.map(|found| found.expect("there is no I/O").span()).collect::<Vec<_>>()
+    };
+    for filler in [0, 1, 4096, 50_000, READ_AHEAD - 9] {
+        let unit = format!("{} {name}:{} é{name}:b +{name}:c ", " ".repeat(filler), "a".repeat(MAX_LENGTH));
+        let text = unit.repeat(9);
+        let whole = Extractor::new().scheme(scheme(&name));
+        let expected: Vec<_> = whole.extract(&text).map(|found| found.span()).collect();
+        assert_eq!(expected.len(), 18, "two each time");
+        for sizes in [vec![usize::MAX], vec![1000, 77], vec![READ_AHEAD - 3, 1]] {
+            assert_eq!(found(&text, sizes), expected, "{filler}");
+        }
+    }
+    let longer = format!("{name}s:a ");
+    assert_eq!(Extractor::new().scheme(scheme(&longer[..MAX_LENGTH + 1])).extract(&longer).count(), 0);
 }
 
 /// What is before the longest name has to be remembered when the buffer is filled again.

@@ -2,30 +2,16 @@
 
 use core::ops::Range;
 
+use super::beginnings::{Beginning, Beginnings};
 use super::found::{MAX_LENGTH, PREFIX, Wrapper};
 use crate::notation::class::XCHAR;
-
-/// How the URLs of the predefined schemes begin: the name, and what follows the colon.
-const BEGINNINGS: &[(&str, &str)] = &[
-    ("prospero", "//"),
-    ("gopher", "//"),
-    ("telnet", "//"),
-    ("mailto", ""),
-    ("http", "//"),
-    ("nntp", "//"),
-    ("wais", "//"),
-    ("file", "//"),
-    ("news", ""),
-    ("ftp", "//"),
-];
 
 /// The start of a wrapper in HTML, where `<` is written as an entity.
 const ENTITY: &[u8] = b"&lt;";
 
-/// How far before a colon to look: the longest name, and the byte before it, which may make it the end of a longer
-/// word. The prefix and an entity are shorter.
+/// How far before a colon to look for the prefix: what is around it, and the byte before that.
 #[cfg(feature = "std")]
-pub(super) const BEHIND: usize = "prospero".len() + 1;
+pub(super) const BEHIND: usize = ENTITY.len() + PREFIX.len() + 1;
 
 /// What a colon belongs to.
 pub(super) enum Run {
@@ -41,6 +27,8 @@ pub(super) enum Run {
 pub(super) struct Unwrapped {
     pub wrapper: Wrapper,
     pub span: Range<usize>,
+    /// The character that ends it, if it may be the rest of the URL.
+    pub stopped_at: Option<char>,
 }
 
 /// Whether the text ends in the prefix, as a word of its own and not at the start of a wrapper.
@@ -49,12 +37,12 @@ fn ends_in_prefix(text: &[u8]) -> bool {
         .is_some_and(|before| !ends_in_word(before) && !before.ends_with(b"<") && !before.ends_with(ENTITY))
 }
 
-/// Judges the colon in `text`, which is `whole` if nothing follows it: as the colon of the prefix, or else, if a URL
-/// may be `bare`, of a scheme. The first `seen` bytes after the colon are known to belong to the run.
-pub(super) fn at(text: &[u8], colon: usize, bare: bool, seen: usize, whole: bool) -> Run {
+/// Judges the colon in `text`, which is `whole` if nothing follows it: as the colon of the prefix, or else of one of
+/// the schemes whose URLs may be bare. The first `seen` bytes after the colon are known to belong to the run.
+pub(super) fn at(text: &[u8], colon: usize, bare: &Beginnings, seen: usize, whole: bool) -> Run {
     let found = if ends_in_prefix(&text[..=colon]) { prefixed(text, colon, seen, whole) } else { Run::None };
     match found {
-        Run::None if bare => named(text, colon, seen, whole),
+        Run::None => named(text, colon, bare, seen, whole),
         found => found,
     }
 }
@@ -79,9 +67,10 @@ fn prefixed(text: &[u8], colon: usize, seen: usize, whole: bool) -> Run {
     run(text, Wrapper::PrefixOnly, colon + 1 - PREFIX.len(), colon, least, seen, whole)
 }
 
-/// Judges the colon of a predefined scheme.
-fn named(text: &[u8], colon: usize, seen: usize, whole: bool) -> Run {
-    let Some((name, slashes)) = BEGINNINGS.iter().find(|(name, _)| is_named(&text[..colon], name)) else {
+/// Judges the colon of a scheme.
+fn named(text: &[u8], colon: usize, bare: &Beginnings, seen: usize, whole: bool) -> Run {
+    let Some(Beginning { name, slashes }) = bare.iter().find(|one| is_named(&text[..colon], &one.name))
+    else {
         return Run::None;
     };
     let after = &text[colon + 1..];
@@ -113,8 +102,30 @@ fn run(
     if end == text.len() && !whole {
         return Run::Undecided { length };
     }
+    let Some(stopped_at) = stop(&text[..start], &text[end..], whole) else {
+        return Run::Undecided { length };
+    };
     let span = start..without_punctuation(text, start..end);
-    Run::Ended { url: (span.end > least).then_some(Unwrapped { wrapper, span }), end }
+    Run::Ended { url: (span.end > least).then_some(Unwrapped { wrapper, span, stopped_at }), end }
+}
+
+/// The character between what is before a run and what is `after` it, if it isn't white space or a delimiter: that is
+/// `<`, `>`, `"`, or what closes the character before the run. `None` if it isn't known yet.
+fn stop(before: &[u8], after: &[u8], whole: bool) -> Option<Option<char>> {
+    let window = &after[..after.len().min("\u{10ffff}".len())];
+    let character = match core::str::from_utf8(window) {
+        Ok(text) => text.chars().next(),
+        Err(error) if error.valid_up_to() == 0 && error.error_len().is_none() && !whole => return None,
+        Err(_) => window.utf8_chunks().next().map(|chunk| chunk.valid().chars().next().unwrap_or('\u{fffd}')),
+    };
+    let closing = match before.last() {
+        Some(b'[') => ']',
+        Some(b'{') => '}',
+        Some(&byte) if byte.is_ascii() => char::from(byte),
+        _ => ' ',
+    };
+    let is_delimiter = |c: &char| c.is_whitespace() || matches!(c, '<' | '>' | '"') || *c == closing;
+    Some(character.filter(|character| !is_delimiter(character)))
 }
 
 /// Whether the text ends in this name, in any case, as a word of its own.

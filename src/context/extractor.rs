@@ -3,9 +3,11 @@
 #[cfg(feature = "std")]
 use std::io::Read;
 
+use super::beginnings::Beginnings;
 #[cfg(feature = "std")]
 use super::read::ReadUrls;
 use super::scan::Urls;
+use crate::grammar::Scheme;
 
 /// Finds the URLs in a text that are wrapped or have the prefix, in order: [`Extractor::extract`] with the default
 /// options.
@@ -20,9 +22,9 @@ pub fn extract(text: &str) -> Urls<'_> {
 }
 
 /// Finds URLs in text, with options. The Appendix.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Extractor {
-    bare: bool,
+    bare: Beginnings,
 }
 
 impl Extractor {
@@ -48,12 +50,34 @@ impl Extractor {
     /// ```
     #[must_use]
     pub fn bare(self, bare: bool) -> Extractor {
-        Extractor { bare }
+        Extractor { bare: self.bare.predefined(bare) }
+    }
+
+    /// Finds URLs of this scheme without a wrapper or a prefix as well, whatever [`Extractor::bare`] says. Not in the
+    /// RFC.
+    ///
+    /// They are found as those of the predefined schemes are, in any case. What follows the colon is as in the
+    /// generic syntax: with `//` or without, but not nothing. A name of more than [`MAX_LENGTH`](super::MAX_LENGTH)
+    /// bytes isn't found.
+    ///
+    /// ```
+    /// use rfc1738::context::Extractor;
+    /// use rfc1738::grammar::Scheme;
+    ///
+    /// let text = "See https://host.dom/ or svn+ssh://host.dom/, but not http://host.dom/.";
+    /// let secure = ["https", "svn+ssh"].map(|name| Scheme::try_from(name).expect("it is a scheme"));
+    /// let extractor = secure.into_iter().fold(Extractor::new(), Extractor::scheme);
+    /// let urls: Vec<_> = extractor.extract(text).map(|found| found.text().to_string()).collect();
+    /// assert_eq!(urls, ["https://host.dom/", "svn+ssh://host.dom/"]);
+    /// ```
+    #[must_use]
+    pub fn scheme(self, scheme: Scheme<'_>) -> Extractor {
+        Extractor { bare: self.bare.with(scheme) }
     }
 
     /// Finds the URLs in a text, in order.
-    pub fn extract(self, text: &str) -> Urls<'_> {
-        Urls::new(self.bare, text)
+    pub fn extract<'a>(&self, text: &'a str) -> Urls<'a> {
+        Urls::new(self.bare.clone(), text)
     }
 
     /// Finds the URLs from a reader, in order, in a bounded amount of memory.
@@ -70,7 +94,7 @@ impl Extractor {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     #[cfg(feature = "std")]
-    pub fn read<R: Read>(self, reader: R) -> ReadUrls<R> {
-        ReadUrls::new(self.bare, reader)
+    pub fn read<R: Read>(&self, reader: R) -> ReadUrls<R> {
+        ReadUrls::new(self.bare.clone(), reader)
     }
 }

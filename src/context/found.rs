@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::Range;
 
 use super::candidate::Candidate;
@@ -27,7 +28,8 @@ pub enum Wrapper {
     Brackets,
     /// `URL:` in upper case, and no brackets.
     PrefixOnly,
-    /// Nothing: found only with [`Extractor::bare`](super::Extractor::bare).
+    /// Nothing: found only with [`Extractor::bare`](super::Extractor::bare) or
+    /// [`Extractor::scheme`](super::Extractor::scheme).
     Bare,
 }
 
@@ -47,12 +49,25 @@ pub enum Wrapper {
 /// let candidates: Vec<_> = found.candidates().map(|candidate| candidate.text()).collect();
 /// assert_eq!(candidates, ["http://host.dom/user-guide", "http://host.dom/userguide"]);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Extracted<'a> {
     span: Range<usize>,
     wrapper: Wrapper,
     first: Candidate<'a>,
     others: Vec<Candidate<'a>>,
+    stopped_at: Option<char>,
+}
+
+/// Without [`Extracted::stopped_at`], which may be a password's.
+impl fmt::Debug for Extracted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Extracted")
+            .field("span", &self.span)
+            .field("wrapper", &self.wrapper)
+            .field("first", &self.first)
+            .field("others", &self.others)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'a> Extracted<'a> {
@@ -73,15 +88,21 @@ impl<'a> Extracted<'a> {
             return None;
         }
         let wrapper = if prefixed { Wrapper::Prefixed } else { Wrapper::Brackets };
-        Some(Extracted { span: start - 1..start + content.len() + 1, wrapper, first, others })
+        let span = start - 1..start + content.len() + 1;
+        Some(Extracted { span, wrapper, first, others, stopped_at: None })
     }
 
     /// Takes `content`, which starts at `start`, as a URL without brackets, perhaps with its prefix.
-    pub(super) fn unwrapped(wrapper: Wrapper, content: &'a str, start: usize) -> Extracted<'a> {
+    pub(super) fn unwrapped(
+        wrapper: Wrapper,
+        content: &'a str,
+        start: usize,
+        stopped_at: Option<char>,
+    ) -> Extracted<'a> {
         let folded = Folded::new(content, Kept { hyphens: true, equals: true });
         let url = if wrapper == Wrapper::PrefixOnly { folded.strip_prefix(PREFIX) } else { None };
         let first = Candidate::new(url.unwrap_or(folded), start);
-        Extracted { span: start..start + content.len(), wrapper, first, others: Vec::new() }
+        Extracted { span: start..start + content.len(), wrapper, first, others: Vec::new(), stopped_at }
     }
 
     /// The place of the wrapper in the text, with its brackets or prefix; for a bare URL, the place of the URL and its
@@ -93,6 +114,25 @@ impl<'a> Extracted<'a> {
     /// What is around the URL.
     pub fn wrapper(&self) -> Wrapper {
         self.wrapper
+    }
+
+    /// The character at which a URL without brackets ends, if no URL has it and nothing says that the URL ends there:
+    /// it may have been meant to go on.
+    ///
+    /// It is `None` if the URL ends before white space, `<`, `>` or `"`, which "are used as the delimiters around
+    /// URLs in free text", before what closes a bracket, a quote or the like right before the URL, or with the text.
+    /// It isn't masked, and may be a password's. For bytes that aren't UTF-8 it is `U+FFFD`.
+    ///
+    /// ```
+    /// use rfc1738::context::Extractor;
+    ///
+    /// let stopped_at = |text| Extractor::new().bare(true).extract(text).next()?.stopped_at();
+    /// assert_eq!(stopped_at("see http://host.dom/a|b."), Some('|'));
+    /// assert_eq!(stopped_at("see http://host.dom/caf\u{e9}"), Some('\u{e9}'));
+    /// assert_eq!(stopped_at("[http://host.dom/a]"), None);
+    /// ```
+    pub fn stopped_at(&self) -> Option<char> {
+        self.stopped_at
     }
 
     /// The ways to read what the wrapper holds: one, or more if lines end in a hyphen or in `=`.
@@ -134,6 +174,7 @@ impl<'a> Extracted<'a> {
             wrapper: self.wrapper,
             first: self.first.into_owned(),
             others: self.others.into_iter().map(Candidate::into_owned).collect(),
+            stopped_at: self.stopped_at,
         }
     }
 }

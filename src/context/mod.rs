@@ -48,11 +48,14 @@
 //!   to a wrapper, which is abandoned or HTML's. Such a URL ends as a bare one does ([`Extractor::bare`]), since
 //!   nothing delimits it: at white space, so it isn't broken over lines, and before the sentence's punctuation.
 //!   What remains is found, valid or not.
-//! - Bare URLs, without a wrapper or a prefix, are found only on request: [`Extractor::bare`].
+//! - Bare URLs, without a wrapper or a prefix, are found only on request: [`Extractor::bare`] and
+//!   [`Extractor::scheme`]. Where a URL without brackets ends before a character that no URL has,
+//!   [`Extracted::stopped_at`] names it: whoever wrote it may have meant it to go on.
 //!
 //! Positions are in bytes. Time is linear in the length of the text, whatever it holds.
 
 mod bare;
+mod beginnings;
 mod candidate;
 mod extractor;
 mod fold;

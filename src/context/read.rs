@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use std::io::{self, Read};
 
+use super::beginnings::Beginnings;
 use super::found::{Extracted, MAX_LENGTH};
 use super::scan::Scanner;
 
@@ -30,7 +31,7 @@ pub struct ReadUrls<R> {
 }
 
 impl<R: Read> ReadUrls<R> {
-    pub(super) fn new(bare: bool, reader: R) -> ReadUrls<R> {
+    pub(super) fn new(bare: Beginnings, reader: R) -> ReadUrls<R> {
         let (scanner, buffer) = (Scanner::new(bare), vec![0; READ_AHEAD]);
         ReadUrls { reader, scanner, buffer, filled: 0, base: 0, ended: false }
     }
@@ -42,7 +43,7 @@ impl<R: Read> ReadUrls<R> {
 
     /// Reads more text after what is still undecided.
     fn fill(&mut self) -> io::Result<()> {
-        let decided = self.scanner.position.saturating_sub(Scanner::BEHIND);
+        let decided = self.scanner.needed();
         if decided > self.buffer.len() / 2 {
             self.buffer.copy_within(decided..self.filled, 0);
             self.filled -= decided;

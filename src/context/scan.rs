@@ -3,6 +3,7 @@
 use memchr::memmem::Finder;
 
 use super::bare;
+use super::beginnings::Beginnings;
 use super::found::{Extracted, MAX_LENGTH, PREFIX};
 
 /// The URLs in a text, made by [`extract`](super::extract) and [`Extractor::extract`](super::Extractor::extract).
@@ -13,7 +14,7 @@ pub struct Urls<'a> {
 }
 
 impl<'a> Urls<'a> {
-    pub(super) fn new(bare: bool, text: &'a str) -> Urls<'a> {
+    pub(super) fn new(bare: Beginnings, text: &'a str) -> Urls<'a> {
         Urls { text: text.as_bytes(), scanner: Scanner::new(bare) }
     }
 }
@@ -56,8 +57,8 @@ impl Line {
 /// How far a text has been read.
 #[derive(Clone)]
 pub(super) struct Scanner {
-    /// Whether to find URLs without a wrapper or a prefix.
-    bare: bool,
+    /// The schemes whose URLs are found without a wrapper or a prefix.
+    bare: Beginnings,
     /// Everything before this has been decided.
     pub position: usize,
     line: Line,
@@ -87,14 +88,16 @@ enum Bracket {
 }
 
 impl Scanner {
-    /// How many bytes before the position are looked at again: a scheme's name, and the byte before it.
-    #[cfg(feature = "std")]
-    pub const BEHIND: usize = bare::BEHIND;
-
-    pub fn new(bare: bool) -> Scanner {
+    pub fn new(bare: Beginnings) -> Scanner {
         let line = Line { marks: 0, open: true };
         let prefix = Finder::new(PREFIX);
         Scanner { bare, position: 0, line, prefix, searched: 0, seen: Seen { length: 0, line } }
+    }
+
+    /// Where the text begins that is still needed.
+    #[cfg(feature = "std")]
+    pub fn needed(&self) -> usize {
+        self.position.saturating_sub(self.bare.behind())
     }
 
     /// The next URL in `text`, which starts at `base` and is `whole` if nothing follows it.
@@ -108,7 +111,7 @@ impl Scanner {
             };
             self.pass(text, at);
             if text[at] == b':' {
-                match bare::at(text, at, self.bare, self.seen.length, whole) {
+                match bare::at(text, at, &self.bare, self.seen.length, whole) {
                     bare::Run::None => self.pass(text, at + 1),
                     bare::Run::Undecided { length } => {
                         self.seen.length = length;
@@ -116,10 +119,11 @@ impl Scanner {
                     }
                     bare::Run::Ended { url, end } => {
                         self.pass(text, end);
-                        if let Some(bare::Unwrapped { wrapper, span }) = url {
+                        if let Some(bare::Unwrapped { wrapper, span, stopped_at }) = url {
                             // A run is ASCII.
                             let content = core::str::from_utf8(&text[span.clone()]).unwrap_or_default();
-                            return Some(Extracted::unwrapped(wrapper, content, base + span.start));
+                            let start = base + span.start;
+                            return Some(Extracted::unwrapped(wrapper, content, start, stopped_at));
                         }
                     }
                 }
@@ -144,7 +148,7 @@ impl Scanner {
     /// The next `<` or colon of the prefix; if URLs may be bare, any colon.
     fn next_sign(&mut self, text: &[u8], base: usize) -> Option<usize> {
         let from = self.position;
-        if self.bare {
+        if !self.bare.is_empty() {
             return memchr::memchr2(b'<', b':', &text[from..]).map(|at| from + at);
         }
         let searched = (self.searched.max(base + from) - base).min(text.len());
@@ -214,7 +218,7 @@ mod tests {
             (b"http://", b"%", b' ', true),
         ];
         for (start, unit, spoilt, bare) in cases {
-            let mut scanner = Scanner::new(bare);
+            let mut scanner = Scanner::new(Beginnings::default().predefined(bare));
             let mut text = start.to_vec();
             assert!(scanner.next(&text, 0, false).is_none());
             let (position, from) = (scanner.position, text.len());

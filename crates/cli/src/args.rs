@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::{CommandFactory, Parser, Subcommand};
 use rfc1738::{Redacted, Visible};
 
-use crate::{access, check, decode, encode, extract, grammar, tree};
+use crate::{access, check, completions, decode, encode, extract, grammar, man, parts, tree};
 
 const HELP: &str = "\
 Two readings:
@@ -21,6 +21,7 @@ Exit codes:
   0  every URL is valid
   1  at least one is invalid, or isn't safe to access
   2  usage error, or I/O error, such as output that can't be written
+
   If the output is a pipe that is closed early, the command ends without a
   message, and the exit code covers the URLs judged so far. If standard output
   is closed from the start, the output is discarded.
@@ -31,14 +32,15 @@ Safe output:
   as they are.
 
 Examples:
-  rfc1738 check http://ds.internic.net/rfc/rfc1738.txt
-  rfc1738 check -f urls.txt --format jsonl
-  rfc1738 check --production url http://user@host/
-  rfc1738 tree 'ftp://host.dom/etc/motd;type=a'
-  rfc1738 access ftp://myname@host.dom/%2Fetc/motd
-  rfc1738 grammar hostport";
+    rfc1738 check http://ds.internic.net/rfc/rfc1738.txt
+    rfc1738 check -f urls.txt --format jsonl
+    rfc1738 check --production url http://user@host/
+    rfc1738 parts -f urls.txt --format tsv --columns scheme,host
+    rfc1738 tree 'ftp://host.dom/etc/motd;type=a'
+    rfc1738 access ftp://myname@host.dom/%2Fetc/motd
+    rfc1738 grammar hostport";
 
-/// Checks URLs against RFC 1738, prints their parse trees and how to access them, encodes and decodes.
+/// Checks URLs against RFC 1738, prints their parts, their parse trees and how to access them, encodes and decodes.
 #[derive(Parser)]
 #[command(name = "rfc1738", version, after_help = HELP)]
 pub struct Args {
@@ -68,9 +70,12 @@ impl Args {
 pub enum Command {
     Check(check::Args),
     Extract(extract::Args),
+    Parts(parts::Args),
     Tree(tree::Args),
     Access(access::Args),
     Grammar(grammar::Args),
     Encode(encode::Args),
     Decode(decode::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }

@@ -5,24 +5,25 @@ use std::ffi::OsString;
 use std::io::Write;
 
 use clap::ValueEnum;
-use rfc1738::Visible;
 use rfc1738::grammar::Urlpath;
 
 use crate::error::Error;
-use crate::input::{Record, arguments};
+use crate::input::{RECORDS, Record, Sources};
 use crate::output;
 use crate::tally::Tally;
 use crate::verdict::{self, Fault};
 
 const HELP: &str = "\
-Each text is any run of the characters that a URL may hold. Its octets are
-followed by a newline. Raw octets may include newlines, and anything else that a
-terminal would obey; escaped ones can't.
+Octets:
+  Each record is any run of the characters that a URL may hold. Its octets are
+  followed by a newline. Raw octets may include newlines, and anything else that
+  a terminal would obey; escaped ones can't.
 
-A malformed escape, or a character that must be encoded, such as `~` or a space,
-is an error that gives its position.
+  A malformed escape, or a character that must be encoded, such as `~` or a
+  space, is an error that gives its position.
 
-Decoding a whole URL loses its parts: a decoded `/` is no longer a delimiter.
+  Decoding a whole URL loses its parts: a decoded `/` is no longer a delimiter.
+  `rfc1738 parts --decode` decodes them one by one.
 
 Exit codes:
   0  all are decoded
@@ -30,24 +31,27 @@ Exit codes:
   2  usage error, or I/O error
 
 Examples:
-  rfc1738 decode p%40ss
-  rfc1738 decode --format escaped '+%091%0D%0A'";
+    rfc1738 decode p%40ss
+    rfc1738 decode --format escaped '+%091%0D%0A'";
 
 /// Decode escapes into the octets that they stand for.
 #[derive(clap::Args)]
-#[command(after_help = HELP)]
+#[command(after_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
     /// How to print the octets; by default, escaped on a terminal and raw elsewhere.
     #[arg(long, value_name = "FORMAT")]
-    pub format: Option<Format>,
+    format: Option<Format>,
 
-    /// The texts to decode.
-    #[arg(value_name = "TEXT", required = true)]
-    pub texts: Vec<OsString>,
+    #[command(flatten)]
+    sources: Sources,
+
+    /// The texts to decode; without any, and without files, the lines of standard input.
+    #[arg(value_name = "TEXT")]
+    texts: Vec<OsString>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-pub enum Format {
+enum Format {
     /// The octets themselves.
     Raw,
     /// Control and invisible characters, backslashes, and what isn't UTF-8 become \n, \u{1b}, \\, \xFF.
@@ -55,32 +59,23 @@ pub enum Format {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let several = args.texts.len() > 1;
+    let input = args.sources.input(&args.texts);
+    let is_one = input.is_one_argument();
     let format =
         args.format.unwrap_or_else(|| if output::is_terminal() { Format::Escaped } else { Format::Raw });
-    for record in arguments(&args.texts) {
-        let octets = decoded(&record);
+    input.each(|record| {
+        let octets = decoded(record);
         match (&octets, format) {
             (Ok(octets), Format::Raw) => out.write_all(&[octets, &b"\n"[..]].concat())?,
-            (Ok(octets), Format::Escaped) => writeln!(out, "{}", escaped(octets))?,
-            (Err(fault), _) => output::fault(several.then_some(&record.place), fault),
+            (Ok(octets), Format::Escaped) => writeln!(out, "{}", output::escaped(octets))?,
+            (Err(fault), _) => output::fault((!is_one).then_some(&record.place), fault),
         }
         tally.count(octets.is_ok());
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 /// The octets that a record stands for; `urlpath` is any run of the characters that a URL may hold.
 fn decoded<'a>(record: &'a Record<'_>) -> Result<Cow<'a, [u8]>, Fault> {
     verdict::read(record, |text| Ok(Urlpath::try_from(text)?.decode()))
-}
-
-/// The octets as text, with backslashes, what [`Visible`] escapes, and what isn't UTF-8 escaped.
-fn escaped(octets: &[u8]) -> String {
-    let mut text = String::with_capacity(octets.len());
-    for chunk in octets.utf8_chunks() {
-        text += &Visible(&chunk.valid().replace('\\', "\\\\")).to_string();
-        text.extend(chunk.invalid().iter().map(|octet| format!("\\x{octet:02X}")));
-    }
-    text
 }

@@ -6,7 +6,7 @@ use std::io;
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("{name}: {source}")]
-    Read { name: String, source: io::Error },
+    File { name: String, source: io::Error },
     #[error("standard output: {0}")]
     Write(#[from] io::Error),
 }

@@ -1,16 +1,20 @@
-//! The command `rfc1738`: checks URLs against RFC 1738, finds them in text, prints their parse trees and how to
-//! access them, encodes and decodes, and prints the grammar.
+//! The command `rfc1738`: checks URLs against RFC 1738, finds them in text, prints their parts, their parse trees and
+//! how to access them, encodes and decodes, and prints the grammar.
 
 mod access;
 mod args;
+mod bulk;
 mod check;
+mod completions;
 mod decode;
 mod encode;
 mod error;
 mod extract;
 mod grammar;
 mod input;
+mod man;
 mod output;
+mod parts;
 mod production;
 mod tally;
 mod tree;
@@ -54,10 +58,13 @@ fn command(command: &Command, out: &mut dyn Write, tally: &mut Tally) -> Result<
     match command {
         Command::Check(args) => check::run(args, out, tally),
         Command::Extract(args) => extract::run(args, out, tally),
+        Command::Parts(args) => parts::run(args, out, tally),
         Command::Tree(args) => tree::run(args, out, tally),
         Command::Access(args) => access::run(args, out, tally),
         Command::Grammar(args) => grammar::run(args, out),
         Command::Encode(args) => encode::run(args, out, tally),
         Command::Decode(args) => decode::run(args, out, tally),
+        Command::Completions(args) => completions::run(args, out),
+        Command::Man(args) => man::run(args, out),
     }
 }

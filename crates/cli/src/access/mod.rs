@@ -10,7 +10,6 @@ use std::io::Write;
 pub use args::Args;
 
 use crate::error::Error;
-use crate::input::arguments;
 use crate::output::fault;
 use crate::tally::Tally;
 use crate::verdict;
@@ -18,17 +17,18 @@ use args::Format;
 use schemes::access;
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let several = args.urls.len() > 1;
-    for record in arguments(&args.urls) {
-        let access = verdict::url(&record)
+    let input = args.sources.input(&args.urls);
+    let is_one = input.is_one_argument();
+    input.each(|record| {
+        let access = verdict::url(record)
             .map_err(|fault| fault.to_string())
             .and_then(|url| access(url, args).map_err(|refusal| refusal.to_string()));
         match (&access, args.format) {
-            (Ok(access), Format::Text) => output::text(out, access, tally.valid == 0)?,
-            (Ok(access), Format::Json) => output::json(out, record.index, access)?,
-            (Err(message), _) => fault(several.then_some(&record.place), message),
+            (Ok(access), Format::Human) => output::human(out, access, tally.valid == 0)?,
+            (Ok(access), Format::Jsonl) => output::jsonl(out, record.index, access)?,
+            (Err(message), _) => fault((!is_one).then_some(&record.place), message),
         }
         tally.count(access.is_ok());
-    }
-    Ok(())
+        Ok(())
+    })
 }

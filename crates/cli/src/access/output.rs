@@ -10,7 +10,7 @@ use super::schemes::Access;
 use crate::output;
 
 /// Prints a line per fact, after a blank line unless this is the first URL.
-pub fn text(out: &mut dyn Write, access: &Access, first: bool) -> io::Result<()> {
+pub fn human(out: &mut dyn Write, access: &Access, first: bool) -> io::Result<()> {
     if !first {
         writeln!(out)?;
     }
@@ -19,7 +19,7 @@ pub fn text(out: &mut dyn Write, access: &Access, first: bool) -> io::Result<()>
 }
 
 /// Prints the facts as a line of JSON.
-pub fn json(out: &mut dyn Write, index: u64, access: &Access) -> io::Result<()> {
+pub fn jsonl(out: &mut dyn Write, index: u64, access: &Access) -> io::Result<()> {
     #[derive(Serialize)]
     struct Line<'a> {
         index: u64,

@@ -1,6 +1,8 @@
 //! What access to a URL takes, scheme by scheme.
 
-use rfc1738::grammar::{self, Fileurl, Ftpurl, Gopherurl, Grouppart, Mailtourl};
+use rfc1738::grammar::{
+    self, Fileurl, Ftpurl, Gopherurl, Grouppart, IpSchemepart, Mailtourl, Otherurl, Schemepart,
+};
 use rfc1738::scheme::ftp::{Pass, Step};
 use rfc1738::scheme::{FilePathError, SchemeStatus, Unsafe, WaisResource};
 use rfc1738::{NoEndpoint, Production, Url};
@@ -37,18 +39,21 @@ impl From<Unsafe> for Refusal {
 }
 
 pub fn access(url: Url<'_>, args: &Args) -> Result<Access, Refusal> {
-    let mut facts = Facts::new(args.show_password, !args.show_password && hides_parts(url));
+    let mut facts = Facts::new(args.show_passwords, !args.show_passwords && hides_parts(url));
     if let Some(endpoint) = url.endpoint() {
         facts.add("connect", endpoint?);
     }
     match url.parts() {
         grammar::Url::Ftp(url) => ftp(&url, &mut facts)?,
-        grammar::Url::Http(url) => {
-            let request = url.request();
-            if args.show_password {
+        grammar::Url::Http(http) => {
+            let request = http.request();
+            if args.show_passwords {
                 facts.add("target", request.target);
             } else {
-                facts.add("target", Production::Urlpath.redacted(&request.target));
+                // What may be a password shows in the whole URL, where the target follows the host.
+                let shown = url.redacted().to_string();
+                let target = shown.get("http://".len() + http.hostport.to_string().len()..);
+                facts.add("target", target.filter(|target| !target.is_empty()).unwrap_or("/"));
             }
             facts.add("host", request.host);
         }
@@ -94,11 +99,7 @@ pub fn access(url: Url<'_>, args: &Args) -> Result<Access, Refusal> {
                 facts.part("value", &value);
             }
         }
-        grammar::Url::Other(url) => match url.genericurl.scheme.status() {
-            SchemeStatus::Reserved(purpose) => facts.add("proposed", purpose),
-            SchemeStatus::Experimental => facts.add("scheme", "experimental"),
-            SchemeStatus::Specified | SchemeStatus::Unknown => facts.add("scheme", "not specified"),
-        },
+        grammar::Url::Other(url) => other(&url, &mut facts),
     }
     if let Some(error) = url.why_no_login() {
         facts.add("note", format_args!("no login: {error}"));
@@ -159,6 +160,26 @@ fn mailto(url: &Mailtourl<'_>, facts: &mut Facts) -> Result<(), Unsafe> {
         Err(error) => facts.add("note", error),
     }
     Ok(())
+}
+
+/// What 3.1 says of any Internet scheme; the rest depends on a protocol that isn't known here.
+fn other(url: &Otherurl<'_>, facts: &mut Facts) {
+    match url.genericurl.scheme.status() {
+        SchemeStatus::Reserved(purpose) => facts.add("proposed", purpose),
+        SchemeStatus::Experimental => facts.add("scheme", "experimental"),
+        SchemeStatus::Specified | SchemeStatus::Unknown => facts.add("scheme", "not specified"),
+    }
+    if let Schemepart::Ip(IpSchemepart { login, urlpath }) = url.genericurl.schemepart {
+        if let Some(user) = login.user() {
+            facts.user("user", "", &user.decode());
+        }
+        if let Some(password) = login.password() {
+            facts.password("password", "", &password.decode());
+        }
+        if let Some(urlpath) = urlpath {
+            facts.part("path", &urlpath.decode());
+        }
+    }
 }
 
 fn file(url: &Fileurl<'_>, facts: &mut Facts) -> Result<(), FilePathError> {

@@ -1,29 +1,25 @@
 //! The arguments of `check`.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 
 use clap::ValueEnum;
 
+use crate::input::{RECORDS, Sources};
 use crate::verdict::Reading;
 
 const HELP: &str = "\
-Records:
-  Each URL argument is a record, and so is each line of the files; arguments
-  come first, then the files in order. The newline that ends a line isn't part
-  of the record, but a carriage return before it is. The RFC allows none, so
-  every line that ends in CR LF is invalid. An empty line is a record. The last
-  line needs no newline. A record that isn't UTF-8 is invalid, and so is one
-  longer than --max-record: it is read to its end, but not kept. Records are
-  judged, and their passwords masked, one by one.
+Verdicts:
+  Records are judged, and their passwords masked, one by one. One that isn't
+  UTF-8 is invalid, and so is every line that ends in CR LF, since the RFC allows
+  no carriage return.
 
   Input of any length is judged on all cores, in bounded memory, and the
   verdicts keep its order. Standard error, if it is a terminal, shows the
   progress of a long input, unless the verdicts go to the terminal too.
 
 Human format:
-  ok     httpurl      http://ds.internic.net/
-  error  urls.txt:12: at byte 23: found `~`, expected xchar or end of input
+    ok     httpurl      http://ds.internic.net/
+    error  urls.txt:12: at byte 23: found `~`, expected xchar or …
   A valid URL is shown with its password, if any, as ****. An invalid one may
   hold anything, so only its place is shown: `argument 2`, or the file and the
   line, both counted from 1. The counts follow on standard error. On a terminal
@@ -31,12 +27,14 @@ Human format:
   the rule that was broken, and what to do; `--format report` does so
   everywhere.
 
-Jsonl format, one object per record:
-  {\"index\":0,\"valid\":true,\"production\":\"httpurl\"}
-  {\"index\":1,\"valid\":false,\"error\":{\"offset\":9,\"found\":\"/\",\"withheld\":false,\
-\"expected\":[\"digit\"],\"paths\":[{\"expected\":\"digit\",\"within\":[\"httpurl\",…]}],\
-\"hints\":[{\"section\":\"3.1\",\"message\":\"…\"}],\"message\":\"…\"}}
-  The index counts all records from 0; the offset is in bytes. What was found is
+Jsonl format:
+    {\"index\":0,\"valid\":true,\"production\":\"httpurl\"}
+    {\"index\":1,\"valid\":false,\"error\":{\"offset\":9,\"found\":\"/\",
+     \"withheld\":false,\"expected\":[\"digit\"],
+     \"paths\":[{\"expected\":\"digit\",\"within\":[\"httpurl\",…]}],
+     \"hints\":[{\"section\":\"3.1\",\"message\":\"…\"}],\"message\":\"…\"}}
+  Each record is one object, whose lines are broken here. The index counts all
+  records from 0; the offset is in bytes. What was found is
   null at the end of the record, `\\xFF` for a byte that isn't UTF-8, and null
   too if it is withheld because it may be part of a password. For a record that
   is too long, the offset is --max-record, found is null, and the lists are
@@ -48,29 +46,20 @@ Exit codes:
   2  usage error, or I/O error, which ends the command at once
 
 Examples:
-  rfc1738 check http://ds.internic.net/ ftp://ftp.example/
-  rfc1738 check -f urls.txt -f more.txt
-  rfc1738 check -- -a-scheme:may-begin-with-a-hyphen
-  printf 'a.b\\0a\\nb\\0' | rfc1738 check -0 --production hostname";
+    rfc1738 check http://ds.internic.net/ ftp://ftp.example/
+    rfc1738 check -f urls.txt -f more.txt
+    rfc1738 check -- -a-scheme:may-begin-with-a-hyphen
+    printf 'a.b\\0a\\nb\\0' | rfc1738 check -0 --production hostname";
 
 /// Report which URLs are valid, and where and why the others aren't.
 #[derive(clap::Args)]
-#[command(after_help = HELP)]
+#[command(after_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
     #[command(flatten)]
     pub reading: Reading,
 
-    /// Check the lines of FILE; `-` is standard input.
-    #[arg(short, long = "file", value_name = "FILE")]
-    pub files: Vec<PathBuf>,
-
-    /// Records in files and standard input end in NUL instead of newline.
-    #[arg(short = '0', long)]
-    pub null: bool,
-
-    /// The longest that a record may be; longer ones are invalid.
-    #[arg(long, value_name = "BYTES", default_value_t = 1 << 20)]
-    pub max_record: usize,
+    #[command(flatten)]
+    pub sources: Sources,
 
     /// How to print the verdicts.
     #[arg(long, value_name = "FORMAT", default_value = "human")]

@@ -1,26 +1,24 @@
 //! `rfc1738 check`.
 
 mod args;
-mod blocks;
-mod judge;
 mod output;
-mod workers;
 
-use std::io::Write;
-use std::path::PathBuf;
+use std::io::{self, Write};
 
 pub use args::Args;
+pub use output::jsonl;
 
+use crate::bulk::{self, Judge};
 use crate::error::Error;
-use crate::input::{Progress, STDIN, limited_arguments};
-use crate::output::counts;
+use crate::input::Record;
+use crate::output::{counts, in_colour, is_terminal};
 use crate::tally::Tally;
+use crate::verdict::Reading;
 use args::Format;
-use blocks::{Input, Rules};
-use judge::{Judge, Part};
+use output::{line, report};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    judge(args, out, tally)?;
+    bulk::run(args.sources.input(&args.urls), Check::new(args), args.quiet, out, tally)?;
     if let (Format::Human | Format::Report, false) = (args.format, args.quiet) {
         // The counts come last, even where both streams are one.
         out.flush()?;
@@ -29,21 +27,35 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     Ok(())
 }
 
-/// Judges the arguments, then the files.
-fn judge(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let judge = Judge::new(args);
-    let stdin_alone = args.urls.is_empty() && args.files.is_empty();
-    let files = if stdin_alone { vec![PathBuf::from(STDIN)] } else { args.files.clone() };
-    let mut progress = Progress::new(&files, args.quiet);
-    let mut take = |part: Part| {
-        progress.advance(part.bytes, part.tally.total());
-        *tally += part.tally;
-        out.write_all(&part.printed)?;
-        Ok(())
-    };
-    for part in judge.records(limited_arguments(&args.urls, args.max_record)) {
-        take(part?)?;
+/// How to judge, and what to print.
+#[derive(Clone, Copy)]
+struct Check {
+    reading: Reading,
+    /// `None` prints nothing.
+    format: Option<Format>,
+    in_colour: bool,
+}
+
+impl Check {
+    fn new(args: &Args) -> Check {
+        Check {
+            reading: args.reading,
+            format: (!args.quiet).then(|| args.format.on(is_terminal())),
+            in_colour: in_colour(args.color),
+        }
     }
-    let rules = Rules { end: if args.null { b'\0' } else { b'\n' }, limit: args.max_record };
-    workers::judge(Input::new(files, rules, args.urls.len() as u64), judge, &mut take)
+}
+
+impl Judge for Check {
+    fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
+        // Without output, skip the explanation.
+        let Some(format) = self.format else { return Ok(self.reading.accepts(record)) };
+        let verdict = self.reading.judge(record);
+        match format {
+            Format::Human => line(out, record, &verdict)?,
+            Format::Report => report(out, record, &verdict, self.in_colour)?,
+            Format::Jsonl => jsonl(out, record, &verdict)?,
+        }
+        Ok(verdict.is_ok())
+    }
 }

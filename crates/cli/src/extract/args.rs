@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
+use rfc1738::ParseError;
+use rfc1738::grammar::Scheme;
 
 const HELP: &str = "\
 Wrappers:
@@ -17,24 +19,34 @@ Wrappers:
   URL allows except `%`, `#` and `~`, and before the punctuation of a sentence.
   Bytes that aren't UTF-8 are never part of a URL or a wrapper.
 
+Bare URLs:
+  With --bare or --scheme, a URL needs neither wrapper nor prefix. It ends as one
+  with the prefix alone. If it ends at a character that no URL has, and that
+  isn't white space, `<`, `>`, a double quote, or what closes a bracket or quote
+  before the URL, this is told, since more may have been meant: of http://h/a|b
+  only http://h/a is found. It isn't told of an invalid URL, nor where a password
+  may end.
+
 Human format:
-  ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
-  error  mail.txt:13:1: at byte 300: found `~`, expected …
+    ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
+    ok     httpurl      mail.txt:12:50: http://h/a (stopped at `|`)
+    error  mail.txt:13:1: at byte 300: found `~`, expected …
   The line and the column, in bytes, are the wrapper's, both counted from 1. The
   byte of an error is its offset in the file, counted from 0. Passwords are
   shown as ****, and invalid URLs not at all. The counts follow on standard
   error.
 
-Jsonl format, one object per candidate:
-  {\"index\":0,\"candidate\":0,\"file\":\"mail.txt\",\"line\":12,\"column\":5,\
-\"span\":[300,341],
-   \"wrapper\":\"prefixed\",\"valid\":true,\"production\":\"httpurl\",
-   \"url\":\"http://ds.internic.net/\",\"fragment\":\"fragment\"}
-  {…,\"valid\":false,\"error\":{\"line\":13,\"column\":9,\"offset\":309,\"found\":\"~\",\
-\"expected\":[…],\"message\":\"…\"}}
-  The candidates of a wrapper share its index. The wrapper is prefixed
+Jsonl format:
+    {\"index\":0,\"candidate\":0,\"file\":\"mail.txt\",\"line\":12,\"column\":5,
+     \"span\":[300,341],\"wrapper\":\"prefixed\",\"valid\":true,
+     \"production\":\"httpurl\",\"url\":\"http://ds.internic.net/\",
+     \"fragment\":\"fragment\"}
+    {…,\"valid\":false,\"error\":{\"line\":13,\"column\":9,\"offset\":309,
+     \"found\":\"~\",\"expected\":[…],\"message\":\"…\"}}
+  Each candidate is one object, whose lines are broken here. The candidates of a
+  wrapper share its index. The wrapper is prefixed
   (<URL:…>), brackets (<…>), prefix-only (URL:…) or bare. Spans and offsets
-  count the bytes of the file.
+  count the bytes of the file. Where a URL stopped is in \"stopped_at\":\"|\".
 
 Exit codes:
   0  every URL is valid, or there are none
@@ -42,8 +54,9 @@ Exit codes:
   2  usage error, or I/O error, which ends the command at once
 
 Examples:
-  rfc1738 extract -f rfc1738.txt
-  rfc1738 extract --bare --format jsonl < mail.txt";
+    rfc1738 extract -f rfc1738.txt
+    rfc1738 extract --bare --scheme https -f notes.md
+    rfc1738 extract --bare --format jsonl < mail.txt";
 
 /// Find the URLs in text, and report which are valid.
 ///
@@ -61,9 +74,18 @@ pub struct Args {
     #[arg(long)]
     pub bare: bool,
 
+    /// Also find URLs of this scheme that have neither, such as https; may be given several times.
+    #[arg(long = "scheme", value_name = "NAME", value_parser = scheme)]
+    pub schemes: Vec<String>,
+
     /// How to print what is found.
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub format: Format,
+}
+
+/// Reads the name of a scheme.
+fn scheme(name: &str) -> Result<String, ParseError> {
+    Scheme::try_from(name).map(|scheme| scheme.to_string())
 }
 
 #[derive(Clone, Copy, ValueEnum)]

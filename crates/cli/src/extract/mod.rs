@@ -5,9 +5,10 @@ mod places;
 mod sighting;
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rfc1738::context::{Candidate, Extractor};
+use rfc1738::grammar::Scheme;
 
 pub use args::Args;
 
@@ -20,7 +21,7 @@ use places::Places;
 use sighting::Sighting;
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let mut progress = Progress::new(&args.files, false);
+    let mut progress = Progress::new(args.files.iter().map(PathBuf::as_path), false);
     for file in &args.files {
         extract(args, file, &mut progress, out, tally)?;
     }
@@ -41,9 +42,11 @@ fn extract(
     tally: &mut Tally,
 ) -> Result<(), Error> {
     let name = input::name(file);
-    let failed = |source| Error::Read { name: name.clone(), source };
+    let failed = |source| Error::File { name: name.clone(), source };
     let reader = Places::new(Watched::new(input::open(file).map_err(failed)?, progress));
-    let mut urls = Extractor::new().bare(args.bare).read(reader);
+    // The arguments are such names already.
+    let schemes = args.schemes.iter().filter_map(|name| Scheme::try_from(name.as_str()).ok());
+    let mut urls = schemes.fold(Extractor::new().bare(args.bare), Extractor::scheme).read(reader);
     while let Some(found) = urls.next() {
         let found = &found.map_err(failed)?;
         let places = urls.get_ref();

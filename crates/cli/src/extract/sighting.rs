@@ -34,10 +34,18 @@ impl Sighting<'_> {
         };
         let (text, fragment) = self.candidate.redacted();
         write!(out, "ok     {:NAME_WIDTH$}  {file}:{line}:{column}: {}", url.production(), Visible(&text))?;
-        match fragment {
-            Some(fragment) => writeln!(out, " #{}", Visible(&fragment)),
-            None => writeln!(out),
+        if let Some(fragment) = &fragment {
+            write!(out, " #{}", Visible(fragment))?;
         }
+        if let Some(stop) = self.stopped_at(fragment.as_ref().unwrap_or(&text)) {
+            write!(out, " (stopped at `{}`)", Visible(stop.encode_utf8(&mut [0; 4])))?;
+        }
+        writeln!(out)
+    }
+
+    /// Where the URL stopped, unless the end of what is `shown` of it is masked: the character may be a password's too.
+    fn stopped_at(&self, shown: &str) -> Option<char> {
+        self.found.stopped_at().filter(|_| !shown.ends_with('*'))
     }
 
     /// Prints a line of JSON.
@@ -59,6 +67,8 @@ impl Sighting<'_> {
             #[serde(skip_serializing_if = "Option::is_none")]
             fragment: Option<String>,
             #[serde(skip_serializing_if = "Option::is_none")]
+            stopped_at: Option<char>,
+            #[serde(skip_serializing_if = "Option::is_none")]
             error: Option<Misfit>,
         }
 
@@ -72,6 +82,8 @@ impl Sighting<'_> {
 
         let url = self.verdict.as_ref().ok();
         let (text, fragment) = url.map(|_| self.candidate.redacted()).unzip();
+        let fragment = fragment.flatten();
+        let shown = fragment.as_ref().or(text.as_ref());
         let error = self
             .verdict
             .as_ref()
@@ -92,8 +104,9 @@ impl Sighting<'_> {
             },
             valid: url.is_some(),
             production: url.map(|url| url.production().name()),
+            stopped_at: shown.and_then(|shown| self.stopped_at(shown)),
             url: text,
-            fragment: fragment.flatten(),
+            fragment,
             error,
         };
         json(out, &line)

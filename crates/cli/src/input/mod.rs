@@ -1,9 +1,15 @@
 //! The input: arguments, files, standard input.
 
+mod args;
+mod blocks;
 mod file;
 mod progress;
 mod record;
 
-pub use file::{STDIN, name, open};
+pub use args::{RECORDS, Sources};
+#[cfg(test)]
+pub use blocks::Rules;
+pub use blocks::{Block, Input};
+pub use file::{name, open};
 pub use progress::{Progress, Watched};
-pub use record::{Broken, Place, Record, Text, arguments, limited_arguments};
+pub use record::{Broken, Place, Record, Text};

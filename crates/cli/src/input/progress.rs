@@ -1,7 +1,7 @@
 //! Shows how far a long input has been read.
 
 use std::io::{self, IsTerminal, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
 use indicatif::{HumanBytes, HumanCount, HumanDuration, ProgressBar, ProgressStyle};
@@ -24,9 +24,9 @@ pub struct Progress {
 }
 
 impl Progress {
-    pub fn new(files: &[PathBuf], quiet: bool) -> Progress {
+    pub fn new<'a>(files: impl Iterator<Item = &'a Path>, quiet: bool) -> Progress {
         let watched = io::stderr().is_terminal() && (quiet || !io::stdout().is_terminal());
-        let length = watched.then(|| files.iter().map(|file| length(file)).sum()).flatten();
+        let length = watched.then(|| files.map(length).sum()).flatten();
         let (start, bar) = (Instant::now(), ProgressBar::hidden());
         Progress { bytes: 0, records: 0, length, start, bar, watched }
     }

@@ -1,7 +1,6 @@
 //! Records, and where they were found.
 
 use std::borrow::Cow;
-use std::ffi::OsString;
 use std::fmt;
 
 /// Something to judge: any bytes.
@@ -19,6 +18,7 @@ pub enum Text<'a> {
     Mended {
         text: Cow<'a, str>,
         broken: Broken,
+        octets: &'a [u8],
     },
     TooLong {
         limit: usize,
@@ -42,7 +42,7 @@ impl<'a> Text<'a> {
             Err(error) => {
                 let offset = error.valid_up_to();
                 let broken = Broken { offset, byte: bytes[offset] };
-                Text::Mended { text: String::from_utf8_lossy(bytes), broken }
+                Text::Mended { text: String::from_utf8_lossy(bytes), broken, octets: bytes }
             }
         }
     }
@@ -70,18 +70,4 @@ impl fmt::Display for Place<'_> {
             Place::Line { file, number } => write!(f, "{file}:{number}"),
         }
     }
-}
-
-/// The arguments as records.
-pub fn arguments(urls: &[OsString]) -> impl Iterator<Item = Record<'_>> {
-    limited_arguments(urls, usize::MAX)
-}
-
-/// The arguments as records, each of at most `limit` bytes.
-pub fn limited_arguments(urls: &[OsString], limit: usize) -> impl Iterator<Item = Record<'_>> {
-    (0..).zip(urls).map(move |(index, url)| Record {
-        index,
-        place: Place::Argument(index + 1),
-        text: Text::new(url.as_encoded_bytes(), limit),
-    })
 }

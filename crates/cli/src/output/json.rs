@@ -8,7 +8,7 @@ use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
 /// Prints a value as a line of JSON, with control and invisible characters escaped.
-pub fn json<W: Write + ?Sized>(out: &mut W, value: &impl Serialize) -> io::Result<()> {
+pub fn json(out: &mut (impl Write + ?Sized), value: &impl Serialize) -> io::Result<()> {
     value.serialize(&mut Serializer::with_formatter(&mut *out, VisibleJson))?;
     out.write_all(b"\n")
 }

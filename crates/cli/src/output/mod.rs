@@ -1,9 +1,11 @@
 //! Output that the verbs share: standard output, JSON, and messages on standard error.
 
+mod escaped;
 mod json;
 mod messages;
 mod standard;
 
+pub use escaped::escaped;
 pub use json::json;
 pub use messages::{counts, error, fault};
 pub use standard::{help, in_colour, is_terminal, standard};

@@ -4,4 +4,4 @@ mod fault;
 mod reading;
 
 pub use fault::Fault;
-pub use reading::{Reading, Valid, read, url};
+pub use reading::{Reading, Valid, octets, read, url};

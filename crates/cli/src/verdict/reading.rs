@@ -62,6 +62,15 @@ pub fn url<'a>(record: &'a Record<'_>) -> Result<Url<'a>, Fault> {
     read(record, Url::parse)
 }
 
+/// The record's octets, whatever they are.
+pub fn octets<'a>(record: &Record<'a>) -> Result<&'a [u8], Fault> {
+    match record.text {
+        Text::Utf8(text) => Ok(text.as_bytes()),
+        Text::Mended { octets, .. } => Ok(octets),
+        Text::TooLong { limit } => Err(Fault::TooLong { limit }),
+    }
+}
+
 /// Parses the record with `parse`.
 pub fn read<'a, T>(
     record: &'a Record<'_>,
@@ -71,7 +80,7 @@ pub fn read<'a, T>(
         Text::Utf8(text) => Ok(parse(text)?),
         // No production holds a U+FFFD, so the error is at the first one or before it, and expects the right
         // characters.
-        Text::Mended { text, broken: Broken { offset, byte } } => parse(text).map_err(|error| {
+        Text::Mended { text, broken: Broken { offset, byte }, .. } => parse(text).map_err(|error| {
             if error.offset() == *offset {
                 Fault::NotUtf8 { byte: *byte, error }
             } else {

@@ -56,12 +56,16 @@ fn ftp() {
 fn a_password_is_masked_unless_it_is_asked_for() {
     let ftp = "ftp://joe:s3cret%25@h";
     assert_eq!(facts(&[], ftp), ["connect h:21", "send USER joe", "send PASS ****"]);
-    assert_eq!(facts(&["--show-password"], ftp), ["connect h:21", "send USER joe", "send PASS s3cret%"]);
+    assert_eq!(facts(&["--show-passwords"], ftp), ["connect h:21", "send USER joe", "send PASS s3cret%"]);
     let telnet = "telnet://joe:s3cret@h";
     assert_eq!(facts(&[], telnet), ["connect h:23", "user joe", "password ****"]);
-    assert_eq!(facts(&["--show-password"], telnet), ["connect h:23", "user joe", "password s3cret"]);
+    assert_eq!(facts(&["--show-passwords"], telnet), ["connect h:23", "user joe", "password s3cret"]);
+    let other = "x://joe:s3cret%25@h/p";
+    let shown = |password| ["connect h", "scheme not specified", "user joe", password, "path p"];
+    assert_eq!(facts(&[], other), shown("password ****"));
+    assert_eq!(facts(&["--show-passwords"], other), shown("password s3cret%"));
     for url in [ftp, telnet, "x://joe:s3cret@h/"] {
-        let ran = run(&["access", "--format=json", url]);
+        let ran = run(&["access", "--format=jsonl", url]);
         assert!(ran.code == Some(0) && !ran.out.contains("s3cret"), "{}", ran.out);
     }
 }
@@ -83,7 +87,7 @@ fn a_form_is_shown_only_if_it_is_allowed() {
     let err = "error: the Gopher+ string is a filled-out form, whose lines would be commands to another server; \
                --allow-form shows them\n";
     for url in [form, mail] {
-        for args in [&["access"][..], &["access", "--format=json"]] {
+        for args in [&["access"][..], &["access", "--format=jsonl"]] {
             let ran = run(&[args, &[url]].concat());
             assert_eq!(ran, Ran { code: Some(1), out: String::new(), err: err.to_owned() });
         }
@@ -111,7 +115,7 @@ fn a_form_is_shown_only_if_it_is_allowed() {
 #[test]
 fn an_address_is_shown_in_decimal() {
     assert_eq!(facts(&[], "telnet://0177.0.0.1"), ["connect 177.0.0.1:23"]);
-    assert_eq!(facts(&[], "x://u@010.0.0.010"), ["connect 10.0.0.10", "scheme not specified"]);
+    assert_eq!(facts(&[], "x://u@010.0.0.010"), ["connect 10.0.0.10", "scheme not specified", "user u"]);
 }
 
 #[test]
@@ -122,7 +126,7 @@ fn nothing_connects_to_an_address_or_a_port_that_no_service_has() {
         ("http://h:0/", "the port is 0, which is reserved: no service has it"),
         ("ftp://256.0.0.1/a", "a group of the host's address is over 255: no host has it"),
     ] {
-        for format in ["text", "json"] {
+        for format in ["human", "jsonl"] {
             let ran = run(&["access", "--format", format, url]);
             assert_eq!(ran, Ran { code: Some(1), out: String::new(), err: format!("error: {message}\n") });
         }
@@ -163,7 +167,13 @@ fn the_other_schemes_show_their_parts() {
             &["connect host.dom:1525", "hsoname /pros/name", "field f", "value v"],
         ),
         ("afs:x", &["proposed Andrew File System global file names."]),
-        ("X-y://h:1/p", &["connect h:1", "scheme experimental"]),
+        ("X-y://h:1/p", &["connect h:1", "scheme experimental", "path p"]),
+        (
+            "postgres://u%20v:s3cret@h:5432/x%2Fy?z",
+            &["connect h:5432", "scheme not specified", "user u v", "password ****", "path x/y?z"],
+        ),
+        ("postgres://u@h/", &["connect h", "scheme not specified", "user u", "path "]),
+        ("postgres://h", &["connect h", "scheme not specified"]),
         ("https:x", &["scheme not specified"]),
     ];
     for (url, expected) in cases {
@@ -208,7 +218,7 @@ fn an_unsafe_request_is_an_error() {
         #[cfg(unix)]
         ("file:///a%2Fb", "part 1 of the path holds an encoded separator of directories"),
     ] {
-        for args in [&["access"][..], &["access", "--show-password"], &["access", "--format=json"]] {
+        for args in [&["access"][..], &["access", "--show-passwords"], &["access", "--format=jsonl"]] {
             let ran = run(&[args, &[url]].concat());
             assert_eq!(ran, Ran { code: Some(1), out: String::new(), err: format!("error: {message}\n") });
         }
@@ -225,14 +235,14 @@ error: argument 2: at byte 9: found `/`, expected digit
 error: argument 3: the name holds an encoded LF, which would end the line that is sent
 ";
     assert_eq!(ran.err, err);
-    let ran = run(&[&["access", "--format", "json"], &urls[..]].concat());
+    let ran = run(&[&["access", "--format", "jsonl"], &urls[..]].concat());
     let line = |index| json!({ "index": index, "production": "newsurl", "access": [{ "groups": "all" }] });
     assert_eq!(ran.json(), [line(0), line(3)]);
 }
 
 #[test]
-fn json_has_the_facts_in_order() {
-    let ran = run(&["access", "--format=json", "gopher://h/7%E9%09%22"]);
+fn jsonl_has_the_facts_in_order() {
+    let ran = run(&["access", "--format=jsonl", "gopher://h/7%E9%09%22"]);
     let facts = r#"[{"connect":"h:70"},{"type":"7"},{"send":"\\xe9\\t\\\""}]"#;
     assert_eq!(ran.out, format!("{{\"index\":0,\"production\":\"gopherurl\",\"access\":{facts}}}\n"));
 }

@@ -125,6 +125,7 @@ fn a_long_file_has_a_bar_until_it_ends() {
     for (args, told, after) in [
         (&["check", "-f", &name][..], &["█", " records, ", "/s, ", " left"][..], counts.as_str()),
         (&["check", "-q", "-f", &name], &["█", " records, ", "/s, ", " left"], ""),
+        (&["parts", "-f", &name], &["█", " records, ", "/s, ", " left"], counts.as_str()),
         (&extract, &["█", " MiB read, ", " left"], ""),
     ] {
         let (text, code) = shown(args, messages);

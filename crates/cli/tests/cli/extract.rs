@@ -174,3 +174,39 @@ fn a_long_text_takes_no_more_memory() {
     // Keeping just the starts of 1.5 million lines would take 8 bytes each.
     assert!(after - before < 2_000, "{before} kB, then {after} kB");
 }
+
+#[test]
+fn bare_urls_of_a_scheme_on_request() {
+    let text = b"See https://h/a, http://i/ and urn:x:y.";
+    assert!(found(&[], text).is_empty());
+    let urls =
+        |args: &[&str]| -> Vec<Value> { found(args, text).iter().map(|one| one["url"].clone()).collect() };
+    assert_eq!(urls(&["--scheme", "https"]), ["https://h/a"]);
+    assert_eq!(urls(&["--scheme=https", "--scheme=URN"]), ["https://h/a", "urn:x:y"]);
+    assert_eq!(urls(&["--bare", "--scheme", "urn"]), ["http://i/", "urn:x:y"]);
+    assert_eq!(found(&["--scheme", "https"], text)[0]["wrapper"], "bare");
+}
+
+#[test]
+fn where_a_bare_url_stops_is_told() {
+    let ran = run_on(&["extract", "--bare"], b"http://x/a|b http://x/#a\\u{b [http://x/]\n");
+    let out = "\
+ok     httpurl      <stdin>:1:1: http://x/a (stopped at `|`)
+ok     httpurl      <stdin>:1:14: http://x/ #a (stopped at `\\`)
+ok     httpurl      <stdin>:1:31: http://x/
+";
+    assert_eq!(ran, Ran { code: Some(0), out: out.to_owned(), err: "3 valid, 0 invalid\n".to_owned() });
+    let found = found(&["--bare"], b"http://x/a|b http://x/");
+    assert_eq!((&found[0]["url"], &found[0]["stopped_at"]), (&json!("http://x/a"), &json!("|")));
+    assert!(found[1].get("stopped_at").is_none());
+}
+
+#[test]
+fn a_stop_that_may_be_in_a_password_is_not_told() {
+    for text in ["ftp://joe:hun|ter2@h/", "x://h/ftp://joe:hun|ter2@i", "x://h/#ftp://joe:hun|ter2@i"] {
+        for format in ["human", "jsonl"] {
+            let ran = run_on(&["extract", "--bare", "--scheme=x", "--format", format], text.as_bytes());
+            assert!(!ran.out.is_empty() && !ran.out.contains('|') && !ran.out.contains("hun"), "{}", ran.out);
+        }
+    }
+}

@@ -5,12 +5,15 @@ mod access;
 mod attended;
 mod bulk;
 mod check;
+mod completions;
 mod encoding;
 mod extract;
 mod grammar;
+mod parts;
 mod passwords;
 mod readme;
 mod records;
+mod sources;
 #[path = "../../../../tests/support/spoilt.rs"]
 mod spoilt;
 mod streams;

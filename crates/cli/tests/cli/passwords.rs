@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fmt::Write;
 
 use crate::spoilt::{Spoilt, spoilt};
-use crate::support::{Ran, run, run_on};
+use crate::support::{Ran, file, run, run_on};
 
 /// The URL as the human format shows it.
 fn shown(args: &[&str], url: &str) -> String {
@@ -129,6 +129,30 @@ fn check_shows_no_part_of_a_spoilt_secret() {
 }
 
 #[test]
+fn no_verb_shows_a_part_of_a_spoilt_secret_on_standard_input() {
+    let texts = texts();
+    let records: String = texts.iter().map(|spoilt| format!("{}\0", spoilt.text)).collect();
+    let lines: String = in_parts(&texts).map(|spoilt| format!("{}\n", spoilt.text)).collect();
+    for args in
+        [&["access"][..], &["access", "--allow-form", "--format", "jsonl"], &["access", "--max-record", "30"]]
+    {
+        assert_silent(&texts, &[args, &["-0"]].concat(), &records);
+        assert_silent(&texts, args, &lines);
+    }
+    // Their output is the text or its octets, which were asked for.
+    for args in [
+        &["tree"][..],
+        &["tree", "--full", "--format", "jsonl", "--production", "url"],
+        &["decode", "--format", "escaped"],
+        &["encode", "--production", "gtype"],
+    ] {
+        let told = |args: &[&str], input: &str| run_on(args, input.as_bytes()).err;
+        assert_hidden(&texts, &told(&[args, &["-0"]].concat(), &records), args[0]);
+        assert_hidden(&texts, &told(args, &lines), args[0]);
+    }
+}
+
+#[test]
 fn extract_shows_no_part_of_a_spoilt_secret() {
     let texts = texts();
     let mut mail = String::new();
@@ -138,6 +162,8 @@ fn extract_shows_no_part_of_a_spoilt_secret() {
     for format in ["human", "jsonl"] {
         assert_silent(&texts, &["extract", "--format", format], &mail);
         assert_silent(&texts, &["extract", "--bare", "--format", format], &mail);
+        let schemes = ["--scheme", "postgres", "--scheme", "x", "--scheme", "ftp", "--scheme", "https"];
+        assert_silent(&texts, &[&["extract", "--format", format], &schemes[..]].concat(), &mail);
     }
 }
 
@@ -149,7 +175,9 @@ fn no_subcommand_shows_a_part_of_a_spoilt_secret_in_its_arguments() {
         for start in [
             &["check", "--format", "report", "--"][..],
             &["access", "--"],
-            &["access", "--allow-form", "--format", "json", "--"],
+            &["access", "--allow-form", "--format", "jsonl", "--"],
+            &["parts", "--"],
+            &["parts", "--format", "tsv", "--decode", "--"],
         ] {
             let args: Vec<&str> = start.iter().copied().chain(urls()).collect();
             assert_silent(texts, &args, "");
@@ -157,7 +185,7 @@ fn no_subcommand_shows_a_part_of_a_spoilt_secret_in_its_arguments() {
         // Their output is the text or its octets, which were asked for.
         for start in [
             &["tree", "--"][..],
-            &["tree", "--full", "--format", "json", "--"],
+            &["tree", "--full", "--format", "jsonl", "--"],
             &["decode", "--format", "escaped", "--"],
         ] {
             let args: Vec<&str> = start.iter().copied().chain(urls()).collect();
@@ -168,6 +196,7 @@ fn no_subcommand_shows_a_part_of_a_spoilt_secret_in_its_arguments() {
 
 #[test]
 fn wrong_usage_shows_no_part_of_a_spoilt_secret() {
+    let no_folder = file("passwords_no_folder", b"");
     for spoilt in texts().into_iter().take(ALONE) {
         let Spoilt { text, .. } = &spoilt;
         let texts = std::slice::from_ref(&spoilt);
@@ -181,6 +210,10 @@ fn wrong_usage_shows_no_part_of_a_spoilt_secret() {
             &["grammar", "hostport", text],
             &["check", "-f", text],
             &["extract", "-f", text],
+            &["extract", "--scheme", text],
+            &["parts", "--columns", text],
+            &["completions", text],
+            &["man", "--out", &format!("{no_folder}/{text}")],
             &["encode", "--production", "gtype", text],
         ] {
             assert_silent(texts, args, "");
@@ -201,19 +234,27 @@ fn wrong_usage_is_told_without_a_password() {
 #[test]
 fn access_hides_what_may_be_a_password_in_a_part() {
     let facts = |url: &str| run(&["access", url]).out;
-    let shown = |url: &str| run(&["access", "--show-password", url]).out;
+    let shown = |url: &str| run(&["access", "--show-passwords", url]).out;
     let user = "ftp://joe%3As3cret@h/x";
     assert!(facts(user).contains("USER joe:****\n") && shown(user).contains("USER joe:s3cret\n"));
     let user = "telnet://joe%3As3cret@h/";
     assert!(facts(user).contains("joe:****\n") && shown(user).contains("joe:s3cret\n"));
     let target = "http://h/ftp://joe:s3cret@i/";
-    assert!(facts(target).contains("/ftp:****@i/\n") && shown(target).contains("/ftp://joe:s3cret@i/\n"));
+    assert!(
+        facts(target).contains("/ftp://joe:****@i/\n") && shown(target).contains("/ftp://joe:s3cret@i/\n")
+    );
+    // The end may be a password whose `@` is missing.
+    let target = "http://h/ftp://joe@i:s3cret";
+    assert!(facts(target).contains("/ftp://joe@i:****\n") && shown(target).contains("i:s3cret\n"));
     let database = "wais://h/ftp%3A%2F%2Fjoe%3As3cret%40i";
     assert!(facts(database).contains("database  ****\n") && shown(database).contains("joe:s3cret@i\n"));
     // Neither part looks like a password by itself.
     let parts = "ftp://h/ftp://joe:hun/ter2@i/a";
     assert_eq!(facts(parts).matches("send     CWD").count(), 0, "{}", facts(parts));
     assert!(shown(parts).contains("CWD joe:hun\n") && shown(parts).contains("CWD ter2@i\n"));
+    let other = "x://joe%3As3cret@h/joe:s3cret@i";
+    assert!(facts(other).contains("joe:****\n") && !facts(other).contains("s3cret"));
+    assert!(shown(other).contains("user     joe:s3cret\n"), "{}", shown(other));
     // A mail address has no password.
     assert!(facts("mailto:%22a:b%22@h").contains("@h\n"));
 }

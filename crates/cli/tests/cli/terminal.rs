@@ -27,6 +27,14 @@ fn hold(ran: &Ran, what: &[&str]) {
     }
 }
 
+/// The same for a table, where tabs separate the values.
+fn hold_table(ran: &Ran, what: &[&str]) {
+    let tabs = |line: &str| line.matches('\t').count();
+    let header = ran.out.lines().next().expect("a header");
+    assert!(ran.out.lines().all(|line| tabs(line) == tabs(header)), "{what:?}");
+    hold(&Ran { code: ran.code, out: ran.out.replace('\t', ""), err: ran.err.clone() }, what);
+}
+
 /// Texts with the character in places where different things are expected.
 fn around(character: char) -> [String; 6] {
     let c = character;
@@ -59,10 +67,11 @@ fn characters_of_records() {
         &["check", "--format=jsonl"],
         &["check", "--format=jsonl", "--production=password"],
         &["tree"],
-        &["tree", "--format=json"],
+        &["tree", "--format=jsonl"],
         &["tree", "--full", "--production=user"],
         &["access"],
-        &["access", "--format=json"],
+        &["access", "--format=jsonl"],
+        &["parts"],
         &["decode"],
         &["decode", "--format=escaped"],
         &["encode", "--production=gtype"],
@@ -72,6 +81,10 @@ fn characters_of_records() {
         let ran = run(&command.iter().copied().chain(["--"]).chain(records).collect::<Vec<_>>());
         hold(&ran, command);
     }
+    let args = ["parts", "--null", "--format=tsv"];
+    let ran = run_on(&args, input.as_bytes());
+    hold_table(&ran, &args);
+    assert_eq!(ran.out.lines().count(), 1 + records.len());
 }
 
 #[test]
@@ -91,9 +104,13 @@ fn octets_that_are_decoded() {
     let encoded = Production::Password.encode(obeyed.as_bytes()).expect("any octets are");
     for encoded in [encoded.to_string(), encoded + "%FF%80"] {
         hold(&run(&["decode", "--format=escaped", &encoded]), &["decode"]);
+        let parts = ["parts", "--decode", "--show-passwords", &format!("ftp://{encoded}@h/{encoded}")];
+        hold(&run(&parts), &parts);
+        let table = [&parts[..], &["--format=tsv"]].concat();
+        hold_table(&run(&table), &table);
         hold(&run(&["access", &format!("wais://h/{encoded}")]), &["access"]);
-        hold(&run(&["access", "--format=json", &format!("mailto:{encoded}@h")]), &["access"]);
-        hold(&run(&["access", "--show-password", &format!("ftp://u:{encoded}@h/")]), &["access"]);
+        hold(&run(&["access", "--format=jsonl", &format!("mailto:{encoded}@h")]), &["access"]);
+        hold(&run(&["access", "--show-passwords", &format!("ftp://u:{encoded}@h/")]), &["access"]);
     }
 }
 
@@ -125,7 +142,21 @@ fn names_of_files() {
 fn fragments_and_urls_in_text() {
     let obeyed = obeyed();
     let text: String = obeyed.iter().map(|c| format!("<URL:x://h/#a{c}b> <URL:x://h/{c}>\n")).collect();
-    for args in [&["extract"][..], &["extract", "--format=jsonl"], &["extract", "--bare"]] {
+    let stops: String = obeyed.iter().map(|c| format!("x://h/a{c}b\n")).collect();
+    for args in [&["extract", "--scheme=x"][..], &["extract", "--scheme=x", "--format=jsonl"]] {
+        hold(&run_on(args, stops.as_bytes()), args);
+    }
+    let stopped = run_on(&["extract", "--scheme=x", "--format=jsonl"], stops.as_bytes()).json();
+    for (character, stopped) in obeyed.iter().zip(stopped) {
+        let stop = (!character.is_whitespace()).then_some(character);
+        assert_eq!(stopped["stopped_at"], json!(stop), "{character:?}");
+    }
+    for args in [
+        &["extract"][..],
+        &["extract", "--format=jsonl"],
+        &["extract", "--scheme=x"],
+        &["extract", "--scheme=x", "--format=jsonl"],
+    ] {
         hold(&run_on(args, text.as_bytes()), args);
     }
     let found = run_on(&["extract", "--format=jsonl"], text.as_bytes()).json();

@@ -57,7 +57,7 @@ user            0..2
 #[test]
 fn the_root_is_the_production_asked_for() {
     let root =
-        |args: &[&str]| run(&[&["tree", "--format=json"], args].concat()).json()[0]["production"].clone();
+        |args: &[&str]| run(&[&["tree", "--format=jsonl"], args].concat()).json()[0]["production"].clone();
     assert_eq!(root(&["http://a/"]), "httpurl");
     assert_eq!(root(&["x:"]), "otherurl");
     assert_eq!(root(&["--production", "url", "http://a/"]), "url");
@@ -66,8 +66,8 @@ fn the_root_is_the_production_asked_for() {
 }
 
 #[test]
-fn json_is_an_object_a_line() {
-    let ran = run(&["tree", "--format", "json", "http://a.bc:80", "x", "news:*"]);
+fn jsonl_is_an_object_a_line() {
+    let ran = run(&["tree", "--format", "jsonl", "http://a.bc:80", "x", "news:*"]);
     assert_eq!((ran.code, ran.out.lines().count()), (Some(1), 2));
     let label = |name, from, to, text| json!({ "production": name, "span": [from, to], "text": text });
     let literal = |text, from, to| json!({ "literal": text, "text": text, "span": [from, to] });
@@ -100,15 +100,15 @@ fn json_is_an_object_a_line() {
 }
 
 #[test]
-fn json_keeps_the_order_of_the_keys() {
-    let ran = run(&["tree", "--format=json", "news:*"]);
+fn jsonl_keeps_the_order_of_the_keys() {
+    let ran = run(&["tree", "--format=jsonl", "news:*"]);
     let out = r#"{"production":"newsurl","span":[0,6],"children":[{"literal":"news:","text":"news:","span":[0,5]},{"production":"grouppart","span":[5,6],"children":[{"literal":"*","text":"*","span":[5,6]}]}]}"#;
     assert_eq!(ran.out, format!("{out}\n"));
 }
 
 #[test]
-fn json_of_a_full_tree() {
-    let ran = run(&["tree", "--format=json", "--full", "--production", "hostname", "x"]);
+fn jsonl_of_a_full_tree() {
+    let ran = run(&["tree", "--format=jsonl", "--full", "--production", "hostname", "x"]);
     let lowalpha = json!({ "production": "lowalpha", "span": [0, 1], "text": "x" });
     let alpha = json!({ "production": "alpha", "span": [0, 1], "children": [lowalpha] });
     let toplabel = json!({ "production": "toplabel", "span": [0, 1], "children": [alpha] });
@@ -118,6 +118,6 @@ fn json_of_a_full_tree() {
 /// The part of an article before its `@` has no name in the BNF.
 #[test]
 fn an_unnamed_run_has_no_production() {
-    let ran = run(&["tree", "--production", "article", "--format", "json", "a@b"]);
+    let ran = run(&["tree", "--production", "article", "--format", "jsonl", "a@b"]);
     assert_eq!(ran.json()[0]["children"][0], json!({ "text": "a", "span": [0, 1] }));
 }

@@ -32,17 +32,22 @@ fn wrong_usage_exits_with_2() {
     let commands = [
         &[][..],
         &["chekc"],
-        &["tree"],
-        &["access"],
-        &["access", "--format", "jsonl", "a:"],
+        &["access", "--format", "json", "a:"],
         &["check", "--format", "json"],
-        &["tree", "--format", "jsonl", "a:"],
+        &["tree", "--format", "json", "a:"],
+        &["tree", "--format", "text", "a:"],
+        &["parts", "--format", "json", "a:"],
+        &["parts", "--columns", "host,fragment", "a:"],
+        &["extract", "--format", "json"],
+        &["extract", "--scheme", "a b"],
+        &["extract", "--scheme", ""],
         &["check", "--no-such-option"],
         &["grammar", "url", "url"],
+        &["completions"],
+        &["man", "check"],
         &["encode", "a"],
-        &["encode", "--production", "user"],
         &["encode", "--production", "host", "a"],
-        &["decode"],
+        &["encode", "--production", "host"],
         &["decode", "--format", "json", "a"],
     ];
     for args in commands {
@@ -77,7 +82,7 @@ fn help_tells_the_readings_and_the_exit_codes() {
     for part in ["as printed", "as meant", "Exit codes:", "Examples:"] {
         assert!(ran.out.to_lowercase().contains(&part.to_lowercase()), "{part}: {}", ran.out);
     }
-    for command in ["check", "extract", "tree", "access", "encode", "decode"] {
+    for command in ["check", "extract", "parts", "tree", "access", "encode", "decode", "completions", "man"] {
         let help = run(&[command, "--help"]).out;
         assert!(help.contains("Exit codes:") && help.contains("Examples:"), "{help}");
     }
@@ -91,7 +96,8 @@ fn the_examples_of_the_help_work() {
         &["tree", "ftp://host.dom/etc/motd;type=a"],
         &["tree", "--production", "hostport", "--full", "a.example:80"],
         &["access", "ftp://myname@host.dom/%2Fetc/motd"],
-        &["access", "--format", "json", "gopher://host.dom/7sel%09words"],
+        &["parts", "ftp://myname@host.dom/%2Fetc/motd"],
+        &["access", "--format", "jsonl", "gopher://host.dom/7sel%09words"],
         &["grammar", "hostport"],
         &["encode", "--production", "password", "p@ss/word"],
         &["encode", "--production", "fpath", "a directory/100%"],

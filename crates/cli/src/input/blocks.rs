@@ -1,4 +1,4 @@
-//! Reads files in blocks, which end where a record does.
+//! Reads the input in blocks, which end where a record does.
 
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -6,15 +6,16 @@ use std::sync::Arc;
 
 use memchr::{memchr_iter, memrchr};
 
+use super::file::{name, open};
+use super::record::{Place, Record, Text};
 use crate::error::Error;
-use crate::input::{self, Place, Record, Text};
 
 /// How many bytes are read at once. A block is longer only if a record is.
 const READ: usize = 256 << 10;
 
-/// The files, as one input of records.
+/// The arguments and the files, as one input of records.
 pub struct Input {
-    files: std::vec::IntoIter<PathBuf>,
+    sources: std::vec::IntoIter<Source>,
     rules: Rules,
     /// The file being read.
     file: Option<File>,
@@ -25,10 +26,20 @@ pub struct Input {
     read: u64,
 }
 
+/// Where records come from.
+pub enum Source {
+    /// A record of its own; the number counts the arguments from 1.
+    Argument {
+        number: u64,
+        bytes: Vec<u8>,
+    },
+    File(PathBuf),
+}
+
 /// What makes a record.
 #[derive(Clone, Copy)]
 pub struct Rules {
-    /// The byte that ends it.
+    /// The byte that ends it in a file.
     pub end: u8,
     /// How many bytes it may have before its end.
     pub limit: usize,
@@ -41,29 +52,51 @@ struct File {
     number: u64,
 }
 
-/// Consecutive records of a file. Its memory is reused for the next block.
+/// An argument, or consecutive records of a file. Its memory is reused for the next block.
 pub struct Block {
-    file: Arc<str>,
+    /// The name of the file; `None` for an argument.
+    file: Option<Arc<str>>,
     rules: Rules,
-    /// The numbers of the first record, in the file and among all.
+    /// The numbers of the first record, in the file or among the arguments, and among all.
     number: u64,
     index: u64,
     buffer: Vec<u8>,
     /// How many bytes of the buffer are records.
     length: usize,
-    /// How many bytes were read for them: more if a record was too long to keep.
+    /// How many bytes of the file were read for them: more if a record was too long to keep.
     read: u64,
 }
 
 impl Input {
-    /// The first record is number `index` among all.
-    pub fn new(files: Vec<PathBuf>, rules: Rules, index: u64) -> Input {
-        Input { files: files.into_iter(), rules, file: None, rest: Vec::new(), index, read: 0 }
+    pub fn new(sources: Vec<Source>, rules: Rules) -> Input {
+        Input { sources: sources.into_iter(), rules, file: None, rest: Vec::new(), index: 0, read: 0 }
     }
 
-    /// How many bytes have been read.
+    /// The files that haven't been opened yet.
+    pub fn files(&self) -> impl Iterator<Item = &Path> {
+        self.sources.as_slice().iter().filter_map(|source| match source {
+            Source::Argument { .. } => None,
+            Source::File(path) => Some(path.as_path()),
+        })
+    }
+
+    /// Whether there is but one record, an argument: nobody needs to be told its place.
+    pub fn is_one_argument(&self) -> bool {
+        matches!(self.sources.as_slice(), [Source::Argument { .. }])
+    }
+
+    /// How many bytes of files have been read.
     pub fn read(&self) -> u64 {
         self.read
+    }
+
+    /// Hands the records to `take`, in order.
+    pub fn each(mut self, mut take: impl FnMut(&Record<'_>) -> Result<(), Error>) -> Result<(), Error> {
+        let mut block = Block::new();
+        while self.fill(&mut block)? {
+            block.records().try_for_each(|record| take(&record))?;
+        }
+        Ok(())
     }
 
     /// Reads a block, and returns whether there was one.
@@ -76,8 +109,15 @@ impl Input {
         loop {
             let file = match &mut self.file {
                 Some(file) => file,
-                None => match self.files.next() {
-                    Some(path) => self.file.insert(File::open(&path)?),
+                None => match self.sources.next() {
+                    Some(Source::File(path)) => self.file.insert(File::open(&path)?),
+                    Some(Source::Argument { number, bytes }) => {
+                        block.hold(&bytes);
+                        (block.file, block.rules) = (None, self.rules);
+                        (block.number, block.index) = (number, self.index);
+                        self.index += 1;
+                        return Ok(true);
+                    }
                     None => return Ok(false),
                 },
             };
@@ -87,7 +127,7 @@ impl Input {
             let end = self.rules.end;
             let is_last = bytes.last() != Some(&end);
             let count = memchr_iter(end, bytes).count() as u64 + u64::from(is_last && length > 0);
-            block.file.clone_from(&file.name);
+            block.file = Some(Arc::clone(&file.name));
             (block.rules, block.number, block.index) = (self.rules, file.number, self.index);
             (block.length, block.read) = (length, length as u64 + dropped);
             file.number += count;
@@ -105,10 +145,10 @@ impl Input {
 
 impl File {
     fn open(path: &Path) -> Result<File, Error> {
-        let name = input::name(path);
-        match input::open(path) {
+        let name = name(path);
+        match open(path) {
             Ok(reader) => Ok(File { name: name.into(), reader, number: 1 }),
-            Err(source) => Err(Error::Read { name, source }),
+            Err(source) => Err(Error::File { name, source }),
         }
     }
 
@@ -135,7 +175,7 @@ impl File {
             buffer.resize(buffer.len().max(filled + READ), 0);
             let read = match self.reader.read(&mut buffer[filled..][..READ]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                read => read.map_err(|source| Error::Read { name: self.name.to_string(), source })?,
+                read => read.map_err(|source| Error::File { name: self.name.to_string(), source })?,
             };
             if read == 0 {
                 return Ok((filled, dropped));
@@ -154,10 +194,17 @@ impl File {
 impl Block {
     pub fn new() -> Block {
         let rules = Rules { end: 0, limit: 0 };
-        Block { file: "".into(), rules, number: 0, index: 0, buffer: vec![0; 2 * READ], length: 0, read: 0 }
+        Block { file: None, rules, number: 0, index: 0, buffer: vec![0; 2 * READ], length: 0, read: 0 }
     }
 
-    /// How many bytes were read for the records and their ends.
+    /// Takes these bytes, which are of no file.
+    fn hold(&mut self, bytes: &[u8]) {
+        self.buffer.resize(self.buffer.len().max(bytes.len()), 0);
+        self.buffer[..bytes.len()].copy_from_slice(bytes);
+        (self.length, self.read) = (bytes.len(), 0);
+    }
+
+    /// How many bytes of a file were read for the records and their ends.
     pub fn read(&self) -> u64 {
         self.read
     }
@@ -167,9 +214,11 @@ impl Block {
         // Validating everything at once is faster than record by record, and nearly always it is all UTF-8.
         let whole = str::from_utf8(bytes);
         let Rules { end, limit } = self.rules;
-        let last = (bytes.last() != Some(&end)).then_some(bytes.len());
+        // An argument isn't divided.
+        let divided = if self.file.is_some() { bytes } else { &[] };
+        let last = (divided.last() != Some(&end)).then_some(bytes.len());
         let mut start = 0;
-        memchr_iter(end, bytes).chain(last).zip(0..).map(move |(end, number)| {
+        memchr_iter(end, divided).chain(last).zip(0..).map(move |(end, number)| {
             let range = start..end;
             start = end + 1;
             let text = match whole {
@@ -178,7 +227,10 @@ impl Block {
             };
             Record {
                 index: self.index + number,
-                place: Place::Line { file: &self.file, number: self.number + number },
+                place: match &self.file {
+                    Some(file) => Place::Line { file, number: self.number + number },
+                    None => Place::Argument(self.number),
+                },
                 text,
             }
         })
@@ -193,7 +245,7 @@ pub mod tests {
         /// An input of one reader.
         pub fn reading(reader: impl Read + Send + 'static, rules: Rules) -> Input {
             let file = File { name: "reader".into(), reader: Box::new(reader), number: 1 };
-            Input { file: Some(file), ..Input::new(Vec::new(), rules, 0) }
+            Input { file: Some(file), ..Input::new(Vec::new(), rules) }
         }
     }
 

@@ -6,27 +6,27 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use super::blocks::{Block, Input};
-use super::judge::{Judge, Part};
+use super::batch::{Batch, Judge, batches};
 use crate::error::Error;
+use crate::input::{Block, Input};
 
 /// How many bytes are judged without other threads: starting them would take as long.
 const SHORT: u64 = 1 << 20;
-/// How many parts of a block may wait for those of the blocks before it.
+/// How many batches of a block may wait for those of the blocks before it.
 const AHEAD: usize = 16;
 
-/// Where the parts of a block come from.
-type Turn = Receiver<Result<Part, Error>>;
+/// Where the batches of a block come from.
+type Turn = Receiver<Result<Batch, Error>>;
 
-/// Judges all records of the input and hands the parts to `take`, in the order of the input.
+/// Judges all records of the input and hands the batches to `take`, in the order of the input.
 ///
 /// If `take` fails, this returns at once, even while a thread waits for more input.
 pub fn judge(
     mut input: Input,
-    judge: Judge,
-    take: &mut dyn FnMut(Part) -> Result<(), Error>,
+    judge: impl Judge,
+    take: &mut dyn FnMut(Batch) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    if !judge_alone(&mut input, SHORT, judge, take)? {
+    if !judge_alone(&mut input, SHORT, &judge, take)? {
         return Ok(());
     }
     let input = Arc::new(Mutex::new(input));
@@ -34,17 +34,17 @@ pub fn judge(
     let (turns, in_order) = mpsc::sync_channel(cores);
     let workers: Vec<_> = (0..cores)
         .map_while(|_| {
-            let (input, turns) = (Arc::clone(&input), turns.clone());
-            thread::Builder::new().spawn(move || work(&input, &turns, judge)).ok()
+            let (input, turns, judge) = (Arc::clone(&input), turns.clone(), judge.clone());
+            thread::Builder::new().spawn(move || work(&input, &turns, &judge)).ok()
         })
         .collect();
     drop(turns);
     if workers.is_empty() {
         let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
-        return judge_alone(&mut input, u64::MAX, judge, take).map(drop);
+        return judge_alone(&mut input, u64::MAX, &judge, take).map(drop);
     }
-    for part in in_order.into_iter().flatten() {
-        take(part?)?;
+    for batch in in_order.into_iter().flatten() {
+        take(batch?)?;
     }
     // If a worker panicked, what it was judging is missing.
     for worker in workers {
@@ -57,26 +57,26 @@ pub fn judge(
 fn judge_alone(
     input: &mut Input,
     bytes: u64,
-    judge: Judge,
-    take: &mut dyn FnMut(Part) -> Result<(), Error>,
+    judge: &impl Judge,
+    take: &mut dyn FnMut(Batch) -> Result<(), Error>,
 ) -> Result<bool, Error> {
     let mut block = Block::new();
     while input.read() < bytes {
         if !input.fill(&mut block)? {
             return Ok(false);
         }
-        for part in judge.block(&block) {
-            take(part?)?;
+        for batch in batches(&block, judge) {
+            take(batch?)?;
         }
     }
     Ok(true)
 }
 
 /// Judges block after block, until there are no more or the receiver is gone.
-fn work(input: &Mutex<Input>, turns: &SyncSender<Turn>, judge: Judge) {
+fn work(input: &Mutex<Input>, turns: &SyncSender<Turn>, judge: &impl Judge) {
     let mut block = Block::new();
     loop {
-        let (parts, turn) = mpsc::sync_channel(AHEAD);
+        let (ready, turn) = mpsc::sync_channel(AHEAD);
         let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
         let filled = input.fill(&mut block);
         // Queue this block before another worker reads the next.
@@ -85,8 +85,8 @@ fn work(input: &Mutex<Input>, turns: &SyncSender<Turn>, judge: Judge) {
         }
         drop(input);
         let taken = match filled {
-            Ok(_) => judge.block(&block).try_for_each(|part| parts.send(part.map_err(Error::from))),
-            Err(error) => parts.send(Err(error)),
+            Ok(_) => batches(&block, judge).try_for_each(|batch| ready.send(batch.map_err(Error::from))),
+            Err(error) => ready.send(Err(error)),
         };
         if taken.is_err() {
             return;
@@ -100,8 +100,8 @@ mod tests {
     use std::thread::ThreadId;
 
     use super::*;
-    use crate::check::blocks::Rules;
-    use crate::check::judge::tests::judge as judge_with;
+    use crate::bulk::batch::tests::Printing;
+    use crate::input::Rules;
     use crate::tally::Tally;
 
     const RULES: Rules = Rules { end: b'\n', limit: 100 };
@@ -126,8 +126,8 @@ mod tests {
 
     fn tally(reader: impl Read + Send + 'static) -> Result<Tally, Error> {
         let mut tally = Tally::default();
-        judge(Input::reading(reader, RULES), judge_with(None), &mut |part| {
-            tally += part.tally;
+        judge(Input::reading(reader, RULES), Printing(0), &mut |batch| {
+            tally += batch.tally;
             Ok(())
         })?;
         Ok(tally)
@@ -178,8 +178,8 @@ mod tests {
         for lines in [0, 100_000] {
             let mut valid = 0;
             let reader = io::Cursor::new(LINE.repeat(lines)).chain(Broken);
-            let judged = judge(Input::reading(reader, RULES), judge_with(None), &mut |part| {
-                valid += part.tally.valid;
+            let judged = judge(Input::reading(reader, RULES), Printing(0), &mut |batch| {
+                valid += batch.tally.valid;
                 Ok(())
             });
             assert!(judged.is_err_and(|error| error.to_string() == "reader: broken"));
@@ -188,14 +188,14 @@ mod tests {
     }
 
     #[test]
-    fn who_takes_the_parts_may_stop() {
-        // At the first parts, and once there are workers.
+    fn who_takes_the_batches_may_stop() {
+        // At the first batches, and once there are workers.
         for taken in [0, 60_000] {
             let (mut records, mut calls) = (0, 0);
-            // It ends even if no part is handed on.
+            // It ends even if no batch is handed on.
             let reader = io::repeat(b'\n').take(50 << 20);
-            let judged = judge(Input::reading(reader, RULES), judge_with(None), &mut |part| {
-                records += part.tally.invalid;
+            let judged = judge(Input::reading(reader, RULES), Printing(0), &mut |batch| {
+                records += batch.tally.invalid;
                 calls += 1;
                 if records > taken * 100 { Err(io::Error::other("enough").into()) } else { Ok(()) }
             });

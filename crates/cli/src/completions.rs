@@ -1,0 +1,38 @@
+//! `rfc1738 completions`.
+
+use std::io::Write;
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use crate::args;
+use crate::error::Error;
+
+const HELP: &str = "\
+Where the scripts belong:
+    bash  ~/.local/share/bash-completion/completions/rfc1738
+    zsh   _rfc1738, in a folder of fpath
+    fish  ~/.config/fish/completions/rfc1738.fish
+
+Exit codes:
+  0  the script is printed
+  2  usage error, or I/O error
+
+Examples:
+    rfc1738 completions fish > ~/.config/fish/completions/rfc1738.fish
+    source <(rfc1738 completions bash)";
+
+/// Print a script with which a shell completes the command's arguments.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    /// The shell.
+    #[arg(value_name = "SHELL")]
+    shell: Shell,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut args::Args::command(), "rfc1738", &mut script);
+    Ok(out.write_all(&script)?)
+}

@@ -1,0 +1,50 @@
+//! The arguments that say where records come from.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use super::blocks::{Input, Rules, Source};
+use super::file::STDIN;
+
+/// The help on records, for every verb that reads them.
+pub const RECORDS: &str = "\
+Records:
+  Each argument is a record, and so is each line of the files; arguments come
+  first, then the files in order. `-` is standard input, as an argument too, and
+  is what is read if there are no arguments and no files. A record that is `-`
+  itself has to be in a file or on standard input. The newline that ends a line
+  isn't part of the record, but a carriage return before it is. An empty line is
+  a record. The last line needs no newline. A record longer than --max-record is
+  an error: it is read to its end, but not kept.";
+
+/// Where records come from, besides the arguments, and what makes one.
+#[derive(clap::Args)]
+pub struct Sources {
+    /// Read the lines of FILE; `-` is standard input.
+    #[arg(short, long = "file", value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// Records in files and standard input end in NUL instead of newline.
+    #[arg(short = '0', long)]
+    null: bool,
+
+    /// The longest that a record may be; longer ones are invalid.
+    #[arg(long, value_name = "BYTES", default_value_t = 1 << 20)]
+    max_record: usize,
+}
+
+impl Sources {
+    /// The records of these arguments, and of the files.
+    pub fn input(&self, arguments: &[OsString]) -> Input {
+        let source = |(number, argument): (u64, &OsString)| match argument {
+            argument if argument == STDIN => Source::File(STDIN.into()),
+            argument => Source::Argument { number, bytes: argument.as_encoded_bytes().to_vec() },
+        };
+        let mut sources: Vec<Source> = (1..).zip(arguments).map(source).collect();
+        sources.extend(self.files.iter().cloned().map(Source::File));
+        if sources.is_empty() {
+            sources.push(Source::File(STDIN.into()));
+        }
+        Input::new(sources, Rules { end: if self.null { b'\0' } else { b'\n' }, limit: self.max_record })
+    }
+}

@@ -1,0 +1,75 @@
+//! `rfc1738 man`.
+
+mod sections;
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Command, CommandFactory};
+use clap_mangen::Man;
+
+use crate::args;
+use crate::error::Error;
+use crate::input::name;
+use sections::sections;
+
+const HELP: &str = "\
+Pages:
+  On standard output, it is the page rfc1738(1). In a folder, each subcommand
+  also has one, such as rfc1738-check(1). The folder is made if it isn't there,
+  and files of these names are overwritten.
+
+Exit codes:
+  0  the pages are written
+  2  usage error, or I/O error
+
+Examples:
+    rfc1738 man | man -l -
+    rfc1738 man --out ~/.local/share/man/man1";
+
+/// Print the manual page of the command, or write it and those of the subcommands.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    /// Write all pages into the folder DIR.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
+    let mut command = args::Args::command().disable_help_subcommand(true);
+    command.build();
+    let Some(folder) = &args.out else { return Ok(out.write_all(&page(command)?.1)?) };
+    let failed = |path: &Path| {
+        let name = name(path);
+        move |source| Error::File { name, source }
+    };
+    fs::create_dir_all(folder).map_err(failed(folder))?;
+    let commands: Vec<Command> = command.get_subcommands().cloned().collect();
+    for command in std::iter::once(command).chain(commands) {
+        let (name, page) = page(command)?;
+        let path = folder.join(name);
+        fs::write(&path, page).map_err(failed(&path))?;
+    }
+    Ok(())
+}
+
+/// The page of a command, and its file's name.
+fn page(command: Command) -> io::Result<(String, Vec<u8>)> {
+    let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let has_subcommands = command.has_subcommands();
+    let source = concat!("rfc1738 ", env!("CARGO_PKG_VERSION"));
+    let man = Man::new(command).source(source).manual("RFC 1738");
+    let mut page = Vec::new();
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    if has_subcommands {
+        man.render_subcommands_section(&mut page)?;
+    }
+    sections(&help).to_writer(&mut page)?;
+    Ok((man.get_filename(), page))
+}

@@ -1,0 +1,89 @@
+//! The arguments of `parts`.
+
+use std::ffi::OsString;
+
+use clap::ValueEnum;
+
+use super::columns::Column;
+use crate::input::{RECORDS, Sources};
+
+const HELP: &str = "\
+Parts:
+  A part is the text that its production derives, as written, so its escapes
+  stay; --decode replaces them by what they stand for. What has no `//` and no
+  scheme of the ten is a schemepart. A URL has the parts that its scheme gives
+  it: https isn't one of the ten, so what follows `?` belongs to its path.
+
+  Anything that may be a password is shown as ****, in each part as in the whole
+  URL, unless --show-passwords is given.
+
+Jsonl format:
+    {\"index\":0,\"valid\":true,\"url\":\"ftp://joe:****@h/a%20b;type=a\",
+     \"production\":\"ftpurl\",\"scheme\":\"ftp\",\"user\":\"joe\",
+     \"password\":\"****\",\"host\":\"h\",\"path\":\"a%20b\",\"type\":\"a\"}
+    {\"index\":1,\"valid\":false,\"error\":{\"offset\":9,…}}
+  Each record is one object, whose lines are broken here. The index counts all
+  records from 0. A part that the URL doesn't have is left
+  out, and one that is empty is \"\". All parts are strings, but the fields are a
+  list of {\"name\":\"…\",\"value\":\"…\"}. In a string that isn't UTF-8 when decoded,
+  each run of invalid bytes is U+FFFD. An error is what `check` says of it. Index,
+  valid and error are there whatever --columns says.
+
+Tsv format:
+  A header, and one line per record; the values are separated by tabs. One that the URL doesn't have is empty, and
+  so are all but index and error if it is invalid. They are escaped as by
+  `decode --format escaped`: a tab is `\\t`, a newline `\\n`, a backslash `\\\\`, an
+  invisible character such as U+202E `\\u{202e}`, and a byte that isn't UTF-8
+  `\\xFF`. So each record is one line, whatever is in it. The fields are as in
+  the URL, encoded, and each with its `;`.
+
+Long inputs:
+  Input of any length is read on all cores, in bounded memory, and the output
+  keeps its order. The counts follow on standard error, which shows the progress
+  of a long input if it is a terminal and the output isn't.
+
+Exit codes:
+  0  every record is valid
+  1  at least one isn't
+  2  usage error, or I/O error, which ends the command at once
+
+Examples:
+    rfc1738 parts ftp://myname@host.dom/%2Fetc/motd
+    rfc1738 parts -f urls.txt --format tsv --columns scheme,host,port
+    rfc1738 parts --decode --columns path < urls.txt | jq -r .path";
+
+/// Print the parts of each URL, as JSON or as a table.
+#[derive(clap::Args)]
+#[command(after_help = [RECORDS, HELP].join("\n\n"))]
+pub struct Args {
+    /// How to print the parts.
+    #[arg(long, value_name = "FORMAT", default_value = "jsonl")]
+    pub format: Format,
+
+    /// Which parts to print, in this order, with commas between them; by default, all.
+    #[arg(long, value_name = "COLUMNS", value_delimiter = ',')]
+    pub columns: Vec<Column>,
+
+    /// Decode the escapes in all parts but the URL itself.
+    #[arg(long)]
+    pub decode: bool,
+
+    /// Print passwords as they are.
+    #[arg(long)]
+    pub show_passwords: bool,
+
+    #[command(flatten)]
+    pub sources: Sources,
+
+    /// The URLs to divide; without any, and without files, the lines of standard input.
+    #[arg(value_name = "URL")]
+    pub urls: Vec<OsString>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Format {
+    /// A line of JSON per record.
+    Jsonl,
+    /// A header, and a line per record, with tabs between the values.
+    Tsv,
+}

@@ -1,0 +1,166 @@
+//! Completion scripts and manual pages hold every verb and option, and work.
+
+use std::collections::BTreeSet;
+
+use crate::support::{Ran, file, run};
+
+/// The verbs, as the help lists them.
+fn verbs() -> Vec<String> {
+    let help = run(&["--help"]).out;
+    let (_, verbs) = help.split_once("\nCommands:\n").expect("the verbs");
+    let verbs = verbs.lines().take_while(|line| !line.is_empty());
+    let verbs: Vec<String> =
+        verbs.filter_map(|line| Some(line.split_whitespace().next()?.to_owned())).collect();
+    assert!(verbs.len() >= 10 && verbs.iter().any(|verb| verb == "parts"), "{verbs:?}");
+    verbs.into_iter().filter(|verb| verb != "help").collect()
+}
+
+/// The long options of a verb, as its help lists them, without their hyphens.
+fn options(verb: &str) -> BTreeSet<String> {
+    let help = run(&[verb, "--help"]).out;
+    let options = help.lines().map(str::trim_start).filter(|line| line.starts_with('-'));
+    let long =
+        options.filter_map(|line| line.split(&[' ', ','][..]).find_map(|word| word.strip_prefix("--")));
+    let long: BTreeSet<String> = long.filter(|option| !option.is_empty()).map(str::to_owned).collect();
+    assert!(long.contains("help"), "{verb}: {long:?}");
+    long
+}
+
+fn script(shell: &str) -> String {
+    let ran = run(&["completions", shell]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{shell}");
+    ran.out
+}
+
+#[test]
+fn each_script_has_every_verb_and_option() {
+    for (shell, before) in
+        [("bash", "--"), ("zsh", "--"), ("fish", "-l "), ("elvish", "--"), ("powershell", "--")]
+    {
+        let script = script(shell);
+        for verb in verbs() {
+            assert!(script.contains(&verb), "{shell}: {verb}");
+            for option in options(&verb) {
+                let holds = |end: &str| script.contains(&format!("{before}{option}{end}"));
+                assert!(
+                    [" ", "'", "\"", "=", "\n", "+", "["].iter().any(|end| holds(end)),
+                    "{shell}: {verb} {option}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn an_unknown_shell_is_wrong_usage() {
+    let ran = run(&["completions", "tcsh"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(ran.err.contains("[possible values: bash, elvish, fish, powershell, zsh]"), "{}", ran.err);
+}
+
+/// What bash offers for the last of these words.
+#[cfg(target_os = "linux")]
+fn completed(script: &str, words: &[&str]) -> Vec<String> {
+    const COMPLETE: &str = r#"
+        source "$1" || exit
+        COMP_WORDS=("${@:2}")
+        COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        [[ $(complete -p rfc1738) =~ -F\ ([^ ]+) ]] || exit
+        "${BASH_REMATCH[1]}" rfc1738 "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+        printf '%s\n' "${COMPREPLY[@]}""#;
+    let mut bash = std::process::Command::new("bash");
+    bash.args(["--norc", "--noprofile", "-c", COMPLETE, "bash", script, "rfc1738"]).args(words);
+    let output = bash.output().expect("bash is there");
+    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
+    let out = String::from_utf8(output.stdout).expect("the words are UTF-8");
+    out.lines().map(str::to_owned).collect()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn bash_completes() {
+    let script = file("completions.bash", script("bash").as_bytes());
+    let completed = |words: &[&str]| completed(&script, words);
+    assert_eq!(completed(&["che"]), ["check"]);
+    assert_eq!(completed(&["de"]), ["decode"]);
+    assert_eq!(completed(&["parts", "--c"]), ["--columns"]);
+    assert_eq!(completed(&["parts", "--format", ""]), ["jsonl", "tsv"]);
+    assert_eq!(completed(&["parts", "--columns", "s"]), ["scheme", "search", "selector", "schemepart"]);
+    assert_eq!(completed(&["tree", "--production", "hostn"]), ["hostname", "hostnumber"]);
+    assert_eq!(completed(&["completions", "z"]), ["zsh"]);
+    let all: BTreeSet<String> = completed(&["check", "--"]).into_iter().collect();
+    let named: BTreeSet<String> = options("check").into_iter().map(|option| format!("--{option}")).collect();
+    assert_eq!(all, named);
+    assert_eq!(completed(&[""]).iter().filter(|word| verbs().contains(word)).count(), verbs().len());
+}
+
+/// A page as text, without the escapes that begin with a backslash.
+fn plain(page: &str) -> String {
+    page.replace("\\fB", "")
+        .replace("\\fI", "")
+        .replace("\\fR", "")
+        .replace("\\-", "-")
+        .replace("\\*(Aq", "'")
+}
+
+#[test]
+fn the_page_of_the_command() {
+    let ran = run(&["man"]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    let page = plain(&ran.out);
+    for verb in verbs() {
+        assert!(page.contains(&format!("\nrfc1738-{verb}(1)\n")), "{verb}");
+    }
+    for title in [".TH rfc1738 1 ", ".SH NAME", ".SH \"EXIT CODES\"", ".SH \"TWO READINGS\"", ".SH EXAMPLES"]
+    {
+        assert!(page.contains(title), "{title}");
+    }
+}
+
+#[test]
+fn a_page_for_each_verb() {
+    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/man/man1");
+    // It needn't be there.
+    std::fs::remove_dir_all(folder).unwrap_or_default();
+    let ran = run(&["man", "--out", folder]);
+    assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: String::new() });
+    let page = |name: &str| std::fs::read_to_string(format!("{folder}/{name}")).expect("there is a page");
+    assert_eq!(page("rfc1738.1"), run(&["man"]).out);
+    for verb in verbs() {
+        let page = plain(&page(&format!("rfc1738-{verb}.1")));
+        assert!(page.contains(&format!("\nrfc1738 {verb} ")), "{verb}: the synopsis");
+        for option in options(&verb) {
+            assert!(page.contains(&format!("--{option}")), "{verb}: {option}");
+        }
+        // Each section of the help is one of the page, and each line of it is there.
+        let help = run(&[&verb, "--help"]).out;
+        let (_, end) = help.split_once("-h, --help").expect("the options end with it");
+        for line in end.lines().skip(1).map(str::trim).filter(|line| !line.is_empty()) {
+            let line = line.replace('\\', "\\\\");
+            let title = line.trim_end_matches(':').to_uppercase();
+            let is_there = page.contains(&line) || page.contains(&format!(".SH {title}\n"));
+            let is_help = line.starts_with("Print help");
+            assert!(is_there || is_help || page.contains(&format!(".SH \"{title}\"\n")), "{verb}: {line}");
+        }
+        // What isn't filled fits into 80 columns, 7 of which are margin.
+        let kept = page.split("\n.nf\n").skip(1).filter_map(|rest| rest.split("\n.fi\n").next());
+        let wide = kept.flat_map(str::lines).find(|line| line.chars().count() > 73);
+        assert_eq!(wide, None, "{verb}");
+        // Nothing else begins a line as a request would.
+        let requests = page.lines().filter(|line| line.starts_with(['.', '\'']));
+        let known = ["TH", "SH", "PP", "TP", "RS", "RE", "IP", "br", "nf", "fi", "ie", "el"];
+        for request in requests {
+            let name: String = request[1..].chars().take_while(char::is_ascii_alphabetic).collect();
+            assert!(known.contains(&name.as_str()), "{verb}: {request}");
+        }
+    }
+    assert_eq!(std::fs::read_dir(folder).expect("it is there").count(), verbs().len() + 1);
+}
+
+#[test]
+fn a_folder_that_can_not_be_written_is_named() {
+    let name = file("man_not_a_folder", b"");
+    let ran = run(&["man", "--out", &name]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(ran.err.starts_with(&format!("error: {name}: ")) && ran.err.lines().count() == 1, "{}", ran.err);
+}

@@ -1,0 +1,189 @@
+//! Every verb reads its records in one way: from arguments, files and standard input.
+
+use crate::support::{Ran, command, file, run, run_on};
+
+/// A verb with a record that is valid, what is printed for it, and a record that isn't.
+struct Verb {
+    args: &'static [&'static str],
+    valid: &'static str,
+    printed: &'static str,
+    invalid: &'static str,
+}
+
+const fn verb(
+    args: &'static [&'static str],
+    valid: &'static str,
+    printed: &'static str,
+    invalid: &'static str,
+) -> Verb {
+    Verb { args, valid, printed, invalid }
+}
+
+/// Those whose errors are on standard error.
+const ONE_BY_ONE: &[Verb] = &[
+    verb(
+        &["tree", "--production=user", "--format=jsonl"],
+        "a;",
+        "{\"production\":\"user\",\"span\":[0,2],\"text\":\"a;\"}\n",
+        "a~",
+    ),
+    verb(
+        &["access", "--format=jsonl"],
+        "news:*",
+        "{\"index\":N,\"production\":\"newsurl\",\"access\":[{\"groups\":\"all\"}]}\n",
+        "http://a:/",
+    ),
+    verb(&["encode", "--production=gtype"], "/", "/\n", "ab"),
+    verb(&["decode"], "%41", "A\n", "%4"),
+];
+
+impl Verb {
+    fn run(&self, args: &[&str], input: &str) -> Ran {
+        run_on(&[self.args, args].concat(), input.as_bytes())
+    }
+
+    /// What is printed for valid records with these indices.
+    fn printed(&self, indices: &[usize]) -> String {
+        indices.iter().map(|index| self.printed.replace('N', &index.to_string())).collect()
+    }
+}
+
+#[test]
+fn standard_input_is_read_without_arguments() {
+    for verb in ONE_BY_ONE {
+        let Verb { args, valid, invalid, .. } = verb;
+        for (input, end) in
+            [(format!("{valid}\n{invalid}\n{valid}\n"), "\n"), (format!("{valid}\0{invalid}\0{valid}"), "\0")]
+        {
+            let ran = verb.run(if end == "\0" { &["-0"] } else { &[] }, &input);
+            assert_eq!((ran.code, ran.out), (Some(1), verb.printed(&[0, 2])), "{args:?}");
+            assert!(ran.err.starts_with("error: <stdin>:2: "), "{args:?}: {}", ran.err);
+            assert_eq!(ran.err.lines().count(), 1, "{args:?}: {}", ran.err);
+        }
+        // Even a single line has a place.
+        let ran = verb.run(&[], invalid);
+        assert!(ran.err.starts_with("error: <stdin>:1: "), "{args:?}: {}", ran.err);
+        let ran = verb.run(&[], "");
+        assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: String::new() }, "{args:?}");
+    }
+}
+
+#[test]
+fn a_hyphen_is_standard_input_wherever_it_stands() {
+    for verb in ONE_BY_ONE {
+        let Verb { args, valid, invalid, .. } = verb;
+        let name = file(&format!("sources_{}", args[0]), format!("{invalid}\n{valid}").as_bytes());
+        let input = format!("{valid}\n{invalid}\n");
+        let ran = verb.run(&[invalid, "-", valid, "-f", &name], &input);
+        assert_eq!((ran.code, ran.out), (Some(1), verb.printed(&[1, 3, 5])), "{args:?}");
+        let places: Vec<String> =
+            ran.err.lines().map(|line| line.split(": ").nth(1).unwrap_or_default().to_owned()).collect();
+        assert_eq!(places, ["argument 1", "<stdin>:2", &format!("{name}:1")], "{args:?}");
+        for args in [&["-"][..], &["-f", "-"], &["--", "-"]] {
+            let ran = verb.run(args, &input);
+            assert_eq!(ran.out, verb.printed(&[0]), "{args:?}");
+            assert!(ran.err.starts_with("error: <stdin>:2: "), "{args:?}: {}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn a_hyphen_among_the_arguments_of_check() {
+    let ran = run_on(&["check", "a:", "-", "b"], b"c:\nd\n");
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines[..2], ["ok     otherurl     a:", "ok     otherurl     c:"]);
+    assert!(lines[2].starts_with("error  <stdin>:2: at byte 1: "), "{}", lines[2]);
+    assert!(lines[3].starts_with("error  argument 3: at byte 1: "), "{}", lines[3]);
+    assert_eq!((lines.len(), ran.err.as_str()), (4, "2 valid, 2 invalid\n"));
+}
+
+#[test]
+fn one_argument_needs_no_place_and_others_do() {
+    for verb in ONE_BY_ONE {
+        let Verb { args, invalid, .. } = verb;
+        let err = verb.run(&[invalid], "").err;
+        assert!(err.starts_with("error: ") && !err.contains("argument"), "{args:?}: {err}");
+        let err = verb.run(&[invalid, "-"], "").err;
+        assert!(err.starts_with("error: argument 1: "), "{args:?}: {err}");
+    }
+}
+
+#[test]
+fn the_limit_holds_for_all() {
+    for verb in ONE_BY_ONE {
+        let Verb { args, valid, .. } = verb;
+        let long = "a".repeat(7);
+        for (extra, input) in [(&["--max-record=6"][..], long.as_str()), (&["--max-record=6", &long], "")] {
+            let ran = verb.run(extra, input);
+            let message = "longer than 6 bytes, the limit that --max-record sets\n";
+            assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{args:?}");
+            assert!(ran.err.ends_with(message), "{args:?}: {}", ran.err);
+        }
+        let input = format!("{}\n{valid}", "a".repeat((1 << 20) + 1));
+        assert_eq!(verb.run(&[], &input).out, verb.printed(&[1]), "{args:?}");
+    }
+}
+
+#[test]
+fn a_missing_file_ends_it_after_what_was_before_it() {
+    for verb in ONE_BY_ONE {
+        let ran = verb.run(&[verb.valid, "-f", "no/such/file", "-f", "-"], verb.valid);
+        assert_eq!((ran.code, ran.out), (Some(2), verb.printed(&[0])), "{:?}", verb.args);
+        assert!(ran.err.starts_with("error: no/such/file: "), "{}", ran.err);
+    }
+}
+
+/// Lines of octets, whatever they are; a line that isn't UTF-8 is encoded as it is.
+#[test]
+fn any_octets_are_encoded_and_come_back() {
+    let lines: Vec<Vec<u8>> =
+        (0..=255).filter(|&octet| octet != b'\n').map(|octet| vec![b'a', octet, 0xC3, octet]).collect();
+    let encoded = run_on(&["encode", "--production=user"], &lines.join(&b'\n'));
+    assert_eq!((encoded.code, encoded.out.lines().count()), (Some(0), 255));
+    // 2.2: an escape is a percent sign and two hexadecimal digits.
+    for (line, text) in lines.iter().zip(encoded.out.lines()) {
+        let escaped: String = line.iter().map(|octet| format!("%{octet:02X}")).collect();
+        let all = text.replace("a", "%61");
+        assert!(all == escaped || line[1].is_ascii_graphic(), "{text}");
+    }
+    let records = run_on(&["encode", "-0", "--production=user"], b"a\nb\0\n\0");
+    assert_eq!(records.out, "a%0Ab\n%0A\n");
+
+    let mut child = command()
+        .arg("decode")
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    std::io::Write::write_all(&mut stdin, encoded.out.as_bytes()).expect("the command reads");
+    drop(stdin);
+    let decoded = child.wait_with_output().expect("the command ends").stdout;
+    assert_eq!(decoded, [lines.join(&b'\n'), b"\n".to_vec()].concat());
+}
+
+#[test]
+fn the_help_of_each_tells_what_a_record_is() {
+    for verb in ["check", "parts", "tree", "access", "encode", "decode"] {
+        let help = run(&[verb, "--help"]).out;
+        let (_, records) = help.split_once("\nRecords:\n").expect("the records");
+        assert!(records.contains("`-` is standard input"), "{verb}");
+        for option in ["-f, --file <FILE>", "-0, --null", "--max-record <BYTES>"] {
+            assert!(help.contains(option), "{verb}: {option}");
+        }
+    }
+}
+
+/// Only files are divided.
+#[test]
+fn an_argument_is_one_record_whatever_it_holds() {
+    let ran = run(&["encode", "--production=user", "a\nb\n", "", "\n"]);
+    assert_eq!(ran, Ran { code: Some(0), out: "a%0Ab%0A\n\n%0A\n".to_owned(), err: String::new() });
+    let ran = run(&["check", "--format=jsonl", "x:a\n", "x:b"]);
+    let verdicts: Vec<_> = ran.json().iter().map(|verdict| verdict["valid"] == true).collect();
+    assert_eq!(verdicts, [false, true]);
+    // As long as an argument may be, nearly.
+    let long = "a".repeat(130_000);
+    let args = ["encode", "--production=user", &long, &long, "b"];
+    assert_eq!(run(&args).out, format!("{long}\n{long}\nb\n"));
+}

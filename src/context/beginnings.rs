@@ -1,0 +1,75 @@
+//! How the URLs begin that may be bare.
+
+use alloc::borrow::{Cow, ToOwned};
+use alloc::vec::Vec;
+
+#[cfg(feature = "std")]
+use super::bare::BEHIND;
+use super::found::MAX_LENGTH;
+use crate::grammar::Scheme;
+
+/// How URLs of a scheme begin: its name, and what has to follow the colon.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Beginning {
+    pub name: Cow<'static, str>,
+    pub slashes: &'static str,
+}
+
+const fn beginning(name: &'static str, slashes: &'static str) -> Beginning {
+    Beginning { name: Cow::Borrowed(name), slashes }
+}
+
+const PREDEFINED: &[Beginning] = &[
+    beginning("prospero", "//"),
+    beginning("gopher", "//"),
+    beginning("telnet", "//"),
+    beginning("mailto", ""),
+    beginning("http", "//"),
+    beginning("nntp", "//"),
+    beginning("wais", "//"),
+    beginning("file", "//"),
+    beginning("news", ""),
+    beginning("ftp", "//"),
+];
+
+/// The schemes whose URLs may be bare.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Beginnings {
+    predefined: bool,
+    others: Vec<Beginning>,
+}
+
+impl Beginnings {
+    /// With the predefined schemes, or without.
+    pub fn predefined(self, predefined: bool) -> Beginnings {
+        Beginnings { predefined, ..self }
+    }
+
+    /// With this scheme too.
+    pub fn with(mut self, scheme: Scheme<'_>) -> Beginnings {
+        let name = scheme.as_str();
+        let known = PREDEFINED.iter().find(|one| one.name.eq_ignore_ascii_case(name));
+        let named = || Beginning { name: Cow::Owned(name.to_owned()), slashes: "" };
+        // No run is longer, so no name is found that is.
+        if name.len() <= MAX_LENGTH {
+            self.others.push(known.cloned().unwrap_or_else(named));
+        }
+        self
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &Beginning> {
+        let predefined = if self.predefined { PREDEFINED } else { &[] };
+        predefined.iter().chain(&self.others)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.iter().next().is_none()
+    }
+
+    /// How far before a colon to look: the longest name, and the byte before it, which may make it the end of a longer
+    /// word; or the prefix.
+    #[cfg(feature = "std")]
+    pub fn behind(&self) -> usize {
+        self.iter().map(|one| one.name.len() + 1).max().unwrap_or_default().max(BEHIND)
+    }
+}
