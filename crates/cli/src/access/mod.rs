@@ -21,7 +21,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let is_one = input.is_one_argument();
     input.each(|record| {
         let access = verdict::url(record)
-            .map_err(|fault| fault.to_string())
+            .map_err(|fault| format!("{fault:#}"))
             .and_then(|url| access(url, args).map_err(|refusal| refusal.to_string()));
         match (&access, args.format) {
             (Ok(access), Format::Human) => output::human(out, access, tally.valid == 0)?,

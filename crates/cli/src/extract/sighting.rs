@@ -30,7 +30,7 @@ impl Sighting<'_> {
         let Sighting { file, place: LineColumn { line, column }, .. } = self;
         let url = match self.verdict {
             Ok(url) => url,
-            Err(error) => return writeln!(out, "error  {file}:{line}:{column}: {error}"),
+            Err(error) => return writeln!(out, "error  {file}:{line}:{column}: {error:#}"),
         };
         let (text, fragment) = self.candidate.redacted();
         write!(out, "ok     {:NAME_WIDTH$}  {file}:{line}:{column}: {}", url.production(), Visible(&text))?;

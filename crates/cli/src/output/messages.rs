@@ -15,8 +15,8 @@ pub fn counts(tally: &Tally) {
 /// Prints what is wrong with a record, and its place if that isn't clear.
 pub fn fault(place: Option<&Place<'_>>, fault: &dyn fmt::Display) {
     match place {
-        Some(place) => tell(format_args!("error: {place}: {fault}")),
-        None => tell(format_args!("error: {fault}")),
+        Some(place) => tell(format_args!("error: {place}: {fault:#}")),
+        None => tell(format_args!("error: {fault:#}")),
     }
 }
 

@@ -70,7 +70,7 @@ impl Parts {
             }
             match (column, &url) {
                 (Column::Index, _) => write!(out, "{}", record.index)?,
-                (Column::Error, Err(fault)) => out.extend(escaped(fault.to_string().as_bytes()).bytes()),
+                (Column::Error, Err(fault)) => out.extend(escaped(format!("{fault:#}").as_bytes()).bytes()),
                 (_, Err(_)) => {}
                 (column, Ok((url, masked))) => {
                     // Decoded, the delimiters of fields couldn't be told from what they hold.

@@ -66,17 +66,22 @@ fn listed(names: &[String]) -> String {
     }
 }
 
+/// What is wrong; with `{:#}`, the first hint as well.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self, self.found()) {
             (Fault::NotUtf8 { error, .. }, Some(byte)) => {
                 let (offset, expected) = (error.offset(), listed(&error.expected_names()));
-                write!(f, "at byte {offset}: found `{byte}`, which is not UTF-8, expected {expected}")
+                write!(f, "at byte {offset}: found `{byte}`, which is not UTF-8, expected {expected}")?;
             }
-            (Fault::Parse(error) | Fault::NotUtf8 { error, .. }, _) => error.fmt(f),
+            (Fault::Parse(error) | Fault::NotUtf8 { error, .. }, _) => write!(f, "{error}")?,
             (Fault::TooLong { limit }, _) => {
-                write!(f, "longer than {limit} bytes, the limit that --max-record sets")
+                write!(f, "longer than {limit} bytes, the limit that --max-record sets")?;
             }
+        }
+        match self.hints().next() {
+            Some(hint) if f.alternate() => write!(f, "; {hint}"),
+            _ => Ok(()),
         }
     }
 }

@@ -231,7 +231,7 @@ fn an_error_leaves_the_others_alone() {
     let ran = run(&[&["access"], &urls[..]].concat());
     assert_eq!((ran.code, ran.out.as_str()), (Some(1), "groups  all\n\ngroups  all\n"));
     let err = "\
-error: argument 2: at byte 9: found `/`, expected digit
+error: argument 2: at byte 9: found `/`, expected digit; if the port is left out, so is the colon before it
 error: argument 3: the name holds an encoded LF, which would end the line that is sent
 ";
     assert_eq!(ran.err, err);

@@ -36,13 +36,30 @@ fn any_production_can_be_judged_against() {
     assert_eq!(valid(&["--production", "gopher+_string"], &["", "a/b", "a b"]), ["", "a/b"]);
 }
 
+/// Of the last invalid record what was printed is remembered: only its place and index are new, and no other record's.
+#[test]
+fn a_repeated_mistake_is_told_at_its_own_place() {
+    let lines = ["http://h:/", "http://h:/", "x:y", "http://h:/", "http://h:x", "", "", "http://h:/"];
+    let together = |format| {
+        let input = lines.map(|line| format!("{line}\n")).concat();
+        run_on(&["check", "--format", format], input.as_bytes()).out
+    };
+    for (number, line) in lines.iter().enumerate() {
+        let alone = |format| run_on(&["check", "--format", format], format!("{line}\n").as_bytes()).out;
+        let human = alone("human").replace("<stdin>:1:", &format!("<stdin>:{}:", number + 1));
+        assert_eq!(together("human").lines().nth(number), human.lines().next(), "{number}");
+        let jsonl = alone("jsonl").replace("{\"index\":0,", &format!("{{\"index\":{number},"));
+        assert_eq!(together("jsonl").lines().nth(number), jsonl.lines().next(), "{number}");
+    }
+}
+
 #[test]
 fn human_lines_and_counts() {
     let ran =
         run(&["check", "http://ds.internic.net/", "http://ds.internic.net/~joe", "prospero://h/x", "z:"]);
     let out = "\
 ok     httpurl      http://ds.internic.net/
-error  argument 2: at byte 23: found `~`, expected xchar or end of input
+error  argument 2: at byte 23: found `~`, expected xchar or end of input; `~` is unsafe and must be encoded: `%7E`
 ok     prosperourl  prospero://h/x
 ok     otherurl     z:
 ";

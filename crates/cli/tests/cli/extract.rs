@@ -17,7 +17,7 @@ fn human_lines_and_counts() {
     let out = "\
 ok     httpurl      <stdin>:2:3: http://h/ab #top
 ok     ftpurl       <stdin>:3:11: ftp://u:****@h/
-error  <stdin>:4:16: at byte 81: expected digit
+error  <stdin>:4:16: at byte 81: expected digit; `httpurl` allows no user name or password
 ";
     assert_eq!(ran, Ran { code: Some(1), out: out.to_owned(), err: "2 valid, 1 invalid\n".to_owned() });
 }

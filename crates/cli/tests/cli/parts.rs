@@ -195,7 +195,7 @@ fn columns_are_chosen_in_any_order() {
     let out = "\
 production\thost\terror\tindex
 httpurl\ta\t\t0
-\t\tat byte 9: found `/`, expected digit\t1
+\t\tat byte 9: found `/`, expected digit; if the port is left out, so is the colon before it\t1
 newsurl\t\t\t2
 ";
     assert_eq!(ran, Ran { code: Some(1), out: out.to_owned(), err: "2 valid, 1 invalid\n".to_owned() });

@@ -29,14 +29,19 @@ fn an_invalid_url_leaves_the_others_alone() {
     assert_eq!((ran.code, ran.out), (Some(1), format!("{NEWS}\n{NEWS}")));
     let errors: Vec<&str> = ran.err.lines().collect();
     assert_eq!(errors.len(), 2, "{errors:?}");
-    assert_eq!(errors[0], "error: argument 1: at byte 9: found `/`, expected digit");
+    assert_eq!(
+        errors[0],
+        "error: argument 1: at byte 9: found `/`, expected digit; if the port is left out, so is the colon before it"
+    );
     assert!(errors[1].starts_with("error: argument 3: at byte 5: found end of input"), "{}", errors[1]);
 }
 
 #[test]
 fn one_invalid_url_needs_no_index() {
     let ran = run(&["tree", "http://a:/"]);
-    let err = "error: at byte 9: found `/`, expected digit\n".to_owned();
+    let err =
+        "error: at byte 9: found `/`, expected digit; if the port is left out, so is the colon before it\n"
+            .to_owned();
     assert_eq!(ran, Ran { code: Some(1), out: String::new(), err });
 }
 
