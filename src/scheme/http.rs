@@ -1,10 +1,10 @@
 //! Where an HTTP request goes, and what it asks for. Section 3.3.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt;
 
-use crate::Production;
 use crate::grammar::{Hostport, Httpurl};
+use crate::safety::mask::part;
 
 /// What an HTTP client needs of a URL. "The HTTP protocol is specified elsewhere."
 ///
@@ -20,8 +20,7 @@ pub struct HttpRequest<'a> {
 
 impl fmt::Debug for HttpRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let target = Production::Urlpath.redacted(&self.target).to_string();
-        f.debug_struct("HttpRequest").field("target", &target).field("host", &self.host).finish()
+        f.debug_struct("HttpRequest").field("target", &part(&self.target)).field("host", &self.host).finish()
     }
 }
 

@@ -7,6 +7,16 @@ use rfc1738::scheme::{FilePathError, SchemeStatus, WaisResource};
 
 use crate::{passage, url};
 
+/// Section 6: a path may hold a login that has lost its own URL.
+#[test]
+fn debug_of_an_http_request_hides_what_may_be_a_login() {
+    let debug = |text| format!("{:?}", url::<Httpurl<'_>>(text).request());
+    for text in ["http://h/ftp://me@host:secret", "http://h/u:secret@i", "http://h/?u%3Asecret"] {
+        assert!(!debug(text).contains("secret"), "{text}");
+    }
+    assert!(debug("http://h/a?b").contains("/a?b"));
+}
+
 #[test]
 fn an_http_request_is_not_decoded() {
     let request = |text| {
