@@ -83,7 +83,6 @@ mod notation;
 mod production;
 mod safety;
 mod tree;
-mod url_buf;
 mod value;
 
 // Last in the reading order: the strict reading once more, for speed. `Cargo.toml` has the same condition.
@@ -111,8 +110,7 @@ pub use notation::Source;
 pub use production::{Production, UnknownProduction};
 pub use safety::{Caution, Redacted, Visible};
 pub use tree::{Node, Symbol, Tree};
-pub use url::{Url, is_url};
-pub use url_buf::UrlBuf;
+pub use url::{PathSegment, Url, UrlBuf, is_url, strict_url};
 pub use value::Value;
 
 /// The code in the README, run as a test.
