@@ -66,20 +66,14 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn authority(&self) -> Option<&'a str> {
-        let (authority, _) = self.at_slash()?;
-        Some(authority)
+        let is_file = self.as_file().is_some();
+        (is_file || self.hostport().is_some()).then(|| self.split_at_slash().0)
     }
 
-    /// What stands after the `//`, before and after the first `/`; `None` if the URL isn't in the common Internet syntax.
-    fn at_slash(&self) -> Option<(&'a str, Option<&'a str>)> {
-        if self.hostport().is_none() && self.as_file().is_none() {
-            return None;
-        }
-        let (_, after) = self.text.split_once("://")?;
-        Some(match after.split_once('/') {
-            Some((authority, urlpath)) => (authority, Some(urlpath)),
-            None => (after, None),
-        })
+    /// What stands after the `//` of a URL that has one, before and after the next `/`.
+    fn split_at_slash(&self) -> (&'a str, &'a str) {
+        let after = self.text.get(self.scheme().as_str().len() + "://".len()..).unwrap_or_default();
+        after.split_once('/').unwrap_or((after, ""))
     }
 
     /// Where to connect and as whom, in a scheme that has both.
@@ -207,19 +201,26 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn path(&self) -> Option<&'a str> {
-        let (_, urlpath) = self.at_slash()?;
-        let urlpath = urlpath?;
-        let up_to = |delimiter| urlpath.split(delimiter).next();
         match self.parts {
-            grammar::Url::Ftp(_) | grammar::Url::Prospero(_) => up_to(';'),
-            grammar::Url::Http(_) | grammar::Url::Wais(_) => up_to('?'),
+            grammar::Url::Http(url) => Some(url.path?.hpath.as_str()),
+            grammar::Url::Ftp(url) => Some(url.path?.fpath.as_str()),
+            grammar::Url::Nntp(_) => Some(self.split_at_slash().1),
+            grammar::Url::Telnet(url) => url.slash.then_some(""),
             grammar::Url::Gopher(url) => {
-                let item = url.path.and_then(|path| Some((path.gtype()?, path.selector()?)));
-                item.map_or(Some(""), |(gtype, selector)| {
-                    urlpath.get(..gtype.as_str().len() + selector.as_str().len())
-                })
+                let path = url.path?;
+                let length = |part: Option<&str>| part.map_or(0, str::len);
+                let gtype = length(path.gtype().map(|gtype| gtype.as_str()));
+                let selector = length(path.selector().map(|selector| selector.as_str()));
+                self.split_at_slash().1.get(..gtype + selector)
             }
-            _ => Some(urlpath),
+            grammar::Url::Wais(_) => self.split_at_slash().1.split('?').next(),
+            grammar::Url::File(url) => Some(url.fpath.as_str()),
+            grammar::Url::Prospero(url) => Some(url.ppath.as_str()),
+            grammar::Url::Other(url) => match url.genericurl.schemepart {
+                Schemepart::Ip(part) => Some(part.urlpath?.as_str()),
+                Schemepart::Xchars(_) => None,
+            },
+            grammar::Url::Mailto(_) | grammar::Url::News(_) => None,
         }
     }
 
