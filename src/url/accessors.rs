@@ -66,8 +66,16 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn authority(&self) -> Option<&'a str> {
-        let is_file = self.as_file().is_some();
-        (is_file || self.hostport().is_some()).then(|| self.split_at_slash().0)
+        self.has_authority().then(|| self.split_at_slash().0)
+    }
+
+    /// Whether a login, a `hostport` or the host of a file follows the scheme's `://`.
+    pub(super) fn has_authority(&self) -> bool {
+        match self.parts {
+            grammar::Url::Mailto(_) | grammar::Url::News(_) => false,
+            grammar::Url::Other(url) => matches!(url.genericurl.schemepart, Schemepart::Ip(_)),
+            _ => true,
+        }
     }
 
     /// What stands after the `//` of a URL that has one, before and after the next `/`.
@@ -244,12 +252,7 @@ impl<'a> Url<'a> {
     pub fn path_segments(
         &self,
     ) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a>> {
-        match self.parts {
-            grammar::Url::Ftp(_) | grammar::Url::Http(_) | grammar::Url::File(_) => {
-                Some(self.path()?.split('/').map(PathSegment))
-            }
-            _ => None,
-        }
+        PathSegment::of(self.production(), self.path())
     }
 
     /// What is searched for, in http, gopher and WAIS; it may be empty. Sections 3.3, 3.4.2 and 3.9.

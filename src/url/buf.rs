@@ -3,19 +3,22 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::ends::Ends;
 use super::{PathSegment, Url};
 use crate::context::Wrapped;
 use crate::grammar::{
-    self, Fileurl, Ftpurl, Gopherurl, Host, Httpurl, Mailtourl, Newsurl, Nntpurl, Otherurl, Password, Port,
-    Prosperourl, Scheme, Search, Telneturl, User, Waisurl,
+    self, Fileurl, Ftpurl, Gopherurl, Host, Hostname, Hostnumber, Httpurl, Mailtourl, Newsurl, Nntpurl,
+    Otherurl, Password, Port, Prosperourl, Scheme, Search, Telneturl, User, Waisurl,
 };
 use crate::{Caution, Endpoint, NoEndpoint, ParseError, Production, Tree};
 
 /// A URL that owns its text.
 ///
-/// It has the methods of [`Url`]. Each of them reads the text again, which costs little, but to ask for several parts take
-/// [`UrlBuf::as_url`] once. Equality, ordering and hash are those of the text. `Debug` masks a password; `Display` and
-/// [`UrlBuf::as_str`] are the whole text.
+/// It has the methods of [`Url`]. The parts that several schemes have are found without reading the text again; all else
+/// reads it, and so does [`UrlBuf::as_url`], which is to be taken once for several of those.
+///
+/// Equality, ordering and hash are those of the text. `Debug` masks a password; `Display` and [`UrlBuf::as_str`] are the
+/// whole text.
 ///
 /// ```
 /// use rfc1738::UrlBuf;
@@ -33,9 +36,10 @@ use crate::{Caution, Endpoint, NoEndpoint, ParseError, Production, Tree};
 /// there, and a `Url`, which has its parts and borrows the text, is made by [`UrlBuf::as_url`]. It doesn't deref to `str`
 /// either: methods such as `len`, `split` and `parse` would look as if they were about the URL, and hide the mistake of
 /// taking a URL apart by hand. It lends its text on request: [`UrlBuf::as_str`], `AsRef<str>`, `Borrow<str>`.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone)]
 pub struct UrlBuf {
     pub(super) text: String,
+    pub(super) ends: Ends,
 }
 
 impl UrlBuf {
@@ -52,8 +56,8 @@ impl UrlBuf {
     #[must_use]
     pub fn new(text: impl Into<String>) -> Option<UrlBuf> {
         let text = text.into();
-        Url::new(&text)?;
-        Some(UrlBuf { text })
+        let ends = Ends::of(&Url::new(&text)?);
+        Some(UrlBuf { text, ends })
     }
 
     /// The text, including any password.
@@ -92,10 +96,68 @@ impl UrlBuf {
         }
     }
 
+    /// [`Url::production`].
+    #[must_use]
+    pub const fn production(&self) -> Production {
+        self.ends.production
+    }
+
+    /// [`Url::scheme`].
+    #[must_use]
+    pub fn scheme(&self) -> Scheme<'_> {
+        Scheme(self.ends.scheme(&self.text))
+    }
+
+    /// [`Url::authority`].
+    #[must_use]
+    pub fn authority(&self) -> Option<&str> {
+        self.ends.authority(&self.text)
+    }
+
+    /// [`Url::user`].
+    #[must_use]
+    pub fn user(&self) -> Option<User<'_>> {
+        self.ends.user(&self.text).map(User)
+    }
+
+    /// [`Url::password`].
+    #[must_use]
+    pub fn password(&self) -> Option<Password<'_>> {
+        self.ends.password(&self.text).map(Password)
+    }
+
+    /// [`Url::host`].
+    #[must_use]
+    pub fn host(&self) -> Option<Host<'_>> {
+        let text = self.ends.host(&self.text)?;
+        let (_, last) = text.rsplit_once('.').unwrap_or(("", text));
+        // "The rightmost domain label will never start with a digit", and only an address has one that does.
+        let is_number = last.starts_with(|first: char| first.is_ascii_digit());
+        Some(if is_number { Host::Number(Hostnumber(text)) } else { Host::Name(Hostname(text)) })
+    }
+
+    /// [`Url::port`].
+    #[must_use]
+    pub fn port(&self) -> Option<Port<'_>> {
+        self.ends.port(&self.text).map(Port)
+    }
+
+    /// [`Url::path`].
+    #[must_use]
+    pub fn path(&self) -> Option<&str> {
+        self.ends.path(&self.text)
+    }
+
     /// [`Url::path_segments`].
     #[must_use]
     pub fn path_segments(&self) -> Option<impl DoubleEndedIterator<Item = PathSegment<'_>> + Clone> {
-        self.as_url().path_segments()
+        PathSegment::of(self.production(), self.path())
+    }
+
+    /// [`Url::search`].
+    #[must_use]
+    pub fn search(&self) -> Option<Search<'_>> {
+        self.ends.search(&self.text).map(Search)
     }
 
     /// [`Url::same_location`].
@@ -105,7 +167,7 @@ impl UrlBuf {
     }
 }
 
-/// The methods of [`Url`] that take nothing else.
+/// The methods of [`Url`] that take nothing else, and need more than the ends of parts.
 macro_rules! as_url {
     ($($method:ident $type:ty;)*) => {
         impl UrlBuf {$(
@@ -120,19 +182,10 @@ macro_rules! as_url {
 
 as_url! {
     parts grammar::Url<'_>;
-    production Production;
-    scheme Scheme<'_>;
-    authority Option<&str>;
-    host Option<Host<'_>>;
     is_local bool;
-    port Option<Port<'_>>;
     port_or_default Option<u16>;
     endpoint Option<Result<Endpoint<'_>, NoEndpoint>>;
-    user Option<User<'_>>;
-    password Option<Password<'_>>;
     why_no_login Option<ParseError>;
-    path Option<&str>;
-    search Option<Search<'_>>;
     as_http Option<Httpurl<'_>>;
     as_ftp Option<Ftpurl<'_>>;
     as_news Option<Newsurl<'_>>;

@@ -7,30 +7,39 @@ use core::hash::{Hash, Hasher};
 
 use super::{Url, UrlBuf};
 
-impl PartialEq for Url<'_> {
-    fn eq(&self, other: &Url<'_>) -> bool {
-        self.as_str() == other.as_str()
-    }
+macro_rules! by_text {
+    ($($type:ty;)*) => {$(
+        impl PartialEq for $type {
+            fn eq(&self, other: &Self) -> bool {
+                self.as_str() == other.as_str()
+            }
+        }
+
+        impl Eq for $type {}
+
+        impl PartialOrd for $type {
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        impl Ord for $type {
+            fn cmp(&self, other: &Self) -> Ordering {
+                self.as_str().cmp(other.as_str())
+            }
+        }
+
+        impl Hash for $type {
+            fn hash<H: Hasher>(&self, state: &mut H) {
+                self.as_str().hash(state);
+            }
+        }
+    )*};
 }
 
-impl Eq for Url<'_> {}
-
-impl PartialOrd for Url<'_> {
-    fn partial_cmp(&self, other: &Url<'_>) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Url<'_> {
-    fn cmp(&self, other: &Url<'_>) -> Ordering {
-        self.as_str().cmp(other.as_str())
-    }
-}
-
-impl Hash for Url<'_> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.as_str().hash(state);
-    }
+by_text! {
+    Url<'_>;
+    UrlBuf;
 }
 
 /// Equality, ordering and hash are those of the text.

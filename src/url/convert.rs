@@ -5,6 +5,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use super::ends::Ends;
 use super::{Url, UrlBuf};
 use crate::{Hint, ParseError};
 
@@ -98,7 +99,7 @@ impl From<Url<'_>> for String {
 /// [`Url::to_url_buf`].
 impl From<Url<'_>> for UrlBuf {
     fn from(url: Url<'_>) -> UrlBuf {
-        UrlBuf { text: url.as_str().to_owned() }
+        UrlBuf { text: url.as_str().to_owned(), ends: Ends::of(&url) }
     }
 }
 
@@ -114,8 +115,8 @@ impl TryFrom<String> for UrlBuf {
     type Error = ParseError;
 
     fn try_from(text: String) -> Result<UrlBuf, ParseError> {
-        Url::parse(&text)?;
-        Ok(UrlBuf { text })
+        let ends = Ends::of(&Url::parse(&text)?);
+        Ok(UrlBuf { text, ends })
     }
 }
 

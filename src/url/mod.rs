@@ -5,6 +5,7 @@ mod buf;
 mod by_scheme;
 mod compare;
 mod convert;
+mod ends;
 mod segment;
 pub(crate) mod strict;
 

@@ -1,5 +1,7 @@
 //! A segment of a path, whatever the scheme.
 
+use crate::Production;
+
 /// A segment of a path, which may be empty: an [`Fsegment`](crate::grammar::Fsegment) or an
 /// [`Hsegment`](crate::grammar::Hsegment). Section 2.3.
 ///
@@ -15,3 +17,18 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PathSegment<'a>(pub(crate) &'a str);
+
+impl<'a> PathSegment<'a> {
+    /// The segments of the path of a URL that this production derives.
+    pub(super) fn of(
+        production: Production,
+        path: Option<&'a str>,
+    ) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a>> {
+        match production {
+            Production::Ftpurl | Production::Httpurl | Production::Fileurl => {
+                Some(path?.split('/').map(PathSegment))
+            }
+            _ => None,
+        }
+    }
+}
