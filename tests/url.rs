@@ -105,8 +105,11 @@ fn only_the_production_as_printed_reads_a_user_in_http() {
     }
 }
 
-/// By Sections 3.1 to 3.11: the URL, what stands between its slashes, its path, and its search.
-const PARTS: &[(&str, Option<&str>, Option<&str>, Option<&str>)] = &[
+/// A URL, what stands between its slashes, its path, and its search.
+type Parts = (&'static str, Option<&'static str>, Option<&'static str>, Option<&'static str>);
+
+/// By Sections 3.1 to 3.11.
+const PARTS: &[Parts] = &[
     ("ftp://h", Some("h"), None, None),
     ("ftp://h/", Some("h"), Some(""), None),
     ("ftp://u:p@h:21//a/b;type=d", Some("u:p@h:21"), Some("/a/b"), None),
@@ -421,6 +424,7 @@ fn parts_compare_with_texts() {
     let url = url("ftp://u:p@h.dom:21/a/b");
     assert_eq!(url.scheme(), "ftp");
     assert_eq!(url.host().expect("there is one"), *"h.dom");
+    assert_ne!(url.host().expect("there is one"), *"H.dom");
     assert_ne!(url.host().expect("there is one"), "H.dom");
     assert_eq!(url.user().expect("there is one").as_ref(), "u");
     assert_ne!(url.password().expect("there is one"), "q");

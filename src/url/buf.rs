@@ -130,8 +130,8 @@ impl UrlBuf {
     #[must_use]
     pub fn host(&self) -> Option<Host<'_>> {
         let text = self.ends.host(&self.text)?;
-        let (_, last) = text.rsplit_once('.').unwrap_or(("", text));
-        // "The rightmost domain label will never start with a digit", and only an address has one that does.
+        // "The rightmost domain label will never start with a digit", and the last group of an address always does.
+        let last = text.rsplit('.').next().unwrap_or_default();
         let is_number = last.starts_with(|first: char| first.is_ascii_digit());
         Some(if is_number { Host::Number(Hostnumber(text)) } else { Host::Name(Hostname(text)) })
     }
