@@ -234,7 +234,7 @@ impl<'a> Url<'a> {
 
     /// The segments of the path, in a scheme whose path has some: ftp, http and file. Section 2.3.
     ///
-    /// In these schemes "the components of the hierarchy are separated by `/`", and each may be empty. In gopher, WAIS and
+    /// In these schemes a `/` separates the components of a hierarchy, and each may be empty. In gopher, WAIS and
     /// prospero a `/` in a path has no meaning to a client, and what it means in a scheme that the RFC doesn't define is
     /// for that scheme to say.
     ///

@@ -46,6 +46,9 @@ pub fn is_url(text: &str) -> bool {
 /// one. Whether two URLs lead to the same place is [`Url::same_location`]. There is no `Default`, since no URL is empty,
 /// and no `AsRef<[u8]>`, since "URLs are sequences of characters" (2.2); the octets of a part are what it decodes to.
 ///
+/// With the feature `serde` it is a string. As a `Url` borrows its text, JSON strings with escapes (`"http:\/\/host.dom\/"`)
+/// and readers have none for it: there, deserialise a [`UrlBuf`].
+///
 /// ```
 /// use rfc1738::{Url, grammar};
 ///
