@@ -32,7 +32,8 @@
 //!
 //! - What does the RFC say? [`grammar`] begins with all of Section 5, each name a link. [`quirks`] has every place
 //!   where the RFC leaves a choice, and [`prose`] goes through its sentences.
-//! - Is this a URL, and what are its parts? [`Url`], or [`UrlBuf`], which owns its text.
+//! - Is this a URL, and what are its parts? [`Url`], or [`UrlBuf`], which owns its text. In a parser of your own:
+//!   [`strict_url`].
 //! - Is this a host, a port, a group? [`Production`] has the names; [`grammar`] the types.
 //! - What does a client do with it? [`scheme`]. Where does it connect? [`Url::endpoint`]. What is valid in it,
 //!   but calls for care? [`Url::cautions`].
@@ -45,7 +46,9 @@
 //! - `simd`, on by default, reads URLs with vectors on x86, AArch64 and WebAssembly with `simd128`. It changes no
 //!   result. Without it, the combinators do all the reading.
 //! - `report` draws errors over their input: [`ParseError::report`][report].
-//! - `serde` serialises parse trees.
+//! - `serde` serialises URLs, productions and all values of [`grammar`] as their text, passwords included, and parse trees
+//!   as nested nodes. It deserialises all but trees. What borrows its text, as [`Url`] does, can't be deserialised from a
+//!   reader or from a JSON string with escapes; [`UrlBuf`] can.
 //! - `proptest` generates values of all types: [`strategies`][strategies].
 //!
 
@@ -85,7 +88,6 @@ mod notation;
 mod production;
 mod safety;
 mod tree;
-mod url_buf;
 mod value;
 
 // Last in the reading order: the strict reading once more, for speed. `Cargo.toml` has the same condition.
@@ -118,8 +120,7 @@ pub use notation::Source;
 pub use production::{Production, UnknownProduction};
 pub use safety::{Caution, Redacted, Visible};
 pub use tree::{Node, Symbol, Tree};
-pub use url::{Url, is_url};
-pub use url_buf::UrlBuf;
+pub use url::{PathSegment, Url, UrlBuf, is_url, strict_url};
 pub use value::Value;
 
 /// The code in the README, run as a test.

@@ -50,6 +50,7 @@ fn a_url_of_each_scheme_is_parsed_without_allocation() {
     assert!(urls.len() > 30);
     for url in &urls {
         assert_eq!(allocations(|| Url::parse(url)), 0, "{url}");
+        assert_eq!(allocations(|| Url::new(url)), 0, "{url}");
         assert_eq!(allocations(|| is_url(url)), 0, "{url}");
         if let Ok(url) = Url::parse(url) {
             schemes.push(url.production().name().to_owned());
@@ -61,8 +62,9 @@ fn a_url_of_each_scheme_is_parsed_without_allocation() {
 }
 
 #[test]
-fn is_url_allocates_nothing_for_what_is_no_url_either() {
+fn what_is_no_url_is_refused_without_allocation() {
     for text in support::strict().rejected() {
+        assert_eq!(allocations(|| Url::new(text)), 0, "{text:?}");
         assert_eq!(allocations(|| is_url(text)), 0, "{text:?}");
     }
 }

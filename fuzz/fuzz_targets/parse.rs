@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use rfc1738::{Url, UrlBuf, is_url};
+use rfc1738::{Url, UrlBuf, is_url, strict_url};
 use rfc1738_bnf::{Grammar, Language};
 use rfc1738_fuzz::{check_error, check_tree, text};
 
@@ -15,6 +15,9 @@ fuzz_target!(|data: &[u8]| {
     let text = text(data);
     let accepted = STRICT.accepts(text.as_bytes());
     assert_eq!(is_url(text), accepted);
+    assert_eq!(Url::new(text).is_some(), accepted);
+    let prefix = strict_url::<&str, ()>(text).ok().map(|(_, url)| url.as_str().len());
+    assert_eq!(prefix, STRICT.longest_prefix(text.as_bytes()));
     match Url::parse(text) {
         Ok(url) => {
             assert!(accepted);

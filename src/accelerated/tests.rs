@@ -6,7 +6,7 @@ use super::schemes::LOWER_SCHEME;
 use super::windows::scan_with;
 use super::*;
 use crate::notation::class::{self, Class, UCHAR, XCHAR, class};
-use crate::url::strict;
+use crate::url::strict::strict;
 
 /// Every kind of vector that this machine has and that is used.
 pub(super) fn levels() -> Vec<Level> {

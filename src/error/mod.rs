@@ -130,6 +130,13 @@ impl ParseError {
         Details { offset, ..self.details().clone() }.into()
     }
 
+    /// The same error with those of its hints that are to be kept.
+    pub(crate) fn with_hints(self, keep: impl Fn(&Hint) -> bool) -> ParseError {
+        let details = self.details();
+        let hints = details.hints.iter().copied().filter(keep).collect();
+        Details { hints, ..details.clone() }.into()
+    }
+
     /// What is wrong, and what to do about it; the most specific hint first.
     pub fn hints(&self) -> &[Hint] {
         &self.details().hints

@@ -3,7 +3,7 @@
 use super::details::Details;
 use super::explain::explain;
 use crate::notation::class::XCHAR;
-use crate::url::strict;
+use crate::url::strict::strict;
 use crate::value::read;
 use crate::{Hint, Production};
 

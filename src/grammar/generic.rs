@@ -111,6 +111,9 @@ impl<'a> core::ops::Deref for NotPredefined<'a> {
 
 /// Parses a URL as the BNF has it: a [`Url`](enum@Url).
 #[doc = reference!(url)]
+///
+/// [`strict_url`](crate::strict_url) is the RFC as meant: `delimited(char('<'), url, char('>'))` takes
+/// `<http://user@host.dom/>`, and with `strict_url` in place of `url` it doesn't.
 // url            = httpurl | ftpurl | newsurl |
 //                  nntpurl | telneturl | gopherurl |
 //                  waisurl | mailtourl | fileurl |

@@ -167,7 +167,8 @@ impl fmt::Display for Host<'_> {
 
 impl<'a> Host<'a> {
     /// The text as it stands in the URL.
-    pub fn as_str(&self) -> &'a str {
+    #[must_use]
+    pub const fn as_str(&self) -> &'a str {
         match self {
             Host::Name(name) => name.as_str(),
             Host::Number(number) => number.as_str(),

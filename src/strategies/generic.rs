@@ -27,6 +27,8 @@ pub fn otherurl() -> impl Strategy<Value = Otherurl<'static>> {
 }
 
 /// Values of [`Url`](enum@Url), the BNF as printed, with leaked text.
+///
+/// [`Url::parse`](crate::Url::parse) may refuse them; those of [`strict_url`] it takes.
 pub fn url() -> impl Strategy<Value = Url<'static>> {
     // Only parsing makes a `NotPredefined`.
     let other = otherurl().prop_filter_map("a predefined URL", |other| {
@@ -49,7 +51,19 @@ pub fn url() -> impl Strategy<Value = Url<'static>> {
 }
 
 /// Values of [`crate::Url`], the strict reading, with leaked text.
-pub fn strict() -> impl Strategy<Value = crate::Url<'static>> {
+///
+/// ```
+/// use proptest::prop_assert_eq;
+/// use proptest::test_runner::TestRunner;
+/// use rfc1738::{Url, strategies};
+///
+/// TestRunner::default().run(&strategies::strict_url(), |url| {
+///     prop_assert_eq!(Url::new(url.as_str()), Some(url));
+///     Ok(())
+/// })?;
+/// # Ok::<(), proptest::test_runner::TestError<Url<'static>>>(())
+/// ```
+pub fn strict_url() -> impl Strategy<Value = crate::Url<'static>> {
     url().prop_filter_map("an otherurl of a predefined scheme", |url| {
         crate::Url::parse(leak(url.to_string())).ok()
     })

@@ -1,6 +1,8 @@
 //! What the types of the grammar have in common.
 
 mod print;
+#[cfg(feature = "serde")]
+mod serialise;
 mod types;
 
 pub(crate) use print::{after, before};

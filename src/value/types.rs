@@ -24,7 +24,7 @@ use crate::notation::class::{ESCAPE, UCHAR, XCHAR};
 use crate::production::table::productions;
 use crate::safety::mask::debug_part;
 use crate::tree::{Detail, record};
-use crate::{ParseError, Production, Tree};
+use crate::{ParseError, PathSegment, Production, Tree};
 
 /// A value of the grammar: what the combinator of a production returns.
 ///
@@ -110,21 +110,41 @@ macro_rules! value {
     };
 }
 
+/// What a type with `as_str` lends its text to, and the texts that it compares with.
+macro_rules! as_text {
+    ($type:ident) => {
+        impl AsRef<str> for $type<'_> {
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl PartialEq<str> for $type<'_> {
+            fn eq(&self, text: &str) -> bool {
+                self.as_str() == text
+            }
+        }
+
+        impl PartialEq<&str> for $type<'_> {
+            fn eq(&self, text: &&str) -> bool {
+                self.as_str() == *text
+            }
+        }
+    };
+}
+
 /// A newtype over `&str` that only this crate constructs.
 macro_rules! text {
     ($type:ident) => {
         impl<'a> $type<'a> {
             /// The text as it stands in the URL, escapes and all.
-            pub fn as_str(&self) -> &'a str {
+            #[must_use]
+            pub const fn as_str(&self) -> &'a str {
                 self.0
             }
         }
 
-        impl AsRef<str> for $type<'_> {
-            fn as_ref(&self) -> &str {
-                self.0
-            }
-        }
+        as_text!($type);
 
         impl fmt::Display for $type<'_> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -144,6 +164,7 @@ macro_rules! decodes {
     ($type:ident) => {
         impl<'a> $type<'a> {
             /// The octets that the text stands for. Section 2.2.
+            #[must_use]
             pub fn decode(&self) -> Cow<'a, [u8]> {
                 encoding::decode(self.0)
             }
@@ -167,6 +188,7 @@ macro_rules! encodes {
             /// Encodes octets: characters of the class stay unless the scheme reserves them; all others become
             /// escapes with digits in upper case. Section 2.2; see the table at
             /// [`Production::encode`](crate::Production::encode).
+            #[must_use]
             pub fn encode(octets: &[u8]) -> Cow<'_, str> {
                 encoding::encode(&$class, octets)
             }
@@ -214,6 +236,8 @@ macro_rules! types {
 
 productions!(types);
 
+as_text!(Host);
+
 /// Why the whole of `text` isn't read, where what reads it has no name.
 fn unnamed<'a>(
     text: &'a str,
@@ -234,6 +258,10 @@ encodes!(Unique, UNIQUE);
 
 whole!(Fieldspecs<'a>, fieldspecs, text => unnamed(text, |source| fieldspecs(source).map(|(rest, _)| (rest, ()))));
 text!(Fieldspecs);
+
+// A segment of any scheme's path.
+text!(PathSegment);
+decodes!(PathSegment);
 
 #[cfg(test)]
 mod tests {

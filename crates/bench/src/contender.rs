@@ -37,6 +37,12 @@ impl Outcome for bool {
     }
 }
 
+impl<T> Outcome for Option<T> {
+    fn accepted(&self) -> bool {
+        self.is_some()
+    }
+}
+
 impl<T, E> Outcome for Result<T, E> {
     fn accepted(&self) -> bool {
         self.is_ok()

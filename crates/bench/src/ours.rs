@@ -11,6 +11,7 @@ use crate::contender::{Contender, contender};
 pub fn contenders() -> Vec<Contender> {
     vec![
         contender!(Ours "is_url" "is_url" None, |url| is_url(url)),
+        contender!(Ours "new" "Url::new" None, |url| Url::new(url)),
         contender!(OursIfValid "parse" "Url::parse" None, |url| Url::parse(url)),
         contender!(OursIfValid "read" "Url::parse, all parts read" None, |url| {
             Url::parse(url).inspect(read)

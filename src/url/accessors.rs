@@ -1,0 +1,278 @@
+//! The parts that URLs of several schemes have.
+
+use super::{PathSegment, Url};
+use crate::Production;
+use crate::grammar::{
+    self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, Search, User, Waisurl,
+};
+
+impl<'a> Url<'a> {
+    /// The production that derives the URL: that of its scheme, or `otherurl`. Section 5.
+    ///
+    /// ```
+    /// use rfc1738::{Production, Url};
+    ///
+    /// assert_eq!(Url::parse("HTTP://host.dom/")?.production(), Production::Httpurl);
+    /// assert_eq!(Url::parse("https://host.dom/")?.production(), Production::Otherurl);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn production(&self) -> Production {
+        match self.parts {
+            grammar::Url::Http(_) => Production::Httpurl,
+            grammar::Url::Ftp(_) => Production::Ftpurl,
+            grammar::Url::News(_) => Production::Newsurl,
+            grammar::Url::Nntp(_) => Production::Nntpurl,
+            grammar::Url::Telnet(_) => Production::Telneturl,
+            grammar::Url::Gopher(_) => Production::Gopherurl,
+            grammar::Url::Wais(_) => Production::Waisurl,
+            grammar::Url::Mailto(_) => Production::Mailtourl,
+            grammar::Url::File(_) => Production::Fileurl,
+            grammar::Url::Prospero(_) => Production::Prosperourl,
+            grammar::Url::Other(_) => Production::Otherurl,
+        }
+    }
+
+    /// The name of the scheme, as written. Section 2.1.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let url = Url::parse("HTTP://host.dom/")?;
+    /// assert_eq!(url.scheme(), "HTTP");
+    /// assert!(url.scheme().as_str().eq_ignore_ascii_case("http"));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn scheme(&self) -> Scheme<'a> {
+        let colon = self.text.find(':').unwrap_or(self.text.len());
+        Scheme(&self.text[..colon])
+    }
+
+    /// What stands between the `//` and the next `/`, or the end: what the BNF calls a `login`, a `hostport` or, in a file
+    /// URL, a `host`. Section 3.1.
+    ///
+    /// It is `None` in mailto and news, and in a scheme that isn't predefined, unless a login follows the `//`:
+    /// [`Url::why_no_login`] says why there is none. In a file URL it may be empty. It includes any password.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// assert_eq!(Url::parse("ftp://user:pass@host.dom:2121/motd")?.authority(), Some("user:pass@host.dom:2121"));
+    /// assert_eq!(Url::parse("file:///etc/motd")?.authority(), Some(""));
+    /// assert_eq!(Url::parse("mailto:user@host.dom")?.authority(), None);
+    /// assert_eq!(Url::parse("mysql://host_1/db")?.authority(), None, "no host has a `_`");
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn authority(&self) -> Option<&'a str> {
+        self.has_authority().then(|| self.split_at_slash().0)
+    }
+
+    /// Whether a login, a `hostport` or the host of a file follows the scheme's `://`.
+    pub(super) fn has_authority(&self) -> bool {
+        match self.parts {
+            grammar::Url::Mailto(_) | grammar::Url::News(_) => false,
+            grammar::Url::Other(url) => matches!(url.genericurl.schemepart, Schemepart::Ip(_)),
+            _ => true,
+        }
+    }
+
+    /// What stands after the `//` of a URL that has one, before and after the next `/`.
+    fn split_at_slash(&self) -> (&'a str, &'a str) {
+        let after = self.text.get(self.scheme().as_str().len() + "://".len()..).unwrap_or_default();
+        after.split_once('/').unwrap_or((after, ""))
+    }
+
+    /// Where to connect and as whom, in a scheme that has both.
+    fn login(&self) -> Option<Login<'a>> {
+        match self.parts {
+            grammar::Url::Ftp(url) => Some(url.login),
+            grammar::Url::Telnet(url) => Some(url.login),
+            grammar::Url::Other(url) => match url.genericurl.schemepart {
+                Schemepart::Ip(part) => Some(part.login),
+                Schemepart::Xchars(_) => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn hostport(&self) -> Option<Hostport<'a>> {
+        match self.parts {
+            grammar::Url::Http(url) => Some(url.hostport),
+            grammar::Url::Nntp(url) => Some(url.hostport),
+            grammar::Url::Gopher(url) => Some(url.hostport),
+            grammar::Url::Wais(url) => Some(url.hostport()),
+            grammar::Url::Prospero(url) => Some(url.hostport),
+            _ => self.login().map(|login| login.hostport),
+        }
+    }
+
+    /// The host, if the scheme has one and it is given. Section 3.1.
+    ///
+    /// The host in a news article's identifier doesn't count. This is the text in the URL. What to connect to is
+    /// [`Url::endpoint`]: many resolvers read an address with leading zeros as octal, while in the RFC it is decimal.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let host = Url::parse("gopher://gopher.example/1")?.host().unwrap();
+    /// assert_eq!(host, "gopher.example");
+    /// assert_eq!(Url::parse("file:///etc/motd")?.host(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn host(&self) -> Option<Host<'a>> {
+        match self.parts {
+            grammar::Url::File(url) => url.host,
+            _ => self.hostport().map(|hostport| hostport.host),
+        }
+    }
+
+    /// The port, if it is given. Section 3.1. [`Url::port_or_default`] is the number to connect to.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let port = Url::parse("http://host.dom:8080/")?.port().unwrap();
+    /// assert_eq!(port.number(), Some(8080));
+    /// assert_eq!(Url::parse("http://host.dom/")?.port(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn port(&self) -> Option<Port<'a>> {
+        self.hostport()?.port
+    }
+
+    /// The user name, if it is given; it may be empty. Section 3.1.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let user = Url::parse("ftp://j%2Edoe@host.dom/")?.user().unwrap();
+    /// assert_eq!((user.as_str(), user.decode_utf8().as_deref()), ("j%2Edoe", Ok("j.doe")));
+    /// assert_eq!(Url::parse("ftp://@host.dom/")?.user().unwrap(), "");
+    /// assert_eq!(Url::parse("ftp://host.dom/")?.user(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn user(&self) -> Option<User<'a>> {
+        self.login()?.user()
+    }
+
+    /// The password, if it is given; it may be empty. Section 3.1.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let password = Url::parse("ftp://foo:p%40ss@host.dom/")?.password().unwrap();
+    /// assert_eq!(*password.decode(), *b"p@ss");
+    /// assert_eq!(Url::parse("ftp://foo:@host.dom/")?.password().unwrap(), "");
+    /// assert_eq!(Url::parse("ftp://foo@host.dom/")?.password(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn password(&self) -> Option<Password<'a>> {
+        self.login()?.password()
+    }
+
+    /// The path, as it stands in the text: what follows the `/` after the login or host, which is not part of it, up to
+    /// what the scheme has after a path. Sections 3.1 to 3.11.
+    ///
+    /// | scheme | the path | not in it |
+    /// |---|---|---|
+    /// | ftp | `fpath` | `;type=` and the `ftptype` |
+    /// | http | `hpath` | `?` and the `search` |
+    /// | gopher | `gtype` and `selector` | `%09`, the `search` and what follows it |
+    /// | nntp | `group`, perhaps with `/` and `digits` | |
+    /// | telnet | empty, if there is a `/` | |
+    /// | wais | `database`, perhaps with `/`, `wtype`, `/` and `wpath` | `?` and the `search` |
+    /// | file | `fpath` | |
+    /// | prospero | `ppath` | the fields |
+    /// | any other, with a login after `//` | `urlpath`, with all that its scheme may delimit there | |
+    /// | mailto, news, any other | none | |
+    ///
+    /// A path may be empty, which is not the same as none: with `http://host.dom/` it is. Don't decode a path as a whole,
+    /// since a decoded `/` no longer delimits: decode [segments](Url::path_segments), or the parts of the scheme's own
+    /// type, which [`Url::as_ftp`] and its like give.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// assert_eq!(Url::parse("ftp://host.dom/pub/motd;type=a")?.path(), Some("pub/motd"));
+    /// assert_eq!(Url::parse("http://host.dom/a/b?words")?.path(), Some("a/b"));
+    /// assert_eq!(Url::parse("gopher://host.dom/7search%09words")?.path(), Some("7search"));
+    /// assert_eq!(Url::parse("https://host.dom/a?b")?.path(), Some("a?b"));
+    /// assert_eq!(Url::parse("http://host.dom/")?.path(), Some(""));
+    /// assert_eq!(Url::parse("http://host.dom")?.path(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn path(&self) -> Option<&'a str> {
+        match self.parts {
+            grammar::Url::Http(url) => Some(url.path?.hpath.as_str()),
+            grammar::Url::Ftp(url) => Some(url.path?.fpath.as_str()),
+            grammar::Url::Nntp(_) => Some(self.split_at_slash().1),
+            grammar::Url::Telnet(url) => url.slash.then_some(""),
+            grammar::Url::Gopher(url) => {
+                let path = url.path?;
+                let length = |part: Option<&str>| part.map_or(0, str::len);
+                let gtype = length(path.gtype().map(|gtype| gtype.as_str()));
+                let selector = length(path.selector().map(|selector| selector.as_str()));
+                self.split_at_slash().1.get(..gtype + selector)
+            }
+            grammar::Url::Wais(_) => self.split_at_slash().1.split('?').next(),
+            grammar::Url::File(url) => Some(url.fpath.as_str()),
+            grammar::Url::Prospero(url) => Some(url.ppath.as_str()),
+            grammar::Url::Other(url) => match url.genericurl.schemepart {
+                Schemepart::Ip(part) => Some(part.urlpath?.as_str()),
+                Schemepart::Xchars(_) => None,
+            },
+            grammar::Url::Mailto(_) | grammar::Url::News(_) => None,
+        }
+    }
+
+    /// The segments of the path, in a scheme whose path has some: ftp, http and file. Section 2.3.
+    ///
+    /// In these schemes a `/` separates the components of a hierarchy, and each may be empty. In gopher, WAIS and
+    /// prospero a `/` in a path has no meaning to a client, and what it means in a scheme that the RFC doesn't define is
+    /// for that scheme to say.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let url = Url::parse("ftp://host.dom/%2Fetc/motd;type=a")?;
+    /// let segments: Vec<_> = url.path_segments().unwrap().collect();
+    /// assert_eq!(segments, ["%2Fetc", "motd"]);
+    /// assert_eq!(*segments[0].decode(), *b"/etc");
+    /// assert!(Url::parse("gopher://host.dom/0a/b")?.path_segments().is_none());
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn path_segments(
+        &self,
+    ) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a>> {
+        PathSegment::of(self.production(), self.path())
+    }
+
+    /// What is searched for, in http, gopher and WAIS; it may be empty. Sections 3.3, 3.4.2 and 3.9.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// for text in ["http://host.dom/db?words", "gopher://host.dom/7db%09words", "wais://host.dom/db?words"] {
+    ///     assert_eq!(Url::parse(text)?.search().unwrap(), "words");
+    /// }
+    /// assert_eq!(Url::parse("http://host.dom/db")?.search(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn search(&self) -> Option<Search<'a>> {
+        match self.parts {
+            grammar::Url::Http(url) => url.path?.search,
+            grammar::Url::Gopher(url) => url.path?.search(),
+            grammar::Url::Wais(Waisurl::Index(url)) => Some(url.search),
+            _ => None,
+        }
+    }
+}

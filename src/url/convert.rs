@@ -1,0 +1,184 @@
+//! URLs from texts and octets, and back.
+
+use alloc::borrow::{Cow, ToOwned};
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use super::ends::Ends;
+use super::{Url, UrlBuf};
+use crate::{Hint, ParseError};
+
+impl<'a> Url<'a> {
+    /// The same, owning its text, which isn't read again.
+    ///
+    /// `to_owned` gives a `Url`, as for every type that is `Clone`.
+    ///
+    /// ```
+    /// use rfc1738::{Url, UrlBuf};
+    ///
+    /// let owned: UrlBuf = Url::parse(&String::from("news:*"))?.to_url_buf();
+    /// assert_eq!(owned, "news:*");
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn to_url_buf(&self) -> UrlBuf {
+        UrlBuf::from(*self)
+    }
+}
+
+/// Why octets that aren't UTF-8 aren't a URL: the error of the text that has a `U+FFFD` in place of what is broken.
+///
+/// No production goes on with that, so the place is that of the octets, and what masks a password sees the whole.
+#[cold]
+fn not_utf8(octets: &[u8], valid_up_to: usize) -> ParseError {
+    let mended = String::from_utf8_lossy(octets);
+    match Url::parse(&mended) {
+        Ok(_) => unreachable!("a URL is US-ASCII"),
+        // There is no character to encode.
+        Err(error) if error.offset() == valid_up_to => {
+            error.with_hints(|hint| !matches!(hint, Hint::NonAscii(_) | Hint::Encode))
+        }
+        Err(error) => error,
+    }
+}
+
+/// [`Url::parse`].
+impl<'a> TryFrom<&'a str> for Url<'a> {
+    type Error = ParseError;
+
+    fn try_from(text: &'a str) -> Result<Url<'a>, ParseError> {
+        Url::parse(text)
+    }
+}
+
+/// [`Url::parse`], of octets in US-ASCII.
+///
+/// An error's place is that of the octets. If these aren't UTF-8 there, [`ParseError::found`] is `U+FFFD`, the
+/// replacement character.
+///
+/// ```
+/// use rfc1738::Url;
+///
+/// assert_eq!(Url::try_from(&b"http://host.dom/"[..])?, "http://host.dom/");
+/// let error = Url::try_from(&b"http://host.dom/caf\xE9"[..]).unwrap_err();
+/// assert_eq!((error.offset(), error.found()), (19, Some('\u{FFFD}')));
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+impl<'a> TryFrom<&'a [u8]> for Url<'a> {
+    type Error = ParseError;
+
+    fn try_from(octets: &'a [u8]) -> Result<Url<'a>, ParseError> {
+        match core::str::from_utf8(octets) {
+            Ok(text) => Url::parse(text),
+            Err(error) => Err(not_utf8(octets, error.valid_up_to())),
+        }
+    }
+}
+
+impl<'a> From<&'a UrlBuf> for Url<'a> {
+    fn from(url: &'a UrlBuf) -> Url<'a> {
+        url.as_url()
+    }
+}
+
+impl<'a> From<Url<'a>> for &'a str {
+    fn from(url: Url<'a>) -> &'a str {
+        url.as_str()
+    }
+}
+
+impl From<Url<'_>> for String {
+    fn from(url: Url<'_>) -> String {
+        url.as_str().to_owned()
+    }
+}
+
+/// [`Url::to_url_buf`].
+impl From<Url<'_>> for UrlBuf {
+    fn from(url: Url<'_>) -> UrlBuf {
+        UrlBuf { text: url.as_str().to_owned(), ends: Ends::of(&url) }
+    }
+}
+
+/// [`UrlBuf::into_string`].
+impl From<UrlBuf> for String {
+    fn from(url: UrlBuf) -> String {
+        url.into_string()
+    }
+}
+
+/// [`Url::parse`]; the text is kept, and not copied.
+impl TryFrom<String> for UrlBuf {
+    type Error = ParseError;
+
+    fn try_from(text: String) -> Result<UrlBuf, ParseError> {
+        let ends = Ends::of(&Url::parse(&text)?);
+        Ok(UrlBuf { text, ends })
+    }
+}
+
+/// [`Url::parse`].
+impl TryFrom<&str> for UrlBuf {
+    type Error = ParseError;
+
+    fn try_from(text: &str) -> Result<UrlBuf, ParseError> {
+        Url::parse(text).map(UrlBuf::from)
+    }
+}
+
+/// [`Url::parse`]; a text that is owned is kept.
+///
+/// There is none for `Url`, which can only borrow.
+impl TryFrom<Cow<'_, str>> for UrlBuf {
+    type Error = ParseError;
+
+    fn try_from(text: Cow<'_, str>) -> Result<UrlBuf, ParseError> {
+        match text {
+            Cow::Borrowed(text) => UrlBuf::try_from(text),
+            Cow::Owned(text) => UrlBuf::try_from(text),
+        }
+    }
+}
+
+/// [`Url::parse`], of octets in US-ASCII; an error's place is as it is for `Url`.
+impl TryFrom<&[u8]> for UrlBuf {
+    type Error = ParseError;
+
+    fn try_from(octets: &[u8]) -> Result<UrlBuf, ParseError> {
+        Url::try_from(octets).map(UrlBuf::from)
+    }
+}
+
+/// [`Url::parse`].
+impl FromStr for UrlBuf {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<UrlBuf, ParseError> {
+        UrlBuf::try_from(text)
+    }
+}
+
+impl AsRef<str> for Url<'_> {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl AsRef<str> for UrlBuf {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl fmt::Display for Url<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl fmt::Display for UrlBuf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}

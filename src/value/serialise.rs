@@ -1,0 +1,123 @@
+//! Values as their text, with serde, in human-readable formats and in binary ones.
+
+use core::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::ser::{Serialize, Serializer};
+
+use crate::grammar::*;
+use crate::production::table::productions;
+// `grammar` has a `Url` too.
+use crate::Url as StrictUrl;
+use crate::{Production, UrlBuf};
+
+/// Reads a value that borrows its text. No message holds a text that is refused, since it may have a password in it.
+struct Borrowed<F> {
+    name: &'static str,
+    read: F,
+}
+
+impl<'de, T, R: fmt::Display, F: FnOnce(&'de str) -> Result<T, R>> Visitor<'de> for Borrowed<F> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} as a string", self.name)
+    }
+
+    fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<T, E> {
+        (self.read)(text).map_err(E::custom)
+    }
+
+    fn visit_str<E: Error>(self, _text: &str) -> Result<T, E> {
+        Err(E::custom("the string has escapes or comes from a reader, so it can't be borrowed"))
+    }
+}
+
+/// Reads a value that owns what it is, under the same rule.
+struct Owned<F> {
+    name: &'static str,
+    read: F,
+}
+
+impl<T, R: fmt::Display, F: FnOnce(&str) -> Result<T, R>> Visitor<'_> for Owned<F> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} as a string", self.name)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        (self.read)(text).map_err(E::custom)
+    }
+}
+
+/// As its text, password and all.
+macro_rules! serialised {
+    ($type:ty) => {
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+    };
+}
+
+macro_rules! borrowed {
+    ($type:ident, $name:expr) => {
+        serialised!($type<'_>);
+
+        impl<'de: 'a, 'a> Deserialize<'de> for $type<'a> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type<'a>, D::Error> {
+                deserializer.deserialize_str(Borrowed { name: $name, read: |text| $type::try_from(text) })
+            }
+        }
+    };
+}
+
+macro_rules! owned {
+    ($type:ident, $name:expr) => {
+        serialised!($type);
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                deserializer.deserialize_str(Owned { name: $name, read: |text: &str| $type::try_from(text) })
+            }
+        }
+    };
+}
+
+/// What a type of each kind of the table has; a `char` is serde's own.
+macro_rules! implement {
+    (char $type:ident) => {};
+    (letter $type:ident) => {
+        owned!($type, Production::$type.name());
+    };
+    ($kind:ident $type:ident) => {
+        borrowed!($type, Production::$type.name());
+    };
+}
+
+macro_rules! types {
+    ($($type:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
+        $(implement!($kind $type);)*
+    };
+}
+
+productions!(types);
+
+// Repetitions within a longer right-hand side, which have no name in the BNF.
+borrowed!(Xchars, "*xchar");
+borrowed!(Unique, "the unique part of an article");
+borrowed!(Fieldspecs, "*[ fieldspec ]");
+
+borrowed!(StrictUrl, "a URL");
+owned!(UrlBuf, "a URL");
+
+serialised!(Production);
+
+impl<'de> Deserialize<'de> for Production {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Production, D::Error> {
+        let read = |name: &str| name.parse::<Production>();
+        deserializer.deserialize_str(Owned { name: "the name of a production", read })
+    }
+}

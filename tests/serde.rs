@@ -1,0 +1,150 @@
+//! Values as their text, with serde: in a human-readable format, and in a binary one.
+
+mod support;
+
+use std::collections::HashMap;
+use std::fmt::Debug;
+
+use rfc1738::grammar::{self, Fieldspecs, Unique, Xchars};
+use rfc1738::{Production, Url, UrlBuf};
+use serde::Deserialize;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use support::{corpus, strict};
+
+/// The value is written as its text and read back, in both formats.
+fn round_trip<'de, T: Serialize + Deserialize<'de> + PartialEq + Debug>(
+    value: &T,
+    json: &'de str,
+    octets: &'de [u8],
+) {
+    assert_eq!(serde_json::to_string(value).expect("it is a string"), json);
+    assert_eq!(postcard::to_allocvec(value).expect("it is a string"), octets);
+    assert_eq!(serde_json::from_str::<T>(json).expect(json), *value);
+    assert_eq!(postcard::from_bytes::<T>(octets).expect(json), *value);
+}
+
+/// A text, as each format has a string.
+fn written(text: &str) -> (String, Vec<u8>) {
+    let json = serde_json::to_string(text).expect("it is a string");
+    (json, postcard::to_allocvec(text).expect("it is a string"))
+}
+
+/// Checks a type on the corpus of its production.
+macro_rules! on_corpus {
+    ($($name:ident $production:literal $strategy:ident)*) => {$(
+        let section = corpus().into_iter().find(|section| section.name == $production).expect($production);
+        for text in section.accepted() {
+            let (json, octets) = written(&text);
+            let value = grammar::$name::try_from(text.as_str()).unwrap_or_else(|error| panic!("{text}: {error}"));
+            round_trip(&value, &json, &octets);
+        }
+        for text in section.rejected() {
+            let (json, octets) = written(text);
+            let value = grammar::$name::deserialize(&mut serde_json::Deserializer::from_str(&json));
+            assert!(value.is_err(), "{text:?} is no {}", $production);
+            let value = grammar::$name::deserialize(&mut postcard::Deserializer::from_bytes(&octets));
+            assert!(value.is_err(), "{text:?} is no {}", $production);
+        }
+        let wrong = grammar::$name::deserialize(&mut serde_json::Deserializer::from_str("1"));
+        let message = wrong.expect_err("a number").to_string();
+        assert!(message.contains(concat!("expected ", $production, " as a string")), "{message}");
+    )*};
+}
+
+#[test]
+fn every_type_is_its_text() {
+    for_each_type!(on_corpus);
+}
+
+#[test]
+fn repetitions_without_a_name_are_their_text() {
+    for text in ["", "a:b"] {
+        let (json, octets) = written(text);
+        round_trip(&Xchars::try_from(text).expect(text), &json, &octets);
+    }
+    let (json, octets) = written("a/b");
+    round_trip(&Unique::try_from("a/b").expect("unique"), &json, &octets);
+    let (json, octets) = written(";a=b;c=");
+    round_trip(&Fieldspecs::try_from(";a=b;c=").expect("two fields"), &json, &octets);
+    assert!(serde_json::from_str::<Fieldspecs<'_>>("\";a\"").is_err());
+}
+
+#[test]
+fn urls_are_their_text() {
+    for text in strict().accepted() {
+        let (json, octets) = written(&text);
+        let url = Url::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        round_trip(&url, &json, &octets);
+        round_trip(&UrlBuf::from(url), &json, &octets);
+    }
+    for text in strict().rejected() {
+        let (json, octets) = written(text);
+        assert!(serde_json::from_str::<Url<'_>>(&json).is_err(), "{text:?}");
+        assert!(postcard::from_bytes::<Url<'_>>(&octets).is_err(), "{text:?}");
+        assert!(postcard::from_bytes::<UrlBuf>(&octets).is_err(), "{text:?}");
+        let error = serde_json::from_str::<UrlBuf>(&json).expect_err(text).to_string();
+        assert!(error.starts_with(&Url::parse(text).expect_err(text).to_string()), "{error}");
+    }
+}
+
+#[test]
+fn productions_are_their_names() {
+    for production in Production::ALL {
+        let (json, octets) = written(production.name());
+        round_trip(production, &json, &octets);
+    }
+    let error =
+        serde_json::from_str::<Production>("\"Host\"").expect_err("the RFC's spelling is in lower case");
+    assert!(error.to_string().starts_with("no production of RFC 1738 is named \"Host\""), "{error}");
+}
+
+/// A string with escapes lies nowhere as it is, and neither does one that comes from a reader.
+#[test]
+fn only_what_owns_its_text_is_read_from_escapes_and_readers() {
+    let escaped = r#""http:\/\/host.dom\/""#;
+    assert_eq!(serde_json::from_str::<UrlBuf>(escaped).expect("it is a URL"), "http://host.dom/");
+    let error = serde_json::from_str::<Url<'_>>(escaped).expect_err("there are escapes").to_string();
+    assert!(error.starts_with("the string has escapes or comes from a reader"), "{error}");
+    let plain = r#""http://host.dom/""#.as_bytes();
+    assert_eq!(serde_json::from_reader::<_, UrlBuf>(plain).expect("it is a URL"), "http://host.dom/");
+    assert!(Url::deserialize(&mut serde_json::Deserializer::from_reader(plain)).is_err());
+    assert_eq!(serde_json::from_reader::<_, grammar::Ftptype>(&b"\"i\""[..]).expect("a type").as_char(), 'i');
+    fn is_owned<T: DeserializeOwned>() {}
+    is_owned::<UrlBuf>();
+    is_owned::<Production>();
+}
+
+#[test]
+fn urls_are_keys_of_maps() {
+    let json = r#"{"http://host.dom/":1}"#;
+    let map: HashMap<UrlBuf, u8> = serde_json::from_str(json).expect("a map");
+    assert_eq!(map.get("http://host.dom/"), Some(&1));
+    assert_eq!(serde_json::to_string(&map).expect("a map"), json);
+    let map: HashMap<Url<'_>, u8> = serde_json::from_str(json).expect("a map");
+    assert_eq!(map.get("http://host.dom/"), Some(&1));
+}
+
+#[test]
+fn no_message_holds_a_password() {
+    let check = |error: String| assert!(!error.contains("secret"), "{error}");
+    for json in [
+        r#""ftp://user:topsecret@host/~""#,
+        r#""ftp://user:topsecret@""#,
+        r#""ftp:\/\/user:topsecret@host\/""#,
+        r#"["ftp://user:topsecret@host/"]"#,
+        r#"{"ftp://user:topsecret@host/":1}"#,
+    ] {
+        check(serde_json::from_str::<Url<'_>>(json).expect_err(json).to_string());
+        let reader = &mut serde_json::Deserializer::from_reader(json.as_bytes());
+        check(Url::deserialize(reader).expect_err(json).to_string());
+        check(serde_json::from_str::<grammar::Login<'_>>(json).expect_err(json).to_string());
+        let Err(error) = serde_json::from_str::<UrlBuf>(json) else {
+            assert!(json.contains('\\'), "{json}");
+            continue;
+        };
+        check(error.to_string());
+    }
+    let octets = postcard::to_allocvec("ftp://user:topsecret@host/~").expect("a string");
+    check(format!("{:?}", postcard::from_bytes::<UrlBuf>(&octets).expect_err("there is a ~")));
+}

@@ -1,0 +1,432 @@
+//! `Url` and `UrlBuf`: the parts that they give, what they are made from, and what they compare with.
+
+mod support;
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
+
+use proptest::prop_assert_eq;
+use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
+use rfc1738::grammar::{self, Schemepart};
+use rfc1738::nom::{IResult, character::complete::char, sequence::delimited};
+use rfc1738::{Hint, Production, Url, UrlBuf, is_url, strategies, strict_url};
+use rfc1738_bnf::{Grammar, Language, Sentences};
+use support::strict;
+
+const SEED: u64 = 1738;
+/// Sentences, and near misses, of the production of each scheme.
+const SENTENCES: usize = 2_000;
+/// Values of the strategy.
+const VALUES: u32 = 5_000;
+
+fn url(text: &str) -> Url<'_> {
+    Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn automaton() -> Language {
+    Grammar::rfc1738().strict().unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Runs the check on strict URLs.
+fn on_urls(check: impl Fn(Url<'static>) -> Result<(), TestCaseError>) {
+    let config = Config { cases: VALUES, rng_seed: RngSeed::Fixed(SEED), ..Config::default() };
+    if let Err(error) = TestRunner::new(config).run(&strategies::strict_url(), check) {
+        panic!("{error}");
+    }
+}
+
+/// Sentences of the schemes' productions, and near misses.
+fn texts() -> impl Iterator<Item = String> {
+    let grammar = Grammar::rfc1738();
+    let named = Production::ALL.iter().filter(|production| production.name().ends_with("url"));
+    let texts: Vec<String> = named
+        .flat_map(|production| {
+            let sentences = || Sentences::new(&grammar, production.name(), SEED).expect("it is defined");
+            sentences().take(SENTENCES).chain(sentences().near_misses(SEED).take(SENTENCES))
+        })
+        .collect();
+    texts.into_iter()
+}
+
+#[test]
+fn new_takes_what_is_a_url_and_nothing_else() {
+    let automaton = automaton();
+    for text in texts() {
+        let accepted = automaton.accepts(text.as_bytes());
+        assert_eq!(Url::new(&text).is_some(), accepted, "{text:?}");
+        assert_eq!(is_url(&text), accepted, "{text:?}");
+        assert_eq!(UrlBuf::new(text.as_str()).is_some(), accepted, "{text:?}");
+        assert_eq!(Url::new(&text), Url::parse(&text).ok());
+    }
+    for text in strict().accepted() {
+        assert_eq!(Url::new(&text).map(|url| url.parts()), Some(url(&text).parts()));
+    }
+    assert!(strict().rejected().all(|text| Url::new(text).is_none()));
+}
+
+/// What follows may make the match longer, or end it early.
+#[test]
+fn the_combinator_reads_the_longest_url() {
+    let automaton = automaton();
+    let mut shorter = 0;
+    for text in texts() {
+        for after in ["", ">", "/", ":", "@h", "%", "%09a", " "] {
+            let text = format!("{text}{after}");
+            let length = automaton.longest_prefix(text.as_bytes());
+            let read = strict_url::<&str, ()>(&text);
+            assert_eq!(read.as_ref().ok().map(|(rest, _)| text.len() - rest.len()), length, "{text:?}");
+            if let Ok((rest, url)) = read {
+                assert_eq!([url.as_str(), rest].concat(), text);
+                assert_eq!(url.parts(), Url::parse(url.as_str()).expect("it is a URL").parts(), "{text:?}");
+                shorter += usize::from(!rest.is_empty());
+            }
+        }
+    }
+    assert!(shorter > 10_000, "{shorter}");
+}
+
+/// Section 3.3: "No user name or password is allowed."
+#[test]
+fn only_the_production_as_printed_reads_a_user_in_http() {
+    fn as_printed(text: &str) -> IResult<&str, grammar::Url<'_>, ()> {
+        delimited(char('<'), grammar::url, char('>'))(text)
+    }
+    fn as_meant(text: &str) -> IResult<&str, Url<'_>, ()> {
+        delimited(char('<'), strict_url, char('>'))(text)
+    }
+    for (text, printed, meant) in [
+        ("<http://user@host.dom/>", true, false),
+        ("<http://host.dom/>", true, true),
+        ("<ftp://user@host.dom/>", true, true),
+        ("<x://user@host.dom/>", true, true),
+        ("<http://host.dom/", false, false),
+    ] {
+        assert_eq!((as_printed(text).is_ok(), as_meant(text).is_ok()), (printed, meant), "{text}");
+    }
+}
+
+/// A URL, what stands between its slashes, its path, and its search.
+type Parts = (&'static str, Option<&'static str>, Option<&'static str>, Option<&'static str>);
+
+/// By Sections 3.1 to 3.11.
+const PARTS: &[Parts] = &[
+    ("ftp://h", Some("h"), None, None),
+    ("ftp://h/", Some("h"), Some(""), None),
+    ("ftp://u:p@h:21//a/b;type=d", Some("u:p@h:21"), Some("/a/b"), None),
+    ("FTP://@h/a?b", Some("@h"), Some("a?b"), None),
+    ("http://h", Some("h"), None, None),
+    ("http://h/", Some("h"), Some(""), None),
+    ("http://h:80/a;b//c?d;e", Some("h:80"), Some("a;b//c"), Some("d;e")),
+    ("http://h/?", Some("h"), Some(""), Some("")),
+    ("gopher://h", Some("h"), None, None),
+    ("gopher://h/", Some("h"), Some(""), None),
+    ("gopher://h/0a/b?c;d", Some("h"), Some("0a/b?c;d"), None),
+    ("gopher://h:70/7a%09b%09+", Some("h:70"), Some("7a"), Some("b")),
+    ("gopher://h/7%09", Some("h"), Some("7"), Some("")),
+    // The type itself is a tab.
+    ("gopher://h/%09", Some("h"), Some("%09"), None),
+    ("gopher://h/%09%09s", Some("h"), Some("%09"), Some("s")),
+    // A search holds no `/`, so this is all selector.
+    ("gopher://h/7a%09b/c", Some("h"), Some("7a%09b/c"), None),
+    ("mailto:a/b@h", None, None, None),
+    ("mailto://h/a", None, None, None),
+    ("news:*", None, None, None),
+    ("news://u/a@h", None, None, None),
+    ("nntp://h/g", Some("h"), Some("g"), None),
+    ("nntp://h:119/g/1", Some("h:119"), Some("g/1"), None),
+    ("telnet://u@h", Some("u@h"), None, None),
+    ("telnet://u:p@h:23/", Some("u:p@h:23"), Some(""), None),
+    ("wais://h/d", Some("h"), Some("d"), None),
+    ("wais://h:210/d?s", Some("h:210"), Some("d"), Some("s")),
+    ("wais://h/?", Some("h"), Some(""), Some("")),
+    ("wais://h/d/t/p", Some("h"), Some("d/t/p"), None),
+    ("file:///", Some(""), Some(""), None),
+    ("file:///etc/motd", Some(""), Some("etc/motd"), None),
+    ("file://localhost/a?b", Some("localhost"), Some("a?b"), None),
+    ("prospero://h//pros/name;a=b;c=", Some("h"), Some("/pros/name"), None),
+    ("prospero://h:191/a?b", Some("h:191"), Some("a?b"), None),
+    ("https://u:p@h:443/a;b?c", Some("u:p@h:443"), Some("a;b?c"), None),
+    ("x://h", Some("h"), None, None),
+    ("x:y", None, None, None),
+    // No host has a `_`, so nothing here is a login.
+    ("x://h_1/a", None, None, None),
+];
+
+#[test]
+fn a_url_gives_its_parts() {
+    for &(text, authority, path, search) in PARTS {
+        let url = url(text);
+        let searched = url.search().map(|search| search.as_str());
+        assert_eq!((url.authority(), url.path(), searched), (authority, path, search), "{text}");
+    }
+}
+
+/// Section 2.3: "the ftp, http, and file schemes".
+#[test]
+fn three_schemes_have_segments() {
+    for (text, segments) in [
+        ("ftp://h/%2Fetc//motd;type=a", Some(&["%2Fetc", "", "motd"][..])),
+        ("ftp://h/", Some(&[""])),
+        ("ftp://h", None),
+        ("http://h/a;b/c?d/e", None),
+        ("http://h/a;b/c?d", Some(&["a;b", "c"])),
+        ("file:///c:/x/", Some(&["c:", "x", ""])),
+        ("prospero://h//a/b", None),
+        ("gopher://h/0a/b", None),
+        ("nntp://h/g/1", None),
+        ("https://h/a/b", None),
+    ] {
+        let Some(url) = Url::new(text) else {
+            // A search holds no `/`.
+            assert_eq!(segments, None, "{text}");
+            continue;
+        };
+        let found: Option<Vec<_>> = url.path_segments().map(|found| found.collect());
+        assert_eq!(found.is_some(), segments.is_some(), "{text}");
+        assert!(found.into_iter().flatten().eq(segments.unwrap_or_default().iter().copied()), "{text}");
+        let owned = UrlBuf::from(url);
+        assert!(owned.path_segments().into_iter().flatten().eq(url.path_segments().into_iter().flatten()));
+    }
+}
+
+/// What stands between `//` and `/`, as the grammar's parts print it.
+fn authority(parts: &grammar::Url<'_>) -> Option<String> {
+    Some(match parts {
+        grammar::Url::Http(url) => url.hostport.to_string(),
+        grammar::Url::Ftp(url) => url.login.to_string(),
+        grammar::Url::Nntp(url) => url.hostport.to_string(),
+        grammar::Url::Telnet(url) => url.login.to_string(),
+        grammar::Url::Gopher(url) => url.hostport.to_string(),
+        grammar::Url::Wais(url) => url.hostport().to_string(),
+        grammar::Url::File(url) => url.host.map_or_else(String::new, |host| host.to_string()),
+        grammar::Url::Prospero(url) => url.hostport.to_string(),
+        grammar::Url::News(_) | grammar::Url::Mailto(_) => return None,
+        grammar::Url::Other(url) => match url.genericurl.schemepart {
+            Schemepart::Ip(part) => part.login.to_string(),
+            Schemepart::Xchars(_) => return None,
+        },
+    })
+}
+
+/// The path, as the grammar's parts print it.
+fn path(parts: &grammar::Url<'_>) -> Option<String> {
+    Some(match parts {
+        grammar::Url::Http(url) => url.path?.hpath.to_string(),
+        grammar::Url::Ftp(url) => url.path?.fpath.to_string(),
+        grammar::Url::Nntp(url) => match url.digits {
+            Some(digits) => format!("{}/{digits}", url.group),
+            None => url.group.to_string(),
+        },
+        grammar::Url::Telnet(url) => url.slash.then(String::new)?,
+        grammar::Url::Gopher(url) => {
+            let path = url.path?;
+            let (gtype, selector) = (path.gtype(), path.selector());
+            [gtype.map_or("", |gtype| gtype.as_str()), selector.map_or("", |selector| selector.as_str())]
+                .concat()
+        }
+        grammar::Url::Wais(grammar::Waisurl::Database(url)) => url.database.to_string(),
+        grammar::Url::Wais(grammar::Waisurl::Index(url)) => url.database.to_string(),
+        grammar::Url::Wais(grammar::Waisurl::Doc(url)) => {
+            format!("{}/{}/{}", url.database, url.wtype, url.wpath)
+        }
+        grammar::Url::File(url) => url.fpath.to_string(),
+        grammar::Url::Prospero(url) => url.ppath.to_string(),
+        grammar::Url::News(_) | grammar::Url::Mailto(_) => return None,
+        grammar::Url::Other(url) => match url.genericurl.schemepart {
+            Schemepart::Ip(part) => part.urlpath?.to_string(),
+            Schemepart::Xchars(_) => return None,
+        },
+    })
+}
+
+#[test]
+fn the_parts_are_those_of_the_grammar() {
+    on_urls(|url| {
+        let parts = url.parts();
+        prop_assert_eq!(url.authority().map(str::to_owned), authority(&parts));
+        prop_assert_eq!(url.path().map(str::to_owned), path(&parts));
+        Ok(())
+    });
+}
+
+#[test]
+fn a_url_is_of_one_scheme() {
+    on_urls(|url| {
+        macro_rules! printed {
+            ($($method:ident $production:ident)*) => {
+                [$((Production::$production, url.$method().map(|url| url.to_string()))),*]
+            };
+        }
+        for (production, printed) in printed! {
+            as_http Httpurl as_ftp Ftpurl as_news Newsurl as_nntp Nntpurl as_telnet Telneturl as_gopher Gopherurl
+            as_wais Waisurl as_mailto Mailtourl as_file Fileurl as_prospero Prosperourl as_other Otherurl
+        } {
+            let expected = (production == url.production()).then(|| url.as_str().to_owned());
+            prop_assert_eq!(printed, expected, "{}", production);
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_url_that_owns_its_text_has_the_same_parts() {
+    on_urls(|url| {
+        let owned = url.to_url_buf();
+        macro_rules! same {
+            ($($method:ident)*) => {$(
+                prop_assert_eq!(owned.$method(), url.$method(), "{}", stringify!($method));
+            )*};
+        }
+        same! {
+            as_str parts production scheme authority host is_local port port_or_default endpoint user password
+            why_no_login path search as_http as_ftp as_news as_nntp as_telnet as_gopher as_wais as_mailto as_file
+            as_prospero as_other cautions
+        }
+        prop_assert_eq!(owned.wrapped().to_string(), url.wrapped().to_string());
+        prop_assert_eq!(owned.redacted().to_string(), url.redacted().to_string());
+        prop_assert_eq!(owned.tree().to_string(), url.tree().to_string());
+        prop_assert_eq!(owned.full_tree().to_string(), url.full_tree().to_string());
+        prop_assert_eq!(owned.same_location(&url), url.same_location(&url));
+        Ok(())
+    });
+}
+
+#[test]
+fn a_url_is_made_from_any_text() {
+    let text = "ftp://u:p@h/a";
+    let borrowed = url(text);
+    assert_eq!(Url::try_from(text), Ok(borrowed));
+    assert_eq!(Url::try_from(text.as_bytes()), Ok(borrowed));
+    let owned = borrowed.to_url_buf();
+    assert_eq!(Url::from(&owned), borrowed);
+    assert_eq!(text.parse(), Ok(owned.clone()));
+    assert_eq!(UrlBuf::try_from(text), Ok(owned.clone()));
+    assert_eq!(UrlBuf::try_from(text.to_owned()), Ok(owned.clone()));
+    assert_eq!(UrlBuf::try_from(text.as_bytes()), Ok(owned.clone()));
+    assert_eq!(UrlBuf::try_from(Cow::Borrowed(text)), Ok(owned.clone()));
+    assert_eq!(UrlBuf::try_from(Cow::<str>::Owned(text.to_owned())), Ok(owned.clone()));
+    assert_eq!(<&str>::from(borrowed), text);
+    assert_eq!(String::from(borrowed), text);
+    assert_eq!(String::from(owned.clone()), text);
+    assert_eq!(owned.into_string(), text);
+
+    let error = Url::parse("http://u@h/").expect_err("no user in http");
+    assert_eq!(Url::try_from("http://u@h/"), Err(error.clone()));
+    assert_eq!(Url::try_from(&b"http://u@h/"[..]), Err(error.clone()));
+    assert_eq!(UrlBuf::try_from(&b"http://u@h/"[..]), Err(error.clone()));
+    assert_eq!(UrlBuf::try_from("http://u@h/".to_owned()), Err(error.clone()));
+    assert_eq!("http://u@h/".parse::<UrlBuf>(), Err(error));
+}
+
+/// A text that is given isn't copied.
+#[test]
+fn an_owned_text_is_kept() {
+    let text = String::from("http://host.dom/");
+    let address = text.as_ptr();
+    let url = UrlBuf::try_from(Cow::<str>::Owned(text)).expect("it is a URL");
+    assert_eq!(url.as_str().as_ptr(), address);
+    let url = UrlBuf::new(url.into_string()).expect("it is a URL");
+    let text = String::from(url);
+    assert_eq!(text.as_ptr(), address);
+}
+
+/// No encoding in UTF-8 has these, whatever follows: a stray byte, characters cut short, an overlong encoding.
+const BROKEN: &[&[u8]] = &[b"\xFF", b"\x80", b"\xC3", b"\xE2\x82", b"\xC0\xAF"];
+
+#[test]
+fn the_place_in_octets_that_are_not_utf_8_is_exact() {
+    let automaton = automaton();
+    let mut random = fastrand::Rng::with_seed(SEED);
+    let mut at_broken = 0;
+    for text in texts() {
+        let mut octets = text.into_bytes();
+        let at = random.usize(..=octets.len());
+        octets.splice(at..at, BROKEN[random.usize(..BROKEN.len())].iter().copied());
+        let Err(utf8) = std::str::from_utf8(&octets) else { continue };
+        let error = Url::try_from(&octets[..]).expect_err("a URL is US-ASCII");
+        assert_eq!(error.offset(), automaton.viable(&octets), "{}", octets.escape_ascii());
+        if error.offset() == utf8.valid_up_to() {
+            at_broken += 1;
+            assert!(error.is_withheld() || error.found() == Some('\u{FFFD}'), "{}", octets.escape_ascii());
+            let to_encode = |hint: &Hint| matches!(hint, Hint::NonAscii(_) | Hint::Encode);
+            assert!(!error.hints().iter().any(to_encode), "{}", octets.escape_ascii());
+        }
+        assert_eq!(UrlBuf::try_from(&octets[..]), Err(error));
+    }
+    assert!(at_broken > 10_000, "{at_broken}");
+}
+
+#[test]
+fn an_error_of_octets_keeps_the_password_to_itself() {
+    for octets in
+        [&b"ftp://user:topsecret\xFF@host/"[..], b"ftp://user:topsecret@host/\xFF", b"x://u:topsecret\xFF"]
+    {
+        let error = Url::try_from(octets).expect_err("it isn't UTF-8");
+        for message in [error.to_string(), format!("{error:?}")] {
+            assert!(!message.contains("topsecret"), "{message}");
+        }
+    }
+}
+
+#[test]
+fn urls_compare_with_texts_from_both_sides() {
+    let texts = ["http://a/", "http://b/", "HTTP://a/"];
+    for one in texts {
+        for other in texts {
+            let (borrowed, owned) = (url(one), url(one).to_url_buf());
+            let (other_url, other_buf, other_string) =
+                (url(other), url(other).to_url_buf(), other.to_owned());
+            macro_rules! compared {
+                ($($one:expr, $other:expr;)*) => {$(
+                    assert_eq!($one == $other, one == other, "{one} {other}");
+                    assert_eq!($other == $one, one == other, "{one} {other}");
+                    assert_eq!($one.partial_cmp(&$other), one.partial_cmp(other), "{one} {other}");
+                    assert_eq!($other.partial_cmp(&$one), other.partial_cmp(one), "{one} {other}");
+                )*};
+            }
+            compared! {
+                borrowed, other_url;
+                borrowed, other_buf;
+                borrowed, *other;
+                borrowed, other;
+                borrowed, other_string;
+                owned, other_buf;
+                owned, *other;
+                owned, other;
+                owned, other_string;
+            }
+        }
+    }
+}
+
+/// `Borrow` asks that hash, equality and order are those of the text.
+#[test]
+fn maps_of_urls_are_searched_by_texts() {
+    let texts: Vec<String> = strict().accepted().collect();
+    let hashed: HashMap<UrlBuf, usize> = texts.iter().map(|text| url(text).to_url_buf()).zip(0..).collect();
+    let sorted: BTreeMap<UrlBuf, usize> = texts.iter().map(|text| url(text).to_url_buf()).zip(0..).collect();
+    let borrowed: HashMap<Url<'_>, usize> = texts.iter().map(|text| url(text)).zip(0..).collect();
+    let ordered: BTreeMap<Url<'_>, usize> = texts.iter().map(|text| url(text)).zip(0..).collect();
+    assert!(texts.len() > 30);
+    for text in &texts {
+        let index = hashed.get(text.as_str());
+        assert!(index.is_some_and(|&index| texts[index] == *text), "{text}");
+        assert_eq!(sorted.get(text.as_str()), index, "{text}");
+        assert_eq!(borrowed.get(text.as_str()), index, "{text}");
+        assert_eq!(ordered.get(text.as_str()), index, "{text}");
+    }
+    assert_eq!(hashed.get("x"), None);
+    assert!(sorted.into_keys().map(String::from).is_sorted());
+}
+
+#[test]
+fn parts_compare_with_texts() {
+    let url = url("ftp://u:p@h.dom:21/a/b");
+    assert_eq!(url.scheme(), "ftp");
+    assert_eq!(url.host().expect("there is one"), *"h.dom");
+    assert_ne!(url.host().expect("there is one"), *"H.dom");
+    assert_ne!(url.host().expect("there is one"), "H.dom");
+    assert_eq!(url.user().expect("there is one").as_ref(), "u");
+    assert_ne!(url.password().expect("there is one"), "q");
+    assert_eq!(url.host().expect("there is one").as_ref(), "h.dom");
+}
