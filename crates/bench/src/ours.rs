@@ -20,7 +20,13 @@ pub fn contenders() -> Vec<Contender> {
         contender!(OursIfValid "full-tree" "Url::parse, full tree" None, |url| {
             Url::parse(url).map(|url| url.full_tree())
         }),
-        contender!(OursIfInvalid "explain" "Url::parse, explained" None, |url| Url::parse(url)),
+        contender!(OursIfInvalid "refuse" "Url::parse, refused" None, |url| Url::parse(url)),
+        contender!(OursIfInvalid "explain" "Url::parse, explained" None, |url| {
+            Url::parse(url).inspect_err(|error| _ = black_box(error.offset()))
+        }),
+        contender!(OursIfInvalid "print" "Url::parse, error printed" None, |url| {
+            Url::parse(url).inspect_err(|error| _ = black_box(error.to_string()))
+        }),
     ]
 }
 
