@@ -43,8 +43,10 @@
 //!
 //! # Features
 //!
+//! - `std`, on by default, has what reads from readers, names files, or belongs to nom-supreme. Without it the library
+//!   needs `alloc` alone, and an error is explained when it is made; it says the same.
 //! - `simd`, on by default, reads URLs with vectors on x86, AArch64 and WebAssembly with `simd128`. It changes no
-//!   result. Without it, the combinators do all the reading.
+//!   result. Without it, the combinators do all the reading. It needs `std`.
 //! - `report` draws errors over their input: [`ParseError::report`][report].
 //! - `serde` serialises URLs, productions and all values of [`grammar`] as their text, passwords included, and parse trees
 //!   as nested nodes. It deserialises all but trees. What borrows its text, as [`Url`] does, can't be deserialised from a
