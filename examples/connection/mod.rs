@@ -1,16 +1,22 @@
-//! A connection with its limits, and the transcript of what passes over it.
+//! A connection with its limits, and the transcript of what passes over it. The clients in `gopher.rs` and `ftp/` share it.
 
 use std::io::{self, Read, Write};
+use std::iter::Peekable;
 use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
 use std::time::Duration;
 
 use rfc1738::{Endpoint, Visible};
 
-/// How long the client waits for a server, each time.
-pub const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a client waits for a server, each time.
+const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How many octets the client reads from a connection.
+/// How many octets a client reads from a connection.
 pub const LIMIT: u64 = 1 << 20;
+
+/// The arguments of the command, without its name.
+pub fn arguments() -> Peekable<impl Iterator<Item = String>> {
+    std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).peekable()
+}
 
 /// Connects to the first of the host's addresses that answers.
 pub fn connect(endpoint: &Endpoint<'_>) -> io::Result<TcpStream> {
@@ -45,13 +51,13 @@ pub fn read_all(stream: TcpStream) -> io::Result<Vec<u8>> {
 /// Prints what is sent and received, for a person to read.
 pub struct Transcript<'o> {
     out: &'o mut dyn Write,
-    /// A password that was sent, as it is shown; a server may repeat it.
-    secret: Option<String>,
+    /// A password that was sent, as [`visible`] shows it, or nothing; a server may repeat it.
+    pub secret: String,
 }
 
 impl Transcript<'_> {
     pub fn new(out: &mut dyn Write) -> Transcript<'_> {
-        Transcript { out, secret: None }
+        Transcript { out, secret: String::new() }
     }
 
     /// A remark by the client.
@@ -64,36 +70,23 @@ impl Transcript<'_> {
         writeln!(self.out, "> {}", visible(line.strip_suffix(b"\r\n").unwrap_or(line)))
     }
 
-    /// The line of PASS, masked. From here on, so is the password wherever the server repeats it.
-    pub fn password(&mut self, password: &[u8]) -> io::Result<()> {
-        self.secret = Some(visible(password)).filter(|secret| !secret.is_empty());
-        self.sent(b"PASS ****")
-    }
-
-    /// A line of a reply.
-    pub fn reply(&mut self, line: &[u8]) -> io::Result<()> {
-        writeln!(self.out, "< {}", self.masked(line))
-    }
-
-    /// What was fetched, line by line. Line ends are shown too, since typecodes are about them.
-    pub fn data(&mut self, octets: &[u8]) -> io::Result<()> {
-        octets
-            .split_inclusive(|&octet| octet == b'\n')
-            .try_for_each(|line| writeln!(self.out, "| {}", self.masked(line)))
-    }
-
-    /// Octets from the server, as they are shown.
-    fn masked(&self, octets: &[u8]) -> String {
-        let shown = visible(octets);
-        match &self.secret {
-            Some(secret) => shown.replace(secret, "****"),
-            None => shown,
+    /// A line from the server, after a mark that says what it is.
+    pub fn received(&mut self, mark: char, line: &[u8]) -> io::Result<()> {
+        let mut shown = visible(line);
+        if !self.secret.is_empty() {
+            shown = shown.replace(&self.secret, "****");
         }
+        writeln!(self.out, "{mark} {shown}")
+    }
+
+    /// What was fetched, line by line. Line ends are shown too: whether they are translated is what a typecode says.
+    pub fn data(&mut self, octets: &[u8]) -> io::Result<()> {
+        octets.split_inclusive(|&octet| octet == b'\n').try_for_each(|line| self.received('|', line))
     }
 }
 
 /// Octets that are safe to print: characters by [`Visible`], and bytes that aren't UTF-8 as `\xff`.
-fn visible(octets: &[u8]) -> String {
+pub fn visible(octets: &[u8]) -> String {
     octets
         .utf8_chunks()
         .map(|chunk| format!("{}{}", Visible(chunk.valid()), chunk.invalid().escape_ascii()))

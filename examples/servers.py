@@ -1,10 +1,11 @@
 #!/usr/bin/python3
-"""Runs the example `fetch` against real servers, and compares the dialogue with the transcripts.
+"""Runs the examples `ftp` and `gopher` against real servers, and compares the dialogue with the transcripts.
 
-    examples/fetch/servers.py [NAME ...]            compares, and exits with 1 if anything differs
-    examples/fetch/servers.py --write [NAME ...]    writes the transcripts
+    examples/servers.py [NAME ...]            compares, and exits with 1 if anything differs
+    examples/servers.py --write [NAME ...]    writes the transcripts
 
-Without names it takes the servers that are installed, and names those that aren't. It installs nothing. On Debian:
+Without names it takes the servers that are installed, and names those that aren't; a server that is named has to be
+there. It installs nothing. On Debian:
 
     apt-get install --no-install-recommends python3-pyftpdlib vsftpd pygopherd
 
@@ -61,7 +62,7 @@ GOPHER_FILES = {
 FETCHED, FAILED, REFUSED = 0, 1, 2
 
 # What is asked of each server: what the URL shows, what stands before the host, the path, the outcome, what the user
-# types, and the client's options. Where the RFCs leave the outcome to the server it is None. `{folder}` is the folder's
+# types, and the client's options; for gopher also the items to follow. Where the RFCs leave the outcome to the server it is None. `{folder}` is the folder's
 # path, encoded.
 FTP = [
     ("A file, as an image: its octets.", "", "/pub/motd;type=i", FETCHED, "me@host.dom"),
@@ -116,6 +117,8 @@ GOPHER = [
     ("A text. The selector repeats nothing of the type.", "", "/0/about.txt", FETCHED, ""),
     ("An encoded space.", "", "/0/two%20words.txt", FETCHED, ""),
     ("A hyphen at the beginning.", "", "/0-a.txt", FETCHED, ""),
+    ("An item of a menu, and none: there is no tenth.", "", "/1", FETCHED, "", "2"),
+    ("", "", "/1", REFUSED, "", "10"),
     ("No such item: the server's answer is an item too.", "", "/0/none", FETCHED, ""),
     ("A search.", "", "/7/search%09two%20words", FETCHED, ""),
     ("A search with `/` and `?`, encoded.", "", "/7/search%09a%2Fb%3Fc", FETCHED, ""),
@@ -273,8 +276,8 @@ def normalised(text, folder, port):
     return re.sub(r"Mod-Date: .*?>", "Mod-Date: DATE", text)
 
 
-def transcript(fetch, name, start, scheme, files, questions):
-    with tempfile.TemporaryDirectory(prefix="fetch-") as temporary:
+def transcript(client, name, start, scheme, files, questions):
+    with tempfile.TemporaryDirectory(prefix="servers-") as temporary:
         folder = Path(temporary).resolve() / "served"
         fill(folder, files)
         if (folder / "search").exists():
@@ -294,9 +297,11 @@ def transcript(fetch, name, start, scheme, files, questions):
             for why, login, path, outcome, typed, *options in questions:
                 path = path.format(folder=str(folder).replace("/", "%2F"))
                 url = f"{scheme}://{login}127.0.0.1:{port}{path}"
-                done = subprocess.run([fetch, *options, url], input=f"{typed}\n".encode(), stdout=subprocess.PIPE,
-                                      stderr=subprocess.DEVNULL, timeout=6 * PATIENCE)
-                command = " ".join(["fetch", *options, re.sub(r"//(\w+):.*@", r"//\1:****@", url)])
+                items = [option for option in options if option.isdigit()]
+                options = [option for option in options if option not in items]
+                done = subprocess.run([client, *options, url, *items], input=f"{typed}\n".encode(),
+                                      stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=6 * PATIENCE)
+                command = " ".join([scheme, *options, re.sub(r"//(\w+):.*@", r"//\1:****@", url), *items])
                 output = done.stdout.decode()
                 if "NLST" in output:
                     # No server promises an order.
@@ -334,15 +339,16 @@ def main():
     if (missing and sys.argv[1 + write :]) or not names:
         sys.exit(__doc__)
 
-    built = subprocess.run(["cargo", "build", "--quiet", "--example", "fetch", "--message-format=json"], cwd=HERE,
-                           check=True, stdout=subprocess.PIPE)
+    # A program for each scheme.
+    built = subprocess.run(["cargo", "build", "--quiet", "--profile=test", "--example=ftp", "--example=gopher",
+                            "--message-format=json"], cwd=HERE, check=True, stdout=subprocess.PIPE)
     messages = [json.loads(line) for line in built.stdout.splitlines()]
-    fetch = next(message["executable"] for message in messages if message.get("target", {}).get("name") == "fetch")
+    clients = {message["target"]["name"]: message["executable"] for message in messages if message.get("executable")}
     wrong = []
-    for name, *server in SERVERS:
+    for name, start, scheme, *asked in SERVERS:
         if name not in names:
             continue
-        text, failures = transcript(fetch, name, *server)
+        text, failures = transcript(clients[scheme], name, start, scheme, *asked)
         wrong += failures
         kept = TRANSCRIPTS / f"{name}.txt"
         if write:
@@ -350,7 +356,7 @@ def main():
         else:
             lines = [part.splitlines(keepends=True) for part in (kept.read_text() if kept.exists() else "", text)]
             wrong += difflib.unified_diff(*lines, f"kept/{kept.name}", f"now/{kept.name}")
-        print(f"{name}: {text.count('$ fetch')} URLs", file=sys.stderr)
+        print(f"{name}: {text.count('$ ')} URLs", file=sys.stderr)
     if wrong:
         sys.exit("".join(line if line.endswith("\n") else f"{line}\n" for line in wrong))
 

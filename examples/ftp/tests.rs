@@ -4,10 +4,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::thread::{self, JoinHandle};
 
-use rfc1738::Url;
-
 use crate::connection::{LIMIT, Transcript};
-use crate::{Options, plan, run};
+use crate::{plan, run};
 
 /// What a server waits for, and what it then says; before its first line it waits for nothing.
 type Part = (&'static str, String);
@@ -46,11 +44,11 @@ fn data(octets: Vec<u8>) -> String {
 }
 
 /// What went wrong, if anything did, and the transcript of the connection. `{}` in the URL is the server.
-fn get(url: &str, options: Options, typed: &str, parts: Vec<Part>) -> (Result<(), String>, String) {
+fn get(url: &str, typed: &str, parts: Vec<Part>) -> (Result<(), String>, String) {
     let (port, server) = serve(parts);
     let url = url.replace("{}", &format!("127.0.0.1:{port}"));
     let mut out = Vec::new();
-    let code = run(&url, options, &mut |_| Ok(typed.to_owned()), &mut Transcript::new(&mut out));
+    let code = run(&url, false, &mut |_| Ok(typed.to_owned()), &mut Transcript::new(&mut out));
     server.join().expect("the client said what it should");
     let out = String::from_utf8(out).expect("it can be shown");
     assert!(out.bytes().all(|byte| byte == b'\n' || !byte.is_ascii_control()), "{out:?}");
@@ -80,7 +78,7 @@ fn with(more: impl IntoIterator<Item = Part>) -> Vec<Part> {
 }
 
 fn anonymous(url: &str, parts: Vec<Part>) -> (Result<(), String>, String) {
-    get(url, Options::default(), "me@host.dom", parts)
+    get(url, "me@host.dom", parts)
 }
 
 #[test]
@@ -109,7 +107,6 @@ fn replies_are_read_to_their_last_line() {
         "123-First line\r\nSecond line\r\n  234 A line beginning with numbers\r\n123 The last line\r\n";
     let (result, transcript) = get(
         "ftp://myname@{}/pub/",
-        Options::default(),
         "",
         vec![
             ("", format!("120 wait\r\n{several}220-here\r\n220x\r\n220 \r\n")),
@@ -135,7 +132,6 @@ fn a_password_is_sent_and_never_shown() {
     for (url, typed) in [("ftp://myname:sec%20ret@{}", ""), ("ftp://myname@{}", "sec ret")] {
         let (result, transcript) = get(
             url,
-            Options::default(),
             typed,
             vec![
                 part("", "220 ready\r\n"),
@@ -149,7 +145,6 @@ fn a_password_is_sent_and_never_shown() {
     }
     let (result, _) = get(
         "ftp://myname@{}",
-        Options::default(),
         "x\r\nDELE motd",
         login().drain(..1).chain([part("USER myname", "331 password\r\n")]).collect(),
     );
@@ -204,34 +199,12 @@ fn what_no_server_should_say() {
     assert_eq!(result.0, Err(format!("there are more than {LIMIT} octets")));
 }
 
-#[test]
-fn a_gopher_item_is_fetched() {
-    let options = Options::default();
-    let (result, transcript) =
-        get("gopher://{}/7sel%09a/b", options, "", vec![part("sel\ta/b", "0about\t/about\th\t70\r\n.\r\n")]);
-    assert_eq!(result, Ok(()));
-    assert_eq!(transcript, "> sel\\ta/b\n| 0about\\t/about\\th\\t70\\r\\n\n| .\\r\\n\n");
-}
-
-#[test]
-fn a_form_is_sent_only_if_it_is_allowed() {
-    let text = "gopher://{}/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A";
-    assert_eq!(
-        why_not(text),
-        "the Gopher+ string is a filled-out form, whose lines would be commands to another server"
-    );
-    let lines = ["sel\t+\t1", "+-1", "red", "."].map(|line| part(line, ""));
-    let options = Options { allow_form: true, ..Options::default() };
-    let (result, transcript) = get(text, options, "", lines.to_vec());
-    assert_eq!((result, &*transcript), (Ok(()), "> sel\\t+\\t1\n> +-1\n> red\n> .\n"));
-}
-
 /// Why nothing is sent for a URL.
 fn why_not(url: &str) -> String {
     let mut out = Vec::new();
     let mut ask = |_: &str| panic!("nobody is asked");
     let url = url.replace("{}", "host.dom");
-    let code = run(&url, Options::default(), &mut ask, &mut Transcript::new(&mut out));
+    let code = run(&url, false, &mut ask, &mut Transcript::new(&mut out));
     let out = String::from_utf8(out).expect("it can be shown");
     assert!(code.is_ok_and(|code| code == 2) && !out.contains("connect"), "{out}");
     out.split_once("* refused: ").expect("it says so").1.trim_end().to_owned()
@@ -243,21 +216,19 @@ fn what_is_refused_before_anything_is_sent() {
     assert_eq!(crlf, "directory 1 holds an encoded CR, which would end the line that is sent");
     let invalid = why_not("ftp://u:secret@{}/~joe");
     assert!(invalid.starts_with("at byte ") && !invalid.contains("secret"), "{invalid}");
-    assert_eq!(why_not("http://{}/"), "this is a client for ftp and gopher only");
-    assert!(why_not("gopher://{}:0/").contains("port"));
+    assert_eq!(why_not("gopher://{}/"), "this is a client for ftp only");
+    assert!(why_not("ftp://{}:0/").contains("port"));
     assert!(why_not("ftp://256.0.0.1/").contains("255"));
     assert!(why_not("ftp://{}/\x1b[2J").contains("expected"));
 }
 
 #[test]
 fn a_directory_is_listed_if_the_user_says_so() {
-    let last = |options| {
-        let url = Url::parse("ftp://host.dom/pub").expect("it is valid");
-        match plan(&url, options) {
-            Ok((_, crate::Request::Ftp(steps))) => steps.last().expect("a step").command(),
-            _ => panic!("no steps"),
-        }
+    let last = |list| {
+        let mut out = Vec::new();
+        let (_, steps) = plan("ftp://host.dom/pub", list, &mut Transcript::new(&mut out))
+            .expect("nothing is wrong with it");
+        steps.last().expect("a step").command()
     };
-    assert_eq!(last(Options::default()), "RETR");
-    assert_eq!(last(Options { list: true, ..Options::default() }), "NLST");
+    assert_eq!((last(false), last(true)), ("RETR", "NLST"));
 }

@@ -1,24 +1,24 @@
-//! The steps of an ftp URL, taken one by one, with replies as RFC 959 has them.
+//! The steps of an ftp URL, taken one by one.
 
 use std::error::Error;
-use std::io::{self, BufRead, BufReader, Read, Take, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::SocketAddr;
 
+use rfc1738::Endpoint;
 use rfc1738::scheme::Component;
 use rfc1738::scheme::ftp::{Argument, Pass, Step, TransferType};
 
 use crate::Ask;
-use crate::connection::{LIMIT, Transcript, open, read_all};
+use crate::connection::{Transcript, open, read_all};
+use crate::control::{Control, Reply, refused};
 
 /// Takes the steps over a new control connection.
 pub fn fetch(
-    stream: TcpStream,
+    endpoint: &Endpoint<'_>,
     steps: &[Step<'_>],
     ask: Ask<'_>,
     transcript: &mut Transcript<'_>,
 ) -> Result<(), Box<dyn Error>> {
-    let replies = BufReader::new(stream.try_clone()?.take(LIMIT));
-    let mut control = Control { stream, replies, transcript };
+    let mut control = Control::new(endpoint, transcript)?;
     control.complete("the connection")?;
     let mut wants_password = false;
     for step in steps {
@@ -40,78 +40,12 @@ pub fn fetch(
     control.complete("QUIT").map(drop).or(Ok(()))
 }
 
-/// A reply to a command: its code, and the text after the code in its last line.
-struct Reply {
-    code: u16,
-    text: Vec<u8>,
-}
-
-impl Reply {
-    /// 1 if more is to come, 2 if all is done, 3 if another command is needed, 4 or 5 if it failed (RFC 959, 4.2.1).
-    fn kind(&self) -> u16 {
-        self.code / 100
-    }
-}
-
-/// The control connection.
-struct Control<'t, 'o> {
-    stream: TcpStream,
-    replies: BufReader<Take<TcpStream>>,
-    transcript: &'t mut Transcript<'o>,
-}
-
 impl Control<'_, '_> {
-    /// A line of a reply, without its end.
-    fn line(&mut self) -> Result<Vec<u8>, Box<dyn Error>> {
-        let mut line = Vec::new();
-        self.replies.read_until(b'\n', &mut line)?;
-        let line = line.strip_suffix(b"\n").ok_or("the connection ended, or the replies are too long")?;
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        self.transcript.reply(line)?;
-        Ok(line.to_vec())
-    }
-
-    /// The next reply. If a hyphen follows the code, the last line is the one with the code and a space (4.2).
-    fn reply(&mut self) -> Result<Reply, Box<dyn Error>> {
-        let mut line = self.line()?;
-        let code = line.get(..3).filter(|code| code.iter().all(u8::is_ascii_digit));
-        let code = code.ok_or("the server doesn't speak FTP")?.to_vec();
-        if line.get(3) == Some(&b'-') {
-            let last = [&code[..], b" "].concat();
-            while !line.starts_with(&last) {
-                line = self.line()?;
-            }
-        }
-        let number = code.iter().fold(0, |number, digit| number * 10 + u16::from(digit - b'0'));
-        Ok(Reply { code: number, text: line.split_off(3) })
-    }
-
-    /// The reply that completes a command, after any number of preliminary ones.
-    fn complete(&mut self, command: &str) -> Result<Reply, Box<dyn Error>> {
-        loop {
-            let reply = self.reply()?;
-            match (reply.kind(), reply.code) {
-                (1, _) => {}
-                (2, _) => return Ok(reply),
-                (_, 331) if command == "USER" => return Ok(reply),
-                _ => return Err(refused(command, &reply)),
-            }
-        }
-    }
-
-    fn send(&mut self, line: &[u8]) -> io::Result<()> {
-        self.transcript.sent(line)?;
-        self.stream.write_all(line)
-    }
-
     /// Sends the line of a step whose argument is known, and returns the code of the reply.
     fn command(&mut self, step: &Step<'_>) -> Result<u16, Box<dyn Error>> {
         let line = step.to_bytes().ok_or("the step is open")?;
         match step {
-            Step::Pass(Pass::Given(password)) => {
-                self.transcript.password(password.as_bytes())?;
-                self.stream.write_all(&line)?;
-            }
+            Step::Pass(Pass::Given(password)) => self.send_password(&line, password.as_bytes())?,
             _ => self.send(&line)?,
         }
         Ok(self.complete(step.command())?.code)
@@ -128,7 +62,7 @@ impl Control<'_, '_> {
         self.send(b"PASV\r\n")?;
         let port = passive_port(&self.complete("PASV")?).ok_or("the reply to PASV has no port")?;
         // Not the host of that reply, which could be anybody's.
-        let data = open(SocketAddr::new(self.stream.peer_addr()?.ip(), port))?;
+        let data = open(SocketAddr::new(self.server()?, port))?;
         self.send(&step.to_bytes().ok_or("the step is open")?)?;
         let reply = self.reply()?;
         if reply.kind() != 1 {
@@ -138,10 +72,6 @@ impl Control<'_, '_> {
         self.transcript.data(&octets)?;
         self.complete(step.command()).map(drop)
     }
-}
-
-fn refused(command: &str, reply: &Reply) -> Box<dyn Error> {
-    format!("the server answers {command} with {}", reply.code).into()
 }
 
 /// The port in a reply such as `227 Entering Passive Mode (h1,h2,h3,h4,p1,p2)`. Nothing around the six

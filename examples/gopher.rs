@@ -1,0 +1,239 @@
+//! A gopher client: it prints a menu or a document, and follows a menu's items by their numbers.
+//!
+//! `cargo run --example gopher -- 'gopher://host.dom/7sel%09two%20words'`
+//! `cargo run --example gopher -- gopher://host.dom/ 2 1`
+//!
+//! Section 3.4: `Gopherurl::request` is what to send, `Url::endpoint` where to, and `build::Gopher` makes URLs of a menu's
+//! items (RFC 1436). Section 6: a request of more than a line is refused, and so is an item at another service's port.
+//!
+//! Lines after `>` were sent, those after `|` are the answer. It exits with 1 if the network refused, 2 if the client did.
+
+mod connection;
+
+use std::error::Error;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use rfc1738::build::Gopher;
+use rfc1738::grammar::Gopherurl;
+use rfc1738::{Caution, Endpoint, Url, UrlBuf};
+
+use connection::Transcript;
+
+/// The URL, where to connect and what to send.
+type Plan<'a> = (Gopherurl<'a>, Endpoint<'a>, Vec<u8>);
+
+/// Anything wrong with the URL is found here, before anything is sent.
+fn plan<'a>(text: &'a str, allow_form: bool, out: &mut Transcript<'_>) -> Result<Plan<'a>, Box<dyn Error>> {
+    let url = Url::parse(text)?;
+    url.cautions().iter().try_for_each(|caution| out.note(&format!("caution: {caution}")))?;
+    let gopher = url.as_gopher().ok_or("this is a client for gopher only")?;
+    // Section 6: to a server of another protocol, the lines of a form are commands.
+    let form = gopher.form_request().filter(|_| allow_form);
+    let request = form.unwrap_or_else(|| gopher.request())?;
+    // Not the text of the host: a resolver may read an address in it as octal.
+    Ok((gopher, url.endpoint().ok_or("there is no host")??, request))
+}
+
+/// Sends the request, and reads until the server closes the connection.
+fn fetch(endpoint: &Endpoint<'_>, request: &[u8], transcript: &mut Transcript<'_>) -> io::Result<Vec<u8>> {
+    transcript.note(&format!("connect {endpoint}"))?;
+    let mut stream = connection::connect(endpoint)?;
+    // Only a form has more than one line.
+    request.split_inclusive(|&octet| octet == b'\n').try_for_each(|line| transcript.sent(line))?;
+    stream.write_all(request)?;
+    let answer = connection::read_all(stream)?;
+    // An error is an item like any other: only its type in a menu, `3`, says so.
+    transcript.data(&answer)?;
+    Ok(answer)
+}
+
+/// The URLs of what a menu has to fetch, up to the line with a period (RFC 1436, 3.9).
+fn items(menu: &[u8]) -> Vec<UrlBuf> {
+    let lines = menu.split(|&octet| octet == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line));
+    lines.take_while(|line| line != b".").filter_map(item).collect()
+}
+
+/// A type and a name, a selector, a host and a port. An error, a remark or a login has nothing to fetch.
+fn item(line: &[u8]) -> Option<UrlBuf> {
+    let mut fields = line.split(|&octet| octet == b'\t');
+    let gtype = *fields.next()?.first().filter(|gtype| !b"3i8T".contains(gtype))?;
+    let (selector, host, port) = (fields.next()?, fields.next()?, fields.next()?);
+    let port = str::from_utf8(port).ok()?.parse::<u16>().ok()?;
+    Gopher::new(str::from_utf8(host).ok()?).port(port).item(gtype, selector).build().ok()
+}
+
+/// Fetches what a text names, if it is a URL, and then the items; returns the exit code.
+fn run(text: &str, next: &[usize], allow_form: bool, transcript: &mut Transcript<'_>) -> io::Result<u8> {
+    let (url, endpoint, request) = match plan(text, allow_form, transcript) {
+        Ok(plan) => plan,
+        Err(error) => return transcript.note(&format!("refused: {error}")).and(Ok(2)),
+    };
+    let answer = match fetch(&endpoint, &request, transcript) {
+        Ok(answer) => answer,
+        Err(error) => return transcript.note(&format!("failed: {error}")).and(Ok(1)),
+    };
+    // Directories and searches are answered with menus; Gopher+ has answers of its own.
+    let is_menu = b"17".contains(&url.item_type()) && url.gopher_plus().is_none();
+    let items = if is_menu { items(&answer) } else { Vec::new() };
+    for (number, item) in (1..).zip(&items) {
+        transcript.note(&format!("item {number}: {item}"))?;
+    }
+    let Some((&number, next)) = next.split_first() else { return Ok(0) };
+    let is_other = |caution: &Caution| matches!(caution, Caution::Port { service: Some(_), .. });
+    match items.get(number.wrapping_sub(1)) {
+        // Section 6: anybody may have written the menu, and to another service what is sent may be a command.
+        Some(item) if !item.cautions().iter().any(is_other) => run(item.as_str(), next, false, transcript),
+        Some(_) => transcript.note(&format!("refused: item {number} leads to another service")).and(Ok(2)),
+        None => transcript.note(&format!("refused: there is no item {number}")).and(Ok(2)),
+    }
+}
+
+fn main() -> ExitCode {
+    let mut arguments = connection::arguments();
+    let allow_form = arguments.next_if_eq("--allow-form").is_some();
+    let text = arguments.next();
+    let next: Result<Vec<usize>, _> = arguments.map(|number| number.parse()).collect();
+    let (Some(text), Ok(next)) = (text, next) else {
+        eprintln!("usage: gopher [--allow-form] URL [ITEM ...]");
+        return ExitCode::from(2);
+    };
+    let code = run(&text, &next, allow_form, &mut Transcript::new(&mut io::stdout()));
+    ExitCode::from(code.unwrap_or(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{BufRead, BufReader};
+    use std::net::TcpListener;
+    use std::thread;
+
+    use super::*;
+
+    /// Runs the client against a server for one connection after the other, each with the lines that the client has to
+    /// send and the answer. `{}` is the server. Returns the exit code and the transcript.
+    fn get(url: &str, next: &[usize], allow_form: bool, parts: &[(&'static str, &str)]) -> (u8, String) {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
+        let port = listener.local_addr().expect("it is bound").port().to_string();
+        let parts: Vec<_> =
+            parts.iter().map(|(line, answer)| (*line, answer.replace("{port}", &port))).collect();
+        let server = thread::spawn(move || {
+            for (expected, answer) in parts {
+                let (mut stream, _) = listener.accept().expect("a client comes");
+                let mut lines = BufReader::new(stream.try_clone().expect("a stream can be shared"));
+                for expected in expected.split_inclusive('\n') {
+                    let mut line = String::new();
+                    lines.read_line(&mut line).expect("the client speaks");
+                    assert_eq!(line, expected);
+                }
+                stream.write_all(answer.as_bytes()).expect("the client listens");
+            }
+        });
+        let mut out = Vec::new();
+        let url = url.replace("{}", &format!("127.0.0.1:{port}"));
+        let code = run(&url, next, allow_form, &mut Transcript::new(&mut out)).expect("it is written");
+        server.join().expect("the client said what it should");
+        let out = String::from_utf8(out).expect("it can be shown").replace(&port, "PORT");
+        assert!(out.bytes().all(|byte| byte == b'\n' || !byte.is_ascii_control()), "{out:?}");
+        (code, out.replace("* caution: port PORT is not the scheme's own\n", ""))
+    }
+
+    /// A menu in the form of RFC 1436, Section 3.9: an item, a remark, an error, a directory, a login, and another service.
+    const MENU: &str = "0About\t/about\t127.0.0.1\t{port}\r\niHello\t\terror.host\t1\r\n3No\t\terror.host\t1\r\n\
+        1Two words\t1/two words\t127.0.0.1\t{port}\t+\r\n8Log in\t\thost.dom\t23\r\n0Mail\tHELO x\thost.dom\t25\r\n\
+        no item\r\n.\r\n0After\t/after\thost.dom\t70\r\n";
+
+    #[test]
+    fn a_document_is_printed_with_escapes() {
+        let (code, out) =
+            get("gopher://{}/7sel%09a/b", &[], false, &[("sel\ta/b\r\n", "red\x1b[31m\r\n.\r\n")]);
+        assert_eq!(code, 0);
+        let (caution, out) = out.split_once('\n').expect("there is a caution");
+        assert!(caution.starts_with("* caution: the gopher selector holds an encoded tab"), "{caution}");
+        assert_eq!(out, "* connect 127.0.0.1:PORT\n> sel\\ta/b\n| red\\u{1b}[31m\\r\\n\n| .\\r\\n\n");
+    }
+
+    #[test]
+    fn a_menu_has_the_urls_of_its_items() {
+        let (code, out) = get("gopher://{}", &[], false, &[("\r\n", MENU)]);
+        let (_, items) = out.split_once("* item").expect("there are items");
+        assert_eq!(code, 0);
+        assert_eq!(
+            items,
+            " 1: gopher://127.0.0.1:PORT/0/about\n\
+            * item 2: gopher://127.0.0.1:PORT/11/two%20words\n\
+            * item 3: gopher://host.dom:25/0HELO%20x\n"
+        );
+    }
+
+    #[test]
+    fn items_are_followed() {
+        let parts = [("\r\n", MENU), ("1/two words\r\n", MENU), ("/about\r\n", "about gopher\r\n")];
+        let (code, out) = get("gopher://{}/1", &[2, 1], false, &parts);
+        assert_eq!(code, 0);
+        assert!(out.ends_with("* connect 127.0.0.1:PORT\n> /about\n| about gopher\\r\\n\n"), "{out}");
+    }
+
+    #[test]
+    fn what_is_not_followed() {
+        for (number, why) in
+            [(0, "there is no item 0"), (4, "there is no item 4"), (3, "item 3 leads to another service")]
+        {
+            let (code, out) = get("gopher://{}/1", &[number], false, &[("\r\n", MENU)]);
+            assert_eq!(code, 2);
+            assert!(out.ends_with(&format!("* refused: {why}\n")), "{out}");
+        }
+        // A document is no menu, whatever it looks like; and neither are Gopher+ attributes.
+        for (url, sent) in [("gopher://{}/0sel", "sel\r\n"), ("gopher://{}/1sel%09%09$", "sel\t\t$\r\n")] {
+            let (code, out) = get(url, &[1], false, &[(sent, MENU)]);
+            assert_eq!(code, 2);
+            assert!(out.ends_with("* refused: there is no item 1\n"), "{out}");
+        }
+    }
+
+    const FORM: &str = "gopher://{}/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A";
+
+    #[test]
+    fn a_form_is_sent_only_if_it_is_allowed() {
+        let why = "the Gopher+ string is a filled-out form, whose lines would be commands to another server";
+        assert_eq!(why_not(FORM), why);
+        let (code, out) = get(FORM, &[], true, &[("sel\t+\t1\r\n+-1\r\nred\r\n.\r\n", "")]);
+        assert_eq!(code, 0);
+        assert!(out.ends_with("* connect 127.0.0.1:PORT\n> sel\\t+\\t1\n> +-1\n> red\n> .\n"), "{out}");
+    }
+
+    /// Why nothing is sent for a URL.
+    fn why_not(url: &str) -> String {
+        let mut out = Vec::new();
+        let code = run(&url.replace("{}", "host.dom"), &[1], false, &mut Transcript::new(&mut out));
+        let out = String::from_utf8(out).expect("it can be shown");
+        assert!(code.is_ok_and(|code| code == 2) && !out.contains("connect"), "{out}");
+        out.split_once("* refused: ").expect("it says so").1.trim_end().to_owned()
+    }
+
+    #[test]
+    fn what_is_refused_before_anything_is_sent() {
+        let crlf = why_not("gopher://{}/0sel%0D%0ADELE");
+        assert_eq!(crlf, "the selector holds an encoded CR, which would end the line that is sent");
+        assert_eq!(why_not("http://{}/"), "this is a client for gopher only");
+        assert!(why_not("gopher://{}:0/").contains("port"));
+        assert!(why_not("gopher://256.0.0.1/").contains("255"));
+        assert!(why_not("gopher://{}/\x1b[2J").contains("expected"));
+    }
+
+    #[test]
+    fn an_answer_has_a_limit_and_a_server_may_be_gone() {
+        let endless = "x".repeat(connection::LIMIT as usize + 1);
+        let (code, out) = get("gopher://{}", &[], false, &[("\r\n", &endless)]);
+        assert_eq!(code, 1);
+        assert!(
+            out.ends_with(&format!("* failed: there are more than {} octets\n", connection::LIMIT)),
+            "{out}"
+        );
+        let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
+        let gone = listener.local_addr().expect("it is bound");
+        drop(listener);
+        let code = run(&format!("gopher://{gone}/"), &[], false, &mut Transcript::new(&mut Vec::new()));
+        assert_eq!(code.expect("it is written"), 1);
+    }
+}
