@@ -29,8 +29,7 @@ fn plan<'a>(text: &'a str, allow_form: bool, out: &mut Transcript<'_>) -> Result
     url.cautions().iter().try_for_each(|caution| out.note(&format!("caution: {caution}")))?;
     let gopher = url.as_gopher().ok_or("this is a client for gopher only")?;
     // Section 6: to a server of another protocol, the lines of a form are commands.
-    let form = gopher.form_request().filter(|_| allow_form);
-    let request = form.unwrap_or_else(|| gopher.request())?;
+    let request = gopher.form_request().filter(|_| allow_form).unwrap_or_else(|| gopher.request())?;
     // Not the text of the host: a resolver may read an address in it as octal.
     Ok((gopher, url.endpoint().ok_or("there is no host")??, request))
 }
@@ -44,8 +43,7 @@ fn fetch(endpoint: &Endpoint<'_>, request: &[u8], transcript: &mut Transcript<'_
     stream.write_all(request)?;
     let answer = connection::read_all(stream)?;
     // An error is an item like any other: only its type in a menu, `3`, says so.
-    transcript.data(&answer)?;
-    Ok(answer)
+    transcript.data(&answer).map(|()| answer)
 }
 
 /// The URLs of what a menu has to fetch, up to the line with a period (RFC 1436, 3.9).
@@ -76,9 +74,7 @@ fn run(text: &str, next: &[usize], allow_form: bool, transcript: &mut Transcript
     // Directories and searches are answered with menus; Gopher+ has answers of its own.
     let is_menu = b"17".contains(&url.item_type()) && url.gopher_plus().is_none();
     let items = if is_menu { items(&answer) } else { Vec::new() };
-    for (number, item) in (1..).zip(&items) {
-        transcript.note(&format!("item {number}: {item}"))?;
-    }
+    (1..).zip(&items).try_for_each(|(number, item)| transcript.note(&format!("item {number}: {item}")))?;
     let Some((&number, next)) = next.split_first() else { return Ok(0) };
     let is_other = |caution: &Caution| matches!(caution, Caution::Port { service: Some(_), .. });
     match items.get(number.wrapping_sub(1)) {
@@ -92,8 +88,8 @@ fn run(text: &str, next: &[usize], allow_form: bool, transcript: &mut Transcript
 fn main() -> ExitCode {
     let mut arguments = connection::arguments();
     let allow_form = arguments.next_if_eq("--allow-form").is_some();
-    let text = arguments.next();
-    let next: Result<Vec<usize>, _> = arguments.map(|number| number.parse()).collect();
+    let (text, next) =
+        (arguments.next(), arguments.map(|number| number.parse()).collect::<Result<Vec<_>, _>>());
     let (Some(text), Ok(next)) = (text, next) else {
         eprintln!("usage: gopher [--allow-form] URL [ITEM ...]");
         return ExitCode::from(2);

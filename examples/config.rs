@@ -1,0 +1,173 @@
+//! A configuration loader: a file of service URLs, read with serde and checked before anything connects.
+//!
+//! `cargo run --example config -- services.toml`
+//!
+//! The feature `serde` reads a `UrlBuf`, and `report` draws a mistake over its line. What is valid but calls for care is
+//! told: cautions (Section 6), and why a database URL has no login (Section 3.1). What to connect with is decoded (2.2).
+//! No password is printed.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt::Write;
+use std::process::ExitCode;
+
+use rfc1738::{Url, UrlBuf, Visible};
+use serde::Deserialize;
+use toml::Spanned;
+use toml::de::ValueDeserializer;
+
+/// The services in a file such as this, with database URLs in SQLAlchemy's manner:
+///
+/// ```toml
+/// feed = "http://host.dom/feed"
+/// orders = "postgresql+psycopg2://scott:tiger%40@db.example:5432/orders"
+/// mirror = "ftp://mirror.example/pub/;type=d"
+/// menu = "gopher://mirror.example/1/documents"
+/// ```
+type Config = BTreeMap<String, Spanned<UrlBuf>>;
+
+/// Reads the file, whose path is for messages.
+fn read(path: &str, file: &str) -> Result<Config, String> {
+    toml::from_str(file).map_err(|error| {
+        let span = error.span().unwrap_or_default();
+        let line = line(file, span.start);
+        let value =
+            ValueDeserializer::parse(file.get(span).unwrap_or_default()).and_then(String::deserialize);
+        // `Display` of the error would print the line of the file, password and all.
+        match value.as_deref().map(|text| (text, Url::parse(text))) {
+            Ok((text, Err(error))) => error.report(text).at(path, line).to_string(),
+            Ok((_, Ok(_))) => format!("{}:{line}: a URL has no place here", Visible(path)),
+            Err(_) => format!("{}:{line}: {}", Visible(path), Visible(error.message())),
+        }
+    })
+}
+
+fn line(file: &str, offset: usize) -> usize {
+    1 + file.bytes().take(offset).filter(|&byte| byte == b'\n').count()
+}
+
+/// What to connect with. It has no `Debug`, which would print the password.
+struct Connection {
+    endpoint: String,
+    user: Option<String>,
+    password: Option<String>,
+}
+
+impl Connection {
+    fn new(url: &Url<'_>) -> Result<Connection, Box<dyn Error>> {
+        let endpoint = url.endpoint().ok_or("there is no host")??.to_string();
+        let user = url.user().map(|user| user.decode_utf8().map(String::from)).transpose()?;
+        let password = url.password().map(|password| password.decode_utf8().map(String::from)).transpose()?;
+        Ok(Connection { endpoint, user, password })
+    }
+
+    fn shown(&self) -> String {
+        let user = self.user.as_ref().map(|user| format!(" as {}", Visible(user))).unwrap_or_default();
+        let password = self.password.as_ref().map_or("", |_| ", with a password");
+        format!("connect to {}{user}{password}", self.endpoint)
+    }
+}
+
+/// A page for a log, and whether each service can be connected to.
+fn check(path: &str, file: &str) -> Result<(String, bool), Box<dyn Error>> {
+    let (mut page, mut complete) = (String::new(), true);
+    for (name, place) in read(path, file)? {
+        let url = place.as_ref().as_url();
+        writeln!(page, "{} = {}", Visible(&name), url.redacted())?;
+        for caution in url.cautions() {
+            writeln!(page, "  caution: {caution} (Section {})", caution.section())?;
+        }
+        if let Some(error) = url.why_no_login() {
+            writeln!(page, "{}", error.report(url.as_str()).at(path, line(file, place.span().start)))?;
+        }
+        let shown = Connection::new(&url).map(|connection| connection.shown());
+        complete &= shown.is_ok();
+        writeln!(page, "  {}", shown.unwrap_or_else(|error| format!("can't connect: {error}")))?;
+    }
+    Ok((page, complete))
+}
+
+fn main() -> ExitCode {
+    let path = std::env::args_os().nth(1).unwrap_or_else(|| "services.toml".into());
+    let read = std::fs::read_to_string(&path).map_err(Into::into);
+    let (page, code) = match read.and_then(|file| check(&path.to_string_lossy(), &file)) {
+        Ok((page, complete)) => (page, u8::from(!complete)),
+        Err(error) => (error.to_string(), 2),
+    };
+    println!("{}", page.trim_end());
+    ExitCode::from(code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: &str = "\
+feed = \"http://host.dom/feed\"
+orders = \"postgresql+psycopg2://s%63ott:tiger%40@db.example:5432/orders\"
+mirror = 'ftp://mirror.example:25/pub/;type=d'
+old = \"mysql://joe:tiger@db_1.example/old\"
+none = \"mailto:joe@host.dom\"
+";
+
+    fn error(file: &str) -> String {
+        check("a\x1bb.toml", file).expect_err(file).to_string()
+    }
+
+    #[test]
+    fn services_are_checked_and_no_password_is_printed() -> Result<(), Box<dyn Error>> {
+        let (page, complete) = check("services.toml", FILE)?;
+        assert!(!complete && !page.contains("tiger"), "{page}");
+        for expected in [
+            "feed = http://host.dom/feed\n  connect to host.dom:80\n",
+            "mirror = ftp://mirror.example:25/pub/;type=d\n  caution: port 25 is not the scheme's own but that of smtp \
+             (Section 6)\n  connect to mirror.example:25\n",
+            "orders = postgresql+psycopg2://s%63ott:****@db.example:5432/orders\n",
+            "  connect to db.example:5432 as scott, with a password\n",
+            "4 | mysql://joe:****@db_1.example/old\n",
+            "none = mailto:joe@host.dom\n  can't connect: there is no host\n",
+        ] {
+            assert!(page.contains(expected), "{page}\nhas no\n{expected}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn a_connection_has_what_was_encoded() -> Result<(), Box<dyn Error>> {
+        let services = read("services.toml", FILE)?;
+        let connection = Connection::new(&services["orders"].as_ref().as_url())?;
+        assert_eq!(connection.endpoint, "db.example:5432");
+        assert_eq!(connection.user.as_deref(), Some("scott"));
+        assert_eq!(connection.password.as_deref(), Some("tiger@"));
+        let feed = Connection::new(&services["feed"].as_ref().as_url())?;
+        assert_eq!((feed.user, feed.password), (None, None));
+        let latin = Url::parse("ftp://joe:%E9@host.dom/")?;
+        assert!(Connection::new(&latin).is_err_and(|error| error.to_string().contains("utf-8")));
+        Ok(())
+    }
+
+    #[test]
+    fn a_mistake_is_drawn_over_its_line() {
+        let drawn = error("feed = \"http://host.dom/\"\n\n  orders = \"postgresql://joe:tiger@db/~\"\n");
+        assert!(drawn.contains("a\\u{1b}b.toml:3:"), "{drawn}");
+        assert!(drawn.contains("3 | postgresql://joe:****@db/~\n"), "{drawn}");
+        assert!(drawn.contains("must be encoded: `%7E`"), "{drawn}");
+        // An escape of TOML's.
+        assert!(error("feed = \"http://host.dom/\\u007E\"").contains("1 | http://host.dom/~\n"));
+    }
+
+    #[test]
+    fn no_message_holds_a_password() {
+        for (file, expected) in [
+            ("orders = \"postgresql://joe:tiger@db/~\"", "must be encoded"),
+            ("orders = \"postgresql://joe:tiger@db/", "toml:1: "),
+            ("orders = postgresql://joe:tiger@db/", "toml:1: "),
+            ("\norders = [\"postgresql://joe:tiger@db/\"]", "toml:2: "),
+            ("orders = 1", "expected a URL as a string"),
+            ("a = \"http://h/\"\na = \"ftp://joe:tiger@h/\"", "toml:2: "),
+        ] {
+            let message = error(file);
+            assert!(message.contains(expected) && !message.contains("tiger"), "{file:?}: {message}");
+        }
+    }
+}

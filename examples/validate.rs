@@ -1,0 +1,143 @@
+//! A batch validator: the URLs in values of HTTP's `Link` field, judged on all cores.
+//!
+//! `cargo run --release --example validate -- links.txt`
+//!
+//! A line is a value as in RFC 8288: `<http://host.dom/2>; rel=next, <http://host.dom/9>; rel="last"`. The parser embeds
+//! `strict_url`, the strict reading of Section 5 as a nom combinator, and is generic over nom's error: `()` is enough for a
+//! verdict, and `Error` has the place. `is_url` finds the texts that aren't URLs, and `report` explains the first few.
+
+use std::process::ExitCode;
+
+use rayon::prelude::*;
+use rfc1738::nom::branch::alt;
+use rfc1738::nom::bytes::complete::{is_not, take_until};
+use rfc1738::nom::character::complete::{char, space0};
+use rfc1738::nom::combinator::{all_consuming, opt};
+use rfc1738::nom::error::{Error, ParseError};
+use rfc1738::nom::multi::{many0_count, separated_list1};
+use rfc1738::nom::sequence::{delimited, pair, preceded, terminated};
+use rfc1738::nom::{Finish, Parser};
+use rfc1738::{Url, Visible, is_url, strict_url};
+
+/// How many lines are explained.
+const EXPLAINED: usize = 3;
+
+/// Reads a line, with `target` for what stands between angle brackets.
+fn links<'a, T, E: ParseError<&'a str>>(
+    line: &'a str,
+    target: impl Parser<&'a str, T, E>,
+) -> Result<Vec<T>, E> {
+    let token = || is_not(" \t\",;<>=");
+    let quoted = delimited(char('"'), take_until("\""), char('"'));
+    let parameter = pair(token(), opt(preceded(char('='), alt((quoted, token())))));
+    let semicolon = delimited(space0, char(';'), space0);
+    let link = terminated(delimited(char('<'), target, char('>')), many0_count(pair(semicolon, parameter)));
+    let comma = delimited(space0, char(','), space0);
+    all_consuming(separated_list1(comma, link))(line).finish().map(|(_, links)| links)
+}
+
+/// What some lines hold.
+#[derive(Default)]
+struct Tally<'a> {
+    urls: usize,
+    invalid: usize,
+    /// The first lines that aren't valid, with their numbers.
+    first: Vec<(usize, &'a str)>,
+}
+
+impl<'a> Tally<'a> {
+    fn of(number: usize, line: &'a str) -> Tally<'a> {
+        match links::<Url<'_>, ()>(line, strict_url) {
+            Ok(urls) => Tally { urls: urls.len(), ..Tally::default() },
+            Err(()) => Tally { urls: 0, invalid: 1, first: vec![(number, line)] },
+        }
+    }
+
+    /// Those of earlier lines and of later ones.
+    fn and(mut self, later: Tally<'a>) -> Tally<'a> {
+        self.urls += later.urls;
+        self.invalid += later.invalid;
+        self.first.extend(later.first);
+        self.first.truncate(EXPLAINED);
+        self
+    }
+}
+
+/// Why a line isn't valid: each text that isn't a URL, or else the place where the form is broken.
+fn explain(path: &str, number: usize, line: &str) -> String {
+    let texts = match links::<&str, Error<&str>>(line, take_until(">")) {
+        Ok(texts) => texts,
+        Err(Error { input, code }) => {
+            let column = line.len() - input.len() + 1;
+            return format!("{}:{number}:{column}: not a list of links ({code:?})\n", Visible(path));
+        }
+    };
+    let wrong = texts.into_iter().filter(|text| !is_url(text));
+    wrong
+        .filter_map(|text| Some(format!("{}\n", Url::parse(text).err()?.report(text).at(path, number))))
+        .collect()
+}
+
+/// Judges the lines on all cores, and explains the first few in order. The last line has the counts.
+fn validate(path: &str, text: &str) -> (String, bool) {
+    let lines: Vec<_> = (1..).zip(text.lines()).collect();
+    let tallies = lines.par_iter().map(|&(number, line)| Tally::of(number, line));
+    let Tally { urls, invalid, first } = tallies.reduce(Tally::default, Tally::and);
+    let explained: String = first.iter().map(|(number, line)| explain(path, *number, line)).collect();
+    (format!("{explained}{urls} URLs, {invalid} of {} lines invalid", lines.len()), invalid == 0)
+}
+
+fn main() -> ExitCode {
+    let path = std::env::args_os().nth(1).unwrap_or_else(|| "/dev/stdin".into());
+    let (page, valid) = match std::fs::read_to_string(&path) {
+        Ok(text) => validate(&path.to_string_lossy(), &text),
+        Err(error) => (error.to_string(), false),
+    };
+    println!("{page}");
+    ExitCode::from(u8::from(!valid))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_are_read_as_rfc_8288_has_them() {
+        // Much as in its Section 3.5.
+        let line = "<http://example.com/TheBook/chapter2>; rel=\"previous\"; title=\"previous, <chapter>\" , \
+            <ftp://example.com/>;rel=start;crossorigin";
+        let urls = links::<Url<'_>, ()>(line, strict_url).expect(line);
+        assert_eq!(urls, ["http://example.com/TheBook/chapter2", "ftp://example.com/"]);
+        // 3.3 of RFC 1738: no user name is allowed. 2.2: `~` is unsafe. And what isn't the form.
+        for wrong in [
+            "<http://joe@host.dom/>",
+            "<http://host.dom/~joe>",
+            "",
+            "http://host.dom/",
+            "<http://host.dom/>,",
+        ] {
+            assert_eq!(links::<Url<'_>, ()>(wrong, strict_url), Err(()), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn lines_are_counted_and_the_first_few_are_explained_in_order() {
+        let mut lines = vec!["<http://host.dom/a>; rel=next, <gopher://host.dom/1>".to_owned(); 10_000];
+        lines[70] = "<http://host.dom/>; rel=next, <ftp://joe:tiger@host.dom/~>".to_owned();
+        lines[700] = "<http://host.dom/>; rel=\"\x1b".to_owned();
+        lines[7000] = "<mailto:>, <http://host.dom/%7e>, <telnet:x>".to_owned();
+        lines[7001] = "<http://later.dom/~>".to_owned();
+        let (page, valid) = validate("links\x1b.txt", &lines.join("\n"));
+        assert!(!valid && page.ends_with("\n19992 URLs, 4 of 10000 lines invalid"), "{page}");
+        let places =
+            ["links\\u{1b}.txt:71:", "links\\u{1b}.txt:701:24: ", "links\\u{1b}.txt:7001:", "telnet:x"];
+        let places = places.map(|place| page.find(place).unwrap_or_else(|| panic!("{page}\nhas no {place}")));
+        assert!(places.is_sorted(), "{page}");
+        assert_eq!(page.matches("error: ").count(), 3, "{page}");
+        assert!(!page.contains("tiger") && !page.contains("later.dom") && !page.contains('\x1b'), "{page}");
+        assert_eq!(
+            validate("", &lines[..70].join("\n")),
+            ("140 URLs, 0 of 70 lines invalid".to_owned(), true)
+        );
+    }
+}
