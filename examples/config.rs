@@ -26,20 +26,16 @@ use toml::de::ValueDeserializer;
 /// ```
 type Config = BTreeMap<String, Spanned<UrlBuf>>;
 
-/// Reads the file, whose path is for messages.
-fn read(path: &str, file: &str) -> Result<Config, String> {
-    toml::from_str(file).map_err(|error| {
-        let span = error.span().unwrap_or_default();
-        let line = line(file, span.start);
-        let value =
-            ValueDeserializer::parse(file.get(span).unwrap_or_default()).and_then(String::deserialize);
-        // `Display` of the error would print the line of the file, password and all.
-        match value.as_deref().map(|text| (text, Url::parse(text))) {
-            Ok((text, Err(error))) => error.report(text).at(path, line).to_string(),
-            Ok((_, Ok(_))) => format!("{}:{line}: a URL has no place here", Visible(path)),
-            Err(_) => format!("{}:{line}: {}", Visible(path), Visible(error.message())),
-        }
-    })
+/// What is wrong, with its place. `Display` of the error would print the line of the file, password and all.
+fn explain(path: &str, file: &str, error: &toml::de::Error) -> String {
+    let span = error.span().unwrap_or_default();
+    let line = line(file, span.start);
+    let value = ValueDeserializer::parse(file.get(span).unwrap_or_default()).and_then(String::deserialize);
+    match value.as_deref().map(|text| (text, Url::parse(text))) {
+        Ok((text, Err(error))) => error.report(text).at(path, line).to_string(),
+        Ok((_, Ok(_))) => format!("{}:{line}: a URL has no place here", Visible(path)),
+        Err(_) => format!("{}:{line}: {}", Visible(path), Visible(error.message())),
+    }
 }
 
 fn line(file: &str, offset: usize) -> usize {
@@ -71,7 +67,8 @@ impl Connection {
 /// A page for a log, and whether each service can be connected to.
 fn check(path: &str, file: &str) -> Result<(String, bool), Box<dyn Error>> {
     let (mut page, mut complete) = (String::new(), true);
-    for (name, place) in read(path, file)? {
+    let config: Config = toml::from_str(file).map_err(|error| explain(path, file, &error))?;
+    for (name, place) in config {
         let url = place.as_ref().as_url();
         writeln!(page, "{} = {}", Visible(&name), url.redacted())?;
         for caution in url.cautions() {
@@ -134,7 +131,7 @@ none = \"mailto:joe@host.dom\"
 
     #[test]
     fn a_connection_has_what_was_encoded() -> Result<(), Box<dyn Error>> {
-        let services = read("services.toml", FILE)?;
+        let services: Config = toml::from_str(FILE)?;
         let connection = Connection::new(&services["orders"].as_ref().as_url())?;
         assert_eq!(connection.endpoint, "db.example:5432");
         assert_eq!(connection.user.as_deref(), Some("scott"));
@@ -169,5 +166,10 @@ none = \"mailto:joe@host.dom\"
             let message = error(file);
             assert!(message.contains(expected) && !message.contains("tiger"), "{file:?}: {message}");
         }
+        // A URL where the configuration has another type.
+        let file = "port = \"ftp://joe:tiger@host.dom/\"";
+        let error = toml::from_str::<BTreeMap<String, u16>>(file).expect_err("it is no number");
+        assert!(error.message().contains("tiger"), "toml doesn't show it any more: {error}");
+        assert_eq!(explain("a.toml", file, &error), "a.toml:1: a URL has no place here");
     }
 }

@@ -134,9 +134,9 @@ mod tests {
         (code, out.replace("* caution: port PORT is not the scheme's own\n", ""))
     }
 
-    /// A menu in the form of RFC 1436, Section 3.9: an item, a remark, an error, a directory, a login, and another service.
+    /// A menu in the form of RFC 1436, Section 3.9: an item, a remark, an error, a directory, logins, and another service.
     const MENU: &str = "0About\t/about\t127.0.0.1\t{port}\r\niHello\t\terror.host\t1\r\n3No\t\terror.host\t1\r\n\
-        1Two words\t1/two words\t127.0.0.1\t{port}\t+\r\n8Log in\t\thost.dom\t23\r\n0Mail\tHELO x\thost.dom\t25\r\n\
+        1Two words\t1/two words\t127.0.0.1\t{port}\t+\r\n8Log in\t\thost.dom\t23\r\nTLog in\t\thost.dom\t23\r\n0Mail\tHELO x\thost.dom\t25\r\n\
         no item\r\n.\r\n0After\t/after\thost.dom\t70\r\n";
 
     #[test]
