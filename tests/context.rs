@@ -478,3 +478,34 @@ fn where_a_url_stops_before_what_no_url_has() {
     let found = Extractor::new().bare(true).extract("ftp://u:p|q").next();
     assert!(!format!("{found:?}").contains('|'));
 }
+
+/// Section 6: what follows a `#` may be the rest of a login.
+#[test]
+fn debug_of_what_is_written_masks_the_fragment() {
+    let url = Url::parse("http://h/").expect("it is a URL");
+    let wrapped = url.wrapped().fragment("u:secret@x").expect("it has no white space");
+    assert!(!format!("{wrapped:?}").contains("secret"), "{wrapped:?}");
+    let wrapped = url.wrapped().fragment("top").expect("it has no white space");
+    assert!(format!("{wrapped:?}").contains("top"), "{wrapped:?}");
+}
+
+/// All offsets of an error are those of the original text.
+#[test]
+fn an_error_tree_has_the_places_of_the_original_text() {
+    let text = "see <URL:http://host.\n dom/~joe>";
+    let found = extract(text).next().expect("there is a wrapper");
+    let tree = found.url().expect_err("there is a ~").error_tree().to_string();
+    for (production, place) in [("httpurl", "http"), ("hpath", "~joe"), ("hsegment", "~joe")] {
+        let at = text.find(place).expect("it is there");
+        assert!(tree.contains(&format!("in section {production} at {at}")), "{tree}");
+    }
+    let at = text.find('~').expect("it is there");
+    assert!(tree.contains(&format!("at {at}")) && !tree.contains("at 0"), "{tree}");
+}
+
+#[test]
+fn a_scheme_that_is_named_again_changes_nothing() {
+    let scheme = |name| rfc1738::grammar::Scheme::try_from(name).expect("it is a scheme");
+    let once = Extractor::new().scheme(scheme("https"));
+    assert_eq!(once.clone().scheme(scheme("https")).scheme(scheme("HTTPS")), once);
+}

@@ -168,7 +168,6 @@ fn three_schemes_have_segments() {
         ("ftp://h/%2Fetc//motd;type=a", Some(&["%2Fetc", "", "motd"][..])),
         ("ftp://h/", Some(&[""])),
         ("ftp://h", None),
-        ("http://h/a;b/c?d/e", None),
         ("http://h/a;b/c?d", Some(&["a;b", "c"])),
         ("file:///c:/x/", Some(&["c:", "x", ""])),
         ("prospero://h//a/b", None),
@@ -176,11 +175,7 @@ fn three_schemes_have_segments() {
         ("nntp://h/g/1", None),
         ("https://h/a/b", None),
     ] {
-        let Some(url) = Url::new(text) else {
-            // A search holds no `/`.
-            assert_eq!(segments, None, "{text}");
-            continue;
-        };
+        let url = Url::new(text).expect(text);
         let found: Option<Vec<_>> = url.path_segments().map(|found| found.collect());
         assert_eq!(found.is_some(), segments.is_some(), "{text}");
         assert!(found.into_iter().flatten().eq(segments.unwrap_or_default().iter().copied()), "{text}");

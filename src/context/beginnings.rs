@@ -51,7 +51,8 @@ impl Beginnings {
         let known = PREDEFINED.iter().find(|one| one.name.eq_ignore_ascii_case(name));
         let named = || Beginning { name: Cow::Owned(name.to_owned()), slashes: "" };
         // No run is longer, so no name is found that is.
-        if name.len() <= MAX_LENGTH {
+        let is_there = self.others.iter().any(|other| other.name.eq_ignore_ascii_case(name));
+        if name.len() <= MAX_LENGTH && !is_there {
             self.others.push(known.cloned().unwrap_or_else(named));
         }
         self

@@ -1,7 +1,6 @@
 //! One way to read what a wrapper holds.
 
 use alloc::borrow::Cow;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -13,7 +12,7 @@ use crate::safety::marks::has_delimiter;
 use crate::safety::mask::masked;
 use crate::safety::position::by_position;
 use crate::safety::secrets::secrets;
-use crate::{ParseError, Redacted, Url, is_url};
+use crate::{ParseError, Url};
 
 /// One way to read what a wrapper holds.
 ///
@@ -22,6 +21,8 @@ use crate::{ParseError, Redacted, Url, is_url};
 pub struct Candidate<'a> {
     url: Part<'a>,
     fragment: Option<Part<'a>>,
+    /// [`Extracted::stopped_at`](super::Extracted::stopped_at).
+    stopped_at: Option<char>,
 }
 
 /// A text, and the places of its pieces.
@@ -45,20 +46,30 @@ impl<'a> Part<'a> {
 impl<'a> Candidate<'a> {
     pub(super) fn new(folded: Folded<'a>, start: usize) -> Candidate<'a> {
         let (url, fragment) = folded.split_fragment();
-        Candidate { url: Part::new(url, start), fragment: fragment.map(|folded| Part::new(folded, start)) }
+        let fragment = fragment.map(|folded| Part::new(folded, start));
+        Candidate { url: Part::new(url, start), fragment, stopped_at: None }
+    }
+
+    /// The candidate, before a character that no URL has.
+    pub(super) fn stopping_at(self, stopped_at: Option<char>) -> Candidate<'a> {
+        Candidate { stopped_at, ..self }
+    }
+
+    pub(super) fn stopped_at(&self) -> Option<char> {
+        self.stopped_at
     }
 
     pub(super) fn into_owned(self) -> Candidate<'static> {
-        Candidate { url: self.url.into_owned(), fragment: self.fragment.map(Part::into_owned) }
+        let fragment = self.fragment.map(Part::into_owned);
+        Candidate { url: self.url.into_owned(), fragment, stopped_at: self.stopped_at }
     }
 
     /// Whether more than a colon makes this a URL.
     pub(super) fn needs_no_prefix(&self) -> bool {
-        is_url(&self.url.text)
-            && self.url().is_ok_and(|url| match url.parts() {
-                grammar::Url::Other(other) => matches!(other.genericurl.schemepart, Schemepart::Ip(_)),
-                _ => true,
-            })
+        Url::new(&self.url.text).is_some_and(|url| match url.parts() {
+            grammar::Url::Other(other) => matches!(other.genericurl.schemepart, Schemepart::Ip(_)),
+            _ => true,
+        })
     }
 
     /// The text of the URL, valid or not, without prefix, white space and fragment; borrowed from the original
@@ -82,16 +93,46 @@ impl<'a> Candidate<'a> {
     /// assert_eq!((text.as_str(), fragment.as_deref()), ("ftp://user:****", Some("****@host.dom/")));
     /// ```
     pub fn redacted(&self) -> (String, Option<String>) {
-        let text = self.text();
-        let Some(fragment) = self.fragment() else { return (Redacted::new(text).to_string(), None) };
-        let whole = format!("{text}#{fragment}");
-        let mut secrets = secrets(text, None);
-        if has_delimiter(fragment) || secrets.last().is_some_and(|secret| secret.end == text.len()) {
-            secrets.extend(by_position(&whole, None));
-            secrets.sort_by_key(|secret| secret.start);
-        }
+        let (text, fragment) = (self.text(), self.fragment());
+        let (whole, secrets) = self.secrets();
         let part = |part| masked(&whole, part, &secrets);
-        (part(0..text.len()), Some(part(text.len() + 1..whole.len())))
+        let after = text.len() + 1;
+        (part(0..text.len()), fragment.map(|fragment| part(after..after + fragment.len())))
+    }
+
+    /// [`Extracted::stopped_at`](super::Extracted::stopped_at) for logs: `None` also where the character may be part of a
+    /// password.
+    ///
+    /// ```
+    /// use rfc1738::context::Extractor;
+    ///
+    /// let found = Extractor::new().bare(true).extract("ftp://user:12|secret@host.dom/").next().expect("there is one");
+    /// let candidate = found.candidates().next().expect("there is one");
+    /// assert_eq!((candidate.redacted().0.as_str(), candidate.redacted_stop()), ("ftp://user:****", None));
+    /// ```
+    pub fn redacted_stop(&self) -> Option<char> {
+        let (whole, secrets) = self.secrets();
+        self.stopped_at.filter(|_| secrets.iter().all(|secret| secret.end < whole.len()))
+    }
+
+    /// The text with the fragment and the character at which it stopped, and what may be a password in it.
+    fn secrets(&self) -> (String, Vec<Range<usize>>) {
+        let (text, fragment) = (self.text(), self.fragment());
+        let mut whole = text.to_string();
+        let mut secrets = secrets(text, None);
+        if let Some(fragment) = fragment {
+            whole = whole + "#" + fragment;
+            if has_delimiter(fragment) || secrets.last().is_some_and(|secret| secret.end == text.len()) {
+                secrets.extend(by_position(&whole, None));
+            }
+        }
+        if let Some(stopped_at) = self.stopped_at {
+            whole.push(stopped_at);
+            // A password may go on behind the character. One that ends before it is the grammar's to tell.
+            secrets.extend(by_position(&whole, None).filter(|secret| secret.end == whole.len()));
+        }
+        secrets.sort_by_key(|secret| secret.start);
+        (whole, secrets)
     }
 
     /// The places of the pieces that make up [`Candidate::text`], in order; an empty text has one empty piece.
@@ -117,10 +158,7 @@ impl<'a> Candidate<'a> {
     /// assert_eq!((error.offset(), &text[error.offset()..]), (23, "~joe>"));
     /// ```
     pub fn url(&self) -> Result<Url<'_>, ParseError> {
-        Url::parse(&self.url.text).map_err(|error| {
-            let offset = self.original(error.offset());
-            error.at(offset)
-        })
+        Url::parse(&self.url.text).map_err(|error| error.moved(|offset| self.original(offset)))
     }
 
     /// The offset in the original text of the byte at `offset` in the URL; for the URL's end, the end of the last piece.

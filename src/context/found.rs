@@ -2,7 +2,6 @@
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
-use core::fmt;
 use core::ops::Range;
 
 use super::candidate::Candidate;
@@ -49,25 +48,12 @@ pub enum Wrapper {
 /// let candidates: Vec<_> = found.candidates().map(|candidate| candidate.text()).collect();
 /// assert_eq!(candidates, ["http://host.dom/user-guide", "http://host.dom/userguide"]);
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extracted<'a> {
     span: Range<usize>,
     wrapper: Wrapper,
     first: Candidate<'a>,
     others: Vec<Candidate<'a>>,
-    stopped_at: Option<char>,
-}
-
-/// Without [`Extracted::stopped_at`], which may be a password's.
-impl fmt::Debug for Extracted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Extracted")
-            .field("span", &self.span)
-            .field("wrapper", &self.wrapper)
-            .field("first", &self.first)
-            .field("others", &self.others)
-            .finish_non_exhaustive()
-    }
 }
 
 impl<'a> Extracted<'a> {
@@ -89,7 +75,7 @@ impl<'a> Extracted<'a> {
         }
         let wrapper = if prefixed { Wrapper::Prefixed } else { Wrapper::Brackets };
         let span = start - 1..start + content.len() + 1;
-        Some(Extracted { span, wrapper, first, others, stopped_at: None })
+        Some(Extracted { span, wrapper, first, others })
     }
 
     /// Takes `content`, which starts at `start`, as a URL without brackets, perhaps with its prefix.
@@ -101,8 +87,8 @@ impl<'a> Extracted<'a> {
     ) -> Extracted<'a> {
         let folded = Folded::new(content, Kept { hyphens: true, equals: true });
         let url = if wrapper == Wrapper::PrefixOnly { folded.strip_prefix(PREFIX) } else { None };
-        let first = Candidate::new(url.unwrap_or(folded), start);
-        Extracted { span: start..start + content.len(), wrapper, first, others: Vec::new(), stopped_at }
+        let first = Candidate::new(url.unwrap_or(folded), start).stopping_at(stopped_at);
+        Extracted { span: start..start + content.len(), wrapper, first, others: Vec::new() }
     }
 
     /// The place of the wrapper in the text, with its brackets or prefix; for a bare URL, the place of the URL and its
@@ -121,7 +107,7 @@ impl<'a> Extracted<'a> {
     ///
     /// It is `None` if the URL ends before white space, `<`, `>` or `"`, which "are used as the delimiters around
     /// URLs in free text", before what closes a bracket, a quote or the like right before the URL, or with the text.
-    /// It isn't masked, and may be a password's. For bytes that aren't UTF-8 it is `U+FFFD`.
+    /// It isn't masked, and may be a password's: see [`Candidate::redacted_stop`]. For bytes that aren't UTF-8 it is `U+FFFD`.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -132,7 +118,7 @@ impl<'a> Extracted<'a> {
     /// assert_eq!(stopped_at("[http://host.dom/a]"), None);
     /// ```
     pub fn stopped_at(&self) -> Option<char> {
-        self.stopped_at
+        self.first.stopped_at()
     }
 
     /// The ways to read what the wrapper holds: one, or more if lines end in a hyphen or in `=`.
@@ -174,7 +160,6 @@ impl<'a> Extracted<'a> {
             wrapper: self.wrapper,
             first: self.first.into_owned(),
             others: self.others.into_iter().map(Candidate::into_owned).collect(),
-            stopped_at: self.stopped_at,
         }
     }
 }

@@ -6,13 +6,25 @@ use core::fmt;
 
 use super::found::PREFIX;
 use crate::Url;
+use crate::safety::mask::part;
 
 /// A URL in its wrapper, made by [`Url::wrapped`]; `Display` writes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Wrapped<'a> {
     url: Url<'a>,
     fragment: Option<&'a str>,
     width: usize,
+}
+
+/// Masks passwords.
+impl fmt::Debug for Wrapped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Wrapped")
+            .field("url", &self.url)
+            .field("fragment", &self.fragment.map(part))
+            .field("width", &self.width)
+            .finish()
+    }
 }
 
 /// The error of a fragment that holds what a wrapper can't: white space, a control character, `<` or `>`.

@@ -124,6 +124,12 @@ impl Path {
         self
     }
 
+    pub(super) fn map_starts(&mut self, to: impl Fn(usize) -> usize) {
+        for start in &mut self.starts[..self.length] {
+            *start = to(*start);
+        }
+    }
+
     pub(super) fn productions(&self) -> &[Production] {
         &self.productions[..self.length]
     }

@@ -111,7 +111,11 @@ impl Default for Hints {
 }
 
 impl Hints {
+    /// Adds a hint, once.
     pub(crate) fn push(&mut self, hint: Hint) {
+        if self.contains(&hint) {
+            return;
+        }
         if let Some(next) = self.hints.get_mut(usize::from(self.length)) {
             *next = hint;
             self.length += 1;

@@ -125,9 +125,12 @@ impl ParseError {
         self.details().names().iter().map(ToString::to_string).collect()
     }
 
-    /// The same error at another place, for a text that was mended before it was read.
-    pub(crate) fn at(self, offset: usize) -> ParseError {
-        Details { offset, ..self.details().clone() }.into()
+    /// The same error with other offsets, for a text that was mended before it was read.
+    pub(crate) fn moved(self, to: impl Fn(usize) -> usize) -> ParseError {
+        let mut details = self.details().clone();
+        details.offset = to(details.offset);
+        details.failures.iter_mut().for_each(|failure| failure.within.map_starts(&to));
+        details.into()
     }
 
     /// The same error with those of its hints that are to be kept.

@@ -28,8 +28,8 @@ pub(super) fn marks(text: &str, part: Range<usize>) -> impl Iterator<Item = Mark
             '/' => (Kind::Slash, 1),
             '%' => encoded(&text[start + 1..])?,
             '\u{24d0}' | '\u{fe6b}' | '\u{ff20}' | '\u{e0040}' => (Kind::At, character.len_utf8()),
-            // Too many characters look like a colon to be listed; this one is a letter.
-            '\u{2d0}' => (Kind::Colon, character.len_utf8()),
+            // Too many characters look like a colon to be listed; these are letters, to Unicode.
+            '\u{2d0}' | '\u{903}' | '\u{a83}' | '\u{a4fd}' => (Kind::Colon, character.len_utf8()),
             _ if character.is_ascii() || character.is_alphanumeric() => return None,
             _ => (Kind::Colon, character.len_utf8()),
         };
@@ -60,6 +60,11 @@ pub(super) fn after_first_colon(text: &str, part: Range<usize>) -> Option<Range<
 /// Whether there is a colon or an `@`, or anything that may stand for one.
 pub(crate) fn has_delimiter(text: &str) -> bool {
     marks(text, 0..text.len()).any(|mark| mark.kind != Kind::Slash)
+}
+
+/// Whether any delimiter is encoded.
+pub(super) fn has_encoded(text: &str) -> bool {
+    memchr::memchr_iter(b'%', text.as_bytes()).any(|percent| encoded(&text[percent + 1..]).is_some())
 }
 
 /// The delimiter that an escape with these digits stands for, and the escape's length. The `%` itself may be encoded.

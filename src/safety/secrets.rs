@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::safety::marks::{after_first_colon, double_slashes, last_at, marks};
 use crate::safety::position::{after_colon, by_position, nested};
-use crate::{Node, Production, Url, is_url};
+use crate::{Node, Production, Url};
 
 /// The parts of `text` that may be a password, in order; `text` is read as `root`, or else in the strict reading.
 pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
@@ -20,7 +20,7 @@ pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>>
 /// What the grammar derives as a password, or as characters that may hold one; `None` if `text` is invalid.
 fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     let tree = match root {
-        None => is_url(text).then(|| Url::parse(text).ok())??.tree(),
+        None => Url::new(text)?.tree(),
         Some(root) => root.matches(text).then(|| root.parse(text).ok())??,
     };
     let last_at = last_at(text, 0..text.len());

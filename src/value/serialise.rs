@@ -11,6 +11,16 @@ use crate::production::table::productions;
 use crate::Url as StrictUrl;
 use crate::{Production, UrlBuf};
 
+/// For what isn't a string: serde's own messages would quote it, and a password may be a number. A format that never asks,
+/// such as JSON, says what it likes.
+macro_rules! no_strings {
+    ($($method:ident $type:ty),*) => {
+        $(fn $method<E: Error>(self, _: $type) -> Result<Self::Value, E> {
+            Err(E::custom(format_args!("expected {} as a string", self.name)))
+        })*
+    };
+}
+
 /// Reads a value that borrows its text. No message holds a text that is refused, since it may have a password in it.
 struct Borrowed<F> {
     name: &'static str,
@@ -24,8 +34,10 @@ impl<'de, T, R: fmt::Display, F: FnOnce(&'de str) -> Result<T, R>> Visitor<'de> 
         write!(f, "{} as a string", self.name)
     }
 
+    no_strings!(visit_bool bool, visit_i64 i64, visit_i128 i128, visit_u64 u64, visit_u128 u128, visit_f64 f64);
+
     fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<T, E> {
-        (self.read)(text).map_err(E::custom)
+        (self.read)(text).map_err(|error| E::custom(format_args!("not {}: {error:#}", self.name)))
     }
 
     fn visit_str<E: Error>(self, _text: &str) -> Result<T, E> {
@@ -46,8 +58,10 @@ impl<T, R: fmt::Display, F: FnOnce(&str) -> Result<T, R>> Visitor<'_> for Owned<
         write!(f, "{} as a string", self.name)
     }
 
+    no_strings!(visit_bool bool, visit_i64 i64, visit_i128 i128, visit_u64 u64, visit_u128 u128, visit_f64 f64);
+
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        (self.read)(text).map_err(E::custom)
+        (self.read)(text).map_err(|error| E::custom(format_args!("not {}: {error:#}", self.name)))
     }
 }
 
@@ -117,7 +131,9 @@ serialised!(Production);
 
 impl<'de> Deserialize<'de> for Production {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Production, D::Error> {
-        let read = |name: &str| name.parse::<Production>();
+        // Without the name that was given, which may be anything.
+        let read =
+            |name: &str| name.parse::<Production>().map_err(|_| "no production of RFC 1738 has this name");
         deserializer.deserialize_str(Owned { name: "the name of a production", read })
     }
 }

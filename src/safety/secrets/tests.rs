@@ -1,4 +1,5 @@
 use super::*;
+use crate::is_url;
 use crate::safety::mask::masked;
 
 /// The text with its secrets masked.

@@ -37,15 +37,10 @@ impl Sighting<'_> {
         if let Some(fragment) = &fragment {
             write!(out, " #{}", Visible(fragment))?;
         }
-        if let Some(stop) = self.stopped_at(fragment.as_ref().unwrap_or(&text)) {
+        if let Some(stop) = self.candidate.redacted_stop() {
             write!(out, " (stopped at `{}`)", Visible(stop.encode_utf8(&mut [0; 4])))?;
         }
         writeln!(out)
-    }
-
-    /// Where the URL stopped, unless the end of what is `shown` of it is masked: the character may be a password's too.
-    fn stopped_at(&self, shown: &str) -> Option<char> {
-        self.found.stopped_at().filter(|_| !shown.ends_with('*'))
     }
 
     /// Prints a line of JSON.
@@ -83,7 +78,6 @@ impl Sighting<'_> {
         let url = self.verdict.as_ref().ok();
         let (text, fragment) = url.map(|_| self.candidate.redacted()).unzip();
         let fragment = fragment.flatten();
-        let shown = fragment.as_ref().or(text.as_ref());
         let error = self
             .verdict
             .as_ref()
@@ -104,7 +98,7 @@ impl Sighting<'_> {
             },
             valid: url.is_some(),
             production: url.map(|url| url.production().name()),
-            stopped_at: shown.and_then(|shown| self.stopped_at(shown)),
+            stopped_at: url.and_then(|_| self.candidate.redacted_stop()),
             url: text,
             fragment,
             error,

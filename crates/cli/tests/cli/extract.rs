@@ -203,10 +203,19 @@ ok     httpurl      <stdin>:1:31: http://x/
 
 #[test]
 fn a_stop_that_may_be_in_a_password_is_not_told() {
-    for text in ["ftp://joe:hun|ter2@h/", "x://h/ftp://joe:hun|ter2@i", "x://h/#ftp://joe:hun|ter2@i"] {
+    for text in [
+        "ftp://joe:hun|ter2@h/",
+        "ftp://joe:12|hun@h/",
+        "x://joe:123|hun@h/",
+        "x://h/ftp://joe:hun|ter2@i",
+        "x://h/#ftp://joe:hun|ter2@i",
+    ] {
         for format in ["human", "jsonl"] {
             let ran = run_on(&["extract", "--bare", "--scheme=x", "--format", format], text.as_bytes());
             assert!(!ran.out.is_empty() && !ran.out.contains('|') && !ran.out.contains("hun"), "{}", ran.out);
+            assert!(!ran.out.contains("12"), "{}", ran.out);
         }
     }
+    let ran = run_on(&["extract", "--bare"], b"http://h/a*|b");
+    assert!(ran.out.contains("(stopped at `|`)"), "{}", ran.out);
 }
