@@ -97,6 +97,7 @@ pub(super) fn hints(error: &Details, text: &str) -> Hints {
         return Hints::from_iter([Hint::Percent]);
     }
     let of_place = of_scheme(&place)
+        .or_else(|| of_host_as_user(&place))
         .or_else(|| of_login(&place))
         .or_else(|| of_host(&place))
         .or_else(|| of_port(&place));
@@ -121,6 +122,31 @@ fn of_scheme(place: &Place<'_>) -> Option<Hint> {
         _ => false,
     });
     after_colon.then_some(Hint::NoSlashes)
+}
+
+/// Where a login may stand, what is no host is read as a user name, and the error is that no `@` follows. But a host may
+/// have been meant, and perhaps a port.
+fn of_host_as_user(place: &Place<'_>) -> Option<Hint> {
+    let is_login = place.is_within(Production::User) || place.is_within(Production::Password);
+    let ends_host = matches!(place.error.found, None | Some('/'));
+    if !is_login || !ends_host || place.is_within_host() || place.authority().contains('@') {
+        return None;
+    }
+    let (name, port) = place.authority().split_once(':').unwrap_or((place.authority(), ""));
+    if !port.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let mut labels = name.split('.');
+    let is_of_host = |character: char| character.is_ascii_alphanumeric() || ".-".contains(character);
+    if name.contains('_') {
+        Some(Hint::Underscore)
+    } else if !name.chars().all(is_of_host) {
+        Some(Hint::HostCharacter)
+    } else if labels.any(|label| label.starts_with('-') || label.ends_with('-')) {
+        Some(Hint::LabelHyphen)
+    } else {
+        None
+    }
 }
 
 fn of_login(place: &Place<'_>) -> Option<Hint> {
