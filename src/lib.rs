@@ -69,7 +69,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-// First, since rustdoc shows the methods of a type in the order of the modules: `Url::parse` before all others.
+// First, as in `url` itself.
 mod url;
 
 pub mod build;
