@@ -74,6 +74,8 @@ mod url;
 
 pub mod build;
 pub mod context;
+#[cfg(any(feature = "fluent-uri", feature = "http", feature = "url"))]
+pub mod convert;
 pub mod grammar;
 #[cfg(doc)]
 pub mod prose;
@@ -107,6 +109,7 @@ mod value;
 )]
 mod accelerated;
 
+pub use self::url::{PathSegment, Url, UrlBuf, is_url, strict_url};
 #[cfg(feature = "std")]
 pub use error::ErrorTree;
 #[cfg(feature = "report")]
@@ -122,7 +125,6 @@ pub use notation::Source;
 pub use production::{Production, UnknownProduction};
 pub use safety::{Caution, Redacted, Visible};
 pub use tree::{Node, Symbol, Tree};
-pub use url::{PathSegment, Url, UrlBuf, is_url, strict_url};
 pub use value::Value;
 
 /// The code in the README, run as a test.
