@@ -7,7 +7,7 @@ use crate::grammar::{self, Host};
 use crate::{Production, Url};
 
 /// What another crate reads in a URL.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Parts<'t> {
     pub(super) scheme: &'t str,
     pub(super) user: Option<&'t str>,
@@ -107,5 +107,23 @@ fn same_query(ours: Option<&str>, theirs: Option<&str>) -> bool {
     match (ours, theirs) {
         (Some(ours), Some(theirs)) => same_octets(ours, theirs),
         (ours, theirs) => ours.is_none() && theirs.is_none(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Parts;
+    use crate::{Production, Url};
+
+    /// No crate changes a query so far.
+    #[test]
+    fn a_query_that_changes_is_noticed() {
+        let url = Url::parse("http://host.dom/a?b'").unwrap();
+        let parts = Parts { scheme: "http", host: Some("host.dom"), path: "/a", ..Parts::default() };
+        for (query, difference) in
+            [(Some("b%27"), None), (Some("b%3D"), Some(Production::Search)), (None, Some(Production::Search))]
+        {
+            assert_eq!(Parts { query, ..parts }.difference(&url), difference, "{query:?}");
+        }
     }
 }
