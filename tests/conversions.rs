@@ -208,7 +208,7 @@ fn what_is_converted_of_random_values_means_the_same() {
     let (rng_seed, failure_persistence) = (RngSeed::Fixed(1738), None);
     let config = Config { cases: 20_000, rng_seed, failure_persistence, ..Config::default() };
     TestRunner::new(config)
-        .run(&strategies::strict(), |url| holds(url.as_str()).map(|_| ()).map_err(TestCaseError::fail))
+        .run(&strategies::strict_url(), |url| holds(url.as_str()).map(|_| ()).map_err(TestCaseError::fail))
         .unwrap_or_else(|error| panic!("{error}"));
 }
 
