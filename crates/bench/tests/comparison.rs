@@ -160,3 +160,14 @@ fn what_is_a_url_to_whom() {
 fn which_host_it_is() {
     check(&rows(COMPARISON, "Which host it is"), 4, hosts);
 }
+
+/// The README has some of the rows, word for word.
+#[test]
+fn the_readme_has_rows_of_the_comparison() {
+    let (_, table) = README.split_once("\n| text |").expect("there is a table");
+    let rows: Vec<&str> = table.lines().skip(2).take_while(|line| line.starts_with('|')).collect();
+    assert!(rows.len() > 5, "{}", rows.len());
+    for row in rows {
+        assert!(COMPARISON.lines().any(|line| line == row), "{row}");
+    }
+}
