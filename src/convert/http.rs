@@ -32,7 +32,7 @@ impl<'t> From<&'t Uri> for Parts<'t> {
     }
 }
 
-/// What is refused: [`convert`](crate::convert). Among it is every URL without a host.
+/// What is refused: [`convert`](crate::convert). Among it is every URL without a host, and a text of 64 KiB or more.
 ///
 /// ```
 /// use rfc1738::Url;
