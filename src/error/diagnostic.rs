@@ -9,7 +9,7 @@ use core::fmt::Display;
 use core::iter::once;
 use core::ops::Range;
 
-use miette::{Diagnostic, LabeledSpan, SourceCode};
+use miette::{Diagnostic, LabeledSpan, Severity, SourceCode};
 
 use crate::safety::mask::{MASK, masked};
 use crate::safety::position::by_position;
@@ -65,23 +65,36 @@ impl ParseError {
 /// The code is `rfc1738::section-` and the number of a section, the URL leads there, and the help is all the hints.
 ///
 /// The label is at [`ParseError::offset`], and as long as the character there, or 0 at the end and where the character is
-/// withheld. There is no source code, since an error doesn't show its text. A source attached with
-/// `miette::Report::with_source_code` is drawn raw, with the password in it: [`ParseError::diagnosis`] has one that is safe to
-/// draw.
+/// withheld. A source attached with `miette::Report::with_source_code` is drawn raw, with the password in it:
+/// [`ParseError::diagnosis`] has one that is safe to draw.
 impl Diagnostic for ParseError {
+    /// `rfc1738::section-2.2`.
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         Some(Box::new(format!("rfc1738::{}", anchor(self.section()?))))
     }
 
+    /// Always that of an error.
+    fn severity(&self) -> Option<Severity> {
+        Some(Severity::Error)
+    }
+
+    /// The hints, a line each.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         let hints: Vec<String> = self.hints().iter().map(ToString::to_string).collect();
         if hints.is_empty() { None } else { Some(Box::new(hints.join("\n"))) }
     }
 
+    /// The section in the RFC Editor's text.
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         Some(Box::new(format!("https://www.rfc-editor.org/rfc/rfc1738#{}", anchor(self.section()?))))
     }
 
+    /// None, since an error doesn't show its text.
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        None
+    }
+
+    /// The place in the text.
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         let end = self.offset() + self.found().map_or(0, char::len_utf8);
         Some(Box::new(once(self.label(self.offset()..end))))
@@ -117,22 +130,32 @@ impl Diagnosis {
 }
 
 impl Diagnostic for Diagnosis {
+    /// That of the error.
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.error.code()
     }
 
+    /// Always that of an error.
+    fn severity(&self) -> Option<Severity> {
+        self.error.severity()
+    }
+
+    /// That of the error.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.error.help()
     }
 
+    /// That of the error.
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.error.url()
     }
 
+    /// The input, safe to print.
     fn source_code(&self) -> Option<&dyn SourceCode> {
         Some(&self.line)
     }
 
+    /// The place in what is left of the input.
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         Some(Box::new(once(self.error.label(self.place.clone()))))
     }
