@@ -39,6 +39,7 @@
 //!   but calls for care? [`Url::cautions`].
 //! - How do I make one? [`build`] puts URLs together from plain parts.
 //! - Which URLs are in this mail? [`context`] finds them in running text.
+//! - How do I give one to a crate that wants another type? [`convert`][convert].
 //! - How do I log one? [`Redacted`] masks passwords, and [`Visible`] escapes what a terminal would obey.
 //!
 //! # Features
@@ -51,10 +52,20 @@
 //! - `serde` serialises URLs, productions and all values of [`grammar`] as their text, passwords included, and parse trees
 //!   as nested nodes. It deserialises all but trees. What borrows its text, as [`Url`] does, can't be deserialised from a
 //!   reader or from a JSON string with escapes; [`UrlBuf`] can.
+//! - `miette` is `miette::Diagnostic` for errors: [`ParseError::diagnosis`][diagnosis] draws one over its input.
+//! - `url`, `http` and `fluent-uri` convert to and from the types of these crates, where both sides read the same:
+//!   [`convert`][convert].
 //! - `proptest` generates values of all types: [`strategies`][strategies].
 //!
 
 // Where these links lead depends on the features.
+#![cfg_attr(any(feature = "fluent-uri", feature = "http", feature = "url"), doc = "[convert]: convert")]
+#![cfg_attr(
+    not(any(feature = "fluent-uri", feature = "http", feature = "url")),
+    doc = "[convert]: #features"
+)]
+#![cfg_attr(feature = "miette", doc = "[diagnosis]: ParseError::diagnosis")]
+#![cfg_attr(not(feature = "miette"), doc = "[diagnosis]: ParseError")]
 #![cfg_attr(feature = "report", doc = "[report]: ParseError::report")]
 #![cfg_attr(not(feature = "report"), doc = "[report]: ParseError")]
 #![cfg_attr(feature = "proptest", doc = "[strategies]: strategies")]
@@ -74,6 +85,8 @@ mod url;
 
 pub mod build;
 pub mod context;
+#[cfg(any(feature = "fluent-uri", feature = "http", feature = "url"))]
+pub mod convert;
 pub mod grammar;
 #[cfg(doc)]
 pub mod prose;
@@ -107,6 +120,9 @@ mod value;
 )]
 mod accelerated;
 
+pub use self::url::{PathSegment, Url, UrlBuf, is_url, strict_url};
+#[cfg(feature = "miette")]
+pub use error::Diagnosis;
 #[cfg(feature = "std")]
 pub use error::ErrorTree;
 #[cfg(feature = "report")]
@@ -122,7 +138,6 @@ pub use notation::Source;
 pub use production::{Production, UnknownProduction};
 pub use safety::{Caution, Redacted, Visible};
 pub use tree::{Node, Symbol, Tree};
-pub use url::{PathSegment, Url, UrlBuf, is_url, strict_url};
 pub use value::Value;
 
 /// The code in the README, run as a test.

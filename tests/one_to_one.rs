@@ -112,6 +112,7 @@ fn the_documents_name_files_that_are_there() {
         "DESIGN.md",
         "CONTRIBUTING.md",
         "SECURITY.md",
+        "COMPARISON.md",
         "grammar/QUIRKS.md",
         "crates/bench/README.md",
     ] {

@@ -33,11 +33,11 @@ mod prospero;
 mod telnet;
 mod wais;
 
+pub use self::http::Http;
 pub use error::BuildError;
 pub use file::File;
 pub use ftp::Ftp;
 pub use gopher::Gopher;
-pub use http::Http;
 pub use internet::Internet;
 pub use mailto::Mailto;
 pub use news::News;

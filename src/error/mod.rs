@@ -3,6 +3,8 @@
 
 mod advice;
 pub(crate) mod details;
+#[cfg(feature = "miette")]
+mod diagnostic;
 mod expectation;
 pub(crate) mod explain;
 mod failure;
@@ -18,6 +20,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+#[cfg(feature = "miette")]
+pub use diagnostic::Diagnosis;
 pub use expectation::{Expectation, Expected};
 pub use hint::Hint;
 #[cfg(feature = "report")]

@@ -76,11 +76,11 @@ pub(crate) mod prospero;
 mod telnet;
 mod wais;
 
+pub use self::http::*;
 pub use file::*;
 pub use ftp::*;
 pub use generic::*;
 pub use gopher::*;
-pub use http::*;
 pub use ip::*;
 pub use mailto::*;
 pub use misc::*;

@@ -39,11 +39,11 @@ mod status;
 mod telnet;
 mod wais;
 
+pub use self::http::HttpRequest;
 pub use check::{Component, Unsafe};
 #[cfg(feature = "std")]
 pub use file_path::FilePathError;
 pub use gopher::GopherPlus;
-pub use http::HttpRequest;
 pub use mailto::{AddrSpec, NotAddrSpec};
 pub use status::SchemeStatus;
 pub use telnet::TelnetAdvice;

@@ -2,7 +2,7 @@
 //!
 //! A strategy builds values from parts, not by parsing: texts from their BNF, structs and enums from every
 //! choice of options and alternatives. So the strategies test a parser as well as what is built on one. Productions
-//! whose type is `char` have none. [`url`] is the production as printed; [`strict_url`] is the one that isn't a production, for
+//! whose type is `char` have none. [`url()`] is the production as printed; [`strict_url`] is the one that isn't a production, for
 //! [`Url`](crate::Url). This module needs the feature `proptest`.
 //!
 //! Values borrow their text, and a strategy has nowhere to keep it, so the text of every value is leaked. In tests that

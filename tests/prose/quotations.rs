@@ -17,15 +17,17 @@ const OTHERS: [(&str, &str, &str); 2] = [
     ("grammar/QUIRKS.md", "such as A or a for ASCII TYPE", "RFC 959, Section 5.3"),
 ];
 
-const DOCUMENTS: [&str; 9] = [
+const DOCUMENTS: [&str; 11] = [
     "README.md",
     "DESIGN.md",
     "CONTRIBUTING.md",
     "CHANGELOG.md",
     "SECURITY.md",
+    "COMPARISON.md",
     "grammar/QUIRKS.md",
     "grammar/PROSE.md",
     "crates/bnf/README.md",
+    "src/convert/table.md",
     "crates/cli/README.md",
 ];
 

@@ -1,0 +1,281 @@
+//! Conversions to and from the types of other crates.
+
+mod support;
+
+use std::fmt::Display;
+
+use fluent_uri::Uri as FluentUri;
+use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
+use rfc1738::convert::ConversionError;
+use rfc1738::grammar::{self, Host};
+use rfc1738::{Production, Url, UrlBuf, strategies};
+use support::{corpus, examples, strict};
+
+/// What the table has for a conversion of `text`.
+fn cell<T: ToString, E>(text: &str, converted: Result<T, ConversionError<E>>) -> String {
+    match converted.map(|theirs| theirs.to_string()) {
+        Ok(theirs) if theirs == text => "same".to_owned(),
+        Ok(theirs) => format!("`{theirs}`"),
+        Err(ConversionError::Changed(part)) => format!("other `{part}`"),
+        Err(_) => "refused".to_owned(),
+    }
+}
+
+#[test]
+fn the_table_of_conversions_is_true() {
+    let table = include_str!("../src/convert/table.md");
+    let rows: Vec<Vec<&str>> = table
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .map(|line| line.split('|').map(str::trim).collect())
+        .collect();
+    assert!(rows.len() > 30, "{}", rows.len());
+    let mut wrong = Vec::new();
+    for row in rows {
+        let text = row[1].trim_matches('`');
+        let url = Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let cells = [
+            cell(text, url::Url::try_from(url)),
+            cell(text, http::Uri::try_from(url)),
+            cell(text, FluentUri::try_from(url)),
+        ];
+        if row[2..5] != cells {
+            wrong.push(format!("{text}: {cells:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Every text that the corpus says is a URL.
+fn urls() -> Vec<String> {
+    let mut urls: Vec<String> = strict().accepted().collect();
+    urls.extend(corpus().iter().flat_map(|section| section.accepted().collect::<Vec<_>>()));
+    urls.extend(examples().into_iter().map(|example| example.url));
+    urls.retain(|text| rfc1738::is_url(text));
+    urls
+}
+
+/// The parts that an accessor of another crate gives.
+struct Theirs<'t> {
+    scheme: &'t str,
+    userinfo: String,
+    host: &'t str,
+    port: Option<u16>,
+    path: &'t str,
+    query: Option<&'t str>,
+}
+
+fn of_url(url: &url::Url) -> Theirs<'_> {
+    let password = url.password().map(|password| format!(":{password}")).unwrap_or_default();
+    Theirs {
+        scheme: url.scheme(),
+        userinfo: format!("{}{password}", url.username()),
+        host: url.host_str().unwrap_or_default(),
+        port: url.port_or_known_default(),
+        path: url.path(),
+        query: url.query(),
+    }
+}
+
+fn of_http(uri: &http::Uri) -> Theirs<'_> {
+    let authority = uri.authority().map_or("", |authority| authority.as_str());
+    Theirs {
+        scheme: uri.scheme_str().unwrap_or_default(),
+        userinfo: authority.split_once('@').map_or("", |(userinfo, _)| userinfo).to_owned(),
+        host: uri.host().unwrap_or_default(),
+        port: uri.port_u16(),
+        path: uri.path(),
+        query: uri.query(),
+    }
+}
+
+fn of_fluent<'t>(uri: &FluentUri<&'t str>) -> Theirs<'t> {
+    let authority = uri.authority();
+    let userinfo = authority.and_then(|authority| authority.userinfo());
+    Theirs {
+        scheme: uri.scheme().as_str(),
+        userinfo: userinfo.map_or("", |userinfo| userinfo.as_str()).to_owned(),
+        host: authority.map_or("", |authority| authority.host()),
+        port: authority.and_then(|authority| authority.port_to_u16().expect("a port")),
+        path: uri.path().as_str(),
+        query: uri.query().map(|query| query.as_str()),
+    }
+}
+
+fn decoded(text: &str) -> Vec<u8> {
+    let mut parts = text.split('%');
+    let mut octets = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        octets.push(u8::from_str_radix(&part[..2], 16).expect("two digits"));
+        octets.extend(part[2..].bytes());
+    }
+    octets
+}
+
+/// Whether the parts are those of the RFC, judged from the tree. `Err` names the first that isn't.
+fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
+    let tree = url.tree();
+    let find = |name: &str| {
+        let production: Production = name.parse().expect("a production");
+        tree.nodes().find(|node| node.production() == Some(production)).map(|node| node.text())
+    };
+    let is_ = |same: bool, part| if same { Ok(()) } else { Err(part) };
+
+    is_(url.scheme().as_str().to_lowercase() == theirs.scheme.to_lowercase(), "scheme")?;
+
+    let userinfo = match (find("user"), find("password")) {
+        (Some(user), Some(password)) => format!("{user}:{password}"),
+        (user, _) => user.unwrap_or_default().to_owned(),
+    };
+    is_(decoded(&userinfo) == decoded(&theirs.userinfo), "userinfo")?;
+
+    let host = match url.host() {
+        Some(Host::Name(name)) if !url.is_local() => name.as_str().to_lowercase(),
+        Some(Host::Number(number)) => number.to_ipv4().ok_or("an address out of range")?.to_string(),
+        _ => String::new(),
+    };
+    let their_host = theirs.host.to_lowercase();
+    is_(host == their_host || url.is_local() && their_host == "localhost", "host")?;
+
+    let port = find("port").filter(|_| url.host().is_some());
+    let port = port.map(|port| port.parse::<u16>().map_err(|_| "a port out of range")).transpose()?;
+    is_(port.is_none() || port == theirs.port, "port")?;
+
+    let query = theirs.query.map(|query| format!("?{query}")).unwrap_or_default();
+    let rest = format!("{}{query}", theirs.path);
+    let (_, ours) = url.as_str().split_once(':').expect("a scheme");
+    let ours = match url.host() {
+        Some(_) => ours[2..].find('/').map_or("", |slash| &ours[2 + slash..]),
+        None => ours.strip_prefix("//").unwrap_or(ours),
+    };
+    is_(decoded(ours) == decoded(&rest) || ours.is_empty() && rest == "/", "path and query")?;
+    // Where the RFC says what a `?` is, a query is a search.
+    let search = find("search").filter(|_| !matches!(url.parts(), grammar::Url::Gopher(_)));
+    let defined = !matches!(url.parts(), grammar::Url::Other(_));
+    is_(!defined || search.map(decoded) == theirs.query.map(decoded), "search")
+}
+
+/// Converts to all three, and back.
+fn holds(text: &str) -> Result<[bool; 3], String> {
+    let url = Url::parse(text).map_err(|error| error.to_string())?;
+    let owned = UrlBuf::from(url);
+    let compare = |name: &str, theirs: Theirs<'_>| {
+        agree(&url, &theirs).map_err(|part| format!("{text}, to {name}: another {part}"))
+    };
+    fn back<T: AsRef<str>, E: Display>(text: &str, ours: Result<T, E>, theirs: &str) -> Result<(), String> {
+        match ours {
+            Ok(ours) if ours.as_ref() == theirs => Ok(()),
+            Ok(ours) => Err(format!("{text}: back as {}", ours.as_ref())),
+            Err(error) => Err(format!("{text}, to {theirs} and back: {error}")),
+        }
+    }
+
+    let mut converted = [false; 3];
+    assert_eq!(url::Url::try_from(url), url::Url::try_from(&owned));
+    if let Ok(theirs) = url::Url::try_from(url) {
+        compare("url", of_url(&theirs))?;
+        back(text, Url::try_from(&theirs), theirs.as_str())?;
+        converted[0] = true;
+    }
+    if let Ok(theirs) = http::Uri::try_from(&owned) {
+        compare("http", of_http(&theirs))?;
+        back(text, UrlBuf::try_from(&theirs), &theirs.to_string())?;
+        converted[1] = true;
+    }
+    if let Ok(theirs) = FluentUri::<&str>::try_from(&owned) {
+        compare("fluent-uri", of_fluent(&theirs))?;
+        back(text, Url::try_from(theirs), text)?;
+        let theirs = FluentUri::<String>::try_from(owned.clone()).map_err(|error| error.to_string())?;
+        back(text, UrlBuf::try_from(theirs), text)?;
+        converted[2] = true;
+    }
+    Ok(converted)
+}
+
+#[test]
+fn what_is_converted_means_the_same() {
+    let mut converted = [0; 3];
+    let mut count = |each: [bool; 3]| {
+        converted.iter_mut().zip(each).for_each(|(count, each)| *count += usize::from(each));
+    };
+    let failures: Vec<String> = urls().iter().filter_map(|text| holds(text).map(&mut count).err()).collect();
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    assert!(converted.iter().all(|&count| count > 50), "{converted:?}");
+}
+
+#[test]
+fn what_is_converted_of_random_values_means_the_same() {
+    let (rng_seed, failure_persistence) = (RngSeed::Fixed(1738), None);
+    let config = Config { cases: 20_000, rng_seed, failure_persistence, ..Config::default() };
+    TestRunner::new(config)
+        .run(&strategies::strict_url(), |url| holds(url.as_str()).map(|_| ()).map_err(TestCaseError::fail))
+        .unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// On the way back too, a text may be a URL to both and lead to different places.
+#[test]
+fn what_leads_elsewhere_is_not_converted_back() {
+    for (text, part) in [
+        ("x://evil.example?@host.dom/", Production::Host),
+        ("x://010.0.0.1/", Production::Host),
+        ("x://a_b/", Production::Host),
+        ("ftp://host.dom/a?b", Production::Urlpath),
+        ("mailto:user@host.dom?subject=x", Production::Urlpath),
+    ] {
+        let changed = Err(ConversionError::Changed(part));
+        let theirs = url::Url::parse(text).expect("a URL to url");
+        assert_eq!(theirs.as_str(), text);
+        assert_eq!(Url::try_from(&theirs), changed, "{text}");
+        assert_eq!(
+            UrlBuf::try_from(&theirs).map(|url| url.to_string()),
+            changed.clone().map(|url: Url<'_>| url.to_string())
+        );
+        let theirs = FluentUri::parse(text).expect("a URI to fluent-uri");
+        assert_eq!(Url::try_from(theirs), changed, "{text}");
+    }
+    // `http` prints a slash before a query, and what it prints has the same host to both.
+    let theirs: http::Uri = "x://evil.example?@host.dom/".parse().expect("a URI to http");
+    let url = UrlBuf::try_from(&theirs).expect("the same");
+    assert_eq!(url.as_url().host().map(|host| host.as_str()), theirs.host());
+    let theirs: http::Uri = "x://010.0.0.1/".parse().expect("a URI to http");
+    assert_eq!(UrlBuf::try_from(&theirs), Err(ConversionError::Changed(Production::Host)));
+    // Valid to others only.
+    for text in ["http://[::1]/", "http://host.dom/~joe", "http://user@host.dom/", "http://host.dom/a#b"] {
+        let theirs = url::Url::parse(text).expect("a URL to url");
+        assert!(matches!(Url::try_from(&theirs), Err(ConversionError::Refused(_))), "{text}");
+    }
+}
+
+/// `http` has a limit of its own.
+#[test]
+fn what_is_too_long_for_http_is_refused() {
+    let text = format!("http://host.dom/{}", "a".repeat(1 << 16));
+    let url = Url::parse(&text).expect("a URL");
+    assert!(matches!(http::Uri::try_from(url), Err(ConversionError::Refused(_))));
+    assert!(url::Url::try_from(url).is_ok());
+}
+
+#[test]
+fn an_error_holds_no_secret() {
+    for text in [
+        "ftp://user:hunter2@256.0.0.1/",
+        "ftp://user:hunter2@host.dom:70000/",
+        "ftp://user?:hunter2@host.dom/",
+        "mysql://user:hunter2@a:1,b:2/x",
+        "3://user:hunter2@host.dom/",
+    ] {
+        let url = Url::parse(text).expect("a URL");
+        for (debug, display) in [
+            url::Url::try_from(url).map_err(|error| (format!("{error:?}"), error.to_string())).err(),
+            http::Uri::try_from(url).map_err(|error| (format!("{error:?}"), error.to_string())).err(),
+            FluentUri::try_from(url).map_err(|error| (format!("{error:?}"), error.to_string())).err(),
+        ]
+        .into_iter()
+        .flatten()
+        {
+            assert!(!debug.contains("hunter2") && !display.contains("hunter2"), "{debug} {display}");
+        }
+    }
+    let error = ConversionError::<rfc1738::ParseError>::Changed(Production::Host);
+    assert_eq!(error.to_string(), "as converted, the URL would not have the same host");
+}

@@ -1,0 +1,163 @@
+//! Errors as miette draws them.
+
+mod support;
+
+use std::fmt::Write;
+
+use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NarratableReportHandler};
+use rfc1738::{Diagnosis, ParseError, Url};
+use support::invalid;
+
+fn diagnosis(text: &str) -> Diagnosis {
+    Url::parse(text).expect_err(text).diagnosis(text)
+}
+
+fn drawn(diagnostic: &dyn Diagnostic) -> String {
+    let handler =
+        GraphicalReportHandler::new_themed(GraphicalTheme::none()).with_links(false).with_width(100);
+    let mut drawn = String::new();
+    handler.render_report(&mut drawn, diagnostic).expect("a string takes anything");
+    drawn
+}
+
+fn label(diagnostic: &dyn Diagnostic) -> LabeledSpan {
+    let mut labels = diagnostic.labels().expect("there is a label");
+    let label = labels.next().expect("there is a label");
+    assert!(label.primary() && labels.next().is_none());
+    label
+}
+
+/// The source of a diagnosis, and what the label is at.
+fn source(diagnosis: &Diagnosis) -> (String, String) {
+    let label = label(diagnosis);
+    let source = diagnosis.source_code().expect("there is a source");
+    let contents = source.read_span(label.inner(), 9, 9).expect("the label is in the source");
+    let line = String::from_utf8(contents.data().to_vec()).expect("UTF-8");
+    let place = line[label.offset()..label.offset() + label.len()].to_owned();
+    (line, place)
+}
+
+#[test]
+fn an_error_is_drawn_over_its_masked_input() {
+    assert_eq!(
+        drawn(&diagnosis("ftp://myname:secret@host.dom/~myname")),
+        "\
+rfc1738::section-2.2 (https://www.rfc-editor.org/rfc/rfc1738#section-2.2)
+
+  x at byte 29: found `~`, expected xchar or end of input
+   ,----
+ 1 | ftp://myname:****@host.dom/~myname
+   :                            |
+   :                            `-- not expected here
+   `----
+  help: `~` is unsafe and must be encoded: `%7E`
+"
+    );
+}
+
+#[test]
+fn an_error_is_told() {
+    let mut told = String::new();
+    NarratableReportHandler::new()
+        .render_report(&mut told, &diagnosis("http://host.dom?words"))
+        .expect("a string takes anything");
+    for line in [
+        "at byte 15: found `?`, expected ",
+        "snippet line 1: http://host.dom?words",
+        "label at line 1, column 16: not expected here",
+        "diagnostic help: a search follows a path, which may be empty: write `/?`",
+        "For more details, see:",
+        "https://www.rfc-editor.org/rfc/rfc1738#section-3.3",
+    ] {
+        assert!(told.contains(line), "{line:?} in {told}");
+    }
+}
+
+/// What each label is at: the character, its escape, a mask, or the end.
+#[test]
+fn the_label_is_at_the_place_in_what_is_drawn() {
+    let long = format!("http://host.dom/{}~{}", "a".repeat(100), "b".repeat(100));
+    let cut = format!("…{}~{}…", "a".repeat(60), "b".repeat(29));
+    for (text, line, place, label_text) in [
+        ("http://host.dom/~joe", "http://host.dom/~joe", "~", "not expected here"),
+        ("http://host.dom/é", "http://host.dom/é", "é", "not expected here"),
+        ("http://host.dom/\u{1b}[2J", "http://host.dom/\\u{1b}[2J", "\\u{1b}", "not expected here"),
+        ("http://host.", "http://host.", "", "the input ends here"),
+        ("", "", "", "the input ends here"),
+        (
+            "ftp://u:p#w@host.dom/",
+            "ftp://u:****@host.dom/",
+            "****",
+            "not shown: it may be part of a password",
+        ),
+        ("ftp://u:long-password@host.dom/~", "ftp://u:****@host.dom/~", "~", "not expected here"),
+        ("ftp://u:@host.dom/~", "ftp://u:****@host.dom/~", "~", "not expected here"),
+        (&long, &cut, "~", "not expected here"),
+    ] {
+        let diagnosis = diagnosis(text);
+        assert_eq!(source(&diagnosis), (line.to_owned(), place.to_owned()), "{text:?}");
+        assert_eq!(label(&diagnosis).label(), Some(label_text), "{text:?}");
+    }
+}
+
+/// Of a short input, a report and miette draw the same line.
+#[test]
+fn a_report_draws_the_same_line() {
+    for case in invalid().iter().filter(|case| case.production.is_none() && case.text.len() < 30) {
+        let error = Url::parse(&case.text).expect_err(&case.text);
+        let report = error.report(&case.text).to_string();
+        let line = report.lines().find_map(|line| line.strip_prefix("1 |")).expect("a line of source");
+        let (drawn, _) = source(&error.diagnosis(&case.text));
+        assert_eq!(line.trim_ascii(), drawn.trim_ascii());
+    }
+}
+
+/// Without a source, the label is at the place in the text itself.
+#[test]
+fn the_label_of_an_error_alone_is_at_its_offset() {
+    for (text, span) in [
+        ("http://host.dom/~joe", 16..17),
+        ("http://host.dom/é", 16..18),
+        ("http://host.", 12..12),
+        // Withheld.
+        ("ftp://u:p#w@host.dom/", 9..9),
+    ] {
+        let error = Url::parse(text).unwrap_err();
+        let label = label(&error);
+        assert_eq!(label.offset()..label.offset() + label.len(), span, "{text}");
+        assert!(error.source_code().is_none());
+    }
+}
+
+/// An input that the error isn't about is drawn without a panic.
+#[test]
+fn any_input_can_be_drawn() {
+    let error = Url::parse("http://host.dom/~joe").unwrap_err();
+    for input in ["", "é", "ééééééééééééééé", "http://host.dom/ééé"] {
+        drawn(&error.diagnosis(input));
+    }
+}
+
+/// Every error has a section that it can be looked up in, and help if it has hints; nothing raw is drawn.
+#[test]
+fn every_error_can_be_looked_up() {
+    let mut codes = Vec::new();
+    for case in invalid().iter().filter(|case| case.production.is_none()) {
+        let text = &case.text;
+        let error: ParseError = Url::parse(text).expect_err(text);
+        let code = error.code().expect(text).to_string();
+        let url = error.url().expect(text).to_string();
+        let (_, section) = code.split_once("::").expect("a path");
+        assert!(url.ends_with(&format!("/rfc1738#{section}")), "{url}");
+        let help = error.help().map(|help| help.to_string()).unwrap_or_default();
+        assert_eq!(help.lines().count(), error.hints().len(), "{text}");
+        let diagnosis = error.diagnosis(text);
+        let mut shown = drawn(&diagnosis);
+        write!(shown, "{diagnosis:?}").expect("a string takes anything");
+        assert!(!shown.contains(|shown: char| shown.is_control() && shown != '\n'), "{text:?}");
+        codes.push(code);
+    }
+    codes.sort();
+    codes.dedup();
+    assert!(codes.len() > 5, "{codes:?}");
+}
