@@ -2,6 +2,7 @@
 
 mod args;
 mod columns;
+mod decoding;
 mod masked;
 mod output;
 

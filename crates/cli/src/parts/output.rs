@@ -10,6 +10,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::args::{Args, Format};
 use super::columns::Column;
+use super::decoding::Decoding;
 use super::masked::Masked;
 use crate::check::jsonl;
 use crate::input::Record;
@@ -73,11 +74,9 @@ impl Parts {
                 (Column::Error, Err(fault)) => out.extend(escaped(format!("{fault:#}").as_bytes()).bytes()),
                 (_, Err(_)) => {}
                 (column, Ok((url, masked))) => {
-                    // Decoded, the delimiters of fields couldn't be told from what they hold.
-                    let decode = self.decode && column != Column::Fields;
-                    let octets = value(column, *url, masked, decode).unwrap_or_default();
+                    let octets = value(column, *url, masked, self.decode).unwrap_or_default();
                     // What isn't decoded has nothing to escape.
-                    let shown = if decode { escaped(&octets).into_bytes().into() } else { octets };
+                    let shown = if self.decode { escaped(&octets).into_bytes().into() } else { octets };
                     out.extend_from_slice(&shown);
                 }
             }
@@ -95,13 +94,14 @@ pub fn header(out: &mut dyn Write, columns: &[Column]) -> io::Result<()> {
 
 /// What a URL has in a column, without what may be a password.
 fn value<'a>(column: Column, url: Url<'a>, masked: &'a Masked<'a>, decode: bool) -> Option<Cow<'a, [u8]>> {
+    let decoding = if decode { column.decoding(url.production()) } else { Decoding::Nothing };
     Some(match column {
         Column::Url => masked.whole().as_bytes().into(),
         Column::Production => url.production().name().as_bytes().into(),
-        Column::Password => masked.password(column.part(url)?, decode),
+        Column::Password => masked.password(column.part(url)?, decoding),
         // By the grammar, none of these holds a password.
         Column::Scheme | Column::Host | Column::Port => column.part(url)?.as_bytes().into(),
-        _ => masked.part(column.part(url)?, decode),
+        _ => masked.part(column.part(url)?, decoding),
     })
 }
 
@@ -125,7 +125,8 @@ impl Serialize for Line<'_> {
                 continue;
             }
             if let (Column::Fields, grammar::Url::Prospero(url)) = (column, url.parts()) {
-                let field = |field| Field { field, masked, decode: parts.decode };
+                let decoding = if parts.decode { Decoding::All } else { Decoding::Nothing };
+                let field = |field| Field { field, masked, decoding };
                 let fields: Vec<_> = url.fields.iter().map(field).collect();
                 if !fields.is_empty() {
                     map.serialize_entry("fields", &fields)?;
@@ -142,7 +143,7 @@ impl Serialize for Line<'_> {
 struct Field<'m, 'a> {
     field: Fieldspec<'a>,
     masked: &'m Masked<'a>,
-    decode: bool,
+    decoding: Decoding,
 }
 
 impl Serialize for Field<'_, '_> {
@@ -150,7 +151,7 @@ impl Serialize for Field<'_, '_> {
         let mut map = serializer.serialize_map(Some(2))?;
         let Fieldspec { fieldname, fieldvalue } = self.field;
         for (key, part) in [("name", fieldname.as_str()), ("value", fieldvalue.as_str())] {
-            map.serialize_entry(key, &String::from_utf8_lossy(&self.masked.part(part, self.decode)))?;
+            map.serialize_entry(key, &String::from_utf8_lossy(&self.masked.part(part, self.decoding)))?;
         }
         map.end()
     }
