@@ -17,15 +17,15 @@ Parts:
   gopher, and the group and number of nntp, which are in columns of their own
   too.
 
+  Anything that may be a password is shown as ****, in each part as in the whole
+  URL, unless --show-passwords is given.
+
 Escapes:
   Parts are as written. With --decode, what an escape stands for replaces it, but
   in a path %2F and %25 stay, or a `/` that is part of a name couldn't be told
   from one that is a delimiter: a path divided at each `/` and decoded once more
   gives the names. In the path or schemepart of another scheme than the ten,
-  which may delimit by any of ; / ? : @ & =, the escapes of all these stay.
-
-  Anything that may be a password is shown as ****, in each part as in the whole
-  URL, unless --show-passwords is given.
+  which may delimit by any of ; / ? : @ & =, the escapes of these and of % stay.
 
 Jsonl format:
     {\"index\":0,\"valid\":true,\"url\":\"ftp://joe:****@h/a%20b;type=a\",

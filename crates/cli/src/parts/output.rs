@@ -12,10 +12,9 @@ use super::args::{Args, Format};
 use super::columns::Column;
 use super::decoding::Decoding;
 use super::masked::Masked;
-use crate::check::jsonl;
 use crate::input::Record;
-use crate::output::{escaped, json};
-use crate::verdict::Fault;
+use crate::output::{escaped, json, to_json};
+use crate::verdict::{Fault, invalid};
 
 /// What to print of each URL.
 #[derive(Clone)]
@@ -37,10 +36,6 @@ impl Parts {
         }
     }
 
-    pub fn format(&self) -> Format {
-        self.format
-    }
-
     pub fn columns(&self) -> &[Column] {
         &self.columns
     }
@@ -49,21 +44,30 @@ impl Parts {
         if self.show_passwords { Masked::shown(url) } else { Masked::new(url) }
     }
 
-    /// Prints a line of JSON; for an invalid record, that of `check`.
-    pub fn jsonl(
-        &self,
-        out: &mut Vec<u8>,
-        record: &Record<'_>,
-        url: Result<Url<'_>, Fault>,
-    ) -> io::Result<()> {
-        match url {
-            Ok(url) => json(out, &Line { parts: self, index: record.index, url, masked: self.masked(url) }),
-            Err(fault) => jsonl(out, record, &Err(fault)),
+    /// What to print of an error.
+    pub fn error(&self, fault: &Fault) -> io::Result<String> {
+        match self.format {
+            Format::Jsonl => to_json(fault),
+            Format::Tsv => Ok(escaped(format!("{fault:#}").as_bytes())),
         }
     }
 
-    /// Prints a line of values.
-    pub fn tsv(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, Fault>) -> io::Result<()> {
+    /// Prints a line.
+    pub fn line(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, &str>) -> io::Result<()> {
+        match self.format {
+            Format::Jsonl => self.jsonl(out, record, url),
+            Format::Tsv => self.tsv(out, record, url),
+        }
+    }
+
+    fn jsonl(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, &str>) -> io::Result<()> {
+        match url {
+            Ok(url) => json(out, &Line { parts: self, index: record.index, url, masked: self.masked(url) }),
+            Err(error) => invalid(out, record, error),
+        }
+    }
+
+    fn tsv(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, &str>) -> io::Result<()> {
         let url = url.map(|url| (url, self.masked(url)));
         for (number, &column) in self.columns.iter().enumerate() {
             if number > 0 {
@@ -71,7 +75,7 @@ impl Parts {
             }
             match (column, &url) {
                 (Column::Index, _) => write!(out, "{}", record.index)?,
-                (Column::Error, Err(fault)) => out.extend(escaped(format!("{fault:#}").as_bytes()).bytes()),
+                (Column::Error, Err(error)) => out.extend_from_slice(error.as_bytes()),
                 (_, Err(_)) => {}
                 (column, Ok((url, masked))) => {
                     let octets = value(column, *url, masked, self.decode).unwrap_or_default();

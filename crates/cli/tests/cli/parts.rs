@@ -193,6 +193,48 @@ fn an_invalid_record_has_the_line_of_check() {
     );
 }
 
+/// Neighbours may be the same, or alike.
+#[test]
+fn each_invalid_record_has_its_own_error() {
+    let records: [&[u8]; 14] = [
+        b"http://a:/",
+        b"http://a:/",
+        b"news:*",
+        b"http://a:/",
+        b"",
+        b"",
+        b"x:\xFF",
+        b"x:\xFE",
+        b"x:\xFE",
+        b"x:\xEF\xBF\xBD",
+        b"x:longer",
+        b"x:longer than this",
+        b"x:\xFE",
+        b"",
+    ];
+    let all = records.join(&b"\n"[..]);
+    for args in [
+        &["check"][..],
+        &["check", "--format=jsonl"],
+        &["parts"],
+        &["parts", "--format=tsv", "--columns=index,error"],
+    ] {
+        let args = [args, &["--max-record=12"]].concat();
+        let together = run_on(&args, &[&all[..], b"\n"].concat()).out;
+        let together: Vec<&str> = together.lines().rev().take(records.len()).collect();
+        for (number, (record, line)) in records.iter().zip(together.into_iter().rev()).enumerate() {
+            let alone = run_on(&args, &[record, &b"\n"[..]].concat()).out;
+            let alone = alone.lines().last().expect("a line");
+            let numbered = alone
+                .replace("\"index\":0", &format!("\"index\":{number}"))
+                .replace("<stdin>:1", &format!("<stdin>:{}", number + 1));
+            let numbered =
+                numbered.strip_prefix("0\t").map(|rest| format!("{number}\t{rest}")).unwrap_or(numbered);
+            assert_eq!(line, numbered, "{args:?}: {}", record.escape_ascii());
+        }
+    }
+}
+
 #[test]
 fn columns_are_chosen_in_any_order() {
     let line = run(&["parts", "--columns", "port,host,port,path", "http://h:80/"]).out;
