@@ -33,7 +33,8 @@ Jsonl format:
 
 Exit codes:
   0  every URL is valid
-  1  at least one isn't; in the human format, its error is on standard error
+  1  at least one isn't; in the human format, its error is on
+     standard error
   2  usage error, or I/O error
 
 Examples:

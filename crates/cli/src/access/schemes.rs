@@ -8,7 +8,8 @@ use rfc1738::scheme::{FilePathError, SchemeStatus, Unsafe, WaisResource};
 use rfc1738::{NoEndpoint, Url};
 
 use super::args::Args;
-use super::facts::{Fact, Facts, MASK};
+use super::facts::{Fact, Facts};
+use crate::output::MASK;
 
 /// Why a valid URL shouldn't be accessed.
 #[derive(Debug, thiserror::Error)]

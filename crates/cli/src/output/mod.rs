@@ -10,5 +10,8 @@ pub use json::{json, to_json};
 pub use messages::{counts, error, fault};
 pub use standard::{help, in_colour, is_terminal, standard};
 
+/// What is shown in place of a password, as by the library.
+pub const MASK: &str = "****";
+
 /// The length of the longest production name among the predefined schemes.
 pub const NAME_WIDTH: usize = "prosperourl".len();

@@ -6,9 +6,7 @@ use std::ops::Range;
 use rfc1738::Url;
 
 use super::decoding::Decoding;
-
-/// What the library shows in place of a password.
-const MASK: &str = "****";
+use crate::output::MASK;
 
 /// A URL, and where in its text passwords may be.
 pub struct Masked<'a> {
