@@ -75,7 +75,7 @@ pub struct Args {
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',')]
     pub columns: Vec<Column>,
 
-    /// Decode the escapes in all parts but the URL itself, except those of delimiters in a path.
+    /// Decode the escapes in all parts but the URL itself; in a path, those of delimiters stay.
     #[arg(long)]
     pub decode: bool,
 
