@@ -4,18 +4,26 @@ use std::ffi::OsString;
 use std::io::Write;
 
 use clap::ValueEnum;
+use rfc1738::Tree;
+use serde::Serialize;
 
 use crate::error::Error;
 use crate::input::{RECORDS, Sources};
 use crate::output;
 use crate::tally::Tally;
-use crate::verdict::Reading;
+use crate::verdict::{Reading, invalid};
 
 const HELP: &str = "\
 Trees:
   The root is the production of the URL's scheme, or the one named. A tree shows
   the whole text of its URL, including any password. Trees to read are separated
-  by a blank line; in jsonl each is an object on a line of its own:
+  by a blank line.
+
+Jsonl format:
+    {\"index\":0,\"valid\":true,\"tree\":{\"production\":\"httpurl\",…}}
+    {\"index\":1,\"valid\":false,\"error\":{\"offset\":9,…}}
+  Each record is one object. The index counts all records from 0. An error is
+  what `check` says of it. A tree has trees in it:
     {\"production\":\"hostport\",\"span\":[7,15],\"children\":[…]}
     {\"production\":\"toplabel\",\"span\":[7,8],\"text\":\"a\"}
     {\"literal\":\"://\",\"text\":\"://\",\"span\":[4,7]}
@@ -25,7 +33,8 @@ Trees:
 
 Exit codes:
   0  every URL is valid
-  1  at least one isn't; its error is on standard error
+  1  at least one isn't; in the human format, its error is on
+     standard error
   2  usage error, or I/O error
 
 Examples:
@@ -59,8 +68,16 @@ pub struct Args {
 enum Format {
     /// A line per node, indented by its depth.
     Human,
-    /// A line of JSON per tree.
+    /// A line of JSON per record.
     Jsonl,
+}
+
+/// The line of JSON of a valid record.
+#[derive(Serialize)]
+struct Line<'a> {
+    index: u64,
+    valid: bool,
+    tree: &'a Tree,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
@@ -73,8 +90,9 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
                 let gap = if tally.valid == 0 { "" } else { "\n" };
                 write!(out, "{gap}{tree}")?;
             }
-            (Ok(tree), Format::Jsonl) => output::json(out, tree)?,
-            (Err(fault), _) => output::fault((!is_one).then_some(&record.place), fault),
+            (Ok(tree), Format::Jsonl) => output::json(out, &Line { index: record.index, valid: true, tree })?,
+            (Err(fault), Format::Jsonl) => invalid(out, record, &output::to_json(fault)?)?,
+            (Err(fault), Format::Human) => output::fault((!is_one).then_some(&record.place), fault),
         }
         tally.count(tree.is_ok());
         Ok(())

@@ -18,25 +18,29 @@ Facts:
   caution   what is valid in the URL but calls for care
 
   There is one per line. Others are parts of the URL, decoded, under the names
-  that the RFC gives them. An octet that isn't printable ASCII is escaped, as in \\t, \\r, \\n and \\xe9, and
-  so are quotes and the backslash. The target of an HTTP request stays encoded.
-  A password is shown as ****. Nothing is sent.
+  that the RFC gives them. An octet that isn't printable ASCII is escaped, as in
+  \\t, \\r, \\n and \\xe9, and so are quotes and the backslash. The target of an
+  HTTP request stays encoded. A password is shown as ****. Nothing is sent.
 
 Filled-out Gopher+ forms:
-  Section 3.4.9. The URL chooses the lines of a form, and another kind of server would take them for
-  commands: they have delivered mail. It is refused, unless
+  Section 3.4.9. The URL chooses the lines of a form, and another kind of server
+  would take them for commands: they have delivered mail. It is refused, unless
   --allow-form says that the server is known to be a gopher server.
 
 Jsonl format:
-    {\"index\":0,\"production\":\"ftpurl\",
+    {\"index\":0,\"valid\":true,\"production\":\"ftpurl\",
      \"access\":[{\"connect\":\"host.dom:21\"},{\"send\":\"CWD /etc\"}]}
-  Each URL is one object. The index counts all URLs from 0.
+    {\"index\":1,\"valid\":true,\"production\":\"ftpurl\",\"refused\":\"the name …\"}
+    {\"index\":2,\"valid\":false,\"error\":{\"offset\":9,…}}
+  Each record is one object, whose lines are broken here. The index counts all
+  records from 0. Refused is why a URL isn't safe to access. An error is what
+  `check` says of it.
 
 Exit codes:
   0  every URL is valid and safe
   1  at least one is invalid, or its request would be more than it says,
      because of an encoded CR, LF or the like, or no service has its
-     address or port; its error is on standard error
+     address or port; in the human format, why is on standard error
   2  usage error, or I/O error
 
 Examples:
@@ -71,6 +75,6 @@ pub struct Args {
 pub enum Format {
     /// A line per fact.
     Human,
-    /// A line of JSON per URL.
+    /// A line of JSON per record.
     Jsonl,
 }

@@ -1,7 +1,6 @@
 //! Facts about a URL, in which passwords are masked.
 
-/// What is shown in place of a password.
-pub const MASK: &str = "****";
+use crate::output::MASK;
 
 /// A label and its text, in which any octet that isn't printable ASCII is escaped.
 pub struct Fact(pub &'static str, pub String);

@@ -10,7 +10,7 @@ use std::io::Write;
 pub use args::Args;
 
 use crate::error::Error;
-use crate::output::fault;
+use crate::output::{fault, to_json};
 use crate::tally::Tally;
 use crate::verdict;
 use args::Format;
@@ -20,15 +20,16 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let input = args.sources.input(&args.urls);
     let is_one = input.is_one_argument();
     input.each(|record| {
-        let access = verdict::url(record)
-            .map_err(|fault| format!("{fault:#}"))
-            .and_then(|url| access(url, args).map_err(|refusal| refusal.to_string()));
-        match (&access, args.format) {
-            (Ok(access), Format::Human) => output::human(out, access, tally.valid == 0)?,
-            (Ok(access), Format::Jsonl) => output::jsonl(out, record.index, access)?,
-            (Err(message), _) => fault((!is_one).then_some(&record.place), message),
+        let place = (!is_one).then_some(&record.place);
+        let verdict = verdict::url(record).map(|url| (url.production(), access(url, args)));
+        match (&verdict, args.format) {
+            (Ok((_, Ok(facts))), Format::Human) => output::human(out, facts, tally.valid == 0)?,
+            (Ok((_, Err(refusal))), Format::Human) => fault(place, refusal),
+            (Err(invalid), Format::Human) => fault(place, invalid),
+            (Ok((production, access)), Format::Jsonl) => output::jsonl(out, record, *production, access)?,
+            (Err(invalid), Format::Jsonl) => verdict::invalid(out, record, &to_json(invalid)?)?,
         }
-        tally.count(access.is_ok());
+        tally.count(matches!(verdict, Ok((_, Ok(_)))));
         Ok(())
     })
 }

@@ -5,16 +5,11 @@ use rfc1738::grammar::{
 };
 use rfc1738::scheme::ftp::{Pass, Step};
 use rfc1738::scheme::{FilePathError, SchemeStatus, Unsafe, WaisResource};
-use rfc1738::{NoEndpoint, Production, Url};
+use rfc1738::{NoEndpoint, Url};
 
 use super::args::Args;
-use super::facts::{Fact, Facts, MASK};
-
-/// What access to a URL takes: labelled facts, in order.
-pub struct Access {
-    pub production: Production,
-    pub facts: Vec<Fact>,
-}
+use super::facts::{Fact, Facts};
+use crate::output::MASK;
 
 /// Why a valid URL shouldn't be accessed.
 #[derive(Debug, thiserror::Error)]
@@ -38,7 +33,8 @@ impl From<Unsafe> for Refusal {
     }
 }
 
-pub fn access(url: Url<'_>, args: &Args) -> Result<Access, Refusal> {
+/// What access to a URL takes: labelled facts, in order.
+pub fn access(url: Url<'_>, args: &Args) -> Result<Vec<Fact>, Refusal> {
     let mut facts = Facts::new(args.show_passwords, !args.show_passwords && hides_parts(url));
     if let Some(endpoint) = url.endpoint() {
         facts.add("connect", endpoint?);
@@ -102,12 +98,12 @@ pub fn access(url: Url<'_>, args: &Args) -> Result<Access, Refusal> {
         grammar::Url::Other(url) => other(&url, &mut facts),
     }
     if let Some(error) = url.why_no_login() {
-        facts.add("note", format_args!("no login: {error}"));
+        facts.add("note", format_args!("no login: {error:#}"));
     }
     for caution in url.cautions() {
         facts.add("caution", format_args!("{caution} (Section {})", caution.section()));
     }
-    Ok(Access { production: url.production(), facts: facts.list })
+    Ok(facts.list)
 }
 
 /// Whether more than the login's password is masked in the URL.

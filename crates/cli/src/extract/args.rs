@@ -54,8 +54,8 @@ Exit codes:
   2  usage error, or I/O error, which ends the command at once
 
 Examples:
-    rfc1738 extract -f rfc1738.txt
-    rfc1738 extract --bare --scheme https -f notes.md
+    rfc1738 extract rfc1738.txt
+    rfc1738 extract --bare --scheme https notes.md
     rfc1738 extract --bare --format jsonl < mail.txt";
 
 /// Find the URLs in text, and report which are valid.
@@ -66,9 +66,13 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// Read the text of FILE; `-` is standard input.
-    #[arg(short, long = "file", value_name = "FILE", default_value = "-")]
+    /// Read the text of FILE, after that of the arguments; `-` is standard input.
+    #[arg(short, long = "file", value_name = "FILE")]
     pub files: Vec<PathBuf>,
+
+    /// The files whose text to read; `-` is standard input, which is read if no file is named.
+    #[arg(value_name = "FILE")]
+    pub texts: Vec<PathBuf>,
 
     /// Also find URLs of the predefined schemes that have neither wrapper nor prefix.
     #[arg(long)]

@@ -13,7 +13,7 @@ use rfc1738::grammar::Scheme;
 pub use args::Args;
 
 use crate::error::Error;
-use crate::input::{self, Progress, Watched};
+use crate::input::{self, Progress, STDIN, Watched};
 use crate::output;
 use crate::tally::Tally;
 use args::Format;
@@ -21,8 +21,12 @@ use places::Places;
 use sighting::Sighting;
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let mut progress = Progress::new(args.files.iter().map(PathBuf::as_path), false);
-    for file in &args.files {
+    let mut files: Vec<&Path> = args.texts.iter().chain(&args.files).map(PathBuf::as_path).collect();
+    if files.is_empty() {
+        files.push(Path::new(STDIN));
+    }
+    let mut progress = Progress::new(files.iter().copied(), false);
+    for file in files {
         extract(args, file, &mut progress, out, tally)?;
     }
     drop(progress);

@@ -10,6 +10,6 @@ pub use args::{RECORDS, Sources};
 #[cfg(test)]
 pub use blocks::Rules;
 pub use blocks::{Block, Input};
-pub use file::{name, open};
+pub use file::{STDIN, name, open};
 pub use progress::{Progress, Watched};
 pub use record::{Broken, Place, Record, Text};

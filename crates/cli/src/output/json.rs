@@ -13,6 +13,13 @@ pub fn json(out: &mut (impl Write + ?Sized), value: &impl Serialize) -> io::Resu
     out.write_all(b"\n")
 }
 
+/// The same, without the newline.
+pub fn to_json(value: &impl Serialize) -> io::Result<String> {
+    let mut out = Vec::new();
+    value.serialize(&mut Serializer::with_formatter(&mut out, VisibleJson))?;
+    String::from_utf8(out).map_err(io::Error::other)
+}
+
 /// Compact JSON whose strings have a `\u` escape for each character that [`Visible`] escapes.
 struct VisibleJson;
 
@@ -45,8 +52,9 @@ mod tests {
     fn json(text: &str) -> String {
         let mut out = Vec::new();
         super::json(&mut out, &text).expect("memory is written");
-        let line = String::from_utf8(out).expect("JSON is UTF-8");
-        line.strip_suffix('\n').expect("it is a line").to_owned()
+        let json = to_json(&text).expect("memory is written");
+        assert_eq!(out, format!("{json}\n").as_bytes());
+        json
     }
 
     #[test]

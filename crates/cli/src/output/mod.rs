@@ -6,9 +6,12 @@ mod messages;
 mod standard;
 
 pub use escaped::escaped;
-pub use json::json;
+pub use json::{json, to_json};
 pub use messages::{counts, error, fault};
 pub use standard::{help, in_colour, is_terminal, standard};
+
+/// What is shown in place of a password, as by the library.
+pub const MASK: &str = "****";
 
 /// The length of the longest production name among the predefined schemes.
 pub const NAME_WIDTH: usize = "prosperourl".len();

@@ -9,13 +9,23 @@ use crate::input::{RECORDS, Sources};
 
 const HELP: &str = "\
 Parts:
-  A part is the text that its production derives, as written, so its escapes
-  stay; --decode replaces them by what they stand for. What has no `//` and no
-  scheme of the ten is a schemepart. A URL has the parts that its scheme gives
-  it: https isn't one of the ten, so what follows `?` belongs to its path.
+  A URL has the parts that its scheme gives it: https isn't one of the ten, so
+  what follows `?` belongs to its path. What has no login and no scheme of the
+  ten is a schemepart, as is //host_1/db in mysql://host_1/db. The path is what
+  follows the `/` after the host, up to what the scheme has after a path; so it
+  includes the database, wtype and wpath of wais, the gtype and selector of
+  gopher, and the group and number of nntp, which are in columns of their own
+  too.
 
   Anything that may be a password is shown as ****, in each part as in the whole
   URL, unless --show-passwords is given.
+
+Escapes:
+  Parts are as written. With --decode, what an escape stands for replaces it, but
+  in a path %2F and %25 stay, or a `/` that is part of a name couldn't be told
+  from one that is a delimiter: a path divided at each `/` and decoded once more
+  gives the names. In the path or schemepart of another scheme than the ten,
+  which may delimit by any of ; / ? : @ & =, the escapes of these and of % stay.
 
 Jsonl format:
     {\"index\":0,\"valid\":true,\"url\":\"ftp://joe:****@h/a%20b;type=a\",
@@ -23,19 +33,20 @@ Jsonl format:
      \"password\":\"****\",\"host\":\"h\",\"path\":\"a%20b\",\"type\":\"a\"}
     {\"index\":1,\"valid\":false,\"error\":{\"offset\":9,…}}
   Each record is one object, whose lines are broken here. The index counts all
-  records from 0. A part that the URL doesn't have is left
-  out, and one that is empty is \"\". All parts are strings, but the fields are a
-  list of {\"name\":\"…\",\"value\":\"…\"}. In a string that isn't UTF-8 when decoded,
-  each run of invalid bytes is U+FFFD. An error is what `check` says of it. Index,
+  records from 0. A part that the URL doesn't have is left out, and one that is
+  empty is \"\". All parts are strings, but the fields are a list of
+  {\"name\":\"…\",\"value\":\"…\"}. In a string that isn't UTF-8 when decoded, each
+  run of invalid bytes is U+FFFD. An error is what `check` says of it. Index,
   valid and error are there whatever --columns says.
 
 Tsv format:
-  A header, and one line per record; the values are separated by tabs. One that the URL doesn't have is empty, and
-  so are all but index and error if it is invalid. They are escaped as by
-  `decode --format escaped`: a tab is `\\t`, a newline `\\n`, a backslash `\\\\`, an
-  invisible character such as U+202E `\\u{202e}`, and a byte that isn't UTF-8
-  `\\xFF`. So each record is one line, whatever is in it. The fields are as in
-  the URL, encoded, and each with its `;`.
+  A header, and one line per record; the values are separated by tabs. One that
+  the URL doesn't have is empty, and so are all but index and error if it is
+  invalid. They are escaped as by `decode --format escaped`: a tab is `\\t`, a
+  newline `\\n`, a backslash `\\\\`, an invisible character such as U+202E
+  `\\u{202e}`, and a byte that isn't UTF-8 `\\xFF`. So each record is one line,
+  whatever is in it. The fields are as in the URL, encoded, and each with its
+  `;`.
 
 Long inputs:
   Input of any length is read on all cores, in bounded memory, and the output
@@ -64,7 +75,7 @@ pub struct Args {
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',')]
     pub columns: Vec<Column>,
 
-    /// Decode the escapes in all parts but the URL itself.
+    /// Decode the escapes in all parts but the URL itself; in a path, those of delimiters stay.
     #[arg(long)]
     pub decode: bool,
 

@@ -1,8 +1,10 @@
 //! The parts of a URL, by name.
 
 use clap::ValueEnum;
-use rfc1738::Url;
 use rfc1738::grammar::{self, Grouppart, Schemepart, Waisurl};
+use rfc1738::{Production, Url};
+
+use super::decoding::Decoding;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 #[value(rename_all = "snake_case")]
@@ -23,7 +25,7 @@ pub enum Column {
     Host,
     /// The port, if it is given.
     Port,
-    /// The path: what follows the `/` after the host.
+    /// The path: what follows the `/` after the host, up to a search, an ftptype or fields.
     Path,
     /// What follows the `?` of http and wais, and the tab of gopher.
     Search,
@@ -35,6 +37,8 @@ pub enum Column {
     GopherPlus,
     /// The database of wais.
     Database,
+    /// The wpath of wais: the document's identifier.
+    Wpath,
     /// The group of news and nntp; `*` is all of them.
     Group,
     /// The article: its identifier in news, its number in nntp.
@@ -66,6 +70,7 @@ impl Column {
             Column::Selector => "selector",
             Column::GopherPlus => "gopher_plus",
             Column::Database => "database",
+            Column::Wpath => "wpath",
             Column::Group => "group",
             Column::Article => "article",
             Column::Address => "address",
@@ -77,63 +82,64 @@ impl Column {
 
     /// The part of the URL, as written; `None` if it has none, and for what isn't a part.
     pub fn part<'a>(self, url: Url<'a>) -> Option<&'a str> {
-        use grammar::Url::{File, Ftp, Gopher, Http, Mailto, News, Nntp, Other, Prospero, Wais};
-
-        match (self, url.parts()) {
-            (Column::Scheme, _) => Some(url.scheme().as_str()),
-            (Column::User, _) => Some(url.user()?.as_str()),
-            (Column::Password, _) => Some(url.password()?.as_str()),
-            (Column::Host, _) => Some(url.host()?.as_str()),
-            (Column::Port, _) => Some(url.port()?.as_str()),
-
-            (Column::Path, Ftp(url)) => Some(url.path?.fpath.as_str()),
-            (Column::Path, File(url)) => Some(url.fpath.as_str()),
-            (Column::Path, Http(url)) => Some(url.path?.hpath.as_str()),
-            (Column::Path, Wais(Waisurl::Doc(url))) => Some(url.wpath.as_str()),
-            (Column::Path, Prospero(url)) => Some(url.ppath.as_str()),
-            (Column::Path, Other(url)) => match url.genericurl.schemepart {
-                Schemepart::Ip(part) => Some(part.urlpath?.as_str()),
-                Schemepart::Xchars(_) => None,
+        Some(match self {
+            Column::Scheme => url.scheme().as_str(),
+            Column::User => url.user()?.as_str(),
+            Column::Password => url.password()?.as_str(),
+            Column::Host => url.host()?.as_str(),
+            Column::Port => url.port()?.as_str(),
+            Column::Path => url.path()?,
+            Column::Search => url.search()?.as_str(),
+            Column::Type => match url.parts() {
+                grammar::Url::Ftp(ftp) => {
+                    // It is the last character of the URL.
+                    ftp.path?.ftptype.and_then(|_| url.as_str().get(url.as_str().len() - 1..))?
+                }
+                grammar::Url::Gopher(gopher) => gopher.path?.gtype()?.as_str(),
+                grammar::Url::Wais(Waisurl::Doc(doc)) => doc.wtype.as_str(),
+                _ => return None,
             },
-
-            (Column::Search, Http(url)) => Some(url.path?.search?.as_str()),
-            (Column::Search, Gopher(url)) => Some(url.path?.search()?.as_str()),
-            (Column::Search, Wais(Waisurl::Index(url))) => Some(url.search.as_str()),
-
-            // It is the last character of the URL.
-            (Column::Type, Ftp(ftp)) => {
-                ftp.path?.ftptype.and_then(|_| url.as_str().get(url.as_str().len() - 1..))
-            }
-            (Column::Type, Gopher(url)) => Some(url.path?.gtype()?.as_str()),
-            (Column::Type, Wais(Waisurl::Doc(url))) => Some(url.wtype.as_str()),
-
-            (Column::Selector, Gopher(url)) => Some(url.path?.selector()?.as_str()),
-            (Column::GopherPlus, Gopher(url)) => Some(url.path?.gopher_plus_string()?.as_str()),
-
-            (Column::Database, Wais(url)) => Some(match url {
+            Column::Selector => url.as_gopher()?.path?.selector()?.as_str(),
+            Column::GopherPlus => url.as_gopher()?.path?.gopher_plus_string()?.as_str(),
+            Column::Database => match url.as_wais()? {
                 Waisurl::Database(url) => url.database.as_str(),
                 Waisurl::Index(url) => url.database.as_str(),
                 Waisurl::Doc(url) => url.database.as_str(),
-            }),
+            },
+            Column::Wpath => match url.as_wais()? {
+                Waisurl::Doc(doc) => doc.wpath.as_str(),
+                Waisurl::Database(_) | Waisurl::Index(_) => return None,
+            },
+            Column::Group | Column::Article => match (url.parts(), self) {
+                (grammar::Url::Nntp(nntp), Column::Group) => nntp.group.as_str(),
+                (grammar::Url::Nntp(nntp), _) => nntp.digits?.as_str(),
+                (grammar::Url::News(news), _) => {
+                    let is_article = matches!(news.grouppart, Grouppart::Article(_));
+                    after_colon(url).filter(|_| is_article == (self == Column::Article))?
+                }
+                _ => return None,
+            },
+            Column::Address => url.as_mailto()?.encoded822addr.as_str(),
+            Column::Fields => Some(url.as_prospero()?.fields.as_str()).filter(|fields| !fields.is_empty())?,
+            Column::Schemepart => match url.as_other()?.genericurl.schemepart {
+                Schemepart::Xchars(_) => after_colon(url)?,
+                Schemepart::Ip(_) => return None,
+            },
+            Column::Index | Column::Url | Column::Production | Column::Error => return None,
+        })
+    }
 
-            (Column::Group, Nntp(url)) => Some(url.group.as_str()),
-            (Column::Group, News(news)) => match news.grouppart {
-                Grouppart::All | Grouppart::Group(_) => after_colon(url),
-                Grouppart::Article(_) => None,
-            },
-            (Column::Article, Nntp(url)) => Some(url.digits?.as_str()),
-            (Column::Article, News(news)) => match news.grouppart {
-                Grouppart::Article(_) => after_colon(url),
-                Grouppart::All | Grouppart::Group(_) => None,
-            },
-
-            (Column::Address, Mailto(url)) => Some(url.encoded822addr.as_str()),
-            (Column::Fields, Prospero(url)) => Some(url.fields.as_str()).filter(|fields| !fields.is_empty()),
-            (Column::Schemepart, Other(other)) => match other.genericurl.schemepart {
-                Schemepart::Xchars(_) => after_colon(url),
-                Schemepart::Ip(_) => None,
-            },
-            _ => None,
+    /// What to decode of the part. In a path, and in what another scheme may divide, a delimiter that is encoded is
+    /// none, so it stays encoded; and so does `%`, with which it begins.
+    pub fn decoding(self, production: Production) -> Decoding {
+        match self {
+            Column::Path | Column::Schemepart if production == Production::Otherurl => {
+                Decoding::AllBut(";/?:@&=%")
+            }
+            Column::Path => Decoding::AllBut("/%"),
+            // Decoded, the delimiters of fields couldn't be told from what they hold.
+            Column::Fields => Decoding::Nothing,
+            _ => Decoding::All,
         }
     }
 }

@@ -4,10 +4,9 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use rfc1738::Url;
-use rfc1738::grammar::Urlpath;
 
-/// What the library shows in place of a password.
-const MASK: &str = "****";
+use super::decoding::Decoding;
+use crate::output::MASK;
 
 /// A URL, and where in its text passwords may be.
 pub struct Masked<'a> {
@@ -38,16 +37,16 @@ impl<'a> Masked<'a> {
         self.redacted.as_deref().unwrap_or(self.text)
     }
 
-    /// The password, decoded if it is to be.
-    pub fn password(&self, password: &'a str, decoded: bool) -> Cow<'a, [u8]> {
-        if self.redacted.is_some() { Cow::Borrowed(MASK.as_bytes()) } else { octets(password, decoded) }
+    /// The password.
+    pub fn password(&self, password: &'a str, decoding: Decoding) -> Cow<'a, [u8]> {
+        if self.redacted.is_some() { Cow::Borrowed(MASK.as_bytes()) } else { decoding.octets(password) }
     }
 
-    /// Any other part, which is a piece of the URL's text, decoded if it is to be.
-    pub fn part(&self, part: &'a str, decoded: bool) -> Cow<'a, [u8]> {
-        let Some(hidden) = self.hidden_in(part) else { return octets(part, decoded) };
+    /// Any other part, which is a piece of the URL's text.
+    pub fn part(&self, part: &'a str, decoding: Decoding) -> Cow<'a, [u8]> {
+        let Some(hidden) = self.hidden_in(part) else { return decoding.octets(part) };
         let (before, after) = (&part[..hidden.start], &part[hidden.end..]);
-        [&*octets(before, decoded), MASK.as_bytes(), &*octets(after, decoded)].concat().into()
+        [&*decoding.octets(before), MASK.as_bytes(), &*decoding.octets(after)].concat().into()
     }
 
     /// Where the part may hold a password.
@@ -57,14 +56,5 @@ impl<'a> Masked<'a> {
         let end = start + part.len();
         let overlap = hidden.start.max(start)..hidden.end.min(end);
         (!overlap.is_empty()).then(|| overlap.start - start..overlap.end - start)
-    }
-}
-
-/// The octets of a text, decoded if they are to be.
-fn octets(text: &str, decoded: bool) -> Cow<'_, [u8]> {
-    // Any part of a URL is a run of its characters.
-    match Some(text).filter(|_| decoded).map(Urlpath::try_from) {
-        Some(Ok(run)) => run.decode(),
-        _ => Cow::Borrowed(text.as_bytes()),
     }
 }

@@ -2,9 +2,11 @@
 
 mod args;
 mod columns;
+mod decoding;
 mod masked;
 mod output;
 
+use std::cell::RefCell;
 use std::io::{self, Write};
 
 pub use args::Args;
@@ -14,7 +16,7 @@ use crate::error::Error;
 use crate::input::Record;
 use crate::output::counts;
 use crate::tally::Tally;
-use crate::verdict;
+use crate::verdict::{self, Last};
 use args::Format;
 use output::{Parts, header};
 
@@ -23,21 +25,26 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     if let Format::Tsv = args.format {
         header(out, parts.columns())?;
     }
-    bulk::run(args.sources.input(&args.urls), parts, false, out, tally)?;
+    let division = Division { parts, last: RefCell::default() };
+    bulk::run(args.sources.input(&args.urls), division, false, out, tally)?;
     // The counts come last, even where both streams are one.
     out.flush()?;
     counts(tally);
     Ok(())
 }
 
-impl Judge for Parts {
+/// How to print, and the last invalid record.
+#[derive(Clone)]
+struct Division {
+    parts: Parts,
+    last: RefCell<Last>,
+}
+
+impl Judge for Division {
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
-        let url = verdict::url(record);
-        let is_valid = url.is_ok();
-        match self.format() {
-            Format::Jsonl => self.jsonl(out, record, url)?,
-            Format::Tsv => self.tsv(out, record, url)?,
-        }
-        Ok(is_valid)
+        let mut last = self.last.borrow_mut();
+        let url = last.judge(record, || verdict::url(record), |fault| self.parts.error(fault))?;
+        self.parts.line(out, record, url)?;
+        Ok(url.is_ok())
     }
 }

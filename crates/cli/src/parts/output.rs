@@ -10,11 +10,11 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::args::{Args, Format};
 use super::columns::Column;
+use super::decoding::Decoding;
 use super::masked::Masked;
-use crate::check::jsonl;
 use crate::input::Record;
-use crate::output::{escaped, json};
-use crate::verdict::Fault;
+use crate::output::{escaped, json, to_json};
+use crate::verdict::{Fault, invalid};
 
 /// What to print of each URL.
 #[derive(Clone)]
@@ -36,10 +36,6 @@ impl Parts {
         }
     }
 
-    pub fn format(&self) -> Format {
-        self.format
-    }
-
     pub fn columns(&self) -> &[Column] {
         &self.columns
     }
@@ -48,21 +44,30 @@ impl Parts {
         if self.show_passwords { Masked::shown(url) } else { Masked::new(url) }
     }
 
-    /// Prints a line of JSON; for an invalid record, that of `check`.
-    pub fn jsonl(
-        &self,
-        out: &mut Vec<u8>,
-        record: &Record<'_>,
-        url: Result<Url<'_>, Fault>,
-    ) -> io::Result<()> {
-        match url {
-            Ok(url) => json(out, &Line { parts: self, index: record.index, url, masked: self.masked(url) }),
-            Err(fault) => jsonl(out, record, &Err(fault)),
+    /// What to print of an error.
+    pub fn error(&self, fault: &Fault) -> io::Result<String> {
+        match self.format {
+            Format::Jsonl => to_json(fault),
+            Format::Tsv => Ok(escaped(format!("{fault:#}").as_bytes())),
         }
     }
 
-    /// Prints a line of values.
-    pub fn tsv(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, Fault>) -> io::Result<()> {
+    /// Prints a line.
+    pub fn line(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, &str>) -> io::Result<()> {
+        match self.format {
+            Format::Jsonl => self.jsonl(out, record, url),
+            Format::Tsv => self.tsv(out, record, url),
+        }
+    }
+
+    fn jsonl(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, &str>) -> io::Result<()> {
+        match url {
+            Ok(url) => json(out, &Line { parts: self, index: record.index, url, masked: self.masked(url) }),
+            Err(error) => invalid(out, record, error),
+        }
+    }
+
+    fn tsv(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, &str>) -> io::Result<()> {
         let url = url.map(|url| (url, self.masked(url)));
         for (number, &column) in self.columns.iter().enumerate() {
             if number > 0 {
@@ -70,14 +75,12 @@ impl Parts {
             }
             match (column, &url) {
                 (Column::Index, _) => write!(out, "{}", record.index)?,
-                (Column::Error, Err(fault)) => out.extend(escaped(format!("{fault:#}").as_bytes()).bytes()),
+                (Column::Error, Err(error)) => out.extend_from_slice(error.as_bytes()),
                 (_, Err(_)) => {}
                 (column, Ok((url, masked))) => {
-                    // Decoded, the delimiters of fields couldn't be told from what they hold.
-                    let decode = self.decode && column != Column::Fields;
-                    let octets = value(column, *url, masked, decode).unwrap_or_default();
+                    let octets = value(column, *url, masked, self.decode).unwrap_or_default();
                     // What isn't decoded has nothing to escape.
-                    let shown = if decode { escaped(&octets).into_bytes().into() } else { octets };
+                    let shown = if self.decode { escaped(&octets).into_bytes().into() } else { octets };
                     out.extend_from_slice(&shown);
                 }
             }
@@ -95,13 +98,14 @@ pub fn header(out: &mut dyn Write, columns: &[Column]) -> io::Result<()> {
 
 /// What a URL has in a column, without what may be a password.
 fn value<'a>(column: Column, url: Url<'a>, masked: &'a Masked<'a>, decode: bool) -> Option<Cow<'a, [u8]>> {
+    let decoding = if decode { column.decoding(url.production()) } else { Decoding::Nothing };
     Some(match column {
         Column::Url => masked.whole().as_bytes().into(),
         Column::Production => url.production().name().as_bytes().into(),
-        Column::Password => masked.password(column.part(url)?, decode),
+        Column::Password => masked.password(column.part(url)?, decoding),
         // By the grammar, none of these holds a password.
         Column::Scheme | Column::Host | Column::Port => column.part(url)?.as_bytes().into(),
-        _ => masked.part(column.part(url)?, decode),
+        _ => masked.part(column.part(url)?, decoding),
     })
 }
 
@@ -125,7 +129,8 @@ impl Serialize for Line<'_> {
                 continue;
             }
             if let (Column::Fields, grammar::Url::Prospero(url)) = (column, url.parts()) {
-                let field = |field| Field { field, masked, decode: parts.decode };
+                let decoding = if parts.decode { Decoding::All } else { Decoding::Nothing };
+                let field = |field| Field { field, masked, decoding };
                 let fields: Vec<_> = url.fields.iter().map(field).collect();
                 if !fields.is_empty() {
                     map.serialize_entry("fields", &fields)?;
@@ -142,7 +147,7 @@ impl Serialize for Line<'_> {
 struct Field<'m, 'a> {
     field: Fieldspec<'a>,
     masked: &'m Masked<'a>,
-    decode: bool,
+    decoding: Decoding,
 }
 
 impl Serialize for Field<'_, '_> {
@@ -150,7 +155,7 @@ impl Serialize for Field<'_, '_> {
         let mut map = serializer.serialize_map(Some(2))?;
         let Fieldspec { fieldname, fieldvalue } = self.field;
         for (key, part) in [("name", fieldname.as_str()), ("value", fieldvalue.as_str())] {
-            map.serialize_entry(key, &String::from_utf8_lossy(&self.masked.part(part, self.decode)))?;
+            map.serialize_entry(key, &String::from_utf8_lossy(&self.masked.part(part, self.decoding)))?;
         }
         map.end()
     }

@@ -4,6 +4,17 @@ use serde_json::json;
 
 use crate::support::{Ran, run};
 
+/// Asserts that a valid URL isn't accessed, for a reason.
+fn assert_refused(args: &[&str], url: &str, reason: &str) {
+    let human = run(&[&["access"], args, &[url]].concat());
+    assert_eq!(human, Ran { code: Some(1), out: String::new(), err: format!("error: {reason}\n") });
+    let jsonl = run(&[&["access", "--format=jsonl"], args, &[url]].concat());
+    assert_eq!((jsonl.code, jsonl.err.as_str()), (Some(1), ""));
+    let production = run(&["check", "--format=jsonl", url]).json()[0]["production"].clone();
+    let line = json!({ "index": 0, "valid": true, "production": production, "refused": reason });
+    assert_eq!(jsonl.json(), [line]);
+}
+
 /// The lines for one URL except its cautions, with a single space after each label.
 fn facts(args: &[&str], url: &str) -> Vec<String> {
     let ran = run(&[&["access"], args, &[url]].concat());
@@ -84,13 +95,10 @@ fn a_form_is_shown_only_if_it_is_allowed() {
     let form = "gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0Ablue%0D%0A.%0D%0A";
     let mail = "gopher://h:25/0x%09%09+%091%0D%0A+-1%0D%0AHELO%20x%0D%0AMAIL%20FROM:%3Ca@b%3E%0D%0ARCPT%20TO:\
                 %3Cc@d%3E%0D%0ADATA%0D%0Arude%0D%0A.%0D%0A";
-    let err = "error: the Gopher+ string is a filled-out form, whose lines would be commands to another server; \
-               --allow-form shows them\n";
+    let reason = "the Gopher+ string is a filled-out form, whose lines would be commands to another server; \
+                  --allow-form shows them";
     for url in [form, mail] {
-        for args in [&["access"][..], &["access", "--format=jsonl"]] {
-            let ran = run(&[args, &[url]].concat());
-            assert_eq!(ran, Ran { code: Some(1), out: String::new(), err: err.to_owned() });
-        }
+        assert_refused(&[], url, reason);
     }
     assert_eq!(
         facts(&["--allow-form"], form),
@@ -126,10 +134,7 @@ fn nothing_connects_to_an_address_or_a_port_that_no_service_has() {
         ("http://h:0/", "the port is 0, which is reserved: no service has it"),
         ("ftp://256.0.0.1/a", "a group of the host's address is over 255: no host has it"),
     ] {
-        for format in ["human", "jsonl"] {
-            let ran = run(&["access", "--format", format, url]);
-            assert_eq!(ran, Ran { code: Some(1), out: String::new(), err: format!("error: {message}\n") });
-        }
+        assert_refused(&[], url, message);
         // They are still valid.
         assert_eq!(run(&["check", "-q", url]).code, Some(0), "{url}");
     }
@@ -141,7 +146,8 @@ fn two_slashes_without_a_login_are_noted() {
         facts(&[], "mysql://u:s3cret@db_1/x"),
         [
             "scheme not specified",
-            "note no login: at byte 19: found `_`, expected alphadigit, \"-\", \".\", \":\", \"/\" or end of input",
+            "note no login: at byte 19: found `_`, expected alphadigit, \"-\", \".\", \":\", \"/\" or end of input; \
+             a host has no underscore: labels are made of letters, digits and hyphens",
         ]
     );
     let out = run(&["access", "mysql://u:s3cret@db_1/x"]).out;
@@ -218,10 +224,8 @@ fn an_unsafe_request_is_an_error() {
         #[cfg(unix)]
         ("file:///a%2Fb", "part 1 of the path holds an encoded separator of directories"),
     ] {
-        for args in [&["access"][..], &["access", "--show-passwords"], &["access", "--format=jsonl"]] {
-            let ran = run(&[args, &[url]].concat());
-            assert_eq!(ran, Ran { code: Some(1), out: String::new(), err: format!("error: {message}\n") });
-        }
+        assert_refused(&[], url, message);
+        assert_refused(&["--show-passwords"], url, message);
     }
 }
 
@@ -236,13 +240,28 @@ error: argument 3: the name holds an encoded LF, which would end the line that i
 ";
     assert_eq!(ran.err, err);
     let ran = run(&[&["access", "--format", "jsonl"], &urls[..]].concat());
-    let line = |index| json!({ "index": index, "production": "newsurl", "access": [{ "groups": "all" }] });
-    assert_eq!(ran.json(), [line(0), line(3)]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    let lines: Vec<&str> = ran.out.lines().collect();
+    let line = |index| {
+        format!(r#"{{"index":{index},"valid":true,"production":"newsurl","access":[{{"groups":"all"}}]}}"#)
+    };
+    assert_eq!((lines[0], lines[3]), (line(0).as_str(), line(3).as_str()));
+    let verdicts = run(&[&["check", "--format=jsonl"], &urls[..]].concat());
+    assert_eq!(Some(lines[1]), verdicts.out.lines().nth(1));
+    let refused = "the name holds an encoded LF, which would end the line that is sent";
+    assert_eq!(
+        ran.json()[2],
+        json!({ "index": 2, "valid": true, "production": "ftpurl", "refused": refused })
+    );
+    assert_eq!(lines.len(), 4);
 }
 
 #[test]
 fn jsonl_has_the_facts_in_order() {
     let ran = run(&["access", "--format=jsonl", "gopher://h/7%E9%09%22"]);
     let facts = r#"[{"connect":"h:70"},{"type":"7"},{"send":"\\xe9\\t\\\""}]"#;
-    assert_eq!(ran.out, format!("{{\"index\":0,\"production\":\"gopherurl\",\"access\":{facts}}}\n"));
+    assert_eq!(
+        ran.out,
+        format!("{{\"index\":0,\"valid\":true,\"production\":\"gopherurl\",\"access\":{facts}}}\n")
+    );
 }

@@ -104,6 +104,22 @@ fn files_in_order_and_standard_input_among_them() {
 }
 
 #[test]
+fn arguments_are_files_too_and_come_first() {
+    let (first, second) = (file("extract_argument", b"<news:a>"), file("extract_option", b"<news:b>"));
+    let files = |args: &[&str]| -> Vec<Value> {
+        let found = run_on(&[&["extract", "--format=jsonl"], args].concat(), b"<news:c>").json();
+        found.iter().map(|one| one["file"].clone()).collect()
+    };
+    assert_eq!(files(&["-f", &second, &first, "-"]), [first.as_str(), "<stdin>", second.as_str()]);
+    assert_eq!(files(&[&first]), [first.as_str()]);
+    for standard_input in [&["-"][..], &["-f", "-"], &["--", "-"], &[]] {
+        assert_eq!(files(standard_input), ["<stdin>"], "{standard_input:?}");
+    }
+    let ran = run(&["extract", "no/such/file"]);
+    assert!(ran.code == Some(2) && ran.err.starts_with("error: no/such/file: "), "{}", ran.err);
+}
+
+#[test]
 fn a_missing_file_is_named_and_ends_it() {
     let first = file("extract_before_missing", b"<news:a>");
     let ran = run(&["extract", "-f", &first, "-f", "no/such/file", "-f", &first]);

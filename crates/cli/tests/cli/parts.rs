@@ -40,13 +40,14 @@ fn each_scheme_has_its_parts() {
         ),
         (
             "gopher://h/7a/b%09c%09+d",
-            json!({ "production": "gopherurl", "scheme": "gopher", "host": "h", "type": "7", "selector": "a/b",
-                    "search": "c", "gopher_plus": "+d" }),
+            json!({ "production": "gopherurl", "scheme": "gopher", "host": "h", "path": "7a/b", "type": "7",
+                    "selector": "a/b", "search": "c", "gopher_plus": "+d" }),
         ),
-        ("gopher://h/", json!({ "production": "gopherurl", "scheme": "gopher", "host": "h" })),
+        ("gopher://h/", json!({ "production": "gopherurl", "scheme": "gopher", "host": "h", "path": "" })),
         (
             "gopher://h/0",
-            json!({ "production": "gopherurl", "scheme": "gopher", "host": "h", "type": "0", "selector": "" }),
+            json!({ "production": "gopherurl", "scheme": "gopher", "host": "h", "path": "0", "type": "0",
+                    "selector": "" }),
         ),
         ("mailto:a%25b@c", json!({ "production": "mailtourl", "scheme": "mailto", "address": "a%25b@c" })),
         ("news:*", json!({ "production": "newsurl", "scheme": "news", "group": "*" })),
@@ -54,24 +55,32 @@ fn each_scheme_has_its_parts() {
         ("news:1:2@h", json!({ "production": "newsurl", "scheme": "news", "article": "1:2@h" })),
         (
             "nntp://h:119/a.b/12",
-            json!({ "production": "nntpurl", "scheme": "nntp", "host": "h", "port": "119", "group": "a.b",
-                    "article": "12" }),
+            json!({ "production": "nntpurl", "scheme": "nntp", "host": "h", "port": "119", "path": "a.b/12",
+                    "group": "a.b", "article": "12" }),
         ),
-        ("nntp://h/a", json!({ "production": "nntpurl", "scheme": "nntp", "host": "h", "group": "a" })),
+        (
+            "nntp://h/a",
+            json!({ "production": "nntpurl", "scheme": "nntp", "host": "h", "path": "a", "group": "a" }),
+        ),
         (
             "telnet://u:p@h:23/",
             json!({ "production": "telneturl", "scheme": "telnet", "user": "u", "password": "p", "host": "h",
-                    "port": "23" }),
+                    "port": "23", "path": "" }),
         ),
-        ("wais://h/d", json!({ "production": "waisurl", "scheme": "wais", "host": "h", "database": "d" })),
+        ("telnet://h", json!({ "production": "telneturl", "scheme": "telnet", "host": "h" })),
+        (
+            "wais://h/d",
+            json!({ "production": "waisurl", "scheme": "wais", "host": "h", "path": "d", "database": "d" }),
+        ),
         (
             "wais://h/d?s",
-            json!({ "production": "waisurl", "scheme": "wais", "host": "h", "database": "d", "search": "s" }),
+            json!({ "production": "waisurl", "scheme": "wais", "host": "h", "path": "d", "search": "s",
+                    "database": "d" }),
         ),
         (
             "wais://h:1/d/t/p",
-            json!({ "production": "waisurl", "scheme": "wais", "host": "h", "port": "1", "database": "d",
-                    "type": "t", "path": "p" }),
+            json!({ "production": "waisurl", "scheme": "wais", "host": "h", "port": "1", "path": "d/t/p",
+                    "type": "t", "database": "d", "wpath": "p" }),
         ),
         ("file://h/a/b", json!({ "production": "fileurl", "scheme": "file", "host": "h", "path": "a/b" })),
         ("file:///a", json!({ "production": "fileurl", "scheme": "file", "path": "a" })),
@@ -110,23 +119,22 @@ fn built(line: &Value) -> Vec<String> {
         "ftpurl" => vec![place + &after("/", "path") + &after(";type=", "type")],
         "httpurl" => vec![place + &after("/", "path") + &after("?", "search")],
         "gopherurl" => {
-            let item = after("/", "type")
-                + &after("", "selector")
-                + &after("%09", "search")
-                + &after("%09", "gopher_plus");
-            vec![place.clone() + &item, place + "/"]
+            let path = after("/", "path");
+            assert!(path.len() < 2 || path == after("/", "type") + &after("", "selector"), "{line}");
+            vec![place + &path + &after("%09", "search") + &after("%09", "gopher_plus")]
         }
         "mailtourl" => vec![after("", "address")],
         "newsurl" => vec![after("", "group") + &after("", "article")],
-        "nntpurl" => vec![place + &after("/", "group") + &after("/", "article")],
-        "telneturl" => vec![place.clone(), place + "/"],
-        "waisurl" => vec![
-            place
-                + &after("/", "database")
-                + &after("?", "search")
-                + &after("/", "type")
-                + &after("/", "path"),
-        ],
+        "nntpurl" => {
+            assert_eq!(after("/", "path"), after("/", "group") + &after("/", "article"));
+            vec![place + &after("/", "path")]
+        }
+        "telneturl" => vec![place + &after("/", "path")],
+        "waisurl" => {
+            let path = after("/", "database") + &after("/", "type") + &after("/", "wpath");
+            assert_eq!(after("/", "path"), path);
+            vec![place + &path + &after("?", "search")]
+        }
         "fileurl" => vec![place + &after("/", "path")],
         "prosperourl" => {
             let field = |field: &Value| {
@@ -185,6 +193,48 @@ fn an_invalid_record_has_the_line_of_check() {
     );
 }
 
+/// Neighbours may be the same, or alike.
+#[test]
+fn each_invalid_record_has_its_own_error() {
+    let records: [&[u8]; 14] = [
+        b"http://a:/",
+        b"http://a:/",
+        b"news:*",
+        b"http://a:/",
+        b"",
+        b"",
+        b"x:\xFF",
+        b"x:\xFE",
+        b"x:\xFE",
+        b"x:\xEF\xBF\xBD",
+        b"x:longer",
+        b"x:longer than this",
+        b"x:\xFE",
+        b"",
+    ];
+    let all = records.join(&b"\n"[..]);
+    for args in [
+        &["check"][..],
+        &["check", "--format=jsonl"],
+        &["parts"],
+        &["parts", "--format=tsv", "--columns=index,error"],
+    ] {
+        let args = [args, &["--max-record=12"]].concat();
+        let together = run_on(&args, &[&all[..], b"\n"].concat()).out;
+        let together: Vec<&str> = together.lines().rev().take(records.len()).collect();
+        for (number, (record, line)) in records.iter().zip(together.into_iter().rev()).enumerate() {
+            let alone = run_on(&args, &[record, &b"\n"[..]].concat()).out;
+            let alone = alone.lines().last().expect("a line");
+            let numbered = alone
+                .replace("\"index\":0", &format!("\"index\":{number}"))
+                .replace("<stdin>:1", &format!("<stdin>:{}", number + 1));
+            let numbered =
+                numbered.strip_prefix("0\t").map(|rest| format!("{number}\t{rest}")).unwrap_or(numbered);
+            assert_eq!(line, numbered, "{args:?}: {}", record.escape_ascii());
+        }
+    }
+}
+
 #[test]
 fn columns_are_chosen_in_any_order() {
     let line = run(&["parts", "--columns", "port,host,port,path", "http://h:80/"]).out;
@@ -207,14 +257,14 @@ fn a_table_has_all_columns_by_default() {
     let rows: Vec<Vec<&str>> = ran.out.lines().map(|line| line.split('\t').collect()).collect();
     assert_eq!(
         rows[0].join(" "),
-        "index url production scheme user password host port path search type selector gopher_plus database group \
-         article address fields schemepart error"
+        "index url production scheme user password host port path search type selector gopher_plus database wpath \
+         group article address fields schemepart error"
     );
     assert_eq!(rows[1][..6], ["0", "ftp://joe:****@h/a;type=a", "ftpurl", "ftp", "joe", "****"]);
-    assert!(rows[2][0] == "1" && rows[2][1..19].iter().all(|value| value.is_empty()), "{:?}", rows[2]);
-    assert!(rows[2][19].starts_with("at byte 0: found end of input, "), "{:?}", rows[2]);
-    assert_eq!((rows[3][8], rows[3][17]), ("a", ";b=c"));
-    assert!(rows.iter().all(|row| row.len() == 20) && rows.len() == 4);
+    assert!(rows[2][0] == "1" && rows[2][1..20].iter().all(|value| value.is_empty()), "{:?}", rows[2]);
+    assert!(rows[2][20].starts_with("at byte 0: found end of input, "), "{:?}", rows[2]);
+    assert_eq!((rows[3][8], rows[3][18]), ("a", ";b=c"));
+    assert!(rows.iter().all(|row| row.len() == 21) && rows.len() == 4);
     assert_eq!(run(&["parts", "--format=tsv", "--columns=host"]).out, "host\n");
 }
 
@@ -223,7 +273,7 @@ fn decoded_parts() {
     assert_eq!(
         parts(&["--decode", "--show-passwords"], "ftp://a%3Ab:%40@h/%2Fc%09%C3%A9%FF/d"),
         json!({ "production": "ftpurl", "scheme": "ftp", "user": "a:b", "password": "@", "host": "h",
-                "path": "/c\t\u{e9}\u{fffd}/d" })
+                "path": "%2Fc\t\u{e9}\u{fffd}/d" })
     );
     assert_eq!(
         parts(&["--decode"], "prospero://h/a%3Bb;c%3D=%3B")["fields"],
@@ -234,6 +284,27 @@ fn decoded_parts() {
     assert_eq!((&line["url"], &line["schemepart"]), (&json!("x:%61"), &json!("a")));
 }
 
+/// 2.2: "encoding a character reserved for a particular scheme may change the semantics of a URL".
+#[test]
+fn an_encoded_delimiter_of_a_path_stays_encoded() {
+    let every = "%3B%2F%3f%3A%40%26%3D%25%2f%61";
+    for (url, part, expected) in [
+        (format!("https://h/{every}?%61"), "path", "%3B%2F%3f%3A%40%26%3D%25%2fa?a"),
+        (format!("x:{every}"), "schemepart", "%3B%2F%3f%3A%40%26%3D%25%2fa"),
+        (format!("http://h/{every}/b?{every}"), "path", ";%2F?:@&=%25%2fa/b"),
+        (format!("http://h/{every}/b?{every}"), "search", ";/?:@&=%/a"),
+        (format!("ftp://h/{every}"), "path", ";%2F?:@&=%25%2fa"),
+        (format!("file:///{every}"), "path", ";%2F?:@&=%25%2fa"),
+        (format!("prospero://h/{every}"), "path", ";%2F?:@&=%25%2fa"),
+        (format!("gopher://h/0{every}"), "path", "0;%2F?:@&=%25%2fa"),
+        (format!("gopher://h/0{every}"), "selector", ";/?:@&=%/a"),
+        (format!("wais://h/{every}/t/{every}"), "path", ";%2F?:@&=%25%2fa/t/;%2F?:@&=%25%2fa"),
+        (format!("wais://h/{every}/t/{every}"), "wpath", ";/?:@&=%/a"),
+    ] {
+        assert_eq!(parts(&["--decode", "--show-passwords"], &url)[part], expected, "{url}");
+    }
+}
+
 /// 2.2: "octets may be encoded by a character triplet", whatever they are.
 #[test]
 fn a_row_of_a_table_is_a_line_whatever_it_holds() {
@@ -242,6 +313,8 @@ fn a_row_of_a_table_is_a_line_whatever_it_holds() {
     let args = ["parts", "--decode", "--format=tsv", "--columns=path,fields,host"];
     let out = run(&[&args[..], &[&url]].concat()).out;
     let escaped = run(&["decode", "--format=escaped", &all]).out;
+    // In a path, these stay as they are.
+    let escaped = escaped.replace("$%&", "$%25&").replace("./0", ".%2F0");
     assert_eq!(out, format!("path\tfields\thost\n{}\t;{all}={all}\th\n", escaped.trim_end_matches('\n')));
     assert!(escaped.contains(r"\t\n") && escaped.contains(r"[\\]") && escaped.contains(r"\xFF"));
 }
@@ -284,7 +357,7 @@ fn passwords_are_masked_as_in_the_whole_url() {
         assert!(!tsv.contains("cret") && !tsv.contains("0ther") && !tsv.contains("ter2"), "{tsv}");
     }
     let decoded = parts(&["--decode"], "ftp://joe%3As3cret@h/%2Fx");
-    assert_eq!((&decoded["user"], &decoded["path"]), (&json!("joe:****"), &json!("/x")));
+    assert_eq!((&decoded["user"], &decoded["path"]), (&json!("joe:****"), &json!("%2Fx")));
 }
 
 #[test]

@@ -210,6 +210,7 @@ fn wrong_usage_shows_no_part_of_a_spoilt_secret() {
             &["grammar", "hostport", text],
             &["check", "-f", text],
             &["extract", "-f", text],
+            &["extract", text],
             &["extract", "--scheme", text],
             &["parts", "--columns", text],
             &["completions", text],

@@ -61,8 +61,9 @@ user            0..2
 
 #[test]
 fn the_root_is_the_production_asked_for() {
-    let root =
-        |args: &[&str]| run(&[&["tree", "--format=jsonl"], args].concat()).json()[0]["production"].clone();
+    let root = |args: &[&str]| {
+        run(&[&["tree", "--format=jsonl"], args].concat()).json()[0]["tree"]["production"].clone()
+    };
     assert_eq!(root(&["http://a/"]), "httpurl");
     assert_eq!(root(&["x:"]), "otherurl");
     assert_eq!(root(&["--production", "url", "http://a/"]), "url");
@@ -73,7 +74,7 @@ fn the_root_is_the_production_asked_for() {
 #[test]
 fn jsonl_is_an_object_a_line() {
     let ran = run(&["tree", "--format", "jsonl", "http://a.bc:80", "x", "news:*"]);
-    assert_eq!((ran.code, ran.out.lines().count()), (Some(1), 2));
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
     let label = |name, from, to, text| json!({ "production": name, "span": [from, to], "text": text });
     let literal = |text, from, to| json!({ "literal": text, "text": text, "span": [from, to] });
     let hostname = json!({
@@ -101,13 +102,30 @@ fn jsonl_is_an_object_a_line() {
         "span": [0, 6],
         "children": [literal("news:", 0, 5), json!({ "production": "grouppart", "span": [5, 6], "children": [literal("*", 5, 6)] })],
     });
-    assert_eq!(ran.json(), [http, news]);
+    let [first, second, third] = &ran.json()[..] else { panic!("a line for each record: {}", ran.out) };
+    assert_eq!(*first, json!({ "index": 0, "valid": true, "tree": http }));
+    assert_eq!((&second["index"], &second["valid"]), (&json!(1), &json!(false)));
+    assert_eq!(*third, json!({ "index": 2, "valid": true, "tree": news }));
+}
+
+#[test]
+fn an_invalid_record_has_the_line_of_check() {
+    let records = ["news:*", "http://a:/", "x:\u{e9}"];
+    let invalid = |verb: &str, production: &[&str]| -> Vec<String> {
+        let ran = run(&[&[verb, "--format=jsonl"], production, &records].concat());
+        ran.out.lines().filter(|line| line.contains("\"valid\":false")).map(str::to_owned).collect()
+    };
+    // As printed, `url` has a schemepart for anything.
+    for (production, count) in [(&[][..], 2), (&["--production=url"], 1)] {
+        let lines = invalid("tree", production);
+        assert_eq!((lines.len(), &lines), (count, &invalid("check", production)));
+    }
 }
 
 #[test]
 fn jsonl_keeps_the_order_of_the_keys() {
     let ran = run(&["tree", "--format=jsonl", "news:*"]);
-    let out = r#"{"production":"newsurl","span":[0,6],"children":[{"literal":"news:","text":"news:","span":[0,5]},{"production":"grouppart","span":[5,6],"children":[{"literal":"*","text":"*","span":[5,6]}]}]}"#;
+    let out = r#"{"index":0,"valid":true,"tree":{"production":"newsurl","span":[0,6],"children":[{"literal":"news:","text":"news:","span":[0,5]},{"production":"grouppart","span":[5,6],"children":[{"literal":"*","text":"*","span":[5,6]}]}]}}"#;
     assert_eq!(ran.out, format!("{out}\n"));
 }
 
@@ -117,12 +135,13 @@ fn jsonl_of_a_full_tree() {
     let lowalpha = json!({ "production": "lowalpha", "span": [0, 1], "text": "x" });
     let alpha = json!({ "production": "alpha", "span": [0, 1], "children": [lowalpha] });
     let toplabel = json!({ "production": "toplabel", "span": [0, 1], "children": [alpha] });
-    assert_eq!(ran.json(), [json!({ "production": "hostname", "span": [0, 1], "children": [toplabel] })]);
+    let hostname = json!({ "production": "hostname", "span": [0, 1], "children": [toplabel] });
+    assert_eq!(ran.json()[0]["tree"], hostname);
 }
 
 /// The part of an article before its `@` has no name in the BNF.
 #[test]
 fn an_unnamed_run_has_no_production() {
     let ran = run(&["tree", "--production", "article", "--format", "jsonl", "a@b"]);
-    assert_eq!(ran.json()[0]["children"][0], json!({ "text": "a", "span": [0, 1] }));
+    assert_eq!(ran.json()[0]["tree"]["children"][0], json!({ "text": "a", "span": [0, 1] }));
 }
