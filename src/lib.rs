@@ -123,15 +123,13 @@ mod accelerated;
 pub use self::url::{PathSegment, Url, UrlBuf, is_url, strict_url};
 #[cfg(feature = "miette")]
 pub use error::Diagnosis;
-#[cfg(feature = "std")]
-pub use error::ErrorTree;
 #[cfg(feature = "report")]
 pub use error::Report;
 pub use error::{Expectation, Expected, Hint, ParseError};
 pub use location::{Endpoint, EndpointHost, NoEndpoint};
 /// The nom that the combinators work with: use it in place of a later version.
 pub use nom;
-/// The nom-supreme of [`ErrorTree`].
+/// The nom-supreme of [`ParseError::error_tree`].
 #[cfg(feature = "std")]
 pub use nom_supreme;
 pub use notation::Source;

@@ -26,8 +26,6 @@ pub use expectation::{Expectation, Expected};
 pub use hint::Hint;
 #[cfg(feature = "report")]
 pub use report::Report;
-#[cfg(feature = "std")]
-pub use supreme::ErrorTree;
 
 pub(crate) use reading::Reading;
 

@@ -10,13 +10,13 @@ use nom_supreme::error::{BaseErrorKind, GenericErrorTree, StackContext};
 use crate::error::failure::Failure;
 use crate::{Expectation, ParseError, Production};
 
-/// An error tree of nom-supreme: places are offsets in bytes, what was expected is an [`Expectation`], and the contexts are
-/// the productions that were being read.
-pub type ErrorTree = GenericErrorTree<usize, Expectation, Production, Infallible>;
+type ErrorTree = GenericErrorTree<usize, Expectation, Production, Infallible>;
 
 impl ParseError {
     /// The error as a tree of nom-supreme: an alternative for each thing that could have stood at the place, in a stack of
     /// the productions that were being read, the innermost first, each with the offset at which it begins.
+    ///
+    /// It is for code that works with nom-supreme's errors, as `rfc1738::nom_supreme` has them.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://h:/").unwrap_err();
@@ -27,7 +27,7 @@ impl ParseError {
     /// in section digits at 9,
     /// expected Class(digit) at 9");
     /// ```
-    pub fn error_tree(&self) -> ErrorTree {
+    pub fn error_tree(&self) -> GenericErrorTree<usize, Expectation, Production, Infallible> {
         let mut alternatives: Vec<ErrorTree> = Vec::new();
         for failure in &self.details().failures {
             let expectations = failure.expectations();

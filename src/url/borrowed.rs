@@ -34,7 +34,7 @@ pub fn is_url(text: &str) -> bool {
 /// and no `AsRef<[u8]>`, since "URLs are sequences of characters" (2.2); the octets of a part are what it decodes to.
 ///
 /// To serde, with the feature of that name, it is a string. It borrows its text, so it can't be deserialised from a reader,
-/// or from a JSON string with escapes such as `"http:\/\/host.dom\/"`: take a [`UrlBuf`] there.
+/// or from a JSON string with escapes such as `"http:\/\/host.dom\/"`: take a [`UrlBuf`](crate::UrlBuf) there.
 ///
 /// ```
 /// use rfc1738::{Url, grammar};
@@ -87,7 +87,7 @@ impl<'a> Url<'a> {
     /// file, prospero, in either case) by its own production, any other by `otherurl`.
     ///
     /// This is stricter than the production `url` ([`grammar::url`]), which as printed takes `http://user@host/` as an
-    /// `otherurl`. [`strict_url`] is this reading as a combinator.
+    /// `otherurl`. [`strict_url`](crate::strict_url) is this reading as a combinator.
     ///
     /// # Errors
     ///
