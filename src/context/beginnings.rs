@@ -3,8 +3,6 @@
 use alloc::borrow::{Cow, ToOwned};
 use alloc::vec::Vec;
 
-#[cfg(feature = "std")]
-use super::bare::BEHIND;
 use super::found::MAX_LENGTH;
 use crate::grammar::Scheme;
 
@@ -68,9 +66,9 @@ impl Beginnings {
     }
 
     /// How far before a colon to look: the longest name, and the byte before it, which may make it the end of a longer
-    /// word; or the prefix.
+    /// word.
     #[cfg(feature = "std")]
     pub fn behind(&self) -> usize {
-        self.iter().map(|one| one.name.len() + 1).max().unwrap_or_default().max(BEHIND)
+        self.iter().map(|one| one.name.len() + 1).max().unwrap_or_default()
     }
 }

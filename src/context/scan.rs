@@ -97,7 +97,7 @@ impl Scanner {
     /// Where the text begins that is still needed.
     #[cfg(feature = "std")]
     pub fn needed(&self) -> usize {
-        self.position.saturating_sub(self.bare.behind())
+        self.position.saturating_sub(self.bare.behind().max(bare::BEHIND))
     }
 
     /// The next URL in `text`, which starts at `base` and is `whole` if nothing follows it.

@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::Production;
-use crate::error::failure::next_of;
 use crate::notation::class;
 
 /// Something that could have stood at the place of an error, and the productions that led to it.
@@ -74,6 +73,14 @@ impl Expectation {
             _ => self == other,
         }
     }
+}
+
+/// The next character of a literal, a bit for each case that it may have.
+pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
+    let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
+    // In a literal that begins with the name of a scheme, letters are in either case.
+    let other = if literal.contains(':') { next.to_ascii_uppercase() } else { next };
+    class::bit(next) | class::bit(other)
 }
 
 /// A production's name, or the rest of a literal, in quotes.

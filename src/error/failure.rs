@@ -3,8 +3,8 @@
 use core::fmt;
 
 use crate::Production;
-use crate::error::Expectation;
-use crate::notation::class::{self, Class};
+use crate::error::expectation::{Expectation, next_of};
+use crate::notation::class::Class;
 
 /// What could have stood at the place of an error, and the productions that were being read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,14 +59,6 @@ impl Failure {
         let letter = move |at| Expectation::Literal { literal: &letters[at..=at], matched: 0 };
         one.into_iter().chain((0..letters.len()).map(letter))
     }
-}
-
-/// The next character of a literal, a bit for each case that it may have.
-pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
-    let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
-    // In a literal that begins with the name of a scheme, letters are in either case.
-    let other = if literal.contains(':') { next.to_ascii_uppercase() } else { next };
-    class::bit(next) | class::bit(other)
 }
 
 impl PartialEq for Wanted {

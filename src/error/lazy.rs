@@ -4,13 +4,16 @@
 use std::{boxed::Box, sync::OnceLock};
 
 use super::details::Details;
-use super::reading::Reading;
+use crate::Production;
 #[cfg(feature = "std")]
 use crate::safety::position::holds_no_secret;
 
 /// The length up to which an error keeps its text. A longer one is explained at once, so that an error stays small.
 #[cfg(feature = "std")]
 const LONGEST: usize = 1 << 10;
+
+/// Says why a text isn't read.
+pub(crate) type Explain = fn(&str) -> Details;
 
 /// Details, or what they are worked out from.
 #[derive(Clone)]
@@ -20,28 +23,28 @@ pub(super) enum Lazy {
     #[cfg(feature = "std")]
     Unread {
         text: Box<str>,
-        reading: Reading,
+        explain: Explain,
         details: OnceLock<Box<Details>>,
     },
 }
 
 impl Lazy {
-    /// Why the whole of `text` isn't read by this reading.
-    pub(super) fn new(text: &str, reading: Reading) -> Lazy {
+    /// Why the whole of `text` isn't read as `root`, or else in the strict reading.
+    pub(super) fn new(text: &str, root: Option<Production>, explain: Explain) -> Lazy {
         #[cfg(feature = "std")]
-        if text.len() <= LONGEST && holds_no_secret(text, reading.production()) {
-            return Lazy::Unread { text: text.into(), reading, details: OnceLock::new() };
+        if text.len() <= LONGEST && holds_no_secret(text, root) {
+            return Lazy::Unread { text: text.into(), explain, details: OnceLock::new() };
         }
-        Lazy::Known(reading.explain(text))
+        #[cfg(not(feature = "std"))]
+        let _ = root;
+        Lazy::Known(explain(text))
     }
 
     pub(super) fn get(&self) -> &Details {
         match self {
             Lazy::Known(details) => details,
             #[cfg(feature = "std")]
-            Lazy::Unread { text, reading, details } => {
-                details.get_or_init(|| Box::new(reading.explain(text)))
-            }
+            Lazy::Unread { text, explain, details } => details.get_or_init(|| Box::new(explain(text))),
         }
     }
 }

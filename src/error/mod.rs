@@ -10,7 +10,6 @@ pub(crate) mod explain;
 mod failure;
 mod hint;
 mod lazy;
-mod reading;
 #[cfg(feature = "report")]
 mod report;
 #[cfg(feature = "std")]
@@ -27,8 +26,9 @@ pub use hint::Hint;
 #[cfg(feature = "report")]
 pub use report::Report;
 
-pub(crate) use reading::Reading;
+pub(crate) use lazy::Explain;
 
+use crate::Production;
 use details::Details;
 use lazy::Lazy;
 
@@ -59,10 +59,10 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// Why the whole of `text` isn't read by this reading.
+    /// Why the whole of `text` isn't read as `root`, or else in the strict reading.
     #[cold]
-    pub(crate) fn new(text: &str, reading: Reading) -> ParseError {
-        ParseError { lazy: Lazy::new(text, reading) }
+    pub(crate) fn new(text: &str, root: Option<Production>, explain: Explain) -> ParseError {
+        ParseError { lazy: Lazy::new(text, root, explain) }
     }
 
     fn details(&self) -> &Details {

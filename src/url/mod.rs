@@ -6,6 +6,7 @@ mod borrowed;
 mod accessors;
 mod buf;
 mod by_scheme;
+mod combinator;
 mod compare;
 mod convert;
 mod ends;
@@ -14,5 +15,5 @@ pub(crate) mod strict;
 
 pub use borrowed::{Url, is_url};
 pub use buf::UrlBuf;
+pub use combinator::strict_url;
 pub use segment::PathSegment;
-pub use strict::strict_url;

@@ -1,44 +1,14 @@
-//! The strict reading as a combinator.
+//! The strict reading of the grammar.
 
 use nom::IResult;
 use nom::combinator::map;
 use nom::error::ParseError;
 
-use crate::Url;
-use crate::grammar;
+use crate::error::details::Details;
+use crate::error::explain::explain;
 use crate::notation::Source;
-
-/// Parses a URL by the strict reading: the longest prefix that [`Url::parse`] takes.
-///
-/// This fits into a parser as the combinators of [`grammar`] do: see [`Source`]. It isn't among them since it isn't a
-/// production. The production, [`grammar::url`], reads a URL that breaks the rules of its predefined scheme as an
-/// [`otherurl`](grammar::otherurl()); see [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
-///
-/// ```
-/// use rfc1738::nom::{IResult, character::complete::char, sequence::delimited};
-/// use rfc1738::{Url, grammar, strict_url};
-///
-/// fn as_printed(text: &str) -> IResult<&str, grammar::Url<'_>> {
-///     delimited(char('<'), grammar::url, char('>'))(text)
-/// }
-///
-/// fn as_meant(text: &str) -> IResult<&str, Url<'_>> {
-///     delimited(char('<'), strict_url, char('>'))(text)
-/// }
-///
-/// let (rest, url) = as_meant("<ftp://user@host.dom/>, and so on").unwrap();
-/// assert_eq!((url.as_str(), rest), ("ftp://user@host.dom/", ", and so on"));
-/// // HTTP has no user name: Section 3.3.
-/// assert!(as_printed("<http://user@host.dom/>").is_ok());
-/// assert!(as_meant("<http://user@host.dom/>").is_err());
-/// ```
-///
-/// Whether a whole text is a URL is quicker to find out with [`Url::new`] or [`Url::parse`].
-pub fn strict_url<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Url<'a>, E> {
-    let (rest, parts) = strict(input)?;
-    let text = input.text();
-    Ok((rest, Url { text: &text[..text.len() - rest.text().len()], parts }))
-}
+use crate::notation::class::XCHAR;
+use crate::{Hint, Production, grammar};
 
 /// `url`, where `otherurl` is for schemes that aren't predefined.
 pub(crate) fn strict<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, grammar::Url<'a>, E> {
@@ -64,4 +34,16 @@ pub(crate) fn strict<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S
 #[inline(always)]
 fn is_scheme<const N: usize>(text: &[u8], name: &[u8; N]) -> bool {
     text.get(N) == Some(&b':') && text[..N].eq_ignore_ascii_case(name)
+}
+
+/// Why `text` isn't a URL.
+pub(super) fn explain_strictly(text: &str) -> Details {
+    let mut details = explain(text, |source| strict(source).map(|(rest, _)| (rest, ())));
+    // A predefined scheme is a `scheme`, and any `*xchar` a `schemepart`.
+    let is_predefined = details.root != Some(Production::Otherurl);
+    let schemepart = text.split_once(':').map(|(_, part)| part.as_bytes());
+    if is_predefined && schemepart.is_some_and(|part| XCHAR.scan(part) == part.len()) {
+        details.hints.push(Hint::OnlyOtherurl);
+    }
+    details
 }

@@ -8,8 +8,8 @@ use core::str::Utf8Error;
 use nom::IResult;
 
 use crate::encoding;
-use crate::error::Reading;
-use crate::error::explain::{Explained, explain};
+use crate::error::Explain;
+use crate::error::explain::explain;
 use crate::grammar::*;
 use crate::grammar::{
     ftp::FSEGMENT,
@@ -81,16 +81,23 @@ fn reread(production: Production, text: &str, detail: Detail) -> Tree {
     }
 }
 
+/// Why a combinator doesn't read the whole of a text.
+macro_rules! explainer {
+    ($combinator:ident) => {
+        |text| explain(text, |source| $combinator(source).map(|(rest, _)| (rest, ())))
+    };
+}
+
 /// `TryFrom<&str>`: the combinator must read the whole text.
 macro_rules! whole {
-    ($type:ty, $combinator:ident, $text:ident => $error:expr) => {
+    ($type:ty, $combinator:ident, $production:expr) => {
         impl<'a> TryFrom<&'a str> for $type {
             type Error = ParseError;
 
-            fn try_from($text: &'a str) -> Result<$type, ParseError> {
-                match $combinator::<&str, ()>($text) {
+            fn try_from(text: &'a str) -> Result<$type, ParseError> {
+                match $combinator::<&str, ()>(text) {
                     Ok(("", value)) => Ok(value),
-                    _ => Err($error),
+                    _ => Err(ParseError::new(text, $production, explainer!($combinator))),
                 }
             }
         }
@@ -201,11 +208,11 @@ macro_rules! implement {
     (char $type:ident $combinator:ident $class:ident) => {};
     (letter $type:ident $combinator:ident) => {
         value!($type, $type);
-        whole!($type, $combinator, text => ParseError::new(text, Reading::As(Production::$type)));
+        whole!($type, $combinator, Some(Production::$type));
     };
     (shape $type:ident $combinator:ident) => {
         value!($type<'_>, $type);
-        whole!($type<'a>, $combinator, text => ParseError::new(text, Reading::As(Production::$type)));
+        whole!($type<'a>, $combinator, Some(Production::$type));
     };
     (parts $type:ident $combinator:ident) => {
         implement!(shape $type $combinator);
@@ -225,6 +232,13 @@ macro_rules! types {
     ($($type:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
         $(implement!($kind $type $combinator $($class)?);)*
 
+        /// What says why a production doesn't derive the whole of a text.
+        pub(crate) fn explainer(production: Production) -> Explain {
+            match production {
+                $(Production::$type => explainer!($combinator),)*
+            }
+        }
+
         /// Runs the combinator of a production, for the record that the source makes.
         pub(crate) fn read<'a, S: Source<'a>>(production: Production, input: S) -> IResult<S, (), ()> {
             match production {
@@ -238,25 +252,17 @@ productions!(types);
 
 as_text!(Host);
 
-/// Why the whole of `text` isn't read, where what reads it has no name.
-fn unnamed<'a>(
-    text: &'a str,
-    parser: impl for<'r> FnOnce(Explained<'a, 'r>) -> IResult<Explained<'a, 'r>, (), ()>,
-) -> ParseError {
-    explain(text, parser).into()
-}
-
 // Repetitions within a longer right-hand side, which have no name in the BNF.
-whole!(Xchars<'a>, xchars, text => unnamed(text, |source| xchars(source).map(|(rest, _)| (rest, ()))));
+whole!(Xchars<'a>, xchars, None);
 text!(Xchars);
 decodes!(Xchars);
 
-whole!(Unique<'a>, unique, text => unnamed(text, |source| unique(source).map(|(rest, _)| (rest, ()))));
+whole!(Unique<'a>, unique, None);
 text!(Unique);
 decodes!(Unique);
 encodes!(Unique, UNIQUE);
 
-whole!(Fieldspecs<'a>, fieldspecs, text => unnamed(text, |source| fieldspecs(source).map(|(rest, _)| (rest, ()))));
+whole!(Fieldspecs<'a>, fieldspecs, None);
 text!(Fieldspecs);
 
 // A segment of any scheme's path.

@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use clap::CommandFactory;
+use clap::Command;
 use clap_complete::Shell;
 
-use crate::args;
 use crate::error::Error;
 
 const HELP: &str = "\
@@ -31,8 +30,8 @@ pub struct Args {
     shell: Shell,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
+pub fn run(args: &Args, mut command: Command, out: &mut dyn Write) -> Result<(), Error> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut args::Args::command(), "rfc1738", &mut script);
+    clap_complete::generate(args.shell, &mut command, "rfc1738", &mut script);
     Ok(out.write_all(&script)?)
 }

@@ -23,6 +23,8 @@ mod verdict;
 use std::io::Write;
 use std::process::ExitCode;
 
+use clap::CommandFactory;
+
 use crate::args::{Args, Command};
 use crate::error::Error;
 use crate::tally::Tally;
@@ -64,7 +66,7 @@ fn command(command: &Command, out: &mut dyn Write, tally: &mut Tally) -> Result<
         Command::Grammar(args) => grammar::run(args, out),
         Command::Encode(args) => encode::run(args, out, tally),
         Command::Decode(args) => decode::run(args, out, tally),
-        Command::Completions(args) => completions::run(args, out),
-        Command::Man(args) => man::run(args, out),
+        Command::Completions(args) => completions::run(args, Args::command(), out),
+        Command::Man(args) => man::run(args, Args::command(), out),
     }
 }

@@ -6,10 +6,9 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_mangen::Man;
 
-use crate::args;
 use crate::error::Error;
 use crate::input::name;
 use sections::sections;
@@ -37,8 +36,8 @@ pub struct Args {
     out: Option<PathBuf>,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
-    let mut command = args::Args::command().disable_help_subcommand(true);
+pub fn run(args: &Args, command: Command, out: &mut dyn Write) -> Result<(), Error> {
+    let mut command = command.disable_help_subcommand(true);
     command.build();
     let Some(folder) = &args.out else { return Ok(out.write_all(&page(command)?.1)?) };
     let failed = |path: &Path| {

@@ -1,0 +1,41 @@
+//! The strict reading as a combinator.
+
+use nom::IResult;
+use nom::error::ParseError;
+
+use super::Url;
+use super::strict::strict;
+use crate::notation::Source;
+
+/// Parses a URL by the strict reading: the longest prefix that [`Url::parse`] takes.
+///
+/// This fits into a parser as the combinators of [`grammar`](crate::grammar) do: see [`Source`]. It isn't among them since
+/// it isn't a production. The production, [`grammar::url`](crate::grammar::url()), reads a URL that breaks the rules of its
+/// predefined scheme as an [`otherurl`](crate::grammar::otherurl()); see
+/// [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
+///
+/// ```
+/// use rfc1738::nom::{IResult, character::complete::char, sequence::delimited};
+/// use rfc1738::{Url, grammar, strict_url};
+///
+/// fn as_printed(text: &str) -> IResult<&str, grammar::Url<'_>> {
+///     delimited(char('<'), grammar::url, char('>'))(text)
+/// }
+///
+/// fn as_meant(text: &str) -> IResult<&str, Url<'_>> {
+///     delimited(char('<'), strict_url, char('>'))(text)
+/// }
+///
+/// let (rest, url) = as_meant("<ftp://user@host.dom/>, and so on").unwrap();
+/// assert_eq!((url.as_str(), rest), ("ftp://user@host.dom/", ", and so on"));
+/// // HTTP has no user name: Section 3.3.
+/// assert!(as_printed("<http://user@host.dom/>").is_ok());
+/// assert!(as_meant("<http://user@host.dom/>").is_err());
+/// ```
+///
+/// Whether a whole text is a URL is quicker to find out with [`Url::new`] or [`Url::parse`].
+pub fn strict_url<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Url<'a>, E> {
+    let (rest, parts) = strict(input)?;
+    let text = input.text();
+    Ok((rest, Url { text: &text[..text.len() - rest.text().len()], parts }))
+}
