@@ -73,6 +73,7 @@ macro_rules! traits {
     ($($name:literal $bound:path;)*) => {
         [$(($name, {
             struct Probe<T>(core::marker::PhantomData<T>);
+            // Where all types have a trait, or none has it, one of the two constants isn't used.
             #[allow(dead_code)]
             trait Lacks {
                 const HAS: bool = false;
