@@ -29,7 +29,7 @@ mod spoilings;
 
 pub use error::{Error, Place};
 pub use grammar::{Expr, Grammar, Production};
-pub use language::{ByteSet, Language};
+pub use language::{ByteSet, Language, Witness};
 pub use near_misses::NearMisses;
 pub use sentences::Sentences;
 pub use spoilings::Spoiling;

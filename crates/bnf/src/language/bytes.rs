@@ -1,5 +1,6 @@
 //! Sets of bytes.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// A set of bytes.
@@ -95,4 +96,28 @@ impl fmt::Debug for ByteSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "ByteSet({self})")
     }
+}
+
+/// The order in which bytes are shown: small letters, digits, capital letters, other visible characters, the rest.
+pub(super) fn readability(byte: u8) -> (usize, u8) {
+    let kinds = [
+        byte.is_ascii_lowercase(),
+        byte.is_ascii_digit(),
+        byte.is_ascii_uppercase(),
+        byte.is_ascii_graphic(),
+        true,
+    ];
+    (kinds.into_iter().take_while(|is_kind| !is_kind).count(), byte)
+}
+
+/// The first byte of each class, in the order of the classes.
+pub(super) fn most_readable(classes: &[u8; 256]) -> Vec<u8> {
+    let mut first = BTreeMap::new();
+    for byte in 0..=255 {
+        let least = first.entry(classes[usize::from(byte)]).or_insert(byte);
+        if readability(byte) < readability(*least) {
+            *least = byte;
+        }
+    }
+    first.into_values().collect()
 }

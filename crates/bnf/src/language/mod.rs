@@ -7,11 +7,13 @@ mod minimal;
 mod product;
 mod schemes;
 mod transitions;
+mod witness;
 mod words;
 
 use std::fmt;
 
 pub use bytes::ByteSet;
+pub use witness::Witness;
 
 /// The state from which nothing is accepted. Every table has it, reachable or not.
 const DEAD: usize = 0;

@@ -41,7 +41,7 @@ impl Language {
     }
 
     /// The coarsest classes of bytes that neither language tells apart.
-    fn common_classes(&self, other: &Language) -> [u8; 256] {
+    pub(super) fn common_classes(&self, other: &Language) -> [u8; 256] {
         classes_by(|byte| (self.classes[usize::from(byte)], other.classes[usize::from(byte)]))
     }
 

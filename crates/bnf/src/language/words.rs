@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use super::bytes::most_readable;
 use super::{DEAD, Language};
 
 impl Language {
@@ -45,15 +46,9 @@ impl Language {
         bytes
     }
 
-    /// The most readable byte of each class: its least letter, or else digit, other visible character, or byte.
+    /// The most readable byte of each class.
     fn class_representatives(&self) -> Vec<u8> {
-        let readable = |byte: &u8| {
-            let kinds = [byte.is_ascii_lowercase(), byte.is_ascii_digit(), byte.is_ascii_graphic(), true];
-            (kinds.iter().position(|&is_kind| is_kind), *byte)
-        };
-        let of_class =
-            |class| (0..=255u8).filter(move |&byte| usize::from(self.classes[usize::from(byte)]) == class);
-        (0..self.class_count).filter_map(|class| of_class(class).min_by_key(readable)).collect()
+        most_readable(&self.classes)
     }
 
     /// Suffixes that tell any two states apart, the dead state included; the first one is empty.

@@ -1,0 +1,137 @@
+//! Texts that show how one language exceeds another.
+
+use std::collections::{BTreeMap, HashSet, VecDeque};
+
+use super::bytes::{most_readable, readability};
+use super::{ByteSet, DEAD, Language};
+
+/// A text that one language holds and another lacks, and what takes it out of the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Witness {
+    /// The text.
+    pub text: Vec<u8>,
+    /// Up to where the other language could still hold it, in bytes.
+    pub at: usize,
+    /// The bytes that can stand there with the same effect, the text's own among them; none if the text ends there.
+    pub bytes: ByteSet,
+}
+
+impl Language {
+    /// The shortest texts that this language holds and the other lacks, one for each reason, by length and then in
+    /// order; none if the other holds all of this one.
+    ///
+    /// What takes a text out of the other language is the end or a byte that can't stand there. Each byte is shown
+    /// where it does so first, and those are one reason that do so at the same place and after which this language goes
+    /// on alike. So a text shows something that the ones before it don't.
+    ///
+    /// In the order are small letters, digits, capital letters, other visible characters, and the rest.
+    ///
+    /// ```
+    /// let grammar = rfc1738_bnf::Grammar::rfc1738();
+    /// let witnesses = grammar.language("xchar")?.witnesses(&grammar.language("uchar")?);
+    /// assert_eq!(witnesses.len(), 1);
+    /// assert_eq!((&witnesses[0].text[..], witnesses[0].at), (&b"&"[..], 0));
+    /// assert_eq!(witnesses[0].bytes.to_string(), "& / : ; = ? @");
+    ///
+    /// let witnesses = grammar.language("login")?.witnesses(&grammar.language("hostport")?);
+    /// let texts: Vec<&[u8]> = witnesses.iter().map(|witness| &witness.text[..]).collect();
+    /// assert_eq!(texts, [&b"@a"[..], b"!@a", b":@a", b"a:a@a", b"%aa@a"]);
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    #[must_use]
+    pub fn witnesses(&self, other: &Language) -> Vec<Witness> {
+        let mut shortest: Vec<(Exit, Vec<u8>)> = self.exits(other).into_values().collect();
+        shortest.sort_by_key(|(_, text)| order(text));
+        let mut seen = HashSet::new();
+        shortest.retain(|(exit, _)| seen.insert((exit.before, exit.byte.map(|_| exit.after))));
+        shortest.into_iter().map(|(exit, text)| self.witness(other, &exit, text)).collect()
+    }
+
+    fn witness(&self, other: &Language, exit: &Exit, text: Vec<u8>) -> Witness {
+        let (this, that) = exit.before;
+        let same = |byte: &u8| self.step(this, *byte) == exit.after && other.step(that, *byte) == DEAD;
+        let bytes = (0..=255).filter(|byte| exit.byte.is_some() && same(byte)).collect();
+        Witness { text, at: exit.at, bytes }
+    }
+
+    /// For each byte with which a text of this language leaves the other, and for the end, the least text that does.
+    fn exits(&self, other: &Language) -> BTreeMap<Option<u8>, (Exit, Vec<u8>)> {
+        let distances = self.distances();
+        let mut bytes = most_readable(&self.common_classes(other));
+        bytes.sort_by_key(|&byte| readability(byte));
+        let start = (self.start(), other.start());
+        let mut seen = HashSet::from([start]);
+        let mut queue = VecDeque::from([(start, Vec::new())]);
+        let mut exits: BTreeMap<Option<u8>, (Exit, Vec<u8>)> = BTreeMap::new();
+        while let Some((before @ (this, that), prefix)) = queue.pop_front() {
+            let mut found = |byte: Option<u8>, after: usize| {
+                let length = prefix.len() + byte.iter().len() + distances[after].unwrap_or_default();
+                if exits.get(&byte).is_some_and(|(_, shown)| shown.len() < length) {
+                    return;
+                }
+                let mut text = [&prefix, byte.as_slice()].concat();
+                self.complete(after, &distances, &mut text);
+                if exits.get(&byte).is_none_or(|(_, shown)| order(&text) < order(shown)) {
+                    exits.insert(byte, (Exit { before, at: prefix.len(), byte, after }, text));
+                }
+            };
+            if self.accepting[this] && !other.accepting[that] {
+                found(None, this);
+            }
+            for byte in 0..=255 {
+                let after = self.step(this, byte);
+                if after != DEAD && other.step(that, byte) == DEAD {
+                    found(Some(byte), after);
+                }
+            }
+            for &byte in &bytes {
+                let to = (self.step(this, byte), other.step(that, byte));
+                if to.0 != DEAD && to.1 != DEAD && seen.insert(to) {
+                    queue.push_back((to, [&prefix[..], &[byte]].concat()));
+                }
+            }
+        }
+        exits
+    }
+
+    /// For each state the length of the shortest text that is accepted from it; the dead state has none.
+    fn distances(&self) -> Vec<Option<usize>> {
+        let mut distances: Vec<Option<usize>> = self.accepting.iter().map(|&yes| yes.then_some(0)).collect();
+        for distance in 1..distances.len() {
+            for state in 0..distances.len() {
+                let row = &self.next[state * self.class_count..][..self.class_count];
+                if distances[state].is_none() && row.iter().any(|&to| distances[to] == Some(distance - 1)) {
+                    distances[state] = Some(distance);
+                }
+            }
+        }
+        distances
+    }
+
+    /// Appends the shortest text that is accepted from a state, and the least of those.
+    fn complete(&self, mut state: usize, distances: &[Option<usize>], text: &mut Vec<u8>) {
+        while let Some(distance) = distances[state].and_then(|distance| distance.checked_sub(1)) {
+            let nearer = |byte: &u8| distances[self.step(state, *byte)] == Some(distance);
+            let Some(byte) = (0..=255).filter(nearer).min_by_key(|&byte| readability(byte)) else { return };
+            text.push(byte);
+            state = self.step(state, byte);
+        }
+    }
+}
+
+/// How a text leaves the other language.
+struct Exit {
+    /// The states of both before it does.
+    before: (usize, usize),
+    /// How much was read until then.
+    at: usize,
+    /// The byte that does it, if it isn't the end.
+    byte: Option<u8>,
+    /// The state of this language then.
+    after: usize,
+}
+
+/// By length, then in order.
+fn order(text: &[u8]) -> (usize, Vec<(usize, u8)>) {
+    (text.len(), text.iter().map(|&byte| readability(byte)).collect())
+}

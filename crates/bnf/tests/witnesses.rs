@@ -1,0 +1,105 @@
+//! Witnesses against all short words.
+
+use rfc1738_bnf::{Grammar, Language, Witness};
+
+/// The order that is promised: length, small letters, digits, capital letters, other visible characters, the rest.
+fn order(text: &[u8]) -> (usize, Vec<(u8, u8)>) {
+    let kind = |byte: u8| match byte {
+        b'a'..=b'z' => 0,
+        b'0'..=b'9' => 1,
+        b'A'..=b'Z' => 2,
+        b'!'..=b'~' => 3,
+        _ => 4,
+    };
+    (text.len(), text.iter().map(|&byte| (kind(byte), byte)).collect())
+}
+
+fn language(rhs: &str) -> Language {
+    Language::of(&rhs.parse().unwrap(), &Grammar::parse("", "").unwrap()).unwrap()
+}
+
+/// All words over these bytes of up to five bytes.
+fn words(bytes: &[u8]) -> Vec<Vec<u8>> {
+    let mut words = vec![Vec::new()];
+    let mut start = 0;
+    for _ in 0..5 {
+        let longest = words[start..].to_vec();
+        start = words.len();
+        words.extend(longest.iter().flat_map(|word| bytes.iter().map(|&byte| [&word[..], &[byte]].concat())));
+    }
+    words.sort_by_key(|word| order(word));
+    words
+}
+
+#[test]
+fn witnesses_are_the_least_words_for_each_byte() {
+    let bytes = b"aZ0~ ";
+    let words = words(bytes);
+    let sides = [
+        r#"*["a" | "0"]"#,
+        r#""a" ["~"] *["0" | "Z"]"#,
+        r#"1*["a" | "~"] ["Z" *" "]"#,
+        r#""0" | "Z" "a" | " " " " " ""#,
+        r#"*[*"~" "a" "0"] ["~" "Z"]"#,
+        r#""a" "a" "a""#,
+        r#""""#,
+    ];
+    let mut shown = 0;
+    for this in sides.map(language) {
+        for that in sides.map(language) {
+            let more = |word: &&Vec<u8>| this.accepts(word) && !that.accepts(word);
+            let witnesses = this.witnesses(&that);
+            // The least word of all, and for each byte or end by which one leaves.
+            assert_eq!(witnesses.first().map(|witness| &witness.text), words.iter().find(more));
+            for Witness { text, at, bytes } in &witnesses {
+                assert!(this.accepts(text) && !that.accepts(text) && that.viable(text) == *at);
+                let exit = |word: &Vec<u8>| word.get(that.viable(word)).copied();
+                let least = words.iter().filter(more).find(|word| exit(word) == exit(text));
+                assert_eq!(Some(text), least);
+                assert_eq!(text.get(*at).is_none(), bytes.is_empty());
+                for byte in bytes.iter() {
+                    let other = [&text[..*at], &[byte], &text[at + 1..]].concat();
+                    assert!(this.accepts(&other) && !that.accepts(&other));
+                }
+                shown += 1;
+            }
+            // No byte, and no end, is without a witness.
+            for word in words.iter().filter(more) {
+                let exit = word.get(that.viable(word));
+                let is_shown = |witness: &Witness| match exit {
+                    Some(&byte) => {
+                        witness.bytes.contains(byte) || witness.text.get(witness.at) == Some(&byte)
+                    }
+                    None => witness.bytes.is_empty(),
+                };
+                assert!(witnesses.iter().any(is_shown), "{:?}", word.escape_ascii().to_string());
+            }
+            assert!(witnesses.is_sorted_by_key(|witness| order(&witness.text)));
+        }
+    }
+    assert!(shown > 40, "{shown}");
+}
+
+/// What makes the same difference at one place is one reason.
+#[test]
+fn bytes_that_make_the_same_difference_are_one_witness() {
+    let texts = |this: &str, that: &str| -> Vec<String> {
+        let witnesses = language(this).witnesses(&language(that));
+        witnesses.iter().map(|w| format!("{} by {}", w.text.escape_ascii(), w.bytes)).collect()
+    };
+    assert_eq!(texts(r#"*["a" | "~" | "^"]"#, r#"*"a""#), ["^ by ^ ~"]);
+    assert_eq!(texts(r#""a" ["~" "b"] ["^"]"#, r#""a""#), ["a^ by ^", "a~b by ~"]);
+    assert_eq!(texts(r#"*"a""#, r#""a" "a""#), [" by ", "aaa by a"]);
+    assert_eq!(texts(r#""a""#, r#""a""#), [""; 0]);
+}
+
+/// A language that is empty is left before any text begins.
+#[test]
+fn all_is_more_than_nothing() {
+    let a = language(r#""a" | "b" "b""#);
+    let nothing = a.minus(&a);
+    let witnesses = a.witnesses(&nothing);
+    let texts: Vec<&[u8]> = witnesses.iter().map(|witness| &witness.text[..]).collect();
+    assert_eq!(texts, [&b"a"[..], b"bb"]);
+    assert_eq!(nothing.witnesses(&a), []);
+}
