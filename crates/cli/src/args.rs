@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::{CommandFactory, Parser, Subcommand};
 use rfc1738::{Redacted, Visible};
 
-use crate::{access, check, completions, decode, encode, extract, grammar, man, parts, tree};
+use crate::{access, check, completions, decode, encode, extract, generate, grammar, man, parts, tree};
 
 const HELP: &str = "\
 Two readings:
@@ -74,6 +74,7 @@ pub enum Command {
     Tree(tree::Args),
     Access(access::Args),
     Grammar(grammar::Args),
+    Generate(generate::Args),
     Encode(encode::Args),
     Decode(decode::Args),
     Completions(completions::Args),

@@ -2,13 +2,15 @@
 
 use std::io;
 
-/// An I/O error, and where it happened.
+/// What went wrong, and where.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("{name}: {source}")]
     File { name: String, source: io::Error },
     #[error("standard output: {0}")]
     Write(#[from] io::Error),
+    #[error("the grammar: {0}")]
+    Grammar(#[from] rfc1738_bnf::Error),
 }
 
 impl Error {

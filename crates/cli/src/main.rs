@@ -10,6 +10,7 @@ mod decode;
 mod encode;
 mod error;
 mod extract;
+mod generate;
 mod grammar;
 mod input;
 mod man;
@@ -64,6 +65,7 @@ fn command(command: &Command, out: &mut dyn Write, tally: &mut Tally) -> Result<
         Command::Tree(args) => tree::run(args, out, tally),
         Command::Access(args) => access::run(args, out, tally),
         Command::Grammar(args) => grammar::run(args, out),
+        Command::Generate(args) => generate::run(args, out),
         Command::Encode(args) => encode::run(args, out, tally),
         Command::Decode(args) => decode::run(args, out, tally),
         Command::Completions(args) => completions::run(args, Args::command(), out),

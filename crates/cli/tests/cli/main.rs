@@ -8,6 +8,7 @@ mod check;
 mod completions;
 mod encoding;
 mod extract;
+mod generate;
 mod grammar;
 mod parts;
 mod passwords;

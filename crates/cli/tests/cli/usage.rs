@@ -9,6 +9,7 @@ fn a_bad_production_exits_with_2_and_lists_the_names() {
     let commands = [
         &["check", "--production", "Hostname", "a"][..],
         &["tree", "--production", "hostnam", "a"],
+        &["generate", "--production", "Url"],
         &["grammar", "x"],
     ];
     for args in commands {
@@ -45,6 +46,10 @@ fn wrong_usage_exits_with_2() {
         &["grammar", "url", "url"],
         &["completions"],
         &["man", "check"],
+        &["generate", "url"],
+        &["generate", "--count", "-1"],
+        &["generate", "--seed", "x"],
+        &["generate", "--format", "json"],
         &["encode", "a"],
         &["encode", "--production", "host", "a"],
         &["encode", "--production", "host"],
@@ -99,6 +104,9 @@ fn the_examples_of_the_help_work() {
         &["parts", "ftp://myname@host.dom/%2Fetc/motd"],
         &["access", "--format", "jsonl", "gopher://host.dom/7sel%09words"],
         &["grammar", "hostport"],
+        &["generate"],
+        &["generate", "--production", "hostport", "--count", "100", "--seed", "7"],
+        &["generate", "--near-misses", "--format", "jsonl", "--production", "ftpurl"],
         &["encode", "--production", "password", "p@ss/word"],
         &["encode", "--production", "fpath", "a directory/100%"],
         &["decode", "p%40ss"],

@@ -1,0 +1,143 @@
+//! `rfc1738 generate`.
+
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+use rfc1738::Production;
+use rfc1738_bnf::{Grammar, Language, Sentences};
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::output::{escaped, json};
+use crate::production;
+
+const HELP: &str = "\
+Texts:
+  Sentences are texts that the production derives, from the shortest to a few
+  hundred bytes. Without --production, they are URLs of the RFC as meant, as
+  `check` takes them. Texts may repeat. The same arguments give the same texts,
+  as long as the version is the same.
+
+  A near-miss is a sentence with one or two random edits, which may have brought
+  in a control character or one beyond ASCII. Some are still valid. --format
+  jsonl says which.
+
+  Texts and verdicts come from the grammar itself, by an automaton that shares no
+  code with the parser of the other verbs.
+
+Text format:
+  A line is a text, escaped as by `decode --format escaped`: `\\0`, `\\t`, `\\n` and
+  `\\r` are control characters, `\\\\` is a backslash, and `\\u{202e}` is U+202E. Of
+  sentences only those that hold a backslash need this, which no URL does.
+
+Jsonl format:
+    {\"index\":0,\"text\":\"http://h/\",\"valid\":true}
+    {\"index\":1,\"text\":\"http://h:/\",\"valid\":false,\"error\":{\"offset\":9}}
+  The index counts from 0. The offset, in bytes of UTF-8, is the length of the
+  longest prefix that a valid text begins with. `check --format jsonl` has the
+  same offset.
+
+Exit codes:
+  0  the texts are written
+  2  usage error, or I/O error
+
+Examples:
+    rfc1738 generate | rfc1738 check
+    rfc1738 generate --production hostport --count 100 --seed 7
+    rfc1738 generate --near-misses --format jsonl --production ftpurl";
+
+/// Generate random texts that a production derives, or nearly does, to test a parser with.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    /// The production to derive; by default, URLs of the RFC as meant.
+    #[arg(long, value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]
+    production: Option<Production>,
+
+    /// How many texts to generate.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    count: u64,
+
+    /// The number that decides which texts they are.
+    #[arg(long, value_name = "S", default_value_t = 1738)]
+    seed: u64,
+
+    /// Edit each text once or twice, so that most are invalid.
+    #[arg(long)]
+    near_misses: bool,
+
+    /// How to print the texts.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// A line per text, in which what a terminal would obey is escaped.
+    Text,
+    /// A line of JSON per text, with the verdict.
+    Jsonl,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
+    let grammar = Grammar::rfc1738();
+    let name = args.production.unwrap_or(Production::Url).name();
+    let language = if args.production.is_some() { grammar.language(name)? } else { grammar.strict()? };
+    let sentences = Sentences::new(&grammar, name, args.seed)?;
+    let texts: Box<dyn Iterator<Item = String>> = if args.near_misses {
+        Box::new(sentences.near_misses(args.seed))
+    } else {
+        Box::new(held(sentences, &language))
+    };
+    for (index, text) in (0..args.count).zip(texts) {
+        match args.format {
+            Format::Text => writeln!(out, "{}", escaped(text.as_bytes()))?,
+            Format::Jsonl => jsonl(out, index, &text, &language)?,
+        }
+    }
+    Ok(())
+}
+
+/// The sentences that the language holds. Nearly all of `url` are strict, but an `otherurl` may have a predefined scheme.
+fn held(sentences: Sentences<'_>, language: &Language) -> impl Iterator<Item = String> {
+    sentences.filter(|text| language.accepts(text.as_bytes()))
+}
+
+/// Prints a text and its verdict as a line of JSON.
+fn jsonl(out: &mut dyn Write, index: u64, text: &str, language: &Language) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Line<'a> {
+        index: u64,
+        text: &'a str,
+        valid: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        error: Option<Invalid>,
+    }
+
+    #[derive(Serialize)]
+    struct Invalid {
+        offset: usize,
+    }
+
+    let valid = language.accepts(text.as_bytes());
+    let error = (!valid).then(|| Invalid { offset: language.viable(text.as_bytes()) });
+    json(out, &Line { index, text, valid, error })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_of_url_that_is_not_strict_is_left_out() -> Result<(), Error> {
+        // In the RFC's own grammar they are one in millions.
+        let grammar = Grammar::rfc1738().with("scheme", r#""http" | "x""#.parse()?)?;
+        let strict = grammar.strict()?;
+        let sentences = || Sentences::new(&grammar, "url", 1738);
+        assert!(sentences()?.take(1_000).any(|text| !strict.accepts(text.as_bytes())));
+        let held: Vec<String> = held(sentences()?, &strict).take(1_000).collect();
+        assert!(held.iter().all(|text| strict.accepts(text.as_bytes())));
+        assert!(held.iter().any(|text| text.starts_with("x:")));
+        Ok(())
+    }
+}

@@ -1,0 +1,116 @@
+//! `rfc1738 generate`. The texts are held to the parser, which shares no code with the grammar that they come from.
+
+use rfc1738::{Production, is_url};
+use serde_json::Value;
+
+use crate::support::{Ran, run, run_on};
+
+fn generated(args: &[&str]) -> Ran {
+    let ran = run(&[&["generate"], args].concat());
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{args:?}");
+    ran
+}
+
+/// The texts and verdicts of the jsonl format.
+fn texts(args: &[&str]) -> Vec<(String, bool, Option<u64>)> {
+    let lines = generated(&[args, &["--format=jsonl"]].concat()).json();
+    let text = |(line, index): (&Value, usize)| {
+        assert_eq!(line["index"].as_u64(), u64::try_from(index).ok());
+        let text = line["text"].as_str().expect("a text").to_owned();
+        (text, line["valid"].as_bool().expect("a verdict"), line["error"]["offset"].as_u64())
+    };
+    lines.iter().zip(0..).map(text).collect()
+}
+
+#[test]
+fn sentences_are_derived_and_near_misses_are_judged() {
+    for &production in Production::ALL {
+        let args = ["--production", production.name(), "--count=40"];
+        for (text, valid, offset) in texts(&args) {
+            assert!(valid && offset.is_none() && production.matches(&text), "{production}: {text}");
+        }
+        let near_misses = texts(&[&args[..], &["--near-misses"]].concat());
+        assert_eq!(near_misses.len(), 40, "{production}");
+        for (text, valid, offset) in near_misses {
+            let error = production.parse(&text).err().map(|error| error.offset() as u64);
+            assert_eq!((valid, offset), (error.is_none(), error), "{production}: {text:?}");
+        }
+    }
+}
+
+#[test]
+fn without_a_production_they_are_urls_as_meant() {
+    let urls = texts(&["--count=2000"]);
+    assert_eq!(urls.len(), 2_000);
+    assert!(urls.iter().all(|(text, valid, _)| *valid && is_url(text)));
+    let schemes = ["http", "ftp", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];
+    for scheme in schemes {
+        let is_of = |text: &str| text.split(':').next().is_some_and(|name| name.eq_ignore_ascii_case(scheme));
+        assert!(urls.iter().any(|(text, ..)| is_of(text)), "{scheme}");
+    }
+    let near_misses = texts(&["--count=2000", "--near-misses"]);
+    let invalid = near_misses.iter().filter(|(_, valid, _)| !valid).count();
+    assert!((1_000..2_000).contains(&invalid), "{invalid}");
+    assert!(near_misses.iter().all(|(text, valid, _)| *valid == is_url(text)));
+    // As printed, a user may be in http.
+    let printed = texts(&["--count=2000", "--production=url", "--near-misses"]);
+    assert!(printed.iter().any(|(text, valid, _)| *valid && !is_url(text)));
+}
+
+#[test]
+fn the_seed_decides() {
+    for args in [&[][..], &["--near-misses"], &["--production=ftpurl", "--format=jsonl"]] {
+        let of = |seed: &str| generated(&[args, &["--seed", seed]].concat()).out;
+        assert_eq!(of("7"), of("7"), "{args:?}");
+        assert_ne!(of("7"), of("8"), "{args:?}");
+        assert_eq!(of("1738"), generated(args).out, "{args:?}");
+        // A smaller number of texts is the beginning of a larger one.
+        let fewer = generated(&[args, &["--seed=7", "--count=3"]].concat()).out;
+        assert!(of("7").starts_with(&fewer) && fewer.lines().count() == 3, "{args:?}");
+    }
+    assert_eq!(generated(&["--count=0"]).out, "");
+}
+
+/// What a line stands for, by the escapes that the help lists.
+fn unescaped(line: &str) -> String {
+    let mut text = String::new();
+    let mut rest = line.chars();
+    while let Some(character) = rest.next() {
+        text.push(match character {
+            '\\' => match rest.next().expect("an escape") {
+                'u' => {
+                    let number: String = rest.by_ref().skip(1).take_while(|&digit| digit != '}').collect();
+                    u32::from_str_radix(&number, 16).ok().and_then(char::from_u32).expect("a character")
+                }
+                '0' => '\0',
+                't' => '\t',
+                'n' => '\n',
+                'r' => '\r',
+                '\\' => '\\',
+                other => panic!("{other:?} in {line}"),
+            },
+            other => other,
+        });
+    }
+    text
+}
+
+#[test]
+fn a_line_is_a_text_whatever_it_holds() {
+    let args = ["--near-misses", "--count=3000", "--production=url"];
+    let lines = generated(&args).out;
+    let texts = texts(&args);
+    assert!(
+        texts.iter().any(|(text, ..)| text.contains('\n'))
+            && texts.iter().any(|(text, ..)| text.contains('\0'))
+    );
+    assert!(lines.lines().map(unescaped).eq(texts.into_iter().map(|(text, ..)| text)));
+}
+
+#[test]
+fn check_takes_what_is_generated() {
+    let urls = generated(&["--count=500"]).out;
+    assert_eq!(run_on(&["check", "-q"], urls.as_bytes()).code, Some(0));
+    let hostports = generated(&["--count=500", "--production=hostport"]).out;
+    assert_eq!(run_on(&["check", "-q", "--production=hostport"], hostports.as_bytes()).code, Some(0));
+}
