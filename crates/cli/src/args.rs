@@ -5,7 +5,9 @@ use std::ffi::OsString;
 use clap::{CommandFactory, Parser, Subcommand};
 use rfc1738::{Redacted, Visible};
 
-use crate::{access, check, completions, decode, encode, extract, generate, grammar, man, parts, tree};
+use crate::{
+    access, check, compare, completions, decode, encode, extract, generate, grammar, man, parts, tree,
+};
 
 const HELP: &str = "\
 Two readings:
@@ -19,7 +21,7 @@ Two readings:
 
 Exit codes:
   0  every URL is valid
-  1  at least one is invalid, or isn't safe to access
+  1  at least one is invalid, isn't safe to access, or leads to different hosts
   2  usage error, or I/O error, such as output that can't be written
 
   If the output is a pipe that is closed early, the command ends without a
@@ -38,9 +40,11 @@ Examples:
     rfc1738 parts -f urls.txt --format tsv --columns scheme,host
     rfc1738 tree 'ftp://host.dom/etc/motd;type=a'
     rfc1738 access ftp://myname@host.dom/%2Fetc/motd
+    rfc1738 compare 'http://trusted.example?@host.dom/'
     rfc1738 grammar hostport";
 
-/// Checks URLs against RFC 1738, prints their parts, their parse trees and how to access them, encodes and decodes.
+/// Checks URLs against RFC 1738, prints their parts, their parse trees and how to access them, compares what other
+/// specifications read in them, encodes and decodes, and generates texts.
 #[derive(Parser)]
 #[command(name = "rfc1738", version, after_help = HELP)]
 pub struct Args {
@@ -73,6 +77,7 @@ pub enum Command {
     Parts(parts::Args),
     Tree(tree::Args),
     Access(access::Args),
+    Compare(compare::Args),
     Grammar(grammar::Args),
     Generate(generate::Args),
     Encode(encode::Args),

@@ -2,6 +2,9 @@
 
 use std::io;
 
+/// That the command has no reading by the URL Standard, and how to get it.
+pub const ABSENT: &str = "not in this build: cargo install rfc1738-cli --features whatwg";
+
 /// What went wrong, and where.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -9,6 +12,8 @@ pub enum Error {
     File { name: String, source: io::Error },
     #[error("standard output: {0}")]
     Write(#[from] io::Error),
+    #[error("the reading whatwg is {ABSENT}")]
+    Absent,
     #[error("the grammar: {0}")]
     Grammar(#[from] rfc1738_bnf::Error),
 }

@@ -1,10 +1,12 @@
 //! The command `rfc1738`: checks URLs against RFC 1738, finds them in text, prints their parts, their parse trees and
-//! how to access them, encodes and decodes, and prints the grammar.
+//! how to access them, compares what several specifications read in them, encodes and decodes, prints the grammar, and
+//! generates texts from it.
 
 mod access;
 mod args;
 mod bulk;
 mod check;
+mod compare;
 mod completions;
 mod decode;
 mod encode;
@@ -64,6 +66,7 @@ fn command(command: &Command, out: &mut dyn Write, tally: &mut Tally) -> Result<
         Command::Parts(args) => parts::run(args, out, tally),
         Command::Tree(args) => tree::run(args, out, tally),
         Command::Access(args) => access::run(args, out, tally),
+        Command::Compare(args) => compare::run(args, out, tally),
         Command::Grammar(args) => grammar::run(args, out),
         Command::Generate(args) => generate::run(args, out),
         Command::Encode(args) => encode::run(args, out, tally),

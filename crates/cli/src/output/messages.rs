@@ -12,6 +12,11 @@ pub fn counts(tally: &Tally) {
     tell(format_args!("{} valid, {} invalid", tally.valid, tally.invalid));
 }
 
+/// Prints in how many records the readings differ.
+pub fn differences(tally: &Tally) {
+    tell(format_args!("{} of {} differ", tally.invalid, tally.total()));
+}
+
 /// Prints what is wrong with a record, and its place if that isn't clear.
 pub fn fault(place: Option<&Place<'_>>, fault: &dyn fmt::Display) {
     match place {

@@ -35,7 +35,8 @@ impl Fault {
         })
     }
 
-    fn offset(&self) -> usize {
+    /// Where it is, in bytes.
+    pub fn offset(&self) -> usize {
         match self {
             Fault::Parse(error) | Fault::NotUtf8 { error, .. } => error.offset(),
             Fault::TooLong { limit } => *limit,

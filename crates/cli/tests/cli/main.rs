@@ -5,6 +5,7 @@ mod access;
 mod attended;
 mod bulk;
 mod check;
+mod compare;
 mod completions;
 mod encoding;
 mod extract;

@@ -133,9 +133,14 @@ fn no_verb_shows_a_part_of_a_spoilt_secret_on_standard_input() {
     let texts = texts();
     let records: String = texts.iter().map(|spoilt| format!("{}\0", spoilt.text)).collect();
     let lines: String = in_parts(&texts).map(|spoilt| format!("{}\n", spoilt.text)).collect();
-    for args in
-        [&["access"][..], &["access", "--allow-form", "--format", "jsonl"], &["access", "--max-record", "30"]]
-    {
+    for args in [
+        &["access"][..],
+        &["access", "--allow-form", "--format", "jsonl"],
+        &["access", "--max-record", "30"],
+        &["compare"],
+        &["compare", "--format", "jsonl"],
+        &["compare", "--format", "tsv"],
+    ] {
         assert_silent(&texts, &[args, &["-0"]].concat(), &records);
         assert_silent(&texts, args, &lines);
     }
@@ -178,6 +183,8 @@ fn no_subcommand_shows_a_part_of_a_spoilt_secret_in_its_arguments() {
             &["access", "--allow-form", "--format", "jsonl", "--"],
             &["parts", "--"],
             &["parts", "--format", "tsv", "--decode", "--"],
+            &["compare", "--"],
+            &["compare", "--format", "jsonl", "--"],
         ] {
             let args: Vec<&str> = start.iter().copied().chain(urls()).collect();
             assert_silent(texts, &args, "");
@@ -213,6 +220,9 @@ fn wrong_usage_shows_no_part_of_a_spoilt_secret() {
             &["extract", text],
             &["extract", "--scheme", text],
             &["parts", "--columns", text],
+            &["compare", "--readings", text],
+            &["generate", "--production", text],
+            &["generate", text],
             &["completions", text],
             &["man", "--out", &format!("{no_folder}/{text}")],
             &["encode", "--production", "gtype", text],

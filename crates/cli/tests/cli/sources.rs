@@ -152,7 +152,7 @@ fn any_octets_are_encoded_and_come_back() {
 
 #[test]
 fn the_help_of_each_tells_what_a_record_is() {
-    for verb in ["check", "parts", "tree", "access", "encode", "decode"] {
+    for verb in ["check", "parts", "tree", "access", "compare", "encode", "decode"] {
         let help = run(&[verb, "--help"]).out;
         let (_, records) = help.split_once("\nRecords:\n").expect("the records");
         assert!(records.contains("`-` is standard input"), "{verb}");

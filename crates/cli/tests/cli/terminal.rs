@@ -72,6 +72,9 @@ fn characters_of_records() {
         &["access"],
         &["access", "--format=jsonl"],
         &["parts"],
+        &["compare"],
+        &["compare", "--show-passwords"],
+        &["compare", "--format=jsonl"],
         &["decode"],
         &["decode", "--format=escaped"],
         &["encode", "--production=gtype"],
@@ -85,6 +88,10 @@ fn characters_of_records() {
     let ran = run_on(&args, input.as_bytes());
     hold_table(&ran, &args);
     assert_eq!(ran.out.lines().count(), 1 + records.len());
+    let args = ["compare", "--null", "--format=tsv"];
+    let ran = run_on(&args, input.as_bytes());
+    hold_table(&ran, &args);
+    assert_eq!(ran.out.lines().count(), 1 + 4 * records.len());
 }
 
 #[test]

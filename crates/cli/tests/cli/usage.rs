@@ -39,6 +39,8 @@ fn wrong_usage_exits_with_2() {
         &["tree", "--format", "text", "a:"],
         &["parts", "--format", "json", "a:"],
         &["parts", "--columns", "host,fragment", "a:"],
+        &["compare", "--format", "json", "a:"],
+        &["compare", "--readings", "rfc1738", "a:"],
         &["extract", "--format", "json"],
         &["extract", "--scheme", "a b"],
         &["extract", "--scheme", ""],
@@ -87,7 +89,19 @@ fn help_tells_the_readings_and_the_exit_codes() {
     for part in ["as printed", "as meant", "Exit codes:", "Examples:"] {
         assert!(ran.out.to_lowercase().contains(&part.to_lowercase()), "{part}: {}", ran.out);
     }
-    for command in ["check", "extract", "parts", "tree", "access", "encode", "decode", "completions", "man"] {
+    for command in [
+        "check",
+        "extract",
+        "parts",
+        "tree",
+        "access",
+        "compare",
+        "generate",
+        "encode",
+        "decode",
+        "completions",
+        "man",
+    ] {
         let help = run(&[command, "--help"]).out;
         assert!(help.contains("Exit codes:") && help.contains("Examples:"), "{help}");
     }

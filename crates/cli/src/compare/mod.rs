@@ -1,0 +1,80 @@
+//! `rfc1738 compare`.
+
+mod args;
+mod comparison;
+mod output;
+mod reading;
+mod rfc1738;
+mod rfc3986;
+mod seen;
+mod whatwg;
+
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+
+pub use args::Args;
+
+use crate::bulk::{self, Judge};
+use crate::error::Error;
+use crate::input::Record;
+use crate::output::differences;
+use crate::tally::Tally;
+use args::Format;
+use comparison::Comparison;
+use reading::Reading;
+
+pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+    let compare = Compare::new(args)?;
+    if let Some(Format::Tsv) = compare.format {
+        output::header(out)?;
+    }
+    bulk::run(args.sources.input(&args.urls), compare, args.quiet, out, tally)?;
+    if let (Format::Human, false) = (args.format, args.quiet) {
+        // The counts come last, even where both streams are one.
+        out.flush()?;
+        differences(tally);
+    }
+    Ok(())
+}
+
+/// What to compare, and how to print it.
+#[derive(Clone)]
+struct Compare {
+    readings: Vec<Reading>,
+    /// `None` prints nothing.
+    format: Option<Format>,
+    show_passwords: bool,
+}
+
+impl Compare {
+    fn new(args: &Args) -> Result<Compare, Error> {
+        if args.readings.iter().any(|reading| !reading.is_present()) {
+            return Err(Error::Absent);
+        }
+        let all = || Reading::value_variants().to_vec();
+        Ok(Compare {
+            readings: if args.readings.is_empty() { all() } else { args.readings.clone() },
+            format: (!args.quiet).then_some(args.format),
+            show_passwords: args.show_passwords,
+        })
+    }
+}
+
+impl Judge for Compare {
+    /// Here a record is valid if the readings agree.
+    fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
+        let mut comparison = Comparison::new(record, &self.readings);
+        if let Some(format) = self.format {
+            if !self.show_passwords {
+                comparison.mask();
+            }
+            match format {
+                Format::Human => output::human(out, record, &comparison)?,
+                Format::Jsonl => output::jsonl(out, record, &comparison)?,
+                Format::Tsv => output::tsv(out, record, &comparison)?,
+            }
+        }
+        Ok(comparison.is_same())
+    }
+}

@@ -1,0 +1,44 @@
+//! RFC 1738, as meant and as printed.
+
+use rfc1738::grammar::{self, Host, Schemepart};
+use rfc1738::{ParseError, Url};
+
+use super::seen::Seen;
+
+/// As meant.
+pub fn strict(text: &str) -> Result<Seen, ParseError> {
+    let url = Url::parse(text)?;
+    Ok(Seen {
+        scheme: url.scheme().to_string(),
+        host: url.host().map(host),
+        port: url.port().map(|port| port.to_string()),
+        user: url.user().map(|user| user.to_string()),
+    })
+}
+
+/// As printed: `url`, whose alternative `otherurl` takes any scheme.
+pub fn printed(text: &str) -> Result<Seen, ParseError> {
+    let url = match grammar::Url::try_from(text)? {
+        grammar::Url::Other(url) => url.genericurl,
+        // In the production of its scheme, it is as meant.
+        _ => return strict(text),
+    };
+    let scheme = url.scheme.to_string();
+    let Schemepart::Ip(part) = url.schemepart else { return Ok(Seen { scheme, ..Seen::default() }) };
+    Ok(Seen {
+        scheme,
+        host: Some(host(part.login.hostport.host)),
+        port: part.login.hostport.port.map(|port| port.to_string()),
+        user: part.login.user().map(|user| user.to_string()),
+    })
+}
+
+/// A name as written, and an address in decimal if it is one.
+fn host(host: Host<'_>) -> String {
+    match host {
+        Host::Number(number) => {
+            number.to_ipv4().map_or_else(|| number.to_string(), |address| address.to_string())
+        }
+        Host::Name(name) => name.to_string(),
+    }
+}

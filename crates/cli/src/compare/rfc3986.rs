@@ -1,0 +1,30 @@
+//! RFC 3986, by the crate fluent-uri.
+
+use fluent_uri::{ParseError, ParseErrorKind, Uri};
+
+use super::seen::{Refusal, Seen};
+
+/// What a text is as a URI: the generic syntax, without the rules of its scheme.
+pub fn seen(text: &str) -> Result<Seen, Refusal> {
+    let uri = Uri::parse(text).map_err(|error| refusal(text, error))?;
+    let authority = uri.authority();
+    // What follows its first colon is a password, which applications should not show (3.2.1).
+    let user = |userinfo: &str| userinfo.split(':').next().unwrap_or_default().to_owned();
+    let given = |part: &str| (!part.is_empty()).then(|| part.to_owned());
+    Ok(Seen {
+        scheme: uri.scheme().to_string(),
+        host: authority.and_then(|authority| given(authority.host())),
+        port: authority.and_then(|authority| given(authority.port()?.as_str())),
+        user: authority.and_then(|authority| authority.userinfo()).map(|userinfo| user(userinfo.as_str())),
+    })
+}
+
+fn refusal(text: &str, error: ParseError) -> Refusal {
+    let message = match error.kind() {
+        ParseErrorKind::InvalidPctEncodedOctet => "invalid escape",
+        ParseErrorKind::InvalidIpv6Addr => "invalid IPv6 address",
+        ParseErrorKind::UnexpectedChar if error.index() == text.len() => "unexpected end",
+        ParseErrorKind::UnexpectedChar => "unexpected character",
+    };
+    Refusal::Theirs { offset: Some(error.index()), message: message.to_owned() }
+}

@@ -1,0 +1,120 @@
+//! What a reading sees in a URL, and where it leads.
+
+use std::fmt;
+use std::net::Ipv6Addr;
+
+use rfc1738::grammar::Scheme;
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+
+use crate::error::ABSENT;
+use crate::output::MASK;
+use crate::verdict::Fault;
+
+/// What a reading sees in a URL that it accepts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    pub scheme: String,
+    /// `None` if there is none, or it is empty.
+    pub host: Option<String>,
+    /// `None` if it isn't given, or is empty.
+    pub port: Option<String>,
+    pub user: Option<String>,
+}
+
+/// Where a client would go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Destination {
+    pub host: String,
+    /// In decimal, without leading zeros; the scheme's default if the URL has none.
+    pub port: Option<String>,
+}
+
+impl Seen {
+    /// Where a client would go; `None` if no host is seen.
+    pub fn destination(&self) -> Option<Destination> {
+        let host = self.host.as_deref()?.to_ascii_lowercase();
+        // 3.10: in a file URL it is the same as no host.
+        if self.scheme.eq_ignore_ascii_case("file") && host == "localhost" {
+            return None;
+        }
+        let default = || default_port(&self.scheme).map(|port| port.to_string());
+        let port = self.port.as_deref().map(|port| port.trim_start_matches('0').to_owned()).or_else(default);
+        Some(Destination { host: ipv6(&host).map_or(host, |address| format!("[{address}]")), port })
+    }
+
+    /// Masks each part that isn't the same in what was seen in the masked URL, and returns whether the host or the port
+    /// is masked. So what shows can be read off the masked URL.
+    pub fn mask(&mut self, masked: &Seen) -> bool {
+        let mask = |part: &mut Option<String>, masked: &Option<String>| {
+            let hides = part.is_some() && part != masked;
+            if hides {
+                *part = Some(MASK.to_owned());
+            }
+            hides
+        };
+        mask(&mut self.user, &masked.user);
+        mask(&mut self.host, &masked.host) | mask(&mut self.port, &masked.port)
+    }
+}
+
+/// The address in brackets, which has many spellings.
+fn ipv6(host: &str) -> Option<Ipv6Addr> {
+    host.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
+}
+
+/// The default port of a scheme of the RFC, or of one that the URL Standard knows besides: that standard drops it.
+fn default_port(scheme: &str) -> Option<u16> {
+    match scheme.to_ascii_lowercase().as_str() {
+        "https" | "wss" => Some(443),
+        "ws" => Some(80),
+        scheme => Scheme::try_from(scheme).ok()?.default_port(),
+    }
+}
+
+/// Why a reading refuses a text.
+pub enum Refusal {
+    Fault(Fault),
+    /// By another crate: where, if it says so, and what is wrong. It holds nothing of the text.
+    Theirs {
+        offset: Option<usize>,
+        message: String,
+    },
+    /// The command is built without this reading.
+    Absent,
+}
+
+impl Refusal {
+    /// Where the error is, in bytes.
+    pub fn offset(&self) -> Option<usize> {
+        match self {
+            Refusal::Fault(fault) => Some(fault.offset()),
+            Refusal::Theirs { offset, .. } => *offset,
+            Refusal::Absent => None,
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Fault(fault) => fault.fmt(f),
+            Refusal::Theirs { offset: Some(offset), message } => write!(f, "at byte {offset}: {message}"),
+            Refusal::Theirs { offset: None, message } => f.write_str(message),
+            Refusal::Absent => f.write_str(ABSENT),
+        }
+    }
+}
+
+/// As `check` has it, or `{"offset", "message"}`.
+impl Serialize for Refusal {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if let Refusal::Fault(fault) = self {
+            return fault.serialize(serializer);
+        }
+        let mut map = serializer.serialize_map(Some(2))?;
+        map.serialize_entry("offset", &self.offset())?;
+        map.serialize_entry("message", &self.to_string())?;
+        map.end()
+    }
+}

@@ -1,0 +1,25 @@
+//! The WHATWG's URL Standard, by the crate url, if the command is built with it.
+
+use super::seen::{Refusal, Seen};
+
+/// Whether it is.
+pub const IS_PRESENT: bool = cfg!(feature = "whatwg");
+
+/// What a text is by the standard, without a base.
+#[cfg(feature = "whatwg")]
+pub fn seen(text: &str) -> Result<Seen, Refusal> {
+    let refusal = |error: url::ParseError| Refusal::Theirs { offset: None, message: error.to_string() };
+    let url = url::Url::parse(text).map_err(refusal)?;
+    let user = url.username();
+    Ok(Seen {
+        scheme: url.scheme().to_owned(),
+        host: url.host_str().filter(|host| !host.is_empty()).map(str::to_owned),
+        port: url.port().map(|port| port.to_string()),
+        user: (!user.is_empty() || url.password().is_some()).then(|| user.to_owned()),
+    })
+}
+
+#[cfg(not(feature = "whatwg"))]
+pub fn seen(_: &str) -> Result<Seen, Refusal> {
+    Err(Refusal::Absent)
+}

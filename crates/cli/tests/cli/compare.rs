@@ -1,0 +1,290 @@
+//! `rfc1738 compare`. The expected readings are read off RFC 1738, RFC 3986 and the URL Standard; no parser was asked.
+
+use serde_json::{Value, json};
+
+use crate::support::{Ran, file, run, run_on};
+
+/// Whether the command is built with the reading by the URL Standard.
+const HAS_WHATWG: bool = cfg!(feature = "whatwg");
+
+/// Whether the readings differ.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Readings {
+    Agree,
+    Differ,
+    /// All but `whatwg` agree.
+    DifferByWhatwg,
+}
+
+use Readings::{Agree, Differ, DifferByWhatwg};
+
+/// What is seen strictly, as printed, by RFC 3986 and by the URL Standard: `user@host:port`, `none` without a host, the
+/// place of an error, or `no` if the parser gives none.
+type Case = (&'static str, [&'static str; 4], Readings);
+
+const CASES: &[Case] = &[
+    // 1738: `httpurl` has a hostport, `ip-schemepart` a login. To the others what is before the `@` is the userinfo.
+    ("http://a@b/", ["at 8", "a@b", "a@b", "a@b"], Agree),
+    ("http://a:80@b/", ["at 11", "a@b", "a@b", "a@b"], Agree),
+    ("ftp://a:b@c/", ["a@c", "a@c", "a@c", "a@c"], Agree),
+    ("ftp://@c/", ["@c", "@c", "@c", "c"], Agree),
+    // The URL Standard encodes it. A user leads nowhere else.
+    ("http://a;@b/", ["at 8", "a;@b", "a;@b", "a%3B@b"], Agree),
+    // URL Standard: in a special scheme a `\` is a `/`. The others have none (1738, 2.2; 3986, A).
+    ("http://a\\@b/", ["at 8", "at 8", "at 8", "a"], Agree),
+    ("http:\\\\h/", ["at 5", "at 5", "at 5", "h"], Agree),
+    // 1738 has no fragments in URLs; a `#` ends the authority (3986, 3.2).
+    ("http://a#@b/", ["at 8", "at 8", "a", "a"], Agree),
+    // 1738: a user may have a `?`. 3986: it ends the authority.
+    ("http://a?@b", ["at 8", "a?@b", "a", "a"], Differ),
+    ("ftp://a?@b", ["a?@b", "a?@b", "a", "a"], Differ),
+    // IPv6 came later, and has several spellings.
+    ("http://[::1]/", ["at 7", "at 7", "[::1]", "[::1]"], Agree),
+    ("http://[0:0::1]/", ["at 7", "at 7", "[0:0::1]", "[::1]"], Agree),
+    ("http://[::1/", ["at 7", "at 7", "at 11", "no"], Agree),
+    // 1738: the last label begins with a letter, or the host is four numbers; as printed, what is no login is any xchars.
+    // 3986: what isn't four decimal octets is a name. The URL Standard: what ends in a number is an address.
+    ("http://127.1/", ["at 12", "none", "127.1", "127.0.0.1"], Differ),
+    ("http://0x7f.1/", ["at 13", "none", "0x7f.1", "127.0.0.1"], Differ),
+    ("http://2130706433/", ["at 17", "none", "2130706433", "127.0.0.1"], Differ),
+    // 1738: the groups are decimal. 3986: a name, as no octet has a leading zero. URL Standard: octal.
+    ("http://0177.0.0.1/", ["177.0.0.1", "177.0.0.1", "0177.0.0.1", "127.0.0.1"], Differ),
+    ("x://u@010.0.0.1/", ["u@10.0.0.1", "u@10.0.0.1", "u@010.0.0.1", "u@010.0.0.1"], Differ),
+    ("http://256.0.0.1/", ["256.0.0.1", "256.0.0.1", "256.0.0.1", "no"], Agree),
+    // Ports. The URL Standard drops the default, and any port that is empty.
+    ("http://h:80/", ["h:80", "h:80", "h:80", "h"], Agree),
+    ("https://h:443/", ["h:443", "h:443", "h:443", "h"], Agree),
+    ("http://h:0080/", ["h:0080", "h:0080", "h:0080", "h"], Agree),
+    ("http://h:8080/", ["h:8080", "h:8080", "h:8080", "h:8080"], Agree),
+    ("http://h:/", ["at 9", "none", "h", "h"], Differ),
+    ("http://h:65536/", ["h:65536", "h:65536", "h:65536", "no"], Agree),
+    // fluent-uri says where no port is.
+    ("http://h:a/", ["at 9", "none", "at 9", "no"], Agree),
+    // Names ignore case; only the URL Standard changes it.
+    ("HTTP://Host.Dom/", ["Host.Dom", "Host.Dom", "Host.Dom", "host.dom"], Agree),
+    ("http://h_1/", ["at 8", "none", "h_1", "h_1"], Differ),
+    ("mysql://h_1/", ["none", "none", "h_1", "h_1"], Differ),
+    // 3986: a name may have escapes. Only the URL Standard decodes it before it is looked up.
+    ("http://%61/", ["at 7", "none", "%61", "a"], Differ),
+    // URL Standard: in a special scheme any number of slashes follows the colon.
+    ("http:///h/", ["at 7", "none", "none", "h"], DifferByWhatwg),
+    ("http:/h/", ["at 6", "none", "none", "h"], DifferByWhatwg),
+    ("http:h", ["at 5", "none", "none", "h"], DifferByWhatwg),
+    // The last `@` ends the userinfo in the URL Standard; 3986 has one `@`, and 1738 none in a user or password.
+    ("ftp://a:b@c@d/", ["at 11", "none", "at 11", "a@d"], DifferByWhatwg),
+    // 1738, 3.10: a file URL may have no host, and `localhost` is the same.
+    ("file://h/x", ["h", "h", "h", "h"], Agree),
+    ("file:///x", ["none", "none", "none", "none"], Agree),
+    ("file://localhost/x", ["localhost", "localhost", "localhost", "none"], Agree),
+    // URL Standard: tabs and newlines are removed, and blanks at the ends.
+    ("http://a\tb/", ["at 8", "at 8", "at 8", "ab"], Agree),
+    ("ht\ntp://a/", ["at 2", "at 2", "at 2", "a"], Agree),
+    (" http://a/", ["at 0", "at 0", "at 0", "a"], Agree),
+    // URL Standard: domain to ASCII maps full-width characters; a full-width `/` becomes one, which no domain has.
+    ("http://\u{ff41}/", ["at 7", "at 7", "at 7", "a"], Agree),
+    ("http://a\u{ff0e}b/", ["at 8", "at 8", "at 8", "a.b"], Agree),
+    ("http://a\u{ff0f}b/", ["at 8", "at 8", "at 8", "no"], Agree),
+    // 1738: no host in mailto, and in news `//h/a@b` is an article. To the others two slashes begin an authority.
+    ("mailto:a@b", ["none", "none", "none", "none"], Agree),
+    ("news://h/a@b", ["none", "none", "h", "h"], Differ),
+    // No reading has a base.
+    ("//a/", ["at 0", "at 0", "at 0", "no"], Agree),
+    ("a", ["at 1", "at 1", "at 1", "no"], Agree),
+    // 1738 alone lets a scheme begin with a digit (2.1).
+    ("3:x", ["none", "none", "at 0", "no"], Agree),
+];
+
+/// The names of the readings, in the order of the cases.
+const NAMES: [&str; 4] = ["strict", "printed", "rfc3986", "whatwg"];
+
+/// What a reading sees, as the cases have it.
+fn seen(reading: &Value) -> String {
+    let part = |name: &str| reading[name].as_str();
+    if reading["valid"] == false {
+        let offset = &reading["error"]["offset"];
+        return if offset.is_null() { "no".to_owned() } else { format!("at {offset}") };
+    }
+    let Some(host) = part("host") else { return "none".to_owned() };
+    let user = part("user").map(|user| format!("{user}@")).unwrap_or_default();
+    let port = part("port").map(|port| format!(":{port}")).unwrap_or_default();
+    [&user, host, &port].concat()
+}
+
+#[test]
+fn each_reading_sees_what_its_specification_says() {
+    for (url, expected, readings) in CASES {
+        let ran = run(&["compare", "--format=jsonl", "--show-passwords", "--", url]);
+        let line = &ran.json()[0];
+        assert_eq!((&line["index"], &line["url"], ran.err.as_str()), (&json!(0), &json!(url), ""));
+        for (name, expected) in
+            NAMES.iter().zip(expected).filter(|(name, _)| HAS_WHATWG || **name != "whatwg")
+        {
+            let reading = &line["readings"][name];
+            assert_eq!(seen(reading), *expected, "{url}: {name}: {reading}");
+            assert_eq!(reading["valid"].as_bool(), Some(reading["error"].is_null()), "{url}: {name}");
+        }
+        let differs = *readings == Differ || *readings == DifferByWhatwg && HAS_WHATWG;
+        assert_eq!(line["differ"], if differs { json!(["host"]) } else { json!([]) }, "{url}");
+        assert_eq!(ran.code, Some(i32::from(differs)), "{url}");
+        assert_eq!(run(&["compare", "-q", "--", url]), Ran { code: ran.code, ..Ran::default() }, "{url}");
+    }
+}
+
+/// The first two readings are those of `check`.
+#[test]
+fn what_rfc_1738_says_is_what_check_says() {
+    for (url, _, _) in CASES {
+        let line = run(&["compare", "--format=jsonl", "--", url]).json().remove(0);
+        for (name, args) in [("strict", &[][..]), ("printed", &["--production=url"])] {
+            let check = run(&[&["check", "--format=jsonl"], args, &["--", url]].concat()).json().remove(0);
+            assert_eq!(line["readings"][name]["error"], check["error"], "{url}: {name}");
+        }
+    }
+}
+
+/// The lines of the human format but those of `whatwg`.
+fn human(args: &[&str]) -> (String, String) {
+    let ran = run(&[&["compare", "--readings=strict,printed,rfc3986"], args].concat());
+    (ran.out, ran.err)
+}
+
+#[test]
+fn the_human_format_says_which_differ() {
+    let out = "\
+http://trusted.example?@host.dom/
+  strict   error   at byte 22: expected alphadigit, \"-\", \".\", \":\", \"/\" or end of input; `httpurl` allows no user name or password
+  printed  ok      host host.dom, user trusted.example?
+  rfc3986  ok      host trusted.example
+  differ   host host.dom (printed), host trusted.example (rfc3986)
+ftp://joe:****@h:21/~
+  strict   error   at byte 22: found `~`, expected xchar or end of input; `~` is unsafe and must be encoded: `%7E`
+";
+    let (printed, err) = human(&["http://trusted.example?@host.dom/", "ftp://joe:s3cret@h:21/~"]);
+    assert!(printed.starts_with(out), "{printed}");
+    assert_eq!(printed.lines().last(), Some("  rfc3986  ok      host h, port 21, user joe"));
+    assert_eq!(err, "1 of 2 differ\n");
+    let (printed, err) = human(&["ftp://a?@b:2121/", "mailto:a@b"]);
+    let differ: Vec<&str> = printed.lines().filter(|line| line.starts_with("  differ")).collect();
+    assert_eq!(differ, ["  differ   host b (strict, printed), host a (rfc3986)"]);
+    assert!(printed.ends_with(
+        "mailto:a@b\n  strict   ok      no host\n  printed  ok      no host\n  rfc3986  ok      no host\n"
+    ));
+    assert_eq!(err, "1 of 2 differ\n");
+}
+
+#[test]
+fn what_is_not_built_in_says_how_to_get_it() {
+    let ran = run(&["compare", "ftp://h/"]);
+    let last = ran.out.lines().last().expect("a line");
+    let explicit = run(&["compare", "--readings=rfc3986,whatwg", "ftp://h/"]);
+    if HAS_WHATWG {
+        assert_eq!(last, "  whatwg   ok      host h");
+        assert_eq!(explicit.code, Some(0));
+    } else {
+        let absent = "not in this build: cargo install rfc1738-cli --features whatwg";
+        assert_eq!(last, format!("  whatwg   absent  {absent}"));
+        assert_eq!((explicit.code, explicit.out.as_str()), (Some(2), ""));
+        assert_eq!(explicit.err, format!("error: the reading whatwg is {absent}\n"));
+        let line = run(&["compare", "--format=jsonl", "ftp://h/"]).json().remove(0);
+        assert_eq!(line["readings"]["whatwg"], json!(null));
+        assert!(line["readings"].as_object().is_some_and(|readings| readings.contains_key("whatwg")));
+    }
+}
+
+#[test]
+fn only_the_readings_that_are_asked_for_count() {
+    // As printed there is no host, and to RFC 3986 there is.
+    let url = "http://h_1/";
+    assert_eq!(run(&["compare", "-q", "--readings=strict,rfc3986", url]).code, Some(0));
+    assert_eq!(run(&["compare", "-q", "--readings=rfc3986,printed", url]).code, Some(1));
+    let line = run(&["compare", "--format=jsonl", "--readings=rfc3986,strict", url]).json().remove(0);
+    let readings: Vec<&String> = line["readings"].as_object().expect("an object").keys().collect();
+    assert_eq!(readings.len(), 2);
+}
+
+#[test]
+fn a_table_has_a_line_for_each_record_and_reading() {
+    let args = ["compare", "--format=tsv", "--readings=printed,rfc3986"];
+    let ran = run(&[&args[..], &["http://u:p@h:80/a\tb", "http://\u{202e}?@b", "http://a?@b"]].concat());
+    let rows: Vec<Vec<&str>> = ran.out.lines().map(|line| line.split('\t').collect()).collect();
+    let header = ["index", "url", "reading", "valid", "host", "port", "user", "offset", "error", "differ"];
+    assert_eq!(rows[0], header);
+    assert!(rows.iter().all(|row| row.len() == header.len()) && rows.len() == 1 + 3 * 2, "{}", ran.out);
+    assert_eq!(rows[1][..8], ["0", "http://u:****@h:80/a\\tb", "printed", "false", "", "", "", "17"]);
+    assert_eq!(
+        rows[2][..9],
+        [
+            "0",
+            "http://u:****@h:80/a\\tb",
+            "rfc3986",
+            "false",
+            "",
+            "",
+            "",
+            "17",
+            "at byte 17: unexpected character"
+        ]
+    );
+    assert_eq!(rows[5], ["2", "http://a?@b", "printed", "true", "b", "", "a?", "", "", "host"]);
+    assert_eq!(rows[6], ["2", "http://a?@b", "rfc3986", "true", "a", "", "", "", "", "host"]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+}
+
+/// To RFC 3986 the host is what may be the beginning of a password whose `#` isn't encoded.
+#[test]
+fn a_host_that_may_be_part_of_a_password_is_masked() {
+    for (url, masked) in [("ftp://s3cret#@h/", "ftp://****@h/"), ("ftp://joe:77#34@h/", "ftp://joe:****@h/")]
+    {
+        let (shown, _) = human(&[url]);
+        assert!(shown.starts_with(&format!("{masked}\n")), "{shown}");
+        let note = "  masked   what may be part of a password; --show-passwords shows it";
+        assert_eq!(shown.lines().last(), Some(note));
+        assert!(!shown.contains("s3cret") && !shown.contains("77"), "{shown}");
+        for format in ["jsonl", "tsv"] {
+            let out = run(&["compare", "--format", format, url]).out;
+            assert!(out.contains("****") && !out.contains("s3cret"), "{out}");
+        }
+        let (whole, _) = human(&["--show-passwords", url]);
+        assert!(whole.starts_with(&format!("{url}\n")) && !whole.contains("****"), "{whole}");
+    }
+    let line = run(&["compare", "--format=jsonl", "ftp://joe:77#34@h/"]).json().remove(0);
+    assert_eq!(line["readings"]["rfc3986"], json!({ "valid": true, "host": "****", "port": "****" }));
+    // The masked URL, `http://[:****@h`, is none to RFC 3986.
+    let line = run(&["compare", "--format=jsonl", "http://[::1]/@h"]).json().remove(0);
+    assert_eq!(line["readings"]["rfc3986"], json!({ "valid": true, "host": "****" }));
+    // What can be read off the masked URL isn't masked.
+    let line = run(&["compare", "--format=jsonl", "http://joe:s3cret@h:80/"]).json().remove(0);
+    let shown = json!({ "valid": true, "host": "h", "port": "80", "user": "joe" });
+    assert_eq!((&line["readings"]["printed"], &line["readings"]["rfc3986"]), (&shown, &shown));
+    // A colon that is encoded in a user's name.
+    let line = run(&["compare", "--format=jsonl", "ftp://joe%3As3cret@h/"]).json().remove(0);
+    for name in ["strict", "printed", "rfc3986"] {
+        assert_eq!(line["readings"][name], json!({ "valid": true, "host": "h", "user": "****" }));
+    }
+    // That two readings differ is so whatever is shown.
+    let (shown, err) = human(&["http://x:1/ftp://a#?@b:s3cret@c"]);
+    assert!(!shown.contains("s3cret"), "{shown}");
+    assert_eq!(err, "0 of 1 differ\n");
+}
+
+#[test]
+fn records_are_read_as_by_the_other_verbs() {
+    let name = file("compare_records", b"http://h_1/\nx:\xFF\n");
+    let args = ["compare", "--format=jsonl", "--max-record=20", "x:", "-", "-f", &name];
+    let lines = run_on(&args, b"http://a\n\nhttp://a.name/longer/than/twenty").json();
+    let of = |name: &str| lines.iter().map(|line| seen(&line["readings"][name])).collect::<Vec<_>>();
+    assert_eq!(of("strict"), ["none", "a", "at 0", "at 20", "at 8", "at 2"]);
+    assert_eq!(of("rfc3986"), ["none", "a", "at 0", "at 20", "h_1", "at 2"]);
+    if HAS_WHATWG {
+        assert_eq!(of("whatwg"), ["none", "a", "no", "at 20", "h_1", "at 2"]);
+    }
+    assert_eq!(lines[3]["url"], json!(null));
+    assert_eq!(run_on(&["compare", "-0", "-q"], b"http:h\0ftp://a?@b\0").code, Some(1));
+    let long = run(&["compare", "--max-record=5", "http://a/"]).out;
+    let message = "  strict   error   longer than 5 bytes, the limit that --max-record sets";
+    assert_eq!(long.lines().take(2).collect::<Vec<_>>(), ["argument 1", message]);
+    assert_eq!(
+        run_on(&["compare"], b""),
+        Ran { code: Some(0), out: String::new(), err: "0 of 0 differ\n".to_owned() }
+    );
+}
