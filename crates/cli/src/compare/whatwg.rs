@@ -13,7 +13,7 @@ pub fn seen(text: &str) -> Result<Seen, Refusal> {
     let user = url.username();
     Ok(Seen {
         scheme: url.scheme().to_owned(),
-        host: url.host_str().filter(|host| !host.is_empty()).map(str::to_owned),
+        host: url.host_str().map(str::to_owned),
         port: url.port().map(|port| port.to_string()),
         user: (!user.is_empty() || url.password().is_some()).then(|| user.to_owned()),
     })

@@ -75,6 +75,8 @@ const CASES: &[Case] = &[
     // 1738, 3.10: a file URL may have no host, and `localhost` is the same.
     ("file://h/x", ["h", "h", "h", "h"], Agree),
     ("file:///x", ["none", "none", "none", "none"], Agree),
+    // In the generic syntax a host may be empty (3986, 3.2.2), and in the URL Standard outside its special schemes.
+    ("x:///y", ["none", "none", "none", "none"], Agree),
     ("file://localhost/x", ["localhost", "localhost", "localhost", "none"], Agree),
     // URL Standard: tabs and newlines are removed, and blanks at the ends.
     ("http://a\tb/", ["at 8", "at 8", "at 8", "ab"], Agree),
