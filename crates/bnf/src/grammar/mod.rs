@@ -140,6 +140,12 @@ impl Grammar {
         Ok(grammar)
     }
 
+    /// This grammar, and the productions of another that it lacks.
+    pub(crate) fn extended_by(&self, other: &Grammar) -> Grammar {
+        let new = other.productions.iter().filter(|production| self.get(&production.name).is_none());
+        Grammar { productions: self.productions.iter().chain(new).cloned().collect() }
+    }
+
     /// Checks that everything below an expression is defined and free of recursion.
     pub(crate) fn check(&self, expr: &Expr) -> Result<(), Error> {
         self.check_inside(expr, &mut Vec::new())
