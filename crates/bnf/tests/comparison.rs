@@ -86,27 +86,122 @@ fn each_side_has_its_words_and_causes() {
 
 #[test]
 fn the_page_reads_like_a_review() {
-    let page = compare(
-        "list = item *[ \",\" item ]\nitem = 1*letter\nletter = \"a\" | \"b\" |\n    \"c\"",
-        "list = item *[ \",\" item ]\nitem = 1*letter\nletter = \"a\" | \"b\" |\n    \"d\" | \"e\"",
-    );
-    let expected = r#"1 definition changed. 3 productions derive other texts.
+    let expected = r#"6 definitions changed. 4 productions derive other texts.
 
-letter is both wider and narrower.
+same is written otherwise, and derives the same.
 
-  letter = "a" | "b" |
--     "c"
-+     "d" | "e"
+- same = "a" | "b"
++ same = "b" | "a"
 
-  now derives        "d"  (at 0, any of d-e)
-  no longer derives  "c"
+less is narrower.
+
+- less = "a" | "b"
++ less = "a"
+
+  no longer derives  "b"
 
   Because of it:
-    list  both      now derives "d"; no longer derives "c"
-    item  both      now derives "d"; no longer derives "c"
+    said  both      now derives "ab"; no longer derives "ba"; also because of more
+
+more is wider.
+
+- more = "a"
++ more = "a" | "b"
+
+  now derives        "b"
+
+both is both wider and narrower.
+
+- both = "a" | "b"
++ both = "a" | "c"
+
+  now derives        "c"
+  no longer derives  "b"
+
+born is new.
+
++ born = "x"
+
+  now derives        "x"
+
+gone is gone.
+
+- gone = "a"
+
+  no longer derives  "a"
+"#;
+    assert_eq!(compare(BEFORE, AFTER).to_string(), expected);
+    assert_eq!(compare(BEFORE, BEFORE).to_string(), "No definition changed.\n");
+}
+
+#[test]
+fn only_the_lines_that_changed_are_marked() {
+    let page = compare(
+        "list = item *[ \",\" item ]\nitem = \"a\" |\n       \"b\" |\n       \"c\" |\n       \"d\"",
+        "list = item *[ \",\" item ]\nitem = \"a\" |\n       \"\\\" | \"0\" | \"1\" |\n       \"c\" |\n       \"d\"",
+    );
+    let expected = r#"1 definition changed. 2 productions derive other texts.
+
+item is both wider and narrower.
+
+  item = "a" |
+-        "b" |
++        "\" | "0" | "1" |
+         "c" |
+         "d"
+
+  now derives        "0"  (at 0, any of 0-1 \)
+  no longer derives  "b"
+
+  Because of it:
+    list  both      now derives "0"; no longer derives "b"
 "#;
     assert_eq!(page.to_string(), expected);
-    assert_eq!(compare(BEFORE, BEFORE).to_string(), "No definition changed.\n");
+}
+
+/// Reasons beyond the eighth are counted. What isn't visible, or isn't UTF-8, is escaped.
+#[test]
+fn a_long_list_is_cut() {
+    let words: Vec<String> = ('a'..='j').map(|c| format!("\"{c}{}\"", "z".repeat(c as usize - 96))).collect();
+    let page = compare("x = \"b\"", &format!("x = \"b\" | {}", words.join(" | "))).to_string();
+    assert!(
+        page.ends_with("                     \"hzzzzzzzz\"\n                     and 2 other reasons\n"),
+        "{page}"
+    );
+    let page = compare("x = \"b\"", "x = \"b\" | \"\t\u{1b}\"").to_string();
+    assert!(page.ends_with("now derives        \"\\t\\u{1b}\"\n"), "{page}");
+}
+
+/// The strict reading is told apart, with its own causes.
+#[test]
+fn the_strict_reading_may_stay_the_same() {
+    let before =
+        "url = aurl | other\naurl = \"a:\" x\nother = 1*letter \":\" x\nletter = \"a\" | \"b\"\nx = *\"x\"";
+    let page = |after: &str| compare(before, after).to_string();
+    let same = page(&before.replace("*\"x\"", "[ 1*\"x\" ]"));
+    let expected = r#"1 definition changed. No production derives other texts; the strict reading accepts the same.
+
+x is written otherwise, and derives the same.
+
+- x = *"x"
++ x = [ 1*"x" ]
+"#;
+    assert_eq!(same, expected);
+    let after = before.replace("\"a:\" x", "\"a:\" [ x ]").replace("\"a\" | \"b\"", "\"a\" | \"c\"");
+    let comparison = compare(before, &after);
+    assert!(comparison.to_string().starts_with(
+        "2 definitions changed. 3 productions derive other texts; the strict reading accepts others."
+    ));
+    assert_eq!(comparison.strict.map(|strict| strict.causes), Some(vec!["letter".to_owned()]));
+}
+
+#[test]
+fn one_production_is_counted_as_one() {
+    assert!(
+        compare("a = \"x\"", "a = \"y\"")
+            .to_string()
+            .starts_with("1 definition changed. 1 production derives other texts.\n")
+    );
 }
 
 /// `c` needs both: with either alone, it derives what it did.
