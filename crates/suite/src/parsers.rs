@@ -42,13 +42,13 @@ pub const ALL: [Parser; 16] = [
     },
     Parser {
         name: "rfc3986",
-        follows: "RFC 3986",
+        follows: "RFC 3986; in a path, query or fragment it encodes what isn't valid before it looks",
         run: Shell("/usr/bin/python3 -c 'import rfc3986'", "/usr/bin/python3 \"$1/python/run.py\" rfc3986"),
         install: "python3 -m pip install --target target/suite/python rfc3986",
     },
     Parser {
         name: "hyperlink",
-        follows: "RFC 3986 and RFC 3987",
+        follows: "RFC 3986 and RFC 3987; it checks a scheme, host and port, and little else",
         run: Shell(
             "/usr/bin/python3 -c 'import hyperlink'",
             "/usr/bin/python3 \"$1/python/run.py\" hyperlink",
@@ -63,7 +63,7 @@ pub const ALL: [Parser; 16] = [
     },
     Parser {
         name: "Regexp::Common",
-        follows: "RFC 1738; RFC 2396 for http and ftp. It is asked about the schemes of RFC 1738 alone, and gives no parts",
+        follows: "RFC 1738; RFC 2396 for http, drafts for ftp and gopher. It is asked about the schemes of RFC 1738 alone, and gives no parts",
         run: Shell("perl -MRegexp::Common=URI -e 1", "perl \"$1/perl/run.pl\" Regexp::Common"),
         install: "apt-get install libregexp-common-perl",
     },
@@ -93,7 +93,7 @@ pub const ALL: [Parser; 16] = [
     },
     Parser {
         name: "Ruby URI",
-        follows: "RFC 3986; its classes for ftp and mailto have rules of their own",
+        follows: "RFC 3986, but in a query it mends what isn't valid; its classes for ftp and mailto have rules of their own",
         run: Shell("ruby --version", "ruby \"$1/ruby/run.rb\""),
         install: "apt-get install ruby",
     },

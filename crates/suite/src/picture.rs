@@ -38,7 +38,7 @@ pub const DARK: Palette = Palette {
 const CELL: (i32, i32) = (50, 22);
 /// The room for the names of the kinds, and for those of the parsers.
 const LEFT: i32 = 150;
-const TOP: i32 = 130;
+const TOP: i32 = 144;
 const GAP: i32 = 46;
 const FONT: &str = "sans-serif";
 const SIZE: i32 = 13;
