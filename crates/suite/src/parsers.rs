@@ -57,7 +57,7 @@ pub const ALL: [Parser; 16] = [
     },
     Parser {
         name: "URI",
-        follows: "RFC 3986; what isn't valid it escapes, and so refuses nothing that has a scheme",
+        follows: "RFC 2396; what isn't valid it escapes, and so refuses nothing that has a scheme",
         run: Shell("perl -MURI -e 1", "perl \"$1/perl/run.pl\" URI"),
         install: "apt-get install liburi-perl",
     },
@@ -99,7 +99,7 @@ pub const ALL: [Parser; 16] = [
     },
     Parser {
         name: "curl",
-        follows: "RFC 3986 \"plus\", as its documentation says: what is used in the wild",
+        follows: "RFC 3986, and some of what isn't valid but in use",
         run: Shell("curl-config --version", "cc -o curl \"$1/c/run.c\" -lcurl && ./curl"),
         install: "apt-get install gcc libcurl4-openssl-dev",
     },

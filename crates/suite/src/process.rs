@@ -115,3 +115,27 @@ fn part(field: &str) -> Option<Part> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{part, read, succeeds};
+    use crate::said::{Answer, Part};
+
+    #[test]
+    fn an_answer_is_taken_with_parts_refused_or_none() {
+        assert!(matches!(read("-"), Some(Answer::Refused)));
+        assert!(matches!(read("?\t."), Some(Answer::Unasked)));
+        let Some(Answer::Accepted(parts)) = read("+\t=6874\t=\t-\t.\t=c3a9") else { panic!("it is taken") };
+        let text = |text: &str| Part::Text(text.to_owned());
+        assert!(parts == [text("ht"), text(""), Part::None, Part::Unsaid, text("é")]);
+        // Four parts, digits that are none, another word.
+        assert!(read("+\t-\t-\t-\t-").is_none());
+        assert!(part("=6g").is_none() && part("6874").is_none());
+        assert!(read("yes").is_none());
+    }
+
+    #[test]
+    fn a_line_that_fails_is_told_from_one_that_does_not() {
+        assert!(succeeds("true") && !succeeds("false") && !succeeds("no-such-program"));
+    }
+}
