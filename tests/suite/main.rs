@@ -83,6 +83,23 @@ fn the_files_are_those_generated() {
     assert!(different.is_empty(), "these differ: {different:?}");
 }
 
+/// The file of the strict reading.
+fn strict() -> Value {
+    serde_json::from_str(&generated()["strict.json"]).expect("JSON")
+}
+
+#[test]
+fn the_cases_that_the_readme_shows_are_cases() {
+    let readme = support::read("suite/README.md");
+    let shown = readme.split("```json").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    let shown: Vec<Value> = serde_json::from_str(shown).expect("JSON");
+    assert_eq!(shown.len(), 2);
+    let strict = strict();
+    for case in shown {
+        assert!(strict["cases"].as_array().expect("a list").contains(&case), "{case}");
+    }
+}
+
 #[test]
 fn a_name_depends_on_the_text_alone() {
     // The values that the authors of FNV-1a give for these texts.
@@ -93,7 +110,7 @@ fn a_name_depends_on_the_text_alone() {
 
 #[test]
 fn every_case_has_a_kind_and_every_kind_some_cases() {
-    let strict: Value = serde_json::from_str(&generated()["strict.json"]).expect("JSON");
+    let strict = strict();
     let mut counts = BTreeMap::new();
     for case in strict["cases"].as_array().expect("a list") {
         let kind = (case["valid"] == true, case["kind"].as_str().expect("each case has a kind"));
