@@ -121,21 +121,16 @@ pub fn of_valid(url: &Url<'_>) -> &'static str {
     let scheme = url.scheme().as_str();
     let after_colon = &url.as_str()[scheme.len() + 1..];
     let login = [url.user().map(|user| user.as_str()), url.password().map(|password| password.as_str())];
-    let address = url.host().and_then(|host| {
-        host.as_str().split('.').map(|group| group.parse::<u128>().ok()).collect::<Option<Vec<_>>>()
-    });
+    let host = url.host().map(|host| host.as_str()).unwrap_or_default();
+    let is_address = !host.is_empty() && host.bytes().all(|octet| matches!(octet, b'0'..=b'9' | b'.'));
     let is_opaque = |part| matches!(part, Schemepart::Xchars(_));
     if !scheme.starts_with(|first: char| first.is_ascii_alphabetic()) {
         "scheme-first"
     } else if url.port().is_some_and(|port| port.number().is_none()) {
         "port-range"
-    } else if address.as_ref().is_some_and(|groups| groups.iter().any(|&group| group > 255)) {
+    } else if is_address && host.split('.').any(|group| group.parse::<u8>().is_err()) {
         "address-range"
-    } else if address.is_some()
-        && url.host().is_some_and(|host| {
-            host.as_str().split('.').any(|group| group.len() > 1 && group.starts_with('0'))
-        })
-    {
+    } else if is_address && host.split('.').any(|group| group.len() > 1 && group.starts_with('0')) {
         "address-zeros"
     } else if login.iter().flatten().any(|part| part.contains('?')) {
         "login-query"

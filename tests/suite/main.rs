@@ -12,6 +12,7 @@ mod systematic;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::sync::LazyLock;
 
 use case::Case;
 use rfc1738::Production;
@@ -21,7 +22,7 @@ use serde_json::{Value, json};
 const FOLDER: &str = "suite/cases";
 
 /// The files, by name.
-fn generated() -> BTreeMap<String, String> {
+static GENERATED: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let grammar = Grammar::rfc1738();
     let productions = Production::ALL.iter().map(|&production| {
         let language = language(grammar.language(production.name()));
@@ -35,7 +36,7 @@ fn generated() -> BTreeMap<String, String> {
     let cases = texts.into_iter().map(|text| Case::of_strict(&language, text)).collect();
     let strict = ("strict.json".to_owned(), file(&json!({"kinds": kind::described()}), cases));
     productions.chain([strict]).collect()
-}
+});
 
 fn language(made: Result<Language, rfc1738_bnf::Error>) -> Language {
     made.unwrap_or_else(|error| panic!("{error}"))
@@ -71,21 +72,20 @@ fn ascii(json: &str) -> String {
 
 #[test]
 fn the_files_are_those_generated() {
-    let generated = generated();
     if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
-        for (name, text) in &generated {
+        for (name, text) in &*GENERATED {
             fs::write(support::root().join(FOLDER).join(name), text).expect("the file can be written");
         }
     }
-    assert!(support::files(FOLDER).iter().eq(generated.keys()), "the files in {FOLDER}");
+    assert!(support::files(FOLDER).iter().eq(GENERATED.keys()), "the files in {FOLDER}");
     let differs = |(name, text): &(&String, &String)| support::read(format!("{FOLDER}/{name}")) != **text;
-    let different: Vec<&String> = generated.iter().filter(differs).map(|(name, _)| name).collect();
+    let different: Vec<&String> = GENERATED.iter().filter(differs).map(|(name, _)| name).collect();
     assert!(different.is_empty(), "these differ: {different:?}");
 }
 
 /// The file of the strict reading.
 fn strict() -> Value {
-    serde_json::from_str(&generated()["strict.json"]).expect("JSON")
+    serde_json::from_str(&GENERATED["strict.json"]).expect("JSON")
 }
 
 #[test]

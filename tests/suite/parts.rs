@@ -24,7 +24,6 @@ impl Parts {
                 .find(|node| node.production().is_some_and(|production| of.contains(&production)));
             node.map(Node::text)
         };
-        let host = first(&[Production::Host]).filter(|_| root != Production::Newsurl);
         let after_colon = url.as_str().split_once(':').map(|(_, rest)| rest);
         let group = match root {
             Production::Newsurl => after_colon.filter(|_| first(&[Production::Article]).is_none()),
@@ -40,15 +39,28 @@ impl Parts {
         };
         let schemepart = after_colon
             .filter(|_| root == Production::Otherurl && first(&[Production::IpSchemepart]).is_none());
+        let by_accessors = [
+            url.user().map(|user| user.as_str()),
+            url.password().map(|password| password.as_str()),
+            url.host().map(|host| host.as_str()),
+            url.port().map(|port| port.as_str()),
+            url.search().map(|search| search.as_str()),
+        ];
+        let by_tree =
+            [Production::User, Production::Password, Production::Host, Production::Port, Production::Search];
+        // The host in a news article isn't the URL's.
+        let by_tree = by_tree.map(|production| first(&[production]).filter(|_| root != Production::Newsurl));
+        assert_eq!(by_tree, by_accessors, "{url}");
+        let [user, password, host, port, search] = by_tree;
         let texts = [
             ("production", Some(root.name())),
             ("scheme", url.as_str().split(':').next()),
-            ("user", first(&[Production::User])),
-            ("password", first(&[Production::Password])),
+            ("user", user),
+            ("password", password),
             ("host", host),
-            ("port", first(&[Production::Port])),
+            ("port", port),
             ("path", url.path()),
-            ("search", first(&[Production::Search])),
+            ("search", search),
             ("type", first(&[Production::Ftptype, Production::Gtype, Production::Wtype])),
             ("selector", first(&[Production::Selector])),
             ("gopher_plus", first(&[Production::GopherPlusString])),

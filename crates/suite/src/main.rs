@@ -93,6 +93,10 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
         }
     }
     if args.write {
+        if recorded.suite != suite.hash {
+            let dropped = recorded.parsers.keys().filter(|name| !measured.contains_key(*name));
+            dropped.for_each(|name| println!("{name:<16} is dropped: it was recorded on other cases"));
+        }
         let record = recorded.with(&suite, measured);
         for (name, text) in written(&suite, &record)? {
             fs::write(Path::new(FOLDER).join(name), text)?;
