@@ -37,8 +37,14 @@ impl Record {
         }
     }
 
+    /// A line for each parser.
     pub fn json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string_pretty(self).map(|json| json + "\n")
+        let line = |(name, measured)| {
+            Ok(format!("{}:{}", serde_json::to_string(name)?, serde_json::to_string(measured)?))
+        };
+        let lines: Vec<String> = self.parsers.iter().map(line).collect::<Result<_, serde_json::Error>>()?;
+        let suite = serde_json::to_string(&self.suite)?;
+        Ok(format!("{{\"suite\":{suite},\"parsers\":{{\n{}\n}}}}\n", lines.join(",\n")))
     }
 
     /// The record with what was measured. What wasn't stays if it was measured on the same cases.
