@@ -13,6 +13,7 @@ mod tables;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -55,7 +56,7 @@ fn main() -> ExitCode {
 fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
     let suite = Suite::read(Path::new(FOLDER))?;
     if args.cases {
-        print!("{}", suite.lines());
+        io::stdout().write_all(suite.lines().as_bytes())?;
         return Ok(true);
     }
     if let Some(name) =
