@@ -6,6 +6,8 @@
 //! - [`Grammar`] is a parsed BNF file: a [`Production`] per definition, with an [`Expr`] for its right-hand side.
 //! - [`Language`] is what a production derives, as a minimal automaton. Equal languages are `==`, and
 //!   [`Language::difference`] is the shortest text on which two of them differ.
+//! - [`Grammar::compare`] says what a change of a grammar does, production by production; [`Language::witnesses`] shows it
+//!   with texts.
 //! - [`Language::words`] are the test words of the W-method, [`Sentences`] and [`NearMisses`] random ones.
 //! - [`Expr::spoilings`] are the mistakes that a test must notice.
 //!
@@ -20,6 +22,7 @@
 //! # Ok::<(), rfc1738_bnf::Error>(())
 //! ```
 
+mod comparison;
 mod error;
 mod grammar;
 mod language;
@@ -27,6 +30,7 @@ mod near_misses;
 mod sentences;
 mod spoilings;
 
+pub use comparison::{Change, Comparison, Relation};
 pub use error::{Error, Place};
 pub use grammar::{Expr, Grammar, Production};
 pub use language::{ByteSet, Language, Witness};

@@ -5,17 +5,17 @@ use std::io;
 /// That the command has no reading by the URL Standard, and how to get it.
 pub const ABSENT: &str = "not in this build: cargo install rfc1738-cli --features whatwg";
 
-/// What went wrong, and where.
+/// An I/O error, something that isn't a grammar, and where; or what the command isn't built with.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("{name}: {source}")]
     File { name: String, source: io::Error },
+    #[error("{name}: {source}")]
+    Grammar { name: String, source: rfc1738_bnf::Error },
     #[error("standard output: {0}")]
     Write(#[from] io::Error),
     #[error("the reading whatwg is {ABSENT}")]
     Absent,
-    #[error("the grammar: {0}")]
-    Grammar(#[from] rfc1738_bnf::Error),
 }
 
 impl Error {

@@ -81,9 +81,8 @@ enum Format {
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let grammar = Grammar::rfc1738();
-    let name = args.production.unwrap_or(Production::Url).name();
-    let language = if args.production.is_some() { grammar.language(name)? } else { grammar.strict()? };
-    let sentences = Sentences::new(&grammar, name, args.seed)?;
+    let (language, sentences) =
+        language(&grammar, args).map_err(|source| Error::Grammar { name: "RFC 1738".to_owned(), source })?;
     let texts: Box<dyn Iterator<Item = String>> = if args.near_misses {
         Box::new(sentences.near_misses(args.seed))
     } else {
@@ -96,6 +95,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
         }
     }
     Ok(())
+}
+
+/// The language that is asked for, and sentences most of which it holds.
+fn language<'g>(grammar: &'g Grammar, args: &Args) -> Result<(Language, Sentences<'g>), rfc1738_bnf::Error> {
+    let name = args.production.unwrap_or(Production::Url).name();
+    let language = if args.production.is_some() { grammar.language(name)? } else { grammar.strict()? };
+    Ok((language, Sentences::new(grammar, name, args.seed)?))
 }
 
 /// The sentences that the language holds. Nearly all of `url` are strict, but an `otherurl` may have a predefined scheme.
@@ -129,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sentence_of_url_that_is_not_strict_is_left_out() -> Result<(), Error> {
+    fn a_sentence_of_url_that_is_not_strict_is_left_out() -> Result<(), rfc1738_bnf::Error> {
         // In the RFC's own grammar they are one in millions.
         let grammar = Grammar::rfc1738().with("scheme", r#""http" | "x""#.parse()?)?;
         let strict = grammar.strict()?;

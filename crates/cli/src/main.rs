@@ -1,6 +1,6 @@
 //! The command `rfc1738`: checks URLs against RFC 1738, finds them in text, prints their parts, their parse trees and
-//! how to access them, compares what several specifications read in them, encodes and decodes, prints the grammar, and
-//! generates texts from it.
+//! how to access them, compares what several specifications read in them, encodes and decodes, prints and compares
+//! grammars, and generates texts.
 
 mod access;
 mod args;
@@ -67,7 +67,7 @@ fn command(command: &Command, out: &mut dyn Write, tally: &mut Tally) -> Result<
         Command::Tree(args) => tree::run(args, out, tally),
         Command::Access(args) => access::run(args, out, tally),
         Command::Compare(args) => compare::run(args, out, tally),
-        Command::Grammar(args) => grammar::run(args, out),
+        Command::Grammar(args) => grammar::run(args, out, tally),
         Command::Generate(args) => generate::run(args, out),
         Command::Encode(args) => encode::run(args, out, tally),
         Command::Decode(args) => decode::run(args, out, tally),

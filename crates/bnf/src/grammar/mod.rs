@@ -4,6 +4,7 @@ mod case;
 mod definitions;
 mod expr;
 mod notation;
+mod revision;
 
 use std::collections::BTreeSet;
 
@@ -12,6 +13,11 @@ pub use expr::Expr;
 
 use crate::error::Error;
 use definitions::split;
+
+/// Section 5 of RFC 1738, as printed.
+const RFC1738: &str = include_str!("../../grammar/rfc1738.bnf");
+/// What corrects it.
+const ERRATA: &str = include_str!("../../grammar/errata.bnf");
 
 /// The productions of a BNF file, corrected by its errata.
 ///
@@ -75,9 +81,7 @@ impl Grammar {
     /// Section 5 of RFC 1738, with its verified erratum. Read afresh on every call.
     #[must_use]
     pub fn rfc1738() -> Grammar {
-        let bnf = include_str!("../../grammar/rfc1738.bnf");
-        let errata = include_str!("../../grammar/errata.bnf");
-        Grammar::parse(bnf, errata).expect("the RFC's grammar is in the notation")
+        Grammar::parse(RFC1738, ERRATA).expect("the RFC's grammar is in the notation")
     }
 
     /// The productions, in the file's order.
@@ -138,6 +142,12 @@ impl Grammar {
             production.rhs = rhs.clone();
         }
         Ok(grammar)
+    }
+
+    /// This grammar, and the productions of another that it lacks.
+    pub(crate) fn extended_by(&self, other: &Grammar) -> Grammar {
+        let new = other.productions.iter().filter(|production| self.get(&production.name).is_none());
+        Grammar { productions: self.productions.iter().chain(new).cloned().collect() }
     }
 
     /// Checks that everything below an expression is defined and free of recursion.
