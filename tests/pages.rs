@@ -1,4 +1,5 @@
-//! The pages for review: the RFC's own examples, and every production's corpus with its trees and errors.
+//! The pages for review: the RFC's own examples, every production's corpus with its trees and errors, and what a change of
+//! the grammar does.
 //!
 //! Nothing is put on a page before its verdict and the shape of its tree have been checked, so that a
 //! careless accept can't bless a wrong one.
@@ -8,6 +9,7 @@ mod support;
 use std::fmt::Write;
 
 use rfc1738::{ParseError, Production, Tree, Url};
+use rfc1738_bnf::Grammar;
 use support::{Invalid, Section, Verdict, corpus, examples, files, invalid};
 
 /// Compares pages with those on file: all of them, so that one review sees every difference.
@@ -48,6 +50,16 @@ fn drawn(tree: &Tree, text: &str) -> String {
 
 fn indented(text: &str) -> String {
     text.lines().map(|line| format!("  {line}\n")).collect()
+}
+
+/// What has changed since the last release, by what it derives. `rfc1738 grammar` wrote `tests/released.bnf`.
+#[test]
+fn review_of_the_grammar() {
+    let released = Grammar::parse(&support::read("tests/released.bnf"), "");
+    let comparison = released.and_then(|released| released.compare(&Grammar::rfc1738()));
+    let comparison = comparison.unwrap_or_else(|error| panic!("{error}"));
+    let page = format!("Section 5 beside that of the last release\n\n{comparison}");
+    assert_pages("grammar", &[("review", page)]);
 }
 
 #[test]
@@ -151,7 +163,7 @@ fn errors_have_the_hints_that_they_should() {
 /// As the last hint, and of texts of all lengths; the BNF as printed tells which they are.
 #[test]
 fn what_only_otherurl_derives_is_told() {
-    let url = rfc1738_bnf::Grammar::rfc1738().language("url").expect("the BNF defines it");
+    let url = Grammar::rfc1738().language("url").expect("the BNF defines it");
     let lengths = (0..150).chain([1_000, 100_000]).map(|length| format!("http:{}", "a".repeat(length)));
     let texts = invalid().into_iter().filter(|one| one.production.is_none()).map(|one| one.text);
     let rejected = support::strict();

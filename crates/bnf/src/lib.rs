@@ -7,6 +7,8 @@
 //!   [`Grammar::parse_abnf`] reads the ABNF of later RFCs.
 //! - [`Language`] is what a production derives, as a minimal automaton. Equal languages are `==`, and
 //!   [`Language::difference`] is the shortest text on which two of them differ.
+//! - [`Grammar::compare`] says what a change of a grammar does, production by production; [`Language::witnesses`] shows it
+//!   with texts.
 //! - [`Language::words`] are the test words of the W-method, [`Sentences`] and [`NearMisses`] random ones.
 //! - [`Expr::spoilings`] are the mistakes that a test must notice.
 //!
@@ -21,6 +23,7 @@
 //! # Ok::<(), rfc1738_bnf::Error>(())
 //! ```
 
+mod comparison;
 mod error;
 mod grammar;
 mod language;
@@ -28,6 +31,7 @@ mod near_misses;
 mod sentences;
 mod spoilings;
 
+pub use comparison::{Change, Comparison, Relation};
 pub use error::{Error, Place};
 pub use grammar::{Expr, Grammar, Notation, Production};
 pub use language::{ByteSet, Language, Witness};

@@ -2,11 +2,13 @@
 
 use std::io;
 
-/// An I/O error, and where it happened.
+/// An I/O error or a file that isn't a grammar, and where.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("{name}: {source}")]
     File { name: String, source: io::Error },
+    #[error("{name}: {source}")]
+    Grammar { name: String, source: rfc1738_bnf::Error },
     #[error("standard output: {0}")]
     Write(#[from] io::Error),
 }

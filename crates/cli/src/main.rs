@@ -1,5 +1,5 @@
 //! The command `rfc1738`: checks URLs against RFC 1738, finds them in text, prints their parts, their parse trees and
-//! how to access them, encodes and decodes, and prints the grammar.
+//! how to access them, encodes and decodes, and prints and compares grammars.
 
 mod access;
 mod args;
@@ -63,7 +63,7 @@ fn command(command: &Command, out: &mut dyn Write, tally: &mut Tally) -> Result<
         Command::Parts(args) => parts::run(args, out, tally),
         Command::Tree(args) => tree::run(args, out, tally),
         Command::Access(args) => access::run(args, out, tally),
-        Command::Grammar(args) => grammar::run(args, out),
+        Command::Grammar(args) => grammar::run(args, out, tally),
         Command::Encode(args) => encode::run(args, out, tally),
         Command::Decode(args) => decode::run(args, out, tally),
         Command::Completions(args) => completions::run(args, Args::command(), out),

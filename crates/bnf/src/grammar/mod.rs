@@ -6,6 +6,7 @@ mod definitions;
 mod expr;
 mod import;
 mod notation;
+mod revision;
 
 use std::collections::BTreeSet;
 
@@ -15,6 +16,11 @@ pub use expr::Expr;
 
 use crate::error::Error;
 use definitions::split;
+
+/// Section 5 of RFC 1738, as printed.
+const RFC1738: &str = include_str!("../../grammar/rfc1738.bnf");
+/// What corrects it.
+const ERRATA: &str = include_str!("../../grammar/errata.bnf");
 
 /// The productions of a BNF file, corrected by its errata.
 ///
@@ -81,9 +87,7 @@ impl Grammar {
     /// Section 5 of RFC 1738, with its verified erratum. Read afresh on every call.
     #[must_use]
     pub fn rfc1738() -> Grammar {
-        let bnf = include_str!("../../grammar/rfc1738.bnf");
-        let errata = include_str!("../../grammar/errata.bnf");
-        Grammar::parse(bnf, errata).expect("the RFC's grammar is in the notation")
+        Grammar::parse(RFC1738, ERRATA).expect("the RFC's grammar is in the notation")
     }
 
     /// The productions, in the file's order.
@@ -121,7 +125,7 @@ impl Grammar {
         self.productions.iter().flat_map(|production| production.rhs.names()).collect()
     }
 
-    /// The same grammar with another right-hand side for one name.
+    /// The same grammar with another right-hand side for one name, in the notation of that production.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
@@ -142,9 +146,14 @@ impl Grammar {
         for production in grammar.productions.iter_mut().filter(|production| production.is(name)) {
             production.text = format!("{name} = {rhs}");
             production.rhs = rhs.clone();
-            production.notation = Notation::Bnf;
         }
         Ok(grammar)
+    }
+
+    /// This grammar, and the productions of another that it lacks.
+    pub(crate) fn extended_by(&self, other: &Grammar) -> Grammar {
+        let new = other.productions.iter().filter(|production| self.get(&production.name).is_none());
+        Grammar { productions: self.productions.iter().chain(new).cloned().collect() }
     }
 
     /// Checks that everything below an expression is defined, free of recursion, and not left to prose.

@@ -1,6 +1,10 @@
 //! `rfc1738 grammar`, against the BNF files.
 
-use crate::support::{Ran, run};
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use crate::support::{Ran, run, run_on};
 
 /// The definitions in a BNF file: no blank lines, and no comments on lines of their own.
 fn definitions(file: &str) -> Vec<String> {
@@ -43,4 +47,106 @@ fn each_production_by_name() {
         let ran = run(&["grammar", name(&definition)]);
         assert_eq!(ran, Ran { code: Some(0), out: definition + "\n", err: String::new() });
     }
+}
+
+/// Section 5 as printed, with some of its text changed.
+fn revised(changes: &[(&str, &str)]) -> String {
+    let path = format!("{}/../../grammar/rfc1738.bnf", env!("CARGO_MANIFEST_DIR"));
+    let printed = std::fs::read_to_string(path).expect("the grammar is there");
+    changes.iter().fold(printed, |text, (before, after)| {
+        assert_eq!(text.matches(before).count(), 1, "{before}");
+        text.replace(before, after)
+    })
+}
+
+/// Writes a file for one test.
+fn file(name: &str, text: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("grammar-{name}"));
+    std::fs::write(&path, text).expect("the file is written");
+    path
+}
+
+#[test]
+fn the_memos_own_section_is_no_change() {
+    let ran = run_on(&["grammar", "--diff", "-"], revised(&[]).as_bytes());
+    assert_eq!(ran, Ran { code: Some(0), out: "No definition changed.\n".to_owned(), err: String::new() });
+}
+
+/// EBCDIC, which FTP has too. The README shows the same.
+#[test]
+fn a_change_is_reviewed() {
+    let text = revised(&[("\"D\" | \"a\" | \"i\" | \"d\"", "\"D\" | \"E\" | \"a\" | \"i\" | \"d\" | \"e\"")]);
+    let ran = run_on(&["grammar", "--diff", "-"], text.as_bytes());
+    let expected = r#"1 definition changed. 2 productions derive other texts; the strict reading accepts others.
+
+ftptype is wider.
+
+- ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
++ ftptype        = "A" | "I" | "D" | "E" | "a" | "i" | "d" | "e"
+
+  now derives        "e"  (at 0, any of E e)
+
+  Because of it:
+    url, strict  wider     now derives "ftp://a/;type=e"
+    ftpurl       wider     now derives "ftp://a/;type=e"
+"#;
+    assert_eq!(ran, Ran { code: Some(1), out: expected.to_owned(), err: String::new() });
+    assert!(include_str!("../../../../README.md").contains(expected));
+}
+
+#[test]
+fn two_files_are_compared_in_their_order() {
+    let old = file("old.bnf", "a = \"x\"\nb = a a\n");
+    let new = file("new.bnf", "a = \"x\" | \"y\" ; \u{1b}[31m\nc = a\n");
+    let both = [&old, &new].map(|path| path.to_str().expect("UTF-8"));
+    let ran = run(&["grammar", "--diff", both[0], both[1], "--format", "jsonl"]);
+    let rows = [
+        json!({
+            "production": "a", "relation": "wider", "gained": [{ "text": "y", "at": 0 }], "lost": [],
+            "causes": ["a"], "before": "a = \"x\"", "after": "a = \"x\" | \"y\" ; \u{1b}[31m",
+        }),
+        json!({
+            "production": "c", "relation": "new", "gained": [{ "text": "x", "at": 0 }], "lost": [],
+            "causes": ["c"], "after": "c = a",
+        }),
+        json!({
+            "production": "b", "relation": "gone", "gained": [], "lost": [{ "text": "xx", "at": 0 }],
+            "causes": ["b"], "before": "b = a a",
+        }),
+    ];
+    assert_eq!((ran.code, ran.json()), (Some(1), rows.to_vec()));
+    let page = run(&["grammar", "--diff", both[0], both[1]]).out;
+    assert!(page.contains("+ a = \"x\" | \"y\" ; \\u{1b}[31m\n"), "nothing raw reaches a terminal: {page}");
+}
+
+#[test]
+fn the_strict_reading_has_a_row_of_its_own() {
+    let text = revised(&[("prosperourl | otherurl", "prosperourl")]);
+    let rows = run_on(&["grammar", "--diff", "-", "--format", "jsonl"], text.as_bytes()).json();
+    let readings: Vec<&Value> = rows.iter().filter(|row| row["production"] == "url").collect();
+    let [printed, strict] = readings[..] else { panic!("{readings:?}") };
+    // Only `otherurl` takes a scheme that begins with an `a`, in either reading.
+    for row in [printed, strict] {
+        assert_eq!(
+            (&row["relation"], &row["lost"][0]),
+            (&json!("narrower"), &json!({ "text": "a:", "at": 0 }))
+        );
+    }
+    assert_eq!((printed.get("reading"), &strict["reading"]), (None, &json!("strict")));
+}
+
+#[test]
+fn what_is_no_grammar_is_an_error_with_its_place() {
+    let fails = |text: &str, message: &str| {
+        let ran = run_on(&["grammar", "--diff", "-"], text.as_bytes());
+        assert_eq!(
+            ran,
+            Ran { code: Some(2), out: String::new(), err: format!("error: <stdin>: {message}\n") }
+        );
+    };
+    fails("a = \"x\"\nb = a |", "BNF, line 2, column 8: expected an element, found the end");
+    fails("a = b\n", "b is not defined");
+    fails("a = \"x\" a\n", "a is recursive: a > a");
+    let ran = run(&["grammar", "--diff", "/no/such/file"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
 }

@@ -1,0 +1,167 @@
+//! What a change of a grammar does to its languages.
+
+mod causes;
+mod page;
+
+use crate::error::Error;
+use crate::grammar::{Grammar, Production};
+use crate::language::{Language, Witness};
+use causes::Causes;
+
+/// Two grammars, compared production by production, by what they derive.
+///
+/// It prints as a page for review: the changed definitions, and under each what it does.
+///
+/// ```
+/// use rfc1738_bnf::{Grammar, Relation};
+///
+/// let before = Grammar::rfc1738();
+/// let after = before.with("port", "*digit".parse()?)?;
+/// let comparison = before.compare(&after)?;
+/// let hostport = comparison.changes.iter().find(|change| change.name == "hostport").unwrap();
+/// assert_eq!(hostport.relation, Relation::Wider);
+/// assert_eq!(hostport.gained[0].text, b"a:");
+/// assert_eq!(hostport.causes, ["port"]);
+/// # Ok::<(), rfc1738_bnf::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// One for each production: those of the second grammar in its order, then those that it lacks.
+    pub changes: Vec<Change>,
+    /// The strict reading, if both grammars define `url`.
+    pub strict: Option<Change>,
+}
+
+/// What became of one production.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Its name.
+    pub name: String,
+    /// Its definition in the first grammar.
+    pub before: Option<Production>,
+    /// Its definition in the second grammar.
+    pub after: Option<Production>,
+    /// How what it derives differs.
+    pub relation: Relation,
+    /// What it derives now and didn't: [`Language::witnesses`].
+    pub gained: Vec<Witness>,
+    /// What it derived and doesn't now.
+    pub lost: Vec<Witness>,
+    /// The productions with another right-hand side that make the difference, its own name among them if it is one; in
+    /// the order of the second grammar. Empty if there is no difference.
+    pub causes: Vec<String>,
+}
+
+/// How what a production derives in the second grammar differs from what it derives in the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Relation {
+    /// The same texts.
+    Equal,
+    /// Fewer texts.
+    Narrower,
+    /// More texts.
+    Wider,
+    /// Some texts more, and some fewer.
+    Both,
+    /// It is only in the second grammar.
+    New,
+    /// It is only in the first grammar.
+    Gone,
+}
+
+impl Relation {
+    /// The word for it, such as `wider`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Relation::Equal => "equal",
+            Relation::Narrower => "narrower",
+            Relation::Wider => "wider",
+            Relation::Both => "both",
+            Relation::New => "new",
+            Relation::Gone => "gone",
+        }
+    }
+}
+
+impl Change {
+    /// Whether the right-hand side isn't the same.
+    #[must_use]
+    pub fn is_rewritten(&self) -> bool {
+        self.before.as_ref().map(|before| &before.rhs) != self.after.as_ref().map(|after| &after.rhs)
+    }
+}
+
+impl Grammar {
+    /// Compares this grammar with a later one, production by production, and the strict readings of both.
+    ///
+    /// # Errors
+    ///
+    /// If a name in either isn't defined or is recursive, or if an automaton would be too large.
+    pub fn compare(&self, after: &Grammar) -> Result<Comparison, Error> {
+        let causes = Causes::new(self, after);
+        let gone = self.productions().iter().filter(|production| after.get(&production.name).is_none());
+        for grammar in [self, after] {
+            grammar.productions().iter().try_for_each(|production| grammar.check(&production.rhs))?;
+        }
+        let names = after.productions().iter().chain(gone).map(|production| production.name.as_str());
+        let changes =
+            names.map(|name| production(self, after, name, &causes)).collect::<Result<_, Error>>()?;
+        let both = [self, after].iter().all(|grammar| grammar.get("url").is_some());
+        let strict = if both { Some(strict(self, after, &causes)?) } else { None };
+        Ok(Comparison { changes, strict })
+    }
+}
+
+fn production(before: &Grammar, after: &Grammar, name: &str, causes: &Causes<'_>) -> Result<Change, Error> {
+    let definitions = (before.get(name).cloned(), after.get(name).cloned());
+    if let (Some(_), Some(_)) = &definitions
+        && !causes.concern(name)
+    {
+        return Ok(change(name, definitions, (None, None), Vec::new()));
+    }
+    let language = |grammar: &Grammar| grammar.get(name).map(|_| grammar.language(name)).transpose();
+    let languages = (language(before)?, language(after)?);
+    let causes = match &languages {
+        (Some(before), Some(after)) if before != after => {
+            causes.of(name, |grammar| grammar.language(name).is_ok_and(|language| language != *before))
+        }
+        (Some(_), Some(_)) => Vec::new(),
+        _ => vec![name.to_owned()],
+    };
+    Ok(change(name, definitions, languages, causes))
+}
+
+fn strict(before: &Grammar, after: &Grammar, causes: &Causes<'_>) -> Result<Change, Error> {
+    let (this, that) = (before.strict()?, after.strict()?);
+    let causes = if this == that {
+        Vec::new()
+    } else {
+        causes.of("url", |grammar| grammar.strict().is_ok_and(|language| language != this))
+    };
+    let definitions = (before.get("url").cloned(), after.get("url").cloned());
+    Ok(change("url", definitions, (Some(this), Some(that)), causes))
+}
+
+fn change(
+    name: &str,
+    (before, after): (Option<Production>, Option<Production>),
+    languages: (Option<Language>, Option<Language>),
+    causes: Vec<String>,
+) -> Change {
+    let (gained, lost) = match &languages {
+        (Some(before), Some(after)) => (after.witnesses(before), before.witnesses(after)),
+        (Some(before), None) => (Vec::new(), before.witnesses(&before.minus(before))),
+        (None, Some(after)) => (after.witnesses(&after.minus(after)), Vec::new()),
+        (None, None) => (Vec::new(), Vec::new()),
+    };
+    let relation = match (&before, &after, gained.is_empty(), lost.is_empty()) {
+        (None, _, _, _) => Relation::New,
+        (_, None, _, _) => Relation::Gone,
+        (_, _, true, true) => Relation::Equal,
+        (_, _, true, false) => Relation::Narrower,
+        (_, _, false, true) => Relation::Wider,
+        (_, _, false, false) => Relation::Both,
+    };
+    Change { name: name.to_owned(), before, after, relation, gained, lost, causes }
+}

@@ -1,0 +1,133 @@
+//! A comparison as a page for review.
+
+use std::fmt::{self, Display, Formatter};
+
+use super::{Change, Comparison, Relation};
+use crate::language::Witness;
+
+/// How many witnesses of one side a page shows.
+const SHOWN: usize = 8;
+
+impl Display for Comparison {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let rewritten: Vec<&Change> = self.changes.iter().filter(|change| change.is_rewritten()).collect();
+        let is_other = |relation| matches!(relation, Relation::Narrower | Relation::Wider | Relation::Both);
+        let others = self.changes.iter().filter(|change| is_other(change.relation)).count();
+        if rewritten.is_empty() {
+            return writeln!(f, "No definition changed.");
+        }
+        write!(f, "{} changed. ", counted(rewritten.len(), "definition"))?;
+        match others {
+            0 => write!(f, "No production derives other texts")?,
+            1 => write!(f, "1 production derives other texts")?,
+            _ => write!(f, "{others} productions derive other texts")?,
+        }
+        match &self.strict {
+            None => writeln!(f, ".")?,
+            Some(strict) if is_other(strict.relation) => writeln!(f, "; the strict reading accepts others.")?,
+            Some(_) => writeln!(f, "; the strict reading accepts the same.")?,
+        }
+        rewritten.into_iter().try_for_each(|change| self.section(f, change))
+    }
+}
+
+impl Comparison {
+    /// What is said of a changed definition.
+    fn section(&self, f: &mut Formatter<'_>, change: &Change) -> fmt::Result {
+        let Change { name, gained, lost, .. } = change;
+        let what = match change.relation {
+            Relation::Equal => "is written otherwise, and derives the same",
+            Relation::Narrower => "is narrower",
+            Relation::Wider => "is wider",
+            Relation::Both => "is both wider and narrower",
+            Relation::New => "is new",
+            Relation::Gone => "is gone",
+        };
+        write!(f, "\n{name} {what}")?;
+        if !change.causes.is_empty() && !change.causes.contains(name) {
+            write!(f, ", because of {}", change.causes.join(", "))?;
+        }
+        writeln!(f, ".\n")?;
+        definition(f, change)?;
+        if !gained.is_empty() || !lost.is_empty() {
+            writeln!(f)?;
+        }
+        witnesses(f, "now derives", gained)?;
+        witnesses(f, "no longer derives", lost)?;
+        self.consequences(f, name)
+    }
+
+    /// The other productions that a changed definition changes.
+    fn consequences(&self, f: &mut Formatter<'_>, cause: &str) -> fmt::Result {
+        let strict = self.strict.iter().map(|strict| ("url, strict", strict));
+        let others = self.changes.iter().map(|change| (change.name.as_str(), change));
+        let others = others.filter(|(name, _)| *name != cause);
+        // Of several causes the first one lists it.
+        let mut rows = Vec::new();
+        for (name, change) in
+            strict.chain(others).filter(|(_, change)| change.causes.first().is_some_and(|c| c == cause))
+        {
+            let more = change.gained.first().map(|witness| format!("now derives {}", quoted(&witness.text)));
+            let fewer =
+                change.lost.first().map(|witness| format!("no longer derives {}", quoted(&witness.text)));
+            let also = (change.causes.len() > 1)
+                .then(|| format!("also because of {}", change.causes[1..].join(", ")));
+            let notes: Vec<String> = [more, fewer, also].into_iter().flatten().collect();
+            rows.push((name, change.relation.as_str(), notes.join("; ")));
+        }
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let width = rows.iter().map(|(name, ..)| name.len()).max().unwrap_or_default();
+        writeln!(f, "\n  Because of it:")?;
+        rows.iter()
+            .try_for_each(|(name, relation, notes)| writeln!(f, "    {name:width$}  {relation:8}  {notes}"))
+    }
+}
+
+/// The lines of both definitions, marked like a patch.
+fn definition(f: &mut Formatter<'_>, change: &Change) -> fmt::Result {
+    let lines = |production: &Option<crate::Production>| -> Vec<String> {
+        production.iter().flat_map(|production| production.text.lines()).map(str::to_owned).collect()
+    };
+    let (before, after) = (lines(&change.before), lines(&change.after));
+    let same = before.iter().zip(&after).take_while(|(before, after)| before == after).count();
+    let (common, before) = before.split_at(same);
+    let after = &after[same..];
+    let same =
+        before.iter().rev().zip(after.iter().rev()).take_while(|(before, after)| before == after).count();
+    let (before, rest) = before.split_at(before.len() - same);
+    let after = &after[..after.len() - same];
+    let marked = [(" ", common), ("-", before), ("+", after), (" ", rest)];
+    marked.iter().try_for_each(|(mark, lines)| lines.iter().try_for_each(|line| writeln!(f, "{mark} {line}")))
+}
+
+fn witnesses(f: &mut Formatter<'_>, what: &str, witnesses: &[Witness]) -> fmt::Result {
+    let shown = &witnesses[..witnesses.len().min(SHOWN)];
+    let width = shown.iter().map(|witness| quoted(&witness.text).chars().count()).max().unwrap_or_default();
+    for (index, Witness { text, at, bytes }) in shown.iter().enumerate() {
+        let what = if index == 0 { what } else { "" };
+        let text = quoted(text);
+        if bytes.iter().nth(1).is_some() {
+            writeln!(f, "  {what:17}  {text:width$}  (at {at}, any of {bytes})")?;
+        } else {
+            writeln!(f, "  {what:17}  {text}")?;
+        }
+    }
+    match witnesses.len() - shown.len() {
+        0 => Ok(()),
+        more => writeln!(f, "  {:17}  and {}", "", counted(more, "other reason")),
+    }
+}
+
+/// A text in double quotes, with escapes for what isn't visible.
+fn quoted(text: &[u8]) -> String {
+    match str::from_utf8(text) {
+        Ok(text) => format!("{text:?}"),
+        Err(_) => format!("\"{}\"", text.escape_ascii()),
+    }
+}
+
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}

@@ -1,0 +1,93 @@
+//! The difference of two grammars.
+
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use rfc1738::Visible;
+use rfc1738_bnf::{Change, Comparison, Grammar, Relation, Witness};
+use serde::Serialize;
+
+use super::Format;
+use crate::error::Error;
+use crate::input;
+use crate::output;
+use crate::tally::Tally;
+
+/// Compares the built-in grammar with a file, or the first file with the second.
+pub fn run(files: &[PathBuf], format: Format, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+    let grammars = files.iter().map(|file| read(file)).collect::<Result<Vec<Grammar>, Error>>()?;
+    let comparison = match &grammars[..] {
+        [before, after] => compare(before, after, &files[1])?,
+        [after] => compare(&Grammar::rfc1738(), after, &files[0])?,
+        _ => return Ok(()),
+    };
+    tally.count(comparison.changes.iter().chain(&comparison.strict).all(|c| c.relation == Relation::Equal));
+    match format {
+        // Definitions are shown with their comments, which may hold anything.
+        Format::Human => {
+            comparison.to_string().lines().try_for_each(|line| writeln!(out, "{}", Visible(line)))
+        }
+        Format::Jsonl => jsonl(out, &comparison),
+    }?;
+    Ok(())
+}
+
+fn read(path: &Path) -> Result<Grammar, Error> {
+    let trouble = |source| Error::File { name: input::name(path), source };
+    let mut text = String::new();
+    input::open(path).and_then(|mut file| file.read_to_string(&mut text)).map_err(trouble)?;
+    Grammar::revision(&text).map_err(|source| Error::Grammar { name: input::name(path), source })
+}
+
+/// The built-in grammar and a first file have been read; what doesn't fit together is blamed on the last.
+fn compare(before: &Grammar, after: &Grammar, last: &Path) -> Result<Comparison, Error> {
+    before.compare(after).map_err(|source| Error::Grammar { name: input::name(last), source })
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    production: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reading: Option<&'static str>,
+    relation: &'static str,
+    gained: Vec<Text<'a>>,
+    lost: Vec<Text<'a>>,
+    causes: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    before: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Text<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    octets: Option<&'a [u8]>,
+    at: usize,
+}
+
+fn jsonl(out: &mut dyn Write, comparison: &Comparison) -> io::Result<()> {
+    let strict = comparison.strict.iter().map(|strict| row(strict, Some("strict")));
+    let rows = comparison.changes.iter().map(|change| row(change, None)).chain(strict);
+    rows.into_iter().try_for_each(|row| output::json(out, &row))
+}
+
+fn row<'a>(change: &'a Change, reading: Option<&'static str>) -> Row<'a> {
+    Row {
+        production: &change.name,
+        reading,
+        relation: change.relation.as_str(),
+        gained: change.gained.iter().map(text).collect(),
+        lost: change.lost.iter().map(text).collect(),
+        causes: &change.causes,
+        before: change.before.as_ref().map(|production| production.text.as_str()),
+        after: change.after.as_ref().map(|production| production.text.as_str()),
+    }
+}
+
+fn text(witness: &Witness) -> Text<'_> {
+    let text = str::from_utf8(&witness.text).ok();
+    Text { text, octets: text.is_none().then_some(&witness.text), at: witness.at }
+}
