@@ -122,6 +122,32 @@ fn malformed_files() {
     }
 }
 
+/// Whatever is wrong, there is an error with a place in the file, and no panic.
+#[test]
+fn any_slip_has_a_place() {
+    let abnf = "a = \"b\" / 2(c [ %x41-5A ]) ; d\n  / *3<e> %s\"f\"\nA =/ %d13.10\nc = d\nd = \"é\"";
+    let ends = abnf.char_indices().map(|(offset, _)| offset);
+    let cut = ends.clone().map(|end| abnf[..end].to_owned());
+    let spoilt = ends.flat_map(|at| {
+        let rest = abnf[at..].chars().next().map_or("", |char| &abnf[at + char.len_utf8()..]);
+        "\"<>()[]%/=;*- \n\r\té9".chars().map(move |char| format!("{}{char}{rest}", &abnf[..at]))
+    });
+    let mut errors = 0;
+    for abnf in cut.chain(spoilt) {
+        let place = match Grammar::parse_abnf(&abnf, "") {
+            Ok(_) => continue,
+            Err(
+                Error::Notation { place, .. } | Error::Twice { place, .. } | Error::Incremental { place, .. },
+            ) => place,
+            Err(error) => panic!("{abnf:?}: {error}"),
+        };
+        let line = abnf.split('\n').nth(place.line - 1).unwrap_or_else(|| panic!("{abnf:?}: {place}"));
+        assert!(place.column <= line.chars().count() + 1, "{abnf:?}: {place}");
+        errors += 1;
+    }
+    assert!(errors > 500, "{errors}");
+}
+
 #[test]
 fn errata() {
     let grammar = Grammar::parse_abnf("a = %\nb = a", "A = \"x\"\na =/ \"y\"").unwrap();

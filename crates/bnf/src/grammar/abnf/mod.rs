@@ -16,7 +16,8 @@ impl Grammar {
     /// Reads a file in ABNF. A rule in `errata` replaces the one of the same name, which is then never read.
     ///
     /// Rules begin at the start of a line. Rule names ignore case; a right-hand side gets them as they are spelt where
-    /// they are defined. The core rules of RFC 5234 that the file refers to and doesn't define come after its own.
+    /// they are defined. The core rules of RFC 5234 that the file refers to and doesn't define come after its own. The
+    /// letter of a base, as in `%x41`, has to be small.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
