@@ -42,6 +42,10 @@ fn witnesses_are_the_least_words_for_each_byte() {
         r#""0" | "Z" "a" | " " " " " ""#,
         r#"*[*"~" "a" "0"] ["~" "Z"]"#,
         r#""a" "a" "a""#,
+        // The first way that is found to leave `"a"` isn't the shortest, or not the least.
+        r#""a" "Z" | "Z" "0" "0" "0""#,
+        r#""a" "Z" | "Z" "0""#,
+        r#""a""#,
         r#""""#,
     ];
     let mut shown = 0;

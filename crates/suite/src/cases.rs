@@ -1,0 +1,67 @@
+//! The cases of the strict reading.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+#[derive(Deserialize)]
+pub struct Suite {
+    pub kinds: Vec<Kind>,
+    pub cases: Vec<Case>,
+    /// Changes with the file.
+    #[serde(skip)]
+    pub hash: String,
+}
+
+/// What a case is about.
+#[derive(Deserialize)]
+pub struct Kind {
+    #[serde(rename = "kind")]
+    pub name: String,
+    pub valid: bool,
+    pub about: String,
+}
+
+#[derive(Deserialize)]
+pub struct Case {
+    pub name: String,
+    pub text: String,
+    pub valid: bool,
+    pub kind: String,
+    /// The parts that a valid one has.
+    #[serde(default)]
+    pub parts: BTreeMap<String, Value>,
+}
+
+impl Suite {
+    pub fn read(folder: &Path) -> Result<Suite, Box<dyn Error>> {
+        let json = fs::read_to_string(folder.join("cases/strict.json"))?;
+        let suite: Suite = serde_json::from_str(&json)?;
+        // FNV-1a.
+        let hash = json.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, octet| {
+            (hash ^ u64::from(octet)).wrapping_mul(0x0100_0000_01b3)
+        });
+        Ok(Suite { hash: format!("{hash:016x}"), ..suite })
+    }
+
+    /// The cases as the runners read them.
+    pub fn lines(&self) -> String {
+        let hex = |text: &str| text.bytes().map(|octet| format!("{octet:02x}")).collect::<String>();
+        self.cases.iter().map(|case| format!("{}\t{}\n", case.name, hex(&case.text))).collect()
+    }
+
+    /// How many cases there are of a kind.
+    pub fn count(&self, kind: &Kind) -> usize {
+        self.cases.iter().filter(|case| case.kind == kind.name).count()
+    }
+}
+
+impl Case {
+    pub fn part(&self, name: &str) -> Option<&str> {
+        self.parts.get(name)?.as_str()
+    }
+}

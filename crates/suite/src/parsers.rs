@@ -1,0 +1,127 @@
+//! The parsers that are held to the suite.
+
+use crate::cases::Suite;
+use crate::process;
+use crate::rust;
+use crate::said::Answer;
+
+pub struct Parser {
+    pub name: &'static str,
+    /// What it implements.
+    pub follows: &'static str,
+    run: Run,
+    /// How to install it.
+    pub install: &'static str,
+}
+
+enum Run {
+    Rust(fn(&str) -> Answer),
+    /// Two lines for a shell, in a folder of ours, with the runners' folder as `$1`: one that fails if the parser isn't there,
+    /// and one that runs it.
+    Shell(&'static str, &'static str),
+}
+
+use Run::{Rust, Shell};
+
+pub const ALL: [Parser; 16] = [
+    Parser { name: "url", follows: "the WHATWG's URL Standard", run: Rust(rust::url), install: "" },
+    Parser { name: "fluent-uri", follows: "RFC 3986", run: Rust(rust::fluent_uri), install: "" },
+    Parser { name: "iri-string", follows: "RFC 3986", run: Rust(rust::iri_string), install: "" },
+    Parser { name: "oxiri", follows: "RFC 3987", run: Rust(rust::oxiri), install: "" },
+    Parser {
+        name: "http",
+        follows: "the targets of HTTP requests, after RFC 3986",
+        run: Rust(rust::http),
+        install: "",
+    },
+    Parser {
+        name: "urllib.parse",
+        follows: "RFC 3986, but for validation: it divides, and its documentation warns that it doesn't check",
+        run: Shell("command -v /usr/bin/python3", "/usr/bin/python3 \"$1/python/run.py\" urllib.parse"),
+        install: "apt-get install python3",
+    },
+    Parser {
+        name: "rfc3986",
+        follows: "RFC 3986; in a path, query or fragment it encodes what isn't valid before it looks",
+        run: Shell("/usr/bin/python3 -c 'import rfc3986'", "/usr/bin/python3 \"$1/python/run.py\" rfc3986"),
+        install: "python3 -m pip install --target target/suite/python rfc3986",
+    },
+    Parser {
+        name: "hyperlink",
+        follows: "RFC 3986 and RFC 3987; it checks a scheme, host and port, and little else",
+        run: Shell(
+            "/usr/bin/python3 -c 'import hyperlink'",
+            "/usr/bin/python3 \"$1/python/run.py\" hyperlink",
+        ),
+        install: "python3 -m pip install --target target/suite/python hyperlink",
+    },
+    Parser {
+        name: "URI",
+        follows: "RFC 2396; what isn't valid it escapes, and so refuses nothing that has a scheme",
+        run: Shell("perl -MURI -e 1", "perl \"$1/perl/run.pl\" URI"),
+        install: "apt-get install liburi-perl",
+    },
+    Parser {
+        name: "Regexp::Common",
+        follows: "RFC 1738; RFC 2396 for http, drafts for ftp and gopher. It is asked about the schemes of RFC 1738 alone, and gives no parts",
+        run: Shell("perl -MRegexp::Common=URI -e 1", "perl \"$1/perl/run.pl\" Regexp::Common"),
+        install: "apt-get install libregexp-common-perl",
+    },
+    Parser {
+        name: "Node URL",
+        follows: "the WHATWG's URL Standard",
+        run: Shell("node --version", "node \"$1/node/run.js\""),
+        install: "apt-get install nodejs",
+    },
+    Parser {
+        name: "java.net.URI",
+        follows: "RFC 2396 and RFC 2732, with changes of its own, such as characters beyond US-ASCII",
+        run: Shell("javac -version", "java \"$1/java/Run.java\""),
+        install: "apt-get install default-jdk-headless",
+    },
+    Parser {
+        name: "Go net/url",
+        follows: "RFC 3986, with changes of its own for compatibility",
+        run: Shell("go version", "go run \"$1/go/run.go\""),
+        install: "apt-get install golang-go",
+    },
+    Parser {
+        name: "PHP parse_url",
+        follows: "nothing by name: it divides what may be a URL, and its manual warns that it doesn't validate",
+        run: Shell("php --version", "php \"$1/php/run.php\""),
+        install: "apt-get install php-cli",
+    },
+    Parser {
+        name: "Ruby URI",
+        follows: "RFC 3986, but in a query it mends what isn't valid; its classes for ftp and mailto have rules of their own",
+        run: Shell("ruby --version", "ruby \"$1/ruby/run.rb\""),
+        install: "apt-get install ruby",
+    },
+    Parser {
+        name: "curl",
+        follows: "RFC 3986, and some of what isn't valid but in use",
+        run: Shell("curl-config --version", "cc -o curl \"$1/c/run.c\" -lcurl && ./curl"),
+        install: "apt-get install gcc libcurl4-openssl-dev",
+    },
+];
+
+impl Parser {
+    /// Whether it is installed.
+    pub fn is_there(&self) -> bool {
+        match self.run {
+            Rust(_) => true,
+            Shell(probe, _) => process::succeeds(probe),
+        }
+    }
+
+    /// Its version, and what it says of each case.
+    pub fn answers(&self, suite: &Suite) -> Result<(String, Vec<Answer>), String> {
+        match self.run {
+            Rust(parse) => {
+                let version = rust::version(self.name).ok_or("it isn't in Cargo.lock")?;
+                Ok((version.to_owned(), suite.cases.iter().map(|case| parse(&case.text)).collect()))
+            }
+            Shell(_, line) => process::answers(line, suite),
+        }
+    }
+}

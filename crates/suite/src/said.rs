@@ -1,0 +1,105 @@
+//! What a parser says of a text.
+
+/// The parts that are compared, by their names in the cases.
+pub const PARTS: [&str; 5] = ["scheme", "user", "password", "host", "port"];
+
+pub enum Answer {
+    Accepted([Part; 5]),
+    Refused,
+    /// It can't be asked.
+    Unasked,
+}
+
+/// What a parser says of a part of a text that it accepts.
+#[derive(Clone, PartialEq)]
+pub enum Part {
+    Text(String),
+    None,
+    /// It has no name for such a part.
+    Unsaid,
+}
+
+impl<T: ToString> From<Option<T>> for Part {
+    fn from(text: Option<T>) -> Part {
+        text.map_or(Part::None, |text| Part::Text(text.to_string()))
+    }
+}
+
+impl Part {
+    /// How the part differs from what it is by the RFC, in the given scheme; `None` if it doesn't.
+    pub fn difference(&self, expected: Option<&str>, scheme: &str) -> Option<&'static str> {
+        let said = match self {
+            Part::Unsaid => return None,
+            Part::Text(text) => Some(text.as_str()),
+            Part::None => None,
+        };
+        if said == expected {
+            return None;
+        }
+        let number = |text: Option<&str>| text.map_or_else(|| default_port(scheme), |text| text.parse().ok());
+        let (this, that) = (said.unwrap_or_default(), expected.unwrap_or_default());
+        Some(if this.is_empty() && that.is_empty() {
+            "empty"
+        } else if this.eq_ignore_ascii_case(that) {
+            "case"
+        } else if number(said).is_some() && number(said) == number(expected) {
+            "number"
+        } else if decoded(this).eq_ignore_ascii_case(&decoded(that)) {
+            "escapes"
+        } else {
+            "other"
+        })
+    }
+}
+
+fn default_port(scheme: &str) -> Option<u64> {
+    Some(match scheme.to_ascii_lowercase().as_str() {
+        "ftp" => 21,
+        "gopher" => 70,
+        "http" => 80,
+        "https" => 443,
+        "nntp" => 119,
+        "prospero" => 1525,
+        "telnet" => 23,
+        "wais" => 210,
+        _ => return None,
+    })
+}
+
+/// The octets that a text stands for.
+fn decoded(text: &str) -> Vec<u8> {
+    let mut octets = Vec::new();
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let escape =
+            after.get(..2).filter(|_| *first == b'%').and_then(|digits| std::str::from_utf8(digits).ok());
+        if let Some(octet) = escape.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            octets.push(octet);
+            rest = &after[2..];
+        } else {
+            octets.push(*first);
+            rest = after;
+        }
+    }
+    octets
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Part;
+
+    #[test]
+    fn parts_differ_by_case_absence_number_escapes_or_altogether() {
+        let how = |said: Option<&str>, expected, scheme| Part::from(said).difference(expected, scheme);
+        assert_eq!(how(Some("host"), Some("host"), "http"), None);
+        assert_eq!(how(Some("host"), Some("HOST"), "http"), Some("case"));
+        assert_eq!(how(None, Some(""), "ftp"), Some("empty"));
+        assert_eq!(how(Some(""), None, "ftp"), Some("empty"));
+        assert_eq!(how(None, Some("80"), "HTTP"), Some("number"));
+        assert_eq!(how(Some("80"), Some("080"), "x"), Some("number"));
+        assert_eq!(how(None, Some("81"), "http"), Some("other"));
+        assert_eq!(how(Some("a%2fb"), Some("a/b"), "ftp"), Some("escapes"));
+        assert_eq!(how(Some("177.0.0.1"), Some("127.0.0.1"), "http"), Some("other"));
+        assert_eq!(Part::Unsaid.difference(Some("a"), "ftp"), None);
+    }
+}

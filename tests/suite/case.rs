@@ -1,0 +1,107 @@
+//! A case of the suite: a text, what is said of it, and why.
+
+use rfc1738::{Hint, ParseError, Production, Tree, Url};
+use rfc1738_bnf::Language;
+use serde::Serialize;
+
+use crate::kind;
+use crate::parts::Parts;
+use crate::sources::Text;
+
+#[derive(Serialize)]
+pub struct Case {
+    pub name: String,
+    text: String,
+    valid: bool,
+    /// How much of the text something valid begins with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    place: Option<usize>,
+    source: &'static str,
+    section: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<Tree>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parts: Option<Parts>,
+}
+
+impl Case {
+    pub fn of_production(production: Production, language: &Language, text: Text) -> Case {
+        let result = production.parse(&text.text);
+        let case = Case::judged(production.name(), production, language, text, result.as_ref().err());
+        Case { tree: result.ok(), ..case }
+    }
+
+    pub fn of_strict(language: &Language, text: Text) -> Case {
+        let owned = text.text.clone();
+        let result = Url::parse(&owned);
+        let production = result.as_ref().map_or(Production::Url, Url::production);
+        let case = Case::judged("strict", production, language, text, result.as_ref().err());
+        let kind = match &result {
+            Ok(url) => kind::of_valid(url),
+            Err(error) => kind::of_invalid(&owned, error),
+        };
+        Case { kind: Some(kind), parts: result.ok().map(|url| Parts::of(&url)), ..case }
+    }
+
+    /// The case without what only one of the two has. The automaton judges, and the parser has to agree.
+    fn judged(
+        reading: &str,
+        production: Production,
+        language: &Language,
+        text: Text,
+        error: Option<&ParseError>,
+    ) -> Case {
+        let Text { text, source, verdict, notes, section } = text;
+        let octets = text.as_bytes();
+        let valid = language.accepts(octets);
+        let place = (!valid).then(|| language.viable(octets));
+        assert!(
+            verdict.is_none_or(|verdict| verdict == valid),
+            "{reading}: {text:?} by hand and by the automaton"
+        );
+        assert_eq!(
+            error.map(ParseError::offset),
+            place,
+            "{reading}: {text:?} by the parser and by the automaton"
+        );
+        // As printed, `url` takes almost anything: that says nothing of what is wrong here.
+        let hint = error.and_then(|error| error.hints().first()).filter(|&&hint| hint != Hint::OnlyOtherurl);
+        let section = section
+            .or_else(|| notes.as_deref().and_then(leading_section))
+            .unwrap_or_else(|| hint.map_or(production.section(), |hint| hint.section()).to_owned());
+        let reason = notes.or_else(|| hint.map(ToString::to_string).or_else(|| expectation(error?)));
+        Case {
+            name: format!("{reading}-{:08x}", fnv1a(octets)),
+            text,
+            valid,
+            place,
+            source,
+            section,
+            reason,
+            kind: None,
+            tree: None,
+            parts: None,
+        }
+    }
+}
+
+/// The section that a note begins with.
+fn leading_section(note: &str) -> Option<String> {
+    let word = note.split([' ', ':']).next()?;
+    let is_number = word.contains('.') && word.split('.').all(|part| part.parse::<u8>().is_ok());
+    is_number.then(|| word.to_owned())
+}
+
+/// An error's message without the place.
+fn expectation(error: &ParseError) -> Option<String> {
+    error.to_string().split_once(": ").map(|(_, message)| message.to_owned())
+}
+
+/// FNV-1a with 32 bits, which is easily written in any language.
+pub fn fnv1a(octets: &[u8]) -> u32 {
+    octets.iter().fold(0x811c_9dc5, |hash, &octet| (hash ^ u32::from(octet)).wrapping_mul(0x0100_0193))
+}

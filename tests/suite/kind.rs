@@ -1,0 +1,152 @@
+//! What a case of the strict reading is about, so that the results of a parser can be counted by it.
+
+use rfc1738::grammar::Schemepart;
+use rfc1738::{Hint, ParseError, Url};
+use serde_json::{Value, json};
+
+pub struct Kind {
+    pub name: &'static str,
+    /// Whether its cases are valid.
+    pub of_valid: bool,
+    about: &'static str,
+}
+
+const fn invalid(name: &'static str, about: &'static str) -> Kind {
+    Kind { name, of_valid: false, about }
+}
+
+const fn valid(name: &'static str, about: &'static str) -> Kind {
+    Kind { name, of_valid: true, about }
+}
+
+/// In the order of a URL.
+pub const KINDS: [Kind; 36] = [
+    invalid("scheme", "no scheme, or a character in it that no scheme has (2.1)"),
+    invalid("slashes", "no `//` after a scheme whose URLs have it (3.1)"),
+    invalid("user", "a user name or password in a scheme that allows none, such as http (3.3)"),
+    invalid("login", "a delimiter within a user name or password (3.1)"),
+    invalid("empty-host", "no host between `//` and what follows (3.1)"),
+    invalid("label", "an empty label of a host, or a hyphen at its end (3.1)"),
+    invalid("last-label", "a host whose last label begins with a digit, such as `1.2.3` (3.1)"),
+    invalid("underscore", "an underscore in a host (3.1)"),
+    invalid("host-character", "another character that no host has, or an escape (3.1)"),
+    invalid("empty-port", "a colon and no port (3.1)"),
+    invalid("port", "a port that isn't digits (3.1)"),
+    invalid("missing", "no group, database, address, path or value where the scheme has one (3.5 to 3.11)"),
+    invalid(
+        "ftp-type",
+        "a `;` in an ftp path that doesn't begin a type, or another type than a, i or d (3.2.2)",
+    ),
+    invalid(
+        "reserved",
+        "another reserved character where it has no meaning, such as a `/` in a search (2.2)",
+    ),
+    invalid("structure", "anything else where the scheme's production has no such thing (5)"),
+    invalid("escape", "a `%` without two hexadecimal digits (2.2)"),
+    invalid("tilde", "`~` (2.2)"),
+    invalid("fragment", "`#` (2.2)"),
+    invalid("braces", "one of `{}|^` or a backquote (2.2)"),
+    invalid("quotes", "one of `<>\"` (2.2)"),
+    invalid("brackets", "`[` or `]` (2.2)"),
+    invalid("backslash", "a backslash (2.2)"),
+    invalid("blank", "a space (2.2)"),
+    invalid("control", "a control character (2.2)"),
+    invalid("non-ascii", "a character beyond US-ASCII (2.2)"),
+    valid("scheme-first", "a scheme that doesn't begin with a letter (2.1)"),
+    valid("port-range", "a port beyond 65535 (5: `digits`)"),
+    valid("address-range", "an address with a number beyond 255 (5: `digits`)"),
+    valid("address-zeros", "an address with a number that begins with a zero, and is decimal (3.1)"),
+    valid("login-query", "a `?` in a user name or password (5)"),
+    valid("login-empty", "an empty user name or password (3.1)"),
+    valid("opaque-slashes", "`//` with no login after it, in a scheme that the RFC doesn't define (5)"),
+    valid("nothing", "nothing after the scheme's colon (5)"),
+    valid(
+        "opaque",
+        "no slash after the scheme's colon: mailto, news, and schemes that the RFC doesn't define (2.1)",
+    ),
+    valid("scheme-case", "a scheme with an upper-case letter (2.1)"),
+    valid("plain", "any other URL"),
+];
+
+pub fn described() -> Value {
+    let described = |kind: &Kind| json!({"kind": kind.name, "valid": kind.of_valid, "about": kind.about});
+    KINDS.iter().map(described).collect()
+}
+
+/// What is wrong with a text: the character at the place if no URL has it, or else the first hint.
+pub fn of_invalid(text: &str, error: &ParseError) -> &'static str {
+    match text[error.offset()..].chars().next() {
+        Some('~') => "tilde",
+        Some('#') => "fragment",
+        Some('{' | '}' | '|' | '^' | '`') => "braces",
+        Some('<' | '>' | '"') => "quotes",
+        Some('[' | ']') => "brackets",
+        Some('\\') => "backslash",
+        Some(' ') => "blank",
+        Some(found) if found.is_control() => "control",
+        Some(found) if !found.is_ascii() => "non-ascii",
+        _ => error.hints().first().map_or("structure", of_hint),
+    }
+}
+
+fn of_hint(hint: &Hint) -> &'static str {
+    match hint {
+        Hint::Wrapper | Hint::NoScheme | Hint::SchemeCharacter => "scheme",
+        Hint::NoSlashes => "slashes",
+        Hint::NoUser(_) => "user",
+        Hint::NoAt | Hint::LoginDelimiter(_) | Hint::LoginDelimiters => "login",
+        Hint::EmptyHost => "empty-host",
+        Hint::EmptyLabel | Hint::FinalDot | Hint::LabelHyphen => "label",
+        Hint::LastLabelDigit => "last-label",
+        Hint::Underscore => "underscore",
+        Hint::HostCharacter => "host-character",
+        Hint::EmptyPort => "empty-port",
+        Hint::PortCharacter => "port",
+        Hint::NoAddress
+        | Hint::NoGroupOrArticle
+        | Hint::NoGroup
+        | Hint::NoDatabase
+        | Hint::Waisdoc
+        | Hint::Field
+        | Hint::NoPath(_) => "missing",
+        Hint::FtpSemicolon | Hint::Ftptype => "ftp-type",
+        Hint::Reserved(_) | Hint::SearchWithoutSlash => "reserved",
+        Hint::Percent => "escape",
+        _ => "structure",
+    }
+}
+
+/// What of a URL another specification may refuse.
+pub fn of_valid(url: &Url<'_>) -> &'static str {
+    let scheme = url.scheme().as_str();
+    let after_colon = &url.as_str()[scheme.len() + 1..];
+    let login = [url.user().map(|user| user.as_str()), url.password().map(|password| password.as_str())];
+    let host = url.host().map(|host| host.as_str()).unwrap_or_default();
+    let is_address = !host.is_empty() && host.bytes().all(|octet| matches!(octet, b'0'..=b'9' | b'.'));
+    let is_opaque = |part| matches!(part, Schemepart::Xchars(_));
+    if !scheme.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        "scheme-first"
+    } else if url.port().is_some_and(|port| port.number().is_none()) {
+        "port-range"
+    } else if is_address && host.split('.').any(|group| group.parse::<u8>().is_err()) {
+        "address-range"
+    } else if is_address && host.split('.').any(|group| group.len() > 1 && group.starts_with('0')) {
+        "address-zeros"
+    } else if login.iter().flatten().any(|part| part.contains('?')) {
+        "login-query"
+    } else if login.contains(&Some("")) {
+        "login-empty"
+    } else if after_colon.starts_with("//")
+        && url.as_other().is_some_and(|other| is_opaque(other.genericurl.schemepart))
+    {
+        "opaque-slashes"
+    } else if after_colon.is_empty() {
+        "nothing"
+    } else if !after_colon.starts_with('/') {
+        "opaque"
+    } else if scheme.contains(|letter: char| letter.is_ascii_uppercase()) {
+        "scheme-case"
+    } else {
+        "plain"
+    }
+}
