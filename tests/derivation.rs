@@ -52,7 +52,7 @@ fn taken(expr: &Expr, steps: &[Step]) -> Vec<usize> {
         }),
         Expr::Choice(alternatives) => alternatives.iter().flat_map(|part| taken(part, steps)).collect(),
         Expr::Option(part) => [vec![0], taken(part, steps)].concat(),
-        Expr::Repeat { min, of } => {
+        Expr::Repeat { min, max: None, of } => {
             let mut all = Vec::new();
             let (mut round, mut starts) = (0, vec![0]);
             while !starts.is_empty() {
@@ -70,6 +70,7 @@ fn taken(expr: &Expr, steps: &[Step]) -> Vec<usize> {
             }
             all
         }
+        other => panic!("RFC 1738 has no {other}"),
     };
     ends.sort_unstable();
     ends.dedup();

@@ -54,6 +54,20 @@ pub enum Error {
         /// The path from that name back to itself.
         path: Vec<String>,
     },
+    /// A rule adds alternatives to one that doesn't come before it.
+    #[error("{place}: there is no {name} to add alternatives to")]
+    Incremental {
+        /// Where the rule is.
+        place: Place,
+        /// The name it gives.
+        name: String,
+    },
+    /// A right-hand side leaves something to prose.
+    #[error("a description has no automaton: <{words}>")]
+    Prose {
+        /// What stands between the angle brackets.
+        words: String,
+    },
     /// The automaton of a language would be too large.
     #[error("the automaton is too large: {0}")]
     TooLarge(String),
@@ -62,7 +76,7 @@ pub enum Error {
 /// A place in one of the files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
-    /// Which text: `BNF`, `errata`, or `expression`.
+    /// Which text: `BNF`, `ABNF`, `errata`, or `expression`.
     pub file: &'static str,
     /// The line, from 1.
     pub line: usize,
@@ -94,6 +108,8 @@ pub(crate) fn unexpected(place: Place, expected: &'static str, rest: &str) -> Er
     let found = match rest.chars().next() {
         None => "the end".to_owned(),
         Some('\r' | '\n') => "the end of the line".to_owned(),
+        // A quote mark needs no escape between backquotes.
+        Some(char) if char.is_ascii_graphic() => format!("`{char}`"),
         Some(char) => format!("`{}`", char.escape_debug()),
     };
     Error::Notation { place, expected, found }

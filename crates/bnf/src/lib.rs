@@ -4,6 +4,7 @@
 //! with it, so where the two agree, they agree about the RFC.
 //!
 //! - [`Grammar`] is a parsed BNF file: a [`Production`] per definition, with an [`Expr`] for its right-hand side.
+//!   [`Grammar::parse_abnf`] reads the ABNF of later RFCs.
 //! - [`Language`] is what a production derives, as a minimal automaton. Equal languages are `==`, and
 //!   [`Language::difference`] is the shortest text on which two of them differ.
 //! - [`Grammar::compare`] says what a change of a grammar does, production by production; [`Language::witnesses`] shows it
@@ -32,7 +33,7 @@ mod spoilings;
 
 pub use comparison::{Change, Comparison, Relation};
 pub use error::{Error, Place};
-pub use grammar::{Expr, Grammar, Production};
+pub use grammar::{Expr, Grammar, Notation, Production};
 pub use language::{ByteSet, Language, Witness};
 pub use near_misses::NearMisses;
 pub use sentences::Sentences;

@@ -3,12 +3,13 @@
 use fastrand::Rng;
 
 use crate::error::Error;
-use crate::grammar::{Expr, Grammar, ignores_case, scheme};
+use crate::grammar::{Expr, Grammar, Notation};
 
 /// From this many bytes on, no repetition goes on and no option is taken.
 const LONG: usize = 300;
 
-/// Endless random sentences that a production derives, from the shortest to a few hundred bytes.
+/// Endless random sentences that a production derives, from the shortest to a few hundred bytes. Of a
+/// [range](Expr::Range), they have the bytes that are ASCII.
 ///
 /// ```
 /// use rfc1738_bnf::{Grammar, Sentences};
@@ -49,7 +50,7 @@ impl Iterator for Sentences<'_> {
         let upper = [0.0, 0.0, 0.5, 1.0][self.rng.usize(..4)];
         let mut writer =
             Writer { grammar: self.grammar, rng: &mut self.rng, more, upper, text: String::new() };
-        writer.write(&self.start, false);
+        writer.write(&self.start, Notation::Bnf, false);
         Some(writer.text)
     }
 }
@@ -65,37 +66,55 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn write(&mut self, expr: &Expr, ignore_case: bool) {
+    fn write(&mut self, expr: &Expr, notation: Notation, ignore_case: bool) {
         match expr {
-            Expr::Literal(text) if ignore_case || scheme(text).is_some() => {
-                for char in text.chars() {
-                    let upper = self.chance(self.upper);
-                    self.text.push(if upper { char.to_ascii_uppercase() } else { char.to_ascii_lowercase() });
-                }
-            }
+            Expr::Literal(text) if notation.ignores_case(text, ignore_case) => self.write_either_case(text),
             Expr::Literal(text) => self.text.push_str(text),
+            Expr::IgnoreCase(text) => self.write_either_case(text),
+            Expr::Range(first, last) => {
+                // A byte beyond ASCII is no character of its own.
+                let last = (*last).min(0x7F).max(*first);
+                self.text.push(char::from(self.rng.u8(*first..=last)));
+            }
             Expr::Name(name) => {
                 if let Some(production) = self.grammar.get(name) {
-                    self.write(&production.rhs, ignore_case || ignores_case(name));
+                    self.write(
+                        &production.rhs,
+                        production.notation,
+                        ignore_case || production.ignores_case(),
+                    );
                 }
             }
-            Expr::Sequence(elements) => elements.iter().for_each(|element| self.write(element, ignore_case)),
+            Expr::Sequence(elements) => {
+                elements.iter().for_each(|element| self.write(element, notation, ignore_case));
+            }
             Expr::Choice(alternatives) => {
                 if let Some(alternative) = self.rng.choice(alternatives) {
-                    self.write(alternative, ignore_case);
+                    self.write(alternative, notation, ignore_case);
                 }
             }
             Expr::Option(of) => {
                 if self.text.len() < LONG && self.rng.bool() {
-                    self.write(of, ignore_case);
+                    self.write(of, notation, ignore_case);
                 }
             }
-            Expr::Repeat { min, of } => {
-                (0..*min).for_each(|_| self.write(of, ignore_case));
-                while self.text.len() < LONG && self.chance(self.more) {
-                    self.write(of, ignore_case);
+            Expr::Repeat { min, max, of } => {
+                (0..*min).for_each(|_| self.write(of, notation, ignore_case));
+                let mut more = max.map(|max| max - min);
+                while more != Some(0) && self.text.len() < LONG && self.chance(self.more) {
+                    self.write(of, notation, ignore_case);
+                    more = more.map(|more| more - 1);
                 }
             }
+            // The grammar was checked: this is repeated no times.
+            Expr::Prose(_) => {}
+        }
+    }
+
+    fn write_either_case(&mut self, text: &str) {
+        for char in text.chars() {
+            let upper = self.chance(self.upper);
+            self.text.push(if upper { char.to_ascii_uppercase() } else { char.to_ascii_lowercase() });
         }
     }
 

@@ -18,7 +18,8 @@ impl Expr {
     /// - require an option, remove it, or make an option of what isn't one,
     /// - raise a repetition's minimum from 0 to 1 or lower it by one, drop the repetition, or what may be repeated
     ///   no times,
-    /// - drop a character of a literal,
+    /// - raise or lower a repetition's maximum by one,
+    /// - drop a character of a literal, or an end of a range,
     /// - swap two neighbours.
     ///
     /// Every result is a different tree, but not always a different language.
@@ -71,40 +72,58 @@ fn is_optional(expr: &Expr) -> bool {
 /// All spoilings except making the whole optional.
 fn inside(expr: &Expr) -> Vec<Spoiling> {
     match expr {
-        Expr::Name(_) => Vec::new(),
-        Expr::Literal(text) => literal(text),
+        Expr::Name(_) | Expr::Prose(_) => Vec::new(),
+        Expr::Literal(text) => literal(text, Expr::Literal),
+        Expr::IgnoreCase(text) => literal(text, Expr::IgnoreCase),
+        Expr::Range(first, last) => range(*first, *last),
         Expr::Sequence(elements) => sequence(elements),
         Expr::Choice(alternatives) => choice(alternatives),
         Expr::Option(of) => {
             let required = spoiling(format!("{expr} made required"), (**of).clone());
             std::iter::once(required).chain(rebuilt(inside(of), |of| Expr::Option(Box::new(of)))).collect()
         }
-        Expr::Repeat { min, of } => {
-            let repeat = |min, of: Expr| Expr::Repeat { min, of: Box::new(of) };
+        Expr::Repeat { min, max, of } => {
+            let repeat = |min, max, of: Expr| Expr::Repeat { min, max, of: Box::new(of) };
             let mut all = vec![spoiling(format!("{expr} without the repetition"), (**of).clone())];
             if let Some(less) = min.checked_sub(1) {
-                all.push(spoiling(format!("{expr} from {less} times"), repeat(less, (**of).clone())));
+                all.push(spoiling(format!("{expr} from {less} times"), repeat(less, *max, (**of).clone())));
             }
-            if *min == 0 {
-                all.push(spoiling(format!("{expr} from 1 times"), repeat(1, (**of).clone())));
+            if *min == 0 && *max != Some(0) {
+                all.push(spoiling(format!("{expr} from 1 times"), repeat(1, *max, (**of).clone())));
             }
-            all.extend(rebuilt(inside(of), |of| repeat(*min, of)));
+            if let Some(max) = *max {
+                let others = [max.checked_sub(1).filter(|less| less >= min), max.checked_add(1)];
+                for other in others.into_iter().flatten() {
+                    let what = format!("{expr} up to {other} times");
+                    all.push(spoiling(what, repeat(*min, Some(other), (**of).clone())));
+                }
+            }
+            all.extend(rebuilt(inside(of), |of| repeat(*min, *max, of)));
             all
         }
     }
 }
 
-fn literal(text: &str) -> Vec<Spoiling> {
-    let expr = Expr::Literal(text.to_owned());
+fn literal(text: &str, literal: impl Fn(String) -> Expr) -> Vec<Spoiling> {
+    let expr = literal(text.to_owned());
     // A literal of one character is dropped whole, by the sequence that it is in.
     if text.chars().count() < 2 {
         return Vec::new();
     }
     let drop_at = |(index, char): (usize, char)| {
         let rest = [&text[..index], &text[index + char.len_utf8()..]].concat();
-        spoiling(format!("{expr} without a {char:?}"), Expr::Literal(rest))
+        spoiling(format!("{expr} without a {char:?}"), literal(rest))
     };
     text.char_indices().map(drop_at).collect()
+}
+
+fn range(first: u8, last: u8) -> Vec<Spoiling> {
+    if first == last {
+        return Vec::new();
+    }
+    let expr = Expr::Range(first, last);
+    let without = |end, rest| spoiling(format!("{expr} without {}", Expr::Range(end, end)), rest);
+    vec![without(first, Expr::Range(first + 1, last)), without(last, Expr::Range(first, last - 1))]
 }
 
 fn sequence(elements: &[Expr]) -> Vec<Spoiling> {
@@ -118,7 +137,11 @@ fn sequence(elements: &[Expr]) -> Vec<Spoiling> {
             let option = Expr::Option(Box::new(element.clone()));
             all.push(spoiling(format!("{element} made optional"), with(vec![option])));
         }
-        let is_character = matches!(element, Expr::Literal(text) if text.chars().count() == 1);
+        let is_character = match element {
+            Expr::Literal(text) | Expr::IgnoreCase(text) => text.chars().count() == 1,
+            Expr::Range(first, last) => first == last,
+            _ => false,
+        };
         if is_optional(element) || is_character {
             all.push(spoiling(format!("{element} removed"), with(Vec::new())));
         }

@@ -15,10 +15,13 @@ fn ends(grammar: &Grammar, expr: &Expr, text: &[u8], starts: u64, ignore_case: b
                 found == literal.as_bytes()
                     || found.eq_ignore_ascii_case(literal.as_bytes()) && ignores_case()
             };
-            let starts = (0..text.len() + 1).filter(|start| starts & 1 << start != 0);
-            let ends = starts.map(|start| (start, start + literal.len()));
-            let found = ends.filter(|&(start, end)| text.get(start..end).is_some_and(equal));
-            found.fold(0, |all, (_, end)| all | 1 << end)
+            after(text, starts, literal.len(), equal)
+        }
+        Expr::IgnoreCase(literal) => {
+            after(text, starts, literal.len(), |found| found.eq_ignore_ascii_case(literal.as_bytes()))
+        }
+        Expr::Range(first, last) => {
+            after(text, starts, 1, |found| found.iter().all(|byte| first <= byte && byte <= last))
         }
         Expr::Name(name) => {
             ends(grammar, &grammar.get(name).unwrap().rhs, text, starts, ignore_case || name == "scheme")
@@ -30,9 +33,14 @@ fn ends(grammar: &Grammar, expr: &Expr, text: &[u8], starts: u64, ignore_case: b
             alternatives.iter().fold(0, |all, a| all | ends(grammar, a, text, starts, ignore_case))
         }
         Expr::Option(of) => starts | ends(grammar, of, text, starts, ignore_case),
-        Expr::Repeat { min, of } => {
+        Expr::Repeat { max: Some(0), .. } => starts,
+        Expr::Prose(words) => panic!("<{words}>"),
+        Expr::Repeat { min, max, of } => {
             let once = |starts| ends(grammar, of, text, starts, ignore_case);
             let mut all = (0..*min).fold(starts, |starts, _| once(starts));
+            if let Some(max) = max {
+                return (*min..*max).fold(all, |all, _| all | once(all));
+            }
             let mut new = all;
             while new != 0 {
                 new = once(new) & !all;
@@ -43,17 +51,35 @@ fn ends(grammar: &Grammar, expr: &Expr, text: &[u8], starts: u64, ignore_case: b
     }
 }
 
+/// Where a part of that length ends that is as it should be.
+fn after(text: &[u8], starts: u64, length: usize, is_right: impl Fn(&[u8]) -> bool) -> u64 {
+    let starts = (0..text.len() + 1).filter(|start| starts & 1 << start != 0);
+    let ends = starts.map(|start| (start, start + length));
+    let found = ends.filter(|&(start, end)| text.get(start..end).is_some_and(&is_right));
+    found.fold(0, |all, (_, end)| all | 1 << end)
+}
+
 #[test]
 fn automata_match_what_the_trees_derive() {
-    let grammar = Grammar::rfc1738();
+    matches_the_trees(&Grammar::rfc1738());
+}
+
+/// What RFC 1738's notation doesn't have.
+#[test]
+fn automata_match_what_the_trees_of_abnf_derive() {
+    let abnf = "a = 1*3b / *2\"x\" c / %s\"Yy\" 2(d b)\nb = \"b\" / %x41-43 / 0<nothing>\nc = 2*\"yZ\" [ d ]\nd = %x1-7F";
+    matches_the_trees(&Grammar::parse_abnf(abnf, "").unwrap());
+}
+
+fn matches_the_trees(grammar: &Grammar) {
     for production in grammar.productions() {
         let language = grammar.language(&production.name).unwrap();
-        let sentences = Sentences::new(&grammar, &production.name, 1).unwrap().filter(|text| text.len() < 40);
-        let near_misses = Sentences::new(&grammar, &production.name, 2).unwrap().near_misses(3);
+        let sentences = Sentences::new(grammar, &production.name, 1).unwrap().filter(|text| text.len() < 40);
+        let near_misses = Sentences::new(grammar, &production.name, 2).unwrap().near_misses(3);
         let near_misses = near_misses.filter(|text| text.len() < 40);
         for text in sentences.take(20).chain(near_misses.take(40)) {
             let text = text.as_bytes();
-            let ends = ends(&grammar, &Expr::Name(production.name.clone()), text, 1, false);
+            let ends = ends(grammar, &Expr::Name(production.name.clone()), text, 1, false);
             let shown = format!("{} of {:?}", production.name, String::from_utf8_lossy(text));
             assert_eq!(
                 language.longest_prefix(text),

@@ -18,7 +18,15 @@ fn option(of: Expr) -> Expr {
 }
 
 fn repeat(min: u32, of: Expr) -> Expr {
-    Expr::Repeat { min, of: Box::new(of) }
+    Expr::Repeat { min, max: None, of: Box::new(of) }
+}
+
+fn between(min: u32, max: u32, of: Expr) -> Expr {
+    Expr::Repeat { min, max: Some(max), of: Box::new(of) }
+}
+
+fn ignore_case(text: &str) -> Expr {
+    Expr::IgnoreCase(text.to_owned())
 }
 
 #[test]
@@ -43,6 +51,11 @@ fn trees() {
         (r#"( a | b ) c"#, Expr::Sequence(vec![Expr::choice([name("a"), name("b")]), name("c")])),
         (r#"( a b ) c"#, Expr::sequence([name("a"), name("b"), name("c")])),
         (r#""""#, literal("")),
+        (r#"2*3a"#, between(2, 3, name("a"))),
+        (r#"*1[ a b ]"#, between(0, 1, Expr::sequence([name("a"), name("b")]))),
+        (r#"0*0<a b>"#, between(0, 0, Expr::Prose("a b".to_owned()))),
+        (r#"%i"Ab" *%i"c""#, Expr::sequence([ignore_case("Ab"), repeat(0, ignore_case("c"))])),
+        (r#"%x41-5A | *%x0D"#, Expr::choice([Expr::Range(b'A', b'Z'), repeat(0, Expr::Range(13, 13))])),
     ];
     for (text, tree) in table {
         assert_eq!(text.parse(), Ok(tree.clone()), "{text}");
@@ -137,11 +150,19 @@ fn malformed_files() {
             "a = \"b\nc = \"",
             "BNF, line 1, column 7: expected `\"` at the end of the literal, found the end of the line",
         ),
-        ("a = <b>", "BNF, line 1, column 5: expected an element, found `<`"),
+        ("a = <b", "BNF, line 1, column 7: expected `>` at the end of the prose, found the end"),
         ("a = *", "BNF, line 1, column 6: expected an element to repeat, found the end"),
         ("a = **b", "BNF, line 1, column 6: expected an element to repeat, found `*`"),
         ("a = 1b", "BNF, line 1, column 6: expected `*`, found `b`"),
-        ("a = 1*2b", "BNF, line 1, column 7: expected an element to repeat, found `2`"),
+        ("a = 1*2", "BNF, line 1, column 8: expected an element to repeat, found the end"),
+        ("a = 2*1b", "BNF, line 1, column 7: expected a maximum that isn't below the minimum, found `1`"),
+        ("a = *4294967296b", "BNF, line 1, column 6: expected a number below 2^32, found `4`"),
+        ("a = %b", "BNF, line 1, column 5: expected an element, found `%`"),
+        ("a = %x4", "BNF, line 1, column 7: expected two hexadecimal digits, found `4`"),
+        ("a = %x4é", "BNF, line 1, column 7: expected two hexadecimal digits, found `4`"),
+        ("a = %x41-", "BNF, line 1, column 10: expected two hexadecimal digits, found the end"),
+        ("a = %x42-41", "BNF, line 1, column 10: expected a byte that isn't below the first, found `4`"),
+        ("a = %i\"b", "BNF, line 1, column 9: expected `\"` at the end of the literal, found the end"),
         ("a = 4294967296*b", "BNF, line 1, column 5: expected a number below 2^32, found `4`"),
     ];
     for (bnf, message) in table {

@@ -17,6 +17,13 @@ fn every_kind_of_step() {
     assert_eq!(spoilt("*a"), ["a", "1*a"]);
     assert_eq!(spoilt("1*a"), ["[ 1*a ]", "a", "*a"]);
     assert_eq!(spoilt("\"%09\""), ["[ \"%09\" ]", "\"09\"", "\"%9\"", "\"%0\""]);
+    assert_eq!(spoilt("%i\"bc\""), ["[ %i\"bc\" ]", "%i\"c\"", "%i\"b\""]);
+    assert_eq!(spoilt("%x41-43"), ["[ %x41-43 ]", "%x42-43", "%x41-42"]);
+    assert_eq!(spoilt("%x41"), ["[ %x41 ]"]);
+    assert_eq!(spoilt("a %x41"), ["[ a %x41 ]", "[ a ] %x41", "%x41 a", "a [ %x41 ]", "a"]);
+    assert_eq!(spoilt("1*2a"), ["[ 1*2a ]", "a", "*2a", "1*1a", "1*3a"]);
+    assert_eq!(spoilt("2*2a"), ["[ 2*2a ]", "a", "1*2a", "2*3a"]);
+    assert_eq!(spoilt("*0<a>"), ["<a>", "*1<a>"]);
     assert_eq!(spoilt("a b"), ["[ a b ]", "[ a ] b", "b a", "a [ b ]"]);
     assert_eq!(spoilt("a \"/\""), ["[ a \"/\" ]", "[ a ] \"/\"", "\"/\" a", "a [ \"/\" ]", "a"]);
     assert_eq!(

@@ -1,12 +1,39 @@
-//! Where case is ignored: in the names of schemes.
+//! Where case is ignored: in ABNF the literals say it; in RFC 1738's BNF the names of schemes ignore case.
+
+use super::Production;
+
+/// The notation that a right-hand side is written in: what its literals mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Notation {
+    /// RFC 1738's. Literals are exact, except for the names of schemes, for which "interpreters should use
+    /// case-ignore".
+    Bnf,
+    /// RFC 5234's, with the literals of RFC 7405. Rule names ignore case.
+    Abnf,
+}
+
+impl Notation {
+    /// Whether the letters of an [`Expr::Literal`](super::Expr::Literal) may be in either case; `inside_scheme` is
+    /// true below a production that [ignores case](Production::ignores_case).
+    pub(crate) fn ignores_case(self, literal: &str, inside_scheme: bool) -> bool {
+        self == Notation::Bnf && (inside_scheme || scheme(literal).is_some())
+    }
+}
+
+impl Production {
+    /// Whether this is the production for scheme names in RFC 1738's notation.
+    pub(crate) fn ignores_case(&self) -> bool {
+        self.notation == Notation::Bnf && self.name == "scheme"
+    }
+
+    /// Whether this is the production of that name.
+    pub(crate) fn is(&self, name: &str) -> bool {
+        self.name == name || (self.notation == Notation::Abnf && self.name.eq_ignore_ascii_case(name))
+    }
+}
 
 /// The scheme of a literal that begins a URL, such as `"http://"` or `"mailto:"`: letters before a colon.
 pub(crate) fn scheme(literal: &str) -> Option<&str> {
     let (name, _) = literal.split_once(':')?;
     (!name.is_empty() && name.bytes().all(|b| b.is_ascii_alphabetic())).then_some(name)
-}
-
-/// Whether `name` is the production for scheme names, for which "interpreters should use case-ignore".
-pub(crate) fn ignores_case(name: &str) -> bool {
-    name == "scheme"
 }

@@ -21,6 +21,10 @@ use std::fmt;
 pub enum Expr {
     /// `"text"`, or `<">` for the quote mark.
     Literal(String),
+    /// `%i"text"`: the text, whose letters may be in either case.
+    IgnoreCase(String),
+    /// `%x41-5A`: a byte from the first to the last of these; `%x41` if they are the same.
+    Range(u8, u8),
     /// The name of a production.
     Name(String),
     /// One after the other.
@@ -29,13 +33,18 @@ pub enum Expr {
     Choice(Vec<Expr>),
     /// `[ a ]`
     Option(Box<Expr>),
-    /// `<min>*a`: `min` or more. Brackets after the star only group; they make no option.
+    /// `<min>*<max>a`: from `min` times to `max`, or `min` times or more. Brackets after the star only group; they
+    /// make no option.
     Repeat {
         /// The least number of repetitions.
         min: u32,
+        /// The greatest number, if there is one.
+        max: Option<u32>,
         /// What is repeated.
         of: Box<Expr>,
     },
+    /// `<words>`: a description for people. It has no automaton, except where it is repeated no times.
+    Prose(String),
 }
 
 impl Expr {
@@ -75,7 +84,7 @@ impl Expr {
     #[must_use]
     pub fn children(&self) -> &[Expr] {
         match self {
-            Expr::Literal(_) | Expr::Name(_) => &[],
+            Expr::Literal(_) | Expr::IgnoreCase(_) | Expr::Range(..) | Expr::Name(_) | Expr::Prose(_) => &[],
             Expr::Sequence(inner) | Expr::Choice(inner) => inner,
             Expr::Option(of) | Expr::Repeat { of, .. } => std::slice::from_ref(of),
         }
@@ -89,6 +98,15 @@ impl Expr {
             _ => self.children().iter().flat_map(Expr::names).collect(),
         }
     }
+
+    /// The first prose that a text would have to match.
+    pub(crate) fn prose(&self) -> Option<&str> {
+        match self {
+            Expr::Prose(words) => Some(words),
+            Expr::Repeat { max: Some(0), .. } => None,
+            _ => self.children().iter().find_map(Expr::prose),
+        }
+    }
 }
 
 impl fmt::Display for Expr {
@@ -96,7 +114,11 @@ impl fmt::Display for Expr {
         match self {
             Expr::Literal(text) if text == "\"" => f.write_str("<\">"),
             Expr::Literal(text) => write!(f, "\"{text}\""),
+            Expr::IgnoreCase(text) => write!(f, "%i\"{text}\""),
+            Expr::Range(first, last) if first == last => write!(f, "%x{first:02X}"),
+            Expr::Range(first, last) => write!(f, "%x{first:02X}-{last:02X}"),
             Expr::Name(name) => f.write_str(name),
+            Expr::Prose(words) => write!(f, "<{words}>"),
             Expr::Sequence(elements) => {
                 join(f, elements, " ", |element| matches!(element, Expr::Sequence(_) | Expr::Choice(_)))
             }
@@ -104,14 +126,15 @@ impl fmt::Display for Expr {
                 join(f, alternatives, " | ", |alternative| matches!(alternative, Expr::Choice(_)))
             }
             Expr::Option(of) => write!(f, "[ {of} ]"),
-            Expr::Repeat { min, of } => {
+            Expr::Repeat { min, max, of } => {
                 if *min > 0 {
                     write!(f, "{min}")?;
                 }
-                match **of {
-                    Expr::Literal(_) | Expr::Name(_) => write!(f, "*{of}"),
-                    _ => write!(f, "*[ {of} ]"),
+                f.write_str("*")?;
+                if let Some(max) = max {
+                    write!(f, "{max}")?;
                 }
+                if of.children().is_empty() { write!(f, "{of}") } else { write!(f, "[ {of} ]") }
             }
         }
     }

@@ -1,14 +1,17 @@
 //! A parsed BNF file.
 
+mod abnf;
 mod case;
 mod definitions;
 mod expr;
+mod import;
 mod notation;
 mod revision;
 
 use std::collections::BTreeSet;
 
-pub(crate) use case::{ignores_case, scheme};
+pub use case::Notation;
+pub(crate) use case::scheme;
 pub use expr::Expr;
 
 use crate::error::Error;
@@ -49,6 +52,8 @@ pub struct Production {
     pub printed: String,
     /// What is to the right of the `=`.
     pub rhs: Expr,
+    /// What `text` is written in, and so what the literals of `rhs` mean.
+    pub notation: Notation,
 }
 
 impl Grammar {
@@ -73,6 +78,7 @@ impl Grammar {
                 text: valid.text().to_owned(),
                 printed: definition.text().to_owned(),
                 rhs: valid.rhs()?,
+                notation: Notation::Bnf,
             });
         }
         Ok(Grammar { productions })
@@ -90,10 +96,10 @@ impl Grammar {
         &self.productions
     }
 
-    /// The production of that name.
+    /// The production of that name. The names of ABNF ignore case.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Production> {
-        self.productions.iter().find(|production| production.name == name)
+        self.productions.iter().find(|production| production.is(name))
     }
 
     /// The production of that name, or an error.
@@ -119,7 +125,7 @@ impl Grammar {
         self.productions.iter().flat_map(|production| production.rhs.names()).collect()
     }
 
-    /// The same grammar with another right-hand side for one name.
+    /// The same grammar with another right-hand side for one name, in the notation of that production.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
@@ -137,7 +143,7 @@ impl Grammar {
     pub fn with(&self, name: &str, rhs: Expr) -> Result<Grammar, Error> {
         self.require(name)?;
         let mut grammar = self.clone();
-        for production in grammar.productions.iter_mut().filter(|production| production.name == name) {
+        for production in grammar.productions.iter_mut().filter(|production| production.is(name)) {
             production.text = format!("{name} = {rhs}");
             production.rhs = rhs.clone();
         }
@@ -150,15 +156,19 @@ impl Grammar {
         Grammar { productions: self.productions.iter().chain(new).cloned().collect() }
     }
 
-    /// Checks that everything below an expression is defined and free of recursion.
+    /// Checks that everything below an expression is defined, free of recursion, and not left to prose.
     pub(crate) fn check(&self, expr: &Expr) -> Result<(), Error> {
         self.check_inside(expr, &mut Vec::new())
     }
 
     /// The same, inside the productions that are `open`, outermost first.
     fn check_inside<'g>(&'g self, expr: &'g Expr, open: &mut Vec<&'g str>) -> Result<(), Error> {
+        if let Some(words) = expr.prose() {
+            return Err(Error::Prose { words: words.to_owned() });
+        }
         for name in expr.names() {
             let production = self.require(name)?;
+            let name = production.name.as_str();
             if let Some(first) = open.iter().position(|&open| open == name) {
                 let path = open[first..].iter().copied().chain([name]).map(str::to_owned).collect();
                 return Err(Error::Recursive { name: name.to_owned(), path });

@@ -1,5 +1,5 @@
 //! Reads right-hand sides: RFC 822's notation, but with `|` for alternatives, and brackets around repeated elements
-//! too.
+//! too. `%i"text"` and `%x41-5A` are from the ABNF of RFCs 5234 and 7405, whose trees print in this notation.
 
 use std::str::FromStr;
 
@@ -77,28 +77,40 @@ impl<'a> Reader<'a> {
         self.plain("an element")
     }
 
-    /// `[ digits ] "*"`, and an element in which brackets only group.
+    /// `[ digits ] "*" [ digits ]`, and an element in which brackets only group.
     fn repetition(&mut self) -> Result<Expr, Error> {
-        let digits = self.rest().find(|c: char| !c.is_ascii_digit()).unwrap_or(self.rest().len());
-        let min = match &self.rest()[..digits] {
-            "" => 0,
-            number => number.parse().map_err(|_| self.unexpected("a number below 2^32"))?,
-        };
-        self.offset += digits;
+        let min = self.number()?.unwrap_or(0);
         if !self.rest().starts_with('*') {
             return Err(self.unexpected("`*`"));
         }
         self.offset += 1;
+        let at_max = self.offset;
+        let max = self.number()?;
+        if max.is_some_and(|max| max < min) {
+            self.offset = at_max;
+            return Err(self.unexpected("a maximum that isn't below the minimum"));
+        }
         self.skip_space();
         let of = if self.rest().starts_with('[') {
             self.group("[", "]", "`]`")?
         } else {
             self.plain("an element to repeat")?
         };
-        Ok(Expr::Repeat { min, of: Box::new(of) })
+        Ok(Expr::Repeat { min, max, of: Box::new(of) })
     }
 
-    /// A name, a literal, or RFC 822's `( )`.
+    /// A number, if there is one here.
+    fn number(&mut self) -> Result<Option<u32>, Error> {
+        let digits = self.rest().find(|c: char| !c.is_ascii_digit()).unwrap_or(self.rest().len());
+        if digits == 0 {
+            return Ok(None);
+        }
+        let number = self.rest()[..digits].parse().map_err(|_| self.unexpected("a number below 2^32"))?;
+        self.offset += digits;
+        Ok(Some(number))
+    }
+
+    /// A name, a literal, a byte or a range of them, prose, or RFC 822's `( )`.
     fn plain(&mut self, expected: &'static str) -> Result<Expr, Error> {
         let rest = self.rest();
         if rest.starts_with('(') {
@@ -108,14 +120,19 @@ impl<'a> Reader<'a> {
             self.offset = self.source.len() - after.len();
             return Ok(Expr::Literal("\"".to_owned()));
         }
-        if let Some(after) = rest.strip_prefix('"') {
-            let inside = after.find(['"', '\r', '\n']).unwrap_or(after.len());
-            if !after[inside..].starts_with('"') {
-                self.offset += 1 + inside;
-                return Err(self.unexpected("`\"` at the end of the literal"));
-            }
-            self.offset += inside + 2;
-            return Ok(Expr::Literal(after[..inside].to_owned()));
+        if rest.starts_with('"') {
+            return Ok(Expr::Literal(self.enclosed('"', "`\"` at the end of the literal")?));
+        }
+        if rest.starts_with('<') {
+            return Ok(Expr::Prose(self.enclosed('>', "`>` at the end of the prose")?));
+        }
+        if rest.starts_with("%i\"") {
+            self.offset += 2;
+            return Ok(Expr::IgnoreCase(self.enclosed('"', "`\"` at the end of the literal")?));
+        }
+        if rest.starts_with("%x") {
+            self.offset += 2;
+            return self.range();
         }
         let name = name(rest);
         if name.is_empty() {
@@ -123,6 +140,43 @@ impl<'a> Reader<'a> {
         }
         self.offset += name.len();
         Ok(Expr::Name(name.to_owned()))
+    }
+
+    /// What stands between the sign that is next and the one that closes it, on the same line.
+    fn enclosed(&mut self, close: char, expected: &'static str) -> Result<String, Error> {
+        self.offset += 1;
+        let rest = self.rest();
+        let inside = rest.find([close, '\r', '\n']).unwrap_or(rest.len());
+        self.offset += inside;
+        if !self.rest().starts_with(close) {
+            return Err(self.unexpected(expected));
+        }
+        self.offset += 1;
+        Ok(rest[..inside].to_owned())
+    }
+
+    /// A byte in hexadecimal, or two with a hyphen between them.
+    fn range(&mut self) -> Result<Expr, Error> {
+        let first = self.byte()?;
+        if !self.rest().starts_with('-') {
+            return Ok(Expr::Range(first, first));
+        }
+        self.offset += 1;
+        let at_last = self.offset;
+        let last = self.byte()?;
+        if last < first {
+            self.offset = at_last;
+            return Err(self.unexpected("a byte that isn't below the first"));
+        }
+        Ok(Expr::Range(first, last))
+    }
+
+    fn byte(&mut self) -> Result<u8, Error> {
+        let digits = self.rest().get(..2).filter(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()));
+        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        let byte = byte.ok_or_else(|| self.unexpected("two hexadecimal digits"))?;
+        self.offset += 2;
+        Ok(byte)
     }
 
     fn group(&mut self, open: &str, close: &str, expected: &'static str) -> Result<Expr, Error> {

@@ -9,7 +9,7 @@ use regex_syntax::hir::{Class, ClassBytes, ClassBytesRange, Hir, Repetition};
 use super::Language;
 use super::minimal::{Table, minimal};
 use crate::error::Error;
-use crate::grammar::{Expr, Grammar, ignores_case, scheme};
+use crate::grammar::{Expr, Grammar, Notation};
 
 /// How many bytes an automaton may take while it is built.
 const LARGEST: usize = 1 << 28;
@@ -28,8 +28,9 @@ impl Grammar {
 impl Language {
     /// What an expression derives, with its names defined by `grammar`.
     ///
-    /// Scheme names ignore case: in the production `scheme`, and in literals that begin a URL. Everything else is
-    /// exact. (An expression doesn't know what it defines: to change `scheme` itself, use [`Grammar::with`].)
+    /// The expression is in RFC 1738's notation, so scheme names ignore case: in the production `scheme`, and in
+    /// literals that begin a URL. (An expression doesn't know what it defines: to change `scheme` itself, use
+    /// [`Grammar::with`].) What it names is in the notation of its own [production](crate::Production::notation).
     ///
     /// ```
     /// use rfc1738_bnf::{Grammar, Language};
@@ -45,41 +46,52 @@ impl Language {
     /// As for [`Grammar::language`].
     pub fn of(expr: &Expr, grammar: &Grammar) -> Result<Language, Error> {
         grammar.check(expr)?;
-        build(&translate(expr, grammar, false)?)
+        build(&translate(expr, grammar, Notation::Bnf, false)?)
     }
 
     /// The texts that begin with something that an expression derives.
     pub(super) fn beginning_with(expr: &Expr, grammar: &Grammar) -> Result<Language, Error> {
         grammar.check(expr)?;
-        let start = translate(expr, grammar, false)?;
-        let any = Hir::class(Class::Bytes(ClassBytes::new([ClassBytesRange::new(0, 0xFF)])));
-        build(&Hir::concat(vec![start, repeat(0, None, any)]))
+        let start = translate(expr, grammar, Notation::Bnf, false)?;
+        build(&Hir::concat(vec![start, repeat(0, None, range(0, 0xFF))]))
     }
 }
 
-/// The expression in the terms of regex-syntax. It must be free of recursion.
-fn translate(expr: &Expr, grammar: &Grammar, ignore_case: bool) -> Result<Hir, Error> {
-    let inside = |expr| translate(expr, grammar, ignore_case);
+/// The expression in the terms of regex-syntax. It must be [checked](Grammar::check).
+fn translate(expr: &Expr, grammar: &Grammar, notation: Notation, inside_scheme: bool) -> Result<Hir, Error> {
+    let inside = |expr| translate(expr, grammar, notation, inside_scheme);
     Ok(match expr {
-        Expr::Literal(text) if ignore_case || scheme(text).is_some() => {
-            Hir::concat(text.bytes().map(either_case).collect())
-        }
+        Expr::Literal(text) if notation.ignores_case(text, inside_scheme) => either_case(text),
         Expr::Literal(text) => Hir::literal(text.as_bytes()),
+        Expr::IgnoreCase(text) => either_case(text),
+        Expr::Range(first, last) => range(*first, *last),
         Expr::Name(name) => {
-            translate(&grammar.require(name)?.rhs, grammar, ignore_case || ignores_case(name))?
+            let production = grammar.require(name)?;
+            let inside_scheme = inside_scheme || production.ignores_case();
+            translate(&production.rhs, grammar, production.notation, inside_scheme)?
         }
         Expr::Sequence(elements) => Hir::concat(elements.iter().map(inside).collect::<Result<_, _>>()?),
         Expr::Choice(alternatives) => {
             Hir::alternation(alternatives.iter().map(inside).collect::<Result<_, _>>()?)
         }
         Expr::Option(of) => repeat(0, Some(1), inside(of)?),
-        Expr::Repeat { min, of } => repeat(*min, None, inside(of)?),
+        Expr::Repeat { max: Some(0), .. } => Hir::empty(),
+        Expr::Repeat { min, max, of } => repeat(*min, *max, inside(of)?),
+        Expr::Prose(words) => return Err(Error::Prose { words: words.clone() }),
     })
 }
 
-fn either_case(byte: u8) -> Hir {
+fn either_case(text: &str) -> Hir {
+    Hir::concat(text.bytes().map(either_case_of).collect())
+}
+
+fn either_case_of(byte: u8) -> Hir {
     let cases = [byte.to_ascii_lowercase(), byte.to_ascii_uppercase()];
     Hir::class(Class::Bytes(ClassBytes::new(cases.map(|case| ClassBytesRange::new(case, case)))))
+}
+
+fn range(first: u8, last: u8) -> Hir {
+    Hir::class(Class::Bytes(ClassBytes::new([ClassBytesRange::new(first, last)])))
 }
 
 fn repeat(min: u32, max: Option<u32>, of: Hir) -> Hir {

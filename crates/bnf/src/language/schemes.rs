@@ -59,14 +59,14 @@ impl Grammar {
     /// expression must be free of recursion.
     fn leading_schemes(&self, expr: &Expr) -> Option<Vec<String>> {
         let mut schemes = match expr {
-            Expr::Literal(text) => vec![scheme(text)?.to_ascii_lowercase()],
+            Expr::Literal(text) | Expr::IgnoreCase(text) => vec![scheme(text)?.to_ascii_lowercase()],
             Expr::Name(name) => self.leading_schemes(&self.get(name)?.rhs)?,
             Expr::Sequence(elements) => self.leading_schemes(elements.first()?)?,
             Expr::Choice(alternatives) => {
                 let each: Option<Vec<_>> = alternatives.iter().map(|a| self.leading_schemes(a)).collect();
                 each?.concat()
             }
-            Expr::Option(_) | Expr::Repeat { .. } => return None,
+            Expr::Range(..) | Expr::Option(_) | Expr::Repeat { .. } | Expr::Prose(_) => return None,
         };
         schemes.sort();
         schemes.dedup();

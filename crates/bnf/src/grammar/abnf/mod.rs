@@ -1,0 +1,107 @@
+//! Reads ABNF: RFC 5234, with the literals of RFC 7405. The crate `abnf` parses the rules.
+
+mod rules;
+mod tree;
+
+use std::collections::BTreeSet;
+
+use super::{Expr, Grammar, Notation, Production};
+use crate::error::Error;
+use rules::{Rule, rules};
+
+/// Appendix B.1 of RFC 5234.
+const CORE: &str = include_str!("../../../grammar/core.abnf");
+
+impl Grammar {
+    /// Reads a file in ABNF. A rule in `errata` replaces the one of the same name, which is then never read.
+    ///
+    /// Rules begin at the start of a line. Rule names ignore case; a right-hand side gets them as they are spelt where
+    /// they are defined. The core rules of RFC 5234 that the file refers to and doesn't define come after its own. The
+    /// letter of a base, as in `%x41`, has to be small.
+    ///
+    /// ```
+    /// use rfc1738_bnf::Grammar;
+    ///
+    /// let grammar = Grammar::parse_abnf("port = 1*5Digit\nhex = %x30-39 / \"a\"\nhex =/ \"b\"", "")?;
+    /// assert_eq!(grammar.get("PORT").unwrap().rhs.to_string(), "1*5DIGIT");
+    /// assert_eq!(grammar.get("hex").unwrap().rhs.to_string(), r#"%x30-39 | %i"a" | %i"b""#);
+    /// assert_eq!(grammar.get("DIGIT").unwrap().text, "DIGIT          =  %x30-39\n                       ; 0-9");
+    /// assert!(grammar.language("hex")?.accepts(b"A"));
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If a file isn't in the notation, defines a name twice without `=/`, or corrects a name that isn't defined; if
+    /// a number is too large, or a terminal is no byte. Undefined names and prose aren't an error here, but where a
+    /// language needs them: see [`Grammar::undefined`] and [`Expr::Prose`].
+    pub fn parse_abnf(abnf: &str, errata: &str) -> Result<Grammar, Error> {
+        let printed = rules("ABNF", abnf)?;
+        let errata = rules("errata", errata)?;
+        if let Some(stray) = errata.iter().find(|erratum| all_of(&printed, erratum.name).is_empty()) {
+            return Err(Error::Erratum { place: stray.place(), name: stray.name.to_owned() });
+        }
+        let mut productions = Vec::new();
+        for rule in printed.iter().filter(|rule| !rule.adds) {
+            let printed = all_of(&printed, rule.name);
+            let errata = all_of(&errata, rule.name);
+            productions.push(production(&printed, if errata.is_empty() { &printed } else { &errata })?);
+        }
+        let mut grammar = Grammar { productions };
+        grammar.add_core_rules()?;
+        grammar.spell_names_as_defined();
+        Ok(grammar)
+    }
+
+    fn add_core_rules(&mut self) -> Result<(), Error> {
+        let core = rules("ABNF", CORE)?;
+        let mut done = 0;
+        while let Some(production) = self.productions.get(done) {
+            done += 1;
+            let names: BTreeSet<String> = production.rhs.names().into_iter().map(str::to_owned).collect();
+            for name in names {
+                if let Some(&rule) = core.iter().find(|rule| rule.is(&name) && self.get(&name).is_none()) {
+                    self.productions.push(self::production(&[rule], &[rule])?);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn spell_names_as_defined(&mut self) {
+        let names: Vec<String> = self.productions.iter().map(|production| production.name.clone()).collect();
+        for production in &mut self.productions {
+            spell(&mut production.rhs, &names);
+        }
+    }
+}
+
+/// The rules of that name.
+fn all_of<'a>(rules: &[Rule<'a>], name: &str) -> Vec<Rule<'a>> {
+    rules.iter().filter(|rule| rule.is(name)).copied().collect()
+}
+
+/// A production of the rules with its name: the definition, and those that add alternatives.
+fn production(printed: &[Rule<'_>], valid: &[Rule<'_>]) -> Result<Production, Error> {
+    let text = |rules: &[Rule<'_>]| rules.iter().map(|rule| rule.text).collect::<Vec<_>>().join("\n");
+    Ok(Production {
+        name: printed[0].name.to_owned(),
+        text: text(valid),
+        printed: text(printed),
+        rhs: Expr::choice(valid.iter().map(Rule::rhs).collect::<Result<Vec<_>, _>>()?),
+        notation: Notation::Abnf,
+    })
+}
+
+fn spell(expr: &mut Expr, names: &[String]) {
+    match expr {
+        Expr::Name(name) => {
+            if let Some(defined) = names.iter().find(|defined| defined.eq_ignore_ascii_case(name)) {
+                name.clone_from(defined);
+            }
+        }
+        Expr::Sequence(inner) | Expr::Choice(inner) => inner.iter_mut().for_each(|expr| spell(expr, names)),
+        Expr::Option(of) | Expr::Repeat { of, .. } => spell(of, names),
+        Expr::Literal(_) | Expr::IgnoreCase(_) | Expr::Range(..) | Expr::Prose(_) => {}
+    }
+}

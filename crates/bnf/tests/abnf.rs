@@ -1,0 +1,234 @@
+//! Reading ABNF, and what its automata accept.
+
+use rfc1738_bnf::{Error, Grammar, Language, Notation, Place, Sentences};
+
+fn rhs(abnf: &str) -> String {
+    Grammar::parse_abnf(abnf, "").unwrap().productions()[0].rhs.to_string()
+}
+
+fn language(abnf: &str) -> Language {
+    let grammar = Grammar::parse_abnf(abnf, "").unwrap();
+    grammar.language(&grammar.productions()[0].name).unwrap()
+}
+
+/// Section 3 and Section 2.3 of RFC 5234, and RFC 7405.
+#[test]
+fn trees() {
+    let table = [
+        (r#"a = b c / d"#, r#"b c | d"#),
+        (r#"a = (b / c) d"#, r#"( b | c ) d"#),
+        (r#"a = [ b c ]"#, r#"[ b c ]"#),
+        (r#"a = *b 1*c *2d 3*4e 5f"#, r#"*b 1*c *2d 3*4e 5*5f"#),
+        (r#"a = 2( b / [ c ] )"#, r#"2*2[ b | [ c ] ]"#),
+        (r#"a = "b" "-" """#, r#"%i"b" "-" """#),
+        (r#"a = %s"b" %i"c" %S"D""#, r#""b" %i"c" "D""#),
+        (r#"a = %x41-5a %d13.10 %b1000001 %x0"#, r#"%x41-5A %x0D %x0A %x41 %x00"#),
+        (r#"a = 0<pchar>"#, r#"*0<pchar>"#),
+        ("a = b ; c\n    ; d\n  / e ; f\n", "b | e"),
+        ("a =\r\n b\r\n / c\r\n", "b | c"),
+        ("a = b\nc = d\nA =/ e\na =/ f", "b | e | f"),
+        ("A-b = C\nc = a-B", "c"),
+    ];
+    for (abnf, tree) in table {
+        assert_eq!(rhs(abnf), tree, "{abnf}");
+        assert_eq!(tree.parse().as_ref(), Ok(&Grammar::parse_abnf(abnf, "").unwrap().productions()[0].rhs));
+    }
+}
+
+#[test]
+fn texts() {
+    let abnf = "; the file\na = b ; of a\n      / c\n      ; still of a\n\n; not of a\nb = \"b\"\nA =/ d\n";
+    let grammar = Grammar::parse_abnf(abnf, "B = \"c\" ; corrected").unwrap();
+    let text = |name| grammar.get(name).unwrap().text.as_str();
+    assert_eq!(text("a"), "a = b ; of a\n      / c\n      ; still of a\nA =/ d");
+    assert_eq!(
+        (text("b"), grammar.get("b").unwrap().printed.as_str()),
+        ("B = \"c\" ; corrected", "b = \"b\"")
+    );
+    assert!(grammar.productions().iter().all(|production| production.notation == Notation::Abnf));
+    assert_eq!(grammar.undefined(), ["c", "d"]);
+    assert_eq!(grammar.unreferenced(), ["a"]);
+}
+
+/// Literals say themselves whether they ignore case; neither the name `scheme` nor a colon does.
+#[test]
+fn case() {
+    let scheme = language("scheme = %s\"x:\" / \"y:\" / %x7A");
+    for (text, held) in [("x:", true), ("X:", false), ("y:", true), ("Y:", true), ("z", true), ("Z", false)] {
+        assert_eq!(scheme.accepts(text.as_bytes()), held, "{text}");
+    }
+    let bnf = Grammar::parse("scheme = \"x\"\nurl = scheme \":\" | \"y:\"", "").unwrap();
+    assert!(bnf.language("url").unwrap().accepts(b"X:") && bnf.language("url").unwrap().accepts(b"Y:"));
+    let grammar = Grammar::parse_abnf("Url = \"x:\"", "").unwrap();
+    assert_eq!(grammar.language("URL"), grammar.language("url"));
+}
+
+#[test]
+fn core_rules() {
+    let grammar = Grammar::parse_abnf("a = HexDig vchar\nVCHAR = \"x\"", "").unwrap();
+    let names: Vec<&str> = grammar.productions().iter().map(|production| production.name.as_str()).collect();
+    assert_eq!(names, ["a", "VCHAR", "HEXDIG", "DIGIT"]);
+    assert!(language("a = HEXDIG").accepts(b"f") && !language("a = HEXDIG").accepts(b"g"));
+    // Each of Appendix B.1, with how many bytes it holds.
+    let sizes = [
+        ("ALPHA", 52),
+        ("BIT", 2),
+        ("CHAR", 127),
+        ("CR", 1),
+        ("CTL", 33),
+        ("DIGIT", 10),
+        ("DQUOTE", 1),
+        ("HEXDIG", 22),
+        ("HTAB", 1),
+        ("LF", 1),
+        ("OCTET", 256),
+        ("SP", 1),
+        ("VCHAR", 94),
+        ("WSP", 2),
+    ];
+    for (name, size) in sizes {
+        let language = language(&format!("a = {name}"));
+        assert_eq!((0..=255).filter(|&byte| language.accepts(&[byte])).count(), size, "{name}");
+    }
+    assert!(language("a = CRLF").accepts(b"\r\n") && language("a = LWSP").accepts(b" \r\n\t"));
+}
+
+#[test]
+fn malformed_files() {
+    let table = [
+        ("a = b / (c d", "ABNF, line 1, column 7: expected ABNF, found `/`"),
+        ("a = b\n  / \"c", "ABNF, line 2, column 3: expected ABNF, found `/`"),
+        ("a = é", "ABNF, line 1, column 5: expected ABNF, found `é`"),
+        ("a = \"é\"", "ABNF, line 1, column 5: expected ABNF, found `\"`"),
+        ("a =", "ABNF, line 1, column 4: expected ABNF, found the end"),
+        ("a = b ]", "ABNF, line 1, column 7: expected ABNF, found `]`"),
+        ("a = b | c", "ABNF, line 1, column 7: expected ABNF, found `|`"),
+        ("a b", "ABNF, line 1, column 3: expected `=`, found `b`"),
+        ("a = b\n1a = b", "ABNF, line 2, column 1: expected a rule name, found `1`"),
+        ("a = b\n\n  c", "ABNF, line 3, column 3: expected a rule at the start of a line, found `c`"),
+        ("a = b\na =/ c\nA = d", "ABNF, line 3, column 1: A is already defined on line 1"),
+        ("a =/ b\na = c", "ABNF, line 1, column 1: there is no a to add alternatives to"),
+        ("b = c\na = %x100", "ABNF, line 2, column 1: expected terminals up to %xFF, found `%x100`"),
+        (
+            "a = %x5-4",
+            "ABNF, line 1, column 1: expected an end that isn't below the beginning, found `%x05-04`",
+        ),
+        ("a = 3*2b", "ABNF, line 1, column 1: expected an end that isn't below the beginning, found `3*2`"),
+        ("a = 4294967296b", "ABNF, line 1, column 1: expected numbers below 2^32, found `4294967296`"),
+        ("a = 18446744073709551616b", "ABNF, line 1, column 5: expected ABNF, found `1`"),
+    ];
+    for (abnf, message) in table {
+        assert_eq!(Grammar::parse_abnf(abnf, "").unwrap_err().to_string(), message, "{abnf}");
+    }
+}
+
+/// Whatever is wrong, there is an error with a place in the file, and no panic.
+#[test]
+fn any_slip_has_a_place() {
+    let abnf = "a = \"b\" / 2(c [ %x41-5A ]) ; d\n  / *3<e> %s\"f\"\nA =/ %d13.10\nc = d\nd = \"é\"";
+    let ends = abnf.char_indices().map(|(offset, _)| offset);
+    let cut = ends.clone().map(|end| abnf[..end].to_owned());
+    let spoilt = ends.flat_map(|at| {
+        let rest = abnf[at..].chars().next().map_or("", |char| &abnf[at + char.len_utf8()..]);
+        "\"<>()[]%/=;*- \n\r\té9".chars().map(move |char| format!("{}{char}{rest}", &abnf[..at]))
+    });
+    let mut errors = 0;
+    for abnf in cut.chain(spoilt) {
+        let place = match Grammar::parse_abnf(&abnf, "") {
+            Ok(_) => continue,
+            Err(
+                Error::Notation { place, .. } | Error::Twice { place, .. } | Error::Incremental { place, .. },
+            ) => place,
+            Err(error) => panic!("{abnf:?}: {error}"),
+        };
+        let line = abnf.split('\n').nth(place.line - 1).unwrap_or_else(|| panic!("{abnf:?}: {place}"));
+        assert!(place.column <= line.chars().count() + 1, "{abnf:?}: {place}");
+        errors += 1;
+    }
+    assert!(errors > 500, "{errors}");
+}
+
+#[test]
+fn errata() {
+    let grammar = Grammar::parse_abnf("a = %\nb = a", "A = \"x\"\na =/ \"y\"").unwrap();
+    assert_eq!(grammar.get("a").unwrap().rhs.to_string(), "%i\"x\" | %i\"y\"");
+    let place = Place { file: "errata", line: 2, column: 1 };
+    let stray = Error::Erratum { place, name: "c".to_owned() };
+    assert_eq!(Grammar::parse_abnf("a = b", "a = a\nc = a"), Err(stray));
+}
+
+/// The parser is recursive: brackets nest a hundred deep and no deeper, but not those in strings and comments.
+#[test]
+fn deep_brackets() {
+    let nested =
+        |depth| Grammar::parse_abnf(&format!("a = {}b{}", "([".repeat(depth), "])".repeat(depth)), "");
+    assert!(nested(50).is_ok());
+    let error = "ABNF, line 1, column 105: expected at most 100 brackets in one another, found `(`";
+    assert_eq!(nested(51).unwrap_err().to_string(), error);
+    assert!(nested(100_000).is_err());
+    let shallow = format!("a = \"{0}\" <{0}> ; {0}\n  b {1}", "(".repeat(101), "[ b ] ".repeat(101));
+    assert!(Grammar::parse_abnf(&shallow, "").is_ok());
+}
+
+#[test]
+fn what_has_no_automaton() {
+    let grammar =
+        Grammar::parse_abnf("a = \"(\" B \")\"\nb = [ A ]\nc = 1<a word> / 0<nothing>\nd = e", "").unwrap();
+    let error = |name| grammar.language(name).unwrap_err().to_string();
+    assert_eq!(error("a"), "a is recursive: a > b > a");
+    assert_eq!(error("c"), "a description has no automaton: <a word>");
+    assert_eq!(error("d"), "e is not defined");
+    assert!(Sentences::new(&grammar, "c", 1).is_err());
+}
+
+#[test]
+fn imports() {
+    let other = Grammar::parse_abnf("X = y\ny = %s\"y\"\nz = %s\"other z\"\nw = <also prose>", "").unwrap();
+    let grammar =
+        Grammar::parse_abnf("a = x z\nx = <see the other>\nz = %s\"own z\"\nw = <prose>", "").unwrap();
+    let whole = grammar.importing(&other);
+    assert!(whole.language("a").unwrap().accepts(b"yown z"));
+    assert_eq!(whole.get("w").unwrap().text, "w = <also prose>");
+    assert_eq!(whole.undefined(), Vec::<&str>::new());
+    // The literals of a production keep the meaning that they have in its own notation.
+    let bnf = Grammar::parse("url = \"x:\" a", "")
+        .unwrap()
+        .importing(&Grammar::parse_abnf("a = %s\"x:\"", "").unwrap());
+    let url = bnf.language("url").unwrap();
+    assert!(url.accepts(b"X:x:") && !url.accepts(b"x:X:"));
+}
+
+/// Appendix A of RFC 3986 has the addresses that the standard library reads.
+#[test]
+fn ipv6_addresses() {
+    let abnf = r#"
+IPv6address   =                            6( h16 ":" ) ls32
+              /                       "::" 5( h16 ":" ) ls32
+              / [               h16 ] "::" 4( h16 ":" ) ls32
+              / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
+              / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
+              / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
+              / [ *4( h16 ":" ) h16 ] "::"              ls32
+              / [ *5( h16 ":" ) h16 ] "::"              h16
+              / [ *6( h16 ":" ) h16 ] "::"
+h16           = 1*4HEXDIG
+ls32          = ( h16 ":" h16 ) / IPv4address
+IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
+dec-octet     = DIGIT                 ; 0-9
+              / %x31-39 DIGIT         ; 10-99
+              / "1" 2DIGIT            ; 100-199
+              / "2" %x30-34 DIGIT     ; 200-249
+              / "25" %x30-35          ; 250-255
+"#;
+    let grammar = Grammar::parse_abnf(abnf, "").unwrap();
+    let language = grammar.language("IPv6address").unwrap();
+    let sentences = Sentences::new(&grammar, "IPv6address", 3986).unwrap();
+    let near_misses = sentences.clone().near_misses(3986);
+    let mut held = 0;
+    for text in sentences.take(2000).chain(near_misses.take(20_000)) {
+        let address = text.parse::<std::net::Ipv6Addr>();
+        assert_eq!(language.accepts(text.as_bytes()), address.is_ok(), "{text}");
+        held += usize::from(address.is_ok());
+    }
+    assert!((2000..20_000).contains(&held), "{held}");
+}
