@@ -36,7 +36,9 @@ fn read(path: &Path) -> Result<Grammar, Error> {
     let trouble = |source| Error::File { name: input::name(path), source };
     let mut text = String::new();
     input::open(path).and_then(|mut file| file.read_to_string(&mut text)).map_err(trouble)?;
-    Grammar::revision(&text).map_err(|source| Error::Grammar { name: input::name(path), source })
+    let is_abnf = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("abnf"));
+    let grammar = if is_abnf { Grammar::parse_abnf(&text, "") } else { Grammar::revision(&text) };
+    grammar.map_err(|source| Error::Grammar { name: input::name(path), source })
 }
 
 /// The built-in grammar and a first file have been read; what doesn't fit together is blamed on the last.

@@ -19,7 +19,8 @@ Differences:
   gone. Of each change it shows the shortest texts that are derived now and were
   not, and the reverse, one for each reason; and which of the changed definitions
   is the cause. `url, strict` is the strict reading. A file is in the notation of
-  Section 5; in what is still as printed there, the RFC's errata apply.
+  Section 5; in what is still as printed there, the RFC's errata apply. A file
+  named *.abnf is in RFC 5234's.
 
 Jsonl format:
     {\"production\":\"port\",\"relation\":\"wider\",\"gained\":[{\"text\":\"\",\"at\":0}],

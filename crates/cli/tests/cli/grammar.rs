@@ -119,6 +119,19 @@ fn two_files_are_compared_in_their_order() {
     assert!(page.contains("+ a = \"x\" | \"y\" ; \\u{1b}[31m\n"), "nothing raw reaches a terminal: {page}");
 }
 
+/// In ABNF, literals ignore case.
+#[test]
+fn a_file_in_abnf_is_known_by_its_name() {
+    let old = file("old.abnf", "a = \"x\" / %x30-39\r\n");
+    let new = file("new.abnf", "a = %s\"x\" / DIGIT / \"-\"\r\n");
+    let both = [&old, &new].map(|path| path.to_str().expect("UTF-8"));
+    let ran = run(&["grammar", "--diff", both[0], both[1], "--format", "jsonl"]);
+    let rows = ran.json();
+    assert_eq!((ran.code, &rows[0]["production"]), (Some(1), &json!("a")), "{}", ran.err);
+    assert_eq!(rows[0]["gained"], json!([{ "text": "-", "at": 0 }]));
+    assert_eq!(rows[0]["lost"], json!([{ "text": "X", "at": 0 }]));
+}
+
 #[test]
 fn the_strict_reading_has_a_row_of_its_own() {
     let text = revised(&[("prosperourl | otherurl", "prosperourl")]);
