@@ -36,7 +36,7 @@ macro_rules! texts {
 texts! {
     scheme Scheme = prop_oneof![
         6 => repeated(1, r"[A-Za-z0-9+\-.]"),
-        1 => select(&SPECIFIED[..]).prop_flat_map(|scheme| any_case(scheme.name)).prop_map(leak),
+        1 => select(SPECIFIED).prop_flat_map(|scheme| any_case(scheme.name)).prop_map(leak),
     ];
     hostname Hostname = prop_oneof![
         9 => matching(&format!(r"(?:(?:{LABEL})\.){{0,5}}(?:{TOPLABEL})")),
