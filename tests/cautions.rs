@@ -248,7 +248,7 @@ fn the_services_of_the_reserved_space() {
 #[test]
 fn two_slashes_without_a_login() {
     for text in
-        ["mysql://u:p@db_1/x", "postgres://u:p@h:54x2/db", "mongodb://a:1,b:2/x", "x://", "x:///a", "x://h:"]
+        ["mysql://u:p@db_1/x", "postgres://u:p@h:54x2/db", "mongodb://a:1,b:2/x", "x://", "x:///a", "x://h."]
     {
         assert_cautions(text, &[Caution::NoLogin]);
     }

@@ -151,10 +151,10 @@ impl<'a> Candidate<'a> {
     /// If the text is not a URL. The error's offset is in the original text, from which this was extracted.
     ///
     /// ```
-    /// let text = "<URL:http://host.\n dom/~joe>";
+    /// let text = "<URL:http://host.\n dom/\"joe>";
     /// let found = rfc1738::context::extract(text).next().expect("there is a wrapper");
     /// let error = found.url().unwrap_err();
-    /// assert_eq!((error.offset(), &text[error.offset()..]), (23, "~joe>"));
+    /// assert_eq!((error.offset(), &text[error.offset()..]), (23, "\"joe>"));
     /// ```
     pub fn url(&self) -> Result<Url<'_>, ParseError> {
         Url::parse(&self.url.text).map_err(|error| error.moved(|offset| self.original(offset)))

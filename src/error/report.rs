@@ -27,7 +27,7 @@ const AROUND: (usize, usize) = (60, 30);
 /// long input is cut around the place.
 ///
 /// ```
-/// let input = "ftp://user:secret@host:/~";
+/// let input = "ftp://user:secret@host/;<";
 /// let error = rfc1738::Url::parse(input).unwrap_err();
 /// assert_eq!(error.report(input).to_string(), "\
 /// error: expected digit

@@ -48,7 +48,7 @@ impl UrlBuf {
     /// use rfc1738::UrlBuf;
     ///
     /// assert_eq!(UrlBuf::new("ftp://host.dom/").unwrap(), "ftp://host.dom/");
-    /// assert!(UrlBuf::new(format!("http://host.dom/{}", "~joe")).is_none());
+    /// assert!(UrlBuf::new(format!("http://host.dom/{}", "<joe")).is_none());
     /// ```
     #[must_use]
     pub fn new(text: impl Into<String>) -> Option<UrlBuf> {

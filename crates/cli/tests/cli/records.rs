@@ -17,7 +17,7 @@ fn valid(verdicts: &[Value]) -> Vec<bool> {
 
 #[test]
 fn lines_of_standard_input_by_default() {
-    let verdicts = verdicts(&[], b"http://a/\nhttp://a:/\nftp://b/\n");
+    let verdicts = verdicts(&[], b"http://a/\nnntp://a/1\nftp://b/\n");
     assert_eq!(valid(&verdicts), [true, false, true]);
     assert_eq!(verdicts.iter().map(|verdict| &verdict["index"]).collect::<Vec<_>>(), [0, 1, 2]);
 }
