@@ -187,7 +187,11 @@ fn what_only_otherurl_derives_is_told() {
         let Err(error) = Url::parse(&text) else { panic!("{}", disagreement(&text, false)) };
         let hints = error.hints();
         let last = hints.last() == Some(&rfc1738::Hint::OnlyOtherurl);
-        assert_eq!(last, url.accepts(text.as_bytes()), "{text:?}: {hints:?}");
+        let derived = url.accepts(text.as_bytes());
+        assert_eq!(
+            last, derived,
+            "{text:?}: whether it is told, and whether the RFC's `url` derives it: {hints:?}"
+        );
         assert_eq!(
             hints.iter().filter(|hint| **hint == rfc1738::Hint::OnlyOtherurl).count(),
             usize::from(last)
