@@ -140,7 +140,7 @@ fn same_text<A: AsRef<str>, B: AsRef<str>>(one: A, other: B) -> bool {
     same_octets(one.as_ref(), other.as_ref())
 }
 
-/// Without a path "the '/' may also be omitted" (3.3), so that an empty path is the same as none.
+/// An empty path is the same as none, since the `/` "may also be omitted" (3.3).
 fn same_http_path(one: Httpurl<'_>, other: Httpurl<'_>) -> bool {
     fn parts<'a>(url: Httpurl<'a>) -> (&'a str, Option<Search<'a>>) {
         url.path.map_or(("", None), |path| (path.hpath.as_str(), path.search))
