@@ -137,7 +137,7 @@ fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
     let their_host = theirs.host.to_lowercase();
     is_(host == their_host || url.is_local() && their_host == "localhost", "host")?;
 
-    let port = find("port").filter(|_| url.host().is_some());
+    let port = find("port").filter(|port| !port.is_empty() && url.host().is_some());
     let port = port.map(|port| port.parse::<u16>().map_err(|_| "a port out of range")).transpose()?;
     is_(port.is_none() || port == theirs.port, "port")?;
 

@@ -31,7 +31,8 @@ macro_rules! inverse {
             assert_eq!(grammar::$name::try_from(printed.as_str()), Ok(value));
         }
         for text in section.rejected() {
-            assert!(grammar::$name::try_from(text).is_err(), "{text:?} is no {}", $production);
+            let difference = support::disagreement(text, false);
+            assert!(grammar::$name::try_from(text).is_err(), "{}: {difference}", $production);
         }
     )*};
 }

@@ -16,6 +16,7 @@ pub(super) struct Ends {
     /// Of the user, password and `@`: where the host begins.
     credentials: usize,
     host: usize,
+    /// Where the authority ends, though no port may follow the colon.
     port: usize,
     path: usize,
     search: usize,
@@ -44,7 +45,6 @@ impl Ends {
         let password = user + delimited(1, url.password().map(|password| password.as_str()));
         let credentials = password + usize::from(url.user().is_some());
         let host = credentials + delimited(0, url.host().map(|host| host.as_str()));
-        // With the colon before it, even if no port follows.
         let port = start + authority.len();
         let path = port + delimited(1, url.path());
         let search =

@@ -115,7 +115,7 @@ fn too_much_is_taken_of_an_invalid_text() {
         ("http://h:80/ftp://joe:hunter2@i/<", "http://h:80/ftp:****@i/<"),
         ("ftp:/=/user:hunter2", "ftp:/=/user:****"),
         ("user:12/hunter2@host<", "user:****@host<"),
-        ("ftp://user://hunter2", "ftp://user:****"),
+        ("ftp://user://hunter2<", "ftp://user:****"),
         ("ftp://userhunter2\u{fe6b}host/", "ftp://****\u{fe6b}host/"),
         ("ftp://userhunter2\u{24d0}host/", "ftp://****\u{24d0}host/"),
         ("ftp://userhunter2\u{e0040}host/", "ftp://****\u{e0040}host/"),
@@ -137,7 +137,7 @@ fn what_is_no_login_is_shown() {
     for text in [
         "http://host.dom/<joe",
         "http://host.dom:80/<joe",
-        "http://host.dom:/",
+        "http://host.dom:/<",
         "http://host.dom:80?x:y",
         "http://host.dom/@joe/<x",
         "localhost:8080/<x",
