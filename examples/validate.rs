@@ -108,10 +108,10 @@ mod tests {
             <ftp://example.com/>;rel=start;crossorigin";
         let urls = links::<Url<'_>, ()>(line, strict_url).expect(line);
         assert_eq!(urls, ["http://example.com/TheBook/chapter2", "ftp://example.com/"]);
-        // 3.3 of RFC 1738: no user name is allowed. 2.2: `~` is unsafe. And what isn't the form.
+        // 3.3 of RFC 1738: no user name is allowed. 2.2: a quote mark is unsafe. And what isn't the form.
         for wrong in [
             "<http://joe@host.dom/>",
-            "<http://host.dom/~joe>",
+            "<http://host.dom/\"joe>",
             "",
             "http://host.dom/",
             "<http://host.dom/>,",
@@ -123,10 +123,10 @@ mod tests {
     #[test]
     fn lines_are_counted_and_the_first_few_are_explained_in_order() {
         let mut lines = vec!["<http://host.dom/a>; rel=next, <gopher://host.dom/1>".to_owned(); 10_000];
-        lines[70] = "<http://host.dom/>; rel=next, <ftp://joe:tiger@host.dom/~>".to_owned();
+        lines[70] = "<http://host.dom/>; rel=next, <ftp://joe:tiger@host.dom/\">".to_owned();
         lines[700] = "<http://host.dom/>; rel=\"\x1b".to_owned();
         lines[7000] = "<mailto:>, <http://host.dom/%7e>, <telnet:x>".to_owned();
-        lines[7001] = "<http://later.dom/~>".to_owned();
+        lines[7001] = "<http://later.dom/\">".to_owned();
         let (page, valid) = validate("links\x1b.txt", &lines.join("\n"));
         assert!(!valid && page.ends_with("\n19992 URLs, 4 of 10000 lines invalid"), "{page}");
         let places =

@@ -1,5 +1,7 @@
 //! What is built from plain parts parses back to them.
 
+mod support;
+
 use std::borrow::Cow;
 
 use proptest::collection::vec;
@@ -112,6 +114,8 @@ fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
 }
 
 proptest! {
+    #![proptest_config(support::seeded(256))]
+
     #[test]
     fn ftp(at in login(), path in option::of((segments(), option::of("[AIDaid]")))) {
         let mut builder = with_login!(Ftp::new(&at.0), at);

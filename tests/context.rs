@@ -94,7 +94,7 @@ fn without_the_prefix_it_takes_a_url() {
     for text in [
         "<a>",
         "<uri@bunyip.com>",
-        "<http://h/~>",
+        "<http://h/\">",
         "<http://u@h/>",
         "<a href=\"http://h/\">",
         "<>",
@@ -226,11 +226,11 @@ fn an_error_is_placed_in_the_original_text() {
     for (text, rest) in [
         ("see <URL:http://h:8a/>", "a/>"),
         ("<URL:http://h:\n\n  8\n x/>", "x/>"),
-        ("<URL:ht\ntp://h/~\nx>", "~\nx>"),
+        ("<URL:ht\ntp://h/\"\nx>", "\"\nx>"),
         ("> <URL:ftp://h/;type=\n> x>", "x>"),
         // The end of the text is where its last piece ends.
-        ("<URL:http://h:\n  >", "\n  >"),
-        ("<URL:http://h:\n #x>", "\n #x>"),
+        ("<URL:http://\n  >", "\n  >"),
+        ("<URL:http://\n #x>", "\n #x>"),
         ("<URL:>", ">"),
         ("<URL:\n #x>", "#x>"),
     ] {
@@ -252,18 +252,18 @@ fn an_error_is_placed_in_the_original_text() {
 /// "URLs be preceeded with a prefix consisting of the characters "URL:""
 #[test]
 fn the_prefix_alone_is_enough() {
-    let text = "See URL:http://h/a#top, (URL:ftp://h/rfc;type=a). URL:NEWS:* 'URL:x:a'b URL:http://h/~joe";
-    assert_eq!(texts(text), ["http://h/a", "ftp://h/rfc;type=a", "NEWS:*", "x:a", "http://h/~joe"]);
+    let text = "See URL:http://h/a#top, (URL:ftp://h/rfc;type=a). URL:NEWS:* 'URL:x:a'b URL:http://h/%joe";
+    assert_eq!(texts(text), ["http://h/a", "ftp://h/rfc;type=a", "NEWS:*", "x:a", "http://h/%joe"]);
     let found = first(text);
     assert_eq!((found.wrapper(), found.fragment()), (Wrapper::PrefixOnly, Some("top")));
     assert_eq!(&text[found.span()], "URL:http://h/a#top");
     assert!(found.pieces().map(|piece| &text[piece]).eq(["http://h/a"]));
-    let error = extract(text).last().and_then(|found| found.url().err()).expect("`~` is unsafe");
-    assert_eq!(&text[error.offset()..], "~joe");
+    let error = extract(text).last().and_then(|found| found.url().err()).expect("`%` begins an escape");
+    assert_eq!(&text[error.offset()..], "joe");
     // The same with bare URLs, and the scheme isn't found a second time.
     assert_eq!(
         bare(text),
-        ["URL:http://h/a#top", "URL:ftp://h/rfc;type=a", "URL:NEWS:*", "URL:x:a", "URL:http://h/~joe"]
+        ["URL:http://h/a#top", "URL:ftp://h/rfc;type=a", "URL:NEWS:*", "URL:x:a", "URL:http://h/%joe"]
     );
 
     for (text, url) in [
@@ -357,10 +357,10 @@ fn bare_urls_are_found_on_request() {
         assert_eq!(bare(text), [""; 0], "{text:?}");
     }
     // Invalid ones are found as well; a fragment is separate.
-    let found: Vec<_> = Extractor::new().bare(true).extract("http://h/~joe#top, gopher:///").collect();
-    assert_eq!((found[0].text().as_ref(), found[0].fragment()), ("http://h/~joe", Some("top")));
+    let found: Vec<_> = Extractor::new().bare(true).extract("http://h/%joe#top, gopher:///").collect();
+    assert_eq!((found[0].text().as_ref(), found[0].fragment()), ("http://h/%joe", Some("top")));
     assert_eq!((found[0].wrapper(), found[0].span()), (Wrapper::Bare, 0..17));
-    assert_eq!(found[0].url().map_err(|error| error.offset()).err(), Some(9));
+    assert_eq!(found[0].url().map_err(|error| error.offset()).err(), Some(10));
     assert_eq!(found[1].url().map_err(|error| error.offset()).err(), Some(28));
 }
 
@@ -492,14 +492,14 @@ fn debug_of_what_is_written_masks_the_fragment() {
 /// All offsets of an error are those of the original text.
 #[test]
 fn an_error_tree_has_the_places_of_the_original_text() {
-    let text = "see <URL:http://host.\n dom/~joe>";
+    let text = "see <URL:http://host.\n dom/\"joe>";
     let found = extract(text).next().expect("there is a wrapper");
-    let tree = found.url().expect_err("there is a ~").error_tree().to_string();
-    for (production, place) in [("httpurl", "http"), ("hpath", "~joe"), ("hsegment", "~joe")] {
+    let tree = found.url().expect_err("there is a quote mark").error_tree().to_string();
+    for (production, place) in [("httpurl", "http"), ("hpath", "\"joe"), ("hsegment", "\"joe")] {
         let at = text.find(place).expect("it is there");
         assert!(tree.contains(&format!("in section {production} at {at}")), "{tree}");
     }
-    let at = text.find('~').expect("it is there");
+    let at = text.find('"').expect("it is there");
     assert!(tree.contains(&format!("at {at}")) && !tree.contains("at 0"), "{tree}");
 }
 

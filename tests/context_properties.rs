@@ -12,7 +12,7 @@ use proptest::sample::select;
 use rfc1738::Url;
 use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, READ_AHEAD, Wrapper, extract};
 use rfc1738::grammar::Scheme;
-use support::{examples, strict};
+use support::{examples, seeded, strict};
 
 /// Gives its text in reads of these sizes, over and over.
 struct Chunks<'a> {
@@ -134,7 +134,7 @@ fn texts() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 4_000, ..ProptestConfig::default() })]
+    #![proptest_config(seeded(4_000))]
 
     #[test]
     fn any_chunks_give_what_the_whole_gives(text in texts(), sizes in vec(1..20_usize, 1..6), bare: bool) {

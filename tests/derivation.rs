@@ -5,7 +5,7 @@ mod support;
 use rayon::prelude::*;
 use rfc1738::{Node, Production, Symbol, Tree};
 use rfc1738_bnf::{Expr, Grammar, Sentences};
-use support::{corpus, examples};
+use support::{corpus, disagreement, examples};
 
 /// Sentences of each production.
 const SAMPLES: usize = 3_000;
@@ -105,12 +105,14 @@ fn flaw(grammar: &Grammar, tree: &Tree, text: &str) -> Option<String> {
         let rhs = &grammar.get(production.name())?.rhs;
         let steps = steps(&node, parent);
         let derived = taken(rhs, &steps).contains(&steps.len());
-        (!derived).then(|| format!("{production} doesn't derive {steps:?}; {}", production.bnf()))
+        let rfc = production.bnf();
+        (!derived).then(|| format!("the RFC says {rfc}, which isn't what the code read: {steps:?}"))
     })
 }
 
 fn assert_derived(grammar: &Grammar, production: Production, text: &str) {
-    let tree = production.parse_full(text).unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
+    let tree = production.parse_full(text);
+    let tree = tree.unwrap_or_else(|error| panic!("{production}: {}: {error}", disagreement(text, true)));
     assert_eq!(tree.root().production(), Some(production));
     if let Some(flaw) = flaw(grammar, &tree, text) {
         panic!("{production} {text:?}: {flaw}\n{tree}");
@@ -128,7 +130,7 @@ fn the_trees_of_sentences_are_derivations() {
                 Ok(tree) => {
                     flaw(&grammar, &tree, &text).map(|flaw| format!("{production} {text:?}: {flaw}\n{tree}"))
                 }
-                Err(error) => Some(format!("{production} {text:?}: {error}")),
+                Err(error) => Some(format!("{production}: {}: {error}", disagreement(&text, true))),
             })
         })
         .collect();

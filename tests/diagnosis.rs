@@ -40,17 +40,17 @@ fn source(diagnosis: &Diagnosis) -> (String, String) {
 #[test]
 fn an_error_is_drawn_over_its_masked_input() {
     assert_eq!(
-        drawn(&diagnosis("ftp://myname:secret@host.dom/~myname")),
+        drawn(&diagnosis("ftp://myname:secret@host.dom/<myname")),
         "\
 rfc1738::section-2.2 (https://www.rfc-editor.org/rfc/rfc1738#section-2.2)
 
-  x at byte 29: found `~`, expected xchar or end of input
+  x at byte 29: found `<`, expected xchar or end of input
    ,----
- 1 | ftp://myname:****@host.dom/~myname
+ 1 | ftp://myname:****@host.dom/<myname
    :                            |
    :                            `-- not expected here
    `----
-  help: `~` is unsafe and must be encoded: `%7E`
+  help: `<` is unsafe and must be encoded: `%3C`
 "
     );
 }
@@ -76,10 +76,10 @@ fn an_error_is_told() {
 /// What each label is at: the character, its escape, a mask, or the end.
 #[test]
 fn the_label_is_at_the_place_in_what_is_drawn() {
-    let long = format!("http://host.dom/{}~{}", "a".repeat(100), "b".repeat(100));
-    let cut = format!("…{}~{}…", "a".repeat(60), "b".repeat(29));
+    let long = format!("http://host.dom/{}<{}", "a".repeat(100), "b".repeat(100));
+    let cut = format!("…{}<{}…", "a".repeat(60), "b".repeat(29));
     for (text, line, place, label_text) in [
-        ("http://host.dom/~joe", "http://host.dom/~joe", "~", "not expected here"),
+        ("http://host.dom/<joe", "http://host.dom/<joe", "<", "not expected here"),
         ("http://host.dom/é", "http://host.dom/é", "é", "not expected here"),
         ("http://host.dom/\u{1b}[2J", "http://host.dom/\\u{1b}[2J", "\\u{1b}", "not expected here"),
         ("http://host.", "http://host.", "", "the input ends here"),
@@ -90,9 +90,9 @@ fn the_label_is_at_the_place_in_what_is_drawn() {
             "****",
             "not shown: it may be part of a password",
         ),
-        ("ftp://u:long-password@host.dom/~", "ftp://u:****@host.dom/~", "~", "not expected here"),
-        ("ftp://u:@host.dom/~", "ftp://u:****@host.dom/~", "~", "not expected here"),
-        (&long, &cut, "~", "not expected here"),
+        ("ftp://u:long-password@host.dom/<", "ftp://u:****@host.dom/<", "<", "not expected here"),
+        ("ftp://u:@host.dom/<", "ftp://u:****@host.dom/<", "<", "not expected here"),
+        (&long, &cut, "<", "not expected here"),
     ] {
         let diagnosis = diagnosis(text);
         assert_eq!(source(&diagnosis), (line.to_owned(), place.to_owned()), "{text:?}");
@@ -116,7 +116,7 @@ fn a_report_draws_the_same_line() {
 #[test]
 fn the_label_of_an_error_alone_is_at_its_offset() {
     for (text, span) in [
-        ("http://host.dom/~joe", 16..17),
+        ("http://host.dom/<joe", 16..17),
         ("http://host.dom/é", 16..18),
         ("http://host.", 12..12),
         // Withheld.
@@ -132,7 +132,7 @@ fn the_label_of_an_error_alone_is_at_its_offset() {
 /// An input that the error isn't about is drawn without a panic.
 #[test]
 fn any_input_can_be_drawn() {
-    let error = Url::parse("http://host.dom/~joe").unwrap_err();
+    let error = Url::parse("http://host.dom/<joe").unwrap_err();
     for input in ["", "é", "ééééééééééééééé", "http://host.dom/ééé"] {
         drawn(&error.diagnosis(input));
     }

@@ -10,12 +10,13 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use proptest::strategy::Strategy;
-use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
+use proptest::test_runner::{TestCaseError, TestRunner};
 use proptest::{prop_assert, prop_assert_eq};
 use rayon::prelude::*;
 use rfc1738::grammar::{self, Fieldspecs, Unique, Value, Xchars};
 use rfc1738::{Production, Tree, Url, strategies};
 use rfc1738_bnf::{Grammar, Language, Sentences};
+use support::{disagreement, seeded};
 
 /// Sentences of each production.
 const SENTENCES: usize = 20_000;
@@ -45,16 +46,16 @@ fn sentences_print_as_they_were_read() {
         ($($name:ident $production:literal $strategy:ident)*) => {
             [$(($production, |text| match grammar::$name::try_from(text) {
                 Ok(value) => prints(&value, text),
-                Err(error) => Err(format!("{text:?}: {error}")),
+                Err(error) => Err(format!("{}: {error}", disagreement(text, true))),
             })),*]
         };
     }
-    let checks: [(&str, Check); 55] = for_each_type!(checks);
+    let checks: &[(&str, Check)] = &for_each_type!(checks);
     let bnf = Grammar::rfc1738();
     let failures: Vec<String> = checks
         .par_iter()
         .filter_map(|(name, check)| {
-            let mut sentences = Sentences::new(&bnf, name, SEED).expect(name).take(SENTENCES);
+            let mut sentences = sentences(&bnf, name).take(SENTENCES);
             sentences.find_map(|text| check(&text).err()).map(|failure| format!("{name}: {failure}"))
         })
         .collect();
@@ -66,41 +67,33 @@ fn run<V: Debug>(
     values: impl Strategy<Value = V>,
     property: impl Fn(V) -> Result<(), TestCaseError>,
 ) -> Result<(), String> {
-    let (rng_seed, failure_persistence) = (RngSeed::Fixed(SEED), None);
-    let config = Config { cases: VALUES, rng_seed, failure_persistence, ..Config::default() };
-    TestRunner::new(config).run(&values, property).map_err(|error| error.to_string())
+    TestRunner::new(seeded(VALUES)).run(&values, property).map_err(|error| error.to_string())
 }
 
-/// How many forms the right-hand sides with options or alternatives have, with each repetition taken once.
-const FORMS: [(&str, usize); 15] = [
-    ("url", 11),
-    ("schemepart", 2),
-    ("ip-schemepart", 2),
-    // The host, with a user, with a user and a password.
-    ("login", 3),
-    ("hostport", 2),
-    ("host", 2),
-    // Without a path, with one, with a type.
-    ("ftpurl", 3),
-    // `localhost` is a host.
-    ("fileurl", 2),
-    ("httpurl", 3),
-    // Without a path, with an empty one, an item, a search, a Gopher+ string.
-    ("gopherurl", 5),
-    ("grouppart", 3),
-    ("nntpurl", 2),
-    ("telneturl", 2),
-    ("waisurl", 3),
-    ("prosperourl", 2),
-];
+/// Sentences of a production.
+fn sentences<'g>(bnf: &'g Grammar, name: &str) -> Sentences<'g> {
+    Sentences::new(bnf, name, SEED).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The symbols of a right-hand side that a tree has, whatever their order and number: which options and alternatives it
+/// takes.
+fn form(tree: &Tree) -> BTreeSet<String> {
+    tree.root().children().map(|child| child.symbol().to_string()).collect()
+}
+
+/// The forms of the sentences that the BNF derives.
+fn forms(bnf: &Grammar, name: &str) -> BTreeSet<BTreeSet<String>> {
+    let production: Production = name.parse().unwrap_or_else(|error| panic!("{error}"));
+    let trees = sentences(bnf, name).take(5_000).filter_map(|text| production.parse(&text).ok());
+    trees.map(|tree| form(&tree)).collect()
+}
 
 /// What a set of values covers of a production.
 struct Shown<'l> {
     language: &'l Language,
     transitions: BTreeSet<(usize, usize)>,
     bytes: BTreeSet<u8>,
-    /// The symbols of right-hand sides, each repeated one once.
-    forms: BTreeSet<Vec<String>>,
+    forms: BTreeSet<BTreeSet<String>>,
 }
 
 impl<'l> Shown<'l> {
@@ -112,16 +105,13 @@ impl<'l> Shown<'l> {
     fn add(&mut self, tree: &Tree) {
         self.transitions.extend(self.language.path(tree.text().as_bytes()));
         self.bytes.extend(tree.text().bytes());
-        let mut form: Vec<String> = tree.root().children().map(|child| child.symbol().to_string()).collect();
-        form.dedup();
-        self.forms.insert(form);
+        self.forms.insert(form(tree));
     }
 
-    /// What no value has: a form, a transition of the automaton, or a character.
-    fn missing(&self, name: &str) -> Option<String> {
-        let forms = FORMS.iter().find(|(listed, _)| *listed == name);
-        if let Some((_, forms)) = forms.filter(|(_, forms)| *forms != self.forms.len()) {
-            return Some(format!("it has {forms} forms, not {:?}", self.forms));
+    /// What no value has: a form of a sentence, a transition of the automaton, or a character.
+    fn missing(&self, forms: &BTreeSet<BTreeSet<String>>) -> Option<String> {
+        if let Some(form) = forms.difference(&self.forms).next() {
+            return Some(format!("no value has the parts {form:?}"));
         }
         let words = self.language.access_words();
         let word = |state: usize| String::from_utf8_lossy(&words[state - 1]);
@@ -151,18 +141,22 @@ fn values_read_as_they_were_built() {
             }))),*]
         };
     }
-    let checks: [(&str, Check); 55] = for_each_type!(checks);
+    let checks: &[(&str, Check)] = &for_each_type!(checks);
     let bnf = Grammar::rfc1738();
     let failures: Vec<String> = checks
         .par_iter()
         .filter_map(|(name, check)| {
-            let language = &bnf.language(name).expect(name);
+            let language = &bnf.language(name).unwrap_or_else(|error| panic!("{error}"));
             let shown = RefCell::new(Shown::nothing(language));
-            let failure = check(&shown).err().or_else(|| shown.borrow().missing(name));
+            let failure = check(&shown).err().or_else(|| shown.borrow().missing(&forms(&bnf, name)));
             failure.map(|failure| format!("{name}: {failure}"))
         })
         .collect();
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    assert!(
+        failures.is_empty(),
+        "{}\nA production's strategy has its name, in src/strategies/.",
+        failures.join("\n")
+    );
 }
 
 /// Section 2.1: programs "should treat upper case letters as equivalent to lower case in scheme names".
@@ -199,8 +193,8 @@ fn every_production_has_a_type() {
     let others = Production::ALL.iter().filter(|production| !names.contains(production.name()));
     let bnf = Grammar::rfc1738();
     for production in others {
-        let states = bnf.language(production.name()).map(|language| language.states());
-        assert_eq!(states.ok(), Some(2), "{production} is one character");
+        let language = bnf.language(production.name()).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(language.states(), 2, "{production} is one character, or a row of tests/support/types.rs");
     }
 }
 

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use rfc1738::Url;
 use rfc1738::grammar::{Host, Hostnumber, Scheme};
-use support::{examples, strict};
+use support::{examples, seeded, strict};
 
 fn url(text: &str) -> Url<'_> {
     Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -215,7 +215,7 @@ fn alike() -> impl Strategy<Value = Vec<String>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1_000, ..ProptestConfig::default() })]
+    #![proptest_config(seeded(1_000))]
 
     #[test]
     fn same_location_is_an_equivalence_of_any_urls(texts in alike()) {

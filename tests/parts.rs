@@ -164,9 +164,9 @@ macro_rules! compare {
         let grammar = Grammar::rfc1738();
         let corpus = corpus().into_iter().filter(|section| section.name == $name);
         let accepted: Vec<String> = corpus.flat_map(|section| section.accepted().collect::<Vec<_>>()).collect();
-        let sentences = Sentences::new(&grammar, $name, 1738).expect("the BNF defines it").take(500);
+        let sentences = Sentences::new(&grammar, $name, 1738).unwrap_or_else(|error| panic!("{error}")).take(500);
         for text in accepted.into_iter().chain(sentences) {
-            let value = $type::try_from(text.as_str()).unwrap_or_else(|error| panic!("{} {text:?}: {error}", $name));
+            let value = $type::try_from(text.as_str()).unwrap_or_else(|error| panic!("{}: {}: {error}", $name, support::disagreement(&text, true)));
             let parts: Vec<_> =
                 value.parts().into_iter().map(|(name, part)| (name.to_owned(), part)).collect();
             let production: Production = $name.parse().expect("a production");

@@ -134,7 +134,7 @@ fn urls_are_keys_of_maps() {
 fn no_message_holds_a_password() {
     let check = |error: String| assert!(!error.contains("secret"), "{error}");
     for json in [
-        r#""ftp://user:topsecret@host/~""#,
+        r#""ftp://user:topsecret@host/<""#,
         r#""ftp://user:topsecret@""#,
         r#""ftp:\/\/user:topsecret@host\/""#,
         r#"["ftp://user:topsecret@host/"]"#,
@@ -159,6 +159,6 @@ fn no_message_holds_a_password() {
     }
     let error = serde_json::from_str::<Production>("\"topsecret\"").expect_err("no production");
     check(error.to_string());
-    let octets = postcard::to_allocvec("ftp://user:topsecret@host/~").expect("a string");
-    check(format!("{:?}", postcard::from_bytes::<UrlBuf>(&octets).expect_err("there is a ~")));
+    let octets = postcard::to_allocvec("ftp://user:topsecret@host/<").expect("a string");
+    check(format!("{:?}", postcard::from_bytes::<UrlBuf>(&octets).expect_err("there is a <")));
 }

@@ -31,7 +31,8 @@ macro_rules! inverse {
             assert_eq!(grammar::$name::try_from(printed.as_str()), Ok(value));
         }
         for text in section.rejected() {
-            assert!(grammar::$name::try_from(text).is_err(), "{text:?} is no {}", $production);
+            let difference = support::disagreement(text, false);
+            assert!(grammar::$name::try_from(text).is_err(), "{}: {difference}", $production);
         }
     )*};
 }
@@ -236,7 +237,7 @@ fn a_symbol_is_shown_as_the_bnf_prints_it() {
 
 #[test]
 fn an_error_keeps_the_password_to_itself() {
-    for text in ["ftp://user:topsecret@host/~", "ftp://user:topsecret@", "x://user:topsecret@host/#"] {
+    for text in ["ftp://user:topsecret@host/<", "ftp://user:topsecret@", "x://user:topsecret@host/#"] {
         let error = Url::parse(text).expect_err(text);
         for message in [error.to_string(), format!("{error:?}"), format!("{error:#?}")] {
             assert!(!message.contains("topsecret"), "{message}");

@@ -23,6 +23,7 @@
 //! The tests in `tests.rs` compare it with the combinators, on every kind of vector that the machine has:
 //!
 //! - `sentences_are_read_as_by_the_combinators`: random sentences of every scheme, and near misses;
+//! - `short_sentences_are_sure`: each scheme has its function;
 //! - `long_texts_are_read_as_by_the_combinators`: the same, stretched over the borders of windows;
 //! - `gopher_items_are_read_as_by_the_combinators` and `hosts_are_read_as_by_the_combinators`: all short ones;
 //! - `lower_case_is_sure`: the combinators aren't needed for what is plain;

@@ -12,8 +12,8 @@ use crate::{Production, UrlBuf};
 /// ```
 /// use rfc1738::build::Http;
 ///
-/// let url = Http::new("host.dom").port(8080).path(["~joe", "a/b;c"]).search("50% off?").build()?;
-/// assert_eq!(url.as_str(), "http://host.dom:8080/%7Ejoe/a%2Fb%3Bc?50%25%20off%3F");
+/// let url = Http::new("host.dom").port(8080).path(["<joe", "a/b;c"]).search("50% off?").build()?;
+/// assert_eq!(url.as_str(), "http://host.dom:8080/%3Cjoe/a%2Fb%3Bc?50%25%20off%3F");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::found::MAX_LENGTH;
 use crate::grammar::Scheme;
+use crate::scheme::table::schemes;
 
 /// How URLs of a scheme begin: its name, and what has to follow the colon.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,22 +14,14 @@ pub(super) struct Beginning {
     pub slashes: &'static str,
 }
 
-const fn beginning(name: &'static str, slashes: &'static str) -> Beginning {
-    Beginning { name: Cow::Borrowed(name), slashes }
+macro_rules! predefined {
+    ($($variant:ident $type:ident $combinator:ident $name:literal, $slashes:literal, $($fact:expr),*;)*) => {
+        const PREDEFINED: &[Beginning] =
+            &[$(Beginning { name: Cow::Borrowed($name), slashes: $slashes }),*];
+    };
 }
 
-const PREDEFINED: &[Beginning] = &[
-    beginning("prospero", "//"),
-    beginning("gopher", "//"),
-    beginning("telnet", "//"),
-    beginning("mailto", ""),
-    beginning("http", "//"),
-    beginning("nntp", "//"),
-    beginning("wais", "//"),
-    beginning("file", "//"),
-    beginning("news", ""),
-    beginning("ftp", "//"),
-];
+schemes!(predefined);
 
 /// The schemes whose URLs may be bare.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::Range;
 
 use super::fold::Folded;
-use crate::grammar::{self, Schemepart};
+use crate::grammar::Schemepart;
 use crate::safety::marks::has_delimiter;
 use crate::safety::mask::masked;
 use crate::safety::position::by_position;
@@ -66,9 +66,8 @@ impl<'a> Candidate<'a> {
 
     /// Whether more than a colon makes this a URL.
     pub(super) fn needs_no_prefix(&self) -> bool {
-        Url::new(&self.url.text).is_some_and(|url| match url.parts() {
-            grammar::Url::Other(other) => matches!(other.genericurl.schemepart, Schemepart::Ip(_)),
-            _ => true,
+        Url::new(&self.url.text).is_some_and(|url| {
+            url.as_other().is_none_or(|other| matches!(other.genericurl.schemepart, Schemepart::Ip(_)))
         })
     }
 
@@ -152,10 +151,10 @@ impl<'a> Candidate<'a> {
     /// If the text is not a URL. The error's offset is in the original text, from which this was extracted.
     ///
     /// ```
-    /// let text = "<URL:http://host.\n dom/~joe>";
+    /// let text = "<URL:http://host.\n dom/\"joe>";
     /// let found = rfc1738::context::extract(text).next().expect("there is a wrapper");
     /// let error = found.url().unwrap_err();
-    /// assert_eq!((error.offset(), &text[error.offset()..]), (23, "~joe>"));
+    /// assert_eq!((error.offset(), &text[error.offset()..]), (23, "\"joe>"));
     /// ```
     pub fn url(&self) -> Result<Url<'_>, ParseError> {
         Url::parse(&self.url.text).map_err(|error| error.moved(|offset| self.original(offset)))

@@ -72,7 +72,7 @@ impl Parts<'_> {
 
 /// Whether a login, a host and port, or the host of a file follows `//`.
 fn has_authority(url: &Url<'_>) -> bool {
-    url.host().is_some() || url.production() == Production::Fileurl
+    url.authority().is_some()
 }
 
 /// What follows the authority, or the colon of a URL that has none: the path, with its slash, and what follows a `?` if the
@@ -87,7 +87,14 @@ fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
         grammar::Url::Http(_) | grammar::Url::Wais(_) | grammar::Url::Other(_) => {
             rest.split_once('?').map_or((rest, None), |(path, query)| (path, Some(query)))
         }
-        _ => (rest, None),
+        grammar::Url::Ftp(_)
+        | grammar::Url::News(_)
+        | grammar::Url::Nntp(_)
+        | grammar::Url::Telnet(_)
+        | grammar::Url::Gopher(_)
+        | grammar::Url::Mailto(_)
+        | grammar::Url::File(_)
+        | grammar::Url::Prospero(_) => (rest, None),
     }
 }
 
@@ -99,7 +106,13 @@ fn may_omit_slash(url: &Url<'_>) -> bool {
         grammar::Url::Other(_) => {
             ["https", "ws", "wss"].iter().any(|scheme| url.scheme().as_str().eq_ignore_ascii_case(scheme))
         }
-        _ => false,
+        grammar::Url::Ftp(_)
+        | grammar::Url::News(_)
+        | grammar::Url::Nntp(_)
+        | grammar::Url::Wais(_)
+        | grammar::Url::Mailto(_)
+        | grammar::Url::File(_)
+        | grammar::Url::Prospero(_) => false,
     }
 }
 

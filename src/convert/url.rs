@@ -59,7 +59,7 @@ impl TryFrom<&UrlBuf> for Theirs {
 ///
 /// let theirs = url::Url::parse("http://host.dom\\a\t b")?;
 /// assert_eq!(Url::try_from(&theirs)?.as_str(), "http://host.dom/a%20b");
-/// assert!(Url::try_from(&url::Url::parse("http://host.dom/~joe")?).is_err());
+/// assert!(Url::try_from(&url::Url::parse("http://host.dom/#joe")?).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl<'a> TryFrom<&'a Theirs> for Url<'a> {

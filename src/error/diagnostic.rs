@@ -32,8 +32,8 @@ impl ParseError {
     ///     text.parse().map_err(|error: rfc1738::ParseError| error.diagnosis(text).into())
     /// }
     ///
-    /// let report = read("ftp://user:secret@host.dom/~joe").unwrap_err();
-    /// assert_eq!(report.to_string(), "at byte 27: found `~`, expected xchar or end of input");
+    /// let report = read("ftp://user:secret@host.dom/<joe").unwrap_err();
+    /// assert_eq!(report.to_string(), "at byte 27: found `<`, expected xchar or end of input");
     /// assert_eq!(report.code().unwrap().to_string(), "rfc1738::section-2.2");
     /// assert!(!format!("{report:?}").contains("secret"));
     /// ```

@@ -46,11 +46,11 @@ use lazy::Lazy;
 /// ```
 /// use rfc1738::Url;
 ///
-/// let error = Url::parse("http://ds.internic.net/~joe").unwrap_err();
+/// let error = Url::parse("http://ds.internic.net/<joe").unwrap_err();
 /// assert_eq!(error.offset(), 23);
-/// assert_eq!(error.found(), Some('~'));
-/// assert_eq!(error.to_string(), "at byte 23: found `~`, expected xchar or end of input");
-/// assert_eq!(error.hints()[0].to_string(), "`~` is unsafe and must be encoded: `%7E`");
+/// assert_eq!(error.found(), Some('<'));
+/// assert_eq!(error.to_string(), "at byte 23: found `<`, expected xchar or end of input");
+/// assert_eq!(error.hints()[0].to_string(), "`<` is unsafe and must be encoded: `%3C`");
 /// assert_eq!(error.hints()[0].section(), "2.2");
 /// ```
 #[derive(Clone, thiserror::Error)]
@@ -98,12 +98,12 @@ impl ParseError {
     /// input is among them if that text is already valid.
     ///
     /// ```
-    /// use rfc1738::Production::{Digits, Hostport, Httpurl, Port};
+    /// use rfc1738::Production::{Digits, Nntpurl};
     ///
-    /// let error = rfc1738::Url::parse("http://h:/").unwrap_err();
+    /// let error = rfc1738::Url::parse("nntp://h/a/").unwrap_err();
     /// let expected = &error.expected()[0];
     /// assert_eq!(expected.what.to_string(), "digit");
-    /// assert_eq!(expected.within, [Httpurl, Hostport, Port, Digits]);
+    /// assert_eq!(expected.within, [Nntpurl, Digits]);
     /// ```
     pub fn expected(&self) -> Vec<Expected> {
         let mut all = Vec::new();
@@ -120,7 +120,7 @@ impl ParseError {
     /// BNF that fit, and literals for the rest.
     ///
     /// ```
-    /// let error = rfc1738::Url::parse("http://ds.internic.net/~joe").unwrap_err();
+    /// let error = rfc1738::Url::parse("http://ds.internic.net/<joe").unwrap_err();
     /// assert_eq!(error.expected_names(), ["xchar", "end of input"]);
     /// ```
     pub fn expected_names(&self) -> Vec<String> {

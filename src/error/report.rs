@@ -27,17 +27,17 @@ const AROUND: (usize, usize) = (60, 30);
 /// long input is cut around the place.
 ///
 /// ```
-/// let input = "ftp://user:secret@host:/~";
+/// let input = "ftp://user:secret@host/;<";
 /// let error = rfc1738::Url::parse(input).unwrap_err();
 /// assert_eq!(error.report(input).to_string(), "\
-/// error: expected digit
+/// error: expected \"type=\"
 ///   |
-/// 1 | ftp://user:****@host:/~
-///   |                      ^ found `/`
+/// 1 | ftp://user:****@host/;<
+///   |                       ^ found `<`
 ///   |
-///   = note: digit in ftpurl › login › hostport › port › digits
-///   = note: digits         = 1*digit (Section 3.1)
-///   = help: if the port is left out, so is the colon before it (Section 3.1)");
+///   = note: \"type=\" in ftpurl
+///   = note: ftpurl         = \"ftp://\" login [ \"/\" fpath [ \";type=\" ftptype ]] (Section 3.2)
+///   = help: in the path `;` is reserved for `;type=` at its end; in a name it is encoded: `%3B` (Section 3.2.2)");
 /// ```
 #[derive(Clone)]
 pub struct Report<'e> {

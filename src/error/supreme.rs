@@ -19,13 +19,11 @@ impl ParseError {
     /// It is for code that works with nom-supreme's errors, as `rfc1738::nom_supreme` has them.
     ///
     /// ```
-    /// let error = rfc1738::Url::parse("http://h:/").unwrap_err();
+    /// let error = rfc1738::Url::parse("nntp://h/a/").unwrap_err();
     /// assert_eq!(error.error_tree().to_string(), "\
-    /// in section httpurl at 0,
-    /// in section hostport at 7,
-    /// in section port at 9,
-    /// in section digits at 9,
-    /// expected Class(digit) at 9");
+    /// in section nntpurl at 0,
+    /// in section digits at 11,
+    /// expected Class(digit) at 11");
     /// ```
     pub fn error_tree(&self) -> GenericErrorTree<usize, Expectation, Production, Infallible> {
         let mut alternatives: Vec<ErrorTree> = Vec::new();

@@ -175,7 +175,7 @@ impl fmt::Display for Otherurl<'_> {
     }
 }
 
-static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-" | ".");
+pub(crate) static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-" | ".");
 
 /// The name of a scheme, as it is spelt. Section 2.1.
 ///

@@ -212,7 +212,7 @@ impl<'a> Hostname<'a> {
     }
 }
 
-static LABEL: Class = class!(ALPHADIGIT | "-");
+pub(crate) static LABEL: Class = class!(ALPHADIGIT | "-");
 
 /// A label of a host's name, except the last.
 #[doc = reference!(domainlabel)]

@@ -109,8 +109,8 @@ pub fn unreserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, c
 /// ```
 /// use rfc1738::grammar::Uchar;
 ///
-/// assert!(Uchar::try_from("a").is_ok() && Uchar::try_from("%7E").is_ok());
-/// assert!(Uchar::try_from("~").is_err() && Uchar::try_from("/").is_err());
+/// assert!(Uchar::try_from("a").is_ok() && Uchar::try_from("%3C").is_ok());
+/// assert!(Uchar::try_from("<").is_err() && Uchar::try_from("/").is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Uchar<'a>(pub(crate) &'a str);

@@ -4,8 +4,9 @@ use core::fmt;
 use core::net::Ipv4Addr;
 
 use crate::Url;
-use crate::grammar::{self, Host, Hostname, Hostnumber, Scheme};
+use crate::grammar::{Host, Hostname, Hostnumber, Login, Scheme};
 use crate::scheme::names::specified;
+use crate::url::Place;
 
 impl Scheme<'_> {
     /// The default port that the RFC gives the scheme, in any case; `None` for a scheme that has no port, or that
@@ -153,9 +154,11 @@ impl<'a> Url<'a> {
     ///
     /// If the address or the port is out of range, or the port is 0: such a URL is valid, but leads nowhere.
     pub fn endpoint(&self) -> Option<Result<Endpoint<'a>, NoEndpoint>> {
-        match self.parts() {
-            grammar::Url::File(_) => None,
-            _ => self.host().map(|host| self.endpoint_at(host)),
+        match self.place() {
+            Place::None | Place::File(_) => None,
+            Place::Hostport(hostport) | Place::Login(Login { hostport, .. }) => {
+                Some(self.endpoint_at(hostport.host))
+            }
         }
     }
 

@@ -1,7 +1,8 @@
 //! Whether a URL names a file on this machine. Section 3.10.
 
 use crate::Url;
-use crate::grammar::{self, Host};
+use crate::grammar::Host;
+use crate::url::Place;
 
 impl Host<'_> {
     /// Whether this is `localhost`, in any case, which in a file URL is "the machine from which the URL is
@@ -33,9 +34,9 @@ impl Url<'_> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn is_local(&self) -> bool {
-        match self.parts() {
-            grammar::Url::File(url) => url.host.is_none_or(|host| host.is_local()),
-            _ => false,
+        match self.place() {
+            Place::File(host) => host.is_none_or(|host| host.is_local()),
+            Place::None | Place::Hostport(_) | Place::Login(_) => false,
         }
     }
 }

@@ -5,7 +5,9 @@ use alloc::borrow::Cow;
 use crate::Url;
 use crate::encoding::{decode, same_octets};
 use crate::grammar::gopher::TAB;
-use crate::grammar::{self, FtpPath, GopherPath, Gopherurl, Grouppart, Host};
+use crate::grammar::{
+    self, FtpPath, GopherPath, Gopherurl, Grouppart, Host, Httpurl, Otherurl, Schemepart, Search, Waisurl,
+};
 
 impl<'a> Url<'a> {
     /// Whether the two URLs have the same meaning, as far as the RFC alone can tell.
@@ -56,8 +58,7 @@ impl<'a> Url<'a> {
     }
 
     fn same_login(&self, other: &Url<'_>) -> bool {
-        same(self.user(), other.user(), |one, other| same_octets(one.as_str(), other.as_str()))
-            && same(self.password(), other.password(), |one, other| same_octets(one.as_str(), other.as_str()))
+        same(self.user(), other.user(), same_text) && same(self.password(), other.password(), same_text)
     }
 
     /// The host, if it isn't the machine from which a file URL is being interpreted.
@@ -71,41 +72,35 @@ impl<'a> Url<'a> {
         port.number().map(Some).ok_or(significant(port.as_str()))
     }
 
-    /// Whether what follows the host, or the colon where there is no host, is the same.
+    /// Whether what follows the host and port, or the colon where there are none, is the same.
     fn same_rest(&self, other: &Url<'_>) -> bool {
-        use grammar::Url::{Ftp, Gopher, Mailto, News, Prospero};
-        match (self.parts(), other.parts()) {
-            (Ftp(one), Ftp(other)) => same(one.path, other.path, same_ftp_path),
-            (Gopher(one), Gopher(other)) => item(&one) == item(&other),
-            (Mailto(one), Mailto(other)) => one.encoded822addr.decode() == other.encoded822addr.decode(),
-            (News(one), News(other)) => match (one.grouppart, other.grouppart) {
-                (Grouppart::Article(one), Grouppart::Article(other)) => {
-                    one.unique.decode() == other.unique.decode() && one.host.is_same(other.host)
-                }
-                (one, other) => one == other,
-            },
-            (Prospero(one), Prospero(other)) => {
-                one.hsoname() == other.hsoname() && same_octets(one.fields.as_str(), other.fields.as_str())
+        match self.parts() {
+            grammar::Url::Http(one) => other.as_http().is_some_and(|other| same_http_path(one, other)),
+            grammar::Url::Ftp(one) => {
+                other.as_ftp().is_some_and(|other| same(one.path, other.path, same_ftp_path))
             }
-            _ => same_octets(self.rest(), other.rest()),
-        }
-    }
-
-    /// What follows the host and port, or the colon of a URL that has none.
-    fn rest(&self) -> &'a str {
-        use grammar::Url::{File, Http, Telnet};
-        let delimited = [
-            self.user().map(|user| user.as_str()),
-            self.password().map(|password| password.as_str()),
-            self.port().map(|port| port.as_str()),
-        ];
-        let delimited: usize = delimited.iter().flatten().map(|part| part.len() + 1).sum();
-        let host = self.host().map(|host| host.as_str().len());
-        let slashes = if host.is_some() || matches!(self.parts(), File(_)) { "//".len() } else { 0 };
-        let before = self.scheme().as_str().len() + ":".len() + slashes + delimited + host.unwrap_or(0);
-        match &self.as_str()[before..] {
-            "/" if matches!(self.parts(), Http(_) | Telnet(_)) => "",
-            rest => rest,
+            grammar::Url::News(one) => {
+                other.as_news().is_some_and(|other| match (one.grouppart, other.grouppart) {
+                    (Grouppart::Article(one), Grouppart::Article(other)) => {
+                        one.unique.decode() == other.unique.decode() && one.host.is_same(other.host)
+                    }
+                    (one, other) => one == other,
+                })
+            }
+            grammar::Url::Nntp(one) => {
+                other.as_nntp().is_some_and(|other| (one.group, one.digits) == (other.group, other.digits))
+            }
+            grammar::Url::Telnet(_) => other.as_telnet().is_some(),
+            grammar::Url::Gopher(one) => other.as_gopher().is_some_and(|other| item(&one) == item(&other)),
+            grammar::Url::Wais(one) => other.as_wais().is_some_and(|other| same_wais(one, other)),
+            grammar::Url::Mailto(one) => other
+                .as_mailto()
+                .is_some_and(|other| one.encoded822addr.decode() == other.encoded822addr.decode()),
+            grammar::Url::File(one) => other.as_file().is_some_and(|other| same_text(one.fpath, other.fpath)),
+            grammar::Url::Prospero(one) => other
+                .as_prospero()
+                .is_some_and(|other| one.hsoname() == other.hsoname() && same_text(one.fields, other.fields)),
+            grammar::Url::Other(one) => other.as_other().is_some_and(|other| same_schemepart(*one, other)),
         }
     }
 }
@@ -137,6 +132,43 @@ fn same<T>(one: Option<T>, other: Option<T>, are_same: impl Fn(T, T) -> bool) ->
         (Some(one), Some(other)) => are_same(one, other),
         (None, None) => true,
         _ => false,
+    }
+}
+
+/// Whether two parts are the same in which the RFC says nothing of what is reserved.
+fn same_text<A: AsRef<str>, B: AsRef<str>>(one: A, other: B) -> bool {
+    same_octets(one.as_ref(), other.as_ref())
+}
+
+/// An empty path is the same as none, since the `/` "may also be omitted" (3.3).
+fn same_http_path(one: Httpurl<'_>, other: Httpurl<'_>) -> bool {
+    fn parts<'a>(url: Httpurl<'a>) -> (&'a str, Option<Search<'a>>) {
+        url.path.map_or(("", None), |path| (path.hpath.as_str(), path.search))
+    }
+    let ((one_path, one_search), (other_path, other_search)) = (parts(one), parts(other));
+    same_octets(one_path, other_path) && same(one_search, other_search, same_text)
+}
+
+fn same_wais(one: Waisurl<'_>, other: Waisurl<'_>) -> bool {
+    match (one, other) {
+        (Waisurl::Database(one), Waisurl::Database(other)) => same_text(one.database, other.database),
+        (Waisurl::Index(one), Waisurl::Index(other)) => {
+            same_text(one.database, other.database) && same_text(one.search, other.search)
+        }
+        (Waisurl::Doc(one), Waisurl::Doc(other)) => {
+            same_text(one.database, other.database)
+                && same_text(one.wtype, other.wtype)
+                && same_text(one.wpath, other.wpath)
+        }
+        (Waisurl::Database(_) | Waisurl::Index(_) | Waisurl::Doc(_), _) => false,
+    }
+}
+
+fn same_schemepart(one: Otherurl<'_>, other: Otherurl<'_>) -> bool {
+    match (one.genericurl.schemepart, other.genericurl.schemepart) {
+        (Schemepart::Ip(one), Schemepart::Ip(other)) => same(one.urlpath, other.urlpath, same_text),
+        (Schemepart::Xchars(one), Schemepart::Xchars(other)) => same_text(one, other),
+        (Schemepart::Ip(_) | Schemepart::Xchars(_), _) => false,
     }
 }
 

@@ -14,7 +14,7 @@ const ERRATA: &str = include_str!("../../grammar/errata.bnf");
 
 macro_rules! names {
     ($($production:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
-        /// One of the 67 productions of Section 5, in its order.
+        /// One of the productions of Section 5, in its order.
         ///
         /// Any production is an entry point: [`matches`](Production::matches) checks a text,
         /// [`longest_prefix`](Production::longest_prefix) measures how far it reaches, and [`parse`](Production::parse) makes a
@@ -24,9 +24,9 @@ macro_rules! names {
         /// ```
         /// use rfc1738::Production;
         ///
-        /// assert!(Production::Hostport.matches("ds.internic.net:8080"));
-        /// assert!(!Production::Hostport.matches("ds.internic.net:"));
-        /// assert_eq!(Production::Hostport.bnf(), "hostport       = host [ \":\" port ]");
+        /// assert!(Production::Hostname.matches("ds.internic.net"));
+        /// assert!(!Production::Hostname.matches("ds internic net"));
+        /// assert_eq!(Production::Hostname.bnf(), "hostname       = *[ domainlabel \".\" ] toplabel");
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Production {

@@ -30,8 +30,8 @@ impl Url<'_> {
         cautions.extend(self.host().into_iter().flat_map(of_host));
         cautions.extend(self.host().and_then(of_zeros));
         cautions.extend(self.of_port());
-        let form = matches!(self.parts(), grammar::Url::Gopher(url) if url.has_form());
-        let telnet = matches!(self.parts(), grammar::Url::Telnet(_) | grammar::Url::Ftp(_));
+        let form = self.as_gopher().is_some_and(|url| url.has_form());
+        let telnet = self.builds_on_telnet();
         if self.as_str().contains('%') {
             Escapes { cautions: &mut cautions, form, telnet }.of(&self.tree());
         }
@@ -48,9 +48,32 @@ impl Url<'_> {
                     cautions.extend(of_article(article));
                 }
             },
-            _ => {}
+            grammar::Url::Http(_)
+            | grammar::Url::Telnet(_)
+            | grammar::Url::Gopher(_)
+            | grammar::Url::Wais(_)
+            | grammar::Url::Mailto(_)
+            | grammar::Url::File(_)
+            | grammar::Url::Prospero(_)
+            | grammar::Url::Other(_) => {}
         }
         cautions
+    }
+
+    /// Whether the URL's protocol is Telnet or builds on it.
+    fn builds_on_telnet(&self) -> bool {
+        match self.parts() {
+            grammar::Url::Ftp(_) | grammar::Url::Telnet(_) => true,
+            grammar::Url::Http(_)
+            | grammar::Url::News(_)
+            | grammar::Url::Nntp(_)
+            | grammar::Url::Gopher(_)
+            | grammar::Url::Wais(_)
+            | grammar::Url::Mailto(_)
+            | grammar::Url::File(_)
+            | grammar::Url::Prospero(_)
+            | grammar::Url::Other(_) => false,
+        }
     }
 
     fn of_port(&self) -> Option<Caution> {

@@ -8,7 +8,7 @@ use core::ops::Range;
 
 use crate::Production;
 use crate::safety::marks::{Kind, Mark, after_first_colon, double_slashes, has_encoded, last_at, marks};
-use crate::scheme::names::specified;
+use crate::scheme::names::{Specified, specified, specified_by};
 
 /// The most digits that a port has, as in `65535`.
 const PORT_DIGITS: usize = 5;
@@ -93,13 +93,13 @@ fn before_at(text: &str, at: usize, root: Option<Production>) -> Option<Range<us
 
 /// Whether an `@` in a text that begins like this belongs to a mail address or an article.
 fn is_address(beginning: &str, root: Option<Production>) -> bool {
-    use Production::{Article, Encoded822addr, Grouppart, Mailtourl, Newsurl, Url};
+    use Production::{Article, Encoded822addr, Grouppart, Url};
 
+    let has_no_slashes = |scheme: &Specified| scheme.slashes.is_empty();
     match root {
-        None | Some(Url | Mailtourl | Newsurl) => {
-            ["mailto:", "news:"].iter().any(|scheme| beginning.eq_ignore_ascii_case(scheme))
-        }
-        Some(root) => beginning.is_empty() && matches!(root, Article | Encoded822addr | Grouppart),
+        Some(Article | Encoded822addr | Grouppart) => beginning.is_empty(),
+        Some(root) if root != Url && !specified_by(root).is_some_and(has_no_slashes) => false,
+        _ => beginning.strip_suffix(':').and_then(specified).is_some_and(has_no_slashes),
     }
 }
 

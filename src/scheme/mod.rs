@@ -36,6 +36,7 @@ mod news;
 mod nntp;
 mod prospero;
 mod status;
+pub(crate) mod table;
 mod telnet;
 mod wais;
 

@@ -3,12 +3,35 @@
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::string::string_regex;
 
+use crate::notation::class::{ALPHA, Class, DIGIT, EXTRA, SAFE};
 use crate::notation::spelling::Spelling;
+
+/// A regular expression for one character of a class. The alternatives are groups, so that each is equally likely; otherwise
+/// they would be one set of characters, of which most are letters.
+pub(super) fn of(class: &Class) -> String {
+    let mut rest: Vec<u8> = (0..128).filter(|&byte| class.contains(byte)).collect();
+    let mut alternatives = Vec::new();
+    for group in [&ALPHA, &DIGIT, &SAFE, &EXTRA] {
+        let (found, others) = rest.into_iter().partition(|&byte| group.contains(byte));
+        alternatives.push(found);
+        rest = others;
+    }
+    alternatives.push(rest);
+    alternatives.retain(|group| !group.is_empty());
+    let set = |group: &Vec<u8>| group.iter().map(|byte| format!(r"\x{byte:02X}")).collect::<String>();
+    let mut alternatives: Vec<String> =
+        alternatives.iter().map(|group| format!("([{}])", set(group))).collect();
+    if class.has_escapes() {
+        alternatives.push(r"%[0-9A-Fa-f]{2}".to_owned());
+    }
+    alternatives.join("|")
+}
 
 /// Texts that match a regular expression.
 pub(super) fn matching(regex: &str) -> impl Strategy<Value = &'static str> + use<> {

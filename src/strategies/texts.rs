@@ -1,28 +1,65 @@
 //! The types that are a text.
 
 use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::any_text::{any_case, leak, matching, repeated};
+use super::any_text::{any_case, leak, matching, of, repeated};
+use crate::grammar::ftp::{FSEGMENT, FTPTYPE};
+use crate::grammar::generic::SCHEME;
+use crate::grammar::http::{HSEGMENT, SEARCH};
+use crate::grammar::ip::{LABEL, PASSWORD, USER};
+use crate::grammar::news::{GROUP, UNIQUE};
+use crate::grammar::prospero::{FIELDNAME, FIELDVALUE, PSEGMENT};
 use crate::grammar::{
     Database, Digits, Domainlabel, Encoded822addr, Escape, Fieldname, Fieldspecs, Fieldvalue, Fpath,
     Fsegment, Ftptype, GopherPlusString, Group, Gtype, Hostname, Hostnumber, Hpath, Hsegment, Password, Port,
     Ppath, Psegment, Scheme, Search, Selector, Toplabel, Uchar, Unique, Urlpath, User, Wpath, Wtype, Xchar,
     Xchars,
 };
+use crate::notation::class::{ALPHA, ALPHADIGIT, Class, DIGIT, ESCAPE, UCHAR, XCHAR};
 use crate::scheme::names::SPECIFIED;
 
-// The alternatives are groups, so that each is equally likely; otherwise they would be one set of characters.
-/// `uchar`, but for the brackets around it.
-const UCHAR: &str = r"([A-Za-z])|([0-9])|([$\-_.+])|([!*'(),])|%[0-9A-Fa-f]{2}";
-/// `xchar`, but for the brackets around it.
-const XCHAR: &str = r"([A-Za-z])|([0-9])|([$\-_.+])|([!*'(),])|([;/?:@&=])|%[0-9A-Fa-f]{2}";
-const DOMAINLABEL: &str = r"[A-Za-z0-9](?:[A-Za-z0-9\-]{0,9}[A-Za-z0-9])?";
+/// A label that begins with a character of the first class.
+fn label(first: &Class, most: usize) -> String {
+    let (first, inside, last) = (of(first), of(&LABEL), of(&ALPHADIGIT));
+    format!("(?:{first})(?:(?:{inside}){{0,{most}}}(?:{last}))?")
+}
+
 /// A label that is often a number, as in an address, or begins like one.
-const LABEL: &str = r"[0-9]{1,2}|[0-9]-?[A-Za-z]|[A-Za-z0-9](?:[A-Za-z0-9\-]{0,9}[A-Za-z0-9])?";
-const TOPLABEL: &str = r"[A-Za-z](?:[A-Za-z0-9\-]{0,9}[A-Za-z0-9])?";
+fn number_like() -> String {
+    let (digit, alpha) = (of(&DIGIT), of(&ALPHA));
+    format!("(?:{digit}){{1,2}}|(?:{digit})-?(?:{alpha})|{}", label(&ALPHADIGIT, 9))
+}
+
+/// Labels with dots between them, of which the last is a `toplabel`.
+fn names(most: usize) -> impl Strategy<Value = &'static str> + use<> {
+    matching(&format!(r"(?:(?:{})\.){{0,{most}}}(?:{})", number_like(), label(&ALPHA, 9)))
+}
+
+/// Four groups of digits.
+fn numbers(most: usize) -> impl Strategy<Value = &'static str> + use<> {
+    let group = format!("(?:{}){{1,{most}}}", of(&DIGIT));
+    matching(&format!(r"{group}(?:\.{group}){{3}}"))
+}
+
+/// A `group` of at most this many characters after the first.
+fn groups(most: usize) -> impl Strategy<Value = &'static str> + use<> {
+    matching(&format!("(?:{})(?:{}){{0,{most}}}", of(&ALPHA), of(&GROUP)))
+}
+
+/// Runs of characters of a class.
+fn run(min: usize, class: &Class) -> impl Strategy<Value = &'static str> + use<> {
+    repeated(min, &of(class))
+}
+
+/// Single characters of a class.
+fn one(class: &Class) -> impl Strategy<Value = &'static str> + use<> {
+    matching(&of(class))
+}
 
 macro_rules! texts {
     ($($function:ident $type:ident = $texts:expr;)*) => {$(
@@ -35,81 +72,77 @@ macro_rules! texts {
 
 texts! {
     scheme Scheme = prop_oneof![
-        6 => repeated(1, r"[A-Za-z0-9+\-.]"),
-        1 => select(&SPECIFIED[..]).prop_flat_map(|scheme| any_case(scheme.name)).prop_map(leak),
+        6 => run(1, &SCHEME),
+        1 => select(SPECIFIED).prop_flat_map(|scheme| any_case(scheme.name)).prop_map(leak),
     ];
-    hostname Hostname = prop_oneof![
-        9 => matching(&format!(r"(?:(?:{LABEL})\.){{0,5}}(?:{TOPLABEL})")),
-        1 => matching(&format!(r"(?:(?:{LABEL})\.){{0,40}}(?:{TOPLABEL})")),
-    ];
+    hostname Hostname = prop_oneof![9 => names(5), 1 => names(40)];
     domainlabel Domainlabel = prop_oneof![
-        9 => matching(DOMAINLABEL),
-        1 => matching(r"[A-Za-z0-9][A-Za-z0-9\-]{0,300}[A-Za-z0-9]"),
+        9 => matching(&label(&ALPHADIGIT, 9)),
+        1 => matching(&label(&ALPHADIGIT, 300)),
     ];
-    toplabel Toplabel = prop_oneof![
-        9 => matching(TOPLABEL),
-        1 => matching(r"[A-Za-z][A-Za-z0-9\-]{0,300}[A-Za-z0-9]"),
-    ];
-    hostnumber Hostnumber = prop_oneof![
-        9 => matching(r"[0-9]{1,3}(?:\.[0-9]{1,3}){3}"),
-        1 => matching(r"[0-9]{1,90}(?:\.[0-9]{1,90}){3}"),
-    ];
-    port Port = repeated(1, "[0-9]");
+    toplabel Toplabel = prop_oneof![9 => matching(&label(&ALPHA, 9)), 1 => matching(&label(&ALPHA, 300))];
+    hostnumber Hostnumber = prop_oneof![9 => numbers(3), 1 => numbers(90)];
+    port Port = run(1, &DIGIT);
     // Many users and passwords begin like a host and a port: only the `@` tells them apart.
     user User = prop_oneof![
-        repeated(0, &format!("{UCHAR}|([;?&=])")),
-        matching(&format!(r"(?:(?:{LABEL})\.){{0,4}}(?:{LABEL})?-?(?:{UCHAR}|([;?&=]))?")),
-        matching(&format!(r"(?:[0-9]\.){{0,3}}[0-9]?(?:{UCHAR}|([;?&=]))?")),
+        run(0, &USER),
+        matching(&format!(r"(?:(?:{0})\.){{0,4}}(?:{0})?-?(?:{1})?", number_like(), of(&USER))),
+        matching(&format!(r"(?:{0}\.){{0,3}}{0}?(?:{1})?", of(&DIGIT), of(&USER))),
     ];
     password Password = prop_oneof![
-        repeated(0, &format!("{UCHAR}|([;?&=])")),
-        matching(&format!("[0-9]{{1,2}}(?:{UCHAR}|([;?&=]))?")),
+        run(0, &PASSWORD),
+        matching(&format!("(?:{}){{1,2}}(?:{})?", of(&DIGIT), of(&PASSWORD))),
     ];
-    urlpath Urlpath = repeated(0, XCHAR);
+    urlpath Urlpath = run(0, &XCHAR);
     // A segment may be empty, so a slash may follow a slash.
-    fpath Fpath = repeated(0, &format!("{UCHAR}|([?:@&=])|/"));
-    fsegment Fsegment = repeated(0, &format!("{UCHAR}|([?:@&=])"));
-    hpath Hpath = repeated(0, &format!("{UCHAR}|([;:@&=])|/"));
-    hsegment Hsegment = repeated(0, &format!("{UCHAR}|([;:@&=])"));
-    search Search = repeated(0, &format!("{UCHAR}|([;:@&=])"));
-    gtype Gtype = matching(XCHAR);
-    selector Selector = repeated(0, XCHAR);
-    gopher_plus_string GopherPlusString = repeated(0, XCHAR);
-    encoded822addr Encoded822addr = repeated(1, XCHAR);
-    group Group = prop_oneof![
-        9 => matching(r"[A-Za-z][A-Za-z0-9\-.+_]{0,9}"),
-        1 => matching(r"[A-Za-z][A-Za-z0-9\-.+_]{0,300}"),
-    ];
+    fpath Fpath = repeated(0, &format!("{}|/", of(&FSEGMENT)));
+    fsegment Fsegment = run(0, &FSEGMENT);
+    hpath Hpath = repeated(0, &format!("{}|/", of(&HSEGMENT)));
+    hsegment Hsegment = run(0, &HSEGMENT);
+    search Search = run(0, &SEARCH);
+    gtype Gtype = one(&XCHAR);
+    selector Selector = run(0, &XCHAR);
+    gopher_plus_string GopherPlusString = run(0, &XCHAR);
+    encoded822addr Encoded822addr = run(1, &XCHAR);
+    group Group = prop_oneof![9 => groups(9), 1 => groups(300)];
     // Many begin like a group: only the `@` tells them apart.
     unique Unique = prop_oneof![
-        3 => repeated(1, &format!("{UCHAR}|([;/?:&=])")),
-        1 => matching(&format!(r"[A-Za-z*][A-Za-z0-9\-.+_]{{0,4}}(?:{UCHAR}|([;/?:&=])){{0,1}}")),
+        3 => run(1, &UNIQUE),
+        1 => matching(&format!(r"(?:{}|\*)(?:{}){{0,4}}(?:{})?", of(&ALPHA), of(&GROUP), of(&UNIQUE))),
     ];
-    database Database = repeated(0, UCHAR);
-    wtype Wtype = repeated(0, UCHAR);
-    wpath Wpath = repeated(0, UCHAR);
-    ppath Ppath = repeated(0, &format!("{UCHAR}|([?:@&=])|/"));
-    psegment Psegment = repeated(0, &format!("{UCHAR}|([?:@&=])"));
-    fieldspecs Fieldspecs = repeated(0, &format!("(?:;(?:{UCHAR}|([?:@&])){{0,4}}=(?:{UCHAR}|([?:@&])){{0,4}})"));
-    fieldname Fieldname = repeated(0, &format!("{UCHAR}|([?:@&])"));
-    fieldvalue Fieldvalue = repeated(0, &format!("{UCHAR}|([?:@&])"));
-    escape Escape = matching("%[0-9A-Fa-f]{2}");
-    uchar Uchar = matching(UCHAR);
-    xchar Xchar = matching(XCHAR);
-    digits Digits = repeated(1, "[0-9]");
+    database Database = run(0, &UCHAR);
+    wtype Wtype = run(0, &UCHAR);
+    wpath Wpath = run(0, &UCHAR);
+    ppath Ppath = repeated(0, &format!("{}|/", of(&PSEGMENT)));
+    psegment Psegment = run(0, &PSEGMENT);
+    fieldspecs Fieldspecs =
+        repeated(0, &format!("(?:;(?:{}){{0,4}}=(?:{}){{0,4}})", of(&FIELDNAME), of(&FIELDVALUE)));
+    fieldname Fieldname = run(0, &FIELDNAME);
+    fieldvalue Fieldvalue = run(0, &FIELDVALUE);
+    escape Escape = one(&ESCAPE);
+    uchar Uchar = one(&UCHAR);
+    xchar Xchar = one(&XCHAR);
+    digits Digits = run(1, &DIGIT);
 }
 
 /// Values of [`Ftptype`].
 pub fn ftptype() -> impl Strategy<Value = Ftptype> {
-    select(&['A', 'I', 'D', 'a', 'i', 'd'][..]).prop_map(Ftptype)
+    let letters: Vec<char> =
+        ('\0'..='\x7F').filter(|letter| FTPTYPE.is(letter.encode_utf8(&mut [0; 4]))).collect();
+    select(letters).prop_map(Ftptype)
 }
 
 /// Values of [`Xchars`], with leaked text; many begin like an `ip-schemepart` and then differ.
 pub fn xchars() -> impl Strategy<Value = Xchars<'static>> {
     let texts = prop_oneof![
-        repeated(0, XCHAR),
-        repeated(0, &format!("//(?:{XCHAR}){{0,9}}")),
-        matching(&format!("//(?:{UCHAR}){{0,3}}@?(?:{DOMAINLABEL}):?(?:{XCHAR}){{0,9}}")),
+        run(0, &XCHAR),
+        repeated(0, &format!("//(?:{}){{0,9}}", of(&XCHAR))),
+        matching(&format!(
+            "//(?:{}){{0,3}}@?(?:{}):?(?:{}){{0,9}}",
+            of(&UCHAR),
+            label(&ALPHADIGIT, 9),
+            of(&XCHAR)
+        )),
     ];
     texts.prop_filter_map("an ip-schemepart", |text| Xchars::try_from(text).ok())
 }

@@ -5,6 +5,19 @@ use crate::Production;
 use crate::grammar::{
     self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, Search, User, Waisurl,
 };
+use crate::scheme::table::schemes;
+
+/// What a URL has after the `://` and up to the next `/`.
+pub(crate) enum Place<'a> {
+    /// Nothing that the RFC knows.
+    None,
+    /// The host of a file, which no protocol leads to; without one, it is this machine.
+    File(Option<Host<'a>>),
+    /// Where to connect.
+    Hostport(Hostport<'a>),
+    /// Where to connect, and as whom.
+    Login(Login<'a>),
+}
 
 impl<'a> Url<'a> {
     /// The production that derives the URL: that of its scheme, or `otherurl`. Section 5.
@@ -18,19 +31,15 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub const fn production(&self) -> Production {
-        match self.parts {
-            grammar::Url::Http(_) => Production::Httpurl,
-            grammar::Url::Ftp(_) => Production::Ftpurl,
-            grammar::Url::News(_) => Production::Newsurl,
-            grammar::Url::Nntp(_) => Production::Nntpurl,
-            grammar::Url::Telnet(_) => Production::Telneturl,
-            grammar::Url::Gopher(_) => Production::Gopherurl,
-            grammar::Url::Wais(_) => Production::Waisurl,
-            grammar::Url::Mailto(_) => Production::Mailtourl,
-            grammar::Url::File(_) => Production::Fileurl,
-            grammar::Url::Prospero(_) => Production::Prosperourl,
-            grammar::Url::Other(_) => Production::Otherurl,
+        macro_rules! production {
+            ($($variant:ident $type:ident $combinator:ident $name:literal, $($fact:expr),*;)*) => {
+                match self.parts {
+                    $(grammar::Url::$variant(_) => Production::$type,)*
+                    grammar::Url::Other(_) => Production::Otherurl,
+                }
+            };
         }
+        schemes!(production)
     }
 
     /// The name of the scheme, as written. Section 2.1.
@@ -66,15 +75,28 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn authority(&self) -> Option<&'a str> {
-        self.has_authority().then(|| self.split_at_slash().0)
+        match self.place() {
+            Place::None => None,
+            Place::File(_) | Place::Hostport(_) | Place::Login(_) => Some(self.split_at_slash().0),
+        }
     }
 
-    /// Whether a login, a `hostport` or the host of a file follows the scheme's `://`.
-    pub(super) fn has_authority(&self) -> bool {
+    /// What follows the scheme's `://`, by its production.
+    pub(crate) fn place(&self) -> Place<'a> {
         match self.parts {
-            grammar::Url::Mailto(_) | grammar::Url::News(_) => false,
-            grammar::Url::Other(url) => matches!(url.genericurl.schemepart, Schemepart::Ip(_)),
-            _ => true,
+            grammar::Url::Http(url) => Place::Hostport(url.hostport),
+            grammar::Url::Ftp(url) => Place::Login(url.login),
+            grammar::Url::Nntp(url) => Place::Hostport(url.hostport),
+            grammar::Url::Telnet(url) => Place::Login(url.login),
+            grammar::Url::Gopher(url) => Place::Hostport(url.hostport),
+            grammar::Url::Wais(url) => Place::Hostport(url.hostport()),
+            grammar::Url::File(url) => Place::File(url.host),
+            grammar::Url::Prospero(url) => Place::Hostport(url.hostport),
+            grammar::Url::Other(url) => match url.genericurl.schemepart {
+                Schemepart::Ip(part) => Place::Login(part.login),
+                Schemepart::Xchars(_) => Place::None,
+            },
+            grammar::Url::Mailto(_) | grammar::Url::News(_) => Place::None,
         }
     }
 
@@ -86,25 +108,17 @@ impl<'a> Url<'a> {
 
     /// Where to connect and as whom, in a scheme that has both.
     fn login(&self) -> Option<Login<'a>> {
-        match self.parts {
-            grammar::Url::Ftp(url) => Some(url.login),
-            grammar::Url::Telnet(url) => Some(url.login),
-            grammar::Url::Other(url) => match url.genericurl.schemepart {
-                Schemepart::Ip(part) => Some(part.login),
-                Schemepart::Xchars(_) => None,
-            },
-            _ => None,
+        match self.place() {
+            Place::Login(login) => Some(login),
+            Place::None | Place::File(_) | Place::Hostport(_) => None,
         }
     }
 
     fn hostport(&self) -> Option<Hostport<'a>> {
-        match self.parts {
-            grammar::Url::Http(url) => Some(url.hostport),
-            grammar::Url::Nntp(url) => Some(url.hostport),
-            grammar::Url::Gopher(url) => Some(url.hostport),
-            grammar::Url::Wais(url) => Some(url.hostport()),
-            grammar::Url::Prospero(url) => Some(url.hostport),
-            _ => self.login().map(|login| login.hostport),
+        match self.place() {
+            Place::Hostport(hostport) => Some(hostport),
+            Place::Login(login) => Some(login.hostport),
+            Place::None | Place::File(_) => None,
         }
     }
 
@@ -123,13 +137,15 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn host(&self) -> Option<Host<'a>> {
-        match self.parts {
-            grammar::Url::File(url) => url.host,
-            _ => self.hostport().map(|hostport| hostport.host),
+        match self.place() {
+            Place::None => None,
+            Place::File(host) => host,
+            Place::Hostport(hostport) => Some(hostport.host),
+            Place::Login(login) => Some(login.hostport.host),
         }
     }
 
-    /// The port, if it is given. Section 3.1. [`Url::port_or_default`] is the number to connect to.
+    /// The port, if it is given, and so never an empty one. Section 3.1. [`Url::port_or_default`] is the number to connect to.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -141,7 +157,8 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn port(&self) -> Option<Port<'a>> {
-        self.hostport()?.port
+        // What has no digits gives no port: this is the one place that says so.
+        self.hostport()?.port.filter(|port| !port.as_str().is_empty())
     }
 
     /// The user name, if it is given; it may be empty. Section 3.1.
@@ -271,8 +288,48 @@ impl<'a> Url<'a> {
         match self.parts {
             grammar::Url::Http(url) => url.path?.search,
             grammar::Url::Gopher(url) => url.path?.search(),
-            grammar::Url::Wais(Waisurl::Index(url)) => Some(url.search),
-            _ => None,
+            grammar::Url::Wais(url) => match url {
+                Waisurl::Index(url) => Some(url.search),
+                Waisurl::Database(_) | Waisurl::Doc(_) => None,
+            },
+            grammar::Url::Ftp(_)
+            | grammar::Url::News(_)
+            | grammar::Url::Nntp(_)
+            | grammar::Url::Telnet(_)
+            | grammar::Url::Mailto(_)
+            | grammar::Url::File(_)
+            | grammar::Url::Prospero(_)
+            | grammar::Url::Other(_) => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grammar::Httpurl;
+    use crate::url::ends::Ends;
+
+    /// No `port` derives it so far: what it would mean doesn't rest on that.
+    #[test]
+    fn a_colon_without_a_port_gives_none() -> Result<(), crate::ParseError> {
+        let text = "http://h:/a?b";
+        let mut url = Httpurl::try_from("http://h/a?b")?;
+        url.hostport.port = Some(Port(""));
+        let url = Url { text, parts: grammar::Url::Http(url) };
+        assert_eq!(url.parts().to_string(), text);
+        assert_eq!((url.authority(), url.port(), url.port_or_default()), (Some("h:"), None, Some(80)));
+        let endpoint = url.endpoint().and_then(Result::ok).map(|endpoint| endpoint.to_string());
+        assert_eq!(endpoint.as_deref(), Some("h:80"));
+        assert!(url.cautions().is_empty());
+        for same in ["http://h/a?b", "http://h:80/a?b"] {
+            assert!(url.same_location(&Url::parse(same)?) && Url::parse(same)?.same_location(&url), "{same}");
+        }
+        assert!(!url.same_location(&Url::parse("http://h:81/a?b")?));
+
+        let ends = Ends::of(&url);
+        assert_eq!((ends.authority(text), ends.host(text), ends.port(text)), (Some("h:"), Some("h"), None));
+        assert_eq!((ends.path(text), ends.search(text)), (Some("a"), Some("b")));
+        Ok(())
     }
 }

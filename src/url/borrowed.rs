@@ -9,7 +9,7 @@ use crate::{ParseError, Tree, accelerated, grammar};
 /// ```
 /// assert!(rfc1738::is_url("ftp://ds.internic.net/rfc/rfc1738.txt;type=a"));
 /// assert!(!rfc1738::is_url("http://user@ds.internic.net/"), "no user name is allowed in http");
-/// assert!(!rfc1738::is_url("http://ds.internic.net/~joe"), "`~` must be encoded");
+/// assert!(!rfc1738::is_url("http://ds.internic.net/<joe"), "`<` must be encoded");
 /// ```
 #[must_use]
 pub fn is_url(text: &str) -> bool {
@@ -61,7 +61,7 @@ impl<'a> Url<'a> {
     /// ```
     /// use rfc1738::Url;
     ///
-    /// let links = ["http://host.dom/~joe", "ftp://host.dom/pub/", "#top"];
+    /// let links = ["http://host.dom/<joe", "ftp://host.dom/pub/", "#top"];
     /// let urls: Vec<_> = links.into_iter().filter_map(Url::new).collect();
     /// assert_eq!(urls, ["ftp://host.dom/pub/"]);
     /// ```

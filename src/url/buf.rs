@@ -6,10 +6,7 @@ use alloc::vec::Vec;
 use super::ends::Ends;
 use super::{PathSegment, Url};
 use crate::context::Wrapped;
-use crate::grammar::{
-    self, Fileurl, Ftpurl, Gopherurl, Host, Hostname, Hostnumber, Httpurl, Mailtourl, Newsurl, Nntpurl,
-    Otherurl, Password, Port, Prosperourl, Scheme, Search, Telneturl, User, Waisurl,
-};
+use crate::grammar::{self, Host, Hostname, Hostnumber, Otherurl, Password, Port, Scheme, Search, User};
 use crate::{Caution, Endpoint, NoEndpoint, ParseError, Production, Tree};
 
 /// A URL that owns its text.
@@ -51,7 +48,7 @@ impl UrlBuf {
     /// use rfc1738::UrlBuf;
     ///
     /// assert_eq!(UrlBuf::new("ftp://host.dom/").unwrap(), "ftp://host.dom/");
-    /// assert!(UrlBuf::new(format!("http://host.dom/{}", "~joe")).is_none());
+    /// assert!(UrlBuf::new(format!("http://host.dom/{}", "<joe")).is_none());
     /// ```
     #[must_use]
     pub fn new(text: impl Into<String>) -> Option<UrlBuf> {
@@ -186,16 +183,6 @@ as_url! {
     port_or_default Option<u16>;
     endpoint Option<Result<Endpoint<'_>, NoEndpoint>>;
     why_no_login Option<ParseError>;
-    as_http Option<Httpurl<'_>>;
-    as_ftp Option<Ftpurl<'_>>;
-    as_news Option<Newsurl<'_>>;
-    as_nntp Option<Nntpurl<'_>>;
-    as_telnet Option<Telneturl<'_>>;
-    as_gopher Option<Gopherurl<'_>>;
-    as_wais Option<Waisurl<'_>>;
-    as_mailto Option<Mailtourl<'_>>;
-    as_file Option<Fileurl<'_>>;
-    as_prospero Option<Prosperourl<'_>>;
     as_other Option<Otherurl<'_>>;
     cautions Vec<Caution>;
     wrapped Wrapped<'_>;

@@ -1,6 +1,6 @@
 //! A URL as the type of its scheme.
 
-use super::Url;
+use super::{Url, UrlBuf};
 use crate::grammar::{
     self, Fileurl, Ftpurl, Gopherurl, Httpurl, Mailtourl, Newsurl, Nntpurl, Otherurl, Prosperourl, Telneturl,
     Waisurl,
@@ -19,6 +19,21 @@ macro_rules! by_scheme {
                 }
             }
         )*}
+
+        /// The URL as that of one scheme, if it is one. It is read again.
+        impl UrlBuf {$(
+            #[doc = concat!("[`Url::", stringify!($method), "`].")]
+            #[must_use]
+            pub fn $method(&self) -> Option<$type<'_>> {
+                self.as_url().$method()
+            }
+        )*}
+
+        // Each scheme has a method.
+        const _: fn(grammar::Url<'_>) = |url| match url {
+            $(grammar::Url::$variant(_) => {})*
+            grammar::Url::Other(_) => {}
+        };
     };
 }
 

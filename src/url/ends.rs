@@ -2,6 +2,7 @@
 
 use super::Url;
 use crate::Production;
+use crate::scheme::names::specified_by;
 
 /// The ends of the parts, in the order of the text. A part begins where the one before it ends, after their delimiter; a
 /// part that isn't there ends where the one before it does, and has no delimiter.
@@ -15,6 +16,7 @@ pub(super) struct Ends {
     /// Of the user, password and `@`: where the host begins.
     credentials: usize,
     host: usize,
+    /// Where the authority ends, though no port may follow the colon.
     port: usize,
     path: usize,
     search: usize,
@@ -25,7 +27,7 @@ const SLASHES: usize = "://".len();
 impl Ends {
     pub(super) fn of(url: &Url<'_>) -> Ends {
         let (production, scheme) = (url.production(), url.scheme().as_str().len());
-        if !url.has_authority() {
+        let Some(authority) = url.authority() else {
             return Ends {
                 production,
                 scheme,
@@ -36,16 +38,17 @@ impl Ends {
                 path: 0,
                 search: 0,
             };
-        }
+        };
         let delimited = |delimiter: usize, part: Option<&str>| part.map_or(0, |part| delimiter + part.len());
         let start = scheme + SLASHES;
         let user = start + delimited(0, url.user().map(|user| user.as_str()));
         let password = user + delimited(1, url.password().map(|password| password.as_str()));
         let credentials = password + usize::from(url.user().is_some());
         let host = credentials + delimited(0, url.host().map(|host| host.as_str()));
-        let port = host + delimited(1, url.port().map(|port| port.as_str()));
+        let port = start + authority.len();
         let path = port + delimited(1, url.path());
-        let search = path + delimited(before_search(production), url.search().map(|search| search.as_str()));
+        let search =
+            path + url.search().map_or(0, |search| before_search(production) + search.as_str().len());
         Ends { production, scheme, user, credentials, host, port, path, search }
     }
 
@@ -71,7 +74,7 @@ impl Ends {
     }
 
     pub(super) fn port<'a>(&self, text: &'a str) -> Option<&'a str> {
-        text.get(self.host + 1..self.port)
+        text.get(self.host + 1..self.port).filter(|port| !port.is_empty())
     }
 
     pub(super) fn path<'a>(&self, text: &'a str) -> Option<&'a str> {
@@ -83,7 +86,7 @@ impl Ends {
     }
 }
 
-/// The length of the delimiter before a search: `?`, and in gopher `%09`.
+/// The length of the delimiter before a search. Where there is none, no search begins before the end of the path.
 fn before_search(production: Production) -> usize {
-    if production == Production::Gopherurl { "%09".len() } else { "?".len() }
+    specified_by(production).and_then(|scheme| scheme.before_search).map_or(1, str::len)
 }

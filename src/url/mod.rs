@@ -13,6 +13,7 @@ mod ends;
 mod segment;
 pub(crate) mod strict;
 
+pub(crate) use accessors::Place;
 pub use borrowed::{Url, is_url};
 pub use buf::UrlBuf;
 pub use combinator::strict_url;

@@ -1,6 +1,7 @@
 //! A segment of a path, whatever the scheme.
 
 use crate::Production;
+use crate::scheme::names::specified_by;
 
 /// A segment of a path, which may be empty: an [`Fsegment`](crate::grammar::Fsegment) or an
 /// [`Hsegment`](crate::grammar::Hsegment). Section 2.3.
@@ -24,11 +25,7 @@ impl<'a> PathSegment<'a> {
         production: Production,
         path: Option<&'a str>,
     ) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a>> {
-        match production {
-            Production::Ftpurl | Production::Httpurl | Production::Fileurl => {
-                Some(path?.split('/').map(PathSegment))
-            }
-            _ => None,
-        }
+        let has_segments = specified_by(production).is_some_and(|scheme| scheme.has_segments);
+        Some(path.filter(|_| has_segments)?.split('/').map(PathSegment))
     }
 }

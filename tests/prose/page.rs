@@ -122,8 +122,12 @@ fn identifiers(text: &str) -> impl Iterator<Item = &str> {
 fn is_test(path: &str) -> bool {
     let Some((file, name)) = path.rsplit_once("::") else { return false };
     let file = file.replace("::", "/");
-    let files =
-        [format!("tests/{file}.rs"), format!("tests/{file}/main.rs"), format!("src/scheme/{file}.rs")];
+    let files = [
+        format!("tests/{file}.rs"),
+        format!("tests/{file}/main.rs"),
+        format!("tests/agreement/{file}.rs"),
+        format!("src/scheme/{file}.rs"),
+    ];
     let text: String = files.iter().filter(|file| root().join(file).exists()).map(read).collect();
     let mut before = [""; 3];
     text.lines().map(str::trim).any(|line| {

@@ -43,7 +43,7 @@ impl Entry<'_> {
 
     fn used_by(&self) -> String {
         let is_used = |by: Production| {
-            let by = self.grammar.get(by.name()).expect("the BNF defines it");
+            let by = self.grammar.get(by.name()).unwrap_or_else(|| panic!("the BNF has no {by}"));
             by.rhs.names().contains(&self.production.name())
         };
         let by = Production::ALL.iter().filter(|&&by| is_used(by));

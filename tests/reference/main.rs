@@ -48,5 +48,8 @@ fn the_files_are_those_generated() {
     let on_disk: BTreeSet<String> = support::files(FOLDER).into_iter().collect();
     assert_eq!(on_disk, expected.collect(), "the files in {FOLDER}");
     let different: Vec<&String> = generated.iter().filter(differs).map(|(path, _)| path).collect();
-    assert!(different.is_empty(), "these differ: {different:?}");
+    assert!(
+        different.is_empty(),
+        "these differ: {different:?}\n`INSTA_UPDATE=always cargo test --test reference` writes them; read what has changed."
+    );
 }

@@ -83,10 +83,10 @@ fn why_a_database_has_no_login() {
         // What follows a colon and isn't a port may be a password.
         ("postgres://u:p@h:54x2/db", 19, None, true),
         ("mongodb://a:1,b:2/x", 15, None, true),
-        ("postgres://h:/db", 13, Some('/'), false),
+        ("postgres://h./db", 13, Some('/'), false),
         ("x://", 4, None, false),
         ("x:///a", 4, Some('/'), false),
-        ("x://h:", 6, None, false),
+        ("x://h.", 6, None, false),
     ] {
         let error = url::<Url<'_>>(text).why_no_login().unwrap_or_else(|| panic!("{text}: no error"));
         assert_eq!((error.offset(), error.found()), (offset, found), "{text}");

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rfc1738::Production;
 use rfc1738_bnf::{Grammar, Language, Sentences};
 
-use crate::support::{self, SCHEMES, Section, Verdict};
+use crate::support::{self, Section, Verdict, schemes};
 use crate::systematic;
 
 const SEED: u64 = 1738;
@@ -51,13 +51,14 @@ pub fn of_strict(grammar: &Grammar, language: &Language) -> Vec<Text> {
     let invalid = support::invalid().into_iter().filter(|invalid| invalid.production.is_none());
     let invalid = invalid.map(|invalid| Text { verdict: Some(false), ..Text::new("corpus", invalid.text) });
     // What the corpus says of these is about one production each.
+    let schemes = schemes(grammar);
     let is_url = |section: &&Section| {
-        SCHEMES.contains(&section.name.as_str())
+        schemes.contains(&section.name)
             || matches!(section.production(), Production::Url | Production::Genericurl)
     };
     let corpus = support::corpus();
     let of_schemes = corpus.iter().filter(is_url).flat_map(lines).map(|line| Text::new("corpus", line.text));
-    let near_misses = SCHEMES.iter().flat_map(|name| near_misses(grammar, name, OF_SCHEME));
+    let near_misses = schemes.iter().flat_map(|name| near_misses(grammar, name, OF_SCHEME));
     let characters = systematic::characters().map(|text| Text::new("characters", text));
     let authorities = systematic::authorities().map(|text| Text::new("authorities", text));
     let by_hand = examples.chain(lines(&strict)).chain(invalid).chain(of_schemes);

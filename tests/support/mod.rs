@@ -4,7 +4,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use proptest::test_runner::{Config, RngSeed};
 use rfc1738::Production;
+use rfc1738_bnf::Grammar;
 
 mod types;
 
@@ -18,35 +20,54 @@ pub fn read(path: impl AsRef<Path>) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The files of Section 5's banners, in its order.
-pub const BANNERS: [&str; 13] = [
-    "generic", "ip", "ftp", "file", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "prospero",
-    "misc",
-];
+/// The names of the files of Section 5's banners, in its order: those of the corpus, each by the production that it begins
+/// with.
+pub fn banners() -> Vec<String> {
+    let mut banners: Vec<(usize, String)> = files("tests/corpus")
+        .iter()
+        .filter_map(|file| file.strip_suffix(".txt"))
+        .filter(|banner| *banner != "strict")
+        .map(|banner| {
+            let first = sections(banner).into_iter().next();
+            let first = first.unwrap_or_else(|| panic!("tests/corpus/{banner}.txt has no head"));
+            let place = Production::ALL.iter().position(|production| production.name() == first.name);
+            (place.unwrap_or(usize::MAX), banner.to_owned())
+        })
+        .collect();
+    banners.sort();
+    banners.into_iter().map(|(_, banner)| banner).collect()
+}
 
 /// The productions that the strict reading chooses from.
-pub const SCHEMES: [&str; 11] = [
-    "httpurl",
-    "ftpurl",
-    "newsurl",
-    "nntpurl",
-    "telneturl",
-    "gopherurl",
-    "waisurl",
-    "mailtourl",
-    "fileurl",
-    "prosperourl",
-    "otherurl",
-];
+pub fn schemes(grammar: &Grammar) -> Vec<String> {
+    let schemes = grammar.schemes().unwrap_or_else(|error| panic!("{error}"));
+    schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
+}
+
+/// What a property test is run with. The seed is fixed, so that a failure is repeated and leaves no file.
+pub fn seeded(cases: u32) -> Config {
+    let (rng_seed, failure_persistence) = (RngSeed::Fixed(1738), None);
+    Config { cases, rng_seed, failure_persistence, ..Config::default() }
+}
+
+/// What a text is to the RFC, where the code doesn't agree.
+pub fn disagreement(text: &str, derived: bool) -> String {
+    let (rfc, code) = if derived { ("derives", "refuses") } else { ("refuses", "derives") };
+    format!("the RFC {rfc} {text:?}, the code {code} it")
+}
 
 /// A head of the corpus, with the lines under it.
 pub struct Section {
     pub name: String,
+    /// The file's name, without its ending.
+    pub banner: String,
     pub lines: Vec<Line>,
 }
 
 /// A line of the corpus.
 pub struct Line {
+    /// Its number in the file.
+    pub number: usize,
     /// The notes right above it.
     pub notes: Vec<String>,
     /// The line itself, as it is in the file.
@@ -78,28 +99,59 @@ impl Section {
     }
 
     pub fn production(&self) -> Production {
-        self.name.parse().unwrap_or_else(|error| panic!("{error}"))
+        self.name.parse().unwrap_or_else(|error| panic!("tests/corpus/{}.txt: {error}", self.banner))
+    }
+
+    /// The lines with which the code doesn't agree, that of the shortest text first.
+    pub fn disagreements(&self, derives: impl Fn(&str) -> bool) -> Vec<String> {
+        let texts = self.lines.iter().flat_map(|line| match &line.verdict {
+            Verdict::Accepted(text) => vec![(line.number, text.clone(), true)],
+            Verdict::Rejected(text) => vec![(line.number, text.clone(), false)],
+            Verdict::EachAccepted(each) => each.iter().map(|c| (line.number, c.to_string(), true)).collect(),
+        });
+        let mut texts: Vec<_> = texts.filter(|(_, text, derived)| derives(text) != *derived).collect();
+        texts.sort_by_key(|(_, text, _)| text.len());
+        let shown = |(number, text, derived): (usize, String, bool)| {
+            let difference = disagreement(&text, derived);
+            format!("tests/corpus/{}.txt:{number}: as {}, {difference}", self.banner, self.name)
+        };
+        texts.into_iter().map(shown).collect()
     }
 }
 
-/// The corpus of the 67 productions, in the order of the files.
+/// Fails with all lines of the corpus with which the code doesn't agree, and says what to change.
+pub fn assert_agreed(corpus: &[Section]) {
+    let disagreements = corpus.iter().flat_map(|section| {
+        let production = section.production();
+        section.disagreements(move |text| production.matches(text))
+    });
+    let disagreements: Vec<String> = disagreements.collect();
+    assert!(
+        disagreements.is_empty(),
+        "{}\nIf the line is right, change the combinator, in the file of the same name in src/grammar/; if the grammar has \
+        changed, the line.",
+        disagreements.join("\n")
+    );
+}
+
+/// The corpus of the productions, in the order of the files.
 pub fn corpus() -> Vec<Section> {
-    BANNERS.iter().flat_map(|banner| sections(&read(format!("tests/corpus/{banner}.txt")))).collect()
+    banners().iter().flat_map(|banner| sections(banner)).collect()
 }
 
 /// The corpus of the strict reading.
 pub fn strict() -> Section {
-    let mut sections = sections(&read("tests/corpus/strict.txt"));
+    let mut sections = sections("strict");
     assert_eq!(sections.len(), 1);
     sections.remove(0)
 }
 
-fn sections(text: &str) -> Vec<Section> {
+fn sections(banner: &str) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     let mut notes = Vec::new();
-    for line in text.lines() {
+    for (number, line) in (1..).zip(read(format!("tests/corpus/{banner}.txt")).lines()) {
         if let Some(name) = line.strip_prefix("= ") {
-            sections.push(Section { name: name.to_owned(), lines: Vec::new() });
+            sections.push(Section { name: name.to_owned(), banner: banner.to_owned(), lines: Vec::new() });
         } else if let Some(note) = line.strip_prefix("; ") {
             notes.push(note.to_owned());
         } else if line.is_empty() {
@@ -107,7 +159,7 @@ fn sections(text: &str) -> Vec<Section> {
         } else {
             let section = sections.last_mut().unwrap_or_else(|| panic!("{line}: under no head"));
             let notes = std::mem::take(&mut notes);
-            section.lines.push(Line { notes, source: line.to_owned(), verdict: verdict(line) });
+            section.lines.push(Line { number, notes, source: line.to_owned(), verdict: verdict(line) });
         }
     }
     sections
@@ -168,6 +220,8 @@ pub fn examples() -> Vec<Example> {
 
 /// A text that isn't valid, and what should be said about it.
 pub struct Invalid {
+    /// Its line in the file.
+    pub number: usize,
     /// The heading it stands under.
     pub group: String,
     /// A production; without one, the strict reading.
@@ -181,7 +235,7 @@ pub struct Invalid {
 pub fn invalid() -> Vec<Invalid> {
     let mut group = String::new();
     let mut all = Vec::new();
-    for line in read("tests/errors.txt").lines() {
+    for (number, line) in (1..).zip(read("tests/errors.txt").lines()) {
         if let Some(name) = line.strip_prefix("= ") {
             group = name.to_owned();
         } else if !line.is_empty() && !line.starts_with(';') {
@@ -192,7 +246,7 @@ pub fn invalid() -> Vec<Invalid> {
             let production =
                 (name != "strict").then(|| name.parse().unwrap_or_else(|error| panic!("{error}")));
             let hints = hints.split(',').filter(|hint| *hint != "-").map(str::to_owned).collect();
-            all.push(Invalid { group: group.clone(), production, hints, text: unquoted(text) });
+            all.push(Invalid { number, group: group.clone(), production, hints, text: unquoted(text) });
         }
     }
     all
@@ -212,6 +266,26 @@ pub fn definitions(file: &str) -> Vec<(String, String)> {
             open = true;
         } else {
             open = false;
+        }
+    }
+    definitions
+}
+
+/// The definitions in force, in order: a definition in `errata.bnf` takes the place of the printed one, and one with a new
+/// name stands after the one above it, or at the end.
+pub fn in_force() -> Vec<(String, String)> {
+    let mut definitions = definitions(&read("grammar/rfc1738.bnf"));
+    let mut above = definitions.len() - 1;
+    for (name, text) in self::definitions(&read("grammar/errata.bnf")) {
+        match definitions.iter().position(|(defined, _)| *defined == name) {
+            Some(place) => {
+                definitions[place].1 = text;
+                above = place;
+            }
+            None => {
+                above += 1;
+                definitions.insert(above, (name, text));
+            }
         }
     }
     definitions

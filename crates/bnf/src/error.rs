@@ -32,14 +32,6 @@ pub enum Error {
         /// The line of the first definition.
         first: usize,
     },
-    /// An erratum corrects a production that doesn't exist.
-    #[error("{place}: there is no {name} to correct")]
-    Erratum {
-        /// Where the erratum is.
-        place: Place,
-        /// The name it defines.
-        name: String,
-    },
     /// A requested name, or one that a right-hand side refers to, isn't defined.
     #[error("{name} is not defined")]
     Undefined {

@@ -2,9 +2,16 @@
 
 use rfc1738_bnf::{Grammar, Language};
 
+/// Section 5 as printed, but for the slash that isn't in the notation: what is known is known of this, whatever may be
+/// corrected yet.
+fn section_5() -> Grammar {
+    let bnf = include_str!("../grammar/rfc1738.bnf").replace("[ / [ gtype", "[ \"/\" [ gtype");
+    Grammar::parse(&bnf, "").unwrap_or_else(|error| panic!("{error}"))
+}
+
 #[test]
 fn productions() {
-    let grammar = Grammar::rfc1738();
+    let grammar = section_5();
     let names: Vec<&str> = grammar.productions().iter().map(|production| production.name.as_str()).collect();
     assert_eq!(names.len(), 67);
     assert_eq!((names[0], names[66]), ("genericurl", "digits"));
@@ -15,7 +22,7 @@ fn productions() {
 /// The sizes of the minimal automata, without the dead state.
 #[test]
 fn state_counts() {
-    let grammar = Grammar::rfc1738();
+    let grammar = section_5();
     let known = [
         ("httpurl", 28),
         ("ftpurl", 52),
@@ -39,7 +46,7 @@ fn state_counts() {
 
 #[test]
 fn equal_languages() {
-    let grammar = Grammar::rfc1738();
+    let grammar = section_5();
     let language = |name| grammar.language(name).unwrap();
     assert_eq!(language("url"), language("genericurl"));
     assert_eq!(language("schemepart"), language("urlpath"));
@@ -48,7 +55,7 @@ fn equal_languages() {
 
 #[test]
 fn case() {
-    let grammar = Grammar::rfc1738();
+    let grammar = section_5();
     let accepts = |name, text: &str| grammar.language(name).unwrap().accepts(text.as_bytes());
     assert!(accepts("scheme", "HtTp") && accepts("genericurl", "HtTp:"));
     assert!(accepts("lowalpha", "h") && !accepts("lowalpha", "H"));
@@ -64,7 +71,7 @@ fn case() {
 
 #[test]
 fn schemes() {
-    let schemes = Grammar::rfc1738().schemes().unwrap();
+    let schemes = section_5().schemes().unwrap();
     let schemes: Vec<(&str, &str)> = schemes.iter().map(|(s, p)| (s.as_str(), p.as_str())).collect();
     let known = [
         ("http", "httpurl"),
@@ -84,7 +91,7 @@ fn schemes() {
 /// The strict reading by definition: one of the ten or, with another scheme, a genericurl.
 #[test]
 fn strict() {
-    let grammar = Grammar::rfc1738();
+    let grammar = section_5();
     let strict = grammar.strict().unwrap();
     let generic = grammar.language("genericurl").unwrap();
     assert_eq!(strict.minus(&generic).shortest(), None);

@@ -48,7 +48,7 @@ pub struct Production {
     /// The definition's exact text, from the name to the end of its last line, comments included: the erratum's
     /// if there is one.
     pub text: String,
-    /// The definition's exact text in the BNF file itself.
+    /// The definition's exact text in the BNF file itself; empty if the errata add the production.
     pub printed: String,
     /// What is to the right of the `=`.
     pub rhs: Expr,
@@ -58,18 +58,27 @@ pub struct Production {
 
 impl Grammar {
     /// Reads a BNF file. A definition in `errata` replaces the one of the same name, whose right-hand side is then
-    /// never read: in RFC 1738 as printed, it isn't in the notation.
+    /// never read: in RFC 1738 as printed, it isn't in the notation. One with a new name adds a production, after the one
+    /// that is defined above it in `errata`, or at the end if none is.
+    ///
+    /// ```
+    /// use rfc1738_bnf::Grammar;
+    ///
+    /// let bnf = "port = digits\ndigits = 1*digit\ndigit = \"0\" | \"1\"";
+    /// let grammar = Grammar::parse(bnf, "port = [ sign ] digits\nsign = \"-\"")?;
+    /// let names: Vec<&str> = grammar.productions().iter().map(|production| production.name.as_str()).collect();
+    /// assert_eq!(names, ["port", "sign", "digits", "digit"]);
+    /// assert_eq!(grammar.get("sign").unwrap().printed, "");
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
     ///
     /// # Errors
     ///
-    /// If a file isn't in the notation, defines a name twice, or corrects a name that isn't defined. Undefined
-    /// names aren't an error here: see [`Grammar::undefined`].
+    /// If a file isn't in the notation, or defines a name twice. Undefined names aren't an error here: see
+    /// [`Grammar::undefined`].
     pub fn parse(bnf: &str, errata: &str) -> Result<Grammar, Error> {
         let printed = split("BNF", bnf)?;
         let errata = split("errata", errata)?;
-        if let Some(stray) = errata.iter().find(|erratum| printed.iter().all(|p| p.name != erratum.name)) {
-            return Err(Error::Erratum { place: stray.place(), name: stray.name.to_owned() });
-        }
         let mut productions = Vec::new();
         for definition in &printed {
             let valid = errata.iter().find(|erratum| erratum.name == definition.name).unwrap_or(definition);
@@ -81,13 +90,35 @@ impl Grammar {
                 notation: Notation::Bnf,
             });
         }
+        let mut above = None;
+        for erratum in &errata {
+            let corrected = productions.iter().position(|production| production.name == erratum.name);
+            let place = corrected.or(above.map(|above| above + 1)).unwrap_or(productions.len());
+            if corrected.is_none() {
+                productions.insert(
+                    place,
+                    Production {
+                        name: erratum.name.to_owned(),
+                        text: erratum.text().to_owned(),
+                        printed: String::new(),
+                        rhs: erratum.rhs()?,
+                        notation: Notation::Bnf,
+                    },
+                );
+            }
+            above = Some(place);
+        }
         Ok(Grammar { productions })
     }
 
     /// Section 5 of RFC 1738, with its verified erratum. Read afresh on every call.
+    ///
+    /// # Panics
+    ///
+    /// With the place, if a file isn't in the notation: they are part of this crate, and its tests read them.
     #[must_use]
     pub fn rfc1738() -> Grammar {
-        Grammar::parse(RFC1738, ERRATA).expect("the RFC's grammar is in the notation")
+        Grammar::parse(RFC1738, ERRATA).unwrap_or_else(|error| panic!("{error}"))
     }
 
     /// The productions, in the file's order.

@@ -96,8 +96,18 @@ impl Column {
                     ftp.path?.ftptype.and_then(|_| url.as_str().get(url.as_str().len() - 1..))?
                 }
                 grammar::Url::Gopher(gopher) => gopher.path?.gtype()?.as_str(),
-                grammar::Url::Wais(Waisurl::Doc(doc)) => doc.wtype.as_str(),
-                _ => return None,
+                grammar::Url::Wais(wais) => match wais {
+                    Waisurl::Doc(doc) => doc.wtype.as_str(),
+                    Waisurl::Database(_) | Waisurl::Index(_) => return None,
+                },
+                grammar::Url::Http(_)
+                | grammar::Url::News(_)
+                | grammar::Url::Nntp(_)
+                | grammar::Url::Telnet(_)
+                | grammar::Url::Mailto(_)
+                | grammar::Url::File(_)
+                | grammar::Url::Prospero(_)
+                | grammar::Url::Other(_) => return None,
             },
             Column::Selector => url.as_gopher()?.path?.selector()?.as_str(),
             Column::GopherPlus => url.as_gopher()?.path?.gopher_plus_string()?.as_str(),
@@ -110,14 +120,22 @@ impl Column {
                 Waisurl::Doc(doc) => doc.wpath.as_str(),
                 Waisurl::Database(_) | Waisurl::Index(_) => return None,
             },
-            Column::Group | Column::Article => match (url.parts(), self) {
-                (grammar::Url::Nntp(nntp), Column::Group) => nntp.group.as_str(),
-                (grammar::Url::Nntp(nntp), _) => nntp.digits?.as_str(),
-                (grammar::Url::News(news), _) => {
+            Column::Group | Column::Article => match url.parts() {
+                grammar::Url::Nntp(nntp) if self == Column::Group => nntp.group.as_str(),
+                grammar::Url::Nntp(nntp) => nntp.digits?.as_str(),
+                grammar::Url::News(news) => {
                     let is_article = matches!(news.grouppart, Grouppart::Article(_));
                     after_colon(url).filter(|_| is_article == (self == Column::Article))?
                 }
-                _ => return None,
+                grammar::Url::Http(_)
+                | grammar::Url::Ftp(_)
+                | grammar::Url::Telnet(_)
+                | grammar::Url::Gopher(_)
+                | grammar::Url::Wais(_)
+                | grammar::Url::Mailto(_)
+                | grammar::Url::File(_)
+                | grammar::Url::Prospero(_)
+                | grammar::Url::Other(_) => return None,
             },
             Column::Address => url.as_mailto()?.encoded822addr.as_str(),
             Column::Fields => Some(url.as_prospero()?.fields.as_str()).filter(|fields| !fields.is_empty())?,

@@ -231,11 +231,11 @@ fn an_unsafe_request_is_an_error() {
 
 #[test]
 fn an_error_leaves_the_others_alone() {
-    let urls = ["news:*", "http://a:/", "ftp://h/%0A", "news:*"];
+    let urls = ["news:*", "nntp://a/1", "ftp://h/%0A", "news:*"];
     let ran = run(&[&["access"], &urls[..]].concat());
     assert_eq!((ran.code, ran.out.as_str()), (Some(1), "groups  all\n\ngroups  all\n"));
     let err = "\
-error: argument 2: at byte 9: found `/`, expected digit; if the port is left out, so is the colon before it
+error: argument 2: at byte 9: found `1`, expected alpha; a news group follows the host and a `/`, and begins with a letter
 error: argument 3: the name holds an encoded LF, which would end the line that is sent
 ";
     assert_eq!(ran.err, err);

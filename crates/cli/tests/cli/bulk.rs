@@ -23,7 +23,7 @@ fn known(number: usize) -> Known {
         ),
         1 => (format!("ftp://ftp.example/pub/{number}/file.tar.gz;type=i"), Ok("ftpurl")),
         // 2.2: it is unsafe.
-        2 => (format!("http://host.example/~{number}"), Err(20)),
+        2 => (format!("http://host.example/<{number}"), Err(20)),
         3 => (format!("news:comp.lang.number{number}"), Ok("newsurl")),
         // A scheme is followed by a colon.
         _ => (format!("x{number}/"), Err(1 + number.to_string().len())),
@@ -146,7 +146,7 @@ fn a_record_may_be_longer_than_a_block() {
     let long = "a".repeat(3_000_000);
     for at in [0, MANY / 2, MANY - 1] {
         records[at] = (format!("x:{at}{long}"), Ok("otherurl"));
-        records[at.max(1) - 1] = (format!("{long}~"), Err(long.len()));
+        records[at.max(1) - 1] = (format!("{long}<"), Err(long.len()));
     }
     let ran = run_on(&["check", "--max-record=4000000"], joined(&records, "\n").as_bytes());
     assert_eq!(held_to(&records, "<stdin>", &ran.out), "");

@@ -181,7 +181,7 @@ fn the_parts_make_up_the_url() {
 
 #[test]
 fn an_invalid_record_has_the_line_of_check() {
-    let records = file("parts_invalid", b"news:*\nhttp://a:/\nx:\xFF\n");
+    let records = file("parts_invalid", b"news:*\nnntp://a/1\nx:\xFF\n");
     let lines = run(&["parts", "-f", &records]);
     let verdicts = run(&["check", "--format=jsonl", "-f", &records]);
     assert_eq!((lines.code, lines.err.as_str()), (Some(1), "1 valid, 2 invalid\n"));
@@ -197,10 +197,10 @@ fn an_invalid_record_has_the_line_of_check() {
 #[test]
 fn each_invalid_record_has_its_own_error() {
     let records: [&[u8]; 14] = [
-        b"http://a:/",
-        b"http://a:/",
+        b"nntp://a/1",
+        b"nntp://a/1",
         b"news:*",
-        b"http://a:/",
+        b"nntp://a/1",
         b"",
         b"",
         b"x:\xFF",
@@ -240,12 +240,12 @@ fn columns_are_chosen_in_any_order() {
     let line = run(&["parts", "--columns", "port,host,port,path", "http://h:80/"]).out;
     assert_eq!(line, "{\"index\":0,\"valid\":true,\"port\":\"80\",\"host\":\"h\",\"path\":\"\"}\n");
     let columns = ["--columns", "production,host", "--columns", "error,index"];
-    let urls = ["http://a/", "http://a:/", "news:*"];
+    let urls = ["http://a/", "nntp://a/1", "news:*"];
     let ran = run(&[&["parts", "--format=tsv"], &columns[..], &urls].concat());
     let out = "\
 production\thost\terror\tindex
 httpurl\ta\t\t0
-\t\tat byte 9: found `/`, expected digit; if the port is left out, so is the colon before it\t1
+\t\tat byte 9: found `1`, expected alpha; a news group follows the host and a `/`, and begins with a letter\t1
 newsurl\t\t\t2
 ";
     assert_eq!(ran, Ran { code: Some(1), out: out.to_owned(), err: "2 valid, 1 invalid\n".to_owned() });
@@ -363,7 +363,7 @@ fn passwords_are_masked_as_in_the_whole_url() {
 #[test]
 fn many_records_keep_their_order() {
     let record = |number: usize| match number % 3 {
-        0 => format!("http://h/~{number}"),
+        0 => format!("http://h/<{number}"),
         1 => format!("http://h{number}.example:80/path/{number}?search"),
         _ => format!("news:group{number}"),
     };
@@ -376,7 +376,7 @@ fn many_records_keep_their_order() {
     for number in 0..records.len() {
         let line = lines.next().expect("a line for each record");
         match number % 3 {
-            0 => assert!(line.starts_with(&format!("{number}\t\t\t\tat byte 9: found `~`")), "{line}"),
+            0 => assert!(line.starts_with(&format!("{number}\t\t\t\tat byte 9: found `<`")), "{line}"),
             1 => assert_eq!(line, format!("{number}\th{number}.example\tsearch\t\t")),
             _ => assert_eq!(line, format!("{number}\t\t\tgroup{number}\t")),
         }

@@ -18,9 +18,9 @@ const ONE_BY_ONE: &[Verb] = &[
         valid: "a;",
         printed: "user  0..2  \"a;\"\n",
         gap: "\n",
-        invalid: "a~",
+        invalid: "a<",
     },
-    Verb { args: &["access"], valid: "news:*", printed: "groups  all\n", gap: "\n", invalid: "http://a:/" },
+    Verb { args: &["access"], valid: "news:*", printed: "groups  all\n", gap: "\n", invalid: "nntp://a/1" },
     Verb { args: &["encode", "--production=gtype"], valid: "/", printed: "/\n", gap: "", invalid: "ab" },
     Verb { args: &["decode"], valid: "%41", printed: "A\n", gap: "", invalid: "%4" },
 ];

@@ -53,7 +53,7 @@ fn characters_of_records() {
     let obeyed = obeyed();
     assert!(obeyed.len() > 200, "{}", obeyed.len());
     let records: Vec<String> =
-        obeyed.iter().copied().flat_map(around).chain(["x://h/\u{202e}a~".to_owned()]).collect();
+        obeyed.iter().copied().flat_map(around).chain(["x://h/\u{202e}a<".to_owned()]).collect();
     let input = records.join("\0");
     for format in ["human", "report", "jsonl"] {
         let args = ["check", "--null", "--format", format];

@@ -25,22 +25,22 @@ fn blank_lines_stand_between_trees() {
 
 #[test]
 fn an_invalid_url_leaves_the_others_alone() {
-    let ran = run(&["tree", "http://a:/", "news:*", "news:", "news:*"]);
+    let ran = run(&["tree", "nntp://a/1", "news:*", "news:", "news:*"]);
     assert_eq!((ran.code, ran.out), (Some(1), format!("{NEWS}\n{NEWS}")));
     let errors: Vec<&str> = ran.err.lines().collect();
     assert_eq!(errors.len(), 2, "{errors:?}");
     assert_eq!(
         errors[0],
-        "error: argument 1: at byte 9: found `/`, expected digit; if the port is left out, so is the colon before it"
+        "error: argument 1: at byte 9: found `1`, expected alpha; a news group follows the host and a `/`, and begins with a letter"
     );
     assert!(errors[1].starts_with("error: argument 3: at byte 5: found end of input"), "{}", errors[1]);
 }
 
 #[test]
 fn one_invalid_url_needs_no_index() {
-    let ran = run(&["tree", "http://a:/"]);
+    let ran = run(&["tree", "nntp://a/1"]);
     let err =
-        "error: at byte 9: found `/`, expected digit; if the port is left out, so is the colon before it\n"
+        "error: at byte 9: found `1`, expected alpha; a news group follows the host and a `/`, and begins with a letter\n"
             .to_owned();
     assert_eq!(ran, Ran { code: Some(1), out: String::new(), err });
 }
@@ -110,7 +110,7 @@ fn jsonl_is_an_object_a_line() {
 
 #[test]
 fn an_invalid_record_has_the_line_of_check() {
-    let records = ["news:*", "http://a:/", "x:\u{e9}"];
+    let records = ["news:*", "nntp://a/1", "x:\u{e9}"];
     let invalid = |verb: &str, production: &[&str]| -> Vec<String> {
         let ran = run(&[&[verb, "--format=jsonl"], production, &records].concat());
         ran.out.lines().filter(|line| line.contains("\"valid\":false")).map(str::to_owned).collect()

@@ -13,7 +13,8 @@ use rules::{Rule, rules};
 const CORE: &str = include_str!("../../../grammar/core.abnf");
 
 impl Grammar {
-    /// Reads a file in ABNF. A rule in `errata` replaces the one of the same name, which is then never read.
+    /// Reads a file in ABNF. A rule in `errata` replaces the one of the same name, which is then never read; one with a new
+    /// name comes after the file's own.
     ///
     /// Rules begin at the start of a line. Rule names ignore case; a right-hand side gets them as they are spelt where
     /// they are defined. The core rules of RFC 5234 that the file refers to and doesn't define come after its own. The
@@ -32,20 +33,21 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// If a file isn't in the notation, defines a name twice without `=/`, or corrects a name that isn't defined; if
+    /// If a file isn't in the notation, or defines a name twice without `=/`; if
     /// a number is too large, or a terminal is no byte. Undefined names and prose aren't an error here, but where a
     /// language needs them: see [`Grammar::undefined`] and [`Expr::Prose`].
     pub fn parse_abnf(abnf: &str, errata: &str) -> Result<Grammar, Error> {
         let printed = rules("ABNF", abnf)?;
         let errata = rules("errata", errata)?;
-        if let Some(stray) = errata.iter().find(|erratum| all_of(&printed, erratum.name).is_empty()) {
-            return Err(Error::Erratum { place: stray.place(), name: stray.name.to_owned() });
-        }
         let mut productions = Vec::new();
         for rule in printed.iter().filter(|rule| !rule.adds) {
             let printed = all_of(&printed, rule.name);
             let errata = all_of(&errata, rule.name);
             productions.push(production(&printed, if errata.is_empty() { &printed } else { &errata })?);
+        }
+        let added = errata.iter().filter(|rule| !rule.adds && all_of(&printed, rule.name).is_empty());
+        for rule in added {
+            productions.push(production(&[], &all_of(&errata, rule.name))?);
         }
         let mut grammar = Grammar { productions };
         grammar.add_core_rules()?;
@@ -85,7 +87,7 @@ fn all_of<'a>(rules: &[Rule<'a>], name: &str) -> Vec<Rule<'a>> {
 fn production(printed: &[Rule<'_>], valid: &[Rule<'_>]) -> Result<Production, Error> {
     let text = |rules: &[Rule<'_>]| rules.iter().map(|rule| rule.text).collect::<Vec<_>>().join("\n");
     Ok(Production {
-        name: printed[0].name.to_owned(),
+        name: printed.first().unwrap_or(&valid[0]).name.to_owned(),
         text: text(valid),
         printed: text(printed),
         rhs: Expr::choice(valid.iter().map(Rule::rhs).collect::<Result<Vec<_>, _>>()?),

@@ -1,35 +1,34 @@
 //! The BNF file, `Production::ALL`, the functions of `grammar` and the pages name the same things.
 
-mod support;
-
 use rfc1738::Production;
-use support::{BANNERS, definitions, files, read, rust_name};
+
+use crate::support::{self, banners, definitions, files, in_force, read, rust_name};
 
 fn names() -> Vec<&'static str> {
     Production::ALL.iter().map(|production| production.name()).collect()
 }
 
-/// The text of a production that is in force: the erratum's, if there is one.
-fn text_in_force(name: &str) -> String {
-    let errata = definitions(&read("grammar/errata.bnf"));
-    let printed = definitions(&read("grammar/rfc1738.bnf"));
-    let found = errata.into_iter().chain(printed).find(|(defined, _)| defined == name);
-    found.unwrap_or_else(|| panic!("{name} is defined")).1
+/// A public function of `src/grammar`.
+struct Function {
+    name: String,
+    file: String,
+    /// The comment right above it.
+    comment: String,
 }
 
-/// The public functions of `src/grammar`, in the order of the files, each with the comment right above it.
-fn functions() -> Vec<(String, String)> {
+/// The public functions of `src/grammar`, in the order of the files.
+fn functions() -> Vec<Function> {
     let mut functions = Vec::new();
-    for banner in BANNERS {
+    for file in banners().iter().map(|banner| format!("src/grammar/{banner}.rs")) {
         let mut comment = Vec::new();
-        for line in read(format!("src/grammar/{banner}.rs")).lines() {
+        for line in read(&file).lines() {
             if let Some(text) = line.strip_prefix("// ") {
                 comment.push(text.to_owned());
                 continue;
             }
             if let Some(rest) = line.strip_prefix("pub fn ") {
-                let name = rest.split(['<', '(']).next().unwrap_or_default();
-                functions.push((name.to_owned(), comment.join("\n")));
+                let name = rest.split(['<', '(']).next().unwrap_or_default().to_owned();
+                functions.push(Function { name, file: file.clone(), comment: comment.join("\n") });
             }
             comment.clear();
         }
@@ -37,26 +36,68 @@ fn functions() -> Vec<(String, String)> {
     functions
 }
 
+/// Fails with what one list lacks, what it has too much, and what to change; or else with the first that is out of order.
+pub fn assert_listed<S: AsRef<str>>(found: &[S], expected: &[S], change: &str) {
+    let lacks = |one: &[S], other: &[S]| -> Vec<String> {
+        let is_there = |name: &&S| !other.iter().any(|known| known.as_ref() == name.as_ref());
+        one.iter().filter(is_there).map(|name| name.as_ref().to_owned()).collect()
+    };
+    let (missing, surplus) = (lacks(expected, found), lacks(found, expected));
+    assert!(
+        missing.is_empty() && surplus.is_empty(),
+        "missing: {missing:?}; too many: {surplus:?}: {change}"
+    );
+    let mut pairs = found.iter().zip(expected).map(|(found, expected)| (found.as_ref(), expected.as_ref()));
+    let moved = pairs.find(|(found, expected)| found != expected);
+    assert_eq!(moved, None, "what is there, and what should be, where the order differs: {change}");
+    assert_eq!(found.len(), expected.len(), "something is listed twice: {change}");
+}
+
 #[test]
-fn the_bnf_file_defines_the_productions_in_order() {
-    let defined: Vec<String> =
-        definitions(&read("grammar/rfc1738.bnf")).into_iter().map(|(name, _)| name).collect();
-    assert_eq!(defined, names());
-    assert_eq!(defined.len(), 67);
+fn the_bnf_files_define_the_productions_in_order() {
+    let defined = in_force();
+    let defined: Vec<&str> = defined.iter().map(|(name, _)| name.as_str()).collect();
+    assert_listed(
+        &names(),
+        &defined,
+        "change the table in src/production/table.rs, and the grammar's code first",
+    );
+}
+
+/// What the RFC has, and everything that counts productions counts on.
+#[test]
+fn the_rfc_defines_67_productions() {
+    assert_eq!(definitions(&read("grammar/rfc1738.bnf")).len(), 67);
 }
 
 #[test]
 fn the_combinators_are_the_productions_in_order() {
-    let functions: Vec<String> = functions().into_iter().map(|(name, _)| name).collect();
+    let functions: Vec<String> = functions().into_iter().map(|function| function.name).collect();
     let expected: Vec<String> = names().into_iter().map(rust_name).collect();
-    assert_eq!(functions, expected);
+    assert_listed(&functions, &expected, "change the functions of src/grammar/, in the file of the banner");
 }
 
+/// After a change of the BNF this says where the code is to follow.
 #[test]
 fn the_bnf_above_a_combinator_is_the_files_text() {
-    for ((function, comment), production) in functions().into_iter().zip(Production::ALL) {
-        assert_eq!(comment, text_in_force(production.name()), "above {function}");
+    let mut different = Vec::new();
+    for (name, text) in in_force() {
+        let function = functions().into_iter().find(|function| function.name == rust_name(&name));
+        match function {
+            None => different.push(format!("src/grammar/ has no `{}`:\n{text}", rust_name(&name))),
+            Some(function) if function.comment != text => different.push(format!(
+                "{}, above `{}`, the code has\n{}\nthe RFC has\n{text}",
+                function.file, function.name, function.comment
+            )),
+            Some(_) => {}
+        }
     }
+    assert!(
+        different.is_empty(),
+        "{}\nChange the comment, the combinator below it, its type and what the type prints; then tests/corpus/, the file \
+        of the same name.",
+        different.join("\n\n")
+    );
 }
 
 /// The README quotes a combinator as it is.
@@ -70,8 +111,8 @@ fn the_combinator_in_the_readme_is_real() {
 
 #[test]
 fn a_production_knows_its_bnf_and_its_name() {
-    for production in Production::ALL {
-        assert_eq!(production.bnf(), text_in_force(production.name()));
+    for (production, (_, text)) in Production::ALL.iter().zip(in_force()) {
+        assert_eq!(production.bnf(), text);
         assert_eq!(production.name().parse(), Ok(*production));
         assert_eq!([format!("{production}"), format!("{production:?}")], [production.name(); 2]);
     }
@@ -87,7 +128,14 @@ fn the_erratum_is_in_force_and_the_printed_text_is_kept() {
 fn there_is_a_page_for_every_production_and_no_other() {
     let mut expected: Vec<String> = names().iter().map(|name| format!("{name}.snap")).collect();
     expected.sort();
-    assert_eq!(files("snapshots/productions"), expected);
+    let pages = files("snapshots/productions");
+    let found: Vec<&str> = pages.iter().map(String::as_str).collect();
+    let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
+    assert_listed(
+        &found,
+        &expected,
+        "`cargo insta review` accepts a new page; remove one that no production has",
+    );
 }
 
 #[test]
