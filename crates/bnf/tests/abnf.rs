@@ -1,6 +1,6 @@
 //! Reading ABNF, and what its automata accept.
 
-use rfc1738_bnf::{Error, Grammar, Language, Notation, Place, Sentences};
+use rfc1738_bnf::{Error, Grammar, Language, Notation, Sentences};
 
 fn rhs(abnf: &str) -> String {
     Grammar::parse_abnf(abnf, "").unwrap().productions()[0].rhs.to_string()
