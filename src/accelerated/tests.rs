@@ -52,10 +52,13 @@ fn judged(text: &str) -> (Option<String>, bool) {
     (None, is_sure)
 }
 
+const WHAT_TO_CHANGE: &str = "If the combinators are right, change src/accelerated/: `read_url` in schemes.rs chooses by \
+    the scheme's name, and beside it each production has its function; those of login.rs read what comes before a path.";
+
 /// Compares the two readings of a text, and returns whether the accelerated one was sure.
 fn agrees(text: &str) -> bool {
     let (difference, is_sure) = judged(text);
-    assert_eq!(difference, None, "{text:?} is read otherwise than by the combinators");
+    assert_eq!(difference, None, "{text:?} is read otherwise than by the combinators. {WHAT_TO_CHANGE}");
     is_sure
 }
 
@@ -85,8 +88,7 @@ fn assert_read_as_by_the_combinators(texts: impl Fn(&Grammar, &str) -> Vec<Strin
     assert!(
         failures.is_empty(),
         "the accelerated reading and the combinators differ; the shortest text for each production:\n{failures}\
-        If the combinators are right, change src/accelerated/: `read_url` in schemes.rs chooses by the scheme's name, \
-        and beside it each production has its function; those of login.rs read what comes before a path."
+        {WHAT_TO_CHANGE}"
     );
 }
 

@@ -20,7 +20,7 @@ const fn valid(name: &'static str, about: &'static str) -> Kind {
 }
 
 /// In the order of a URL.
-pub const KINDS: [Kind; 36] = [
+pub const KINDS: &[Kind] = &[
     invalid("scheme", "no scheme, or a character in it that no scheme has (2.1)"),
     invalid("slashes", "no `//` after a scheme whose URLs have it (3.1)"),
     invalid("user", "a user name or password in a scheme that allows none, such as http (3.3)"),
