@@ -17,6 +17,11 @@ fn one(name: &'static str, part: impl Display) -> Vec<Part> {
     vec![(name, part.to_string())]
 }
 
+/// A part that is left out if it is empty.
+fn some(name: &'static str, part: impl Display) -> Vec<Part> {
+    one(name, part).into_iter().filter(|(_, part)| !part.is_empty()).collect()
+}
+
 fn all(name: &'static str, parts: impl IntoIterator<Item: Display>) -> Vec<Part> {
     parts.into_iter().map(|part| (name, part.to_string())).collect()
 }
@@ -66,7 +71,7 @@ parts! {
     }];
     Hostname<'_>: |it| [all("domainlabel", it.domainlabels()), one("toplabel", it.toplabel())];
     Hostnumber<'_>: |it| [all("digits", it.digits())];
-    Port<'_>: |it| [one("digits", it)];
+    Port<'_>: |it| [some("digits", it)];
     Ftpurl<'_>: |it| [
         one("login", it.login),
         all("fpath", it.path.map(|path| path.fpath)),
