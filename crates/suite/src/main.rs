@@ -73,7 +73,7 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
         .filter(|parser| args.parsers.is_empty() || args.parsers.iter().any(|name| name == parser.name))
     {
         if !parser.is_there() {
-            println!("{:<16} isn't there: {}", parser.name, parser.install);
+            println!("{:<16} isn't there: {}", parser.name, parser.install()?);
             continue;
         }
         match parser.answers(&suite).map(|(version, answers)| Measured::new(version, &suite, &answers)) {

@@ -10,8 +10,8 @@ pub struct Parser {
     /// What it implements.
     pub follows: &'static str,
     run: Run,
-    /// How to install it.
-    pub install: &'static str,
+    /// How to install it; `{folder}` is what [`process::folder`] gives.
+    install: &'static str,
 }
 
 enum Run {
@@ -44,7 +44,7 @@ pub const ALL: [Parser; 16] = [
         name: "rfc3986",
         follows: "RFC 3986; in a path, query or fragment it encodes what isn't valid before it looks",
         run: Shell("/usr/bin/python3 -c 'import rfc3986'", "/usr/bin/python3 \"$1/python/run.py\" rfc3986"),
-        install: "python3 -m pip install --target target/suite/python rfc3986",
+        install: "/usr/bin/python3 -m pip install --target '{folder}/python' rfc3986==2.0.0",
     },
     Parser {
         name: "hyperlink",
@@ -53,7 +53,7 @@ pub const ALL: [Parser; 16] = [
             "/usr/bin/python3 -c 'import hyperlink'",
             "/usr/bin/python3 \"$1/python/run.py\" hyperlink",
         ),
-        install: "python3 -m pip install --target target/suite/python hyperlink",
+        install: "/usr/bin/python3 -m pip install --target '{folder}/python' hyperlink==21.0.0",
     },
     Parser {
         name: "URI",
@@ -112,6 +112,11 @@ impl Parser {
             Rust(_) => true,
             Shell(probe, _) => process::succeeds(probe),
         }
+    }
+
+    /// How to install it, from wherever one is.
+    pub fn install(&self) -> Result<String, String> {
+        Ok(self.install.replace("{folder}", &process::folder()?.display().to_string()))
     }
 
     /// Its version, and what it says of each case.

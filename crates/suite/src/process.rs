@@ -15,7 +15,7 @@ use crate::said::{Answer, Part};
 const LIMIT: Duration = Duration::from_secs(120);
 
 /// The folder for what is compiled and installed: `target/suite`.
-fn folder() -> Result<PathBuf, String> {
+pub fn folder() -> Result<PathBuf, String> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let target = program.ancestors().nth(2).ok_or("the program is in no folder")?;
     let folder = target.join("suite");
