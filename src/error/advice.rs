@@ -236,7 +236,13 @@ fn of_path(place: &Place<'_>) -> Option<Hint> {
         Production::Waisurl if at_end && place.expects("/", 0) && place.is_within(Production::Hostport) => {
             Some(Hint::NoDatabase)
         }
-        _ if place.is_within(Production::Fieldspec) && place.expects("=", 0) => Some(Hint::Field),
+        // A `ppath` has no `;`, but it has `=`.
+        _ if place.is_within(Production::Fieldspec)
+            && place.before.contains(';')
+            && place.expects("=", 0) =>
+        {
+            Some(Hint::Field)
+        }
         Production::Prosperourl | Production::Fileurl if at_end && place.expects("/", 0) => {
             Some(Hint::NoPath(root))
         }

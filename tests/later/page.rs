@@ -72,7 +72,7 @@ fn comparison(grammars: &Grammars, reasons: &Reasons, pair: &Pair) -> Comparison
     let Pair { this, that } = pair;
     let (ours, theirs) = (grammars.language(&this.rfc, &this.name), grammars.language(&that.rfc, &that.name));
     let only = |side: &Side, from: &Language, other: &Language| {
-        let items = items(reasons, pair, &from.witnesses(other));
+        let items = items(reasons, pair, &from.witnesses_by_byte(other));
         if items.is_empty() { items } else { format!("\nOnly in RFC {}:\n\n{items}", side.rfc) }
     };
     let texts = [only(this, &ours, &theirs), only(that, &theirs, &ours)];

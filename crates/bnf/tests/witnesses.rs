@@ -52,7 +52,7 @@ fn witnesses_are_the_least_words_for_each_byte() {
     for this in sides.map(language) {
         for that in sides.map(language) {
             let more = |word: &&Vec<u8>| this.accepts(word) && !that.accepts(word);
-            let witnesses = this.witnesses(&that);
+            let witnesses = this.witnesses_by_byte(&that);
             // The least word of all, and for each byte or end by which one leaves.
             assert_eq!(witnesses.first().map(|witness| &witness.text), words.iter().find(more));
             for Witness { text, at, bytes } in &witnesses {
@@ -84,6 +84,20 @@ fn witnesses_are_the_least_words_for_each_byte() {
     assert!(shown > 40, "{shown}");
 }
 
+/// A byte that makes a difference in two places is shown in both.
+#[test]
+fn each_place_has_its_witness() {
+    let texts = |this: &str, that: &str| -> Vec<String> {
+        let witnesses = language(this).witnesses(&language(that));
+        witnesses.iter().map(|witness| witness.text.escape_ascii().to_string()).collect()
+    };
+    assert_eq!(texts(r#"*["a" | "~"] "/" *["a" | "~"]"#, r#"*"a" "/" *"a""#), ["/~", "~/"]);
+    assert_eq!(texts(r#"*["a" | "~"] "/" *"a""#, r#"*"a" "/" *"a""#), ["~/"]);
+    assert_eq!(texts(r#"["a"] ["/" ["a"]]"#, r#"["a"]"#), ["/", "a/"]);
+    // After one "a" the other language can go on as after none.
+    assert_eq!(texts(r#"*["a" | "~"]"#, r#"*"a""#), ["~"]);
+}
+
 /// What makes the same difference at one place is one reason.
 #[test]
 fn bytes_that_make_the_same_difference_are_one_witness() {
@@ -93,7 +107,7 @@ fn bytes_that_make_the_same_difference_are_one_witness() {
     };
     assert_eq!(texts(r#"*["a" | "~" | "^"]"#, r#"*"a""#), ["^ by ^ ~"]);
     assert_eq!(texts(r#""a" ["~" "b"] ["^"]"#, r#""a""#), ["a^ by ^", "a~b by ~"]);
-    assert_eq!(texts(r#"*"a""#, r#""a" "a""#), [" by ", "aaa by a"]);
+    assert_eq!(texts(r#"*"a""#, r#""a" "a""#), [" by ", "a by ", "aaa by a"]);
     assert_eq!(texts(r#""a""#, r#""a""#), [""; 0]);
 }
 

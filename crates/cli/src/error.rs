@@ -12,6 +12,8 @@ pub enum Error {
     File { name: String, source: io::Error },
     #[error("{name}: {source}")]
     Grammar { name: String, source: rfc1738_bnf::Error },
+    #[error("standard input is read once, and can't be both grammars")]
+    Twice,
     #[error("standard output: {0}")]
     Write(#[from] io::Error),
     #[error("the reading whatwg is {ABSENT}")]

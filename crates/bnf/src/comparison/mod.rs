@@ -4,7 +4,7 @@ mod causes;
 mod page;
 
 use crate::error::Error;
-use crate::grammar::{Grammar, Production};
+use crate::grammar::{Expr, Grammar, Production};
 use crate::language::{Language, Witness};
 use causes::Causes;
 
@@ -99,28 +99,34 @@ impl Grammar {
     ///
     /// If a name in either isn't defined or is recursive, or if an automaton would be too large.
     pub fn compare(&self, after: &Grammar) -> Result<Comparison, Error> {
-        let causes = Causes::new(self, after);
-        let gone = self.productions().iter().filter(|production| after.get(&production.name).is_none());
         for grammar in [self, after] {
-            grammar.productions().iter().try_for_each(|production| grammar.check(&production.rhs))?;
+            let mut productions = grammar.productions().iter();
+            productions.try_for_each(|production| grammar.check(&Expr::Name(production.name.clone())))?;
         }
+        let causes = Causes::new(self, after);
+        let gone = self.productions().iter().filter(|production| named(after, &production.name).is_none());
         let names = after.productions().iter().chain(gone).map(|production| production.name.as_str());
         let changes =
             names.map(|name| production(self, after, name, &causes)).collect::<Result<_, Error>>()?;
-        let both = [self, after].iter().all(|grammar| grammar.get("url").is_some());
+        let both = [self, after].iter().all(|grammar| named(grammar, "url").is_some());
         let strict = if both { Some(strict(self, after, &causes)?) } else { None };
         Ok(Comparison { changes, strict })
     }
 }
 
+/// The production of exactly that name: beside ABNF, whose names ignore case, there may be BNF.
+fn named<'g>(grammar: &'g Grammar, name: &str) -> Option<&'g Production> {
+    grammar.get(name).filter(|production| production.name == name)
+}
+
 fn production(before: &Grammar, after: &Grammar, name: &str, causes: &Causes<'_>) -> Result<Change, Error> {
-    let definitions = (before.get(name).cloned(), after.get(name).cloned());
+    let definitions = (named(before, name).cloned(), named(after, name).cloned());
     if let (Some(_), Some(_)) = &definitions
         && !causes.concern(name)
     {
         return Ok(change(name, definitions, (None, None), Vec::new()));
     }
-    let language = |grammar: &Grammar| grammar.get(name).map(|_| grammar.language(name)).transpose();
+    let language = |grammar: &Grammar| named(grammar, name).map(|_| grammar.language(name)).transpose();
     let languages = (language(before)?, language(after)?);
     let causes = match &languages {
         (Some(before), Some(after)) if before != after => {

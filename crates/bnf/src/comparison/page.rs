@@ -22,6 +22,13 @@ impl Display for Comparison {
             1 => write!(f, "1 production derives other texts")?,
             _ => write!(f, "{others} productions derive other texts")?,
         }
+        for (relation, what) in [(Relation::New, "new"), (Relation::Gone, "gone")] {
+            match self.changes.iter().filter(|change| change.relation == relation).count() {
+                0 => {}
+                1 => write!(f, ", 1 is {what}")?,
+                count => write!(f, ", {count} are {what}")?,
+            }
+        }
         match &self.strict {
             None => writeln!(f, ".")?,
             Some(strict) if is_other(strict.relation) => writeln!(f, "; the strict reading accepts others.")?,

@@ -32,8 +32,9 @@ impl Production {
     }
 }
 
-/// The scheme of a literal that begins a URL, such as `"http://"` or `"mailto:"`: letters before a colon.
+/// The scheme of a literal that begins a URL, such as `"http://"` or `"z39.50:"`: what `scheme` derives, before a colon.
 pub(crate) fn scheme(literal: &str) -> Option<&str> {
     let (name, _) = literal.split_once(':')?;
-    (!name.is_empty() && name.bytes().all(|b| b.is_ascii_alphabetic())).then_some(name)
+    let in_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    (!name.is_empty() && name.bytes().all(in_scheme)).then_some(name)
 }

@@ -98,15 +98,6 @@ impl Expr {
             _ => self.children().iter().flat_map(Expr::names).collect(),
         }
     }
-
-    /// The first prose that a text would have to match.
-    pub(crate) fn prose(&self) -> Option<&str> {
-        match self {
-            Expr::Prose(words) => Some(words),
-            Expr::Repeat { max: Some(0), .. } => None,
-            _ => self.children().iter().find_map(Expr::prose),
-        }
-    }
 }
 
 impl fmt::Display for Expr {

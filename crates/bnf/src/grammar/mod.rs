@@ -2,6 +2,7 @@
 
 mod abnf;
 mod case;
+mod check;
 mod definitions;
 mod expr;
 mod import;
@@ -185,29 +186,5 @@ impl Grammar {
     pub(crate) fn extended_by(&self, other: &Grammar) -> Grammar {
         let new = other.productions.iter().filter(|production| self.get(&production.name).is_none());
         Grammar { productions: self.productions.iter().chain(new).cloned().collect() }
-    }
-
-    /// Checks that everything below an expression is defined, free of recursion, and not left to prose.
-    pub(crate) fn check(&self, expr: &Expr) -> Result<(), Error> {
-        self.check_inside(expr, &mut Vec::new())
-    }
-
-    /// The same, inside the productions that are `open`, outermost first.
-    fn check_inside<'g>(&'g self, expr: &'g Expr, open: &mut Vec<&'g str>) -> Result<(), Error> {
-        if let Some(words) = expr.prose() {
-            return Err(Error::Prose { words: words.to_owned() });
-        }
-        for name in expr.names() {
-            let production = self.require(name)?;
-            let name = production.name.as_str();
-            if let Some(first) = open.iter().position(|&open| open == name) {
-                let path = open[first..].iter().copied().chain([name]).map(str::to_owned).collect();
-                return Err(Error::Recursive { name: name.to_owned(), path });
-            }
-            open.push(name);
-            self.check_inside(&production.rhs, open)?;
-            open.pop();
-        }
-        Ok(())
     }
 }

@@ -26,7 +26,7 @@ impl Grammar {
         let text_in = |file: &[Definition<'_>], name| {
             file.iter()
                 .find(|definition| definition.name == name)
-                .map(|definition| definition.text().to_owned())
+                .map(|definition| definition.text().replace('\r', ""))
         };
         let errata = split("errata", ERRATA)?;
         let stands = errata

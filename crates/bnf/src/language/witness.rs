@@ -20,9 +20,9 @@ impl Language {
     /// The shortest texts that this language holds and the other lacks, one for each reason, by length and then in
     /// order; none if the other holds all of this one.
     ///
-    /// What takes a text out of the other language is the end or a byte that can't stand there. Each byte is shown
-    /// where it does so first, and those are one reason that do so at the same place and after which this language goes
-    /// on alike. So a text shows something that the ones before it don't.
+    /// What takes a text out of the other language is the end or a byte, where the other language can't go on with it. Bytes
+    /// that do so at the same place and after which this language goes on alike are one reason. Places at which the other
+    /// language can go on alike are the same.
     ///
     /// In the order are small letters, digits, capital letters, other visible characters, and the rest.
     ///
@@ -33,14 +33,39 @@ impl Language {
     /// assert_eq!((&witnesses[0].text[..], witnesses[0].at), (&b"&"[..], 0));
     /// assert_eq!(witnesses[0].bytes.to_string(), "& / : ; = ? @");
     ///
-    /// let witnesses = grammar.language("login")?.witnesses(&grammar.language("hostport")?);
+    /// let spoilt = grammar.with("uchar", r#"unreserved | escape | "~""#.parse()?)?;
+    /// let witnesses = spoilt.language("httpurl")?.witnesses(&grammar.language("httpurl")?);
+    /// let texts: Vec<&[u8]> = witnesses.iter().map(|witness| &witness.text[..]).collect();
+    /// assert_eq!(texts, [&b"http://a/~"[..], b"http://a/?~"]);
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    #[must_use]
+    pub fn witnesses(&self, other: &Language) -> Vec<Witness> {
+        self.witnesses_by(other, |(_, that), byte| (that, byte))
+    }
+
+    /// Those of the [`witnesses`](Language::witnesses) that show a byte, or the end, for the first time. In languages that
+    /// differ in many places, they are few enough to be read.
+    ///
+    /// ```
+    /// let grammar = rfc1738_bnf::Grammar::rfc1738();
+    /// let witnesses = grammar.language("login")?.witnesses_by_byte(&grammar.language("hostport")?);
     /// let texts: Vec<&[u8]> = witnesses.iter().map(|witness| &witness.text[..]).collect();
     /// assert_eq!(texts, [&b"@a"[..], b"!@a", b":@a", b"a:a@a", b"%aa@a"]);
     /// # Ok::<(), rfc1738_bnf::Error>(())
     /// ```
     #[must_use]
-    pub fn witnesses(&self, other: &Language) -> Vec<Witness> {
-        let mut shortest: Vec<(Exit, Vec<u8>)> = self.exits(other).into_values().collect();
+    pub fn witnesses_by_byte(&self, other: &Language) -> Vec<Witness> {
+        self.witnesses_by(other, |_, byte| byte)
+    }
+
+    /// The least text for each key of the states before a text leaves the other language and of the byte with which it does.
+    fn witnesses_by<K: Ord>(
+        &self,
+        other: &Language,
+        key: impl Fn((usize, usize), Option<u8>) -> K,
+    ) -> Vec<Witness> {
+        let mut shortest: Vec<(Exit, Vec<u8>)> = self.exits(other, key).into_values().collect();
         shortest.sort_by_key(|(_, text)| order(text));
         let mut seen = HashSet::new();
         shortest.retain(|(exit, _)| seen.insert((exit.before, exit.byte.map(|_| exit.after))));
@@ -54,25 +79,30 @@ impl Language {
         Witness { text, at: exit.at, bytes }
     }
 
-    /// For each byte with which a text of this language leaves the other, and for the end, the least text that does.
-    fn exits(&self, other: &Language) -> BTreeMap<Option<u8>, (Exit, Vec<u8>)> {
+    /// The ways in which texts of this language leave the other, by key, each with the least text that takes it.
+    fn exits<K: Ord>(
+        &self,
+        other: &Language,
+        key: impl Fn((usize, usize), Option<u8>) -> K,
+    ) -> BTreeMap<K, (Exit, Vec<u8>)> {
         let distances = self.distances();
         let mut bytes = most_readable(&self.common_classes(other));
         bytes.sort_by_key(|&byte| readability(byte));
         let start = (self.start(), other.start());
         let mut seen = HashSet::from([start]);
         let mut queue = VecDeque::from([(start, Vec::new())]);
-        let mut exits: BTreeMap<Option<u8>, (Exit, Vec<u8>)> = BTreeMap::new();
+        let mut exits: BTreeMap<K, (Exit, Vec<u8>)> = BTreeMap::new();
         while let Some((before @ (this, that), prefix)) = queue.pop_front() {
             let mut found = |byte: Option<u8>, after: usize| {
                 let length = prefix.len() + byte.iter().len() + distances[after].unwrap_or_default();
-                if exits.get(&byte).is_some_and(|(_, shown)| shown.len() < length) {
+                let key = key(before, byte);
+                if exits.get(&key).is_some_and(|(_, shown)| shown.len() < length) {
                     return;
                 }
                 let mut text = [&prefix, byte.as_slice()].concat();
                 self.complete(after, &distances, &mut text);
-                if exits.get(&byte).is_none_or(|(_, shown)| order(&text) < order(shown)) {
-                    exits.insert(byte, (Exit { before, at: prefix.len(), byte, after }, text));
+                if exits.get(&key).is_none_or(|(_, shown)| order(&text) < order(shown)) {
+                    exits.insert(key, (Exit { before, at: prefix.len(), byte, after }, text));
                 }
             };
             if self.accepting[this] && !other.accepting[that] {

@@ -9,12 +9,21 @@ use serde::Serialize;
 
 use super::Format;
 use crate::error::Error;
-use crate::input;
+use crate::input::{self, STDIN};
 use crate::output;
 use crate::tally::Tally;
 
+/// How large a grammar may be, in bytes.
+const LARGEST: u64 = 4 << 20;
+
 /// Compares the built-in grammar with a file, or the first file with the second.
 pub fn run(files: &[PathBuf], format: Format, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+    if let [one, other] = files
+        && one == other
+        && one == Path::new(STDIN)
+    {
+        return Err(Error::Twice);
+    }
     let grammars = files.iter().map(|file| read(file)).collect::<Result<Vec<Grammar>, Error>>()?;
     let comparison = match &grammars[..] {
         [before, after] => compare(before, after, &files[1])?,
@@ -35,7 +44,10 @@ pub fn run(files: &[PathBuf], format: Format, out: &mut dyn Write, tally: &mut T
 fn read(path: &Path) -> Result<Grammar, Error> {
     let trouble = |source| Error::File { name: input::name(path), source };
     let mut text = String::new();
-    input::open(path).and_then(|mut file| file.read_to_string(&mut text)).map_err(trouble)?;
+    input::open(path).and_then(|file| file.take(LARGEST).read_to_string(&mut text)).map_err(trouble)?;
+    if text.len() as u64 == LARGEST {
+        return Err(trouble(io::Error::other("it is too large for a grammar")));
+    }
     let is_abnf = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("abnf"));
     let grammar = if is_abnf { Grammar::parse_abnf(&text, "") } else { Grammar::revision(&text) };
     grammar.map_err(|source| Error::Grammar { name: input::name(path), source })

@@ -78,8 +78,14 @@ fn file(name: &str, text: &str) -> PathBuf {
 
 #[test]
 fn the_memos_own_section_is_no_change() {
-    let ran = run_on(&["grammar", "--diff", "-"], revised(&[]).as_bytes());
-    assert_eq!(ran, Ran { code: Some(0), out: "No definition changed.\n".to_owned(), err: String::new() });
+    let printed = revised(&[]);
+    for text in [printed.clone(), printed.replace('\n', "\r\n")] {
+        let ran = run_on(&["grammar", "--diff", "-"], text.as_bytes());
+        assert_eq!(
+            ran,
+            Ran { code: Some(0), out: "No definition changed.\n".to_owned(), err: String::new() }
+        );
+    }
 }
 
 /// EBCDIC, which FTP has too. The README shows the same.
@@ -170,6 +176,10 @@ fn what_is_no_grammar_is_an_error_with_its_place() {
     fails("a = \"x\"\nb = a |", "BNF, line 2, column 8: expected an element, found the end");
     fails("a = b\n", "b is not defined");
     fails("a = \"x\" a\n", "a is recursive: a > a");
+    let ran = run_on(&["grammar", "--diff", "-", "-"], b"a = \"x\"");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{}", ran.err);
+    let ran = run_on(&["grammar", "--diff", "-"], "; comment\n".repeat(1 << 19).as_bytes());
+    assert_eq!((ran.code, ran.err.as_str()), (Some(2), "error: <stdin>: it is too large for a grammar\n"));
     let ran = run(&["grammar", "--diff", "/no/such/file"]);
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
 }

@@ -1,0 +1,92 @@
+//! Whether an expression can be written out: without names, as one tree.
+
+use std::collections::HashMap;
+
+use super::{Expr, Grammar};
+use crate::error::Error;
+
+/// How many symbols an expression may have when it is written out. RFC 1738's `url` has some ten thousand.
+const LARGEST: u64 = 1_000_000;
+/// How deep it may nest then, so that nothing that walks it runs out of stack.
+const DEEPEST: usize = 500;
+
+impl Grammar {
+    /// Checks that everything below an expression is defined, free of recursion, not left to prose, and not too large.
+    pub(crate) fn check(&self, expr: &Expr) -> Result<(), Error> {
+        let mut walk = Walk { grammar: self, open: Vec::new(), level: 0, written_out: HashMap::new() };
+        let size = walk.measure(expr)?;
+        if size.symbols > LARGEST {
+            return Err(Error::TooLarge(format!("written out, it has more than {LARGEST} symbols")));
+        }
+        Ok(())
+    }
+}
+
+/// The size of an expression when it is written out.
+#[derive(Clone, Copy, Default)]
+struct Size {
+    symbols: u64,
+    depth: usize,
+}
+
+struct Walk<'g> {
+    grammar: &'g Grammar,
+    /// The productions being measured, outermost first.
+    open: Vec<&'g str>,
+    /// How deep the walk is.
+    level: usize,
+    /// The productions that are measured: each is walked once, however often it is used.
+    written_out: HashMap<&'g str, Size>,
+}
+
+impl<'g> Walk<'g> {
+    fn measure(&mut self, expr: &'g Expr) -> Result<Size, Error> {
+        if self.level == DEEPEST {
+            return Err(too_deep());
+        }
+        self.level += 1;
+        let mut size = match expr {
+            // What is repeated no times isn't needed.
+            Expr::Repeat { max: Some(0), .. } => Size::default(),
+            Expr::Prose(words) => return Err(Error::Prose { words: words.clone() }),
+            Expr::Name(name) => self.production(name)?,
+            _ => self.all_of(expr.children())?,
+        };
+        self.level -= 1;
+        if let Expr::Repeat { min, max, .. } = expr {
+            size.symbols = size.symbols.saturating_mul(u64::from(max.unwrap_or(*min).max(1)));
+        }
+        size = Size { symbols: size.symbols.saturating_add(1), depth: size.depth + 1 };
+        if size.depth > DEEPEST { Err(too_deep()) } else { Ok(size) }
+    }
+
+    fn all_of(&mut self, parts: &'g [Expr]) -> Result<Size, Error> {
+        let mut all = Size::default();
+        for part in parts {
+            let Size { symbols, depth } = self.measure(part)?;
+            all = Size { symbols: all.symbols.saturating_add(symbols), depth: all.depth.max(depth) };
+        }
+        Ok(all)
+    }
+
+    fn production(&mut self, name: &str) -> Result<Size, Error> {
+        let production = self.grammar.require(name)?;
+        let name = production.name.as_str();
+        if let Some(size) = self.written_out.get(name) {
+            return Ok(*size);
+        }
+        if let Some(first) = self.open.iter().position(|&open| open == name) {
+            let path = self.open[first..].iter().copied().chain([name]).map(str::to_owned).collect();
+            return Err(Error::Recursive { name: name.to_owned(), path });
+        }
+        self.open.push(name);
+        let size = self.measure(&production.rhs)?;
+        self.open.pop();
+        self.written_out.insert(name, size);
+        Ok(size)
+    }
+}
+
+fn too_deep() -> Error {
+    Error::TooLarge(format!("written out, it nests more than {DEEPEST} deep"))
+}
