@@ -95,7 +95,8 @@ fn the_bnf_above_a_combinator_is_the_files_text() {
     assert!(
         different.is_empty(),
         "{}\nA new production has its code in src/grammar/, and a row in src/production/table.rs. Otherwise change the \
-        comment, the combinator below it, its type and what the type prints; then tests/corpus/, the file of the same name.",
+        comment, the combinator below it, its type and what the type prints; then tests/corpus/, the file of the same name. \
+        What a class of characters has is in src/notation/class.rs.",
         different.join("\n\n")
     );
 }

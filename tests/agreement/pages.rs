@@ -196,13 +196,16 @@ fn what_only_otherurl_derives_is_told() {
     let rejected = rejected.rejected().map(str::to_owned);
     let mut told = 0;
     for text in texts.chain(rejected).chain(lengths).chain(["ftp:", "news:", "mailto:"].map(String::from)) {
-        let Err(error) = Url::parse(&text) else { panic!("{}", disagreement(&text, false)) };
+        let Err(error) = Url::parse(&text) else {
+            panic!("{}, in tests/errors.txt, tests/corpus/strict.txt or here", disagreement(&text, false))
+        };
         let hints = error.hints();
         let last = hints.last() == Some(&rfc1738::Hint::OnlyOtherurl);
         let derived = url.accepts(text.as_bytes());
         assert_eq!(
             last, derived,
-            "{text:?}: whether it is told, and whether the RFC's `url` derives it: {hints:?}"
+            "{text:?}: whether it is told, and whether the BNF's `url` derives it: {hints:?}. This follows the BNF when the \
+            code does."
         );
         assert_eq!(
             hints.iter().filter(|hint| **hint == rfc1738::Hint::OnlyOtherurl).count(),

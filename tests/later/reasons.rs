@@ -1,11 +1,15 @@
 //! Why a text is in one grammar and not in the other: `grammar/later/reasons.txt`.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use super::grammars::file;
 use super::pairs::Pair;
 
-pub struct Reasons(Vec<Reason>);
+pub struct Reasons {
+    reasons: Vec<Reason>,
+    /// What was asked for and has no reason, or more than one.
+    missing: RefCell<Vec<String>>,
+}
 
 struct Reason {
     reason: String,
@@ -30,24 +34,31 @@ impl Reasons {
                 }
             }
         }
-        Reasons(reasons)
+        Reasons { reasons, missing: RefCell::default() }
     }
 
-    /// Why the pair shows this text.
+    /// Why the pair shows this text; nothing where that isn't known, which [`Reasons::assert_complete`] tells.
     pub fn of(&self, pair: &Pair, text: &str) -> &str {
         let names = format!("{}/{}", pair.this.name, pair.that.name);
         let is_for = |reason: &&Reason| reason.text == text && [&names, "*"].contains(&reason.scope.as_str());
-        let all: Vec<&Reason> = self.0.iter().filter(is_for).collect();
+        let all: Vec<&Reason> = self.reasons.iter().filter(is_for).collect();
         let [reason] = all[..] else {
-            panic!("{text:?} of {names} has {} reasons in grammar/later/reasons.txt, not one", all.len())
+            self.missing.borrow_mut().push(format!("{names} {text} has {} reasons", all.len()));
+            return "";
         };
         reason.used.set(true);
         &reason.reason
     }
 
-    /// The keys of reasons that nothing asked for.
-    pub fn unused(&self) -> Vec<String> {
-        let unused = self.0.iter().filter(|reason| !reason.used.get());
-        unused.map(|reason| format!("{} {}", reason.scope, reason.text)).collect()
+    /// Fails with the texts that have no reason and the reasons that have no text, after all pairs have asked.
+    pub fn assert_complete(&self) {
+        let unused = self.reasons.iter().filter(|reason| !reason.used.get());
+        let unused = unused.map(|reason| format!("{} {} is shown by no pair", reason.scope, reason.text));
+        let wrong: Vec<String> = self.missing.take().into_iter().chain(unused).collect();
+        assert!(
+            wrong.is_empty(),
+            "{}\nGive each text one reason in grammar/later/reasons.txt, and remove those that no pair shows.",
+            wrong.join("\n")
+        );
     }
 }

@@ -60,6 +60,10 @@ fn documentation(path: &str) -> Html {
     page.between("<details class=\"toggle top-doc\"", "</details>").unwrap_or_else(|| panic!("{path}: none"))
 }
 
+/// What the pages hold, where the BNF is meant.
+const GENERATED: &str =
+    "`INSTA_UPDATE=always cargo test --test reference` writes what the documentation shows of the BNF";
+
 /// The pages of a production: its combinator's and its type's.
 fn pages(production: Production) -> Vec<String> {
     [combinator(production.name())].into_iter().chain(type_page(production)).collect()
@@ -90,7 +94,7 @@ fn every_production_shows_its_bnf_and_leads_to_its_neighbours() {
                 |start| documentation.between(start, "</div>").unwrap_or_else(|| panic!("{path}: {start}"));
             let bnf = part("<div class=\"bnf\"");
             assert_eq!(bnf.links(), derives, "{path}");
-            assert_eq!(bnf.text().trim(), production.bnf(), "{path}");
+            assert_eq!(bnf.text().trim(), production.bnf(), "{path}: {GENERATED}");
             let below = part("<div class=\"links\"");
             assert_eq!(below.links(), links, "{path}");
             let text = below.text();
@@ -134,5 +138,7 @@ fn section_5_leads_to_every_production() {
     let quirks = quirks::all().into_iter().filter(|quirk| quirk.is_of_an_erratum);
     let quirks = quirks.map(|quirk| format!("../quirks/index.html#{}", headings::fragment(&quirk.heading)));
     assert_eq!(errata.links(), quirks.collect::<Vec<_>>());
-    assert_eq!(lines, bnf.lines().collect::<Vec<_>>());
+    let different = lines.iter().copied().zip(bnf.lines()).find(|(shown, in_force)| shown != in_force);
+    assert_eq!(different, None, "the first line that differs, as shown and as in force: {GENERATED}");
+    assert_eq!(lines.len(), bnf.lines().count(), "{GENERATED}");
 }

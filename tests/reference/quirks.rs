@@ -3,7 +3,7 @@
 use rfc1738::Production;
 
 use crate::headings::fragment;
-use crate::support::read;
+use crate::support::{definitions, read};
 
 pub const PAGE: &str = "grammar/QUIRKS.md";
 
@@ -76,6 +76,26 @@ fn every_quirk_says_what_it_concerns() {
     fragments.sort();
     fragments.dedup();
     assert_eq!(fragments.len(), quirks.len(), "two headings have one fragment");
+}
+
+/// `grammar/errata.bnf` says what is corrected, the quirks why.
+#[test]
+fn every_corrected_production_has_the_quirk_of_its_erratum() {
+    let corrected = definitions(&read("grammar/errata.bnf"));
+    let mut untold: Vec<&str> = corrected.iter().map(|(name, _)| name.as_str()).collect();
+    for quirk in all().iter().filter(|quirk| quirk.is_of_an_erratum) {
+        let concerns = |name: &str| quirk.concerns.iter().any(|production| production.name() == name);
+        assert!(
+            corrected.iter().any(|(name, _)| concerns(name)),
+            "{PAGE}, {}: errata.bnf corrects nothing that it concerns",
+            quirk.heading
+        );
+        untold.retain(|name| !concerns(name));
+    }
+    assert!(
+        untold.is_empty(),
+        "errata.bnf corrects {untold:?}: {PAGE} has no quirk with the words \"verified erratum\" that concerns it"
+    );
 }
 
 #[test]

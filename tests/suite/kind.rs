@@ -1,7 +1,7 @@
 //! What a case of the strict reading is about, so that the results of a parser can be counted by it.
 
 use rfc1738::grammar::Schemepart;
-use rfc1738::{Hint, ParseError, Url};
+use rfc1738::{Hint, ParseError, Production, Url};
 use serde_json::{Value, json};
 
 pub struct Kind {
@@ -75,7 +75,8 @@ pub fn described() -> Value {
 
 /// What is wrong with a text: the character at the place if no URL has it, or else the first hint.
 pub fn of_invalid(text: &str, error: &ParseError) -> &'static str {
-    match text[error.offset()..].chars().next() {
+    let found = text[error.offset()..].chars().next();
+    match found.filter(|found| !Production::Xchar.matches(&found.to_string())) {
         Some('~') => "tilde",
         Some('#') => "fragment",
         Some('{' | '}' | '|' | '^' | '`') => "braces",

@@ -80,7 +80,11 @@ fn the_files_are_those_generated() {
     assert!(support::files(FOLDER).iter().eq(GENERATED.keys()), "the files in {FOLDER}");
     let differs = |(name, text): &(&String, &String)| support::read(format!("{FOLDER}/{name}")) != **text;
     let different: Vec<&String> = GENERATED.iter().filter(differs).map(|(name, _)| name).collect();
-    assert!(different.is_empty(), "these differ: {different:?}");
+    assert!(
+        different.is_empty(),
+        "these differ: {different:?}\n`INSTA_UPDATE=always cargo test --test suite` writes them; read what has changed. Then \
+        `cargo run -p rfc1738-suite -- --write` measures the parsers again, and writes the pages."
+    );
 }
 
 /// The file of the strict reading.
@@ -96,7 +100,10 @@ fn the_cases_that_the_readme_shows_are_cases() {
     assert_eq!(shown.len(), 2);
     let strict = strict();
     for case in shown {
-        assert!(strict["cases"].as_array().expect("a list").contains(&case), "{case}");
+        assert!(
+            strict["cases"].as_array().expect("a list").contains(&case),
+            "suite/README.md shows what is no case: {case}"
+        );
     }
 }
 
@@ -117,7 +124,13 @@ fn every_case_has_a_kind_and_every_kind_some_cases() {
         *counts.entry(kind).or_insert(0) += 1;
     }
     let described = kind::KINDS.iter().map(|kind| (kind.of_valid, kind.name));
-    assert_eq!(counts.keys().copied().collect::<BTreeSet<_>>(), described.collect());
+    let (found, described): (BTreeSet<_>, BTreeSet<_>) =
+        (counts.keys().copied().collect(), described.collect());
+    let different: Vec<_> = found.symmetric_difference(&described).collect();
+    assert!(
+        different.is_empty(),
+        "kinds with no case, or cases of no kind: {different:?}: change tests/suite/kind.rs; crates/suite counts by kind"
+    );
     let few: Vec<_> = counts.iter().filter(|&(_, &count)| count < 8).collect();
     assert!(few.is_empty(), "too few to say much: {few:?}");
 }

@@ -19,7 +19,7 @@ Octets:
   followed by a newline. Raw octets may include newlines, and anything else that
   a terminal would obey; escaped ones can't.
 
-  A malformed escape, or a character that must be encoded, such as `~` or a
+  A malformed escape, or a character that must be encoded, such as `<` or a
   space, is an error that gives its position.
 
   Decoding a whole URL loses its parts: a decoded `/` is no longer a delimiter.

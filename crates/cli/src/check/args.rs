@@ -19,7 +19,7 @@ Verdicts:
 
 Human format:
     ok     httpurl      http://ds.internic.net/
-    error  urls.txt:12: at byte 23: found `~`, expected xchar or …
+    error  urls.txt:12: at byte 23: found `|`, expected xchar or …
   A valid URL is shown with its password, if any, as ****. An invalid one may
   hold anything, so only its place is shown: `argument 2`, or the file and the
   line, both counted from 1. The counts follow on standard error. On a terminal

@@ -30,7 +30,7 @@ Bare URLs:
 Human format:
     ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
     ok     httpurl      mail.txt:12:50: http://h/a (stopped at `|`)
-    error  mail.txt:13:1: at byte 300: found `~`, expected …
+    error  mail.txt:13:1: at byte 300: found `|`, expected …
   The line and the column, in bytes, are the wrapper's, both counted from 1. The
   byte of an error is its offset in the file, counted from 0. Passwords are
   shown as ****, and invalid URLs not at all. The counts follow on standard
@@ -42,7 +42,7 @@ Jsonl format:
      \"production\":\"httpurl\",\"url\":\"http://ds.internic.net/\",
      \"fragment\":\"fragment\"}
     {…,\"valid\":false,\"error\":{\"line\":13,\"column\":9,\"offset\":309,
-     \"found\":\"~\",\"expected\":[…],\"message\":\"…\"}}
+     \"found\":\"|\",\"expected\":[…],\"message\":\"…\"}}
   Each candidate is one object, whose lines are broken here. The candidates of a
   wrapper share its index. The wrapper is prefixed
   (<URL:…>), brackets (<…>), prefix-only (URL:…) or bare. Spans and offsets

@@ -158,10 +158,10 @@ http://trusted.example?@host.dom/
   printed  ok      host host.dom, user trusted.example?
   rfc3986  ok      host trusted.example
   differ   host host.dom (printed), host trusted.example (rfc3986)
-ftp://joe:****@h:21/~
-  strict   error   at byte 22: found `~`, expected xchar or end of input; `~` is unsafe and must be encoded: `%7E`
+ftp://joe:****@h:21/#a
+  strict   error   at byte 22: found `#`, expected xchar or end of input; a fragment is no part of a URL: leave it off, or encode the `#` if it is meant: `%23`
 ";
-    let (printed, err) = human(&["http://trusted.example?@host.dom/", "ftp://joe:s3cret@h:21/~"]);
+    let (printed, err) = human(&["http://trusted.example?@host.dom/", "ftp://joe:s3cret@h:21/#a"]);
     assert!(printed.starts_with(out), "{printed}");
     assert_eq!(printed.lines().last(), Some("  rfc3986  ok      host h, port 21, user joe"));
     assert_eq!(err, "1 of 2 differ\n");
