@@ -38,7 +38,12 @@ impl Reasons {
         let names = format!("{}/{}", pair.this.name, pair.that.name);
         let is_for = |reason: &&Reason| reason.text == text && [&names, "*"].contains(&reason.scope.as_str());
         let all: Vec<&Reason> = self.0.iter().filter(is_for).collect();
-        let [reason] = all[..] else { panic!("{text:?} of {names} has {} reasons", all.len()) };
+        let [reason] = all[..] else {
+            panic!(
+                "{text:?} of {names} has {} reasons; it has one in grammar/later/reasons.txt, as `    {names} {text}`",
+                all.len()
+            )
+        };
         reason.used.set(true);
         &reason.reason
     }
