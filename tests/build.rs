@@ -1,5 +1,7 @@
 //! What can't be part of a URL is rejected by name, and a password is kept secret.
 
+mod support;
+
 use std::borrow::Cow;
 
 use rfc1738::Production;
@@ -141,4 +143,22 @@ fn no_message_holds_the_password() {
         assert!(!text.contains("secret"), "{text}");
     }
     assert!(format!("{ftp:?}").contains("password: Some(\"****\")"), "{ftp:?}");
+}
+
+#[test]
+fn every_scheme_has_a_builder() {
+    let built = [
+        Http::new("h").build(),
+        Ftp::new("h").build(),
+        News::group("g").build(),
+        Nntp::new("h", "g").build(),
+        Telnet::new("h").build(),
+        Gopher::new("h").build(),
+        Wais::search("h", "d", "s").build(),
+        Mailto::new("a").build(),
+        File::new(["p"]).build(),
+        Prospero::new("h", "p").build(),
+    ];
+    let built = built.map(|url| url.expect("the parts are good"));
+    support::assert_every_scheme(built.iter().map(|url| url.as_str()));
 }

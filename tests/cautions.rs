@@ -50,7 +50,7 @@ fn schemes() {
     assert_cautions("HTTP://h/", &[Caution::SchemeCase]);
     assert_cautions("htTp://h/", &[Caution::SchemeCase]);
     assert_cautions("http://H/", &[]);
-    for name in ["afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"] {
+    for name in support::reserved_names() {
         assert_cautions(&format!("{name}:a"), &[Caution::ReservedScheme]);
         assert_cautions(&format!("{name}s:a"), &[]);
     }

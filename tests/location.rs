@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use rfc1738::Url;
 use rfc1738::grammar::{Host, Hostnumber, Scheme};
-use support::{examples, seeded, strict};
+use support::{assert_every_scheme, examples, seeded, strict};
 
 fn url(text: &str) -> Url<'_> {
     Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -17,7 +17,7 @@ fn url(text: &str) -> Url<'_> {
 
 #[test]
 fn a_port_defaults_as_its_section_says() {
-    for (text, port) in [
+    let ports = [
         ("ftp://h/", Some(21)),         // 3.2
         ("http://h/", Some(80)),        // 3.3
         ("gopher://h/", Some(70)),      // 3.4.1
@@ -37,9 +37,11 @@ fn a_port_defaults_as_its_section_says() {
         ("http://h:65535/", Some(65535)),
         ("http://h:65536/", None),
         ("https://h:443/", Some(443)),
-    ] {
+    ];
+    for (text, port) in ports {
         assert_eq!(url(text).port_or_default(), port, "{text}");
     }
+    assert_every_scheme(ports.map(|(text, _)| text));
     assert_eq!(Scheme::try_from("tel").expect("a scheme").default_port(), None);
 }
 

@@ -6,8 +6,9 @@ mod spoilt;
 use rayon::prelude::*;
 use rfc1738::context::Extractor;
 use rfc1738::grammar;
-use rfc1738::{Expectation, ParseError, Redacted, Url, UrlBuf, Value};
-use spoilt::{Spoilt, spoilt};
+use rfc1738::{Expectation, ParseError, Production, Redacted, Url, UrlBuf, Value};
+use rfc1738_bnf::Grammar;
+use spoilt::{FORMS, Spoilt, spoilt};
 
 /// How many texts are spoilt.
 const TEXTS: u64 = 1_000_000;
@@ -148,4 +149,12 @@ fn a_report_over_another_text_is_drawn_all_the_same() -> Result<(), String> {
     }
     assert!(error.expected().iter().any(|expected| expected.what == Expectation::End));
     Ok(())
+}
+
+#[test]
+fn every_scheme_is_spoilt() {
+    for (scheme, production) in Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}")) {
+        let is_form = |form: &(Production, &str, &str)| form.0.name() == production && form.1 == scheme;
+        assert!(FORMS.iter().any(is_form), "{scheme}: add it to `FORMS` in tests/support/spoilt.rs");
+    }
 }

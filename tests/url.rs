@@ -5,13 +5,13 @@ mod support;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 
-use proptest::prop_assert_eq;
 use proptest::test_runner::{TestCaseError, TestRunner};
+use proptest::{prop_assert, prop_assert_eq};
 use rfc1738::grammar::{self, Schemepart};
 use rfc1738::nom::{IResult, character::complete::char, sequence::delimited};
 use rfc1738::{Hint, Production, Url, UrlBuf, is_url, strategies, strict_url};
 use rfc1738_bnf::{Grammar, Language, Sentences};
-use support::{seeded, strict};
+use support::{assert_every_scheme, seeded, strict};
 
 const SEED: u64 = 1738;
 /// Sentences, and near misses, of the production of each scheme.
@@ -162,6 +162,7 @@ fn a_url_gives_its_parts() {
         let searched = url.search().map(|search| search.as_str());
         assert_eq!((url.authority(), url.path(), searched), (authority, path, search), "{text}");
     }
+    assert_every_scheme(PARTS.iter().map(|(text, ..)| *text));
 }
 
 /// Section 2.3: "the ftp, http, and file schemes".
@@ -255,13 +256,16 @@ fn a_url_is_of_one_scheme() {
                 [$((Production::$production, url.$method().map(|url| url.to_string()))),*]
             };
         }
+        let mut is_listed = false;
         for (production, printed) in printed! {
             as_http Httpurl as_ftp Ftpurl as_news Newsurl as_nntp Nntpurl as_telnet Telneturl as_gopher Gopherurl
             as_wais Waisurl as_mailto Mailtourl as_file Fileurl as_prospero Prosperourl as_other Otherurl
         } {
             let expected = (production == url.production()).then(|| url.as_str().to_owned());
+            is_listed |= expected.is_some();
             prop_assert_eq!(printed, expected, "{}", production);
         }
+        prop_assert!(is_listed, "{}: list its method above", url.production());
         Ok(())
     });
 }

@@ -100,7 +100,7 @@ fn empty_and_absent_are_apart() {
 
 #[test]
 fn every_scheme_tells_its_host_and_port() {
-    for (text, scheme, host, port) in [
+    let urls = [
         ("FTP://h:1/", "FTP", Some("h"), Some(1)),
         ("http://h:2/", "http", Some("h"), Some(2)),
         ("gopher://h:3/", "gopher", Some("h"), Some(3)),
@@ -116,12 +116,14 @@ fn every_scheme_tells_its_host_and_port() {
         ("prospero://h:7/p", "prospero", Some("h"), Some(7)),
         ("x-y://1.2.3.4:8/", "x-y", Some("1.2.3.4"), Some(8)),
         ("x-y:h:8", "x-y", None, None),
-    ] {
+    ];
+    for (text, scheme, host, port) in urls {
         let url = url(text);
         assert_eq!(url.scheme().as_str(), scheme);
         assert_eq!(url.host().map(|host| host.as_str()), host, "{text}");
         assert_eq!(url.port().and_then(|port| port.number()), port, "{text}");
     }
+    support::assert_every_scheme(urls.map(|(text, ..)| text));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::error::details::Details;
 use crate::error::failure::Wanted;
 use crate::error::hint::Hints;
 use crate::notation::class::{HEX, NATIONAL, RESERVED};
+use crate::scheme::names::specified_by;
 
 /// The place of an error, with all that a hint is found from.
 struct Place<'t> {
@@ -150,12 +151,10 @@ fn of_host_as_user(place: &Place<'_>) -> Option<Hint> {
 }
 
 fn of_login(place: &Place<'_>) -> Option<Hint> {
-    use Production::{Gopherurl, Httpurl, Nntpurl, Prosperourl, Waisurl};
-
-    let at_host_or_port = place.is_within(Production::Hostport);
-    let without_login = [Httpurl, Gopherurl, Nntpurl, Waisurl, Prosperourl];
-    if let Some(root) = place.error.root.filter(|root| without_login.contains(root))
-        && at_host_or_port
+    // A scheme that allows a login has its host and port within one.
+    let without_login = place.is_within(Production::Hostport) && !place.is_within(Production::Login);
+    if let Some(root) = place.error.root.filter(|root| specified_by(*root).is_some())
+        && without_login
         && place.authority().contains('@')
     {
         return Some(Hint::NoUser(root));
@@ -243,7 +242,7 @@ fn of_path(place: &Place<'_>) -> Option<Hint> {
         {
             Some(Hint::Field)
         }
-        Production::Prosperourl | Production::Fileurl if at_end && place.expects("/", 0) => {
+        _ if at_end && place.expects("/", 0) && !place.expects_end() && specified_by(root).is_some() => {
             Some(Hint::NoPath(root))
         }
         _ => None,

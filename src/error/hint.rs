@@ -74,7 +74,7 @@ pub enum Hint {
     Waisdoc,
     /// A field of a Prospero URL without a value.
     Field,
-    /// No path in a file or Prospero URL.
+    /// No `/` after the host, in a scheme that asks for one. The production is the scheme's.
     NoPath(Production),
     /// A `%` that isn't followed by two hexadecimal digits.
     Percent,

@@ -1,8 +1,10 @@
 //! The BNF file, `Production::ALL`, the functions of `grammar` and the pages name the same things.
 
 use rfc1738::Production;
+use rfc1738_bnf::Grammar;
 
-use crate::support::{self, banners, definitions, files, in_force, read, rust_name};
+use crate::for_each_type;
+use crate::support::{self, assert_listed, banners, definitions, files, in_force, read, rust_name};
 
 fn names() -> Vec<&'static str> {
     Production::ALL.iter().map(|production| production.name()).collect()
@@ -16,10 +18,17 @@ struct Function {
     comment: String,
 }
 
-/// The public functions of `src/grammar`, in the order of the files.
+/// The public functions of `src/grammar`, in the order of the files; last those of a file that the corpus doesn't have yet.
 fn functions() -> Vec<Function> {
     let mut functions = Vec::new();
-    for file in banners().iter().map(|banner| format!("src/grammar/{banner}.rs")) {
+    let mut all = banners();
+    let folder = files("src/grammar");
+    let banners_of_code =
+        folder.iter().filter_map(|file| file.strip_suffix(".rs")).filter(|file| *file != "mod");
+    let new: Vec<String> =
+        banners_of_code.filter(|file| !all.iter().any(|known| known == file)).map(str::to_owned).collect();
+    all.extend(new);
+    for file in all.iter().map(|banner| format!("src/grammar/{banner}.rs")) {
         let mut comment = Vec::new();
         for line in read(&file).lines() {
             if let Some(text) = line.strip_prefix("// ") {
@@ -34,23 +43,6 @@ fn functions() -> Vec<Function> {
         }
     }
     functions
-}
-
-/// Fails with what one list lacks, what it has too much, and what to change; or else with the first that is out of order.
-pub fn assert_listed<S: AsRef<str>>(found: &[S], expected: &[S], change: &str) {
-    let lacks = |one: &[S], other: &[S]| -> Vec<String> {
-        let is_there = |name: &&S| !other.iter().any(|known| known.as_ref() == name.as_ref());
-        one.iter().filter(is_there).map(|name| name.as_ref().to_owned()).collect()
-    };
-    let (missing, surplus) = (lacks(expected, found), lacks(found, expected));
-    assert!(
-        missing.is_empty() && surplus.is_empty(),
-        "missing: {missing:?}; too many: {surplus:?}: {change}"
-    );
-    let mut pairs = found.iter().zip(expected).map(|(found, expected)| (found.as_ref(), expected.as_ref()));
-    let moved = pairs.find(|(found, expected)| found != expected);
-    assert_eq!(moved, None, "what is there, and what should be, where the order differs: {change}");
-    assert_eq!(found.len(), expected.len(), "something is listed twice: {change}");
 }
 
 #[test]
@@ -75,6 +67,26 @@ fn the_combinators_are_the_productions_in_order() {
     let functions: Vec<String> = functions().into_iter().map(|function| function.name).collect();
     let expected: Vec<String> = names().into_iter().map(rust_name).collect();
     assert_listed(&functions, &expected, "change the functions of src/grammar/, in the file of the banner");
+}
+
+/// Together with the productions that are a `char`, the types are the productions. Most tests of values go by the list.
+#[test]
+fn every_production_has_a_type() {
+    macro_rules! names {
+        ($($name:ident $production:literal $strategy:ident)*) => { [$($production),*] };
+    }
+    let names = for_each_type!(names);
+    let bnf = Grammar::rfc1738();
+    let is_one_character = |name: &str| bnf.language(name).is_ok_and(|language| language.states() == 2);
+    let missing: Vec<&str> = Production::ALL
+        .iter()
+        .map(|production| production.name())
+        .filter(|name| !names.contains(name) && !is_one_character(name))
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "{missing:?}: each has a type and a strategy, and a row in tests/support/types.rs"
+    );
 }
 
 /// After a change of the BNF this says where the code is to follow.

@@ -6,7 +6,7 @@
 
 use std::fmt::Write;
 
-use rfc1738::{ParseError, Production, Tree, Url};
+use rfc1738::{Hint, ParseError, Production, Tree, Url};
 use rfc1738_bnf::Grammar;
 
 use crate::support::{
@@ -184,6 +184,36 @@ fn errors_have_the_hints_that_they_should() {
         "{}\nWhat hints there are is decided in src/error/advice.rs.",
         wrong.join("\n")
     );
+}
+
+/// Whatever the scheme, a login that it doesn't allow and a path that it lacks have a hint.
+#[test]
+fn a_login_or_a_path_amiss_has_a_hint_in_every_scheme() {
+    let grammar = Grammar::rfc1738();
+    for (scheme, name) in grammar.schemes().unwrap_or_else(|error| panic!("{error}")) {
+        let production: Production = name.parse().unwrap_or_else(|error| panic!("{error}"));
+        let language = grammar.language(&name).unwrap_or_else(|error| panic!("{error}"));
+        let derives = |part: &str| language.accepts(format!("{scheme}:{part}").as_bytes());
+        let hint = |part: &str| {
+            let error = Url::parse(&format!("{scheme}:{part}")).expect_err("the RFC refuses it");
+            error.hints().first().copied()
+        };
+        // What may follow a host and a port, but no login.
+        let path = ["/", "/g"].into_iter().find(|path| derives(&format!("//h:1{path}")));
+        if let Some(path) = path.filter(|path| !derives(&format!("//u@h:1{path}"))) {
+            assert_eq!(
+                hint(&format!("//u@h{path}")),
+                Some(Hint::NoUser(production)),
+                "{scheme}: src/error/advice.rs"
+            );
+        }
+        if derives("//h/") && !derives("//h") {
+            let found = hint("//h");
+            let is_right = matches!(found, Some(Hint::NoPath(root)) if root == production)
+                || found == Some(Hint::NoDatabase);
+            assert!(is_right, "{scheme}: {found:?}: src/error/advice.rs");
+        }
+    }
 }
 
 /// As the last hint, and of texts of all lengths; the BNF as printed tells which they are.

@@ -3,15 +3,18 @@
 use rfc1738::{Production, Url, is_url};
 use rfc1738_bnf::Grammar;
 
-use crate::one_to_one::assert_listed;
-use crate::support::{self, Verdict, assert_agreed, corpus, strict};
+use crate::support::{self, Verdict, assert_agreed, assert_listed, corpus, strict};
 
 #[test]
 fn the_corpus_has_the_productions_in_the_rfcs_order() {
     let names: Vec<String> = corpus().into_iter().map(|section| section.name).collect();
     let expected: Vec<&str> = Production::ALL.iter().map(|production| production.name()).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    assert_listed(&names, &expected, "change the heads (`= NAME`) in tests/corpus/");
+    assert_listed(
+        &names,
+        &expected,
+        "change the heads (`= NAME`) in tests/corpus/, a file for each of src/grammar/",
+    );
 }
 
 #[test]
@@ -80,8 +83,8 @@ fn the_strict_reading_accepts_and_rejects_what_the_corpus_says() {
     let disagreements = section.disagreements(is_url);
     assert!(
         disagreements.is_empty(),
-        "{}\nIf the line is right, change the combinator in src/grammar/, or `strict` in src/url/strict.rs; if the grammar has \
-        changed, the line.",
+        "{}\nIf the line is right, change the combinator in src/grammar/, or `strict` in src/url/strict.rs; if the grammar \
+        has changed, the line.",
         disagreements.join("\n")
     );
     for text in section.accepted() {

@@ -77,12 +77,16 @@ fn the_files_are_those_generated() {
             fs::write(support::root().join(FOLDER).join(name), text).expect("the file can be written");
         }
     }
-    assert!(support::files(FOLDER).iter().eq(GENERATED.keys()), "the files in {FOLDER}");
+    let generated: Vec<&str> = GENERATED.keys().map(String::as_str).collect();
+    let files = support::files(FOLDER);
+    let found: Vec<&str> = files.iter().map(String::as_str).collect();
+    let command = "`INSTA_UPDATE=always cargo test --test suite` writes them; read what has changed";
+    support::assert_listed(&found, &generated, command);
     let differs = |(name, text): &(&String, &String)| support::read(format!("{FOLDER}/{name}")) != **text;
     let different: Vec<&String> = GENERATED.iter().filter(differs).map(|(name, _)| name).collect();
     assert!(
         different.is_empty(),
-        "these differ: {different:?}\n`INSTA_UPDATE=always cargo test --test suite` writes them; read what has changed. Then \
+        "these differ: {different:?}\n{command}. Then \
         `cargo run -p rfc1738-suite -- --write` measures the parsers again, and writes the pages."
     );
 }

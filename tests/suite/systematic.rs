@@ -1,5 +1,7 @@
 //! Texts made in order: each character in each place of a URL, and each authority in each scheme.
 
+use rfc1738_bnf::Grammar;
+
 /// Where a character is put, for the `^`.
 const PLACES: [&str; 11] = [
     "^http://host.dom/",
@@ -94,4 +96,15 @@ pub fn authorities() -> impl Iterator<Item = String> {
     SCHEMES.into_iter().flat_map(|(scheme, path)| {
         AUTHORITIES.into_iter().map(move |authority| format!("{scheme}://{authority}{path}"))
     })
+}
+
+#[test]
+fn every_scheme_with_an_authority_is_listed() {
+    let grammar = Grammar::rfc1738();
+    for (scheme, _) in grammar.schemes().unwrap_or_else(|error| panic!("{error}")) {
+        let start = format!("\"{scheme}://");
+        let has_authority = grammar.productions().iter().any(|production| production.text.contains(&start));
+        let is_listed = SCHEMES.iter().any(|(listed, _)| *listed == scheme);
+        assert_eq!(is_listed, has_authority, "{scheme}: change `SCHEMES` in tests/suite/systematic.rs");
+    }
 }

@@ -44,6 +44,30 @@ pub fn schemes(grammar: &Grammar) -> Vec<String> {
     schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
 }
 
+/// Fails with the schemes that none of a test's URLs has.
+#[track_caller]
+pub fn assert_every_scheme<'u>(urls: impl IntoIterator<Item = &'u str>) {
+    let tested: Vec<String> = urls
+        .into_iter()
+        .filter_map(|url| url.split_once(':'))
+        .map(|(scheme, _)| scheme.to_ascii_lowercase())
+        .collect();
+    let mut missing = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
+    missing.retain(|(scheme, _)| !tested.contains(scheme));
+    assert!(
+        missing.is_empty(),
+        "{missing:?}: add a URL of the scheme to this test, with what the RFC says of it"
+    );
+}
+
+/// The names that Section 4 suggests reserving, but for those that the grammar specifies.
+pub fn reserved_names() -> Vec<&'static str> {
+    let schemes = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
+    let mut names = vec!["afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"];
+    names.retain(|name| !schemes.iter().any(|(specified, _)| specified == name));
+    names
+}
+
 /// What a property test is run with. The seed is fixed, so that a failure is repeated and leaves no file.
 pub fn seeded(cases: u32) -> Config {
     let (rng_seed, failure_persistence) = (RngSeed::Fixed(1738), None);
@@ -132,6 +156,23 @@ pub fn assert_agreed(corpus: &[Section]) {
         changed, the line.",
         disagreements.join("\n")
     );
+}
+
+/// Fails with what one list lacks, what it has too much, and what to change; or else with the first that is out of order.
+pub fn assert_listed<S: AsRef<str>>(found: &[S], expected: &[S], change: &str) {
+    let lacks = |one: &[S], other: &[S]| -> Vec<String> {
+        let is_there = |name: &&S| !other.iter().any(|known| known.as_ref() == name.as_ref());
+        one.iter().filter(is_there).map(|name| name.as_ref().to_owned()).collect()
+    };
+    let (missing, surplus) = (lacks(expected, found), lacks(found, expected));
+    assert!(
+        missing.is_empty() && surplus.is_empty(),
+        "missing: {missing:?}; too many: {surplus:?}: {change}"
+    );
+    let mut pairs = found.iter().zip(expected).map(|(found, expected)| (found.as_ref(), expected.as_ref()));
+    let moved = pairs.find(|(found, expected)| found != expected);
+    assert_eq!(moved, None, "what is there, and what should be, where the order differs: {change}");
+    assert_eq!(found.len(), expected.len(), "something is listed twice: {change}");
 }
 
 /// The corpus of the productions, in the order of the files.

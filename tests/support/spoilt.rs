@@ -26,7 +26,7 @@ const BAD: &[&str] =
 const BREAKS: &[&str] = &["\n", "\r\n", "\n  ", " \n", "\t", "=\n", "-\n"];
 
 /// A form of a URL up to its path: its production, and what stands before the user's name, if any stands there.
-const FORMS: &[(Production, &str, &str)] = &[
+pub const FORMS: &[(Production, &str, &str)] = &[
     (Production::Ftpurl, "ftp", "//"),
     (Production::Telneturl, "telnet", "//"),
     (Production::Httpurl, "http", "//"),

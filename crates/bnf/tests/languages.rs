@@ -84,7 +84,7 @@ fn matches_the_trees(grammar: &Grammar) {
             assert_eq!(
                 language.longest_prefix(text),
                 (0..=text.len()).rfind(|end| ends & 1 << end != 0),
-                "{shown}"
+                "{shown}; what ignores case is listed in `ends`"
             );
             for end in 0..=text.len() {
                 assert_eq!(language.accepts(&text[..end]), ends & 1 << end != 0, "{shown} up to {end}");

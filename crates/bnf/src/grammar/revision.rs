@@ -6,7 +6,7 @@ use crate::error::Error;
 
 impl Grammar {
     /// Reads a BNF file that is Section 5 of RFC 1738 with changes. An erratum corrects a definition that still stands there
-    /// as printed; one that doesn't is taken as it is.
+    /// as printed; one that doesn't is taken as it is. A definition that the errata add is added where something refers to it.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
@@ -22,17 +22,54 @@ impl Grammar {
     ///
     /// As for [`Grammar::parse`].
     pub fn revision(bnf: &str) -> Result<Grammar, Error> {
-        let (printed, revised) = (split("BNF", RFC1738)?, split("BNF", bnf)?);
-        let text_in = |file: &[Definition<'_>], name| {
-            file.iter()
-                .find(|definition| definition.name == name)
-                .map(|definition| definition.text().replace('\r', ""))
-        };
-        let errata = split("errata", ERRATA)?;
-        let stands = errata
-            .iter()
-            .filter(|erratum| text_in(&revised, erratum.name) == text_in(&printed, erratum.name));
-        let errata: Vec<&str> = stands.map(|erratum| erratum.text()).collect();
-        Grammar::parse(bnf, &errata.join("\n"))
+        revision(RFC1738, ERRATA, bnf)
+    }
+}
+
+fn revision(printed: &str, errata: &str, bnf: &str) -> Result<Grammar, Error> {
+    let (printed, revised) = (split("BNF", printed)?, split("BNF", bnf)?);
+    let text_in = |file: &[Definition<'_>], name| {
+        let found = file.iter().find(|definition| definition.name == name);
+        // Line ends may differ.
+        found.map(|definition| definition.text().replace('\r', ""))
+    };
+    let errata = split("errata", errata)?;
+    let stands =
+        errata.iter().filter(|erratum| text_in(&revised, erratum.name) == text_in(&printed, erratum.name));
+    let errata: Vec<&str> = stands.map(|erratum| erratum.text()).collect();
+    let mut grammar = Grammar::parse(bnf, &errata.join("\n"))?;
+    loop {
+        let names: Vec<String> = grammar.unreferenced().into_iter().map(str::to_owned).collect();
+        let before = grammar.productions.len();
+        grammar
+            .productions
+            .retain(|production| !production.printed.is_empty() || !names.contains(&production.name));
+        if grammar.productions.len() == before {
+            return Ok(grammar);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::revision;
+
+    #[test]
+    fn what_the_errata_add_is_added_where_something_refers_to_it() {
+        let printed = "url = a\na = \"x\"\n";
+        let errata = "url = a | new\nnew = newer\nnewer = \"y\"\n";
+        for (bnf, expected) in [
+            (printed, &["url", "new", "newer", "a"][..]),
+            ("url = a\na = newer\n", &["url", "new", "newer", "a"]),
+            ("url = a | a\na = \"x\"\n", &["url", "a"]),
+            ("url = a | a\na = newer\n", &["url", "a", "newer"]),
+            ("other = \"x\"\n", &["other"]),
+            ("url = a\na = \"x\"\nnew = \"z\"\n", &["url", "a", "new"]),
+        ] {
+            let grammar = revision(printed, errata, bnf).unwrap();
+            let names: Vec<&str> =
+                grammar.productions().iter().map(|production| production.name.as_str()).collect();
+            assert_eq!(names, expected, "{bnf}");
+        }
     }
 }
