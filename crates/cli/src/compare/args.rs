@@ -63,7 +63,7 @@ Passwords:
 
 Exit codes:
   0  no two readings that accept a URL differ
-  1  two do
+  1  two do, or a record is too long to be read
   2  usage error, or I/O error, which ends the command at once
 
 Examples:

@@ -62,7 +62,7 @@ impl Compare {
 }
 
 impl Judge for Compare {
-    /// Here a record is valid if the readings agree.
+    /// Here a record is valid if the readings agree. One that is too long to be read might lead anywhere.
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         let mut comparison = Comparison::new(record, &self.readings);
         if let Some(format) = self.format {
@@ -75,6 +75,6 @@ impl Judge for Compare {
                 Format::Tsv => output::tsv(out, record, &comparison)?,
             }
         }
-        Ok(comparison.is_same())
+        Ok(comparison.is_same() && comparison.url.is_some())
     }
 }

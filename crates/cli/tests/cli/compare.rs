@@ -285,6 +285,9 @@ fn records_are_read_as_by_the_other_verbs() {
     let long = run(&["compare", "--max-record=5", "http://a/"]).out;
     let message = "  strict   error   longer than 5 bytes, the limit that --max-record sets";
     assert_eq!(long.lines().take(2).collect::<Vec<_>>(), ["argument 1", message]);
+    // What isn't read might lead anywhere.
+    assert_eq!(run(&["compare", "-q", "--max-record=5", "http://a/"]).code, Some(1));
+    assert_eq!(run(&["compare", "-q", "--max-record=9", "http://a/"]).code, Some(0));
     assert_eq!(
         run_on(&["compare"], b""),
         Ran { code: Some(0), out: String::new(), err: "0 of 0 differ\n".to_owned() }
