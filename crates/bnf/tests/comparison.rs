@@ -283,6 +283,18 @@ fn bnf_and_abnf_are_told_apart_by_the_case_of_names() {
     assert_eq!(change(&comparison, "LETTER").relation, Relation::New);
 }
 
+/// The same literal: in BNF it is the name of a scheme, and ignores case.
+#[test]
+fn the_same_words_may_mean_another_thing_in_another_notation() {
+    let abnf = Grammar::parse_abnf("a = %s\"x:\"\nb = a", "").unwrap();
+    let comparison = grammar("a = \"x:\"\nb = a").compare(&abnf).unwrap();
+    for name in ["a", "b"] {
+        let change = change(&comparison, name);
+        assert_eq!((change.relation, &change.lost[0].text[..]), (Relation::Narrower, &b"X:"[..]), "{name}");
+        assert!(change.is_rewritten(), "{name}");
+    }
+}
+
 /// Written out, each of these has more symbols than there is memory, or is deeper than the stack.
 #[test]
 fn a_grammar_that_would_explode_is_refused() {

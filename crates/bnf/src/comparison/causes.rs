@@ -2,30 +2,25 @@
 
 use std::collections::BTreeSet;
 
-use crate::grammar::Grammar;
+use crate::grammar::{Grammar, Production};
 
 /// The definitions that changed between two grammars.
 pub(super) struct Causes<'g> {
     before: &'g Grammar,
     after: &'g Grammar,
-    /// The first grammar with each of the definitions that changed, by its name.
-    changed: Vec<(&'g str, Grammar)>,
+    /// The first grammar, and what it lacks of the second: a changed definition may use new names.
+    extended: Grammar,
+    /// Those that both grammars have, as they are in the second.
+    changed: Vec<&'g Production>,
 }
 
 impl<'g> Causes<'g> {
     pub(super) fn new(before: &'g Grammar, after: &'g Grammar) -> Causes<'g> {
-        let is_changed = |name: &str| match (before.get(name), after.get(name)) {
-            (Some(before), Some(after)) => before.rhs != after.rhs,
-            _ => false,
+        let is_changed = |production: &&Production| {
+            before.get(&production.name).is_some_and(|before| before.is_rewritten_in(production))
         };
-        let changed = after.productions().iter().filter(|production| is_changed(&production.name));
-        // A changed definition may use new names.
-        let extended = before.extended_by(after);
-        let changed = changed.filter_map(|production| {
-            let grammar = extended.with(&production.name, production.rhs.clone()).ok()?;
-            Some((production.name.as_str(), grammar))
-        });
-        Causes { before, after, changed: changed.collect() }
+        let changed = after.productions().iter().filter(is_changed).collect();
+        Causes { before, after, extended: before.extended_by(after), changed }
     }
 
     /// Whether `name` uses a changed definition.
@@ -37,17 +32,21 @@ impl<'g> Causes<'g> {
     /// it uses if only several together do.
     pub(super) fn of(&self, name: &str, differs: impl Fn(&Grammar) -> bool) -> Vec<String> {
         let used = self.used(name);
-        let alone: Vec<_> = used.iter().copied().filter(|(_, grammar)| differs(grammar)).collect();
+        let is_cause = |production: &&Production| {
+            let changed = self.extended.with(&production.name, production.rhs.clone());
+            changed.is_ok_and(|grammar| differs(&grammar))
+        };
+        let alone: Vec<&Production> = used.iter().copied().filter(is_cause).collect();
         let causes = if alone.is_empty() { used } else { alone };
-        causes.into_iter().map(|(name, _)| (*name).to_owned()).collect()
+        causes.into_iter().map(|production| production.name.clone()).collect()
     }
 
-    fn used(&self, name: &str) -> Vec<&(&'g str, Grammar)> {
+    fn used(&self, name: &str) -> Vec<&'g Production> {
         let mut used = BTreeSet::new();
         for grammar in [self.before, self.after] {
             reach(grammar, name, &mut used);
         }
-        self.changed.iter().filter(|(changed, _)| used.contains(changed)).collect()
+        self.changed.iter().copied().filter(|production| used.contains(production.name.as_str())).collect()
     }
 }
 

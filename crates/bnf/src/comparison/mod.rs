@@ -85,10 +85,20 @@ impl Relation {
 }
 
 impl Change {
-    /// Whether the right-hand side isn't the same.
+    /// Whether the right-hand side isn't the same, or what it is written in.
     #[must_use]
     pub fn is_rewritten(&self) -> bool {
-        self.before.as_ref().map(|before| &before.rhs) != self.after.as_ref().map(|after| &after.rhs)
+        match (&self.before, &self.after) {
+            (Some(before), Some(after)) => before.is_rewritten_in(after),
+            _ => true,
+        }
+    }
+}
+
+impl Production {
+    /// A literal of one notation isn't the same literal of the other.
+    fn is_rewritten_in(&self, after: &Production) -> bool {
+        (&self.rhs, self.notation) != (&after.rhs, after.notation)
     }
 }
 
