@@ -1,0 +1,6 @@
+//! Writes the reference page.
+
+#[allow(dead_code)] // Until the pages are there.
+mod address;
+
+fn main() {}
