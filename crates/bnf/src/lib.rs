@@ -10,6 +10,7 @@
 //! - [`Grammar::compare`] says what a change of a grammar does, production by production; [`Language::witnesses`] shows it
 //!   with texts.
 //! - [`Language::words`] are the test words of the W-method, [`Sentences`] and [`NearMisses`] random ones.
+//! - [`Expr::derivation`] says which symbol of a right-hand side each child in a parse tree is.
 //! - [`Expr::spoilings`] are the mistakes that a test must notice.
 //!
 //! ```
@@ -33,7 +34,7 @@ mod spoilings;
 
 pub use comparison::{Change, Comparison, Relation};
 pub use error::{Error, Place};
-pub use grammar::{Expr, Grammar, Notation, Production};
+pub use grammar::{Child, Expr, Grammar, Notation, Production};
 pub use language::{ByteSet, Language, Witness};
 pub use near_misses::NearMisses;
 pub use sentences::Sentences;

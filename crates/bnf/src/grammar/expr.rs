@@ -90,6 +90,27 @@ impl Expr {
         }
     }
 
+    /// The symbols, in the order of the text, each as often as it occurs: names and literals, and what ABNF has beside them,
+    /// ranges and prose. A symbol's place among them is its number.
+    ///
+    /// ```
+    /// use rfc1738_bnf::Grammar;
+    ///
+    /// let grammar = Grammar::rfc1738();
+    /// let hostnumber = grammar.get("hostnumber").unwrap();
+    /// let symbols: Vec<String> = hostnumber.rhs.symbols().iter().map(ToString::to_string).collect();
+    /// assert_eq!(symbols, ["digits", "\".\"", "digits", "\".\"", "digits", "\".\"", "digits"]);
+    /// ```
+    #[must_use]
+    pub fn symbols(&self) -> Vec<&Expr> {
+        match self {
+            Expr::Sequence(_) | Expr::Choice(_) | Expr::Option(_) | Expr::Repeat { .. } => {
+                self.children().iter().flat_map(Expr::symbols).collect()
+            }
+            _ => vec![self],
+        }
+    }
+
     /// The names referred to, in order, each as often as it occurs.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {

@@ -4,6 +4,7 @@ mod abnf;
 mod case;
 mod check;
 mod definitions;
+mod derivation;
 mod expr;
 mod import;
 mod notation;
@@ -13,6 +14,7 @@ use std::collections::BTreeSet;
 
 pub use case::Notation;
 pub(crate) use case::scheme;
+pub use derivation::Child;
 pub use expr::Expr;
 
 use crate::error::Error;

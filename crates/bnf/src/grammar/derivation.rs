@@ -1,0 +1,177 @@
+//! Which symbol of a right-hand side each child of a node is.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use super::Expr;
+
+/// How many states a right-hand side may need. Those of RFC 1738 need less than a hundred.
+const LARGEST: usize = 1_000_000;
+
+/// A child of a node in a parse tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Child<'a> {
+    /// A node of the production with this name.
+    Name(&'a str),
+    /// A literal, as the grammar has it.
+    Literal(&'a str),
+    /// A leaf for one or more rounds of a repetition, such as the characters before the `@` of an `article`.
+    Run,
+}
+
+impl Expr {
+    /// Which [symbol](Expr::symbols) each of a node's children is, if they are a derivation of this right-hand side. That of a
+    /// [run](Child::Run) is one of the range's, again and again; any other range has a single number. If there are several
+    /// derivations, this is the one that prefers earlier alternatives, options that are taken, and more rounds.
+    ///
+    /// `None` is also for a right-hand side that is too large when its repetitions are written out, which takes counts in
+    /// the millions.
+    ///
+    /// ```
+    /// use rfc1738_bnf::{Child, Expr};
+    ///
+    /// let login: Expr = r#"[ user [ ":" password ] "@" ] hostport"#.parse()?;
+    /// let children = [Child::Name("user"), Child::Literal("@"), Child::Name("hostport")];
+    /// assert_eq!(login.derivation(&children), Some(vec![0..1, 3..4, 4..5]));
+    /// assert_eq!(login.derivation(&children[..2]), None);
+    ///
+    /// let article: Expr = r#"1*[ uchar | ";" ] "@" host"#.parse()?;
+    /// let children = [Child::Run, Child::Literal("@"), Child::Name("host")];
+    /// assert_eq!(article.derivation(&children), Some(vec![0..2, 2..3, 3..4]));
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    #[must_use]
+    pub fn derivation(&self, children: &[Child<'_>]) -> Option<Vec<Range<usize>>> {
+        let mut automaton = Automaton { states: vec![State::End], most: children.len() + 1 };
+        let start = automaton.add(self, 0, 0)?;
+        automaton.path(start, children)
+    }
+
+    /// Whether a child is this symbol.
+    fn is(&self, child: Child<'_>) -> bool {
+        match (self, child) {
+            (Expr::Name(name), Child::Name(child)) => name == child,
+            (Expr::Literal(text), Child::Literal(child)) => text == child,
+            (Expr::IgnoreCase(text), Child::Literal(child)) => text.eq_ignore_ascii_case(child),
+            (Expr::Range(first, last), Child::Literal(child)) => {
+                matches!(child.as_bytes(), [byte] if (first..=last).contains(&byte))
+            }
+            _ => false,
+        }
+    }
+}
+
+/// A right-hand side as an automaton whose letters are children.
+struct Automaton<'e> {
+    states: Vec<State<'e>>,
+    /// How often a repetition is written out at most: of more rounds than there are children, one would be empty.
+    most: usize,
+}
+
+enum State<'e> {
+    End,
+    /// The better ones first.
+    Either(Vec<usize>),
+    Symbol {
+        symbol: &'e Expr,
+        number: usize,
+        next: usize,
+    },
+    Run {
+        numbers: Range<usize>,
+        next: usize,
+    },
+}
+
+impl<'e> Automaton<'e> {
+    fn push(&mut self, state: State<'e>) -> Option<usize> {
+        self.states.push(state);
+        (self.states.len() < LARGEST).then_some(self.states.len() - 1)
+    }
+
+    /// The state in which `expr` begins. Its first symbol has the number `first`, and `next` is what follows it.
+    fn add(&mut self, expr: &'e Expr, first: usize, next: usize) -> Option<usize> {
+        match expr {
+            Expr::Literal(text) if text.is_empty() => Some(next),
+            Expr::Sequence(elements) => {
+                let (mut state, mut number) = (next, first + expr.symbols().len());
+                for element in elements.iter().rev() {
+                    number -= element.symbols().len();
+                    state = self.add(element, number, state)?;
+                }
+                Some(state)
+            }
+            Expr::Choice(alternatives) => {
+                let (mut either, mut number) = (Vec::new(), first);
+                for alternative in alternatives {
+                    either.push(self.add(alternative, number, next)?);
+                    number += alternative.symbols().len();
+                }
+                self.push(State::Either(either))
+            }
+            Expr::Option(of) => {
+                let taken = self.add(of, first, next)?;
+                self.push(State::Either(vec![taken, next]))
+            }
+            Expr::Repeat { min, max, of } => {
+                let written_out = |count: u32| self.most.min(count as usize);
+                let (min, max) = (written_out(*min), max.map(written_out));
+                let more = match max {
+                    None => {
+                        let more = self.push(State::Either(Vec::new()))?;
+                        let round = self.round(of, first, more, more)?;
+                        self.states[more] = State::Either(vec![round, next]);
+                        more
+                    }
+                    Some(max) => {
+                        let mut more = next;
+                        for _ in min..max {
+                            let round = self.round(of, first, more, more)?;
+                            more = self.push(State::Either(vec![round, next]))?;
+                        }
+                        more
+                    }
+                };
+                (0..min).try_fold(more, |state, _| self.round(of, first, state, more))
+            }
+            Expr::IgnoreCase(_) | Expr::Literal(_) | Expr::Name(_) | Expr::Prose(_) | Expr::Range(..) => {
+                self.push(State::Symbol { symbol: expr, number: first, next })
+            }
+        }
+    }
+
+    /// A round of a repetition, or a run, which is as many as there have to be.
+    fn round(&mut self, of: &'e Expr, first: usize, next: usize, after_run: usize) -> Option<usize> {
+        let round = self.add(of, first, next)?;
+        let run = State::Run { numbers: first..first + of.symbols().len(), next: after_run };
+        let run = self.push(run)?;
+        self.push(State::Either(vec![round, run]))
+    }
+
+    /// The first way from a state to the end. No state is tried twice at one child, so this takes linear time.
+    fn path(&self, start: usize, children: &[Child<'_>]) -> Option<Vec<Range<usize>>> {
+        let mut path = Vec::new();
+        let mut tried = HashSet::new();
+        let mut open = vec![(start, 0)];
+        while let Some((state, at)) = open.pop() {
+            if !tried.insert((state, at)) {
+                continue;
+            }
+            path.truncate(at);
+            match (&self.states[state], children.get(at)) {
+                (State::End, None) => return Some(path),
+                (State::Either(states), _) => open.extend(states.iter().rev().map(|&state| (state, at))),
+                (State::Symbol { symbol, number, next }, Some(child)) if symbol.is(*child) => {
+                    path.push(*number..number + 1);
+                    open.push((*next, at + 1));
+                }
+                (State::Run { numbers, next }, Some(Child::Run)) => {
+                    path.push(numbers.clone());
+                    open.push((*next, at + 1));
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+}
