@@ -3,4 +3,7 @@
 #[allow(dead_code)] // Until the pages are there.
 mod address;
 
+#[allow(dead_code)] // Until the pages are there.
+mod diagram;
+
 fn main() {}

@@ -1,0 +1,315 @@
+//! Pictures, and how larger ones are made of smaller ones.
+
+use std::ops::Range;
+
+/// Half the height of a box.
+const HALF: i32 = 12;
+/// The height of a box.
+pub const HEIGHT: i32 = 2 * HALF;
+/// The radius of a bend.
+const R: i32 = 10;
+/// Between a box and what runs above or below it.
+const CLEAR: i32 = 8;
+/// What keeps two rails further apart.
+const BESIDE: i32 = 4;
+/// Between two boxes in a row.
+const GAP: i32 = 14;
+
+/// A part of a diagram. It is entered at the left, at height 0, and left at the right, `drop` lower.
+#[derive(Clone, Debug, Default)]
+pub struct Picture {
+    pub width: i32,
+    /// How far it goes above height 0.
+    pub up: i32,
+    /// How far it goes below height 0.
+    pub down: i32,
+    pub drop: i32,
+    pub marks: Vec<Mark>,
+}
+
+/// What is drawn, and where.
+#[derive(Clone, Debug)]
+pub enum Mark {
+    /// A line with round bends.
+    Rail(Vec<(i32, i32)>),
+    /// An arrowhead, where a line leads back.
+    Back(i32, i32),
+    /// The start or the end.
+    End(i32, i32),
+    /// Between alternatives in a frame.
+    Bar(i32, i32),
+    Frame {
+        x: i32,
+        y: i32,
+        width: i32,
+        height: i32,
+    },
+    Note(i32, i32, String),
+    /// A box, by the middle of its left side.
+    Symbol {
+        x: i32,
+        y: i32,
+        width: i32,
+        symbol: Symbol,
+    },
+}
+
+/// What a box stands for, with its number among the symbols of the right-hand side.
+#[derive(Clone, Debug)]
+pub enum Symbol {
+    Name(usize, String),
+    /// A terminal in the notation, with its quotes.
+    Terminal(usize, String),
+    /// Alternatives that are consecutive characters.
+    Range {
+        numbers: Range<usize>,
+        first: String,
+        last: String,
+    },
+}
+
+impl Symbol {
+    pub fn label(&self) -> String {
+        match self {
+            Symbol::Name(_, text) | Symbol::Terminal(_, text) => text.clone(),
+            Symbol::Range { first, last, .. } => format!("{first} … {last}"),
+        }
+    }
+}
+
+impl Mark {
+    fn shifted(self, right: i32, down: i32) -> Mark {
+        match self {
+            Mark::Rail(points) => {
+                Mark::Rail(points.into_iter().map(|(x, y)| (x + right, y + down)).collect())
+            }
+            Mark::Back(x, y) => Mark::Back(x + right, y + down),
+            Mark::End(x, y) => Mark::End(x + right, y + down),
+            Mark::Bar(x, y) => Mark::Bar(x + right, y + down),
+            Mark::Frame { x, y, width, height } => Mark::Frame { x: x + right, y: y + down, width, height },
+            Mark::Note(x, y, text) => Mark::Note(x + right, y + down, text),
+            Mark::Symbol { x, y, width, symbol } => Mark::Symbol { x: x + right, y: y + down, width, symbol },
+        }
+    }
+}
+
+impl Picture {
+    /// The width of what `ended` adds.
+    pub const ENDS: i32 = 2 * (4 + GAP);
+    /// What combinations add to the width of their widest part.
+    pub const OPTION: i32 = 4 * R;
+    pub const REPEAT: i32 = 2 * R;
+    pub const CHOICE: i32 = 4 * R;
+    pub const LINES: i32 = 2 * R;
+    pub const LADDER: i32 = 5 * R;
+
+    /// A box. It is wide enough for fonts whose characters are up to 0.66 em wide; most have 0.6.
+    pub fn symbol(symbol: Symbol) -> Picture {
+        let characters = i32::try_from(symbol.label().chars().count()).unwrap_or(i32::MAX / 16);
+        let width = (characters * 79 / 10 + 18) / 2 * 2;
+        let mark = Mark::Symbol { x: 0, y: 0, width, symbol };
+        Picture { width, up: HALF, down: HALF, drop: 0, marks: vec![mark] }
+    }
+
+    /// Alternatives of one character each, in a frame with bars between them.
+    pub fn frame(cells: Vec<Picture>, most: i32) -> Picture {
+        const PADDING: i32 = 5;
+        let cell = cells.iter().map(|cell| cell.width).max().unwrap_or(0) + GAP;
+        let count = i32::try_from(cells.len()).unwrap_or(i32::MAX);
+        let fitting = ((most - 2 * PADDING - 2 * R + GAP) / cell).max(1);
+        let lines = (count + fitting - 1) / fitting;
+        let columns = (count + lines - 1) / lines;
+        let width = columns * cell - GAP + 2 * PADDING;
+        let height = lines * (HEIGHT + PADDING) + PADDING;
+        let mut frame = Picture { width, up: height / 2, down: height / 2, ..Picture::default() };
+        frame.marks.push(Mark::Frame { x: 0, y: -height / 2, width, height });
+        for (index, picture) in (0..).zip(cells) {
+            let (column, line) = (index % columns, index / columns);
+            let x = PADDING + column * cell;
+            let y = PADDING + HALF - height / 2 + line * (HEIGHT + PADDING);
+            if column + 1 < columns && index + 1 < count {
+                frame.marks.push(Mark::Bar(x + picture.width + GAP / 2, y));
+            }
+            frame.place(picture, x, y);
+        }
+        frame
+    }
+
+    /// One after the other.
+    pub fn row(items: Vec<Picture>) -> Picture {
+        let mut row = Picture::default();
+        for (index, item) in items.into_iter().enumerate() {
+            let (x, y) = (row.width, row.drop);
+            let gap = if index == 0 { 0 } else { GAP };
+            if gap > 0 {
+                row.rail([(x, y), (x + gap, y)]);
+            }
+            row.width += gap + item.width;
+            row.drop += item.drop;
+            row.place(item, x + gap, y);
+        }
+        row
+    }
+
+    /// The width of a row.
+    pub fn row_width(items: &[Picture]) -> i32 {
+        let gaps = i32::try_from(items.len()).unwrap_or(i32::MAX).saturating_sub(1).saturating_mul(GAP);
+        items.iter().map(|item| item.width).fold(gaps, i32::saturating_add)
+    }
+
+    /// Rows below each other.
+    pub fn lines(lines: Vec<Picture>) -> Picture {
+        let width = widest(&lines) + Picture::LINES;
+        let mut all = Picture { width, ..Picture::default() };
+        all.rail([(0, 0), (R, 0)]);
+        let ends = all.descend(lines, R);
+        if let Some(&(x, y)) = ends.last() {
+            all.rail([(x, y), (width, y)]);
+            all.drop = y;
+        }
+        all
+    }
+
+    /// Rows below each other, after each of which the rest may be left out.
+    pub fn ladder(lines: Vec<Picture>) -> Picture {
+        let width = widest(&lines) + Picture::LADDER;
+        let mut all = Picture { width, ..Picture::default() };
+        all.rail([(0, 0), (R, 0)]);
+        let ends = all.descend(lines, 2 * R);
+        all.drop = ends.first().map_or(0, |&(_, y)| y);
+        for (x, y) in ends {
+            let exit = all.drop;
+            all.rail([(x, y), (width - R, y), (width - R, exit), (width, exit)]);
+        }
+        all
+    }
+
+    /// Places rows below each other, with rails that lead from the end of one to the start of the next after a bend that is
+    /// `bend` from the end. Returns the ends.
+    fn descend(&mut self, lines: Vec<Picture>, bend: i32) -> Vec<(i32, i32)> {
+        let mut ends: Vec<(i32, i32)> = Vec::new();
+        let mut y = 0;
+        for line in lines {
+            if let Some(&(x, end)) = ends.last() {
+                let between = (self.down + CLEAR).max(end + 2 * R);
+                y = between + (line.up + CLEAR).max(2 * R);
+                let bend = x + bend;
+                self.rail([(x, end), (bend, end), (bend, between), (0, between), (0, y), (R, y)]);
+                self.marks.push(Mark::Back(bend / 2, between));
+            }
+            ends.push((R + line.width, y + line.drop));
+            self.place(line, R, y);
+        }
+        ends
+    }
+
+    /// A picture, or a rail above it.
+    pub fn option(of: Picture) -> Picture {
+        Picture::optional(of, 2 * R)
+    }
+
+    /// Once or more: a rail leads back below it, with a note at its end if the number of rounds is limited.
+    pub fn repeat(of: Picture, note: Option<String>) -> Picture {
+        let width = of.width + Picture::REPEAT;
+        let (drop, below) = (of.drop, (of.down + CLEAR).max(of.drop + 2 * R));
+        let mut all = Picture { width, drop, ..Picture::default() };
+        all.rail([(0, 0), (R, 0)]);
+        all.rail([(width - R, drop), (width, drop)]);
+        all.rail([(width - R, drop), (width, drop), (width, below), (0, below), (0, 0), (R, 0)]);
+        all.marks.push(Mark::Back(width / 2, below));
+        all.place(of, R, 0);
+        all.down += BESIDE;
+        if let Some(note) = note {
+            all.marks.push(Mark::Note(width / 2, below + 16, note));
+            all.down = below + 20;
+        }
+        all
+    }
+
+    /// Any number of times. The rail above bends where that below does.
+    pub fn any_number(of: Picture, note: Option<String>) -> Picture {
+        Picture::optional(Picture::repeat(of, note), R)
+    }
+
+    fn optional(of: Picture, margin: i32) -> Picture {
+        let width = of.width + 2 * margin;
+        let (drop, above) = (of.drop, -(of.up + CLEAR).max(2 * R));
+        let mut all = Picture { width, drop, ..Picture::default() };
+        all.rail([(0, 0), (margin, 0)]);
+        all.rail([(0, 0), (R, 0), (R, above), (width - R, above), (width - R, drop), (width, drop)]);
+        all.rail([(width - margin, drop), (width, drop)]);
+        all.place(of, margin, 0);
+        all.up += BESIDE;
+        all
+    }
+
+    /// One of several, the first on the line itself.
+    pub fn choice(alternatives: Vec<Picture>) -> Picture {
+        let width = widest(&alternatives) + Picture::CHOICE;
+        let mut all = Picture { width, ..Picture::default() };
+        for (index, alternative) in alternatives.into_iter().enumerate() {
+            let y = if index == 0 { 0 } else { (all.down + CLEAR + alternative.up).max(2 * R) };
+            let (x, end) = (2 * R + alternative.width, y + alternative.drop);
+            if index == 0 {
+                all.drop = end;
+            }
+            let exit = all.drop;
+            all.rail([(0, 0), (R, 0), (R, y), (2 * R, y)]);
+            all.rail([(x, end), (width - R, end), (width - R, exit), (width, exit)]);
+            all.place(alternative, 2 * R, y);
+        }
+        all
+    }
+
+    /// A whole diagram: with its start and its end, and a margin for strokes.
+    pub fn ended(self) -> Picture {
+        const DOT: i32 = 4;
+        let (width, drop, start) = (self.width + Picture::ENDS, self.drop, DOT + GAP);
+        let mut all = Picture { width, drop, ..Picture::default() };
+        all.rail([(DOT, 0), (start, 0)]);
+        all.rail([(width - start, drop), (width - DOT, drop)]);
+        all.marks.extend([Mark::End(DOT, 0), Mark::End(width - DOT, drop)]);
+        all.place(self, start, 0);
+        all.up += 2;
+        all.down += 2;
+        all
+    }
+
+    fn rail<const N: usize>(&mut self, points: [(i32, i32); N]) {
+        for (_, y) in points {
+            self.up = self.up.max(-y);
+            self.down = self.down.max(y);
+        }
+        self.marks.push(Mark::Rail(points.to_vec()));
+    }
+
+    fn place(&mut self, part: Picture, x: i32, y: i32) {
+        self.up = self.up.max(part.up - y);
+        self.down = self.down.max(part.down + y);
+        self.marks.extend(part.marks.into_iter().map(|mark| mark.shifted(x, y)));
+    }
+}
+
+fn widest(pictures: &[Picture]) -> i32 {
+    pictures.iter().map(|picture| picture.width).max().unwrap_or(0)
+}
+
+/// The data of an SVG path along these points, which are below or beside each other, with round bends.
+pub fn path(points: &[(i32, i32)]) -> String {
+    let mut points = points.to_vec();
+    points.dedup();
+    let (Some(first), Some(last)) = (points.first(), points.last()) else { return String::new() };
+    let mut path = format!("M{} {}", first.0, first.1);
+    for corner in points.windows(3) {
+        let &[before, (x, y), after] = corner else { continue };
+        let is_straight = before.0 == x && x == after.0 || before.1 == y && y == after.1;
+        if is_straight {
+            continue;
+        }
+        let towards = |(to_x, to_y): (i32, i32)| (x + R * (to_x - x).signum(), y + R * (to_y - y).signum());
+        let (start, end) = (towards(before), towards(after));
+        let turn = (x - before.0) * (after.1 - y) - (y - before.1) * (after.0 - x);
+        path += &format!("L{} {}A{R} {R} 0 0 {} {} {}", start.0, start.1, i32::from(turn > 0), end.0, end.1);
+    }
+    path + &format!("L{} {}", last.0, last.1)
+}

@@ -1,0 +1,107 @@
+//! A right-hand side in words, for those who hear the page.
+
+use rfc1738_bnf::Expr;
+
+use super::layout::consecutive;
+
+/// The words of an expression: `host, then optionally a colon and port`.
+pub fn words(expr: &Expr) -> String {
+    match expr {
+        Expr::Literal(text) => literal(text),
+        Expr::IgnoreCase(text) => format!("{} in either case", literal(text)),
+        Expr::Range(first, last) if first == last => format!("the octet {first:02X}"),
+        Expr::Range(first, last) => format!("an octet from {first:02X} to {last:02X}"),
+        Expr::Name(name) => name.clone(),
+        Expr::Prose(words) => words.clone(),
+        Expr::Sequence(elements) => elements.iter().map(inside).collect::<Vec<_>>().join(", then "),
+        Expr::Choice(alternatives) if alternatives.len() == 2 => format!("either {}", list(alternatives)),
+        Expr::Choice(alternatives) => format!("one of {}", list(alternatives)),
+        Expr::Option(of) => match of.as_ref() {
+            Expr::Sequence(elements) if elements.len() == 2 && elements.iter().all(is_symbol) => {
+                format!("optionally {} and {}", words(&elements[0]), words(&elements[1]))
+            }
+            of => format!("optionally {}", inside(of)),
+        },
+        Expr::Repeat { min, max, of } => format!("{} {}", times(*min, *max), inside(of)),
+    }
+}
+
+/// The words of a part, in parentheses where they would run into what is beside them.
+fn inside(expr: &Expr) -> String {
+    match expr {
+        Expr::Sequence(_) => format!("({})", words(expr)),
+        Expr::Choice(alternatives) => format!("({})", list(alternatives)),
+        _ => words(expr),
+    }
+}
+
+/// `uchar, a semicolon or “0” to “9”`
+fn list(mut alternatives: &[Expr]) -> String {
+    let mut words = Vec::new();
+    while let [first, ..] = alternatives {
+        let (range, rest) = alternatives.split_at(consecutive(alternatives));
+        words.push(match range {
+            [_, .., last] => format!("{} to {}", inside(first), inside(last)),
+            _ => inside(first),
+        });
+        alternatives = rest;
+    }
+    let last = words.pop().unwrap_or_default();
+    if words.is_empty() { last } else { format!("{} or {last}", words.join(", ")) }
+}
+
+fn is_symbol(expr: &Expr) -> bool {
+    expr.children().is_empty()
+}
+
+fn times(min: u32, max: Option<u32>) -> String {
+    match (min, max) {
+        (0, None) => "any number of".to_owned(),
+        (0, Some(max)) => format!("at most {max} of"),
+        (1, None) => "one or more of".to_owned(),
+        (min, None) => format!("{min} or more of"),
+        (min, Some(max)) if min == max => format!("{min} of"),
+        (min, Some(max)) => format!("{min} to {max} of"),
+    }
+}
+
+/// A literal. Signs have their names, since most readers aloud pass over them.
+fn literal(text: &str) -> String {
+    let name = match text {
+        "!" => "an exclamation mark",
+        "\"" => "a quote mark",
+        "#" => "a number sign",
+        "$" => "a dollar sign",
+        "%" => "a percent sign",
+        "&" => "an ampersand",
+        "'" => "an apostrophe",
+        "(" => "an opening parenthesis",
+        ")" => "a closing parenthesis",
+        "*" => "an asterisk",
+        "+" => "a plus sign",
+        "," => "a comma",
+        "-" => "a hyphen",
+        "." => "a full stop",
+        "/" => "a slash",
+        "//" => "two slashes",
+        ":" => "a colon",
+        ";" => "a semicolon",
+        "<" => "a less-than sign",
+        "=" => "an equals sign",
+        ">" => "a greater-than sign",
+        "?" => "a question mark",
+        "@" => "an at sign",
+        "[" => "an opening bracket",
+        "\\" => "a backslash",
+        "]" => "a closing bracket",
+        "^" => "a circumflex",
+        "_" => "an underscore",
+        "`" => "a grave accent",
+        "{" => "an opening brace",
+        "|" => "a vertical bar",
+        "}" => "a closing brace",
+        "~" => "a tilde",
+        _ => return format!("“{text}”"),
+    };
+    name.to_owned()
+}
