@@ -1,7 +1,7 @@
 //! Railroad diagrams of productions.
 //!
 //! The layout is our own: the crate `railroad` knows neither a width to fit into nor a common end for nested options, and
-//! of `gopherurl` it makes a picture 1000 pixels wide.
+//! makes of `gopherurl` a picture that is 1020 pixels wide.
 
 mod layout;
 mod picture;
@@ -10,7 +10,7 @@ mod words;
 use maud::{Markup, html};
 use rfc1738_bnf::{Expr, Production};
 
-use picture::{HEIGHT, Mark, Picture, Symbol, path};
+use picture::{HEIGHT, Mark, Picture, Point, Symbol, path};
 
 /// What the two layouts fit into at their natural size, where they can.
 const WIDE: i32 = 640;
@@ -41,35 +41,27 @@ fn svg(class: &str, words: &str, picture: &Picture, href: &dyn Fn(&str) -> Strin
     html! {
         svg class=(class) role="group" aria-label=(words) width=(width) height=(height)
             viewBox={ "0 " (-picture.up) " " (width) " " (height) } {
-            path.rail d=(picture.marks.iter().map(rail).collect::<String>()) {}
-            @for mark in &picture.marks { (drawn(mark, href)) }
+            path.rail d=(picture.rails().map(|points| path(&points)).collect::<String>()) {}
+            @for (place, mark) in &picture.marks { (drawn(*place, mark, href)) }
         }
     }
 }
 
-/// The path of a rail, so that one element draws them all.
-fn rail(mark: &Mark) -> String {
+fn drawn((x, y): Point, mark: &Mark, href: &dyn Fn(&str) -> String) -> Markup {
     match mark {
-        Mark::Rail(points) => path(points),
-        Mark::Back(x, y) => format!("M{} {}l-4 4l4 4", x + 2, y - 4),
-        _ => String::new(),
-    }
-}
-
-fn drawn(mark: &Mark, href: &dyn Fn(&str) -> String) -> Markup {
-    match mark {
-        Mark::Rail(_) | Mark::Back(..) => Markup::default(),
-        Mark::End(x, y) => html! { circle.end cx=(x) cy=(y) r="3" {} },
-        Mark::Bar(x, y) => html! { path.bar d={ "M" (x) " " (y - 6) "v12" } {} },
-        Mark::Frame { x, y, width, height } => html! {
+        Mark::Rail(_) => Markup::default(),
+        Mark::Back => html! { path.rail d={ "M" (x + 2) " " (y - 4) "l-4 4l4 4" } {} },
+        Mark::End => html! { circle.end cx=(x) cy=(y) r="3" {} },
+        Mark::Bar => html! { path.bar d={ "M" (x) " " (y - 6) "v12" } {} },
+        Mark::Frame(width, height) => html! {
             rect.frame x=(x) y=(y) width=(width) height=(height) rx=(HEIGHT / 2 + 5) {}
         },
-        Mark::Note(x, y, text) => html! { text.note x=(x) y=(y) { (text) } },
-        Mark::Symbol { x, y, width, symbol } => boxed(*x, *y, *width, symbol, href),
+        Mark::Note(text) => html! { text.note x=(x) y=(y) { (text) } },
+        Mark::Box(width, symbol) => boxed((x, y), *width, symbol, href),
     }
 }
 
-fn boxed(x: i32, y: i32, width: i32, symbol: &Symbol, href: &dyn Fn(&str) -> String) -> Markup {
+fn boxed((x, y): Point, width: i32, symbol: &Symbol, href: &dyn Fn(&str) -> String) -> Markup {
     let radius = if matches!(symbol, Symbol::Name(..)) { 2 } else { HEIGHT / 2 };
     let label = html! {
         rect x=(x) y=(y - HEIGHT / 2) width=(width) height=(HEIGHT) rx=(radius) {}

@@ -7,13 +7,16 @@ const HALF: i32 = 12;
 /// The height of a box.
 pub const HEIGHT: i32 = 2 * HALF;
 /// The radius of a bend.
-const R: i32 = 10;
+pub const R: i32 = 10;
 /// Between a box and what runs above or below it.
 const CLEAR: i32 = 8;
 /// What keeps two rails further apart.
 const BESIDE: i32 = 4;
 /// Between two boxes in a row.
 const GAP: i32 = 14;
+
+/// How far right, and how far down.
+pub type Point = (i32, i32);
 
 /// A part of a diagram. It is entered at the left, at height 0, and left at the right, `drop` lower.
 #[derive(Clone, Debug, Default)]
@@ -24,34 +27,25 @@ pub struct Picture {
     /// How far it goes below height 0.
     pub down: i32,
     pub drop: i32,
-    pub marks: Vec<Mark>,
+    pub marks: Vec<(Point, Mark)>,
 }
 
-/// What is drawn, and where.
+/// What is drawn at a place.
 #[derive(Clone, Debug)]
 pub enum Mark {
-    /// A line with round bends.
-    Rail(Vec<(i32, i32)>),
+    /// A line with round bends, by the points it goes through, from the place on.
+    Rail(Vec<Point>),
     /// An arrowhead, where a line leads back.
-    Back(i32, i32),
+    Back,
     /// The start or the end.
-    End(i32, i32),
+    End,
     /// Between alternatives in a frame.
-    Bar(i32, i32),
-    Frame {
-        x: i32,
-        y: i32,
-        width: i32,
-        height: i32,
-    },
-    Note(i32, i32, String),
-    /// A box, by the middle of its left side.
-    Symbol {
-        x: i32,
-        y: i32,
-        width: i32,
-        symbol: Symbol,
-    },
+    Bar,
+    /// Around alternatives, by its width and height, below and right of the place.
+    Frame(i32, i32),
+    Note(String),
+    /// A box, by its width. The place is the middle of its left side.
+    Box(i32, Symbol),
 }
 
 /// What a box stands for, with its number among the symbols of the right-hand side.
@@ -77,22 +71,6 @@ impl Symbol {
     }
 }
 
-impl Mark {
-    fn shifted(self, right: i32, down: i32) -> Mark {
-        match self {
-            Mark::Rail(points) => {
-                Mark::Rail(points.into_iter().map(|(x, y)| (x + right, y + down)).collect())
-            }
-            Mark::Back(x, y) => Mark::Back(x + right, y + down),
-            Mark::End(x, y) => Mark::End(x + right, y + down),
-            Mark::Bar(x, y) => Mark::Bar(x + right, y + down),
-            Mark::Frame { x, y, width, height } => Mark::Frame { x: x + right, y: y + down, width, height },
-            Mark::Note(x, y, text) => Mark::Note(x + right, y + down, text),
-            Mark::Symbol { x, y, width, symbol } => Mark::Symbol { x: x + right, y: y + down, width, symbol },
-        }
-    }
-}
-
 impl Picture {
     /// The width of what `ended` adds.
     pub const ENDS: i32 = 2 * (4 + GAP);
@@ -107,8 +85,7 @@ impl Picture {
     pub fn symbol(symbol: Symbol) -> Picture {
         let characters = i32::try_from(symbol.label().chars().count()).unwrap_or(i32::MAX / 16);
         let width = (characters * 79 / 10 + 18) / 2 * 2;
-        let mark = Mark::Symbol { x: 0, y: 0, width, symbol };
-        Picture { width, up: HALF, down: HALF, drop: 0, marks: vec![mark] }
+        Picture { width, up: HALF, down: HALF, drop: 0, marks: vec![((0, 0), Mark::Box(width, symbol))] }
     }
 
     /// Alternatives of one character each, in a frame with bars between them.
@@ -122,13 +99,13 @@ impl Picture {
         let width = columns * cell - GAP + 2 * PADDING;
         let height = lines * (HEIGHT + PADDING) + PADDING;
         let mut frame = Picture { width, up: height / 2, down: height / 2, ..Picture::default() };
-        frame.marks.push(Mark::Frame { x: 0, y: -height / 2, width, height });
+        frame.marks.push(((0, -height / 2), Mark::Frame(width, height)));
         for (index, picture) in (0..).zip(cells) {
             let (column, line) = (index % columns, index / columns);
             let x = PADDING + column * cell;
             let y = PADDING + HALF - height / 2 + line * (HEIGHT + PADDING);
             if column + 1 < columns && index + 1 < count {
-                frame.marks.push(Mark::Bar(x + picture.width + GAP / 2, y));
+                frame.marks.push(((x + picture.width + GAP / 2, y), Mark::Bar));
             }
             frame.place(picture, x, y);
         }
@@ -186,8 +163,8 @@ impl Picture {
 
     /// Places rows below each other, with rails that lead from the end of one to the start of the next after a bend that is
     /// `bend` from the end. Returns the ends.
-    fn descend(&mut self, lines: Vec<Picture>, bend: i32) -> Vec<(i32, i32)> {
-        let mut ends: Vec<(i32, i32)> = Vec::new();
+    fn descend(&mut self, lines: Vec<Picture>, bend: i32) -> Vec<Point> {
+        let mut ends: Vec<Point> = Vec::new();
         let mut y = 0;
         for line in lines {
             if let Some(&(x, end)) = ends.last() {
@@ -195,7 +172,7 @@ impl Picture {
                 y = between + (line.up + CLEAR).max(2 * R);
                 let bend = x + bend;
                 self.rail([(x, end), (bend, end), (bend, between), (0, between), (0, y), (R, y)]);
-                self.marks.push(Mark::Back(bend / 2, between));
+                self.marks.push(((bend / 2, between), Mark::Back));
             }
             ends.push((R + line.width, y + line.drop));
             self.place(line, R, y);
@@ -216,11 +193,11 @@ impl Picture {
         all.rail([(0, 0), (R, 0)]);
         all.rail([(width - R, drop), (width, drop)]);
         all.rail([(width - R, drop), (width, drop), (width, below), (0, below), (0, 0), (R, 0)]);
-        all.marks.push(Mark::Back(width / 2, below));
+        all.marks.push(((width / 2, below), Mark::Back));
         all.place(of, R, 0);
         all.down += BESIDE;
         if let Some(note) = note {
-            all.marks.push(Mark::Note(width / 2, below + 16, note));
+            all.marks.push(((width / 2, below + 16), Mark::Note(note)));
             all.down = below + 20;
         }
         all
@@ -268,25 +245,33 @@ impl Picture {
         let mut all = Picture { width, drop, ..Picture::default() };
         all.rail([(DOT, 0), (start, 0)]);
         all.rail([(width - start, drop), (width - DOT, drop)]);
-        all.marks.extend([Mark::End(DOT, 0), Mark::End(width - DOT, drop)]);
+        all.marks.extend([((DOT, 0), Mark::End), ((width - DOT, drop), Mark::End)]);
         all.place(self, start, 0);
         all.up += 2;
         all.down += 2;
         all
     }
 
-    fn rail<const N: usize>(&mut self, points: [(i32, i32); N]) {
+    /// The rails, by the points they go through in this picture.
+    pub fn rails(&self) -> impl Iterator<Item = Vec<Point>> {
+        self.marks.iter().filter_map(|((right, down), mark)| match mark {
+            Mark::Rail(points) => Some(points.iter().map(|(x, y)| (right + x, down + y)).collect()),
+            _ => None,
+        })
+    }
+
+    fn rail<const N: usize>(&mut self, points: [Point; N]) {
         for (_, y) in points {
             self.up = self.up.max(-y);
             self.down = self.down.max(y);
         }
-        self.marks.push(Mark::Rail(points.to_vec()));
+        self.marks.push(((0, 0), Mark::Rail(points.to_vec())));
     }
 
     fn place(&mut self, part: Picture, x: i32, y: i32) {
         self.up = self.up.max(part.up - y);
         self.down = self.down.max(part.down + y);
-        self.marks.extend(part.marks.into_iter().map(|mark| mark.shifted(x, y)));
+        self.marks.extend(part.marks.into_iter().map(|((right, down), mark)| ((x + right, y + down), mark)));
     }
 }
 
@@ -295,7 +280,7 @@ fn widest(pictures: &[Picture]) -> i32 {
 }
 
 /// The data of an SVG path along these points, which are below or beside each other, with round bends.
-pub fn path(points: &[(i32, i32)]) -> String {
+pub fn path(points: &[Point]) -> String {
     let mut points = points.to_vec();
     points.dedup();
     let (Some(first), Some(last)) = (points.first(), points.last()) else { return String::new() };
@@ -306,7 +291,7 @@ pub fn path(points: &[(i32, i32)]) -> String {
         if is_straight {
             continue;
         }
-        let towards = |(to_x, to_y): (i32, i32)| (x + R * (to_x - x).signum(), y + R * (to_y - y).signum());
+        let towards = |(to_x, to_y): Point| (x + R * (to_x - x).signum(), y + R * (to_y - y).signum());
         let (start, end) = (towards(before), towards(after));
         let turn = (x - before.0) * (after.1 - y) - (y - before.1) * (after.0 - x);
         path += &format!("L{} {}A{R} {R} 0 0 {} {} {}", start.0, start.1, i32::from(turn > 0), end.0, end.1);

@@ -5,14 +5,20 @@ use std::ops::Range;
 
 use rfc1738_bnf::{Child, Expr};
 
-use super::super::picture::{Mark, Picture};
+use super::super::picture::{Mark, Picture, Point};
 use super::{boxes, numbers, pictures};
 
-/// From where to where each rail and each box leads; a box has its numbers.
 struct Graph {
-    edges: Vec<((i32, i32), (i32, i32), Option<Range<usize>>)>,
-    start: (i32, i32),
-    end: (i32, i32),
+    edges: Vec<Edge>,
+    start: Point,
+    end: Point,
+}
+
+/// From where to where a rail or a box leads; a box has its numbers.
+struct Edge {
+    from: Point,
+    to: Point,
+    of: Option<Range<usize>>,
 }
 
 impl Graph {
@@ -20,11 +26,13 @@ impl Graph {
         let mut graph = Graph { edges: Vec::new(), start: (0, 0), end: (0, 0) };
         let mut ends = Vec::new();
         let mut frames = Vec::new();
-        for mark in &picture.marks {
+        for points in picture.rails() {
+            graph.edges.push(Edge { from: points[0], to: points[points.len() - 1], of: None });
+        }
+        for ((x, y), mark) in &picture.marks {
             match mark {
-                Mark::Rail(points) => graph.edges.push((points[0], points[points.len() - 1], None)),
-                Mark::End(x, y) => ends.push((*x, *y)),
-                Mark::Frame { x, y, width, height } => frames.push((*x, *y, *width, *height)),
+                Mark::End => ends.push((*x, *y)),
+                Mark::Frame(width, height) => frames.push((*x, *y, *width, *height)),
                 _ => {}
             }
         }
@@ -36,19 +44,19 @@ impl Graph {
                 Some((x, top, wide, high)) => ((*x, top + high / 2), (x + wide, top + high / 2)),
                 None => ((left, y), (left + width, y)),
             };
-            graph.edges.push((from, to, Some(numbers(symbol))));
+            graph.edges.push(Edge { from, to, of: Some(numbers(symbol)) });
         }
         (graph.start, graph.end) = (ends[0], ends[1]);
         graph
     }
 
     /// What can be reached by rails alone.
-    fn closure(&self, mut open: Vec<(i32, i32)>) -> BTreeSet<(i32, i32)> {
+    fn closure(&self, mut open: Vec<Point>) -> BTreeSet<Point> {
         let mut reached = BTreeSet::new();
         while let Some(point) = open.pop() {
             if reached.insert(point) {
-                let rails = self.edges.iter().filter(|(from, _, of)| *from == point && of.is_none());
-                open.extend(rails.map(|(_, to, _)| *to));
+                let rails = self.edges.iter().filter(|edge| edge.from == point && edge.of.is_none());
+                open.extend(rails.map(|edge| edge.to));
             }
         }
         reached
@@ -58,10 +66,10 @@ impl Graph {
     fn leads(&self, walk: &[usize]) -> bool {
         let mut reached = self.closure(vec![self.start]);
         for number in walk {
-            let boxes = self.edges.iter().filter(|(from, _, of)| {
-                reached.contains(from) && of.as_ref().is_some_and(|of| of.contains(number))
+            let boxes = self.edges.iter().filter(|edge| {
+                reached.contains(&edge.from) && edge.of.as_ref().is_some_and(|of| of.contains(number))
             });
-            reached = self.closure(boxes.map(|(_, to, _)| *to).collect());
+            reached = self.closure(boxes.map(|edge| edge.to).collect());
         }
         reached.contains(&self.end)
     }
@@ -70,10 +78,10 @@ impl Graph {
     fn walk(&self, rng: &mut fastrand::Rng) -> Vec<usize> {
         let (mut at, mut walk) = (self.start, Vec::new());
         while at != self.end {
-            let edges: Vec<_> = self.edges.iter().filter(|(from, ..)| *from == at).collect();
-            let (_, to, of) = edges[rng.usize(..edges.len())];
-            walk.extend(of.clone().map(|of| rng.usize(of)));
-            at = *to;
+            let edges: Vec<_> = self.edges.iter().filter(|edge| edge.from == at).collect();
+            let edge = edges[rng.usize(..edges.len())];
+            walk.extend(edge.of.clone().map(|of| rng.usize(of)));
+            at = edge.to;
         }
         walk
     }

@@ -7,8 +7,11 @@ use std::ops::Range;
 
 use rfc1738_bnf::{Grammar, Production};
 
-use super::picture::{Mark, Picture, Symbol};
+use super::picture::{HEIGHT, Mark, Picture, R, Symbol};
 use super::{NARROW, WIDE, diagram, picture, words};
+
+/// Half the height of a box.
+const HALF: i32 = HEIGHT / 2;
 
 /// The productions with their pictures, wide and narrow.
 fn pictures() -> Vec<(Production, Picture)> {
@@ -26,12 +29,13 @@ fn numbers(symbol: &Symbol) -> Range<usize> {
     }
 }
 
+/// The boxes: left side, middle, width.
 fn boxes(picture: &Picture) -> Vec<(i32, i32, i32, &Symbol)> {
-    let boxed = |mark| match mark {
-        &Mark::Symbol { x, y, width, ref symbol } => Some((x, y, width, symbol)),
+    let boxes = picture.marks.iter().filter_map(|((x, y), mark)| match mark {
+        Mark::Box(width, symbol) => Some((*x, *y, *width, symbol)),
         _ => None,
-    };
-    picture.marks.iter().filter_map(boxed).collect()
+    });
+    boxes.collect()
 }
 
 #[test]
@@ -41,7 +45,7 @@ fn a_picture_fits() {
         assert!(picture.width <= most, "{}: {} > {most}", production.name, picture.width);
         for (x, y, width, _) in boxes(picture) {
             assert!(x >= 0 && x + width <= picture.width, "{}", production.name);
-            assert!(y - 12 > -picture.up && y + 12 < picture.down, "{}", production.name);
+            assert!(y - HALF > -picture.up && y + HALF < picture.down, "{}", production.name);
         }
     }
 }
@@ -53,13 +57,16 @@ fn nothing_is_drawn_over_a_box() {
         let boxes = boxes(&picture);
         for (at, &(x, y, width, symbol)) in boxes.iter().enumerate() {
             let over = |left: i32, right: i32, top: i32, bottom: i32| {
-                left < x + width && x < right && top < y + 12 && y - 12 < bottom
+                left < x + width && x < right && top < y + HALF && y - HALF < bottom
             };
             for &(x, y, width, other) in &boxes[..at] {
-                assert!(!over(x, x + width, y - 12, y + 12), "{}: {symbol:?}, {other:?}", production.name);
+                assert!(
+                    !over(x, x + width, y - HALF, y + HALF),
+                    "{}: {symbol:?}, {other:?}",
+                    production.name
+                );
             }
-            for mark in &picture.marks {
-                let Mark::Rail(points) = mark else { continue };
+            for points in picture.rails() {
                 for line in points.windows(2) {
                     let ((a, b), (c, d)) = (line[0], line[1]);
                     assert!(
@@ -73,13 +80,11 @@ fn nothing_is_drawn_over_a_box() {
     }
 }
 
-/// A bend takes ten pixels of both lines, and of a line between two bends twenty.
+/// A bend takes its radius of both lines, so a line between two bends gives it twice.
 #[test]
 fn there_is_room_for_every_bend() {
     for (production, picture) in pictures() {
-        for mark in &picture.marks {
-            let Mark::Rail(points) = mark else { continue };
-            let mut points = points.clone();
+        for mut points in picture.rails() {
             points.dedup();
             let last = points.len() - 2;
             for (at, line) in points.windows(2).enumerate() {
@@ -87,7 +92,7 @@ fn there_is_room_for_every_bend() {
                 assert!(a == c || b == d, "{}: {points:?} is askew", production.name);
                 let bends = i32::from(at > 0) + i32::from(at < last);
                 let length = (a - c).abs() + (b - d).abs();
-                assert!(length >= 10 * bends || is_straight(&points), "{}: {points:?}", production.name);
+                assert!(length >= R * bends || is_straight(&points), "{}: {points:?}", production.name);
             }
         }
     }
