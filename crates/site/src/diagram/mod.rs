@@ -66,7 +66,7 @@ fn boxed((x, y): Point, width: i32, symbol: &Symbol, href: &dyn Fn(&str) -> Stri
     let label = html! {
         rect x=(x) y=(y - HEIGHT / 2) width=(width) height=(HEIGHT) rx=(radius) {}
         // Its middle is that of the small letters and their ascenders.
-        text x=(x + width / 2) y={ (y + 4) ".5" } { (symbol.label()) }
+        text x=(x + width / 2) y=(f64::from(y) + 4.5) { (symbol.label()) }
     };
     match symbol {
         Symbol::Name(number, name) => html! {

@@ -50,7 +50,7 @@ fn a_picture_fits() {
     }
 }
 
-/// A box, or a frame, is never under another, and no rail goes through it.
+/// No box is under another, and no rail goes through one.
 #[test]
 fn nothing_is_drawn_over_a_box() {
     for (production, picture) in pictures() {
@@ -172,4 +172,25 @@ fn a_count_is_noted() {
     let html = diagram(production.get("a").unwrap(), &str::to_owned).into_string();
     assert!(html.contains(">2 to 4 times</text>") && html.contains(">at most 5 times</text>"));
     assert_eq!(html.matches("<text class=\"note\"").count(), 2 * 2);
+}
+
+#[test]
+fn a_text_stands_in_the_middle_of_its_box() {
+    let number = |html: &str, name: &str| -> f64 {
+        let (_, value) = html.split_once(&format!(" {name}=\"")).unwrap_or_else(|| panic!("{name}: {html}"));
+        value
+            .split('"')
+            .next()
+            .and_then(|value| value.parse().ok())
+            .unwrap_or_else(|| panic!("{name}: {html}"))
+    };
+    for production in Grammar::rfc1738().productions() {
+        let html = diagram(production, &str::to_owned).into_string();
+        for (rect, text) in html.split("<rect x").skip(1).filter_map(|part| part.split_once("></rect><text"))
+        {
+            let rect = format!(" x{rect}");
+            assert_eq!(number(text, "x"), number(&rect, "x") + number(&rect, "width") / 2.0, "{html}");
+            assert_eq!(number(text, "y"), number(&rect, "y") + number(&rect, "height") / 2.0 + 4.5, "{html}");
+        }
+    }
 }
