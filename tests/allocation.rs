@@ -5,6 +5,7 @@ use std::cell::Cell;
 
 use rfc1738::{Production, Url, is_url};
 use rfc1738_bnf::Grammar;
+use rfc1738_sources::{corpus, strict};
 
 mod support;
 
@@ -47,7 +48,7 @@ fn the_counter_counts() {
 #[test]
 fn a_url_of_each_scheme_is_parsed_without_allocation() {
     let mut schemes: Vec<String> = Vec::new();
-    let urls: Vec<String> = support::strict().accepted().collect();
+    let urls: Vec<String> = strict().accepted().collect();
     assert!(urls.len() > 30);
     for url in &urls {
         assert_eq!(allocations(|| Url::parse(url)), 0, "{url}");
@@ -66,7 +67,7 @@ fn a_url_of_each_scheme_is_parsed_without_allocation() {
 
 #[test]
 fn what_is_no_url_is_refused_without_allocation() {
-    for text in support::strict().rejected() {
+    for text in strict().rejected() {
         assert_eq!(allocations(|| Url::new(text)), 0, "{text:?}");
         assert_eq!(allocations(|| is_url(text)), 0, "{text:?}");
     }
@@ -76,7 +77,7 @@ fn what_is_no_url_is_refused_without_allocation() {
 #[test]
 fn an_error_that_nobody_looks_at_is_one_allocation() {
     let with_passwords = ["http://u:p@h/", "ftp://u:p@h/<", "postgres://u:p#w@h/db", "http://h:x/"];
-    for text in support::strict().rejected().chain(with_passwords) {
+    for text in strict().rejected().chain(with_passwords) {
         let made = allocations(|| Url::parse(text).is_err());
         assert!(made <= 1, "{made}: {text:?}");
     }
@@ -84,7 +85,7 @@ fn an_error_that_nobody_looks_at_is_one_allocation() {
 
 #[test]
 fn no_production_allocates() {
-    for section in support::corpus() {
+    for section in corpus() {
         let production: Production = section.production();
         for text in section.accepted() {
             assert_eq!(allocations(|| production.matches(&text)), 0, "{production} {text:?}");

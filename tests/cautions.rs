@@ -5,7 +5,7 @@ mod support;
 use std::collections::HashMap;
 
 use rfc1738::{Caution, Production, Url};
-use support::examples;
+use rfc1738_sources::examples;
 
 fn cautions(text: &str) -> Vec<Caution> {
     Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}")).cautions()

@@ -1,13 +1,11 @@
 //! URLs in text, by the Appendix. The verdicts are the RFC's, or those of the rules in `context`'s documentation.
 
-mod support;
-
 use std::borrow::Cow;
 
 use rfc1738::Url;
 use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
 use rfc1738::grammar::Scheme;
-use support::{examples, read};
+use rfc1738_sources::{examples, read};
 
 /// The texts of all candidates, one list per wrapper.
 fn candidates(text: &str) -> Vec<Vec<String>> {

@@ -12,7 +12,8 @@ use proptest::sample::select;
 use rfc1738::Url;
 use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, READ_AHEAD, Wrapper, extract};
 use rfc1738::grammar::Scheme;
-use support::{examples, seeded, strict};
+use rfc1738_sources::{examples, strict};
+use support::seeded;
 
 /// Gives its text in reads of these sizes, over and over.
 struct Chunks<'a> {

@@ -9,7 +9,8 @@ use proptest::test_runner::{TestCaseError, TestRunner};
 use rfc1738::convert::ConversionError;
 use rfc1738::grammar::{self, Host};
 use rfc1738::{Production, Url, UrlBuf, strategies};
-use support::{corpus, examples, seeded, strict};
+use rfc1738_sources::{corpus, examples, strict};
+use support::seeded;
 
 /// What the table has for a conversion of `text`.
 fn cell<T: ToString, E>(text: &str, converted: Result<T, ConversionError<E>>) -> String {

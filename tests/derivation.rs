@@ -5,7 +5,8 @@ mod support;
 use rayon::prelude::*;
 use rfc1738::{Node, Production, Symbol, Tree};
 use rfc1738_bnf::{Expr, Grammar, Sentences};
-use support::{corpus, disagreement, examples};
+use rfc1738_sources::{corpus, examples};
+use support::disagreement;
 
 /// Sentences of each production.
 const SAMPLES: usize = 3_000;

@@ -1,12 +1,10 @@
 //! Errors as miette draws them.
 
-mod support;
-
 use std::fmt::Write;
 
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NarratableReportHandler};
 use rfc1738::{Diagnosis, ParseError, Url};
-use support::invalid;
+use rfc1738_sources::invalid;
 
 fn diagnosis(text: &str) -> Diagnosis {
     Url::parse(text).expect_err(text).diagnosis(text)

@@ -10,6 +10,7 @@ use proptest::prelude::*;
 use rfc1738::Production;
 use rfc1738::grammar::*;
 use rfc1738_bnf::{Grammar, Language};
+use rfc1738_sources::read;
 
 fn language(production: Production) -> Language {
     Grammar::rfc1738().language(production.name()).unwrap_or_else(|error| panic!("{error}"))
@@ -89,7 +90,7 @@ fn the_documented_table_is_that_of_the_rfc() {
         let (standing, encoded) = ";/?:@&=".chars().partition(|&c| stands(part, &language, c as u8));
         format!("| {names} | {} | {} | {section} |", cell(standing), cell(encoded))
     };
-    let source = support::read("src/production/encode.rs");
+    let source = read("src/production/encode.rs");
     let rows = source.lines().filter(|line| line.trim_start().starts_with("/// | `"));
     let documented: Vec<&str> = rows.map(|line| line.trim_start().trim_start_matches("/// ")).collect();
     assert_eq!(documented, RESERVED.iter().map(row).collect::<Vec<_>>());

@@ -16,6 +16,7 @@ use rayon::prelude::*;
 use rfc1738::grammar::{self, Fieldspecs, Unique, Value, Xchars};
 use rfc1738::{Production, Tree, Url, strategies};
 use rfc1738_bnf::{Grammar, Language, Sentences};
+use rfc1738_sources::for_each_type;
 use support::{disagreement, seeded};
 
 /// Sentences of each production.

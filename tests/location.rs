@@ -9,7 +9,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use rfc1738::Url;
 use rfc1738::grammar::{Host, Hostnumber, Scheme};
-use support::{assert_every_scheme, examples, seeded, strict};
+use rfc1738_sources::{examples, strict};
+use support::{assert_every_scheme, seeded};
 
 fn url(text: &str) -> Url<'_> {
     Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))

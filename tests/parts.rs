@@ -8,7 +8,7 @@ use std::fmt::Display;
 use rfc1738::grammar::*;
 use rfc1738::{Production, Tree};
 use rfc1738_bnf::{Grammar, Sentences};
-use support::corpus;
+use rfc1738_sources::{corpus, for_each_type};
 
 /// The name of a production, and what it derives.
 type Part = (&'static str, String);

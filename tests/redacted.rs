@@ -1,9 +1,7 @@
 //! A URL in a log shows no password.
 
-mod support;
-
 use rfc1738::{Production, Url, UrlBuf};
-use support::{examples, strict};
+use rfc1738_sources::{examples, strict};
 
 #[test]
 fn a_password_is_masked() {

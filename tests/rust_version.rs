@@ -3,15 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
+use rfc1738_sources::{read, root};
 use serde_json::Value;
-
-mod support;
 
 /// The workspace with all features, resolved.
 fn metadata() -> Value {
     let made = Command::new(env!("CARGO"))
         .args(["metadata", "--format-version=1", "--all-features"])
-        .current_dir(support::root())
+        .current_dir(root())
         .output()
         .expect("cargo runs");
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
@@ -52,8 +51,8 @@ fn built_from<'m>(package: &'m str, nodes: &BTreeMap<&str, &'m Value>) -> BTreeS
 #[test]
 fn the_documents_name_the_same_rust() {
     let ours = env!("CARGO_PKG_RUST_VERSION");
-    assert!(support::read("README.md").contains(&format!("Rust:** {ours} or later")));
-    assert!(support::read("CONTRIBUTING.md").contains(&format!("cargo +{ours} check")));
+    assert!(read("README.md").contains(&format!("Rust:** {ours} or later")));
+    assert!(read("CONTRIBUTING.md").contains(&format!("cargo +{ours} check")));
 }
 
 #[test]

@@ -1,16 +1,14 @@
 //! Values as their text, with serde: in a human-readable format, and in a binary one.
 
-mod support;
-
 use std::collections::HashMap;
 use std::fmt::Debug;
 
 use rfc1738::grammar::{self, Fieldspecs, Unique, Xchars};
 use rfc1738::{Production, Url, UrlBuf};
+use rfc1738_sources::{corpus, for_each_type, strict};
 use serde::Deserialize;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use support::{corpus, strict};
 
 /// The value is written as its text and read back, in both formats.
 fn round_trip<'de, T: Serialize + Deserialize<'de> + PartialEq + Debug>(

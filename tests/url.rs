@@ -11,7 +11,8 @@ use rfc1738::grammar::{self, Schemepart};
 use rfc1738::nom::{IResult, character::complete::char, sequence::delimited};
 use rfc1738::{Hint, Production, Url, UrlBuf, is_url, strategies, strict_url};
 use rfc1738_bnf::{Grammar, Language, Sentences};
-use support::{assert_every_scheme, seeded, strict};
+use rfc1738_sources::strict;
+use support::{assert_every_scheme, seeded};
 
 const SEED: u64 = 1738;
 /// Sentences, and near misses, of the production of each scheme.

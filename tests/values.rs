@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use rfc1738::grammar::{self, GopherPath, Gtype, Search, Selector, Value};
 use rfc1738::{ParseError, Production, Symbol, Url, UrlBuf};
-use support::{corpus, examples, strict};
+use rfc1738_sources::{corpus, examples, for_each_type, strict};
 
 fn url(text: &str) -> Url<'_> {
     Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))

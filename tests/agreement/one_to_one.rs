@@ -2,9 +2,10 @@
 
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
+use rfc1738_sources::corpus::banners;
+use rfc1738_sources::{definitions, files, for_each_type, in_force, read, root, rust_name};
 
-use crate::for_each_type;
-use crate::support::{self, assert_listed, banners, definitions, files, in_force, read, rust_name};
+use crate::support::assert_listed;
 
 fn names() -> Vec<&'static str> {
     Production::ALL.iter().map(|production| production.name()).collect()
@@ -85,7 +86,7 @@ fn every_production_has_a_type() {
         .collect();
     assert!(
         missing.is_empty(),
-        "{missing:?}: each has a type and a strategy, and a row in tests/support/types.rs"
+        "{missing:?}: each has a type and a strategy, and a row in crates/sources/src/types.rs"
     );
 }
 
@@ -187,7 +188,7 @@ fn the_documents_name_files_that_are_there() {
         for span in read(document).split('`').skip(1).step_by(2) {
             let path = span.split([' ', '<', '*', ':', '…']).next().unwrap_or_default();
             if folders.iter().any(|folder| path.starts_with(folder)) && !path.contains("artifacts") {
-                assert!(support::root().join(path).exists(), "{document}: {path}");
+                assert!(root().join(path).exists(), "{document}: {path}");
                 named += 1;
             }
         }

@@ -8,10 +8,10 @@ use std::fmt::Write;
 
 use rfc1738::{Hint, ParseError, Production, Tree, Url};
 use rfc1738_bnf::Grammar;
+use rfc1738_sources::corpus::{Section, Verdict};
+use rfc1738_sources::{Invalid, corpus, examples, files, invalid, strict};
 
-use crate::support::{
-    self, Invalid, Section, Verdict, assert_agreed, corpus, disagreement, examples, files, invalid,
-};
+use crate::support::{assert_agreed, disagreement};
 
 /// Compares pages with those on file: all of them, so that one review sees every difference.
 fn assert_pages(folder: &str, pages: &[(&str, String)]) {
@@ -60,7 +60,7 @@ fn indented(text: &str) -> String {
 /// What has changed since the last release, by what it derives. `rfc1738 grammar` wrote `tests/released.bnf`.
 #[test]
 fn review_of_the_grammar() {
-    let released = Grammar::parse(&support::read("tests/released.bnf"), "");
+    let released = Grammar::parse(&rfc1738_sources::read("tests/released.bnf"), "");
     let comparison = released.and_then(|released| released.compare(&Grammar::rfc1738()));
     let comparison = comparison.unwrap_or_else(|error| panic!("{error}"));
     let page = format!("Section 5 beside that of the last release\n\n{comparison}");
@@ -222,7 +222,7 @@ fn what_only_otherurl_derives_is_told() {
     let url = Grammar::rfc1738().language("url").unwrap_or_else(|error| panic!("{error}"));
     let lengths = (0..150).chain([1_000, 100_000]).map(|length| format!("http:{}", "a".repeat(length)));
     let texts = invalid().into_iter().filter(|one| one.production.is_none()).map(|one| one.text);
-    let rejected = support::strict();
+    let rejected = strict();
     let rejected = rejected.rejected().map(str::to_owned);
     let mut told = 0;
     for text in texts.chain(rejected).chain(lengths).chain(["ftp:", "news:", "mailto:"].map(String::from)) {
@@ -253,7 +253,7 @@ fn every_production_and_every_hint_has_an_error_on_a_page() {
         let has_error = invalid.iter().any(|one| one.production == Some(*production));
         assert!(has_error, "tests/errors.txt has no text for {production}");
     }
-    let source = support::read("src/error/hint.rs");
+    let source = rfc1738_sources::read("src/error/hint.rs");
     let variants = source.split("pub enum Hint {").nth(1).and_then(|rest| rest.split("\n}").next());
     let variants =
         variants.unwrap_or_default().lines().map(str::trim).filter(|line| !line.starts_with("///"));

@@ -2,8 +2,10 @@
 
 use rfc1738::{Production, Url, is_url};
 use rfc1738_bnf::Grammar;
+use rfc1738_sources::corpus::Verdict;
+use rfc1738_sources::{corpus, quirks, strict};
 
-use crate::support::{self, Verdict, assert_agreed, assert_listed, corpus, strict};
+use crate::support::{assert_agreed, assert_listed, disagreement, disagreements};
 
 #[test]
 fn the_corpus_has_the_productions_in_the_rfcs_order() {
@@ -57,7 +59,7 @@ fn a_list_of_members_is_complete() {
             |character: &char| production.matches(&character.to_string()) != members.contains(character);
         let different: Vec<char> = ('\0'..='\u{3000}').filter(differs).collect();
         for character in different {
-            let difference = support::disagreement(&character.to_string(), members.contains(&character));
+            let difference = disagreement(&character.to_string(), members.contains(&character));
             wrong.push(format!("tests/corpus/{}.txt: as {production}, {difference}", section.banner));
         }
     }
@@ -80,7 +82,7 @@ fn a_list_of_members_is_complete() {
 #[test]
 fn the_strict_reading_accepts_and_rejects_what_the_corpus_says() {
     let section = strict();
-    let disagreements = section.disagreements(is_url);
+    let disagreements = disagreements(&section, is_url);
     assert!(
         disagreements.is_empty(),
         "{}\nIf the line is right, change the combinator in src/grammar/, or `strict` in src/url/strict.rs; if the grammar \
@@ -107,11 +109,10 @@ fn the_corpus_is_large_enough() {
 #[test]
 fn every_quirk_is_pinned_by_a_line_of_the_corpus() {
     let (corpus, strict) = (corpus(), strict());
-    let quirks = support::read("grammar/QUIRKS.md");
     let (mut sections, mut lost) = (0, Vec::new());
-    for section in quirks.split("\n## ").skip(1) {
-        let title = section.lines().next().unwrap_or_default();
-        let pins = section.lines().find_map(|line| line.strip_prefix("- Pinned by: "));
+    for quirk in quirks::all() {
+        let title = quirk.heading;
+        let pins = quirk.body.lines().find_map(|line| line.strip_prefix("- Pinned by: "));
         let pins = pins.unwrap_or_else(|| panic!("{title}: pinned by no line"));
         for pin in pins.split("`; `") {
             let (line, name) = pin.trim_matches('`').rsplit_once("` in `").expect("`line` in `name`");

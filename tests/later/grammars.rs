@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use rfc1738_bnf::{Grammar, Language};
-
-use super::support::read;
+use rfc1738_sources::read;
 
 const FOLDER: &str = "grammar/later";
 

@@ -7,13 +7,12 @@ mod page;
 mod pairs;
 mod reasons;
 mod safe;
-#[path = "../support/mod.rs"]
-mod support;
 
 use std::fs;
 
 use grammars::Grammars;
 use reasons::Reasons;
+use rfc1738_sources::{read, root};
 
 const PAGE: &str = "grammar/LATER.md";
 
@@ -24,10 +23,10 @@ fn the_page_is_the_one_generated() {
     let page = page::page(&Grammars::read(), &reasons);
     reasons.assert_complete();
     if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
-        fs::write(support::root().join(PAGE), &page).expect("the page can be written");
+        fs::write(root().join(PAGE), &page).expect("the page can be written");
     }
     assert!(
-        support::read(PAGE) == page,
+        read(PAGE) == page,
         "{PAGE} isn't what `grammar/later/` gives: `INSTA_UPDATE=always cargo test --test later` writes it; read what has \
         changed."
     );

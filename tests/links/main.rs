@@ -3,23 +3,13 @@
 mod html;
 mod site;
 
-#[path = "../reference/headings.rs"]
-mod headings;
-#[path = "../reference/names.rs"]
-mod names;
-#[path = "../reference/quirks.rs"]
-mod quirks;
-#[path = "../reference/section5.rs"]
-mod section5;
-#[path = "../support/mod.rs"]
-mod support;
-
 use std::sync::LazyLock;
 
 use html::Html;
-use names::{rust_name, type_of};
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
+use rfc1738_sources::headings::fragment;
+use rfc1738_sources::{prose_fragment, quirks, rust_name, section5, type_of};
 use site::Site;
 
 /// The documentation, made anew.
@@ -79,10 +69,9 @@ fn every_production_shows_its_bnf_and_leads_to_its_neighbours() {
         let parsed_by = type_page(production).map(|page| [combinator(name), page]);
         let used_by = Production::ALL.iter().filter(|by| names(by.name()).contains(&name));
         let section = format!("https://www.rfc-editor.org/rfc/rfc1738#section-{}", production.section());
-        let prose = format!("../prose/index.html#{}", names::prose_fragment(production));
+        let prose = format!("../prose/index.html#{}", prose_fragment(production));
         let its_quirks = quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
-        let its_quirks =
-            its_quirks.map(|quirk| format!("../quirks/index.html#{}", headings::fragment(&quirk.heading)));
+        let its_quirks = its_quirks.map(|quirk| format!("../quirks/index.html#{}", fragment(&quirk.heading)));
         let links: Vec<String> = (parsed_by.into_iter().flatten())
             .chain([section, prose])
             .chain(used_by.map(|by| combinator(by.name())))
@@ -136,7 +125,7 @@ fn section_5_leads_to_every_production() {
     let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
     let errata = page.between("<p>As printed", "</p>").expect("it tells of the errata");
     let quirks = quirks::all().into_iter().filter(|quirk| quirk.is_of_an_erratum);
-    let quirks = quirks.map(|quirk| format!("../quirks/index.html#{}", headings::fragment(&quirk.heading)));
+    let quirks = quirks.map(|quirk| format!("../quirks/index.html#{}", fragment(&quirk.heading)));
     assert_eq!(errata.links(), quirks.collect::<Vec<_>>());
     let different = lines.iter().copied().zip(bnf.lines()).find(|(shown, in_force)| shown != in_force);
     assert_eq!(different, None, "the first line that differs, as shown and as in force: {GENERATED}");

@@ -1,14 +1,10 @@
 //! The RFC's words: quotations are word for word, and `grammar/PROSE.md` goes through every sentence.
 
-#[path = "../reference/headings.rs"]
-mod headings;
-mod memo;
 mod page;
 mod quotations;
-#[path = "../support/mod.rs"]
-mod support;
 
 use rfc1738::{Hint, Url};
+use rfc1738_sources::{memo, read};
 
 /// `grammar/rfc1738.bnf` is Section 5 of the memo.
 #[test]
@@ -20,7 +16,7 @@ fn the_bnf_file_is_section_5() {
         text.lines().map(|line| line.trim_end().to_owned()).filter(|line| !line.is_empty()).collect()
     };
     let printed = section.body.split_once("\n;").map(|(_, bnf)| format!(";{bnf}")).expect("it has a BNF");
-    assert_eq!(bnf(&printed), bnf(&support::read("grammar/rfc1738.bnf")));
+    assert_eq!(bnf(&printed), bnf(&read("grammar/rfc1738.bnf")));
 }
 
 /// That there is no user name is said in the prose of two schemes; of the others, in Section 5 alone.
@@ -46,7 +42,7 @@ fn a_hint_of_no_user_cites_what_says_so() {
 /// `tests/examples.txt` fills in forms, which stand above the examples.
 #[test]
 fn the_forms_in_the_examples_are_the_memos() {
-    let (memo, examples) = (support::read("grammar/rfc1738.txt"), support::read("tests/examples.txt"));
+    let (memo, examples) = (read("grammar/rfc1738.txt"), read("tests/examples.txt"));
     let (_, examples) = examples.split_once("\n= ").expect("there is a section");
     let notes = examples.lines().filter_map(|line| line.strip_prefix("; "));
     let forms: Vec<&str> =

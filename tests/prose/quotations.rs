@@ -7,9 +7,8 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use rfc1738::Production;
-
-use crate::memo::{folded, sections};
-use crate::support::{read, root};
+use rfc1738_sources::memo::{folded, sections};
+use rfc1738_sources::{read, root};
 
 /// Quotations of another text: the file, the quotation, and what it is quoted from.
 const OTHERS: [(&str, &str, &str); 2] = [
@@ -32,8 +31,15 @@ const DOCUMENTS: [&str; 11] = [
 ];
 
 /// Folders of Rust files, and of lists whose notes begin with `; `.
-const FOLDERS: [&str; 6] =
-    ["src", "crates/cli/src", "crates/bnf/src", "crates/bench/src", "tests", "examples"];
+const FOLDERS: [&str; 7] = [
+    "src",
+    "crates/cli/src",
+    "crates/bnf/src",
+    "crates/bench/src",
+    "crates/sources/src",
+    "tests",
+    "examples",
+];
 
 struct Quotation {
     file: String,

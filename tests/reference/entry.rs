@@ -2,11 +2,11 @@
 
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
+use rfc1738_sources::quirks::Quirk;
+use rfc1738_sources::{prose_fragment, rust_name, type_of};
 
 use crate::bnf::{combinator, escaped, linked, quirk_link};
 use crate::examples::Example;
-use crate::names::{prose_fragment, rust_name, type_of};
-use crate::quirks::Quirk;
 
 pub struct Entry<'a> {
     pub production: Production,

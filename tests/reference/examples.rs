@@ -2,8 +2,9 @@
 
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
+use rfc1738_sources::read;
 
-use crate::support::{assert_listed, read};
+use crate::support::assert_listed;
 
 pub struct Example {
     pub production: Production,

@@ -6,10 +6,7 @@
 mod bnf;
 mod entry;
 mod examples;
-mod headings;
-mod names;
 mod quirks;
-mod section5;
 #[path = "../support/mod.rs"]
 mod support;
 
@@ -18,34 +15,35 @@ use std::fs;
 
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
+use rfc1738_sources::{files, quirks::PAGE, read, root, rust_name};
 
 const FOLDER: &str = "src/grammar/reference";
 
 /// The files, by path.
 fn generated() -> BTreeMap<String, String> {
-    let (grammar, quirks, examples) = (Grammar::rfc1738(), quirks::all(), examples::all());
+    let (grammar, quirks, examples) = (Grammar::rfc1738(), rfc1738_sources::quirks::all(), examples::all());
     let entries = Production::ALL.iter().flat_map(|&production| {
         let entry = entry::Entry { production, grammar: &grammar, quirks: &quirks, examples: &examples };
-        let path = format!("{FOLDER}/{}", names::rust_name(production.name()));
+        let path = format!("{FOLDER}/{}", rust_name(production.name()));
         [(format!("{path}.md"), entry.bnf()), (format!("{path}.example.md"), entry.example())]
     });
     let section_5 = (format!("{FOLDER}/section5.md"), bnf::section_5(&quirks));
-    let page = (quirks::PAGE.to_owned(), quirks::with_index(&support::read(quirks::PAGE)));
+    let page = (PAGE.to_owned(), quirks::with_index(&read(PAGE)));
     entries.chain([section_5, page]).collect()
 }
 
 #[test]
 fn the_files_are_those_generated() {
     let generated = generated();
-    let differs = |(path, text): &(&String, &String)| support::read(path) != **text;
+    let differs = |(path, text): &(&String, &String)| read(path) != **text;
     if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
         for (path, text) in &generated {
-            fs::write(support::root().join(path), text).expect("the file can be written");
+            fs::write(root().join(path), text).expect("the file can be written");
         }
     }
     let in_folder = |path: &String| path.strip_prefix(FOLDER).map(|name| name[1..].to_owned());
     let expected = generated.keys().filter_map(in_folder).chain(["examples.txt".to_owned()]);
-    let on_disk: BTreeSet<String> = support::files(FOLDER).into_iter().collect();
+    let on_disk: BTreeSet<String> = files(FOLDER).into_iter().collect();
     assert_eq!(on_disk, expected.collect(), "the files in {FOLDER}");
     let different: Vec<&String> = generated.iter().filter(differs).map(|(path, _)| path).collect();
     assert!(

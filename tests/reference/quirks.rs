@@ -1,24 +1,8 @@
-//! `grammar/QUIRKS.md`, quirk by quirk.
+//! The index of `grammar/QUIRKS.md`, and what holds of its quirks.
 
-use rfc1738::Production;
-
-use crate::headings::fragment;
-use crate::support::{definitions, read};
-
-pub const PAGE: &str = "grammar/QUIRKS.md";
-
-pub struct Quirk {
-    pub heading: String,
-    /// Whether an erratum decides it.
-    pub is_of_an_erratum: bool,
-    /// The productions it concerns.
-    pub concerns: Vec<Production>,
-}
-
-/// The quirks, in the page's order.
-pub fn all() -> Vec<Quirk> {
-    read(PAGE).split("\n## ").skip(1).map(quirk).collect()
-}
+use rfc1738_sources::headings::fragment;
+use rfc1738_sources::quirks::{PAGE, all};
+use rfc1738_sources::{definitions, read};
 
 /// The page with the index that it should have, in place of the list before its first part.
 pub fn with_index(page: &str) -> String {
@@ -38,33 +22,6 @@ fn index(page: &str) -> String {
         format!("- {part}: {}\n", quirks.join(" · "))
     });
     parts.collect()
-}
-
-fn quirk(section: &str) -> Quirk {
-    let heading = section.lines().next().unwrap_or_default().to_owned();
-    let mut lines = section.lines().filter_map(|line| line.strip_prefix("- Concerns: "));
-    let (Some(line), None) = (lines.next(), lines.next()) else {
-        panic!("{heading}: not one line of what it concerns")
-    };
-    let concerns: Vec<Production> = match line.strip_prefix("no production by itself: ") {
-        Some(reason) => {
-            assert!(!reason.is_empty(), "{heading}: no reason");
-            Vec::new()
-        }
-        None => {
-            line.split(", ").map(|link| named(link).unwrap_or_else(|| panic!("{heading}: {link}"))).collect()
-        }
-    };
-    assert!(concerns.is_sorted_by(|a, b| a < b), "{heading}: not in the BNF's order, or twice: {concerns:?}");
-    Quirk { is_of_an_erratum: section.contains("verified erratum"), heading, concerns }
-}
-
-/// The production that a link of the form [`name`] leads to, followed by the combinator where that is spelt differently.
-fn named(link: &str) -> Option<Production> {
-    let (name, target) = link.strip_prefix("[`")?.split_once("`]")?;
-    let combinator = crate::names::rust_name(name);
-    let expected = if combinator == name { String::new() } else { format!("({combinator})") };
-    (target == expected).then(|| name.parse().ok())?
 }
 
 #[test]
@@ -107,13 +64,4 @@ fn an_index_leads_to_every_quirk() {
     let expected = page("- Part: [A b](#a-b) · [`d`](#d)\n- Next: [E](#e)\n");
     assert_eq!(with_index(&page("- old\n- older\n")), expected);
     assert_eq!(with_index(&expected), expected);
-}
-
-#[test]
-fn a_link_names_a_production() {
-    assert_eq!(named("[`scheme`]"), Some(Production::Scheme));
-    assert_eq!(named("[`gopher+_string`](gopher_plus_string)"), Some(Production::GopherPlusString));
-    for link in ["scheme", "[`scheme`](scheme)", "[`none`]", "[`gopher+_string`]", "[`scheme`]."] {
-        assert_eq!(named(link), None, "{link}");
-    }
 }

@@ -17,6 +17,7 @@ use std::sync::LazyLock;
 use case::Case;
 use rfc1738::Production;
 use rfc1738_bnf::{Grammar, Language};
+use rfc1738_sources::{files, read, root};
 use serde_json::{Value, json};
 
 const FOLDER: &str = "suite/cases";
@@ -74,15 +75,15 @@ fn ascii(json: &str) -> String {
 fn the_files_are_those_generated() {
     if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
         for (name, text) in &*GENERATED {
-            fs::write(support::root().join(FOLDER).join(name), text).expect("the file can be written");
+            fs::write(root().join(FOLDER).join(name), text).expect("the file can be written");
         }
     }
     let generated: Vec<&str> = GENERATED.keys().map(String::as_str).collect();
-    let files = support::files(FOLDER);
+    let files = files(FOLDER);
     let found: Vec<&str> = files.iter().map(String::as_str).collect();
     let command = "`INSTA_UPDATE=always cargo test --test suite` writes them; read what has changed";
     support::assert_listed(&found, &generated, command);
-    let differs = |(name, text): &(&String, &String)| support::read(format!("{FOLDER}/{name}")) != **text;
+    let differs = |(name, text): &(&String, &String)| read(format!("{FOLDER}/{name}")) != **text;
     let different: Vec<&String> = GENERATED.iter().filter(differs).map(|(name, _)| name).collect();
     assert!(
         different.is_empty(),
@@ -98,7 +99,7 @@ fn strict() -> Value {
 
 #[test]
 fn the_cases_that_the_readme_shows_are_cases() {
-    let readme = support::read("suite/README.md");
+    let readme = read("suite/README.md");
     let shown = readme.split("```json").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
     let shown: Vec<Value> = serde_json::from_str(shown).expect("JSON");
     assert_eq!(shown.len(), 2);

@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 
 use rfc1738::Production;
 use rfc1738_bnf::{Grammar, Language, Sentences};
+use rfc1738_sources::corpus::{Line, Section, Verdict};
+use rfc1738_sources::{corpus, examples, invalid, strict};
 
-use crate::support::{self, Section, Verdict, schemes};
+use crate::support::schemes;
 use crate::systematic;
 
 const SEED: u64 = 1738;
@@ -34,21 +36,21 @@ impl Text {
 }
 
 pub fn of_production(grammar: &Grammar, production: Production, language: &Language) -> Vec<Text> {
-    let corpus = support::corpus();
+    let corpus = corpus();
     let lines = corpus.iter().filter(|section| section.production() == production).flat_map(lines);
     let near_misses = near_misses(grammar, production.name(), OF_PRODUCTION);
     distinct(lines.chain(words(language)).chain(near_misses))
 }
 
 pub fn of_strict(grammar: &Grammar, language: &Language) -> Vec<Text> {
-    let examples = support::examples().into_iter().map(|example| Text {
+    let examples = examples().into_iter().map(|example| Text {
         verdict: Some(true),
         notes: Some(example.name),
         section: Some(example.section),
         ..Text::new("rfc", example.url)
     });
-    let strict = support::strict();
-    let invalid = support::invalid().into_iter().filter(|invalid| invalid.production.is_none());
+    let strict = strict();
+    let invalid = invalid().into_iter().filter(|invalid| invalid.production.is_none());
     let invalid = invalid.map(|invalid| Text { verdict: Some(false), ..Text::new("corpus", invalid.text) });
     // What the corpus says of these is about one production each.
     let schemes = schemes(grammar);
@@ -56,7 +58,7 @@ pub fn of_strict(grammar: &Grammar, language: &Language) -> Vec<Text> {
         schemes.contains(&section.name)
             || matches!(section.production(), Production::Url | Production::Genericurl)
     };
-    let corpus = support::corpus();
+    let corpus = corpus();
     let of_schemes = corpus.iter().filter(is_url).flat_map(lines).map(|line| Text::new("corpus", line.text));
     let near_misses = schemes.iter().flat_map(|name| near_misses(grammar, name, OF_SCHEME));
     let characters = systematic::characters().map(|text| Text::new("characters", text));
@@ -72,7 +74,7 @@ fn lines(section: &Section) -> Vec<Text> {
         notes: (!notes.is_empty()).then(|| notes.join(" ")),
         ..Text::new("corpus", text.clone())
     };
-    let of_line = |line: &support::Line| match &line.verdict {
+    let of_line = |line: &Line| match &line.verdict {
         Verdict::Accepted(accepted) => vec![text(accepted, true, &line.notes)],
         Verdict::Rejected(rejected) => vec![text(rejected, false, &line.notes)],
         Verdict::EachAccepted(each) => {

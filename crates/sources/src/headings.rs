@@ -1,6 +1,10 @@
 //! Headings of a page, and the fragments that lead to them.
 
 /// The fragment that rustdoc gives to a heading: letters and digits, with a hyphen for each space.
+///
+/// ```
+/// assert_eq!(rfc1738_sources::headings::fragment("The bare `/` of gopherurl"), "the-bare--of-gopherurl");
+/// ```
 pub fn fragment(heading: &str) -> String {
     let characters = heading.chars().filter(|&c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
     characters.map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() }).collect()

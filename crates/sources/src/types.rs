@@ -1,6 +1,13 @@
 //! The types of the grammar.
 
 /// Calls a macro with the types that have a production: `Type "production" strategy`.
+///
+/// ```
+/// macro_rules! names {
+///     ($($name:ident $production:literal $strategy:ident)*) => { [$($production),*] };
+/// }
+/// assert_eq!(rfc1738_sources::for_each_type!(names)[0], "genericurl");
+/// ```
 #[macro_export]
 macro_rules! for_each_type {
     ($call:ident) => {

@@ -1,8 +1,13 @@
 //! Section 5 as it is in force: the memo's, with its verified errata.
 
-use crate::support::{definitions, read};
+use crate::definitions::definitions;
+use crate::files::read;
 
 /// The BNF, line by line as the memo has it, except where an erratum corrects a production.
+///
+/// ```
+/// assert!(rfc1738_sources::section5::in_force().starts_with("; The generic form of a URL is:"));
+/// ```
 pub fn in_force() -> String {
     corrected(&read("grammar/rfc1738.bnf"), &read("grammar/errata.bnf"))
 }

@@ -1,0 +1,40 @@
+//! The repository's files.
+
+use std::fs;
+use std::path::Path;
+
+/// The repository's folder.
+///
+/// ```
+/// assert!(rfc1738_sources::root().join("grammar/rfc1738.txt").exists());
+/// ```
+pub fn root() -> &'static Path {
+    let below = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2);
+    below.expect("this is crates/sources")
+}
+
+/// The text of a file, by its path below [`root`].
+///
+/// ```
+/// assert!(rfc1738_sources::read("grammar/rfc1738.txt").contains("Uniform Resource Locators (URL)"));
+/// ```
+pub fn read(path: impl AsRef<Path>) -> String {
+    let path = root().join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The names of what is in a folder, sorted.
+///
+/// ```
+/// assert!(rfc1738_sources::files("tests/corpus").contains(&"strict.txt".to_owned()));
+/// ```
+pub fn files(folder: impl AsRef<Path>) -> Vec<String> {
+    let folder = root().join(folder);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let names = entries.map(|entry| entry.expect("readable").file_name());
+    let mut names: Vec<String> = names.filter_map(|name| name.into_string().ok()).collect();
+    // Pages that wait for review lie beside the others.
+    names.retain(|name| !name.ends_with(".snap.new"));
+    names.sort();
+    names
+}
