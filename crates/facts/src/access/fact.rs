@@ -39,8 +39,8 @@ impl Fact {
     /// | `note` | why an address isn't an addr-spec, or why what follows two slashes isn't a login |
     /// | `caution` | what is valid in the URL but calls for care |
     ///
-    /// Others name a part of the URL, decoded, as the RFC does. Several facts may have one label, and their order is that
-    /// in which a client needs them.
+    /// Others name a part of the URL, decoded, as the RFC does. Several facts may have one label. They are in the order in
+    /// which a client needs them; notes and cautions come last.
     #[must_use]
     pub fn label(&self) -> &'static str {
         self.label

@@ -10,7 +10,7 @@ use rfc1738::scheme::{FilePathError, Unsafe};
 /// use rfc1738_facts::{Options, Refusal, access};
 ///
 /// let refusal = access(Url::parse("http://host.dom:70000/")?, &Options::default()).unwrap_err();
-/// assert!(matches!(refusal, Refusal::NoEndpoint(NoEndpoint::Port)));
+/// assert!(matches!(refusal, Refusal::NoEndpoint(NoEndpoint::PortOutOfRange)));
 /// assert_eq!(refusal.to_string(), "the port is over 65535: no service has it");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```

@@ -38,7 +38,7 @@ macro_rules! parts {
                 }
             }
 
-            /// What the part is, as a sentence without its full stop.
+            /// What the part is, in a phrase without a full stop.
             #[must_use]
             pub const fn about(self) -> &'static str {
                 match self {
