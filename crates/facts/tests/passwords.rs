@@ -177,3 +177,23 @@ fn what_stands_around_a_password_is_shown() {
         assert_eq!(shown.as_deref(), Some(expected), "{text}");
     }
 }
+
+#[test]
+fn a_debug_form_shows_the_rest() {
+    let url = Url::parse("ftp://joe:Tq7xVz9K@h/").expect("a URL");
+    let facts = |show_passwords| {
+        let options = Options { show_passwords, ..Options::default() };
+        access(url, &options).expect("facts").iter().map(|fact| format!("{fact:?}")).collect::<Vec<_>>()
+    };
+    let fact = |text| format!("Fact {{ label: \"send\", text: \"{text}\" }}");
+    assert_eq!(facts(false)[1..3], [fact("USER joe"), fact("PASS ****")]);
+    assert_eq!(facts(true)[1..3], [fact("USER joe"), fact("****")]);
+    for (parts, user) in [(Parts::new(url), "joe"), (Parts::with_passwords(url), "****")] {
+        assert_eq!(format!("{parts:?}"), "Parts(ftp://joe:****@h/)");
+        let debug = |part| format!("{:?}", parts.get(part).expect("a part"));
+        assert_eq!(
+            [debug(Part::User), debug(Part::Host)],
+            [format!("Text({user:?})"), "Text(\"h\")".to_owned()]
+        );
+    }
+}
