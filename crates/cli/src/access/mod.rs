@@ -1,27 +1,28 @@
 //! `rfc1738 access`.
 
 mod args;
-mod facts;
 mod output;
-mod schemes;
 
 use std::io::Write;
 
 pub use args::Args;
+use rfc1738_facts::{Options, access};
 
 use crate::error::Error;
 use crate::output::{fault, to_json};
 use crate::tally::Tally;
 use crate::verdict;
 use args::Format;
-use schemes::access;
+use output::Refused;
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let input = args.sources.input(&args.urls);
+    let options = Options { show_passwords: args.show_passwords, allow_form: args.allow_form };
     let is_one = input.is_one_argument();
     input.each(|record| {
         let place = (!is_one).then_some(&record.place);
-        let verdict = verdict::url(record).map(|url| (url.production(), access(url, args)));
+        let verdict =
+            verdict::url(record).map(|url| (url.production(), access(url, &options).map_err(Refused)));
         match (&verdict, args.format) {
             (Ok((_, Ok(facts))), Format::Human) => output::human(out, facts, tally.valid == 0)?,
             (Ok((_, Err(refusal))), Format::Human) => fault(place, refusal),

@@ -1,23 +1,36 @@
 //! How `access` prints its facts.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::io::{self, Write};
 
 use rfc1738::Production;
+use rfc1738::scheme::Unsafe;
+use rfc1738_facts::{Fact, Refusal};
 use serde::Serialize;
 
-use super::facts::Fact;
-use super::schemes::Refusal;
 use crate::input::Record;
 use crate::output::json;
+
+/// Why a URL isn't accessed, and the option with which it is.
+pub struct Refused(pub Refusal);
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Refusal::Unsafe(Unsafe::FilledForm) => write!(f, "{}; --allow-form shows them", self.0),
+            refusal => refusal.fmt(f),
+        }
+    }
+}
 
 /// Prints a line per fact, after a blank line unless this is the first URL.
 pub fn human(out: &mut dyn Write, facts: &[Fact], first: bool) -> io::Result<()> {
     if !first {
         writeln!(out)?;
     }
-    let width = facts.iter().map(|Fact(label, _)| label.len()).max().unwrap_or_default();
-    facts.iter().try_for_each(|Fact(label, text)| writeln!(out, "{label:width$}  {text}"))
+    let width = facts.iter().map(|fact| fact.label().len()).max().unwrap_or_default();
+    facts.iter().try_for_each(|fact| writeln!(out, "{:width$}  {}", fact.label(), fact.text()))
 }
 
 /// Prints the facts, or why there are none, as a line of JSON.
@@ -25,7 +38,7 @@ pub fn jsonl(
     out: &mut dyn Write,
     record: &Record<'_>,
     production: Production,
-    access: &Result<Vec<Fact>, Refusal>,
+    access: &Result<Vec<Fact>, Refused>,
 ) -> io::Result<()> {
     #[derive(Serialize)]
     struct Line<'a> {
@@ -38,15 +51,16 @@ pub fn jsonl(
         refused: Option<String>,
     }
 
-    let facts = access.as_ref().ok().map(|facts| {
-        facts.iter().map(|Fact(label, text)| BTreeMap::from([(*label, text.as_str())])).collect()
-    });
+    let facts = access
+        .as_ref()
+        .ok()
+        .map(|facts| facts.iter().map(|fact| BTreeMap::from([(fact.label(), fact.text())])).collect());
     let line = Line {
         index: record.index,
         valid: true,
         production: production.name(),
         access: facts,
-        refused: access.as_ref().err().map(Refusal::to_string),
+        refused: access.as_ref().err().map(Refused::to_string),
     };
     json(out, &line)
 }

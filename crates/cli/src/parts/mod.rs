@@ -2,8 +2,6 @@
 
 mod args;
 mod columns;
-mod decoding;
-mod masked;
 mod output;
 
 use std::cell::RefCell;
@@ -18,14 +16,14 @@ use crate::output::counts;
 use crate::tally::Tally;
 use crate::verdict::{self, Last};
 use args::Format;
-use output::{Parts, header};
+use output::{Printer, header};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let parts = Parts::new(args);
+    let printer = Printer::new(args);
     if let Format::Tsv = args.format {
-        header(out, parts.columns())?;
+        header(out, printer.columns())?;
     }
-    let division = Division { parts, last: RefCell::default() };
+    let division = Division { printer, last: RefCell::default() };
     bulk::run(args.sources.input(&args.urls), division, false, out, tally)?;
     // The counts come last, even where both streams are one.
     out.flush()?;
@@ -36,15 +34,15 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
 /// How to print, and the last invalid record.
 #[derive(Clone)]
 struct Division {
-    parts: Parts,
+    printer: Printer,
     last: RefCell<Last>,
 }
 
 impl Judge for Division {
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         let mut last = self.last.borrow_mut();
-        let url = last.judge(record, || verdict::url(record), |fault| self.parts.error(fault))?;
-        self.parts.line(out, record, url)?;
+        let url = last.judge(record, || verdict::url(record), |fault| self.printer.error(fault))?;
+        self.printer.line(out, record, url)?;
         Ok(url.is_ok())
     }
 }

@@ -5,30 +5,28 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 use rfc1738::Url;
-use rfc1738::grammar::{self, Fieldspec};
+use rfc1738_facts::{Part, Parts, Text};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::args::{Args, Format};
 use super::columns::Column;
-use super::decoding::Decoding;
-use super::masked::Masked;
 use crate::input::Record;
 use crate::output::{escaped, json, to_json};
 use crate::verdict::{Fault, invalid};
 
 /// What to print of each URL.
 #[derive(Clone)]
-pub struct Parts {
+pub struct Printer {
     format: Format,
     columns: Vec<Column>,
     decode: bool,
     show_passwords: bool,
 }
 
-impl Parts {
-    pub fn new(args: &Args) -> Parts {
+impl Printer {
+    pub fn new(args: &Args) -> Printer {
         let all = || Column::value_variants().to_vec();
-        Parts {
+        Printer {
             format: args.format,
             columns: if args.columns.is_empty() { all() } else { args.columns.clone() },
             decode: args.decode,
@@ -40,8 +38,8 @@ impl Parts {
         &self.columns
     }
 
-    fn masked<'a>(&self, url: Url<'a>) -> Masked<'a> {
-        if self.show_passwords { Masked::shown(url) } else { Masked::new(url) }
+    fn parts<'a>(&self, url: Url<'a>) -> Parts<'a> {
+        if self.show_passwords { Parts::with_passwords(url) } else { Parts::new(url) }
     }
 
     /// What to print of an error.
@@ -62,13 +60,13 @@ impl Parts {
 
     fn jsonl(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, &str>) -> io::Result<()> {
         match url {
-            Ok(url) => json(out, &Line { parts: self, index: record.index, url, masked: self.masked(url) }),
+            Ok(url) => json(out, &Line { printer: self, index: record.index, url, parts: self.parts(url) }),
             Err(error) => invalid(out, record, error),
         }
     }
 
     fn tsv(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, &str>) -> io::Result<()> {
-        let url = url.map(|url| (url, self.masked(url)));
+        let url = url.map(|url| (url, self.parts(url)));
         for (number, &column) in self.columns.iter().enumerate() {
             if number > 0 {
                 out.push(b'\t');
@@ -77,8 +75,8 @@ impl Parts {
                 (Column::Index, _) => write!(out, "{}", record.index)?,
                 (Column::Error, Err(error)) => out.extend_from_slice(error.as_bytes()),
                 (_, Err(_)) => {}
-                (column, Ok((url, masked))) => {
-                    let octets = value(column, *url, masked, self.decode).unwrap_or_default();
+                (column, Ok((url, parts))) => {
+                    let octets = value(column, *url, parts, self.decode).unwrap_or_default();
                     // What isn't decoded has nothing to escape.
                     let shown = if self.decode { escaped(&octets).into_bytes().into() } else { octets };
                     out.extend_from_slice(&shown);
@@ -97,45 +95,51 @@ pub fn header(out: &mut dyn Write, columns: &[Column]) -> io::Result<()> {
 }
 
 /// What a URL has in a column, without what may be a password.
-fn value<'a>(column: Column, url: Url<'a>, masked: &'a Masked<'a>, decode: bool) -> Option<Cow<'a, [u8]>> {
-    let decoding = if decode { column.decoding(url.production()) } else { Decoding::Nothing };
-    Some(match column {
-        Column::Url => masked.whole().as_bytes().into(),
-        Column::Production => url.production().name().as_bytes().into(),
-        Column::Password => masked.password(column.part(url)?, decoding),
-        // By the grammar, none of these holds a password.
-        Column::Scheme | Column::Host | Column::Port => column.part(url)?.as_bytes().into(),
-        _ => masked.part(column.part(url)?, decoding),
-    })
+fn value<'a>(column: Column, url: Url<'a>, parts: &'a Parts<'a>, decode: bool) -> Option<Cow<'a, [u8]>> {
+    match column {
+        Column::Url => Some(parts.whole().as_bytes().into()),
+        Column::Production => Some(url.production().name().as_bytes().into()),
+        Column::Part(part) => Some(octets(parts.get(part)?, decode)),
+        Column::Index | Column::Error => None,
+    }
+}
+
+fn octets(text: Text<'_>, decode: bool) -> Cow<'_, [u8]> {
+    if decode {
+        return text.decoded();
+    }
+    match text.as_written() {
+        Cow::Borrowed(text) => text.as_bytes().into(),
+        Cow::Owned(text) => text.into_bytes().into(),
+    }
 }
 
 /// The line of a URL.
 struct Line<'a> {
-    parts: &'a Parts,
+    printer: &'a Printer,
     index: u64,
     url: Url<'a>,
-    masked: Masked<'a>,
+    parts: Parts<'a>,
 }
 
 impl Serialize for Line<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Line { parts, index, url, masked } = self;
+        let Line { printer, index, url, parts } = self;
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("index", index)?;
         map.serialize_entry("valid", &true)?;
-        for (number, &column) in parts.columns.iter().enumerate() {
+        for (number, &column) in printer.columns.iter().enumerate() {
             // An object has each of its names once.
-            if parts.columns[..number].contains(&column) {
+            if printer.columns[..number].contains(&column) {
                 continue;
             }
-            if let (Column::Fields, grammar::Url::Prospero(url)) = (column, url.parts()) {
-                let decoding = if parts.decode { Decoding::All } else { Decoding::Nothing };
-                let field = |field| Field { field, masked, decoding };
-                let fields: Vec<_> = url.fields.iter().map(field).collect();
+            if let Column::Part(Part::Fields) = column {
+                let field = |(name, value)| Field { name, value, decode: printer.decode };
+                let fields: Vec<_> = parts.fields().map(field).collect();
                 if !fields.is_empty() {
                     map.serialize_entry("fields", &fields)?;
                 }
-            } else if let Some(octets) = value(column, *url, masked, parts.decode) {
+            } else if let Some(octets) = value(column, *url, parts, printer.decode) {
                 map.serialize_entry(column.name(), &String::from_utf8_lossy(&octets))?;
             }
         }
@@ -144,18 +148,17 @@ impl Serialize for Line<'_> {
 }
 
 /// A field of prospero.
-struct Field<'m, 'a> {
-    field: Fieldspec<'a>,
-    masked: &'m Masked<'a>,
-    decoding: Decoding,
+struct Field<'a> {
+    name: Text<'a>,
+    value: Text<'a>,
+    decode: bool,
 }
 
-impl Serialize for Field<'_, '_> {
+impl Serialize for Field<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(2))?;
-        let Fieldspec { fieldname, fieldvalue } = self.field;
-        for (key, part) in [("name", fieldname.as_str()), ("value", fieldvalue.as_str())] {
-            map.serialize_entry(key, &String::from_utf8_lossy(&self.masked.part(part, self.decoding)))?;
+        for (key, text) in [("name", self.name), ("value", self.value)] {
+            map.serialize_entry(key, &String::from_utf8_lossy(&octets(text, self.decode)))?;
         }
         map.end()
     }

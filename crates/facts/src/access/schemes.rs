@@ -1,41 +1,46 @@
 //! What access to a URL takes, scheme by scheme.
 
+use rfc1738::Url;
 use rfc1738::grammar::{
     self, Fileurl, Ftpurl, Gopherurl, Grouppart, IpSchemepart, Mailtourl, Otherurl, Schemepart,
 };
 use rfc1738::scheme::ftp::{Pass, Step};
 use rfc1738::scheme::{FilePathError, SchemeStatus, Unsafe, WaisResource};
-use rfc1738::{NoEndpoint, Url};
 
-use super::args::Args;
-use super::facts::{Fact, Facts};
-use crate::output::MASK;
+use super::fact::{Fact, Facts};
+use super::{Options, Refusal};
+use crate::MASK;
 
-/// Why a valid URL shouldn't be accessed.
-#[derive(Debug, thiserror::Error)]
-pub enum Refusal {
-    #[error("{}; --allow-form shows them", Unsafe::FilledForm)]
-    FilledForm,
-    #[error(transparent)]
-    Unsafe(Unsafe),
-    #[error(transparent)]
-    FilePath(#[from] FilePathError),
-    #[error(transparent)]
-    NoEndpoint(#[from] NoEndpoint),
-}
-
-impl From<Unsafe> for Refusal {
-    fn from(refusal: Unsafe) -> Refusal {
-        match refusal {
-            Unsafe::FilledForm => Refusal::FilledForm,
-            refusal => Refusal::Unsafe(refusal),
-        }
-    }
-}
-
-/// What access to a URL takes: labelled facts, in order.
-pub fn access(url: Url<'_>, args: &Args) -> Result<Vec<Fact>, Refusal> {
-    let mut facts = Facts::new(args.show_passwords, !args.show_passwords && hides_parts(url));
+/// What a client does to access a URL, in order. Section 3. Nothing is sent.
+///
+/// ```
+/// use rfc1738::Url;
+/// use rfc1738_facts::{Options, access};
+///
+/// let facts = access(Url::parse("ftp://myname@host.dom/%2Fetc/motd")?, &Options::default())?;
+/// let facts: Vec<_> = facts.iter().map(|fact| (fact.label(), fact.text())).collect();
+/// assert_eq!(
+///     facts,
+///     [
+///         ("connect", "host.dom:21"),
+///         ("send", "USER myname"),
+///         ("ask", "PASS, with a password"),
+///         ("send", "CWD /etc"),
+///         ("guess", "TYPE"),
+///         ("send", "RETR motd"),
+///     ]
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// A file on this machine has a `path` on Unix and Windows. Elsewhere, as in a browser, its `part`s are shown.
+///
+/// # Errors
+///
+/// If no service has the address or port, if the request would be more than the URL says, or if a file has no path on this
+/// system: see [`Refusal`].
+pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, Refusal> {
+    let mut facts = Facts::new(options.show_passwords, hides_parts(url));
     if let Some(endpoint) = url.endpoint() {
         facts.add("connect", endpoint?);
     }
@@ -43,17 +48,14 @@ pub fn access(url: Url<'_>, args: &Args) -> Result<Vec<Fact>, Refusal> {
         grammar::Url::Ftp(url) => ftp(&url, &mut facts)?,
         grammar::Url::Http(http) => {
             let request = http.request();
-            if args.show_passwords {
-                facts.add("target", request.target);
-            } else {
-                // What may be a password shows in the whole URL, where the target follows the host.
-                let shown = url.redacted().to_string();
-                let target = shown.get("http://".len() + http.hostport.to_string().len()..);
-                facts.add("target", target.filter(|target| !target.is_empty()).unwrap_or("/"));
-            }
+            // What may be a password shows in the whole URL, where the target follows the host.
+            let redacted = url.redacted().to_string();
+            let masked = redacted.get("http://".len() + http.hostport.to_string().len()..);
+            let masked = masked.filter(|target| !target.is_empty()).unwrap_or("/");
+            facts.secret("target", request.target, masked);
             facts.add("host", request.host);
         }
-        grammar::Url::Gopher(url) => gopher(&url, args.allow_form, &mut facts)?,
+        grammar::Url::Gopher(url) => gopher(&url, options.allow_form, &mut facts)?,
         grammar::Url::Mailto(url) => mailto(&url, &mut facts)?,
         grammar::Url::News(url) => match url.grouppart {
             Grouppart::All => facts.add("groups", "all"),
@@ -179,12 +181,28 @@ fn other(url: &Otherurl<'_>, facts: &mut Facts) {
 }
 
 fn file(url: &Fileurl<'_>, facts: &mut Facts) -> Result<(), FilePathError> {
-    match (url.to_file_path(), url.host) {
-        (Err(FilePathError::OtherHost), Some(host)) => {
-            facts.add("host", host);
-            url.path_parts().for_each(|part| facts.part("part", &part));
-        }
-        (path, _) => facts.part("path", path?.into_os_string().as_encoded_bytes()),
+    if let Some(path) = local_path(url)? {
+        facts.part("path", &path);
+        return Ok(());
     }
+    if let Some(host) = url.host {
+        facts.add("host", host);
+    }
+    url.path_parts().for_each(|part| facts.part("part", &part));
     Ok(())
+}
+
+/// The path on this system, if the file is on this machine.
+#[cfg(any(unix, windows))]
+fn local_path(url: &Fileurl<'_>) -> Result<Option<Vec<u8>>, FilePathError> {
+    match url.to_file_path() {
+        Err(FilePathError::OtherHost) => Ok(None),
+        path => Ok(Some(path?.into_os_string().into_encoded_bytes())),
+    }
+}
+
+/// A browser has no paths.
+#[cfg(not(any(unix, windows)))]
+fn local_path(_: &Fileurl<'_>) -> Result<Option<Vec<u8>>, FilePathError> {
+    Ok(None)
 }

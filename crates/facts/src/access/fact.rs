@@ -1,0 +1,121 @@
+//! Facts about a URL, in which passwords are masked.
+
+use std::fmt;
+
+use crate::MASK;
+
+/// One thing that a client does or has to know: a label and its text.
+///
+/// A text is printable ASCII, on one line: any other octet is escaped as in `\t`, `\r`, `\n` and `\xe9`, and so are quotes
+/// and the backslash. The target of an HTTP request stays encoded.
+///
+/// `Display` is the label, a space and the text. `Debug` masks a text in which a password was asked for.
+///
+/// ```
+/// use rfc1738::Url;
+/// use rfc1738_facts::{Options, access};
+///
+/// let facts = access(Url::parse("gopher://host.dom/7sel%09caf%E9")?, &Options::default())?;
+/// assert_eq!((facts[2].label(), facts[2].text()), ("send", r"sel\tcaf\xe9"));
+/// assert_eq!(facts[2].to_string(), r"send sel\tcaf\xe9");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Fact {
+    label: &'static str,
+    text: String,
+    holds_password: bool,
+}
+
+impl Fact {
+    /// What the text is.
+    ///
+    /// | label | text |
+    /// |---|---|
+    /// | `connect` | the host, with any address in decimal, and the port, which is the scheme's default if the URL has none |
+    /// | `send` | a line to send, without the CR LF at its end (ftp, gopher) |
+    /// | `ask` | an FTP command whose argument the user has to give |
+    /// | `guess` | an FTP command whose argument the client has to guess |
+    /// | `note` | why an address isn't an addr-spec, or why what follows two slashes isn't a login |
+    /// | `caution` | what is valid in the URL but calls for care |
+    ///
+    /// Others name a part of the URL, decoded, as the RFC does. Several facts may have one label. They are in the order in
+    /// which a client needs them; notes and cautions come last.
+    #[must_use]
+    pub fn label(&self) -> &'static str {
+        self.label
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+impl fmt::Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.label, self.text)
+    }
+}
+
+/// Masks passwords.
+impl fmt::Debug for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = if self.holds_password { MASK } else { &self.text };
+        f.debug_struct("Fact").field("label", &self.label).field("text", &text).finish()
+    }
+}
+
+/// The facts found about a URL so far.
+pub(super) struct Facts {
+    pub(super) list: Vec<Fact>,
+    show_passwords: bool,
+    /// Whether anything outside the login may be a password. A part by itself doesn't show that.
+    hides_parts: bool,
+}
+
+impl Facts {
+    pub(super) fn new(show_passwords: bool, hides_parts: bool) -> Facts {
+        Facts { list: Vec::new(), show_passwords, hides_parts }
+    }
+
+    /// Adds a text that holds no password.
+    pub(super) fn add(&mut self, label: &'static str, text: impl ToString) {
+        self.list.push(Fact { label, text: text.to_string(), holds_password: false });
+    }
+
+    /// Adds a text that may hold a password, and that is shown masked unless passwords were asked for.
+    pub(super) fn secret(&mut self, label: &'static str, text: impl ToString, masked: impl ToString) {
+        let (text, masked) = (text.to_string(), masked.to_string());
+        let holds_password = self.show_passwords && text != masked;
+        self.list.push(Fact { label, text: if self.show_passwords { text } else { masked }, holds_password });
+    }
+
+    /// Adds a part of the URL, decoded.
+    pub(super) fn part(&mut self, label: &'static str, octets: &[u8]) {
+        if self.hides_parts {
+            self.secret(label, octets.escape_ascii(), MASK);
+        } else {
+            self.add(label, octets.escape_ascii());
+        }
+    }
+
+    /// Adds a user name, after other text. What follows a colon in it may be a password that was encoded with it.
+    pub(super) fn user(&mut self, label: &'static str, before: &str, octets: &[u8]) {
+        let text = format!("{before}{}", octets.escape_ascii());
+        match octets.iter().position(|&octet| octet == b':') {
+            None => self.add(label, text),
+            Some(colon) => {
+                let name = octets[..=colon].escape_ascii();
+                self.secret(label, text, format_args!("{before}{name}{MASK}"));
+            }
+        }
+    }
+
+    /// Adds a password, after other text.
+    pub(super) fn password(&mut self, label: &'static str, before: &str, octets: &[u8]) {
+        let text = format_args!("{before}{}", octets.escape_ascii());
+        self.secret(label, text, format_args!("{before}{MASK}"));
+    }
+}

@@ -1,0 +1,29 @@
+//! What a client does to access a URL.
+
+mod fact;
+mod refusal;
+mod schemes;
+
+pub use fact::Fact;
+pub use refusal::Refusal;
+pub use schemes::access;
+
+/// What [`access`] may show. By default, neither.
+///
+/// ```
+/// use rfc1738::Url;
+/// use rfc1738_facts::{Options, access};
+///
+/// let url = Url::parse("ftp://joe:tiger@host.dom")?;
+/// let options = Options { show_passwords: true, ..Options::default() };
+/// assert_eq!(access(url, &options)?[2].to_string(), "send PASS tiger");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// Passwords as they are.
+    pub show_passwords: bool,
+    /// The lines of a filled-out Gopher+ form (Section 3.4.9), which would be commands to another kind of server. Without
+    /// this, a URL that holds one is refused.
+    pub allow_form: bool,
+}

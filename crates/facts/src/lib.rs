@@ -1,0 +1,40 @@
+//! What there is to say of a URL by RFC 1738, in texts to show.
+//!
+//! - [`access`] says what a client does with a URL: a list of [`Fact`]s, or a [`Refusal`].
+//! - [`Parts`] are the parts of a URL by name, each [`Part`] as written and decoded.
+//!
+//! The library `rfc1738` has all of it as types, for programs that access URLs. This crate is for those that show them to
+//! people: commands, pages, bindings to other languages. What may be a password is `****` unless it is asked for; what that
+//! is, [`rfc1738::Redacted`] says. No `Debug` form or message holds a password, even then.
+//!
+//! ```
+//! use rfc1738::Url;
+//! use rfc1738_facts::{Options, Part, Parts, access};
+//!
+//! let url = Url::parse("telnet://joe:tiger@host.dom/")?;
+//! let facts = access(url, &Options::default())?;
+//! assert_eq!((facts[0].label(), facts[0].text()), ("connect", "host.dom:23"));
+//! assert_eq!((facts[2].label(), facts[2].text()), ("password", "****"));
+//!
+//! let parts = Parts::new(url);
+//! assert_eq!(parts.get(Part::Host).map(|host| host.as_written()), Some("host.dom".into()));
+//! assert!(parts.get(Part::Search).is_none());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+mod access;
+mod parts;
+
+pub use access::{Fact, Options, Refusal, access};
+pub use parts::{Part, Parts, Text, UnknownPart};
+
+/// What is shown in place of a password, as by the library.
+const MASK: &str = "****";
+
+/// The code in the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

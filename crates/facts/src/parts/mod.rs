@@ -1,0 +1,151 @@
+//! The parts of a URL, in which passwords are masked.
+
+mod decoding;
+mod part;
+mod text;
+
+use std::fmt;
+use std::ops::Range;
+
+use rfc1738::Url;
+
+use crate::MASK;
+use decoding::Decoding;
+pub use part::{Part, UnknownPart};
+pub use text::Text;
+
+/// The parts of a URL, by name.
+///
+/// A URL has the parts that its scheme gives it: `https` isn't one of the ten, so what follows `?` belongs to its path. What
+/// has no login and no scheme of the ten is a schemepart, as is `//host_1/db` in `mysql://host_1/db`. The path is what
+/// follows the `/` after the host, up to what the scheme has after a path; so it includes the database, wtype and wpath of
+/// wais, the gtype and selector of gopher, and the group and number of nntp, which are parts of their own too.
+///
+/// All from the first password to the last is masked, in each part as in the whole URL.
+///
+/// ```
+/// use rfc1738::Url;
+/// use rfc1738_facts::{Part, Parts};
+///
+/// let url = Url::parse("wais://host.dom/notes/TEXT/1%00")?;
+/// let parts = Parts::new(url);
+/// let wpath = parts.get(Part::Wpath).ok_or("no wpath")?;
+/// assert_eq!(wpath.as_written(), "1%00");
+/// assert_eq!(*wpath.decoded(), *b"1\0");
+///
+/// let parts: Vec<_> = parts.iter().map(|(part, text)| format!("{part} {}", text.as_written())).collect();
+/// assert_eq!(
+///     parts,
+///     ["scheme wais", "host host.dom", "path notes/TEXT/1%00", "type TEXT", "database notes", "wpath 1%00"]
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Parts<'a> {
+    url: Url<'a>,
+    /// `None` if passwords are shown.
+    redacted: Option<String>,
+    /// From the first that is masked to the last.
+    hidden: Option<Range<usize>>,
+}
+
+impl<'a> Parts<'a> {
+    /// The parts, with what may be a password masked. Section 6.
+    #[must_use]
+    pub fn new(url: Url<'a>) -> Parts<'a> {
+        let (text, redacted) = (url.as_str(), url.redacted().to_string());
+        let masks = Some(&redacted).filter(|redacted| *redacted != text);
+        // A `****` of the URL's own, before the masks or after them, makes this longer.
+        let ends = masks.and_then(|redacted| redacted.find(MASK).zip(redacted.rfind(MASK)));
+        let hidden = ends.map(|(first, last)| first..text.len() - (redacted.len() - last - MASK.len()));
+        Parts { url, redacted: Some(redacted), hidden }
+    }
+
+    /// The parts, with passwords as they are.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    /// use rfc1738_facts::{Part, Parts};
+    ///
+    /// let url = Url::parse("ftp://joe:tiger@host.dom/")?;
+    /// let password = |parts: Parts<'_>| parts.get(Part::Password).map(|text| text.as_written().into_owned());
+    /// assert_eq!(password(Parts::new(url)).as_deref(), Some("****"));
+    /// assert_eq!(password(Parts::with_passwords(url)).as_deref(), Some("tiger"));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn with_passwords(url: Url<'a>) -> Parts<'a> {
+        Parts { url, redacted: None, hidden: None }
+    }
+
+    /// The whole URL, masked if its parts are.
+    #[must_use]
+    pub fn whole(&self) -> &str {
+        self.redacted.as_deref().unwrap_or(self.url.as_str())
+    }
+
+    /// A part; `None` if the URL doesn't have it. One that is there may be empty.
+    #[must_use]
+    pub fn get(&self, part: Part) -> Option<Text<'a>> {
+        let (text, decoding) = (part.of(self.url)?, part.decoding(self.url.production()));
+        Some(match part {
+            Part::Password if self.redacted.is_some() => Text::around_mask("", "", decoding),
+            // By the grammar, none of these holds a password.
+            Part::Scheme | Part::Host | Part::Port => Text::new(text, decoding),
+            _ => self.text(text, decoding),
+        })
+    }
+
+    /// The parts that the URL has, in the order of [`Part::ALL`].
+    pub fn iter(&self) -> impl Iterator<Item = (Part, Text<'a>)> + use<'_, 'a> {
+        Part::ALL.iter().filter_map(|&part| Some((part, self.get(part)?)))
+    }
+
+    /// The name and the value of each field of a prospero URL. Section 3.11.
+    ///
+    /// [`Part::Fields`] is all of them in one text, which stays encoded: decoded, their delimiters couldn't be told from
+    /// what they hold.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    /// use rfc1738_facts::Parts;
+    ///
+    /// let parts = Parts::new(Url::parse("prospero://host.dom//pros/name;a%3Db=c")?);
+    /// let fields: Vec<_> = parts.fields().map(|(name, value)| (name.decoded(), value.decoded())).collect();
+    /// assert_eq!(fields, [(b"a=b".into(), b"c".into())]);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn fields(&self) -> impl Iterator<Item = (Text<'a>, Text<'a>)> + use<'_, 'a> {
+        let fields = self.url.as_prospero().map(|url| url.fields);
+        let text = |text| self.text(text, Decoding::All);
+        fields
+            .into_iter()
+            .flat_map(|fields| fields.iter())
+            .map(move |field| (text(field.fieldname.as_str()), text(field.fieldvalue.as_str())))
+    }
+
+    /// A piece of the URL's text that may hold a password.
+    fn text(&self, piece: &'a str, decoding: Decoding) -> Text<'a> {
+        match self.hidden_in(piece) {
+            _ if self.redacted.is_none() => Text::unmasked(piece, decoding),
+            None => Text::new(piece, decoding),
+            Some(hidden) => Text::around_mask(&piece[..hidden.start], &piece[hidden.end..], decoding),
+        }
+    }
+
+    /// Where the piece may hold a password.
+    fn hidden_in(&self, piece: &str) -> Option<Range<usize>> {
+        let hidden = self.hidden.as_ref()?;
+        let start = piece.as_ptr().addr().checked_sub(self.url.as_str().as_ptr().addr())?;
+        let end = start + piece.len();
+        let overlap = hidden.start.max(start)..hidden.end.min(end);
+        (!overlap.is_empty()).then(|| overlap.start - start..overlap.end - start)
+    }
+}
+
+/// Masks passwords.
+impl fmt::Debug for Parts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Parts").field(&self.url.redacted()).finish()
+    }
+}

@@ -1,0 +1,180 @@
+//! The parts of a URL, by name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rfc1738::grammar::{self, Grouppart, Schemepart, Waisurl};
+use rfc1738::{Production, Url};
+
+use super::decoding::Decoding;
+
+/// Of each part, a row: its variant, its name, and what it is.
+macro_rules! parts {
+    ($($variant:ident $name:literal $about:literal;)*) => {
+        /// A part that a URL may have, by the name that the RFC gives it. Sections 3 and 5.
+        ///
+        /// ```
+        /// use rfc1738_facts::Part;
+        ///
+        /// assert_eq!("gopher_plus".parse(), Ok(Part::GopherPlus));
+        /// assert_eq!(Part::Wpath.name(), "wpath");
+        /// assert_eq!(Part::Wpath.about(), "The wpath of wais: the document's identifier");
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Part {
+            $(#[doc = concat!($about, ".")] $variant,)*
+        }
+
+        impl Part {
+            /// All parts, in the order in which a table of them has its columns.
+            pub const ALL: &'static [Part] = &[$(Part::$variant),*];
+
+            /// The name, in lower case, with `_` between its words.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Part::$variant => $name,)*
+                }
+            }
+
+            /// What the part is, in a phrase without a full stop.
+            #[must_use]
+            pub const fn about(self) -> &'static str {
+                match self {
+                    $(Part::$variant => $about,)*
+                }
+            }
+        }
+    };
+}
+
+parts! {
+    Scheme "scheme" "The name of the scheme, as written";
+    User "user" "The user name";
+    Password "password" "The password";
+    Host "host" "The host";
+    Port "port" "The port, if it is given";
+    Path "path" "The path: what follows the `/` after the host, up to a search, an ftptype or fields";
+    Search "search" "What follows the `?` of http and wais, and the tab of gopher";
+    Type "type" "The ftptype, gtype or wtype";
+    Selector "selector" "The selector of gopher";
+    GopherPlus "gopher_plus" "The Gopher+ string of gopher";
+    Database "database" "The database of wais";
+    Wpath "wpath" "The wpath of wais: the document's identifier";
+    Group "group" "The group of news and nntp; `*` is all of them";
+    Article "article" "The article: its identifier in news, its number in nntp";
+    Address "address" "The address of mailto";
+    Fields "fields" "The fields of prospero";
+    Schemepart "schemepart" "What follows the colon, in a scheme that isn't of the ten, without a login";
+}
+
+impl Part {
+    /// The part as written, passwords and all.
+    pub(super) fn of<'a>(self, url: Url<'a>) -> Option<&'a str> {
+        Some(match self {
+            Part::Scheme => url.scheme().as_str(),
+            Part::User => url.user()?.as_str(),
+            Part::Password => url.password()?.as_str(),
+            Part::Host => url.host()?.as_str(),
+            Part::Port => url.port()?.as_str(),
+            Part::Path => url.path()?,
+            Part::Search => url.search()?.as_str(),
+            Part::Type => match url.parts() {
+                grammar::Url::Ftp(ftp) => {
+                    // It is the last character of the URL.
+                    ftp.path?.ftptype.and_then(|_| url.as_str().get(url.as_str().len() - 1..))?
+                }
+                grammar::Url::Gopher(gopher) => gopher.path?.gtype()?.as_str(),
+                grammar::Url::Wais(wais) => match wais {
+                    Waisurl::Doc(doc) => doc.wtype.as_str(),
+                    Waisurl::Database(_) | Waisurl::Index(_) => return None,
+                },
+                grammar::Url::Http(_)
+                | grammar::Url::News(_)
+                | grammar::Url::Nntp(_)
+                | grammar::Url::Telnet(_)
+                | grammar::Url::Mailto(_)
+                | grammar::Url::File(_)
+                | grammar::Url::Prospero(_)
+                | grammar::Url::Other(_) => return None,
+            },
+            Part::Selector => url.as_gopher()?.path?.selector()?.as_str(),
+            Part::GopherPlus => url.as_gopher()?.path?.gopher_plus_string()?.as_str(),
+            Part::Database => match url.as_wais()? {
+                Waisurl::Database(url) => url.database.as_str(),
+                Waisurl::Index(url) => url.database.as_str(),
+                Waisurl::Doc(url) => url.database.as_str(),
+            },
+            Part::Wpath => match url.as_wais()? {
+                Waisurl::Doc(doc) => doc.wpath.as_str(),
+                Waisurl::Database(_) | Waisurl::Index(_) => return None,
+            },
+            Part::Group | Part::Article => match url.parts() {
+                grammar::Url::Nntp(nntp) if self == Part::Group => nntp.group.as_str(),
+                grammar::Url::Nntp(nntp) => nntp.digits?.as_str(),
+                grammar::Url::News(news) => {
+                    let is_article = matches!(news.grouppart, Grouppart::Article(_));
+                    after_colon(url).filter(|_| is_article == (self == Part::Article))?
+                }
+                grammar::Url::Http(_)
+                | grammar::Url::Ftp(_)
+                | grammar::Url::Telnet(_)
+                | grammar::Url::Gopher(_)
+                | grammar::Url::Wais(_)
+                | grammar::Url::Mailto(_)
+                | grammar::Url::File(_)
+                | grammar::Url::Prospero(_)
+                | grammar::Url::Other(_) => return None,
+            },
+            Part::Address => url.as_mailto()?.encoded822addr.as_str(),
+            Part::Fields => Some(url.as_prospero()?.fields.as_str()).filter(|fields| !fields.is_empty())?,
+            Part::Schemepart => match url.as_other()?.genericurl.schemepart {
+                Schemepart::Xchars(_) => after_colon(url)?,
+                Schemepart::Ip(_) => return None,
+            },
+        })
+    }
+
+    /// What to decode of the part. In a path, and in what another scheme may divide, a delimiter that is encoded is
+    /// none, so it stays encoded; and so does `%`, with which it begins.
+    pub(super) fn decoding(self, production: Production) -> Decoding {
+        match self {
+            Part::Path | Part::Schemepart if production == Production::Otherurl => {
+                Decoding::AllBut(";/?:@&=%")
+            }
+            Part::Path => Decoding::AllBut("/%"),
+            // None of these has escapes.
+            Part::Scheme | Part::Host | Part::Port => Decoding::Nothing,
+            // Decoded, the delimiters of fields couldn't be told from what they hold.
+            Part::Fields => Decoding::Nothing,
+            _ => Decoding::All,
+        }
+    }
+}
+
+/// The part's name.
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The error returned where a name is no part's. It doesn't repeat the name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no part of a URL has this name")]
+pub struct UnknownPart;
+
+/// Reads a part's name, exactly.
+impl FromStr for Part {
+    type Err = UnknownPart;
+
+    fn from_str(name: &str) -> Result<Part, UnknownPart> {
+        Part::ALL.iter().copied().find(|part| part.name() == name).ok_or(UnknownPart)
+    }
+}
+
+/// What follows the scheme's colon.
+fn after_colon(url: Url<'_>) -> Option<&str> {
+    url.as_str().split_once(':').map(|(_, rest)| rest)
+}

@@ -1,0 +1,124 @@
+//! What a client does. The steps and requests are read off Section 3.
+
+use rfc1738::scheme::Unsafe;
+use rfc1738::{NoEndpoint, Url};
+use rfc1738_facts::{Options, Refusal, access};
+
+/// The facts but cautions, a line each.
+fn facts(url: &str, options: &Options) -> Vec<String> {
+    let facts = access(Url::parse(url).expect(url), options).expect(url);
+    facts.iter().filter(|fact| fact.label() != "caution").map(ToString::to_string).collect()
+}
+
+#[test]
+fn each_scheme_has_its_facts() {
+    let cases: &[(&str, &[&str])] = &[
+        (
+            "ftp://host.dom:2121//a%20%E9%5C;type=d",
+            &[
+                "connect host.dom:2121",
+                "send USER anonymous",
+                "ask PASS, with the user's e-mail address",
+                "send CWD ",
+                r"send NLST a \xe9\\",
+            ],
+        ),
+        ("ftp://joe@h", &["connect h:21", "send USER joe", "ask PASS, with a password"]),
+        ("http://h:8080/a%20b?c", &["connect h:8080", "target /a%20b?c", "host h:8080"]),
+        ("http://h", &["connect h:80", "target /", "host h"]),
+        ("gopher://h", &["connect h:70", "type 1", "send "]),
+        ("gopher://h/7s%09a/b", &["connect h:70", "type 7", r"send s\ta/b"]),
+        ("mailto:a%25b@c.d", &["address a%b@c.d", "local-part a%b", "domain c.d"]),
+        ("news:*", &["groups all"]),
+        ("news:comp.lang.c", &["group comp.lang.c"]),
+        ("news:1@h", &["article <1@h>"]),
+        ("nntp://h/g/7", &["connect h:119", "group g", "article 7"]),
+        ("nntp://h/g", &["connect h:119", "group g"]),
+        ("telnet://0177.0.0.1", &["connect 177.0.0.1:23"]),
+        ("telnet://joe:tiger@h", &["connect h:23", "user joe", "password ****"]),
+        ("wais://h/d", &["connect h:210", "database d"]),
+        ("wais://h/d?s%20t", &["connect h:210", "database d", "search s t"]),
+        ("wais://h/d/TEXT/1%00", &["connect h:210", "database d", "type TEXT", r"document 1\x00"]),
+        ("file://vms.host.edu/disk$user/my", &["host vms.host.edu", "part disk$user", "part my"]),
+        ("prospero://h//pros/name;f=v", &["connect h:1525", "hsoname /pros/name", "field f", "value v"]),
+        ("afs:x", &["proposed Andrew File System global file names."]),
+        ("X-y://h:1/p", &["connect h:1", "scheme experimental", "path p"]),
+        ("x://u%20v@h/a%2Fb?c", &["connect h", "scheme not specified", "user u v", "path a/b?c"]),
+    ];
+    for (url, expected) in cases {
+        assert_eq!(facts(url, &Options::default()), *expected, "{url}");
+    }
+}
+
+#[test]
+fn notes_and_cautions_come_last() {
+    let of = |url| access(Url::parse(url).expect(url), &Options::default()).expect(url);
+    let mail = of("mailto:nobody");
+    assert!(mail[1].to_string().starts_with("note not an addr-spec of RFC 822: at octet 6"), "{mail:?}");
+    let other = of("mysql://u@db_1/x");
+    let labels: Vec<&str> = other.iter().map(|fact| fact.label()).collect();
+    assert_eq!(labels[..3], ["scheme", "note", "caution"]);
+    assert!(other[1].text().starts_with("no login: at byte 12: found `_`"), "{other:?}");
+    let smtp = of("gopher://h:25/0");
+    let caution = "caution port 25 is not the scheme's own but that of smtp (Section 6)";
+    assert_eq!(smtp.last().map(ToString::to_string).as_deref(), Some(caution));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_local_file_has_a_path() {
+    assert_eq!(facts("file:///etc/two%20words", &Options::default()), ["path /etc/two words"]);
+    assert_eq!(facts("file://localhost/etc", &Options::default()), ["path /etc"]);
+}
+
+/// 3.4.9.
+#[test]
+fn a_form_is_shown_only_if_it_is_allowed() {
+    let form = "gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A";
+    let refusal = access(Url::parse(form).expect(form), &Options::default());
+    assert_eq!(refusal, Err(Refusal::Unsafe(Unsafe::FilledForm)));
+    let allowed = Options { allow_form: true, ..Options::default() };
+    assert_eq!(
+        facts(form, &allowed),
+        ["connect h:70", "type 0", r"send sel\t+\t1", "send +-1", "send red", "send ."]
+    );
+    assert_eq!(facts("gopher://h/0a", &allowed), ["connect h:70", "type 0", "send a"]);
+}
+
+#[test]
+fn what_would_be_more_than_the_url_says_is_refused() {
+    for (url, message) in [
+        ("http://h:70000/", "the port is over 65535: no service has it"),
+        ("ftp://h/a%0D%0ADELE%20b", "the name holds an encoded CR, which would end the line that is sent"),
+        ("telnet://u%00@h/", "the user name holds an encoded NUL, which would cut it short"),
+        ("news:a%3Eb@h", "the message identifier holds an encoded `>`, which would begin another field"),
+        #[cfg(unix)]
+        ("file:///a%2Fb", "part 1 of the path holds an encoded separator of directories"),
+    ] {
+        for show_passwords in [false, true] {
+            let options = Options { show_passwords, allow_form: true };
+            let refusal = access(Url::parse(url).expect(url), &options).expect_err(url);
+            assert_eq!(refusal.to_string(), message, "{url}");
+        }
+    }
+    let no_port = access(Url::parse("x://u@h:0/").expect("a URL"), &Options::default());
+    assert!(matches!(no_port, Err(Refusal::NoEndpoint(NoEndpoint::PortZero))), "{no_port:?}");
+}
+
+/// 2.2: "octets may be encoded by a character triplet", whatever they are.
+#[test]
+fn a_text_is_printable_whatever_it_holds() {
+    let all: String = (0..=255_u8).map(|octet| format!("%{octet:02X}")).collect();
+    for url in [
+        format!("wais://h/{all}/{all}/{all}"),
+        format!("prospero://h/{all};{all}={all}"),
+        format!("http://h/{all}?{all}"),
+        format!("x://{all}:{all}@h/{all}"),
+        format!("file://h/{all}/{all}"),
+    ] {
+        let options = Options { show_passwords: true, ..Options::default() };
+        for fact in access(Url::parse(&url).expect(&url), &options).expect(&url) {
+            assert!(fact.text().bytes().all(|octet| matches!(octet, b' '..=b'~')), "{fact}");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The parts of URLs by name. The expected parts are read off the RFC's BNF.
+
+use rfc1738::Url;
+use rfc1738_facts::{Part, Parts, UnknownPart};
+
+fn parts(url: &str) -> Parts<'_> {
+    Parts::with_passwords(Url::parse(url).expect(url))
+}
+
+#[test]
+fn each_scheme_has_its_parts() {
+    for (url, expected) in [
+        (
+            "ftp://u:p@h:21/a//b%2Fc;type=I",
+            "scheme=ftp user=u password=p host=h port=21 path=a//b%2Fc type=I",
+        ),
+        ("FTP://@h/", "scheme=FTP user= host=h path="),
+        ("ftp://h", "scheme=ftp host=h"),
+        ("http://h:80/a/b?c", "scheme=http host=h port=80 path=a/b search=c"),
+        ("http://1.2.3.4/?", "scheme=http host=1.2.3.4 path= search="),
+        (
+            "gopher://h/7a/b%09c%09+d",
+            "scheme=gopher host=h path=7a/b search=c type=7 selector=a/b gopher_plus=+d",
+        ),
+        ("gopher://h/0", "scheme=gopher host=h path=0 type=0 selector="),
+        ("mailto:a%25b@c", "scheme=mailto address=a%25b@c"),
+        ("news:*", "scheme=news group=*"),
+        ("news:a.b", "scheme=news group=a.b"),
+        ("news:1:2@h", "scheme=news article=1:2@h"),
+        ("nntp://h:119/a.b/12", "scheme=nntp host=h port=119 path=a.b/12 group=a.b article=12"),
+        ("telnet://u:p@h:23/", "scheme=telnet user=u password=p host=h port=23 path="),
+        ("wais://h/d", "scheme=wais host=h path=d database=d"),
+        ("wais://h/d?s", "scheme=wais host=h path=d search=s database=d"),
+        ("wais://h:1/d/t/p", "scheme=wais host=h port=1 path=d/t/p type=t database=d wpath=p"),
+        ("file://h/a/b", "scheme=file host=h path=a/b"),
+        ("file:///a", "scheme=file path=a"),
+        ("prospero://h:1/a/b;c=d;e=", "scheme=prospero host=h port=1 path=a/b fields=;c=d;e="),
+        ("prospero://h/a", "scheme=prospero host=h path=a"),
+        ("https://u:p@h:443/a?b", "scheme=https user=u password=p host=h port=443 path=a?b"),
+        ("urn:a:b", "scheme=urn schemepart=a:b"),
+        // No host has a `_`.
+        ("x://h_h/", "scheme=x schemepart=//h_h/"),
+    ] {
+        let found = parts(url);
+        let named: Vec<_> =
+            found.iter().map(|(part, text)| format!("{part}={}", text.as_written())).collect();
+        assert_eq!(named.join(" "), expected, "{url}");
+        assert_eq!(found.whole(), url);
+    }
+}
+
+/// 2.2: "encoding a character reserved for a particular scheme may change the semantics of a URL".
+#[test]
+fn an_encoded_delimiter_of_a_path_stays_encoded() {
+    let every = "%3B%2F%3f%3A%40%26%3D%25%2f%61";
+    for (url, part, expected) in [
+        (format!("https://h/{every}?%61"), Part::Path, "%3B%2F%3f%3A%40%26%3D%25%2fa?a"),
+        (format!("x:{every}"), Part::Schemepart, "%3B%2F%3f%3A%40%26%3D%25%2fa"),
+        (format!("http://h/{every}/b?{every}"), Part::Path, ";%2F?:@&=%25%2fa/b"),
+        (format!("http://h/{every}/b?{every}"), Part::Search, ";/?:@&=%/a"),
+        (format!("ftp://{every}@h/"), Part::User, ";/?:@&=%/a"),
+        (format!("gopher://h/0{every}"), Part::Selector, ";/?:@&=%/a"),
+        (format!("wais://h/{every}/t/{every}"), Part::Wpath, ";/?:@&=%/a"),
+        (format!("prospero://h/a;b={every}"), Part::Fields, ";b=%3B%2F%3f%3A%40%26%3D%25%2f%61"),
+    ] {
+        let decoded = parts(&url).get(part).expect("a part").decoded().into_owned();
+        assert_eq!(String::from_utf8(decoded).as_deref(), Ok(expected), "{url}");
+    }
+}
+
+#[test]
+fn fields_are_apart() {
+    let found = parts("prospero://h/a%3Bb;c%3D=%3B;d=");
+    let written: Vec<_> =
+        found.fields().map(|(name, value)| (name.as_written(), value.as_written())).collect();
+    assert_eq!(written, [("c%3D".into(), "%3B".into()), ("d".into(), "".into())]);
+    let decoded: Vec<_> = found.fields().map(|(name, value)| (name.decoded(), value.decoded())).collect();
+    assert_eq!(decoded, [(b"c=".into(), b";".into()), (b"d".into(), b"".into())]);
+    assert_eq!(parts("ftp://h/a").fields().count(), 0);
+}
+
+#[test]
+fn a_name_is_one_parts() {
+    for &part in Part::ALL {
+        assert_eq!(part.name().parse(), Ok(part));
+        assert_eq!(part.to_string(), part.name());
+        assert!(!part.about().ends_with('.'), "{part}");
+    }
+    for name in ["", "Host", "hostport", "fragment", "gopher-plus"] {
+        assert_eq!(name.parse::<Part>(), Err(UnknownPart), "{name}");
+    }
+}
