@@ -1,16 +1,76 @@
-//! What RFC 1738 makes of a text, as HTML.
+//! What RFC 1738 makes of a text, as HTML: a verdict, then the parse tree and what the URL means, or the error.
+//!
+//! The reference page is made of these fragments. Its generator calls this crate for the texts that stand on the pages;
+//! compiled to WebAssembly, the same code answers in the page's box.
+//!
+//! ```
+//! use rfc1738_live::{Reading, answer};
+//!
+//! let html = answer("strict".parse::<Reading>()?, "http://host.dom/~joe", "").into_string();
+//! assert!(html.contains("unsafe and must be encoded"));
+//! # Ok::<(), rfc1738::UnknownProduction>(())
+//! ```
 
-use maud::html;
+mod address;
+mod bnf;
+mod error;
+mod examples;
+mod meaning;
+mod reading;
+mod symbols;
+mod tree;
+
+use maud::{Markup, html};
 use rfc1738::Url;
 
-/// The verdict, as a fragment of HTML.
+pub use address::Address;
+pub use bnf::linked;
+pub use error::{code_in, explained};
+pub use examples::{Example, famous};
+pub use reading::Reading;
+pub use tree::drawn;
+
+/// What a reading makes of a text. Passwords are masked wherever the text is drawn in a report or taken apart; the text itself
+/// and its tree are shown whole. `to_root` leads from the page to the site's root.
+#[must_use]
+pub fn answer(reading: Reading, text: &str, to_root: &str) -> Markup {
+    match reading.tree(text) {
+        Ok(tree) => html! {
+            p.verdict.good { (reading.valid(&tree, to_root)) }
+            (drawn(&tree, to_root))
+            (meaning::of(reading, text, to_root))
+        },
+        Err(error) => html! {
+            p.verdict.bad { (code_in(&error.to_string())) }
+            (explained(&error, &error.report(text), text, to_root))
+            (meaning::encoded(reading, text))
+        },
+    }
+}
+
+/// The same for the page's script, which names the reading. An unknown name is an error of the script's.
+///
+/// # Errors
+///
+/// If there is no reading of this name.
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "answer"))]
+pub fn answer_to(reading: &str, text: &str, to_root: &str) -> Result<String, String> {
+    let reading: Reading = reading.parse().map_err(|error: rfc1738::UnknownProduction| error.to_string())?;
+    Ok(answer(reading, text, to_root).into_string())
+}
+
+/// The text for the page's address, which a browser keeps: passwords are masked.
 #[must_use]
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen)]
-pub fn judge(text: &str) -> String {
-    let grammar = rfc1738_bnf::Grammar::rfc1738();
-    let first = grammar.productions()[0].rhs.to_string();
-    match Url::parse(text) {
-        Ok(url) => html! { p { "valid" (first) } pre { (url.tree()) } }.into_string(),
-        Err(error) => html! { p { "invalid" } pre { (error.report(text).styled()) } }.into_string(),
+pub fn redacted(reading: &str, text: &str) -> String {
+    match reading.parse::<Reading>() {
+        Ok(Reading::Production(production)) => production.redacted(text).to_string(),
+        _ => rfc1738::Redacted::new(text).to_string(),
     }
+}
+
+/// Whether the strict reading takes the text.
+#[must_use]
+pub fn is_url(text: &str) -> bool {
+    Url::new(text).is_some()
 }

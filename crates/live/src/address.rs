@@ -14,47 +14,61 @@ pub struct Address {
 
 impl Address {
     /// The page in this folder.
+    #[must_use]
     pub fn new(folder: impl Into<String>) -> Address {
         Address { folder: folder.into(), fragment: String::new() }
     }
 
     /// The page of a production: `hostport`.
+    #[must_use]
     pub fn production(production: Production) -> Address {
         Address::new(production.name())
     }
 
     /// The page of a section of the memo: `3.2.2`.
+    #[must_use]
     pub fn section(number: &str) -> Address {
         Address::new(number.to_lowercase().replace(' ', "-"))
     }
 
     /// The page of a file of the repository: `source/src/url/mod.rs`.
+    #[must_use]
     pub fn source(path: &str) -> Address {
         Address::new(format!("source/{path}"))
     }
 
     /// A place on this page.
+    #[must_use]
     pub fn at(&self, fragment: impl Into<String>) -> Address {
         Address { folder: self.folder.clone(), fragment: fragment.into() }
     }
 
     /// The page's file, below the site's root.
+    #[must_use]
     pub fn file(&self) -> String {
         if self.folder.is_empty() { "index.html".to_owned() } else { format!("{}/index.html", self.folder) }
     }
 
     /// What leads from a page to the site's root: `../`, once for each folder.
+    #[must_use]
     pub fn to_root(&self) -> String {
         "../".repeat(self.folder.split('/').filter(|folder| !folder.is_empty()).count())
     }
 
     /// The link from a page to this place. It names the file, so that it works where there is no server.
+    #[must_use]
     pub fn from(&self, page: &Address) -> String {
-        let fragment = if self.fragment.is_empty() { String::new() } else { format!("#{}", self.fragment) };
-        if self.folder == page.folder && !fragment.is_empty() {
-            return fragment;
+        if self.folder == page.folder && !self.fragment.is_empty() {
+            return format!("#{}", self.fragment);
         }
-        format!("{}{}{fragment}", page.to_root(), self.file())
+        self.below(&page.to_root())
+    }
+
+    /// The link to this place from a page from which `to_root` leads to the site's root.
+    #[must_use]
+    pub fn below(&self, to_root: &str) -> String {
+        let fragment = if self.fragment.is_empty() { String::new() } else { format!("#{}", self.fragment) };
+        format!("{to_root}{}{fragment}", self.file())
     }
 }
 

@@ -1,0 +1,91 @@
+//! The readings of a text: the strict one, and that of each production.
+
+use std::fmt;
+use std::str::FromStr;
+
+use maud::{Markup, html};
+use rfc1738::{ParseError, Production, Tree, UnknownProduction, Url};
+
+use crate::Address;
+
+/// As what a text is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// A URL, as the RFC means it.
+    Strict,
+    /// What a production derives, as the BNF prints it.
+    Production(Production),
+}
+
+impl Reading {
+    /// All readings: the strict one, and the productions in the RFC's order.
+    pub fn all() -> impl Iterator<Item = Reading> {
+        [Reading::Strict].into_iter().chain(Production::ALL.iter().copied().map(Reading::Production))
+    }
+
+    /// `strict`, or the production's name. It reads back by `parse`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Reading::Strict => "strict",
+            Reading::Production(production) => production.name(),
+        }
+    }
+
+    /// The page of the reading.
+    #[must_use]
+    pub fn address(self) -> Address {
+        Address::new(self.name())
+    }
+
+    /// The parse tree of the text.
+    ///
+    /// # Errors
+    ///
+    /// If the text isn't valid in this reading.
+    pub fn tree(self, text: &str) -> Result<Tree, ParseError> {
+        match self {
+            Reading::Strict => Url::parse(text).map(|url| url.tree()),
+            Reading::Production(production) => production.parse(text),
+        }
+    }
+
+    /// The URL in the text, where this reading is one of URLs and the strict one agrees with it.
+    pub(crate) fn url(self, text: &str) -> Option<Url<'_>> {
+        let url = Url::new(text)?;
+        match self {
+            Reading::Strict | Reading::Production(Production::Url | Production::Genericurl) => Some(url),
+            Reading::Production(production) => (url.production() == production).then_some(url),
+        }
+    }
+
+    /// The verdict on a valid text.
+    pub(crate) fn valid(self, tree: &Tree, to_root: &str) -> Markup {
+        let name = |production: Production| {
+            html! { a href=(Address::production(production).below(to_root)) { code { (production) } } }
+        };
+        html! {
+            @match self {
+                Reading::Strict => { "Valid: " @if let Some(root) = tree.root().production() { (name(root)) } }
+                Reading::Production(production) => { "Valid: " (name(production)) " derives it" }
+            }
+        }
+    }
+}
+
+impl fmt::Display for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Reading {
+    type Err = UnknownProduction;
+
+    fn from_str(name: &str) -> Result<Reading, UnknownProduction> {
+        match name {
+            "strict" => Ok(Reading::Strict),
+            name => name.parse().map(Reading::Production),
+        }
+    }
+}

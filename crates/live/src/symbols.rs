@@ -1,0 +1,24 @@
+//! Which symbols of a right-hand side the children of a node are.
+
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use rfc1738::{Node, Symbol};
+use rfc1738_bnf::{Child, Grammar};
+
+static GRAMMAR: LazyLock<Grammar> = LazyLock::new(Grammar::rfc1738);
+
+/// For each child of the node, the numbers of its symbols on the right-hand side: one, or those that a run repeats.
+pub fn of(node: &Node<'_>) -> Vec<Range<usize>> {
+    let children: Vec<Symbol> = node.children().map(|child| child.symbol()).collect();
+    let children: Vec<Child<'_>> = children
+        .iter()
+        .map(|symbol| match symbol {
+            Symbol::Production(production) => Child::Name(production.name()),
+            Symbol::Literal(literal) => Child::Literal(literal),
+            Symbol::Characters => Child::Run,
+        })
+        .collect();
+    let rule = node.production().and_then(|production| GRAMMAR.get(production.name()));
+    rule.and_then(|rule| rule.rhs.derivation(&children)).unwrap_or_default()
+}

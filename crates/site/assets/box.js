@@ -1,0 +1,154 @@
+"use strict";
+
+// The box: what is typed is answered by the library itself, in this page. Nothing is sent.
+(() => {
+  const box = document.querySelector("aside.box");
+  const root = box.dataset.root;
+  const form = box.querySelector("form");
+  const text = form.elements.text;
+  const reading = form.elements.reading;
+  const verdict = box.querySelector(".status");
+  const result = box.querySelector(".result");
+  const masked = box.querySelector(".masked");
+  const rule = box.querySelector(".rule");
+  // Texts that their reader wants in the address though something in them may be a password.
+  let whole = null;
+
+  const script = (name) =>
+    new Promise((resolve, reject) => {
+      const element = document.createElement("script");
+      element.src = root + name;
+      element.onload = resolve;
+      element.onerror = () => reject(new Error(name));
+      document.head.append(element);
+    });
+
+  // A page on a disk may not fetch, but may run a script that holds the same octets.
+  const library =
+    location.protocol === "file:"
+      ? script("answer.wasm.js").then(() => Uint8Array.from(atob(answerWasm), (c) => c.charCodeAt(0)))
+      : fetch(root + "answer.wasm");
+
+  const show = () => {
+    const answer = document.createElement("template");
+    answer.innerHTML = wasm_bindgen.answer(reading.value, text.value, root);
+    const first = answer.content.firstElementChild;
+    // The element stays, so that its change is read aloud.
+    verdict.className = "status " + first.className;
+    verdict.replaceChildren(...first.childNodes);
+    first.remove();
+    result.replaceChildren(answer.content);
+    rule.replaceChildren();
+  };
+
+  const address = (reading, text) =>
+    "#in=" + reading + "&text=" + encodeURIComponent(text).replace(/%(2F|3A|40|3B|3F|3D|2C|24)/g, decodeURIComponent);
+
+  const state = () => {
+    if (!location.hash.startsWith("#in=")) return null;
+    const [, name, value] = /^#in=([^&]*)&text=(.*)$/s.exec(location.hash) ?? [];
+    try {
+      return { reading: decodeURIComponent(name), text: decodeURIComponent(value) };
+    } catch {
+      return null;
+    }
+  };
+
+  let late;
+  const remember = () => {
+    const kept = text.value === whole ? text.value : wasm_bindgen.redacted(reading.value, text.value);
+    masked.hidden = kept === text.value;
+    clearTimeout(late);
+    late = setTimeout(() => history.replaceState(null, "", address(reading.value, kept)), 150);
+  };
+
+  const change = () => {
+    show();
+    remember();
+  };
+
+  const put = (value, name) => {
+    text.value = value;
+    if (name) reading.value = name;
+    change();
+  };
+
+  const load = () => {
+    const found = state();
+    if (!found) return false;
+    text.value = whole = found.text;
+    if ([...reading.options].some((option) => option.value === found.reading)) reading.value = found.reading;
+    show();
+    masked.hidden = true;
+    return true;
+  };
+
+  const start = () => {
+    form.addEventListener("input", change);
+    form.addEventListener("submit", (event) => event.preventDefault());
+    addEventListener("hashchange", () => load() && box.scrollIntoView({ block: "nearest" }));
+    masked.querySelector("button").addEventListener("click", () => {
+      whole = text.value;
+      remember();
+    });
+    box.addEventListener("click", ({ target }) => {
+      const button = target.closest("button");
+      if (!button) return;
+      if (button.dataset.text !== undefined) put(button.dataset.text, button.dataset.in);
+      const chips = button.closest(".chips");
+      if (!chips) return;
+      const at = Number(chips.dataset.at);
+      const insert = button.dataset.insert;
+      put(text.value.slice(0, at) + (insert ?? "") + (insert === undefined ? "" : text.value.slice(at)));
+      text.focus();
+      text.setSelectionRange(at + (insert ?? "").length, at + (insert ?? "").length);
+    });
+    if (!load() && text.value !== text.defaultValue) show();
+    box.dataset.ready = "";
+  };
+
+  // A node of a tree, its part of the text, and its symbol in the diagram of the rule that it stands in.
+  const light = (element) => {
+    for (const lit of document.querySelectorAll(".lit")) lit.classList.remove("lit");
+    const node = element?.closest("[data-node]");
+    const tree = node?.closest(".answer");
+    if (!tree) return;
+    const same = tree.querySelectorAll(`[data-node="${node.dataset.node}"]`);
+    for (const one of same) one.classList.add("lit");
+    const row = [...same].find((one) => one.classList.contains("node"));
+    if (!row) return;
+    const { rule: name, first, last } = row.dataset;
+    const lightSymbols = () => {
+      for (const symbol of document.querySelectorAll(`[data-diagram="${name}"] :is([data-symbol], [data-symbol-from])`)) {
+        const { symbol: one, symbolFrom: from = one, symbolTo: to = one } = symbol.dataset;
+        if (Number(from) <= last && first <= Number(to)) symbol.classList.add("lit");
+      }
+    };
+    lightSymbols();
+    if (box.contains(tree)) draw(name).then(() => row.classList.contains("lit") && lightSymbols());
+  };
+
+  let diagrams;
+  const draw = async (name) => {
+    if (!name || rule.dataset.diagram === name) return;
+    diagrams ??= script("diagrams.js");
+    await diagrams;
+    rule.dataset.diagram = name;
+    rule.innerHTML = rfc1738Diagrams[name].replaceAll('href="', `href="${root}`);
+  };
+
+  document.addEventListener("pointerover", ({ target }) => light(target));
+  document.addEventListener("focusin", ({ target }) => light(target));
+  document.addEventListener("keydown", (event) => {
+    const tree = event.target.closest(".tree");
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!tree || !step) return;
+    const names = [...tree.querySelectorAll(".node > :first-child")];
+    names[names.indexOf(event.target) + step]?.focus();
+    event.preventDefault();
+  });
+
+  wasm_bindgen({ module_or_path: library }).then(start, (error) => {
+    verdict.textContent = `The box can't be started: ${error.message}`;
+  });
+})();

@@ -1,0 +1,67 @@
+//! The files that aren't pages.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use rfc1738::Production;
+use rfc1738_live::Address;
+
+use crate::book::Book;
+use crate::wasm::Library;
+
+/// The style sheet.
+pub const STYLE: &str = "site.css";
+
+const FONTS: [(&str, &[u8]); 4] = [
+    (
+        "fonts/source-serif-4-latin-wght-normal.woff2",
+        include_bytes!("../assets/fonts/source-serif-4-latin-wght-normal.woff2"),
+    ),
+    (
+        "fonts/source-serif-4-latin-wght-italic.woff2",
+        include_bytes!("../assets/fonts/source-serif-4-latin-wght-italic.woff2"),
+    ),
+    (
+        "fonts/source-code-pro-latin-wght-normal.woff2",
+        include_bytes!("../assets/fonts/source-code-pro-latin-wght-normal.woff2"),
+    ),
+    ("fonts/source-serif-4.LICENSE", include_bytes!("../assets/fonts/source-serif-4.LICENSE")),
+];
+
+/// The files by their names. Without the library, the box stays as the pages show it.
+pub fn files(book: &Book, library: Option<&Library>) -> Vec<(String, Vec<u8>)> {
+    let style = [
+        include_str!("../assets/page.css"),
+        include_str!("../assets/answer.css"),
+        include_str!("../assets/box.css"),
+        include_str!("code/code.css"),
+        include_str!("diagram/diagram.css"),
+        include_str!("memo/memo.css"),
+    ];
+    let mut files = vec![
+        (STYLE.to_owned(), style.concat().into_bytes()),
+        ("site.js".to_owned(), include_bytes!("../assets/site.js").to_vec()),
+        ("diagrams.js".to_owned(), diagrams(book).into_bytes()),
+    ];
+    files.extend(FONTS.map(|(name, font)| (name.to_owned(), font.to_vec())));
+    if let Some(Library { wasm, glue }) = library {
+        // The strict mode of our part is no concern of the glue's.
+        let script = format!("{glue}\n{}", include_str!("../assets/box.js"));
+        let octets = format!("var answerWasm = \"{}\";\n", STANDARD.encode(wasm));
+        files.push(("box.js".to_owned(), script.into_bytes()));
+        files.push(("answer.wasm".to_owned(), wasm.clone()));
+        files.push(("answer.wasm.js".to_owned(), octets.into_bytes()));
+    }
+    files
+}
+
+/// All diagrams, for the box. Links are from the site's root.
+fn diagrams(book: &Book) -> String {
+    let page = Address::new("");
+    let diagrams: serde_json::Map<String, serde_json::Value> = Production::ALL
+        .iter()
+        .map(|&production| {
+            (production.name().to_owned(), book.diagram(&page, production).into_string().into())
+        })
+        .collect();
+    format!("var rfc1738Diagrams = {};\n", serde_json::Value::Object(diagrams))
+}

@@ -1,0 +1,127 @@
+//! The first page, and what is about the site itself.
+
+use maud::{Markup, html};
+use rfc1738::Production;
+use rfc1738_live::{Address, Reading};
+
+use crate::book::Book;
+use crate::links::quirk;
+use crate::page::{Layout, NAME, Page, heading};
+use crate::the_box::the_box;
+
+/// The first page.
+pub fn page(book: &Book) -> Page {
+    let address = Address::new("");
+    let examples: Vec<&str> =
+        book.examples.iter().filter(|example| example.wrapped).map(|example| example.url.as_str()).collect();
+    let content = html! {
+        h1 { "What is a URL?" }
+        p.lead {
+            "In December 1994, RFC 1738 said it in " a href=(Address::section("5").from(&address)) { (Production::ALL.len()) " productions" }
+            ". Here each of them is a diagram, a rule, the code that runs it, and the sentences that speak of it."
+        }
+        p {
+            "Type a text into the box. The library " code { "rfc1738" } ", compiled for this page, says whether it is a URL, how the grammar "
+            "derives it and what a client would send; or where it goes wrong, what could have stood there, and why."
+        }
+        (the_box(&address, Reading::Strict, "ftp://myname@host.dom/%2Fetc/motd", &examples))
+        (heading("ways", "Ways in"))
+        ul {
+            li { a href=(Address::section("5").from(&address)) { "The grammar" } ", all of Section 5 in the RFC’s order, drawn." }
+            li { a href=(Address::new("memo").from(&address)) { "The memo" } ", where each sentence that a program follows leads to what follows it." }
+            li { a href=(Address::new("quirks").from(&address)) { "The quirks" } ": " (book.quirks.len()) " places where the RFC leaves a choice, and what was decided. "
+                "Why do " a href=(quirk("`//etc` and `%2Fetc`").from(&address)) { code { "//etc" } " and " code { "%2Fetc" } } " differ?" }
+            li { a href=(Reading::Strict.address().from(&address)) { "The strict reading" } ", what is a URL as the RFC means it." }
+            li { a href=(Address::new("later").from(&address)) { "What later RFCs changed" } ", with the texts that show it." }
+        }
+        (heading("productions", "The productions"))
+        (productions(book, &address))
+    };
+    Page {
+        title: NAME.to_owned(),
+        description: "RFC 1738, Uniform Resource Locators: each production as a diagram, as a rule, as the code that runs, with a box to try it.".to_owned(),
+        layout: Layout::Box,
+        address,
+        content,
+    }
+}
+
+/// The names of the productions, under Section 5's banners.
+fn productions(book: &Book, page: &Address) -> Markup {
+    let mut banners: Vec<&str> = book.corpus.iter().map(|section| section.banner.as_str()).collect();
+    banners.dedup();
+    html! {
+        dl.names {
+            @for banner in banners {
+                dt { (banner) }
+                dd {
+                    @for section in book.corpus.iter().filter(|section| section.banner == banner) {
+                        a href=(Address::production(section.production()).from(page)) { code { (section.name) } } " "
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What this site is.
+pub fn about() -> Page {
+    let address = Address::new("about");
+    let content = html! {
+        h1 { "About this site" }
+        p.lead { "RFC 1738, " cite { "Uniform Resource Locators" } ", as a program, and the program as pages." }
+        p {
+            "The pages are written by " code { "rfc1738-site" } " from the files of the library " code { "rfc1738" } ": the memo, its BNF, "
+            "the corpus of texts with verdicts, the notes on every sentence and every choice, and the code. Nothing is copied by hand, so "
+            "a change in the repository is a change here."
+        }
+        p {
+            "The box is the library itself, compiled to WebAssembly. What you type is read in your browser and sent nowhere: these pages "
+            "ask no host but their own for anything, and forbid it to themselves. The address of a page keeps the text in its fragment, so "
+            "that a case can be linked; where the text may hold a password, the address has " code { "****" } " in its place."
+        }
+        p {
+            "Everything but the box works without JavaScript, and all of it from a disk, without a server."
+        }
+        (heading("addresses", "Addresses"))
+        p { "Each production has its name as its address, each section its number, and each quirk its title:" }
+        ul {
+            @for example in [
+                Address::production(Production::Hostport), Address::section("3.2.2"), quirk("An empty port"), Reading::Strict.address(),
+            ] {
+                li { a href=(example.from(&address)) { code { (example) } } }
+            }
+        }
+        p { "They are permanent." }
+        (heading("fonts", "Fonts"))
+        p {
+            "The text is set in Source Serif 4, the code in Source Code Pro, both by Adobe, under the SIL Open Font License: "
+            a href="../fonts/source-serif-4.LICENSE" { "its text" } "."
+        }
+    };
+    Page {
+        title: "About".to_owned(),
+        description:
+            "What this site is made of, what it does with what you type, and how its pages are addressed."
+                .to_owned(),
+        layout: Layout::Text,
+        address,
+        content,
+    }
+}
+
+/// The page for an address that there isn't. It has links from the root, since it stands in for any.
+pub fn not_found() -> Page {
+    let address = Address::new("404");
+    let content = html! {
+        h1 { "There is no such page" }
+        p { "Each production has its name as its address, each section its number. " a href=(Address::new("").from(&address)) { "All of them" } " are on the first page." }
+    };
+    Page {
+        title: "Not found".to_owned(),
+        description: "There is no page of this address.".to_owned(),
+        layout: Layout::Text,
+        address,
+        content,
+    }
+}

@@ -1,0 +1,106 @@
+//! What all pages have in common.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use rfc1738_live::Address;
+
+/// A page, before its head and foot.
+pub struct Page {
+    /// Where it is.
+    pub address: Address,
+    /// Its title, as a browser shows it.
+    pub title: String,
+    /// What it is about, in a sentence.
+    pub description: String,
+    /// What stands on it.
+    pub content: Markup,
+    /// What else its layout has.
+    pub layout: Layout,
+}
+
+/// The layouts of pages.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Layout {
+    /// One column to read.
+    Text,
+    /// The same, with the box beside it.
+    Box,
+    /// One column, for code.
+    Wide,
+}
+
+/// The name of the site.
+pub const NAME: &str = "RFC 1738, alive";
+
+/// The fonts that every page has.
+const FONTS: [&str; 2] =
+    ["fonts/source-serif-4-latin-wght-normal.woff2", "fonts/source-code-pro-latin-wght-normal.woff2"];
+
+/// Nothing is loaded from anywhere else, and nothing is sent.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+                      font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'";
+
+impl Page {
+    /// The whole page.
+    pub fn html(&self) -> String {
+        let root = self.address.to_root();
+        let entries = [
+            ("Grammar", Address::section("5")),
+            ("Memo", Address::new("memo")),
+            ("Quirks", Address::new("quirks")),
+            ("Later RFCs", Address::new("later")),
+            ("About", Address::new("about")),
+        ];
+        let class = match self.layout {
+            Layout::Text => None,
+            Layout::Box => Some("with-box"),
+            Layout::Wide => Some("wide"),
+        };
+        let title = if self.title == NAME { NAME.to_owned() } else { format!("{} · {NAME}", self.title) };
+        let html = html! {
+            (DOCTYPE)
+            html lang="en" {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta http-equiv="Content-Security-Policy" content=(POLICY);
+                    meta name="referrer" content="no-referrer";
+                    title { (title) }
+                    meta name="description" content=(self.description);
+                    link rel="icon" href="data:,";
+                    // With these at hand before the text is laid out, it is never laid out twice.
+                    @for font in FONTS { link rel="preload" href={ (root) (font) } as="font" type="font/woff2" crossorigin; }
+                    link rel="stylesheet" href={ (root) "site.css" };
+                    script src={ (root) "site.js" } defer {}
+                    @if self.layout == Layout::Box { script src={ (root) "box.js" } defer {} }
+                }
+                body {
+                    a.skip href="#main" { "Skip to the text" }
+                    header.site {
+                        a.name href=(Address::new("").below(&root)) { (NAME) }
+                        nav aria-label="Site" {
+                            @for (name, address) in entries {
+                                a href=(address.below(&root)) aria-current=[(address == self.address).then_some("page")] { (name) }
+                            }
+                        }
+                    }
+                    main #main class=[class] { (self.content) }
+                    footer.site {
+                        span { "RFC 1738 is by T. Berners-Lee, L. Masinter and M. McCahill, December 1994." }
+                        span { "This page asks no other host for anything, and what you type stays in it." }
+                    }
+                }
+            }
+        };
+        html.into_string()
+    }
+}
+
+/// A heading that can be linked to.
+pub fn heading(id: &str, text: &str) -> Markup {
+    html! { h2 #(id) { (text) } }
+}
+
+/// Text that is HTML already.
+pub fn raw(html: String) -> Markup {
+    PreEscaped(html)
+}

@@ -1,0 +1,68 @@
+//! The quirks: a page for each, and one that lists them.
+
+use maud::html;
+use rfc1738_live::Address;
+use rfc1738_sources::quirks::{Quirk, introduction};
+
+use crate::book::Book;
+use crate::links::quirk;
+use crate::page::{Layout, Page, heading};
+
+/// The page of a quirk.
+pub fn page(book: &Book, of: &Quirk) -> Page {
+    let address = quirk(&of.heading);
+    let (before, after) = neighbours(book, of);
+    let content = html! {
+        p.meta { a href=(Address::new("quirks").from(&address)) { "Quirks" } " · " (of.part) }
+        h1 { (book.sentence(&address, &of.heading)) }
+        (book.markdown(&address, &of.body, 1))
+        p.meta {
+            @if let Some(before) = before { "← " a rel="prev" href=(quirk(&before.heading).from(&address)) { (book.sentence(&address, &before.heading)) } }
+            @if before.is_some() && after.is_some() { " · " }
+            @if let Some(after) = after { a rel="next" href=(quirk(&after.heading).from(&address)) { (book.sentence(&address, &after.heading)) } " →" }
+        }
+    };
+    Page {
+        title: of.heading.replace('`', ""),
+        description: format!("A choice that RFC 1738 leaves: {}", of.heading.replace('`', "")),
+        layout: Layout::Text,
+        address,
+        content,
+    }
+}
+
+fn neighbours<'b>(book: &'b Book, of: &Quirk) -> (Option<&'b Quirk>, Option<&'b Quirk>) {
+    let at = book.quirks.iter().position(|quirk| quirk.heading == of.heading).unwrap_or_default();
+    (at.checked_sub(1).and_then(|at| book.quirks.get(at)), book.quirks.get(at + 1))
+}
+
+/// The list of all quirks.
+pub fn list(book: &Book) -> Page {
+    let address = Address::new("quirks");
+    let mut parts: Vec<&str> = book.quirks.iter().map(|quirk| quirk.part.as_str()).collect();
+    parts.dedup();
+    let content = html! {
+        h1 { "Quirks" }
+        p.lead {
+            "Where the RFC leaves a choice, contradicts itself, or surprises a reader of later RFCs, and what was decided."
+        }
+        // Its first paragraph is about where the file is best read.
+        @let introduction = introduction();
+        (book.markdown(&address, introduction.split_once("\n\n").map_or("", |(_, rest)| rest), 0))
+        @for part in parts {
+            (heading(&rfc1738_sources::headings::fragment(part), part))
+            ul {
+                @for one in book.quirks.iter().filter(|quirk| quirk.part == part) {
+                    li { a href=(quirk(&one.heading).from(&address)) { (book.sentence(&address, &one.heading)) } }
+                }
+            }
+        }
+    };
+    Page {
+        title: "Quirks".to_owned(),
+        description: "Every place where RFC 1738 leaves a choice, contradicts itself or surprises, and what was decided.".to_owned(),
+        layout: Layout::Text,
+        address,
+        content,
+    }
+}

@@ -1,0 +1,59 @@
+//! The box: a text, as what it is read, and what the library makes of it.
+
+use maud::{Markup, html};
+use rfc1738_live::{Address, Reading, answer, famous};
+
+/// The box of a page, which shows what the page's script will show again, so that nothing moves.
+pub fn the_box(page: &Address, reading: Reading, text: &str, examples: &[&str]) -> Markup {
+    let root = page.to_root();
+    let shown = answer(reading, text, &root).into_string();
+    // The verdict is the first paragraph.
+    let (verdict, rest) = shown.split_once("</p>").unwrap_or_default();
+    let (class, verdict) = verdict.trim_start_matches("<p class=\"").split_once("\">").unwrap_or_default();
+    html! {
+        aside.box.answer #box data-root=(root) aria-labelledby="box-title" {
+            h2 #box-title { "Try a text" }
+            form autocomplete="off" {
+                label.visually-hidden for="text" { "A text" }
+                textarea #text name="text" rows="2" spellcheck="false" autocapitalize="off" autocorrect="off" { (text) }
+                p {
+                    label for="reading" { "read as" }
+                    select #reading name="reading" {
+                        @for one in Reading::all() {
+                            option value=(one) selected[one == reading] {
+                                @if one == Reading::Strict { "a URL, as the RFC means it" } @else { (one) }
+                            }
+                        }
+                    }
+                }
+            }
+            (choice(reading, examples))
+            noscript { p.note { "Without JavaScript, the box shows this one text; the rest of the page is complete." } }
+            p class={ "status " (class) } role="status" { (crate::page::raw(verdict.to_owned())) }
+            div.result { (crate::page::raw(rest.to_owned())) }
+            p.note.masked hidden {
+                "Something here may be a password: the page's address has " code { "****" } " in its place. "
+                button type="button" { "Put it all in" }
+            }
+            figure.rule aria-label="The rule of the lit node" {}
+        }
+    }
+}
+
+/// Texts to try.
+fn choice(reading: Reading, examples: &[&str]) -> Markup {
+    html! {
+        details.examples {
+            summary { "Examples" }
+            @if !examples.is_empty() {
+                p { @for text in examples { button type="button" data-text=(text) data-in=(reading) { (text) } " " } }
+            }
+            p.note { "No URLs, though other parsers take them:" }
+            p {
+                @for one in famous() {
+                    button type="button" data-text=(one.text) data-in="strict" title=(one.about) { (one.text) } " "
+                }
+            }
+        }
+    }
+}
