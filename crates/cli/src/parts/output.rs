@@ -25,13 +25,20 @@ pub struct Printer {
 
 impl Printer {
     pub fn new(args: &Args) -> Printer {
-        let all = || Column::value_variants().to_vec();
-        Printer {
-            format: args.format,
-            columns: if args.columns.is_empty() { all() } else { args.columns.clone() },
-            decode: args.decode,
-            show_passwords: args.show_passwords,
+        let mut columns = args.columns.clone();
+        if columns.is_empty() {
+            columns.extend(Column::value_variants());
         }
+        if let Format::Jsonl = args.format {
+            // An object has each of its names once.
+            let mut names = Vec::new();
+            columns.retain(|column| {
+                let is_new = !names.contains(column);
+                names.push(*column);
+                is_new
+            });
+        }
+        Printer { format: args.format, columns, decode: args.decode, show_passwords: args.show_passwords }
     }
 
     pub fn columns(&self) -> &[Column] {
@@ -128,11 +135,7 @@ impl Serialize for Line<'_> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("index", index)?;
         map.serialize_entry("valid", &true)?;
-        for (number, &column) in printer.columns.iter().enumerate() {
-            // An object has each of its names once.
-            if printer.columns[..number].contains(&column) {
-                continue;
-            }
+        for &column in &printer.columns {
             if let Column::Part(Part::Fields) = column {
                 let field = |(name, value)| Field { name, value, decode: printer.decode };
                 let fields: Vec<_> = parts.fields().map(field).collect();

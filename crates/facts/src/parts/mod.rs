@@ -87,7 +87,7 @@ impl<'a> Parts<'a> {
     /// A part; `None` if the URL doesn't have it. One that is there may be empty.
     #[must_use]
     pub fn get(&self, part: Part) -> Option<Text<'a>> {
-        let (text, decoding) = (part.of(self.url)?, part.decoding(self.url.production()));
+        let (text, decoding) = (part.of(&self.url)?, part.decoding(self.url.production()));
         Some(match part {
             Part::Password if self.redacted.is_some() => Text::around_mask("", "", decoding),
             // By the grammar, none of these holds a password.

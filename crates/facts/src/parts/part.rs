@@ -71,7 +71,7 @@ parts! {
 
 impl Part {
     /// The part as written, passwords and all.
-    pub(super) fn of<'a>(self, url: Url<'a>) -> Option<&'a str> {
+    pub(super) fn of<'a>(self, url: &Url<'a>) -> Option<&'a str> {
         Some(match self {
             Part::Scheme => url.scheme().as_str(),
             Part::User => url.user()?.as_str(),
@@ -175,6 +175,6 @@ impl FromStr for Part {
 }
 
 /// What follows the scheme's colon.
-fn after_colon(url: Url<'_>) -> Option<&str> {
+fn after_colon<'a>(url: &Url<'a>) -> Option<&'a str> {
     url.as_str().split_once(':').map(|(_, rest)| rest)
 }
