@@ -2,5 +2,7 @@
 
 #[allow(dead_code)] // Until the pages are there.
 mod address;
+#[allow(dead_code, unused_imports)] // Until the pages are there.
+mod code;
 
 fn main() {}

@@ -1,0 +1,22 @@
+//! The repository's code: what its items are and where, and its text as HTML.
+//!
+//! [`Index::read`] reads the files once. [`Index::resolve`] finds what a link in the documents names,
+//! [`Index::production`] the source of a production, and [`Index::pages`] makes a page of each file.
+
+mod excerpt;
+mod highlight;
+mod index;
+mod item;
+mod made;
+mod names;
+mod pages;
+mod reader;
+mod scope;
+mod test_name;
+#[cfg(test)]
+mod tests;
+
+pub use excerpt::{Excerpt, Part};
+pub use highlight::highlight;
+pub use index::Index;
+pub use item::{Item, Kind, Place};
