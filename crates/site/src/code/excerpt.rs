@@ -10,8 +10,11 @@ use crate::address::Address;
 /// What a piece of a production's source is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
+    /// The function that parses it.
     Combinator,
+    /// The type of what is parsed.
     Type,
+    /// What the type prints.
     Display,
     /// The class of characters that the production is, or is a run of.
     Class,
@@ -20,8 +23,11 @@ pub enum Part {
 /// A piece of a production's source.
 #[derive(Clone, Debug)]
 pub struct Excerpt {
+    /// The production.
     pub production: Production,
+    /// What this is of its source.
     pub part: Part,
+    /// The lines.
     pub place: Place,
 }
 

@@ -1,5 +1,6 @@
 //! The index of the repository's code.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::{fs, io};
@@ -149,7 +150,10 @@ impl Index {
     /// A method that a macro makes is where the macro has it; if no macro has it, or several do, its type stands for it.
     /// The variants of `Production` are rows of the table.
     pub fn resolve(&self, path: &str) -> Option<&Item> {
-        DOCUMENTS.iter().find_map(|module| self.resolve_in(module, path))
+        let mut found = DOCUMENTS.iter().filter_map(|module| self.resolve_in(module, path));
+        // Documents mean the function `url`, not the module that only the library knows.
+        let is_shown = |item: &&Item| item.kind != Kind::Module || item.reach == Reach::Public;
+        found.clone().find(is_shown).or_else(|| found.next())
     }
 
     /// The item that a path leads to from a module of the library, such as `quirks`.
@@ -174,8 +178,9 @@ impl Index {
             }
             _ => {}
         }
-        let named = found.iter().find(|item| item.kind != Kind::Module).or(found.first());
-        named.copied().or_else(|| {
+        // A private field may have a method's name.
+        let named = found.into_iter().min_by_key(|item| (item.kind == Kind::Module, Reverse(item.reach)));
+        named.or_else(|| {
             let (name, owner) = path.split_last().filter(|(name, _)| !name.is_empty())?;
             let owner = self.items_at(space, owner).into_iter().find(|item| item.kind != Kind::Module)?;
             owner.space?;

@@ -10,7 +10,9 @@ pub struct Item {
     /// Its path as the documentation names it, without the crate: `Url::parse`, `grammar::hostport`. An item that is not
     /// public has the path of its modules: `notation::rule`.
     pub path: String,
+    /// What it is.
     pub kind: Kind,
+    /// Where it is, with its attributes and documentation.
     pub place: Place,
     /// The production whose combinator, type, class or variant this is.
     pub production: Option<Production>,
@@ -22,6 +24,7 @@ pub struct Item {
     pub(super) space: Option<usize>,
 }
 
+/// What an item is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Module,
@@ -52,8 +55,9 @@ pub(super) enum Reach {
 pub struct Place {
     /// The file, below the repository's root: `src/url/mod.rs`.
     pub file: String,
-    /// The first line, with attributes and documentation.
+    /// The first line.
     pub first: usize,
+    /// The last line.
     pub last: usize,
 }
 

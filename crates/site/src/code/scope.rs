@@ -1,5 +1,7 @@
 //! What a name stands for, as in Rust: what a module defines, what it imports by name, and what it imports by `*`.
 
+use std::collections::VecDeque;
+
 use super::item::{Item, Kind, Reach};
 
 /// How many imports of imports are followed.
@@ -94,7 +96,6 @@ impl Scopes {
     /// What an import by name brings.
     fn imported(&self, space: usize, import: &Use, depth: usize) -> Vec<usize> {
         let target: Vec<&str> = import.target.iter().map(String::as_str).collect();
-        // `use build::{self}` in the module that has `build` is no circle.
         self.follow_to(space, &target, depth)
     }
 
@@ -114,7 +115,7 @@ impl Scopes {
     /// Names all items as the documentation does: by the shortest of their public paths, or else by their modules.
     pub fn name_items(&mut self) {
         let mut paths: Vec<Option<String>> = vec![None; self.items.len()];
-        let mut open = std::collections::VecDeque::from([(ROOT, String::new())]);
+        let mut open = VecDeque::from([(ROOT, String::new())]);
         while let Some((space, prefix)) = open.pop_front() {
             for (name, item) in self.public(space) {
                 if paths[item].is_none() {

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use rfc1738::Production;
 
+use super::item::Reach;
 use super::{Index, Kind, Part, Place, highlight};
 use crate::address::Address;
 
@@ -125,6 +126,7 @@ fn an_item_has_its_documented_path_and_its_lines() {
     // The path in the documentation, the file, and what its first and its last line begin with.
     let items = [
         ("Url::parse", Kind::Method, "src/url/borrowed.rs", "/// Reads", "}"),
+        ("Url::parts", Kind::Method, "src/url/borrowed.rs", "/// The", "}"),
         ("Url", Kind::Struct, "src/url/borrowed.rs", "/// A", "}"),
         ("Caution::SchemeCase", Kind::Variant, "src/safety/caution.rs", "/// ", "SchemeCase"),
         ("build::Internet", Kind::Struct, "src/build/internet.rs", "/// ", "}"),
@@ -168,6 +170,8 @@ fn an_item_has_its_documented_path_and_its_lines() {
         ("crate::grammar::url", "grammar::url"),
         ("enum@grammar::Url", "grammar::Url"),
         ("mod@scheme", "scheme"),
+        ("url", "grammar::url"),
+        ("notation", "notation"),
         ("Ftpurl::steps", "grammar::Ftpurl::steps"),
     ];
     for (path, expected) in same {
@@ -208,6 +212,7 @@ fn every_link_of_the_documents_resolves() {
             let path = target.trim_start_matches("crate::");
             let is_made = item.path == last && item.kind == Kind::Method;
             assert!(item.path.ends_with(path) || is_made, "{document}: {path}: {item:?}");
+            assert_eq!(item.reach, Reach::Public, "{document}: {path}: {item:?}");
             assert!(INDEX.text(&item.place).contains(last), "{document}: {item:?}");
             if module == "quirks" {
                 assert_eq!(item.kind, Kind::Function, "{document}: a quirk concerns combinators: {item:?}");
