@@ -11,12 +11,10 @@ use rfc1738::Production;
 use super::highlight::{Name, Piece, lines, pieces};
 use super::item::{Item, Kind, Place, Reach};
 use super::names::names;
+use super::productions::TABLE;
 use super::reader::Reader;
 use super::scope::{ROOT, Scopes};
 use crate::address::Address;
-
-/// Where each production has its row.
-const TABLE: &str = "src/production/table.rs";
 
 /// The modules in whose names the documents speak: the library's own, and those that the documents are the text of.
 const DOCUMENTS: [&str; 3] = ["", "prose", "quirks"];
@@ -65,12 +63,12 @@ impl Index {
             sources.insert(file, (Source { text, pieces, names: HashMap::new(), space }, syntax));
         }
         reader.finish();
-        let Reader { scopes, made, displays, .. } = reader;
-        let mut index = Index { files: BTreeMap::new(), scopes, made, displays };
+        let Reader { mut scopes, made, displays, .. } = reader;
         if let Some((table, _)) = sources.get(TABLE) {
-            index.productions(&table.text);
+            scopes.note_productions(&table.text);
         }
-        index.scopes.name_items();
+        scopes.name_items();
+        let mut index = Index { files: BTreeMap::new(), scopes, made, displays };
         for (file, (mut source, syntax)) in sources {
             source.names = names(&index.scopes, source.space, &syntax);
             index.files.insert(file, source);
@@ -88,55 +86,6 @@ impl Index {
             index.files.insert(file, plain);
         }
         Ok(index)
-    }
-
-    /// Notes the items of each production, and adds the variants of `Production`, which the table's macro makes.
-    fn productions(&mut self, table: &str) {
-        let rows = (1..).zip(table.lines()).filter_map(|(line, row)| {
-            let mut words = row.split_whitespace();
-            let (type_name, combinator, section) = (words.next()?, words.next()?, words.next()?);
-            section.starts_with('"').then(|| (line, type_name.to_owned(), combinator.to_owned()))
-        });
-        let of = |scopes: &Scopes, path: &[&str], is_it: &dyn Fn(&Item) -> bool| {
-            scopes
-                .follow(ROOT, path)
-                .into_iter()
-                .filter(|item| is_it(&scopes.items[*item]))
-                .collect::<Vec<_>>()
-        };
-        let all = of(&self.scopes, &["Production"], &|item| item.kind == Kind::Enum);
-        let variants = all.first().and_then(|item| self.scopes.items[*item].space);
-        for ((line, type_name, combinator), production) in rows.zip(Production::ALL) {
-            let class = combinator.to_uppercase();
-            let scopes = &self.scopes;
-            let mut items = of(scopes, &["grammar", &combinator], &|item| item.kind == Kind::Function);
-            items.extend(of(scopes, &["grammar", &type_name], &|item| {
-                matches!(item.kind, Kind::Struct | Kind::Enum)
-            }));
-            items.extend((0..scopes.items.len()).filter(|item| {
-                let item = &scopes.items[*item];
-                let places = ["src/grammar/", "src/notation/class.rs"];
-                item.kind == Kind::Static
-                    && item.name == class
-                    && places.iter().any(|place| item.place.file.starts_with(place))
-            }));
-            for item in items {
-                self.scopes.items[item].production = Some(*production);
-            }
-            if let Some(variants) = variants {
-                self.scopes.spaces[variants].items.push(self.scopes.items.len());
-                self.scopes.items.push(Item {
-                    path: String::new(),
-                    kind: Kind::Variant,
-                    place: Place { file: TABLE.to_owned(), first: line, last: line },
-                    production: Some(*production),
-                    name: type_name,
-                    reach: Reach::Public,
-                    name_at: None,
-                    space: None,
-                });
-            }
-        }
     }
 
     /// The items of the library.

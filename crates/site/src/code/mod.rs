@@ -10,6 +10,7 @@ mod item;
 mod made;
 mod names;
 mod pages;
+mod productions;
 mod reader;
 mod scope;
 mod test_name;

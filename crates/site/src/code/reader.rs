@@ -34,7 +34,6 @@ impl Reader {
     /// Reads a file as the module of this path; a file of tests has none, and is a crate of its own. Gives its space.
     pub fn file(&mut self, path: Option<&[String]>, file: &str, lines: usize, syntax: &syn::File) -> usize {
         let space = match path {
-            Some([]) => ROOT,
             Some(path) => self.module(path, file, lines),
             None => self.space(vec![file.to_owned()], None),
         };
@@ -44,8 +43,9 @@ impl Reader {
 
     /// The file's module, with those it is in.
     fn module(&mut self, path: &[String], file: &str, lines: usize) -> usize {
-        let (name, above) = path.split_last().expect("the root is there from the beginning");
-        let parent = *self.modules.get(above).expect("a folder's own file is read before the others in it");
+        let Some((name, above)) = path.split_last() else { return ROOT };
+        // A folder's own file is read before the others in it.
+        let parent = self.modules.get(above).copied().unwrap_or(ROOT);
         let place = Place { file: file.to_owned(), first: 1, last: lines };
         let space = self.space(path.to_vec(), Some(parent));
         let item = self.add(parent, name.clone(), Kind::Module, place, Reach::Module, None);
