@@ -39,7 +39,7 @@ impl Book {
             rows: prose::rows(),
             quirks: quirks::all(),
             pairs: later::pairs(),
-            index: Index::read(root()),
+            index: Index::read(root()).unwrap_or_else(|error| panic!("{error}")),
         }
     }
 

@@ -48,7 +48,7 @@ impl Links<'_> {
     /// The link to a test.
     pub fn test(&self, path: &str) -> String {
         let place = self.index.resolve_test(path).unwrap_or_else(|| panic!("there is no test {path}"));
-        place.address().from(self.page)
+        place.place.address().from(self.page)
     }
 }
 

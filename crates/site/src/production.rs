@@ -196,6 +196,6 @@ fn corpus(page: &Address, reading: Reading, section: &Section) -> Markup {
 fn code(book: &Book, page: &Address, production: Production) -> Markup {
     html! {
         (heading("code", "The code that runs"))
-        @for excerpt in book.index.production(production) { (excerpt.render(page)) }
+        @for excerpt in book.index.production(production) { (excerpt.markup(&book.index, page)) }
     }
 }
