@@ -96,7 +96,7 @@ fn what_would_be_more_than_the_url_says_is_refused() {
         ("file:///a%2Fb", "part 1 of the path holds an encoded separator of directories"),
     ] {
         for show_passwords in [false, true] {
-            let options = Options { show_passwords, allow_form: true };
+            let options = Options { show_passwords, allow_form: true, local_paths: true };
             let refusal = access(Url::parse(url).expect(url), &options).expect_err(url);
             assert_eq!(refusal.to_string(), message, "{url}");
         }

@@ -9,9 +9,12 @@ use rfc1738_sources::headings::fragment;
 /// Markdown with its links led elsewhere: `link` gets the target as written, or what stands in the brackets of a link without
 /// one. Headings go `deeper` by this many levels, and get the fragments that rustdoc gives them.
 pub fn rendered(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) -> Markup {
-    // A link of rustdoc's, to an item by its name.
-    let by_name =
-        |broken: BrokenLink<'_>| Some((CowStr::from(broken.reference.to_string()), CowStr::from("")));
+    // A link of rustdoc's, to an item by its name in code; other brackets are brackets.
+    let by_name = |broken: BrokenLink<'_>| {
+        let name = broken.reference.strip_prefix('`').and_then(|name| name.strip_suffix('`'));
+        let is_name = |name: &str| name.chars().all(|c| c.is_ascii_alphanumeric() || "_:-+".contains(c));
+        name.is_some_and(is_name).then(|| (CowStr::from(broken.reference.to_string()), CowStr::from("")))
+    };
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
     let parser = Parser::new_with_broken_link_callback(markdown, options, Some(by_name));
     let mut events: Vec<Event<'_>> = Vec::new();
@@ -72,11 +75,11 @@ mod tests {
     #[test]
     fn links_are_led_elsewhere() {
         let link = |target: &str| format!("<{target}>");
-        let html = rendered("## A `b`\n\n[`Url::parse`], [x](crate::y#z)\n", 1, &link).into_string();
+        let html = rendered("## A `b`\n\n[`Url::parse`], [x](crate::y#z) [y]\n", 1, &link).into_string();
         assert_eq!(
             html,
             "<h3 id=\"a-b\">A <code>b</code></h3>\n<p><a href=\"&lt;`Url::parse`&gt;\"><code>Url::parse</code></a>, \
-             <a href=\"&lt;crate::y#z&gt;\">x</a></p>\n"
+             <a href=\"&lt;crate::y#z&gt;\">x</a> [y]</p>\n"
         );
         assert_eq!(inline("a *b*", &link).into_string(), "a <em>b</em>");
     }

@@ -17,7 +17,8 @@ use output::Refused;
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let input = args.sources.input(&args.urls);
-    let options = Options { show_passwords: args.show_passwords, allow_form: args.allow_form };
+    let options =
+        Options { show_passwords: args.show_passwords, allow_form: args.allow_form, local_paths: true };
     let is_one = input.is_one_argument();
     input.each(|record| {
         let place = (!is_one).then_some(&record.place);

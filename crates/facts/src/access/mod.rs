@@ -8,7 +8,7 @@ pub use fact::Fact;
 pub use refusal::Refusal;
 pub use schemes::access;
 
-/// What [`access`] may show. By default, neither.
+/// What [`access`] may show. By default, none of it.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -26,4 +26,7 @@ pub struct Options {
     /// The lines of a filled-out Gopher+ form (Section 3.4.9), which would be commands to another kind of server. Without
     /// this, a URL that holds one is refused.
     pub allow_form: bool,
+    /// The `path` that a file on this machine has here (Section 3.10), on Unix and Windows. Without this, its `part`s are
+    /// shown, as elsewhere.
+    pub local_paths: bool,
 }

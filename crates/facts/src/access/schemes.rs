@@ -33,8 +33,6 @@ use crate::MASK;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A file on this machine has a `path` on Unix and Windows. Elsewhere, as in a browser, its `part`s are shown.
-///
 /// # Errors
 ///
 /// If no service has the address or port, if the request would be more than the URL says, or if a file has no path on this
@@ -89,7 +87,7 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, Refusal> {
                 facts.part("document", &document_id);
             }
         },
-        grammar::Url::File(url) => file(&url, &mut facts)?,
+        grammar::Url::File(url) => file(&url, options.local_paths, &mut facts)?,
         grammar::Url::Prospero(url) => {
             facts.part("hsoname", &url.hsoname());
             for (name, value) in url.decoded_fields() {
@@ -180,8 +178,8 @@ fn other(url: &Otherurl<'_>, facts: &mut Facts) {
     }
 }
 
-fn file(url: &Fileurl<'_>, facts: &mut Facts) -> Result<(), FilePathError> {
-    if let Some(path) = local_path(url)? {
+fn file(url: &Fileurl<'_>, local_paths: bool, facts: &mut Facts) -> Result<(), FilePathError> {
+    if local_paths && let Some(path) = local_path(url)? {
         facts.part("path", &path);
         return Ok(());
     }
