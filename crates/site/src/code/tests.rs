@@ -43,9 +43,14 @@ fn a_page_has_the_text_of_its_file() {
         assert_eq!(address, Address::source(&title));
         let page = page.into_string();
         assert_eq!(text(&page), source, "{title}");
-        let lines = source.lines().count();
-        assert_eq!(between(&page, "<span id=L", ">").len(), lines, "{title}");
-        assert!(lines == 0 || page.contains(&format!("<span id=L{lines}><a href=\"#L{lines}\"")), "{title}");
+        let lines = page.split("<span id=L").skip(1);
+        let lines = lines.map(|line| line.split_once("></a>").unwrap_or_else(|| panic!("{title}: {line}")));
+        let lines =
+            lines.map(|(start, code)| (start.to_owned(), text(code).trim_end_matches('\n').to_owned()));
+        let expected = (1..)
+            .zip(source.lines())
+            .map(|(number, line)| (format!("{number}><a href=\"#L{number}\" tabindex=-1"), line.to_owned()));
+        assert!(lines.eq(expected), "{title}: its lines and their numbers");
         assert!(page.len() < 400_000, "{title}: {} octets", page.len());
         files += usize::from(title.ends_with(".rs"));
     }
