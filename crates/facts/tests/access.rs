@@ -67,8 +67,10 @@ fn notes_and_cautions_come_last() {
 #[test]
 #[cfg(unix)]
 fn a_local_file_has_a_path() {
-    assert_eq!(facts("file:///etc/two%20words", &Options::default()), ["path /etc/two words"]);
-    assert_eq!(facts("file://localhost/etc", &Options::default()), ["path /etc"]);
+    let options = Options { local_paths: true, ..Options::default() };
+    assert_eq!(facts("file:///etc/two%20words", &options), ["path /etc/two words"]);
+    assert_eq!(facts("file://localhost/etc", &options), ["path /etc"]);
+    assert_eq!(facts("file:///etc/two%20words", &Options::default()), ["part etc", "part two words"]);
 }
 
 /// 3.4.9.

@@ -3,6 +3,7 @@
 use rfc1738::Production;
 use rfc1738_live::Address;
 use rfc1738_sources::headings::fragment;
+use rfc1738_sources::prose::place_of_test;
 use rfc1738_sources::{quirks, rust_name, type_of};
 
 use crate::code::Index;
@@ -23,6 +24,7 @@ impl Links<'_> {
             Some(("", _)) => return target.to_owned(),
             Some(("crate::quirks", of)) => Some(quirk_by_fragment(of)),
             Some(("crate::prose", of)) => section_by_fragment(of),
+            None if target == "later" => Some(Address::new("source").at("grammar-later")),
             None if target.starts_with("later/") => Some(Address::source(&format!("grammar/{target}"))),
             _ => self.item(target.trim_matches('`')),
         };
@@ -47,8 +49,8 @@ impl Links<'_> {
 
     /// The link to a test.
     pub fn test(&self, path: &str) -> String {
-        let place = self.index.resolve_test(path).unwrap_or_else(|| panic!("there is no test {path}"));
-        place.place.address().from(self.page)
+        let (file, line) = place_of_test(path).unwrap_or_else(|| panic!("there is no test {path}"));
+        Address::source(&file).at(format!("L{line}")).from(self.page)
     }
 }
 

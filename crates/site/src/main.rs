@@ -25,7 +25,7 @@ use clap::Parser;
 use rfc1738::Production;
 
 use book::Book;
-use page::{Layout, Page};
+use page::Page;
 
 /// Write the reference page of RFC 1738.
 #[derive(Parser)]
@@ -90,13 +90,7 @@ fn pages(book: &Book) -> Vec<Page> {
     pages.push(quirks::list(book));
     pages.extend(book.quirks.iter().map(|quirk| quirks::page(book, quirk)));
     pages.push(later::list(book));
-    pages.extend(book.index.pages().into_iter().map(|(address, title, content)| Page {
-        description: format!("{title}, as it stands in the repository"),
-        layout: Layout::Wide,
-        address,
-        title,
-        content,
-    }));
+    pages.extend(book.index.pages());
     pages
 }
 

@@ -64,11 +64,6 @@ impl Index {
         found
     }
 
-    /// The lines of a place on a page, under a link to them.
-    pub fn excerpt(&self, place: &Place, page: &Address) -> Markup {
-        self.shown(place, page, None)
-    }
-
     fn shown(&self, place: &Place, page: &Address, itself: Option<Production>) -> Markup {
         let lines = self.lines(&place.file, page, itself);
         let code = lines[place.first - 1..place.last].join("\n");

@@ -5,7 +5,6 @@
 
 use std::ops::Range;
 
-use maud::{Markup, PreEscaped};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// What a piece of source is: the class of its element in HTML, but for a name that has no colour of its own.
@@ -48,8 +47,8 @@ pub(super) struct Piece {
 /// A name that may become a link.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Name<'s> {
-    /// An identifier, and where it begins.
-    Code(usize, &'s str),
+    /// An identifier, by where it begins.
+    Code(usize),
     /// What a doc comment has between ``[` `` and `` `]``.
     Doc(&'s str),
 }
@@ -65,28 +64,6 @@ const PRIMITIVES: [&str; 17] = [
     "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "str", "u8", "u16", "u32",
     "u64", "u128", "usize",
 ];
-
-/// Source as the content of a `<code>`. `link` gives where an identifier leads to; it is also asked for what a doc comment
-/// links to. Fields, methods and what `let` names are no links, since only a parser knows what they belong to.
-///
-/// What isn't Rust, such as a snippet with a bracket too few, stays plain.
-pub fn highlight(source: &str, link: &dyn Fn(&str) -> Option<String>) -> Markup {
-    let pieces = source.parse().map(|tokens| pieces(source, tokens)).unwrap_or_default();
-    let link = |name: Name<'_>| match name {
-        Name::Code(start, text) => stands_alone(source, start, text).then(|| link(text)).flatten(),
-        Name::Doc(text) => link(text),
-    };
-    PreEscaped(lines(source, &pieces, &link).join("\n"))
-}
-
-/// Whether an identifier is neither a field, a method nor a name that is being given.
-fn stands_alone(source: &str, start: usize, text: &str) -> bool {
-    let (before, after) = (source[..start].trim_end(), source[start + text.len()..].trim_start());
-    let is_member = before.ends_with('.') && !before.ends_with("..");
-    let is_field = after.starts_with(':') && !after.starts_with("::");
-    let is_named = matches!(before.rsplit(char::is_whitespace).next(), Some("let" | "mut"));
-    !is_member && !is_field && !is_named
-}
 
 /// The pieces of source, in order, of its tokens.
 pub(super) fn pieces(source: &str, tokens: TokenStream) -> Vec<Piece> {
@@ -221,7 +198,7 @@ pub(super) fn lines(
         match class {
             Class::Doc => out.doc(text, link),
             Class::Name | Class::Type | Class::Macro => {
-                out.text(text, class.css(), link(Name::Code(range.start, text)).as_deref());
+                out.text(text, class.css(), link(Name::Code(range.start)).as_deref());
             }
             class => out.text(text, class.css(), None),
         }

@@ -43,7 +43,8 @@ pub(super) struct Source {
 }
 
 impl Index {
-    /// Reads the code of the repository in this folder: `src/` and `tests/`, and the BNF files in `grammar/`.
+    /// Reads the code of the repository in this folder: `src/` and `tests/`, the BNF files in `grammar/`, and what is in
+    /// `grammar/later/`.
     ///
     /// # Errors
     ///
@@ -80,17 +81,13 @@ impl Index {
                 source.names.insert(at, production);
             }
         }
-        for file in folder(root, "grammar")?.into_iter().filter(|file| file.ends_with(".bnf")) {
+        let grammars = folder(root, "grammar")?.into_iter().filter(|file| file.ends_with(".bnf"));
+        for file in grammars.chain(folder(root, "grammar/later")?) {
             let text = fs::read_to_string(root.join(&file))?;
             let plain = Source { text, pieces: Vec::new(), names: HashMap::new(), space: ROOT };
             index.files.insert(file, plain);
         }
         Ok(index)
-    }
-
-    /// The items of the library.
-    pub fn items(&self) -> impl Iterator<Item = &Item> {
-        self.scopes.items.iter().filter(|item| item.place.file.starts_with("src/"))
     }
 
     /// The item that a link names, in the crate or in the names that `PROSE.md` and `QUIRKS.md` have: `Url::parse`,
@@ -142,7 +139,8 @@ impl Index {
         self.scopes.follow(space, path).into_iter().map(|item| &self.scopes.items[item]).collect()
     }
 
-    /// The text of a file, or of the lines of a place in it.
+    /// The lines of a place.
+    #[cfg(test)]
     pub fn text(&self, place: &Place) -> &str {
         let Some(Source { text, .. }) = self.files.get(&place.file) else { return "" };
         let start = |line: usize| text.split_inclusive('\n').take(line).map(str::len).sum::<usize>();
@@ -155,7 +153,7 @@ impl Index {
         let Some(source) = self.files.get(file) else { return Vec::new() };
         let link = |name: Name<'_>| {
             let production = match name {
-                Name::Code(start, _) => source.names.get(&start).copied(),
+                Name::Code(start) => source.names.get(&start).copied(),
                 Name::Doc(path) => self.resolve_from(source.space, path).and_then(|item| item.production),
             };
             production

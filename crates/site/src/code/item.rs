@@ -39,7 +39,6 @@ pub enum Kind {
     Const,
     Static,
     Macro,
-    Test,
 }
 
 /// Who can name an item.

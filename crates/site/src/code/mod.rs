@@ -13,11 +13,7 @@ mod pages;
 mod productions;
 mod reader;
 mod scope;
-mod test_name;
 #[cfg(test)]
 mod tests;
 
-pub use excerpt::{Excerpt, Part};
-pub use highlight::highlight;
 pub use index::Index;
-pub use item::{Item, Kind, Place};

@@ -3,16 +3,47 @@
 use maud::{Markup, PreEscaped, html};
 
 use super::index::Index;
+use crate::page::{Layout, Page};
 use rfc1738_live::Address;
 
 impl Index {
-    /// The pages of the files, each with its title. A line has its number as its fragment: `L42`.
-    pub fn pages(&self) -> Vec<(Address, String, Markup)> {
-        let page = |file: &String| (Address::source(file), file.clone(), self.page(file));
-        self.files.keys().map(page).collect()
+    /// The pages of the files, and one that lists them. A line has its number as its fragment: `L42`.
+    pub fn pages(&self) -> Vec<Page> {
+        let page = |file: &String| Page {
+            address: Address::source(file),
+            title: file.clone(),
+            description: format!("{file}, as it stands in the repository"),
+            content: self.page(file),
+            layout: Layout::Wide,
+        };
+        self.files.keys().map(page).chain([self.list()]).collect()
+    }
+
+    /// The files, by folder.
+    fn list(&self) -> Page {
+        let address = Address::new("source");
+        let folder = |file: &str| file.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
+        let mut folders: Vec<String> = self.files.keys().map(|file| folder(file)).collect();
+        folders.sort();
+        folders.dedup();
+        let content = html! {
+            h1 { "The code" }
+            p { "The library and its tests, and the grammars that they are held to." }
+            @for one in &folders {
+                h2 id=(one.replace('/', "-")) { code { (one) "/" } }
+                ul.files {
+                    @for file in self.files.keys().filter(|file| folder(file) == *one) {
+                        li { a href=(Address::source(file).from(&address)) { code { (&file[one.len() + 1..]) } } }
+                    }
+                }
+            }
+        };
+        let description = "The code of the library and of its tests, file by file.".to_owned();
+        Page { title: "The code".to_owned(), description, layout: Layout::Text, address, content }
     }
 
     fn page(&self, file: &str) -> Markup {
+        let address = Address::source(file);
         let mut lines = self.lines(file, &Address::source(file), None);
         // What follows the last line's end is no line.
         lines.pop_if(|line| line.is_empty());
@@ -24,6 +55,8 @@ impl Index {
             ));
         }
         html! {
+            p.meta { a href=(Address::new("source").from(&address)) { "The code" } }
+            h1.file { code { (file) } }
             pre.source tabindex="0" role="region" aria-label={ "The source of " (file) } {
                 code { (PreEscaped(code)) }
             }
