@@ -95,6 +95,7 @@ fn section(book: &Book, section: &Section, place: Place<'_>) -> Markup {
 fn notes(book: &Book, place: Place<'_>, sentences: &[(usize, &Row)], style: &str) -> Markup {
     let numbers: Vec<usize> = sentences.iter().map(|(number, _)| *number).collect();
     let about = match numbers[..] {
+        [first, last] => format!("What follows sentences {first} and {last}"),
         [first, .., last] => format!("What follows sentences {first} to {last}"),
         _ => format!("What follows sentence {}", numbers[0]),
     };
@@ -105,7 +106,7 @@ fn notes(book: &Book, place: Place<'_>, sentences: &[(usize, &Row)], style: &str
                 @for (number, row) in sentences {
                     li id=(place.note(row)) {
                         a.back href={ "#" (place.sentence(row)) } aria-label={ "Sentence " (number) } { (number) }
-                        " " (book.sentence(place.page, &row.place))
+                        " " span { (book.sentence(place.page, &row.place)) }
                     }
                 }
             }
