@@ -100,9 +100,7 @@ impl<'b> Setter<'b> {
             Block::Form(lines) => {
                 html! { pre.form tabindex="0" role="group" aria-label="Form" { code { (self.code(&lines.join("\n"))) } } }
             }
-            Block::Lines(lines) => html! {
-                p.lines { @for (index, line) in lines.iter().enumerate() { @if index > 0 { "\n" } (self.prose(line)) } }
-            },
+            Block::Lines(lines) => html! { p.lines { (self.prose(&lines.join("\n"))) } },
             Block::Table(rows) => html! {
                 table.names {
                     @for [name, about] in rows { tr { th scope="row" { code { (self.code(name)) } } td { (self.code(about)) } } }
@@ -124,7 +122,13 @@ impl<'b> Setter<'b> {
             },
             Block::Bnf(text) => html! {
                 pre.bnf tabindex="0" role="group" aria-label="BNF" {
-                    code { @for (index, line) in text.lines().enumerate() { @if index > 0 { "\n" } (self.bnf(line)) } }
+                    @let lines: Vec<&str> = text.lines().collect();
+                    code {
+                        @for (index, line) in lines.iter().enumerate() {
+                            @if index > 0 { "\n" }
+                            (self.bnf(line, lines.get(index + 1)))
+                        }
+                    }
                 }
             },
         }
@@ -136,51 +140,55 @@ impl<'b> Setter<'b> {
         text
     }
 
-    /// A line of the BNF: its comments are the sentences.
-    fn bnf(&mut self, line: &str) -> Markup {
+    /// A line of the BNF: its comments are the sentences. One may go on in the next line.
+    fn bnf(&mut self, line: &str, next: Option<&&str>) -> Markup {
         let (rule, comment) = match line.strip_prefix("; ") {
             Some(comment) => ("", Some(comment)),
             None => line.split_once("  ; ").map_or((line, None), |(rule, comment)| (rule, Some(comment))),
         };
+        let goes_on = rule.is_empty() && next.is_some_and(|next| next.starts_with("; "));
         html! {
             (linked(rule, &self.place.page.to_root()))
             @if let Some(comment) = comment {
                 @if !rule.is_empty() { "  " }
-                span.comment { "; " (self.prose(comment)) }
+                span.comment { "; " (self.part(comment.trim(), goes_on)) }
             }
         }
     }
 
-    /// Text on one line.
+    /// Text with single spaces or line breaks.
     fn prose(&mut self, text: &str) -> Markup {
+        self.part(text, false)
+    }
+
+    /// The same, where the last sentence may go on.
+    fn part(&mut self, text: &str, goes_on: bool) -> Markup {
         let mut runs: Vec<(usize, String)> = Vec::new();
-        for word in text.split_whitespace() {
+        for word in text.split_inclusive([' ', '\n']) {
             let sentence = self.ends.partition_point(|end| *end <= self.word);
             self.word += 1;
             match runs.last_mut().filter(|(of, _)| *of == sentence) {
-                Some((_, run)) => {
-                    run.push(' ');
-                    run.push_str(word);
-                }
+                Some((_, run)) => run.push_str(word),
                 None => runs.push((sentence, word.to_owned())),
             }
         }
         html! {
             @for (index, (sentence, run)) in runs.iter().enumerate() {
-                @if index > 0 { " " }
-                (self.run(*sentence, run))
+                @let (said, space) = run.split_at(run.trim_end().len());
+                (self.run(*sentence, said, goes_on && index + 1 == runs.len()))
+                (space)
             }
         }
     }
 
-    /// What a sentence has in one block. Its number stands after the first such run.
-    fn run(&mut self, sentence: usize, text: &str) -> Markup {
+    /// What a sentence has in one block. Its number stands after the first such run that doesn't go on.
+    fn run(&mut self, sentence: usize, text: &str, goes_on: bool) -> Markup {
         let row = self.rows.iter().position(|row| row.index == sentence);
         let Some((at, row)) = row.map(|at| (at, self.rows[at])) else {
             return html! { @for piece in pieces(text) { (self.piece(piece, None)) } };
         };
         let leads = self.leads_to(row);
-        let is_first = at >= self.numbered;
+        let is_first = at >= self.numbered && !goes_on;
         if is_first {
             self.numbered = at + 1;
             self.sentences.push((at + 1, row));
