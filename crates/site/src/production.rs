@@ -27,11 +27,11 @@ pub fn page(book: &Book, production: Production) -> Page {
         figure data-diagram=(production) { (book.diagram(&address, production)) }
         (box_of(&address, reading, section))
         (neighbours(book, &address, production))
-        (quirks(book, &address, production))
+        (code(book, &address, production))
         (sentences(book, &address, production))
+        (quirks(book, &address, production))
         (later(book, &address, &pairs))
         (corpus(&address, reading, section))
-        (code(book, &address, production))
     };
     Page {
         title: production.name().to_owned(),
@@ -129,6 +129,13 @@ fn neighbours(book: &Book, page: &Address, production: Production) -> Markup {
     }
 }
 
+fn code(book: &Book, page: &Address, production: Production) -> Markup {
+    html! {
+        (heading("code", "The code that runs"))
+        @for excerpt in book.index.production(production) { (excerpt.markup(&book.index, page)) }
+    }
+}
+
 fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
     let of = book.quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
     let of: Vec<_> = of.collect();
@@ -190,12 +197,5 @@ fn corpus(page: &Address, reading: Reading, section: &Section) -> Markup {
             "Written by hand from the RFC, with the library’s trees and errors. Each opens."
         }
         @for line in &section.lines { (cases::line(reading, line, &page.to_root())) }
-    }
-}
-
-fn code(book: &Book, page: &Address, production: Production) -> Markup {
-    html! {
-        (heading("code", "The code that runs"))
-        @for excerpt in book.index.production(production) { (excerpt.markup(&book.index, page)) }
     }
 }

@@ -40,19 +40,29 @@ pub fn the_box(page: &Address, reading: Reading, text: &str, examples: &[&str]) 
     }
 }
 
-/// Texts to try.
+/// Texts to try: a few at hand, and the rest.
 fn choice(reading: Reading, examples: &[&str]) -> Markup {
-    html! {
-        details.examples {
-            summary { "Examples" }
-            @if !examples.is_empty() {
-                p { @for text in examples { button type="button" data-text=(text) data-in=(reading) { (text) } " " } }
+    type Choice<'t> = (&'t str, Reading, &'t str);
+    let own: Vec<Choice<'_>> = examples.iter().map(|&text| (text, reading, "")).collect();
+    let wrong: Vec<Choice<'_>> = famous().map(|one| (one.text, Reading::Strict, one.about)).collect();
+    // What fits on a line or two.
+    let few = own.iter().filter(|(text, ..)| text.len() < 34).take(2).chain(wrong.iter().take(3));
+    let few: Vec<Choice<'_>> = few.copied().collect();
+    let buttons = |texts: &[Choice<'_>]| {
+        html! {
+            @for (text, reading, about) in texts {
+                button type="button" data-text=(text) data-in=(reading) title=[Some(about).filter(|about| !about.is_empty())] { (text) } " "
             }
-            p.note { "No URLs, though other parsers take them:" }
-            p {
-                @for one in famous() {
-                    button type="button" data-text=(one.text) data-in="strict" title=(one.about) { (one.text) } " "
-                }
+        }
+    };
+    html! {
+        div.examples {
+            p { (buttons(&few)) }
+            details {
+                summary { "More examples" }
+                @if !examples.is_empty() { p { (buttons(&own)) } }
+                p.note { "No URLs, though other parsers take them:" }
+                p { (buttons(&wrong)) }
             }
         }
     }

@@ -37,9 +37,11 @@ fn picture(rhs: &Expr, width: i32) -> Picture {
 
 fn svg(class: &str, words: &str, picture: &Picture, href: &dyn Fn(&str) -> String) -> Markup {
     let (width, height) = (picture.width, picture.up + picture.down);
+    // A little larger than it is drawn, as the text around it is, if there is room.
+    let larger = |length: i32| length * 23 / 20;
     // In HTML, maud leaves open what has no braces. An image would hide its links from a screen reader, so it is a group.
     html! {
-        svg class=(class) role="group" aria-label=(words) width=(width) height=(height)
+        svg class=(class) role="group" aria-label=(words) width=(larger(width)) height=(larger(height))
             viewBox={ "0 " (-picture.up) " " (width) " " (height) } {
             path.rail d=(picture.rails().map(|points| path(&points)).collect::<String>()) {}
             @for (place, mark) in &picture.marks { (drawn(*place, mark, href)) }
