@@ -132,7 +132,7 @@ pub fn sentences(book: &Book, section: &Section, page: &Address, text: &[Set<'_>
                                 } @else {
                                     span.back { (index + 1) }
                                 }
-                                " " (row.whole)
+                                " " (row.sentence)
                             }
                             td role="cell" { (book.sentence(page, &row.place)) }
                             td role="cell" {

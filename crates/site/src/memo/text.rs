@@ -98,24 +98,24 @@ impl<'b> Setter<'b> {
             Block::Prose(text) => html! { p { (self.prose(text)) } },
             Block::Label(text) => heading(level, None, &self.prose(text)),
             Block::Form(lines) => {
-                html! { pre.form tabindex="0" role="group" aria-label="Form" { code { (self.code(&lines.join("\n"))) } } }
+                html! { pre.form tabindex="0" role="group" aria-label="Form" { code { (self.plain(&lines.join("\n"))) } } }
             }
             Block::Lines(lines) => html! { p.lines { (self.prose(&lines.join("\n"))) } },
             Block::Table(rows) => html! {
                 table.names {
-                    @for [name, about] in rows { tr { th scope="row" { code { (self.code(name)) } } td { (self.code(about)) } } }
+                    @for [name, about] in rows { tr { th scope="row" { code { (self.plain(name)) } } td { (self.plain(about)) } } }
                 }
             },
             Block::Hanging(items) => html! {
                 dl.hanging {
-                    @for [word, about] in items { dt { (self.code(word)) } dd { (self.prose(about)) } }
+                    @for [word, about] in items { dt { (self.plain(word)) } dd { (self.prose(about)) } }
                 }
             },
             Block::Steps(items) => html! { ul.steps { @for item in items { li { (self.prose(item)) } } } },
             Block::References(items) => html! {
                 dl.references {
                     @for [number, about] in items {
-                        dt id={ "ref-" (number.trim_matches(['[', ']'])) } { (self.code(number)) }
+                        dt id={ "ref-" (number.trim_matches(['[', ']'])) } { (self.plain(number)) }
                         dd { (self.prose(about)) }
                     }
                 }
@@ -135,7 +135,7 @@ impl<'b> Setter<'b> {
     }
 
     /// Text that belongs to a sentence, and leads nowhere.
-    fn code<'t>(&mut self, text: &'t str) -> &'t str {
+    fn plain<'t>(&mut self, text: &'t str) -> &'t str {
         self.word += text.split_whitespace().count();
         text
     }
