@@ -112,10 +112,7 @@ fn every_quirk_is_pinned_by_a_line_of_the_corpus() {
     let (mut sections, mut lost) = (0, Vec::new());
     for quirk in quirks::all() {
         let title = quirk.heading;
-        let pins = quirk.body.lines().find_map(|line| line.strip_prefix("- Pinned by: "));
-        let pins = pins.unwrap_or_else(|| panic!("{title}: pinned by no line"));
-        for pin in pins.split("`; `") {
-            let (line, name) = pin.trim_matches('`').rsplit_once("` in `").expect("`line` in `name`");
+        for (line, name) in quirk.pins() {
             let section = corpus.iter().chain([&strict]).find(|section| section.name == name);
             let section = section.unwrap_or_else(|| panic!("{title}: no production {name}"));
             if !section.lines.iter().any(|known| known.source == line) {

@@ -3,8 +3,8 @@
 use maud::Markup;
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
-use rfc1738_live::Address;
-use rfc1738_sources::corpus::Section;
+use rfc1738_live::{Address, Reading};
+use rfc1738_sources::corpus::{Line, Section};
 use rfc1738_sources::prose::Row;
 use rfc1738_sources::quirks::Quirk;
 use rfc1738_sources::{Example, corpus, examples, memo, prose, quirks, root, strict};
@@ -74,5 +74,13 @@ impl Book {
             by.is_some_and(|by| by.rhs.names().contains(&production.name()))
         };
         Production::ALL.iter().filter(uses).copied().collect()
+    }
+
+    /// A line of the corpus, under a production or `strict`, and as what it is read.
+    pub fn pinned(&self, source: &str, name: &str) -> (Reading, &Line) {
+        let reading = name.parse().unwrap_or_else(|error| panic!("{error}"));
+        let section = self.corpus.iter().chain([&self.strict]).find(|section| section.name == name);
+        let line = section.and_then(|section| section.lines.iter().find(|line| line.source == source));
+        (reading, line.unwrap_or_else(|| panic!("the corpus has no `{source}` in `{name}`")))
     }
 }

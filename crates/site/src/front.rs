@@ -12,8 +12,12 @@ use crate::the_box::the_box;
 /// The first page.
 pub fn page(book: &Book) -> Page {
     let address = Address::new("");
-    let examples: Vec<&str> =
-        book.examples.iter().filter(|example| example.wrapped).map(|example| example.url.as_str()).collect();
+    let examples: Vec<(Reading, &str)> = book
+        .examples
+        .iter()
+        .filter(|example| example.wrapped)
+        .map(|example| (Reading::Strict, example.url.as_str()))
+        .collect();
     let content = html! {
         h1 { "What is a URL?" }
         p.lead {

@@ -103,11 +103,12 @@ fn place(book: &Book, page: &Address, production: Production) -> Markup {
 
 fn box_of(page: &Address, reading: Reading, section: &Section) -> Markup {
     let accepted: Vec<String> = section.accepted().collect();
-    // Of the first texts, the one that shows most.
-    let most = |text: &&String| reading.tree(text).map_or(0, |tree| tree.nodes().count());
-    let first = accepted.iter().take(12).rev().max_by_key(most).map_or("", String::as_str);
+    // Of the shorter texts, the one that shows most.
+    let most = |text: &&String| (reading.tree(text).map_or(0, |tree| tree.nodes().count()), text.len());
+    let first = accepted.iter().filter(|text| text.len() <= 40).max_by_key(most).map_or("", String::as_str);
     let rejected = section.rejected().filter(|text| !text.is_empty()).take(4);
-    let examples: Vec<&str> = accepted.iter().map(String::as_str).take(6).chain(rejected).collect();
+    let examples = accepted.iter().map(String::as_str).take(6).chain(rejected);
+    let examples: Vec<(Reading, &str)> = examples.map(|text| (reading, text)).collect();
     the_box(page, reading, first, &examples)
 }
 

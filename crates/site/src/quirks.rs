@@ -1,21 +1,43 @@
 //! The quirks: a page for each, and one that lists them.
 
 use maud::html;
-use rfc1738_live::Address;
+use rfc1738_live::{Address, Reading};
+use rfc1738_sources::corpus::Line;
 use rfc1738_sources::quirks::{Quirk, introduction};
 
 use crate::book::Book;
+use crate::cases;
 use crate::links::quirk;
 use crate::page::{Layout, Page, heading};
+use crate::the_box::the_box;
 
 /// The page of a quirk.
 pub fn page(book: &Book, of: &Quirk) -> Page {
     let address = quirk(&of.heading);
     let (before, after) = neighbours(book, of);
+    let pins: Vec<(Reading, &Line)> =
+        of.pins().into_iter().map(|(line, name)| book.pinned(line, name)).collect();
+    let texts: Vec<(Reading, &str)> =
+        pins.iter().filter_map(|(reading, line)| Some((*reading, line.verdict.text()?))).collect();
     let content = html! {
         p.meta { a href=(Address::new("quirks").from(&address)) { "Quirks" } " · " (of.part) }
         h1 { (book.sentence(&address, &of.heading)) }
-        (book.markdown(&address, &of.body, 1))
+        (book.markdown(&address, of.subject(), 1))
+        dl.points {
+            @for (label, point) in of.points().into_iter().filter(|(label, _)| *label != "Pinned by") {
+                dt { (label) }
+                dd { (book.markdown(&address, point, 1)) }
+            }
+        }
+        @if let Some((reading, text)) = texts.first() { (the_box(&address, *reading, text, &texts)) }
+        (heading("pinned", "Pinned by"))
+        p.soft { "Lines of the corpus that hold the library to the decision." }
+        @for (reading, line) in &pins {
+            div.pin {
+                (cases::line(*reading, line, &address.to_root()))
+                p.meta { "as " a href=(reading.address().from(&address)) { code { (reading) } } }
+            }
+        }
         p.meta {
             @if let Some(before) = before { "← " a rel="prev" href=(quirk(&before.heading).from(&address)) { (book.sentence(&address, &before.heading)) } }
             @if before.is_some() && after.is_some() { " · " }
@@ -25,7 +47,7 @@ pub fn page(book: &Book, of: &Quirk) -> Page {
     Page {
         title: of.heading.replace('`', ""),
         description: format!("A choice that RFC 1738 leaves: {}", of.heading.replace('`', "")),
-        layout: Layout::Text,
+        layout: if texts.is_empty() { Layout::Text } else { Layout::Box },
         address,
         content,
     }

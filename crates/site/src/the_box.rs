@@ -3,8 +3,9 @@
 use maud::{Markup, html};
 use rfc1738_live::{Address, Reading, answer, famous};
 
-/// The box of a page, which shows what the page's script will show again, so that nothing moves.
-pub fn the_box(page: &Address, reading: Reading, text: &str, examples: &[&str]) -> Markup {
+/// The box of a page, which shows what the page's script will show again, so that nothing moves. An example is read as its
+/// reading.
+pub fn the_box(page: &Address, reading: Reading, text: &str, examples: &[(Reading, &str)]) -> Markup {
     let root = page.to_root();
     let shown = answer(reading, text, &root).into_string();
     // The verdict is the first paragraph.
@@ -41,13 +42,17 @@ pub fn the_box(page: &Address, reading: Reading, text: &str, examples: &[&str]) 
 }
 
 /// Texts to try: a few at hand, and the rest.
-fn choice(reading: Reading, examples: &[&str]) -> Markup {
+fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
     type Choice<'t> = (&'t str, Reading, &'t str);
-    let own: Vec<Choice<'_>> = examples.iter().map(|&text| (text, reading, "")).collect();
+    let own = examples.iter().filter(|(_, text)| !text.is_empty());
+    let own: Vec<Choice<'_>> = own.map(|&(reading, text)| (text, reading, "")).collect();
     let wrong: Vec<Choice<'_>> = famous().map(|one| (one.text, Reading::Strict, one.about)).collect();
-    // What fits on a line or two.
-    let few = own.iter().filter(|(text, ..)| text.len() < 34).take(2).chain(wrong.iter().take(3));
-    let few: Vec<Choice<'_>> = few.copied().collect();
+    // What fits on a line or two: some that are valid, and some that aren't.
+    let short = own.iter().filter(|(text, ..)| text.len() < 34);
+    let (valid, invalid): (Vec<&Choice<'_>>, Vec<_>) =
+        short.partition(|(text, reading, _)| reading.tree(text).is_ok());
+    let invalid = invalid.into_iter().chain(wrong.iter().filter(|_| reading == Reading::Strict));
+    let few: Vec<Choice<'_>> = valid.into_iter().take(2).chain(invalid.take(3)).copied().collect();
     let buttons = |texts: &[Choice<'_>]| {
         html! {
             @for (text, reading, about) in texts {

@@ -36,6 +36,16 @@ pub enum Verdict {
     EachAccepted(Vec<char>),
 }
 
+impl Verdict {
+    /// The text, if it is one.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Verdict::Accepted(text) | Verdict::Rejected(text) => Some(text),
+            Verdict::EachAccepted(_) => None,
+        }
+    }
+}
+
 impl Section {
     /// The texts that are derived, in order.
     pub fn accepted(&self) -> impl Iterator<Item = String> {

@@ -22,6 +22,48 @@ pub struct Quirk {
     pub concerns: Vec<Production>,
 }
 
+impl Quirk {
+    /// What stands before its list, in Markdown.
+    ///
+    /// ```
+    /// let quirks = rfc1738_sources::quirks::all();
+    /// let quirk = quirks.iter().find(|quirk| quirk.heading == "Fragments").ok_or("it is there")?;
+    /// assert!(quirk.subject().starts_with("No production has \"#\" but `punctuation`"));
+    /// assert_eq!(quirk.points()[0], ("The letter", "2.2 has \"#\" always encoded within a URL."));
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn subject(&self) -> &str {
+        self.body.split("\n- ").next().unwrap_or_default().trim()
+    }
+
+    /// Its list, in Markdown: what the letter is, the decision, why, and so on, each with its label.
+    pub fn points(&self) -> Vec<(&str, &str)> {
+        let points = self.body.split("\n- ").skip(1);
+        points
+            .map(|point| point.split_once(": ").unwrap_or_else(|| panic!("{}: {point}", self.heading)))
+            .collect()
+    }
+
+    /// The lines of the corpus that hold the library to it, each with the production that it stands under, or `strict`.
+    ///
+    /// ```
+    /// let quirks = rfc1738_sources::quirks::all();
+    /// let quirk = quirks.iter().find(|quirk| quirk.heading == "An empty port").ok_or("it is there")?;
+    /// assert_eq!(quirk.pins()[0], ("- http://h:/", "httpurl"));
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn pins(&self) -> Vec<(&str, &str)> {
+        let pins = self.points().into_iter().find(|(label, _)| *label == "Pinned by");
+        let (_, pins) = pins.unwrap_or_else(|| panic!("{}: pinned by no line", self.heading));
+        let pin = |pin| str::trim_matches(pin, '`').rsplit_once("` in `");
+        let pins = pins
+            .trim()
+            .split("`; `")
+            .map(|text| pin(text).unwrap_or_else(|| panic!("{}: {text}", self.heading)));
+        pins.collect()
+    }
+}
+
 /// The quirks, in the page's order.
 ///
 /// ```

@@ -18,11 +18,11 @@ use crate::the_box::the_box;
 pub fn page(book: &Book, of: &Section) -> Page {
     let address = Address::section(&of.name);
     let (parts, prose) = (parts(&of.body), prose(book, of, &address));
-    let wrapped: Vec<&str> = book
+    let wrapped: Vec<(Reading, &str)> = book
         .examples
         .iter()
         .filter(|example| example.wrapped)
-        .map(|example| example.url.as_str())
+        .map(|example| (Reading::Strict, example.url.as_str()))
         .take(8)
         .collect();
     let content = html! {

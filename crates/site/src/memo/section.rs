@@ -71,8 +71,9 @@ fn subsections(book: &Book, section: &Section, page: &Address) -> Markup {
 }
 
 fn box_of(page: &Address, examples: &[&Example]) -> Markup {
-    let urls: Vec<&str> = examples.iter().map(|example| example.url.as_str()).collect();
-    html! { @if let Some(first) = urls.first() { (the_box(page, Reading::Strict, first, &urls)) } }
+    let urls = examples.iter().map(|example| (Reading::Strict, example.url.as_str()));
+    let urls: Vec<(Reading, &str)> = urls.collect();
+    html! { @if let Some((_, first)) = urls.first() { (the_box(page, Reading::Strict, first, &urls)) } }
 }
 
 /// The productions of which the section speaks.
