@@ -111,7 +111,7 @@ fn every_quirk_is_pinned_by_a_line_of_the_corpus() {
     let (corpus, strict) = (corpus(), strict());
     let (mut sections, mut lost) = (0, Vec::new());
     for quirk in quirks::all() {
-        let title = quirk.heading;
+        let title = &quirk.heading;
         for (line, name) in quirk.pins() {
             let section = corpus.iter().chain([&strict]).find(|section| section.name == name);
             let section = section.unwrap_or_else(|| panic!("{title}: no production {name}"));

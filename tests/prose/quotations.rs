@@ -16,7 +16,7 @@ const OTHERS: [(&str, &str, &str); 2] = [
     ("grammar/QUIRKS.md", "such as A or a for ASCII TYPE", "RFC 959, Section 5.3"),
 ];
 
-const DOCUMENTS: [&str; 11] = [
+const DOCUMENTS: [&str; 13] = [
     "README.md",
     "DESIGN.md",
     "CONTRIBUTING.md",
@@ -28,14 +28,19 @@ const DOCUMENTS: [&str; 11] = [
     "crates/bnf/README.md",
     "src/convert/table.md",
     "crates/cli/README.md",
+    "crates/facts/README.md",
+    "crates/site/README.md",
 ];
 
 /// Folders of Rust files, and of lists whose notes begin with `; `.
-const FOLDERS: [&str; 7] = [
+const FOLDERS: [&str; 10] = [
     "src",
     "crates/cli/src",
     "crates/bnf/src",
     "crates/bench/src",
+    "crates/facts/src",
+    "crates/live/src",
+    "crates/site/src",
     "crates/sources/src",
     "tests",
     "examples",
