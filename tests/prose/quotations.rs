@@ -33,14 +33,13 @@ const DOCUMENTS: [&str; 13] = [
 ];
 
 /// Folders of Rust files, and of lists whose notes begin with `; `.
-const FOLDERS: [&str; 10] = [
+const FOLDERS: [&str; 9] = [
     "src",
     "crates/cli/src",
     "crates/bnf/src",
     "crates/bench/src",
     "crates/facts/src",
     "crates/live/src",
-    "crates/site/src",
     "crates/sources/src",
     "tests",
     "examples",
