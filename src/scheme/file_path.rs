@@ -1,13 +1,18 @@
 //! The path of a file URL on this system. Section 3.10.
 
+#[cfg(any(unix, windows, test))]
 use std::borrow::Cow;
+#[cfg(any(unix, windows))]
 use std::path::PathBuf;
 #[cfg(windows)]
 use std::string::String;
+#[cfg(any(unix, test))]
 use std::vec::Vec;
 
+#[cfg(any(unix, windows, test))]
 use crate::grammar::Fileurl;
 
+#[cfg(any(unix, windows))]
 impl Fileurl<'_> {
     /// The path on this system, if the file is on "the machine from which the URL is being interpreted".
     ///
@@ -30,7 +35,6 @@ impl Fileurl<'_> {
     /// # Errors
     ///
     /// If the file is on another host, or if a part can't be one on this system: see [`FilePathError`].
-    #[cfg(any(unix, windows))]
     pub fn to_file_path(&self) -> Result<PathBuf, FilePathError> {
         if self.host.is_some_and(|host| !host.is_local()) {
             return Err(FilePathError::OtherHost);
