@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use rfc1738::Production;
-use rfc1738_sources::bnf::{Piece, pieces};
+use rfc1738_bnf::{Piece, pieces};
 use rfc1738_sources::headings::fragment;
 use rfc1738_sources::quirks::Quirk;
 use rfc1738_sources::{rust_name, section5};
@@ -32,7 +32,7 @@ pub fn linked(text: &str) -> String {
                 let production = name.parse().unwrap_or_else(|error| panic!("{error}"));
                 let _ = write!(linked, "[{}]({})", escaped(name), combinator(production));
             }
-            Piece::Text(text) => linked += &escaped(text),
+            other => linked += &escaped(other.text()),
         }
     }
     // Markdown drops the spaces that begin a line, and ends the paragraph at an empty one.

@@ -11,6 +11,7 @@
 //!   with texts.
 //! - [`Language::words`] are the test words of the W-method, [`Sentences`] and [`NearMisses`] random ones.
 //! - [`Expr::derivation`] says which symbol of a right-hand side each child in a parse tree is.
+//! - [`pieces`] cuts a grammar's text, for those who show it.
 //! - [`Expr::spoilings`] are the mistakes that a test must notice.
 //!
 //! ```
@@ -29,6 +30,7 @@ mod error;
 mod grammar;
 mod language;
 mod near_misses;
+mod pieces;
 mod sentences;
 mod spoilings;
 
@@ -37,6 +39,7 @@ pub use error::{Error, Place};
 pub use grammar::{Child, Expr, Grammar, Notation, Production};
 pub use language::{ByteSet, Language, Witness};
 pub use near_misses::NearMisses;
+pub use pieces::{Piece, pieces};
 pub use sentences::Sentences;
 pub use spoilings::Spoiling;
 

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use rfc1738::Production;
+use rfc1738_bnf::{Piece, pieces};
 
 use crate::Address;
 
@@ -17,43 +18,14 @@ pub fn linked(bnf: &str, to_root: &str) -> Markup {
     html! {
         @for piece in pieces(bnf) {
             @match piece {
-                Piece::Name(production) => a href=(Address::production(production).below(to_root)) { (production) },
+                Piece::Name(name) => @match name.parse::<Production>() {
+                    Ok(production) => a href=(Address::production(production).below(to_root)) { (production) },
+                    Err(_) => (name),
+                },
                 Piece::Literal(text) => span.literal { (text) },
                 Piece::Comment(text) => span.comment { (text) },
-                Piece::Text(text) => (text),
+                Piece::Other(text) => (text),
             }
         }
     }
-}
-
-enum Piece<'a> {
-    Name(Production),
-    Literal(&'a str),
-    Comment(&'a str),
-    Text(&'a str),
-}
-
-fn pieces(text: &str) -> Vec<Piece<'_>> {
-    let mut pieces = Vec::new();
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let is_of_a_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '+' | '_');
-        let length = match first {
-            ';' => rest.find('\n').unwrap_or(rest.len()),
-            '"' => rest[1..].find('"').map_or(rest.len(), |end| end + 2),
-            '<' if rest.starts_with("<\">") => "<\">".len(),
-            _ if first.is_ascii_alphanumeric() => rest.find(|c| !is_of_a_name(c)).unwrap_or(rest.len()),
-            _ => first.len_utf8(),
-        };
-        let (piece, after) = rest.split_at(length);
-        rest = after;
-        pieces.push(match (first, piece.parse()) {
-            (_, Ok(production)) => Piece::Name(production),
-            (';', _) => Piece::Comment(piece),
-            ('"', _) => Piece::Literal(piece),
-            ('<', _) if length > 1 => Piece::Literal(piece),
-            _ => Piece::Text(piece),
-        });
-    }
-    pieces
 }

@@ -14,7 +14,6 @@
 //! # Ok::<(), &str>(())
 //! ```
 
-pub mod bnf;
 pub mod corpus;
 pub mod headings;
 pub mod memo;

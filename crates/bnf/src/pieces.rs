@@ -1,0 +1,94 @@
+//! The text of a grammar, in pieces.
+
+/// A piece of a text in the notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece<'a> {
+    /// A name.
+    Name(&'a str),
+    /// A literal, with its quotes, or `<">`.
+    Literal(&'a str),
+    /// A comment, without the end of its line.
+    Comment(&'a str),
+    /// One character of what stands between.
+    Other(&'a str),
+}
+
+impl<'a> Piece<'a> {
+    /// The piece as it stands in the text.
+    #[must_use]
+    pub fn text(self) -> &'a str {
+        match self {
+            Piece::Name(text) | Piece::Literal(text) | Piece::Comment(text) | Piece::Other(text) => text,
+        }
+    }
+}
+
+/// A text in RFC 1738's notation, in pieces, which are all of it: for those who show it. What isn't in the notation is cut all
+/// the same; a literal that isn't closed goes to the end.
+///
+/// ```
+/// use rfc1738_bnf::Piece::{Comment, Literal, Name, Other};
+///
+/// let pieces = rfc1738_bnf::pieces("a = *b \"c\" ; d");
+/// let pieces: Vec<_> = pieces.into_iter().filter(|piece| *piece != Other(" ")).collect();
+/// assert_eq!(pieces, [Name("a"), Other("="), Other("*"), Name("b"), Literal("\"c\""), Comment("; d")]);
+/// ```
+#[must_use]
+pub fn pieces<'a>(text: &'a str) -> Vec<Piece<'a>> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let is_of_a_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '+' | '_');
+        let (length, piece): (usize, fn(&'a str) -> Piece<'a>) = match first {
+            ';' => (rest.find('\n').unwrap_or(rest.len()), Piece::Comment),
+            '"' => (rest[1..].find('"').map_or(rest.len(), |end| end + 2), Piece::Literal),
+            '<' if rest.starts_with("<\">") => ("<\">".len(), Piece::Literal),
+            _ if first.is_ascii_alphabetic() => {
+                (rest.find(|c| !is_of_a_name(c)).unwrap_or(rest.len()), Piece::Name)
+            }
+            _ => (first.len_utf8(), Piece::Other),
+        };
+        let (text, after) = rest.split_at(length);
+        pieces.push(piece(text));
+        rest = after;
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Piece::{Comment, Literal, Name, Other};
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_at_its_names() {
+        let text = "a-b  = 1*c+_d \"e\" <\"> ; f \"g\n       | h <é \"i";
+        let cut: Vec<Piece<'_>> = pieces(text).into_iter().filter(|piece| *piece != Other(" ")).collect();
+        let line = [
+            Name("a-b"),
+            Other("="),
+            Other("1"),
+            Other("*"),
+            Name("c+_d"),
+            Literal("\"e\""),
+            Literal("<\">"),
+        ];
+        let rest =
+            [Comment("; f \"g"), Other("\n"), Other("|"), Name("h"), Other("<"), Other("é"), Literal("\"i")];
+        assert!(cut.iter().eq(line.iter().chain(&rest)), "{cut:?}");
+        assert_eq!(pieces(text).into_iter().map(Piece::text).collect::<String>(), text);
+    }
+
+    /// The reader of the notation finds the same names.
+    #[test]
+    fn every_name_of_a_production_is_a_piece() {
+        for production in crate::Grammar::rfc1738().productions() {
+            let names = pieces(&production.text).into_iter().filter_map(|piece| match piece {
+                Name(name) => Some(name),
+                _ => None,
+            });
+            let expected = [production.name.as_str()].into_iter().chain(production.rhs.names());
+            assert!(names.eq(expected), "{}", production.name);
+        }
+    }
+}
