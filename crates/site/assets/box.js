@@ -39,16 +39,17 @@
     first.remove();
     result.replaceChildren(answer.content);
     rule.replaceChildren();
+    delete rule.dataset.diagram;
+    light(null);
   };
 
   const address = (reading, text) =>
     "#in=" + reading + "&text=" + encodeURIComponent(text).replace(/%(2F|3A|40|3B|3F|3D|2C|24)/g, decodeURIComponent);
 
-  const state = () => {
-    if (!location.hash.startsWith("#in=")) return null;
-    const [, name, value] = /^#in=([^&]*)&text=(.*)$/s.exec(location.hash) ?? [];
+  const state = (fragment) => {
+    const found = /^#in=([^&]*)&text=(.*)$/s.exec(fragment);
     try {
-      return { reading: decodeURIComponent(name), text: decodeURIComponent(value) };
+      return found && { reading: decodeURIComponent(found[1]), text: decodeURIComponent(found[2]) };
     } catch {
       return null;
     }
@@ -74,8 +75,10 @@
   };
 
   const load = () => {
-    const found = state();
+    const found = state(location.hash);
     if (!found) return false;
+    // What was typed a moment ago doesn't come back.
+    clearTimeout(late);
     text.value = whole = found.text;
     if ([...reading.options].some((option) => option.value === found.reading)) reading.value = found.reading;
     show();
@@ -91,15 +94,18 @@
       whole = text.value;
       remember();
     });
-    box.addEventListener("click", ({ target }) => {
-      const button = target.closest("button");
+    document.addEventListener("click", ({ target }) => {
+      const button = target.closest(".answer button");
       if (!button) return;
       if (button.dataset.text !== undefined) put(button.dataset.text, button.dataset.in);
       const chips = button.closest(".chips");
       if (!chips) return;
       const at = Number(chips.dataset.at);
       const insert = button.dataset.insert;
-      put(text.value.slice(0, at) + (insert ?? "") + (insert === undefined ? "" : text.value.slice(at)));
+      // Those of a case on the page are about its text.
+      const link = button.closest(".case")?.querySelector(".try a");
+      const of = link ? state(link.hash) : { text: text.value };
+      put(of.text.slice(0, at) + (insert ?? "") + (insert === undefined ? "" : of.text.slice(at)), of.reading);
       text.focus();
       text.setSelectionRange(at + (insert ?? "").length, at + (insert ?? "").length);
     });

@@ -114,18 +114,19 @@ pub fn about() -> Page {
     }
 }
 
-/// The page for an address that there isn't. It has links from the root, since it stands in for any.
-pub fn not_found() -> Page {
+/// The page for an address that there isn't. It stands in for any, so its links begin at the root of the server.
+pub fn not_found(root: &str) -> String {
     let address = Address::new("404");
     let content = html! {
         h1 { "There is no such page" }
         p { "Each production has its name as its address, each section its number. " a href=(Address::new("").from(&address)) { "All of them" } " are on the first page." }
     };
-    Page {
+    let page = Page {
         title: "Not found".to_owned(),
         description: "There is no page of this address.".to_owned(),
         layout: Layout::Text,
         address,
         content,
-    }
+    };
+    page.html().replace("=\"../", &format!("=\"{root}"))
 }

@@ -34,6 +34,10 @@ struct Args {
     #[arg(long)]
     no_box: bool,
 
+    /// The path of the site's root on its server. Only the page for addresses that aren't there has to know it.
+    #[arg(long, default_value = "/rfc1738/")]
+    root: String,
+
     /// The folder to write. What is in it is replaced.
     #[arg(default_value = "target/site")]
     folder: PathBuf,
@@ -71,6 +75,7 @@ fn run(args: &Args) -> Result<String, Error> {
         let before = files.insert(page.address.file(), page.html().into_bytes());
         assert!(before.is_none(), "two pages are at {}", page.address);
     }
+    files.insert("404.html".to_owned(), front::not_found(&args.root).into_bytes());
     files.extend(assets::files(&book, library.as_ref()));
     empty(&args.folder)?;
     let mut size = 0;
@@ -84,7 +89,7 @@ fn run(args: &Args) -> Result<String, Error> {
 
 fn pages(book: &Book) -> Vec<Page> {
     let mut pages =
-        vec![front::page(book), front::about(), front::not_found(), production::strict_page(book)];
+        vec![front::page(book), front::about(), production::strict_page(book)];
     pages.extend(Production::ALL.iter().map(|&production| production::page(book, production)));
     pages.extend(memo::pages(book));
     pages.push(quirks::list(book));

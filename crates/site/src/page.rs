@@ -31,10 +31,6 @@ pub enum Layout {
 /// The name of the site.
 pub const NAME: &str = "RFC 1738, alive";
 
-/// The fonts that every page has.
-const FONTS: [&str; 2] =
-    ["fonts/source-serif-4-latin-wght-normal.woff2", "fonts/source-code-pro-latin-wght-normal.woff2"];
-
 /// Nothing is loaded from anywhere else, and nothing is sent.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
                       font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'";
@@ -67,10 +63,9 @@ impl Page {
                     title { (title) }
                     meta name="description" content=(self.description);
                     link rel="icon" href="data:,";
-                    // With these at hand before the text is laid out, it is never laid out twice.
-                    @for font in FONTS { link rel="preload" href={ (root) (font) } as="font" type="font/woff2" crossorigin; }
+                    // It asks for the fonts, so it comes before the style sheet, which it would wait for.
+                    script src={ (root) "site.js" } {}
                     link rel="stylesheet" href={ (root) "site.css" };
-                    script src={ (root) "site.js" } defer {}
                     @if self.layout == Layout::Box { script src={ (root) "box.js" } defer {} }
                 }
                 body {

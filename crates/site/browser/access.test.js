@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, describe, test } from "node:test";
+import { each, KINDS, launch, none, ready, serve } from "./site.js";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"];
+
+describe("everybody", () => {
+  let browser, root;
+
+  before(async () => {
+    root = await serve();
+    browser = await launch();
+  });
+  after(() => browser.close());
+
+  /** Opens a page, with what the context is to have. */
+  const open = async (address, options) => {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.goto(root + address);
+    if (options?.javaScriptEnabled !== false) await ready(page);
+    return page;
+  };
+
+  /** Axe's violations, a sentence for each place. */
+  const violations = async (page, what) => {
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate((tags) => axe.run({ runOnly: tags }), RULES);
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, target }) => `${what}: ${id}: ${target} ${html.slice(0, 120)}`));
+  };
+
+  for (const colorScheme of ["light", "dark"]) {
+    test(`axe finds nothing in the ${colorScheme} theme`, { timeout: 600_000 }, async () => {
+      const found = [];
+      await each(KINDS, async (address) => {
+        const page = await open(address, { colorScheme });
+        found.push(...(await violations(page, `/${address}`)));
+        await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
+        if (await page.locator("aside.box").count()) await page.locator("textarea").fill("ftp://host.dom:x/a b");
+        found.push(...(await violations(page, `/${address}, open`)));
+        await page.context().close();
+      }, 2);
+      none(found);
+    });
+
+    test(`the ${colorScheme} theme is the system's`, async () => {
+      const page = await open("hostnumber/", { colorScheme });
+      const shade = () => page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        const light = (color) => color.match(/[\d.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+        return light(style.backgroundColor) > light(style.color) ? "light" : "dark";
+      });
+      assert.equal(await shade(), colorScheme);
+      const other = colorScheme === "light" ? "dark" : "light";
+      await page.emulateMedia({ colorScheme: other });
+      assert.equal(await shade(), other);
+    });
+  }
+
+  test("the lit node is readable in both themes", async () => {
+    for (const colorScheme of ["light", "dark"]) {
+      const page = await open("hostnumber/", { colorScheme });
+      await page.locator(".box .tree a").first().focus();
+      assert.ok((await page.locator(".box .lit").count()) > 0);
+      none(await violations(page, colorScheme));
+    }
+  });
+
+  test("without JavaScript each page has the same text", async () => {
+    const text = (page) =>
+      page.evaluate(() => {
+        const copy = document.body.cloneNode(true);
+        copy.querySelectorAll("noscript").forEach((element) => element.remove());
+        return copy.textContent;
+      });
+    await each(KINDS, async (address) => {
+      const [plain, alive] = [await open(address, { javaScriptEnabled: false }), await open(address)];
+      assert.equal(await text(plain), await text(alive), address);
+      assert.ok((await text(plain)).length > 200, address);
+      await plain.context().close();
+      await alive.context().close();
+    }, 2);
+  });
+
+  test("without JavaScript nothing is prominent that only a script can use", async () => {
+    const found = [];
+    await each(KINDS, async (address) => {
+      const page = await open(address, { javaScriptEnabled: false });
+      await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
+      found.push(...await page.evaluate((address) => {
+        const dead = document.querySelectorAll("textarea, select, button, .try a");
+        const prominent = (element) => {
+          const { borderTopWidth, cursor } = getComputedStyle(element);
+          return element.checkVisibility() && (element.localName !== "button" || borderTopWidth !== "0px" || cursor === "pointer");
+        };
+        return [...dead].filter(prominent).map((element) => `/${address}: ${element.outerHTML.slice(0, 120)}`);
+      }, address));
+      await page.context().close();
+    });
+    none(found);
+  });
+
+  test("no kind of page scrolls sideways at 360, 800 or 1400 pixels, with all open and an error in the box", async () => {
+    const found = [];
+    await each(KINDS, async (address) => {
+      const page = await open(address);
+      await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
+      for (const text of ["", "ftp://host.dom:x/a b", `http://${"a".repeat(300)}~`, `http://h/${"a".repeat(300)}`]) {
+        if (await page.locator("aside.box").count()) await page.locator("textarea").fill(text);
+        for (const width of [360, 800, 1400]) {
+          await page.setViewportSize({ width, height: 800 });
+          const [scroll, client] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+          if (scroll > client) found.push(`/${address}: ${scroll} > ${client}, ${text.slice(0, 20)}`);
+        }
+      }
+      await page.context().close();
+    });
+    none(found);
+  });
+
+  test("the first key leads to the text", async () => {
+    const page = await open("hostnumber/");
+    await page.keyboard.press("Tab");
+    assert.ok(await page.locator(".skip").isVisible());
+    await page.keyboard.press("Enter");
+    assert.match(page.url(), /#main$/);
+    await page.keyboard.press("Tab");
+    assert.ok(await page.evaluate(() => document.querySelector("main").contains(document.activeElement)));
+  });
+});

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { fragment, open } from "./box.js";
+import { launch, none, serve, watched } from "./site.js";
+
+describe("the light on a node", () => {
+  let browser, context, root, page, wrong;
+
+  before(async () => {
+    root = await serve();
+    browser = await launch();
+    context = await browser.newContext();
+  });
+  after(() => browser.close());
+  beforeEach(async () => {
+    await page?.close();
+    ({ page, wrong } = await watched(context, root));
+  });
+
+  /** The nodes in the box's tree that are of this text, as the RFC's names or literals. */
+  const nodes = (box, name) => box.locator(".tree .node", { has: page.getByText(name, { exact: true }) });
+
+  /** What is lit: characters of the text, and the numbers of symbols by the diagram's production and place. */
+  const lit = () =>
+    page.evaluate(() => {
+      const text = [...document.querySelectorAll(".box .derived .lit")].map((span) => span.textContent);
+      const symbols = [...document.querySelectorAll("svg .lit")].map((symbol) => {
+        const place = symbol.closest(".box") ? "box" : "page";
+        const { symbol: number, symbolFrom, symbolTo } = symbol.dataset;
+        const layout = symbol.closest("svg").classList;
+        return `${symbol.closest("[data-diagram]").dataset.diagram} ${place} ${layout} ${number ?? `${symbolFrom}-${symbolTo}`}`;
+      });
+      return { text, symbols: symbols.sort() };
+    });
+
+  const both = (name, number, ...places) =>
+    places.flatMap((place) => ["narrow", "wide"].map((layout) => `${name} ${place} ${layout} ${number}`));
+
+  /** Waits until the box has drawn the rule. */
+  const drawn = (box, name) => box.locator(`.rule[data-diagram="${name}"] svg .lit`).first().waitFor({ state: "attached" });
+
+  const address = (reading, text) => root + `${reading}/` + fragment(reading, text);
+
+  test("it is on its characters and on exactly its symbol, under the pointer", async () => {
+    const box = await open(page, address("hostnumber", "1.2.3.4"));
+    // The symbols are digits "." digits "." digits "." digits.
+    for (const [index, number] of [0, 2, 4, 6].entries()) {
+      await nodes(box, "digits").nth(index).hover();
+      await drawn(box, "hostnumber");
+      assert.deepEqual(await lit(), { text: [String(index + 1)], symbols: both("hostnumber", number, "box", "page") });
+    }
+    await page.mouse.move(0, 0);
+    assert.deepEqual(await lit(), { text: [], symbols: [] });
+    none(wrong);
+  });
+
+  test("it is on the node whose characters are under the pointer", async () => {
+    const box = await open(page, address("hostnumber", "1.2.3.4"));
+    await box.locator(".derived").getByText("3", { exact: true }).last().hover();
+    await drawn(box, "hostnumber");
+    assert.deepEqual(await lit(), { text: ["3"], symbols: both("hostnumber", 4, "box", "page") });
+    assert.match(await box.locator(".tree .lit").textContent(), /^digits "3"/);
+  });
+
+  test("in the box it is in the diagram of the rule that the node stands in", async () => {
+    const box = await open(page, address("hostport", "host.dom:80"));
+    // hostport = host [ ":" port ]
+    await nodes(box, "port").first().hover();
+    await drawn(box, "hostport");
+    assert.deepEqual(await lit(), { text: ["80"], symbols: both("hostport", 2, "box", "page") });
+    // hostname = *[ domainlabel "." ] toplabel
+    await nodes(box, "domainlabel").first().hover();
+    await drawn(box, "hostname");
+    assert.deepEqual(await lit(), { text: ["host"], symbols: both("hostname", 0, "box") });
+    none(wrong);
+  });
+
+  test("it is there for the next text, too", async () => {
+    const box = await open(page, address("port", "80"));
+    await nodes(box, "digits").getByRole("link").focus();
+    await drawn(box, "port");
+    await page.evaluate((to) => (location.hash = to), fragment("port", "81"));
+    await nodes(box, "digits").getByText("81").waitFor();
+    assert.deepEqual(await lit(), { text: [], symbols: [] });
+    await nodes(box, "digits").hover();
+    await drawn(box, "port");
+    assert.deepEqual(await lit(), { text: ["81"], symbols: both("port", 0, "box", "page") });
+  });
+
+  test("it follows the focus and the arrow keys", async () => {
+    const box = await open(page, address("hostnumber", "1.2.3.4"));
+    await box.locator(".examples summary").focus();
+    // The verdict's link, and then the tree: its root has no symbol.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    assert.deepEqual(await lit(), { text: ["1.2.3.4"], symbols: [] });
+    const walked = [];
+    for (let count = 0; count < 20; count += 1) {
+      await page.keyboard.press("ArrowDown");
+      await drawn(box, await page.locator(".tree .node.lit").getAttribute("data-rule"));
+      const { text, symbols } = await lit();
+      walked.push(`${text} ${symbols.filter((symbol) => symbol.startsWith("hostnumber page wide")).join()}`);
+    }
+    const seen = [...new Set(walked)].filter((step) => step.includes("hostnumber"));
+    const expected = ["1", ".", "2", ".", "3", ".", "4"].map((text, index) => `${text} hostnumber page wide ${index}`);
+    assert.deepEqual(seen, expected);
+    await page.keyboard.press("ArrowUp");
+    assert.equal((await lit()).text.length, 1);
+    none(wrong);
+  });
+
+  test("a case on the page lights its own text and the page's diagram", async () => {
+    await open(page, `${root}hostnumber/`);
+    const found = page.locator("details.case", { has: page.locator(".tree") }).first();
+    await found.locator("summary").click();
+    const node = found.locator(".node[data-first='6']");
+    await node.hover();
+    assert.equal(`"${await found.locator(".derived .lit").textContent()}"`, await node.locator("code").textContent());
+    assert.deepEqual(await lit(), { text: [], symbols: both("hostnumber", 6, "page") });
+  });
+});

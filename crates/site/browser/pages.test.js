@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { addresses, each, KINDS, launch, none, ready, serve, watched } from "./site.js";
+
+const HOSTS = ["www.rfc-editor.org", "github.com"];
+
+describe("all pages", () => {
+  let browser, root;
+  const seen = new Map();
+
+  before(async () => {
+    root = await serve();
+    browser = await launch();
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const all = await addresses();
+    await each(all, async (address) => seen.set(address, await visit(context, address)));
+    console.log(`${all.length} pages`);
+  });
+  after(() => browser.close());
+
+  /** What a page is like on a small screen, when all on it has happened. */
+  async function visit(context, address) {
+    const { page, wrong } = await watched(context, root);
+    await page.goto(root + address, { waitUntil: "load" });
+    await ready(page);
+    const found = await page.evaluate(() => {
+      const links = [...document.querySelectorAll("a[href]")].map((a) => new URL(a.getAttribute("href"), document.baseURI).href);
+      const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { links: [...new Set(links)], ids, wide: scrollWidth > clientWidth && `${scrollWidth} > ${clientWidth}` };
+    });
+    await page.close();
+    return { ...found, wrong };
+  }
+
+  const entries = () => [...seen.entries()];
+
+  test("a page of each kind is there", () => none(KINDS.filter((kind) => !seen.has(kind))));
+
+  test("none has an error, a warning, a failed request, a request elsewhere or a violation of its policy", () => {
+    none(entries().flatMap(([address, { wrong }]) => wrong.map((what) => `/${address}: ${what}`)));
+  });
+
+  test("none scrolls sideways at 360 pixels", () => {
+    none(entries().flatMap(([address, { wide }]) => (wide ? [`/${address}: ${wide}`] : [])));
+  });
+
+  test("no id is there twice", () => {
+    const twice = (ids) => ids.filter((id, index) => ids.indexOf(id) !== index);
+    none(entries().flatMap(([address, { ids }]) => twice(ids).map((id) => `/${address}: ${id}`)));
+  });
+
+  test("every link leads to a page, and to a place on it", () => {
+    let count = 0;
+    const broken = (from) => (link) => {
+      const url = new URL(link);
+      if (url.origin !== new URL(root).origin) return false;
+      count += 1;
+      const address = decodeURI(url.href.slice(root.length).split("#")[0]).replace(/index\.html$/, "");
+      const target = seen.get(address);
+      // The licences of the fonts are no pages.
+      if (!target) return !address.endsWith(".LICENSE");
+      const fragment = decodeURIComponent(url.hash.slice(1));
+      if (fragment.startsWith("in=")) return !target.ids.includes("box");
+      return fragment !== "" && !target.ids.includes(fragment);
+    };
+    none(entries().flatMap(([address, { links }]) => links.filter(broken(address)).map((link) => `/${address}: ${link}`)));
+    console.log(`${count} links within the site`);
+  });
+
+  test("every link out is to a host that is known, by https", () => {
+    const outside = (link) => new URL(link).origin !== new URL(root).origin;
+    const known = (link) => new URL(link).protocol === "https:" && HOSTS.includes(new URL(link).host);
+    const links = new Set(entries().flatMap(([, { links }]) => links.filter(outside)));
+    none([...links].filter((link) => !known(link)));
+    console.log(`${links.size} links out`);
+  });
+
+  test("an address that isn't there has a page that looks like the others", async () => {
+    const context = await browser.newContext();
+    for (const address of ["nothing", "quirks/nothing/at/all"]) {
+      const { page, wrong } = await watched(context, root);
+      const response = await page.goto(root + address);
+      assert.equal(response.status(), 404);
+      none(wrong.filter((what) => !what.includes("404")));
+      await page.locator("main a").first().click();
+      await page.waitForURL(root);
+      await page.locator("aside.box[data-ready]").waitFor();
+    }
+  });
+});

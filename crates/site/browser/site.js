@@ -1,0 +1,133 @@
+// The site's folder, a server for it, and a browser.
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, resolve } from "node:path";
+import { chromium } from "playwright-core";
+
+export const REPOSITORY = resolve(import.meta.dirname, "../../..");
+export const FOLDER = resolve(process.env.SITE ?? join(REPOSITORY, "target/site"));
+
+// Where the site stands on its server, so that a link from the server's root would be seen to fail.
+const PREFIX = "/rfc1738/";
+
+/** A page of each kind, by its address below the site's root. */
+export const KINDS = [
+  "",
+  "about/",
+  "hostnumber/",
+  "gopherurl/",
+  "strict/",
+  "memo/",
+  "3.2.2/",
+  "5/",
+  "quirks/",
+  "quirks/an-empty-port/",
+  "later/",
+  "source/src/url/strict.rs/",
+];
+
+/** Those that have a box. */
+export const BOXES = ["", "hostnumber/", "gopherurl/", "strict/"];
+
+/** The addresses of all pages. */
+export async function addresses() {
+  const files = await readdir(FOLDER, { recursive: true });
+  const pages = files.filter((file) => /(^|\/)index\.html$/.test(file));
+  return pages.map((file) => file.replace(/index\.html$/, "")).sort();
+}
+
+const TYPES = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
+};
+
+/** Serves the folder as a host of static pages does, and returns the address of its root. */
+export async function serve() {
+  const server = createServer(async (request, response) => {
+    const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
+    const file = path.startsWith(PREFIX) ? join(FOLDER, path.slice(PREFIX.length)) : "";
+    const send = (status, type, body) => response.writeHead(status, { "content-type": type }).end(body);
+    if (path.endsWith("/") ? existsSync(join(file, "index.html")) : TYPES[extname(file)] && existsSync(file)) {
+      const name = path.endsWith("/") ? join(file, "index.html") : file;
+      send(200, TYPES[extname(name)], await readFile(name));
+    } else if (existsSync(join(file, "index.html"))) {
+      response.writeHead(301, { location: `${request.url}/` }).end();
+    } else if (file && existsSync(file)) {
+      send(200, "text/plain; charset=utf-8", await readFile(file));
+    } else {
+      send(404, TYPES[".html"], await readFile(join(FOLDER, "404.html")));
+    }
+  });
+  server.unref();
+  await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
+  return `http://127.0.0.1:${server.address().port}${PREFIX}`;
+}
+
+/** Starts a browser that makes no connection of its own. */
+export function launch() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** A page, with what goes wrong on it as a list of sentences: in the console, in its policy, with its requests. */
+export async function watched(context, root) {
+  const page = await context.newPage();
+  const wrong = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) wrong.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => wrong.push(`script: ${error.message}`));
+  page.on("requestfailed", (request) => wrong.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on("response", (response) => {
+    if (response.status() >= 400) wrong.push(`${response.status()}: ${response.url()}`);
+  });
+  await page.exposeFunction("reportViolation", (what) => wrong.push(`policy: ${what}`));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      reportViolation(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  await page.route(
+    (url) => !url.href.startsWith(root) && url.protocol !== "data:",
+    (route) => {
+      wrong.push(`elsewhere: ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  return { page, wrong };
+}
+
+/** Waits until the box answers. A page without one is ready at once. */
+export async function ready(page) {
+  const box = page.locator("aside.box");
+  if (await box.count()) await page.locator("aside.box[data-ready]").waitFor({ state: "attached" });
+}
+
+/** Does the work on each item, on some at the same time. */
+export async function each(items, work, tabs = 4) {
+  const left = [...items];
+  await Promise.all(Array.from({ length: tabs }, async () => {
+    while (left.length) await work(left.shift());
+  }));
+}
+
+/** Fails if there are problems, and says which. */
+export function none(problems) {
+  const shown = problems.slice(0, 40).concat(problems.length > 40 ? [`… and ${problems.length - 40} more`] : []);
+  assert.ok(problems.length === 0, shown.join("\n"));
+}
