@@ -88,8 +88,7 @@ fn run(args: &Args) -> Result<String, Error> {
 }
 
 fn pages(book: &Book) -> Vec<Page> {
-    let mut pages =
-        vec![front::page(book), front::about(), production::strict_page(book)];
+    let mut pages = vec![front::page(book), front::about(), production::strict_page(book)];
     pages.extend(Production::ALL.iter().map(|&production| production::page(book, production)));
     pages.extend(memo::pages(book));
     pages.push(quirks::list(book));

@@ -51,7 +51,7 @@ impl Index {
         for (number, line) in (1..).zip(&lines) {
             // The style sheet shows the number, so that it isn't copied with the text; it is no stop of the tab key.
             code.push_str(&format!(
-                "<span id=L{number}><a href=\"#L{number}\" tabindex=-1></a>{line}\n</span>"
+                "<span id=L{number}><a href=\"#L{number}\" aria-label={number} tabindex=-1></a>{line}\n</span>"
             ));
         }
         html! {

@@ -59,9 +59,9 @@ fn a_page_has_the_text_of_its_file() {
         let lines = lines.map(|line| line.split_once("></a>").unwrap_or_else(|| panic!("{title}: {line}")));
         let lines =
             lines.map(|(start, code)| (start.to_owned(), text(code).trim_end_matches('\n').to_owned()));
-        let expected = (1..)
-            .zip(source.lines())
-            .map(|(number, line)| (format!("{number}><a href=\"#L{number}\" tabindex=-1"), line.to_owned()));
+        let expected = (1..).zip(source.lines()).map(|(number, line)| {
+            (format!("{number}><a href=\"#L{number}\" aria-label={number} tabindex=-1"), line.to_owned())
+        });
         assert!(lines.eq(expected), "{title}: its lines and their numbers");
         assert!(page.len() < 400_000, "{title}: {} octets", page.len());
         files += usize::from(title.ends_with(".rs"));

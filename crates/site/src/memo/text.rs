@@ -225,10 +225,11 @@ impl<'b> Setter<'b> {
     /// A piece of a sentence, with where that leads, and whether the keyboard stops here: once for each sentence.
     fn piece(&self, piece: Piece<'_>, leads: Option<(&str, bool)>) -> Markup {
         match (piece, leads) {
-            (Piece::Text(text), Some((to, stops))) => {
+            // A space between two other links is none by itself.
+            (Piece::Text(text), Some((to, stops))) if !text.trim().is_empty() => {
                 html! { a.followed href=(to) tabindex=[(!stops).then_some("-1")] { (text) } }
             }
-            (Piece::Text(text), None) => html! { (text) },
+            (Piece::Text(text), _) => html! { (text) },
             (Piece::Section(text, number), _) => html! { a href=(self.place.section(number)) { (text) } },
             (Piece::Entry(text, number), _) => html! { a href=(self.place.entry(number)) { (text) } },
             (Piece::Rfc(text, number), _) => {

@@ -1,0 +1,33 @@
+// Takes pictures of the site into a folder: `npm run pictures -- FOLDER`.
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { each, launch, ready, serve } from "./site.js";
+
+const PAGES = {
+  front: "",
+  production: "hostport/",
+  section: "3.2.2/",
+  memo: "memo/",
+  grammar: "5/",
+  quirk: "quirks/an-empty-port/",
+  source: "source/src/url/strict.rs/",
+  error: "#in=strict&text=http://host.dom:/~joe",
+};
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error("npm run pictures -- FOLDER");
+await mkdir(folder, { recursive: true });
+const root = await serve();
+const browser = await launch();
+const wanted = ["light", "dark"].flatMap((colorScheme) =>
+  [360, 800, 1400].flatMap((width) => Object.entries(PAGES).map(([name, address]) => ({ colorScheme, width, name, address }))),
+);
+await each(wanted, async ({ colorScheme, width, name, address }) => {
+  const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
+  await page.goto(root + address);
+  await ready(page);
+  await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
+  await page.close();
+}, 2);
+await browser.close();
+console.log(`${wanted.length} pictures in ${resolve(folder)}`);
