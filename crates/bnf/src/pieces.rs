@@ -9,6 +9,8 @@ pub enum Piece<'a> {
     Literal(&'a str),
     /// A comment, without the end of its line.
     Comment(&'a str),
+    /// Spaces.
+    Space(&'a str),
     /// One character of what stands between.
     Other(&'a str),
 }
@@ -18,7 +20,8 @@ impl<'a> Piece<'a> {
     #[must_use]
     pub fn text(self) -> &'a str {
         match self {
-            Piece::Name(text) | Piece::Literal(text) | Piece::Comment(text) | Piece::Other(text) => text,
+            Piece::Name(text) | Piece::Literal(text) | Piece::Comment(text) => text,
+            Piece::Space(text) | Piece::Other(text) => text,
         }
     }
 }
@@ -27,10 +30,10 @@ impl<'a> Piece<'a> {
 /// the same; a literal that isn't closed goes to the end.
 ///
 /// ```
-/// use rfc1738_bnf::Piece::{Comment, Literal, Name, Other};
+/// use rfc1738_bnf::Piece::{Comment, Literal, Name, Other, Space};
 ///
 /// let pieces = rfc1738_bnf::pieces("a = *b \"c\" ; d");
-/// let pieces: Vec<_> = pieces.into_iter().filter(|piece| *piece != Other(" ")).collect();
+/// let pieces: Vec<_> = pieces.into_iter().filter(|piece| *piece != Space(" ")).collect();
 /// assert_eq!(pieces, [Name("a"), Other("="), Other("*"), Name("b"), Literal("\"c\""), Comment("; d")]);
 /// ```
 #[must_use]
@@ -46,6 +49,7 @@ pub fn pieces<'a>(text: &'a str) -> Vec<Piece<'a>> {
             _ if first.is_ascii_alphabetic() => {
                 (rest.find(|c| !is_of_a_name(c)).unwrap_or(rest.len()), Piece::Name)
             }
+            ' ' => (rest.find(|c| c != ' ').unwrap_or(rest.len()), Piece::Space),
             _ => (first.len_utf8(), Piece::Other),
         };
         let (text, after) = rest.split_at(length);
@@ -63,7 +67,8 @@ mod tests {
     #[test]
     fn a_text_is_cut_at_its_names() {
         let text = "a-b  = 1*c+_d \"e\" <\"> ; f \"g\n       | h <é \"i";
-        let cut: Vec<Piece<'_>> = pieces(text).into_iter().filter(|piece| *piece != Other(" ")).collect();
+        let is_space = |piece: &Piece<'_>| matches!(piece, Piece::Space(_));
+        let cut: Vec<Piece<'_>> = pieces(text).into_iter().filter(|piece| !is_space(piece)).collect();
         let line = [
             Name("a-b"),
             Other("="),

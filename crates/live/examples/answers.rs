@@ -15,7 +15,7 @@ fn main() -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     for ((name, text), valid) in verdicts() {
         let reading: Reading = name.parse().unwrap_or_else(|error| panic!("{error}"));
-        let html = answer(reading, &text, "").into_string();
+        let html = answer(reading, &text, "").markup().into_string();
         writeln!(out, "{}", json!({ "reading": name, "text": text, "valid": valid, "html": html }))?;
     }
     out.flush()

@@ -25,6 +25,8 @@ pub fn linked(bnf: &str, to_root: &str) -> Markup {
                 Piece::Literal(text) => span.literal { (text) },
                 Piece::Comment(text) => span.comment { (text) },
                 Piece::Other(text) => (text),
+                Piece::Space(text) if text.len() > 1 => { span.pad { (&text[1..]) } " " }
+                Piece::Space(text) => (text),
             }
         }
     }

@@ -1,9 +1,12 @@
 //! Errors, drawn.
 
 use maud::{Markup, html};
-use rfc1738::{Expectation, Expected, ParseError, Report};
+use rfc1738::{Expectation, Expected, Hint, ParseError, Report};
 
 use crate::{Address, linked};
+
+/// The quirk about the BNF as printed and as meant.
+const TWO_READINGS: &str = "quirks/a-url-is-any-genericurl";
 
 /// An error over its text: the place, what could stand there, and the hints. The drawing is the library's own report, masked
 /// unless `report` is with a password.
@@ -27,7 +30,15 @@ pub fn explained(error: &ParseError, report: &Report<'_>, text: &str, to_root: &
         @if !hints.is_empty() {
             ul.hints {
                 @for hint in hints {
-                    li { (code_in(&hint.to_string())) " (" (section(hint.section(), to_root)) ")" }
+                    li {
+                        (code_in(&hint.to_string())) " ("
+                        @match hint {
+                            // The section has the two productions; the argument is ours.
+                            Hint::OnlyOtherurl => a href=(Address::new(TWO_READINGS).below(to_root)) { "the two readings" },
+                            hint => (section(hint.section(), to_root)),
+                        }
+                        ")"
+                    }
                 }
             }
         }

@@ -6,8 +6,8 @@
 //! ```
 //! use rfc1738_live::{Reading, answer};
 //!
-//! let html = answer("strict".parse::<Reading>()?, "http://host.dom/~joe", "").into_string();
-//! assert!(html.contains("unsafe and must be encoded"));
+//! let answer = answer("strict".parse::<Reading>()?, "http://host.dom/~joe", "");
+//! assert!(!answer.is_valid && answer.markup().into_string().contains("unsafe and must be encoded"));
 //! # Ok::<(), rfc1738::UnknownProduction>(())
 //! ```
 
@@ -30,20 +30,47 @@ pub use examples::{Example, famous};
 pub use reading::Reading;
 pub use tree::drawn;
 
+/// What a reading makes of a text.
+pub struct Answer {
+    /// Whether the text is valid.
+    pub is_valid: bool,
+    /// That, in a sentence.
+    pub verdict: Markup,
+    /// All else: the tree and what the text means, or the error.
+    pub details: Markup,
+}
+
+impl Answer {
+    /// The class of the verdict's element.
+    #[must_use]
+    pub fn class(&self) -> &'static str {
+        if self.is_valid { "verdict good" } else { "verdict bad" }
+    }
+
+    /// The whole answer; the verdict is its first element.
+    #[must_use]
+    pub fn markup(&self) -> Markup {
+        html! { p class=(self.class()) { (self.verdict) } (self.details) }
+    }
+}
+
 /// What a reading makes of a text. Passwords are masked wherever the text is drawn in a report or taken apart; the text itself
 /// and its tree are shown whole. `to_root` leads from the page to the site's root.
 #[must_use]
-pub fn answer(reading: Reading, text: &str, to_root: &str) -> Markup {
+pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
     match reading.tree(text) {
-        Ok(tree) => html! {
-            p.verdict.good { (reading.valid(&tree, to_root)) }
-            (drawn(&tree, to_root))
-            (meaning::of(reading, text, to_root))
+        Ok(tree) => Answer {
+            is_valid: true,
+            verdict: reading.valid(&tree, to_root),
+            details: html! { (drawn(&tree, to_root)) (meaning::of(reading, text, to_root)) },
         },
-        Err(error) => html! {
-            p.verdict.bad { (code_in(&error.to_string())) }
-            (explained(&error, &error.report(text), text, to_root))
-            (meaning::encoded(reading, text))
+        Err(error) => Answer {
+            is_valid: false,
+            verdict: reading.invalid(&error),
+            details: html! {
+                (explained(&error, &error.report(text), text, to_root))
+                (meaning::encoded(reading, text))
+            },
         },
     }
 }
@@ -56,17 +83,14 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Markup {
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "answer"))]
 pub fn answer_to(reading: &str, text: &str, to_root: &str) -> Result<String, String> {
     let reading: Reading = reading.parse().map_err(|error: rfc1738::UnknownProduction| error.to_string())?;
-    Ok(answer(reading, text, to_root).into_string())
+    Ok(answer(reading, text, to_root).markup().into_string())
 }
 
 /// The text for the page's address, which a browser keeps: passwords are masked.
 #[must_use]
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen)]
 pub fn redacted(reading: &str, text: &str) -> String {
-    match reading.parse::<Reading>() {
-        Ok(Reading::Production(production)) => production.redacted(text).to_string(),
-        _ => rfc1738::Redacted::new(text).to_string(),
-    }
+    reading.parse().unwrap_or(Reading::Strict).redacted(text)
 }
 
 /// Whether the strict reading takes the text.

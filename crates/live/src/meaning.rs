@@ -12,8 +12,8 @@ use crate::reading::Reading;
 pub fn of(reading: Reading, text: &str, to_root: &str) -> Markup {
     html! {
         @if let Some(url) = reading.url(text) {
-            (parts(url))
             (accessed(url, to_root))
+            (parts(url))
         }
         (octets(reading, text))
     }
@@ -38,7 +38,8 @@ fn parts(url: Url<'_>) -> Markup {
 
 /// What a client does, and what calls for care.
 fn accessed(url: Url<'_>, to_root: &str) -> Markup {
-    let facts = access(url, &Options::default());
+    // What a form would do to another server is among the cautions.
+    let facts = access(url, &Options { allow_form: true, ..Options::default() });
     // They come below, with links.
     let facts =
         facts.map(|facts| facts.into_iter().filter(|fact| fact.label() != "caution").collect::<Vec<_>>());
@@ -50,7 +51,7 @@ fn accessed(url: Url<'_>, to_root: &str) -> Markup {
             Err(refusal) => p { "It isn\u{2019}t to be accessed: " (code_in(&refusal.to_string())) "." },
         }
         @if !cautions.is_empty() {
-            h3 { "What calls for care" }
+            h3 { "Cautions" }
             ul.cautions {
                 @for caution in cautions {
                     li { (code_in(&caution.to_string())) " (" (section(caution.section(), to_root)) ")" }
@@ -64,7 +65,8 @@ fn accessed(url: Url<'_>, to_root: &str) -> Markup {
 fn octets(reading: Reading, text: &str) -> Markup {
     let Reading::Production(production) = reading else { return Markup::default() };
     // Only what octets can be encoded for stands for octets.
-    let decoded = production.encode(b"a").is_some().then(|| Urlpath::try_from(text).ok()).flatten();
+    let is_data = production.encode(b"a").is_some() && !hides(reading, text);
+    let decoded = is_data.then(|| Urlpath::try_from(text).ok()).flatten();
     html! {
         @if let Some(text) = decoded {
             h3 { "What it stands for" }
@@ -76,8 +78,8 @@ fn octets(reading: Reading, text: &str) -> Markup {
 /// The text as data that the production can't hold as it is: how it is written there.
 pub fn encoded(reading: Reading, text: &str) -> Markup {
     let encoded = match reading {
-        Reading::Production(production) => production.encode(text.as_bytes()),
-        Reading::Strict => None,
+        Reading::Production(production) if !hides(reading, text) => production.encode(text.as_bytes()),
+        _ => None,
     };
     html! {
         @if let Some(encoded) = encoded {
@@ -87,4 +89,9 @@ pub fn encoded(reading: Reading, text: &str) -> Markup {
             }
         }
     }
+}
+
+/// Whether something in the text may be a password. Octets aren't taken apart further, so all of them are withheld.
+fn hides(reading: Reading, text: &str) -> bool {
+    reading.redacted(text) != text
 }

@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use maud::{Markup, html};
-use rfc1738::{ParseError, Production, Tree, UnknownProduction, Url};
+use rfc1738::{ParseError, Production, Redacted, Tree, UnknownProduction, Url};
 
-use crate::Address;
+use crate::{Address, code_in};
 
 /// As what a text is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +56,23 @@ impl Reading {
         match self {
             Reading::Strict | Reading::Production(Production::Url | Production::Genericurl) => Some(url),
             Reading::Production(production) => (url.production() == production).then_some(url),
+        }
+    }
+
+    /// The text with masks for passwords.
+    pub(crate) fn redacted(self, text: &str) -> String {
+        match self {
+            Reading::Strict => Redacted::new(text).to_string(),
+            Reading::Production(production) => production.redacted(text).to_string(),
+        }
+    }
+
+    /// The verdict on an invalid text.
+    #[must_use]
+    pub fn invalid(self, error: &ParseError) -> Markup {
+        html! {
+            "Not " @match self { Reading::Strict => "a URL", Reading::Production(production) => code { (production) } }
+            ": " (code_in(&error.to_string()))
         }
     }
 

@@ -60,10 +60,11 @@ fn node(node: Node<'_>, place: Option<Place>, number: &mut usize, to_root: &str)
                     Symbol::Production(production) => {
                         a href=(Address::production(production).below(to_root)) { (production) }
                     }
-                    symbol => span.literal tabindex="-1" { (symbol) },
+                    Symbol::Characters => span.literal tabindex="-1" title="characters, not under a name of their own" { "…" },
+                    Symbol::Literal(_) => span.literal tabindex="-1" { (node.symbol()) },
                 }
                 @if node.is_leaf() && !is_its_name(&node) { " " code { "\"" (node.text()) "\"" } }
-                " " span.span { (span.start) "–" (span.end) }
+                " " span.span title="The bytes of the text, counted from 0; the last isn’t among them" { (span.start) "–" (span.end) }
             }
             @if !node.is_leaf() {
                 ul {

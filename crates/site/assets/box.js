@@ -10,7 +10,11 @@
   const verdict = box.querySelector(".status");
   const result = box.querySelector(".result");
   const masked = box.querySelector(".masked");
+  const unknown = box.querySelector(".unknown");
+  const about = box.querySelector(".about");
   const rule = box.querySelector(".rule");
+  // A browser may have put back what was typed before.
+  const initial = { reading: reading.querySelector("[selected]").value, text: text.defaultValue };
   // Texts that their reader wants in the address though something in them may be a password.
   let whole = null;
 
@@ -38,6 +42,9 @@
     verdict.replaceChildren(...first.childNodes);
     first.remove();
     result.replaceChildren(answer.content);
+    const caret = result.querySelector(".caret");
+    if (caret) caret.closest("pre").scrollLeft = caret.offsetLeft - caret.closest("pre").clientWidth / 2;
+    about.href = `${root}${reading.value}/index.html`;
     rule.replaceChildren();
     delete rule.dataset.diagram;
     light(null);
@@ -56,11 +63,14 @@
   };
 
   let late;
-  const remember = () => {
+  const remember = (step) => {
     const kept = text.value === whole ? text.value : wasm_bindgen.redacted(reading.value, text.value);
     masked.hidden = kept === text.value;
+    unknown.hidden = true;
     clearTimeout(late);
-    late = setTimeout(() => history.replaceState(null, "", address(reading.value, kept)), 150);
+    const now = address(reading.value, kept);
+    if (step) history.pushState(null, "", now);
+    else late = setTimeout(() => history.replaceState(null, "", now), 150);
   };
 
   const change = () => {
@@ -68,14 +78,16 @@
     remember();
   };
 
+  // A step that can be taken back.
   const put = (value, name) => {
     text.value = value;
     if (name) reading.value = name;
-    change();
+    show();
+    remember(true);
   };
 
   const load = () => {
-    const found = state(location.hash);
+    const found = state(location.hash) ?? (location.hash === "" && initial);
     if (!found) return false;
     // What was typed a moment ago doesn't come back.
     clearTimeout(late);
@@ -83,6 +95,7 @@
     if ([...reading.options].some((option) => option.value === found.reading)) reading.value = found.reading;
     show();
     masked.hidden = true;
+    unknown.hidden = !found.text.includes("****");
     return true;
   };
 
@@ -109,7 +122,7 @@
       text.focus();
       text.setSelectionRange(at + (insert ?? "").length, at + (insert ?? "").length);
     });
-    if (!load() && text.value !== text.defaultValue) show();
+    load();
     box.dataset.ready = "";
   };
 

@@ -10,7 +10,7 @@ pub fn line(reading: Reading, line: &Line, to_root: &str) -> Markup {
         Verdict::Accepted(text) | Verdict::Rejected(text) => {
             let shown = line.source.split_once(' ').map_or("", |(_, shown)| shown);
             html! {
-                (case(reading, text, shown, &line.notes, to_root))
+                (case(reading, text, shown, &line.notes, false, to_root))
             }
         }
         Verdict::EachAccepted(each) => html! {
@@ -23,12 +23,19 @@ pub fn line(reading: Reading, line: &Line, to_root: &str) -> Markup {
 }
 
 /// A text, which opens to its tree or its error. It is what `shown` shows of it.
-pub fn case(reading: Reading, text: &str, shown: &str, why: &[String], to_root: &str) -> Markup {
+pub fn case(
+    reading: Reading,
+    text: &str,
+    shown: &str,
+    why: &[String],
+    is_open: bool,
+    to_root: &str,
+) -> Markup {
     let answer = reading.tree(text);
     let (mark, class, word) =
         if answer.is_ok() { ("✓", "mark good", "valid") } else { ("✗", "mark bad", "not valid") };
     html! {
-        details.case.answer {
+        details.case.answer open[is_open] {
             summary {
                 span class=(class) role="img" aria-label=(word) { (mark) }
                 code { (shown) }
@@ -37,7 +44,7 @@ pub fn case(reading: Reading, text: &str, shown: &str, why: &[String], to_root: 
             @match &answer {
                 Ok(tree) => (drawn(tree, to_root)),
                 Err(error) => {
-                    p.verdict.bad { (code_in(&error.to_string())) }
+                    p.verdict.bad { (reading.invalid(error)) }
                     (explained(error, &error.report(text).with_password(), text, to_root))
                 }
             }

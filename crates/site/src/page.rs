@@ -1,6 +1,6 @@
 //! What all pages have in common.
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{DOCTYPE, Markup, html};
 use rfc1738_live::Address;
 
 /// A page, before its head and foot.
@@ -72,6 +72,7 @@ impl Page {
                     a.skip href="#main" { "Skip to the text" }
                     header.site {
                         a.name href=(Address::new("").below(&root)) { (NAME) }
+                        @if self.layout == Layout::Box { a.to-box href="#box" { "Try a text" } }
                         nav aria-label="Site" {
                             @for (name, address) in entries {
                                 a href=(address.below(&root)) aria-current=[(address == self.address).then_some("page")] { (name) }
@@ -93,9 +94,4 @@ impl Page {
 /// A heading that can be linked to.
 pub fn heading(id: &str, text: &str) -> Markup {
     html! { h2 #(id) { (text) } }
-}
-
-/// Text that is HTML already.
-pub fn raw(html: String) -> Markup {
-    PreEscaped(html)
 }

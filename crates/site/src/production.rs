@@ -1,5 +1,7 @@
 //! The page of a production, and that of the strict reading.
 
+use std::cmp::Reverse;
+
 use maud::{Markup, html};
 use rfc1738::Production;
 use rfc1738_live::{Address, Reading, linked};
@@ -11,6 +13,7 @@ use crate::book::Book;
 use crate::cases;
 use crate::later::Pair;
 use crate::links::quirk;
+use crate::memo::erratum;
 use crate::page::{Layout, Page, heading};
 use crate::the_box::the_box;
 
@@ -24,6 +27,7 @@ pub fn page(book: &Book, production: Production) -> Page {
         h1 { code { (production) } }
         (place(book, &address, production))
         pre.bnf tabindex="0" role="group" aria-label="BNF" { code { (linked(production.bnf(), &address.to_root())) } }
+        (erratum(book, &address, production))
         figure data-diagram=(production) { (book.diagram(&address, production)) }
         (box_of(&address, reading, section))
         (neighbours(book, &address, production))
@@ -87,15 +91,14 @@ fn place(book: &Book, page: &Address, production: Production) -> Markup {
     let all = Production::ALL;
     let at = all.iter().position(|one| *one == production).unwrap_or_default();
     let (before, after) = (at.checked_sub(1).and_then(|at| all.get(at)), all.get(at + 1));
-    let step = |rel: &'static str, to: Option<&Production>, arrow: &str| {
-        html! { @if let Some(to) = to {
-            " " a rel=(rel) href=(Address::production(*to).from(page)) title=(to) aria-label={ (rel) ": " (to) } { (arrow) }
-        } }
+    let step = |rel: &'static str, to: &Production| {
+        html! { a rel=(rel) href=(Address::production(*to).from(page)) { code { (to) } } }
     };
     html! {
         p.meta {
             a href=(Address::section("5").at(production.name()).from(page)) { "Production " (at + 1) " of " (all.len()) }
-            (step("prev", before, "←")) (step("next", after, "→"))
+            @if let Some(before) = before { " · before it " (step("prev", before)) }
+            @if let Some(after) = after { " · after it " (step("next", after)) }
             " · prose in " a href=(Address::section(number).from(page)) { "Section " (section.map_or(number.to_owned(), |section| section.title())) }
         }
     }
@@ -106,8 +109,18 @@ fn box_of(page: &Address, reading: Reading, section: &Section) -> Markup {
     // Of the shorter texts, the one that shows most.
     let most = |text: &&String| (reading.tree(text).map_or(0, |tree| tree.nodes().count()), text.len());
     let first = accepted.iter().filter(|text| text.len() <= 40).max_by_key(most).map_or("", String::as_str);
-    let rejected = section.rejected().filter(|text| !text.is_empty()).take(4);
-    let examples = accepted.iter().map(String::as_str).take(6).chain(rejected);
+    // Those that go furthest before they go wrong, and of which there is more to say than what was expected.
+    let mut rejected: Vec<(usize, &str)> = section
+        .rejected()
+        .filter_map(|text| {
+            Some((reading.tree(text).err().filter(|error| !error.hints().is_empty())?.offset(), text))
+        })
+        .collect();
+    rejected.sort_by_key(|(offset, _)| Reverse(*offset));
+    let mut accepted: Vec<&String> = accepted.iter().filter(|text| text.len() <= 60).collect();
+    accepted.sort_by_key(|text| Reverse(most(text)));
+    let accepted = accepted.into_iter().map(String::as_str).take(8);
+    let examples = accepted.chain(rejected.into_iter().map(|(_, text)| text).take(6));
     let examples: Vec<(Reading, &str)> = examples.map(|text| (reading, text)).collect();
     the_box(page, reading, first, &examples)
 }
@@ -164,6 +177,11 @@ fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
                     p.meta {
                         a href=(Address::section(&row.number).at(format!("s{}", row.index)).from(page)) { "Section " (row.number) }
                         " · " (book.sentence(page, &row.place))
+                        @if !row.tests.is_empty() { " · tested by " }
+                        @for (index, test) in row.tests.iter().enumerate() {
+                            @if index > 0 { ", " }
+                            a href=(book.links(page).test(test)) { code { (test) } }
+                        }
                     }
                 }
             }

@@ -26,7 +26,7 @@ pub fn page(book: &Book, of: &Quirk) -> Page {
         dl.points {
             @for (label, point) in of.points().into_iter().filter(|(label, _)| *label != "Pinned by") {
                 dt { (label) }
-                dd { (book.markdown(&address, point, 1)) }
+                dd { (book.markdown(&address, &capital(point), 1)) }
             }
         }
         @if let Some((reading, text)) = texts.first() { (the_box(&address, *reading, text, &texts)) }
@@ -53,6 +53,12 @@ pub fn page(book: &Book, of: &Quirk) -> Page {
     }
 }
 
+/// The text with its first letter in upper case, as it follows no colon.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 fn neighbours<'b>(book: &'b Book, of: &Quirk) -> (Option<&'b Quirk>, Option<&'b Quirk>) {
     let at = book.quirks.iter().position(|quirk| quirk.heading == of.heading).unwrap_or_default();
     (at.checked_sub(1).and_then(|at| book.quirks.get(at)), book.quirks.get(at + 1))
@@ -68,9 +74,12 @@ pub fn list(book: &Book) -> Page {
         p.lead {
             "Where the RFC leaves a choice, contradicts itself, or surprises a reader of later RFCs, and what was decided."
         }
-        // Its first paragraph is about where the file is best read.
-        @let introduction = introduction();
-        (book.markdown(&address, introduction.split_once("\n\n").map_or("", |(_, rest)| rest), 0))
+        p {
+            "Of each, " em { "the letter" } " is what the RFC says if taken word for word, " em { "decision" } " what this library does, and "
+            em { "why" } " the reason. The texts below hold the library to it."
+        }
+        // The first paragraphs are about the file.
+        (book.markdown(&address, introduction().rsplit("\n\n").next().unwrap_or_default(), 0))
         @for part in parts {
             (heading(&rfc1738_sources::headings::fragment(part), part))
             ul {

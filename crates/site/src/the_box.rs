@@ -1,5 +1,7 @@
 //! The box: a text, as what it is read, and what the library makes of it.
 
+use std::cmp::Reverse;
+
 use maud::{Markup, html};
 use rfc1738_live::{Address, Reading, answer, famous};
 
@@ -7,56 +9,69 @@ use rfc1738_live::{Address, Reading, answer, famous};
 /// reading.
 pub fn the_box(page: &Address, reading: Reading, text: &str, examples: &[(Reading, &str)]) -> Markup {
     let root = page.to_root();
-    let shown = answer(reading, text, &root).into_string();
-    // The verdict is the first paragraph.
-    let (verdict, rest) = shown.split_once("</p>").unwrap_or_default();
-    let (class, verdict) = verdict.trim_start_matches("<p class=\"").split_once("\">").unwrap_or_default();
+    let answer = answer(reading, text, &root);
     html! {
         aside.box.answer #box data-root=(root) aria-labelledby="box-title" {
             h2 #box-title { "Try a text" }
             form autocomplete="off" {
                 label.visually-hidden for="text" { "A text" }
                 textarea #text name="text" rows="2" spellcheck="false" autocapitalize="off" autocorrect="off" { (text) }
+                p.note.masked hidden {
+                    "Part of this may be a password: the page’s address has " code { "****" } " in its place. "
+                    button type="button" { "Put the password in the address, too" }
+                }
+                p.note.unknown hidden { code { "****" } " may stand for a password, which the page’s address doesn’t hold." }
                 p {
                     label for="reading" { "read as" }
                     select #reading name="reading" {
-                        @for one in Reading::all() {
-                            option value=(one) selected[one == reading] {
-                                @if one == Reading::Strict { "a URL, as the RFC means it" } @else { (one) }
+                        option value=(Reading::Strict) selected[reading == Reading::Strict] { "a URL, as the RFC means it" }
+                        optgroup label="a production, as printed" {
+                            @for one in Reading::all().filter(|one| *one != Reading::Strict) {
+                                option value=(one) selected[one == reading] { (one) }
                             }
                         }
                     }
+                    a.about href=(reading.address().below(&root)) { "What is that?" }
                 }
             }
             (choice(reading, examples))
             noscript { p.note { "Without JavaScript, the box shows this one text; the rest of the page is complete." } }
-            p class={ "status " (class) } role="status" { (crate::page::raw(verdict.to_owned())) }
-            div.result { (crate::page::raw(rest.to_owned())) }
-            p.note.masked hidden {
-                "Something here may be a password: the page's address has " code { "****" } " in its place. "
-                button type="button" { "Put it all in" }
-            }
+            p class={ "status " (answer.class()) } role="status" { (answer.verdict) }
+            div.result { (answer.details) }
             figure.rule aria-label="The rule of the lit node" {}
         }
     }
 }
 
+/// A text, as what it is read, and what it is about.
+type Choice<'t> = (&'t str, Reading, &'t str);
+
+/// Whether a text is valid, and how much it tells: by the size of its tree, or by how far it goes before it goes wrong.
+fn tells((text, reading, _): &Choice<'_>) -> (bool, usize) {
+    match reading.tree(text) {
+        Ok(tree) => (true, tree.nodes().count()),
+        Err(error) => (false, error.offset()),
+    }
+}
+
 /// Texts to try: a few at hand, and the rest.
 fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
-    type Choice<'t> = (&'t str, Reading, &'t str);
     let own = examples.iter().filter(|(_, text)| !text.is_empty());
     let own: Vec<Choice<'_>> = own.map(|&(reading, text)| (text, reading, "")).collect();
     let wrong: Vec<Choice<'_>> = famous().map(|one| (one.text, Reading::Strict, one.about)).collect();
     // What fits on a line or two: some that are valid, and some that aren't.
     let short = own.iter().filter(|(text, ..)| text.len() < 34);
-    let (valid, invalid): (Vec<&Choice<'_>>, Vec<_>) =
-        short.partition(|(text, reading, _)| reading.tree(text).is_ok());
+    let (mut valid, mut invalid): (Vec<&Choice<'_>>, Vec<_>) = short.partition(|one| tells(one).0);
+    valid.sort_by_key(|one| Reverse(tells(one)));
+    invalid.sort_by_key(|one| Reverse(tells(one)));
     let invalid = invalid.into_iter().chain(wrong.iter().filter(|_| reading == Reading::Strict));
-    let few: Vec<Choice<'_>> = valid.into_iter().take(2).chain(invalid.take(3)).copied().collect();
+    let mut few: Vec<Choice<'_>> = valid.into_iter().take(3).chain(invalid.take(3)).copied().collect();
+    few.dedup_by_key(|(text, ..)| *text);
     let buttons = |texts: &[Choice<'_>]| {
         html! {
             @for (text, reading, about) in texts {
-                button type="button" data-text=(text) data-in=(reading) title=[Some(about).filter(|about| !about.is_empty())] { (text) } " "
+                @let class = if reading.tree(text).is_ok() { "good" } else { "bad" };
+                button type="button" class=(class) data-text=(text) data-in=(reading) title=[Some(about).filter(|about| !about.is_empty())] { (text) } " "
             }
         }
     };

@@ -130,7 +130,7 @@ fn article(book: &Book, page: &Address, Defined { production, remark }: &Defined
 }
 
 /// Says that the memo prints it otherwise.
-fn erratum(book: &Book, page: &Address, production: Production) -> Markup {
+pub fn erratum(book: &Book, page: &Address, production: Production) -> Markup {
     let of = book.quirks.iter().find(|quirk| quirk.is_of_an_erratum && quirk.concerns.contains(&production));
     html! {
         @if let Some(of) = of {

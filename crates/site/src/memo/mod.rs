@@ -12,6 +12,7 @@ use rfc1738_live::Address;
 
 use crate::book::Book;
 use crate::page::Page;
+pub use grammar::erratum;
 
 /// The pages of the memo.
 pub fn pages(book: &Book) -> Vec<Page> {
