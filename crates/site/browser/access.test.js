@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, describe, test } from "node:test";
-import { each, KINDS, launch, none, ready, serve } from "./site.js";
+import { each, KINDS, launch, none, PATIENCE, ready, serve } from "./site.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"];
@@ -20,6 +20,7 @@ describe("everybody", () => {
   const open = async (address, options) => {
     const context = await browser.newContext(options);
     const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
     await page.goto(root + address);
     if (options?.javaScriptEnabled !== false) await ready(page);
     return page;

@@ -31,10 +31,13 @@ export const stale = (box) =>
 /** The fragment of a case. */
 export const fragment = (reading, text) => `#in=${encodeURIComponent(reading)}&text=${encodeURIComponent(text)}`;
 
-/** What the address says of the box, once it has had the time to follow. */
+/** Waits as long as the address may lag behind, by the page's own clock. */
+export const settled = (page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+
+/** What the address says of the box, once it has followed. */
 export async function remembered(page) {
-  await page.waitForTimeout(200);
-  const { hash } = new URL(page.url());
+  await settled(page);
+  const hash = await page.evaluate(() => location.hash);
   const [, reading, text] = /^#in=([^&]*)&text=(.*)$/s.exec(hash) ?? [];
   return text === undefined ? null : { reading: decodeURIComponent(reading), text: decodeURIComponent(text) };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, test } from "node:test";
-import { fragment, held, open, remembered, stale } from "./box.js";
+import { fragment, held, open, remembered, settled, stale } from "./box.js";
 import { BOXES, launch, none, serve, watched } from "./site.js";
 
 // What an address, HTML or a script might take for something else.
@@ -131,11 +131,11 @@ describe("the box", () => {
     assert.deepEqual(await held(box), { reading: "ftpurl", text: "ftp://host.dom/a;type=i" });
     assert.equal(await stale(box), null);
     await page.evaluate((to) => (location.hash = to), fragment("gopher+_string", "a b"));
-    await page.waitForTimeout(50);
+    await settled(page);
     assert.deepEqual(await held(box), { reading: "gopher+_string", text: "a b" });
     assert.equal(await stale(box), null);
     await page.goBack();
-    await page.waitForTimeout(50);
+    await settled(page);
     assert.equal((await held(box)).reading, "ftpurl");
     // What was typed a moment before doesn't come back over it.
     await box.locator("textarea").fill("typed");
@@ -158,7 +158,7 @@ describe("the box", () => {
       let box = await open(page, root);
       await box.locator("textarea").fill(text);
       assert.deepEqual(await remembered(page), { reading: "strict", text });
-      box = await open(page, page.url());
+      box = await open(page, await page.evaluate(() => location.href));
       assert.deepEqual(await held(box), { reading: "strict", text });
       assert.equal(await stale(box), null);
       assert.equal(await box.locator("img, script").count(), 0, text);

@@ -12,6 +12,9 @@ export const FOLDER = resolve(process.env.SITE ?? join(REPOSITORY, "target/site"
 // Where the site stands on its server, so that a link from the server's root would be seen to fail.
 const PREFIX = "/rfc1738/";
 
+/** How long a busy machine may take for one step, in milliseconds. */
+export const PATIENCE = 120_000;
+
 /** A page of each kind, by its address below the site's root. */
 export const KINDS = [
   "",
@@ -87,6 +90,7 @@ export function launch() {
 /** A page, with what goes wrong on it as a list of sentences: in the console, in its policy, with its requests. */
 export async function watched(context, root) {
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
   const wrong = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) wrong.push(`console: ${message.text()}`);
