@@ -29,11 +29,24 @@
 
   // A page on a disk may not fetch, but may run a script that holds the same octets.
   const library =
-    location.protocol === "file:"
-      ? script("answer.wasm.js").then(() => Uint8Array.from(atob(answerWasm), (c) => c.charCodeAt(0)))
-      : fetch(root + "answer.wasm");
+    globalThis.answerModule ??
+    script("answer.wasm.js").then(() => Uint8Array.from(atob(answerWasm), (c) => c.charCodeAt(0)));
+
+  // Makes the one element's content the other's, but leaves what is the same, so that little is laid out again.
+  const replace = (content, by) => {
+    const [old, now] = [[...content.childNodes], [...by.childNodes]];
+    for (const [index, node] of now.entries()) {
+      const before = old[index];
+      if (!before) content.append(node);
+      else if (before.isEqualNode(node)) continue;
+      else if (before.cloneNode().isEqualNode(node.cloneNode()) && before.hasChildNodes()) replace(before, node);
+      else before.replaceWith(node);
+    }
+    for (const node of old.slice(now.length)) node.remove();
+  };
 
   const show = () => {
+    light(null);
     const answer = document.createElement("template");
     answer.innerHTML = wasm_bindgen.answer(reading.value, text.value, root);
     const first = answer.content.firstElementChild;
@@ -41,13 +54,12 @@
     verdict.className = "status " + first.className;
     verdict.replaceChildren(...first.childNodes);
     first.remove();
-    result.replaceChildren(answer.content);
+    replace(result, answer.content);
     const caret = result.querySelector(".caret");
     if (caret) caret.closest("pre").scrollLeft = caret.offsetLeft - caret.closest("pre").clientWidth / 2;
     about.href = `${root}${reading.value}/index.html`;
     rule.replaceChildren();
     delete rule.dataset.diagram;
-    light(null);
   };
 
   const address = (reading, text) =>

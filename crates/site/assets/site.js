@@ -9,6 +9,16 @@ if (location.protocol !== "file:") {
     document.head.append(Object.assign(document.createElement("link"), font));
   }
 
+  // The library of the box, compiled while the page is read. A server that doesn't know its type takes a little longer.
+  if (document.currentScript.dataset.box !== undefined) {
+    const module = fetch(new URL("answer.wasm", document.currentScript.src));
+    globalThis.answerModule = module.then((response) =>
+      WebAssembly.compileStreaming(response.clone()).catch(async () => WebAssembly.compile(await response.arrayBuffer())),
+    );
+    // Whoever waits for it says what went wrong.
+    answerModule.catch(() => {});
+  }
+
   const short = (address) => address.replace(/index\.html(?=#|$)/, "");
   document.addEventListener("DOMContentLoaded", () => {
     for (const link of document.links) {

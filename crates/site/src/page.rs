@@ -64,7 +64,7 @@ impl Page {
                     meta name="description" content=(self.description);
                     link rel="icon" href="data:,";
                     // It asks for the fonts, so it comes before the style sheet, which it would wait for.
-                    script src={ (root) "site.js" } {}
+                    script src={ (root) "site.js" } data-box[self.layout == Layout::Box] {}
                     link rel="stylesheet" href={ (root) "site.css" };
                     @if self.layout == Layout::Box { script src={ (root) "box.js" } defer {} }
                 }

@@ -65,7 +65,7 @@ fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
     valid.sort_by_key(|one| Reverse(tells(one)));
     invalid.sort_by_key(|one| Reverse(tells(one)));
     let invalid = invalid.into_iter().chain(wrong.iter().filter(|_| reading == Reading::Strict));
-    let mut few: Vec<Choice<'_>> = valid.into_iter().take(3).chain(invalid.take(3)).copied().collect();
+    let mut few: Vec<Choice<'_>> = valid.into_iter().take(2).chain(invalid.take(3)).copied().collect();
     few.dedup_by_key(|(text, ..)| *text);
     let buttons = |texts: &[Choice<'_>]| {
         html! {
