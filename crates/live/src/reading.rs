@@ -71,7 +71,10 @@ impl Reading {
     #[must_use]
     pub fn invalid(self, error: &ParseError) -> Markup {
         html! {
-            "Not " @match self { Reading::Strict => "a URL", Reading::Production(production) => code { (production) } }
+            @match self {
+                Reading::Strict => "Not a URL",
+                Reading::Production(production) => { "Not derived by " code { (production) } }
+            }
             ": " (code_in(&error.to_string()))
         }
     }
