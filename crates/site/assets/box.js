@@ -122,6 +122,8 @@
     document.addEventListener("click", ({ target }) => {
       const button = target.closest(".answer button");
       if (!button) return;
+      // An example is no secret: it stands on the page.
+      if (button.closest(".examples")) whole = button.dataset.text;
       if (button.dataset.text !== undefined) put(button.dataset.text, button.dataset.in);
       const chips = button.closest(".chips");
       if (!chips) return;

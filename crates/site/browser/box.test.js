@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { fragment, held, open, remembered, settled, stale } from "./box.js";
-import { BOXES, launch, none, serve, watched } from "./site.js";
+import { BOXES, launch, none, ready, serve, watched } from "./site.js";
 
 // What an address, HTML or a script might take for something else.
 const SPECIAL = [
@@ -141,6 +141,35 @@ describe("the box", () => {
     await box.locator("textarea").fill("typed");
     await page.evaluate((to) => (location.hash = to), fragment("port", "80"));
     assert.deepEqual(await remembered(page), { reading: "port", text: "80" });
+  });
+
+  test("an example is a step that can be taken back", async () => {
+    const box = await open(page, root);
+    const first = await held(box);
+    await box.locator(".examples button").nth(1).click();
+    const next = await held(box);
+    await box.locator(".examples button").nth(2).click();
+    assert.notDeepEqual(await held(box), next);
+    for (const before of [next, first]) {
+      await page.goBack();
+      await settled(page);
+      assert.deepEqual(await held(box), before);
+      assert.equal(await stale(box), null);
+    }
+    none(wrong);
+  });
+
+  test("an address with a mask says that it is one", async () => {
+    const box = await open(page, root);
+    await box.locator("textarea").fill("ftp://scott:tiger@host.dom/");
+    await settled(page);
+    await page.reload();
+    await ready(page);
+    assert.equal((await held(box)).text, "ftp://scott:****@host.dom/");
+    assert.ok(await box.locator(".unknown").isVisible());
+    await box.locator("textarea").fill("ftp://host.dom/");
+    assert.ok(await box.locator(".unknown").isHidden());
+    none(wrong);
   });
 
   test("a fragment that is no case changes nothing", async () => {
