@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { addresses, each, KINDS, launch, none, ready, serve, watched } from "./site.js";
+import { addresses, KINDS, launch, none, ready, serve, watched } from "./site.js";
 
 const HOSTS = ["www.rfc-editor.org", "github.com"];
 
@@ -13,24 +13,27 @@ describe("all pages", () => {
     browser = await launch();
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const all = await addresses();
-    await each(all, async (address) => seen.set(address, await visit(context, address)));
-    console.log(`${all.length} pages`);
+    // A few tabs, in which one page follows the other.
+    const tabs = await Promise.all(Array.from({ length: 3 }, () => watched(context, root)));
+    await Promise.all(tabs.map(async ({ page, wrong }) => {
+      for (let address = all.shift(); address !== undefined; address = all.shift()) {
+        seen.set(address, { ...(await visit(page, address)), wrong: wrong.splice(0) });
+      }
+    }));
+    console.log(`${seen.size} pages`);
   });
   after(() => browser.close());
 
   /** What a page is like on a small screen, when all on it has happened. */
-  async function visit(context, address) {
-    const { page, wrong } = await watched(context, root);
+  async function visit(page, address) {
     await page.goto(root + address, { waitUntil: "load" });
     await ready(page);
-    const found = await page.evaluate(() => {
+    return page.evaluate(() => {
       const links = [...document.querySelectorAll("a[href]")].map((a) => new URL(a.getAttribute("href"), document.baseURI).href);
       const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
       const { scrollWidth, clientWidth } = document.documentElement;
       return { links: [...new Set(links)], ids, wide: scrollWidth > clientWidth && `${scrollWidth} > ${clientWidth}` };
     });
-    await page.close();
-    return { ...found, wrong };
   }
 
   const entries = () => [...seen.entries()];
