@@ -21,7 +21,6 @@ mod symbols;
 mod tree;
 
 use maud::{Markup, html};
-use rfc1738::Url;
 
 pub use address::Address;
 pub use bnf::linked;
@@ -91,10 +90,4 @@ pub fn answer_to(reading: &str, text: &str, to_root: &str) -> Result<String, Str
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen)]
 pub fn redacted(reading: &str, text: &str) -> String {
     reading.parse().unwrap_or(Reading::Strict).redacted(text)
-}
-
-/// Whether the strict reading takes the text.
-#[must_use]
-pub fn is_url(text: &str) -> bool {
-    Url::new(text).is_some()
 }
