@@ -1,0 +1,3 @@
+//! Columns of URLs.
+
+#![deny(missing_docs)]
