@@ -168,6 +168,61 @@ impl Hint {
         }
     }
 
+    /// What is wrong, in a phrase that holds nothing of the text and names no scheme: errors are counted by it.
+    ///
+    /// Each kind of hint has its own, but for [`Hint::LoginDelimiter`] and [`Hint::LoginDelimiters`], which differ only in
+    /// what they show.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let summary = |text| Url::parse(text).unwrap_err().hints()[0].summary();
+    /// assert_eq!(summary("http://host_1/"), "an underscore in the host");
+    /// assert_eq!(summary("http://host.dom/<joe"), summary("http://host.dom/a|b"));
+    /// ```
+    #[must_use]
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Hint::Wrapper => "the brackets of a wrapper",
+            Hint::NoScheme => "no scheme",
+            Hint::SchemeCharacter => "a character that no scheme has",
+            Hint::NoSlashes => "no `//` after the scheme",
+            Hint::EmptyHost => "an empty host",
+            Hint::EmptyLabel => "an empty label in the host",
+            Hint::FinalDot => "a dot at the end of the host",
+            Hint::LabelHyphen => "a hyphen at an end of a label of the host",
+            Hint::LastLabelDigit => "a digit at the start of the host's last label",
+            Hint::Underscore => "an underscore in the host",
+            Hint::Ipv6 => "an IPv6 address",
+            Hint::HostCharacter => "a character that no host has",
+            Hint::EmptyPort => "a colon without a port",
+            Hint::PortCharacter => "a port that isn't a number",
+            Hint::NoUser(_) => "a user name where the scheme allows none",
+            Hint::NoAt => "neither a port nor a password with an `@`",
+            Hint::LoginDelimiter(_) | Hint::LoginDelimiters => "a delimiter in a user name or password",
+            Hint::SearchWithoutSlash => "a search right after the host",
+            Hint::FtpSemicolon => "a `;` in an ftp path",
+            Hint::Ftptype => "a type that FTP doesn't have",
+            Hint::TelnetPath => "something after the `/` of a telnet URL",
+            Hint::NoAddress => "no mail address",
+            Hint::NoGroupOrArticle => "neither a news group nor an article",
+            Hint::NoGroup => "no news group",
+            Hint::NoDatabase => "no WAIS database",
+            Hint::Waisdoc => "a WAIS type without a path",
+            Hint::Field => "a prospero field without a value",
+            Hint::NoPath(_) => "no `/` after the host",
+            Hint::Percent => "a `%` that begins no escape",
+            Hint::Fragment => "a fragment",
+            Hint::Space => "white space",
+            Hint::Control(_) => "a control character",
+            Hint::NonAscii(_) => "a character outside US-ASCII",
+            Hint::Unsafe(_) => "an unsafe character",
+            Hint::Reserved(_) => "a reserved character",
+            Hint::Encode => "a character to encode or remove",
+            Hint::OnlyOtherurl => "a predefined scheme with another's syntax",
+        }
+    }
+
     /// The section of the RFC that the hint is based on.
     pub fn section(self) -> &'static str {
         match self {

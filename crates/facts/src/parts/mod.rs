@@ -6,6 +6,7 @@ mod text;
 
 use std::fmt;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use rfc1738::Url;
 
@@ -43,22 +44,24 @@ pub use text::Text;
 #[derive(Clone)]
 pub struct Parts<'a> {
     url: Url<'a>,
-    /// `None` if passwords are shown.
-    redacted: Option<String>,
+    shows_passwords: bool,
+    /// What is masked, worked out when it is first asked for.
+    masked: OnceLock<Option<Masked>>,
+}
+
+/// A URL in which something is masked.
+#[derive(Clone)]
+struct Masked {
+    whole: String,
     /// From the first that is masked to the last.
-    hidden: Option<Range<usize>>,
+    hidden: Range<usize>,
 }
 
 impl<'a> Parts<'a> {
     /// The parts, with what may be a password masked. Section 6.
     #[must_use]
     pub fn new(url: Url<'a>) -> Parts<'a> {
-        let (text, redacted) = (url.as_str(), url.redacted().to_string());
-        let masks = Some(&redacted).filter(|redacted| *redacted != text);
-        // A `****` of the URL's own, before the masks or after them, makes this longer.
-        let ends = masks.and_then(|redacted| redacted.find(MASK).zip(redacted.rfind(MASK)));
-        let hidden = ends.map(|(first, last)| first..text.len() - (redacted.len() - last - MASK.len()));
-        Parts { url, redacted: Some(redacted), hidden }
+        Parts { url, shows_passwords: false, masked: OnceLock::new() }
     }
 
     /// The parts, with passwords as they are.
@@ -75,13 +78,13 @@ impl<'a> Parts<'a> {
     /// ```
     #[must_use]
     pub fn with_passwords(url: Url<'a>) -> Parts<'a> {
-        Parts { url, redacted: None, hidden: None }
+        Parts { url, shows_passwords: true, masked: OnceLock::new() }
     }
 
     /// The whole URL, masked if its parts are.
     #[must_use]
     pub fn whole(&self) -> &str {
-        self.redacted.as_deref().unwrap_or(self.url.as_str())
+        self.masked().map_or(self.url.as_str(), |masked| &masked.whole)
     }
 
     /// A part; `None` if the URL doesn't have it. One that is there may be empty.
@@ -89,7 +92,7 @@ impl<'a> Parts<'a> {
     pub fn get(&self, part: Part) -> Option<Text<'a>> {
         let (text, decoding) = (part.of(&self.url)?, part.decoding(self.url.production()));
         Some(match part {
-            Part::Password if self.redacted.is_some() => Text::around_mask("", "", decoding),
+            Part::Password if !self.shows_passwords => Text::around_mask("", "", decoding),
             // By the grammar, none of these holds a password.
             Part::Scheme | Part::Host | Part::Port => Text::new(text, decoding),
             _ => self.text(text, decoding),
@@ -127,15 +130,31 @@ impl<'a> Parts<'a> {
     /// A piece of the URL's text that may hold a password.
     fn text(&self, piece: &'a str, decoding: Decoding) -> Text<'a> {
         match self.hidden_in(piece) {
-            _ if self.redacted.is_none() => Text::unmasked(piece, decoding),
+            _ if self.shows_passwords => Text::unmasked(piece, decoding),
             None => Text::new(piece, decoding),
             Some(hidden) => Text::around_mask(&piece[..hidden.start], &piece[hidden.end..], decoding),
         }
     }
 
+    /// The URL with masks, if it has any.
+    fn masked(&self) -> Option<&Masked> {
+        let redacted = (!self.shows_passwords).then(|| self.url.redacted())?;
+        let masked = self.masked.get_or_init(|| {
+            if redacted.unmasked().is_some() {
+                return None;
+            }
+            let (whole, length) = (redacted.to_string(), self.url.as_str().len());
+            // A `****` of the URL's own, before the masks or after them, makes this longer.
+            let (first, last) = whole.find(MASK).zip(whole.rfind(MASK))?;
+            let hidden = first..length - (whole.len() - last - MASK.len());
+            Some(Masked { whole, hidden })
+        });
+        masked.as_ref()
+    }
+
     /// Where the piece may hold a password.
     fn hidden_in(&self, piece: &str) -> Option<Range<usize>> {
-        let hidden = self.hidden.as_ref()?;
+        let hidden = &self.masked()?.hidden;
         let start = piece.as_ptr().addr().checked_sub(self.url.as_str().as_ptr().addr())?;
         let end = start + piece.len();
         let overlap = hidden.start.max(start)..hidden.end.min(end);

@@ -1,0 +1,222 @@
+//! Why texts are no URLs.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{StringViewType, UInt64Type};
+use arrow_array::{Array, ArrayRef, StringViewArray, StructArray, UInt64Array};
+use arrow_buffer::NullBuffer;
+use arrow_schema::{Field, Fields};
+use rfc1738::{ParseError, Production, Url};
+
+use crate::Error;
+use crate::texts::judged;
+use crate::views::{Valid, Views, Written};
+
+/// What is wrong with each text that isn't a URL; null where it is one.
+///
+/// | field | type | what it is |
+/// |---|---|---|
+/// | `offset` | `UInt64` | [`error_offset`] |
+/// | `reason` | `Utf8View` | [`reason`] |
+/// | `section` | `Utf8View` | the section of RFC 1738 that the reason is based on |
+/// | `message` | `Utf8View` | [`error_message`] |
+///
+/// A text is explained once for all of them.
+///
+/// # Errors
+///
+/// If the array is not one of texts.
+///
+/// ```
+/// use arrow_array::{Array, StringArray};
+/// use arrow_array::cast::AsArray;
+///
+/// let urls = StringArray::from(vec!["http://host_1/", "http://host.dom/"]);
+/// let errors = rfc1738_arrow::errors(&urls)?;
+/// assert_eq!(errors.column_names(), ["offset", "reason", "section", "message"]);
+/// assert!(errors.column(2).as_string_view().iter().eq([Some("3.1"), None]));
+/// assert!(errors.is_null(1));
+/// # Ok::<(), rfc1738_arrow::Error>(())
+/// ```
+pub fn errors(urls: &dyn Array) -> Result<StructArray, Error> {
+    explained(urls, &Said::ALL)
+}
+
+/// The place of each error, as [`ParseError::offset`] says: how many octets of the text are the start of a URL; null where the
+/// text is a URL.
+///
+/// # Errors
+///
+/// If the array is not one of texts.
+///
+/// ```
+/// use arrow_array::StringArray;
+///
+/// let urls = StringArray::from(vec![Some("http://host_1/"), Some("http://host.dom/"), None]);
+/// assert_eq!(rfc1738_arrow::error_offset(&urls)?, [Some(11), None, None].into());
+/// # Ok::<(), rfc1738_arrow::Error>(())
+/// ```
+pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
+    Ok(explained(urls, &[Said::Offset])?.column(0).as_primitive::<UInt64Type>().clone())
+}
+
+/// The reason of each error, in a phrase to count them by; null where the text is a URL.
+///
+/// It is the [summary](rfc1738::Hint::summary) of the error's first hint; or, if there is none, `something else in` the
+/// production that was being read. So it holds nothing of the text, and there are few: at most one for each kind of hint and
+/// each production.
+///
+/// # Errors
+///
+/// If the array is not one of texts.
+///
+/// ```
+/// use arrow_array::StringArray;
+///
+/// let urls = StringArray::from(vec!["http://host_1/", "http://a_very_long_one/", "http://host.dom/"]);
+/// let reasons = rfc1738_arrow::reason(&urls)?;
+/// assert!(reasons.iter().eq([Some("an underscore in the host"), Some("an underscore in the host"), None]));
+/// # Ok::<(), rfc1738_arrow::Error>(())
+/// ```
+pub fn reason(urls: &dyn Array) -> Result<StringViewArray, Error> {
+    Ok(explained(urls, &[Said::Reason])?.column(0).as_string_view().clone())
+}
+
+/// The message of each error: the place, what was found, what was expected, and the first hint; null where the text is a URL.
+///
+/// # Errors
+///
+/// If the array is not one of texts.
+///
+/// ```
+/// use arrow_array::StringArray;
+///
+/// let urls = StringArray::from(vec!["http://host.dom/<joe"]);
+/// let message = "at byte 16: found `<`, expected xchar or end of input; `<` is unsafe and must be encoded: `%3C`";
+/// assert_eq!(rfc1738_arrow::error_message(&urls)?.value(0), message);
+/// # Ok::<(), rfc1738_arrow::Error>(())
+/// ```
+pub fn error_message(urls: &dyn Array) -> Result<StringViewArray, Error> {
+    Ok(explained(urls, &[Said::Message])?.column(0).as_string_view().clone())
+}
+
+/// What is said of an error, a field each.
+#[derive(Clone, Copy)]
+enum Said {
+    Offset,
+    Reason,
+    Section,
+    Message,
+}
+
+impl Said {
+    const ALL: [Said; 4] = [Said::Offset, Said::Reason, Said::Section, Said::Message];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Said::Offset => "offset",
+            Said::Reason => "reason",
+            Said::Section => "section",
+            Said::Message => "message",
+        }
+    }
+}
+
+/// A struct with these fields.
+fn explained(urls: &dyn Array, said: &[Said]) -> Result<StructArray, Error> {
+    judged(urls, |texts| {
+        let mut columns: Vec<_> = said.iter().map(|&said| Column::new(said, texts.len())).collect();
+        let mut valid = Valid::new(texts.len());
+        for row in 0..texts.len() {
+            let Some(Err(error)) = texts.get(row).map(Url::parse) else { continue };
+            valid.set(row);
+            columns.iter_mut().try_for_each(|column| column.say(row, &error))?;
+        }
+        let nulls = valid.finish();
+        let arrays: Result<Vec<ArrayRef>, Error> =
+            columns.into_iter().map(|column| column.finish(nulls.as_ref())).collect();
+        let arrays = arrays?;
+        let field =
+            |(said, array): (&Said, &ArrayRef)| Field::new(said.name(), array.data_type().clone(), true);
+        let fields: Fields = said.iter().zip(&arrays).map(field).collect();
+        Ok(StructArray::try_new_with_length(fields, arrays, nulls, texts.len())?)
+    })
+}
+
+/// Two halves of a text that holds nothing of the URL.
+type Phrase = (&'static str, &'static str);
+
+/// A column about errors.
+enum Column {
+    Offsets(Vec<u64>),
+    Phrases {
+        phrase: fn(&ParseError) -> Phrase,
+        known: HashMap<Phrase, u128>,
+        views: Views,
+        written: Written,
+    },
+    Messages {
+        views: Views,
+        written: Written,
+    },
+}
+
+impl Column {
+    fn new(said: Said, len: usize) -> Column {
+        let (views, written) = (Views::new(len), Written::new());
+        match said {
+            Said::Offset => Column::Offsets(vec![0; len]),
+            Said::Reason => Column::Phrases { phrase: reason_of, known: HashMap::new(), views, written },
+            Said::Section => Column::Phrases { phrase: section_of, known: HashMap::new(), views, written },
+            Said::Message => Column::Messages { views, written },
+        }
+    }
+
+    fn say(&mut self, row: usize, error: &ParseError) -> Result<(), Error> {
+        match self {
+            Column::Offsets(offsets) => offsets[row] = error.offset() as u64,
+            Column::Phrases { phrase, known, views, written } => {
+                let phrase = phrase(error);
+                let view = match known.get(&phrase) {
+                    Some(&view) => view,
+                    None => written.copy([phrase.0, phrase.1].concat().as_bytes())?,
+                };
+                known.insert(phrase, view);
+                views.set(row, view);
+            }
+            Column::Messages { views, written } => {
+                // A vector takes whatever is written.
+                views.set(row, written.write(|to| drop(write!(to, "{error:#}")))?);
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(self, nulls: Option<&NullBuffer>) -> Result<ArrayRef, Error> {
+        Ok(match self {
+            Column::Offsets(offsets) => Arc::new(UInt64Array::try_new(offsets.into(), nulls.cloned())?),
+            Column::Phrases { views, written, .. } | Column::Messages { views, written } => {
+                Arc::new(views.finish::<StringViewType>(&written.finish(None))?)
+            }
+        })
+    }
+}
+
+fn reason_of(error: &ParseError) -> Phrase {
+    match error.hints().first() {
+        Some(hint) => ("", hint.summary()),
+        None => ("something else in ", innermost(error).name()),
+    }
+}
+
+fn section_of(error: &ParseError) -> Phrase {
+    ("", error.hints().first().map_or_else(|| innermost(error).section(), |hint| hint.section()))
+}
+
+/// A production that was being read, with none within it.
+fn innermost(error: &ParseError) -> Production {
+    error.expected().first().and_then(|expected| expected.within.last().copied()).unwrap_or(Production::Url)
+}

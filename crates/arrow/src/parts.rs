@@ -1,0 +1,234 @@
+//! URLs, taken apart.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{BinaryViewType, StringViewType};
+use arrow_array::{Array, ArrayRef, BinaryViewArray, ListArray, StructArray};
+use arrow_buffer::{OffsetBuffer, ScalarBuffer};
+use arrow_schema::{DataType, Field};
+use rfc1738::Url;
+use rfc1738::grammar::Urlpath;
+use rfc1738_facts::{Part, Parts, Text};
+
+use crate::texts::{Texts, judged};
+use crate::verdict::name;
+use crate::views::{Input, Valid, Views, Written};
+use crate::{Column, Error};
+
+/// Which parts, and how. By default all, as written, with passwords masked.
+///
+/// ```
+/// use arrow_array::{Array, StringArray};
+/// use rfc1738_arrow::{Column, PartsOptions, parts};
+/// use rfc1738_facts::Part;
+///
+/// let urls = StringArray::from(vec!["ftp://joe:tiger@host.dom/a%20b"]);
+/// let only = [Column::Production, Part::Password.into()];
+/// let parts = parts(&urls, &PartsOptions::new().only(only).show_passwords(true))?;
+/// assert_eq!(parts.column_names(), ["production", "password"]);
+/// assert_eq!(format!("{:?}", parts.column(1)), "StringViewArray\n[\n  \"tiger\",\n]");
+/// # Ok::<(), rfc1738_arrow::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartsOptions {
+    columns: Vec<Column>,
+    show_passwords: bool,
+    decoded: bool,
+}
+
+impl Default for PartsOptions {
+    fn default() -> PartsOptions {
+        PartsOptions { columns: Column::all().collect(), show_passwords: false, decoded: false }
+    }
+}
+
+impl PartsOptions {
+    /// The default.
+    #[must_use]
+    pub fn new() -> PartsOptions {
+        PartsOptions::default()
+    }
+
+    /// These columns alone, in this order: others cost nothing.
+    #[must_use]
+    pub fn only<C: Into<Column>>(mut self, columns: impl IntoIterator<Item = C>) -> PartsOptions {
+        self.columns = columns.into_iter().map(Into::into).collect();
+        self
+    }
+
+    /// Passwords as they are, or not.
+    #[must_use]
+    pub fn show_passwords(mut self, show: bool) -> PartsOptions {
+        self.show_passwords = show;
+        self
+    }
+
+    /// The octets that parts stand for, as `BinaryView`, or not. [`Text::decoded`] says what is decoded; the fields of
+    /// prospero aren't.
+    #[must_use]
+    pub fn decoded(mut self, decoded: bool) -> PartsOptions {
+        self.decoded = decoded;
+        self
+    }
+}
+
+/// The parts of each URL by name, as [`Parts`] has them, in a struct with a field for each [`Column`]; null where the text is
+/// no URL. A part that a URL doesn't have is null too; one that is there may be empty.
+///
+/// The columns are `Utf8View`, and lead into the array's own buffers. Only what is masked or decoded is copied. The fields of
+/// a prospero URL are one text, as in [`Part::Fields`]. A port is a text as well: it may have any number of digits, so cast
+/// it to a number in a way that gives null where it is too large.
+///
+/// # Errors
+///
+/// If the array is not one of texts, or a part is longer than 2 GiB.
+///
+/// ```
+/// use arrow_array::{Array, StringArray};
+/// use arrow_array::cast::AsArray;
+/// use rfc1738_arrow::{PartsOptions, parts};
+///
+/// let urls = StringArray::from(vec![Some("wais://host.dom:210/notes?tea"), Some("/notes"), None]);
+/// let parts = parts(&urls, &PartsOptions::new())?;
+/// let column = |name| parts.column_by_name(name).map(|column| column.as_string_view());
+/// assert!(column("database").is_some_and(|databases| databases.iter().eq([Some("notes"), None, None])));
+/// assert!(column("search").is_some_and(|searches| searches.iter().eq([Some("tea"), None, None])));
+/// assert_eq!((parts.num_columns(), parts.null_count()), (18, 2));
+/// # Ok::<(), rfc1738_arrow::Error>(())
+/// ```
+pub fn parts(urls: &dyn Array, options: &PartsOptions) -> Result<StructArray, Error> {
+    judged(urls, |texts| of_texts(texts, options))
+}
+
+/// The path of each URL, decoded as far as it can be without a change of its meaning: `%2F` and `%25` stay, as
+/// [`Text::decoded`] says, since a `/` that is part of a name couldn't be told from one that separates names. What may be a
+/// password is masked. The octets may be any, so they are a `BinaryView`.
+///
+/// # Errors
+///
+/// If the array is not one of texts.
+///
+/// ```
+/// use arrow_array::StringArray;
+///
+/// let urls = StringArray::from(vec!["ftp://host.dom/%2Fetc/a%20b", "http://host.dom", "/etc"]);
+/// let paths = rfc1738_arrow::decoded_path(&urls)?;
+/// assert!(paths.iter().eq([Some(b"%2Fetc/a b".as_slice()), None, None]));
+/// # Ok::<(), rfc1738_arrow::Error>(())
+/// ```
+pub fn decoded_path(urls: &dyn Array) -> Result<BinaryViewArray, Error> {
+    let parts = parts(urls, &PartsOptions::new().only([Part::Path]).decoded(true))?;
+    Ok(parts.column(0).as_binary_view().clone())
+}
+
+/// The segments of each path, decoded one by one; null where the URL's scheme has none, as [`Url::path_segments`] says.
+/// What may be a password is masked.
+///
+/// # Errors
+///
+/// If the array is not one of texts, or has more than 2147483647 segments.
+///
+/// ```
+/// use arrow_array::{Array, StringArray};
+/// use arrow_array::cast::AsArray;
+///
+/// let urls = StringArray::from(vec!["ftp://host.dom/%2Fetc/a%20b", "gopher://host.dom/0a/b"]);
+/// let segments = rfc1738_arrow::path_segments(&urls)?;
+/// let first = segments.value(0);
+/// assert!(first.as_binary_view().iter().eq([Some(b"/etc".as_slice()), Some(b"a b")]));
+/// assert!(segments.is_null(1));
+/// # Ok::<(), rfc1738_arrow::Error>(())
+/// ```
+pub fn path_segments(urls: &dyn Array) -> Result<ListArray, Error> {
+    judged(urls, |texts| {
+        let input = Input::new(texts);
+        let mut written = Written::after(&input);
+        let mut valid = Valid::new(texts.len());
+        let (mut views, mut ends) = (Vec::new(), vec![0]);
+        for row in 0..texts.len() {
+            let text = texts.get(row).unwrap_or_default();
+            if let Some(url) = Url::new(text).filter(|url| url.path_segments().is_some())
+                && let Some(path) = Parts::new(url).get(Part::Path)
+            {
+                valid.set(row);
+                let path = path.as_written();
+                for segment in path.split('/') {
+                    let decoded = decode(segment);
+                    let view = match (&path, &decoded) {
+                        (Cow::Borrowed(_), Cow::Borrowed(segment)) => input.view(row, text, segment),
+                        _ => None,
+                    };
+                    views.push(match view {
+                        Some(view) => view,
+                        None => written.copy(&decoded)?,
+                    });
+                }
+            }
+            ends.push(i32::try_from(views.len()).map_err(|_| Error::TooLong)?);
+        }
+        let segments = BinaryViewArray::try_new(views.into(), written.finish(Some(input)), None)?;
+        let field = Arc::new(Field::new_list_field(DataType::BinaryView, false));
+        let offsets = OffsetBuffer::new(ScalarBuffer::from(ends));
+        Ok(ListArray::try_new(field, offsets, Arc::new(segments), valid.finish())?)
+    })
+}
+
+/// The octets of a segment, which is a run of a URL's characters even where it is masked.
+fn decode(segment: &str) -> Cow<'_, [u8]> {
+    Urlpath::try_from(segment).map_or(Cow::Borrowed(segment.as_bytes()), |run| run.decode())
+}
+
+fn of_texts(texts: Texts<'_>, options: &PartsOptions) -> Result<StructArray, Error> {
+    let input = Input::new(texts);
+    let mut written = Written::after(&input);
+    let mut valid = Valid::new(texts.len());
+    let mut columns: Vec<_> =
+        options.columns.iter().map(|&column| (column, Views::new(texts.len()))).collect();
+    for row in 0..texts.len() {
+        let Some(text) = texts.get(row) else { continue };
+        let Some(url) = Url::new(text) else { continue };
+        valid.set(row);
+        let parts = if options.show_passwords { Parts::with_passwords(url) } else { Parts::new(url) };
+        for (column, views) in &mut columns {
+            let part = match *column {
+                Column::Production => {
+                    views.set(row, name(url));
+                    continue;
+                }
+                Column::Part(part) => part,
+            };
+            let Some(piece) = parts.get(part) else { continue };
+            let view = match octets(&piece, options.decoded) {
+                Cow::Borrowed(piece) => match input.view(row, text, piece) {
+                    Some(view) => view,
+                    None => written.copy(piece)?,
+                },
+                Cow::Owned(piece) => written.copy(&piece)?,
+            };
+            views.set(row, view);
+        }
+    }
+    let buffers = written.finish(Some(input));
+    let (mut fields, mut arrays) = (Vec::new(), Vec::new());
+    for (column, views) in columns {
+        let array: ArrayRef = match column {
+            Column::Part(_) if options.decoded => Arc::new(views.finish::<BinaryViewType>(&buffers)?),
+            Column::Part(_) => Arc::new(views.finish::<StringViewType>(&buffers)?),
+            Column::Production => Arc::new(views.finish::<StringViewType>(&[])?),
+        };
+        fields.push(Field::new(column.name(), array.data_type().clone(), true));
+        arrays.push(array);
+    }
+    Ok(StructArray::try_new_with_length(fields.into(), arrays, valid.finish(), texts.len())?)
+}
+
+/// The part, as written or decoded.
+fn octets<'a>(text: &Text<'a>, decoded: bool) -> Cow<'a, [u8]> {
+    match text.as_written() {
+        _ if decoded => text.decoded(),
+        Cow::Borrowed(text) => text.as_bytes().into(),
+        Cow::Owned(text) => text.into_bytes().into(),
+    }
+}

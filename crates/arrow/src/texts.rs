@@ -1,0 +1,73 @@
+//! The texts of an array.
+
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, LargeStringArray, StringArray, StringViewArray};
+use arrow_buffer::NullBuffer;
+use arrow_schema::DataType;
+use arrow_select::take::take;
+
+use crate::Error;
+
+/// An array of texts.
+#[derive(Clone, Copy)]
+pub(crate) enum Texts<'a> {
+    Utf8(&'a StringArray),
+    LargeUtf8(&'a LargeStringArray),
+    Utf8View(&'a StringViewArray),
+}
+
+impl<'a> Texts<'a> {
+    pub(crate) fn new(array: &'a dyn Array) -> Result<Texts<'a>, Error> {
+        match array.data_type() {
+            DataType::Utf8 => Ok(Texts::Utf8(array.as_string())),
+            DataType::LargeUtf8 => Ok(Texts::LargeUtf8(array.as_string())),
+            DataType::Utf8View => Ok(Texts::Utf8View(array.as_string_view())),
+            other => Err(Error::NotText(other.clone())),
+        }
+    }
+
+    pub(crate) fn len(self) -> usize {
+        match self {
+            Texts::Utf8(array) => array.len(),
+            Texts::LargeUtf8(array) => array.len(),
+            Texts::Utf8View(array) => array.len(),
+        }
+    }
+
+    pub(crate) fn nulls(self) -> Option<&'a NullBuffer> {
+        match self {
+            Texts::Utf8(array) => array.nulls(),
+            Texts::LargeUtf8(array) => array.nulls(),
+            Texts::Utf8View(array) => array.nulls(),
+        }
+    }
+
+    /// The text of a row; `None` if it is null.
+    pub(crate) fn get(self, row: usize) -> Option<&'a str> {
+        let is_null = self.nulls().is_some_and(|nulls| nulls.is_null(row));
+        (!is_null).then(|| match self {
+            Texts::Utf8(array) => array.value(row),
+            Texts::LargeUtf8(array) => array.value(row),
+            Texts::Utf8View(array) => array.value(row),
+        })
+    }
+}
+
+/// What `judge` makes of the texts of an array: of a dictionary's values, once, and then for each key.
+pub(crate) fn judged<A: Array + From<arrow_data::ArrayData>>(
+    urls: &dyn Array,
+    judge: impl FnOnce(Texts<'_>) -> Result<A, Error>,
+) -> Result<A, Error> {
+    if urls.data_type() == &DataType::Null {
+        return judge(Texts::Utf8View(&StringViewArray::new_null(urls.len())));
+    }
+    let Some(dictionary) = urls.as_any_dictionary_opt() else { return judge(Texts::new(urls)?) };
+    let (keys, values) = (dictionary.keys(), dictionary.values());
+    // A slice may have few of its dictionary's values.
+    if values.len() > keys.len() {
+        Texts::new(values)?;
+        return judge(Texts::new(&take(values, keys, None)?)?);
+    }
+    let judged = judge(Texts::new(values)?)?;
+    Ok(take(&judged, keys, None)?.to_data().into())
+}

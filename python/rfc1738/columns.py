@@ -1,0 +1,203 @@
+"""Columns of URLs: what RFC 1738 says of all texts of an array at once.
+
+A column is a pyarrow array or chunked array, a pandas or Polars series, a list of ``str`` and ``None``, or anything else that
+gives its texts by Arrow's C data interface. What comes back is of the same library: series for a series, with its name and
+index; for anything else, pyarrow's arrays. A struct of columns is a data frame in pandas. A missing text stays missing.
+Texts are of the type of those that came in: ``string`` for ``string``, and ``string_view`` for ``string_view``.
+
+>>> columns.is_url(["ftp://host.dom/", "http://joe@host.dom/", None]).to_pylist()
+[True, False, None]
+
+The texts aren't copied. In Polars, and of a ``string_view``, nor are most of those that come back: they lead into the column's
+own memory. Python's lock is released meanwhile. A column of more than 65536 rows is judged on all cores; with ``threads=1`` on one, for those who have a process or
+thread for each core already.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import _rfc1738
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = [
+    "PARTS",
+    "decoded_path",
+    "error_message",
+    "error_offset",
+    "errors",
+    "is_url",
+    "parts",
+    "path_segments",
+    "production",
+    "reason",
+    "redacted",
+]
+
+PARTS: tuple[str, ...] = tuple(_rfc1738.part_names())
+"""The names of what ``parts`` gives, in order."""
+
+
+def is_url(urls: Any, *, threads: int | None = None) -> Any:
+    """Whether each text is a URL.
+
+    >>> columns.is_url(["ftp://host.dom/", "http://host_1/"]).to_pylist()
+    [True, False]
+    """
+    return _column("is_url", urls, threads=threads)
+
+
+def production(urls: Any, *, threads: int | None = None) -> Any:
+    """The production of Section 5 that derives each URL.
+
+    >>> columns.production(["FTP://host.dom/", "https://host.dom/", "host.dom"]).to_pylist()
+    ['ftpurl', 'otherurl', None]
+    """
+    return _column("production", urls, threads=threads)
+
+
+def errors(urls: Any, *, threads: int | None = None) -> Any:
+    """What is wrong with each text that isn't a URL: a struct of ``offset``, ``reason``, ``section`` and ``message``.
+
+    The section is that of RFC 1738 on which the reason is based.
+
+    >>> columns.errors(["http://host_1/"]).field("section").to_pylist()
+    ['3.1']
+    """
+    return _column("errors", urls, threads=threads)
+
+
+def error_offset(urls: Any, *, threads: int | None = None) -> Any:
+    """How many octets of each text that isn't a URL are the start of one.
+
+    >>> columns.error_offset(["http://host_1/", "http://host.dom/"]).to_pylist()
+    [11, None]
+    """
+    return _column("error_offset", urls, threads=threads)
+
+
+def reason(urls: Any, *, threads: int | None = None) -> Any:
+    """Why each text isn't a URL, in one of a few phrases, to count them by.
+
+    >>> columns.reason(["http://host_1/", "www.host.dom", "http://host.dom/"]).to_pylist()
+    ['an underscore in the host', 'no scheme', None]
+    """
+    return _column("reason", urls, threads=threads)
+
+
+def error_message(urls: Any, *, threads: int | None = None) -> Any:
+    """Where each text stops being a URL, what was found there, what was expected, and a hint.
+
+    >>> columns.error_message(["http://host.dom/<joe"])[0].as_py()
+    'at byte 16: found `<`, expected xchar or end of input; `<` is unsafe and must be encoded: `%3C`'
+    """
+    return _column("error_message", urls, threads=threads)
+
+
+def parts(
+    urls: Any,
+    only: Iterable[str] | None = None,
+    *,
+    show_passwords: bool = False,
+    decoded: bool = False,
+    threads: int | None = None,
+) -> Any:
+    """The parts of each URL, and its production, as a struct; of these ``only`` some, if it names them.
+
+    ``PARTS`` has their names. A part that a URL doesn't have is missing, and so are all where the text is no URL.
+
+    What may be a password is ``****``, unless they are to be shown. With ``decoded``, the parts are the octets that they
+    stand for; what would no longer be what it was, such as ``%2F`` in a path, stays encoded.
+
+    >>> columns.parts(["ftp://joe:tiger@host.dom/motd"], only=["host", "user", "password"]).to_pylist()
+    [{'host': 'host.dom', 'user': 'joe', 'password': '****'}]
+    """
+    return _column(
+        "parts",
+        urls,
+        threads=threads,
+        only=None if only is None else list(only),
+        show_passwords=show_passwords,
+        decoded=decoded,
+    )
+
+
+def decoded_path(urls: Any, *, threads: int | None = None) -> Any:
+    """The path of each URL, decoded but for ``%2F`` and ``%25``: a ``/`` that is part of a name stays apart from the others.
+
+    >>> columns.decoded_path(["ftp://host.dom/%2Fetc/a%20b"]).to_pylist()
+    [b'%2Fetc/a b']
+    """
+    return _column("decoded_path", urls, threads=threads)
+
+
+def path_segments(urls: Any, *, threads: int | None = None) -> Any:
+    """The segments of each path, decoded one by one, in ftp, http and file.
+
+    >>> columns.path_segments(["ftp://host.dom/%2Fetc/a%20b"]).to_pylist()
+    [[b'/etc', b'a b']]
+    """
+    return _column("path_segments", urls, threads=threads)
+
+
+def redacted(urls: Any, *, threads: int | None = None) -> Any:
+    """Each text, a URL or not, with ``****`` in place of what may be a password.
+
+    >>> columns.redacted(["ftp://joe:tiger@host.dom/", "joe:tiger@host.dom <"]).to_pylist()
+    ['ftp://joe:****@host.dom/', 'joe:****@host.dom <']
+    """
+    return _column("redacted", urls, threads=threads)
+
+
+def _column(function: str, urls: Any, **options: Any) -> Any:
+    """What the function makes of the texts, as the library has it that they come from."""
+    library = type(urls).__module__.partition(".")[0]
+    if library == "pandas":
+        return _of_pandas(function, urls, options)
+    if library == "polars":
+        return _of_polars(function, urls, options)
+    if not hasattr(urls, "__arrow_c_array__") and not hasattr(urls, "__arrow_c_stream__"):
+        urls = _pyarrow().array(urls, _pyarrow().large_string())
+    return _to_pyarrow(_rfc1738.column(function, urls, **options))
+
+
+def _of_polars(function: str, urls: Any, options: dict[str, Any]) -> Any:
+    import polars
+
+    if urls.dtype == polars.Null:
+        urls = urls.cast(polars.String)
+    return polars.Series(_rfc1738.column(function, urls, **options)).alias(urls.name)
+
+
+def _of_pandas(function: str, urls: Any, options: dict[str, Any]) -> Any:
+    import pandas
+
+    pyarrow = _pyarrow()
+    # Of any other type but Python's objects, pandas knows Arrow's.
+    of_objects = pyarrow.large_string() if urls.dtype == object else None
+    texts = pyarrow.array(urls, of_objects, from_pandas=True)
+    column = _to_pyarrow(_rfc1738.column(function, texts, **options))
+
+    def series(column: Any, name: Any) -> Any:
+        return pandas.Series(pandas.arrays.ArrowExtensionArray(column), index=urls.index, name=name)
+
+    if not pyarrow.types.is_struct(column.type):
+        return series(column, urls.name)
+    fields = column.flatten()
+    names = [column.type.field(number).name for number in range(column.type.num_fields)]
+    return pandas.DataFrame({name: series(field, name) for name, field in zip(names, fields)}, index=urls.index)
+
+
+def _to_pyarrow(column: Any) -> Any:
+    pyarrow = _pyarrow()
+    return pyarrow.array(column) if hasattr(column, "__arrow_c_array__") else pyarrow.chunked_array(column)
+
+
+def _pyarrow() -> Any:
+    try:
+        import pyarrow
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError("columns come from pyarrow: pip install 'rfc1738[arrow]'", name="pyarrow") from error
+    return pyarrow
