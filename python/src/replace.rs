@@ -1,0 +1,158 @@
+//! A URL with other parts.
+
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::PyDict;
+use rfc1738::build::Internet;
+use rfc1738::{Production, Url};
+
+use crate::build::{Digits, Path, named, unexpected};
+use crate::error;
+use crate::octets::Octets;
+
+/// The text of a URL, some of whose parts are replaced. What isn't stays as it is written.
+pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+    let mut pieces = Pieces::of(url)?;
+    for (name, part) in parts.into_iter().flatten() {
+        let name: PyBackedStr = name.extract()?;
+        pieces.set(&name, Some(part).filter(|part| !part.is_none()))?;
+    }
+    let text = pieces.text();
+    // An http URL with a user name, and the like.
+    let rebuilt = Url::parse(&text).map_err(|error| error::parse(&error, &text))?;
+    // A host may become a part of what isn't a login.
+    let is_same_syntax = rebuilt.production() == url.production() && pieces.is_of(rebuilt);
+    if is_same_syntax {
+        Ok(text)
+    } else {
+        Err(error::wrong_part("host", url.production().section(), "the parts would be read as others"))
+    }
+}
+
+/// The parts, as written, in a URL with an authority.
+struct Pieces<'a> {
+    production: Production,
+    scheme: &'a str,
+    user: Option<String>,
+    password: Option<String>,
+    host: Option<String>,
+    port: Option<String>,
+    path: Option<String>,
+    /// What stands before a search.
+    before_search: &'static str,
+    search: Option<String>,
+    /// What follows all of them.
+    rest: &'a str,
+}
+
+impl<'a> Pieces<'a> {
+    fn of(url: Url<'a>) -> PyResult<Pieces<'a>> {
+        let production = url.production();
+        let Some(authority) = url.authority() else {
+            return Err(error::wrong_part("host", production.section(), "this URL has none to replace"));
+        };
+        let before_search = if production == Production::Gopherurl { "%09" } else { "?" };
+        let length =
+            |delimiter: &str, part: Option<&str>| part.map_or(0, |part| delimiter.len() + part.len());
+        let search = url.search().map(|search| search.as_str());
+        let end = url.scheme().as_str().len()
+            + "://".len()
+            + authority.len()
+            + length("/", url.path())
+            + length(before_search, search);
+        Ok(Pieces {
+            production,
+            scheme: url.scheme().as_str(),
+            user: url.user().map(|user| user.to_string()),
+            password: url.password().map(|password| password.to_string()),
+            host: url.host().map(|host| host.to_string()),
+            port: url.port().map(|port| port.to_string()),
+            path: url.path().map(str::to_owned),
+            before_search,
+            search: search.map(str::to_owned),
+            rest: &url.as_str()[end..],
+        })
+    }
+
+    /// Sets a part to octets that are to be encoded, or takes it away.
+    fn set(&mut self, name: &str, part: Option<Bound<'_, PyAny>>) -> PyResult<()> {
+        let octets = || part.as_ref().map(|part| named::<Octets>(name, part)).transpose();
+        let encoded = |production: Production| {
+            Ok::<_, PyErr>(octets()?.and_then(|octets| production.encode(octets.as_ref())))
+        };
+        match name {
+            "user" => self.user = encoded(Production::User)?,
+            "password" => self.password = encoded(Production::Password)?,
+            "host" => {
+                let host = part.as_ref().map(|part| named::<PyBackedStr>(name, part)).transpose()?;
+                self.host = host.map(|host| host.to_string());
+                self.check()?;
+            }
+            "port" => {
+                let port = part.as_ref().map(|part| named::<Digits>(name, part)).transpose()?;
+                self.port = port.map(|Digits(port)| port);
+                self.check()?;
+            }
+            "path" => self.path = self.encoded_path(part.as_ref())?,
+            "search" => self.search = encoded(Production::Search)?,
+            _ => return Err(unexpected(name)),
+        }
+        Ok(())
+    }
+
+    /// As the builders check them: a new URL has no host and no port that call for care.
+    fn check(&self) -> PyResult<()> {
+        let Some(host) = &self.host else { return Ok(()) };
+        let place = Internet::new("x", host);
+        let place = match &self.port {
+            Some(port) => place.port(port),
+            None => place,
+        };
+        place.build().map(|_| ()).map_err(|error| error::build(&error))
+    }
+
+    fn encoded_path(&self, path: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
+        let Some(path) = path else { return Ok(None) };
+        let segment = match self.production {
+            Production::Httpurl => Production::Hsegment,
+            Production::Ftpurl | Production::Fileurl => Production::Fsegment,
+            Production::Otherurl => {
+                return Ok(Production::Urlpath.encode(named::<Octets>("path", path)?.as_ref()));
+            }
+            production => return Err(error::wrong_part("path", production.section(), "build the URL anew")),
+        };
+        let path: Path = named("path", path)?;
+        let segments: Vec<_> =
+            path.segments().into_iter().filter_map(|octets| segment.encode(octets)).collect();
+        Ok(Some(segments.join("/")))
+    }
+
+    fn text(&self) -> String {
+        let mut text = format!("{}://", self.scheme);
+        let mut add = |delimiter: &str, part: &Option<String>| {
+            if let Some(part) = part {
+                text.push_str(delimiter);
+                text.push_str(part);
+            }
+        };
+        add("", &self.user);
+        add(":", &self.password);
+        add("@", &self.user.as_ref().map(|_| String::new()));
+        add("", &self.host);
+        add(":", &self.port);
+        add("/", &self.path);
+        add(self.before_search, &self.search);
+        text.push_str(self.rest);
+        text
+    }
+
+    /// Whether these are the parts that the URL is read as.
+    fn is_of(&self, url: Url<'_>) -> bool {
+        self.user.as_deref() == url.user().as_ref().map(|user| user.as_str())
+            && self.password.as_deref() == url.password().as_ref().map(|password| password.as_str())
+            && self.host.as_deref() == url.host().as_ref().map(|host| host.as_str())
+            && self.port.as_deref() == url.port().as_ref().map(|port| port.as_str())
+            && self.path.as_deref() == url.path()
+            && self.search.as_deref() == url.search().as_ref().map(|search| search.as_str())
+    }
+}
