@@ -1,12 +1,12 @@
 //! What a client does with a URL.
 
-use pyo3::exceptions::PyTypeError;
 use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 use rfc1738_facts::Options;
 
 use crate::error;
+use crate::octets::{Text, wrong_type};
 use crate::url::Url;
 
 mod python {
@@ -28,11 +28,8 @@ impl<'py> FromPyObject<'_, 'py> for AnyUrl<'py> {
             return Ok(AnyUrl(url.to_owned()));
         }
         match object.cast::<PyString>() {
-            Ok(text) => Ok(AnyUrl(Bound::new(object.py(), crate::url::parse(&text)?)?)),
-            Err(_) => Err(PyTypeError::new_err(format!(
-                "'{}' object is neither 'rfc1738.Url' nor 'str'",
-                object.get_type().name()?
-            ))),
+            Ok(text) => Ok(AnyUrl(Bound::new(object.py(), crate::url::parse(Text(text))?)?)),
+            Err(_) => Err(wrong_type("url", object, "'rfc1738.Url' or 'str'")),
         }
     }
 }

@@ -362,7 +362,6 @@ impl<'py> FromPyObject<'_, 'py> for Digits {
         if object.is_instance_of::<PyInt>() || object.is_instance_of::<PyString>() {
             return object.str()?.extract().map(Digits);
         }
-        let kind = object.get_type();
-        Err(PyTypeError::new_err(format!("'{}' object is neither 'int' nor 'str'", kind.name()?)))
+        Err(PyTypeError::new_err(format!("expected 'int' or 'str', found '{}'", object.get_type().name()?)))
     }
 }

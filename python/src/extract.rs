@@ -9,7 +9,7 @@ use rfc1738::context::{self, Extractor, ReadUrls, Wrapper};
 use rfc1738::grammar::Scheme;
 
 use crate::error;
-use crate::octets::without_surrogates;
+use crate::octets::{Text, without_surrogates};
 use crate::url::Url;
 
 /// Finds the URLs in a text, in order, as the RFC's Appendix has them: in `<URL:…>` or `<…>`, broken over lines and quoted,
@@ -27,20 +27,20 @@ use crate::url::Url;
 /// ['https://host.dom/']
 #[pyfunction]
 #[pyo3(signature = (text, *, bare = false, schemes = Vec::new()))]
-pub fn extract(text: &Bound<'_, PyString>, bare: bool, schemes: Vec<PyBackedStr>) -> PyResult<Extraction> {
+pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyResult<Extraction> {
     let mut extractor = Extractor::new().bare(bare);
     for name in &schemes {
         let scheme = Scheme::try_from(&**name).map_err(|error| error::parse(&error, name))?;
         extractor = extractor.scheme(scheme);
     }
-    let py = text.py();
-    let text = without_surrogates(text)?;
+    let py = text.0.py();
+    let text = without_surrogates(&text.0)?;
     let urls = Box::new(extractor.read(Cursor::new(text.clone_ref(py))));
     Ok(Extraction { text, urls, reached: Place::default() })
 }
 
 /// An iterator over the URLs in a text.
-#[pyclass(module = "rfc1738")]
+#[pyclass(module = "rfc1738._rfc1738")]
 pub struct Extraction {
     text: PyBackedStr,
     /// It holds vectors, and Python's objects aren't aligned for them.

@@ -5,6 +5,33 @@ use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::types::{PyBytes, PyString};
 
+/// The argument `text`.
+pub struct Text<'a, 'py>(pub Borrowed<'a, 'py, PyString>);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Text<'a, 'py> {
+    type Error = PyErr;
+
+    #[inline]
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Text<'a, 'py>> {
+        match object.cast() {
+            Ok(text) => Ok(Text(text)),
+            Err(_) => Err(wrong_type("text", object, "'str'")),
+        }
+    }
+}
+
+/// The exception of an argument of another type than what is expected. PyO3 names the argument in a note, which Python has
+/// from 3.11 on.
+#[cold]
+pub fn wrong_type(argument: &str, object: Borrowed<'_, '_, PyAny>, expected: &str) -> PyErr {
+    match object.get_type().name() {
+        Ok(found) => {
+            PyTypeError::new_err(format!("argument '{argument}': expected {expected}, found '{found}'"))
+        }
+        Err(error) => error,
+    }
+}
+
 /// Any octets: a `bytes`, or a `str` in UTF-8.
 pub enum Octets {
     Text(PyBackedStr),
@@ -30,7 +57,7 @@ impl<'py> FromPyObject<'_, 'py> for Octets {
         match object.cast::<PyBytes>() {
             Ok(bytes) => Ok(Octets::Bytes(bytes.to_owned().into())),
             Err(_) => Err(PyTypeError::new_err(format!(
-                "'{}' object is neither 'str' nor 'bytes'",
+                "expected 'str' or 'bytes', found '{}'",
                 object.get_type().name()?
             ))),
         }

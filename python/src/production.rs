@@ -6,14 +6,26 @@ use pyo3::types::{PyBytes, PyString};
 use rfc1738::Production;
 use rfc1738::grammar::Urlpath;
 
+use crate::build::named;
 use crate::error;
-use crate::octets::{Octets, without_surrogates};
+use crate::octets::{Octets, Text, without_surrogates, wrong_type};
 use crate::tree::Tree;
 
-fn named(name: &str) -> PyResult<Production> {
-    name.parse().map_err(|_| {
-        PyValueError::new_err("no production of RFC 1738 has this name; PRODUCTIONS has those that there are")
-    })
+/// The argument `production`, by its name.
+pub struct Named(Production);
+
+impl<'py> FromPyObject<'_, 'py> for Named {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Named> {
+        let name = object.cast::<PyString>().map_err(|_| wrong_type("production", object, "'str'"))?;
+        let production = name.to_cow().ok().and_then(|name| name.parse().ok());
+        production.map(Named).ok_or_else(|| {
+            PyValueError::new_err(
+                "no production of RFC 1738 has this name; PRODUCTIONS has those that there are",
+            )
+        })
+    }
 }
 
 /// Encodes octets for a production: what it can't hold, or the scheme reserves there, becomes an escape.
@@ -28,8 +40,8 @@ fn named(name: &str) -> PyResult<Production> {
 /// >>> rfc1738.encode("hpath", b"a dir/caf\xe9")
 /// 'a%20dir/caf%E9'
 #[pyfunction]
-pub fn encode(production: &str, octets: Octets) -> PyResult<String> {
-    let production = named(production)?;
+pub fn encode(production: Named, octets: &Bound<'_, PyAny>) -> PyResult<String> {
+    let (Named(production), octets) = (production, named::<Octets>("octets", octets)?);
     production.encode(octets.as_ref()).ok_or_else(|| {
         PyValueError::new_err(match production.encode(b"a") {
             Some(_) => format!("no {production} stands for these octets"),
@@ -46,9 +58,9 @@ pub fn encode(production: &str, octets: Octets) -> PyResult<String> {
 /// >>> rfc1738.decode("caf%C3%A9").decode()
 /// 'café'
 #[pyfunction]
-pub fn decode<'py>(text: &Bound<'py, PyString>) -> PyResult<Bound<'py, PyBytes>> {
-    let py = text.py();
-    let text = without_surrogates(text)?;
+pub fn decode<'py>(text: Text<'_, 'py>) -> PyResult<Bound<'py, PyBytes>> {
+    let py = text.0.py();
+    let text = without_surrogates(&text.0)?;
     let urlpath = Urlpath::try_from(&*text).map_err(|error| error::parse(&error, &text))?;
     Ok(PyBytes::new(py, &urlpath.decode()))
 }
@@ -59,9 +71,8 @@ pub fn decode<'py>(text: &Bound<'py, PyString>) -> PyResult<Bound<'py, PyBytes>>
 /// >>> rfc1738.matches("host", "3com.example"), rfc1738.matches("host", "a_b")
 /// (True, False)
 #[pyfunction]
-pub fn matches(production: &str, text: &Bound<'_, PyString>) -> PyResult<bool> {
-    let production = named(production)?;
-    Ok(text.to_cow().is_ok_and(|text| production.matches(&text)))
+pub fn matches(production: Named, text: Text<'_, '_>) -> bool {
+    text.0.to_cow().is_ok_and(|text| production.0.matches(&text))
 }
 
 /// How the production derives the text.
@@ -82,9 +93,9 @@ pub fn matches(production: &str, text: &Bound<'_, PyString>) -> PyResult<bool> {
 ///   ...
 #[pyfunction]
 #[pyo3(signature = (production, text, *, full = false))]
-pub fn parse_as(production: &str, text: &Bound<'_, PyString>, full: bool) -> PyResult<Tree> {
-    let py = text.py();
-    let (production, text) = (named(production)?, without_surrogates(text)?);
+pub fn parse_as(production: Named, text: Text<'_, '_>, full: bool) -> PyResult<Tree> {
+    let py = text.0.py();
+    let (Named(production), text) = (production, without_surrogates(&text.0)?);
     let tree = if full { production.parse_full(&text) } else { production.parse(&text) };
     Tree::new(py, tree.map_err(|error| error::parse(&error, &text))?)
 }
@@ -97,6 +108,6 @@ pub fn parse_as(production: &str, text: &Bound<'_, PyString>, full: bool) -> PyR
 /// >>> rfc1738.redacted("postgresql//scott:tig er@db.example")
 /// 'postgresql//scott:****@db.example'
 #[pyfunction]
-pub fn redacted(text: &Bound<'_, PyString>) -> PyResult<String> {
-    Ok(rfc1738::Redacted::new(&without_surrogates(text)?).to_string())
+pub fn redacted(text: Text<'_, '_>) -> PyResult<String> {
+    Ok(rfc1738::Redacted::new(&without_surrogates(&text.0)?).to_string())
 }

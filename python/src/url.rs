@@ -12,7 +12,7 @@ use pyo3::types::{PyBytes, PyDict, PyString, PyTuple};
 use rfc1738::{NoEndpoint, ParseError};
 use rfc1738_facts::{Part, Parts};
 
-use crate::octets::surrogates_spoilt;
+use crate::octets::{Text, surrogates_spoilt};
 use crate::tree::Tree;
 use crate::{error, replace};
 
@@ -31,9 +31,9 @@ mod python {
 /// >>> rfc1738.is_url("http://user@ds.internic.net/")  # 3.3: "No user name or password is allowed."
 /// False
 #[pyfunction]
-pub fn is_url(text: &Bound<'_, PyString>) -> bool {
+pub fn is_url(text: Text<'_, '_>) -> bool {
     // What isn't Unicode isn't a URL.
-    text.to_cow().is_ok_and(|text| rfc1738::is_url(&text))
+    text.0.to_cow().is_ok_and(|text| rfc1738::is_url(&text))
 }
 
 /// Reads a URL.
@@ -46,7 +46,7 @@ pub fn is_url(text: &Bound<'_, PyString>) -> bool {
 /// >>> url.user, url.host, url.path
 /// ('myname', 'host.dom', '%2Fetc/motd')
 #[pyfunction]
-pub fn parse(text: &Bound<'_, PyString>) -> PyResult<Url> {
+pub fn parse(text: Text<'_, '_>) -> PyResult<Url> {
     Url::new(text)
 }
 
@@ -76,7 +76,7 @@ pub struct Url {
 impl Url {
     /// The URL of a text from Rust.
     pub fn of(py: Python<'_>, text: &str) -> PyResult<Url> {
-        Url::new(&PyString::new(py, text))
+        Url::new(Text(PyString::new(py, text).as_borrowed()))
     }
 
     /// With its parts. To read it again costs less than to keep them.
@@ -108,10 +108,10 @@ fn not_a_url(text: &Bound<'_, PyString>) -> PyErr {
 #[pymethods]
 impl Url {
     #[new]
-    fn new(text: &Bound<'_, PyString>) -> PyResult<Url> {
-        match PyBackedStr::try_from(text.clone()) {
+    fn new(text: Text<'_, '_>) -> PyResult<Url> {
+        match PyBackedStr::try_from(text.0.to_owned()) {
             Ok(backed) if rfc1738::is_url(&backed) => Ok(Url { text: backed }),
-            _ => Err(not_a_url(text)),
+            _ => Err(not_a_url(&text.0)),
         }
     }
 

@@ -33,7 +33,7 @@ ITEMS = {"rfc1738": rfc1738, "with_section": _errors.with_section, **dict(docume
 def test_examples(name: str) -> None:
     doc = inspect.getdoc(ITEMS[name])
     assert doc, f"{name} has no docstring"
-    examples = doctest.DocTestParser().get_doctest(doc, dict(vars(rfc1738)), name, None, None)
+    examples = doctest.DocTestParser().get_doctest(doc, {**vars(_errors), **vars(rfc1738)}, name, None, None)
     failed, _ = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(examples)
     assert failed == 0
 
