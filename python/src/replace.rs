@@ -13,19 +13,21 @@ use crate::octets::Octets;
 /// The text of a URL, some of whose parts are replaced. What isn't stays as it is written.
 pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
     let mut pieces = Pieces::of(url)?;
+    let mut names = Vec::new();
     for (name, part) in parts.into_iter().flatten() {
         let name: PyBackedStr = name.extract()?;
         pieces.set(&name, Some(part).filter(|part| !part.is_none()))?;
+        names.push(name);
     }
     let text = pieces.text();
-    // An http URL with a user name, and the like.
-    let rebuilt = Url::parse(&text).map_err(|error| error::parse(&error, &text))?;
-    // A host may become a part of what isn't a login.
-    let is_same_syntax = rebuilt.production() == url.production() && pieces.is_of(rebuilt);
-    if is_same_syntax {
-        Ok(text)
-    } else {
-        Err(error::wrong_part("host", url.production().section(), "the parts would be read as others"))
+    match Url::new(&text) {
+        Some(url) if pieces.is_of(url) => Ok(text),
+        // A user name in http, a search in ftp, a password alone.
+        _ => {
+            let (names, production) = (names.join(", "), url.production());
+            let rule = format!("with this, the parts don't make a `{}`", production.name());
+            Err(error::wrong_part(&names, production.section(), &rule))
+        }
     }
 }
 
@@ -86,29 +88,18 @@ impl<'a> Pieces<'a> {
             "host" => {
                 let host = part.as_ref().map(|part| named::<PyBackedStr>(name, part)).transpose()?;
                 self.host = host.map(|host| host.to_string());
-                self.check()?;
+                self.host.as_ref().map_or(Ok(()), |host| check(&Internet::new("x", host)))?;
             }
             "port" => {
                 let port = part.as_ref().map(|part| named::<Digits>(name, part)).transpose()?;
                 self.port = port.map(|Digits(port)| port);
-                self.check()?;
+                self.port.as_ref().map_or(Ok(()), |port| check(&Internet::new("x", "a").port(port)))?;
             }
             "path" => self.path = self.encoded_path(part.as_ref())?,
             "search" => self.search = encoded(Production::Search)?,
             _ => return Err(unexpected(name)),
         }
         Ok(())
-    }
-
-    /// As the builders check them: a new URL has no host and no port that call for care.
-    fn check(&self) -> PyResult<()> {
-        let Some(host) = &self.host else { return Ok(()) };
-        let place = Internet::new("x", host);
-        let place = match &self.port {
-            Some(port) => place.port(port),
-            None => place,
-        };
-        place.build().map(|_| ()).map_err(|error| error::build(&error))
     }
 
     fn encoded_path(&self, path: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
@@ -148,11 +139,17 @@ impl<'a> Pieces<'a> {
 
     /// Whether these are the parts that the URL is read as.
     fn is_of(&self, url: Url<'_>) -> bool {
-        self.user.as_deref() == url.user().as_ref().map(|user| user.as_str())
+        self.production == url.production()
+            && self.user.as_deref() == url.user().as_ref().map(|user| user.as_str())
             && self.password.as_deref() == url.password().as_ref().map(|password| password.as_str())
             && self.host.as_deref() == url.host().as_ref().map(|host| host.as_str())
             && self.port.as_deref() == url.port().as_ref().map(|port| port.as_str())
             && self.path.as_deref() == url.path()
             && self.search.as_deref() == url.search().as_ref().map(|search| search.as_str())
     }
+}
+
+/// Checks a host or a port as the builders do: a new URL has none that calls for care.
+fn check(place: &Internet) -> PyResult<()> {
+    place.build().map(|_| ()).map_err(|error| error::build(&error))
 }
