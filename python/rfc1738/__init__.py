@@ -1,5 +1,65 @@
-"""RFC 1738, "Uniform Resource Locators"."""
+"""RFC 1738, "Uniform Resource Locators": URLs exactly as the RFC defines them, scheme by scheme.
 
-from ._rfc1738 import is_url
+>>> import rfc1738
+>>> url = rfc1738.parse("ftp://joe:tiger@host.dom/pub/motd;type=a")
+>>> url.host, url.path_segments, url.type
+('host.dom', ('pub', 'motd'), 'a')
+>>> url
+Url('ftp://joe:****@host.dom/pub/motd;type=a')
+>>> rfc1738.is_url("http://host.dom/~joe")
+False
+"""
 
-__all__ = ["is_url"]
+from ._errors import BuildError, FilePathError, Hint, NoEndpoint, ParseError, Refusal, Unsafe
+from ._rfc1738 import (
+    PARTS,
+    PRODUCTIONS,
+    Extracted,
+    Node,
+    Tree,
+    Url,
+    access,
+    build,
+    decode,
+    encode,
+    extract,
+    ftp_steps,
+    gopher_request,
+    is_url,
+    matches,
+    parse,
+    parse_as,
+    redacted,
+)
+from ._values import Caution, Fact, Step
+
+__all__ = [
+    "PARTS",
+    "PRODUCTIONS",
+    "BuildError",
+    "Caution",
+    "Extracted",
+    "Fact",
+    "FilePathError",
+    "Hint",
+    "NoEndpoint",
+    "Node",
+    "ParseError",
+    "Refusal",
+    "Step",
+    "Tree",
+    "Unsafe",
+    "Url",
+    "access",
+    "build",
+    "decode",
+    "encode",
+    "extract",
+    "ftp_steps",
+    "gopher_request",
+    "is_url",
+    "matches",
+    "parse",
+    "parse_as",
+    "redacted",
+]

@@ -1,20 +1,43 @@
 //! The extension module of the Python package `rfc1738`.
 
-mod columns;
-
 use pyo3::prelude::*;
 
-/// What the package is made of; import `rfc1738`.
+mod access;
+mod build;
+mod columns;
+mod error;
+mod extract;
+mod octets;
+mod production;
+mod replace;
+mod tree;
+mod url;
+
+/// What the package `rfc1738` is made of: import that.
 #[pymodule]
 mod _rfc1738 {
-    use pyo3::prelude::*;
-
     #[pymodule_export]
-    use crate::columns::{column, part_names};
+    use super::access::{access, ftp_steps, gopher_request};
+    #[pymodule_export]
+    use super::build::build;
+    #[pymodule_export]
+    use super::columns::{column, part_names};
+    #[pymodule_export]
+    use super::extract::{Extracted, Extraction, extract};
+    #[pymodule_export]
+    use super::production::{decode, encode, matches, parse_as, redacted};
+    #[pymodule_export]
+    use super::tree::{Node, Tree};
+    #[pymodule_export]
+    use super::url::{Url, is_url, parse};
+    use pyo3::prelude::*;
+    use pyo3::types::PyTuple;
 
-    /// Whether the text is a URL by RFC 1738.
-    #[pyfunction]
-    fn is_url(text: &str) -> bool {
-        rfc1738::is_url(text)
+    #[pymodule_init]
+    fn names(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let parts = rfc1738_facts::Part::ALL.iter().map(|part| part.name());
+        module.add("PARTS", PyTuple::new(module.py(), parts)?)?;
+        let productions = rfc1738::Production::ALL.iter().map(|production| production.name());
+        module.add("PRODUCTIONS", PyTuple::new(module.py(), productions)?)
     }
 }

@@ -1,0 +1,140 @@
+"""Times reading one URL at a time, beside other parsers for Python, in one run.
+
+    pip install '.[bench]' && python benches/one.py
+
+Each parser reads the same texts, which all of them take. `distinct` are more texts than any cache holds; `repeated` are
+thirty-two texts again and again, which the caches of `urlsplit` and yarl always have, so what is timed of those is a look into a
+cache. A round goes through all parsers, and the best of the rounds counts.
+
+Calls: `urllib.parse.urlsplit`, as it is what `urlparse` calls; `rfc3986.uri_reference`, which only divides, and
+`rfc3986.urlparse`, which checks the authority, too; `ada_url.URL`, an object, and `ada_url.parse_url`, a dictionary of all parts;
+`yarl.URL`. `parts` reads the host, the port and the path of each as well.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import random
+import sys
+import time
+import urllib.parse
+from importlib.metadata import version
+from typing import Any, Callable, Dict, List, Tuple
+
+import ada_url
+import rfc3986
+import yarl
+
+import rfc1738
+
+Call = Callable[[str], Any]
+
+OURS = "rfc1738.parse"
+READ: Dict[str, Call] = {
+    "rfc1738.is_url": rfc1738.is_url,
+    OURS: rfc1738.parse,
+    "urllib.parse.urlsplit": urllib.parse.urlsplit,
+    "rfc3986.uri_reference": rfc3986.uri_reference,
+    "rfc3986.urlparse": rfc3986.urlparse,
+    "ada_url.URL": ada_url.URL,
+    "ada_url.parse_url": ada_url.parse_url,
+    "yarl.URL": yarl.URL,
+}
+
+
+def our_parts(text: str) -> Tuple[Any, ...]:
+    url = rfc1738.parse(text)
+    return url.host, url.port, url.path
+
+
+def urlsplit_parts(text: str) -> Tuple[Any, ...]:
+    url = urllib.parse.urlsplit(text)
+    return url.hostname, url.port, url.path
+
+
+def rfc3986_parts(text: str) -> Tuple[Any, ...]:
+    url = rfc3986.urlparse(text)
+    return url.host, url.port, url.path
+
+
+def ada_parts(text: str) -> Tuple[Any, ...]:
+    url = ada_url.URL(text)
+    return url.hostname, url.port, url.pathname
+
+
+def yarl_parts(text: str) -> Tuple[Any, ...]:
+    url = yarl.URL(text)
+    return url.host, url.port, url.path
+
+
+PARTS: Dict[str, Call] = {
+    OURS: our_parts,
+    "urllib.parse.urlsplit": urlsplit_parts,
+    "rfc3986.urlparse": rfc3986_parts,
+    "ada_url.URL": ada_parts,
+    "yarl.URL": yarl_parts,
+}
+
+
+def urls(count: int) -> List[str]:
+    """Different URLs, of the kinds that there are most of."""
+    chance = random.Random(1738)
+    words = "index news archive 2024 images product article about user%20guide en-GB rfc search data".split()
+    texts = set()
+    while len(texts) < count:
+        scheme = chance.choice(["http", "https", "https", "https", "ftp"])
+        host = f"{chance.choice(['www', 'static', 'ds', 'cdn-3'])}.site{chance.randrange(10**6)}.example"
+        port = ":8080" if chance.random() < 0.05 else ""
+        path = "/".join(chance.choice(words) for _ in range(chance.randrange(1, 5)))
+        search = f"?id={chance.randrange(10**6)}&page=2" if scheme != "ftp" and chance.random() < 0.3 else ""
+        texts.add(f"{scheme}://{host}{port}/{path}{search}")
+    return sorted(texts, key=lambda _: chance.random())
+
+
+def nanoseconds(call: Call, texts: List[str]) -> float:
+    start = time.perf_counter()
+    for text in texts:
+        call(text)
+    return (time.perf_counter() - start) / len(texts) * 1e9
+
+
+def measure(calls: Dict[str, Call], texts: List[str], rounds: int) -> Dict[str, float]:
+    best = dict.fromkeys(calls, float("inf"))
+    for _ in range(rounds):
+        for name, call in calls.items():
+            best[name] = min(best[name], nanoseconds(call, texts))
+    return best
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    arguments.add_argument("--count", type=int, default=50_000, help="how many different URLs")
+    arguments.add_argument("--rounds", type=int, default=7)
+    options = arguments.parse_args()
+    distinct = urls(options.count)
+    assert all(map(rfc1738.is_url, distinct))
+    repeated = distinct[:32] * (options.count // 32)
+    columns = {
+        "distinct": measure(READ, distinct, options.rounds),
+        "repeated": measure(READ, repeated, options.rounds),
+        "parts, distinct": measure(PARTS, distinct, options.rounds),
+        "parts, repeated": measure(PARTS, repeated, options.rounds),
+    }
+    packages = ", ".join(f"{name} {version(name)}" for name in ["rfc1738", "rfc3986", "ada-url", "yarl"])
+    length = sum(map(len, distinct)) / len(distinct)
+    print(f"CPython {platform.python_version()}, {packages}; {len(distinct)} URLs of {length:.0f} characters")
+    print("nanoseconds a URL, and how many times that of rfc1738.parse\n")
+    print("| | " + " | ".join(columns) + " |")
+    print("|---|" + "---:|" * len(columns))
+    for name in READ:
+        cells = [
+            f"{times[name]:.0f} ({times[name] / times[OURS]:.1f})" if name in times else ""
+            for times in columns.values()
+        ]
+        print(f"| `{name}` | " + " | ".join(cells) + " |")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""Small values that functions and properties give."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Optional
+
+from ._errors import with_section
+
+
+class Caution(NamedTuple):
+    """What is valid in a URL but calls for care.
+
+    >>> import rfc1738
+    >>> caution, = rfc1738.parse("gopher://host.dom:25/0").cautions
+    >>> print(caution)
+    port 25 is not the scheme's own but that of smtp (Section 6)
+    """
+
+    message: str
+    """A sentence without a full stop."""
+    section: str
+    """The section of the RFC that it rests on."""
+
+    def __str__(self) -> str:
+        return with_section(self.message, self.section)
+
+
+class Fact(NamedTuple):
+    """One thing that a client does or has to know to access a URL: a label such as `connect` or `send`, and its text."""
+
+    label: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.label} {self.text}"
+
+
+class Step(NamedTuple):
+    """A command of an FTP client. `repr` masks the argument, which may be a password.
+
+    >>> step = Step("CWD", b"/etc")
+    >>> step
+    Step('CWD', ****)
+    >>> step.line
+    b'CWD /etc\\r\\n'
+    """
+
+    command: str
+    """The name of the command, such as `CWD`."""
+    argument: Optional[bytes]
+    """The argument, decoded; `None` if the client has to ask for it, as for a password, or guess it, as for a type."""
+
+    @property
+    def line(self) -> Optional[bytes]:
+        """The line to send, with its CR LF; `None` if there is no argument."""
+        return None if self.argument is None else b"%s %s\r\n" % (self.command.encode(), self.argument)
+
+    def __repr__(self) -> str:
+        return f"Step({self.command!r}, {'None' if self.argument is None else '****'})"
+
+
+for _value in (Caution, Fact, Step):
+    _value.__module__ = "rfc1738"
+del _value

@@ -1,0 +1,111 @@
+//! What a client does with a URL.
+
+use pyo3::import_exception;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyList, PyString};
+use rfc1738_facts::Options;
+
+use crate::error;
+use crate::octets::{Text, wrong_type};
+use crate::url::Url;
+
+mod python {
+    use super::import_exception;
+
+    // Classes like any other.
+    import_exception!(rfc1738._values, Fact);
+    import_exception!(rfc1738._values, Step);
+}
+
+/// A `Url`, or the text of one.
+pub struct AnyUrl<'py>(Bound<'py, Url>);
+
+impl<'py> FromPyObject<'_, 'py> for AnyUrl<'py> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<AnyUrl<'py>> {
+        if let Ok(url) = object.cast::<Url>() {
+            return Ok(AnyUrl(url.to_owned()));
+        }
+        match object.cast::<PyString>() {
+            Ok(text) => Ok(AnyUrl(Bound::new(object.py(), crate::url::parse(Text(text))?)?)),
+            Err(_) => Err(wrong_type("url", object, "'rfc1738.Url' or 'str'")),
+        }
+    }
+}
+
+/// What an FTP client does after it has connected: commands with their arguments, in order.
+///
+/// Takes a `Url` or its text. With `listing`, the client has guessed a directory: then NLST stands in place of TYPE and RETR,
+/// if the URL has no type. Raises `Unsafe` if an argument holds an encoded CR, LF or NUL.
+///
+/// >>> import rfc1738
+/// >>> for step in rfc1738.ftp_steps("ftp://myname@host.dom/%2Fetc/motd;type=a"):
+/// ...     print(step.command, step.argument)
+/// USER b'myname'
+/// PASS None
+/// CWD b'/etc'
+/// TYPE b'A'
+/// RETR b'motd'
+/// >>> rfc1738.ftp_steps("ftp://host.dom/motd%0D%0ADELE%20motd")
+/// Traceback (most recent call last):
+///     ...
+/// rfc1738.Unsafe: the name holds an encoded CR, which would end the line that is sent
+#[pyfunction]
+#[pyo3(signature = (url, *, listing = false))]
+pub fn ftp_steps<'py>(py: Python<'py>, url: AnyUrl<'py>, listing: bool) -> PyResult<Bound<'py, PyList>> {
+    let url = url.0.get().url();
+    let ftp = url.as_ftp().ok_or_else(|| error::not_of("ftp", url))?;
+    let steps = if listing { ftp.listing_steps() } else { ftp.steps() };
+    let class = py.get_type::<python::Step>();
+    let step = |step: &rfc1738::scheme::ftp::Step<'_>| {
+        class.call1((step.command(), step.argument().map(|argument| PyBytes::new(py, argument))))
+    };
+    let steps: PyResult<Vec<_>> = steps.map_err(error::not_safe)?.iter().map(step).collect();
+    PyList::new(py, steps?)
+}
+
+/// The line that a gopher client sends, with its CR LF.
+///
+/// Takes a `Url` or its text. Raises `Unsafe` if it would be more than one line, or has more fields than its form; a filled-out
+/// Gopher+ form, which consists of lines by nature, needs `allow_form`.
+///
+/// >>> import rfc1738
+/// >>> rfc1738.gopher_request("gopher://host.dom/7sel%09two%20words")
+/// b'sel\ttwo words\r\n'
+#[pyfunction]
+#[pyo3(signature = (url, *, allow_form = false))]
+pub fn gopher_request<'py>(
+    py: Python<'py>,
+    url: AnyUrl<'py>,
+    allow_form: bool,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let url = url.0.get().url();
+    let gopher = url.as_gopher().ok_or_else(|| error::not_of("gopher", url))?;
+    let form = gopher.form_request().filter(|_| allow_form);
+    let request = form.unwrap_or_else(|| gopher.request()).map_err(error::not_safe)?;
+    Ok(PyBytes::new(py, &request))
+}
+
+/// What a client does to access a URL, in texts to show: facts with a label and a text, in order. Passwords are masked.
+///
+/// Takes a `Url` or its text. Raises a `Refusal` if it shouldn't be accessed.
+///
+/// >>> import rfc1738
+/// >>> for fact in rfc1738.access("ftp://joe:tiger@host.dom/motd"):
+/// ...     print(fact)
+/// connect host.dom:21
+/// send USER joe
+/// send PASS ****
+/// guess TYPE
+/// send RETR motd
+/// caution there is a password, which everybody who sees the URL can read (Section 6)
+#[pyfunction]
+#[pyo3(signature = (url, *, allow_form = false))]
+pub fn access<'py>(py: Python<'py>, url: AnyUrl<'py>, allow_form: bool) -> PyResult<Bound<'py, PyList>> {
+    let options = Options { allow_form, ..Options::default() };
+    let facts = rfc1738_facts::access(url.0.get().url(), &options).map_err(error::refusal)?;
+    let class = py.get_type::<python::Fact>();
+    let facts: PyResult<Vec<_>> = facts.iter().map(|fact| class.call1((fact.label(), fact.text()))).collect();
+    PyList::new(py, facts?)
+}

@@ -1,0 +1,367 @@
+//! URLs from plain parts.
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::{PyBytes, PyDict, PyInt, PyString};
+use rfc1738::build::{
+    BuildError, File, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Telnet, Wais,
+};
+use rfc1738::{Production, UrlBuf};
+
+use crate::error;
+use crate::octets::Octets;
+use crate::url::Url;
+
+/// Builds a URL from plain parts, each of which is encoded as its scheme requires.
+///
+/// A part is a `str`, which is encoded in UTF-8, or `bytes`. A `port` may be an `int`. Raises `BuildError` if the parts don't make
+/// a URL, or if the scheme doesn't have one of them.
+///
+/// | scheme | parts |
+/// |---|---|
+/// | http | `host`, `port`, `path`, `search` |
+/// | ftp | `host`, `port`, `user`, `password`, `path`, `type` |
+/// | file | `host`, `path` |
+/// | telnet | `host`, `port`, `user`, `password` |
+/// | gopher | `host`, `port`, `type`, `selector`, `search`, `gopher_plus` |
+/// | wais | `host`, `port`, `database`, and either `search` or `type` and `wpath` |
+/// | news | `group`, which may be `*`, or `article`, a Message-ID without its angle brackets |
+/// | nntp | `host`, `port`, `group`, `article`, which is a number |
+/// | mailto | `address` |
+/// | prospero | `host`, `port`, `path`, `fields`, which are pairs of names and values |
+/// | any other | `host`, `port`, `user`, `password`, `path` |
+///
+/// In http, ftp and file, a `/` divides a `path` into segments. A path that is a list has the segments themselves, each of which
+/// may hold a `/`. In any other scheme it is for that scheme to say what `/`, `?` and the like mean in a path, so they stay as they
+/// are.
+///
+/// >>> import rfc1738
+/// >>> rfc1738.build("http", host="host.dom", path="a dir/50%", search="a&b?")
+/// Url('http://host.dom/a%20dir/50%25?a&b%3F')
+/// >>> rfc1738.build("ftp", host="host.dom", path=["/etc", "motd"], type="a")
+/// Url('ftp://host.dom/%2Fetc/motd;type=a')
+/// >>> str(rfc1738.build("mysql", host="db.example", user="joe", password="50%:@/", path="shop"))
+/// 'mysql://joe:50%25%3A%40%2F@db.example/shop'
+#[pyfunction]
+#[pyo3(
+    signature = (scheme, **parts),
+    text_signature = "(scheme, *, host=None, port=None, user=None, password=None, path=None, search=None, type=None, selector=None, gopher_plus=None, database=None, wpath=None, group=None, article=None, address=None, fields=None)"
+)]
+pub fn build<'py>(py: Python<'py>, scheme: &str, parts: Option<&Bound<'py, PyDict>>) -> PyResult<Url> {
+    let given = Given::new(py, parts)?;
+    let url = built(scheme, &given)?;
+    given.all_taken(url.production())?;
+    Url::of(py, url.as_str())
+}
+
+fn built(scheme: &str, given: &Given<'_>) -> PyResult<UrlBuf> {
+    let url = match scheme {
+        "http" => http(given)?.build(),
+        "ftp" => ftp(given)?.build(),
+        "file" => file(given)?.build(),
+        "telnet" => login!(Telnet::new(given.host()?), given).build(),
+        "gopher" => gopher(given)?.build(),
+        "wais" => wais(given)?.build(),
+        "news" => news(given)?.build(),
+        "nntp" => nntp(given)?.build(),
+        "mailto" => Mailto::new(given.octets("address")?.as_ref().map_or(&b""[..], AsRef::as_ref)).build(),
+        "prospero" => prospero(given)?.build(),
+        _ => internet(scheme, given)?.build(),
+    };
+    url.map_err(|error: BuildError| error::build(&error))
+}
+
+/// Sets the port, if it is given.
+macro_rules! port {
+    ($url:expr, $given:ident) => {
+        match $given.port()? {
+            Some(port) => $url.port(port),
+            None => $url,
+        }
+    };
+}
+
+/// Sets the port, the user name and the password, if they are given.
+macro_rules! login {
+    ($url:expr, $given:ident) => {{
+        let mut url = port!($url, $given);
+        if let Some(user) = $given.octets("user")? {
+            url = url.user(user);
+        }
+        if let Some(password) = $given.octets("password")? {
+            url = url.password(password);
+        }
+        url
+    }};
+}
+use {login, port};
+
+fn http(given: &Given<'_>) -> PyResult<Http> {
+    let mut url = port!(Http::new(given.host()?), given);
+    if let Some(path) = given.path()? {
+        url = url.path(path.segments());
+    }
+    if let Some(search) = given.octets("search")? {
+        url = url.search(search);
+    }
+    Ok(url)
+}
+
+fn ftp(given: &Given<'_>) -> PyResult<Ftp> {
+    let mut url = login!(Ftp::new(given.host()?), given);
+    if let Some(path) = given.path()? {
+        url = url.path(path.segments());
+    }
+    if let Some(ftptype) = given.octets("type")? {
+        // What is longer isn't a type either.
+        let letter = if let [letter] = ftptype.as_ref() { char::from(*letter) } else { '?' };
+        url = url.ftptype(letter);
+    }
+    Ok(url)
+}
+
+fn file(given: &Given<'_>) -> PyResult<File> {
+    let path = given.path()?;
+    let url = File::new(path.iter().flat_map(Path::segments));
+    Ok(match given.text("host")? {
+        Some(host) => url.host(&*host),
+        None => url,
+    })
+}
+
+fn gopher(given: &Given<'_>) -> PyResult<Gopher> {
+    let mut url = port!(Gopher::new(given.host()?), given);
+    let (gtype, selector) = (given.octets("type")?, given.octets("selector")?);
+    match gtype.as_ref().map(AsRef::as_ref) {
+        Some(&[gtype]) => url = url.item(gtype, selector.as_ref().map_or(&b""[..], AsRef::as_ref)),
+        Some(_) => return Err(error::wrong_part("type", "3.4.1", "a gtype is a single octet")),
+        None if selector.is_some() => {
+            return Err(error::wrong_part("selector", "3.4.1", "a selector follows a type"));
+        }
+        None => {}
+    }
+    if let Some(search) = given.octets("search")? {
+        url = url.search(search);
+    }
+    if let Some(string) = given.octets("gopher_plus")? {
+        url = url.gopher_plus_string(string);
+    }
+    Ok(url)
+}
+
+fn wais(given: &Given<'_>) -> PyResult<Wais> {
+    let host = given.host()?;
+    let database = given.octets("database")?;
+    let database = database.as_ref().map_or(&b""[..], AsRef::as_ref);
+    let (search, wtype, wpath) = (given.octets("search")?, given.octets("type")?, given.octets("wpath")?);
+    let url = match (search, wtype, wpath) {
+        (None, None, None) => Wais::database(host, database),
+        (Some(search), None, None) => Wais::search(host, database, search),
+        (None, Some(wtype), Some(wpath)) => Wais::document(host, database, wtype, wpath),
+        (None, _, _) => {
+            return Err(error::wrong_part("wpath", "3.9", "a document has a type and a wpath"));
+        }
+        (Some(_), _, _) => return Err(error::wrong_part("search", "3.9", "a document has no search")),
+    };
+    Ok(port!(url, given))
+}
+
+fn news(given: &Given<'_>) -> PyResult<News> {
+    match (given.text("group")?, given.octets("article")?) {
+        (Some(group), None) if &*group == "*" => Ok(News::all()),
+        (Some(group), None) => Ok(News::group(&*group)),
+        (None, Some(article)) => {
+            let octets = article.as_ref();
+            let at = octets.iter().rposition(|&octet| octet == b'@');
+            let rule = "an identifier is something, an `@`, and a host";
+            let wrong = || error::wrong_part("article", "3.6", rule);
+            let (unique, host) = octets.split_at(at.ok_or_else(wrong)?);
+            Ok(News::article(unique, str::from_utf8(&host[1..]).map_err(|_| wrong())?))
+        }
+        (None, None) | (Some(_), Some(_)) => {
+            Err(error::wrong_part("group", "3.6", "there is either a group or an article"))
+        }
+    }
+}
+
+fn nntp(given: &Given<'_>) -> PyResult<Nntp> {
+    let group = given.text("group")?;
+    let url = port!(Nntp::new(given.host()?, group.as_deref().unwrap_or_default()), given);
+    Ok(match given.digits("article")? {
+        None => url,
+        Some(article) => {
+            let wrong = |_| error::wrong_part("article", "3.7", "an article is a number");
+            url.article(article.parse().map_err(wrong)?)
+        }
+    })
+}
+
+fn prospero(given: &Given<'_>) -> PyResult<Prospero> {
+    let hsoname = given.octets("path")?;
+    let hsoname = hsoname.as_ref().map_or(&b""[..], AsRef::as_ref);
+    let mut url = port!(Prospero::new(given.host()?, hsoname), given);
+    let fields: Option<Vec<(Octets, Octets)>> = given.part("fields")?;
+    for (name, value) in fields.unwrap_or_default() {
+        url = url.field(name, value);
+    }
+    Ok(url)
+}
+
+fn internet(scheme: &str, given: &Given<'_>) -> PyResult<Internet> {
+    let url = login!(Internet::new(scheme, given.host()?), given);
+    Ok(match given.octets("path")? {
+        Some(path) => url.urlpath(path),
+        None => url,
+    })
+}
+
+/// A path, as it is given.
+pub enum Path {
+    /// Divided by each `/`.
+    Whole(Octets),
+    /// Segments, which may hold a `/`.
+    Segments(Vec<Octets>),
+}
+
+impl Path {
+    pub fn segments(&self) -> Vec<&[u8]> {
+        match self {
+            Path::Whole(path) => path.as_ref().split(|&octet| octet == b'/').collect(),
+            Path::Segments(segments) => segments.iter().map(AsRef::as_ref).collect(),
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Path {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Path> {
+        if object.is_instance_of::<PyString>() || object.is_instance_of::<PyBytes>() {
+            return object.extract().map(Path::Whole);
+        }
+        let segments: PyResult<Vec<Octets>> =
+            object.try_iter()?.map(|segment| segment?.extract::<Octets>()).collect();
+        segments.map(Path::Segments)
+    }
+}
+
+/// The parts that are given, by name.
+pub struct Given<'py> {
+    /// Those that aren't taken yet.
+    rest: Bound<'py, PyDict>,
+}
+
+impl<'py> Given<'py> {
+    /// `None` is the same as not given.
+    fn new(py: Python<'py>, parts: Option<&Bound<'py, PyDict>>) -> PyResult<Given<'py>> {
+        let rest = PyDict::new(py);
+        for (name, part) in parts.into_iter().flatten() {
+            if !part.is_none() {
+                rest.set_item(name, part)?;
+            }
+        }
+        Ok(Given { rest })
+    }
+
+    /// Takes a part.
+    fn part<T>(&self, name: &str) -> PyResult<Option<T>>
+    where
+        T: for<'a> FromPyObject<'a, 'py>,
+    {
+        let Some(part) = self.rest.get_item(name)? else { return Ok(None) };
+        self.rest.del_item(name)?;
+        named(name, &part).map(Some)
+    }
+
+    fn octets(&self, name: &str) -> PyResult<Option<Octets>> {
+        self.part(name)
+    }
+
+    fn text(&self, name: &str) -> PyResult<Option<PyBackedStr>> {
+        self.part(name)
+    }
+
+    fn path(&self) -> PyResult<Option<Path>> {
+        self.part("path")
+    }
+
+    /// The host; the builders say what is wrong with none.
+    fn host(&self) -> PyResult<String> {
+        Ok(self.text("host")?.map_or_else(String::new, |host| host.to_string()))
+    }
+
+    fn port(&self) -> PyResult<Option<String>> {
+        self.digits("port")
+    }
+
+    /// A number, or its digits.
+    fn digits(&self, name: &str) -> PyResult<Option<String>> {
+        self.part::<Digits>(name).map(|digits| digits.map(|Digits(digits)| digits))
+    }
+
+    /// Refuses what nobody took.
+    fn all_taken(&self, production: Production) -> PyResult<()> {
+        match self.rest.keys().iter().next() {
+            None => Ok(()),
+            Some(name) => {
+                let name: PyBackedStr = name.extract()?;
+                let is_part = NAMES.contains(&&*name);
+                Err(if is_part { error::no_such_part(&name, production) } else { unexpected(&name) })
+            }
+        }
+    }
+}
+
+/// The names of all parts that can be given.
+const NAMES: &[&str] = &[
+    "host",
+    "port",
+    "user",
+    "password",
+    "path",
+    "search",
+    "type",
+    "selector",
+    "gopher_plus",
+    "database",
+    "wpath",
+    "group",
+    "article",
+    "address",
+    "fields",
+];
+
+/// As Python has it.
+pub fn unexpected(name: &str) -> PyErr {
+    PyTypeError::new_err(format!("unexpected keyword argument '{name}'"))
+}
+
+/// A part as another type; an error of type says which part it is.
+pub fn named<'py, T>(name: &str, part: &Bound<'py, PyAny>) -> PyResult<T>
+where
+    T: for<'a> FromPyObject<'a, 'py>,
+{
+    part.extract::<T>().map_err(Into::into).map_err(|error: PyErr| {
+        let py = part.py();
+        if error.is_instance_of::<PyTypeError>(py) {
+            PyTypeError::new_err(format!("argument '{name}': {}", error.value(py)))
+        } else {
+            error
+        }
+    })
+}
+
+/// A number, or a text of digits; whether they are is for the builders to say.
+pub struct Digits(pub String);
+
+impl<'py> FromPyObject<'_, 'py> for Digits {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Digits> {
+        if object.is_instance_of::<PyInt>() || object.is_instance_of::<PyString>() {
+            return object.str()?.extract().map(Digits);
+        }
+        Err(PyTypeError::new_err(format!("expected 'int' or 'str', found '{}'", object.get_type().name()?)))
+    }
+}

@@ -1,0 +1,175 @@
+//! URLs in running text.
+
+use std::io::Cursor;
+
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::{PyString, PyTuple};
+use rfc1738::context::{self, Extractor, ReadUrls, Wrapper};
+use rfc1738::grammar::Scheme;
+
+use crate::error;
+use crate::octets::{Text, without_surrogates};
+use crate::url::Url;
+
+/// Finds the URLs in a text, in order, as the RFC's Appendix has them: in `<URL:…>` or `<…>`, broken over lines and quoted,
+/// with a fragment after them, or after the prefix alone, `URL:…`.
+///
+/// With `bare`, those of the ten schemes without either are found, too, and with `schemes` those of others. Raises
+/// `ParseError` if one of these names is none.
+///
+/// >>> import rfc1738
+/// >>> text = "> warning in <URL:http://ds.internic.\n> net/instructions/overview.html#WARNING>."
+/// >>> found = next(rfc1738.extract(text))
+/// >>> found.url, found.fragment
+/// (Url('http://ds.internic.net/instructions/overview.html'), 'WARNING')
+/// >>> [found.text for found in rfc1738.extract("at https://host.dom/.", schemes=["https"])]
+/// ['https://host.dom/']
+#[pyfunction]
+#[pyo3(signature = (text, *, bare = false, schemes = Vec::new()))]
+pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyResult<Extraction> {
+    let mut extractor = Extractor::new().bare(bare);
+    for name in &schemes {
+        let scheme = Scheme::try_from(&**name).map_err(|error| error::parse(&error, name))?;
+        extractor = extractor.scheme(scheme);
+    }
+    let py = text.0.py();
+    let text = without_surrogates(&text.0)?;
+    let urls = Box::new(extractor.read(Cursor::new(text.clone_ref(py))));
+    Ok(Extraction { text, urls, reached: Place::default() })
+}
+
+/// An iterator over the URLs in a text.
+#[pyclass(module = "rfc1738._rfc1738")]
+pub struct Extraction {
+    text: PyBackedStr,
+    /// It holds vectors, and Python's objects aren't aligned for them.
+    urls: Box<ReadUrls<Cursor<PyBackedStr>>>,
+    reached: Place,
+}
+
+/// A place in a text, in octets and in characters.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    octets: usize,
+    characters: usize,
+}
+
+impl Extraction {
+    /// How many characters there are before this octet, which isn't before one asked for earlier.
+    fn characters(&mut self, octets: usize) -> usize {
+        let between = &self.text[self.reached.octets..octets];
+        self.reached = Place { octets, characters: self.reached.characters + between.chars().count() };
+        self.reached.characters
+    }
+}
+
+#[pymethods]
+impl Extraction {
+    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    fn __next__(&mut self) -> PyResult<Option<Extracted>> {
+        let Some(extracted) = self.urls.next().transpose()? else { return Ok(None) };
+        let span = extracted.span();
+        let span = (self.characters(span.start), self.characters(span.end));
+        Ok(Some(Extracted { span, extracted }))
+    }
+}
+
+/// A URL in text, valid or not.
+///
+/// `repr` masks what may be a password.
+///
+/// >>> import rfc1738
+/// >>> text = "see <URL:ftp://joe:tiger@host.dom/pub#top>"
+/// >>> found, = rfc1738.extract(text)
+/// >>> found
+/// Extracted('ftp://joe:****@host.dom/pub', 4, 42)
+/// >>> found.wrapper, found.fragment, found.url.path
+/// ('prefixed', 'top', 'pub')
+/// >>> start, end = found.span
+/// >>> text[start:start + 5], text[end - 5:end]
+/// ('<URL:', '#top>')
+#[pyclass(frozen, module = "rfc1738")]
+pub struct Extracted {
+    /// Where it stands in the text, with its brackets or prefix: its start and its end.
+    #[pyo3(get)]
+    span: (usize, usize),
+    extracted: context::Extracted<'static>,
+}
+
+#[pymethods]
+impl Extracted {
+    /// What is around it: `prefixed`, which is `<URL:…>`, `brackets`, `prefix-only` or `bare`.
+    #[getter]
+    fn wrapper(&self) -> &'static str {
+        match self.extracted.wrapper() {
+            Wrapper::Prefixed => "prefixed",
+            Wrapper::Brackets => "brackets",
+            Wrapper::PrefixOnly => "prefix-only",
+            Wrapper::Bare => "bare",
+        }
+    }
+
+    /// The text of the URL, valid or not, without prefix, white space and fragment.
+    #[getter]
+    fn text(&self) -> &str {
+        self.extracted.text()
+    }
+
+    /// What follows the first `#`, which isn't part of the URL; `None` if there is none.
+    #[getter]
+    fn fragment(&self) -> Option<&str> {
+        self.extracted.fragment()
+    }
+
+    /// The URL; `None` if the text isn't one.
+    #[getter]
+    fn url(&self, py: Python<'_>) -> PyResult<Option<Url>> {
+        if rfc1738::is_url(self.text()) { Url::of(py, self.text()).map(Some) } else { Ok(None) }
+    }
+
+    /// Why the text isn't a URL; `None` if it is one. Its place is in `text`.
+    ///
+    /// >>> import rfc1738
+    /// >>> found, = rfc1738.extract("<URL:http://host.dom/~joe>")
+    /// >>> found.url, found.error
+    /// (None, ParseError('at byte 16: found `~`, expected xchar or end of input'))
+    #[getter]
+    fn error(&self, py: Python<'_>) -> Option<Py<PyAny>> {
+        let error = rfc1738::Url::parse(self.text()).err()?;
+        Some(error::parse(&error, self.text()).into_value(py).into_any())
+    }
+
+    /// The ways to read what the wrapper holds: the text, and others if lines end in a hyphen or in `=`.
+    ///
+    /// >>> import rfc1738
+    /// >>> found, = rfc1738.extract("<URL:http://host.dom/user-\n guide>")
+    /// >>> found.candidates
+    /// ('http://host.dom/user-guide', 'http://host.dom/userguide')
+    #[getter]
+    fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let texts: Vec<_> = self.extracted.candidates().map(|candidate| &**candidate.text()).collect();
+        PyTuple::new(py, texts)
+    }
+
+    /// The character at which a URL without brackets ends, if no URL has it and nothing says that the URL ends there: it may
+    /// have been meant to go on. It may be part of a password.
+    ///
+    /// >>> import rfc1738
+    /// >>> [found.stopped_at for found in rfc1738.extract("see http://host.dom/a|b", bare=True)]
+    /// ['|']
+    #[getter]
+    fn stopped_at(&self) -> Option<char> {
+        self.extracted.stopped_at()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let redacted = self.extracted.candidates().next().map(|candidate| candidate.redacted().0);
+        let text = PyString::new(py, &redacted.unwrap_or_default()).repr()?;
+        let (start, end) = self.span;
+        Ok(format!("Extracted({text}, {start}, {end})"))
+    }
+}

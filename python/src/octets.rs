@@ -1,0 +1,93 @@
+//! Texts and octets from Python.
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
+use pyo3::types::{PyBytes, PyString};
+
+/// The argument `text`.
+pub struct Text<'a, 'py>(pub Borrowed<'a, 'py, PyString>);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Text<'a, 'py> {
+    type Error = PyErr;
+
+    #[inline]
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Text<'a, 'py>> {
+        match object.cast() {
+            Ok(text) => Ok(Text(text)),
+            Err(_) => Err(wrong_type("text", object, "'str'")),
+        }
+    }
+}
+
+/// The exception of an argument of another type than what is expected. PyO3 names the argument in a note, which Python has
+/// from 3.11 on.
+#[cold]
+pub fn wrong_type(argument: &str, object: Borrowed<'_, '_, PyAny>, expected: &str) -> PyErr {
+    match object.get_type().name() {
+        Ok(found) => {
+            PyTypeError::new_err(format!("argument '{argument}': expected {expected}, found '{found}'"))
+        }
+        Err(error) => error,
+    }
+}
+
+/// Any octets: a `bytes`, or a `str` in UTF-8.
+pub enum Octets {
+    Text(PyBackedStr),
+    Bytes(PyBackedBytes),
+}
+
+impl AsRef<[u8]> for Octets {
+    fn as_ref(&self) -> &[u8] {
+        match self {
+            Octets::Text(text) => text.as_bytes(),
+            Octets::Bytes(bytes) => bytes,
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Octets {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Octets> {
+        if let Ok(text) = object.cast::<PyString>() {
+            return Ok(Octets::Text(text.to_owned().try_into()?));
+        }
+        match object.cast::<PyBytes>() {
+            Ok(bytes) => Ok(Octets::Bytes(bytes.to_owned().into())),
+            Err(_) => Err(PyTypeError::new_err(format!(
+                "expected 'str' or 'bytes', found '{}'",
+                object.get_type().name()?
+            ))),
+        }
+    }
+}
+
+/// The octets of a text in UTF-8, with one that no UTF-8 has, 255, in place of each surrogate.
+pub fn surrogates_spoilt(text: &Bound<'_, PyString>) -> PyResult<Vec<u8>> {
+    let octets: PyBackedBytes = text.call_method1("encode", ("utf-8", "surrogatepass"))?.extract()?;
+    let (mut spoilt, mut rest) = (Vec::with_capacity(octets.len()), &*octets);
+    while let [first, after @ ..] = rest {
+        rest = match rest {
+            [0xED, 0xA0..=0xBF, _, after @ ..] => {
+                spoilt.push(0xFF);
+                after
+            }
+            _ => {
+                spoilt.push(*first);
+                after
+            }
+        };
+    }
+    Ok(spoilt)
+}
+
+/// The text, with `U+FFFD` in place of each surrogate.
+pub fn without_surrogates(text: &Bound<'_, PyString>) -> PyResult<PyBackedStr> {
+    if let Ok(text) = PyBackedStr::try_from(text.clone()) {
+        return Ok(text);
+    }
+    let octets = surrogates_spoilt(text)?;
+    PyString::new(text.py(), &String::from_utf8_lossy(&octets)).try_into()
+}

@@ -1,0 +1,113 @@
+//! The productions by name.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+use rfc1738::Production;
+use rfc1738::grammar::Urlpath;
+
+use crate::build::named;
+use crate::error;
+use crate::octets::{Octets, Text, without_surrogates, wrong_type};
+use crate::tree::Tree;
+
+/// The argument `production`, by its name.
+pub struct Named(Production);
+
+impl<'py> FromPyObject<'_, 'py> for Named {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Named> {
+        let name = object.cast::<PyString>().map_err(|_| wrong_type("production", object, "'str'"))?;
+        let production = name.to_cow().ok().and_then(|name| name.parse().ok());
+        production.map(Named).ok_or_else(|| {
+            PyValueError::new_err(
+                "no production of RFC 1738 has this name; PRODUCTIONS has those that there are",
+            )
+        })
+    }
+}
+
+/// Encodes octets for a production: what it can't hold, or the scheme reserves there, becomes an escape.
+///
+/// A `str` is encoded in UTF-8. In `fpath`, `hpath` and `ppath` a `/` is a delimiter and stays one; in their segments it is
+/// encoded. Raises `ValueError` for a production that has no escapes, such as `host`, or if none of its texts stands for the
+/// octets: `gtype` is one octet, and `encoded822addr` at least one.
+///
+/// >>> import rfc1738
+/// >>> rfc1738.encode("password", "p@ss/word")
+/// 'p%40ss%2Fword'
+/// >>> rfc1738.encode("hpath", b"a dir/caf\xe9")
+/// 'a%20dir/caf%E9'
+#[pyfunction]
+pub fn encode(production: Named, octets: &Bound<'_, PyAny>) -> PyResult<String> {
+    let (Named(production), octets) = (production, named::<Octets>("octets", octets)?);
+    production.encode(octets.as_ref()).ok_or_else(|| {
+        PyValueError::new_err(match production.encode(b"a") {
+            Some(_) => format!("no {production} stands for these octets"),
+            None => format!("{production} has no escapes"),
+        })
+    })
+}
+
+/// The octets that a text stands for: any run of the characters that a URL may hold.
+///
+/// Raises `ParseError` at a malformed escape, or a character that must be encoded.
+///
+/// >>> import rfc1738
+/// >>> rfc1738.decode("caf%C3%A9").decode()
+/// 'café'
+#[pyfunction]
+pub fn decode<'py>(text: Text<'_, 'py>) -> PyResult<Bound<'py, PyBytes>> {
+    let py = text.0.py();
+    let text = without_surrogates(&text.0)?;
+    let urlpath = Urlpath::try_from(&*text).map_err(|error| error::parse(&error, &text))?;
+    Ok(PyBytes::new(py, &urlpath.decode()))
+}
+
+/// Whether the production derives the whole of the text.
+///
+/// >>> import rfc1738
+/// >>> rfc1738.matches("host", "3com.example"), rfc1738.matches("host", "a_b")
+/// (True, False)
+#[pyfunction]
+pub fn matches(production: Named, text: Text<'_, '_>) -> bool {
+    text.0.to_cow().is_ok_and(|text| production.0.matches(&text))
+}
+
+/// How the production derives the text.
+///
+/// A full tree goes down to single characters. Raises `ParseError` if the production doesn't derive the whole of the text.
+///
+/// >>> import rfc1738
+/// >>> print(rfc1738.parse_as("port", "8080"))
+/// port      0..4
+///   digits  0..4  "8080"
+/// >>> rfc1738.parse_as("host", "a_b")
+/// Traceback (most recent call last):
+///     ...
+/// rfc1738.ParseError: at byte 1: found `_`, expected alphadigit, "-", "." or end of input
+///   |
+/// 1 | a_b
+///   |  ^ found `_`
+///   ...
+#[pyfunction]
+#[pyo3(signature = (production, text, *, full = false))]
+pub fn parse_as(production: Named, text: Text<'_, '_>, full: bool) -> PyResult<Tree> {
+    let py = text.0.py();
+    let (Named(production), text) = (production, without_surrogates(&text.0)?);
+    let tree = if full { production.parse_full(&text) } else { production.parse(&text) };
+    Tree::new(py, tree.map_err(|error| error::parse(&error, &text))?)
+}
+
+/// A text for logs, whether it is a URL or not: what may be a password is `****`.
+///
+/// In what isn't a URL, too much is masked rather than too little.
+///
+/// >>> import rfc1738
+/// >>> rfc1738.redacted("postgresql//scott:tig er@db.example")
+/// 'postgresql//scott:****@db.example'
+#[pyfunction]
+pub fn redacted(text: Text<'_, '_>) -> PyResult<String> {
+    Ok(rfc1738::Redacted::new(&without_surrogates(&text.0)?).to_string())
+}

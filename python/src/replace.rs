@@ -1,0 +1,155 @@
+//! A URL with other parts.
+
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::PyDict;
+use rfc1738::build::Internet;
+use rfc1738::{Production, Url};
+
+use crate::build::{Digits, Path, named, unexpected};
+use crate::error;
+use crate::octets::Octets;
+
+/// The text of a URL, some of whose parts are replaced. What isn't stays as it is written.
+pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+    let mut pieces = Pieces::of(url)?;
+    let mut names = Vec::new();
+    for (name, part) in parts.into_iter().flatten() {
+        let name: PyBackedStr = name.extract()?;
+        pieces.set(&name, Some(part).filter(|part| !part.is_none()))?;
+        names.push(name);
+    }
+    let text = pieces.text();
+    match Url::new(&text) {
+        Some(url) if pieces.is_of(url) => Ok(text),
+        // A user name in http, a search in ftp, a password alone.
+        _ => {
+            let (names, production) = (names.join(", "), url.production());
+            let rule = format!("with this, the parts don't make a `{}`", production.name());
+            Err(error::wrong_part(&names, production.section(), &rule))
+        }
+    }
+}
+
+/// The parts, as written, in a URL with an authority.
+struct Pieces<'a> {
+    production: Production,
+    scheme: &'a str,
+    user: Option<String>,
+    password: Option<String>,
+    host: Option<String>,
+    port: Option<String>,
+    path: Option<String>,
+    /// What stands before a search.
+    before_search: &'static str,
+    search: Option<String>,
+    /// What follows all of them.
+    rest: &'a str,
+}
+
+impl<'a> Pieces<'a> {
+    fn of(url: Url<'a>) -> PyResult<Pieces<'a>> {
+        let production = url.production();
+        let Some(authority) = url.authority() else {
+            return Err(error::wrong_part("host", production.section(), "this URL has none to replace"));
+        };
+        let before_search = if production == Production::Gopherurl { "%09" } else { "?" };
+        let length =
+            |delimiter: &str, part: Option<&str>| part.map_or(0, |part| delimiter.len() + part.len());
+        let search = url.search().map(|search| search.as_str());
+        let end = url.scheme().as_str().len()
+            + "://".len()
+            + authority.len()
+            + length("/", url.path())
+            + length(before_search, search);
+        Ok(Pieces {
+            production,
+            scheme: url.scheme().as_str(),
+            user: url.user().map(|user| user.to_string()),
+            password: url.password().map(|password| password.to_string()),
+            host: url.host().map(|host| host.to_string()),
+            port: url.port().map(|port| port.to_string()),
+            path: url.path().map(str::to_owned),
+            before_search,
+            search: search.map(str::to_owned),
+            rest: &url.as_str()[end..],
+        })
+    }
+
+    /// Sets a part to octets that are to be encoded, or takes it away.
+    fn set(&mut self, name: &str, part: Option<Bound<'_, PyAny>>) -> PyResult<()> {
+        let octets = || part.as_ref().map(|part| named::<Octets>(name, part)).transpose();
+        let encoded = |production: Production| {
+            Ok::<_, PyErr>(octets()?.and_then(|octets| production.encode(octets.as_ref())))
+        };
+        match name {
+            "user" => self.user = encoded(Production::User)?,
+            "password" => self.password = encoded(Production::Password)?,
+            "host" => {
+                let host = part.as_ref().map(|part| named::<PyBackedStr>(name, part)).transpose()?;
+                self.host = host.map(|host| host.to_string());
+                self.host.as_ref().map_or(Ok(()), |host| check(&Internet::new("x", host)))?;
+            }
+            "port" => {
+                let port = part.as_ref().map(|part| named::<Digits>(name, part)).transpose()?;
+                self.port = port.map(|Digits(port)| port);
+                self.port.as_ref().map_or(Ok(()), |port| check(&Internet::new("x", "a").port(port)))?;
+            }
+            "path" => self.path = self.encoded_path(part.as_ref())?,
+            "search" => self.search = encoded(Production::Search)?,
+            _ => return Err(unexpected(name)),
+        }
+        Ok(())
+    }
+
+    fn encoded_path(&self, path: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
+        let Some(path) = path else { return Ok(None) };
+        let segment = match self.production {
+            Production::Httpurl => Production::Hsegment,
+            Production::Ftpurl | Production::Fileurl => Production::Fsegment,
+            Production::Otherurl => {
+                return Ok(Production::Urlpath.encode(named::<Octets>("path", path)?.as_ref()));
+            }
+            production => return Err(error::wrong_part("path", production.section(), "build the URL anew")),
+        };
+        let path: Path = named("path", path)?;
+        let segments: Vec<_> =
+            path.segments().into_iter().filter_map(|octets| segment.encode(octets)).collect();
+        Ok(Some(segments.join("/")))
+    }
+
+    fn text(&self) -> String {
+        let mut text = format!("{}://", self.scheme);
+        let mut add = |delimiter: &str, part: &Option<String>| {
+            if let Some(part) = part {
+                text.push_str(delimiter);
+                text.push_str(part);
+            }
+        };
+        add("", &self.user);
+        add(":", &self.password);
+        add("@", &self.user.as_ref().map(|_| String::new()));
+        add("", &self.host);
+        add(":", &self.port);
+        add("/", &self.path);
+        add(self.before_search, &self.search);
+        text.push_str(self.rest);
+        text
+    }
+
+    /// Whether these are the parts that the URL is read as.
+    fn is_of(&self, url: Url<'_>) -> bool {
+        self.production == url.production()
+            && self.user.as_deref() == url.user().as_ref().map(|user| user.as_str())
+            && self.password.as_deref() == url.password().as_ref().map(|password| password.as_str())
+            && self.host.as_deref() == url.host().as_ref().map(|host| host.as_str())
+            && self.port.as_deref() == url.port().as_ref().map(|port| port.as_str())
+            && self.path.as_deref() == url.path()
+            && self.search.as_deref() == url.search().as_ref().map(|search| search.as_str())
+    }
+}
+
+/// Checks a host or a port as the builders do: a new URL has none that calls for care.
+fn check(place: &Internet) -> PyResult<()> {
+    place.build().map(|_| ()).map_err(|error| error::build(&error))
+}

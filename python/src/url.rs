@@ -1,0 +1,477 @@
+//! URLs.
+
+use std::borrow::Cow;
+use std::path::PathBuf;
+
+use pyo3::basic::CompareOp;
+use pyo3::exceptions::PyValueError;
+use pyo3::import_exception;
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::{PyBytes, PyDict, PyString, PyTuple};
+use rfc1738::{NoEndpoint, ParseError};
+use rfc1738_facts::{Part, Parts};
+
+use crate::octets::{Text, surrogates_spoilt};
+use crate::tree::Tree;
+use crate::{error, replace};
+
+mod python {
+    use super::import_exception;
+
+    // A class like any other.
+    import_exception!(rfc1738._values, Caution);
+}
+
+/// Whether the text is a URL.
+///
+/// >>> import rfc1738
+/// >>> rfc1738.is_url("ftp://ds.internic.net/rfc/rfc1738.txt;type=a")
+/// True
+/// >>> rfc1738.is_url("http://user@ds.internic.net/")  # 3.3: "No user name or password is allowed."
+/// False
+#[pyfunction]
+pub fn is_url(text: Text<'_, '_>) -> bool {
+    // What isn't Unicode isn't a URL.
+    text.0.to_cow().is_ok_and(|text| rfc1738::is_url(&text))
+}
+
+/// Reads a URL.
+///
+/// The ten schemes that the RFC defines follow their own syntax, and any other the generic one. Raises `ParseError` if the
+/// whole text isn't a URL.
+///
+/// >>> import rfc1738
+/// >>> url = rfc1738.parse("ftp://myname@host.dom/%2Fetc/motd;type=a")
+/// >>> url.user, url.host, url.path
+/// ('myname', 'host.dom', '%2Fetc/motd')
+#[pyfunction]
+pub fn parse(text: Text<'_, '_>) -> PyResult<Url> {
+    Url::new(text)
+}
+
+/// A URL, by RFC 1738.
+///
+/// Its parts are texts as they stand in it, with their escapes, and `None` if it doesn't have them; one that is there may be
+/// empty. `decoded` gives the octets that a part stands for.
+///
+/// URLs don't change. They are equal, ordered and hashed by their texts, and compare with each other alone; `same_location`
+/// says whether two lead to the same place. `str` is the whole text, and `repr` masks what may be a password.
+///
+/// >>> from rfc1738 import Url
+/// >>> url = Url("postgresql://scott:p%40ss@db.example:5432/mydb")
+/// >>> url
+/// Url('postgresql://scott:****@db.example:5432/mydb')
+/// >>> url.host, url.port, url.path
+/// ('db.example', 5432, 'mydb')
+/// >>> url.password, url.decoded("password")
+/// ('p%40ss', b'p@ss')
+/// >>> str(url)
+/// 'postgresql://scott:p%40ss@db.example:5432/mydb'
+#[pyclass(frozen, module = "rfc1738")]
+pub struct Url {
+    text: PyBackedStr,
+}
+
+impl Url {
+    /// The URL of a text from Rust.
+    pub fn of(py: Python<'_>, text: &str) -> PyResult<Url> {
+        Url::new(Text(PyString::new(py, text).as_borrowed()))
+    }
+
+    /// With its parts. To read it again costs less than to keep them.
+    pub fn url(&self) -> rfc1738::Url<'_> {
+        match rfc1738::Url::new(&self.text) {
+            Some(url) => url,
+            None => unreachable!("the text was a URL when this was made, and hasn't changed"),
+        }
+    }
+
+    fn part(&self, part: Part) -> Option<Cow<'_, str>> {
+        Parts::with_passwords(self.url()).get(part).map(|text| text.as_written())
+    }
+}
+
+/// The exception of a text that isn't a URL.
+#[cold]
+fn not_a_url(text: &Bound<'_, PyString>) -> PyErr {
+    let octets = match surrogates_spoilt(text) {
+        Ok(octets) => octets,
+        Err(error) => return error,
+    };
+    match rfc1738::Url::try_from(&*octets) {
+        Err(error) => error::parse(&error, &String::from_utf8_lossy(&octets)),
+        Ok(_) => PyValueError::new_err("this is a URL"),
+    }
+}
+
+#[pymethods]
+impl Url {
+    #[new]
+    fn new(text: Text<'_, '_>) -> PyResult<Url> {
+        match PyBackedStr::try_from(text.0.to_owned()) {
+            Ok(backed) if rfc1738::is_url(&backed) => Ok(Url { text: backed }),
+            _ => Err(not_a_url(&text.0)),
+        }
+    }
+
+    /// The name of the scheme, as written.
+    ///
+    /// >>> import rfc1738
+    /// >>> rfc1738.parse("HTTP://host.dom/").scheme
+    /// 'HTTP'
+    #[getter]
+    fn scheme(&self) -> &str {
+        self.url().scheme().as_str()
+    }
+
+    /// The user name.
+    #[getter]
+    fn user(&self) -> Option<&str> {
+        Some(self.url().user()?.as_str())
+    }
+
+    /// The password.
+    #[getter]
+    fn password(&self) -> Option<&str> {
+        Some(self.url().password()?.as_str())
+    }
+
+    /// The host: a domain name, or an address of four groups of digits.
+    ///
+    /// What to connect to is the `endpoint`.
+    #[getter]
+    fn host(&self) -> Option<&str> {
+        Some(self.url().host()?.as_str())
+    }
+
+    /// The port's number; `None` if it isn't given.
+    ///
+    /// A port may have any number of digits. Raises `NoEndpoint` if the number is over 65535; `parts` has the digits.
+    ///
+    /// >>> import rfc1738
+    /// >>> rfc1738.parse("http://host.dom:08080/").port
+    /// 8080
+    /// >>> rfc1738.parse("http://host.dom:65536/").port
+    /// Traceback (most recent call last):
+    ///     ...
+    /// rfc1738.NoEndpoint: the port is over 65535: no service has it
+    #[getter]
+    fn port(&self) -> PyResult<Option<u16>> {
+        let Some(port) = self.url().port() else { return Ok(None) };
+        port.number().map(Some).ok_or_else(|| error::no_endpoint(NoEndpoint::PortOutOfRange))
+    }
+
+    /// The port's number, or else that of the scheme; `None` if the RFC gives it none.
+    ///
+    /// Raises `NoEndpoint` as `port` does.
+    ///
+    /// >>> import rfc1738
+    /// >>> rfc1738.parse("gopher://host.dom/").port_or_default
+    /// 70
+    #[getter]
+    fn port_or_default(&self) -> PyResult<Option<u16>> {
+        Ok(self.port()?.or(self.url().scheme().default_port()))
+    }
+
+    /// The path: what follows the `/` after the host, up to what the scheme has after a path.
+    ///
+    /// Decode its segments, or the parts of the scheme, rather than the whole: a decoded `/` no longer delimits.
+    ///
+    /// >>> import rfc1738
+    /// >>> rfc1738.parse("http://host.dom/a/b?words").path
+    /// 'a/b'
+    #[getter]
+    fn path(&self) -> Option<&str> {
+        self.url().path()
+    }
+
+    /// The segments of the path in ftp, http and file.
+    ///
+    /// >>> import rfc1738
+    /// >>> segments = rfc1738.parse("file:///etc/a%2Fb").path_segments
+    /// >>> segments, [rfc1738.decode(segment) for segment in segments]
+    /// (('etc', 'a%2Fb'), [b'etc', b'a/b'])
+    #[getter]
+    fn path_segments<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        let Some(segments) = self.url().path_segments() else { return Ok(None) };
+        let segments: Vec<_> = segments.map(|segment| segment.as_str()).collect();
+        PyTuple::new(py, segments).map(Some)
+    }
+
+    /// What is searched for, in http, gopher and wais.
+    #[getter]
+    fn search(&self) -> Option<&str> {
+        Some(self.url().search()?.as_str())
+    }
+
+    /// What stands between the `//` and the next `/`, with any password.
+    #[getter]
+    fn authority(&self) -> Option<&str> {
+        self.url().authority()
+    }
+
+    /// The production that derives the URL: that of its scheme, or `otherurl`.
+    ///
+    /// >>> import rfc1738
+    /// >>> rfc1738.parse("HTTP://host.dom/").production, rfc1738.parse("https://host.dom/").production
+    /// ('httpurl', 'otherurl')
+    #[getter]
+    fn production(&self) -> &'static str {
+        self.url().production().name()
+    }
+
+    /// The ftptype, gtype or wtype.
+    #[getter]
+    #[pyo3(name = "type")]
+    fn kind(&self) -> Option<Cow<'_, str>> {
+        self.part(Part::Type)
+    }
+
+    /// The selector of gopher.
+    #[getter]
+    fn selector(&self) -> Option<Cow<'_, str>> {
+        self.part(Part::Selector)
+    }
+
+    /// The Gopher+ string of gopher.
+    #[getter]
+    fn gopher_plus(&self) -> Option<Cow<'_, str>> {
+        self.part(Part::GopherPlus)
+    }
+
+    /// The database of wais.
+    #[getter]
+    fn database(&self) -> Option<Cow<'_, str>> {
+        self.part(Part::Database)
+    }
+
+    /// The wpath of wais: the document's identifier.
+    #[getter]
+    fn wpath(&self) -> Option<Cow<'_, str>> {
+        self.part(Part::Wpath)
+    }
+
+    /// The group of news and nntp; `*` is all of them.
+    #[getter]
+    fn group(&self) -> Option<Cow<'_, str>> {
+        self.part(Part::Group)
+    }
+
+    /// The article: its identifier in news, its number in nntp.
+    #[getter]
+    fn article(&self) -> Option<Cow<'_, str>> {
+        self.part(Part::Article)
+    }
+
+    /// The address of mailto.
+    #[getter]
+    fn address(&self) -> Option<Cow<'_, str>> {
+        self.part(Part::Address)
+    }
+
+    /// The name and the value of each field of prospero.
+    ///
+    /// >>> import rfc1738
+    /// >>> rfc1738.parse("prospero://host.dom//pros/name;a%3Db=c;d=").fields
+    /// (('a%3Db', 'c'), ('d', ''))
+    #[getter]
+    fn fields<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let parts = Parts::with_passwords(self.url());
+        let fields: Vec<_> =
+            parts.fields().map(|(name, value)| (name.as_written(), value.as_written())).collect();
+        PyTuple::new(py, fields)
+    }
+
+    /// What follows the colon, in a scheme that isn't one of the ten, without a login.
+    ///
+    /// >>> import rfc1738
+    /// >>> rfc1738.parse("sqlite:///app.db").schemepart
+    /// '///app.db'
+    #[getter]
+    fn schemepart(&self) -> Option<Cow<'_, str>> {
+        self.part(Part::Schemepart)
+    }
+
+    /// The octets that a part stands for; `None` if the URL doesn't have it. `PARTS` are the names.
+    ///
+    /// In a path, the escapes of `/` and `%` stay, since a decoded `/` would delimit. In the path or schemepart of another scheme
+    /// than the ten, so do those of `;`, `?`, `:`, `@`, `&` and `=`. The `fields` stay as they are.
+    ///
+    /// >>> import rfc1738
+    /// >>> url = rfc1738.parse("ftp://j%2Edoe@host.dom/%2Fetc/a%20b")
+    /// >>> url.decoded("user"), url.decoded("path"), url.decoded("password")
+    /// (b'j.doe', b'%2Fetc/a b', None)
+    fn decoded<'py>(&self, py: Python<'py>, part: &str) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        let part: Part = part.parse().map_err(|_| {
+            let names: Vec<_> = Part::ALL.iter().map(|part| part.name()).collect();
+            PyValueError::new_err(format!(
+                "no part of a URL has this name; the names are {}",
+                names.join(", ")
+            ))
+        })?;
+        let text = Parts::with_passwords(self.url()).get(part);
+        Ok(text.map(|text| PyBytes::new(py, &text.decoded())))
+    }
+
+    /// The parts that the URL has, as written, in the order of `PARTS`.
+    ///
+    /// What may be a password is masked unless `show_passwords` is true.
+    ///
+    /// >>> import rfc1738
+    /// >>> url = rfc1738.parse("ftp://joe:tiger@host.dom/")
+    /// >>> url.parts()
+    /// {'scheme': 'ftp', 'user': 'joe', 'password': '****', 'host': 'host.dom', 'path': ''}
+    /// >>> url.parts(show_passwords=True)["password"]
+    /// 'tiger'
+    #[pyo3(signature = (*, show_passwords = false))]
+    fn parts<'py>(&self, py: Python<'py>, show_passwords: bool) -> PyResult<Bound<'py, PyDict>> {
+        let new = if show_passwords { Parts::with_passwords } else { Parts::new };
+        let parts = PyDict::new(py);
+        for (part, text) in new(self.url()).iter() {
+            parts.set_item(part.name(), text.as_written())?;
+        }
+        Ok(parts)
+    }
+
+    /// The URL for logs: what may be a password is `****`.
+    #[getter]
+    fn redacted(&self) -> String {
+        self.url().redacted().to_string()
+    }
+
+    /// How the grammar derives the URL, down to runs of characters.
+    #[getter]
+    fn tree(&self, py: Python<'_>) -> PyResult<Tree> {
+        Tree::new(py, self.url().tree())
+    }
+
+    /// How the grammar derives the URL, down to single characters.
+    #[getter]
+    fn full_tree(&self, py: Python<'_>) -> PyResult<Tree> {
+        Tree::new(py, self.url().full_tree())
+    }
+
+    /// What is valid in the URL but calls for care.
+    ///
+    /// >>> import rfc1738
+    /// >>> for caution in rfc1738.parse("telnet://joe:tiger@host.dom/").cautions:
+    /// ...     print(caution)
+    /// there is a password, which everybody who sees the URL can read (Section 6)
+    #[getter]
+    fn cautions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let class = py.get_type::<python::Caution>();
+        let cautions = self.url().cautions();
+        let cautions: PyResult<Vec<_>> =
+            cautions.iter().map(|caution| class.call1((caution.to_string(), caution.section()))).collect();
+        PyTuple::new(py, cautions?)
+    }
+
+    /// Why what follows two slashes isn't a login, in a scheme that isn't one of the ten; `None` if it is one.
+    ///
+    /// Such a URL is valid, but has no host, user or password: a database URL with a mistake in it, or with two hosts,
+    /// loses them all.
+    ///
+    /// >>> import rfc1738
+    /// >>> url = rfc1738.parse("mysql://joe@db_1.example/x")
+    /// >>> url.host, url.why_no_login.message
+    /// (None, 'at byte 14: found `_`, expected alphadigit, "-", ".", ":", "/" or end of input')
+    #[getter]
+    fn why_no_login(&self, py: Python<'_>) -> Option<Py<PyAny>> {
+        let error: ParseError = self.url().why_no_login()?;
+        Some(error::parse(&error, &self.text).into_value(py).into_any())
+    }
+
+    /// What to connect to: the host and the port, which is the scheme's if the URL has none. `None` without a host.
+    ///
+    /// An address is in decimal without leading zeros, so that one that was checked is the one that is connected to. Raises
+    /// `NoEndpoint` if no service has the address or the port.
+    ///
+    /// >>> import rfc1738
+    /// >>> rfc1738.parse("http://0177.0.0.1/").endpoint
+    /// ('177.0.0.1', 80)
+    #[getter]
+    fn endpoint(&self) -> PyResult<Option<(String, Option<u16>)>> {
+        let Some(endpoint) = self.url().endpoint() else { return Ok(None) };
+        let endpoint = endpoint.map_err(error::no_endpoint)?;
+        Ok(Some((endpoint.host.to_string(), endpoint.port)))
+    }
+
+    /// Whether this names a file on this machine: its host is `localhost`, or absent.
+    #[getter]
+    fn is_local(&self) -> bool {
+        self.url().is_local()
+    }
+
+    /// The path of a local file on this system.
+    ///
+    /// Raises `FilePathError` if the URL isn't that of a file on this machine, or if no path here stands for it.
+    ///
+    /// >>> import rfc1738
+    /// >>> rfc1738.parse("file:///tmp/two%20words.txt").to_file_path()
+    /// PosixPath('/tmp/two words.txt')
+    fn to_file_path(&self) -> PyResult<PathBuf> {
+        file_path(self.url())
+    }
+
+    /// Whether two URLs have the same meaning, as far as the RFC alone can tell.
+    ///
+    /// >>> import rfc1738
+    /// >>> url = rfc1738.parse("http://host.dom/%7Ejoe")
+    /// >>> url.same_location(rfc1738.parse("HTTP://Host.dom:80/%7ejoe"))
+    /// True
+    fn same_location(&self, other: &Url) -> bool {
+        self.url().same_location(&other.url())
+    }
+
+    /// The same URL with other parts: any of `user`, `password`, `host`, `port`, `path` and `search`.
+    ///
+    /// They are given as to `build`, unencoded; `None` takes a part away. All others stay as they are written. Raises
+    /// `BuildError` if the parts don't make a URL.
+    ///
+    /// >>> import rfc1738
+    /// >>> url = rfc1738.parse("postgresql://scott:tiger@db.example/mydb")
+    /// >>> str(url.replace(host="localhost", port=5433, password="p@ss"))
+    /// 'postgresql://scott:p%40ss@localhost:5433/mydb'
+    /// >>> str(url.replace(user=None, password=None))
+    /// 'postgresql://db.example/mydb'
+    #[pyo3(
+        signature = (**parts),
+        text_signature = "($self, *, user=..., password=..., host=..., port=..., path=..., search=...)"
+    )]
+    fn replace(&self, py: Python<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<Url> {
+        Url::of(py, &replace::replaced(self.url(), parts)?)
+    }
+
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("Url({})", PyString::new(py, &self.redacted()).repr()?))
+    }
+
+    /// That of the text, which nobody can foretell.
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        PyString::new(py, &self.text).hash()
+    }
+
+    fn __richcmp__(&self, other: &Url, op: CompareOp) -> bool {
+        op.matches(self.text.as_str().cmp(other.text.as_str()))
+    }
+
+    fn __getnewargs__(&self) -> (&str,) {
+        (&self.text,)
+    }
+}
+
+#[cfg(any(unix, windows))]
+fn file_path(url: rfc1738::Url<'_>) -> PyResult<PathBuf> {
+    let file = url.as_file().ok_or_else(|| error::not_of("file", url))?;
+    file.to_file_path().map_err(error::no_path)
+}
+
+#[cfg(not(any(unix, windows)))]
+fn file_path(url: rfc1738::Url<'_>) -> PyResult<PathBuf> {
+    Err(error::not_of("file", url))
+}

@@ -1,0 +1,168 @@
+"""URLs from parts, and with other parts."""
+
+from __future__ import annotations
+
+from typing import Any, Dict
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import rfc1738
+from rfc1738 import build, parse
+from texts import OCTETS, SEGMENTS, urls
+
+# What each scheme makes of parts with what it reserves, by its section.
+BUILT: Dict[str, Any] = {
+    "http://host.dom:8080/a%2Fb/c%3Bd?e&f=%2F": ("http", dict(host="host.dom", port=8080, path=["a/b", "c;d"], search="e&f=/")),
+    "http://host.dom/?": ("http", dict(host="host.dom", search="")),
+    "http://host.dom": ("http", dict(host="host.dom", port=None)),
+    "ftp://a%40b:%3A@host.dom:21/%2Fetc/x%3By;type=a": ("ftp", dict(host="host.dom", port="21", user="a@b", password=":", path=["/etc", "x;y"], type="a")),
+    "file:///etc/motd": ("file", dict(path="etc/motd")),
+    "file://host.dom/": ("file", dict(host="host.dom")),
+    "telnet://u:p@host.dom/": ("telnet", dict(host="host.dom", user="u", password=b"p")),
+    "gopher://host.dom/": ("gopher", dict(host="host.dom")),
+    "gopher://host.dom/7a%20b%09c%2Fd%09+": ("gopher", dict(host="host.dom", type="7", selector="a b", search="c/d", gopher_plus="+")),
+    "wais://host.dom/a%2Fb": ("wais", dict(host="host.dom", database="a/b")),
+    "wais://host.dom/a?b%3F": ("wais", dict(host="host.dom", database="a", search="b?")),
+    "wais://host.dom/a/t/1%00": ("wais", dict(host="host.dom", database="a", type="t", wpath=b"1\0")),
+    "news:*": ("news", dict(group="*")),
+    "news:alt.hypertext": ("news", dict(group="alt.hypertext")),
+    "news:1%232@host.dom": ("news", dict(article="1#2@host.dom")),
+    "nntp://host.dom/alt.hypertext/17": ("nntp", dict(host="host.dom", group="alt.hypertext", article=17)),
+    "mailto:a%25b@host.dom": ("mailto", dict(address="a%b@host.dom")),
+    "prospero://host.dom//a%3Bb;c%3D=d": ("prospero", dict(host="host.dom", path="/a;b", fields=[("c=", b"d")])),
+    "x+y://u@host.dom/a/b?c%23": ("x+y", dict(host="host.dom", user="u", path="a/b?c#")),
+}
+
+
+@pytest.mark.parametrize("text", BUILT)
+def test_builders(text: str) -> None:
+    scheme, parts = BUILT[text]
+    assert str(build(scheme, **parts)) == text
+
+
+# The part that the error names, by scheme and parts.
+WRONG: Any = [
+    ("host", "http", dict()),
+    ("host", "http", dict(host="a_b")),
+    ("host", "http", dict(host="[::1]")),
+    ("port", "http", dict(host="a", port=65536)),
+    ("port", "http", dict(host="a", port=-1)),
+    ("port", "http", dict(host="a", port=True)),
+    ("user", "http", dict(host="a", user="u")),
+    ("fields", "http", dict(host="a", fields=[])),
+    ("password", "ftp", dict(host="a", password="p")),
+    ("ftptype", "ftp", dict(host="a", path="b", type="ii")),
+    ("ftptype", "ftp", dict(host="a", type="i")),
+    ("type", "gopher", dict(host="a", type="00")),
+    ("selector", "gopher", dict(host="a", selector="b")),
+    ("search", "gopher", dict(host="a", search="b")),
+    ("wpath", "wais", dict(host="a", database="b", type="c")),
+    ("search", "wais", dict(host="a", database="b", search="s", type="c", wpath="d")),
+    ("group", "news", dict()),
+    ("group", "news", dict(group="3com")),
+    ("article", "news", dict(article="a")),
+    ("article", "news", dict(article=b"a@\xff")),
+    ("article", "nntp", dict(host="a", group="b", article="c")),
+    ("encoded822addr", "mailto", dict()),
+    ("scheme", "X", dict(host="a")),
+    ("scheme", "HTTP", dict(host="a")),
+]
+
+
+@pytest.mark.parametrize("part, scheme, parts", WRONG)
+def test_parts_that_make_no_url(part: str, scheme: str, parts: Dict[str, Any]) -> None:
+    with pytest.raises(rfc1738.BuildError) as caught:
+        build(scheme, **parts)
+    assert caught.value.part == part and f"(Section {caught.value.section})" in str(caught.value)
+
+
+def test_names_and_types() -> None:
+    unknown: Any = {"hots": "a"}
+    with pytest.raises(TypeError, match="unexpected keyword argument 'hots'"):
+        build("http", host="a", **unknown)
+    with pytest.raises(TypeError, match="unexpected keyword argument 'hots'"):
+        parse("http://a/").replace(**unknown)
+    wrong: Any
+    for name, wrong in [("host", b"a"), ("port", 1.5), ("path", 1), ("path", ["a", 1]), ("search", 1), ("fields", 1), ("user", ["a"])]:
+        with pytest.raises(TypeError, match=f"argument '{name}'"):
+            build("prospero" if name == "fields" else "ftp" if name == "user" else "http", **{"host": "a", name: wrong})
+
+
+@given(OCTETS, OCTETS, OCTETS)
+def test_that_a_login_holds_any_octets(user: Any, password: Any, path: Any) -> None:
+    url = build("postgresql+x", host="db.example", port=5432, user=user, password=password, path=path)
+    octets = [part.encode() if isinstance(part, str) else part for part in (user, password)]
+    assert [url.decoded("user"), url.decoded("password")] == octets
+    assert (url.host, url.port) == ("db.example", 5432)
+
+
+@given(SEGMENTS.filter(bool), st.sampled_from(["http", "ftp", "file"]))
+def test_that_segments_hold_any_octets(segments: Any, scheme: str) -> None:
+    url = build(scheme, host="host.dom", path=segments)
+    assert url.path_segments is not None
+    octets = [part.encode() if isinstance(part, str) else part for part in segments]
+    assert [rfc1738.decode(segment) for segment in url.path_segments] == octets
+
+
+def test_replacing() -> None:
+    url = parse("ftp://u:p@HOST.dom:021/%7ea/b;type=i")
+    # What isn't replaced stays as it is written.
+    assert str(url.replace()) == str(url)
+    assert str(url.replace(port=None)) == "ftp://u:p@HOST.dom/%7ea/b;type=i"
+    assert str(url.replace(password="a@b/")) == "ftp://u:a%40b%2F@HOST.dom:021/%7ea/b;type=i"
+    assert str(url.replace(user=None, password=None)) == "ftp://HOST.dom:021/%7ea/b;type=i"
+    assert str(url.replace(path=["x/y", "z;"])) == "ftp://u:p@HOST.dom:021/x%2Fy/z%3B;type=i"
+    http = parse("http://host.dom/a?b%26c")
+    assert str(http.replace(host="1.2.3.4", port=80)) == "http://1.2.3.4:80/a?b%26c"
+    assert str(http.replace(search="x y/")) == "http://host.dom/a?x%20y%2F"
+    assert str(http.replace(search=None)) == "http://host.dom/a"
+    assert str(http.replace(path=None, search=None)) == "http://host.dom"
+    assert str(parse("gopher://host.dom/7a%09b%09+").replace(search="c")) == "gopher://host.dom/7a%09c%09+"
+    assert str(parse("x://a/b?c").replace(path="d?e f")) == "x://a/d?e%20f"
+    assert str(parse("file:///a").replace(host="b")) == "file://b/a"
+    assert str(parse("file://b/a").replace(host=None)) == "file:///a"
+    assert str(parse("wais://a/b?c").replace(search="d?")) == "wais://a/b?d%3F"
+
+
+@pytest.mark.parametrize("text, part, value", [
+    ("http://host.dom/", "host", "a_b"),
+    ("http://host.dom/", "host", None),
+    ("http://host.dom/", "host", "a/b"),
+    ("http://host.dom/", "host", "user@a"),
+    ("http://host.dom/", "port", 70000),
+    ("http://host.dom/", "port", "80/x"),
+    ("http://host.dom/", "port", ""),
+    ("http://host.dom/", "user", "u"),
+    ("http://host.dom/?a", "path", None),
+    ("ftp://host.dom/", "password", "p"),
+    ("ftp://host.dom/", "search", "s"),
+    ("ftp://u:p@host.dom/", "user", None),
+    ("ftp://host.dom/a;type=i", "path", None),
+    ("x://host.dom/", "search", "s"),
+    ("x://host.dom/", "host", None),
+    ("file:///a", "port", 1),
+    ("file://a/a", "user", "u"),
+    ("mailto:a@b", "host", "c"),
+    ("x:y", "path", "c"),
+    ("wais://host.dom/a/b/c", "search", "c"),
+    ("gopher://host.dom/", "search", "s"),
+    ("gopher://host.dom/7a%09b%09+", "search", None),
+    ("nntp://host.dom/a", "path", "b"),
+])
+def test_parts_that_cant_be_replaced(text: str, part: str, value: Any) -> None:
+    with pytest.raises(ValueError) as caught:
+        parse(text).replace(**{part: value})
+    assert isinstance(caught.value, rfc1738.BuildError)
+
+
+@given(urls(), OCTETS)
+def test_that_replacing_leaves_all_else(url: rfc1738.Url, password: Any) -> None:
+    assert url.authority is None or url.replace() == url
+    if url.user is not None:
+        replaced = url.replace(password=password)
+        octets = password.encode() if isinstance(password, str) else password
+        assert replaced.decoded("password") == octets
+        before, after = url.parts(show_passwords=True), replaced.parts(show_passwords=True)
+        assert {**before, "password": ""} == {**after, "password": ""}

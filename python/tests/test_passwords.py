@@ -1,0 +1,90 @@
+"""Nothing shows a password that wasn't asked for."""
+
+from __future__ import annotations
+
+import pickle
+import traceback
+from typing import Iterator
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+import rfc1738
+
+# Long enough not to be in a text by chance. Between the marks is whatever may spoil a URL.
+MARK = "sEcReT"
+ODD = st.text(st.characters(exclude_categories=["Cs"]) | st.sampled_from(":/@%#?&=; \\'\"<>|[]"), max_size=6)
+PASSWORDS = ODD.map(lambda odd: f"{MARK}{odd}{MARK}")
+PLACES = ["ftp://joe:{}@host.dom/pub/", "telnet://:{}@host.dom", "postgresql+x://joe:{}@db.example:5432/mydb?a=b", "x:joe:{}@host.dom", "mysql://joe:{}@db_1/x"]
+
+
+def shown_by(url: rfc1738.Url) -> Iterator[str]:
+    """All that is shown of a URL without asking for a password."""
+    yield from (repr(url), url.redacted, repr(url.parts()), repr(url.cautions), repr(url.tree), repr(url.full_tree))
+    yield repr(list(url.full_tree))
+    yield repr([f"{name}" for name in url.parts()])
+    yield from map(str, url.cautions)
+    if url.why_no_login:
+        yield from (str(url.why_no_login), repr(url.why_no_login))
+    try:
+        yield repr(rfc1738.access(url))
+        if url.scheme == "ftp":
+            yield repr(rfc1738.ftp_steps(url))
+    except rfc1738.Refusal as refusal:
+        yield f"{refusal} {refusal!r}"
+
+
+@given(PASSWORDS, st.sampled_from(PLACES))
+def test_of_encoded_passwords(password: str, place: str) -> None:
+    url = rfc1738.parse(place.format(rfc1738.encode("password", password)))
+    for shown in shown_by(url):
+        assert MARK not in shown
+
+
+@given(PASSWORDS, st.sampled_from(PLACES + ["http://joe:{}@host.dom/", "joe:{}@host.dom", "ftp:/joe:{}@host.dom", "ftp://joe:{}@host.dom/~"]))
+def test_of_passwords_as_they_are(password: str, place: str) -> None:
+    text = place.format(password)
+    assert MARK not in rfc1738.redacted(text)
+    try:
+        url = rfc1738.parse(text)
+    except rfc1738.ParseError as error:
+        for shown in [str(error), repr(error), repr(error.args), repr(vars(error)), "".join(traceback.format_exception_only(type(error), error))]:
+            assert MARK not in shown
+        assert MARK.encode() not in pickle.dumps(error)
+    else:
+        for shown in shown_by(url):
+            assert MARK not in shown
+
+
+@given(PASSWORDS)
+def test_of_builders(password: str) -> None:
+    url = rfc1738.build("ftp", host="host.dom", user="joe", password=password)
+    assert url.decoded("password") == password.encode()
+    assert MARK not in repr(url)
+    with pytest.raises(rfc1738.BuildError) as caught:
+        rfc1738.build("ftp", host=f"joe:{password}@host.dom")
+    assert MARK not in f"{caught.value} {caught.value!r} {vars(caught.value)}"
+    with pytest.raises(rfc1738.BuildError) as no_user:
+        rfc1738.build("ftp", host="host.dom", password=password)
+    assert MARK not in f"{no_user.value!r}"
+    with pytest.raises(ValueError) as not_http:
+        rfc1738.parse("http://host.dom/").replace(user="joe", password=password)
+    assert MARK not in f"{not_http.value} {not_http.value!r} {vars(not_http.value)}"
+
+
+@given(PASSWORDS)
+def test_of_extraction(password: str) -> None:
+    assume("\n" not in password)
+    for found in rfc1738.extract(f"<URL:ftp://joe:{password}@host.dom/>", bare=True):
+        assert MARK not in repr(found)
+        if found.error:
+            assert MARK not in f"{found.error} {found.error!r}"
+
+
+def test_that_they_are_there_when_asked_for() -> None:
+    url = rfc1738.parse("ftp://joe:tiger@host.dom/")
+    assert url.password == "tiger" and "tiger" in str(url)
+    assert url.parts()["password"] == "****"
+    assert url.parts(show_passwords=True)["password"] == "tiger"
+    assert rfc1738.ftp_steps(url)[1].line == b"PASS tiger\r\n"

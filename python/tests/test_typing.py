@@ -1,0 +1,23 @@
+"""The stubs are what the extension has, and all is typed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+PYTHON = Path(__file__).resolve().parents[1]
+
+
+def run(*arguments: str) -> None:
+    done = subprocess.run([sys.executable, "-m", *arguments], cwd=PYTHON, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_that_the_stubs_are_what_there_is() -> None:
+    run("mypy.stubtest", "rfc1738")
+
+
+def test_that_all_is_typed() -> None:
+    files = [str(file) for file in PYTHON.glob("tests/test_*.py")]
+    run("mypy", "--strict", "rfc1738", "examples", *files)

@@ -1,0 +1,293 @@
+"""URLs one at a time."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import socket
+import threading
+from pathlib import Path
+from typing import Any, Callable
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+import rfc1738
+from rfc1738 import Url
+from texts import urls
+
+# One of each scheme, with every part that it may have, and what the parts are by the RFC's Section 3.
+WITH_PARTS = {
+    "http://host.dom:8080/a/b?c": dict(host="host.dom", port=8080, path="a/b", search="c"),
+    "ftp://u:p@host.dom/a;type=i": dict(user="u", password="p", host="host.dom", path="a", type="i"),
+    "gopher://host.dom/7s%09f%09+": dict(host="host.dom", path="7s", type="7", selector="s", search="f", gopher_plus="+"),
+    "mailto:a%25b@host.dom": dict(address="a%25b@host.dom"),
+    "news:alt.hypertext": dict(group="alt.hypertext"),
+    "news:1@host.dom": dict(article="1@host.dom"),
+    "nntp://host.dom/alt.hypertext/17": dict(host="host.dom", path="alt.hypertext/17", group="alt.hypertext", article="17"),
+    "telnet://u@host.dom/": dict(user="u", host="host.dom", path=""),
+    "wais://host.dom/db?s": dict(host="host.dom", path="db", database="db", search="s"),
+    "wais://host.dom/db/t/p": dict(host="host.dom", path="db/t/p", database="db", type="t", wpath="p"),
+    "file://host.dom/a/b": dict(host="host.dom", path="a/b"),
+    "prospero://host.dom//a;b=c": dict(host="host.dom", path="/a", fields=(("b", "c"),)),
+    "mysql://u:@host.dom:1/a?b": dict(user="u", password="", host="host.dom", port=1, path="a?b"),
+    "sqlite:///app.db": dict(schemepart="///app.db"),
+}
+
+
+@pytest.mark.parametrize("text", WITH_PARTS)
+def test_the_parts_of_each_scheme(text: str) -> None:
+    url = rfc1738.parse(text)
+    expected = {name: () if name == "fields" else None for name in rfc1738.PARTS}
+    expected.update(WITH_PARTS[text], scheme=text.split(":")[0])
+    assert {name: getattr(url, name) for name in rfc1738.PARTS} == expected
+
+
+def test_that_all_parts_are_tried() -> None:
+    tried = {"scheme"}.union(*WITH_PARTS.values())
+    assert tried == set(rfc1738.PARTS)
+
+
+def test_the_schemes_have_their_productions() -> None:
+    assert rfc1738.parse("HTTP://host.dom/").production == "httpurl"
+    assert rfc1738.parse("https://host.dom/").production == "otherurl"
+    assert rfc1738.parse("wais://host.dom/db").production == "waisurl"
+    assert set(rfc1738.PRODUCTIONS) >= {"url", "httpurl", "otherurl", "waisurl", "gopher+_string"}
+    assert len(rfc1738.PRODUCTIONS) == 67
+
+
+def test_a_port_has_any_number_of_digits() -> None:
+    assert rfc1738.parse("http://host.dom:00080/").port == 80
+    for digits in ["65536", "9" * 5000]:
+        url = rfc1738.parse(f"http://host.dom:{digits}/")
+        for read in [lambda: url.port, lambda: url.port_or_default, lambda: url.endpoint]:
+            with pytest.raises(rfc1738.NoEndpoint):
+                read()
+        assert url.parts()["port"] == digits
+    assert rfc1738.parse("http://host.dom/").port is None
+    assert rfc1738.parse("http://host.dom/").port_or_default == 80
+    assert rfc1738.parse("https://host.dom/").port_or_default is None
+
+
+def test_where_to_connect() -> None:
+    assert rfc1738.parse("http://0177.0.0.01/").endpoint == ("177.0.0.1", 80)
+    assert rfc1738.parse("mailto:a@host.dom").endpoint is None
+    assert rfc1738.parse("x://host.dom").endpoint == ("host.dom", None)
+    with pytest.raises(rfc1738.NoEndpoint, match="over 255"):
+        rfc1738.parse("http://256.0.0.1/").endpoint
+    with pytest.raises(rfc1738.NoEndpoint, match="port is 0"):
+        rfc1738.parse("http://host.dom:0/").endpoint
+
+
+def test_that_an_endpoint_is_what_sockets_take() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        endpoint = rfc1738.parse(f"http://127.000.0.1:{server.getsockname()[1]}/").endpoint
+        assert endpoint is not None
+        socket.create_connection(endpoint).close()  # type: ignore[arg-type]  # The port is known.
+
+
+def test_local_files() -> None:
+    assert rfc1738.parse("file:///tmp/a%20b").to_file_path() == Path("/tmp/a b")
+    assert rfc1738.parse("file://localhost/%FF").to_file_path() == Path(b"/\xff".decode(errors="surrogateescape"))
+    assert rfc1738.parse("file:///x").is_local and not rfc1738.parse("file://host.dom/x").is_local
+    for text in ["file://host.dom/x", "file:///a%2Fb", "file:///%00"]:
+        with pytest.raises(rfc1738.FilePathError):
+            rfc1738.parse(text).to_file_path()
+    with pytest.raises(ValueError, match="this is a URL of http, and not of file"):
+        rfc1738.parse("http://host.dom/").to_file_path()
+
+
+def test_decoded_parts() -> None:
+    url = rfc1738.parse("ftp://a%3Ab:%FF@host.dom/a%2Fb/c%20d")
+    assert url.decoded("user") == b"a:b"
+    assert url.decoded("password") == b"\xff"
+    assert url.decoded("path") == b"a%2Fb/c d"
+    assert url.decoded("search") is None
+    with pytest.raises(ValueError, match="no part of a URL has this name; the names are scheme, user, "):
+        url.decoded("query")
+
+
+def test_cautions() -> None:
+    cautions = rfc1738.parse("HTTP://host.dom:25/").cautions
+    assert [caution.section for caution in cautions] == ["2.1", "6"]
+    assert cautions[0] == rfc1738.Caution("the scheme is not in lower case", "2.1")
+    assert rfc1738.parse("http://host.dom/").cautions == ()
+
+
+def test_two_slashes_without_a_login() -> None:
+    error = rfc1738.parse("mysql://u:p@db_1/x").why_no_login
+    assert error is not None and (error.offset, error.found) == (14, "_")
+    assert rfc1738.parse("mysql://u:p@db-1/x").why_no_login is None
+
+
+def test_the_same_location() -> None:
+    url = rfc1738.parse("http://host.dom/%7Ea")
+    assert url.same_location(rfc1738.parse("HTTP://HOST.dom:080/%7ea"))
+    assert not url.same_location(rfc1738.parse("http://host.dom/%7Eb"))
+
+
+def test_that_urls_are_values() -> None:
+    one, same, other = Url("http://a/"), rfc1738.parse("http://a/"), Url("http://b/")
+    assert one == same and hash(one) == hash(same) and one != other
+    assert len({one, same, other}) == 2
+    assert one < other and one <= same and other > one and other >= one
+    assert sorted([other, one]) == [one, other]
+    # They aren't texts.
+    assert one != "http://a/" and str(one) == "http://a/" == f"{one}"
+    with pytest.raises(TypeError):
+        one < "http://b/"  # type: ignore[operator]
+
+
+def test_that_urls_dont_change() -> None:
+    url: Any = Url("http://a/")
+    with pytest.raises(AttributeError):
+        url.host = "b"
+    with pytest.raises(AttributeError):
+        url.other = 1
+    with pytest.raises(TypeError):
+        type("Sub", (Url,), {})
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, *(
+    lambda item, protocol=protocol: pickle.loads(pickle.dumps(item, protocol))
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)
+)])
+def test_copies(again: Callable[[Any], Any]) -> None:
+    url = Url("ftp://u:p@host.dom/")
+    assert again(url) == url and type(again(url)) is Url
+    for text in ["http://host.dom/~", "ftp://u:p#w@host.dom/", "\ud800"]:
+        with pytest.raises(rfc1738.ParseError) as caught:
+            rfc1738.parse(text)
+        error = again(caught.value)
+        assert type(error) is rfc1738.ParseError
+        assert (str(error), repr(error), vars(error)) == (str(caught.value), repr(caught.value), vars(caught.value))
+    with pytest.raises(rfc1738.BuildError) as wrong:
+        rfc1738.build("http", host="_")
+    assert vars(again(wrong.value)) == vars(wrong.value) and str(again(wrong.value)) == str(wrong.value)
+    caution, = Url("telnet://u:p@h/").cautions
+    assert again(caution) == caution and type(again(caution)) is rfc1738.Caution
+
+
+@pytest.mark.parametrize("wrong", [None, 1, b"http://host.dom/", ["http://host.dom/"], Path("/")])
+def test_arguments_of_other_types(wrong: Any) -> None:
+    for call in [rfc1738.parse, Url, rfc1738.is_url, rfc1738.decode, rfc1738.redacted, rfc1738.extract]:
+        with pytest.raises(TypeError, match="argument 'text'"):
+            call(wrong)
+    with pytest.raises(TypeError):
+        Url("http://a/").same_location(wrong)
+    with pytest.raises(TypeError, match="argument 'production'"):
+        rfc1738.matches(wrong, "a")
+    with pytest.raises(TypeError, match="argument 'host'"):
+        rfc1738.build("http", host=wrong or 1)
+    with pytest.raises(TypeError, match="argument 'url'"):
+        rfc1738.ftp_steps(wrong)
+
+
+@pytest.mark.parametrize("place", range(17))
+def test_surrogates_are_no_url(place: int) -> None:
+    text = "http://host.dom/a"
+    spoilt = text[:place] + "\ud800" + text[place:]
+    assert not rfc1738.is_url(spoilt)
+    with pytest.raises(rfc1738.ParseError) as caught:
+        rfc1738.parse(spoilt)
+    assert (caught.value.offset, caught.value.found) == (place, "\ufffd")
+    assert "\ufffd" in str(caught.value) or "U+FFFD" in str(caught.value)
+    # What to encode isn't known.
+    assert not any("%EF" in hint.message for hint in caught.value.hints)
+
+
+def test_errors() -> None:
+    with pytest.raises(ValueError) as caught:
+        rfc1738.parse("ftp://myname:secret@host.dom/my file")
+    error = caught.value
+    assert isinstance(error, rfc1738.ParseError)
+    assert (error.offset, error.found, error.withheld) == (31, " ", False)
+    assert error.expected == ("xchar", "end of input")
+    assert error.hints[0].section == "2.2" and "white space" in error.hints[0].message
+    lines = str(error).splitlines()
+    assert lines[0] == error.message == "at byte 31: found ` `, expected xchar or end of input"
+    assert lines[2] == "1 | ftp://myname:****@host.dom/my file"
+    assert lines[3].index("^") == lines[2].index(" ", 10)
+    assert repr(error) == f"ParseError({error.message!r})"
+
+
+@pytest.mark.parametrize("character", ["\x1b", "\u202e", "\r", "\x9b", "\u2028"])
+def test_that_errors_are_safe_on_a_terminal(character: str) -> None:
+    with pytest.raises(rfc1738.ParseError) as caught:
+        rfc1738.parse(f"http://host.dom/{character}[2J")
+    assert character not in str(caught.value) + repr(caught.value)
+
+
+@given(st.text(st.characters()) | urls().map(str))
+@example("\ud800")
+@example("http://host.dom/\udfff")
+def test_any_text_is_a_url_or_an_error(text: str) -> None:
+    try:
+        url = rfc1738.parse(text)
+    except rfc1738.ParseError as error:
+        assert not rfc1738.is_url(text)
+        assert 0 <= error.offset <= len(text) and text[: error.offset].isascii()
+        assert error.expected and str(error) and repr(error)
+    else:
+        assert rfc1738.is_url(text) and str(url) == text
+    rfc1738.redacted(text)
+    list(rfc1738.extract(text, bare=True))
+
+
+@given(urls())
+def test_reading_again(url: Url) -> None:
+    assert rfc1738.parse(str(url)) == url == pickle.loads(pickle.dumps(url))
+    assert eval(repr(url)).redacted == url.redacted
+
+
+@given(urls())
+def test_that_parts_are_in_the_text_in_order(url: Url) -> None:
+    parts = url.parts(show_passwords=True)
+    assert list(parts) == [name for name in rfc1738.PARTS if name in parts]
+    if url.authority is not None:
+        parts = {name: parts.get(name) or "" for name in ["user", "password", "host", "port", "path", "search"]}
+        place = -1
+        for name, part in parts.items():
+            place = str(url).index(part, max(place, len(url.scheme)))
+    root = url.tree.root
+    assert "".join(node.text for node in url.full_tree if not node.children) == str(url) == root.text
+
+
+@given(urls())
+def test_that_trees_tile(url: Url) -> None:
+    for tree in [url.tree, url.full_tree]:
+        assert tree.text == str(url) and tree.root.production == url.production
+        for node in tree:
+            start, end = node.span
+            assert node.text == tree.text[start:end]
+            if node.children:
+                assert [start, *(child.span[1] for child in node.children)] == [
+                    *(child.span[0] for child in node.children), end
+                ]
+
+
+def test_trees() -> None:
+    tree = rfc1738.parse("news:*").tree
+    assert str(tree) == 'newsurl      0..6\n  "news:"    0..5\n  grouppart  5..6\n    "*"      5..6'
+    assert [node.literal for node in tree] == [None, "news:", None, "*"]
+    assert rfc1738.parse_as("host", "1.2.3.4").root.children[0].production == "hostnumber"
+    assert len(list(rfc1738.parse_as("port", "80", full=True))) > len(list(rfc1738.parse_as("port", "80")))
+    with pytest.raises(ValueError, match="no production"):
+        rfc1738.parse_as("Host", "a")
+
+
+def test_that_threads_share_urls() -> None:
+    url = Url("ftp://u:p@host.dom/a/b;type=i")
+    seen = []
+
+    def read() -> None:
+        for _ in range(200):
+            seen.append((url.host, url.type, hash(url), str(url.tree)))
+
+    threads = [threading.Thread(target=read) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(seen) == 800 and len(set(seen)) == 1
