@@ -7,6 +7,7 @@ import re
 import sys
 from pathlib import Path
 from typing import Any, Dict, NamedTuple, Optional
+from urllib.parse import urlsplit
 
 import pytest
 from hypothesis import assume, example, given
@@ -171,6 +172,10 @@ def by_us(text: str) -> str:
     except rfc1738.NoEndpoint:
         raises, _ = ", and `port` raises", parts.pop("port")
     return ", ".join(f"{name} {part}" for name, part in parts.items()) + raises
+
+
+def test_that_others_read_the_first_as_we_do() -> None:
+    assert urlsplit(ROWS[0].text).hostname == "db.example"
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.text)
