@@ -59,8 +59,6 @@ class ParseError(ValueError):
 
     message: str
     """The place, what was found there, and what was expected, on one line."""
-    drawing: str
-    """The place drawn under the text, the productions that led there, and the hints."""
     offset: int
     """The length of the longest prefix of the text that something valid begins with. All of that is ASCII, so it counts
     characters and octets alike."""
@@ -77,19 +75,25 @@ class ParseError(ValueError):
     def __init__(
         self,
         message: str,
-        drawing: str,
+        drawing: object,
         offset: int,
         found: Optional[str],
         withheld: bool,
         expected: Iterable[str],
         hints: Iterable[Tuple[str, str]],
     ) -> None:
-        self.message, self.drawing, self.offset = message, drawing, offset
+        self.message, self.offset = message, offset
         self.found, self.withheld = found, withheld
         self.expected = tuple(expected)
         self.hints = tuple(Hint(*hint) for hint in hints)
         # What a copy is made from.
         super().__init__(message, drawing, offset, found, withheld, self.expected, self.hints)
+
+    @property
+    def drawing(self) -> str:
+        """The place drawn under the text, the productions that led there, and the hints."""
+        # It may be drawn only now.
+        return str(self.args[1])
 
     def __str__(self) -> str:
         return f"{self.message}\n{self.drawing}"

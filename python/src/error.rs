@@ -1,11 +1,12 @@
 //! The exceptions, which are classes in Python.
 
 use pyo3::exceptions::PyValueError;
-use pyo3::import_exception;
 use pyo3::prelude::*;
+use pyo3::types::{PyString, PyType};
+use pyo3::{IntoPyObjectExt, import_exception};
 use rfc1738::build::BuildError;
 use rfc1738::scheme::{FilePathError, Unsafe};
-use rfc1738::{NoEndpoint, ParseError, Production};
+use rfc1738::{NoEndpoint, ParseError, Production, Redacted};
 use rfc1738_facts::Refusal;
 
 mod python {
@@ -18,21 +19,64 @@ mod python {
     import_exception!(rfc1738._errors, Unsafe);
 }
 
-/// The exception of a text that doesn't match, drawn over the text.
-pub fn parse(error: &ParseError, text: &str) -> PyErr {
+/// The exception of a text that doesn't match what it was read as, or else the strict reading.
+pub fn parse(py: Python<'_>, error: ParseError, text: &str, root: Option<Production>) -> PyErr {
+    let hints: Vec<_> = error.hints().iter().map(|hint| (hint.to_string(), hint.section())).collect();
+    let (message, offset, found) = (error.to_string(), error.offset(), error.found());
+    let (withheld, expected) = (error.is_withheld(), error.expected_names());
+    match Drawing::of(error, text, root).into_bound_py_any(py) {
+        Ok(drawing) => {
+            let drawing = drawing.unbind();
+            python::ParseError::new_err((message, drawing, offset, found, withheld, expected, hints))
+        }
+        Err(error) => error,
+    }
+}
+
+/// The place of an error, drawn under its text. To draw it takes longer than all else.
+#[derive(IntoPyObject)]
+enum Drawing {
+    Drawn(String),
+    Later(Later),
+}
+
+impl Drawing {
+    fn of(error: ParseError, text: &str, root: Option<Production>) -> Drawing {
+        let redacted = root.map_or_else(|| Redacted::new(text), |root| root.redacted(text));
+        // What may hold a password isn't kept.
+        if redacted.to_string() == text && text.len() <= LONGEST {
+            Drawing::Later(Later { error, text: text.into() })
+        } else {
+            Drawing::Drawn(drawn(&error, text))
+        }
+    }
+}
+
+/// The length up to which a text is kept for a drawing.
+const LONGEST: usize = 1 << 10;
+
+/// A drawing that is made when it is asked for; a copy of it is a `str`.
+#[pyclass(frozen, module = "rfc1738._rfc1738")]
+pub struct Later {
+    error: ParseError,
+    text: Box<str>,
+}
+
+#[pymethods]
+impl Later {
+    fn __str__(&self) -> String {
+        drawn(&self.error, &self.text)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
+        (py.get_type::<PyString>(), (self.__str__(),))
+    }
+}
+
+fn drawn(error: &ParseError, text: &str) -> String {
     let report = error.report(text).to_string();
     // The message says what its title does.
-    let drawing = report.split_once('\n').map_or("", |(_, drawing)| drawing);
-    let hints: Vec<_> = error.hints().iter().map(|hint| (hint.to_string(), hint.section())).collect();
-    python::ParseError::new_err((
-        error.to_string(),
-        drawing.to_owned(),
-        error.offset(),
-        error.found(),
-        error.is_withheld(),
-        error.expected_names(),
-        hints,
-    ))
+    report.split_once('\n').map_or(String::new(), |(_, drawing)| drawing.to_owned())
 }
 
 /// The exception of parts that don't make a URL.

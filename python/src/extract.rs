@@ -5,6 +5,7 @@ use std::io::Cursor;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyString, PyTuple};
+use rfc1738::Production;
 use rfc1738::context::{self, Extractor, ReadUrls, Wrapper};
 use rfc1738::grammar::Scheme;
 
@@ -28,12 +29,13 @@ use crate::url::Url;
 #[pyfunction]
 #[pyo3(signature = (text, *, bare = false, schemes = Vec::new()))]
 pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyResult<Extraction> {
+    let py = text.0.py();
     let mut extractor = Extractor::new().bare(bare);
     for name in &schemes {
-        let scheme = Scheme::try_from(&**name).map_err(|error| error::parse(&error, name))?;
+        let scheme = Scheme::try_from(&**name)
+            .map_err(|error| error::parse(py, error, name, Some(Production::Scheme)))?;
         extractor = extractor.scheme(scheme);
     }
-    let py = text.0.py();
     let text = without_surrogates(&text.0)?;
     let urls = Box::new(extractor.read(Cursor::new(text.clone_ref(py))));
     Ok(Extraction { text, urls, reached: Place::default() })
@@ -140,7 +142,7 @@ impl Extracted {
     #[getter]
     fn error(&self, py: Python<'_>) -> Option<Py<PyAny>> {
         let error = rfc1738::Url::parse(self.text()).err()?;
-        Some(error::parse(&error, self.text()).into_value(py).into_any())
+        Some(error::parse(py, error, self.text(), None).into_value(py).into_any())
     }
 
     /// The ways to read what the wrapper holds: the text, and others if lines end in a hyphen or in `=`.

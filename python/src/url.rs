@@ -100,7 +100,7 @@ fn not_a_url(text: &Bound<'_, PyString>) -> PyErr {
         Err(error) => return error,
     };
     match rfc1738::Url::try_from(&*octets) {
-        Err(error) => error::parse(&error, &String::from_utf8_lossy(&octets)),
+        Err(error) => error::parse(text.py(), error, &String::from_utf8_lossy(&octets), None),
         Ok(_) => PyValueError::new_err("this is a URL"),
     }
 }
@@ -379,7 +379,7 @@ impl Url {
     #[getter]
     fn why_no_login(&self, py: Python<'_>) -> Option<Py<PyAny>> {
         let error: ParseError = self.url().why_no_login()?;
-        Some(error::parse(&error, &self.text).into_value(py).into_any())
+        Some(error::parse(py, error, &self.text, None).into_value(py).into_any())
     }
 
     /// What to connect to: the host and the port, which is the scheme's if the URL has none. `None` without a host.

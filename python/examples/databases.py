@@ -1,0 +1,119 @@
+"""Database URLs in the manner of SQLAlchemy, made and taken apart by RFC 1738.
+
+    dialect+driver://user:password@host:port/database?option=value
+
+    >>> text = make("postgresql+psycopg", user="scott", password="p@ss/word", host="db.example", database="shop")
+    >>> text
+    'postgresql+psycopg://scott:p%40ss%2Fword@db.example/shop'
+    >>> database = take(text)
+    >>> database
+    Database('postgresql+psycopg://scott:****@db.example/shop')
+    >>> database.password, database.host, database.database
+    ('p@ss/word', 'db.example', 'shop')
+    >>> take("sqlite:///data/app.db").database
+    'data/app.db'
+
+A host by the RFC is a name or four groups of digits. What has another one isn't read as if it had none:
+
+    >>> take("mysql://scott:tiger@db_1/shop")
+    Traceback (most recent call last):
+        ...
+    rfc1738.ParseError: at byte 22: found `_`, expected alphadigit, "-", ".", ":", "/" or end of input
+      ...
+"""
+
+from __future__ import annotations
+
+from typing import Iterable, List, Mapping, Optional, Tuple
+
+import rfc1738
+
+
+class Database:
+    """The parts of a database URL, decoded. `repr` masks the password."""
+
+    def __init__(self, url: rfc1738.Url) -> None:
+        def text(octets: Optional[bytes]) -> Optional[str]:
+            return None if octets is None else octets.decode()
+
+        self.url = url
+        self.dialect = url.scheme
+        self.user = text(url.decoded("user"))
+        self.password = text(url.decoded("password"))
+        self.host = url.host
+        self.port = url.port
+        path, _, options = (after_authority(url) or "").partition("?")
+        self.database = rfc1738.decode(path[1:]).decode() if path else None
+        pairs = [option.partition("=")[::2] for option in options.split("&") if option]
+        self.options: List[Tuple[str, str]] = [(plain(name), plain(value)) for name, value in pairs]
+
+    def __repr__(self) -> str:
+        return f"Database({self.url.redacted!r})"
+
+
+def after_authority(url: rfc1738.Url) -> Optional[str]:
+    """What follows the host, or the two slashes where there is none; with its `/`."""
+    if url.authority is not None:
+        return None if url.path is None else f"/{url.path}"
+    error = url.why_no_login
+    without_host = (url.schemepart or "").startswith("///") or url.schemepart == "//"
+    if error is not None and not without_host:
+        raise error
+    return (url.schemepart or "")[2:]
+
+
+def take(text: str) -> Database:
+    """Takes a database URL apart.
+
+    Raises `rfc1738.ParseError` if the text isn't a URL, or has something else than a host where a host would be.
+    """
+    return Database(rfc1738.parse(text))
+
+
+def make(
+    dialect: str,
+    *,
+    user: Optional[str] = None,
+    password: Optional[str] = None,
+    host: Optional[str] = None,
+    port: Optional[int] = None,
+    database: Optional[str] = None,
+    options: Mapping[str, str] = {},
+) -> str:
+    """Makes a database URL from plain parts, whatever characters they hold.
+
+    Raises `rfc1738.BuildError` if the parts don't make one.
+    """
+    if host is None and (user, password, port) == (None, None, None):
+        text = str(rfc1738.parse(f"{dialect}://"))
+    else:
+        text = str(rfc1738.build(dialect, host=host, port=port, user=user, password=password))
+    if database is not None or options:
+        text += "/" + encoded((database or "").split("/"), "/")
+    if options:
+        text += "?" + "&".join(encoded(option, "=") for option in options.items())
+    return str(rfc1738.parse(text))
+
+
+def encoded(texts: Iterable[str], delimiter: str) -> str:
+    """Each text, of which only what no scheme reserves stands unencoded, which is what a `wpath` is.
+
+    A `+` would be read as a space.
+    """
+    return delimiter.join(rfc1738.encode("wpath", text).replace("+", "%2B") for text in texts)
+
+
+def plain(option: str) -> str:
+    """The name or the value of an option, in which a `+` is a space: so HTML forms have it, and SQLAlchemy, but no RFC."""
+    return rfc1738.decode(option.replace("+", " ").replace(" ", "%20")).decode()
+
+
+if __name__ == "__main__":
+    import sys
+
+    for argument in sys.argv[1:]:
+        try:
+            database = take(argument)
+        except rfc1738.ParseError as error:
+            sys.exit(str(error))
+        print(database, database.host, database.port, database.database, database.options)

@@ -1,0 +1,74 @@
+"""What a client does with a URL."""
+
+from __future__ import annotations
+
+import pytest
+
+import rfc1738
+
+
+def test_the_steps_of_ftp() -> None:
+    # Section 3.2.2.
+    steps = rfc1738.ftp_steps("ftp://myname@host.dom/%2Fetc/motd")
+    assert [(step.command, step.argument) for step in steps] == [
+        ("USER", b"myname"), ("PASS", None), ("CWD", b"/etc"), ("TYPE", None), ("RETR", b"motd"),
+    ]
+    assert [step.line for step in steps] == [b"USER myname\r\n", None, b"CWD /etc\r\n", None, b"RETR motd\r\n"]
+    url = rfc1738.parse("ftp://host.dom//a;type=i")
+    assert [step.line for step in rfc1738.ftp_steps(url)][2:] == [b"CWD \r\n", b"TYPE I\r\n", b"RETR a\r\n"]
+    assert [step.line for step in rfc1738.ftp_steps("ftp://h/a/b", listing=True)][2:] == [b"CWD a\r\n", b"NLST b\r\n"]
+
+
+def test_that_a_step_shows_no_password() -> None:
+    step = rfc1738.ftp_steps("ftp://joe:tiger@host.dom/")[1]
+    command, argument = step
+    assert (command, argument) == ("PASS", b"tiger")
+    assert repr(step) == str(step) == "Step('PASS', ****)"
+
+
+def test_what_gopher_sends() -> None:
+    assert rfc1738.gopher_request("gopher://host.dom") == b"\r\n"
+    assert rfc1738.gopher_request(rfc1738.parse("gopher://host.dom/7a%09b")) == b"a\tb\r\n"
+
+
+# Section 3.4.9.
+FORM = "gopher://host.dom/0a%09%09+%091%0D%0A+-1%0D%0Ab%0D%0A.%0D%0A"
+
+
+def test_forms() -> None:
+    with pytest.raises(rfc1738.Unsafe, match="filled-out form"):
+        rfc1738.gopher_request(FORM)
+    assert rfc1738.gopher_request(FORM, allow_form=True) == b"a\t+\t1\r\n+-1\r\nb\r\n.\r\n"
+    with pytest.raises(rfc1738.Refusal):
+        rfc1738.access(FORM)
+    assert rfc1738.Fact("send", "b") in rfc1738.access(FORM, allow_form=True)
+
+
+@pytest.mark.parametrize("octet", ["%0D", "%0A", "%00"])
+def test_lines_in_lines(octet: str) -> None:
+    for text in [f"ftp://host.dom/a{octet}b", f"ftp://u{octet}@host.dom/", f"ftp://host.dom/a{octet}/b"]:
+        with pytest.raises(rfc1738.Unsafe):
+            rfc1738.ftp_steps(text)
+        with pytest.raises(rfc1738.Unsafe):
+            rfc1738.access(text)
+    with pytest.raises(rfc1738.Unsafe):
+        rfc1738.gopher_request(f"gopher://host.dom/0a{octet}b")
+
+
+def test_other_schemes() -> None:
+    with pytest.raises(ValueError, match="this is a URL of http, and not of ftp"):
+        rfc1738.ftp_steps("http://host.dom/")
+    with pytest.raises(ValueError, match="this is a URL of ftp, and not of gopher"):
+        rfc1738.gopher_request(rfc1738.parse("ftp://host.dom/"))
+    with pytest.raises(rfc1738.ParseError):
+        rfc1738.ftp_steps("ftp://host_1/")
+
+
+def test_facts() -> None:
+    facts = rfc1738.access("telnet://joe:tiger@0127.0.0.1/")
+    assert [tuple(fact) for fact in facts[:3]] == [("connect", "127.0.0.1:23"), ("user", "joe"), ("password", "****")]
+    assert str(facts[0]) == "connect 127.0.0.1:23"
+    with pytest.raises(rfc1738.NoEndpoint):
+        rfc1738.access("http://host.dom:70000/")
+    for kind in [rfc1738.Unsafe, rfc1738.NoEndpoint, rfc1738.FilePathError]:
+        assert issubclass(kind, rfc1738.Refusal) and issubclass(kind, ValueError)

@@ -1,0 +1,83 @@
+"""URLs in running text."""
+
+from __future__ import annotations
+
+from typing import Any, List
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import rfc1738
+
+# From the RFC's Appendix.
+MAIL = """
+Yes, Jim, I found it under <URL:ftp://info.cern.ch/pub/www/doc;
+type=d> but you can probably pick it up from <URL:ftp://ds.in
+ternic.net/rfc>.  Note the warning in <URL:http://ds.internic.
+net/instructions/overview.html#WARNING>.
+"""
+
+
+def texts(text: str, **options: Any) -> List[str]:
+    return [found.text for found in rfc1738.extract(text, **options)]
+
+
+def test_the_appendix() -> None:
+    found = list(rfc1738.extract(MAIL))
+    assert [str(each.url) for each in found] == [
+        "ftp://info.cern.ch/pub/www/doc;type=d",
+        "ftp://ds.internic.net/rfc",
+        "http://ds.internic.net/instructions/overview.html",
+    ]
+    assert [each.fragment for each in found] == [None, None, "WARNING"]
+    assert {each.wrapper for each in found} == {"prefixed"}
+    for each in found:
+        start, end = each.span
+        assert MAIL[start : start + 5] == "<URL:" and MAIL[end - 1] == ">"
+
+
+def test_wrappers() -> None:
+    text = "<URL:news:*> <http://a/> URL:http://b/ http://c/ svn://d/"
+    assert texts(text) == ["news:*", "http://a/", "http://b/"]
+    found = list(rfc1738.extract(text, bare=True, schemes=["svn"]))
+    assert [each.wrapper for each in found] == ["prefixed", "brackets", "prefix-only", "bare", "bare"]
+    assert texts(text, schemes=("svn",)) == ["news:*", "http://a/", "http://b/", "svn://d/"]
+    with pytest.raises(rfc1738.ParseError):
+        rfc1738.extract(text, schemes=["s_n"])
+    with pytest.raises(TypeError):
+        rfc1738.extract(text, schemes=1)  # type: ignore[arg-type]
+
+
+def test_what_is_no_url() -> None:
+    found, = rfc1738.extract("<URL:http://host_1/>")
+    assert found.url is None and found.error is not None
+    assert found.error.offset == found.text.index("_")
+    found, = rfc1738.extract("<URL:news:*>")
+    assert found.error is None and found.url == rfc1738.parse("news:*")
+
+
+@pytest.mark.parametrize("before", ["", "é", "\U0001f600 ", "\ud800", "a\ud800\udfff\U0001f600"])
+def test_spans_are_indices(before: str) -> None:
+    text = before + "<URL:http://a/> " + before + "<URL:news:*>" + before
+    found = list(rfc1738.extract(text))
+    assert [text[slice(*each.span)] for each in found] == ["<URL:http://a/>", "<URL:news:*>"]
+
+
+@given(st.lists(st.sampled_from(["<URL:http://a/b>", "é", " ", "\ud800", "<", ">", "URL:", "ftp://x/", "#f", "\n", "\U0001f600"])))
+def test_any_text(pieces: List[str]) -> None:
+    text = "".join(pieces)
+    end = 0
+    for found in rfc1738.extract(text, bare=True):
+        assert end <= found.span[0] < found.span[1] <= len(text)
+        end = found.span[1]
+        assert found.candidates[0] == found.text
+        assert (found.url is None) != (found.error is None)
+
+
+def test_that_a_long_text_is_read_as_it_is_asked_for() -> None:
+    found = rfc1738.extract("é <URL:http://host.dom/> " * 100_000)
+    assert next(found).span == (2, 24)
+    assert next(found).span == (27, 49)
+    assert sum(1 for _ in found) == 99_998
+    assert list(found) == []
