@@ -10,15 +10,50 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from duckdb import sqltypes
 import duckdb
 
 from . import columns
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
+    from collections.abc import Callable
 
 __all__ = ["register"]
+
+
+def register(connection: duckdb.DuckDBPyConnection) -> None:
+    """Gives the connection the functions of ``rfc1738.columns`` for SQL.
+
+    Each takes a text and has the name that it has there, after ``rfc1738_``: ``rfc1738_is_url``, ``rfc1738_reason``,
+    ``rfc1738_parts``. A struct's fields are taken with a dot. ``rfc1738_parts`` masks passwords.
+    """
+    errors = {"offset": "UBIGINT", "reason": "VARCHAR", "section": "VARCHAR", "message": "VARCHAR"}
+    for function, returned in (
+        (columns.is_url, "BOOLEAN"),
+        (columns.production, "VARCHAR"),
+        (columns.errors, duckdb.struct_type(errors)),
+        (columns.error_offset, "UBIGINT"),
+        (columns.reason, "VARCHAR"),
+        (columns.error_message, "VARCHAR"),
+        (columns.parts, duckdb.struct_type({name: "VARCHAR" for name in columns.PARTS})),
+        (columns.decoded_path, "BLOB"),
+        (columns.path_segments, duckdb.list_type("BLOB")),
+        (columns.redacted, "VARCHAR"),
+    ):
+        _register(connection, function, returned)
+
+
+def _register(connection: duckdb.DuckDBPyConnection, function: Callable[..., Any], returned: Any) -> None:
+    def of_column(urls: Any) -> Any:
+        # DuckDB has threads of its own.
+        return function(urls, threads=1)
+
+    connection.create_function(
+        f"rfc1738_{function.__name__}",
+        of_column,
+        ["VARCHAR"],
+        returned,
+        type="arrow",
+        null_handling="special",
+    )

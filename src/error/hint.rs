@@ -381,3 +381,77 @@ impl fmt::Display for Hint {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeSet;
+    use alloc::format;
+    use alloc::string::String;
+
+    use super::*;
+
+    /// All kinds, each once: `LoginDelimiter` is that of `LoginDelimiters`.
+    const KINDS: [Hint; 37] = [
+        Hint::Wrapper,
+        Hint::NoScheme,
+        Hint::SchemeCharacter,
+        Hint::NoSlashes,
+        Hint::EmptyHost,
+        Hint::EmptyLabel,
+        Hint::FinalDot,
+        Hint::LabelHyphen,
+        Hint::LastLabelDigit,
+        Hint::Underscore,
+        Hint::Ipv6,
+        Hint::HostCharacter,
+        Hint::EmptyPort,
+        Hint::PortCharacter,
+        Hint::NoUser(Production::Httpurl),
+        Hint::NoAt,
+        Hint::LoginDelimiters,
+        Hint::SearchWithoutSlash,
+        Hint::FtpSemicolon,
+        Hint::Ftptype,
+        Hint::TelnetPath,
+        Hint::NoAddress,
+        Hint::NoGroupOrArticle,
+        Hint::NoGroup,
+        Hint::NoDatabase,
+        Hint::Waisdoc,
+        Hint::Field,
+        Hint::NoPath(Production::Waisurl),
+        Hint::Percent,
+        Hint::Fragment,
+        Hint::Space,
+        Hint::Control('\n'),
+        Hint::NonAscii('é'),
+        Hint::Unsafe('<'),
+        Hint::Reserved('/'),
+        Hint::Encode,
+        Hint::OnlyOtherurl,
+    ];
+
+    #[test]
+    fn each_kind_has_its_own_summary() {
+        let kind = |hint: Hint| -> String {
+            format!("{hint:?}").chars().take_while(|character| *character != '(').collect()
+        };
+        assert_eq!(KINDS.map(kind).iter().collect::<BTreeSet<_>>().len(), KINDS.len());
+        assert_eq!(KINDS.map(Hint::summary).iter().collect::<BTreeSet<_>>().len(), KINDS.len());
+    }
+
+    #[test]
+    fn a_summary_holds_nothing_of_the_text() {
+        for (one, other) in [
+            (Hint::NoUser(Production::Httpurl), Hint::NoUser(Production::Gopherurl)),
+            (Hint::LoginDelimiter(':'), Hint::LoginDelimiter('@')),
+            (Hint::LoginDelimiter(':'), Hint::LoginDelimiters),
+            (Hint::Control('\n'), Hint::Control('\t')),
+            (Hint::NonAscii('é'), Hint::NonAscii('è')),
+            (Hint::Unsafe('<'), Hint::Unsafe('>')),
+            (Hint::Reserved('/'), Hint::Reserved(';')),
+        ] {
+            assert_eq!(one.summary(), other.summary());
+        }
+    }
+}

@@ -56,7 +56,7 @@ pub fn errors(urls: &dyn Array) -> Result<StructArray, Error> {
 /// use arrow_array::StringArray;
 ///
 /// let urls = StringArray::from(vec![Some("http://host_1/"), Some("http://host.dom/"), None]);
-/// assert_eq!(rfc1738_arrow::error_offset(&urls)?, [Some(11), None, None].into());
+/// assert_eq!(rfc1738_arrow::error_offset(&urls)?, vec![Some(11), None, None].into());
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {

@@ -12,7 +12,7 @@
 //! use rfc1738_facts::Part;
 //!
 //! let urls = StringArray::from(vec![Some("ftp://joe:tiger@host.dom/motd"), Some("http://host_1/"), None]);
-//! assert_eq!(is_url(&urls)?, [Some(true), Some(false), None].into());
+//! assert_eq!(is_url(&urls)?, vec![Some(true), Some(false), None].into());
 //!
 //! let parts = parts(&urls, &PartsOptions::new().only([Part::Host, Part::Password]))?;
 //! assert_eq!(format!("{:?}", parts.column(0)), "StringViewArray\n[\n  \"host.dom\",\n  null,\n  null,\n]");

@@ -71,3 +71,33 @@ pub(crate) fn judged<A: Array + From<arrow_data::ArrayData>>(
     let judged = judge(Texts::new(values)?)?;
     Ok(take(&judged, keys, None)?.to_data().into())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use arrow_array::{BooleanArray, DictionaryArray, UInt8Array};
+
+    use super::*;
+
+    /// How many texts are judged of a dictionary with these keys.
+    fn count(keys: UInt8Array, values: Vec<Option<&str>>) -> usize {
+        let dictionary = DictionaryArray::new(keys, Arc::new(StringArray::from(values)));
+        let mut count = 0;
+        let judged = judged(&dictionary, |texts| {
+            count = texts.len();
+            Ok(BooleanArray::from(vec![true; count]))
+        });
+        assert_eq!(judged.map(|judged| judged.len()).ok(), Some(dictionary.len()));
+        count
+    }
+
+    #[test]
+    fn the_values_of_a_dictionary_are_judged_once() {
+        let keys = |count| UInt8Array::from_iter_values((0..count).map(|key| key % 2));
+        assert_eq!(count(keys(100), vec![Some("a"), Some("b")]), 2);
+        assert_eq!(count(keys(3), vec![Some("a"), None, Some("c")]), 3);
+        // A slice may have few of the values.
+        assert_eq!(count(keys(2), vec![Some("a"), None, Some("c")]), 2);
+    }
+}

@@ -19,7 +19,7 @@ use crate::views::Views;
 /// use arrow_array::StringArray;
 ///
 /// let urls = StringArray::from(vec![Some("ftp://host.dom/"), Some("http://joe@host.dom/"), None]);
-/// assert_eq!(rfc1738_arrow::is_url(&urls)?, [Some(true), Some(false), None].into());
+/// assert_eq!(rfc1738_arrow::is_url(&urls)?, vec![Some(true), Some(false), None].into());
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn is_url(urls: &dyn Array) -> Result<BooleanArray, Error> {

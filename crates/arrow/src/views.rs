@@ -173,3 +173,71 @@ impl Written {
         input.into_iter().chain(self.full).chain(open).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use arrow_array::cast::AsArray;
+    use arrow_array::types::StringViewType;
+    use arrow_array::{ArrayRef, LargeStringArray, StringArray, StringViewArray};
+    use std::sync::Arc;
+
+    use super::*;
+
+    const TEXTS: [&str; 4] =
+        ["a text that is long", "another text", "and one more that is long", "the last one of all"];
+
+    /// A buffer begins at each multiple of the block's size, and ends before a text that is too long for it.
+    #[test]
+    fn values_are_cut_into_blocks() {
+        let arrays: [ArrayRef; 2] =
+            [Arc::new(StringArray::from(TEXTS.to_vec())), Arc::new(LargeStringArray::from(TEXTS.to_vec()))];
+        for array in &arrays {
+            let texts = Texts::new(array).expect("texts");
+            for (block, longest) in [(1, 30), (7, 32), (20, 45), (16, 25), (64, 128)] {
+                let input = Input::in_blocks(texts, block, longest);
+                let mut written = Written::after(&input);
+                let mut views = Views::new(texts.len());
+                let mut copied = 0;
+                for row in 0..texts.len() {
+                    let text = texts.get(row).expect("a text");
+                    let piece = &text.as_bytes()[2..];
+                    let view = input.view(row, text, piece).unwrap_or_else(|| {
+                        copied += 1;
+                        written.copy(piece).expect("a view")
+                    });
+                    views.set(row, view);
+                }
+                let buffers = written.finish(Some(input));
+                assert!(buffers.iter().all(|buffer| buffer.len() <= longest.max(copied * 30)));
+                let views: StringViewArray = views.finish::<StringViewType>(&buffers).expect("views");
+                assert!(views.iter().eq(TEXTS.map(|text| Some(&text[2..]))), "{block} {longest}");
+                // Of 25 octets from a multiple of 16 on, a text of 23 may be cut.
+                assert_eq!(copied, usize::from((block, longest) == (16, 25)), "{block} {longest}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_cut_into_blocks() {
+        let mut written = Written { before: 0, block: 32, longest: 40, full: Vec::new(), open: Vec::new() };
+        let mut views = Views::new(TEXTS.len() + 1);
+        for (row, text) in TEXTS.iter().enumerate() {
+            views.set(row, written.copy(text.as_bytes()).expect("a view"));
+        }
+        let long = "x".repeat(40);
+        views.set(TEXTS.len(), written.copy(long.as_bytes()).expect("a view"));
+        assert!(matches!(written.copy("x".repeat(41).as_bytes()), Err(Error::TooLong)));
+        let buffers = written.finish(None);
+        assert!(buffers.len() > 3);
+        let views: StringViewArray = views.finish::<StringViewType>(&buffers).expect("views");
+        assert!(views.iter().flatten().eq(TEXTS.into_iter().chain([&*long])));
+    }
+
+    #[test]
+    fn a_text_from_elsewhere_is_not_found() {
+        let array: ArrayRef = Arc::new(StringArray::from(TEXTS.to_vec()));
+        let input = Input::new(Texts::new(&array).expect("texts"));
+        let elsewhere = "a text that is long".to_owned();
+        assert_eq!(input.view(0, array.as_string::<i32>().value(0), elsewhere.as_bytes()), None);
+    }
+}

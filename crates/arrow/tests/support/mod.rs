@@ -1,0 +1,166 @@
+//! What each column has to say, by the library and `rfc1738-facts`, one text at a time.
+
+use std::sync::Arc;
+
+use arrow_array::builder::StringViewBuilder;
+use arrow_array::cast::AsArray;
+use arrow_array::types::{Int8Type, Int32Type, UInt16Type, UInt64Type};
+use arrow_array::{
+    Array, ArrayRef, DictionaryArray, Int8Array, Int32Array, LargeStringArray, StringArray, StringViewArray,
+    StructArray, UInt16Array,
+};
+use rfc1738::{Redacted, Url};
+use rfc1738_arrow::{Column, PartsOptions};
+use rfc1738_facts::{Part, Parts};
+
+/// The texts as an array of each type, by a name.
+pub fn arrays(texts: &[Option<&str>]) -> Vec<(&'static str, ArrayRef)> {
+    let padded: Vec<_> = [Some("ftp://joe:tiger@before.dom/"), None]
+        .into_iter()
+        .chain(texts.iter().copied())
+        .chain([Some("after")])
+        .collect();
+    let sliced = |array: ArrayRef| array.slice(2, texts.len());
+    let mut in_blocks = StringViewBuilder::new().with_fixed_block_size(64);
+    padded.iter().for_each(|text| in_blocks.append_option(*text));
+    let values: Vec<_> = texts.iter().rev().copied().chain([None, Some("http://unused.dom/")]).collect();
+    let key = |row: usize| texts[row].map(|_| texts.len() - 1 - row);
+    let keys = || (0..texts.len()).map(key);
+    let mut arrays: Vec<(_, ArrayRef)> = vec![
+        ("Utf8", Arc::new(StringArray::from(texts.to_vec()))),
+        ("LargeUtf8", Arc::new(LargeStringArray::from(texts.to_vec()))),
+        ("Utf8View", Arc::new(StringViewArray::from(texts.to_vec()))),
+        ("a slice of Utf8", sliced(Arc::new(StringArray::from(padded.clone())))),
+        ("a slice of LargeUtf8", sliced(Arc::new(LargeStringArray::from(padded.clone())))),
+        ("a slice of Utf8View", sliced(Arc::new(in_blocks.finish()))),
+        ("a dictionary of LargeUtf8", {
+            let keys: Int32Array =
+                keys().map(|key| key.map(|key| i32::try_from(key).expect("a key"))).collect();
+            let values = Arc::new(LargeStringArray::from(values.clone()));
+            Arc::new(DictionaryArray::<Int32Type>::new(keys, values))
+        }),
+        ("a slice of a dictionary of Utf8View", {
+            // Nulls are values.
+            let keys = (0..padded.len()).map(|key| Some(u16::try_from(key).expect("a key")));
+            let values = Arc::new(StringViewArray::from(padded.clone()));
+            sliced(Arc::new(DictionaryArray::<UInt16Type>::new(keys.collect::<UInt16Array>(), values)))
+        }),
+    ];
+    if texts.len() < 100 {
+        let keys: Int8Array = keys().map(|key| key.map(|key| i8::try_from(key).expect("a key"))).collect();
+        let repeated = arrow_select::concat::concat(&[&keys, &keys, &keys]).expect("keys");
+        let values = Arc::new(StringArray::from(values));
+        let array = DictionaryArray::<Int8Type>::new(repeated.as_primitive().clone(), values);
+        arrays.push(("a dictionary of Utf8 with more keys", Arc::new(array.slice(texts.len(), texts.len()))));
+    }
+    arrays
+}
+
+/// Compares each column of each array.
+pub fn check(texts: &[Option<&str>]) {
+    let each = |said: &dyn Fn(&str) -> Option<String>| -> Vec<Option<String>> {
+        texts.iter().map(|text| text.and_then(said)).collect()
+    };
+    let verdicts: Vec<_> = texts.iter().map(|text| text.map(rfc1738::is_url)).collect();
+    let productions = each(&|text| Some(Url::new(text)?.production().name().to_owned()));
+    let redacted = each(&|text| Some(Redacted::new(text).to_string()));
+    let offsets: Vec<_> =
+        texts.iter().map(|text| Some(Url::parse((*text)?).err()?.offset() as u64)).collect();
+    let messages = each(&|text| Some(format!("{:#}", Url::parse(text).err()?)));
+    let reasons = each(&|text| {
+        let error = Url::parse(text).err()?;
+        let summary = error.hints().first().map(|hint| hint.summary().to_owned());
+        let within = || Some(format!("something else in {}", error.expected().first()?.within.last()?));
+        summary.or_else(within)
+    });
+    let sections = each(&|text| {
+        let error = Url::parse(text).err()?;
+        let section = error.hints().first().map(|hint| hint.section());
+        Some(section.or_else(|| Some(error.expected().first()?.within.last()?.section()))?.to_owned())
+    });
+    for (kind, array) in arrays(texts) {
+        let array = &*array;
+        assert_eq!(rfc1738_arrow::is_url(array).expect(kind), verdicts.clone().into(), "{kind}");
+        assert_eq!(strings(&rfc1738_arrow::production(array).expect(kind)), productions, "{kind}");
+        assert_eq!(strings(&rfc1738_arrow::redacted(array).expect(kind)), redacted, "{kind}");
+        assert_eq!(rfc1738_arrow::error_offset(array).expect(kind), offsets.clone().into(), "{kind}");
+        assert_eq!(strings(&rfc1738_arrow::error_message(array).expect(kind)), messages, "{kind}");
+        assert_eq!(strings(&rfc1738_arrow::reason(array).expect(kind)), reasons, "{kind}");
+        let errors = rfc1738_arrow::errors(array).expect(kind);
+        assert_eq!(errors.column_names(), ["offset", "reason", "section", "message"]);
+        assert_eq!(*errors.column(0).as_primitive::<UInt64Type>(), offsets.clone().into(), "{kind}");
+        for (field, expected) in [(1, &reasons), (2, &sections), (3, &messages)] {
+            assert_eq!(strings(errors.column(field)), *expected, "{kind}");
+        }
+        for row in 0..texts.len() {
+            assert_eq!(errors.is_null(row), offsets[row].is_none(), "{kind}");
+        }
+        check_parts(texts, array, kind);
+        check_paths(texts, array, kind);
+    }
+}
+
+fn check_parts(texts: &[Option<&str>], array: &dyn Array, kind: &str) {
+    for show in [false, true] {
+        let parts_of = if show { Parts::with_passwords } else { Parts::new };
+        let options = PartsOptions::new().show_passwords(show);
+        let written = rfc1738_arrow::parts(array, &options).expect(kind);
+        let decoded = rfc1738_arrow::parts(array, &options.clone().decoded(true)).expect(kind);
+        let names: Vec<_> = Column::all().map(Column::name).collect();
+        assert_eq!((written.column_names(), decoded.column_names()), (names.clone(), names));
+        assert_eq!(strings(written.column(0)), strings(decoded.column(0)));
+        let few = [Part::Host.into(), Column::Production, Part::Password.into(), Part::Path.into()];
+        let some = rfc1738_arrow::parts(array, &options.clone().only(few)).expect(kind);
+        assert_eq!(some.column_names(), ["host", "production", "password", "path"]);
+        for column in few {
+            let of = |parts: &StructArray| strings(parts.column_by_name(column.name()).expect("a column"));
+            assert_eq!(of(&some), of(&written), "{kind}");
+        }
+        for (row, text) in texts.iter().enumerate() {
+            let url = text.and_then(Url::new);
+            assert_eq!(written.is_null(row), url.is_none(), "{kind}: {text:?}");
+            let production = url.map(|url| url.production().name());
+            assert_eq!(get(written.column(0), row), production, "{kind}: {text:?}");
+            for (index, &part) in Part::ALL.iter().enumerate() {
+                let expected = url.and_then(|url| parts_of(url).get(part));
+                let column = written.column(index + 1);
+                let as_written = expected.as_ref().map(|text| text.as_written());
+                assert_eq!(get(column, row), as_written.as_deref(), "{kind}: {part} of {text:?}");
+                let column = decoded.column(index + 1).as_binary_view();
+                let octets = (!column.is_null(row)).then(|| column.value(row));
+                let expected = expected.as_ref().map(|text| text.decoded());
+                assert_eq!(octets, expected.as_deref(), "{kind}: {part} of {text:?}");
+            }
+        }
+    }
+}
+
+fn check_paths(texts: &[Option<&str>], array: &dyn Array, kind: &str) {
+    let paths = rfc1738_arrow::decoded_path(array).expect(kind);
+    let segments = rfc1738_arrow::path_segments(array).expect(kind);
+    for (row, text) in texts.iter().enumerate() {
+        let url = text.and_then(Url::new);
+        let path = url.and_then(|url| Parts::new(url).get(Part::Path));
+        let decoded = path.map(|path| path.decoded());
+        assert_eq!((!paths.is_null(row)).then(|| paths.value(row)), decoded.as_deref(), "{kind}: {text:?}");
+        let expected = url.and_then(|url| url.path_segments());
+        assert_eq!(segments.is_null(row), expected.is_none(), "{kind}: {text:?}");
+        if let (Some(expected), Some(text)) = (expected, text)
+            && Redacted::new(text).unmasked().is_some()
+        {
+            let decoded: Vec<_> = expected.map(|segment| segment.decode().into_owned()).collect();
+            let found = segments.value(row);
+            let found: Vec<_> = found.as_binary_view().iter().flatten().collect();
+            assert_eq!(found, decoded, "{kind}: {text:?}");
+        }
+    }
+}
+
+pub fn strings(array: &dyn Array) -> Vec<Option<String>> {
+    array.as_string_view().iter().map(|text| text.map(str::to_owned)).collect()
+}
+
+fn get(array: &dyn Array, row: usize) -> Option<&str> {
+    let array = array.as_string_view();
+    (!array.is_null(row)).then(|| array.value(row))
+}
