@@ -20,10 +20,10 @@ import sys
 import time
 import urllib.parse
 from importlib.metadata import version
-from typing import Any, Callable, Dict, List, Tuple
+from typing import Any, Callable, Dict, List, Set, Tuple
 
 import ada_url
-import rfc3986
+import rfc3986  # type: ignore[import-untyped]
 import yarl
 
 import rfc1738
@@ -81,7 +81,7 @@ def urls(count: int) -> List[str]:
     """Different URLs, of the kinds that there are most of."""
     chance = random.Random(1738)
     words = "index news archive 2024 images product article about user%20guide en-GB rfc search data".split()
-    texts = set()
+    texts: Set[str] = set()
     while len(texts) < count:
         scheme = chance.choice(["http", "https", "https", "https", "ftp"])
         host = f"{chance.choice(['www', 'static', 'ds', 'cdn-3'])}.site{chance.randrange(10**6)}.example"
@@ -89,7 +89,9 @@ def urls(count: int) -> List[str]:
         path = "/".join(chance.choice(words) for _ in range(chance.randrange(1, 5)))
         search = f"?id={chance.randrange(10**6)}&page=2" if scheme != "ftp" and chance.random() < 0.3 else ""
         texts.add(f"{scheme}://{host}{port}/{path}{search}")
-    return sorted(texts, key=lambda _: chance.random())
+    ordered = sorted(texts)
+    chance.shuffle(ordered)
+    return ordered
 
 
 def nanoseconds(call: Call, texts: List[str]) -> float:

@@ -1,12 +1,12 @@
 //! URLs in running text.
 
-use std::io::Cursor;
+use std::io::{self, Cursor};
 
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyString, PyTuple};
 use rfc1738::Production;
-use rfc1738::context::{self, Extractor, ReadUrls, Wrapper};
+use rfc1738::context::{self, Extractor, READ_AHEAD, Wrapper};
 use rfc1738::grammar::Scheme;
 
 use crate::error;
@@ -37,7 +37,13 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
         extractor = extractor.scheme(scheme);
     }
     let text = without_surrogates(&text.0)?;
-    let urls = Box::new(extractor.read(Cursor::new(text.clone_ref(py))));
+    // A reader is for texts that are longer than its buffer.
+    let urls: Urls = if text.len() < READ_AHEAD {
+        let found: Vec<_> = extractor.extract(&text).map(|found| Ok(found.into_owned())).collect();
+        Box::new(found.into_iter())
+    } else {
+        Box::new(extractor.read(Cursor::new(text.clone_ref(py))))
+    };
     Ok(Extraction { text, urls, reached: Place::default() })
 }
 
@@ -45,10 +51,12 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
 #[pyclass(module = "rfc1738._rfc1738")]
 pub struct Extraction {
     text: PyBackedStr,
-    /// It holds vectors, and Python's objects aren't aligned for them.
-    urls: Box<ReadUrls<Cursor<PyBackedStr>>>,
+    urls: Urls,
     reached: Place,
 }
+
+/// In a box, since a reader holds vectors, for which Python's objects aren't aligned.
+type Urls = Box<dyn Iterator<Item = io::Result<context::Extracted<'static>>> + Send + Sync>;
 
 /// A place in a text, in octets and in characters.
 #[derive(Clone, Copy, Default)]
