@@ -75,7 +75,8 @@ pub fn part_names() -> Vec<&'static str> {
 fn options(only: Option<Vec<String>>, show_passwords: bool, decoded: bool) -> PyResult<PartsOptions> {
     let options = PartsOptions::new().show_passwords(show_passwords).decoded(decoded);
     let Some(names) = only else { return Ok(options) };
-    let unknown = |_| PyValueError::new_err(format!("a column of parts is one of {}", part_names().join(", ")));
+    let unknown =
+        |_| PyValueError::new_err(format!("a column of parts is one of {}", part_names().join(", ")));
     let columns: Result<Vec<Column>, _> = names.iter().map(|name| name.parse()).collect();
     Ok(options.only(columns.map_err(unknown)?))
 }
