@@ -5,6 +5,7 @@ gives its texts by Arrow's C data interface. What comes back is of the same libr
 index; for anything else, pyarrow's arrays. A struct of columns is a data frame in pandas. A missing text stays missing.
 Texts are of the type of those that came in: ``string`` for ``string``, and ``string_view`` for ``string_view``.
 
+>>> from rfc1738 import columns
 >>> columns.is_url(["ftp://host.dom/", "http://joe@host.dom/", None]).to_pylist()
 [True, False, None]
 
@@ -43,6 +44,7 @@ PARTS: tuple[str, ...] = tuple(_rfc1738.part_names())
 def is_url(urls: Any, *, threads: int | None = None) -> Any:
     """Whether each text is a URL.
 
+    >>> from rfc1738 import columns
     >>> columns.is_url(["ftp://host.dom/", "http://host_1/"]).to_pylist()
     [True, False]
     """
@@ -52,6 +54,7 @@ def is_url(urls: Any, *, threads: int | None = None) -> Any:
 def production(urls: Any, *, threads: int | None = None) -> Any:
     """The production of Section 5 that derives each URL.
 
+    >>> from rfc1738 import columns
     >>> columns.production(["FTP://host.dom/", "https://host.dom/", "host.dom"]).to_pylist()
     ['ftpurl', 'otherurl', None]
     """
@@ -63,6 +66,7 @@ def errors(urls: Any, *, threads: int | None = None) -> Any:
 
     The section is that of RFC 1738 on which the reason is based.
 
+    >>> from rfc1738 import columns
     >>> columns.errors(["http://host_1/"]).field("section").to_pylist()
     ['3.1']
     """
@@ -72,6 +76,7 @@ def errors(urls: Any, *, threads: int | None = None) -> Any:
 def error_offset(urls: Any, *, threads: int | None = None) -> Any:
     """How many octets of each text that isn't a URL are the start of one.
 
+    >>> from rfc1738 import columns
     >>> columns.error_offset(["http://host_1/", "http://host.dom/"]).to_pylist()
     [11, None]
     """
@@ -81,6 +86,7 @@ def error_offset(urls: Any, *, threads: int | None = None) -> Any:
 def reason(urls: Any, *, threads: int | None = None) -> Any:
     """Why each text isn't a URL, in one of a few phrases, to count them by.
 
+    >>> from rfc1738 import columns
     >>> columns.reason(["http://host_1/", "www.host.dom", "http://host.dom/"]).to_pylist()
     ['an underscore in the host', 'no scheme', None]
     """
@@ -90,6 +96,7 @@ def reason(urls: Any, *, threads: int | None = None) -> Any:
 def error_message(urls: Any, *, threads: int | None = None) -> Any:
     """Where each text stops being a URL, what was found there, what was expected, and a hint.
 
+    >>> from rfc1738 import columns
     >>> columns.error_message(["http://host.dom/<joe"])[0].as_py()
     'at byte 16: found `<`, expected xchar or end of input; `<` is unsafe and must be encoded: `%3C`'
     """
@@ -111,6 +118,7 @@ def parts(
     What may be a password is ``****``, unless they are to be shown. With ``decoded``, the parts are the octets that they
     stand for; what would no longer be what it was, such as ``%2F`` in a path, stays encoded.
 
+    >>> from rfc1738 import columns
     >>> columns.parts(["ftp://joe:tiger@host.dom/motd"], only=["host", "user", "password"]).to_pylist()
     [{'host': 'host.dom', 'user': 'joe', 'password': '****'}]
     """
@@ -127,6 +135,7 @@ def parts(
 def decoded_path(urls: Any, *, threads: int | None = None) -> Any:
     """The path of each URL, decoded but for ``%2F`` and ``%25``: a ``/`` that is part of a name stays apart from the others.
 
+    >>> from rfc1738 import columns
     >>> columns.decoded_path(["ftp://host.dom/%2Fetc/a%20b"]).to_pylist()
     [b'%2Fetc/a b']
     """
@@ -136,6 +145,7 @@ def decoded_path(urls: Any, *, threads: int | None = None) -> Any:
 def path_segments(urls: Any, *, threads: int | None = None) -> Any:
     """The segments of each path, decoded one by one, in ftp, http and file.
 
+    >>> from rfc1738 import columns
     >>> columns.path_segments(["ftp://host.dom/%2Fetc/a%20b"]).to_pylist()
     [[b'/etc', b'a b']]
     """
@@ -145,6 +155,7 @@ def path_segments(urls: Any, *, threads: int | None = None) -> Any:
 def redacted(urls: Any, *, threads: int | None = None) -> Any:
     """Each text, a URL or not, with ``****`` in place of what may be a password.
 
+    >>> from rfc1738 import columns
     >>> columns.redacted(["ftp://joe:tiger@host.dom/", "joe:tiger@host.dom <"]).to_pylist()
     ['ftp://joe:****@host.dom/', 'joe:****@host.dom <']
     """

@@ -65,11 +65,10 @@ pub(crate) fn judged<A: Array + From<arrow_data::ArrayData>>(
     let (keys, values) = (dictionary.keys(), dictionary.values());
     // A slice may have few of its dictionary's values.
     if values.len() > keys.len() {
-        Texts::new(values)?;
-        return judge(Texts::new(&take(values, keys, None)?)?);
+        return judged(&take(values, keys, None)?, judge);
     }
-    let judged = judge(Texts::new(values)?)?;
-    Ok(take(&judged, keys, None)?.to_data().into())
+    let of_values = judged(values, judge)?;
+    Ok(take(&of_values, keys, None)?.to_data().into())
 }
 
 #[cfg(test)]

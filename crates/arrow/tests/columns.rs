@@ -171,6 +171,8 @@ fn nulls_without_a_type_are_nulls() {
     assert_eq!(is_url(&nulls).expect("nulls"), vec![None, None, None].into());
     assert_eq!(errors(&nulls).expect("nulls").null_count(), 3);
     assert_eq!(production(&nulls).expect("nulls").null_count(), 3);
+    let dictionary = DictionaryArray::new(Int32Array::from(vec![0, 1]), Arc::new(NullArray::new(2)));
+    assert_eq!(is_url(&dictionary).expect("nulls"), vec![None, None].into());
 }
 
 #[test]

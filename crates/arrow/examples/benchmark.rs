@@ -1,0 +1,73 @@
+//! What a column takes, beside a loop over its texts: `cargo run --profile bench -p rfc1738-arrow --example benchmark urls.txt`.
+//!
+//! The file has a text on each line. A round runs everything once, so a slow moment of the machine hits all alike; the
+//! figures are medians of the rounds, and the ratios are to the first row.
+
+use std::hint::black_box;
+use std::time::Instant;
+use std::{env, fs};
+
+use arrow_array::{Array, LargeStringArray, StringArray, StringViewArray};
+use rfc1738_arrow::{Column, PartsOptions, errors, is_url, parts, production, redacted};
+use rfc1738_facts::Part;
+
+const ROUNDS: usize = 51;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let path = env::args().nth(1).ok_or("which file?")?;
+    let text = fs::read_to_string(path)?;
+    let urls = StringArray::from_iter_values(text.lines());
+    let large = LargeStringArray::from_iter_values(text.lines());
+    let views = StringViewArray::from_iter_values(text.lines());
+    let four = [Part::Scheme, Part::Host, Part::Port, Part::Path];
+    let four = PartsOptions::new().only(four);
+    let shown = four.clone().show_passwords(true);
+    let places = PartsOptions::new().only([
+        Column::Production,
+        Part::Scheme.into(),
+        Part::Host.into(),
+        Part::Port.into(),
+    ]);
+    let all = PartsOptions::new();
+    let decoded = all.clone().decoded(true);
+    let runs: [(&str, &dyn Fn()); 14] = [
+        ("a loop over is_url", &|| {
+            black_box(urls.iter().flatten().filter(|text| rfc1738::is_url(text)).count());
+        }),
+        ("is_url, Utf8", &|| drop(black_box(is_url(&urls)))),
+        ("is_url, LargeUtf8", &|| drop(black_box(is_url(&large)))),
+        ("is_url, Utf8View", &|| drop(black_box(is_url(&views)))),
+        ("a loop over Url::new", &|| {
+            black_box(urls.iter().flatten().filter_map(rfc1738::Url::new).map(black_box).count());
+        }),
+        ("production", &|| drop(black_box(production(&urls)))),
+        ("parts: production, scheme, host, port", &|| drop(black_box(parts(&urls, &places)))),
+        ("parts: scheme, host, port, path", &|| drop(black_box(parts(&urls, &four)))),
+        ("the same, passwords shown", &|| drop(black_box(parts(&urls, &shown)))),
+        ("the same, Utf8View, masked", &|| drop(black_box(parts(&views, &four)))),
+        ("all parts", &|| drop(black_box(parts(&urls, &all)))),
+        ("all parts, decoded", &|| drop(black_box(parts(&urls, &decoded)))),
+        ("redacted", &|| drop(black_box(redacted(&urls)))),
+        ("errors", &|| drop(black_box(errors(&urls)))),
+    ];
+    let mut times = vec![Vec::new(); runs.len()];
+    for _ in 0..ROUNDS {
+        for ((_, run), times) in runs.iter().zip(&mut times) {
+            let start = Instant::now();
+            run();
+            times.push(start.elapsed().as_nanos());
+        }
+    }
+    let medians: Vec<f64> = times
+        .iter_mut()
+        .map(|times| {
+            times.sort_unstable();
+            times[ROUNDS / 2] as f64 / urls.len() as f64
+        })
+        .collect();
+    println!("{} texts, {} of them URLs", urls.len(), is_url(&urls)?.true_count());
+    for ((name, _), median) in runs.iter().zip(&medians) {
+        println!("{name:40} {median:8.1} ns  {:5.2}", median / medians[0]);
+    }
+    Ok(())
+}

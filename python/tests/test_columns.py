@@ -1,0 +1,178 @@
+"""Columns of pyarrow, against the suite and against each other."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import rfc1738
+from rfc1738 import columns
+
+CASES = json.loads((Path(__file__).parents[2] / "suite" / "cases" / "strict.json").read_text())["cases"]
+TEXTS = [case["text"] for case in CASES]
+FUNCTIONS = [name for name in columns.__all__ if name != "PARTS"]
+TYPES = [pa.string(), pa.large_string(), pa.string_view()]
+
+URLISH = st.lists(
+    st.sampled_from(
+        ["http://", "ftp://joe:tiger@", "host.dom", "/", "?", ":", "@", "%3A", "%2F", "a", "news:", "x:", ";type=a", "#", "é"]
+    ),
+    max_size=8,
+).map("".join)
+# Python's texts may hold halves of surrogates, which no other does.
+TEXT = st.none() | URLISH | st.text(st.characters(exclude_categories=["Cs"]))
+
+
+def test_columns_are_the_suites() -> None:
+    urls = pa.array(TEXTS)
+    assert columns.is_url(urls).to_pylist() == [case["valid"] for case in CASES]
+    assert columns.error_offset(urls).to_pylist() == [case.get("place") for case in CASES]
+    parts = columns.parts(urls, show_passwords=True).to_pylist()
+    for case, found in zip(CASES, parts):
+        expected = case.get("parts")
+        if expected and "fields" in expected:
+            fields = "".join(f";{field['name']}={field['value']}" for field in expected["fields"])
+            expected = {**expected, "fields": fields}
+        assert expected == (found and {name: part for name, part in found.items() if part is not None})
+
+
+def test_errors_are_one_struct() -> None:
+    urls = pa.array(TEXTS)
+    errors = columns.errors(urls)
+    assert errors.field("offset").equals(columns.error_offset(urls))
+    assert errors.field("reason").equals(columns.reason(urls))
+    assert errors.field("message").equals(columns.error_message(urls))
+    assert errors.is_null().equals(columns.is_url(urls))
+    assert len(set(columns.reason(urls).to_pylist())) < 60
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+@pytest.mark.parametrize("of", TYPES, ids=str)
+def test_all_arrays_say_the_same(function: str, of: pa.DataType) -> None:
+    function = getattr(columns, function)
+    texts = [*TEXTS[::10], None]
+    expected = function(pa.array(texts)).to_pylist()
+    array = pa.array(texts, of)
+    assert function(array).to_pylist() == expected
+    assert function(pa.array(["x:y", None, *texts], of)[2:]).to_pylist() == expected
+    assert function(pa.chunked_array([array, array[:0], array[5:]])).to_pylist() == expected + expected[5:]
+    if of != pa.string_view():
+        assert function(array.dictionary_encode()).to_pylist() == expected
+        assert function(pa.chunked_array([array.dictionary_encode()])).to_pylist() == expected
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_threads_change_nothing(function: str) -> None:
+    function = getattr(columns, function)
+    urls = pa.array((TEXTS * 60)[:140_001])
+    expected = function(urls, threads=1)
+    for threads in (None, 2, 5):
+        assert function(urls, threads=threads).equals(expected)
+    in_chunks = function(pa.chunked_array([urls[:3], urls[3:100_000], urls[100_000:]]), threads=3)
+    assert in_chunks.equals(pa.chunked_array([expected]))
+
+
+@given(st.lists(TEXT))
+def test_any_texts(texts: list[str | None]) -> None:
+    said = {function: getattr(columns, function)(texts).to_pylist() for function in FUNCTIONS}
+    for row, text in enumerate(texts):
+        of_row = {function: column[row] for function, column in said.items()}
+        if text is None:
+            assert set(of_row.values()) == {None}
+            continue
+        assert of_row["is_url"] is rfc1738.is_url(text)
+        assert (of_row["errors"] is None) is of_row["is_url"]
+        assert (of_row["parts"] is None) is not of_row["is_url"]
+        assert "tiger" not in str(of_row)
+        if of_row["errors"]:
+            assert 0 <= of_row["error_offset"] <= len(text.encode())
+
+
+def test_passwords_are_shown_if_they_are_asked_for() -> None:
+    urls = ["ftp://joe:tiger@host.dom/"]
+    assert columns.parts(urls, ["password"]).to_pylist() == [{"password": "****"}]
+    assert columns.parts(urls, ["password"], show_passwords=True).to_pylist() == [{"password": "tiger"}]
+
+
+def test_the_type_of_texts_stays() -> None:
+    for of, octets in zip(TYPES, [pa.binary(), pa.large_binary(), pa.binary_view()]):
+        urls = pa.array(TEXTS[:5], of)
+        assert columns.is_url(urls).type == pa.bool_()
+        assert columns.redacted(urls).type == columns.production(urls).type == columns.reason(urls).type == of
+        assert columns.decoded_path(urls).type == octets
+        assert columns.path_segments(urls).type.value_type == octets
+        parts = columns.parts(urls, ["host", "production"]).type
+        assert [(field.name, field.type) for field in parts] == [("host", of), ("production", of)]
+        decoded = columns.parts(urls, ["host", "production"], decoded=True).type
+        assert [field.type for field in decoded] == [octets, of]
+    assert columns.redacted(pa.nulls(2)).to_pylist() == [None, None]
+    assert columns.redacted(pa.chunked_array([], pa.string())).to_pylist() == []
+
+
+def test_views_lead_into_the_input() -> None:
+    """By the addresses of the buffers."""
+    urls = pa.array(["http://a-rather-long-host.dom/and-a-long-path"] * 3, pa.string_view())
+    assert len(urls.buffers()) > 2
+    of_input = {buffer.address for buffer in urls.buffers()[2:]}
+    for column in (columns.parts(urls, ["host"]).field("host"), columns.redacted(urls)):
+        assert {buffer.address for buffer in column.buffers()[2:]} == of_input
+
+
+def test_pythons_lock_is_released() -> None:
+    """Another thread gets Python's lock while a column is judged, though nobody asks for it."""
+    urls = pa.array(TEXTS * 300)
+    go, ran = threading.Lock(), threading.Event()
+
+    def other() -> None:
+        with go:
+            ran.set()
+
+    go.acquire()
+    thread = threading.Thread(target=other)
+    thread.start()
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1000)
+    try:
+        # The other thread may run from here on, but only if this one gives the lock away.
+        go.release()
+        assert not ran.is_set()
+        columns.errors(urls, threads=1)
+        assert ran.is_set()
+    finally:
+        sys.setswitchinterval(interval)
+        thread.join()
+
+
+def test_what_is_wrong_is_said() -> None:
+    with pytest.raises(TypeError, match="Int64 holds no texts"):
+        columns.is_url(pa.array([1]))
+    with pytest.raises(TypeError, match="Int64 holds no texts"):
+        columns.is_url(pa.chunked_array([], pa.int64()))
+    with pytest.raises(ValueError, match="a column of parts is one of production, scheme"):
+        columns.parts(["x:y"], ["hots"])
+
+
+def test_without_pyarrow_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(ModuleNotFoundError, match=r"pip install 'rfc1738\[arrow\]'"):
+        columns.is_url(["x:y"])
+
+
+def test_names_of_parts() -> None:
+    fields: Any = columns.parts(["x:y"]).type
+    assert tuple(field.name for field in fields) == columns.PARTS
+
+
+def test_examples() -> None:
+    tried = doctest.testmod(columns)
+    assert tried.attempted > 10
+    assert tried.failed == 0

@@ -1,0 +1,44 @@
+"""The functions for DuckDB, against the columns of pyarrow."""
+
+from __future__ import annotations
+
+import doctest
+
+import duckdb
+import pyarrow as pa
+import pytest
+from test_columns import FUNCTIONS, TEXTS
+
+import rfc1738.duckdb
+from rfc1738 import columns
+
+
+@pytest.fixture()
+def connection() -> duckdb.DuckDBPyConnection:
+    connection = duckdb.connect()
+    rfc1738.duckdb.register(connection)
+    return connection
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_functions_say_what_columns_say(connection: duckdb.DuckDBPyConnection, function: str) -> None:
+    # DuckDB's texts may hold no null character.
+    texts = [text for text in TEXTS if "\0" not in text] + [None]
+    connection.register("urls", pa.table({"row": range(len(texts)), "url": texts}))
+    found = connection.sql(f"SELECT rfc1738_{function}(url) FROM urls ORDER BY row").fetchall()
+    assert [row[0] for row in found] == getattr(columns, function)(texts).to_pylist()
+
+
+def test_sql(connection: duckdb.DuckDBPyConnection) -> None:
+    query = """
+        SELECT rfc1738_parts(url).host AS host, count(*)
+        FROM (SELECT 'http://host' || range % 3 || '.dom/' || range AS url FROM range(10000))
+        WHERE rfc1738_is_url(url)
+        GROUP BY host ORDER BY host
+    """
+    assert connection.sql(query).fetchall() == [("host0.dom", 3334), ("host1.dom", 3333), ("host2.dom", 3333)]
+
+
+def test_examples() -> None:
+    tried = doctest.testmod(rfc1738.duckdb)
+    assert (tried.attempted, tried.failed) == (5, 0)

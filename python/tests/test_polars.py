@@ -1,0 +1,67 @@
+"""Columns of Polars, against those of pyarrow."""
+
+from __future__ import annotations
+
+import doctest
+
+import polars as pl
+import pyarrow as pa
+import pytest
+from test_columns import FUNCTIONS, TEXTS
+
+import rfc1738.polars
+from rfc1738 import columns
+
+SERIES = pl.Series("url", [*TEXTS[::10], None])
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_series_say_what_arrays_say(function: str) -> None:
+    expected = getattr(columns, function)(SERIES.to_list()).to_pylist()
+    for series in (SERIES, SERIES.cast(pl.Categorical), pl.concat([SERIES[:7], SERIES[7:]], rechunk=False)):
+        found = getattr(columns, function)(series)
+        assert found.name == "url"
+        assert found.to_list() == expected
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_expressions_say_what_series_say(function: str) -> None:
+    expression = getattr(pl.col("url").rfc1738, function)()
+    frame = SERIES.to_frame().lazy().select(expression)
+    expected = getattr(columns, function)(SERIES)
+    for engine in ("in-memory", "streaming"):
+        found = frame.collect(engine=engine).to_series()
+        assert found.equals(expected, check_names=True)
+    # What a lazy frame is told beforehand is true.
+    assert frame.collect_schema()["url"] == expected.dtype
+
+
+def test_some_parts() -> None:
+    frame = pl.LazyFrame({"url": ["ftp://joe:tiger@host.dom/%41"]})
+    parts = pl.col("url").rfc1738.parts(["path", "production"], decoded=True)
+    assert frame.select(parts).unnest("url").collect().row(0) == (b"A", "ftpurl")
+    shown = pl.col("url").rfc1738.parts(["password"], show_passwords=True).struct.field("password")
+    assert frame.select(shown).collect().item() == "tiger"
+
+
+def test_few_rows() -> None:
+    assert columns.parts(pl.Series([None, None])).null_count() == 2
+    assert columns.is_url(pl.Series([], dtype=pl.String)).dtype == pl.Boolean
+    assert pl.DataFrame({"url": [None, "x:y"]})[:1].select(pl.col("url").rfc1738.is_url()).item() is None
+
+
+def test_nothing_is_copied() -> None:
+    """By the addresses of the buffers, as Polars gives them away."""
+    urls = pl.Series(["http://a-rather-long-host.dom/and-a-long-path"] * 3)
+
+    def addresses(series: pl.Series) -> set[int]:
+        arrays = pa.chunked_array(series).chunks
+        return {buffer.address for array in arrays for buffer in array.buffers()[2:]}
+
+    host = columns.parts(urls, ["host"]).struct.field("host")
+    assert addresses(host) == addresses(urls)
+
+
+def test_examples() -> None:
+    tried = doctest.testmod(rfc1738.polars)
+    assert (tried.attempted, tried.failed) == (5, 0)
