@@ -29,7 +29,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
             (Ok((_, Err(refusal))), Format::Human) => fault(place, refusal),
             (Err(invalid), Format::Human) => fault(place, invalid),
             (Ok((production, access)), Format::Jsonl) => output::jsonl(out, record, *production, access)?,
-            (Err(invalid), Format::Jsonl) => verdict::invalid(out, record, &to_json(invalid)?)?,
+            (Err(invalid), Format::Jsonl) => verdict::invalid(out, record, None, &to_json(invalid)?)?,
         }
         tally.count(matches!(verdict, Ok((_, Ok(_)))));
         Ok(())

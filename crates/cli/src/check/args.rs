@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::ValueEnum;
 
 use crate::input::{RECORDS, Sources};
-use crate::verdict::Reading;
+use crate::verdict::{Echo, Reading};
 
 const HELP: &str = "\
 Verdicts:
@@ -40,6 +40,10 @@ Jsonl format:
   is too long, the offset is --max-record, found is null, and the lists are
   empty.
 
+  With --echo, \"record\" follows \"valid\": the record itself, by which its line can
+  be found where the index, which begins at 0 in each process, is none. In it,
+  each run of bytes that isn't UTF-8 is U+FFFD. A record that is too long is null.
+
 Exit codes:
   0  every record is valid
   1  at least one isn't
@@ -48,6 +52,7 @@ Exit codes:
 Examples:
     rfc1738 check http://ds.internic.net/ ftp://ftp.example/
     rfc1738 check -f urls.txt -f more.txt
+    rfc1738 check --format jsonl --echo redacted -f urls.txt
     rfc1738 check -- -a-scheme:may-begin-with-a-hyphen
     printf 'a.b\\0a\\nb\\0' | rfc1738 check -0 --production hostname";
 
@@ -64,6 +69,10 @@ pub struct Args {
     /// How to print the verdicts.
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub format: Format,
+
+    /// In jsonl, print each record too.
+    #[arg(long, value_name = "HOW")]
+    pub echo: Option<Echo>,
 
     /// When to print reports in colour; `auto` means on a terminal, unless `NO_COLOR` is set.
     #[arg(long, value_name = "WHEN", default_value = "auto")]

@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::input::Record;
 use crate::output::{counts, in_colour, is_terminal, to_json};
 use crate::tally::Tally;
-use crate::verdict::{Last, Reading};
+use crate::verdict::{Echo, Last, Reading};
 use args::Format;
 use output::{jsonl, line, report};
 
@@ -34,6 +34,7 @@ struct Check {
     /// `None` prints nothing.
     format: Option<Format>,
     in_colour: bool,
+    echo: Option<Echo>,
     last: RefCell<Last>,
 }
 
@@ -43,6 +44,7 @@ impl Check {
             reading: args.reading,
             format: (!args.quiet).then(|| args.format.on(is_terminal())),
             in_colour: in_colour(args.color),
+            echo: args.echo,
             last: RefCell::default(),
         }
     }
@@ -67,7 +69,8 @@ impl Judge for Check {
             }
             Format::Jsonl => {
                 let verdict = last.judge(record, judge, to_json)?;
-                jsonl(out, record, &verdict)?;
+                let echoed = self.echo.map(|echo| echo.of(record, self.reading.production));
+                jsonl(out, record, echoed.as_ref(), &verdict)?;
                 verdict.is_ok()
             }
         })

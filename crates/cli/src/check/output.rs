@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::input::{Place, Record};
 use crate::output::{NAME_WIDTH, json};
-use crate::verdict::{Fault, Valid, invalid};
+use crate::verdict::{Echoed, Fault, Valid, invalid};
 
 /// Prints a verdict as a line to read. It never shows an invalid record, since any part of one may be a password.
 pub fn line(
@@ -44,18 +44,26 @@ pub fn report(
 }
 
 /// Prints a verdict, whose error is JSON, as a line of JSON.
-pub fn jsonl(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Result<Valid<'_>, &str>) -> io::Result<()> {
+pub fn jsonl(
+    out: &mut Vec<u8>,
+    record: &Record<'_>,
+    echoed: Option<&Echoed<'_>>,
+    verdict: &Result<Valid<'_>, &str>,
+) -> io::Result<()> {
     #[derive(Serialize)]
     struct Line<'a> {
         index: u64,
         valid: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        record: Option<&'a Echoed<'a>>,
         production: &'a str,
     }
 
     match verdict {
         Ok(Valid { production, .. }) => {
-            json(out, &Line { index: record.index, valid: true, production: production.name() })
+            let production = production.name();
+            json(out, &Line { index: record.index, valid: true, record: echoed, production })
         }
-        Err(error) => invalid(out, record, error),
+        Err(error) => invalid(out, record, echoed, error),
     }
 }

@@ -6,6 +6,7 @@ use clap::ValueEnum;
 
 use super::columns::Column;
 use crate::input::{RECORDS, Sources};
+use crate::verdict::Echo;
 
 const HELP: &str = "\
 Parts:
@@ -48,6 +49,13 @@ Tsv format:
   whatever is in it. The fields are as in the URL, encoded, and each with its
   `;`.
 
+Echo:
+  With --echo, each record is printed itself, valid or not, by which its line can
+  be found where the index, which begins at 0 in each process, is none: in jsonl
+  as \"record\" after \"valid\", in tsv as the first column, escaped. Whole, it has its
+  passwords, whatever --show-passwords says of the parts. In it, each run of bytes
+  that isn't UTF-8 is U+FFFD. A record that is too long is null, or empty.
+
 Long inputs:
   Input of any length is read on all cores, in bounded memory, and the output
   keeps its order. The counts follow on standard error, which shows the progress
@@ -74,6 +82,10 @@ pub struct Args {
     /// Which parts to print, in this order, with commas between them; by default, all.
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',')]
     pub columns: Vec<Column>,
+
+    /// Print each record too, valid or not, as `record`.
+    #[arg(long, value_name = "HOW")]
+    pub echo: Option<Echo>,
 
     /// Decode the escapes in all parts but the URL itself; in a path, those of delimiters stay.
     #[arg(long)]

@@ -21,7 +21,7 @@ use output::{Printer, header};
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let printer = Printer::new(args);
     if let Format::Tsv = args.format {
-        header(out, printer.columns())?;
+        header(out, &printer)?;
     }
     let division = Division { printer, last: RefCell::default() };
     bulk::run(args.sources.input(&args.urls), division, false, out, tally)?;

@@ -12,13 +12,14 @@ use super::args::{Args, Format};
 use super::columns::Column;
 use crate::input::Record;
 use crate::output::{escaped, json, to_json};
-use crate::verdict::{Fault, invalid};
+use crate::verdict::{Echo, Echoed, Fault, invalid};
 
 /// What to print of each URL.
 #[derive(Clone)]
 pub struct Printer {
     format: Format,
     columns: Vec<Column>,
+    echo: Option<Echo>,
     decode: bool,
     show_passwords: bool,
 }
@@ -38,11 +39,8 @@ impl Printer {
                 is_new
             });
         }
-        Printer { format: args.format, columns, decode: args.decode, show_passwords: args.show_passwords }
-    }
-
-    pub fn columns(&self) -> &[Column] {
-        &self.columns
+        let Args { format, echo, decode, show_passwords, .. } = *args;
+        Printer { format, columns, echo, decode, show_passwords }
     }
 
     fn parts<'a>(&self, url: Url<'a>) -> Parts<'a> {
@@ -59,20 +57,40 @@ impl Printer {
 
     /// Prints a line.
     pub fn line(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, &str>) -> io::Result<()> {
+        let echoed = self.echo.map(|echo| echo.of(record, None));
         match self.format {
-            Format::Jsonl => self.jsonl(out, record, url),
-            Format::Tsv => self.tsv(out, record, url),
+            Format::Jsonl => self.jsonl(out, record, echoed, url),
+            Format::Tsv => self.tsv(out, record, echoed, url),
         }
     }
 
-    fn jsonl(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, &str>) -> io::Result<()> {
+    fn jsonl(
+        &self,
+        out: &mut Vec<u8>,
+        record: &Record<'_>,
+        echoed: Option<Echoed<'_>>,
+        url: Result<Url<'_>, &str>,
+    ) -> io::Result<()> {
         match url {
-            Ok(url) => json(out, &Line { printer: self, index: record.index, url, parts: self.parts(url) }),
-            Err(error) => invalid(out, record, error),
+            Ok(url) => {
+                let (printer, index, parts) = (self, record.index, self.parts(url));
+                json(out, &Line { printer, index, echoed, url, parts })
+            }
+            Err(error) => invalid(out, record, echoed.as_ref(), error),
         }
     }
 
-    fn tsv(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, &str>) -> io::Result<()> {
+    fn tsv(
+        &self,
+        out: &mut Vec<u8>,
+        record: &Record<'_>,
+        echoed: Option<Echoed<'_>>,
+        url: Result<Url<'_>, &str>,
+    ) -> io::Result<()> {
+        if let Some(Echoed(text)) = echoed {
+            out.extend_from_slice(escaped(text.unwrap_or_default().as_bytes()).as_bytes());
+            out.push(b'\t');
+        }
         let url = url.map(|url| (url, self.parts(url)));
         for (number, &column) in self.columns.iter().enumerate() {
             if number > 0 {
@@ -96,8 +114,10 @@ impl Printer {
 }
 
 /// Prints the names of the columns.
-pub fn header(out: &mut dyn Write, columns: &[Column]) -> io::Result<()> {
-    let names: Vec<&str> = columns.iter().map(|column| column.name()).collect();
+pub fn header(out: &mut dyn Write, printer: &Printer) -> io::Result<()> {
+    let echoed = printer.echo.map(|_| "record");
+    let columns = printer.columns.iter().map(|column| column.name());
+    let names: Vec<&str> = echoed.into_iter().chain(columns).collect();
     writeln!(out, "{}", names.join("\t"))
 }
 
@@ -125,16 +145,20 @@ fn octets(text: Text<'_>, decode: bool) -> Cow<'_, [u8]> {
 struct Line<'a> {
     printer: &'a Printer,
     index: u64,
+    echoed: Option<Echoed<'a>>,
     url: Url<'a>,
     parts: Parts<'a>,
 }
 
 impl Serialize for Line<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Line { printer, index, url, parts } = self;
+        let Line { printer, index, echoed, url, parts } = self;
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("index", index)?;
         map.serialize_entry("valid", &true)?;
+        if let Some(echoed) = echoed {
+            map.serialize_entry("record", echoed)?;
+        }
         for &column in &printer.columns {
             if let Column::Part(Part::Fields) = column {
                 let field = |(name, value)| Field { name, value, decode: printer.decode };

@@ -1,10 +1,12 @@
 //! Verdicts on records.
 
+mod echo;
 mod fault;
 mod jsonl;
 mod last;
 mod reading;
 
+pub use echo::{Echo, Echoed};
 pub use fault::Fault;
 pub use jsonl::invalid;
 pub use last::Last;

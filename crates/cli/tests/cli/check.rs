@@ -191,3 +191,41 @@ fn one_invalid_record_among_many_decides_the_exit_code() {
     assert_eq!(run_on(&["check"], b"a:\nb:\n").code, Some(0));
     assert_eq!(run_on(&["check"], b"a:\nb\nc:\n").code, Some(1));
 }
+
+/// By its record, a line is told from others where the index can't: a process for each part of an input counts from 0.
+#[test]
+fn a_record_is_echoed_redacted_or_whole() {
+    let records = b"ftp://joe:s3cret@h/\nftp://joe:s3cret@h/<\nhttp://h/\xFF\nfar too long for this limit\n";
+    let echoed = |verb: &str, how: &str| {
+        let args = [verb, "--format=jsonl", "--max-record=22", "--echo", how];
+        let lines = run_on(&args, records).json();
+        assert!(lines.iter().enumerate().all(|(index, line)| line["index"] == index));
+        lines.iter().map(|line| line["record"].clone()).collect::<Vec<_>>()
+    };
+    for verb in ["check", "parts"] {
+        let whole = json!(["ftp://joe:s3cret@h/", "ftp://joe:s3cret@h/<", "http://h/\u{fffd}", null]);
+        assert_eq!(json!(echoed(verb, "whole")), whole);
+        let redacted = json!(["ftp://joe:****@h/", "ftp://joe:****@h/<", "http://h/\u{fffd}", null]);
+        assert_eq!(json!(echoed(verb, "redacted")), redacted);
+    }
+}
+
+#[test]
+fn an_echoed_record_follows_the_verdict() {
+    let out = run(&["check", "--format=jsonl", "--echo=whole", "x:y", "nntp://a/1"]).out;
+    let start = r#"{"index":0,"valid":true,"record":"x:y","production":"otherurl"}
+{"index":1,"valid":false,"record":"nntp://a/1","error":{"offset":9,"#;
+    assert!(out.starts_with(start), "{out}");
+}
+
+/// What is redacted depends on the production, as in the human format.
+#[test]
+fn an_echoed_record_is_redacted_by_its_production() {
+    let record = |production: &str, text: &str| {
+        let args = ["check", "--format=jsonl", "--echo=redacted", "--production", production, text];
+        run(&args).json()[0]["record"].clone()
+    };
+    assert_eq!(record("password", "s3cret"), "****");
+    assert_eq!(record("login", "joe:s3cret@h"), "joe:****@h");
+    assert_eq!(record("hostport", "h:80"), "h:80");
+}

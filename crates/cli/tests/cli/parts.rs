@@ -383,3 +383,20 @@ fn many_records_keep_their_order() {
     }
     assert_eq!(lines.next(), None);
 }
+
+#[test]
+fn an_echoed_record_is_the_first_column() {
+    let args = ["parts", "--format=tsv", "--columns=host", "--echo=whole"];
+    let ran = run_on(&args, b"ftp://joe:s3cret@h/\nx:\t\\\x1b\n\n");
+    let out = "record\thost\nftp://joe:s3cret@h/\th\nx:\\t\\\\\\u{1b}\t\n\t\n";
+    assert_eq!(ran.out, out);
+    let args = ["parts", "--format=tsv", "--columns=host,url", "--echo=redacted"];
+    let out = run_on(&args, b"ftp://joe:s3cret@h/\nhttp://joe:s3cret@h/\n").out;
+    let rows = "ftp://joe:****@h/\th\tftp://joe:****@h/\nhttp://joe:****@h/\t\t\n";
+    assert_eq!(out, format!("record\thost\turl\n{rows}"));
+    let line = run(&["parts", "--echo=whole", "--columns=password", "ftp://joe:s3cret@h/"]).out;
+    assert_eq!(
+        line,
+        "{\"index\":0,\"valid\":true,\"record\":\"ftp://joe:s3cret@h/\",\"password\":\"****\"}\n"
+    );
+}

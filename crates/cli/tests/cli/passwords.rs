@@ -120,6 +120,9 @@ fn check_shows_no_part_of_a_spoilt_secret() {
         assert_silent(&texts, &["check", "--format", format], &lines);
         assert_silent(&texts, &["check", "--color", "always", "--format", format], &lines);
     }
+    assert_silent(&texts, &["check", "-0", "--format=jsonl", "--echo=redacted"], &records);
+    assert_silent(&texts, &["parts", "-0", "--echo=redacted"], &records);
+    assert_silent(&texts, &["parts", "-0", "--format=tsv", "--echo=redacted"], &records);
     for production in ["url", "genericurl", "httpurl", "login", "hostport", "urlpath", "user", "xchar"] {
         for format in ["human", "report", "jsonl"] {
             assert_silent(&texts, &["check", "-0", "--format", format, "--production", production], &records);

@@ -66,6 +66,7 @@ fn characters_of_records() {
         &["check", "--format=report"],
         &["check", "--format=jsonl"],
         &["check", "--format=jsonl", "--production=password"],
+        &["check", "--format=jsonl", "--echo=whole"],
         &["tree"],
         &["tree", "--format=jsonl"],
         &["tree", "--full", "--production=user"],
@@ -84,10 +85,11 @@ fn characters_of_records() {
         let ran = run(&command.iter().copied().chain(["--"]).chain(records).collect::<Vec<_>>());
         hold(&ran, command);
     }
-    let args = ["parts", "--null", "--format=tsv"];
-    let ran = run_on(&args, input.as_bytes());
-    hold_table(&ran, &args);
-    assert_eq!(ran.out.lines().count(), 1 + records.len());
+    for args in [&["parts", "--null", "--format=tsv"][..], &["parts", "-0", "--format=tsv", "--echo=whole"]] {
+        let ran = run_on(args, input.as_bytes());
+        hold_table(&ran, args);
+        assert_eq!(ran.out.lines().count(), 1 + records.len());
+    }
     let args = ["compare", "--null", "--format=tsv"];
     let ran = run_on(&args, input.as_bytes());
     hold_table(&ran, &args);

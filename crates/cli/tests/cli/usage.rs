@@ -39,6 +39,7 @@ fn wrong_usage_exits_with_2() {
         &["tree", "--format", "text", "a:"],
         &["parts", "--format", "json", "a:"],
         &["parts", "--columns", "host,fragment", "a:"],
+        &["parts", "--echo", "all", "a:"],
         &["compare", "--format", "json", "a:"],
         &["compare", "--readings", "rfc1738", "a:"],
         &["extract", "--format", "json"],

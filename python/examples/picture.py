@@ -1,0 +1,82 @@
+"""Draws what `python -m rfc1738.job` has counted: why URLs are invalid, their schemes, and how long they are.
+
+    python examples/picture.py OUT picture.svg
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Dict, List, Tuple
+
+import matplotlib
+
+matplotlib.use("Agg")
+import matplotlib.pyplot as plt
+import pyarrow.dataset as ds
+from matplotlib.axes import Axes
+
+INK, PALE = "#1f2933", "#9aa5b1"
+VALID, INVALID, NEUTRAL = "#2f7d5b", "#b5483a", "#3f6ea5"
+
+
+def summary(out: Path) -> Dict[str, List[Tuple[str, int]]]:
+    """The counts by what is counted, the most frequent first."""
+    rows = ds.dataset(out / "summary", partitioning="hive").to_table().to_pylist()
+    found: Dict[str, List[Tuple[str, int]]] = {}
+    for row in sorted(rows, key=lambda row: (-row["rows"], row["value"])):
+        found.setdefault(row["by"], []).append((row["value"], row["rows"]))
+    return found
+
+
+def folded(counts: List[Tuple[str, int]], top: int) -> List[Tuple[str, int]]:
+    """The most frequent, and the others together."""
+    rest = sum(rows for _, rows in counts[top:])
+    return counts[:top] + ([(f"{len(counts) - top} others", rest)] if rest else [])
+
+
+def bars(axes: Axes, title: str, counts: List[Tuple[str, int]], colour: str) -> None:
+    total = sum(rows for _, rows in counts)
+    shares = [100 * rows / total for _, rows in counts]
+    axes.barh([name for name, _ in counts], shares, color=colour, height=0.7)
+    for place, share in enumerate(shares):
+        axes.text(share + max(shares) * 0.015, place, f"{share:.1f} %", va="center", fontsize=9, color=INK)
+    axes.invert_yaxis()
+    axes.set_xlim(0, max(shares) * 1.15)
+    axes.set_xticks([])
+    axes.set_title(title, loc="left", fontsize=12, color=INK)
+    axes.tick_params(length=0, labelsize=9.5)
+    axes.spines[:].set_visible(False)
+
+
+def lengths(axes: Axes, counts: List[Tuple[str, int]], longest: int = 160) -> None:
+    widths = [min(int(length), longest) for length, _ in counts]
+    axes.hist(widths, bins=range(0, longest + 5, 4), weights=[rows for _, rows in counts], color=NEUTRAL)
+    axes.set_title(f"Lengths, in octets; {longest} and more together", loc="left", fontsize=12, color=INK)
+    axes.set_xlim(0, longest + 4)
+    axes.yaxis.set_major_formatter(lambda rows, _: f"{rows:,.0f}")
+    axes.tick_params(labelsize=9.5, color=PALE)
+    axes.grid(axis="y", color="#e4e7eb")
+    axes.set_axisbelow(True)
+    axes.spines[["top", "right", "left"]].set_visible(False)
+
+
+def draw(out: Path, picture: Path) -> None:
+    counts = summary(out)
+    verdicts = dict(counts["verdict"])
+    rows = sum(verdicts.values())
+    plt.rcParams.update({"font.family": "DejaVu Sans", "text.color": INK, "axes.labelcolor": INK, "svg.hashsalt": "1738"})
+    figure = plt.figure(figsize=(9, 9.5), facecolor="white", layout="constrained")
+    top, middle, bottom = figure.subplots(3, 1, height_ratios=[13, 11, 8])
+    said = ", ".join(f"{verdicts.get(name, 0) / rows:.1%} {name}" for name in ("valid", "invalid", "missing"))
+    figure.suptitle(f"{rows:,} rows: {said}", x=0.01, ha="left", fontsize=14)
+    bars(top, "Why the invalid ones are none", folded(counts["reason"], 12), INVALID)
+    bars(middle, "Schemes of the valid ones", folded(counts["scheme"], 12), VALID)
+    lengths(bottom, counts["length"])
+    figure.savefig(picture, metadata={"Date": None} if picture.suffix == ".svg" else None, dpi=100)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit("usage: picture.py OUT PICTURE")
+    draw(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -1,0 +1,218 @@
+"""Columns of URLs on Spark: what `rfc1738.columns` says of an Arrow array, of a column of a DataFrame.
+
+Each function takes a column, or its name, and gives a column. A null stays null. Spark hands the column over as Arrow arrays,
+some thousand texts at a time, so there is no Python code for each URL. The package has to be installed on each executor.
+
+    from rfc1738 import spark as rfc1738
+
+    urls.select("url", rfc1738.is_url("url"), rfc1738.parts("url").host)
+
+`register` makes the same functions known to SQL:
+
+    rfc1738.register(spark)
+    spark.sql("SELECT rfc1738_parts(url).host, count(*) FROM urls WHERE rfc1738_is_url(url) GROUP BY 1")
+
+It needs Spark 4.1 or later, which has Arrow-backed functions of columns.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Callable, Dict, Iterable, List, Optional, Tuple, Union
+
+import pyarrow as pa
+import pyarrow.compute as pc
+from . import columns
+
+try:
+    from pyspark.sql.functions import arrow_udf  # type: ignore[attr-defined]
+    from pyspark.sql.types import BooleanType, DataType, LongType, StringType, StructField, StructType
+except ImportError as missing:
+    raise ImportError("it needs pyspark 4.1 or later: pip install 'rfc1738[spark]'") from missing
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, SparkSession
+
+    ColumnOrName = Union[Column, str]
+
+__all__ = [
+    "error_offset",
+    "errors",
+    "is_url",
+    "judged",
+    "parts",
+    "production",
+    "reason",
+    "redacted",
+    "register",
+    "VALID",
+    "INVALID",
+    "MISSING",
+]
+
+VALID, INVALID, MISSING = "valid", "invalid", "missing"
+"""The verdicts of `judged`."""
+
+
+def is_url(urls: ColumnOrName) -> Column:
+    """Whether each text is a URL by RFC 1738, as a boolean."""
+    return _is_url(urls)
+
+
+def production(urls: ColumnOrName) -> Column:
+    """The name of the production that derives each URL, such as `httpurl`; null where the text isn't a URL."""
+    return _production(urls)
+
+
+def error_offset(urls: ColumnOrName) -> Column:
+    """The place of each error in octets, as a bigint; null where the text is a URL."""
+    return _error_offset(urls)
+
+
+def reason(urls: ColumnOrName) -> Column:
+    """Why each text isn't a URL, in a phrase to count errors by; null where it is one."""
+    return _reason(urls)
+
+
+def errors(urls: ColumnOrName) -> Column:
+    """What is wrong with each text that isn't a URL, as a struct of offset, reason, section and message.
+
+    It is null where the text is a URL. It holds no password.
+    """
+    return _errors(urls)
+
+
+def parts(urls: ColumnOrName, only: Optional[Iterable[str]] = None, show_passwords: bool = False) -> Column:
+    """The production and the parts of each URL by name, as a struct of strings; null where the text isn't a URL.
+
+    `only` are the parts wanted, in this order; others cost nothing. What may be a password is `****`, unless
+    `show_passwords` is true.
+    """
+    return _parts(_names(only), show_passwords)(urls)
+
+
+def redacted(urls: ColumnOrName) -> Column:
+    """Each text, valid or not, with `****` in place of what may be a password."""
+    return _redacted(urls)
+
+
+def judged(urls: ColumnOrName, only: Optional[Iterable[str]] = None, show_passwords: bool = False) -> Column:
+    """All that there is to say of each text, as one struct, which is never null.
+
+    Its fields are `verdict` (`valid`, `invalid` or `missing`, where there is no text), `url` (redacted, unless
+    `show_passwords` is true), `parts` and `error`.
+    """
+    return _judged(_names(only), show_passwords)(urls)
+
+
+def register(spark: SparkSession) -> None:
+    """Makes the functions known to SQL, each with `rfc1738_` before its name: `rfc1738_is_url`, `rfc1738_parts` and so on.
+
+    What they give holds no passwords.
+    """
+    functions: Dict[str, Callable[..., Column]] = {
+        "is_url": _is_url,
+        "production": _production,
+        "error_offset": _error_offset,
+        "reason": _reason,
+        "errors": _errors,
+        "parts": _parts(None, False),
+        "redacted": _redacted,
+    }
+    for name, function in functions.items():
+        spark.udf.register(f"rfc1738_{name}", function)
+
+
+def _names(only: Optional[Iterable[str]]) -> Optional[List[str]]:
+    """The names as a list, which Spark can send."""
+    names = None if only is None else list(only)
+    if names is not None:
+        # Who names a part that there isn't learns it at once, not from an executor.
+        columns.parts(pa.array([], pa.string()), only=names)
+    return names
+
+
+def _texts(urls: pa.Array) -> pa.Array:
+    """The texts, in which each run of octets that aren't UTF-8 is a U+FFFD: a string of Spark's may hold any octets."""
+    try:
+        urls.validate(full=True)
+        return urls
+    except pa.ArrowInvalid:
+        octets = urls.cast(pa.large_binary() if pa.types.is_large_string(urls.type) else pa.binary())
+        return pa.array([text and text.decode(errors="replace") for text in octets.to_pylist()], urls.type)
+
+
+def _arrow_type(spark: DataType) -> pa.DataType:
+    """The type of an array that Spark reads as this type."""
+    if isinstance(spark, StructType):
+        return pa.struct([(field.name, _arrow_type(field.dataType)) for field in spark.fields])
+    types: Dict[DataType, pa.DataType] = {StringType(): pa.string(), LongType(): pa.int64(), BooleanType(): pa.bool_()}
+    return types[spark]
+
+
+def _on_arrays(of: Callable[[pa.Array], pa.Array], returned: DataType) -> Callable[[pa.Array], pa.Array]:
+    """The function of the columns, such that Spark can read what it gives."""
+    arrow_type = _arrow_type(returned)
+
+    def function(urls: pa.Array) -> pa.Array:
+        return of(_texts(urls)).cast(arrow_type)
+
+    return function
+
+
+def _function(of: Callable[[pa.Array], pa.Array], returned: DataType) -> Callable[[ColumnOrName], Column]:
+    """A function of a column, made of a function of an array."""
+    return arrow_udf(_on_arrays(of, returned), returnType=returned)  # type: ignore[no-any-return]
+
+
+def _alone(of: Callable[..., pa.Array], **options: object) -> Callable[[pa.Array], pa.Array]:
+    """The function without threads of its own: Spark has a process for each core."""
+    return partial(of, threads=1, **options)
+
+
+def _strings(names: Iterable[str]) -> StructType:
+    return StructType([StructField(name, StringType()) for name in names])
+
+
+_ERRORS = StructType([StructField("offset", LongType()), *_strings(["reason", "section", "message"]).fields])
+
+_is_url = _function(_alone(columns.is_url), BooleanType())
+_production = _function(_alone(columns.production), StringType())
+_error_offset = _function(_alone(columns.error_offset), LongType())
+_reason = _function(_alone(columns.reason), StringType())
+_errors = _function(_alone(columns.errors), _ERRORS)
+_redacted = _function(_alone(columns.redacted), StringType())
+
+
+def _parts(only: Optional[List[str]], show_passwords: bool) -> Callable[[ColumnOrName], Column]:
+    parts = _alone(columns.parts, only=only, show_passwords=show_passwords)
+    return _function(parts, _parts_type(only))
+
+
+def _parts_type(only: Optional[List[str]]) -> StructType:
+    return _strings(columns.PARTS if only is None else only)
+
+
+def _judged(only: Optional[List[str]], show_passwords: bool) -> Callable[[ColumnOrName], Column]:
+    return _function(*_judging(only, show_passwords))
+
+
+def _judging(only: Optional[List[str]], show_passwords: bool) -> Tuple[Callable[[pa.Array], pa.Array], StructType]:
+    """The function of arrays for `judged`, and what it gives."""
+    fields = [
+        StructField("verdict", StringType(), nullable=False),
+        StructField("url", StringType()),
+        StructField("parts", _parts_type(only)),
+        StructField("error", _ERRORS),
+    ]
+    names = [field.name for field in fields]
+    parts = _alone(columns.parts, only=only, show_passwords=show_passwords)
+
+    def judge(urls: pa.Array) -> pa.Array:
+        is_url = columns.is_url(urls, threads=1)
+        verdicts = pc.fill_null(pc.if_else(is_url, VALID, INVALID), MISSING)
+        shown = urls if show_passwords else columns.redacted(urls, threads=1)
+        errors = columns.errors(urls, threads=1)
+        return pa.StructArray.from_arrays([verdicts, shown, parts(urls), errors], names=names)
+
+    return judge, StructType(fields)

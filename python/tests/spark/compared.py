@@ -1,0 +1,110 @@
+"""What the job has written, compared row by row with what the command says on one machine."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+from pathlib import Path
+from typing import List
+
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.dataset as ds
+import pyarrow.json as pj
+import pyarrow.parquet as pq
+
+from rfc1738 import columns
+
+PARTS = columns.PARTS
+TEXTS = ["verdict", "url", *PARTS, "message", "reason", "section"]
+SCHEMA = pa.schema([("id", pa.int64()), ("offset", pa.int64()), *((name, pa.string()) for name in TEXTS)])
+
+_PAIR = pa.struct([("name", pa.string()), ("value", pa.string())])
+_ERROR = pa.struct(
+    [("offset", pa.int64()), ("message", pa.string()), ("hints", pa.list_(pa.struct([("message", pa.string())])))]
+)
+_LINE = pa.schema(
+    [("valid", pa.bool_()), ("record", pa.string()), ("error", _ERROR)]
+    + [(name, pa.list_(_PAIR) if name == "fields" else pa.string()) for name in PARTS]
+)
+
+
+def expected(command: str, read: pa.Table) -> pa.Table:
+    """What the command says of the column `url`, in the order of the rows."""
+    there = read.filter(read["url"].is_valid())
+    records = "".join(f"{url}\0" for url in there["url"].to_pylist()).encode()
+    arguments = [command, "parts", "--null", "--format=jsonl", "--echo=redacted"]
+    ran = subprocess.run(arguments, input=records, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    assert ran.returncode in (0, 1)
+    options = pj.ParseOptions(explicit_schema=_LINE, unexpected_field_behavior="ignore")
+    reading = pj.ReadOptions(block_size=64 << 20)
+    lines = pj.read_json(io.BytesIO(ran.stdout), reading, options)
+    assert len(lines) == len(there)
+    error = lines["error"].combine_chunks()
+    said = {name: lines[name] for name in PARTS}
+    said["fields"] = pa.array(
+        [fields and "".join(f";{field['name']}={field['value']}" for field in fields) for fields in said["fields"].to_pylist()],
+        pa.string(),
+    )
+    said |= {
+        "id": there["id"],
+        "verdict": pc.if_else(lines["valid"], "valid", "invalid"),
+        "url": lines["record"],
+        "offset": pc.struct_field(error, "offset"),
+        "message": _with_hint(error),
+    }
+    # What the command doesn't say, the columns do.
+    here = columns.errors(there["url"].combine_chunks())
+    said |= {name: pc.struct_field(here, name).cast(pa.string()) for name in ("reason", "section")}
+    table = pa.table([said[name] for name in SCHEMA.names], schema=SCHEMA)
+    null = read.filter(read["url"].is_null())
+    missing = {"id": null["id"], "verdict": pa.array(["missing"] * len(null))}
+    nulls = [missing.get(field.name, pa.nulls(len(null), field.type)) for field in SCHEMA]
+    return pa.concat_tables([table, pa.table(nulls, schema=SCHEMA)]).sort_by("id")
+
+
+def _with_hint(error: pa.StructArray) -> pa.Array:
+    """The messages, each with the first hint, if there is one."""
+    hints = (hints and "; " + hints[0]["message"] for hints in pc.struct_field(error, "hints").to_pylist())
+    messages = pc.struct_field(error, "message").to_pylist()
+    return pa.array([message and message + (hint or "") for message, hint in zip(messages, hints)], pa.string())
+
+
+def written(urls: Path, first: int, last: int) -> pa.Table:
+    """What the job has written of the rows with these numbers."""
+    partitions = ds.partitioning(pa.schema([("verdict", pa.string())]), flavor="hive")
+    number = ds.field("id")
+    found = ds.dataset(urls, partitioning=partitions).to_table(filter=(number >= first) & (number <= last))
+    parts, error = (found[name].combine_chunks() for name in ("parts", "error"))
+    said = {name: found[name] for name in ("id", "verdict", "url")}
+    said |= {name: pc.struct_field(parts, name) for name in PARTS}
+    said |= {name: pc.struct_field(error, name) for name in ("offset", "message", "reason", "section")}
+    return pa.table([said[name] for name in SCHEMA.names], schema=SCHEMA).sort_by("id")
+
+
+def differences(found: pa.Table, due: pa.Table) -> List[str]:
+    """What is lost, there more than once, or not the same, by the rows' numbers; both tables are sorted by them."""
+    if found.equals(due):
+        return []
+    counts = {row["values"]: row["counts"] for row in pc.value_counts(found["id"]).to_pylist()}
+    said = [f"{number} is there {count} times" for number, count in counts.items() if count > 1]
+    numbers = set(due["id"].to_pylist())
+    said += [f"{number} is lost" for number in sorted(numbers - set(counts))]
+    said += [f"{number} is nowhere in the input" for number in sorted(set(counts) - numbers)]
+    rows = {row["id"]: row for row in due.to_pylist()}
+    for row in found.to_pylist():
+        right = rows.get(row["id"], row)
+        said += [f"{row['id']}: {name} is {row[name]!r}, not {right[name]!r}" for name in row if row[name] != right[name]]
+    return said or ["the tables differ"]
+
+
+def all_differences(command: str, read: Path, urls: Path) -> List[str]:
+    """What is wrong with the job's output, file by file of its input, which is in the order of the ids."""
+    said, rows = [], 0
+    for file in sorted(read.glob("*.parquet")):
+        table = pq.read_table(file)
+        rows += len(table)
+        due = expected(command, table)
+        said += differences(written(urls, due["id"][0].as_py(), due["id"][-1].as_py()), due)
+    count = ds.dataset(urls, partitioning="hive").count_rows()
+    return said + ([] if count == rows else [f"{count} rows are written, {rows} read"])

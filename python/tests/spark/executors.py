@@ -1,0 +1,85 @@
+"""Executors: which process each is, and the end of one."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any, Callable, Dict, Iterator, List
+
+from pyspark.sql import SparkSession
+
+
+def processes(spark: SparkSession) -> Dict[str, int]:
+    """The process of each executor of this session, by the executor's number."""
+    driver = int(spark._jvm.ProcessHandle.current().pid())
+    found = {}
+    for entry in Path("/proc").iterdir():
+        try:
+            line = (entry / "cmdline").read_text().split("\0")
+            if any(word.endswith("CoarseGrainedExecutorBackend") for word in line) and _descends(int(entry.name), driver):
+                found[line[line.index("--executor-id") + 1]] = int(entry.name)
+        except (OSError, ValueError):
+            continue
+    return found
+
+
+def _descends(process: int, ancestor: int) -> bool:
+    while process > 1 and process != ancestor:
+        process = int(Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[1])
+    return process == ancestor
+
+
+def active_tasks(spark: SparkSession) -> Dict[str, int]:
+    """How many tasks each executor runs."""
+    listed = spark._jsc.sc().statusStore().executorList(True)
+    summaries = (listed.apply(number) for number in range(listed.size()))
+    return {summary.id(): summary.activeTasks() for summary in summaries}
+
+
+def completed_tasks(spark: SparkSession) -> int:
+    tracker = spark.sparkContext.statusTracker()
+    infos = (tracker.getStageInfo(stage) for stage in tracker.getActiveStageIds())
+    return sum(info.numCompletedTasks for info in infos if info)
+
+
+def kill_one_at_work(spark: SparkSession, is_running: Callable[[], bool]) -> str:
+    """Kills an executor while it has a task, and a task of the same stage is done already. Returns its number."""
+    while is_running():
+        for executor, process in processes(spark).items():
+            if completed_tasks(spark) == 0 or active_tasks(spark).get(executor, 0) == 0:
+                continue
+            # What doesn't run can't finish its task meanwhile.
+            os.kill(process, signal.SIGSTOP)
+            time.sleep(0.5)
+            if active_tasks(spark).get(executor, 0) > 0 and is_running():
+                os.kill(process, signal.SIGKILL)
+                return executor
+            os.kill(process, signal.SIGCONT)
+        time.sleep(0.02)
+    raise AssertionError("the job was over before an executor could be killed: try more rows")
+
+
+def logged(events: Path) -> Iterator[Dict[str, Any]]:
+    """The events that Spark has logged."""
+    for file in events.iterdir():
+        for line in file.read_text().splitlines():
+            yield json.loads(line)
+
+
+def lost(events: Path) -> List[str]:
+    """The executors that Spark has lost."""
+    return [event["Executor ID"] for event in logged(events) if event["Event"] == "SparkListenerExecutorRemoved"]
+
+
+def tasks_lost_with(events: Path, executor: str) -> List[int]:
+    """The tasks that failed because this executor was lost, by the index in their stage."""
+    ends = (event for event in logged(events) if event["Event"] == "SparkListenerTaskEnd")
+    reasons = ((event["Task Info"]["Index"], event["Task End Reason"]) for event in ends)
+    return [
+        index
+        for index, reason in reasons
+        if reason["Reason"] == "ExecutorLostFailure" and reason["Executor ID"] == executor
+    ]

@@ -1,0 +1,123 @@
+"""The functions of columns, from DataFrames and from SQL. What they say is what `rfc1738.columns` says."""
+
+from __future__ import annotations
+
+from typing import List, Optional
+
+import pyarrow as pa
+import pytest
+from pyspark.sql import DataFrame, Row, SparkSession
+
+import made_up
+from rfc1738 import columns
+from rfc1738 import spark as on_spark
+
+URLS: List[Optional[str]] = [
+    "ftp://joe:s3cret@host.dom/%2Fetc/motd;type=a",
+    "http://host.dom:80/a?b",
+    "http://host_1/",
+    "",
+    None,
+    "news:comp.risks",
+    "http://joe:s3cret@host.dom/",
+    "http://h/\u65e5",
+]
+
+
+@pytest.fixture(scope="module")
+def urls(spark: SparkSession) -> DataFrame:
+    rows = [*URLS, *made_up.urls(2000, "columns")]
+    frame = spark.createDataFrame(list(enumerate(rows)), "id long, url string")
+    return frame.repartition(4).cache()
+
+
+def texts(urls: DataFrame) -> pa.Array:
+    return pa.array([row["url"] for row in urls.orderBy("id").collect()], pa.string())
+
+
+def values(array: pa.Array) -> list:
+    return array.to_pylist()
+
+
+@pytest.mark.parametrize("name", ["is_url", "production", "error_offset", "reason", "errors", "parts", "redacted"])
+def test_each_function_says_what_the_columns_say(urls: DataFrame, name: str) -> None:
+    said = urls.orderBy("id").select(getattr(on_spark, name)("url").alias("said")).collect()
+    expected = values(getattr(columns, name)(texts(urls)))
+    assert [row["said"].asDict() if isinstance(row["said"], Row) else row["said"] for row in said] == expected
+
+
+def test_types(urls: DataFrame) -> None:
+    frame = urls.select(
+        on_spark.is_url("url").alias("is_url"),
+        on_spark.error_offset(urls.url).alias("offset"),
+        on_spark.parts("url", only=["host", "port"]).alias("parts"),
+        on_spark.errors("url").alias("error"),
+    )
+    assert frame.schema.simpleString() == (
+        "struct<is_url:boolean,offset:bigint,parts:struct<host:string,port:string>,"
+        "error:struct<offset:bigint,reason:string,section:string,message:string>>"
+    )
+
+
+def test_sql(spark: SparkSession, urls: DataFrame) -> None:
+    on_spark.register(spark)
+    urls.createOrReplaceTempView("urls")
+    row = spark.sql(
+        """
+        SELECT rfc1738_is_url(url) AS valid, rfc1738_parts(url).host, rfc1738_parts(url).password,
+            rfc1738_parts(url).type, rfc1738_production(url) AS production, rfc1738_redacted(url) AS redacted
+        FROM urls WHERE id = 0
+        """
+    ).first()
+    redacted = "ftp://joe:****@host.dom/%2Fetc/motd;type=a"
+    assert tuple(row) == (True, "host.dom", "****", "a", "ftpurl", redacted)
+    row = spark.sql(
+        """
+        SELECT rfc1738_is_url(url), rfc1738_parts(url), rfc1738_error_offset(url), rfc1738_reason(url) IS NULL,
+            rfc1738_errors(url).offset
+        FROM urls WHERE id = 2
+        """
+    ).first()
+    assert tuple(row) == (False, None, 11, False, 11)
+    null = "SELECT rfc1738_is_url(url), rfc1738_parts(url), rfc1738_errors(url), rfc1738_redacted(url) FROM urls WHERE id = 4"
+    assert tuple(spark.sql(null).first()) == (None,) * 4
+    counts = spark.sql("SELECT rfc1738_is_url(url), count(*) FROM urls GROUP BY 1").collect()
+    assert sum(row[1] for row in counts) == len(URLS) + 2000
+
+
+def test_passwords_are_shown_if_asked_for(urls: DataFrame) -> None:
+    first = urls.where("id = 0")
+    masked, whole = (on_spark.parts("url", show_passwords=show).password for show in (False, True))
+    assert tuple(first.select(masked, whole).first()) == ("****", "s3cret")
+    judged, shown = (on_spark.judged("url", show_passwords=show) for show in (False, True))
+    row = first.select(judged.url, judged.parts.password, shown.url, shown.parts.password).first()
+    assert tuple(row) == ("ftp://joe:****@host.dom/%2Fetc/motd;type=a", "****", URLS[0], "s3cret")
+
+
+def test_a_frame_is_judged_by_one_function(urls: DataFrame) -> None:
+    judged = urls.select("id", on_spark.judged("url", only=["host"]).alias("judged")).select("id", "judged.*")
+    plan = judged._jdf.queryExecution().executedPlan().toString()
+    assert plan.count("ArrowEvalPython") == 1
+    rows = {row["id"]: row for row in judged.collect()}
+    assert rows[0]["verdict"] == "valid" and rows[0]["parts"] == Row(host="host.dom") and rows[0]["error"] is None
+    assert rows[2]["verdict"] == "invalid" and rows[2]["parts"] is None and rows[2]["error"]["offset"] == 11
+    assert tuple(rows[4]) == (4, "missing", None, None, None)
+    assert rows[6]["url"] == "http://joe:****@host.dom/"
+
+
+def test_octets_that_are_not_utf_8(spark: SparkSession) -> None:
+    """A string of Spark's may hold any; what isn't UTF-8 is U+FFFD, as in the command."""
+    frame = spark.sql("SELECT explode(array(X'687474703a2f2f682f', X'687474703a2f2f682fff61', NULL)) AS octets")
+    frame = frame.selectExpr("CAST(octets AS string) AS url")
+    said = frame.select(on_spark.is_url("url"), on_spark.error_offset("url"), on_spark.redacted("url")).collect()
+    assert [tuple(row) for row in said] == [
+        (True, None, "http://h/"),
+        (False, 9, "http://h/\ufffda"),
+        (None, None, None),
+    ]
+
+
+@pytest.mark.parametrize("only", ["host", ["hostname"]])
+def test_what_is_no_part_is_told_at_once(only: object) -> None:
+    with pytest.raises(ValueError):
+        on_spark.parts("url", only=only)

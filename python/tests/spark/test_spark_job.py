@@ -1,0 +1,229 @@
+"""The job, on a cluster of two, one of which is killed while it runs."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Callable, Dict, List, Optional
+
+import pyarrow as pa
+import pyarrow.dataset as ds
+import pyarrow.parquet as pq
+import pytest
+from pyspark.sql import SparkSession
+
+import made_up
+from compared import SCHEMA, all_differences, differences
+from conftest import ROWS
+from executors import kill_one_at_work, lost, tasks_lost_with
+from rfc1738 import job
+
+
+def test_nothing_is_lost_or_twice_when_an_executor_is_killed(
+    spark: SparkSession, events: Path, command: str, tmp_path: Path
+) -> None:
+    read, out = tmp_path / "read", tmp_path / "out"
+    made_up.write(read, ROWS, files=max(24, ROWS // 150_000))
+    options = job.Options([str(read)], str(out), keep=["id"])
+    with ThreadPoolExecutor(1) as pool:
+        running = pool.submit(job.run, spark, options)
+        killed = kill_one_at_work(spark, lambda: not running.done())
+        done = running.result()
+    assert done.rows == ROWS
+    assert killed in lost(events)
+    assert tasks_lost_with(events, killed)
+    urls = out / "urls"
+    assert all_differences(command, read, urls) == []
+
+    # The comparison finds a loss.
+    first, *_ = sorted((urls / "verdict=valid").glob("*.parquet"))
+    first.unlink()
+    assert any("is lost" in difference for difference in all_differences(command, read, urls))
+
+
+def test_the_comparison_finds_what_is_wrong() -> None:
+    row = {"id": 1, "verdict": "valid", "url": "x:y", "message": None}
+    due = [row, {**row, "id": 2, "url": "x:z"}]
+
+    def found(*rows: dict) -> list:
+        return differences(*(pa.Table.from_pylist(list(table), schema=SCHEMA) for table in (rows, due)))
+
+    assert found(*due) == []
+    assert found(due[0]) == ["2 is lost"]
+    assert found(due[0], due[0], due[1]) == ["1 is there 2 times"]
+    assert found(due[0], due[0]) == ["1 is there 2 times", "2 is lost"]
+    assert found(*due, {**row, "id": 3}) == ["3 is nowhere in the input"]
+    assert found(due[0], {**due[1], "url": "x:y"}) == ["2: url is 'x:y', not 'x:z'"]
+    assert found(due[0], {**due[1], "message": ""}) == ["2: message is '', not None"]
+
+
+@pytest.fixture
+def written(spark: SparkSession, tmp_path: Path) -> Callable[..., job.Done]:
+    """Runs the job on some URLs, with these options."""
+
+    def run(urls: List[Optional[str]], **options: Any) -> job.Done:
+        read = tmp_path / "urls.parquet"
+        pq.write_table(pa.table({"id": list(range(len(urls))), "url": pa.array(urls, pa.string())}), read)
+        return job.run(spark, job.Options([str(read)], str(tmp_path / "out"), keep=["id"])._replace(**options))
+
+    return run
+
+
+URLS = ["ftp://joe:s3cret@Host.dom/a", None, "http://joe:s3cret@host.dom/", "ftp://host.dom/", "x:y", "http://h_1/", ""]
+
+
+def test_the_summary_counts_what_is_written(written: Callable[..., job.Done]) -> None:
+    done = written(URLS)
+    counts: Dict[str, Dict[str, int]] = {}
+    for row in done.summary.collect():
+        counts.setdefault(row["by"], {})[row["value"]] = row["rows"]
+    lengths = ["ftp://joe:****@Host.dom/a", "http://joe:****@host.dom/", "ftp://host.dom/", "x:y", "http://h_1/", ""]
+    assert counts == {
+        "verdict": {"valid": 3, "invalid": 3, "missing": 1},
+        "reason": {
+            "a user name where the scheme allows none": 1,
+            "an underscore in the host": 1,
+            "no scheme": 1,
+        },
+        "scheme": {"ftp": 2, "x": 1},
+        "production": {"ftpurl": 2, "otherurl": 1},
+        "host": {"host.dom": 2},
+        "length": {str(length): count for length, count in Counter(map(len, lengths)).items()},
+    }
+    assert done.rows == len(URLS)
+
+
+def test_the_glance(written: Callable[..., job.Done]) -> None:
+    glance = job.glance(written(URLS)._replace(seconds=2.0), top=1)
+    assert glance.splitlines() == [
+        "7 rows in 2.0 s, 4 a second",
+        "  valid    3   42.9%  █████████",
+        "  invalid  3   42.9%  █████████",
+        "  missing  1   14.3%  ███",
+        "",
+        "Why the invalid ones are none",
+        "  a user name where the scheme allows none  1   33.3%  ███████",
+        "",
+        "Schemes of the valid ones",
+        "  ftp  2   66.7%  █████████████",
+        "",
+        "Hosts of the valid ones",
+        "  host.dom  2   66.7%  █████████████",
+    ]
+
+
+def test_no_password_is_written_unless_asked_for(written: Callable[..., job.Done], tmp_path: Path) -> None:
+    def texts() -> str:
+        files = [ds.dataset(tmp_path / "out" / name, partitioning="hive").to_table() for name in ("urls", "summary")]
+        return str([table.to_pylist() for table in files])
+
+    written(URLS)
+    assert "****" in texts() and "s3cret" not in texts()
+    written(URLS, show_passwords=True, overwrite=True)
+    assert texts().count("s3cret") == 3
+
+
+def test_some_parts_and_other_formats(written: Callable[..., job.Done], tmp_path: Path) -> None:
+    done = written(URLS, columns=["port", "host"], summary_format="csv")
+    assert done.urls.schema["parts"].dataType.names == ["production", "scheme", "host", "port"]
+    assert list((tmp_path / "out" / "summary").glob("by=host/*.csv"))
+    assert done.summary.where("by = 'scheme' AND value = 'ftp'").first()["rows"] == 2
+
+
+def test_nothing_to_read(written: Callable[..., job.Done]) -> None:
+    done = written([])
+    assert done.rows == 0 and done.urls.count() == 0
+    assert job.glance(done, top=3).splitlines()[1] == "  valid    0    0.0%"
+
+
+def test_lines_of_text_are_those_of_the_command(
+    spark: SparkSession, command: str, tmp_path: Path
+) -> None:
+    """A carriage return is part of a line, and what isn't UTF-8 is invalid in the same place."""
+    text = tmp_path / "urls.txt"
+    text.write_bytes(b"http://h/\r\nhttp://h/\n\nhttp://h/\xff\xc3\nftp://h/\x85x\rnews:*\nmailto:a@b")
+    done = job.run(spark, job.Options([str(text)], str(tmp_path / "out"), format="text"))
+    said = sorted((row["verdict"], row["offset"]) for row in done.urls.select("verdict", "error.offset").collect())
+    ran = subprocess.run([command, "check", "--format=jsonl", "-f", str(text)], stdout=subprocess.PIPE)
+    lines = map(json.loads, ran.stdout.splitlines())
+    verdicts = sorted(("valid", None) if line["valid"] else ("invalid", line["error"]["offset"]) for line in lines)
+    assert Counter(verdict for verdict, _ in said) == {"valid": 2, "invalid": 4}
+    assert Counter(said) == Counter(verdicts)
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"column": "uri"}, "there is no column uri, only id, url"),
+        ({"column": "id"}, "the column id is of type bigint, not string"),
+        ({"keep": ["time"]}, "there is no column time, only id, url"),
+        ({"column": "a\x1b[2J"}, r"there is no column a\u{1b}[2J, only id, url"),
+        ({"keep": ["url"]}, "the column url can't be kept: the job writes one of this name"),
+    ],
+)
+def test_what_can_not_be_done(written: Callable[..., job.Done], changed: Dict[str, Any], message: str) -> None:
+    with pytest.raises(job.Trouble) as trouble:
+        written(URLS, **changed)
+    assert str(trouble.value) == message
+
+
+def test_an_output_that_is_there_is_replaced_only_if_asked_for(written: Callable[..., job.Done], tmp_path: Path) -> None:
+    written(URLS)
+    with pytest.raises(job.Trouble, match="out/urls is there already; --overwrite replaces it"):
+        written(URLS)
+    assert written(URLS[:2], overwrite=True).urls.count() == 2
+    with pytest.raises(job.Trouble, match="the output would replace the input"):
+        written(URLS, out=str(tmp_path), overwrite=True)
+
+
+def test_a_folder_that_is_not_there(spark: SparkSession, tmp_path: Path) -> None:
+    with pytest.raises(job.Trouble, match="there is no .*nowhere$"):
+        job.run(spark, job.Options([str(tmp_path / "nowhere")], str(tmp_path / "out")))
+
+
+@pytest.mark.parametrize("lost", [{"valid": 2}, {"valid": 2, "invalid": 3}, {}, {"valid": 3, "other": 1}])
+def test_a_loss_is_loud(lost: Dict[str, int]) -> None:
+    job.check(4, {"valid": 2, "invalid": 1, "missing": 1})
+    with pytest.raises(job.Trouble, match="4 rows are read, but"):
+        job.check(4, lost)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "the following arguments are required: INPUT, --out"),
+        (["--out", "o", "i", "--format", "csv"], "invalid choice: 'csv'"),
+        (["--out", "o", "i", "--columns", "host,hostname"], "no part hostname; there are production, scheme, user"),
+        (["--out", "o", "i", "--top", "0"], "argument --top: not a number from 1"),
+        (["--out", "o", "i", "--ftp://joe:s3cret@h/"], "unrecognized arguments: --ftp://joe:****@h/"),
+        (["--out", "o", "i", "--a\x1b[2J"], r"unrecognized arguments: --a\u{1b}[2J"),
+        (["--out", "o", "i", "--a\udcff"], "unrecognized arguments: --a?"),
+    ],
+)
+def test_wrong_arguments_exit_with_2(arguments: List[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        job.main(arguments)
+    assert end.value.code == 2
+    assert message in capsys.readouterr().err
+
+
+def test_the_module_is_a_command(tmp_path: Path) -> None:
+    """As it is started by hand, with Spark in one process."""
+    text = tmp_path / "urls.txt"
+    text.write_text("http://h/\nhttp://joe:s3cret@h/\n")
+    submit = {"PYSPARK_SUBMIT_ARGS": "--master local[1] --conf spark.ui.enabled=false pyspark-shell"}
+    start = [sys.executable, "-m", "rfc1738.job", "--format", "text", "--out", str(tmp_path / "out")]
+    ran = [
+        subprocess.run([*start, path], env={**os.environ, **submit}, capture_output=True, text=True)
+        for path in (str(text), str(tmp_path / "ftp://joe:s3cret@h"))
+    ]
+    assert (ran[0].returncode, ran[0].stdout.splitlines()[1]) == (0, "  valid    1   50.0%  ██████████"), ran[0].stderr
+    assert (ran[1].returncode, ran[1].stdout) == (2, "")
+    *_, message = ran[1].stderr.splitlines()
+    assert message.startswith("error: there is no ") and message.endswith(":****@h")
+    assert "s3cret" not in ran[0].stdout
