@@ -44,7 +44,8 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
         _register(connection, function, returned)
 
 
-def _register(connection: duckdb.DuckDBPyConnection, function: Callable[..., Any], returned: Any) -> None:
+# DuckDB's types leave out the names of its options, which all its versions take.
+def _register(connection: Any, function: Callable[..., Any], returned: Any) -> None:
     def of_column(urls: Any) -> Any:
         # DuckDB has threads of its own.
         return function(urls, threads=1)

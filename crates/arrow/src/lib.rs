@@ -26,12 +26,16 @@
 //!
 //! # Arrays
 //!
-//! An array is of type `Utf8`, `LargeUtf8` or `Utf8View`, a dictionary of one of these, or `Null`. A null stays
-//! null. Each value of a dictionary is judged once, unless there are more values than rows.
+//! An array is of type `Utf8`, `LargeUtf8` or `Utf8View`, a dictionary of one of these, or `Null`. A null stays null. Each
+//! value of a dictionary is judged once, unless there are more values than rows.
 //!
-//! Texts come out as `Utf8View`. A view is 16 octets, however long the text, and most of them lead into the buffers of the
+//! Texts come out as `Utf8View`. A view is 16 octets, however long its text, and most of them lead into the buffers of the
 //! array that came in: nothing is copied but what is masked or decoded, and texts of up to 12 octets, which are in the view
-//! itself. So the result keeps the input's buffers alive; `gc` of the view array makes it independent of them.
+//! itself.
+//!
+//! So a result keeps the array's buffers alive, and with them all of its text, passwords too. No value shows one; but what
+//! writes buffers as they are, such as Arrow's IPC, may write them whole.
+//! [`gc`](arrow_array::GenericByteViewArray::gc) makes a column that holds its own text and nothing else.
 //!
 //! A column is made by the thread that asks for it. Slice an array to use several.
 

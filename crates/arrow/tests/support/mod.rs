@@ -92,9 +92,7 @@ pub fn check(texts: &[Option<&str>]) {
         for (field, expected) in [(1, &reasons), (2, &sections), (3, &messages)] {
             assert_eq!(strings(errors.column(field)), *expected, "{kind}");
         }
-        for row in 0..texts.len() {
-            assert_eq!(errors.is_null(row), offsets[row].is_none(), "{kind}");
-        }
+        assert!((0..texts.len()).all(|row| errors.is_null(row) == offsets[row].is_none()), "{kind}");
         check_parts(texts, array, kind);
         check_paths(texts, array, kind);
     }
