@@ -23,7 +23,7 @@ from importlib.metadata import version
 from typing import Any, Callable, Dict, List, Set, Tuple
 
 import ada_url
-import rfc3986  # type: ignore[import-untyped]
+import rfc3986
 import yarl
 
 import rfc1738

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from typing import Any
 
 import polars as pl
 import pyarrow as pa
@@ -12,6 +13,8 @@ from test_columns import FUNCTIONS, TEXTS
 import rfc1738.polars
 from rfc1738 import columns
 
+# Of no type: namespaces that are registered are unknown to Polars' own.
+URL: Any = pl.col("url")
 SERIES = pl.Series("url", [*TEXTS[::10], None])
 
 
@@ -26,7 +29,7 @@ def test_series_say_what_arrays_say(function: str) -> None:
 
 @pytest.mark.parametrize("function", FUNCTIONS)
 def test_expressions_say_what_series_say(function: str) -> None:
-    expression = getattr(pl.col("url").rfc1738, function)()
+    expression = getattr(URL.rfc1738, function)()
     frame = SERIES.to_frame().lazy().select(expression)
     expected = getattr(columns, function)(SERIES)
     for engine in ("in-memory", "streaming"):
@@ -38,16 +41,16 @@ def test_expressions_say_what_series_say(function: str) -> None:
 
 def test_some_parts() -> None:
     frame = pl.LazyFrame({"url": ["ftp://joe:tiger@host.dom/%41"]})
-    parts = pl.col("url").rfc1738.parts(["path", "production"], decoded=True)
+    parts = URL.rfc1738.parts(["path", "production"], decoded=True)
     assert frame.select(parts).unnest("url").collect().row(0) == (b"A", "ftpurl")
-    shown = pl.col("url").rfc1738.parts(["password"], show_passwords=True).struct.field("password")
+    shown = URL.rfc1738.parts(["password"], show_passwords=True).struct.field("password")
     assert frame.select(shown).collect().item() == "tiger"
 
 
 def test_few_rows() -> None:
     assert columns.parts(pl.Series([None, None])).null_count() == 2
     assert columns.is_url(pl.Series([], dtype=pl.String)).dtype == pl.Boolean
-    assert pl.DataFrame({"url": [None, "x:y"]})[:1].select(pl.col("url").rfc1738.is_url()).item() is None
+    assert pl.DataFrame({"url": [None, "x:y"]})[:1].select(URL.rfc1738.is_url()).item() is None
 
 
 def test_nothing_is_copied() -> None:

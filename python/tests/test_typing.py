@@ -19,5 +19,5 @@ def test_that_the_stubs_are_what_there_is() -> None:
 
 
 def test_that_all_is_typed() -> None:
-    files = [str(file) for file in PYTHON.glob("tests/test_*.py")]
-    run("mypy", "--strict", "rfc1738", "examples", *files)
+    files = [str(file) for folder in ("benches", "examples", "rfc1738", "tests") for file in PYTHON.glob(f"{folder}/**/*.py")]
+    run("mypy", *files)
