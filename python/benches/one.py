@@ -111,8 +111,8 @@ def measure(calls: Dict[str, Call], texts: List[str], rounds: int) -> Dict[str, 
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    arguments.add_argument("--count", type=int, default=50_000, help="how many different URLs")
-    arguments.add_argument("--rounds", type=int, default=7)
+    arguments.add_argument("--count", type=int, default=20_000, help="how many different URLs")
+    arguments.add_argument("--rounds", type=int, default=5)
     options = arguments.parse_args()
     distinct = urls(options.count)
     assert all(map(rfc1738.is_url, distinct))

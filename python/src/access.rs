@@ -37,7 +37,8 @@ impl<'py> FromPyObject<'_, 'py> for AnyUrl<'py> {
 /// What an FTP client does after it has connected: commands with their arguments, in order.
 ///
 /// Takes a `Url` or its text. With `listing`, the client has guessed a directory: then NLST stands in place of TYPE and RETR,
-/// if the URL has no type. Raises `Unsafe` if an argument holds an encoded CR, LF or NUL.
+/// if the URL has no type. Raises `Unsafe` if an argument holds an encoded CR, LF or NUL, and `ValueError` if the
+/// scheme isn't ftp.
 ///
 /// >>> import rfc1738
 /// >>> for step in rfc1738.ftp_steps("ftp://myname@host.dom/%2Fetc/motd;type=a"):
@@ -68,7 +69,7 @@ pub fn ftp_steps<'py>(py: Python<'py>, url: AnyUrl<'py>, listing: bool) -> PyRes
 /// The line that a gopher client sends, with its CR LF.
 ///
 /// Takes a `Url` or its text. Raises `Unsafe` if it would be more than one line, or has more fields than its form; a filled-out
-/// Gopher+ form, which consists of lines by nature, needs `allow_form`.
+/// Gopher+ form, which consists of lines by nature, needs `allow_form`. Raises `ValueError` if the scheme isn't gopher.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.gopher_request("gopher://host.dom/7sel%09two%20words")

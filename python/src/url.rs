@@ -405,7 +405,8 @@ impl Url {
 
     /// The path of a local file on this system.
     ///
-    /// Raises `FilePathError` if the URL isn't that of a file on this machine, or if no path here stands for it.
+    /// Raises `FilePathError` if the file isn't on this machine, or if no path here stands for it, and `ValueError` if the scheme
+    /// isn't file.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("file:///tmp/two%20words.txt").to_file_path()
