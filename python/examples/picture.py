@@ -31,14 +31,16 @@ def summary(out: Path) -> Dict[str, List[Tuple[str, int]]]:
 
 def folded(counts: List[Tuple[str, int]], top: int) -> List[Tuple[str, int]]:
     """The most frequent, and the others together."""
-    rest = sum(rows for _, rows in counts[top:])
-    return counts[:top] + ([(f"{len(counts) - top} others", rest)] if rest else [])
+    if len(counts) <= top + 1:
+        return counts
+    return [*counts[:top], (f"{len(counts) - top} others", sum(rows for _, rows in counts[top:]))]
 
 
 def bars(axes: Axes, title: str, counts: List[Tuple[str, int]], colour: str) -> None:
     total = sum(rows for _, rows in counts)
     shares = [100 * rows / total for _, rows in counts]
-    axes.barh([name for name, _ in counts], shares, color=colour, height=0.7)
+    colours = [PALE if name.endswith(" others") else colour for name, _ in counts]
+    axes.barh([name for name, _ in counts], shares, color=colours, height=0.7)
     for place, share in enumerate(shares):
         axes.text(share + max(shares) * 0.015, place, f"{share:.1f} %", va="center", fontsize=9, color=INK)
     axes.invert_yaxis()
@@ -55,7 +57,7 @@ def lengths(axes: Axes, counts: List[Tuple[str, int]], longest: int = 160) -> No
     axes.set_title(f"Lengths, in octets; {longest} and more together", loc="left", fontsize=12, color=INK)
     axes.set_xlim(0, longest + 4)
     axes.yaxis.set_major_formatter(lambda rows, _: f"{rows:,.0f}")
-    axes.tick_params(labelsize=9.5, color=PALE)
+    axes.tick_params(labelsize=9.5, length=0)
     axes.grid(axis="y", color="#e4e7eb")
     axes.set_axisbelow(True)
     axes.spines[["top", "right", "left"]].set_visible(False)
@@ -66,12 +68,13 @@ def draw(out: Path, picture: Path) -> None:
     verdicts = dict(counts["verdict"])
     rows = sum(verdicts.values())
     plt.rcParams.update({"font.family": "DejaVu Sans", "text.color": INK, "axes.labelcolor": INK, "svg.hashsalt": "1738"})
-    figure = plt.figure(figsize=(9, 9.5), facecolor="white", layout="constrained")
+    figure = plt.figure(figsize=(8, 9), facecolor="white", layout="constrained")
+    figure.get_layout_engine().set(h_pad=0.12, w_pad=0.1)
     top, middle, bottom = figure.subplots(3, 1, height_ratios=[13, 11, 8])
     said = ", ".join(f"{verdicts.get(name, 0) / rows:.1%} {name}" for name in ("valid", "invalid", "missing"))
-    figure.suptitle(f"{rows:,} rows: {said}", x=0.01, ha="left", fontsize=14)
-    bars(top, "Why the invalid ones are none", folded(counts["reason"], 12), INVALID)
-    bars(middle, "Schemes of the valid ones", folded(counts["scheme"], 12), VALID)
+    figure.suptitle(f"{rows:,} rows: {said}", x=0.02, ha="left", fontsize=14)
+    bars(top, "Why they are invalid", folded(counts["reason"], 12), INVALID)
+    bars(middle, "Schemes of valid URLs", folded(counts["scheme"], 12), VALID)
     lengths(bottom, counts["length"])
     figure.savefig(picture, metadata={"Date": None} if picture.suffix == ".svg" else None, dpi=100)
 

@@ -14,6 +14,7 @@ Spark alone, and fails if as many aren't there by verdict.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 import unicodedata
@@ -194,9 +195,9 @@ def glance(done: Done, top: int) -> str:
     lines = [f"{done.rows:,} rows in {done.seconds:.1f} s, {rate:,} a second"]
     lines += _table([Count(name, verdicts.get(name, 0)) for name in (VALID, INVALID, MISSING)], done.rows)
     for title, by, verdict in (
-        ("Why the invalid ones are none", "reason", INVALID),
-        ("Schemes of the valid ones", "scheme", VALID),
-        ("Hosts of the valid ones", "host", VALID),
+        ("Why they are invalid", "reason", INVALID),
+        ("Schemes of valid URLs", "scheme", VALID),
+        ("Hosts of valid URLs", "host", VALID),
     ):
         found = counts(by, top)
         if found:
@@ -284,12 +285,17 @@ def _session() -> SparkSession:
     progress = str(sys.stderr.isatty()).lower()
     try:
         builder = SparkSession.builder.appName("rfc1738").config("spark.ui.showConsoleProgress", progress)
-        return builder.getOrCreate()
+        spark = builder.getOrCreate()
     except PySparkRuntimeError as error:
         if error.getCondition() != "JAVA_GATEWAY_EXITED":
             raise
         message = "Spark doesn't start: it needs Java 17 or later, found by JAVA_HOME or on the PATH"
         raise Trouble(message) from None
+    context = spark.sparkContext
+    if context.master.startswith("local") and "PYSPARK_PYTHON" not in os.environ:
+        # On this machine, the Python that has the package is this one; Spark would take the first on the PATH.
+        context.pythonExec = sys.executable
+    return spark
 
 
 def main(arguments: Optional[Sequence[str]] = None) -> int:

@@ -27,8 +27,9 @@ from rfc1738 import job
 def test_nothing_is_lost_or_twice_when_an_executor_is_killed(
     spark: SparkSession, events: Path, command: str, tmp_path: Path
 ) -> None:
-    read, out = tmp_path / "read", tmp_path / "out"
-    made_up.write(read, ROWS, files=max(24, ROWS // 150_000))
+    read, out = Path(os.environ.get("RFC1738_DATA", tmp_path / "read")), tmp_path / "out"
+    if not read.exists():
+        made_up.write(read, ROWS, files=max(24, ROWS // 150_000))
     options = job.Options([str(read)], str(out), keep=["id"])
     with ThreadPoolExecutor(1) as pool:
         running = pool.submit(job.run, spark, options)
@@ -106,13 +107,13 @@ def test_the_glance(written: Callable[..., job.Done]) -> None:
         "  invalid  3   42.9%  █████████",
         "  missing  1   14.3%  ███",
         "",
-        "Why the invalid ones are none",
+        "Why they are invalid",
         "  a user name where the scheme allows none  1   33.3%  ███████",
         "",
-        "Schemes of the valid ones",
+        "Schemes of valid URLs",
         "  ftp  2   66.7%  █████████████",
         "",
-        "Hosts of the valid ones",
+        "Hosts of valid URLs",
         "  host.dom  2   66.7%  █████████████",
     ]
 
@@ -218,8 +219,9 @@ def test_the_module_is_a_command(tmp_path: Path) -> None:
     text.write_text("http://h/\nhttp://joe:s3cret@h/\n")
     submit = {"PYSPARK_SUBMIT_ARGS": "--master local[1] --conf spark.ui.enabled=false pyspark-shell"}
     start = [sys.executable, "-m", "rfc1738.job", "--format", "text", "--out", str(tmp_path / "out")]
+    environment = {name: value for name, value in {**os.environ, **submit}.items() if name != "PYSPARK_PYTHON"}
     ran = [
-        subprocess.run([*start, path], env={**os.environ, **submit}, capture_output=True, text=True)
+        subprocess.run([*start, path], env=environment, capture_output=True, text=True)
         for path in (str(text), str(tmp_path / "ftp://joe:s3cret@h"))
     ]
     assert (ran[0].returncode, ran[0].stdout.splitlines()[1]) == (0, "  valid    1   50.0%  ██████████"), ran[0].stderr
