@@ -1,4 +1,4 @@
-"""The examples in the READMEs: sessions, whose answers are compared, and programs."""
+"""The examples in the READMEs: sessions, whose answers are compared, and programs. Those on Spark are tested there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ READMES = [ROOT / "README.md", ROOT / "python/README.md"]
 EXAMPLES = [
     pytest.param(path, text.count("\n", 0, block.start()) + 1, block[1], id=f"{path.relative_to(ROOT)}:{number}")
     for path in READMES
-    for text in (path.read_text(encoding="utf-8"),)
+    for text in (path.read_text(encoding="utf-8").partition("\n## On Spark\n")[0],)
     for number, block in enumerate(re.finditer(r"^```python\n(.*?)^```$", text, re.DOTALL | re.MULTILINE), 1)
 ]
 
