@@ -41,14 +41,14 @@ fn is_plain(text: &str) -> bool {
     let Some(colon) = memchr::memchr(b':', text.as_bytes()) else { return false };
     let (front, rest) = text.split_at(colon);
     let Some(rest) = rest.strip_prefix("://") else { return false };
-    let begins_login = |pair: &[u8]| pair[1] == b'/' && (pair[0] == b'/' || pair[0] == b':');
     let bytes = rest.as_bytes();
+    let begins_login = |slash: usize| slash > 0 && matches!(bytes[slash - 1], b'/' | b':');
     !front.is_empty()
         && front.is_ascii()
         && memchr::memchr3(b'@', b'/', b'%', front.as_bytes()).is_none()
         && memchr::memchr(b'@', bytes).is_none()
         && !rest.trim_start().starts_with(['/', '%'])
-        && !bytes.windows(2).any(begins_login)
+        && !memchr::memchr_iter(b'/', bytes).any(begins_login)
         && memchr::memchr2(b':', b'/', bytes)
             .is_none_or(|at| bytes[at] == b'/' || port(&rest[at + 1..]).is_some())
         && !has_hidden_mark(rest)

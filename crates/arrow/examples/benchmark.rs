@@ -16,9 +16,10 @@ const ROUNDS: usize = 51;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let path = env::args().nth(1).ok_or("which file?")?;
     let text = fs::read_to_string(path)?;
-    let urls = StringArray::from_iter_values(text.lines());
-    let large = LargeStringArray::from_iter_values(text.lines());
-    let views = StringViewArray::from_iter_values(text.lines());
+    let lines: Vec<&str> = text.lines().collect();
+    let urls = StringArray::from(lines.clone());
+    let large = LargeStringArray::from(lines.clone());
+    let views = StringViewArray::from(lines);
     let four = [Part::Scheme, Part::Host, Part::Port, Part::Path];
     let four = PartsOptions::new().only(four);
     let shown = four.clone().show_passwords(true);
