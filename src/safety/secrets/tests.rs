@@ -186,3 +186,25 @@ fn a_production_by_itself_may_be_read_from_a_login() {
         assert_eq!(shown(text, Some(production)), expected, "{production}");
     }
 }
+
+/// By the parts of a URL and by its tree, the same is taken for a password.
+#[test]
+fn the_parts_are_where_the_tree_has_them() {
+    let grammar = rfc1738_bnf::Grammar::rfc1738();
+    let names =
+        Production::ALL.iter().map(|production| production.name()).filter(|name| name.ends_with("url"));
+    let (mut passwords, mut others) = (0, 0);
+    for name in names {
+        let sentences = rfc1738_bnf::Sentences::new(&grammar, name, 1738)
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        for text in sentences.take(5_000) {
+            // As printed, `url` derives more.
+            let Some(url) = Url::new(&text) else { continue };
+            let places = Places::in_url(&url);
+            assert_eq!(places, Places::in_tree(&url.tree()), "{text}");
+            passwords += usize::from(places.password.is_some());
+            others += 1;
+        }
+    }
+    assert!(passwords > 1_000 && others > 50_000, "{passwords} of {others}");
+}
