@@ -17,39 +17,52 @@ import sys
 import threading
 import time
 from pathlib import Path
-from typing import Any, Callable, Dict
+from typing import Any, Callable, Dict, Tuple
+
+import pyarrow as pa
 
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / "examples"), str(HERE.parent / "tests" / "spark")]
 
+from executors import descends
 
-class Memory(threading.Thread):
-    """Watches how much memory processes have had at most: executors, and the Python workers below them."""
+
+class Watch(threading.Thread):
+    """Watches executors, and the Python workers below them: their processor time, and their memory at most, in MiB."""
 
     def __init__(self, driver: int) -> None:
         super().__init__(daemon=True)
         self.driver = driver
-        self.most: Dict[str, Dict[int, int]] = {"executor": {}, "python": {}}
-        self.is_over = threading.Event()
+        self.ticks: Dict[int, int] = {}
+        self.most = {"executor": 0, "python": 0}
+        self.start()
 
     def run(self) -> None:
-        from executors import _descends
+        while True:
+            self.look()
+            time.sleep(0.5)
 
-        while not self.is_over.wait(0.5):
-            for entry in Path("/proc").iterdir():
-                try:
-                    line = (entry / "cmdline").read_text()
-                    kind = "executor" if "CoarseGrainedExecutorBackend" in line else "python" if "pyspark.daemon" in line else ""
-                    if not kind or not _descends(int(entry.name), self.driver):
-                        continue
-                    status = (entry / "status").read_text()
-                    self.most[kind][int(entry.name)] = int(status.split("VmHWM:")[1].split()[0])
-                except (OSError, ValueError, IndexError):
+    def look(self) -> None:
+        for entry in Path("/proc").iterdir():
+            try:
+                line = (entry / "cmdline").read_text()
+                kind = "executor" if "CoarseGrainedExecutorBackend" in line else "python" if "pyspark.daemon" in line else ""
+                if not kind or not descends(int(entry.name), self.driver):
                     continue
+                status = (entry / "status").read_text()
+                self.most[kind] = max(self.most[kind], int(status.split("VmHWM:")[1].split()[0]) // 1024)
+                stat = (entry / "stat").read_text().rsplit(")", 1)[1].split()
+                self.ticks[int(entry.name)] = int(stat[11]) + int(stat[12])
+            except (OSError, ValueError, IndexError):
+                continue
+
+    def cpu(self) -> float:
+        """The processor time of all of them so far, in seconds."""
+        self.look()
+        return sum(list(self.ticks.values())) / os.sysconf("SC_CLK_TCK")
 
 
 def measure(data: Path, workers: int) -> Dict[str, Any]:
-    import pyarrow as pa
     import pyspark
     from pyspark.sql import SparkSession
     from pyspark.sql import functions as F
@@ -70,8 +83,7 @@ def measure(data: Path, workers: int) -> Dict[str, Any]:
         .getOrCreate()
     )
     spark.sparkContext.setLogLevel("ERROR")
-    memory = Memory(int(spark._jvm.ProcessHandle.current().pid()))
-    memory.start()
+    watch = Watch(int(spark._jvm.ProcessHandle.current().pid()))
     frame = spark.read.parquet(str(data / "urls"))
 
     judge = on_spark._on_arrays(*on_spark._judging(None, False))
@@ -83,14 +95,15 @@ def measure(data: Path, workers: int) -> Dict[str, Any]:
     @arrow_udf("long")
     def judging(urls: pa.Array) -> pa.Array:
         """How long it took to judge these, in nanoseconds, in the first row."""
-        begun = time.perf_counter_ns()
+        begun = time.thread_time_ns()
         judge(urls)
-        return pa.array([time.perf_counter_ns() - begun] + [0] * (len(urls) - 1), pa.int64())
+        return pa.array([time.thread_time_ns() - begun] + [0] * (len(urls) - 1), pa.int64())
 
-    def timed(run: Callable[[], Any]) -> float:
-        begun = time.monotonic()
+    def timed(run: Callable[[], Any]) -> Tuple[float, float]:
+        """How long it takes, and the processor time of all executors."""
+        begun, cpu = time.monotonic(), watch.cpu()
         run()
-        return time.monotonic() - begun
+        return time.monotonic() - begun, watch.cpu() - cpu
 
     def drained(*said: Any) -> Callable[[], Any]:
         return lambda: frame.select(*said).write.format("noop").mode("overwrite").save()
@@ -111,12 +124,10 @@ def measure(data: Path, workers: int) -> Dict[str, Any]:
     spark.conf.set("spark.sql.maxConcurrentOutputFileWriters", "3")
     again = written.write.partitionBy("verdict").mode("overwrite")
     seconds["what the job has written, read and written again"] = timed(lambda: again.parquet(f"{out}/again"))
-    memory.is_over.set()
     rows = written.count()
     spark.stop()
     shutil.rmtree(out)
-    most = {kind: max(peaks.values(), default=0) // 1024 for kind, peaks in memory.most.items()}
-    return {"rows": rows, "seconds": seconds, "inside": inside, "most": most}
+    return {"rows": rows, "seconds": seconds, "inside": inside, "most": watch.most}
 
 
 def main() -> None:
@@ -137,16 +148,17 @@ def main() -> None:
         workers: json.loads(subprocess.run([*again, str(workers)], check=True, stdout=subprocess.PIPE).stdout.splitlines()[-1])
         for workers in (1, 2)
     }
-    one, two = found[1], found[2]
-    print(f"{one['rows']:,} rows             1 executor: s, rows/s     2 executors: s, rows/s")
-    for name in one["seconds"]:
-        both = (f"{run['seconds'][name]:9.1f}  {run['rows'] / run['seconds'][name]:11,.0f}" for run in (one, two))
-        print(f"{name:50}", *both)
+    rows = found[1]["rows"]
+    print(f"{rows:,} rows{'':38}  1 executor: s  rows/s  CPU s   2 executors: s  rows/s  CPU s")
+    for name in found[1]["seconds"]:
+        each = (run["seconds"][name] for run in found.values())
+        print(f"{name:50}", *(f"{elapsed:12.1f} {rows / elapsed:10,.0f} {cpu:6.1f} " for elapsed, cpu in each))
     for workers, run in found.items():
-        share = run["inside"] / workers / run["seconds"]["job: read, judged, written, counted, checked"]
+        _, cpu = run["seconds"]["job: read, judged, written, counted, checked"]
         print(
-            f"{workers}: in our functions {run['inside']:.1f} s of all cores, {share:.1%} of the job; at most "
-            f"{run['most']['executor']:,} MiB an executor, {run['most']['python']:,} MiB a Python worker"
+            f"{workers}: our functions take {run['inside']:.1f} s of the job's {cpu:.1f} s of processor time, "
+            f"{run['inside'] / cpu:.1%}; at most {run['most']['executor']:,} MiB an executor, "
+            f"{run['most']['python']:,} MiB a Python worker"
         )
 
 

@@ -15,6 +15,7 @@ matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 import pyarrow.dataset as ds
 from matplotlib.axes import Axes
+from matplotlib.layout_engine import ConstrainedLayoutEngine
 
 INK, PALE = "#1f2933", "#9aa5b1"
 VALID, INVALID, NEUTRAL = "#2f7d5b", "#b5483a", "#3f6ea5"
@@ -68,8 +69,7 @@ def draw(out: Path, picture: Path) -> None:
     verdicts = dict(counts["verdict"])
     rows = sum(verdicts.values())
     plt.rcParams.update({"font.family": "DejaVu Sans", "text.color": INK, "axes.labelcolor": INK, "svg.hashsalt": "1738"})
-    figure = plt.figure(figsize=(8, 9), facecolor="white", layout="constrained")
-    figure.get_layout_engine().set(h_pad=0.12, w_pad=0.1)
+    figure = plt.figure(figsize=(8, 9), facecolor="white", layout=ConstrainedLayoutEngine(h_pad=0.12, w_pad=0.1))
     top, middle, bottom = figure.subplots(3, 1, height_ratios=[13, 11, 8])
     said = ", ".join(f"{verdicts.get(name, 0) / rows:.1%} {name}" for name in ("valid", "invalid", "missing"))
     figure.suptitle(f"{rows:,} rows: {said}", x=0.02, ha="left", fontsize=14)

@@ -163,8 +163,14 @@ def _write(spark: SparkSession, options: Options, judged: DataFrame) -> DataFram
 
 
 def _within(path: str, folder: str) -> bool:
-    path, folder = (str(name).split("://", 1)[-1].rstrip("/") + "/" for name in (path, folder))
-    return path.startswith(folder)
+    return _absolute(path).startswith(_absolute(folder))
+
+
+def _absolute(path: str) -> str:
+    """The path, by the name that files on this machine have, and a `/` at its end."""
+    if path.startswith("file:"):
+        path = "/" + path[len("file:") :].lstrip("/")
+    return (path if "://" in path else os.path.abspath(path)).rstrip("/") + "/"
 
 
 def _summary(urls: DataFrame) -> DataFrame:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import subprocess
 from pathlib import Path
-from typing import List
+from typing import Iterator, List
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -98,13 +98,14 @@ def differences(found: pa.Table, due: pa.Table) -> List[str]:
     return said or ["the tables differ"]
 
 
-def all_differences(command: str, read: Path, urls: Path) -> List[str]:
+def all_differences(command: str, read: Path, urls: Path) -> Iterator[str]:
     """What is wrong with the job's output, file by file of its input, which is in the order of the ids."""
-    said, rows = [], 0
+    rows = 0
     for file in sorted(read.glob("*.parquet")):
         table = pq.read_table(file)
         rows += len(table)
         due = expected(command, table)
-        said += differences(written(urls, due["id"][0].as_py(), due["id"][-1].as_py()), due)
+        yield from differences(written(urls, due["id"][0].as_py(), due["id"][-1].as_py()), due)
     count = ds.dataset(urls, partitioning="hive").count_rows()
-    return said + ([] if count == rows else [f"{count} rows are written, {rows} read"])
+    if count != rows:
+        yield f"{count} rows are written, {rows} read"

@@ -19,14 +19,14 @@ def processes(spark: SparkSession) -> Dict[str, int]:
     for entry in Path("/proc").iterdir():
         try:
             line = (entry / "cmdline").read_text().split("\0")
-            if any(word.endswith("CoarseGrainedExecutorBackend") for word in line) and _descends(int(entry.name), driver):
+            if any(word.endswith("CoarseGrainedExecutorBackend") for word in line) and descends(int(entry.name), driver):
                 found[line[line.index("--executor-id") + 1]] = int(entry.name)
         except (OSError, ValueError):
             continue
     return found
 
 
-def _descends(process: int, ancestor: int) -> bool:
+def descends(process: int, ancestor: int) -> bool:
     while process > 1 and process != ancestor:
         process = int(Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[1])
     return process == ancestor

@@ -39,7 +39,7 @@ def test_nothing_is_lost_or_twice_when_an_executor_is_killed(
     assert killed in lost(events)
     assert tasks_lost_with(events, killed)
     urls = out / "urls"
-    assert all_differences(command, read, urls) == []
+    assert list(all_differences(command, read, urls)) == []
 
     # The comparison finds a loss.
     first, *_ = sorted((urls / "verdict=valid").glob("*.parquet"))
@@ -178,8 +178,9 @@ def test_an_output_that_is_there_is_replaced_only_if_asked_for(written: Callable
     with pytest.raises(job.Trouble, match="out/urls is there already; --overwrite replaces it"):
         written(URLS)
     assert written(URLS[:2], overwrite=True).urls.count() == 2
-    with pytest.raises(job.Trouble, match="the output would replace the input"):
-        written(URLS, out=str(tmp_path), overwrite=True)
+    for out in (str(tmp_path), tmp_path.as_uri(), os.path.relpath(tmp_path), f"{tmp_path}/urls.parquet/out"):
+        with pytest.raises(job.Trouble, match="the output would replace the input"):
+            written(URLS, out=out, overwrite=True)
 
 
 def test_a_folder_that_is_not_there(spark: SparkSession, tmp_path: Path) -> None:

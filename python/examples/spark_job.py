@@ -1,0 +1,8 @@
+"""The job as a file, as `spark-submit` wants it: `spark-submit spark_job.py --out judged urls.parquet`."""
+
+import sys
+
+from rfc1738.job import main
+
+if __name__ == "__main__":
+    sys.exit(main())
