@@ -298,7 +298,7 @@ def _session() -> SparkSession:
         message = "Spark doesn't start: it needs Java 17 or later, found by JAVA_HOME or on the PATH"
         raise Trouble(message) from None
     context = spark.sparkContext
-    if context.master.startswith("local") and "PYSPARK_PYTHON" not in os.environ:
+    if (context.master or "").startswith("local") and "PYSPARK_PYTHON" not in os.environ:
         # On this machine, the Python that has the package is this one; Spark would take the first on the PATH.
         context.pythonExec = sys.executable
     return spark
