@@ -18,16 +18,20 @@ It needs Spark 4.1 or later, which has Arrow-backed functions of columns.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Callable, Dict, Iterable, List, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Optional, Tuple, Union
 
 import pyarrow as pa
 import pyarrow.compute as pc
+
 from . import columns
 
 try:
-    from pyspark.sql.functions import arrow_udf  # type: ignore[attr-defined]
+    from pyspark.sql import functions
     from pyspark.sql.types import BooleanType, DataType, LongType, StringType, StructField, StructType
-except ImportError as missing:
+
+    # Its types know no functions that give structs.
+    _arrow_udf: Any = vars(functions)["arrow_udf"]
+except (ImportError, KeyError) as missing:
     raise ImportError("it needs pyspark 4.1 or later: pip install 'rfc1738[spark]'") from missing
 
 if TYPE_CHECKING:
@@ -162,7 +166,8 @@ def _on_arrays(of: Callable[[pa.Array], pa.Array], returned: DataType) -> Callab
 
 def _function(of: Callable[[pa.Array], pa.Array], returned: DataType) -> Callable[[ColumnOrName], Column]:
     """A function of a column, made of a function of an array."""
-    return arrow_udf(_on_arrays(of, returned), returnType=returned)  # type: ignore[no-any-return]
+    function: Callable[[ColumnOrName], Column] = _arrow_udf(_on_arrays(of, returned), returnType=returned)
+    return function
 
 
 def _alone(of: Callable[..., pa.Array], **options: object) -> Callable[[pa.Array], pa.Array]:

@@ -42,7 +42,7 @@ pub fn column(
         AnyArray::Array(array) => {
             let (array, field) = array.into_inner();
             let judged = py.detach(|| {
-                let judge = |urls: &dyn Array| like(judge(urls)?, field.data_type());
+                let judge = |urls: &dyn Array| like(judge(sound(urls)?)?, field.data_type());
                 let pieces = judged(&[array], threads, &judge)?;
                 match pieces.as_slice() {
                     [piece] => Ok(piece.clone()),
@@ -59,7 +59,7 @@ pub fn column(
             if chunks.is_empty() {
                 chunks.push(none);
             }
-            let judge = |urls: &dyn Array| like(judge(urls)?, field.data_type());
+            let judge = |urls: &dyn Array| like(judge(sound(urls)?)?, field.data_type());
             let judged = py.detach(|| judged(&chunks, threads, &judge)).map_err(raised)?;
             Ok(PyChunkedArray::from_array_refs(judged)?.into_pyobject(py)?.into_any().unbind())
         }
@@ -97,6 +97,12 @@ fn function_of<'o>(name: &str, options: &'o PartsOptions) -> PyResult<Box<Judge<
         "redacted" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::redacted(urls)?))),
         _ => return Err(PyValueError::new_err("no function has this name")),
     })
+}
+
+/// The array, if its texts are UTF-8, as Arrow asks for: another library may have made it of any octets.
+fn sound(urls: &dyn Array) -> Result<&dyn Array, Error> {
+    urls.to_data().validate_full()?;
+    Ok(urls)
 }
 
 /// The column with texts of the type of those that it was made of: few of pyarrow's own functions know views.

@@ -176,3 +176,14 @@ def test_examples() -> None:
     tried = doctest.testmod(columns)
     assert tried.attempted > 10
     assert tried.failed == 0
+
+
+def test_texts_that_are_not_utf_8_are_refused() -> None:
+    """Arrow's libraries trust each other, but an array can be made of any octets."""
+    octets = b"http://h/\xffhttp://h/"
+    offsets = pa.py_buffer(b"".join(end.to_bytes(4, "little") for end in (0, 10, 19)))
+    urls = pa.Array.from_buffers(pa.string(), 2, [None, offsets, pa.py_buffer(octets)])
+    for texts in (urls, pa.chunked_array([urls]), pa.DictionaryArray.from_arrays(pa.array([0]), urls)):
+        with pytest.raises(ValueError, match="UTF-?8|utf-?8"):
+            columns.is_url(texts)
+    assert columns.is_url(urls[1:]).to_pylist() == [True]

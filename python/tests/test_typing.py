@@ -15,7 +15,7 @@ def run(*arguments: str) -> None:
 
 
 def test_that_the_stubs_are_what_there_is() -> None:
-    run("mypy.stubtest", "rfc1738")
+    run("mypy.stubtest", "--mypy-config-file", "pyproject.toml", "rfc1738._rfc1738")
 
 
 def test_that_all_is_typed() -> None:
