@@ -34,7 +34,7 @@ class Database:
 
     def __init__(self, url: rfc1738.Url) -> None:
         def text(octets: Optional[bytes]) -> Optional[str]:
-            return None if octets is None else octets.decode()
+            return None if octets is None else decoded(octets)
 
         self.url = url
         self.dialect = url.scheme
@@ -43,7 +43,7 @@ class Database:
         self.host = url.host
         self.port = url.port
         path, _, options = (after_authority(url) or "").partition("?")
-        self.database = rfc1738.decode(path[1:]).decode() if path else None
+        self.database = decoded(rfc1738.decode(path[1:])) if path else None
         pairs = [option.partition("=")[::2] for option in options.split("&") if option]
         self.options: List[Tuple[str, str]] = [(plain(name), plain(value)) for name, value in pairs]
 
@@ -56,16 +56,20 @@ def after_authority(url: rfc1738.Url) -> Optional[str]:
     if url.authority is not None:
         return None if url.path is None else f"/{url.path}"
     error = url.why_no_login
-    without_host = (url.schemepart or "").startswith("///") or url.schemepart == "//"
+    schemepart = url.schemepart or ""
+    if not schemepart.startswith("//"):
+        raise ValueError("no two slashes follow the dialect")
+    without_host = schemepart.startswith("///") or schemepart == "//"
     if error is not None and not without_host:
         raise error
-    return (url.schemepart or "")[2:]
+    return schemepart[2:]
 
 
 def take(text: str) -> Database:
     """Takes a database URL apart.
 
-    Raises `rfc1738.ParseError` if the text isn't a URL, or has something else than a host where a host would be.
+    Raises `rfc1738.ParseError` if the text isn't a URL, or has something else than a host where a host would be, and `ValueError` if
+    no `//` follows the dialect, or a part isn't UTF-8.
     """
     return Database(rfc1738.parse(text))
 
@@ -105,7 +109,16 @@ def encoded(texts: Iterable[str], delimiter: str) -> str:
 
 def plain(option: str) -> str:
     """The name or the value of an option, in which a `+` is a space: so HTML forms have it, and SQLAlchemy, but no RFC."""
-    return rfc1738.decode(option.replace("+", " ").replace(" ", "%20")).decode()
+    return decoded(rfc1738.decode(option.replace("+", "%20")))
+
+
+def decoded(octets: bytes) -> str:
+    """The octets as UTF-8. Python's own exception would hold them, and so a password."""
+    try:
+        return octets.decode()
+    except UnicodeDecodeError:
+        pass
+    raise ValueError("a part isn't UTF-8")
 
 
 if __name__ == "__main__":

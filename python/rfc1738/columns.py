@@ -10,12 +10,13 @@ Texts are of the type of those that came in: ``string`` for ``string``, and ``st
 [True, False, None]
 
 The texts aren't copied. In Polars, and of a ``string_view``, nor are most of those that come back: they lead into the column's
-own memory. Python's lock is released meanwhile. A column of more than 65536 rows is judged on all cores; with ``threads=1`` on one, for those who have a process or
-thread for each core already.
+own memory. Python's lock is released meanwhile. A column of more than 65536 rows is judged on all cores; with ``threads=1`` on
+one, for those who have a process or thread for each core already.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import _rfc1738
@@ -126,7 +127,7 @@ def parts(
         "parts",
         urls,
         threads=threads,
-        only=None if only is None else list(only),
+        only=_names(only),
         show_passwords=show_passwords,
         decoded=decoded,
     )
@@ -134,6 +135,8 @@ def parts(
 
 def decoded_path(urls: Any, *, threads: int | None = None) -> Any:
     """The path of each URL, decoded but for ``%2F`` and ``%25``: a ``/`` that is part of a name stays apart from the others.
+
+    In another scheme than the ten, whatever that scheme may delimit by stays encoded too. What may be a password is ``****``.
 
     >>> from rfc1738 import columns
     >>> columns.decoded_path(["ftp://host.dom/%2Fetc/a%20b"]).to_pylist()
@@ -165,13 +168,37 @@ def redacted(urls: Any, *, threads: int | None = None) -> Any:
 def _column(function: str, urls: Any, **options: Any) -> Any:
     """What the function makes of the texts, as the library has it that they come from."""
     library = type(urls).__module__.partition(".")[0]
-    if library == "pandas":
-        return _of_pandas(function, urls, options)
-    if library == "polars":
-        return _of_polars(function, urls, options)
+    if library in ("pandas", "polars"):
+        if type(urls).__name__ != "Series":
+            raise TypeError(f"a column of {library} is a Series, not {type(urls).__name__}")
+        return (_of_pandas if library == "pandas" else _of_polars)(function, urls, options)
+    if isinstance(urls, (str, bytes, Mapping)):
+        raise TypeError(f"a column is a list, a series or an array of texts, not {type(urls).__name__}")
     if not hasattr(urls, "__arrow_c_array__") and not hasattr(urls, "__arrow_c_stream__"):
-        urls = _pyarrow().array(urls, _pyarrow().large_string())
+        urls = _texts(urls)
     return _to_pyarrow(_rfc1738.column(function, urls, **options))
+
+
+def _texts(urls: Any) -> Any:
+    """Python's texts, as an array."""
+    pyarrow = _pyarrow()
+    try:
+        return pyarrow.array(urls, pyarrow.large_string(), from_pandas=True)
+    except UnicodeEncodeError:
+        pass
+    # The exception would hold the text, and so its password.
+    raise ValueError("a surrogate isn't a character: the texts have to be Unicode")
+
+
+def _names(only: Iterable[str] | None) -> list[str] | None:
+    """The names of parts, all of which there are."""
+    if isinstance(only, str):
+        raise TypeError("the names of parts are a list, even of one")
+    names = None if only is None else list(only)
+    for name in names or ():
+        if name not in PARTS:
+            raise ValueError(f"no part is called {name!r}; there are {', '.join(PARTS)}")
+    return names
 
 
 def _of_polars(function: str, urls: Any, options: dict[str, Any]) -> Any:
@@ -210,5 +237,5 @@ def _pyarrow() -> Any:
     try:
         import pyarrow
     except ModuleNotFoundError as error:
-        raise ModuleNotFoundError("columns come from pyarrow: pip install 'rfc1738[arrow]'", name="pyarrow") from error
+        raise ModuleNotFoundError("columns come from pyarrow: pip install pyarrow", name="pyarrow") from error
     return pyarrow

@@ -50,8 +50,14 @@ def _register(connection: Any, function: Callable[..., Any], returned: Any) -> N
         # DuckDB has threads of its own.
         return function(urls, threads=1)
 
+    name = f"rfc1738_{function.__name__}"
+    try:
+        # Who registers them twice has them once.
+        connection.remove_function(name)
+    except duckdb.Error:
+        pass
     connection.create_function(
-        f"rfc1738_{function.__name__}",
+        name,
         of_column,
         ["VARCHAR"],
         returned,

@@ -15,10 +15,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import posixpath
 import sys
 import time
 import unicodedata
-from typing import TYPE_CHECKING, List, NamedTuple, Optional, Sequence
+from typing import TYPE_CHECKING, Any, List, NamedTuple, Optional, Sequence
 
 import pyarrow as pa
 
@@ -80,6 +81,7 @@ def run(spark: SparkSession, options: Options) -> Done:
     """
     begun = time.monotonic()
     read = _read(spark, options)
+    _check_output(spark, options, read)
     urls = _write(spark, options, _judge(read, options))
     mode = "overwrite" if options.overwrite else "errorifexists"
     counted = _summary(urls)
@@ -128,7 +130,7 @@ def _judge(read: DataFrame, options: Options) -> DataFrame:
     taken = [name for name in options.keep if name in said]
     if taken:
         raise Trouble(f"the column {taken[0]} can't be kept: the job writes one of this name")
-    kept = [_column(name) for name in options.keep]
+    kept = [_column(name) for name in dict.fromkeys(options.keep)]
     answer = judged(_column(options.column), only=only, show_passwords=options.show_passwords)
     return read.select(*kept, answer.alias("_judged")).select(*kept, *(F.col(f"_judged.{name}") for name in said))
 
@@ -143,8 +145,6 @@ def _write(spark: SparkSession, options: Options, judged: DataFrame) -> DataFram
     """Writes all rows, and returns what is written."""
     from pyspark.errors import AnalysisException
 
-    if options.overwrite and any(_within(path, options.out) or _within(options.out, path) for path in options.inputs):
-        raise Trouble("the output would replace the input")
     # With a file open for each verdict, the rows needn't be sorted.
     setting = "spark.sql.maxConcurrentOutputFileWriters"
     before = spark.conf.get(setting)
@@ -162,15 +162,29 @@ def _write(spark: SparkSession, options: Options, judged: DataFrame) -> DataFram
     return spark.read.schema(judged.schema).parquet(options.urls)
 
 
-def _within(path: str, folder: str) -> bool:
-    return _absolute(path).startswith(_absolute(folder))
+def _check_output(spark: SparkSession, options: Options, read: DataFrame) -> None:
+    """Raises `Trouble` where the output is there already, or would replace files that are read."""
+    jvm: Any = spark._jvm
+    path = jvm.org.apache.hadoop.fs.Path
+    settings = spark._jsparkSession.sessionState().newHadoopConf()
+    files = path(options.out).getFileSystem(settings)
+    for out in (options.urls, options.summary):
+        if not options.overwrite and files.exists(path(out)):
+            raise Trouble(f"{shown(out)} is there already; --overwrite replaces it")
 
+    def name(uri: Any) -> str:
+        """One name for each folder, with a `/` at its end."""
+        name = posixpath.normpath(uri.getPath())
+        local = os.path.realpath(name) if uri.getScheme() == "file" else name
+        return f"{uri.getScheme()}://{uri.getAuthority() or ''}{local.rstrip('/')}/"
 
-def _absolute(path: str) -> str:
-    """The path, by the name that files on this machine have, and a `/` at its end."""
-    if path.startswith("file:"):
-        path = "/" + path[len("file:") :].lstrip("/")
-    return (path if "://" in path else os.path.abspath(path)).rstrip("/") + "/"
+    def whole(folder: str) -> str:
+        return name(path(folder).getFileSystem(settings).makeQualified(path(folder)).toUri())
+
+    out = whole(options.out)
+    is_read = any(name(jvm.java.net.URI(file)).startswith(out) for file in read.inputFiles())
+    if options.overwrite and (is_read or any(out.startswith(whole(folder)) for folder in options.inputs)):
+        raise Trouble("the output would replace the input")
 
 
 def _summary(urls: DataFrame) -> DataFrame:
@@ -266,6 +280,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="rfc1738.job",
         description="Judge the URLs of a data set by RFC 1738, on Spark.",
+        # Who mistypes an option shows no passwords.
+        allow_abbrev=False,
         epilog="Exit codes: 0, all rows are judged and written, valid or not; 2, usage error, or the job can't be done.",
     )
     add = parser.add_argument
@@ -306,6 +322,9 @@ def _session() -> SparkSession:
 
 def main(arguments: Optional[Sequence[str]] = None) -> int:
     """Runs the job with these arguments, and returns the exit code."""
+    from py4j.protocol import Py4JJavaError
+    from pyspark.errors import PySparkException
+
     given = sys.argv[1:] if arguments is None else arguments
     parser = _parser()
     # A message repeats arguments, so it is made of arguments that are safe to show.
@@ -323,6 +342,10 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
             spark.stop()
     except Trouble as trouble:
         print(f"error: {trouble}", file=sys.stderr)
+        return TROUBLE
+    except (Py4JJavaError, PySparkException) as error:
+        said = str(error.java_exception) if isinstance(error, Py4JJavaError) else str(error)
+        print(f"error: {shown(said.strip().partition(chr(10))[0])}", file=sys.stderr)
         return TROUBLE
     return 0
 

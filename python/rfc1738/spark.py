@@ -1,4 +1,5 @@
-"""Columns of URLs on Spark: what `rfc1738.columns` says of an Arrow array, of a column of a DataFrame.
+"""Columns of URLs on Spark: what `rfc1738.columns` says of an Arrow array, of a column of a DataFrame. Of `errors`, each is a
+field.
 
 Each function takes a column, or its name, and gives a column. A null stays null. Spark hands the column over as Arrow arrays,
 some thousand texts at a time, so there is no Python code for each URL. The package has to be installed on each executor.
@@ -32,7 +33,7 @@ try:
     # Its types know no functions that give structs.
     _arrow_udf: Any = vars(functions)["arrow_udf"]
 except (ImportError, KeyError) as missing:
-    raise ImportError("it needs pyspark 4.1 or later: pip install 'rfc1738[spark]'") from missing
+    raise ImportError("it needs pyspark 4.1 or later: pip install 'pyspark>=4.1'") from missing
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, SparkSession
@@ -122,7 +123,9 @@ def register(spark: SparkSession) -> None:
         "errors": _errors,
         "parts": _parts(None, False),
         "redacted": _redacted,
+        "judged": _judged(None, False),
     }
+
     for name, function in functions.items():
         spark.udf.register(f"rfc1738_{name}", function)
 

@@ -1,6 +1,6 @@
 //! URLs from plain parts.
 
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyUnicodeEncodeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyBytes, PyDict, PyInt, PyString};
@@ -346,6 +346,9 @@ where
         let py = part.py();
         if error.is_instance_of::<PyTypeError>(py) {
             PyTypeError::new_err(format!("argument '{name}': {}", error.value(py)))
+        } else if error.is_instance_of::<PyUnicodeEncodeError>(py) {
+            // It would hold the text, which may be a password.
+            PyValueError::new_err(format!("argument '{name}': a surrogate isn't a character"))
         } else {
             error
         }

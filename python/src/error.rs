@@ -81,7 +81,14 @@ fn drawn(error: &ParseError, text: &str) -> String {
 
 /// The exception of parts that don't make a URL.
 pub fn build(error: &BuildError) -> PyErr {
-    python::BuildError::new_err((error.to_string(), error.part().name(), error.section()))
+    let part = match error.part() {
+        // As the argument is called.
+        Production::Encoded822addr => "address",
+        Production::Ftptype => "type",
+        Production::GopherPlusString => "gopher_plus",
+        part => part.name(),
+    };
+    python::BuildError::new_err((error.to_string(), part, error.section()))
 }
 
 /// The exception of a part that a URL doesn't have.

@@ -25,7 +25,7 @@ pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<Str
         // A user name in http, a search in ftp, a password alone.
         _ => {
             let (names, production) = (names.join(", "), url.production());
-            let rule = format!("with this, the parts don't make a `{}`", production.name());
+            let rule = format!("with this, the parts make no `{}`", production.name());
             Err(error::wrong_part(&names, production.section(), &rule))
         }
     }

@@ -8,7 +8,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
-use pyo3::types::{PyBytes, PyDict, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyDict, PyString, PyTuple, PyType};
 use rfc1738::{NoEndpoint, ParseError};
 use rfc1738_facts::{Part, Parts};
 
@@ -461,8 +461,8 @@ impl Url {
         op.matches(self.text.as_str().cmp(other.text.as_str()))
     }
 
-    fn __getnewargs__(&self) -> (&str,) {
-        (&self.text,)
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (&str,)) {
+        (py.get_type::<Url>(), (&self.text,))
     }
 }
 

@@ -157,13 +157,13 @@ def test_what_is_wrong_is_said() -> None:
         columns.is_url(pa.array([1]))
     with pytest.raises(TypeError, match="Int64 holds no texts"):
         columns.is_url(pa.chunked_array([], pa.int64()))
-    with pytest.raises(ValueError, match="a column of parts is one of production, scheme"):
+    with pytest.raises(ValueError, match="no part is called 'hots'; there are production, scheme"):
         columns.parts(["x:y"], ["hots"])
 
 
 def test_without_pyarrow_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(ModuleNotFoundError, match=r"pip install 'rfc1738\[arrow\]'"):
+    with pytest.raises(ModuleNotFoundError, match="pip install pyarrow"):
         columns.is_url(["x:y"])
 
 
@@ -187,3 +187,12 @@ def test_texts_that_are_not_utf_8_are_refused() -> None:
         with pytest.raises(ValueError, match="UTF-?8|utf-?8"):
             columns.is_url(texts)
     assert columns.is_url(urls[1:]).to_pylist() == [True]
+
+
+def test_what_is_no_column() -> None:
+    for wrong in ("http://h/", b"http://h/", {"http://h/": 1}):
+        with pytest.raises(TypeError, match="a column is a list"):
+            columns.is_url(wrong)
+    with pytest.raises(TypeError, match="a list, even of one"):
+        columns.parts(["http://h/"], only="host")
+    assert columns.is_url(["http://h/", float("nan"), None]).to_pylist() == [True, None, None]

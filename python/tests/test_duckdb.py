@@ -42,3 +42,10 @@ def test_sql(connection: duckdb.DuckDBPyConnection) -> None:
 def test_examples() -> None:
     tried = doctest.testmod(rfc1738.duckdb)
     assert (tried.attempted, tried.failed) == (5, 0)
+
+
+def test_registered_twice() -> None:
+    connection = duckdb.connect()
+    for _ in range(2):
+        rfc1738.duckdb.register(connection)
+    assert connection.sql("SELECT rfc1738_is_url('x:y')").fetchall() == [(True,)]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pickle
 import traceback
-from typing import Iterator
+from typing import Callable, Iterator, List, Optional
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import rfc1738
+from rfc1738 import columns
 
 # Long enough not to be in a text by chance. Between the marks is whatever may spoil a URL.
 MARK = "sEcReT"
@@ -88,3 +89,23 @@ def test_that_they_are_there_when_asked_for() -> None:
     assert url.parts()["password"] == "****"
     assert url.parts(show_passwords=True)["password"] == "tiger"
     assert rfc1738.ftp_steps(url)[1].line == b"PASS tiger\r\n"
+
+
+def test_a_surrogate_is_refused_without_its_text() -> None:
+    """Python's own exception would hold it."""
+    password = f"{MARK}\udc80"
+    url = rfc1738.parse("ftp://host.dom/")
+    calls: List[Callable[[], object]] = [
+        lambda: rfc1738.build("ftp", host="host.dom", user="joe", password=password),
+        lambda: url.replace(user="joe", password=password),
+        lambda: rfc1738.encode("password", password),
+        lambda: columns.is_url([f"ftp://joe:{password}@host.dom/"]),
+        lambda: rfc1738.parse(f"ftp://joe:{password}@host.dom/"),
+    ]
+    for call in calls:
+        with pytest.raises(ValueError) as caught:
+            call()
+        shown: Optional[BaseException] = caught.value
+        while shown is not None:
+            assert MARK not in f"{shown!r} {shown} {vars(shown)}" and not isinstance(shown, UnicodeError)
+            shown = shown.__cause__ or shown.__context__

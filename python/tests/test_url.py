@@ -151,7 +151,7 @@ def test_that_urls_dont_change() -> None:
 
 @pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, *(
     lambda item, protocol=protocol: pickle.loads(pickle.dumps(item, protocol))
-    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1)
 )])
 def test_copies(again: Callable[[Any], Any]) -> None:
     url = Url("ftp://u:p@host.dom/")

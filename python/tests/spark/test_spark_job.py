@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections import Counter
@@ -177,8 +178,14 @@ def test_an_output_that_is_there_is_replaced_only_if_asked_for(written: Callable
     written(URLS)
     with pytest.raises(job.Trouble, match="out/urls is there already; --overwrite replaces it"):
         written(URLS)
+    shutil.rmtree(tmp_path / "out" / "urls")
+    with pytest.raises(job.Trouble, match="out/summary is there already; --overwrite replaces it"):
+        written(URLS)
     assert written(URLS[:2], overwrite=True).urls.count() == 2
-    for out in (str(tmp_path), tmp_path.as_uri(), os.path.relpath(tmp_path), f"{tmp_path}/urls.parquet/out"):
+    (tmp_path / "link").symlink_to(tmp_path)
+    dots = f"{tmp_path}/out/../../{tmp_path.name}"
+    colon = f"file:{tmp_path}"
+    for out in (str(tmp_path), tmp_path.as_uri(), colon, dots, f"{tmp_path}/link", f"{tmp_path}/urls.parquet/out"):
         with pytest.raises(job.Trouble, match="the output would replace the input"):
             written(URLS, out=out, overwrite=True)
 
@@ -201,6 +208,7 @@ def test_a_loss_is_loud(lost: Dict[str, int]) -> None:
         ([], "the following arguments are required: INPUT, --out"),
         (["--out", "o", "i", "--format", "csv"], "invalid choice: 'csv'"),
         (["--out", "o", "i", "--columns", "host,hostname"], "no part hostname; there are production, scheme, user"),
+        (["--out", "o", "i", "--show"], "unrecognized arguments: --show"),
         (["--out", "o", "i", "--top", "0"], "argument --top: not a number from 1"),
         (["--out", "o", "i", "--ftp://joe:s3cret@h/"], "unrecognized arguments: --ftp://joe:****@h/"),
         (["--out", "o", "i", "--a\x1b[2J"], r"unrecognized arguments: --a\u{1b}[2J"),
