@@ -12,6 +12,7 @@ __all__ = [
     "Node",
     "Tree",
     "Url",
+    "__version__",
     "access",
     "build",
     "column",
@@ -28,6 +29,7 @@ __all__ = [
     "redacted",
 ]
 
+__version__: Final[str]
 PARTS: Final[tuple[str, ...]]
 PRODUCTIONS: Final[tuple[str, ...]]
 

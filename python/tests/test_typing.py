@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
+
+import rfc1738
 
 PYTHON = Path(__file__).resolve().parents[1]
 
@@ -22,3 +25,7 @@ def test_that_all_is_typed() -> None:
     # The tests on Spark reach into Java, which has no types here.
     files = [str(file) for pattern in ("rfc1738/*.py", "examples/*.py", "tests/*.py") for file in PYTHON.glob(pattern)]
     run("mypy", *files)
+
+
+def test_that_the_version_is_that_of_the_package() -> None:
+    assert rfc1738.__version__ == version("rfc1738")
