@@ -17,7 +17,7 @@ from pyspark.sql import SparkSession
 PYTHON = Path(__file__).parents[2]
 sys.path.insert(0, str(PYTHON / "examples"))
 
-ROWS = int(os.environ.get("RFC1738_ROWS", "50000"))
+ROWS = int(os.environ.get("RFC1738_ROWS", "20000"))
 """How many rows the job is tried on; they are kept in `RFC1738_DATA`, if there is one."""
 
 needed = "Spark needs Java 17 or later, by JAVA_HOME or on the PATH; on Debian: apt-get install openjdk-17-jre-headless"
