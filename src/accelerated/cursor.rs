@@ -3,75 +3,42 @@
 use fearless_simd::Simd;
 
 use super::refusal::{Read, Refusal};
-use super::windows::{HEX, Set, Window};
-use crate::notation::class::Class;
-
-/// How many octets of a text its masks cover: one fewer than they have bits, so that every run of ones ends.
-pub(super) const HEAD: usize = 127;
-
-/// How many ones a mask has in a row, from bit `at` on.
-#[inline(always)]
-pub(super) fn ones(mask: u128, at: usize) -> usize {
-    (!(mask >> at)).trailing_zeros() as usize
-}
+use super::windows::{Set, Window, is_run};
+use crate::notation::class::{ALPHADIGIT, Class, XCHAR};
 
 /// A text, and how far it has been read.
 ///
-/// Its head is loaded into vectors once. A mask has a bit for each octet of the head, the first octet's lowest.
+/// Nothing but `xchar` is in it, and every `%` in it begins an escape. So a run of a class ends where an octet isn't one that
+/// the class begins with.
 pub(super) struct Cursor<'a, S: Simd> {
+    simd: S,
     text: &'a str,
     rest: &'a str,
-    first: Window<S>,
-    last: Window<S>,
-    /// How many octets are in both windows, less one.
-    shared: usize,
-    /// Where escapes begin, for those that end within the head.
-    escapes: u128,
+    /// The text's first window: most of what isn't a path is there.
+    head: Window<S>,
+    /// The text's last window; of a shorter text, its first.
+    tail: Window<S>,
 }
 
 impl<'a, S: Simd> Cursor<'a, S> {
+    /// Begins to read a text if it is all `xchar`.
+    // An error of one octet would lie where the windows do, which would then be moved octet by octet.
     #[inline(always)]
-    pub(super) fn new(simd: S, text: &'a str) -> Cursor<'a, S> {
-        let head = &text.as_bytes()[..text.len().min(HEAD)];
-        let (first, last) = match (head.first_chunk(), head.last_chunk()) {
+    pub(super) fn new(simd: S, text: &'a str) -> Option<Cursor<'a, S>> {
+        let octets = text.as_bytes();
+        let (head, tail) = match (octets.first_chunk(), octets.last_chunk()) {
             (Some(first), Some(last)) => (Window::new(simd, first), Window::new(simd, last)),
-            _ => (Window::padded(simd, head), Window::new(simd, &[0; 64])),
+            _ => {
+                let head = Window::padded(simd, octets);
+                (head, head)
+            }
         };
-        let shared = 127 - head.len().max(64);
-        let mut cursor = Cursor { text, rest: text, first, last, shared, escapes: 0 };
-        let hex = cursor.members(&HEX);
-        cursor.escapes = cursor.occurrences('%') & hex >> 1 & hex >> 2;
-        cursor
-    }
-
-    /// The head's mask, from those of the two windows.
-    #[inline(always)]
-    fn join(&self, first: u64, last: u64) -> u128 {
-        // Two shifts, since one by 64 would overflow.
-        u128::from(first) | u128::from(last >> 1 >> self.shared) << 64
-    }
-
-    /// Which octets of the head are in the set.
-    #[inline(always)]
-    pub(super) fn members(&self, set: &Set) -> u128 {
-        self.join(self.first.members(set), self.last.members(set))
-    }
-
-    /// Which octets of the head are this character.
-    #[inline(always)]
-    pub(super) fn occurrences(&self, character: char) -> u128 {
-        self.join(self.first.occurrences(character as u8), self.last.occurrences(character as u8))
-    }
-
-    /// Which octets of the head begin an escape, for those that end within the head.
-    #[inline(always)]
-    pub(super) fn escapes(&self) -> u128 {
-        self.escapes
+        is_run(&head, &tail, &XCHAR.set, octets).then_some(Cursor { simd, text, rest: text, head, tail })
     }
 
     /// How many octets have been read.
     #[inline(always)]
-    pub(super) fn position(&self) -> usize {
+    fn position(&self) -> usize {
         self.text.len() - self.rest.len()
     }
 
@@ -101,43 +68,134 @@ impl<'a, S: Simd> Cursor<'a, S> {
         Ok(text)
     }
 
-    /// Reads the character if it comes next.
+    /// Reads the literal if it comes next.
     #[inline(always)]
-    pub(super) fn eat(&mut self, character: char) -> bool {
-        match self.rest.strip_prefix(character) {
-            Some(rest) => {
-                self.rest = rest;
-                true
-            }
-            None => false,
-        }
+    pub(super) fn skip<const N: usize>(&mut self, literal: &[u8; N]) -> bool {
+        // An array is compared in place; `strip_prefix` would call `memcmp`.
+        let comes_next = self.rest.as_bytes().first_chunk() == Some(literal);
+        comes_next && self.take(N).is_ok()
     }
 
     /// Reads the literal, which must come next.
     #[inline(always)]
-    pub(super) fn require(&mut self, literal: &str) -> Read<()> {
-        self.rest = self.rest.strip_prefix(literal).ok_or(Refusal::NoUrl)?;
-        Ok(())
+    pub(super) fn require<const N: usize>(&mut self, literal: &[u8; N]) -> Read<()> {
+        if self.skip(literal) { Ok(()) } else { Err(Refusal::NoUrl) }
     }
 
-    /// Reads a run of a class that has escapes. It may be empty.
+    /// Reads what is left, which is all `xchar`. It may be empty.
+    #[inline(always)]
+    pub(super) fn xchars(&mut self) -> &'a str {
+        std::mem::take(&mut self.rest)
+    }
+
+    /// Reads what comes before the next `delimiter`, or all that is left. It may be empty.
+    #[inline(always)]
+    pub(super) fn before(&mut self, delimiter: u8) -> Read<&'a str> {
+        let length = match self.find(
+            #[inline(always)]
+            |window| window.occurrences(delimiter),
+        ) {
+            Some(length) => length,
+            None => memchr::memchr(delimiter, self.rest.as_bytes()).unwrap_or(self.rest.len()),
+        };
+        self.take(length)
+    }
+
+    /// Reads a run of a class. It may be empty.
     #[inline(always)]
     pub(super) fn run(&mut self, class: &'static Class) -> Read<&'a str> {
-        self.take(self.length(class, self.escapes))
+        let length = match self.find(
+            #[inline(always)]
+            |window| !window.members(&class.starts),
+        ) {
+            Some(length) => length,
+            None => {
+                let (simd, text, at) = (self.simd, self.text.as_bytes(), self.position());
+                let end = simd.vectorize(
+                    #[inline(always)]
+                    move || end_of_run(simd, &class.starts, text, at),
+                );
+                end - at
+            }
+        };
+        self.take(length)
     }
 
-    /// Reads a run of a class that has no escapes. It may be empty.
+    /// How many octets come next before the first that is in a window's mask, if the first and last window tell.
     #[inline(always)]
-    pub(super) fn plain_run(&mut self, class: &'static Class) -> Read<&'a str> {
-        self.take(self.length(class, 0))
-    }
-
-    /// The length of the run of the class, and of these escapes, that comes next.
-    #[inline(always)]
-    fn length(&self, class: &'static Class, escapes: u128) -> usize {
-        if self.text.len() > HEAD {
-            return class.scan(self.rest.as_bytes());
+    fn find(&self, mask: impl Fn(&Window<S>) -> u64) -> Option<usize> {
+        let (at, end) = (self.position(), self.text.len());
+        if at < 64 {
+            let found = mask(&self.head) >> at;
+            if found != 0 || end <= 64 {
+                return Some((found.trailing_zeros() as usize).min(end - at));
+            }
         }
-        ones(self.members(&class.set) | escapes, self.position())
+        if end > 128 {
+            return None;
+        }
+        let from = at.max(64);
+        let found = mask(&self.tail) >> (from + 64 - end).min(63);
+        Some((from - at + found.trailing_zeros() as usize).min(end - at))
+    }
+
+    /// The labels of a host that comes next.
+    #[inline(always)]
+    pub(super) fn labels(&self) -> Read<Labels> {
+        let at = self.position();
+        let labels = if at < 64 { Labels::new(&self.head, at) } else { Labels::NONE };
+        if at + labels.length < 64 || self.text.len() <= 64 {
+            return Ok(labels);
+        }
+        let (simd, text) = (self.simd, self.text.as_bytes());
+        let (labels, before) = simd.vectorize(
+            #[inline(always)]
+            move || {
+                let (window, before) = Window::within(simd, text, at);
+                (Labels::new(&window, before), before)
+            },
+        );
+        if labels.length + before < 64 || at + labels.length == text.len() {
+            Ok(labels)
+        } else {
+            Err(Refusal::Unsure)
+        }
+    }
+}
+
+/// Where, from `at` on, a text that is longer than a window first has an octet that isn't in the set.
+#[inline(always)]
+fn end_of_run<S: Simd>(simd: S, set: &Set, text: &[u8], mut at: usize) -> usize {
+    while at < text.len() {
+        let (window, before) = Window::within(simd, text, at);
+        let found = !window.members(set) >> before;
+        if found != 0 {
+            return at + found.trailing_zeros() as usize;
+        }
+        at += 64 - before;
+    }
+    text.len()
+}
+
+/// What a host is made of: letters and digits, and dots and hyphens between them. A mask's lowest bit is the host's first octet.
+pub(super) struct Labels {
+    pub(super) alphadigits: u64,
+    pub(super) dots: u64,
+    pub(super) hyphens: u64,
+    /// How many octets of these there are.
+    pub(super) length: usize,
+}
+
+impl Labels {
+    const NONE: Labels = Labels { alphadigits: 0, dots: 0, hyphens: 0, length: 0 };
+
+    /// The labels in a window, of which some octets come before.
+    #[inline(always)]
+    fn new<S: Simd>(window: &Window<S>, before: usize) -> Labels {
+        let alphadigits = window.members(&ALPHADIGIT.set) >> before;
+        let dots = window.occurrences(b'.') >> before;
+        let hyphens = window.occurrences(b'-') >> before;
+        let length = (!(alphadigits | dots | hyphens)).trailing_zeros() as usize;
+        Labels { alphadigits, dots, hyphens, length }
     }
 }

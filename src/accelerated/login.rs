@@ -2,34 +2,23 @@
 
 use fearless_simd::Simd;
 
-use super::cursor::{Cursor, HEAD, ones};
+use super::cursor::{Cursor, Labels};
 use super::refusal::{Read, Refusal};
 use crate::grammar::ip::USER;
 use crate::grammar::{Credentials, Host, Hostname, Hostnumber, Hostport, Login, Password, Port, User};
-use crate::notation::class::{ALPHA, DIGIT};
+use crate::notation::class::DIGIT;
 
 /// Reads a user and perhaps a password, if there is an `@` after them, then a host and perhaps a port.
 #[inline(always)]
 pub(super) fn read_login<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Login<'a>> {
-    let start = cursor.position();
-    if start >= HEAD {
-        return Err(Refusal::Unsure);
-    }
-    // Users and passwords are runs of the same class. Without a colon, the password is an empty run.
-    let user = cursor.members(&USER.set) | cursor.escapes();
-    let user_end = start + ones(user, start);
-    let colon = (cursor.occurrences(':') >> user_end) as usize & 1;
-    let password_end = user_end + colon + ones(user, user_end + colon);
-    if password_end >= HEAD - 2 {
-        // An escape that begins here may end beyond the head.
-        return Err(Refusal::Unsure);
-    }
-    let credentials = if cursor.occurrences('@') >> password_end & 1 == 1 {
-        let user = User(cursor.take(user_end - start)?);
-        let password = cursor.take(password_end - user_end)?.strip_prefix(':').map(Password);
-        cursor.require("@")?;
+    let start = cursor.rest();
+    let user = User(cursor.run(&USER)?);
+    // A user and a password are runs of the same class.
+    let password = if cursor.skip(b":") { Some(Password(cursor.run(&USER)?)) } else { None };
+    let credentials = if cursor.skip(b"@") {
         Some(Credentials { user, password })
     } else {
+        cursor.rewind(start);
         None
     };
     Ok(Login { credentials, hostport: read_hostport(cursor)? })
@@ -39,40 +28,31 @@ pub(super) fn read_login<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Login<
 #[inline(always)]
 pub(super) fn read_hostport<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Hostport<'a>> {
     let host = read_host(cursor)?;
-    let port = if cursor.eat(':') { Some(Port(read_digits(cursor)?)) } else { None };
+    let port = if cursor.skip(b":") { Some(Port(read_digits(cursor)?)) } else { None };
     Ok(Hostport { host, port })
 }
 
 /// Reads a host: labels with dots between them. The first character of the last one says if it is a name or a number.
 #[inline(always)]
 pub(super) fn read_host<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Host<'a>> {
-    let at = cursor.position();
-    if at > HEAD - 64 {
-        return Err(Refusal::Unsure);
-    }
-    let alphas = (cursor.members(&ALPHA.set) >> at) as u64;
-    let digits = (cursor.members(&DIGIT.set) >> at) as u64;
-    let dots = (cursor.occurrences('.') >> at) as u64;
-    let hyphens = (cursor.occurrences('-') >> at) as u64;
-    let alphadigits = alphas | digits;
-    let length = (!(alphadigits | dots | hyphens)).trailing_zeros();
+    let Labels { alphadigits, dots, hyphens, length } = cursor.labels()?;
     if length == 0 {
         return Err(Refusal::NoUrl);
     }
-    if length == 64 {
-        return Err(Refusal::Unsure);
-    }
-    let inside = (1 << length) - 1;
+    let inside = u64::MAX >> (64 - length);
     let label_starts = (dots << 1 | 1) & inside;
     let label_ends = (dots & inside) >> 1 | 1 << (length - 1);
-    if label_starts & !alphadigits != 0 || label_ends & !alphadigits != 0 {
+    if (label_starts | label_ends) & !alphadigits != 0 {
         return Err(Refusal::NoUrl);
     }
-    let text = cursor.take(length as usize)?;
-    let last_label = 63 - label_starts.leading_zeros();
-    if alphas >> last_label & 1 == 1 {
+    let text = cursor.take(length)?;
+    let last_label = 63 - label_starts.leading_zeros() as usize;
+    if text.as_bytes()[last_label].is_ascii_alphabetic() {
         Ok(Host::Name(Hostname(text)))
-    } else if (alphas | hyphens) & inside == 0 && label_starts.count_ones() == 4 {
+    } else if label_starts.count_ones() == 4
+        && hyphens & inside == 0
+        && !text.bytes().any(|octet| octet.is_ascii_alphabetic())
+    {
         Ok(Host::Number(Hostnumber(text)))
     } else {
         Err(Refusal::NoUrl)
@@ -82,7 +62,7 @@ pub(super) fn read_host<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Host<'a
 /// Reads one or more digits.
 #[inline(always)]
 pub(super) fn read_digits<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<&'a str> {
-    match cursor.plain_run(&DIGIT)? {
+    match cursor.run(&DIGIT)? {
         "" => Err(Refusal::NoUrl),
         digits => Ok(digits),
     }

@@ -5,7 +5,7 @@
 //! no vectors, `absent.rs` takes its place.
 //!
 //! - [`windows`] compares 64 octets at a time with a set of characters. The answer is a mask: one bit for each octet.
-//! - [`cursor`] holds a text's head in two windows and moves through the text by counting bits.
+//! - [`cursor`] refuses what isn't all `xchar`, and then moves through the text by counting bits.
 //! - [`login`] reads what comes before a URL's path: user, password, host and port.
 //! - [`schemes`] has a function for each scheme, which takes the symbols of its production in order.
 //!
@@ -25,6 +25,8 @@
 //! - `sentences_are_read_as_by_the_combinators`: random sentences of every scheme, and near misses;
 //! - `short_sentences_are_sure`: each scheme has its function;
 //! - `long_texts_are_read_as_by_the_combinators`: the same, stretched over the borders of windows;
+//! - `escapes_are_read_as_by_the_combinators`: escapes, and what isn't one, at every place;
+//! - `paths_hold_every_xchar_but_one`: the characters that end a path here are those of its class;
 //! - `gopher_items_are_read_as_by_the_combinators` and `hosts_are_read_as_by_the_combinators`: all short ones;
 //! - `lower_case_is_sure`: the combinators aren't needed for what is plain;
 //! - `a_scan_is_as_long_as_by_character`: [`scan`] and [`Class::scan_by_character`] agree on every octet;

@@ -14,13 +14,13 @@ use crate::grammar::http::SEARCH;
 use crate::grammar::news::{GROUP, UNIQUE};
 use crate::grammar::prospero::{FIELDNAME, FIELDVALUE};
 use crate::grammar::*;
-use crate::notation::class::{Class, UCHAR, XCHAR, class};
+use crate::notation::class::{Class, UCHAR, class};
 use crate::notation::spelling::Spelling;
 
-/// The characters of an `fpath` or a `ppath`: its segments' and the slash.
-static FPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
-/// The characters of an `hpath`: its segments' and the slash.
-static HPATH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=" | "/");
+/// The one `xchar` that an `fpath` and a `ppath` can't hold.
+pub(super) const AFTER_FPATH: u8 = b';';
+/// The one `xchar` that an `hpath` can't hold.
+pub(super) const AFTER_HPATH: u8 = b'?';
 /// The characters of a `scheme` without capital letters.
 pub(super) static LOWER_SCHEME: Class = class!(LOWALPHA | DIGIT | "+" | "-" | ".");
 
@@ -29,57 +29,57 @@ const LOWER: Spelling = Spelling::LOWER;
 /// Reads a URL of any scheme.
 #[inline(always)]
 pub(super) fn read_url<S: Simd>(simd: S, text: &str) -> Read<Url<'_>> {
-    let cursor = &mut Cursor::new(simd, text);
+    let Some(mut cursor) = Cursor::new(simd, text) else { return Err(Refusal::NoUrl) };
+    let cursor = &mut cursor;
     match text.as_bytes().first() {
-        Some(b'h') if text.starts_with("http:") => read_http(cursor).map(Url::Http),
-        Some(b'f') if text.starts_with("ftp:") => read_ftp(cursor).map(Url::Ftp),
-        Some(b'f') if text.starts_with("file:") => read_file(cursor).map(Url::File),
-        Some(b'n') if text.starts_with("news:") => read_news(cursor).map(Url::News),
-        Some(b'n') if text.starts_with("nntp:") => read_nntp(cursor).map(Url::Nntp),
-        Some(b't') if text.starts_with("telnet:") => read_telnet(cursor).map(Url::Telnet),
-        Some(b'g') if text.starts_with("gopher:") => read_gopher(cursor).map(Url::Gopher),
-        Some(b'w') if text.starts_with("wais:") => read_wais(cursor).map(Url::Wais),
-        Some(b'm') if text.starts_with("mailto:") => read_mailto(cursor).map(Url::Mailto),
-        Some(b'p') if text.starts_with("prospero:") => read_prospero(cursor).map(Url::Prospero),
+        Some(b'h') if cursor.skip(b"http:") => read_http(cursor).map(Url::Http),
+        Some(b'f') if cursor.skip(b"ftp:") => read_ftp(cursor).map(Url::Ftp),
+        Some(b'f') if cursor.skip(b"file:") => read_file(cursor).map(Url::File),
+        Some(b'n') if cursor.skip(b"news:") => read_news(cursor).map(Url::News),
+        Some(b'n') if cursor.skip(b"nntp:") => read_nntp(cursor).map(Url::Nntp),
+        Some(b't') if cursor.skip(b"telnet:") => read_telnet(cursor).map(Url::Telnet),
+        Some(b'g') if cursor.skip(b"gopher:") => read_gopher(cursor).map(Url::Gopher),
+        Some(b'w') if cursor.skip(b"wais:") => read_wais(cursor).map(Url::Wais),
+        Some(b'm') if cursor.skip(b"mailto:") => read_mailto(cursor).map(Url::Mailto),
+        Some(b'p') if cursor.skip(b"prospero:") => read_prospero(cursor).map(Url::Prospero),
         _ => read_other(cursor).map(|url| Url::Other(NotPredefined(url))),
     }
 }
 
 #[inline(always)]
 fn read_other<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Otherurl<'a>> {
-    let scheme = cursor.plain_run(&LOWER_SCHEME)?;
-    if scheme.is_empty() || !cursor.eat(':') {
-        // A capital letter may have ended the run.
+    let scheme = cursor.run(&LOWER_SCHEME)?;
+    if cursor.rest().starts_with(|next: char| next.is_ascii_uppercase()) {
         return Err(Refusal::Unsure);
     }
+    if scheme.is_empty() || !cursor.skip(b":") {
+        return Err(Refusal::NoUrl);
+    }
     let start = cursor.rest();
-    let xchars = cursor.run(&XCHAR)?;
-    cursor.finish(())?;
-    cursor.rewind(start);
     let schemepart = match read_ip_schemepart(cursor) {
         Ok(part) => Schemepart::Ip(part),
-        Err(Refusal::NoUrl) => Schemepart::Xchars(Xchars(xchars)),
+        Err(Refusal::NoUrl) => Schemepart::Xchars(Xchars(start)),
         Err(Refusal::Unsure) => return Err(Refusal::Unsure),
     };
     Ok(Otherurl { genericurl: Genericurl { scheme: Scheme(scheme), schemepart } })
 }
 
-/// Reads the rest of a text, which is all `xchar`.
+/// Reads the rest of a text.
 #[inline(always)]
 fn read_ip_schemepart<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<IpSchemepart<'a>> {
-    cursor.require("//")?;
+    cursor.require(b"//")?;
     let login = read_login(cursor)?;
-    let urlpath = if cursor.eat('/') { Some(Urlpath(cursor.rest())) } else { cursor.finish(None)? };
+    let urlpath = if cursor.skip(b"/") { Some(Urlpath(cursor.rest())) } else { cursor.finish(None)? };
     Ok(IpSchemepart { login, urlpath })
 }
 
 #[inline(always)]
 fn read_ftp<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Ftpurl<'a>> {
-    cursor.require("ftp://")?;
+    cursor.require(b"//")?;
     let login = read_login(cursor)?;
-    let path = if cursor.eat('/') {
-        let fpath = Fpath(cursor.run(&FPATH)?);
-        let ftptype = if cursor.eat(';') { Some(read_ftptype(cursor)?) } else { None };
+    let path = if cursor.skip(b"/") {
+        let fpath = Fpath(cursor.before(AFTER_FPATH)?);
+        let ftptype = if cursor.skip(b";") { Some(read_ftptype(cursor)?) } else { None };
         Some(FtpPath { fpath, ftptype })
     } else {
         None
@@ -89,11 +89,11 @@ fn read_ftp<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Ftpurl<'a>> {
 
 #[inline(always)]
 fn read_ftptype<S: Simd>(cursor: &mut Cursor<'_, S>) -> Read<Ftptype> {
-    cursor.require("type=")?;
+    cursor.require(b"type=")?;
     match cursor.rest().as_bytes() {
-        [letter] if FTPTYPE.contains(*letter) => {
-            let letter = char::from(*letter);
-            cursor.eat(letter);
+        &[letter] if FTPTYPE.contains(letter) => {
+            cursor.skip(&[letter]);
+            let letter = char::from(letter);
             Ok(Ftptype(letter))
         }
         _ => Err(Refusal::NoUrl),
@@ -102,20 +102,20 @@ fn read_ftptype<S: Simd>(cursor: &mut Cursor<'_, S>) -> Read<Ftptype> {
 
 #[inline(always)]
 fn read_file<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Fileurl<'a>> {
-    cursor.require("file://")?;
+    cursor.require(b"//")?;
     let host = if cursor.rest().starts_with('/') { None } else { Some(read_host(cursor)?) };
-    cursor.require("/")?;
-    let fpath = Fpath(cursor.run(&FPATH)?);
+    cursor.require(b"/")?;
+    let fpath = Fpath(cursor.before(AFTER_FPATH)?);
     cursor.finish(Fileurl { spelling: LOWER, host, fpath })
 }
 
 #[inline(always)]
 fn read_http<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Httpurl<'a>> {
-    cursor.require("http://")?;
+    cursor.require(b"//")?;
     let hostport = read_hostport(cursor)?;
-    let path = if cursor.eat('/') {
-        let hpath = Hpath(cursor.run(&HPATH)?);
-        let search = if cursor.eat('?') { Some(Search(cursor.run(&SEARCH)?)) } else { None };
+    let path = if cursor.skip(b"/") {
+        let hpath = Hpath(cursor.before(AFTER_HPATH)?);
+        let search = if cursor.skip(b"?") { Some(Search(cursor.run(&SEARCH)?)) } else { None };
         Some(HttpPath { hpath, search })
     } else {
         None
@@ -125,15 +125,15 @@ fn read_http<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Httpurl<'a>> {
 
 #[inline(always)]
 fn read_gopher<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Gopherurl<'a>> {
-    cursor.require("gopher://")?;
+    cursor.require(b"//")?;
     let hostport = read_hostport(cursor)?;
-    let path = if cursor.eat('/') { Some(read_gopher_path(cursor)?) } else { None };
+    let path = if cursor.skip(b"/") { Some(read_gopher_path(cursor)?) } else { None };
     cursor.finish(Gopherurl { spelling: LOWER, hostport, path })
 }
 
 #[inline(always)]
 fn read_gopher_path<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<GopherPath<'a>> {
-    let item = cursor.run(&XCHAR)?;
+    let item = cursor.xchars();
     let Some(first) = item.as_bytes().first() else { return Ok(GopherPath::EMPTY) };
     let (gtype, selector) = item.split_at(if *first == b'%' { 3 } else { 1 });
     let gtype = Gtype(gtype);
@@ -160,8 +160,7 @@ fn split_at_tab(text: &str) -> Option<(&str, &str)> {
 
 #[inline(always)]
 fn read_mailto<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Mailtourl<'a>> {
-    cursor.require("mailto:")?;
-    match cursor.run(&XCHAR)? {
+    match cursor.xchars() {
         "" => Err(Refusal::NoUrl),
         address => cursor.finish(Mailtourl { spelling: LOWER, encoded822addr: Encoded822addr(address) }),
     }
@@ -169,12 +168,11 @@ fn read_mailto<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Mailtourl<'a>> {
 
 #[inline(always)]
 fn read_news<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Newsurl<'a>> {
-    cursor.require("news:")?;
     let start = cursor.rest();
     let unique = Unique(cursor.run(&UNIQUE)?);
     let grouppart = match unique.0 {
         "" => return Err(Refusal::NoUrl),
-        _ if cursor.eat('@') => Grouppart::Article(Article { unique, host: read_host(cursor)? }),
+        _ if cursor.skip(b"@") => Grouppart::Article(Article { unique, host: read_host(cursor)? }),
         "*" => Grouppart::All,
         _ => {
             cursor.rewind(start);
@@ -186,7 +184,7 @@ fn read_news<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Newsurl<'a>> {
 
 #[inline(always)]
 fn read_group<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Group<'a>> {
-    match cursor.plain_run(&GROUP)? {
+    match cursor.run(&GROUP)? {
         group if group.starts_with(|letter: char| letter.is_ascii_alphabetic()) => Ok(Group(group)),
         _ => Err(Refusal::NoUrl),
     }
@@ -194,34 +192,34 @@ fn read_group<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Group<'a>> {
 
 #[inline(always)]
 fn read_nntp<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Nntpurl<'a>> {
-    cursor.require("nntp://")?;
+    cursor.require(b"//")?;
     let hostport = read_hostport(cursor)?;
-    cursor.require("/")?;
+    cursor.require(b"/")?;
     let group = read_group(cursor)?;
-    let digits = if cursor.eat('/') { Some(Digits(read_digits(cursor)?)) } else { None };
+    let digits = if cursor.skip(b"/") { Some(Digits(read_digits(cursor)?)) } else { None };
     cursor.finish(Nntpurl { spelling: LOWER, hostport, group, digits })
 }
 
 #[inline(always)]
 fn read_telnet<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Telneturl<'a>> {
-    cursor.require("telnet://")?;
+    cursor.require(b"//")?;
     let login = read_login(cursor)?;
-    let slash = cursor.eat('/');
+    let slash = cursor.skip(b"/");
     cursor.finish(Telneturl { spelling: LOWER, login, slash })
 }
 
 #[inline(always)]
 fn read_wais<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Waisurl<'a>> {
-    cursor.require("wais://")?;
+    cursor.require(b"//")?;
     let hostport = read_hostport(cursor)?;
-    cursor.require("/")?;
+    cursor.require(b"/")?;
     let database = Database(cursor.run(&UCHAR)?);
-    let url = if cursor.eat('?') {
+    let url = if cursor.skip(b"?") {
         let search = Search(cursor.run(&SEARCH)?);
         Waisurl::Index(Waisindex { spelling: LOWER, hostport, database, search })
-    } else if cursor.eat('/') {
+    } else if cursor.skip(b"/") {
         let wtype = Wtype(cursor.run(&UCHAR)?);
-        cursor.require("/")?;
+        cursor.require(b"/")?;
         let wpath = Wpath(cursor.run(&UCHAR)?);
         Waisurl::Doc(Waisdoc { spelling: LOWER, hostport, database, wtype, wpath })
     } else {
@@ -232,15 +230,15 @@ fn read_wais<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Waisurl<'a>> {
 
 #[inline(always)]
 fn read_prospero<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Prosperourl<'a>> {
-    cursor.require("prospero://")?;
+    cursor.require(b"//")?;
     let hostport = read_hostport(cursor)?;
-    cursor.require("/")?;
-    let ppath = Ppath(cursor.run(&FPATH)?);
+    cursor.require(b"/")?;
+    let ppath = Ppath(cursor.before(AFTER_FPATH)?);
     // Nothing but fields may follow.
     let fields = Fieldspecs(cursor.rest());
-    while cursor.eat(';') {
+    while cursor.skip(b";") {
         cursor.run(&FIELDNAME)?;
-        cursor.require("=")?;
+        cursor.require(b"=")?;
         cursor.run(&FIELDVALUE)?;
     }
     cursor.finish(Prosperourl { spelling: LOWER, hostport, ppath, fields })

@@ -2,9 +2,11 @@
 
 use rfc1738_bnf::{Grammar, Sentences};
 
-use super::schemes::LOWER_SCHEME;
+use super::schemes::{AFTER_FPATH, AFTER_HPATH, LOWER_SCHEME};
 use super::windows::scan_with;
 use super::*;
+use crate::grammar::ftp::FSEGMENT;
+use crate::grammar::http::HSEGMENT;
 use crate::notation::class::{self, Class, UCHAR, XCHAR, class};
 use crate::url::strict::strict;
 
@@ -139,6 +141,22 @@ fn long_texts_are_read_as_by_the_combinators() {
     });
 }
 
+/// Texts of up to five windows with escapes, and with what isn't one, at every place.
+#[test]
+fn escapes_are_read_as_by_the_combinators() {
+    for length in [63, 64, 65, 66, 67, 127, 128, 129, 130, 191, 192, 193, 255, 256, 257, 320] {
+        for filler in ["a", "%4f"] {
+            let text = format!("mailto:{}", filler.repeat(length))[..length].to_owned();
+            for at in 7..length {
+                for part in ["%", "%4", "%41", "%4g", "%%41", "%4%4", "?", "<", "\u{e9}"] {
+                    let end = (at + part.len()).min(length);
+                    agrees(&[&text[..at], part, &text[end..]].concat());
+                }
+            }
+        }
+    }
+}
+
 /// All short texts of tabs and what may stand between them. A search can't hold `/`.
 #[test]
 fn gopher_items_are_read_as_by_the_combinators() {
@@ -160,7 +178,7 @@ fn gopher_items_are_read_as_by_the_combinators() {
     }
 }
 
-/// Plain URLs of the lengths at which windows meet, up to the longest that fits into them.
+/// Plain URLs of the lengths at which windows meet, and of greater ones.
 #[test]
 fn lower_case_is_sure() {
     for text in [
@@ -178,7 +196,7 @@ fn lower_case_is_sure() {
         "x-y://u:p@h:1/a*",
         "https://h/a?b*",
     ] {
-        for length in [30, 31, 32, 33, 63, 64, 65, 66, 100, 126, 127] {
+        for length in [30, 31, 32, 33, 63, 64, 65, 66, 100, 126, 127, 128, 129, 191, 192, 193, 1000] {
             let text = text.replace('*', &"a".repeat(length + 1 - text.len()));
             assert!(agrees(&text), "{text}");
         }
@@ -244,6 +262,17 @@ fn a_scan_is_as_long_as_by_character() {
 fn vectors_are_used_where_there_are_any() {
     assert_eq!(scan(&class::DIGIT.set, false, b"1738a"), has_vectors().then_some(4));
     assert_eq!(read("http://h/").is_ok(), has_vectors());
+}
+
+/// A path is segments with slashes between them.
+#[test]
+fn paths_hold_every_xchar_but_one() {
+    for (segment, after) in [(&FSEGMENT, AFTER_FPATH), (&HSEGMENT, AFTER_HPATH)] {
+        for byte in 0..=255 {
+            let is_in_path = segment.contains(byte) || byte == b'/';
+            assert_eq!(is_in_path, XCHAR.contains(byte) && byte != after, "{byte}");
+        }
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@
 //! This file needs nothing of the grammar, so the grammar's classes can use it.
 
 use fearless_simd::prelude::*;
-use fearless_simd::{Level, Simd, u8x16, u8x32, u8x64};
+use fearless_simd::{Level, Simd, mask8x64, u8x16, u8x32, u8x64};
 
 /// A set of US-ASCII characters. Its bytes are indexed by an octet's low half, their bits by its high half.
 #[derive(Debug, PartialEq)]
@@ -52,6 +52,7 @@ pub(super) static HEX: Set = Set::of("0123456789ABCDEFabcdef");
 /// 64 octets. A mask has a bit for each of them, the first octet's lowest.
 ///
 /// Whatever works on a window is `#[inline(always)]`, closures too: only then is it compiled for the vectors.
+#[derive(Clone, Copy)]
 pub(super) struct Window<S: Simd> {
     octets: u8x64<S>,
     low: u8x64<S>,
@@ -68,6 +69,14 @@ impl<S: Simd> Window<S> {
     fn of(octets: u8x64<S>) -> Window<S> {
         let high = u8x64::block_splat(u8x16::from_slice(octets.simd, &HIGH));
         Window { octets, low: octets & 15, high: high.swizzle_dyn_within_blocks(octets >> 4) }
+    }
+
+    /// A window within a text of at least 64 octets that begins at `at`, or else is the last; and how many octets before `at`
+    /// it has.
+    #[inline(always)]
+    pub(super) fn within(simd: S, text: &[u8], at: usize) -> (Window<S>, usize) {
+        let start = at.min(text.len() - 64);
+        (Window::at(simd, text, start), at - start)
     }
 
     /// A text of less than 64 octets, filled up with NULs.
@@ -90,12 +99,23 @@ impl<S: Simd> Window<S> {
         Window::new(simd, &octets)
     }
 
+    /// The window that begins at an octet of the text.
+    #[inline(always)]
+    fn at(simd: S, text: &[u8], at: usize) -> Window<S> {
+        Window::of(u8x64::from_slice(simd, &text[at..at + 64]))
+    }
+
+    /// Which octets aren't in the set.
+    #[inline(always)]
+    fn others(&self, set: &Set) -> mask8x64<S> {
+        let rows = u8x64::block_splat(u8x16::from_slice(self.octets.simd, &set.0));
+        (rows.swizzle_dyn_within_blocks(self.low) & self.high).simd_eq(0)
+    }
+
     /// Which octets are in the set.
     #[inline(always)]
     pub(super) fn members(&self, set: &Set) -> u64 {
-        let rows = u8x64::block_splat(u8x16::from_slice(self.octets.simd, &set.0));
-        let outside = (rows.swizzle_dyn_within_blocks(self.low) & self.high).simd_eq(0);
-        !outside.to_bitmask()
+        !self.others(set).to_bitmask()
     }
 
     /// Which octets are this character.
@@ -110,6 +130,65 @@ impl<S: Simd> Window<S> {
         let hex = self.members(&HEX);
         self.occurrences(b'%') & hex >> 1 & hex >> 2
     }
+
+    /// Which of the octets `inside` aren't members of the set or in an escape. The octets `due` end one that began before.
+    #[inline(always)]
+    fn faults(&self, set: &Set, inside: u64, due: u64) -> u64 {
+        let others = !self.members(set) & inside;
+        if others | due == 0 {
+            return 0;
+        }
+        let percents = self.occurrences(b'%');
+        others ^ percents | (percents << 1 | percents << 2 | due) & !self.members(&HEX)
+    }
+}
+
+/// The first octets after a text that are due, as a mask, if an escape begins at its end.
+#[inline(always)]
+fn due_after(text: &[u8]) -> u64 {
+    match text {
+        [.., b'%'] => 0b11,
+        [.., b'%', _] => 0b1,
+        _ => 0,
+    }
+}
+
+/// Whether a text consists of members of the set and of escapes. `head` and `tail` are its first and its last window.
+#[inline(always)]
+pub(super) fn is_run<S: Simd>(head: &Window<S>, tail: &Window<S>, set: &Set, text: &[u8]) -> bool {
+    let inside = if text.len() < 64 { (1 << text.len()) - 1 } else { u64::MAX };
+    if head.faults(set, inside, 0) | due_after(text) != 0 {
+        return false;
+    }
+    let Some(start) = text.len().checked_sub(64) else { return true };
+    if start > 64 && !is_run_between(head.octets.simd, set, text) {
+        return false;
+    }
+    tail.faults(set, u64::MAX, due_after(&text[..start])) == 0
+}
+
+/// [`is_run`], for what is between the first and the last window.
+#[inline(always)]
+fn is_run_between<S: Simd>(simd: S, set: &Set, text: &[u8]) -> bool {
+    /// Two octets, and a window after them.
+    const LENGTH: usize = 66;
+    let mut rest = &text[62..];
+    // Up to the first escape.
+    while due_after(&rest[..2]) == 0
+        && let Some(octets) = rest.first_chunk::<LENGTH>()
+        && !Window::at(simd, octets, 2).others(set).any_true()
+    {
+        rest = &rest[64..];
+    }
+    // From there on, no branch is taken by whether there are escapes: they come and go too often to be predicted.
+    let mut faults = mask8x64::splat(simd, false);
+    while let Some(octets) = rest.first_chunk::<LENGTH>() {
+        let window = Window::at(simd, octets, 2);
+        let percents = |at| Window::at(simd, octets, at).octets.simd_eq(b'%');
+        faults |= window.others(set) ^ percents(2) | (percents(0) | percents(1)) & window.others(&HEX);
+        rest = &rest[64..];
+    }
+    !faults.any_true()
 }
 
 /// Evaluates an expression in a function compiled for the level's vectors, with `simd` bound to them.
