@@ -23,6 +23,7 @@ pub enum Kind {
     OursIfInvalid,
     Peer,
     /// Not a parser, but a yardstick for one.
+    #[cfg_attr(not(feature = "peers"), expect(dead_code))]
     Reference,
 }
 

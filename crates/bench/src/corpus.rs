@@ -41,6 +41,12 @@ pub fn texts(name: &str) -> impl Iterator<Item = String> {
     })
 }
 
+/// Reads a text; an error names the file.
+pub fn read(path: &Path) -> io::Result<String> {
+    fs::read_to_string(path)
+        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+}
+
 impl Corpus {
     /// Makes the corpus of that name, one of [`NAMES`].
     pub fn generate(name: &'static str) -> Corpus {
@@ -61,9 +67,9 @@ impl Corpus {
 
     /// Reads the lines of a file that aren't empty, in order; they may be any text.
     pub fn read(path: &Path) -> io::Result<Corpus> {
-        let corpus = Corpus::of("file", &fs::read_to_string(path)?);
+        let corpus = Corpus::of("file", &read(path)?);
         if corpus.urls.is_empty() {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, "has no lines"));
+            return Err(io::Error::other(format!("{}: has no lines", path.display())));
         }
         Ok(corpus)
     }

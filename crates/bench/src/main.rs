@@ -4,8 +4,10 @@ mod allocations;
 mod contender;
 mod corpus;
 mod goals;
+mod instructions;
 mod measure;
 mod ours;
+#[cfg(feature = "peers")]
 mod peers;
 mod report;
 mod urls;
@@ -16,12 +18,14 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use clap::builder::PossibleValuesParser;
+use clap::value_parser;
 
 use crate::contender::{Contender, Kind};
 use crate::corpus::Corpus;
+use crate::instructions::Figure;
 
-const ROUNDS: usize = 251;
-const QUICK_ROUNDS: usize = 101;
+const ROUNDS: u16 = 251;
+const QUICK_ROUNDS: u16 = 101;
 
 /// Times rfc1738 and other URL parsers on the same URLs, and prints a table for each corpus.
 #[derive(Parser)]
@@ -44,36 +48,48 @@ struct Args {
     #[arg(long)]
     quick: bool,
 
-    /// How many rounds to run; with 0, every contender reads each corpus once, untimed, for callgrind to count.
-    #[arg(long, value_name = "COUNT", conflicts_with = "quick")]
-    rounds: Option<usize>,
+    /// How many rounds to run.
+    #[arg(long, value_name = "COUNT", conflicts_with = "quick", value_parser = value_parser!(u16).range(1..))]
+    rounds: Option<u16>,
+
+    /// Count instructions per text, under callgrind, instead of measuring time.
+    #[arg(long)]
+    instructions: bool,
+
+    /// Count instructions, and compare them with the figures in FILE, which `--instructions` has printed.
+    #[arg(long, value_name = "FILE", conflicts_with = "instructions")]
+    compare: Option<PathBuf>,
 
     /// Measure nothing, but print this many texts of each corpus, one per line.
     #[arg(long, value_name = "COUNT")]
     print: Option<usize>,
+
+    /// Read each corpus once, for callgrind to count.
+    #[arg(long, hide = true)]
+    read: bool,
 }
 
 fn main() -> ExitCode {
-    let args = Args::parse();
-    let file = match args.file.as_ref().map(|path| (path, Corpus::read(path))) {
-        Some((path, Err(error))) => {
-            eprintln!("{}: {error}", path.display());
-            return ExitCode::from(2);
+    match run(&Args::parse()) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(2)
         }
-        Some((_, Ok(corpus))) => Some(corpus),
-        None => None,
-    };
+    }
+}
+
+fn run(args: &Args) -> io::Result<ExitCode> {
+    if args.instructions || args.compare.is_some() {
+        return instructions(args);
+    }
+    let file = args.file.as_deref().map(Corpus::read).transpose()?;
     let all = args.corpus.is_empty() && file.is_none();
     let chosen =
         corpus::NAMES.into_iter().filter(|name| all || args.corpus.iter().any(|chosen| chosen == name));
     if let Some(count) = args.print {
-        return match print(chosen.flat_map(|name| corpus::texts(name).take(count))) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => {
-                eprintln!("standard output: {error}");
-                ExitCode::from(2)
-            }
-        };
+        print(chosen.flat_map(|name| corpus::texts(name).take(count)))?;
+        return Ok(ExitCode::SUCCESS);
     }
     let rounds = args.rounds.unwrap_or(if args.quick { QUICK_ROUNDS } else { ROUNDS });
     for corpus in chosen.map(Corpus::generate).chain(file) {
@@ -86,24 +102,52 @@ fn main() -> ExitCode {
                 }
         };
         let contenders: Vec<Contender> = contenders().into_iter().filter(measured).collect();
-        let rows = measure::measure(&contenders, &corpus, rounds);
+        if args.read {
+            instructions::read(&contenders, &corpus);
+            continue;
+        }
+        let rows = measure::measure(&contenders, &corpus, rounds.into());
         println!("{}", report::table(&corpus, &rows));
         for line in goals::lines(corpus.name, &rows) {
             println!("- {line}");
         }
         println!();
     }
-    ExitCode::SUCCESS
+    Ok(ExitCode::SUCCESS)
 }
 
-fn print(mut texts: impl Iterator<Item = String>) -> io::Result<()> {
+/// Prints figures, or their differences from stored ones.
+fn instructions(args: &Args) -> io::Result<ExitCode> {
+    let stored = args.compare.as_deref().map(corpus::read).transpose()?;
+    let mut arguments = vec!["--read".to_owned()];
+    for (option, values) in [("--only", &args.only), ("--corpus", &args.corpus)] {
+        arguments.extend(values.iter().flat_map(|value| [option.to_owned(), value.clone()]));
+    }
+    if let Some(file) = &args.file {
+        arguments.extend(["--file".to_owned(), file.display().to_string()]);
+    }
+    let figures = instructions::count(&arguments)?;
+    let Some(stored) = stored else {
+        print(figures.iter().map(Figure::to_string))?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    let differences = instructions::differences(&stored, &figures);
+    println!("{} figures, of which {} differ", figures.len(), differences.len());
+    print(differences.iter().cloned())?;
+    Ok(if differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn print(mut lines: impl Iterator<Item = String>) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
-    texts.try_for_each(|text| writeln!(out, "{text}"))?;
+    lines.try_for_each(|line| writeln!(out, "{line}"))?;
     out.flush()
 }
 
 fn contenders() -> Vec<Contender> {
-    ours::contenders().into_iter().chain(peers::contenders()).collect()
+    let contenders = ours::contenders();
+    #[cfg(feature = "peers")]
+    let contenders = contenders.into_iter().chain(peers::contenders()).collect();
+    contenders
 }
 
 fn names() -> PossibleValuesParser {

@@ -1,0 +1,144 @@
+//! Counts instructions with callgrind. They are the same on every run, whatever else the machine does, so they can be
+//! compared with stored figures.
+
+use std::path::Path;
+use std::process::Command;
+use std::{env, fmt, fs, io};
+
+use crate::contender::Contender;
+use crate::corpus::Corpus;
+
+/// How many texts of a corpus are read: instructions scatter little, and callgrind is slow.
+const COUNT: usize = 1000;
+
+/// By which share a figure may differ from the stored one.
+const TOLERATED: f64 = 0.03;
+
+/// What a contender takes on a corpus.
+pub struct Figure {
+    corpus: String,
+    contender: String,
+    /// Instructions per text.
+    instructions: f64,
+}
+
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:<12} {:<14} {:>9.1}", self.corpus, self.contender, self.instructions)
+    }
+}
+
+/// Reads the first texts of a corpus, once by each contender, for [`count`] to count.
+pub fn read(contenders: &[Contender], corpus: &Corpus) {
+    let texts = &corpus.urls[..COUNT.min(corpus.urls.len())];
+    for contender in contenders {
+        (contender.pass)(texts);
+        println!("{} {} {}", corpus.name, contender.name, texts.len());
+    }
+}
+
+/// Runs this program under callgrind with these arguments, which make it call [`read`].
+///
+/// # Errors
+///
+/// If valgrind isn't there or fails, or if the processor hasn't the vectors that the figures are for.
+pub fn count(arguments: &[String]) -> io::Result<Vec<Figure>> {
+    if !has_avx2() {
+        return Err(io::Error::other("instructions are counted on processors with AVX2"));
+    }
+    let folder = env::temp_dir().join(format!("rfc1738-bench-{}", std::process::id()));
+    fs::create_dir(&folder)?;
+    let figures = count_in(&folder, arguments);
+    fs::remove_dir_all(&folder)?;
+    figures
+}
+
+fn count_in(folder: &Path, arguments: &[String]) -> io::Result<Vec<Figure>> {
+    let output = Command::new("valgrind")
+        .args(["--tool=callgrind", "--quiet", "--collect-atstart=no"])
+        // After each `pass` its count is dumped, to files with numbers from 1 on. Valgrind takes one option for a pattern.
+        .args(["--toggle-collect=*::contenders::pass", "--dump-after=*contenders::pass"])
+        .arg(format!("--callgrind-out-file={}", folder.join("out").display()))
+        .arg(env::current_exe()?)
+        .args(arguments)
+        .output()
+        .map_err(|error| io::Error::new(error.kind(), format!("valgrind: {error}")))?;
+    if !output.status.success() {
+        return Err(io::Error::other(String::from_utf8_lossy(&output.stderr)));
+    }
+    let passes = String::from_utf8_lossy(&output.stdout);
+    passes
+        .lines()
+        .zip(1..)
+        .map(|(line, number)| figure(line, &folder.join(format!("out.{number}"))))
+        .collect()
+}
+
+/// The figure of a line that [`read`] printed, and of what callgrind dumped for it.
+fn figure(line: &str, dump: &Path) -> io::Result<Figure> {
+    let dumped = fs::read_to_string(dump)?;
+    let total = dumped.lines().find_map(|line| line.strip_prefix("summary: ")?.trim().parse::<f64>().ok());
+    match (&line.split(' ').collect::<Vec<_>>()[..], total) {
+        (&[corpus, contender, texts], Some(total)) => Ok(Figure {
+            corpus: corpus.to_owned(),
+            contender: contender.to_owned(),
+            instructions: total / texts.parse::<f64>().map_err(io::Error::other)?,
+        }),
+        _ => Err(io::Error::other(format!("{}: no instructions for {line}", dump.display()))),
+    }
+}
+
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+fn has_avx2() -> bool {
+    is_x86_feature_detected!("avx2")
+}
+
+#[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+fn has_avx2() -> bool {
+    false
+}
+
+/// A line for each figure that differs from the stored one by more than is tolerated, or that only one side has.
+pub fn differences(stored: &str, figures: &[Figure]) -> Vec<String> {
+    let stored: Vec<Vec<&str>> = stored.lines().map(|line| line.split_whitespace().collect()).collect();
+    let find = |figure: &Figure| {
+        let line = stored.iter().find(|line| line[..2] == [&figure.corpus, &figure.contender])?;
+        line[2].parse::<f64>().ok()
+    };
+    let new = figures.iter().filter_map(|figure| match find(figure) {
+        None => Some(format!("{figure}, not stored")),
+        Some(stored) => {
+            let change = figure.instructions / stored - 1.0;
+            (change.abs() > TOLERATED).then(|| format!("{figure}, {:+.1} % from {stored:.1}", change * 100.0))
+        }
+    });
+    let gone = stored
+        .iter()
+        .filter(|line| !figures.iter().any(|figure| line[..2] == [&figure.corpus, &figure.contender]));
+    new.chain(gone.map(|line| format!("{}, not counted", line.join(" ")))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_differ_if_they_grow_or_shrink_by_more_than_is_tolerated() {
+        let figure = |contender: &str, instructions| Figure {
+            corpus: "short".to_owned(),
+            contender: contender.to_owned(),
+            instructions,
+        };
+        let stored = "short is_url 100.0\nshort parse 200.0\nshort tree 300.0\nlong tree 1000.0\n";
+        let figures =
+            [figure("is_url", 102.9), figure("parse", 206.1), figure("tree", 290.0), figure("json", 1.0)];
+        let found = differences(stored, &figures);
+        assert_eq!(found.len(), 4, "{found:?}");
+        for (line, end) in
+            found.iter().zip(["+3.0 % from 200.0", "-3.3 % from 300.0", "not stored", "not counted"])
+        {
+            assert!(line.ends_with(end), "{line}");
+        }
+        assert_eq!(differences(&figures.map(|figure| figure.to_string()).join("\n"), &[]).len(), 4);
+    }
+}
