@@ -3,8 +3,9 @@
 use core::ops::Range;
 
 use super::beginnings::{Beginning, Beginnings};
+use super::bracket::is_of_scheme;
 use super::found::{MAX_LENGTH, PREFIX, Wrapper};
-use crate::notation::class::XCHAR;
+use crate::notation::class::{Class, class};
 
 /// The start of a wrapper in HTML, where `<` is written as an entity.
 const ENTITY: &[u8] = b"&lt;";
@@ -12,6 +13,9 @@ const ENTITY: &[u8] = b"&lt;";
 /// How far before a colon to look for the prefix: what is around it, and the byte before that.
 #[cfg(feature = "std")]
 pub(super) const BEHIND: usize = ENTITY.len() + PREFIX.len() + 1;
+
+/// What a URL without brackets may hold, valid or not.
+static RUN: Class = class!(XCHAR | "%" | "#" | "~");
 
 /// What a colon belongs to.
 pub(super) enum Run {
@@ -93,8 +97,12 @@ fn run(
 ) -> Run {
     let after = &text[colon + 1..];
     let quoted = text[..start].ends_with(b"'");
-    let limit = MAX_LENGTH + 1 - seen;
-    let length = seen + after[seen..].iter().take(limit).take_while(|&&byte| belongs(byte, quoted)).count();
+    let rest = &after[seen..];
+    let mut rest = &rest[..rest.len().min(MAX_LENGTH + 1 - seen)];
+    if let (true, Some(quote)) = (quoted, memchr::memchr(b'\'', rest)) {
+        rest = &rest[..quote];
+    }
+    let length = seen + RUN.scan(rest);
     let end = colon + 1 + length;
     if length > MAX_LENGTH {
         return Run::Ended { url: None, end };
@@ -140,26 +148,21 @@ fn ends_in_word(text: &[u8]) -> bool {
     text.last().is_some_and(|&byte| is_of_scheme(byte))
 }
 
-/// Whether the byte is a character of a scheme's name.
-fn is_of_scheme(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
-}
-
-fn belongs(byte: u8, quoted: bool) -> bool {
-    (XCHAR.contains(byte) && !(quoted && byte == b'\'')) || matches!(byte, b'%' | b'#' | b'~')
-}
-
 /// Where the run ends without the sentence's punctuation.
 fn without_punctuation(text: &[u8], run: Range<usize>) -> usize {
-    let count = |wanted| text[run.clone()].iter().filter(|&&byte| byte == wanted).count();
-    let mut unopened = count(b')').saturating_sub(count(b'('));
+    let end = run.end;
+    let run = &text[run];
+    let count = |wanted| run.iter().filter(|&&byte| byte == wanted).count();
+    let mut unopened = None;
     let ends_sentence = |byte: &&u8| match byte {
         b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'' => true,
-        b')' if unopened > 0 => {
-            unopened -= 1;
-            true
+        b')' => {
+            let unopened = unopened.get_or_insert_with(|| count(b')').saturating_sub(count(b'(')));
+            let is_unopened = *unopened > 0;
+            *unopened = unopened.saturating_sub(1);
+            is_unopened
         }
         _ => false,
     };
-    run.end - text[run.clone()].iter().rev().take_while(ends_sentence).count()
+    end - run.iter().rev().take_while(ends_sentence).count()
 }

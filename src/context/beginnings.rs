@@ -23,6 +23,11 @@ macro_rules! predefined {
 
 schemes!(predefined);
 
+/// Whether this is the name of a predefined scheme, in any case.
+pub(super) fn is_predefined(name: &[u8]) -> bool {
+    PREDEFINED.iter().any(|one| name.eq_ignore_ascii_case(one.name.as_bytes()))
+}
+
 /// The schemes whose URLs may be bare.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Beginnings {

@@ -29,25 +29,48 @@ pub struct Candidate<'a> {
 #[derive(Clone, PartialEq, Eq)]
 struct Part<'a> {
     text: Cow<'a, str>,
+    start: usize,
+    /// The places, if there are several: nearly every text is in one piece.
     pieces: Vec<Range<usize>>,
 }
 
 impl<'a> Part<'a> {
-    fn new(folded: Folded<'a>, start: usize) -> Part<'a> {
-        let (text, pieces) = folded.place(start);
-        Part { text, pieces }
+    /// The part of a content that starts at `start`. If nothing is left of it, its place is at `empty` in the content.
+    fn new(folded: &Folded<'a>, empty: usize, start: usize) -> Part<'a> {
+        let mut pieces = folded.pieces();
+        let first = pieces.next().unwrap_or(empty..empty);
+        let place = |piece: &Range<usize>| start + piece.start..start + piece.end;
+        let Some(second) = pieces.next() else {
+            let start = place(&first).start;
+            return Part { text: Cow::Borrowed(folded.text(first)), start, pieces: Vec::new() };
+        };
+        let mut text = String::with_capacity(folded.part().len());
+        let mut places = Vec::new();
+        for piece in [first, second].into_iter().chain(pieces) {
+            places.push(place(&piece));
+            text += folded.text(piece);
+        }
+        Part { text: Cow::Owned(text), start: places[0].start, pieces: places }
+    }
+
+    fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
+        let only = self.pieces.is_empty().then(|| self.start..self.start + self.text.len());
+        only.into_iter().chain(self.pieces.iter().cloned())
     }
 
     fn into_owned(self) -> Part<'static> {
-        Part { text: Cow::Owned(self.text.into_owned()), pieces: self.pieces }
+        Part { text: Cow::Owned(self.text.into_owned()), ..self }
     }
 }
 
 impl<'a> Candidate<'a> {
     pub(super) fn new(folded: Folded<'a>, start: usize) -> Candidate<'a> {
         let (url, fragment) = folded.split_fragment();
-        let fragment = fragment.map(|folded| Part::new(folded, start));
-        Candidate { url: Part::new(url, start), fragment, stopped_at: None }
+        // What is empty is right before the fragment's mark, or right after that or the prefix.
+        let empty = if fragment.is_some() { url.part().end } else { url.part().start };
+        let url = Part::new(&url, empty, start);
+        let fragment = fragment.map(|fragment| Part::new(&fragment, fragment.part().start, start));
+        Candidate { url, fragment, stopped_at: None }
     }
 
     /// The candidate, before a character that no URL has.
@@ -136,12 +159,12 @@ impl<'a> Candidate<'a> {
 
     /// The places of the pieces that make up [`Candidate::text`], in order; an empty text has one empty piece.
     pub fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
-        self.url.pieces.iter().cloned()
+        self.url.pieces()
     }
 
     /// The places of the pieces that make up [`Candidate::fragment`], in order.
     pub fn fragment_pieces(&self) -> impl Iterator<Item = Range<usize>> {
-        self.fragment.iter().flat_map(|part| part.pieces.iter().cloned())
+        self.fragment.iter().flat_map(Part::pieces)
     }
 
     /// The URL, in the strict reading.
@@ -163,7 +186,7 @@ impl<'a> Candidate<'a> {
     /// The offset in the original text of the byte at `offset` in the URL; for the URL's end, the end of the last piece.
     fn original(&self, mut offset: usize) -> usize {
         let mut end = 0;
-        for piece in &self.url.pieces {
+        for piece in self.url.pieces() {
             if offset < piece.len() {
                 return piece.start + offset;
             }

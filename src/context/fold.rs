@@ -1,25 +1,35 @@
 //! Removes white space and the marks of line breaks from what a wrapper holds.
 
-use alloc::borrow::Cow;
-use alloc::vec::Vec;
 use core::ops::Range;
 
-/// Which marks at the ends of lines are kept.
-#[derive(Clone, Copy)]
+/// Which bytes are kept that may be ignored.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kept {
-    pub hyphens: bool,
-    pub equals: bool,
+    /// White space and quoting marks: only where there are none.
+    white: bool,
+    hyphens: bool,
+    equals: bool,
+}
+
+impl Kept {
+    /// Nothing is ignored.
+    pub const ALL: Kept = Kept { white: true, hyphens: true, equals: true };
 }
 
 /// The choices that make a difference for this content, in the documented order; there is at least one.
 pub(super) fn choices(content: &str) -> impl Iterator<Item = Kept> + use<> {
-    let broken = |mark| {
-        let bytes = content.as_bytes();
-        memchr::memchr_iter(mark, bytes).any(|at| ends_line(&bytes[at + 1..]))
-    };
-    let equals: &[bool] = if broken(b'=') { &[false, true] } else { &[false] };
+    let bytes = content.as_bytes();
+    // Nearly everything. Without a branch, so that it is compiled for vectors.
+    let white = !bytes.iter().fold(false, |white, &byte| white | is_white(byte));
+    let broken = |mark| !white && memchr::memchr_iter(mark, bytes).any(|at| ends_line(&bytes[at + 1..]));
+    let equals: &[bool] = if broken(b'=') { &[false, true] } else { &[true] };
     let hyphens: &[bool] = if broken(b'-') { &[true, false] } else { &[true] };
-    equals.iter().flat_map(|&equals| hyphens.iter().map(move |&hyphens| Kept { hyphens, equals }))
+    equals.iter().flat_map(move |&equals| hyphens.iter().map(move |&hyphens| Kept { white, hyphens, equals }))
+}
+
+/// Whether this is white space or a quoting mark. Any other `>` would have ended the wrapper.
+fn is_white(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r' | b'>')
 }
 
 /// Whether only blanks come before the line break.
@@ -31,81 +41,68 @@ fn ends_line(rest: &[u8]) -> bool {
 #[derive(Clone)]
 pub(super) struct Folded<'a> {
     content: &'a str,
-    /// What is left of the content: at least one piece, which may be empty but has a place.
-    pieces: Vec<Range<usize>>,
+    kept: Kept,
+    part: Range<usize>,
 }
 
 impl<'a> Folded<'a> {
     /// The whole content.
     pub fn new(content: &'a str, kept: Kept) -> Folded<'a> {
-        let bytes = content.as_bytes();
-        let ignored = |at: usize| match bytes[at] {
-            b' ' | b'\t'..=b'\r' => true,
-            // A quoting mark: any other would have ended the wrapper.
-            b'>' => true,
-            b'-' => !kept.hyphens && ends_line(&bytes[at + 1..]),
-            b'=' => !kept.equals && ends_line(&bytes[at + 1..]),
-            _ => false,
-        };
-        let mut pieces = Vec::new();
-        let mut start = 0;
-        for at in 0..bytes.len() {
-            if ignored(at) {
-                if start < at {
-                    pieces.push(start..at);
-                }
-                start = at + 1;
-            }
-        }
-        if start < bytes.len() || pieces.is_empty() {
-            pieces.push(start..bytes.len());
-        }
-        Folded { content, pieces }
+        Folded { content, kept, part: 0..content.len() }
     }
 
-    fn bytes(&self) -> impl Iterator<Item = u8> {
-        self.pieces.iter().flat_map(|piece| self.content[piece.clone()].bytes())
+    fn is_ignored(&self, at: usize) -> bool {
+        let bytes = self.content.as_bytes();
+        match bytes[at] {
+            b'-' => !self.kept.hyphens && ends_line(&bytes[at + 1..]),
+            b'=' => !self.kept.equals && ends_line(&bytes[at + 1..]),
+            byte => !self.kept.white && is_white(byte),
+        }
     }
 
     /// What follows this prefix, which ignores case.
     pub fn strip_prefix(&self, prefix: &str) -> Option<Folded<'a>> {
-        let begins = self.bytes().take(prefix.len()).map(|byte| byte.to_ascii_lowercase());
-        begins.eq(prefix.bytes().map(|byte| byte.to_ascii_lowercase())).then(|| self.split(prefix.len()).1)
+        let mut start = self.part.start;
+        for wanted in prefix.bytes() {
+            let at = (start..self.part.end).find(|&at| !self.is_ignored(at))?;
+            if !self.content.as_bytes()[at].eq_ignore_ascii_case(&wanted) {
+                return None;
+            }
+            start = at + 1;
+        }
+        Some(Folded { part: start..self.part.end, ..*self })
     }
 
     /// What comes before the first `#`, and what comes after it.
     pub fn split_fragment(self) -> (Folded<'a>, Option<Folded<'a>>) {
-        let mark = self.bytes().position(|byte| byte == b'#');
-        match mark {
-            Some(at) => (self.split(at).0, Some(self.split(at + 1).1)),
+        let Range { start, end } = self.part;
+        match memchr::memchr(b'#', &self.content.as_bytes()[self.part.clone()]) {
+            Some(mark) => {
+                let mark = start + mark;
+                (Folded { part: start..mark, ..self }, Some(Folded { part: mark + 1..end, ..self }))
+            }
             None => (self, None),
         }
     }
 
-    /// The first `length` bytes, and the others.
-    fn split(&self, length: usize) -> (Folded<'a>, Folded<'a>) {
-        let mut left = length;
-        let mut index = 0;
-        while index + 1 < self.pieces.len() && left >= self.pieces[index].len() {
-            left -= self.pieces[index].len();
-            index += 1;
-        }
-        let Range { start, end } = self.pieces[index];
-        let middle = start + left;
-        let mut before = self.pieces[..index].to_vec();
-        if start < middle || before.is_empty() {
-            before.push(start..middle);
-        }
-        let after = core::iter::once(middle..end).chain(self.pieces[index + 1..].iter().cloned()).collect();
-        (Folded { content: self.content, pieces: before }, Folded { content: self.content, pieces: after })
+    /// A piece of the text.
+    pub fn text(&self, piece: Range<usize>) -> &'a str {
+        &self.content[piece]
     }
 
-    /// The text, and the places of its pieces if the content starts at `start`.
-    pub fn place(self, start: usize) -> (Cow<'a, str>, Vec<Range<usize>>) {
-        let text = match &self.pieces[..] {
-            [piece] => Cow::Borrowed(&self.content[piece.clone()]),
-            pieces => Cow::Owned(pieces.iter().map(|piece| &self.content[piece.clone()]).collect()),
-        };
-        (text, self.pieces.into_iter().map(|piece| start + piece.start..start + piece.end).collect())
+    /// Where this is in the content, with what is ignored.
+    pub fn part(&self) -> Range<usize> {
+        self.part.clone()
+    }
+
+    /// What is left of it, in order; no piece is empty.
+    pub fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
+        let Range { mut start, end } = self.part;
+        core::iter::from_fn(move || {
+            let begin = (start..end).find(|&at| !self.is_ignored(at))?;
+            let is_end = |at: &usize| self.is_ignored(*at);
+            start = if self.kept == Kept::ALL { end } else { (begin..end).find(is_end).unwrap_or(end) };
+            Some(begin..start)
+        })
     }
 }

@@ -59,7 +59,6 @@ pub struct Extracted<'a> {
 impl<'a> Extracted<'a> {
     /// Judges what stands between brackets, from `start` on: anything with the prefix, only a URL without it.
     pub(super) fn bracketed(content: &'a str, start: usize) -> Option<Extracted<'a>> {
-        memchr::memchr(b':', content.as_bytes())?;
         let mut choices = choices(content);
         let first = Folded::new(content, choices.next()?);
         let url = first.strip_prefix(PREFIX);
@@ -85,7 +84,7 @@ impl<'a> Extracted<'a> {
         start: usize,
         stopped_at: Option<char>,
     ) -> Extracted<'a> {
-        let folded = Folded::new(content, Kept { hyphens: true, equals: true });
+        let folded = Folded::new(content, Kept::ALL);
         let url = if wrapper == Wrapper::PrefixOnly { folded.strip_prefix(PREFIX) } else { None };
         let first = Candidate::new(url.unwrap_or(folded), start).stopping_at(stopped_at);
         Extracted { span: start..start + content.len(), wrapper, first, others: Vec::new() }

@@ -56,10 +56,12 @@
 
 mod bare;
 mod beginnings;
+mod bracket;
 mod candidate;
 mod extractor;
 mod fold;
 mod found;
+mod line;
 #[cfg(feature = "std")]
 mod read;
 mod scan;

@@ -45,9 +45,9 @@ impl<R: Read> ReadUrls<R> {
     fn fill(&mut self) -> io::Result<()> {
         let decided = self.scanner.needed();
         if decided > self.buffer.len() / 2 {
+            self.scanner.forget(&self.buffer[..self.filled], decided);
             self.buffer.copy_within(decided..self.filled, 0);
             self.filled -= decided;
-            self.scanner.position -= decided;
             self.base += decided;
         }
         let room = &mut self.buffer[self.filled..];
@@ -79,7 +79,8 @@ impl<R: Read> Iterator for ReadUrls<R> {
                 return None;
             }
             if let Err(error) = self.fill() {
-                (self.filled, self.scanner.position, self.ended) = (0, 0, true);
+                (self.filled, self.ended) = (0, true);
+                self.scanner = Scanner::new(Beginnings::default());
                 return Some(Err(error));
             }
         }

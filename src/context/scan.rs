@@ -4,7 +4,9 @@ use memchr::memmem::Finder;
 
 use super::bare;
 use super::beginnings::Beginnings;
+use super::bracket;
 use super::found::{Extracted, MAX_LENGTH, PREFIX};
+use super::line::{Line, may_be_quoted};
 
 /// The URLs in a text, made by [`extract`](super::extract) and [`Extractor::extract`](super::Extractor::extract).
 #[derive(Clone)]
@@ -27,33 +29,6 @@ impl<'a> Iterator for Urls<'a> {
     }
 }
 
-/// The quoting marks at the start of the line.
-#[derive(Clone, Copy)]
-struct Line {
-    marks: usize,
-    /// Whether nothing else has been on the line so far.
-    open: bool,
-}
-
-impl Line {
-    /// Advances past this text.
-    fn advance(&mut self, passed: &[u8]) {
-        let mut rest = passed;
-        if let Some(at) = memchr::memrchr2(b'\n', b'\r', passed) {
-            *self = Line { marks: 0, open: true };
-            rest = &passed[at + 1..];
-        }
-        for byte in rest {
-            match byte {
-                _ if !self.open => return,
-                b'>' => self.marks += 1,
-                b' ' | b'\t' if self.marks > 0 => {}
-                _ => self.open = false,
-            }
-        }
-    }
-}
-
 /// How far a text has been read.
 #[derive(Clone)]
 pub(super) struct Scanner {
@@ -61,9 +36,12 @@ pub(super) struct Scanner {
     bare: Beginnings,
     /// Everything before this has been decided.
     pub position: usize,
+    /// The line at an earlier place, and that place. Few wrappers ask for their own.
     line: Line,
+    lined: usize,
     prefix: Finder<'static>,
-    /// Between the position and this offset, counted as spans are, there is no colon of a prefix.
+    /// The next colon of a prefix, counted as spans are, and how far it was searched for.
+    colon: Option<usize>,
     searched: usize,
     /// What is known of the undecided text, so that it isn't scanned again when there is more.
     seen: Seen,
@@ -77,10 +55,14 @@ struct Seen {
     line: Line,
 }
 
+impl Seen {
+    const NOTHING: Seen = Seen { length: 0, line: Line::START };
+}
+
 /// What a `<` begins.
 enum Bracket {
-    /// The number of bytes before the `>`, and the line of the `>`.
-    Closed(usize, Line),
+    /// The number of bytes before the `>`, and the line of the `>` if it isn't clear.
+    Closed(usize, Option<Line>),
     /// Not a wrapper.
     Unfinished,
     /// The text may continue.
@@ -89,9 +71,16 @@ enum Bracket {
 
 impl Scanner {
     pub fn new(bare: Beginnings) -> Scanner {
-        let line = Line { marks: 0, open: true };
-        let prefix = Finder::new(PREFIX);
-        Scanner { bare, position: 0, line, prefix, searched: 0, seen: Seen { length: 0, line } }
+        Scanner {
+            bare,
+            position: 0,
+            line: Line::START,
+            lined: 0,
+            prefix: Finder::new(PREFIX),
+            colon: None,
+            searched: 0,
+            seen: Seen::NOTHING,
+        }
     }
 
     /// Where the text begins that is still needed.
@@ -100,25 +89,32 @@ impl Scanner {
         self.position.saturating_sub(self.bare.behind().max(bare::BEHIND))
     }
 
+    /// Goes on with the text after its first `length` bytes, which aren't needed.
+    #[cfg(feature = "std")]
+    pub fn forget(&mut self, text: &[u8], length: usize) {
+        self.advance_line(text);
+        (self.position, self.lined) = (self.position - length, self.lined - length);
+    }
+
     /// The next URL in `text`, which starts at `base` and is `whole` if nothing follows it.
     ///
     /// If there is none and the text isn't whole, what comes after the position is undecided.
     pub fn next<'a>(&mut self, text: &'a [u8], base: usize, whole: bool) -> Option<Extracted<'a>> {
         loop {
             let Some(at) = self.next_sign(text, base) else {
-                self.pass(text, text.len());
+                self.pass(text.len());
                 return None;
             };
-            self.pass(text, at);
+            self.pass(at);
             if text[at] == b':' {
                 match bare::at(text, at, &self.bare, self.seen.length, whole) {
-                    bare::Run::None => self.pass(text, at + 1),
+                    bare::Run::None => self.pass(at + 1),
                     bare::Run::Undecided { length } => {
                         self.seen.length = length;
                         return None;
                     }
                     bare::Run::Ended { url, end } => {
-                        self.pass(text, end);
+                        self.pass(end);
                         if let Some(bare::Unwrapped { wrapper, span, stopped_at }) = url {
                             // A run is ASCII.
                             let content = core::str::from_utf8(&text[span.clone()]).unwrap_or_default();
@@ -129,19 +125,27 @@ impl Scanner {
                 }
                 continue;
             }
-            match self.bracket(&text[at + 1..], whole) {
+            if let (0, Some(passed)) = (self.seen.length, bracket::passed(&text[at + 1..])) {
+                self.pass(at + 1 + passed);
+                continue;
+            }
+            match self.bracket(text, whole) {
                 Bracket::Undecided => return None,
                 Bracket::Unfinished => {}
                 Bracket::Closed(length, line) => {
                     let content = core::str::from_utf8(&text[at + 1..][..length]).ok();
                     let found = content.and_then(|content| Extracted::bracketed(content, base + at + 1));
                     if let Some(found) = found {
-                        self.stand(found.span().end - base, Line { open: false, ..line });
+                        self.pass(found.span().end - base);
+                        if let Some(line) = line {
+                            // The `>` is no quoting mark.
+                            (self.line, self.lined) = (Line { open: false, ..line }, self.position);
+                        }
                         return Some(found);
                     }
                 }
             }
-            self.pass(text, at + 1);
+            self.pass(at + 1);
         }
     }
 
@@ -151,33 +155,51 @@ impl Scanner {
         if !self.bare.is_empty() {
             return memchr::memchr2(b'<', b':', &text[from..]).map(|at| from + at);
         }
-        let searched = (self.searched.max(base + from) - base).min(text.len());
-        // The text is searched once, however many `<` it has; but it may have ended within a prefix.
-        let start = searched.saturating_sub(PREFIX.len() - 1);
-        let colon = self.prefix.find(&text[start..]).map(|at| start + at + PREFIX.len() - 1);
+        let colon = self.next_prefix(text, base);
         let end = colon.unwrap_or(text.len());
-        self.searched = base + end;
         memchr::memchr(b'<', &text[from..end]).map(|at| from + at).or(colon)
     }
 
-    /// Moves the position forward to `to`.
-    fn pass(&mut self, text: &[u8], to: usize) {
+    /// The next colon of the prefix.
+    fn next_prefix(&mut self, text: &[u8], base: usize) -> Option<usize> {
+        let from = base + self.position;
+        if self.colon.is_none_or(|colon| colon < from) && self.searched < base + text.len() {
+            // The text is searched once, however many `<` it has; but it may have ended within a prefix.
+            let start = (self.searched.max(from) - base).saturating_sub(PREFIX.len() - 1);
+            let found = self.prefix.find(&text[start..]);
+            self.colon = found.map(|at| base + start + at + PREFIX.len() - 1);
+            self.searched = self.colon.unwrap_or(base + text.len());
+        }
+        self.colon.filter(|&colon| colon >= from).map(|colon| colon - base)
+    }
+
+    /// Moves the position forward to `to`; nothing after that has been seen.
+    fn pass(&mut self, to: usize) {
         if to > self.position {
-            let mut line = self.line;
-            line.advance(&text[self.position..to]);
-            self.stand(to, line);
+            (self.position, self.seen) = (to, Seen::NOTHING);
         }
     }
 
-    /// Sets the position, which is on this line; nothing after it has been seen.
-    fn stand(&mut self, position: usize, line: Line) {
-        (self.position, self.line, self.seen) = (position, line, Seen { length: 0, line });
+    /// Advances the line to that of the position.
+    fn advance_line(&mut self, text: &[u8]) {
+        self.line.advance(&text[self.lined..self.position]);
+        self.lined = self.position;
     }
 
-    /// Looks for the `>` in what follows a `<`.
-    fn bracket(&mut self, rest: &[u8], whole: bool) -> Bracket {
-        let quoted = self.line.marks;
+    /// Looks for the `>` in what follows the `<` at the position.
+    fn bracket(&mut self, text: &[u8], whole: bool) -> Bracket {
+        let rest = &text[self.position + 1..];
         let window = &rest[..rest.len().min(MAX_LENGTH + 1)];
+        if self.seen.length == 0 {
+            match memchr::memchr2(b'<', b'>', window) {
+                Some(at) if window[at] == b'<' => return Bracket::Unfinished,
+                Some(at) if !may_be_quoted(&window[..at]) => return Bracket::Closed(at, None),
+                _ => {}
+            }
+            self.advance_line(text);
+            self.seen.line = self.line;
+        }
+        let quoted = self.line.marks;
         let Seen { length: mut passed, mut line } = self.seen;
         let seen = passed;
         for at in memchr::memchr2_iter(b'<', b'>', &window[seen..]).map(|at| seen + at) {
@@ -186,7 +208,7 @@ impl Scanner {
             }
             line.advance(&window[passed..at]);
             if !line.open || line.marks >= quoted {
-                return Bracket::Closed(at, line);
+                return Bracket::Closed(at, Some(line));
             }
             passed = at;
         }
