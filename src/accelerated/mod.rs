@@ -42,6 +42,7 @@ mod cursor;
 mod login;
 mod refusal;
 mod schemes;
+mod signs;
 #[cfg(test)]
 mod tests;
 mod windows;
@@ -51,6 +52,7 @@ use fearless_simd::Level;
 use crate::grammar::Url;
 use refusal::Read;
 pub(crate) use refusal::Refusal;
+pub(crate) use signs::without_signs;
 use windows::with_vectors;
 pub(crate) use windows::{Set, scan};
 

@@ -9,7 +9,7 @@ use fearless_simd::prelude::*;
 use fearless_simd::{Level, Simd, mask8x64, u8x16, u8x32, u8x64};
 
 /// A set of US-ASCII characters. Its bytes are indexed by an octet's low half, their bits by its high half.
-#[derive(Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Set([u8; 16]);
 
 /// The bit for each high half. Octets that aren't US-ASCII have none.
@@ -35,7 +35,7 @@ impl Set {
         self
     }
 
-    const fn of(characters: &str) -> Set {
+    pub(super) const fn of(characters: &str) -> Set {
         let mut set = Set::EMPTY;
         let mut at = 0;
         while at < characters.len() {

@@ -3,7 +3,8 @@
 use alloc::borrow::{Cow, ToOwned};
 use alloc::vec::Vec;
 
-use super::found::MAX_LENGTH;
+use super::found::{MAX_LENGTH, PREFIX};
+use crate::accelerated::Set;
 use crate::grammar::Scheme;
 use crate::scheme::table::schemes;
 
@@ -59,8 +60,13 @@ impl Beginnings {
         predefined.iter().chain(&self.others)
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.iter().next().is_none()
+    /// What comes right before a colon that counts: the last character of the prefix, and of each name in either case.
+    pub fn ends(&self) -> Set {
+        let last = |name: &str| name.bytes().nth_back(0).unwrap_or_default();
+        let prefix = last(PREFIX.trim_end_matches(':'));
+        self.iter().map(|one| last(&one.name)).fold(Set::EMPTY.with(prefix), |ends, last| {
+            ends.with(last.to_ascii_lowercase()).with(last.to_ascii_uppercase())
+        })
     }
 
     /// How far before a colon to look: the longest name, and the byte before it, which may make it the end of a longer

@@ -51,20 +51,23 @@ impl<'a> Folded<'a> {
         Folded { content, kept, part: 0..content.len() }
     }
 
-    fn is_ignored(&self, at: usize) -> bool {
-        let bytes = self.content.as_bytes();
-        match bytes[at] {
+    /// The first place of the part, from `start` on, that is ignored or that isn't.
+    fn find(&self, start: usize, ignored: bool) -> Option<usize> {
+        let bytes = &self.content.as_bytes()[..self.part.end];
+        let is_ignored = |at: usize, byte: u8| match byte {
             b'-' => !self.kept.hyphens && ends_line(&bytes[at + 1..]),
             b'=' => !self.kept.equals && ends_line(&bytes[at + 1..]),
             byte => !self.kept.white && is_white(byte),
-        }
+        };
+        let mut places = bytes.iter().enumerate().skip(start);
+        places.find(|&(at, &byte)| is_ignored(at, byte) == ignored).map(|(at, _)| at)
     }
 
     /// What follows this prefix, which ignores case.
     pub fn strip_prefix(&self, prefix: &str) -> Option<Folded<'a>> {
         let mut start = self.part.start;
         for wanted in prefix.bytes() {
-            let at = (start..self.part.end).find(|&at| !self.is_ignored(at))?;
+            let at = self.find(start, false)?;
             if !self.content.as_bytes()[at].eq_ignore_ascii_case(&wanted) {
                 return None;
             }
@@ -99,9 +102,9 @@ impl<'a> Folded<'a> {
     pub fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
         let Range { mut start, end } = self.part;
         core::iter::from_fn(move || {
-            let begin = (start..end).find(|&at| !self.is_ignored(at))?;
-            let is_end = |at: &usize| self.is_ignored(*at);
-            start = if self.kept == Kept::ALL { end } else { (begin..end).find(is_end).unwrap_or(end) };
+            let begin = self.find(start, false)?;
+            let is_plain = self.kept == Kept::ALL;
+            start = if is_plain { end } else { self.find(begin, true).unwrap_or(end) };
             Some(begin..start)
         })
     }

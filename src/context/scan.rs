@@ -1,12 +1,11 @@
 //! Scans a text for what may be a URL.
 
-use memchr::memmem::Finder;
-
 use super::bare;
 use super::beginnings::Beginnings;
 use super::bracket;
-use super::found::{Extracted, MAX_LENGTH, PREFIX};
+use super::found::{Extracted, MAX_LENGTH};
 use super::line::{Line, may_be_quoted};
+use crate::accelerated::{Set, without_signs};
 
 /// The URLs in a text, made by [`extract`](super::extract) and [`Extractor::extract`](super::Extractor::extract).
 #[derive(Clone)]
@@ -39,10 +38,8 @@ pub(super) struct Scanner {
     /// The line at an earlier place, and that place. Few wrappers ask for their own.
     line: Line,
     lined: usize,
-    prefix: Finder<'static>,
-    /// The next colon of a prefix, counted as spans are, and how far it was searched for.
-    colon: Option<usize>,
-    searched: usize,
+    /// What comes right before a colon that may be that of the prefix, or of these schemes.
+    ends: Set,
     /// What is known of the undecided text, so that it isn't scanned again when there is more.
     seen: Seen,
 }
@@ -71,16 +68,8 @@ enum Bracket {
 
 impl Scanner {
     pub fn new(bare: Beginnings) -> Scanner {
-        Scanner {
-            bare,
-            position: 0,
-            line: Line::START,
-            lined: 0,
-            prefix: Finder::new(PREFIX),
-            colon: None,
-            searched: 0,
-            seen: Seen::NOTHING,
-        }
+        let ends = bare.ends();
+        Scanner { bare, ends, position: 0, line: Line::START, lined: 0, seen: Seen::NOTHING }
     }
 
     /// Where the text begins that is still needed.
@@ -101,7 +90,7 @@ impl Scanner {
     /// If there is none and the text isn't whole, what comes after the position is undecided.
     pub fn next<'a>(&mut self, text: &'a [u8], base: usize, whole: bool) -> Option<Extracted<'a>> {
         loop {
-            let Some(at) = self.next_sign(text, base) else {
+            let Some(at) = self.next_sign(text) else {
                 self.pass(text.len());
                 return None;
             };
@@ -149,28 +138,13 @@ impl Scanner {
         }
     }
 
-    /// The next `<` or colon of the prefix; if URLs may be bare, any colon.
-    fn next_sign(&mut self, text: &[u8], base: usize) -> Option<usize> {
-        let from = self.position;
-        if !self.bare.is_empty() {
-            return memchr::memchr2(b'<', b':', &text[from..]).map(|at| from + at);
+    /// The next `<` or colon that may begin a URL, or may not.
+    fn next_sign(&self, text: &[u8]) -> Option<usize> {
+        if self.seen.length > 0 {
+            return Some(self.position);
         }
-        let colon = self.next_prefix(text, base);
-        let end = colon.unwrap_or(text.len());
-        memchr::memchr(b'<', &text[from..end]).map(|at| from + at).or(colon)
-    }
-
-    /// The next colon of the prefix.
-    fn next_prefix(&mut self, text: &[u8], base: usize) -> Option<usize> {
-        let from = base + self.position;
-        if self.colon.is_none_or(|colon| colon < from) && self.searched < base + text.len() {
-            // The text is searched once, however many `<` it has; but it may have ended within a prefix.
-            let start = (self.searched.max(from) - base).saturating_sub(PREFIX.len() - 1);
-            let found = self.prefix.find(&text[start..]);
-            self.colon = found.map(|at| base + start + at + PREFIX.len() - 1);
-            self.searched = self.colon.unwrap_or(base + text.len());
-        }
-        self.colon.filter(|&colon| colon >= from).map(|colon| colon - base)
+        let from = self.position + without_signs(&self.ends, &text[self.position..]);
+        memchr::memchr2(b'<', b':', &text[from..]).map(|at| from + at)
     }
 
     /// Moves the position forward to `to`; nothing after that has been seen.
