@@ -2,7 +2,9 @@
 
 use std::{io, iter, mem};
 
-use crate::input::{Block, Record};
+use super::workers::Source;
+use crate::error::Error;
+use crate::input::{Block, Input, Record};
 use crate::tally::Tally;
 
 /// Output is handed on once it has this many bytes; the verdicts on a block can be a thousand times its length.
@@ -21,6 +23,26 @@ pub struct Batch {
     pub bytes: u64,
     pub tally: Tally,
     pub printed: Vec<u8>,
+}
+
+impl<J: Judge> Source<J> for Input {
+    type Block = Block;
+
+    fn block() -> Block {
+        Block::new()
+    }
+
+    fn fill(&mut self, block: &mut Block) -> Result<bool, Error> {
+        self.fill(block)
+    }
+
+    fn read(&self) -> u64 {
+        self.read()
+    }
+
+    fn batches(block: &Block, judge: &J) -> impl Iterator<Item = io::Result<Batch>> {
+        batches(block, judge)
+    }
 }
 
 /// Judges the records of a block, in batches whose output isn't much longer than [`ENOUGH`].

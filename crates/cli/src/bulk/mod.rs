@@ -1,16 +1,16 @@
-//! Long inputs, record by record: judged on all cores, printed in order.
+//! Long inputs: judged on all cores, printed in order.
 
 mod batch;
 mod workers;
 
 use std::io::Write;
 
-pub use batch::Judge;
+pub use batch::{Batch, Judge};
+pub use workers::{Source, judge};
 
 use crate::error::Error;
 use crate::input::{Input, Progress};
 use crate::tally::Tally;
-use batch::Batch;
 
 /// Judges all records of the input, and writes what the judge prints. `quiet` says that it prints nothing.
 pub fn run(

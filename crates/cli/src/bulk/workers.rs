@@ -1,29 +1,45 @@
 //! Judges a long input on all cores.
 
+use std::io;
 use std::num::NonZero;
 use std::panic;
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use super::batch::{Batch, Judge, batches};
+use super::batch::Batch;
 use crate::error::Error;
-use crate::input::{Block, Input};
 
 /// How many bytes are judged without other threads: starting them would take as long.
 const SHORT: u64 = 1 << 20;
 /// How many batches of a block may wait for those of the blocks before it.
 const AHEAD: usize = 16;
 
+/// What there is to judge, block by block.
+pub trait Source<J>: Send + 'static {
+    type Block;
+
+    fn block() -> Self::Block;
+
+    /// Fills the block, and returns whether there was anything left.
+    fn fill(&mut self, block: &mut Self::Block) -> Result<bool, Error>;
+
+    /// How many bytes of files have been read.
+    fn read(&self) -> u64;
+
+    /// Judges a block.
+    fn batches(block: &Self::Block, judge: &J) -> impl Iterator<Item = io::Result<Batch>>;
+}
+
 /// Where the batches of a block come from.
 type Turn = Receiver<Result<Batch, Error>>;
 
-/// Judges all records of the input and hands the batches to `take`, in the order of the input.
+/// Judges all of the input and hands the batches to `take`, in the order of the input.
 ///
 /// If `take` fails, this returns at once, even while a thread waits for more input.
-pub fn judge(
-    mut input: Input,
-    judge: impl Judge,
+pub fn judge<S: Source<J>, J: Clone + Send + 'static>(
+    mut input: S,
+    judge: J,
     take: &mut dyn FnMut(Batch) -> Result<(), Error>,
 ) -> Result<(), Error> {
     if !judge_alone(&mut input, SHORT, &judge, take)? {
@@ -41,7 +57,7 @@ pub fn judge(
     drop(turns);
     if workers.is_empty() {
         let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
-        return judge_alone(&mut input, u64::MAX, &judge, take).map(drop);
+        return judge_alone(&mut *input, u64::MAX, &judge, take).map(drop);
     }
     for batch in in_order.into_iter().flatten() {
         take(batch?)?;
@@ -54,18 +70,18 @@ pub fn judge(
 }
 
 /// Judges about this many bytes, or fewer if the input ends, and returns whether there may be more.
-fn judge_alone(
-    input: &mut Input,
+fn judge_alone<S: Source<J>, J>(
+    input: &mut S,
     bytes: u64,
-    judge: &impl Judge,
+    judge: &J,
     take: &mut dyn FnMut(Batch) -> Result<(), Error>,
 ) -> Result<bool, Error> {
-    let mut block = Block::new();
+    let mut block = S::block();
     while input.read() < bytes {
         if !input.fill(&mut block)? {
             return Ok(false);
         }
-        for batch in batches(&block, judge) {
+        for batch in S::batches(&block, judge) {
             take(batch?)?;
         }
     }
@@ -73,8 +89,8 @@ fn judge_alone(
 }
 
 /// Judges block after block, until there are no more or the receiver is gone.
-fn work(input: &Mutex<Input>, turns: &SyncSender<Turn>, judge: &impl Judge) {
-    let mut block = Block::new();
+fn work<S: Source<J>, J>(input: &Mutex<S>, turns: &SyncSender<Turn>, judge: &J) {
+    let mut block = S::block();
     loop {
         let (ready, turn) = mpsc::sync_channel(AHEAD);
         let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
@@ -85,7 +101,7 @@ fn work(input: &Mutex<Input>, turns: &SyncSender<Turn>, judge: &impl Judge) {
         }
         drop(input);
         let taken = match filled {
-            Ok(_) => batches(&block, judge).try_for_each(|batch| ready.send(batch.map_err(Error::from))),
+            Ok(_) => S::batches(&block, judge).try_for_each(|batch| ready.send(batch.map_err(Error::from))),
             Err(error) => ready.send(Err(error)),
         };
         if taken.is_err() {
@@ -96,12 +112,12 @@ fn work(input: &Mutex<Input>, turns: &SyncSender<Turn>, judge: &impl Judge) {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{self, Read};
+    use std::io::Read;
     use std::thread::ThreadId;
 
     use super::*;
     use crate::bulk::batch::tests::Printing;
-    use crate::input::Rules;
+    use crate::input::{Input, Rules};
     use crate::tally::Tally;
 
     const RULES: Rules = Rules { end: b'\n', limit: 100 };

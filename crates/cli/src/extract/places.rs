@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, Read};
+use std::ops::Range;
 
 use rfc1738::context::READ_AHEAD;
 use serde::Serialize;
@@ -11,6 +12,32 @@ use serde::Serialize;
 pub struct LineColumn {
     pub line: usize,
     pub column: usize,
+}
+
+/// A part of a file, and the lines in it.
+pub struct Passage {
+    start: usize,
+    place: LineColumn,
+    /// Where its newlines are; nearly always there are none.
+    newlines: Vec<usize>,
+}
+
+impl Passage {
+    /// Where it begins.
+    pub fn begins(&self) -> LineColumn {
+        self.place
+    }
+
+    /// The place of the byte at `offset`, which is within the part or right after it.
+    pub fn place(&self, offset: usize) -> LineColumn {
+        let before = self.newlines.partition_point(|&newline| newline < offset);
+        let LineColumn { line, column } = self.place;
+        let column = match before.checked_sub(1) {
+            Some(last) => offset - self.newlines[last],
+            None => column + offset - self.start,
+        };
+        LineColumn { line: line + before, column }
+    }
 }
 
 /// A reader that remembers where the last lines it read start.
@@ -29,14 +56,21 @@ impl<R> Places<R> {
         Places { reader, read: 0, newlines: VecDeque::new(), lines: 0, start: 0 }
     }
 
-    /// The place of the byte at `offset`, which is at most [`READ_AHEAD`] bytes before the end of what was read.
-    pub fn place(&self, offset: usize) -> LineColumn {
-        let before = self.newlines.partition_point(|&newline| newline < offset);
+    /// How many bytes have been read.
+    pub fn read_so_far(&self) -> usize {
+        self.read
+    }
+
+    /// A part that begins at most [`READ_AHEAD`] bytes before the end of what was read.
+    pub fn passage(&self, part: Range<usize>) -> Passage {
+        let before = self.newlines.partition_point(|&newline| newline < part.start);
         let start = match before.checked_sub(1) {
             Some(last) => self.newlines[last] + 1,
             None => self.start,
         };
-        LineColumn { line: self.lines + before + 1, column: offset - start + 1 }
+        let place = LineColumn { line: self.lines + before + 1, column: part.start - start + 1 };
+        let within = self.newlines.range(before..).take_while(|&&newline| newline < part.end);
+        Passage { start: part.start, place, newlines: within.copied().collect() }
     }
 }
 
@@ -69,8 +103,10 @@ mod tests {
                 let before = &text[..offset];
                 let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
                 let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() + 1;
-                let place = places.place(offset);
-                assert_eq!((place.line, place.column), (line, column), "{offset}");
+                for start in offset.saturating_sub(7).max(places.read.saturating_sub(READ_AHEAD))..=offset {
+                    let place = places.passage(start..offset).place(offset);
+                    assert_eq!((place.line, place.column), (line, column), "{start}..{offset}");
+                }
             }
             assert!(places.newlines.len() <= READ_AHEAD + buffer.len());
         }

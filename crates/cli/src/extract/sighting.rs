@@ -6,7 +6,7 @@ use rfc1738::context::{Candidate, Extracted, Wrapper};
 use rfc1738::{ParseError, Url, Visible};
 use serde::Serialize;
 
-use super::places::{LineColumn, Places};
+use super::places::{LineColumn, Passage};
 use crate::output::{NAME_WIDTH, json};
 use crate::verdict::Fault;
 
@@ -16,7 +16,7 @@ pub struct Sighting<'a> {
     pub index: u64,
     pub file: &'a str,
     /// Where the wrapper is.
-    pub place: LineColumn,
+    pub passage: &'a Passage,
     pub found: &'a Extracted<'a>,
     /// Its number among the wrapper's candidates, from 0.
     pub number: usize,
@@ -26,8 +26,9 @@ pub struct Sighting<'a> {
 
 impl Sighting<'_> {
     /// Prints a line to read. It shows nothing of an invalid URL, since any part of one may be a password.
-    pub fn human(&self, out: &mut dyn Write) -> io::Result<()> {
-        let Sighting { file, place: LineColumn { line, column }, .. } = self;
+    pub fn human(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        let file = self.file;
+        let LineColumn { line, column } = self.passage.begins();
         let url = match self.verdict {
             Ok(url) => url,
             Err(error) => return writeln!(out, "error  {file}:{line}:{column}: {error:#}"),
@@ -44,7 +45,7 @@ impl Sighting<'_> {
     }
 
     /// Prints a line of JSON.
-    pub fn jsonl<R>(&self, out: &mut dyn Write, places: &Places<R>) -> io::Result<()> {
+    pub fn jsonl(&self, out: &mut Vec<u8>) -> io::Result<()> {
         #[derive(Serialize)]
         struct Line<'a> {
             index: u64,
@@ -78,17 +79,16 @@ impl Sighting<'_> {
         let url = self.verdict.as_ref().ok();
         let (text, fragment) = url.map(|_| self.candidate.redacted()).unzip();
         let fragment = fragment.flatten();
-        let error = self
-            .verdict
-            .as_ref()
-            .err()
-            .map(|error| Misfit { place: places.place(error.offset()), fault: Fault::from(error.clone()) });
+        let error = self.verdict.as_ref().err().map(|error| Misfit {
+            place: self.passage.place(error.offset()),
+            fault: Fault::from(error.clone()),
+        });
         let span = self.found.span();
         let line = Line {
             index: self.index,
             candidate: self.number,
             file: self.file,
-            place: self.place,
+            place: self.passage.begins(),
             span: (span.start, span.end),
             wrapper: match self.found.wrapper() {
                 Wrapper::Prefixed => "prefixed",

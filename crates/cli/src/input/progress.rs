@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
+use std::sync::{Mutex, PoisonError, Weak};
 use std::time::Instant;
 
 use indicatif::{HumanBytes, HumanCount, HumanDuration, ProgressBar, ProgressStyle};
@@ -64,7 +65,7 @@ impl Progress {
 }
 
 /// The length of a regular file.
-fn length(file: &Path) -> Option<u64> {
+pub fn length(file: &Path) -> Option<u64> {
     // Where there is no such device, the length of standard input isn't known.
     let file = if file == Path::new(STDIN) { Path::new("/dev/stdin") } else { file };
     std::fs::metadata(file).ok().filter(|file| file.is_file()).map(|file| file.len())
@@ -81,22 +82,24 @@ fn bar(length: Option<u64>) -> ProgressBar {
     }
 }
 
-/// A reader that shows its progress.
-pub struct Watched<'p, R> {
+/// A reader that shows its progress, for as long as there is something that shows it.
+pub struct Watched<R> {
     reader: R,
-    progress: &'p mut Progress,
+    progress: Weak<Mutex<Progress>>,
 }
 
-impl<'p, R> Watched<'p, R> {
-    pub fn new(reader: R, progress: &'p mut Progress) -> Watched<'p, R> {
+impl<R> Watched<R> {
+    pub fn new(reader: R, progress: Weak<Mutex<Progress>>) -> Watched<R> {
         Watched { reader, progress }
     }
 }
 
-impl<R: Read> Read for Watched<'_, R> {
+impl<R: Read> Read for Watched<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let length = self.reader.read(buffer)?;
-        self.progress.advance(length as u64, 0);
+        if let Some(progress) = self.progress.upgrade() {
+            progress.lock().unwrap_or_else(PoisonError::into_inner).advance(length as u64, 0);
+        }
         Ok(length)
     }
 }
