@@ -286,6 +286,9 @@ fn hostile_texts_take_linear_time() {
         "URL",
         "<URL:x:a",
         "< URL:",
+        "a>:",
+        "<\n>",
+        "'URL:x:a",
     ];
     let begun = Instant::now();
     for unit in units {
@@ -393,6 +396,13 @@ fn an_error_of_the_reader_is_given_once() {
     assert!(urls.next().is_some_and(|found| found.is_ok_and(|found| found.text() == "news:a")));
     assert!(urls.next().is_some_and(|found| found.is_err_and(|error| error.to_string() == "broken")));
     assert!(urls.next().is_none());
+
+    // After a URL that was complete but for its delimiter.
+    for undecided in ["<URL:news:b", "URL:news:b"] {
+        let mut urls = Extractor::new().read(undecided.as_bytes().chain(Broken));
+        assert!(urls.next().is_some_and(|found| found.is_err()));
+        assert!(urls.next().is_none());
+    }
 }
 
 #[test]

@@ -16,7 +16,12 @@ static BEFORE_MARK: Set = Set::of("> \t\n\r");
 ///
 /// It may be fewer than there are. On a machine without vectors, it is 0.
 pub(crate) fn without_signs(ends: &Set, text: &[u8]) -> usize {
-    with_vectors!(Level::new(), simd => pass(simd, ends, text), else 0)
+    without_signs_with(Level::new(), ends, text)
+}
+
+/// [`without_signs`], with these vectors.
+fn without_signs_with(level: Level, ends: &Set, text: &[u8]) -> usize {
+    with_vectors!(level, simd => pass(simd, ends, text), else 0)
 }
 
 #[inline(always)]
@@ -59,4 +64,90 @@ fn after_brackets<S: Simd>(window: &Window<S>, brackets: u64, opened: u64) -> (u
     let starts = brackets << 1 | opened;
     let (sum, carried) = between.overflowing_add(starts & between);
     ((sum | starts) & !between, brackets >> 63 | u64::from(carried))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::accelerated::tests::levels;
+
+    /// Where the first sign is, octet by octet.
+    fn first(text: &[u8]) -> usize {
+        let mut bracket = None;
+        for (at, &octet) in text.iter().enumerate() {
+            let before = at.checked_sub(1).map(|before| text[before]);
+            match octet {
+                b':' if bracket.is_some() || matches!(before, None | Some(b'L' | b'p')) => {
+                    return bracket.unwrap_or(at);
+                }
+                b'<' => bracket = Some(at),
+                b'>' if before.is_some_and(|before| b"> \t\r\n".contains(&before)) => {}
+                b'+' | b'-' | b'.' | b'=' | b' ' | b'\t'..=b'\r' => {}
+                octet if octet.is_ascii_alphanumeric() => {}
+                _ => bracket = None,
+            }
+        }
+        bracket.unwrap_or(text.len())
+    }
+
+    /// In every width, over the borders of windows: all that isn't a sign is passed over, but for the end of the text, and
+    /// for what the first octet of a window doesn't tell.
+    #[test]
+    fn what_is_passed_over_has_no_sign() {
+        const PIECES: [&str; 22] = [
+            "<",
+            "<",
+            ">",
+            ":",
+            ":",
+            "URL:",
+            "http://",
+            "L",
+            "p",
+            "a",
+            "-\n",
+            "=\r\n",
+            "\n> > ",
+            " >",
+            "\x0b",
+            "\x0c",
+            "/",
+            "é",
+            "\"",
+            "\0",
+            "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+            "                                        ",
+        ];
+        let ends = Set::EMPTY.with(b'L').with(b'p');
+        let mut random = fastrand::Rng::with_seed(1738);
+        let (mut found, mut exact) = (0, 0);
+        for _ in 0..20_000 {
+            let pieces = random.usize(1..40);
+            // Mostly of a few kinds, since else nearly every window has a sign.
+            let kinds = random.usize(1..PIECES.len());
+            let from = random.usize(..PIECES.len());
+            let text: String =
+                (0..pieces).map(|_| PIECES[(from + random.usize(..kinds)) % PIECES.len()]).collect();
+            let first = first(text.as_bytes());
+            for level in levels() {
+                let passed = without_signs_with(level, &ends, text.as_bytes());
+                assert!(passed <= first, "{level:?} {text:?}: {passed}, and the first is at {first}");
+                let in_window = first < text.len() / 64 * 64;
+                found += usize::from(in_window);
+                exact += usize::from(in_window && passed == first);
+            }
+        }
+        assert!(found > 10_000 && exact > found / 20 * 19, "{exact} of {found}");
+    }
+
+    #[test]
+    fn text_without_urls_is_passed_over() {
+        for unit in ["<", "<a href=\"/a/b\">", "<br/>\n", "</p>", "12:30 ", "<- "] {
+            let text = unit.repeat(1_000);
+            for level in levels() {
+                let passed = without_signs_with(level, &Set::EMPTY, text.as_bytes());
+                assert!(passed + 64 + unit.len() > text.len(), "{level:?} {unit:?}: {passed}");
+            }
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! One way to read what a wrapper holds.
 
 use alloc::borrow::Cow;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
@@ -133,14 +133,15 @@ impl<'a> Candidate<'a> {
     /// assert_eq!((candidate.redacted().0.as_str(), candidate.redacted_stop()), ("ftp://user:****", None));
     /// ```
     pub fn redacted_stop(&self) -> Option<char> {
+        let stopped_at = self.stopped_at?;
         let (whole, secrets) = self.secrets();
-        self.stopped_at.filter(|_| secrets.iter().all(|secret| secret.end < whole.len()))
+        secrets.iter().all(|secret| secret.end < whole.len()).then_some(stopped_at)
     }
 
     /// The text with the fragment and the character at which it stopped, and what may be a password in it.
-    fn secrets(&self) -> (String, Vec<Range<usize>>) {
+    fn secrets(&self) -> (Cow<'_, str>, Vec<Range<usize>>) {
         let (text, fragment) = (self.text(), self.fragment());
-        let mut whole = text.to_string();
+        let mut whole = Cow::Borrowed(&**text);
         let mut secrets = secrets(text, None);
         if let Some(fragment) = fragment {
             whole = whole + "#" + fragment;
@@ -149,7 +150,7 @@ impl<'a> Candidate<'a> {
             }
         }
         if let Some(stopped_at) = self.stopped_at {
-            whole.push(stopped_at);
+            whole.to_mut().push(stopped_at);
             // A password may go on behind the character. One that ends before it is the grammar's to tell.
             secrets.extend(by_position(&whole, None).filter(|secret| secret.end == whole.len()));
         }
