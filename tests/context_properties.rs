@@ -382,6 +382,20 @@ fn long_candidates_cross_the_buffer() {
     assert_eq!(read(false, longest.as_bytes(), vec![longest.len() - 1, 1]).len(), 1);
 }
 
+/// The marks at the start of a line count at its end, wherever the buffer is filled again.
+#[test]
+fn a_quoted_line_crosses_the_buffer() {
+    for length in [0, 1, 50_000, READ_AHEAD / 2, READ_AHEAD, 3 * READ_AHEAD + 7] {
+        let line = |marks: &str| format!("\n{marks}{} <URL:http://h/\n> a>", "a".repeat(length));
+        let text = [line("> "), line("")].concat().repeat(3);
+        for sizes in [vec![usize::MAX], vec![4096], vec![READ_AHEAD - 3, 1]] {
+            let found = read(false, text.as_bytes(), sizes);
+            let texts: Vec<_> = found.iter().map(|found| found.text().as_ref()).collect();
+            assert_eq!(texts, ["http://h/a", "http://h/"].repeat(3), "{length}");
+        }
+    }
+}
+
 #[test]
 fn an_error_of_the_reader_is_given_once() {
     struct Broken;

@@ -127,6 +127,56 @@ fn a_missing_file_is_named_and_ends_it() {
     assert!(ran.err.starts_with("error: no/such/file: ") && ran.err.lines().count() == 1, "{}", ran.err);
 }
 
+/// More than one thread judges alone: each wrapper is told once, in order, with its place.
+#[test]
+fn long_texts_are_told_in_order() {
+    let wrappers = ["<URL:news:a>", "x <URL:http://h/a\n  b>", "", "<URL:http://h/\n|>"];
+    let all = || (0..120_000).map(|number| wrappers[number % wrappers.len()]);
+    let text: String = all().map(|wrapper| format!("{wrapper}\n")).collect();
+    let name = file("extract_long", text.as_bytes());
+    let (mut expected, mut line, mut offset) = (String::new(), 1, 0);
+    for wrapper in all() {
+        expected += &match wrapper.find('|') {
+            None if wrapper.is_empty() => String::new(),
+            Some(bar) => format!("{line}:1: at byte {}: found `|`", offset + bar),
+            None => {
+                let url = if wrapper.starts_with('x') { "http://h/ab" } else { "news:a" };
+                format!("{line}:{}: {url}", wrapper.find('<').unwrap_or_default() + 1)
+            }
+        };
+        expected.push('\n');
+        line += wrapper.lines().count().max(1);
+        offset += wrapper.len() + 1;
+    }
+    let expected: Vec<&str> = expected.lines().filter(|line| !line.is_empty()).collect();
+    let told = |ran: &Ran, name: &str| {
+        let place = |line: &str| {
+            let (_, told) = line.split_once(name).expect("the file is named");
+            told[1..].split(", ").next().unwrap_or_default().to_owned()
+        };
+        let told: Vec<String> = ran.out.lines().map(place).collect();
+        assert!(
+            told == expected,
+            "{:?}",
+            told.iter().zip(&expected).find(|(told, expected)| told != expected)
+        );
+    };
+    let ran = run(&["extract", &name]);
+    told(&ran, &name);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), "60000 valid, 30000 invalid\n"));
+    told(&run_on(&["extract"], text.as_bytes()), "<stdin>");
+    // What was found before an error is told before it.
+    let ran = run(&["extract", &name, "no/such/file", &name]);
+    told(&ran, &name);
+    assert_eq!(ran.code, Some(2));
+
+    let found = run(&["extract", "--format=jsonl", &name]).json();
+    let are_counted = found.iter().enumerate().all(|(index, one)| one["index"] == index);
+    assert!(are_counted && found.len() == 90_000, "{}", found.len());
+    let error = &found[2]["error"];
+    assert_eq!((&error["line"], &error["column"]), (&6.into(), &1.into()));
+}
+
 #[test]
 fn no_password_is_shown() {
     let texts = [
