@@ -9,6 +9,8 @@
 //! - [`login`] reads what comes before a URL's path: user, password, host and port.
 //! - [`schemes`] has a function for each scheme, which takes the symbols of its production in order.
 //!
+//! Apart from these, [`signs`] passes over text in which no URL begins, for [`context`](crate::context).
+//!
 //! # What it may assume
 //!
 //! Nothing about the text. This reading may be unsure of any text, and then the combinators decide: it is unsure of a
@@ -31,9 +33,12 @@
 //! - `lower_case_is_sure`: the combinators aren't needed for what is plain;
 //! - `a_scan_is_as_long_as_by_character`: [`scan`] and [`Class::scan_by_character`] agree on every octet;
 //! - `vectors_are_used_where_there_are_any`: on a machine with vectors, neither falls back;
-//! - `the_hexadecimal_digits_are_those_of_hex`: the one set that is written down here is that of the production.
+//! - `the_hexadecimal_digits_are_those_of_hex`: the one set that is written down for the reading is that of the
+//!   production.
 //!
-//! The fuzz targets compare it with the automaton of the BNF, and `.ci/run` runs every library test with `simd` and without.
+//! `signs.rs` has its own test, since what it passes over is no question of the grammar.
+//!
+//! The fuzz targets compare the reading with the automaton of the BNF, and `.ci/run` runs every library test with `simd` and without.
 //!
 //! [`Class`]: crate::notation::class::Class
 //! [`Class::scan_by_character`]: crate::notation::class::Class::scan_by_character
