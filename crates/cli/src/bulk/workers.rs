@@ -24,7 +24,7 @@ pub trait Source<J>: Send + 'static {
     /// Fills the block, and returns whether there was anything left.
     fn fill(&mut self, block: &mut Self::Block) -> Result<bool, Error>;
 
-    /// How many bytes of files have been read.
+    /// How many bytes have been read, to tell when other threads are worth it.
     fn read(&self) -> u64;
 
     /// Judges a block.

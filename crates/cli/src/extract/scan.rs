@@ -13,7 +13,7 @@ use crate::bulk::{Batch, Source};
 use crate::error::Error;
 use crate::input::{self, Progress, Watched};
 
-/// How many wrappers of a file make a block. Of a pipe, each is a block, since the next one may take long to come.
+/// How many wrappers of a file make a block.
 const ENOUGH: usize = 64;
 
 /// The wrappers in files.
@@ -25,7 +25,7 @@ pub struct Scan {
     file: Option<File>,
     /// The error that comes after what was found before it.
     failed: Option<Error>,
-    /// How many wrappers have been found, and how many bytes were in the files before this one.
+    /// How many wrappers have been found, and how many bytes were in the regular files before this one.
     found: u64,
     read: u64,
 }
@@ -33,7 +33,15 @@ pub struct Scan {
 struct File {
     name: Arc<str>,
     urls: ReadUrls<Places<Watched<Box<dyn Read + Send>>>>,
-    block: usize,
+    /// Otherwise each wrapper is a block, since the next one may take long to come.
+    is_regular: bool,
+}
+
+impl File {
+    /// How many bytes have been read. Those of a pipe don't count: blocks of one wrapper are too small for other threads.
+    fn read(&self) -> u64 {
+        if self.is_regular { self.urls.get_ref().read_so_far() as u64 } else { 0 }
+    }
 }
 
 /// A wrapper, and where it is.
@@ -55,8 +63,7 @@ impl Scan {
         match input::open(path) {
             Ok(reader) => {
                 let urls = self.extractor.read(Places::new(Watched::new(reader, self.progress.clone())));
-                let block = if input::length(path).is_some() { ENOUGH } else { 1 };
-                Ok(File { name: name.into(), urls, block })
+                Ok(File { name: name.into(), urls, is_regular: input::length(path).is_some() })
             }
             Err(source) => Err(Error::File { name, source }),
         }
@@ -86,7 +93,8 @@ impl Source<Format> for Scan {
                     None => return Ok(false),
                 },
             };
-            while block.len() < file.block {
+            let enough = if file.is_regular { ENOUGH } else { 1 };
+            while block.len() < enough {
                 match file.urls.next() {
                     Some(Ok(found)) => {
                         let passage = file.urls.get_ref().passage(found.span());
@@ -103,7 +111,7 @@ impl Source<Format> for Scan {
                         break;
                     }
                     None => {
-                        self.read += file.urls.get_ref().read_so_far() as u64;
+                        self.read += file.read();
                         self.file = None;
                         break;
                     }
@@ -114,7 +122,7 @@ impl Source<Format> for Scan {
     }
 
     fn read(&self) -> u64 {
-        self.read + self.file.as_ref().map_or(0, |file| file.urls.get_ref().read_so_far() as u64)
+        self.read + self.file.as_ref().map_or(0, File::read)
     }
 
     fn batches(block: &Vec<Located>, format: &Format) -> impl Iterator<Item = io::Result<Batch>> {
