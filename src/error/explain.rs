@@ -141,9 +141,11 @@ impl<'a> Source<'a> for Explained<'a, '_> {
 }
 
 /// Explains why the parser doesn't read the whole of `text`.
+///
+/// The parser is `dyn`, or this would be compiled once for each.
 pub(crate) fn explain<'a>(
     text: &'a str,
-    parser: impl for<'r> FnOnce(Explained<'a, 'r>) -> IResult<Explained<'a, 'r>, (), ()>,
+    parser: &dyn for<'r> Fn(Explained<'a, 'r>) -> IResult<Explained<'a, 'r>, (), ()>,
 ) -> Details {
     let record = Record::new(text);
     if let Ok((rest, ())) = parser(record.source(text)) {

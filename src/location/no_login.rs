@@ -25,7 +25,7 @@ impl<'a> Url<'a> {
     pub fn why_no_login(&self) -> Option<ParseError> {
         let text = self.as_str();
         let start = text.len() - self.slashes_without_login()?.len();
-        let error = explain(text, |source| {
+        let error = explain(text, &|source| {
             let part = ip_schemepart::<Explained<'a, '_>, ()>(source.skip(start));
             part.map(|(rest, _)| (rest, ()))
         });

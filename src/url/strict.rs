@@ -36,7 +36,7 @@ fn is_scheme(text: &[u8], name: &str) -> bool {
 
 /// Why `text` isn't a URL.
 pub(super) fn explain_strictly(text: &str) -> Details {
-    let mut details = explain(text, |source| strict(source).map(|(rest, _)| (rest, ())));
+    let mut details = explain(text, &|source| strict(source).map(|(rest, _)| (rest, ())));
     // A predefined scheme is a `scheme`, and any `*xchar` a `schemepart`.
     let is_predefined = details.root != Some(Production::Otherurl);
     let schemepart = text.split_once(':').map(|(_, part)| part.as_bytes());

@@ -82,22 +82,22 @@ fn reread(production: Production, text: &str, detail: Detail) -> Tree {
 }
 
 /// Why a combinator doesn't read the whole of a text.
-macro_rules! explainer {
-    ($combinator:ident) => {
-        |text| explain(text, |source| $combinator(source).map(|(rest, _)| (rest, ())))
+macro_rules! explained {
+    ($text:ident, $combinator:path) => {
+        explain($text, &|source| $combinator(source).map(|(rest, _)| (rest, ())))
     };
 }
 
 /// `TryFrom<&str>`: the combinator must read the whole text.
 macro_rules! whole {
-    ($type:ty, $combinator:ident, $production:expr) => {
+    ($type:ty, $combinator:ident, $production:expr, $explainer:expr) => {
         impl<'a> TryFrom<&'a str> for $type {
             type Error = ParseError;
 
             fn try_from(text: &'a str) -> Result<$type, ParseError> {
                 match $combinator::<&str, ()>(text) {
                     Ok(("", value)) => Ok(value),
-                    _ => Err(ParseError::new(text, $production, explainer!($combinator))),
+                    _ => Err(ParseError::new(text, $production, $explainer)),
                 }
             }
         }
@@ -208,11 +208,11 @@ macro_rules! implement {
     (char $type:ident $combinator:ident $class:ident) => {};
     (letter $type:ident $combinator:ident) => {
         value!($type, $type);
-        whole!($type, $combinator, Some(Production::$type));
+        whole!($type, $combinator, Some(Production::$type), explainers::$combinator);
     };
     (shape $type:ident $combinator:ident) => {
         value!($type<'_>, $type);
-        whole!($type<'a>, $combinator, Some(Production::$type));
+        whole!($type<'a>, $combinator, Some(Production::$type), explainers::$combinator);
     };
     (parts $type:ident $combinator:ident) => {
         implement!(shape $type $combinator);
@@ -232,10 +232,20 @@ macro_rules! types {
     ($($type:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
         $(implement!($kind $type $combinator $($class)?);)*
 
+        /// What says why each production doesn't derive the whole of a text.
+        mod explainers {
+            use super::*;
+            use crate::error::details::Details;
+
+            $(pub(super) fn $combinator(text: &str) -> Details {
+                explained!(text, super::$combinator)
+            })*
+        }
+
         /// What says why a production doesn't derive the whole of a text.
         pub(crate) fn explainer(production: Production) -> Explain {
             match production {
-                $(Production::$type => explainer!($combinator),)*
+                $(Production::$type => explainers::$combinator,)*
             }
         }
 
@@ -253,16 +263,16 @@ productions!(types);
 as_text!(Host);
 
 // Repetitions within a longer right-hand side, which have no name in the BNF.
-whole!(Xchars<'a>, xchars, None);
+whole!(Xchars<'a>, xchars, None, |text| explained!(text, xchars));
 text!(Xchars);
 decodes!(Xchars);
 
-whole!(Unique<'a>, unique, None);
+whole!(Unique<'a>, unique, None, |text| explained!(text, unique));
 text!(Unique);
 decodes!(Unique);
 encodes!(Unique, UNIQUE);
 
-whole!(Fieldspecs<'a>, fieldspecs, None);
+whole!(Fieldspecs<'a>, fieldspecs, None, |text| explained!(text, fieldspecs));
 text!(Fieldspecs);
 
 // A segment of any scheme's path.
