@@ -13,25 +13,23 @@ struct Place<'t> {
     error: &'t Details,
     text: &'t str,
     before: &'t str,
-    /// The productions in which something was expected, a bit for each.
-    within: u128,
+    /// Of each production, whether something was expected in it.
+    within: [bool; Production::ALL.len()],
 }
 
 impl<'t> Place<'t> {
     fn new(error: &'t Details, text: &'t str) -> Place<'t> {
-        let within = error.failures.iter().flat_map(|failure| failure.within.productions());
-        let within = within.fold(0, |within, &production| within | bit(production));
+        let mut within = [false; Production::ALL.len()];
+        for failure in &error.failures {
+            failure.within.productions().iter().for_each(|&production| within[production as usize] = true);
+        }
         Place { error, text, before: &text[..error.offset], within }
     }
 }
 
-fn bit(production: Production) -> u128 {
-    1 << production as u8
-}
-
 impl Place<'_> {
     fn is_within(&self, production: Production) -> bool {
-        self.within & bit(production) != 0
+        self.within[production as usize]
     }
 
     /// Whether one of these could have stood here.
@@ -81,7 +79,7 @@ impl Place<'_> {
 
     /// What stands between `//` and the next `/`, or the end.
     fn authority(&self) -> &str {
-        let start = self.text.find("//").map_or(0, |slashes| slashes + 2);
+        let start = memchr::memmem::find(self.text.as_bytes(), b"//").map_or(0, |slashes| slashes + 2);
         self.text[start..].split('/').next().unwrap_or_default()
     }
 

@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use crate::error::Expectation;
-use crate::error::failure::Failure;
+use crate::error::failure::{Failure, Wanted};
 use crate::error::hint::Hints;
 use crate::notation::class;
-use crate::{Hint, Production};
+use crate::safety::position::by_position;
+use crate::{Expectation, Expected, Hint, Production};
 
 /// What an error knows.
 #[derive(Clone, PartialEq, Eq)]
@@ -21,11 +21,21 @@ pub(crate) struct Details {
 }
 
 impl Details {
-    /// What was expected and by which productions, perhaps with repetitions.
-    pub(super) fn expectations(&self) -> impl Iterator<Item = (&[Production], Expectation)> {
-        self.failures.iter().flat_map(|failure| {
-            failure.expectations().map(|expectation| (failure.within.productions(), expectation))
-        })
+    /// What was expected and by which productions.
+    pub(super) fn expected(&self) -> Vec<Expected> {
+        let mut all = Vec::with_capacity(16);
+        for (index, failure) in self.failures.iter().enumerate() {
+            let within = *failure.within.productions();
+            // Two classes in the same production may have a part in common.
+            let may_repeat = self.failures[..index].iter().any(|before| before.within == failure.within);
+            failure.expectations().for_each(|what| {
+                let expected = Expected { what, within };
+                if !may_repeat || !all.contains(&expected) {
+                    all.push(expected);
+                }
+            });
+        }
+        all
     }
 
     /// What was expected, whichever productions led to it: the largest classes of the BNF that fit, and literals for
@@ -40,19 +50,24 @@ impl Details {
                 names.extend(class.name.map(Expectation::Class));
             }
         }
-        for what in self.failures.iter().flat_map(Failure::literals) {
+        let is_rest = |failure: &&Failure| failure.wanted == Wanted::End || failure.allowed() & rest != 0;
+        self.failures.iter().filter(is_rest).flat_map(Failure::literals).for_each(|what| {
             let is_rest = what == Expectation::End || what.allowed() & rest != 0;
             if is_rest && !names.iter().any(|name| name.reads_like(what)) {
                 names.push(what);
             }
-        }
+        });
         names
     }
 
-    /// Withholds the character at the place, and whatever would name it.
-    pub(super) fn withhold(&mut self) {
-        self.withheld = true;
-        self.found = None;
-        self.hints = self.hints.iter().map(Hint::without_character).collect();
+    /// The same, but if the character at the place may be part of a password of `text`, neither it nor what would name it.
+    pub(crate) fn withheld_in(mut self, text: &str) -> Details {
+        let is_secret = || by_position(text, self.root).any(|secret| secret.contains(&self.offset));
+        if self.found.is_some() && is_secret() {
+            self.withheld = true;
+            self.found = None;
+            self.hints = self.hints.iter().map(Hint::without_character).collect();
+        }
+        self
     }
 }

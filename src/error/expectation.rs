@@ -1,19 +1,75 @@
 //! What could have stood at the place of an error.
 
-use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Write};
+use core::ops::Deref;
 
 use crate::Production;
 use crate::notation::class;
 
 /// Something that could have stood at the place of an error, and the productions that led to it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Expected {
     /// What could have stood there.
     pub what: Expectation,
     /// The productions that were being read, the outermost first.
-    pub within: Vec<Production>,
+    pub within: Within,
+}
+
+/// The productions that are being read at a place, the outermost first: a short list, in place.
+#[derive(Clone, Copy)]
+pub struct Within {
+    productions: [Production; Within::DEPTH],
+    depth: u8,
+}
+
+impl Within {
+    /// The longest chain of productions, each within the one before it.
+    pub(super) const DEPTH: usize = 15;
+
+    pub(super) const NONE: Within =
+        Within { productions: [Production::Genericurl; Within::DEPTH], depth: 0 };
+
+    /// Enters a production, in place of what was at that depth before; gives the depth within it.
+    pub(super) fn enter(&mut self, depth: usize, production: Production) -> usize {
+        let Some(at) = self.productions.get_mut(depth) else { return depth };
+        *at = production;
+        depth + 1
+    }
+
+    /// Those down to this depth.
+    pub(super) fn to(&self, depth: usize) -> Within {
+        Within { depth: depth.min(Within::DEPTH) as u8, ..*self }
+    }
+}
+
+impl Deref for Within {
+    type Target = [Production];
+
+    fn deref(&self) -> &[Production] {
+        &self.productions[..usize::from(self.depth)]
+    }
+}
+
+impl PartialEq for Within {
+    fn eq(&self, other: &Within) -> bool {
+        // Most differ at their ends.
+        self.depth == other.depth && self.iter().rev().eq(other.iter().rev())
+    }
+}
+
+impl Eq for Within {}
+
+impl<const N: usize> PartialEq<[Production; N]> for Within {
+    fn eq(&self, other: &[Production; N]) -> bool {
+        **self == *other
+    }
+}
+
+impl fmt::Debug for Within {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
+    }
 }
 
 impl Expected {
@@ -79,8 +135,8 @@ impl Expectation {
 pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
     let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
     // In a literal that begins with the name of a scheme, letters are in either case.
-    let other = if literal.contains(':') { next.to_ascii_uppercase() } else { next };
-    class::bit(next) | class::bit(other)
+    let has_cases = next.is_ascii_lowercase() && literal.contains(':');
+    class::bit(next) | if has_cases { class::bit(next.to_ascii_uppercase()) } else { 0 }
 }
 
 /// A production's name, or the rest of a literal, in quotes.
@@ -89,7 +145,11 @@ impl fmt::Display for Expectation {
         match *self {
             Expectation::Class(production) => f.write_str(production.name()),
             // No literal holds a quote: the only one is in a class.
-            Expectation::Literal { literal, matched } => write!(f, "\"{}\"", &literal[matched..]),
+            Expectation::Literal { literal, matched } => {
+                f.write_char('"')?;
+                f.write_str(&literal[matched..])?;
+                f.write_char('"')
+            }
             Expectation::End => f.write_str("end of input"),
         }
     }

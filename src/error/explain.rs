@@ -20,7 +20,6 @@ use crate::error::failure::{Failure, Path, Wanted};
 use crate::error::hint::Hints;
 use crate::notation::class::HEX;
 use crate::notation::{Source, Terminal, sealed::Sealed};
-use crate::safety::position::by_position;
 
 /// How many failures there is room for at first; nearly every error has fewer.
 const FAILURES: usize = 8;
@@ -52,7 +51,7 @@ struct Farthest {
 
 impl Record {
     fn new(text: &str) -> Record {
-        let farthest = Farthest { offset: 0, failures: Vec::new(), within: Path::EMPTY, root: None };
+        let farthest = Farthest { offset: 0, failures: Vec::with_capacity(FAILURES), within: Path::EMPTY, root: None };
         Record { length: text.len(), farthest: RefCell::new(farthest) }
     }
 
@@ -83,17 +82,14 @@ impl Explained<'_, '_> {
         if offset < farthest.offset {
             return;
         }
+        let failure = Failure { wanted, within: farthest.within.to(self.depth) };
         if offset > farthest.offset {
             farthest.offset = offset;
             farthest.failures.clear();
+        } else if farthest.failures.contains(&failure) {
+            return;
         }
-        let failure = Failure { wanted, within: farthest.within.down_to(self.depth) };
-        if !farthest.failures.contains(&failure) {
-            if farthest.failures.capacity() == 0 {
-                farthest.failures.reserve_exact(FAILURES);
-            }
-            farthest.failures.push(failure);
-        }
+        farthest.failures.push(failure);
     }
 }
 
@@ -158,14 +154,11 @@ pub(crate) fn explain<'a>(
     details(text, root, offset, failures)
 }
 
-/// The details at this offset, with its hints. Where a password may stand, the character is withheld.
+/// The details at this offset, with its hints.
 fn details(text: &str, root: Option<Production>, offset: usize, failures: Vec<Failure>) -> Details {
     let found = text[offset..].chars().next();
     let mut details = Details { offset, found, withheld: false, root, hints: Hints::default(), failures };
     details.hints = hints(&details, text);
-    if found.is_some() && by_position(text, root).any(|secret| secret.contains(&offset)) {
-        details.withhold();
-    }
     details
 }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::Production;
-use crate::error::expectation::{Expectation, next_of};
+use crate::error::expectation::{Expectation, Within, next_of};
 use crate::notation::class::Class;
 
 /// What could have stood at the place of an error, and the productions that were being read.
@@ -85,56 +85,47 @@ impl fmt::Debug for Wanted {
     }
 }
 
-/// The longest chain of productions, each within the one before it.
-pub(super) const DEPTH: usize = 15;
-
 /// The productions that are being read, the outermost first, and where each begins.
 #[derive(Clone, Copy)]
 pub(crate) struct Path {
-    productions: [Production; DEPTH],
-    starts: [usize; DEPTH],
-    length: usize,
+    productions: Within,
+    starts: [usize; Within::DEPTH],
 }
 
 impl Path {
-    pub(super) const EMPTY: Path =
-        Path { productions: [Production::Genericurl; DEPTH], starts: [0; DEPTH], length: 0 };
+    pub(super) const EMPTY: Path = Path { productions: Within::NONE, starts: [0; Within::DEPTH] };
 
     /// Enters a production that begins at `start`, in place of what was at that depth before; gives the depth within it.
     pub(super) fn enter(&mut self, depth: usize, production: Production, start: usize) -> usize {
-        let (Some(at), Some(from)) = (self.productions.get_mut(depth), self.starts.get_mut(depth)) else {
-            return depth;
-        };
-        (*at, *from) = (production, start);
-        self.length = depth + 1;
-        self.length
+        if let Some(from) = self.starts.get_mut(depth) {
+            *from = start;
+        }
+        self.productions.enter(depth, production)
     }
 
     /// The path down to this depth.
-    pub(super) fn down_to(mut self, depth: usize) -> Path {
-        self.length = depth;
-        self
+    pub(super) fn to(&self, depth: usize) -> Path {
+        Path { productions: self.productions.to(depth), ..*self }
     }
 
     pub(super) fn map_starts(&mut self, to: impl Fn(usize) -> usize) {
-        for start in &mut self.starts[..self.length] {
-            *start = to(*start);
-        }
+        let depth = self.productions.len();
+        self.starts[..depth].iter_mut().for_each(|start| *start = to(*start));
     }
 
-    pub(super) fn productions(&self) -> &[Production] {
-        &self.productions[..self.length]
+    pub(super) fn productions(&self) -> &Within {
+        &self.productions
     }
 
     #[cfg(feature = "std")]
     pub(super) fn starts(&self) -> &[usize] {
-        &self.starts[..self.length]
+        &self.starts[..self.productions.len()]
     }
 }
 
 impl PartialEq for Path {
     fn eq(&self, other: &Path) -> bool {
-        self.productions() == other.productions()
+        self.productions == other.productions
     }
 }
 
@@ -142,7 +133,7 @@ impl Eq for Path {}
 
 impl fmt::Debug for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.productions().fmt(f)
+        self.productions.fmt(f)
     }
 }
 
@@ -169,13 +160,14 @@ mod tests {
     fn a_path_holds_the_longest_chain_of_the_grammar() {
         let (grammar, mut known) = (Grammar::rfc1738(), BTreeMap::new());
         let depths = Production::ALL.iter().map(|production| depth(&grammar, production.name(), &mut known));
-        assert!(depths.max().is_some_and(|deepest| deepest <= DEPTH), "{known:?}");
+        assert!(depths.max().is_some_and(|deepest| deepest <= Within::DEPTH), "{known:?}");
     }
 
     #[test]
     fn a_path_that_is_full_stays_as_it_is() {
         let mut path = Path::EMPTY;
         let depth = (0..20).fold(0, |depth, start| path.enter(depth, Production::Hex, start));
-        assert_eq!((depth, path.productions()), (DEPTH, &[Production::Hex; DEPTH][..]));
+        assert_eq!(depth, Within::DEPTH);
+        assert_eq!(*path.to(depth).productions(), [Production::Hex; Within::DEPTH]);
     }
 }

@@ -5,14 +5,13 @@ use std::{boxed::Box, sync::OnceLock};
 
 use super::details::Details;
 use crate::Production;
-#[cfg(feature = "std")]
 use crate::safety::position::holds_no_secret;
 
 /// The length up to which an error keeps its text. A longer one is explained at once, so that an error stays small.
 #[cfg(feature = "std")]
 const LONGEST: usize = 1 << 10;
 
-/// Says why a text isn't read.
+/// Says why a text isn't read, without regard to passwords.
 pub(crate) type Explain = fn(&str) -> Details;
 
 /// Details, or what they are worked out from.
@@ -24,19 +23,20 @@ pub(super) enum Lazy {
     Unread {
         text: Box<str>,
         explain: Explain,
-        details: OnceLock<Box<Details>>,
+        details: OnceLock<Details>,
     },
 }
 
 impl Lazy {
     /// Why the whole of `text` isn't read as `root`, or else in the strict reading.
     pub(super) fn new(text: &str, root: Option<Production>, explain: Explain) -> Lazy {
+        if !holds_no_secret(text, root) {
+            return Lazy::Known(explain(text).withheld_in(text));
+        }
         #[cfg(feature = "std")]
-        if text.len() <= LONGEST && holds_no_secret(text, root) {
+        if text.len() <= LONGEST {
             return Lazy::Unread { text: text.into(), explain, details: OnceLock::new() };
         }
-        #[cfg(not(feature = "std"))]
-        let _ = root;
         Lazy::Known(explain(text))
     }
 
@@ -44,7 +44,7 @@ impl Lazy {
         match self {
             Lazy::Known(details) => details,
             #[cfg(feature = "std")]
-            Lazy::Unread { text, explain, details } => details.get_or_init(|| Box::new(explain(text))),
+            Lazy::Unread { text, explain, details } => details.get_or_init(|| explain(text)),
         }
     }
 }

@@ -15,13 +15,13 @@ mod report;
 #[cfg(feature = "std")]
 mod supreme;
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Write};
 
 #[cfg(feature = "miette")]
 pub use diagnostic::Diagnosis;
-pub use expectation::{Expectation, Expected};
+pub use expectation::{Expectation, Expected, Within};
 pub use hint::Hint;
 #[cfg(feature = "report")]
 pub use report::Report;
@@ -106,14 +106,7 @@ impl ParseError {
     /// assert_eq!(expected.within, [Nntpurl, Digits]);
     /// ```
     pub fn expected(&self) -> Vec<Expected> {
-        let mut all = Vec::new();
-        for (within, what) in self.details().expectations() {
-            let expected = Expected { what, within: within.to_vec() };
-            if !all.contains(&expected) {
-                all.push(expected);
-            }
-        }
-        all
+        self.details().expected()
     }
 
     /// The names of what could have stood there, whichever productions led to it: the largest classes of the
@@ -121,10 +114,11 @@ impl ParseError {
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://ds.internic.net/<joe").unwrap_err();
-    /// assert_eq!(error.expected_names(), ["xchar", "end of input"]);
+    /// let names = error.expected_names();
+    /// assert_eq!(names.map(|name| name.to_string()).collect::<Vec<_>>(), ["xchar", "end of input"]);
     /// ```
-    pub fn expected_names(&self) -> Vec<String> {
-        self.details().names().iter().map(ToString::to_string).collect()
+    pub fn expected_names(&self) -> impl Iterator<Item = Expectation> {
+        self.details().names().into_iter()
     }
 
     /// The same error with other offsets, for a text that was mended before it was read.
@@ -172,7 +166,11 @@ impl fmt::Display for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some('`') => f.write_str("\"`\""),
-            Some(found) if found.is_ascii_graphic() || found == ' ' => write!(f, "`{found}`"),
+            Some(found) if found.is_ascii_graphic() || found == ' ' => {
+                f.write_char('`')?;
+                f.write_char(found)?;
+                f.write_char('`')
+            }
             Some(found) if found.is_ascii() => write!(f, "`{}`", found.escape_debug()),
             Some(found) => write!(f, "`{}` (U+{:04X})", found.escape_debug(), u32::from(found)),
             None => f.write_str("end of input"),
@@ -186,12 +184,17 @@ impl fmt::Display for ParseError {
         let details = self.details();
         write!(f, "at byte {}: ", details.offset)?;
         if !details.withheld {
-            write!(f, "found {}, ", Shown(details.found))?;
+            f.write_str("found ")?;
+            Shown(details.found).fmt(f)?;
+            f.write_str(", ")?;
         }
         f.write_str("expected ")?;
         Listed(&details.names()).fmt(f)?;
         match details.hints.first() {
-            Some(hint) if f.alternate() => write!(f, "; {hint}"),
+            Some(hint) if f.alternate() => {
+                f.write_str("; ")?;
+                hint.fmt(f)
+            }
             _ => Ok(()),
         }
     }
@@ -218,7 +221,7 @@ impl fmt::Debug for ParseError {
             .field("offset", &self.offset())
             .field("found", &self.found())
             .field("withheld", &self.is_withheld())
-            .field("expected", &self.expected_names())
+            .field("expected", &self.expected_names().map(|name| name.to_string()).collect::<Vec<_>>())
             .field("hints", &self.hints())
             .finish()
     }

@@ -12,10 +12,10 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use crate::error::advice::hints;
 use crate::error::details::Details;
-use crate::error::{Expectation, Hint, Listed, ParseError, Shown};
+use crate::error::{Expectation, Expected, Hint, Listed, ParseError, Shown, Within};
 use crate::safety::mask::MASK;
 use crate::safety::position::by_position;
-use crate::{Production, Visible};
+use crate::Visible;
 
 /// How many characters of a long input are drawn before the place, and from the place on.
 const AROUND: (usize, usize) = (60, 30);
@@ -100,10 +100,9 @@ impl<'e> Report<'e> {
 
     /// What was expected, by path of productions, and the innermost rule.
     fn notes(&self) -> Vec<String> {
-        let mut paths: Vec<(&[Production], Vec<Expectation>)> = Vec::new();
-        for (within, what) in self.error.expectations() {
+        let mut paths: Vec<(Within, Vec<Expectation>)> = Vec::new();
+        for Expected { what, within } in self.error.expected() {
             match paths.iter_mut().find(|(path, _)| *path == within) {
-                Some((_, names)) if names.contains(&what) => {}
                 Some((_, names)) => names.push(what),
                 None => paths.push((within, vec![what])),
             }

@@ -40,7 +40,7 @@ impl ParseError {
 
 fn stack(failure: &Failure, what: Expectation, offset: usize) -> ErrorTree {
     let base = ErrorTree::Base { location: offset, kind: BaseErrorKind::Expected(Tag(what)) };
-    let within = failure.within.starts().iter().zip(failure.within.productions());
+    let within = failure.within.starts().iter().zip(failure.within.productions().iter());
     let contexts = within.rev().map(|(&start, &production)| (start, StackContext::Context(production)));
     ErrorTree::Stack { base: Box::new(base), contexts: contexts.collect() }
 }

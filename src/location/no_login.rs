@@ -29,7 +29,7 @@ impl<'a> Url<'a> {
             let part = ip_schemepart::<Explained<'a, '_>, ()>(source.skip(start));
             part.map(|(rest, _)| (rest, ()))
         });
-        Some(error.into())
+        Some(error.withheld_in(text).into())
     }
 
     /// A schemepart that begins with two slashes and isn't an `ip-schemepart`.

@@ -18,6 +18,9 @@ const IN: u8 = 1;
 /// The `%` of an `escape`: in the class together with the two hexadecimal digits after it.
 const ESCAPED: u8 = 2;
 
+/// Most runs are no longer, and are scanned by character in less time than it takes to fill vectors.
+const SHORT: usize = 16;
+
 /// An alternative of characters, such as `uchar | ";" | "?" | "&" | "="`.
 #[derive(Debug)]
 pub struct Class {
@@ -103,6 +106,11 @@ impl Class {
         self.table[byte as usize] == IN
     }
 
+    /// Whether a character of this class begins with `byte`.
+    pub(crate) fn may_begin(&self, byte: u8) -> bool {
+        self.table[byte as usize] != OUT
+    }
+
     /// Whether `escape` is one of the alternatives, at any depth.
     pub(crate) fn has_escapes(&self) -> bool {
         self.table[b'%' as usize] == ESCAPED
@@ -123,7 +131,15 @@ impl Class {
 
     /// The length in bytes of the longest run of this class at the start of `text`.
     pub(crate) fn scan(&self, text: &[u8]) -> usize {
-        accelerated::scan(&self.set, self.has_escapes(), text).unwrap_or_else(|| self.scan_by_character(text))
+        let (head, rest) = text.split_at(text.len().min(SHORT));
+        let length = self.scan_by_character(head);
+        // An escape may go on in the rest.
+        if rest.is_empty() || length + "%2".len() < head.len() {
+            return length;
+        }
+        let text = &text[length..];
+        let scanned = accelerated::scan(&self.set, self.has_escapes(), text);
+        length + scanned.unwrap_or_else(|| self.scan_by_character(text))
     }
 
     /// [`Class::scan`], one character at a time.

@@ -18,37 +18,45 @@ pub(super) enum Kind {
 }
 
 /// The delimiters in this part of the text, their escapes, and characters that look like them.
-pub(super) fn marks(text: &str, part: Range<usize>) -> impl Iterator<Item = Mark> {
-    let start = part.start;
-    text[part].char_indices().filter_map(move |(at, character)| {
-        let start = start + at;
-        let (kind, length) = match character {
-            ':' => (Kind::Colon, 1),
-            '@' => (Kind::At, 1),
-            '/' => (Kind::Slash, 1),
-            '%' => encoded(&text[start + 1..])?,
-            '\u{24d0}' | '\u{fe6b}' | '\u{ff20}' | '\u{e0040}' => (Kind::At, character.len_utf8()),
-            // Too many characters look like a colon to be listed; these are letters, to Unicode.
-            '\u{2d0}' | '\u{903}' | '\u{a83}' | '\u{a4fd}' => (Kind::Colon, character.len_utf8()),
-            _ if character.is_ascii() || character.is_alphanumeric() => return None,
-            _ => (Kind::Colon, character.len_utf8()),
+pub(super) fn marks(text: &str, part: Range<usize>) -> impl DoubleEndedIterator<Item = Mark> {
+    // By octets, since nearly all are neither a delimiter nor the first of a character that isn't ASCII.
+    let octets = part.clone().zip(&text.as_bytes()[part]);
+    let may_begin = |(_, octet): &(usize, &u8)| matches!(octet, b':' | b'@' | b'/' | b'%' | 0xC0..);
+    octets.filter(may_begin).filter_map(|(start, octet)| {
+        let (kind, length) = match octet {
+            b':' => (Kind::Colon, 1),
+            b'@' => (Kind::At, 1),
+            b'/' => (Kind::Slash, 1),
+            b'%' => encoded(&text[start + 1..])?,
+            _ => alike(text[start..].chars().next()?)?,
         };
         Some(Mark { start, end: start + length, kind })
     })
 }
 
+/// The delimiter that a character outside ASCII looks like, and the character's length.
+fn alike(character: char) -> Option<(Kind, usize)> {
+    let kind = match character {
+        '\u{24d0}' | '\u{fe6b}' | '\u{ff20}' | '\u{e0040}' => Kind::At,
+        // Too many characters look like a colon to be listed; these are letters, to Unicode.
+        '\u{2d0}' | '\u{903}' | '\u{a83}' | '\u{a4fd}' => Kind::Colon,
+        _ if character.is_alphanumeric() => return None,
+        _ => Kind::Colon,
+    };
+    Some((kind, character.len_utf8()))
+}
+
 pub(super) fn last_at(text: &str, part: Range<usize>) -> Option<Mark> {
-    marks(text, part).filter(|mark| mark.kind == Kind::At).last()
+    marks(text, part).rfind(|mark| mark.kind == Kind::At)
 }
 
 /// Where each pair of slashes, or of a colon and a slash, ends in this part of the text.
 pub(super) fn double_slashes(text: &str, part: Range<usize>) -> impl Iterator<Item = usize> {
-    let marks = move || marks(text, part.clone());
-    let pairs = marks().zip(marks().skip(1));
-    let begins = |(first, second): &(Mark, Mark)| {
-        first.kind != Kind::At && second.kind == Kind::Slash && first.end == second.start
-    };
-    pairs.filter(begins).map(|(_, second)| second.end)
+    let mut before = None;
+    marks(text, part).filter_map(move |mark| {
+        let first = before.replace(mark).filter(|first| first.kind != Kind::At && first.end == mark.start);
+        (first.is_some() && mark.kind == Kind::Slash).then_some(mark.end)
+    })
 }
 
 /// What follows the first colon in this part of the text.

@@ -29,7 +29,6 @@ pub(crate) fn by_position(text: &str, root: Option<Production>) -> impl Iterator
 }
 
 /// Whether it is plain that nothing in `text` may be a password.
-#[cfg(feature = "std")]
 pub(crate) fn holds_no_secret(text: &str, root: Option<Production>) -> bool {
     let has_delimiter = || memchr::memchr2(b':', b'@', text.as_bytes()).is_some() || has_hidden_mark(text);
     root != Some(Production::Password) && (is_plain(text) || !has_delimiter())
@@ -42,16 +41,23 @@ fn is_plain(text: &str) -> bool {
     let (front, rest) = text.split_at(colon);
     let Some(rest) = rest.strip_prefix("://") else { return false };
     let bytes = rest.as_bytes();
-    let begins_login = |slash: usize| slash > 0 && matches!(bytes[slash - 1], b'/' | b':');
+    let may_be_mark = |&byte: &u8| !byte.is_ascii() | (byte == b'@') | (byte == b'%');
+    let begins_login = |(&byte, &next): (&u8, &u8)| (next == b'/') & ((byte == b'/') | (byte == b':'));
     !front.is_empty()
-        && front.is_ascii()
-        && memchr::memchr3(b'@', b'/', b'%', front.as_bytes()).is_none()
-        && memchr::memchr(b'@', bytes).is_none()
+        && !front.bytes().any(|byte| byte == b'/' || may_be_mark(&byte))
+        && (!any(bytes.iter(), may_be_mark)
+            || memchr::memchr(b'@', bytes).is_none() && !has_hidden_mark(rest))
         && !rest.trim_start().starts_with(['/', '%'])
-        && !memchr::memchr_iter(b'/', bytes).any(begins_login)
-        && memchr::memchr2(b':', b'/', bytes)
+        && !any(bytes.iter().zip(bytes.get(1..).unwrap_or_default()), begins_login)
+        && bytes
+            .iter()
+            .position(|&byte| byte == b':' || byte == b'/')
             .is_none_or(|at| bytes[at] == b'/' || port(&rest[at + 1..]).is_some())
-        && !has_hidden_mark(rest)
+}
+
+/// Whether one of the items is such. It looks at all of them, which is quicker, as vectors can.
+fn any<T>(items: impl Iterator<Item = T>, is_such: impl Fn(T) -> bool) -> bool {
+    items.fold(false, |any, item| any | is_such(item))
 }
 
 /// Whether a colon or an `@` is encoded, or is another character that looks like it; or two slashes are.
@@ -165,7 +171,7 @@ fn start_of_login(text: &str) -> usize {
         Some(rest) if rest.starts_with("//") || specified(name).is_some() => colon + 1,
         // Any other name may be a user name.
         Some(_) => front,
-        None => text.find("//").filter(|&slashes| may_be_scheme(&text[front..slashes])).unwrap_or(front),
+        None => memchr::memmem::find(text.as_bytes(), b"//").filter(|&slashes| may_be_scheme(&text[front..slashes])).unwrap_or(front),
     };
     let mut end = start;
     let run = marks(text, start..text.len()).take_while(|mark| {

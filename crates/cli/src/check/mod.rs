@@ -11,7 +11,7 @@ pub use args::Args;
 use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::Record;
-use crate::output::{counts, in_colour, is_terminal, to_json};
+use crate::output::{counts, in_colour, is_terminal, json_value};
 use crate::tally::Tally;
 use crate::verdict::{Echo, Last, Reading};
 use args::Format;
@@ -58,8 +58,8 @@ impl Judge for Check {
         let mut last = self.last.borrow_mut();
         Ok(match format {
             Format::Human => {
-                let verdict = last.judge(record, judge, |fault| Ok(format!("{fault:#}")))?;
-                line(out, record, &verdict)?;
+                let verdict = last.judge(record, judge, |fault, out| write!(out, "{fault:#}"))?;
+                line(out, record, &verdict, |message, out| out.write_all(message))?;
                 verdict.is_ok()
             }
             Format::Report => {
@@ -68,7 +68,7 @@ impl Judge for Check {
                 verdict.is_ok()
             }
             Format::Jsonl => {
-                let verdict = last.judge(record, judge, to_json)?;
+                let verdict = last.judge(record, judge, |fault, out| json_value(out, fault))?;
                 let echoed = self.echo.map(|echo| echo.of(record, self.reading.production));
                 jsonl(out, record, echoed.as_ref(), &verdict)?;
                 verdict.is_ok()

@@ -1,6 +1,6 @@
 //! How `check` prints its verdicts.
 
-use std::fmt::Display;
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use rfc1738::Visible;
@@ -10,18 +10,25 @@ use crate::input::{Place, Record};
 use crate::output::{NAME_WIDTH, json};
 use crate::verdict::{Echoed, Fault, Valid, invalid};
 
-/// Prints a verdict as a line to read. It never shows an invalid record, since any part of one may be a password.
-pub fn line(
+/// Prints a verdict as a line to read, with the error that `message` prints. It never shows an invalid record, since any
+/// part of one may be a password.
+pub fn line<E>(
     out: &mut Vec<u8>,
     record: &Record<'_>,
-    verdict: &Result<Valid<'_>, impl Display>,
+    verdict: &Result<Valid<'_>, E>,
+    message: impl FnOnce(&E, &mut Vec<u8>) -> io::Result<()>,
 ) -> io::Result<()> {
     match verdict {
         Ok(valid) => {
-            let text = valid.production.redacted(valid.text).to_string();
+            let redacted = valid.production.redacted(valid.text);
+            let text = redacted.unmasked().map_or_else(|| redacted.to_string().into(), Cow::Borrowed);
             writeln!(out, "ok     {:NAME_WIDTH$}  {}", valid.production, Visible(&text))
         }
-        Err(error) => writeln!(out, "error  {}: {error:#}", record.place),
+        Err(error) => {
+            write!(out, "error  {}: ", record.place)?;
+            message(error, out)?;
+            out.write_all(b"\n")
+        }
     }
 }
 
@@ -33,7 +40,7 @@ pub fn report(
     in_colour: bool,
 ) -> io::Result<()> {
     let (Err(Fault::Parse(error)), Some(text)) = (verdict, record.text.mended()) else {
-        return line(out, record, verdict);
+        return line(out, record, verdict, |fault, out| write!(out, "{fault:#}"));
     };
     let report = error.report(text);
     let report = match record.place {
@@ -48,7 +55,7 @@ pub fn jsonl(
     out: &mut Vec<u8>,
     record: &Record<'_>,
     echoed: Option<&Echoed<'_>>,
-    verdict: &Result<Valid<'_>, &str>,
+    verdict: &Result<Valid<'_>, &[u8]>,
 ) -> io::Result<()> {
     #[derive(Serialize)]
     struct Line<'a> {
@@ -64,6 +71,6 @@ pub fn jsonl(
             let production = production.name();
             json(out, &Line { index: record.index, valid: true, record: echoed, production })
         }
-        Err(error) => invalid(out, record, echoed, error),
+        Err(error) => invalid(out, record, echoed, |out| out.write_all(error)),
     }
 }

@@ -9,15 +9,13 @@ use serde_json::ser::Formatter;
 
 /// Prints a value as a line of JSON, with control and invisible characters escaped.
 pub fn json(out: &mut (impl Write + ?Sized), value: &impl Serialize) -> io::Result<()> {
-    value.serialize(&mut Serializer::with_formatter(&mut *out, VisibleJson))?;
+    json_value(out, value)?;
     out.write_all(b"\n")
 }
 
 /// The same, without the newline.
-pub fn to_json(value: &impl Serialize) -> io::Result<String> {
-    let mut out = Vec::new();
-    value.serialize(&mut Serializer::with_formatter(&mut out, VisibleJson))?;
-    String::from_utf8(out).map_err(io::Error::other)
+pub fn json_value(out: &mut (impl Write + ?Sized), value: &impl Serialize) -> io::Result<()> {
+    Ok(value.serialize(&mut Serializer::with_formatter(out, VisibleJson))?)
 }
 
 /// Compact JSON whose strings have a `\u` escape for each character that [`Visible`] escapes.
@@ -52,9 +50,8 @@ mod tests {
     fn json(text: &str) -> String {
         let mut out = Vec::new();
         super::json(&mut out, &text).expect("memory is written");
-        let json = to_json(&text).expect("memory is written");
-        assert_eq!(out, format!("{json}\n").as_bytes());
-        json
+        let line = String::from_utf8(out).expect("JSON is UTF-8");
+        line.strip_suffix('\n').expect("it is a line").to_owned()
     }
 
     #[test]

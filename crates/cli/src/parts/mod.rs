@@ -41,7 +41,7 @@ struct Division {
 impl Judge for Division {
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         let mut last = self.last.borrow_mut();
-        let url = last.judge(record, || verdict::url(record), |fault| self.printer.error(fault))?;
+        let url = last.judge(record, || verdict::url(record), |fault, out| self.printer.error(fault, out))?;
         self.printer.line(out, record, url)?;
         Ok(url.is_ok())
     }

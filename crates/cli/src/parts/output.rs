@@ -11,7 +11,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use super::args::{Args, Format};
 use super::columns::Column;
 use crate::input::Record;
-use crate::output::{escaped, json, to_json};
+use crate::output::{escaped, json, json_value};
 use crate::verdict::{Echo, Echoed, Fault, invalid};
 
 /// What to print of each URL.
@@ -48,15 +48,15 @@ impl Printer {
     }
 
     /// What to print of an error.
-    pub fn error(&self, fault: &Fault) -> io::Result<String> {
+    pub fn error(&self, fault: &Fault, out: &mut Vec<u8>) -> io::Result<()> {
         match self.format {
-            Format::Jsonl => to_json(fault),
-            Format::Tsv => Ok(escaped(format!("{fault:#}").as_bytes())),
+            Format::Jsonl => json_value(out, fault),
+            Format::Tsv => write!(out, "{}", escaped(format!("{fault:#}").as_bytes())),
         }
     }
 
     /// Prints a line.
-    pub fn line(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, &str>) -> io::Result<()> {
+    pub fn line(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, &[u8]>) -> io::Result<()> {
         let echoed = self.echo.map(|echo| echo.of(record, None));
         match self.format {
             Format::Jsonl => self.jsonl(out, record, echoed, url),
@@ -69,14 +69,14 @@ impl Printer {
         out: &mut Vec<u8>,
         record: &Record<'_>,
         echoed: Option<Echoed<'_>>,
-        url: Result<Url<'_>, &str>,
+        url: Result<Url<'_>, &[u8]>,
     ) -> io::Result<()> {
         match url {
             Ok(url) => {
                 let (printer, index, parts) = (self, record.index, self.parts(url));
                 json(out, &Line { printer, index, echoed, url, parts })
             }
-            Err(error) => invalid(out, record, echoed.as_ref(), error),
+            Err(error) => invalid(out, record, echoed.as_ref(), |out| out.write_all(error)),
         }
     }
 
@@ -85,7 +85,7 @@ impl Printer {
         out: &mut Vec<u8>,
         record: &Record<'_>,
         echoed: Option<Echoed<'_>>,
-        url: Result<Url<'_>, &str>,
+        url: Result<Url<'_>, &[u8]>,
     ) -> io::Result<()> {
         if let Some(Echoed(text)) = echoed {
             out.extend_from_slice(escaped(text.unwrap_or_default().as_bytes()).as_bytes());
@@ -98,7 +98,7 @@ impl Printer {
             }
             match (column, &url) {
                 (Column::Index, _) => write!(out, "{}", record.index)?,
-                (Column::Error, Err(error)) => out.extend_from_slice(error.as_bytes()),
+                (Column::Error, Err(error)) => out.extend_from_slice(error),
                 (_, Err(_)) => {}
                 (column, Ok((url, parts))) => {
                     let octets = value(column, *url, parts, self.decode).unwrap_or_default();

@@ -27,11 +27,11 @@ impl From<ParseError> for Fault {
 
 impl Fault {
     /// What was found there; `None` at the end of the record, or where a password may be.
-    fn found(&self) -> Option<String> {
+    fn found(&self) -> Option<Found> {
         let found = self.error()?.found()?;
         Some(match self {
-            Fault::NotUtf8 { byte, .. } => format!("\\x{byte:02X}"),
-            _ => found.to_string(),
+            Fault::NotUtf8 { byte, .. } => Found::Byte(*byte),
+            _ => Found::Character(found),
         })
     }
 
@@ -59,6 +59,22 @@ impl Fault {
     }
 }
 
+/// What was found.
+enum Found {
+    Character(char),
+    /// A byte that isn't UTF-8.
+    Byte(u8),
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Found::Character(character) => character.fmt(f),
+            Found::Byte(byte) => write!(f, "\\x{byte:02X}"),
+        }
+    }
+}
+
 /// `a, b or c`.
 fn listed(names: &[String]) -> String {
     match names.split_last() {
@@ -72,7 +88,8 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self, self.found()) {
             (Fault::NotUtf8 { error, .. }, Some(byte)) => {
-                let (offset, expected) = (error.offset(), listed(&error.expected_names()));
+                let names: Vec<_> = error.expected_names().map(|name| name.to_string()).collect();
+                let (offset, expected) = (error.offset(), listed(&names));
                 write!(f, "at byte {offset}: found `{byte}`, which is not UTF-8, expected {expected}")?;
             }
             (Fault::Parse(error) | Fault::NotUtf8 { error, .. }, _) => write!(f, "{error}")?,
@@ -91,12 +108,12 @@ impl fmt::Display for Fault {
 impl Serialize for Fault {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let expected = self.error().map(ParseError::expected).unwrap_or_default();
-        let names = self.error().map(ParseError::expected_names).unwrap_or_default();
+        let names = || self.error().into_iter().flat_map(ParseError::expected_names);
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("offset", &self.offset())?;
-        map.serialize_entry("found", &self.found())?;
+        map.serialize_entry("found", &self.found().map(Printed))?;
         map.serialize_entry("withheld", &self.error().is_some_and(ParseError::is_withheld))?;
-        map.serialize_entry("expected", &names)?;
+        map.serialize_entry("expected", &Each(|| names().map(Printed)))?;
         map.serialize_entry("paths", &Each(|| expected.iter().map(Path)))?;
         map.serialize_entry("hints", &Each(|| self.hints().map(Said)))?;
         map.serialize_entry("message", &Printed(self))?;
@@ -215,7 +232,7 @@ mod tests {
             if fault.found().is_some() || fault.to_string().contains("found") {
                 return Some(format!("{shown}: not withheld: {fault}"));
             }
-        } else if fault.found().as_ref() != Some(&found)
+        } else if fault.found().is_none_or(|it| it.to_string() != found)
             || !fault.to_string().starts_with(&format!("at byte {viable}: found "))
         {
             return Some(format!("{shown}: not {found}: {fault}"));

@@ -4,18 +4,21 @@ use std::io::{self, Write};
 
 use super::echo::Echoed;
 use crate::input::Record;
-use crate::output::to_json;
+use crate::output::json_value;
 
-/// Prints the line of an invalid record, whose error is JSON.
-pub fn invalid(
-    out: &mut (impl Write + ?Sized),
+/// Prints the line of an invalid record, whose error `error` prints as JSON.
+pub fn invalid<W: Write + ?Sized>(
+    out: &mut W,
     record: &Record<'_>,
     echoed: Option<&Echoed<'_>>,
-    error: &str,
+    error: impl FnOnce(&mut W) -> io::Result<()>,
 ) -> io::Result<()> {
     write!(out, "{{\"index\":{},\"valid\":false", record.index)?;
     if let Some(echoed) = echoed {
-        write!(out, ",\"record\":{}", to_json(echoed)?)?;
+        out.write_all(b",\"record\":")?;
+        json_value(out, echoed)?;
     }
-    writeln!(out, ",\"error\":{error}}}")
+    out.write_all(b",\"error\":")?;
+    error(out)?;
+    out.write_all(b"}\n")
 }

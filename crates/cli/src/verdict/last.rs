@@ -11,7 +11,7 @@ use crate::input::Record;
 pub struct Last {
     /// `None` if there is none yet, or it is too long.
     octets: Option<Vec<u8>>,
-    printed: String,
+    printed: Vec<u8>,
 }
 
 impl Last {
@@ -20,15 +20,25 @@ impl Last {
         &mut self,
         record: &Record<'_>,
         judge: impl FnOnce() -> Result<T, Fault>,
-        print: impl FnOnce(&Fault) -> io::Result<String>,
-    ) -> io::Result<Result<T, &str>> {
+        print: impl FnOnce(&Fault, &mut Vec<u8>) -> io::Result<()>,
+    ) -> io::Result<Result<T, &[u8]>> {
         let octets = octets(record).ok();
         if octets.is_none() || octets != self.octets.as_deref() {
             match judge() {
                 Ok(valid) => return Ok(Ok(valid)),
-                Err(fault) => self.printed = print(&fault)?,
+                Err(fault) => {
+                    self.printed.clear();
+                    print(&fault, &mut self.printed)?;
+                }
             }
-            self.octets = octets.map(<[u8]>::to_vec);
+            // In the memory of the one before.
+            let memory = self.octets.take().unwrap_or_default();
+            self.octets = octets.map(|octets| {
+                let mut kept = memory;
+                kept.clear();
+                kept.extend_from_slice(octets);
+                kept
+            });
         }
         Ok(Err(&self.printed))
     }
@@ -36,6 +46,8 @@ impl Last {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Write;
+
     use super::*;
     use crate::input::{Place, Text};
     use crate::verdict::url;
@@ -58,13 +70,13 @@ mod tests {
             (b"x:\xFE", 7),
         ] {
             let record = Record { index: 0, place: Place::Argument(1), text: Text::new(text, 3) };
-            let expected = url(&record).err().map(|fault| fault.to_string());
+            let expected = url(&record).err().map(|fault| fault.to_string().into_bytes());
             let verdict = last.judge(
                 &record,
                 || url(&record),
-                |fault| {
+                |fault, out| {
                     errors += 1;
-                    Ok(fault.to_string())
+                    write!(out, "{fault}")
                 },
             );
             let said = verdict.expect("memory is written").err();
