@@ -2,9 +2,11 @@
 
 use std::fmt;
 
-use rfc1738::{Expected, Hint, ParseError};
+use rfc1738::{Hint, ParseError};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
+
+use super::paths::Paths;
 
 /// Why a record is invalid. It never prints the record, which may hold a password.
 pub enum Fault {
@@ -107,14 +109,14 @@ impl fmt::Display for Fault {
 /// `{"offset", "found", "withheld", "expected", "paths", "hints", "message"}`.
 impl Serialize for Fault {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let expected = self.error().map(ParseError::expected).unwrap_or_default();
+        let paths = Paths(self.error().map(ParseError::expected).unwrap_or_default());
         let names = || self.error().into_iter().flat_map(ParseError::expected_names);
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("offset", &self.offset())?;
         map.serialize_entry("found", &self.found().map(Printed))?;
         map.serialize_entry("withheld", &self.error().is_some_and(ParseError::is_withheld))?;
         map.serialize_entry("expected", &Each(|| names().map(Printed)))?;
-        map.serialize_entry("paths", &Each(|| expected.iter().map(Path)))?;
+        map.serialize_entry("paths", &paths)?;
         map.serialize_entry("hints", &Each(|| self.hints().map(Said)))?;
         map.serialize_entry("message", &Printed(self))?;
         map.end()
@@ -122,7 +124,7 @@ impl Serialize for Fault {
 }
 
 /// Each of what an iterator gives.
-struct Each<F>(F);
+pub struct Each<F>(pub F);
 
 impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for Each<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -131,23 +133,11 @@ impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for Each<F> {
 }
 
 /// What a value prints.
-struct Printed<T>(T);
+pub struct Printed<T>(pub T);
 
 impl<T: fmt::Display> Serialize for Printed<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
-    }
-}
-
-/// `{"expected", "within"}`.
-struct Path<'e>(&'e Expected);
-
-impl Serialize for Path<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(2))?;
-        map.serialize_entry("expected", &Printed(self.0.what))?;
-        map.serialize_entry("within", &Each(|| self.0.within.iter().map(|production| production.name())))?;
-        map.end()
     }
 }
 

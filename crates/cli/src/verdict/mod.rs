@@ -4,6 +4,7 @@ mod echo;
 mod fault;
 mod jsonl;
 mod last;
+mod paths;
 mod reading;
 
 pub use echo::{Echo, Echoed};
