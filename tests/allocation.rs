@@ -2,6 +2,7 @@
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
+use std::fmt::Write;
 
 use rfc1738::{Production, Url, is_url};
 use rfc1738_bnf::Grammar;
@@ -80,6 +81,22 @@ fn an_error_that_nobody_looks_at_is_one_allocation() {
     for text in strict().rejected().chain(with_passwords) {
         let made = allocations(|| Url::parse(text).is_err());
         assert!(made <= 1, "{made}: {text:?}");
+    }
+}
+
+/// Its text or, in its place, nothing; its failures; what was expected; and the names in its message.
+#[test]
+fn an_error_with_all_its_details_is_at_most_four_allocations() {
+    let mut message = String::with_capacity(1_000);
+    let with_passwords = ["ftp://u:p@h/<", "postgres://u:p#w@h/db", "http://h:x/", "mysql://u:p@h/<"];
+    for text in strict().rejected().chain(with_passwords) {
+        let made = allocations(|| {
+            let Err(error) = Url::parse(text) else { panic!("{text:?}") };
+            message.clear();
+            write!(message, "{error:#}").expect("memory is written");
+            (error.offset(), error.found(), error.is_withheld(), error.hints().len(), error.expected())
+        });
+        assert!(made <= 4, "{made}: {text:?}");
     }
 }
 

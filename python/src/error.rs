@@ -23,7 +23,8 @@ mod python {
 pub fn parse(py: Python<'_>, error: ParseError, text: &str, root: Option<Production>) -> PyErr {
     let hints: Vec<_> = error.hints().iter().map(|hint| (hint.to_string(), hint.section())).collect();
     let (message, offset, found) = (error.to_string(), error.offset(), error.found());
-    let (withheld, expected) = (error.is_withheld(), error.expected_names().map(|name| name.to_string()).collect::<Vec<_>>());
+    let (withheld, expected) =
+        (error.is_withheld(), error.expected_names().map(|name| name.to_string()).collect::<Vec<_>>());
     match Drawing::of(error, text, root).into_bound_py_any(py) {
         Ok(drawing) => {
             let drawing = drawing.unbind();

@@ -23,7 +23,7 @@ pub(crate) struct Details {
 impl Details {
     /// What was expected and by which productions.
     pub(super) fn expected(&self) -> Vec<Expected> {
-        let mut all = Vec::with_capacity(16);
+        let mut all = Vec::with_capacity(24);
         for (index, failure) in self.failures.iter().enumerate() {
             let within = *failure.within.productions();
             // Two classes in the same production may have a part in common.
@@ -43,7 +43,7 @@ impl Details {
     pub(super) fn names(&self) -> Vec<Expectation> {
         let allowed = self.failures.iter().fold(0, |allowed, failure| allowed | failure.allowed());
         let mut rest = allowed;
-        let mut names: Vec<Expectation> = Vec::with_capacity(8);
+        let mut names: Vec<Expectation> = Vec::with_capacity(16);
         for class in class::LARGEST_FIRST {
             if class.begins & !allowed == 0 && class.begins & rest != 0 {
                 rest &= !class.begins;

@@ -16,7 +16,16 @@ pub struct Expected {
     pub within: Within,
 }
 
-/// The productions that are being read at a place, the outermost first: a short list, in place.
+/// The productions that are being read at a place, the outermost first: a slice of them, in place.
+///
+/// ```
+/// use rfc1738::{Production, Url};
+///
+/// let error = Url::parse("nntp://h/a/").unwrap_err();
+/// let within = error.expected()[0].within;
+/// assert_eq!(within.last(), Some(&Production::Digits));
+/// assert_eq!(within, [Production::Nntpurl, Production::Digits]);
+/// ```
 #[derive(Clone, Copy)]
 pub struct Within {
     productions: [Production; Within::DEPTH],
@@ -27,8 +36,7 @@ impl Within {
     /// The longest chain of productions, each within the one before it.
     pub(super) const DEPTH: usize = 15;
 
-    pub(super) const NONE: Within =
-        Within { productions: [Production::Genericurl; Within::DEPTH], depth: 0 };
+    pub(super) const NONE: Within = Within { productions: [Production::Genericurl; Within::DEPTH], depth: 0 };
 
     /// Enters a production, in place of what was at that depth before; gives the depth within it.
     pub(super) fn enter(&mut self, depth: usize, production: Production) -> usize {

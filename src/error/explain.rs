@@ -22,7 +22,7 @@ use crate::notation::class::HEX;
 use crate::notation::{Source, Terminal, sealed::Sealed};
 
 /// How many failures there is room for at first; nearly every error has fewer.
-const FAILURES: usize = 8;
+const FAILURES: usize = 16;
 
 /// A text with a record of what was expected where.
 #[derive(Clone, Copy)]
@@ -51,7 +51,8 @@ struct Farthest {
 
 impl Record {
     fn new(text: &str) -> Record {
-        let farthest = Farthest { offset: 0, failures: Vec::with_capacity(FAILURES), within: Path::EMPTY, root: None };
+        let farthest =
+            Farthest { offset: 0, failures: Vec::with_capacity(FAILURES), within: Path::EMPTY, root: None };
         Record { length: text.len(), farthest: RefCell::new(farthest) }
     }
 

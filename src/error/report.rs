@@ -10,12 +10,12 @@ use core::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
+use crate::Visible;
 use crate::error::advice::hints;
 use crate::error::details::Details;
 use crate::error::{Expectation, Expected, Hint, Listed, ParseError, Shown, Within};
 use crate::safety::mask::MASK;
 use crate::safety::position::by_position;
-use crate::Visible;
 
 /// How many characters of a long input are drawn before the place, and from the place on.
 const AROUND: (usize, usize) = (60, 30);

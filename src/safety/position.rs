@@ -171,7 +171,9 @@ fn start_of_login(text: &str) -> usize {
         Some(rest) if rest.starts_with("//") || specified(name).is_some() => colon + 1,
         // Any other name may be a user name.
         Some(_) => front,
-        None => memchr::memmem::find(text.as_bytes(), b"//").filter(|&slashes| may_be_scheme(&text[front..slashes])).unwrap_or(front),
+        None => memchr::memmem::find(text.as_bytes(), b"//")
+            .filter(|&slashes| may_be_scheme(&text[front..slashes]))
+            .unwrap_or(front),
     };
     let mut end = start;
     let run = marks(text, start..text.len()).take_while(|mark| {

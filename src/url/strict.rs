@@ -40,7 +40,8 @@ pub(super) fn explain_strictly(text: &str) -> Details {
     // A predefined scheme is a `scheme`, and any `*xchar` a `schemepart`.
     let is_predefined = details.root != Some(Production::Otherurl);
     // What was found is withheld later, if at all.
-    let may_be_xchar = details.found.is_none_or(|found| u8::try_from(found).is_ok_and(|found| XCHAR.may_begin(found)));
+    let may_be_xchar =
+        details.found.is_none_or(|found| u8::try_from(found).is_ok_and(|found| XCHAR.may_begin(found)));
     let schemepart = || text.split_once(':').map(|(_, part)| part.as_bytes());
     if is_predefined && may_be_xchar && schemepart().is_some_and(|part| XCHAR.scan(part) == part.len()) {
         details.hints.push(Hint::OnlyOtherurl);

@@ -31,7 +31,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
             (Ok((production, access)), Format::Jsonl) => output::jsonl(out, record, *production, access)?,
             (Err(invalid), Format::Jsonl) => {
                 verdict::invalid(out, record, None, |out| json_value(out, invalid))?;
-            },
+            }
         }
         tally.count(matches!(verdict, Ok((_, Ok(_)))));
         Ok(())

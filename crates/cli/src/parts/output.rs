@@ -56,7 +56,12 @@ impl Printer {
     }
 
     /// Prints a line.
-    pub fn line(&self, out: &mut Vec<u8>, record: &Record<'_>, url: Result<Url<'_>, &[u8]>) -> io::Result<()> {
+    pub fn line(
+        &self,
+        out: &mut Vec<u8>,
+        record: &Record<'_>,
+        url: Result<Url<'_>, &[u8]>,
+    ) -> io::Result<()> {
         let echoed = self.echo.map(|echo| echo.of(record, None));
         match self.format {
             Format::Jsonl => self.jsonl(out, record, echoed, url),

@@ -27,7 +27,7 @@ impl Echo {
         Echoed(record.text.mended().map(|text| match self {
             Echo::Redacted => {
                 let redacted = production.map_or(Redacted::new(text), |production| production.redacted(text));
-                redacted.to_string().into()
+                redacted.unmasked().map_or_else(|| redacted.to_string().into(), Cow::Borrowed)
             }
             Echo::Whole => text.into(),
         }))

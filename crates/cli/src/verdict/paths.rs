@@ -69,7 +69,8 @@ mod tests {
     #[test]
     fn what_is_kept_is_what_is_made() {
         let texts = (0..200).map(|number| {
-            let url = ["http://h/a?b", "ftp://u:p@h:1/a;type=i", "wais://h/d/t/p", "prospero://h/p;a=b"][number % 4];
+            let url = ["http://h/a?b", "ftp://u:p@h:1/a;type=i", "wais://h/d/t/p", "prospero://h/p;a=b"]
+                [number % 4];
             format!("{}\n", &url[..(number / 4) % url.len()])
         });
         let texts: Vec<String> = texts.collect();
