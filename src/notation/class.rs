@@ -28,6 +28,8 @@ pub struct Class {
     /// The literals among the alternatives, one character each, in the BNF's order.
     pub(crate) literals: &'static str,
     table: [u8; 256],
+    /// By the first octet of a character, which of the parts derives it; if none, more than there are.
+    part_of: [u8; 256],
     /// The characters that one of this class begins with, a bit for each.
     pub(crate) begins: u128,
     /// The characters that are in the class as they stand, for [`Class::scan`].
@@ -44,12 +46,16 @@ impl Class {
         literals: &'static str,
     ) -> Class {
         let mut table = [OUT; 256];
+        let mut part_of = [u8::MAX; 256];
         let mut p = 0;
         while p < parts.len() {
             let mut byte = 0;
             while byte < 256 {
                 if parts[p].table[byte] != OUT {
                     table[byte] = parts[p].table[byte];
+                    if part_of[byte] == u8::MAX {
+                        part_of[byte] = p as u8;
+                    }
                 }
                 byte += 1;
             }
@@ -76,7 +82,7 @@ impl Class {
             }
             byte += 1;
         }
-        Class { name, parts, literals, table, begins, set, encoded }
+        Class { name, parts, literals, table, part_of, begins, set, encoded }
     }
 
     /// The same class, with characters that the scheme reserves: they are parsed as they stand, but encoded in
@@ -104,6 +110,11 @@ impl Class {
         self.table[b'%' as usize] == ESCAPED
     }
 
+    /// The alternative that derives a character of this class, by its first octet, if it isn't a literal.
+    pub(crate) fn part(&self, first: u8) -> Option<&'static Class> {
+        self.parts.get(usize::from(self.part_of[usize::from(first)])).copied()
+    }
+
     /// The length in bytes of the first character of `text`, if it is in this class.
     pub(crate) fn first(&self, text: &[u8]) -> Option<usize> {
         match *text {
@@ -119,6 +130,13 @@ impl Class {
 
     /// The length in bytes of the longest run of this class at the start of `text`.
     pub(crate) fn scan(&self, text: &[u8]) -> usize {
+        // Where less than a window of the text is left, most runs end before the window would be filled up.
+        if text.len() < 64 {
+            let near = text.iter().take(16).take_while(|&&byte| self.contains(byte)).count();
+            if near < 16 && text.get(near) != Some(&b'%') {
+                return near;
+            }
+        }
         accelerated::scan(&self.set, self.has_escapes(), text).unwrap_or_else(|| self.scan_by_character(text))
     }
 
@@ -129,11 +147,6 @@ impl Class {
             length += character;
         }
         length
-    }
-
-    /// Whether this one character is in the class, where an escape counts as one.
-    pub(crate) fn is(&self, character: &str) -> bool {
-        self.first(character.as_bytes()) == Some(character.len())
     }
 }
 
