@@ -40,8 +40,8 @@ pub(crate) fn record<'a>(
     match parser(Recorded { text, last: NONE, open: NONE, record: &record }) {
         Ok((Recorded { text: "", last, .. }, ())) => {
             let steps = record.steps.take();
-            // Nothing derives a character in more than four nodes.
-            let capacity = steps.len() + 4 * text.len();
+            // Nothing derives a character in more than four nodes; what is long, often in fewer.
+            let capacity = steps.len() + 4 * text.len().min(4096);
             let steps = keep(steps, last);
             let nodes = match detail {
                 Detail::Runs => steps.map(|(step, span)| step.node(span)).collect(),
