@@ -218,6 +218,8 @@ pub(crate) fn named(production: Production) -> Option<&'static Class> {
 
 #[cfg(test)]
 mod tests {
+    use std::borrow::ToOwned;
+
     use super::*;
 
     #[test]
@@ -226,6 +228,17 @@ mod tests {
         assert_eq!(UCHAR.scan(b"%g0"), 0);
         assert_eq!(UCHAR.scan(b"%0g"), 0);
         assert_eq!(UCHAR.scan(b"a%"), 1);
+    }
+
+    /// However much follows, and wherever it stands.
+    #[test]
+    fn a_run_is_as_long_as_by_character() {
+        for stop in ["", "<", "%", "%2", "%2F", "%2F<"] {
+            for (length, after) in (0..80).flat_map(|length| [0, 1, 40, 80].map(|after| (length, after))) {
+                let text = ["a".repeat(length), stop.to_owned(), "a".repeat(after)].concat();
+                assert_eq!(UCHAR.scan(text.as_bytes()), UCHAR.scan_by_character(text.as_bytes()), "{text}");
+            }
+        }
     }
 
     #[test]
