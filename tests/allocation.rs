@@ -1,4 +1,4 @@
-//! A successful parse allocates nothing.
+//! A successful parse allocates nothing, and a tree little.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -98,6 +98,28 @@ fn an_error_with_all_its_details_is_at_most_four_allocations() {
         });
         assert!(made <= 4, "{made}: {text:?}");
     }
+}
+
+/// A tree is its text and its nodes, which take the place of the steps that they are made of. The nodes of a full one don't,
+/// and its steps may outgrow their place once.
+#[test]
+fn a_tree_of_a_url_is_two_allocations() {
+    for text in strict().accepted() {
+        let Ok(url) = Url::parse(&text) else { panic!("{text:?} is a URL") };
+        assert_eq!(allocations(|| url.tree()), 2, "{text:?}");
+        assert!(allocations(|| url.full_tree()) <= 4, "{text:?}");
+    }
+}
+
+/// Doubling what there is room for takes a few allocations, and none for a run, however long.
+#[test]
+fn a_tree_of_a_long_url_is_few_allocations() {
+    let run = format!("http://host/{}", "a".repeat(1 << 16));
+    let segments = format!("http://host/{}", "a/".repeat(1 << 15));
+    let (run, segments) = (Url::new(&run).expect("it is a URL"), Url::new(&segments).expect("it is a URL"));
+    assert_eq!(allocations(|| run.tree()), 2);
+    assert!(allocations(|| segments.tree()) <= 16);
+    assert!(allocations(|| segments.full_tree()) <= 16);
 }
 
 #[test]

@@ -31,6 +31,8 @@ pub struct Class {
     /// The literals among the alternatives, one character each, in the BNF's order.
     pub(crate) literals: &'static str,
     table: [u8; 256],
+    /// By the first octet of a character, which of the parts derives it; if none, more than there are.
+    part_of: [u8; 256],
     /// The characters that one of this class begins with, a bit for each.
     pub(crate) begins: u128,
     /// The characters that are in the class as they stand, for [`Class::scan`].
@@ -49,12 +51,16 @@ impl Class {
         literals: &'static str,
     ) -> Class {
         let mut table = [OUT; 256];
+        let mut part_of = [u8::MAX; 256];
         let mut p = 0;
         while p < parts.len() {
             let mut byte = 0;
             while byte < 256 {
                 if parts[p].table[byte] != OUT {
                     table[byte] = parts[p].table[byte];
+                    if part_of[byte] == u8::MAX {
+                        part_of[byte] = p as u8;
+                    }
                 }
                 byte += 1;
             }
@@ -83,7 +89,7 @@ impl Class {
             }
             byte += 1;
         }
-        Class { name, parts, literals, table, begins, set, starts, encoded }
+        Class { name, parts, literals, table, part_of, begins, set, starts, encoded }
     }
 
     /// The same class, with characters that the scheme reserves: they are parsed as they stand, but encoded in
@@ -114,6 +120,11 @@ impl Class {
     /// Whether `escape` is one of the alternatives, at any depth.
     pub(crate) fn has_escapes(&self) -> bool {
         self.table[b'%' as usize] == ESCAPED
+    }
+
+    /// The alternative that derives a character of this class, by its first octet, if it isn't a literal.
+    pub(crate) fn part(&self, first: u8) -> Option<&'static Class> {
+        self.parts.get(usize::from(self.part_of[usize::from(first)])).copied()
     }
 
     /// The length in bytes of the first character of `text`, if it is in this class.
@@ -149,11 +160,6 @@ impl Class {
             length += character;
         }
         length
-    }
-
-    /// Whether this one character is in the class, where an escape counts as one.
-    pub(crate) fn is(&self, character: &str) -> bool {
-        self.first(character.as_bytes()) == Some(character.len())
     }
 }
 
@@ -225,6 +231,8 @@ pub(crate) fn named(production: Production) -> Option<&'static Class> {
 
 #[cfg(test)]
 mod tests {
+    use std::borrow::ToOwned;
+
     use super::*;
 
     #[test]
@@ -233,6 +241,17 @@ mod tests {
         assert_eq!(UCHAR.scan(b"%g0"), 0);
         assert_eq!(UCHAR.scan(b"%0g"), 0);
         assert_eq!(UCHAR.scan(b"a%"), 1);
+    }
+
+    /// However much follows, and wherever it stands.
+    #[test]
+    fn a_run_is_as_long_as_by_character() {
+        for stop in ["", "<", "%", "%2", "%2F", "%2F<"] {
+            for (length, after) in (0..80).flat_map(|length| [0, 1, 40, 80].map(|after| (length, after))) {
+                let text = ["a".repeat(length), stop.to_owned(), "a".repeat(after)].concat();
+                assert_eq!(UCHAR.scan(text.as_bytes()), UCHAR.scan_by_character(text.as_bytes()), "{text}");
+            }
+        }
     }
 
     #[test]

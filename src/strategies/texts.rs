@@ -127,8 +127,7 @@ texts! {
 
 /// Values of [`Ftptype`].
 pub fn ftptype() -> impl Strategy<Value = Ftptype> {
-    let letters: Vec<char> =
-        ('\0'..='\x7F').filter(|letter| FTPTYPE.is(letter.encode_utf8(&mut [0; 4]))).collect();
+    let letters: Vec<char> = (0..128).filter(|&octet| FTPTYPE.contains(octet)).map(char::from).collect();
     select(letters).prop_map(Ftptype)
 }
 

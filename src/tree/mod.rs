@@ -1,5 +1,6 @@
 //! The parse tree: which production derives which part of a text.
 
+mod characters;
 mod draw;
 mod node;
 mod record;

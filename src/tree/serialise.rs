@@ -1,7 +1,5 @@
 //! Trees as nested nodes, with serde.
 
-use alloc::vec::Vec;
-
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -27,7 +25,7 @@ impl Serialize for Node<'_> {
                 if self.is_leaf() {
                     map.serialize_entry("text", self.text())?;
                 } else {
-                    map.serialize_entry("children", &self.children().collect::<Vec<_>>())?;
+                    map.serialize_entry("children", &Children(self))?;
                 }
             }
             Symbol::Literal(literal) => {
@@ -41,5 +39,14 @@ impl Serialize for Node<'_> {
             }
         }
         map.end()
+    }
+}
+
+/// The children of a node, in order.
+struct Children<'t>(&'t Node<'t>);
+
+impl Serialize for Children<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.children())
     }
 }

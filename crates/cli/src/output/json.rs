@@ -9,8 +9,11 @@ use serde_json::ser::Formatter;
 
 /// Prints a value as a line of JSON, with control and invisible characters escaped.
 pub fn json(out: &mut (impl Write + ?Sized), value: &impl Serialize) -> io::Result<()> {
-    json_value(out, value)?;
-    out.write_all(b"\n")
+    // In memory first: JSON is written in many small pieces.
+    let mut line = Vec::with_capacity(1024);
+    json_value(&mut line, value)?;
+    line.push(b'\n');
+    out.write_all(&line)
 }
 
 /// The same, without the newline.
