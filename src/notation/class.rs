@@ -18,7 +18,7 @@ const IN: u8 = 1;
 /// The `%` of an `escape`: in the class together with the two hexadecimal digits after it.
 const ESCAPED: u8 = 2;
 
-/// Most runs are no longer, and are scanned by character in less time than it takes to fill vectors.
+/// Most runs are shorter, and are scanned by character in less time than it takes to fill vectors.
 const SHORT: usize = 16;
 
 /// An alternative of characters, such as `uchar | ";" | "?" | "&" | "="`.
@@ -142,15 +142,14 @@ impl Class {
 
     /// The length in bytes of the longest run of this class at the start of `text`.
     pub(crate) fn scan(&self, text: &[u8]) -> usize {
-        let (head, rest) = text.split_at(text.len().min(SHORT));
-        let length = self.scan_by_character(head);
-        // An escape may go on in the rest.
-        if rest.is_empty() || length + "%2".len() < head.len() {
-            return length;
+        // Where less than a window of the text is left, most runs end before the window would be filled up.
+        if text.len() < 64 {
+            let near = text.iter().take(SHORT).take_while(|&&byte| self.contains(byte)).count();
+            if near < SHORT && text.get(near) != Some(&b'%') {
+                return near;
+            }
         }
-        let text = &text[length..];
-        let scanned = accelerated::scan(&self.set, self.has_escapes(), text);
-        length + scanned.unwrap_or_else(|| self.scan_by_character(text))
+        accelerated::scan(&self.set, self.has_escapes(), text).unwrap_or_else(|| self.scan_by_character(text))
     }
 
     /// [`Class::scan`], one character at a time.
