@@ -1,0 +1,84 @@
+//! The accelerated reading against the BNF's automaton, which says what a URL is, and the combinators, which say what its
+//! parts are. The combinators alone would not do: they use vectors, too, to find where a run of characters ends.
+
+use rfc1738::{Url, context, is_url, strict_url};
+use rfc1738_bnf::{Grammar, Language, Sentences};
+
+struct Oracle {
+    strict: Language,
+    compared: usize,
+}
+
+impl Oracle {
+    /// Compares what is made of a text.
+    fn compare(&mut self, text: &str) {
+        let is_one = self.strict.accepts(text.as_bytes());
+        assert_eq!(is_url(text), is_one, "whether {text:?} is a URL");
+        let parts = match strict_url::<&str, ()>(text) {
+            Ok(("", url)) => Some(url.parts()),
+            _ => None,
+        };
+        assert_eq!(parts.is_some(), is_one, "whether {text:?} is a URL, by the combinators");
+        assert_eq!(Url::new(text).map(|url| url.parts()), parts, "the parts of {text:?}");
+        self.compared += 1;
+    }
+}
+
+/// Compares the readings of many texts, and returns how many.
+#[unsafe(no_mangle)]
+extern "C" fn compare() -> usize {
+    assert!(cfg!(target_feature = "simd128"), "this is built without vectors");
+    let grammar = Grammar::rfc1738();
+    let mut oracle = Oracle { strict: grammar.strict().expect("it is a grammar of URLs"), compared: 0 };
+    let schemes = grammar.schemes().expect("it is a grammar of URLs");
+    for production in schemes.iter().map(|(_, production)| production.as_str()).chain(["otherurl"]) {
+        let samples = |count| {
+            let sentences =
+                || Sentences::new(&grammar, production, 1738).expect("the grammar has the production");
+            sentences().take(count).chain(sentences().near_misses(1738).take(count))
+        };
+        samples(2_000).for_each(|text| oracle.compare(&text));
+        samples(20).for_each(|text| stretched(&text, |text| oracle.compare(text)));
+    }
+    with_escapes(|text| oracle.compare(text));
+    in_running_text();
+    oracle.compared
+}
+
+/// A text with a filler somewhere, so that what follows it lies at the borders of windows and beyond them.
+fn stretched(text: &str, mut compare: impl FnMut(&str)) {
+    for (at, _) in text.char_indices().skip(1).step_by(5) {
+        for length in (0..10).chain(20..36).chain(50..70).chain(110..135) {
+            for filler in ["a", "1", "%4f"] {
+                let filler = filler.repeat(length / filler.len());
+                compare(&[&text[..at], &filler, &text[at..]].concat());
+            }
+        }
+    }
+}
+
+/// Texts of up to five windows with escapes, and with what isn't one, at every place.
+fn with_escapes(mut compare: impl FnMut(&str)) {
+    for length in [63, 64, 65, 66, 67, 127, 128, 129, 130, 191, 192, 193, 255, 256, 257, 320] {
+        for filler in ["a", "%4f"] {
+            let text = format!("mailto:{}", filler.repeat(length))[..length].to_owned();
+            for at in 7..length {
+                for part in ["%", "%4", "%41", "%4g", "%%41", "%4%4", "?", "<", "\u{e9}"] {
+                    let end = (at + part.len()).min(length);
+                    compare(&[&text[..at], part, &text[end..]].concat());
+                }
+            }
+        }
+    }
+}
+
+/// What is passed over in running text holds no URL, wherever it ends.
+fn in_running_text() {
+    for filler in ["a", "<", ">", "-", "<a ", "\u{e9}"] {
+        for length in 0..200 {
+            let text = format!("{} <URL:http://h/> or URL:ftp://h/a.", filler.repeat(length));
+            let found: Vec<_> = context::extract(&text).map(|found| found.text().to_string()).collect();
+            assert_eq!(found, ["http://h/", "ftp://h/a"], "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The corpora of the benchmark, judged.
+
+use std::sync::LazyLock;
+
+use fastrand::Rng;
+use rfc1738::is_url;
+
+#[path = "../../../crates/bench/src/urls.rs"]
+mod urls;
+
+/// In the order of `run.mjs`.
+static CORPORA: LazyLock<[Vec<String>; 5]> = LazyLock::new(|| {
+    let mut rng = Rng::with_seed(1738);
+    let mut corpus = |text: fn(&mut Rng) -> String| (0..10_000).map(|_| text(&mut rng)).collect();
+    [
+        corpus(urls::short),
+        corpus(urls::ten_schemes),
+        corpus(urls::database),
+        corpus(urls::long),
+        corpus(|rng| {
+            let url = urls::short(rng);
+            urls::spoilt(rng, &url)
+        }),
+    ]
+});
+
+/// How many texts of a corpus are URLs.
+#[unsafe(no_mangle)]
+extern "C" fn judge(corpus: usize) -> usize {
+    CORPORA[corpus].iter().filter(|text| is_url(text)).count()
+}
