@@ -104,16 +104,18 @@ impl<'a, S: Simd> Cursor<'a, S> {
     /// Reads a run of a class. It may be empty.
     #[inline(always)]
     pub(super) fn run(&mut self, class: &'static Class) -> Read<&'a str> {
+        // An escape begins with `%`, and its digits are members.
+        let set = if class.has_escapes() { class.set.clone().with(b'%') } else { class.set.clone() };
         let length = match self.find(
             #[inline(always)]
-            |window| !window.members(&class.starts),
+            |window| !window.members(&set),
         ) {
             Some(length) => length,
             None => {
                 let (simd, text, at) = (self.simd, self.text.as_bytes(), self.position());
                 let end = simd.vectorize(
                     #[inline(always)]
-                    move || end_of_run(simd, &class.starts, text, at),
+                    move || end_of_run(simd, &set, text, at),
                 );
                 end - at
             }

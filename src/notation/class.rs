@@ -37,8 +37,6 @@ pub struct Class {
     pub(crate) begins: u128,
     /// The characters that are in the class as they stand, for [`Class::scan`].
     pub(crate) set: Set,
-    /// [`Class::begins`], for the accelerated reading.
-    pub(crate) starts: Set,
     /// The octets of US-ASCII that must be encoded: those that aren't in the class as they stand, or are reserved.
     pub(crate) encoded: AsciiSet,
 }
@@ -74,13 +72,11 @@ impl Class {
         }
         let mut begins = 0;
         let mut set = Set::EMPTY;
-        let mut starts = Set::EMPTY;
         let mut encoded = AsciiSet::EMPTY;
         let mut byte = 0;
         while byte < 128 {
             if table[byte as usize] != OUT {
                 begins |= bit(byte);
-                starts = starts.with(byte);
             }
             if table[byte as usize] == IN {
                 set = set.with(byte);
@@ -89,7 +85,7 @@ impl Class {
             }
             byte += 1;
         }
-        Class { name, parts, literals, table, part_of, begins, set, starts, encoded }
+        Class { name, parts, literals, table, part_of, begins, set, encoded }
     }
 
     /// The same class, with characters that the scheme reserves: they are parsed as they stand, but encoded in
