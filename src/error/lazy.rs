@@ -12,7 +12,29 @@ use crate::safety::position::holds_no_secret;
 const LONGEST: usize = 1 << 10;
 
 /// Says why a text isn't read, without regard to passwords.
-pub(crate) type Explain = fn(&str) -> Details;
+#[derive(Clone, Copy)]
+pub(crate) enum Explain {
+    /// As a production.
+    As(Production, fn(&str, Production) -> Details),
+    /// In the strict reading, or as what has no name in the BNF.
+    Otherwise(fn(&str) -> Details),
+}
+
+impl Explain {
+    fn root(self) -> Option<Production> {
+        match self {
+            Explain::As(production, _) => Some(production),
+            Explain::Otherwise(_) => None,
+        }
+    }
+
+    fn details(self, text: &str) -> Details {
+        match self {
+            Explain::As(production, explain) => explain(text, production),
+            Explain::Otherwise(explain) => explain(text),
+        }
+    }
+}
 
 /// Details, or what they are worked out from.
 #[derive(Clone)]
@@ -28,23 +50,23 @@ pub(super) enum Lazy {
 }
 
 impl Lazy {
-    /// Why the whole of `text` isn't read as `root`, or else in the strict reading.
-    pub(super) fn new(text: &str, root: Option<Production>, explain: Explain) -> Lazy {
-        if !holds_no_secret(text, root) {
-            return Lazy::Known(explain(text).withheld_in(text));
+    /// Why the whole of `text` isn't read.
+    pub(super) fn new(text: &str, explain: Explain) -> Lazy {
+        if !holds_no_secret(text, explain.root()) {
+            return Lazy::Known(explain.details(text).withheld_in(text));
         }
         #[cfg(feature = "std")]
         if text.len() <= LONGEST {
             return Lazy::Unread { text: text.into(), explain, details: OnceLock::new() };
         }
-        Lazy::Known(explain(text))
+        Lazy::Known(explain.details(text))
     }
 
     pub(super) fn get(&self) -> &Details {
         match self {
             Lazy::Known(details) => details,
             #[cfg(feature = "std")]
-            Lazy::Unread { text, explain, details } => details.get_or_init(|| explain(text)),
+            Lazy::Unread { text, explain, details } => details.get_or_init(|| explain.details(text)),
         }
     }
 }

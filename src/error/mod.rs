@@ -28,7 +28,6 @@ pub use report::Report;
 
 pub(crate) use lazy::Explain;
 
-use crate::Production;
 use details::Details;
 use lazy::Lazy;
 
@@ -59,10 +58,10 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// Why the whole of `text` isn't read as `root`, or else in the strict reading.
+    /// Why the whole of `text` isn't read.
     #[cold]
-    pub(crate) fn new(text: &str, root: Option<Production>, explain: Explain) -> ParseError {
-        ParseError { lazy: Lazy::new(text, root, explain) }
+    pub(crate) fn new(text: &str, explain: Explain) -> ParseError {
+        ParseError { lazy: Lazy::new(text, explain) }
     }
 
     fn details(&self) -> &Details {

@@ -1,6 +1,6 @@
 //! URLs that borrow their text.
 
-use super::strict::{explain_strictly, strict};
+use super::strict::{EXPLAIN, strict};
 use crate::tree::{Detail, record};
 use crate::{ParseError, Tree, accelerated, grammar};
 
@@ -105,8 +105,8 @@ impl<'a> Url<'a> {
         // Not by `Url::new`: to move a `Url` from an option into a result takes a fifth of the time again, or more.
         match accelerated::read(text) {
             Ok(parts) => Ok(Url { text, parts }),
-            Err(refusal) if refusal.is_sure() => Err(ParseError::new(text, None, explain_strictly)),
-            Err(_) => Url::read(text).ok_or_else(|| ParseError::new(text, None, explain_strictly)),
+            Err(refusal) if refusal.is_sure() => Err(ParseError::new(text, EXPLAIN)),
+            Err(_) => Url::read(text).ok_or_else(|| ParseError::new(text, EXPLAIN)),
         }
     }
 

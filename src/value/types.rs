@@ -81,23 +81,25 @@ fn reread(production: Production, text: &str, detail: Detail) -> Tree {
     }
 }
 
-/// Why a combinator doesn't read the whole of a text.
-macro_rules! explained {
-    ($text:ident, $combinator:path) => {
-        explain($text, &|source| $combinator(source).map(|(rest, _)| (rest, ())))
-    };
-}
-
 /// `TryFrom<&str>`: the combinator must read the whole text.
 macro_rules! whole {
-    ($type:ty, $combinator:ident, $production:expr, $explainer:expr) => {
+    // A repetition within a longer right-hand side, which has no name in the BNF.
+    ($type:ty, $combinator:ident) => {
+        whole!($type, $combinator, = Explain::Otherwise(|text| {
+            explain(text, &|source| $combinator(source).map(|(rest, _)| (rest, ())))
+        }));
+    };
+    ($type:ty, $combinator:ident, $production:ident) => {
+        whole!($type, $combinator, = explained_as(Production::$production));
+    };
+    ($type:ty, $combinator:ident, = $explain:expr) => {
         impl<'a> TryFrom<&'a str> for $type {
             type Error = ParseError;
 
             fn try_from(text: &'a str) -> Result<$type, ParseError> {
                 match $combinator::<&str, ()>(text) {
                     Ok(("", value)) => Ok(value),
-                    _ => Err(ParseError::new(text, $production, $explainer)),
+                    _ => Err(ParseError::new(text, $explain)),
                 }
             }
         }
@@ -208,11 +210,11 @@ macro_rules! implement {
     (char $type:ident $combinator:ident $class:ident) => {};
     (letter $type:ident $combinator:ident) => {
         value!($type, $type);
-        whole!($type, $combinator, Some(Production::$type), explainers::$combinator);
+        whole!($type, $combinator, $type);
     };
     (shape $type:ident $combinator:ident) => {
         value!($type<'_>, $type);
-        whole!($type<'a>, $combinator, Some(Production::$type), explainers::$combinator);
+        whole!($type<'a>, $combinator, $type);
     };
     (parts $type:ident $combinator:ident) => {
         implement!(shape $type $combinator);
@@ -232,23 +234,6 @@ macro_rules! types {
     ($($type:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
         $(implement!($kind $type $combinator $($class)?);)*
 
-        /// What says why each production doesn't derive the whole of a text.
-        mod explainers {
-            use super::*;
-            use crate::error::details::Details;
-
-            $(pub(super) fn $combinator(text: &str) -> Details {
-                explained!(text, super::$combinator)
-            })*
-        }
-
-        /// What says why a production doesn't derive the whole of a text.
-        pub(crate) fn explainer(production: Production) -> Explain {
-            match production {
-                $(Production::$type => explainers::$combinator,)*
-            }
-        }
-
         /// Runs the combinator of a production, for the record that the source makes.
         pub(crate) fn read<'a, S: Source<'a>>(production: Production, input: S) -> IResult<S, (), ()> {
             match production {
@@ -260,19 +245,23 @@ macro_rules! types {
 
 productions!(types);
 
+/// Why a production doesn't derive the whole of a text.
+pub(crate) fn explained_as(production: Production) -> Explain {
+    Explain::As(production, |text, production| explain(text, &|source| read(production, source)))
+}
+
 as_text!(Host);
 
-// Repetitions within a longer right-hand side, which have no name in the BNF.
-whole!(Xchars<'a>, xchars, None, |text| explained!(text, xchars));
+whole!(Xchars<'a>, xchars);
 text!(Xchars);
 decodes!(Xchars);
 
-whole!(Unique<'a>, unique, None, |text| explained!(text, unique));
+whole!(Unique<'a>, unique);
 text!(Unique);
 decodes!(Unique);
 encodes!(Unique, UNIQUE);
 
-whole!(Fieldspecs<'a>, fieldspecs, None, |text| explained!(text, fieldspecs));
+whole!(Fieldspecs<'a>, fieldspecs);
 text!(Fieldspecs);
 
 // A segment of any scheme's path.
