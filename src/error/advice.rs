@@ -13,23 +13,21 @@ struct Place<'t> {
     error: &'t Details,
     text: &'t str,
     before: &'t str,
-    /// Of each production, whether something was expected in it.
-    within: [bool; Production::ALL.len()],
+    /// The productions in which something was expected, a bit for each.
+    within: u128,
 }
 
 impl<'t> Place<'t> {
     fn new(error: &'t Details, text: &'t str) -> Place<'t> {
-        let mut within = [false; Production::ALL.len()];
-        for failure in &error.failures {
-            failure.within.productions().iter().for_each(|&production| within[production as usize] = true);
-        }
+        let productions = error.failures.iter().flat_map(|failure| failure.within.productions().iter());
+        let within = productions.fold(0, |within, &production| within | 1 << production as u32);
         Place { error, text, before: &text[..error.offset], within }
     }
 }
 
 impl Place<'_> {
     fn is_within(&self, production: Production) -> bool {
-        self.within[production as usize]
+        self.within & 1 << production as u32 != 0
     }
 
     /// Whether one of these could have stood here.

@@ -42,22 +42,32 @@ fn is_plain(text: &str) -> bool {
     let Some(rest) = rest.strip_prefix("://") else { return false };
     let bytes = rest.as_bytes();
     let may_be_mark = |&byte: &u8| !byte.is_ascii() | (byte == b'@') | (byte == b'%');
-    let begins_login = |(&byte, &next): (&u8, &u8)| (next == b'/') & ((byte == b'/') | (byte == b':'));
+    let begins_login = |byte: u8, next: u8| (next == b'/') & ((byte == b'/') | (byte == b':'));
+    let is_special = |byte, next| may_be_mark(&next) | begins_login(byte, next);
+    let has_nothing_special = || !bytes.first().is_some_and(may_be_mark) && !any_pair(bytes, is_special);
+    let has_no_mark = || memchr::memchr(b'@', bytes).is_none() && !has_hidden_mark(rest);
     !front.is_empty()
         && !front.bytes().any(|byte| byte == b'/' || may_be_mark(&byte))
-        && (!any(bytes.iter(), may_be_mark)
-            || memchr::memchr(b'@', bytes).is_none() && !has_hidden_mark(rest))
         && !rest.trim_start().starts_with(['/', '%'])
-        && !any(bytes.iter().zip(bytes.get(1..).unwrap_or_default()), begins_login)
-        && bytes
-            .iter()
-            .position(|&byte| byte == b':' || byte == b'/')
+        && (has_nothing_special() || has_no_mark() && !any_pair(bytes, begins_login))
+        && memchr::memchr2(b':', b'/', bytes)
             .is_none_or(|at| bytes[at] == b'/' || port(&rest[at + 1..]).is_some())
 }
 
-/// Whether one of the items is such. It looks at all of them, which is quicker, as vectors can.
-fn any<T>(items: impl Iterator<Item = T>, is_such: impl Fn(T) -> bool) -> bool {
-    items.fold(false, |any, item| any | is_such(item))
+/// Whether two neighbours are such. It looks at sixteen at once, which vectors can.
+fn any_pair(octets: &[u8], is_such: impl Fn(u8, u8) -> bool) -> bool {
+    let any_of = |window: &[u8; 17]| (0..16).fold(false, |any, at| any | is_such(window[at], window[at + 1]));
+    let mut rest = octets;
+    while let Some(window) = rest.first_chunk() {
+        if any_of(window) {
+            return true;
+        }
+        rest = &rest[16..];
+    }
+    match octets.last_chunk() {
+        Some(window) => any_of(window),
+        None => octets.windows(2).any(|pair| is_such(pair[0], pair[1])),
+    }
 }
 
 /// Whether a colon or an `@` is encoded, or is another character that looks like it; or two slashes are.
