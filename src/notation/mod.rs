@@ -95,14 +95,22 @@ pub(crate) fn repetition<'a, S: Source<'a>, T, E: ParseError<S>>(
     many0_count(parser)
 }
 
-/// The longest `*[ item ] last`: the last is tried wherever an item may begin.
+/// The longest `*[ item ] last`, for an item that reads farther than a `last` that begins with it: after all items, or else
+/// wherever one may begin.
 pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     mut item: impl Parser<S, T, E>,
     mut last: impl Parser<S, U, E>,
 ) -> impl FnMut(S) -> IResult<S, U, E> {
     move |input| {
-        let mut farthest = last.parse(input);
         let mut here = input;
+        while let Ok((rest, _)) = item.parse(here) {
+            here = rest;
+        }
+        if let Ok(found) = last.parse(here) {
+            return Ok(found);
+        }
+        let mut farthest = last.parse(input);
+        here = input;
         while let Ok((rest, _)) = item.parse(here) {
             here = rest;
             farthest = last.parse(here).or(farthest);
