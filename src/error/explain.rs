@@ -129,9 +129,10 @@ impl<'a> Source<'a> for Explained<'a, '_> {
         self.skip(length)
     }
 
+    // Not inlined into each combinator: nearly all that is expected is before the farthest place.
     #[inline(never)]
     fn expected(self, terminal: Terminal, reached: usize) {
-        // Nearly all are before the farthest place; an escape that is there in part adds two octets at most.
+        // An escape that is there in part adds two octets at most.
         if self.offset() + reached + 2 >= self.record.farthest.borrow().offset {
             self.expected_here(terminal, reached);
         }
@@ -162,10 +163,11 @@ pub(crate) fn explain<'a>(
             root.map_or(end, |root| end.entered(root, 0)).note(rest.offset(), Wanted::End);
         }
     };
-    // Most errors are where the first character is that no URL holds; what fails before it then needn't be noted.
+    // Most errors are at the first character that no URL may hold, so failures before it needn't be noted.
     let first = Some(XCHAR.scan(text.as_bytes())).filter(|&first| first < text.len());
     let record = Record::new(text, first.unwrap_or(0));
     read(&record);
+    // If nothing failed from there on, the error is before it.
     if record.farthest.borrow().failures.is_empty() {
         record.farthest.borrow_mut().offset = 0;
         read(&record);

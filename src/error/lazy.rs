@@ -16,7 +16,7 @@ const LONGEST: usize = 1 << 10;
 pub(crate) enum Explain {
     /// As a production.
     As(Production, fn(&str, Production) -> Details),
-    /// In the strict reading, or as what has no name in the BNF.
+    /// In the strict reading, or as a repetition that has no name in the BNF.
     Otherwise(fn(&str) -> Details),
 }
 

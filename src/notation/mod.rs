@@ -95,8 +95,8 @@ pub(crate) fn repetition<'a, S: Source<'a>, T, E: ParseError<S>>(
     many0_count(parser)
 }
 
-/// The longest `*[ item ] last`, for an item that reads farther than a `last` that begins with it: after all items, or else
-/// wherever one may begin.
+/// The longest `*[ item ] last`. Where both match, `item` must read farther: so `last` is tried after all items, and only if it
+/// fails there, wherever an item may begin.
 pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     mut item: impl Parser<S, T, E>,
     mut last: impl Parser<S, U, E>,

@@ -54,7 +54,7 @@ fn is_plain(text: &str) -> bool {
             .is_none_or(|at| bytes[at] == b'/' || port(&rest[at + 1..]).is_some())
 }
 
-/// Whether two neighbours are such. It looks at sixteen at once, which vectors can.
+/// Whether any two neighbouring octets are such. It tests sixteen pairs at once, so that the compiler uses vectors.
 fn any_pair(octets: &[u8], is_such: impl Fn(u8, u8) -> bool) -> bool {
     let any_of = |window: &[u8; 17]| (0..16).fold(false, |any, at| any | is_such(window[at], window[at + 1]));
     let mut rest = octets;
@@ -214,6 +214,17 @@ fn may_be_scheme(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Wherever it is in the sixteen octets that are tested at once.
+    #[test]
+    fn what_may_begin_a_login_is_seen_anywhere() {
+        for length in 0..70 {
+            for end in [":p w@x", "@", "%3Ap", "%40", "//u:p", ":/u:p", "\u{ff20}"] {
+                let text = ["http://h/", &"a".repeat(length), end].concat();
+                assert!(!holds_no_secret(&text, None), "{text}");
+            }
+        }
+    }
 
     #[cfg(feature = "std")]
     #[test]
