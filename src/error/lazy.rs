@@ -11,27 +11,23 @@ use crate::safety::position::holds_no_secret;
 #[cfg(feature = "std")]
 const LONGEST: usize = 1 << 10;
 
-/// Says why a text isn't read, without regard to passwords.
+/// What a text was to be. `value/types.rs` explains why it isn't; a function for that, kept here, would make each error larger.
 #[derive(Clone, Copy)]
 pub(crate) enum Explain {
-    /// As a production.
-    As(Production, fn(&str, Production) -> Details),
-    /// In the strict reading, or as a repetition that has no name in the BNF.
-    Otherwise(fn(&str) -> Details),
+    /// A URL in the strict reading.
+    Strict,
+    As(Production),
+    // Repetitions within a longer right-hand side, which have no name in the BNF.
+    Xchars,
+    Unique,
+    Fieldspecs,
 }
 
 impl Explain {
     fn root(self) -> Option<Production> {
         match self {
-            Explain::As(production, _) => Some(production),
-            Explain::Otherwise(_) => None,
-        }
-    }
-
-    fn details(self, text: &str) -> Details {
-        match self {
-            Explain::As(production, explain) => explain(text, production),
-            Explain::Otherwise(explain) => explain(text),
+            Explain::As(production) => Some(production),
+            _ => None,
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Any production as an entry point, by its name.
 
+use crate::error::Explain;
 use crate::tree::{Detail, record};
-use crate::value::{explained_as, read};
+use crate::value::read;
 use crate::{ParseError, Production, Tree};
 
 impl Production {
@@ -60,6 +61,6 @@ impl Production {
     fn parse_with(self, text: &str, detail: Detail) -> Result<Tree, ParseError> {
         // A record is much larger than its text, so only a text that matches is recorded.
         let tree = self.matches(text).then(|| record(text, detail, |source| read(self, source)));
-        tree.flatten().ok_or_else(|| ParseError::new(text, explained_as(self)))
+        tree.flatten().ok_or_else(|| ParseError::new(text, Explain::As(self)))
     }
 }

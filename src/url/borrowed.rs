@@ -1,6 +1,7 @@
 //! URLs that borrow their text.
 
-use super::strict::{EXPLAIN, strict};
+use super::strict::strict;
+use crate::error::Explain;
 use crate::tree::{Detail, record};
 use crate::{ParseError, Tree, accelerated, grammar};
 
@@ -105,8 +106,8 @@ impl<'a> Url<'a> {
         // Not by `Url::new`: to move a `Url` from an option into a result takes a fifth of the time again, or more.
         match accelerated::read(text) {
             Ok(parts) => Ok(Url { text, parts }),
-            Err(refusal) if refusal.is_sure() => Err(ParseError::new(text, EXPLAIN)),
-            Err(_) => Url::read(text).ok_or_else(|| ParseError::new(text, EXPLAIN)),
+            Err(refusal) if refusal.is_sure() => Err(ParseError::new(text, Explain::Strict)),
+            Err(_) => Url::read(text).ok_or_else(|| ParseError::new(text, Explain::Strict)),
         }
     }
 

@@ -4,7 +4,6 @@ use nom::IResult;
 use nom::combinator::map;
 use nom::error::ParseError;
 
-use crate::error::Explain;
 use crate::error::details::Details;
 use crate::error::explain::explain;
 use crate::notation::Source;
@@ -35,10 +34,8 @@ fn is_scheme(text: &[u8], name: &str) -> bool {
     text.get(name.len()) == Some(&b':') && text[..name.len()].eq_ignore_ascii_case(name.as_bytes())
 }
 
-/// Why a text isn't a URL.
-pub(super) const EXPLAIN: Explain = Explain::Otherwise(explain_strictly);
-
-fn explain_strictly(text: &str) -> Details {
+/// Why `text` isn't a URL.
+pub(crate) fn explain_strictly(text: &str) -> Details {
     let mut details = explain(text, &|source| strict(source).map(|(rest, _)| (rest, ())));
     // A predefined scheme is a `scheme`, and any `*xchar` a `schemepart`.
     let is_predefined = details.root != Some(Production::Otherurl);

@@ -7,4 +7,4 @@ mod types;
 
 pub(crate) use print::{after, before};
 pub use types::Value;
-pub(crate) use types::{explained_as, read};
+pub(crate) use types::read;

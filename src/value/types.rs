@@ -9,6 +9,7 @@ use nom::IResult;
 
 use crate::encoding;
 use crate::error::Explain;
+use crate::error::details::Details;
 use crate::error::explain::explain;
 use crate::grammar::*;
 use crate::grammar::{
@@ -24,6 +25,7 @@ use crate::notation::class::{ESCAPE, UCHAR, XCHAR};
 use crate::production::table::productions;
 use crate::safety::mask::debug_part;
 use crate::tree::{Detail, record};
+use crate::url::strict::explain_strictly;
 use crate::{ParseError, PathSegment, Production, Tree};
 
 /// A value of the grammar: what the combinator of a production returns.
@@ -83,16 +85,7 @@ fn reread(production: Production, text: &str, detail: Detail) -> Tree {
 
 /// `TryFrom<&str>`: the combinator must read the whole text.
 macro_rules! whole {
-    // A repetition within a longer right-hand side, which has no name in the BNF.
-    ($type:ty, $combinator:ident) => {
-        whole!($type, $combinator, = Explain::Otherwise(|text| {
-            explain(text, &|source| $combinator(source).map(|(rest, _)| (rest, ())))
-        }));
-    };
-    ($type:ty, $combinator:ident, $production:ident) => {
-        whole!($type, $combinator, = explained_as(Production::$production));
-    };
-    ($type:ty, $combinator:ident, = $explain:expr) => {
+    ($type:ty, $combinator:ident, $explain:expr) => {
         impl<'a> TryFrom<&'a str> for $type {
             type Error = ParseError;
 
@@ -210,11 +203,11 @@ macro_rules! implement {
     (char $type:ident $combinator:ident $class:ident) => {};
     (letter $type:ident $combinator:ident) => {
         value!($type, $type);
-        whole!($type, $combinator, $type);
+        whole!($type, $combinator, Explain::As(Production::$type));
     };
     (shape $type:ident $combinator:ident) => {
         value!($type<'_>, $type);
-        whole!($type<'a>, $combinator, $type);
+        whole!($type<'a>, $combinator, Explain::As(Production::$type));
     };
     (parts $type:ident $combinator:ident) => {
         implement!(shape $type $combinator);
@@ -245,23 +238,31 @@ macro_rules! types {
 
 productions!(types);
 
-/// Why a production doesn't derive the whole of a text.
-pub(crate) fn explained_as(production: Production) -> Explain {
-    Explain::As(production, |text, production| explain(text, &|source| read(production, source)))
+impl Explain {
+    /// Why the text isn't read, without regard to passwords.
+    pub(crate) fn details(self, text: &str) -> Details {
+        match self {
+            Explain::Strict => explain_strictly(text),
+            Explain::As(production) => explain(text, &|source| read(production, source)),
+            Explain::Xchars => explain(text, &|source| xchars(source).map(|(rest, _)| (rest, ()))),
+            Explain::Unique => explain(text, &|source| unique(source).map(|(rest, _)| (rest, ()))),
+            Explain::Fieldspecs => explain(text, &|source| fieldspecs(source).map(|(rest, _)| (rest, ()))),
+        }
+    }
 }
 
 as_text!(Host);
 
-whole!(Xchars<'a>, xchars);
+whole!(Xchars<'a>, xchars, Explain::Xchars);
 text!(Xchars);
 decodes!(Xchars);
 
-whole!(Unique<'a>, unique);
+whole!(Unique<'a>, unique, Explain::Unique);
 text!(Unique);
 decodes!(Unique);
 encodes!(Unique, UNIQUE);
 
-whole!(Fieldspecs<'a>, fieldspecs);
+whole!(Fieldspecs<'a>, fieldspecs, Explain::Fieldspecs);
 text!(Fieldspecs);
 
 // A segment of any scheme's path.
