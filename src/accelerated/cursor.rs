@@ -146,22 +146,26 @@ impl<'a, S: Simd> Cursor<'a, S> {
     pub(super) fn labels(&self) -> Read<Labels> {
         let at = self.position();
         let labels = if at < 64 { Labels::new(&self.head, at) } else { Labels::NONE };
-        if at + labels.length < 64 || self.text.len() <= 64 {
-            return Ok(labels);
-        }
-        let (simd, text) = (self.simd, self.text.as_bytes());
-        let (labels, before) = simd.vectorize(
-            #[inline(always)]
-            move || {
-                let (window, before) = Window::within(simd, text, at);
-                (Labels::new(&window, before), before)
-            },
-        );
-        if labels.length + before < 64 || at + labels.length == text.len() {
-            Ok(labels)
-        } else {
-            Err(Refusal::Unsure)
-        }
+        if at + labels.length < 64 { Ok(labels) } else { labels_beyond(self.simd, self.text.as_bytes(), at) }
+    }
+}
+
+/// The labels of a host that comes next, if it reaches the end of the first window.
+// Cold, so that nothing of it is done before it is known to be needed.
+#[cold]
+#[inline(never)]
+fn labels_beyond<S: Simd>(simd: S, text: &[u8], at: usize) -> Read<Labels> {
+    let (labels, before) = simd.vectorize(
+        #[inline(always)]
+        move || {
+            let (window, before) = Window::within(simd, text, at);
+            (Labels::new(&window, before), before)
+        },
+    );
+    if labels.length + before < 64 || at + labels.length == text.len() {
+        Ok(labels)
+    } else {
+        Err(Refusal::Unsure)
     }
 }
 
