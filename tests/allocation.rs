@@ -111,7 +111,7 @@ fn a_tree_of_a_url_is_two_allocations() {
     }
 }
 
-/// Doubling what there is room for takes a few allocations, and none for a run, however long.
+/// A text with more steps than there is room for is read again with more, and none are for a run, however long.
 #[test]
 fn a_tree_of_a_long_url_is_few_allocations() {
     let run = format!("http://host/{}", "a".repeat(1 << 16));

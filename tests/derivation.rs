@@ -152,32 +152,50 @@ fn the_trees_on_the_pages_are_derivations() {
 }
 
 /// The default tree is the full one, with runs of characters for leaves.
+fn assert_cut_short(production: Production, text: &str) {
+    let parsed = production.parse(text).and_then(|tree| Ok((tree, production.parse_full(text)?)));
+    let (short, full_tree) = parsed.unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
+    let full: Vec<_> = full_tree.nodes().map(|node| (node.symbol(), node.depth(), node.span())).collect();
+    let mut from = 0;
+    for node in short.nodes().filter(|node| node.symbol() != Symbol::Characters) {
+        let wanted = (node.symbol(), node.depth(), node.span());
+        let found = full[from..].iter().position(|entry| *entry == wanted);
+        let found = found.unwrap_or_else(|| panic!("{production} {text:?}: {wanted:?}\n{short}"));
+        from += found + 1;
+    }
+    // What the default tree leaves out is below one of its leaves.
+    let leaves: Vec<_> = short.nodes().filter(|node| node.is_leaf()).map(|node| node.span()).collect();
+    let is_run = |node: &Node<'_>| node.children().all(|child| child.text().len() <= 3);
+    for node in full_tree.nodes().filter(|node| !node.is_leaf() && !is_run(node)) {
+        let kept = short.nodes().any(|kept| kept.symbol() == node.symbol() && kept.span() == node.span());
+        assert!(kept, "{production} {text:?}: {} is gone\n{short}", node.symbol());
+    }
+    assert_eq!(leaves.iter().map(|span| span.len()).sum::<usize>(), text.len());
+}
+
 #[test]
-fn the_default_tree_is_the_full_one_cut_short() {
+fn default_trees_are_full_ones_cut_short() {
     for section in corpus() {
         for text in section.accepted() {
-            let production = section.production();
-            let parsed = production.parse(&text).and_then(|tree| Ok((tree, production.parse_full(&text)?)));
-            let (short, full_tree) = parsed.unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
-            let full: Vec<_> =
-                full_tree.nodes().map(|node| (node.symbol(), node.depth(), node.span())).collect();
-            let mut from = 0;
-            for node in short.nodes().filter(|node| node.symbol() != Symbol::Characters) {
-                let wanted = (node.symbol(), node.depth(), node.span());
-                let found = full[from..].iter().position(|entry| *entry == wanted);
-                let found = found.unwrap_or_else(|| panic!("{production} {text:?}: {wanted:?}\n{short}"));
-                from += found + 1;
-            }
-            // What the default tree leaves out is below one of its leaves.
-            let leaves: Vec<_> =
-                short.nodes().filter(|node| node.is_leaf()).map(|node| node.span()).collect();
-            let is_run = |node: &Node<'_>| node.children().all(|child| child.text().len() <= 3);
-            for node in full_tree.nodes().filter(|node| !node.is_leaf() && !is_run(node)) {
-                let kept =
-                    short.nodes().any(|kept| kept.symbol() == node.symbol() && kept.span() == node.span());
-                assert!(kept, "{production} {text:?}: {} is gone\n{short}", node.symbol());
-            }
-            assert_eq!(leaves.iter().map(|span| span.len()).sum::<usize>(), text.len());
+            assert_cut_short(section.production(), &text);
+        }
+    }
+}
+
+/// There is room for the steps of most URLs; a text that has more of them is read again.
+#[test]
+fn the_trees_of_long_texts_are_derivations() {
+    let grammar = Grammar::rfc1738();
+    for length in [100, 300, 1_000] {
+        for (production, start, repeated, end) in [
+            (Production::Httpurl, "http://h/", "a/%2F", "?b"),
+            (Production::Ftpurl, "ftp://u:p@", "l.", "h/"),
+            (Production::Article, "a@", "b.", "c"),
+            (Production::Prosperourl, "prospero://h/p", ";n=v", ""),
+        ] {
+            let text = [start, &repeated.repeat(length), end].concat();
+            assert_derived(&grammar, production, &text);
+            assert_cut_short(production, &text);
         }
     }
 }

@@ -55,10 +55,9 @@ impl Class {
             let mut byte = 0;
             while byte < 256 {
                 if parts[p].table[byte] != OUT {
+                    assert!(part_of[byte] == u8::MAX, "two of the nonterminals derive the same character");
                     table[byte] = parts[p].table[byte];
-                    if part_of[byte] == u8::MAX {
-                        part_of[byte] = p as u8;
-                    }
+                    part_of[byte] = p as u8;
                 }
                 byte += 1;
             }

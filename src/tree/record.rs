@@ -5,8 +5,9 @@
 //! the steps before the final source are the derivation, in the order of the tree.
 
 use alloc::borrow::ToOwned;
+use alloc::vec;
 use alloc::vec::Vec;
-use core::cell::RefCell;
+use core::cell::Cell;
 use core::mem;
 use core::ops::Range;
 
@@ -31,25 +32,33 @@ pub(crate) enum Detail {
 pub(crate) fn record<'a>(
     text: &'a str,
     detail: Detail,
-    parser: impl for<'r> FnOnce(Recorded<'a, 'r>) -> IResult<Recorded<'a, 'r>, (), ()>,
+    parser: impl for<'r> Fn(Recorded<'a, 'r>) -> IResult<Recorded<'a, 'r>, (), ()>,
 ) -> Option<Tree> {
     // Enough for most URLs.
     let per_octet = if detail == Detail::Runs { 4 } else { 1 };
-    let steps = RefCell::new(Vec::with_capacity(32 + text.len().min(256) / per_octet));
-    let record = Record { length: text.len(), detail, steps };
-    match parser(Recorded { text, last: NONE, open: NONE, record: &record }) {
-        Ok((Recorded { text: "", last, .. }, ())) => {
-            let steps = record.steps.take();
-            // Nothing derives a character in more than four nodes; what is long, often in fewer.
-            let capacity = steps.len() + 4 * text.len().min(4096);
-            let steps = keep(steps, last);
-            let nodes = match detail {
-                Detail::Runs => steps.map(|(step, span)| step.node(span)).collect(),
-                Detail::Characters => characters(text, steps, capacity),
-            };
-            Some(Tree { text: text.to_owned(), nodes })
+    let mut room = 32 + text.len().min(1024) / per_octet;
+    loop {
+        let record = Record::new(text, detail, room);
+        let source = Recorded { text, last: NONE, open: NONE, record: &record };
+        let Ok((Recorded { text: "", last, .. }, ())) = parser(source) else { return None };
+        let count = record.count.get();
+        if count <= room {
+            return Some(Tree { text: text.to_owned(), nodes: nodes(text, record, last) });
         }
-        _ => None,
+        room = count + count / 4;
+    }
+}
+
+/// The nodes of the steps up to the last.
+fn nodes(text: &str, record: Record, last: usize) -> Vec<Entry> {
+    let Record { detail, mut steps, count, .. } = record;
+    steps.truncate(count.get());
+    // Nothing derives a character in more than four nodes; what is long, often in fewer.
+    let capacity = steps.len() + 4 * text.len().min(4096);
+    let steps = keep(steps, last);
+    match detail {
+        Detail::Runs => steps.map(|(step, span)| step.node(span)).collect(),
+        Detail::Characters => characters(text, steps, capacity),
     }
 }
 
@@ -67,7 +76,10 @@ pub(crate) struct Recorded<'a, 'r> {
 struct Record {
     length: usize,
     detail: Detail,
-    steps: RefCell<Vec<Step>>,
+    /// The steps, and room for more. It doesn't grow: what calls nothing is short enough to be part of every combinator.
+    steps: Vec<Cell<Step>>,
+    /// How many steps there are. If these are more than there is room for, they are only counted, and the text is read again.
+    count: Cell<usize>,
 }
 
 /// In place of the step before the first.
@@ -76,6 +88,7 @@ const NONE: usize = usize::MAX;
 const KEPT: usize = usize::MAX - 1;
 
 /// A node to be. It is as large as one, so that the nodes can take the place of the steps in memory.
+#[derive(Clone, Copy)]
 struct Step {
     before: usize,
     depth: usize,
@@ -92,39 +105,69 @@ enum What {
     Characters(Option<&'static Class>),
 }
 
-// Inlined, since each is a few operations on what its callers have at hand, and there are dozens of them in a URL.
-impl<'a> Recorded<'a, '_> {
-    fn offset(self) -> usize {
-        self.record.length - self.text.len()
+// Each is a function of its own that is given what fits into registers: inlined, they would be most of the combinators' code,
+// which would then not be inlined themselves.
+impl Record {
+    fn new(text: &str, detail: Detail, room: usize) -> Record {
+        let step = Step { before: NONE, depth: 0, end: 0, what: What::Characters(None) };
+        Record { length: text.len(), detail, steps: vec![Cell::new(step); room], count: Cell::new(0) }
     }
 
-    /// Adds a step for what ends at this offset.
-    #[inline(always)]
-    fn step(self, what: What, end: usize) -> Self {
-        let steps = &mut *self.record.steps.borrow_mut();
-        let before = self.after_run(steps);
-        steps.push(Step { before, depth: self.depth(steps), end, what });
-        Recorded { last: steps.len() - 1, ..self }
+    /// Adds a step for a production that begins at this offset.
+    #[inline(never)]
+    fn production(&self, last: usize, open: usize, at: usize, production: Production) -> usize {
+        let before = self.after_run(last, open, at);
+        self.step(before, open, at, What::Production(production))
+    }
+
+    /// Adds a step for a literal that begins at this offset.
+    #[inline(never)]
+    fn literal(&self, last: usize, open: usize, at: usize, literal: &'static str) -> usize {
+        let before = self.after_run(last, open, at);
+        self.step(before, open, at + literal.len(), What::Literal(literal))
+    }
+
+    /// Adds a step for characters that end at this offset.
+    #[inline(never)]
+    fn characters(&self, last: usize, open: usize, end: usize, class: Option<&'static Class>) -> usize {
+        self.step(last, open, end, What::Characters(class))
+    }
+
+    /// Ends a production at this offset, and gives the last step of it.
+    #[inline(never)]
+    fn leave(&self, last: usize, open: usize, at: usize, production: Production) -> usize {
+        // A production that is all characters is a leaf, and so is the one class that is written as a sequence.
+        let is_leaf = last == open || production == Production::Escape && self.detail == Detail::Runs;
+        let last = if is_leaf { open } else { self.after_run(last, open, at) };
+        if let Some(step) = self.steps.get(open) {
+            step.set(Step { end: at, ..step.get() });
+        }
+        last
     }
 
     /// The last step, which is one for the characters that were read after all others, if there are any.
     #[inline(always)]
-    fn after_run(self, steps: &mut Vec<Step>) -> usize {
-        let has_run = self.record.detail == Detail::Runs
-            && steps.get(self.last).is_some_and(|last| last.end < self.offset());
-        if has_run { self.run(steps) } else { self.last }
-    }
-
-    #[cold]
-    fn run(self, steps: &mut Vec<Step>) -> usize {
-        let (depth, end) = (self.depth(steps), self.offset());
-        steps.push(Step { before: self.last, depth, end, what: What::Characters(None) });
-        steps.len() - 1
+    fn after_run(&self, last: usize, open: usize, at: usize) -> usize {
+        let has_run =
+            self.detail == Detail::Runs && self.steps.get(last).is_some_and(|last| last.get().end < at);
+        if has_run { self.characters(last, open, at, None) } else { last }
     }
 
     #[inline(always)]
-    fn depth(self, steps: &[Step]) -> usize {
-        steps.get(self.open).map_or(0, |open| open.depth + 1)
+    fn step(&self, before: usize, open: usize, end: usize, what: What) -> usize {
+        let index = self.count.get();
+        self.count.set(index + 1);
+        if let Some(step) = self.steps.get(index) {
+            let depth = self.steps.get(open).map_or(0, |open| open.get().depth + 1);
+            step.set(Step { before, depth, end, what });
+        }
+        index
+    }
+}
+
+impl Recorded<'_, '_> {
+    fn offset(self) -> usize {
+        self.record.length - self.text.len()
     }
 }
 
@@ -143,44 +186,39 @@ impl<'a> Source<'a> for Recorded<'a, '_> {
 
     #[inline(always)]
     fn read(self, terminal: Terminal, length: usize) -> Self {
-        let end = self.offset() + length;
-        let read = match terminal {
-            Terminal::Literal(literal) => self.step(What::Literal(literal), end),
+        let at = self.offset();
+        let last = match terminal {
+            Terminal::Literal(literal) => self.record.literal(self.last, self.open, at, literal),
             Terminal::Characters(class) if self.record.detail == Detail::Characters => {
-                self.step(What::Characters(Some(class)), end)
+                self.record.characters(self.last, self.open, at + length, Some(class))
             }
             // All of its production, and so no node of their own, unless that goes on with something else.
-            Terminal::Characters(_) => self,
+            Terminal::Characters(_) => self.last,
         };
-        Recorded { text: &self.text[length..], ..read }
+        Recorded { text: &self.text[length..], last, ..self }
     }
 
     #[inline(always)]
     fn enter(self, production: Production) -> Self {
-        let entered = self.step(What::Production(production), self.offset());
-        Recorded { open: entered.last, ..entered }
+        let last = self.record.production(self.last, self.open, self.offset(), production);
+        Recorded { last, open: last, ..self }
     }
 
     #[inline(always)]
     fn leave(self, production: Production, start: Self) -> Self {
-        let steps = &mut *self.record.steps.borrow_mut();
-        // A production that is all characters is a leaf, and so is the one class that is written as a sequence.
-        let is_leaf =
-            self.last == self.open || production == Production::Escape && self.record.detail == Detail::Runs;
-        let last = if is_leaf { self.open } else { self.after_run(steps) };
-        steps[self.open].end = self.offset();
+        let last = self.record.leave(self.last, self.open, self.offset(), production);
         Recorded { last, open: start.open, ..self }
     }
 }
 
 /// The steps up to the last, in the order of the tree, with their spans.
-fn keep(mut steps: Vec<Step>, last: usize) -> impl Iterator<Item = (Step, Range<usize>)> {
+fn keep(mut steps: Vec<Cell<Step>>, last: usize) -> impl Iterator<Item = (Step, Range<usize>)> {
     let mut at = last;
     while let Some(step) = steps.get_mut(at) {
-        at = mem::replace(&mut step.before, KEPT);
+        at = mem::replace(&mut step.get_mut().before, KEPT);
     }
     let (mut above, mut span) = (0, 0..0);
-    steps.into_iter().filter(|step| step.before == KEPT).map(move |step| {
+    steps.into_iter().map(Cell::into_inner).filter(|step| step.before == KEPT).map(move |step| {
         // Within the node before it, or after that.
         let start = if step.depth > above { span.start } else { span.end };
         (above, span) = (step.depth, start..step.end);
