@@ -150,11 +150,15 @@ impl<'a, S: Simd> Cursor<'a, S> {
     }
 }
 
-/// The labels of a host that comes next, if it reaches the end of the first window.
+/// The labels of a host that comes next, if it begins or ends beyond the first window.
 // Cold, so that nothing of it is done before it is known to be needed.
 #[cold]
 #[inline(never)]
 fn labels_beyond<S: Simd>(simd: S, text: &[u8], at: usize) -> Read<Labels> {
+    // No octet of the last window is at the end.
+    if at == text.len() {
+        return Ok(Labels::NONE);
+    }
     let (labels, before) = simd.vectorize(
         #[inline(always)]
         move || {

@@ -30,6 +30,7 @@
 //! - `escapes_are_read_as_by_the_combinators`: escapes, and what isn't one, at every place;
 //! - `paths_hold_every_xchar_but_one`: the characters that end a path here are those of its class;
 //! - `gopher_items_are_read_as_by_the_combinators` and `hosts_are_read_as_by_the_combinators`: all short ones;
+//! - `ends_are_read_as_by_the_combinators`: texts that end after each part, of all lengths up to three windows;
 //! - `lower_case_is_sure`: the combinators aren't needed for what is plain;
 //! - `a_scan_is_as_long_as_by_character`: [`scan`] and [`Class::scan_by_character`] agree on every octet;
 //! - `vectors_are_used_where_there_are_any`: on a machine with vectors, neither falls back;

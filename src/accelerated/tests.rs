@@ -227,6 +227,40 @@ fn hosts_are_read_as_by_the_combinators() {
     }
 }
 
+/// Texts of each length that end after a part, or just after what stands between two parts.
+#[test]
+fn ends_are_read_as_by_the_combinators() {
+    for (start, part, after) in [
+        ("http://", "a", ":"),
+        ("http://h:", "1", "/"),
+        ("http://h/", "a", "?"),
+        ("http://h/?", "a", "/"),
+        ("ftp://", "u", "@"),
+        ("ftp://u:", "p", "@"),
+        ("ftp://h/", "a", ";type="),
+        ("file://", "h", "/"),
+        ("telnet://u:", "p", "@"),
+        ("gopher://h/1", "a", "%09"),
+        ("news:", "a", "@"),
+        ("nntp://h/", "a", "/"),
+        ("wais://h/", "a", "?"),
+        ("wais://h/", "a", "/"),
+        ("prospero://h/", "a", ";"),
+        ("prospero://h/p;", "a", "="),
+        ("mailto:", "a", "@"),
+        ("x-y:", "a", "@"),
+        ("x-y://", "u", "@"),
+        ("x-y://", "a", "/"),
+    ] {
+        for length in 0..200 {
+            let text = [start, &part.repeat(length)].concat();
+            for end in ["", after, &[after, "a"].concat()] {
+                agrees(&[&text, end].concat());
+            }
+        }
+    }
+}
+
 /// Every octet, and what may follow it, at every place where windows begin, end and overlap.
 #[test]
 fn a_scan_is_as_long_as_by_character() {
