@@ -45,6 +45,7 @@ pub(crate) fn record<'a>(
         if count <= room {
             return Some(Tree { text: text.to_owned(), nodes: nodes(text, record, last) });
         }
+        // Read it again. Some more than was counted, since beyond the room a run that is a node isn't seen.
         room = count + count / 4;
     }
 }
@@ -76,9 +77,9 @@ pub(crate) struct Recorded<'a, 'r> {
 struct Record {
     length: usize,
     detail: Detail,
-    /// The steps, and room for more. It doesn't grow: what calls nothing is short enough to be part of every combinator.
+    /// The steps, and room for more. It doesn't grow while the text is read, so that noting a step allocates nothing.
     steps: Vec<Cell<Step>>,
-    /// How many steps there are. If these are more than there is room for, they are only counted, and the text is read again.
+    /// How many steps there are, or at least how many, if there are more than there is room for.
     count: Cell<usize>,
 }
 
