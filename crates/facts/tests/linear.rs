@@ -1,0 +1,49 @@
+//! `access` and `Parts` take linear time on every text of the sample.
+
+#[path = "../../../tests/linear/growth.rs"]
+mod growth;
+#[path = "../../../tests/linear/texts.rs"]
+mod texts;
+
+use std::hint::black_box;
+
+use growth::excess;
+use rfc1738::Url;
+use rfc1738_facts::{Options, Parts, access};
+use texts::sample;
+
+/// The size of a short text.
+const SIZE: usize = 4 << 10;
+
+#[track_caller]
+fn assert_linear(run: impl Fn(Url<'_>)) {
+    let run = |text: &str| Url::new(text).map_or((), &run);
+    // The first excess, since a text that takes too long takes seconds.
+    let excess = sample().iter().find_map(|shape| Some(format!("{shape}: {}", excess(shape, SIZE, run)?)));
+    assert_eq!(excess, None, "not linear");
+}
+
+#[test]
+fn access_takes_linear_time() {
+    for show_passwords in [false, true] {
+        let options = Options { show_passwords, allow_form: true, local_paths: true };
+        assert_linear(|url| {
+            let facts = access(url, &options);
+            black_box(facts.map(|facts| facts.iter().map(ToString::to_string).collect::<String>())).ok();
+        });
+    }
+}
+
+#[test]
+fn parts_take_linear_time() {
+    assert_linear(|url| {
+        for parts in [Parts::new(url), Parts::with_passwords(url)] {
+            black_box(parts.whole());
+            for (_, text) in parts.iter() {
+                black_box((text.as_written(), text.decoded()));
+            }
+            black_box(parts.fields().map(|(name, value)| (name.decoded(), value.as_written())).count());
+            black_box(format!("{parts:?}"));
+        }
+    });
+}

@@ -1,0 +1,343 @@
+//! The entry points of the library, each as a function of a text.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hint::black_box;
+
+use miette::Diagnostic;
+use rfc1738::build::{Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Wais};
+use rfc1738::context::{Extractor, MAX_LENGTH};
+use rfc1738::grammar::Grouppart;
+use rfc1738::{Production, Redacted, Tree, Url, UrlBuf, Visible, grammar, is_url, strict_url};
+
+/// An entry point, or several of one kind.
+pub struct Entry {
+    pub name: &'static str,
+    /// The size of a short text.
+    pub size: usize,
+    pub run: fn(&str),
+}
+
+impl Entry {
+    const fn new(name: &'static str, run: fn(&str)) -> Entry {
+        Entry { name, size: 4 << 10, run }
+    }
+
+    /// An entry point that finds URLs. Both of its texts are longer than [`MAX_LENGTH`], from which on a run of URL characters is
+    /// no candidate and is read otherwise.
+    const fn of_context(name: &'static str, run: fn(&str)) -> Entry {
+        Entry { name, size: 2 * MAX_LENGTH, run }
+    }
+}
+
+pub const ENTRIES: &[Entry] = &[
+    Entry::new("parse", parse),
+    Entry::new("tree", tree),
+    Entry::new("full tree", full_tree),
+    Entry::new("written tree", written_tree),
+    Entry::new("tree with Debug", debug_tree),
+    Entry::new("error", error),
+    Entry::new("message", message),
+    Entry::new("error tree", error_tree),
+    Entry::new("report", report),
+    Entry::new("diagnosis", diagnosis),
+    Entry::new("redacted", redacted),
+    Entry::new("redacted as a production", redacted_as),
+    Entry::new("Debug", debug),
+    Entry::new("cautions", cautions),
+    Entry::new("accessors", accessors),
+    Entry::new("comparison", comparison),
+    Entry::new("scheme", scheme),
+    Entry::new("decode", decode),
+    Entry::new("encode", encode),
+    Entry::new("visible", visible),
+    Entry::of_context("extract", extract),
+    Entry::of_context("extract bare", extract_bare),
+    Entry::of_context("extract from a reader", extract_read),
+    Entry::new("wrapped", wrapped),
+    Entry::new("conversion to url", to_url),
+    Entry::new("conversion to http", to_http),
+    Entry::new("conversion to fluent-uri", to_fluent_uri),
+    Entry::new("builders", builders),
+    Entry::new("serde", serde),
+    Entry::new("serde of a tree", serde_tree),
+];
+
+/// The productions that masking and hints treat differently.
+const PRODUCTIONS: [Production; 6] = [
+    Production::Url,
+    Production::Schemepart,
+    Production::Login,
+    Production::Password,
+    Production::Urlpath,
+    Production::Article,
+];
+
+/// Keeps the compiler from leaving out what nothing uses.
+fn sink<T>(value: T) {
+    drop(black_box(value));
+}
+
+fn parse(text: &str) {
+    sink(is_url(text));
+    sink(Url::new(text));
+    sink(UrlBuf::new(text));
+    sink(strict_url::<_, ()>(text));
+    for production in PRODUCTIONS {
+        sink((production.matches(text), production.longest_prefix(text)));
+    }
+}
+
+/// Returns the tree of a text that a URL or a part of one may have.
+fn tree_of(text: &str) -> Option<Tree> {
+    let derives = |production: &Production| production.matches(text);
+    [Production::Url, Production::Urlpath].into_iter().find(derives)?.parse(text).ok()
+}
+
+fn tree(text: &str) {
+    sink(tree_of(text));
+    sink(Url::new(text).map(|url| url.tree()));
+}
+
+fn full_tree(text: &str) {
+    if Production::Urlpath.matches(text) {
+        sink(Production::Urlpath.parse_full(text));
+    }
+    sink(Url::new(text).map(|url| url.full_tree()));
+}
+
+fn written_tree(text: &str) {
+    if let Some(tree) = tree_of(text) {
+        sink(tree.to_string());
+        sink(tree.nodes().map(|node| node.children().count()).max());
+    }
+}
+
+fn debug_tree(text: &str) {
+    if let Some(tree) = tree_of(text) {
+        sink(format!("{tree:?}"));
+    }
+}
+
+fn error(text: &str) {
+    if let Err(error) = Url::parse(text) {
+        sink((error.offset(), error.found(), error.is_withheld(), error.expected(), error.hints()));
+        sink(error.expected_names().count());
+    }
+    for production in PRODUCTIONS {
+        sink(production.parse(text).err().map(|error| error.hints().len()));
+    }
+    sink(Url::new(text).and_then(|url| url.why_no_login()));
+}
+
+fn message(text: &str) {
+    if let Err(error) = Url::parse(text) {
+        sink((error.to_string(), format!("{error:?}")));
+    }
+}
+
+fn error_tree(text: &str) {
+    if let Err(error) = Url::parse(text) {
+        sink(error.error_tree().to_string());
+    }
+}
+
+fn report(text: &str) {
+    if let Err(error) = Url::parse(text) {
+        let report = error.report(text).at(text, 1);
+        sink((report.styled(), report.with_password().to_string()));
+    }
+}
+
+fn diagnosis(text: &str) {
+    if let Err(error) = Url::parse(text) {
+        let diagnosis = error.diagnosis(text);
+        let texts =
+            [diagnosis.code(), diagnosis.help(), diagnosis.url()].map(|it| it.map(|it| it.to_string()));
+        sink((texts, diagnosis.labels().map(Iterator::count), diagnosis));
+    }
+}
+
+fn redacted(text: &str) {
+    let redacted = Redacted::new(text);
+    sink((redacted.to_string(), redacted.unmasked()));
+}
+
+fn redacted_as(text: &str) {
+    for production in PRODUCTIONS {
+        sink(production.redacted(text).to_string());
+    }
+}
+
+fn debug(text: &str) {
+    if let Some(url) = Url::new(text) {
+        sink((format!("{url:?}"), format!("{:?}", url.parts()), format!("{:?}", url.to_url_buf())));
+    }
+}
+
+fn cautions(text: &str) {
+    if let Some(url) = Url::new(text) {
+        sink(url.cautions().iter().map(ToString::to_string).collect::<String>());
+    }
+}
+
+fn accessors(text: &str) {
+    if let Some(url) = Url::new(text) {
+        sink((url.scheme().status(), url.authority(), url.user(), url.password(), url.host(), url.port()));
+        sink((url.path(), url.path_segments().map(Iterator::count), url.search()));
+        sink((url.port_or_default(), url.endpoint(), url.is_local(), url.parts().to_string()));
+        let owned = url.to_url_buf();
+        sink((owned.authority(), owned.user(), owned.password(), owned.host(), owned.port()));
+        sink((owned.path(), owned.path_segments().map(Iterator::count), owned.search()));
+    }
+}
+
+fn comparison(text: &str) {
+    if let Some(url) = Url::new(text) {
+        let (one, other) = (text.replace("%2F", "%2f"), text.replace("%2F", "/"));
+        for other in [one, other].iter().filter_map(|text| Url::new(text)) {
+            sink((url.same_location(&other), url == other, url.cmp(&other)));
+        }
+        let mut hasher = DefaultHasher::new();
+        url.hash(&mut hasher);
+        sink(hasher.finish());
+    }
+}
+
+fn scheme(text: &str) {
+    let Some(url) = Url::new(text) else { return };
+    match url.parts() {
+        grammar::Url::Ftp(url) => {
+            let lines = |steps: Vec<rfc1738::scheme::ftp::Step<'_>>| {
+                steps.iter().filter_map(|step| step.to_bytes()).map(|line| line.len()).sum::<usize>()
+            };
+            sink((url.steps().map(lines), url.listing_steps().map(lines), url.suggests_directory()));
+        }
+        grammar::Url::Http(url) => sink(url.request()),
+        grammar::Url::Gopher(url) => {
+            sink((url.item_type(), url.gopher_plus(), url.request(), url.form_request()));
+        }
+        grammar::Url::Mailto(url) => sink((url.address(), url.addr_spec())),
+        grammar::Url::News(url) => match url.grouppart {
+            Grouppart::All => {}
+            Grouppart::Group(group) => sink(group.levels().count()),
+            Grouppart::Article(article) => sink(article.message_id()),
+        },
+        grammar::Url::File(url) => {
+            sink((url.path_parts().count(), url.to_file_path()));
+        }
+        grammar::Url::Prospero(url) => sink((url.hsoname(), url.decoded_fields().count())),
+        grammar::Url::Wais(url) => sink(url.resource()),
+        grammar::Url::Telnet(url) => sink(url.advice()),
+        grammar::Url::Nntp(url) => sink(url.article_number()),
+        grammar::Url::Other(_) => {}
+    }
+}
+
+fn decode(text: &str) {
+    if let Ok(path) = grammar::Urlpath::try_from(text) {
+        sink((path.decode(), path.decode_utf8().is_ok()));
+    }
+    if let Some(segments) = Url::new(text).and_then(|url| url.path_segments()) {
+        sink(segments.map(|segment| segment.decode().len()).sum::<usize>());
+    }
+}
+
+fn encode(text: &str) {
+    for production in PRODUCTIONS {
+        sink(production.encode(text.as_bytes()));
+    }
+}
+
+fn visible(text: &str) {
+    sink(Visible(text).to_string());
+}
+
+/// Asks for everything that is found.
+fn found(extractor: &Extractor, text: &str) {
+    for found in extractor.extract(text) {
+        for candidate in found.candidates() {
+            sink((candidate.redacted(), candidate.redacted_stop(), candidate.fragment()));
+            sink((candidate.url().is_ok(), candidate.pieces().count(), candidate.fragment_pieces().count()));
+        }
+        sink((format!("{found:?}"), found.stopped_at(), found.into_owned()));
+    }
+}
+
+fn extract(text: &str) {
+    found(&Extractor::new(), text);
+}
+
+fn extract_bare(text: &str) {
+    found(&Extractor::new().bare(true), text);
+}
+
+fn extract_read(text: &str) {
+    sink(Extractor::new().read(text.as_bytes()).count());
+}
+
+fn wrapped(text: &str) {
+    if let Some(url) = Url::new(text) {
+        sink((url.wrapped().to_string(), url.wrapped().folded(76).to_string()));
+        sink(url.wrapped().fragment(text).map(|wrapped| format!("{wrapped} {wrapped:?}")));
+    }
+}
+
+fn to_url(text: &str) {
+    if let Some(url) = Url::new(text) {
+        sink(url::Url::try_from(url));
+    }
+    if let Ok(theirs) = url::Url::parse(text) {
+        sink(UrlBuf::try_from(&theirs));
+    }
+}
+
+fn to_http(text: &str) {
+    if let Some(url) = Url::new(text) {
+        sink(http::Uri::try_from(url));
+    }
+    if let Ok(theirs) = text.parse::<http::Uri>() {
+        sink(UrlBuf::try_from(&theirs));
+    }
+}
+
+fn to_fluent_uri(text: &str) {
+    if let Some(url) = Url::new(text) {
+        sink(fluent_uri::Uri::try_from(url));
+    }
+    if let Ok(theirs) = fluent_uri::Uri::parse(text) {
+        sink(Url::try_from(theirs));
+    }
+}
+
+/// Builds URLs with the text as each part.
+fn builders(text: &str) {
+    let segments = || text.split('/');
+    let results = [
+        Ftp::new("h").user(text).password(text).path(segments()).build(),
+        Http::new("h").port(text).build(),
+        Http::new("h").path(segments()).search(text).build(),
+        Gopher::new("h").item(b'1', text).search(text).gopher_plus_string(text).build(),
+        Mailto::new(text).build(),
+        News::article(text, "h").build(),
+        Nntp::new("h", text).build(),
+        Wais::document("h", text, text, text).build(),
+        Prospero::new("h", text).field(text, text).build(),
+        Internet::new(text, "h").build(),
+    ];
+    let messages: Vec<String> =
+        results.iter().filter_map(|result| Some(result.as_ref().err()?.to_string())).collect();
+    sink((messages, results));
+}
+
+fn serde(text: &str) {
+    let Ok(json) = serde_json::to_string(text) else { return };
+    sink(serde_json::from_str::<UrlBuf>(&json));
+    sink(serde_json::from_str::<Url<'_>>(&json));
+    sink(Url::new(text).map(|url| serde_json::to_string(&url).is_ok()));
+}
+
+fn serde_tree(text: &str) {
+    if let Some(tree) = tree_of(text) {
+        sink(serde_json::to_string(&tree));
+    }
+}

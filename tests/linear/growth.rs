@@ -1,0 +1,53 @@
+//! Compares the processor times of a short text and a long one.
+
+use std::fmt;
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+
+use super::texts::Shape;
+
+/// The size of a long text, as a multiple of that of a short one.
+const FACTOR: usize = 16;
+/// The tolerated growth of the time: twice that of the size. Quadratic work grows by 256.
+const TOLERATED: u32 = 32;
+/// The time for a byte of a long text below which growth is ignored. It grows where a fast path ends, too, but to less.
+const FLOOR: Duration = Duration::from_nanos(100);
+/// The number of measurements of which all have to show the growth, since other processes can disturb some.
+const RUNS: usize = 3;
+
+/// The times of a text and of one that is longer by [`FACTOR`], of which the second is too long.
+pub struct Excess {
+    short: Duration,
+    long: Duration,
+}
+
+impl fmt::Display for Excess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.2?}, and {:.2?} for {FACTOR} times the size", self.short, self.long)
+    }
+}
+
+/// Returns the least times of a text of this size and of a long one if they grow by more than is tolerated.
+pub fn excess(shape: &Shape, size: usize, run: impl Fn(&str)) -> Option<Excess> {
+    let (short, long) = (shape.text(size), shape.text(FACTOR * size));
+    let floor = FLOOR * u32::try_from(long.len()).ok()?;
+    let mut least = Excess { short: Duration::MAX, long: Duration::MAX };
+    for _ in 0..RUNS {
+        least.long = least.long.min(time(|| run(&long)));
+        if least.long < floor {
+            return None;
+        }
+        least.short = least.short.min(time(|| run(&short)));
+        if least.long <= least.short * TOLERATED {
+            return None;
+        }
+    }
+    Some(least)
+}
+
+fn time(run: impl FnOnce()) -> Duration {
+    let start = ThreadTime::now();
+    run();
+    start.elapsed()
+}

@@ -1,0 +1,67 @@
+//! Adversarial texts of any size: a prefix, a repeated unit and a suffix.
+
+use std::fmt;
+
+/// The delimiters that masking and hints look for, each alone, encoded, and encoded twice.
+pub const MARKS: [&str; 9] = [":", "/", "@", "%3A", "%2F", "%40", "%253A", "%252F", "%2540"];
+
+/// The other tokens: delimiters with their encodings, characters of each kind, and a broken escape.
+const OTHERS: [&str; 15] =
+    ["?", "%3F", "%253F", "#", "%23", "%2523", ";", "<", ".", "%09", "a", "1", " ", "é", "%"];
+
+pub const PREFIXES: [&str; 8] =
+    ["", "http://h/", "ftp://u:p@h/", "gopher://h/1", "x:", "mailto:", "//", "<URL:"];
+
+pub const SUFFIXES: [&str; 3] = ["", "@", "<"];
+
+/// Texts of one shape: the prefix, as many units as fit, and the suffix.
+pub struct Shape {
+    pub prefix: &'static str,
+    pub unit: String,
+    pub suffix: &'static str,
+}
+
+impl Shape {
+    /// Returns the text of at most `size` bytes, but with at least one unit.
+    pub fn text(&self, size: usize) -> String {
+        let Shape { prefix, unit, suffix } = self;
+        let room = size.saturating_sub(prefix.len() + suffix.len());
+        [prefix, unit.repeat((room / unit.len()).max(1)).as_str(), suffix].concat()
+    }
+}
+
+/// Writes, for example, `"http://h/" *"%2F" "@"`.
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} *{:?} {:?}", self.prefix, self.unit, self.suffix)
+    }
+}
+
+/// Returns all tokens.
+#[allow(dead_code)] // Only `crates/bench` has the time for them.
+pub fn tokens() -> Vec<&'static str> {
+    [MARKS.as_slice(), &OTHERS].concat()
+}
+
+/// Returns every string of one to `most` of the tokens.
+pub fn units(tokens: &[&str], most: usize) -> Vec<String> {
+    let mut units = Vec::new();
+    let mut shorter = vec![String::new()];
+    for _ in 0..most {
+        shorter =
+            shorter.iter().flat_map(|unit| tokens.iter().map(move |token| unit.clone() + token)).collect();
+        units.extend_from_slice(&shorter);
+    }
+    units
+}
+
+/// Returns the shapes of a test: the units of one or two marks and of one other token, with each prefix.
+///
+/// The suffixes take turns, since all of them would take three times as long.
+#[allow(dead_code)] // `crates/bench` takes more than these.
+pub fn sample() -> Vec<Shape> {
+    let units = units(&MARKS, 2).into_iter().chain(OTHERS.map(str::to_owned));
+    let with_prefixes = |unit: String| PREFIXES.map(|prefix| (prefix, unit.clone()));
+    let with_suffix = |((prefix, unit), suffix)| Shape { prefix, unit, suffix };
+    units.flat_map(with_prefixes).zip(SUFFIXES.into_iter().cycle()).map(with_suffix).collect()
+}
