@@ -18,7 +18,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    const fn new(name: &'static str, run: fn(&str)) -> Entry {
+    pub const fn new(name: &'static str, run: fn(&str)) -> Entry {
         Entry { name, size: 4 << 10, run }
     }
 

@@ -1,4 +1,5 @@
 //! Adversarial texts of any size: a prefix, a repeated unit and a suffix.
+#![allow(dead_code)] // Every test takes its own part of them, and `crates/bench` all.
 
 use std::fmt;
 
@@ -38,7 +39,6 @@ impl fmt::Display for Shape {
 }
 
 /// Returns all tokens.
-#[allow(dead_code)] // Only `crates/bench` has the time for them.
 pub fn tokens() -> Vec<&'static str> {
     [MARKS.as_slice(), &OTHERS].concat()
 }
@@ -58,7 +58,6 @@ pub fn units(tokens: &[&str], most: usize) -> Vec<String> {
 /// Returns the shapes of a test: the units of one or two marks and of one other token, with each prefix.
 ///
 /// The suffixes take turns, since all of them would take three times as long.
-#[allow(dead_code)] // `crates/bench` takes more than these.
 pub fn sample() -> Vec<Shape> {
     let units = units(&MARKS, 2).into_iter().chain(OTHERS.map(str::to_owned));
     let with_prefixes = |unit: String| PREFIXES.map(|prefix| (prefix, unit.clone()));

@@ -11,6 +11,8 @@ mod encoding;
 mod extract;
 mod generate;
 mod grammar;
+#[cfg(target_os = "linux")]
+mod linear;
 mod parts;
 mod passwords;
 mod readme;
@@ -21,5 +23,8 @@ mod spoilt;
 mod streams;
 mod support;
 mod terminal;
+#[cfg(target_os = "linux")]
+#[path = "../../../../tests/linear/texts.rs"]
+mod texts;
 mod tree;
 mod usage;

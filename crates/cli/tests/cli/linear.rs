@@ -1,0 +1,77 @@
+//! Every verb that reads records takes linear time.
+
+use std::io;
+use std::process::Stdio;
+
+use crate::support::{command, file};
+use crate::texts::{MARKS, PREFIXES, SUFFIXES, Shape};
+
+const SHORT: usize = 4 << 10;
+const LONG: usize = 64 << 10;
+/// The tolerated factor from the time of short records to that of as many bytes in long ones. Quadratic work takes 16 times as
+/// long, and a record takes most of the time of all.
+const TOLERATED: u64 = 4;
+/// The processor time in hundredths of a second below which growth is ignored. Quadratic work takes many times as long.
+const FLOOR: u64 = 40;
+
+const VERBS: [&[&str]; 16] = [
+    &["check"],
+    &["check", "--format", "report"],
+    &["check", "--format", "jsonl"],
+    &["extract"],
+    &["extract", "--bare", "--format", "jsonl"],
+    &["parts"],
+    &["parts", "--format", "tsv", "--decode"],
+    &["tree", "--format", "human"],
+    &["tree", "--production", "urlpath", "--format", "jsonl"],
+    &["access", "--allow-form"],
+    &["access", "--format", "jsonl"],
+    &["compare"],
+    &["compare", "--format", "jsonl"],
+    &["encode", "--production", "urlpath"],
+    &["decode", "--format", "raw"],
+    &["decode", "--format", "escaped"],
+];
+
+/// Returns as many records of each shape as have the bytes of a long one.
+fn records(size: usize) -> String {
+    let shapes = MARKS.iter().flat_map(|unit| {
+        PREFIXES.map(|prefix| Shape { prefix, unit: (*unit).to_owned(), suffix: SUFFIXES[0] })
+    });
+    shapes.map(|shape| (shape.text(size) + "\n").repeat(LONG / size)).collect()
+}
+
+/// Returns the processor time of a run in hundredths of a second, user's and system's.
+fn time(args: &[&str], path: &str) -> u64 {
+    let mut child = command()
+        .args(args)
+        .args(["-f", path])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the command starts");
+    let mut stdout = child.stdout.take().expect("standard output is a pipe");
+    io::copy(&mut stdout, &mut io::sink()).expect("the output is read");
+    // What the process took is known until it is waited for.
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).expect("the process is there");
+    child.wait().expect("the command ends");
+    let (_, fields) = stat.rsplit_once(") ").expect("a name in parentheses");
+    let ticks = fields.split(' ').skip(11).take(2).map(|ticks| ticks.parse::<u64>().expect("a number"));
+    ticks.sum()
+}
+
+#[test]
+fn every_verb_takes_linear_time() {
+    let short = file("linear-short", records(SHORT).as_bytes());
+    let long = file("linear-long", records(LONG).as_bytes());
+    let excess = |verb: &&[&str]| {
+        let long = time(verb, &long);
+        if long < FLOOR {
+            return None;
+        }
+        let short = time(verb, &short);
+        (long > TOLERATED * short).then(|| format!("{}: {short} and {long} cs", verb.join(" ")))
+    };
+    // The first excess, since what takes too long takes minutes.
+    assert_eq!(VERBS.iter().find_map(excess), None, "not linear");
+}
