@@ -1,10 +1,20 @@
-//! Shows that no text costs the library more than linear time.
+//! Shows that every entry point of the library takes linear time on any text.
 //!
 //! For every production there are families of adversarial texts. Each is parsed, explained, and made into trees
 //! that are drawn and walked, at sizes from 1 KiB to 1 MiB. If the nanoseconds per byte of any of them grow by more
 //! than [`Work::tolerated`] from 64 KiB to 1 MiB, the exit code is 1.
+//!
+//! Then every entry point is measured on texts that repeat generated units, as in `tests/linear` but on many more. If one
+//! isn't linear, the exit code is 1 too.
 
+#[path = "../../../../../tests/linear/entries.rs"]
+mod entries;
 mod families;
+#[path = "../../../../../tests/linear/growth.rs"]
+mod growth;
+#[path = "../../../../../tests/linear/texts.rs"]
+mod texts;
+mod units;
 mod work;
 
 use std::env;
@@ -20,7 +30,7 @@ const SIZES: [usize; 6] = [1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 18, 1 << 20]
 /// The index in [`SIZES`] of the size that the last one is compared with.
 const BASE: usize = 3;
 const LAST: usize = SIZES.len() - 1;
-/// How often too much growth is measured again, since another process may have been in the way.
+/// The number of times that too much growth is measured again, since another process may have disturbed it.
 const RETRIES: usize = 20;
 
 /// Makes glibc keep what is freed. By default it returns large blocks to the system, and the fresh pages of a tree
@@ -38,20 +48,36 @@ struct Args {
     production: Vec<Production>,
 
     /// Also measure full trees, and drawing and walking trees: these outgrow the caches, and may grow by a factor
-    /// of 6.
+    /// of 6. And measure every entry point on all generated texts, which takes hours.
     #[arg(long)]
     full: bool,
+
+    /// Measure no families, and every entry point only on the generated texts from this number on.
+    #[arg(long, value_name = "NUMBER", conflicts_with = "production")]
+    from: Option<usize>,
 }
+
+/// Of the generated texts, one in this many is measured without `--full`. It has no factor in common with the numbers of
+/// tokens, prefixes and suffixes, so that all of them are among these texts.
+const STEP: usize = 101;
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    // glibc reads it when a process starts.
+    // A running process can't set it, because glibc reads it when a process starts.
     if env::var_os(TUNABLES).is_none()
         && let Ok(program) = env::current_exe()
     {
         let again = Command::new(program).args(env::args_os().skip(1)).env(TUNABLES, KEEP_MEMORY).status();
         return ExitCode::from(u8::from(!again.is_ok_and(|status| status.success())));
     }
+    let of_families = args.from.is_some() || families_are_linear(&args);
+    let step = if args.full { 1 } else { STEP };
+    let of_units = !args.production.is_empty() || units::measure(step, args.from.unwrap_or(0));
+    ExitCode::from(u8::from(!(of_families && of_units)))
+}
+
+/// Prints what the families cost. Returns `true` if all are linear.
+fn families_are_linear(args: &Args) -> bool {
     println!("Nanoseconds per byte, and the growth from 64 KiB to 1 MiB.");
     let mut worst: Vec<(Work, f64, String)> = Vec::new();
     let mut exceeding = Vec::new();
@@ -92,15 +118,15 @@ fn main() -> ExitCode {
     }
     if exceeding.is_empty() {
         println!("\nAll are linear.");
-        return ExitCode::SUCCESS;
+        return true;
     }
     println!("\nNOT LINEAR, {} of them:\n{}", exceeding.len(), exceeding.join("\n"));
-    ExitCode::FAILURE
+    false
 }
 
-/// Nanoseconds per byte at each size, and the growth; `None` if this work can't be done with these texts.
+/// Returns the nanoseconds per byte at each size, and the growth, or `None` if this work can't be done with these texts.
 ///
-/// Growth beyond what is tolerated is measured again.
+/// Measures again if the growth is beyond what is tolerated.
 fn measure(work: Work, family: &Family) -> Option<([f64; SIZES.len()], f64)> {
     let cost = |size| work.cost(family.production, family.text(size));
     let mut costs = [f64::NAN; SIZES.len()];
