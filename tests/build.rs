@@ -142,7 +142,9 @@ fn no_message_holds_the_password() {
     ] {
         assert!(!text.contains("secret"), "{text}");
     }
-    assert!(format!("{ftp:?}").contains("password: Some(\"****\")"), "{ftp:?}");
+    let path = Internet::new("x", "h").user("u").password("topsecret").urlpath("ftp://joe:hunter2@h/");
+    assert_eq!(format!("{path:?}"), "Internet(x://u:****@h/ftp://joe:****@h/)");
+    assert_eq!(format!("{:?}", Http::new("h").path(["a b"])), "Http(http://h/a%20b)");
 }
 
 #[test]

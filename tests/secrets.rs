@@ -1,8 +1,11 @@
-//! No message, `Debug` form or report holds a password.
+//! No message, `Debug` form or report holds a password, and nothing else is masked.
 
+#[path = "support/harmless.rs"]
+mod harmless;
 #[path = "support/spoilt.rs"]
 mod spoilt;
 
+use harmless::harmless;
 use rayon::prelude::*;
 use rfc1738::context::Extractor;
 use rfc1738::grammar;
@@ -102,6 +105,24 @@ fn nothing_said_of_a_spoilt_url_holds_three_characters_of_its_secret() {
     assert!(leaks.is_empty(), "{}", leaks.join("\n\n"));
     println!("{TEXTS} texts, {said} sayings");
     assert!(said > 10 * TEXTS as usize, "{said}");
+}
+
+#[test]
+fn nothing_is_masked_in_texts_that_hold_no_password() {
+    let parts = [Production::Url, Production::Urlpath, Production::Hpath, Production::Encoded822addr];
+    let mut invalid = 0;
+    for text in (0..2_000).map(harmless) {
+        assert_eq!(Redacted::new(&text).unmasked(), Some(&*text), "{}", Redacted::new(&text));
+        for production in parts {
+            let redacted = production.redacted(&text);
+            assert_eq!(redacted.unmasked(), Some(&*text), "{production} {redacted}");
+        }
+        if let Err(error) = Url::parse(&text) {
+            assert!(!error.is_withheld() && !error.report(&text).to_string().contains("****"), "{text}");
+            invalid += 1;
+        }
+    }
+    assert!(invalid > 1_000, "{invalid}");
 }
 
 /// A text in which the grammar no longer sees a password isn't checked, so there must be few.

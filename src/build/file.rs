@@ -16,7 +16,7 @@ use crate::{Production, UrlBuf};
 /// assert_eq!(url.as_str(), "file://vms.host.edu/disk$user/my/note%201");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct File {
     host: Option<String>,
     path: String,

@@ -16,7 +16,7 @@ use crate::{Production, UrlBuf};
 /// assert_eq!(url.as_str(), "ftp://host.dom/pub/a%20b%3Bc;type=i");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Ftp {
     login: Login,
     path: Option<String>,

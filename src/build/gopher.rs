@@ -19,7 +19,7 @@ use crate::{Production, UrlBuf};
 /// assert_eq!(url.as_str(), "gopher://host.dom/7find%20it%09a%2Fb%09+");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Gopher {
     place: Place,
     item: Option<(u8, Vec<u8>)>,

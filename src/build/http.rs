@@ -16,7 +16,7 @@ use crate::{Production, UrlBuf};
 /// assert_eq!(url.as_str(), "http://host.dom:8080/%3Cjoe/a%2Fb%3Bc?50%25%20off%3F");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Http {
     place: Place,
     path: Option<String>,

@@ -18,7 +18,7 @@ use crate::{Production, UrlBuf};
 /// assert_eq!(url.as_str(), "mysql://joe:50%25%3A%40%2F@db.example/shop");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Internet {
     scheme: String,
     login: Login,

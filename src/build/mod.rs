@@ -45,3 +45,20 @@ pub use nntp::Nntp;
 pub use prospero::Prospero;
 pub use telnet::Telnet;
 pub use wais::Wais;
+
+/// `Debug`: the URL, masked, or what is wrong with its parts.
+macro_rules! debug {
+    ($($builder:ident)*) => {
+        $(impl core::fmt::Debug for $builder {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                let mut builder = f.debug_tuple(stringify!($builder));
+                match self.build() {
+                    Ok(url) => builder.field(&url.redacted()).finish(),
+                    Err(error) => builder.field(&error).finish(),
+                }
+            }
+        })*
+    };
+}
+
+debug!(File Ftp Gopher Http Internet Mailto News Nntp Prospero Telnet Wais);

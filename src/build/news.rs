@@ -18,12 +18,12 @@ use crate::{Production, UrlBuf};
 /// assert_eq!(News::article("1#2", "host.dom").build()?.as_str(), "news:1%232@host.dom");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct News {
     grouppart: Grouppart,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 enum Grouppart {
     All,
     Group(String),

@@ -16,7 +16,7 @@ use crate::{Production, UrlBuf};
 /// assert_eq!(url.as_str(), "nntp://news.host.dom/alt.hypertext/1738");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Nntp {
     place: Place,
     group: String,

@@ -1,13 +1,11 @@
 //! Where to connect, and as whom. Section 3.1.
 
 use alloc::string::String;
-use core::fmt;
 
 use super::error::BuildError;
 use crate::Production;
 use crate::grammar::{Host, Password, Port, User};
 use crate::safety::examine;
-use crate::safety::mask::{self, MASK};
 
 /// A host and a port, unencoded.
 #[derive(Clone)]
@@ -48,30 +46,12 @@ pub(super) fn write_host(text: &str, out: &mut String) -> Result<(), BuildError>
     Ok(())
 }
 
-/// Masks a host that may be a whole login.
-impl fmt::Debug for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Place").field("host", &mask::part(&self.host)).field("port", &self.port).finish()
-    }
-}
-
 /// A host, a port, a user name and a password, the last two encoded.
 #[derive(Clone)]
 pub(super) struct Login {
     pub(super) place: Place,
     user: Option<String>,
     password: Option<String>,
-}
-
-/// Masks the password, and a user name that may hold one.
-impl fmt::Debug for Login {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Login")
-            .field("place", &self.place)
-            .field("user", &self.user.as_deref().map(mask::part))
-            .field("password", &self.password.as_ref().map(|_| MASK))
-            .finish()
-    }
 }
 
 impl Login {

@@ -16,7 +16,7 @@ use crate::{Production, UrlBuf};
 /// assert_eq!(url.as_str(), "prospero://host.dom//pros/name;OBJECT-VERSION=1%3D2");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Prospero {
     place: Place,
     ppath: String,

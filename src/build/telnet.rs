@@ -15,7 +15,7 @@ use crate::{Production, UrlBuf};
 /// assert_eq!(url.as_str(), "telnet://guest@host.dom/");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Telnet {
     login: Login,
 }

@@ -18,7 +18,7 @@ use crate::{Production, UrlBuf};
 /// assert_eq!(document.as_str(), "wais://host.dom/db/TEXT/1%2F2");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Wais {
     place: Place,
     path: String,

@@ -8,10 +8,8 @@ use core::ops::Range;
 
 use super::fold::Folded;
 use crate::grammar::Schemepart;
-use crate::safety::marks::has_delimiter;
-use crate::safety::mask::masked;
-use crate::safety::position::by_position;
-use crate::safety::secrets::secrets;
+use crate::safety::mask::{secrets, suspected};
+use crate::safety::redacted::masked;
 use crate::{ParseError, Url};
 
 /// One way to read what a wrapper holds.
@@ -138,22 +136,21 @@ impl<'a> Candidate<'a> {
         secrets.iter().all(|secret| secret.end < whole.len()).then_some(stopped_at)
     }
 
-    /// The text with the fragment and the character at which it stopped, and what may be a password in it.
+    /// Returns the text with the fragment and the character at which it stopped, and the parts that may be a password.
     fn secrets(&self) -> (Cow<'_, str>, Vec<Range<usize>>) {
-        let (text, fragment) = (self.text(), self.fragment());
+        let text = self.text();
         let mut whole = Cow::Borrowed(&**text);
         let mut secrets = secrets(text, None);
-        if let Some(fragment) = fragment {
+        if self.fragment.is_none() && self.stopped_at.is_none() {
+            return (whole, secrets);
+        }
+        if let Some(fragment) = self.fragment() {
             whole = whole + "#" + fragment;
-            if has_delimiter(fragment) || secrets.last().is_some_and(|secret| secret.end == text.len()) {
-                secrets.extend(by_position(&whole, None));
-            }
         }
-        if let Some(stopped_at) = self.stopped_at {
-            whole.to_mut().push(stopped_at);
-            // A password may go on behind the character. One that ends before it is the grammar's to tell.
-            secrets.extend(by_position(&whole, None).filter(|secret| secret.end == whole.len()));
-        }
+        whole.to_mut().extend(self.stopped_at);
+        // A password may go on behind the text, and its `@` behind the character at which it stopped.
+        let more = [&*whole, self.stopped_at.map_or("", |_| "@")].concat();
+        secrets.extend(suspected(&more, None).into_iter().filter(|secret| secret.end > text.len()));
         secrets.sort_by_key(|secret| secret.start);
         (whole, secrets)
     }

@@ -5,8 +5,7 @@ use alloc::format;
 use core::fmt;
 
 use super::found::PREFIX;
-use crate::Url;
-use crate::safety::mask::part;
+use crate::{Redacted, Url};
 
 /// A URL in its wrapper, made by [`Url::wrapped`]; `Display` writes it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,7 +20,7 @@ impl fmt::Debug for Wrapped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Wrapped")
             .field("url", &self.url)
-            .field("fragment", &self.fragment.map(part))
+            .field("fragment", &self.fragment.map(Redacted::new))
             .field("width", &self.width)
             .finish()
     }

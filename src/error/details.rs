@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::error::failure::{Failure, Wanted};
 use crate::error::hint::Hints;
 use crate::notation::class;
-use crate::safety::position::by_position;
+use crate::safety::mask::each_suspected;
 use crate::{Expectation, Expected, Hint, Production};
 
 /// What an error knows.
@@ -62,8 +62,9 @@ impl Details {
 
     /// The same, but if the character at the place may be part of a password of `text`, neither it nor what would name it.
     pub(crate) fn withheld_in(mut self, text: &str) -> Details {
-        let is_secret = || by_position(text, self.root).any(|secret| secret.contains(&self.offset));
-        if self.found.is_some() && is_secret() {
+        let mut is_secret = false;
+        each_suspected(text, self.root, &mut |secret| is_secret |= secret.contains(&self.offset));
+        if self.found.is_some() && is_secret {
             self.withheld = true;
             self.found = None;
             self.hints = self.hints.iter().map(Hint::without_character).collect();

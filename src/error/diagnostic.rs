@@ -11,8 +11,8 @@ use core::ops::Range;
 
 use miette::{Diagnostic, LabeledSpan, Severity, SourceCode};
 
-use crate::safety::mask::{MASK, masked};
-use crate::safety::position::by_position;
+use crate::safety::mask::suspected;
+use crate::safety::redacted::{MASK, masked};
 use crate::{ParseError, Visible};
 
 /// How many characters of a long input are drawn before the place, and from the place on.
@@ -163,7 +163,7 @@ impl Diagnostic for Diagnosis {
 
 /// The input as it is drawn, and the place in it.
 fn drawn(error: &ParseError, input: &str) -> (String, Range<usize>) {
-    let secrets: Vec<Range<usize>> = by_position(input, error.details().root).collect();
+    let secrets = suspected(input, error.details().root);
     // A text that the error isn't about may have no such place.
     let place =
         (0..=error.offset().min(input.len())).rev().find(|&at| input.is_char_boundary(at)).unwrap_or(0);

@@ -5,7 +5,7 @@ use std::{boxed::Box, sync::OnceLock};
 
 use super::details::Details;
 use crate::Production;
-use crate::safety::position::holds_no_secret;
+use crate::safety::mask::each_suspected;
 
 /// The length up to which an error keeps its text. A longer one is explained at once, so that an error stays small.
 #[cfg(feature = "std")]
@@ -48,7 +48,9 @@ pub(super) enum Lazy {
 impl Lazy {
     /// Why the whole of `text` isn't read.
     pub(super) fn new(text: &str, explain: Explain) -> Lazy {
-        if !holds_no_secret(text, explain.root()) {
+        let mut holds_secret = false;
+        each_suspected(text, explain.root(), &mut |_| holds_secret = true);
+        if holds_secret {
             return Lazy::Known(explain.details(text).withheld_in(text));
         }
         #[cfg(feature = "std")]

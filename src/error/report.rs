@@ -14,8 +14,8 @@ use crate::Visible;
 use crate::error::advice::hints;
 use crate::error::details::Details;
 use crate::error::{Expectation, Expected, Hint, Listed, ParseError, Shown, Within};
-use crate::safety::mask::MASK;
-use crate::safety::position::by_position;
+use crate::safety::mask::suspected;
+use crate::safety::redacted::MASK;
 
 /// How many characters of a long input are drawn before the place, and from the place on.
 const AROUND: (usize, usize) = (60, 30);
@@ -126,7 +126,7 @@ impl<'e> Report<'e> {
     fn drawn(&self) -> (String, Range<usize>) {
         let secrets = match self.show_password {
             true => Vec::new(),
-            false => by_position(self.input, self.error.root).collect(),
+            false => suspected(self.input, self.error.root),
         };
         let [before, place, after] = parts(self.input, &secrets, self.error.offset);
         let mut start: Vec<String> =

@@ -1,11 +1,11 @@
 //! The names of the grammar.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
 use super::table::productions;
+use crate::Redacted;
 
 /// Section 5 as printed.
 const BNF: &str = include_str!("../../grammar/rfc1738.bnf");
@@ -106,6 +106,8 @@ impl fmt::Debug for Production {
 }
 
 /// The error returned for a name that no production has.
+///
+/// Its message and its `Debug` form mask passwords, since the name may be a URL given by mistake.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no production of RFC 1738 is named {name:?}")]
 pub struct UnknownProduction {
@@ -125,6 +127,6 @@ impl FromStr for Production {
 
     fn from_str(name: &str) -> Result<Production, UnknownProduction> {
         let named = Production::ALL.iter().copied().find(|production| production.name() == name);
-        named.ok_or_else(|| UnknownProduction { name: name.to_owned() })
+        named.ok_or_else(|| UnknownProduction { name: Redacted::new(name).to_string() })
     }
 }

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use super::{mask, secrets};
+use super::mask::secrets;
+use super::redacted::masked;
 use crate::{Node, Tree};
 
 /// As `Display`, with a mask for what may be a password, and for all that is below it.
@@ -30,7 +31,7 @@ impl fmt::Debug for Node<'_> {
 }
 
 fn of(root: &Node<'_>) -> Vec<Range<usize>> {
-    secrets::secrets(root.text(), root.production())
+    secrets(root.text(), root.production())
 }
 
 /// Whether all of the node is one of the secrets.
@@ -40,5 +41,5 @@ fn is_in(secrets: &[Range<usize>], node: &Node<'_>) -> bool {
 }
 
 fn shown(secrets: &[Range<usize>], node: &Node<'_>) -> String {
-    mask::masked(node.root().text(), node.span(), secrets)
+    masked(node.root().text(), node.span(), secrets)
 }

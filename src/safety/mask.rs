@@ -1,66 +1,202 @@
-//! Texts with a mask in place of what may be a password.
+//! The masking rule: which parts of a text may be a password.
+//!
+//! 1. In a valid text the grammar decides: the password is masked, and what follows an encoded colon in the user name.
+//! 2. An invalid text, and what follows the login of a valid one, is scanned for logins. A login begins where the text
+//!    begins, or after `//` or `:/`, and its colon comes before the next `/`, but not right before it.
+//! 3. The scan masks from the first colon of a login to the last `@`, or to the next `/` if there is no `@` behind it.
+//! 4. The colon of a port or a drive (`C:\`) isn't a login's; nor, where a text begins, is a colon before a space, or that of
+//!    `URL:` or one of the ten schemes.
+//! 5. `%3A`, `%40`, `%2F`, their double encodings, and characters that decompose to `:`, `@` or `/` count as these.
 
-use alloc::string::String;
-use core::fmt;
+use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::Production;
-use crate::safety::marks::has_delimiter;
-use crate::safety::position::by_position;
+use crate::Production::{self, *};
+use crate::scheme::names::specified;
 
-/// What stands in place of a password.
-pub(crate) const MASK: &str = "****";
-
-/// A part of the text, with a mask for each secret that overlaps it.
-pub(crate) fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -> String {
-    let mut masked = String::new();
-    let mut shown = part.start;
-    for secret in secrets {
-        let (start, end) = (secret.start.max(part.start), secret.end.min(part.end));
-        if start > end || start == end && !secret.is_empty() {
-            continue;
-        }
-        // Two secrets may overlap.
-        if let Some(before) = text.get(shown..start) {
-            masked += before;
-            masked += MASK;
-        }
-        shown = shown.max(end);
+/// Returns the parts of `text` that may be a password, in order. `text` is read as `root`, or else in the strict reading.
+pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
+    let suspected = suspected(text, root);
+    // Wherever the grammar has a password, the scan takes something too, so few texts are parsed.
+    if suspected.is_empty() || root == Some(Password) {
+        return suspected;
     }
-    masked + &text[shown..part.end]
+    derived(text, root).unwrap_or(suspected)
 }
 
-/// The `Debug` form of a part of a URL, under its type's name.
-pub(crate) fn debug_part(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let shown = match name {
-        "Password" => MASK,
-        "Encoded822addr" if by_position(text, Some(Production::Encoded822addr)).next().is_none() => text,
-        _ => part(text),
+/// The same for an invalid text.
+pub(crate) fn suspected(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
+    let mut secrets = Vec::new();
+    each_suspected(text, root, &mut |secret| secrets.push(secret));
+    secrets
+}
+
+/// The same without an allocation: hands each part to `found`.
+pub(crate) fn each_suspected(text: &str, root: Option<Production>, found: &mut dyn FnMut(Range<usize>)) {
+    match root {
+        Some(Password) => found(0..text.len()),
+        Some(Host | Hostport | Login | User) => scan(text, 0, Place::Authority, found),
+        _ => scan(text, 0, Place::Start, found),
+    }
+}
+
+/// Returns the secrets of a valid text that has a place for a login, or whose scheme has none; `None` for any other text.
+fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
+    let tree = match root {
+        None => crate::Url::new(text)?.tree(),
+        Some(root) if root.matches(text) => root.parse(text).ok()?,
+        Some(_) => return None,
     };
-    f.debug_tuple(name).field(&shown).finish()
+    let node = |production| tree.nodes().find(|node| node.production() == Some(production));
+    let span = |production| node(production).map(|node| node.span());
+    if node(Schemepart).is_some_and(|schemepart| schemepart.is_leaf()) {
+        return None;
+    }
+    let rest = match (span(Hostport), span(Fileurl).and(span(Fpath))) {
+        (Some(hostport), _) => hostport.end,
+        (None, Some(fpath)) => fpath.start.saturating_sub("/".len()),
+        (None, None) => span(Mailtourl).or(span(Newsurl))?.start,
+    };
+    let user = span(User).unwrap_or(rest..rest);
+    let login = user.start..span(Password).map_or(user.end, |password| password.end);
+    let colon = marks(&text[..login.end], login.start).find(|mark| mark.kind == ':');
+    let mut secrets: Vec<_> = colon.map(|colon| colon.end..login.end).into_iter().collect();
+    scan(text, rest, Place::Elsewhere, &mut |secret| secrets.push(secret));
+    Some(secrets)
 }
 
-/// A part of a URL, or a mask if the part holds a colon or an `@`: it may be the rest of a login.
-pub(crate) fn part(text: &str) -> &str {
-    if has_delimiter(text) { MASK } else { text }
+/// A `:`, `@` or `/`, or another form of it.
+#[derive(Clone, Copy)]
+pub(super) struct Mark {
+    pub(super) kind: char,
+    start: usize,
+    end: usize,
+}
+
+/// The part of a text that the scan is in.
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    /// Where a text begins, perhaps with a login.
+    Start,
+    /// After `//` or `:/`, and before the next `/`.
+    Authority,
+    /// Where no login is.
+    Elsewhere,
+}
+
+/// Finds the parts of `text` from `start` on that may be a password, in order.
+fn scan(text: &str, start: usize, mut place: Place, found: &mut dyn FnMut(Range<usize>)) {
+    let has_text = |secret: &Range<usize>| !secret.is_empty();
+    let last_at = marks(text, start).filter(|mark| mark.kind == '@').last().map_or(start, |at| at.end);
+    // The end of the first colon before the last `@`, and of the first one behind it.
+    let (mut first, mut colon) = (None, None);
+    // A slash that is longer, because it is encoded more often, doesn't end the authority.
+    let mut slash_length = 1;
+    let mut address_end = address_end(text, start);
+    let mut before: Option<Mark> = None;
+    for mark in marks(text, start) {
+        let has_at = mark.start < last_at;
+        let gap = before.map_or("", |before| &text[before.end..mark.start]);
+        // Mail may break a line between two delimiters, with `=` or a hyphen at its end.
+        let is_break = matches!(gap.trim(), "" | "=" | "-");
+        let joined = before.replace(mark).filter(|_| is_break);
+        match mark.kind {
+            ':' if place == Place::Elsewhere || mark.end <= address_end => {}
+            ':' if is_prefix(text, mark, place) => {}
+            ':' if is_port(&text[mark.end..], has_at) => place = Place::Elsewhere,
+            ':' if has_at => first = first.or(Some((mark.end, place))),
+            ':' if place == Place::Authority => colon = colon.or(Some(mark.end)),
+            '@' if mark.end == last_at => {
+                first.map(|(colon, _)| colon..mark.start).into_iter().for_each(&mut *found);
+                let is_authority = first.is_some() || place == Place::Authority;
+                place = if is_authority { Place::Authority } else { Place::Elsewhere };
+                address_end = self::address_end(text, mark.end);
+            }
+            '/' => {
+                let is_deeper = |mark: Mark| mark.end - mark.start > slash_length;
+                let follows = |kind| joined.is_some_and(|before| before.kind == kind);
+                let begins_login = follows('/') || follows(':');
+                let is_scheme =
+                    || joined.is_some_and(|before| is_deeper(before) && colon == Some(before.end));
+                if is_deeper(mark) && (!begins_login || colon.is_some() && !is_scheme()) {
+                    continue;
+                }
+                let secret = colon.take().map(|colon| colon..mark.start);
+                secret.filter(has_text).into_iter().for_each(&mut *found);
+                // The text doesn't begin with a login if its colon is a scheme's.
+                first = first.filter(|(_, place)| *place != Place::Start || !follows(':'));
+                place = if begins_login { Place::Authority } else { Place::Elsewhere };
+                (slash_length, address_end) = (mark.end - mark.start, self::address_end(text, mark.end));
+            }
+            _ => {}
+        }
+    }
+    colon.map(|colon| colon..text.len()).filter(has_text).into_iter().for_each(found);
+}
+
+/// Returns `true` if the colon is that of a drive, or ends a prefix at the start of a text.
+fn is_prefix(text: &str, colon: Mark, place: Place) -> bool {
+    let (front, rest) = (&text[..colon.start], &text[colon.end..]);
+    let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    let name = &front[front.len() - front.bytes().rev().take_while(is_of_name).count()..];
+    let is_space = || rest.starts_with(' ') && !rest.trim_start_matches(' ').starts_with(['\r', '\n']);
+    name.len() == 1 && name.as_bytes()[0].is_ascii_alphabetic() && rest.starts_with(['/', '\\'])
+        || place == Place::Start && (name == "URL" || specified(name).is_some() || is_space())
+}
+
+/// Returns `true` if the text begins with a port. Before an `@` only a `/` ends it, since a password may have the rest.
+fn is_port(text: &str, has_at: bool) -> bool {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = &text[digits..];
+    let is_end = |character: char| character.is_whitespace() || character == '?' || character == '#';
+    let is_alone = || !rest.chars().take_while(|&c| c != '/').any(char::is_alphanumeric);
+    let is_slash = |mark: Mark| mark.kind == '/' && mark.start == 0;
+    (1..="65535".len()).contains(&digits)
+        && (rest.is_empty()
+            || marks(rest, 0).next().is_some_and(is_slash)
+            || !has_at && (rest.starts_with(is_end) || is_alone()))
+}
+
+/// Returns the end of the IPv6 address in brackets that begins at `start`, or `start`.
+fn address_end(text: &str, start: usize) -> usize {
+    let Some(address) = text[start..].strip_prefix('[') else { return start };
+    let length = address.bytes().take_while(|byte| byte.is_ascii_hexdigit() || b":.".contains(byte)).count();
+    if address[length..].starts_with(']') { start + length + "[]".len() } else { start }
+}
+
+/// Returns the delimiters in the text from `start` on.
+pub(super) fn marks(text: &str, start: usize) -> impl Iterator<Item = Mark> {
+    let octets = text.bytes().enumerate().skip(start);
+    octets.filter_map(move |(start, octet)| {
+        let (kind, length) = match octet {
+            b':' => (':', 1),
+            b'@' => ('@', 1),
+            b'/' => ('/', 1),
+            b'%' => encoded(&text[start + 1..])?,
+            // The first octet of all characters whose compatibility decomposition is a delimiter.
+            0xEF => match text[start..].chars().next()? {
+                '\u{fe13}' | '\u{fe55}' | '\u{ff1a}' => (':', 3),
+                '\u{fe6b}' | '\u{ff20}' => ('@', 3),
+                '\u{ff0f}' => ('/', 3),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(Mark { kind, start, end: start + length })
+    })
+}
+
+/// Returns the delimiter that an escape with these digits stands for, and the escape's length. The `%` may be encoded.
+fn encoded(digits: &str) -> Option<(char, usize)> {
+    let code = digits.trim_start_matches("25");
+    let kind = match code.get(..2)? {
+        "3A" | "3a" => ':',
+        "40" => '@',
+        "2F" | "2f" => '/',
+        _ => return None,
+    };
+    Some((kind, "%3A".len() + digits.len() - code.len()))
 }
 
 #[cfg(test)]
-mod tests {
-    use super::masked;
-
-    #[test]
-    fn a_part_has_a_mask_for_each_secret_in_it() {
-        // Two secrets overlap, one is empty, and one only touches the part.
-        let secrets = [2..6, 3..4, 8..8, 10..12];
-        for (part, expected) in [
-            (0..12, "01****67****89****"),
-            (0..10, "01****67****89"),
-            (4..7, "****6"),
-            (6..8, "67****"),
-            (0..2, "01"),
-        ] {
-            assert_eq!(masked("0123456789ab", part.clone(), &secrets), expected, "{part:?}");
-        }
-    }
-}
+mod tests;

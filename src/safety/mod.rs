@@ -1,14 +1,11 @@
-//! Passwords in what is shown, control characters in a terminal, and what is valid in a URL but calls for care.
+//! Section 6: masks for passwords, escapes for control characters, and warnings about valid but suspicious constructs.
 
 mod caution;
 mod debug;
 pub(crate) mod examine;
-pub(crate) mod marks;
 pub(crate) mod mask;
 mod ports;
-pub(crate) mod position;
-mod redacted;
-pub(crate) mod secrets;
+pub(crate) mod redacted;
 mod visible;
 
 pub use caution::Caution;

@@ -1,21 +1,25 @@
-//! URLs for logs. "The use of URLs containing passwords that should be secret is clearly unwise." Section 6.
+//! Texts with `****` in place of passwords. Section 6.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use core::fmt;
+use core::ops::Range;
 
-use crate::safety::mask::masked;
-use crate::safety::secrets::secrets;
+use crate::safety::mask::{marks, secrets, suspected};
 use crate::{Production, Url, UrlBuf};
+
+/// Stands in place of a password.
+pub(crate) const MASK: &str = "****";
 
 /// A text that prints with `****` in place of each password, by `Display` and `Debug` alike.
 ///
-/// In a valid URL the grammar says what is masked: a password, even an empty one; what follows an encoded colon in a
-/// user name; and what looks like a password in a URL within the path. Where the grammar doesn't say, too much is masked
-/// rather than too little:
-///
-/// - In a scheme that isn't predefined, without `//`: everything from the scheme's colon to the last `@`.
-/// - In a text that isn't a URL, or has a `//` but no login after it: what follows the user's colon, or the `//` if there
-///   is no colon, up to the last `@`. Without an `@`, what follows a colon is masked to the end, unless it is a port.
+/// 1. In a valid URL the grammar decides: the password is masked, even an empty one, and what follows an encoded colon in
+///    the user name.
+/// 2. A text that isn't a URL, and free text within one, such as a path, is scanned for logins, which begin after `//` or
+///    `:/`; one may also begin the text.
+/// 3. From the first colon of a login everything up to the last `@` is masked.
+/// 4. After the last `@`, or without one, what follows a colon after `//` is masked up to the next `/`.
+/// 5. Ports and drive letters aren't masked, nor is a user name without a colon; `%3A`, `%40` and `%2F`, encoded once or
+///    more, and full-width forms count as `:`, `@` and `/`.
 ///
 /// ```
 /// use rfc1738::{Redacted, Url};
@@ -39,8 +43,7 @@ impl<'a> Redacted<'a> {
         Redacted { text, root: None }
     }
 
-    /// The text itself, if nothing in it is masked. Nearly every URL is told without reading it as one, and without an
-    /// allocation.
+    /// Returns the text itself if nothing in it is masked. It takes one pass over most texts, and allocates nothing.
     ///
     /// ```
     /// use rfc1738::Redacted;
@@ -55,14 +58,14 @@ impl<'a> Redacted<'a> {
 }
 
 impl<'a> Url<'a> {
-    /// The URL for logs, without its password. Section 6.
+    /// Returns the URL for logs, without its password. Section 6.
     pub fn redacted(&self) -> Redacted<'a> {
         Redacted::new(self.as_str())
     }
 }
 
 impl UrlBuf {
-    /// The URL for logs, without its password. Section 6.
+    /// Returns the URL for logs, without its password. Section 6.
     pub fn redacted(&self) -> Redacted<'_> {
         Redacted::new(self.as_str())
     }
@@ -81,6 +84,36 @@ impl Production {
     pub fn redacted(self, text: &str) -> Redacted<'_> {
         Redacted { text, root: Some(self) }
     }
+}
+
+/// Returns a part of the text, with a mask for each secret that overlaps it.
+pub(crate) fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -> String {
+    let mut masked = String::new();
+    let mut shown = part.start;
+    for secret in secrets {
+        let (start, end) = (secret.start.max(part.start), secret.end.min(part.end));
+        if start > end || start == end && !secret.is_empty() {
+            continue;
+        }
+        // Two secrets may overlap.
+        if let Some(before) = text.get(shown..start) {
+            masked += before;
+            masked += MASK;
+        }
+        shown = shown.max(end);
+    }
+    masked + &text[shown..part.end]
+}
+
+/// Writes the `Debug` form of a piece of a URL. A piece with a colon or an `@` is masked whole, since other pieces may
+/// have the rest of a login.
+pub(crate) fn debug_piece(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let is_masked = match name {
+        "Password" => true,
+        "Encoded822addr" | "Gtype" => !suspected(text, None).is_empty(),
+        _ => marks(text, 0).any(|mark| mark.kind != '/'),
+    };
+    f.debug_tuple(name).field(&if is_masked { MASK } else { text }).finish()
 }
 
 impl fmt::Display for Redacted<'_> {
@@ -106,5 +139,25 @@ impl fmt::Debug for Url<'_> {
 impl fmt::Debug for UrlBuf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("UrlBuf").field(&self.redacted().to_string()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::masked;
+
+    #[test]
+    fn a_part_has_a_mask_for_each_secret_in_it() {
+        // Two secrets overlap, one is empty, and one only touches the part.
+        let secrets = [2..6, 3..4, 8..8, 10..12];
+        for (part, expected) in [
+            (0..12, "01****67****89****"),
+            (0..10, "01****67****89"),
+            (4..7, "****6"),
+            (6..8, "67****"),
+            (0..2, "01"),
+        ] {
+            assert_eq!(masked("0123456789ab", part.clone(), &secrets), expected, "{part:?}");
+        }
     }
 }

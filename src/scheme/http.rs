@@ -3,8 +3,8 @@
 use alloc::string::String;
 use core::fmt;
 
+use crate::Redacted;
 use crate::grammar::{Hostport, Httpurl};
-use crate::safety::mask::part;
 
 /// What an HTTP client needs of a URL. "The HTTP protocol is specified elsewhere."
 ///
@@ -20,7 +20,10 @@ pub struct HttpRequest<'a> {
 
 impl fmt::Debug for HttpRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("HttpRequest").field("target", &part(&self.target)).field("host", &self.host).finish()
+        f.debug_struct("HttpRequest")
+            .field("target", &Redacted::new(&self.target))
+            .field("host", &self.host)
+            .finish()
     }
 }
 

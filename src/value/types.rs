@@ -23,7 +23,7 @@ use crate::grammar::{
 use crate::notation::Source;
 use crate::notation::class::{ESCAPE, UCHAR, XCHAR};
 use crate::production::table::productions;
-use crate::safety::mask::debug_part;
+use crate::safety::redacted::debug_piece;
 use crate::tree::{Detail, record};
 use crate::url::strict::explain_strictly;
 use crate::{ParseError, PathSegment, Production, Tree};
@@ -156,7 +156,7 @@ macro_rules! text {
 
         impl fmt::Debug for $type<'_> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                debug_part(stringify!($type), self.0, f)
+                debug_piece(stringify!($type), self.0, f)
             }
         }
     };

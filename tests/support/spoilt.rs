@@ -25,8 +25,11 @@ const BAD: &[&str] =
     &["~", "#", " ", "[", "]", "%", "\"", "<", ">", "\\", "|", "\0", "\u{1b}", "é", "日", "\u{200b}"];
 const BREAKS: &[&str] = &["\n", "\r\n", "\n  ", " \n", "\t", "=\n", "-\n"];
 
-/// A form of a URL up to its path: its production, and what stands before the user's name, if any stands there.
-pub const FORMS: &[(Production, &str, &str)] = &[
+/// The production of a URL, its scheme with anything before it, and the slashes before the user's name.
+type Form = (Production, &'static str, &'static str);
+
+/// The forms of URLs up to their paths.
+pub const FORMS: &[Form] = &[
     (Production::Ftpurl, "ftp", "//"),
     (Production::Telneturl, "telnet", "//"),
     (Production::Httpurl, "http", "//"),
@@ -60,7 +63,7 @@ enum Fate {
     Dropped,
     Doubled,
     Encoded,
-    /// Replaced by a character that looks like it.
+    /// Replaced by a character that decomposes to it.
     Alike,
     /// Moved to the front.
     First,
@@ -79,7 +82,8 @@ const PORT_COLON: usize = 4;
 pub fn spoilt(number: u64) -> Spoilt {
     let rng = &mut Rng::with_seed(number);
     let secret = secret(rng);
-    let (production, scheme, slashes) = FORMS[rng.usize(..FORMS.len())];
+    let form = rng.usize(..FORMS.len());
+    let (production, scheme, slashes) = FORMS[form];
     let scheme_colon = if scheme.is_empty() { "" } else { ":" };
     let user = rng.choice(["user", "u", "joe.doe", "a-b_c", "me@mail.dom", ""]).unwrap_or_default();
     let host = rng.choice(["host.dom", "h", "127.0.0.1", "db_1", "Host-1.example"]).unwrap_or_default();
@@ -87,7 +91,7 @@ pub fn spoilt(number: u64) -> Spoilt {
     let port_colon = if port.is_empty() { "" } else { ":" };
     let path = rng.choice(["", "/", "/a/b", "/~", "/a:b@c", "/;type=a", "?q", "#f"]).unwrap_or_default();
 
-    let fates = fates(rng, production, scheme, user);
+    let fates = fates(rng, FORMS[form], user);
     let is_whole = [SLASHES, COLON, AT].iter().all(|&place| fates[place].is_seen());
     let held = if is_whole { held(rng, &secret) } else { Held { text: secret.clone(), may_break: false } };
     let mut delimiters = [scheme_colon, slashes, ":", "@", port_colon].map(str::to_owned);
@@ -113,14 +117,19 @@ pub fn spoilt(number: u64) -> Spoilt {
 }
 
 /// What happens to the delimiters, so that a login can still be seen.
-fn fates(rng: &mut Rng, production: Production, scheme: &str, user: &str) -> [Fate; 5] {
+fn fates(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> [Fate; 5] {
     let mut fates = [Kept; 5];
     for _ in 0..rng.usize(..4) {
         fates[rng.usize(..5)] = [Dropped, Doubled, Encoded, Alike, First][rng.usize(..5)];
     }
-    // With neither a colon nor an `@`, nothing distinguishes the secret from a name.
-    if !fates[COLON].is_seen() && !fates[AT].is_seen() {
-        fates[rng.usize(COLON..=AT)] = Kept;
+    // Without its colon the secret would be a part of the user's name.
+    if matches!(fates[COLON], Dropped | First) {
+        fates[COLON] = Kept;
+    }
+    // Without an `@` only slashes tell an authority from other text.
+    let has_slashes = !slashes.is_empty() && !matches!(fates[SLASHES], Dropped | First);
+    if matches!(fates[AT], Dropped | First) && !has_slashes {
+        fates[AT] = Kept;
     }
     // Without its slashes and colon it would be part of a path, or an address.
     if scheme.contains('/') || matches!(production, Production::Mailtourl | Production::Newsurl) {
@@ -190,9 +199,9 @@ fn secret(rng: &mut Rng) -> String {
 fn met(rng: &mut Rng, delimiter: &str, fate: Fate) -> String {
     let alike = |character| {
         let alike: &[char] = match character {
-            ':' => &['：', '﹕', '∶', 'ː', '׃', '։', ';', '.'],
-            '@' => &['＠', '﹫', 'ⓐ', '\u{e0040}', 'Ⓐ', '&', 'a'],
-            _ => &['／', '∕', '⁄', '\\', '|'],
+            ':' => &['：', '﹕', '︓'],
+            '@' => &['＠', '﹫'],
+            _ => &['／'],
         };
         rng.choice(alike).copied().unwrap_or(character)
     };

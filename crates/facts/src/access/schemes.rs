@@ -137,7 +137,7 @@ fn ftp(url: &Ftpurl<'_>, facts: &mut Facts) -> Result<(), Unsafe> {
 }
 
 fn gopher(url: &Gopherurl<'_>, allow_form: bool, facts: &mut Facts) -> Result<(), Unsafe> {
-    facts.part("type", &[url.item_type()]);
+    facts.add("type", [url.item_type()].escape_ascii());
     let form = url.form_request().filter(|_| allow_form);
     let request = form.unwrap_or_else(|| url.request())?;
     for line in request.split_inclusive(|&octet| octet == b'\n') {

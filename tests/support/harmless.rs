@@ -1,0 +1,90 @@
+//! Texts that hold no password: paths, addresses, times, and links with mistakes.
+
+use fastrand::Rng;
+
+/// Texts with places for a user, a host, a port, a path, a word, and a time.
+const FORMS: &[&str] = &[
+    // Links, right and wrong.
+    "http://{host}{path}",
+    "https://{host}:{port}{path}",
+    "http://{user}@{host}{path}",
+    "ftp://{user}@{host}:{port}{path}",
+    "http//{host}{path}",
+    "http//{host}:{port}{path}",
+    "http:/{host}{path}",
+    "http:{host}{path}",
+    "http:\\\\{host}\\{word}",
+    "htp://{host}:{port}{path}",
+    "http:///{host}{path}",
+    "http:://{host}{path}",
+    "{host}{path}",
+    "www.{host}:{port}{path}",
+    "http://{host}:{port}?q={word}",
+    "http://{host}:{port}#{word}",
+    "http://{host}:/{word}",
+    "http://{host}:{port}.",
+    "http://{host} {word}{path}",
+    "http://{host}/{word}?t={time}",
+    "http://{host}{path}?u=http%3A%2F%2F{host}%3A{port}%2F{word}",
+    "http://{host}/?u=https%3A%2F%2F{host}%2F{word}%3A{word}",
+    "http://{host}/http://{host}{path}",
+    "http://[::1]:{port}{path}",
+    "<http://{host}{path}>",
+    "<URL:http://{host}:{port}{path}>",
+    "\u{201c}http://{host}:{port}\u{201d}",
+    "(see http://{host}:{port}{path})",
+    "see: http://{host}{path}",
+    "see: http://{user}@{host}/",
+    "jdbc:mysql://{host}:{port}/{word}",
+    "urn:{word}:{port}",
+    "data:text/html,<b>{word}",
+    "{word}:{word}<",
+    // Addresses.
+    "{user}@{host}",
+    "{word} {word} <{user}@{host}>",
+    "mailto:{user}@{host}",
+    "mailto: {user}@{host}",
+    "<mailto:{user}@{host}>",
+    "To: {user}@{host}",
+    "git@{host}:{word}/{word}.git",
+    "{user}@{host}:/home/{user}/{word}",
+    "news:{word}.{port}@{host}",
+    // Times.
+    "{time}",
+    "{time}:30",
+    "{word} at {time}, {word}",
+    "2026-11-23T{time}:59Z",
+    // Files.
+    "/home/{user}/{word}.txt",
+    "./node_modules/@{word}/{word}",
+    "/usr/bin:/usr/local/bin",
+    "C:\\Users\\{user}",
+    "C:\\Users\\{user}@{host}\\{word}.txt",
+    "d:/{word}/@{word}/{word}.js",
+    "file:///C:/{word}/@{word}/{word} {word}.js",
+    "\\\\{host}\\{word}",
+    "{word}\u{2013}\u{1f600}@{word}.txt",
+];
+
+/// Returns the text with this number, which is always the same.
+pub fn harmless(number: u64) -> String {
+    let rng = &mut Rng::with_seed(number);
+    let form = FORMS[usize::try_from(number).map_or(0, |number| number % FORMS.len())];
+    let mut text = form.to_owned();
+    for (place, fillings) in [
+        (
+            "{path}",
+            &["", "/", "/a/b", "/~{user}", "/@{user}/{word}", "/a b@{word}", "/{time}/a|b", "/a:b@c"][..],
+        ),
+        ("{host}", &["host.dom", "h", "127.0.0.1", "www.example.com", "db_1", "a-b.example"]),
+        ("{user}", &["joe", "joe.doe", "me", "a_b", "j%20d", "m\u{fc}ller"]),
+        ("{port}", &["80", "8080", "5432", "21"]),
+        ("{word}", &["a", "notes", "index.html", "types", "1994", "caf\u{e9}"]),
+        ("{time}", &["12:30", "9:05", "23:59:59", "0:00"]),
+    ] {
+        while text.contains(place) {
+            text = text.replacen(place, fillings[rng.usize(..fillings.len())], 1);
+        }
+    }
+    text
+}
