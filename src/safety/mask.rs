@@ -3,7 +3,8 @@
 //! 1. In a valid text the grammar decides: the password is masked, and what follows an encoded colon in the user name.
 //! 2. An invalid text, and what follows the login of a valid one, is scanned for logins. A login begins where the text
 //!    begins, or after `//` or `:/`, and its colon comes before the next `/`, but not right before it.
-//! 3. The scan masks from the first colon of a login to the last `@`, or to the next `/` if there is no `@` behind it.
+//! 3. The scan masks from the first colon of a login to the last `@`. Without an `@` after it, the scan masks from the first
+//!    colon after `//` or `:/` to the next `/`.
 //! 4. The colon of a port or a drive (`C:\`) isn't a login's; nor, where a text begins, is a colon before a space, or that of
 //!    `URL:` or one of the ten schemes.
 //! 5. `%3A`, `%40`, `%2F`, their double encodings, and characters that decompose to `:`, `@` or `/` count as these.
@@ -80,7 +81,6 @@ enum Place {
     Start,
     /// After `//` or `:/`, and before the next `/`.
     Authority,
-    /// Where no login is.
     Elsewhere,
 }
 

@@ -14,12 +14,13 @@ pub(crate) const MASK: &str = "****";
 ///
 /// 1. In a valid URL the grammar decides: the password is masked, even an empty one, and what follows an encoded colon in
 ///    the user name.
-/// 2. A text that isn't a URL, and free text within one, such as a path, is scanned for logins, which begin after `//` or
-///    `:/`; one may also begin the text.
-/// 3. From the first colon of a login everything up to the last `@` is masked.
-/// 4. After the last `@`, or without one, what follows a colon after `//` is masked up to the next `/`.
-/// 5. Ports and drive letters aren't masked, nor is a user name without a colon; `%3A`, `%40` and `%2F`, encoded once or
-///    more, and full-width forms count as `:`, `@` and `/`.
+/// 2. Any other text, such as an invalid URL or the path of a valid one, is scanned for logins. A login begins where the
+///    text begins, or after `//` or `:/`, and its colon comes before the next `/`, but not right before it.
+/// 3. The scan masks from the first colon of a login to the last `@`. Without an `@` after it, the scan masks from the first
+///    colon after `//` or `:/` to the next `/`.
+/// 4. The colon of a port or a drive (`C:\`) isn't a login's; nor, where a text begins, is a colon before a space, or that of
+///    `URL:` or one of the ten schemes.
+/// 5. `%3A`, `%40` and `%2F`, encoded once or more, and characters that Unicode decomposes to `:`, `@` or `/` count as these.
 ///
 /// ```
 /// use rfc1738::{Redacted, Url};

@@ -12,7 +12,8 @@ use crate::{passage, url};
 #[test]
 fn debug_of_an_http_request_hides_what_may_be_a_login() {
     let debug = |text| format!("{:?}", url::<Httpurl<'_>>(text).request());
-    for text in ["http://h/ftp://me@host:secret", "http://h//u:secret@i", "http://h/?u=x%3A%2F%2Fu%3Asecret"] {
+    for text in ["http://h/ftp://me@host:secret", "http://h//u:secret@i", "http://h/?u=x%3A%2F%2Fu%3Asecret"]
+    {
         assert!(!debug(text).contains("secret"), "{text}");
     }
     assert!(debug("http://h/a?b").contains("/a?b"));
