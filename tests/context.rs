@@ -344,10 +344,11 @@ fn bare_urls_are_found_on_request() {
         "http://.",
         "Good news: all",
         "(file:)",
-        "xhttp://h/",
-        "x+http://h/",
-        "1http://h/",
-        "https://h/",
+        "xmailto:a@b",
+        "://h/",
+        "1://h/",
+        "é://h/",
+        "https:a",
         "mailto:.",
         "http:/h",
         "prospero",
@@ -360,6 +361,129 @@ fn bare_urls_are_found_on_request() {
     assert_eq!((found[0].wrapper(), found[0].span()), (Wrapper::Bare, 0..17));
     assert_eq!(found[0].url().map_err(|error| error.offset()).err(), Some(10));
     assert_eq!(found[1].url().map_err(|error| error.offset()).err(), Some(28));
+}
+
+/// Any scheme followed by `://` begins a bare URL; its name begins with a letter.
+#[test]
+fn bare_urls_have_any_scheme() {
+    let text =
+        "https://h/, (ftps://h/) 'WSS://h/' ldap://h/o=x jdbc:postgresql://h/db git+ssh://h/ coap://h/";
+    assert_eq!(
+        bare(text),
+        [
+            "https://h/",
+            "ftps://h/",
+            "WSS://h/",
+            "ldap://h/o=x",
+            "postgresql://h/db",
+            "git+ssh://h/",
+            "coap://h/"
+        ]
+    );
+    for (text, url) in [
+        ("-http://h/", "http://h/"),
+        ("...http://h/", "http://h/"),
+        ("1.http://h/", "http://h/"),
+        ("éhttp://h/", "http://h/"),
+        ("x1+y.z-://h/", "x1+y.z-://h/"),
+    ] {
+        assert_eq!(bare(text), [url], "{text}");
+    }
+    let longest = format!("{}://h/", "s".repeat(MAX_LENGTH));
+    assert_eq!(bare(&format!("s {longest}")), [longest.as_str()]);
+    assert_eq!(bare(&format!("s{longest}")), [""; 0]);
+}
+
+/// A URL that stops inside a word was meant to continue; one that stops before what closes or ends something was not.
+#[test]
+fn a_url_that_was_meant_to_continue_is_cut() {
+    for (text, place) in [
+        ("http://a|b.dom/", 8),
+        ("see http://h/a|b", 14),
+        ("URL:http://h/a|b", 14),
+        ("http://h/{id}", 9),
+        ("http://{host}/", 7),
+        ("http://h/a[]=1", 10),
+        ("http://h/a\\b", 10),
+        ("http://h/a^b", 10),
+        ("http://h/caf\u{e9}", 12),
+        ("http://\u{e9}.dom/", 7),
+        ("http://h/\u{65e5}", 9),
+        ("http://h/a.|b", 11),
+        ("http://h/a\x01b", 10),
+    ] {
+        let found = Extractor::new().bare(true).extract(text).next().unwrap_or_else(|| panic!("{text}"));
+        let error = found.candidates().next().and_then(|one| one.cut()).unwrap_or_else(|| panic!("{text}"));
+        assert_eq!(error.offset(), place, "{text}: {error}");
+        let owned = found.clone().into_owned();
+        assert_eq!(owned.candidates().next().and_then(|one| one.cut()), Some(error), "{text}");
+    }
+    for text in [
+        "http://h/a",
+        "http://h/a| b",
+        "http://h/a|",
+        "http://h/a|, b",
+        "http://h/a\\\" b",
+        "(see `http://h/a`)",
+        "`see http://h/a`s",
+        "``see http://h/a``s",
+        "[see http://h/a](b)",
+        "{a: http://h/a}b",
+        "|http://h/a|b",
+        "\u{201c}http://h/a\u{201d}.",
+        "http://h/a\u{2026}b",
+        "http://h/a\u{2014}b",
+        // The fragment isn't part of the URL.
+        "http://h/a#b|c",
+        "<http://h/a>b",
+        "<URL:http://h/a|b>",
+    ] {
+        let found = Extractor::new().bare(true).extract(text).next().unwrap_or_else(|| panic!("{text}"));
+        assert_eq!(found.candidates().find_map(|one| one.cut()), None, "{text}");
+    }
+    // Within a text, the places are those of the text.
+    let text = format!("{}http://h/a|b", " ".repeat(3 * MAX_LENGTH));
+    let found = Extractor::new().bare(true).read(text.as_bytes()).next().and_then(Result::ok).expect("one");
+    let error = found.candidates().next().and_then(|one| one.cut()).expect("it is cut");
+    assert_eq!(&text[error.offset()..], "|b");
+    // Bytes that aren't UTF-8 may be letters of another encoding.
+    let found = Extractor::new().bare(true).read(&b"http://h/caf\xE9 "[..]).next().and_then(Result::ok);
+    assert!(found.is_some_and(|found| found.candidates().any(|one| one.cut().is_some())));
+    // A character that may belong to a password isn't named.
+    let found = Extractor::new().bare(true).extract("ftp://u:12|secret@h/").next().expect("one");
+    let error = found.candidates().next().and_then(|one| one.cut()).expect("it is cut");
+    assert!(error.is_withheld() && !format!("{error} {error:?}").contains('|'), "{error:?}");
+}
+
+#[test]
+fn what_is_skipped_is_counted() {
+    let skipped = |extractor: Extractor, text: &str| {
+        let mut urls = extractor.extract(text);
+        urls.by_ref().for_each(drop);
+        let skipped = urls.skipped();
+        (skipped.bare, skipped.wrappers, skipped.too_long)
+    };
+    let long = "a".repeat(MAX_LENGTH + 1);
+    for (text, asked, by_default) in [
+        ("", (0, 0, 0), (0, 0, 0)),
+        ("a https://a.dom/~x b ftp://h", (0, 0, 0), (2, 0, 0)),
+        // Nothing follows, or only punctuation.
+        ("http:// http://. the `ftp://` scheme, news:a mailto:a@b 1://a ://b", (0, 0, 0), (0, 0, 0)),
+        ("<https://h/> URL:https://h/ <URL:https://h/>", (0, 0, 0), (0, 0, 0)),
+        ("<URL:news:a", (0, 1, 0), (0, 1, 0)),
+        ("<url:a <URL:a\n<b> <c> <<URL:news:a> <URL", (0, 2, 0), (0, 2, 0)),
+        (&format!("<URL:x:{long}>"), (0, 1, 0), (0, 1, 0)),
+        (&format!("x://{long} "), (0, 0, 1), (1, 0, 0)),
+        (&format!("URL:x:{long} "), (0, 0, 1), (0, 0, 1)),
+    ] {
+        assert_eq!(skipped(Extractor::new().bare(true), text), asked, "{text}");
+        assert_eq!(skipped(Extractor::new(), text), by_default, "{text}");
+    }
+    let https = Scheme::try_from("https").expect("it is a scheme");
+    assert_eq!(skipped(Extractor::new().scheme(https), "https://h/ http://h/ httpss://h/"), (2, 0, 0));
+    // Bytes that aren't UTF-8 are never part of a wrapper.
+    let mut urls = Extractor::new().read(&b"<URL:news:\xFF>"[..]);
+    assert!(urls.next().is_none() && urls.skipped().wrappers == 1);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rfc1738::Url;
-use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, READ_AHEAD, Wrapper, extract};
+use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, READ_AHEAD, Skipped, Wrapper, extract};
 use rfc1738::grammar::Scheme;
 use rfc1738_sources::{examples, strict};
 use support::seeded;
@@ -48,6 +48,19 @@ fn scheme(name: &str) -> Scheme<'_> {
 fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted<'static>> {
     let urls = extractor(bare).read(Chunks::new(text, sizes));
     urls.map(|found| found.expect("there is no I/O")).collect()
+}
+
+/// What is skipped, in reads of these sizes.
+fn skipped_read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Skipped {
+    let mut urls = extractor(bare).read(Chunks::new(text, sizes));
+    urls.by_ref().for_each(|found| drop(found.expect("there is no I/O")));
+    urls.skipped()
+}
+
+fn skipped_whole(bare: bool, text: &str) -> Skipped {
+    let mut urls = extractor(bare).extract(text);
+    urls.by_ref().for_each(drop);
+    urls.skipped()
 }
 
 fn whole(bare: bool, text: &str) -> Vec<Extracted<'_>> {
@@ -139,6 +152,7 @@ proptest! {
 
     #[test]
     fn any_chunks_give_what_the_whole_gives(text in texts(), sizes in vec(1..20_usize, 1..6), bare: bool) {
+        prop_assert_eq!(skipped_read(bare, text.as_bytes(), sizes.clone()), skipped_whole(bare, &text));
         prop_assert_eq!(read(bare, text.as_bytes(), sizes), whole(bare, &text));
     }
 
@@ -285,6 +299,11 @@ fn hostile_texts_take_linear_time() {
         "lURL:",
         "URL",
         "<URL:x:a",
+        "x://",
+        "+://a",
+        "x://a|",
+        "x://a|b",
+        "a",
         "< URL:",
         "a>:",
         "<\n>",
@@ -348,7 +367,18 @@ fn a_word_before_a_scheme_is_remembered() {
     for filler in 0..16 {
         let text = format!("{}+prospero://h/a ", " ".repeat(READ_AHEAD - 16 + filler));
         for sizes in [vec![usize::MAX], vec![READ_AHEAD - 1, 1]] {
-            assert_eq!(read(true, text.as_bytes(), sizes), [], "{filler}");
+            let urls = Extractor::new().scheme(scheme("prospero")).read(Chunks::new(text.as_bytes(), sizes));
+            assert_eq!(urls.count(), 0, "{filler}");
+        }
+    }
+    // Of a name with a letter, everything from the letter on.
+    for length in [MAX_LENGTH - 1, MAX_LENGTH, MAX_LENGTH + 1] {
+        let text = format!("{} x{}://h/a ", " ".repeat(READ_AHEAD - 20), "+".repeat(length - 1)).repeat(3);
+        for sizes in [vec![usize::MAX], vec![READ_AHEAD - 1, 1], vec![1000, 77]] {
+            let expected = if length > MAX_LENGTH { 0 } else { 3 };
+            let found = read(true, text.as_bytes(), sizes);
+            assert_eq!(found.len(), expected, "{length}");
+            assert!(found.iter().all(|found| found.text().len() == length + "://h/a".len()));
         }
     }
 }

@@ -11,8 +11,8 @@ static BEFORE_COLON: Set =
 /// What comes right before a quoting mark.
 static BEFORE_MARK: Set = Set::of("> \t\n\r");
 
-/// How many octets hold nothing that begins a URL: no `<` with a colon after it that may be that of a prefix or a scheme,
-/// and no colon right after one of `ends`.
+/// Returns how many octets hold nothing that begins a URL: no `<` with a colon after it that may be that of a prefix or a
+/// scheme, no colon right after one of `ends`, and none right before a `/`.
 ///
 /// It may be fewer than there are. On a machine without vectors, it is 0.
 pub(crate) fn without_signs(ends: &Set, text: &[u8]) -> usize {
@@ -36,7 +36,9 @@ fn pass<S: Simd>(simd: S, ends: &Set, text: &[u8]) -> usize {
         let window = Window::new(simd, octets);
         let (brackets, colons) = (window.occurrences(b'<'), window.occurrences(b':'));
         let ends = window.members(ends);
-        let after_end = colons & (ends << 1 | ended);
+        // At the edge, a `/` may follow.
+        let before_slash = window.occurrences(b'/') >> 1 | 1 << 63;
+        let after_end = colons & (ends << 1 | ended | before_slash);
         let (after_bracket, carried) =
             if brackets | opened == 0 { (0, 0) } else { after_brackets(&window, brackets, opened) };
         let after_bracket = after_bracket & colons;
@@ -71,13 +73,16 @@ mod tests {
     use super::*;
     use crate::accelerated::tests::levels;
 
-    /// Where the first sign is, octet by octet.
+    /// Returns the place of the first sign, octet by octet.
     fn first(text: &[u8]) -> usize {
         let mut bracket = None;
         for (at, &octet) in text.iter().enumerate() {
             let before = at.checked_sub(1).map(|before| text[before]);
             match octet {
-                b':' if bracket.is_some() || matches!(before, None | Some(b'L' | b'p')) => {
+                b':' if bracket.is_some()
+                    || matches!(before, None | Some(b'L' | b'p'))
+                    || text.get(at + 1) == Some(&b'/') =>
+                {
                     return bracket.unwrap_or(at);
                 }
                 b'<' => bracket = Some(at),

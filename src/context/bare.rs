@@ -10,32 +10,50 @@ use crate::notation::class::{Class, class};
 /// The start of a wrapper in HTML, where `<` is written as an entity.
 const ENTITY: &[u8] = b"&lt;";
 
-/// How far before a colon to look for the prefix: what is around it, and the byte before that.
-#[cfg(feature = "std")]
-pub(super) const BEHIND: usize = ENTITY.len() + PREFIX.len() + 1;
+/// How far before a colon to look: the longest name of a scheme, and the byte before it, which may belong to the same
+/// word. The prefix and what may be around it are shorter.
+pub(super) const BEHIND: usize = MAX_LENGTH + 1;
 
-/// What a URL without brackets may hold, valid or not.
+/// The characters of a URL without brackets, valid or not.
 static RUN: Class = class!(XCHAR | "%" | "#" | "~");
 
-/// What a colon belongs to.
+/// The verdict on a colon.
 pub(super) enum Run {
-    /// Nothing that begins a URL.
+    /// The colon begins no URL.
     None,
+    /// The colon begins a bare URL that isn't asked for.
+    Unwanted,
     /// The text may continue. The run has this length so far, from after the colon.
     Undecided { length: usize },
     /// A beginning, followed by a run of URL characters up to `end`, which may hold a URL.
     Ended { url: Option<Unwrapped>, end: usize },
+    /// A beginning, followed by a run that is longer than [`MAX_LENGTH`] and goes on at `end`.
+    TooLong { end: usize },
 }
 
 /// A URL without brackets, and its place, with its prefix.
 pub(super) struct Unwrapped {
     pub wrapper: Wrapper,
     pub span: Range<usize>,
-    /// The character that ends it, if it may be the rest of the URL.
-    pub stopped_at: Option<char>,
+    pub stop: Option<Stop>,
 }
 
-/// Whether the text ends in the prefix, as a word of its own and not at the start of a wrapper.
+/// The character that ends a URL without brackets and may belong to it.
+#[derive(Clone, Copy)]
+pub(super) struct Stop {
+    pub character: char,
+    /// The offset of the character, if the URL was clearly meant to continue.
+    pub cut: Option<usize>,
+}
+
+impl Stop {
+    /// Moves the offset forward by `base`.
+    pub fn moved(self, base: usize) -> Stop {
+        Stop { cut: self.cut.map(|cut| base + cut), ..self }
+    }
+}
+
+/// Returns `true` if the text ends in the prefix, as a word of its own and not at the start of a wrapper.
 fn ends_in_prefix(text: &[u8]) -> bool {
     text.strip_suffix(PREFIX.as_bytes())
         .is_some_and(|before| !ends_in_word(before) && !before.ends_with(b"<") && !before.ends_with(ENTITY))
@@ -73,16 +91,28 @@ fn prefixed(text: &[u8], colon: usize, seen: usize, whole: bool) -> Run {
 
 /// Judges the colon of a scheme.
 fn named(text: &[u8], colon: usize, bare: &Beginnings, seen: usize, whole: bool) -> Run {
-    let Some(Beginning { name, slashes }) = bare.iter().find(|one| is_named(&text[..colon], &one.name))
-    else {
-        return Run::None;
-    };
-    let after = &text[colon + 1..];
+    let (before, after) = (&text[..colon], &text[colon + 1..]);
+    let known = bare.iter().find(|one| is_named(before, &one.name));
+    let slashes = known.map_or("//", |known| known.slashes);
     if !after.starts_with(slashes.as_bytes()) {
         let begun = slashes.as_bytes().starts_with(after) && !whole;
         return if begun { Run::Undecided { length: 0 } } else { Run::None };
     }
-    run(text, Wrapper::Bare, colon - name.len(), colon, colon + 1 + slashes.len(), seen, whole)
+    let name = match known {
+        Some(Beginning { name, .. }) => name.len(),
+        None => match scheme_at_end(before) {
+            0 => return Run::None,
+            name => name,
+        },
+    };
+    if known.is_some() || bare.any {
+        return run(text, Wrapper::Bare, colon - name, colon, colon + 1 + slashes.len(), seen, whole);
+    }
+    match after.get(slashes.len()) {
+        None if !whole => Run::Undecided { length: 0 },
+        Some(&byte) if RUN.contains(byte) && !ends_sentence(byte) => Run::Unwanted,
+        _ => Run::None,
+    }
 }
 
 /// The run after the colon of what begins at `start`; a URL extends beyond `least`.
@@ -105,64 +135,102 @@ fn run(
     let length = seen + RUN.scan(rest);
     let end = colon + 1 + length;
     if length > MAX_LENGTH {
-        return Run::Ended { url: None, end };
+        return Run::TooLong { end };
     }
-    if end == text.len() && !whole {
-        return Run::Undecided { length };
-    }
-    let Some(stopped_at) = stop(&text[..start], &text[end..], whole) else {
+    let Some(stop) = stop(text, start..end, whole) else {
         return Run::Undecided { length };
     };
     let span = start..without_punctuation(text, start..end);
-    Run::Ended { url: (span.end > least).then_some(Unwrapped { wrapper, span, stopped_at }), end }
+    // `http://{host}/` is a URL too, and invalid.
+    let is_cut = text[..least].ends_with(b"//") && stop.is_some_and(|stop| stop.cut.is_some());
+    Run::Ended { url: (span.end > least || is_cut).then_some(Unwrapped { wrapper, span, stop }), end }
 }
 
-/// The character between what is before a run and what is `after` it, if it isn't white space or a delimiter: that is
-/// `<`, `>`, `"`, or what closes the character before the run. `None` if it isn't known yet.
-fn stop(before: &[u8], after: &[u8], whole: bool) -> Option<Option<char>> {
-    let window = &after[..after.len().min("\u{10ffff}".len())];
-    let character = match core::str::from_utf8(window) {
-        Ok(text) => text.chars().next(),
-        Err(error) if error.valid_up_to() == 0 && error.error_len().is_none() && !whole => return None,
-        Err(_) => window.utf8_chunks().next().map(|chunk| chunk.valid().chars().next().unwrap_or('\u{fffd}')),
-    };
-    let closing = match before.last() {
+/// Returns the character after a run, unless it is white space or a delimiter: `<`, `>`, `"`, or what closes the character
+/// before the run. `None` if it isn't known yet.
+fn stop(text: &[u8], run: Range<usize>, whole: bool) -> Option<Option<Stop>> {
+    let closing = match text[..run.start].last() {
         Some(b'[') => ']',
         Some(b'{') => '}',
         Some(&byte) if byte.is_ascii() => char::from(byte),
         _ => ' ',
     };
-    let is_delimiter = |c: &char| c.is_whitespace() || matches!(c, '<' | '>' | '"') || *c == closing;
-    Some(character.filter(|character| !is_delimiter(character)))
+    let is_delimiter = |c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"') || c == closing;
+    let after = &text[run.end..];
+    let Some(character) = first_character(after, whole)?.filter(|&character| !is_delimiter(character)) else {
+        return Some(None);
+    };
+    let is_cut = match character {
+        // They close what was opened before the URL.
+        ']' | '}' | '`' => false,
+        char::REPLACEMENT_CHARACTER => true,
+        // Other characters are quotation marks, dashes and the like.
+        _ if !character.is_ascii() => character.is_alphanumeric(),
+        _ => first_character(&after[1..], whole)?.is_some_and(|next| {
+            let is_punctuation = u8::try_from(next).is_ok_and(|byte| byte == b')' || ends_sentence(byte));
+            !is_delimiter(next) && !is_punctuation && next != character
+        }),
+    };
+    Some(Some(Stop { character, cut: is_cut.then_some(run.end) }))
 }
 
-/// Whether the text ends in this name, in any case, as a word of its own.
+/// Returns the first character, which is U+FFFD for bytes that aren't UTF-8. `None` if it isn't known yet.
+fn first_character(text: &[u8], whole: bool) -> Option<Option<char>> {
+    let window = &text[..text.len().min(char::MAX.len_utf8())];
+    match core::str::from_utf8(window) {
+        Ok("") if !whole => None,
+        Ok(text) => Some(text.chars().next()),
+        Err(error) if error.valid_up_to() == 0 && error.error_len().is_none() && !whole => None,
+        Err(_) => {
+            let valid = window.utf8_chunks().next().map(|chunk| chunk.valid());
+            Some(valid.map(|valid| valid.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER)))
+        }
+    }
+}
+
+/// Returns the length of the scheme's name at the end of the text, or 0 if there is none. It begins with a letter, so a list's
+/// hyphen or number isn't part of it.
+fn scheme_at_end(text: &[u8]) -> usize {
+    let window = &text[text.len().saturating_sub(BEHIND)..];
+    let length = window.iter().rev().take_while(|&&byte| is_of_scheme(byte)).count();
+    let word = &window[window.len() - length..];
+    let before = word.iter().take_while(|byte| !byte.is_ascii_alphabetic()).count();
+    let name = &word[before..];
+    // `<URL:` begins a wrapper.
+    if length > MAX_LENGTH || PREFIX.as_bytes().strip_suffix(b":") == Some(name) { 0 } else { name.len() }
+}
+
+/// Returns `true` if the text ends in this name, in any case, as a word of its own.
 fn is_named(text: &[u8], name: &str) -> bool {
     let Some(start) = text.len().checked_sub(name.len()) else { return false };
     let (before, found) = text.split_at(start);
     found.eq_ignore_ascii_case(name.as_bytes()) && !ends_in_word(before)
 }
 
-/// Whether a name after the text would be the end of a longer word.
+/// Returns `true` if a name after the text would be the end of a longer word.
 fn ends_in_word(text: &[u8]) -> bool {
     text.last().is_some_and(|&byte| is_of_scheme(byte))
 }
 
-/// Where the run ends without the sentence's punctuation.
+/// Returns the end of the run without the sentence's punctuation.
 fn without_punctuation(text: &[u8], run: Range<usize>) -> usize {
     let end = run.end;
     let run = &text[run];
     let count = |wanted| run.iter().filter(|&&byte| byte == wanted).count();
     let mut unopened = None;
-    let ends_sentence = |byte: &&u8| match byte {
-        b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'' => true,
+    let is_punctuation = |byte: &&u8| match byte {
         b')' => {
             let unopened = unopened.get_or_insert_with(|| count(b')').saturating_sub(count(b'(')));
             let is_unopened = *unopened > 0;
             *unopened = unopened.saturating_sub(1);
             is_unopened
         }
-        _ => false,
+        byte => ends_sentence(**byte),
     };
-    end - run.iter().rev().take_while(ends_sentence).count()
+    end - run.iter().rev().take_while(is_punctuation).count()
+}
+
+/// Returns `true` for the sentence's punctuation, except for `)`, which may belong to the URL.
+fn ends_sentence(byte: u8) -> bool {
+    matches!(byte, b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'')
 }

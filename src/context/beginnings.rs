@@ -1,4 +1,4 @@
-//! How the URLs begin that may be bare.
+//! Beginnings of bare URLs.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::vec::Vec;
@@ -8,7 +8,7 @@ use crate::accelerated::Set;
 use crate::grammar::Scheme;
 use crate::scheme::table::schemes;
 
-/// How URLs of a scheme begin: its name, and what has to follow the colon.
+/// The beginning of a scheme's URLs: its name, and what has to follow the colon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Beginning {
     pub name: Cow<'static, str>,
@@ -24,7 +24,7 @@ macro_rules! predefined {
 
 schemes!(predefined);
 
-/// Whether this is the name of a predefined scheme, in any case.
+/// Returns `true` if this is the name of a predefined scheme, in any case.
 pub(super) fn is_predefined(name: &[u8]) -> bool {
     PREDEFINED.iter().any(|one| name.eq_ignore_ascii_case(one.name.as_bytes()))
 }
@@ -32,47 +32,38 @@ pub(super) fn is_predefined(name: &[u8]) -> bool {
 /// The schemes whose URLs may be bare.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Beginnings {
-    predefined: bool,
-    others: Vec<Beginning>,
+    /// Any scheme, if `//` follows its colon, and the predefined schemes that need no `//`.
+    pub any: bool,
+    pub named: Vec<Beginning>,
 }
 
 impl Beginnings {
-    /// With the predefined schemes, or without.
-    pub fn predefined(self, predefined: bool) -> Beginnings {
-        Beginnings { predefined, ..self }
-    }
-
-    /// With this scheme too.
+    /// Adds this scheme.
     pub fn with(mut self, scheme: Scheme<'_>) -> Beginnings {
         let name = scheme.as_str();
         let known = PREDEFINED.iter().find(|one| one.name.eq_ignore_ascii_case(name));
-        let named = || Beginning { name: Cow::Owned(name.to_owned()), slashes: "" };
+        let other = || Beginning { name: Cow::Owned(name.to_owned()), slashes: "" };
         // No run is longer, so no name is found that is.
-        let is_there = self.others.iter().any(|other| other.name.eq_ignore_ascii_case(name));
+        let is_there = self.named.iter().any(|other| other.name.eq_ignore_ascii_case(name));
         if name.len() <= MAX_LENGTH && !is_there {
-            self.others.push(known.cloned().unwrap_or_else(named));
+            self.named.push(known.cloned().unwrap_or_else(other));
         }
         self
     }
 
+    /// Iterates over the beginnings with a name of their own.
     pub fn iter(&self) -> impl Iterator<Item = &Beginning> {
-        let predefined = if self.predefined { PREDEFINED } else { &[] };
-        predefined.iter().chain(&self.others)
+        let predefined = if self.any { PREDEFINED } else { &[] };
+        predefined.iter().filter(|one| one.slashes.is_empty()).chain(&self.named)
     }
 
-    /// What comes right before a colon that counts: the last character of the prefix, and of each name in either case.
+    /// Returns the characters right before a colon that counts: the last one of the prefix, and of each name in either
+    /// case.
     pub fn ends(&self) -> Set {
         let last = |name: &str| name.bytes().nth_back(0).unwrap_or_default();
         let prefix = last(PREFIX.trim_end_matches(':'));
         self.iter().map(|one| last(&one.name)).fold(Set::EMPTY.with(prefix), |ends, last| {
             ends.with(last.to_ascii_lowercase()).with(last.to_ascii_uppercase())
         })
-    }
-
-    /// How far before a colon to look: the longest name, and the byte before it, which may make it the end of a longer
-    /// word.
-    #[cfg(feature = "std")]
-    pub fn behind(&self) -> usize {
-        self.iter().map(|one| one.name.len() + 1).max().unwrap_or_default()
     }
 }

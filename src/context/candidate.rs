@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
+use super::bare::Stop;
 use super::fold::Folded;
 use crate::grammar::Schemepart;
 use crate::safety::mask::{secrets, suspected};
@@ -21,6 +22,8 @@ pub struct Candidate<'a> {
     fragment: Option<Part<'a>>,
     /// [`Extracted::stopped_at`](super::Extracted::stopped_at).
     stopped_at: Option<char>,
+    /// The place of that character, if the URL was clearly meant to continue.
+    cut: Option<usize>,
 }
 
 /// A text, and the places of its pieces.
@@ -68,12 +71,12 @@ impl<'a> Candidate<'a> {
         let empty = if fragment.is_some() { url.part().end } else { url.part().start };
         let url = Part::new(&url, empty, start);
         let fragment = fragment.map(|fragment| Part::new(&fragment, fragment.part().start, start));
-        Candidate { url, fragment, stopped_at: None }
+        Candidate { url, fragment, stopped_at: None, cut: None }
     }
 
-    /// The candidate, before a character that no URL has.
-    pub(super) fn stopping_at(self, stopped_at: Option<char>) -> Candidate<'a> {
-        Candidate { stopped_at, ..self }
+    /// Returns the candidate, which ends before a character that no URL has.
+    pub(super) fn stopping_at(self, stop: Option<Stop>) -> Candidate<'a> {
+        Candidate { stopped_at: stop.map(|stop| stop.character), cut: stop.and_then(|stop| stop.cut), ..self }
     }
 
     pub(super) fn stopped_at(&self) -> Option<char> {
@@ -82,7 +85,7 @@ impl<'a> Candidate<'a> {
 
     pub(super) fn into_owned(self) -> Candidate<'static> {
         let fragment = self.fragment.map(Part::into_owned);
-        Candidate { url: self.url.into_owned(), fragment, stopped_at: self.stopped_at }
+        Candidate { url: self.url.into_owned(), fragment, stopped_at: self.stopped_at, cut: self.cut }
     }
 
     /// Whether more than a colon makes this a URL.
@@ -179,6 +182,29 @@ impl<'a> Candidate<'a> {
     /// ```
     pub fn url(&self) -> Result<Url<'_>, ParseError> {
         Url::parse(&self.url.text).map_err(|error| error.moved(|offset| self.original(offset)))
+    }
+
+    /// Returns the error of a URL without brackets that was clearly meant to continue where it stops, as it would be with the
+    /// character at which it stops. `None` if it wasn't, or if it stops in a fragment.
+    ///
+    /// That is clear if the character is a letter or a digit, or a US-ASCII character with more of the same word behind it.
+    /// A `]`, `}` or `` ` `` closes what was opened before the URL.
+    ///
+    /// ```
+    /// use rfc1738::context::Extractor;
+    ///
+    /// let text = "http://host|1.dom/";
+    /// let found = Extractor::new().bare(true).extract(text).next().expect("there is one");
+    /// assert_eq!(found.text(), "http://host");
+    /// let error = found.candidates().next().and_then(|candidate| candidate.cut()).expect("it continues");
+    /// assert_eq!((error.offset(), error.found()), (11, Some('|')));
+    /// ```
+    pub fn cut(&self) -> Option<ParseError> {
+        let (cut, stopped_at, None) = (self.cut?, self.stopped_at?, &self.fragment) else { return None };
+        let mut text = String::from(&*self.url.text);
+        text.push(stopped_at);
+        let place = |offset| if offset < self.url.text.len() { self.original(offset) } else { cut };
+        Url::parse(&text).err().map(|error| error.moved(place))
     }
 
     /// The offset in the original text of the byte at `offset` in the URL; for the URL's end, the end of the last piece.

@@ -33,32 +33,32 @@ impl Extractor {
         Extractor::default()
     }
 
-    /// Whether to find URLs without a wrapper or a prefix as well. Not in the RFC; off by default.
+    /// Finds URLs without a wrapper or a prefix as well, if `bare` is `true`. Not in the RFC; off by default.
     ///
-    /// Such a URL has a predefined scheme, which isn't the end of a longer word, followed by the `//` of the schemes
-    /// that have one. It ends before the first byte that is neither in `xchar` nor `%`, `#` or `~`; if it stands
-    /// right after a `'`, before the next `'`. Then the sentence's punctuation is left out: any of `.,;:!?'`
-    /// at the end, and a `)` without its `(`. What remains is found, valid or not.
+    /// A bare URL begins with any scheme followed by `://`, or with `mailto:` or `news:` as a word of its own. The name of
+    /// a scheme begins with a letter. The URL ends before the first byte that is neither in `xchar` nor `%`, `#` or `~`; if
+    /// it stands right after a `'`, before the next `'`. Then the sentence's punctuation is left out: any of `.,;:!?'`
+    /// at the end, and a `)` without its `(`. What remains is found, valid or not. To reject URLs that end too early, use
+    /// [`Candidate::cut`](super::Candidate::cut).
     ///
     /// ```
     /// use rfc1738::context::Extractor;
     ///
-    /// let text = "See http://ds.internic.net/rfc/ (or ftp://ds.internic.net/rfc).";
+    /// let text = "See http://ds.internic.net/rfc/ (or https://host.dom/rfc).";
     /// let urls: Vec<_> = Extractor::new().bare(true).extract(text).collect();
     /// assert_eq!(urls[0].text(), "http://ds.internic.net/rfc/");
-    /// assert_eq!(urls[1].text(), "ftp://ds.internic.net/rfc");
+    /// assert_eq!(urls[1].text(), "https://host.dom/rfc");
     /// ```
     #[must_use]
     pub fn bare(self, bare: bool) -> Extractor {
-        Extractor { bare: self.bare.predefined(bare) }
+        Extractor { bare: Beginnings { any: bare, ..self.bare } }
     }
 
     /// Finds URLs of this scheme without a wrapper or a prefix as well, whatever [`Extractor::bare`] says. Not in the
     /// RFC.
     ///
-    /// They are found as those of the predefined schemes are, in any case. What follows the colon is as in the
-    /// generic syntax: with `//` or without, but not nothing. A name of more than [`MAX_LENGTH`](super::MAX_LENGTH)
-    /// bytes isn't found.
+    /// The name ignores case and isn't the end of a longer word. Unless it is predefined, the URL needs no `//`: any URL
+    /// character may follow the colon. A name of more than [`MAX_LENGTH`](super::MAX_LENGTH) bytes isn't found.
     ///
     /// ```
     /// use rfc1738::context::Extractor;

@@ -2,8 +2,9 @@
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
-use core::ops::Range;
+use core::ops::{AddAssign, Range};
 
+use super::bare::Stop;
 use super::candidate::Candidate;
 use super::fold::{Folded, Kept, choices};
 use crate::{ParseError, Url};
@@ -30,6 +31,33 @@ pub enum Wrapper {
     /// Nothing: found only with [`Extractor::bare`](super::Extractor::bare) or
     /// [`Extractor::scheme`](super::Extractor::scheme).
     Bare,
+}
+
+/// Counts of what looks like a URL in text, and isn't found.
+///
+/// ```
+/// let mut urls = rfc1738::context::extract("at https://host.dom/ or <URL:news:a");
+/// assert_eq!(urls.next(), None);
+/// assert_eq!((urls.skipped().bare, urls.skipped().wrappers, urls.skipped().too_long), (1, 1, 0));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Skipped {
+    /// Bare URLs with `://` that aren't asked for: see [`Extractor::bare`](super::Extractor::bare).
+    pub bare: u64,
+    /// Wrappers that begin with `<URL:` and have no `>` within [`MAX_LENGTH`] bytes or before the next `<`, or that aren't
+    /// UTF-8.
+    pub wrappers: u64,
+    /// URLs without brackets that are longer than [`MAX_LENGTH`].
+    pub too_long: u64,
+}
+
+impl AddAssign for Skipped {
+    fn add_assign(&mut self, other: Skipped) {
+        self.bare += other.bare;
+        self.wrappers += other.wrappers;
+        self.too_long += other.too_long;
+    }
 }
 
 /// A URL in text: a wrapper, and one or more ways to read what it holds.
@@ -82,11 +110,11 @@ impl<'a> Extracted<'a> {
         wrapper: Wrapper,
         content: &'a str,
         start: usize,
-        stopped_at: Option<char>,
+        stop: Option<Stop>,
     ) -> Extracted<'a> {
         let folded = Folded::new(content, Kept::ALL);
         let url = if wrapper == Wrapper::PrefixOnly { folded.strip_prefix(PREFIX) } else { None };
-        let first = Candidate::new(url.unwrap_or(folded), start).stopping_at(stopped_at);
+        let first = Candidate::new(url.unwrap_or(folded), start).stopping_at(stop);
         Extracted { span: start..start + content.len(), wrapper, first, others: Vec::new() }
     }
 
@@ -102,7 +130,7 @@ impl<'a> Extracted<'a> {
     }
 
     /// The character at which a URL without brackets ends, if no URL has it and nothing says that the URL ends there:
-    /// it may have been meant to go on.
+    /// the author may have intended a longer URL. [`Candidate::cut`] says if that is clear.
     ///
     /// It is `None` if the URL ends before white space, `<`, `>` or `"`, which "are used as the delimiters around
     /// URLs in free text", before what closes a bracket, a quote or the like right before the URL, or with the text.

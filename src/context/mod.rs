@@ -50,7 +50,9 @@
 //!   What remains is found, valid or not.
 //! - Bare URLs, without a wrapper or a prefix, are found only on request: [`Extractor::bare`] and
 //!   [`Extractor::scheme`]. Where a URL without brackets ends before a character that no URL has,
-//!   [`Extracted::stopped_at`] names it: whoever wrote it may have meant it to go on.
+//!   [`Extracted::stopped_at`] names it: the author may have intended a longer URL. [`Candidate::cut`] is the error if that
+//!   is clear.
+//! - What looks like a URL and isn't found is counted: [`Skipped`].
 //!
 //! Positions are in bytes. Time is linear in the length of the text, whatever it holds.
 
@@ -69,7 +71,7 @@ mod wrap;
 
 pub use candidate::Candidate;
 pub use extractor::{Extractor, extract};
-pub use found::{Extracted, MAX_LENGTH, Wrapper};
+pub use found::{Extracted, MAX_LENGTH, Skipped, Wrapper};
 #[cfg(feature = "std")]
 pub use read::{READ_AHEAD, ReadUrls};
 pub use scan::Urls;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use std::io::{self, Read};
 
 use super::beginnings::Beginnings;
-use super::found::{Extracted, MAX_LENGTH};
+use super::found::{Extracted, MAX_LENGTH, Skipped};
 use super::scan::Scanner;
 
 /// How many bytes are read, at most, beyond the start of the URL that was found last.
@@ -41,6 +41,19 @@ impl<R: Read> ReadUrls<R> {
         &self.reader
     }
 
+    /// Counts what was skipped so far.
+    pub fn skipped(&self) -> Skipped {
+        self.scanner.skipped
+    }
+
+    /// Returns the next URL in the text that has been read, without reading more.
+    ///
+    /// Use it to print everything that was found before the next read, which may block.
+    pub fn next_read(&mut self) -> Option<Extracted<'static>> {
+        let text = &self.buffer[..self.filled];
+        self.scanner.next(text, self.base, self.ended).map(Extracted::into_owned)
+    }
+
     /// Reads more text after what is still undecided.
     fn fill(&mut self) -> io::Result<()> {
         let decided = self.scanner.needed();
@@ -71,16 +84,17 @@ impl<R: Read> Iterator for ReadUrls<R> {
 
     fn next(&mut self) -> Option<io::Result<Extracted<'static>>> {
         loop {
-            let text = &self.buffer[..self.filled];
-            if let Some(found) = self.scanner.next(text, self.base, self.ended) {
-                return Some(Ok(found.into_owned()));
+            if let Some(found) = self.next_read() {
+                return Some(Ok(found));
             }
             if self.ended {
                 return None;
             }
             if let Err(error) = self.fill() {
                 (self.filled, self.ended) = (0, true);
+                let skipped = self.skipped();
                 self.scanner = Scanner::new(Beginnings::default());
+                self.scanner.skipped = skipped;
                 return Some(Err(error));
             }
         }

@@ -3,7 +3,7 @@
 use super::bare;
 use super::beginnings::Beginnings;
 use super::bracket;
-use super::found::{Extracted, MAX_LENGTH};
+use super::found::{Extracted, MAX_LENGTH, PREFIX, Skipped};
 use super::line::{Line, may_be_quoted};
 use crate::accelerated::{Set, without_signs};
 
@@ -17,6 +17,11 @@ pub struct Urls<'a> {
 impl<'a> Urls<'a> {
     pub(super) fn new(bare: Beginnings, text: &'a str) -> Urls<'a> {
         Urls { text: text.as_bytes(), scanner: Scanner::new(bare) }
+    }
+
+    /// Counts what was skipped so far.
+    pub fn skipped(&self) -> Skipped {
+        self.scanner.skipped
     }
 }
 
@@ -42,6 +47,7 @@ pub(super) struct Scanner {
     ends: Set,
     /// What is known of the undecided text, so that it isn't scanned again when there is more.
     seen: Seen,
+    pub skipped: Skipped,
 }
 
 /// The part of the text after a `<` or a colon that has been scanned and decides nothing.
@@ -69,13 +75,14 @@ enum Bracket {
 impl Scanner {
     pub fn new(bare: Beginnings) -> Scanner {
         let ends = bare.ends();
-        Scanner { bare, ends, position: 0, line: Line::START, lined: 0, seen: Seen::NOTHING }
+        let skipped = Skipped::default();
+        Scanner { bare, ends, position: 0, line: Line::START, lined: 0, seen: Seen::NOTHING, skipped }
     }
 
-    /// Where the text begins that is still needed.
+    /// Returns the start of the text that is still needed.
     #[cfg(feature = "std")]
     pub fn needed(&self) -> usize {
-        self.position.saturating_sub(self.bare.behind().max(bare::BEHIND))
+        self.position.saturating_sub(bare::BEHIND)
     }
 
     /// Goes on with the text after its first `length` bytes, which aren't needed.
@@ -98,17 +105,25 @@ impl Scanner {
             if text[at] == b':' {
                 match bare::at(text, at, &self.bare, self.seen.length, whole) {
                     bare::Run::None => self.pass(at + 1),
+                    bare::Run::Unwanted => {
+                        self.skipped.bare += 1;
+                        self.pass(at + 1);
+                    }
+                    bare::Run::TooLong { end } => {
+                        self.skipped.too_long += 1;
+                        self.pass(end);
+                    }
                     bare::Run::Undecided { length } => {
                         self.seen.length = length;
                         return None;
                     }
                     bare::Run::Ended { url, end } => {
                         self.pass(end);
-                        if let Some(bare::Unwrapped { wrapper, span, stopped_at }) = url {
+                        if let Some(bare::Unwrapped { wrapper, span, stop }) = url {
                             // A run is ASCII.
                             let content = core::str::from_utf8(&text[span.clone()]).unwrap_or_default();
-                            let start = base + span.start;
-                            return Some(Extracted::unwrapped(wrapper, content, start, stopped_at));
+                            let stop = stop.map(|stop| stop.moved(base));
+                            return Some(Extracted::unwrapped(wrapper, content, base + span.start, stop));
                         }
                     }
                 }
@@ -134,6 +149,9 @@ impl Scanner {
                     }
                 }
             }
+            let prefix = text[at + 1..].get(..PREFIX.len());
+            self.skipped.wrappers +=
+                u64::from(prefix.is_some_and(|prefix| prefix.eq_ignore_ascii_case(PREFIX.as_bytes())));
             self.pass(at + 1);
         }
     }
@@ -214,7 +232,7 @@ mod tests {
             (b"http://", b"%", b' ', true),
         ];
         for (start, unit, spoilt, bare) in cases {
-            let mut scanner = Scanner::new(Beginnings::default().predefined(bare));
+            let mut scanner = Scanner::new(Beginnings { any: bare, ..Beginnings::default() });
             let mut text = start.to_vec();
             assert!(scanner.next(&text, 0, false).is_none());
             let (position, from) = (scanner.position, text.len());
