@@ -63,12 +63,12 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let is_one = input.is_one_argument();
     let format =
         args.format.unwrap_or_else(|| if output::is_terminal() { Format::Escaped } else { Format::Raw });
-    input.each(|record| {
+    input.each(out, |record, out| {
         let octets = decoded(record);
         match (&octets, format) {
             (Ok(octets), Format::Raw) => out.write_all(&[octets, &b"\n"[..]].concat())?,
             (Ok(octets), Format::Escaped) => writeln!(out, "{}", output::escaped(octets))?,
-            (Err(fault), _) => output::fault((!is_one).then_some(&record.place), fault),
+            (Err(fault), _) => output::fault(out, (!is_one).then_some(&record.place), fault)?,
         }
         tally.count(octets.is_ok());
         Ok(())

@@ -62,11 +62,11 @@ fn encodable() -> impl TypedValueParser<Value = Production> {
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let input = args.sources.input(&args.octets);
     let is_one = input.is_one_argument();
-    input.each(|record| {
+    input.each(out, |record, out| {
         let encoded = encoded(record, args.production);
         match &encoded {
             Ok(text) => writeln!(out, "{text}")?,
-            Err(message) => output::fault((!is_one).then_some(&record.place), message),
+            Err(message) => output::fault(out, (!is_one).then_some(&record.place), message)?,
         }
         tally.count(encoded.is_ok());
         Ok(())

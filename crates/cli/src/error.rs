@@ -16,12 +16,14 @@ pub enum Error {
     Twice,
     #[error("standard output: {0}")]
     Write(#[from] io::Error),
+    #[error("standard error: {0}")]
+    Tell(io::Error),
     #[error("the reading whatwg is {ABSENT}")]
     Absent,
 }
 
 impl Error {
-    /// Whether the reader of the output has closed it.
+    /// Returns `true` if the reader of the output has closed it.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Error::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

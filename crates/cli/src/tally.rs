@@ -1,5 +1,6 @@
 //! Counts of valid and invalid records.
 
+use std::fmt;
 use std::ops::AddAssign;
 
 /// The counts so far.
@@ -24,5 +25,11 @@ impl AddAssign for Tally {
     fn add_assign(&mut self, other: Tally) {
         self.valid += other.valid;
         self.invalid += other.invalid;
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} valid, {} invalid", self.valid, self.invalid)
     }
 }

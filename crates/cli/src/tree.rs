@@ -83,7 +83,7 @@ struct Line<'a> {
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let input = args.sources.input(&args.urls);
     let is_one = input.is_one_argument();
-    input.each(|record| {
+    input.each(out, |record, out| {
         let tree = args.reading.tree(record, args.full);
         match (&tree, args.format) {
             (Ok(tree), Format::Human) => {
@@ -92,7 +92,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
             }
             (Ok(tree), Format::Jsonl) => output::json(out, &Line { index: record.index, valid: true, tree })?,
             (Err(fault), Format::Jsonl) => invalid(out, record, None, |out| output::json_value(out, fault))?,
-            (Err(fault), Format::Human) => output::fault((!is_one).then_some(&record.place), fault),
+            (Err(fault), Format::Human) => output::fault(out, (!is_one).then_some(&record.place), fault)?,
         }
         tally.count(tree.is_ok());
         Ok(())

@@ -36,6 +36,10 @@ impl<J: Judge> Source<J> for Input {
         self.fill(block)
     }
 
+    fn may_wait(&self) -> bool {
+        self.may_wait()
+    }
+
     fn read(&self) -> u64 {
         self.read()
     }

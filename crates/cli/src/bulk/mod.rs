@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::input::{Input, Progress};
 use crate::tally::Tally;
 
-/// Judges all records of the input, and writes what the judge prints. `quiet` says that it prints nothing.
+/// Judges all records of the input, and writes what the judge prints. If `quiet`, it prints nothing.
 pub fn run(
     input: Input,
     judge: impl Judge,
@@ -21,7 +21,8 @@ pub fn run(
     tally: &mut Tally,
 ) -> Result<(), Error> {
     let mut progress = Progress::new(input.files(), quiet);
-    workers::judge(input, judge, &mut |batch: Batch| {
+    workers::judge(input.quiet(quiet), judge, &mut |batch: Option<Batch>| {
+        let Some(batch) = batch else { return Ok(out.flush()?) };
         progress.advance(batch.bytes, batch.tally.total());
         *tally += batch.tally;
         out.write_all(&batch.printed)?;

@@ -3,7 +3,7 @@
 use std::io;
 use std::num::NonZero;
 use std::panic;
-use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
@@ -24,6 +24,9 @@ pub trait Source<J>: Send + 'static {
     /// Fills the block, and returns whether there was anything left.
     fn fill(&mut self, block: &mut Self::Block) -> Result<bool, Error>;
 
+    /// Returns `true` if the next block may have to be waited for.
+    fn may_wait(&self) -> bool;
+
     /// How many bytes have been read, to tell when other threads are worth it.
     fn read(&self) -> u64;
 
@@ -34,13 +37,16 @@ pub trait Source<J>: Send + 'static {
 /// Where the batches of a block come from.
 type Turn = Receiver<Result<Batch, Error>>;
 
+/// Takes the next batch, or `None` before waiting for one: the time to flush the output.
+pub type Take<'a> = &'a mut dyn FnMut(Option<Batch>) -> Result<(), Error>;
+
 /// Judges all of the input and hands the batches to `take`, in the order of the input.
 ///
 /// If `take` fails, this returns at once, even while a thread waits for more input.
 pub fn judge<S: Source<J>, J: Clone + Send + 'static>(
     mut input: S,
     judge: J,
-    take: &mut dyn FnMut(Batch) -> Result<(), Error>,
+    take: Take<'_>,
 ) -> Result<(), Error> {
     if !judge_alone(&mut input, SHORT, &judge, take)? {
         return Ok(());
@@ -59,8 +65,10 @@ pub fn judge<S: Source<J>, J: Clone + Send + 'static>(
         let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
         return judge_alone(&mut *input, u64::MAX, &judge, take).map(drop);
     }
-    for batch in in_order.into_iter().flatten() {
-        take(batch?)?;
+    while let Some(turn) = next(&in_order, take)? {
+        while let Some(batch) = next(&turn, take)? {
+            take(Some(batch?))?;
+        }
     }
     // If a worker panicked, what it was judging is missing.
     for worker in workers {
@@ -69,20 +77,29 @@ pub fn judge<S: Source<J>, J: Clone + Send + 'static>(
     Ok(())
 }
 
-/// Judges about this many bytes, or fewer if the input ends, and returns whether there may be more.
-fn judge_alone<S: Source<J>, J>(
-    input: &mut S,
-    bytes: u64,
-    judge: &J,
-    take: &mut dyn FnMut(Batch) -> Result<(), Error>,
-) -> Result<bool, Error> {
+/// Receives the next item, and lets the output be flushed before waiting for it. `None` if there are no more.
+fn next<T>(items: &Receiver<T>, take: Take<'_>) -> Result<Option<T>, Error> {
+    match items.try_recv() {
+        Err(TryRecvError::Empty) => {
+            take(None)?;
+            Ok(items.recv().ok())
+        }
+        item => Ok(item.ok()),
+    }
+}
+
+/// Judges about this many bytes, or fewer if the input ends, and returns `true` if there may be more.
+fn judge_alone<S: Source<J>, J>(input: &mut S, bytes: u64, judge: &J, take: Take<'_>) -> Result<bool, Error> {
     let mut block = S::block();
     while input.read() < bytes {
+        if input.may_wait() {
+            take(None)?;
+        }
         if !input.fill(&mut block)? {
             return Ok(false);
         }
         for batch in S::batches(&block, judge) {
-            take(batch?)?;
+            take(Some(batch?))?;
         }
     }
     Ok(true)
@@ -143,7 +160,7 @@ mod tests {
     fn tally(reader: impl Read + Send + 'static) -> Result<Tally, Error> {
         let mut tally = Tally::default();
         judge(Input::reading(reader, RULES), Printing(0), &mut |batch| {
-            tally += batch.tally;
+            tally += batch.map(|batch| batch.tally).unwrap_or_default();
             Ok(())
         })?;
         Ok(tally)
@@ -195,7 +212,7 @@ mod tests {
             let mut valid = 0;
             let reader = io::Cursor::new(LINE.repeat(lines)).chain(Broken);
             let judged = judge(Input::reading(reader, RULES), Printing(0), &mut |batch| {
-                valid += batch.tally.valid;
+                valid += batch.map_or(0, |batch| batch.tally.valid);
                 Ok(())
             });
             assert!(judged.is_err_and(|error| error.to_string() == "reader: broken"));
@@ -211,7 +228,7 @@ mod tests {
             // It ends even if no batch is handed on.
             let reader = io::repeat(b'\n').take(50 << 20);
             let judged = judge(Input::reading(reader, RULES), Printing(0), &mut |batch| {
-                records += batch.tally.invalid;
+                records += batch.map_or(0, |batch| batch.tally.invalid);
                 calls += 1;
                 if records > taken * 100 { Err(io::Error::other("enough").into()) } else { Ok(()) }
             });

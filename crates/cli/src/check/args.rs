@@ -10,8 +10,7 @@ use crate::verdict::{Echo, Reading};
 const HELP: &str = "\
 Verdicts:
   Records are judged, and their passwords masked, one by one. One that isn't
-  UTF-8 is invalid, and so is every line that ends in CR LF, since the RFC allows
-  no carriage return.
+  UTF-8 is invalid.
 
   Input of any length is judged on all cores, in bounded memory, and the
   verdicts keep its order. Standard error, if it is a terminal, shows the

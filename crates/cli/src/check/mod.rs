@@ -20,9 +20,7 @@ use output::{jsonl, line, report};
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     bulk::run(args.sources.input(&args.urls), Check::new(args), args.quiet, out, tally)?;
     if let (Format::Human | Format::Report, false) = (args.format, args.quiet) {
-        // The counts come last, even where both streams are one.
-        out.flush()?;
-        counts(tally);
+        counts(out, tally)?;
     }
     Ok(())
 }

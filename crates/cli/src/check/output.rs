@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 use std::io::{self, Write};
+use std::path::Path;
 
 use rfc1738::Visible;
 use serde::Serialize;
 
-use crate::input::{Place, Record};
+use crate::input::{Place, Record, Text, name};
 use crate::output::{NAME_WIDTH, json};
 use crate::verdict::{Echoed, Fault, Valid, invalid};
 
@@ -27,6 +28,9 @@ pub fn line<E>(
         Err(error) => {
             write!(out, "error  {}: ", record.place)?;
             message(error, out)?;
+            if let Some(advice) = file_advice(record) {
+                write!(out, "; {advice}")?;
+            }
             out.write_all(b"\n")
         }
     }
@@ -47,7 +51,23 @@ pub fn report(
         Place::Argument(_) => report,
         Place::Line { file, number } => report.at(file, usize::try_from(number).unwrap_or(usize::MAX)),
     };
-    if in_colour { writeln!(out, "{}", report.styled()) } else { writeln!(out, "{report}") }
+    if in_colour {
+        writeln!(out, "{}", report.styled())?
+    } else {
+        writeln!(out, "{report}")?
+    }
+    match file_advice(record) {
+        Some(advice) => writeln!(out, "  = help: {advice}"),
+        None => Ok(()),
+    }
+}
+
+/// Returns what to do about an argument that isn't a URL, if it is the name of a file.
+fn file_advice(record: &Record<'_>) -> Option<String> {
+    let (Place::Argument(_), Text::Utf8(text)) = (&record.place, &record.text) else { return None };
+    let path = Path::new(text);
+    let is_file = path.metadata().is_ok_and(|file| !file.is_dir());
+    is_file.then(|| format!("to check the URLs in this file, use `-f {}`", name(path)))
 }
 
 /// Prints a verdict, whose error is JSON, as a line of JSON.

@@ -31,9 +31,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     }
     bulk::run(args.sources.input(&args.urls), compare, args.quiet, out, tally)?;
     if let (Format::Human, false) = (args.format, args.quiet) {
-        // The counts come last, even where both streams are one.
-        out.flush()?;
-        differences(tally);
+        differences(out, tally)?;
     }
     Ok(())
 }

@@ -21,11 +21,18 @@ Wrappers:
 
 Bare URLs:
   With --bare or --scheme, a URL needs neither wrapper nor prefix. It ends as one
-  with the prefix alone. If it ends at a character that no URL has, and that
-  isn't white space, `<`, `>`, a double quote, or what closes a bracket or quote
-  before the URL, this is told, since more may have been meant: of http://h/a|b
-  only http://h/a is found. It isn't told of an invalid URL, nor where a password
-  may end.
+  with the prefix alone. --bare finds any scheme followed by `://`, such as https,
+  ftps, ws, ldap and postgresql, and mailto: and news:. --scheme alone finds only
+  the schemes that it names. With --bare, it adds schemes without `//`, such as
+  urn.
+
+  A URL without brackets is invalid if it stops where it was clearly meant to
+  continue: at a letter or digit that no URL allows, or at another such character
+  that more of the word follows, as in http://h|1.dom/. --lenient judges only
+  http://h. A fragment may stop anywhere, and `]`, `}` and a backquote end a URL.
+  If a valid URL stops at a character that isn't white space, `<`, `>`, a double
+  quote, or what closes a bracket or quote before the URL, its line names the
+  character, unless it may be part of a password.
 
 Human format:
     ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
@@ -35,6 +42,16 @@ Human format:
   byte of an error is its offset in the file, counted from 0. Passwords are
   shown as ****, and invalid URLs not at all. The counts follow on standard
   error.
+
+Skipped text:
+    0 valid, 0 invalid, 3 skipped: 1 bare (see --bare), 2 unclosed
+  The counts include what looks like a URL and isn't judged: bare URLs with `://`
+  that aren't asked for, wrappers that begin with `<URL:` and don't end, and URLs
+  without brackets that are longer than 16384 bytes. In the jsonl format, a note
+  on standard error has these counts, if there are any.
+
+Live input:
+  The output is flushed before the command waits for more input.
 
 Jsonl format:
     {\"index\":0,\"candidate\":0,\"file\":\"mail.txt\",\"line\":12,\"column\":5,
@@ -55,7 +72,8 @@ Exit codes:
 
 Examples:
     rfc1738 extract rfc1738.txt
-    rfc1738 extract --bare --scheme https notes.md
+    rfc1738 extract --bare --scheme urn notes.md
+    rfc1738 extract --scheme http --scheme https notes.md
     rfc1738 extract --bare --format jsonl < mail.txt";
 
 /// Find the URLs in text, and report which are valid.
@@ -74,13 +92,17 @@ pub struct Args {
     #[arg(value_name = "FILE")]
     pub texts: Vec<PathBuf>,
 
-    /// Also find URLs of the predefined schemes that have neither wrapper nor prefix.
+    /// Also find URLs that have neither wrapper nor prefix: any scheme with `://`, mailto: and news:.
     #[arg(long)]
     pub bare: bool,
 
-    /// Also find URLs of this scheme that have neither, such as https; may be given several times.
+    /// Of the URLs that have neither, find those of this scheme; may be given several times.
     #[arg(long = "scheme", value_name = "NAME", value_parser = scheme)]
     pub schemes: Vec<String>,
+
+    /// Accept a URL without brackets that stops where it was clearly meant to continue.
+    #[arg(long)]
+    pub lenient: bool,
 
     /// How to print what is found.
     #[arg(long, value_name = "FORMAT", default_value = "human")]

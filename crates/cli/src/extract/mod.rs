@@ -4,10 +4,11 @@ mod args;
 mod places;
 mod scan;
 mod sighting;
+mod summary;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rfc1738::context::Extractor;
 use rfc1738::grammar::Scheme;
@@ -20,7 +21,8 @@ use crate::input::{Progress, STDIN};
 use crate::output;
 use crate::tally::Tally;
 use args::Format;
-use scan::Scan;
+use scan::{Judge, Scan};
+use summary::Summary;
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let mut files: Vec<PathBuf> = args.texts.iter().chain(&args.files).cloned().collect();
@@ -31,16 +33,21 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let schemes = args.schemes.iter().filter_map(|name| Scheme::try_from(name.as_str()).ok());
     let extractor = schemes.fold(Extractor::new().bare(args.bare), Extractor::scheme);
     let progress = Arc::new(Mutex::new(Progress::new(files.iter().map(Path::new), false)));
-    bulk::judge(Scan::new(extractor, files, Arc::downgrade(&progress)), args.format, &mut |batch| {
+    let skipped = Arc::default();
+    let scan = Scan::new(extractor, files, Arc::downgrade(&progress), Arc::clone(&skipped), args.lenient);
+    let judge = Judge { format: args.format, lenient: args.lenient };
+    bulk::judge(scan, judge, &mut |batch| {
+        let Some(batch) = batch else { return Ok(out.flush()?) };
         *tally += batch.tally;
         out.write_all(&batch.printed)?;
         Ok(())
     })?;
     drop(progress);
-    if let Format::Human = args.format {
-        // The counts come last, even where both streams are one.
-        out.flush()?;
-        output::counts(tally);
+    let skipped = Summary(*skipped.lock().unwrap_or_else(PoisonError::into_inner));
+    match args.format {
+        Format::Human if skipped.is_empty() => output::counts(out, tally),
+        Format::Human => output::tell(out, format_args!("{tally}, {skipped}")),
+        Format::Jsonl if skipped.is_empty() => Ok(()),
+        Format::Jsonl => output::tell(out, format_args!("note: {skipped}")),
     }
-    Ok(())
 }

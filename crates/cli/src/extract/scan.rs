@@ -2,9 +2,9 @@
 
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, Weak};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use rfc1738::context::{Extracted, Extractor, ReadUrls};
+use rfc1738::context::{Extracted, Extractor, ReadUrls, Skipped};
 
 use super::args::Format;
 use super::places::{Passage, Places};
@@ -13,7 +13,7 @@ use crate::bulk::{Batch, Source};
 use crate::error::Error;
 use crate::input::{self, Progress, Watched};
 
-/// How many wrappers of a file make a block.
+/// How many wrappers make a block, at most.
 const ENOUGH: usize = 64;
 
 /// The wrappers in files.
@@ -21,11 +21,14 @@ pub struct Scan {
     extractor: Extractor,
     files: std::vec::IntoIter<PathBuf>,
     progress: Weak<Mutex<Progress>>,
+    /// What was skipped in the files before this one.
+    skipped: Arc<Mutex<Skipped>>,
+    lenient: bool,
     /// The file being read.
     file: Option<File>,
     /// The error that comes after what was found before it.
     failed: Option<Error>,
-    /// How many wrappers have been found, and how many bytes were in the regular files before this one.
+    /// How many wrappers have been found, and how many bytes were in the files before this one.
     found: u64,
     read: u64,
 }
@@ -33,15 +36,21 @@ pub struct Scan {
 struct File {
     name: Arc<str>,
     urls: ReadUrls<Places<Watched<Box<dyn Read + Send>>>>,
-    /// Otherwise each wrapper is a block, since the next one may take long to come.
-    is_regular: bool,
 }
 
 impl File {
-    /// How many bytes have been read. Those of a pipe don't count: blocks of one wrapper are too small for other threads.
+    /// Returns how many bytes have been read.
     fn read(&self) -> u64 {
-        if self.is_regular { self.urls.get_ref().read_so_far() as u64 } else { 0 }
+        self.urls.get_ref().read_so_far() as u64
     }
+}
+
+/// How to judge and print what is found.
+#[derive(Clone, Copy)]
+pub struct Judge {
+    pub format: Format,
+    /// Accepts URLs that stop where they were meant to continue.
+    pub lenient: bool,
 }
 
 /// A wrapper, and where it is.
@@ -54,8 +63,15 @@ pub struct Located {
 }
 
 impl Scan {
-    pub fn new(extractor: Extractor, files: Vec<PathBuf>, progress: Weak<Mutex<Progress>>) -> Scan {
-        Scan { extractor, files: files.into_iter(), progress, file: None, failed: None, found: 0, read: 0 }
+    pub fn new(
+        extractor: Extractor,
+        files: Vec<PathBuf>,
+        progress: Weak<Mutex<Progress>>,
+        skipped: Arc<Mutex<Skipped>>,
+        lenient: bool,
+    ) -> Scan {
+        let files = files.into_iter();
+        Scan { extractor, files, progress, skipped, lenient, file: None, failed: None, found: 0, read: 0 }
     }
 
     fn open(&self, path: &Path) -> Result<File, Error> {
@@ -63,14 +79,14 @@ impl Scan {
         match input::open(path) {
             Ok(reader) => {
                 let urls = self.extractor.read(Places::new(Watched::new(reader, self.progress.clone())));
-                Ok(File { name: name.into(), urls, is_regular: input::length(path).is_some() })
+                Ok(File { name: name.into(), urls })
             }
             Err(source) => Err(Error::File { name, source }),
         }
     }
 }
 
-impl Source<Format> for Scan {
+impl Source<Judge> for Scan {
     type Block = Vec<Located>;
 
     fn block() -> Vec<Located> {
@@ -93,9 +109,13 @@ impl Source<Format> for Scan {
                     None => return Ok(false),
                 },
             };
-            let enough = if file.is_regular { ENOUGH } else { 1 };
-            while block.len() < enough {
-                match file.urls.next() {
+            while block.len() < ENOUGH {
+                // The next read may wait, so judge first what was found.
+                let next = if block.is_empty() { file.urls.next() } else { file.urls.next_read().map(Ok) };
+                match next {
+                    // Of `http://{host}/` only `http://` is left.
+                    Some(Ok(found))
+                        if self.lenient && found.stopped_at().is_some() && found.text().ends_with("://") => {}
                     Some(Ok(found)) => {
                         let passage = file.urls.get_ref().passage(found.span());
                         block.push(Located {
@@ -110,8 +130,11 @@ impl Source<Format> for Scan {
                         self.failed = Some(Error::File { name: file.name.to_string(), source });
                         break;
                     }
+                    None if !block.is_empty() => break,
                     None => {
                         self.read += file.read();
+                        let mut skipped = self.skipped.lock().unwrap_or_else(PoisonError::into_inner);
+                        *skipped += file.urls.skipped();
                         self.file = None;
                         break;
                     }
@@ -121,14 +144,18 @@ impl Source<Format> for Scan {
         Ok(true)
     }
 
+    fn may_wait(&self) -> bool {
+        true
+    }
+
     fn read(&self) -> u64 {
         self.read + self.file.as_ref().map_or(0, File::read)
     }
 
-    fn batches(block: &Vec<Located>, format: &Format) -> impl Iterator<Item = io::Result<Batch>> {
+    fn batches(block: &Vec<Located>, judge: &Judge) -> impl Iterator<Item = io::Result<Batch>> {
         block.chunks(ENOUGH).map(|located| {
             let mut batch = Batch::default();
-            located.iter().try_for_each(|one| one.judge(*format, &mut batch))?;
+            located.iter().try_for_each(|one| one.judge(*judge, &mut batch))?;
             Ok(batch)
         })
     }
@@ -136,14 +163,15 @@ impl Source<Format> for Scan {
 
 impl Located {
     /// Judges the candidates, and prints the verdicts.
-    fn judge(&self, format: Format, batch: &mut Batch) -> io::Result<()> {
+    fn judge(&self, judge: Judge, batch: &mut Batch) -> io::Result<()> {
         let Located { index, file, passage, found } = self;
         let mut is_valid = false;
         for (number, candidate) in found.candidates().enumerate() {
-            let verdict = &candidate.url();
+            let cut = if judge.lenient { None } else { candidate.cut() };
+            let verdict = &cut.map_or_else(|| candidate.url(), Err);
             is_valid |= verdict.is_ok();
             let sighting = Sighting { index: *index, file, passage, found, number, candidate, verdict };
-            match format {
+            match judge.format {
                 Format::Human => sighting.human(&mut batch.printed)?,
                 Format::Jsonl => sighting.jsonl(&mut batch.printed)?,
             }

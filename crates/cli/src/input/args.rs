@@ -12,10 +12,14 @@ Records:
   Each argument is a record, and so is each line of the files; arguments come
   first, then the files in order. `-` is standard input, as an argument too, and
   is what is read if there are no arguments and no files. A record that is `-`
-  itself has to be in a file or on standard input. The newline that ends a line
-  isn't part of the record, but a carriage return before it is. An empty line is
-  a record. The last line needs no newline. A record longer than --max-record is
-  an error: it is read to its end, but not kept.";
+  itself has to be in a file or on standard input. A line ends in LF or CR LF,
+  which isn't part of the record. A byte order mark at the start of a file is
+  skipped, and a note on standard error says so. With -0, a record is all that
+  is before a NUL. An empty line is a record. The last line needs no end. A
+  record longer than --max-record is an error: it is read to its end, but not
+  kept.
+
+  The output is flushed before the command waits for more input.";
 
 /// Where records come from, besides the arguments, and what makes one.
 #[derive(clap::Args)]
@@ -24,7 +28,7 @@ pub struct Sources {
     #[arg(short, long = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// Records in files and standard input end in NUL instead of newline.
+    /// Records in files and standard input end in NUL instead of newline, and are taken as they are.
     #[arg(short = '0', long)]
     null: bool,
 

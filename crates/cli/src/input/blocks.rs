@@ -1,17 +1,20 @@
 //! Reads the input in blocks, which end where a record does.
 
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use memchr::{memchr_iter, memrchr};
 
-use super::file::{name, open};
+use super::file::{may_wait, name, open};
 use super::record::{Place, Record, Text};
 use crate::error::Error;
+use crate::output::note;
 
 /// How many bytes are read at once. A block is longer only if a record is.
 const READ: usize = 256 << 10;
+/// The byte order mark that some editors write at the start of a file. It is no part of a record.
+const MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// The arguments and the files, as one input of records.
 pub struct Input {
@@ -24,6 +27,7 @@ pub struct Input {
     /// The number of the next record among all, from 0.
     index: u64,
     read: u64,
+    quiet: bool,
 }
 
 /// Where records come from.
@@ -39,7 +43,7 @@ pub enum Source {
 /// What makes a record.
 #[derive(Clone, Copy)]
 pub struct Rules {
-    /// The byte that ends it in a file.
+    /// The byte that ends it in a file. A carriage return before a newline belongs to the end.
     pub end: u8,
     /// How many bytes it may have before its end.
     pub limit: usize,
@@ -61,7 +65,8 @@ pub struct Block {
     number: u64,
     index: u64,
     buffer: Vec<u8>,
-    /// How many bytes of the buffer are records.
+    /// Where the records begin and end in the buffer.
+    start: usize,
     length: usize,
     /// How many bytes of the file were read for them: more if a record was too long to keep.
     read: u64,
@@ -69,7 +74,20 @@ pub struct Block {
 
 impl Input {
     pub fn new(sources: Vec<Source>, rules: Rules) -> Input {
-        Input { sources: sources.into_iter(), rules, file: None, rest: Vec::new(), index: 0, read: 0 }
+        Input {
+            sources: sources.into_iter(),
+            rules,
+            file: None,
+            rest: Vec::new(),
+            index: 0,
+            read: 0,
+            quiet: false,
+        }
+    }
+
+    /// Prints no notes, if `quiet` is `true`.
+    pub fn quiet(self, quiet: bool) -> Input {
+        Input { quiet, ..self }
     }
 
     /// The files that haven't been opened yet.
@@ -90,13 +108,31 @@ impl Input {
         self.read
     }
 
-    /// Hands the records to `take`, in order.
-    pub fn each(mut self, mut take: impl FnMut(&Record<'_>) -> Result<(), Error>) -> Result<(), Error> {
+    /// Hands the records to `take`, in order, with the output to print to. The output is flushed before a read that may
+    /// wait.
+    pub fn each(
+        mut self,
+        out: &mut dyn Write,
+        mut take: impl FnMut(&Record<'_>, &mut dyn Write) -> Result<(), Error>,
+    ) -> Result<(), Error> {
         let mut block = Block::new();
-        while self.fill(&mut block)? {
-            block.records().try_for_each(|record| take(&record))?;
+        loop {
+            if self.may_wait() {
+                out.flush()?;
+            }
+            if !self.fill(&mut block)? {
+                return Ok(());
+            }
+            block.records().try_for_each(|record| take(&record, out))?;
         }
-        Ok(())
+    }
+
+    /// Returns `true` if the next block may have to be waited for.
+    pub fn may_wait(&self) -> bool {
+        match (&self.file, self.sources.as_slice().first()) {
+            (None, Some(Source::File(path))) => may_wait(path),
+            (file, _) => file.is_some(),
+        }
     }
 
     /// Reads a block, and returns whether there was one.
@@ -122,21 +158,25 @@ impl Input {
                 },
             };
             let (length, dropped) = file.fill(&mut block.buffer, &mut self.rest, self.rules)?;
+            let mark = file.mark_length(&block.buffer[..length], self.rules);
+            if mark > 0 && !self.quiet {
+                note(format_args!("{}: skipped a byte order mark", file.name))?;
+            }
             // Without an end, this is the last record of the file, or nothing.
-            let bytes = &block.buffer[..length];
+            let bytes = &block.buffer[mark..length];
             let end = self.rules.end;
             let is_last = bytes.last() != Some(&end);
-            let count = memchr_iter(end, bytes).count() as u64 + u64::from(is_last && length > 0);
+            let count = memchr_iter(end, bytes).count() as u64 + u64::from(is_last && !bytes.is_empty());
             block.file = Some(Arc::clone(&file.name));
             (block.rules, block.number, block.index) = (self.rules, file.number, self.index);
-            (block.length, block.read) = (length, length as u64 + dropped);
+            (block.start, block.length, block.read) = (mark, length, length as u64 + dropped);
             file.number += count;
             self.index += count;
             self.read += block.read;
             if is_last {
                 self.file = None;
             }
-            if length > 0 {
+            if length > mark {
                 return Ok(true);
             }
         }
@@ -150,6 +190,12 @@ impl File {
             Ok(reader) => Ok(File { name: name.into(), reader, number: 1 }),
             Err(source) => Err(Error::File { name, source }),
         }
+    }
+
+    /// Returns the length of the byte order mark at the start of the file, of which this is the next block.
+    fn mark_length(&self, block: &[u8], rules: Rules) -> usize {
+        let has_mark = self.number == 1 && rules.end == b'\n' && block.starts_with(MARK);
+        if has_mark { MARK.len() } else { 0 }
     }
 
     /// Fills the buffer with `rest` and what follows it, up to the end of a record or of the file. What was read
@@ -168,8 +214,9 @@ impl File {
         buffer[..filled].copy_from_slice(rest);
         rest.clear();
         loop {
-            // So far, it is all one record.
-            let kept = filled.min(rules.limit.saturating_add(1));
+            // So far, it is all one record. Of a record that is too long, keep one byte beyond the limit, and room for what
+            // isn't part of the record.
+            let kept = filled.min(rules.limit.saturating_add(MARK.len() + "\r".len() + 1));
             dropped += (filled - kept) as u64;
             filled = kept;
             buffer.resize(buffer.len().max(filled + READ), 0);
@@ -194,14 +241,23 @@ impl File {
 impl Block {
     pub fn new() -> Block {
         let rules = Rules { end: 0, limit: 0 };
-        Block { file: None, rules, number: 0, index: 0, buffer: vec![0; 2 * READ], length: 0, read: 0 }
+        Block {
+            file: None,
+            rules,
+            number: 0,
+            index: 0,
+            buffer: vec![0; 2 * READ],
+            start: 0,
+            length: 0,
+            read: 0,
+        }
     }
 
     /// Takes these bytes, which are of no file.
     fn hold(&mut self, bytes: &[u8]) {
         self.buffer.resize(self.buffer.len().max(bytes.len()), 0);
         self.buffer[..bytes.len()].copy_from_slice(bytes);
-        (self.length, self.read) = (bytes.len(), 0);
+        (self.start, self.length, self.read) = (0, bytes.len(), 0);
     }
 
     /// How many bytes of a file were read for the records and their ends.
@@ -210,7 +266,7 @@ impl Block {
     }
 
     pub fn records(&self) -> impl Iterator<Item = Record<'_>> {
-        let bytes = &self.buffer[..self.length];
+        let bytes = &self.buffer[self.start..self.length];
         // Validating everything at once is faster than record by record, and nearly always it is all UTF-8.
         let whole = str::from_utf8(bytes);
         let Rules { end, limit } = self.rules;
@@ -218,9 +274,10 @@ impl Block {
         let divided = if self.file.is_some() { bytes } else { &[] };
         let last = (divided.last() != Some(&end)).then_some(bytes.len());
         let mut start = 0;
-        memchr_iter(end, divided).chain(last).zip(0..).map(move |(end, number)| {
-            let range = start..end;
-            start = end + 1;
+        memchr_iter(end, divided).chain(last).zip(0..).map(move |(at, number)| {
+            let is_crlf = end == b'\n' && Some(at) != last && bytes[start..at].ends_with(b"\r");
+            let range = start..at - usize::from(is_crlf);
+            start = at + 1;
             let text = match whole {
                 Ok(text) if range.len() <= limit => Text::Utf8(&text[range]),
                 _ => Text::new(&bytes[range], limit),

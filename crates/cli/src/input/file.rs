@@ -9,9 +9,38 @@ use rfc1738::{Redacted, Visible};
 /// The file name that stands for standard input.
 pub const STDIN: &str = "-";
 
+/// Returns `true` if a read from this file may wait for input.
+pub fn may_wait(file: &Path) -> bool {
+    file == Path::new(STDIN) || file.metadata().is_ok_and(|file| !file.is_file())
+}
+
 /// Opens a file, or standard input.
 pub fn open(file: &Path) -> io::Result<Box<dyn Read + Send>> {
-    Ok(if file == Path::new(STDIN) { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
+    if file != Path::new(STDIN) {
+        return Ok(Box::new(File::open(file)?));
+    }
+    #[cfg(unix)]
+    if is_closed()? {
+        return Err(io::Error::other("it is closed; for an empty input, use </dev/null"));
+    }
+    Ok(Box::new(io::stdin()))
+}
+
+/// Returns `true` if standard input was closed when the command started.
+///
+/// Rust's runtime then opens `/dev/null` in its place, for reading and writing. A shell's `</dev/null` is only for reading.
+#[cfg(unix)]
+fn is_closed() -> io::Result<bool> {
+    use std::io::Write;
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::MetadataExt;
+
+    let mut stdin = File::from(io::stdin().as_fd().try_clone_to_owned()?);
+    let is_null = std::fs::metadata("/dev/null").is_ok_and(|null| {
+        stdin.metadata().is_ok_and(|stdin| (stdin.dev(), stdin.ino()) == (null.dev(), null.ino()))
+    });
+    // Writing nothing fails if the file isn't open for writing.
+    Ok(is_null && stdin.write(&[]).is_ok())
 }
 
 /// The name of a file in messages. Passwords are masked, since it may be a URL given by mistake.

@@ -11,5 +11,5 @@ pub use args::{RECORDS, Sources};
 pub use blocks::Rules;
 pub use blocks::{Block, Input};
 pub use file::{STDIN, name, open};
-pub use progress::{Progress, Watched, length};
+pub use progress::{Progress, Watched};
 pub use record::{Broken, Place, Record, Text};

@@ -65,7 +65,7 @@ impl Progress {
 }
 
 /// The length of a regular file.
-pub fn length(file: &Path) -> Option<u64> {
+fn length(file: &Path) -> Option<u64> {
     // Where there is no such device, the length of standard input isn't known.
     let file = if file == Path::new(STDIN) { Path::new("/dev/stdin") } else { file };
     std::fs::metadata(file).ok().filter(|file| file.is_file()).map(|file| file.len())

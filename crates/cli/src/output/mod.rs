@@ -7,7 +7,7 @@ mod standard;
 
 pub use escaped::escaped;
 pub use json::{json, json_value};
-pub use messages::{counts, differences, error, fault};
+pub use messages::{counts, differences, error, fault, note, tell};
 pub use standard::{help, in_colour, is_terminal, standard};
 
 /// What is shown in place of a password, as by the library.

@@ -25,10 +25,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     }
     let division = Division { printer, last: RefCell::default() };
     bulk::run(args.sources.input(&args.urls), division, false, out, tally)?;
-    // The counts come last, even where both streams are one.
-    out.flush()?;
-    counts(tally);
-    Ok(())
+    counts(out, tally)
 }
 
 /// How to print, and the last invalid record.

@@ -19,7 +19,14 @@ ok     httpurl      <stdin>:2:3: http://h/ab #top
 ok     ftpurl       <stdin>:3:11: ftp://u:****@h/
 error  <stdin>:4:16: at byte 81: expected digit; `httpurl` allows no user name or password
 ";
-    assert_eq!(ran, Ran { code: Some(1), out: out.to_owned(), err: "2 valid, 1 invalid\n".to_owned() });
+    assert_eq!(
+        ran,
+        Ran {
+            code: Some(1),
+            out: out.to_owned(),
+            err: "2 valid, 1 invalid, 1 skipped: 1 bare (see --bare)\n".to_owned()
+        }
+    );
 }
 
 #[test]
@@ -249,20 +256,21 @@ fn bare_urls_of_a_scheme_on_request() {
         |args: &[&str]| -> Vec<Value> { found(args, text).iter().map(|one| one["url"].clone()).collect() };
     assert_eq!(urls(&["--scheme", "https"]), ["https://h/a"]);
     assert_eq!(urls(&["--scheme=https", "--scheme=URN"]), ["https://h/a", "urn:x:y"]);
-    assert_eq!(urls(&["--bare", "--scheme", "urn"]), ["http://i/", "urn:x:y"]);
+    assert_eq!(urls(&["--bare"]), ["https://h/a", "http://i/"]);
+    assert_eq!(urls(&["--bare", "--scheme", "urn"]), ["https://h/a", "http://i/", "urn:x:y"]);
     assert_eq!(found(&["--scheme", "https"], text)[0]["wrapper"], "bare");
 }
 
 #[test]
 fn where_a_bare_url_stops_is_told() {
-    let ran = run_on(&["extract", "--bare"], b"http://x/a|b http://x/#a\\u{b [http://x/]\n");
+    let ran = run_on(&["extract", "--bare"], b"http://x/a| b http://x/#a\\u{b [http://x/]\n");
     let out = "\
 ok     httpurl      <stdin>:1:1: http://x/a (stopped at `|`)
-ok     httpurl      <stdin>:1:14: http://x/ #a (stopped at `\\`)
-ok     httpurl      <stdin>:1:31: http://x/
+ok     httpurl      <stdin>:1:15: http://x/ #a (stopped at `\\`)
+ok     httpurl      <stdin>:1:32: http://x/
 ";
     assert_eq!(ran, Ran { code: Some(0), out: out.to_owned(), err: "3 valid, 0 invalid\n".to_owned() });
-    let found = found(&["--bare"], b"http://x/a|b http://x/");
+    let found = found(&["--bare"], b"http://x/a| b http://x/");
     assert_eq!((&found[0]["url"], &found[0]["stopped_at"]), (&json!("http://x/a"), &json!("|")));
     assert!(found[1].get("stopped_at").is_none());
 }
@@ -277,11 +285,74 @@ fn a_stop_that_may_be_in_a_password_is_not_told() {
         "x://h/#ftp://joe:hun|ter2@i",
     ] {
         for format in ["human", "jsonl"] {
-            let ran = run_on(&["extract", "--bare", "--scheme=x", "--format", format], text.as_bytes());
-            assert!(!ran.out.is_empty() && !ran.out.contains('|') && !ran.out.contains("hun"), "{}", ran.out);
-            assert!(!ran.out.contains("joe:12"), "{}", ran.out);
+            for lenient in [&[][..], &["--lenient"]] {
+                let ran =
+                    run_on(&[&["extract", "--bare", "--format", format], lenient].concat(), text.as_bytes());
+                assert!(
+                    !ran.out.is_empty() && !ran.out.contains('|') && !ran.out.contains("hun"),
+                    "{}",
+                    ran.out
+                );
+                assert!(!ran.out.contains("joe:12"), "{}", ran.out);
+            }
         }
     }
-    let ran = run_on(&["extract", "--bare"], b"http://h/a*|b");
+    let ran = run_on(&["extract", "--bare", "--lenient"], b"http://h/a*|b");
     assert!(ran.out.contains("(stopped at `|`)"), "{}", ran.out);
+}
+
+/// A check of documentation must not be green because nothing was looked at.
+#[test]
+fn what_is_skipped_is_told() {
+    let text = b"a https://a.dom/ <URL:news:a and http://b.dom/";
+    for (args, err) in [
+        (&[][..], "0 valid, 0 invalid, 3 skipped: 2 bare (see --bare), 1 unclosed\n"),
+        (&["--scheme=https"], "1 valid, 0 invalid, 2 skipped: 1 bare (see --bare), 1 unclosed\n"),
+        (&["--bare"], "3 valid, 0 invalid, 1 skipped: 1 unclosed\n"),
+        (&["--format=jsonl"], "note: 3 skipped: 2 bare (see --bare), 1 unclosed\n"),
+        (&["--format=jsonl", "--scheme=https", "--scheme=http"], "note: 1 skipped: 1 unclosed\n"),
+    ] {
+        assert_eq!(run_on(&[&["extract"], args].concat(), text).err, err, "{args:?}");
+    }
+    let long = format!("x://{} \n", "a".repeat(20_000));
+    assert_eq!(
+        run_on(&["extract", "--bare"], long.as_bytes()).err,
+        "0 valid, 0 invalid, 1 skipped: 1 too long\n"
+    );
+    // Over all files, by several threads.
+    let name = file("extract_skipped", &b"http://a/ <URL:news:a> \n".repeat(100_000));
+    let ran = run(&["extract", &name, &name]);
+    assert_eq!(ran.err, "200000 valid, 0 invalid, 200000 skipped: 200000 bare (see --bare)\n");
+    assert_eq!(run_on(&["extract", "--format=jsonl"], b"<news:a>").err, "");
+}
+
+#[test]
+fn a_scheme_of_another_standard_is_judged() {
+    // 2.2: "~" is unsafe.
+    let ran = run_on(&["extract", "--bare"], b"a https://a.dom/~x b");
+    assert!(ran.out.starts_with("error  <stdin>:1:3: at byte 16: found `~`, "), "{}", ran.out);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), "0 valid, 1 invalid\n"));
+    let text = b"ftps://h/ ws://h/ wss://h/ ldap://h/ postgresql://h/ http://h/ xyz://h/";
+    assert_eq!(found(&["--bare"], text).len(), 7);
+}
+
+#[test]
+fn a_bare_url_that_was_meant_to_continue_is_invalid() {
+    for (text, place) in [("http://a|b.dom/", 8), ("http://{host}/", 7), ("URL:http://h/caf\u{e9}", 16)] {
+        let ran = run_on(&["extract", "--bare"], text.as_bytes());
+        assert!(ran.out.starts_with(&format!("error  <stdin>:1:1: at byte {place}: found ")), "{}", ran.out);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(1), "0 valid, 1 invalid\n"), "{text}");
+        let found = found(&["--bare"], text.as_bytes());
+        assert_eq!(
+            (&found[0]["valid"], &found[0]["error"]["offset"]),
+            (&json!(false), &json!(place)),
+            "{text}"
+        );
+        assert!(found[0].get("url").is_none(), "{text}");
+    }
+    let lenient = run_on(&["extract", "--bare", "--lenient"], b"http://a|b.dom/ http://{host}/");
+    let out = "ok     httpurl      <stdin>:1:1: http://a (stopped at `|`)\n".to_owned();
+    assert_eq!(lenient, Ran { code: Some(0), out, err: "1 valid, 0 invalid\n".to_owned() });
+    // What is invalid anyway stays so.
+    assert_eq!(run_on(&["extract", "--bare", "--lenient"], b"http://h/%|b").code, Some(1));
 }

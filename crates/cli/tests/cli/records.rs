@@ -59,11 +59,73 @@ fn an_empty_record_is_a_record() {
 }
 
 #[test]
-fn a_carriage_return_is_part_of_the_record() {
-    let error = &verdicts(&[], b"http://a/\r\n")[0]["error"];
-    assert_eq!((&error["offset"], &error["found"]), (&json!(9), &json!("\r")));
+fn a_line_ends_in_lf_or_cr_lf() {
+    assert_eq!(valid(&verdicts(&[], b"http://a/\r\nhttp://b/\nhttp://c/\r\n")), [true; 3]);
+    assert_eq!(valid(&verdicts(&["--production=user"], b"\r\n\r\n")), [true; 2]);
+    // Only right before the newline, and only one.
+    for (args, record) in [
+        (&[][..], &b"http://a/\r"[..]),
+        (&[], b"http://a/\r\r\n"),
+        (&["-0"], b"http://a/\r\0"),
+        (&["-0"], b"http://a/\r\n\0"),
+    ] {
+        let error = &verdicts(args, record)[0]["error"];
+        assert_eq!(
+            (&error["offset"], &error["found"]),
+            (&json!(9), &json!("\r")),
+            "{}",
+            record.escape_ascii()
+        );
+    }
+    let lines = file("cr_lf", b"http://a/\r\nx\r\n");
+    let ran = run(&["check", "-f", &lines]);
+    assert!(ran.out.starts_with("ok     httpurl      http://a/\nerror  "), "{}", ran.out);
+    assert!(ran.out.contains(":2: at byte 1: found end of input, "), "{}", ran.out);
     let help = run(&["check", "--help"]).out;
-    assert!(help.contains("carriage return"), "{help}");
+    assert!(help.contains("A line ends in LF or CR LF") && help.contains("byte order mark"), "{help}");
+    // The end doesn't count for the limit.
+    let limited = verdicts(&["--max-record=3"], b"x:a\r\nx:ab\r\nx:a\rb\r\n");
+    assert_eq!(valid(&limited), [true, false, false]);
+    assert!(
+        limited[2]["error"]["message"].as_str().is_some_and(|message| message.starts_with("longer than 3"))
+    );
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped_with_a_note() {
+    let lines = file("marked", b"\xEF\xBB\xBFhttp://a/\r\n\xEF\xBB\xBFx:\n");
+    for format in ["human", "jsonl"] {
+        let ran = run(&["check", "--format", format, "-f", &lines]);
+        let note = format!("note: {lines}: skipped a byte order mark\n");
+        assert!(ran.err.starts_with(&note) && ran.err.matches("note").count() == 1, "{}", ran.err);
+    }
+    // It is one only at the start of a file.
+    assert_eq!(valid(&verdicts(&["-f", &lines, "-f", &lines], b"")), [true, false, true, false]);
+    let ran = run_on(&["tree", "--production=user"], b"\xEF\xBB\xBFa");
+    assert_eq!(ran.out, "user  0..1  \"a\"\n");
+    assert_eq!(ran.err, "note: <stdin>: skipped a byte order mark\n");
+    assert_eq!(run_on(&["check", "-q"], b"\xEF\xBB\xBFx:").err, "");
+    // Nothing but the mark is no record, and with `-0` the mark is one.
+    assert_eq!(verdicts(&[], b"\xEF\xBB\xBF").len(), 0);
+    assert_eq!(valid(&verdicts(&[], b"\xEF\xBB\xBF\n")), [false]);
+    assert_eq!(valid(&verdicts(&["-0"], b"\xEF\xBB\xBFhttp://a/\0")), [false]);
+    // The mark doesn't count for the limit.
+    assert_eq!(valid(&verdicts(&["--max-record=3"], b"\xEF\xBB\xBFx:a\r\n")), [true]);
+    assert_eq!(valid(&verdicts(&["--max-record=3"], b"\xEF\xBB\xBFx:ab")), [false]);
+}
+
+#[test]
+fn an_argument_that_is_a_file_has_a_hint() {
+    let urls = file("urls.txt", b"http://a/\n");
+    let hint = format!("to check the URLs in this file, use `-f {urls}`");
+    let told = |args: &[&str]| run(&[&["check"], args].concat()).out;
+    assert!(told(&[&urls]).ends_with(&format!("; {hint}\n")), "{}", told(&[&urls]));
+    let report = told(&["--format=report", &urls]);
+    assert!(report.ends_with(&format!("\n  = help: {hint}\n")), "{report}");
+    let list = file("list_of_files", urls.as_bytes());
+    for args in [&["no/such/file"][..], &[env!("CARGO_TARGET_TMPDIR")], &["-f", &list], &["x:"]] {
+        assert!(!told(args).contains("to check"), "{}", told(args));
+    }
 }
 
 #[test]

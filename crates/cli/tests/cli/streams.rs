@@ -222,3 +222,126 @@ fn a_valid_record_costs_no_more_memory_than_its_length() {
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));
     assert!(most < 30_000, "{most} kB");
 }
+
+/// Runs a shell command with the path of ours in `$R`, and returns its exit code and output.
+#[cfg(unix)]
+fn shell(script: &str) -> (Option<i32>, String, String) {
+    let mut shell = std::process::Command::new("sh");
+    shell.args(["-c", script]).env("R", env!("CARGO_BIN_EXE_rfc1738"));
+    let output = shell.output().expect("the shell ends");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+#[cfg(unix)]
+#[test]
+fn closed_standard_input_exits_with_2() {
+    for verb in ["check", "extract", "parts", "tree", "access", "compare", "decode", "check -q", "check -f -"]
+    {
+        let (code, out, err) = shell(&format!("$R {verb} <&-"));
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{verb}");
+        assert!(err.starts_with("error: <stdin>: ") && err.lines().count() == 1, "{verb}: {err}");
+        assert_eq!(shell(&format!("$R {verb} </dev/null")).0, Some(0), "{verb}");
+    }
+    // Who doesn't read it doesn't need it.
+    assert_eq!(shell("$R check x: <&-").0, Some(0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn messages_that_can_not_be_written_exit_with_2() {
+    for args in [
+        "access http://a:b/",
+        "tree x",
+        "decode %",
+        "check x:",
+        "parts x:",
+        "compare x:",
+        "extract /dev/null",
+    ] {
+        assert_eq!(shell(&format!("$R {args} 2>/dev/full")).0, Some(2), "{args}");
+    }
+    assert_eq!(shell("$R check --format=jsonl x: 2>/dev/full").0, Some(0), "nothing is written there");
+}
+
+/// What was judged is there before the next read, whoever reads it, and a signal loses nothing of it.
+#[test]
+fn output_is_flushed_before_the_next_read() {
+    use std::io::Write;
+
+    for (args, input, printed) in [
+        (&["check"][..], "x:1\n", "ok     otherurl     x:1\n"),
+        (&["check", "x:1", "-"], "", "ok     otherurl     x:1\n"),
+        (&["decode"], "%41\n", "A\n"),
+        (&["extract"], "<news:a> \n", "ok     newsurl      <stdin>:1:1: news:a\n"),
+        (&["extract", "--bare"], "x://a| \n", "ok     otherurl     <stdin>:1:1: x://a (stopped at `|`)\n"),
+    ] {
+        let mut child = command()
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the command starts");
+        let mut stdin = child.stdin.take().expect("standard input is a pipe");
+        stdin.write_all(input.as_bytes()).expect("the command reads");
+        // The input stays open.
+        assert_eq!(first(&mut child, printed.len()), printed, "{args:?}");
+        child.kill().expect("it runs");
+        child.wait().expect("it ends");
+    }
+}
+
+/// The same once there are workers.
+#[test]
+fn output_of_workers_is_flushed_before_the_next_read() {
+    use std::io::Write;
+
+    let lines = 500_000;
+    let mut child = command()
+        .arg("check")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let feeder = std::thread::spawn(move || {
+        stdin.write_all("x:1\n".repeat(lines).as_bytes()).expect("the command reads");
+        stdin
+    });
+    let printed = "ok     otherurl     x:1\n".repeat(lines);
+    assert!(first(&mut child, printed.len()) == printed);
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    drop(feeder.join().expect("it ends"));
+}
+
+/// The first output of a running command, if it comes within a minute.
+fn first(child: &mut std::process::Child, length: usize) -> String {
+    use std::io::Read;
+
+    let mut out = child.stdout.take().expect("standard output is a pipe");
+    let (sender, receiver) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        let mut bytes = vec![0; length];
+        out.read_exact(&mut bytes).map(|()| sender.send(bytes))
+    });
+    let bytes = receiver.recv_timeout(std::time::Duration::from_secs(60)).expect("it is there");
+    String::from_utf8(bytes).expect("the output is UTF-8")
+}
+
+/// Each message is written at once, after whole lines of output.
+#[cfg(target_os = "linux")]
+#[test]
+fn messages_are_lines_of_their_own() {
+    let records = "%41\n%\n".repeat(5_000);
+    let name = file("interleaved", records.as_bytes());
+    let (_, both, _) = shell(&format!("$R decode -f '{name}' 2>&1"));
+    let lines: Vec<&str> = both.lines().collect();
+    assert_eq!(lines.len(), 10_000);
+    for (number, pair) in (1..).step_by(2).zip(lines.chunks(2)) {
+        assert_eq!(pair[0], "A");
+        assert!(pair[1].starts_with(&format!("error: {name}:{}: at byte 1: ", number + 1)), "{}", pair[1]);
+    }
+}

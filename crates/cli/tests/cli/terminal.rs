@@ -154,8 +154,10 @@ fn fragments_and_urls_in_text() {
     let stops: String = obeyed.iter().map(|c| format!("x://h/a{c}b\n")).collect();
     for args in [&["extract", "--scheme=x"][..], &["extract", "--scheme=x", "--format=jsonl"]] {
         hold(&run_on(args, stops.as_bytes()), args);
+        let args = [args, &["--lenient"]].concat();
+        hold(&run_on(&args, stops.as_bytes()), &args);
     }
-    let stopped = run_on(&["extract", "--scheme=x", "--format=jsonl"], stops.as_bytes()).json();
+    let stopped = run_on(&["extract", "--scheme=x", "--lenient", "--format=jsonl"], stops.as_bytes()).json();
     for (character, stopped) in obeyed.iter().zip(stopped) {
         let stop = (!character.is_whitespace()).then_some(character);
         assert_eq!(stopped["stopped_at"], json!(stop), "{character:?}");
