@@ -16,8 +16,8 @@ use crate::url::Url;
 /// Finds the URLs in a text, in order, as the RFC's Appendix has them: in `<URL:…>` or `<…>`, broken over lines and quoted,
 /// with a fragment after them, or after the prefix alone, `URL:…`.
 ///
-/// With `bare`, those of the ten schemes without either are found, too, and with `schemes` those of others. Raises
-/// `ParseError` if one of these names is none.
+/// `bare` also finds URLs without either: any scheme followed by `://`, `mailto:` and `news:`. `schemes` finds those of the
+/// schemes that it names. Raises `ParseError` if one of the names isn't a scheme's.
 ///
 /// >>> import rfc1738
 /// >>> text = "> warning in <URL:http://ds.internic.\n> net/instructions/overview.html#WARNING>."

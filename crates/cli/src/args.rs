@@ -26,7 +26,9 @@ Exit codes:
 
   If the output is a pipe that is closed early, the command ends without a
   message, and the exit code covers the URLs judged so far. If standard output
-  is closed from the start, the output is discarded.
+  is closed from the start, the output is discarded. If standard
+  input is closed and has to be read, or a message can't be written to standard
+  error, that is an I/O error.
 
 Safe output:
   Control and invisible characters, such as \\u{1b} and \\u{202e}, are escaped, in
