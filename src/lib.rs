@@ -125,7 +125,7 @@ pub use self::url::{PathSegment, Url, UrlBuf, is_url, strict_url};
 pub use error::Diagnosis;
 #[cfg(feature = "report")]
 pub use error::Report;
-pub use error::{Expectation, Expected, Hint, ParseError, Within};
+pub use error::{Expectation, Expected, Fix, Hint, ParseError, Within};
 pub use location::{Endpoint, EndpointHost, NoEndpoint};
 /// The nom that the combinators work with: use it in place of a later version.
 pub use nom;

@@ -1,18 +1,21 @@
-//! Finds the hints that fit an error, from its place, what was found there and what was expected.
+//! Finds the hints that fit an error, from its place, the character found there and what was expected.
 
 use crate::Production;
 use crate::error::Hint;
 use crate::error::details::Details;
-use crate::error::failure::Wanted;
+use crate::error::failure::{Failure, Wanted};
 use crate::error::hint::Hints;
-use crate::notation::class::{HEX, NATIONAL, RESERVED};
+use crate::notation::class::{HEX, NATIONAL, RESERVED, bit};
+use crate::safety::position::by_position;
 use crate::scheme::names::specified_by;
 
-/// The place of an error, with all that a hint is found from.
+/// The place of an error, with everything that a hint depends on.
 struct Place<'t> {
     error: &'t Details,
     text: &'t str,
     before: &'t str,
+    /// The text from the place on.
+    rest: &'t str,
     /// The productions in which something was expected, a bit for each.
     within: u128,
 }
@@ -21,7 +24,8 @@ impl<'t> Place<'t> {
     fn new(error: &'t Details, text: &'t str) -> Place<'t> {
         let productions = error.failures.iter().flat_map(|failure| failure.within.productions().iter());
         let within = productions.fold(0, |within, &production| within | 1 << production as u32);
-        Place { error, text, before: &text[..error.offset], within }
+        let (before, rest) = text.split_at(error.offset);
+        Place { error, text, before, rest, within }
     }
 }
 
@@ -30,12 +34,12 @@ impl Place<'_> {
         self.within & 1 << production as u32 != 0
     }
 
-    /// Whether one of these could have stood here.
+    /// Returns `true` if one of these could have stood here.
     fn wants(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
         self.error.failures.iter().any(|failure| wanted(failure.wanted))
     }
 
-    /// Whether the rest of the literal was expected, after at least `matched` bytes of it.
+    /// Returns `true` if the rest of the literal was expected, after at least `matched` bytes of it.
     fn expects(&self, literal: &str, matched: usize) -> bool {
         self.wants(|wanted| match wanted {
             Wanted::Literal { literal: this, matched: there } => this == literal && there >= matched,
@@ -46,17 +50,39 @@ impl Place<'_> {
         })
     }
 
-    /// Whether an escape could have stood here.
-    fn may_be_encoded(&self) -> bool {
-        self.wants(|wanted| matches!(wanted, Wanted::Character(class) if class.has_escapes()))
+    /// Returns `true` if the text before the place can continue with `character`, of US-ASCII.
+    fn allows(&self, character: u8) -> bool {
+        self.error.failures.iter().any(|failure| failure.allowed() & bit(character) != 0)
     }
 
-    /// Whether the place is within an escape. Where `hex` is read by itself, nothing stands before it.
+    /// Returns `true` if one of these could have stood here, and not only in what needs an `@` that doesn't follow.
+    ///
+    /// Until its `@`, a host reads as a user name, a port as a password, and a group as an article. These three may have
+    /// escapes, but a host, a port and a group may not.
+    fn may_have(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
+        let at_follows = self.rest.contains('@');
+        let is_meant = |failure: &Failure| at_follows || !needs_at(failure);
+        self.error.failures.iter().any(|failure| wanted(failure.wanted) && is_meant(failure))
+    }
+
+    /// Returns `true` if an escape could have stood here.
+    fn may_be_encoded(&self) -> bool {
+        self.may_have(|wanted| matches!(wanted, Wanted::Character(class) if class.has_escapes()))
+    }
+
+    /// Returns `true` if the text is parsed as a production of one character, which may be one escape but not several.
+    fn is_one_character(&self) -> bool {
+        use Production::{Gtype, Uchar, Xchar};
+
+        matches!(self.error.root, Some(Gtype | Uchar | Xchar))
+    }
+
+    /// Returns `true` if the place is within an escape. If `hex` is parsed by itself, nothing stands before it.
     fn is_in_escape(&self) -> bool {
         !self.before.is_empty() && self.wants(|wanted| wanted == Wanted::Character(&HEX))
     }
 
-    /// Whether a host was being read.
+    /// Returns `true` if a host was being read.
     fn is_within_host(&self) -> bool {
         use Production::{Domainlabel, Host, Hostname, Hostnumber, Toplabel};
 
@@ -65,17 +91,17 @@ impl Place<'_> {
             .any(|production| self.is_within(production))
     }
 
-    /// Whether a user name or password was being read, with an `@` still to come.
+    /// Returns `true` if a user name or password was being read, with an `@` still to come.
     fn is_within_login(&self) -> bool {
         let within = self.is_within(Production::User) || self.is_within(Production::Password);
-        within && (self.text[self.error.offset..].contains('@') || !self.is_within(Production::Login))
+        within && (self.rest.contains('@') || !self.is_within(Production::Login))
     }
 
     fn expects_end(&self) -> bool {
         self.wants(|wanted| wanted == Wanted::End)
     }
 
-    /// What stands between `//` and the next `/`, or the end.
+    /// The text between `//` and the next `/`, or the end.
     fn authority(&self) -> &str {
         let start = memchr::memmem::find(self.text.as_bytes(), b"//").map_or(0, |slashes| slashes + 2);
         self.text[start..].split('/').next().unwrap_or_default()
@@ -85,22 +111,84 @@ impl Place<'_> {
     fn label(&self) -> &str {
         self.before.rsplit(['.', '/', '@', ':']).next().unwrap_or_default()
     }
+
+    /// Returns `true` if the dot before the place follows a whole host, and the character at the place, or the end, may
+    /// follow that host.
+    fn has_final_dot(&self) -> bool {
+        use Production::{Article, Fileurl, Hostport, Nntpurl, Prosperourl};
+        use Production::{Waisdatabase, Waisdoc, Waisindex, Waisurl};
+
+        let Some(before) = self.before.strip_suffix('.') else { return false };
+        let may_follow = match self.error.found {
+            None => !matches!(
+                self.error.root,
+                Some(Fileurl | Nntpurl | Prosperourl | Waisdatabase | Waisdoc | Waisindex | Waisurl)
+            ),
+            Some('/') => before.contains("//") && !self.is_within(Article),
+            Some(':') => self.is_within(Hostport),
+            Some(_) => false,
+        };
+        let host = before.rsplit(['/', '@', ':']).next().unwrap_or_default();
+        may_follow && Production::Host.matches(host)
+    }
 }
 
-/// The hints for an error about `text`, the most specific first.
+/// Returns `true` if the failure is in a production that an `@` has to follow, and that may be something else without one.
+fn needs_at(failure: &Failure) -> bool {
+    use Production::{Article, Grouppart, Login, Password, User};
+
+    let within = failure.within.productions();
+    let is_in = |production| within.contains(&production);
+    is_in(Login) && (is_in(User) || is_in(Password)) || is_in(Grouppart) && is_in(Article)
+}
+
+/// Returns the hints for an error about `text`, the most specific first.
 pub(super) fn hints(error: &Details, text: &str) -> Hints {
     let place = Place::new(error, text);
     if place.is_in_escape() {
-        return Hints::from_iter([Hint::Percent]);
+        return Hints::from_iter([of_escape(&place)]);
+    }
+    if !place.rest.is_empty() && place.rest.trim().is_empty() && place.expects_end() {
+        return Hints::from_iter([Hint::OuterSpace]);
     }
     let of_place = of_scheme(&place)
+        .or_else(|| of_backslash(&place))
         .or_else(|| of_host_as_user(&place))
         .or_else(|| of_login(&place))
         .or_else(|| of_host(&place))
         .or_else(|| of_port(&place));
     let mut hints: Hints = of_place.into_iter().chain(of_path(&place)).collect();
+    hints.extend(of_fragment(&place));
     hints.extend(of_character(&place, hints.is_empty()));
     hints
+}
+
+/// Returns the hints for the same error where the character at the place is withheld: none of them names it.
+pub(super) fn hints_without_character(error: &Details, text: &str) -> Hints {
+    let place = Place::new(error, text);
+    let instead = if place.may_be_encoded() {
+        Some(Hint::Encode)
+    } else if place.is_within(Production::Port) {
+        Some(Hint::PortCharacter)
+    } else if place.is_within_host() {
+        Some(Hint::HostCharacter)
+    } else {
+        None
+    };
+    error.hints.iter().filter_map(|hint| hint.without_character(instead)).collect()
+}
+
+/// A `%` that begins no escape. In a host, a port or a group, a whole one wouldn't do either.
+fn of_escape(place: &Place<'_>) -> Hint {
+    if place.may_have(|wanted| wanted == Wanted::Character(&HEX)) {
+        Hint::Percent
+    } else if place.is_within(Production::Article) {
+        Hint::NoGroupOrArticle
+    } else if place.is_within(Production::Password) {
+        Hint::NoAt
+    } else {
+        Hint::HostCharacter
+    }
 }
 
 fn of_scheme(place: &Place<'_>) -> Option<Hint> {
@@ -108,6 +196,8 @@ fn of_scheme(place: &Place<'_>) -> Option<Hint> {
         let is_link = !place.text.contains(':') && place.error.root != Some(Production::Scheme);
         return Some(match place.error.found {
             Some('<') if place.before.is_empty() => Hint::Wrapper,
+            Some(found) if found.is_whitespace() && begins_after_space(place) => Hint::OuterSpace,
+            _ if is_link && is_host_and_path(place) => Hint::HostWithoutScheme,
             None | Some(':' | '/' | '?' | '#' | '.') => Hint::NoScheme,
             Some(_) if is_link => Hint::NoScheme,
             Some(_) => Hint::SchemeCharacter,
@@ -118,11 +208,34 @@ fn of_scheme(place: &Place<'_>) -> Option<Hint> {
         Wanted::Literal { literal, matched } => begins_with_scheme(literal) && matched + 2 >= literal.len(),
         _ => false,
     });
-    after_colon.then_some(Hint::NoSlashes)
+    after_colon.then(|| if place.error.found == Some('\\') { Hint::Backslash } else { Hint::NoSlashes })
 }
 
-/// Where a login may stand, what is no host is read as a user name, and the error is that no `@` follows. But a host may
-/// have been meant, and perhaps a port.
+/// Returns `true` if the text begins with white space, and a scheme's name may begin after it.
+fn begins_after_space(place: &Place<'_>) -> bool {
+    place.before.is_empty() && place.rest.trim_start().bytes().next().is_some_and(|first| place.allows(first))
+}
+
+/// Returns `true` if the text is a URL after `http://`, and looks like one: a host name with a dot, and then a `/`, or `www.`
+/// before two more labels. Any other name with a dot may be a file's, such as `index.html`.
+fn is_host_and_path(place: &Place<'_>) -> bool {
+    let text = place.text.trim_end();
+    let (host, path) = text.split_once('/').map_or((text, None), |(host, path)| (host, Some(path)));
+    let is_www = host.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
+    let labels = host.split('.').count();
+    let looks_like_host = path.is_some() && labels > 1 || is_www && labels > 2;
+    let path = path.unwrap_or_default();
+    let (path, search) = path.split_once('?').unwrap_or((path, ""));
+    looks_like_host
+        && Production::Hostname.matches(host)
+        && Production::Hpath.matches(path)
+        && Production::Search.matches(search)
+        // The fix repeats the text.
+        && by_position(place.text, place.error.root).next().is_none()
+}
+
+/// If a login may stand here, a text that isn't a host is read as a user name, and the error is that no `@` follows. But the
+/// author may have meant a host, and perhaps a port.
 fn of_host_as_user(place: &Place<'_>) -> Option<Hint> {
     let is_login = place.is_within(Production::User) || place.is_within(Production::Password);
     let ends_host = matches!(place.error.found, None | Some('/'));
@@ -155,28 +268,45 @@ fn of_login(place: &Place<'_>) -> Option<Hint> {
     {
         return Some(Hint::NoUser(root));
     }
+    let is_password = place.is_within(Production::Password);
     match place.error.found {
-        Some(found @ (':' | '@' | '/'))
-            if place.is_within(Production::Password) && place.text.contains('@') =>
-        {
+        Some(found @ (':' | '@' | '/')) if is_password && place.text.contains('@') => {
             Some(Hint::LoginDelimiter(found))
         }
-        None | Some('/') if place.is_within(Production::Password) && !place.text.contains('@') => {
+        None | Some('/') if is_password && !place.text.contains('@') => {
             (!place.is_within(Production::Port)).then_some(Hint::NoAt)
         }
-        Some(found @ '@') if place.is_within(Production::Login) && place.before.contains('@') => {
-            Some(Hint::LoginDelimiter(found))
+        Some(_) if is_password && !place.is_within(Production::Port) && !place.may_be_encoded() => {
+            Some(Hint::NoAt)
+        }
+        Some(found @ '@') if place.is_within(Production::Login) => {
+            // The `@` to encode is the one before. What follows it then belongs to the user name or the password.
+            let (login, after) = place.before.rsplit_once('@')?;
+            let login = login.rsplit('/').next().unwrap_or_default();
+            let is_one = !(login.contains(':') && after.contains(':'));
+            Some(if is_one { Hint::LoginDelimiter(found) } else { Hint::LoginDelimiters })
         }
         _ => None,
     }
 }
 
+/// A backslash where a `/` could stand, but not in a user name, a password or an address.
+fn of_backslash(place: &Place<'_>) -> Option<Hint> {
+    use Production::{Article, Encoded822addr};
+
+    let is_name = place.is_within_login() || place.is_within(Article) || place.is_within(Encoded822addr);
+    (place.error.found == Some('\\') && place.allows(b'/') && !is_name).then_some(Hint::Backslash)
+}
+
 fn of_host(place: &Place<'_>) -> Option<Hint> {
-    if !place.is_within_host() {
-        return None;
-    }
     let found = place.error.found;
     let ends_host = matches!(found, None | Some('/' | ':' | '?' | '#' | ';' | '@'));
+    let character = found.filter(|_| !ends_host && !place.may_be_encoded()).map(of_host_character);
+    if !place.is_within_host() {
+        // A host with such a character before is read as a user name.
+        let is_user = place.is_within(Production::Login) && place.is_within(Production::User);
+        return character.filter(|_| is_user);
+    }
     let at_start = place.before.is_empty() || place.before.ends_with(['/', '@']);
     // Only a file URL may omit the host.
     let may_be_empty = place.error.root == Some(Production::Fileurl);
@@ -186,16 +316,19 @@ fn of_host(place: &Place<'_>) -> Option<Hint> {
         Some('-') => Some(Hint::LabelHyphen),
         _ if ends_host && at_start => (!may_be_empty).then_some(Hint::EmptyHost),
         Some('.') if at_start || place.before.ends_with('.') => Some(Hint::EmptyLabel),
-        _ if ends_host && place.before.ends_with('.') => Some(Hint::FinalDot),
+        _ if place.has_final_dot() => Some(Hint::FinalDot),
+        _ if ends_host && place.before.ends_with('.') => Some(Hint::EmptyLabel),
         _ if place.before.ends_with('-') => Some(Hint::LabelHyphen),
         Some('_') => Some(Hint::Underscore),
         Some('0'..='9') => Some(Hint::LastLabelDigit),
         _ if ends_host && is_numbered && !place.expects_end() => Some(Hint::LastLabelDigit),
-        Some(found) if found.is_ascii_graphic() && !ends_host && !place.may_be_encoded() => {
-            Some(Hint::HostCharacter)
-        }
-        _ => None,
+        _ => character,
     }
+}
+
+/// The hint for a character that can't be in a host.
+fn of_host_character(found: char) -> Hint {
+    if !found.is_ascii() && found.is_alphanumeric() { Hint::HostNonAscii } else { Hint::HostCharacter }
 }
 
 fn of_port(place: &Place<'_>) -> Option<Hint> {
@@ -205,7 +338,8 @@ fn of_port(place: &Place<'_>) -> Option<Hint> {
     match place.error.found {
         None | Some('/' | '?' | '#' | ';') if place.before.ends_with(':') => Some(Hint::EmptyPort),
         Some(found) if found.is_ascii_alphanumeric() => Some(Hint::PortCharacter),
-        _ => None,
+        None | Some('/' | '?' | '#' | ';' | '@') => None,
+        Some(_) => (!place.may_be_encoded()).then_some(Hint::PortCharacter),
     }
 }
 
@@ -236,7 +370,8 @@ fn of_path(place: &Place<'_>) -> Option<Hint> {
             && place.before.contains(';')
             && place.expects("=", 0) =>
         {
-            Some(Hint::Field)
+            // Where the text begins with the `;`, there is no name that it could be in.
+            place.before.rfind(';').filter(|&semicolon| semicolon > 0).map(|_| Hint::Field)
         }
         _ if at_end && place.expects("/", 0) && !place.expects_end() && specified_by(root).is_some() => {
             Some(Hint::NoPath(root))
@@ -245,16 +380,26 @@ fn of_path(place: &Place<'_>) -> Option<Hint> {
     }
 }
 
+/// A fragment after a whole URL.
+fn of_fragment(place: &Place<'_>) -> Option<Hint> {
+    let is_fragment = place.error.found == Some('#') && !place.before.is_empty() && place.expects_end();
+    (is_fragment && !place.is_within_login()).then_some(Hint::Fragment)
+}
+
 fn of_character(place: &Place<'_>, alone: bool) -> Option<Hint> {
     let found = place.error.found?;
+    if !place.may_be_encoded() {
+        return (alone && !found.is_ascii_graphic()).then_some(Hint::NoEscape);
+    }
+    if found.len_utf8() > 1 && place.is_one_character() {
+        return None;
+    }
     match found {
-        '#' if place.is_within_login() => Some(Hint::Unsafe(found)),
-        '#' if !place.before.is_empty() => Some(Hint::Fragment),
+        '#' => Some(Hint::Unsafe(found)),
         ' ' => Some(Hint::Space),
         _ if found.is_control() => Some(Hint::Control(found)),
         _ if !found.is_ascii() => Some(Hint::NonAscii(found)),
         _ if !alone => None,
-        _ if !place.may_be_encoded() => None,
         '"' | '<' | '>' => Some(Hint::Unsafe(found)),
         _ if NATIONAL.contains(found as u8) => Some(Hint::Unsafe(found)),
         _ if RESERVED.contains(found as u8) => Some(Hint::Reserved(found)),

@@ -2,11 +2,12 @@
 
 use alloc::vec::Vec;
 
+use crate::error::advice::hints_without_character;
 use crate::error::failure::{Failure, Wanted};
 use crate::error::hint::Hints;
 use crate::notation::class;
 use crate::safety::mask::each_suspected;
-use crate::{Expectation, Expected, Hint, Production};
+use crate::{Expectation, Expected, Production};
 
 /// What an error knows.
 #[derive(Clone, PartialEq, Eq)]
@@ -65,9 +66,9 @@ impl Details {
         let mut is_secret = false;
         each_suspected(text, self.root, &mut |secret| is_secret |= secret.contains(&self.offset));
         if self.found.is_some() && is_secret {
+            self.hints = hints_without_character(&self, text);
             self.withheld = true;
             self.found = None;
-            self.hints = self.hints.iter().map(Hint::without_character).collect();
         }
         self
     }

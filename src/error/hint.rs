@@ -1,13 +1,15 @@
-//! What is wrong with a text that doesn't match, and what to do about it.
+//! Hints: what is wrong with a text that doesn't match, and how to fix it.
 
 use core::fmt;
 use core::ops::Deref;
 
 use crate::Production;
+use crate::error::fix::Proposed;
 
-/// What the RFC says about an error.
+/// A rule of the RFC that the text breaks.
 ///
-/// `Display` is one sentence without a capital or a full stop; [`Hint::section`] is the section that it is based on.
+/// `Display` is one sentence without a capital or a full stop; [`Hint::section`] is the section that it is based on. If it says
+/// what to write, encode or remove, [`ParseError::fix`](crate::ParseError::fix) has that as data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Hint {
@@ -15,7 +17,12 @@ pub enum Hint {
     Wrapper,
     /// There is no scheme: a relative link, or a text that is not a URL.
     NoScheme,
-    /// A character that can't be in the name of a scheme.
+    /// There is no scheme, but a host, and the text is a URL after `http://`.
+    ///
+    /// A name alone may be a file's, such as `index.html`. So this is given only if the host is followed by a `/`, or is
+    /// `www.` and two more labels.
+    HostWithoutScheme,
+    /// A character that is not allowed in the name of a scheme.
     SchemeCharacter,
     /// The scheme's colon isn't followed by `//`.
     NoSlashes,
@@ -33,11 +40,13 @@ pub enum Hint {
     Underscore,
     /// An IPv6 address.
     Ipv6,
-    /// Any other character that can't be in a host.
+    /// A letter or digit outside US-ASCII in the host.
+    HostNonAscii,
+    /// Any other character that is not allowed in a host.
     HostCharacter,
     /// A colon without a port.
     EmptyPort,
-    /// Something in the port that is not a digit.
+    /// A character in the port that is not a digit.
     PortCharacter,
     /// A user name or password in a scheme that allows none. The production is the scheme's.
     ///
@@ -48,7 +57,7 @@ pub enum Hint {
     ///
     /// For the reasons, see [User name in HTTP](crate::quirks#user-name-in-http).
     NoUser(Production),
-    /// What follows the colon is neither a port nor a password with an `@` after it.
+    /// The text after the colon is neither a port nor a password with an `@` after it.
     NoAt,
     /// A delimiter in a user name or password.
     LoginDelimiter(char),
@@ -64,7 +73,7 @@ pub enum Hint {
     TelnetPath,
     /// No address in a mailto URL.
     NoAddress,
-    /// What is neither a group nor an article in a news URL.
+    /// Neither a group nor an article in a news URL.
     NoGroupOrArticle,
     /// No group in an nntp URL.
     NoGroup,
@@ -78,28 +87,34 @@ pub enum Hint {
     NoPath(Production),
     /// A `%` that isn't followed by two hexadecimal digits.
     Percent,
+    /// White space before or after the URL.
+    OuterSpace,
     /// A fragment identifier.
     Fragment,
-    /// A space.
+    /// A backslash where a `/` is allowed.
+    Backslash,
+    /// A space where an escape is allowed.
     Space,
-    /// A control character.
+    /// A control character where an escape is allowed.
     Control(char),
-    /// A character outside US-ASCII.
+    /// A character outside US-ASCII where an escape is allowed.
     NonAscii(char),
-    /// A character that is unsafe everywhere.
+    /// A character that is unsafe everywhere, where an escape is allowed.
     Unsafe(char),
-    /// A reserved character that has no meaning here.
+    /// A reserved character that has no meaning here, where an escape is allowed.
     Reserved(char),
-    /// A character that has to be encoded, withheld.
+    /// White space, a control character or a character outside US-ASCII where no escape is allowed.
+    NoEscape,
+    /// A character that must be encoded, withheld.
     Encode,
     /// The production `url` accepts the text, by its last alternative.
     OnlyOtherurl,
 }
 
-/// The hints of an error, in place: no error has more.
+/// The hints of an error, at most four, in an array.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Hints {
-    /// Beyond the length, all the same.
+    /// The elements beyond the length are all the same.
     hints: [Hint; 4],
     length: u8,
 }
@@ -146,32 +161,36 @@ impl FromIterator<Hint> for Hints {
 }
 
 impl Hint {
-    /// The hint to give where the character that was found is withheld.
-    pub(super) fn without_character(&self) -> Hint {
+    /// Returns the hint, or if it names the character at the place, another `instead`.
+    pub(super) fn without_character(self, instead: Option<Hint>) -> Option<Hint> {
         match self {
-            Hint::LoginDelimiter(_) => Hint::LoginDelimiters,
+            Hint::LoginDelimiter(_) => Some(Hint::LoginDelimiters),
             Hint::Wrapper
             | Hint::EmptyLabel
             | Hint::FinalDot
             | Hint::LabelHyphen
             | Hint::Underscore
             | Hint::Ipv6
+            | Hint::HostNonAscii
             | Hint::SearchWithoutSlash
             | Hint::FtpSemicolon
+            | Hint::OuterSpace
             | Hint::Fragment
+            | Hint::Backslash
             | Hint::Space
             | Hint::Control(_)
             | Hint::NonAscii(_)
             | Hint::Unsafe(_)
-            | Hint::Reserved(_) => Hint::Encode,
-            &hint => hint,
+            | Hint::Reserved(_)
+            | Hint::NoEscape => instead,
+            hint => Some(hint),
         }
     }
 
-    /// What is wrong, in a phrase that holds nothing of the text and names no scheme: errors are counted by it.
+    /// Returns what is wrong, in a phrase to count errors by: it contains nothing of the text and names no scheme.
     ///
-    /// Each kind of hint has its own, but for [`Hint::LoginDelimiter`] and [`Hint::LoginDelimiters`], which differ only in
-    /// what they show.
+    /// Each kind of hint has a different phrase. Only [`Hint::LoginDelimiter`] and [`Hint::LoginDelimiters`] share theirs,
+    /// since they differ only in what they show.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -185,6 +204,7 @@ impl Hint {
         match self {
             Hint::Wrapper => "the brackets of a wrapper",
             Hint::NoScheme => "no scheme",
+            Hint::HostWithoutScheme => "a host without a scheme",
             Hint::SchemeCharacter => "a character that no scheme has",
             Hint::NoSlashes => "no `//` after the scheme",
             Hint::EmptyHost => "an empty host",
@@ -194,6 +214,7 @@ impl Hint {
             Hint::LastLabelDigit => "a digit at the start of the host's last label",
             Hint::Underscore => "an underscore in the host",
             Hint::Ipv6 => "an IPv6 address",
+            Hint::HostNonAscii => "a letter or digit outside US-ASCII in the host",
             Hint::HostCharacter => "a character that no host has",
             Hint::EmptyPort => "a colon without a port",
             Hint::PortCharacter => "a port that isn't a number",
@@ -212,23 +233,26 @@ impl Hint {
             Hint::Field => "a prospero field without a value",
             Hint::NoPath(_) => "no `/` after the host",
             Hint::Percent => "a `%` that begins no escape",
+            Hint::OuterSpace => "white space around the URL",
             Hint::Fragment => "a fragment",
+            Hint::Backslash => "a backslash for a slash",
             Hint::Space => "white space",
             Hint::Control(_) => "a control character",
             Hint::NonAscii(_) => "a character outside US-ASCII",
             Hint::Unsafe(_) => "an unsafe character",
             Hint::Reserved(_) => "a reserved character",
+            Hint::NoEscape => "a character to encode where no escape is allowed",
             Hint::Encode => "a character to encode or remove",
             Hint::OnlyOtherurl => "a predefined scheme with another's syntax",
         }
     }
 
-    /// The section of the RFC that the hint is based on.
+    /// Returns the section of the RFC that the hint is based on.
     pub fn section(self) -> &'static str {
         match self {
             Hint::Wrapper => "Appendix",
             Hint::NoScheme => "2.3",
-            Hint::SchemeCharacter => "2.1",
+            Hint::HostWithoutScheme | Hint::SchemeCharacter => "2.1",
             Hint::NoSlashes
             | Hint::EmptyHost
             | Hint::EmptyLabel
@@ -237,6 +261,7 @@ impl Hint {
             | Hint::LastLabelDigit
             | Hint::Underscore
             | Hint::Ipv6
+            | Hint::HostNonAscii
             | Hint::HostCharacter
             | Hint::EmptyPort
             | Hint::PortCharacter
@@ -258,33 +283,31 @@ impl Hint {
             Hint::NoDatabase | Hint::Waisdoc => "3.9",
             Hint::Field => "3.11",
             Hint::Percent
+            | Hint::OuterSpace
             | Hint::Fragment
+            | Hint::Backslash
             | Hint::Space
             | Hint::Control(_)
             | Hint::NonAscii(_)
             | Hint::Unsafe(_)
             | Hint::Reserved(_)
+            | Hint::NoEscape
             | Hint::Encode => "2.2",
             Hint::OnlyOtherurl => "5",
         }
     }
 }
 
-/// A character's octets in UTF-8, as escapes.
-struct Escaped(char);
-
-impl fmt::Display for Escaped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.encode_utf8(&mut [0; 4]).bytes().try_for_each(|octet| write!(f, "%{octet:02X}"))
-    }
-}
-
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let proposed = self.proposed().unwrap_or(Proposed::Text(""));
         match *self {
             Hint::Wrapper => f.write_str("the angle brackets and `URL:` around a URL aren't part of it"),
             Hint::NoScheme => {
                 f.write_str("a URL begins with the name of a scheme and a colon; relative links are not URLs")
+            }
+            Hint::HostWithoutScheme => {
+                write!(f, "a URL begins with a scheme: write `{proposed}` before the host")
             }
             Hint::SchemeCharacter => {
                 f.write_str("the name of a scheme has letters, digits, `+`, `-` and `.` only")
@@ -305,8 +328,11 @@ impl fmt::Display for Hint {
             Hint::Ipv6 => {
                 f.write_str("a host is a name or four numbers; this syntax has no IPv6 addresses in brackets")
             }
+            Hint::HostNonAscii => f.write_str(
+                "a host name has letters, digits, hyphens and dots of US-ASCII only; IDNA writes others in Punycode: `xn--…`",
+            ),
             Hint::HostCharacter => {
-                f.write_str("a host has letters, digits, `-` and `.` only, and no escapes")
+                f.write_str("a host name has letters, digits, hyphens and dots only, and no escapes")
             }
             Hint::EmptyPort => f.write_str("if the port is left out, so is the colon before it"),
             Hint::PortCharacter => f.write_str("a port consists of digits"),
@@ -315,16 +341,17 @@ impl fmt::Display for Hint {
                 "after the colon comes a port, which is digits, or a password, which ends with `@`",
             ),
             Hint::LoginDelimiter(found) => {
-                write!(f, "`{found}` in a user name or password must be encoded: `{}`", Escaped(found))
+                write!(f, "`{found}` in a user name or password must be encoded: `{proposed}`")
             }
             Hint::LoginDelimiters => f.write_str(
                 "`:`, `@` and `/` in a user name or password must be encoded: `%3A`, `%40`, `%2F`",
             ),
             Hint::SearchWithoutSlash => {
-                f.write_str("a search follows a path, which may be empty: write `/?`")
+                write!(f, "a search follows a path, which may be empty: write `{proposed}`")
             }
-            Hint::FtpSemicolon => f.write_str(
-                "in the path `;` is reserved for `;type=` at its end; in a name it is encoded: `%3B`",
+            Hint::FtpSemicolon => write!(
+                f,
+                "in the path `;` is reserved for `;type=` at its end; in a name it is encoded: `{proposed}`"
             ),
             Hint::Ftptype => f.write_str("the type is one of the letters a, i and d, and ends the URL"),
             Hint::TelnetPath => f.write_str("nothing follows the `/` of a telnet URL"),
@@ -335,52 +362,92 @@ impl fmt::Display for Hint {
             Hint::NoGroup => f.write_str("a news group follows the host and a `/`, and begins with a letter"),
             Hint::NoDatabase => f.write_str("a `/` and a database follow the host"),
             Hint::Waisdoc => f.write_str("a document has a type and a path: `/database/type/path`"),
-            Hint::Field => {
-                f.write_str("`;` begins a field, which is `;name=value`; in a name it is encoded: `%3B`")
-            }
+            Hint::Field => write!(
+                f,
+                "`;` begins a field, which is `;name=value`; in a name it is encoded: `{proposed}`"
+            ),
             Hint::NoPath(production) => {
-                write!(f, "in a `{production}` a `/` follows the host, though the path may be empty")
+                write!(f, "in a `{production}` a path follows the host, though it may be empty: write `{proposed}`")
             }
             Hint::Percent => {
-                f.write_str("`%` begins an escape of two hexadecimal digits; a percent sign is `%25`")
+                write!(f, "`%` begins an escape of two hexadecimal digits; a percent sign is `{proposed}`")
             }
-            Hint::Fragment => f.write_str(
-                "a fragment is no part of a URL: leave it off, or encode the `#` if it is meant: `%23`",
+            Hint::OuterSpace => f.write_str("white space around a URL isn't part of it: remove it"),
+            Hint::Fragment => f.write_str("a fragment is no part of a URL: leave it off"),
+            Hint::Backslash => write!(f, "a backslash separates nothing in a URL: write `{proposed}`"),
+            Hint::Space => write!(
+                f,
+                "a URL can't contain white space; a space that belongs to a name is encoded: `{proposed}`"
             ),
-            Hint::Space => {
-                f.write_str("a URL can't contain white space; a space that belongs to a name is encoded: `%20`")
-            }
             Hint::Control(found) => {
                 let shown = found.escape_debug();
-                write!(
-                    f,
-                    "no URL has a control character; if `{shown}` belongs there, encode it: `{}`",
-                    Escaped(found)
-                )
+                write!(f, "no URL has a control character; if `{shown}` belongs there, encode it: `{proposed}`")
             }
             Hint::NonAscii(found) => {
                 let shown = found.escape_debug();
-                write!(
-                    f,
-                    "a URL is US-ASCII; the octets of `{shown}` in UTF-8 are encoded: `{}`",
-                    Escaped(found)
-                )
+                write!(f, "a URL is US-ASCII; the octets of `{shown}` in UTF-8 are encoded: `{proposed}`")
             }
-            Hint::Unsafe(found) => {
-                write!(f, "`{found}` is unsafe and must be encoded: `{}`", Escaped(found))
-            }
+            Hint::Unsafe(found) => write!(f, "`{found}` is unsafe and must be encoded: `{proposed}`"),
             Hint::Reserved(found) => {
-                write!(f, "`{found}` is reserved and has no meaning here: encode it: `{}`", Escaped(found))
+                write!(f, "`{found}` is reserved and has no meaning here: encode it: `{proposed}`")
             }
-            Hint::Encode => {
-                f.write_str("the character here must be encoded or removed")
-            }
+            Hint::NoEscape => f.write_str(
+                "a URL has visible characters of US-ASCII only, and this part of it has no escapes",
+            ),
+            Hint::Encode => f.write_str("the character here must be encoded or removed"),
             Hint::OnlyOtherurl => f.write_str(
                 "as printed, `url` takes this as an `otherurl`; but a predefined scheme has its own syntax",
             ),
         }
     }
 }
+
+/// All kinds of hints, once each.
+#[cfg(test)]
+pub(super) const KINDS: [Hint; 42] = [
+    Hint::Wrapper,
+    Hint::NoScheme,
+    Hint::HostWithoutScheme,
+    Hint::SchemeCharacter,
+    Hint::NoSlashes,
+    Hint::EmptyHost,
+    Hint::EmptyLabel,
+    Hint::FinalDot,
+    Hint::LabelHyphen,
+    Hint::LastLabelDigit,
+    Hint::Underscore,
+    Hint::Ipv6,
+    Hint::HostNonAscii,
+    Hint::HostCharacter,
+    Hint::EmptyPort,
+    Hint::PortCharacter,
+    Hint::NoUser(Production::Httpurl),
+    Hint::NoAt,
+    Hint::LoginDelimiter('@'),
+    Hint::SearchWithoutSlash,
+    Hint::FtpSemicolon,
+    Hint::Ftptype,
+    Hint::TelnetPath,
+    Hint::NoAddress,
+    Hint::NoGroupOrArticle,
+    Hint::NoGroup,
+    Hint::NoDatabase,
+    Hint::Waisdoc,
+    Hint::Field,
+    Hint::NoPath(Production::Waisurl),
+    Hint::Percent,
+    Hint::OuterSpace,
+    Hint::Fragment,
+    Hint::Backslash,
+    Hint::Space,
+    Hint::Control('\n'),
+    Hint::NonAscii('é'),
+    Hint::Unsafe('<'),
+    Hint::Reserved('/'),
+    Hint::NoEscape,
+    Hint::Encode,
+    Hint::OnlyOtherurl,
+];
 
 #[cfg(test)]
 mod tests {
@@ -389,47 +456,6 @@ mod tests {
     use alloc::string::String;
 
     use super::*;
-
-    /// All kinds, each once: `LoginDelimiter` is that of `LoginDelimiters`.
-    const KINDS: [Hint; 37] = [
-        Hint::Wrapper,
-        Hint::NoScheme,
-        Hint::SchemeCharacter,
-        Hint::NoSlashes,
-        Hint::EmptyHost,
-        Hint::EmptyLabel,
-        Hint::FinalDot,
-        Hint::LabelHyphen,
-        Hint::LastLabelDigit,
-        Hint::Underscore,
-        Hint::Ipv6,
-        Hint::HostCharacter,
-        Hint::EmptyPort,
-        Hint::PortCharacter,
-        Hint::NoUser(Production::Httpurl),
-        Hint::NoAt,
-        Hint::LoginDelimiters,
-        Hint::SearchWithoutSlash,
-        Hint::FtpSemicolon,
-        Hint::Ftptype,
-        Hint::TelnetPath,
-        Hint::NoAddress,
-        Hint::NoGroupOrArticle,
-        Hint::NoGroup,
-        Hint::NoDatabase,
-        Hint::Waisdoc,
-        Hint::Field,
-        Hint::NoPath(Production::Waisurl),
-        Hint::Percent,
-        Hint::Fragment,
-        Hint::Space,
-        Hint::Control('\n'),
-        Hint::NonAscii('é'),
-        Hint::Unsafe('<'),
-        Hint::Reserved('/'),
-        Hint::Encode,
-        Hint::OnlyOtherurl,
-    ];
 
     #[test]
     fn each_kind_has_its_own_summary() {

@@ -8,6 +8,7 @@ mod diagnostic;
 mod expectation;
 pub(crate) mod explain;
 mod failure;
+mod fix;
 mod hint;
 mod lazy;
 #[cfg(feature = "report")]
@@ -22,6 +23,7 @@ use core::fmt::{self, Write};
 #[cfg(feature = "miette")]
 pub use diagnostic::Diagnosis;
 pub use expectation::{Expectation, Expected, Within};
+pub use fix::Fix;
 pub use hint::Hint;
 #[cfg(feature = "report")]
 pub use report::Report;
@@ -30,6 +32,8 @@ pub(crate) use lazy::Explain;
 
 use details::Details;
 use lazy::Lazy;
+
+use crate::safety::position::by_position;
 
 /// The error returned when a text doesn't match.
 ///
@@ -135,9 +139,39 @@ impl ParseError {
         Details { hints, ..details.clone() }.into()
     }
 
-    /// What is wrong, and what to do about it; the most specific hint first.
+    /// Returns what is wrong and how to fix it, the most specific hint first.
     pub fn hints(&self) -> &[Hint] {
         &self.details().hints
+    }
+
+    /// Returns the change to `input` that the first of the hints with exactly one proposes. `input` must be the text that the
+    /// error is about.
+    ///
+    /// The fixed text is valid, or its error is farther to the right. A second error, then, is fixed by a second call.
+    ///
+    /// It is `None` if no hint says what to write, encode or remove, or if the change would be to a possible password.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let mut text = String::from("http:/\\host.dom/a file\n");
+    /// while let Err(error) = Url::parse(&text) {
+    ///     let fix = error.fix(&text).ok_or("there is none")?;
+    ///     text.replace_range(fix.range, &fix.replacement);
+    /// }
+    /// assert_eq!(text, "http://host.dom/a%20file");
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn fix(&self, input: &str) -> Option<Fix> {
+        let details = self.details();
+        let found = input.get(details.offset..)?.chars().next();
+        if details.withheld || found != details.found {
+            return None;
+        }
+        let fix = details.hints.iter().find_map(|hint| hint.fix(input, details.offset))?;
+        let is_shown = by_position(input, details.root)
+            .all(|secret| secret.end <= fix.range.start || fix.range.end <= secret.start);
+        is_shown.then_some(fix)
     }
 }
 

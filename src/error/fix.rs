@@ -1,0 +1,320 @@
+//! Fixes: the changes that hints propose, as data.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::ops::Range;
+
+use crate::Hint;
+
+/// A change to a text that isn't valid, as a hint proposes it.
+///
+/// [`ParseError::fix`](crate::ParseError::fix) makes one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Fix {
+    /// The range of the text to replace, in bytes. It is empty where something is inserted.
+    pub range: Range<usize>,
+    /// The text to put there. It is empty where something is removed.
+    pub replacement: String,
+}
+
+/// A text that a hint proposes to write.
+pub(super) enum Proposed {
+    /// A character's octets in UTF-8, as escapes.
+    Escape(char),
+    Text(&'static str),
+}
+
+impl fmt::Display for Proposed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Proposed::Escape(character) => {
+                character.encode_utf8(&mut [0; 4]).bytes().try_for_each(|octet| write!(f, "%{octet:02X}"))
+            }
+            Proposed::Text(text) => f.write_str(text),
+        }
+    }
+}
+
+impl Hint {
+    /// Returns the text that the hint proposes, if it proposes exactly one. The words of the hint hold it, too.
+    pub(super) fn proposed(self) -> Option<Proposed> {
+        Some(match self {
+            Hint::LoginDelimiter(found)
+            | Hint::Control(found)
+            | Hint::NonAscii(found)
+            | Hint::Unsafe(found)
+            | Hint::Reserved(found) => Proposed::Escape(found),
+            Hint::Space => Proposed::Escape(' '),
+            Hint::Percent => Proposed::Escape('%'),
+            Hint::FtpSemicolon | Hint::Field => Proposed::Escape(';'),
+            Hint::SearchWithoutSlash => Proposed::Text("/?"),
+            Hint::Backslash | Hint::NoPath(_) => Proposed::Text("/"),
+            Hint::HostWithoutScheme => Proposed::Text("http://"),
+            Hint::FinalDot | Hint::Fragment | Hint::OuterSpace => Proposed::Text(""),
+            _ => return None,
+        })
+    }
+
+    /// Returns the change that the hint proposes for an error at `offset` in `text`.
+    pub(super) fn fix(self, text: &str, offset: usize) -> Option<Fix> {
+        let (before, rest) = text.split_at_checked(offset)?;
+        let proposed = self.proposed()?;
+        let here = |length| offset..offset + length;
+        let last = |character| before.rfind(character).map(|start| start..start + 1);
+        let range = match self {
+            Hint::HostWithoutScheme => {
+                let slash = if text.contains('/') { "" } else { "/" };
+                let url = format!("{proposed}{}{slash}", text.trim_end());
+                return Some(Fix { range: 0..text.len(), replacement: url });
+            }
+            // The login ends with the last `@`.
+            Hint::LoginDelimiter('@') => last('@').unwrap_or(here(1)),
+            Hint::Percent => last('%')?,
+            Hint::FtpSemicolon | Hint::Field => last(';')?,
+            Hint::FinalDot => last('.')?,
+            Hint::NoPath(_) => here(0),
+            Hint::Fragment => here(rest.len()),
+            Hint::OuterSpace => here(rest.len() - rest.trim_start().len()),
+            _ => here(rest.chars().next()?.len_utf8()),
+        };
+        Some(Fix { range, replacement: proposed.to_string() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::borrow::ToOwned;
+    use std::collections::BTreeMap;
+    use std::format;
+    use std::string::{String, ToString};
+    use std::vec::Vec;
+
+    use rfc1738_bnf::{Grammar, Sentences};
+
+    use crate::error::Explain;
+    use crate::error::hint::KINDS;
+    use crate::{Hint, Production, Url};
+
+    /// Near-misses of each production, and of each scheme in the strict reading; 117,000 in all.
+    const SAMPLES: usize = 1_500;
+    const SEED: u64 = 1738;
+
+    /// How a text is read.
+    #[derive(Clone, Copy, Debug)]
+    enum Reading {
+        Strict,
+        As(Production),
+    }
+
+    impl Reading {
+        /// The reading as a production, or else the strict one.
+        fn new(production: Option<&str>) -> Reading {
+            production.map_or(Reading::Strict, |name| Reading::As(name.parse().expect("it is a production")))
+        }
+
+        fn accepts(self, text: &str) -> bool {
+            match self {
+                Reading::Strict => Url::new(text).is_some(),
+                Reading::As(production) => production.matches(text),
+            }
+        }
+
+        fn explain(self) -> Explain {
+            match self {
+                Reading::Strict => Explain::Strict,
+                Reading::As(production) => Explain::As(production),
+            }
+        }
+
+        /// Applies each fix that is proposed for the text. Returns the hints that propose one, or what is wrong with a fix.
+        ///
+        /// The hints are those of an error that withholds nothing.
+        fn fixed(self, text: &str) -> Result<Vec<Hint>, String> {
+            if self.accepts(text) {
+                return Ok(Vec::new());
+            }
+            let error = self.explain().details(text);
+            let proposing: Vec<Hint> =
+                error.hints.iter().copied().filter(|hint| hint.proposed().is_some()).collect();
+            for hint in &proposing {
+                let flaw = |what: &str| format!("{self:?} {text:?}: {hint:?}: {what}");
+                let fix = hint.fix(text, error.offset).ok_or_else(|| flaw("no fix"))?;
+                let mut fixed = text.to_owned();
+                fixed.replace_range(fix.range.clone(), &fix.replacement);
+                if self.accepts(&fixed) {
+                    continue;
+                }
+                let place = self.explain().details(&fixed).offset;
+                let end = fix.range.start + fix.replacement.len();
+                if place < end {
+                    return Err(flaw(&format!("{fixed:?} is wrong within the fix, at {place}")));
+                }
+                // An insertion or a removal reads nothing by itself: what follows has to be read, too.
+                let in_text = place - end + fix.range.end;
+                let is_replacement = !fix.range.is_empty() && !fix.replacement.is_empty();
+                let moves = if is_replacement {
+                    place > error.offset
+                } else {
+                    in_text > error.offset.max(fix.range.end)
+                };
+                if !moves {
+                    return Err(flaw(&format!("{fixed:?} is no better, at {place}")));
+                }
+            }
+            Ok(proposing)
+        }
+    }
+
+    /// Near-misses of a production, read in this way.
+    fn near_misses(
+        grammar: &Grammar,
+        name: &str,
+        reading: Reading,
+    ) -> impl Iterator<Item = (Reading, String)> {
+        let sentences = Sentences::new(grammar, name, SEED).expect("it is defined");
+        sentences.near_misses(SEED).take(SAMPLES).map(move |text| (reading, text))
+    }
+
+    /// A hint says what to write, encode or remove if and only if it has a fix, and both are the same.
+    #[test]
+    fn the_words_of_a_hint_propose_what_its_fix_does() {
+        for hint in KINDS {
+            let words = hint.to_string();
+            let proposes =
+                ["write `", "encoded: `", "encode it: `", "sign is `", "remove it", "leave it off"];
+            let proposes = proposes.iter().any(|proposal| words.contains(proposal));
+            match hint.proposed().map(|proposed| proposed.to_string()) {
+                Some(removed) if removed.is_empty() => {
+                    assert!(words.ends_with(": remove it") || words.ends_with(": leave it off"), "{words}");
+                }
+                Some(written) => assert!(proposes && words.contains(&format!("`{written}`")), "{words}"),
+                // These are in place of others, where the character is withheld.
+                None => assert!(!proposes || hint == Hint::LoginDelimiters, "{words}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_text_is_fixed_as_the_rfc_says() {
+        for (text, fixed) in [
+            // 2.2: "unsafe" characters "must always be encoded".
+            ("http://host.dom/a b", "http://host.dom/a%20b"),
+            ("http://host.dom/~joe", "http://host.dom/%7Ejoe"),
+            ("http://host.dom/caf\u{e9}", "http://host.dom/caf%C3%A9"),
+            ("http://host.dom/100%", "http://host.dom/100%25"),
+            ("http://host.dom/?a\\b", "http://host.dom/?a%5Cb"),
+            // 2.1: `<scheme>:<scheme-specific-part>`.
+            ("www.example.com", "http://www.example.com/"),
+            ("host.dom/path?search", "http://host.dom/path?search"),
+            // The rest isn't part of the URL.
+            ("http://host.dom/\r\n", "http://host.dom/"),
+            (" \thttp://host.dom/", "http://host.dom/"),
+            ("http://host.dom#top", "http://host.dom"),
+            // 3.1: `//<user>:<password>@<host>:<port>/<url-path>`.
+            ("http:\\\\host.dom/", "http:/\\host.dom/"),
+            ("http:/\\host.dom/", "http://host.dom/"),
+            ("http://host.dom\\path", "http://host.dom/path"),
+            ("http://host.dom./", "http://host.dom/"),
+            // 3.3: "<path> is optional, as is <searchpart> and its preceding "?"."; 3.10, 3.11: the `/` isn't.
+            ("http://host.dom?search", "http://host.dom/?search"),
+            ("file://host.dom", "file://host.dom/"),
+            // 3.2.2 and 3.11: a `;` within a name must be encoded.
+            ("ftp://host.dom/a;b", "ftp://host.dom/a%3Bb"),
+            ("prospero://host.dom/a;b", "prospero://host.dom/a%3Bb"),
+        ] {
+            let error = Url::parse(text).expect_err("it isn't a URL");
+            let fix = error.fix(text).unwrap_or_else(|| panic!("{text:?} has a fix"));
+            let mut changed = text.to_owned();
+            changed.replace_range(fix.range, &fix.replacement);
+            assert_eq!(changed, fixed, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_may_be_written_in_several_ways_has_no_fix() {
+        for text in [
+            "http://m\u{fc}nchen.de/",
+            "http://my host.dom/",
+            "http://host.dom:/",
+            "http://host.dom:8 0/",
+            "http://user@host.dom/",
+            "<http://host.dom/>",
+            "index.html",
+            "urls.txt",
+            "../pub/index.html",
+            "ftp://host.dom/a;type= ",
+            "news:comp misc",
+        ] {
+            assert_eq!(Url::parse(text).expect_err("it isn't a URL").fix(text), None, "{text:?}");
+        }
+    }
+
+    /// Neither where the character is withheld nor where it stands before the place.
+    #[test]
+    fn a_possible_password_has_no_fix() {
+        for text in [
+            "ftp://user:se#cret@host.dom/",
+            "ftp://user:se@cret@host.dom/",
+            "ftp://user:100%@host.dom/",
+            "ftp://user:se:cret@host.dom/",
+            "ftp://host.dom:se\\cret/",
+        ] {
+            let error = Url::parse(text).expect_err("it isn't a URL");
+            assert_eq!(error.fix(text), None, "{text:?}");
+        }
+    }
+
+    /// A text that the error isn't about has no such place, or another character there.
+    #[test]
+    fn another_text_is_not_fixed() {
+        let error = Url::parse("http://host.dom/<").expect_err("`<` is unsafe");
+        for text in ["", "\u{e9}", "http://host.dom/a", "http://host.dom\u{e9}<"] {
+            assert_eq!(error.fix(text), None, "{text:?}");
+        }
+    }
+
+    /// The replacement is valid where it stands, and the text is read farther than before.
+    #[test]
+    fn every_fix_moves_the_error_to_the_right_or_removes_it() {
+        let grammar = Grammar::rfc1738();
+        let mut texts: Vec<(Reading, String)> = Vec::new();
+        for invalid in rfc1738_sources::invalid() {
+            texts.push((Reading::new(invalid.production.map(|production| production.name())), invalid.text));
+        }
+        texts.extend(rfc1738_sources::strict().rejected().map(|text| (Reading::Strict, text.to_owned())));
+        for section in rfc1738_sources::corpus() {
+            let reading = Reading::new(Some(section.production().name()));
+            texts.extend(section.rejected().map(|text| (reading, text.to_owned())));
+        }
+        let from_corpus = texts.len();
+        for &production in Production::ALL {
+            texts.extend(near_misses(&grammar, production.name(), Reading::As(production)));
+        }
+        let schemes =
+            grammar.schemes().expect("there are some").into_iter().map(|(_, production)| production);
+        for scheme in schemes.chain(["otherurl".to_owned()]) {
+            texts.extend(near_misses(&grammar, &scheme, Reading::Strict));
+        }
+        assert!(texts.len() - from_corpus >= 100_000, "{}", texts.len());
+
+        let mut fixes: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut flaws: Vec<(String, String)> = Vec::new();
+        for (reading, text) in &texts {
+            match reading.fixed(text) {
+                Ok(hints) => hints.iter().for_each(|hint| *fixes.entry(hint.summary()).or_default() += 1),
+                Err(flaw) => flaws.push((format!("{reading:?}"), flaw)),
+            }
+        }
+        // The shortest of each reading.
+        flaws.sort_by_key(|(reading, flaw)| (reading.clone(), flaw.len()));
+        flaws.dedup_by(|one, other| one.0 == other.0);
+        let flaws: Vec<String> = flaws.into_iter().map(|(_, flaw)| flaw).collect();
+        assert!(flaws.is_empty(), "{}", flaws.join("\n"));
+        for hint in KINDS.into_iter().filter(|hint| hint.proposed().is_some()) {
+            assert!(fixes.contains_key(hint.summary()), "no text was fixed as {hint:?} proposes");
+        }
+        assert!(fixes.values().sum::<usize>() > 10_000, "{fixes:?}");
+    }
+}
