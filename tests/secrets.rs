@@ -24,6 +24,7 @@ fn of_error(error: &ParseError, input: &str, all: bool, said: &mut Vec<String>) 
     said.extend([error.to_string(), format!("{error:?}"), report.to_string()]);
     said.extend(error.hints().iter().map(ToString::to_string));
     said.extend(error.found().map(String::from));
+    said.extend(error.fix(input).map(|fix| fix.replacement));
     if all {
         let at = error.report(input).at("a file", 3);
         let with_password = error.report(input).with_password();

@@ -237,7 +237,9 @@ fn is_host_and_path(place: &Place<'_>) -> bool {
 /// If a login may stand here, a text that isn't a host is read as a user name, and the error is that no `@` follows. But the
 /// author may have meant a host, and perhaps a port.
 fn of_host_as_user(place: &Place<'_>) -> Option<Hint> {
-    let is_login = place.is_within(Production::User) || place.is_within(Production::Password);
+    // A user name or a password that is parsed by itself isn't a host.
+    let is_login = place.is_within(Production::Login)
+        && (place.is_within(Production::User) || place.is_within(Production::Password));
     let ends_host = matches!(place.error.found, None | Some('/'));
     if !is_login || !ends_host || place.is_within_host() || place.authority().contains('@') {
         return None;
@@ -246,14 +248,16 @@ fn of_host_as_user(place: &Place<'_>) -> Option<Hint> {
     if !port.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    let mut labels = name.split('.');
+    let has_label = |is_wrong: fn(&str) -> bool| name.split('.').any(is_wrong);
     let is_of_host = |character: char| character.is_ascii_alphanumeric() || ".-".contains(character);
     if name.contains('_') {
         Some(Hint::Underscore)
     } else if !name.chars().all(is_of_host) {
         Some(Hint::HostCharacter)
-    } else if labels.any(|label| label.starts_with('-') || label.ends_with('-')) {
+    } else if has_label(|label| label.starts_with('-') || label.ends_with('-')) {
         Some(Hint::LabelHyphen)
+    } else if !name.is_empty() && has_label(str::is_empty) {
+        Some(Hint::EmptyLabel)
     } else {
         None
     }
@@ -269,15 +273,14 @@ fn of_login(place: &Place<'_>) -> Option<Hint> {
         return Some(Hint::NoUser(root));
     }
     let is_password = place.is_within(Production::Password);
+    let may_be_port = is_password && place.is_within(Production::Login);
     match place.error.found {
         Some(found @ (':' | '@' | '/')) if is_password && place.text.contains('@') => {
             Some(Hint::LoginDelimiter(found))
         }
-        None | Some('/') if is_password && !place.text.contains('@') => {
+        // No `@` follows.
+        _ if may_be_port && !place.may_be_encoded() => {
             (!place.is_within(Production::Port)).then_some(Hint::NoAt)
-        }
-        Some(_) if is_password && !place.is_within(Production::Port) && !place.may_be_encoded() => {
-            Some(Hint::NoAt)
         }
         Some(found @ '@') if place.is_within(Production::Login) => {
             // The `@` to encode is the one before. What follows it then belongs to the user name or the password.

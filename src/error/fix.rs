@@ -6,6 +6,8 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::Hint;
+use crate::error::details::Details;
+use crate::safety::position::by_position;
 
 /// A change to a text that isn't valid, as a hint proposes it.
 ///
@@ -34,6 +36,28 @@ impl fmt::Display for Proposed {
             }
             Proposed::Text(text) => f.write_str(text),
         }
+    }
+}
+
+impl Details {
+    /// Returns the change to `input` that the first of the hints with exactly one proposes, unless it is to a possible
+    /// password.
+    pub(super) fn fix(&self, input: &str) -> Option<Fix> {
+        let found = input.get(self.offset..)?.chars().next();
+        if self.withheld || found != self.found {
+            return None;
+        }
+        let fix = self.hints.iter().find_map(|hint| hint.fix(input, self.offset))?;
+        let is_shown = by_position(input, self.root)
+            .all(|secret| secret.end <= fix.range.start || fix.range.end <= secret.start);
+        is_shown.then_some(fix)
+    }
+
+    /// Returns the URL that the author probably meant, if `input` lacks nothing but a scheme.
+    #[cfg(feature = "report")]
+    pub(super) fn meant(&self, input: &str) -> Option<String> {
+        let fix = self.fix(input).filter(|_| self.hints.contains(&Hint::HostWithoutScheme))?;
+        Some(fix.replacement)
     }
 }
 
@@ -199,7 +223,7 @@ mod tests {
     #[test]
     fn a_text_is_fixed_as_the_rfc_says() {
         for (text, fixed) in [
-            // 2.2: "unsafe" characters "must always be encoded".
+            // 2.2: "All unsafe characters must always be encoded within a URL."
             ("http://host.dom/a b", "http://host.dom/a%20b"),
             ("http://host.dom/~joe", "http://host.dom/%7Ejoe"),
             ("http://host.dom/caf\u{e9}", "http://host.dom/caf%C3%A9"),
@@ -217,7 +241,7 @@ mod tests {
             ("http:/\\host.dom/", "http://host.dom/"),
             ("http://host.dom\\path", "http://host.dom/path"),
             ("http://host.dom./", "http://host.dom/"),
-            // 3.3: "<path> is optional, as is <searchpart> and its preceding "?"."; 3.10, 3.11: the `/` isn't.
+            // 3.3: a search follows a `/`; 3.10, 3.11: so does a path, and the `/` isn't optional.
             ("http://host.dom?search", "http://host.dom/?search"),
             ("file://host.dom", "file://host.dom/"),
             // 3.2.2 and 3.11: a `;` within a name must be encoded.

@@ -33,8 +33,6 @@ pub(crate) use lazy::Explain;
 use details::Details;
 use lazy::Lazy;
 
-use crate::safety::position::by_position;
-
 /// The error returned when a text doesn't match.
 ///
 /// The place is exact: up to there the text is the start of something valid, and with the next character it no
@@ -163,15 +161,7 @@ impl ParseError {
     /// # Ok::<(), &str>(())
     /// ```
     pub fn fix(&self, input: &str) -> Option<Fix> {
-        let details = self.details();
-        let found = input.get(details.offset..)?.chars().next();
-        if details.withheld || found != details.found {
-            return None;
-        }
-        let fix = details.hints.iter().find_map(|hint| hint.fix(input, details.offset))?;
-        let is_shown = by_position(input, details.root)
-            .all(|secret| secret.end <= fix.range.start || fix.range.end <= secret.start);
-        is_shown.then_some(fix)
+        self.details().fix(input)
     }
 }
 

@@ -95,6 +95,10 @@ impl<'e> Report<'e> {
         for hint in error.hints.iter() {
             group = group.element(Level::HELP.message(format!("{hint} ({})", section(hint.section()))));
         }
+        // Longer ones would be cut in the drawing, too.
+        if let Some(url) = error.meant(self.input).filter(|url| url.len() <= AROUND.0 + AROUND.1) {
+            group = group.element(Level::HELP.message(format!("did you mean `{url}`?")));
+        }
         renderer.render(&[group])
     }
 

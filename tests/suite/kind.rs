@@ -92,7 +92,7 @@ pub fn of_invalid(text: &str, error: &ParseError) -> &'static str {
 
 fn of_hint(hint: &Hint) -> &'static str {
     match hint {
-        Hint::Wrapper | Hint::NoScheme | Hint::SchemeCharacter => "scheme",
+        Hint::Wrapper | Hint::NoScheme | Hint::HostWithoutScheme | Hint::SchemeCharacter => "scheme",
         Hint::NoSlashes => "slashes",
         Hint::NoUser(_) => "user",
         Hint::NoAt | Hint::LoginDelimiter(_) | Hint::LoginDelimiters => "login",

@@ -31,7 +31,11 @@ pub fn explained(error: &ParseError, report: &Report<'_>, text: &str, to_root: &
             ul.hints {
                 @for hint in hints {
                     li {
-                        (code_in(&hint.to_string())) " ("
+                        (code_in(&hint.to_string()))
+                        @if let (Hint::HostWithoutScheme, Some(fix)) = (hint, error.fix(text)) {
+                            "; did you mean " code { (fix.replacement) } "?"
+                        }
+                        " ("
                         @match hint {
                             // The section has the two productions; the argument is ours.
                             Hint::OnlyOtherurl => a href=(Address::new(TWO_READINGS).below(to_root)) { "the two readings" },

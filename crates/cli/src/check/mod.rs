@@ -15,7 +15,7 @@ use crate::output::{counts, in_colour, is_terminal, json_value};
 use crate::tally::Tally;
 use crate::verdict::{Echo, Last, Reading};
 use args::Format;
-use output::{jsonl, line, report};
+use output::{jsonl, line, message, report};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     bulk::run(args.sources.input(&args.urls), Check::new(args), args.quiet, out, tally)?;
@@ -56,7 +56,7 @@ impl Judge for Check {
         let mut last = self.last.borrow_mut();
         Ok(match format {
             Format::Human => {
-                let verdict = last.judge(record, judge, |fault, out| write!(out, "{fault:#}"))?;
+                let verdict = last.judge(record, judge, |fault, out| message(record, fault, out))?;
                 line(out, record, &verdict, |message, out| out.write_all(message))?;
                 verdict.is_ok()
             }

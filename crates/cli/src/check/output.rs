@@ -11,8 +11,8 @@ use crate::input::{Place, Record, Text, name};
 use crate::output::{NAME_WIDTH, json};
 use crate::verdict::{Echoed, Fault, Valid, invalid};
 
-/// Prints a verdict as a line to read, with the error that `message` prints. It never shows an invalid record, since any
-/// part of one may be a password.
+/// Prints a verdict as a line to read, with the error that `message` prints. It shows no invalid record, since any part of one
+/// may be a password; [`message`] alone repeats one in which nothing is.
 pub fn line<E>(
     out: &mut Vec<u8>,
     record: &Record<'_>,
@@ -36,6 +36,15 @@ pub fn line<E>(
     }
 }
 
+/// Prints an error's message with its first hint, and the URL that was probably meant.
+pub fn message(record: &Record<'_>, fault: &Fault, out: &mut Vec<u8>) -> io::Result<()> {
+    write!(out, "{fault:#}")?;
+    match record.text.mended().and_then(|text| fault.meant(text)) {
+        Some(url) => write!(out, "; did you mean `{url}`?"),
+        None => Ok(()),
+    }
+}
+
 /// Prints a verdict as a line, or its error drawn over the record, with anything that may be a password masked.
 pub fn report(
     out: &mut Vec<u8>,
@@ -44,7 +53,7 @@ pub fn report(
     in_colour: bool,
 ) -> io::Result<()> {
     let (Err(Fault::Parse(error)), Some(text)) = (verdict, record.text.mended()) else {
-        return line(out, record, verdict, |fault, out| write!(out, "{fault:#}"));
+        return line(out, record, verdict, |fault, out| message(record, fault, out));
     };
     let report = error.report(text);
     let report = match record.place {

@@ -52,6 +52,12 @@ impl Fault {
         }
     }
 
+    /// Returns the URL that the author probably meant, if the record, which is `text`, lacks nothing but a scheme.
+    pub fn meant(&self, text: &str) -> Option<String> {
+        let error = self.error().filter(|error| error.hints().contains(&Hint::HostWithoutScheme))?;
+        error.fix(text).map(|fix| fix.replacement)
+    }
+
     fn hints(&self) -> impl Iterator<Item = &Hint> {
         // There is no character to encode.
         let said = move |hint: &&Hint| {

@@ -84,6 +84,30 @@ fn a_report_is_drawn_over_the_record() {
     assert_eq!(ran.err, "1 valid, 1 invalid\n");
 }
 
+/// Where the text lacks nothing but a scheme, and doesn't look like a file's name.
+#[test]
+fn a_host_without_a_scheme_is_shown_with_one() {
+    for (text, url) in [
+        ("www.example.com", Some("http://www.example.com/")),
+        ("host.dom/path", Some("http://host.dom/path")),
+        ("www.example.com\t", Some("http://www.example.com/")),
+        ("index.html", None),
+        ("urls.txt", None),
+        ("../pub/index.html", None),
+        // These may hold a password.
+        ("host.dom/user:secret@host/", None),
+        ("host.dom//user%3Asecret%40host", None),
+    ] {
+        for format in ["human", "report"] {
+            let printed = run(&["check", "--format", format, text]).out;
+            match url {
+                Some(url) => assert!(printed.contains(&format!("did you mean `{url}`?\n")), "{printed}"),
+                None => assert!(!printed.contains("did you mean"), "{printed}"),
+            }
+        }
+    }
+}
+
 #[test]
 fn a_report_names_the_line_of_a_file() {
     let file = file("report.txt", b"http://a/\nnntp://a/1\n");
