@@ -1,5 +1,5 @@
-//! Errors. Of a [`ParseError`], `lazy` keeps what `details` hold until they are asked for; `explain` works them out,
-//! `advice` finds the hints, and `report` draws all of it.
+//! Errors. `lazy` computes the `details` of a [`ParseError`] on first use, `explain` finds the place and the expectations,
+//! `advice` the hints, `fix` the changes that they propose, and `report` draws the error over its input.
 
 mod advice;
 pub(crate) mod details;
@@ -36,12 +36,12 @@ use lazy::Lazy;
 /// The error returned when a text doesn't match.
 ///
 /// The place is exact: up to there the text is the start of something valid, and with the next character it no
-/// longer is. The message gives the place, what was found there and what could have stood there instead.
-/// [`ParseError::hints`] say why, and what to do.
+/// longer is. The message gives the place, the character found there and what could have stood there instead.
+/// [`ParseError::hints`] say why and how to fix it, and [`ParseError::fix`] has the change as data.
 ///
-/// An error is cheap until it is looked at: with the feature `std`, most are worked out when they are first asked. It is
-/// `'static`, `Send` and `Sync`. Of the text it shows only the character at the place, and not even that where it may be
-/// part of a password: see [`ParseError::is_withheld`]. A text in which anything may be a password isn't kept, not even in
+/// An error is cheap until it is used: with the feature `std`, most are computed on first use. It is `'static`, `Send` and
+/// `Sync`. It shows only one character of the text, the one at the place, and not even that if it may be part of a password:
+/// see [`ParseError::is_withheld`]. If anything in the text may be a password, the error doesn't keep the text, not even in
 /// memory.
 ///
 /// ```
@@ -60,7 +60,7 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// Why the whole of `text` isn't read.
+    /// Makes the error for a `text` that isn't read whole.
     #[cold]
     pub(crate) fn new(text: &str, explain: Explain) -> ParseError {
         ParseError { lazy: Lazy::new(text, explain) }
@@ -70,17 +70,17 @@ impl ParseError {
         self.lazy.get()
     }
 
-    /// The place, in bytes: the length of the longest prefix of the text that something valid begins with.
+    /// Returns the place, in bytes: the length of the longest prefix of the text that something valid begins with.
     pub fn offset(&self) -> usize {
         self.details().offset
     }
 
-    /// The character at that place; `None` at the end of the text, and where it is withheld.
+    /// Returns the character at that place, or `None` at the end of the text, and if the character is withheld.
     pub fn found(&self) -> Option<char> {
         self.details().found
     }
 
-    /// Whether the character at that place is withheld, since it may be part of a password.
+    /// Returns `true` if the character at that place is withheld, since it may be part of a password.
     ///
     /// The rule is that of [`Redacted`](crate::Redacted). Neither the message nor a hint names such a character.
     ///
@@ -93,7 +93,7 @@ impl ParseError {
         self.details().withheld
     }
 
-    /// What could have stood there, each with the productions that led to it.
+    /// Returns what could have stood there, each with the productions that led to it.
     ///
     /// Together they are exactly the characters with which the text before the place can continue; the end of
     /// input is among them if that text is already valid.
@@ -110,7 +110,7 @@ impl ParseError {
         self.details().expected()
     }
 
-    /// The names of what could have stood there, whichever productions led to it: the largest classes of the
+    /// Returns the names of what could have stood there, whichever productions led to it: the largest classes of the
     /// BNF that fit, and literals for the rest.
     ///
     /// ```
@@ -122,7 +122,7 @@ impl ParseError {
         self.details().names().into_iter()
     }
 
-    /// The same error with other offsets, for a text that was mended before it was read.
+    /// Returns the same error with other offsets, for a text that was mended before it was parsed.
     pub(crate) fn moved(self, to: impl Fn(usize) -> usize) -> ParseError {
         let mut details = self.details().clone();
         details.offset = to(details.offset);
@@ -130,7 +130,7 @@ impl ParseError {
         details.into()
     }
 
-    /// The same error with those of its hints that are to be kept.
+    /// Returns the same error with only the hints for which `keep` returns `true`.
     pub(crate) fn with_hints(self, keep: impl Fn(&Hint) -> bool) -> ParseError {
         let details = self.details();
         let hints = details.hints.iter().copied().filter(keep).collect();
@@ -182,7 +182,7 @@ impl fmt::Display for Listed<'_> {
     }
 }
 
-/// What was found, as it is shown: `` `a` ``, or the end of input.
+/// The character found, as messages show it: `` `a` ``, or the end of input.
 struct Shown(Option<char>);
 
 impl fmt::Display for Shown {
@@ -201,7 +201,7 @@ impl fmt::Display for Shown {
     }
 }
 
-/// The place, what was found there, and what was expected; with `{:#}`, the first hint as well.
+/// Writes the place, the character found there, and what was expected; with `{:#}`, the first hint as well.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let details = self.details();
@@ -223,7 +223,7 @@ impl fmt::Display for ParseError {
     }
 }
 
-/// Compares what the errors say.
+/// Compares the contents of the errors, computed or not.
 impl PartialEq for ParseError {
     fn eq(&self, other: &ParseError) -> bool {
         self.details() == other.details()

@@ -1,4 +1,4 @@
-//! What a case of the strict reading is about, so that the results of a parser can be counted by it.
+//! The kinds of cases of the strict reading, by which the results of a parser are counted.
 
 use rfc1738::grammar::Schemepart;
 use rfc1738::{Hint, ParseError, Production, Url};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 pub struct Kind {
     pub name: &'static str,
-    /// Whether its cases are valid.
+    /// `true` if its cases are valid.
     pub of_valid: bool,
     about: &'static str,
 }
@@ -73,7 +73,7 @@ pub fn described() -> Value {
     KINDS.iter().map(described).collect()
 }
 
-/// What is wrong with a text: the character at the place if no URL has it, or else the first hint.
+/// Returns the kind of an invalid text, by the character at the place if no URL has it, or else by the first hint.
 pub fn of_invalid(text: &str, error: &ParseError) -> &'static str {
     let found = text[error.offset()..].chars().next();
     match found.filter(|found| !Production::Xchar.matches(&found.to_string())) {
@@ -117,7 +117,7 @@ fn of_hint(hint: &Hint) -> &'static str {
     }
 }
 
-/// What of a URL another specification may refuse.
+/// Returns the kind of a valid text, by the part of it that another specification may refuse.
 pub fn of_valid(url: &Url<'_>) -> &'static str {
     let scheme = url.scheme().as_str();
     let after_colon = &url.as_str()[scheme.len() + 1..];

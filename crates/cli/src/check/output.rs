@@ -1,4 +1,4 @@
-//! How `check` prints its verdicts.
+//! The output formats of `check`.
 
 use std::borrow::Cow;
 use std::io::{self, Write};

@@ -1,4 +1,4 @@
-//! Why a record is invalid.
+//! The reason that a record is invalid.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use serde::ser::{SerializeMap, Serializer};
 
 use super::paths::Paths;
 
-/// Why a record is invalid. It never prints the record, which may hold a password.
+/// The reason that a record is invalid. It never prints the record, which may hold a password.
 pub enum Fault {
     Parse(ParseError),
     /// An invalid byte, and the error of the text that has a `U+FFFD` in its place.
@@ -28,7 +28,7 @@ impl From<ParseError> for Fault {
 }
 
 impl Fault {
-    /// What was found there; `None` at the end of the record, or where a password may be.
+    /// Returns the character or byte found there, or `None` at the end of the record, and where a password may be.
     fn found(&self) -> Option<Found> {
         let found = self.error()?.found()?;
         Some(match self {
@@ -37,7 +37,7 @@ impl Fault {
         })
     }
 
-    /// Where it is, in bytes.
+    /// Returns the place, in bytes.
     pub fn offset(&self) -> usize {
         match self {
             Fault::Parse(error) | Fault::NotUtf8 { error, .. } => error.offset(),
@@ -67,7 +67,7 @@ impl Fault {
     }
 }
 
-/// What was found.
+/// The character or byte at the place.
 enum Found {
     Character(char),
     /// A byte that isn't UTF-8.
@@ -91,7 +91,7 @@ fn listed(names: &[String]) -> String {
     }
 }
 
-/// What is wrong; with `{:#}`, the first hint as well.
+/// Writes the error's message; with `{:#}`, the first hint as well.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self, self.found()) {
@@ -129,7 +129,7 @@ impl Serialize for Fault {
     }
 }
 
-/// Each of what an iterator gives.
+/// Serializes each item of an iterator.
 pub struct Each<F>(pub F);
 
 impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for Each<F> {
@@ -138,7 +138,7 @@ impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for Each<F> {
     }
 }
 
-/// What a value prints.
+/// Serializes the `Display` form of a value.
 pub struct Printed<T>(pub T);
 
 impl<T: fmt::Display> Serialize for Printed<T> {
@@ -205,7 +205,7 @@ mod tests {
         spoilt.filter(|bytes| str::from_utf8(bytes).is_err())
     }
 
-    /// What is wrong with the fault, if anything.
+    /// Returns what is wrong with the fault, if anything.
     fn flaw(language: &Language, reading: Reading, bytes: &[u8]) -> Option<String> {
         let record = record(bytes);
         let shown = bytes.escape_ascii();
