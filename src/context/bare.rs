@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use super::beginnings::{Beginning, Beginnings};
+use super::beginnings::Beginnings;
 use super::bracket::is_of_scheme;
 use super::found::{MAX_LENGTH, PREFIX, Wrapper};
 use crate::notation::class::{Class, class};
@@ -92,14 +92,14 @@ fn prefixed(text: &[u8], colon: usize, seen: usize, whole: bool) -> Run {
 /// Judges the colon of a scheme.
 fn named(text: &[u8], colon: usize, bare: &Beginnings, seen: usize, whole: bool) -> Run {
     let (before, after) = (&text[..colon], &text[colon + 1..]);
-    let known = bare.iter().find(|one| is_named(before, &one.name));
-    let slashes = known.map_or("//", |known| known.slashes);
+    let known = bare.iter().find(|(name, _)| is_named(before, name));
+    let slashes = known.map_or("//", |(_, slashes)| slashes);
     if !after.starts_with(slashes.as_bytes()) {
         let begun = slashes.as_bytes().starts_with(after) && !whole;
         return if begun { Run::Undecided { length: 0 } } else { Run::None };
     }
     let name = match known {
-        Some(Beginning { name, .. }) => name.len(),
+        Some((name, _)) => name.len(),
         None => match scheme_at_end(before) {
             0 => return Run::None,
             name => name,

@@ -1,12 +1,12 @@
-//! What follows a `<`: most of it is decided by the first few bytes.
+//! Prefilter for a `<`: the first few bytes rule out most wrappers.
 
-use super::beginnings::is_predefined;
 use super::found::PREFIX;
+use crate::scheme::names::specified;
 
-/// How many bytes after a `<` to pass over, since no wrapper begins there; `None` if one may.
+/// Returns how many bytes after a `<` to skip because no wrapper begins there; `None` if one may begin there.
 ///
-/// The colon of a prefix or a scheme comes after a name and what a wrapper ignores, and after nothing else. What is passed
-/// over has neither a `<` nor a colon.
+/// The colon of a prefix or a scheme follows a name and what a wrapper ignores, and nothing else. The skipped bytes hold
+/// neither a `<` nor a colon.
 pub(super) fn passed(rest: &[u8]) -> Option<usize> {
     let mut is_whole = true;
     for (at, &byte) in rest.iter().enumerate() {
@@ -23,17 +23,17 @@ pub(super) fn passed(rest: &[u8]) -> Option<usize> {
     None
 }
 
-/// Whether what begins with this name and a colon may be found: after the prefix, anything is; other schemes than
-/// the predefined ones need `//`, before which something may be ignored.
+/// Returns `true` if a wrapper may hold this name, a colon, and what follows it. The prefix allows anything; schemes that
+/// aren't predefined need `//`, perhaps after something that a wrapper ignores.
 fn may_be_found(name: &[u8], after: &[u8]) -> bool {
     let is_prefix = PREFIX.as_bytes().strip_suffix(b":").is_some_and(|url| name.eq_ignore_ascii_case(url));
     let next = after.first();
     next.is_none_or(|byte| matches!(byte, b'/' | b' ' | b'\t'..=b'\r' | b'>' | b'-' | b'='))
         || is_prefix
-        || is_predefined(name)
+        || str::from_utf8(name).is_ok_and(|name| specified(name).is_some())
 }
 
-/// Whether the byte is a character of a scheme's name.
+/// Returns `true` if the byte is a character of a scheme's name.
 pub(super) fn is_of_scheme(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }

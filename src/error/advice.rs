@@ -6,7 +6,7 @@ use crate::error::details::Details;
 use crate::error::failure::{Failure, Wanted};
 use crate::error::hint::Hints;
 use crate::notation::class::{HEX, NATIONAL, RESERVED, bit};
-use crate::safety::position::by_position;
+use crate::safety::mask::suspected;
 use crate::scheme::names::specified_by;
 
 /// The place of an error, with everything that a hint depends on.
@@ -231,7 +231,7 @@ fn is_host_and_path(place: &Place<'_>) -> bool {
         && Production::Hpath.matches(path)
         && Production::Search.matches(search)
         // The fix repeats the text.
-        && by_position(place.text, place.error.root).next().is_none()
+        && suspected(place.text, place.error.root).is_empty()
 }
 
 /// If a login may stand here, a text that isn't a host is read as a user name, and the error is that no `@` follows. But the

@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use crate::error::advice::hints_without_character;
+use crate::error::advice::{hints, hints_without_character};
 use crate::error::failure::{Failure, Wanted};
 use crate::error::hint::Hints;
 use crate::notation::class;
 use crate::safety::mask::each_suspected;
-use crate::{Expectation, Expected, Production};
+use crate::{Expectation, Expected, Hint, Production};
 
 /// What an error knows.
 #[derive(Clone, PartialEq, Eq)]
@@ -71,5 +71,14 @@ impl Details {
             self.found = None;
         }
         self
+    }
+
+    /// Returns the details with what they withhold of `text`; `None` if they withhold nothing, or aren't about `text`.
+    pub(super) fn with_password(&self, text: &str) -> Option<Details> {
+        let found = text.get(self.offset..)?.chars().next().filter(|_| self.withheld)?;
+        let mut details = Details { found: Some(found), withheld: false, ..self.clone() };
+        details.hints = hints(&details, text);
+        details.hints.extend(self.hints.contains(&Hint::OnlyOtherurl).then_some(Hint::OnlyOtherurl));
+        Some(details)
     }
 }

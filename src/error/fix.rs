@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use crate::Hint;
 use crate::error::details::Details;
-use crate::safety::position::by_position;
+use crate::safety::mask::suspected;
 
 /// A change to a text that isn't valid, as a hint proposes it.
 ///
@@ -48,7 +48,8 @@ impl Details {
             return None;
         }
         let fix = self.hints.iter().find_map(|hint| hint.fix(input, self.offset))?;
-        let is_shown = by_position(input, self.root)
+        let is_shown = suspected(input, self.root)
+            .iter()
             .all(|secret| secret.end <= fix.range.start || fix.range.end <= secret.start);
         is_shown.then_some(fix)
     }

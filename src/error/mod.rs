@@ -93,6 +93,20 @@ impl ParseError {
         self.details().withheld
     }
 
+    /// Returns the error with the character and the hints that it withholds. `input` must be the text that the error is about.
+    ///
+    /// Use it only where the reader typed the text.
+    ///
+    /// ```
+    /// let input = "ftp://user:pass#word@host.dom/";
+    /// let error = rfc1738::Url::parse(input).unwrap_err();
+    /// assert_eq!(error.with_password(input).found(), Some('#'));
+    /// ```
+    #[must_use]
+    pub fn with_password(&self, input: &str) -> ParseError {
+        self.details().with_password(input).map_or_else(|| self.clone(), ParseError::from)
+    }
+
     /// Returns what could have stood there, each with the productions that led to it.
     ///
     /// Together they are exactly the characters with which the text before the place can continue; the end of

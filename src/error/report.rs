@@ -11,9 +11,8 @@ use core::ops::Range;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use crate::Visible;
-use crate::error::advice::hints;
 use crate::error::details::Details;
-use crate::error::{Expectation, Expected, Hint, Listed, ParseError, Shown, Within};
+use crate::error::{Expectation, Expected, Listed, ParseError, Shown, Within};
 use crate::safety::mask::suspected;
 use crate::safety::redacted::MASK;
 
@@ -76,7 +75,7 @@ impl<'e> Report<'e> {
 
     fn render(&self, renderer: &Renderer) -> String {
         let (line, place) = self.drawn();
-        let unmasked = unmasked(self.error, self.input).filter(|_| self.show_password);
+        let unmasked = self.error.with_password(self.input).filter(|_| self.show_password);
         let error = unmasked.as_ref().unwrap_or(self.error);
         let found = match error.withheld {
             true => "not shown: it may be part of a password".to_owned(),
@@ -151,15 +150,6 @@ impl<'e> Report<'e> {
         }
         (line, from..to)
     }
-}
-
-/// The error with what it withholds of `text`; `None` if it withholds nothing, or isn't about `text`.
-fn unmasked(error: &Details, text: &str) -> Option<Details> {
-    let found = text.get(error.offset..)?.chars().next().filter(|_| error.withheld)?;
-    let mut unmasked = Details { found: Some(found), withheld: false, ..error.clone() };
-    unmasked.hints = hints(&unmasked, text);
-    unmasked.hints.extend(error.hints.contains(&Hint::OnlyOtherurl).then_some(Hint::OnlyOtherurl));
-    Some(unmasked)
 }
 
 /// A part of the input as it is drawn.

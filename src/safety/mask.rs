@@ -19,7 +19,7 @@ use crate::scheme::names::specified;
 pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
     let suspected = suspected(text, root);
     // Wherever the grammar has a password, the scan takes something too, so few texts are parsed.
-    if suspected.is_empty() || root == Some(Password) {
+    if suspected.is_empty() {
         return suspected;
     }
     derived(text, root).unwrap_or(suspected)
@@ -45,8 +45,7 @@ pub(crate) fn each_suspected(text: &str, root: Option<Production>, found: &mut d
 fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     let tree = match root {
         None => crate::Url::new(text)?.tree(),
-        Some(root) if root.matches(text) => root.parse(text).ok()?,
-        Some(_) => return None,
+        Some(root) => root.parse(text).ok()?,
     };
     let node = |production| tree.nodes().find(|node| node.production() == Some(production));
     let span = |production| node(production).map(|node| node.span());

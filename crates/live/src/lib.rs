@@ -53,8 +53,8 @@ impl Answer {
     }
 }
 
-/// What a reading makes of a text. Passwords are masked wherever the text is drawn in a report or taken apart; the text itself
-/// and its tree are shown whole. `to_root` leads from the page to the site's root.
+/// Returns the answer of a reading to a text. It shows passwords, because the reader typed them. `to_root` leads from the page
+/// to the site's root.
 #[must_use]
 pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
     match reading.tree(text) {
@@ -63,14 +63,17 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
             verdict: reading.valid(&tree, to_root),
             details: html! { (drawn(&tree, to_root)) (meaning::of(reading, text, to_root)) },
         },
-        Err(error) => Answer {
-            is_valid: false,
-            verdict: reading.invalid(&error),
-            details: html! {
-                (explained(&error, &error.report(text), text, to_root))
-                (meaning::encoded(reading, text))
-            },
-        },
+        Err(error) => {
+            let error = error.with_password(text);
+            Answer {
+                is_valid: false,
+                verdict: reading.invalid(&error),
+                details: html! {
+                    (explained(&error, &error.report(text).with_password(), text, to_root))
+                    (meaning::encoded(reading, text))
+                },
+            }
+        }
     }
 }
 
@@ -85,9 +88,29 @@ pub fn answer_to(reading: &str, text: &str, to_root: &str) -> Result<String, Str
     Ok(answer(reading, text, to_root).markup().into_string())
 }
 
-/// The text for the page's address, which a browser keeps: passwords are masked.
+/// Returns the text for the page's address, which a browser keeps, with passwords masked.
 #[must_use]
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen)]
 pub fn redacted(reading: &str, text: &str) -> String {
     reading.parse().unwrap_or(Reading::Strict).redacted(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The reader typed it; only the address is kept.
+    #[test]
+    fn an_answer_shows_what_its_reader_typed() {
+        for (text, parts) in [
+            ("ftp://joe:hun#ter2@h/", &["ftp://joe:hun#ter2@h/", "found `#`"][..]),
+            ("ftp://joe:hunter2@h/", &["PASS hunter2", "<code>hunter2</code>"]),
+        ] {
+            let answer = answer(Reading::Strict, text, "").markup().into_string();
+            let shown = answer.replace("<code>#</code>", "`#`");
+            assert!(parts.iter().all(|part| shown.contains(part)), "{shown}");
+            assert!(!answer.contains("****"), "{answer}");
+            assert!(!redacted("strict", text).contains("ter2"));
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! What a valid text means: its parts, what calls for care, what a client sends, the octets it stands for.
+//! The meaning of a valid text: its parts, cautions, what a client sends, and the octets that the text stands for.
 
 use maud::{Markup, html};
 use rfc1738::Url;
@@ -8,7 +8,7 @@ use rfc1738_facts::{Options, Parts, access};
 use crate::error::{code_in, section};
 use crate::reading::Reading;
 
-/// What the text means in this reading.
+/// Renders the meaning of the text in this reading.
 pub fn of(reading: Reading, text: &str, to_root: &str) -> Markup {
     html! {
         @if let Some(url) = reading.url(text) {
@@ -19,12 +19,12 @@ pub fn of(reading: Reading, text: &str, to_root: &str) -> Markup {
     }
 }
 
-/// The parts, as written and, where that says more, decoded.
+/// Renders the parts, as written and, if they differ, decoded.
 fn parts(url: Url<'_>) -> Markup {
     html! {
         h3 { "Its parts" }
         dl.facts {
-            @for (part, text) in Parts::new(url).iter() {
+            @for (part, text) in Parts::with_passwords(url).iter() {
                 @let (written, decoded) = (text.as_written(), text.decoded());
                 dt { (part) }
                 dd {
@@ -36,10 +36,10 @@ fn parts(url: Url<'_>) -> Markup {
     }
 }
 
-/// What a client does, and what calls for care.
+/// Renders what a client does, and the cautions.
 fn accessed(url: Url<'_>, to_root: &str) -> Markup {
     // What a form would do to another server is among the cautions.
-    let facts = access(url, &Options { allow_form: true, ..Options::default() });
+    let facts = access(url, &Options { allow_form: true, show_passwords: true, ..Options::default() });
     // They come below, with links.
     let facts =
         facts.map(|facts| facts.into_iter().filter(|fact| fact.label() != "caution").collect::<Vec<_>>());
@@ -61,11 +61,11 @@ fn accessed(url: Url<'_>, to_root: &str) -> Markup {
     }
 }
 
-/// The text of a part as data: the octets that it stands for.
+/// Renders the octets that the text of a part stands for.
 fn octets(reading: Reading, text: &str) -> Markup {
     let Reading::Production(production) = reading else { return Markup::default() };
-    // Only what octets can be encoded for stands for octets.
-    let is_data = production.encode(b"a").is_some() && !hides(reading, text);
+    // Only a production that can be encoded stands for octets.
+    let is_data = production.encode(b"a").is_some();
     let decoded = is_data.then(|| Urlpath::try_from(text).ok()).flatten();
     html! {
         @if let Some(text) = decoded {
@@ -75,11 +75,11 @@ fn octets(reading: Reading, text: &str) -> Markup {
     }
 }
 
-/// The text as data that the production can't hold as it is: how it is written there.
+/// Renders the text encoded for the production, which can't hold it as it is.
 pub fn encoded(reading: Reading, text: &str) -> Markup {
     let encoded = match reading {
-        Reading::Production(production) if !hides(reading, text) => production.encode(text.as_bytes()),
-        _ => None,
+        Reading::Production(production) => production.encode(text.as_bytes()),
+        Reading::Strict => None,
     };
     html! {
         @if let Some(encoded) = encoded {
@@ -89,9 +89,4 @@ pub fn encoded(reading: Reading, text: &str) -> Markup {
             }
         }
     }
-}
-
-/// Whether something in the text may be a password. Octets aren't taken apart further, so all of them are withheld.
-fn hides(reading: Reading, text: &str) -> bool {
-    reading.redacted(text) != text
 }

@@ -125,6 +125,7 @@ fn an_invalid_text_is_scanned() {
         ("ftp:\u{ff0f}\u{ff0f}user:hunter2@host/", "ftp:\u{ff0f}\u{ff0f}user:****@host/"),
         ("ftp://joe@mail.dom:hunter2@host/", "ftp://joe@mail.dom:****@host/"),
         ("ftp://joe@mail.dom:hunter2", "ftp://joe@mail.dom:****"),
+        ("ftp://joe@:hunter2", "ftp://joe@:****"),
         ("ftp//user:hunter2@host/", "ftp//user:****@host/"),
         ("ftpuser:hunter2@host/<", "ftpuser:****@host/<"),
         ("ftp:://user:hunter2@host/", "ftp:://user:****@host/"),

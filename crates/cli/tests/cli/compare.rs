@@ -235,7 +235,8 @@ fn a_table_has_a_line_for_each_record_and_reading() {
 /// To RFC 3986 the port is what may be the beginning of a password whose `#` isn't encoded.
 #[test]
 fn a_part_that_may_be_part_of_a_password_is_masked() {
-    for (url, masked) in [("ftp://joe:77#34@h/", "ftp://joe:****@h/"), ("ftp://:77#34@h/", "ftp://:****@h/")] {
+    for (url, masked) in [("ftp://joe:77#34@h/", "ftp://joe:****@h/"), ("ftp://:77#34@h/", "ftp://:****@h/")]
+    {
         let (shown, _) = human(&[url]);
         assert!(shown.starts_with(&format!("{masked}\n")), "{shown}");
         let note = "  masked   what may be part of a password; --show-passwords shows it";
