@@ -188,7 +188,7 @@ impl<'a> Candidate<'a> {
     /// character at which it stops. `None` if it wasn't, or if it stops in a fragment.
     ///
     /// That is clear if the character is a letter or a digit, or a US-ASCII character with more of the same word behind it.
-    /// A `]`, `}` or `` ` `` closes what was opened before the URL.
+    /// A closing bracket, brace or backquote belongs to what was opened before the URL.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -203,6 +203,8 @@ impl<'a> Candidate<'a> {
         let (cut, stopped_at, None) = (self.cut?, self.stopped_at?, &self.fragment) else { return None };
         let mut text = String::from(&*self.url.text);
         text.push(stopped_at);
+        // The error has to withhold what `redacted_stop` does.
+        text.extend(self.redacted_stop().is_none().then_some('@'));
         let place = |offset| if offset < self.url.text.len() { self.original(offset) } else { cut };
         Url::parse(&text).err().map(|error| error.moved(place))
     }

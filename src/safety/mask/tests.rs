@@ -126,6 +126,7 @@ fn an_invalid_text_is_scanned() {
         ("ftp://joe@mail.dom:hunter2@host/", "ftp://joe@mail.dom:****@host/"),
         ("ftp://joe@mail.dom:hunter2", "ftp://joe@mail.dom:****"),
         ("ftp://joe@:hunter2", "ftp://joe@:****"),
+        ("joe@mail.dom:hunter2@host<", "joe@mail.dom:****@host<"),
         ("ftp//user:hunter2@host/", "ftp//user:****@host/"),
         ("ftpuser:hunter2@host/<", "ftpuser:****@host/<"),
         ("ftp:://user:hunter2@host/", "ftp:://user:****@host/"),
