@@ -89,7 +89,7 @@ def reason(urls: Any, *, threads: int | None = None) -> Any:
 
     >>> from rfc1738 import columns
     >>> columns.reason(["http://host_1/", "www.host.dom", "http://host.dom/"]).to_pylist()
-    ['an underscore in the host', 'no scheme', None]
+    ['an underscore in the host', 'a host without a scheme', None]
     """
     return _column("reason", urls, threads=threads)
 

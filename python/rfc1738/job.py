@@ -101,11 +101,13 @@ def check(rows: int, written: dict[str, int]) -> None:
 
 def _read(spark: SparkSession, options: Options) -> DataFrame:
     from pyspark.errors import AnalysisException
+    from pyspark.sql import functions as F
 
     try:
         if options.format == "text":
-            # As for the command, a carriage return is part of the text.
+            # As for the command, a line ends in a newline, with or without a carriage return before it.
             frame = spark.read.option("lineSep", "\n").text(list(options.inputs))
+            frame = frame.withColumn("value", F.regexp_replace("value", r"\r\z", ""))
             frame = frame.withColumnRenamed("value", options.column)
         else:
             frame = spark.read.parquet(*options.inputs)

@@ -36,9 +36,17 @@ pub(crate) fn suspected(text: &str, root: Option<Production>) -> Vec<Range<usize
 pub(crate) fn each_suspected(text: &str, root: Option<Production>, found: &mut dyn FnMut(Range<usize>)) {
     match root {
         Some(Password) => found(0..text.len()),
+        _ if is_plain(text) => {}
         Some(Host | Hostport | Login | User) => scan(text, 0, Place::Authority, found),
         _ => scan(text, 0, Place::Start, found),
     }
+}
+
+/// Prefilter: returns `true` if the text has no other delimiters than slashes and the colon of a scheme, as most URLs.
+fn is_plain(text: &str) -> bool {
+    let mut colons = memchr::memchr_iter(b':', text.as_bytes());
+    let is_scheme = colons.next().is_none_or(|colon| text[colon + 1..].starts_with('/'));
+    is_scheme && colons.next().is_none() && memchr::memchr3(b'@', b'%', 0xEF, text.as_bytes()).is_none()
 }
 
 /// Returns the secrets of a valid text that has a place for a login, or whose scheme has none; `None` for any other text.
@@ -165,8 +173,8 @@ fn address_end(text: &str, start: usize) -> usize {
 
 /// Returns the delimiters in the text from `start` on.
 pub(super) fn marks(text: &str, start: usize) -> impl Iterator<Item = Mark> {
-    let octets = text.bytes().enumerate().skip(start);
-    octets.filter_map(move |(start, octet)| {
+    let may_begin = |(_, octet): &(usize, u8)| matches!(octet, b':' | b'@' | b'/' | b'%' | 0xEF);
+    text.bytes().enumerate().skip(start).filter(may_begin).filter_map(move |(start, octet)| {
         let (kind, length) = match octet {
             b':' => (':', 1),
             b'@' => ('@', 1),
