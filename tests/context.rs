@@ -479,6 +479,9 @@ fn what_is_skipped_is_counted() {
         assert_eq!(skipped(Extractor::new().bare(true), text), asked, "{text}");
         assert_eq!(skipped(Extractor::new(), text), by_default, "{text}");
     }
+    let mut empty =
+        Extractor::new().bare(true).extract("http:// http://. the `ftp://` scheme, news: http://<h>/");
+    assert_eq!((empty.by_ref().count(), empty.skipped().empty), (0, 4));
     let https = Scheme::try_from("https").expect("it is a scheme");
     assert_eq!(skipped(Extractor::new().scheme(https), "https://h/ http://h/ httpss://h/"), (2, 0, 0));
     // Bytes that aren't UTF-8 are never part of a wrapper.

@@ -27,6 +27,8 @@ pub(super) enum Run {
     Undecided { length: usize },
     /// A beginning, followed by a run of URL characters up to `end`, which may hold a URL.
     Ended { url: Option<Unwrapped>, end: usize },
+    /// A beginning with `//`, and no host behind it. The text goes on at `end`.
+    Empty { end: usize },
     /// A beginning, followed by a run that is longer than [`MAX_LENGTH`] and goes on at `end`.
     TooLong { end: usize },
 }
@@ -142,8 +144,15 @@ fn run(
     };
     let span = start..without_punctuation(text, start..end);
     // `http://{host}/` is a URL too, and invalid.
-    let is_cut = text[..least].ends_with(b"//") && stop.is_some_and(|stop| stop.cut.is_some());
-    Run::Ended { url: (span.end > least || is_cut).then_some(Unwrapped { wrapper, span, stop }), end }
+    let has_slashes = text[..least].ends_with(b"//");
+    let is_cut = has_slashes && stop.is_some_and(|stop| stop.cut.is_some());
+    if span.end > least || is_cut {
+        Run::Ended { url: Some(Unwrapped { wrapper, span, stop }), end }
+    } else if has_slashes {
+        Run::Empty { end }
+    } else {
+        Run::Ended { url: None, end }
+    }
 }
 
 /// Returns the character after a run, unless it is white space or a delimiter: `<`, `>`, `"`, or what closes the character

@@ -48,6 +48,8 @@ pub struct Skipped {
     /// Wrappers that begin with `<URL:` and have no `>` within [`MAX_LENGTH`] bytes or before the next `<`, or that aren't
     /// UTF-8.
     pub wrappers: u64,
+    /// A scheme and `://` with no host behind it, as in `http://<host>/`.
+    pub empty: u64,
     /// URLs without brackets that are longer than [`MAX_LENGTH`].
     pub too_long: u64,
 }
@@ -56,6 +58,7 @@ impl AddAssign for Skipped {
     fn add_assign(&mut self, other: Skipped) {
         self.bare += other.bare;
         self.wrappers += other.wrappers;
+        self.empty += other.empty;
         self.too_long += other.too_long;
     }
 }

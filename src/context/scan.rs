@@ -109,6 +109,10 @@ impl Scanner {
                         self.skipped.bare += 1;
                         self.pass(at + 1);
                     }
+                    bare::Run::Empty { end } => {
+                        self.skipped.empty += 1;
+                        self.pass(end);
+                    }
                     bare::Run::TooLong { end } => {
                         self.skipped.too_long += 1;
                         self.pass(end);

@@ -67,7 +67,8 @@ impl Place<'_> {
 
     /// Returns `true` if an escape could have stood here.
     fn may_be_encoded(&self) -> bool {
-        self.may_have(|wanted| matches!(wanted, Wanted::Character(class) if class.has_escapes()))
+        !self.is_within_other_host()
+            && self.may_have(|wanted| matches!(wanted, Wanted::Character(class) if class.has_escapes()))
     }
 
     /// Returns `true` if the text is parsed as a production of one character, which may be one escape but not several.
@@ -89,6 +90,18 @@ impl Place<'_> {
         [Host, Hostname, Hostnumber, Domainlabel, Toplabel]
             .into_iter()
             .any(|production| self.is_within(production))
+            || self.is_within_other_host()
+    }
+
+    /// Returns `true` if the place is between `//` and the next `/` in a scheme that isn't predefined. To its syntax that
+    /// is characters, and by Section 3.1 a host.
+    fn is_within_other_host(&self) -> bool {
+        let host = self.before.split_once("://").map(|(_, host)| host);
+        let is_other = self.error.root.is_none_or(|root| specified_by(root).is_none());
+        is_other
+            && self.is_within(Production::Schemepart)
+            && host.is_some_and(|host| !host.contains(['/', '?', '#']))
+            && !self.authority().contains('@')
     }
 
     /// Returns `true` if a user name or password was being read, with an `@` still to come.
@@ -298,7 +311,9 @@ fn of_backslash(place: &Place<'_>) -> Option<Hint> {
     use Production::{Article, Encoded822addr};
 
     let is_name = place.is_within_login() || place.is_within(Article) || place.is_within(Encoded822addr);
-    (place.error.found == Some('\\') && place.allows(b'/') && !is_name).then_some(Hint::Backslash)
+    let is_drive = matches!(place.before.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic());
+    let hint = if is_drive { Hint::DrivePath } else { Hint::Backslash };
+    (place.error.found == Some('\\') && place.allows(b'/') && !is_name).then_some(hint)
 }
 
 fn of_host(place: &Place<'_>) -> Option<Hint> {

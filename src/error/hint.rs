@@ -93,6 +93,8 @@ pub enum Hint {
     Fragment,
     /// A backslash where a `/` is allowed.
     Backslash,
+    /// A path with a drive letter, such as `C:\a.txt`.
+    DrivePath,
     /// A space where an escape is allowed.
     Space,
     /// A control character where an escape is allowed.
@@ -177,6 +179,7 @@ impl Hint {
             | Hint::OuterSpace
             | Hint::Fragment
             | Hint::Backslash
+            | Hint::DrivePath
             | Hint::Space
             | Hint::Control(_)
             | Hint::NonAscii(_)
@@ -236,6 +239,7 @@ impl Hint {
             Hint::OuterSpace => "white space around the URL",
             Hint::Fragment => "a fragment",
             Hint::Backslash => "a backslash for a slash",
+            Hint::DrivePath => "a path with a drive letter",
             Hint::Space => "white space",
             Hint::Control(_) => "a control character",
             Hint::NonAscii(_) => "a character outside US-ASCII",
@@ -281,6 +285,7 @@ impl Hint {
             Hint::NoGroupOrArticle => "3.6",
             Hint::NoGroup => "3.7",
             Hint::NoDatabase | Hint::Waisdoc => "3.9",
+            Hint::DrivePath => "3.10",
             Hint::Field => "3.11",
             Hint::Percent
             | Hint::OuterSpace
@@ -374,6 +379,9 @@ impl fmt::Display for Hint {
             }
             Hint::OuterSpace => f.write_str("white space around a URL isn't part of it: remove it"),
             Hint::Fragment => f.write_str("a fragment is no part of a URL: leave it off"),
+            Hint::DrivePath => f.write_str(
+                "a path isn't a URL; a file's URL has `file:///` before the drive, and a `/` for each backslash",
+            ),
             Hint::Backslash => write!(f, "a backslash separates nothing in a URL: write `{proposed}`"),
             Hint::Space => write!(
                 f,
@@ -404,7 +412,7 @@ impl fmt::Display for Hint {
 
 /// All kinds of hints, once each.
 #[cfg(test)]
-pub(super) const KINDS: [Hint; 42] = [
+pub(super) const KINDS: [Hint; 43] = [
     Hint::Wrapper,
     Hint::NoScheme,
     Hint::HostWithoutScheme,
@@ -439,6 +447,7 @@ pub(super) const KINDS: [Hint; 42] = [
     Hint::OuterSpace,
     Hint::Fragment,
     Hint::Backslash,
+    Hint::DrivePath,
     Hint::Space,
     Hint::Control('\n'),
     Hint::NonAscii('é'),

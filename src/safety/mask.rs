@@ -1,13 +1,13 @@
 //! The masking rule: which parts of a text may be a password.
 //!
-//! 1. In a valid text the grammar decides: the password is masked, and what follows an encoded colon in the user name.
-//! 2. An invalid text, and what follows the login of a valid one, is scanned for logins. A login begins where the text
-//!    begins, or after `//` or `:/`, and its colon comes before the next `/`, but not right before it.
-//! 3. The scan masks from the first colon of a login to the last `@`. Without an `@` after it, the scan masks from the first
-//!    colon after `//` or `:/` to the next `/`.
-//! 4. The colon of a port or a drive (`C:\`) isn't a login's; nor, where a text begins, is a colon before a space, or that of
-//!    `URL:` or one of the ten schemes.
-//! 5. `%3A`, `%40`, `%2F`, their double encodings, and characters that decompose to `:`, `@` or `/` count as these.
+//! 1. If a valid text has a place for a login, the grammar decides: its password is masked, and what follows an encoded colon
+//!    in the user name.
+//! 2. All other text is scanned for logins, which begin after `//` or `:/`, or where the text begins unless its first colon
+//!    precedes a `/` or a space, or ends `URL:` or one of the ten schemes.
+//! 3. From the first colon of a login, if that comes before the next `/`, everything up to the last `@` is masked.
+//! 4. Behind the last `@`, or if there is none, what follows the first colon after `//` or `:/` is masked up to the next `/`.
+//! 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address isn't a login's, and delimiters count as such if they are
+//!    encoded, Unicode decomposes a character to them, or a line break divides them, but an encoded `/` ends no plain login.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -18,11 +18,9 @@ use crate::scheme::names::specified;
 /// Returns the parts of `text` that may be a password, in order. `text` is read as `root`, or else in the strict reading.
 pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
     let suspected = suspected(text, root);
-    // Wherever the grammar has a password, the scan takes something too, so few texts are parsed.
-    if suspected.is_empty() {
-        return suspected;
-    }
-    derived(text, root).unwrap_or(suspected)
+    // By the grammar, a login with a password has an `@`.
+    let may_have_login = !suspected.is_empty() || text.contains('@');
+    if may_have_login { derived(text, root).unwrap_or(suspected) } else { suspected }
 }
 
 /// The same for an invalid text.
@@ -42,29 +40,24 @@ pub(crate) fn each_suspected(text: &str, root: Option<Production>, found: &mut d
     }
 }
 
-/// Prefilter: returns `true` if the text has no other delimiters than slashes and the colon of a scheme, as most URLs.
+/// Prefilter: returns `true` if the text has no delimiters but slashes and the colon of a scheme, as most URLs.
 fn is_plain(text: &str) -> bool {
-    let mut colons = memchr::memchr_iter(b':', text.as_bytes());
-    let is_scheme = colons.next().is_none_or(|colon| text[colon + 1..].starts_with('/'));
-    is_scheme && colons.next().is_none() && memchr::memchr3(b'@', b'%', 0xEF, text.as_bytes()).is_none()
+    let is_scheme = |(_, rest): (&str, &str)| rest.starts_with('/') && !rest.contains(':');
+    memchr::memchr3(b'@', b'%', 0xEF, text.as_bytes()).is_none() && text.split_once(':').is_none_or(is_scheme)
 }
 
 /// Returns the secrets of a valid text that has a place for a login, or whose scheme has none; `None` for any other text.
 fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
-    let tree = match root {
-        None => crate::Url::new(text)?.tree(),
-        Some(root) => root.parse(text).ok()?,
-    };
+    let strict = || Some(crate::Url::new(text)?.tree());
+    let tree = root.map_or_else(strict, |root| root.parse(text).ok())?;
     let node = |production| tree.nodes().find(|node| node.production() == Some(production));
     let span = |production| node(production).map(|node| node.span());
     if node(Schemepart).is_some_and(|schemepart| schemepart.is_leaf()) {
         return None;
     }
-    let rest = match (span(Hostport), span(Fileurl).and(span(Fpath))) {
-        (Some(hostport), _) => hostport.end,
-        (None, Some(fpath)) => fpath.start.saturating_sub("/".len()),
-        (None, None) => span(Mailtourl).or(span(Newsurl))?.start,
-    };
+    let path = span(Fileurl).and(span(Fpath)).map(|fpath| fpath.start - "/".len());
+    let address = span(Mailtourl).or(span(Newsurl)).map(|url| url.start);
+    let rest = span(Hostport).map(|hostport| hostport.end).or(path).or(address)?;
     let user = span(User).unwrap_or(rest..rest);
     let login = user.start..span(Password).map_or(user.end, |password| password.end);
     let colon = marks(&text[..login.end], login.start).find(|mark| mark.kind == ':');
@@ -93,7 +86,9 @@ enum Place {
 
 /// Finds the parts of `text` from `start` on that may be a password, in order.
 fn scan(text: &str, start: usize, mut place: Place, found: &mut dyn FnMut(Range<usize>)) {
-    let has_text = |secret: &Range<usize>| !secret.is_empty();
+    let mut mask = |colon: Option<usize>, end, has_at| {
+        colon.filter(|&colon| colon < end || has_at).into_iter().for_each(|colon| found(colon..end));
+    };
     let last_at = marks(text, start).filter(|mark| mark.kind == '@').last().map_or(start, |at| at.end);
     // The end of the first colon before the last `@`, and of the first one behind it.
     let (mut first, mut colon) = (None, None);
@@ -110,26 +105,28 @@ fn scan(text: &str, start: usize, mut place: Place, found: &mut dyn FnMut(Range<
         match mark.kind {
             ':' if place == Place::Elsewhere || mark.end <= address_end => {}
             ':' if is_prefix(text, mark, place) => {}
-            ':' if is_port(&text[mark.end..], has_at) => place = Place::Elsewhere,
+            ':' if is_port(&text[mark.end..], slash_length, place, has_at) => place = Place::Elsewhere,
             ':' if has_at => first = first.or(Some((mark.end, place))),
             ':' if place == Place::Authority => colon = colon.or(Some(mark.end)),
             '@' if mark.end == last_at => {
-                first.map(|(colon, _)| colon..mark.start).into_iter().for_each(&mut *found);
-                let is_authority = first.is_some() || place == Place::Authority;
-                place = if is_authority { Place::Authority } else { Place::Elsewhere };
+                mask(first.map(|(colon, _)| colon), mark.start, true);
+                place = if first.is_some() || place == Place::Authority {
+                    Place::Authority
+                } else {
+                    Place::Elsewhere
+                };
                 address_end = self::address_end(text, mark.end);
             }
             '/' => {
                 let is_deeper = |mark: Mark| mark.end - mark.start > slash_length;
                 let follows = |kind| joined.is_some_and(|before| before.kind == kind);
                 let begins_login = follows('/') || follows(':');
-                let is_scheme =
-                    || joined.is_some_and(|before| is_deeper(before) && colon == Some(before.end));
-                if is_deeper(mark) && (!begins_login || colon.is_some() && !is_scheme()) {
+                let is_colon = |before| is_deeper(before) && colon.is_none_or(|colon| colon == before.end);
+                let is_scheme = || follows(':') && joined.is_some_and(is_colon);
+                if is_deeper(mark) && !(begins_login && (place != Place::Authority || is_scheme())) {
                     continue;
                 }
-                let secret = colon.take().map(|colon| colon..mark.start);
-                secret.filter(has_text).into_iter().for_each(&mut *found);
+                mask(colon.take(), mark.start, false);
                 // The text doesn't begin with a login if its colon is a scheme's.
                 first = first.filter(|(_, place)| *place != Place::Start || !follows(':'));
                 place = if begins_login { Place::Authority } else { Place::Elsewhere };
@@ -138,7 +135,7 @@ fn scan(text: &str, start: usize, mut place: Place, found: &mut dyn FnMut(Range<
             _ => {}
         }
     }
-    colon.map(|colon| colon..text.len()).filter(has_text).into_iter().for_each(found);
+    mask(colon, text.len(), false);
 }
 
 /// Returns `true` if the colon is that of a drive, or ends a prefix at the start of a text.
@@ -151,30 +148,30 @@ fn is_prefix(text: &str, colon: Mark, place: Place) -> bool {
         || place == Place::Start && (name == "URL" || specified(name).is_some() || is_space())
 }
 
-/// Returns `true` if the text begins with a port. Before an `@` only a `/` ends it, since a password may have the rest.
-fn is_port(text: &str, has_at: bool) -> bool {
+/// Returns `true` if the text begins with a port. Before an `@` it has fewer ends, since a password may have the rest.
+fn is_port(text: &str, slash_length: usize, place: Place, has_at: bool) -> bool {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let rest = &text[digits..];
-    let is_end = |character: char| character.is_whitespace() || character == '?' || character == '#';
-    let is_alone = || !rest.chars().take_while(|&c| c != '/').any(char::is_alphanumeric);
-    let is_slash = |mark: Mark| mark.kind == '/' && mark.start == 0;
-    (1..="65535".len()).contains(&digits)
-        && (rest.is_empty()
-            || marks(rest, 0).next().is_some_and(is_slash)
-            || !has_at && (rest.starts_with(is_end) || is_alone()))
+    let is_text = !has_at || place == Place::Start;
+    let is_end = |c: char| c == '?' || is_text && c.is_whitespace() || !has_at && matches!(c, '#' | ',');
+    let is_slash = |mark: Mark| mark.kind == '/' && mark.start == 0 && mark.end <= slash_length;
+    let is_alone = || !has_at && !rest.chars().take_while(|&c| c != '/').any(char::is_alphanumeric);
+    let ends = || marks(rest, 0).next().is_some_and(is_slash) || is_alone();
+    (1..="65535".len()).contains(&digits) && (rest.is_empty() || rest.starts_with(is_end) || ends())
 }
 
 /// Returns the end of the IPv6 address in brackets that begins at `start`, or `start`.
 fn address_end(text: &str, start: usize) -> usize {
     let Some(address) = text[start..].strip_prefix('[') else { return start };
     let length = address.bytes().take_while(|byte| byte.is_ascii_hexdigit() || b":.".contains(byte)).count();
-    if address[length..].starts_with(']') { start + length + "[]".len() } else { start }
+    let is_end = |rest: &str| rest.is_empty() || rest.starts_with([':', '/', '?', '#']);
+    let is_whole = address[length..].strip_prefix(']').is_some_and(is_end);
+    if is_whole { start + length + "[]".len() } else { start }
 }
 
 /// Returns the delimiters in the text from `start` on.
 pub(super) fn marks(text: &str, start: usize) -> impl Iterator<Item = Mark> {
-    let may_begin = |(_, octet): &(usize, u8)| matches!(octet, b':' | b'@' | b'/' | b'%' | 0xEF);
-    text.bytes().enumerate().skip(start).filter(may_begin).filter_map(move |(start, octet)| {
+    text.bytes().enumerate().skip(start).filter_map(move |(start, octet)| {
         let (kind, length) = match octet {
             b':' => (':', 1),
             b'@' => ('@', 1),
@@ -196,12 +193,8 @@ pub(super) fn marks(text: &str, start: usize) -> impl Iterator<Item = Mark> {
 /// Returns the delimiter that an escape with these digits stands for, and the escape's length. The `%` may be encoded.
 fn encoded(digits: &str) -> Option<(char, usize)> {
     let code = digits.trim_start_matches("25");
-    let kind = match code.get(..2)? {
-        "3A" | "3a" => ':',
-        "40" => '@',
-        "2F" | "2f" => '/',
-        _ => return None,
-    };
+    let codes = [("3A", ':'), ("3a", ':'), ("40", '@'), ("2F", '/'), ("2f", '/')];
+    let (_, kind) = codes.into_iter().find(|(octet, _)| code.starts_with(octet))?;
     Some((kind, "%3A".len() + digits.len() - code.len()))
 }
 

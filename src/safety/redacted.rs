@@ -12,15 +12,14 @@ pub(crate) const MASK: &str = "****";
 
 /// A text that prints with `****` in place of each password, by `Display` and `Debug` alike.
 ///
-/// 1. In a valid URL the grammar decides: the password is masked, even an empty one, and what follows an encoded colon in
-///    the user name.
-/// 2. Any other text, such as an invalid URL or the path of a valid one, is scanned for logins. A login begins where the
-///    text begins, or after `//` or `:/`, and its colon comes before the next `/`, but not right before it.
-/// 3. The scan masks from the first colon of a login to the last `@`. Without an `@` after it, the scan masks from the first
-///    colon after `//` or `:/` to the next `/`.
-/// 4. The colon of a port or a drive (`C:\`) isn't a login's; nor, where a text begins, is a colon before a space, or that of
-///    `URL:` or one of the ten schemes.
-/// 5. `%3A`, `%40` and `%2F`, encoded once or more, and characters that Unicode decomposes to `:`, `@` or `/` count as these.
+/// 1. If a valid text has a place for a login, the grammar decides: its password is masked, and what follows an encoded colon
+///    in the user name.
+/// 2. All other text is scanned for logins, which begin after `//` or `:/`, or where the text begins unless its first colon
+///    precedes a `/` or a space, or ends `URL:` or one of the ten schemes.
+/// 3. From the first colon of a login, if that comes before the next `/`, everything up to the last `@` is masked.
+/// 4. Behind the last `@`, or if there is none, what follows the first colon after `//` or `:/` is masked up to the next `/`.
+/// 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address isn't a login's, and delimiters count as such if they are
+///    encoded, Unicode decomposes a character to them, or a line break divides them, but an encoded `/` ends no plain login.
 ///
 /// ```
 /// use rfc1738::{Redacted, Url};

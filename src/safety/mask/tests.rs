@@ -292,3 +292,24 @@ fn marks_are_found_at_every_distance() {
         }
     }
 }
+
+/// Whatever a user name and a password are made of, in valid texts and in invalid ones.
+#[test]
+fn no_login_is_shown_whatever_it_is_made_of() {
+    const TOKENS: &[&str] = &["", "a", "80", "%2F", "%3A", "%40", "%252F", "%253A", "?", ";"];
+    let pieces = || TOKENS.iter().flat_map(|one| TOKENS.iter().map(move |other| [*one, *other].concat()));
+    let mut valid = 0;
+    for (user, before) in pieces().flat_map(|user| pieces().map(move |before| (user.clone(), before))) {
+        for (start, end) in [("ftp://", "@h/"), ("x://", "@h:80/a"), ("x://", "@a_b"), ("ftp://", "@h/<")] {
+            // Where there is no grammar to ask, digits before a `?` are a port.
+            if before.starts_with("80?") && !end.starts_with("@h:80") && end != "@h/" {
+                continue;
+            }
+            let text = [start, &user, ":", &before, "SECRET", end].concat();
+            let shown = shown(&text, None);
+            assert!(!shown.contains("SECRET"), "{text} {shown}");
+            valid += usize::from(is_url(&text));
+        }
+    }
+    assert!(valid > 20_000, "{valid}");
+}

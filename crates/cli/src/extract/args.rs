@@ -46,9 +46,10 @@ Human format:
 Skipped text:
     0 valid, 0 invalid, 3 skipped: 1 bare (see --bare), 2 unclosed
   The counts include what looks like a URL and isn't judged: bare URLs with `://`
-  that aren't asked for, wrappers that begin with `<URL:` and don't end, and URLs
-  without brackets that are longer than 16384 bytes. In the jsonl format, a note
-  on standard error has these counts, if there are any.
+  that aren't asked for, wrappers that begin with `<URL:` and don't end, a `://`
+  with no host behind it, and URLs without brackets that are longer than 16384
+  bytes. In the jsonl format, a note on standard error has these counts, if there
+  are any.
 
 Live input:
   The output is flushed before the command waits for more input.

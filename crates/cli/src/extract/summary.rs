@@ -9,7 +9,7 @@ pub struct Summary(pub Skipped);
 
 impl Summary {
     fn total(&self) -> u64 {
-        self.0.bare + self.0.wrappers + self.0.too_long
+        self.0.bare + self.0.wrappers + self.0.empty + self.0.too_long
     }
 
     pub fn is_empty(&self) -> bool {
@@ -22,6 +22,7 @@ impl fmt::Display for Summary {
         let reasons = [
             (self.0.bare, "bare (see --bare)"),
             (self.0.wrappers, "unclosed"),
+            (self.0.empty, "without a host"),
             (self.0.too_long, "too long"),
         ];
         let counts: Vec<_> = reasons

@@ -319,6 +319,8 @@ fn what_is_skipped_is_told() {
         run_on(&["extract", "--bare"], long.as_bytes()).err,
         "0 valid, 0 invalid, 1 skipped: 1 too long\n"
     );
+    let ran = run_on(&["extract", "--bare"], b"a http:// a.dom/ b http://<host>/ https://\"x\"");
+    assert_eq!(ran.err, "0 valid, 0 invalid, 3 skipped: 3 without a host\n");
     // Over all files, by several threads.
     let name = file("extract_skipped", &b"http://a/ <URL:news:a> \n".repeat(100_000));
     let ran = run(&["extract", &name, &name]);
