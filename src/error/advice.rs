@@ -96,11 +96,10 @@ impl Place<'_> {
     /// Returns `true` if the place is between `//` and the next `/` in a scheme that isn't predefined. To its syntax that
     /// is characters, and by Section 3.1 a host.
     fn is_within_other_host(&self) -> bool {
-        let host = self.before.split_once("://").map(|(_, host)| host);
-        let is_other = self.error.root.is_none_or(|root| specified_by(root).is_none());
-        is_other
-            && self.is_within(Production::Schemepart)
-            && host.is_some_and(|host| !host.contains(['/', '?', '#']))
+        let is_host = |(_, host): (&str, &str)| !host.contains(['/', '?', '#']);
+        self.is_within(Production::Schemepart)
+            && self.error.root.is_none_or(|root| specified_by(root).is_none())
+            && self.before.split_once("://").is_some_and(is_host)
             && !self.authority().contains('@')
     }
 

@@ -77,7 +77,6 @@ pub(super) struct Mark {
 /// The part of a text that the scan is in.
 #[derive(Clone, Copy, PartialEq)]
 enum Place {
-    /// Where a text begins, perhaps with a login.
     Start,
     /// After `//` or `:/`, and before the next `/`.
     Authority,
@@ -171,7 +170,8 @@ fn address_end(text: &str, start: usize) -> usize {
 
 /// Returns the delimiters in the text from `start` on.
 pub(super) fn marks(text: &str, start: usize) -> impl Iterator<Item = Mark> {
-    text.bytes().enumerate().skip(start).filter_map(move |(start, octet)| {
+    let may_begin = |(_, octet): &(usize, u8)| matches!(octet, b':' | b'@' | b'/' | b'%' | 0xEF);
+    text.bytes().enumerate().skip(start).filter(may_begin).filter_map(move |(start, octet)| {
         let (kind, length) = match octet {
             b':' => (':', 1),
             b'@' => ('@', 1),

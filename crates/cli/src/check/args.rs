@@ -19,12 +19,11 @@ Verdicts:
 Human format:
     ok     httpurl      http://ds.internic.net/
     error  urls.txt:12: at byte 23: found `|`, expected xchar or …
-  A valid URL is shown with its password, if any, as ****. An invalid one may
-  hold anything, so only its place is shown: `argument 2`, or the file and the
-  line, both counted from 1. The counts follow on standard error. On a terminal
-  each error is drawn over its URL, with anything that may be a password masked,
-  the rule that was broken, and what to do; `--format report` does so
-  everywhere.
+  A valid URL is shown with its password, if any, as ****. Of an invalid one
+  the line shows the place, `argument 2` or the file and the line, both counted
+  from 1, and what is wrong. The counts follow on standard error. On a terminal
+  each error is drawn over its URL, with passwords masked, the rule that was
+  broken, and what to do; `--format report` does so everywhere.
 
 Jsonl format:
     {\"index\":0,\"valid\":true,\"production\":\"httpurl\"}
