@@ -50,7 +50,7 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted<'static>> {
     urls.map(|found| found.expect("there is no I/O")).collect()
 }
 
-/// What is skipped, in reads of these sizes.
+/// Counts the skipped text, in reads of these sizes.
 fn skipped_read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Skipped {
     let mut urls = extractor(bare).read(Chunks::new(text, sizes));
     urls.by_ref().for_each(|found| drop(found.expect("there is no I/O")));

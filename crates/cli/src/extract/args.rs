@@ -97,7 +97,7 @@ pub struct Args {
     #[arg(long)]
     pub bare: bool,
 
-    /// Of the URLs that have neither, find those of this scheme; may be given several times.
+    /// Also find URLs of this scheme without a wrapper or a prefix; may be given several times.
     #[arg(long = "scheme", value_name = "NAME", value_parser = scheme)]
     pub schemes: Vec<String>,
 

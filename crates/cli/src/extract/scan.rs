@@ -13,7 +13,7 @@ use crate::bulk::{Batch, Source};
 use crate::error::Error;
 use crate::input::{self, Progress, Watched};
 
-/// How many wrappers make a block, at most.
+/// The most wrappers in a block.
 const ENOUGH: usize = 64;
 
 /// The wrappers in files.
@@ -21,14 +21,14 @@ pub struct Scan {
     extractor: Extractor,
     files: std::vec::IntoIter<PathBuf>,
     progress: Weak<Mutex<Progress>>,
-    /// What was skipped in the files before this one.
+    /// The counts of skipped text in the files before this one.
     skipped: Arc<Mutex<Skipped>>,
     lenient: bool,
     /// The file being read.
     file: Option<File>,
     /// The error that comes after what was found before it.
     failed: Option<Error>,
-    /// How many wrappers have been found, and how many bytes were in the files before this one.
+    /// The number of wrappers found, and of bytes in the files before this one.
     found: u64,
     read: u64,
 }
@@ -45,7 +45,7 @@ impl File {
     }
 }
 
-/// How to judge and print what is found.
+/// The options for judging and printing wrappers.
 #[derive(Clone, Copy)]
 pub struct Judge {
     pub format: Format,
@@ -113,7 +113,7 @@ impl Source<Judge> for Scan {
                 // The next read may wait, so judge first what was found.
                 let next = if block.is_empty() { file.urls.next() } else { file.urls.next_read().map(Ok) };
                 match next {
-                    // Of `http://{host}/` only `http://` is left.
+                    // `http://` alone is left of `http://{host}/`.
                     Some(Ok(found))
                         if self.lenient && found.stopped_at().is_some() && found.text().ends_with("://") => {}
                     Some(Ok(found)) => {

@@ -65,7 +65,7 @@ pub struct Block {
     number: u64,
     index: u64,
     buffer: Vec<u8>,
-    /// Where the records begin and end in the buffer.
+    /// The range of the records in the buffer.
     start: usize,
     length: usize,
     /// How many bytes of the file were read for them: more if a record was too long to keep.

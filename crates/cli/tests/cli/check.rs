@@ -84,7 +84,7 @@ fn a_report_is_drawn_over_the_record() {
     assert_eq!(ran.err, "1 valid, 1 invalid\n");
 }
 
-/// Where the text lacks nothing but a scheme, and doesn't look like a file's name.
+/// A text that lacks only a scheme, and doesn't look like a file's name.
 #[test]
 fn a_host_without_a_scheme_is_shown_with_one() {
     for (text, url) in [

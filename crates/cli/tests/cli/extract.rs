@@ -355,6 +355,6 @@ fn a_bare_url_that_was_meant_to_continue_is_invalid() {
     let lenient = run_on(&["extract", "--bare", "--lenient"], b"http://a|b.dom/ http://{host}/");
     let out = "ok     httpurl      <stdin>:1:1: http://a (stopped at `|`)\n".to_owned();
     assert_eq!(lenient, Ran { code: Some(0), out, err: "1 valid, 0 invalid\n".to_owned() });
-    // What is invalid anyway stays so.
+    // An invalid URL stays invalid.
     assert_eq!(run_on(&["extract", "--bare", "--lenient"], b"http://h/%|b").code, Some(1));
 }

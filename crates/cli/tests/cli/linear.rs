@@ -52,7 +52,7 @@ fn time(args: &[&str], path: &str) -> u64 {
         .expect("the command starts");
     let mut stdout = child.stdout.take().expect("standard output is a pipe");
     io::copy(&mut stdout, &mut io::sink()).expect("the output is read");
-    // What the process took is known until it is waited for.
+    // The process's time can be read until it is waited for.
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).expect("the process is there");
     child.wait().expect("the command ends");
     let (_, fields) = stat.rsplit_once(") ").expect("a name in parentheses");

@@ -243,7 +243,7 @@ fn closed_standard_input_exits_with_2() {
         assert!(err.starts_with("error: <stdin>: ") && err.lines().count() == 1, "{verb}: {err}");
         assert_eq!(shell(&format!("$R {verb} </dev/null")).0, Some(0), "{verb}");
     }
-    // Who doesn't read it doesn't need it.
+    // A verb that doesn't read standard input ignores that it is closed.
     assert_eq!(shell("$R check x: <&-").0, Some(0));
 }
 

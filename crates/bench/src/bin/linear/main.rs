@@ -57,7 +57,7 @@ struct Args {
     from: Option<usize>,
 }
 
-/// Of the generated texts, one in this many is measured without `--full`. It has no factor in common with the numbers of
+/// Without `--full`, one generated text in this many is measured. It has no factor in common with the numbers of
 /// tokens, prefixes and suffixes, so that all of them are among these texts.
 const STEP: usize = 101;
 
