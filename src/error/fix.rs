@@ -134,11 +134,6 @@ mod tests {
     }
 
     impl Reading {
-        /// The reading as a production, or else the strict one.
-        fn new(production: Option<&str>) -> Reading {
-            production.map_or(Reading::Strict, |name| Reading::As(name.parse().expect("it is a production")))
-        }
-
         fn accepts(self, text: &str) -> bool {
             match self {
                 Reading::Strict => Url::new(text).is_some(),
@@ -221,34 +216,37 @@ mod tests {
         }
     }
 
+    /// Texts, fixed as the RFC says.
+    const FIXED: [(&str, &str); 18] = [
+        // 2.2: "All unsafe characters must always be encoded within a URL."
+        ("http://host.dom/a b", "http://host.dom/a%20b"),
+        ("http://host.dom/~joe", "http://host.dom/%7Ejoe"),
+        ("http://host.dom/caf\u{e9}", "http://host.dom/caf%C3%A9"),
+        ("http://host.dom/100%", "http://host.dom/100%25"),
+        ("http://host.dom/?a\\b", "http://host.dom/?a%5Cb"),
+        // 2.1: `<scheme>:<scheme-specific-part>`.
+        ("www.example.com", "http://www.example.com/"),
+        ("host.dom/path?search", "http://host.dom/path?search"),
+        // The rest isn't part of the URL.
+        ("http://host.dom/\r\n", "http://host.dom/"),
+        (" \thttp://host.dom/", "http://host.dom/"),
+        ("http://host.dom#top", "http://host.dom"),
+        // 3.1: `//<user>:<password>@<host>:<port>/<url-path>`.
+        ("http:\\\\host.dom/", "http:/\\host.dom/"),
+        ("http:/\\host.dom/", "http://host.dom/"),
+        ("http://host.dom\\path", "http://host.dom/path"),
+        ("http://host.dom./", "http://host.dom/"),
+        // 3.3: a search follows a `/`; 3.10, 3.11: so does a path, and the `/` isn't optional.
+        ("http://host.dom?search", "http://host.dom/?search"),
+        ("file://host.dom", "file://host.dom/"),
+        // 3.2.2 and 3.11: a `;` within a name must be encoded.
+        ("ftp://host.dom/a;b", "ftp://host.dom/a%3Bb"),
+        ("prospero://host.dom/a;b", "prospero://host.dom/a%3Bb"),
+    ];
+
     #[test]
     fn a_text_is_fixed_as_the_rfc_says() {
-        for (text, fixed) in [
-            // 2.2: "All unsafe characters must always be encoded within a URL."
-            ("http://host.dom/a b", "http://host.dom/a%20b"),
-            ("http://host.dom/~joe", "http://host.dom/%7Ejoe"),
-            ("http://host.dom/caf\u{e9}", "http://host.dom/caf%C3%A9"),
-            ("http://host.dom/100%", "http://host.dom/100%25"),
-            ("http://host.dom/?a\\b", "http://host.dom/?a%5Cb"),
-            // 2.1: `<scheme>:<scheme-specific-part>`.
-            ("www.example.com", "http://www.example.com/"),
-            ("host.dom/path?search", "http://host.dom/path?search"),
-            // The rest isn't part of the URL.
-            ("http://host.dom/\r\n", "http://host.dom/"),
-            (" \thttp://host.dom/", "http://host.dom/"),
-            ("http://host.dom#top", "http://host.dom"),
-            // 3.1: `//<user>:<password>@<host>:<port>/<url-path>`.
-            ("http:\\\\host.dom/", "http:/\\host.dom/"),
-            ("http:/\\host.dom/", "http://host.dom/"),
-            ("http://host.dom\\path", "http://host.dom/path"),
-            ("http://host.dom./", "http://host.dom/"),
-            // 3.3: a search follows a `/`; 3.10, 3.11: so does a path, and the `/` isn't optional.
-            ("http://host.dom?search", "http://host.dom/?search"),
-            ("file://host.dom", "file://host.dom/"),
-            // 3.2.2 and 3.11: a `;` within a name must be encoded.
-            ("ftp://host.dom/a;b", "ftp://host.dom/a%3Bb"),
-            ("prospero://host.dom/a;b", "prospero://host.dom/a%3Bb"),
-        ] {
+        for (text, fixed) in FIXED {
             let error = Url::parse(text).expect_err("it isn't a URL");
             let fix = error.fix(text).unwrap_or_else(|| panic!("{text:?} has a fix"));
             let mut changed = text.to_owned();
@@ -305,15 +303,6 @@ mod tests {
     fn every_fix_moves_the_error_to_the_right_or_removes_it() {
         let grammar = Grammar::rfc1738();
         let mut texts: Vec<(Reading, String)> = Vec::new();
-        for invalid in rfc1738_sources::invalid() {
-            texts.push((Reading::new(invalid.production.map(|production| production.name())), invalid.text));
-        }
-        texts.extend(rfc1738_sources::strict().rejected().map(|text| (Reading::Strict, text.to_owned())));
-        for section in rfc1738_sources::corpus() {
-            let reading = Reading::new(Some(section.production().name()));
-            texts.extend(section.rejected().map(|text| (reading, text.to_owned())));
-        }
-        let from_corpus = texts.len();
         for &production in Production::ALL {
             texts.extend(near_misses(&grammar, production.name(), Reading::As(production)));
         }
@@ -322,7 +311,9 @@ mod tests {
         for scheme in schemes.chain(["otherurl".to_owned()]) {
             texts.extend(near_misses(&grammar, &scheme, Reading::Strict));
         }
-        assert!(texts.len() - from_corpus >= 100_000, "{}", texts.len());
+        assert!(texts.len() >= 100_000, "{}", texts.len());
+        // Near-misses hardly ever have these mistakes.
+        texts.extend(FIXED.map(|(text, _)| (Reading::Strict, text.to_owned())));
 
         let mut fixes: BTreeMap<&str, usize> = BTreeMap::new();
         let mut flaws: Vec<(String, String)> = Vec::new();
