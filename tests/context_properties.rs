@@ -371,7 +371,7 @@ fn a_word_before_a_scheme_is_remembered() {
             assert_eq!(urls.count(), 0, "{filler}");
         }
     }
-    // Of a name with a letter, everything from the letter on.
+    // A scheme's name begins at its first letter.
     for length in [MAX_LENGTH - 1, MAX_LENGTH, MAX_LENGTH + 1] {
         let text = format!("{} x{}://h/a ", " ".repeat(READ_AHEAD - 20), "+".repeat(length - 1)).repeat(3);
         for sizes in [vec![usize::MAX], vec![READ_AHEAD - 1, 1], vec![1000, 77]] {

@@ -10,8 +10,8 @@ use crate::notation::class::{Class, class};
 /// The start of a wrapper in HTML, where `<` is written as an entity.
 const ENTITY: &[u8] = b"&lt;";
 
-/// How far before a colon to look: the longest name of a scheme, and the byte before it, which may belong to the same
-/// word. The prefix and what may be around it are shorter.
+/// The number of bytes to look at before a colon: the longest name of a scheme, and the byte before it, which may belong to
+/// the same word. The prefix and its surroundings are shorter.
 pub(super) const BEHIND: usize = MAX_LENGTH + 1;
 
 /// The characters of a URL without brackets, valid or not.

@@ -387,7 +387,7 @@ fn of_path(place: &Place<'_>) -> Option<Hint> {
             && place.before.contains(';')
             && place.expects("=", 0) =>
         {
-            // Where the text begins with the `;`, there is no name that it could be in.
+            // A `;` that begins the text isn't within a name.
             place.before.rfind(';').filter(|&semicolon| semicolon > 0).map(|_| Hint::Field)
         }
         _ if at_end && place.expects("/", 0) && !place.expects_end() && specified_by(root).is_some() => {

@@ -126,7 +126,7 @@ mod tests {
     const SAMPLES: usize = 1_500;
     const SEED: u64 = 1738;
 
-    /// How a text is read.
+    /// A way to read a text.
     #[derive(Clone, Copy, Debug)]
     enum Reading {
         Strict,

@@ -311,7 +311,7 @@ fn no_login_is_shown_whatever_it_is_made_of() {
     let mut valid = 0;
     for (user, before) in pieces().flat_map(|user| pieces().map(move |before| (user.clone(), before))) {
         for (start, end) in [("ftp://", "@h/"), ("x://", "@h:80/a"), ("x://", "@a_b"), ("ftp://", "@h/<")] {
-            // Where there is no grammar to ask, digits before a `?` are a port.
+            // Digits before a `?` are a port unless the grammar has a login.
             if before.starts_with("80?") && !end.starts_with("@h:80") && end != "@h/" {
                 continue;
             }

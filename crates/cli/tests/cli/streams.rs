@@ -264,7 +264,7 @@ fn messages_that_can_not_be_written_exit_with_2() {
     assert_eq!(shell("$R check --format=jsonl x: 2>/dev/full").0, Some(0), "nothing is written there");
 }
 
-/// What was judged is there before the next read, whoever reads it, and a signal loses nothing of it.
+/// Verdicts are written before the next read may wait, so that a pipe shows them and a signal loses none.
 #[test]
 fn output_is_flushed_before_the_next_read() {
     use std::io::Write;
