@@ -4,11 +4,9 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::fmt::Write;
 
+use conformance::{corpus, strict};
 use rfc1738::{Production, Url, is_url};
 use rfc1738_bnf::Grammar;
-use rfc1738_sources::{corpus, strict};
-
-mod support;
 
 thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
@@ -61,7 +59,7 @@ fn a_url_of_each_scheme_is_parsed_without_allocation() {
     }
     schemes.sort();
     schemes.dedup();
-    let mut expected = support::schemes(&Grammar::rfc1738());
+    let mut expected = crate::support::schemes(&Grammar::rfc1738());
     expected.sort();
     assert_eq!(schemes, expected, "tests/corpus/strict.txt has a URL of each scheme");
 }

@@ -1,7 +1,5 @@
 //! What is built from plain parts parses back to them.
 
-mod support;
-
 use std::borrow::Cow;
 
 use proptest::collection::vec;
@@ -114,7 +112,7 @@ fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
 }
 
 proptest! {
-    #![proptest_config(support::seeded(256))]
+    #![proptest_config(crate::support::seeded(256))]
 
     #[test]
     fn ftp(at in login(), path in option::of((segments(), option::of("[AIDaid]")))) {

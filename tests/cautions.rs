@@ -1,11 +1,9 @@
 //! Every caution, on URLs that have it and URLs that don't. The verdicts are the RFC's.
 
-mod support;
-
 use std::collections::HashMap;
 
+use conformance::examples;
 use rfc1738::{Caution, Production, Url};
-use rfc1738_sources::examples;
 
 fn cautions(text: &str) -> Vec<Caution> {
     Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}")).cautions()
@@ -50,7 +48,7 @@ fn schemes() {
     assert_cautions("HTTP://h/", &[Caution::SchemeCase]);
     assert_cautions("htTp://h/", &[Caution::SchemeCase]);
     assert_cautions("http://H/", &[]);
-    for name in support::reserved_names() {
+    for name in crate::support::reserved_names() {
         assert_cautions(&format!("{name}:a"), &[Caution::ReservedScheme]);
         assert_cautions(&format!("{name}s:a"), &[]);
     }

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
+use conformance::{examples, read};
 use rfc1738::Url;
 use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
 use rfc1738::grammar::Scheme;
-use rfc1738_sources::{examples, read};
 
 /// The texts of all candidates, one list per wrapper.
 fn candidates(text: &str) -> Vec<Vec<String>> {

@@ -1,16 +1,15 @@
 //! Conversions to and from the types of other crates.
 
-mod support;
-
 use std::fmt::Display;
 
+use conformance::{corpus, examples, strict};
 use fluent_uri::Uri as FluentUri;
 use proptest::test_runner::{TestCaseError, TestRunner};
 use rfc1738::convert::ConversionError;
 use rfc1738::grammar::{self, Host};
 use rfc1738::{Production, Url, UrlBuf, strategies};
-use rfc1738_sources::{corpus, examples, strict};
-use support::seeded;
+
+use crate::support::seeded;
 
 /// What the table has for a conversion of `text`.
 fn cell<T: ToString, E>(text: &str, converted: Result<T, ConversionError<E>>) -> String {

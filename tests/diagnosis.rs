@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
+use conformance::invalid;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NarratableReportHandler};
 use rfc1738::{Diagnosis, ParseError, Url};
-use rfc1738_sources::invalid;
 
 fn diagnosis(text: &str) -> Diagnosis {
     Url::parse(text).expect_err(text).diagnosis(text)

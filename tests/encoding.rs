@@ -1,16 +1,14 @@
 //! Section 2.2: octets become characters of a production and back. The BNF file says which characters, and the
 //! prose which of them are reserved.
 
-mod support;
-
 use std::borrow::Cow;
 
+use conformance::read;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rfc1738::Production;
 use rfc1738::grammar::*;
 use rfc1738_bnf::{Grammar, Language};
-use rfc1738_sources::read;
 
 fn language(production: Production) -> Language {
     Grammar::rfc1738().language(production.name()).unwrap_or_else(|error| panic!("{error}"))
@@ -217,7 +215,7 @@ fn a_field_may_be_empty_anywhere() {
 }
 
 proptest! {
-    #![proptest_config(support::seeded(256))]
+    #![proptest_config(crate::support::seeded(256))]
 
     #[test]
     fn decode_undoes_encode(octets in vec(any::<u8>(), 0..40)) {

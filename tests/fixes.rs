@@ -1,7 +1,7 @@
 //! Every fix that an error proposes moves the error to the right, or removes it.
 
+use conformance::{corpus, invalid, strict};
 use rfc1738::{ParseError, Production, Url};
-use rfc1738_sources::{corpus, invalid, strict};
 
 /// Reads the text as this production, or else in the strict reading.
 fn read(production: Option<Production>, text: &str) -> Result<(), ParseError> {

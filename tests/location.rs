@@ -1,16 +1,15 @@
 //! Ports, addresses, and whether two URLs point to the same place. The verdicts are the RFC's.
 
-mod support;
-
 use std::net::Ipv4Addr;
 
+use conformance::{examples, strict};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rfc1738::Url;
 use rfc1738::grammar::{Host, Hostnumber, Scheme};
-use rfc1738_sources::{examples, strict};
-use support::{assert_every_scheme, seeded};
+
+use crate::support::{assert_every_scheme, seeded};
 
 fn url(text: &str) -> Url<'_> {
     Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -1,14 +1,12 @@
 //! What a value says of itself and what the combinators did are the same: its parts, as its fields and methods give them,
 //! are the nonterminals right below the root of its tree.
 
-mod support;
-
 use std::fmt::Display;
 
+use conformance::{corpus, for_each_type};
 use rfc1738::grammar::*;
 use rfc1738::{Production, Tree};
 use rfc1738_bnf::{Grammar, Sentences};
-use rfc1738_sources::{corpus, for_each_type};
 
 /// The name of a production, and what it derives.
 type Part = (&'static str, String);
@@ -171,7 +169,7 @@ macro_rules! compare {
         let accepted: Vec<String> = corpus.flat_map(|section| section.accepted().collect::<Vec<_>>()).collect();
         let sentences = Sentences::new(&grammar, $name, 1738).unwrap_or_else(|error| panic!("{error}")).take(500);
         for text in accepted.into_iter().chain(sentences) {
-            let value = $type::try_from(text.as_str()).unwrap_or_else(|error| panic!("{}: {}: {error}", $name, support::disagreement(&text, true)));
+            let value = $type::try_from(text.as_str()).unwrap_or_else(|error| panic!("{}: {}: {error}", $name, crate::support::disagreement(&text, true)));
             let parts: Vec<_> =
                 value.parts().into_iter().map(|(name, part)| (name.to_owned(), part)).collect();
             let production: Production = $name.parse().expect("a production");

@@ -1,7 +1,7 @@
 //! A URL in a log shows no password.
 
+use conformance::{examples, strict};
 use rfc1738::{Production, Url, UrlBuf};
-use rfc1738_sources::{examples, strict};
 
 #[test]
 fn a_password_is_masked() {

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::fmt::Debug;
 
+use conformance::{corpus, for_each_type, strict};
 use rfc1738::grammar::{self, Fieldspecs, Unique, Xchars};
 use rfc1738::{Production, Url, UrlBuf};
-use rfc1738_sources::{corpus, for_each_type, strict};
 use serde::Deserialize;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

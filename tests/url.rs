@@ -1,18 +1,17 @@
 //! `Url` and `UrlBuf`: the parts that they give, what they are made from, and what they compare with.
 
-mod support;
-
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 
+use conformance::{sample_size, strict};
 use proptest::test_runner::{TestCaseError, TestRunner};
 use proptest::{prop_assert, prop_assert_eq};
 use rfc1738::grammar::{self, Schemepart};
 use rfc1738::nom::{IResult, character::complete::char, sequence::delimited};
 use rfc1738::{Hint, Production, Url, UrlBuf, is_url, strategies, strict_url};
 use rfc1738_bnf::{Grammar, Language, Sentences};
-use rfc1738_sources::strict;
-use support::{assert_every_scheme, seeded};
+
+use crate::support::{assert_every_scheme, seeded};
 
 const SEED: u64 = 1738;
 /// Sentences, and near misses, of the production of each scheme.
@@ -44,7 +43,9 @@ fn texts() -> impl Iterator<Item = String> {
             let sentences = || {
                 Sentences::new(&grammar, production.name(), SEED).unwrap_or_else(|error| panic!("{error}"))
             };
-            sentences().take(SENTENCES).chain(sentences().near_misses(SEED).take(SENTENCES))
+            sentences()
+                .take(sample_size(SENTENCES))
+                .chain(sentences().near_misses(SEED).take(sample_size(SENTENCES)))
         })
         .collect();
     texts.into_iter()
@@ -64,7 +65,7 @@ fn new_takes_what_is_a_url_and_nothing_else() {
         assert_eq!(Url::new(&text).map(|url| url.parts()), Some(url(&text).parts()));
     }
     for text in strict().rejected() {
-        assert!(Url::new(text).is_none(), "{}", support::disagreement(text, false));
+        assert!(Url::new(text).is_none(), "{}", crate::support::disagreement(text, false));
     }
 }
 
@@ -356,7 +357,7 @@ fn the_place_in_octets_that_are_not_utf_8_is_exact() {
         }
         assert_eq!(UrlBuf::try_from(&octets[..]), Err(error));
     }
-    assert!(at_broken > 10_000, "{at_broken}");
+    assert!(at_broken > sample_size(10_000), "{at_broken}");
 }
 
 #[test]

@@ -1,12 +1,10 @@
 //! Values print what was read, give their parts, and can't be put together wrongly.
 
-mod support;
-
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use conformance::{corpus, examples, for_each_type, strict};
 use rfc1738::grammar::{self, GopherPath, Gtype, Search, Selector, Value};
 use rfc1738::{ParseError, Production, Symbol, Url, UrlBuf};
-use rfc1738_sources::{corpus, examples, for_each_type, strict};
 
 fn url(text: &str) -> Url<'_> {
     Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -31,7 +29,7 @@ macro_rules! inverse {
             assert_eq!(grammar::$name::try_from(printed.as_str()), Ok(value));
         }
         for text in section.rejected() {
-            let difference = support::disagreement(text, false);
+            let difference = crate::support::disagreement(text, false);
             assert!(grammar::$name::try_from(text).is_err(), "{}: {difference}", $production);
         }
     )*};
@@ -123,7 +121,7 @@ fn every_scheme_tells_its_host_and_port() {
         assert_eq!(url.host().map(|host| host.as_str()), host, "{text}");
         assert_eq!(url.port().and_then(|port| port.number()), port, "{text}");
     }
-    support::assert_every_scheme(urls.map(|(text, ..)| text));
+    crate::support::assert_every_scheme(urls.map(|(text, ..)| text));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::io::Result;
 use std::path::PathBuf;
 
 use rfc1738::Production;
-use rfc1738_sources::{corpus, examples, root, strict};
+use conformance::{corpus, examples, root, strict};
 
 fn main() -> Result<()> {
     let folder = root().join("fuzz/corpus");

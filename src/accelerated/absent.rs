@@ -1,4 +1,4 @@
-//! What the rest of the crate sees where the accelerated reading isn't compiled: the same interface, which leaves
+//! The interface of the accelerated reading where it isn't compiled. It leaves
 //! everything to the combinators.
 
 use crate::grammar::Url;

@@ -1,6 +1,6 @@
 //! A text that is read by counting bits.
 
-use fearless_simd::Simd;
+use rfc1738_scan::Vectors;
 
 use super::refusal::{Read, Refusal};
 use super::windows::{Set, Window, is_run};
@@ -10,39 +10,39 @@ use crate::notation::class::{ALPHADIGIT, Class, XCHAR};
 ///
 /// Nothing but `xchar` is in it, and every `%` in it begins an escape. So a run of a class ends where an octet isn't one that
 /// the class begins with.
-pub(super) struct Cursor<'a, S: Simd> {
-    simd: S,
+pub(super) struct Cursor<'a, V: Vectors> {
+    vectors: V,
     text: &'a str,
     rest: &'a str,
     /// The text's first window: most of what isn't a path is there.
-    head: Window<S>,
+    head: Window<V>,
     /// The text's last window; of a shorter text, its first.
-    tail: Window<S>,
+    tail: Window<V>,
 }
 
-impl<'a, S: Simd> Cursor<'a, S> {
+impl<'a, V: Vectors> Cursor<'a, V> {
     /// Begins to read a text if it is all `xchar`.
     // An error of one octet would lie where the windows do, which would then be moved octet by octet.
     #[inline(always)]
-    pub(super) fn new(simd: S, text: &'a str) -> Option<Cursor<'a, S>> {
+    pub(super) fn new(vectors: V, text: &'a str) -> Option<Cursor<'a, V>> {
         let octets = text.as_bytes();
-        let (head, tail) = match (octets.first_chunk(), octets.last_chunk()) {
-            (Some(first), Some(last)) => (Window::new(simd, first), Window::new(simd, last)),
+        let (head, tail) = match (octets.first_chunk::<64>(), octets.last_chunk::<64>()) {
+            (Some(first), Some(last)) => (Window::new(vectors, first), Window::new(vectors, last)),
             _ => {
-                let head = Window::padded(simd, octets);
+                let head = Window::new(vectors, octets);
                 (head, head)
             }
         };
-        is_run(&head, &tail, &XCHAR.set, octets).then_some(Cursor { simd, text, rest: text, head, tail })
+        is_run(&head, &tail, &XCHAR.set, octets).then_some(Cursor { vectors, text, rest: text, head, tail })
     }
 
-    /// How many octets have been read.
+    /// Returns the number of octets that have been read.
     #[inline(always)]
     fn position(&self) -> usize {
         self.text.len() - self.rest.len()
     }
 
-    /// What is left to read.
+    /// Returns the text that is left to read.
     #[inline(always)]
     pub(super) fn rest(&self) -> &'a str {
         self.rest
@@ -112,10 +112,10 @@ impl<'a, S: Simd> Cursor<'a, S> {
         ) {
             Some(length) => length,
             None => {
-                let (simd, text, at) = (self.simd, self.text.as_bytes(), self.position());
-                let end = simd.vectorize(
+                let (vectors, text, at) = (self.vectors, self.text.as_bytes(), self.position());
+                let end = vectors.vectorize(
                     #[inline(always)]
-                    move || end_of_run(simd, &set, text, at),
+                    move || end_of_run(vectors, &set, text, at),
                 );
                 end - at
             }
@@ -123,9 +123,9 @@ impl<'a, S: Simd> Cursor<'a, S> {
         self.take(length)
     }
 
-    /// How many octets come next before the first that is in a window's mask, if the first and last window tell.
+    /// Returns the number of octets before the next one in a window's mask, if the first and last window tell.
     #[inline(always)]
-    fn find(&self, mask: impl Fn(&Window<S>) -> u64) -> Option<usize> {
+    fn find(&self, mask: impl Fn(&Window<V>) -> u64) -> Option<usize> {
         let (at, end) = (self.position(), self.text.len());
         if at < 64 {
             let found = mask(&self.head) >> at;
@@ -146,7 +146,11 @@ impl<'a, S: Simd> Cursor<'a, S> {
     pub(super) fn labels(&self) -> Read<Labels> {
         let at = self.position();
         let labels = if at < 64 { Labels::new(&self.head, at) } else { Labels::NONE };
-        if at + labels.length < 64 { Ok(labels) } else { labels_beyond(self.simd, self.text.as_bytes(), at) }
+        if at + labels.length < 64 {
+            Ok(labels)
+        } else {
+            labels_beyond(self.vectors, self.text.as_bytes(), at)
+        }
     }
 }
 
@@ -154,15 +158,15 @@ impl<'a, S: Simd> Cursor<'a, S> {
 // Cold, so that nothing of it is done before it is known to be needed.
 #[cold]
 #[inline(never)]
-fn labels_beyond<S: Simd>(simd: S, text: &[u8], at: usize) -> Read<Labels> {
+fn labels_beyond<V: Vectors>(vectors: V, text: &[u8], at: usize) -> Read<Labels> {
     // No octet of the last window is at the end.
     if at == text.len() {
         return Ok(Labels::NONE);
     }
-    let (labels, before) = simd.vectorize(
+    let (labels, before) = vectors.vectorize(
         #[inline(always)]
         move || {
-            let (window, before) = Window::within(simd, text, at);
+            let (window, before) = Window::within(vectors, text, at);
             (Labels::new(&window, before), before)
         },
     );
@@ -173,11 +177,11 @@ fn labels_beyond<S: Simd>(simd: S, text: &[u8], at: usize) -> Read<Labels> {
     }
 }
 
-/// Where, from `at` on, a text that is longer than a window first has an octet that isn't in the set.
+/// Returns the place of the first octet from `at` on that isn't in the set, in a text that is longer than a window.
 #[inline(always)]
-fn end_of_run<S: Simd>(simd: S, set: &Set, text: &[u8], mut at: usize) -> usize {
+fn end_of_run<V: Vectors>(vectors: V, set: &Set, text: &[u8], mut at: usize) -> usize {
     while at < text.len() {
-        let (window, before) = Window::within(simd, text, at);
+        let (window, before) = Window::within(vectors, text, at);
         let found = !window.members(set) >> before;
         if found != 0 {
             return at + found.trailing_zeros() as usize;
@@ -187,12 +191,12 @@ fn end_of_run<S: Simd>(simd: S, set: &Set, text: &[u8], mut at: usize) -> usize 
     text.len()
 }
 
-/// What a host is made of: letters and digits, and dots and hyphens between them. A mask's lowest bit is the host's first octet.
+/// The characters of a host: letters and digits, and dots and hyphens between them. A mask's lowest bit is the host's first octet.
 pub(super) struct Labels {
     pub(super) alphadigits: u64,
     pub(super) dots: u64,
     pub(super) hyphens: u64,
-    /// How many octets of these there are.
+    /// The number of these octets.
     pub(super) length: usize,
 }
 
@@ -201,7 +205,7 @@ impl Labels {
 
     /// The labels in a window, of which some octets come before.
     #[inline(always)]
-    fn new<S: Simd>(window: &Window<S>, before: usize) -> Labels {
+    fn new<V: Vectors>(window: &Window<V>, before: usize) -> Labels {
         let alphadigits = window.members(&ALPHADIGIT.set) >> before;
         let dots = window.occurrences(b'.') >> before;
         let hyphens = window.occurrences(b'-') >> before;

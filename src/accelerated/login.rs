@@ -1,6 +1,6 @@
-//! What comes before a URL's path: user, password, host and port.
+//! The part before a URL's path: user, password, host and port.
 
-use fearless_simd::Simd;
+use rfc1738_scan::Vectors;
 
 use super::cursor::{Cursor, Labels};
 use super::refusal::{Read, Refusal};
@@ -10,7 +10,7 @@ use crate::notation::class::DIGIT;
 
 /// Reads a user and perhaps a password, if there is an `@` after them, then a host and perhaps a port.
 #[inline(always)]
-pub(super) fn read_login<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Login<'a>> {
+pub(super) fn read_login<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Login<'a>> {
     let start = cursor.rest();
     let user = User(cursor.run(&USER)?);
     // A user and a password are runs of the same class.
@@ -26,7 +26,7 @@ pub(super) fn read_login<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Login<
 
 /// Reads a host and perhaps a port.
 #[inline(always)]
-pub(super) fn read_hostport<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Hostport<'a>> {
+pub(super) fn read_hostport<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Hostport<'a>> {
     let host = read_host(cursor)?;
     let port = if cursor.skip(b":") { Some(Port(read_digits(cursor)?)) } else { None };
     Ok(Hostport { host, port })
@@ -34,7 +34,7 @@ pub(super) fn read_hostport<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Hos
 
 /// Reads a host: labels with dots between them. The first character of the last one says if it is a name or a number.
 #[inline(always)]
-pub(super) fn read_host<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Host<'a>> {
+pub(super) fn read_host<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Host<'a>> {
     let Labels { alphadigits, dots, hyphens, length } = cursor.labels()?;
     if length == 0 {
         return Err(Refusal::NoUrl);
@@ -61,7 +61,7 @@ pub(super) fn read_host<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Host<'a
 
 /// Reads one or more digits.
 #[inline(always)]
-pub(super) fn read_digits<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<&'a str> {
+pub(super) fn read_digits<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<&'a str> {
     match cursor.run(&DIGIT)? {
         "" => Err(Refusal::NoUrl),
         digits => Ok(digits),

@@ -22,7 +22,7 @@
 //!
 //! # What keeps it equal to the grammar
 //!
-//! The tests in `tests.rs` compare it with the combinators, on every kind of vector that the machine has:
+//! The tests in `tests.rs` compare it with the combinators, on every kind of vector that the machine has, and byte by byte:
 //!
 //! - `sentences_are_read_as_by_the_combinators`: random sentences of every scheme, and near misses;
 //! - `short_sentences_are_sure`: each scheme has its function;
@@ -53,7 +53,7 @@ mod signs;
 mod tests;
 mod windows;
 
-use fearless_simd::Level;
+use rfc1738_scan::Level;
 
 use crate::grammar::Url;
 use refusal::Read;
@@ -64,10 +64,10 @@ pub(crate) use windows::{Set, scan};
 
 /// Reads a URL in the strict reading.
 pub(crate) fn read(text: &str) -> Read<Url<'_>> {
-    read_with(Level::new(), text)
+    read_with(Level::best(), text)
 }
 
 /// [`read`], with these vectors.
-fn read_with(level: Level, text: &str) -> Read<Url<'_>> {
-    with_vectors!(level, simd => schemes::read_url(simd, text), else Err(Refusal::Unsure))
+fn read_with(level: Option<Level>, text: &str) -> Read<Url<'_>> {
+    with_vectors!(level, vectors => schemes::read_url(vectors, text), else Err(Refusal::Unsure))
 }

@@ -12,7 +12,7 @@ pub(crate) enum Refusal {
 }
 
 impl Refusal {
-    /// Whether the combinators would refuse the text too.
+    /// Returns `true` if the combinators would refuse the text too.
     pub(crate) fn is_sure(&self) -> bool {
         matches!(self, Refusal::NoUrl)
     }

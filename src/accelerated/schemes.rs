@@ -3,7 +3,7 @@
 //! Each takes the symbols of its production from left to right, and nothing may be left at the end. The productions
 //! are in [`crate::grammar`].
 
-use fearless_simd::Simd;
+use rfc1738_scan::Vectors;
 
 use super::cursor::Cursor;
 use super::login::{read_digits, read_host, read_hostport, read_login};
@@ -28,8 +28,8 @@ const LOWER: Spelling = Spelling::LOWER;
 
 /// Reads a URL of any scheme.
 #[inline(always)]
-pub(super) fn read_url<S: Simd>(simd: S, text: &str) -> Read<Url<'_>> {
-    let Some(mut cursor) = Cursor::new(simd, text) else { return Err(Refusal::NoUrl) };
+pub(super) fn read_url<V: Vectors>(vectors: V, text: &str) -> Read<Url<'_>> {
+    let Some(mut cursor) = Cursor::new(vectors, text) else { return Err(Refusal::NoUrl) };
     let cursor = &mut cursor;
     match text.as_bytes().first() {
         Some(b'h') if cursor.skip(b"http:") => read_http(cursor).map(Url::Http),
@@ -47,7 +47,7 @@ pub(super) fn read_url<S: Simd>(simd: S, text: &str) -> Read<Url<'_>> {
 }
 
 #[inline(always)]
-fn read_other<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Otherurl<'a>> {
+fn read_other<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Otherurl<'a>> {
     let scheme = cursor.run(&LOWER_SCHEME)?;
     if cursor.rest().starts_with(|next: char| next.is_ascii_uppercase()) {
         return Err(Refusal::Unsure);
@@ -66,7 +66,7 @@ fn read_other<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Otherurl<'a>> {
 
 /// Reads the rest of a text.
 #[inline(always)]
-fn read_ip_schemepart<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<IpSchemepart<'a>> {
+fn read_ip_schemepart<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<IpSchemepart<'a>> {
     cursor.require(b"//")?;
     let login = read_login(cursor)?;
     let urlpath = if cursor.skip(b"/") { Some(Urlpath(cursor.rest())) } else { cursor.finish(None)? };
@@ -74,7 +74,7 @@ fn read_ip_schemepart<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<IpSchemep
 }
 
 #[inline(always)]
-fn read_ftp<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Ftpurl<'a>> {
+fn read_ftp<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Ftpurl<'a>> {
     cursor.require(b"//")?;
     let login = read_login(cursor)?;
     let path = if cursor.skip(b"/") {
@@ -88,7 +88,7 @@ fn read_ftp<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Ftpurl<'a>> {
 }
 
 #[inline(always)]
-fn read_ftptype<S: Simd>(cursor: &mut Cursor<'_, S>) -> Read<Ftptype> {
+fn read_ftptype<V: Vectors>(cursor: &mut Cursor<'_, V>) -> Read<Ftptype> {
     cursor.require(b"type=")?;
     match cursor.rest().as_bytes() {
         &[letter] if FTPTYPE.contains(letter) => {
@@ -101,7 +101,7 @@ fn read_ftptype<S: Simd>(cursor: &mut Cursor<'_, S>) -> Read<Ftptype> {
 }
 
 #[inline(always)]
-fn read_file<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Fileurl<'a>> {
+fn read_file<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Fileurl<'a>> {
     cursor.require(b"//")?;
     let host = if cursor.rest().starts_with('/') { None } else { Some(read_host(cursor)?) };
     cursor.require(b"/")?;
@@ -110,7 +110,7 @@ fn read_file<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Fileurl<'a>> {
 }
 
 #[inline(always)]
-fn read_http<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Httpurl<'a>> {
+fn read_http<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Httpurl<'a>> {
     cursor.require(b"//")?;
     let hostport = read_hostport(cursor)?;
     let path = if cursor.skip(b"/") {
@@ -124,7 +124,7 @@ fn read_http<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Httpurl<'a>> {
 }
 
 #[inline(always)]
-fn read_gopher<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Gopherurl<'a>> {
+fn read_gopher<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Gopherurl<'a>> {
     cursor.require(b"//")?;
     let hostport = read_hostport(cursor)?;
     let path = if cursor.skip(b"/") { Some(read_gopher_path(cursor)?) } else { None };
@@ -132,7 +132,7 @@ fn read_gopher<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Gopherurl<'a>> {
 }
 
 #[inline(always)]
-fn read_gopher_path<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<GopherPath<'a>> {
+fn read_gopher_path<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<GopherPath<'a>> {
     let item = cursor.xchars();
     let Some(first) = item.as_bytes().first() else { return Ok(GopherPath::EMPTY) };
     let (gtype, selector) = item.split_at(if *first == b'%' { 3 } else { 1 });
@@ -159,7 +159,7 @@ fn split_at_tab(text: &str) -> Option<(&str, &str)> {
 }
 
 #[inline(always)]
-fn read_mailto<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Mailtourl<'a>> {
+fn read_mailto<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Mailtourl<'a>> {
     match cursor.xchars() {
         "" => Err(Refusal::NoUrl),
         address => cursor.finish(Mailtourl { spelling: LOWER, encoded822addr: Encoded822addr(address) }),
@@ -167,7 +167,7 @@ fn read_mailto<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Mailtourl<'a>> {
 }
 
 #[inline(always)]
-fn read_news<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Newsurl<'a>> {
+fn read_news<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Newsurl<'a>> {
     let start = cursor.rest();
     let unique = Unique(cursor.run(&UNIQUE)?);
     let grouppart = match unique.0 {
@@ -183,7 +183,7 @@ fn read_news<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Newsurl<'a>> {
 }
 
 #[inline(always)]
-fn read_group<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Group<'a>> {
+fn read_group<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Group<'a>> {
     match cursor.run(&GROUP)? {
         group if group.starts_with(|letter: char| letter.is_ascii_alphabetic()) => Ok(Group(group)),
         _ => Err(Refusal::NoUrl),
@@ -191,7 +191,7 @@ fn read_group<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Group<'a>> {
 }
 
 #[inline(always)]
-fn read_nntp<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Nntpurl<'a>> {
+fn read_nntp<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Nntpurl<'a>> {
     cursor.require(b"//")?;
     let hostport = read_hostport(cursor)?;
     cursor.require(b"/")?;
@@ -201,7 +201,7 @@ fn read_nntp<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Nntpurl<'a>> {
 }
 
 #[inline(always)]
-fn read_telnet<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Telneturl<'a>> {
+fn read_telnet<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Telneturl<'a>> {
     cursor.require(b"//")?;
     let login = read_login(cursor)?;
     let slash = cursor.skip(b"/");
@@ -209,7 +209,7 @@ fn read_telnet<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Telneturl<'a>> {
 }
 
 #[inline(always)]
-fn read_wais<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Waisurl<'a>> {
+fn read_wais<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Waisurl<'a>> {
     cursor.require(b"//")?;
     let hostport = read_hostport(cursor)?;
     cursor.require(b"/")?;
@@ -229,7 +229,7 @@ fn read_wais<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Waisurl<'a>> {
 }
 
 #[inline(always)]
-fn read_prospero<'a, S: Simd>(cursor: &mut Cursor<'a, S>) -> Read<Prosperourl<'a>> {
+fn read_prospero<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Prosperourl<'a>> {
     cursor.require(b"//")?;
     let hostport = read_hostport(cursor)?;
     cursor.require(b"/")?;

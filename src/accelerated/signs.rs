@@ -1,14 +1,14 @@
 //! Passes over text in which no URL begins.
 
-use fearless_simd::{Level, Simd};
+use rfc1738_scan::{Level, Vectors};
 
 use super::windows::{Set, Window, with_vectors};
 
-/// What a wrapper may have before its first colon, but for quoting marks: characters of a scheme, and what is ignored.
+/// The characters that a wrapper may have before its first colon, except quoting marks: those of a scheme, and ignored ones.
 static BEFORE_COLON: Set =
     Set::of("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+-.= \t\n\x0b\x0c\r");
 
-/// What comes right before a quoting mark.
+/// The characters right before a quoting mark.
 static BEFORE_MARK: Set = Set::of("> \t\n\r");
 
 /// Returns how many octets hold nothing that begins a URL: no `<` with a colon after it that may be that of a prefix or a
@@ -16,24 +16,24 @@ static BEFORE_MARK: Set = Set::of("> \t\n\r");
 ///
 /// It may be fewer than there are. On a machine without vectors, it is 0.
 pub(crate) fn without_signs(ends: &Set, text: &[u8]) -> usize {
-    without_signs_with(Level::new(), ends, text)
+    without_signs_with(Level::best(), ends, text)
 }
 
 /// [`without_signs`], with these vectors.
-fn without_signs_with(level: Level, ends: &Set, text: &[u8]) -> usize {
-    with_vectors!(level, simd => pass(simd, ends, text), else 0)
+fn without_signs_with(level: Option<Level>, ends: &Set, text: &[u8]) -> usize {
+    with_vectors!(level, vectors => pass(vectors, ends, text), else 0)
 }
 
 #[inline(always)]
-fn pass<S: Simd>(simd: S, ends: &Set, text: &[u8]) -> usize {
-    // What the last octet says of the next one, as the lowest bit: whether a colon there may count, and whether it would be
+fn pass<V: Vectors>(vectors: V, ends: &Set, text: &[u8]) -> usize {
+    // The last octet's consequences for the next one, as the lowest bit: a colon there may count, and would be
     // the first after a `<`. Of what comes before the text nothing is known.
     let (mut ended, mut opened) = (1, 0);
     // The last `<`.
     let mut bracket = 0;
     let mut at = 0;
-    while let Some(octets) = text[at..].first_chunk() {
-        let window = Window::new(simd, octets);
+    while let Some(octets) = text[at..].first_chunk::<64>() {
+        let window = Window::new(vectors, octets);
         let (brackets, colons) = (window.occurrences(b'<'), window.occurrences(b':'));
         let ends = window.members(ends);
         // At the edge, a `/` may follow.
@@ -56,9 +56,9 @@ fn pass<S: Simd>(simd: S, ends: &Set, text: &[u8]) -> usize {
     if opened == 0 { at } else { bracket }
 }
 
-/// What follows each `<` and all that may come between it and a colon; and whether the next window's first octet does.
+/// Returns the octets that follow each `<` and all that may come between it and a colon, and the next window's first bit.
 #[inline(always)]
-fn after_brackets<S: Simd>(window: &Window<S>, brackets: u64, opened: u64) -> (u64, u64) {
+fn after_brackets<V: Vectors>(window: &Window<V>, brackets: u64, opened: u64) -> (u64, u64) {
     // At the edge, any `>` may be a mark.
     let marks = window.occurrences(b'>') & (window.members(&BEFORE_MARK) << 1 | 1);
     let between = window.members(&BEFORE_COLON) | marks;

@@ -1,137 +1,84 @@
-//! Sets of characters, and windows of 64 octets that are compared with them.
+//! Windows of up to 64 octets, which are compared with sets of characters.
 //!
 //! Most of a URL is runs of characters of a class. Looking up each byte in a table and branching on it costs more than all
 //! the rest of parsing, so a window is compared with a set as a whole, in the best vectors that the machine has.
 //!
 //! This file needs nothing of the grammar, so the grammar's classes can use it.
 
-use fearless_simd::prelude::*;
-use fearless_simd::{Level, Simd, mask8x64, u8x16, u8x32, u8x64};
-
-/// A set of US-ASCII characters. Its bytes are indexed by an octet's low half, their bits by its high half.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Set([u8; 16]);
-
-/// The bit for each high half. Octets that aren't US-ASCII have none.
-const HIGH: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
-
-/// The numbers from 0 to 31.
-const INDICES: [u8; 32] = {
-    let mut indices = [0; 32];
-    let mut i = 0;
-    while i < 32 {
-        indices[i] = i as u8;
-        i += 1;
-    }
-    indices
-};
-
-impl Set {
-    pub(crate) const EMPTY: Set = Set([0; 16]);
-
-    /// The set with one more character.
-    pub(crate) const fn with(mut self, character: u8) -> Set {
-        self.0[(character & 15) as usize] |= HIGH[(character >> 4) as usize];
-        self
-    }
-
-    pub(super) const fn of(characters: &str) -> Set {
-        let mut set = Set::EMPTY;
-        let mut at = 0;
-        while at < characters.len() {
-            set = set.with(characters.as_bytes()[at]);
-            at += 1;
-        }
-        set
-    }
-}
+pub(crate) use rfc1738_scan::Set;
+use rfc1738_scan::{Level, Vectors};
 
 /// The hexadecimal digits, which an escape ends with.
 pub(super) static HEX: Set = Set::of("0123456789ABCDEFabcdef");
 
-/// 64 octets. A mask has a bit for each of them, the first octet's lowest.
+/// Up to 64 octets. A mask has a bit for each of them, the first octet's lowest.
 ///
-/// Whatever works on a window is `#[inline(always)]`, closures too: only then is it compiled for the vectors.
+/// Everything that works on a window is `#[inline(always)]`, closures too: only then is it compiled for the vectors.
 #[derive(Clone, Copy)]
-pub(super) struct Window<S: Simd> {
-    octets: u8x64<S>,
-    low: u8x64<S>,
-    high: u8x64<S>,
+pub(super) struct Window<V: Vectors> {
+    vectors: V,
+    /// The first octets, and the last ones. They may overlap.
+    first: V::Block,
+    last: V::Block,
+    /// The number of octets before the last ones.
+    shift: u32,
 }
 
-impl<S: Simd> Window<S> {
+impl<V: Vectors> Window<V> {
+    /// Loads a text of at most 64 octets.
     #[inline(always)]
-    pub(super) fn new(simd: S, octets: &[u8; 64]) -> Window<S> {
-        Window::of(u8x64::from_slice(simd, octets))
-    }
-
-    #[inline(always)]
-    fn of(octets: u8x64<S>) -> Window<S> {
-        let high = u8x64::block_splat(u8x16::from_slice(octets.simd, &HIGH));
-        Window { octets, low: octets & 15, high: high.swizzle_dyn_within_blocks(octets >> 4) }
+    pub(super) fn new(vectors: V, text: &[u8]) -> Window<V> {
+        let length = text.len() as u32;
+        if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
+            return Window {
+                vectors,
+                first: vectors.load(first),
+                last: vectors.load(last),
+                shift: length - 32,
+            };
+        }
+        if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
+            let (first, last) = (vectors.load_half(first), vectors.load_half(last));
+            return Window { vectors, first, last, shift: length - 16 };
+        }
+        // No set has 0xFF.
+        let mut octets = [0xFF; 32];
+        octets[..text.len()].copy_from_slice(text);
+        let block = vectors.load(&octets);
+        Window { vectors, first: block, last: block, shift: 0 }
     }
 
     /// A window within a text of at least 64 octets that begins at `at`, or else is the last; and how many octets before `at`
     /// it has.
     #[inline(always)]
-    pub(super) fn within(simd: S, text: &[u8], at: usize) -> (Window<S>, usize) {
+    pub(super) fn within(vectors: V, text: &[u8], at: usize) -> (Window<V>, usize) {
         let start = at.min(text.len() - 64);
-        (Window::at(simd, text, start), at - start)
+        (Window::new(vectors, &text[start..start + 64]), at - start)
     }
 
-    /// A text of less than 64 octets, filled up with NULs.
-    #[inline(always)]
-    pub(super) fn padded(simd: S, text: &[u8]) -> Window<S> {
-        // Two overlapping loads are joined in vectors: to load what has just been copied would take longer.
-        if let (Some(first), Some(last)) = (text.first_chunk::<32>(), text.last_chunk::<32>()) {
-            let indices = u8x32::from_slice(simd, &INDICES) + (64 - text.len()) as u8;
-            let last = u8x32::from_slice(simd, last).swizzle_dyn_precise(indices);
-            return Window::of(u8x32::from_slice(simd, first).combine(last));
-        }
-        if let (Some(first), Some(last)) = (text.first_chunk::<16>(), text.last_chunk::<16>()) {
-            let indices = u8x16::from_slice(simd, &INDICES[..16]) + (32 - text.len()) as u8;
-            let last = u8x16::from_slice(simd, last).swizzle_dyn_precise(indices);
-            let first = u8x16::from_slice(simd, first).combine(last);
-            return Window::of(first.combine(u8x32::splat(simd, 0)));
-        }
-        let mut octets = [0; 64];
-        octets[..text.len()].copy_from_slice(text);
-        Window::new(simd, &octets)
-    }
-
-    /// The window that begins at an octet of the text.
-    #[inline(always)]
-    fn at(simd: S, text: &[u8], at: usize) -> Window<S> {
-        Window::of(u8x64::from_slice(simd, &text[at..at + 64]))
-    }
-
-    /// Which octets aren't in the set.
-    #[inline(always)]
-    fn others(&self, set: &Set) -> mask8x64<S> {
-        let rows = u8x64::block_splat(u8x16::from_slice(self.octets.simd, &set.0));
-        (rows.swizzle_dyn_within_blocks(self.low) & self.high).simd_eq(0)
-    }
-
-    /// Which octets are in the set.
+    /// Returns which octets are in the set.
     #[inline(always)]
     pub(super) fn members(&self, set: &Set) -> u64 {
-        !self.others(set).to_bitmask()
+        let (first, last) = (self.vectors.members(self.first, set), self.vectors.members(self.last, set));
+        u64::from(first) | u64::from(last) << self.shift
     }
 
-    /// Which octets are this character.
+    /// Returns which octets are this character.
     #[inline(always)]
     pub(super) fn occurrences(&self, character: u8) -> u64 {
-        self.octets.simd_eq(character).to_bitmask()
+        let first = self.vectors.occurrences(self.first, character);
+        let last = self.vectors.occurrences(self.last, character);
+        u64::from(first) | u64::from(last) << self.shift
     }
 
-    /// Which octets begin an escape, for those that end within the window.
+    /// Returns the octets that begin an escape, for escapes that end within the window.
     #[inline(always)]
     fn escapes(&self) -> u64 {
         let hex = self.members(&HEX);
         self.occurrences(b'%') & hex >> 1 & hex >> 2
     }
 
-    /// Which of the octets `inside` aren't members of the set or in an escape. The octets `due` end one that began before.
+    /// Returns the octets `inside` that aren't members of the set or in an escape. The octets `due` end one that began before.
     #[inline(always)]
     fn faults(&self, set: &Set, inside: u64, due: u64) -> u64 {
         let others = !self.members(set) & inside;
@@ -153,15 +100,15 @@ fn due_after(text: &[u8]) -> u64 {
     }
 }
 
-/// Whether a text consists of members of the set and of escapes. `head` and `tail` are its first and its last window.
+/// Returns `true` if a text consists of members of the set and of escapes. `head` and `tail` are its first and its last window.
 #[inline(always)]
-pub(super) fn is_run<S: Simd>(head: &Window<S>, tail: &Window<S>, set: &Set, text: &[u8]) -> bool {
+pub(super) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, text: &[u8]) -> bool {
     let inside = if text.len() < 64 { (1 << text.len()) - 1 } else { u64::MAX };
     if head.faults(set, inside, 0) | due_after(text) != 0 {
         return false;
     }
     let Some(start) = text.len().checked_sub(64) else { return true };
-    if start > 64 && !is_run_between(head.octets.simd, set, text) {
+    if start > 64 && !is_run_between(head.vectors, set, text) {
         return false;
     }
     tail.faults(set, u64::MAX, due_after(&text[..start])) == 0
@@ -169,51 +116,51 @@ pub(super) fn is_run<S: Simd>(head: &Window<S>, tail: &Window<S>, set: &Set, tex
 
 /// [`is_run`], for what is between the first and the last window.
 #[inline(always)]
-fn is_run_between<S: Simd>(simd: S, set: &Set, text: &[u8]) -> bool {
-    /// Two octets, and a window after them.
-    const LENGTH: usize = 66;
-    let mut rest = &text[62..];
+fn is_run_between<V: Vectors>(vectors: V, set: &Set, text: &[u8]) -> bool {
+    let (mut windows, _) = text[64..].as_chunks::<64>();
+    let mut due = due_after(&text[..64]);
     // Up to the first escape.
-    while due_after(&rest[..2]) == 0
-        && let Some(octets) = rest.first_chunk::<LENGTH>()
-        && !Window::at(simd, octets, 2).others(set).any_true()
+    while due == 0
+        && let [octets, rest @ ..] = windows
+        && Window::new(vectors, octets).members(set) == u64::MAX
     {
-        rest = &rest[64..];
+        windows = rest;
     }
     // From there on, no branch is taken by whether there are escapes: they come and go too often to be predicted.
-    let mut faults = mask8x64::splat(simd, false);
-    while let Some(octets) = rest.first_chunk::<LENGTH>() {
-        let window = Window::at(simd, octets, 2);
-        let percents = |at| Window::at(simd, octets, at).octets.simd_eq(b'%');
-        faults |= window.others(set) ^ percents(2) | (percents(0) | percents(1)) & window.others(&HEX);
-        rest = &rest[64..];
+    let mut faults = 0;
+    for octets in windows {
+        let window = Window::new(vectors, octets);
+        let percents = window.occurrences(b'%');
+        faults |=
+            !window.members(set) ^ percents | (percents << 1 | percents << 2 | due) & !window.members(&HEX);
+        due = percents >> 63 | percents >> 62;
     }
-    !faults.any_true()
+    faults == 0
 }
 
-/// Evaluates an expression in a function compiled for the level's vectors, with `simd` bound to them.
+/// Evaluates an expression in a function compiled for the level's vectors, with `vectors` bound to their token.
 ///
-/// Vectors that can't look up octets in a table, such as SSE2's, don't count: for these it evaluates `else`.
+/// Without a level, it evaluates `else`. Only tests read byte by byte.
 macro_rules! with_vectors {
-    (@ $simd:ident => $with:expr) => {
-        fearless_simd::Simd::vectorize(
-            $simd,
+    (@ $vectors:ident => $with:expr) => {
+        rfc1738_scan::Vectors::vectorize(
+            $vectors,
             #[inline(always)]
             move || $with,
         )
     };
-    ($level:expr, $simd:ident => $with:expr, else $without:expr) => {
+    ($level:expr, $vectors:ident => $with:expr, else $without:expr) => {
         match $level {
             #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            fearless_simd::Level::Avx512($simd) => with_vectors!(@ $simd => $with),
+            Some(rfc1738_scan::Level::Avx2($vectors)) => with_vectors!(@ $vectors => $with),
             #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            fearless_simd::Level::Avx2($simd) => with_vectors!(@ $simd => $with),
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            fearless_simd::Level::Sse4_2($simd) => with_vectors!(@ $simd => $with),
+            Some(rfc1738_scan::Level::Sse4_2($vectors)) => with_vectors!(@ $vectors => $with),
             #[cfg(target_arch = "aarch64")]
-            fearless_simd::Level::Neon($simd) => with_vectors!(@ $simd => $with),
+            Some(rfc1738_scan::Level::Neon($vectors)) => with_vectors!(@ $vectors => $with),
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            fearless_simd::Level::WasmSimd128($simd) => with_vectors!(@ $simd => $with),
+            Some(rfc1738_scan::Level::Simd128($vectors)) => with_vectors!(@ $vectors => $with),
+            #[cfg(test)]
+            Some(rfc1738_scan::Level::Bytes($vectors)) => with_vectors!(@ $vectors => $with),
             _ => $without,
         }
     };
@@ -224,26 +171,21 @@ pub(super) use with_vectors;
 ///
 /// Returns `None` on a machine without vectors. With escapes, the set must have every hexadecimal digit.
 pub(crate) fn scan(set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
-    scan_with(Level::new(), set, escapes, text)
+    scan_with(Level::best(), set, escapes, text)
 }
 
 /// [`scan`], with these vectors.
-pub(super) fn scan_with(level: Level, set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
-    with_vectors!(level, simd => Some(run(simd, set, escapes, text)), else None)
+pub(super) fn scan_with(level: Option<Level>, set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
+    with_vectors!(level, vectors => Some(run(vectors, set, escapes, text)), else None)
 }
 
 #[inline(always)]
-fn run<S: Simd>(simd: S, set: &Set, escapes: bool, text: &[u8]) -> usize {
+fn run<V: Vectors>(vectors: V, set: &Set, escapes: bool, text: &[u8]) -> usize {
     let mut at = 0;
     loop {
         let left = text.len() - at;
-        let (window, before) = if let Some(window) = text[at..].first_chunk() {
-            (Window::new(simd, window), 0)
-        } else if let Some(window) = text.last_chunk() {
-            (Window::new(simd, window), 64 - left)
-        } else {
-            (Window::padded(simd, text), 0)
-        };
+        let (window, before) =
+            if text.len() < 64 { (Window::new(vectors, text), 0) } else { Window::within(vectors, text, at) };
         let inside = window.members(set) | if escapes { window.escapes() } else { 0 };
         let length = (!inside >> before).trailing_zeros() as usize;
         // The next window begins two octets early, since an escape that begins there isn't seen in this one.
@@ -259,20 +201,31 @@ mod tests {
     use super::*;
     use crate::accelerated::tests::levels;
 
-    /// Texts of all lengths up to a window's.
+    /// The masks of some sets, and of every octet.
+    fn masks<V: Vectors>(vectors: V, text: &[u8], sets: &[Set]) -> (Vec<u64>, Vec<u64>) {
+        let window = Window::new(vectors, text);
+        let members = sets.iter().map(|set| window.members(set)).collect();
+        (members, (0..=254).map(|octet| window.occurrences(octet)).collect())
+    }
+
+    /// Texts of each length that a window may have. What is beyond the text is in no set, even in one with NUL.
     #[test]
-    fn a_padded_window_has_the_text_and_nuls() {
-        static NUL: Set = Set::EMPTY.with(0);
-        for level in levels() {
-            for length in 0..64 {
-                let text = &Vec::from_iter(1..=length);
-                let (octets, nuls) = with_vectors!(level, simd => {
-                    let window = Window::padded(simd, text);
-                    (window.octets.as_slice().to_vec(), window.members(&NUL))
-                }, else unreachable!());
-                assert_eq!(octets[..text.len()], *text, "{level:?}");
-                assert!(octets[text.len()..].iter().all(|&octet| octet == 0), "{level:?} {length}");
-                assert_eq!(nuls, u64::MAX << length, "{level:?}");
+    fn a_window_has_its_text_and_no_more() {
+        let sets = ["0123456789ABCDEFabcdef", "\0", "\0\x7f", " ~\x01"];
+        let mask = |text: &[u8], is_in: &dyn Fn(u8) -> bool| -> u64 {
+            (0..).zip(text).filter(|&(_, &octet)| is_in(octet)).map(|(place, _)| 1 << place).sum()
+        };
+        for (length, from) in
+            (0..=64).flat_map(|length| (0..=255).step_by(15).map(move |from| (length, from)))
+        {
+            let text: Vec<u8> = (0..length).map(|place: u8| place.wrapping_add(from)).collect();
+            let members = sets.map(|set| mask(&text, &|octet| set.as_bytes().contains(&octet)));
+            let occurrences: Vec<u64> = (0..=254).map(|octet| mask(&text, &|other| other == octet)).collect();
+            for level in levels() {
+                let (text, sets) = (&text, &sets.map(Set::of));
+                let found = with_vectors!(level, vectors => masks(vectors, text, sets), else unreachable!());
+                assert_eq!(found.0, members, "{level:?} {text:?}");
+                assert_eq!(found.1, occurrences, "{level:?} {text:?}");
             }
         }
     }

@@ -45,7 +45,7 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 
-// Create a new production's two files empty: `INSTA_UPDATE=always cargo test --test reference` writes them, and needs the
+// Create a new production's two files empty: `INSTA_UPDATE=always cargo test --test conformance reference` writes them, and needs the
 // library to compile.
 
 /// The documentation of a production: its BNF with links, where it is used, its section and quirks.

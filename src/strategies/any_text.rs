@@ -34,28 +34,30 @@ pub(super) fn of(class: &Class) -> String {
 }
 
 /// Texts that match a regular expression.
-pub(super) fn matching(regex: &str) -> impl Strategy<Value = &'static str> + use<> {
+pub(super) fn matching(regex: &str) -> BoxedStrategy<&'static str> {
     let texts = string_regex(regex).expect("the regular expressions here are well-formed");
-    texts.prop_map(leak)
+    texts.prop_map(leak).boxed()
 }
 
 /// At least `min` items: usually a few, now and then many.
-pub(super) fn repeated(min: usize, item: &str) -> impl Strategy<Value = &'static str> + use<> {
+pub(super) fn repeated(min: usize, item: &str) -> BoxedStrategy<&'static str> {
     let up_to = |max: usize| matching(&format!("(?:{item}){{{min},{max}}}"));
-    prop_oneof![9 => up_to(6), 1 => up_to(300)]
+    prop_oneof![9 => up_to(6), 1 => up_to(300)].boxed()
 }
 
 /// The spellings of a scheme's name, half of the time in lower case.
-pub(super) fn spelling(scheme: &'static str) -> impl Strategy<Value = Spelling> {
-    prop_oneof![Just(scheme.to_owned()), any_case(scheme)].prop_map(|name| Spelling::of(&name))
+pub(super) fn spelling(scheme: &'static str) -> BoxedStrategy<Spelling> {
+    prop_oneof![Just(scheme.to_owned()), any_case(scheme)].prop_map(|name| Spelling::of(&name)).boxed()
 }
 
 /// A name with any of its letters in upper case.
-pub(super) fn any_case(name: &'static str) -> impl Strategy<Value = String> {
-    vec(any::<bool>(), name.len()).prop_map(move |upper| {
-        let letters = name.chars().zip(upper);
-        letters.map(|(letter, upper)| if upper { letter.to_ascii_uppercase() } else { letter }).collect()
-    })
+pub(super) fn any_case(name: &'static str) -> BoxedStrategy<String> {
+    vec(any::<bool>(), name.len())
+        .prop_map(move |upper| {
+            let letters = name.chars().zip(upper);
+            letters.map(|(letter, upper)| if upper { letter.to_ascii_uppercase() } else { letter }).collect()
+        })
+        .boxed()
 }
 
 pub(super) fn leak(text: String) -> &'static str {

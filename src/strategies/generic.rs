@@ -13,17 +13,17 @@ use crate::grammar::{Genericurl, Otherurl, Schemepart, Url};
 
 /// Values of [`Schemepart`], with leaked text.
 pub fn schemepart() -> impl Strategy<Value = Schemepart<'static>> {
-    prop_oneof![xchars().prop_map(Schemepart::Xchars), ip_schemepart().prop_map(Schemepart::Ip)]
+    prop_oneof![xchars().prop_map(Schemepart::Xchars), ip_schemepart().prop_map(Schemepart::Ip)].boxed()
 }
 
 /// Values of [`Genericurl`], with leaked text.
 pub fn genericurl() -> impl Strategy<Value = Genericurl<'static>> {
-    (scheme(), schemepart()).prop_map(|(scheme, schemepart)| Genericurl { scheme, schemepart })
+    (scheme(), schemepart()).prop_map(|(scheme, schemepart)| Genericurl { scheme, schemepart }).boxed()
 }
 
 /// Values of [`Otherurl`], with leaked text; the scheme may be a predefined one.
 pub fn otherurl() -> impl Strategy<Value = Otherurl<'static>> {
-    genericurl().prop_map(|genericurl| Otherurl { genericurl })
+    genericurl().prop_map(|genericurl| Otherurl { genericurl }).boxed()
 }
 
 /// Values of [`Url`](enum@Url), the BNF as printed, with leaked text.
@@ -48,6 +48,7 @@ pub fn url() -> impl Strategy<Value = Url<'static>> {
         prosperourl().prop_map(Url::Prospero),
         other,
     ]
+    .boxed()
 }
 
 /// Values of [`crate::Url`], the strict reading, with leaked text.
@@ -64,7 +65,9 @@ pub fn url() -> impl Strategy<Value = Url<'static>> {
 /// # Ok::<(), proptest::test_runner::TestError<Url<'static>>>(())
 /// ```
 pub fn strict_url() -> impl Strategy<Value = crate::Url<'static>> {
-    url().prop_filter_map("an otherurl of a predefined scheme", |url| {
-        crate::Url::parse(leak(url.to_string())).ok()
-    })
+    url()
+        .prop_filter_map("an otherurl of a predefined scheme", |url| {
+            crate::Url::parse(leak(url.to_string())).ok()
+        })
+        .boxed()
 }

@@ -22,6 +22,7 @@
 //! # Ok::<(), proptest::test_runner::TestError<Ftpurl<'static>>>(())
 //! ```
 
+// All strategies are boxed: otherwise each type would compile those of its parts again.
 mod any_text;
 mod generic;
 mod ip;

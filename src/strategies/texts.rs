@@ -36,28 +36,28 @@ fn number_like() -> String {
 }
 
 /// Labels with dots between them, of which the last is a `toplabel`.
-fn names(most: usize) -> impl Strategy<Value = &'static str> + use<> {
+fn names(most: usize) -> BoxedStrategy<&'static str> {
     matching(&format!(r"(?:(?:{})\.){{0,{most}}}(?:{})", number_like(), label(&ALPHA, 9)))
 }
 
 /// Four groups of digits.
-fn numbers(most: usize) -> impl Strategy<Value = &'static str> + use<> {
+fn numbers(most: usize) -> BoxedStrategy<&'static str> {
     let group = format!("(?:{}){{1,{most}}}", of(&DIGIT));
     matching(&format!(r"{group}(?:\.{group}){{3}}"))
 }
 
 /// A `group` of at most this many characters after the first.
-fn groups(most: usize) -> impl Strategy<Value = &'static str> + use<> {
+fn groups(most: usize) -> BoxedStrategy<&'static str> {
     matching(&format!("(?:{})(?:{}){{0,{most}}}", of(&ALPHA), of(&GROUP)))
 }
 
 /// Runs of characters of a class.
-fn run(min: usize, class: &Class) -> impl Strategy<Value = &'static str> + use<> {
+fn run(min: usize, class: &Class) -> BoxedStrategy<&'static str> {
     repeated(min, &of(class))
 }
 
 /// Single characters of a class.
-fn one(class: &Class) -> impl Strategy<Value = &'static str> + use<> {
+fn one(class: &Class) -> BoxedStrategy<&'static str> {
     matching(&of(class))
 }
 
@@ -65,7 +65,7 @@ macro_rules! texts {
     ($($function:ident $type:ident = $texts:expr;)*) => {$(
         #[doc = concat!("Values of [`", stringify!($type), "`], with leaked text.")]
         pub fn $function() -> impl Strategy<Value = $type<'static>> {
-            $texts.prop_map($type)
+            $texts.prop_map($type).boxed()
         }
     )*};
 }
@@ -128,7 +128,7 @@ texts! {
 /// Values of [`Ftptype`].
 pub fn ftptype() -> impl Strategy<Value = Ftptype> {
     let letters: Vec<char> = (0..128).filter(|&octet| FTPTYPE.contains(octet)).map(char::from).collect();
-    select(letters).prop_map(Ftptype)
+    select(letters).prop_map(Ftptype).boxed()
 }
 
 /// Values of [`Xchars`], with leaked text; many begin like an `ip-schemepart` and then differ.
@@ -143,5 +143,5 @@ pub fn xchars() -> impl Strategy<Value = Xchars<'static>> {
             of(&XCHAR)
         )),
     ];
-    texts.prop_filter_map("an ip-schemepart", |text| Xchars::try_from(text).ok())
+    texts.prop_filter_map("an ip-schemepart", |text| Xchars::try_from(text).ok()).boxed()
 }

@@ -1,9 +1,9 @@
 //! The BNF file, `Production::ALL`, the functions of `grammar` and the pages name the same things.
 
+use conformance::corpus::banners;
+use conformance::{definitions, files, for_each_type, in_force, read, rust_name};
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
-use rfc1738_sources::corpus::banners;
-use rfc1738_sources::{definitions, files, for_each_type, in_force, read, root, rust_name};
 
 use crate::support::assert_listed;
 
@@ -57,7 +57,7 @@ fn the_bnf_files_define_the_productions_in_order() {
     );
 }
 
-/// What the RFC has, and everything that counts productions counts on.
+/// The number of productions in the RFC, on which everything that counts them relies.
 #[test]
 fn the_rfc_defines_67_productions() {
     assert_eq!(definitions(&read("grammar/rfc1738.bnf")).len(), 67);
@@ -86,7 +86,7 @@ fn every_production_has_a_type() {
         .collect();
     assert!(
         missing.is_empty(),
-        "{missing:?}: each has a type and a strategy, and a row in crates/sources/src/types.rs"
+        "{missing:?}: each has a type and a strategy, and a row in tests/sources/types.rs"
     );
 }
 
@@ -165,39 +165,6 @@ fn every_section_is_one_of_the_rfc() {
     }
 }
 
-/// The files and folders that the documents name in backquotes are there.
-#[test]
-fn the_documents_name_files_that_are_there() {
-    let folders =
-        ["src/", "tests/", "grammar/", "crates/", "examples/", "snapshots/", "fuzz/", ".ci/", ".cargo/"];
-    let mut named = 0;
-    for document in [
-        "README.md",
-        "DESIGN.md",
-        "CONTRIBUTING.md",
-        "SECURITY.md",
-        "COMPARISON.md",
-        "grammar/QUIRKS.md",
-        "grammar/PROSE.md",
-        "grammar/LATER.md",
-        "suite/README.md",
-        "crates/bench/README.md",
-        "crates/bnf/README.md",
-        "crates/cli/README.md",
-        "crates/facts/README.md",
-        "crates/site/README.md",
-    ] {
-        for span in read(document).split('`').skip(1).step_by(2) {
-            let path = span.split([' ', '<', '*', ':', '…']).next().unwrap_or_default();
-            if folders.iter().any(|folder| path.starts_with(folder)) && !path.contains("artifacts") {
-                assert!(root().join(path).exists(), "{document}: {path}");
-                named += 1;
-            }
-        }
-    }
-    assert!(named > 60, "{named}");
-}
-
 /// The condition under which there are vectors stands in both, as cargo can't ask the code, nor the code cargo.
 #[test]
 fn the_code_and_cargo_agree_where_there_are_vectors() {
@@ -206,7 +173,7 @@ fn the_code_and_cargo_agree_where_there_are_vectors() {
     let condition =
         manifest.split_once("[target.'cfg(").and_then(|(_, rest)| rest.split_once(")'.dependencies]"));
     let (condition, dependency) = condition.expect("a dependency of some targets");
-    assert!(condition.starts_with("any(") && dependency.starts_with("fearless_simd="), "{condition}");
+    assert!(condition.starts_with("any(") && dependency.starts_with("rfc1738-scan="), "{condition}");
     assert!(
         squeezed("src/lib.rs").contains(&format!("not(all(feature=\"simd\",{condition}))")),
         "{condition}"

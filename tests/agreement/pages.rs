@@ -6,10 +6,10 @@
 
 use std::fmt::Write;
 
+use conformance::corpus::{Section, Verdict};
+use conformance::{Invalid, corpus, examples, files, invalid, strict};
 use rfc1738::{Hint, ParseError, Production, Tree, Url};
 use rfc1738_bnf::Grammar;
-use rfc1738_sources::corpus::{Section, Verdict};
-use rfc1738_sources::{Invalid, corpus, examples, files, invalid, strict};
 
 use crate::support::{assert_agreed, disagreement};
 
@@ -60,7 +60,7 @@ fn indented(text: &str) -> String {
 /// What has changed since the last release, by what it derives. `rfc1738 grammar` wrote `tests/released.bnf`.
 #[test]
 fn review_of_the_grammar() {
-    let released = Grammar::parse(&rfc1738_sources::read("tests/released.bnf"), "");
+    let released = Grammar::parse(&conformance::read("tests/released.bnf"), "");
     let comparison = released.and_then(|released| released.compare(&Grammar::rfc1738()));
     let comparison = comparison.unwrap_or_else(|error| panic!("{error}"));
     let page = format!("Section 5 beside that of the last release\n\n{comparison}");
@@ -253,7 +253,7 @@ fn every_production_and_every_hint_has_an_error_on_a_page() {
         let has_error = invalid.iter().any(|one| one.production == Some(*production));
         assert!(has_error, "tests/errors.txt has no text for {production}");
     }
-    let source = rfc1738_sources::read("src/error/hint.rs");
+    let source = conformance::read("src/error/hint.rs");
     let variants = source.split("pub enum Hint {").nth(1).and_then(|rest| rest.split("\n}").next());
     let variants =
         variants.unwrap_or_default().lines().map(str::trim).filter(|line| !line.starts_with("///"));

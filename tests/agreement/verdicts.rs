@@ -1,9 +1,9 @@
 //! Every line of the corpus is judged as a reader of the RFC judged it.
 
+use conformance::corpus::Verdict;
+use conformance::{corpus, quirks, strict};
 use rfc1738::{Production, Url, is_url};
 use rfc1738_bnf::Grammar;
-use rfc1738_sources::corpus::Verdict;
-use rfc1738_sources::{corpus, quirks, strict};
 
 use crate::support::{assert_agreed, assert_listed, disagreement, disagreements};
 

@@ -9,12 +9,12 @@ use super::texts::Shape;
 
 /// The size of a long text, as a multiple of that of a short one.
 const FACTOR: usize = 16;
-/// The tolerated growth of the time: twice that of the size. Quadratic work grows by 256.
-const TOLERATED: u32 = 32;
+/// The tolerated growth of the time: four times that of the size, since a long text may exceed a cache. Quadratic work grows by 256.
+const TOLERATED: u32 = 64;
 /// The time for a byte of a long text below which growth is ignored. It grows where a fast path ends, too, but to less.
 const FLOOR: Duration = Duration::from_nanos(100);
-/// The number of measurements of which all have to show the growth, since other processes can disturb some.
-const RUNS: usize = 3;
+/// The number of measurements that all have to show the growth, since other threads and processes can disturb some.
+const RUNS: usize = 10;
 
 /// The times of a text and of one that is longer by [`FACTOR`], of which the second is too long.
 pub struct Excess {

@@ -1,5 +1,5 @@
 //! Adversarial texts of any size: a prefix, a repeated unit and a suffix.
-#![allow(dead_code)] // Every test takes its own part of them, and `crates/bench` all.
+#![allow(dead_code)] // Every test takes its own part of them, and `extras/bench` all.
 
 use std::fmt;
 

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
-use rfc1738_sources::headings::fragment;
-use rfc1738_sources::memo::{self, sections};
-use rfc1738_sources::prose::{Row, State, headings, place_of_test, rows};
-use rfc1738_sources::{quirks, read, root};
+use conformance::headings::fragment;
+use conformance::memo::{self, sections};
+use conformance::prose::{Row, State, headings, place_of_test, rows};
+use conformance::{quirks, read, root};
 
 /// The sections without a row: those that name people, and what stands before the first.
 const LEFT_OUT: [&str; 3] = ["", "7", "References"];
@@ -24,7 +24,7 @@ fn split_quirks<'t>(row: &Row, titles: &'t [String]) -> (String, Vec<&'t str>) {
     (rest, named)
 }
 
-/// What follows `[quirk *` in a link to the quirk of this title.
+/// Returns the text after `[quirk *` in a link to the quirk of this title.
 fn end_of_link(title: &str) -> String {
     format!("{title}*](crate::quirks#{})", fragment(title))
 }

@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
+use conformance::headings::fragment;
+use conformance::quirks::Quirk;
+use conformance::{rust_name, section5};
 use rfc1738::Production;
 use rfc1738_bnf::{Piece, pieces};
-use rfc1738_sources::headings::fragment;
-use rfc1738_sources::quirks::Quirk;
-use rfc1738_sources::{rust_name, section5};
 
 /// As rustdoc shows code, in the colours of its themes.
 const STYLE: &str = "background-color: var(--code-block-background-color); \

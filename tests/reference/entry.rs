@@ -1,12 +1,12 @@
-//! What the documentation of a combinator and of its type have in common.
+//! The documentation that a combinator and its type have in common.
 
+use conformance::quirks::Quirk;
+use conformance::{prose_fragment, rust_name, type_of};
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
-use rfc1738_sources::quirks::Quirk;
-use rfc1738_sources::{prose_fragment, rust_name, type_of};
 
-use crate::bnf::{combinator, escaped, linked, quirk_link};
-use crate::examples::Example;
+use super::bnf::{combinator, escaped, linked, quirk_link};
+use super::examples::Example;
 
 pub struct Entry<'a> {
     pub production: Production,

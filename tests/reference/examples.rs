@@ -1,14 +1,14 @@
 //! `src/grammar/reference/examples.txt`: an example of each production.
 
+use conformance::read;
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
-use rfc1738_sources::read;
 
 use crate::support::assert_listed;
 
 pub struct Example {
     pub production: Production,
-    /// What the combinator reads.
+    /// The text that the combinator reads.
     pub text: String,
     pub rest: String,
 }

@@ -1,8 +1,8 @@
 //! The index of `grammar/QUIRKS.md`, and what holds of its quirks.
 
-use rfc1738_sources::headings::fragment;
-use rfc1738_sources::quirks::{PAGE, all};
-use rfc1738_sources::{definitions, read};
+use conformance::headings::fragment;
+use conformance::quirks::{PAGE, all};
+use conformance::{definitions, read};
 
 /// The page with the index that it should have, in place of the list before its first part.
 pub fn with_index(page: &str) -> String {

@@ -3,7 +3,7 @@
 use rfc1738::grammar::{Ftpurl, Telneturl};
 use rfc1738::scheme::ftp::{Pass, Step, TransferType};
 
-use crate::url;
+use super::url;
 
 /// The commands of an FTP URL; for a step that is left to the client, only the name.
 fn commands(text: &str) -> Vec<String> {

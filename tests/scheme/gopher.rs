@@ -3,7 +3,7 @@
 use rfc1738::grammar::Gopherurl;
 use rfc1738::scheme::{GopherPlus, Unsafe};
 
-use crate::{passage, url};
+use super::{passage, url};
 
 #[test]
 fn a_gopher_url_has_a_type() {

@@ -2,7 +2,7 @@
 
 use rfc1738::grammar::Mailtourl;
 
-use crate::url;
+use super::url;
 
 #[test]
 fn an_address_may_be_an_addr_spec() {

@@ -6,7 +6,7 @@ use rfc1738::grammar::{
 use rfc1738::scheme::{FilePathError, SchemeStatus, WaisResource};
 use rfc1738_bnf::Grammar;
 
-use crate::{passage, url};
+use super::{passage, url};
 
 /// Section 6: a path may hold a URL with a login.
 #[test]

@@ -6,7 +6,7 @@ use rfc1738::grammar::Hostname;
 use rfc1738::{Endpoint, EndpointHost, Expectation, Hint, NoEndpoint, Production, Url};
 use rfc1738_bnf::{Grammar, Sentences};
 
-use crate::url;
+use super::url;
 
 fn endpoint(text: &str) -> Option<Result<Endpoint<'_>, NoEndpoint>> {
     url::<Url<'_>>(text).endpoint()

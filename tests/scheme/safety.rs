@@ -4,7 +4,7 @@ use rfc1738::grammar::{Article, Ftpurl, Gopherurl, Group, Httpurl, Mailtourl, Te
 use rfc1738::scheme::ftp::{Argument, Step};
 use rfc1738::scheme::{Component, Unsafe};
 
-use crate::url;
+use super::url;
 
 /// Each octet, with its escape.
 fn octets() -> impl Iterator<Item = (u8, String)> {

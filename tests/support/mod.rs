@@ -1,9 +1,10 @@
-//! What several tests assert, and run with.
+//! Assertions and settings that several tests share.
 #![allow(dead_code)] // Every test file uses its own part of this.
 
+use conformance::corpus::{Section, Verdict};
+use conformance::full;
 use proptest::test_runner::{Config, RngSeed};
 use rfc1738_bnf::Grammar;
-use rfc1738_sources::corpus::{Section, Verdict};
 
 /// The productions that the strict reading chooses from.
 pub fn schemes(grammar: &Grammar) -> Vec<String> {
@@ -35,13 +36,16 @@ pub fn reserved_names() -> Vec<&'static str> {
     names
 }
 
-/// What a property test is run with. The seed is fixed, so that a failure is repeated and leaves no file.
+/// Returns the configuration of a property test with a sample of so many cases.
+///
+/// The seed is fixed, so that a failure is repeated and leaves no file.
 pub fn seeded(cases: u32) -> Config {
     let (rng_seed, failure_persistence) = (RngSeed::Fixed(1738), None);
+    let cases = if full() { cases } else { cases / 10 };
     Config { cases, rng_seed, failure_persistence, ..Config::default() }
 }
 
-/// What a text is to the RFC, where the code doesn't agree.
+/// Returns the message for a text on which the RFC and the code disagree.
 pub fn disagreement(text: &str, derived: bool) -> String {
     let (rfc, code) = if derived { ("derives", "refuses") } else { ("refuses", "derives") };
     format!("the RFC {rfc} {text:?}, the code {code} it")

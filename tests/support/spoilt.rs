@@ -10,10 +10,10 @@ pub struct Spoilt {
     pub text: String,
     pub secret: String,
     pub production: Production,
-    /// Whether the colon before the secret or the `@` after it is no longer in place, so that the grammar
+    /// `true` if the colon before the secret or the `@` after it is no longer in place, so that the grammar
     /// may see no password.
     pub is_bared: bool,
-    /// Whether it was meant to begin with two slashes, with or without a scheme. If not, its first part, up to where it
+    /// `true` if it was meant to begin with two slashes, with or without a scheme. If not, its first part, up to where it
     /// is broken, may be a URL whose scheme is the user's name.
     pub has_slashes: bool,
 }
@@ -56,7 +56,7 @@ pub const FORMS: &[Form] = &[
     (Production::Otherurl, "", ""),
 ];
 
-/// What may happen to a delimiter.
+/// The changes that may happen to a delimiter.
 #[derive(Clone, Copy, PartialEq)]
 enum Fate {
     Kept,
@@ -116,7 +116,7 @@ pub fn spoilt(number: u64) -> Spoilt {
     Spoilt { text, secret, production, is_bared, has_slashes: !slashes.is_empty() }
 }
 
-/// What happens to the delimiters, so that a login can still be seen.
+/// The changes to the delimiters, so that a login can still be seen.
 fn fates(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> [Fate; 5] {
     let mut fates = [Kept; 5];
     for _ in 0..rng.usize(..4) {
@@ -143,16 +143,16 @@ fn fates(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> [Fat
 }
 
 impl Fate {
-    /// Whether the delimiter is still its own character.
+    /// Returns `true` if the delimiter is still its own character.
     fn is_seen(self) -> bool {
         matches!(self, Kept | Doubled | Encoded)
     }
 }
 
-/// What stands in the place of the password.
+/// The text in the place of the password.
 struct Held {
     text: String,
-    /// Whether the colon before its first part and the `@` after its last show where it is, however it is broken.
+    /// `true` if the colon before its first part and the `@` after its last show where it is, however it is broken.
     may_break: bool,
 }
 
@@ -195,7 +195,7 @@ fn secret(rng: &mut Rng) -> String {
         .collect()
 }
 
-/// What a delimiter became.
+/// The form that a delimiter took.
 fn met(rng: &mut Rng, delimiter: &str, fate: Fate) -> String {
     let alike = |character| {
         let alike: &[char] = match character {

@@ -9,7 +9,7 @@ use rfc1738::scheme::ftp::{Argument, Pass, Step, TransferType};
 
 use super::ftp_server::FtpServer;
 use super::{folder, patient};
-use crate::url;
+use crate::scheme::url;
 
 /// A control connection.
 struct Control {

@@ -6,7 +6,7 @@ use std::net::{Shutdown, TcpStream};
 use rfc1738::grammar::Gopherurl;
 
 use super::{folder, gopher_server, patient};
-use crate::url;
+use crate::scheme::url;
 
 /// Sends the bytes, and nothing more, and reads the answer.
 fn send(address: &str, request: &[u8]) -> Vec<u8> {

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use fastrand::Rng;
 use rfc1738::is_url;
 
-#[path = "../../../crates/bench/src/urls.rs"]
+#[path = "../../../extras/bench/src/urls.rs"]
 mod urls;
 
 /// In the order of `run.mjs`.

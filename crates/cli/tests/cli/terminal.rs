@@ -1,21 +1,30 @@
 //! No input reaches a terminal raw.
 
+use std::sync::LazyLock;
+
 use rfc1738::Production;
 use serde_json::json;
 use unicode_general_category::{GeneralCategory, get_general_category};
 
 use crate::support::{Ran, file, run, run_on};
 
-/// Whether a terminal would obey the character, or not show it.
-fn is_obeyed(character: char) -> bool {
+/// The characters that a terminal would obey, or not show, in order. To ask for a category is slow without optimization.
+static OBEYED: LazyLock<Vec<char>> = LazyLock::new(|| {
     use GeneralCategory::{Control, Format, LineSeparator, ParagraphSeparator};
 
-    [Control, Format, LineSeparator, ParagraphSeparator].contains(&get_general_category(character))
+    let is_obeyed = |character: &char| {
+        [Control, Format, LineSeparator, ParagraphSeparator].contains(&get_general_category(*character))
+    };
+    ('\0'..=char::MAX).filter(is_obeyed).collect()
+});
+
+fn is_obeyed(character: char) -> bool {
+    OBEYED.binary_search(&character).is_ok()
 }
 
-/// All such characters except NUL, which no argument or file name can hold.
+/// Returns all of them except NUL, which no argument or file name can hold.
 fn obeyed() -> Vec<char> {
-    ('\u{1}'..=char::MAX).filter(|&character| is_obeyed(character)).collect()
+    OBEYED[1..].to_vec()
 }
 
 /// Asserts that everything printed is lines that a terminal shows.

@@ -1,0 +1,340 @@
+//! Comparisons of small grammars, whose differences are plain, and of changes of RFC 1738.
+
+use rfc1738_bnf::{Change, Comparison, Error, Grammar, Relation};
+
+fn grammar(bnf: &str) -> Grammar {
+    Grammar::parse(bnf, "").unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn compare(before: &str, after: &str) -> Comparison {
+    grammar(before).compare(&grammar(after)).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn change<'c>(comparison: &'c Comparison, name: &str) -> &'c Change {
+    let found = comparison.changes.iter().find(|change| change.name == name);
+    found.unwrap_or_else(|| panic!("{name} isn't compared"))
+}
+
+/// Section 5 as printed, but for the slash that isn't in the notation: what a change does to it is known, whatever may be
+/// corrected yet.
+fn section_5() -> Grammar {
+    grammar(&include_str!("../../grammar/rfc1738.bnf").replace("[ / [ gtype", "[ \"/\" [ gtype"))
+}
+
+/// The same with some of its lines changed.
+fn revised(changes: &[(&str, &str)]) -> Grammar {
+    let lines = section_5().productions().iter().map(|p| format!("{}\n", p.text)).collect::<String>();
+    grammar(&changes.iter().fold(lines, |lines, (before, after)| {
+        assert_eq!(lines.matches(before).count(), 1, "{before}");
+        lines.replace(before, after)
+    }))
+}
+
+const BEFORE: &str = r#"
+same = "a" | "b"
+less = "a" | "b"
+more = "a"
+both = "a" | "b"
+gone = "a"
+said = less more
+"#;
+const AFTER: &str = r#"
+same = "b" | "a"
+less = "a"
+more = "a" | "b"
+both = "a" | "c"
+born = "x"
+said = less more
+"#;
+
+#[test]
+fn each_relation_is_found() {
+    let comparison = compare(BEFORE, AFTER);
+    let relations: Vec<String> = comparison
+        .changes
+        .iter()
+        .map(|change| format!("{} {} {}", change.name, change.relation.as_str(), change.is_rewritten()))
+        .collect();
+    assert_eq!(
+        relations,
+        [
+            "same equal true",
+            "less narrower true",
+            "more wider true",
+            "both both true",
+            "born new true",
+            "said both false",
+            "gone gone true",
+        ]
+    );
+    assert_eq!(comparison.strict, None);
+}
+
+#[test]
+fn each_side_has_its_words_and_causes() {
+    let comparison = compare(BEFORE, AFTER);
+    let words = |name| {
+        let Change { gained, lost, causes, .. } = change(&comparison, name);
+        let texts = |witnesses: &[rfc1738_bnf::Witness]| -> Vec<String> {
+            witnesses.iter().map(|witness| witness.text.escape_ascii().to_string()).collect()
+        };
+        (texts(gained).join(" "), texts(lost).join(" "), causes.join(" "))
+    };
+    let expected = |gained: &str, lost: &str, causes: &str| (gained.into(), lost.into(), causes.into());
+    assert_eq!(words("same"), expected("", "", ""));
+    assert_eq!(words("less"), expected("", "b", "less"));
+    assert_eq!(words("more"), expected("b", "", "more"));
+    assert_eq!(words("both"), expected("c", "b", "both"));
+    assert_eq!(words("born"), expected("x", "", "born"));
+    assert_eq!(words("gone"), expected("", "a", "gone"));
+    assert_eq!(words("said"), expected("ab", "ba", "less more"));
+}
+
+#[test]
+fn the_page_reads_like_a_review() {
+    let expected = r#"6 definitions changed. 4 productions derive other texts, 1 is new, 1 is gone.
+
+same is written otherwise, and derives the same.
+
+- same = "a" | "b"
++ same = "b" | "a"
+
+less is narrower.
+
+- less = "a" | "b"
++ less = "a"
+
+  no longer derives  "b"
+
+  Because of it:
+    said  both      now derives "ab"; no longer derives "ba"; also because of more
+
+more is wider.
+
+- more = "a"
++ more = "a" | "b"
+
+  now derives        "b"
+
+both is both wider and narrower.
+
+- both = "a" | "b"
++ both = "a" | "c"
+
+  now derives        "c"
+  no longer derives  "b"
+
+born is new.
+
++ born = "x"
+
+  now derives        "x"
+
+gone is gone.
+
+- gone = "a"
+
+  no longer derives  "a"
+"#;
+    assert_eq!(compare(BEFORE, AFTER).to_string(), expected);
+    assert_eq!(compare(BEFORE, BEFORE).to_string(), "No definition changed.\n");
+}
+
+#[test]
+fn only_the_lines_that_changed_are_marked() {
+    let page = compare(
+        "list = item *[ \",\" item ]\nitem = \"a\" |\n       \"b\" |\n       \"c\" |\n       \"d\"",
+        "list = item *[ \",\" item ]\nitem = \"a\" |\n       \"\\\" | \"0\" | \"1\" |\n       \"c\" |\n       \"d\"",
+    );
+    let expected = r#"1 definition changed. 2 productions derive other texts.
+
+item is both wider and narrower.
+
+  item = "a" |
+-        "b" |
++        "\" | "0" | "1" |
+         "c" |
+         "d"
+
+  now derives        "0"  (at 0, any of 0-1 \)
+  no longer derives  "b"
+
+  Because of it:
+    list  both      now derives "0"; no longer derives "b"
+"#;
+    assert_eq!(page.to_string(), expected);
+}
+
+/// Reasons beyond the eighth are counted. What isn't visible, or isn't UTF-8, is escaped.
+#[test]
+fn a_long_list_is_cut() {
+    let words: Vec<String> = ('a'..='j').map(|c| format!("\"{c}{}\"", "z".repeat(c as usize - 96))).collect();
+    let page = compare("x = \"b\"", &format!("x = \"b\" | {}", words.join(" | "))).to_string();
+    assert!(
+        page.ends_with("                     \"hzzzzzzzz\"\n                     and 2 other reasons\n"),
+        "{page}"
+    );
+    let page = compare("x = \"b\"", "x = \"b\" | \"\t\u{1b}\"").to_string();
+    assert!(page.ends_with("now derives        \"\\t\\u{1b}\"\n"), "{page}");
+}
+
+/// The strict reading is told apart, with its own causes.
+#[test]
+fn the_strict_reading_may_stay_the_same() {
+    let before =
+        "url = aurl | other\naurl = \"a:\" x\nother = 1*letter \":\" x\nletter = \"a\" | \"b\"\nx = *\"x\"";
+    let page = |after: &str| compare(before, after).to_string();
+    let same = page(&before.replace("*\"x\"", "[ 1*\"x\" ]"));
+    let expected = r#"1 definition changed. No production derives other texts; the strict reading accepts the same.
+
+x is written otherwise, and derives the same.
+
+- x = *"x"
++ x = [ 1*"x" ]
+"#;
+    assert_eq!(same, expected);
+    let after = before.replace("\"a:\" x", "\"a:\" [ x ]").replace("\"a\" | \"b\"", "\"a\" | \"c\"");
+    let comparison = compare(before, &after);
+    assert!(comparison.to_string().starts_with(
+        "2 definitions changed. 3 productions derive other texts; the strict reading accepts others."
+    ));
+    assert_eq!(comparison.strict.map(|strict| strict.causes), Some(vec!["letter".to_owned()]));
+}
+
+#[test]
+fn one_production_is_counted_as_one() {
+    assert!(
+        compare("a = \"x\"", "a = \"y\"")
+            .to_string()
+            .starts_with("1 definition changed. 1 production derives other texts.\n")
+    );
+}
+
+/// `c` needs both: with either alone, it derives what it did.
+#[test]
+fn causes_that_need_each_other_are_both_named() {
+    let before = "c = a b | \"xx\" | \"xy\" | \"yx\"\na = \"x\"\nb = \"x\"";
+    let after = "c = a b | \"xx\" | \"xy\" | \"yx\"\na = \"x\" | \"y\"\nb = \"x\" | \"y\"";
+    let comparison = compare(before, after);
+    let c = change(&comparison, "c");
+    assert_eq!((c.relation, &c.gained[0].text[..]), (Relation::Wider, &b"yy"[..]));
+    assert_eq!(c.causes, ["a", "b"]);
+}
+
+/// The right-hand side is another, and what it derives is too, but because of a definition below it.
+#[test]
+fn a_rewritten_definition_may_change_because_of_another() {
+    let comparison = compare("a = b\nb = \"x\"", "a = ( b )\nb = \"y\"");
+    assert_eq!(change(&comparison, "a").causes, ["b"]);
+    let comparison = compare("a = \"q\" | b\nb = \"x\"", "a = b | \"q\"\nb = \"y\"");
+    assert_eq!(change(&comparison, "a").causes, ["b"]);
+    assert!(comparison.to_string().contains("\na is both wider and narrower, because of b.\n"));
+}
+
+#[test]
+fn a_tilde_changes_all_that_holds_a_uchar() {
+    let after = revised(&[("alpha | digit | safe | extra", "alpha | digit | safe | extra | \"~\"")]);
+    let comparison = section_5().compare(&after).unwrap();
+    let uses = |name: &str| after.language(name).unwrap().accepts(b"~");
+    for Change { name, relation, gained, causes, .. } in &comparison.changes {
+        let language = after.language(name).unwrap();
+        let is_equal = language == section_5().language(name).unwrap();
+        assert_eq!(*relation, if is_equal { Relation::Equal } else { Relation::Wider }, "{name}");
+        assert_eq!(causes.len(), usize::from(!is_equal));
+        assert!(causes.iter().all(|cause| cause == "unreserved"));
+        assert!(gained.iter().all(|w| w.text.contains(&b'~') && language.accepts(&w.text)));
+        assert!(!uses(name) || name == "national" || gained[0].text == b"~", "{name}");
+    }
+    let strict = comparison.strict.unwrap();
+    assert_eq!((strict.relation, &strict.gained[0].text[..]), (Relation::Wider, &b"a:~"[..]));
+}
+
+/// `url` as printed takes nearly anything, so only the strict reading tells.
+#[test]
+fn a_new_scheme_narrows_the_strict_reading() {
+    let after = revised(&[
+        ("| otherurl", "| nosuchurl | otherurl"),
+        ("digits         = 1*digit", "digits         = 1*digit\nnosuchurl = \"nosuch://\" hostport"),
+    ]);
+    let comparison = section_5().compare(&after).unwrap();
+    assert_eq!(change(&comparison, "nosuchurl").relation, Relation::New);
+    assert_eq!(change(&comparison, "url").relation, Relation::Equal);
+    let strict = comparison.strict.as_ref().unwrap();
+    assert_eq!((strict.relation, &strict.lost[0].text[..]), (Relation::Narrower, &b"nosuch:"[..]));
+    assert_eq!(strict.causes, ["url"]);
+    assert!(comparison.to_string().contains("    url, strict  narrower  no longer derives \"nosuch:\"\n"));
+}
+
+#[test]
+fn a_grammar_with_a_hole_is_refused() {
+    let whole = grammar("a = \"x\"");
+    let undefined = Error::Undefined { name: "b".to_owned() };
+    assert_eq!(whole.compare(&grammar("a = b")), Err(undefined.clone()));
+    assert_eq!(grammar("a = b").compare(&whole), Err(undefined));
+    assert!(matches!(whole.compare(&grammar("a = \"x\" a")), Err(Error::Recursive { .. })));
+}
+
+/// The names of ABNF ignore case, those of BNF don't: beside each other they are two.
+#[test]
+fn bnf_and_abnf_are_told_apart_by_the_case_of_names() {
+    let abnf = Grammar::parse_abnf("LETTER = %x61", "").unwrap();
+    let comparison = grammar("letter = \"a\"").compare(&abnf).unwrap();
+    assert_eq!(change(&comparison, "letter").relation, Relation::Gone);
+    assert_eq!(change(&comparison, "LETTER").relation, Relation::New);
+}
+
+/// The same literal: in BNF it is the name of a scheme, and ignores case.
+#[test]
+fn the_same_words_may_mean_another_thing_in_another_notation() {
+    let abnf = Grammar::parse_abnf("a = %s\"x:\"\nb = a", "").unwrap();
+    let comparison = grammar("a = \"x:\"\nb = a").compare(&abnf).unwrap();
+    for name in ["a", "b"] {
+        let change = change(&comparison, name);
+        assert_eq!((change.relation, &change.lost[0].text[..]), (Relation::Narrower, &b"X:"[..]), "{name}");
+        assert!(change.is_rewritten(), "{name}");
+    }
+}
+
+/// Written out, each of these has more symbols than there is memory, or is deeper than the stack.
+#[test]
+fn a_grammar_that_would_explode_is_refused() {
+    let small = grammar("n0 = \"x\"");
+    for (of, count) in [("{0} | {0}", 60), ("{0} {0}", 60), ("[ {0} ] [ {0} ]", 60), ("{0}", 5_000)] {
+        let line = |n: usize| format!("n{n} = {}\n", of.replace("{0}", &format!("n{}", n + 1)));
+        let exploding = (0..count).map(line).collect::<String>() + &format!("n{count} = \"x\"");
+        let exploding = grammar(&exploding);
+        assert!(matches!(small.compare(&exploding), Err(Error::TooLarge(_))), "{of}");
+        assert!(matches!(exploding.language("n0"), Err(Error::TooLarge(_))), "{of}");
+        assert!(matches!(rfc1738_bnf::Sentences::new(&exploding, "n0", 1), Err(Error::TooLarge(_))), "{of}");
+    }
+    assert!(matches!(grammar("a = 4000000000*\"x\"").language("a"), Err(Error::TooLarge(_))));
+}
+
+/// The names that Section 4 suggests reserving have digits and a period in them.
+#[test]
+fn any_name_of_a_scheme_is_taken_by_the_strict_reading() {
+    for scheme in ["tn3270", "z39.50"] {
+        let after = revised(&[
+            ("prosperourl | otherurl", "prosperourl | newurl | otherurl"),
+            (
+                "digits         = 1*digit",
+                &format!("digits         = 1*digit\nnewurl = \"{scheme}://\" hostport"),
+            ),
+        ]);
+        let strict = Grammar::rfc1738().compare(&after).unwrap().strict.unwrap();
+        assert_eq!(strict.relation, Relation::Narrower);
+        assert_eq!(strict.lost[0].text, format!("{scheme}:").as_bytes());
+        assert!(
+            after.strict().unwrap().accepts(
+                scheme
+                    .to_ascii_uppercase()
+                    .as_bytes()
+                    .iter()
+                    .chain(b"://h")
+                    .copied()
+                    .collect::<Vec<u8>>()
+                    .as_slice()
+            )
+        );
+    }
+}

@@ -1,0 +1,12 @@
+//! Grammars, their languages, and sentences of them, in one binary.
+
+mod abnf;
+mod comparison;
+mod derivation;
+mod known;
+mod languages;
+mod notation;
+mod sentences;
+mod spoilings;
+mod witnesses;
+mod words;

@@ -1,0 +1,5 @@
+//! Facts about URLs, in one binary.
+
+mod access;
+mod parts;
+mod passwords;

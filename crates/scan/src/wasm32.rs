@@ -1,0 +1,73 @@
+//! The vectors of WebAssembly.
+//!
+//! A module with vectors isn't loaded where there are none, so nothing is detected when it runs. `i8x16.swizzle` finds 0 for an index
+//! beyond the table.
+
+use core::arch::wasm32::*;
+
+use crate::sealed::Sealed;
+use crate::{Set, Vectors};
+
+/// The bit for each high half of a US-ASCII character.
+static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
+
+/// The token of `simd128`.
+#[derive(Clone, Copy, Debug)]
+pub struct Simd128(());
+
+impl Simd128 {
+    /// Creates the token. This module is compiled only with the feature.
+    #[inline]
+    pub(crate) fn detect() -> Simd128 {
+        Simd128(())
+    }
+
+    /// Loads 16 bytes.
+    #[inline(always)]
+    fn load_16(self, bytes: &[u8; 16]) -> v128 {
+        // SAFETY: The pointer is to 16 bytes, of any alignment.
+        unsafe { v128_load(bytes.as_ptr().cast()) }
+    }
+
+    /// Returns which of 16 bytes are in the set.
+    #[inline(always)]
+    fn members_16(self, half: v128, set: &Set) -> u32 {
+        let bit = u8x16_swizzle(self.load_16(&BITS), u8x16_shr(half, 4));
+        let row = u8x16_swizzle(self.load_16(&set.0), v128_and(half, u8x16_splat(15)));
+        u8x16_bitmask(u8x16_ne(v128_and(row, bit), u8x16_splat(0))).into()
+    }
+}
+
+impl Sealed for Simd128 {}
+
+impl Vectors for Simd128 {
+    type Block = [v128; 2];
+
+    #[inline(always)]
+    fn load(self, bytes: &[u8; 32]) -> [v128; 2] {
+        let (halves, _) = bytes.as_chunks();
+        [self.load_16(&halves[0]), self.load_16(&halves[1])]
+    }
+
+    #[inline(always)]
+    fn load_half(self, bytes: &[u8; 16]) -> [v128; 2] {
+        [self.load_16(bytes), u8x16_splat(0xFF)]
+    }
+
+    #[inline(always)]
+    fn members(self, [first, last]: [v128; 2], set: &Set) -> u32 {
+        self.members_16(first, set) | self.members_16(last, set) << 16
+    }
+
+    #[inline(always)]
+    fn occurrences(self, [first, last]: [v128; 2], byte: u8) -> u32 {
+        let mask = |half| u32::from(u8x16_bitmask(u8x16_eq(half, u8x16_splat(byte))));
+        mask(first) | mask(last) << 16
+    }
+
+    #[inline(always)]
+    fn vectorize<R>(self, f: impl FnOnce() -> R) -> R {
+        // All of the module is compiled with the feature.
+        f()
+    }
+}

@@ -1,0 +1,167 @@
+//! The vectors of x86.
+//!
+//! `pshufb` looks a byte up by its low half, and finds 0 for what isn't US-ASCII.
+
+#[cfg(target_arch = "x86")]
+use core::arch::x86::*;
+#[cfg(target_arch = "x86_64")]
+use core::arch::x86_64::*;
+use std::sync::LazyLock;
+
+use crate::sealed::Sealed;
+use crate::{Level, Set, Vectors};
+
+/// The bit for each high half. No row has one for a byte that isn't US-ASCII.
+static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
+
+/// Returns [`Level::best`]. To ask for each feature takes longer than to read a short text.
+#[inline]
+pub(crate) fn best() -> Option<Level> {
+    static BEST: LazyLock<Option<Level>> = LazyLock::new(|| Level::vectors().next());
+    *BEST
+}
+
+/// The token of AVX2.
+#[derive(Clone, Copy, Debug)]
+pub struct Avx2(());
+
+impl Avx2 {
+    /// Creates the token if the processor has all that [`Vectors::vectorize`] enables.
+    pub(crate) fn detect() -> Option<Avx2> {
+        let detected = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        detected.then_some(Avx2(()))
+    }
+
+    /// Loads 16 bytes twice.
+    #[inline(always)]
+    fn table(self, bytes: &[u8; 16]) -> __m256i {
+        // SAFETY: The token proves that the processor has AVX2. The pointer is to 16 bytes, of any alignment.
+        unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(bytes.as_ptr().cast())) }
+    }
+}
+
+impl Sealed for Avx2 {}
+
+impl Vectors for Avx2 {
+    type Block = __m256i;
+
+    #[inline(always)]
+    fn load(self, bytes: &[u8; 32]) -> __m256i {
+        // SAFETY: The token proves that the processor has AVX2. The pointer is to 32 bytes, of any alignment.
+        unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn load_half(self, bytes: &[u8; 16]) -> __m256i {
+        // SAFETY: The token proves that the processor has AVX2. The pointer is to 16 bytes, of any alignment.
+        unsafe { _mm256_inserti128_si256::<0>(_mm256_set1_epi8(-1), _mm_loadu_si128(bytes.as_ptr().cast())) }
+    }
+
+    #[inline(always)]
+    fn members(self, block: __m256i, set: &Set) -> u32 {
+        let (rows, bits) = (self.table(&set.0), self.table(&BITS));
+        // SAFETY: The token proves that the processor has AVX2.
+        unsafe {
+            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(block), _mm256_set1_epi8(15));
+            let bit = _mm256_shuffle_epi8(bits, high);
+            let row = _mm256_shuffle_epi8(rows, block);
+            _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_and_si256(row, bit), bit)) as u32
+        }
+    }
+
+    #[inline(always)]
+    fn occurrences(self, block: __m256i, byte: u8) -> u32 {
+        // SAFETY: The token proves that the processor has AVX2.
+        unsafe { _mm256_movemask_epi8(_mm256_cmpeq_epi8(block, _mm256_set1_epi8(byte as i8))) as u32 }
+    }
+
+    #[inline(always)]
+    fn vectorize<R>(self, f: impl FnOnce() -> R) -> R {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn enter<R>(f: impl FnOnce() -> R) -> R {
+            f()
+        }
+        // SAFETY: The token proves that the processor has each of these features.
+        unsafe { enter(f) }
+    }
+}
+
+/// The token of SSE4.2.
+#[derive(Clone, Copy, Debug)]
+pub struct Sse4_2(());
+
+impl Sse4_2 {
+    /// Creates the token if the processor has all that [`Vectors::vectorize`] enables.
+    pub(crate) fn detect() -> Option<Sse4_2> {
+        let detected = is_x86_feature_detected!("sse4.2") && is_x86_feature_detected!("popcnt");
+        detected.then_some(Sse4_2(()))
+    }
+
+    /// Loads 16 bytes.
+    #[inline(always)]
+    fn load_16(self, bytes: &[u8; 16]) -> __m128i {
+        // SAFETY: The token proves that the processor has SSE2. The pointer is to 16 bytes, of any alignment.
+        unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }
+    }
+
+    /// Returns which of 16 bytes are in the set.
+    #[inline(always)]
+    fn members_16(self, half: __m128i, set: &Set) -> u32 {
+        let (rows, bits) = (self.load_16(&set.0), self.load_16(&BITS));
+        // SAFETY: The token proves that the processor has SSE4.2, and so SSSE3.
+        unsafe {
+            let high = _mm_and_si128(_mm_srli_epi16::<4>(half), _mm_set1_epi8(15));
+            let bit = _mm_shuffle_epi8(bits, high);
+            let row = _mm_shuffle_epi8(rows, half);
+            _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_and_si128(row, bit), bit)) as u32
+        }
+    }
+
+    /// Returns which of 16 bytes are this one.
+    #[inline(always)]
+    fn occurrences_16(self, half: __m128i, byte: u8) -> u32 {
+        // SAFETY: The token proves that the processor has SSE2.
+        unsafe { _mm_movemask_epi8(_mm_cmpeq_epi8(half, _mm_set1_epi8(byte as i8))) as u32 }
+    }
+}
+
+impl Sealed for Sse4_2 {}
+
+impl Vectors for Sse4_2 {
+    type Block = [__m128i; 2];
+
+    #[inline(always)]
+    fn load(self, bytes: &[u8; 32]) -> [__m128i; 2] {
+        let (halves, _) = bytes.as_chunks();
+        [self.load_16(&halves[0]), self.load_16(&halves[1])]
+    }
+
+    #[inline(always)]
+    fn load_half(self, bytes: &[u8; 16]) -> [__m128i; 2] {
+        [self.load_16(bytes), self.load_16(&[0xFF; 16])]
+    }
+
+    #[inline(always)]
+    fn members(self, [first, last]: [__m128i; 2], set: &Set) -> u32 {
+        self.members_16(first, set) | self.members_16(last, set) << 16
+    }
+
+    #[inline(always)]
+    fn occurrences(self, [first, last]: [__m128i; 2], byte: u8) -> u32 {
+        self.occurrences_16(first, byte) | self.occurrences_16(last, byte) << 16
+    }
+
+    #[inline(always)]
+    fn vectorize<R>(self, f: impl FnOnce() -> R) -> R {
+        #[target_feature(enable = "sse4.2,popcnt")]
+        fn enter<R>(f: impl FnOnce() -> R) -> R {
+            f()
+        }
+        // SAFETY: The token proves that the processor has each of these features.
+        unsafe { enter(f) }
+    }
+}

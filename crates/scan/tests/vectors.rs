@@ -1,0 +1,208 @@
+//! Every level of the machine against the definition of a set: the characters that it was made of.
+
+use rfc1738_scan::{Bytes, Level, Set, Vectors};
+
+/// The classes of RFC 1738's Section 5, without escapes, and sets of other shapes.
+const SETS: [&str; 21] = [
+    "",
+    // lowalpha, hialpha, alpha, digit, alphadigit, hex
+    "abcdefghijklmnopqrstuvwxyz",
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    "0123456789",
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
+    "0123456789ABCDEFabcdef",
+    // safe, extra, national, punctuation, reserved
+    "$-_.+",
+    "!*'(),",
+    "{}|\\^~[]`",
+    "<>#%\"",
+    ";/?:@&=",
+    // unreserved, which is a uchar but for escapes; xchar
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$-_.+!*'(),",
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$-_.+!*'(),;/?:@&=",
+    // scheme, user, hsegment, fsegment, group, article
+    "abcdefghijklmnopqrstuvwxyz0123456789+-.",
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$-_.+!*'(),;?&=",
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$-_.+!*'(),;:@&=",
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$-_.+!*'(),?:@&=",
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.+_",
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$-_.+!*'(),;/?:&=",
+    // Both ends of US-ASCII, and white space.
+    "\0\t\n\x0b\x0c\r \x1f\x7f",
+];
+
+/// Returns the mask by definition.
+fn mask(bytes: &[u8], is_in: impl Fn(u8) -> bool) -> u32 {
+    (0..).zip(bytes).filter(|&(_, &byte)| is_in(byte)).map(|(place, _)| 1 << place).sum()
+}
+
+fn is_in(characters: &str, byte: u8) -> bool {
+    characters.as_bytes().contains(&byte)
+}
+
+/// Calls a function with the token of a level.
+macro_rules! with_token {
+    ($level:expr, $vectors:ident => $with:expr) => {
+        match $level {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Avx2($vectors) => $with,
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Sse4_2($vectors) => $with,
+            #[cfg(target_arch = "aarch64")]
+            Level::Neon($vectors) => $with,
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Level::Simd128($vectors) => $with,
+            Level::Bytes($vectors) => $with,
+            level => panic!("no test of {level:?}"),
+        }
+    };
+}
+
+fn members(level: Level, bytes: &[u8; 32], set: &Set) -> u32 {
+    with_token!(level, vectors => vectors.vectorize(
+        #[inline(always)]
+        || vectors.members(vectors.load(bytes), set),
+    ))
+}
+
+fn members_of_half(level: Level, bytes: &[u8; 16], set: &Set) -> u32 {
+    with_token!(level, vectors => vectors.vectorize(
+        #[inline(always)]
+        || vectors.members(vectors.load_half(bytes), set),
+    ))
+}
+
+fn occurrences(level: Level, bytes: &[u8; 32], byte: u8) -> u32 {
+    with_token!(level, vectors => vectors.vectorize(
+        #[inline(always)]
+        || vectors.occurrences(vectors.load(bytes), byte),
+    ))
+}
+
+fn occurrences_in_half(level: Level, bytes: &[u8; 16], byte: u8) -> u32 {
+    with_token!(level, vectors => vectors.vectorize(
+        #[inline(always)]
+        || vectors.occurrences(vectors.load_half(bytes), byte),
+    ))
+}
+
+/// Bytes of a fixed sequence that repeats late.
+fn noise() -> impl Iterator<Item = u8> {
+    std::iter::successors(Some(1738_u32), |seed| {
+        Some(seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223))
+    })
+    .map(|seed| (seed >> 24) as u8)
+}
+
+#[test]
+fn a_set_has_the_characters_that_it_was_made_of() {
+    for characters in SETS {
+        let set = Set::of(characters);
+        let built = characters.bytes().fold(Set::EMPTY, Set::with);
+        assert_eq!(set, built, "{characters:?}");
+        for byte in 0..=255 {
+            assert_eq!(set.contains(byte), is_in(characters, byte), "{characters:?} {byte}");
+        }
+    }
+    // Nothing but US-ASCII.
+    assert_eq!((Set::of("é\u{80}"), Set::EMPTY.with(0x80).with(0xFF)), (Set::EMPTY, Set::EMPTY));
+}
+
+/// Each byte at each place, among members and among others.
+#[test]
+fn each_byte_is_a_member_or_not_at_each_place() {
+    for characters in SETS {
+        let set = Set::of(characters);
+        let fillers = [characters.bytes().next().unwrap_or(0xFF), 0xFF, b' '];
+        for (place, byte) in (0..32).flat_map(|place| (0..=255).map(move |byte| (place, byte))) {
+            for filler in fillers {
+                let mut bytes = [filler; 32];
+                bytes[place] = byte;
+                let expected = mask(&bytes, |byte| is_in(characters, byte));
+                for level in Level::all() {
+                    assert_eq!(members(level, &bytes, &set), expected, "{level:?} {characters:?} {bytes:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Every character alone, and all but it.
+#[test]
+fn each_set_of_one_character_has_that_one() {
+    let all = (0..128).map(char::from).collect::<String>();
+    for character in 0..128 {
+        let one = Set::EMPTY.with(character);
+        let others = Set::of(&all.replace(char::from(character), ""));
+        for from in (0..=224).step_by(32) {
+            let bytes = std::array::from_fn(|place| from + place as u8);
+            for level in Level::all() {
+                let expected = mask(&bytes, |byte| byte == character);
+                assert_eq!(members(level, &bytes, &one), expected, "{level:?} {character}");
+                let expected = mask(&bytes, |byte| byte != character && byte < 128);
+                assert_eq!(members(level, &bytes, &others), expected, "{level:?} {character}");
+            }
+        }
+    }
+}
+
+/// From each place of a text, and so at each alignment, up to its end.
+#[test]
+fn noise_is_read_alike_at_each_alignment() {
+    let text: Vec<u8> = noise().take(264).collect();
+    for from in 0..=200 {
+        let bytes: &[u8; 32] = text[from..].first_chunk().expect("32 bytes are left");
+        let half: &[u8; 16] = text[from..].first_chunk().expect("16 bytes are left");
+        for level in Level::all() {
+            for characters in SETS {
+                let set = Set::of(characters);
+                let (whole, first) = (members(level, bytes, &set), members_of_half(level, half, &set));
+                assert_eq!(whole, mask(bytes, |byte| is_in(characters, byte)), "{level:?} {from}");
+                assert_eq!(first, mask(half, |byte| is_in(characters, byte)), "{level:?} {from}");
+                assert_eq!(whole, Bytes.members(Bytes.load(bytes), &set), "{level:?} {from}");
+            }
+        }
+    }
+}
+
+#[test]
+fn each_byte_occurs_where_it_is() {
+    let text: Vec<u8> = noise().take(232).collect();
+    for from in 0..=200 {
+        let bytes: &[u8; 32] = text[from..].first_chunk().expect("32 bytes are left");
+        let half: &[u8; 16] = text[from..].first_chunk().expect("16 bytes are left");
+        for level in Level::all() {
+            for byte in 0..=255 {
+                let expected = mask(bytes, |other| other == byte);
+                assert_eq!(occurrences(level, bytes, byte), expected, "{level:?} {byte} {bytes:?}");
+                // The rest is 0xFF.
+                let filled = if byte == 0xFF { 0xFFFF_0000 } else { 0 };
+                let expected = mask(half, |other| other == byte) | filled;
+                assert_eq!(occurrences_in_half(level, half, byte), expected, "{level:?} {byte} {half:?}");
+            }
+        }
+    }
+}
+
+/// By what the standard library says of the processor. `qemu-x86_64 -cpu` has others.
+#[test]
+fn the_levels_are_those_of_the_processor() {
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    let expected = [
+        ("Avx2", is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2")),
+        ("Sse4_2", is_x86_feature_detected!("sse4.2") && is_x86_feature_detected!("popcnt")),
+        ("Bytes", true),
+    ];
+    #[cfg(target_arch = "aarch64")]
+    let expected = [("Neon", cfg!(target_endian = "little")), ("Bytes", true)];
+    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64", target_arch = "aarch64")))]
+    let expected = [("Simd128", cfg!(target_feature = "simd128")), ("Bytes", true)];
+    let expected: Vec<&str> =
+        expected.into_iter().filter(|(_, is_there)| *is_there).map(|(name, _)| name).collect();
+    let name = |level: Level| format!("{level:?}").split('(').next().unwrap_or_default().to_owned();
+    let found: Vec<String> = Level::all().map(name).collect();
+    assert_eq!(found, expected);
+    let best = Level::best().map_or_else(|| "Bytes".to_owned(), name);
+    assert_eq!(best, expected[0]);
+}

@@ -1,0 +1,53 @@
+//! Every column over the cases of the suite.
+
+mod support;
+
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, StringArray};
+use rfc1738_arrow::PartsOptions;
+use serde_json::Value;
+
+fn cases() -> Vec<Value> {
+    let suite: Value =
+        serde_json::from_str(&conformance::read("extras/suite/cases/strict.json")).expect("JSON");
+    suite["cases"].as_array().expect("cases").clone()
+}
+
+fn text(case: &Value) -> &str {
+    case["text"].as_str().expect("a text")
+}
+
+/// A field of prospero, as it is written.
+fn field(field: &Value) -> String {
+    let part = |name: &str| field[name].as_str().expect("a text").to_owned();
+    format!(";{}={}", part("name"), part("value"))
+}
+
+#[test]
+fn all_columns_say_what_the_library_says() {
+    let cases = cases();
+    let texts: Vec<_> = cases.iter().flat_map(|case| [Some(text(case)), None]).collect();
+    support::check(&texts[..texts.len() - 1]);
+}
+
+#[test]
+fn verdicts_places_and_parts_are_the_suites() {
+    let cases = cases();
+    let urls = StringArray::from_iter_values(cases.iter().map(text));
+    let verdicts = rfc1738_arrow::is_url(&urls).expect("texts");
+    let offsets = rfc1738_arrow::error_offset(&urls).expect("texts");
+    let parts = rfc1738_arrow::parts(&urls, &PartsOptions::new().show_passwords(true)).expect("texts");
+    for (row, case) in cases.iter().enumerate() {
+        assert_eq!(Some(verdicts.value(row)), case["valid"].as_bool(), "{case}");
+        assert_eq!((!offsets.is_null(row)).then(|| offsets.value(row)), case["place"].as_u64(), "{case}");
+        for (name, column) in parts.column_names().into_iter().zip(parts.columns()) {
+            let column = column.as_string_view();
+            let part = (!column.is_null(row)).then(|| column.value(row));
+            let expected = match &case["parts"][name] {
+                Value::Array(fields) => Some(fields.iter().map(field).collect()),
+                text => text.as_str().map(str::to_owned),
+            };
+            assert_eq!(part, expected.as_deref(), "{name} of {case}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The grammars in `grammars/`, with what each takes from others.
+
+use std::collections::BTreeMap;
+
+use conformance::read;
+use rfc1738_bnf::{Grammar, Language};
+
+const FOLDER: &str = "extras/later/grammars";
+
+/// The grammars by the number of their RFC; `safe` is our own.
+pub struct Grammars(BTreeMap<&'static str, Grammar>);
+
+impl Grammars {
+    pub fn read() -> Grammars {
+        let generic = abnf("rfc3986");
+        let imports = abnf("imports");
+        let encoded = |printed: &str, errata: &str| {
+            let grammar = Grammar::parse_abnf(&file(printed), errata).expect(printed);
+            grammar.importing(&imports).importing(&generic)
+        };
+        let mailto_1998 =
+            Grammar::parse(&file("rfc2368.bnf"), &file("rfc2368.notation.bnf")).expect("rfc2368");
+        let mailto_1998_imports = Grammar::parse(&file("rfc2368.imports.bnf"), "").expect("rfc2368.imports");
+        Grammars(BTreeMap::from([
+            ("1738", Grammar::rfc1738()),
+            ("2368", mailto_1998.importing(&mailto_1998_imports).importing(&Grammar::rfc1738())),
+            ("2396", bnf("rfc2396")),
+            ("4156", abnf("rfc4156").importing(&generic)),
+            ("4157", abnf("rfc4157").importing(&generic)),
+            ("4248", abnf("rfc4248").importing(&generic)),
+            ("4266", abnf("rfc4266").importing(&generic)),
+            ("5538", encoded("rfc5538.abnf", "")),
+            ("6068", encoded("rfc6068.abnf", &file("rfc6068.encoding.abnf"))),
+            ("8089", abnf("rfc8089").importing(&generic)),
+            ("3986", generic),
+            ("safe", bnf("safe")),
+        ]))
+    }
+
+    pub fn get(&self, rfc: &str) -> &Grammar {
+        &self.0[rfc]
+    }
+
+    /// What a production derives, or `strict`, the strict reading of RFC 1738.
+    pub fn language(&self, rfc: &str, name: &str) -> Language {
+        let grammar = self.get(rfc);
+        let language = if name == "strict" { grammar.strict() } else { grammar.language(name) };
+        language.unwrap_or_else(|error| panic!("RFC {rfc}, {name}: {error}"))
+    }
+}
+
+pub fn file(name: &str) -> String {
+    read(format!("{FOLDER}/{name}"))
+}
+
+fn bnf(name: &str) -> Grammar {
+    Grammar::parse(&file(&format!("{name}.bnf")), "").unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn abnf(name: &str) -> Grammar {
+    Grammar::parse_abnf(&file(&format!("{name}.abnf")), "").unwrap_or_else(|error| panic!("{name}: {error}"))
+}

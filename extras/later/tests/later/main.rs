@@ -1,0 +1,45 @@
+//! The grammars of later RFCs in `grammars/`, and `LATER.md`, which is generated from them.
+//!
+//! `INSTA_UPDATE=always cargo test -p rfc1738-later` writes the page; without it the page is compared.
+
+mod grammars;
+mod page;
+mod pairs;
+mod reasons;
+mod safe;
+
+use std::fs;
+
+use conformance::{read, root};
+use grammars::Grammars;
+use reasons::Reasons;
+
+const PAGE: &str = "extras/later/LATER.md";
+
+/// Each text that is shown has a reason, and each reason is for a text that is shown.
+#[test]
+fn the_page_is_the_one_generated() {
+    let reasons = Reasons::read();
+    let page = page::page(&Grammars::read(), &reasons);
+    reasons.assert_complete();
+    if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
+        fs::write(root().join(PAGE), &page).expect("the page can be written");
+    }
+    assert!(
+        read(PAGE) == page,
+        "{PAGE} differs from what `grammars/` gives: `INSTA_UPDATE=always cargo test -p rfc1738-later` writes it; read what has \
+        changed."
+    );
+}
+
+/// What RFCs 2368 and 5538 leave to others, and nothing else, is undefined.
+#[test]
+fn nothing_is_undefined() {
+    let grammars = Grammars::read();
+    for rfc in ["2396", "3986", "4156", "4157", "4248", "4266", "5538", "6068", "8089", "safe"] {
+        assert_eq!(grammars.get(rfc).undefined(), Vec::<&str>::new(), "RFC {rfc}");
+    }
+    assert_eq!(grammars.get("2368").undefined(), ["mailbox"]);
+    let error = grammars.get("2368").language("mailtoURL").unwrap_err();
+    assert_eq!(error.to_string(), "mailbox is not defined");
+}

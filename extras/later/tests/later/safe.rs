@@ -1,0 +1,206 @@
+//! `grammars/safe.bnf`: the URLs that are valid everywhere.
+
+use rfc1738_bnf::{Expr, Grammar, Language, Sentences};
+
+use super::grammars::{Grammars, file};
+
+/// The schemes that have a later RFC, and its production.
+const LATER: [(&str, &str, &str); 8] = [
+    ("mailto", "6068", "mailtoURI"),
+    ("news", "5538", "newsURL"),
+    ("nntp", "5538", "nntpURL"),
+    ("file", "8089", "file-URI"),
+    ("telnet", "4248", "telnetURI"),
+    ("gopher", "4266", "gopherURI"),
+    ("wais", "4156", "waisURI"),
+    ("prospero", "4157", "prosperoURI"),
+];
+
+fn of(rhs: &str) -> Language {
+    let nothing = Grammar::parse("", "").expect("an empty grammar");
+    Language::of(&rhs.parse().expect(rhs), &nothing).expect(rhs)
+}
+
+/// What is valid in RFC 1738, read strictly, in RFCs 2396 and 3986, and in the later RFC for the scheme.
+fn valid_everywhere(grammars: &Grammars) -> Language {
+    let generic = [("2396", "absoluteURI"), ("3986", "absolute-URI")];
+    let mut all = grammars.language("1738", "strict");
+    for (rfc, name) in generic {
+        all = all.intersection(&grammars.language(rfc, name));
+    }
+    for (scheme, rfc, name) in LATER {
+        let others = of("*%x00-FF").minus(&of(&format!("%i\"{scheme}:\" *%x00-FF")));
+        all = all.intersection(&others.union(&grammars.language(rfc, name)));
+    }
+    all
+}
+
+/// What is valid everywhere and read differently. `otherquery` is for schemes that RFC 1738 doesn't have.
+fn misread(grammars: &Grammars) -> Language {
+    let of_production = |name| grammars.language("safe", name);
+    let schemes = grammars.get("safe").schemes().expect("it has schemes");
+    let known = schemes.iter().map(|(scheme, _)| of(&format!("%i\"{scheme}:\" *%x00-FF")));
+    let other = known.fold(of_production("otherquery"), |other, known| other.minus(&known));
+    of_production("ftpquery").union(&of_production("newsserver")).union(&other)
+}
+
+/// What is valid everywhere is what is safe and what is misread, and nothing is both.
+#[test]
+fn safe_is_what_is_valid_everywhere_and_not_misread() {
+    let grammars = Grammars::read();
+    let (safe, misread) = (grammars.language("safe", "strict"), misread(&grammars));
+    let (listed, valid) = (safe.union(&misread), valid_everywhere(&grammars));
+    let shown = |text: Option<Vec<u8>>| text.map(|text| String::from_utf8_lossy(&text).into_owned());
+    let change = "change extras/later/grammars/safe.bnf, and what introduction.md beside it says of it";
+    assert_eq!(
+        shown(valid.minus(&listed).shortest()),
+        None,
+        "valid everywhere, but not in safe.bnf: {change}"
+    );
+    assert_eq!(
+        shown(listed.minus(&valid).shortest()),
+        None,
+        "in safe.bnf, but not valid everywhere: {change}"
+    );
+    assert_eq!(safe.intersection(&misread).shortest(), None);
+    assert_eq!(grammars.get("safe").unreferenced(), ["url", "misread"]);
+}
+
+/// Wherever RFC 1738 can read a host in what is safe, RFCs 2396 and 3986 can read the same text as the host. Each grammar
+/// puts marks around its host. (One that is left out is an empty one in RFC 3986, so URLs with a host are looked at.) This
+/// says nothing about where RFC 1738 reads none, or what address the text stands for.
+#[test]
+fn where_rfc_1738_reads_a_host_the_others_read_the_same() {
+    let grammars = Grammars::read();
+    let marked = |rfc: &str| {
+        let grammar = grammars.get(rfc);
+        let host = Expr::sequence([mark(1), grammar.get("host").expect("a host").rhs.clone(), mark(2)]);
+        grammar.with("host", host).expect("a host")
+    };
+    let generic = marked("3986").language("absolute-URI").expect("the URI");
+    let generic = generic.intersection(&marked("2396").language("absoluteURI").expect("the URI"));
+    // Of the readings of other schemes, this is the one with a host.
+    let other = r#"scheme ":" ip-schemepart"#.parse().expect("an expression");
+    let ours = marked("1738").with("otherurl", other).expect("a production");
+    let with_host = of("*%x00-FF %x01 *%x00-FF");
+    let marked_anywhere = marked_anywhere(grammars.get("safe"));
+    let moved = |name: &str, ours: &Language| {
+        let texts = marked_anywhere.language(name).expect(name);
+        let readings = ours.intersection(&with_host).intersection(&texts);
+        assert!(readings.shortest().is_some(), "{name}");
+        readings.minus(&generic).shortest()
+    };
+    let schemes = grammars.get("safe").schemes().expect("it has schemes");
+    let names = schemes.iter().map(|(_, name)| name.as_str()).chain(["otherurl"]);
+    for name in names.filter(|name| !["mailtourl", "newsurl"].contains(name)) {
+        assert_eq!(moved(name, &ours.language(name).expect(name)), None, "{name}");
+    }
+    // The check sees a host that moves.
+    assert!(moved("ftpquery", &ours.language("ftpurl").expect("a production")).is_some());
+    assert!(moved("otherquery", &ours.language("otherurl").expect("a production")).is_some());
+}
+
+fn mark(byte: u8) -> Expr {
+    Expr::Range(byte, byte)
+}
+
+/// The grammar with marks before and behind any character.
+fn marked_anywhere(grammar: &Grammar) -> Grammar {
+    let mut marked = grammar.clone();
+    for production in grammar.productions() {
+        marked = marked.with(&production.name, with_marks(&production.rhs)).expect("a production");
+    }
+    marked
+}
+
+fn with_marks(expr: &Expr) -> Expr {
+    let all = |parts: &[Expr]| parts.iter().map(with_marks).collect::<Vec<Expr>>();
+    let marks = Expr::Repeat { min: 0, max: None, of: Box::new(Expr::choice([mark(1), mark(2)])) };
+    match expr {
+        // A scheme is in lower case here, as a literal in pieces doesn't ignore case.
+        Expr::Literal(text) => {
+            let pieces = text.chars().flat_map(|c| [marks.clone(), Expr::Literal(c.to_string())]);
+            Expr::sequence(pieces.chain([marks.clone()]))
+        }
+        Expr::Sequence(parts) => Expr::sequence(all(parts)),
+        Expr::Choice(parts) => Expr::choice(all(parts)),
+        Expr::Option(of) => Expr::Option(Box::new(with_marks(of))),
+        Expr::Repeat { min, max, of } => Expr::Repeat { min: *min, max: *max, of: Box::new(with_marks(of)) },
+        other => other.clone(),
+    }
+}
+
+/// A misread URL leads to what is before its question mark or path by the generic syntax, and not by RFC 1738.
+#[test]
+fn what_is_misread_has_two_hosts() {
+    let grammars = Grammars::read();
+    for text in ["ftp://a?b@c/", "https://a?b@c/"] {
+        assert!(misread(&grammars).accepts(text.as_bytes()), "{text}");
+        assert_eq!(hosts(text), (Some("c".to_owned()), Some("a".to_owned())));
+    }
+}
+
+/// The host by RFC 1738 and by RFC 3986.
+fn hosts(url: &str) -> (Option<String>, Option<String>) {
+    let ours = rfc1738::Url::parse(url).unwrap_or_else(|error| panic!("{url}: {error}"));
+    let theirs = fluent_uri::Uri::parse(url).unwrap_or_else(|error| panic!("{url}: {error}"));
+    let theirs = theirs.authority().map(|authority| authority.host().to_owned());
+    (ours.host().map(|host| host.to_string()), theirs)
+}
+
+/// What the page warns of is safe by the grammar, and has the hosts that the page says.
+#[test]
+fn what_the_page_warns_of_is_safe() {
+    let safe = Grammars::read().language("safe", "strict");
+    for (text, ours, theirs) in [
+        ("http://0177.0.0.1/", Some("0177.0.0.1"), Some("0177.0.0.1")),
+        ("https://a?x", None, Some("a")),
+        ("https://a,b/", None, Some("a,b")),
+        ("https://%41/", None, Some("%41")),
+        ("https://a:/", None, Some("a")),
+        ("https:///", None, Some("")),
+        ("https:a", None, None),
+        ("mailto:a@b.c?subject=x", None, None),
+        ("mailto:%FF@host.dom", None, None),
+    ] {
+        assert!(safe.accepts(text.as_bytes()), "{text}");
+        assert_eq!(hosts(text), (ours.map(str::to_owned), theirs.map(str::to_owned)), "{text}");
+        let [introduction, pairs] = ["introduction.md", "pairs.txt"].map(file);
+        assert!(introduction.contains(text) || pairs.contains(text), "{text}");
+    }
+}
+
+/// Where both read a host it is one, as two parsers have it: of random URLs, among them those with other schemes.
+#[test]
+fn parsers_find_one_host() {
+    let grammars = Grammars::read();
+    let safe = grammars.language("safe", "strict");
+    let mut with_host = 0;
+    for name in ["url", "otherurl"] {
+        let sentences = Sentences::new(grammars.get("safe"), name, 1738).expect(name);
+        for url in sentences.take(5_000).filter(|url| safe.accepts(url.as_bytes())) {
+            let (ours, theirs) = hosts(&url);
+            if ours.is_some() {
+                assert_eq!(ours, theirs, "{url}");
+                with_host += 1;
+            }
+        }
+    }
+    assert!(with_host > 2_000, "{with_host}");
+}
+
+/// The examples of the page are what it says that they are.
+#[test]
+fn the_examples_are_safe_or_misread() {
+    let grammars = Grammars::read();
+    let page = file("introduction.md");
+    let blocks: Vec<&str> =
+        page.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    let languages = [grammars.language("safe", "strict"), misread(&grammars)];
+    assert_eq!(blocks.len(), languages.len());
+    for (examples, language) in blocks.into_iter().zip(languages) {
+        for example in examples.lines() {
+            assert!(language.accepts(example.as_bytes()), "{example}");
+        }
+    }
+}

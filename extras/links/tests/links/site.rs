@@ -1,0 +1,155 @@
+//! The pages of the documentation.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use percent_encoding::percent_decode_str;
+
+use crate::html::Html;
+
+pub struct Site {
+    /// The folder of all documentation.
+    folder: PathBuf,
+    /// The pages of the crate, by their paths in the folder.
+    pages: BTreeMap<String, Html>,
+}
+
+const CRATE: &str = "rfc1738";
+
+/// Says how to write the documentation.
+const COMMAND: &str = "run `cargo doc -p rfc1738 --no-deps --all-features` at the root";
+
+/// Returns the folder into which rustdoc writes.
+fn documentation() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("doc")
+}
+
+/// Returns advice for a page that no longer belongs to the documentation, since rustdoc removes none.
+pub fn stale() -> String {
+    let folder = documentation().join(CRATE);
+    format!("If a page is stale, remove {} and {COMMAND}.", folder.display())
+}
+
+impl Site {
+    /// Reads the documentation in the target folder.
+    pub fn read() -> Site {
+        let folder = documentation();
+        assert!(
+            folder.join(CRATE).join("all.html").is_file(),
+            "{} has no documentation: {COMMAND}",
+            folder.display()
+        );
+        let mut pages = BTreeMap::new();
+        read_pages(&folder, CRATE, &mut pages);
+        Site { folder, pages }
+    }
+
+    /// The page at a path in the crate's folder.
+    pub fn page(&self, path: &str) -> Option<&Html> {
+        self.pages.get(&format!("{CRATE}/{path}"))
+    }
+
+    /// The links to no file, or to no place on a page of the crate.
+    pub fn dead_links(&self) -> Vec<String> {
+        let mut dead = Vec::new();
+        for (path, page) in &self.pages {
+            for link in page.links() {
+                if !self.is_alive(path, &link) {
+                    dead.push(format!("{path}: {link}"));
+                }
+            }
+        }
+        dead
+    }
+
+    /// The lines with what looks like a link within the crate, but is none.
+    pub fn brackets(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for (path, Html(page)) in &self.pages {
+            // What follows is in the words of other crates.
+            let (page, _) = page.split_once("<h2 id=\"blanket-implementations\"").unwrap_or((page, ""));
+            let is_left = |line: &&str| ["[<code>", "[`", "](crate::"].iter().any(|mark| line.contains(mark));
+            let text = |line: &str| format!("{path}: {}", Html(line.to_owned()).text());
+            lines.extend(page.lines().filter(is_left).map(text));
+        }
+        lines
+    }
+
+    fn is_alive(&self, from: &str, link: &str) -> bool {
+        if ["https://", "http://"].iter().any(|scheme| link.starts_with(scheme)) {
+            return true;
+        }
+        let (path, fragment) = link.split_once('#').unwrap_or((link, ""));
+        let to = resolved(from, path);
+        match self.pages.get(&to) {
+            // As in a browser, the fragment is looked for as it stands, and then decoded.
+            Some(page) => {
+                let decoded = percent_decode_str(fragment).decode_utf8_lossy();
+                fragment.is_empty() || page.has_id(fragment) || page.has_id(&decoded)
+            }
+            // A source, a style sheet, or a page of rustdoc's own.
+            None => !to.starts_with(&format!("{CRATE}/")) && self.folder.join(to).is_file(),
+        }
+    }
+}
+
+fn read_pages(folder: &Path, path: &str, pages: &mut BTreeMap<String, Html>) {
+    let entries = fs::read_dir(folder.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+    for entry in entries {
+        let entry = entry.expect("readable");
+        let path = format!("{path}/{}", entry.file_name().to_str().expect("a plain name"));
+        if entry.path().is_dir() {
+            read_pages(folder, &path, pages);
+        } else if path.ends_with(".html") {
+            pages.insert(path, Html(fs::read_to_string(entry.path()).expect("readable")));
+        }
+    }
+}
+
+/// The path to which a link's leads.
+fn resolved(from: &str, path: &str) -> String {
+    if path.is_empty() {
+        return from.to_owned();
+    }
+    let mut folders: Vec<&str> = from.split('/').collect();
+    folders.pop();
+    for step in path.split('/') {
+        match step {
+            ".." => drop(folders.pop()),
+            "." => {}
+            _ => folders.push(step),
+        }
+    }
+    folders.join("/")
+}
+
+#[test]
+fn a_link_in_brackets_is_found() {
+    let text = "<a href=\"x\"><code>a</code></a> [b]\n[<code>c::D</code>] e\n[`f`]\n[g](crate::h)\n[<a href=\"x\">i</a>]\n\
+                <h2 id=\"blanket-implementations\">\n[`J`]";
+    let site = Site { folder: PathBuf::new(), pages: [("a.html".to_owned(), Html(text.to_owned()))].into() };
+    assert_eq!(site.brackets(), ["a.html: [c::D] e", "a.html: [`f`]", "a.html: [g](crate::h)"]);
+}
+
+#[test]
+fn a_dead_link_is_found() {
+    let page = |text: &str| Html(text.to_owned());
+    let a = page(
+        "<a id=\"x\" href=\"#x\"><a href=\"b/c.html#y%3Cz\"><a href=\"b/c.html#y%3Cx\"><a href=\"https://h/\">\
+         <a href=\"#gone\"><a href=\"d.html\"><a href=\"b/c.html#x\"><a href=\"../none.css\">",
+    );
+    let c = page(
+        "<a id=\"y&lt;z\"><a id=\"y%3Cx\" href=\"../a.html#x\"><a href=\"./../a.html\"><a href=\"a.html\">",
+    );
+    let pages = [("rfc1738/a.html".to_owned(), a), ("rfc1738/b/c.html".to_owned(), c)];
+    let site = Site { folder: PathBuf::new(), pages: pages.into() };
+    let expected = [
+        "rfc1738/a.html: #gone",
+        "rfc1738/a.html: d.html",
+        "rfc1738/a.html: b/c.html#x",
+        "rfc1738/a.html: ../none.css",
+        "rfc1738/b/c.html: a.html",
+    ];
+    assert_eq!(site.dead_links(), expected);
+}

@@ -1,0 +1,51 @@
+//! Prints what the library answers to every text whose verdict is known, for the tests in a browser: a JSON line for each,
+//! with its `reading`, its `text`, whether it is `valid`, and the `html` of [`answer`] on a page at the site's root.
+
+use std::collections::BTreeMap;
+use std::io::{self, BufWriter, Write};
+
+use conformance::{corpus, examples, files, invalid, read, strict};
+use rfc1738_live::{Reading, answer};
+use serde_json::{Value, json};
+
+/// The verdicts, by reading and text. None comes from the library.
+type Verdicts = BTreeMap<(String, String), bool>;
+
+fn main() -> io::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    for ((name, text), valid) in verdicts() {
+        let reading: Reading = name.parse().unwrap_or_else(|error| panic!("{error}"));
+        let html = answer(reading, &text, "").markup().into_string();
+        writeln!(out, "{}", json!({ "reading": name, "text": text, "valid": valid, "html": html }))?;
+    }
+    out.flush()
+}
+
+fn verdicts() -> Verdicts {
+    let mut verdicts = Verdicts::new();
+    let mut add = |reading: &str, text: &str, valid: bool| {
+        let before = verdicts.insert((reading.to_owned(), text.to_owned()), valid);
+        assert!(before.is_none_or(|before| before == valid), "{reading}: two verdicts on {text:?}");
+    };
+    for section in corpus().into_iter().chain([strict()]) {
+        section.accepted().for_each(|text| add(&section.name, &text, true));
+        section.rejected().for_each(|text| add(&section.name, text, false));
+    }
+    examples().iter().for_each(|example| add("strict", &example.url, true));
+    for of in invalid() {
+        add(of.production.map_or("strict", |production| production.name()), &of.text, false);
+    }
+    for file in files("extras/suite/cases") {
+        let cases: Value =
+            serde_json::from_str(&read(format!("extras/suite/cases/{file}"))).unwrap_or_default();
+        let reading = file.trim_end_matches(".json");
+        let cases = cases["cases"].as_array().filter(|cases| !cases.is_empty());
+        for case in cases.unwrap_or_else(|| panic!("extras/suite/cases/{file} has no cases")) {
+            let (Some(text), Some(valid)) = (case["text"].as_str(), case["valid"].as_bool()) else {
+                panic!("extras/suite/cases/{file}: {case}")
+            };
+            add(reading, text, valid);
+        }
+    }
+    verdicts
+}

@@ -1,0 +1,75 @@
+"""The cases of `extras/suite/`, read through Python: verdicts, places, parts and trees."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Dict, List
+
+import pytest
+
+import rfc1738
+
+CASES = Path(__file__).resolve().parents[2] / "suite" / "cases"
+FILES = {file.stem: json.loads(file.read_bytes()) for file in sorted(CASES.glob("*.json"))}
+
+
+def as_json(node: rfc1738.Node) -> Dict[str, Any]:
+    """A node as the suite has it."""
+    members: Dict[str, Any] = {"span": list(node.span)}
+    if node.production is not None:
+        members["production"] = node.production
+    elif node.literal is not None:
+        members["literal"] = node.literal
+    if node.children:
+        members["children"] = [as_json(child) for child in node.children]
+    else:
+        members["text"] = node.text
+    return members
+
+
+def parts(url: rfc1738.Url) -> Dict[str, Any]:
+    """The parts as the suite has them: with the production, and with the fields one by one."""
+    members: Dict[str, Any] = {"production": url.production, **url.parts(show_passwords=True)}
+    if url.fields:
+        members["fields"] = [{"name": name, "value": value} for name, value in url.fields]
+    return members
+
+
+def differences(production: str, case: Dict[str, Any]) -> List[str]:
+    """What Python says otherwise."""
+    text, strict = case["text"], production == "strict"
+    is_valid = rfc1738.is_url(text) if strict else rfc1738.matches(production, text)
+    said: Dict[str, Any] = {"valid": is_valid}
+    try:
+        if strict:
+            url = rfc1738.parse(text)
+            said["parts"] = parts(url)
+        else:
+            said["tree"] = as_json(rfc1738.parse_as(production, text).root)
+    except rfc1738.ParseError as error:
+        said["place"] = error.offset
+    asked = ["valid", "place", "parts" if strict else "tree"]
+    return [name for name in asked if said.get(name) != case.get(name)]
+
+
+def test_that_each_production_has_a_file() -> None:
+    assert set(FILES) == {*rfc1738.PRODUCTIONS, "extra", "strict"}
+
+
+@pytest.mark.parametrize("production", FILES)
+def test_cases(production: str) -> None:
+    cases = FILES[production]["cases"]
+    # Each case is on a line of its own.
+    lines = (CASES / f"{production}.json").read_text().splitlines()
+    assert len(cases) == sum(line.startswith('{"name":') for line in lines) > 0
+    differ = {case["name"]: found for case in cases if (found := differences(production, case))}
+    assert differ == {}
+
+
+def test_that_cases_have_what_is_compared() -> None:
+    strict = FILES["strict"]["cases"]
+    assert all(("parts" if case["valid"] else "place") in case for case in strict)
+    others = [case for name, file in FILES.items() if name != "strict" for case in file["cases"]]
+    assert all(("tree" if case["valid"] else "place") in case for case in others)
+    assert len(strict) + len(others) == sum(len(file["cases"]) for file in FILES.values())

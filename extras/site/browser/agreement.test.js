@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { after, before, describe, test } from "node:test";
+import { open } from "./box.js";
+import { FOLDER, launch, none, REPOSITORY, serve, watched } from "./site.js";
+
+const PACKAGE = ["run", "--quiet", "--locked", "--package", "rfc1738-live", "--example", "answers"];
+
+/** What the library itself answers to the texts whose verdict is known: some hundreds at a time. */
+async function* answers() {
+  const cargo = spawn("cargo", PACKAGE, { cwd: join(REPOSITORY, "extras"), stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise((resolve) => cargo.on("close", resolve));
+  let some = [];
+  for await (const line of createInterface({ input: cargo.stdout })) {
+    some.push(JSON.parse(line));
+    if (some.length === 500) yield some.splice(0);
+  }
+  yield some;
+  assert.equal(await ended, 0);
+}
+
+describe("the library in the page and by itself", () => {
+  let browser, page, wrong;
+  const counts = { texts: 0, valid: 0, readings: new Set() };
+  const differs = [];
+  const misjudged = [];
+  const links = new Set();
+
+  before(async () => {
+    const root = await serve();
+    browser = await launch();
+    ({ page, wrong } = await watched(await browser.newContext(), root));
+    await open(page, root);
+    for await (const some of answers()) {
+      const given = await page.evaluate((some) => some.map(({ reading, text }) => wasm_bindgen.answer(reading, text, "")), some);
+      for (const [index, { reading, text, valid, html }] of some.entries()) {
+        const what = `${reading}: ${JSON.stringify(text)}`;
+        if (given[index] !== html) differs.push(what);
+        if (given[index].startsWith('<p class="verdict good">') !== valid) misjudged.push(what);
+        for (const [, link] of given[index].matchAll(/href="([^"#]*)/g)) links.add(link);
+        counts.texts += 1;
+        counts.valid += Number(valid);
+        counts.readings.add(reading);
+      }
+    }
+    console.log(`${counts.texts} texts in ${counts.readings.size} readings, ${counts.valid} of them valid`);
+  });
+  after(() => browser.close());
+
+  test("they answer the same", () => none(differs));
+
+  test("the verdicts are those of the suite and the corpus", () => {
+    assert.ok(counts.valid > 0 && counts.valid < counts.texts);
+    none(misjudged);
+  });
+
+  test("every link in an answer leads to a page", () => {
+    assert.ok(links.size > 0);
+    none([...links].filter((link) => !existsSync(join(FOLDER, link))));
+  });
+
+  test("nothing goes wrong on the page", () => none(wrong));
+
+  test("a reading that there isn't is an error", async () => {
+    await assert.rejects(page.evaluate(() => wasm_bindgen.answer("nothing", "", "")), /nothing/);
+  });
+});

@@ -1,0 +1,86 @@
+//! All that the pages are made of.
+
+use conformance::corpus::{Line, Section};
+use conformance::prose::Row;
+use conformance::quirks::Quirk;
+use conformance::{Example, corpus, examples, memo, prose, quirks, root, strict};
+use maud::Markup;
+use rfc1738::Production;
+use rfc1738_bnf::Grammar;
+use rfc1738_live::{Address, Reading};
+
+use crate::code::Index;
+use crate::diagram::diagram;
+use crate::later::{self, Pair};
+use crate::links::Links;
+use crate::markdown;
+
+/// The texts of the repository, read once.
+pub struct Book {
+    pub grammar: Grammar,
+    pub corpus: Vec<Section>,
+    pub strict: Section,
+    pub examples: Vec<Example>,
+    pub memo: Vec<memo::Section>,
+    pub rows: Vec<Row>,
+    pub quirks: Vec<Quirk>,
+    pub pairs: Vec<Pair>,
+    pub index: Index,
+}
+
+impl Book {
+    pub fn read() -> Book {
+        Book {
+            grammar: Grammar::rfc1738(),
+            corpus: corpus(),
+            strict: strict(),
+            examples: examples(),
+            memo: memo::sections(),
+            rows: prose::rows(),
+            quirks: quirks::all(),
+            pairs: later::pairs(),
+            index: Index::read(root()).unwrap_or_else(|error| panic!("{error}")),
+        }
+    }
+
+    pub fn links<'s>(&'s self, page: &'s Address) -> Links<'s> {
+        Links { page, index: &self.index }
+    }
+
+    /// Markdown of the repository, on a page; its headings go deeper by this many levels.
+    pub fn markdown(&self, page: &Address, text: &str, deeper: usize) -> Markup {
+        markdown::rendered(text, deeper, &|target| self.links(page).to(target))
+    }
+
+    /// A sentence of Markdown, on a page.
+    pub fn sentence(&self, page: &Address, text: &str) -> Markup {
+        markdown::inline(text, &|target| self.links(page).to(target))
+    }
+
+    /// The diagram of a production, on a page.
+    pub fn diagram(&self, page: &Address, production: Production) -> Markup {
+        let of = self.grammar.get(production.name());
+        let of = of.unwrap_or_else(|| panic!("the BNF has no {production}"));
+        diagram(of, &|name| match name.parse() {
+            Ok(production) => Address::production(production).from(page),
+            Err(error) => panic!("{error}"),
+        })
+    }
+
+    /// The productions on whose right-hand side this one stands, in the RFC's order.
+    pub fn used_by(&self, production: Production) -> Vec<Production> {
+        let uses = |by: &&Production| {
+            let by = self.grammar.get(by.name());
+            by.is_some_and(|by| by.rhs.names().contains(&production.name()))
+        };
+        Production::ALL.iter().filter(uses).copied().collect()
+    }
+
+    /// A line of the corpus, under a production or `strict`, and as what it is read.
+    pub fn pinned(&self, source: &str, name: &str) -> (Reading, &Line) {
+        let reading = name.parse().unwrap_or_else(|error| panic!("{error}"));
+        let section = self.corpus.iter().chain([&self.strict]).find(|section| section.name == name);
+        let line = section.and_then(|section| section.lines.iter().find(|line| line.source == source));
+        (reading, line.unwrap_or_else(|| panic!("the corpus has no `{source}` in `{name}`")))
+    }
+}

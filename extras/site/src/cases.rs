@@ -1,0 +1,72 @@
+//! Texts with their verdicts, trees and drawn errors: what the pages in `snapshots/` show, from the same data.
+
+use conformance::corpus::{Line, Verdict};
+use maud::{Markup, html};
+use rfc1738_live::{Reading, code_in, drawn, explained};
+
+/// A line of the corpus; `to_root` leads to the site's root.
+pub fn line(reading: Reading, line: &Line, to_root: &str) -> Markup {
+    match &line.verdict {
+        Verdict::Accepted(text) | Verdict::Rejected(text) => {
+            let shown = line.source.split_once(' ').map_or("", |(_, shown)| shown);
+            html! {
+                (case(reading, text, shown, &line.notes, false, to_root))
+            }
+        }
+        Verdict::EachAccepted(each) => html! {
+            div.case.each {
+                p { span.mark.good { "✓" } " each of " @for one in each { code { (one) } " " } }
+                (notes(&line.notes))
+            }
+        },
+    }
+}
+
+/// A text, which opens to its tree or its error. It is what `shown` shows of it.
+pub fn case(
+    reading: Reading,
+    text: &str,
+    shown: &str,
+    why: &[String],
+    is_open: bool,
+    to_root: &str,
+) -> Markup {
+    let answer = reading.tree(text);
+    let (mark, class, word) =
+        if answer.is_ok() { ("✓", "mark good", "valid") } else { ("✗", "mark bad", "not valid") };
+    html! {
+        details.case.answer open[is_open] {
+            summary {
+                span class=(class) role="img" aria-label=(word) { (mark) }
+                code { (shown) }
+            }
+            (notes(why))
+            @match &answer {
+                Ok(tree) => (drawn(tree, to_root)),
+                Err(error) => {
+                    p.verdict.bad { (reading.invalid(error)) }
+                    (explained(error, &error.report(text).with_password(), text, to_root))
+                }
+            }
+            p.try { a href=(state(reading, text)) { "Try it in the box" } }
+        }
+    }
+}
+
+fn notes(notes: &[String]) -> Markup {
+    html! { @if !notes.is_empty() { p.why { (code_in(&notes.join(" "))) } } }
+}
+
+/// The fragment by which the box gets this text.
+pub fn state(reading: Reading, text: &str) -> String {
+    let mut state = format!("#in={}&text=", reading.name().replace('+', "%2B"));
+    for byte in text.bytes() {
+        // What a fragment may hold, by RFC 3986, but for what divides this one.
+        if byte.is_ascii_alphanumeric() || b"-._~!$'()*,;:@/?=".contains(&byte) {
+            state.push(char::from(byte));
+        } else {
+            state.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    state
+}

@@ -1,0 +1,353 @@
+//! The index and the pages, held to the repository.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::LazyLock;
+
+use rfc1738::Production;
+
+use super::Index;
+use super::excerpt::Part;
+use super::highlight::{lines, pieces};
+use super::item::Reach;
+use super::item::{Kind, Place};
+use rfc1738_live::Address;
+
+use crate::page::Page;
+
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+static INDEX: LazyLock<Index> =
+    LazyLock::new(|| Index::read(root()).unwrap_or_else(|error| panic!("{error}")));
+
+fn read(file: &str) -> String {
+    std::fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+}
+
+/// The text that a reader of the HTML sees.
+fn text(html: &str) -> String {
+    let mut text = String::new();
+    for part in html.split('<') {
+        text.push_str(part.split_once('>').map_or(part, |(_, text)| text));
+    }
+    text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
+}
+
+/// What stands between two texts, each time.
+fn between<'t>(text: &'t str, open: &str, close: &str) -> Vec<&'t str> {
+    text.split(open).skip(1).filter_map(|rest| Some(rest.split_once(close)?.0)).collect()
+}
+
+/// The pages but for the list of them.
+fn files_of_code() -> impl Iterator<Item = Page> {
+    INDEX.pages().into_iter().filter(|page| page.address != Address::new("source"))
+}
+
+#[test]
+fn a_page_has_the_text_of_its_file() {
+    let mut files = 0;
+    for Page { address, title, content, .. } in files_of_code() {
+        let source = read(&title);
+        assert_eq!(address, Address::source(&title));
+        let page = content.into_string();
+        let (_, code) = page.split_once("<pre").expect("it has the code");
+        let (_, code) = code.split_once('>').expect("the tag ends");
+        assert_eq!(text(code), source, "{title}");
+        let lines = page.split("<span id=L").skip(1);
+        let lines = lines.map(|line| line.split_once("></a>").unwrap_or_else(|| panic!("{title}: {line}")));
+        let lines =
+            lines.map(|(start, code)| (start.to_owned(), text(code).trim_end_matches('\n').to_owned()));
+        let expected = (1..).zip(source.lines()).map(|(number, line)| {
+            (format!("{number}><a href=\"#L{number}\" aria-label={number} tabindex=-1"), line.to_owned())
+        });
+        assert!(lines.eq(expected), "{title}: its lines and their numbers");
+        assert!(page.len() < 400_000, "{title}: {} octets", page.len());
+        files += usize::from(title.ends_with(".rs"));
+    }
+    fn count(folder: &Path) -> usize {
+        let entries = std::fs::read_dir(folder).expect("the folder is there");
+        let paths =
+            entries.map(|entry| entry.expect("readable").path()).filter(|path| !path.ends_with("target"));
+        paths
+            .map(|path| {
+                if path.is_dir() {
+                    count(&path)
+                } else {
+                    usize::from(path.extension().is_some_and(|end| end == "rs"))
+                }
+            })
+            .sum()
+    }
+    assert_eq!(files, count(&root().join("src")) + count(&root().join("tests")));
+    assert!(files_of_code().any(|page| page.title == "grammar/rfc1738.bnf"));
+}
+
+/// The source as HTML without links. What isn't Rust stays plain.
+fn highlighted(source: &str) -> String {
+    let pieces = source.parse().map(|tokens| pieces(source, tokens)).unwrap_or_default();
+    lines(source, &pieces, &|_| None).join("\n")
+}
+
+#[test]
+fn what_is_highlighted_keeps_its_text() {
+    let texts = [
+        "fn f<'a>(x: &'a str) -> char { '\\'' } // \"&amp;\" <b>\r\n\n/* a /* b */ c */ r#\"x\ny\"# /** d */ struct S;\n",
+        "//! é ſ 漢\n\nconst É: &[u8] = b\"\\xff<\"; /// e",
+        "not Rust: ( \"open",
+        "",
+    ];
+    for source in texts {
+        assert_eq!(text(&highlighted(source)), source);
+    }
+}
+
+#[test]
+fn the_classes_are_those_of_the_tokens() {
+    let cases = [
+        (
+            "pub fn f(x: u8) {}",
+            "<span class=k>pub</span> <span class=k>fn</span> f(x: <span class=t>u8</span>) {}",
+        ),
+        ("/// One.\nUCHAR", "<span class=d>/// One.</span>\nUCHAR"),
+        ("a != b // c", "a != b <span class=c>// c</span>"),
+        (
+            "/* a\nb */\"c\nd\"",
+            "<span class=c>/* a</span>\n<span class=c>b */</span><span class=s>\"c</span>\n<span class=s>d\"</span>",
+        ),
+        ("#[derive(Clone)]", "#[<span class=m>derive</span>(<span class=t>Clone</span>)]"),
+        (
+            "vec![1.5, 'a', b'a']",
+            "<span class=m>vec</span>![<span class=n>1.5</span>, <span class=s>'a'</span>, <span class=s>b'a'</span>]",
+        ),
+        ("&'a S", "&amp;<span class=l>'a</span> <span class=t>S</span>"),
+    ];
+    for (source, expected) in cases {
+        assert_eq!(highlighted(source), expected);
+    }
+}
+
+#[test]
+fn an_item_has_its_documented_path_and_its_lines() {
+    // The path in the documentation, the file, and what its first and its last line begin with.
+    let items = [
+        ("Url::parse", Kind::Method, "src/url/borrowed.rs", "/// Reads", "}"),
+        ("Url::parts", Kind::Method, "src/url/borrowed.rs", "/// The", "}"),
+        ("Url", Kind::Struct, "src/url/borrowed.rs", "/// A", "}"),
+        ("Caution::SchemeCase", Kind::Variant, "src/safety/caution.rs", "/// ", "SchemeCase"),
+        ("build::Internet", Kind::Struct, "src/build/internet.rs", "/// ", "}"),
+        (
+            "grammar::hostport",
+            Kind::Function,
+            "src/grammar/ip.rs",
+            "/// Parses where to connect: a [`Hostport`].",
+            "}",
+        ),
+        ("grammar::Hostport::port", Kind::Field, "src/grammar/ip.rs", "/// The port, if", "pub port"),
+        ("grammar", Kind::Module, "src/grammar/mod.rs", "//! Section 5", "pub use crate::value::Value;"),
+        ("scheme", Kind::Module, "src/scheme/mod.rs", "//!", ""),
+        ("scheme::ftp::Step", Kind::Enum, "src/scheme/ftp.rs", "/// ", "}"),
+        ("Production::bnf", Kind::Method, "src/production/names.rs", "/// The production's text", "}"),
+        ("Production::name", Kind::Method, "src/production/names.rs", "/// The name as", "}"),
+        ("Production::Xchar", Kind::Variant, "src/production/table.rs", "Xchar", "Xchar"),
+        ("context::MAX_LENGTH", Kind::Const, "src/context/found.rs", "/// ", "pub const"),
+        ("notation::rule", Kind::Function, "src/notation/mod.rs", "/// ", "}"),
+        (
+            "notation::class::UCHAR",
+            Kind::Static,
+            "src/notation/class.rs",
+            "pub(crate) static UCHAR",
+            "pub(crate)",
+        ),
+        ("grammar::reference", Kind::Macro, "src/grammar/mod.rs", "/// The same, and", "}"),
+        ("Value::tree", Kind::Method, "src/value/types.rs", "/// The parse tree", "}"),
+    ];
+    for (path, kind, file, first, last) in items {
+        let item = INDEX.resolve(path).unwrap_or_else(|| panic!("{path}: not there"));
+        assert_eq!((&*item.path, item.kind, &*item.place.file), (path, kind, file));
+        let text = INDEX.text(&item.place);
+        let begins =
+            |line: Option<&str>, with: &str| line.is_some_and(|line| line.trim_start().starts_with(with));
+        assert!(begins(text.lines().next(), first), "{path}: {text}");
+        assert!(begins(text.lines().last(), last), "{path}: {text}");
+    }
+    let same = [
+        ("rfc1738::Url::parse()", "Url::parse"),
+        ("crate::grammar::url", "grammar::url"),
+        ("enum@grammar::Url", "grammar::Url"),
+        ("mod@scheme", "scheme"),
+        ("url", "grammar::url"),
+        ("notation", "notation"),
+        ("Ftpurl::steps", "grammar::Ftpurl::steps"),
+    ];
+    for (path, expected) in same {
+        assert_eq!(INDEX.resolve(path).map(|item| &*item.path), Some(expected), "{path}");
+    }
+    for none in ["", "Url::", "nothing", "grammar::nothing", "nom::branch::alt", "scheme::", "::"] {
+        assert!(INDEX.resolve(none).is_none(), "{none}");
+    }
+    assert_eq!(INDEX.resolve_in("quirks", "scheme").map(|item| &*item.path), Some("grammar::scheme"));
+    let made = INDEX.resolve("User::decode").unwrap_or_else(|| panic!("no User::decode"));
+    assert_eq!(made.place.file, "src/value/types.rs");
+    assert!(INDEX.text(&made.place).contains("pub fn decode(&self) -> Cow<'a, [u8]> {"));
+}
+
+/// The links of a document to code, not to its headings: what each shows, and where it leads.
+fn links(document: &str) -> BTreeSet<(String, String)> {
+    let text = read(document);
+    let shown = text.split("[`").skip(1).filter_map(|rest| rest.split_once("`]"));
+    shown
+        .map(|(name, rest)| {
+            let target = rest.strip_prefix('(').and_then(|rest| Some(rest.split_once(')')?.0));
+            (name.to_owned(), target.unwrap_or(name).to_owned())
+        })
+        .filter(|(_, target)| !target.contains('#'))
+        .collect()
+}
+
+#[test]
+fn every_link_of_the_documents_resolves() {
+    let mut counts = BTreeMap::new();
+    for (module, document) in [("prose", "grammar/PROSE.md"), ("quirks", "grammar/QUIRKS.md")] {
+        for (name, target) in links(document) {
+            let item =
+                INDEX.resolve_in(module, &target).unwrap_or_else(|| panic!("{document}: {target}: nothing"));
+            let last = target.rsplit("::").next().unwrap_or(&target);
+            assert_eq!(item.name, last, "{document}: `{name}` leads to {item:?}");
+            // What a macro makes has no path of its own.
+            let path = target.trim_start_matches("crate::");
+            let is_made = item.path == last && item.kind == Kind::Method;
+            assert!(item.path.ends_with(path) || is_made, "{document}: {path}: {item:?}");
+            assert_eq!(item.reach, Reach::Public, "{document}: {path}: {item:?}");
+            assert!(INDEX.text(&item.place).contains(last), "{document}: {item:?}");
+            if module == "quirks" {
+                assert_eq!(item.kind, Kind::Function, "{document}: a quirk concerns combinators: {item:?}");
+            }
+            *counts.entry(document).or_insert(0) += 1;
+        }
+    }
+    assert!(counts.len() == 2 && counts.values().all(|count| *count > 40), "{counts:?}");
+}
+
+#[test]
+fn every_production_has_its_source() {
+    // The types are those that the tests of the grammar list: `Hostport "hostport" hostport`.
+    let types = read("tests/sources/types.rs");
+    let types: BTreeMap<&str, &str> = types
+        .lines()
+        .filter_map(|line| match line.split_whitespace().collect::<Vec<_>>()[..] {
+            [type_name, name, _] => Some((name.strip_prefix('"')?.strip_suffix('"')?, type_name)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(Production::ALL.len(), 67);
+    let (mut displays, mut classes) = (0, BTreeSet::new());
+    for production in Production::ALL {
+        let name = production.name();
+        let excerpts = INDEX.production(*production);
+        let of = |part| {
+            let mut found = excerpts.iter().filter(move |excerpt| excerpt.part == part);
+            let first = found.next().map(|excerpt| INDEX.text(&excerpt.place));
+            assert!(found.next().is_none(), "{name}: two of {part:?}");
+            first
+        };
+        let rust = name.replace('+', "_plus").replace('-', "_");
+        let combinator = of(Part::Combinator).unwrap_or_else(|| panic!("{name}: no combinator"));
+        assert!(combinator.starts_with("/// ") && combinator.ends_with("\n}"), "{combinator}");
+        assert!(combinator.contains(&format!("#[doc = reference!({rust})]\n")), "{combinator}");
+        assert!(combinator.contains(&format!("\npub fn {rust}<'a, S: Source<'a>")), "{combinator}");
+        for line in production.bnf().lines() {
+            assert!(
+                combinator.contains(&format!("\n// {}", line.trim_end())),
+                "{name}: {line}: {combinator}"
+            );
+        }
+        let type_name = types.get(name);
+        assert_eq!(of(Part::Type).is_some(), type_name.is_some(), "{name}: its type");
+        if let (Some(text), Some(type_name)) = (of(Part::Type), type_name) {
+            assert!(text.starts_with("/// ") && text.contains("\n#[derive("), "{name}: {text}");
+            let heads = [format!("\npub struct {type_name}"), format!("\npub enum {type_name}")];
+            assert!(heads.iter().any(|head| text.contains(head)), "{name}: {text}");
+            // A newtype over a text is printed by what all of them have in common.
+            let is_text = text.contains("(pub(crate) &'a str);");
+            assert_eq!(of(Part::Display).is_none(), is_text, "{name}: its Display");
+        }
+        if let Some(text) = of(Part::Display) {
+            let type_name = type_name.unwrap_or_else(|| panic!("{name}: has no type"));
+            assert!(text.starts_with(&format!("impl fmt::Display for {type_name}")), "{name}: {text}");
+            displays += 1;
+        }
+        if let Some(text) = of(Part::Class) {
+            assert!(text.contains(&format!("static {}: Class", rust.to_uppercase())), "{name}: {text}");
+            classes.insert(name);
+        }
+    }
+    assert!(displays > 20, "{displays}");
+    // The productions of a single character, by their BNF.
+    let characters = "lowalpha hialpha alpha digit safe extra national punctuation reserved hex escape unreserved uchar \
+                      xchar alphadigit user password scheme hsegment search";
+    for name in characters.split(' ') {
+        assert!(classes.contains(name), "{name}: no class");
+    }
+}
+
+#[test]
+fn the_names_in_a_combinator_are_links_to_their_productions() {
+    let page = Address::production(Production::Hostport);
+    let linked = |production| {
+        let excerpts = INDEX.production(production);
+        let html: String =
+            excerpts.iter().map(|excerpt| excerpt.markup(&INDEX, &page).into_string()).collect();
+        let code = between(&html, "<code>", "</code>").concat();
+        let names = between(&code, "<a ", "</a>").into_iter();
+        names
+            .filter_map(|link| link.split_once("href=\"../")?.1.split_once("/index.html\">"))
+            .map(|(to, name)| format!("{name} → {to}"))
+            .collect::<BTreeSet<_>>()
+    };
+    // `host` and `port` are also fields and variables there.
+    let hostport = ["Host → host", "Port → port", "host → host", "port → port"].map(str::to_owned);
+    assert_eq!(linked(Production::Hostport), BTreeSet::from(hostport));
+    let code = INDEX.production(Production::Hostport)[0].markup(&INDEX, &page).into_string();
+    assert_eq!(between(&code, ">host</a>", "<").len(), 1, "{code}");
+    assert!(code.contains("|(host, port)| <span class=t>Hostport</span> { host, port }"), "{code}");
+    assert!(linked(Production::User).contains("UCHAR → uchar"), "{:?}", linked(Production::User));
+    assert!(
+        linked(Production::Url)
+            .is_superset(&BTreeSet::from(["otherurl → otherurl".to_owned(), "Httpurl → httpurl".to_owned()]))
+    );
+}
+
+#[test]
+fn every_link_of_a_page_leads_somewhere() {
+    let pages: BTreeMap<String, String> =
+        files_of_code().map(|page| (page.address.file(), page.content.into_string())).collect();
+    let productions: BTreeSet<String> =
+        Production::ALL.iter().map(|production| Address::production(*production).file()).collect();
+    let mut to_productions = 0;
+    for (file, page) in &pages {
+        let depth = file.matches('/').count();
+        for link in between(page, "href=\"", "\"") {
+            if let Some(line) = link.strip_prefix('#') {
+                assert!(page.contains(&format!("id={line}>")), "{file}: {link}");
+            } else {
+                let target =
+                    link.strip_prefix(&"../".repeat(depth)).unwrap_or_else(|| panic!("{file}: {link}"));
+                let is_list = target == Address::new("source").file();
+                assert!(is_list || productions.contains(target), "{file}: {link}");
+                to_productions += usize::from(!is_list);
+            }
+        }
+    }
+    assert!(to_productions > 500, "{to_productions}");
+}
+
+#[test]
+fn a_place_says_its_lines() {
+    let place = |first, last| Place { file: "src/lib.rs".to_owned(), first, last };
+    assert_eq!(place(3, 3).caption(), "src/lib.rs, line 3");
+    assert_eq!(place(3, 9).caption(), "src/lib.rs, lines 3 to 9");
+    assert_eq!(place(3, 9).address().from(&Address::new("host")), "../source/src/lib.rs/index.html#L3");
+    assert_eq!(INDEX.text(&place(1, 1)), read("src/lib.rs").lines().next().unwrap_or_default());
+}

@@ -1,0 +1,75 @@
+//! Where the names in the repository's texts lead.
+
+use conformance::headings::fragment;
+use conformance::prose::place_of_test;
+use conformance::{quirks, rust_name, type_of};
+use rfc1738::Production;
+use rfc1738_live::Address;
+
+use crate::code::Index;
+
+/// Leads from a page to whatever a text of the repository names.
+pub struct Links<'s> {
+    /// The page that the links are on.
+    pub page: &'s Address,
+    /// The items of the library.
+    pub index: &'s Index,
+}
+
+impl Links<'_> {
+    /// The link to what a target of Markdown names: an item, a quirk, a section, a file.
+    pub fn to(&self, target: &str) -> String {
+        let address = match target.split_once('#') {
+            _ if target.starts_with("https://") || target.starts_with("http://") => return target.to_owned(),
+            Some(("", _)) => return target.to_owned(),
+            Some(("crate::quirks", of)) => Some(quirk_by_fragment(of)),
+            Some(("crate::prose", of)) => section_by_fragment(of),
+            None if target == "grammars" => Some(Address::new("source").at("extras-later-grammars")),
+            None if target.starts_with("grammars/") => {
+                Some(Address::source(&format!("extras/later/{target}")))
+            }
+            _ => self.item(target.trim_matches('`')),
+        };
+        let address = address.unwrap_or_else(|| panic!("{}: nothing is named {target}", self.page));
+        address.from(self.page)
+    }
+
+    /// The page of an item: that of its production, or its place in the source.
+    pub fn item(&self, path: &str) -> Option<Address> {
+        let name = path.trim_end_matches("()").trim_start_matches("crate::").trim_start_matches("grammar::");
+        let is_it = |production: &&Production| {
+            rust_name(production.name()) == name || type_of(**production) == Some(name)
+        };
+        let named = name.strip_prefix("Production::").and_then(|variant| {
+            Production::ALL.iter().find(|production| format!("{production:?}") == variant)
+        });
+        match named.or_else(|| Production::ALL.iter().find(is_it)) {
+            Some(production) => Some(Address::production(*production)),
+            None => self.index.resolve(path).map(|item| item.place.address()),
+        }
+    }
+
+    /// The link to a test.
+    pub fn test(&self, path: &str) -> String {
+        let (file, line) = place_of_test(path).unwrap_or_else(|| panic!("there is no test {path}"));
+        Address::source(&file).at(format!("L{line}")).from(self.page)
+    }
+}
+
+/// The page of a quirk.
+pub fn quirk(heading: &str) -> Address {
+    Address::new(format!("quirks/{}", fragment(heading)))
+}
+
+fn quirk_by_fragment(of: &str) -> Address {
+    let quirk = quirks::all().into_iter().find(|quirk| fragment(&quirk.heading) == of);
+    self::quirk(&quirk.unwrap_or_else(|| panic!("no quirk {of}")).heading)
+}
+
+fn section_by_fragment(of: &str) -> Option<Address> {
+    let sections = conformance::memo::sections();
+    sections
+        .iter()
+        .find(|section| fragment(&section.title()) == of)
+        .map(|section| Address::section(&section.name))
+}

@@ -1,0 +1,123 @@
+//! Writes the reference page of RFC 1738: a folder of static pages, to be read from a disk or put on any server.
+
+mod assets;
+mod book;
+mod cases;
+mod code;
+mod diagram;
+mod front;
+mod later;
+mod links;
+mod markdown;
+mod memo;
+mod page;
+mod production;
+mod quirks;
+mod the_box;
+mod wasm;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{fs, io};
+
+use clap::Parser;
+use rfc1738::Production;
+
+use book::Book;
+use page::Page;
+
+/// Write the reference page of RFC 1738.
+#[derive(Parser)]
+struct Args {
+    /// Leave out the box, which needs a toolchain for WebAssembly.
+    #[arg(long)]
+    no_box: bool,
+
+    /// The path of the site's root on its server. Only the page for addresses that aren't there has to know it.
+    #[arg(long, default_value = "/rfc1738/")]
+    root: String,
+
+    /// The folder to write. What is in it is replaced.
+    #[arg(default_value_os_t = conformance::root().join("target/site"))]
+    folder: PathBuf,
+}
+
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(summary) => {
+            println!("{summary}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+enum Error {
+    #[error(transparent)]
+    Wasm(#[from] wasm::Error),
+    #[error("{}: {error}", path.display())]
+    Write { path: PathBuf, error: io::Error },
+    #[error("{} isn't empty and holds no site: name another folder", .0.display())]
+    NoSite(PathBuf),
+}
+
+fn run(args: &Args) -> Result<String, Error> {
+    let library = if args.no_box { None } else { Some(wasm::library(conformance::root())?) };
+    let book = Book::read();
+    let pages = pages(&book);
+    let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
+    for page in &pages {
+        let before = files.insert(page.address.file(), page.html().into_bytes());
+        assert!(before.is_none(), "two pages are at {}", page.address);
+    }
+    files.insert("404.html".to_owned(), front::not_found(&args.root).into_bytes());
+    files.extend(assets::files(&book, library.as_ref()));
+    empty(&args.folder)?;
+    let mut size = 0;
+    for (name, content) in &files {
+        let path = args.folder.join(name);
+        write(&path, content)?;
+        size += content.len();
+    }
+    Ok(format!("{} pages, {:.1} MB, in {}", pages.len(), size as f64 / 1e6, args.folder.display()))
+}
+
+fn pages(book: &Book) -> Vec<Page> {
+    let mut pages = vec![front::page(book), front::about(), production::strict_page(book)];
+    pages.extend(Production::ALL.iter().map(|&production| production::page(book, production)));
+    pages.extend(memo::pages(book));
+    pages.push(quirks::list(book));
+    pages.extend(book.quirks.iter().map(|quirk| quirks::page(book, quirk)));
+    pages.push(later::list(book));
+    pages.extend(book.index.pages());
+    pages
+}
+
+/// Removes what an earlier run has written: a folder of something else stays as it is.
+fn empty(folder: &Path) -> Result<(), Error> {
+    let failed = |error| Error::Write { path: folder.to_owned(), error };
+    let is_empty = match fs::read_dir(folder) {
+        Ok(mut entries) => entries.next().is_none(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(failed(error)),
+    };
+    if is_empty {
+        return Ok(());
+    }
+    if !folder.join(assets::STYLE).is_file() || !folder.join("index.html").is_file() {
+        return Err(Error::NoSite(folder.to_owned()));
+    }
+    fs::remove_dir_all(folder).map_err(failed)
+}
+
+fn write(path: &Path, content: &[u8]) -> Result<(), Error> {
+    let folder = path.parent().unwrap_or(path);
+    fs::create_dir_all(folder)
+        .and_then(|()| fs::write(path, content))
+        .map_err(|error| Error::Write { path: path.to_owned(), error })
+}

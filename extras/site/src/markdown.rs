@@ -1,0 +1,84 @@
+//! The repository's Markdown as HTML.
+
+use conformance::headings::fragment;
+use maud::{Markup, PreEscaped};
+use pulldown_cmark::{
+    BrokenLink, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html,
+};
+
+/// Markdown with its links led elsewhere: `link` gets the target as written, or what stands in the brackets of a link without
+/// one. Headings go `deeper` by this many levels, and get the fragments that rustdoc gives them.
+pub fn rendered(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) -> Markup {
+    // A link of rustdoc's, to an item by its name in code; other brackets are brackets.
+    let by_name = |broken: BrokenLink<'_>| {
+        let name = broken.reference.strip_prefix('`').and_then(|name| name.strip_suffix('`'));
+        let is_name = |name: &str| name.chars().all(|c| c.is_ascii_alphanumeric() || "_:-+".contains(c));
+        name.is_some_and(is_name).then(|| (CowStr::from(broken.reference.to_string()), CowStr::from("")))
+    };
+    let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
+    let parser = Parser::new_with_broken_link_callback(markdown, options, Some(by_name));
+    let mut events: Vec<Event<'_>> = Vec::new();
+    let mut heading: Option<(usize, String)> = None;
+    for event in parser {
+        if let (Some((_, text)), Event::Text(part) | Event::Code(part)) = (&mut heading, &event) {
+            text.push_str(part);
+        }
+        match event {
+            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                events.push(Event::Start(Tag::Link {
+                    link_type,
+                    dest_url: link(&dest_url).into(),
+                    title,
+                    id,
+                }));
+            }
+            Event::Start(Tag::Heading { level, classes, attrs, .. }) => {
+                heading = Some((events.len(), String::new()));
+                events.push(Event::Start(Tag::Heading {
+                    level: lower(level, deeper),
+                    id: None,
+                    classes,
+                    attrs,
+                }));
+            }
+            Event::End(TagEnd::Heading(level)) => {
+                if let Some((start, text)) = heading.take()
+                    && let Some(Event::Start(Tag::Heading { id, .. })) = events.get_mut(start)
+                {
+                    *id = Some(fragment(&text).into());
+                }
+                events.push(Event::End(TagEnd::Heading(lower(level, deeper))));
+            }
+            other => events.push(other),
+        }
+    }
+    let mut html = String::new();
+    push_html(&mut html, events.into_iter());
+    PreEscaped(html)
+}
+
+/// A sentence or two, without the paragraph around it.
+pub fn inline(markdown: &str, link: &dyn Fn(&str) -> String) -> Markup {
+    let PreEscaped(html) = rendered(markdown, 0, link);
+    let html = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
+    PreEscaped(html.to_owned())
+}
+
+fn lower(level: HeadingLevel, by: usize) -> HeadingLevel {
+    HeadingLevel::try_from(level as usize + by).unwrap_or(HeadingLevel::H6)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_are_led_elsewhere() {
+        let link = |target: &str| format!("to/{}", target.trim_matches('`'));
+        let html = rendered("## A `b`\n\n[`Url::parse`], [x](crate::y#z) [y]\n", 1, &link).into_string();
+        let expected = "<h3 id=\"a-b\">A <code>b</code></h3>\n<p><a href=\"to/Url::parse\"><code>Url::parse</code></a>, \
+                        <a href=\"to/crate::y#z\">x</a> [y]</p>\n";
+        assert_eq!(html, expected);
+        assert_eq!(inline("a *b*", &link).into_string(), "a <em>b</em>");
+    }
+}

@@ -1,0 +1,193 @@
+//! The page of Section 5: all productions, in the RFC's order, under the RFC's comments.
+
+use conformance::headings::fragment;
+use conformance::memo::Section;
+use maud::{Markup, html};
+use rfc1738::Production;
+use rfc1738_live::{Address, Reading, linked};
+
+use super::blocks::{Block, blocks};
+use super::text::{Place, Set, set};
+use super::{heading, section};
+use crate::book::Book;
+use crate::links::quirk;
+use crate::page::{Layout, Page};
+use crate::the_box::the_box;
+
+/// The page.
+pub fn page(book: &Book, of: &Section) -> Page {
+    let address = Address::section(&of.name);
+    let (parts, prose) = (parts(&of.body), prose(book, of, &address));
+    let wrapped: Vec<(Reading, &str)> = book
+        .examples
+        .iter()
+        .filter(|example| example.wrapped)
+        .map(|example| (Reading::Strict, example.url.as_str()))
+        .take(8)
+        .collect();
+    let content = html! {
+        (section::head(book, of, &address))
+        div.text { @for set in &prose { (set.block) } }
+        nav.jump aria-label="Productions" {
+            @for part in &parts {
+                @for one in &part.productions { a href={ "#" (one.production) } { code { (one.production) } } " " }
+            }
+        }
+        (the_box(&address, Reading::Strict, "ftp://myname@host.dom/%2Fetc/motd", &wrapped))
+        div.productions {
+            @for part in &parts {
+                (heading(part.level, Some(&fragment(&part.banner)), &html! { (part.banner) }))
+                @for one in &part.productions { (article(book, &address, one, part.level + 1)) }
+            }
+        }
+        (section::sentences(book, of, &address, &prose))
+        (section::steps(book, of, &address))
+    };
+    Page {
+        title: of.title(),
+        description: format!(
+            "The grammar of RFC 1738: all {} productions in its order, each as a diagram.",
+            Production::ALL.len()
+        ),
+        layout: Layout::Box,
+        address,
+        content,
+    }
+}
+
+/// What stands before the BNF.
+fn prose<'b>(book: &'b Book, of: &'b Section, page: &'b Address) -> Vec<Set<'b>> {
+    let is_prose = blocks(of).into_iter().map(|block| !matches!(block, Block::Bnf(_)));
+    let all = set(book, of, Place { page, is_whole: false }, 2);
+    is_prose.zip(all).filter_map(|(is_prose, set)| is_prose.then_some(set)).collect()
+}
+
+/// A comment that heads productions.
+#[derive(Debug, PartialEq, Eq)]
+struct Part {
+    banner: String,
+    level: usize,
+    productions: Vec<Defined>,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+struct Defined {
+    production: Production,
+    /// The comment right above it.
+    remark: String,
+}
+
+/// The comments that stand by themselves, and what is defined under each.
+fn parts(body: &str) -> Vec<Part> {
+    let bnf = body.find("\n;").map_or("", |at| &body[at..]);
+    let mut parts: Vec<Part> = Vec::new();
+    let mut comment: Vec<&str> = Vec::new();
+    for line in bnf.lines() {
+        if let Some(text) = line.strip_prefix("; ") {
+            comment.push(text.trim());
+        } else if line.is_empty() && !comment.is_empty() {
+            let banner = comment.join(" ");
+            // `FTP` and the others stand under a comment of their own.
+            let scheme = banner.split(' ').next().unwrap_or_default().to_lowercase();
+            let level = if format!("{scheme}url").parse::<Production>().is_ok() { 3 } else { 2 };
+            parts.push(Part { banner, level, productions: Vec::new() });
+            comment.clear();
+        } else if let Some(production) = line.split(' ').next().and_then(|name| name.parse().ok()) {
+            let remark = std::mem::take(&mut comment).join(" ");
+            if let Some(part) = parts.last_mut() {
+                part.productions.push(Defined { production, remark });
+            }
+        }
+    }
+    parts
+}
+
+fn article(book: &Book, page: &Address, Defined { production, remark }: &Defined, level: usize) -> Markup {
+    let production = *production;
+    let name = html! { a href=(Address::production(production).from(page)) { code { (production) } } };
+    let used_by = book.used_by(production);
+    html! {
+        article.production #(production) {
+            (heading(level, None, &name))
+            @if !remark.is_empty() { p.remark { (remark) } }
+            pre.bnf tabindex="0" role="group" aria-label={ "BNF of " (production) } {
+                code { (linked(production.bnf(), &page.to_root())) }
+            }
+            (erratum(book, page, production))
+            figure.diagram data-diagram=(production) { (book.diagram(page, production)) }
+            p.meta {
+                @if used_by.is_empty() { "Used by no production" } @else { "Used by " }
+                @for (index, by) in used_by.iter().enumerate() {
+                    @if index > 0 { ", " }
+                    a href={ "#" (by) } { code { (by) } }
+                }
+                @if production.section() != "5" {
+                    " · prose in " a href=(Address::section(production.section()).from(page)) { "Section " (production.section()) }
+                }
+            }
+        }
+    }
+}
+
+/// Says that the memo prints it otherwise.
+pub fn erratum(book: &Book, page: &Address, production: Production) -> Markup {
+    let of = book.quirks.iter().find(|quirk| quirk.is_of_an_erratum && quirk.concerns.contains(&production));
+    html! {
+        @if let Some(of) = of {
+            p.erratum {
+                "As a verified erratum corrects it: "
+                a href=(quirk(&of.heading).from(page)) { (book.sentence(page, &of.heading)) } "."
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use conformance::{definitions, read};
+
+    use super::*;
+
+    #[test]
+    fn all_productions_stand_under_the_comments() {
+        let book = Book::read();
+        let of = book.memo.iter().find(|section| section.name == "5").expect("the memo has a Section 5");
+        let parts = parts(&of.body);
+        let all: Vec<Production> =
+            parts.iter().flat_map(|part| &part.productions).map(|one| one.production).collect();
+        assert_eq!(all, Production::ALL);
+        let banners: Vec<(&str, usize)> =
+            parts.iter().map(|part| (part.banner.as_str(), part.level)).collect();
+        let first = [
+            ("The generic form of a URL is:", 2),
+            ("Specific predefined schemes are defined here; new schemes may be registered with IANA", 2),
+            ("URL schemeparts for ip based protocols:", 2),
+            ("The predefined schemes:", 2),
+            ("FTP (see also RFC959)", 3),
+        ];
+        assert_eq!(banners[..5], first);
+        assert_eq!(banners.last(), Some(&("Miscellaneous definitions", 2)));
+        assert_eq!(parts[1].productions[1].remark, "new schemes follow the general syntax");
+    }
+
+    #[test]
+    fn the_page_has_each_production_and_says_what_an_erratum_corrects() {
+        let book = Book::read();
+        let of = book.memo.iter().find(|section| section.name == "5").expect("the memo has a Section 5");
+        let html = page(&book, of).html();
+        for production in Production::ALL {
+            assert!(
+                html.contains(&format!("<article class=\"production\" id=\"{production}\">")),
+                "{production}"
+            );
+        }
+        let printed = definitions(&read("grammar/rfc1738.bnf"));
+        for article in html.split("<article class=\"production\" id=\"").skip(1) {
+            let (name, article) = article.split_once('"').unwrap_or_default();
+            let (_, text) = printed.iter().find(|(printed, _)| printed == name).expect("the memo prints it");
+            let in_force = name.parse().map(|production: Production| production.bnf());
+            assert_eq!(article.contains("class=\"erratum\""), in_force != Ok(text), "{name}");
+        }
+        assert!(html.contains("id=\"box\""));
+    }
+}

@@ -1,0 +1,211 @@
+//! The page of a section.
+
+use conformance::memo::Section;
+use conformance::{Example, memo};
+use maud::{Markup, html};
+use rfc1738::Production;
+use rfc1738_live::{Address, Reading, linked};
+
+use super::text::{Place, Set, followed, set};
+use crate::book::Book;
+use crate::cases;
+use crate::page::{Layout, Page, heading};
+use crate::the_box::the_box;
+
+/// The page.
+pub fn page(book: &Book, section: &Section) -> Page {
+    let address = Address::section(&section.name);
+    let examples: Vec<&Example> =
+        book.examples.iter().filter(|example| example.section == section.name).collect();
+    let text = set(book, section, Place { page: &address, is_whole: false }, 2);
+    let content = html! {
+        (head(book, section, &address))
+        div.text { @for set in &text { (set.block) } }
+        (subsections(book, section, &address))
+        (box_of(&address, &examples))
+        (productions(section, &address))
+        (drawn(&address, &examples))
+        (sentences(book, section, &address, &text))
+        (steps(book, section, &address))
+    };
+    Page {
+        title: section.title(),
+        description: format!(
+            "RFC 1738, {}: its text, its productions and examples, and what follows each sentence.",
+            section.title()
+        ),
+        layout: if examples.is_empty() { Layout::Text } else { Layout::Box },
+        address,
+        content,
+    }
+}
+
+/// Where the section stands in the memo, and its title.
+pub fn head(book: &Book, section: &Section, page: &Address) -> Markup {
+    let parents = || {
+        book.memo.iter().filter(|parent| {
+            !parent.name.is_empty() && section.name.starts_with(&format!("{}.", parent.name))
+        })
+    };
+    html! {
+        p.meta {
+            a href=(Address::new("memo").at(super::id(&section.name)).from(page)) { "RFC 1738" }
+            @for parent in parents() { " › " a href=(Address::section(&parent.name).from(page)) { (parent.title()) } }
+        }
+        h1 { (section.title()) }
+    }
+}
+
+fn subsections(book: &Book, section: &Section, page: &Address) -> Markup {
+    let is_within =
+        |within: &&Section| within.name.rsplit_once('.').is_some_and(|(parent, _)| parent == section.name);
+    let within: Vec<&Section> = book.memo.iter().filter(is_within).collect();
+    html! {
+        @if !within.is_empty() {
+            nav aria-labelledby="subsections" {
+                (heading("subsections", "Subsections"))
+                ul.plain { @for one in within { li { a href=(Address::section(&one.name).from(page)) { (one.title()) } } } }
+            }
+        }
+    }
+}
+
+fn box_of(page: &Address, examples: &[&Example]) -> Markup {
+    let urls = examples.iter().map(|example| (Reading::Strict, example.url.as_str()));
+    let urls: Vec<(Reading, &str)> = urls.collect();
+    html! { @if let Some((_, first)) = urls.first() { (the_box(page, Reading::Strict, first, &urls)) } }
+}
+
+/// The productions of which the section speaks.
+fn productions(section: &Section, page: &Address) -> Markup {
+    let of: Vec<Production> =
+        Production::ALL.iter().copied().filter(|production| production.section() == section.name).collect();
+    html! {
+        @if !of.is_empty() {
+            (heading("productions", "Productions"))
+            p.soft { "This section is their prose; the BNF is that of " a href=(Address::section("5").from(page)) { "Section 5" } "." }
+            pre.bnf tabindex="0" role="group" aria-label="BNF" {
+                code { @for (index, production) in of.iter().enumerate() {
+                    @if index > 0 { "\n" }
+                    (linked(production.bnf(), &page.to_root()))
+                } }
+            }
+        }
+    }
+}
+
+/// The examples with their trees; the first is open.
+fn drawn(page: &Address, examples: &[&Example]) -> Markup {
+    html! {
+        @if !examples.is_empty() {
+            (heading("examples", "Examples"))
+            p.soft { "The RFC’s, with its forms filled in. Each opens to its parse tree." }
+            @for (index, Example { url, .. }) in examples.iter().enumerate() {
+                (cases::case(Reading::Strict, url, url, &[], index == 0, &page.to_root()))
+            }
+        }
+    }
+}
+
+/// What is done about each sentence, and which tests see it. A number leads back to the text if the sentence is in that.
+pub fn sentences(book: &Book, section: &Section, page: &Address, text: &[Set<'_>]) -> Markup {
+    let (rows, place) = (followed(book, section), Place { page, is_whole: false });
+    let in_text = |number: usize| text.iter().any(|set| set.sentences.iter().any(|(of, _)| *of == number));
+    let links = book.links(page);
+    let others = book.rows.iter().filter(|row| row.number == section.name).count() - rows.len();
+    html! {
+        @if !rows.is_empty() {
+            (heading("sentences", "What follows each sentence"))
+            // The roles are those of the elements: as blocks, they would lose them.
+            table.follows role="table" aria-labelledby="sentences" {
+                thead role="rowgroup" {
+                    tr role="row" {
+                        @for name in ["Sentence", "What is done", "Tests"] { th scope="col" role="columnheader" { (name) } }
+                    }
+                }
+                tbody role="rowgroup" {
+                    @for (index, row) in rows.iter().enumerate() {
+                        tr id=(place.note(row)) role="row" {
+                            td role="cell" {
+                                @if in_text(index + 1) {
+                                    a.back href={ "#" (place.sentence(row)) } aria-label={ "Sentence " (index + 1) " in the text" } { (index + 1) }
+                                } @else {
+                                    span.back { (index + 1) }
+                                }
+                                " " (row.sentence)
+                            }
+                            td role="cell" { (book.sentence(page, &row.place)) }
+                            td role="cell" {
+                                @for test in &row.tests { a href=(links.test(test)) { (breakable(test)) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        @if others > 0 {
+            p.soft { (said_to_nobody(others, rows.is_empty())) }
+        }
+    }
+}
+
+fn said_to_nobody(sentences: usize, are_all: bool) -> String {
+    match (sentences, are_all) {
+        (1, true) => "Its one sentence explains, and says nothing to a program.".to_owned(),
+        (_, true) => "Its sentences explain, and say nothing to a program.".to_owned(),
+        (1, false) => "One more sentence explains, and says nothing to a program.".to_owned(),
+        (_, false) => format!("{sentences} more sentences explain, and say nothing to a program."),
+    }
+}
+
+/// The name of a test, which may break where its words end.
+fn breakable(name: &str) -> Markup {
+    html! { code { @for part in name.split_inclusive(['_', ':']) { (part) wbr; } } }
+}
+
+/// The sections before and after.
+pub fn steps(book: &Book, section: &Section, page: &Address) -> Markup {
+    let all: Vec<&memo::Section> = book.memo.iter().filter(|section| !section.name.is_empty()).collect();
+    let at = all.iter().position(|one| one.name == section.name).unwrap_or_default();
+    let (before, after) = (at.checked_sub(1).and_then(|at| all.get(at)), all.get(at + 1));
+    html! {
+        nav.steps aria-label="Sections" {
+            @if let Some(before) = before { a rel="prev" href=(Address::section(&before.name).from(page)) { "← " (before.title()) } }
+            @if let Some(after) = after { a rel="next" href=(Address::section(&after.name).from(page)) { (after.title()) " →" } }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn html(book: &Book, name: &str) -> String {
+        let section = book.memo.iter().find(|section| section.name == name);
+        section.map(|section| page(book, section).html()).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_page_has_all_of_its_section() {
+        let book = Book::read();
+        let ftp = html(&book, "3.2.2");
+        assert_eq!(ftp.matches("<details class=\"case answer\"").count(), 6);
+        assert_eq!(ftp.matches("<details class=\"case answer\" open>").count(), 1);
+        for part in [
+            "href=\"../3.2/index.html\">3.2. FTP</a>",
+            "rel=\"prev\" href=\"../3.2.1/index.html\"",
+            "rel=\"next\" href=\"../3.2.3/index.html\"",
+            "id=\"box\"",
+            "<a href=\"../fsegment/index.html\">",
+        ] {
+            assert!(ftp.contains(part), "{part}");
+        }
+        let rows: Vec<_> = book.rows.iter().filter(|row| row.number == "3.2.2").collect();
+        assert!(
+            rows.iter()
+                .all(|row| ftp.contains(&format!(" id=\"s{}\"", row.index)) == (row.place != "explains"))
+        );
+        assert!(html(&book, "3.2").contains("<a href=\"../3.2.2/index.html\">3.2.2. FTP url-path</a>"));
+        assert!(!html(&book, "7").contains("id=\"box\""));
+    }
+}

@@ -1,0 +1,99 @@
+//! The quirks: a page for each, and one that lists them.
+
+use conformance::corpus::Line;
+use conformance::quirks::{Quirk, introduction};
+use maud::html;
+use rfc1738_live::{Address, Reading};
+
+use crate::book::Book;
+use crate::cases;
+use crate::links::quirk;
+use crate::page::{Layout, Page, heading};
+use crate::the_box::the_box;
+
+/// The page of a quirk.
+pub fn page(book: &Book, of: &Quirk) -> Page {
+    let address = quirk(&of.heading);
+    let (before, after) = neighbours(book, of);
+    let pins: Vec<(Reading, &Line)> =
+        of.pins().into_iter().map(|(line, name)| book.pinned(line, name)).collect();
+    let texts: Vec<(Reading, &str)> =
+        pins.iter().filter_map(|(reading, line)| Some((*reading, line.verdict.text()?))).collect();
+    let content = html! {
+        p.meta { a href=(Address::new("quirks").from(&address)) { "Quirks" } " · " (of.part) }
+        h1 { (book.sentence(&address, &of.heading)) }
+        (book.markdown(&address, of.subject(), 1))
+        dl.points {
+            @for (label, point) in of.points().into_iter().filter(|(label, _)| *label != "Pinned by") {
+                dt { (label) }
+                dd { (book.markdown(&address, &capital(point), 1)) }
+            }
+        }
+        @if let Some((reading, text)) = texts.first() { (the_box(&address, *reading, text, &texts)) }
+        (heading("pinned", "Pinned by"))
+        p.soft { "Lines of the corpus that hold the library to the decision." }
+        @for (reading, line) in &pins {
+            div.pin {
+                (cases::line(*reading, line, &address.to_root()))
+                p.meta { "as " a href=(reading.address().from(&address)) { code { (reading) } } }
+            }
+        }
+        p.meta {
+            @if let Some(before) = before { "← " a rel="prev" href=(quirk(&before.heading).from(&address)) { (book.sentence(&address, &before.heading)) } }
+            @if before.is_some() && after.is_some() { " · " }
+            @if let Some(after) = after { a rel="next" href=(quirk(&after.heading).from(&address)) { (book.sentence(&address, &after.heading)) } " →" }
+        }
+    };
+    Page {
+        title: of.heading.replace('`', ""),
+        description: format!("A choice that RFC 1738 leaves: {}", of.heading.replace('`', "")),
+        layout: if texts.is_empty() { Layout::Text } else { Layout::Box },
+        address,
+        content,
+    }
+}
+
+/// The text with its first letter in upper case, as it follows no colon.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn neighbours<'b>(book: &'b Book, of: &Quirk) -> (Option<&'b Quirk>, Option<&'b Quirk>) {
+    let at = book.quirks.iter().position(|quirk| quirk.heading == of.heading).unwrap_or_default();
+    (at.checked_sub(1).and_then(|at| book.quirks.get(at)), book.quirks.get(at + 1))
+}
+
+/// The list of all quirks.
+pub fn list(book: &Book) -> Page {
+    let address = Address::new("quirks");
+    let mut parts: Vec<&str> = book.quirks.iter().map(|quirk| quirk.part.as_str()).collect();
+    parts.dedup();
+    let content = html! {
+        h1 { "Quirks" }
+        p.lead {
+            "Where the RFC leaves a choice, contradicts itself, or surprises a reader of later RFCs, and what was decided."
+        }
+        p {
+            "Of each, " em { "the letter" } " is what the RFC says if taken word for word, " em { "decision" } " what this library does, and "
+            em { "why" } " the reason. The texts below hold the library to it."
+        }
+        // The first paragraphs are about the file.
+        (book.markdown(&address, introduction().rsplit("\n\n").next().unwrap_or_default(), 0))
+        @for part in parts {
+            (heading(&conformance::headings::fragment(part), part))
+            ul {
+                @for one in book.quirks.iter().filter(|quirk| quirk.part == part) {
+                    li { a href=(quirk(&one.heading).from(&address)) { (book.sentence(&address, &one.heading)) } }
+                }
+            }
+        }
+    };
+    Page {
+        title: "Quirks".to_owned(),
+        description: "Every place where RFC 1738 leaves a choice, contradicts itself or surprises, and what was decided.".to_owned(),
+        layout: Layout::Text,
+        address,
+        content,
+    }
+}

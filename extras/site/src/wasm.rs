@@ -1,0 +1,94 @@
+//! The library as WebAssembly.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use wasm_bindgen_cli_support::Bindgen;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The library for a page's script, and the glue between the two.
+pub struct Library {
+    /// The module.
+    pub wasm: Vec<u8>,
+    /// What defines `wasm_bindgen` for a script.
+    pub glue: String,
+}
+
+/// Why there is no library.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Neither toolchain can build for WebAssembly.
+    #[error(
+        "no toolchain here builds for {TARGET}. Either of these helps:\n  \
+         rustup target add {TARGET}\n  \
+         apt-get install rustc-web cargo-web rust-web-src lld-19\n\
+         `--no-box` writes the pages without the box."
+    )]
+    NoToolchain,
+    /// The build failed, and has said why.
+    #[error("the library can't be built for {TARGET}: {0}")]
+    Build(String),
+    /// The module has no glue.
+    #[error("wasm-bindgen: {0}")]
+    Bindgen(String),
+}
+
+/// Builds `extras/live` with this toolchain, if it has the target, or else with Debian's, which builds the standard library, too.
+pub fn library(root: &Path) -> Result<Library, Error> {
+    let mut cargo = toolchain().ok_or(Error::NoToolchain)?;
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from).join("page");
+    let status = cargo
+        .current_dir(root.join("extras"))
+        .args([
+            "build",
+            "--locked",
+            "--profile=page",
+            "--package=rfc1738-live",
+            "--target",
+            TARGET,
+            "--target-dir",
+        ])
+        .arg(&target)
+        .status()
+        .map_err(|error| Error::Build(error.to_string()))?;
+    if !status.success() {
+        return Err(Error::Build(status.to_string()));
+    }
+    let module = target.join(TARGET).join("page/rfc1738_live.wasm");
+    bound(&module).map_err(|error| Error::Bindgen(format!("{error:#}")))
+}
+
+/// Cargo, with what makes it build for WebAssembly.
+fn toolchain() -> Option<Command> {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let folder =
+        Command::new(rustc).args(["--print=target-libdir", "--target", TARGET]).output().ok()?.stdout;
+    if Path::new(String::from_utf8_lossy(&folder).trim()).is_dir() {
+        return Some(Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())));
+    }
+    let (rustc, cargo, linker) = ("/usr/bin/rustc", "/usr/bin/cargo", "wasm-ld-19");
+    let source = Command::new(rustc).arg("--print=sysroot").output().ok()?.stdout;
+    let source =
+        Path::new(String::from_utf8_lossy(&source).trim()).join("lib/rustlib/src/rust/library/Cargo.lock");
+    if !source.is_file() || !Path::new("/usr/bin").join(linker).is_file() {
+        return None;
+    }
+    let mut command = Command::new(cargo);
+    // `-Zbuild-std` is for a nightly cargo, or one that takes itself for one.
+    command.env("RUSTC_BOOTSTRAP", "1").env("RUSTC", rustc).env_remove("RUSTUP_TOOLCHAIN");
+    command
+        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker)
+        .env("RUSTFLAGS", "-Clinker-flavor=wasm-ld");
+    command.arg("-Zbuild-std=std,panic_abort");
+    Some(command)
+}
+
+fn bound(module: &Path) -> anyhow::Result<Library> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(module).no_modules(true)?.typescript(false);
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    let mut output = bindgen.generate_output()?;
+    Ok(Library { wasm: output.wasm_mut().emit_wasm(), glue: output.js().to_owned() })
+}

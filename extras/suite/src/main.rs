@@ -1,0 +1,147 @@
+//! Runs other URL parsers on the strict reading's cases in `cases/`, and writes the results: the tables of `RESULTS.md` and the
+//! picture of `README.md`.
+
+mod cases;
+mod parsers;
+mod picture;
+mod process;
+mod record;
+mod rust;
+mod said;
+mod tables;
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use cases::Suite;
+use clap::Parser;
+use record::{Measured, Record};
+
+/// The folder of the suite.
+const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
+
+/// Hold other URL parsers to RFC 1738's test suite.
+///
+/// Each parser that is there is measured, and compared with what is recorded of the same version. The exit code is 1 if a
+/// runner fails, or if what is measured or written differs from the record.
+#[derive(Parser)]
+struct Args {
+    /// Write the record, the tables and the picture.
+    #[arg(long)]
+    write: bool,
+
+    /// Print the cases as the runners read them: the name, a tab, and the text's octets in hexadecimal.
+    #[arg(long, conflicts_with = "write")]
+    cases: bool,
+
+    /// The parsers to measure, by name; without any, all.
+    parsers: Vec<String>,
+}
+
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
+    let suite = Suite::read(Path::new(FOLDER))?;
+    if args.cases {
+        io::stdout().write_all(suite.lines().as_bytes())?;
+        return Ok(true);
+    }
+    if let Some(name) =
+        args.parsers.iter().find(|name| parsers::ALL.iter().all(|parser| parser.name != **name))
+    {
+        let names: Vec<&str> = parsers::ALL.iter().map(|parser| parser.name).collect();
+        return Err(format!("no parser is named {name}; the names are {}", names.join(", ")).into());
+    }
+    let recorded = Record::read(Path::new(FOLDER))?;
+    let mut measured = BTreeMap::new();
+    let mut is_fine = true;
+    for parser in parsers::ALL
+        .iter()
+        .filter(|parser| args.parsers.is_empty() || args.parsers.iter().any(|name| name == parser.name))
+    {
+        if !parser.is_there() {
+            println!("{:<16} isn't there: {}", parser.name, parser.install()?);
+            continue;
+        }
+        match parser.answers(&suite).map(|(version, answers)| Measured::new(version, &suite, &answers)) {
+            Ok(found) => {
+                let is_same = args.write || is_as_recorded(parser.name, &found, &suite, &recorded);
+                is_fine &= is_same;
+                let (version, (taken, refused)) = (&found.version, found.differences(&suite));
+                println!(
+                    "{:<16} {version}: takes {taken} that aren't valid, refuses {refused} that are",
+                    parser.name
+                );
+                measured.insert(parser.name.to_owned(), found);
+            }
+            Err(error) => {
+                println!("{:<16} failed: {error}", parser.name);
+                is_fine = false;
+            }
+        }
+    }
+    if args.write {
+        if recorded.suite != suite.hash {
+            let dropped = recorded.parsers.keys().filter(|name| !measured.contains_key(*name));
+            dropped.for_each(|name| println!("{name:<16} is dropped: it was recorded on other cases"));
+        }
+        let record = recorded.with(&suite, measured);
+        for (name, text) in written(&suite, &record)? {
+            fs::write(Path::new(FOLDER).join(name), text)?;
+        }
+    } else if recorded.suite != suite.hash {
+        println!(
+            "RESULTS.md is about other cases: `--write`, with all the languages of README.md, measures these"
+        );
+        is_fine = false;
+    } else {
+        for (name, text) in written(&suite, &recorded)? {
+            if fs::read_to_string(Path::new(FOLDER).join(name)).unwrap_or_default() != text {
+                println!("{name} isn't what the record makes: `--write` writes it");
+                is_fine = false;
+            }
+        }
+    }
+    Ok(is_fine)
+}
+
+/// Whether a parser does what is recorded of its version. Another version may do otherwise, and so may any on other cases.
+fn is_as_recorded(name: &str, found: &Measured, suite: &Suite, recorded: &Record) -> bool {
+    match recorded.parsers.get(name) {
+        Some(_) if recorded.suite != suite.hash => println!("{name:<16} was recorded on other cases"),
+        Some(known) if known.version != found.version => {
+            println!("{name:<16} was recorded in version {}", known.version)
+        }
+        Some(known) if known != found => {
+            println!("{name:<16} differs from the record of this version:");
+            found.changes(known).for_each(|change| println!("  {change}"));
+            return false;
+        }
+        Some(_) => {}
+        None => println!("{name:<16} isn't recorded"),
+    }
+    true
+}
+
+/// What is made of the record.
+fn written(suite: &Suite, record: &Record) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
+    Ok(vec![
+        ("results.json", record.json()?),
+        ("RESULTS.md", tables::page(suite, record)),
+        ("results.svg", picture::draw(suite, record, &picture::LIGHT)?),
+        ("results-dark.svg", picture::draw(suite, record, &picture::DARK)?),
+    ])
+}

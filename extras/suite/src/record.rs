@@ -1,0 +1,103 @@
+//! The record of what parsers do: `results.json`.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use crate::cases::Suite;
+use crate::said::{Answer, PARTS};
+
+#[derive(Default, Serialize, Deserialize)]
+pub struct Record {
+    /// The hash of the cases.
+    pub suite: String,
+    pub parsers: BTreeMap<String, Measured>,
+}
+
+/// What a parser does with the cases.
+#[derive(PartialEq, Serialize, Deserialize)]
+pub struct Measured {
+    pub version: String,
+    /// By kind: how many it was asked about, and on how many its verdict is another.
+    pub kinds: BTreeMap<String, (usize, usize)>,
+    /// The URLs that both accept.
+    pub both: usize,
+    /// The parts that differ in these, by name and by how they differ.
+    pub parts: BTreeMap<String, usize>,
+}
+
+impl Record {
+    pub fn read(folder: &Path) -> Result<Record, Box<dyn Error>> {
+        match fs::read_to_string(folder.join("results.json")) {
+            Ok(json) => Ok(serde_json::from_str(&json)?),
+            Err(_) => Ok(Record::default()),
+        }
+    }
+
+    /// A line for each parser.
+    pub fn json(&self) -> Result<String, serde_json::Error> {
+        let line = |(name, measured)| {
+            Ok(format!("{}:{}", serde_json::to_string(name)?, serde_json::to_string(measured)?))
+        };
+        let lines: Vec<String> = self.parsers.iter().map(line).collect::<Result<_, serde_json::Error>>()?;
+        let suite = serde_json::to_string(&self.suite)?;
+        Ok(format!("{{\"suite\":{suite},\"parsers\":{{\n{}\n}}}}\n", lines.join(",\n")))
+    }
+
+    /// The record with what was measured. What wasn't stays if it was measured on the same cases.
+    pub fn with(mut self, suite: &Suite, measured: BTreeMap<String, Measured>) -> Record {
+        if self.suite != suite.hash {
+            self.parsers.clear();
+        }
+        self.suite.clone_from(&suite.hash);
+        self.parsers.extend(measured);
+        self
+    }
+}
+
+impl Measured {
+    pub fn new(version: String, suite: &Suite, answers: &[Answer]) -> Measured {
+        let mut measured = Measured { version, kinds: BTreeMap::new(), both: 0, parts: BTreeMap::new() };
+        for (case, answer) in suite.cases.iter().zip(answers) {
+            let accepts = match answer {
+                Answer::Unasked => continue,
+                Answer::Accepted(_) => true,
+                Answer::Refused => false,
+            };
+            let (asked, differs) = measured.kinds.entry(case.kind.clone()).or_default();
+            *asked += 1;
+            *differs += usize::from(accepts != case.valid);
+            let Answer::Accepted(parts) = answer else { continue };
+            if case.valid {
+                measured.both += 1;
+                let scheme = case.part("scheme").unwrap_or_default();
+                for (name, part) in PARTS.into_iter().zip(parts) {
+                    if let Some(how) = part.difference(case.part(name), scheme) {
+                        *measured.parts.entry(format!("{name} {how}")).or_default() += 1;
+                    }
+                }
+            }
+        }
+        measured
+    }
+
+    /// How many cases it takes that aren't valid, and how many it refuses that are.
+    pub fn differences(&self, suite: &Suite) -> (usize, usize) {
+        let sum = |valid| {
+            let kinds = suite.kinds.iter().filter(|kind| kind.valid == valid);
+            kinds.filter_map(|kind| self.kinds.get(&kind.name)).map(|(_, differs)| differs).sum()
+        };
+        (sum(false), sum(true))
+    }
+
+    /// What is not as it was.
+    pub fn changes(&self, known: &Measured) -> impl Iterator<Item = String> {
+        let kinds = self.kinds.iter().filter(|&(kind, now)| known.kinds.get(kind) != Some(now));
+        let kinds = kinds.map(|(kind, now)| format!("{kind}: {now:?}, not {:?}", known.kinds.get(kind)));
+        let parts = self.parts.iter().filter(|&(part, now)| known.parts.get(part) != Some(now));
+        kinds.chain(parts.map(|(part, now)| format!("{part}: {now}, not {:?}", known.parts.get(part))))
+    }
+}

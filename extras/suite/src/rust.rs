@@ -1,0 +1,78 @@
+//! Parsers in Rust.
+
+use crate::said::{Answer, Part};
+
+const LOCK: &str = include_str!("../../Cargo.lock");
+
+/// The version of a crate in the lock file; the last, if there are two.
+pub fn version(name: &str) -> Option<&'static str> {
+    let head = format!("name = \"{name}\"\nversion = \"");
+    LOCK.rsplit_once(&head)?.1.split('"').next()
+}
+
+pub fn url(text: &str) -> Answer {
+    let Ok(url) = url::Url::parse(text) else { return Answer::Refused };
+    let user = Some(url.username()).filter(|user| !user.is_empty());
+    Answer::Accepted([
+        Some(url.scheme()).into(),
+        user.into(),
+        url.password().into(),
+        url.host_str().into(),
+        url.port().into(),
+    ])
+}
+
+pub fn fluent_uri(text: &str) -> Answer {
+    let Ok(uri) = fluent_uri::Uri::parse(text) else { return Answer::Refused };
+    let authority = uri.authority();
+    let userinfo = authority.and_then(|authority| authority.userinfo()).map(|userinfo| userinfo.as_str());
+    let [user, password] = split(userinfo);
+    let port = authority.and_then(|authority| authority.port()).map(|port| port.as_str());
+    Answer::Accepted([
+        Some(uri.scheme()).into(),
+        user,
+        password,
+        authority.map(|authority| authority.host()).into(),
+        port.into(),
+    ])
+}
+
+pub fn iri_string(text: &str) -> Answer {
+    let Ok(uri) = iri_string::types::UriStr::new(text) else { return Answer::Refused };
+    let authority = uri.authority_components();
+    let authority = authority.as_ref();
+    let [user, password] = split(authority.and_then(|authority| authority.userinfo()));
+    let host = authority.map(|authority| authority.host());
+    let port = authority.and_then(|authority| authority.port());
+    Answer::Accepted([Some(uri.scheme_str()).into(), user, password, host.into(), port.into()])
+}
+
+pub fn http(text: &str) -> Answer {
+    let Ok(uri) = http::Uri::try_from(text) else { return Answer::Refused };
+    // Without a scheme it is the target of a request.
+    let Some(scheme) = uri.scheme_str() else { return Answer::Refused };
+    let port = uri.port();
+    // It has no name for what stands before the host.
+    Answer::Accepted([
+        Some(scheme).into(),
+        Part::Unsaid,
+        Part::Unsaid,
+        uri.host().into(),
+        port.as_ref().map(|port| port.as_str()).into(),
+    ])
+}
+
+pub fn oxiri(text: &str) -> Answer {
+    let Ok(iri) = oxiri::Iri::parse(text) else { return Answer::Refused };
+    // It doesn't divide an authority.
+    Answer::Accepted([Some(iri.scheme()).into(), Part::Unsaid, Part::Unsaid, Part::Unsaid, Part::Unsaid])
+}
+
+/// `userinfo` as user and password, which RFC 3986 doesn't tell apart.
+fn split(userinfo: Option<&str>) -> [Part; 2] {
+    let Some(userinfo) = userinfo else { return [Part::None, Part::None] };
+    match userinfo.split_once(':') {
+        Some((user, password)) => [Some(user).into(), Some(password).into()],
+        None => [Some(userinfo).into(), Part::None],
+    }
+}

@@ -1,0 +1,104 @@
+//! `RESULTS.md`.
+
+use std::fmt::Write;
+
+use crate::cases::{Kind, Suite};
+use crate::parsers::{self, Parser};
+use crate::record::{Measured, Record};
+use crate::said::PARTS;
+
+const HEAD: &str = include_str!("results.md");
+
+/// The parsers that were measured, in order.
+pub fn measured(record: &Record) -> impl Iterator<Item = (&'static Parser, &Measured)> {
+    parsers::ALL.iter().filter_map(|parser| Some((parser, record.parsers.get(parser.name)?)))
+}
+
+pub fn page(suite: &Suite, record: &Record) -> String {
+    let count = |valid| suite.cases.iter().filter(|case| case.valid == valid).count();
+    let counts = [("{invalid}", count(false)), ("{valid}", count(true)), ("{cases}", suite.cases.len())];
+    let head =
+        counts.iter().fold(HEAD.to_owned(), |head, (name, count)| head.replace(name, &count.to_string()));
+    let sections = [
+        ("{parsers}", parsers(suite, record)),
+        ("{taken}", by_kind(suite, record, false)),
+        ("{refused}", by_kind(suite, record, true)),
+        ("{parts}", parts(record)),
+    ];
+    sections.into_iter().fold(head, |page, (name, table)| page.replace(name, table.trim_end()))
+}
+
+fn parsers(suite: &Suite, record: &Record) -> String {
+    let mut table =
+        "| parser | version | takes | refuses | what it follows |\n|---|---|--:|--:|---|\n".to_owned();
+    for (parser, measured) in measured(record) {
+        let (taken, refused) = measured.differences(suite);
+        let Parser { name, follows, .. } = parser;
+        let _ = writeln!(table, "| {name} | {} | {taken} | {refused} | {follows} |", measured.version);
+    }
+    table
+}
+
+fn by_kind(suite: &Suite, record: &Record, valid: bool) -> String {
+    let names: String = measured(record).map(|(parser, _)| format!(" {} |", parser.name)).collect();
+    let rulers = "--:|".repeat(1 + measured(record).count());
+    let mut table = format!("| kind | cases |{names} what it is |\n|---|{rulers}---|\n");
+    for kind in suite.kinds.iter().filter(|kind| kind.valid == valid) {
+        let cells: String =
+            measured(record).map(|(_, measured)| format!(" {} |", cell(kind, measured, suite))).collect();
+        let Kind { name, about, .. } = kind;
+        // A bar would end the cell.
+        let _ = writeln!(table, "| {name} | {} |{cells} {} |", suite.count(kind), about.replace('|', "\\|"));
+    }
+    table
+}
+
+/// How many differ; and of how many, if not all were asked about.
+fn cell(kind: &Kind, measured: &Measured, suite: &Suite) -> String {
+    match measured.kinds.get(&kind.name) {
+        None => "?".to_owned(),
+        Some((_, 0)) => String::new(),
+        Some((asked, differs)) if *asked == suite.count(kind) => differs.to_string(),
+        Some((asked, differs)) => format!("{differs}/{asked}"),
+    }
+}
+
+/// How a part may differ, with the column's head.
+const DIFFERENCES: [(&str, &str); 4] = [
+    ("case", "letter case"),
+    ("empty", "empty and none"),
+    ("number", "port's number"),
+    ("escapes", "escapes"),
+];
+
+fn parts(record: &Record) -> String {
+    let heads: String = DIFFERENCES.iter().map(|(_, head)| format!(" {head} |")).collect();
+    let mut table = format!(
+        "| parser | both accept |{heads} otherwise |\n|---|--:|{}---|\n",
+        "--:|".repeat(DIFFERENCES.len())
+    );
+    for (parser, measured) in measured(record) {
+        let count =
+            |part: &str, how: &str| measured.parts.get(&format!("{part} {how}")).copied().unwrap_or(0);
+        let sum = |how| PARTS.iter().map(|part| count(part, how)).sum::<usize>();
+        let cells: String = DIFFERENCES
+            .iter()
+            .map(|(how, _)| match sum(how) {
+                0 => " |".to_owned(),
+                sum => format!(" {sum} |"),
+            })
+            .collect();
+        let others = PARTS
+            .iter()
+            .filter(|part| count(part, "other") > 0)
+            .map(|part| format!("{part} {}", count(part, "other")));
+        let _ = writeln!(
+            table,
+            "| {} | {} |{cells} {} |",
+            parser.name,
+            measured.both,
+            others.collect::<Vec<_>>().join(", ")
+        );
+    }
+    table
+}

@@ -1,0 +1,139 @@
+//! Generates the cases of RFC 1738's test suite from the RFC's examples, the corpus and the automata.
+//!
+//! `INSTA_UPDATE=always cargo test -p rfc1738-suite` writes the files; without it they are compared.
+
+mod case;
+mod kind;
+mod parts;
+mod sources;
+mod systematic;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::sync::LazyLock;
+
+use case::Case;
+use conformance::{files, read, root};
+use rfc1738::Production;
+use rfc1738_bnf::{Grammar, Language};
+use serde_json::{Value, json};
+
+const FOLDER: &str = "extras/suite/cases";
+
+/// The files, by name.
+static GENERATED: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+    let grammar = Grammar::rfc1738();
+    let productions = Production::ALL.iter().map(|&production| {
+        let language = language(grammar.language(production.name()));
+        let texts = sources::of_production(&grammar, production, &language);
+        let cases = texts.into_iter().map(|text| Case::of_production(production, &language, text)).collect();
+        let head = json!({"production": production.name(), "section": production.section(), "bnf": production.bnf()});
+        (format!("{production}.json"), file(&head, cases))
+    });
+    let language = language(grammar.strict());
+    let texts = sources::of_strict(&grammar, &language);
+    let cases = texts.into_iter().map(|text| Case::of_strict(&language, text)).collect();
+    let strict = ("strict.json".to_owned(), file(&json!({"kinds": kind::described()}), cases));
+    productions.chain([strict]).collect()
+});
+
+fn language(made: Result<Language, rfc1738_bnf::Error>) -> Language {
+    made.unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A head, and a line for each case. In ASCII, so that no character is invisible.
+fn file(head: &serde_json::Value, cases: Vec<Case>) -> String {
+    let names: BTreeSet<&str> = cases.iter().map(|case| case.name.as_str()).collect();
+    assert_eq!(names.len(), cases.len(), "two cases have one name");
+    let json = |case: &Case| serde_json::to_string(case).expect("a case is plain data");
+    let lines: Vec<String> = cases.iter().map(json).collect();
+    let head = head.to_string();
+    let head = head.strip_suffix('}').expect("an object");
+    ascii(&format!("{head},\"cases\":[\n{}\n]}}\n", lines.join(",\n")))
+}
+
+fn ascii(json: &str) -> String {
+    let mut ascii = String::with_capacity(json.len());
+    for character in json.chars() {
+        if character < '\u{7F}' {
+            ascii.push(character);
+        } else {
+            let units = character
+                .encode_utf16(&mut [0; 2])
+                .iter()
+                .map(|unit| format!("\\u{unit:04x}"))
+                .collect::<String>();
+            ascii.push_str(&units);
+        }
+    }
+    ascii
+}
+
+#[test]
+fn the_files_are_those_generated() {
+    if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
+        for (name, text) in &*GENERATED {
+            fs::write(root().join(FOLDER).join(name), text).expect("the file can be written");
+        }
+    }
+    let generated: Vec<&str> = GENERATED.keys().map(String::as_str).collect();
+    let files = files(FOLDER);
+    let found: Vec<&str> = files.iter().map(String::as_str).collect();
+    let command = "`INSTA_UPDATE=always cargo test -p rfc1738-suite` writes them; read what has changed";
+    assert_eq!(found, generated, "{FOLDER}: {command}");
+    let differs = |(name, text): &(&String, &String)| read(format!("{FOLDER}/{name}")) != **text;
+    let different: Vec<&String> = GENERATED.iter().filter(differs).map(|(name, _)| name).collect();
+    assert!(
+        different.is_empty(),
+        "these differ: {different:?}\n{command}. Then \
+        `cargo run -p rfc1738-suite -- --write` measures the parsers again, and writes the pages."
+    );
+}
+
+/// The file of the strict reading.
+fn strict() -> Value {
+    serde_json::from_str(&GENERATED["strict.json"]).expect("JSON")
+}
+
+#[test]
+fn the_cases_that_the_readme_shows_are_cases() {
+    let readme = read("extras/suite/README.md");
+    let shown = readme.split("```json").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    let shown: Vec<Value> = serde_json::from_str(shown).expect("JSON");
+    assert_eq!(shown.len(), 2);
+    let strict = strict();
+    for case in shown {
+        assert!(
+            strict["cases"].as_array().expect("a list").contains(&case),
+            "README.md shows a text that is no case: {case}"
+        );
+    }
+}
+
+#[test]
+fn a_name_depends_on_the_text_alone() {
+    // The values that the authors of FNV-1a give for these texts.
+    for (text, hash) in [("", 0x811c_9dc5), ("a", 0xe40c_292c), ("foobar", 0xbf9c_f968)] {
+        assert_eq!(case::fnv1a(text.as_bytes()), hash, "{text}");
+    }
+}
+
+#[test]
+fn every_case_has_a_kind_and_every_kind_some_cases() {
+    let strict = strict();
+    let mut counts = BTreeMap::new();
+    for case in strict["cases"].as_array().expect("a list") {
+        let kind = (case["valid"] == true, case["kind"].as_str().expect("each case has a kind"));
+        *counts.entry(kind).or_insert(0) += 1;
+    }
+    let described = kind::KINDS.iter().map(|kind| (kind.of_valid, kind.name));
+    let (found, described): (BTreeSet<_>, BTreeSet<_>) =
+        (counts.keys().copied().collect(), described.collect());
+    let different: Vec<_> = found.symmetric_difference(&described).collect();
+    assert!(
+        different.is_empty(),
+        "kinds with no case, or cases of no kind: {different:?}: change tests/cases/kind.rs; src/ counts by kind"
+    );
+    let few: Vec<_> = counts.iter().filter(|&(_, &count)| count < 8).collect();
+    assert!(few.is_empty(), "too few to say much: {few:?}");
+}

@@ -1,0 +1,124 @@
+//! Where the texts come from.
+
+use std::collections::BTreeSet;
+
+use conformance::corpus::{Line, Section, Verdict};
+use conformance::{corpus, examples, invalid, strict};
+use rfc1738::Production;
+use rfc1738_bnf::{Grammar, Language, Sentences};
+
+use crate::systematic;
+
+const SEED: u64 = 1738;
+/// Near-misses for each production, and for each scheme in the strict reading.
+const OF_PRODUCTION: usize = 20;
+const OF_SCHEME: usize = 100;
+/// The length of the longest near-miss, in octets, so that a case stays readable.
+const LONGEST: usize = 64;
+
+/// A text, before it is judged.
+pub struct Text {
+    pub text: String,
+    pub source: &'static str,
+    /// What a reader of the RFC said of it.
+    pub verdict: Option<bool>,
+    /// Why, if a note says so.
+    pub notes: Option<String>,
+    /// The section that it stands in.
+    pub section: Option<String>,
+}
+
+impl Text {
+    fn new(source: &'static str, text: String) -> Text {
+        Text { text, source, verdict: None, notes: None, section: None }
+    }
+}
+
+/// The productions that the strict reading chooses from.
+fn schemes(grammar: &Grammar) -> Vec<String> {
+    let schemes = grammar.schemes().unwrap_or_else(|error| panic!("{error}"));
+    schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
+}
+
+pub fn of_production(grammar: &Grammar, production: Production, language: &Language) -> Vec<Text> {
+    let corpus = corpus();
+    let lines = corpus.iter().filter(|section| section.production() == production).flat_map(lines);
+    let near_misses = near_misses(grammar, production.name(), OF_PRODUCTION);
+    distinct(lines.chain(words(language)).chain(near_misses))
+}
+
+pub fn of_strict(grammar: &Grammar, language: &Language) -> Vec<Text> {
+    let examples = examples().into_iter().map(|example| Text {
+        verdict: Some(true),
+        notes: Some(example.name),
+        section: Some(example.section),
+        ..Text::new("rfc", example.url)
+    });
+    let strict = strict();
+    let invalid = invalid().into_iter().filter(|invalid| invalid.production.is_none());
+    let invalid = invalid.map(|invalid| Text { verdict: Some(false), ..Text::new("corpus", invalid.text) });
+    // What the corpus says of these is about one production each.
+    let schemes = schemes(grammar);
+    let is_url = |section: &&Section| {
+        schemes.contains(&section.name)
+            || matches!(section.production(), Production::Url | Production::Genericurl)
+    };
+    let corpus = corpus();
+    let of_schemes = corpus.iter().filter(is_url).flat_map(lines).map(|line| Text::new("corpus", line.text));
+    let near_misses = schemes.iter().flat_map(|name| near_misses(grammar, name, OF_SCHEME));
+    let characters = systematic::characters().map(|text| Text::new("characters", text));
+    let authorities = systematic::authorities().map(|text| Text::new("authorities", text));
+    let by_hand = examples.chain(lines(&strict)).chain(invalid).chain(of_schemes);
+    distinct(by_hand.chain(characters).chain(authorities).chain(words(language)).chain(near_misses))
+}
+
+/// The texts of a part of the corpus, in its order.
+fn lines(section: &Section) -> Vec<Text> {
+    let text = |text: &String, verdict, notes: &[String]| Text {
+        verdict: Some(verdict),
+        notes: (!notes.is_empty()).then(|| notes.join(" ")),
+        ..Text::new("corpus", text.clone())
+    };
+    let of_line = |line: &Line| match &line.verdict {
+        Verdict::Accepted(accepted) => vec![text(accepted, true, &line.notes)],
+        Verdict::Rejected(rejected) => vec![text(rejected, false, &line.notes)],
+        Verdict::EachAccepted(each) => {
+            each.iter().map(|each| text(&each.to_string(), true, &line.notes)).collect()
+        }
+    };
+    section.lines.iter().flat_map(of_line).collect()
+}
+
+/// Of the W-method's words, valid ones that together take every transition of the automaton; and from each state, one
+/// that ends too early and one that goes wrong.
+fn words(language: &Language) -> Vec<Text> {
+    let (mut taken, mut left, mut words) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
+    for word in language.words(1) {
+        let path: Vec<_> = language.path(&word).collect();
+        let state = path.last().map(|&(_, state)| state);
+        let goes_wrong = path.len() < word.len();
+        let Ok(word) = String::from_utf8(word) else { continue };
+        let is_new = if language.accepts(word.as_bytes()) {
+            path.iter().filter(|&&transition| taken.insert(transition)).count() > 0
+        } else {
+            left.insert((state, goes_wrong))
+        };
+        if is_new {
+            words.push(Text::new("words", word));
+        }
+    }
+    assert_eq!(taken, language.transitions(), "some transition is in no word");
+    words
+}
+
+fn near_misses(grammar: &Grammar, name: &str, count: usize) -> Vec<Text> {
+    let sentences = Sentences::new(grammar, name, SEED).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let texts = sentences.near_misses(SEED).filter(|text| text.len() <= LONGEST).take(count);
+    texts.map(|text| Text::new("near-misses", text)).collect()
+}
+
+/// Each text once, from its first source.
+fn distinct(texts: impl Iterator<Item = Text>) -> Vec<Text> {
+    let mut seen = BTreeSet::new();
+    texts.filter(|text| seen.insert(text.text.clone())).collect()
+}

@@ -1,0 +1,164 @@
+//! What can't be part of a URL is rejected by name, and a password is kept secret.
+
+use std::borrow::Cow;
+
+use rfc1738::Production;
+use rfc1738::build::*;
+use rfc1738_bnf::Grammar;
+
+#[test]
+fn a_database_with_a_password_of_every_printable_character() {
+    let password: String = (' '..='~').collect();
+    assert_eq!(password.len(), 95);
+    let url = Internet::new("postgresql+psycopg2", "db.example")
+        .user("scott@example")
+        .password(&password)
+        .port("5432")
+        .urlpath("mydb?sslmode=require")
+        .build()
+        .expect("the parts are good");
+    // What Section 5's `password` has as it is, and the rest escaped.
+    let production = Grammar::rfc1738().language("password").expect("it is defined");
+    let escaped = |byte: u8| match production.accepts(&[byte]) {
+        true => char::from(byte).to_string(),
+        false => format!("%{byte:02X}"),
+    };
+    let expected: String = password.bytes().map(escaped).collect();
+    assert!(expected.starts_with("%20!%22%23$%25&'()*+,-.%2F0123456789%3A;%3C=%3E?%40ABC"), "{expected}");
+    let text =
+        format!("postgresql+psycopg2://scott%40example:{expected}@db.example:5432/mydb?sslmode=require");
+    assert_eq!(url.as_str(), text);
+    let url = url.as_url();
+    assert_eq!(url.password().map(|password| password.decode_utf8()), Some(Ok(Cow::Borrowed(&*password))));
+    assert_eq!(url.user().map(|user| user.decode_utf8()), Some(Ok(Cow::Borrowed("scott@example"))));
+    let redacted = "postgresql+psycopg2://scott%40example:****@db.example:5432/mydb?sslmode=require";
+    assert_eq!(url.redacted().to_string(), redacted);
+}
+
+/// What each section reserves is encoded in data; other characters that the BNF has there stand for themselves.
+#[test]
+fn reserved_characters_are_encoded_as_the_section_asks() {
+    let all = "a;/?:@&=";
+    for (result, expected) in [
+        (
+            Ftp::new("h").user(all).password(all).path([all, all]).build(), // 3.1, 3.2.2
+            "ftp://a;%2F?%3A%40&=:a;%2F?%3A%40&=@h/a%3B%2F?:@&=/a%3B%2F?:@&=",
+        ),
+        (File::new([all]).build(), "file:///a%3B%2F?:@&="), // 3.2.2
+        (Http::new("h").path([all]).search(all).build(), "http://h/a%3B%2F%3F:@&=?a%3B%2F%3F:@&="), // 3.3
+        // 3.4.1 reserves none; HTTP's search has neither "/" nor "?" in it, and a ";" that is an escape is the same.
+        (
+            Gopher::new("h").item(b'0', all).search(all).gopher_plus_string(all).build(),
+            "gopher://h/0a;/?:@&=%09a%3B%2F%3F:@&=%09a;/?:@&=",
+        ),
+        (Mailto::new(all).build(), "mailto:a;/?:@&="), // 3.5
+        (News::article("a;/?:&=", "h").build(), "news:a;/?:&=@h"), // 3.6
+        (Wais::search("h", all, all).build(), "wais://h/a%3B%2F%3F%3A%40%26%3D?a%3B%2F%3F:@&="), // 3.9
+        (
+            Prospero::new("h", all).field(all, all).build(), // 3.11
+            "prospero://h/a%3B/?:@&=;a%3B%2F?:@&%3D=a%3B%2F?:@&%3D",
+        ),
+        (Internet::new("x", "h").urlpath(all).build(), "x://h/a;/?:@&="),
+    ] {
+        assert_eq!(result.as_ref().map(|url| url.as_str()), Ok(expected));
+    }
+}
+
+#[test]
+fn a_wrong_part_is_named_with_its_rule() {
+    let long = "a".repeat(64);
+    for (result, part, section) in [
+        (Http::new("").build(), Production::Host, "3.1"),
+        (Http::new("a b").build(), Production::Host, "3.1"),
+        (Http::new("1.2.3").build(), Production::Host, "3.1"),
+        (Http::new("h:80").build(), Production::Host, "3.1"),
+        (Http::new("u@h").build(), Production::Host, "3.1"),
+        (Http::new("256.1.1.1").build(), Production::Host, "3.1"),
+        (Http::new(&long).build(), Production::Host, "3.1"),
+        (File::new(["p"]).host("").build(), Production::Host, "3.1"),
+        (Http::new("h").port(65536).build(), Production::Port, "3.1"),
+        (Http::new("h").port(-1).build(), Production::Port, "3.1"),
+        (Http::new("h").port("").build(), Production::Port, "3.1"),
+        (Http::new("h").port("http").build(), Production::Port, "3.1"),
+        (Http::new("h").port("+80").build(), Production::Port, "3.1"),
+        (Ftp::new("h").password("p").build(), Production::Password, "3.1"),
+        (Ftp::new("h").ftptype('a').build(), Production::Ftptype, "3.2.2"),
+        (Ftp::new("h").path([""]).ftptype('x').build(), Production::Ftptype, "3.2.2"),
+        (Ftp::new("h").path([""]).ftptype('\u{e9}').build(), Production::Ftptype, "3.2.2"),
+        (Gopher::new("h").item(b'0', "a\tb").build(), Production::Selector, "3.4.1"),
+        (Gopher::new("h").item(b'0', "a\rb").build(), Production::Selector, "3.4.1"),
+        (Gopher::new("h").item(b'0', "a\nb").build(), Production::Selector, "3.4.1"),
+        (Gopher::new("h").search("a").build(), Production::Search, "3.4.2"),
+        (Gopher::new("h").item(b'7', "").search("a\tb").build(), Production::Search, "3.4.3"),
+        (
+            Gopher::new("h").item(b'7', "").gopher_plus_string("+").build(),
+            Production::GopherPlusString,
+            "3.4.3",
+        ),
+        (Gopher::new("h").gopher_plus_string("+").build(), Production::GopherPlusString, "3.4.3"),
+        (Mailto::new("").build(), Production::Encoded822addr, "3.5"),
+        (News::group("").build(), Production::Group, "3.6"),
+        (News::group("*").build(), Production::Group, "3.6"),
+        (News::group("a b").build(), Production::Group, "3.6"),
+        (News::group("a..b").build(), Production::Group, "3.6"),
+        (News::article("", "h.dom").build(), Production::Article, "3.6"),
+        (News::article("a@b", "h.dom").build(), Production::Article, "3.6"),
+        (News::article("a b", "h.dom").build(), Production::Article, "3.6"),
+        (News::article("a", "1.2.3.4").build(), Production::Article, "3.6"),
+        (News::article("a", "").build(), Production::Host, "3.1"),
+        (Nntp::new("h", "1").build(), Production::Group, "3.6"),
+        (Internet::new("", "h").build(), Production::Scheme, "2.1"),
+        (Internet::new("a:b", "h").build(), Production::Scheme, "2.1"),
+        (Internet::new("MySQL", "h").build(), Production::Scheme, "2.1"),
+        (Internet::new("http", "h").build(), Production::Scheme, "3"),
+        (Internet::new("http", "h").user("u").build(), Production::Scheme, "3"),
+        (Internet::new("mailto", "h").build(), Production::Scheme, "3"),
+        (Internet::new("x", "h").password("p").build(), Production::Password, "3.1"),
+    ] {
+        let error = result.expect_err(part.name());
+        assert_eq!((error.part(), error.section()), (part, section), "{error}");
+        assert!(error.to_string().starts_with(&format!("{part}: ")), "{error}");
+        assert!(error.to_string().ends_with(&format!(" (Section {section})")), "{error}");
+    }
+}
+
+#[test]
+fn no_message_holds_the_password() {
+    let builder = Internet::new("x", "no host").user("u").password("topsecret");
+    let error = builder.build().expect_err("the host is wrong");
+    let ftp = Ftp::new("h").password("topsecret");
+    let login = Ftp::new("u:topsecret@h").user("u:topsecret");
+    let no_user = ftp.build().expect_err("there is no user name");
+    for text in [
+        error.to_string(),
+        format!("{error:?}"),
+        no_user.to_string(),
+        format!("{no_user:?}"),
+        format!("{builder:?}"),
+        format!("{ftp:#?}"),
+        format!("{login:?}"),
+    ] {
+        assert!(!text.contains("secret"), "{text}");
+    }
+    let path = Internet::new("x", "h").user("u").password("topsecret").urlpath("ftp://joe:hunter2@h/");
+    assert_eq!(format!("{path:?}"), "Internet(x://u:****@h/ftp://joe:****@h/)");
+    assert_eq!(format!("{:?}", Http::new("h").path(["a b"])), "Http(http://h/a%20b)");
+}
+
+#[test]
+fn every_scheme_has_a_builder() {
+    let built = [
+        Http::new("h").build(),
+        Ftp::new("h").build(),
+        News::group("g").build(),
+        Nntp::new("h", "g").build(),
+        Telnet::new("h").build(),
+        Gopher::new("h").build(),
+        Wais::search("h", "d", "s").build(),
+        Mailto::new("a").build(),
+        File::new(["p"]).build(),
+        Prospero::new("h", "p").build(),
+    ];
+    let built = built.map(|url| url.expect("the parts are good"));
+    crate::support::assert_every_scheme(built.iter().map(|url| url.as_str()));
+}

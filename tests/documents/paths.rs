@@ -1,0 +1,45 @@
+//! Files and folders that the documents name in backquotes exist.
+
+use conformance::{read, root};
+
+#[test]
+fn the_documents_name_files_that_are_there() {
+    let folders = [
+        "src/",
+        "tests/",
+        "grammar/",
+        "crates/",
+        "examples/",
+        "extras/",
+        "snapshots/",
+        "fuzz/",
+        ".ci/",
+        ".cargo/",
+    ];
+    let mut named = 0;
+    for document in [
+        "README.md",
+        "DESIGN.md",
+        "CONTRIBUTING.md",
+        "SECURITY.md",
+        "COMPARISON.md",
+        "grammar/QUIRKS.md",
+        "grammar/PROSE.md",
+        "extras/later/LATER.md",
+        "extras/suite/README.md",
+        "extras/bench/README.md",
+        "crates/bnf/README.md",
+        "crates/cli/README.md",
+        "crates/facts/README.md",
+        "extras/site/README.md",
+    ] {
+        for span in read(document).split('`').skip(1).step_by(2) {
+            let path = span.split([' ', '<', '*', ':', '…']).next().unwrap_or_default();
+            if folders.iter().any(|folder| path.starts_with(folder)) && !path.contains("artifacts") {
+                assert!(root().join(path).exists(), "{document}: {path}");
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 60, "{named}");
+}

@@ -1,0 +1,284 @@
+//! Quotations in comments and documents are the RFC's, word for word.
+//!
+//! By rule: a string in double quotes that has two words or more, outside of code, is a quotation of the RFC. Code
+//! stands in backquotes or in a fence, where only its comments are looked at.
+
+use std::path::Path;
+use std::sync::LazyLock;
+
+use conformance::memo::{folded, sections};
+use conformance::{read, root};
+use rfc1738::Production;
+
+/// Quotations of another text: the file, the quotation, and what it is quoted from.
+const OTHERS: [(&str, &str, &str); 2] = [
+    ("CONTRIBUTING.md", "What every production keeps", "the heading in DESIGN.md"),
+    ("grammar/QUIRKS.md", "such as A or a for ASCII TYPE", "RFC 959, Section 5.3"),
+];
+
+const DOCUMENTS: [&str; 13] = [
+    "README.md",
+    "DESIGN.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "SECURITY.md",
+    "COMPARISON.md",
+    "grammar/QUIRKS.md",
+    "grammar/PROSE.md",
+    "crates/bnf/README.md",
+    "src/convert/table.md",
+    "crates/cli/README.md",
+    "crates/facts/README.md",
+    "extras/site/README.md",
+];
+
+/// Folders of Rust files, and of lists whose notes begin with `; `.
+const FOLDERS: [&str; 11] = [
+    "src",
+    "crates/cli/src",
+    "crates/bnf/src",
+    "extras/bench/src",
+    "crates/facts/src",
+    "extras/live/src",
+    "extras/later",
+    "extras/links",
+    "extras/suite/tests",
+    "tests",
+    "examples",
+];
+
+struct Quotation {
+    file: String,
+    line: usize,
+    text: String,
+}
+
+/// The files that may quote the RFC.
+fn files() -> Vec<String> {
+    let mut files = DOCUMENTS.map(str::to_owned).to_vec();
+    for folder in FOLDERS {
+        sources(&root().join(folder), &mut files);
+    }
+    files
+}
+
+/// The files in a folder that have comments.
+fn sources(folder: &Path, files: &mut Vec<String>) {
+    for entry in std::fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("readable").path();
+        if path.is_dir() {
+            sources(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs" || extension == "txt") {
+            let path = path.strip_prefix(root()).expect("it is below the root");
+            files.push(path.to_str().expect("a plain name").to_owned());
+        }
+    }
+}
+
+/// The text of the comment in a line of Rust.
+fn comment(line: &str) -> Option<&str> {
+    let line = line.trim();
+    assert!(!line.starts_with("/*"), "{line}: no comments of this form");
+    let marked = ["//!", "///", "//"].into_iter().find_map(|mark| line.strip_prefix(mark));
+    let apart = |&(at, mark): &(usize, &str)| {
+        line[..at].ends_with(char::is_whitespace) && line[at + mark.len()..].starts_with(' ')
+    };
+    marked
+        .or_else(|| line.match_indices("//").find(apart).map(|(at, mark)| &line[at + mark.len()..]))
+        .map(str::trim)
+}
+
+/// The lines of the BNF, which are quoted above the combinators.
+static BNF: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let lines = Production::ALL.iter().flat_map(|production| production.bnf().lines());
+    lines.map(|line| line.trim().to_owned()).collect()
+});
+
+/// The paragraphs of a file, each with the number of its first line. An item and a cell are paragraphs too.
+fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
+    let mut paragraphs: Vec<(usize, String)> = Vec::new();
+    let (mut fenced, mut goes_on) = (false, false);
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = match file.rsplit_once('.') {
+            Some((_, "rs")) => comment(line),
+            Some((_, "txt")) => line.strip_prefix("; ").map(|_| line),
+            _ => Some(line.trim()),
+        };
+        fenced &= line.is_some();
+        let fence = line.is_some_and(|line| line.starts_with("```"));
+        fenced ^= fence;
+        let line = match line {
+            Some(line) if fenced => comment(line),
+            line => line,
+        };
+        let line = line.filter(|line| !fence && !line.is_empty() && !BNF.iter().any(|bnf| bnf == line));
+        let begins = ["- ", "# ", "## ", "; ", "|"];
+        match line {
+            None => {}
+            // The left column of `PROSE.md` is held to the memo sentence by sentence.
+            Some(row) if row.starts_with('|') => {
+                let skipped = usize::from(file == "grammar/PROSE.md");
+                paragraphs.extend(row.split(" | ").skip(skipped).map(|cell| (number, cell.to_owned())));
+            }
+            Some(line) if goes_on && !begins.iter().any(|mark| line.starts_with(mark)) => {
+                let (_, last) = paragraphs.last_mut().expect("it goes on");
+                *last = format!("{last} {line}");
+            }
+            Some(line) => paragraphs.push((number, line.to_owned())),
+        }
+        goes_on = line.is_some_and(|line| !line.starts_with('|'));
+    }
+    paragraphs
+}
+
+/// The strings in double quotes, of any length; `None` if the quotes don't pair, or are of another kind.
+///
+/// Quotes may be nested: a quote opens after white space, a bracket or another opening quote, if something
+/// follows it.
+fn quoted(paragraph: &str) -> Option<Vec<String>> {
+    let mut quoted: Vec<String> = Vec::new();
+    let (mut depth, mut code) = (0, false);
+    // The state before the character: a quote may open here, or has just opened.
+    let (mut boundary, mut after_opening) = (true, false);
+    let mut rest = paragraph.chars().peekable();
+    while let Some(c) = rest.next() {
+        code ^= c == '`';
+        if matches!(c, '\u{201c}' | '\u{201d}') {
+            return None;
+        }
+        let mut opens = false;
+        if c == '"' && !code {
+            opens = match rest.peek() {
+                _ if depth == 0 => boundary,
+                Some(next) if after_opening => next.is_alphanumeric(),
+                Some(next) => boundary && !next.is_whitespace(),
+                None => false,
+            };
+            match (opens, depth) {
+                (true, 0) => quoted.push(String::new()),
+                (true, _) => quoted.last_mut()?.push(c),
+                (false, 0) => return None,
+                (false, 1) => {}
+                (false, _) => quoted.last_mut()?.push(c),
+            }
+            if opens { depth += 1 } else { depth -= 1 }
+        } else if depth > 0 {
+            quoted.last_mut()?.push(c);
+        }
+        // A bracket alone within quotes is a literal.
+        boundary = c.is_whitespace() || "([{/".contains(c) && !after_opening;
+        after_opening = opens;
+    }
+    (depth == 0 && !code).then_some(quoted)
+}
+
+/// Returns the words of the quotation, without Markdown.
+fn plain(quotation: &str) -> String {
+    let mut plain = String::new();
+    let mut characters = quotation.chars().filter(|&c| c != '`').peekable();
+    while let Some(c) = characters.next() {
+        if !(c == '\\' && characters.peek().is_some_and(char::is_ascii_punctuation)) {
+            plain.push(c);
+        }
+    }
+    folded(&plain)
+}
+
+/// Returns the places of these words in the text, not beginning or ending within one.
+fn find(text: &str, words: &str) -> Option<usize> {
+    let is_part = |c: char| c.is_alphanumeric();
+    text.match_indices(words).map(|(at, _)| at + words.len()).find(|&end| {
+        let before = text[..end - words.len()].chars().next_back().is_some_and(is_part);
+        let after = text[end..].chars().next().is_some_and(is_part);
+        let is_cut = before && words.starts_with(is_part) || after && words.ends_with(is_part);
+        !is_cut
+    })
+}
+
+/// Returns `true` if the text has the quotation; `…` stands for words left out.
+fn has(text: &str, quotation: &str) -> bool {
+    let mut rest = text;
+    quotation.split('…').map(str::trim).filter(|words| !words.is_empty()).all(|words| {
+        let end = find(rest, words);
+        rest = &rest[end.unwrap_or_default()..];
+        end.is_some()
+    })
+}
+
+/// The sections of the memo, each on one line under its heading's.
+fn memo() -> Vec<String> {
+    sections().into_iter().map(|section| format!("{}\n{}", section.heading, folded(&section.body))).collect()
+}
+
+fn quotations() -> Vec<Quotation> {
+    let (mut quotations, mut unpaired) = (Vec::new(), String::new());
+    for file in files() {
+        for (line, paragraph) in paragraphs(&file, &read(&file)) {
+            let Some(texts) = quoted(&paragraph) else {
+                unpaired += &format!("\n{file}:{line}: {paragraph}");
+                continue;
+            };
+            let texts = texts.iter().map(|text| plain(text)).filter(|text| text.contains(' '));
+            quotations.extend(texts.map(|text| Quotation { file: file.clone(), line, text }));
+        }
+    }
+    assert!(unpaired.is_empty(), "quotes that don't pair:{unpaired}");
+    quotations
+}
+
+#[test]
+fn every_quotation_is_the_rfcs_or_listed() {
+    let (memo, quotations) = (memo(), quotations());
+    let is_listed =
+        |one: &Quotation| OTHERS.iter().any(|&(file, text, _)| (file, text) == (&one.file, &one.text));
+    let wrong: Vec<String> = quotations
+        .iter()
+        .filter(|one| !memo.iter().any(|section| has(section, &one.text)) && !is_listed(one))
+        .map(|Quotation { file, line, text }| format!("{file}:{line}: \"{text}\""))
+        .collect();
+    assert!(wrong.is_empty(), "not in the memo:\n{}", wrong.join("\n"));
+    for (file, text, source) in OTHERS {
+        let is_used = quotations.iter().any(|one| (one.file.as_str(), one.text.as_str()) == (file, text));
+        assert!(is_used && !source.is_empty(), "{file}: \"{text}\" is not quoted, or from nowhere");
+        assert!(!memo.iter().any(|section| has(section, text)), "{file}: \"{text}\" is the RFC's");
+    }
+    println!("{} quotations", quotations.len());
+}
+
+#[test]
+fn a_quotation_is_recognised() {
+    for (paragraph, expected) in [
+        ("no quotes", Some(vec![])),
+        ("of \"two words\", and (\"more of\nthem\")", Some(vec!["two words", "more of\nthem"])),
+        ("\"in \"another\"\"", Some(vec!["in \"another\""])),
+        ("\"any \":\", \"@\", or \"/\" must\"", Some(vec!["any \":\", \"@\", or \"/\" must"])),
+        ("`a \"code span\"` is code, \"and `here` too\"", Some(vec!["and `here` too"])),
+        ("an \"open end", None),
+        ("an open\" end", None),
+        ("an open ` span", None),
+        ("\u{201c}curled quotes\u{201d}", None),
+        ("none: \"\", a literal: (\"[\")", Some(vec!["", "["])),
+    ] {
+        let expected = expected.map(|texts| texts.into_iter().map(str::to_owned).collect());
+        assert_eq!(quoted(paragraph), expected, "{paragraph}");
+    }
+    let code = "let x = \"a b\";\t// says \"c\n/// \"d\n/// e\"\n/// ```\n/// let y = \"f g\";\t// \"h i\"\n/// ```\nfn z()";
+    let expected = [(1, "says \"c \"d e\""), (5, "\"h i\"")].map(|(line, text)| (line, text.to_owned()));
+    assert_eq!(paragraphs("x.rs", code), expected);
+    let page = "- \"a b\n  c\"\n- d\n| e | \"f\n\ng";
+    let expected = [(1, "- \"a b c\""), (3, "- d"), (4, "| e"), (4, "\"f"), (6, "g")];
+    assert_eq!(paragraphs("x.md", page), expected.map(|(line, text)| (line, text.to_owned())));
+}
+
+#[test]
+fn a_quotation_is_found_word_for_word() {
+    let text = "Heading\nThe URL scheme does not in itself pose a \"security\" threat.";
+    for quotation in ["The URL scheme", "does not … pose", "a \"security\" threat.", "… in itself"] {
+        assert!(has(text, quotation), "{quotation}");
+    }
+    for quotation in ["the URL scheme", "he URL", "scheme doe", "pose … itself", "pose a threat", "pose  a"]
+    {
+        assert!(!has(text, quotation), "{quotation}");
+    }
+    assert_eq!(plain("after the\n  \\<hsoname\\>, `a`"), "after the <hsoname>, a");
+}

@@ -1,0 +1,33 @@
+//! Every entry point of the library takes linear time on every text of the sample.
+//!
+//! `linear` in `extras/bench` measures the same entry points on many more texts.
+
+mod entries;
+mod facts;
+mod growth;
+mod texts;
+
+use conformance::full;
+use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
+
+use self::entries::{ENTRIES, Entry};
+use self::growth::excess;
+use self::texts::{Shape, sample};
+
+/// Returns the shapes of the sample: all, or else some.
+fn shapes() -> Vec<Shape> {
+    // The stride has no factor in common with the numbers of prefixes and suffixes, so all of these are sampled.
+    sample().into_iter().step_by(if full() { 1 } else { 11 }).collect()
+}
+
+#[test]
+fn every_entry_point_takes_linear_time() {
+    let sample = shapes();
+    // The first excess of each, since a text that takes too long takes seconds.
+    let of = |Entry { name, size, run }: &Entry| {
+        let excess = |shape| excess(shape, *size, run).map(|excess| format!("{name}: {shape}: {excess}"));
+        sample.iter().find_map(excess)
+    };
+    let excesses: Vec<String> = ENTRIES.par_iter().filter_map(of).collect();
+    assert!(excesses.is_empty(), "not linear:\n{}", excesses.join("\n"));
+}

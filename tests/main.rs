@@ -1,0 +1,26 @@
+//! The tests of the library that need no optimization, in one binary.
+//!
+//! `agreement` comes first: after a change of the grammar it says what to change next.
+
+mod agreement;
+mod allocation;
+mod build_parts;
+mod builders;
+mod cautions;
+mod context;
+mod context_properties;
+mod conversions;
+mod diagnosis;
+mod encoding;
+mod fixes;
+mod linear;
+mod location;
+mod parts;
+mod prose;
+mod redacted;
+mod reference;
+mod scheme;
+mod serde;
+mod support;
+mod url;
+mod values;

@@ -1,0 +1,214 @@
+//! Parse trees are derivations in the BNF, node by node, down to single characters.
+
+use conformance::{corpus, examples, sample_size};
+use rayon::prelude::*;
+use rfc1738::{Node, Production, Symbol, Tree};
+use rfc1738_bnf::{Expr, Grammar, Sentences};
+
+use crate::support::disagreement;
+
+/// Sentences of each production.
+const SAMPLES: usize = 3_000;
+const SEED: u64 = 1738;
+
+/// A symbol on the way through a right-hand side.
+#[derive(Debug, PartialEq)]
+enum Step {
+    Name(&'static str),
+    Literal(String),
+}
+
+/// The symbols of a node's children; a leaf stands for the literal that it holds.
+fn steps(node: &Node<'_>, parent: Option<Production>) -> Vec<Step> {
+    if node.is_leaf() {
+        // Section 5: "the scheme is in lower case; interpreters should use case-ignore".
+        let ignore_case = parent == Some(Production::Scheme);
+        let literal = if ignore_case { node.text().to_ascii_lowercase() } else { node.text().to_owned() };
+        return if literal.is_empty() { Vec::new() } else { vec![Step::Literal(literal)] };
+    }
+    node.children()
+        .map(|child| match child.symbol() {
+            Symbol::Production(production) => Step::Name(production.name()),
+            Symbol::Literal(literal) => Step::Literal(literal.to_owned()),
+            Symbol::Characters => panic!("a full tree has no runs"),
+        })
+        .collect()
+}
+
+/// Returns each possible number of the first `steps` that the expression can take, once.
+fn taken(expr: &Expr, steps: &[Step]) -> Vec<usize> {
+    let mut ends = match expr {
+        Expr::Literal(literal) => match steps {
+            [Step::Literal(found), ..] if found == literal => vec![1],
+            _ => Vec::new(),
+        },
+        Expr::Name(name) => match steps {
+            [Step::Name(found), ..] if found == name => vec![1],
+            _ => Vec::new(),
+        },
+        Expr::Sequence(parts) => parts.iter().fold(vec![0], |starts, part| {
+            let ends = |start: usize| taken(part, &steps[start..]).into_iter().map(move |end| start + end);
+            starts.into_iter().flat_map(ends).collect()
+        }),
+        Expr::Choice(alternatives) => alternatives.iter().flat_map(|part| taken(part, steps)).collect(),
+        Expr::Option(part) => [vec![0], taken(part, steps)].concat(),
+        Expr::Repeat { min, max: None, of } => {
+            let mut all = Vec::new();
+            let (mut round, mut starts) = (0, vec![0]);
+            while !starts.is_empty() {
+                if round >= *min {
+                    all.extend(&starts);
+                }
+                let next = |start: usize| {
+                    let ends = taken(of, &steps[start..]).into_iter();
+                    ends.filter(|end| *end > 0).map(move |end| start + end)
+                };
+                starts = starts.into_iter().flat_map(next).collect();
+                starts.sort_unstable();
+                starts.dedup();
+                round += 1;
+            }
+            all
+        }
+        other => panic!("RFC 1738 has no {other}"),
+    };
+    ends.sort_unstable();
+    ends.dedup();
+    ends
+}
+
+/// Returns the error of a tree, if it has one.
+fn flaw(grammar: &Grammar, tree: &Tree, text: &str) -> Option<String> {
+    if tree.text() != text || tree.root().span() != (0..text.len()) {
+        return Some(format!("the root is {:?}", tree.root().span()));
+    }
+    let leaves: String = tree.nodes().filter(|node| node.is_leaf()).map(|node| node.text()).collect();
+    if leaves != text {
+        return Some(format!("the leaves are {leaves:?}"));
+    }
+    let mut above: Vec<Option<Production>> = Vec::new();
+    tree.nodes().find_map(|node| {
+        above.truncate(node.depth());
+        let parent = above.last().copied().flatten();
+        above.push(node.production());
+        let mut end = node.span().start;
+        for child in node.children() {
+            if child.span().start != end {
+                return Some(format!("a gap before {}", child.symbol()));
+            }
+            end = child.span().end;
+        }
+        if !node.is_leaf() && end != node.span().end {
+            return Some(format!("the children of {} don't cover it", node.symbol()));
+        }
+        let production = node.production()?;
+        let rhs = &grammar.get(production.name())?.rhs;
+        let steps = steps(&node, parent);
+        let derived = taken(rhs, &steps).contains(&steps.len());
+        let rfc = production.bnf();
+        (!derived).then(|| format!("the RFC says {rfc}, which isn't what the code read: {steps:?}"))
+    })
+}
+
+fn assert_derived(grammar: &Grammar, production: Production, text: &str) {
+    let tree = production.parse_full(text);
+    let tree = tree.unwrap_or_else(|error| panic!("{production}: {}: {error}", disagreement(text, true)));
+    assert_eq!(tree.root().production(), Some(production));
+    if let Some(flaw) = flaw(grammar, &tree, text) {
+        panic!("{production} {text:?}: {flaw}\n{tree}");
+    }
+}
+
+#[test]
+fn the_trees_of_sentences_are_derivations() {
+    let grammar = Grammar::rfc1738();
+    let flaws: Vec<String> = Production::ALL
+        .par_iter()
+        .filter_map(|&production| {
+            let sentences = Sentences::new(&grammar, production.name(), SEED).ok()?;
+            sentences.take(sample_size(SAMPLES)).find_map(|text| match production.parse_full(&text) {
+                Ok(tree) => {
+                    flaw(&grammar, &tree, &text).map(|flaw| format!("{production} {text:?}: {flaw}\n{tree}"))
+                }
+                Err(error) => Some(format!("{production}: {}: {error}", disagreement(&text, true))),
+            })
+        })
+        .collect();
+    assert!(flaws.is_empty(), "{}", flaws.join("\n"));
+}
+
+#[test]
+fn the_trees_on_the_pages_are_derivations() {
+    let grammar = Grammar::rfc1738();
+    for section in corpus() {
+        for text in section.accepted() {
+            assert_derived(&grammar, section.production(), &text);
+        }
+    }
+    for example in examples() {
+        assert_derived(&grammar, Production::Url, &example.url);
+    }
+}
+
+/// The default tree is the full one, with runs of characters for leaves.
+fn assert_cut_short(production: Production, text: &str) {
+    let parsed = production.parse(text).and_then(|tree| Ok((tree, production.parse_full(text)?)));
+    let (short, full_tree) = parsed.unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
+    let full: Vec<_> = full_tree.nodes().map(|node| (node.symbol(), node.depth(), node.span())).collect();
+    let mut from = 0;
+    for node in short.nodes().filter(|node| node.symbol() != Symbol::Characters) {
+        let wanted = (node.symbol(), node.depth(), node.span());
+        let found = full[from..].iter().position(|entry| *entry == wanted);
+        let found = found.unwrap_or_else(|| panic!("{production} {text:?}: {wanted:?}\n{short}"));
+        from += found + 1;
+    }
+    // Everything that the default tree leaves out is below one of its leaves.
+    let leaves: Vec<_> = short.nodes().filter(|node| node.is_leaf()).map(|node| node.span()).collect();
+    let is_run = |node: &Node<'_>| node.children().all(|child| child.text().len() <= 3);
+    for node in full_tree.nodes().filter(|node| !node.is_leaf() && !is_run(node)) {
+        let kept = short.nodes().any(|kept| kept.symbol() == node.symbol() && kept.span() == node.span());
+        assert!(kept, "{production} {text:?}: {} is gone\n{short}", node.symbol());
+    }
+    assert_eq!(leaves.iter().map(|span| span.len()).sum::<usize>(), text.len());
+}
+
+#[test]
+fn default_trees_are_full_ones_cut_short() {
+    for section in corpus() {
+        for text in section.accepted() {
+            assert_cut_short(section.production(), &text);
+        }
+    }
+}
+
+/// There is room for the steps of most URLs; a text that has more of them is read again.
+#[test]
+fn the_trees_of_long_texts_are_derivations() {
+    let grammar = Grammar::rfc1738();
+    for length in [100, 300, 1_000] {
+        for (production, start, repeated, end) in [
+            (Production::Httpurl, "http://h/", "a/%2F", "?b"),
+            (Production::Ftpurl, "ftp://u:p@", "l.", "h/"),
+            (Production::Article, "a@", "b.", "c"),
+            (Production::Prosperourl, "prospero://h/p", ";n=v", ""),
+        ] {
+            let text = [start, &repeated.repeat(length), end].concat();
+            assert_derived(&grammar, production, &text);
+            assert_cut_short(production, &text);
+        }
+    }
+}
+
+/// The check of a derivation can fail: a right-hand side accepts only what it derives.
+#[test]
+fn a_wrong_derivation_is_noticed() -> Result<(), rfc1738_bnf::Error> {
+    let rhs: Expr = r#"host [ ":" port ]"#.parse()?;
+    let name = Step::Name;
+    let colon = || Step::Literal(":".to_owned());
+    assert_eq!(taken(&rhs, &[name("host"), colon(), name("port")]), [1, 3]);
+    assert_eq!(taken(&rhs, &[name("host"), name("port")]), [1]);
+    assert_eq!(taken(&rhs, &[name("port")]), [0; 0]);
+    let labels: Expr = r#"1*[ label "." ]"#.parse()?;
+    assert_eq!(taken(&labels, &[]), [0; 0]);
+    Ok(())
+}

@@ -1,0 +1,272 @@
+//! Printing and parsing undo each other.
+//!
+//! Print after parse: sentences of every production, made from the BNF. Parse after print: values of every
+//! type, built from parts by the strategies, whose texts reach everything that their production derives.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+use conformance::{for_each_type, full, sample_size};
+use proptest::strategy::{BoxedStrategy, Strategy, ValueTree};
+use proptest::test_runner::{TestCaseError, TestRunner};
+use proptest::{prop_assert, prop_assert_eq};
+use rayon::prelude::*;
+use rfc1738::grammar::{self, Fieldspecs, Unique, Value, Xchars};
+use rfc1738::{Production, Tree, Url, strategies};
+use rfc1738_bnf::{Grammar, Language, Sentences};
+
+use crate::support::{disagreement, seeded};
+
+/// Sentences of each production.
+const SENTENCES: usize = 20_000;
+/// Values of each type.
+const VALUES: usize = 5_000;
+/// Values after which a small sample may end.
+const SMALL: usize = 500;
+const SEED: u64 = 1738;
+
+/// The leaves of a tree, one after the other.
+fn leaves(tree: &Tree) -> String {
+    tree.nodes().filter(|node| node.is_leaf()).map(|node| node.text()).collect()
+}
+
+/// The value prints as `text`, and so do the leaves of its trees.
+fn prints(value: &impl Value, text: &str) -> Result<(), String> {
+    prints_alike([value.to_string(), leaves(&value.tree()), leaves(&value.full_tree())], text)
+}
+
+fn prints_alike(printed: [String; 3], text: &str) -> Result<(), String> {
+    match printed.iter().find(|printed| *printed != text) {
+        Some(printed) => Err(format!("{text:?} is printed as {printed:?}")),
+        None => Ok(()),
+    }
+}
+
+#[test]
+fn sentences_print_as_they_were_read() {
+    type Check = fn(&str) -> Result<(), String>;
+    macro_rules! checks {
+        ($($name:ident $production:literal $strategy:ident)*) => {
+            [$(($production, |text| match grammar::$name::try_from(text) {
+                Ok(value) => prints(&value, text),
+                Err(error) => Err(format!("{}: {error}", disagreement(text, true))),
+            })),*]
+        };
+    }
+    let checks: &[(&str, Check)] = &for_each_type!(checks);
+    let bnf = Grammar::rfc1738();
+    let failures: Vec<String> = checks
+        .par_iter()
+        .filter_map(|(name, check)| {
+            let mut sentences = sentences(&bnf, name).take(sample_size(SENTENCES));
+            sentences.find_map(|text| check(&text).err()).map(|failure| format!("{name}: {failure}"))
+        })
+        .collect();
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// A value that a strategy built: its text, its tree, and the result of reading it back.
+#[derive(Debug)]
+struct Built {
+    text: String,
+    tree: Tree,
+    read_back: Result<(), String>,
+}
+
+/// Makes a strategy for values of a type.
+type Values = fn() -> BoxedStrategy<Built>;
+
+/// Builds values of a type. The strategies are boxed, so that all types share one runner.
+macro_rules! built {
+    ($name:ident, $strategy:ident) => {
+        strategies::$strategy()
+            .prop_map(|value| {
+                let text = value.to_string();
+                let read_back = match grammar::$name::try_from(text.as_str()) {
+                    Ok(read) if read == value => prints(&value, &text),
+                    read => Err(format!("{text:?} is read as {read:?}")),
+                };
+                Built { tree: value.tree(), text, read_back }
+            })
+            .boxed()
+    };
+}
+
+/// Returns built values without end.
+fn values(strategy: BoxedStrategy<Built>) -> impl Iterator<Item = Built> {
+    let mut runner = TestRunner::new(seeded(1));
+    std::iter::repeat_with(move || match strategy.new_tree(&mut runner) {
+        Ok(tree) => tree.current(),
+        Err(reason) => panic!("{reason}"),
+    })
+}
+
+/// Sentences of a production.
+fn sentences<'g>(bnf: &'g Grammar, name: &str) -> Sentences<'g> {
+    Sentences::new(bnf, name, SEED).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The symbols of a right-hand side that a tree has, whatever their order and number: which options and alternatives it
+/// takes.
+fn form(tree: &Tree) -> BTreeSet<String> {
+    tree.root().children().map(|child| child.symbol().to_string()).collect()
+}
+
+/// The forms of the sentences that the BNF derives.
+fn forms(bnf: &Grammar, name: &str) -> BTreeSet<BTreeSet<String>> {
+    let production: Production = name.parse().unwrap_or_else(|error| panic!("{error}"));
+    let trees =
+        sentences(bnf, name).take(sample_size(VALUES)).filter_map(|text| production.parse(&text).ok());
+    trees.map(|tree| form(&tree)).collect()
+}
+
+/// The part of a production that a set of values covers.
+struct Shown<'l> {
+    language: &'l Language,
+    transitions: BTreeSet<(usize, usize)>,
+    bytes: BTreeSet<u8>,
+    forms: BTreeSet<BTreeSet<String>>,
+}
+
+impl<'l> Shown<'l> {
+    fn nothing(language: &'l Language) -> Shown<'l> {
+        let (transitions, bytes, forms) = Default::default();
+        Shown { language, transitions, bytes, forms }
+    }
+
+    fn add(&mut self, tree: &Tree) {
+        self.transitions.extend(self.language.path(tree.text().as_bytes()));
+        self.bytes.extend(tree.text().bytes());
+        self.forms.insert(form(tree));
+    }
+
+    /// Returns the first thing that no value has: a form of a sentence, a transition of the automaton, or a character.
+    fn missing(&self, forms: &BTreeSet<BTreeSet<String>>) -> Option<String> {
+        if let Some(form) = forms.difference(&self.forms).next() {
+            return Some(format!("no value has the parts {form:?}"));
+        }
+        let words = self.language.access_words();
+        let word = |state: usize| String::from_utf8_lossy(&words[state - 1]);
+        if let Some((from, to)) = self.language.transitions().difference(&self.transitions).next() {
+            return Some(format!("no value goes on from {:?} to the like of {:?}", word(*from), word(*to)));
+        }
+        let missing = |word: &Vec<u8>| {
+            let (next, _) = self.language.next(word)?;
+            next.iter().find(|byte| !self.bytes.contains(byte))
+        };
+        let byte = words.iter().find_map(missing)?;
+        Some(format!("no value holds {:?}", char::from(byte)))
+    }
+}
+
+/// Every value reads back, and together they show everything that the production derives.
+#[test]
+fn values_read_as_they_were_built() {
+    macro_rules! types {
+        ($($name:ident $production:literal $strategy:ident)*) => {
+            [$(($production, || built!($name, $strategy))),*]
+        };
+    }
+    let types: &[(&str, Values)] = &for_each_type!(types);
+    let bnf = Grammar::rfc1738();
+    let failures: Vec<String> = types
+        .par_iter()
+        .filter_map(|(name, strategy)| {
+            let language = &bnf.language(name).unwrap_or_else(|error| panic!("{error}"));
+            let forms = forms(&bnf, name);
+            let mut shown = Shown::nothing(language);
+            let mut missing = None;
+            let mut values = values(strategy());
+            // A small sample grows until everything is shown.
+            for _ in 0..VALUES / SMALL {
+                for built in values.by_ref().take(SMALL) {
+                    shown.add(&built.tree);
+                    if let Err(failure) = built.read_back {
+                        return Some(format!("{name}: {failure}"));
+                    }
+                }
+                missing = shown.missing(&forms);
+                if missing.is_none() && !full() {
+                    break;
+                }
+            }
+            missing.map(|missing| format!("{name}: {missing}"))
+        })
+        .collect();
+    assert!(
+        failures.is_empty(),
+        "{}\nA production's strategy has its name, in src/strategies/.",
+        failures.join("\n")
+    );
+}
+
+/// Section 2.1: programs "should treat upper case letters as equivalent to lower case in scheme names".
+#[test]
+fn every_letter_of_a_scheme_is_built_in_either_case() {
+    let grammar = Grammar::rfc1738();
+    let schemes = grammar.schemes().unwrap_or_else(|error| panic!("{error}"));
+    let mut checked = 0;
+    let mut check = |name: &str, strategy: Values| {
+        let text = grammar.get(name).map_or("", |production| &production.text);
+        if !schemes.iter().any(|(scheme, _)| text.contains(&format!("\"{scheme}:"))) {
+            return;
+        }
+        checked += 1;
+        let mut letters = BTreeSet::new();
+        for built in values(strategy()).take(sample_size(VALUES)) {
+            letters.extend(built.text.char_indices().take_while(|(_, letter)| *letter != ':'));
+        }
+        let (upper, lower): (Vec<_>, Vec<_>) =
+            letters.into_iter().partition(|(_, letter)| letter.is_ascii_uppercase());
+        let lowered: Vec<_> = upper.iter().map(|(at, letter)| (*at, letter.to_ascii_lowercase())).collect();
+        assert_eq!(lowered, lower, "{name}");
+    };
+    macro_rules! check_each {
+        ($($type:ident $production:literal $strategy:ident)*) => {$(
+            check($production, || built!($type, $strategy));
+        )*};
+    }
+    for_each_type!(check_each);
+    assert!(checked >= schemes.len(), "{checked} types of {} schemes", schemes.len());
+}
+
+/// Runs a property on values of a type that is no production's.
+fn run<V: Debug>(
+    values: impl Strategy<Value = V>,
+    property: impl Fn(V) -> Result<(), TestCaseError>,
+) -> Result<(), String> {
+    TestRunner::new(seeded(VALUES as u32)).run(&values, property).map_err(|error| error.to_string())
+}
+
+/// The texts in brackets of a right-hand side, which have a type and no name.
+#[test]
+fn texts_without_a_production_read_as_they_were_built() -> Result<(), String> {
+    macro_rules! check {
+        ($($name:ident $strategy:ident)*) => {$(
+            run(strategies::$strategy(), |value| {
+                prop_assert_eq!($name::try_from(value.as_str()), Ok(value));
+                Ok(())
+            })?;
+        )*};
+    }
+    check! { Xchars xchars Unique unique Fieldspecs fieldspecs }
+    Ok(())
+}
+
+/// The strict reading gives the parts that the URL was built from, whatever `otherurl` could make of it.
+#[test]
+fn the_strict_reading_reads_urls_as_they_were_built() -> Result<(), String> {
+    run(strategies::url(), |built| {
+        let text = built.to_string();
+        match Url::parse(&text) {
+            Ok(url) => prop_assert_eq!(url.parts(), built),
+            Err(_) => prop_assert!(matches!(built, grammar::Url::Other(_))),
+        }
+        Ok(())
+    })?;
+    run(strategies::strict_url(), |url| {
+        prop_assert_eq!(Url::parse(url.as_str()).map(|read| read.parts()), Ok(url.parts()));
+        prop_assert_eq!(url.parts().to_string(), url.as_str());
+        Ok(())
+    })
+}

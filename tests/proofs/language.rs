@@ -1,0 +1,199 @@
+//! The code accepts what the BNF derives, and nothing else.
+//!
+//! Every production is a regular language, so `rfc1738-bnf` makes a minimal automaton of each from the BNF
+//! file, and the W-method of Vasilevskii and Chow gives words on which the code has to agree with it: after
+//! each state's access word, every word of up to two bytes, and after that every suffix that tells two states
+//! apart. Whatever agrees on all of these, and is an automaton with at most one state more than the minimal
+//! one, is equal to it. Bytes in the middle are representatives of the automaton's classes where there are
+//! two, and all 256 where there is one. Random sentences and near-misses cover code that isn't such an automaton.
+
+use std::io::Write;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use conformance::sample_size;
+use rayon::prelude::*;
+use rfc1738::{Production, Url, is_url};
+use rfc1738_bnf::{Grammar, Language, Sentences};
+
+use crate::support::{disagreement, schemes};
+
+/// Sentences, and near-misses, of each production.
+const SAMPLES: usize = 20_000;
+/// Any seed will do; a fixed one makes a failure repeatable.
+const SEED: u64 = 1738;
+
+/// A disagreement between a language and what is compared with it.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Difference {
+    length: usize,
+    word: Vec<u8>,
+    expected: Option<usize>,
+    found: Option<usize>,
+}
+
+/// Words on which `language` and the longest prefix that `found` reports are compared.
+fn systematic_words(language: &Language) -> impl Iterator<Item = Vec<u8>> {
+    let all_bytes: Vec<u8> = (0..=255).collect();
+    language.words(2).chain(language.words_over(&all_bytes, 1))
+}
+
+/// Counts the words, and finds the shortest on which the two differ.
+fn compare(
+    language: &Language,
+    words: impl Iterator<Item = Vec<u8>>,
+    found: impl Fn(&[u8]) -> Option<usize>,
+) -> (usize, Option<Difference>) {
+    let mut count = 0;
+    let mut shortest: Option<Difference> = None;
+    for word in words {
+        count += 1;
+        let (expected, found) = (language.longest_prefix(&word), found(&word));
+        if expected != found {
+            let difference = Difference { length: word.len(), word, expected, found };
+            if shortest.as_ref().is_none_or(|shortest| difference < *shortest) {
+                shortest = Some(difference);
+            }
+        }
+    }
+    (count, shortest)
+}
+
+/// The longest prefix that the combinator reads.
+///
+/// The library reads text. Bytes that aren't UTF-8 are replaced by a character that is in no production
+/// either, so the prefix before them doesn't change.
+fn prefix_read(production: Production, word: &[u8]) -> Option<usize> {
+    let text = String::from_utf8_lossy(word);
+    let prefix = production.longest_prefix(&text);
+    // `matches` is held to the prefix; a disagreement is reported as a prefix that can't be.
+    if production.matches(&text) == (prefix == Some(text.len())) { prefix } else { Some(usize::MAX) }
+}
+
+fn report(line: String) {
+    // Bypasses the test harness, which captures the output of a passing test.
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
+
+fn explained(name: &str, bnf: &str, difference: &Difference) -> String {
+    format!(
+        "{name} is not the language of its BNF.\n{bnf}\nThe shortest text found: {:?}\nThe RFC derives {}, the code {}.",
+        String::from_utf8_lossy(&difference.word),
+        prefix(difference.expected),
+        prefix(difference.found),
+    )
+}
+
+fn prefix(length: Option<usize>) -> String {
+    length.map_or("no prefix of it".to_owned(), |length| format!("its first {length} bytes"))
+}
+
+fn language(grammar: &Grammar, name: &str) -> Language {
+    grammar.language(name).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn samples(grammar: &Grammar, name: &str) -> impl Iterator<Item = Vec<u8>> {
+    let sentences = || Sentences::new(grammar, name, SEED).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let near_misses = sentences().near_misses(SEED).take(sample_size(SAMPLES));
+    sentences().take(sample_size(SAMPLES)).chain(near_misses).map(String::into_bytes)
+}
+
+#[test]
+fn each_production_is_the_language_of_its_bnf() {
+    let grammar = Grammar::rfc1738();
+    let judged = AtomicUsize::new(0);
+    let judge = |&production: &Production| {
+        let language = language(&grammar, production.name());
+        let words = systematic_words(&language).chain(samples(&grammar, production.name()));
+        let (count, difference) = compare(&language, words, |word| prefix_read(production, word));
+        judged.fetch_add(count, Ordering::Relaxed);
+        difference.map(|difference| explained(production.name(), production.bnf(), &difference))
+    };
+    let failures: Vec<String> = Production::ALL.par_iter().filter_map(judge).collect();
+    assert!(
+        failures.is_empty(),
+        "{}\n\nIf the BNF is right, change the combinators in src/grammar/, those first that the others refer to; give \
+        tests/corpus/ a line for each text.",
+        failures.join("\n\n")
+    );
+    let productions = Production::ALL.len();
+    report(format!("judged {} strings against the {productions} productions", judged.into_inner()));
+}
+
+#[test]
+fn the_strict_reading_is_its_definition() {
+    let grammar = Grammar::rfc1738();
+    let strict = grammar.strict().unwrap_or_else(|error| panic!("{error}"));
+    let judged = AtomicUsize::new(0);
+    let differs = |word: &Vec<u8>| {
+        judged.fetch_add(1, Ordering::Relaxed);
+        let text = String::from_utf8_lossy(word);
+        let expected = strict.accepts(word);
+        // Explaining a refusal is slow; that `Url::parse` refuses what `is_url` does is seen on the samples.
+        let parsed = if expected { Url::parse(&text).is_ok() } else { expected };
+        is_url(&text) != expected || parsed != expected
+    };
+    let differs_or_parses = |word: &Vec<u8>| {
+        differs(word) || Url::parse(&String::from_utf8_lossy(word)).is_ok() != strict.accepts(word)
+    };
+    let sampled: Vec<Vec<u8>> = schemes(&grammar)
+        .par_iter()
+        .flat_map_iter(|name| samples(&grammar, name).filter(differs_or_parses))
+        .collect();
+    let systematic: Vec<Vec<u8>> = systematic_words(&strict).par_bridge().filter(differs).collect();
+    let shortest = sampled.iter().chain(&systematic).min_by_key(|word| word.len());
+    if let Some(word) = shortest {
+        let difference = disagreement(&String::from_utf8_lossy(word), strict.accepts(word));
+        panic!(
+            "in the strict reading, {difference}: the shortest of {} texts.\nIf the productions are right, change `strict` in \
+            src/url/strict.rs, or src/accelerated/.",
+            sampled.len() + systematic.len()
+        );
+    }
+    report(format!("judged {} strings against the strict reading", judged.into_inner()));
+}
+
+/// The results of spoiling one production.
+#[derive(Default)]
+struct Spoilings {
+    found_out: usize,
+    /// Spoilings that still derive the same language.
+    equal: Vec<String>,
+    /// Spoilings that derive another language without the words showing it.
+    missed: Vec<String>,
+}
+
+/// The suite can fail, everywhere: spoil any production by one step, and the same words show the difference.
+#[test]
+fn every_spoilt_production_is_found_out() {
+    let grammar = Grammar::rfc1738();
+    let spoil = |production: &Production| {
+        let name = production.name();
+        let original = language(&grammar, name);
+        let definition = grammar.get(name).unwrap_or_else(|| panic!("{name} is defined"));
+        let mut spoilings = Spoilings::default();
+        for spoiling in definition.rhs.spoilings() {
+            let spoilt = grammar.with(name, spoiling.rhs).and_then(|grammar| grammar.language(name));
+            let spoilt = spoilt.unwrap_or_else(|error| panic!("{name}, {}: {error}", spoiling.what));
+            let mut words = systematic_words(&original).chain(samples(&grammar, name));
+            if words.any(|word| original.longest_prefix(&word) != spoilt.longest_prefix(&word)) {
+                spoilings.found_out += 1;
+            } else if original.difference(&spoilt).is_none() {
+                spoilings.equal.push(format!("  {name}: {}", spoiling.what));
+            } else {
+                spoilings.missed.push(format!("  {name}: {}", spoiling.what));
+            }
+        }
+        spoilings
+    };
+    let results: Vec<Spoilings> = Production::ALL.par_iter().map(spoil).collect();
+    let found_out: usize = results.iter().map(|spoilings| spoilings.found_out).sum();
+    let equal: Vec<&str> = results.iter().flat_map(|s| &s.equal).map(String::as_str).collect();
+    let missed: Vec<&str> = results.iter().flat_map(|s| &s.missed).map(String::as_str).collect();
+    report(format!(
+        "{found_out} spoilt productions found out; {} are the same language:\n{}",
+        equal.len(),
+        equal.join("\n")
+    ));
+    assert!(missed.is_empty(), "not found out:\n{}", missed.join("\n"));
+    assert!(found_out > 500, "{found_out}");
+}

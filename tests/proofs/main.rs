@@ -1,0 +1,13 @@
+//! Proofs and large samples, which need optimization.
+
+mod derivation;
+mod explanation;
+#[path = "../support/harmless.rs"]
+mod harmless;
+mod inverse;
+mod language;
+mod secrets;
+#[path = "../support/spoilt.rs"]
+mod spoilt;
+#[path = "../support/mod.rs"]
+mod support;

@@ -1,0 +1,53 @@
+//! The definitions of a BNF file, and those in force.
+
+use crate::files::read;
+
+/// The names that a BNF file defines, with their text, in order.
+///
+/// ```
+/// let definitions = conformance::definitions("; a banner\na = b |\n    \"c\"\n\nb = \"d\"\n");
+/// let (name, text) = &definitions[0];
+/// assert_eq!((name.as_str(), text.as_str()), ("a", "a = b |\n    \"c\""));
+/// ```
+pub fn definitions(file: &str) -> Vec<(String, String)> {
+    let mut definitions: Vec<(String, String)> = Vec::new();
+    let mut open = false;
+    for line in file.lines() {
+        if line.starts_with(' ') && open {
+            let (_, text) = definitions.last_mut().expect("a continued line has a first");
+            text.push('\n');
+            text.push_str(line.trim_end());
+        } else if let Some((name, _)) = line.split_once('=').filter(|_| !line.starts_with(';')) {
+            definitions.push((name.trim().to_owned(), line.trim_end().to_owned()));
+            open = true;
+        } else {
+            open = false;
+        }
+    }
+    definitions
+}
+
+/// The definitions in force, in order: a definition in `errata.bnf` takes the place of the printed one, and one with a new
+/// name stands after the one above it, or at the end.
+///
+/// ```
+/// let names: Vec<String> = conformance::in_force().into_iter().map(|(name, _)| name).collect();
+/// assert_eq!(names[..3], ["genericurl", "url", "otherurl"]);
+/// ```
+pub fn in_force() -> Vec<(String, String)> {
+    let mut definitions = definitions(&read("grammar/rfc1738.bnf"));
+    let mut above = definitions.len() - 1;
+    for (name, text) in self::definitions(&read("grammar/errata.bnf")) {
+        match definitions.iter().position(|(defined, _)| *defined == name) {
+            Some(place) => {
+                definitions[place].1 = text;
+                above = place;
+            }
+            None => {
+                above += 1;
+                definitions.insert(above, (name, text));
+            }
+        }
+    }
+    definitions
+}

@@ -1,0 +1,48 @@
+//! `tests/errors.txt`: texts that aren't valid, and what should be said about them.
+
+use rfc1738::Production;
+
+use crate::corpus::unquoted;
+use crate::files::read;
+
+/// A text that isn't valid, and what should be said about it.
+pub struct Invalid {
+    /// Its line in the file.
+    pub number: usize,
+    /// The heading it stands under.
+    pub group: String,
+    /// A production; without one, the strict reading.
+    pub production: Option<Production>,
+    /// The names of the hints, in order.
+    pub hints: Vec<String>,
+    /// The text.
+    pub text: String,
+}
+
+/// The texts that aren't valid, in the file's order.
+///
+/// ```
+/// let invalid = conformance::invalid();
+/// let empty_port = invalid.iter().find(|invalid| invalid.text == "http://host.dom:/").ok_or("it is there")?;
+/// assert_eq!(empty_port.hints, ["EmptyPort"]);
+/// # Ok::<(), &str>(())
+/// ```
+pub fn invalid() -> Vec<Invalid> {
+    let mut group = String::new();
+    let mut all = Vec::new();
+    for (number, line) in (1..).zip(read("tests/errors.txt").lines()) {
+        if let Some(name) = line.strip_prefix("= ") {
+            group = name.to_owned();
+        } else if !line.is_empty() && !line.starts_with(';') {
+            let mut words = line.splitn(3, ' ');
+            let (Some(name), Some(hints), Some(text)) = (words.next(), words.next(), words.next()) else {
+                panic!("{line}: not NAME HINTS TEXT")
+            };
+            let production =
+                (name != "strict").then(|| name.parse().unwrap_or_else(|error| panic!("{error}")));
+            let hints = hints.split(',').filter(|hint| *hint != "-").map(str::to_owned).collect();
+            all.push(Invalid { number, group: group.clone(), production, hints, text: unquoted(text) });
+        }
+    }
+    all
+}

@@ -1,0 +1,39 @@
+//! The repository's files.
+
+use std::fs;
+use std::path::Path;
+
+/// The repository's folder.
+///
+/// ```
+/// assert!(conformance::root().join("grammar/rfc1738.txt").exists());
+/// ```
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("this is below tests/")
+}
+
+/// The text of a file, by its path below [`root`].
+///
+/// ```
+/// assert!(conformance::read("grammar/rfc1738.txt").contains("Uniform Resource Locators (URL)"));
+/// ```
+pub fn read(path: impl AsRef<Path>) -> String {
+    let path = root().join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The names of what is in a folder, sorted.
+///
+/// ```
+/// assert!(conformance::files("tests/corpus").contains(&"strict.txt".to_owned()));
+/// ```
+pub fn files(folder: impl AsRef<Path>) -> Vec<String> {
+    let folder = root().join(folder);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let names = entries.map(|entry| entry.expect("readable").file_name());
+    let mut names: Vec<String> = names.filter_map(|name| name.into_string().ok()).collect();
+    // Pages that wait for review lie beside the others.
+    names.retain(|name| !name.ends_with(".snap.new"));
+    names.sort();
+    names
+}

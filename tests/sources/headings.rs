@@ -1,0 +1,18 @@
+//! Headings of a page, and the fragments that lead to them.
+
+/// The fragment that rustdoc gives to a heading: letters and digits, with a hyphen for each space.
+///
+/// ```
+/// assert_eq!(conformance::headings::fragment("The bare `/` of gopherurl"), "the-bare--of-gopherurl");
+/// ```
+pub fn fragment(heading: &str) -> String {
+    let characters = heading.chars().filter(|&c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    characters.map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() }).collect()
+}
+
+#[test]
+fn a_heading_has_a_fragment() {
+    assert_eq!(fragment("3.1. Common Internet Scheme Syntax"), "31-common-internet-scheme-syntax");
+    assert_eq!(fragment("The bare `/` of gopherurl"), "the-bare--of-gopherurl");
+    assert_eq!(fragment("`file:/x`, and `file://host`"), "filex-and-filehost");
+}

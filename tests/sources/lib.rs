@@ -1,0 +1,38 @@
+//! The texts that the project is made of, read for its tests and for the reference page: the memo, the BNF in force, the
+//! corpus, the RFC's examples, the prose, and the quirks.
+//!
+//! They are read from the repository when a function is called. None returns an error: a file that isn't there, or isn't
+//! written as it should be, is a mistake in the repository, and panics with its name or its line.
+//!
+//! ```
+//! use conformance::{corpus, rust_name, section5};
+//!
+//! let ports = corpus().into_iter().find(|section| section.name == "port").ok_or("no corpus of ports")?;
+//! assert!(ports.accepted().any(|text| text == "80"));
+//! assert_eq!(rust_name("gopher+_string"), "gopher_plus_string");
+//! assert!(section5::in_force().contains("port           = digits"));
+//! # Ok::<(), &str>(())
+//! ```
+
+pub mod corpus;
+pub mod headings;
+pub mod memo;
+pub mod prose;
+pub mod quirks;
+pub mod section5;
+
+mod definitions;
+mod errors;
+mod examples;
+mod files;
+mod names;
+mod samples;
+mod types;
+
+pub use corpus::{corpus, strict};
+pub use definitions::{definitions, in_force};
+pub use errors::{Invalid, invalid};
+pub use examples::{Example, examples};
+pub use files::{files, read, root};
+pub use names::{prose_fragment, rust_name, type_of};
+pub use samples::{full, sample_size};

@@ -1,0 +1,211 @@
+//! The memo, `grammar/rfc1738.txt`, by section and by sentence.
+
+use crate::files::read;
+
+/// A section, or what stands before the first.
+pub struct Section {
+    /// `2.1`, or the heading if that has no number. Before the first section, empty.
+    pub name: String,
+    /// The heading's line, as it is in the memo.
+    pub heading: String,
+    /// The lines under it, without page breaks.
+    pub body: String,
+}
+
+/// The headings without a number.
+const UNNUMBERED: [&str; 3] = ["Status of this Memo", "Abstract", "References"];
+
+/// Dots that don't end a sentence, though a capital follows.
+const ABBREVIATIONS: [&str; 1] = ["i.e."];
+
+/// The sections of the memo, in order; first, what stands before them.
+///
+/// ```
+/// let sections = conformance::memo::sections();
+/// let section = sections.iter().find(|section| section.name == "3.2.2").ok_or("no Section 3.2.2")?;
+/// assert_eq!(section.title(), "3.2.2. FTP url-path");
+/// assert_eq!(section.sentences()[0], "The url-path of a FTP URL has the following syntax: \
+///     <cwd1>/<cwd2>/.../<cwdN>/<name>;type=<typecode>");
+/// # Ok::<(), &str>(())
+/// ```
+pub fn sections() -> Vec<Section> {
+    let memo = without_page_breaks(&read("grammar/rfc1738.txt"));
+    let mut sections = vec![Section { name: String::new(), heading: String::new(), body: String::new() }];
+    for line in memo.lines() {
+        // The addresses after the references begin with numbers too.
+        let after_sections = sections.iter().any(|section| section.name == "References");
+        if let Some(name) = heading(line).filter(|_| !after_sections) {
+            sections.push(Section { name, heading: line.to_owned(), body: String::new() });
+        } else if let Some(section) = sections.last_mut() {
+            section.body.push_str(line);
+            section.body.push('\n');
+        }
+    }
+    sections
+}
+
+/// The pages, one after another, without their heads and feet. A paragraph goes on over the break if the page ends without
+/// a dot and the next one begins with a small letter; or else an empty line stands there.
+fn without_page_breaks(memo: &str) -> String {
+    let mut text = String::new();
+    for page in memo.split('\u{c}') {
+        let is_its_own = |line: &&str| {
+            !line.starts_with("Berners-Lee, Masinter & McCahill   ")
+                && !line.starts_with("RFC 1738            Uniform Resource Locators (URL) ")
+        };
+        let lines: Vec<&str> = page.lines().filter(is_its_own).map(str::trim_end).collect();
+        let page = lines.join("\n");
+        let page = page.trim_matches('\n');
+        if !text.is_empty() {
+            let begins = page.trim_start().starts_with(|first: char| first.is_ascii_lowercase());
+            text.push_str(if begins && !has_ended(&text) { "\n" } else { "\n\n" });
+        }
+        text.push_str(page);
+    }
+    text
+}
+
+/// The name of the section that begins here.
+fn heading(line: &str) -> Option<String> {
+    let word = line.split(' ').next()?;
+    let numbered = word.starts_with(|first: char| first.is_ascii_digit())
+        && word.chars().all(|c| c.is_ascii_digit() || c == '.')
+        && line.contains(' ');
+    match word {
+        "APPENDIX:" => Some("Appendix".to_owned()),
+        _ if numbered => Some(word.trim_end_matches('.').to_owned()),
+        _ => UNNUMBERED.contains(&line).then(|| line.to_owned()),
+    }
+}
+
+/// A text on one line. A word broken after its hyphen is joined.
+///
+/// ```
+/// assert_eq!(conformance::memo::folded("  the World-\n  Wide   Web"), "the World-Wide Web");
+/// ```
+pub fn folded(text: &str) -> String {
+    let mut folded = String::new();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let mut before = folded.chars().rev();
+        let is_broken = before.next() == Some('-') && before.next().is_some_and(char::is_alphanumeric);
+        if !folded.is_empty() && !is_broken {
+            folded.push(' ');
+        }
+        folded.push_str(&line.split_whitespace().collect::<Vec<_>>().join(" "));
+    }
+    folded
+}
+
+impl Section {
+    /// The heading, with single spaces.
+    pub fn title(&self) -> String {
+        folded(&self.heading)
+    }
+
+    /// The sentences, on one line each.
+    ///
+    /// A sentence ends at a dot before a capital, `<`, `"` or `(`, or at the end of a paragraph. It goes on in the
+    /// next one if there is no dot and no capital begins that: a form that is set apart belongs to its
+    /// sentence. In Section 5, from the first `;`, the comments are the sentences.
+    pub fn sentences(&self) -> Vec<String> {
+        let (prose, bnf) = match self.name.as_str() {
+            "5" => self.body.split_at(self.body.find("\n;").expect("there are comments")),
+            _ => (self.body.as_str(), ""),
+        };
+        let mut sentences: Vec<String> = Vec::new();
+        for paragraph in prose.split("\n\n").map(folded).filter(|paragraph| !paragraph.is_empty()) {
+            let begins = paragraph.starts_with(|first: char| first.is_ascii_uppercase());
+            let mut parts = split(&paragraph).into_iter();
+            if let Some(last) = sentences.last_mut().filter(|last| !begins && !has_ended(last)) {
+                last.push(' ');
+                last.extend(parts.next());
+            }
+            sentences.extend(parts.map(str::to_owned));
+        }
+        sentences.extend(comments(bnf));
+        sentences
+    }
+}
+
+fn has_ended(sentence: &str) -> bool {
+    sentence.trim_end_matches(')').ends_with('.')
+}
+
+fn split(paragraph: &str) -> Vec<&str> {
+    let mut sentences = Vec::new();
+    let mut start = 0;
+    for (at, _) in paragraph.match_indices(' ') {
+        let (sentence, next) = (&paragraph[start..at], &paragraph[at + 1..]);
+        let begins = next.starts_with(|c: char| c.is_ascii_uppercase() || matches!(c, '<' | '"' | '('));
+        let is_abbreviation = ABBREVIATIONS.iter().any(|word| sentence.ends_with(word));
+        if has_ended(sentence) && begins && !is_abbreviation {
+            sentences.push(sentence);
+            start = at + 1;
+        }
+    }
+    sentences.push(&paragraph[start..]);
+    sentences
+}
+
+/// The comments of the BNF; adjacent comment lines are one.
+fn comments(bnf: &str) -> Vec<String> {
+    let mut comments: Vec<String> = Vec::new();
+    let mut goes_on = false;
+    for line in bnf.lines() {
+        if let Some(comment) = line.strip_prefix("; ") {
+            match comments.last_mut().filter(|_| goes_on) {
+                Some(last) => *last = format!("{last} {comment}"),
+                None => comments.push(comment.to_owned()),
+            }
+        } else if let Some((_, comment)) = line.split_once("  ; ") {
+            comments.push(comment.trim().to_owned());
+        }
+        goes_on = line.starts_with("; ");
+    }
+    comments
+}
+
+#[test]
+fn a_sentence_ends_where_it_should() {
+    let body = "\nOne (i.e. Two) is\n   here. <b> is too.  Is\n\n   not. The form:\n\n     a:<b>\n\n   where it ends.\n\n\
+                Heading:\n\n   A \"q\".  (In brackets.) E.g., World-\n   Wide\n";
+    let section = |name: &str, body: &str| Section {
+        name: name.to_owned(),
+        heading: String::new(),
+        body: body.to_owned(),
+    };
+    let expected = [
+        "One (i.e. Two) is here.",
+        "<b> is too.",
+        "Is not.",
+        "The form: a:<b> where it ends.",
+        "Heading:",
+        "A \"q\".",
+        "(In brackets.)",
+        "E.g., World-Wide",
+    ];
+    assert_eq!(section("1", body).sentences(), expected);
+    let bnf = "\n   Prose.\n\n; a; b\n; c\n\na = b ; \";\"\nc = d   ; e\n\n; f\n";
+    assert_eq!(section("5", bnf).sentences(), ["Prose.", "a; b c", "e", "f"]);
+}
+
+#[test]
+fn a_paragraph_goes_on_over_a_page_break() {
+    let foot = "Berners-Lee, Masinter & McCahill                                [Page 1]";
+    let head = "RFC 1738            Uniform Resource Locators (URL)        December 1994";
+    let broken = |last: &str, first: &str| {
+        without_page_breaks(&format!(
+            "\n\n{last}\n\n\n{foot}\n\u{c}\n{head}\n\n\n{first}\n\n   End.\n\n{foot}\n"
+        ))
+    };
+    for (last, first, between) in [
+        ("   it is", "   necessary.", "\n"),
+        ("   it is.", "   This", "\n\n"),
+        ("   (as it is.)", "   necessary", "\n\n"),
+        ("   it is", "   Necessary", "\n\n"),
+        ("   of the form:", "       <this>", "\n\n"),
+        ("a = b |  ", "    c", "\n"),
+    ] {
+        assert_eq!(broken(last, first), format!("{}{between}{first}\n\n   End.", last.trim_end()));
+    }
+}

@@ -1,0 +1,182 @@
+//! `grammar/PROSE.md`: the memo's sentences, and what is done about each.
+
+use crate::files::{read, root};
+use crate::memo;
+
+const PAGE: &str = "grammar/PROSE.md";
+
+/// A sentence of the memo, and what is done about it.
+pub struct Row {
+    /// The heading it stands under, which is the title of the memo's section.
+    pub section: String,
+    /// `3.2.2`, or the heading if that has no number: the name of the memo's section.
+    pub number: String,
+    /// Its place among the sentences of its section, from 0.
+    pub index: usize,
+    /// The sentence, which a `…` may end.
+    pub sentence: String,
+    /// The sentence of the memo, to its end.
+    pub whole: String,
+    /// The place where it is done, in Markdown.
+    pub place: String,
+    /// The names of the tests that see it.
+    pub tests: Vec<String>,
+}
+
+/// The treatment of a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum State {
+    /// The library follows it, in the items that the row names.
+    Followed,
+    /// The production itself follows it.
+    TheGrammar,
+    /// The library does something else, for the reason that a quirk gives.
+    NotFollowed,
+    /// This library can't follow it.
+    ForAnother,
+    /// It says nothing to a program.
+    Explains,
+}
+
+impl Row {
+    /// Returns the treatment of the sentence.
+    pub fn state(&self) -> State {
+        match self.place.as_str() {
+            "explains" => State::Explains,
+            place if place.starts_with("the grammar: ") => State::TheGrammar,
+            place if place.starts_with("not followed ") => State::NotFollowed,
+            place if place.starts_with("for ") => State::ForAnother,
+            _ => State::Followed,
+        }
+    }
+}
+
+/// The headings of the page, in order.
+///
+/// ```
+/// assert_eq!(conformance::prose::headings()[..2], ["Status of this Memo", "Abstract"]);
+/// ```
+pub fn headings() -> Vec<String> {
+    read(PAGE).lines().filter_map(|line| line.strip_prefix("## ")).map(str::to_owned).collect()
+}
+
+/// The rows of the page, in order. Each is of its sentence: one that isn't the memo's, or isn't in its place, panics.
+///
+/// ```
+/// use conformance::prose::{State, rows};
+///
+/// let rows = rows();
+/// let row = rows.iter().find(|row| row.sentence == "Scheme names consist of a sequence of characters.");
+/// let row = row.ok_or("it is there")?;
+/// assert_eq!((row.number.as_str(), row.state()), ("2.1", State::TheGrammar));
+/// # Ok::<(), &str>(())
+/// ```
+pub fn rows() -> Vec<Row> {
+    let (page, sections) = (read(PAGE), memo::sections());
+    let tables = page.split("\n## ").skip(1).flat_map(|table| {
+        let title = table.lines().next().unwrap_or_default();
+        let section = sections.iter().find(|section| section.title() == title);
+        rows_of(section.unwrap_or_else(|| panic!("{PAGE}: the memo has no section {title}")), table)
+    });
+    tables.collect()
+}
+
+fn rows_of(section: &memo::Section, table: &str) -> Vec<Row> {
+    let title = section.title();
+    let lines = table.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix('|'));
+    let rows = lines.map(|line| {
+        let cells: Vec<&str> = line.split(" | ").map(str::trim).collect();
+        let [sentence, place, tests] = cells[..] else { panic!("{line}: not three cells") };
+        (sentence, place, tests)
+    });
+    let mut sentences = section.sentences().into_iter();
+    let rows = rows.filter(|(sentence, ..)| *sentence != "what the RFC says").enumerate();
+    let rows = rows.map(|(index, (sentence, place, tests))| {
+        let (sentence, whole) = (unescaped(sentence), sentences.next().unwrap_or_default());
+        assert!(is_of(&sentence, &whole), "{title}\n  the RFC: {whole}\n  the row: {sentence}");
+        Row {
+            section: title.clone(),
+            number: section.name.clone(),
+            index,
+            sentence,
+            whole,
+            place: place.to_owned(),
+            tests: tests.split('`').skip(1).step_by(2).map(str::to_owned).collect(),
+        }
+    });
+    rows.collect()
+}
+
+/// The text without the backslashes of markdown.
+fn unescaped(text: &str) -> String {
+    let mut unescaped = String::new();
+    let mut characters = text.chars();
+    while let Some(c) = characters.next() {
+        unescaped.extend(if c == '\\' { characters.next() } else { Some(c) });
+    }
+    unescaped
+}
+
+/// Returns `true` if this is the sentence, whole or cut at a final `…`.
+fn is_of(text: &str, sentence: &str) -> bool {
+    text == sentence
+        || text.strip_suffix(" …").is_some_and(|words| {
+            words.split(' ').count() >= 3
+                && sentence.strip_prefix(words).is_some_and(|rest| rest.starts_with(' '))
+        })
+}
+
+/// The file of a test that a row names, and the number of the line on which it begins: `file::name`, where the file is in
+/// `tests`, or a scheme's in `src`.
+///
+/// ```
+/// use conformance::prose::place_of_test;
+///
+/// let place = place_of_test("prose::the_bnf_file_is_section_5");
+/// assert_eq!(place.map(|(file, _)| file).as_deref(), Some("tests/prose/mod.rs"));
+/// assert_eq!(place_of_test("prose::none"), None);
+/// ```
+pub fn place_of_test(path: &str) -> Option<(String, usize)> {
+    let (file, name) = path.rsplit_once("::")?;
+    let file = file.replace("::", "/");
+    let files = [
+        format!("tests/{file}.rs"),
+        format!("tests/{file}/mod.rs"),
+        format!("tests/proofs/{file}.rs"),
+        format!("tests/agreement/{file}.rs"),
+        format!("src/scheme/{file}.rs"),
+    ];
+    let mut files = files.into_iter().filter(|file| root().join(file).exists());
+    files.find_map(|file| line_of_test(&read(&file), name).map(|line| (file, line)))
+}
+
+/// The number of the line on which a test of this name begins. Other attributes may stand between it and its mark.
+fn line_of_test(code: &str, name: &str) -> Option<usize> {
+    let mut before = [""; 3];
+    let mut lines = (1..).zip(code.lines().map(str::trim));
+    lines.find_map(|(number, line)| {
+        let found = line.starts_with(&format!("fn {name}(")) && before.contains(&"#[test]");
+        before = [before[1], before[2], line];
+        found.then_some(number)
+    })
+}
+
+#[test]
+fn a_row_is_of_its_sentence() {
+    let sentence = "The words of a sentence.";
+    for text in [sentence, "The words of …", "The words of a …"] {
+        assert!(is_of(text, sentence), "{text}");
+    }
+    for text in [
+        "",
+        "…",
+        "The words …",
+        "words of a sentence.",
+        "The words of a",
+        "The words of a sent …",
+        "The words of the …",
+    ] {
+        assert!(!is_of(text, sentence), "{text}");
+    }
+    assert_eq!(unescaped(r"\<a\> \\ \`"), r"<a> \ `");
+}

@@ -1,0 +1,45 @@
+//! Section 5 as it is in force: the memo's, with its verified errata.
+
+use crate::definitions::definitions;
+use crate::files::read;
+
+/// The BNF, line by line as the memo has it, except where an erratum corrects a production.
+///
+/// ```
+/// assert!(conformance::section5::in_force().starts_with("; The generic form of a URL is:"));
+/// ```
+pub fn in_force() -> String {
+    corrected(&read("grammar/rfc1738.bnf"), &read("grammar/errata.bnf"))
+}
+
+/// A definition of the errata takes the place of the printed one; one with a new name is a paragraph of its own, after the
+/// definition above it in the errata, or at the end.
+fn corrected(printed: &str, errata: &str) -> String {
+    let of_the_memo = definitions(printed);
+    let mut text = printed.trim_end().to_owned();
+    let mut above = text.len();
+    for (name, corrected) in definitions(errata) {
+        let start = match of_the_memo.iter().find(|(defined, _)| *defined == name) {
+            Some((_, wrong)) => {
+                assert_eq!(text.matches(wrong).count(), 1, "{name} as the memo prints it");
+                let start = text.find(wrong).unwrap_or_default();
+                text.replace_range(start..start + wrong.len(), &corrected);
+                start
+            }
+            None => {
+                text.insert_str(above, "\n\n");
+                text.insert_str(above + 2, &corrected);
+                above + 2
+            }
+        };
+        above = start + corrected.len();
+    }
+    text
+}
+
+#[test]
+fn an_erratum_corrects_a_production_or_adds_one() {
+    let printed = "; banner\n\na = b\nb = \"c\"\n     \"d\"\n";
+    assert_eq!(corrected(printed, "a = c\n\nc = b\n"), "; banner\n\na = c\n\nc = b\nb = \"c\"\n     \"d\"");
+    assert_eq!(corrected(printed, "c = b\n\na = c\n"), "; banner\n\na = c\nb = \"c\"\n     \"d\"\n\nc = b");
+}
