@@ -1,5 +1,5 @@
 //! Section 5: one combinator and one type for each production, whose names here are links.
-#![doc = include_str!("reference/section5.md")]
+#![doc = include_str!("section5.md")]
 //!
 //! Each production is one combinator here, under its own name in Rust's spelling, and one type in the shape of its
 //! right-hand side; a class of characters without escapes gives a `char`.
@@ -45,25 +45,26 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 
-// Create a new production's two files empty: `INSTA_UPDATE=always cargo test --test conformance reference` writes them, and needs the
-// library to compile.
-
-/// The documentation of a production: its BNF with links, where it is used, its section and quirks.
-macro_rules! bnf {
-    ($production:ident) => {
-        include_str!(concat!("reference/", stringify!($production), ".md"))
-    };
+/// Writes an example from the text that a combinator is given, the part that it reads, and the rest.
+#[rustfmt::skip]
+macro_rules! example {
+    ($combinator:ident $type:ident $whole:literal $text:literal $rest:literal) => { concat!(
+        "\n# Example\n\n```\nuse rfc1738::grammar::{self, ", stringify!($type), "};\n\n",
+        "let (rest, value) = grammar::", stringify!($combinator), "::<_, ()>(", stringify!($whole), ")?;\n",
+        "assert_eq!(rest, ", stringify!($rest), ");\nassert_eq!(value.to_string(), ", stringify!($text), ");\n",
+        "assert_eq!(value, ", stringify!($type), "::try_from(", stringify!($text), ")?);\n",
+        "# Ok::<(), Box<dyn std::error::Error>>(())\n```\n"
+    ) };
+    ($combinator:ident $whole:literal $character:literal $rest:literal) => { concat!(
+        "\n# Example\n\n```\nuse rfc1738::grammar;\n\n",
+        "let (rest, character) = grammar::", stringify!($combinator), "::<_, ()>(", stringify!($whole), ")?;\n",
+        "assert_eq!((character, rest), (", stringify!($character), ", ", stringify!($rest), "));\n",
+        "# Ok::<(), Box<dyn std::error::Error>>(())\n```\n"
+    ) };
 }
 
-/// The same, and an example.
-macro_rules! reference {
-    ($production:ident) => {
-        concat!(
-            include_str!(concat!("reference/", stringify!($production), ".md")),
-            include_str!(concat!("reference/", stringify!($production), ".example.md"))
-        )
-    };
-}
+#[macro_use]
+mod reference;
 
 mod file;
 pub(crate) mod ftp;

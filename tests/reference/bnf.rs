@@ -8,22 +8,17 @@ use conformance::{rust_name, section5};
 use rfc1738::Production;
 use rfc1738_bnf::{Piece, pieces};
 
-/// As rustdoc shows code, in the colours of its themes.
-const STYLE: &str = "background-color: var(--code-block-background-color); \
-                     border-radius: var(--code-block-border-radius); font-family: var(--font-family-code); \
-                     line-height: 1.5; margin-bottom: 0.75em; overflow-x: auto; padding: 14px";
-
-/// The path of a production's combinator, for a link.
+/// Returns the path of a production's combinator, for a link.
 pub fn combinator(production: Production) -> String {
     format!("crate::grammar::{}()", rust_name(production.name()))
 }
 
-/// A link to a quirk.
+/// Returns a link to a quirk.
 pub fn quirk_link(Quirk { heading, .. }: &Quirk) -> String {
     format!("[{heading}](crate::quirks#{})", fragment(heading))
 }
 
-/// The text in a box, as it is laid out, each name a link.
+/// Returns the text with its layout, in which each name is a link.
 pub fn linked(text: &str) -> String {
     let mut linked = String::new();
     for piece in pieces(text) {
@@ -36,13 +31,10 @@ pub fn linked(text: &str) -> String {
         }
     }
     // Markdown drops the spaces that begin a line, and ends the paragraph at an empty one.
-    let linked = linked.replace("\n ", "\n&#32;").replace("\n\n", "\n&#32;\n");
-    format!(
-        "<div class=\"bnf\" style=\"{STYLE}\">\n\n<span style=\"white-space: pre\">{linked}</span>\n\n</div>\n"
-    )
+    linked.replace("\n ", "\n&#32;").replace("\n\n", "\n&#32;\n")
 }
 
-/// The text for Markdown, which would read its marks, and curl its quotes.
+/// Escapes the text for Markdown, which would read its marks, and curl its quotes.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for c in text.chars() {
@@ -54,13 +46,18 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Section 5 as it is in force, and where it differs from what is printed.
+/// Returns what precedes a linked text and what follows it: a box in the style of rustdoc's code blocks, in the colors of its themes.
+pub fn frame() -> [String; 2] {
+    let style = "background-color: var(--code-block-background-color); \
+                 border-radius: var(--code-block-border-radius); font-family: var(--font-family-code); \
+                 line-height: 1.5; margin-bottom: 0.75em; overflow-x: auto; padding: 14px";
+    let before = format!("\n<div class=\"bnf\" style=\"{style}\">\n\n<span style=\"white-space: pre\">");
+    [before, "</span>\n\n</div>\n".to_owned()]
+}
+
+/// Returns Section 5 as it is in force, and its differences from the printed one.
 pub fn section_5(quirks: &[Quirk]) -> String {
-    let errata = quirks.iter().filter(|quirk| quirk.is_of_an_erratum).map(quirk_link);
-    let errata: Vec<String> = errata.collect();
-    format!(
-        "\n{}\nAs printed, with its verified errata applied: {}.\n",
-        linked(&section5::in_force()),
-        errata.join(" · ")
-    )
+    let errata: Vec<String> = quirks.iter().filter(|quirk| quirk.is_of_an_erratum).map(quirk_link).collect();
+    let ([before, after], section5, errata) = (frame(), linked(&section5::in_force()), errata.join(" · "));
+    format!("{before}{section5}{after}\nAs printed, with its verified errata applied: {errata}.\n")
 }

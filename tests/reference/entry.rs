@@ -1,11 +1,11 @@
-//! The documentation that a combinator and its type have in common.
+//! The documentation that a combinator shares with its type.
 
 use conformance::quirks::Quirk;
 use conformance::{prose_fragment, rust_name, type_of};
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
 
-use super::bnf::{combinator, escaped, linked, quirk_link};
+use super::bnf::{combinator, escaped, quirk_link};
 use super::examples::Example;
 
 pub struct Entry<'a> {
@@ -16,25 +16,29 @@ pub struct Entry<'a> {
 }
 
 impl Entry<'_> {
-    /// The BNF, and the links.
-    pub fn bnf(&self) -> String {
+    /// Returns the links of a production: its functions, its uses and its quirks.
+    pub fn links(&self) -> String {
         let first = [self.parsed_by(), Some(self.section())].into_iter().flatten().collect::<Vec<_>>();
         let mut lines = vec![first.join(" · "), self.used_by()];
         lines.extend(self.quirks());
         // A backslash ends a line, and not the paragraph.
-        let links = lines.join("\\\n");
-        format!(
-            "\n{}\n<div class=\"links\" style=\"margin-bottom: 0.75em\">\n\n{links}\n\n</div>\n",
-            linked(self.production.bnf())
-        )
+        lines.join("\\\n")
     }
 
-    /// A heading, and the doctest.
+    /// Returns the arguments of the macro that writes the example.
     pub fn example(&self) -> String {
-        format!("\n# Example\n\n```\n{}```\n", self.doctest())
+        let is_its = |example: &&Example| example.production == self.production;
+        let Example { text, rest, .. } = self.examples.iter().find(is_its).expect("each production has one");
+        let name = rust_name(self.production.name());
+        let whole = format!("{text}{rest}");
+        match (type_of(self.production), text.chars().next()) {
+            (Some(of), _) => format!("{name} {of} {whole:?} {text:?} {rest:?}"),
+            (None, Some(character)) => format!("{name} {whole:?} {character:?} {rest:?}"),
+            (None, None) => panic!("{name}: no character"),
+        }
     }
 
-    /// The combinator and the type, each of which has this on its page.
+    /// Returns links to the combinator and the type, each of which has this on its page.
     fn parsed_by(&self) -> Option<String> {
         let of = type_of(self.production)?;
         let (name, combinator) = (rust_name(self.production.name()), combinator(self.production));
@@ -72,30 +76,5 @@ impl Entry<'_> {
         let its = self.quirks.iter().filter(|quirk| quirk.concerns.contains(&self.production));
         let links: Vec<String> = its.map(quirk_link).collect();
         (!links.is_empty()).then(|| format!("Quirks: {}", links.join(" · ")))
-    }
-
-    /// The lines of the doctest.
-    fn doctest(&self) -> String {
-        let is_its = |example: &&Example| example.production == self.production;
-        let Example { text, rest, .. } = self.examples.iter().find(is_its).expect("each production has one");
-        let name = rust_name(self.production.name());
-        let call = format!("let (rest, {name}) = grammar::{name}::<_, ()>({:?})?;", format!("{text}{rest}"));
-        let lines = match type_of(self.production) {
-            Some(of) => format!(
-                "use rfc1738::grammar::{{self, {of}}};\n\n{call}\n\
-                 assert_eq!(rest, {rest:?});\n\
-                 assert_eq!({name}.to_string(), {text:?});\n\
-                 assert_eq!({name}, {of}::try_from({text:?})?);\n"
-            ),
-            None => {
-                let [character] = text.chars().collect::<Vec<_>>()[..] else {
-                    panic!("{text}: not a character")
-                };
-                format!(
-                    "use rfc1738::grammar;\n\n{call}\nassert_eq!(({name}, rest), ({character:?}, {rest:?}));\n"
-                )
-            }
-        };
-        lines + "# Ok::<(), Box<dyn std::error::Error>>(())\n"
     }
 }

@@ -1,4 +1,4 @@
-//! `src/grammar/reference/examples.txt`: an example of each production.
+//! `tests/reference/examples.txt`: an example of each production.
 
 use conformance::read;
 use rfc1738::Production;
@@ -8,14 +8,14 @@ use crate::support::assert_listed;
 
 pub struct Example {
     pub production: Production,
-    /// The text that the combinator reads.
+    /// The prefix that the combinator reads.
     pub text: String,
     pub rest: String,
 }
 
-/// The examples, in the BNF's order.
+/// Returns the examples, in the BNF's order.
 pub fn all() -> Vec<Example> {
-    let table = read("src/grammar/reference/examples.txt");
+    let table = read("tests/reference/examples.txt");
     table.lines().filter(|line| !line.is_empty() && !line.starts_with("; ")).map(example).collect()
 }
 
@@ -31,12 +31,12 @@ fn example(line: &str) -> Example {
 fn there_is_an_example_of_each_production() {
     let found: Vec<&str> = all().iter().map(|example| example.production.name()).collect();
     let expected: Vec<&str> = Production::ALL.iter().map(|production| production.name()).collect();
-    assert_listed(&found, &expected, "change the lines of src/grammar/reference/examples.txt");
+    assert_listed(&found, &expected, "change the lines of tests/reference/examples.txt");
 }
 
-/// The automata say where a combinator stops.
+/// The automata give the longest prefix.
 #[test]
-fn what_is_read_is_the_longest_prefix() {
+fn an_example_reads_the_longest_prefix() {
     let grammar = Grammar::rfc1738();
     for Example { production, text, rest } in all() {
         let language = grammar.language(production.name()).unwrap_or_else(|error| panic!("{error}"));
