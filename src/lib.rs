@@ -133,10 +133,10 @@ pub use nom;
 #[cfg(feature = "std")]
 pub use nom_supreme;
 pub use notation::Source;
-pub use production::{Production, UnknownProduction};
+pub use production::Production;
 pub use safety::{Caution, Redacted, Visible};
 pub use tree::{Node, Symbol, Tree};
-pub use value::Value;
+pub use value::{UnknownProduction, Value};
 
 /// The code in the README, run as a test.
 #[cfg(doctest)]

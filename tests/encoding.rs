@@ -88,7 +88,7 @@ fn the_documented_table_is_that_of_the_rfc() {
         let (standing, encoded) = ";/?:@&=".chars().partition(|&c| stands(part, &language, c as u8));
         format!("| {names} | {} | {} | {section} |", cell(standing), cell(encoded))
     };
-    let source = read("src/production/encode.rs");
+    let source = read("src/value/encode.rs");
     let rows = source.lines().filter(|line| line.trim_start().starts_with("/// | `"));
     let documented: Vec<&str> = rows.map(|line| line.trim_start().trim_start_matches("/// ")).collect();
     assert_eq!(documented, RESERVED.iter().map(row).collect::<Vec<_>>());

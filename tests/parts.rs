@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use conformance::{corpus, for_each_type};
 use rfc1738::grammar::*;
-use rfc1738::{Production, Tree};
+use rfc1738::{Production, Tree, Value};
 use rfc1738_bnf::{Grammar, Sentences};
 
 /// The name of a production, and what it derives.

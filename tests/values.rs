@@ -3,7 +3,8 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use conformance::{corpus, examples, for_each_type, strict};
-use rfc1738::grammar::{self, GopherPath, Gtype, Search, Selector, Value};
+use rfc1738::Value;
+use rfc1738::grammar::{self, GopherPath, Gtype, Search, Selector};
 use rfc1738::{ParseError, Production, Symbol, Url, UrlBuf};
 
 fn url(text: &str) -> Url<'_> {

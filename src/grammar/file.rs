@@ -10,8 +10,7 @@ use super::ftp::{Fpath, fpath};
 use super::ip::{Host, host};
 use crate::Production;
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, literal, optional, prefix, rule};
-use crate::value::after;
+use crate::notation::{Source, after, literal, optional, prefix, rule};
 
 /// A file on a particular host.
 #[doc = bnf!(fileurl)]

@@ -11,8 +11,7 @@ use super::ip::{Hostport, hostport};
 use crate::Production;
 use crate::notation::class::XCHAR;
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, literal, longest, one, optional, prefix, rule, run, run_until};
-use crate::value::after;
+use crate::notation::{Source, after, literal, longest, one, optional, prefix, rule, run, run_until};
 
 /// The encoded tab that ends a selector or a search.
 pub(crate) const TAB: &str = "%09";

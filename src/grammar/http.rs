@@ -12,8 +12,7 @@ use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, literal, optional, prefix, repetition, rule, run, text_of};
-use crate::value::after;
+use crate::notation::{Source, after, literal, optional, prefix, repetition, rule, run, text_of};
 
 /// A resource that is reached over HTTP.
 #[doc = bnf!(httpurl)]

@@ -10,8 +10,9 @@ use nom::{IResult, Parser};
 use super::misc::{Digits, digits};
 use crate::Production;
 use crate::notation::class::{ALPHA, ALPHADIGIT, Class, XCHAR, class};
-use crate::notation::{Source, label, letter, literal, optional, repetition_then, rule, run, text_of};
-use crate::value::{after, before};
+use crate::notation::{
+    Source, after, before, label, letter, literal, optional, repetition_then, rule, run, text_of,
+};
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
 #[doc = bnf!(ip_schemepart)]

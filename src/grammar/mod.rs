@@ -1,4 +1,4 @@
-//! Section 5: one combinator and one type for each production, whose names here are links.
+//! The productions of Section 5: one combinator and one type each. The names below are links.
 #![doc = include_str!("section5.md")]
 //!
 //! Each production is one combinator here, under its own name in Rust's spelling, and one type in the shape of its
@@ -24,8 +24,8 @@
 //!
 //! # What a value is
 //!
-//! A value borrows from the input and is `Copy`. `TryFrom<&str>` checks a whole text, `Display` prints exactly what was
-//! read, and [`Value::tree`] is the parse tree. Values can also be put together from parts; any value that you can build
+//! A value borrows from the input and is `Copy`. `TryFrom<&str>` checks a whole text, `Display` prints exactly the text that was
+//! read, and [`Value::tree`](crate::Value::tree) is the parse tree. Values can also be put together from parts; any value that you can build
 //! prints as a text that parses back to it.
 //!
 //! # What a text stands for
@@ -44,6 +44,14 @@
 //! assert_eq!(segments, [&b"/etc"[..], b"motd"]);
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
+
+// In the source of a production: its type, its BNF, its combinator, and its `Display` if it has parts. The rest is elsewhere:
+//
+// - `Production::…` is an enum, in `production/names.rs`;
+// - `rule`, `literal`, `run` and the other combinators are the notation of the BNF, in `notation/mod.rs`;
+// - the classes, such as `UCHAR`, are in `notation/class.rs`;
+// - `TryFrom<&str>`, `Value` and what else types share follow from the row in `production/table.rs`, in `value/types.rs`;
+// - `bnf!` and `reference!` are its documentation, generated from the BNF into `reference.rs`.
 
 /// Writes an example from the text that a combinator is given, the part that it reads, and the rest.
 #[rustfmt::skip]
@@ -93,5 +101,3 @@ pub use nntp::*;
 pub use prospero::*;
 pub use telnet::*;
 pub use wais::*;
-
-pub use crate::value::Value;

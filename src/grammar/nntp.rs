@@ -11,8 +11,7 @@ use super::misc::{Digits, digits};
 use super::news::{Group, group};
 use crate::Production;
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, literal, optional, prefix, rule};
-use crate::value::after;
+use crate::notation::{Source, after, literal, optional, prefix, rule};
 
 /// A news group or an article on a particular NNTP server.
 #[doc = bnf!(nntpurl)]

@@ -15,6 +15,7 @@
 //! [`text_of`] gives the text that a combinator reads. Sequences are nom's own.
 
 pub(crate) mod class;
+mod print;
 mod source;
 pub(crate) mod spelling;
 
@@ -23,6 +24,7 @@ use nom::multi::many0_count;
 use nom::{IResult, Parser};
 
 use class::Class;
+pub(crate) use print::{after, before};
 pub use source::Source;
 pub(crate) use source::{Terminal, sealed};
 use spelling::Spelling;

@@ -1,8 +1,7 @@
-//! The productions by name: what they are called, and what can be done with any of them.
+//! The productions: an enum of their names, and a table of facts about each.
 
-mod by_name;
-mod encode;
 mod names;
-pub(crate) mod table;
+mod table;
 
-pub use names::{Production, UnknownProduction};
+pub use names::Production;
+pub(crate) use table::productions;

@@ -1,10 +1,11 @@
 //! What the types of the grammar have in common.
 
-mod print;
+mod by_name;
+mod encode;
 #[cfg(feature = "serde")]
 mod serialise;
 mod types;
 
-pub(crate) use print::{after, before};
+pub use by_name::UnknownProduction;
 pub use types::Value;
 pub(crate) use types::read;

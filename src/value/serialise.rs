@@ -6,7 +6,7 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 use crate::grammar::*;
-use crate::production::table::productions;
+use crate::production::productions;
 // `grammar` has a `Url` too.
 use crate::Url as StrictUrl;
 use crate::{Production, UrlBuf};

@@ -22,7 +22,7 @@ use crate::grammar::{
 };
 use crate::notation::Source;
 use crate::notation::class::{ESCAPE, UCHAR, XCHAR};
-use crate::production::table::productions;
+use crate::production::productions;
 use crate::safety::redacted::debug_piece;
 use crate::tree::{Detail, record};
 use crate::url::strict::explain_strictly;
@@ -34,7 +34,8 @@ use crate::{ParseError, PathSegment, Production, Tree};
 /// can print any value, get its tree or its production, whatever its type.
 ///
 /// ```
-/// use rfc1738::grammar::{Host, Port, Value};
+/// use rfc1738::Value;
+/// use rfc1738::grammar::{Host, Port};
 ///
 /// let values: [&dyn Value; 2] = [&Host::try_from("db.example")?, &Port::try_from("5432")?];
 /// let described = values.map(|value| format!("{} {value}", value.production()));
@@ -48,7 +49,7 @@ pub trait Value: fmt::Display + sealed::Sealed {
     /// The parse tree, in which a run of characters is a leaf.
     ///
     /// ```
-    /// use rfc1738::grammar::{Hostport, Value};
+    /// use rfc1738::{Value, grammar::Hostport};
     ///
     /// assert_eq!(Hostport::try_from("h:80")?.tree().to_string(), "\
     /// hostport        0..4

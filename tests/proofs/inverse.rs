@@ -11,7 +11,8 @@ use proptest::strategy::{BoxedStrategy, Strategy, ValueTree};
 use proptest::test_runner::{TestCaseError, TestRunner};
 use proptest::{prop_assert, prop_assert_eq};
 use rayon::prelude::*;
-use rfc1738::grammar::{self, Fieldspecs, Unique, Value, Xchars};
+use rfc1738::Value;
+use rfc1738::grammar::{self, Fieldspecs, Unique, Xchars};
 use rfc1738::{Production, Tree, Url, strategies};
 use rfc1738_bnf::{Grammar, Language, Sentences};
 

@@ -12,7 +12,8 @@ use alloc::string::ToString;
 use core::alloc::{GlobalAlloc, Layout};
 use core::ffi::{c_int, c_void};
 
-use rfc1738::grammar::{Hostport, Value};
+use rfc1738::Value;
+use rfc1738::grammar::Hostport;
 use rfc1738::{Production, Url, UrlBuf, is_url};
 
 #[link(name = "c")]

@@ -3,9 +3,9 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use super::table::productions;
 use crate::Production;
 use crate::grammar::*;
+use crate::production::productions;
 
 impl Production {
     /// Encodes octets for this production: characters of its class that the scheme doesn't reserve stay as they

@@ -1,12 +1,15 @@
 //! Any production as an entry point, by its name.
 
+use alloc::string::{String, ToString};
+use core::str::FromStr;
+
+use super::read;
 use crate::error::Explain;
 use crate::tree::{Detail, record};
-use crate::value::read;
-use crate::{ParseError, Production, Tree};
+use crate::{ParseError, Production, Redacted, Tree};
 
 impl Production {
-    /// Whether the production derives the whole of `text`.
+    /// Returns `true` if the production derives the whole of `text`.
     ///
     /// [`Production::Url`] is the BNF as printed, which takes nearly everything after a scheme; the RFC as
     /// meant is [`crate::is_url`].
@@ -20,7 +23,7 @@ impl Production {
         self.longest_prefix(text) == Some(text.len())
     }
 
-    /// The length in bytes of the longest prefix of `text` that the production derives, if there is one.
+    /// Returns the length in bytes of the longest prefix of `text` that the production derives, if there is one.
     ///
     /// ```
     /// # use rfc1738::Production;
@@ -33,7 +36,7 @@ impl Production {
         Some(text.len() - rest.len())
     }
 
-    /// The parse tree of `text`, in which a run of characters is a leaf.
+    /// Returns the parse tree of `text`, in which a run of characters is a leaf.
     ///
     /// # Errors
     ///
@@ -49,7 +52,7 @@ impl Production {
         self.parse_with(text, Detail::Runs)
     }
 
-    /// The parse tree of `text`, down to single characters.
+    /// Returns the parse tree of `text`, down to single characters.
     ///
     /// # Errors
     ///
@@ -62,5 +65,31 @@ impl Production {
         // A record is much larger than its text, so only a text that matches is recorded.
         let tree = self.matches(text).then(|| record(text, detail, |source| read(self, source)));
         tree.flatten().ok_or_else(|| ParseError::new(text, Explain::As(self)))
+    }
+}
+
+/// The error returned for a name that no production has.
+///
+/// Its message and its `Debug` form mask passwords, since the name may be a URL given by mistake.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no production of RFC 1738 is named {name:?}")]
+pub struct UnknownProduction {
+    name: String,
+}
+
+/// Reads the RFC's spelling, exactly.
+///
+/// ```
+/// use rfc1738::Production;
+///
+/// assert_eq!("gopher+_string".parse(), Ok(Production::GopherPlusString));
+/// assert_eq!("Host".parse::<Production>().unwrap_err().to_string(), "no production of RFC 1738 is named \"Host\"");
+/// ```
+impl FromStr for Production {
+    type Err = UnknownProduction;
+
+    fn from_str(name: &str) -> Result<Production, UnknownProduction> {
+        let named = Production::ALL.iter().copied().find(|production| production.name() == name);
+        named.ok_or_else(|| UnknownProduction { name: Redacted::new(name).to_string() })
     }
 }
