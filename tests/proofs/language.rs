@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use conformance::sample_size;
 use rayon::prelude::*;
 use rfc1738::{Production, Url, is_url};
-use rfc1738_bnf::{Grammar, Language, Sentences};
+use rfc1738_bnf::{Grammar, Language, Sentences, Words};
 
 use crate::support::{disagreement, schemes};
 
@@ -31,10 +31,10 @@ struct Difference {
     found: Option<usize>,
 }
 
-/// Words on which `language` and the longest prefix that `found` reports are compared.
-fn systematic_words(language: &Language) -> impl Iterator<Item = Vec<u8>> {
+/// Returns the words on which `language` and the code are compared.
+fn systematic_words(language: &Language) -> [Words; 2] {
     let all_bytes: Vec<u8> = (0..=255).collect();
-    language.words(2).chain(language.words_over(&all_bytes, 1))
+    [language.words(2), language.words_over(&all_bytes, 1)]
 }
 
 /// Counts the words, and finds the shortest on which the two differ.
@@ -103,7 +103,8 @@ fn each_production_is_the_language_of_its_bnf() {
     let judged = AtomicUsize::new(0);
     let judge = |&production: &Production| {
         let language = language(&grammar, production.name());
-        let words = systematic_words(&language).chain(samples(&grammar, production.name()));
+        let systematic = systematic_words(&language);
+        let words = systematic.iter().flat_map(Words::iter).chain(samples(&grammar, production.name()));
         let (count, difference) = compare(&language, words, |word| prefix_read(production, word));
         judged.fetch_add(count, Ordering::Relaxed);
         difference.map(|difference| explained(production.name(), production.bnf(), &difference))
@@ -123,9 +124,7 @@ fn each_production_is_the_language_of_its_bnf() {
 fn the_strict_reading_is_its_definition() {
     let grammar = Grammar::rfc1738();
     let strict = grammar.strict().unwrap_or_else(|error| panic!("{error}"));
-    let judged = AtomicUsize::new(0);
     let differs = |word: &Vec<u8>| {
-        judged.fetch_add(1, Ordering::Relaxed);
         let text = String::from_utf8_lossy(word);
         let expected = strict.accepts(word);
         // Explaining a refusal is slow; that `Url::parse` refuses what `is_url` does is seen on the samples.
@@ -139,17 +138,26 @@ fn the_strict_reading_is_its_definition() {
         .par_iter()
         .flat_map_iter(|name| samples(&grammar, name).filter(differs_or_parses))
         .collect();
-    let systematic: Vec<Vec<u8>> = systematic_words(&strict).par_bridge().filter(differs).collect();
-    let shortest = sampled.iter().chain(&systematic).min_by_key(|word| word.len());
+    let systematic = systematic_words(&strict);
+    let different = systematic.par_iter().flat_map(|words| {
+        let of_index = |word: &mut Vec<u8>, index| {
+            words.write(index, word);
+            differs(word).then(|| word.clone())
+        };
+        (0..words.count()).into_par_iter().map_init(Vec::new, of_index).flatten_iter()
+    });
+    let different: Vec<Vec<u8>> = different.collect();
+    let shortest = sampled.iter().chain(&different).min_by_key(|word| word.len());
     if let Some(word) = shortest {
         let difference = disagreement(&String::from_utf8_lossy(word), strict.accepts(word));
         panic!(
             "in the strict reading, {difference}: the shortest of {} texts.\nIf the productions are right, change `strict` in \
             src/url/strict.rs, or src/accelerated/.",
-            sampled.len() + systematic.len()
+            sampled.len() + different.len()
         );
     }
-    report(format!("judged {} strings against the strict reading", judged.into_inner()));
+    let judged: usize = systematic.iter().map(Words::count).sum();
+    report(format!("judged {judged} strings and the samples against the strict reading"));
 }
 
 /// The results of spoiling one production.
@@ -170,11 +178,12 @@ fn every_spoilt_production_is_found_out() {
         let name = production.name();
         let original = language(&grammar, name);
         let definition = grammar.get(name).unwrap_or_else(|| panic!("{name} is defined"));
+        let systematic = systematic_words(&original);
         let mut spoilings = Spoilings::default();
         for spoiling in definition.rhs.spoilings() {
             let spoilt = grammar.with(name, spoiling.rhs).and_then(|grammar| grammar.language(name));
             let spoilt = spoilt.unwrap_or_else(|error| panic!("{name}, {}: {error}", spoiling.what));
-            let mut words = systematic_words(&original).chain(samples(&grammar, name));
+            let mut words = systematic.iter().flat_map(Words::iter).chain(samples(&grammar, name));
             if words.any(|word| original.longest_prefix(&word) != spoilt.longest_prefix(&word)) {
                 spoilings.found_out += 1;
             } else if original.difference(&spoilt).is_none() {

@@ -37,7 +37,7 @@ mod spoilings;
 pub use comparison::{Change, Comparison, Relation};
 pub use error::{Error, Place};
 pub use grammar::{Child, Expr, Grammar, Notation, Production};
-pub use language::{ByteSet, Language, Witness};
+pub use language::{ByteSet, Language, Witness, Words};
 pub use near_misses::NearMisses;
 pub use pieces::{Piece, pieces};
 pub use sentences::Sentences;

@@ -14,6 +14,7 @@ use std::fmt;
 
 pub use bytes::ByteSet;
 pub use witness::Witness;
+pub use words::Words;
 
 /// The state from which nothing is accepted. Every table has it, reachable or not.
 const DEAD: usize = 0;

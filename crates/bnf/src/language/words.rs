@@ -6,7 +6,7 @@ use super::bytes::most_readable;
 use super::{DEAD, Language};
 
 impl Language {
-    /// A shortest word that leads to each state: the live states in the order of their numbers, then the dead state
+    /// Returns a shortest word that leads to each state: the live states in the order of their numbers, then the dead state
     /// if it is reachable.
     ///
     /// ```
@@ -33,7 +33,7 @@ impl Language {
         words.into_values().chain(dead).collect()
     }
 
-    /// A byte of each class that the language doesn't tell apart, and 0xC3 and 0xFF: one begins a character in
+    /// Returns a byte of each class that the language doesn't tell apart, and 0xC3 and 0xFF: one begins a character in
     /// UTF-8, the other never occurs in it.
     #[must_use]
     pub fn representatives(&self) -> Vec<u8> {
@@ -46,12 +46,12 @@ impl Language {
         bytes
     }
 
-    /// The most readable byte of each class.
+    /// Returns the most readable byte of each class.
     fn class_representatives(&self) -> Vec<u8> {
         most_readable(&self.classes)
     }
 
-    /// Suffixes that tell any two states apart, the dead state included; the first one is empty.
+    /// Returns suffixes that tell any two states apart, the dead state included; the first one is empty.
     #[must_use]
     pub fn distinguishing_suffixes(&self) -> Vec<Vec<u8>> {
         let mut suffixes = vec![Vec::new()];
@@ -75,7 +75,7 @@ impl Language {
         halves.filter(|half: &Vec<usize>| !half.is_empty()).collect()
     }
 
-    /// The test words of the W-method: an access word, up to `extra` representatives, a distinguishing suffix.
+    /// Returns the test words of the W-method: an access word, up to `extra` representatives, a distinguishing suffix.
     ///
     /// With `extra` at least 1, an automaton that agrees with the language on all these words agrees with it
     /// everywhere, provided that it tells no other bytes apart and has at most `extra - 1` more states, counting
@@ -83,25 +83,26 @@ impl Language {
     ///
     /// ```
     /// let escape = rfc1738_bnf::Grammar::rfc1738().language("escape")?;
-    /// assert!(escape.words(1).any(|word| word == b"%aa"));
-    /// assert!(escape.words(1).any(|word| word == b"%a\xFF"));
+    /// assert!(escape.words(1).iter().any(|word| word == b"%aa"));
+    /// assert!(escape.words(1).iter().any(|word| word == b"%a\xFF"));
     /// # Ok::<(), rfc1738_bnf::Error>(())
     /// ```
-    pub fn words(&self, extra: usize) -> impl Iterator<Item = Vec<u8>> + use<> {
+    #[must_use]
+    pub fn words(&self, extra: usize) -> Words {
         self.words_over(&self.representatives(), extra)
     }
 
-    /// [`Language::words`] with these bytes in place of the representatives. With all 256, it doesn't matter which
+    /// Returns [`Language::words`] with these bytes in place of the representatives. With all 256, it doesn't matter which
     /// bytes are told apart, so a character missing from a class is noticed.
     ///
     /// ```
     /// let bytes: Vec<u8> = (0..=255).collect();
     /// let escape = rfc1738_bnf::Grammar::rfc1738().language("escape")?;
-    /// assert!(escape.words_over(&bytes, 1).any(|word| word == b"%f"));
+    /// assert!(escape.words_over(&bytes, 1).iter().any(|word| word == b"%f"));
     /// # Ok::<(), rfc1738_bnf::Error>(())
     /// ```
-    pub fn words_over(&self, bytes: &[u8], extra: usize) -> impl Iterator<Item = Vec<u8>> + use<> {
-        let suffixes = self.distinguishing_suffixes();
+    #[must_use]
+    pub fn words_over(&self, bytes: &[u8], extra: usize) -> Words {
         let mut middles = vec![Vec::new()];
         let mut longest = 0..1;
         for _ in 0..extra {
@@ -112,12 +113,45 @@ impl Language {
             }
             longest = longest.end..middles.len();
         }
-        let access_words = self.access_words();
-        let per_state = middles.len() * suffixes.len();
-        (0..access_words.len() * per_state).map(move |index| {
-            let (access, middle) =
-                (&access_words[index / per_state], &middles[index % per_state / suffixes.len()]);
-            [&access[..], middle, &suffixes[index % suffixes.len()]].concat()
+        Words { access_words: self.access_words(), middles, suffixes: self.distinguishing_suffixes() }
+    }
+}
+
+/// The test words of a language, by index, so that threads can share them.
+#[derive(Clone, Debug)]
+pub struct Words {
+    access_words: Vec<Vec<u8>>,
+    middles: Vec<Vec<u8>>,
+    suffixes: Vec<Vec<u8>>,
+}
+
+impl Words {
+    /// Returns the number of words.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.access_words.len() * self.middles.len() * self.suffixes.len()
+    }
+
+    /// Writes the word of this index, which is less than [`Words::count`], over what `word` holds.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such word.
+    pub fn write(&self, index: usize, word: &mut Vec<u8>) {
+        let (index, suffix) = (index / self.suffixes.len(), index % self.suffixes.len());
+        let (access, middle) = (index / self.middles.len(), index % self.middles.len());
+        word.clear();
+        for part in [&self.access_words[access], &self.middles[middle], &self.suffixes[suffix]] {
+            word.extend_from_slice(part);
+        }
+    }
+
+    /// Returns the words in order.
+    pub fn iter(&self) -> impl Iterator<Item = Vec<u8>> {
+        (0..self.count()).map(|index| {
+            let mut word = Vec::new();
+            self.write(index, &mut word);
+            word
         })
     }
 }

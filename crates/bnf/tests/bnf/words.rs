@@ -58,11 +58,11 @@ fn words() {
     assert_eq!(escape.distinguishing_suffixes().len(), 4);
     assert_eq!(escape.words(0).count(), 5 * 4);
     assert_eq!(escape.words(2).count(), 5 * (1 + 5 + 25) * 4);
-    let words: BTreeSet<Vec<u8>> = escape.words(2).collect();
+    let words: BTreeSet<Vec<u8>> = escape.words(2).iter().collect();
     assert!(
         words.contains(&b"%aa\xC3\xFF"[..]) && words.contains(&b"gg%"[..]) && !words.contains(&b"%a\0"[..])
     );
-    assert!(escape.words_over(b"\0", 1).any(|word| word == b"%a\0"));
+    assert!(escape.words_over(b"\0", 1).iter().any(|word| word == b"%a\0"));
 }
 
 /// With all bytes, no spoilt language of at most as many states agrees on all words.
@@ -73,7 +73,7 @@ fn words_find_every_spoiling() {
     let mut found = 0;
     for name in ["scheme", "hostname", "hostport", "escape", "article", "fieldspec", "toplabel", "user"] {
         let language = grammar.language(name).unwrap();
-        let words: Vec<Vec<u8>> = language.words_over(&bytes, 1).collect();
+        let words: Vec<Vec<u8>> = language.words_over(&bytes, 1).iter().collect();
         for spoiling in grammar.get(name).unwrap().rhs.spoilings() {
             let spoilt = grammar.with(name, spoiling.rhs).unwrap().language(name).unwrap();
             if spoilt != language && spoilt.states() <= language.states() {

@@ -93,7 +93,7 @@ fn lines(section: &Section) -> Vec<Text> {
 /// that ends too early and one that goes wrong.
 fn words(language: &Language) -> Vec<Text> {
     let (mut taken, mut left, mut words) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
-    for word in language.words(1) {
+    for word in language.words(1).iter() {
         let path: Vec<_> = language.path(&word).collect();
         let state = path.last().map(|&(_, state)| state);
         let goes_wrong = path.len() < word.len();
