@@ -48,32 +48,14 @@ impl Url<'_> {
                     cautions.extend(of_article(article));
                 }
             },
-            grammar::Url::Http(_)
-            | grammar::Url::Telnet(_)
-            | grammar::Url::Gopher(_)
-            | grammar::Url::Wais(_)
-            | grammar::Url::Mailto(_)
-            | grammar::Url::File(_)
-            | grammar::Url::Prospero(_)
-            | grammar::Url::Other(_) => {}
+            _ => {}
         }
         cautions
     }
 
     /// Whether the URL's protocol is Telnet or builds on it.
     fn builds_on_telnet(&self) -> bool {
-        match self.parts() {
-            grammar::Url::Ftp(_) | grammar::Url::Telnet(_) => true,
-            grammar::Url::Http(_)
-            | grammar::Url::News(_)
-            | grammar::Url::Nntp(_)
-            | grammar::Url::Gopher(_)
-            | grammar::Url::Wais(_)
-            | grammar::Url::Mailto(_)
-            | grammar::Url::File(_)
-            | grammar::Url::Prospero(_)
-            | grammar::Url::Other(_) => false,
-        }
+        matches!(self.parts(), grammar::Url::Ftp(_) | grammar::Url::Telnet(_))
     }
 
     fn of_port(&self) -> Option<Caution> {

@@ -86,18 +86,8 @@ impl Part {
                     ftp.path?.ftptype.and_then(|_| url.as_str().get(url.as_str().len() - 1..))?
                 }
                 grammar::Url::Gopher(gopher) => gopher.path?.gtype()?.as_str(),
-                grammar::Url::Wais(wais) => match wais {
-                    Waisurl::Doc(doc) => doc.wtype.as_str(),
-                    Waisurl::Database(_) | Waisurl::Index(_) => return None,
-                },
-                grammar::Url::Http(_)
-                | grammar::Url::News(_)
-                | grammar::Url::Nntp(_)
-                | grammar::Url::Telnet(_)
-                | grammar::Url::Mailto(_)
-                | grammar::Url::File(_)
-                | grammar::Url::Prospero(_)
-                | grammar::Url::Other(_) => return None,
+                grammar::Url::Wais(Waisurl::Doc(doc)) => doc.wtype.as_str(),
+                _ => return None,
             },
             Part::Selector => url.as_gopher()?.path?.selector()?.as_str(),
             Part::GopherPlus => url.as_gopher()?.path?.gopher_plus_string()?.as_str(),
@@ -117,15 +107,7 @@ impl Part {
                     let is_article = matches!(news.grouppart, Grouppart::Article(_));
                     after_colon(url).filter(|_| is_article == (self == Part::Article))?
                 }
-                grammar::Url::Http(_)
-                | grammar::Url::Ftp(_)
-                | grammar::Url::Telnet(_)
-                | grammar::Url::Gopher(_)
-                | grammar::Url::Wais(_)
-                | grammar::Url::Mailto(_)
-                | grammar::Url::File(_)
-                | grammar::Url::Prospero(_)
-                | grammar::Url::Other(_) => return None,
+                _ => return None,
             },
             Part::Address => url.as_mailto()?.encoded822addr.as_str(),
             Part::Fields => Some(url.as_prospero()?.fields.as_str()).filter(|fields| !fields.is_empty())?,
