@@ -246,6 +246,9 @@ fn the_parts_are_those_of_the_grammar() {
         let parts = url.parts();
         prop_assert_eq!(url.authority().map(str::to_owned), authority(&parts));
         prop_assert_eq!(url.path().map(str::to_owned), path(&parts));
+        let tree = url.tree();
+        let search = tree.nodes().find(|node| node.production() == Some(Production::Search));
+        prop_assert_eq!(url.search().map(|search| search.as_str()), search.map(|node| node.text()));
         Ok(())
     });
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::found::{MAX_LENGTH, PREFIX};
 use crate::accelerated::Set;
 use crate::grammar::Scheme;
-use crate::scheme::names::{SPECIFIED, specified};
+use crate::scheme::table::{SPECIFIED, specified};
 
 /// The schemes whose URLs may be bare.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Prefilter for a `<`: the first few bytes rule out most wrappers.
 
 use super::found::PREFIX;
-use crate::scheme::names::specified;
+use crate::scheme::table::specified;
 
 /// Returns how many bytes after a `<` to skip because no wrapper begins there; `None` if one may begin there.
 ///

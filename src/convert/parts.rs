@@ -3,7 +3,8 @@
 use alloc::string::ToString;
 
 use crate::encoding::{decode, same_octets};
-use crate::grammar::{self, Host};
+use crate::grammar::Host;
+use crate::scheme::table::specified_by;
 use crate::{Production, Url};
 
 /// What another crate reads in a URL.
@@ -83,44 +84,24 @@ fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
         Some(part) => part.find('/').map_or("", |slash| &part[slash..]),
         None => part,
     };
-    match url.parts() {
-        grammar::Url::Http(_) | grammar::Url::Wais(_) | grammar::Url::Other(_) => {
-            rest.split_once('?').map_or((rest, None), |(path, query)| (path, Some(query)))
-        }
-        grammar::Url::Ftp(_)
-        | grammar::Url::News(_)
-        | grammar::Url::Nntp(_)
-        | grammar::Url::Telnet(_)
-        | grammar::Url::Gopher(_)
-        | grammar::Url::Mailto(_)
-        | grammar::Url::File(_)
-        | grammar::Url::Prospero(_) => (rest, None),
+    let has_query = specified_by(url.production()).is_none_or(|scheme| scheme.after_path == Some('?'));
+    match rest.split_once('?').filter(|_| has_query) {
+        Some((path, query)) => (path, Some(query)),
+        None => (rest, None),
     }
 }
 
 /// Whether a `/` with nothing after it "may be omitted" (3.3, 3.4.1, 3.8), or the scheme is one that came after http and is
 /// like it.
 fn may_omit_slash(url: &Url<'_>) -> bool {
-    match url.parts() {
-        grammar::Url::Http(_) | grammar::Url::Gopher(_) | grammar::Url::Telnet(_) => true,
-        grammar::Url::Other(_) => {
-            ["https", "ws", "wss"].iter().any(|scheme| url.scheme().as_str().eq_ignore_ascii_case(scheme))
-        }
-        grammar::Url::Ftp(_)
-        | grammar::Url::News(_)
-        | grammar::Url::Nntp(_)
-        | grammar::Url::Wais(_)
-        | grammar::Url::Mailto(_)
-        | grammar::Url::File(_)
-        | grammar::Url::Prospero(_) => false,
+    match specified_by(url.production()) {
+        Some(scheme) => scheme.may_omit_slash,
+        None => ["https", "ws", "wss"].iter().any(|name| url.scheme().as_str().eq_ignore_ascii_case(name)),
     }
 }
 
 fn same_query(ours: Option<&str>, theirs: Option<&str>) -> bool {
-    match (ours, theirs) {
-        (Some(ours), Some(theirs)) => same_octets(ours, theirs),
-        (ours, theirs) => ours.is_none() && theirs.is_none(),
-    }
+    ours.is_some() == theirs.is_some() && same_octets(ours.unwrap_or_default(), theirs.unwrap_or_default())
 }
 
 #[cfg(test)]

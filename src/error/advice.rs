@@ -7,7 +7,7 @@ use crate::error::failure::{Failure, Wanted};
 use crate::error::hint::Hints;
 use crate::notation::class::{HEX, NATIONAL, RESERVED, bit};
 use crate::safety::mask::suspected;
-use crate::scheme::names::specified_by;
+use crate::scheme::table::specified_by;
 
 /// The place of an error, with everything that a hint depends on.
 struct Place<'t> {

@@ -4,9 +4,8 @@ use core::fmt;
 use core::net::Ipv4Addr;
 
 use crate::Url;
-use crate::grammar::{Host, Hostname, Hostnumber, Login, Scheme};
-use crate::scheme::names::specified;
-use crate::url::Place;
+use crate::grammar::{Host, Hostname, Hostnumber, Scheme};
+use crate::scheme::table::specified;
 
 impl Scheme<'_> {
     /// The default port that the RFC gives the scheme, in any case; `None` for a scheme that has no port, or that
@@ -154,12 +153,8 @@ impl<'a> Url<'a> {
     ///
     /// If the address or the port is out of range, or the port is 0: such a URL is valid, but leads nowhere.
     pub fn endpoint(&self) -> Option<Result<Endpoint<'a>, NoEndpoint>> {
-        match self.place() {
-            Place::None | Place::File(_) => None,
-            Place::Hostport(hostport) | Place::Login(Login { hostport, .. }) => {
-                Some(self.endpoint_at(hostport.host))
-            }
-        }
+        // No protocol leads to the host of a file.
+        self.host().filter(|_| self.as_file().is_none()).map(|host| self.endpoint_at(host))
     }
 
     fn endpoint_at(&self, host: Host<'a>) -> Result<Endpoint<'a>, NoEndpoint> {

@@ -2,7 +2,6 @@
 
 use crate::Url;
 use crate::grammar::Host;
-use crate::url::Place;
 
 impl Host<'_> {
     /// Whether this is `localhost`, in any case, which in a file URL is "the machine from which the URL is
@@ -34,9 +33,6 @@ impl Url<'_> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn is_local(&self) -> bool {
-        match self.place() {
-            Place::File(host) => host.is_none_or(|host| host.is_local()),
-            Place::None | Place::Hostport(_) | Place::Login(_) => false,
-        }
+        self.as_file().is_some_and(|file| file.host.is_none_or(|host| host.is_local()))
     }
 }

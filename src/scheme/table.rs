@@ -1,38 +1,82 @@
 //! The table of schemes.
 
+use crate::Production;
+
 /// Calls `$with!` with a row for each scheme that Section 3 specifies, in the order of `url` in Section 5:
 ///
-/// - the variant of [`grammar::Url`](enum@crate::grammar::Url); the production, by its type and its combinator; the name;
-/// - what follows the colon in each of its URLs;
-/// - the port that its prose says "the port defaults to" (3.2 to 3.11);
-/// - whether a `/` divides its path into segments (2.3);
-/// - what stands before a search, if it has one.
+/// - the variant of [`grammar::Url`](enum@crate::grammar::Url), the type and the combinator of its production, and its name
+/// - the fields of [`Specified`] after `production`
 ///
-/// What a scheme means beyond this is decided in matches without a wildcard: a new row, with its variant, fails to compile
-/// wherever something is to be decided. The tests below hold the table to the BNF.
+/// To add a scheme, add its row. Then the compiler and the tests name the code that has to handle it.
 macro_rules! schemes {
     ($with:ident) => {
         $with! {
-            Http      Httpurl      httpurl      "http",      "//",  Some(80),    true,   Some("?");
-            Ftp       Ftpurl       ftpurl       "ftp",       "//",  Some(21),    true,   None;
-            News      Newsurl      newsurl      "news",      "",    None,        false,  None;
-            Nntp      Nntpurl      nntpurl      "nntp",      "//",  Some(119),   false,  None;
-            Telnet    Telneturl    telneturl    "telnet",    "//",  Some(23),    false,  None;
-            Gopher    Gopherurl    gopherurl    "gopher",    "//",  Some(70),    false,  Some("%09");
-            Wais      Waisurl      waisurl      "wais",      "//",  Some(210),   false,  Some("?");
-            Mailto    Mailtourl    mailtourl    "mailto",    "",    None,        false,  None;
-            File      Fileurl      fileurl      "file",      "//",  None,        true,   None;
-            Prospero  Prosperourl  prosperourl  "prospero",  "//",  Some(1525),  false,  None;
+            //                                             slashes  port      segments  after path  omits `/`
+            Http      Httpurl      httpurl      "http",      "//",  Some(80),    true,   Some('?'),  true;
+            Ftp       Ftpurl       ftpurl       "ftp",       "//",  Some(21),    true,   Some(';'),  false;
+            News      Newsurl      newsurl      "news",      "",    None,        false,  None,       false;
+            Nntp      Nntpurl      nntpurl      "nntp",      "//",  Some(119),   false,  None,       false;
+            Telnet    Telneturl    telneturl    "telnet",    "//",  Some(23),    false,  None,       true;
+            Gopher    Gopherurl    gopherurl    "gopher",    "//",  Some(70),    false,  None,       true;
+            Wais      Waisurl      waisurl      "wais",      "//",  Some(210),   false,  Some('?'),  false;
+            Mailto    Mailtourl    mailtourl    "mailto",    "",    None,        false,  None,       false;
+            File      Fileurl      fileurl      "file",      "//",  None,        true,   None,       false;
+            Prospero  Prosperourl  prosperourl  "prospero",  "//",  Some(1525),  false,  Some(';'),  false;
         }
     };
 }
 pub(crate) use schemes;
 
+/// A scheme that Section 3 specifies: a row of the table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Specified {
+    pub name: &'static str,
+    pub production: Production,
+    /// The text after the colon in each of its URLs.
+    pub slashes: &'static str,
+    /// The port that its prose says "the port defaults to". Sections 3.2 to 3.11.
+    pub default_port: Option<u16>,
+    /// `true` if a `/` divides its path into segments. Section 2.3.
+    pub has_segments: bool,
+    /// The character that ends its path.
+    pub after_path: Option<char>,
+    /// `true` if a `/` with nothing after it "may be omitted". Sections 3.3, 3.4.1 and 3.8.
+    pub may_omit_slash: bool,
+}
+
+macro_rules! specified {
+    ($($variant:ident $type:ident $combinator:ident $name:literal,
+       $slashes:literal, $default_port:expr, $has_segments:literal, $after_path:expr, $may_omit_slash:literal;)*) => {
+        /// The schemes that Section 3 specifies, in the order of Section 5.
+        pub(crate) const SPECIFIED: &[Specified] = &[$(Specified {
+            name: $name,
+            production: Production::$type,
+            slashes: $slashes,
+            default_port: $default_port,
+            has_segments: $has_segments,
+            after_path: $after_path,
+            may_omit_slash: $may_omit_slash,
+        }),*];
+    };
+}
+
+schemes!(specified);
+
+/// Returns the specified scheme of this name, in any case.
+pub(crate) fn specified(name: &str) -> Option<&'static Specified> {
+    SPECIFIED.iter().find(|scheme| scheme.name.eq_ignore_ascii_case(name))
+}
+
+/// Returns the specified scheme whose URLs this production derives.
+pub(crate) fn specified_by(production: Production) -> Option<&'static Specified> {
+    SPECIFIED.iter().find(|scheme| scheme.production == production)
+}
+
 #[cfg(test)]
 mod tests {
     use rfc1738_bnf::{Grammar, Sentences};
 
-    use crate::scheme::names::SPECIFIED;
+    use super::{SPECIFIED, Specified};
 
     const HERE: &str = "change the table in src/scheme/table.rs";
 
@@ -55,11 +99,11 @@ mod tests {
         assert_eq!(of_the_table, of_the_bnf, "the table's schemes, and those of the BNF's `url`: {HERE}");
     }
 
-    /// All sentences of a scheme have the two slashes, or not all.
+    /// Either all sentences of a scheme have the two slashes, or the row has none.
     #[test]
     fn what_follows_the_colon_is_that_of_the_bnf() {
         let grammar = grammar();
-        let differs = |row: &&crate::scheme::names::Specified| {
+        let differs = |row: &&Specified| {
             let name = row.production.name();
             let sentences = Sentences::new(&grammar, name, 1738).unwrap_or_else(|error| panic!("{error}"));
             let has_slashes =
@@ -71,9 +115,9 @@ mod tests {
         assert!(wrong.is_empty(), "`//` follows the colon, or doesn't, in {wrong:?}: {HERE}");
     }
 
-    /// Of the productions that a scheme's own refers to, `search` has the delimiter, and `fpath` and `hpath` the segments.
+    /// A path has segments if its scheme's production refers to `fsegment` or `hsegment`.
     #[test]
-    fn the_parts_of_a_path_are_those_of_the_bnf() {
+    fn the_segments_of_a_path_are_those_of_the_bnf() {
         let grammar = grammar();
         for row in SPECIFIED {
             let mut names = vec![row.production.name()];
@@ -87,12 +131,6 @@ mod tests {
                 }
                 next += 1;
             }
-            assert_eq!(
-                row.before_search.is_some(),
-                names.contains(&"search"),
-                "{}'s search: {HERE}",
-                row.name
-            );
             let has_segments = names.contains(&"fsegment") || names.contains(&"hsegment");
             assert_eq!(row.has_segments, has_segments, "{}'s segments: {HERE}", row.name);
         }

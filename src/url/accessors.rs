@@ -5,19 +5,7 @@ use crate::Production;
 use crate::grammar::{
     self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, Search, User, Waisurl,
 };
-use crate::scheme::table::schemes;
-
-/// What a URL has after the `://` and up to the next `/`.
-pub(crate) enum Place<'a> {
-    /// Nothing that the RFC knows.
-    None,
-    /// The host of a file, which no protocol leads to; without one, it is this machine.
-    File(Option<Host<'a>>),
-    /// Where to connect.
-    Hostport(Hostport<'a>),
-    /// Where to connect, and as whom.
-    Login(Login<'a>),
-}
+use crate::scheme::table::{schemes, specified_by};
 
 impl<'a> Url<'a> {
     /// The production that derives the URL: that of its scheme, or `otherurl`. Section 5.
@@ -75,51 +63,33 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn authority(&self) -> Option<&'a str> {
-        match self.place() {
-            Place::None => None,
-            Place::File(_) | Place::Hostport(_) | Place::Login(_) => Some(self.split_at_slash().0),
-        }
+        self.after_slashes()?.split('/').next()
     }
 
-    /// What follows the scheme's `://`, by its production.
-    pub(crate) fn place(&self) -> Place<'a> {
-        match self.parts {
-            grammar::Url::Http(url) => Place::Hostport(url.hostport),
-            grammar::Url::Ftp(url) => Place::Login(url.login),
-            grammar::Url::Nntp(url) => Place::Hostport(url.hostport),
-            grammar::Url::Telnet(url) => Place::Login(url.login),
-            grammar::Url::Gopher(url) => Place::Hostport(url.hostport),
-            grammar::Url::Wais(url) => Place::Hostport(url.hostport()),
-            grammar::Url::File(url) => Place::File(url.host),
-            grammar::Url::Prospero(url) => Place::Hostport(url.hostport),
-            grammar::Url::Other(url) => match url.genericurl.schemepart {
-                Schemepart::Ip(part) => Place::Login(part.login),
-                Schemepart::Xchars(_) => Place::None,
-            },
-            grammar::Url::Mailto(_) | grammar::Url::News(_) => Place::None,
-        }
-    }
-
-    /// What stands after the `//` of a URL that has one, before and after the next `/`.
-    fn split_at_slash(&self) -> (&'a str, &'a str) {
-        let after = self.text.get(self.scheme().as_str().len() + "://".len()..).unwrap_or_default();
-        after.split_once('/').unwrap_or((after, ""))
-    }
-
-    /// Where to connect and as whom, in a scheme that has both.
+    /// Returns the login. A host and port are a login without a user name, and the host of a file is one without a port.
     fn login(&self) -> Option<Login<'a>> {
-        match self.place() {
-            Place::Login(login) => Some(login),
-            Place::None | Place::File(_) | Place::Hostport(_) => None,
-        }
+        let hostport = match self.parts {
+            grammar::Url::Ftp(url) => return Some(url.login),
+            grammar::Url::Telnet(url) => return Some(url.login),
+            grammar::Url::Other(url) => match url.genericurl.schemepart {
+                Schemepart::Ip(part) => return Some(part.login),
+                Schemepart::Xchars(_) => return None,
+            },
+            grammar::Url::Http(url) => url.hostport,
+            grammar::Url::Nntp(url) => url.hostport,
+            grammar::Url::Gopher(url) => url.hostport,
+            grammar::Url::Wais(url) => url.hostport(),
+            grammar::Url::Prospero(url) => url.hostport,
+            grammar::Url::File(url) => Hostport { host: url.host?, port: None },
+            grammar::Url::Mailto(_) | grammar::Url::News(_) => return None,
+        };
+        Some(Login { credentials: None, hostport })
     }
 
-    fn hostport(&self) -> Option<Hostport<'a>> {
-        match self.place() {
-            Place::Hostport(hostport) => Some(hostport),
-            Place::Login(login) => Some(login.hostport),
-            Place::None | Place::File(_) => None,
-        }
+    /// Returns the text after `://`, if it begins with an authority.
+    fn after_slashes(&self) -> Option<&'a str> {
+        let has_authority = self.login().is_some() || self.as_file().is_some();
+        self.text.get(self.scheme().as_str().len() + "://".len()..).filter(|_| has_authority)
     }
 
     /// The host, if the scheme has one and it is given. Section 3.1.
@@ -137,12 +107,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn host(&self) -> Option<Host<'a>> {
-        match self.place() {
-            Place::None => None,
-            Place::File(host) => host,
-            Place::Hostport(hostport) => Some(hostport.host),
-            Place::Login(login) => Some(login.hostport.host),
-        }
+        Some(self.login()?.hostport.host)
     }
 
     /// The port, if it is given, and so never an empty one. Section 3.1. [`Url::port_or_default`] is the number to connect to.
@@ -157,8 +122,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn port(&self) -> Option<Port<'a>> {
-        // What has no digits gives no port: this is the one place that says so.
-        self.hostport()?.port.filter(|port| !port.as_str().is_empty())
+        self.login()?.hostport.port.filter(|port| !port.as_str().is_empty())
     }
 
     /// The user name, if it is given; it may be empty. Section 3.1.
@@ -226,27 +190,17 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn path(&self) -> Option<&'a str> {
-        match self.parts {
-            grammar::Url::Http(url) => Some(url.path?.hpath.as_str()),
-            grammar::Url::Ftp(url) => Some(url.path?.fpath.as_str()),
-            grammar::Url::Nntp(_) => Some(self.split_at_slash().1),
-            grammar::Url::Telnet(url) => url.slash.then_some(""),
+        let (_, rest) = self.after_slashes()?.split_once('/')?;
+        let end = match self.parts {
+            // A selector may hold an encoded tab, so its own length counts.
             grammar::Url::Gopher(url) => {
                 let path = url.path?;
-                let length = |part: Option<&str>| part.map_or(0, str::len);
-                let gtype = length(path.gtype().map(|gtype| gtype.as_str()));
-                let selector = length(path.selector().map(|selector| selector.as_str()));
-                self.split_at_slash().1.get(..gtype + selector)
+                let gtype = path.gtype().map_or(0, |gtype| gtype.as_str().len());
+                Some(gtype + path.selector().map_or(0, |selector| selector.as_str().len()))
             }
-            grammar::Url::Wais(_) => self.split_at_slash().1.split('?').next(),
-            grammar::Url::File(url) => Some(url.fpath.as_str()),
-            grammar::Url::Prospero(url) => Some(url.ppath.as_str()),
-            grammar::Url::Other(url) => match url.genericurl.schemepart {
-                Schemepart::Ip(part) => Some(part.urlpath?.as_str()),
-                Schemepart::Xchars(_) => None,
-            },
-            grammar::Url::Mailto(_) | grammar::Url::News(_) => None,
-        }
+            _ => specified_by(self.production()).and_then(|scheme| rest.find(scheme.after_path?)),
+        };
+        rest.get(..end.unwrap_or(rest.len()))
     }
 
     /// The segments of the path, in a scheme whose path has some: ftp, http and file. Section 2.3.
@@ -269,7 +223,8 @@ impl<'a> Url<'a> {
     pub fn path_segments(
         &self,
     ) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a>> {
-        PathSegment::of(self.production(), self.path())
+        let has_segments = specified_by(self.production()).is_some_and(|scheme| scheme.has_segments);
+        Some(self.path().filter(|_| has_segments)?.split('/').map(PathSegment))
     }
 
     /// What is searched for, in http, gopher and WAIS; it may be empty. Sections 3.3, 3.4.2 and 3.9.
@@ -288,18 +243,8 @@ impl<'a> Url<'a> {
         match self.parts {
             grammar::Url::Http(url) => url.path?.search,
             grammar::Url::Gopher(url) => url.path?.search(),
-            grammar::Url::Wais(url) => match url {
-                Waisurl::Index(url) => Some(url.search),
-                Waisurl::Database(_) | Waisurl::Doc(_) => None,
-            },
-            grammar::Url::Ftp(_)
-            | grammar::Url::News(_)
-            | grammar::Url::Nntp(_)
-            | grammar::Url::Telnet(_)
-            | grammar::Url::Mailto(_)
-            | grammar::Url::File(_)
-            | grammar::Url::Prospero(_)
-            | grammar::Url::Other(_) => None,
+            grammar::Url::Wais(Waisurl::Index(url)) => Some(url.search),
+            _ => None,
         }
     }
 }
@@ -308,7 +253,6 @@ impl<'a> Url<'a> {
 mod tests {
     use super::*;
     use crate::grammar::Httpurl;
-    use crate::url::ends::Ends;
 
     /// No `port` derives it so far: what it would mean doesn't rest on that.
     #[test]
@@ -326,10 +270,6 @@ mod tests {
             assert!(url.same_location(&Url::parse(same)?) && Url::parse(same)?.same_location(&url), "{same}");
         }
         assert!(!url.same_location(&Url::parse("http://h:81/a?b")?));
-
-        let ends = Ends::of(&url);
-        assert_eq!((ends.authority(text), ends.host(text), ends.port(text)), (Some("h:"), Some("h"), None));
-        assert_eq!((ends.path(text), ends.search(text)), (Some("a"), Some("b")));
         Ok(())
     }
 }

@@ -3,18 +3,16 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::ends::Ends;
 use super::{PathSegment, Url};
 use crate::context::Wrapped;
-use crate::grammar::{self, Host, Hostname, Hostnumber, Otherurl, Password, Port, Scheme, Search, User};
+use crate::grammar::{self, *};
 use crate::{Caution, Endpoint, NoEndpoint, ParseError, Production, Tree};
 
 /// A URL that owns its text.
 ///
-/// It has the methods of [`Url`]. The parts that several schemes have are found without reading the text again; all else
-/// reads it, and so does [`UrlBuf::as_url`], which is to be taken once for several of those.
+/// It has the methods of [`Url`]. Each of them reads the text again. To ask for several parts, call [`UrlBuf::as_url`] once.
 ///
-/// Equality, ordering and hash are those of the text. `Debug` masks a password; `Display` and [`UrlBuf::as_str`] are the
+/// Equality, ordering and hash are those of the text. `Debug` masks a password. `Display` and [`UrlBuf::as_str`] give the
 /// whole text.
 ///
 /// ```
@@ -29,20 +27,20 @@ use crate::{Caution, Endpoint, NoEndpoint, ParseError, Production, Tree};
 ///
 /// # Why it isn't a smart pointer
 ///
-/// A `String` derefs to a `str`, but a `UrlBuf` can't deref to a `Url`: `Deref` gives a reference to something that is
-/// there, and a `Url`, which has its parts and borrows the text, is made by [`UrlBuf::as_url`]. It doesn't deref to `str`
-/// either: methods such as `len`, `split` and `parse` would look as if they were about the URL, and hide the mistake of
-/// taking a URL apart by hand. It lends its text on request: [`UrlBuf::as_str`], `AsRef<str>`, `Borrow<str>`.
+/// A `String` derefs to a `str`, but a `UrlBuf` can't deref to a `Url`. `Deref` returns a reference to an existing value,
+/// and [`UrlBuf::as_url`] creates the `Url`, which holds its parts and borrows the text. It doesn't deref to `str` either:
+/// methods such as `len`, `split` and `parse` would look like methods of the URL, and hide the mistake of taking a URL apart
+/// by hand. [`UrlBuf::as_str`], `AsRef<str>` and `Borrow<str>` lend the text.
 #[derive(Clone)]
 pub struct UrlBuf {
+    /// A URL, by the strict reading.
     pub(super) text: String,
-    pub(super) ends: Ends,
 }
 
 impl UrlBuf {
-    /// Reads a URL, as [`Url::parse`] does, if the text is one; a `String` is kept, and not copied.
+    /// Reads a URL, as [`Url::parse`] does, if the text is one. It keeps a `String` without copying it.
     ///
-    /// `TryFrom` and `FromStr` say why a text isn't one.
+    /// `TryFrom` and `FromStr` return the error.
     ///
     /// ```
     /// use rfc1738::UrlBuf;
@@ -53,8 +51,8 @@ impl UrlBuf {
     #[must_use]
     pub fn new(text: impl Into<String>) -> Option<UrlBuf> {
         let text = text.into();
-        let ends = Ends::of(&Url::new(&text)?);
-        Some(UrlBuf { text, ends })
+        Url::new(&text)?;
+        Some(UrlBuf { text })
     }
 
     /// The text, including any password.
@@ -76,7 +74,7 @@ impl UrlBuf {
         self.text
     }
 
-    /// The URL with its parts; this reads the text again.
+    /// Reads the text again, and returns the URL with its parts.
     ///
     /// ```
     /// use rfc1738::UrlBuf;
@@ -89,72 +87,14 @@ impl UrlBuf {
     pub fn as_url(&self) -> Url<'_> {
         match Url::new(&self.text) {
             Some(url) => url,
-            None => unreachable!("the text was a URL when this was made, and hasn't changed"),
+            None => unreachable!("every constructor reads the text as a URL, and no method changes it"),
         }
-    }
-
-    /// [`Url::production`].
-    #[must_use]
-    pub const fn production(&self) -> Production {
-        self.ends.production
-    }
-
-    /// [`Url::scheme`].
-    #[must_use]
-    pub fn scheme(&self) -> Scheme<'_> {
-        Scheme(self.ends.scheme(&self.text))
-    }
-
-    /// [`Url::authority`].
-    #[must_use]
-    pub fn authority(&self) -> Option<&str> {
-        self.ends.authority(&self.text)
-    }
-
-    /// [`Url::user`].
-    #[must_use]
-    pub fn user(&self) -> Option<User<'_>> {
-        self.ends.user(&self.text).map(User)
-    }
-
-    /// [`Url::password`].
-    #[must_use]
-    pub fn password(&self) -> Option<Password<'_>> {
-        self.ends.password(&self.text).map(Password)
-    }
-
-    /// [`Url::host`].
-    #[must_use]
-    pub fn host(&self) -> Option<Host<'_>> {
-        let text = self.ends.host(&self.text)?;
-        // "The rightmost domain label will never start with a digit", and the last group of an address always does.
-        let last = text.rsplit('.').next().unwrap_or_default();
-        let is_number = last.starts_with(|first: char| first.is_ascii_digit());
-        Some(if is_number { Host::Number(Hostnumber(text)) } else { Host::Name(Hostname(text)) })
-    }
-
-    /// [`Url::port`].
-    #[must_use]
-    pub fn port(&self) -> Option<Port<'_>> {
-        self.ends.port(&self.text).map(Port)
-    }
-
-    /// [`Url::path`].
-    #[must_use]
-    pub fn path(&self) -> Option<&str> {
-        self.ends.path(&self.text)
     }
 
     /// [`Url::path_segments`].
     #[must_use]
     pub fn path_segments(&self) -> Option<impl DoubleEndedIterator<Item = PathSegment<'_>> + Clone> {
-        PathSegment::of(self.production(), self.path())
-    }
-
-    /// [`Url::search`].
-    #[must_use]
-    pub fn search(&self) -> Option<Search<'_>> {
-        self.ends.search(&self.text).map(Search)
+        self.as_url().path_segments()
     }
 
     /// [`Url::same_location`].
@@ -164,7 +104,7 @@ impl UrlBuf {
     }
 }
 
-/// The methods of [`Url`] that take nothing else, and need more than the ends of parts.
+/// Implements the methods of [`Url`] that take nothing else.
 macro_rules! as_url {
     ($($method:ident $type:ty;)*) => {
         impl UrlBuf {$(
@@ -178,12 +118,31 @@ macro_rules! as_url {
 }
 
 as_url! {
+    production Production;
+    scheme Scheme<'_>;
+    authority Option<&str>;
+    user Option<User<'_>>;
+    password Option<Password<'_>>;
+    host Option<Host<'_>>;
+    port Option<Port<'_>>;
+    path Option<&str>;
+    search Option<Search<'_>>;
     parts grammar::Url<'_>;
+    as_http Option<Httpurl<'_>>;
+    as_ftp Option<Ftpurl<'_>>;
+    as_news Option<Newsurl<'_>>;
+    as_nntp Option<Nntpurl<'_>>;
+    as_telnet Option<Telneturl<'_>>;
+    as_gopher Option<Gopherurl<'_>>;
+    as_wais Option<Waisurl<'_>>;
+    as_mailto Option<Mailtourl<'_>>;
+    as_file Option<Fileurl<'_>>;
+    as_prospero Option<Prosperourl<'_>>;
+    as_other Option<Otherurl<'_>>;
     is_local bool;
     port_or_default Option<u16>;
     endpoint Option<Result<Endpoint<'_>, NoEndpoint>>;
     why_no_login Option<ParseError>;
-    as_other Option<Otherurl<'_>>;
     cautions Vec<Caution>;
     wrapped Wrapped<'_>;
     tree Tree;

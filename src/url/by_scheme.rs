@@ -1,6 +1,6 @@
 //! A URL as the type of its scheme.
 
-use super::{Url, UrlBuf};
+use super::Url;
 use crate::grammar::{
     self, Fileurl, Ftpurl, Gopherurl, Httpurl, Mailtourl, Newsurl, Nntpurl, Otherurl, Prosperourl, Telneturl,
     Waisurl,
@@ -17,15 +17,6 @@ macro_rules! by_scheme {
                     grammar::Url::$variant(url) => Some(url),
                     _ => None,
                 }
-            }
-        )*}
-
-        /// The URL as that of one scheme, if it is one. It is read again.
-        impl UrlBuf {$(
-            #[doc = concat!("[`Url::", stringify!($method), "`].")]
-            #[must_use]
-            pub fn $method(&self) -> Option<$type<'_>> {
-                self.as_url().$method()
             }
         )*}
 

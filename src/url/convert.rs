@@ -1,18 +1,17 @@
-//! URLs from texts and octets, and back.
+//! Conversions between URLs, text and bytes.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use super::ends::Ends;
 use super::{Url, UrlBuf};
 use crate::{Hint, ParseError};
 
 impl<'a> Url<'a> {
-    /// The same, owning its text, which isn't read again.
+    /// Copies the text into a [`UrlBuf`], without reading it again.
     ///
-    /// `to_owned` gives a `Url`, as for every type that is `Clone`.
+    /// `to_owned` returns a `Url`, as for every type that is `Clone`.
     ///
     /// ```
     /// use rfc1738::{Url, UrlBuf};
@@ -27,9 +26,9 @@ impl<'a> Url<'a> {
     }
 }
 
-/// Why octets that aren't UTF-8 aren't a URL: the error of the text that has a `U+FFFD` in place of what is broken.
+/// Returns the error of bytes that aren't UTF-8: that of the text with a `U+FFFD` in place of each broken sequence.
 ///
-/// No production goes on with that, so the place is that of the octets, and what masks a password sees the whole.
+/// No production accepts `U+FFFD`, so the position is that of the bytes. The mask of passwords sees the whole text.
 #[cold]
 fn not_utf8(octets: &[u8], valid_up_to: usize) -> ParseError {
     let mended = String::from_utf8_lossy(octets);
@@ -52,9 +51,9 @@ impl<'a> TryFrom<&'a str> for Url<'a> {
     }
 }
 
-/// [`Url::parse`], of octets in US-ASCII.
+/// [`Url::parse`], of bytes in US-ASCII.
 ///
-/// An error's place is that of the octets. If these aren't UTF-8 there, [`ParseError::found`] is `U+FFFD`, the
+/// The position of an error counts these bytes. If they aren't UTF-8 there, [`ParseError::found`] is `U+FFFD`, the
 /// replacement character.
 ///
 /// ```
@@ -97,7 +96,7 @@ impl From<Url<'_>> for String {
 /// [`Url::to_url_buf`].
 impl From<Url<'_>> for UrlBuf {
     fn from(url: Url<'_>) -> UrlBuf {
-        UrlBuf { text: url.as_str().to_owned(), ends: Ends::of(&url) }
+        UrlBuf { text: url.into() }
     }
 }
 
@@ -108,13 +107,13 @@ impl From<UrlBuf> for String {
     }
 }
 
-/// [`Url::parse`]; the text is kept, and not copied.
+/// [`Url::parse`]. It keeps the text without copying it.
 impl TryFrom<String> for UrlBuf {
     type Error = ParseError;
 
     fn try_from(text: String) -> Result<UrlBuf, ParseError> {
-        let ends = Ends::of(&Url::parse(&text)?);
-        Ok(UrlBuf { text, ends })
+        Url::parse(&text)?;
+        Ok(UrlBuf { text })
     }
 }
 
@@ -127,9 +126,9 @@ impl TryFrom<&str> for UrlBuf {
     }
 }
 
-/// [`Url::parse`]; a text that is owned is kept.
+/// [`Url::parse`]. It keeps an owned text.
 ///
-/// There is none for `Url`, which can only borrow.
+/// `Url` can only borrow, so it has no such conversion.
 impl TryFrom<Cow<'_, str>> for UrlBuf {
     type Error = ParseError;
 
@@ -141,7 +140,7 @@ impl TryFrom<Cow<'_, str>> for UrlBuf {
     }
 }
 
-/// [`Url::parse`], of octets in US-ASCII; an error's place is as it is for `Url`.
+/// [`Url::parse`], of bytes in US-ASCII. The position of an error is the same as for `Url`.
 impl TryFrom<&[u8]> for UrlBuf {
     type Error = ParseError;
 

@@ -9,11 +9,9 @@ mod by_scheme;
 mod combinator;
 mod compare;
 mod convert;
-mod ends;
 mod segment;
 pub(crate) mod strict;
 
-pub(crate) use accessors::Place;
 pub use borrowed::{Url, is_url};
 pub use buf::UrlBuf;
 pub use combinator::strict_url;

@@ -1,15 +1,26 @@
-//! What Section 4 says of a scheme's name.
+//! Section 4's status of a scheme's name.
 
-use super::names::{RESERVED, specified};
+use super::table::specified;
 use crate::grammar::Scheme;
 
-/// What the RFC says of a scheme's name.
+/// The names that Section 4 suggests reserving, each with its purpose.
+const RESERVED: [(&str, &str); 7] = [
+    ("afs", "Andrew File System global file names."),
+    ("mid", "Message identifiers for electronic mail."),
+    ("cid", "Content identifiers for MIME body parts."),
+    ("nfs", "Network File System (NFS) file names."),
+    ("tn3270", "Interactive 3270 emulation sessions."),
+    ("mailserver", "Access to data available from mail servers."),
+    ("z39.50", "Access to ANSI Z39.50 services."),
+];
+
+/// The status that the RFC gives a scheme's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SchemeStatus {
     /// One of the ten that Section 3 specifies.
     Specified,
-    /// A proposed name, `afs`, `mid`, `cid`, `nfs`, `tn3270`, `mailserver` or `z39.50`: Section 4 suggests that IANA
-    /// reserve it "for future definition", and says what it is for: the text here.
+    /// A proposed name: `afs`, `mid`, `cid`, `nfs`, `tn3270`, `mailserver` or `z39.50`. Section 4 suggests that IANA
+    /// reserve it "for future definition". The text is its purpose there.
     Reserved(&'static str),
     /// A name that begins with `x-`, "reserved for experimental purposes".
     Experimental,
@@ -18,7 +29,7 @@ pub enum SchemeStatus {
 }
 
 impl Scheme<'_> {
-    /// What the RFC says of the scheme; case is ignored (2.1).
+    /// Returns the status that the RFC gives the scheme, ignoring case (2.1).
     ///
     /// ```
     /// use rfc1738::grammar::Scheme;
