@@ -1,8 +1,8 @@
-//! URLs from plain parts. Sections 2.2 and 3.
+//! Builders of URLs from plain parts. Sections 2.2 and 3.
 //!
-//! There is a builder for each of the ten schemes, and [`Internet`] for any other that follows the common
-//! Internet scheme syntax, such as those of databases. Parts are given unencoded; each is
-//! encoded as its production requires. What is built parses back to the same parts.
+//! Each of the ten schemes has a builder. [`Internet`] is for any other scheme that follows the common Internet scheme
+//! syntax, such as those of databases. A builder takes unencoded parts, and encodes each as its production requires. The
+//! result parses back to the same parts.
 //!
 //! ```
 //! use rfc1738::build::{Ftp, Internet};
@@ -19,34 +19,69 @@
 //! # Ok::<(), rfc1738::build::BuildError>(())
 //! ```
 
-mod error;
-mod file;
-mod ftp;
-mod gopher;
-mod http;
-mod internet;
-mod mailto;
-mod news;
-mod nntp;
-mod place;
-mod prospero;
-mod telnet;
-mod wais;
+mod hostport;
+mod login;
+mod no_server;
+mod parts;
 
-pub use self::http::Http;
-pub use error::BuildError;
-pub use file::File;
-pub use ftp::Ftp;
-pub use gopher::Gopher;
-pub use internet::Internet;
-pub use mailto::Mailto;
-pub use news::News;
-pub use nntp::Nntp;
-pub use prospero::Prospero;
-pub use telnet::Telnet;
-pub use wais::Wais;
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
 
-/// `Debug`: the URL, masked, or what is wrong with its parts.
+use crate::{Caution, Production, UrlBuf};
+
+pub use hostport::{Gopher, Http, Nntp, Prospero, Wais};
+pub use login::{Ftp, Internet, Telnet};
+pub use no_server::{File, Mailto, News};
+
+/// The error of a part that can't be in a URL.
+///
+/// The message names the part and the rule, and holds no part's text.
+///
+/// ```
+/// use rfc1738::{Production, build::Http};
+///
+/// let error = Http::new("").build().unwrap_err();
+/// assert_eq!((error.part(), error.section()), (Production::Host, "3.1"));
+/// let message = "host: this is neither a domain name nor four groups of digits (Section 3.1)";
+/// assert_eq!(error.to_string(), message);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{part}: {rule} (Section {section})")]
+pub struct BuildError {
+    part: Production,
+    section: &'static str,
+    rule: String,
+}
+
+impl BuildError {
+    fn new(part: Production, section: &'static str, rule: &str) -> BuildError {
+        BuildError { part, section, rule: rule.to_owned() }
+    }
+
+    /// Refuses a part that is valid but suspicious.
+    fn caution(part: Production, caution: Caution) -> BuildError {
+        BuildError { part, section: caution.section(), rule: caution.to_string() }
+    }
+
+    /// Returns the production of the part.
+    pub fn part(&self) -> Production {
+        self.part
+    }
+
+    /// Returns the section of the RFC with the rule.
+    pub fn section(&self) -> &'static str {
+        self.section
+    }
+}
+
+/// Returns the URL, after all its parts have been checked.
+fn finish(production: Production, text: String) -> Result<UrlBuf, BuildError> {
+    let broken = || BuildError::new(production, production.section(), "the parts don't make one");
+    let url = UrlBuf::try_from(text).map_err(|_| broken())?;
+    if url.as_url().production() == production { Ok(url) } else { Err(broken()) }
+}
+
+/// Implements `Debug`, with the masked URL or the error of its parts.
 macro_rules! debug {
     ($($builder:ident)*) => {
         $(impl core::fmt::Debug for $builder {

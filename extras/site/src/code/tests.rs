@@ -136,7 +136,7 @@ fn an_item_has_its_documented_path_and_its_lines() {
         ("Url::parts", Kind::Method, "src/url/borrowed.rs", "/// The", "}"),
         ("Url", Kind::Struct, "src/url/borrowed.rs", "/// A", "}"),
         ("Caution::SchemeCase", Kind::Variant, "src/safety/caution.rs", "/// ", "SchemeCase"),
-        ("build::Internet", Kind::Struct, "src/build/internet.rs", "/// ", "}"),
+        ("build::Internet", Kind::Struct, "src/build/login.rs", "/// ", "}"),
         (
             "grammar::hostport",
             Kind::Function,

@@ -1,0 +1,156 @@
+//! Builders of URLs with a login. Sections 3.1, 3.2 and 3.8.
+
+use alloc::string::String;
+
+use super::parts::{Server, login, write_after};
+use super::{BuildError, finish};
+use crate::grammar::{Fpath, Ftptype, Scheme, Urlpath};
+use crate::{Production, UrlBuf};
+
+/// Builds a URL in the common Internet scheme syntax, of a scheme that the RFC doesn't define. Section 3.1.
+///
+/// ```
+/// use rfc1738::build::Internet;
+///
+/// let server = Internet::new("mysql", "db.example").user("joe").password("50%:@/");
+/// let url = server.urlpath("shop").build()?;
+/// assert_eq!(url.as_str(), "mysql://joe:50%25%3A%40%2F@db.example/shop");
+/// # Ok::<(), rfc1738::build::BuildError>(())
+/// ```
+#[derive(Clone)]
+pub struct Internet {
+    scheme: String,
+    server: Server,
+    urlpath: Option<String>,
+}
+
+impl Internet {
+    /// Returns a builder for a URL without a path.
+    pub fn new(scheme: impl Into<String>, host: impl Into<String>) -> Internet {
+        Internet { scheme: scheme.into(), server: Server::new(host), urlpath: None }
+    }
+
+    login!();
+
+    /// What follows the `/`. It is for the scheme to say what reserved characters such as `/` and `?` mean, so they
+    /// stay as they are.
+    #[must_use]
+    pub fn urlpath(mut self, urlpath: impl AsRef<[u8]>) -> Internet {
+        self.urlpath = Some(Urlpath::encode(urlpath.as_ref()).into_owned());
+        self
+    }
+
+    /// Builds the URL.
+    ///
+    /// # Errors
+    ///
+    /// If the scheme, the host or the port isn't valid, if the scheme is predefined, or if there is a password
+    /// without a user name.
+    pub fn build(&self) -> Result<UrlBuf, BuildError> {
+        let wrong_scheme = |section, rule| BuildError::new(Production::Scheme, section, rule);
+        let lower = !self.scheme.bytes().any(|byte| byte.is_ascii_uppercase());
+        if !lower || Scheme::try_from(self.scheme.as_str()).is_err() {
+            return Err(wrong_scheme("2.1", "a name is made of lower-case letters, digits and `+-.`"));
+        }
+        let mut text = self.server.write(&self.scheme)?;
+        write_after("/", &self.urlpath, &mut text);
+        // All parts are valid, so only a predefined scheme can read them otherwise.
+        finish(Production::Otherurl, text)
+            .map_err(|_| wrong_scheme("3", "a predefined scheme has a builder of its own"))
+    }
+}
+
+/// Builds the URL of a file or directory that is reached over FTP. Section 3.2.
+///
+/// ```
+/// use rfc1738::build::Ftp;
+///
+/// let url = Ftp::new("host.dom").path(["pub", "a b;c"]).ftptype('i').build()?;
+/// assert_eq!(url.as_str(), "ftp://host.dom/pub/a%20b%3Bc;type=i");
+/// # Ok::<(), rfc1738::build::BuildError>(())
+/// ```
+#[derive(Clone)]
+pub struct Ftp {
+    server: Server,
+    path: Option<String>,
+    ftptype: Option<char>,
+}
+
+impl Ftp {
+    /// Returns a builder for a URL without a path.
+    pub fn new(host: impl Into<String>) -> Ftp {
+        Ftp { server: Server::new(host), path: None, ftptype: None }
+    }
+
+    login!();
+
+    /// The directories to change to, and last the name; each may be empty or hold a `/`. No segments are the same
+    /// as one empty segment.
+    #[must_use]
+    pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Ftp {
+        self.path = Some(Fpath::encode(segments));
+        self
+    }
+
+    /// How to transfer the file: `a`, `i` or `d`, in either case. It needs a path.
+    #[must_use]
+    pub fn ftptype(mut self, ftptype: char) -> Ftp {
+        self.ftptype = Some(ftptype);
+        self
+    }
+
+    /// Builds the URL.
+    ///
+    /// # Errors
+    ///
+    /// If the host, the port or the type isn't valid, or if there is a password without a user name or a type
+    /// without a path.
+    pub fn build(&self) -> Result<UrlBuf, BuildError> {
+        let wrong_type = |rule| Err(BuildError::new(Production::Ftptype, "3.2.2", rule));
+        let mut text = self.server.write("ftp")?;
+        write_after("/", &self.path, &mut text);
+        if let Some(ftptype) = self.ftptype {
+            if self.path.is_none() {
+                return wrong_type("a type follows a path, which may be empty");
+            }
+            if Ftptype::try_from(&*ftptype.encode_utf8(&mut [0; 4])).is_err() {
+                return wrong_type("this is not `a`, `i` or `d`");
+            }
+            text += ";type=";
+            text.push(ftptype);
+        }
+        finish(Production::Ftpurl, text)
+    }
+}
+
+/// Builds the URL of an interactive service. Section 3.8.
+///
+/// ```
+/// use rfc1738::build::Telnet;
+///
+/// let url = Telnet::new("host.dom").user("guest").build()?;
+/// assert_eq!(url.as_str(), "telnet://guest@host.dom/");
+/// # Ok::<(), rfc1738::build::BuildError>(())
+/// ```
+#[derive(Clone)]
+pub struct Telnet {
+    server: Server,
+}
+
+impl Telnet {
+    /// Returns a builder for a URL without a user name.
+    pub fn new(host: impl Into<String>) -> Telnet {
+        Telnet { server: Server::new(host) }
+    }
+
+    login!();
+
+    /// Builds the URL, with its final `/`.
+    ///
+    /// # Errors
+    ///
+    /// If the host or the port isn't valid, or if there is a password without a user name.
+    pub fn build(&self) -> Result<UrlBuf, BuildError> {
+        finish(Production::Telneturl, self.server.write("telnet")? + "/")
+    }
+}

@@ -1,0 +1,139 @@
+//! The parts that several schemes have, checked and encoded.
+
+use alloc::format;
+use alloc::string::String;
+
+use super::BuildError;
+use crate::Production;
+use crate::grammar::{Article, Group, Host, Password, Port, User};
+use crate::safety::examine;
+
+/// A host and port, unencoded, and a user name and password, encoded. Section 3.1.
+#[derive(Clone)]
+pub(super) struct Server {
+    host: String,
+    pub(super) port: Option<String>,
+    user: Option<String>,
+    password: Option<String>,
+}
+
+impl Server {
+    pub(super) fn new(host: impl Into<String>) -> Server {
+        Server { host: host.into(), port: None, user: None, password: None }
+    }
+
+    pub(super) fn set_user(&mut self, user: &[u8]) {
+        self.user = Some(User::encode(user).into_owned());
+    }
+
+    pub(super) fn set_password(&mut self, password: &[u8]) {
+        self.password = Some(Password::encode(password).into_owned());
+    }
+
+    /// Writes `scheme "://" [ user [ ":" password ] "@" ] host [ ":" port ]`.
+    pub(super) fn write(&self, scheme: &str) -> Result<String, BuildError> {
+        let mut text = format!("{scheme}://");
+        if let Some(user) = &self.user {
+            text += user;
+            write_after(":", &self.password, &mut text);
+            text += "@";
+        } else if self.password.is_some() {
+            let rule = "a password follows a user name, which may be empty";
+            return Err(BuildError::new(Production::Password, "3.1", rule));
+        }
+        write_host(&self.host, &mut text)?;
+        let in_range =
+            |port: &String| Port::try_from(port.as_str()).is_ok_and(|port| port.number().is_some());
+        if !self.port.as_ref().is_none_or(in_range) {
+            let rule = "this is not a number from 0 to 65535";
+            return Err(BuildError::new(Production::Port, "3.1", rule));
+        }
+        write_after(":", &self.port, &mut text);
+        Ok(text)
+    }
+}
+
+/// Writes the delimiter and the part, if there is one.
+pub(super) fn write_after(delimiter: &str, part: &Option<String>, out: &mut String) {
+    if let Some(part) = part {
+        *out += delimiter;
+        *out += part;
+    }
+}
+
+/// Writes `host`, if it is valid.
+pub(super) fn write_host(text: &str, out: &mut String) -> Result<(), BuildError> {
+    let Ok(host) = Host::try_from(text) else {
+        let rule = "this is neither a domain name nor four groups of digits";
+        return Err(BuildError::new(Production::Host, "3.1", rule));
+    };
+    if let Some(caution) = examine::of_host(host).next() {
+        return Err(BuildError::caution(Production::Host, caution));
+    }
+    *out += text;
+    Ok(())
+}
+
+/// Writes `group`, if it is valid.
+pub(super) fn write_group(name: &str, out: &mut String) -> Result<(), BuildError> {
+    let Ok(group) = Group::try_from(name) else {
+        let rule = "a name is made of letters, digits and `-.+_`, and begins with a letter";
+        return Err(BuildError::new(Production::Group, "3.6", rule));
+    };
+    if let Some(caution) = examine::of_group(group) {
+        return Err(BuildError::caution(Production::Group, caution));
+    }
+    *out += name;
+    Ok(())
+}
+
+/// Writes `article`, if it is valid.
+pub(super) fn write_article(unique: &str, host: &str, out: &mut String) -> Result<(), BuildError> {
+    let start = out.len();
+    *out += unique;
+    *out += "@";
+    write_host(host, out)?;
+    let Ok(article) = Article::try_from(&out[start..]) else {
+        let rule = "there has to be something before the `@`";
+        return Err(BuildError::new(Production::Article, "3.6", rule));
+    };
+    match examine::of_article(article) {
+        Some(caution) => Err(BuildError::caution(Production::Article, caution)),
+        None => Ok(()),
+    }
+}
+
+/// Defines the setter for the port, in a builder with a field `server`.
+macro_rules! port {
+    () => {
+        /// The port, as a number or as digits. Without it, the URL has none, and the scheme's default applies.
+        #[must_use]
+        pub fn port(mut self, port: impl alloc::string::ToString) -> Self {
+            self.server.port = Some(port.to_string());
+            self
+        }
+    };
+}
+pub(super) use port;
+
+/// Defines the setters for the port, the user name and the password, in a builder with a field `server`.
+macro_rules! login {
+    () => {
+        $crate::build::parts::port!();
+
+        /// The user name; an empty one differs from none.
+        #[must_use]
+        pub fn user(mut self, user: impl AsRef<[u8]>) -> Self {
+            self.server.set_user(user.as_ref());
+            self
+        }
+
+        /// The password, which needs a user name; an empty one differs from none.
+        #[must_use]
+        pub fn password(mut self, password: impl AsRef<[u8]>) -> Self {
+            self.server.set_password(password.as_ref());
+            self
+        }
+    };
+}
+pub(super) use login;
