@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::check::{Component, Unsafe, check};
+use super::injection::{Component, Unsafe, check};
 use crate::encoding::decode;
 use crate::grammar::{Fpath, FtpPath, Ftptype, Ftpurl};
 use crate::safety::redacted::MASK;

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::check::{Component, Unsafe, check, checked};
+use super::injection::{Component, Unsafe, check, checked};
 use crate::encoding::decode;
 use crate::grammar::gopher::TAB;
 use crate::grammar::{GopherPath, Gopherurl};

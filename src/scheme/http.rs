@@ -1,4 +1,4 @@
-//! Where an HTTP request goes, and what it asks for. Section 3.3.
+//! The target and server of an HTTP request. Section 3.3.
 
 use alloc::string::String;
 use core::fmt;
@@ -6,13 +6,13 @@ use core::fmt;
 use crate::Redacted;
 use crate::grammar::{Hostport, Httpurl};
 
-/// What an HTTP client needs of a URL. "The HTTP protocol is specified elsewhere."
+/// The target and server of an HTTP request. "The HTTP protocol is specified elsewhere."
 ///
-/// Neither part is decoded, so neither holds a space or a control character. `Debug` masks what may be a password in
-/// the target.
+/// Neither part is decoded, so neither holds a space or a control character. `Debug` masks a possible password in the
+/// target.
 #[derive(Clone, PartialEq, Eq)]
 pub struct HttpRequest<'a> {
-    /// The path, with its `/`, and the search: what stands after the method in the request's first line.
+    /// The path, with its `/`, and the search: the text after the method in the request's first line.
     pub target: String,
     /// The server; `Display` writes the value of the field `Host`.
     pub host: Hostport<'a>,
@@ -28,10 +28,9 @@ impl fmt::Debug for HttpRequest<'_> {
 }
 
 impl<'a> Httpurl<'a> {
-    /// The target of a request, and the server that it goes to.
+    /// Returns the target of a request and its server.
     ///
-    /// The `/` that "may also be omitted" is added. The path and the search by themselves are in
-    /// [`Httpurl::path`].
+    /// The target always has the `/` that "may also be omitted". [`Httpurl::path`] has the path and the search.
     ///
     /// ```
     /// use rfc1738::grammar::Httpurl;

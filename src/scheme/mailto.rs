@@ -10,7 +10,7 @@ use nom::combinator::recognize;
 use nom::multi::many0_count;
 use nom::sequence::{delimited, pair, preceded};
 
-use super::check::{Component, Unsafe, checked};
+use super::injection::{Component, Unsafe, checked};
 use crate::encoding::decode;
 use crate::grammar::Mailtourl;
 

@@ -1,13 +1,12 @@
-//! What the URLs of each scheme mean to a client: Sections 3 and 4.
+//! The meaning of each scheme's URLs to a client: Sections 3 and 4.
 //!
-//! A file stands beside the one of the same name in `grammar`, and gives its URL types methods: the FTP
-//! commands that an [`Ftpurl`](crate::grammar::Ftpurl) stands for, the bytes that a gopher client sends, the
-//! path of a local file. All of it is data; nothing here connects to anything.
+//! The URL types of [`grammar`](crate::grammar) have methods here: the FTP commands that an
+//! [`Ftpurl`](crate::grammar::Ftpurl) stands for, the bytes that a gopher client sends, the path of a local file. All of it
+//! is data. Nothing here connects to anything.
 //!
-//! Parts are decoded first (Section 2.2), so they are octets and not text. Where a decoded part would let a
-//! URL send more than one line, or more fields than its form has, the request is an [`Unsafe`] error. Only the form
-//! of Section 3.4.9 has several lines by design, and it has a method of its own:
-//! [`Gopherurl::form_request`](crate::grammar::Gopherurl::form_request).
+//! Decoding a part gives octets, not text (Section 2.2). If a decoded part would add a line or a field to a request, the
+//! method returns an [`Unsafe`] error. Only the form of Section 3.4.9 has several lines by design, and it has a method of
+//! its own: [`Gopherurl::form_request`](crate::grammar::Gopherurl::form_request).
 //!
 //! [`prose`](crate::prose) lists the RFC's sentences, and the items that implement them.
 //!
@@ -23,28 +22,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod check;
-mod file;
 #[cfg(feature = "std")]
 mod file_path;
 pub mod ftp;
 mod gopher;
 mod http;
+mod injection;
 mod mailto;
 mod news;
-mod nntp;
-mod prospero;
+mod paths;
 mod reserved;
 pub(crate) mod table;
 mod telnet;
-mod wais;
 
 pub use self::http::HttpRequest;
-pub use check::{Component, Unsafe};
 #[cfg(feature = "std")]
 pub use file_path::FilePathError;
 pub use gopher::GopherPlus;
+pub use injection::{Component, Unsafe};
 pub use mailto::{AddrSpec, NotAddrSpec};
 pub use reserved::SchemeStatus;
 pub use telnet::TelnetAdvice;
-pub use wais::WaisResource;

@@ -1,16 +1,16 @@
-//! The levels of a news group, and the identifier of an article. Section 3.6.
+//! News groups and articles. Sections 3.6 and 3.7.
 
 use alloc::vec::Vec;
 
-use super::check::{Component, Unsafe, checked};
-use crate::grammar::{Article, Group};
+use super::injection::{Component, Unsafe, checked};
+use crate::grammar::{Article, Group, Nntpurl};
 
-/// The octets that RFC 1036 keeps out of a message identifier, blanks and brackets, and those that would end the line
-/// that it is sent in, or cut it short.
+/// The octets that RFC 1036 excludes from a message identifier (blanks and brackets), and those that would end its line or
+/// cut it short.
 const REFUSED: &[u8] = b"\r\n\0\t <>";
 
 impl<'a> Group<'a> {
-    /// The levels of the "period-delimited hierarchical name", from the top.
+    /// Returns the levels of the "period-delimited hierarchical name", from the top.
     ///
     /// ```
     /// use rfc1738::grammar::Group;
@@ -25,7 +25,7 @@ impl<'a> Group<'a> {
 }
 
 impl<'a> Article<'a> {
-    /// The Message-ID, decoded, with its `<` and `>`; the URL is "without the enclosing" brackets.
+    /// Returns the decoded Message-ID with its `<` and `>`. The URL has it "without the enclosing" brackets.
     ///
     /// ```
     /// use rfc1738::grammar::Article;
@@ -36,9 +36,27 @@ impl<'a> Article<'a> {
     ///
     /// # Errors
     ///
-    /// If what stands before the `@` holds an encoded CR, LF, NUL, tab, space, `<` or `>`: Section 6.
+    /// If the text before the `@` holds an encoded CR, LF, NUL, tab, space, `<` or `>`: Section 6.
     pub fn message_id(&self) -> Result<Vec<u8>, Unsafe> {
         let unique = checked(Component::MessageId, self.unique.as_str(), REFUSED)?;
         Ok([b"<", &*unique, b"@", self.host.as_str().as_bytes(), b">"].concat())
+    }
+}
+
+impl Nntpurl<'_> {
+    /// Returns the "numeric id of the article within that newsgroup", if the URL has one and it is at most [`u64::MAX`].
+    ///
+    /// Neither it nor [`Nntpurl::group`] has escapes, so a client can send both unchanged.
+    ///
+    /// ```
+    /// use rfc1738::grammar::Nntpurl;
+    ///
+    /// let url = Nntpurl::try_from("nntp://news.host.dom/alt.hypertext/01738")?;
+    /// assert_eq!(url.article_number(), Some(1738));
+    /// assert_eq!(Nntpurl::try_from("nntp://news.host.dom/alt.hypertext")?.article_number(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn article_number(&self) -> Option<u64> {
+        self.digits?.as_str().parse().ok()
     }
 }

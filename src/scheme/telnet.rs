@@ -1,19 +1,19 @@
-//! What a Telnet client shows its user. Section 3.8.
+//! The login that a Telnet client suggests to its user. Section 3.8.
 
 use alloc::borrow::Cow;
 use core::fmt;
 
-use super::check::{Component, Unsafe, checked};
+use super::injection::{Component, Unsafe, checked};
 use crate::grammar::Telneturl;
 use crate::safety::redacted::MASK;
 
 /// The octets that would end a line that a client types in for its user, or cut it short.
 const REFUSED: &[u8] = b"\r\n\0";
 
-/// The user name and password that a client suggests to its user, decoded; "advisory only".
+/// The decoded user name and password that a client suggests to its user, "advisory only".
 ///
-/// They are meant to be shown, and a client that types them in for its user sends each as a line. So they hold no CR,
-/// LF or NUL. `Debug` masks the password.
+/// A client that types them in for its user sends each as a line, so neither holds a CR, LF or NUL. They are a type of
+/// their own so that `Debug` masks the password.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TelnetAdvice<'a> {
     /// The user name.
@@ -30,7 +30,7 @@ impl fmt::Debug for TelnetAdvice<'_> {
 }
 
 impl<'a> Telneturl<'a> {
-    /// What to suggest to the user.
+    /// Returns the login to suggest to the user.
     ///
     /// ```
     /// use rfc1738::grammar::Telneturl;
@@ -45,7 +45,7 @@ impl<'a> Telneturl<'a> {
     /// # Errors
     ///
     /// If the decoded user name or password holds CR, LF or NUL: CR and LF are the example of Section 6. The octet 255
-    /// is allowed, though in Telnet it begins a command: that is a
+    /// is allowed, though it begins a command in Telnet: [`Url::cautions`](crate::Url::cautions) reports
     /// [`Caution::TelnetCommand`](crate::Caution::TelnetCommand).
     pub fn advice(&self) -> Result<TelnetAdvice<'a>, Unsafe> {
         let user = self.login.user().map(|user| checked(Component::User, user.as_str(), REFUSED));

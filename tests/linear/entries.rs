@@ -226,10 +226,9 @@ fn scheme(text: &str) {
             sink((url.path_parts().count(), url.to_file_path()));
         }
         grammar::Url::Prospero(url) => sink((url.hsoname(), url.decoded_fields().count())),
-        grammar::Url::Wais(url) => sink(url.resource()),
         grammar::Url::Telnet(url) => sink(url.advice()),
         grammar::Url::Nntp(url) => sink(url.article_number()),
-        grammar::Url::Other(_) => {}
+        grammar::Url::Wais(_) | grammar::Url::Other(_) => {}
     }
 }
 

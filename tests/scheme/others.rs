@@ -3,7 +3,7 @@
 use rfc1738::grammar::{
     Fileurl, Grouppart, Httpurl, Newsurl, Nntpurl, Prosperourl, Scheme, Telneturl, Waisurl,
 };
-use rfc1738::scheme::{FilePathError, SchemeStatus, WaisResource};
+use rfc1738::scheme::{FilePathError, SchemeStatus};
 use rfc1738_bnf::Grammar;
 
 use super::{passage, url};
@@ -65,23 +65,13 @@ fn telnet_advises() {
 
 #[test]
 fn wais_is_a_database_a_search_or_a_document() {
-    let database = || b"d b".into();
-    assert_eq!(
-        url::<Waisurl<'_>>("wais://h/d%20b").resource(),
-        WaisResource::Database { database: database() }
-    );
-    assert_eq!(
-        url::<Waisurl<'_>>("wais://h/d%20b?a%2Fb").resource(),
-        WaisResource::Search { database: database(), search: b"a/b".into() }
-    );
-    assert_eq!(
-        url::<Waisurl<'_>>("wais://h/d%20b/WSRC/1%3D%2Fx%3B%00").resource(),
-        WaisResource::Document {
-            database: database(),
-            wtype: b"WSRC".into(),
-            document_id: b"1=/x;\0".into()
-        }
-    );
+    let Waisurl::Database(database) = url("wais://h/d%20b") else { panic!() };
+    assert_eq!(*database.database.decode(), *b"d b");
+    let Waisurl::Index(index) = url("wais://h/d%20b?a%2Fb") else { panic!() };
+    assert_eq!((&*index.database.decode(), &*index.search.decode()), (&b"d b"[..], &b"a/b"[..]));
+    let Waisurl::Doc(document) = url("wais://h/d%20b/WSRC/1%3D%2Fx%3B%00") else { panic!() };
+    assert_eq!((&*document.database.decode(), &*document.wtype.decode()), (&b"d b"[..], &b"WSRC"[..]));
+    assert_eq!(*document.wpath.decode(), *b"1=/x;\0");
 }
 
 /// 3.10: the VMS file `DISK$USER:[MY.NOTES]NOTE123456.TXT` "might become" this URL.

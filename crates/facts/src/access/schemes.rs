@@ -2,10 +2,10 @@
 
 use rfc1738::Url;
 use rfc1738::grammar::{
-    self, Fileurl, Ftpurl, Gopherurl, Grouppart, IpSchemepart, Mailtourl, Otherurl, Schemepart,
+    self, Fileurl, Ftpurl, Gopherurl, Grouppart, IpSchemepart, Mailtourl, Otherurl, Schemepart, Waisurl,
 };
 use rfc1738::scheme::ftp::{Pass, Step};
-use rfc1738::scheme::{FilePathError, SchemeStatus, Unsafe, WaisResource};
+use rfc1738::scheme::{FilePathError, SchemeStatus, Unsafe};
 
 use super::fact::{Fact, Facts};
 use super::{Options, Refusal};
@@ -75,18 +75,16 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, Refusal> {
                 facts.password("password", "", &password);
             }
         }
-        grammar::Url::Wais(url) => match url.resource() {
-            WaisResource::Database { database } => facts.part("database", &database),
-            WaisResource::Search { database, search } => {
-                facts.part("database", &database);
-                facts.part("search", &search);
-            }
-            WaisResource::Document { database, wtype, document_id } => {
-                facts.part("database", &database);
-                facts.part("type", &wtype);
-                facts.part("document", &document_id);
-            }
-        },
+        grammar::Url::Wais(Waisurl::Database(url)) => facts.part("database", &url.database.decode()),
+        grammar::Url::Wais(Waisurl::Index(url)) => {
+            facts.part("database", &url.database.decode());
+            facts.part("search", &url.search.decode());
+        }
+        grammar::Url::Wais(Waisurl::Doc(url)) => {
+            facts.part("database", &url.database.decode());
+            facts.part("type", &url.wtype.decode());
+            facts.part("document", &url.wpath.decode());
+        }
         grammar::Url::File(url) => file(&url, options.local_paths, &mut facts)?,
         grammar::Url::Prospero(url) => {
             facts.part("hsoname", &url.hsoname());

@@ -1,14 +1,30 @@
-//! The object that a Prospero URL names. Section 3.11.
+//! The decoded paths of file and Prospero URLs. Sections 3.10 and 3.11.
 
 use alloc::borrow::Cow;
 
 use crate::encoding::decode;
-use crate::grammar::Prosperourl;
+use crate::grammar::{Fileurl, Prosperourl};
+
+impl<'a> Fileurl<'a> {
+    /// Returns the decoded parts of the path: the directories, then the name. Each may be empty.
+    ///
+    /// ```
+    /// use rfc1738::grammar::Fileurl;
+    ///
+    /// let url = Fileurl::try_from("file://vms.host.edu/disk$user/my/notes/note12345.txt")?;
+    /// let parts: Vec<_> = url.path_parts().collect();
+    /// assert_eq!(parts, [&b"disk$user"[..], b"my", b"notes", b"note12345.txt"]);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn path_parts(&self) -> impl DoubleEndedIterator<Item = Cow<'a, [u8]>> + Clone + use<'a> {
+        self.fpath.segments().map(|segment| decode(segment.as_str()))
+    }
+}
 
 impl<'a> Prosperourl<'a> {
-    /// The host-specific object name, decoded; "opaque and interpreted by the Prospero server".
+    /// Returns the decoded host-specific object name, "opaque and interpreted by the Prospero server".
     ///
-    /// Many begin with a slash, which follows the URL's own.
+    /// Many names begin with a slash, which follows the slash of the URL.
     ///
     /// ```
     /// use rfc1738::grammar::Prosperourl;
@@ -21,7 +37,7 @@ impl<'a> Prosperourl<'a> {
         decode(self.ppath.as_str())
     }
 
-    /// The names and values of the fields that "serve to identify the target", decoded, in order.
+    /// Returns the decoded names and values of the fields that "serve to identify the target", in order.
     ///
     /// ```
     /// use rfc1738::grammar::Prosperourl;

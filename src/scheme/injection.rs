@@ -1,11 +1,11 @@
-//! Checks what must not be sent.
+//! Checks for encoded octets that would extend a request.
 
 use alloc::borrow::Cow;
 use core::fmt;
 
 use crate::encoding::decode;
 
-/// Why a URL's request must not be sent: a decoded octet would make it more than the URL's form says.
+/// The error of a request that a decoded octet would extend beyond the form of its URL.
 ///
 /// Section 6 warns of "embedded encoded delimiters" that "could be used to simulate an extra operation or
 /// parameter". The error names the component and the octet, and holds no text of the URL.
@@ -22,7 +22,7 @@ use crate::encoding::decode;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unsafe {
-    /// A CR or LF: what follows it would be another line.
+    /// A CR or LF, which would begin another line.
     #[error("{component} holds an encoded {}, which would end the line that is sent", name(*octet))]
     Line {
         /// The component that holds it.
@@ -30,13 +30,13 @@ pub enum Unsafe {
         /// The octet.
         octet: u8,
     },
-    /// A NUL: programs in C would see less than is sent.
+    /// A NUL, at which programs in C would stop reading.
     #[error("{component} holds an encoded NUL, which would cut it short")]
     Nul {
         /// The component that holds it.
         component: Component,
     },
-    /// A delimiter of the protocol: what follows it would be another field.
+    /// A delimiter of the protocol, which would begin another field.
     #[error("{component} holds an encoded {}, which would begin another field", name(*octet))]
     Field {
         /// The component that holds it.
@@ -89,7 +89,7 @@ impl fmt::Display for Component {
     }
 }
 
-/// The name of a refused octet, as US-ASCII has it.
+/// Returns the name of a refused octet in US-ASCII.
 fn name(octet: u8) -> &'static str {
     match octet {
         b'\r' => "CR",
@@ -101,7 +101,7 @@ fn name(octet: u8) -> &'static str {
     }
 }
 
-/// The decoded text of a component, if it holds none of the `refused` octets.
+/// Decodes the text of a component, and fails at the first of the `refused` octets.
 pub(super) fn checked<'a>(
     component: Component,
     text: &'a str,
