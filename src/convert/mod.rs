@@ -24,7 +24,7 @@
 //! - A host that the other crate reads has to be one to the RFC: with `mysql://db_1/x` there is none, as
 //!   [`Url::why_no_login`] explains.
 //!
-//! Who wants the other crate's reading of the text, whatever it is, has it parse [`Url::as_str`].
+//! To get the other crate's interpretation of the text, parse [`Url::as_str`] with it.
 //!
 #![doc = include_str!("table.md")]
 
@@ -36,12 +36,14 @@ mod parts;
 #[cfg(feature = "url")]
 mod url;
 
-use crate::{Production, Url};
-use parts::Parts;
+use crate::Production;
+#[cfg(any(feature = "fluent-uri", feature = "http"))]
+use parts::split;
+use parts::{Parts, check};
 
-/// Why a URL isn't converted. `E` is the error of the type that it was to become.
+/// The error of a conversion. `E` is the error of the target type.
 ///
-/// The message holds nothing of the URL but, if the result was to be a URL of this crate, what [`ParseError`] shows.
+/// If the target is a URL of this crate, the message shows what a [`ParseError`] does. Otherwise it holds nothing of the URL.
 ///
 /// [`ParseError`]: crate::ParseError
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -56,7 +58,17 @@ pub enum ConversionError<E> {
     Changed(Production),
 }
 
-/// The error, if a part isn't the same.
-fn check<E>(ours: &Url<'_>, theirs: &Parts<'_>) -> Result<(), ConversionError<E>> {
-    theirs.difference(ours).map_or(Ok(()), |part| Err(ConversionError::Changed(part)))
+/// Implements `TryFrom`: the type that it converts, the result, and the error of the other crate or this one.
+macro_rules! conversion {
+    ($(#[$doc:meta])* $from:ty => $to:ty, $refused:ty, |$value:ident| $convert:expr) => {
+        $(#[$doc])*
+        impl<'a> TryFrom<$from> for $to {
+            type Error = $crate::convert::ConversionError<$refused>;
+
+            fn try_from($value: $from) -> Result<$to, Self::Error> {
+                $convert
+            }
+        }
+    };
 }
+use conversion;

@@ -1,4 +1,4 @@
-//! A URL's parts as another crate reads them, compared with ours.
+//! Comparison of a URL's parts as this crate and another read them.
 
 use alloc::string::ToString;
 
@@ -7,30 +7,44 @@ use crate::grammar::Host;
 use crate::scheme::table::specified_by;
 use crate::{Production, Url};
 
-/// What another crate reads in a URL.
+use super::ConversionError;
+
+/// The parts of a URL as another crate reads it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Parts<'t> {
     pub(super) scheme: &'t str,
     pub(super) user: Option<&'t str>,
     pub(super) password: Option<&'t str>,
-    /// `None` without `//`, and empty if nothing stands between this and the path.
+    /// The host: `None` without `//`, and empty if the path follows at once.
     pub(super) host: Option<&'t str>,
     pub(super) port: Option<u16>,
-    /// The port to connect to: that given, or one that the other crate knows the scheme by.
+    /// The port to connect to: the given one, or the default that the other crate knows.
     pub(super) port_or_default: Option<u16>,
     pub(super) path: &'t str,
     pub(super) query: Option<&'t str>,
 }
 
+/// Fails if a part isn't the same.
+pub(super) fn check<E>(ours: &Url<'_>, theirs: &Parts<'_>) -> Result<(), ConversionError<E>> {
+    theirs.difference(ours).map_or(Ok(()), |part| Err(ConversionError::Changed(part)))
+}
+
+/// Splits a user name and password at the first colon.
+#[cfg(any(feature = "fluent-uri", feature = "http"))]
+pub(super) fn split(userinfo: Option<&str>) -> (Option<&str>, Option<&str>) {
+    let Some(userinfo) = userinfo else { return (None, None) };
+    userinfo.split_once(':').map_or((Some(userinfo), None), |(user, password)| (Some(user), Some(password)))
+}
+
 impl Parts<'_> {
-    /// The first part that isn't the same in `url`.
-    pub(super) fn difference(&self, url: &Url<'_>) -> Option<Production> {
+    /// Returns the first part that isn't the same in `url`.
+    fn difference(&self, url: &Url<'_>) -> Option<Production> {
         let (path, query) = path_and_query(url);
         let user = url.user().map(|user| user.as_str());
         let password = url.password().map(|password| password.as_str());
         let parts = [
             (Production::Scheme, url.scheme().as_str().eq_ignore_ascii_case(self.scheme)),
-            // First of the login: where the two disagree on its end, that is the worst of it.
+            // Before the rest of the login: if the two disagree on its end, the host matters most.
             (Production::Host, self.has_host_of(url)),
             (Production::User, user.map(decode) == self.user.map(decode)),
             (Production::Password, password.map(decode) == self.password.map(decode)),
@@ -61,8 +75,8 @@ impl Parts<'_> {
     }
 
     fn has_path(&self, path: &str, url: &Url<'_>) -> bool {
-        // An empty host, as in `sqlite:///x`, is to us part of what follows the colon.
-        let slashes = if self.host.is_some() && !has_authority(url) { "//" } else { "" };
+        // To RFC 1738, an empty host, as in `sqlite:///x`, belongs to the text after the colon.
+        let slashes = if self.host.is_some() && url.authority().is_none() { "//" } else { "" };
         match path.strip_prefix(slashes) {
             Some("") if self.path == "/" => may_omit_slash(url),
             Some(path) => same_octets(path, self.path),
@@ -71,16 +85,11 @@ impl Parts<'_> {
     }
 }
 
-/// Whether a login, a host and port, or the host of a file follows `//`.
-fn has_authority(url: &Url<'_>) -> bool {
-    url.authority().is_some()
-}
-
-/// What follows the authority, or the colon of a URL that has none: the path, with its slash, and what follows a `?` if the
-/// scheme, or whoever defines it, gives this a meaning of its own.
+/// Splits the text after the authority, or after the colon of a URL without one, into the path, with its slash, and the
+/// query, if the scheme isn't known to have none.
 fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
     let (_, part) = url.as_str().split_once(':').unwrap_or_default();
-    let rest = match part.strip_prefix("//").filter(|_| has_authority(url)) {
+    let rest = match part.strip_prefix("//").filter(|_| url.authority().is_some()) {
         Some(part) => part.find('/').map_or("", |slash| &part[slash..]),
         None => part,
     };
@@ -91,8 +100,7 @@ fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
     }
 }
 
-/// Whether a `/` with nothing after it "may be omitted" (3.3, 3.4.1, 3.8), or the scheme is one that came after http and is
-/// like it.
+/// Returns `true` if a `/` with nothing after it "may be omitted", as in http and in the later schemes that are like it.
 fn may_omit_slash(url: &Url<'_>) -> bool {
     match specified_by(url.production()) {
         Some(scheme) => scheme.may_omit_slash,

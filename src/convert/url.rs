@@ -3,7 +3,7 @@
 use ::url::Url as Theirs;
 
 use super::ConversionError::Refused;
-use super::{ConversionError, Parts, check};
+use super::{Parts, check, conversion};
 use crate::{ParseError, Url, UrlBuf};
 
 impl<'t> From<&'t Theirs> for Parts<'t> {
@@ -22,61 +22,49 @@ impl<'t> From<&'t Theirs> for Parts<'t> {
     }
 }
 
-/// What changes and what is refused: [`convert`](crate::convert).
-///
-/// ```
-/// use rfc1738::Url;
-///
-/// let url = url::Url::try_from(Url::parse("HTTP://Host.Dom:80")?)?;
-/// assert_eq!(url.as_str(), "http://host.dom/");
-/// // To the RFC this address is 177.0.0.1, to the URL Standard 127.0.0.1.
-/// assert!(url::Url::try_from(Url::parse("http://0177.0.0.1/")?).is_err());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-impl TryFrom<Url<'_>> for Theirs {
-    type Error = ConversionError<::url::ParseError>;
-
-    fn try_from(url: Url<'_>) -> Result<Theirs, Self::Error> {
+conversion! {
+    /// [`convert`](crate::convert) lists what changes and what it refuses.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let url = url::Url::try_from(Url::parse("HTTP://Host.Dom:80")?)?;
+    /// assert_eq!(url.as_str(), "http://host.dom/");
+    /// // To the RFC this address is 177.0.0.1, to the URL Standard 127.0.0.1.
+    /// assert!(url::Url::try_from(Url::parse("http://0177.0.0.1/")?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    Url<'a> => Theirs, ::url::ParseError, |url| {
         let theirs = Theirs::parse(url.as_str()).map_err(Refused)?;
         check(&url, &Parts::from(&theirs))?;
         Ok(theirs)
     }
 }
 
-/// As from [`Url`].
-impl TryFrom<&UrlBuf> for Theirs {
-    type Error = ConversionError<::url::ParseError>;
-
-    fn try_from(url: &UrlBuf) -> Result<Theirs, Self::Error> {
-        Theirs::try_from(url.as_url())
-    }
+conversion! {
+    /// As from [`Url`].
+    &'a UrlBuf => Theirs, ::url::ParseError, |url| Theirs::try_from(url.as_url())
 }
 
-/// By its text, which stays as it is.
-///
-/// ```
-/// use rfc1738::Url;
-///
-/// let theirs = url::Url::parse("http://host.dom\\a\t b")?;
-/// assert_eq!(Url::try_from(&theirs)?.as_str(), "http://host.dom/a%20b");
-/// assert!(Url::try_from(&url::Url::parse("http://host.dom/#joe")?).is_err());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-impl<'a> TryFrom<&'a Theirs> for Url<'a> {
-    type Error = ConversionError<ParseError>;
-
-    fn try_from(theirs: &'a Theirs) -> Result<Url<'a>, Self::Error> {
+conversion! {
+    /// By its text, which stays as it is.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let theirs = url::Url::parse("http://host.dom\\a\t b")?;
+    /// assert_eq!(Url::try_from(&theirs)?.as_str(), "http://host.dom/a%20b");
+    /// assert!(Url::try_from(&url::Url::parse("http://host.dom/#joe")?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    &'a Theirs => Url<'a>, ParseError, |theirs| {
         let url = Url::parse(theirs.as_str()).map_err(Refused)?;
         check(&url, &Parts::from(theirs))?;
         Ok(url)
     }
 }
 
-/// As to [`Url`].
-impl TryFrom<&Theirs> for UrlBuf {
-    type Error = ConversionError<ParseError>;
-
-    fn try_from(theirs: &Theirs) -> Result<UrlBuf, Self::Error> {
-        Url::try_from(theirs).map(UrlBuf::from)
-    }
+conversion! {
+    /// As to [`Url`].
+    &'a Theirs => UrlBuf, ParseError, |theirs| Url::try_from(theirs).map(UrlBuf::from)
 }
