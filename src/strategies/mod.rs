@@ -1,12 +1,12 @@
 //! proptest strategies for every type of the [`grammar`](crate::grammar), each under its production's name.
 //!
-//! A strategy builds values from parts, not by parsing: texts from their BNF, structs and enums from every
-//! choice of options and alternatives. So the strategies test a parser as well as what is built on one. Productions
-//! whose type is `char` have none. [`url()`] is the production as printed; [`strict_url`] is the one that isn't a production, for
-//! [`Url`](crate::Url). This module needs the feature `proptest`.
+//! A strategy builds values from parts, not by parsing: texts from their BNF, structs and enums from every choice of
+//! options and alternatives. So strategies can test a parser. Productions whose type is `char` have no strategy. [`url()`] is
+//! the production as printed. [`strict_url`] isn't a production: it makes a [`Url`](crate::Url). This module needs the
+//! feature `proptest`.
 //!
-//! Values borrow their text, and a strategy has nowhere to keep it, so the text of every value is leaked. In tests that
-//! is about a hundred bytes for each value; don't use strategies in anything that runs for long.
+//! Values borrow their text, and a strategy has nowhere to keep it, so it leaks the text of every value, about a hundred
+//! bytes each. Don't use strategies in a process that runs for long.
 //!
 //! ```
 //! use proptest::test_runner::TestRunner;
@@ -23,13 +23,9 @@
 //! ```
 
 // All strategies are boxed: otherwise each type would compile those of its parts again.
-mod any_text;
-mod generic;
-mod ip;
-mod schemes;
+mod composites;
+mod regex;
 mod texts;
 
-pub use generic::*;
-pub use ip::*;
-pub use schemes::*;
+pub use composites::*;
 pub use texts::*;

@@ -1,4 +1,4 @@
-//! The types that are a text.
+//! The types that hold one text.
 
 use alloc::format;
 use alloc::string::String;
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::any_text::{any_case, leak, matching, of, repeated};
+use super::regex::{any_case, leak, matching, of, repeated};
 use crate::grammar::ftp::{FSEGMENT, FTPTYPE};
 use crate::grammar::generic::SCHEME;
 use crate::grammar::http::{HSEGMENT, SEARCH};

@@ -1,0 +1,164 @@
+//! The types that have parts or alternatives.
+
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec;
+
+use proptest::option;
+use proptest::prelude::*;
+
+use super::regex::{leak, spelling};
+use super::texts::*;
+use crate::grammar::{
+    Article, Credentials, Fieldspec, Fileurl, FtpPath, Ftpurl, Genericurl, GopherPath, Gopherurl, Grouppart,
+    Host, Hostport, HttpPath, Httpurl, IpSchemepart, Login, Mailtourl, Newsurl, Nntpurl, Otherurl,
+    Prosperourl, Schemepart, Selector, Telneturl, Url, Waisdatabase, Waisdoc, Waisindex, Waisurl,
+};
+
+/// Defines the strategy of each struct, from those of its fields.
+macro_rules! structs {
+    ($($function:ident $type:ident { $($field:ident = $values:expr),+ })*) => {$(
+        #[doc = concat!("Values of [`", stringify!($type), "`], with leaked text.")]
+        pub fn $function() -> impl Strategy<Value = $type<'static>> {
+            ($($values,)+).prop_map(|($($field,)+)| $type { $($field),+ }).boxed()
+        }
+    )*};
+}
+
+/// Defines the strategy of each predefined scheme's URLs, from the spellings of its name and the arguments of `new`.
+macro_rules! urls {
+    ($($function:ident $type:ident $scheme:literal ($($part:ident = $values:expr),+))*) => {$(
+        #[doc = concat!("Values of [`", stringify!($type), "`], with leaked text.")]
+        pub fn $function() -> impl Strategy<Value = $type<'static>> {
+            (spelling($scheme), $($values,)+)
+                .prop_map(|(spelling, $($part,)+)| $type { spelling, ..$type::new($($part),+) })
+                .boxed()
+        }
+    )*};
+}
+
+structs! {
+    hostport Hostport { host = host(), port = option::of(port()) }
+    credentials Credentials { user = user(), password = option::of(password()) }
+    login Login { credentials = option::of(credentials()), hostport = hostport() }
+    ip_schemepart IpSchemepart { login = login(), urlpath = option::of(urlpath()) }
+    genericurl Genericurl { scheme = scheme(), schemepart = schemepart() }
+    article Article { unique = unique(), host = host() }
+    fieldspec Fieldspec { fieldname = fieldname(), fieldvalue = fieldvalue() }
+}
+
+urls! {
+    ftpurl Ftpurl "ftp" (login = login(), path = option::of(ftp_path()))
+    fileurl Fileurl "file" (host = option::of(host()), fpath = fpath())
+    httpurl Httpurl "http" (hostport = hostport(), path = option::of(http_path()))
+    gopherurl Gopherurl "gopher" (hostport = hostport(), path = option::of(gopher_path()))
+    mailtourl Mailtourl "mailto" (address = encoded822addr())
+    newsurl Newsurl "news" (grouppart = grouppart())
+    nntpurl Nntpurl "nntp" (hostport = hostport(), group = group(), digits = option::of(digits()))
+    telneturl Telneturl "telnet" (login = login(), slash = any::<bool>())
+    waisdatabase Waisdatabase "wais" (hostport = hostport(), database = database())
+    waisindex Waisindex "wais" (hostport = hostport(), database = database(), search = search())
+    waisdoc Waisdoc "wais" (hostport = hostport(), database = database(), wtype = wtype(), wpath = wpath())
+    prosperourl Prosperourl "prospero" (hostport = hostport(), ppath = ppath(), fields = fieldspecs())
+}
+
+fn ftp_path() -> impl Strategy<Value = FtpPath<'static>> {
+    (fpath(), option::of(ftptype())).prop_map(|(fpath, ftptype)| FtpPath { fpath, ftptype })
+}
+
+fn http_path() -> impl Strategy<Value = HttpPath<'static>> {
+    (hpath(), option::of(search())).prop_map(|(hpath, search)| HttpPath { hpath, search })
+}
+
+/// Values of [`Host`], with leaked text.
+pub fn host() -> impl Strategy<Value = Host<'static>> {
+    prop_oneof![hostname().prop_map(Host::Name), hostnumber().prop_map(Host::Number)].boxed()
+}
+
+/// Values of [`GopherPath`], with leaked text.
+pub fn gopher_path() -> impl Strategy<Value = GopherPath<'static>> {
+    // An encoded tab would split the selector, unless a `/` after the tab keeps it whole.
+    let tabbed = (selector(), selector()).prop_map(|(a, b)| Selector(leak(format!("{a}%09{b}"))));
+    let search = (search(), option::of(gopher_plus_string()));
+    let item = (gtype(), prop_oneof![9 => selector().boxed(), 1 => tabbed.boxed()], option::of(search));
+    let item = item.prop_filter_map("it reads as other parts", |(gtype, selector, search)| {
+        GopherPath::new(gtype, selector, search)
+    });
+    prop_oneof![1 => Just(GopherPath::EMPTY), 6 => item].boxed()
+}
+
+/// Values of [`Grouppart`], with leaked text.
+pub fn grouppart() -> impl Strategy<Value = Grouppart<'static>> {
+    prop_oneof![
+        1 => Just(Grouppart::All),
+        3 => group().prop_map(Grouppart::Group),
+        3 => article().prop_map(Grouppart::Article),
+    ]
+    .boxed()
+}
+
+/// Values of [`Waisurl`], with leaked text.
+pub fn waisurl() -> impl Strategy<Value = Waisurl<'static>> {
+    prop_oneof![
+        waisdatabase().prop_map(Waisurl::Database),
+        waisindex().prop_map(Waisurl::Index),
+        waisdoc().prop_map(Waisurl::Doc),
+    ]
+    .boxed()
+}
+
+/// Values of [`Schemepart`], with leaked text.
+pub fn schemepart() -> impl Strategy<Value = Schemepart<'static>> {
+    prop_oneof![xchars().prop_map(Schemepart::Xchars), ip_schemepart().prop_map(Schemepart::Ip)].boxed()
+}
+
+/// Values of [`Otherurl`], with leaked text. The scheme may be a predefined one.
+pub fn otherurl() -> impl Strategy<Value = Otherurl<'static>> {
+    genericurl().prop_map(|genericurl| Otherurl { genericurl }).boxed()
+}
+
+/// Values of [`Url`](enum@Url), the BNF as printed, with leaked text.
+///
+/// [`Url::parse`](crate::Url::parse) may refuse them. It accepts those of [`strict_url`].
+pub fn url() -> impl Strategy<Value = Url<'static>> {
+    // Only parsing makes a `NotPredefined`.
+    let other = otherurl().prop_filter_map("a predefined URL", |other| {
+        let read = Url::try_from(leak(other.to_string())).ok()?;
+        matches!(read, Url::Other(_)).then_some(read)
+    });
+    prop_oneof![
+        httpurl().prop_map(Url::Http),
+        ftpurl().prop_map(Url::Ftp),
+        newsurl().prop_map(Url::News),
+        nntpurl().prop_map(Url::Nntp),
+        telneturl().prop_map(Url::Telnet),
+        gopherurl().prop_map(Url::Gopher),
+        waisurl().prop_map(Url::Wais),
+        mailtourl().prop_map(Url::Mailto),
+        fileurl().prop_map(Url::File),
+        prosperourl().prop_map(Url::Prospero),
+        other,
+    ]
+    .boxed()
+}
+
+/// Values of [`crate::Url`], the strict reading, with leaked text.
+///
+/// ```
+/// use proptest::prop_assert_eq;
+/// use proptest::test_runner::TestRunner;
+/// use rfc1738::{Url, strategies};
+///
+/// TestRunner::default().run(&strategies::strict_url(), |url| {
+///     prop_assert_eq!(Url::new(url.as_str()), Some(url));
+///     Ok(())
+/// })?;
+/// # Ok::<(), proptest::test_runner::TestError<Url<'static>>>(())
+/// ```
+pub fn strict_url() -> impl Strategy<Value = crate::Url<'static>> {
+    url()
+        .prop_filter_map("an otherurl of a predefined scheme", |url| {
+            crate::Url::parse(leak(url.to_string())).ok()
+        })
+        .boxed()
+}
