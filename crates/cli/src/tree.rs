@@ -91,7 +91,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
                 write!(out, "{gap}{tree}")?;
             }
             (Ok(tree), Format::Jsonl) => output::json(out, &Line { index: record.index, valid: true, tree })?,
-            (Err(fault), Format::Jsonl) => invalid(out, record, None, |out| output::json_value(out, fault))?,
+            (Err(fault), Format::Jsonl) => invalid(out, record, None, fault)?,
             (Err(fault), Format::Human) => output::fault(out, (!is_one).then_some(&record.place), fault)?,
         }
         tally.count(tree.is_ok());

@@ -9,7 +9,7 @@ pub use args::Args;
 use rfc1738_facts::{Options, access};
 
 use crate::error::Error;
-use crate::output::{fault, json_value};
+use crate::output::fault;
 use crate::tally::Tally;
 use crate::verdict;
 use args::Format;
@@ -29,9 +29,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
             (Ok((_, Err(refusal))), Format::Human) => fault(out, place, refusal)?,
             (Err(invalid), Format::Human) => fault(out, place, invalid)?,
             (Ok((production, access)), Format::Jsonl) => output::jsonl(out, record, *production, access)?,
-            (Err(invalid), Format::Jsonl) => {
-                verdict::invalid(out, record, None, |out| json_value(out, invalid))?;
-            }
+            (Err(invalid), Format::Jsonl) => verdict::invalid(out, record, None, invalid)?,
         }
         tally.count(matches!(verdict, Ok((_, Ok(_)))));
         Ok(())

@@ -3,7 +3,6 @@
 mod args;
 mod output;
 
-use std::cell::RefCell;
 use std::io::{self, Write};
 
 pub use args::Args;
@@ -11,11 +10,11 @@ pub use args::Args;
 use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::Record;
-use crate::output::{counts, in_colour, is_terminal, json_value};
+use crate::output::{counts, in_colour, is_terminal};
 use crate::tally::Tally;
-use crate::verdict::{Echo, Last, Reading};
+use crate::verdict::{Echo, Reading};
 use args::Format;
-use output::{jsonl, line, message, report};
+use output::{human, jsonl, report};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     bulk::run(args.sources.input(&args.urls), Check::new(args), args.quiet, out, tally)?;
@@ -33,7 +32,6 @@ struct Check {
     format: Option<Format>,
     in_colour: bool,
     echo: Option<Echo>,
-    last: RefCell<Last>,
 }
 
 impl Check {
@@ -43,7 +41,6 @@ impl Check {
             format: (!args.quiet).then(|| args.format.on(is_terminal())),
             in_colour: in_colour(args.color),
             echo: args.echo,
-            last: RefCell::default(),
         }
     }
 }
@@ -52,25 +49,12 @@ impl Judge for Check {
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         // Without output, skip the explanation.
         let Some(format) = self.format else { return Ok(self.reading.accepts(record)) };
-        let judge = || self.reading.judge(record);
-        let mut last = self.last.borrow_mut();
-        Ok(match format {
-            Format::Human => {
-                let verdict = last.judge(record, judge, |fault, out| message(record, fault, out))?;
-                line(out, record, &verdict, |message, out| out.write_all(message))?;
-                verdict.is_ok()
-            }
-            Format::Report => {
-                let verdict = judge();
-                report(out, record, &verdict, self.in_colour)?;
-                verdict.is_ok()
-            }
-            Format::Jsonl => {
-                let verdict = last.judge(record, judge, |fault, out| json_value(out, fault))?;
-                let echoed = self.echo.map(|echo| echo.of(record, self.reading.production));
-                jsonl(out, record, echoed.as_ref(), &verdict)?;
-                verdict.is_ok()
-            }
-        })
+        let verdict = self.reading.judge(record);
+        match format {
+            Format::Human => human(out, record, &verdict)?,
+            Format::Report => report(out, record, &verdict, self.in_colour)?,
+            Format::Jsonl => jsonl(out, record, self.echo, self.reading, &verdict)?,
+        }
+        Ok(verdict.is_ok())
     }
 }

@@ -9,39 +9,27 @@ use serde::Serialize;
 
 use crate::input::{Place, Record, Text, name};
 use crate::output::{NAME_WIDTH, json};
-use crate::verdict::{Echoed, Fault, Valid, invalid};
+use crate::verdict::{Echo, Echoed, Fault, Reading, Valid, invalid};
 
-/// Prints a verdict as a line to read, with the error that `message` prints. It shows no invalid record, since any part of one
-/// may be a password; [`message`] alone repeats one in which nothing is.
-pub fn line<E>(
-    out: &mut Vec<u8>,
-    record: &Record<'_>,
-    verdict: &Result<Valid<'_>, E>,
-    message: impl FnOnce(&E, &mut Vec<u8>) -> io::Result<()>,
-) -> io::Result<()> {
+/// Prints a verdict as a line to read. An invalid record is shown only in the URL that it was probably meant to be, and only
+/// if that holds no password.
+pub fn human(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Result<Valid<'_>, Fault>) -> io::Result<()> {
     match verdict {
         Ok(valid) => {
             let redacted = valid.production.redacted(valid.text);
             let text = redacted.unmasked().map_or_else(|| redacted.to_string().into(), Cow::Borrowed);
             writeln!(out, "ok     {:NAME_WIDTH$}  {}", valid.production, Visible(&text))
         }
-        Err(error) => {
-            write!(out, "error  {}: ", record.place)?;
-            message(error, out)?;
+        Err(fault) => {
+            write!(out, "error  {}: {fault:#}", record.place)?;
+            if let Some(url) = record.text.mended().and_then(|text| fault.meant(text)) {
+                write!(out, "; did you mean `{url}`?")?;
+            }
             if let Some(advice) = file_advice(record) {
                 write!(out, "; {advice}")?;
             }
             out.write_all(b"\n")
         }
-    }
-}
-
-/// Prints an error's message with its first hint, and the URL that was probably meant.
-pub fn message(record: &Record<'_>, fault: &Fault, out: &mut Vec<u8>) -> io::Result<()> {
-    write!(out, "{fault:#}")?;
-    match record.text.mended().and_then(|text| fault.meant(text)) {
-        Some(url) => write!(out, "; did you mean `{url}`?"),
-        None => Ok(()),
     }
 }
 
@@ -53,7 +41,7 @@ pub fn report(
     in_colour: bool,
 ) -> io::Result<()> {
     let (Err(Fault::Parse(error)), Some(text)) = (verdict, record.text.mended()) else {
-        return line(out, record, verdict, |fault, out| message(record, fault, out));
+        return human(out, record, verdict);
     };
     let report = error.report(text);
     let report = match record.place {
@@ -79,12 +67,13 @@ fn file_advice(record: &Record<'_>) -> Option<String> {
     is_file.then(|| format!("to check the URLs in this file, use `-f {}`", name(path)))
 }
 
-/// Prints a verdict, whose error is JSON, as a line of JSON.
+/// Prints a verdict as a line of JSON.
 pub fn jsonl(
     out: &mut Vec<u8>,
     record: &Record<'_>,
-    echoed: Option<&Echoed<'_>>,
-    verdict: &Result<Valid<'_>, &[u8]>,
+    echo: Option<Echo>,
+    reading: Reading,
+    verdict: &Result<Valid<'_>, Fault>,
 ) -> io::Result<()> {
     #[derive(Serialize)]
     struct Line<'a> {
@@ -95,11 +84,13 @@ pub fn jsonl(
         production: &'a str,
     }
 
+    let echoed = echo.map(|echo| echo.of(record, reading.production));
+    let echoed = echoed.as_ref();
     match verdict {
-        Ok(Valid { production, .. }) => {
-            let production = production.name();
+        Ok(valid) => {
+            let production = valid.production.name();
             json(out, &Line { index: record.index, valid: true, record: echoed, production })
         }
-        Err(error) => invalid(out, record, echoed, |out| out.write_all(error)),
+        Err(fault) => invalid(out, record, echoed, fault),
     }
 }

@@ -9,16 +9,11 @@ use serde_json::ser::Formatter;
 
 /// Prints a value as a line of JSON, with control and invisible characters escaped.
 pub fn json(out: &mut (impl Write + ?Sized), value: &impl Serialize) -> io::Result<()> {
-    // In memory first: JSON is written in many small pieces.
+    // JSON is written in many small pieces, so write it to memory first.
     let mut line = Vec::with_capacity(1024);
-    json_value(&mut line, value)?;
+    value.serialize(&mut Serializer::with_formatter(&mut line, VisibleJson))?;
     line.push(b'\n');
     out.write_all(&line)
-}
-
-/// The same, without the newline.
-pub fn json_value(out: &mut (impl Write + ?Sized), value: &impl Serialize) -> io::Result<()> {
-    Ok(value.serialize(&mut Serializer::with_formatter(out, VisibleJson))?)
 }
 
 /// Compact JSON whose strings have a `\u` escape for each character that [`Visible`] escapes.
@@ -26,7 +21,7 @@ struct VisibleJson;
 
 impl Formatter for VisibleJson {
     fn write_string_fragment<W: Write + ?Sized>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
-        // Nearly everything.
+        // The fast path, for nearly all fragments.
         if fragment.bytes().fold(true, |visible, byte| visible & matches!(byte, b' '..=b'~')) {
             return out.write_all(fragment.as_bytes());
         }

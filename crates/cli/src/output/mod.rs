@@ -6,7 +6,7 @@ mod messages;
 mod standard;
 
 pub use escaped::escaped;
-pub use json::{json, json_value};
+pub use json::json;
 pub use messages::{counts, differences, error, fault, note, tell};
 pub use standard::{help, in_colour, is_terminal, standard};
 

@@ -11,7 +11,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use super::args::{Args, Format};
 use super::columns::Column;
 use crate::input::Record;
-use crate::output::{escaped, json, json_value};
+use crate::output::{escaped, json};
 use crate::verdict::{Echo, Echoed, Fault, invalid};
 
 /// What to print of each URL.
@@ -47,20 +47,12 @@ impl Printer {
         if self.show_passwords { Parts::with_passwords(url) } else { Parts::new(url) }
     }
 
-    /// What to print of an error.
-    pub fn error(&self, fault: &Fault, out: &mut Vec<u8>) -> io::Result<()> {
-        match self.format {
-            Format::Jsonl => json_value(out, fault),
-            Format::Tsv => write!(out, "{}", escaped(format!("{fault:#}").as_bytes())),
-        }
-    }
-
     /// Prints a line.
     pub fn line(
         &self,
         out: &mut Vec<u8>,
         record: &Record<'_>,
-        url: Result<Url<'_>, &[u8]>,
+        url: &Result<Url<'_>, Fault>,
     ) -> io::Result<()> {
         let echoed = self.echo.map(|echo| echo.of(record, None));
         match self.format {
@@ -74,14 +66,14 @@ impl Printer {
         out: &mut Vec<u8>,
         record: &Record<'_>,
         echoed: Option<Echoed<'_>>,
-        url: Result<Url<'_>, &[u8]>,
+        url: &Result<Url<'_>, Fault>,
     ) -> io::Result<()> {
         match url {
-            Ok(url) => {
+            &Ok(url) => {
                 let (printer, index, parts) = (self, record.index, self.parts(url));
                 json(out, &Line { printer, index, echoed, url, parts })
             }
-            Err(error) => invalid(out, record, echoed.as_ref(), |out| out.write_all(error)),
+            Err(fault) => invalid(out, record, echoed.as_ref(), fault),
         }
     }
 
@@ -90,20 +82,20 @@ impl Printer {
         out: &mut Vec<u8>,
         record: &Record<'_>,
         echoed: Option<Echoed<'_>>,
-        url: Result<Url<'_>, &[u8]>,
+        url: &Result<Url<'_>, Fault>,
     ) -> io::Result<()> {
         if let Some(Echoed(text)) = echoed {
             out.extend_from_slice(escaped(text.unwrap_or_default().as_bytes()).as_bytes());
             out.push(b'\t');
         }
-        let url = url.map(|url| (url, self.parts(url)));
+        let url = url.as_ref().map(|&url| (url, self.parts(url)));
         for (number, &column) in self.columns.iter().enumerate() {
             if number > 0 {
                 out.push(b'\t');
             }
             match (column, &url) {
                 (Column::Index, _) => write!(out, "{}", record.index)?,
-                (Column::Error, Err(error)) => out.extend_from_slice(error),
+                (Column::Error, Err(fault)) => write!(out, "{}", escaped(format!("{fault:#}").as_bytes()))?,
                 (_, Err(_)) => {}
                 (column, Ok((url, parts))) => {
                     let octets = value(column, *url, parts, self.decode).unwrap_or_default();

@@ -1,12 +1,15 @@
 //! The reason that a record is invalid.
 
 use std::fmt;
+use std::io::{self, Write};
 
-use rfc1738::{Hint, ParseError};
+use rfc1738::{Expectation, Expected, Hint, ParseError, Production};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use super::paths::Paths;
+use super::echo::Echoed;
+use crate::input::Record;
+use crate::output::json;
 
 /// The reason that a record is invalid. It never prints the record, which may hold a password.
 pub enum Fault {
@@ -115,31 +118,22 @@ impl fmt::Display for Fault {
 /// `{"offset", "found", "withheld", "expected", "paths", "hints", "message"}`.
 impl Serialize for Fault {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let paths = Paths(self.error().map(ParseError::expected).unwrap_or_default());
-        let names = || self.error().into_iter().flat_map(ParseError::expected_names);
+        let names = self.error().into_iter().flat_map(ParseError::expected_names);
+        let expected = self.error().map(ParseError::expected).unwrap_or_default();
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("offset", &self.offset())?;
         map.serialize_entry("found", &self.found().map(Printed))?;
         map.serialize_entry("withheld", &self.error().is_some_and(ParseError::is_withheld))?;
-        map.serialize_entry("expected", &Each(|| names().map(Printed)))?;
-        map.serialize_entry("paths", &paths)?;
-        map.serialize_entry("hints", &Each(|| self.hints().map(Said)))?;
+        map.serialize_entry("expected", &names.map(Printed).collect::<Vec<_>>())?;
+        map.serialize_entry("paths", &expected.iter().map(Path::new).collect::<Vec<_>>())?;
+        map.serialize_entry("hints", &self.hints().map(HintLine::new).collect::<Vec<_>>())?;
         map.serialize_entry("message", &Printed(self))?;
         map.end()
     }
 }
 
-/// Serializes each item of an iterator.
-pub struct Each<F>(pub F);
-
-impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for Each<F> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq((self.0)())
-    }
-}
-
 /// Serializes the `Display` form of a value.
-pub struct Printed<T>(pub T);
+struct Printed<T>(T);
 
 impl<T: fmt::Display> Serialize for Printed<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -147,16 +141,49 @@ impl<T: fmt::Display> Serialize for Printed<T> {
     }
 }
 
-/// `{"section", "message"}`.
-struct Said<'e>(&'e Hint);
+/// A terminal, and the open productions that expected it.
+#[derive(Serialize)]
+struct Path {
+    expected: Printed<Expectation>,
+    within: Vec<&'static str>,
+}
 
-impl Serialize for Said<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(2))?;
-        map.serialize_entry("section", self.0.section())?;
-        map.serialize_entry("message", &Printed(self.0))?;
-        map.end()
+impl Path {
+    fn new(expected: &Expected) -> Path {
+        let within = expected.within.iter().copied().map(Production::name).collect();
+        Path { expected: Printed(expected.what), within }
     }
+}
+
+#[derive(Serialize)]
+struct HintLine<'e> {
+    section: &'static str,
+    message: Printed<&'e Hint>,
+}
+
+impl HintLine<'_> {
+    fn new(hint: &Hint) -> HintLine<'_> {
+        HintLine { section: hint.section(), message: Printed(hint) }
+    }
+}
+
+/// Prints an invalid record as a line of JSON, the same for every verb.
+pub fn invalid(
+    out: &mut (impl Write + ?Sized),
+    record: &Record<'_>,
+    echoed: Option<&Echoed<'_>>,
+    fault: &Fault,
+) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Line<'a> {
+        index: u64,
+        valid: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        record: Option<&'a Echoed<'a>>,
+        error: &'a Fault,
+    }
+
+    json(out, &Line { index: record.index, valid: false, record: echoed, error: fault })
 }
 
 #[cfg(test)]
