@@ -1,5 +1,8 @@
-//! Lints of the documents: quotations, file names, and the version of Rust. CI runs them.
+//! Lints: quotations, file names and the version of Rust in the documents, and imports between modules. CI runs them.
 
+mod imports;
+mod layers;
 mod paths;
 mod quotations;
 mod rust_version;
+mod tokens;

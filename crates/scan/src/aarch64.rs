@@ -5,7 +5,7 @@
 use core::arch::aarch64::*;
 use std::arch::is_aarch64_feature_detected;
 
-use crate::sealed::Sealed;
+use crate::vectors::sealed::Sealed;
 use crate::{Set, Vectors};
 
 /// The bit for each high half of a US-ASCII character.

@@ -1,6 +1,6 @@
 //! The operations without vectors.
 
-use crate::sealed::Sealed;
+use crate::vectors::sealed::Sealed;
 use crate::{Set, Vectors};
 
 /// The token of no vectors. It works byte by byte, on every machine.

@@ -5,7 +5,7 @@
 
 use core::arch::wasm32::*;
 
-use crate::sealed::Sealed;
+use crate::vectors::sealed::Sealed;
 use crate::{Set, Vectors};
 
 /// The bit for each high half of a US-ASCII character.

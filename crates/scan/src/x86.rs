@@ -6,20 +6,12 @@
 use core::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
-use std::sync::LazyLock;
 
-use crate::sealed::Sealed;
-use crate::{Level, Set, Vectors};
+use crate::vectors::sealed::Sealed;
+use crate::{Set, Vectors};
 
 /// The bit for each high half. No row has one for a byte that isn't US-ASCII.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
-
-/// Returns [`Level::best`]. To ask for each feature takes longer than to read a short text.
-#[inline]
-pub(crate) fn best() -> Option<Level> {
-    static BEST: LazyLock<Option<Level>> = LazyLock::new(|| Level::vectors().next());
-    *BEST
-}
 
 /// The token of AVX2.
 #[derive(Clone, Copy, Debug)]

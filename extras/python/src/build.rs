@@ -1,14 +1,14 @@
 //! URLs from plain parts.
 
-use pyo3::exceptions::{PyTypeError, PyUnicodeEncodeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
-use pyo3::types::{PyBytes, PyDict, PyInt, PyString};
+use pyo3::types::PyDict;
 use rfc1738::build::{
     BuildError, File, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Telnet, Wais,
 };
 use rfc1738::{Production, UrlBuf};
 
+use crate::arguments::{Digits, Path, named, unexpected};
 use crate::error;
 use crate::octets::Octets;
 use crate::url::Url;
@@ -216,36 +216,6 @@ fn internet(scheme: &str, given: &Given<'_>) -> PyResult<Internet> {
     })
 }
 
-/// A path, as it is given.
-pub enum Path {
-    /// Divided by each `/`.
-    Whole(Octets),
-    /// Segments, which may hold a `/`.
-    Segments(Vec<Octets>),
-}
-
-impl Path {
-    pub fn segments(&self) -> Vec<&[u8]> {
-        match self {
-            Path::Whole(path) => path.as_ref().split(|&octet| octet == b'/').collect(),
-            Path::Segments(segments) => segments.iter().map(AsRef::as_ref).collect(),
-        }
-    }
-}
-
-impl<'py> FromPyObject<'_, 'py> for Path {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Path> {
-        if object.is_instance_of::<PyString>() || object.is_instance_of::<PyBytes>() {
-            return object.extract().map(Path::Whole);
-        }
-        let segments: PyResult<Vec<Octets>> =
-            object.try_iter()?.map(|segment| segment?.extract::<Octets>()).collect();
-        segments.map(Path::Segments)
-    }
-}
-
 /// The parts that are given, by name.
 pub struct Given<'py> {
     /// Those that aren't taken yet.
@@ -331,40 +301,3 @@ const NAMES: &[&str] = &[
     "address",
     "fields",
 ];
-
-/// As Python has it.
-pub fn unexpected(name: &str) -> PyErr {
-    PyTypeError::new_err(format!("unexpected keyword argument '{name}'"))
-}
-
-/// A part as another type; an error of type says which part it is.
-pub fn named<'py, T>(name: &str, part: &Bound<'py, PyAny>) -> PyResult<T>
-where
-    T: for<'a> FromPyObject<'a, 'py>,
-{
-    part.extract::<T>().map_err(Into::into).map_err(|error: PyErr| {
-        let py = part.py();
-        if error.is_instance_of::<PyTypeError>(py) {
-            PyTypeError::new_err(format!("argument '{name}': {}", error.value(py)))
-        } else if error.is_instance_of::<PyUnicodeEncodeError>(py) {
-            // It would hold the text, which may be a password.
-            PyValueError::new_err(format!("argument '{name}': a surrogate isn't a character"))
-        } else {
-            error
-        }
-    })
-}
-
-/// A number, or a text of digits; whether they are is for the builders to say.
-pub struct Digits(pub String);
-
-impl<'py> FromPyObject<'_, 'py> for Digits {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Digits> {
-        if object.is_instance_of::<PyInt>() || object.is_instance_of::<PyString>() {
-            return object.str()?.extract().map(Digits);
-        }
-        Err(PyTypeError::new_err(format!("expected 'int' or 'str', found '{}'", object.get_type().name()?)))
-    }
-}

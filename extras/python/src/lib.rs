@@ -3,6 +3,7 @@
 use pyo3::prelude::*;
 
 mod access;
+mod arguments;
 mod build;
 mod columns;
 mod error;

@@ -6,7 +6,7 @@ use pyo3::types::{PyBytes, PyString};
 use rfc1738::Production;
 use rfc1738::grammar::Urlpath;
 
-use crate::build::named;
+use crate::arguments::named;
 use crate::error;
 use crate::octets::{Octets, Text, without_surrogates, wrong_type};
 use crate::tree::Tree;

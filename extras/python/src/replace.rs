@@ -6,7 +6,7 @@ use pyo3::types::PyDict;
 use rfc1738::build::Internet;
 use rfc1738::{Production, Url};
 
-use crate::build::{Digits, Path, named, unexpected};
+use crate::arguments::{Digits, Path, named, unexpected};
 use crate::error;
 use crate::octets::Octets;
 

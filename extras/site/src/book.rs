@@ -11,9 +11,9 @@ use rfc1738_live::{Address, Reading};
 
 use crate::code::Index;
 use crate::diagram::diagram;
-use crate::later::{self, Pair};
 use crate::links::Links;
 use crate::markdown;
+use crate::pairs::{Pair, pairs};
 
 /// The texts of the repository, read once.
 pub struct Book {
@@ -38,7 +38,7 @@ impl Book {
             memo: memo::sections(),
             rows: prose::rows(),
             quirks: quirks::all(),
-            pairs: later::pairs(),
+            pairs: pairs(),
             index: Index::read(root()).unwrap_or_else(|error| panic!("{error}")),
         }
     }

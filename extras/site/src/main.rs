@@ -11,6 +11,7 @@ mod links;
 mod markdown;
 mod memo;
 mod page;
+mod pairs;
 mod production;
 mod quirks;
 mod the_box;

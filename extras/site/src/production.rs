@@ -11,10 +11,10 @@ use rfc1738_live::{Address, Reading, linked};
 
 use crate::book::Book;
 use crate::cases;
-use crate::later::Pair;
 use crate::links::quirk;
 use crate::memo::erratum;
 use crate::page::{Layout, Page, heading};
+use crate::pairs::Pair;
 use crate::the_box::the_box;
 
 /// The page of a production.

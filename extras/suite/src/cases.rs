@@ -8,6 +8,9 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+/// The folder of the suite.
+pub const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
+
 #[derive(Deserialize)]
 pub struct Suite {
     pub kinds: Vec<Kind>,

@@ -17,12 +17,9 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use cases::Suite;
+use cases::{FOLDER, Suite};
 use clap::Parser;
 use record::{Measured, Record};
-
-/// The folder of the suite.
-const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 
 /// Hold other URL parsers to RFC 1738's test suite.
 ///

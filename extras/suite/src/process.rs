@@ -7,8 +7,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::FOLDER;
-use crate::cases::Suite;
+use crate::cases::{FOLDER, Suite};
 use crate::said::{Answer, Part};
 
 /// More than any of them takes.

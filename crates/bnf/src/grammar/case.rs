@@ -1,6 +1,4 @@
-//! Where case is ignored: in ABNF the literals say it; in RFC 1738's BNF the names of schemes ignore case.
-
-use super::Production;
+//! The case of letters. In ABNF each literal says if it is ignored; in RFC 1738's BNF it is ignored in the names of schemes.
 
 /// The notation that a right-hand side is written in: what its literals mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,26 +11,14 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// Whether the letters of an [`Expr::Literal`](super::Expr::Literal) may be in either case; `inside_scheme` is
-    /// true below a production that [ignores case](Production::ignores_case).
+    /// Returns `true` if the letters of an [`Expr::Literal`](super::Expr::Literal) may be in either case. `inside_scheme` is
+    /// `true` below a production that [ignores case](super::Production::ignores_case).
     pub(crate) fn ignores_case(self, literal: &str, inside_scheme: bool) -> bool {
         self == Notation::Bnf && (inside_scheme || scheme(literal).is_some())
     }
 }
 
-impl Production {
-    /// Whether this is the production for scheme names in RFC 1738's notation.
-    pub(crate) fn ignores_case(&self) -> bool {
-        self.notation == Notation::Bnf && self.name == "scheme"
-    }
-
-    /// Whether this is the production of that name.
-    pub(crate) fn is(&self, name: &str) -> bool {
-        self.name == name || (self.notation == Notation::Abnf && self.name.eq_ignore_ascii_case(name))
-    }
-}
-
-/// The scheme of a literal that begins a URL, such as `"http://"` or `"z39.50:"`: what `scheme` derives, before a colon.
+/// Returns the scheme of a literal that begins a URL, such as `"http://"` or `"z39.50:"`: what `scheme` derives, before a colon.
 pub(crate) fn scheme(literal: &str) -> Option<&str> {
     let (name, _) = literal.split_once(':')?;
     let in_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');

@@ -59,6 +59,18 @@ pub struct Production {
     pub notation: Notation,
 }
 
+impl Production {
+    /// Returns `true` if this is the production for scheme names in RFC 1738's notation.
+    pub(crate) fn ignores_case(&self) -> bool {
+        self.notation == Notation::Bnf && self.name == "scheme"
+    }
+
+    /// Returns `true` if this is the production of that name.
+    pub(crate) fn is(&self, name: &str) -> bool {
+        self.name == name || (self.notation == Notation::Abnf && self.name.eq_ignore_ascii_case(name))
+    }
+}
+
 impl Grammar {
     /// Reads a BNF file. A definition in `errata` replaces the one of the same name, whose right-hand side is then
     /// never read: in RFC 1738 as printed, it isn't in the notation. One with a new name adds a production, after the one

@@ -2,7 +2,6 @@
 
 use std::{io, iter, mem};
 
-use super::workers::Source;
 use crate::error::Error;
 use crate::input::{Block, Input, Record};
 use crate::tally::Tally;
@@ -10,7 +9,7 @@ use crate::tally::Tally;
 /// Output is handed on once it has this many bytes; the verdicts on a block can be a thousand times its length.
 const ENOUGH: usize = 256 << 10;
 
-/// What a verb does with a record.
+/// The work of a verb on each record.
 pub trait Judge: Clone + Send + 'static {
     /// Judges the record, prints the verdict, and returns whether the record is valid.
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool>;
@@ -19,13 +18,32 @@ pub trait Judge: Clone + Send + 'static {
 /// The verdicts on some consecutive records.
 #[derive(Default)]
 pub struct Batch {
-    /// How many bytes were read for them; the first batch of a block counts those of all its batches.
+    /// The number of bytes read for them. The first batch of a block counts those of all its batches.
     pub bytes: u64,
     pub tally: Tally,
     pub printed: Vec<u8>,
 }
 
-impl<J: Judge> Source<J> for Input {
+/// An input that is read block by block.
+pub trait BlockReader<J>: Send + 'static {
+    type Block;
+
+    fn block() -> Self::Block;
+
+    /// Fills the block, and returns whether there was anything left.
+    fn fill(&mut self, block: &mut Self::Block) -> Result<bool, Error>;
+
+    /// Returns `true` if the next block may have to be waited for.
+    fn may_wait(&self) -> bool;
+
+    /// Returns the number of bytes read so far, which tells when other threads are worth it.
+    fn read(&self) -> u64;
+
+    /// Judges a block.
+    fn batches(block: &Self::Block, judge: &J) -> impl Iterator<Item = io::Result<Batch>>;
+}
+
+impl<J: Judge> BlockReader<J> for Input {
     type Block = Block;
 
     fn block() -> Block {

@@ -1,12 +1,12 @@
-//! Long inputs: judged on all cores, printed in order.
+//! Judging of long inputs on all cores, with output in order.
 
 mod batch;
 mod workers;
 
 use std::io::Write;
 
-pub use batch::{Batch, Judge};
-pub use workers::{Source, judge};
+pub use batch::{Batch, BlockReader, Judge};
+pub use workers::judge;
 
 use crate::error::Error;
 use crate::input::{Input, Progress};

@@ -1,49 +1,29 @@
 //! Judges a long input on all cores.
 
-use std::io;
 use std::num::NonZero;
 use std::panic;
 use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use super::batch::Batch;
+use super::batch::{Batch, BlockReader};
 use crate::error::Error;
 
-/// How many bytes are judged without other threads: starting them would take as long.
+/// The number of bytes that are judged without other threads, because starting them would take as long.
 const SHORT: u64 = 1 << 20;
-/// How many batches of a block may wait for those of the blocks before it.
+/// The number of batches of a block that may wait for those of the blocks before it.
 const AHEAD: usize = 16;
 
-/// What there is to judge, block by block.
-pub trait Source<J>: Send + 'static {
-    type Block;
-
-    fn block() -> Self::Block;
-
-    /// Fills the block, and returns whether there was anything left.
-    fn fill(&mut self, block: &mut Self::Block) -> Result<bool, Error>;
-
-    /// Returns `true` if the next block may have to be waited for.
-    fn may_wait(&self) -> bool;
-
-    /// How many bytes have been read, to tell when other threads are worth it.
-    fn read(&self) -> u64;
-
-    /// Judges a block.
-    fn batches(block: &Self::Block, judge: &J) -> impl Iterator<Item = io::Result<Batch>>;
-}
-
-/// Where the batches of a block come from.
+/// The receiver of a block's batches.
 type Turn = Receiver<Result<Batch, Error>>;
 
-/// Takes the next batch, or `None` before waiting for one: the time to flush the output.
+/// Takes the next batch, or `None` before waiting for one, so that the output can be flushed.
 pub type Take<'a> = &'a mut dyn FnMut(Option<Batch>) -> Result<(), Error>;
 
 /// Judges all of the input and hands the batches to `take`, in the order of the input.
 ///
 /// If `take` fails, this returns at once, even while a thread waits for more input.
-pub fn judge<S: Source<J>, J: Clone + Send + 'static>(
+pub fn judge<S: BlockReader<J>, J: Clone + Send + 'static>(
     mut input: S,
     judge: J,
     take: Take<'_>,
@@ -89,7 +69,12 @@ fn next<T>(items: &Receiver<T>, take: Take<'_>) -> Result<Option<T>, Error> {
 }
 
 /// Judges about this many bytes, or fewer if the input ends, and returns `true` if there may be more.
-fn judge_alone<S: Source<J>, J>(input: &mut S, bytes: u64, judge: &J, take: Take<'_>) -> Result<bool, Error> {
+fn judge_alone<S: BlockReader<J>, J>(
+    input: &mut S,
+    bytes: u64,
+    judge: &J,
+    take: Take<'_>,
+) -> Result<bool, Error> {
     let mut block = S::block();
     while input.read() < bytes {
         if input.may_wait() {
@@ -106,7 +91,7 @@ fn judge_alone<S: Source<J>, J>(input: &mut S, bytes: u64, judge: &J, take: Take
 }
 
 /// Judges block after block, until there are no more or the receiver is gone.
-fn work<S: Source<J>, J>(input: &Mutex<S>, turns: &SyncSender<Turn>, judge: &J) {
+fn work<S: BlockReader<J>, J>(input: &Mutex<S>, turns: &SyncSender<Turn>, judge: &J) {
     let mut block = S::block();
     loop {
         let (ready, turn) = mpsc::sync_channel(AHEAD);
@@ -129,7 +114,7 @@ fn work<S: Source<J>, J>(input: &Mutex<S>, turns: &SyncSender<Turn>, judge: &J) 
 
 #[cfg(test)]
 mod tests {
-    use std::io::Read;
+    use std::io::{self, Read};
     use std::thread::ThreadId;
 
     use super::*;

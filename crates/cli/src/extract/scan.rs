@@ -9,7 +9,7 @@ use rfc1738::context::{Extracted, Extractor, ReadUrls, Skipped};
 use super::args::Format;
 use super::places::{Passage, Places};
 use super::sighting::Sighting;
-use crate::bulk::{Batch, Source};
+use crate::bulk::{Batch, BlockReader};
 use crate::error::Error;
 use crate::input::{self, Progress, Watched};
 
@@ -86,7 +86,7 @@ impl Scan {
     }
 }
 
-impl Source<Judge> for Scan {
+impl BlockReader<Judge> for Scan {
     type Block = Vec<Located>;
 
     fn block() -> Vec<Located> {

@@ -3,11 +3,11 @@
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use clap::ValueEnum;
 use rfc1738::Visible;
 use rfc1738_bnf::{Change, Comparison, Grammar, Relation, Witness};
 use serde::Serialize;
 
-use super::Format;
 use crate::error::Error;
 use crate::input::{self, STDIN};
 use crate::output;
@@ -15,6 +15,14 @@ use crate::tally::Tally;
 
 /// How large a grammar may be, in bytes.
 const LARGEST: u64 = 4 << 20;
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Format {
+    /// A page that reads like a review.
+    Human,
+    /// A line of JSON for each production.
+    Jsonl,
+}
 
 /// Compares the built-in grammar with a file, or the first file with the second.
 pub fn run(files: &[PathBuf], format: Format, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {

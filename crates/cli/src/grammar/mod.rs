@@ -5,12 +5,12 @@ mod diff;
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::ValueEnum;
 use rfc1738::Production;
 
 use crate::error::Error;
 use crate::production;
 use crate::tally::Tally;
+use diff::Format;
 
 const HELP: &str = "\
 Differences:
@@ -57,14 +57,6 @@ pub struct Args {
     /// How to print the difference.
     #[arg(long, value_name = "FORMAT", default_value = "human", requires = "diff")]
     format: Format,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Format {
-    /// A page that reads like a review.
-    Human,
-    /// A line of JSON for each production.
-    Jsonl,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {

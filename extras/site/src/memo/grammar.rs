@@ -7,8 +7,9 @@ use rfc1738::Production;
 use rfc1738_live::{Address, Reading, linked};
 
 use super::blocks::{Block, blocks};
+use super::headings::heading;
+use super::section;
 use super::text::{Place, Set, set};
-use super::{heading, section};
 use crate::book::Book;
 use crate::links::quirk;
 use crate::page::{Layout, Page};

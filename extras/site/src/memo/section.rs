@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use rfc1738::Production;
 use rfc1738_live::{Address, Reading, linked};
 
+use super::headings::id;
 use super::text::{Place, Set, followed, set};
 use crate::book::Book;
 use crate::cases;
@@ -49,7 +50,7 @@ pub fn head(book: &Book, section: &Section, page: &Address) -> Markup {
     };
     html! {
         p.meta {
-            a href=(Address::new("memo").at(super::id(&section.name)).from(page)) { "RFC 1738" }
+            a href=(Address::new("memo").at(id(&section.name)).from(page)) { "RFC 1738" }
             @for parent in parents() { " › " a href=(Address::section(&parent.name).from(page)) { (parent.title()) } }
         }
         h1 { (section.title()) }

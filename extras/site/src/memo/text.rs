@@ -8,8 +8,8 @@ use maud::{Markup, html};
 use rfc1738_live::{Address, linked};
 
 use super::blocks::{Block, blocks};
+use super::headings::{heading, id};
 use super::references::{Piece, pieces};
-use super::{heading, id};
 use crate::book::Book;
 use crate::markdown;
 

@@ -5,8 +5,8 @@ use conformance::prose::Row;
 use maud::{Markup, html};
 use rfc1738_live::Address;
 
+use super::headings::{heading, id};
 use super::text::{Place, Set, set};
-use super::{heading, id};
 use crate::book::Book;
 use crate::page::{Layout, Page};
 

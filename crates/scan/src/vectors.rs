@@ -1,0 +1,32 @@
+//! The operations on vectors.
+
+use crate::set::Set;
+
+/// Operations on 32 bytes. In a mask, the lowest bit is that of the first byte.
+///
+/// Call them within [`Vectors::vectorize`], in functions and closures that are `#[inline(always)]`: everywhere else, each is a
+/// function call.
+pub trait Vectors: Copy + sealed::Sealed {
+    /// 32 bytes in vectors.
+    type Block: Copy;
+
+    /// Loads 32 bytes.
+    fn load(self, bytes: &[u8; 32]) -> Self::Block;
+
+    /// Loads 16 bytes. After them the block has 0xFF, which is in no set.
+    fn load_half(self, bytes: &[u8; 16]) -> Self::Block;
+
+    /// Returns which bytes are in the set.
+    fn members(self, block: Self::Block, set: &Set) -> u32;
+
+    /// Returns which bytes are this one.
+    fn occurrences(self, block: Self::Block, byte: u8) -> u32;
+
+    /// Calls a closure from a function that is compiled for these vectors.
+    fn vectorize<R>(self, f: impl FnOnce() -> R) -> R;
+}
+
+pub(crate) mod sealed {
+    /// Keeps [`Vectors`](super::Vectors) to the tokens of this crate.
+    pub trait Sealed {}
+}

@@ -1,0 +1,75 @@
+//! Arguments from Python that are parts of URLs.
+
+use pyo3::exceptions::{PyTypeError, PyUnicodeEncodeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyInt, PyString};
+
+use crate::octets::Octets;
+
+/// A path argument.
+pub enum Path {
+    /// A text that each `/` divides.
+    Whole(Octets),
+    /// Segments, which may hold a `/`.
+    Segments(Vec<Octets>),
+}
+
+impl Path {
+    /// Returns the segments.
+    pub fn segments(&self) -> Vec<&[u8]> {
+        match self {
+            Path::Whole(path) => path.as_ref().split(|&octet| octet == b'/').collect(),
+            Path::Segments(segments) => segments.iter().map(AsRef::as_ref).collect(),
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Path {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Path> {
+        if object.is_instance_of::<PyString>() || object.is_instance_of::<PyBytes>() {
+            return object.extract().map(Path::Whole);
+        }
+        let segments: PyResult<Vec<Octets>> =
+            object.try_iter()?.map(|segment| segment?.extract::<Octets>()).collect();
+        segments.map(Path::Segments)
+    }
+}
+
+/// A number, or a text that the builders check for digits.
+pub struct Digits(pub String);
+
+impl<'py> FromPyObject<'_, 'py> for Digits {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Digits> {
+        if object.is_instance_of::<PyInt>() || object.is_instance_of::<PyString>() {
+            return object.str()?.extract().map(Digits);
+        }
+        Err(PyTypeError::new_err(format!("expected 'int' or 'str', found '{}'", object.get_type().name()?)))
+    }
+}
+
+/// Converts a part to another type. A `TypeError` names the part.
+pub fn named<'py, T>(name: &str, part: &Bound<'py, PyAny>) -> PyResult<T>
+where
+    T: for<'a> FromPyObject<'a, 'py>,
+{
+    part.extract::<T>().map_err(Into::into).map_err(|error: PyErr| {
+        let py = part.py();
+        if error.is_instance_of::<PyTypeError>(py) {
+            PyTypeError::new_err(format!("argument '{name}': {}", error.value(py)))
+        } else if error.is_instance_of::<PyUnicodeEncodeError>(py) {
+            // Python's error holds the text, which may be a password.
+            PyValueError::new_err(format!("argument '{name}': a surrogate isn't a character"))
+        } else {
+            error
+        }
+    })
+}
+
+/// Returns Python's own error for an unknown keyword.
+pub fn unexpected(name: &str) -> PyErr {
+    PyTypeError::new_err(format!("unexpected keyword argument '{name}'"))
+}

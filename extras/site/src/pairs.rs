@@ -1,0 +1,54 @@
+//! The text of `extras/later/LATER.md`, and its pairs of productions.
+
+use conformance::read;
+
+/// A production, and what a later RFC changed in it.
+pub struct Pair {
+    /// The title in Markdown, such as `hostport` of 1738 and `hostport` of 2396.
+    pub heading: String,
+    /// The differences, in Markdown.
+    pub body: String,
+}
+
+impl Pair {
+    /// Returns `true` if this is about a production of RFC 1738.
+    pub fn is_of(&self, name: &str) -> bool {
+        self.heading.starts_with(&format!("`{name}` of 1738 and "))
+    }
+
+    /// Returns `true` if this is about the strict reading.
+    pub fn is_strict(&self) -> bool {
+        self.heading.starts_with("`url` of 1738 (strict) and ")
+    }
+}
+
+/// Returns the whole text.
+pub fn text() -> String {
+    read("extras/later/LATER.md")
+}
+
+/// Returns the pairs, in the order of the text.
+pub fn pairs() -> Vec<Pair> {
+    let text = text();
+    let pair = |part: &str| {
+        let (heading, body) = part.split_once('\n').unwrap_or((part, ""));
+        // The next group begins with its heading.
+        let body = body.split("\n## ").next().unwrap_or_default();
+        Pair { heading: heading.to_owned(), body: body.trim().to_owned() }
+    };
+    text.split("\n### ").skip(1).map(pair).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_production_has_its_pairs() {
+        let pairs = pairs();
+        let of = |name: &str| pairs.iter().filter(|pair| pair.is_of(name)).count();
+        assert_eq!((of("host"), of("hostport"), of("digit")), (2, 1, 0));
+        assert_eq!(pairs.iter().filter(|pair| pair.is_strict()).count(), 2);
+        assert!(pairs.iter().all(|pair| !pair.body.is_empty() && !pair.body.contains("\n## ")));
+    }
+}

@@ -1,0 +1,142 @@
+//! Modules import each other one way.
+
+use super::imports::{Import, cyclic, imports, imports_among, upward};
+
+/// The folders of sources in which no imports form a cycle.
+const FOLDERS: &[&str] = &[
+    "crates/bnf/src",
+    "crates/cli/src",
+    "crates/facts/src",
+    "crates/scan/src",
+    "extras/arrow/src",
+    "extras/bench/src",
+    "extras/live/src",
+    "extras/python/src",
+    "extras/site/src",
+    "extras/suite/src",
+];
+
+/// Returns a line for each import: `file:line -> module`.
+fn listed<'i>(folder: &str, imports: impl IntoIterator<Item = &'i Import>) -> String {
+    imports
+        .into_iter()
+        .map(|Import { file, line, to, .. }| format!("{folder}/{file}:{line} -> {to}\n"))
+        .collect()
+}
+
+#[test]
+fn no_imports_form_a_cycle() {
+    let mut wrong = String::new();
+    for folder in FOLDERS {
+        let imports = imports(folder);
+        assert!(!imports.is_empty(), "{folder} has no imports");
+        wrong += &listed(folder, cyclic(&imports));
+    }
+    assert!(wrong.is_empty(), "these imports are part of a cycle:\n{wrong}");
+}
+
+/// Prints what is cyclic in the library itself: `cargo test --test documents library -- --nocapture`.
+#[test]
+fn imports_of_the_library() {
+    let imports = imports("src");
+    let cyclic = cyclic(&imports);
+    println!(
+        "{}{} of {} imports are part of a cycle",
+        listed("src", cyclic.clone()),
+        cyclic.len(),
+        imports.len()
+    );
+    assert!(imports.len() > 100, "{}", imports.len());
+}
+
+/// Returns the imports among files, as `from -> to`.
+fn found(sources: &[(&str, &str)]) -> Vec<Import> {
+    let sources: Vec<(String, String)> =
+        sources.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned())).collect();
+    imports_among(&sources)
+}
+
+fn arrows<'i>(imports: impl IntoIterator<Item = &'i Import>) -> Vec<String> {
+    let arrow = |Import { from, to, line, .. }: &Import| format!("{from} -> {to} in {line}");
+    imports.into_iter().map(arrow).collect()
+}
+
+#[test]
+fn a_planted_cycle_is_found() {
+    let imports = found(&[
+        ("lib.rs", "mod a;\nmod b;\nmod c;\nmod d;\npub use a::A;\npub use c::*;"),
+        // Through a re-export of the root, and one that the root has by a glob.
+        ("a.rs", "use crate::D;\npub struct A;"),
+        ("b.rs", "fn b() { super::A::new() }"),
+        ("c/mod.rs", "mod deep;\npub use deep::*;\npub use crate::d::D;"),
+        ("c/deep.rs", "use crate::b;\n"),
+        ("d.rs", "\nuse {std::fmt, crate::{A as B}};\npub struct D;"),
+    ]);
+    let all = ["a -> d in 1", "b -> a in 1", "c -> d in 3", "c::deep -> b in 1", "d -> a in 2"];
+    assert_eq!(arrows(&imports), all);
+    assert_eq!(arrows(cyclic(&imports)), ["a -> d in 1", "d -> a in 2"]);
+    assert_eq!(listed("src", cyclic(&imports)), "src/a.rs:1 -> d\nsrc/d.rs:2 -> a\n");
+}
+
+#[test]
+fn an_import_of_a_parent_or_a_child_counts() {
+    let imports = found(&[
+        ("main.rs", "mod a;\nmod b;\nfn main() { a::run(); }"),
+        // A re-export that the module uses itself.
+        ("a/mod.rs", "mod x;\nmod y;\npub use x::{X};\npub(crate) use y::Y;\npub fn run() { X; }"),
+        ("a/x.rs", "use super::run;\npub struct X;"),
+        ("a/y.rs", "pub struct Y;\nuse super::Y as Other;"),
+        ("b.rs", "use crate::a;\nfn b(y: a::Y) {}"),
+    ]);
+    let all = ["crate -> a in 3", "a -> a::x in 3", "a::x -> a in 1", "b -> a in 1", "b -> a::y in 2"];
+    assert_eq!(arrows(&imports), all);
+    assert_eq!(arrows(cyclic(&imports)), ["a -> a::x in 3", "a::x -> a in 1"]);
+}
+
+#[test]
+fn only_code_counts() {
+    let imports = found(&[
+        ("lib.rs", "mod a;\nmod b;\n#[cfg(test)]\nmod tests;"),
+        (
+            "a.rs",
+            "// use crate::b;\n/* use crate::b; /* */ crate::b::B */\n/// [`B`](crate::b::B)\n\
+             #[cfg(test)]\nuse crate::b::{B, C};\n#[doc = \"crate::b::B\"]\n\
+             fn a<'a>() { ('\"', \"\\\"crate::b::B\", r#\"\"crate::b::B\"#, b'\\'', x.b::<T>()) }\n\
+             #[cfg(all(test, unix))]\n#[expect(dead_code)]\nmod tests { use crate::b; fn f() { const B: B = B {}; } }\n\
+             #[cfg(test)]\npub const fn f() -> u8 { crate::b::B }\n\
+             pub(in crate::b) fn g() -> impl Fn() + use<'a> { <T as X>::b::B; ::b::B }",
+        ),
+        ("b.rs", "pub struct B;"),
+        ("tests.rs", "use crate::{a, b};"),
+        ("tests/more.rs", "use crate::{a, b};"),
+    ]);
+    assert_eq!(arrows(&imports), [""; 0]);
+}
+
+#[test]
+fn an_inline_module_is_part_of_its_file() {
+    let imports = found(&[
+        ("lib.rs", "mod a;\nmod b;"),
+        (
+            "a.rs",
+            "mod inner { use super::A; use super::super::b::B; pub struct I; }\nuse inner::I;\nstruct A;",
+        ),
+        ("b.rs", "use crate::a::inner::I;\nfn b() { use super::a::A; self::B }\npub struct B;"),
+    ]);
+    assert_eq!(arrows(&imports), ["a -> b in 1", "b -> a in 1"]);
+}
+
+#[test]
+fn an_import_upward_is_found() {
+    let imports = found(&[
+        ("lib.rs", "mod low;\nmod middle;\nmod high;\nmod unlisted;\nconst C: u8 = 0;\nuse low::L;"),
+        ("low/mod.rs", "mod part;\nmod other;\npub use part::P;\npub struct L;"),
+        ("low/part.rs", "use crate::high::H;\nuse super::other::O;\npub struct P;"),
+        ("low/other.rs", "use crate::C;\npub struct O;"),
+        ("middle.rs", "use crate::low::P;\nuse crate::unlisted::U;"),
+        ("high.rs", "use crate::middle::M;\npub struct H;"),
+        ("unlisted.rs", "use crate::high::H;\npub struct U;"),
+    ]);
+    let wrong = ["low::other -> crate in 1", "low::part -> high in 1", "middle -> unlisted in 2"];
+    assert_eq!(arrows(upward(&imports, &["low", "middle", "high"])), wrong);
+}
