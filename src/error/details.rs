@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::error::advice::{hints, hints_without_character};
+use crate::error::choose::{hints, hints_without_character};
 use crate::error::failure::{Failure, Wanted};
 use crate::error::hint::Hints;
 use crate::notation::class;
@@ -78,7 +78,9 @@ impl Details {
         let found = text.get(self.offset..)?.chars().next().filter(|_| self.withheld)?;
         let mut details = Details { found: Some(found), withheld: false, ..self.clone() };
         details.hints = hints(&details, text);
-        details.hints.extend(self.hints.contains(&Hint::OnlyOtherurl).then_some(Hint::OnlyOtherurl));
+        if self.hints.contains(&Hint::OnlyOtherurl) {
+            details.hints.push(Hint::OnlyOtherurl);
+        }
         Some(details)
     }
 }

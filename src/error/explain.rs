@@ -14,7 +14,7 @@ use core::cell::RefCell;
 use nom::{IResult, InputLength};
 
 use crate::Production;
-use crate::error::advice::hints;
+use crate::error::choose::hints;
 use crate::error::details::Details;
 use crate::error::failure::{Failure, Path, Wanted};
 use crate::error::hint::Hints;
@@ -179,7 +179,7 @@ pub(crate) fn explain<'a>(
 /// The details at this offset, with its hints.
 fn details(text: &str, root: Option<Production>, offset: usize, failures: Vec<Failure>) -> Details {
     let found = text[offset..].chars().next();
-    let mut details = Details { offset, found, withheld: false, root, hints: Hints::default(), failures };
+    let mut details = Details { offset, found, withheld: false, root, hints: Hints::NONE, failures };
     details.hints = hints(&details, text);
     details
 }

@@ -21,20 +21,39 @@ pub struct Fix {
     pub replacement: String,
 }
 
-/// A text that a hint proposes to write.
-pub(super) enum Proposed {
-    /// A character's octets in UTF-8, as escapes.
-    Escape(char),
-    Text(&'static str),
+/// The part of a text that a hint proposes to change.
+#[derive(Clone, Copy)]
+pub(super) enum Extent {
+    /// The character at the place of the error.
+    Character,
+    /// The last of these characters before the place, or else the character at the place.
+    Before(char),
+    /// Nothing: something is inserted at the place.
+    Insertion,
+    /// The white space from the place on.
+    Space,
+    /// The text from the place on.
+    Rest,
+    /// The whole text: what is written comes before it, and a `/` after a host alone.
+    Text,
 }
 
-impl fmt::Display for Proposed {
+/// A text that a hint proposes to write.
+#[derive(Clone, Copy)]
+pub(super) enum Written {
+    /// A character's octets in UTF-8, percent-encoded.
+    Escape(char),
+    /// This text.
+    Exactly(&'static str),
+}
+
+impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Proposed::Escape(character) => {
+            Written::Escape(character) => {
                 character.encode_utf8(&mut [0; 4]).bytes().try_for_each(|octet| write!(f, "%{octet:02X}"))
             }
-            Proposed::Text(text) => f.write_str(text),
+            Written::Exactly(text) => f.write_str(text),
         }
     }
 }
@@ -63,48 +82,25 @@ impl Details {
 }
 
 impl Hint {
-    /// Returns the text that the hint proposes, if it proposes exactly one. The words of the hint hold it, too.
-    pub(super) fn proposed(self) -> Option<Proposed> {
-        Some(match self {
-            Hint::LoginDelimiter(found)
-            | Hint::Control(found)
-            | Hint::NonAscii(found)
-            | Hint::Unsafe(found)
-            | Hint::Reserved(found) => Proposed::Escape(found),
-            Hint::Space => Proposed::Escape(' '),
-            Hint::Percent => Proposed::Escape('%'),
-            Hint::FtpSemicolon | Hint::Field => Proposed::Escape(';'),
-            Hint::SearchWithoutSlash => Proposed::Text("/?"),
-            Hint::Backslash | Hint::NoPath(_) => Proposed::Text("/"),
-            Hint::HostWithoutScheme => Proposed::Text("http://"),
-            Hint::FinalDot | Hint::Fragment | Hint::OuterSpace => Proposed::Text(""),
-            _ => return None,
-        })
-    }
-
-    /// Returns the change that the hint proposes for an error at `offset` in `text`.
+    /// Returns the change that the hint proposes for an error at `offset` in `text`, as its row of the table says.
     pub(super) fn fix(self, text: &str, offset: usize) -> Option<Fix> {
         let (before, rest) = text.split_at_checked(offset)?;
-        let proposed = self.proposed()?;
-        let here = |length| offset..offset + length;
-        let last = |character| before.rfind(character).map(|start| start..start + 1);
-        let range = match self {
-            Hint::HostWithoutScheme => {
+        let (extent, written) = self.row().change?;
+        let (start, length) = match extent {
+            Extent::Text => {
                 let slash = if text.contains('/') { "" } else { "/" };
-                let url = format!("{proposed}{}{slash}", text.trim_end());
-                return Some(Fix { range: 0..text.len(), replacement: url });
+                let replacement = format!("{written}{}{slash}", text.trim_end());
+                return Some(Fix { range: 0..text.len(), replacement });
             }
-            // The login ends with the last `@`.
-            Hint::LoginDelimiter('@') => last('@').unwrap_or(here(1)),
-            Hint::Percent => last('%')?,
-            Hint::FtpSemicolon | Hint::Field => last(';')?,
-            Hint::FinalDot => last('.')?,
-            Hint::NoPath(_) => here(0),
-            Hint::Fragment => here(rest.len()),
-            Hint::OuterSpace => here(rest.len() - rest.trim_start().len()),
-            _ => here(rest.chars().next()?.len_utf8()),
+            Extent::Before(character) if before.contains(character) => {
+                (before.rfind(character)?, character.len_utf8())
+            }
+            Extent::Character | Extent::Before(_) => (offset, rest.chars().next()?.len_utf8()),
+            Extent::Insertion => (offset, 0),
+            Extent::Space => (offset, rest.len() - rest.trim_start().len()),
+            Extent::Rest => (offset, rest.len()),
         };
-        Some(Fix { range, replacement: proposed.to_string() })
+        Some(Fix { range: start..start + length, replacement: written.to_string() })
     }
 }
 
@@ -157,7 +153,7 @@ mod tests {
             }
             let error = self.explain().details(text);
             let proposing: Vec<Hint> =
-                error.hints.iter().copied().filter(|hint| hint.proposed().is_some()).collect();
+                error.hints.iter().copied().filter(|hint| hint.row().change.is_some()).collect();
             for hint in &proposing {
                 let flaw = |what: &str| format!("{self:?} {text:?}: {hint:?}: {what}");
                 let fix = hint.fix(text, error.offset).ok_or_else(|| flaw("no fix"))?;
@@ -205,13 +201,13 @@ mod tests {
             let proposes =
                 ["write `", "encoded: `", "encode it: `", "sign is `", "remove it", "leave it off"];
             let proposes = proposes.iter().any(|proposal| words.contains(proposal));
-            match hint.proposed().map(|proposed| proposed.to_string()) {
+            match hint.row().change.map(|(_, written)| written.to_string()) {
                 Some(removed) if removed.is_empty() => {
                     assert!(words.ends_with(": remove it") || words.ends_with(": leave it off"), "{words}");
                 }
                 Some(written) => assert!(proposes && words.contains(&format!("`{written}`")), "{words}"),
                 // These are in place of others, where the character is withheld.
-                None => assert!(!proposes || hint == Hint::LoginDelimiters, "{words}"),
+                None => assert!(!proposes || *hint == Hint::LoginDelimiters, "{words}"),
             }
         }
     }
@@ -328,7 +324,7 @@ mod tests {
         flaws.dedup_by(|one, other| one.0 == other.0);
         let flaws: Vec<String> = flaws.into_iter().map(|(_, flaw)| flaw).collect();
         assert!(flaws.is_empty(), "{}", flaws.join("\n"));
-        for hint in KINDS.into_iter().filter(|hint| hint.proposed().is_some()) {
+        for hint in KINDS.iter().filter(|hint| hint.row().change.is_some()) {
             assert!(fixes.contains_key(hint.summary()), "no text was fixed as {hint:?} proposes");
         }
         assert!(fixes.values().sum::<usize>() > 10_000, "{fixes:?}");

@@ -1,7 +1,8 @@
 //! Errors. `lazy` computes the `details` of a [`ParseError`] on first use, `explain` finds the place and the expectations,
-//! `advice` the hints, `fix` the changes that they propose, and `report` draws the error over its input.
+//! `choose` the hints, `hint` has a table of them, `fix` makes the changes that they propose, and `report` draws the error
+//! over its input.
 
-mod advice;
+mod choose;
 pub(crate) mod details;
 #[cfg(feature = "miette")]
 mod diagnostic;

@@ -1,4 +1,4 @@
-//! Finds the hints that fit an error, from its place, the character found there and what was expected.
+//! Chooses the hints for an error by its place, the character found there and the expectations.
 
 use crate::Production;
 use crate::error::Hint;
@@ -9,8 +9,8 @@ use crate::notation::class::{HEX, NATIONAL, RESERVED, bit};
 use crate::safety::mask::suspected;
 use crate::scheme::table::specified_by;
 
-/// The place of an error, with everything that a hint depends on.
-struct Place<'t> {
+/// The facts about an error that its hints depend on.
+struct Evidence<'t> {
     error: &'t Details,
     text: &'t str,
     before: &'t str,
@@ -20,16 +20,16 @@ struct Place<'t> {
     within: u128,
 }
 
-impl<'t> Place<'t> {
-    fn new(error: &'t Details, text: &'t str) -> Place<'t> {
+impl<'t> Evidence<'t> {
+    fn new(error: &'t Details, text: &'t str) -> Evidence<'t> {
         let productions = error.failures.iter().flat_map(|failure| failure.within.productions().iter());
         let within = productions.fold(0, |within, &production| within | 1 << production as u32);
         let (before, rest) = text.split_at(error.offset);
-        Place { error, text, before, rest, within }
+        Evidence { error, text, before, rest, within }
     }
 }
 
-impl Place<'_> {
+impl Evidence<'_> {
     fn is_within(&self, production: Production) -> bool {
         self.within & 1 << production as u32 != 0
     }
@@ -156,7 +156,7 @@ fn needs_at(failure: &Failure) -> bool {
 
 /// Returns the hints for an error about `text`, the most specific first.
 pub(super) fn hints(error: &Details, text: &str) -> Hints {
-    let place = Place::new(error, text);
+    let place = Evidence::new(error, text);
     if place.is_in_escape() {
         return Hints::from_iter([of_escape(&place)]);
     }
@@ -169,15 +169,14 @@ pub(super) fn hints(error: &Details, text: &str) -> Hints {
         .or_else(|| of_login(&place))
         .or_else(|| of_host(&place))
         .or_else(|| of_port(&place));
-    let mut hints: Hints = of_place.into_iter().chain(of_path(&place)).collect();
-    hints.extend(of_fragment(&place));
-    hints.extend(of_character(&place, hints.is_empty()));
+    let mut hints: Hints = of_place.into_iter().chain(of_path(&place)).chain(of_fragment(&place)).collect();
+    of_character(&place, hints.is_empty()).into_iter().for_each(|hint| hints.push(hint));
     hints
 }
 
-/// Returns the hints for the same error where the character at the place is withheld: none of them names it.
+/// Returns the hints for the same error where the character at the place is withheld. None of them names it.
 pub(super) fn hints_without_character(error: &Details, text: &str) -> Hints {
-    let place = Place::new(error, text);
+    let place = Evidence::new(error, text);
     let instead = if place.may_be_encoded() {
         Some(Hint::Encode)
     } else if place.is_within(Production::Port) {
@@ -191,7 +190,7 @@ pub(super) fn hints_without_character(error: &Details, text: &str) -> Hints {
 }
 
 /// A `%` that begins no escape. In a host, a port or a group, a whole one wouldn't do either.
-fn of_escape(place: &Place<'_>) -> Hint {
+fn of_escape(place: &Evidence<'_>) -> Hint {
     if place.may_have(|wanted| wanted == Wanted::Character(&HEX)) {
         Hint::Percent
     } else if place.is_within(Production::Article) {
@@ -203,7 +202,7 @@ fn of_escape(place: &Place<'_>) -> Hint {
     }
 }
 
-fn of_scheme(place: &Place<'_>) -> Option<Hint> {
+fn of_scheme(place: &Evidence<'_>) -> Option<Hint> {
     if place.is_within(Production::Scheme) && !place.before.contains(':') {
         let is_link = !place.text.contains(':') && place.error.root != Some(Production::Scheme);
         return Some(match place.error.found {
@@ -224,13 +223,13 @@ fn of_scheme(place: &Place<'_>) -> Option<Hint> {
 }
 
 /// Returns `true` if the text begins with white space, and a scheme's name may begin after it.
-fn begins_after_space(place: &Place<'_>) -> bool {
+fn begins_after_space(place: &Evidence<'_>) -> bool {
     place.before.is_empty() && place.rest.trim_start().bytes().next().is_some_and(|first| place.allows(first))
 }
 
 /// Returns `true` if the text is a URL after `http://`, and looks like one: a host name with a dot, and then a `/`, or `www.`
 /// before two more labels. Any other name with a dot may be a file's, such as `index.html`.
-fn is_host_and_path(place: &Place<'_>) -> bool {
+fn is_host_and_path(place: &Evidence<'_>) -> bool {
     let text = place.text.trim_end();
     let (host, path) = text.split_once('/').map_or((text, None), |(host, path)| (host, Some(path)));
     let is_www = host.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
@@ -248,7 +247,7 @@ fn is_host_and_path(place: &Place<'_>) -> bool {
 
 /// If a login may stand here, a text that isn't a host is read as a user name, and the error is that no `@` follows. But the
 /// author may have meant a host, and perhaps a port.
-fn of_host_as_user(place: &Place<'_>) -> Option<Hint> {
+fn of_host_as_user(place: &Evidence<'_>) -> Option<Hint> {
     // A user name or a password that is parsed by itself isn't a host.
     let is_login = place.is_within(Production::Login)
         && (place.is_within(Production::User) || place.is_within(Production::Password));
@@ -275,7 +274,7 @@ fn of_host_as_user(place: &Place<'_>) -> Option<Hint> {
     }
 }
 
-fn of_login(place: &Place<'_>) -> Option<Hint> {
+fn of_login(place: &Evidence<'_>) -> Option<Hint> {
     // A scheme that allows a login has its host and port within one.
     let without_login = place.is_within(Production::Hostport) && !place.is_within(Production::Login);
     if let Some(root) = place.error.root.filter(|root| specified_by(*root).is_some())
@@ -306,7 +305,7 @@ fn of_login(place: &Place<'_>) -> Option<Hint> {
 }
 
 /// A backslash where a `/` could stand, but not in a user name, a password or an address.
-fn of_backslash(place: &Place<'_>) -> Option<Hint> {
+fn of_backslash(place: &Evidence<'_>) -> Option<Hint> {
     use Production::{Article, Encoded822addr};
 
     let is_name = place.is_within_login() || place.is_within(Article) || place.is_within(Encoded822addr);
@@ -315,7 +314,7 @@ fn of_backslash(place: &Place<'_>) -> Option<Hint> {
     (place.error.found == Some('\\') && place.allows(b'/') && !is_name).then_some(hint)
 }
 
-fn of_host(place: &Place<'_>) -> Option<Hint> {
+fn of_host(place: &Evidence<'_>) -> Option<Hint> {
     let found = place.error.found;
     let ends_host = matches!(found, None | Some('/' | ':' | '?' | '#' | ';' | '@'));
     let character = found.filter(|_| !ends_host && !place.may_be_encoded()).map(of_host_character);
@@ -348,7 +347,7 @@ fn of_host_character(found: char) -> Hint {
     if !found.is_ascii() && found.is_alphanumeric() { Hint::HostNonAscii } else { Hint::HostCharacter }
 }
 
-fn of_port(place: &Place<'_>) -> Option<Hint> {
+fn of_port(place: &Evidence<'_>) -> Option<Hint> {
     if !place.is_within(Production::Port) {
         return None;
     }
@@ -360,7 +359,7 @@ fn of_port(place: &Place<'_>) -> Option<Hint> {
     }
 }
 
-fn of_path(place: &Place<'_>) -> Option<Hint> {
+fn of_path(place: &Evidence<'_>) -> Option<Hint> {
     let (root, found) = (place.error.root?, place.error.found);
     let at_end = found.is_none();
     match root {
@@ -398,12 +397,12 @@ fn of_path(place: &Place<'_>) -> Option<Hint> {
 }
 
 /// A fragment after a whole URL.
-fn of_fragment(place: &Place<'_>) -> Option<Hint> {
+fn of_fragment(place: &Evidence<'_>) -> Option<Hint> {
     let is_fragment = place.error.found == Some('#') && !place.before.is_empty() && place.expects_end();
     (is_fragment && !place.is_within_login()).then_some(Hint::Fragment)
 }
 
-fn of_character(place: &Place<'_>, alone: bool) -> Option<Hint> {
+fn of_character(place: &Evidence<'_>, alone: bool) -> Option<Hint> {
     let found = place.error.found?;
     if !place.may_be_encoded() {
         return (alone && !found.is_ascii_graphic()).then_some(Hint::NoEscape);
