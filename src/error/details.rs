@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::error::choose::{hints, hints_without_character};
 use crate::error::failure::{Failure, Wanted};
+use crate::error::find_hints::{hints, hints_without_character};
 use crate::error::hint::Hints;
 use crate::notation::class;
 use crate::safety::mask::each_suspected;

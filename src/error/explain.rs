@@ -14,9 +14,9 @@ use core::cell::RefCell;
 use nom::{IResult, InputLength};
 
 use crate::Production;
-use crate::error::choose::hints;
 use crate::error::details::Details;
 use crate::error::failure::{Failure, Path, Wanted};
+use crate::error::find_hints::hints;
 use crate::error::hint::Hints;
 use crate::notation::class::{HEX, XCHAR};
 use crate::notation::{Source, Terminal, sealed::Sealed};

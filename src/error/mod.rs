@@ -1,14 +1,16 @@
 //! Errors. `lazy` computes the `details` of a [`ParseError`] on first use, `explain` finds the place and the expectations,
-//! `choose` the hints, `hint` has a table of them, `fix` makes the changes that they propose, and `report` draws the error
+//! `find_hints` the hints, `hint` has a table of them, `fix` makes the changes that they propose, and `report` draws the error
 //! over its input.
 
-mod choose;
 pub(crate) mod details;
 #[cfg(feature = "miette")]
 mod diagnostic;
+#[cfg(any(feature = "report", feature = "miette"))]
+mod drawing;
 mod expectation;
 pub(crate) mod explain;
 mod failure;
+mod find_hints;
 mod fix;
 mod hint;
 mod lazy;

@@ -1,4 +1,4 @@
-//! The drawn form of an error.
+//! Errors drawn over their input.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -6,18 +6,14 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use crate::Visible;
 use crate::error::details::Details;
+use crate::error::drawing::{AROUND, line, section};
 use crate::error::{Expectation, Expected, Listed, ParseError, Shown, Within};
 use crate::safety::mask::suspected;
-use crate::safety::redacted::MASK;
-
-/// How many characters of a long input are drawn before the place, and from the place on.
-const AROUND: (usize, usize) = (60, 30);
 
 /// An error drawn over its input: the place, what was expected there and by which productions, the rule, and the
 /// hints.
@@ -68,13 +64,17 @@ impl<'e> Report<'e> {
         self
     }
 
-    /// The report with the escape sequences of a terminal's colours.
+    /// Returns the report with the escape sequences of a terminal's colours.
     pub fn styled(&self) -> String {
         self.render(&Renderer::styled())
     }
 
     fn render(&self, renderer: &Renderer) -> String {
-        let (line, place) = self.drawn();
+        let secrets = match self.show_password {
+            true => Vec::new(),
+            false => suspected(self.input, self.error.root),
+        };
+        let (line, place) = line(self.input, &secrets, self.error.offset);
         let unmasked = self.error.with_password(self.input).filter(|_| self.show_password);
         let error = unmasked.as_ref().unwrap_or(self.error);
         let found = match error.withheld {
@@ -101,7 +101,7 @@ impl<'e> Report<'e> {
         renderer.render(&[group])
     }
 
-    /// What was expected, by path of productions, and the innermost rule.
+    /// Returns the expectations by path of productions, and the innermost rule.
     fn notes(&self) -> Vec<String> {
         let mut paths: Vec<(Within, Vec<Expectation>)> = Vec::new();
         for Expected { what, within } in self.error.expected() {
@@ -123,90 +123,6 @@ impl<'e> Report<'e> {
             notes.push(format!("{} ({})", rule.bnf(), section(rule.section())));
         }
         notes
-    }
-
-    /// The input as it is drawn, and the place in it. The input is masked, cut around the place, and escaped.
-    fn drawn(&self) -> (String, Range<usize>) {
-        let secrets = match self.show_password {
-            true => Vec::new(),
-            false => suspected(self.input, self.error.root),
-        };
-        let [before, place, after] = parts(self.input, &secrets, self.error.offset);
-        let mut start: Vec<String> =
-            before.iter().rev().flat_map(|part| part.pieces().rev()).take(AROUND.0 + 1).collect();
-        let mut line = String::new();
-        if start.len() > AROUND.0 {
-            start.pop();
-            line.push('…');
-        }
-        line.extend(start.into_iter().rev());
-        let from = line.len();
-        line.extend(place.iter().flat_map(Part::pieces));
-        let to = line.len();
-        let mut rest = after.iter().flat_map(Part::pieces);
-        line.extend(rest.by_ref().take(AROUND.1 - place.len()));
-        if rest.next().is_some() {
-            line.push('…');
-        }
-        (line, from..to)
-    }
-}
-
-/// A part of the input as it is drawn.
-enum Part<'t> {
-    Shown(&'t str),
-    Masked,
-}
-
-impl Part<'_> {
-    /// The characters, each escaped, or the mask.
-    fn pieces(&self) -> impl DoubleEndedIterator<Item = String> {
-        let (text, mask) = match *self {
-            Part::Shown(text) => (text, None),
-            Part::Masked => ("", Some(MASK.to_owned())),
-        };
-        let character =
-            |(at, character): (usize, char)| Visible(&text[at..][..character.len_utf8()]).to_string();
-        text.char_indices().map(character).chain(mask)
-    }
-}
-
-/// The parts of `text` before the place, at it, and after it. The place is a character, a mask, or the end.
-fn parts<'t>(text: &'t str, secrets: &[Range<usize>], place: usize) -> [Vec<Part<'t>>; 3] {
-    // A text that the error isn't about may have no such place.
-    let place = (0..=place.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-    let place_end = place + text[place..].chars().next().map_or(0, char::len_utf8);
-    let thirds = [0..place, place..place_end, place_end..text.len()];
-    let mut parts = [const { Vec::new() }; 3];
-    let mut shown = 0;
-    for secret in secrets.iter().chain([&(text.len()..text.len())]) {
-        for (third, parts) in thirds.iter().zip(&mut parts) {
-            let part = shown.max(third.start)..secret.start.min(third.end);
-            if !part.is_empty() {
-                parts.push(Part::Shown(&text[part]));
-            }
-        }
-        if secret.start < text.len() {
-            let third = if secret.end <= place {
-                0
-            } else if secret.start > place {
-                2
-            } else {
-                1
-            };
-            parts[third].push(Part::Masked);
-        }
-        shown = secret.end;
-    }
-    parts
-}
-
-/// `Section 3.1`, or `Appendix`.
-fn section(name: &str) -> String {
-    if name.starts_with(|first: char| first.is_ascii_digit()) {
-        format!("Section {name}")
-    } else {
-        name.to_owned()
     }
 }
 

@@ -181,7 +181,7 @@ fn errors_have_the_hints_that_they_should() {
         .collect();
     assert!(
         wrong.is_empty(),
-        "{}\nWhat hints there are is decided in src/error/choose.rs.",
+        "{}\nWhat hints there are is decided in src/error/find_hints.rs.",
         wrong.join("\n")
     );
 }
@@ -204,14 +204,14 @@ fn a_login_or_a_path_amiss_has_a_hint_in_every_scheme() {
             assert_eq!(
                 hint(&format!("//u@h{path}")),
                 Some(Hint::NoUser(production)),
-                "{scheme}: src/error/choose.rs"
+                "{scheme}: src/error/find_hints.rs"
             );
         }
         if derives("//h/") && !derives("//h") {
             let found = hint("//h");
             let is_right = matches!(found, Some(Hint::NoPath(root)) if root == production)
                 || found == Some(Hint::NoDatabase);
-            assert!(is_right, "{scheme}: {found:?}: src/error/choose.rs");
+            assert!(is_right, "{scheme}: {found:?}: src/error/find_hints.rs");
         }
     }
 }

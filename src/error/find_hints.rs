@@ -1,4 +1,4 @@
-//! Chooses the hints for an error by its place, the character found there and the expectations.
+//! Finds the hints for an error by its place, the character found there and the expectations.
 
 use crate::Production;
 use crate::error::Hint;
