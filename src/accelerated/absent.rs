@@ -1,20 +1,17 @@
-//! The interface of the accelerated reading where it isn't compiled. It leaves
-//! everything to the combinators.
+//! Stand-ins for the fast reading on targets without vectors. They leave everything to the combinators.
 
 use crate::grammar::Url;
 
 /// Leaves the text to the combinators.
-pub(crate) fn read(_text: &str) -> Result<Url<'_>, Refusal> {
-    Err(Refusal)
+pub(crate) fn read(_text: &str) -> Result<Url<'_>, Unread> {
+    Err(Unread::Unsure)
 }
 
-/// The combinators have to decide.
-pub(crate) struct Refusal;
-
-impl Refusal {
-    pub(crate) fn is_sure(&self) -> bool {
-        false
-    }
+/// The reasons why a text isn't read.
+#[allow(dead_code, reason = "only vectors find out that a text isn't all `xchar`")]
+pub(crate) enum Unread {
+    NotXchars,
+    Unsure,
 }
 
 /// Leaves the text to a scan by character.

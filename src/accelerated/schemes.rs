@@ -1,20 +1,20 @@
-//! One function for each scheme, in the order of Section 5.
+//! A function for each scheme, in the order of Section 5, and for the login and the host that come before a path.
 //!
-//! Each takes the symbols of its production from left to right, and nothing may be left at the end. The productions
-//! are in [`crate::grammar`].
+//! Each reads the symbols of its production from left to right. The productions are in [`crate::grammar`].
 
 use rfc1738_scan::Vectors;
 
-use super::cursor::Cursor;
-use super::login::{read_digits, read_host, read_hostport, read_login};
-use super::refusal::{Read, Refusal};
+use super::Read;
+use super::Unread::{NotXchars, Unsure};
+use super::cursor::{Cursor, Labels};
 use crate::grammar::ftp::FTPTYPE;
 use crate::grammar::gopher::TAB;
 use crate::grammar::http::SEARCH;
+use crate::grammar::ip::USER;
 use crate::grammar::news::{GROUP, UNIQUE};
 use crate::grammar::prospero::{FIELDNAME, FIELDVALUE};
 use crate::grammar::*;
-use crate::notation::class::{Class, UCHAR, class};
+use crate::notation::class::{Class, DIGIT, UCHAR, class};
 use crate::notation::spelling::Spelling;
 
 /// The one `xchar` that an `fpath` and a `ppath` can't hold.
@@ -29,7 +29,7 @@ const LOWER: Spelling = Spelling::LOWER;
 /// Reads a URL of any scheme.
 #[inline(always)]
 pub(super) fn read_url<V: Vectors>(vectors: V, text: &str) -> Read<Url<'_>> {
-    let Some(mut cursor) = Cursor::new(vectors, text) else { return Err(Refusal::NoUrl) };
+    let Some(mut cursor) = Cursor::new(vectors, text) else { return Err(NotXchars) };
     let cursor = &mut cursor;
     match text.as_bytes().first() {
         Some(b'h') if cursor.skip(b"http:") => read_http(cursor).map(Url::Http),
@@ -49,22 +49,17 @@ pub(super) fn read_url<V: Vectors>(vectors: V, text: &str) -> Read<Url<'_>> {
 #[inline(always)]
 fn read_other<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Otherurl<'a>> {
     let scheme = cursor.run(&LOWER_SCHEME)?;
-    if cursor.rest().starts_with(|next: char| next.is_ascii_uppercase()) {
-        return Err(Refusal::Unsure);
-    }
     if scheme.is_empty() || !cursor.skip(b":") {
-        return Err(Refusal::NoUrl);
+        return Err(Unsure);
     }
-    let start = cursor.rest();
-    let schemepart = match read_ip_schemepart(cursor) {
-        Ok(part) => Schemepart::Ip(part),
-        Err(Refusal::NoUrl) => Schemepart::Xchars(Xchars(start)),
-        Err(Refusal::Unsure) => return Err(Refusal::Unsure),
+    let schemepart = if cursor.rest().starts_with("//") {
+        Schemepart::Ip(read_ip_schemepart(cursor)?)
+    } else {
+        Schemepart::Xchars(Xchars(cursor.rest()))
     };
     Ok(Otherurl { genericurl: Genericurl { scheme: Scheme(scheme), schemepart } })
 }
 
-/// Reads the rest of a text.
 #[inline(always)]
 fn read_ip_schemepart<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<IpSchemepart<'a>> {
     cursor.require(b"//")?;
@@ -96,7 +91,7 @@ fn read_ftptype<V: Vectors>(cursor: &mut Cursor<'_, V>) -> Read<Ftptype> {
             let letter = char::from(letter);
             Ok(Ftptype(letter))
         }
-        _ => Err(Refusal::NoUrl),
+        _ => Err(Unsure),
     }
 }
 
@@ -150,10 +145,9 @@ fn read_gopher_path<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<GopherPa
     Ok(GopherPath::item(gtype, Selector(before), Some((Search(search), plus))))
 }
 
-/// Returns what is before the first `%09` and what is after it.
+/// Splits a text at the first `%09`.
 #[inline(always)]
 fn split_at_tab(text: &str) -> Option<(&str, &str)> {
-    // A search for one octet is quicker to start than one for three.
     let tab = memchr::memchr_iter(b'%', text.as_bytes()).find(|&at| text[at..].starts_with(TAB))?;
     Some((&text[..tab], &text[tab + TAB.len()..]))
 }
@@ -161,7 +155,7 @@ fn split_at_tab(text: &str) -> Option<(&str, &str)> {
 #[inline(always)]
 fn read_mailto<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Mailtourl<'a>> {
     match cursor.xchars() {
-        "" => Err(Refusal::NoUrl),
+        "" => Err(Unsure),
         address => cursor.finish(Mailtourl { spelling: LOWER, encoded822addr: Encoded822addr(address) }),
     }
 }
@@ -171,7 +165,7 @@ fn read_news<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Newsurl<'a>> {
     let start = cursor.rest();
     let unique = Unique(cursor.run(&UNIQUE)?);
     let grouppart = match unique.0 {
-        "" => return Err(Refusal::NoUrl),
+        "" => return Err(Unsure),
         _ if cursor.skip(b"@") => Grouppart::Article(Article { unique, host: read_host(cursor)? }),
         "*" => Grouppart::All,
         _ => {
@@ -186,7 +180,7 @@ fn read_news<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Newsurl<'a>> {
 fn read_group<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Group<'a>> {
     match cursor.run(&GROUP)? {
         group if group.starts_with(|letter: char| letter.is_ascii_alphabetic()) => Ok(Group(group)),
-        _ => Err(Refusal::NoUrl),
+        _ => Err(Unsure),
     }
 }
 
@@ -242,4 +236,64 @@ fn read_prospero<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Prosperourl
         cursor.run(&FIELDVALUE)?;
     }
     cursor.finish(Prosperourl { spelling: LOWER, hostport, ppath, fields })
+}
+
+/// Reads a user and perhaps a password, if there is an `@` after them, then a host and perhaps a port.
+#[inline(always)]
+pub(super) fn read_login<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Login<'a>> {
+    let start = cursor.rest();
+    let user = User(cursor.run(&USER)?);
+    // A user and a password are runs of the same class.
+    let password = if cursor.skip(b":") { Some(Password(cursor.run(&USER)?)) } else { None };
+    let credentials = if cursor.skip(b"@") {
+        Some(Credentials { user, password })
+    } else {
+        cursor.rewind(start);
+        None
+    };
+    Ok(Login { credentials, hostport: read_hostport(cursor)? })
+}
+
+/// Reads a host and perhaps a port.
+#[inline(always)]
+pub(super) fn read_hostport<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Hostport<'a>> {
+    let host = read_host(cursor)?;
+    let port = if cursor.skip(b":") { Some(Port(read_digits(cursor)?)) } else { None };
+    Ok(Hostport { host, port })
+}
+
+/// Reads a host: labels with dots between them. The first character of the last one says if it is a name or a number.
+#[inline(always)]
+pub(super) fn read_host<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Host<'a>> {
+    let Labels { alphadigits, dots, hyphens, length } = cursor.labels()?;
+    if length == 0 {
+        return Err(Unsure);
+    }
+    let inside = u64::MAX >> (64 - length);
+    let label_starts = (dots << 1 | 1) & inside;
+    let label_ends = (dots & inside) >> 1 | 1 << (length - 1);
+    if (label_starts | label_ends) & !alphadigits != 0 {
+        return Err(Unsure);
+    }
+    let text = cursor.take(length)?;
+    let last_label = 63 - label_starts.leading_zeros() as usize;
+    if text.as_bytes()[last_label].is_ascii_alphabetic() {
+        Ok(Host::Name(Hostname(text)))
+    } else if label_starts.count_ones() == 4
+        && hyphens & inside == 0
+        && !text.bytes().any(|octet| octet.is_ascii_alphabetic())
+    {
+        Ok(Host::Number(Hostnumber(text)))
+    } else {
+        Err(Unsure)
+    }
+}
+
+/// Reads one or more digits.
+#[inline(always)]
+pub(super) fn read_digits<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<&'a str> {
+    match cursor.run(&DIGIT)? {
+        "" => Err(Unsure),
+        digits => Ok(digits),
+    }
 }

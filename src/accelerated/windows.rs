@@ -1,9 +1,6 @@
-//! Windows of up to 64 octets, which are compared with sets of characters.
+//! Windows of up to 64 bytes, which are compared with sets of characters.
 //!
-//! Most of a URL is runs of characters of a class. Looking up each byte in a table and branching on it costs more than all
-//! the rest of parsing, so a window is compared with a set as a whole, in the best vectors that the machine has.
-//!
-//! This file needs nothing of the grammar, so the grammar's classes can use it.
+//! This file depends on nothing in the grammar, so the grammar's classes can use it.
 
 pub(crate) use rfc1738_scan::Set;
 use rfc1738_scan::{Level, Vectors};
@@ -48,12 +45,16 @@ impl<V: Vectors> Window<V> {
         Window { vectors, first: block, last: block, shift: 0 }
     }
 
-    /// A window within a text of at least 64 octets that begins at `at`, or else is the last; and how many octets before `at`
-    /// it has.
+    /// Loads the window of a text that begins at `at`, or the last one. Returns it with the number of its bytes before `at`.
     #[inline(always)]
     pub(super) fn within(vectors: V, text: &[u8], at: usize) -> (Window<V>, usize) {
-        let start = at.min(text.len() - 64);
-        (Window::new(vectors, &text[start..start + 64]), at - start)
+        match text.len().checked_sub(64) {
+            Some(last) => {
+                let start = at.min(last);
+                (Window::new(vectors, &text[start..start + 64]), at - start)
+            }
+            None => (Window::new(vectors, text), at),
+        }
     }
 
     /// Returns which octets are in the set.
@@ -179,18 +180,18 @@ pub(super) fn scan_with(level: Option<Level>, set: &Set, escapes: bool, text: &[
     with_vectors!(level, vectors => Some(run(vectors, set, escapes, text)), else None)
 }
 
+/// [`scan`], within [`with_vectors`].
 #[inline(always)]
-fn run<V: Vectors>(vectors: V, set: &Set, escapes: bool, text: &[u8]) -> usize {
+pub(super) fn run<V: Vectors>(vectors: V, set: &Set, escapes: bool, text: &[u8]) -> usize {
     let mut at = 0;
     loop {
-        let left = text.len() - at;
-        let (window, before) =
-            if text.len() < 64 { (Window::new(vectors, text), 0) } else { Window::within(vectors, text, at) };
-        let inside = window.members(set) | if escapes { window.escapes() } else { 0 };
+        let (window, before) = Window::within(vectors, text, at);
+        let members = window.members(set);
+        let inside = if escapes && members != u64::MAX { members | window.escapes() } else { members };
         let length = (!inside >> before).trailing_zeros() as usize;
-        // The next window begins two octets early, since an escape that begins there isn't seen in this one.
-        if length < 62 || left <= 64 {
-            return at + length.min(left);
+        // Windows overlap by two bytes, since an escape that begins there isn't seen in this one.
+        if length < 62 || text.len() - at <= 64 {
+            return at + length.min(text.len() - at);
         }
         at += 62;
     }

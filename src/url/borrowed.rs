@@ -1,6 +1,7 @@
 //! URLs that borrow their text.
 
 use super::strict::strict;
+use crate::accelerated::Unread;
 use crate::error::Explain;
 use crate::tree::{Detail, record};
 use crate::{ParseError, Tree, accelerated, grammar};
@@ -16,7 +17,8 @@ use crate::{ParseError, Tree, accelerated, grammar};
 pub fn is_url(text: &str) -> bool {
     match accelerated::read(text) {
         Ok(_) => true,
-        Err(refusal) => !refusal.is_sure() && matches!(strict::<&str, ()>(text), Ok(("", _))),
+        Err(Unread::NotXchars) => false,
+        Err(Unread::Unsure) => Url::read(text).is_some(),
     }
 }
 
@@ -70,8 +72,8 @@ impl<'a> Url<'a> {
     pub fn new(text: &'a str) -> Option<Url<'a>> {
         match accelerated::read(text) {
             Ok(parts) => Some(Url { text, parts }),
-            Err(refusal) if refusal.is_sure() => None,
-            Err(_) => Url::read(text),
+            Err(Unread::NotXchars) => None,
+            Err(Unread::Unsure) => Url::read(text),
         }
     }
 
@@ -106,8 +108,8 @@ impl<'a> Url<'a> {
         // Not by `Url::new`: to move a `Url` from an option into a result takes a fifth of the time again, or more.
         match accelerated::read(text) {
             Ok(parts) => Ok(Url { text, parts }),
-            Err(refusal) if refusal.is_sure() => Err(ParseError::new(text, Explain::Strict)),
-            Err(_) => Url::read(text).ok_or_else(|| ParseError::new(text, Explain::Strict)),
+            Err(Unread::NotXchars) => Err(ParseError::new(text, Explain::Strict)),
+            Err(Unread::Unsure) => Url::read(text).ok_or_else(|| ParseError::new(text, Explain::Strict)),
         }
     }
 
