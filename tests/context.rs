@@ -148,10 +148,6 @@ fn a_fragment_is_apart() {
         let found = first(text);
         assert_eq!((found.text().as_ref(), found.fragment()), (url, fragment), "{text:?}");
     }
-    let text = "<URL:x:a#\n b\n c>";
-    let found = first(text);
-    let pieces = found.candidates().flat_map(|candidate| candidate.fragment_pieces());
-    assert_eq!(pieces.map(|piece| &text[piece]).collect::<Vec<_>>(), ["b", "c"]);
 }
 
 /// "the hyphen may or may not actually be part of the URL"

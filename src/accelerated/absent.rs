@@ -20,7 +20,7 @@ pub(crate) fn scan(_set: &Set, _escapes: bool, _text: &[u8]) -> Option<usize> {
 }
 
 /// Leaves all of the text to a search by character.
-pub(crate) fn without_signs(_ends: &Set, _text: &[u8]) -> usize {
+pub(crate) fn skip(_ends: &Set, _text: &[u8]) -> usize {
     0
 }
 

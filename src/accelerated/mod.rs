@@ -7,7 +7,7 @@
 //! - [`cursor`] moves through a text of `xchar`s by counting bits.
 //! - [`schemes`] has a function for each scheme, which reads the symbols of its production in order.
 //!
-//! Apart from these, [`signs`] skips text in which no URL begins, for [`context`](crate::context).
+//! Apart from these, [`prefilter`] skips text in which no URL begins, for [`context`](crate::context).
 //!
 //! # Contract
 //!
@@ -26,8 +26,8 @@
 //! [`Class`]: crate::notation::class::Class
 
 mod cursor;
+mod prefilter;
 mod schemes;
-mod signs;
 #[cfg(test)]
 mod tests;
 mod windows;
@@ -35,7 +35,7 @@ mod windows;
 use rfc1738_scan::Level;
 
 use crate::grammar::Url;
-pub(crate) use signs::without_signs;
+pub(crate) use prefilter::skip;
 use windows::with_vectors;
 pub(crate) use windows::{Set, scan};
 

@@ -1,11 +1,16 @@
-//! URLs without brackets: after the prefix `URL:`, or bare.
+//! URLs without brackets: after the prefix `URL:`, or bare. Bare URLs are not in the RFC.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::beginnings::Beginnings;
-use super::bracket::is_of_scheme;
 use super::found::{MAX_LENGTH, PREFIX, Wrapper};
+use super::prefilter::is_of_scheme;
+use crate::accelerated::Set;
+use crate::grammar::Scheme;
 use crate::notation::class::{Class, class};
+use crate::scheme::table::{SPECIFIED, specified};
 
 /// The start of a wrapper in HTML, where `<` is written as an entity.
 const ENTITY: &[u8] = b"&lt;";
@@ -16,6 +21,46 @@ pub(super) const BEHIND: usize = MAX_LENGTH + 1;
 
 /// The characters of a URL without brackets, valid or not.
 static RUN: Class = class!(XCHAR | "%" | "#" | "~");
+
+/// The schemes whose URLs may be bare.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct BareSchemes {
+    /// Any scheme, if `//` follows its colon, and the predefined schemes that need no `//`.
+    pub any: bool,
+    /// Names of schemes, and the slashes that must follow the colon.
+    pub named: Vec<(String, &'static str)>,
+}
+
+impl BareSchemes {
+    /// Adds this scheme.
+    pub fn with(mut self, scheme: Scheme<'_>) -> BareSchemes {
+        let name = scheme.as_str();
+        let is_there = self.named.iter().any(|(other, _)| other.eq_ignore_ascii_case(name));
+        // No run is longer, so no name is found that is.
+        if name.len() <= MAX_LENGTH && !is_there {
+            let slashes = specified(name).map_or("", |scheme| scheme.slashes);
+            self.named.push((name.to_owned(), slashes));
+        }
+        self
+    }
+
+    /// Iterates over the names of schemes, with the slashes that must follow the colon.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &'static str)> {
+        let predefined = if self.any { SPECIFIED } else { &[] };
+        let without_slashes = predefined.iter().filter(|scheme| scheme.slashes.is_empty());
+        let named = self.named.iter().map(|(name, slashes)| (name.as_str(), *slashes));
+        without_slashes.map(|scheme| (scheme.name, scheme.slashes)).chain(named)
+    }
+
+    /// Returns the bytes that may precede the colon of the prefix, and of each name in either case.
+    pub fn ends(&self) -> Set {
+        let names = self.iter().map(|(name, _)| name).chain(PREFIX.strip_suffix(':'));
+        let last = names.filter_map(|name| name.bytes().next_back());
+        last.fold(Set::EMPTY, |ends, byte| {
+            ends.with(byte.to_ascii_lowercase()).with(byte.to_ascii_uppercase())
+        })
+    }
+}
 
 /// The verdict on a colon.
 pub(super) enum Run {
@@ -63,7 +108,7 @@ fn ends_in_prefix(text: &[u8]) -> bool {
 
 /// Judges the colon in `text`, which is `whole` if nothing follows it: as the colon of the prefix, or else of one of
 /// the schemes whose URLs may be bare. The first `seen` bytes after the colon are known to belong to the run.
-pub(super) fn at(text: &[u8], colon: usize, bare: &Beginnings, seen: usize, whole: bool) -> Run {
+pub(super) fn at(text: &[u8], colon: usize, bare: &BareSchemes, seen: usize, whole: bool) -> Run {
     let found = if ends_in_prefix(&text[..=colon]) { prefixed(text, colon, seen, whole) } else { Run::None };
     match found {
         Run::None => named(text, colon, bare, seen, whole),
@@ -92,7 +137,7 @@ fn prefixed(text: &[u8], colon: usize, seen: usize, whole: bool) -> Run {
 }
 
 /// Judges the colon of a scheme.
-fn named(text: &[u8], colon: usize, bare: &Beginnings, seen: usize, whole: bool) -> Run {
+fn named(text: &[u8], colon: usize, bare: &BareSchemes, seen: usize, whole: bool) -> Run {
     let (before, after) = (&text[..colon], &text[colon + 1..]);
     let known = bare.iter().find(|(name, _)| is_named(before, name));
     let slashes = known.map_or("//", |(_, slashes)| slashes);

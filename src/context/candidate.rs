@@ -1,4 +1,4 @@
-//! One way to read what a wrapper holds.
+//! The candidates of a wrapper.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -13,65 +13,34 @@ use crate::safety::mask::{secrets, suspected};
 use crate::safety::redacted::masked;
 use crate::{ParseError, Url};
 
-/// One way to read what a wrapper holds.
+/// One way to read the content of a wrapper.
 ///
 /// `Debug` masks passwords; the accessors give all of the text.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Candidate<'a> {
-    url: Part<'a>,
-    fragment: Option<Part<'a>>,
+    text: Cow<'a, str>,
+    /// The offset of the text in the original text.
+    start: usize,
+    /// The ranges of its pieces in the original text, if there are several.
+    pieces: Vec<Range<usize>>,
+    fragment: Option<Cow<'a, str>>,
     /// [`Extracted::stopped_at`](super::Extracted::stopped_at).
     stopped_at: Option<char>,
-    /// The place of that character, if the URL was clearly meant to continue.
+    /// The offset of that character, if the URL was clearly meant to continue.
     cut: Option<usize>,
-}
-
-/// A text, and the places of its pieces.
-#[derive(Clone, PartialEq, Eq)]
-struct Part<'a> {
-    text: Cow<'a, str>,
-    start: usize,
-    /// The places, if there are several: nearly every text is in one piece.
-    pieces: Vec<Range<usize>>,
-}
-
-impl<'a> Part<'a> {
-    /// The part of a content that starts at `start`. If nothing is left of it, its place is at `empty` in the content.
-    fn new(folded: &Folded<'a>, empty: usize, start: usize) -> Part<'a> {
-        let mut pieces = folded.pieces();
-        let first = pieces.next().unwrap_or(empty..empty);
-        let place = |piece: &Range<usize>| start + piece.start..start + piece.end;
-        let Some(second) = pieces.next() else {
-            let start = place(&first).start;
-            return Part { text: Cow::Borrowed(folded.text(first)), start, pieces: Vec::new() };
-        };
-        let mut text = String::with_capacity(folded.part().len());
-        let mut places = Vec::new();
-        for piece in [first, second].into_iter().chain(pieces) {
-            places.push(place(&piece));
-            text += folded.text(piece);
-        }
-        Part { text: Cow::Owned(text), start: places[0].start, pieces: places }
-    }
-
-    fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
-        let only = self.pieces.is_empty().then(|| self.start..self.start + self.text.len());
-        only.into_iter().chain(self.pieces.iter().cloned())
-    }
-
-    fn into_owned(self) -> Part<'static> {
-        Part { text: Cow::Owned(self.text.into_owned()), ..self }
-    }
 }
 
 impl<'a> Candidate<'a> {
     pub(super) fn new(folded: Folded<'a>, start: usize) -> Candidate<'a> {
         let (url, fragment) = folded.split_fragment();
-        // What is empty is right before the fragment's mark, or right after that or the prefix.
+        // An empty text is right before the fragment's `#`, or right after the prefix.
         let empty = if fragment.is_some() { url.part().end } else { url.part().start };
-        let url = Part::new(&url, empty, start);
-        let fragment = fragment.map(|fragment| Part::new(&fragment, fragment.part().start, start));
-        Candidate { url, fragment, stopped_at: None, cut: None }
+        let text = url.text();
+        let mut pieces = url.pieces().map(|piece| start + piece.start..start + piece.end).peekable();
+        let first = pieces.peek().map_or(start + empty, |piece| piece.start);
+        let pieces = if matches!(text, Cow::Owned(_)) { pieces.collect() } else { Vec::new() };
+        let fragment = fragment.map(|fragment| fragment.text());
+        Candidate { text, start: first, pieces, fragment, stopped_at: None, cut: None }
     }
 
     /// Returns the candidate, which ends before a character that no URL has.
@@ -84,29 +53,29 @@ impl<'a> Candidate<'a> {
     }
 
     pub(super) fn into_owned(self) -> Candidate<'static> {
-        let fragment = self.fragment.map(Part::into_owned);
-        Candidate { url: self.url.into_owned(), fragment, stopped_at: self.stopped_at, cut: self.cut }
+        let fragment = self.fragment.map(|fragment| Cow::Owned(fragment.into_owned()));
+        Candidate { text: Cow::Owned(self.text.into_owned()), fragment, ..self }
     }
 
-    /// Whether more than a colon makes this a URL.
+    /// Returns `true` if more than a colon makes this a URL.
     pub(super) fn needs_no_prefix(&self) -> bool {
-        Url::new(&self.url.text).is_some_and(|url| {
+        Url::new(&self.text).is_some_and(|url| {
             url.as_other().is_none_or(|other| matches!(other.genericurl.schemepart, Schemepart::Ip(_)))
         })
     }
 
-    /// The text of the URL, valid or not, without prefix, white space and fragment; borrowed from the original
-    /// text if it stands there in one piece.
+    /// Returns the text of the URL, valid or not, without prefix, white space and fragment. It is borrowed if it is one piece of
+    /// the original text.
     pub fn text(&self) -> &Cow<'a, str> {
-        &self.url.text
+        &self.text
     }
 
-    /// What follows the first `#`, if there is one: the fragment, which is not part of the URL.
+    /// Returns the fragment, the text after the first `#`. It is not part of the URL.
     pub fn fragment(&self) -> Option<&str> {
-        self.fragment.as_ref().map(|part| &*part.text)
+        self.fragment.as_deref()
     }
 
-    /// The text and the fragment for logs, without passwords, as [`Redacted`](crate::Redacted) has them. A fragment with
+    /// Returns the text and the fragment for logs, without passwords, as [`Redacted`](crate::Redacted) has them. A fragment with
     /// a delimiter of a login may be the end of a login that holds a `#`.
     ///
     /// ```
@@ -123,8 +92,10 @@ impl<'a> Candidate<'a> {
         (part(0..text.len()), fragment.map(|fragment| part(after..after + fragment.len())))
     }
 
-    /// [`Extracted::stopped_at`](super::Extracted::stopped_at) for logs: `None` also where the character may be part of a
+    /// Returns [`Extracted::stopped_at`](super::Extracted::stopped_at) for logs: `None` also if the character may be part of a
     /// password.
+    ///
+    /// Print it beside [`Candidate::redacted`]. Only the text as a whole shows if a password goes on at this character.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -158,17 +129,13 @@ impl<'a> Candidate<'a> {
         (whole, secrets)
     }
 
-    /// The places of the pieces that make up [`Candidate::text`], in order; an empty text has one empty piece.
+    /// Iterates over the ranges of the pieces that make up [`Candidate::text`]. An empty text has one empty piece.
     pub fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
-        self.url.pieces()
+        let only = self.pieces.is_empty().then(|| self.start..self.start + self.text.len());
+        only.into_iter().chain(self.pieces.iter().cloned())
     }
 
-    /// The places of the pieces that make up [`Candidate::fragment`], in order.
-    pub fn fragment_pieces(&self) -> impl Iterator<Item = Range<usize>> {
-        self.fragment.iter().flat_map(Part::pieces)
-    }
-
-    /// The URL, in the strict reading.
+    /// Parses the text in the strict reading.
     ///
     /// # Errors
     ///
@@ -181,7 +148,7 @@ impl<'a> Candidate<'a> {
     /// assert_eq!((error.offset(), &text[error.offset()..]), (23, "\"joe>"));
     /// ```
     pub fn url(&self) -> Result<Url<'_>, ParseError> {
-        Url::parse(&self.url.text).map_err(|error| error.moved(|offset| self.original(offset)))
+        Url::parse(&self.text).map_err(|error| error.moved(|offset| self.original(offset)))
     }
 
     /// Returns the error of a URL without brackets that was clearly meant to continue where it stops, as it would be with the
@@ -201,18 +168,18 @@ impl<'a> Candidate<'a> {
     /// ```
     pub fn cut(&self) -> Option<ParseError> {
         let (cut, stopped_at, None) = (self.cut?, self.stopped_at?, &self.fragment) else { return None };
-        let mut text = String::from(&*self.url.text);
+        let mut text = String::from(&*self.text);
         text.push(stopped_at);
         // The error has to withhold what `redacted_stop` does.
         text.extend(self.redacted_stop().is_none().then_some('@'));
-        let place = |offset| if offset < self.url.text.len() { self.original(offset) } else { cut };
-        Url::parse(&text).err().map(|error| error.moved(place))
+        let moved = |offset| if offset < self.text.len() { self.original(offset) } else { cut };
+        Url::parse(&text).err().map(|error| error.moved(moved))
     }
 
-    /// The offset in the original text of the byte at `offset` in the URL; for the URL's end, the end of the last piece.
+    /// Returns the offset in the original text of the byte at `offset` in the URL. The URL's end maps to the end of the last piece.
     fn original(&self, mut offset: usize) -> usize {
         let mut end = 0;
-        for piece in self.url.pieces() {
+        for piece in self.pieces() {
             if offset < piece.len() {
                 return piece.start + offset;
             }

@@ -3,7 +3,7 @@
 #[cfg(feature = "std")]
 use std::io::Read;
 
-use super::beginnings::Beginnings;
+use super::bare::BareSchemes;
 #[cfg(feature = "std")]
 use super::read::ReadUrls;
 use super::scan::Urls;
@@ -24,7 +24,7 @@ pub fn extract(text: &str) -> Urls<'_> {
 /// Finds URLs in text, with options. The Appendix.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Extractor {
-    bare: Beginnings,
+    bare: BareSchemes,
 }
 
 impl Extractor {
@@ -51,7 +51,7 @@ impl Extractor {
     /// ```
     #[must_use]
     pub fn bare(self, bare: bool) -> Extractor {
-        Extractor { bare: Beginnings { any: bare, ..self.bare } }
+        Extractor { bare: BareSchemes { any: bare, ..self.bare } }
     }
 
     /// Finds URLs of this scheme without a wrapper or a prefix as well, whatever [`Extractor::bare`] says. Not in the

@@ -1,4 +1,4 @@
-//! What was found: a wrapper, and its candidates.
+//! The results of a search: wrappers and their candidates.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -12,14 +12,14 @@ use crate::{ParseError, Url};
 /// The prefix as the Appendix writes it. It ignores case within brackets; on its own it has to be in upper case.
 pub(super) const PREFIX: &str = "URL:";
 
-/// How many bytes a wrapper may hold between its brackets, or a URL without brackets after its first colon, which is
+/// The number of bytes that a wrapper may hold between its brackets, or a URL without brackets after its first colon, which is
 /// that of its prefix or its scheme.
 ///
 /// RFC 9110 asks that URIs of at least 8000 octets be supported; as much again is left for line breaks and
 /// quoting marks.
 pub const MAX_LENGTH: usize = 16_384;
 
-/// What is around a URL in text.
+/// The delimiters around a URL in text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wrapper {
     /// `<URL:` and `>`.
@@ -33,7 +33,7 @@ pub enum Wrapper {
     Bare,
 }
 
-/// Counts of what looks like a URL in text, and isn't found.
+/// Counts of texts that look like a URL and aren't found.
 ///
 /// ```
 /// let mut urls = rfc1738::context::extract("at https://host.dom/ or <URL:news:a");
@@ -63,7 +63,7 @@ impl AddAssign for Skipped {
     }
 }
 
-/// A URL in text: a wrapper, and one or more ways to read what it holds.
+/// A URL in text: a wrapper, and one or more ways to read its content.
 ///
 /// [`Extracted::text`], [`Extracted::fragment`], [`Extracted::pieces`] and [`Extracted::url`] are those of the first
 /// candidate, which is nearly always the only one.
@@ -88,7 +88,7 @@ pub struct Extracted<'a> {
 }
 
 impl<'a> Extracted<'a> {
-    /// Judges what stands between brackets, from `start` on: anything with the prefix, only a URL without it.
+    /// Accepts a bracketed content that begins at `start`: any with the prefix, only a URL without it.
     pub(super) fn bracketed(content: &'a str, start: usize) -> Option<Extracted<'a>> {
         let mut choices = choices(content);
         let first = Folded::new(content, choices.next()?);
@@ -108,7 +108,7 @@ impl<'a> Extracted<'a> {
         Some(Extracted { span, wrapper, first, others })
     }
 
-    /// Takes `content`, which starts at `start`, as a URL without brackets, perhaps with its prefix.
+    /// Returns `content`, which begins at `start`, as a URL without brackets, perhaps with its prefix.
     pub(super) fn unwrapped(
         wrapper: Wrapper,
         content: &'a str,
@@ -121,18 +121,18 @@ impl<'a> Extracted<'a> {
         Extracted { span: start..start + content.len(), wrapper, first, others: Vec::new() }
     }
 
-    /// The place of the wrapper in the text, with its brackets or prefix; for a bare URL, the place of the URL and its
-    /// fragment.
+    /// Returns the range of the wrapper in the text, with its brackets or prefix. For a bare URL, it is the range of the URL and
+    /// its fragment.
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
     }
 
-    /// What is around the URL.
+    /// Returns the delimiters around the URL.
     pub fn wrapper(&self) -> Wrapper {
         self.wrapper
     }
 
-    /// The character at which a URL without brackets ends, if no URL has it and nothing says that the URL ends there:
+    /// Returns the character at which a URL without brackets ends, if no URL has it and nothing says that the URL ends there:
     /// the author may have intended a longer URL. [`Candidate::cut`] says if that is clear.
     ///
     /// It is `None` if the URL ends before white space, `<`, `>` or `"`, which "are used as the delimiters around
@@ -151,7 +151,7 @@ impl<'a> Extracted<'a> {
         self.first.stopped_at()
     }
 
-    /// The ways to read what the wrapper holds: one, or more if lines end in a hyphen or in `=`.
+    /// Iterates over the ways to read the wrapper: one, or more if lines end in a hyphen or in `=`.
     ///
     /// First the one that keeps these hyphens and drops these `=`; then the one without the hyphens; then both again
     /// with the `=`.
@@ -159,22 +159,22 @@ impl<'a> Extracted<'a> {
         core::iter::once(&self.first).chain(&self.others)
     }
 
-    /// [`Candidate::text`] of the first candidate.
+    /// Returns [`Candidate::text`] of the first candidate.
     pub fn text(&self) -> &Cow<'a, str> {
         self.first.text()
     }
 
-    /// [`Candidate::fragment`] of the first candidate.
+    /// Returns [`Candidate::fragment`] of the first candidate.
     pub fn fragment(&self) -> Option<&str> {
         self.first.fragment()
     }
 
-    /// [`Candidate::pieces`] of the first candidate.
+    /// Returns [`Candidate::pieces`] of the first candidate.
     pub fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
         self.first.pieces()
     }
 
-    /// [`Candidate::url`] of the first candidate.
+    /// Returns [`Candidate::url`] of the first candidate.
     ///
     /// # Errors
     ///
@@ -183,7 +183,7 @@ impl<'a> Extracted<'a> {
         self.first.url()
     }
 
-    /// The same, owning its texts.
+    /// Returns the same with owned texts.
     pub fn into_owned(self) -> Extracted<'static> {
         Extracted {
             span: self.span,

@@ -13,7 +13,7 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 //!
-//! # What the RFC says
+//! # The Appendix
 //!
 //! - The wrapper is `<URL:` … `>`. It "does not form part of the URL", and neither does the fragment after a
 //!   `#`, which stands "within the brackets as well".
@@ -23,7 +23,7 @@
 //! - The prefix `URL:` alone, as in `URL:http://h/`: "to distinguish URLs from other possible data structures", it
 //!   "is recommended that URLs be preceeded with a prefix".
 //!
-//! # What this module adds
+//! # Additions
 //!
 //! - Within brackets the prefix ignores case, and may have white space around and within it. Without brackets it has
 //!   to be in upper case.
@@ -57,13 +57,12 @@
 //! Positions are in bytes. Time is linear in the length of the text, whatever it holds.
 
 mod bare;
-mod beginnings;
-mod bracket;
 mod candidate;
 mod extractor;
 mod fold;
 mod found;
-mod line;
+mod mail;
+mod prefilter;
 #[cfg(feature = "std")]
 mod read;
 mod scan;

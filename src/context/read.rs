@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 
 use std::io::{self, Read};
 
-use super::beginnings::Beginnings;
+use super::bare::BareSchemes;
 use super::found::{Extracted, MAX_LENGTH, Skipped};
 use super::scan::Scanner;
 
-/// How many bytes are read, at most, beyond the start of the URL that was found last.
+/// The maximum number of bytes that are read beyond the start of the URL that was found last.
 ///
 /// To work out the line of a URL, for example, this much of what was read has to be kept.
 // More than twice what can be undecided, so that there is always room to read into.
@@ -23,7 +23,7 @@ pub struct ReadUrls<R> {
     reader: R,
     scanner: Scanner,
     buffer: Vec<u8>,
-    /// How much of the buffer holds text.
+    /// The length of the text in the buffer.
     filled: usize,
     /// The offset at which the buffer's text starts.
     base: usize,
@@ -31,12 +31,12 @@ pub struct ReadUrls<R> {
 }
 
 impl<R: Read> ReadUrls<R> {
-    pub(super) fn new(bare: Beginnings, reader: R) -> ReadUrls<R> {
+    pub(super) fn new(bare: BareSchemes, reader: R) -> ReadUrls<R> {
         let (scanner, buffer) = (Scanner::new(bare), vec![0; READ_AHEAD]);
         ReadUrls { reader, scanner, buffer, filled: 0, base: 0, ended: false }
     }
 
-    /// The reader. It has been read up to [`READ_AHEAD`] bytes beyond the start of the last URL.
+    /// Returns the reader. It has been read up to [`READ_AHEAD`] bytes beyond the start of the last URL.
     pub fn get_ref(&self) -> &R {
         &self.reader
     }
@@ -93,7 +93,7 @@ impl<R: Read> Iterator for ReadUrls<R> {
             if let Err(error) = self.fill() {
                 (self.filled, self.ended) = (0, true);
                 let skipped = self.skipped();
-                self.scanner = Scanner::new(Beginnings::default());
+                self.scanner = Scanner::new(BareSchemes::default());
                 self.scanner.skipped = skipped;
                 return Some(Err(error));
             }

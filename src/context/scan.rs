@@ -1,11 +1,10 @@
-//! Scans a text for what may be a URL.
+//! The scan of a text, in memory or in chunks.
 
-use super::bare;
-use super::beginnings::Beginnings;
-use super::bracket;
+use super::bare::{self, BareSchemes};
 use super::found::{Extracted, MAX_LENGTH, PREFIX, Skipped};
-use super::line::{Line, may_be_quoted};
-use crate::accelerated::{Set, without_signs};
+use super::mail::{Line, may_be_quoted};
+use super::prefilter::next_mark;
+use crate::accelerated::Set;
 
 /// The URLs in a text, made by [`extract`](super::extract) and [`Extractor::extract`](super::Extractor::extract).
 #[derive(Clone)]
@@ -15,7 +14,7 @@ pub struct Urls<'a> {
 }
 
 impl<'a> Urls<'a> {
-    pub(super) fn new(bare: Beginnings, text: &'a str) -> Urls<'a> {
+    pub(super) fn new(bare: BareSchemes, text: &'a str) -> Urls<'a> {
         Urls { text: text.as_bytes(), scanner: Scanner::new(bare) }
     }
 
@@ -33,20 +32,20 @@ impl<'a> Iterator for Urls<'a> {
     }
 }
 
-/// How far a text has been read.
+/// The position in a text, and the state of its scan.
 #[derive(Clone)]
 pub(super) struct Scanner {
     /// The schemes whose URLs are found without a wrapper or a prefix.
-    bare: Beginnings,
+    bare: BareSchemes,
     /// Everything before this has been decided.
     pub position: usize,
-    /// The line at an earlier place, and that place. Few wrappers ask for their own.
+    /// The line at an earlier offset, and that offset. Few wrappers need their own line.
     line: Line,
     lined: usize,
-    /// What comes right before a colon that may be that of the prefix, or of these schemes.
-    ends: Set,
-    /// What is known of the undecided text, so that it isn't scanned again when there is more.
+    /// The undecided text that has been scanned, so that it isn't scanned again when there is more.
     seen: Seen,
+    /// The bytes that may precede the colon of the prefix or of these schemes.
+    ends: Set,
     pub skipped: Skipped,
 }
 
@@ -62,7 +61,7 @@ impl Seen {
     const NOTHING: Seen = Seen { length: 0, line: Line::START };
 }
 
-/// What a `<` begins.
+/// The verdict on a `<`.
 enum Bracket {
     /// The number of bytes before the `>`, and the line of the `>` if it isn't clear.
     Closed(usize, Option<Line>),
@@ -73,9 +72,8 @@ enum Bracket {
 }
 
 impl Scanner {
-    pub fn new(bare: Beginnings) -> Scanner {
-        let ends = bare.ends();
-        let skipped = Skipped::default();
+    pub fn new(bare: BareSchemes) -> Scanner {
+        let (ends, skipped) = (bare.ends(), Skipped::default());
         Scanner { bare, ends, position: 0, line: Line::START, lined: 0, seen: Seen::NOTHING, skipped }
     }
 
@@ -92,12 +90,12 @@ impl Scanner {
         (self.position, self.lined) = (self.position - length, self.lined - length);
     }
 
-    /// The next URL in `text`, which starts at `base` and is `whole` if nothing follows it.
+    /// Returns the next URL in `text`, which starts at `base` and is `whole` if nothing follows it.
     ///
     /// If there is none and the text isn't whole, what comes after the position is undecided.
     pub fn next<'a>(&mut self, text: &'a [u8], base: usize, whole: bool) -> Option<Extracted<'a>> {
         loop {
-            let Some(at) = self.next_sign(text) else {
+            let Some(at) = self.next_mark(text) else {
                 self.pass(text.len());
                 return None;
             };
@@ -133,10 +131,6 @@ impl Scanner {
                 }
                 continue;
             }
-            if let (0, Some(passed)) = (self.seen.length, bracket::passed(&text[at + 1..])) {
-                self.pass(at + 1 + passed);
-                continue;
-            }
             match self.bracket(text, whole) {
                 Bracket::Undecided => return None,
                 Bracket::Unfinished => {}
@@ -160,13 +154,12 @@ impl Scanner {
         }
     }
 
-    /// The next `<` or colon that may begin a URL, or may not.
-    fn next_sign(&self, text: &[u8]) -> Option<usize> {
+    /// Returns the next `<` or colon that may begin a URL.
+    fn next_mark(&self, text: &[u8]) -> Option<usize> {
         if self.seen.length > 0 {
             return Some(self.position);
         }
-        let from = self.position + without_signs(&self.ends, &text[self.position..]);
-        memchr::memchr2(b'<', b':', &text[from..]).map(|at| from + at)
+        next_mark(&self.ends, &text[self.position..]).map(|at| self.position + at)
     }
 
     /// Moves the position forward to `to`; nothing after that has been seen.
@@ -182,7 +175,7 @@ impl Scanner {
         self.lined = self.position;
     }
 
-    /// Looks for the `>` in what follows the `<` at the position.
+    /// Searches for the `>` after the `<` at the position.
     fn bracket(&mut self, text: &[u8], whole: bool) -> Bracket {
         let rest = &text[self.position + 1..];
         let window = &rest[..rest.len().min(MAX_LENGTH + 1)];
@@ -218,7 +211,7 @@ impl Scanner {
 mod tests {
     use super::*;
 
-    /// What has been seen is overwritten before the next read: looking at it again would change the decision.
+    /// The test overwrites what has been seen. A second look at it would change the decision.
     #[test]
     fn what_is_undecided_is_seen_once() {
         let cases: [(&[u8], &[u8], u8, bool); 12] = [
@@ -236,7 +229,7 @@ mod tests {
             (b"http://", b"%", b' ', true),
         ];
         for (start, unit, spoilt, bare) in cases {
-            let mut scanner = Scanner::new(Beginnings { any: bare, ..Beginnings::default() });
+            let mut scanner = Scanner::new(BareSchemes { any: bare, ..BareSchemes::default() });
             let mut text = start.to_vec();
             assert!(scanner.next(&text, 0, false).is_none());
             let (position, from) = (scanner.position, text.len());

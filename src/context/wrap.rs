@@ -45,7 +45,7 @@ impl FragmentError {
 }
 
 impl<'a> Url<'a> {
-    /// The URL as the Appendix has it in text: `<URL:…>`.
+    /// Wraps the URL as the Appendix has it in text: `<URL:…>`.
     ///
     /// ```
     /// let url = rfc1738::Url::parse("news:*")?;
@@ -127,7 +127,7 @@ impl fmt::Display for Wrapped<'_> {
     }
 }
 
-/// Whether a line may end before the byte at `at`.
+/// Returns `true` if a line may end before the byte at `at`.
 fn may_break(text: &str, at: usize) -> bool {
     let before = &text.as_bytes()[..at];
     let escape = before.iter().rev().take(2).any(|&byte| byte == b'%');

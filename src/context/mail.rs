@@ -1,10 +1,16 @@
-//! The quoting marks of mail.
+//! Additions to the Appendix for e-mail: quoting marks, and the soft line breaks of quoted-printable.
+
+/// A quoting mark at the start of a line. Any other `>` ends the wrapper.
+pub(super) const MARK: u8 = b'>';
+
+/// A soft line break, if only blanks precede the end of the line.
+pub(super) const SOFT_BREAK: u8 = b'=';
 
 /// The quoting marks at the start of a line.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
     pub marks: usize,
-    /// Whether nothing else has been on the line so far.
+    /// `true` if nothing else has been on the line so far.
     pub open: bool,
 }
 
@@ -19,10 +25,10 @@ impl Line {
             *self = Line::START;
             rest = &passed[at + 1..];
         }
-        for byte in rest {
+        for &byte in rest {
             match byte {
                 _ if !self.open => return,
-                b'>' => self.marks += 1,
+                MARK => self.marks += 1,
                 b' ' | b'\t' if self.marks > 0 => {}
                 _ => self.open = false,
             }
@@ -30,7 +36,7 @@ impl Line {
     }
 }
 
-/// Whether a `>` after this text, which follows something else on its own line, may be a quoting mark.
+/// Returns `true` if a `>` after this text, which begins within a line, may be a quoting mark.
 pub(super) fn may_be_quoted(text: &[u8]) -> bool {
-    memchr::memrchr2(b'\n', b'\r', text).is_some_and(|at| matches!(text.get(at + 1), None | Some(b'>')))
+    memchr::memrchr2(b'\n', b'\r', text).is_some_and(|at| matches!(text.get(at + 1), None | Some(&MARK)))
 }
