@@ -1,7 +1,7 @@
-//! Octets and the characters that stand for them. Section 2.2.
+//! Percent-encoding. Section 2.2.
 //!
-//! A production's class in the BNF is what it may hold unencoded. So the class that parses is also the class that
-//! encodes, less what the section reserves; everything else, `%` always included, becomes an escape with digits in
+//! A production's class in the BNF has the characters that it may hold unencoded. So the class that parses also encodes,
+//! without the characters that the section reserves. Every other octet, and always `%`, becomes an escape with digits in
 //! upper case.
 
 use alloc::borrow::Cow;
@@ -12,22 +12,22 @@ use percent_encoding::{percent_decode_str, percent_encode};
 
 use crate::notation::class::{Class, UNRESERVED};
 
-/// The octets that a text stands for; a `%` that doesn't begin an escape stands for itself.
+/// Decodes a text. A `%` that doesn't begin an escape stands for itself.
 pub(crate) fn decode(text: &str) -> Cow<'_, [u8]> {
     percent_decode_str(text).into()
 }
 
-/// The octets that a text stands for, as UTF-8.
+/// Decodes a text as UTF-8.
 pub(crate) fn decode_utf8(text: &str) -> Result<Cow<'_, str>, Utf8Error> {
     percent_decode_str(text).decode_utf8()
 }
 
-/// The octets, as characters of `class` and escapes.
+/// Encodes octets as characters of `class` and escapes.
 pub(crate) fn encode<'o>(class: &'static Class, octets: &'o [u8]) -> Cow<'o, str> {
     percent_encode(octets, &class.encoded).into()
 }
 
-/// Segments with a `/` between them, each as characters of `class` and escapes.
+/// Encodes segments as characters of `class` and escapes, with a `/` between them.
 pub(crate) fn encode_segments<S: AsRef<[u8]>>(
     class: &'static Class,
     segments: impl IntoIterator<Item = S>,
@@ -42,7 +42,7 @@ pub(crate) fn encode_segments<S: AsRef<[u8]>>(
     text
 }
 
-/// The octets that a text stands for, each with its two digits if it is an escape.
+/// Returns the decoded octets of a text, each with its two digits if it is an escape.
 pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)> {
     core::iter::from_fn(move || {
         let first = *text.as_bytes().first()?;
@@ -54,7 +54,7 @@ pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)>
     })
 }
 
-/// Whether the texts stand for the same octets, with those that may be reserved encoded in both or in neither.
+/// Returns `true` if the texts stand for the same octets, and encode the same of those that may be reserved.
 pub(crate) fn same_octets(one: &str, other: &str) -> bool {
     let meaning =
         |(octet, digits): (u8, Option<&str>)| (octet, digits.is_some() && !UNRESERVED.contains(octet));

@@ -36,15 +36,15 @@ impl Http {
 
     port!();
 
-    /// The segments of the path, each of which may be empty or hold a `/`, `;` or `?`: these are reserved, and
-    /// so they are encoded. No segments are the same as one empty segment.
+    /// Sets the segments of the path. Each may be empty or hold a `/`, `;` or `?`, which are reserved and therefore encoded.
+    /// No segments are the same as one empty segment.
     #[must_use]
     pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Http {
         self.path = Some(Hpath::encode(segments));
         self
     }
 
-    /// The query string, in which `/`, `;` and `?` are also reserved. If no path is set, the path is empty.
+    /// Sets the query string, in which `/`, `;` and `?` are also reserved. Without a path, the path is empty.
     #[must_use]
     pub fn search(mut self, search: impl AsRef<[u8]>) -> Http {
         self.search = Some(Search::encode(search.as_ref()).into_owned());
@@ -93,21 +93,21 @@ impl Gopher {
 
     port!();
 
-    /// The type and the selector of an item. The selector may be empty, and holds no tab, line feed or carriage return.
+    /// Sets the type and the selector of an item. The selector may be empty, and holds no tab, line feed or carriage return.
     #[must_use]
     pub fn item(mut self, gtype: u8, selector: impl AsRef<[u8]>) -> Gopher {
         self.item = Some((gtype, selector.as_ref().to_owned()));
         self
     }
 
-    /// What to search for, which holds no tab. It needs an item.
+    /// Sets the search, which holds no tab. It needs an item.
     #[must_use]
     pub fn search(mut self, search: impl AsRef<[u8]>) -> Gopher {
         self.search = Some(search.as_ref().to_owned());
         self
     }
 
-    /// The Gopher+ string. It needs a search, which may be empty.
+    /// Sets the Gopher+ string. It needs a search, which may be empty.
     #[must_use]
     pub fn gopher_plus_string(mut self, string: impl AsRef<[u8]>) -> Gopher {
         self.gopher_plus_string = Some(string.as_ref().to_owned());
@@ -183,7 +183,7 @@ impl Nntp {
 
     port!();
 
-    /// The number of the article within the group.
+    /// Sets the number of the article within the group.
     #[must_use]
     pub fn article(mut self, number: u64) -> Nntp {
         self.article = Some(number);

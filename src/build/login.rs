@@ -32,8 +32,8 @@ impl Internet {
 
     login!();
 
-    /// What follows the `/`. It is for the scheme to say what reserved characters such as `/` and `?` mean, so they
-    /// stay as they are.
+    /// Sets the text after the `/`. The scheme defines the meaning of reserved characters such as `/` and `?`, so they
+    /// stay unencoded.
     #[must_use]
     pub fn urlpath(mut self, urlpath: impl AsRef<[u8]>) -> Internet {
         self.urlpath = Some(Urlpath::encode(urlpath.as_ref()).into_owned());
@@ -84,15 +84,15 @@ impl Ftp {
 
     login!();
 
-    /// The directories to change to, and last the name; each may be empty or hold a `/`. No segments are the same
-    /// as one empty segment.
+    /// Sets the directories, then the name. Each may be empty or hold a `/`. No segments are the same as one empty
+    /// segment.
     #[must_use]
     pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Ftp {
         self.path = Some(Fpath::encode(segments));
         self
     }
 
-    /// How to transfer the file: `a`, `i` or `d`, in either case. It needs a path.
+    /// Sets the type of the transfer: `a`, `i` or `d`, in either case. It needs a path.
     #[must_use]
     pub fn ftptype(mut self, ftptype: char) -> Ftp {
         self.ftptype = Some(ftptype);

@@ -23,7 +23,8 @@ pub struct Mailto {
 }
 
 impl Mailto {
-    /// Returns a builder for the URL of an address. It must not be empty; whether it is an addr-spec of RFC 822 isn't checked.
+    /// Returns a builder for the URL of an address. It must not be
+    /// empty. It need not be an addr-spec of RFC 822.
     pub fn new(addr_spec: impl AsRef<[u8]>) -> Mailto {
         Mailto { addr_spec: Encoded822addr::encode(addr_spec.as_ref()).into_owned() }
     }
@@ -53,11 +54,11 @@ impl Mailto {
 /// ```
 #[derive(Clone)]
 pub struct News {
-    grouppart: Grouppart,
+    form: NewsForm,
 }
 
 #[derive(Clone)]
-enum Grouppart {
+enum NewsForm {
     All,
     Group(String),
     Article { unique: String, host: String },
@@ -66,18 +67,18 @@ enum Grouppart {
 impl News {
     /// Returns a builder for the URL of "all available news groups".
     pub fn all() -> News {
-        News { grouppart: Grouppart::All }
+        News { form: NewsForm::All }
     }
 
     /// Returns a builder for the URL of a group.
     pub fn group(name: impl Into<String>) -> News {
-        News { grouppart: Grouppart::Group(name.into()) }
+        News { form: NewsForm::Group(name.into()) }
     }
 
     /// Returns a builder for the URL of an article, by the two halves of its Message-ID.
     pub fn article(unique: impl AsRef<[u8]>, host: impl Into<String>) -> News {
         let unique = Unique::encode(unique.as_ref()).into_owned();
-        News { grouppart: Grouppart::Article { unique, host: host.into() } }
+        News { form: NewsForm::Article { unique, host: host.into() } }
     }
 
     /// Builds the URL.
@@ -87,10 +88,10 @@ impl News {
     /// If the group isn't valid, or no Message-ID could have these halves.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = String::from("news:");
-        match &self.grouppart {
-            Grouppart::All => text.push('*'),
-            Grouppart::Group(name) => write_group(name, &mut text)?,
-            Grouppart::Article { unique, host } => write_article(unique, host, &mut text)?,
+        match &self.form {
+            NewsForm::All => text.push('*'),
+            NewsForm::Group(name) => write_group(name, &mut text)?,
+            NewsForm::Article { unique, host } => write_article(unique, host, &mut text)?,
         }
         finish(Production::Newsurl, text)
     }
@@ -118,7 +119,7 @@ impl File {
         File { host: None, path: Fpath::encode(segments) }
     }
 
-    /// The host that has the file.
+    /// Sets the host that has the file.
     #[must_use]
     pub fn host(mut self, host: impl Into<String>) -> File {
         self.host = Some(host.into());

@@ -106,7 +106,7 @@ pub(super) fn write_article(unique: &str, host: &str, out: &mut String) -> Resul
 /// Defines the setter for the port, in a builder with a field `server`.
 macro_rules! port {
     () => {
-        /// The port, as a number or as digits. Without it, the URL has none, and the scheme's default applies.
+        /// Sets the port, as a number or as digits. Without it, the scheme's default applies.
         #[must_use]
         pub fn port(mut self, port: impl alloc::string::ToString) -> Self {
             self.server.port = Some(port.to_string());
@@ -121,14 +121,14 @@ macro_rules! login {
     () => {
         $crate::build::parts::port!();
 
-        /// The user name; an empty one differs from none.
+        /// Sets the user name. An empty user name differs from none.
         #[must_use]
         pub fn user(mut self, user: impl AsRef<[u8]>) -> Self {
             self.server.set_user(user.as_ref());
             self
         }
 
-        /// The password, which needs a user name; an empty one differs from none.
+        /// Sets the password, which needs a user name. An empty password differs from none.
         #[must_use]
         pub fn password(mut self, password: impl AsRef<[u8]>) -> Self {
             self.server.set_password(password.as_ref());

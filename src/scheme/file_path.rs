@@ -14,10 +14,9 @@ use crate::grammar::Fileurl;
 
 #[cfg(any(unix, windows))]
 impl Fileurl<'_> {
-    /// The path on this system, if the file is on "the machine from which the URL is being interpreted".
+    /// Returns the path on this system, if the file is on "the machine from which the URL is being interpreted".
     ///
-    /// On Unix it is a `/`, and the parts with a `/` between them, whatever they are: `..` means to the file system what
-    /// it always does. On Windows the first part is a drive, as in `file:///c:/x`, and the path is UTF-8.
+    /// On Unix it is a `/`, and the parts with a `/` between them. A part may be any name, even `..`. On Windows the first part is a drive, as in `file:///c:/x`, and the path is UTF-8.
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -51,7 +50,7 @@ impl Fileurl<'_> {
     }
 }
 
-/// Why a file URL has no path on this system.
+/// The error of a file URL that has no path on this system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FilePathError {

@@ -13,7 +13,7 @@ use crate::safety::redacted::MASK;
 const REFUSED: &[u8] = b"\r\n\0";
 
 impl<'a> Ftpurl<'a> {
-    /// The steps that a client takes after it has connected, in order. Sections 3.2.1 and 3.2.2.
+    /// Returns the steps that a client takes after it has connected, in order. Sections 3.2.1 and 3.2.2.
     ///
     /// USER and PASS come first, then a CWD for each `<cwd>`, even an empty one, then either NLST, for the
     /// typecode `d`, or TYPE and RETR. Components are decoded, so that `%2Fetc` is `CWD /etc`.
@@ -79,15 +79,15 @@ impl<'a> Ftpurl<'a> {
         Ok(steps)
     }
 
-    /// The typecode in lower case. The BNF has both cases, and 3.2.2 only lower case.
+    /// Returns the typecode in lower case. The BNF has both cases, and 3.2.2 only lower case.
     pub(crate) fn typecode(&self) -> Option<char> {
         Some(self.path?.ftptype?.as_char().to_ascii_lowercase())
     }
 
-    /// Whether the URL suggests a directory: its typecode is `d`, or it has none and its name is empty, as after a
+    /// Returns `true` if the URL suggests a directory: its typecode is `d`, or it has none and its name is empty, as after a
     /// `/` at the end, or absent. Section 3.2.3 leaves the guess to the client.
     ///
-    /// Any other name without a typecode may be a directory's too; only the server knows.
+    /// Any other name without a typecode may also be a directory. Only the server knows.
     ///
     /// ```
     /// use rfc1738::grammar::Ftpurl;
@@ -105,7 +105,7 @@ impl<'a> Ftpurl<'a> {
         }
     }
 
-    /// The steps of a client that has guessed a directory: [`Ftpurl::steps`] with NLST in place of TYPE and
+    /// Returns the steps of a client that has guessed a directory: [`Ftpurl::steps`] with NLST in place of TYPE and
     /// RETR. Sections 3.2.2 and 3.2.3.
     ///
     /// If the URL has no path, the argument of NLST is null. If it has a typecode, there is nothing to
@@ -149,7 +149,7 @@ pub enum Step<'a> {
 }
 
 impl Step<'_> {
-    /// The name of the command.
+    /// Returns the name of the command.
     pub fn command(&self) -> &'static str {
         match self {
             Step::User(_) => "USER",
@@ -161,7 +161,7 @@ impl Step<'_> {
         }
     }
 
-    /// The argument; `None` if the client has to ask for it or guess it.
+    /// Returns the argument, or `None` if the client has to ask for it or guess it.
     pub fn argument(&self) -> Option<&[u8]> {
         match self {
             Step::Pass(Pass::Given(argument))
@@ -176,7 +176,7 @@ impl Step<'_> {
         }
     }
 
-    /// The line that is sent, with its CR LF; `None` if [`Step::argument`] is.
+    /// Returns the line to send, with its CR LF, or `None` if [`Step::argument`] does.
     ///
     /// The octet 255 is sent as it is, as FTP clients do. Telnet, on which RFC 959 builds, would double it; but some
     /// servers then look for a name with both. Others take it, with what follows, for a command
@@ -199,7 +199,7 @@ impl fmt::Debug for Argument<'_> {
 }
 
 impl<'a> Argument<'a> {
-    /// An argument of these octets, such as a password that the user has typed.
+    /// Makes an argument of these octets, such as a password that the user has typed.
     ///
     /// ```
     /// use rfc1738::scheme::Component;
@@ -225,13 +225,13 @@ impl<'a> Argument<'a> {
         Argument::new(component, decode(text))
     }
 
-    /// The octets.
+    /// Returns the octets.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 }
 
-/// Where the password comes from. Section 3.2.1.
+/// The source of the password. Section 3.2.1.
 ///
 /// `Debug` masks a given password.
 #[derive(Clone, PartialEq, Eq)]
@@ -254,7 +254,7 @@ impl fmt::Debug for Pass<'_> {
     }
 }
 
-/// How a file is transferred.
+/// The representation of a file during transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TransferType {
     /// As text: `a`.

@@ -1,4 +1,4 @@
-//! What a gopher client sends. Section 3.4.
+//! The requests of a gopher client. Section 3.4.
 
 use alloc::vec::Vec;
 
@@ -7,8 +7,8 @@ use crate::encoding::decode;
 use crate::grammar::gopher::TAB;
 use crate::grammar::{GopherPath, Gopherurl};
 
-/// The octets that 3.4.1 keeps out of a selector, each of which would end it or another field; and NUL, which
-/// 3.4.1 allows and which would cut it short in a C program.
+/// The octets that 3.4.1 excludes from a selector, since each would end a field, and NUL, which 3.4.1 allows, but at which a
+/// C program would stop reading.
 const REFUSED: &[u8] = b"\r\n\t\0";
 
 impl<'a> Gopherurl<'a> {
@@ -16,7 +16,7 @@ impl<'a> Gopherurl<'a> {
         self.path.unwrap_or(GopherPath::EMPTY)
     }
 
-    /// The type of the item, which isn't sent; `1` if the gopher-path is empty. Section 3.4.1.
+    /// Returns the type of the item, which isn't sent. It is `1` if the gopher-path is empty. Section 3.4.1.
     ///
     /// ```
     /// use rfc1738::grammar::Gopherurl;
@@ -30,12 +30,12 @@ impl<'a> Gopherurl<'a> {
         gtype.and_then(|gtype| decode(gtype.as_str()).first().copied()).unwrap_or(b'1')
     }
 
-    /// What the Gopher+ string asks for, if there is one. Sections 3.4.4 to 3.4.9.
+    /// Returns the meaning of the Gopher+ string, if there is one. Sections 3.4.4 to 3.4.9.
     pub fn gopher_plus(&self) -> Option<GopherPlus> {
         self.gopher_path().gopher_plus_string().map(|string| GopherPlus::read(&decode(string.as_str())))
     }
 
-    /// The line that a client sends, with the CR LF at its end.
+    /// Returns the line that a client sends, with the CR LF at its end.
     ///
     /// It is the selector; then, if there is a search, a tab and the search; then, if there is a Gopher+ string, a tab
     /// and the Gopher+ commands (3.4.2, 3.4.3). For an empty path the selector is empty.
@@ -77,8 +77,7 @@ impl<'a> Gopherurl<'a> {
         Ok(request)
     }
 
-    /// The lines that a client sends for a filled-out form; `None` if the Gopher+ string isn't one. Section
-    /// 3.4.9.
+    /// Returns the lines that a client sends for a filled-out form, or `None` if the Gopher+ string isn't one. Section 3.4.9.
     ///
     /// A form is exactly `+`, a tab and `1`; `+-1`; any number of values; and a period, each on a line that ends
     /// in CR LF. The selector is followed by a tab and the form: an empty search is left out, together with its
@@ -109,7 +108,7 @@ impl<'a> Gopherurl<'a> {
         Some(self.with_form(&form))
     }
 
-    /// Whether the Gopher+ string is a filled-out form.
+    /// Returns `true` if the Gopher+ string is a filled-out form.
     pub(crate) fn has_form(&self) -> bool {
         matches!(self.gopher_plus(), Some(GopherPlus::FilledForm { .. }))
     }
@@ -122,7 +121,7 @@ impl<'a> Gopherurl<'a> {
         Ok(request)
     }
 
-    /// The start of a request: the selector, then a tab and the search, unless that is empty and isn't sent.
+    /// Returns the start of a request: the selector, then a tab and the search, unless that is empty and isn't sent.
     fn selector_and_search(&self, empty_is_sent: bool) -> Result<Vec<u8>, Unsafe> {
         let path = self.gopher_path();
         let selector = path.selector().map_or("", |selector| selector.as_str());
@@ -143,7 +142,7 @@ impl<'a> Gopherurl<'a> {
     }
 }
 
-/// What a Gopher+ string asks for, decoded.
+/// The meaning of a Gopher+ string, decoded.
 ///
 /// ```
 /// use rfc1738::grammar::Gopherurl;
@@ -212,7 +211,7 @@ fn view(octets: &[u8]) -> GopherPlus {
     GopherPlus::View { name: parts.next().unwrap_or_default(), language: parts.next() }
 }
 
-/// The values in `+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`.
+/// Returns the values in `+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`.
 ///
 /// The line with a period ends the form, so nothing may follow the first such line.
 fn values(octets: &[u8]) -> Option<Vec<Vec<u8>>> {

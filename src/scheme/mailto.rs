@@ -15,7 +15,7 @@ use crate::encoding::decode;
 use crate::grammar::Mailtourl;
 
 impl<'a> Mailtourl<'a> {
-    /// The decoded address, for a mailer; it need not be an addr-spec.
+    /// Returns the decoded address, for a mailer. It need not be an addr-spec.
     ///
     /// ```
     /// use rfc1738::grammar::Mailtourl;
@@ -32,10 +32,10 @@ impl<'a> Mailtourl<'a> {
         checked(Component::Address, self.encoded822addr.as_str(), b"\r\n\0")
     }
 
-    /// The decoded address as RFC 822's `addr-spec`.
+    /// Returns the decoded address as RFC 822's `addr-spec`.
     ///
-    /// Quoted strings and domain literals are read. The comments, and the white space between words, that
-    /// RFC 822 allows in the header of a message are not: they are not part of the address.
+    /// It may have quoted strings and domain literals. It may not have the comments, or the white space between words, that
+    /// RFC 822 allows in the header of a message: they aren't part of the address.
     ///
     /// ```
     /// use rfc1738::grammar::Mailtourl;
@@ -50,7 +50,7 @@ impl<'a> Mailtourl<'a> {
     ///
     /// # Errors
     ///
-    /// If the address isn't one; the error gives the offset and what was expected there.
+    /// If the address isn't an `addr-spec`. The error has the offset and the expectation.
     pub fn addr_spec(&self) -> Result<AddrSpec<'a>, NotAddrSpec> {
         let octets = decode(self.encoded822addr.as_str());
         let at = at_sign(&octets)?;
@@ -66,12 +66,12 @@ pub struct AddrSpec<'a> {
 }
 
 impl AddrSpec<'_> {
-    /// The local part, with its quotes.
+    /// Returns the local part, with its quotes.
     pub fn local_part(&self) -> &[u8] {
         &self.octets[..self.at]
     }
 
-    /// The domain; a domain literal is in brackets.
+    /// Returns the domain. A domain literal is in brackets.
     pub fn domain(&self) -> &[u8] {
         &self.octets[self.at + 1..]
     }
@@ -86,13 +86,13 @@ pub struct NotAddrSpec {
 }
 
 impl NotAddrSpec {
-    /// The offset, in octets of the decoded address.
+    /// Returns the offset, in octets of the decoded address.
     pub fn offset(&self) -> usize {
         self.offset
     }
 }
 
-/// Where the `@` of `addr-spec = local-part "@" domain` is.
+/// Finds the `@` of `addr-spec = local-part "@" domain`.
 fn at_sign(octets: &[u8]) -> Result<usize, NotAddrSpec> {
     let wrong = |rest: &[u8], expected| NotAddrSpec { offset: octets.len() - rest.len(), expected };
     let (rest, local_part) = dotted(word, octets).map_err(|_| wrong(octets, "an atom or a quoted string"))?;

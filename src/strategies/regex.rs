@@ -1,4 +1,4 @@
-//! Texts from regular expressions, for the other strategies.
+//! Strategies of texts that match a regular expression.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -12,7 +12,7 @@ use proptest::string::string_regex;
 use crate::notation::class::{ALPHA, Class, DIGIT, EXTRA, SAFE};
 use crate::notation::spelling::Spelling;
 
-/// A regular expression for one character of a class. The alternatives are groups, so that each is equally likely; otherwise
+/// Returns a regular expression for one character of a class. The alternatives are groups, so that each is equally likely; otherwise
 /// they would be one set of characters, of which most are letters.
 pub(super) fn of(class: &Class) -> String {
     let mut rest: Vec<u8> = (0..128).filter(|&byte| class.contains(byte)).collect();
@@ -33,24 +33,24 @@ pub(super) fn of(class: &Class) -> String {
     alternatives.join("|")
 }
 
-/// Texts that match a regular expression.
+/// Returns texts that match a regular expression.
 pub(super) fn matching(regex: &str) -> BoxedStrategy<&'static str> {
     let texts = string_regex(regex).expect("the regular expressions here are well-formed");
     texts.prop_map(leak).boxed()
 }
 
-/// At least `min` items: usually a few, now and then many.
+/// Returns at least `min` items: usually a few, now and then many.
 pub(super) fn repeated(min: usize, item: &str) -> BoxedStrategy<&'static str> {
     let up_to = |max: usize| matching(&format!("(?:{item}){{{min},{max}}}"));
     prop_oneof![9 => up_to(6), 1 => up_to(300)].boxed()
 }
 
-/// The spellings of a scheme's name, half of the time in lower case.
+/// Returns the spellings of a scheme's name, half of the time in lower case.
 pub(super) fn spelling(scheme: &'static str) -> BoxedStrategy<Spelling> {
     prop_oneof![Just(scheme.to_owned()), any_case(scheme)].prop_map(|name| Spelling::of(&name)).boxed()
 }
 
-/// A name with any of its letters in upper case.
+/// Returns a name with any of its letters in upper case.
 pub(super) fn any_case(name: &'static str) -> BoxedStrategy<String> {
     vec(any::<bool>(), name.len())
         .prop_map(move |upper| {

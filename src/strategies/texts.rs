@@ -23,40 +23,40 @@ use crate::grammar::{
 use crate::notation::class::{ALPHA, ALPHADIGIT, Class, DIGIT, ESCAPE, UCHAR, XCHAR};
 use crate::scheme::table::SPECIFIED;
 
-/// A label that begins with a character of the first class.
+/// Returns a regular expression for a label that begins with a character of the first class.
 fn label(first: &Class, most: usize) -> String {
     let (first, inside, last) = (of(first), of(&LABEL), of(&ALPHADIGIT));
     format!("(?:{first})(?:(?:{inside}){{0,{most}}}(?:{last}))?")
 }
 
-/// A label that is often a number, as in an address, or begins like one.
+/// Returns a regular expression for a label that is often a number, as in an address, or begins like one.
 fn number_like() -> String {
     let (digit, alpha) = (of(&DIGIT), of(&ALPHA));
     format!("(?:{digit}){{1,2}}|(?:{digit})-?(?:{alpha})|{}", label(&ALPHADIGIT, 9))
 }
 
-/// Labels with dots between them, of which the last is a `toplabel`.
+/// Returns labels with dots between them, of which the last is a `toplabel`.
 fn names(most: usize) -> BoxedStrategy<&'static str> {
     matching(&format!(r"(?:(?:{})\.){{0,{most}}}(?:{})", number_like(), label(&ALPHA, 9)))
 }
 
-/// Four groups of digits.
+/// Returns four groups of digits.
 fn numbers(most: usize) -> BoxedStrategy<&'static str> {
     let group = format!("(?:{}){{1,{most}}}", of(&DIGIT));
     matching(&format!(r"{group}(?:\.{group}){{3}}"))
 }
 
-/// A `group` of at most this many characters after the first.
+/// Returns a `group` of at most this many characters after the first.
 fn groups(most: usize) -> BoxedStrategy<&'static str> {
     matching(&format!("(?:{})(?:{}){{0,{most}}}", of(&ALPHA), of(&GROUP)))
 }
 
-/// Runs of characters of a class.
+/// Returns runs of characters of a class.
 fn run(min: usize, class: &Class) -> BoxedStrategy<&'static str> {
     repeated(min, &of(class))
 }
 
-/// Single characters of a class.
+/// Returns single characters of a class.
 fn one(class: &Class) -> BoxedStrategy<&'static str> {
     matching(&of(class))
 }

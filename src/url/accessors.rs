@@ -1,14 +1,30 @@
 //! The parts that URLs of several schemes have.
 
-use super::{PathSegment, Url};
+use super::Url;
 use crate::Production;
 use crate::grammar::{
     self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, Search, User, Waisurl,
 };
 use crate::scheme::table::{schemes, specified_by};
 
+/// A segment of a path, which may be empty: an [`Fsegment`](crate::grammar::Fsegment) or an
+/// [`Hsegment`](crate::grammar::Hsegment). Section 2.3.
+///
+/// [`Url::path_segments`] returns them.
+///
+/// ```
+/// use rfc1738::Url;
+///
+/// let url = Url::parse("http://host.dom/a%20dir/index")?;
+/// let decoded: Vec<_> = url.path_segments().unwrap().map(|segment| segment.decode()).collect();
+/// assert_eq!(decoded, [&b"a dir"[..], b"index"]);
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PathSegment<'a>(pub(crate) &'a str);
+
 impl<'a> Url<'a> {
-    /// The production that derives the URL: that of its scheme, or `otherurl`. Section 5.
+    /// Returns the production that derives the URL: that of its scheme, or `otherurl`. Section 5.
     ///
     /// ```
     /// use rfc1738::{Production, Url};
@@ -30,7 +46,7 @@ impl<'a> Url<'a> {
         schemes!(production)
     }
 
-    /// The name of the scheme, as written. Section 2.1.
+    /// Returns the name of the scheme, as written. Section 2.1.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -46,11 +62,11 @@ impl<'a> Url<'a> {
         Scheme(&self.text[..colon])
     }
 
-    /// What stands between the `//` and the next `/`, or the end: what the BNF calls a `login`, a `hostport` or, in a file
-    /// URL, a `host`. Section 3.1.
+    /// Returns the text between the `//` and the next `/`, or the end: a `login`, a `hostport` or, in a file URL, a `host` of
+    /// the BNF. Section 3.1.
     ///
     /// It is `None` in mailto and news, and in a scheme that isn't predefined, unless a login follows the `//`:
-    /// [`Url::why_no_login`] says why there is none. In a file URL it may be empty. It includes any password.
+    /// [`Url::why_no_login`] returns the reason. In a file URL it may be empty. It includes any password.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -92,9 +108,9 @@ impl<'a> Url<'a> {
         self.text.get(self.scheme().as_str().len() + "://".len()..).filter(|_| has_authority)
     }
 
-    /// The host, if the scheme has one and it is given. Section 3.1.
+    /// Returns the host, if the scheme has one and it is given. Section 3.1.
     ///
-    /// The host in a news article's identifier doesn't count. This is the text in the URL. What to connect to is
+    /// The host in a news article's identifier doesn't count. This is the text in the URL. To connect, use
     /// [`Url::endpoint`]: many resolvers read an address with leading zeros as octal, while in the RFC it is decimal.
     ///
     /// ```
@@ -110,7 +126,7 @@ impl<'a> Url<'a> {
         Some(self.login()?.hostport.host)
     }
 
-    /// The port, if it is given, and so never an empty one. Section 3.1. [`Url::port_or_default`] is the number to connect to.
+    /// Returns the port, if it is given. It is never empty. Section 3.1. [`Url::port_or_default`] is the number to connect to.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -125,7 +141,7 @@ impl<'a> Url<'a> {
         self.login()?.hostport.port.filter(|port| !port.as_str().is_empty())
     }
 
-    /// The user name, if it is given; it may be empty. Section 3.1.
+    /// Returns the user name, if it is given. It may be empty. Section 3.1.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -141,7 +157,7 @@ impl<'a> Url<'a> {
         self.login()?.user()
     }
 
-    /// The password, if it is given; it may be empty. Section 3.1.
+    /// Returns the password, if it is given. It may be empty. Section 3.1.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -157,8 +173,8 @@ impl<'a> Url<'a> {
         self.login()?.password()
     }
 
-    /// The path, as it stands in the text: what follows the `/` after the login or host, which is not part of it, up to
-    /// what the scheme has after a path. Sections 3.1 to 3.11.
+    /// Returns the path, as written: the text after the `/` that follows the login or host, up to the part that the scheme has
+    /// after a path. Sections 3.1 to 3.11.
     ///
     /// | scheme | the path | not in it |
     /// |---|---|---|
@@ -173,7 +189,7 @@ impl<'a> Url<'a> {
     /// | any other, with a login after `//` | `urlpath`, with all that its scheme may delimit there | |
     /// | mailto, news, any other | none | |
     ///
-    /// A path may be empty, which is not the same as none: with `http://host.dom/` it is. Don't decode a path as a whole,
+    /// An empty path, as in `http://host.dom/`, differs from none. Don't decode a path as a whole,
     /// since a decoded `/` no longer delimits: decode [segments](Url::path_segments), or the parts of the scheme's own
     /// type, which [`Url::as_ftp`] and its like give.
     ///
@@ -203,11 +219,10 @@ impl<'a> Url<'a> {
         rest.get(..end.unwrap_or(rest.len()))
     }
 
-    /// The segments of the path, in a scheme whose path has some: ftp, http and file. Section 2.3.
+    /// Returns the segments of the path, in a scheme whose path has segments: ftp, http and file. Section 2.3.
     ///
     /// In these schemes a `/` separates the components of a hierarchy, and each may be empty. In gopher, WAIS and
-    /// prospero a `/` in a path has no meaning to a client, and what it means in a scheme that the RFC doesn't define is
-    /// for that scheme to say.
+    /// prospero a `/` in a path has no meaning to a client. A scheme that the RFC doesn't define gives it its own meaning.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -227,7 +242,7 @@ impl<'a> Url<'a> {
         Some(self.path().filter(|_| has_segments)?.split('/').map(PathSegment))
     }
 
-    /// What is searched for, in http, gopher and WAIS; it may be empty. Sections 3.3, 3.4.2 and 3.9.
+    /// Returns the search of http, gopher and WAIS. It may be empty. Sections 3.3, 3.4.2 and 3.9.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -254,7 +269,7 @@ mod tests {
     use super::*;
     use crate::grammar::Httpurl;
 
-    /// No `port` derives it so far: what it would mean doesn't rest on that.
+    /// No `port` is empty in this grammar. The accessors don't depend on that.
     #[test]
     fn a_colon_without_a_port_gives_none() -> Result<(), crate::ParseError> {
         let text = "http://h:/a?b";

@@ -25,6 +25,18 @@ use crate::{Caution, Endpoint, NoEndpoint, ParseError, Production, Tree};
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 ///
+/// A map with `UrlBuf` keys finds them by text:
+///
+/// ```
+/// use std::collections::HashMap;
+/// use rfc1738::UrlBuf;
+///
+/// let mut seen: HashMap<UrlBuf, u32> = HashMap::new();
+/// *seen.entry("http://host.dom/".parse()?).or_default() += 1;
+/// assert_eq!(seen.get("http://host.dom/"), Some(&1));
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+///
 /// # Why it isn't a smart pointer
 ///
 /// A `String` derefs to a `str`, but a `UrlBuf` can't deref to a `Url`. `Deref` returns a reference to an existing value,
@@ -55,13 +67,13 @@ impl UrlBuf {
         Some(UrlBuf { text })
     }
 
-    /// The text, including any password.
+    /// Returns the text, including any password.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         self.text.as_str()
     }
 
-    /// The text, including any password, without a copy.
+    /// Returns the text, including any password, without a copy.
     ///
     /// ```
     /// use rfc1738::UrlBuf;

@@ -29,7 +29,7 @@ macro_rules! by_scheme {
 }
 
 by_scheme! {
-    /// The URL as an [`Httpurl`], if its scheme is http. Section 3.3.
+    /// Returns the URL as an [`Httpurl`], if its scheme is http. Section 3.3.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -40,8 +40,8 @@ by_scheme! {
     /// ```
     as_http: Http(Httpurl);
 
-    /// The URL as an [`Ftpurl`], if its scheme is ftp: its [`Fpath`](grammar::Fpath) has the directories and the name, and
-    /// beside it stands the [`Ftptype`](grammar::Ftptype). Section 3.2.
+    /// Returns the URL as an [`Ftpurl`], if its scheme is ftp: its [`Fpath`](grammar::Fpath) has the directories and the name. The
+    /// [`Ftptype`](grammar::Ftptype) is beside it. Section 3.2.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -56,7 +56,7 @@ by_scheme! {
     /// ```
     as_ftp: Ftp(Ftpurl);
 
-    /// The URL as a [`Newsurl`], if its scheme is news. Section 3.6.
+    /// Returns the URL as a [`Newsurl`], if its scheme is news. Section 3.6.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -68,7 +68,7 @@ by_scheme! {
     /// ```
     as_news: News(Newsurl);
 
-    /// The URL as an [`Nntpurl`], if its scheme is nntp. Section 3.7.
+    /// Returns the URL as an [`Nntpurl`], if its scheme is nntp. Section 3.7.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -79,7 +79,7 @@ by_scheme! {
     /// ```
     as_nntp: Nntp(Nntpurl);
 
-    /// The URL as a [`Telneturl`], if its scheme is telnet. Section 3.8.
+    /// Returns the URL as a [`Telneturl`], if its scheme is telnet. Section 3.8.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -90,7 +90,7 @@ by_scheme! {
     /// ```
     as_telnet: Telnet(Telneturl);
 
-    /// The URL as a [`Gopherurl`], if its scheme is gopher: its [`GopherPath`](grammar::GopherPath) has the type, the
+    /// Returns the URL as a [`Gopherurl`], if its scheme is gopher: its [`GopherPath`](grammar::GopherPath) has the type, the
     /// selector, the search and the Gopher+ string. Section 3.4.
     ///
     /// ```
@@ -103,7 +103,7 @@ by_scheme! {
     /// ```
     as_gopher: Gopher(Gopherurl);
 
-    /// The URL as a [`Waisurl`], if its scheme is wais. Section 3.9.
+    /// Returns the URL as a [`Waisurl`], if its scheme is wais. Section 3.9.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -115,7 +115,7 @@ by_scheme! {
     /// ```
     as_wais: Wais(Waisurl);
 
-    /// The URL as a [`Mailtourl`], if its scheme is mailto. Section 3.5.
+    /// Returns the URL as a [`Mailtourl`], if its scheme is mailto. Section 3.5.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -127,7 +127,7 @@ by_scheme! {
     /// ```
     as_mailto: Mailto(Mailtourl);
 
-    /// The URL as a [`Fileurl`], if its scheme is file. Section 3.10.
+    /// Returns the URL as a [`Fileurl`], if its scheme is file. Section 3.10.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -138,7 +138,7 @@ by_scheme! {
     /// ```
     as_file: File(Fileurl);
 
-    /// The URL as a [`Prosperourl`], if its scheme is prospero. Section 3.11.
+    /// Returns the URL as a [`Prosperourl`], if its scheme is prospero. Section 3.11.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -152,7 +152,7 @@ by_scheme! {
 }
 
 impl<'a> Url<'a> {
-    /// The URL as an [`Otherurl`], if the RFC doesn't define its scheme. Section 4.
+    /// Returns the URL as an [`Otherurl`], if the RFC doesn't define its scheme. Section 4.
     ///
     /// ```
     /// use rfc1738::Url;

@@ -1,8 +1,9 @@
-//! URLs and texts compared: always by the text.
+//! Comparison, hash and display of URLs, by their text.
 
 use alloc::string::String;
 use core::borrow::Borrow;
 use core::cmp::Ordering;
+use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use super::{Url, UrlBuf};
@@ -34,6 +35,25 @@ macro_rules! by_text {
                 self.as_str().hash(state);
             }
         }
+
+        /// Equality, ordering and hash are those of the text.
+        impl Borrow<str> for $type {
+            fn borrow(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl AsRef<str> for $type {
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
     )*};
 }
 
@@ -42,31 +62,7 @@ by_text! {
     UrlBuf;
 }
 
-/// Equality, ordering and hash are those of the text.
-impl Borrow<str> for Url<'_> {
-    fn borrow(&self) -> &str {
-        self.as_str()
-    }
-}
-
-/// Equality, ordering and hash are those of the text.
-///
-/// ```
-/// use std::collections::HashMap;
-/// use rfc1738::UrlBuf;
-///
-/// let mut seen: HashMap<UrlBuf, u32> = HashMap::new();
-/// *seen.entry("http://host.dom/".parse()?).or_default() += 1;
-/// assert_eq!(seen.get("http://host.dom/"), Some(&1));
-/// # Ok::<(), rfc1738::ParseError>(())
-/// ```
-impl Borrow<str> for UrlBuf {
-    fn borrow(&self) -> &str {
-        self.as_str()
-    }
-}
-
-/// Compares the texts of two types, from both sides.
+/// Compares the texts of two types, in both directions.
 macro_rules! compared {
     ($($one:ty, $other:ty;)*) => {$(
         compared!(@ $one, $other);

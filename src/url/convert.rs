@@ -2,7 +2,6 @@
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
-use core::fmt;
 use core::str::FromStr;
 
 use super::{Url, UrlBuf};
@@ -155,29 +154,5 @@ impl FromStr for UrlBuf {
 
     fn from_str(text: &str) -> Result<UrlBuf, ParseError> {
         UrlBuf::try_from(text)
-    }
-}
-
-impl AsRef<str> for Url<'_> {
-    fn as_ref(&self) -> &str {
-        self.as_str()
-    }
-}
-
-impl AsRef<str> for UrlBuf {
-    fn as_ref(&self) -> &str {
-        self.as_str()
-    }
-}
-
-impl fmt::Display for Url<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.as_str())
-    }
-}
-
-impl fmt::Display for UrlBuf {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.as_str())
     }
 }

@@ -9,10 +9,9 @@ mod by_scheme;
 mod combinator;
 mod compare;
 mod convert;
-mod segment;
 pub(crate) mod strict;
 
+pub use accessors::PathSegment;
 pub use borrowed::{Url, is_url};
 pub use buf::UrlBuf;
 pub use combinator::strict_url;
-pub use segment::PathSegment;
