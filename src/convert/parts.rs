@@ -1,5 +1,6 @@
 //! Comparison of a URL's parts as this crate and another read them.
 
+use alloc::format;
 use alloc::string::ToString;
 
 use crate::encoding::{decode, same_octets};
@@ -102,10 +103,9 @@ fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
 
 /// Returns `true` if a `/` with nothing after it "may be omitted", as in http and in the later schemes that are like it.
 fn may_omit_slash(url: &Url<'_>) -> bool {
-    match specified_by(url.production()) {
-        Some(scheme) => scheme.may_omit_slash,
-        None => ["https", "ws", "wss"].iter().any(|name| url.scheme().as_str().eq_ignore_ascii_case(name)),
-    }
+    let with_slash = format!("{url}/");
+    Url::new(&with_slash).is_some_and(|with_slash| with_slash.same_location(url))
+        || ["https", "ws", "wss"].iter().any(|name| url.scheme().as_str().eq_ignore_ascii_case(name))
 }
 
 fn same_query(ours: Option<&str>, theirs: Option<&str>) -> bool {

@@ -11,17 +11,17 @@ use crate::Production;
 macro_rules! schemes {
     ($with:ident) => {
         $with! {
-            //                                             slashes  port      segments  after path  omits `/`
-            Http      Httpurl      httpurl      "http",      "//",  Some(80),    true,   Some('?'),  true;
-            Ftp       Ftpurl       ftpurl       "ftp",       "//",  Some(21),    true,   Some(';'),  false;
-            News      Newsurl      newsurl      "news",      "",    None,        false,  None,       false;
-            Nntp      Nntpurl      nntpurl      "nntp",      "//",  Some(119),   false,  None,       false;
-            Telnet    Telneturl    telneturl    "telnet",    "//",  Some(23),    false,  None,       true;
-            Gopher    Gopherurl    gopherurl    "gopher",    "//",  Some(70),    false,  None,       true;
-            Wais      Waisurl      waisurl      "wais",      "//",  Some(210),   false,  Some('?'),  false;
-            Mailto    Mailtourl    mailtourl    "mailto",    "",    None,        false,  None,       false;
-            File      Fileurl      fileurl      "file",      "//",  None,        true,   None,       false;
-            Prospero  Prosperourl  prosperourl  "prospero",  "//",  Some(1525),  false,  Some(';'),  false;
+            //                                             slashes  port      segments  after path
+            Http      Httpurl      httpurl      "http",      "//",  Some(80),    true,   Some('?');
+            Ftp       Ftpurl       ftpurl       "ftp",       "//",  Some(21),    true,   Some(';');
+            News      Newsurl      newsurl      "news",      "",    None,        false,  None;
+            Nntp      Nntpurl      nntpurl      "nntp",      "//",  Some(119),   false,  None;
+            Telnet    Telneturl    telneturl    "telnet",    "//",  Some(23),    false,  None;
+            Gopher    Gopherurl    gopherurl    "gopher",    "//",  Some(70),    false,  None;
+            Wais      Waisurl      waisurl      "wais",      "//",  Some(210),   false,  Some('?');
+            Mailto    Mailtourl    mailtourl    "mailto",    "",    None,        false,  None;
+            File      Fileurl      fileurl      "file",      "//",  None,        true,   None;
+            Prospero  Prosperourl  prosperourl  "prospero",  "//",  Some(1525),  false,  Some(';');
         }
     };
 }
@@ -40,13 +40,11 @@ pub(crate) struct Specified {
     pub has_segments: bool,
     /// The character that ends its path.
     pub after_path: Option<char>,
-    /// `true` if a `/` with nothing after it "may be omitted". Sections 3.3, 3.4.1 and 3.8.
-    pub may_omit_slash: bool,
 }
 
 macro_rules! specified {
     ($($variant:ident $type:ident $combinator:ident $name:literal,
-       $slashes:literal, $default_port:expr, $has_segments:literal, $after_path:expr, $may_omit_slash:literal;)*) => {
+       $slashes:literal, $default_port:expr, $has_segments:literal, $after_path:expr;)*) => {
         /// The schemes that Section 3 specifies, in the order of Section 5.
         pub(crate) const SPECIFIED: &[Specified] = &[$(Specified {
             name: $name,
@@ -55,7 +53,6 @@ macro_rules! specified {
             default_port: $default_port,
             has_segments: $has_segments,
             after_path: $after_path,
-            may_omit_slash: $may_omit_slash,
         }),*];
     };
 }

@@ -132,10 +132,7 @@ impl TryFrom<Cow<'_, str>> for UrlBuf {
     type Error = ParseError;
 
     fn try_from(text: Cow<'_, str>) -> Result<UrlBuf, ParseError> {
-        match text {
-            Cow::Borrowed(text) => UrlBuf::try_from(text),
-            Cow::Owned(text) => UrlBuf::try_from(text),
-        }
+        UrlBuf::try_from(text.into_owned())
     }
 }
 
