@@ -4,9 +4,8 @@ use alloc::borrow::Cow;
 
 use crate::Url;
 use crate::encoding::{decode, same_octets};
-use crate::grammar::gopher::TAB;
 use crate::grammar::{
-    self, FtpPath, GopherPath, Gopherurl, Grouppart, Host, Httpurl, Otherurl, Schemepart, Search, Waisurl,
+    self, FtpPath, Gopherurl, Grouppart, Host, Httpurl, Otherurl, Schemepart, Search, Waisurl,
 };
 
 impl<'a> Url<'a> {
@@ -184,15 +183,7 @@ fn same_ftp_path(one: FtpPath<'_>, other: FtpPath<'_>) -> bool {
 /// The type, the selector, the search and the Gopher+ string. They are separated before they are decoded (3.4.1), and so
 /// is a search that by the BNF is in the selector (3.4.2).
 fn item<'a>(url: &Gopherurl<'a>) -> (u8, [Option<Cow<'a, [u8]>>; 3]) {
-    let path = url.path.unwrap_or(GopherPath::EMPTY);
-    // An empty path has no selector, and stands for an empty one.
-    let selector = path.selector().map_or("", |selector| selector.as_str());
-    let (selector, search) = match path.search() {
-        Some(search) => (selector, Some(search.as_str())),
-        None => {
-            selector.split_once(TAB).map_or((selector, None), |(selector, search)| (selector, Some(search)))
-        }
-    };
-    let string = path.gopher_plus_string().map(|string| string.decode());
+    let (selector, search) = url.selector_and_search();
+    let string = url.path.and_then(|path| path.gopher_plus_string()).map(|string| string.decode());
     (url.item_type(), [Some(decode(selector)), search.map(decode), string])
 }

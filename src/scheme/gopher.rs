@@ -60,7 +60,7 @@ impl<'a> Gopherurl<'a> {
     /// If the decoded selector, search or Gopher+ string holds a CR, LF, NUL or another tab, or if the Gopher+ string
     /// is a filled-out form, which is for [`Gopherurl::form_request`]: Section 6.
     pub fn request(&self) -> Result<Vec<u8>, Unsafe> {
-        let mut request = self.selector_and_search(true)?;
+        let mut request = self.begin_request(true)?;
         if let Some(string) = self.gopher_path().gopher_plus_string() {
             let octets = decode(string.as_str());
             request.push(b'\t');
@@ -114,25 +114,27 @@ impl<'a> Gopherurl<'a> {
     }
 
     fn with_form(&self, form: &[u8]) -> Result<Vec<u8>, Unsafe> {
-        let mut request = self.selector_and_search(false)?;
+        let mut request = self.begin_request(false)?;
         check(Component::GopherPlusString, form, b"\0")?;
         request.push(b'\t');
         request.extend_from_slice(form);
         Ok(request)
     }
 
-    /// Returns the start of a request: the selector, then a tab and the search, unless that is empty and isn't sent.
-    fn selector_and_search(&self, empty_is_sent: bool) -> Result<Vec<u8>, Unsafe> {
+    /// Returns the selector and the search. By the BNF no search holds a `/` or `?`: a search that does is in the selector.
+    pub(crate) fn selector_and_search(&self) -> (&'a str, Option<&'a str>) {
         let path = self.gopher_path();
         let selector = path.selector().map_or("", |selector| selector.as_str());
-        let (selector, search) = match path.search() {
-            Some(search) => (selector, Some(search.as_str())),
-            // By the BNF no search holds a `/` or `?`: one that does is in the selector.
-            None => match selector.split_once(TAB) {
-                Some((selector, search)) => (selector, Some(search)),
-                None => (selector, None),
-            },
-        };
+        match (path.search(), selector.split_once(TAB)) {
+            (Some(search), _) => (selector, Some(search.as_str())),
+            (None, Some((selector, search))) => (selector, Some(search)),
+            (None, None) => (selector, None),
+        }
+    }
+
+    /// Returns the start of a request: the selector, then a tab and the search, unless that is empty and isn't sent.
+    fn begin_request(&self, empty_is_sent: bool) -> Result<Vec<u8>, Unsafe> {
+        let (selector, search) = self.selector_and_search();
         let mut request = checked(Component::Selector, selector, REFUSED)?.into_owned();
         if let Some(search) = search.filter(|search| empty_is_sent || !search.is_empty()) {
             request.push(b'\t');
