@@ -1,11 +1,11 @@
-//! What is valid in a URL but calls for care: Section 6, and the prose of other sections.
+//! Warnings about valid but suspicious constructs: Section 6, and the prose of other sections.
 
 use core::fmt;
 
 use crate::Production;
 use crate::safety::ports::RESERVED_SPACE;
 
-/// Something in a URL that is valid but calls for care.
+/// A warning about a construct in a URL that is valid but calls for care.
 ///
 /// `Display` is one plain sentence, which never holds a password.
 ///
@@ -99,90 +99,80 @@ pub enum Caution {
 }
 
 impl Caution {
-    /// The section of RFC 1738 that gives the reason.
-    pub const fn section(&self) -> &'static str {
+    /// Returns the caution's row of the table: the section of RFC 1738 that gives the reason, and the words, with a `{}` for the
+    /// value that the caution holds.
+    const fn row(&self) -> (&'static str, &'static str) {
         match self {
-            Caution::SchemeCase => "2.1",
-            Caution::NeedlessEscape { .. } | Caution::LowerCaseHex { .. } => "2.2",
-            Caution::NoLogin
-            | Caution::AddressOutOfRange
-            | Caution::AddressLeadingZero
-            | Caution::LabelTooLong
-            | Caution::HostTooLong
-            | Caution::PortOutOfRange => "3.1",
-            Caution::NullArgument { .. } => "3.2.2",
-            Caution::TabInSelector => "3.4.2",
-            Caution::GroupForm | Caution::ArticleForm => "3.6",
-            Caution::ReservedScheme | Caution::ExperimentalScheme => "4",
-            Caution::Password
-            | Caution::Port { .. }
-            | Caution::EncodedControl { .. }
-            | Caution::TelnetCommand { .. }
-            | Caution::HyphenArgument { .. }
-            | Caution::FilledForm => "6",
+            Caution::SchemeCase => ("2.1", "the scheme is not in lower case"),
+            Caution::ReservedScheme => {
+                ("4", "the RFC suggests that the scheme's name be reserved, and defines no syntax for it")
+            }
+            Caution::ExperimentalScheme => {
+                ("4", "the scheme is experimental: its use is by mutual agreement")
+            }
+            Caution::NoLogin => (
+                "3.1",
+                "two slashes, but no login: what may be a user, password, host or port is not read as one",
+            ),
+            Caution::Password => ("6", "there is a password, which everybody who sees the URL can read"),
+            Caution::AddressOutOfRange => ("3.1", "a group of the host's address is over 255"),
+            Caution::AddressLeadingZero => (
+                "3.1",
+                "a group of the host's address has a leading zero, which many resolvers read as octal",
+            ),
+            Caution::LabelTooLong => ("3.1", "a label of the host's name has more than 63 octets"),
+            Caution::HostTooLong => ("3.1", "the host's name has more than 255 octets"),
+            Caution::Port { .. } => ("6", "port {} is not the scheme's own"),
+            Caution::PortOutOfRange => ("3.1", "the port is over 65535"),
+            Caution::EncodedControl { .. } => ("6", "a control character is encoded in `{}`"),
+            Caution::TelnetCommand { .. } => ("6", "the octet 255 in `{}` begins a Telnet command"),
+            Caution::NullArgument { .. } => {
+                ("3.2.2", "the argument of {} is null, which servers answer in different ways")
+            }
+            Caution::HyphenArgument { .. } => {
+                ("6", "the argument of {} begins with a hyphen, and a server may take it for an option")
+            }
+            Caution::TabInSelector => {
+                ("3.4.2", "the gopher selector holds an encoded tab, and what follows is a search")
+            }
+            Caution::FilledForm => {
+                ("6", "the gopher form's lines would be commands to a server of another protocol")
+            }
+            Caution::NeedlessEscape { .. } => {
+                ("2.2", "a character is encoded in `{}` that needs no encoding")
+            }
+            Caution::LowerCaseHex { .. } => ("2.2", "an escape in `{}` has a digit in lower case"),
+            Caution::GroupForm => ("3.6", "the news group's name has an empty level"),
+            Caution::ArticleForm => ("3.6", "no news article can have this identifier"),
         }
+    }
+
+    /// Returns the section of RFC 1738 that gives the reason.
+    pub const fn section(&self) -> &'static str {
+        self.row().0
     }
 }
 
 impl fmt::Display for Caution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Caution::SchemeCase => "the scheme is not in lower case",
-            Caution::ReservedScheme => {
-                "the RFC suggests that the scheme's name be reserved, and defines no syntax for it"
+        let held: &dyn fmt::Display = match self {
+            Caution::EncodedControl { within }
+            | Caution::TelnetCommand { within }
+            | Caution::NeedlessEscape { within }
+            | Caution::LowerCaseHex { within } => within,
+            Caution::NullArgument { command } | Caution::HyphenArgument { command } => command,
+            Caution::Port { number, .. } => number,
+            _ => &"",
+        };
+        let words = self.row().1;
+        let (before, after) = words.split_once("{}").unwrap_or((words, ""));
+        write!(f, "{before}{held}{after}")?;
+        match self {
+            Caution::Port { service: Some(service), .. } => write!(f, " but that of {service}"),
+            Caution::Port { number, .. } if *number < RESERVED_SPACE => {
+                f.write_str(" and within the reserved space")
             }
-            Caution::ExperimentalScheme => "the scheme is experimental: its use is by mutual agreement",
-            Caution::NoLogin => {
-                "two slashes, but no login: what may be a user, password, host or port is not read as one"
-            }
-            Caution::Password => "there is a password, which everybody who sees the URL can read",
-            Caution::AddressOutOfRange => "a group of the host's address is over 255",
-            Caution::AddressLeadingZero => {
-                "a group of the host's address has a leading zero, which many resolvers read as octal"
-            }
-            Caution::LabelTooLong => "a label of the host's name has more than 63 octets",
-            Caution::HostTooLong => "the host's name has more than 255 octets",
-            Caution::Port { number, service } => {
-                write!(f, "port {number} is not the scheme's own")?;
-                return match service {
-                    Some(service) => write!(f, " but that of {service}"),
-                    None if *number < RESERVED_SPACE => f.write_str(" and within the reserved space"),
-                    None => Ok(()),
-                };
-            }
-            Caution::PortOutOfRange => "the port is over 65535",
-            Caution::EncodedControl { within } => {
-                return write!(f, "a control character is encoded in `{within}`");
-            }
-            Caution::TelnetCommand { within } => {
-                return write!(f, "the octet 255 in `{within}` begins a Telnet command");
-            }
-            Caution::NullArgument { command } => {
-                return write!(
-                    f,
-                    "the argument of {command} is null, which servers answer in different ways"
-                );
-            }
-            Caution::HyphenArgument { command } => {
-                return write!(
-                    f,
-                    "the argument of {command} begins with a hyphen, and a server may take it for an option"
-                );
-            }
-            Caution::TabInSelector => {
-                "the gopher selector holds an encoded tab, and what follows is a search"
-            }
-            Caution::FilledForm => {
-                "the gopher form's lines would be commands to a server of another protocol"
-            }
-            Caution::NeedlessEscape { within } => {
-                return write!(f, "a character is encoded in `{within}` that needs no encoding");
-            }
-            Caution::LowerCaseHex { within } => {
-                return write!(f, "an escape in `{within}` has a digit in lower case");
-            }
-            Caution::GroupForm => "the news group's name has an empty level",
-            Caution::ArticleForm => "no news article can have this identifier",
-        })
+            _ => Ok(()),
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 mod caution;
 mod debug;
-pub(crate) mod examine;
+pub(crate) mod find_cautions;
 pub(crate) mod mask;
 mod ports;
 pub(crate) mod redacted;

@@ -1,6 +1,6 @@
-//! The services well known at the ports "within the reserved space". Section 6.
+//! Well-known services by port, "within the reserved space". Section 6.
 
-/// Ports below this are "within the reserved space".
+/// The first port beyond "the reserved space".
 pub(super) const RESERVED_SPACE: u16 = 1024;
 
 /// The services that a URL of another protocol could be aimed at, by IANA's names; each port has one entry, under
@@ -74,7 +74,7 @@ const WELL_KNOWN: &[(u16, &str)] = &[
     (995, "pop3s"),
 ];
 
-/// The well-known service at a port, if there is one.
+/// Returns the well-known service at a port, if there is one.
 pub(super) fn well_known(port: u16) -> Option<&'static str> {
     WELL_KNOWN.iter().find(|&&(number, _)| number == port).map(|&(_, name)| name)
 }

@@ -1,0 +1,149 @@
+//! Finds the constructs in a URL that are valid but call for care.
+
+use alloc::vec::Vec;
+
+use crate::encoding::octets;
+use crate::grammar::{self, Article, Ftpurl, Group, Grouppart, Host};
+use crate::notation::class::UNRESERVED;
+use crate::safety::ports::{RESERVED_SPACE, well_known};
+use crate::scheme::SchemeStatus;
+use crate::{Caution, Production, Symbol, Url};
+
+/// Telnet's octet before a command, `IAC` (RFC 854).
+const IAC: u8 = 255;
+
+/// Cautions, each once. There are few kinds and few parts, so the list stays short, however long the URL.
+struct Distinct(Vec<Caution>);
+
+impl Distinct {
+    fn extend(&mut self, cautions: impl IntoIterator<Item = Caution>) {
+        for caution in cautions {
+            if !self.0.contains(&caution) {
+                self.0.push(caution);
+            }
+        }
+    }
+}
+
+impl Url<'_> {
+    /// Returns a caution for each construct that is valid but calls for care, from the left: each kind once for each part.
+    pub fn cautions(&self) -> Vec<Caution> {
+        let mut cautions = Distinct(Vec::new());
+        let (scheme, status) = (self.scheme().as_str(), self.scheme().status());
+        let has_form = self.as_gopher().is_some_and(|url| url.has_form());
+        cautions.extend(scheme.bytes().any(|byte| byte.is_ascii_uppercase()).then_some(Caution::SchemeCase));
+        cautions.extend(matches!(status, SchemeStatus::Reserved(_)).then_some(Caution::ReservedScheme));
+        cautions.extend((status == SchemeStatus::Experimental).then_some(Caution::ExperimentalScheme));
+        cautions.extend(self.slashes_without_login().map(|_| Caution::NoLogin));
+        cautions.extend(self.password().map(|_| Caution::Password));
+        cautions.extend(self.host().into_iter().flat_map(of_any_host));
+        cautions.extend(self.of_port());
+        if self.as_str().contains('%') {
+            self.of_escapes(has_form, &mut cautions);
+        }
+        cautions.extend(has_form.then_some(Caution::FilledForm));
+        cautions.extend(self.as_ftp().into_iter().flat_map(of_ftp));
+        cautions.extend(self.as_nntp().and_then(|url| of_group(url.group)));
+        match self.as_news().map(|url| url.grouppart) {
+            Some(Grouppart::Group(group)) => cautions.extend(of_group(group)),
+            Some(Grouppart::Article(article)) => {
+                cautions.extend(of_any_host(article.host).chain(of_article(article)));
+            }
+            Some(Grouppart::All) | None => {}
+        }
+        cautions.0
+    }
+
+    fn of_port(&self) -> Option<Caution> {
+        let port = self.port()?;
+        let Some(number) = port.number() else { return Some(Caution::PortOutOfRange) };
+        let service = well_known(number);
+        let scheme = self.scheme();
+        let own = match scheme.default_port() {
+            Some(default) => number == default,
+            None => {
+                let of_scheme = |service: &str| service.eq_ignore_ascii_case(scheme.as_str());
+                number >= RESERVED_SPACE || service.is_some_and(of_scheme)
+            }
+        };
+        (!own).then_some(Caution::Port { number, service })
+    }
+
+    /// Adds the cautions about escapes. A Gopher+ string that is a form may have line ends.
+    fn of_escapes(&self, has_form: bool, cautions: &mut Distinct) {
+        let is_telnet = matches!(self.parts(), grammar::Url::Ftp(_) | grammar::Url::Telnet(_));
+        let mut within = Production::Url;
+        for node in self.tree().nodes() {
+            // The unnamed run of an article is the first symbol in it.
+            within = node.production().unwrap_or(within);
+            if !node.is_leaf() || matches!(node.symbol(), Symbol::Literal(_)) {
+                continue;
+            }
+            let is_form = has_form && within == Production::GopherPlusString;
+            for (octet, digits) in octets(node.text()) {
+                let Some(digits) = digits else { continue };
+                cautions.extend(match octet {
+                    b'\t' if within == Production::Selector => Some(Caution::TabInSelector),
+                    b'\t' | b'\r' | b'\n' if is_form => None,
+                    IAC if is_telnet => Some(Caution::TelnetCommand { within }),
+                    _ if octet.is_ascii_control() => Some(Caution::EncodedControl { within }),
+                    _ if UNRESERVED.contains(octet) => Some(Caution::NeedlessEscape { within }),
+                    _ => None,
+                });
+                let is_lower = digits.bytes().any(|digit| digit.is_ascii_lowercase());
+                cautions.extend(is_lower.then_some(Caution::LowerCaseHex { within }));
+            }
+        }
+    }
+}
+
+/// Returns the cautions about a host that a builder also heeds.
+pub(crate) fn of_host(host: Host<'_>) -> impl Iterator<Item = Caution> {
+    let out_of_range = matches!(host, Host::Number(number) if number.to_ipv4().is_none());
+    // An address has no labels, however many digits.
+    let name = if let Host::Name(name) = host { name.as_str() } else { "" };
+    let long_label = name.split('.').any(|label| label.len() > 63);
+    let cautions = [
+        out_of_range.then_some(Caution::AddressOutOfRange),
+        long_label.then_some(Caution::LabelTooLong),
+        (name.len() > 255).then_some(Caution::HostTooLong),
+    ];
+    cautions.into_iter().flatten()
+}
+
+/// Returns all cautions about a host. Many resolvers read a group with a leading zero as octal.
+fn of_any_host(host: Host<'_>) -> impl Iterator<Item = Caution> {
+    let octal = |group: &str| group.len() > 1 && group.starts_with('0');
+    let is_octal = matches!(host, Host::Number(number) if number.digits().any(|group| octal(group.as_str())));
+    of_host(host).chain(is_octal.then_some(Caution::AddressLeadingZero))
+}
+
+/// Returns the cautions about the arguments of FTP commands. PASS is left out: a caution reveals nothing about a password.
+fn of_ftp(url: Ftpurl<'_>) -> impl Iterator<Item = Caution> {
+    let user = url.login.user().map(|user| ("USER", user.as_str()));
+    let segments = url.path.into_iter().flat_map(|path| path.fpath.segments());
+    let last = segments.clone().count();
+    let of_name = if url.typecode() == Some('d') { "NLST" } else { "RETR" };
+    let path = (1..)
+        .zip(segments)
+        .map(move |(number, segment)| (if number == last { of_name } else { "CWD" }, segment.as_str()));
+    user.into_iter().chain(path).filter_map(|(command, text)| match octets(text).next() {
+        // NLST alone may go without a pathname.
+        None if command != "NLST" => Some(Caution::NullArgument { command }),
+        Some((b'-', _)) => Some(Caution::HyphenArgument { command }),
+        _ => None,
+    })
+}
+
+/// Returns the caution about the name of a news group, "a period-delimited hierarchical name".
+pub(crate) fn of_group(group: Group<'_>) -> Option<Caution> {
+    group.as_str().split('.').any(str::is_empty).then_some(Caution::GroupForm)
+}
+
+/// Returns the caution about an article's identifier, `<unique>@<full_domain_name>`.
+pub(crate) fn of_article(article: Article<'_>) -> Option<Caution> {
+    let unique = article.unique.decode();
+    let allowed = |octet: &u8| octet.is_ascii_graphic() && !b"<>@".contains(octet);
+    let good = unique.iter().all(allowed) && matches!(article.host, Host::Name(_));
+    (!good).then_some(Caution::ArticleForm)
+}
