@@ -1,14 +1,15 @@
-//! What to connect to: ports and addresses. Sections 3.1 to 3.11.
+//! Ports and addresses to connect to, files on this machine, and the reason why a URL has no login. Sections 3.1 to 3.11.
 
 use core::fmt;
 use core::net::Ipv4Addr;
 
-use crate::Url;
-use crate::grammar::{Host, Hostname, Hostnumber, Scheme};
+use crate::error::explain::{Explained, explain};
+use crate::grammar::{self, Host, Hostname, Hostnumber, Scheme, Schemepart, ip_schemepart};
 use crate::scheme::table::specified;
+use crate::{ParseError, Url};
 
 impl Scheme<'_> {
-    /// The default port that the RFC gives the scheme, in any case; `None` for a scheme that has no port, or that
+    /// Returns the default port that the RFC gives the scheme, in any case; `None` for a scheme that has no port, or that
     /// the RFC doesn't define. Sections 3.2 to 3.11.
     ///
     /// ```
@@ -24,7 +25,7 @@ impl Scheme<'_> {
 }
 
 impl Hostnumber<'_> {
-    /// The address. Each group is decimal, with or without leading zeros; `None` if a group is over 255.
+    /// Returns the address. Each group is decimal, with or without leading zeros; `None` if a group is over 255.
     /// Section 3.1.
     ///
     /// Many resolvers read a group with a leading zero as octal: to them `0177.0.0.1` is 127.0.0.1. So if you check
@@ -47,7 +48,23 @@ impl Hostnumber<'_> {
     }
 }
 
-/// What to connect to: a name or an address, and a port. Section 3.1.
+impl Host<'_> {
+    /// Returns `true` if this is `localhost`, in any case, which in a file URL is "the machine from which the URL is
+    /// being interpreted". Section 3.10.
+    ///
+    /// ```
+    /// use rfc1738::grammar::Host;
+    ///
+    /// assert!(Host::try_from("LocalHost")?.is_local());
+    /// assert!(!Host::try_from("127.0.0.1")?.is_local());
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn is_local(&self) -> bool {
+        self.as_str().eq_ignore_ascii_case("localhost")
+    }
+}
+
+/// A name or an address to connect to, and a port. Section 3.1.
 ///
 /// `Display` writes `host:port`, or `host` if the port isn't known. An address is written in decimal without leading
 /// zeros, so that a client connects to what it has checked.
@@ -94,7 +111,7 @@ impl fmt::Display for Endpoint<'_> {
     }
 }
 
-/// Why the host and port of a URL can't be connected to.
+/// A reason why the host and port of a URL can't be connected to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoEndpoint {
@@ -110,7 +127,7 @@ pub enum NoEndpoint {
 }
 
 impl<'a> Url<'a> {
-    /// The number of the port to connect to: the one given, or else the scheme's. Section 3.1.
+    /// Returns the number of the port to connect to: the one given, or else the scheme's. Section 3.1.
     ///
     /// `None` if the RFC gives the scheme no default port, or if the port given is over 65535.
     ///
@@ -129,7 +146,7 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// What to connect to; `None` if the URL has no host, or no protocol, as a file URL. Sections 3.1 and 3.10.
+    /// Returns the host and port to connect to; `None` if the URL has no host, or no protocol, as a file URL. Sections 3.1 and 3.10.
     ///
     /// Check and connect to this, and not to the text of [`Url::host`], in which an address may have leading zeros:
     /// many resolvers read those as octal.
@@ -170,5 +187,57 @@ impl<'a> Url<'a> {
                 given => given.or(self.scheme().default_port()),
             };
         Ok(Endpoint { host, port })
+    }
+
+    /// Returns `true` if this names a file on "the machine from which the URL is being interpreted": its host is
+    /// `localhost`, or absent. Section 3.10.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// assert!(Url::parse("file:///etc/motd")?.is_local());
+    /// assert!(Url::parse("file://localhost/etc/motd")?.is_local());
+    /// assert!(!Url::parse("file://vms.host.edu/etc/motd")?.is_local());
+    /// assert!(!Url::parse("http://localhost/")?.is_local(), "not a file");
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn is_local(&self) -> bool {
+        self.as_file().is_some_and(|file| file.host.is_none_or(|host| host.is_local()))
+    }
+
+    /// Returns the reason why what follows the colon is no `ip-schemepart`, though it begins with two slashes. `None` if it is one,
+    /// if it doesn't begin with two slashes, or if the scheme is predefined. Section 3.1.
+    ///
+    /// By the BNF the URL is valid all the same, since any `*xchar` is a `schemepart`. But such a URL has no user,
+    /// password, host or port: a database URL with a mistake in it, or with two hosts, loses them all
+    /// without an error. This is that error; its place is in the URL's text.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let url = Url::parse("mysql://joe@db_1.example/x")?;
+    /// assert_eq!(url.host(), None);
+    /// let error = url.why_no_login().unwrap();
+    /// assert_eq!((error.offset(), error.found()), (14, Some('_')));
+    /// assert!(Url::parse("postgres://db.example:5432/x")?.why_no_login().is_none());
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn why_no_login(&self) -> Option<ParseError> {
+        let text = self.as_str();
+        let start = text.len() - self.slashes_without_login()?.len();
+        let error = explain(text, &|source| {
+            let part = ip_schemepart::<Explained<'a, '_>, ()>(source.skip(start));
+            part.map(|(rest, _)| (rest, ()))
+        });
+        Some(error.withheld_in(text).into())
+    }
+
+    /// Returns a schemepart that begins with two slashes and isn't an `ip-schemepart`.
+    pub(crate) fn slashes_without_login(&self) -> Option<&'a str> {
+        let grammar::Url::Other(url) = self.parts() else { return None };
+        match url.genericurl.schemepart {
+            Schemepart::Xchars(part) => Some(part.as_str()).filter(|part| part.starts_with("//")),
+            Schemepart::Ip(_) => None,
+        }
     }
 }
