@@ -35,8 +35,8 @@ pub(crate) fn each_suspected(text: &str, root: Option<Production>, found: &mut d
     match root {
         Some(Password) => found(0..text.len()),
         _ if is_plain(text) => {}
-        Some(Host | Hostport | Login | User) => scan(text, 0, Place::Authority, found),
-        _ => scan(text, 0, Place::Start, found),
+        Some(Host | Hostport | Login | User) => scan(text, 0, Region::Authority, found),
+        _ => scan(text, 0, Region::Start, found),
     }
 }
 
@@ -62,7 +62,7 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     let login = user.start..span(Password).map_or(user.end, |password| password.end);
     let colon = marks(&text[..login.end], login.start).find(|mark| mark.kind == ':');
     let mut secrets: Vec<_> = colon.map(|colon| colon.end..login.end).into_iter().collect();
-    scan(text, rest, Place::Elsewhere, &mut |secret| secrets.push(secret));
+    scan(text, rest, Region::Elsewhere, &mut |secret| secrets.push(secret));
     Some(secrets)
 }
 
@@ -76,7 +76,7 @@ pub(super) struct Mark {
 
 /// The part of a text that the scan is in.
 #[derive(Clone, Copy, PartialEq)]
-enum Place {
+enum Region {
     Start,
     /// After `//` or `:/`, and before the next `/`.
     Authority,
@@ -84,7 +84,7 @@ enum Place {
 }
 
 /// Finds the parts of `text` from `start` on that may be a password, in order.
-fn scan(text: &str, start: usize, mut place: Place, found: &mut dyn FnMut(Range<usize>)) {
+fn scan(text: &str, start: usize, mut region: Region, found: &mut dyn FnMut(Range<usize>)) {
     let mut mask = |colon: Option<usize>, end, has_at| {
         colon.filter(|&colon| colon < end || has_at).into_iter().for_each(|colon| found(colon..end));
     };
@@ -102,17 +102,17 @@ fn scan(text: &str, start: usize, mut place: Place, found: &mut dyn FnMut(Range<
         let is_break = matches!(gap.trim(), "" | "=" | "-");
         let joined = before.replace(mark).filter(|_| is_break);
         match mark.kind {
-            ':' if place == Place::Elsewhere || mark.end <= address_end => {}
-            ':' if is_prefix(text, mark, place) => {}
-            ':' if is_port(&text[mark.end..], slash_length, place, has_at) => place = Place::Elsewhere,
-            ':' if has_at => first = first.or(Some((mark.end, place))),
-            ':' if place == Place::Authority => colon = colon.or(Some(mark.end)),
+            ':' if region == Region::Elsewhere || mark.end <= address_end => {}
+            ':' if is_prefix(text, mark, region) => {}
+            ':' if is_port(&text[mark.end..], slash_length, region, has_at) => region = Region::Elsewhere,
+            ':' if has_at => first = first.or(Some((mark.end, region))),
+            ':' if region == Region::Authority => colon = colon.or(Some(mark.end)),
             '@' if mark.end == last_at => {
                 mask(first.map(|(colon, _)| colon), mark.start, true);
-                place = if first.is_some() || place == Place::Authority {
-                    Place::Authority
+                region = if first.is_some() || region == Region::Authority {
+                    Region::Authority
                 } else {
-                    Place::Elsewhere
+                    Region::Elsewhere
                 };
                 address_end = self::address_end(text, mark.end);
             }
@@ -122,13 +122,13 @@ fn scan(text: &str, start: usize, mut place: Place, found: &mut dyn FnMut(Range<
                 let begins_login = follows('/') || follows(':');
                 let is_colon = |before| is_deeper(before) && colon.is_none_or(|colon| colon == before.end);
                 let is_scheme = || follows(':') && joined.is_some_and(is_colon);
-                if is_deeper(mark) && !(begins_login && (place != Place::Authority || is_scheme())) {
+                if is_deeper(mark) && !(begins_login && (region != Region::Authority || is_scheme())) {
                     continue;
                 }
                 mask(colon.take(), mark.start, false);
                 // The text doesn't begin with a login if its colon is a scheme's.
-                first = first.filter(|(_, place)| *place != Place::Start || !follows(':'));
-                place = if begins_login { Place::Authority } else { Place::Elsewhere };
+                first = first.filter(|(_, region)| *region != Region::Start || !follows(':'));
+                region = if begins_login { Region::Authority } else { Region::Elsewhere };
                 (slash_length, address_end) = (mark.end - mark.start, self::address_end(text, mark.end));
             }
             _ => {}
@@ -138,20 +138,20 @@ fn scan(text: &str, start: usize, mut place: Place, found: &mut dyn FnMut(Range<
 }
 
 /// Returns `true` if the colon is that of a drive, or ends a prefix at the start of a text.
-fn is_prefix(text: &str, colon: Mark, place: Place) -> bool {
+fn is_prefix(text: &str, colon: Mark, region: Region) -> bool {
     let (front, rest) = (&text[..colon.start], &text[colon.end..]);
     let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
     let name = &front[front.len() - front.bytes().rev().take_while(is_of_name).count()..];
     let is_space = || rest.starts_with(' ') && !rest.trim_start_matches(' ').starts_with(['\r', '\n']);
     name.len() == 1 && name.as_bytes()[0].is_ascii_alphabetic() && rest.starts_with(['/', '\\'])
-        || place == Place::Start && (name == "URL" || specified(name).is_some() || is_space())
+        || region == Region::Start && (name == "URL" || specified(name).is_some() || is_space())
 }
 
 /// Returns `true` if the text begins with a port. Before an `@` it has fewer ends, since a password may have the rest.
-fn is_port(text: &str, slash_length: usize, place: Place, has_at: bool) -> bool {
+fn is_port(text: &str, slash_length: usize, region: Region, has_at: bool) -> bool {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let rest = &text[digits..];
-    let is_text = !has_at || place == Place::Start;
+    let is_text = !has_at || region == Region::Start;
     let is_end = |c: char| c == '?' || is_text && c.is_whitespace() || !has_at && matches!(c, '#' | ',');
     let is_slash = |mark: Mark| mark.kind == '/' && mark.start == 0 && mark.end <= slash_length;
     let is_alone = || !has_at && !rest.chars().take_while(|&c| c != '/').any(char::is_alphanumeric);

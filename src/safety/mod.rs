@@ -1,7 +1,6 @@
 //! Section 6: masks for passwords, escapes for control characters, and warnings about valid but suspicious constructs.
 
 mod caution;
-mod debug;
 pub(crate) mod find_cautions;
 pub(crate) mod mask;
 mod ports;

@@ -1,11 +1,12 @@
 //! Texts with `****` in place of passwords. Section 6.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
 use crate::safety::mask::{marks, secrets, suspected};
-use crate::{Production, Url, UrlBuf};
+use crate::{Node, Production, Tree, Url, UrlBuf};
 
 /// Stands in place of a password.
 pub(crate) const MASK: &str = "****";
@@ -43,7 +44,10 @@ impl<'a> Redacted<'a> {
         Redacted { text, root: None }
     }
 
-    /// Returns the text itself if nothing in it is masked. It takes one pass over most texts, and allocates nothing.
+    /// Returns the text itself if nothing in it is masked.
+    ///
+    /// Use it to borrow the text instead of copying it: most texts hold no password, and for these it takes one pass and
+    /// allocates nothing. A comparison with the text can't replace it, because a password may be `****`.
     ///
     /// ```
     /// use rfc1738::Redacted;
@@ -140,6 +144,42 @@ impl fmt::Debug for UrlBuf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("UrlBuf").field(&self.redacted().to_string()).finish()
     }
+}
+
+/// Draws the tree as `Display` does, with a mask for what may be a password, and for all that is below it.
+impl fmt::Debug for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let secrets = secrets_of(&self.root());
+        self.draw(|node| is_in(&secrets, node), |node| shown(&secrets, node), f)
+    }
+}
+
+impl fmt::Debug for Node<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let secrets = secrets_of(&self.root());
+        // The symbol of a single character would give it away.
+        let symbol = Some(self.symbol()).filter(|_| !is_in(&secrets, self) || self.production().is_some());
+        f.debug_struct("Node")
+            .field("symbol", &symbol)
+            .field("span", &self.span())
+            .field("text", &shown(&secrets, self))
+            .finish()
+    }
+}
+
+/// Returns the secrets of the tree with this root.
+fn secrets_of(root: &Node<'_>) -> Vec<Range<usize>> {
+    secrets(root.text(), root.production())
+}
+
+/// Returns `true` if all of the node is in one of the secrets.
+fn is_in(secrets: &[Range<usize>], node: &Node<'_>) -> bool {
+    let span = node.span();
+    secrets.iter().any(|secret| secret.start <= span.start && span.end <= secret.end)
+}
+
+fn shown(secrets: &[Range<usize>], node: &Node<'_>) -> String {
+    masked(node.root().text(), node.span(), secrets)
 }
 
 #[cfg(test)]

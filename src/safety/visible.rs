@@ -31,7 +31,7 @@ impl fmt::Display for Visible<'_> {
     }
 }
 
-/// Whether the character is certain to be shown as itself.
+/// Returns `true` if the character is certain to be shown as itself.
 fn is_shown(character: char) -> bool {
     character.is_ascii_graphic() || character == ' '
 }

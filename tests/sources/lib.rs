@@ -26,6 +26,7 @@ mod errors;
 mod examples;
 mod files;
 mod names;
+mod passwords;
 mod samples;
 mod types;
 
@@ -35,4 +36,5 @@ pub use errors::{Invalid, invalid};
 pub use examples::{Example, examples};
 pub use files::{files, read, root};
 pub use names::{prose_fragment, rust_name, type_of};
+pub use passwords::{Masked, passwords};
 pub use samples::{full, sample_size};
