@@ -146,7 +146,8 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// Returns the host and port to connect to; `None` if the URL has no host, or no protocol, as a file URL. Sections 3.1 and 3.10.
+    /// Returns the host and port to connect to; `None` if the URL has no host, or no protocol, as a file URL. Sections 3.1 and
+    /// 3.10.
     ///
     /// Check and connect to this, and not to the text of [`Url::host`], in which an address may have leading zeros:
     /// many resolvers read those as octal.
@@ -205,8 +206,8 @@ impl<'a> Url<'a> {
         self.as_file().is_some_and(|file| file.host.is_none_or(|host| host.is_local()))
     }
 
-    /// Returns the reason why what follows the colon is no `ip-schemepart`, though it begins with two slashes. `None` if it is one,
-    /// if it doesn't begin with two slashes, or if the scheme is predefined. Section 3.1.
+    /// Returns the reason why what follows the colon is no `ip-schemepart`, though it begins with two slashes. `None` if it
+    /// is one, if it doesn't begin with two slashes, or if the scheme is predefined. Section 3.1.
     ///
     /// By the BNF the URL is valid all the same, since any `*xchar` is a `schemepart`. But such a URL has no user,
     /// password, host or port: a database URL with a mistake in it, or with two hosts, loses them all

@@ -1,4 +1,4 @@
-//! Whether two URLs point to the same place. Sections 3.1 to 3.11.
+//! A comparison of two URLs by what they mean. Sections 3.1 to 3.11.
 
 use alloc::borrow::Cow;
 
@@ -9,7 +9,7 @@ use crate::grammar::{
 };
 
 impl<'a> Url<'a> {
-    /// Whether the two URLs have the same meaning, as far as the RFC alone can tell.
+    /// Returns `true` if the two URLs have the same meaning, as far as the RFC alone can tell.
     ///
     /// - Schemes and host names ignore case (2.1, 3.1), and the groups of an address ignore leading zeros.
     /// - The default port is the same as no port (3.2 to 3.11).
@@ -60,18 +60,18 @@ impl<'a> Url<'a> {
         same(self.user(), other.user(), same_text) && same(self.password(), other.password(), same_text)
     }
 
-    /// The host, if it isn't the machine from which a file URL is being interpreted.
+    /// Returns the host, if it isn't the machine from which a file URL is being interpreted.
     fn named_host(&self) -> Option<Host<'a>> {
         self.host().filter(|_| !self.is_local())
     }
 
-    /// The port's number, or its text if the number is too large.
+    /// Returns the port's number, or its text if the number is too large.
     fn port_key(&self) -> Result<Option<u16>, &'a str> {
         let Some(port) = self.port() else { return Ok(self.scheme().default_port()) };
         port.number().map(Some).ok_or(significant(port.as_str()))
     }
 
-    /// Whether what follows the host and port, or the colon where there are none, is the same.
+    /// Returns `true` if the rest is the same: what follows the host and port, or the colon where there are none.
     fn same_rest(&self, other: &Url<'_>) -> bool {
         match self.parts() {
             grammar::Url::Http(one) => other.as_http().is_some_and(|other| same_http_path(one, other)),
@@ -105,7 +105,7 @@ impl<'a> Url<'a> {
 }
 
 impl Host<'_> {
-    /// Names ignore case; the groups of a number ignore leading zeros.
+    /// Returns `true` if the hosts are the same. Names ignore case; the groups of a number ignore leading zeros.
     fn is_same(self, other: Host<'_>) -> bool {
         match (self, other) {
             (Host::Name(one), Host::Name(other)) => one.as_str().eq_ignore_ascii_case(other.as_str()),
@@ -120,12 +120,12 @@ impl Host<'_> {
     }
 }
 
-/// A number of any size, without its leading zeros.
+/// Returns a number of any size, without its leading zeros.
 fn significant(digits: &str) -> &str {
     digits.trim_start_matches('0')
 }
 
-/// Whether both are absent, or both are present and the same.
+/// Returns `true` if both are absent, or both are present and the same.
 fn same<T>(one: Option<T>, other: Option<T>, are_same: impl Fn(T, T) -> bool) -> bool {
     match (one, other) {
         (Some(one), Some(other)) => are_same(one, other),
@@ -134,12 +134,12 @@ fn same<T>(one: Option<T>, other: Option<T>, are_same: impl Fn(T, T) -> bool) ->
     }
 }
 
-/// Whether two parts are the same in which the RFC says nothing of what is reserved.
+/// Returns `true` if two parts are the same, for parts in which the RFC doesn't say which characters are reserved.
 fn same_text<A: AsRef<str>, B: AsRef<str>>(one: A, other: B) -> bool {
     same_octets(one.as_ref(), other.as_ref())
 }
 
-/// An empty path is the same as none, since the `/` "may also be omitted" (3.3).
+/// Returns `true` if the paths are the same. An empty path is the same as none, since the `/` "may also be omitted" (3.3).
 fn same_http_path(one: Httpurl<'_>, other: Httpurl<'_>) -> bool {
     fn parts<'a>(url: Httpurl<'a>) -> (&'a str, Option<Search<'a>>) {
         url.path.map_or(("", None), |path| (path.hpath.as_str(), path.search))
@@ -171,7 +171,7 @@ fn same_schemepart(one: Otherurl<'_>, other: Otherurl<'_>) -> bool {
     }
 }
 
-/// Whether a client sends the same commands: the components "are decoded prior to their use" (3.2.2).
+/// Returns `true` if a client sends the same commands: the components "are decoded prior to their use" (3.2.2).
 fn same_ftp_path(one: FtpPath<'_>, other: FtpPath<'_>) -> bool {
     fn decoded<'a>(path: FtpPath<'a>) -> impl Iterator<Item = Cow<'a, [u8]>> {
         path.fpath.segments().map(|segment| segment.decode())
@@ -180,7 +180,7 @@ fn same_ftp_path(one: FtpPath<'_>, other: FtpPath<'_>) -> bool {
     decoded(one).eq(decoded(other)) && ftptype(one) == ftptype(other)
 }
 
-/// The type, the selector, the search and the Gopher+ string. They are separated before they are decoded (3.4.1), and so
+/// Returns the type, the selector, the search and the Gopher+ string. They are separated before they are decoded (3.4.1), and so
 /// is a search that by the BNF is in the selector (3.4.2).
 fn item<'a>(url: &Gopherurl<'a>) -> (u8, [Option<Cow<'a, [u8]>>; 3]) {
     let (selector, search) = url.selector_and_search();
