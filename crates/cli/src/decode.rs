@@ -68,7 +68,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
         match (&octets, format) {
             (Ok(octets), Format::Raw) => out.write_all(&[octets, &b"\n"[..]].concat())?,
             (Ok(octets), Format::Escaped) => writeln!(out, "{}", output::escaped(octets))?,
-            (Err(fault), _) => output::fault(out, (!is_one).then_some(&record.place), fault)?,
+            (Err(fault), _) => output::fault(out, (!is_one).then_some(&record.origin), fault)?,
         }
         tally.count(octets.is_ok());
         Ok(())

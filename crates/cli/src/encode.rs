@@ -66,7 +66,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
         let encoded = encoded(record, args.production);
         match &encoded {
             Ok(text) => writeln!(out, "{text}")?,
-            Err(message) => output::fault(out, (!is_one).then_some(&record.place), message)?,
+            Err(message) => output::fault(out, (!is_one).then_some(&record.origin), message)?,
         }
         tally.count(encoded.is_ok());
         Ok(())

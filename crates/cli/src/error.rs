@@ -2,10 +2,10 @@
 
 use std::io;
 
-/// That the command has no reading by the URL Standard, and how to get it.
+/// The message if the command is built without the URL Standard.
 pub const ABSENT: &str = "not in this build: cargo install rfc1738-cli --features whatwg";
 
-/// An I/O error, something that isn't a grammar, and where; or what the command isn't built with.
+/// An error that ends the command.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("{name}: {source}")]

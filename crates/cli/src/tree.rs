@@ -92,7 +92,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
             }
             (Ok(tree), Format::Jsonl) => output::json(out, &Line { index: record.index, valid: true, tree })?,
             (Err(fault), Format::Jsonl) => invalid(out, record, None, fault)?,
-            (Err(fault), Format::Human) => output::fault(out, (!is_one).then_some(&record.place), fault)?,
+            (Err(fault), Format::Human) => output::fault(out, (!is_one).then_some(&record.origin), fault)?,
         }
         tally.count(tree.is_ok());
         Ok(())

@@ -21,13 +21,13 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
         Options { show_passwords: args.show_passwords, allow_form: args.allow_form, local_paths: true };
     let is_one = input.is_one_argument();
     input.each(out, |record, out| {
-        let place = (!is_one).then_some(&record.place);
+        let origin = (!is_one).then_some(&record.origin);
         let verdict =
             verdict::url(record).map(|url| (url.production(), access(url, &options).map_err(Refused)));
         match (&verdict, args.format) {
             (Ok((_, Ok(facts))), Format::Human) => output::human(out, facts, tally.valid == 0)?,
-            (Ok((_, Err(refusal))), Format::Human) => fault(out, place, refusal)?,
-            (Err(invalid), Format::Human) => fault(out, place, invalid)?,
+            (Ok((_, Err(refusal))), Format::Human) => fault(out, origin, refusal)?,
+            (Err(invalid), Format::Human) => fault(out, origin, invalid)?,
             (Ok((production, access)), Format::Jsonl) => output::jsonl(out, record, *production, access)?,
             (Err(invalid), Format::Jsonl) => verdict::invalid(out, record, None, invalid)?,
         }

@@ -1,4 +1,4 @@
-//! How `access` prints its facts.
+//! The output formats of `access`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::input::Record;
 use crate::output::json;
 
-/// Why a URL isn't accessed, and the option with which it is.
+/// The reason that a URL isn't accessed, and the option with which it is.
 pub struct Refused(pub Refusal);
 
 impl fmt::Display for Refused {

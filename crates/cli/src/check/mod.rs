@@ -24,7 +24,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     Ok(())
 }
 
-/// How to judge, and what to print.
+/// The options for judging and printing.
 #[derive(Clone)]
 struct Check {
     reading: Reading,

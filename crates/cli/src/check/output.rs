@@ -1,28 +1,26 @@
 //! The output formats of `check`.
 
-use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::Path;
 
-use rfc1738::Visible;
+use rfc1738::{Production, Visible};
 use serde::Serialize;
 
-use crate::input::{Place, Record, Text, name};
+use crate::input::{Content, Origin, Record, name};
 use crate::output::{NAME_WIDTH, json};
-use crate::verdict::{Echo, Echoed, Fault, Reading, Valid, invalid};
+use crate::verdict::{Echo, Fault, Reading, invalid};
 
 /// Prints a verdict as a line to read. An invalid record is shown only in the URL that it was probably meant to be, and only
 /// if that holds no password.
-pub fn human(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Result<Valid<'_>, Fault>) -> io::Result<()> {
+pub fn human(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Result<Production, Fault>) -> io::Result<()> {
     match verdict {
-        Ok(valid) => {
-            let redacted = valid.production.redacted(valid.text);
-            let text = redacted.unmasked().map_or_else(|| redacted.to_string().into(), Cow::Borrowed);
-            writeln!(out, "ok     {:NAME_WIDTH$}  {}", valid.production, Visible(&text))
+        Ok(production) => {
+            let redacted = production.redacted(record.content.mended().unwrap_or_default()).to_string();
+            writeln!(out, "ok     {production:NAME_WIDTH$}  {}", Visible(&redacted))
         }
         Err(fault) => {
-            write!(out, "error  {}: {fault:#}", record.place)?;
-            if let Some(url) = record.text.mended().and_then(|text| fault.meant(text)) {
+            write!(out, "error  {}: {fault:#}", record.origin)?;
+            if let Some(url) = record.content.mended().and_then(|text| fault.meant(text)) {
                 write!(out, "; did you mean `{url}`?")?;
             }
             if let Some(advice) = file_advice(record) {
@@ -37,16 +35,16 @@ pub fn human(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Result<Valid<'_>,
 pub fn report(
     out: &mut Vec<u8>,
     record: &Record<'_>,
-    verdict: &Result<Valid<'_>, Fault>,
+    verdict: &Result<Production, Fault>,
     in_colour: bool,
 ) -> io::Result<()> {
-    let (Err(Fault::Parse(error)), Some(text)) = (verdict, record.text.mended()) else {
+    let (Err(Fault::Parse(error)), Some(text)) = (verdict, record.content.mended()) else {
         return human(out, record, verdict);
     };
     let report = error.report(text);
-    let report = match record.place {
-        Place::Argument(_) => report,
-        Place::Line { file, number } => report.at(file, usize::try_from(number).unwrap_or(usize::MAX)),
+    let report = match record.origin {
+        Origin::Argument(_) => report,
+        Origin::Line { file, number } => report.at(file, usize::try_from(number).unwrap_or(usize::MAX)),
     };
     if in_colour {
         writeln!(out, "{}", report.styled())?
@@ -61,7 +59,7 @@ pub fn report(
 
 /// Returns what to do about an argument that isn't a URL, if it is the name of a file.
 fn file_advice(record: &Record<'_>) -> Option<String> {
-    let (Place::Argument(_), Text::Utf8(text)) = (&record.place, &record.text) else { return None };
+    let (Origin::Argument(_), Content::Utf8(text)) = (&record.origin, &record.content) else { return None };
     let path = Path::new(text);
     let is_file = path.metadata().is_ok_and(|file| !file.is_dir());
     is_file.then(|| format!("to check the URLs in this file, use `-f {}`", name(path)))
@@ -73,23 +71,23 @@ pub fn jsonl(
     record: &Record<'_>,
     echo: Option<Echo>,
     reading: Reading,
-    verdict: &Result<Valid<'_>, Fault>,
+    verdict: &Result<Production, Fault>,
 ) -> io::Result<()> {
     #[derive(Serialize)]
     struct Line<'a> {
         index: u64,
         valid: bool,
         #[serde(skip_serializing_if = "Option::is_none")]
-        record: Option<&'a Echoed<'a>>,
+        record: Option<Option<String>>,
         production: &'a str,
     }
 
     let echoed = echo.map(|echo| echo.of(record, reading.production));
-    let echoed = echoed.as_ref();
     match verdict {
-        Ok(valid) => {
-            let production = valid.production.name();
-            json(out, &Line { index: record.index, valid: true, record: echoed, production })
+        Ok(production) => {
+            let line =
+                Line { index: record.index, valid: true, record: echoed, production: production.name() };
+            json(out, &line)
         }
         Err(fault) => invalid(out, record, echoed, fault),
     }

@@ -1,4 +1,4 @@
-//! A record by several readings.
+//! The comparison of a record by several readings.
 
 use std::collections::BTreeSet;
 
@@ -8,25 +8,25 @@ use super::reading::Reading;
 use super::seen::{Destination, Refusal, Seen};
 use crate::input::Record;
 
-/// What several readings see in a record, and where they see it lead.
+/// The parts and destinations that several readings see in a record.
 pub struct Comparison {
     /// The record; `None` if it is too long to keep.
     pub url: Option<String>,
     pub rows: Vec<Row>,
-    /// Where it leads to those that accept it.
-    pub places: Vec<Place>,
-    /// Whether a host or a port in a row is masked.
-    pub hides_places: bool,
+    /// The readings that accept it, by destination.
+    pub groups: Vec<Group>,
+    /// `true` if a host or a port in a row is masked.
+    pub masks_destination: bool,
 }
 
-/// What a reading sees in the record.
+/// The parts that a reading sees in the record.
 pub struct Row {
     pub reading: Reading,
     pub seen: Result<Seen, Refusal>,
 }
 
-/// A place, and the readings that see the record lead there.
-pub struct Place {
+/// The readings that see the same destination.
+pub struct Group {
     /// `None` if they see no host.
     destination: Option<Destination>,
     pub readings: Vec<Reading>,
@@ -36,24 +36,24 @@ impl Comparison {
     pub fn new(record: &Record<'_>, readings: &[Reading]) -> Comparison {
         let row = |&reading: &Reading| Row { reading, seen: reading.of(record) };
         let rows = readings.iter().map(row).collect();
-        Comparison::of(record.text.mended().map(str::to_owned), rows)
+        Comparison::of(record.content.mended().map(str::to_owned), rows)
     }
 
-    /// The comparison of these rows, for a URL.
+    /// Compares these rows, for a URL.
     pub fn of(url: Option<String>, rows: Vec<Row>) -> Comparison {
-        Comparison { url, places: places(&rows), rows, hides_places: false }
+        Comparison { url, groups: groups(&rows), rows, masks_destination: false }
     }
 
-    /// Whether no two readings see it lead to different places.
+    /// Returns `true` if all readings that accept it see the same destination.
     pub fn is_same(&self) -> bool {
-        self.places.len() < 2
+        self.groups.len() < 2
     }
 
-    /// What differs between the places: the host, or the port of a host.
+    /// Returns what differs between the groups: the host, or the port of a host.
     pub fn differing(&self) -> Vec<&'static str> {
-        let host = |place: &Place| place.destination.as_ref().map(|destination| destination.host.clone());
-        let hosts: BTreeSet<Option<String>> = self.places.iter().map(host).collect();
-        let parts = [("host", hosts.len() > 1), ("port", self.places.len() > hosts.len())];
+        let host = |group: &Group| group.destination.as_ref().map(|destination| destination.host.clone());
+        let hosts: BTreeSet<Option<String>> = self.groups.iter().map(host).collect();
+        let parts = [("host", hosts.len() > 1), ("port", self.groups.len() > hosts.len())];
         parts.into_iter().filter(|(_, differs)| *differs).map(|(part, _)| part).collect()
     }
 
@@ -61,32 +61,32 @@ impl Comparison {
     /// masked URL.
     pub fn mask(&mut self) {
         let Some(text) = &self.url else { return };
-        // What is valid as printed has a password where this reading sees one, and all that is strict is among it.
+        // A text that is valid as printed has its password where this reading sees it. Strict URLs are valid as printed.
         let masked = Production::Url.redacted(text).to_string();
         if masked == *text {
             return;
         }
         for Row { reading, seen } in &mut self.rows {
             if let Ok(seen) = seen {
-                self.hides_places |= seen.mask(&reading.seen(&masked).unwrap_or_default());
+                self.masks_destination |= seen.mask(&reading.seen(&masked).unwrap_or_default());
             }
         }
         self.url = Some(masked);
     }
 }
 
-/// The places that the rows lead to, in the order of the rows.
-fn places(rows: &[Row]) -> Vec<Place> {
-    let mut places: Vec<Place> = Vec::new();
+/// Groups the readings by destination, in the order of the rows.
+fn groups(rows: &[Row]) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
     for Row { reading, seen } in rows {
         let Ok(seen) = seen else { continue };
         let destination = seen.destination();
-        match places.iter_mut().find(|place| place.destination == destination) {
-            Some(place) => place.readings.push(*reading),
-            None => places.push(Place { destination, readings: vec![*reading] }),
+        match groups.iter_mut().find(|group| group.destination == destination) {
+            Some(group) => group.readings.push(*reading),
+            None => groups.push(Group { destination, readings: vec![*reading] }),
         }
     }
-    places
+    groups
 }
 
 #[cfg(test)]
@@ -98,7 +98,7 @@ mod tests {
         Seen { scheme: scheme.to_owned(), host: given(host), port: given(port), user: None }
     }
 
-    /// What differs between what two readings see.
+    /// Returns what differs between two readings.
     fn differing(one: Seen, other: Seen) -> Vec<&'static str> {
         let rows = vec![
             Row { reading: Reading::Strict, seen: Ok(one) },

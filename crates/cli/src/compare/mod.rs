@@ -36,7 +36,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     Ok(())
 }
 
-/// What to compare, and how to print it.
+/// The options for comparing and printing.
 #[derive(Clone)]
 struct Compare {
     readings: Vec<Reading>,

@@ -1,4 +1,4 @@
-//! How `compare` prints.
+//! The output formats of `compare`.
 
 use std::io::{self, Write};
 
@@ -15,7 +15,7 @@ use crate::output::{escaped, json};
 pub fn human(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) -> io::Result<()> {
     match &comparison.url {
         Some(url) => writeln!(out, "{}", Visible(url))?,
-        None => writeln!(out, "{}", record.place)?,
+        None => writeln!(out, "{}", record.origin)?,
     }
     for Row { reading, seen } in &comparison.rows {
         let name = reading.name();
@@ -28,7 +28,7 @@ pub fn human(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) ->
     if !comparison.is_same() {
         writeln!(out, "  differ   {}", Visible(&places(comparison)))?;
     }
-    if comparison.hides_places {
+    if comparison.masks_destination {
         writeln!(out, "  masked   what may be part of a password; --show-passwords shows it")?;
     }
     Ok(())
@@ -53,7 +53,7 @@ fn places(comparison: &Comparison) -> String {
         let place = facts(&Seen { port, user: None, ..seen });
         format!("{place} ({})", names.join(", "))
     };
-    comparison.places.iter().map(|it| place(&it.readings)).collect::<Vec<_>>().join(", ")
+    comparison.groups.iter().map(|it| place(&it.readings)).collect::<Vec<_>>().join(", ")
 }
 
 /// Prints a line of JSON.
@@ -79,7 +79,7 @@ impl Serialize for Line<'_> {
     }
 }
 
-/// What each reading sees, under its name.
+/// The outcomes by the names of the readings.
 struct Readings<'c>(&'c [Row]);
 
 impl Serialize for Readings<'_> {

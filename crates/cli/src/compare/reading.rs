@@ -4,7 +4,7 @@ use clap::ValueEnum;
 
 use super::seen::{Refusal, Seen};
 use super::{rfc1738, rfc3986, whatwg};
-use crate::input::{Record, Text};
+use crate::input::{Content, Record};
 use crate::verdict::{Fault, read};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -29,29 +29,29 @@ impl Reading {
         }
     }
 
-    /// Whether the command is built with it.
+    /// Returns `true` if the command is built with it.
     pub fn is_present(self) -> bool {
         self != Reading::Whatwg || whatwg::IS_PRESENT
     }
 
-    /// What it sees in a record.
+    /// Reads a record.
     pub fn of(self, record: &Record<'_>) -> Result<Seen, Refusal> {
-        match (self, &record.text) {
+        match (self, &record.content) {
             _ if !self.is_present() => Err(Refusal::Absent),
-            (_, Text::TooLong { limit }) => Err(Refusal::Fault(Fault::TooLong { limit: *limit })),
+            (_, Content::TooLong { limit }) => Err(Refusal::Fault(Fault::TooLong { limit: *limit })),
             (Reading::Strict, _) => read(record, rfc1738::strict).map_err(Refusal::Fault),
             (Reading::Printed, _) => read(record, rfc1738::printed).map_err(Refusal::Fault),
             // No character beyond ASCII is in a URI.
-            (Reading::Rfc3986, Text::Utf8(text)) => rfc3986::seen(text),
-            (Reading::Rfc3986, Text::Mended { text, .. }) => rfc3986::seen(text),
-            (Reading::Whatwg, Text::Utf8(text)) => whatwg::seen(text),
-            (Reading::Whatwg, Text::Mended { broken, .. }) => {
+            (Reading::Rfc3986, Content::Utf8(text)) => rfc3986::seen(text),
+            (Reading::Rfc3986, Content::Mended { text, .. }) => rfc3986::seen(text),
+            (Reading::Whatwg, Content::Utf8(text)) => whatwg::seen(text),
+            (Reading::Whatwg, Content::Mended { broken, .. }) => {
                 Err(Refusal::Theirs { offset: Some(broken.offset), message: "not UTF-8".to_owned() })
             }
         }
     }
 
-    /// What it sees in a text, if anything.
+    /// Reads a text; `None` if it refuses it.
     pub fn seen(self, text: &str) -> Option<Seen> {
         match self {
             Reading::Strict => rfc1738::strict(text).ok(),

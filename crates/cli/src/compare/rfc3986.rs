@@ -4,11 +4,11 @@ use fluent_uri::{ParseError, ParseErrorKind, Uri};
 
 use super::seen::{Refusal, Seen};
 
-/// What a text is as a URI: the generic syntax, without the rules of its scheme.
+/// Reads a text by the generic syntax, without the rules of its scheme.
 pub fn seen(text: &str) -> Result<Seen, Refusal> {
     let uri = Uri::parse(text).map_err(|error| refusal(text, error))?;
     let authority = uri.authority();
-    // What follows its first colon is a password, which applications should not show (3.2.1).
+    // After its first colon is a password, which applications should not show (3.2.1).
     let user = |userinfo: &str| userinfo.split(':').next().unwrap_or_default().to_owned();
     let given = |part: &str| (!part.is_empty()).then(|| part.to_owned());
     Ok(Seen {

@@ -1,4 +1,4 @@
-//! What a reading sees in a URL, and where it leads.
+//! The parts that a reading sees in a URL, and its destination.
 
 use std::fmt;
 use std::net::Ipv6Addr;
@@ -11,7 +11,7 @@ use crate::error::ABSENT;
 use crate::output::MASK;
 use crate::verdict::Fault;
 
-/// What a reading sees in a URL that it accepts.
+/// The parts that a reading sees in a URL that it accepts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     pub scheme: String,
@@ -22,7 +22,7 @@ pub struct Seen {
     pub user: Option<String>,
 }
 
-/// Where a client would go.
+/// The host and port to which a client would connect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Destination {
     pub host: String,
@@ -31,7 +31,7 @@ pub struct Destination {
 }
 
 impl Seen {
-    /// Where a client would go; `None` if no host is seen.
+    /// Returns the destination; `None` if no host is seen.
     pub fn destination(&self) -> Option<Destination> {
         let host = self.host.as_deref()?.to_ascii_lowercase();
         // 3.10: in a file URL it is the same as no host.
@@ -58,12 +58,12 @@ impl Seen {
     }
 }
 
-/// The address in brackets, which has many spellings.
+/// Parses the address in brackets, which has many spellings.
 fn ipv6(host: &str) -> Option<Ipv6Addr> {
     host.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
 }
 
-/// The default port of a scheme of the RFC, or of one that the URL Standard knows besides: that standard drops it.
+/// Returns the default port of a scheme of the RFC or of the URL Standard, which drops default ports.
 fn default_port(scheme: &str) -> Option<u16> {
     match scheme.to_ascii_lowercase().as_str() {
         "https" | "wss" => Some(443),
@@ -72,7 +72,7 @@ fn default_port(scheme: &str) -> Option<u16> {
     }
 }
 
-/// Why a reading refuses a text.
+/// The reason that a reading refuses a text.
 pub enum Refusal {
     Fault(Fault),
     /// By another crate: where, if it says so, and what is wrong. It holds nothing of the text.
@@ -85,7 +85,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Where the error is, in bytes.
+    /// Returns the offset of the error, in bytes.
     pub fn offset(&self) -> Option<usize> {
         match self {
             Refusal::Fault(fault) => Some(fault.offset()),

@@ -2,10 +2,10 @@
 
 use super::seen::{Refusal, Seen};
 
-/// Whether it is.
+/// `true` if the command is built with it.
 pub const IS_PRESENT: bool = cfg!(feature = "whatwg");
 
-/// What a text is by the standard, without a base.
+/// Reads a text by the standard, without a base.
 #[cfg(feature = "whatwg")]
 pub fn seen(text: &str) -> Result<Seen, Refusal> {
     let refusal = |error: url::ParseError| Refusal::Theirs { offset: None, message: error.to_string() };

@@ -1,7 +1,8 @@
 //! `rfc1738 extract`.
 
 mod args;
-mod places;
+mod lines;
+
 mod scan;
 mod sighting;
 mod summary;
@@ -21,7 +22,7 @@ use crate::input::{Progress, STDIN};
 use crate::output;
 use crate::tally::Tally;
 use args::Format;
-use scan::{Judge, Scan};
+use scan::{Options, Scan};
 use summary::Summary;
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
@@ -35,8 +36,8 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let progress = Arc::new(Mutex::new(Progress::new(files.iter().map(Path::new), false)));
     let skipped = Arc::default();
     let scan = Scan::new(extractor, files, Arc::downgrade(&progress), Arc::clone(&skipped), args.lenient);
-    let judge = Judge { format: args.format, lenient: args.lenient };
-    bulk::judge(scan, judge, &mut |batch| {
+    let options = Options { format: args.format, lenient: args.lenient };
+    bulk::judge(scan, options, &mut |batch| {
         let Some(batch) = batch else { return Ok(out.flush()?) };
         *tally += batch.tally;
         out.write_all(&batch.printed)?;

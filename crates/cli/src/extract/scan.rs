@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use rfc1738::context::{Extracted, Extractor, ReadUrls, Skipped};
 
 use super::args::Format;
-use super::places::{Passage, Places};
+use super::lines::{LineTracker, Passage};
 use super::sighting::Sighting;
 use crate::bulk::{Batch, BlockReader};
 use crate::error::Error;
@@ -35,7 +35,7 @@ pub struct Scan {
 
 struct File {
     name: Arc<str>,
-    urls: ReadUrls<Places<Watched<Box<dyn Read + Send>>>>,
+    urls: ReadUrls<LineTracker<Watched<Box<dyn Read + Send>>>>,
 }
 
 impl File {
@@ -47,7 +47,7 @@ impl File {
 
 /// The options for judging and printing wrappers.
 #[derive(Clone, Copy)]
-pub struct Judge {
+pub struct Options {
     pub format: Format,
     /// Accepts URLs that stop where they were meant to continue.
     pub lenient: bool,
@@ -78,7 +78,7 @@ impl Scan {
         let name = input::name(path);
         match input::open(path) {
             Ok(reader) => {
-                let urls = self.extractor.read(Places::new(Watched::new(reader, self.progress.clone())));
+                let urls = self.extractor.read(LineTracker::new(Watched::new(reader, self.progress.clone())));
                 Ok(File { name: name.into(), urls })
             }
             Err(source) => Err(Error::File { name, source }),
@@ -86,7 +86,7 @@ impl Scan {
     }
 }
 
-impl BlockReader<Judge> for Scan {
+impl BlockReader<Options> for Scan {
     type Block = Vec<Located>;
 
     fn block() -> Vec<Located> {
@@ -152,10 +152,10 @@ impl BlockReader<Judge> for Scan {
         self.read + self.file.as_ref().map_or(0, File::read)
     }
 
-    fn batches(block: &Vec<Located>, judge: &Judge) -> impl Iterator<Item = io::Result<Batch>> {
+    fn batches(block: &Vec<Located>, options: &Options) -> impl Iterator<Item = io::Result<Batch>> {
         block.chunks(ENOUGH).map(|located| {
             let mut batch = Batch::default();
-            located.iter().try_for_each(|one| one.judge(*judge, &mut batch))?;
+            located.iter().try_for_each(|one| one.judge(*options, &mut batch))?;
             Ok(batch)
         })
     }
@@ -163,15 +163,15 @@ impl BlockReader<Judge> for Scan {
 
 impl Located {
     /// Judges the candidates, and prints the verdicts.
-    fn judge(&self, judge: Judge, batch: &mut Batch) -> io::Result<()> {
+    fn judge(&self, options: Options, batch: &mut Batch) -> io::Result<()> {
         let Located { index, file, passage, found } = self;
         let mut is_valid = false;
         for (number, candidate) in found.candidates().enumerate() {
-            let cut = if judge.lenient { None } else { candidate.cut() };
+            let cut = if options.lenient { None } else { candidate.cut() };
             let verdict = &cut.map_or_else(|| candidate.url(), Err);
             is_valid |= verdict.is_ok();
             let sighting = Sighting { index: *index, file, passage, found, number, candidate, verdict };
-            match judge.format {
+            match options.format {
                 Format::Human => sighting.human(&mut batch.printed)?,
                 Format::Jsonl => sighting.jsonl(&mut batch.printed)?,
             }

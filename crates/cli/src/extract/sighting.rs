@@ -1,4 +1,4 @@
-//! What `rfc1738 extract` prints.
+//! The output formats of `extract`.
 
 use std::io::{self, Write};
 
@@ -6,7 +6,7 @@ use rfc1738::context::{Candidate, Extracted, Wrapper};
 use rfc1738::{ParseError, Url, Visible};
 use serde::Serialize;
 
-use super::places::{LineColumn, Passage};
+use super::lines::{LineColumn, Passage};
 use crate::output::{NAME_WIDTH, json};
 use crate::verdict::Fault;
 
@@ -15,7 +15,7 @@ pub struct Sighting<'a> {
     /// The number of its wrapper among all, from 0.
     pub index: u64,
     pub file: &'a str,
-    /// Where the wrapper is.
+    /// The part of the file that the wrapper is.
     pub passage: &'a Passage,
     pub found: &'a Extracted<'a>,
     /// Its number among the wrapper's candidates, from 0.

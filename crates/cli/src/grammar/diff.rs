@@ -1,4 +1,4 @@
-//! The difference of two grammars.
+//! Differences between grammars.
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::input::{self, STDIN};
 use crate::output;
 use crate::tally::Tally;
 
-/// How large a grammar may be, in bytes.
+/// The limit of a grammar's length, in bytes.
 const LARGEST: u64 = 4 << 20;
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -72,8 +72,8 @@ struct Row<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     reading: Option<&'static str>,
     relation: &'static str,
-    gained: Vec<Text<'a>>,
-    lost: Vec<Text<'a>>,
+    gained: Vec<Sample<'a>>,
+    lost: Vec<Sample<'a>>,
     causes: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<&'a str>,
@@ -82,7 +82,7 @@ struct Row<'a> {
 }
 
 #[derive(Serialize)]
-struct Text<'a> {
+struct Sample<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -109,7 +109,7 @@ fn row<'a>(change: &'a Change, reading: Option<&'static str>) -> Row<'a> {
     }
 }
 
-fn text(witness: &Witness) -> Text<'_> {
+fn text(witness: &Witness) -> Sample<'_> {
     let text = str::from_utf8(&witness.text).ok();
-    Text { text, octets: text.is_none().then_some(&witness.text), at: witness.at }
+    Sample { text, octets: text.is_none().then_some(&witness.text), at: witness.at }
 }

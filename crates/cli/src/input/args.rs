@@ -1,4 +1,4 @@
-//! The arguments that say where records come from.
+//! The arguments that name sources of records.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ Records:
 
   The output is flushed before the command waits for more input.";
 
-/// Where records come from, besides the arguments, and what makes one.
+/// The sources of records besides the arguments, and the rules that divide them.
 #[derive(clap::Args)]
 pub struct Sources {
     /// Read the lines of FILE; `-` is standard input.
@@ -38,7 +38,7 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// The records of these arguments, and of the files.
+    /// Returns the input of these arguments and of the files.
     pub fn input(&self, arguments: &[OsString]) -> Input {
         let source = |(number, argument): (u64, &OsString)| match argument {
             argument if argument == STDIN => Source::File(STDIN.into()),

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use memchr::{memchr_iter, memrchr};
 
 use super::file::{may_wait, name, open};
-use super::record::{Place, Record, Text};
+use super::record::{Content, Origin, Record};
 use crate::error::Error;
 use crate::output::note;
 
-/// How many bytes are read at once. A block is longer only if a record is.
+/// The number of bytes that are read at once. A block is longer only if a record is.
 const READ: usize = 256 << 10;
 /// The byte order mark that some editors write at the start of a file. It is no part of a record.
 const MARK: &[u8] = "\u{feff}".as_bytes();
@@ -22,7 +22,7 @@ pub struct Input {
     rules: Rules,
     /// The file being read.
     file: Option<File>,
-    /// What has already been read of the next records.
+    /// The bytes of the next records that have already been read.
     rest: Vec<u8>,
     /// The number of the next record among all, from 0.
     index: u64,
@@ -30,7 +30,7 @@ pub struct Input {
     quiet: bool,
 }
 
-/// Where records come from.
+/// A source of records.
 pub enum Source {
     /// A record of its own; the number counts the arguments from 1.
     Argument {
@@ -40,12 +40,12 @@ pub enum Source {
     File(PathBuf),
 }
 
-/// What makes a record.
+/// The rules that divide bytes into records.
 #[derive(Clone, Copy)]
 pub struct Rules {
     /// The byte that ends it in a file. A carriage return before a newline belongs to the end.
     pub end: u8,
-    /// How many bytes it may have before its end.
+    /// The number of bytes that it may have before its end.
     pub limit: usize,
 }
 
@@ -68,7 +68,7 @@ pub struct Block {
     /// The range of the records in the buffer.
     start: usize,
     length: usize,
-    /// How many bytes of the file were read for them: more if a record was too long to keep.
+    /// The number of bytes of the file that were read for them: more if a record was too long to keep.
     read: u64,
 }
 
@@ -90,7 +90,7 @@ impl Input {
         Input { quiet, ..self }
     }
 
-    /// The files that haven't been opened yet.
+    /// Returns the files that haven't been opened yet.
     pub fn files(&self) -> impl Iterator<Item = &Path> {
         self.sources.as_slice().iter().filter_map(|source| match source {
             Source::Argument { .. } => None,
@@ -98,17 +98,17 @@ impl Input {
         })
     }
 
-    /// Whether there is but one record, an argument: nobody needs to be told its place.
+    /// Returns `true` if there is a single record, an argument, whose origin is clear.
     pub fn is_one_argument(&self) -> bool {
         matches!(self.sources.as_slice(), [Source::Argument { .. }])
     }
 
-    /// How many bytes of files have been read.
+    /// Returns the number of bytes of files that have been read.
     pub fn read(&self) -> u64 {
         self.read
     }
 
-    /// Hands the records to `take`, in order, with the output to print to. The output is flushed before a read that may
+    /// Passes the records to `take`, in order, with the output to print to. The output is flushed before a read that may
     /// wait.
     pub fn each(
         mut self,
@@ -260,7 +260,7 @@ impl Block {
         (self.start, self.length, self.read) = (0, bytes.len(), 0);
     }
 
-    /// How many bytes of a file were read for the records and their ends.
+    /// Returns the number of bytes of a file that were read for the records and their ends.
     pub fn read(&self) -> u64 {
         self.read
     }
@@ -278,17 +278,17 @@ impl Block {
             let is_crlf = end == b'\n' && Some(at) != last && bytes[start..at].ends_with(b"\r");
             let range = start..at - usize::from(is_crlf);
             start = at + 1;
-            let text = match whole {
-                Ok(text) if range.len() <= limit => Text::Utf8(&text[range]),
-                _ => Text::new(&bytes[range], limit),
+            let content = match whole {
+                Ok(text) if range.len() <= limit => Content::Utf8(&text[range]),
+                _ => Content::new(&bytes[range], limit),
             };
             Record {
                 index: self.index + number,
-                place: match &self.file {
-                    Some(file) => Place::Line { file, number: self.number + number },
-                    None => Place::Argument(self.number),
+                origin: match &self.file {
+                    Some(file) => Origin::Line { file, number: self.number + number },
+                    None => Origin::Argument(self.number),
                 },
-                text,
+                content,
             }
         })
     }
@@ -331,15 +331,15 @@ pub mod tests {
         )
     }
 
-    /// What is known of a record: its numbers among all and in the file, and its text or what is wrong with it.
+    /// A record's numbers among all and in the file, and its text or error.
     type Known = (u64, u64, Result<String, Option<usize>>);
 
     fn told(record: &Record<'_>) -> Known {
-        let Place::Line { file: "reader", number } = record.place else { panic!("{}", record.place) };
-        let text = match &record.text {
-            Text::Utf8(text) => Ok((*text).to_owned()),
-            Text::Mended { broken, .. } => Err(Some(broken.offset)),
-            Text::TooLong { .. } => Err(None),
+        let Origin::Line { file: "reader", number } = record.origin else { panic!("{}", record.origin) };
+        let text = match &record.content {
+            Content::Utf8(text) => Ok((*text).to_owned()),
+            Content::Mended { broken, .. } => Err(Some(broken.offset)),
+            Content::TooLong { .. } => Err(None),
         };
         (record.index, number, text)
     }

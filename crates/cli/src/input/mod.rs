@@ -12,4 +12,4 @@ pub use blocks::Rules;
 pub use blocks::{Block, Input};
 pub use file::{STDIN, name, open};
 pub use progress::{Progress, Watched};
-pub use record::{Broken, Place, Record, Text};
+pub use record::{Broken, Content, Origin, Record};

@@ -20,7 +20,7 @@ pub struct Progress {
     length: Option<u64>,
     start: Instant,
     bar: ProgressBar,
-    /// Whether someone is watching and sees no other output.
+    /// `true` if someone is watching and sees no other output.
     watched: bool,
 }
 
@@ -64,9 +64,9 @@ impl Progress {
     }
 }
 
-/// The length of a regular file.
+/// Returns the length of a regular file.
 fn length(file: &Path) -> Option<u64> {
-    // Where there is no such device, the length of standard input isn't known.
+    // Without such a device, the length of standard input isn't known.
     let file = if file == Path::new(STDIN) { Path::new("/dev/stdin") } else { file };
     std::fs::metadata(file).ok().filter(|file| file.is_file()).map(|file| file.len())
 }

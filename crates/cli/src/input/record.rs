@@ -1,20 +1,20 @@
-//! Records, and where they were found.
+//! Records and their origins.
 
 use std::borrow::Cow;
 use std::fmt;
 
-/// Something to judge: any bytes.
+/// A text to judge, which may be any bytes.
 pub struct Record<'a> {
     /// Its number among all records, from 0.
     pub index: u64,
-    pub place: Place<'a>,
-    pub text: Text<'a>,
+    pub origin: Origin<'a>,
+    pub content: Content<'a>,
 }
 
-/// The text of a record.
-pub enum Text<'a> {
+/// The content of a record.
+pub enum Content<'a> {
     Utf8(&'a str),
-    /// It isn't UTF-8, and each run of invalid bytes has become a `U+FFFD`.
+    /// Bytes that aren't UTF-8, and the text with a `U+FFFD` for each run of invalid bytes.
     Mended {
         text: Cow<'a, str>,
         broken: Broken,
@@ -32,42 +32,42 @@ pub struct Broken {
     pub byte: u8,
 }
 
-impl<'a> Text<'a> {
-    pub fn new(bytes: &'a [u8], limit: usize) -> Text<'a> {
+impl<'a> Content<'a> {
+    pub fn new(bytes: &'a [u8], limit: usize) -> Content<'a> {
         if bytes.len() > limit {
-            return Text::TooLong { limit };
+            return Content::TooLong { limit };
         }
         match str::from_utf8(bytes) {
-            Ok(text) => Text::Utf8(text),
+            Ok(text) => Content::Utf8(text),
             Err(error) => {
                 let offset = error.valid_up_to();
                 let broken = Broken { offset, byte: bytes[offset] };
-                Text::Mended { text: String::from_utf8_lossy(bytes), broken, octets: bytes }
+                Content::Mended { text: String::from_utf8_lossy(bytes), broken, octets: bytes }
             }
         }
     }
 
-    /// The text, if it was kept.
+    /// Returns the text, unless it is too long.
     pub fn mended(&self) -> Option<&str> {
         match self {
-            Text::Utf8(text) => Some(text),
-            Text::Mended { text, .. } => Some(text),
-            Text::TooLong { .. } => None,
+            Content::Utf8(text) => Some(text),
+            Content::Mended { text, .. } => Some(text),
+            Content::TooLong { .. } => None,
         }
     }
 }
 
-/// Where a record was found; numbers start at 1.
-pub enum Place<'a> {
+/// The argument or the line that a record is. Numbers start at 1.
+pub enum Origin<'a> {
     Argument(u64),
     Line { file: &'a str, number: u64 },
 }
 
-impl fmt::Display for Place<'_> {
+impl fmt::Display for Origin<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Argument(number) => write!(f, "argument {number}"),
-            Place::Line { file, number } => write!(f, "{file}:{number}"),
+            Origin::Argument(number) => write!(f, "argument {number}"),
+            Origin::Line { file, number } => write!(f, "{file}:{number}"),
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use clap_mangen::roff::{Roff, roman};
 
-/// How far the text under a title is indented.
+/// The indentation of the text under a title.
 const INDENT: usize = 2;
 
-/// The sections of a help text.
+/// Converts a help text to sections.
 ///
 /// A line that isn't indented is a title. What is indented further than the text, or has columns, keeps its lines; all
 /// other text is filled.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, Write};
 
 use crate::error::Error;
-use crate::input::Place;
+use crate::input::Origin;
 use crate::tally::Tally;
 
 /// Prints the counts, after all of the output.
@@ -17,10 +17,14 @@ pub fn differences(out: &mut dyn Write, tally: &Tally) -> Result<(), Error> {
     tell(out, format_args!("{} of {} differ", tally.invalid, tally.total()))
 }
 
-/// Prints the error of a record, and its place if that isn't clear, after the output so far.
-pub fn fault(out: &mut dyn Write, place: Option<&Place<'_>>, fault: &dyn fmt::Display) -> Result<(), Error> {
-    match place {
-        Some(place) => tell(out, format_args!("error: {place}: {fault:#}")),
+/// Prints the error of a record, and its origin if that isn't clear, after the output so far.
+pub fn fault(
+    out: &mut dyn Write,
+    origin: Option<&Origin<'_>>,
+    fault: &dyn fmt::Display,
+) -> Result<(), Error> {
+    match origin {
+        Some(origin) => tell(out, format_args!("error: {origin}: {fault:#}")),
         None => tell(out, format_args!("error: {fault:#}")),
     }
 }

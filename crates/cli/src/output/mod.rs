@@ -10,7 +10,7 @@ pub use json::json;
 pub use messages::{counts, differences, error, fault, note, tell};
 pub use standard::{help, in_colour, is_terminal, standard};
 
-/// What is shown in place of a password, as by the library.
+/// The text in place of a password, as in the library.
 pub const MASK: &str = "****";
 
 /// The length of the longest production name among the predefined schemes.

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, IsTerminal, LineWriter, Write};
 use clap::ColorChoice;
 use clap::builder::StyledStr;
 
-/// Standard output, buffered; line by line at a terminal, where someone may be typing the records.
+/// Returns standard output, buffered. At a terminal, where someone may be typing the records, each line is flushed.
 pub fn standard() -> io::Result<Box<dyn Write>> {
     let out = io::stdout();
     // `Stdout` reports success if the descriptor isn't open for writing.
@@ -14,12 +14,12 @@ pub fn standard() -> io::Result<Box<dyn Write>> {
     Ok(if is_terminal() { Box::new(LineWriter::new(out)) } else { Box::new(BufWriter::new(out)) })
 }
 
-/// Whether standard output is a terminal.
+/// Returns `true` if standard output is a terminal.
 pub fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// Whether to print in colour: `--color` decides, or else the terminal and `NO_COLOR`.
+/// Returns `true` if output has colour: `--color` decides, or else the terminal and `NO_COLOR`.
 pub fn in_colour(color: ColorChoice) -> bool {
     match color {
         ColorChoice::Always => true,

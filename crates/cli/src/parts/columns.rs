@@ -1,4 +1,4 @@
-//! What is printed of a record, by name.
+//! The columns of a record, by name.
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;

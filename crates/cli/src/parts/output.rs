@@ -1,6 +1,7 @@
-//! How `parts` prints them.
+//! The output formats of `parts`.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
@@ -12,9 +13,9 @@ use super::args::{Args, Format};
 use super::columns::Column;
 use crate::input::Record;
 use crate::output::{escaped, json};
-use crate::verdict::{Echo, Echoed, Fault, invalid};
+use crate::verdict::{Echo, Fault, invalid};
 
-/// What to print of each URL.
+/// The options for printing a URL.
 #[derive(Clone)]
 pub struct Printer {
     format: Format,
@@ -65,7 +66,7 @@ impl Printer {
         &self,
         out: &mut Vec<u8>,
         record: &Record<'_>,
-        echoed: Option<Echoed<'_>>,
+        echoed: Option<Option<String>>,
         url: &Result<Url<'_>, Fault>,
     ) -> io::Result<()> {
         match url {
@@ -73,7 +74,7 @@ impl Printer {
                 let (printer, index, parts) = (self, record.index, self.parts(url));
                 json(out, &Line { printer, index, echoed, url, parts })
             }
-            Err(fault) => invalid(out, record, echoed.as_ref(), fault),
+            Err(fault) => invalid(out, record, echoed, fault),
         }
     }
 
@@ -81,10 +82,10 @@ impl Printer {
         &self,
         out: &mut Vec<u8>,
         record: &Record<'_>,
-        echoed: Option<Echoed<'_>>,
+        echoed: Option<Option<String>>,
         url: &Result<Url<'_>, Fault>,
     ) -> io::Result<()> {
-        if let Some(Echoed(text)) = echoed {
+        if let Some(text) = echoed {
             out.extend_from_slice(escaped(text.unwrap_or_default().as_bytes()).as_bytes());
             out.push(b'\t');
         }
@@ -99,7 +100,7 @@ impl Printer {
                 (_, Err(_)) => {}
                 (column, Ok((url, parts))) => {
                     let octets = value(column, *url, parts, self.decode).unwrap_or_default();
-                    // What isn't decoded has nothing to escape.
+                    // Encoded text has nothing to escape.
                     let shown = if self.decode { escaped(&octets).into_bytes().into() } else { octets };
                     out.extend_from_slice(&shown);
                 }
@@ -118,7 +119,7 @@ pub fn header(out: &mut dyn Write, printer: &Printer) -> io::Result<()> {
     writeln!(out, "{}", names.join("\t"))
 }
 
-/// What a URL has in a column, without what may be a password.
+/// Returns a URL's value in a column, with passwords masked.
 fn value<'a>(column: Column, url: Url<'a>, parts: &'a Parts<'a>, decode: bool) -> Option<Cow<'a, [u8]>> {
     match column {
         Column::Url => Some(parts.whole().as_bytes().into()),
@@ -138,11 +139,11 @@ fn octets(text: Text<'_>, decode: bool) -> Cow<'_, [u8]> {
     }
 }
 
-/// The line of a URL.
+/// The JSON of a URL.
 struct Line<'a> {
     printer: &'a Printer,
     index: u64,
-    echoed: Option<Echoed<'a>>,
+    echoed: Option<Option<String>>,
     url: Url<'a>,
     parts: Parts<'a>,
 }
@@ -158,7 +159,8 @@ impl Serialize for Line<'_> {
         }
         for &column in &printer.columns {
             if let Column::Part(Part::Fields) = column {
-                let field = |(name, value)| Field { name, value, decode: printer.decode };
+                let text = |text| String::from_utf8_lossy(&octets(text, printer.decode)).into_owned();
+                let field = |(name, value)| BTreeMap::from([("name", text(name)), ("value", text(value))]);
                 let fields: Vec<_> = parts.fields().map(field).collect();
                 if !fields.is_empty() {
                     map.serialize_entry("fields", &fields)?;
@@ -166,23 +168,6 @@ impl Serialize for Line<'_> {
             } else if let Some(octets) = value(column, *url, parts, printer.decode) {
                 map.serialize_entry(column.name(), &String::from_utf8_lossy(&octets))?;
             }
-        }
-        map.end()
-    }
-}
-
-/// A field of prospero.
-struct Field<'a> {
-    name: Text<'a>,
-    value: Text<'a>,
-    decode: bool,
-}
-
-impl Serialize for Field<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(2))?;
-        for (key, text) in [("name", self.name), ("value", self.value)] {
-            map.serialize_entry(key, &String::from_utf8_lossy(&octets(text, self.decode)))?;
         }
         map.end()
     }

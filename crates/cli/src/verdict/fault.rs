@@ -7,11 +7,10 @@ use rfc1738::{Expectation, Expected, Hint, ParseError, Production};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use super::echo::Echoed;
 use crate::input::Record;
 use crate::output::json;
 
-/// The reason that a record is invalid. It never prints the record, which may hold a password.
+/// The reason that a record is invalid. Its messages never hold the record, which may hold a password.
 pub enum Fault {
     Parse(ParseError),
     /// An invalid byte, and the error of the text that has a `U+FFFD` in its place.
@@ -31,16 +30,16 @@ impl From<ParseError> for Fault {
 }
 
 impl Fault {
-    /// Returns the character or byte found there, or `None` at the end of the record, and where a password may be.
-    fn found(&self) -> Option<Found> {
+    /// Returns the character found there, or a byte such as `\xFF`; `None` at the end of the record, and where a password may be.
+    fn found(&self) -> Option<String> {
         let found = self.error()?.found()?;
         Some(match self {
-            Fault::NotUtf8 { byte, .. } => Found::Byte(*byte),
-            _ => Found::Character(found),
+            Fault::NotUtf8 { byte, .. } => format!("\\x{byte:02X}"),
+            _ => found.to_string(),
         })
     }
 
-    /// Returns the place, in bytes.
+    /// Returns the offset in bytes.
     pub fn offset(&self) -> usize {
         match self {
             Fault::Parse(error) | Fault::NotUtf8 { error, .. } => error.offset(),
@@ -62,7 +61,7 @@ impl Fault {
     }
 
     fn hints(&self) -> impl Iterator<Item = &Hint> {
-        // There is no character to encode.
+        // An invalid byte is no character to encode.
         let said = move |hint: &&Hint| {
             !matches!((self, hint), (Fault::NotUtf8 { .. }, Hint::NonAscii(_) | Hint::Encode))
         };
@@ -70,23 +69,7 @@ impl Fault {
     }
 }
 
-/// The character or byte at the place.
-enum Found {
-    Character(char),
-    /// A byte that isn't UTF-8.
-    Byte(u8),
-}
-
-impl fmt::Display for Found {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Found::Character(character) => character.fmt(f),
-            Found::Byte(byte) => write!(f, "\\x{byte:02X}"),
-        }
-    }
-}
-
-/// `a, b or c`.
+/// Returns `a, b or c`.
 fn listed(names: &[String]) -> String {
     match names.split_last() {
         Some((last, others @ [_, ..])) => format!("{} or {last}", others.join(", ")),
@@ -122,7 +105,7 @@ impl Serialize for Fault {
         let expected = self.error().map(ParseError::expected).unwrap_or_default();
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("offset", &self.offset())?;
-        map.serialize_entry("found", &self.found().map(Printed))?;
+        map.serialize_entry("found", &self.found())?;
         map.serialize_entry("withheld", &self.error().is_some_and(ParseError::is_withheld))?;
         map.serialize_entry("expected", &names.map(Printed).collect::<Vec<_>>())?;
         map.serialize_entry("paths", &expected.iter().map(Path::new).collect::<Vec<_>>())?;
@@ -171,7 +154,7 @@ impl HintLine<'_> {
 pub fn invalid(
     out: &mut (impl Write + ?Sized),
     record: &Record<'_>,
-    echoed: Option<&Echoed<'_>>,
+    echoed: Option<Option<String>>,
     fault: &Fault,
 ) -> io::Result<()> {
     #[derive(Serialize)]
@@ -179,7 +162,7 @@ pub fn invalid(
         index: u64,
         valid: bool,
         #[serde(skip_serializing_if = "Option::is_none")]
-        record: Option<&'a Echoed<'a>>,
+        record: Option<Option<String>>,
         error: &'a Fault,
     }
 
@@ -191,7 +174,7 @@ mod tests {
     use rfc1738::{Expectation, Production};
     use rfc1738_bnf::{Grammar, Language, Sentences};
 
-    use crate::input::{Place, Record, Text};
+    use crate::input::{Content, Origin, Record};
     use crate::verdict::Reading;
 
     /// Returns the number of records per language: all with `FULL_TESTS=1`, as in CI.
@@ -215,7 +198,7 @@ mod tests {
     ];
 
     fn record(text: &[u8]) -> Record<'_> {
-        Record { index: 0, place: Place::Argument(1), text: Text::new(text, usize::MAX) }
+        Record { index: 0, origin: Origin::Argument(1), content: Content::new(text, usize::MAX) }
     }
 
     /// Sentences and near-misses of a production, each with something inserted that isn't UTF-8.
@@ -258,7 +241,7 @@ mod tests {
             if fault.found().is_some() || fault.to_string().contains("found") {
                 return Some(format!("{shown}: not withheld: {fault}"));
             }
-        } else if fault.found().is_none_or(|it| it.to_string() != found)
+        } else if fault.found().is_none_or(|it| it != found)
             || !fault.to_string().starts_with(&format!("at byte {viable}: found "))
         {
             return Some(format!("{shown}: not {found}: {fault}"));
@@ -302,7 +285,7 @@ mod tests {
             (b"x://h/\xC3\xA9\xFF", 1),
             (b"ftp://u:\xFF@h/", 0),
         ] {
-            let fault = Reading { production: None }.judge(&record(text)).err().expect("it is invalid");
+            let fault = Reading { production: None }.judge(&record(text)).expect_err("it is invalid");
             assert_eq!(fault.hints().count(), hints, "{}", text.escape_ascii());
         }
     }

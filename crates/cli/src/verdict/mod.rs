@@ -4,6 +4,6 @@ mod echo;
 mod fault;
 mod reading;
 
-pub use echo::{Echo, Echoed};
+pub use echo::Echo;
 pub use fault::{Fault, invalid};
-pub use reading::{Reading, Valid, octets, read, url};
+pub use reading::{Reading, octets, read, url};

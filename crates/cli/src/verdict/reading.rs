@@ -1,9 +1,9 @@
-//! What a record is judged against.
+//! The readings by which a record is judged.
 
 use rfc1738::{ParseError, Production, Tree, Url, is_url};
 
 use super::fault::Fault;
-use crate::input::{Broken, Record, Text};
+use crate::input::{Broken, Content, Record};
 use crate::production;
 
 /// The strict reading, or a production.
@@ -14,37 +14,25 @@ pub struct Reading {
     pub production: Option<Production>,
 }
 
-/// A valid record.
-pub struct Valid<'a> {
-    pub text: &'a str,
-    /// The production that derives it.
-    pub production: Production,
-}
-
 impl Reading {
-    /// Whether the record is valid.
+    /// Returns `true` if the record is valid.
     pub fn accepts(self, record: &Record<'_>) -> bool {
         // The grammar is all ASCII.
-        let Text::Utf8(text) = record.text else { return false };
+        let Content::Utf8(text) = record.content else { return false };
         self.production.map_or_else(|| is_url(text), |production| production.matches(text))
     }
 
-    pub fn judge<'a>(self, record: &'a Record<'_>) -> Result<Valid<'a>, Fault> {
-        read(record, |text| {
-            let production = match self.production {
-                None => Url::parse(text)?.production(),
-                Some(production) => {
-                    // A tree is built only to get the error.
-                    if !production.matches(text) {
-                        production.parse(text)?;
-                    }
-                    production
-                }
-            };
-            Ok(Valid { text, production })
+    /// Returns the production that derives the record.
+    pub fn judge(self, record: &Record<'_>) -> Result<Production, Fault> {
+        read(record, |text| match self.production {
+            None => Ok(Url::parse(text)?.production()),
+            Some(production) if production.matches(text) => Ok(production),
+            // Parse it for the error.
+            Some(production) => production.parse(text).map(|_| production),
         })
     }
 
+    /// Returns the record's parse tree.
     pub fn tree(self, record: &Record<'_>, full: bool) -> Result<Tree, Fault> {
         read(record, |text| {
             Ok(match (self.production, full) {
@@ -57,17 +45,17 @@ impl Reading {
     }
 }
 
-/// The record as a URL, in the strict reading.
+/// Parses the record as a URL, in the strict reading.
 pub fn url<'a>(record: &'a Record<'_>) -> Result<Url<'a>, Fault> {
     read(record, Url::parse)
 }
 
-/// The record's octets, whatever they are.
+/// Returns the record's octets, unless it is too long.
 pub fn octets<'a>(record: &Record<'a>) -> Result<&'a [u8], Fault> {
-    match record.text {
-        Text::Utf8(text) => Ok(text.as_bytes()),
-        Text::Mended { octets, .. } => Ok(octets),
-        Text::TooLong { limit } => Err(Fault::TooLong { limit }),
+    match record.content {
+        Content::Utf8(text) => Ok(text.as_bytes()),
+        Content::Mended { octets, .. } => Ok(octets),
+        Content::TooLong { limit } => Err(Fault::TooLong { limit }),
     }
 }
 
@@ -76,25 +64,25 @@ pub fn read<'a, T>(
     record: &'a Record<'_>,
     parse: impl FnOnce(&'a str) -> Result<T, ParseError>,
 ) -> Result<T, Fault> {
-    match &record.text {
-        Text::Utf8(text) => Ok(parse(text)?),
+    match &record.content {
+        Content::Utf8(text) => Ok(parse(text)?),
         // No production holds a U+FFFD, so the error is at the first one or before it, and expects the right
         // characters.
-        Text::Mended { text, broken: Broken { offset, byte }, .. } => parse(text).map_err(|error| {
+        Content::Mended { text, broken: Broken { offset, byte }, .. } => parse(text).map_err(|error| {
             if error.offset() == *offset {
                 Fault::NotUtf8 { byte: *byte, error }
             } else {
                 Fault::Parse(error)
             }
         }),
-        Text::TooLong { limit } => Err(Fault::TooLong { limit: *limit }),
+        Content::TooLong { limit } => Err(Fault::TooLong { limit: *limit }),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::Place;
+    use crate::input::Origin;
 
     /// Texts that only some readings accept, by the BNF.
     #[test]
@@ -107,15 +95,12 @@ mod tests {
             (Some(Production::Digits), "1a", false),
         ] {
             let reading = Reading { production };
-            let record = Record { index: 0, place: Place::Argument(1), text: Text::Utf8(text) };
+            let record = Record { index: 0, origin: Origin::Argument(1), content: Content::Utf8(text) };
             assert_eq!(reading.accepts(&record), valid, "{text}");
             let judged = reading.judge(&record);
             assert_eq!(judged.is_ok(), valid, "{text}");
             let derived = production.unwrap_or(Production::Otherurl);
-            assert!(
-                judged.is_ok_and(|judged| judged.text == text && judged.production == derived) == valid,
-                "{text}"
-            );
+            assert!(judged.is_ok_and(|production| production == derived) == valid, "{text}");
             assert_eq!(reading.tree(&record, true).is_ok(), valid, "{text}");
         }
     }

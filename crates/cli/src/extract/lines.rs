@@ -18,17 +18,17 @@ pub struct LineColumn {
 pub struct Passage {
     start: usize,
     place: LineColumn,
-    /// Where its newlines are; nearly always there are none.
+    /// The offsets of its newlines.
     newlines: Vec<usize>,
 }
 
 impl Passage {
-    /// Where it begins.
+    /// Returns the place where it begins.
     pub fn begins(&self) -> LineColumn {
         self.place
     }
 
-    /// The place of the byte at `offset`, which is within the part or right after it.
+    /// Returns the place of the byte at `offset`, which is within the part or right after it.
     pub fn place(&self, offset: usize) -> LineColumn {
         let before = self.newlines.partition_point(|&newline| newline < offset);
         let LineColumn { line, column } = self.place;
@@ -41,27 +41,27 @@ impl Passage {
 }
 
 /// A reader that remembers where the last lines it read start.
-pub struct Places<R> {
+pub struct LineTracker<R> {
     reader: R,
     read: usize,
-    /// Where the newlines that it remembers are.
+    /// The offsets of the newlines that it remembers.
     newlines: VecDeque<usize>,
-    /// How many newlines came before them, and where the line after the last of those starts.
+    /// The number of newlines before them, and the start of the line after the last of those.
     lines: usize,
     start: usize,
 }
 
-impl<R> Places<R> {
-    pub fn new(reader: R) -> Places<R> {
-        Places { reader, read: 0, newlines: VecDeque::new(), lines: 0, start: 0 }
+impl<R> LineTracker<R> {
+    pub fn new(reader: R) -> LineTracker<R> {
+        LineTracker { reader, read: 0, newlines: VecDeque::new(), lines: 0, start: 0 }
     }
 
-    /// How many bytes have been read.
+    /// Returns the number of bytes read.
     pub fn read_so_far(&self) -> usize {
         self.read
     }
 
-    /// A part that begins at most [`READ_AHEAD`] bytes before the end of what was read.
+    /// Returns a part that begins at most [`READ_AHEAD`] bytes before the end of what was read.
     pub fn passage(&self, part: Range<usize>) -> Passage {
         let before = self.newlines.partition_point(|&newline| newline < part.start);
         let start = match before.checked_sub(1) {
@@ -74,7 +74,7 @@ impl<R> Places<R> {
     }
 }
 
-impl<R: Read> Read for Places<R> {
+impl<R: Read> Read for LineTracker<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let length = self.reader.read(buffer)?;
         let newlines = memchr::memchr_iter(b'\n', &buffer[..length]).map(|newline| self.read + newline);
@@ -96,7 +96,7 @@ mod tests {
     #[test]
     fn places_are_kept_as_far_as_they_are_asked_for() {
         let text = b"a\nbc\n\n".repeat(100_000);
-        let mut places = Places::new(&text[..]);
+        let mut places = LineTracker::new(&text[..]);
         let mut buffer = [0; 5000];
         while places.read(&mut buffer).expect("there is no I/O") > 0 {
             for offset in [places.read - 1, places.read.saturating_sub(READ_AHEAD)] {
