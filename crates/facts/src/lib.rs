@@ -1,6 +1,6 @@
-//! What there is to say of a URL by RFC 1738, in texts to show.
+//! Descriptions of URLs by RFC 1738, as text to show.
 //!
-//! - [`access`] says what a client does with a URL: a list of [`Fact`]s, or a [`Refusal`].
+//! - [`access`] describes what a client does with a URL: a list of [`Fact`]s, or a [`Refusal`].
 //! - [`Parts`] are the parts of a URL by name, each [`Part`] as written and decoded.
 //!
 //! The library `rfc1738` has all of it as types, for programs that access URLs. This crate is for those that show them to
@@ -31,7 +31,7 @@ mod parts;
 pub use access::{Fact, Options, Refusal, access};
 pub use parts::{Part, Parts, Text, UnknownPart};
 
-/// What is shown in place of a password, as by the library.
+/// The text in place of a password, as in the library.
 const MASK: &str = "****";
 
 /// The code in the README, run as a test.

@@ -28,7 +28,7 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// What the text is.
+    /// Returns the kind of the text.
     ///
     /// | label | text |
     /// |---|---|
@@ -46,7 +46,7 @@ impl Fact {
         self.label
     }
 
-    /// The text.
+    /// Returns the text.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
@@ -71,7 +71,7 @@ impl fmt::Debug for Fact {
 pub(super) struct Facts {
     pub(super) list: Vec<Fact>,
     show_passwords: bool,
-    /// Whether anything outside the login may be a password. A part by itself doesn't show that.
+    /// `true` if text outside the login may be a password, which a part by itself doesn't show.
     hides_parts: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What a client does to access a URL.
+//! The steps of a client that accesses a URL.
 
 mod fact;
 mod refusal;
@@ -8,7 +8,7 @@ pub use fact::Fact;
 pub use refusal::Refusal;
 pub use schemes::access;
 
-/// What [`access`] may show. By default, none of it.
+/// Options that let [`access`] show more. By default, all are off.
 ///
 /// ```
 /// use rfc1738::Url;

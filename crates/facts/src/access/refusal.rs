@@ -1,9 +1,9 @@
-//! Why a valid URL isn't accessed.
+//! The reasons that a valid URL isn't accessed.
 
 use rfc1738::NoEndpoint;
 use rfc1738::scheme::{FilePathError, Unsafe};
 
-/// Why a valid URL shouldn't be accessed. The message holds nothing of the URL's text.
+/// The reason that a valid URL shouldn't be accessed. The message holds nothing of the URL's text.
 ///
 /// ```
 /// use rfc1738::{NoEndpoint, Url};

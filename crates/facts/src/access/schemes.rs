@@ -1,4 +1,4 @@
-//! What access to a URL takes, scheme by scheme.
+//! The steps to access a URL, by scheme.
 
 use rfc1738::Url;
 use rfc1738::grammar::{
@@ -11,7 +11,7 @@ use super::fact::{Fact, Facts};
 use super::{Options, Refusal};
 use crate::MASK;
 
-/// What a client does to access a URL, in order. Section 3. Nothing is sent.
+/// Returns the steps of a client that accesses a URL, in order. Section 3. Nothing is sent.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -46,7 +46,7 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, Refusal> {
         grammar::Url::Ftp(url) => ftp(&url, &mut facts)?,
         grammar::Url::Http(http) => {
             let request = http.request();
-            // What may be a password shows in the whole URL, where the target follows the host.
+            // Only the whole URL shows what may be a password. In it, the target follows the host.
             let redacted = url.redacted().to_string();
             let masked = redacted.get("http://".len() + http.hostport.to_string().len()..);
             let masked = masked.filter(|target| !target.is_empty()).unwrap_or("/");
@@ -104,7 +104,7 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, Refusal> {
     Ok(facts.list)
 }
 
-/// Whether more than the login's password is masked in the URL.
+/// Returns `true` if more than the login's password is masked in the URL.
 fn hides_parts(url: Url<'_>) -> bool {
     let password = url.user().zip(url.password()).map(|(user, password)| {
         let start = url.scheme().as_str().len() + "://".len() + user.as_str().len() + ":".len();
@@ -156,7 +156,7 @@ fn mailto(url: &Mailtourl<'_>, facts: &mut Facts) -> Result<(), Unsafe> {
     Ok(())
 }
 
-/// What 3.1 says of any Internet scheme; the rest depends on a protocol that isn't known here.
+/// Adds what Section 3.1 says of any Internet scheme. The rest depends on its protocol.
 fn other(url: &Otherurl<'_>, facts: &mut Facts) {
     match url.genericurl.scheme.status() {
         SchemeStatus::Reserved(purpose) => facts.add("proposed", purpose),
@@ -188,7 +188,7 @@ fn file(url: &Fileurl<'_>, local_paths: bool, facts: &mut Facts) -> Result<(), F
     Ok(())
 }
 
-/// The path on this system, if the file is on this machine.
+/// Returns the path on this system, if the file is on this machine.
 #[cfg(any(unix, windows))]
 fn local_path(url: &Fileurl<'_>) -> Result<Option<Vec<u8>>, FilePathError> {
     match url.to_file_path() {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use rfc1738::grammar::Urlpath;
 
-/// What to decode of a part.
+/// The escapes to decode in a part.
 #[derive(Clone, Copy)]
 pub enum Decoding {
     Nothing,
@@ -14,7 +14,7 @@ pub enum Decoding {
 }
 
 impl Decoding {
-    /// The octets of a part.
+    /// Returns the octets of a part.
     pub fn octets(self, part: &str) -> Cow<'_, [u8]> {
         let kept = match self {
             Decoding::Nothing => return Cow::Borrowed(part.as_bytes()),

@@ -45,7 +45,7 @@ pub use text::Text;
 pub struct Parts<'a> {
     url: Url<'a>,
     shows_passwords: bool,
-    /// What is masked, worked out when it is first asked for.
+    /// The masked URL, computed on first use.
     masked: OnceLock<Option<Masked>>,
 }
 
@@ -53,18 +53,18 @@ pub struct Parts<'a> {
 #[derive(Clone)]
 struct Masked {
     whole: String,
-    /// From the first that is masked to the last.
+    /// From the first byte that is masked to the last.
     hidden: Range<usize>,
 }
 
 impl<'a> Parts<'a> {
-    /// The parts, with what may be a password masked. Section 6.
+    /// Returns the parts, with what may be a password masked. Section 6.
     #[must_use]
     pub fn new(url: Url<'a>) -> Parts<'a> {
         Parts { url, shows_passwords: false, masked: OnceLock::new() }
     }
 
-    /// The parts, with passwords as they are.
+    /// Returns the parts, with passwords as they are.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -81,13 +81,13 @@ impl<'a> Parts<'a> {
         Parts { url, shows_passwords: true, masked: OnceLock::new() }
     }
 
-    /// The whole URL, masked if its parts are.
+    /// Returns the whole URL, masked if its parts are.
     #[must_use]
     pub fn whole(&self) -> &str {
         self.masked().map_or(self.url.as_str(), |masked| &masked.whole)
     }
 
-    /// A part; `None` if the URL doesn't have it. One that is there may be empty.
+    /// Returns a part; `None` if the URL doesn't have it. One that is there may be empty.
     #[must_use]
     pub fn get(&self, part: Part) -> Option<Text<'a>> {
         let (text, decoding) = (part.of(&self.url)?, part.decoding(self.url.production()));
@@ -99,12 +99,12 @@ impl<'a> Parts<'a> {
         })
     }
 
-    /// The parts that the URL has, in the order of [`Part::ALL`].
+    /// Returns the parts that the URL has, in the order of [`Part::ALL`].
     pub fn iter(&self) -> impl Iterator<Item = (Part, Text<'a>)> + use<'_, 'a> {
         Part::ALL.iter().filter_map(|&part| Some((part, self.get(part)?)))
     }
 
-    /// The name and the value of each field of a prospero URL. Section 3.11.
+    /// Returns the name and the value of each field of a prospero URL. Section 3.11.
     ///
     /// [`Part::Fields`] is all of them in one text, which stays encoded: decoded, their delimiters couldn't be told from
     /// what they hold.
@@ -127,7 +127,7 @@ impl<'a> Parts<'a> {
             .map(move |field| (text(field.fieldname.as_str()), text(field.fieldvalue.as_str())))
     }
 
-    /// A piece of the URL's text that may hold a password.
+    /// Returns a piece of the URL's text, which may hold a password.
     fn text(&self, piece: &'a str, decoding: Decoding) -> Text<'a> {
         match self.hidden_in(piece) {
             _ if self.shows_passwords => Text::unmasked(piece, decoding),
@@ -136,10 +136,13 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// The URL with masks, if it has any.
+    /// Returns the URL with masks, if it has any.
     fn masked(&self) -> Option<&Masked> {
-        let redacted = (!self.shows_passwords).then(|| self.url.redacted())?;
+        if self.shows_passwords {
+            return None;
+        }
         let masked = self.masked.get_or_init(|| {
+            let redacted = self.url.redacted();
             if redacted.unmasked().is_some() {
                 return None;
             }
@@ -152,7 +155,7 @@ impl<'a> Parts<'a> {
         masked.as_ref()
     }
 
-    /// Where the piece may hold a password.
+    /// Returns the range of the piece that may hold a password.
     fn hidden_in(&self, piece: &str) -> Option<Range<usize>> {
         let hidden = &self.masked()?.hidden;
         let start = piece.as_ptr().addr().checked_sub(self.url.as_str().as_ptr().addr())?;

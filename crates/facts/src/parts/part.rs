@@ -8,7 +8,7 @@ use rfc1738::{Production, Url};
 
 use super::decoding::Decoding;
 
-/// Of each part, a row: its variant, its name, and what it is.
+/// Defines [`Part`]. Each row has a variant, its name, and its description.
 macro_rules! parts {
     ($($variant:ident $name:literal $about:literal;)*) => {
         /// A part that a URL may have, by the name that the RFC gives it. Sections 3 and 5.
@@ -30,7 +30,7 @@ macro_rules! parts {
             /// All parts, in the order in which a table of them has its columns.
             pub const ALL: &'static [Part] = &[$(Part::$variant),*];
 
-            /// The name, in lower case, with `_` between its words.
+            /// Returns the name, in lower case, with `_` between its words.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -38,7 +38,7 @@ macro_rules! parts {
                 }
             }
 
-            /// What the part is, in a phrase without a full stop.
+            /// Returns the description of the part, in a phrase without a full stop.
             #[must_use]
             pub const fn about(self) -> &'static str {
                 match self {
@@ -70,7 +70,7 @@ parts! {
 }
 
 impl Part {
-    /// The part as written, passwords and all.
+    /// Returns the part as written, passwords and all.
     pub(super) fn of<'a>(self, url: &Url<'a>) -> Option<&'a str> {
         Some(match self {
             Part::Scheme => url.scheme().as_str(),
@@ -118,18 +118,16 @@ impl Part {
         })
     }
 
-    /// What to decode of the part. In a path, and in what another scheme may divide, a delimiter that is encoded is
-    /// none, so it stays encoded; and so does `%`, with which it begins.
+    /// Returns the decoding of the part. In a path, and in text that another scheme may divide, an encoded delimiter doesn't
+    /// delimit, so it stays encoded. `%` stays too, since it begins an escape.
     pub(super) fn decoding(self, production: Production) -> Decoding {
         match self {
             Part::Path | Part::Schemepart if production == Production::Otherurl => {
                 Decoding::AllBut(";/?:@&=%")
             }
             Part::Path => Decoding::AllBut("/%"),
-            // None of these has escapes.
-            Part::Scheme | Part::Host | Part::Port => Decoding::Nothing,
-            // Decoded, the delimiters of fields couldn't be told from what they hold.
-            Part::Fields => Decoding::Nothing,
+            // The first three have no escapes. Decoded, the delimiters of fields couldn't be told from their content.
+            Part::Scheme | Part::Host | Part::Port | Part::Fields => Decoding::Nothing,
             _ => Decoding::All,
         }
     }
@@ -156,7 +154,7 @@ impl FromStr for Part {
     }
 }
 
-/// What follows the scheme's colon.
+/// Returns the text after the scheme's colon.
 fn after_colon<'a>(url: &Url<'a>) -> Option<&'a str> {
     url.as_str().split_once(':').map(|(_, rest)| rest)
 }

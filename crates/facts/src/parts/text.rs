@@ -12,29 +12,29 @@ use crate::MASK;
 #[derive(Clone, Copy)]
 pub struct Text<'a> {
     before: &'a str,
-    /// What stands after the mask, if there is one.
+    /// The text after the mask, if there is one.
     after: Option<&'a str>,
     decoding: Decoding,
     may_hold_password: bool,
 }
 
 impl<'a> Text<'a> {
-    /// A text that holds no password.
+    /// Creates a text that holds no password.
     pub(super) fn new(text: &'a str, decoding: Decoding) -> Text<'a> {
         Text { before: text, after: None, decoding, may_hold_password: false }
     }
 
-    /// A text that may hold a password, which was asked for.
+    /// Creates a text that may hold a password, which was asked for.
     pub(super) fn unmasked(text: &'a str, decoding: Decoding) -> Text<'a> {
         Text { may_hold_password: true, ..Text::new(text, decoding) }
     }
 
-    /// A text with a mask in it.
+    /// Creates a text with a mask in it.
     pub(super) fn around_mask(before: &'a str, after: &'a str, decoding: Decoding) -> Text<'a> {
         Text { after: Some(after), ..Text::new(before, decoding) }
     }
 
-    /// The text as it stands in the URL, encoded. It allocates only if something is masked.
+    /// Returns the text as it stands in the URL, encoded. It allocates only if something is masked.
     #[must_use]
     pub fn as_written(&self) -> Cow<'a, str> {
         match self.after {
@@ -43,7 +43,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The octets that the text stands for. They may be any octets, so escape them before a person sees them.
+    /// Returns the octets that the text stands for. They may be any octets, so escape them before a person sees them.
     ///
     /// In a path `%2F` and `%25` stay, or a `/` that is part of a name couldn't be told from one that is a delimiter: a path
     /// divided at each `/` and decoded once more gives the names. In the path or schemepart of another scheme than the ten,
