@@ -59,16 +59,14 @@ enum Format {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let input = args.sources.input(&args.texts);
-    let is_one = input.is_one_argument();
     let format =
         args.format.unwrap_or_else(|| if output::is_terminal() { Format::Escaped } else { Format::Raw });
-    input.each(out, |record, out| {
+    args.sources.input(&args.texts).each(out, |record, origin, out| {
         let octets = decoded(record);
         match (&octets, format) {
             (Ok(octets), Format::Raw) => out.write_all(&[octets, &b"\n"[..]].concat())?,
             (Ok(octets), Format::Escaped) => writeln!(out, "{}", output::escaped(octets))?,
-            (Err(fault), _) => output::fault(out, (!is_one).then_some(&record.origin), fault)?,
+            (Err(fault), _) => output::fault(out, origin, fault)?,
         }
         tally.count(octets.is_ok());
         Ok(())

@@ -60,13 +60,11 @@ fn encodable() -> impl TypedValueParser<Value = Production> {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let input = args.sources.input(&args.octets);
-    let is_one = input.is_one_argument();
-    input.each(out, |record, out| {
+    args.sources.input(&args.octets).each(out, |record, origin, out| {
         let encoded = encoded(record, args.production);
         match &encoded {
             Ok(text) => writeln!(out, "{text}")?,
-            Err(message) => output::fault(out, (!is_one).then_some(&record.origin), message)?,
+            Err(message) => output::fault(out, origin, message)?,
         }
         tally.count(encoded.is_ok());
         Ok(())

@@ -81,9 +81,7 @@ struct Line<'a> {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let input = args.sources.input(&args.urls);
-    let is_one = input.is_one_argument();
-    input.each(out, |record, out| {
+    args.sources.input(&args.urls).each(out, |record, origin, out| {
         let tree = args.reading.tree(record, args.full);
         match (&tree, args.format) {
             (Ok(tree), Format::Human) => {
@@ -92,7 +90,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
             }
             (Ok(tree), Format::Jsonl) => output::json(out, &Line { index: record.index, valid: true, tree })?,
             (Err(fault), Format::Jsonl) => invalid(out, record, None, fault)?,
-            (Err(fault), Format::Human) => output::fault(out, (!is_one).then_some(&record.origin), fault)?,
+            (Err(fault), Format::Human) => output::fault(out, origin, fault)?,
         }
         tally.count(tree.is_ok());
         Ok(())

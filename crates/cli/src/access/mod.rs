@@ -16,12 +16,9 @@ use args::Format;
 use output::Refused;
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let input = args.sources.input(&args.urls);
     let options =
         Options { show_passwords: args.show_passwords, allow_form: args.allow_form, local_paths: true };
-    let is_one = input.is_one_argument();
-    input.each(out, |record, out| {
-        let origin = (!is_one).then_some(&record.origin);
+    args.sources.input(&args.urls).each(out, |record, origin, out| {
         let verdict =
             verdict::url(record).map(|url| (url.production(), access(url, &options).map_err(Refused)));
         match (&verdict, args.format) {

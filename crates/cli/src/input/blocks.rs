@@ -98,23 +98,19 @@ impl Input {
         })
     }
 
-    /// Returns `true` if there is a single record, an argument, whose origin is clear.
-    pub fn is_one_argument(&self) -> bool {
-        matches!(self.sources.as_slice(), [Source::Argument { .. }])
-    }
-
     /// Returns the number of bytes of files that have been read.
     pub fn read(&self) -> u64 {
         self.read
     }
 
-    /// Passes the records to `take`, in order, with the output to print to. The output is flushed before a read that may
-    /// wait.
+    /// Passes the records to `take`, in order, each with its origin, unless that is clear because there is only one argument, and
+    /// with the output to print to. The output is flushed before a read that may wait.
     pub fn each(
         mut self,
         out: &mut dyn Write,
-        mut take: impl FnMut(&Record<'_>, &mut dyn Write) -> Result<(), Error>,
+        mut take: impl FnMut(&Record<'_>, Option<&Origin<'_>>, &mut dyn Write) -> Result<(), Error>,
     ) -> Result<(), Error> {
+        let is_clear = matches!(self.sources.as_slice(), [Source::Argument { .. }]);
         let mut block = Block::new();
         loop {
             if self.may_wait() {
@@ -123,7 +119,9 @@ impl Input {
             if !self.fill(&mut block)? {
                 return Ok(());
             }
-            block.records().try_for_each(|record| take(&record, out))?;
+            for record in block.records() {
+                take(&record, (!is_clear).then_some(&record.origin), out)?;
+            }
         }
     }
 
