@@ -9,7 +9,7 @@ pub struct Token {
 
 /// Returns the tokens of a text without its comments, literals, lifetimes and tests, and the names of the modules that are tests.
 pub fn code(text: &str) -> (Vec<Token>, Vec<String>) {
-    let mut tokens = tokens(text).into_iter().peekable();
+    let mut tokens = tokens(text).into_iter();
     let (mut kept, mut test_modules) = (Vec::new(), Vec::new());
     let mut pending: Vec<Token> = Vec::new();
     while let Some(token) = tokens.next() {
@@ -21,7 +21,7 @@ pub fn code(text: &str) -> (Vec<Token>, Vec<String>) {
             pending.clear();
             let mut item = Vec::new();
             let mut depth = 0;
-            while let Some(token) = tokens.next() {
+            for token in tokens.by_ref() {
                 match &*token.text {
                     "(" | "[" | "{" => depth += 1,
                     ")" | "]" | "}" => depth -= 1,
@@ -42,11 +42,11 @@ pub fn code(text: &str) -> (Vec<Token>, Vec<String>) {
 
 /// Returns `true` if the tokens, whose brackets are balanced, are a whole item.
 fn ends(item: &[String]) -> bool {
-    let mut head = item.iter().take_while(|token| !["{", "="].contains(&token.as_str()));
+    let head = item.iter().take_while(|token| !["{", "="].contains(&token.as_str()));
     let has = |word: &str| head.clone().any(|token| token == word);
     let is_value = ["use", "const", "static", "type"].into_iter().any(has) && !has("fn");
     match item.last().map(String::as_str) {
-        Some("}") => !is_value && head.any(|token| token != "#"),
+        Some("}") => !is_value,
         last => last == Some(";"),
     }
 }
