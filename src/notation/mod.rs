@@ -97,8 +97,8 @@ pub(crate) fn repetition<'a, S: Source<'a>, T, E: ParseError<S>>(
     many0_count(parser)
 }
 
-/// The longest `*[ item ] last`. Where both match, `item` must read farther: so `last` is tried after all items, and only if it
-/// fails there, wherever an item may begin.
+/// The longest `*[ item ] last`. Where both match, `item` must read farther. So `last` is tried after all items, and only if it
+/// fails there, before each of them. The match is parsed last, since a source records what is parsed last.
 pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     mut item: impl Parser<S, T, E>,
     mut last: impl Parser<S, U, E>,
@@ -111,25 +111,33 @@ pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
         if let Ok(found) = last.parse(here) {
             return Ok(found);
         }
-        let mut farthest = last.parse(input);
+        let mut farthest = input;
         here = input;
         while let Ok((rest, _)) = item.parse(here) {
             here = rest;
-            farthest = last.parse(here).or(farthest);
+            if last.parse(here).is_ok() {
+                farthest = here;
+            }
         }
-        farthest
+        last.parse(farthest)
     }
 }
 
-/// `preferred | other`: whichever reaches farther; `preferred` on a tie.
+/// `preferred | other`: the one that reaches farther, or `preferred` on a tie.
 pub(crate) fn longest<'a, S: Source<'a>, T, E: ParseError<S>>(
     mut preferred: impl Parser<S, T, E>,
     mut other: impl Parser<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, T, E> {
-    move |input| match (preferred.parse(input), other.parse(input)) {
-        (Ok(preferred), Ok(other)) if preferred.0.input_len() <= other.0.input_len() => Ok(preferred),
-        (preferred, Err(_)) => preferred,
-        (_, other) => other,
+    move |input| {
+        let found = preferred.parse(input);
+        let (length, beside) = match &found {
+            Ok((rest, _)) => (rest.input_len(), input.beside(*rest)),
+            Err(_) => (usize::MAX, input),
+        };
+        match other.parse(beside) {
+            Ok((rest, _)) if rest.input_len() < length => other.parse(input),
+            _ => found,
+        }
     }
 }
 

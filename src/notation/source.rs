@@ -1,16 +1,16 @@
-//! What the combinators read.
+//! The input of the combinators.
 
 use nom::InputLength;
 
 use super::class::Class;
 use crate::Production;
 
-/// What a combinator reads: outside this crate, a `&str`.
+/// The input of a combinator: outside this crate, a `&str`.
 ///
-/// Sealed. Bytes aren't read, since values give out `&str`: check them with [`str::from_utf8`] first. Nor is input in
-/// parts, since what follows could lengthen the longest match: collect it first. Inside the crate, the same
-/// combinators read a text with a record of what was expected where, for an error, or of what was read as what, for
-/// a [`Tree`](crate::Tree).
+/// Sealed. Bytes aren't a source, since values give out `&str`: check them with [`str::from_utf8`] first. Nor is input in
+/// parts, since the next part could lengthen the longest match: collect it first. Inside the crate, the same combinators
+/// parse two other sources: one records the expectations at the farthest failure, for an error, and one records the
+/// derivation, for a [`Tree`](crate::Tree).
 ///
 /// # In a parser of your own
 ///
@@ -50,32 +50,38 @@ use crate::Production;
 ///
 /// `examples/log_line.rs` in the repository reads a log line with an `httpurl` in it.
 pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
-    /// What is left to read.
+    /// Returns the rest of the text.
     #[doc(hidden)]
     fn text(self) -> &'a str;
 
-    /// The source after its first `length` bytes, which are read as `terminal`.
+    /// Returns the source after its first `length` bytes, which are read as `terminal`.
     #[doc(hidden)]
     fn read(self, terminal: Terminal, length: usize) -> Self;
 
-    /// Notes that `terminal` could have gone on, `reached` bytes from here.
+    /// Returns the source for a second alternative that begins here, such that the first, which ends at `rest`, can still be chosen.
+    #[doc(hidden)]
+    fn beside(self, _rest: Self) -> Self {
+        self
+    }
+
+    /// Records that `terminal` could have continued, `reached` bytes from here.
     #[doc(hidden)]
     fn expected(self, _terminal: Terminal, _reached: usize) {}
 
-    /// The source within `production`.
+    /// Returns the source within `production`.
     #[doc(hidden)]
     fn enter(self, _production: Production) -> Self {
         self
     }
 
-    /// The source after `production`, which begins at `start`.
+    /// Returns the source after `production`, which begins at `start`.
     #[doc(hidden)]
     fn leave(self, _production: Production, _start: Self) -> Self {
         self
     }
 }
 
-/// A symbol that isn't a nonterminal.
+/// A terminal of the grammar.
 #[derive(Clone, Copy)]
 pub enum Terminal {
     /// A literal of the BNF.

@@ -1,7 +1,5 @@
-//! The parse tree: which production derives which part of a text.
+//! Parse trees: the production that derives each part of a text.
 
-mod characters;
-mod draw;
 mod node;
 mod record;
 #[cfg(feature = "serde")]

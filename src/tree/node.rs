@@ -1,7 +1,10 @@
 //! Trees and their nodes.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::Range;
 
 use crate::Production;
@@ -30,7 +33,7 @@ use crate::Production;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Tree {
     pub(super) text: String,
-    /// Every node after its parent and before its next sibling.
+    /// The nodes, each after its parent and before its next sibling.
     pub(super) nodes: Vec<Entry>,
 }
 
@@ -41,31 +44,78 @@ pub(super) struct Entry {
     pub(super) span: Range<usize>,
 }
 
-/// What a node stands for.
+/// A symbol of the grammar: a node's label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symbol {
     /// A nonterminal.
     Production(Production),
-    /// A literal, as the BNF has it; the text differs where a scheme's name is in upper case.
+    /// A literal, as the BNF has it. The text differs where a scheme's name is in upper case.
     Literal(&'static str),
     /// A run of characters without a name of its own: the part of an `article` before its `@`.
     Characters,
 }
 
+/// Writes the symbol as the BNF prints it: a name, or a literal in quotes.
+impl fmt::Display for Symbol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Symbol::Production(production) => f.write_str(production.name()),
+            Symbol::Literal("\"") => f.write_str("<\">"),
+            Symbol::Literal(literal) => write!(f, "\"{literal}\""),
+            Symbol::Characters => f.write_str("…"),
+        }
+    }
+}
+
 impl Tree {
-    /// The text that is derived.
+    /// Returns the text that is derived.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The node of the whole text.
+    /// Returns the node of the whole text.
     pub fn root(&self) -> Node<'_> {
         Node { tree: self, index: 0 }
     }
 
-    /// All nodes, each before its children.
+    /// Returns all nodes, each before its children.
     pub fn nodes(&self) -> impl Iterator<Item = Node<'_>> + Clone {
         (0..self.nodes.len()).map(|index| Node { tree: self, index })
+    }
+
+    /// Draws the tree. A `hidden` node is drawn with its text and without its descendants.
+    pub(crate) fn draw(
+        &self,
+        hidden: impl Fn(&Node<'_>) -> bool,
+        shown: impl Fn(&Node<'_>) -> String,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        let name = |node: &Node<'_>| format!("{:indent$}{}", "", node.symbol(), indent = 2 * node.depth());
+        let span = |node: &Node<'_>| format!("{}..{}", node.span().start, node.span().end);
+        let name_width = self.nodes().map(|node| name(&node).chars().count()).max().unwrap_or(0);
+        let span_width = self.nodes().map(|node| span(&node).len()).max().unwrap_or(0);
+        let mut deepest = usize::MAX;
+        for node in self.nodes() {
+            if node.depth() > deepest {
+                continue;
+            }
+            let is_hidden = hidden(&node);
+            deepest = if is_hidden { node.depth() } else { usize::MAX };
+            write!(f, "{:name_width$}  {:>span_width$}", name(&node), span(&node))?;
+            let is_its_name = matches!(node.symbol(), Symbol::Literal(literal) if literal == node.text());
+            if is_hidden || node.is_leaf() && !is_its_name {
+                write!(f, "  \"{}\"", shown(&node))?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Draws the tree, a node a line.
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.draw(|_| false, |node| node.text().to_owned(), f)
     }
 }
 
@@ -83,12 +133,12 @@ impl<'t> Node<'t> {
         &self.tree.nodes[self.index]
     }
 
-    /// What the node stands for.
+    /// Returns the node's symbol.
     pub fn symbol(&self) -> Symbol {
         self.entry().symbol
     }
 
-    /// The production, if it is not a literal or an unnamed run.
+    /// Returns the production, or `None` for a literal or an unnamed run.
     pub fn production(&self) -> Option<Production> {
         match self.symbol() {
             Symbol::Production(production) => Some(production),
@@ -96,27 +146,27 @@ impl<'t> Node<'t> {
         }
     }
 
-    /// Where the part stands in the text, in bytes.
+    /// Returns the range of the part in the text, in bytes.
     pub fn span(&self) -> Range<usize> {
         self.entry().span.clone()
     }
 
-    /// The node of the whole text.
+    /// Returns the node of the whole text.
     pub(crate) fn root(&self) -> Node<'t> {
         self.tree.root()
     }
 
-    /// The part of the text.
+    /// Returns the part of the text.
     pub fn text(&self) -> &'t str {
         &self.tree.text[self.span()]
     }
 
-    /// How far below the root it is: 0 for the root itself.
+    /// Returns the distance from the root: 0 for the root itself.
     pub fn depth(&self) -> usize {
         self.entry().depth
     }
 
-    /// The children, in the order of the text.
+    /// Returns the children, in the order of the text.
     pub fn children(&self) -> impl Iterator<Item = Node<'t>> + Clone + use<'t> {
         let (tree, depth) = (self.tree, self.depth());
         let below = tree.nodes.iter().enumerate().skip(self.index + 1);
@@ -126,7 +176,7 @@ impl<'t> Node<'t> {
             .map(move |(index, _)| Node { tree, index })
     }
 
-    /// Whether it has no children.
+    /// Returns `true` if the node has no children.
     pub fn is_leaf(&self) -> bool {
         self.tree.nodes.get(self.index + 1).is_none_or(|next| next.depth <= self.depth())
     }

@@ -1,175 +1,151 @@
-//! The tree as the combinators make it: a step for each production that is entered, and for each terminal that is read.
+//! Recording of a parse tree: a node for each production that the combinators enter, and for each terminal that they read.
 //!
-//! A parser that tries alternatives goes back, and what it read on the way isn't part of the derivation. So a step knows
-//! the step before it, and the source knows the last one: going back to an earlier source forgets all that came later, and
-//! the steps before the final source are the derivation, in the order of the tree.
+//! A parser that tries alternatives goes back to an earlier source. A source knows how many nodes come before it, so the nodes
+//! of an abandoned alternative are dropped when the next node is added.
 
 use alloc::borrow::ToOwned;
-use alloc::vec;
 use alloc::vec::Vec;
-use core::cell::Cell;
-use core::mem;
-use core::ops::Range;
+use core::cell::{RefCell, RefMut};
 
 use nom::{IResult, InputLength};
 
-use super::characters::Characters;
 use super::node::{Entry, Symbol, Tree};
 use crate::Production;
-use crate::notation::class::Class;
+use crate::notation::class::{Class, ESCAPE, HEX};
 use crate::notation::{Source, Terminal, sealed::Sealed};
 
-/// How far down a tree goes.
+/// The depth of a tree.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Detail {
-    /// To runs of characters.
+    /// Runs of characters are leaves.
     Runs,
-    /// To single characters.
+    /// Single characters are leaves.
     Characters,
 }
 
-/// The derivation of a text that the parser reads whole.
+/// Returns the derivation of `text`, or `None` if the parser doesn't read all of it.
 pub(crate) fn record<'a>(
     text: &'a str,
     detail: Detail,
     parser: impl for<'r> Fn(Recorded<'a, 'r>) -> IResult<Recorded<'a, 'r>, (), ()>,
 ) -> Option<Tree> {
-    // Enough for most URLs.
-    let per_octet = if detail == Detail::Runs { 4 } else { 1 };
-    let mut room = 32 + text.len().min(1024) / per_octet;
-    loop {
-        let record = Record::new(text, detail, room);
-        let source = Recorded { text, last: NONE, open: NONE, record: &record };
-        let Ok((Recorded { text: "", last, .. }, ())) = parser(source) else { return None };
-        let count = record.count.get();
-        if count <= room {
-            return Some(Tree { text: text.to_owned(), nodes: nodes(text, record, last) });
-        }
-        // Read it again. Some more than was counted, since beyond the room a run that is a node isn't seen.
-        room = count + count / 4;
-    }
+    // Room for the nodes of most URLs.
+    let recorder = Recorder { length: text.len(), detail, steps: RefCell::new(Vec::with_capacity(32)) };
+    let source = Recorded { text, count: 0, open: usize::MAX, recorder: &recorder };
+    let Ok((Recorded { text: "", count, .. }, ())) = parser(source) else { return None };
+    let mut steps = recorder.steps.into_inner();
+    steps.truncate(count);
+    let nodes = match detail {
+        Detail::Runs => steps.into_iter().map(|step| step.node).collect(),
+        Detail::Characters => characters(text, steps),
+    };
+    Some(Tree { text: text.to_owned(), nodes })
 }
 
-/// The nodes of the steps up to the last.
-fn nodes(text: &str, record: Record, last: usize) -> Vec<Entry> {
-    let Record { detail, mut steps, count, .. } = record;
-    steps.truncate(count.get());
-    // Nothing derives a character in more than four nodes; what is long, often in fewer.
-    let capacity = steps.len() + 4 * text.len().min(4096);
-    let steps = keep(steps, last);
-    match detail {
-        Detail::Runs => steps.map(|(step, span)| step.node(span)).collect(),
-        Detail::Characters => characters(text, steps, capacity),
-    }
+/// A node, and the class of its characters if they are to have nodes of their own.
+struct Step {
+    node: Entry,
+    class: Option<&'static Class>,
 }
 
-/// A text with a record of how it was read.
+struct Recorder {
+    length: usize,
+    detail: Detail,
+    steps: RefCell<Vec<Step>>,
+}
+
+/// The rest of a text, with the steps that led there.
 #[derive(Clone, Copy)]
 pub(crate) struct Recorded<'a, 'r> {
     text: &'a str,
-    /// The last step.
-    last: usize,
-    /// The step of the production that is being read.
+    /// The number of steps.
+    count: usize,
+    /// The step that is the open production.
     open: usize,
-    record: &'r Record,
-}
-
-struct Record {
-    length: usize,
-    detail: Detail,
-    /// The steps, and room for more. It doesn't grow while the text is read, so that noting a step allocates nothing.
-    steps: Vec<Cell<Step>>,
-    /// How many steps there are, or at least how many, if there are more than there is room for.
-    count: Cell<usize>,
-}
-
-/// In place of the step before the first.
-const NONE: usize = usize::MAX;
-/// In place of the step before one that is part of the derivation.
-const KEPT: usize = usize::MAX - 1;
-
-/// A node to be. It is as large as one, so that the nodes can take the place of the steps in memory.
-#[derive(Clone, Copy)]
-struct Step {
-    before: usize,
-    depth: usize,
-    /// Where what is read ends; of a production, once it is left.
-    end: usize,
-    what: What,
-}
-
-#[derive(Clone, Copy)]
-enum What {
-    Production(Production),
-    Literal(&'static str),
-    /// Characters of a class, if their derivation is wanted.
-    Characters(Option<&'static Class>),
-}
-
-// Each is a function of its own that is given what fits into registers: inlined, they would be most of the combinators' code,
-// which would then not be inlined themselves.
-impl Record {
-    fn new(text: &str, detail: Detail, room: usize) -> Record {
-        let step = Step { before: NONE, depth: 0, end: 0, what: What::Characters(None) };
-        Record { length: text.len(), detail, steps: vec![Cell::new(step); room], count: Cell::new(0) }
-    }
-
-    /// Adds a step for a production that begins at this offset.
-    #[inline(never)]
-    fn production(&self, last: usize, open: usize, at: usize, production: Production) -> usize {
-        let before = self.after_run(last, open, at);
-        self.step(before, open, at, What::Production(production))
-    }
-
-    /// Adds a step for a literal that begins at this offset.
-    #[inline(never)]
-    fn literal(&self, last: usize, open: usize, at: usize, literal: &'static str) -> usize {
-        let before = self.after_run(last, open, at);
-        self.step(before, open, at + literal.len(), What::Literal(literal))
-    }
-
-    /// Adds a step for characters that end at this offset.
-    #[inline(never)]
-    fn characters(&self, last: usize, open: usize, end: usize, class: Option<&'static Class>) -> usize {
-        self.step(last, open, end, What::Characters(class))
-    }
-
-    /// Ends a production at this offset, and gives the last step of it.
-    #[inline(never)]
-    fn leave(&self, last: usize, open: usize, at: usize, production: Production) -> usize {
-        // A production that is all characters is a leaf, and so is the one class that is written as a sequence.
-        let is_leaf = last == open || production == Production::Escape && self.detail == Detail::Runs;
-        let last = if is_leaf { open } else { self.after_run(last, open, at) };
-        if let Some(step) = self.steps.get(open) {
-            step.set(Step { end: at, ..step.get() });
-        }
-        last
-    }
-
-    /// The last step, which is one for the characters that were read after all others, if there are any.
-    #[inline(always)]
-    fn after_run(&self, last: usize, open: usize, at: usize) -> usize {
-        let has_run =
-            self.detail == Detail::Runs && self.steps.get(last).is_some_and(|last| last.get().end < at);
-        if has_run { self.characters(last, open, at, None) } else { last }
-    }
-
-    #[inline(always)]
-    fn step(&self, before: usize, open: usize, end: usize, what: What) -> usize {
-        let index = self.count.get();
-        self.count.set(index + 1);
-        if let Some(step) = self.steps.get(index) {
-            let depth = self.steps.get(open).map_or(0, |open| open.get().depth + 1);
-            step.set(Step { before, depth, end, what });
-        }
-        index
-    }
+    recorder: &'r Recorder,
 }
 
 impl Recorded<'_, '_> {
     fn offset(self) -> usize {
-        self.record.length - self.text.len()
+        self.recorder.length - self.text.len()
     }
+
+    /// Returns the steps that led here, and the depth of the next one.
+    fn steps(&self) -> (RefMut<'_, Vec<Step>>, usize) {
+        let mut steps = self.recorder.steps.borrow_mut();
+        steps.truncate(self.count);
+        let depth = steps.get(self.open).map_or(0, |open| open.node.depth + 1);
+        // In a tree of runs, characters have a node only if their production goes on with something else.
+        let (start, end) = (steps.last().map_or(0, |last| last.node.span.end), self.offset());
+        if start < end {
+            let node = Entry { symbol: Symbol::Characters, depth, span: start..end };
+            steps.push(Step { node, class: None });
+        }
+        (steps, depth)
+    }
+
+    /// Adds a step for the next `length` bytes, and returns the number of steps.
+    fn add(self, symbol: Symbol, length: usize, class: Option<&'static Class>) -> usize {
+        let (mut steps, depth) = self.steps();
+        let start = self.offset();
+        steps.push(Step { node: Entry { symbol, depth, span: start..start + length }, class });
+        steps.len()
+    }
+}
+
+/// Returns the nodes of the steps, down to single characters.
+fn characters(text: &str, steps: Vec<Step>) -> Vec<Entry> {
+    // No character has more than four nodes.
+    let mut nodes = Vec::with_capacity(4 * text.len());
+    for Step { node, class } in steps {
+        let Some(class) = class else {
+            nodes.push(node);
+            continue;
+        };
+        // A production that is the class has its node already.
+        let parent = nodes.last().filter(|last| last.depth < node.depth).map(|last| last.symbol);
+        let name = class.name.filter(|&name| parent != Some(Symbol::Production(name)));
+        let mut at = node.span.start;
+        while at < node.span.end {
+            at = add_character(&mut nodes, text.as_bytes(), at, class, name, node.depth);
+        }
+    }
+    nodes
+}
+
+/// Adds a node for each symbol that derives the character at this offset of `text`, and returns the character's end.
+fn add_character(
+    nodes: &mut Vec<Entry>,
+    text: &[u8],
+    start: usize,
+    mut class: &'static Class,
+    mut name: Option<Production>,
+    mut depth: usize,
+) -> usize {
+    let first = text[start];
+    let end = start + if first == b'%' && class.has_escapes() { "%00".len() } else { 1 };
+    let mut add = |symbol, end| {
+        nodes.push(Entry { symbol, depth, span: start..end });
+        depth += 1;
+    };
+    loop {
+        if let Some(name) = name {
+            add(Symbol::Production(name), end);
+        }
+        let Some(part) = class.part(first) else { break };
+        (class, name) = (part, part.name);
+    }
+    if core::ptr::eq(class, &ESCAPE) {
+        add(Symbol::Literal("%"), start + 1);
+        for digit in start + 1..end {
+            add_character(nodes, text, digit, &HEX, HEX.name, depth - 1);
+        }
+    } else if class.name.is_none()
+        && let Some(at) = class.literals.find(char::from(first))
+    {
+        add(Symbol::Literal(&class.literals[at..=at]), end);
+    }
+    end
 }
 
 impl Sealed for Recorded<'_, '_> {}
@@ -185,75 +161,35 @@ impl<'a> Source<'a> for Recorded<'a, '_> {
         self.text
     }
 
-    #[inline(always)]
     fn read(self, terminal: Terminal, length: usize) -> Self {
-        let at = self.offset();
-        let last = match terminal {
-            Terminal::Literal(literal) => self.record.literal(self.last, self.open, at, literal),
-            Terminal::Characters(class) if self.record.detail == Detail::Characters => {
-                self.record.characters(self.last, self.open, at + length, Some(class))
+        let count = match terminal {
+            Terminal::Literal(literal) => self.add(Symbol::Literal(literal), length, None),
+            Terminal::Characters(class) if self.recorder.detail == Detail::Characters => {
+                self.add(Symbol::Characters, length, Some(class))
             }
-            // All of its production, and so no node of their own, unless that goes on with something else.
-            Terminal::Characters(_) => self.last,
+            Terminal::Characters(_) => self.count,
         };
-        Recorded { text: &self.text[length..], last, ..self }
+        Recorded { text: &self.text[length..], count, ..self }
     }
 
-    #[inline(always)]
+    fn beside(self, rest: Self) -> Self {
+        Recorded { count: rest.count, ..self }
+    }
+
     fn enter(self, production: Production) -> Self {
-        let last = self.record.production(self.last, self.open, self.offset(), production);
-        Recorded { last, open: last, ..self }
+        let count = self.add(Symbol::Production(production), 0, None);
+        Recorded { count, open: count - 1, ..self }
     }
 
-    #[inline(always)]
     fn leave(self, production: Production, start: Self) -> Self {
-        let last = self.record.leave(self.last, self.open, self.offset(), production);
-        Recorded { last, open: start.open, ..self }
-    }
-}
-
-/// The steps up to the last, in the order of the tree, with their spans.
-fn keep(mut steps: Vec<Cell<Step>>, last: usize) -> impl Iterator<Item = (Step, Range<usize>)> {
-    let mut at = last;
-    while let Some(step) = steps.get_mut(at) {
-        at = mem::replace(&mut step.get_mut().before, KEPT);
-    }
-    let (mut above, mut span) = (0, 0..0);
-    steps.into_iter().map(Cell::into_inner).filter(|step| step.before == KEPT).map(move |step| {
-        // Within the node before it, or after that.
-        let start = if step.depth > above { span.start } else { span.end };
-        (above, span) = (step.depth, start..step.end);
-        (step, span.clone())
-    })
-}
-
-impl Step {
-    fn node(self, span: Range<usize>) -> Entry {
-        let symbol = match self.what {
-            What::Production(production) => Symbol::Production(production),
-            What::Literal(literal) => Symbol::Literal(literal),
-            What::Characters(_) => Symbol::Characters,
-        };
-        Entry { symbol, depth: self.depth, span }
-    }
-}
-
-/// The nodes of the steps, down to single characters.
-fn characters(text: &str, steps: impl Iterator<Item = (Step, Range<usize>)>, capacity: usize) -> Vec<Entry> {
-    let mut nodes = Vec::with_capacity(capacity);
-    let mut within = None;
-    for (step, span) in steps {
-        if let What::Characters(Some(class)) = step.what {
-            // The class that the production is adds no node to it.
-            let name = class.name.filter(|_| within != class.name);
-            Characters { text, nodes: &mut nodes }.run(class, name, step.depth, span);
-            continue;
+        let (mut steps, _) = self.steps();
+        // A production that is all characters is a leaf, and so is the one class that is written as a sequence.
+        if self.count == self.open + 1
+            || production == Production::Escape && self.recorder.detail == Detail::Runs
+        {
+            steps.truncate(self.open + 1);
         }
-        within = match step.what {
-            What::Production(production) => Some(production),
-            _ => None,
-        };
-        nodes.push(step.node(span));
+        steps[self.open].node.span.end = self.offset();
+        Recorded { count: steps.len(), open: start.open, ..self }
     }
-    nodes
 }

@@ -1,19 +1,19 @@
-//! Trees as nested nodes, with serde.
+//! Serialization of trees as nested nodes.
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use super::node::{Node, Symbol, Tree};
 
-/// The root.
+/// Serializes the root.
 impl Serialize for Tree {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.root().serialize(serializer)
     }
 }
 
-/// `{"production", "span", "children"}`, with `"text"` in place of children for a leaf;
-/// `{"literal", "text", "span"}`; `{"text", "span"}` for an unnamed run.
+/// Serializes a production as `{"production", "span", "children"}`, with `"text"` instead of children for a leaf, a literal as
+/// `{"literal", "text", "span"}`, and an unnamed run as `{"text", "span"}`.
 impl Serialize for Node<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
