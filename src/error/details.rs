@@ -1,7 +1,10 @@
-//! What an error knows, as the explaining pass leaves it.
+//! The contents of an error, which are computed on first use where they can be.
 
 use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use std::{boxed::Box, sync::OnceLock};
 
+use crate::error::explain::Syntax;
 use crate::error::failure::{Failure, Wanted};
 use crate::error::find_hints::{hints, hints_without_character};
 use crate::error::hint::Hints;
@@ -9,7 +12,48 @@ use crate::notation::class;
 use crate::safety::mask::each_suspected;
 use crate::{Expectation, Expected, Hint, Production};
 
-/// What an error knows.
+/// The length up to which an error keeps its text. The error of a longer text is explained at once, and so stays small.
+#[cfg(feature = "std")]
+const LONGEST: usize = 1 << 10;
+
+/// The details of an error, or the text that they are computed from.
+#[derive(Clone)]
+pub(super) enum Contents {
+    Known(Details),
+    /// A text without any possible password.
+    #[cfg(feature = "std")]
+    Deferred {
+        text: Box<str>,
+        syntax: Syntax,
+        details: OnceLock<Details>,
+    },
+}
+
+impl Contents {
+    /// Returns the contents of the error for a `text` that isn't read whole.
+    pub(super) fn new(text: &str, syntax: Syntax) -> Contents {
+        let mut holds_secret = false;
+        each_suspected(text, syntax.root(), &mut |_| holds_secret = true);
+        if holds_secret {
+            return Contents::Known(syntax.explain(text).withheld_in(text));
+        }
+        #[cfg(feature = "std")]
+        if text.len() <= LONGEST {
+            return Contents::Deferred { text: text.into(), syntax, details: OnceLock::new() };
+        }
+        Contents::Known(syntax.explain(text))
+    }
+
+    pub(super) fn details(&self) -> &Details {
+        match self {
+            Contents::Known(details) => details,
+            #[cfg(feature = "std")]
+            Contents::Deferred { text, syntax, details } => details.get_or_init(|| syntax.explain(text)),
+        }
+    }
+}
+
+/// The details of an error.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Details {
     pub(crate) offset: usize,
@@ -22,25 +66,23 @@ pub(crate) struct Details {
 }
 
 impl Details {
-    /// What was expected and by which productions.
+    /// Returns the expectations, each with its path of productions.
     pub(super) fn expected(&self) -> Vec<Expected> {
         let mut all = Vec::with_capacity(24);
-        for (index, failure) in self.failures.iter().enumerate() {
-            let within = *failure.within.productions();
-            // Two classes in the same production may have a part in common.
-            let may_repeat = self.failures[..index].iter().any(|before| before.within == failure.within);
-            failure.expectations().for_each(|what| {
-                let expected = Expected { what, within };
-                if !may_repeat || !all.contains(&expected) {
+        for failure in &self.failures {
+            for what in failure.expectations() {
+                let expected = Expected { what, within: failure.within };
+                // Two classes in the same production may have a part in common.
+                if !all.contains(&expected) {
                     all.push(expected);
                 }
-            });
+            }
         }
         all
     }
 
-    /// What was expected, whichever productions led to it: the largest classes of the BNF that fit, and literals for
-    /// the rest.
+    /// Returns the names of the expectations, whichever productions led to them: the largest classes of the BNF that fit, and
+    /// literals for the rest.
     pub(super) fn names(&self) -> Vec<Expectation> {
         let allowed = self.failures.iter().fold(0, |allowed, failure| allowed | failure.allowed());
         let mut rest = allowed;
@@ -61,7 +103,7 @@ impl Details {
         names
     }
 
-    /// The same, but if the character at the place may be part of a password of `text`, neither it nor what would name it.
+    /// Withholds the character at the place, and the hints that name it, if it may be part of a password of `text`.
     pub(crate) fn withheld_in(mut self, text: &str) -> Details {
         let mut is_secret = false;
         each_suspected(text, self.root, &mut |secret| is_secret |= secret.contains(&self.offset));

@@ -1,4 +1,4 @@
-//! What could have stood at the place of an error.
+//! Expectations: the symbols that could have stood at the place of an error.
 
 use core::fmt::{self, Write};
 use core::ops::Deref;
@@ -10,13 +10,13 @@ use crate::notation::class;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Expected {
-    /// What could have stood there.
+    /// The symbol that could have stood there.
     pub what: Expectation,
     /// The productions that were being read, the outermost first.
     pub within: Within,
 }
 
-/// The productions that are being read at a place, the outermost first: a slice of them, in place.
+/// The path of productions that are being read, the outermost first. It dereferences to a slice of them.
 ///
 /// ```
 /// use rfc1738::{Production, Url};
@@ -29,25 +29,39 @@ pub struct Expected {
 #[derive(Clone, Copy)]
 pub struct Within {
     productions: [Production; Within::DEPTH],
-    depth: u8,
+    /// The offset at which each begins.
+    starts: [usize; Within::DEPTH],
+    depth: usize,
 }
 
 impl Within {
-    /// The longest chain of productions, each within the one before it.
-    pub(super) const DEPTH: usize = 15;
+    /// The length of the longest path in the grammar.
+    const DEPTH: usize = 15;
 
-    pub(super) const NONE: Within = Within { productions: [Production::Genericurl; Within::DEPTH], depth: 0 };
+    pub(super) const EMPTY: Within =
+        Within { productions: [Production::Genericurl; Within::DEPTH], starts: [0; Within::DEPTH], depth: 0 };
 
-    /// Enters a production, in place of what was at that depth before; gives the depth within it.
-    pub(super) fn enter(&mut self, depth: usize, production: Production) -> usize {
-        let Some(at) = self.productions.get_mut(depth) else { return depth };
-        *at = production;
-        depth + 1
+    /// Enters a production at this depth, in place of any at that depth or below it. A full path stays as it is.
+    pub(super) fn enter(&mut self, depth: usize, production: Production, start: usize) {
+        if depth < Within::DEPTH {
+            self.productions[depth] = production;
+            self.starts[depth] = start;
+            self.depth = depth + 1;
+        }
     }
 
-    /// Those down to this depth.
+    /// Returns the path down to this depth.
     pub(super) fn to(&self, depth: usize) -> Within {
-        Within { depth: depth.min(Within::DEPTH) as u8, ..*self }
+        Within { depth: depth.min(Within::DEPTH), ..*self }
+    }
+
+    pub(super) fn map_starts(&mut self, to: impl Fn(usize) -> usize) {
+        self.starts[..self.depth].iter_mut().for_each(|start| *start = to(*start));
+    }
+
+    #[cfg(feature = "std")]
+    pub(super) fn starts(&self) -> &[usize] {
+        &self.starts[..self.depth]
     }
 }
 
@@ -55,10 +69,11 @@ impl Deref for Within {
     type Target = [Production];
 
     fn deref(&self) -> &[Production] {
-        &self.productions[..usize::from(self.depth)]
+        &self.productions[..self.depth]
     }
 }
 
+/// Compares the productions.
 impl PartialEq for Within {
     fn eq(&self, other: &Within) -> bool {
         // Most differ at their ends.
@@ -81,7 +96,7 @@ impl fmt::Debug for Within {
 }
 
 impl Expected {
-    /// Whether the text could continue with this character.
+    /// Returns `true` if the text could continue with this character.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("HTT").unwrap_err();
@@ -100,7 +115,7 @@ impl Expected {
     }
 }
 
-/// What could have stood at the place of an error.
+/// A symbol that could have stood at the place of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expectation {
@@ -118,7 +133,7 @@ pub enum Expectation {
 }
 
 impl Expectation {
-    /// The characters that could have stood there, a bit for each.
+    /// Returns the characters that could have stood there, a bit for each.
     pub(super) fn allowed(self) -> u128 {
         match self {
             Expectation::Class(production) => class::named(production).map_or(0, |class| class.begins),
@@ -127,7 +142,7 @@ impl Expectation {
         }
     }
 
-    /// Whether both have the same name: of two literals, only the rest is shown.
+    /// Returns `true` if both are written alike: of a literal, only the rest is written.
     pub(super) fn reads_like(self, other: Expectation) -> bool {
         match (self, other) {
             (
@@ -139,7 +154,7 @@ impl Expectation {
     }
 }
 
-/// The next character of a literal, a bit for each case that it may have.
+/// Returns the next character of a literal, a bit for each case that it may have.
 pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
     let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
     // In a literal that begins with the name of a scheme, letters are in either case.
@@ -147,7 +162,7 @@ pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
     class::bit(next) | if has_cases { class::bit(next.to_ascii_uppercase()) } else { 0 }
 }
 
-/// A production's name, or the rest of a literal, in quotes.
+/// Writes a production's name, or the rest of a literal in quotes.
 impl fmt::Display for Expectation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -160,5 +175,39 @@ impl fmt::Display for Expectation {
             }
             Expectation::End => f.write_str("end of input"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use rfc1738_bnf::Grammar;
+
+    use super::*;
+
+    /// Returns the length of the longest path from this production.
+    fn depth(grammar: &Grammar, name: &str, known: &mut BTreeMap<String, usize>) -> usize {
+        if let Some(&depth) = known.get(name) {
+            return depth;
+        }
+        let below = grammar.get(name).expect("it is defined").rhs.names();
+        let deepest = below.into_iter().map(|name| depth(grammar, name, known)).max().unwrap_or(0);
+        known.insert(name.to_owned(), 1 + deepest);
+        1 + deepest
+    }
+
+    #[test]
+    fn a_path_holds_the_longest_chain_of_the_grammar() {
+        let (grammar, mut known) = (Grammar::rfc1738(), BTreeMap::new());
+        let depths = Production::ALL.iter().map(|production| depth(&grammar, production.name(), &mut known));
+        assert!(depths.max().is_some_and(|deepest| deepest <= Within::DEPTH), "{known:?}");
+    }
+
+    #[test]
+    fn a_path_that_is_full_stays_as_it_is() {
+        let mut path = Within::EMPTY;
+        (0..20).for_each(|depth| path.enter(depth, Production::Hex, depth));
+        assert_eq!(path.to(20), [Production::Hex; Within::DEPTH]);
     }
 }

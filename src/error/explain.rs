@@ -1,103 +1,97 @@
-//! The explaining pass: the same grammar over the same text, with a record of what was expected where.
+//! The explaining pass: the same grammar over the same text, with a record of the expectations.
 //!
-//! nom's `opt`, `alt` and `many0` drop the failures that they recover from, but the farthest of those is often
-//! what the reader needs: in `http://h:80a`, that `port` could have continued with a digit, and not only that
-//! the end of input was expected. So [`Explained`] records every failure at the farthest place as it happens,
-//! together with the productions that are being read.
-//!
-//! Only a text that the plain pass has rejected is read this way. What is recorded is small and without structure, since
-//! most errors are only counted; an error takes it apart when it is asked.
+//! nom's `opt`, `alt` and `many0` drop the failures that they recover from. But the farthest failure is often one of those:
+//! in `http://h:80a`, `port` could have continued with a digit. So [`Explained`] records every failure at the farthest place
+//! as it happens, together with the productions that are being read.
 
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
 use nom::{IResult, InputLength};
 
-use crate::Production;
 use crate::error::details::Details;
-use crate::error::failure::{Failure, Path, Wanted};
+use crate::error::expectation::Within;
+use crate::error::failure::{Failure, Wanted};
 use crate::error::find_hints::hints;
 use crate::error::hint::Hints;
+use crate::grammar::{generic::xchars, news::unique, prospero::fieldspecs};
 use crate::notation::class::{HEX, XCHAR};
 use crate::notation::{Source, Terminal, sealed::Sealed};
+use crate::url::strict::strict;
+use crate::value::read;
+use crate::{Hint, Production};
 
-/// How many failures there is room for at first; nearly every error has fewer.
-const FAILURES: usize = 16;
+/// The syntax that a text is parsed by.
+#[derive(Clone, Copy)]
+pub(crate) enum Syntax {
+    /// A URL in the strict reading.
+    Strict,
+    Production(Production),
+    // Repetitions within a longer right-hand side, which have no name in the BNF.
+    Xchars,
+    Unique,
+    Fieldspecs,
+}
 
-/// A text with a record of what was expected where.
+impl Syntax {
+    /// Returns the production, if the syntax is one.
+    pub(super) fn root(self) -> Option<Production> {
+        match self {
+            Syntax::Production(production) => Some(production),
+            _ => None,
+        }
+    }
+
+    /// Explains why the whole of `text` isn't read, without regard to passwords.
+    pub(crate) fn explain(self, text: &str) -> Details {
+        match self {
+            Syntax::Strict => explain_strictly(text),
+            Syntax::Production(production) => explain(text, &|source| read(production, source)),
+            Syntax::Xchars => explain(text, &|source| xchars(source).map(|(rest, _)| (rest, ()))),
+            Syntax::Unique => explain(text, &|source| unique(source).map(|(rest, _)| (rest, ()))),
+            Syntax::Fieldspecs => explain(text, &|source| fieldspecs(source).map(|(rest, _)| (rest, ()))),
+        }
+    }
+}
+
+/// The rest of a text, with a record of the farthest failures.
 #[derive(Clone, Copy)]
 pub(crate) struct Explained<'a, 'r> {
     text: &'a str,
-    /// How many productions are being read.
+    offset: usize,
+    /// The number of productions that are being read.
     depth: usize,
-    record: &'r Record,
+    farthest: &'r RefCell<Farthest>,
 }
 
-struct Record {
-    length: usize,
-    farthest: RefCell<Farthest>,
-}
-
-/// The farthest place at which something was expected.
+/// The failures at the farthest place.
 struct Farthest {
     offset: usize,
     failures: Vec<Failure>,
-    /// The productions that are being read, down to the source's depth. What is deeper was left, or failed: a parser goes
-    /// back to an earlier source only within the productions that were being read there.
-    within: Path,
-    /// The production that was entered first.
-    root: Option<Production>,
+    /// The productions that are being read, down to a source's depth. The deeper ones were left, or failed: a parser goes back
+    /// to an earlier source only within the productions that were being read there.
+    within: Within,
 }
 
-impl Record {
-    /// A record of what is expected at `offset` or farther on.
-    fn new(text: &str, offset: usize) -> Record {
-        let farthest =
-            Farthest { offset, failures: Vec::with_capacity(FAILURES), within: Path::EMPTY, root: None };
-        Record { length: text.len(), farthest: RefCell::new(farthest) }
-    }
-
-    /// The source of the whole text.
-    fn source<'a>(&self, text: &'a str) -> Explained<'a, '_> {
-        Explained { text, depth: 0, record: self }
+impl Default for Farthest {
+    fn default() -> Farthest {
+        // Room for the failures of nearly every error.
+        Farthest { offset: 0, failures: Vec::with_capacity(16), within: Within::EMPTY }
     }
 }
 
-impl Explained<'_, '_> {
-    fn offset(&self) -> usize {
-        self.record.length - self.text.len()
+impl<'a, 'r> Explained<'a, 'r> {
+    fn new(text: &'a str, farthest: &'r RefCell<Farthest>) -> Explained<'a, 'r> {
+        Explained { text, offset: 0, depth: 0, farthest }
     }
 
-    /// The source after its first `length` bytes.
+    /// Returns the source after its first `length` bytes.
     pub(crate) fn skip(self, length: usize) -> Self {
-        Explained { text: &self.text[length..], ..self }
+        Explained { text: &self.text[length..], offset: self.offset + length, ..self }
     }
 
-    /// The source within a production that begins at `start`.
-    fn entered(self, production: Production, start: usize) -> Self {
-        let within = &mut self.record.farthest.borrow_mut().within;
-        Explained { depth: within.enter(self.depth, production, start), ..self }
-    }
-
-    #[inline(never)]
-    fn expected_here(self, terminal: Terminal, reached: usize) {
-        let offset = self.offset() + reached;
-        let class = match terminal {
-            Terminal::Literal(literal) => {
-                return self.note(offset, Wanted::Literal { literal, matched: reached });
-            }
-            Terminal::Characters(class) => class,
-        };
-        let begun = match &self.text.as_bytes()[reached..] {
-            [b'%', high, ..] if class.has_escapes() => 1 + usize::from(HEX.contains(*high)),
-            [b'%'] if class.has_escapes() => 1,
-            _ => 0,
-        };
-        self.note(offset + begun, Wanted::Character(if begun == 0 { class } else { &HEX }));
-    }
-
-    fn note(self, offset: usize, wanted: Wanted) {
-        let farthest = &mut *self.record.farthest.borrow_mut();
+    fn record(self, offset: usize, wanted: Wanted) {
+        let farthest = &mut *self.farthest.borrow_mut();
         if offset < farthest.offset {
             return;
         }
@@ -129,18 +123,27 @@ impl<'a> Source<'a> for Explained<'a, '_> {
         self.skip(length)
     }
 
-    // Not inlined into each combinator: nearly all that is expected is before the farthest place.
-    #[inline(never)]
     fn expected(self, terminal: Terminal, reached: usize) {
-        // An escape that is there in part adds two octets at most.
-        if self.offset() + reached + 2 >= self.record.farthest.borrow().offset {
-            self.expected_here(terminal, reached);
+        let offset = self.offset + reached;
+        let class = match terminal {
+            Terminal::Literal(literal) => {
+                return self.record(offset, Wanted::Literal { literal, matched: reached });
+            }
+            Terminal::Characters(class) => class,
+        };
+        // An escape may be there in part.
+        match &self.text.as_bytes()[reached..] {
+            [b'%', high, ..] if class.has_escapes() && HEX.contains(*high) => {
+                self.record(offset + 2, Wanted::Character(&HEX));
+            }
+            [b'%', ..] if class.has_escapes() => self.record(offset + 1, Wanted::Character(&HEX)),
+            _ => self.record(offset, Wanted::Character(class)),
         }
     }
 
     fn enter(self, production: Production) -> Self {
-        self.record.farthest.borrow_mut().root.get_or_insert(production);
-        self.entered(production, self.offset())
+        self.farthest.borrow_mut().within.enter(self.depth, production, self.offset);
+        Explained { depth: self.depth + 1, ..self }
     }
 
     fn leave(self, _production: Production, start: Self) -> Self {
@@ -155,32 +158,37 @@ pub(crate) fn explain<'a>(
     text: &'a str,
     parser: &dyn for<'r> Fn(Explained<'a, 'r>) -> IResult<Explained<'a, 'r>, (), ()>,
 ) -> Details {
-    let read = |record: &Record| {
-        if let Ok((rest, ())) = parser(record.source(text)) {
-            // The end is expected in the first production, if there is one.
-            let root = record.farthest.borrow().root;
-            let end = Explained { text: rest.text, ..record.source(text) };
-            root.map_or(end, |root| end.entered(root, 0)).note(rest.offset(), Wanted::End);
+    let farthest = RefCell::new(Farthest::default());
+    if let Ok((rest, ())) = parser(Explained::new(text, &farthest)) {
+        // The end is expected in the first production, if there is one.
+        let mut within = farthest.borrow().within;
+        if let Some(&root) = within.first() {
+            within.enter(0, root, 0);
         }
-    };
-    // Most errors are at the first character that no URL may hold, so failures before it needn't be noted.
-    let first = Some(XCHAR.scan(text.as_bytes())).filter(|&first| first < text.len());
-    let record = Record::new(text, first.unwrap_or(0));
-    read(&record);
-    // If nothing failed from there on, the error is before it.
-    if record.farthest.borrow().failures.is_empty() {
-        record.farthest.borrow_mut().offset = 0;
-        read(&record);
+        let depth = within.len();
+        farthest.borrow_mut().within = within;
+        Explained { depth, ..rest }.record(rest.offset, Wanted::End);
     }
-    let Farthest { offset, failures, root, .. } = record.farthest.into_inner();
-    details(text, root, offset, failures)
-}
-
-/// The details at this offset, with its hints.
-fn details(text: &str, root: Option<Production>, offset: usize, failures: Vec<Failure>) -> Details {
+    let Farthest { offset, failures, .. } = farthest.into_inner();
+    let root = failures.first().and_then(|failure| failure.within.first().copied());
     let found = text[offset..].chars().next();
     let mut details = Details { offset, found, withheld: false, root, hints: Hints::NONE, failures };
     details.hints = hints(&details, text);
+    details
+}
+
+/// Explains why `text` isn't a URL in the strict reading.
+fn explain_strictly(text: &str) -> Details {
+    let mut details = explain(text, &|source| strict(source).map(|(rest, _)| (rest, ())));
+    // A predefined scheme is a `scheme`, and any `*xchar` a `schemepart`.
+    let is_predefined = details.root != Some(Production::Otherurl);
+    // The character is withheld later, if at all.
+    let may_be_xchar =
+        details.found.is_none_or(|found| u8::try_from(found).is_ok_and(|found| XCHAR.may_begin(found)));
+    let schemepart = || text.split_once(':').map(|(_, part)| part.as_bytes());
+    if is_predefined && may_be_xchar && schemepart().is_some_and(|part| XCHAR.scan(part) == part.len()) {
+        details.hints.push(Hint::OnlyOtherurl);
+    }
     details
 }
 
@@ -197,8 +205,8 @@ mod tests {
         for &production in Production::ALL {
             let sentences = || Sentences::new(&grammar, production.name(), 1738).expect("it is defined");
             for text in sentences().take(1_000).chain(sentences().near_misses(1738).take(1_000)) {
-                let record = Record::new(&text, 0);
-                let explained = read(production, record.source(&text));
+                let record = RefCell::new(Farthest::default());
+                let explained = read(production, Explained::new(&text, &record));
                 let plain = read(production, text.as_str()).map(|(rest, ())| rest);
                 assert_eq!(plain.ok(), explained.map(|(rest, ())| rest.text).ok(), "{production} {text:?}");
             }

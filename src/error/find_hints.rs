@@ -22,7 +22,7 @@ struct Evidence<'t> {
 
 impl<'t> Evidence<'t> {
     fn new(error: &'t Details, text: &'t str) -> Evidence<'t> {
-        let productions = error.failures.iter().flat_map(|failure| failure.within.productions().iter());
+        let productions = error.failures.iter().flat_map(|failure| failure.within.iter());
         let within = productions.fold(0, |within, &production| within | 1 << production as u32);
         let (before, rest) = text.split_at(error.offset);
         Evidence { error, text, before, rest, within }
@@ -149,8 +149,7 @@ impl Evidence<'_> {
 fn needs_at(failure: &Failure) -> bool {
     use Production::{Article, Grouppart, Login, Password, User};
 
-    let within = failure.within.productions();
-    let is_in = |production| within.contains(&production);
+    let is_in = |production| failure.within.contains(&production);
     is_in(Login) && (is_in(User) || is_in(Password)) || is_in(Grouppart) && is_in(Article)
 }
 

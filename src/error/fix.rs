@@ -114,7 +114,7 @@ mod tests {
 
     use rfc1738_bnf::{Grammar, Sentences};
 
-    use crate::error::Explain;
+    use crate::error::Syntax;
     use crate::error::hint::KINDS;
     use crate::{Hint, Production, Url};
 
@@ -137,10 +137,10 @@ mod tests {
             }
         }
 
-        fn explain(self) -> Explain {
+        fn syntax(self) -> Syntax {
             match self {
-                Reading::Strict => Explain::Strict,
-                Reading::As(production) => Explain::As(production),
+                Reading::Strict => Syntax::Strict,
+                Reading::As(production) => Syntax::Production(production),
             }
         }
 
@@ -151,7 +151,7 @@ mod tests {
             if self.accepts(text) {
                 return Ok(Vec::new());
             }
-            let error = self.explain().details(text);
+            let error = self.syntax().explain(text);
             let proposing: Vec<Hint> =
                 error.hints.iter().copied().filter(|hint| hint.row().change.is_some()).collect();
             for hint in &proposing {
@@ -162,7 +162,7 @@ mod tests {
                 if self.accepts(&fixed) {
                     continue;
                 }
-                let place = self.explain().details(&fixed).offset;
+                let place = self.syntax().explain(&fixed).offset;
                 let end = fix.range.start + fix.replacement.len();
                 if place < end {
                     return Err(flaw(&format!("{fixed:?} is wrong within the fix, at {place}")));

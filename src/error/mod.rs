@@ -1,23 +1,22 @@
-//! Errors. `lazy` computes the `details` of a [`ParseError`] on first use, `explain` finds the place and the expectations,
+//! Errors. `details` are the contents of a [`ParseError`], `explain` finds the place and the expectations,
 //! `find_hints` the hints, `hint` has a table of them, `fix` makes the changes that they propose, and `report` draws the error
 //! over its input.
 
-pub(crate) mod details;
+mod details;
 #[cfg(feature = "miette")]
 mod diagnostic;
 #[cfg(any(feature = "report", feature = "miette"))]
 mod drawing;
+#[cfg(feature = "std")]
+mod error_tree;
 mod expectation;
 pub(crate) mod explain;
 mod failure;
 mod find_hints;
 mod fix;
 mod hint;
-mod lazy;
 #[cfg(feature = "report")]
 mod report;
-#[cfg(feature = "std")]
-mod supreme;
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -31,10 +30,9 @@ pub use hint::Hint;
 #[cfg(feature = "report")]
 pub use report::Report;
 
-pub(crate) use lazy::Explain;
+pub(crate) use explain::Syntax;
 
-use details::Details;
-use lazy::Lazy;
+use details::{Contents, Details};
 
 /// The error returned when a text doesn't match.
 ///
@@ -59,18 +57,18 @@ use lazy::Lazy;
 /// ```
 #[derive(Clone, thiserror::Error)]
 pub struct ParseError {
-    lazy: Lazy,
+    contents: Contents,
 }
 
 impl ParseError {
     /// Makes the error for a `text` that isn't read whole.
     #[cold]
-    pub(crate) fn new(text: &str, explain: Explain) -> ParseError {
-        ParseError { lazy: Lazy::new(text, explain) }
+    pub(crate) fn new(text: &str, syntax: Syntax) -> ParseError {
+        ParseError { contents: Contents::new(text, syntax) }
     }
 
     fn details(&self) -> &Details {
-        self.lazy.get()
+        self.contents.details()
     }
 
     /// Returns the place, in bytes: the length of the longest prefix of the text that something valid begins with.
@@ -251,7 +249,7 @@ impl Eq for ParseError {}
 
 impl From<Details> for ParseError {
     fn from(details: Details) -> ParseError {
-        ParseError { lazy: Lazy::Known(details) }
+        ParseError { contents: Contents::Known(details) }
     }
 }
 

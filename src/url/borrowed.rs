@@ -2,7 +2,7 @@
 
 use super::strict::strict;
 use crate::accelerated::Unread;
-use crate::error::Explain;
+use crate::error::Syntax;
 use crate::tree::{Detail, record};
 use crate::{ParseError, Tree, accelerated, grammar};
 
@@ -108,8 +108,8 @@ impl<'a> Url<'a> {
         // Not by `Url::new`: to move a `Url` from an option into a result takes a fifth of the time again, or more.
         match accelerated::read(text) {
             Ok(parts) => Ok(Url { text, parts }),
-            Err(Unread::NotXchars) => Err(ParseError::new(text, Explain::Strict)),
-            Err(Unread::Unsure) => Url::read(text).ok_or_else(|| ParseError::new(text, Explain::Strict)),
+            Err(Unread::NotXchars) => Err(ParseError::new(text, Syntax::Strict)),
+            Err(Unread::Unsure) => Url::read(text).ok_or_else(|| ParseError::new(text, Syntax::Strict)),
         }
     }
 

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use core::str::FromStr;
 
 use super::read;
-use crate::error::Explain;
+use crate::error::Syntax;
 use crate::tree::{Detail, record};
 use crate::{ParseError, Production, Redacted, Tree};
 
@@ -64,7 +64,7 @@ impl Production {
     fn parse_with(self, text: &str, detail: Detail) -> Result<Tree, ParseError> {
         // A record is much larger than its text, so only a text that matches is recorded.
         let tree = self.matches(text).then(|| record(text, detail, |source| read(self, source)));
-        tree.flatten().ok_or_else(|| ParseError::new(text, Explain::As(self)))
+        tree.flatten().ok_or_else(|| ParseError::new(text, Syntax::Production(self)))
     }
 }
 

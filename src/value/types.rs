@@ -8,9 +8,7 @@ use core::str::Utf8Error;
 use nom::IResult;
 
 use crate::encoding;
-use crate::error::Explain;
-use crate::error::details::Details;
-use crate::error::explain::explain;
+use crate::error::Syntax;
 use crate::grammar::*;
 use crate::grammar::{
     ftp::FSEGMENT,
@@ -25,7 +23,6 @@ use crate::notation::class::{ESCAPE, UCHAR, XCHAR};
 use crate::production::productions;
 use crate::safety::redacted::debug_piece;
 use crate::tree::{Detail, record};
-use crate::url::strict::explain_strictly;
 use crate::{ParseError, PathSegment, Production, Tree};
 
 /// A value of the grammar: what the combinator of a production returns.
@@ -86,14 +83,14 @@ fn reread(production: Production, text: &str, detail: Detail) -> Tree {
 
 /// `TryFrom<&str>`: the combinator must read the whole text.
 macro_rules! whole {
-    ($type:ty, $combinator:ident, $explain:expr) => {
+    ($type:ty, $combinator:ident, $syntax:expr) => {
         impl<'a> TryFrom<&'a str> for $type {
             type Error = ParseError;
 
             fn try_from(text: &'a str) -> Result<$type, ParseError> {
                 match $combinator::<&str, ()>(text) {
                     Ok(("", value)) => Ok(value),
-                    _ => Err(ParseError::new(text, $explain)),
+                    _ => Err(ParseError::new(text, $syntax)),
                 }
             }
         }
@@ -204,11 +201,11 @@ macro_rules! implement {
     (char $type:ident $combinator:ident $class:ident) => {};
     (letter $type:ident $combinator:ident) => {
         value!($type, $type);
-        whole!($type, $combinator, Explain::As(Production::$type));
+        whole!($type, $combinator, Syntax::Production(Production::$type));
     };
     (shape $type:ident $combinator:ident) => {
         value!($type<'_>, $type);
-        whole!($type<'a>, $combinator, Explain::As(Production::$type));
+        whole!($type<'a>, $combinator, Syntax::Production(Production::$type));
     };
     (parts $type:ident $combinator:ident) => {
         implement!(shape $type $combinator);
@@ -239,31 +236,18 @@ macro_rules! types {
 
 productions!(types);
 
-impl Explain {
-    /// Why the text isn't read, without regard to passwords.
-    pub(crate) fn details(self, text: &str) -> Details {
-        match self {
-            Explain::Strict => explain_strictly(text),
-            Explain::As(production) => explain(text, &|source| read(production, source)),
-            Explain::Xchars => explain(text, &|source| xchars(source).map(|(rest, _)| (rest, ()))),
-            Explain::Unique => explain(text, &|source| unique(source).map(|(rest, _)| (rest, ()))),
-            Explain::Fieldspecs => explain(text, &|source| fieldspecs(source).map(|(rest, _)| (rest, ()))),
-        }
-    }
-}
-
 as_text!(Host);
 
-whole!(Xchars<'a>, xchars, Explain::Xchars);
+whole!(Xchars<'a>, xchars, Syntax::Xchars);
 text!(Xchars);
 decodes!(Xchars);
 
-whole!(Unique<'a>, unique, Explain::Unique);
+whole!(Unique<'a>, unique, Syntax::Unique);
 text!(Unique);
 decodes!(Unique);
 encodes!(Unique, UNIQUE);
 
-whole!(Fieldspecs<'a>, fieldspecs, Explain::Fieldspecs);
+whole!(Fieldspecs<'a>, fieldspecs, Syntax::Fieldspecs);
 text!(Fieldspecs);
 
 // A segment of any scheme's path.

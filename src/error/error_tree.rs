@@ -1,4 +1,4 @@
-//! An error as nom-supreme has it.
+//! Errors as trees of nom-supreme.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -13,10 +13,10 @@ use crate::{Expectation, ParseError, Production};
 type ErrorTree = GenericErrorTree<usize, Expectation, Production, Infallible>;
 
 impl ParseError {
-    /// The error as a tree of nom-supreme: an alternative for each thing that could have stood at the place, in a stack of
+    /// Returns the error as a tree of nom-supreme: an alternative for each symbol that could have stood at the place, in a stack of
     /// the productions that were being read, the innermost first, each with the offset at which it begins.
     ///
-    /// It is for code that works with nom-supreme's errors, as `rfc1738::nom_supreme` has them.
+    /// Use it in code that works with nom-supreme's errors. `rfc1738::nom_supreme` is that crate.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("nntp://h/a/").unwrap_err();
@@ -40,7 +40,7 @@ impl ParseError {
 
 fn stack(failure: &Failure, what: Expectation, offset: usize) -> ErrorTree {
     let base = ErrorTree::Base { location: offset, kind: BaseErrorKind::Expected(Tag(what)) };
-    let within = failure.within.starts().iter().zip(failure.within.productions().iter());
+    let within = failure.within.starts().iter().zip(failure.within.iter());
     let contexts = within.rev().map(|(&start, &production)| (start, StackContext::Context(production)));
     ErrorTree::Stack { base: Box::new(base), contexts: contexts.collect() }
 }
