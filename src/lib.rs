@@ -102,6 +102,7 @@ mod location;
 mod notation;
 mod production;
 mod safety;
+mod strict;
 mod tree;
 mod value;
 

@@ -8,7 +8,7 @@ use super::*;
 use crate::grammar::ftp::FSEGMENT;
 use crate::grammar::http::HSEGMENT;
 use crate::notation::class::{self, Class, UCHAR, XCHAR, class};
-use crate::url::strict::strict;
+use crate::strict::strict;
 
 /// Every level that this machine has. Byte by byte is one of them.
 pub(super) fn levels() -> Vec<Option<Level>> {

@@ -10,7 +10,7 @@ use super::prefilter::is_of_scheme;
 use crate::accelerated::Set;
 use crate::grammar::Scheme;
 use crate::notation::class::{Class, class};
-use crate::scheme::table::{SPECIFIED, specified};
+use crate::production::{SPECIFIED, specified};
 
 /// The start of a wrapper in HTML, where `<` is written as an entity.
 const ENTITY: &[u8] = b"&lt;";

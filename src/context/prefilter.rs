@@ -2,7 +2,7 @@
 
 use super::found::PREFIX;
 use crate::accelerated::{Set, skip};
-use crate::scheme::table::specified;
+use crate::production::specified;
 
 /// Returns the next `<` or colon that may begin a URL. `ends` are the bytes that may precede a colon without slashes.
 ///

@@ -5,7 +5,7 @@ use alloc::string::ToString;
 
 use crate::encoding::{decode, same_octets};
 use crate::grammar::Host;
-use crate::scheme::table::specified_by;
+use crate::production::specified_by;
 use crate::{Production, Url};
 
 use super::ConversionError;

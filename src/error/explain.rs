@@ -14,11 +14,10 @@ use crate::error::expectation::Within;
 use crate::error::failure::{Failure, Wanted};
 use crate::error::find_hints::hints;
 use crate::error::hint::Hints;
-use crate::grammar::{generic::xchars, news::unique, prospero::fieldspecs};
+use crate::grammar::{generic::xchars, news::unique, prospero::fieldspecs, read};
 use crate::notation::class::{HEX, XCHAR};
 use crate::notation::{Source, Terminal, sealed::Sealed};
-use crate::url::strict::strict;
-use crate::value::read;
+use crate::strict::strict;
 use crate::{Hint, Production};
 
 /// The syntax that a text is parsed by.
@@ -197,7 +196,6 @@ mod tests {
     use rfc1738_bnf::{Grammar, Sentences};
 
     use super::*;
-    use crate::value::read;
 
     #[test]
     fn both_passes_read_the_same() {

@@ -6,8 +6,8 @@ use crate::error::details::Details;
 use crate::error::failure::{Failure, Wanted};
 use crate::error::hint::Hints;
 use crate::notation::class::{HEX, NATIONAL, RESERVED, bit};
+use crate::production::specified_by;
 use crate::safety::mask::suspected;
-use crate::scheme::table::specified_by;
 
 /// The facts about an error that its hints depend on.
 struct Evidence<'t> {

@@ -74,6 +74,7 @@ macro_rules! example {
 #[macro_use]
 mod reference;
 
+mod by_production;
 mod file;
 pub(crate) mod ftp;
 pub(crate) mod generic;
@@ -88,6 +89,7 @@ pub(crate) mod prospero;
 mod telnet;
 mod wais;
 
+pub(crate) use self::by_production::read;
 pub use self::http::*;
 pub use file::*;
 pub use ftp::*;

@@ -5,7 +5,7 @@ use core::net::Ipv4Addr;
 
 use crate::error::explain::{Explained, explain};
 use crate::grammar::{self, Host, Hostname, Hostnumber, Scheme, Schemepart, ip_schemepart};
-use crate::scheme::table::specified;
+use crate::production::specified;
 use crate::{ParseError, Url};
 
 impl Scheme<'_> {

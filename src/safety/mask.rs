@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::Production::{self, *};
-use crate::scheme::table::specified;
+use crate::production::specified;
 
 /// Returns the parts of `text` that may be a password, in order. `text` is read as `root`, or else in the strict reading.
 pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>> {

@@ -32,7 +32,6 @@ mod mailto;
 mod news;
 mod paths;
 mod reserved;
-pub(crate) mod table;
 mod telnet;
 
 pub use self::http::HttpRequest;

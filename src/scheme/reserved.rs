@@ -1,7 +1,7 @@
 //! Section 4's status of a scheme's name.
 
-use super::table::specified;
 use crate::grammar::Scheme;
+use crate::production::specified;
 
 /// The names that Section 4 suggests reserving, each with its purpose.
 const RESERVED: [(&str, &str); 7] = [

@@ -21,7 +21,7 @@ use crate::grammar::{
     Xchars,
 };
 use crate::notation::class::{ALPHA, ALPHADIGIT, Class, DIGIT, ESCAPE, UCHAR, XCHAR};
-use crate::scheme::table::SPECIFIED;
+use crate::production::SPECIFIED;
 
 /// Returns a regular expression for a label that begins with a character of the first class.
 fn label(first: &Class, most: usize) -> String {

@@ -5,7 +5,7 @@ use crate::Production;
 use crate::grammar::{
     self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, Search, User, Waisurl,
 };
-use crate::scheme::table::{schemes, specified_by};
+use crate::production::{schemes, specified_by};
 
 /// A segment of a path, which may be empty: an [`Fsegment`](crate::grammar::Fsegment) or an
 /// [`Hsegment`](crate::grammar::Hsegment). Section 2.3.

@@ -1,8 +1,8 @@
 //! URLs that borrow their text.
 
-use super::strict::strict;
 use crate::accelerated::Unread;
 use crate::error::Syntax;
+use crate::strict::strict;
 use crate::tree::{Detail, record};
 use crate::{ParseError, Tree, accelerated, grammar};
 

@@ -4,8 +4,8 @@ use nom::IResult;
 use nom::error::ParseError;
 
 use super::Url;
-use super::strict::strict;
 use crate::notation::Source;
+use crate::strict::strict;
 
 /// Parses a URL by the strict reading: the longest prefix that [`Url::parse`] takes.
 ///

@@ -9,7 +9,6 @@ mod by_scheme;
 mod combinator;
 mod compare;
 mod convert;
-pub(crate) mod strict;
 
 pub use accessors::PathSegment;
 pub use borrowed::{Url, is_url};

@@ -3,8 +3,8 @@
 use alloc::string::{String, ToString};
 use core::str::FromStr;
 
-use super::read;
 use crate::error::Syntax;
+use crate::grammar::read;
 use crate::tree::{Detail, record};
 use crate::{ParseError, Production, Redacted, Tree};
 

@@ -8,4 +8,3 @@ mod types;
 
 pub use by_name::UnknownProduction;
 pub use types::Value;
-pub(crate) use types::read;

@@ -5,8 +5,6 @@ use alloc::string::ToString;
 use core::fmt;
 use core::str::Utf8Error;
 
-use nom::IResult;
-
 use crate::encoding;
 use crate::error::Syntax;
 use crate::grammar::*;
@@ -18,7 +16,6 @@ use crate::grammar::{
     news::{UNIQUE, unique},
     prospero::{FIELDNAME, FIELDVALUE, PSEGMENT, fieldspecs},
 };
-use crate::notation::Source;
 use crate::notation::class::{ESCAPE, UCHAR, XCHAR};
 use crate::production::productions;
 use crate::safety::redacted::debug_piece;
@@ -224,13 +221,6 @@ macro_rules! implement {
 macro_rules! types {
     ($($type:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
         $(implement!($kind $type $combinator $($class)?);)*
-
-        /// Runs the combinator of a production, for the record that the source makes.
-        pub(crate) fn read<'a, S: Source<'a>>(production: Production, input: S) -> IResult<S, (), ()> {
-            match production {
-                $(Production::$type => $combinator(input).map(|(rest, _)| (rest, ())),)*
-            }
-        }
     };
 }
 

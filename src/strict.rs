@@ -1,4 +1,4 @@
-//! The strict reading of the grammar.
+//! The strict reading: a URL with a predefined scheme follows that scheme's own production.
 
 use nom::IResult;
 use nom::combinator::map;
@@ -6,11 +6,11 @@ use nom::error::ParseError;
 
 use crate::grammar;
 use crate::notation::Source;
-use crate::scheme::table::schemes;
+use crate::production::schemes;
 
 macro_rules! strict {
     ($($variant:ident $type:ident $combinator:ident $name:literal, $($fact:expr),*;)*) => {
-        /// `url`, where `otherurl` is for schemes that aren't predefined.
+        /// Parses a `url`, with `otherurl` for the schemes that aren't predefined.
         pub(crate) fn strict<'a, S: Source<'a>, E: ParseError<S>>(
             input: S,
         ) -> IResult<S, grammar::Url<'a>, E> {
@@ -25,7 +25,7 @@ macro_rules! strict {
 
 schemes!(strict);
 
-/// Whether the text begins with the scheme's name, in any case, and a colon.
+/// Returns `true` if the text begins with the scheme's name, in any case, and a colon.
 #[inline(always)]
 fn is_scheme(text: &[u8], name: &str) -> bool {
     text.get(name.len()) == Some(&b':') && text[..name.len()].eq_ignore_ascii_case(name.as_bytes())

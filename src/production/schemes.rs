@@ -75,7 +75,7 @@ mod tests {
 
     use super::{SPECIFIED, Specified};
 
-    const HERE: &str = "change the table in src/scheme/table.rs";
+    const HERE: &str = "change the table in src/production/schemes.rs";
 
     fn grammar() -> Grammar {
         Grammar::rfc1738()
@@ -91,7 +91,7 @@ mod tests {
             missing.is_empty(),
             "the BNF's `url` has {missing:?}, the code hasn't: write the production in src/grammar/, then its row in \
             src/production/table.rs, the variant of `Url` in src/grammar/generic.rs, and the scheme's row in \
-            src/scheme/table.rs"
+            src/production/schemes.rs"
         );
         assert_eq!(of_the_table, of_the_bnf, "the table's schemes, and those of the BNF's `url`: {HERE}");
     }

@@ -1,0 +1,21 @@
+//! The combinators by the productions that they are.
+
+use nom::IResult;
+
+use super::*;
+use crate::Production;
+use crate::notation::Source;
+use crate::production::productions;
+
+macro_rules! read {
+    ($($type:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
+        /// Runs the combinator of a production, for the record that the source makes.
+        pub(crate) fn read<'a, S: Source<'a>>(production: Production, input: S) -> IResult<S, (), ()> {
+            match production {
+                $(Production::$type => $combinator(input).map(|(rest, _)| (rest, ())),)*
+            }
+        }
+    };
+}
+
+productions!(read);
