@@ -8,21 +8,21 @@ use rfc1738_scan::{Level, Vectors};
 /// The hexadecimal digits, which an escape ends with.
 pub(super) static HEX: Set = Set::of("0123456789ABCDEFabcdef");
 
-/// Up to 64 octets. A mask has a bit for each of them, the first octet's lowest.
+/// Up to 64 bytes. A mask has a bit for each of them. The lowest bit is that of the first byte.
 ///
 /// Everything that works on a window is `#[inline(always)]`, closures too: only then is it compiled for the vectors.
 #[derive(Clone, Copy)]
 pub(super) struct Window<V: Vectors> {
     vectors: V,
-    /// The first octets, and the last ones. They may overlap.
+    /// The first bytes, and the last ones. They may overlap.
     first: V::Block,
     last: V::Block,
-    /// The number of octets before the last ones.
+    /// The number of bytes before the last ones.
     shift: u32,
 }
 
 impl<V: Vectors> Window<V> {
-    /// Loads a text of at most 64 octets.
+    /// Loads a text of at most 64 bytes.
     #[inline(always)]
     pub(super) fn new(vectors: V, text: &[u8]) -> Window<V> {
         let length = text.len() as u32;
@@ -57,14 +57,14 @@ impl<V: Vectors> Window<V> {
         }
     }
 
-    /// Returns which octets are in the set.
+    /// Returns the bytes in the set.
     #[inline(always)]
     pub(super) fn members(&self, set: &Set) -> u64 {
         let (first, last) = (self.vectors.members(self.first, set), self.vectors.members(self.last, set));
         u64::from(first) | u64::from(last) << self.shift
     }
 
-    /// Returns which octets are this character.
+    /// Returns the occurrences of this character.
     #[inline(always)]
     pub(super) fn occurrences(&self, character: u8) -> u64 {
         let first = self.vectors.occurrences(self.first, character);
@@ -72,14 +72,15 @@ impl<V: Vectors> Window<V> {
         u64::from(first) | u64::from(last) << self.shift
     }
 
-    /// Returns the octets that begin an escape, for escapes that end within the window.
+    /// Returns the bytes that begin an escape that ends within the window.
     #[inline(always)]
     fn escapes(&self) -> u64 {
         let hex = self.members(&HEX);
         self.occurrences(b'%') & hex >> 1 & hex >> 2
     }
 
-    /// Returns the octets `inside` that aren't members of the set or in an escape. The octets `due` end one that began before.
+    /// Returns the bytes `inside` that are neither members of the set nor in an escape. The bytes `due` end an escape that began
+    /// before.
     #[inline(always)]
     fn faults(&self, set: &Set, inside: u64, due: u64) -> u64 {
         let others = !self.members(set) & inside;
@@ -91,7 +92,7 @@ impl<V: Vectors> Window<V> {
     }
 }
 
-/// The first octets after a text that are due, as a mask, if an escape begins at its end.
+/// Returns the first bytes after a text that are due, as a mask, if an escape begins at its end.
 #[inline(always)]
 fn due_after(text: &[u8]) -> u64 {
     match text {
@@ -109,34 +110,14 @@ pub(super) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, 
         return false;
     }
     let Some(start) = text.len().checked_sub(64) else { return true };
-    if start > 64 && !is_run_between(head.vectors, set, text) {
-        return false;
+    let mut due = due_after(&text[..64]);
+    for bytes in text[64..].as_chunks::<64>().0 {
+        if Window::new(head.vectors, bytes).faults(set, u64::MAX, due) != 0 {
+            return false;
+        }
+        due = due_after(bytes);
     }
     tail.faults(set, u64::MAX, due_after(&text[..start])) == 0
-}
-
-/// [`is_run`], for what is between the first and the last window.
-#[inline(always)]
-fn is_run_between<V: Vectors>(vectors: V, set: &Set, text: &[u8]) -> bool {
-    let (mut windows, _) = text[64..].as_chunks::<64>();
-    let mut due = due_after(&text[..64]);
-    // Up to the first escape.
-    while due == 0
-        && let [octets, rest @ ..] = windows
-        && Window::new(vectors, octets).members(set) == u64::MAX
-    {
-        windows = rest;
-    }
-    // From there on, no branch is taken by whether there are escapes: they come and go too often to be predicted.
-    let mut faults = 0;
-    for octets in windows {
-        let window = Window::new(vectors, octets);
-        let percents = window.occurrences(b'%');
-        faults |=
-            !window.members(set) ^ percents | (percents << 1 | percents << 2 | due) & !window.members(&HEX);
-        due = percents >> 63 | percents >> 62;
-    }
-    faults == 0
 }
 
 /// Evaluates an expression in a function compiled for the level's vectors, with `vectors` bound to their token.
