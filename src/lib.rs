@@ -106,22 +106,13 @@ mod strict;
 mod tree;
 mod value;
 
-// Last in the reading order: the strict reading once more, for speed. `Cargo.toml` has the same condition.
-#[cfg_attr(
-    not(all(
-        feature = "simd",
-        any(
-            target_arch = "x86",
-            target_arch = "x86_64",
-            target_arch = "aarch64",
-            all(target_arch = "wasm32", target_feature = "simd128"),
-        ),
-    )),
-    path = "accelerated/absent.rs"
-)]
-mod accelerated;
+// The strict reading once more, for speed: last in the reading order.
+#[cfg(feature = "simd")]
+mod fast;
+#[cfg_attr(not(feature = "simd"), path = "scan/absent.rs")]
+mod scan;
 
-pub use self::url::{PathSegment, Url, UrlBuf, is_url, strict_url};
+pub use self::url::{PathSegment, Url, UrlBuf, strict_url};
 #[cfg(feature = "miette")]
 pub use error::Diagnosis;
 #[cfg(feature = "report")]
@@ -136,6 +127,7 @@ pub use nom_supreme;
 pub use notation::Source;
 pub use production::Production;
 pub use safety::{Caution, Redacted, Visible};
+pub use strict::is_url;
 pub use tree::{Node, Symbol, Tree};
 pub use value::{UnknownProduction, Value};
 

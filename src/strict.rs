@@ -4,9 +4,12 @@ use nom::IResult;
 use nom::combinator::map;
 use nom::error::ParseError;
 
+#[cfg(feature = "simd")]
+use crate::fast;
 use crate::grammar;
 use crate::notation::Source;
 use crate::production::schemes;
+use crate::tree::{Detail, Tree, record};
 
 macro_rules! strict {
     ($($variant:ident $type:ident $combinator:ident $name:literal, $($fact:expr),*;)*) => {
@@ -29,4 +32,40 @@ schemes!(strict);
 #[inline(always)]
 fn is_scheme(text: &[u8], name: &str) -> bool {
     text.get(name.len()) == Some(&b':') && text[..name.len()].eq_ignore_ascii_case(name.as_bytes())
+}
+
+/// Returns `true` if the text is a URL, in the reading of [`Url::parse`](crate::Url::parse).
+///
+/// ```
+/// assert!(rfc1738::is_url("ftp://ds.internic.net/rfc/rfc1738.txt;type=a"));
+/// assert!(!rfc1738::is_url("http://user@ds.internic.net/"), "no user name is allowed in http");
+/// assert!(!rfc1738::is_url("http://ds.internic.net/<joe"), "`<` must be encoded");
+/// ```
+#[must_use]
+pub fn is_url(text: &str) -> bool {
+    read(text).is_some()
+}
+
+/// Reads a whole text.
+#[inline(always)]
+pub(crate) fn read(text: &str) -> Option<grammar::Url<'_>> {
+    #[cfg(feature = "simd")]
+    match fast::read(text) {
+        Ok(url) => return Some(url),
+        Err(fast::Unread::NotXchars) => return None,
+        Err(fast::Unread::Unsure) => {}
+    }
+    read_by_combinators(text)
+}
+
+fn read_by_combinators(text: &str) -> Option<grammar::Url<'_>> {
+    match strict::<&str, ()>(text) {
+        Ok(("", url)) => Some(url),
+        _ => None,
+    }
+}
+
+/// Returns the parse tree of a URL.
+pub(crate) fn recorded(text: &str, detail: Detail) -> Option<Tree> {
+    record(text, detail, |source| strict(source).map(|(rest, _)| (rest, ())))
 }

@@ -7,10 +7,10 @@ use core::ops::Range;
 
 use super::found::{MAX_LENGTH, PREFIX, Wrapper};
 use super::prefilter::is_of_scheme;
-use crate::accelerated::Set;
 use crate::grammar::Scheme;
 use crate::notation::class::{Class, class};
 use crate::production::{SPECIFIED, specified};
+use crate::scan::Set;
 
 /// The start of a wrapper in HTML, where `<` is written as an entity.
 const ENTITY: &[u8] = b"&lt;";

@@ -1,8 +1,8 @@
 //! The prefilter: searches for a `<` or a colon that may begin a URL.
 
 use super::found::PREFIX;
-use crate::accelerated::{Set, skip};
 use crate::production::specified;
+use crate::scan::{Set, skip};
 
 /// Returns the next `<` or colon that may begin a URL. `ends` are the bytes that may precede a colon without slashes.
 ///

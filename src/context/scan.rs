@@ -4,7 +4,7 @@ use super::bare::{self, BareSchemes};
 use super::found::{Extracted, MAX_LENGTH, PREFIX, Skipped};
 use super::mail::{Line, may_be_quoted};
 use super::prefilter::next_mark;
-use crate::accelerated::Set;
+use crate::scan::Set;
 
 /// The URLs in a text, made by [`extract`](super::extract) and [`Extractor::extract`](super::Extractor::extract).
 #[derive(Clone)]

@@ -4,12 +4,12 @@
 //! literals of one character each. The combinators scan with its table, which is computed at compile time; the
 //! tree of a single character, and the names in an error, come from its parts.
 //!
-//! A run is scanned by [`accelerated`](crate::accelerated) where it can be; that part of it needs nothing of the grammar.
+//! [`scan`](crate::scan) finds the end of a run with vectors, if the machine has them.
 
 use percent_encoding::AsciiSet;
 
 use crate::Production;
-use crate::accelerated::{self, Set};
+use crate::scan::{self, Set};
 
 /// Not in the class.
 const OUT: u8 = 0;
@@ -144,7 +144,7 @@ impl Class {
                 return near;
             }
         }
-        accelerated::scan(&self.set, self.has_escapes(), text).unwrap_or_else(|| self.scan_by_character(text))
+        scan::scan(&self.set, self.has_escapes(), text).unwrap_or_else(|| self.scan_by_character(text))
     }
 
     /// [`Class::scan`], one character at a time.

@@ -14,6 +14,8 @@ use core::ops::Range;
 
 use crate::Production::{self, *};
 use crate::production::specified;
+use crate::strict::{is_url, recorded};
+use crate::tree::Detail;
 
 /// Returns the parts of `text` that may be a password, in order. `text` is read as `root`, or else in the strict reading.
 pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
@@ -48,7 +50,8 @@ fn is_plain(text: &str) -> bool {
 
 /// Returns the secrets of a valid text that has a place for a login, or whose scheme has none; `None` for any other text.
 fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
-    let strict = || Some(crate::Url::new(text)?.tree());
+    // A record is much larger than its text, so only a URL is recorded.
+    let strict = || is_url(text).then(|| recorded(text, Detail::Runs))?;
     let tree = root.map_or_else(strict, |root| root.parse(text).ok())?;
     let node = |production| tree.nodes().find(|node| node.production() == Some(production));
     let span = |production| node(production).map(|node| node.span());

@@ -1,26 +1,8 @@
 //! URLs that borrow their text.
 
-use crate::accelerated::Unread;
 use crate::error::Syntax;
-use crate::strict::strict;
-use crate::tree::{Detail, record};
-use crate::{ParseError, Tree, accelerated, grammar};
-
-/// Whether the text is a URL, in the reading of [`Url::parse`].
-///
-/// ```
-/// assert!(rfc1738::is_url("ftp://ds.internic.net/rfc/rfc1738.txt;type=a"));
-/// assert!(!rfc1738::is_url("http://user@ds.internic.net/"), "no user name is allowed in http");
-/// assert!(!rfc1738::is_url("http://ds.internic.net/<joe"), "`<` must be encoded");
-/// ```
-#[must_use]
-pub fn is_url(text: &str) -> bool {
-    match accelerated::read(text) {
-        Ok(_) => true,
-        Err(Unread::NotXchars) => false,
-        Err(Unread::Unsure) => Url::read(text).is_some(),
-    }
-}
+use crate::tree::Detail;
+use crate::{ParseError, Tree, grammar, strict};
 
 /// A URL by the strict reading: a predefined scheme follows its own production.
 ///
@@ -70,19 +52,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn new(text: &'a str) -> Option<Url<'a>> {
-        match accelerated::read(text) {
-            Ok(parts) => Some(Url { text, parts }),
-            Err(Unread::NotXchars) => None,
-            Err(Unread::Unsure) => Url::read(text),
-        }
-    }
-
-    /// [`Url::new`], by the productions.
-    fn read(text: &'a str) -> Option<Url<'a>> {
-        match strict::<&str, ()>(text) {
-            Ok(("", parts)) => Some(Url { text, parts }),
-            _ => None,
-        }
+        strict::read(text).map(|parts| Url { text, parts })
     }
 
     /// Reads a URL: one of the ten predefined schemes (ftp, http, gopher, mailto, news, nntp, telnet, wais,
@@ -105,11 +75,9 @@ impl<'a> Url<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
-        // Not by `Url::new`: to move a `Url` from an option into a result takes a fifth of the time again, or more.
-        match accelerated::read(text) {
-            Ok(parts) => Ok(Url { text, parts }),
-            Err(Unread::NotXchars) => Err(ParseError::new(text, Syntax::Strict)),
-            Err(Unread::Unsure) => Url::read(text).ok_or_else(|| ParseError::new(text, Syntax::Strict)),
+        match strict::read(text) {
+            Some(parts) => Ok(Url { text, parts }),
+            None => Err(ParseError::new(text, Syntax::Strict)),
         }
     }
 
@@ -138,7 +106,7 @@ impl<'a> Url<'a> {
     }
 
     fn recorded(&self, detail: Detail) -> Tree {
-        match record(self.text, detail, |source| strict(source).map(|(rest, _)| (rest, ()))) {
+        match strict::recorded(self.text, detail) {
             Some(tree) => tree,
             None => unreachable!("the text is a URL"),
         }

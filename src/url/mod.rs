@@ -11,6 +11,6 @@ mod compare;
 mod convert;
 
 pub use accessors::PathSegment;
-pub use borrowed::{Url, is_url};
+pub use borrowed::Url;
 pub use buf::UrlBuf;
 pub use combinator::strict_url;

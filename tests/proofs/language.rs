@@ -152,7 +152,7 @@ fn the_strict_reading_is_its_definition() {
         let difference = disagreement(&String::from_utf8_lossy(word), strict.accepts(word));
         panic!(
             "in the strict reading, {difference}: the shortest of {} texts.\nIf the productions are right, change `strict` in \
-            src/url/strict.rs, or src/accelerated/.",
+            src/strict.rs, or src/fast/.",
             sampled.len() + different.len()
         );
     }

@@ -1,4 +1,4 @@
-//! The accelerated reading against the BNF's automaton, which says what a URL is, and the combinators, which say what its
+//! The fast reading against the BNF's automaton, which says what a URL is, and the combinators, which say what its
 //! parts are. The combinators alone would not do: they use vectors, too, to find where a run of characters ends.
 
 use rfc1738::{Url, context, is_url, strict_url};

@@ -1,4 +1,4 @@
-//! The accelerated reading as WebAssembly, for `run.mjs`: compared with what doesn't depend on vectors, and timed.
+//! The fast reading as WebAssembly, for `run.mjs`: compared with what doesn't depend on vectors, and timed.
 
 mod compare;
 mod time;

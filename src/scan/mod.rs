@@ -1,18 +1,20 @@
-//! Windows of up to 64 bytes, which are compared with sets of characters.
+//! Searches in text with vectors: runs of a set of characters, and windows of up to 64 bytes.
 //!
-//! This file depends on nothing in the grammar, so the grammar's classes can use it.
+//! Nothing here knows the grammar. Where the feature `simd` is off, `absent.rs` replaces this module.
 
-pub(crate) use rfc1738_scan::Set;
-use rfc1738_scan::{Level, Vectors};
+mod skip;
+
+pub(crate) use rfc1738_scan::{Level, Set, Vectors};
+pub(crate) use skip::skip;
 
 /// The hexadecimal digits, which an escape ends with.
-pub(super) static HEX: Set = Set::of("0123456789ABCDEFabcdef");
+pub(crate) static HEX: Set = Set::of("0123456789ABCDEFabcdef");
 
 /// Up to 64 bytes. A mask has a bit for each of them. The lowest bit is that of the first byte.
 ///
 /// Everything that works on a window is `#[inline(always)]`, closures too: only then is it compiled for the vectors.
 #[derive(Clone, Copy)]
-pub(super) struct Window<V: Vectors> {
+pub(crate) struct Window<V: Vectors> {
     vectors: V,
     /// The first bytes, and the last ones. They may overlap.
     first: V::Block,
@@ -24,7 +26,7 @@ pub(super) struct Window<V: Vectors> {
 impl<V: Vectors> Window<V> {
     /// Loads a text of at most 64 bytes.
     #[inline(always)]
-    pub(super) fn new(vectors: V, text: &[u8]) -> Window<V> {
+    pub(crate) fn new(vectors: V, text: &[u8]) -> Window<V> {
         let length = text.len() as u32;
         if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
             return Window {
@@ -47,7 +49,7 @@ impl<V: Vectors> Window<V> {
 
     /// Loads the window of a text that begins at `at`, or the last one. Returns it with the number of its bytes before `at`.
     #[inline(always)]
-    pub(super) fn within(vectors: V, text: &[u8], at: usize) -> (Window<V>, usize) {
+    pub(crate) fn within(vectors: V, text: &[u8], at: usize) -> (Window<V>, usize) {
         match text.len().checked_sub(64) {
             Some(last) => {
                 let start = at.min(last);
@@ -59,14 +61,14 @@ impl<V: Vectors> Window<V> {
 
     /// Returns the bytes in the set.
     #[inline(always)]
-    pub(super) fn members(&self, set: &Set) -> u64 {
+    pub(crate) fn members(&self, set: &Set) -> u64 {
         let (first, last) = (self.vectors.members(self.first, set), self.vectors.members(self.last, set));
         u64::from(first) | u64::from(last) << self.shift
     }
 
     /// Returns the occurrences of this character.
     #[inline(always)]
-    pub(super) fn occurrences(&self, character: u8) -> u64 {
+    pub(crate) fn occurrences(&self, character: u8) -> u64 {
         let first = self.vectors.occurrences(self.first, character);
         let last = self.vectors.occurrences(self.last, character);
         u64::from(first) | u64::from(last) << self.shift
@@ -104,7 +106,7 @@ fn due_after(text: &[u8]) -> u64 {
 
 /// Returns `true` if a text consists of members of the set and of escapes. `head` and `tail` are its first and its last window.
 #[inline(always)]
-pub(super) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, text: &[u8]) -> bool {
+pub(crate) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, text: &[u8]) -> bool {
     let inside = if text.len() < 64 { (1 << text.len()) - 1 } else { u64::MAX };
     if head.faults(set, inside, 0) | due_after(text) != 0 {
         return false;
@@ -141,13 +143,21 @@ macro_rules! with_vectors {
             Some(rfc1738_scan::Level::Neon($vectors)) => with_vectors!(@ $vectors => $with),
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Some(rfc1738_scan::Level::Simd128($vectors)) => with_vectors!(@ $vectors => $with),
-            #[cfg(test)]
+            #[cfg(any(
+                test,
+                not(any(
+                    target_arch = "x86",
+                    target_arch = "x86_64",
+                    target_arch = "aarch64",
+                    all(target_arch = "wasm32", target_feature = "simd128"),
+                )),
+            ))]
             Some(rfc1738_scan::Level::Bytes($vectors)) => with_vectors!(@ $vectors => $with),
             _ => $without,
         }
     };
 }
-pub(super) use with_vectors;
+pub(crate) use with_vectors;
 
 /// The length of the leading run of `set`'s members, and of escapes if `escapes` is set.
 ///
@@ -157,13 +167,13 @@ pub(crate) fn scan(set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
 }
 
 /// [`scan`], with these vectors.
-pub(super) fn scan_with(level: Option<Level>, set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
+pub(crate) fn scan_with(level: Option<Level>, set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
     with_vectors!(level, vectors => Some(run(vectors, set, escapes, text)), else None)
 }
 
 /// [`scan`], within [`with_vectors`].
 #[inline(always)]
-pub(super) fn run<V: Vectors>(vectors: V, set: &Set, escapes: bool, text: &[u8]) -> usize {
+pub(crate) fn run<V: Vectors>(vectors: V, set: &Set, escapes: bool, text: &[u8]) -> usize {
     let mut at = 0;
     loop {
         let (window, before) = Window::within(vectors, text, at);
@@ -179,9 +189,27 @@ pub(super) fn run<V: Vectors>(vectors: V, set: &Set, escapes: bool, text: &[u8])
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
-    use crate::accelerated::tests::levels;
+
+    /// Returns every level that this machine has. Byte by byte is one of them.
+    pub(crate) fn levels() -> Vec<Option<Level>> {
+        let levels: Vec<Option<Level>> = Level::all().map(Some).collect();
+        assert_eq!(
+            levels.len() > 1,
+            has_vectors(),
+            "of the vectors, no test here compares anything: {levels:?}"
+        );
+        levels
+    }
+
+    /// Returns `true` if the machine has vectors that are used, as the standard library detects them.
+    pub(crate) fn has_vectors() -> bool {
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        return std::is_x86_feature_detected!("sse4.2");
+        #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+        return true;
+    }
 
     /// The masks of some sets, and of every octet.
     fn masks<V: Vectors>(vectors: V, text: &[u8], sets: &[Set]) -> (Vec<u64>, Vec<u64>) {

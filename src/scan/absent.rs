@@ -1,18 +1,4 @@
-//! Stand-ins for the fast reading on targets without vectors. They leave everything to the combinators.
-
-use crate::grammar::Url;
-
-/// Leaves the text to the combinators.
-pub(crate) fn read(_text: &str) -> Result<Url<'_>, Unread> {
-    Err(Unread::Unsure)
-}
-
-/// The reasons why a text isn't read.
-#[allow(dead_code, reason = "only vectors find out that a text isn't all `xchar`")]
-pub(crate) enum Unread {
-    NotXchars,
-    Unsure,
-}
+//! Stand-ins for the searches with vectors. They leave everything to a search by character.
 
 /// Leaves the text to a scan by character.
 pub(crate) fn scan(_set: &Set, _escapes: bool, _text: &[u8]) -> Option<usize> {

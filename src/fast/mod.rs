@@ -1,13 +1,10 @@
 //! The strict reading a second time, for speed.
 //!
-//! This isn't the grammar. The grammar is [`crate::grammar`], and this module comes last in the reading order. Without it, every
-//! verdict, value and error stays the same. Where the feature `simd` is off or the target has no vectors, `absent.rs` replaces it.
+//! This isn't the grammar. The grammar is [`crate::grammar`]. Without this module, which needs the feature `simd`, every verdict,
+//! value and error stays the same.
 //!
-//! - [`windows`] compares 64 bytes at a time with a set of characters. The result is a mask with a bit for each byte.
 //! - [`cursor`] moves through a text of `xchar`s by counting bits.
 //! - [`schemes`] has a function for each scheme, which reads the symbols of its production in order.
-//!
-//! Apart from these, [`prefilter`] skips text in which no URL begins, for [`context`](crate::context).
 //!
 //! # Contract
 //!
@@ -15,7 +12,7 @@
 //! that belongs to no `xchar`. It leaves any other text to the combinators, for example a scheme with a capital letter, a host
 //! longer than 63 bytes, or a text that isn't a URL. It never explains an error.
 //!
-//! The classes are the grammar's own: a [`Class`] makes its [`Set`] from its table. A class with escapes has every hexadecimal
+//! The classes are the grammar's own: a [`Class`] makes its [`Set`](crate::scan::Set) from its table. A class with escapes has every hexadecimal
 //! digit among its members, and the masks rely on that.
 //!
 //! # Tests
@@ -26,18 +23,12 @@
 //! [`Class`]: crate::notation::class::Class
 
 mod cursor;
-mod prefilter;
 mod schemes;
 #[cfg(test)]
 mod tests;
-mod windows;
-
-use rfc1738_scan::Level;
 
 use crate::grammar::Url;
-pub(crate) use prefilter::skip;
-use windows::with_vectors;
-pub(crate) use windows::{Set, scan};
+use crate::scan::{Level, with_vectors};
 
 /// A URL or a part of it, if the fast reading is sure.
 type Read<T> = Result<T, Unread>;

@@ -1,8 +1,6 @@
 //! The vectorized part of the search for URLs in running text, [`context`](crate::context).
 
-use rfc1738_scan::{Level, Vectors};
-
-use super::windows::{Set, Window, with_vectors};
+use super::{Level, Set, Vectors, Window, with_vectors};
 
 /// Returns a number of leading bytes in which no URL begins: they hold no `<` with a colon after it, no colon right after one of
 /// `ends`, and none right before a `/`.
@@ -48,7 +46,7 @@ fn skip_by<V: Vectors>(vectors: V, ends: &Set, text: &[u8]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::accelerated::tests::levels;
+    use crate::scan::tests::levels;
 
     /// Returns the offset of the first `<` or colon that must not be skipped, byte by byte.
     fn first(text: &[u8]) -> usize {

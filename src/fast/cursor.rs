@@ -1,11 +1,9 @@
 //! A cursor over a text of `xchar`s, which moves by counting bits.
 
-use rfc1738_scan::Vectors;
-
 use super::Read;
 use super::Unread::Unsure;
-use super::windows::{Window, is_run};
 use crate::notation::class::{ALPHADIGIT, Class, XCHAR};
+use crate::scan::{Vectors, Window, is_run};
 
 /// A text, and the position in it.
 ///

@@ -3,27 +3,13 @@
 use rfc1738_bnf::{Grammar, Sentences};
 
 use super::schemes::{AFTER_FPATH, AFTER_HPATH, LOWER_SCHEME};
-use super::windows::scan_with;
 use super::*;
 use crate::grammar::ftp::FSEGMENT;
 use crate::grammar::http::HSEGMENT;
 use crate::notation::class::{self, Class, UCHAR, XCHAR, class};
+use crate::scan::tests::{has_vectors, levels};
+use crate::scan::{self, scan, scan_with};
 use crate::strict::strict;
-
-/// Every level that this machine has. Byte by byte is one of them.
-pub(super) fn levels() -> Vec<Option<Level>> {
-    let levels: Vec<Option<Level>> = Level::all().map(Some).collect();
-    assert_eq!(levels.len() > 1, has_vectors(), "of the vectors, no test here compares anything: {levels:?}");
-    levels
-}
-
-/// Returns `true` if the machine has vectors that are used, as the standard library detects them.
-fn has_vectors() -> bool {
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    return std::is_x86_feature_detected!("sse4.2");
-    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
-    return true;
-}
 
 /// Returns the difference between the two readings of a text, if there is one, and `true` if the fast one was sure.
 fn judged(text: &str) -> (Option<String>, bool) {
@@ -51,7 +37,7 @@ fn judged(text: &str) -> (Option<String>, bool) {
     (None, is_sure)
 }
 
-const WHAT_TO_CHANGE: &str = "If the combinators are right, change src/accelerated/: `read_url` in schemes.rs chooses by \
+const WHAT_TO_CHANGE: &str = "If the combinators are right, change src/fast/: `read_url` in schemes.rs chooses by \
     the scheme's name, and each production has its function below it.";
 
 /// Compares the two readings of a text, and returns `true` if the fast one was sure.
@@ -120,7 +106,7 @@ fn short_sentences_are_sure() {
     }
     assert!(
         unsure.is_empty(),
-        "`read_url` in src/accelerated/schemes.rs leaves these to the combinators: {unsure:?}"
+        "`read_url` in src/fast/schemes.rs leaves these to the combinators: {unsure:?}"
     );
 }
 
@@ -315,5 +301,5 @@ fn paths_hold_every_xchar_but_one() {
 
 #[test]
 fn the_hexadecimal_digits_are_those_of_hex() {
-    assert_eq!(windows::HEX, class::HEX.set);
+    assert_eq!(scan::HEX, class::HEX.set);
 }

@@ -2,8 +2,6 @@
 //!
 //! Each reads the symbols of its production from left to right. The productions are in [`crate::grammar`].
 
-use rfc1738_scan::Vectors;
-
 use super::Read;
 use super::Unread::{NotXchars, Unsure};
 use super::cursor::{Cursor, Labels};
@@ -16,6 +14,7 @@ use crate::grammar::prospero::{FIELDNAME, FIELDVALUE};
 use crate::grammar::*;
 use crate::notation::class::{Class, DIGIT, UCHAR, class};
 use crate::notation::spelling::Spelling;
+use crate::scan::Vectors;
 
 /// The one `xchar` that an `fpath` and a `ppath` can't hold.
 pub(super) const AFTER_FPATH: u8 = b';';
