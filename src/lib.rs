@@ -96,12 +96,12 @@ pub mod scheme;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 
+mod caution;
 mod encoding;
 mod error;
-mod location;
+mod mask;
 mod notation;
 mod production;
-mod safety;
 mod strict;
 mod tree;
 mod value;
@@ -112,13 +112,14 @@ mod fast;
 #[cfg_attr(not(feature = "simd"), path = "scan/absent.rs")]
 mod scan;
 
-pub use self::url::{PathSegment, Url, UrlBuf, strict_url};
+pub use self::url::{Endpoint, EndpointHost, NoEndpoint, Url, UrlBuf, strict_url};
+pub use caution::Caution;
 #[cfg(feature = "miette")]
 pub use error::Diagnosis;
 #[cfg(feature = "report")]
 pub use error::Report;
 pub use error::{Expectation, Expected, Fix, Hint, ParseError, Within};
-pub use location::{Endpoint, EndpointHost, NoEndpoint};
+pub use mask::{Redacted, Visible};
 /// The nom that the combinators work with: use it in place of a later version.
 pub use nom;
 /// The nom-supreme of [`ParseError::error_tree`].
@@ -126,10 +127,9 @@ pub use nom;
 pub use nom_supreme;
 pub use notation::Source;
 pub use production::Production;
-pub use safety::{Caution, Redacted, Visible};
 pub use strict::is_url;
 pub use tree::{Node, Symbol, Tree};
-pub use value::{UnknownProduction, Value};
+pub use value::{PathSegment, UnknownProduction, Value};
 
 /// The code in the README, run as a test.
 #[cfg(doctest)]

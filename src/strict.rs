@@ -43,25 +43,24 @@ fn is_scheme(text: &[u8], name: &str) -> bool {
 /// ```
 #[must_use]
 pub fn is_url(text: &str) -> bool {
-    read(text).is_some()
+    read(text, |_| true, || false)
 }
 
-/// Reads a whole text.
-#[inline(always)]
-pub(crate) fn read(text: &str) -> Option<grammar::Url<'_>> {
+/// Reads a whole text, and calls one of the functions with the outcome: a value that is returned would be moved twice.
+pub(crate) fn read<'a, T>(
+    text: &'a str,
+    accept: impl FnOnce(grammar::Url<'a>) -> T,
+    refuse: impl FnOnce() -> T,
+) -> T {
     #[cfg(feature = "simd")]
     match fast::read(text) {
-        Ok(url) => return Some(url),
-        Err(fast::Unread::NotXchars) => return None,
+        Ok(url) => return accept(url),
+        Err(fast::Unread::NotXchars) => return refuse(),
         Err(fast::Unread::Unsure) => {}
     }
-    read_by_combinators(text)
-}
-
-fn read_by_combinators(text: &str) -> Option<grammar::Url<'_>> {
     match strict::<&str, ()>(text) {
-        Ok(("", url)) => Some(url),
-        _ => None,
+        Ok(("", url)) => accept(url),
+        _ => refuse(),
     }
 }
 

@@ -5,8 +5,8 @@ use alloc::string::String;
 
 use super::BuildError;
 use crate::Production;
+use crate::caution;
 use crate::grammar::{Article, Group, Host, Password, Port, User};
-use crate::safety::find_cautions;
 
 /// A host and port, unencoded, and a user name and password, encoded. Section 3.1.
 #[derive(Clone)]
@@ -67,7 +67,7 @@ pub(super) fn write_host(text: &str, out: &mut String) -> Result<(), BuildError>
         let rule = "this is neither a domain name nor four groups of digits";
         return Err(BuildError::new(Production::Host, "3.1", rule));
     };
-    if let Some(caution) = find_cautions::of_host(host).next() {
+    if let Some(caution) = caution::of_host(host).next() {
         return Err(BuildError::caution(Production::Host, caution));
     }
     *out += text;
@@ -80,7 +80,7 @@ pub(super) fn write_group(name: &str, out: &mut String) -> Result<(), BuildError
         let rule = "a name is made of letters, digits and `-.+_`, and begins with a letter";
         return Err(BuildError::new(Production::Group, "3.6", rule));
     };
-    if let Some(caution) = find_cautions::of_group(group) {
+    if let Some(caution) = caution::of_group(group) {
         return Err(BuildError::caution(Production::Group, caution));
     }
     *out += name;
@@ -97,7 +97,7 @@ pub(super) fn write_article(unique: &str, host: &str, out: &mut String) -> Resul
         let rule = "there has to be something before the `@`";
         return Err(BuildError::new(Production::Article, "3.6", rule));
     };
-    match find_cautions::of_article(article) {
+    match caution::of_article(article) {
         Some(caution) => Err(BuildError::caution(Production::Article, caution)),
         None => Ok(()),
     }

@@ -9,8 +9,8 @@ use core::ops::Range;
 use super::bare::Stop;
 use super::fold::Folded;
 use crate::grammar::Schemepart;
-use crate::safety::mask::{secrets, suspected};
-use crate::safety::redacted::masked;
+use crate::mask::masked;
+use crate::mask::{secrets, suspected};
 use crate::{ParseError, Url};
 
 /// One way to read the content of a wrapper.

@@ -5,7 +5,7 @@ use alloc::format;
 use core::fmt;
 
 use super::found::PREFIX;
-use crate::{Redacted, Url};
+use crate::{Redacted, Url, UrlBuf};
 
 /// A URL in its wrapper, made by [`Url::wrapped`]; `Display` writes it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -54,6 +54,14 @@ impl<'a> Url<'a> {
     /// ```
     pub fn wrapped(self) -> Wrapped<'a> {
         Wrapped { url: self, fragment: None, width: usize::MAX }
+    }
+}
+
+impl UrlBuf {
+    /// [`Url::wrapped`].
+    #[must_use]
+    pub fn wrapped(&self) -> Wrapped<'_> {
+        self.as_url().wrapped()
     }
 }
 

@@ -8,8 +8,8 @@ use crate::error::explain::Syntax;
 use crate::error::failure::{Failure, Wanted};
 use crate::error::find_hints::{hints, hints_without_character};
 use crate::error::hint::Hints;
+use crate::mask::each_suspected;
 use crate::notation::class;
-use crate::safety::mask::each_suspected;
 use crate::{Expectation, Expected, Hint, Production};
 
 /// The length up to which an error keeps its text. The error of a longer text is explained at once, and so stays small.

@@ -13,7 +13,7 @@ use miette::{Diagnostic, LabeledSpan, Severity, SourceCode};
 
 use crate::ParseError;
 use crate::error::drawing::{line, section};
-use crate::safety::mask::suspected;
+use crate::mask::suspected;
 
 impl ParseError {
     /// Returns the error with its input, for miette to draw.

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::Visible;
-use crate::safety::redacted::MASK;
+use crate::mask::MASK;
 
 /// The number of pieces of a long input that are drawn before the place, and from the place on.
 pub(super) const AROUND: (usize, usize) = (60, 30);

@@ -5,9 +5,9 @@ use crate::error::Hint;
 use crate::error::details::Details;
 use crate::error::failure::{Failure, Wanted};
 use crate::error::hint::Hints;
+use crate::mask::suspected;
 use crate::notation::class::{HEX, NATIONAL, RESERVED, bit};
 use crate::production::specified_by;
-use crate::safety::mask::suspected;
 
 /// The facts about an error that its hints depend on.
 struct Evidence<'t> {

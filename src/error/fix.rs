@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use crate::Hint;
 use crate::error::details::Details;
-use crate::safety::mask::suspected;
+use crate::mask::suspected;
 
 /// A change to a text that isn't valid, as a hint proposes it.
 ///

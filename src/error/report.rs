@@ -13,7 +13,7 @@ use crate::Visible;
 use crate::error::details::Details;
 use crate::error::drawing::{AROUND, line, section};
 use crate::error::{Expectation, Expected, Listed, ParseError, Shown, Within};
-use crate::safety::mask::suspected;
+use crate::mask::suspected;
 
 /// An error drawn over its input: the place, what was expected there and by which productions, the rule, and the
 /// hints.

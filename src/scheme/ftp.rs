@@ -7,7 +7,7 @@ use core::fmt;
 use super::injection::{Component, Unsafe, check};
 use crate::encoding::decode;
 use crate::grammar::{Fpath, FtpPath, Ftptype, Ftpurl};
-use crate::safety::redacted::MASK;
+use crate::mask::MASK;
 
 /// The octets that would end an argument of an FTP command, or cut it short.
 const REFUSED: &[u8] = b"\r\n\0";

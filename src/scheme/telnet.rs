@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::injection::{Component, Unsafe, checked};
 use crate::grammar::Telneturl;
-use crate::safety::redacted::MASK;
+use crate::mask::MASK;
 
 /// The octets that would end a line that a client types in for its user, or cut it short.
 const REFUSED: &[u8] = b"\r\n\0";

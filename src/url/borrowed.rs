@@ -2,7 +2,7 @@
 
 use crate::error::Syntax;
 use crate::tree::Detail;
-use crate::{ParseError, Tree, grammar, strict};
+use crate::{ParseError, Redacted, Tree, grammar, strict};
 
 /// A URL by the strict reading: a predefined scheme follows its own production.
 ///
@@ -52,7 +52,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn new(text: &'a str) -> Option<Url<'a>> {
-        strict::read(text).map(|parts| Url { text, parts })
+        strict::read(text, |parts| Some(Url { text, parts }), || None)
     }
 
     /// Reads a URL: one of the ten predefined schemes (ftp, http, gopher, mailto, news, nntp, telnet, wais,
@@ -75,10 +75,8 @@ impl<'a> Url<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
-        match strict::read(text) {
-            Some(parts) => Ok(Url { text, parts }),
-            None => Err(ParseError::new(text, Syntax::Strict)),
-        }
+        let refuse = || Err(ParseError::new(text, Syntax::Strict));
+        strict::read(text, |parts| Ok(Url { text, parts }), refuse)
     }
 
     /// The text, including any password.
@@ -91,6 +89,11 @@ impl<'a> Url<'a> {
     #[must_use]
     pub const fn parts(&self) -> grammar::Url<'a> {
         self.parts
+    }
+
+    /// Returns the URL for logs, without its password. Section 6.
+    pub fn redacted(&self) -> Redacted<'a> {
+        Redacted::new(self.text)
     }
 
     /// The parse tree, in which a run of characters is a leaf; its root is the scheme's own production.

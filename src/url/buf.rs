@@ -1,12 +1,11 @@
 //! URLs that own their text.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
-use super::{PathSegment, Url};
-use crate::context::Wrapped;
+use super::{Endpoint, NoEndpoint, Url};
 use crate::grammar::{self, *};
-use crate::{Caution, Endpoint, NoEndpoint, ParseError, Production, Tree};
+use crate::value::PathSegment;
+use crate::{ParseError, Production, Redacted, Tree};
 
 /// A URL that owns its text.
 ///
@@ -155,8 +154,7 @@ as_url! {
     port_or_default Option<u16>;
     endpoint Option<Result<Endpoint<'_>, NoEndpoint>>;
     why_no_login Option<ParseError>;
-    cautions Vec<Caution>;
-    wrapped Wrapped<'_>;
+    redacted Redacted<'_>;
     tree Tree;
     full_tree Tree;
 }

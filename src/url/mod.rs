@@ -9,8 +9,12 @@ mod by_scheme;
 mod combinator;
 mod compare;
 mod convert;
+mod endpoint;
+mod same_location;
+#[cfg(feature = "serde")]
+mod serialise;
 
-pub use accessors::PathSegment;
 pub use borrowed::Url;
 pub use buf::UrlBuf;
 pub use combinator::strict_url;
+pub use endpoint::{Endpoint, EndpointHost, NoEndpoint};

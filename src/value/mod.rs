@@ -3,8 +3,8 @@
 mod by_name;
 mod encode;
 #[cfg(feature = "serde")]
-mod serialise;
+pub(crate) mod serialise;
 mod types;
 
 pub use by_name::UnknownProduction;
-pub use types::Value;
+pub use types::{PathSegment, Value};

@@ -5,11 +5,9 @@ use core::fmt;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
+use crate::Production;
 use crate::grammar::*;
 use crate::production::productions;
-// `grammar` has a `Url` too.
-use crate::Url as StrictUrl;
-use crate::{Production, UrlBuf};
 
 /// For what isn't a string: serde's own messages would quote it, and a password may be a number. A format that never asks,
 /// such as JSON, says what it likes.
@@ -22,9 +20,9 @@ macro_rules! no_strings {
 }
 
 /// Reads a value that borrows its text. No message holds a text that is refused, since it may have a password in it.
-struct Borrowed<F> {
-    name: &'static str,
-    read: F,
+pub(crate) struct Borrowed<F> {
+    pub(crate) name: &'static str,
+    pub(crate) read: F,
 }
 
 impl<'de, T, R: fmt::Display, F: FnOnce(&'de str) -> Result<T, R>> Visitor<'de> for Borrowed<F> {
@@ -46,9 +44,9 @@ impl<'de, T, R: fmt::Display, F: FnOnce(&'de str) -> Result<T, R>> Visitor<'de> 
 }
 
 /// Reads a value that owns what it is, under the same rule.
-struct Owned<F> {
-    name: &'static str,
-    read: F,
+pub(crate) struct Owned<F> {
+    pub(crate) name: &'static str,
+    pub(crate) read: F,
 }
 
 impl<T, R: fmt::Display, F: FnOnce(&str) -> Result<T, R>> Visitor<'_> for Owned<F> {
@@ -100,7 +98,9 @@ macro_rules! owned {
     };
 }
 
-/// What a type of each kind of the table has; a `char` is serde's own.
+pub(crate) use {borrowed, owned, serialised};
+
+/// Implements serde's traits for a type of each kind of the table. A `char` has them already.
 macro_rules! implement {
     (char $type:ident) => {};
     (letter $type:ident) => {
@@ -123,9 +123,6 @@ productions!(types);
 borrowed!(Xchars, "*xchar");
 borrowed!(Unique, "the unique part of an article");
 borrowed!(Fieldspecs, "*[ fieldspec ]");
-
-borrowed!(StrictUrl, "a URL");
-owned!(UrlBuf, "a URL");
 
 serialised!(Production);
 

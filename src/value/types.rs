@@ -16,11 +16,11 @@ use crate::grammar::{
     news::{UNIQUE, unique},
     prospero::{FIELDNAME, FIELDVALUE, PSEGMENT, fieldspecs},
 };
+use crate::mask::debug_piece;
 use crate::notation::class::{ESCAPE, UCHAR, XCHAR};
 use crate::production::productions;
-use crate::safety::redacted::debug_piece;
 use crate::tree::{Detail, record};
-use crate::{ParseError, PathSegment, Production, Tree};
+use crate::{ParseError, Production, Tree};
 
 /// A value of the grammar: what the combinator of a production returns.
 ///
@@ -240,7 +240,22 @@ encodes!(Unique, UNIQUE);
 whole!(Fieldspecs<'a>, fieldspecs, Syntax::Fieldspecs);
 text!(Fieldspecs);
 
-// A segment of any scheme's path.
+/// A segment of a path, which may be empty: an [`Fsegment`](crate::grammar::Fsegment) or an
+/// [`Hsegment`](crate::grammar::Hsegment). Section 2.3.
+///
+/// [`Url::path_segments`] returns them.
+///
+/// ```
+/// use rfc1738::Url;
+///
+/// let url = Url::parse("http://host.dom/a%20dir/index")?;
+/// let decoded: Vec<_> = url.path_segments().unwrap().map(|segment| segment.decode()).collect();
+/// assert_eq!(decoded, [&b"a dir"[..], b"index"]);
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PathSegment<'a>(pub(crate) &'a str);
+
 text!(PathSegment);
 decodes!(PathSegment);
 

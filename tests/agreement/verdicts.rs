@@ -85,7 +85,7 @@ fn the_strict_reading_accepts_and_rejects_what_the_corpus_says() {
     let disagreements = disagreements(&section, is_url);
     assert!(
         disagreements.is_empty(),
-        "{}\nIf the line is right, change the combinator in src/grammar/, or `strict` in src/url/strict.rs; if the grammar \
+        "{}\nIf the line is right, change the combinator in src/grammar/, or `strict` in src/strict.rs; if the grammar \
         has changed, the line.",
         disagreements.join("\n")
     );

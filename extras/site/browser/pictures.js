@@ -10,7 +10,7 @@ const PAGES = {
   memo: "memo/",
   grammar: "5/",
   quirk: "quirks/an-empty-port/",
-  source: "source/src/url/strict.rs/",
+  source: "source/src/strict.rs/",
   error: "#in=strict&text=http://host.dom:/~joe",
 };
 

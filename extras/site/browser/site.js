@@ -28,7 +28,7 @@ export const KINDS = [
   "quirks/",
   "quirks/an-empty-port/",
   "later/",
-  "source/src/url/strict.rs/",
+  "source/src/strict.rs/",
 ];
 
 /** Those that have a box. */

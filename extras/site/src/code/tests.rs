@@ -135,7 +135,7 @@ fn an_item_has_its_documented_path_and_its_lines() {
         ("Url::parse", Kind::Method, "src/url/borrowed.rs", "/// Reads", "}"),
         ("Url::parts", Kind::Method, "src/url/borrowed.rs", "/// The", "}"),
         ("Url", Kind::Struct, "src/url/borrowed.rs", "/// A", "}"),
-        ("Caution::SchemeCase", Kind::Variant, "src/safety/caution.rs", "/// ", "SchemeCase"),
+        ("Caution::SchemeCase", Kind::Variant, "src/caution/mod.rs", "/// ", "SchemeCase"),
         ("build::Internet", Kind::Struct, "src/build/login.rs", "/// ", "}"),
         (
             "grammar::hostport",

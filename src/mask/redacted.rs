@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use crate::safety::mask::{marks, secrets, suspected};
+use super::rule::{marks, secrets, suspected};
 use crate::{Node, Production, Tree, Url, UrlBuf};
 
 /// Stands in place of a password.
@@ -58,20 +58,6 @@ impl<'a> Redacted<'a> {
     #[must_use]
     pub fn unmasked(&self) -> Option<&'a str> {
         secrets(self.text, self.root).is_empty().then_some(self.text)
-    }
-}
-
-impl<'a> Url<'a> {
-    /// Returns the URL for logs, without its password. Section 6.
-    pub fn redacted(&self) -> Redacted<'a> {
-        Redacted::new(self.as_str())
-    }
-}
-
-impl UrlBuf {
-    /// Returns the URL for logs, without its password. Section 6.
-    pub fn redacted(&self) -> Redacted<'_> {
-        Redacted::new(self.as_str())
     }
 }
 

@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
+use super::ports::{RESERVED_SPACE, well_known};
 use crate::encoding::octets;
 use crate::grammar::{self, Article, Ftpurl, Group, Grouppart, Host};
 use crate::notation::class::UNRESERVED;
-use crate::safety::ports::{RESERVED_SPACE, well_known};
 use crate::scheme::SchemeStatus;
-use crate::{Caution, Production, Symbol, Url};
+use crate::{Caution, Production, Symbol, Url, UrlBuf};
 
 /// Telnet's octet before a command, `IAC` (RFC 854).
 const IAC: u8 = 255;
@@ -22,6 +22,14 @@ impl Distinct {
                 self.0.push(caution);
             }
         }
+    }
+}
+
+impl UrlBuf {
+    /// [`Url::cautions`].
+    #[must_use]
+    pub fn cautions(&self) -> Vec<Caution> {
+        self.as_url().cautions()
     }
 }
 

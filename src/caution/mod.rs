@@ -1,9 +1,13 @@
 //! Warnings about valid but suspicious constructs: Section 6, and the prose of other sections.
 
+mod find;
+mod ports;
+
 use core::fmt;
 
 use crate::Production;
-use crate::safety::ports::RESERVED_SPACE;
+pub(crate) use find::{of_article, of_group, of_host};
+use ports::RESERVED_SPACE;
 
 /// A warning about a construct in a URL that is valid but calls for care.
 ///

@@ -1,0 +1,10 @@
+//! Masks for passwords, and escapes for control characters. Section 6.
+
+mod redacted;
+mod rule;
+mod visible;
+
+pub use redacted::Redacted;
+pub(crate) use redacted::{MASK, debug_piece, masked};
+pub(crate) use rule::{each_suspected, secrets, suspected};
+pub use visible::Visible;
