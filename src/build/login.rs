@@ -2,8 +2,8 @@
 
 use alloc::string::String;
 
+use super::error::{BuildError, finish};
 use super::parts::{Server, login, write_after};
-use super::{BuildError, finish};
 use crate::grammar::{Fpath, Ftptype, Scheme, Urlpath};
 use crate::{Production, UrlBuf};
 

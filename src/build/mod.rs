@@ -19,67 +19,16 @@
 //! # Ok::<(), rfc1738::build::BuildError>(())
 //! ```
 
+mod error;
 mod hostport;
 mod login;
 mod no_server;
 mod parts;
 
-use alloc::borrow::ToOwned;
-use alloc::string::{String, ToString};
-
-use crate::{Caution, Production, UrlBuf};
-
+pub use error::BuildError;
 pub use hostport::{Gopher, Http, Nntp, Prospero, Wais};
 pub use login::{Ftp, Internet, Telnet};
 pub use no_server::{File, Mailto, News};
-
-/// The error of a part that can't be in a URL.
-///
-/// The message names the part and the rule, and holds no part's text.
-///
-/// ```
-/// use rfc1738::{Production, build::Http};
-///
-/// let error = Http::new("").build().unwrap_err();
-/// assert_eq!((error.part(), error.section()), (Production::Host, "3.1"));
-/// let message = "host: this is neither a domain name nor four groups of digits (Section 3.1)";
-/// assert_eq!(error.to_string(), message);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{part}: {rule} (Section {section})")]
-pub struct BuildError {
-    part: Production,
-    section: &'static str,
-    rule: String,
-}
-
-impl BuildError {
-    fn new(part: Production, section: &'static str, rule: &str) -> BuildError {
-        BuildError { part, section, rule: rule.to_owned() }
-    }
-
-    /// Refuses a part that is valid but suspicious.
-    fn caution(part: Production, caution: Caution) -> BuildError {
-        BuildError { part, section: caution.section(), rule: caution.to_string() }
-    }
-
-    /// Returns the production of the part.
-    pub fn part(&self) -> Production {
-        self.part
-    }
-
-    /// Returns the section of the RFC with the rule.
-    pub fn section(&self) -> &'static str {
-        self.section
-    }
-}
-
-/// Returns the URL, after all its parts have been checked.
-fn finish(production: Production, text: String) -> Result<UrlBuf, BuildError> {
-    let broken = || BuildError::new(production, production.section(), "the parts don't make one");
-    let url = UrlBuf::try_from(text).map_err(|_| broken())?;
-    if url.as_url().production() == production { Ok(url) } else { Err(broken()) }
-}
 
 /// Implements `Debug`, with the masked URL or the error of its parts.
 macro_rules! debug {

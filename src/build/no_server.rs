@@ -3,8 +3,8 @@
 use alloc::format;
 use alloc::string::String;
 
+use super::error::{BuildError, finish};
 use super::parts::{write_article, write_group, write_host};
-use super::{BuildError, finish};
 use crate::grammar::{Encoded822addr, Fpath, Unique};
 use crate::{Production, UrlBuf};
 

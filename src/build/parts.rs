@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::BuildError;
+use super::error::BuildError;
 use crate::Production;
 use crate::caution;
 use crate::grammar::{Article, Group, Host, Password, Port, User};

@@ -5,8 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::found::{MAX_LENGTH, PREFIX, Wrapper};
 use super::prefilter::is_of_scheme;
+use super::wrapper::{MAX_LENGTH, PREFIX, Wrapper};
 use crate::grammar::Scheme;
 use crate::notation::class::{Class, class};
 use crate::production::{SPECIFIED, specified};

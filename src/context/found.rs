@@ -7,31 +7,8 @@ use core::ops::{AddAssign, Range};
 use super::bare::Stop;
 use super::candidate::Candidate;
 use super::fold::{Folded, Kept, choices};
+use super::wrapper::{PREFIX, Wrapper};
 use crate::{ParseError, Url};
-
-/// The prefix as the Appendix writes it. It ignores case within brackets; on its own it has to be in upper case.
-pub(super) const PREFIX: &str = "URL:";
-
-/// The number of bytes that a wrapper may hold between its brackets, or a URL without brackets after its first colon, which is
-/// that of its prefix or its scheme.
-///
-/// RFC 9110 asks that URIs of at least 8000 octets be supported; as much again is left for line breaks and
-/// quoting marks.
-pub const MAX_LENGTH: usize = 16_384;
-
-/// The delimiters around a URL in text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Wrapper {
-    /// `<URL:` and `>`.
-    Prefixed,
-    /// `<` and `>`.
-    Brackets,
-    /// `URL:` in upper case, and no brackets.
-    PrefixOnly,
-    /// Nothing: found only with [`Extractor::bare`](super::Extractor::bare) or
-    /// [`Extractor::scheme`](super::Extractor::scheme).
-    Bare,
-}
 
 /// Counts of texts that look like a URL and aren't found.
 ///
@@ -45,12 +22,12 @@ pub enum Wrapper {
 pub struct Skipped {
     /// Bare URLs with `://` that aren't asked for: see [`Extractor::bare`](super::Extractor::bare).
     pub bare: u64,
-    /// Wrappers that begin with `<URL:` and have no `>` within [`MAX_LENGTH`] bytes or before the next `<`, or that aren't
+    /// Wrappers that begin with `<URL:` and have no `>` within [`MAX_LENGTH`](super::MAX_LENGTH) bytes or before the next `<`, or that aren't
     /// UTF-8.
     pub wrappers: u64,
     /// A scheme and `://` with no host behind it, as in `http://<host>/`.
     pub empty: u64,
-    /// URLs without brackets that are longer than [`MAX_LENGTH`].
+    /// URLs without brackets that are longer than [`MAX_LENGTH`](super::MAX_LENGTH).
     pub too_long: u64,
 }
 

@@ -67,11 +67,13 @@ mod prefilter;
 mod read;
 mod scan;
 mod wrap;
+mod wrapper;
 
 pub use candidate::Candidate;
 pub use extractor::{Extractor, extract};
-pub use found::{Extracted, MAX_LENGTH, Skipped, Wrapper};
+pub use found::{Extracted, Skipped};
 #[cfg(feature = "std")]
 pub use read::{READ_AHEAD, ReadUrls};
 pub use scan::Urls;
 pub use wrap::{FragmentError, Wrapped};
+pub use wrapper::{MAX_LENGTH, Wrapper};

@@ -1,6 +1,6 @@
 //! The prefilter: searches for a `<` or a colon that may begin a URL.
 
-use super::found::PREFIX;
+use super::wrapper::PREFIX;
 use crate::production::specified;
 use crate::scan::{Set, skip};
 

@@ -6,8 +6,9 @@ use alloc::vec::Vec;
 use std::io::{self, Read};
 
 use super::bare::BareSchemes;
-use super::found::{Extracted, MAX_LENGTH, Skipped};
+use super::found::{Extracted, Skipped};
 use super::scan::Scanner;
+use super::wrapper::MAX_LENGTH;
 
 /// The maximum number of bytes that are read beyond the start of the URL that was found last.
 ///

@@ -1,9 +1,10 @@
 //! The scan of a text, in memory or in chunks.
 
 use super::bare::{self, BareSchemes};
-use super::found::{Extracted, MAX_LENGTH, PREFIX, Skipped};
+use super::found::{Extracted, Skipped};
 use super::mail::{Line, may_be_quoted};
 use super::prefilter::next_mark;
+use super::wrapper::{MAX_LENGTH, PREFIX};
 use crate::scan::Set;
 
 /// The URLs in a text, made by [`extract`](super::extract) and [`Extractor::extract`](super::Extractor::extract).

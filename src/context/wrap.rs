@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::format;
 use core::fmt;
 
-use super::found::PREFIX;
+use super::wrapper::PREFIX;
 use crate::{Redacted, Url, UrlBuf};
 
 /// A URL in its wrapper, made by [`Url::wrapped`]; `Display` writes it.

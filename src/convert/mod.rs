@@ -28,6 +28,7 @@
 //!
 #![doc = include_str!("table.md")]
 
+mod error;
 #[cfg(feature = "fluent-uri")]
 mod fluent_uri;
 #[cfg(feature = "http")]
@@ -36,27 +37,10 @@ mod parts;
 #[cfg(feature = "url")]
 mod url;
 
-use crate::Production;
+pub use error::ConversionError;
 #[cfg(any(feature = "fluent-uri", feature = "http"))]
 use parts::split;
 use parts::{Parts, check};
-
-/// The error of a conversion. `E` is the error of the target type.
-///
-/// If the target is a URL of this crate, the message shows what a [`ParseError`] does. Otherwise it holds nothing of the URL.
-///
-/// [`ParseError`]: crate::ParseError
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ConversionError<E> {
-    /// It isn't a URL to the other side.
-    #[error(transparent)]
-    Refused(E),
-    /// It is a URL to both, but this part isn't the same. A path is a [`Production::Urlpath`], and a query a
-    /// [`Production::Search`].
-    #[error("as converted, the URL would not have the same {0}")]
-    Changed(Production),
-}
 
 /// Implements `TryFrom`: the type that it converts, the result, and the error of the other crate or this one.
 macro_rules! conversion {

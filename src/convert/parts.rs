@@ -8,7 +8,7 @@ use crate::grammar::Host;
 use crate::production::specified_by;
 use crate::{Production, Url};
 
-use super::ConversionError;
+use super::error::ConversionError;
 
 /// The parts of a URL as another crate reads it.
 #[derive(Clone, Copy, Default)]

@@ -2,11 +2,11 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
-use core::fmt;
 use core::ops::Range;
 
 use crate::Hint;
 use crate::error::details::Details;
+use crate::error::hint::Extent;
 use crate::mask::suspected;
 
 /// A change to a text that isn't valid, as a hint proposes it.
@@ -19,43 +19,6 @@ pub struct Fix {
     pub range: Range<usize>,
     /// The text to put there. It is empty where something is removed.
     pub replacement: String,
-}
-
-/// The part of a text that a hint proposes to change.
-#[derive(Clone, Copy)]
-pub(super) enum Extent {
-    /// The character at the place of the error.
-    Character,
-    /// The last of these characters before the place, or else the character at the place.
-    Before(char),
-    /// Nothing: something is inserted at the place.
-    Insertion,
-    /// The white space from the place on.
-    Space,
-    /// The text from the place on.
-    Rest,
-    /// The whole text: what is written comes before it, and a `/` after a host alone.
-    Text,
-}
-
-/// A text that a hint proposes to write.
-#[derive(Clone, Copy)]
-pub(super) enum Written {
-    /// A character's octets in UTF-8, percent-encoded.
-    Escape(char),
-    /// This text.
-    Exactly(&'static str),
-}
-
-impl fmt::Display for Written {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Written::Escape(character) => {
-                character.encode_utf8(&mut [0; 4]).bytes().try_for_each(|octet| write!(f, "%{octet:02X}"))
-            }
-            Written::Exactly(text) => f.write_str(text),
-        }
-    }
 }
 
 impl Details {

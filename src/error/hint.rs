@@ -3,7 +3,6 @@
 use core::fmt;
 use core::ops::Deref;
 
-use crate::error::fix::{Extent, Written};
 use crate::{Production, Visible};
 
 /// A rule of the RFC that the text breaks.
@@ -111,6 +110,43 @@ pub enum Hint {
     Encode,
     /// The production `url` accepts the text, by its last alternative.
     OnlyOtherurl,
+}
+
+/// The part of a text that a hint proposes to change.
+#[derive(Clone, Copy)]
+pub(super) enum Extent {
+    /// The character at the place of the error.
+    Character,
+    /// The last of these characters before the place, or else the character at the place.
+    Before(char),
+    /// Nothing: something is inserted at the place.
+    Insertion,
+    /// The white space from the place on.
+    Space,
+    /// The text from the place on.
+    Rest,
+    /// The whole text: what is written comes before it, and a `/` after a host alone.
+    Text,
+}
+
+/// A text that a hint proposes to write.
+#[derive(Clone, Copy)]
+pub(super) enum Written {
+    /// A character's octets in UTF-8, percent-encoded.
+    Escape(char),
+    /// This text.
+    Exactly(&'static str),
+}
+
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Written::Escape(character) => {
+                character.encode_utf8(&mut [0; 4]).bytes().try_for_each(|octet| write!(f, "%{octet:02X}"))
+            }
+            Written::Exactly(text) => f.write_str(text),
+        }
+    }
 }
 
 /// A row of the table of hints.

@@ -1,7 +1,7 @@
-//! Errors. `details` are the contents of a [`ParseError`], `explain` finds the place and the expectations,
-//! `find_hints` the hints, `hint` has a table of them, `fix` makes the changes that they propose, and `report` draws the error
-//! over its input.
+//! Errors. `explain` finds the `details` of a [`ParseError`], its place and expectations, `find_hints` its hints, of which `hint`
+//! has a table. `contents` keeps them, `fix` makes the changes that hints propose, and `report` draws the error over its input.
 
+mod contents;
 mod details;
 #[cfg(feature = "miette")]
 mod diagnostic;
@@ -32,7 +32,8 @@ pub use report::Report;
 
 pub(crate) use explain::Syntax;
 
-use details::{Contents, Details};
+use contents::Contents;
+use details::Details;
 
 /// The error returned when a text doesn't match.
 ///

@@ -1,9 +1,19 @@
 //! A cursor over a text of `xchar`s, which moves by counting bits.
 
-use super::Read;
-use super::Unread::Unsure;
+use self::Unread::Unsure;
 use crate::notation::class::{ALPHADIGIT, Class, XCHAR};
 use crate::scan::{Vectors, Window, is_run};
+
+/// A URL or a part of it, if the fast reading is sure.
+pub(super) type Read<T> = Result<T, Unread>;
+
+/// The reasons why a text isn't read.
+pub(crate) enum Unread {
+    /// A byte belongs to no `xchar`, so the text isn't a URL.
+    NotXchars,
+    /// The combinators have to decide.
+    Unsure,
+}
 
 /// A text, and the position in it.
 ///

@@ -27,19 +27,10 @@ mod schemes;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use cursor::Unread;
+
 use crate::grammar::Url;
 use crate::scan::{Level, with_vectors};
-
-/// A URL or a part of it, if the fast reading is sure.
-type Read<T> = Result<T, Unread>;
-
-/// The reasons why a text isn't read.
-pub(crate) enum Unread {
-    /// A byte belongs to no `xchar`, so the text isn't a URL.
-    NotXchars,
-    /// The combinators have to decide.
-    Unsure,
-}
 
 /// Reads a URL in the strict reading.
 pub(crate) fn read(text: &str) -> Result<Url<'_>, Unread> {

@@ -2,9 +2,8 @@
 //!
 //! Each reads the symbols of its production from left to right. The productions are in [`crate::grammar`].
 
-use super::Read;
-use super::Unread::{NotXchars, Unsure};
-use super::cursor::{Cursor, Labels};
+use super::cursor::Unread::{NotXchars, Unsure};
+use super::cursor::{Cursor, Labels, Read};
 use crate::grammar::ftp::FTPTYPE;
 use crate::grammar::gopher::TAB;
 use crate::grammar::http::SEARCH;

@@ -1,12 +1,12 @@
 //! Texts with `****` in place of passwords. Section 6.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
 use super::rule::{marks, secrets, suspected};
-use crate::{Node, Production, Tree, Url, UrlBuf};
+use crate::{Node, Production, Tree};
 
 /// Stands in place of a password.
 pub(crate) const MASK: &str = "****";
@@ -115,20 +115,6 @@ impl fmt::Display for Redacted<'_> {
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-/// Masks passwords.
-impl fmt::Debug for Url<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Url").field(&self.redacted().to_string()).finish()
-    }
-}
-
-/// Masks passwords.
-impl fmt::Debug for UrlBuf {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("UrlBuf").field(&self.redacted().to_string()).finish()
     }
 }
 

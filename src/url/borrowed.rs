@@ -1,5 +1,8 @@
 //! URLs that borrow their text.
 
+use alloc::string::ToString;
+use core::fmt;
+
 use crate::error::Syntax;
 use crate::tree::Detail;
 use crate::{ParseError, Redacted, Tree, grammar, strict};
@@ -113,5 +116,12 @@ impl<'a> Url<'a> {
             Some(tree) => tree,
             None => unreachable!("the text is a URL"),
         }
+    }
+}
+
+/// Masks passwords.
+impl fmt::Debug for Url<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Url").field(&self.redacted().to_string()).finish()
     }
 }

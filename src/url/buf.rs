@@ -1,6 +1,7 @@
 //! URLs that own their text.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
+use core::fmt;
 
 use super::{Endpoint, NoEndpoint, Url};
 use crate::grammar::{self, *};
@@ -157,4 +158,11 @@ as_url! {
     redacted Redacted<'_>;
     tree Tree;
     full_tree Tree;
+}
+
+/// Masks passwords.
+impl fmt::Debug for UrlBuf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("UrlBuf").field(&self.redacted().to_string()).finish()
+    }
 }

@@ -1,0 +1,76 @@
+//! The contents of an error: its details, which are computed on first use where they can be, and what they withhold.
+
+#[cfg(feature = "std")]
+use std::{boxed::Box, sync::OnceLock};
+
+use crate::Hint;
+use crate::error::details::Details;
+use crate::error::explain::Syntax;
+use crate::error::find_hints::{hints, hints_without_character};
+use crate::mask::each_suspected;
+
+/// The length up to which an error keeps its text. The error of a longer text is explained at once, and so stays small.
+#[cfg(feature = "std")]
+const LONGEST: usize = 1 << 10;
+
+/// The details of an error, or the text that they are computed from.
+#[derive(Clone)]
+pub(super) enum Contents {
+    Known(Details),
+    /// A text without any possible password.
+    #[cfg(feature = "std")]
+    Deferred {
+        text: Box<str>,
+        syntax: Syntax,
+        details: OnceLock<Details>,
+    },
+}
+
+impl Contents {
+    /// Returns the contents of the error for a `text` that isn't read whole.
+    pub(super) fn new(text: &str, syntax: Syntax) -> Contents {
+        let mut holds_secret = false;
+        each_suspected(text, syntax.root(), &mut |_| holds_secret = true);
+        if holds_secret {
+            return Contents::Known(syntax.explain(text).withheld_in(text));
+        }
+        #[cfg(feature = "std")]
+        if text.len() <= LONGEST {
+            return Contents::Deferred { text: text.into(), syntax, details: OnceLock::new() };
+        }
+        Contents::Known(syntax.explain(text))
+    }
+
+    pub(super) fn details(&self) -> &Details {
+        match self {
+            Contents::Known(details) => details,
+            #[cfg(feature = "std")]
+            Contents::Deferred { text, syntax, details } => details.get_or_init(|| syntax.explain(text)),
+        }
+    }
+}
+
+impl Details {
+    /// Withholds the character at the place, and the hints that name it, if it may be part of a password of `text`.
+    pub(crate) fn withheld_in(mut self, text: &str) -> Details {
+        let mut is_secret = false;
+        each_suspected(text, self.root, &mut |secret| is_secret |= secret.contains(&self.offset));
+        if self.found.is_some() && is_secret {
+            self.hints = hints_without_character(&self, text);
+            self.withheld = true;
+            self.found = None;
+        }
+        self
+    }
+
+    /// Returns the details with what they withhold of `text`; `None` if they withhold nothing, or aren't about `text`.
+    pub(super) fn with_password(&self, text: &str) -> Option<Details> {
+        let found = text.get(self.offset..)?.chars().next().filter(|_| self.withheld)?;
+        let mut details = Details { found: Some(found), withheld: false, ..self.clone() };
+        details.hints = hints(&details, text);
+        if self.hints.contains(&Hint::OnlyOtherurl) {
+            details.hints.push(Hint::OnlyOtherurl);
+        }
+        Some(details)
+    }
+}
