@@ -164,18 +164,3 @@ fn every_section_is_one_of_the_rfc() {
         assert!(sections.contains(&production.section()), "{production}: {}", production.section());
     }
 }
-
-/// The condition under which there are vectors stands in both, as cargo can't ask the code, nor the code cargo.
-#[test]
-fn the_code_and_cargo_agree_where_there_are_vectors() {
-    let squeezed = |file: &str| read(file).split_whitespace().collect::<String>().replace(",)", ")");
-    let manifest = squeezed("Cargo.toml");
-    let condition =
-        manifest.split_once("[target.'cfg(").and_then(|(_, rest)| rest.split_once(")'.dependencies]"));
-    let (condition, dependency) = condition.expect("a dependency of some targets");
-    assert!(condition.starts_with("any(") && dependency.starts_with("rfc1738-scan="), "{condition}");
-    assert!(
-        squeezed("src/lib.rs").contains(&format!("not(all(feature=\"simd\",{condition}))")),
-        "{condition}"
-    );
-}
