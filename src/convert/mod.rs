@@ -14,7 +14,7 @@
 //! path and search mean the same, and is otherwise a [`ConversionError`]:
 //!
 //! - Names of schemes and hosts ignore case. A user name and a password are compared decoded, the rest as by
-//!   [`Url::same_location`].
+//!   [`Url::same_location`](crate::Url::same_location).
 //! - An address has to be written as the RFC means it: in decimal. `0177.0.0.1` is 177.0.0.1 to the RFC, 127.0.0.1 to
 //!   the URL Standard, and a name to RFC 3986, which a resolver may read either way.
 //! - An empty user name or password is different from none (3.1), and a port is at most 65535.
@@ -22,9 +22,9 @@
 //!   may begin a query.
 //! - No path and an empty one are the same in http, gopher and telnet, where the RFC says so, and in https, ws and wss.
 //! - A host that the other crate reads has to be one to the RFC: with `mysql://db_1/x` there is none, as
-//!   [`Url::why_no_login`] explains.
+//!   [`Url::why_no_login`](crate::Url::why_no_login) explains.
 //!
-//! To get the other crate's interpretation of the text, parse [`Url::as_str`] with it.
+//! To get the other crate's interpretation of the text, parse [`Url::as_str`](crate::Url::as_str) with it.
 //!
 #![doc = include_str!("table.md")]
 

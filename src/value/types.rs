@@ -243,7 +243,7 @@ text!(Fieldspecs);
 /// A segment of a path, which may be empty: an [`Fsegment`](crate::grammar::Fsegment) or an
 /// [`Hsegment`](crate::grammar::Hsegment). Section 2.3.
 ///
-/// [`Url::path_segments`] returns them.
+/// [`Url::path_segments`](crate::Url::path_segments) returns them.
 ///
 /// ```
 /// use rfc1738::Url;
