@@ -30,7 +30,7 @@ fn the_documents_name_files_that_are_there() {
         "extras/bench/README.md",
         "crates/bnf/README.md",
         "crates/cli/README.md",
-        "crates/facts/README.md",
+        "crates/describe/README.md",
         "extras/site/README.md",
     ] {
         for span in read(document).split('`').skip(1).step_by(2) {

@@ -28,7 +28,7 @@ const DOCUMENTS: [&str; 13] = [
     "crates/bnf/README.md",
     "src/convert/table.md",
     "crates/cli/README.md",
-    "crates/facts/README.md",
+    "crates/describe/README.md",
     "extras/site/README.md",
 ];
 
@@ -38,8 +38,8 @@ const FOLDERS: [&str; 11] = [
     "crates/cli/src",
     "crates/bnf/src",
     "extras/bench/src",
-    "crates/facts/src",
-    "extras/live/src",
+    "crates/describe/src",
+    "extras/html/src",
     "extras/later",
     "extras/links",
     "extras/suite/tests",

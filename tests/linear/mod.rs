@@ -2,8 +2,8 @@
 //!
 //! `linear` in `extras/bench` measures the same entry points on many more texts.
 
+mod describe;
 mod entries;
-mod facts;
 mod growth;
 mod texts;
 

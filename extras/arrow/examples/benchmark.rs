@@ -9,7 +9,7 @@ use std::{env, fs};
 
 use arrow_array::{Array, LargeStringArray, StringArray, StringViewArray};
 use rfc1738_arrow::{Column, PartsOptions, errors, is_url, parts, production, redacted};
-use rfc1738_facts::Part;
+use rfc1738_describe::Part;
 
 const ROUNDS: usize = 51;
 

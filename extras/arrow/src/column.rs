@@ -3,13 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rfc1738_facts::Part;
+use rfc1738_describe::Part;
 
 /// A column of [`parts`](crate::parts): a part of each URL, or the production that derives it.
 ///
 /// ```
 /// use rfc1738_arrow::Column;
-/// use rfc1738_facts::Part;
+/// use rfc1738_describe::Part;
 ///
 /// assert_eq!("gopher_plus".parse(), Ok(Column::Part(Part::GopherPlus)));
 /// assert_eq!(Column::Production.name(), "production");

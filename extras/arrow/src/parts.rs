@@ -10,7 +10,7 @@ use arrow_buffer::{OffsetBuffer, ScalarBuffer};
 use arrow_schema::{DataType, Field};
 use rfc1738::Url;
 use rfc1738::grammar::Urlpath;
-use rfc1738_facts::{Part, Parts, Text};
+use rfc1738_describe::{Part, Parts, Text};
 
 use crate::texts::{Texts, judged};
 use crate::verdict::name;
@@ -22,7 +22,7 @@ use crate::{Column, Error};
 /// ```
 /// use arrow_array::{Array, StringArray};
 /// use rfc1738_arrow::{Column, PartsOptions, parts};
-/// use rfc1738_facts::Part;
+/// use rfc1738_describe::Part;
 ///
 /// let urls = StringArray::from(vec!["ftp://joe:tiger@host.dom/a%20b"]);
 /// let only = [Column::Production, Part::Password.into()];

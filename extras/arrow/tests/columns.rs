@@ -9,7 +9,7 @@ use arrow_array::{
     Array, ArrayRef, DictionaryArray, Int32Array, LargeStringArray, NullArray, StringArray, StringViewArray,
 };
 use rfc1738_arrow::{Error, PartsOptions, errors, is_url, parts, path_segments, production, redacted};
-use rfc1738_facts::Part;
+use rfc1738_describe::Part;
 
 /// Pieces of texts that are URLs, or may become some.
 const PIECES: &[&str] = &[

@@ -3,7 +3,7 @@
 use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
-use rfc1738_facts::Options;
+use rfc1738_describe::Options;
 
 use crate::error;
 use crate::octets::{Text, wrong_type};
@@ -105,7 +105,7 @@ pub fn gopher_request<'py>(
 #[pyo3(signature = (url, *, allow_form = false))]
 pub fn access<'py>(py: Python<'py>, url: AnyUrl<'py>, allow_form: bool) -> PyResult<Bound<'py, PyList>> {
     let options = Options { allow_form, ..Options::default() };
-    let facts = rfc1738_facts::access(url.0.get().url(), &options).map_err(error::refusal)?;
+    let facts = rfc1738_describe::access(url.0.get().url(), &options).map_err(error::refusal)?;
     let class = py.get_type::<python::Fact>();
     let facts: PyResult<Vec<_>> = facts.iter().map(|fact| class.call1((fact.label(), fact.text()))).collect();
     PyList::new(py, facts?)

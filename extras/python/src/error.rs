@@ -7,7 +7,7 @@ use pyo3::{IntoPyObjectExt, import_exception};
 use rfc1738::build::BuildError;
 use rfc1738::scheme::{FilePathError, Unsafe};
 use rfc1738::{NoEndpoint, ParseError, Production, Redacted};
-use rfc1738_facts::Refusal;
+use rfc1738_describe::Refusal;
 
 mod python {
     use super::import_exception;

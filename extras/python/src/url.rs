@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyBytes, PyDict, PyString, PyTuple, PyType};
 use rfc1738::{NoEndpoint, ParseError};
-use rfc1738_facts::{Part, Parts};
+use rfc1738_describe::{Part, Parts};
 
 use crate::octets::{Text, surrogates_spoilt};
 use crate::tree::Tree;

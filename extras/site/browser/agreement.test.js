@@ -7,7 +7,7 @@ import { after, before, describe, test } from "node:test";
 import { open } from "./box.js";
 import { FOLDER, launch, none, REPOSITORY, serve, watched } from "./site.js";
 
-const PACKAGE = ["run", "--quiet", "--locked", "--package", "rfc1738-live", "--example", "answers"];
+const PACKAGE = ["run", "--quiet", "--locked", "--package", "rfc1738-html", "--example", "answers"];
 
 /** What the library itself answers to the texts whose verdict is known: some hundreds at a time. */
 async function* answers() {

@@ -3,7 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use rfc1738::Production;
-use rfc1738_live::Address;
+use rfc1738_html::Address;
 
 use crate::book::Book;
 use crate::wasm::Library;

@@ -7,7 +7,7 @@ use conformance::{Example, corpus, examples, memo, prose, quirks, root, strict};
 use maud::Markup;
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
-use rfc1738_live::{Address, Reading};
+use rfc1738_html::{Address, Reading};
 
 use crate::code::Index;
 use crate::diagram::diagram;

@@ -2,7 +2,7 @@
 
 use conformance::corpus::{Line, Verdict};
 use maud::{Markup, html};
-use rfc1738_live::{Reading, code_in, drawn, explained};
+use rfc1738_html::{Reading, code_in, drawn, explained};
 
 /// A line of the corpus; `to_root` leads to the site's root.
 pub fn line(reading: Reading, line: &Line, to_root: &str) -> Markup {

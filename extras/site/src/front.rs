@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rfc1738::Production;
-use rfc1738_live::{Address, Reading};
+use rfc1738_html::{Address, Reading};
 
 use crate::book::Book;
 use crate::links::quirk;

@@ -1,7 +1,7 @@
 //! The page of `extras/later/LATER.md`.
 
 use maud::html;
-use rfc1738_live::Address;
+use rfc1738_html::Address;
 
 use crate::book::Book;
 use crate::page::{Layout, Page};

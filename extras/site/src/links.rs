@@ -4,7 +4,7 @@ use conformance::headings::fragment;
 use conformance::prose::place_of_test;
 use conformance::{quirks, rust_name, type_of};
 use rfc1738::Production;
-use rfc1738_live::Address;
+use rfc1738_html::Address;
 
 use crate::code::Index;
 

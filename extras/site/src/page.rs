@@ -1,7 +1,7 @@
 //! What all pages have in common.
 
 use maud::{DOCTYPE, Markup, html};
-use rfc1738_live::Address;
+use rfc1738_html::Address;
 
 /// A page, before its head and foot.
 pub struct Page {

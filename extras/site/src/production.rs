@@ -7,7 +7,7 @@ use conformance::prose::{Row, State};
 use conformance::{rust_name, type_of};
 use maud::{Markup, html};
 use rfc1738::Production;
-use rfc1738_live::{Address, Reading, linked};
+use rfc1738_html::{Address, Reading, linked};
 
 use crate::book::Book;
 use crate::cases;

@@ -3,7 +3,7 @@
 use conformance::corpus::Line;
 use conformance::quirks::{Quirk, introduction};
 use maud::html;
-use rfc1738_live::{Address, Reading};
+use rfc1738_html::{Address, Reading};
 
 use crate::book::Book;
 use crate::cases;

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use maud::{Markup, html};
-use rfc1738_live::{Address, Reading, answer, famous};
+use rfc1738_html::{Address, Reading, answer, famous};
 
 /// The box of a page, which shows what the page's script will show again, so that nothing moves. An example is read as its
 /// reading.

@@ -34,7 +34,7 @@ pub enum Error {
     Bindgen(String),
 }
 
-/// Builds `extras/live` with this toolchain, if it has the target, or else with Debian's, which builds the standard library, too.
+/// Builds `extras/html` with this toolchain, if it has the target, or else with Debian's, which builds the standard library, too.
 pub fn library(root: &Path) -> Result<Library, Error> {
     let mut cargo = toolchain().ok_or(Error::NoToolchain)?;
     let target =
@@ -45,7 +45,7 @@ pub fn library(root: &Path) -> Result<Library, Error> {
             "build",
             "--locked",
             "--profile=page",
-            "--package=rfc1738-live",
+            "--package=rfc1738-html",
             "--target",
             TARGET,
             "--target-dir",
@@ -56,7 +56,7 @@ pub fn library(root: &Path) -> Result<Library, Error> {
     if !status.success() {
         return Err(Error::Build(status.to_string()));
     }
-    let module = target.join(TARGET).join("page/rfc1738_live.wasm");
+    let module = target.join(TARGET).join("page/rfc1738_html.wasm");
     bound(&module).map_err(|error| Error::Bindgen(format!("{error:#}")))
 }
 

@@ -6,7 +6,7 @@ mod output;
 use std::io::Write;
 
 pub use args::Args;
-use rfc1738_facts::{Options, access};
+use rfc1738_describe::{Options, access};
 
 use crate::error::Error;
 use crate::output::fault;

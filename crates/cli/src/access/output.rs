@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use rfc1738::Production;
 use rfc1738::scheme::Unsafe;
-use rfc1738_facts::{Fact, Refusal};
+use rfc1738_describe::{Fact, Refusal};
 use serde::Serialize;
 
 use crate::input::Record;

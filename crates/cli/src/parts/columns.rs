@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
-use rfc1738_facts::Part;
+use rfc1738_describe::Part;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column {

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 use rfc1738::Url;
-use rfc1738_facts::{Part, Parts, Text};
+use rfc1738_describe::{Part, Parts, Text};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::args::{Args, Format};

@@ -1,4 +1,4 @@
-//! What each column has to say, by the library and `rfc1738-facts`, one text at a time.
+//! What each column has to say, by the library and `rfc1738-describe`, one text at a time.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use arrow_array::{
 };
 use rfc1738::{Redacted, Url};
 use rfc1738_arrow::{Column, PartsOptions};
-use rfc1738_facts::{Part, Parts};
+use rfc1738_describe::{Part, Parts};
 
 /// The texts as an array of each type, by a name.
 pub fn arrays(texts: &[Option<&str>]) -> Vec<(&'static str, ArrayRef)> {

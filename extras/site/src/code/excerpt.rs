@@ -5,7 +5,7 @@ use rfc1738::Production;
 
 use super::index::Index;
 use super::item::{Kind, Place};
-use rfc1738_live::Address;
+use rfc1738_html::Address;
 
 /// What a piece of a production's source is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

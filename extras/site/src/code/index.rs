@@ -14,7 +14,7 @@ use super::names::names;
 use super::productions::TABLE;
 use super::reader::Reader;
 use super::scope::{ROOT, Scopes};
-use rfc1738_live::Address;
+use rfc1738_html::Address;
 
 /// The modules in whose names the documents speak: the library's own, and those that the documents are the text of.
 const DOCUMENTS: [&str; 3] = ["", "prose", "quirks"];

@@ -2,7 +2,7 @@
 
 use rfc1738::Production;
 
-use rfc1738_live::Address;
+use rfc1738_html::Address;
 
 /// An item of the repository's code.
 #[derive(Clone, Debug)]

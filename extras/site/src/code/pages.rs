@@ -4,7 +4,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::index::Index;
 use crate::page::{Layout, Page};
-use rfc1738_live::Address;
+use rfc1738_html::Address;
 
 impl Index {
     /// The pages of the files, and one that lists them. A line has its number as its fragment: `L42`.

@@ -11,7 +11,7 @@ use super::excerpt::Part;
 use super::highlight::{lines, pieces};
 use super::item::Reach;
 use super::item::{Kind, Place};
-use rfc1738_live::Address;
+use rfc1738_html::Address;
 
 use crate::page::Page;
 

@@ -4,7 +4,7 @@ use conformance::headings::fragment;
 use conformance::memo::Section;
 use maud::{Markup, html};
 use rfc1738::Production;
-use rfc1738_live::{Address, Reading, linked};
+use rfc1738_html::{Address, Reading, linked};
 
 use super::blocks::{Block, blocks};
 use super::headings::heading;

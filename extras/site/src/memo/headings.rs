@@ -1,7 +1,7 @@
 //! Headings of the memo, and their fragments.
 
 use maud::{Markup, html};
-use rfc1738_live::Address;
+use rfc1738_html::Address;
 
 /// Returns a section's fragment on the memo's page, which is the name of its own page.
 pub fn id(name: &str) -> String {

@@ -4,7 +4,7 @@ use conformance::memo::Section;
 use conformance::{Example, memo};
 use maud::{Markup, html};
 use rfc1738::Production;
-use rfc1738_live::{Address, Reading, linked};
+use rfc1738_html::{Address, Reading, linked};
 
 use super::headings::id;
 use super::text::{Place, Set, followed, set};

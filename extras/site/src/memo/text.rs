@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use conformance::memo::Section;
 use conformance::prose::{Row, State};
 use maud::{Markup, html};
-use rfc1738_live::{Address, linked};
+use rfc1738_html::{Address, linked};
 
 use super::blocks::{Block, blocks};
 use super::headings::{heading, id};

@@ -3,7 +3,7 @@
 use conformance::memo::Section;
 use conformance::prose::Row;
 use maud::{Markup, html};
-use rfc1738_live::Address;
+use rfc1738_html::Address;
 
 use super::headings::{heading, id};
 use super::text::{Place, Set, set};

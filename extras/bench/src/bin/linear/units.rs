@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use rfc1738::Url;
-use rfc1738_facts::{Options, Parts, access};
+use rfc1738_describe::{Options, Parts, access};
 
 use crate::entries::{ENTRIES, Entry};
 use crate::growth::excess;
@@ -12,7 +12,7 @@ use crate::texts::{PREFIXES, SUFFIXES, Shape, tokens, units};
 /// The number of texts after which an entry point is no longer measured, since each that takes too long takes seconds.
 const ENOUGH: usize = 10;
 
-/// The entry points of `rfc1738-facts`.
+/// The entry points of `rfc1738-describe`.
 const FACTS: [Entry; 2] = [Entry::new("access", facts), Entry::new("parts", parts)];
 
 fn facts(text: &str) {

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use rfc1738::Url;
-use rfc1738_facts::{Options, Parts, access};
+use rfc1738_describe::{Options, Parts, access};
 
 use super::growth::excess;
 use super::shapes;

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rfc1738::Url;
 use rfc1738::grammar::Urlpath;
-use rfc1738_facts::{Options, Parts, access};
+use rfc1738_describe::{Options, Parts, access};
 
 use crate::error::{code_in, section};
 use crate::reading::Reading;

@@ -9,7 +9,7 @@ use crate::Address;
 /// A text of the BNF, or one with the names of productions in it: each name is a link to its page.
 ///
 /// ```
-/// let html = rfc1738_live::linked("port = digits ; decimal, see host", "../").into_string();
+/// let html = rfc1738_html::linked("port = digits ; decimal, see host", "../").into_string();
 /// let links: Vec<&str> = html.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
 /// assert_eq!(links, ["../port/index.html", "../digits/index.html"]);
 /// ```

@@ -9,7 +9,7 @@
 //!
 //! ```
 //! use rfc1738::Url;
-//! use rfc1738_facts::{Options, Part, Parts, access};
+//! use rfc1738_describe::{Options, Part, Parts, access};
 //!
 //! let url = Url::parse("telnet://joe:tiger@host.dom/")?;
 //! let facts = access(url, &Options::default())?;

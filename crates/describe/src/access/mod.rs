@@ -12,7 +12,7 @@ pub use schemes::access;
 ///
 /// ```
 /// use rfc1738::Url;
-/// use rfc1738_facts::{Options, access};
+/// use rfc1738_describe::{Options, access};
 ///
 /// let url = Url::parse("ftp://joe:tiger@host.dom")?;
 /// let options = Options { show_passwords: true, ..Options::default() };

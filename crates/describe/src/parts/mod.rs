@@ -26,7 +26,7 @@ pub use text::Text;
 ///
 /// ```
 /// use rfc1738::Url;
-/// use rfc1738_facts::{Part, Parts};
+/// use rfc1738_describe::{Part, Parts};
 ///
 /// let url = Url::parse("wais://host.dom/notes/TEXT/1%00")?;
 /// let parts = Parts::new(url);
@@ -68,7 +68,7 @@ impl<'a> Parts<'a> {
     ///
     /// ```
     /// use rfc1738::Url;
-    /// use rfc1738_facts::{Part, Parts};
+    /// use rfc1738_describe::{Part, Parts};
     ///
     /// let url = Url::parse("ftp://joe:tiger@host.dom/")?;
     /// let password = |parts: Parts<'_>| parts.get(Part::Password).map(|text| text.as_written().into_owned());
@@ -111,7 +111,7 @@ impl<'a> Parts<'a> {
     ///
     /// ```
     /// use rfc1738::Url;
-    /// use rfc1738_facts::Parts;
+    /// use rfc1738_describe::Parts;
     ///
     /// let parts = Parts::new(Url::parse("prospero://host.dom//pros/name;a%3Db=c")?);
     /// let fields: Vec<_> = parts.fields().map(|(name, value)| (name.decoded(), value.decoded())).collect();

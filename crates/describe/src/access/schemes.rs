@@ -15,7 +15,7 @@ use crate::MASK;
 ///
 /// ```
 /// use rfc1738::Url;
-/// use rfc1738_facts::{Options, access};
+/// use rfc1738_describe::{Options, access};
 ///
 /// let facts = access(Url::parse("ftp://myname@host.dom/%2Fetc/motd")?, &Options::default())?;
 /// let facts: Vec<_> = facts.iter().map(|fact| (fact.label(), fact.text())).collect();

@@ -14,7 +14,7 @@ macro_rules! parts {
         /// A part that a URL may have, by the name that the RFC gives it. Sections 3 and 5.
         ///
         /// ```
-        /// use rfc1738_facts::Part;
+        /// use rfc1738_describe::Part;
         ///
         /// assert_eq!("gopher_plus".parse(), Ok(Part::GopherPlus));
         /// assert_eq!(Part::Wpath.name(), "wpath");

@@ -13,7 +13,7 @@ use crate::MASK;
 ///
 /// ```
 /// use rfc1738::Url;
-/// use rfc1738_facts::{Options, access};
+/// use rfc1738_describe::{Options, access};
 ///
 /// let facts = access(Url::parse("gopher://host.dom/7sel%09caf%E9")?, &Options::default())?;
 /// assert_eq!((facts[2].label(), facts[2].text()), ("send", r"sel\tcaf\xe9"));

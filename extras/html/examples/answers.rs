@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 
 use conformance::{corpus, examples, files, invalid, read, strict};
-use rfc1738_live::{Reading, answer};
+use rfc1738_html::{Reading, answer};
 use serde_json::{Value, json};
 
 /// The verdicts, by reading and text. None comes from the library.

@@ -1,7 +1,7 @@
 //! The parts of URLs by name. The expected parts are read off the RFC's BNF.
 
 use rfc1738::Url;
-use rfc1738_facts::{Part, Parts, UnknownPart};
+use rfc1738_describe::{Part, Parts, UnknownPart};
 
 fn parts(url: &str) -> Parts<'_> {
     Parts::with_passwords(Url::parse(url).expect(url))

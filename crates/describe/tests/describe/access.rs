@@ -2,7 +2,7 @@
 
 use rfc1738::scheme::Unsafe;
 use rfc1738::{NoEndpoint, Url};
-use rfc1738_facts::{Options, Refusal, access};
+use rfc1738_describe::{Options, Refusal, access};
 
 /// The facts but cautions, a line each.
 fn facts(url: &str, options: &Options) -> Vec<String> {

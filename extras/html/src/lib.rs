@@ -4,7 +4,7 @@
 //! compiled to WebAssembly, the same code answers in the page's box.
 //!
 //! ```
-//! use rfc1738_live::{Reading, answer};
+//! use rfc1738_html::{Reading, answer};
 //!
 //! let answer = answer("strict".parse::<Reading>()?, "http://host.dom/~joe", "");
 //! assert!(!answer.is_valid && answer.markup().into_string().contains("unsafe and must be encoded"));

@@ -1,7 +1,7 @@
 //! A password is shown only if it is asked for, and in a `Debug` form not even then.
 
 use rfc1738::Url;
-use rfc1738_facts::{Options, Part, Parts, Text, access};
+use rfc1738_describe::{Options, Part, Parts, Text, access};
 
 /// No three characters of it stand in anything else that is said.
 const SECRET: &str = "Tq7xVz9K";

@@ -7,7 +7,7 @@ use rfc1738::scheme::{FilePathError, Unsafe};
 ///
 /// ```
 /// use rfc1738::{NoEndpoint, Url};
-/// use rfc1738_facts::{Options, Refusal, access};
+/// use rfc1738_describe::{Options, Refusal, access};
 ///
 /// let refusal = access(Url::parse("http://host.dom:70000/")?, &Options::default()).unwrap_err();
 /// assert!(matches!(refusal, Refusal::NoEndpoint(NoEndpoint::PortOutOfRange)));

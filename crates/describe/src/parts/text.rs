@@ -52,7 +52,7 @@ impl<'a> Text<'a> {
     ///
     /// ```
     /// use rfc1738::Url;
-    /// use rfc1738_facts::{Part, Parts};
+    /// use rfc1738_describe::{Part, Parts};
     ///
     /// let parts = Parts::new(Url::parse("ftp://a%3Ab@host.dom/%2Fetc/a%20b")?);
     /// let decoded = |part| parts.get(part).map(|text| text.decoded());
