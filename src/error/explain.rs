@@ -132,10 +132,10 @@ impl<'a> Source<'a> for Explained<'a, '_> {
         };
         // An escape may be there in part.
         match &self.text.as_bytes()[reached..] {
-            [b'%', high, ..] if class.has_escapes() && HEX.contains(*high) => {
+            [b'%', high, ..] if class.has_escapes && HEX.contains(*high) => {
                 self.record(offset + 2, Wanted::Character(&HEX));
             }
-            [b'%', ..] if class.has_escapes() => self.record(offset + 1, Wanted::Character(&HEX)),
+            [b'%', ..] if class.has_escapes => self.record(offset + 1, Wanted::Character(&HEX)),
             _ => self.record(offset, Wanted::Character(class)),
         }
     }

@@ -68,7 +68,7 @@ impl Evidence<'_> {
     /// Returns `true` if an escape could have stood here.
     fn may_be_encoded(&self) -> bool {
         !self.is_within_other_host()
-            && self.may_have(|wanted| matches!(wanted, Wanted::Character(class) if class.has_escapes()))
+            && self.may_have(|wanted| matches!(wanted, Wanted::Character(class) if class.has_escapes))
     }
 
     /// Returns `true` if the text is parsed as a production of one character, which may be one escape but not several.

@@ -109,7 +109,7 @@ impl<'a, V: Vectors> Cursor<'a, V> {
     #[inline(always)]
     pub(super) fn run(&mut self, class: &'static Class) -> Read<&'a str> {
         // An escape begins with `%`, and its digits are members.
-        let set = if class.has_escapes() { class.set.clone().with(b'%') } else { class.set.clone() };
+        let set = if class.has_escapes { class.set.clone().with(b'%') } else { class.set.clone() };
         self.until(
             #[inline(always)]
             |window| !window.members(&set),

@@ -271,7 +271,7 @@ fn a_scan_is_as_long_as_by_character() {
                             text[before..before + 3].copy_from_slice(&[first, *second, *third]);
                             let length = class.scan_by_character(&text);
                             for level in &levels {
-                                let scanned = scan_with(*level, &class.set, class.has_escapes(), &text);
+                                let scanned = scan_with(*level, &class.set, class.has_escapes, &text);
                                 assert_eq!(scanned, Some(length), "{level:?} {text:?}");
                             }
                         }

@@ -1,8 +1,8 @@
 //! Character classes, composed the way the BNF composes them.
 //!
-//! A [`Class`] is an alternative of single characters: nonterminals that stand for other classes, and
-//! literals of one character each. The combinators scan with its table, which is computed at compile time; the
-//! tree of a single character, and the names in an error, come from its parts.
+//! A [`Class`] is an alternative of single characters: nonterminals that stand for other classes, and literals of one
+//! character each. The sets of its characters are computed at compile time. The tree of a single character, and the names
+//! in an error, come from its parts.
 //!
 //! [`scan`](crate::scan) finds the end of a run with vectors, if the machine has them.
 
@@ -11,80 +11,65 @@ use percent_encoding::AsciiSet;
 use crate::Production;
 use crate::scan::{self, Set};
 
-/// Not in the class.
-const OUT: u8 = 0;
-/// In the class, as it stands.
-const IN: u8 = 1;
-/// The `%` of an `escape`: in the class together with the two hexadecimal digits after it.
-const ESCAPED: u8 = 2;
-
 /// Most runs are shorter, and are scanned by character in less time than it takes to fill vectors.
 const SHORT: usize = 16;
 
 /// An alternative of characters, such as `uchar | ";" | "?" | "&" | "="`.
 #[derive(Debug)]
 pub struct Class {
-    /// The production that this class is, if it has a name.
+    /// The production that this class implements, if any.
     pub(crate) name: Option<Production>,
     /// The nonterminals among the alternatives, in the BNF's order.
     pub(crate) parts: &'static [&'static Class],
     /// The literals among the alternatives, one character each, in the BNF's order.
     pub(crate) literals: &'static str,
-    table: [u8; 256],
-    /// By the first octet of a character, which of the parts derives it; if none, more than there are.
-    part_of: [u8; 256],
     /// The characters that one of this class begins with, a bit for each.
     pub(crate) begins: u128,
-    /// The characters that are in the class as they stand, for [`Class::scan`].
+    /// `true` if `escape` is one of the alternatives, at any depth.
+    pub(crate) has_escapes: bool,
+    /// `true` for each character that is in the class as it stands.
+    members: [bool; 256],
+    /// The same characters, for [`Class::scan`].
     pub(crate) set: Set,
-    /// The octets of US-ASCII that must be encoded: those that aren't in the class as they stand, or are reserved.
+    /// The other octets of US-ASCII, and those that are reserved: they must be encoded.
     pub(crate) encoded: AsciiSet,
 }
 
 impl Class {
-    /// The class of these alternatives; a bracketed group has no name.
+    /// Returns the class of these alternatives; a bracketed group has no name.
     pub(crate) const fn new(
         name: Option<Production>,
         parts: &'static [&'static Class],
         literals: &'static str,
     ) -> Class {
-        let mut table = [OUT; 256];
-        let mut part_of = [u8::MAX; 256];
+        let mut has_escapes = matches!(name, Some(Production::Escape));
+        let mut begins = if has_escapes { bit(b'%') } else { 0 };
         let mut p = 0;
         while p < parts.len() {
-            let mut byte = 0;
-            while byte < 256 {
-                if parts[p].table[byte] != OUT {
-                    assert!(part_of[byte] == u8::MAX, "two of the nonterminals derive the same character");
-                    table[byte] = parts[p].table[byte];
-                    part_of[byte] = p as u8;
-                }
-                byte += 1;
-            }
+            assert!(begins & parts[p].begins == 0, "two of the nonterminals derive the same character");
+            begins |= parts[p].begins;
+            has_escapes |= parts[p].has_escapes;
             p += 1;
         }
-        let literals_bytes = literals.as_bytes();
         let mut l = 0;
-        while l < literals_bytes.len() {
-            table[literals_bytes[l] as usize] = IN;
+        while l < literals.len() {
+            begins |= bit(literals.as_bytes()[l]);
+            // A `%` that stands for itself begins no escape.
+            has_escapes &= literals.as_bytes()[l] != b'%';
             l += 1;
         }
-        let mut begins = 0;
-        let mut set = Set::EMPTY;
-        let mut encoded = AsciiSet::EMPTY;
+        let (mut members, mut set, mut encoded) = ([false; 256], Set::EMPTY, AsciiSet::EMPTY);
         let mut byte = 0;
         while byte < 128 {
-            if table[byte as usize] != OUT {
-                begins |= bit(byte);
-            }
-            if table[byte as usize] == IN {
-                set = set.with(byte);
-            } else {
+            if begins & bit(byte) == 0 || has_escapes && byte == b'%' {
                 encoded = encoded.add(byte);
+            } else {
+                members[byte as usize] = true;
+                set = set.with(byte);
             }
             byte += 1;
         }
-        Class { name, parts, literals, table, part_of, begins, set, encoded }
+        Class { name, parts, literals, begins, has_escapes, members, set, encoded }
     }
 
     /// The same class, with characters that the scheme reserves: they are parsed as they stand, but encoded in
@@ -102,52 +87,43 @@ impl Class {
         Class::new(Some(name), parts, literals)
     }
 
-    /// Whether `byte`, as it stands, is a character of this class.
+    /// Returns `true` if `byte`, as it stands, is a character of this class.
     pub(crate) fn contains(&self, byte: u8) -> bool {
-        self.table[byte as usize] == IN
+        self.members[usize::from(byte)]
     }
 
-    /// Whether a character of this class begins with `byte`.
+    /// Returns `true` if a character of this class begins with `byte`.
     pub(crate) fn may_begin(&self, byte: u8) -> bool {
-        self.table[byte as usize] != OUT
+        self.begins & bit(byte) != 0
     }
 
-    /// Whether `escape` is one of the alternatives, at any depth.
-    pub(crate) fn has_escapes(&self) -> bool {
-        self.table[b'%' as usize] == ESCAPED
-    }
-
-    /// The alternative that derives a character of this class, by its first octet, if it isn't a literal.
+    /// Returns the alternative that derives a character of this class, by its first octet, if it isn't a literal.
     pub(crate) fn part(&self, first: u8) -> Option<&'static Class> {
-        self.parts.get(usize::from(self.part_of[usize::from(first)])).copied()
+        self.parts.iter().find(|part| part.may_begin(first)).copied()
     }
 
-    /// The length in bytes of the first character of `text`, if it is in this class.
+    /// Returns the length in bytes of the first character of `text`, if it is in this class.
     pub(crate) fn first(&self, text: &[u8]) -> Option<usize> {
         match *text {
-            [byte, ..] if self.table[byte as usize] == IN => Some(1),
-            [byte, high, low, ..]
-                if self.table[byte as usize] == ESCAPED && HEX.contains(high) && HEX.contains(low) =>
-            {
-                Some(3)
-            }
+            [byte, ..] if self.contains(byte) => Some(1),
+            [b'%', high, low, ..] if self.has_escapes && HEX.contains(high) && HEX.contains(low) => Some(3),
             _ => None,
         }
     }
 
-    /// The length in bytes of the longest run of this class at the start of `text`.
+    /// Returns the length in bytes of the longest run of this class at the start of `text`.
     pub(crate) fn scan(&self, text: &[u8]) -> usize {
-        // Where less than a window of the text is left, most runs end before the window would be filled up.
+        // If less than a window of the text is left, most runs end before the window would be filled up.
         if text.len() < 64 {
             let near = text.iter().take(SHORT).take_while(|&&byte| self.contains(byte)).count();
             if near < SHORT && text.get(near) != Some(&b'%') {
                 return near;
             }
         }
-        scan::scan(&self.set, self.has_escapes(), text).unwrap_or_else(|| self.scan_by_character(text))
+        scan::scan(&self.set, self.has_escapes, text).unwrap_or_else(|| self.scan_by_character(text))
     }
 
-    /// [`Class::scan`], one character at a time.
+    /// Does what [`Class::scan`] does, one character at a time.
     pub(crate) fn scan_by_character(&self, text: &[u8]) -> usize {
         let mut length = 0;
         while let Some(character) = self.first(&text[length..]) {
@@ -157,7 +133,7 @@ impl Class {
     }
 }
 
-/// The bit of a character; 0 if it is none of US-ASCII.
+/// Returns the bit of a character, or 0 if it isn't in US-ASCII.
 pub(crate) const fn bit(byte: u8) -> u128 {
     if byte.is_ascii() { 1 << byte } else { 0 }
 }
@@ -183,12 +159,7 @@ pub(crate) static NATIONAL: Class = Class::named(Production::National, &[], "{}|
 pub(crate) static PUNCTUATION: Class = Class::named(Production::Punctuation, &[], "<>#%\"");
 pub(crate) static RESERVED: Class = Class::named(Production::Reserved, &[], ";/?:@&=");
 pub(crate) static HEX: Class = Class::named(Production::Hex, &[&DIGIT], "ABCDEFabcdef");
-pub(crate) static ESCAPE: Class = {
-    let mut escape = Class::named(Production::Escape, &[], "");
-    escape.table[b'%' as usize] = ESCAPED;
-    escape.begins = bit(b'%');
-    escape
-};
+pub(crate) static ESCAPE: Class = Class::named(Production::Escape, &[], "");
 pub(crate) static UNRESERVED: Class =
     Class::named(Production::Unreserved, &[&ALPHA, &DIGIT, &SAFE, &EXTRA], "");
 pub(crate) static UCHAR: Class = Class::named(Production::Uchar, &[&UNRESERVED, &ESCAPE], "");
@@ -218,7 +189,7 @@ pub(crate) static LARGEST_FIRST: [&Class; 15] = [
     &ESCAPE,
 ];
 
-/// The class that a production is, if it is one.
+/// Returns the class that a production is, if it is one.
 pub(crate) fn named(production: Production) -> Option<&'static Class> {
     LARGEST_FIRST.iter().find(|class| class.name == Some(production)).copied()
 }
@@ -253,6 +224,6 @@ mod tests {
         static CLASS: Class = class!(HEX | ESCAPE | ";" | "?" | "&" | "=");
         let members: String = (0..128u8).filter(|&b| CLASS.contains(b)).map(char::from).collect();
         assert_eq!(members, "&0123456789;=?ABCDEFabcdef");
-        assert!(CLASS.has_escapes());
+        assert!(CLASS.has_escapes);
     }
 }

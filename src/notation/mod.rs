@@ -19,8 +19,9 @@ mod print;
 mod source;
 pub(crate) mod spelling;
 
+pub(crate) use nom::combinator::opt as optional;
 use nom::error::{ErrorKind, ParseError};
-use nom::multi::many0_count;
+pub(crate) use nom::multi::many0_count as repetition;
 use nom::{IResult, Parser};
 
 use class::Class;
@@ -78,23 +79,9 @@ pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
     }
 }
 
-/// How many bytes of `literal` the text begins with.
+/// Returns how many bytes of `literal` the text begins with.
 fn matched(literal: &str, text: &str, same: fn(&u8, &u8) -> bool) -> usize {
     literal.bytes().zip(text.bytes()).take_while(|(wanted, found)| same(wanted, found)).count()
-}
-
-/// `[ parser ]`. If the parser fails, nothing is consumed.
-pub(crate) fn optional<'a, S: Source<'a>, T, E: ParseError<S>>(
-    parser: impl Parser<S, T, E>,
-) -> impl FnMut(S) -> IResult<S, Option<T>, E> {
-    nom::combinator::opt(parser)
-}
-
-/// `*[ parser ]`, for a parser that always reads something.
-pub(crate) fn repetition<'a, S: Source<'a>, T, E: ParseError<S>>(
-    parser: impl Parser<S, T, E>,
-) -> impl FnMut(S) -> IResult<S, usize, E> {
-    many0_count(parser)
 }
 
 /// The longest `*[ item ] last`. Where both match, `item` must read farther. So `last` is tried after all items, and only if it
@@ -226,11 +213,5 @@ pub(crate) fn one<'a, S: Source<'a>, E: ParseError<S>>(
 pub(crate) fn letter<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, char, E> {
-    move |input| match input.text().as_bytes().first() {
-        Some(&byte) if class.contains(byte) => Ok((characters(input, class, 1).0, char::from(byte))),
-        _ => {
-            input.expected(Terminal::Characters(class), 0);
-            fail(input, ErrorKind::OneOf)
-        }
-    }
+    nom::combinator::map_opt(one(class), |text| text.chars().next())
 }

@@ -1,8 +1,8 @@
-//! How a scheme's name is spelt, where the literal in the BNF ignores case.
+//! The spelling of a scheme's name, which the BNF's literal ignores.
 
 use core::fmt::{self, Write};
 
-/// Which letters of a literal such as `"http://"` are upper case in the text: bit `i` for letter `i`.
+/// The letters of a literal such as `"http://"` that are upper case in the text: bit `i` for letter `i`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spelling(u8);
 
@@ -10,13 +10,13 @@ impl Spelling {
     /// All letters in lower case.
     pub(crate) const LOWER: Spelling = Spelling(0);
 
-    /// The spelling of a text whose scheme has at most eight letters.
+    /// Returns the spelling of a text whose scheme has at most eight letters.
     pub(crate) fn of(text: &str) -> Spelling {
         let bits = text.bytes().take(8).enumerate().map(|(i, byte)| u8::from(byte.is_ascii_uppercase()) << i);
         Spelling(bits.sum())
     }
 
-    /// The literal in this spelling.
+    /// Returns the literal in this spelling.
     pub(crate) fn spell(self, literal: &'static str) -> impl fmt::Display {
         Spelt(self, literal)
     }
@@ -27,9 +27,6 @@ struct Spelt(Spelling, &'static str);
 impl fmt::Display for Spelt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Spelt(spelling, literal) = *self;
-        if spelling == Spelling::LOWER {
-            return f.write_str(literal);
-        }
         for (i, letter) in literal.chars().enumerate() {
             let upper = i < 8 && spelling.0 >> i & 1 == 1;
             f.write_char(if upper { letter.to_ascii_uppercase() } else { letter })?;

@@ -15,22 +15,15 @@ use crate::notation::spelling::Spelling;
 /// Returns a regular expression for one character of a class. The alternatives are groups, so that each is equally likely; otherwise
 /// they would be one set of characters, of which most are letters.
 pub(super) fn of(class: &Class) -> String {
-    let mut rest: Vec<u8> = (0..128).filter(|&byte| class.contains(byte)).collect();
-    let mut alternatives = Vec::new();
-    for group in [&ALPHA, &DIGIT, &SAFE, &EXTRA] {
-        let (found, others) = rest.into_iter().partition(|&byte| group.contains(byte));
-        alternatives.push(found);
-        rest = others;
-    }
-    alternatives.push(rest);
-    alternatives.retain(|group| !group.is_empty());
-    let set = |group: &Vec<u8>| group.iter().map(|byte| format!(r"\x{byte:02X}")).collect::<String>();
-    let mut alternatives: Vec<String> =
-        alternatives.iter().map(|group| format!("([{}])", set(group))).collect();
-    if class.has_escapes() {
-        alternatives.push(r"%[0-9A-Fa-f]{2}".to_owned());
-    }
-    alternatives.join("|")
+    let groups = [&ALPHA, &DIGIT, &SAFE, &EXTRA];
+    let group_of = |byte| groups.iter().position(|group| group.contains(byte)).unwrap_or(groups.len());
+    let set = |group| {
+        let members = (0..128).filter(|&byte| class.contains(byte) && group_of(byte) == group);
+        members.map(|byte| format!(r"\x{byte:02X}")).collect::<String>()
+    };
+    let sets = (0..=groups.len()).map(set).filter(|set| !set.is_empty()).map(|set| format!("([{set}])"));
+    let escape = class.has_escapes.then(|| r"%[0-9A-Fa-f]{2}".to_owned());
+    sets.chain(escape).collect::<Vec<_>>().join("|")
 }
 
 /// Returns texts that match a regular expression.

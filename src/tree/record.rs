@@ -123,7 +123,7 @@ fn add_character(
     mut depth: usize,
 ) -> usize {
     let first = text[start];
-    let end = start + if first == b'%' && class.has_escapes() { "%00".len() } else { 1 };
+    let end = start + if first == b'%' && class.has_escapes { "%00".len() } else { 1 };
     let mut add = |symbol, end| {
         nodes.push(Entry { symbol, depth, span: start..end });
         depth += 1;
