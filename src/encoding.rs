@@ -54,9 +54,7 @@ pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)>
     })
 }
 
-/// Returns `true` if the texts stand for the same octets, and encode the same of those that may be reserved.
-pub(crate) fn same_octets(one: &str, other: &str) -> bool {
-    let meaning =
-        |(octet, digits): (u8, Option<&str>)| (octet, digits.is_some() && !UNRESERVED.contains(octet));
-    octets(one).map(meaning).eq(octets(other).map(meaning))
+/// Returns the octets, each with a mark if it is encoded and may be reserved. Texts with the same sequence mean the same.
+pub(crate) fn meaning(text: &str) -> impl Iterator<Item = (u8, bool)> {
+    octets(text).map(|(octet, digits)| (octet, digits.is_some() && !UNRESERVED.contains(octet)))
 }

@@ -41,8 +41,7 @@ conversion! {
     /// ```
     Url<'a> => Uri<&'a str>, Invalid, |url| {
         let uri = Uri::parse(url.as_str()).map_err(Refused)?;
-        check(&url, &Parts::from(uri))?;
-        Ok(uri)
+        check(&url, &Parts::from(uri)).map(|()| uri)
     }
 }
 
@@ -70,8 +69,7 @@ conversion! {
     /// ```
     Uri<&'a str> => Url<'a>, ParseError, |uri| {
         let url = Url::parse(uri.as_str()).map_err(Refused)?;
-        check(&url, &Parts::from(uri))?;
-        Ok(url)
+        check(&url, &Parts::from(uri)).map(|()| url)
     }
 }
 

@@ -40,8 +40,7 @@ conversion! {
     /// ```
     Url<'a> => Uri, InvalidUri, |url| {
         let uri = Uri::try_from(url.as_str()).map_err(Refused)?;
-        check(&url, &Parts::from(&uri))?;
-        Ok(uri)
+        check(&url, &Parts::from(&uri)).map(|()| uri)
     }
 }
 
@@ -63,7 +62,6 @@ conversion! {
     /// ```
     &'a Uri => UrlBuf, ParseError, |uri| {
         let url = UrlBuf::try_from(uri.to_string()).map_err(Refused)?;
-        check(&url.as_url(), &Parts::from(uri))?;
-        Ok(url)
+        check(&url.as_url(), &Parts::from(uri)).map(|()| url)
     }
 }

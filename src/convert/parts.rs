@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::ToString;
 
-use crate::encoding::{decode, same_octets};
+use crate::encoding::{decode, meaning};
 use crate::grammar::Host;
 use crate::production::specified_by;
 use crate::{Production, Url};
@@ -106,6 +106,11 @@ fn may_omit_slash(url: &Url<'_>) -> bool {
     let with_slash = format!("{url}/");
     Url::new(&with_slash).is_some_and(|with_slash| with_slash.same_location(url))
         || ["https", "ws", "wss"].iter().any(|name| url.scheme().as_str().eq_ignore_ascii_case(name))
+}
+
+/// Returns `true` if the texts stand for the same octets, and encode the same of those that may be reserved.
+fn same_octets(one: &str, other: &str) -> bool {
+    meaning(one).eq(meaning(other))
 }
 
 fn same_query(ours: Option<&str>, theirs: Option<&str>) -> bool {

@@ -36,8 +36,7 @@ conversion! {
     /// ```
     Url<'a> => Theirs, ::url::ParseError, |url| {
         let theirs = Theirs::parse(url.as_str()).map_err(Refused)?;
-        check(&url, &Parts::from(&theirs))?;
-        Ok(theirs)
+        check(&url, &Parts::from(&theirs)).map(|()| theirs)
     }
 }
 
@@ -59,8 +58,7 @@ conversion! {
     /// ```
     &'a Theirs => Url<'a>, ParseError, |theirs| {
         let url = Url::parse(theirs.as_str()).map_err(Refused)?;
-        check(&url, &Parts::from(theirs))?;
-        Ok(url)
+        check(&url, &Parts::from(theirs)).map(|()| url)
     }
 }
 

@@ -1,14 +1,15 @@
 //! A comparison of two URLs by what they mean. Sections 3.1 to 3.11.
 
-use alloc::borrow::Cow;
+use alloc::borrow::ToOwned;
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
 
 use crate::Url;
-use crate::encoding::{decode, same_octets};
-use crate::grammar::{
-    self, FtpPath, Gopherurl, Grouppart, Host, Httpurl, Otherurl, Schemepart, Search, Waisurl,
-};
+use crate::encoding::{meaning, octets};
+use crate::grammar::{self, Grouppart, Host, Schemepart, Waisurl};
 
-impl<'a> Url<'a> {
+impl Url<'_> {
     /// Returns `true` if the two URLs have the same meaning, as far as the RFC alone can tell.
     ///
     /// - Schemes and host names ignore case (2.1, 3.1), and the groups of an address ignore leading zeros.
@@ -49,141 +50,100 @@ impl<'a> Url<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn same_location(&self, other: &Url<'_>) -> bool {
-        self.scheme().as_str().eq_ignore_ascii_case(other.scheme().as_str())
-            && self.same_login(other)
-            && same(self.named_host(), other.named_host(), Host::is_same)
-            && self.port_key() == other.port_key()
-            && self.same_rest(other)
+        self.meaning() == other.meaning()
     }
 
-    fn same_login(&self, other: &Url<'_>) -> bool {
-        same(self.user(), other.user(), same_text) && same(self.password(), other.password(), same_text)
-    }
-
-    /// Returns the host, if it isn't the machine from which a file URL is being interpreted.
-    fn named_host(&self) -> Option<Host<'a>> {
-        self.host().filter(|_| !self.is_local())
-    }
-
-    /// Returns the port's number, or its text if the number is too large.
-    fn port_key(&self) -> Result<Option<u16>, &'a str> {
-        let Some(port) = self.port() else { return Ok(self.scheme().default_port()) };
-        port.number().map(Some).ok_or(significant(port.as_str()))
-    }
-
-    /// Returns `true` if the rest is the same: what follows the host and port, or the colon where there are none.
-    fn same_rest(&self, other: &Url<'_>) -> bool {
+    /// Returns the parts, each as the same sequence for all texts that mean the same.
+    fn meaning(&self) -> Vec<Option<Part>> {
+        let scheme = self.scheme();
+        let given = self.port().map(|port| significant(port.as_str()).to_owned());
+        let port = given.or_else(|| Some(scheme.default_port()?.to_string()));
+        // In a file URL, a local host is the same as none.
+        let host = self.host().filter(|_| !self.is_local());
+        let mut parts = vec![
+            Some(written(scheme.as_str().to_ascii_lowercase())),
+            self.user().map(written),
+            self.password().map(written),
+            host.map(named),
+            port.map(written),
+        ];
         match self.parts() {
-            grammar::Url::Http(one) => other.as_http().is_some_and(|other| same_http_path(one, other)),
-            grammar::Url::Ftp(one) => {
-                other.as_ftp().is_some_and(|other| same(one.path, other.path, same_ftp_path))
+            grammar::Url::Http(url) => {
+                let (hpath, search) = url.path.map_or(("", None), |path| (path.hpath.as_str(), path.search));
+                parts.extend([Some(written(hpath)), search.map(written)]);
             }
-            grammar::Url::News(one) => {
-                other.as_news().is_some_and(|other| match (one.grouppart, other.grouppart) {
-                    (Grouppart::Article(one), Grouppart::Article(other)) => {
-                        one.unique.decode() == other.unique.decode() && one.host.is_same(other.host)
-                    }
-                    (one, other) => one == other,
-                })
+            grammar::Url::Ftp(url) => {
+                parts.push(url.typecode().map(|typecode| written(typecode.to_string())));
+                let segments = url.path.into_iter().flat_map(|path| path.fpath.segments());
+                parts.extend(segments.map(|segment| Some(decoded(segment))));
             }
-            grammar::Url::Nntp(one) => {
-                other.as_nntp().is_some_and(|other| (one.group, one.digits) == (other.group, other.digits))
+            grammar::Url::News(url) => match url.grouppart {
+                Grouppart::All => {}
+                Grouppart::Group(group) => parts.push(Some(written(group))),
+                Grouppart::Article(article) => {
+                    parts.extend([Some(decoded(article.unique)), Some(named(article.host))]);
+                }
+            },
+            grammar::Url::Nntp(url) => parts.extend([Some(written(url.group)), url.digits.map(written)]),
+            grammar::Url::Telnet(_) => {}
+            grammar::Url::Gopher(url) => {
+                // The parts are separated before they are decoded (3.4.1), and so is a search in the selector (3.4.2).
+                let (selector, search) = url.selector_and_search();
+                let string = url.path.and_then(|path| path.gopher_plus_string());
+                let item_type = [(url.item_type(), false)].into();
+                parts.extend([
+                    Some(item_type),
+                    Some(decoded(selector)),
+                    search.map(decoded),
+                    string.map(decoded),
+                ]);
             }
-            grammar::Url::Telnet(_) => other.as_telnet().is_some(),
-            grammar::Url::Gopher(one) => other.as_gopher().is_some_and(|other| item(&one) == item(&other)),
-            grammar::Url::Wais(one) => other.as_wais().is_some_and(|other| same_wais(one, other)),
-            grammar::Url::Mailto(one) => other
-                .as_mailto()
-                .is_some_and(|other| one.encoded822addr.decode() == other.encoded822addr.decode()),
-            grammar::Url::File(one) => other.as_file().is_some_and(|other| same_text(one.fpath, other.fpath)),
-            grammar::Url::Prospero(one) => other
-                .as_prospero()
-                .is_some_and(|other| one.hsoname() == other.hsoname() && same_text(one.fields, other.fields)),
-            grammar::Url::Other(one) => other.as_other().is_some_and(|other| same_schemepart(*one, other)),
+            grammar::Url::Wais(Waisurl::Database(url)) => parts.push(Some(written(url.database))),
+            grammar::Url::Wais(Waisurl::Index(url)) => {
+                parts.extend([written(url.database), written(url.search)].map(Some));
+            }
+            grammar::Url::Wais(Waisurl::Doc(url)) => {
+                parts.extend([written(url.database), written(url.wtype), written(url.wpath)].map(Some));
+            }
+            grammar::Url::Mailto(url) => parts.push(Some(decoded(url.encoded822addr))),
+            grammar::Url::File(url) => parts.push(Some(written(url.fpath))),
+            grammar::Url::Prospero(url) => {
+                parts.extend([decoded(url.ppath), written(url.fields)].map(Some));
+            }
+            grammar::Url::Other(url) => parts.push(match url.genericurl.schemepart {
+                Schemepart::Ip(part) => part.urlpath.map(written),
+                Schemepart::Xchars(part) => Some(written(part)),
+            }),
         }
+        parts
     }
 }
 
-impl Host<'_> {
-    /// Returns `true` if the hosts are the same. Names ignore case; the groups of a number ignore leading zeros.
-    fn is_same(self, other: Host<'_>) -> bool {
-        match (self, other) {
-            (Host::Name(one), Host::Name(other)) => one.as_str().eq_ignore_ascii_case(other.as_str()),
-            (Host::Number(one), Host::Number(other)) => {
-                let groups = one.digits().zip(other.digits());
-                groups
-                    .into_iter()
-                    .all(|(one, other)| significant(one.as_str()) == significant(other.as_str()))
-            }
-            _ => false,
+/// The octets of a part. Each has a mark if it is encoded and may be reserved.
+type Part = Vec<(u8, bool)>;
+
+/// Returns a part in which the RFC doesn't say which characters are reserved.
+fn written(text: impl AsRef<str>) -> Part {
+    meaning(text.as_ref()).collect()
+}
+
+/// Returns a part in which no character is reserved.
+fn decoded(text: impl AsRef<str>) -> Part {
+    octets(text.as_ref()).map(|(octet, _)| (octet, false)).collect()
+}
+
+/// Returns a host. Names ignore case; the groups of a number ignore leading zeros.
+fn named(host: Host<'_>) -> Part {
+    written(match host {
+        Host::Name(name) => name.as_str().to_ascii_lowercase(),
+        Host::Number(number) => {
+            let groups: Vec<_> = number.digits().map(|group| significant(group.as_str())).collect();
+            groups.join(".")
         }
-    }
+    })
 }
 
 /// Returns a number of any size, without its leading zeros.
 fn significant(digits: &str) -> &str {
     digits.trim_start_matches('0')
-}
-
-/// Returns `true` if both are absent, or both are present and the same.
-fn same<T>(one: Option<T>, other: Option<T>, are_same: impl Fn(T, T) -> bool) -> bool {
-    match (one, other) {
-        (Some(one), Some(other)) => are_same(one, other),
-        (None, None) => true,
-        _ => false,
-    }
-}
-
-/// Returns `true` if two parts are the same, for parts in which the RFC doesn't say which characters are reserved.
-fn same_text<A: AsRef<str>, B: AsRef<str>>(one: A, other: B) -> bool {
-    same_octets(one.as_ref(), other.as_ref())
-}
-
-/// Returns `true` if the paths are the same. An empty path is the same as none, since the `/` "may also be omitted" (3.3).
-fn same_http_path(one: Httpurl<'_>, other: Httpurl<'_>) -> bool {
-    fn parts<'a>(url: Httpurl<'a>) -> (&'a str, Option<Search<'a>>) {
-        url.path.map_or(("", None), |path| (path.hpath.as_str(), path.search))
-    }
-    let ((one_path, one_search), (other_path, other_search)) = (parts(one), parts(other));
-    same_octets(one_path, other_path) && same(one_search, other_search, same_text)
-}
-
-fn same_wais(one: Waisurl<'_>, other: Waisurl<'_>) -> bool {
-    match (one, other) {
-        (Waisurl::Database(one), Waisurl::Database(other)) => same_text(one.database, other.database),
-        (Waisurl::Index(one), Waisurl::Index(other)) => {
-            same_text(one.database, other.database) && same_text(one.search, other.search)
-        }
-        (Waisurl::Doc(one), Waisurl::Doc(other)) => {
-            same_text(one.database, other.database)
-                && same_text(one.wtype, other.wtype)
-                && same_text(one.wpath, other.wpath)
-        }
-        (Waisurl::Database(_) | Waisurl::Index(_) | Waisurl::Doc(_), _) => false,
-    }
-}
-
-fn same_schemepart(one: Otherurl<'_>, other: Otherurl<'_>) -> bool {
-    match (one.genericurl.schemepart, other.genericurl.schemepart) {
-        (Schemepart::Ip(one), Schemepart::Ip(other)) => same(one.urlpath, other.urlpath, same_text),
-        (Schemepart::Xchars(one), Schemepart::Xchars(other)) => same_text(one, other),
-        (Schemepart::Ip(_) | Schemepart::Xchars(_), _) => false,
-    }
-}
-
-/// Returns `true` if a client sends the same commands: the components "are decoded prior to their use" (3.2.2).
-fn same_ftp_path(one: FtpPath<'_>, other: FtpPath<'_>) -> bool {
-    fn decoded<'a>(path: FtpPath<'a>) -> impl Iterator<Item = Cow<'a, [u8]>> {
-        path.fpath.segments().map(|segment| segment.decode())
-    }
-    let ftptype = |path: FtpPath<'_>| path.ftptype.map(|ftptype| ftptype.as_char().to_ascii_lowercase());
-    decoded(one).eq(decoded(other)) && ftptype(one) == ftptype(other)
-}
-
-/// Returns the type, the selector, the search and the Gopher+ string. They are separated before they are decoded (3.4.1), and so
-/// is a search that by the BNF is in the selector (3.4.2).
-fn item<'a>(url: &Gopherurl<'a>) -> (u8, [Option<Cow<'a, [u8]>>; 3]) {
-    let (selector, search) = url.selector_and_search();
-    let string = url.path.and_then(|path| path.gopher_plus_string()).map(|string| string.decode());
-    (url.item_type(), [Some(decode(selector)), search.map(decode), string])
 }
