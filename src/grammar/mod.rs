@@ -50,7 +50,7 @@
 // - `Production::…` is an enum, in `production/names.rs`;
 // - `rule`, `literal`, `run` and the other combinators are the notation of the BNF, in `notation/mod.rs`;
 // - the classes, such as `UCHAR`, are in `notation/class.rs`;
-// - `TryFrom<&str>`, `Value` and what else types share follow from the row in `production/table.rs`, in `value/types.rs`;
+// - `TryFrom<&str>`, `Value` and what else types share follow from the row in `production/table.rs`, in `value/by_kind.rs`;
 // - `bnf!` and `reference!` are its documentation, generated from the BNF into `reference.rs`.
 
 /// Writes an example from the text that a combinator is given, the part that it reads, and the rest.

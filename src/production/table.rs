@@ -10,7 +10,7 @@
 ///   - `parts`: a text that is taken apart before it is decoded, since a decoded delimiter no longer delimits,
 ///   - `text`: a text that can be decoded (`ppath` too, since 3.11 has it "opaque and interpreted by the Prospero server"),
 ///   - `octets CLASS`: a text of this class, as which octets can be encoded,
-///   - `char CLASS`: a character of this class;
+///   - `char`: a character;
 /// - the RFC's spelling, where Rust's differs.
 macro_rules! productions {
     ($with:ident) => {
@@ -27,7 +27,7 @@ macro_rules! productions {
             Hostname          hostname            "3.1"    text;
             Domainlabel       domainlabel         "3.1"    text;
             Toplabel          toplabel            "3.1"    text;
-            Alphadigit        alphadigit          "3.1"    char ALPHADIGIT;
+            Alphadigit        alphadigit          "3.1"    char;
             Hostnumber        hostnumber          "3.1"    text;
             Port              port                "3.1"    text;
             User              user                "3.1"    octets USER;
@@ -67,18 +67,18 @@ macro_rules! productions {
             Fieldspec         fieldspec           "3.11"   shape;
             Fieldname         fieldname           "3.11"   octets FIELDNAME;
             Fieldvalue        fieldvalue          "3.11"   octets FIELDVALUE;
-            Lowalpha          lowalpha            "2.2"    char LOWALPHA;
-            Hialpha           hialpha             "2.2"    char HIALPHA;
-            Alpha             alpha               "2.2"    char ALPHA;
-            Digit             digit               "2.2"    char DIGIT;
-            Safe              safe                "2.2"    char SAFE;
-            Extra             extra               "2.2"    char EXTRA;
-            National          national            "2.2"    char NATIONAL;
-            Punctuation       punctuation         "2.2"    char PUNCTUATION;
-            Reserved          reserved            "2.2"    char RESERVED;
-            Hex               hex                 "2.2"    char HEX;
+            Lowalpha          lowalpha            "2.2"    char;
+            Hialpha           hialpha             "2.2"    char;
+            Alpha             alpha               "2.2"    char;
+            Digit             digit               "2.2"    char;
+            Safe              safe                "2.2"    char;
+            Extra             extra               "2.2"    char;
+            National          national            "2.2"    char;
+            Punctuation       punctuation         "2.2"    char;
+            Reserved          reserved            "2.2"    char;
+            Hex               hex                 "2.2"    char;
             Escape            escape              "2.2"    octets ESCAPE;
-            Unreserved        unreserved          "2.2"    char UNRESERVED;
+            Unreserved        unreserved          "2.2"    char;
             Uchar             uchar               "2.2"    octets UCHAR;
             Xchar             xchar               "2.2"    octets XCHAR;
             Digits            digits              "3.1"    text;

@@ -1,4 +1,4 @@
-//! What follows for each type from its row in the table of productions.
+//! `TryFrom<&str>`, [`Value`], and the methods of texts, for each type by its kind in the table of productions.
 
 use alloc::borrow::Cow;
 use alloc::string::ToString;
@@ -70,7 +70,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// The tree of a value's printed text.
+/// Returns the tree of a value's printed text.
 fn reread(production: Production, text: &str, detail: Detail) -> Tree {
     match record(text, detail, |source| read(production, source)) {
         Some(tree) => tree,
@@ -78,7 +78,7 @@ fn reread(production: Production, text: &str, detail: Detail) -> Tree {
     }
 }
 
-/// `TryFrom<&str>`: the combinator must read the whole text.
+/// Implements `TryFrom<&str>`: the combinator must read the whole text.
 macro_rules! whole {
     ($type:ty, $combinator:ident, $syntax:expr) => {
         impl<'a> TryFrom<&'a str> for $type {
@@ -94,7 +94,7 @@ macro_rules! whole {
     };
 }
 
-/// `Value`.
+/// Implements `Value`.
 macro_rules! value {
     ($type:ty, $production:ident) => {
         impl sealed::Sealed for $type {}
@@ -107,7 +107,7 @@ macro_rules! value {
     };
 }
 
-/// What a type with `as_str` lends its text to, and the texts that it compares with.
+/// Implements the borrowing of a text, and the comparison with one, for a type with `as_str`.
 macro_rules! as_text {
     ($type:ident) => {
         impl AsRef<str> for $type<'_> {
@@ -134,7 +134,7 @@ macro_rules! as_text {
 macro_rules! text {
     ($type:ident) => {
         impl<'a> $type<'a> {
-            /// The text as it stands in the URL, escapes and all.
+            /// Returns the text as it stands in the URL, with its escapes.
             #[must_use]
             pub const fn as_str(&self) -> &'a str {
                 self.0
@@ -160,14 +160,13 @@ macro_rules! text {
 macro_rules! decodes {
     ($type:ident) => {
         impl<'a> $type<'a> {
-            /// The octets that the text stands for. Section 2.2.
+            /// Returns the octets that the text stands for. Section 2.2.
             #[must_use]
             pub fn decode(&self) -> Cow<'a, [u8]> {
                 encoding::decode(self.0)
             }
 
-            /// The octets that the text stands for, read as UTF-8; the RFC itself gives them no meaning
-            /// beyond US-ASCII.
+            /// Returns the octets that the text stands for, read as UTF-8. The RFC gives them no meaning beyond US-ASCII.
             ///
             /// # Errors
             ///
@@ -193,9 +192,9 @@ macro_rules! encodes {
     };
 }
 
-/// What a type of each kind has; the kinds are those of the table.
+/// Implements what a type of each kind has; the kinds are those of the table.
 macro_rules! implement {
-    (char $type:ident $combinator:ident $class:ident) => {};
+    (char $type:ident $combinator:ident) => {};
     (letter $type:ident $combinator:ident) => {
         value!($type, $type);
         whole!($type, $combinator, Syntax::Production(Production::$type));
@@ -258,32 +257,3 @@ pub struct PathSegment<'a>(pub(crate) &'a str);
 
 text!(PathSegment);
 decodes!(PathSegment);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::notation::class;
-
-    /// The classes in the table are those that the productions are.
-    #[test]
-    fn a_production_of_one_character_is_its_class() {
-        let mut count = 0;
-        macro_rules! is_class {
-            (char $type:ident $class:ident) => {
-                assert!(
-                    class::named(Production::$type).is_some_and(|named| std::ptr::eq(named, &class::$class))
-                );
-                count += 1;
-            };
-            ($kind:ident $type:ident $($class:ident)?) => {};
-        }
-        macro_rules! rows {
-            ($($type:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
-                $(is_class!($kind $type $($class)?);)*
-            };
-        }
-        productions!(rows);
-        let classes = class::LARGEST_FIRST.iter().filter(|class| !class.has_escapes());
-        assert_eq!(count, classes.count());
-    }
-}

@@ -1,10 +1,10 @@
-//! What the types of the grammar have in common.
+//! The traits and methods that the grammar's types and [`Production`](crate::Production) have by the table of productions.
 
+mod by_kind;
 mod by_name;
 mod encode;
 #[cfg(feature = "serde")]
 pub(crate) mod serialise;
-mod types;
 
+pub use by_kind::{PathSegment, Value};
 pub use by_name::UnknownProduction;
-pub use types::{PathSegment, Value};

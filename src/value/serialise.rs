@@ -9,10 +9,14 @@ use crate::Production;
 use crate::grammar::*;
 use crate::production::productions;
 
-/// For what isn't a string: serde's own messages would quote it, and a password may be a number. A format that never asks,
-/// such as JSON, says what it likes.
+/// Implements what both visitors say of all but strings. Serde's own messages would quote a value, and a password may be a
+/// number. A format that never asks, such as JSON, says what it likes.
 macro_rules! no_strings {
     ($($method:ident $type:ty),*) => {
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{} as a string", self.name)
+        }
+
         $(fn $method<E: Error>(self, _: $type) -> Result<Self::Value, E> {
             Err(E::custom(format_args!("expected {} as a string", self.name)))
         })*
@@ -27,10 +31,6 @@ pub(crate) struct Borrowed<F> {
 
 impl<'de, T, R: fmt::Display, F: FnOnce(&'de str) -> Result<T, R>> Visitor<'de> for Borrowed<F> {
     type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} as a string", self.name)
-    }
 
     no_strings!(visit_bool bool, visit_i64 i64, visit_i128 i128, visit_u64 u64, visit_u128 u128, visit_f64 f64);
 
@@ -51,10 +51,6 @@ pub(crate) struct Owned<F> {
 
 impl<T, R: fmt::Display, F: FnOnce(&str) -> Result<T, R>> Visitor<'_> for Owned<F> {
     type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} as a string", self.name)
-    }
 
     no_strings!(visit_bool bool, visit_i64 i64, visit_i128 i128, visit_u64 u64, visit_u128 u128, visit_f64 f64);
 

@@ -161,7 +161,7 @@ fn an_item_has_its_documented_path_and_its_lines() {
             "pub(crate)",
         ),
         ("grammar::reference", Kind::Macro, "src/grammar/mod.rs", "/// The same, and", "}"),
-        ("Value::tree", Kind::Method, "src/value/types.rs", "/// The parse tree", "}"),
+        ("Value::tree", Kind::Method, "src/value/by_kind.rs", "/// The parse tree", "}"),
     ];
     for (path, kind, file, first, last) in items {
         let item = INDEX.resolve(path).unwrap_or_else(|| panic!("{path}: not there"));
@@ -189,7 +189,7 @@ fn an_item_has_its_documented_path_and_its_lines() {
     }
     assert_eq!(INDEX.resolve_in("quirks", "scheme").map(|item| &*item.path), Some("grammar::scheme"));
     let made = INDEX.resolve("User::decode").unwrap_or_else(|| panic!("no User::decode"));
-    assert_eq!(made.place.file, "src/value/types.rs");
+    assert_eq!(made.place.file, "src/value/by_kind.rs");
     assert!(INDEX.text(&made.place).contains("pub fn decode(&self) -> Cow<'a, [u8]> {"));
 }
 
