@@ -1,5 +1,6 @@
 //! Builders of URLs that name no server to connect to. Sections 3.5, 3.6 and 3.10.
 
+use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
@@ -54,31 +55,26 @@ impl Mailto {
 /// ```
 #[derive(Clone)]
 pub struct News {
-    form: NewsForm,
-}
-
-#[derive(Clone)]
-enum NewsForm {
-    All,
-    Group(String),
-    Article { unique: String, host: String },
+    text: Result<String, BuildError>,
 }
 
 impl News {
     /// Returns a builder for the URL of "all available news groups".
     pub fn all() -> News {
-        News { form: NewsForm::All }
+        News { text: Ok("news:*".to_owned()) }
     }
 
     /// Returns a builder for the URL of a group.
     pub fn group(name: impl Into<String>) -> News {
-        News { form: NewsForm::Group(name.into()) }
+        let mut text = String::from("news:");
+        News { text: write_group(&name.into(), &mut text).map(|()| text) }
     }
 
     /// Returns a builder for the URL of an article, by the two halves of its Message-ID.
     pub fn article(unique: impl AsRef<[u8]>, host: impl Into<String>) -> News {
-        let unique = Unique::encode(unique.as_ref()).into_owned();
-        News { form: NewsForm::Article { unique, host: host.into() } }
+        let mut text = String::from("news:");
+        let written = write_article(&Unique::encode(unique.as_ref()), &host.into(), &mut text);
+        News { text: written.map(|()| text) }
     }
 
     /// Builds the URL.
@@ -87,13 +83,7 @@ impl News {
     ///
     /// If the group isn't valid, or no Message-ID could have these halves.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        let mut text = String::from("news:");
-        match &self.form {
-            NewsForm::All => text.push('*'),
-            NewsForm::Group(name) => write_group(name, &mut text)?,
-            NewsForm::Article { unique, host } => write_article(unique, host, &mut text)?,
-        }
-        finish(Production::Newsurl, text)
+        finish(Production::Newsurl, self.text.clone()?)
     }
 }
 

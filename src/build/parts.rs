@@ -6,28 +6,20 @@ use alloc::string::String;
 use super::error::BuildError;
 use crate::Production;
 use crate::caution;
-use crate::grammar::{Article, Group, Host, Password, Port, User};
+use crate::grammar::{Article, Group, Host, Port};
 
 /// A host and port, unencoded, and a user name and password, encoded. Section 3.1.
 #[derive(Clone)]
 pub(super) struct Server {
     host: String,
     pub(super) port: Option<String>,
-    user: Option<String>,
-    password: Option<String>,
+    pub(super) user: Option<String>,
+    pub(super) password: Option<String>,
 }
 
 impl Server {
     pub(super) fn new(host: impl Into<String>) -> Server {
         Server { host: host.into(), port: None, user: None, password: None }
-    }
-
-    pub(super) fn set_user(&mut self, user: &[u8]) {
-        self.user = Some(User::encode(user).into_owned());
-    }
-
-    pub(super) fn set_password(&mut self, password: &[u8]) {
-        self.password = Some(Password::encode(password).into_owned());
     }
 
     /// Writes `scheme "://" [ user [ ":" password ] "@" ] host [ ":" port ]`.
@@ -124,14 +116,14 @@ macro_rules! login {
         /// Sets the user name. An empty user name differs from none.
         #[must_use]
         pub fn user(mut self, user: impl AsRef<[u8]>) -> Self {
-            self.server.set_user(user.as_ref());
+            self.server.user = Some($crate::grammar::User::encode(user.as_ref()).into_owned());
             self
         }
 
         /// Sets the password, which needs a user name. An empty password differs from none.
         #[must_use]
         pub fn password(mut self, password: impl AsRef<[u8]>) -> Self {
-            self.server.set_password(password.as_ref());
+            self.server.password = Some($crate::grammar::Password::encode(password.as_ref()).into_owned());
             self
         }
     };
