@@ -1,6 +1,7 @@
 //! The FTP commands that an FTP URL stands for. Section 3.2.
 
 use alloc::borrow::Cow;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -43,20 +44,16 @@ impl<'a> Ftpurl<'a> {
     ///
     /// If a decoded component holds CR, LF or NUL: Section 6.
     pub fn steps(&self) -> Result<Vec<Step<'a>>, Unsafe> {
-        let mut steps = Vec::new();
-        match self.login.credentials {
-            None => {
-                steps.push(Step::User(Argument::decoded(Component::User, "anonymous")?));
-                steps.push(Step::Pass(Pass::EmailAddress));
+        let user = self.login.user().map_or("anonymous", |user| user.as_str());
+        let user = Argument::decoded(Component::User, user)?;
+        let pass = match (self.login.user(), self.login.password()) {
+            (None, _) => Pass::EmailAddress,
+            (Some(_), None) => Pass::Prompt,
+            (Some(_), Some(password)) => {
+                Pass::Given(Argument::decoded(Component::Password, password.as_str())?)
             }
-            Some(credentials) => {
-                steps.push(Step::User(Argument::decoded(Component::User, credentials.user.as_str())?));
-                steps.push(Step::Pass(match credentials.password {
-                    None => Pass::Prompt,
-                    Some(password) => Pass::Given(Argument::decoded(Component::Password, password.as_str())?),
-                }));
-            }
-        }
+        };
+        let mut steps = vec![Step::User(user), Step::Pass(pass)];
         let Some(path) = self.path else { return Ok(steps) };
         let mut cwds = path.fpath.segments();
         let name = cwds.next_back().map_or("", |name| name.as_str());
@@ -64,18 +61,13 @@ impl<'a> Ftpurl<'a> {
             steps.push(Step::Cwd(Argument::decoded(Component::Cwd(number), cwd.as_str())?));
         }
         let name = Argument::decoded(Component::Name, name)?;
-        let transfer_type = match self.typecode() {
-            Some('d') => {
-                steps.push(Step::Nlst(name));
-                return Ok(steps);
-            }
-            Some('a') => Some(TransferType::Ascii),
-            // The only other letter in the BNF is `i`.
-            Some(_) => Some(TransferType::Image),
-            None => None,
-        };
-        steps.push(Step::Type(transfer_type));
-        steps.push(Step::Retr(name));
+        // The only other letter in the BNF is `i`.
+        let transfer_type =
+            |typecode| if typecode == 'a' { TransferType::Ascii } else { TransferType::Image };
+        match self.typecode() {
+            Some('d') => steps.push(Step::Nlst(name)),
+            typecode => steps.extend([Step::Type(typecode.map(transfer_type)), Step::Retr(name)]),
+        }
         Ok(steps)
     }
 
@@ -234,7 +226,7 @@ impl<'a> Argument<'a> {
 /// The source of the password. Section 3.2.1.
 ///
 /// `Debug` masks a given password.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pass<'a> {
     /// From the URL.
     Given(Argument<'a>),
@@ -242,16 +234,6 @@ pub enum Pass<'a> {
     EmailAddress,
     /// From the user, as the URL has a user name only: the program "should request one".
     Prompt,
-}
-
-impl fmt::Debug for Pass<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Pass::Given(_) => "Given(****)",
-            Pass::EmailAddress => "EmailAddress",
-            Pass::Prompt => "Prompt",
-        })
-    }
 }
 
 /// The representation of a file during transfer.

@@ -105,20 +105,16 @@ impl<'a> Gopherurl<'a> {
     pub fn form_request(&self) -> Option<Result<Vec<u8>, Unsafe>> {
         let form = decode(self.gopher_path().gopher_plus_string()?.as_str());
         values(&form)?;
-        Some(self.with_form(&form))
+        let request = self.begin_request(false).and_then(|start| {
+            check(Component::GopherPlusString, &form, b"\0")?;
+            Ok([&*start, b"\t", &form].concat())
+        });
+        Some(request)
     }
 
     /// Returns `true` if the Gopher+ string is a filled-out form.
     pub(crate) fn has_form(&self) -> bool {
         matches!(self.gopher_plus(), Some(GopherPlus::FilledForm { .. }))
-    }
-
-    fn with_form(&self, form: &[u8]) -> Result<Vec<u8>, Unsafe> {
-        let mut request = self.begin_request(false)?;
-        check(Component::GopherPlusString, form, b"\0")?;
-        request.push(b'\t');
-        request.extend_from_slice(form);
-        Ok(request)
     }
 
     /// Returns the selector and the search. By the BNF no search holds a `/` or `?`: a search that does is in the selector.
@@ -196,7 +192,11 @@ impl GopherPlus {
             b"?" => GopherPlus::Form,
             [b'!', rest @ ..] => GopherPlus::Attributes(names(rest)),
             [b'$', rest @ ..] => GopherPlus::DirectoryAttributes(names(rest)),
-            [b'+', rest @ ..] => view(rest),
+            // `<view_name>%20<language_name>`
+            [b'+', rest @ ..] => {
+                let mut parts = rest.splitn(2, |&octet| octet == b' ').map(<[u8]>::to_vec);
+                GopherPlus::View { name: parts.next().unwrap_or_default(), language: parts.next() }
+            }
             _ => GopherPlus::Other(octets.to_vec()),
         }
     }
@@ -205,12 +205,6 @@ impl GopherPlus {
 /// Names "separated by coded spaces" (3.4.7).
 fn names(octets: &[u8]) -> Vec<Vec<u8>> {
     octets.split(|&octet| octet == b' ').filter(|name| !name.is_empty()).map(<[u8]>::to_vec).collect()
-}
-
-/// `<view_name>%20<language_name>`.
-fn view(octets: &[u8]) -> GopherPlus {
-    let mut parts = octets.splitn(2, |&octet| octet == b' ').map(<[u8]>::to_vec);
-    GopherPlus::View { name: parts.next().unwrap_or_default(), language: parts.next() }
 }
 
 /// Returns the values in `+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`.

@@ -85,6 +85,34 @@ fn the_vms_file() {
     assert_eq!(file.to_file_path(), Err(FilePathError::OtherHost));
 }
 
+#[test]
+#[cfg(unix)]
+fn a_path_of_unix_is_any_octets_between_slashes() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    use std::path::PathBuf;
+
+    let path = |text| url::<Fileurl<'_>>(text).to_file_path();
+    let octets = |octets| Ok(PathBuf::from(OsStr::from_bytes(octets)));
+    assert_eq!(path("file:///"), octets(b"/"));
+    assert_eq!(path("file:////a//b%20c/"), octets(b"//a//b c/"));
+    assert_eq!(path("file:///%FF%5C"), octets(b"/\xff\\"));
+    assert_eq!(path("file:///a/b%2Fc"), Err(FilePathError::Separator { part: 2 }));
+    assert_eq!(path("file:///%00"), Err(FilePathError::Nul { part: 1 }));
+}
+
+#[test]
+#[cfg(unix)]
+fn only_a_file_of_this_machine_has_a_path() {
+    let path = |text| url::<Fileurl<'_>>(text).to_file_path();
+    for local in ["file:///a", "file://localhost/a", "file://LocalHost/a"] {
+        assert_eq!(path(local), Ok("/a".into()), "{local}");
+    }
+    for other in ["file://host.dom/a", "file://localhost.dom/a", "file://127.0.0.1/a"] {
+        assert_eq!(path(other), Err(FilePathError::OtherHost), "{other}");
+    }
+}
+
 /// 3.11: "`<URL:prospero://host.dom//pros/name>` designates a `<hsoname>` of "/pros/name"".
 #[test]
 fn a_prospero_name_may_begin_with_a_slash() {
