@@ -24,3 +24,4 @@ mod serde;
 mod support;
 mod url;
 mod values;
+mod visible;

@@ -35,30 +35,3 @@ impl fmt::Display for Visible<'_> {
 fn is_shown(character: char) -> bool {
     character.is_ascii_graphic() || character == ' '
 }
-
-#[cfg(test)]
-mod tests {
-    use unicode_general_category::{GeneralCategory, get_general_category};
-
-    use super::Visible;
-
-    #[test]
-    fn all_that_a_terminal_would_obey_or_hide_is_escaped() {
-        use GeneralCategory::{
-            Control, DecimalNumber, Format, LineSeparator, ParagraphSeparator, UppercaseLetter,
-        };
-
-        let mut escaped = 0;
-        for character in '\0'..=char::MAX {
-            let shown = Visible(character.encode_utf8(&mut [0; 4])).to_string();
-            let category = get_general_category(character);
-            if [Control, Format, LineSeparator, ParagraphSeparator].contains(&category) {
-                assert!(shown.bytes().all(|byte| byte.is_ascii_graphic()), "{category:?} {shown}");
-                escaped += 1;
-            } else if character.is_ascii() || [UppercaseLetter, DecimalNumber].contains(&category) {
-                assert_eq!(shown, character.to_string());
-            }
-        }
-        assert!(escaped > 200, "{escaped}");
-    }
-}
