@@ -1,5 +1,7 @@
 //! Serialization of trees as nested nodes.
 
+use alloc::vec::Vec;
+
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -18,35 +20,21 @@ impl Serialize for Node<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         let span = [self.span().start, self.span().end];
-        match self.symbol() {
-            Symbol::Production(production) => {
-                map.serialize_entry("production", production.name())?;
-                map.serialize_entry("span", &span)?;
-                if self.is_leaf() {
-                    map.serialize_entry("text", self.text())?;
-                } else {
-                    map.serialize_entry("children", &Children(self))?;
-                }
-            }
-            Symbol::Literal(literal) => {
-                map.serialize_entry("literal", literal)?;
+        if let Symbol::Production(production) = self.symbol() {
+            map.serialize_entry("production", production.name())?;
+            map.serialize_entry("span", &span)?;
+            if self.is_leaf() {
                 map.serialize_entry("text", self.text())?;
-                map.serialize_entry("span", &span)?;
+            } else {
+                map.serialize_entry("children", &self.children().collect::<Vec<_>>())?;
             }
-            Symbol::Characters => {
-                map.serialize_entry("text", self.text())?;
-                map.serialize_entry("span", &span)?;
-            }
+            return map.end();
         }
+        if let Symbol::Literal(literal) = self.symbol() {
+            map.serialize_entry("literal", literal)?;
+        }
+        map.serialize_entry("text", self.text())?;
+        map.serialize_entry("span", &span)?;
         map.end()
-    }
-}
-
-/// The children of a node, in order.
-struct Children<'t>(&'t Node<'t>);
-
-impl Serialize for Children<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.children())
     }
 }
