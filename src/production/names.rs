@@ -206,18 +206,15 @@ impl Production {
 
 /// Returns the lines of `name`'s definition in the text of a BNF file.
 fn definition(file: &'static str, name: &str) -> Option<&'static str> {
-    let is_head = |line: &str| line.strip_prefix(name).is_some_and(|rest| rest.trim_start().starts_with('='));
-    let mut start = None;
-    let mut offset = 0;
-    for line in file.split_inclusive('\n') {
-        match start {
-            None if is_head(line) => start = Some(offset),
-            Some(start) if !line.starts_with(' ') => return Some(file[start..offset].trim_end()),
-            _ => {}
-        }
-        offset += line.len();
-    }
-    start.map(|start| file[start..].trim_end())
+    let is_head = |&at: &usize| {
+        let is_line = at == 0 || file[..at].ends_with('\n');
+        is_line && file[at + name.len()..].trim_start().starts_with('=')
+    };
+    let start = file.match_indices(name).map(|(at, _)| at).find(is_head)?;
+    let text = &file[start..];
+    let is_end = |&at: &usize| !text[at..].starts_with("\n ");
+    let end = text.match_indices('\n').map(|(at, _)| at).find(is_end);
+    Some(text[..end.unwrap_or(text.len())].trim_end())
 }
 
 impl fmt::Display for Production {

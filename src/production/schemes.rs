@@ -74,16 +74,13 @@ mod tests {
     use rfc1738_bnf::{Grammar, Sentences};
 
     use super::{SPECIFIED, Specified};
+    use crate::{Node, Production};
 
     const HERE: &str = "change the table in src/production/schemes.rs";
 
-    fn grammar() -> Grammar {
-        Grammar::rfc1738()
-    }
-
     #[test]
     fn the_schemes_are_those_of_the_bnf_in_its_order() {
-        let of_the_bnf = grammar().schemes().unwrap_or_else(|error| panic!("{error}"));
+        let of_the_bnf = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
         let of_the_table: Vec<_> =
             SPECIFIED.iter().map(|row| (row.name.to_owned(), row.production.name().to_owned())).collect();
         let missing: Vec<_> = of_the_bnf.iter().filter(|scheme| !of_the_table.contains(scheme)).collect();
@@ -96,39 +93,37 @@ mod tests {
         assert_eq!(of_the_table, of_the_bnf, "the table's schemes, and those of the BNF's `url`: {HERE}");
     }
 
+    /// Returns some URLs of a scheme.
+    fn sentences(row: &Specified) -> Vec<String> {
+        let grammar = Grammar::rfc1738();
+        let sentences = Sentences::new(&grammar, row.production.name(), 1738);
+        sentences.unwrap_or_else(|error| panic!("{error}")).take(200).collect()
+    }
+
     /// Either all sentences of a scheme have the two slashes, or the row has none.
     #[test]
     fn what_follows_the_colon_is_that_of_the_bnf() {
-        let grammar = grammar();
         let differs = |row: &&Specified| {
-            let name = row.production.name();
-            let sentences = Sentences::new(&grammar, name, 1738).unwrap_or_else(|error| panic!("{error}"));
             let has_slashes =
-                |text: String| text.split_once(':').is_some_and(|(_, part)| part.starts_with("//"));
-            let mut sentences = sentences.take(200);
+                |text: &String| text.split_once(':').is_some_and(|(_, part)| part.starts_with("//"));
+            let sentences = sentences(row);
+            let mut sentences = sentences.iter();
             if row.slashes.is_empty() { sentences.all(has_slashes) } else { !sentences.all(has_slashes) }
         };
         let wrong: Vec<_> = SPECIFIED.iter().filter(differs).map(|row| row.name).collect();
         assert!(wrong.is_empty(), "`//` follows the colon, or doesn't, in {wrong:?}: {HERE}");
     }
 
-    /// A path has segments if its scheme's production refers to `fsegment` or `hsegment`.
     #[test]
-    fn the_segments_of_a_path_are_those_of_the_bnf() {
-        let grammar = grammar();
+    fn a_path_has_segments_if_it_has_an_fsegment_or_an_hsegment() {
         for row in SPECIFIED {
-            let mut names = vec![row.production.name()];
-            let mut next = 0;
-            while let Some(name) = names.get(next) {
-                let production = grammar.get(name).unwrap_or_else(|| panic!("{name} is defined"));
-                for name in production.rhs.names() {
-                    if !names.contains(&name) {
-                        names.push(name);
-                    }
-                }
-                next += 1;
-            }
-            let has_segments = names.contains(&"fsegment") || names.contains(&"hsegment");
+            let has_segments = sentences(row).iter().any(|text| {
+                let tree = row.production.parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+                let is_segment = |node: Node<'_>| {
+                    matches!(node.production(), Some(Production::Fsegment | Production::Hsegment))
+                };
+                tree.nodes().any(is_segment)
+            });
             assert_eq!(row.has_segments, has_segments, "{}'s segments: {HERE}", row.name);
         }
     }

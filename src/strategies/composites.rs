@@ -14,6 +14,7 @@ use crate::grammar::{
     Host, Hostport, HttpPath, Httpurl, IpSchemepart, Login, Mailtourl, Newsurl, Nntpurl, Otherurl,
     Prosperourl, Schemepart, Selector, Telneturl, Url, Waisdatabase, Waisdoc, Waisindex, Waisurl,
 };
+use crate::production::schemes;
 
 /// Defines the strategy of each struct, from those of its fields.
 macro_rules! structs {
@@ -126,20 +127,12 @@ pub fn url() -> impl Strategy<Value = Url<'static>> {
         let read = Url::try_from(leak(other.to_string())).ok()?;
         matches!(read, Url::Other(_)).then_some(read)
     });
-    prop_oneof![
-        httpurl().prop_map(Url::Http),
-        ftpurl().prop_map(Url::Ftp),
-        newsurl().prop_map(Url::News),
-        nntpurl().prop_map(Url::Nntp),
-        telneturl().prop_map(Url::Telnet),
-        gopherurl().prop_map(Url::Gopher),
-        waisurl().prop_map(Url::Wais),
-        mailtourl().prop_map(Url::Mailto),
-        fileurl().prop_map(Url::File),
-        prosperourl().prop_map(Url::Prospero),
-        other,
-    ]
-    .boxed()
+    macro_rules! one_of {
+        ($($variant:ident $type:ident $combinator:ident $name:literal, $($fact:expr),*;)*) => {
+            prop_oneof![$($combinator().prop_map(Url::$variant),)* other].boxed()
+        };
+    }
+    schemes!(one_of)
 }
 
 /// Values of [`crate::Url`], the strict reading, with leaked text.

@@ -14,12 +14,7 @@ use crate::grammar::http::{HSEGMENT, SEARCH};
 use crate::grammar::ip::{LABEL, PASSWORD, USER};
 use crate::grammar::news::{GROUP, UNIQUE};
 use crate::grammar::prospero::{FIELDNAME, FIELDVALUE, PSEGMENT};
-use crate::grammar::{
-    Database, Digits, Domainlabel, Encoded822addr, Escape, Fieldname, Fieldspecs, Fieldvalue, Fpath,
-    Fsegment, Ftptype, GopherPlusString, Group, Gtype, Hostname, Hostnumber, Hpath, Hsegment, Password, Port,
-    Ppath, Psegment, Scheme, Search, Selector, Toplabel, Uchar, Unique, Urlpath, User, Wpath, Wtype, Xchar,
-    Xchars,
-};
+use crate::grammar::*;
 use crate::notation::class::{ALPHA, ALPHADIGIT, Class, DIGIT, ESCAPE, UCHAR, XCHAR};
 use crate::production::SPECIFIED;
 

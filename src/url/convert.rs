@@ -41,37 +41,58 @@ fn not_utf8(octets: &[u8], valid_up_to: usize) -> ParseError {
     }
 }
 
-/// [`Url::parse`].
-impl<'a> TryFrom<&'a str> for Url<'a> {
-    type Error = ParseError;
+/// Implements `TryFrom`, from a text to a URL.
+macro_rules! try_from {
+    ($($(#[$doc:meta])* $from:ty => $to:ty, |$text:ident| $read:expr;)*) => {$(
+        $(#[$doc])*
+        impl<'a> TryFrom<$from> for $to {
+            type Error = ParseError;
 
-    fn try_from(text: &'a str) -> Result<Url<'a>, ParseError> {
-        Url::parse(text)
-    }
+            fn try_from($text: $from) -> Result<$to, ParseError> {
+                $read
+            }
+        }
+    )*};
 }
 
-/// [`Url::parse`], of bytes in US-ASCII.
-///
-/// The position of an error counts these bytes. If they aren't UTF-8 there, [`ParseError::found`] is `U+FFFD`, the
-/// replacement character.
-///
-/// ```
-/// use rfc1738::Url;
-///
-/// assert_eq!(Url::try_from(&b"http://host.dom/"[..])?, "http://host.dom/");
-/// let error = Url::try_from(&b"http://host.dom/caf\xE9"[..]).unwrap_err();
-/// assert_eq!((error.offset(), error.found()), (19, Some('\u{FFFD}')));
-/// # Ok::<(), rfc1738::ParseError>(())
-/// ```
-impl<'a> TryFrom<&'a [u8]> for Url<'a> {
-    type Error = ParseError;
+try_from! {
+    /// [`Url::parse`].
+    &'a str => Url<'a>, |text| Url::parse(text);
 
-    fn try_from(octets: &'a [u8]) -> Result<Url<'a>, ParseError> {
-        match core::str::from_utf8(octets) {
-            Ok(text) => Url::parse(text),
-            Err(error) => Err(not_utf8(octets, error.valid_up_to())),
-        }
-    }
+    /// [`Url::parse`], of bytes in US-ASCII.
+    ///
+    /// The position of an error counts these bytes. If they aren't UTF-8 there, [`ParseError::found`] is `U+FFFD`, the
+    /// replacement character.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// assert_eq!(Url::try_from(&b"http://host.dom/"[..])?, "http://host.dom/");
+    /// let error = Url::try_from(&b"http://host.dom/caf\xE9"[..]).unwrap_err();
+    /// assert_eq!((error.offset(), error.found()), (19, Some('\u{FFFD}')));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    &'a [u8] => Url<'a>, |octets| match core::str::from_utf8(octets) {
+        Ok(text) => Url::parse(text),
+        Err(error) => Err(not_utf8(octets, error.valid_up_to())),
+    };
+
+    /// [`Url::parse`]. It keeps the text without copying it.
+    String => UrlBuf, |text| {
+        Url::parse(&text)?;
+        Ok(UrlBuf { text })
+    };
+
+    /// [`Url::parse`].
+    &'a str => UrlBuf, |text| Url::parse(text).map(UrlBuf::from);
+
+    /// [`Url::parse`]. It keeps an owned text.
+    ///
+    /// `Url` can only borrow, so it has no such conversion.
+    Cow<'a, str> => UrlBuf, |text| UrlBuf::try_from(text.into_owned());
+
+    /// [`Url::parse`], of bytes in US-ASCII. The position of an error is the same as for `Url`.
+    &'a [u8] => UrlBuf, |octets| Url::try_from(octets).map(UrlBuf::from);
 }
 
 impl<'a> From<&'a UrlBuf> for Url<'a> {
@@ -103,45 +124,6 @@ impl From<Url<'_>> for UrlBuf {
 impl From<UrlBuf> for String {
     fn from(url: UrlBuf) -> String {
         url.into_string()
-    }
-}
-
-/// [`Url::parse`]. It keeps the text without copying it.
-impl TryFrom<String> for UrlBuf {
-    type Error = ParseError;
-
-    fn try_from(text: String) -> Result<UrlBuf, ParseError> {
-        Url::parse(&text)?;
-        Ok(UrlBuf { text })
-    }
-}
-
-/// [`Url::parse`].
-impl TryFrom<&str> for UrlBuf {
-    type Error = ParseError;
-
-    fn try_from(text: &str) -> Result<UrlBuf, ParseError> {
-        Url::parse(text).map(UrlBuf::from)
-    }
-}
-
-/// [`Url::parse`]. It keeps an owned text.
-///
-/// `Url` can only borrow, so it has no such conversion.
-impl TryFrom<Cow<'_, str>> for UrlBuf {
-    type Error = ParseError;
-
-    fn try_from(text: Cow<'_, str>) -> Result<UrlBuf, ParseError> {
-        UrlBuf::try_from(text.into_owned())
-    }
-}
-
-/// [`Url::parse`], of bytes in US-ASCII. The position of an error is the same as for `Url`.
-impl TryFrom<&[u8]> for UrlBuf {
-    type Error = ParseError;
-
-    fn try_from(octets: &[u8]) -> Result<UrlBuf, ParseError> {
-        Url::try_from(octets).map(UrlBuf::from)
     }
 }
 
