@@ -6,6 +6,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::str::Utf8Error;
 
 use percent_encoding::{percent_decode_str, percent_encode};
@@ -32,14 +33,8 @@ pub(crate) fn encode_segments<S: AsRef<[u8]>>(
     class: &'static Class,
     segments: impl IntoIterator<Item = S>,
 ) -> String {
-    let mut text = String::new();
-    for (index, segment) in segments.into_iter().enumerate() {
-        if index > 0 {
-            text.push('/');
-        }
-        text.extend(percent_encode(segment.as_ref(), &class.encoded));
-    }
-    text
+    let segments = segments.into_iter().map(|segment| encode(class, segment.as_ref()).into_owned());
+    segments.collect::<Vec<_>>().join("/")
 }
 
 /// Returns the decoded octets of a text, each with its two digits if it is an escape.
@@ -54,7 +49,8 @@ pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)>
     })
 }
 
-/// Returns the octets, each with a mark if it is encoded and may be reserved. Texts with the same sequence mean the same.
-pub(crate) fn meaning(text: &str) -> impl Iterator<Item = (u8, bool)> {
-    octets(text).map(|(octet, digits)| (octet, digits.is_some() && !UNRESERVED.contains(octet)))
+/// Returns the decoded octets, each with a mark if it is encoded and may be reserved. Texts with the same ones mean the same.
+pub(crate) fn marked(text: impl AsRef<str>) -> Vec<(u8, bool)> {
+    let mark = |(octet, digits): (u8, Option<&str>)| (octet, digits.is_some() && !UNRESERVED.contains(octet));
+    octets(text.as_ref()).map(mark).collect()
 }

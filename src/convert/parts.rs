@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::ToString;
 
-use crate::encoding::{decode, meaning};
+use crate::encoding::{decode, marked};
 use crate::grammar::Host;
 use crate::production::specified_by;
 use crate::{Production, Url};
@@ -51,7 +51,7 @@ impl Parts<'_> {
             (Production::Password, password.map(decode) == self.password.map(decode)),
             (Production::Port, self.has_port_of(url)),
             (Production::Urlpath, self.has_path(path, url)),
-            (Production::Search, same_query(query, self.query)),
+            (Production::Search, query.map(marked) == self.query.map(marked)),
         ];
         parts.into_iter().find(|(_, is_same)| !is_same).map(|(part, _)| part)
     }
@@ -80,7 +80,7 @@ impl Parts<'_> {
         let slashes = if self.host.is_some() && url.authority().is_none() { "//" } else { "" };
         match path.strip_prefix(slashes) {
             Some("") if self.path == "/" => may_omit_slash(url),
-            Some(path) => same_octets(path, self.path),
+            Some(path) => marked(path) == marked(self.path),
             None => false,
         }
     }
@@ -106,15 +106,6 @@ fn may_omit_slash(url: &Url<'_>) -> bool {
     let with_slash = format!("{url}/");
     Url::new(&with_slash).is_some_and(|with_slash| with_slash.same_location(url))
         || ["https", "ws", "wss"].iter().any(|name| url.scheme().as_str().eq_ignore_ascii_case(name))
-}
-
-/// Returns `true` if the texts stand for the same octets, and encode the same of those that may be reserved.
-fn same_octets(one: &str, other: &str) -> bool {
-    meaning(one).eq(meaning(other))
-}
-
-fn same_query(ours: Option<&str>, theirs: Option<&str>) -> bool {
-    ours.is_some() == theirs.is_some() && same_octets(ours.unwrap_or_default(), theirs.unwrap_or_default())
 }
 
 #[cfg(test)]

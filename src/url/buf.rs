@@ -103,12 +103,6 @@ impl UrlBuf {
         }
     }
 
-    /// [`Url::path_segments`].
-    #[must_use]
-    pub fn path_segments(&self) -> Option<impl DoubleEndedIterator<Item = PathSegment<'_>> + Clone> {
-        self.as_url().path_segments()
-    }
-
     /// [`Url::same_location`].
     #[must_use]
     pub fn same_location(&self, other: &Url<'_>) -> bool {
@@ -138,6 +132,7 @@ as_url! {
     host Option<Host<'_>>;
     port Option<Port<'_>>;
     path Option<&str>;
+    path_segments Option<impl DoubleEndedIterator<Item = PathSegment<'_>> + Clone>;
     search Option<Search<'_>>;
     parts grammar::Url<'_>;
     as_http Option<Httpurl<'_>>;

@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::Url;
-use crate::encoding::{meaning, octets};
+use crate::encoding::{marked, octets};
 use crate::grammar::{self, Grouppart, Host, Schemepart, Waisurl};
 
 impl Url<'_> {
@@ -61,30 +61,30 @@ impl Url<'_> {
         // In a file URL, a local host is the same as none.
         let host = self.host().filter(|_| !self.is_local());
         let mut parts = vec![
-            Some(written(scheme.as_str().to_ascii_lowercase())),
-            self.user().map(written),
-            self.password().map(written),
+            Some(marked(scheme.as_str().to_ascii_lowercase())),
+            self.user().map(marked),
+            self.password().map(marked),
             host.map(named),
-            port.map(written),
+            port.map(marked),
         ];
         match self.parts() {
             grammar::Url::Http(url) => {
                 let (hpath, search) = url.path.map_or(("", None), |path| (path.hpath.as_str(), path.search));
-                parts.extend([Some(written(hpath)), search.map(written)]);
+                parts.extend([Some(marked(hpath)), search.map(marked)]);
             }
             grammar::Url::Ftp(url) => {
-                parts.push(url.typecode().map(|typecode| written(typecode.to_string())));
+                parts.push(url.typecode().map(|typecode| marked(typecode.to_string())));
                 let segments = url.path.into_iter().flat_map(|path| path.fpath.segments());
                 parts.extend(segments.map(|segment| Some(decoded(segment))));
             }
             grammar::Url::News(url) => match url.grouppart {
                 Grouppart::All => {}
-                Grouppart::Group(group) => parts.push(Some(written(group))),
+                Grouppart::Group(group) => parts.push(Some(marked(group))),
                 Grouppart::Article(article) => {
                     parts.extend([Some(decoded(article.unique)), Some(named(article.host))]);
                 }
             },
-            grammar::Url::Nntp(url) => parts.extend([Some(written(url.group)), url.digits.map(written)]),
+            grammar::Url::Nntp(url) => parts.extend([Some(marked(url.group)), url.digits.map(marked)]),
             grammar::Url::Telnet(_) => {}
             grammar::Url::Gopher(url) => {
                 // The parts are separated before they are decoded (3.4.1), and so is a search in the selector (3.4.2).
@@ -98,34 +98,29 @@ impl Url<'_> {
                     string.map(decoded),
                 ]);
             }
-            grammar::Url::Wais(Waisurl::Database(url)) => parts.push(Some(written(url.database))),
+            grammar::Url::Wais(Waisurl::Database(url)) => parts.push(Some(marked(url.database))),
             grammar::Url::Wais(Waisurl::Index(url)) => {
-                parts.extend([written(url.database), written(url.search)].map(Some));
+                parts.extend([marked(url.database), marked(url.search)].map(Some));
             }
             grammar::Url::Wais(Waisurl::Doc(url)) => {
-                parts.extend([written(url.database), written(url.wtype), written(url.wpath)].map(Some));
+                parts.extend([marked(url.database), marked(url.wtype), marked(url.wpath)].map(Some));
             }
             grammar::Url::Mailto(url) => parts.push(Some(decoded(url.encoded822addr))),
-            grammar::Url::File(url) => parts.push(Some(written(url.fpath))),
+            grammar::Url::File(url) => parts.push(Some(marked(url.fpath))),
             grammar::Url::Prospero(url) => {
-                parts.extend([decoded(url.ppath), written(url.fields)].map(Some));
+                parts.extend([decoded(url.ppath), marked(url.fields)].map(Some));
             }
             grammar::Url::Other(url) => parts.push(match url.genericurl.schemepart {
-                Schemepart::Ip(part) => part.urlpath.map(written),
-                Schemepart::Xchars(part) => Some(written(part)),
+                Schemepart::Ip(part) => part.urlpath.map(marked),
+                Schemepart::Xchars(part) => Some(marked(part)),
             }),
         }
         parts
     }
 }
 
-/// The octets of a part. Each has a mark if it is encoded and may be reserved.
+/// The octets of a part, as [`marked`] gives them where the RFC doesn't say which characters are reserved.
 type Part = Vec<(u8, bool)>;
-
-/// Returns a part in which the RFC doesn't say which characters are reserved.
-fn written(text: impl AsRef<str>) -> Part {
-    meaning(text.as_ref()).collect()
-}
 
 /// Returns a part in which no character is reserved.
 fn decoded(text: impl AsRef<str>) -> Part {
@@ -134,7 +129,7 @@ fn decoded(text: impl AsRef<str>) -> Part {
 
 /// Returns a host. Names ignore case; the groups of a number ignore leading zeros.
 fn named(host: Host<'_>) -> Part {
-    written(match host {
+    marked(match host {
         Host::Name(name) => name.as_str().to_ascii_lowercase(),
         Host::Number(number) => {
             let groups: Vec<_> = number.digits().map(|group| significant(group.as_str())).collect();
