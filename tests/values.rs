@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use conformance::{corpus, examples, for_each_type, strict};
 use rfc1738::Value;
 use rfc1738::grammar::{self, GopherPath, Gtype, Search, Selector};
-use rfc1738::{ParseError, Production, Symbol, Url, UrlBuf};
+use rfc1738::{Expectation, ParseError, Production, Symbol, Url, UrlBuf};
 
 fn url(text: &str) -> Url<'_> {
     Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -263,4 +263,16 @@ fn urls_compare_as_their_texts_do() {
         hasher.finish()
     };
     assert_eq!(hash(&|hasher| urls[0].hash(hasher)), hash(&|hasher| texts[0].hash(hasher)));
+}
+
+/// Each class of characters has its place among the classes by which errors name what they expect.
+#[test]
+fn an_error_names_each_class() {
+    let is_class =
+        |production: &&Production| production.section() == "2.2" || **production == Production::Alphadigit;
+    for production in Production::ALL.iter().filter(is_class) {
+        let error = production.parse("").expect_err("no class derives the empty text");
+        let names: Vec<Expectation> = error.expected_names().collect();
+        assert_eq!(names, [Expectation::Class(*production)], "{production}");
+    }
 }
