@@ -144,7 +144,6 @@ pub fn place_of_test(path: &str) -> Option<(String, usize)> {
         format!("tests/{file}/mod.rs"),
         format!("tests/proofs/{file}.rs"),
         format!("tests/agreement/{file}.rs"),
-        format!("src/scheme/{file}.rs"),
     ];
     let mut files = files.into_iter().filter(|file| root().join(file).exists());
     files.find_map(|file| line_of_test(&read(&file), name).map(|line| (file, line)))
