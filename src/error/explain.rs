@@ -10,8 +10,7 @@ use core::cell::RefCell;
 use nom::{IResult, InputLength};
 
 use crate::error::details::Details;
-use crate::error::expectation::Within;
-use crate::error::failure::{Failure, Wanted};
+use crate::error::expectation::{Expectation, Expected, Within};
 use crate::error::find_hints::hints;
 use crate::error::hint::Hints;
 use crate::grammar::{generic::xchars, news::unique, prospero::fieldspecs, read};
@@ -19,6 +18,9 @@ use crate::notation::class::{HEX, XCHAR};
 use crate::notation::{Source, Terminal, sealed::Sealed};
 use crate::strict::strict;
 use crate::{Hint, Production};
+
+/// A digit of an escape.
+const HEX_DIGIT: Expectation = Expectation::Class(Production::Hex);
 
 /// The syntax that a text is parsed by.
 #[derive(Clone, Copy)]
@@ -53,7 +55,7 @@ impl Syntax {
     }
 }
 
-/// The rest of a text, with a record of the farthest failures.
+/// The rest of a text, with a record of what could have stood at the farthest place.
 #[derive(Clone, Copy)]
 pub(crate) struct Explained<'a, 'r> {
     text: &'a str,
@@ -63,10 +65,10 @@ pub(crate) struct Explained<'a, 'r> {
     farthest: &'r RefCell<Farthest>,
 }
 
-/// The failures at the farthest place.
+/// The farthest place, and what could have stood there.
 struct Farthest {
     offset: usize,
-    failures: Vec<Failure>,
+    expected: Vec<Expected>,
     /// The productions that are being read, down to a source's depth. The deeper ones were left, or failed: a parser goes back
     /// to an earlier source only within the productions that were being read there.
     within: Within,
@@ -74,8 +76,8 @@ struct Farthest {
 
 impl Default for Farthest {
     fn default() -> Farthest {
-        // Room for the failures of nearly every error.
-        Farthest { offset: 0, failures: Vec::with_capacity(16), within: Within::EMPTY }
+        // Room for the expectations of nearly every error.
+        Farthest { offset: 0, expected: Vec::with_capacity(24), within: Within::EMPTY }
     }
 }
 
@@ -89,19 +91,20 @@ impl<'a, 'r> Explained<'a, 'r> {
         Explained { text: &self.text[length..], offset: self.offset + length, ..self }
     }
 
-    fn record(self, offset: usize, wanted: Wanted) {
+    fn record(self, offset: usize, what: Expectation) {
         let farthest = &mut *self.farthest.borrow_mut();
         if offset < farthest.offset {
             return;
         }
-        let failure = Failure { wanted, within: farthest.within.to(self.depth) };
         if offset > farthest.offset {
             farthest.offset = offset;
-            farthest.failures.clear();
-        } else if farthest.failures.contains(&failure) {
-            return;
+            farthest.expected.clear();
         }
-        farthest.failures.push(failure);
+        let expected = Expected { what, within: farthest.within.to(self.depth) };
+        // Two classes in the same production may have a part in common.
+        if !farthest.expected.contains(&expected) {
+            farthest.expected.push(expected);
+        }
     }
 }
 
@@ -126,17 +129,17 @@ impl<'a> Source<'a> for Explained<'a, '_> {
         let offset = self.offset + reached;
         let class = match terminal {
             Terminal::Literal(literal) => {
-                return self.record(offset, Wanted::Literal { literal, matched: reached });
+                return self.record(offset, Expectation::Literal { literal, matched: reached });
             }
             Terminal::Characters(class) => class,
         };
         // An escape may be there in part.
         match &self.text.as_bytes()[reached..] {
             [b'%', high, ..] if class.has_escapes && HEX.contains(*high) => {
-                self.record(offset + 2, Wanted::Character(&HEX));
+                self.record(offset + 2, HEX_DIGIT);
             }
-            [b'%', ..] if class.has_escapes => self.record(offset + 1, Wanted::Character(&HEX)),
-            _ => self.record(offset, Wanted::Character(class)),
+            [b'%', ..] if class.has_escapes => self.record(offset + 1, HEX_DIGIT),
+            _ => Expectation::of(class).for_each(|what| self.record(offset, what)),
         }
     }
 
@@ -166,12 +169,12 @@ pub(crate) fn explain<'a>(
         }
         let depth = within.len();
         farthest.borrow_mut().within = within;
-        Explained { depth, ..rest }.record(rest.offset, Wanted::End);
+        Explained { depth, ..rest }.record(rest.offset, Expectation::End);
     }
-    let Farthest { offset, failures, .. } = farthest.into_inner();
-    let root = failures.first().and_then(|failure| failure.within.first().copied());
+    let Farthest { offset, expected, .. } = farthest.into_inner();
+    let root = expected.first().and_then(|expected| expected.within.first().copied());
     let found = text[offset..].chars().next();
-    let mut details = Details { offset, found, withheld: false, root, hints: Hints::NONE, failures };
+    let mut details = Details { offset, found, withheld: false, root, hints: Hints::NONE, expected };
     details.hints = hints(&details, text);
     details
 }
