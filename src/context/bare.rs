@@ -5,6 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::candidate::Stop;
+use super::found::Skipped;
 use super::prefilter::is_of_scheme;
 use super::wrapper::{MAX_LENGTH, PREFIX, Wrapper};
 use crate::grammar::Scheme;
@@ -66,16 +68,12 @@ impl BareSchemes {
 pub(super) enum Run {
     /// The colon begins no URL.
     None,
-    /// The colon begins a bare URL that isn't asked for.
-    Unwanted,
-    /// The text may continue. The run has this length so far, from after the colon.
-    Undecided { length: usize },
+    /// The text may continue.
+    Undecided,
+    /// The colon begins what looks like a URL and isn't found. The text goes on at `end`.
+    Skipped { counter: fn(&mut Skipped) -> &mut u64, end: usize },
     /// A beginning, followed by a run of URL characters up to `end`, which may hold a URL.
     Ended { url: Option<Unwrapped>, end: usize },
-    /// A beginning with `//`, and no host behind it. The text goes on at `end`.
-    Empty { end: usize },
-    /// A beginning, followed by a run that is longer than [`MAX_LENGTH`] and goes on at `end`.
-    TooLong { end: usize },
 }
 
 /// A URL without brackets, and its place, with its prefix.
@@ -85,21 +83,6 @@ pub(super) struct Unwrapped {
     pub stop: Option<Stop>,
 }
 
-/// The character that ends a URL without brackets and may belong to it.
-#[derive(Clone, Copy)]
-pub(super) struct Stop {
-    pub character: char,
-    /// The offset of the character, if the URL was clearly meant to continue.
-    pub cut: Option<usize>,
-}
-
-impl Stop {
-    /// Moves the offset forward by `base`.
-    pub fn moved(self, base: usize) -> Stop {
-        Stop { cut: self.cut.map(|cut| base + cut), ..self }
-    }
-}
-
 /// Returns `true` if the text ends in the prefix, as a word of its own and not at the start of a wrapper.
 fn ends_in_prefix(text: &[u8]) -> bool {
     text.strip_suffix(PREFIX.as_bytes())
@@ -107,43 +90,42 @@ fn ends_in_prefix(text: &[u8]) -> bool {
 }
 
 /// Judges the colon in `text`, which is `whole` if nothing follows it: as the colon of the prefix, or else of one of
-/// the schemes whose URLs may be bare. The first `seen` bytes after the colon are known to belong to the run.
-pub(super) fn at(text: &[u8], colon: usize, bare: &BareSchemes, seen: usize, whole: bool) -> Run {
-    let found = if ends_in_prefix(&text[..=colon]) { prefixed(text, colon, seen, whole) } else { Run::None };
+/// the schemes whose URLs may be bare.
+pub(super) fn at(text: &[u8], colon: usize, bare: &BareSchemes, whole: bool) -> Run {
+    let found = if ends_in_prefix(&text[..=colon]) { prefixed(text, colon, whole) } else { Run::None };
     match found {
-        Run::None => named(text, colon, bare, seen, whole),
+        Run::None => named(text, colon, bare, whole),
         found => found,
     }
 }
 
 /// Judges the colon of a prefix: a scheme with its own colon has to follow.
-fn prefixed(text: &[u8], colon: usize, seen: usize, whole: bool) -> Run {
+fn prefixed(text: &[u8], colon: usize, whole: bool) -> Run {
     let after = &text[colon + 1..];
     let window = &after[..after.len().min(MAX_LENGTH)];
     let scheme = memchr::memchr(b':', window).unwrap_or(window.len());
-    if !window[seen.min(scheme)..scheme].iter().all(|&byte| is_of_scheme(byte)) {
+    if !window[..scheme].iter().all(|&byte| is_of_scheme(byte)) {
         return Run::None;
     }
     if scheme == window.len() {
-        let begun = !whole && scheme < MAX_LENGTH;
-        return if begun { Run::Undecided { length: scheme } } else { Run::None };
+        return if !whole && scheme < MAX_LENGTH { Run::Undecided } else { Run::None };
     }
     if scheme == 0 {
         return Run::None;
     }
     let slashes = if after[scheme + 1..].starts_with(b"//") { "//".len() } else { 0 };
     let least = colon + 1 + scheme + 1 + slashes;
-    run(text, Wrapper::PrefixOnly, colon + 1 - PREFIX.len(), colon, least, seen, whole)
+    run(text, Wrapper::PrefixOnly, colon + 1 - PREFIX.len(), colon, least, whole)
 }
 
 /// Judges the colon of a scheme.
-fn named(text: &[u8], colon: usize, bare: &BareSchemes, seen: usize, whole: bool) -> Run {
+fn named(text: &[u8], colon: usize, bare: &BareSchemes, whole: bool) -> Run {
     let (before, after) = (&text[..colon], &text[colon + 1..]);
     let known = bare.iter().find(|(name, _)| is_named(before, name));
     let slashes = known.map_or("//", |(_, slashes)| slashes);
     if !after.starts_with(slashes.as_bytes()) {
         let begun = slashes.as_bytes().starts_with(after) && !whole;
-        return if begun { Run::Undecided { length: 0 } } else { Run::None };
+        return if begun { Run::Undecided } else { Run::None };
     }
     let name = match known {
         Some((name, _)) => name.len(),
@@ -153,40 +135,30 @@ fn named(text: &[u8], colon: usize, bare: &BareSchemes, seen: usize, whole: bool
         },
     };
     if known.is_some() || bare.any {
-        return run(text, Wrapper::Bare, colon - name, colon, colon + 1 + slashes.len(), seen, whole);
+        return run(text, Wrapper::Bare, colon - name, colon, colon + 1 + slashes.len(), whole);
     }
     match after.get(slashes.len()) {
-        None if !whole => Run::Undecided { length: 0 },
-        Some(&byte) if RUN.contains(byte) && !ends_sentence(byte) => Run::Unwanted,
+        None if !whole => Run::Undecided,
+        Some(&byte) if RUN.contains(byte) && !ends_sentence(byte) => {
+            Run::Skipped { counter: |skipped| &mut skipped.bare, end: colon + 1 }
+        }
         _ => Run::None,
     }
 }
 
 /// The run after the colon of what begins at `start`; a URL extends beyond `least`.
-fn run(
-    text: &[u8],
-    wrapper: Wrapper,
-    start: usize,
-    colon: usize,
-    least: usize,
-    seen: usize,
-    whole: bool,
-) -> Run {
+fn run(text: &[u8], wrapper: Wrapper, start: usize, colon: usize, least: usize, whole: bool) -> Run {
     let after = &text[colon + 1..];
-    let quoted = text[..start].ends_with(b"'");
-    let rest = &after[seen..];
-    let mut rest = &rest[..rest.len().min(MAX_LENGTH + 1 - seen)];
-    if let (true, Some(quote)) = (quoted, memchr::memchr(b'\'', rest)) {
-        rest = &rest[..quote];
+    let mut window = &after[..after.len().min(MAX_LENGTH + 1)];
+    if let (true, Some(quote)) = (text[..start].ends_with(b"'"), memchr::memchr(b'\'', window)) {
+        window = &window[..quote];
     }
-    let length = seen + RUN.scan(rest);
+    let length = RUN.scan(window);
     let end = colon + 1 + length;
     if length > MAX_LENGTH {
-        return Run::TooLong { end };
+        return Run::Skipped { counter: |skipped| &mut skipped.too_long, end };
     }
-    let Some(stop) = stop(text, start..end, whole) else {
-        return Run::Undecided { length };
-    };
+    let Some(stop) = stop(text, start..end, whole) else { return Run::Undecided };
     let span = start..without_punctuation(text, start..end);
     // `http://{host}/` is a URL too, and invalid.
     let has_slashes = text[..least].ends_with(b"//");
@@ -194,7 +166,7 @@ fn run(
     if span.end > least || is_cut {
         Run::Ended { url: Some(Unwrapped { wrapper, span, stop }), end }
     } else if has_slashes {
-        Run::Empty { end }
+        Run::Skipped { counter: |skipped| &mut skipped.empty, end }
     } else {
         Run::Ended { url: None, end }
     }

@@ -6,12 +6,25 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use super::bare::Stop;
-use super::fold::Folded;
+use super::fold::{Kept, joined};
 use crate::grammar::Schemepart;
-use crate::mask::masked;
-use crate::mask::{secrets, suspected};
+use crate::mask::{masked, secrets, suspected};
 use crate::{ParseError, Url};
+
+/// The character that ends a URL without brackets and may belong to it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Stop {
+    pub character: char,
+    /// The offset of the character, if the URL was clearly meant to continue.
+    pub cut: Option<usize>,
+}
+
+impl Stop {
+    /// Moves the offset forward by `base`.
+    pub fn moved(self, base: usize) -> Stop {
+        Stop { cut: self.cut.map(|cut| base + cut), ..self }
+    }
+}
 
 /// One way to read the content of a wrapper.
 ///
@@ -19,37 +32,36 @@ use crate::{ParseError, Url};
 #[derive(Clone, PartialEq, Eq)]
 pub struct Candidate<'a> {
     text: Cow<'a, str>,
-    /// The offset of the text in the original text.
-    start: usize,
-    /// The ranges of its pieces in the original text, if there are several.
+    /// The ranges of its pieces in the original text.
     pieces: Vec<Range<usize>>,
     fragment: Option<Cow<'a, str>>,
-    /// [`Extracted::stopped_at`](super::Extracted::stopped_at).
-    stopped_at: Option<char>,
-    /// The offset of that character, if the URL was clearly meant to continue.
-    cut: Option<usize>,
+    stop: Option<Stop>,
 }
 
 impl<'a> Candidate<'a> {
-    pub(super) fn new(folded: Folded<'a>, start: usize) -> Candidate<'a> {
-        let (url, fragment) = folded.split_fragment();
-        // An empty text is right before the fragment's `#`, or right after the prefix.
-        let empty = if fragment.is_some() { url.part().end } else { url.part().start };
-        let text = url.text();
-        let mut pieces = url.pieces().map(|piece| start + piece.start..start + piece.end).peekable();
-        let first = pieces.peek().map_or(start + empty, |piece| piece.start);
-        let pieces = if matches!(text, Cow::Owned(_)) { pieces.collect() } else { Vec::new() };
-        let fragment = fragment.map(|fragment| fragment.text());
-        Candidate { text, start: first, pieces, fragment, stopped_at: None, cut: None }
-    }
-
-    /// Returns the candidate, which ends before a character that no URL has.
-    pub(super) fn stopping_at(self, stop: Option<Stop>) -> Candidate<'a> {
-        Candidate { stopped_at: stop.map(|stop| stop.character), cut: stop.and_then(|stop| stop.cut), ..self }
+    /// Reads the part after the prefix, which ends at `prefix`, of a content that begins at `start`.
+    pub(super) fn new(
+        content: &'a str,
+        prefix: usize,
+        kept: Kept,
+        start: usize,
+        stop: Option<Stop>,
+    ) -> Candidate<'a> {
+        let mark = content[prefix..].find('#').map(|mark| prefix + mark);
+        let fragment = mark.map(|mark| joined(content, &kept.pieces(content, mark + 1..content.len())));
+        let mut pieces = kept.pieces(content, prefix..mark.unwrap_or(content.len()));
+        let text = joined(content, &pieces);
+        if pieces.is_empty() {
+            // An empty text is right before the fragment's `#`, or right after the prefix.
+            let empty = mark.unwrap_or(prefix);
+            pieces.push(empty..empty);
+        }
+        pieces.iter_mut().for_each(|piece| *piece = start + piece.start..start + piece.end);
+        Candidate { text, pieces, fragment, stop }
     }
 
     pub(super) fn stopped_at(&self) -> Option<char> {
-        self.stopped_at
+        self.stop.map(|stop| stop.character)
     }
 
     pub(super) fn into_owned(self) -> Candidate<'static> {
@@ -105,7 +117,7 @@ impl<'a> Candidate<'a> {
     /// assert_eq!((candidate.redacted().0.as_str(), candidate.redacted_stop()), ("ftp://user:****", None));
     /// ```
     pub fn redacted_stop(&self) -> Option<char> {
-        let stopped_at = self.stopped_at?;
+        let stopped_at = self.stopped_at()?;
         let (whole, secrets) = self.secrets();
         secrets.iter().all(|secret| secret.end < whole.len()).then_some(stopped_at)
     }
@@ -115,15 +127,15 @@ impl<'a> Candidate<'a> {
         let text = self.text();
         let mut whole = Cow::Borrowed(&**text);
         let mut secrets = secrets(text, None);
-        if self.fragment.is_none() && self.stopped_at.is_none() {
+        if self.fragment.is_none() && self.stop.is_none() {
             return (whole, secrets);
         }
         if let Some(fragment) = self.fragment() {
             whole = whole + "#" + fragment;
         }
-        whole.to_mut().extend(self.stopped_at);
+        whole.to_mut().extend(self.stopped_at());
         // A password may go on behind the text, and its `@` behind the character at which it stopped.
-        let more = [&*whole, self.stopped_at.map_or("", |_| "@")].concat();
+        let more = [&*whole, self.stop.map_or("", |_| "@")].concat();
         secrets.extend(suspected(&more, None).into_iter().filter(|secret| secret.end > text.len()));
         secrets.sort_by_key(|secret| secret.start);
         (whole, secrets)
@@ -131,8 +143,7 @@ impl<'a> Candidate<'a> {
 
     /// Iterates over the ranges of the pieces that make up [`Candidate::text`]. An empty text has one empty piece.
     pub fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
-        let only = self.pieces.is_empty().then(|| self.start..self.start + self.text.len());
-        only.into_iter().chain(self.pieces.iter().cloned())
+        self.pieces.iter().cloned()
     }
 
     /// Parses the text in the strict reading.
@@ -167,9 +178,9 @@ impl<'a> Candidate<'a> {
     /// assert_eq!((error.offset(), error.found()), (11, Some('|')));
     /// ```
     pub fn cut(&self) -> Option<ParseError> {
-        let (cut, stopped_at, None) = (self.cut?, self.stopped_at?, &self.fragment) else { return None };
+        let (Stop { character, cut: Some(cut) }, None) = (self.stop?, &self.fragment) else { return None };
         let mut text = String::from(&*self.text);
-        text.push(stopped_at);
+        text.push(character);
         // The error has to withhold what `redacted_stop` does.
         text.extend(self.redacted_stop().is_none().then_some('@'));
         let moved = |offset| if offset < self.text.len() { self.original(offset) } else { cut };
@@ -193,10 +204,9 @@ impl<'a> Candidate<'a> {
 impl fmt::Debug for Candidate<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (text, fragment) = self.redacted();
-        let pieces: Vec<_> = self.pieces().collect();
         f.debug_struct("Candidate")
             .field("text", &text)
-            .field("pieces", &pieces)
+            .field("pieces", &self.pieces)
             .field("fragment", &fragment)
             .finish()
     }

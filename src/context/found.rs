@@ -4,9 +4,8 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::{AddAssign, Range};
 
-use super::bare::Stop;
-use super::candidate::Candidate;
-use super::fold::{Folded, Kept, choices};
+use super::candidate::{Candidate, Stop};
+use super::fold::{Kept, choices};
 use super::wrapper::{PREFIX, Wrapper};
 use crate::{ParseError, Url};
 
@@ -67,22 +66,16 @@ pub struct Extracted<'a> {
 impl<'a> Extracted<'a> {
     /// Accepts a bracketed content that begins at `start`: any with the prefix, only a URL without it.
     pub(super) fn bracketed(content: &'a str, start: usize) -> Option<Extracted<'a>> {
-        let mut choices = choices(content);
-        let first = Folded::new(content, choices.next()?);
-        let url = first.strip_prefix(PREFIX);
-        let prefixed = url.is_some();
-        let first = Candidate::new(url.unwrap_or(first), start);
-        let others: Vec<_> = choices
-            .map(|kept| Folded::new(content, kept))
-            .filter_map(|folded| if prefixed { folded.strip_prefix(PREFIX) } else { Some(folded) })
-            .map(|folded| Candidate::new(folded, start))
-            .collect();
-        if !prefixed && !core::iter::once(&first).chain(&others).any(Candidate::needs_no_prefix) {
-            return None;
-        }
-        let wrapper = if prefixed { Wrapper::Prefixed } else { Wrapper::Brackets };
+        let is_prefixed = choices(content).next()?.prefix(content).is_some();
+        let mut candidates = choices(content).filter_map(|kept| {
+            let prefix = if is_prefixed { kept.prefix(content)? } else { 0 };
+            Some(Candidate::new(content, prefix, kept, start, None))
+        });
+        let (first, others) = (candidates.next()?, candidates.collect());
+        let wrapper = if is_prefixed { Wrapper::Prefixed } else { Wrapper::Brackets };
         let span = start - 1..start + content.len() + 1;
-        Some(Extracted { span, wrapper, first, others })
+        let found = Extracted { span, wrapper, first, others };
+        (is_prefixed || found.candidates().any(Candidate::needs_no_prefix)).then_some(found)
     }
 
     /// Returns `content`, which begins at `start`, as a URL without brackets, perhaps with its prefix.
@@ -92,9 +85,8 @@ impl<'a> Extracted<'a> {
         start: usize,
         stop: Option<Stop>,
     ) -> Extracted<'a> {
-        let folded = Folded::new(content, Kept::ALL);
-        let url = if wrapper == Wrapper::PrefixOnly { folded.strip_prefix(PREFIX) } else { None };
-        let first = Candidate::new(url.unwrap_or(folded), start).stopping_at(stop);
+        let prefix = if wrapper == Wrapper::PrefixOnly { PREFIX.len() } else { 0 };
+        let first = Candidate::new(content, prefix, Kept::ALL, start, stop);
         Extracted { span: start..start + content.len(), wrapper, first, others: Vec::new() }
     }
 

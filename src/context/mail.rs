@@ -35,8 +35,3 @@ impl Line {
         }
     }
 }
-
-/// Returns `true` if a `>` after this text, which begins within a line, may be a quoting mark.
-pub(super) fn may_be_quoted(text: &[u8]) -> bool {
-    memchr::memrchr2(b'\n', b'\r', text).is_some_and(|at| matches!(text.get(at + 1), None | Some(&MARK)))
-}
