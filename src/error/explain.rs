@@ -23,7 +23,7 @@ use crate::{Hint, Production};
 const HEX_DIGIT: Expectation = Expectation::Class(Production::Hex);
 
 /// The syntax that a text is parsed by.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Syntax {
     /// A URL in the strict reading.
     Strict,

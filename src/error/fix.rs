@@ -85,75 +85,52 @@ mod tests {
     const SAMPLES: usize = 1_500;
     const SEED: u64 = 1738;
 
-    /// A way to read a text.
-    #[derive(Clone, Copy, Debug)]
-    enum Reading {
-        Strict,
-        As(Production),
+    fn accepts(syntax: Syntax, text: &str) -> bool {
+        match syntax.root() {
+            Some(production) => production.matches(text),
+            None => Url::new(text).is_some(),
+        }
     }
 
-    impl Reading {
-        fn accepts(self, text: &str) -> bool {
-            match self {
-                Reading::Strict => Url::new(text).is_some(),
-                Reading::As(production) => production.matches(text),
+    /// Applies each fix that is proposed for the text. Returns the hints that propose one, or what is wrong with a fix.
+    ///
+    /// The hints are those of an error that withholds nothing.
+    fn fixed(syntax: Syntax, text: &str) -> Result<Vec<Hint>, String> {
+        if accepts(syntax, text) {
+            return Ok(Vec::new());
+        }
+        let error = syntax.explain(text);
+        let proposing: Vec<Hint> =
+            error.hints.iter().copied().filter(|hint| hint.row().change.is_some()).collect();
+        for hint in &proposing {
+            let flaw = |what: &str| format!("{syntax:?} {text:?}: {hint:?}: {what}");
+            let fix = hint.fix(text, error.offset).ok_or_else(|| flaw("no fix"))?;
+            let mut fixed = text.to_owned();
+            fixed.replace_range(fix.range.clone(), &fix.replacement);
+            if accepts(syntax, &fixed) {
+                continue;
+            }
+            let place = syntax.explain(&fixed).offset;
+            let end = fix.range.start + fix.replacement.len();
+            if place < end {
+                return Err(flaw(&format!("{fixed:?} is wrong within the fix, at {place}")));
+            }
+            // An insertion or a removal reads nothing by itself: what follows has to be read, too.
+            let in_text = place - end + fix.range.end;
+            let is_replacement = !fix.range.is_empty() && !fix.replacement.is_empty();
+            let moves =
+                if is_replacement { place > error.offset } else { in_text > error.offset.max(fix.range.end) };
+            if !moves {
+                return Err(flaw(&format!("{fixed:?} is no better, at {place}")));
             }
         }
-
-        fn syntax(self) -> Syntax {
-            match self {
-                Reading::Strict => Syntax::Strict,
-                Reading::As(production) => Syntax::Production(production),
-            }
-        }
-
-        /// Applies each fix that is proposed for the text. Returns the hints that propose one, or what is wrong with a fix.
-        ///
-        /// The hints are those of an error that withholds nothing.
-        fn fixed(self, text: &str) -> Result<Vec<Hint>, String> {
-            if self.accepts(text) {
-                return Ok(Vec::new());
-            }
-            let error = self.syntax().explain(text);
-            let proposing: Vec<Hint> =
-                error.hints.iter().copied().filter(|hint| hint.row().change.is_some()).collect();
-            for hint in &proposing {
-                let flaw = |what: &str| format!("{self:?} {text:?}: {hint:?}: {what}");
-                let fix = hint.fix(text, error.offset).ok_or_else(|| flaw("no fix"))?;
-                let mut fixed = text.to_owned();
-                fixed.replace_range(fix.range.clone(), &fix.replacement);
-                if self.accepts(&fixed) {
-                    continue;
-                }
-                let place = self.syntax().explain(&fixed).offset;
-                let end = fix.range.start + fix.replacement.len();
-                if place < end {
-                    return Err(flaw(&format!("{fixed:?} is wrong within the fix, at {place}")));
-                }
-                // An insertion or a removal reads nothing by itself: what follows has to be read, too.
-                let in_text = place - end + fix.range.end;
-                let is_replacement = !fix.range.is_empty() && !fix.replacement.is_empty();
-                let moves = if is_replacement {
-                    place > error.offset
-                } else {
-                    in_text > error.offset.max(fix.range.end)
-                };
-                if !moves {
-                    return Err(flaw(&format!("{fixed:?} is no better, at {place}")));
-                }
-            }
-            Ok(proposing)
-        }
+        Ok(proposing)
     }
 
     /// Near-misses of a production, read in this way.
-    fn near_misses(
-        grammar: &Grammar,
-        name: &str,
-        reading: Reading,
-    ) -> impl Iterator<Item = (Reading, String)> {
+    fn near_misses(grammar: &Grammar, name: &str, syntax: Syntax) -> impl Iterator<Item = (Syntax, String)> {
         let sentences = Sentences::new(grammar, name, SEED).expect("it is defined");
-        sentences.near_misses(SEED).take(SAMPLES).map(move |text| (reading, text))
+        sentences.near_misses(SEED).take(SAMPLES).map(move |text| (syntax, text))
     }
 
     /// A hint says what to write, encode or remove if and only if it has a fix, and both are the same.
@@ -218,25 +195,25 @@ mod tests {
     #[test]
     fn every_fix_moves_the_error_to_the_right_or_removes_it() {
         let grammar = Grammar::rfc1738();
-        let mut texts: Vec<(Reading, String)> = Vec::new();
+        let mut texts: Vec<(Syntax, String)> = Vec::new();
         for &production in Production::ALL {
-            texts.extend(near_misses(&grammar, production.name(), Reading::As(production)));
+            texts.extend(near_misses(&grammar, production.name(), Syntax::Production(production)));
         }
         let schemes =
             grammar.schemes().expect("there are some").into_iter().map(|(_, production)| production);
         for scheme in schemes.chain(["otherurl".to_owned()]) {
-            texts.extend(near_misses(&grammar, &scheme, Reading::Strict));
+            texts.extend(near_misses(&grammar, &scheme, Syntax::Strict));
         }
         assert!(texts.len() >= 100_000, "{}", texts.len());
         // Near-misses hardly ever have these mistakes.
-        texts.extend(FIXED.map(|(text, _)| (Reading::Strict, text.to_owned())));
+        texts.extend(FIXED.map(|(text, _)| (Syntax::Strict, text.to_owned())));
 
         let mut fixes: BTreeMap<&str, usize> = BTreeMap::new();
         let mut flaws: Vec<(String, String)> = Vec::new();
-        for (reading, text) in &texts {
-            match reading.fixed(text) {
+        for (syntax, text) in &texts {
+            match fixed(*syntax, text) {
                 Ok(hints) => hints.iter().for_each(|hint| *fixes.entry(hint.summary()).or_default() += 1),
-                Err(flaw) => flaws.push((format!("{reading:?}"), flaw)),
+                Err(flaw) => flaws.push((format!("{syntax:?}"), flaw)),
             }
         }
         // The shortest of each reading.
