@@ -163,12 +163,7 @@ pub(crate) fn explain<'a>(
     let farthest = RefCell::new(Farthest::default());
     if let Ok((rest, ())) = parser(Explained::new(text, &farthest)) {
         // The end is expected in the first production, if there is one.
-        let mut within = farthest.borrow().within;
-        if let Some(&root) = within.first() {
-            within.enter(0, root, 0);
-        }
-        let depth = within.len();
-        farthest.borrow_mut().within = within;
+        let depth = farthest.borrow().within.len().min(1);
         Explained { depth, ..rest }.record(rest.offset, Expectation::End);
     }
     let Farthest { offset, expected, .. } = farthest.into_inner();
