@@ -92,10 +92,8 @@ impl<R: Read> Iterator for ReadUrls<R> {
                 return None;
             }
             if let Err(error) = self.fill() {
-                (self.filled, self.ended) = (0, true);
-                let skipped = self.skipped();
-                self.scanner = Scanner::new(BareSchemes::default());
-                self.scanner.skipped = skipped;
+                // No text is left.
+                (self.filled, self.scanner.position, self.ended) = (0, 0, true);
                 return Some(Err(error));
             }
         }
