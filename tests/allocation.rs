@@ -82,9 +82,9 @@ fn an_error_that_nobody_looks_at_is_one_allocation() {
     }
 }
 
-/// The allocations are its text, if it keeps that, its expectations, and the names in its message.
+/// The allocations are its text, if it keeps that, its failures, its expectations, and the names in its message.
 #[test]
-fn an_error_with_all_its_details_is_at_most_three_allocations() {
+fn an_error_with_all_its_details_is_at_most_four_allocations() {
     let mut message = String::with_capacity(1_000);
     let with_passwords = ["ftp://u:p@h/<", "postgres://u:p#w@h/db", "http://h:x/", "mysql://u:p@h/<"];
     for text in strict().rejected().chain(with_passwords) {
@@ -92,9 +92,9 @@ fn an_error_with_all_its_details_is_at_most_three_allocations() {
             let Err(error) = Url::parse(text) else { panic!("{text:?}") };
             message.clear();
             write!(message, "{error:#}").expect("memory is written");
-            (error.offset(), error.found(), error.is_withheld(), error.hints().len(), error.expected().len())
+            (error.offset(), error.found(), error.is_withheld(), error.hints().len(), error.expected())
         });
-        assert!(made <= 3, "{made}: {text:?}");
+        assert!(made <= 4, "{made}: {text:?}");
     }
 }
 

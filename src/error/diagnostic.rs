@@ -9,7 +9,7 @@ use core::fmt::Display;
 use core::iter::once;
 use core::ops::Range;
 
-use miette::{Diagnostic, LabeledSpan, SourceCode};
+use miette::{Diagnostic, LabeledSpan, Severity, SourceCode};
 
 use crate::ParseError;
 use crate::error::drawing::{line, section};
@@ -70,6 +70,11 @@ impl Diagnostic for ParseError {
         Some(Box::new(format!("rfc1738::{}", anchor(self.section()?))))
     }
 
+    /// Returns `Error`.
+    fn severity(&self) -> Option<Severity> {
+        Some(Severity::Error)
+    }
+
     /// Returns the hints, a line each.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         let hints: Vec<String> = self.hints().iter().map(ToString::to_string).collect();
@@ -79,6 +84,11 @@ impl Diagnostic for ParseError {
     /// Returns the address of the section in the RFC Editor's text.
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         Some(Box::new(format!("https://www.rfc-editor.org/rfc/rfc1738#{}", anchor(self.section()?))))
+    }
+
+    /// Returns `None`, because an error doesn't show its text.
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        None
     }
 
     /// Returns the place in the text.
@@ -116,6 +126,11 @@ impl Diagnostic for Diagnosis {
     /// Delegates to the error.
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.error.code()
+    }
+
+    /// Returns `Error`.
+    fn severity(&self) -> Option<Severity> {
+        self.error.severity()
     }
 
     /// Delegates to the error.

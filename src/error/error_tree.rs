@@ -7,7 +7,8 @@ use core::convert::Infallible;
 use nom_supreme::error::Expectation::Tag;
 use nom_supreme::error::{BaseErrorKind, GenericErrorTree, StackContext};
 
-use crate::{Expectation, Expected, ParseError, Production};
+use crate::error::failure::Failure;
+use crate::{Expectation, ParseError, Production};
 
 type ErrorTree = GenericErrorTree<usize, Expectation, Production, Infallible>;
 
@@ -25,9 +26,11 @@ impl ParseError {
     /// expected Class(digit) at 11");
     /// ```
     pub fn error_tree(&self) -> GenericErrorTree<usize, Expectation, Production, Infallible> {
-        let expected = self.expected().iter();
-        let mut alternatives: Vec<ErrorTree> =
-            expected.map(|expected| stack(expected, self.offset())).collect();
+        let mut alternatives: Vec<ErrorTree> = Vec::new();
+        for failure in &self.details().failures {
+            let expectations = failure.expectations();
+            alternatives.extend(expectations.map(|what| stack(failure, what, self.offset())));
+        }
         match alternatives.len() {
             1 => alternatives.remove(0),
             _ => ErrorTree::Alt(alternatives),
@@ -35,9 +38,9 @@ impl ParseError {
     }
 }
 
-fn stack(Expected { what, within }: &Expected, offset: usize) -> ErrorTree {
-    let base = ErrorTree::Base { location: offset, kind: BaseErrorKind::Expected(Tag(*what)) };
-    let within = within.starts().iter().zip(within.iter());
+fn stack(failure: &Failure, what: Expectation, offset: usize) -> ErrorTree {
+    let base = ErrorTree::Base { location: offset, kind: BaseErrorKind::Expected(Tag(what)) };
+    let within = failure.within.starts().iter().zip(failure.within.iter());
     let contexts = within.rev().map(|(&start, &production)| (start, StackContext::Context(production)));
     ErrorTree::Stack { base: Box::new(base), contexts: contexts.collect() }
 }

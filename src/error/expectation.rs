@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 use core::ops::Deref;
 
 use crate::Production;
-use crate::notation::class::{self, Class};
+use crate::notation::class;
 
 /// Something that could have stood at the place of an error, and the productions that led to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,15 +96,6 @@ impl fmt::Debug for Within {
 }
 
 impl Expected {
-    /// Returns the characters that could have stood there, a bit for each.
-    pub(super) fn allowed(&self) -> u128 {
-        let allowed = self.what.allowed();
-        // In the name of a scheme letters are in either case.
-        let is_any_case =
-            matches!(self.what, Expectation::Class(_)) && self.within.last() == Some(&Production::Scheme);
-        if is_any_case { allowed | (allowed & class::LOWALPHA.begins) >> (b'a' - b'A') } else { allowed }
-    }
-
     /// Returns `true` if the text could continue with this character.
     ///
     /// ```
@@ -113,7 +104,14 @@ impl Expected {
     /// assert!(!error.expected().iter().any(|expected| expected.allows('/')));
     /// ```
     pub fn allows(&self, character: char) -> bool {
-        u8::try_from(character).is_ok_and(|byte| self.allowed() & class::bit(byte) != 0)
+        let Ok(byte) = u8::try_from(character) else { return false };
+        // In the name of a scheme letters are in either case.
+        let in_scheme = self.within.last() == Some(&Production::Scheme);
+        let allowed = match self.what {
+            Expectation::Class(_) if in_scheme => self.what.allowed() & class::bit(byte.to_ascii_lowercase()),
+            _ => self.what.allowed() & class::bit(byte),
+        };
+        allowed != 0
     }
 }
 
@@ -135,25 +133,11 @@ pub enum Expectation {
 }
 
 impl Expectation {
-    /// Returns the expectations of a class, by the names in the BNF. A class without a name is all its alternatives.
-    pub(super) fn of(class: &Class) -> impl Iterator<Item = Expectation> {
-        let (parts, letters) =
-            if class.name.is_some() { (&[][..], "") } else { (class.parts, class.literals) };
-        let classes = class.name.into_iter().chain(parts.iter().filter_map(|part| part.name));
-        // Each is one character of US-ASCII.
-        let letter = move |at| Expectation::Literal { literal: &letters[at..=at], matched: 0 };
-        classes.map(Expectation::Class).chain((0..letters.len()).map(letter))
-    }
-
-    fn allowed(self) -> u128 {
+    /// Returns the characters that could have stood there, a bit for each.
+    pub(super) fn allowed(self) -> u128 {
         match self {
             Expectation::Class(production) => class::named(production).map_or(0, |class| class.begins),
-            Expectation::Literal { literal, matched } => {
-                let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
-                // In a literal that begins with the name of a scheme, letters are in either case.
-                let has_cases = next.is_ascii_lowercase() && literal.contains(':');
-                class::bit(next) | if has_cases { class::bit(next.to_ascii_uppercase()) } else { 0 }
-            }
+            Expectation::Literal { literal, matched } => next_of(literal, matched),
             Expectation::End => 0,
         }
     }
@@ -168,6 +152,14 @@ impl Expectation {
             _ => self == other,
         }
     }
+}
+
+/// Returns the next character of a literal, a bit for each case that it may have.
+pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
+    let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
+    // In a literal that begins with the name of a scheme, letters are in either case.
+    let has_cases = next.is_ascii_lowercase() && literal.contains(':');
+    class::bit(next) | if has_cases { class::bit(next.to_ascii_uppercase()) } else { 0 }
 }
 
 /// Writes a production's name, or the rest of a literal in quotes.

@@ -10,7 +10,8 @@ use core::cell::RefCell;
 use nom::{IResult, InputLength};
 
 use crate::error::details::Details;
-use crate::error::expectation::{Expectation, Expected, Within};
+use crate::error::expectation::Within;
+use crate::error::failure::{Failure, Wanted};
 use crate::error::find_hints::hints;
 use crate::error::hint::Hints;
 use crate::grammar::{generic::xchars, news::unique, prospero::fieldspecs, read};
@@ -18,9 +19,6 @@ use crate::notation::class::{HEX, XCHAR};
 use crate::notation::{Source, Terminal, sealed::Sealed};
 use crate::strict::strict;
 use crate::{Hint, Production};
-
-/// A digit of an escape.
-const HEX_DIGIT: Expectation = Expectation::Class(Production::Hex);
 
 /// The syntax that a text is parsed by.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +53,7 @@ impl Syntax {
     }
 }
 
-/// The rest of a text, with a record of what could have stood at the farthest place.
+/// The rest of a text, with a record of the farthest failures.
 #[derive(Clone, Copy)]
 pub(crate) struct Explained<'a, 'r> {
     text: &'a str,
@@ -65,10 +63,10 @@ pub(crate) struct Explained<'a, 'r> {
     farthest: &'r RefCell<Farthest>,
 }
 
-/// The farthest place, and what could have stood there.
+/// The failures at the farthest place.
 struct Farthest {
     offset: usize,
-    expected: Vec<Expected>,
+    failures: Vec<Failure>,
     /// The productions that are being read, down to a source's depth. The deeper ones were left, or failed: a parser goes back
     /// to an earlier source only within the productions that were being read there.
     within: Within,
@@ -76,8 +74,8 @@ struct Farthest {
 
 impl Default for Farthest {
     fn default() -> Farthest {
-        // Room for the expectations of nearly every error.
-        Farthest { offset: 0, expected: Vec::with_capacity(24), within: Within::EMPTY }
+        // Room for the failures of nearly every error.
+        Farthest { offset: 0, failures: Vec::with_capacity(16), within: Within::EMPTY }
     }
 }
 
@@ -91,20 +89,19 @@ impl<'a, 'r> Explained<'a, 'r> {
         Explained { text: &self.text[length..], offset: self.offset + length, ..self }
     }
 
-    fn record(self, offset: usize, what: Expectation) {
+    fn record(self, offset: usize, wanted: Wanted) {
         let farthest = &mut *self.farthest.borrow_mut();
         if offset < farthest.offset {
             return;
         }
+        let failure = Failure { wanted, within: farthest.within.to(self.depth) };
         if offset > farthest.offset {
             farthest.offset = offset;
-            farthest.expected.clear();
+            farthest.failures.clear();
+        } else if farthest.failures.contains(&failure) {
+            return;
         }
-        let expected = Expected { what, within: farthest.within.to(self.depth) };
-        // Two classes in the same production may have a part in common.
-        if !farthest.expected.contains(&expected) {
-            farthest.expected.push(expected);
-        }
+        farthest.failures.push(failure);
     }
 }
 
@@ -129,17 +126,17 @@ impl<'a> Source<'a> for Explained<'a, '_> {
         let offset = self.offset + reached;
         let class = match terminal {
             Terminal::Literal(literal) => {
-                return self.record(offset, Expectation::Literal { literal, matched: reached });
+                return self.record(offset, Wanted::Literal { literal, matched: reached });
             }
             Terminal::Characters(class) => class,
         };
         // An escape may be there in part.
         match &self.text.as_bytes()[reached..] {
             [b'%', high, ..] if class.has_escapes && HEX.contains(*high) => {
-                self.record(offset + 2, HEX_DIGIT);
+                self.record(offset + 2, Wanted::Character(&HEX));
             }
-            [b'%', ..] if class.has_escapes => self.record(offset + 1, HEX_DIGIT),
-            _ => Expectation::of(class).for_each(|what| self.record(offset, what)),
+            [b'%', ..] if class.has_escapes => self.record(offset + 1, Wanted::Character(&HEX)),
+            _ => self.record(offset, Wanted::Character(class)),
         }
     }
 
@@ -163,13 +160,18 @@ pub(crate) fn explain<'a>(
     let farthest = RefCell::new(Farthest::default());
     if let Ok((rest, ())) = parser(Explained::new(text, &farthest)) {
         // The end is expected in the first production, if there is one.
-        let depth = farthest.borrow().within.len().min(1);
-        Explained { depth, ..rest }.record(rest.offset, Expectation::End);
+        let mut within = farthest.borrow().within;
+        if let Some(&root) = within.first() {
+            within.enter(0, root, 0);
+        }
+        let depth = within.len();
+        farthest.borrow_mut().within = within;
+        Explained { depth, ..rest }.record(rest.offset, Wanted::End);
     }
-    let Farthest { offset, expected, .. } = farthest.into_inner();
-    let root = expected.first().and_then(|expected| expected.within.first().copied());
+    let Farthest { offset, failures, .. } = farthest.into_inner();
+    let root = failures.first().and_then(|failure| failure.within.first().copied());
     let found = text[offset..].chars().next();
-    let mut details = Details { offset, found, withheld: false, root, hints: Hints::NONE, expected };
+    let mut details = Details { offset, found, withheld: false, root, hints: Hints::NONE, failures };
     details.hints = hints(&details, text);
     details
 }

@@ -1,11 +1,13 @@
 //! Finds the hints for an error by its place, the character found there and the expectations.
 
+use crate::Production;
+use crate::error::Hint;
 use crate::error::details::Details;
+use crate::error::failure::{Failure, Wanted};
 use crate::error::hint::Hints;
 use crate::mask::suspected;
-use crate::notation::class::{NATIONAL, RESERVED};
+use crate::notation::class::{HEX, NATIONAL, RESERVED, bit};
 use crate::production::specified_by;
-use crate::{Expectation, Expected, Hint, Production};
 
 /// The facts about an error that its hints depend on.
 struct Evidence<'t> {
@@ -20,7 +22,7 @@ struct Evidence<'t> {
 
 impl<'t> Evidence<'t> {
     fn new(error: &'t Details, text: &'t str) -> Evidence<'t> {
-        let productions = error.expected.iter().flat_map(|expected| expected.within.iter());
+        let productions = error.failures.iter().flat_map(|failure| failure.within.iter());
         let within = productions.fold(0, |within, &production| within | 1 << production as u32);
         let (before, rest) = text.split_at(error.offset);
         Evidence { error, text, before, rest, within }
@@ -33,38 +35,40 @@ impl Evidence<'_> {
     }
 
     /// Returns `true` if one of these could have stood here.
-    fn wants(&self, wanted: impl Fn(Expectation) -> bool) -> bool {
-        self.error.expected.iter().any(|expected| wanted(expected.what))
+    fn wants(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
+        self.error.failures.iter().any(|failure| wanted(failure.wanted))
     }
 
     /// Returns `true` if the rest of the literal was expected, after at least `matched` bytes of it.
     fn expects(&self, literal: &str, matched: usize) -> bool {
-        self.wants(|wanted| {
-            matches!(wanted, Expectation::Literal { literal: this, matched: there } if this == literal && there >= matched)
+        self.wants(|wanted| match wanted {
+            Wanted::Literal { literal: this, matched: there } => this == literal && there >= matched,
+            Wanted::Character(class) => {
+                matched == 0 && class.name.is_none() && class.literals.contains(literal)
+            }
+            Wanted::End => false,
         })
     }
 
     /// Returns `true` if the text before the place can continue with `character`, of US-ASCII.
     fn allows(&self, character: u8) -> bool {
-        self.error.expected.iter().any(|expected| expected.allows(char::from(character)))
+        self.error.failures.iter().any(|failure| failure.allowed() & bit(character) != 0)
     }
 
     /// Returns `true` if one of these could have stood here, and not only in what needs an `@` that doesn't follow.
     ///
     /// Until its `@`, a host reads as a user name, a port as a password, and a group as an article. These three may have
     /// escapes, but a host, a port and a group may not.
-    fn may_have(&self, wanted: impl Fn(Expectation) -> bool) -> bool {
+    fn may_have(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
         let at_follows = self.rest.contains('@');
-        let mut meant = self.error.expected.iter().filter(|expected| at_follows || !needs_at(expected));
-        meant.any(|expected| wanted(expected.what))
+        let is_meant = |failure: &Failure| at_follows || !needs_at(failure);
+        self.error.failures.iter().any(|failure| wanted(failure.wanted) && is_meant(failure))
     }
 
     /// Returns `true` if an escape could have stood here.
     fn may_be_encoded(&self) -> bool {
-        use Production::{Escape, Uchar, Xchar};
-
         !self.is_within_other_host()
-            && self.may_have(|wanted| matches!(wanted, Expectation::Class(Escape | Uchar | Xchar)))
+            && self.may_have(|wanted| matches!(wanted, Wanted::Character(class) if class.has_escapes))
     }
 
     /// Returns `true` if the text is parsed as a production of one character, which may be one escape but not several.
@@ -76,7 +80,7 @@ impl Evidence<'_> {
 
     /// Returns `true` if the place is within an escape. If `hex` is parsed by itself, nothing stands before it.
     fn is_in_escape(&self) -> bool {
-        !self.before.is_empty() && self.wants(|wanted| wanted == Expectation::Class(Production::Hex))
+        !self.before.is_empty() && self.wants(|wanted| wanted == Wanted::Character(&HEX))
     }
 
     /// Returns `true` if a host was being read.
@@ -106,7 +110,7 @@ impl Evidence<'_> {
     }
 
     fn expects_end(&self) -> bool {
-        self.wants(|wanted| wanted == Expectation::End)
+        self.wants(|wanted| wanted == Wanted::End)
     }
 
     /// The text between `//` and the next `/`, or the end.
@@ -141,11 +145,11 @@ impl Evidence<'_> {
     }
 }
 
-/// Returns `true` if the expectation is in a production that an `@` has to follow, and that may be something else without one.
-fn needs_at(expected: &Expected) -> bool {
+/// Returns `true` if the failure is in a production that an `@` has to follow, and that may be something else without one.
+fn needs_at(failure: &Failure) -> bool {
     use Production::{Article, Grouppart, Login, Password, User};
 
-    let is_in = |production| expected.within.contains(&production);
+    let is_in = |production| failure.within.contains(&production);
     is_in(Login) && (is_in(User) || is_in(Password)) || is_in(Grouppart) && is_in(Article)
 }
 
@@ -186,7 +190,7 @@ pub(super) fn hints_without_character(error: &Details, text: &str) -> Hints {
 
 /// A `%` that begins no escape. In a host, a port or a group, a whole one wouldn't do either.
 fn of_escape(place: &Evidence<'_>) -> Hint {
-    if place.may_have(|wanted| wanted == Expectation::Class(Production::Hex)) {
+    if place.may_have(|wanted| wanted == Wanted::Character(&HEX)) {
         Hint::Percent
     } else if place.is_within(Production::Article) {
         Hint::NoGroupOrArticle
@@ -209,8 +213,10 @@ fn of_scheme(place: &Evidence<'_>) -> Option<Hint> {
             Some(_) => Hint::SchemeCharacter,
         });
     }
-    let after_colon = place.wants(|wanted| {
-        matches!(wanted, Expectation::Literal { literal, matched } if literal[matched..].len() <= 2 && literal.ends_with("://"))
+    let begins_with_scheme = |literal: &str| literal.ends_with("://");
+    let after_colon = place.wants(|wanted| match wanted {
+        Wanted::Literal { literal, matched } => begins_with_scheme(literal) && matched + 2 >= literal.len(),
+        _ => false,
     });
     after_colon.then(|| if place.error.found == Some('\\') { Hint::Backslash } else { Hint::NoSlashes })
 }

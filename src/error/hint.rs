@@ -448,4 +448,19 @@ mod tests {
         // `LoginDelimiter` and `LoginDelimiters` share theirs.
         assert_eq!(summaries.len(), KINDS.len() - 1);
     }
+
+    #[test]
+    fn a_summary_holds_nothing_of_the_text() {
+        for (one, other) in [
+            (Hint::NoUser(Production::Httpurl), Hint::NoUser(Production::Gopherurl)),
+            (Hint::LoginDelimiter(':'), Hint::LoginDelimiter('@')),
+            (Hint::LoginDelimiter(':'), Hint::LoginDelimiters),
+            (Hint::Control('\n'), Hint::Control('\t')),
+            (Hint::NonAscii('é'), Hint::NonAscii('è')),
+            (Hint::Unsafe('<'), Hint::Unsafe('>')),
+            (Hint::Reserved('/'), Hint::Reserved(';')),
+        ] {
+            assert_eq!(one.summary(), other.summary());
+        }
+    }
 }

@@ -11,6 +11,7 @@ mod drawing;
 mod error_tree;
 mod expectation;
 pub(crate) mod explain;
+mod failure;
 mod find_hints;
 mod fix;
 mod hint;
@@ -121,8 +122,8 @@ impl ParseError {
     /// assert_eq!(expected.what.to_string(), "digit");
     /// assert_eq!(expected.within, [Nntpurl, Digits]);
     /// ```
-    pub fn expected(&self) -> &[Expected] {
-        &self.details().expected
+    pub fn expected(&self) -> Vec<Expected> {
+        self.details().expected()
     }
 
     /// Returns the names of what could have stood there, whichever productions led to it: the largest classes of the
@@ -141,15 +142,15 @@ impl ParseError {
     pub(crate) fn moved(self, to: impl Fn(usize) -> usize) -> ParseError {
         let mut details = self.details().clone();
         details.offset = to(details.offset);
-        details.expected.iter_mut().for_each(|expected| expected.within.map_starts(&to));
+        details.failures.iter_mut().for_each(|failure| failure.within.map_starts(&to));
         details.into()
     }
 
     /// Returns the same error with only the hints for which `keep` returns `true`.
     pub(crate) fn with_hints(self, keep: impl Fn(&Hint) -> bool) -> ParseError {
-        let mut details = self.details().clone();
-        details.hints = self.hints().iter().copied().filter(keep).collect();
-        details.into()
+        let details = self.details();
+        let hints = details.hints.iter().copied().filter(keep).collect();
+        Details { hints, ..details.clone() }.into()
     }
 
     /// Returns what is wrong and how to fix it, the most specific hint first.

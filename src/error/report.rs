@@ -104,7 +104,7 @@ impl<'e> Report<'e> {
     /// Returns the expectations by path of productions, and the innermost rule.
     fn notes(&self) -> Vec<String> {
         let mut paths: Vec<(Within, Vec<Expectation>)> = Vec::new();
-        for &Expected { what, within } in &self.error.expected {
+        for Expected { what, within } in self.error.expected() {
             match paths.iter_mut().find(|(path, _)| *path == within) {
                 Some((_, names)) => names.push(what),
                 None => paths.push((within, vec![what])),

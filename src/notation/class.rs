@@ -23,6 +23,8 @@ pub struct Class {
     pub(crate) parts: &'static [&'static Class],
     /// The literals among the alternatives, one character each, in the BNF's order.
     pub(crate) literals: &'static str,
+    /// The number of the part that derives a character, by its first octet; if there is none, more than there are.
+    part_of: [u8; 256],
     /// The characters that one of this class begins with, a bit for each.
     pub(crate) begins: u128,
     /// `true` if `escape` is one of the alternatives, at any depth.
@@ -44,8 +46,16 @@ impl Class {
     ) -> Class {
         let mut has_escapes = matches!(name, Some(Production::Escape));
         let mut begins = if has_escapes { bit(b'%') } else { 0 };
+        let mut part_of = [u8::MAX; 256];
         let mut p = 0;
         while p < parts.len() {
+            let mut byte = 0;
+            while byte < 128 {
+                if parts[p].begins & bit(byte) != 0 {
+                    part_of[byte as usize] = p as u8;
+                }
+                byte += 1;
+            }
             assert!(begins & parts[p].begins == 0, "two of the nonterminals derive the same character");
             begins |= parts[p].begins;
             has_escapes |= parts[p].has_escapes;
@@ -69,7 +79,7 @@ impl Class {
             }
             byte += 1;
         }
-        Class { name, parts, literals, begins, has_escapes, members, set, encoded }
+        Class { name, parts, literals, part_of, begins, has_escapes, members, set, encoded }
     }
 
     /// The same class, with characters that the scheme reserves: they are parsed as they stand, but encoded in
@@ -99,7 +109,7 @@ impl Class {
 
     /// Returns the alternative that derives a character of this class, by its first octet, if it isn't a literal.
     pub(crate) fn part(&self, first: u8) -> Option<&'static Class> {
-        self.parts.iter().find(|part| part.may_begin(first)).copied()
+        self.parts.get(usize::from(self.part_of[usize::from(first)])).copied()
     }
 
     /// Returns the length in bytes of the first character of `text`, if it is in this class.

@@ -41,7 +41,7 @@ fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Opti
         let shown = |set: &BTreeSet<u8>| set.iter().map(|&byte| char::from(byte)).collect::<String>();
         return Some(format!("{text:?}: expected {:?}, not {:?}", shown(&expected), shown(&next)));
     }
-    if let Some((whole, part)) = redundant(error.expected()) {
+    if let Some((whole, part)) = redundant(&error.expected()) {
         return Some(format!("{text:?}: {part:?} is within {whole:?}"));
     }
     let expects_end = error.expected().iter().any(|expected| expected.what == Expectation::End);

@@ -75,7 +75,7 @@ fn parted(report: &str) -> (Vec<&str>, Vec<&str>) {
 /// What could stand at the place, each to be put there by the page's script: `data-insert` at `data-at`, which counts as
 /// JavaScript does. The end of input takes the rest away.
 fn chips(error: &ParseError, text: &str) -> Markup {
-    let mut expected: Vec<&Expected> = Vec::new();
+    let mut expected: Vec<Expected> = Vec::new();
     for one in error.expected() {
         if !expected.iter().any(|known| known.what.to_string() == one.what.to_string()) {
             expected.push(one);
