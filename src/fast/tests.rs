@@ -92,7 +92,7 @@ fn short_sentences_are_sure() {
         |text: &str| text.bytes().take_while(|&b| b != b':').all(|b| LOWER_SCHEME.contains(b));
     let mut unsure = Vec::new();
     for production in productions(&grammar) {
-        // What begins as an `ip-schemepart` and isn't one is left to the combinators.
+        // The combinators read a schemepart that only begins as an `ip-schemepart`.
         let is_plain = |text: &String| {
             text.len() < 64
                 && has_lower_scheme(text)

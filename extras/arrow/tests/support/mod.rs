@@ -1,4 +1,4 @@
-//! What each column has to say, by the library and `rfc1738-describe`, one text at a time.
+//! The expected contents of each column, by the library and `rfc1738-describe`, one text at a time.
 
 use std::sync::Arc;
 
