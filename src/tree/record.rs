@@ -30,7 +30,7 @@ pub(crate) fn record<'a>(
     parser: impl for<'r> Fn(Recorded<'a, 'r>) -> IResult<Recorded<'a, 'r>, (), ()>,
 ) -> Option<Tree> {
     // Room for the nodes of most URLs.
-    let recorder = Recorder { length: text.len(), detail, steps: RefCell::new(Vec::with_capacity(32)) };
+    let recorder = Recorder { length: text.len(), detail, steps: RefCell::new(Vec::with_capacity(64)) };
     let source = Recorded { text, count: 0, open: usize::MAX, recorder: &recorder };
     let Ok((Recorded { text: "", count, .. }, ())) = parser(source) else { return None };
     let mut steps = recorder.steps.into_inner();
