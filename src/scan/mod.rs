@@ -10,21 +10,21 @@ pub(crate) use skip::skip;
 /// The hexadecimal digits, which an escape ends with.
 pub(crate) static HEX: Set = Set::of("0123456789ABCDEFabcdef");
 
-/// Up to 64 bytes. A mask has a bit for each of them. The lowest bit is that of the first byte.
+/// Up to 64 octets. A mask has a bit for each of them, the first octet's lowest.
 ///
 /// Everything that works on a window is `#[inline(always)]`, closures too: only then is it compiled for the vectors.
 #[derive(Clone, Copy)]
 pub(crate) struct Window<V: Vectors> {
     vectors: V,
-    /// The first bytes, and the last ones. They may overlap.
+    /// The first octets, and the last ones. They may overlap.
     first: V::Block,
     last: V::Block,
-    /// The number of bytes before the last ones.
+    /// The number of octets before the last ones.
     shift: u32,
 }
 
 impl<V: Vectors> Window<V> {
-    /// Loads a text of at most 64 bytes.
+    /// Loads a text of at most 64 octets.
     #[inline(always)]
     pub(crate) fn new(vectors: V, text: &[u8]) -> Window<V> {
         let length = text.len() as u32;
@@ -59,14 +59,14 @@ impl<V: Vectors> Window<V> {
         }
     }
 
-    /// Returns the bytes in the set.
+    /// Returns which octets are in the set.
     #[inline(always)]
     pub(crate) fn members(&self, set: &Set) -> u64 {
         let (first, last) = (self.vectors.members(self.first, set), self.vectors.members(self.last, set));
         u64::from(first) | u64::from(last) << self.shift
     }
 
-    /// Returns the occurrences of this character.
+    /// Returns which octets are this character.
     #[inline(always)]
     pub(crate) fn occurrences(&self, character: u8) -> u64 {
         let first = self.vectors.occurrences(self.first, character);
@@ -74,15 +74,14 @@ impl<V: Vectors> Window<V> {
         u64::from(first) | u64::from(last) << self.shift
     }
 
-    /// Returns the bytes that begin an escape that ends within the window.
+    /// Returns the octets that begin an escape, for escapes that end within the window.
     #[inline(always)]
     fn escapes(&self) -> u64 {
         let hex = self.members(&HEX);
         self.occurrences(b'%') & hex >> 1 & hex >> 2
     }
 
-    /// Returns the bytes `inside` that are neither members of the set nor in an escape. The bytes `due` end an escape that began
-    /// before.
+    /// Returns the octets `inside` that aren't members of the set or in an escape. The octets `due` end one that began before.
     #[inline(always)]
     fn faults(&self, set: &Set, inside: u64, due: u64) -> u64 {
         let others = !self.members(set) & inside;
@@ -94,7 +93,7 @@ impl<V: Vectors> Window<V> {
     }
 }
 
-/// Returns the first bytes after a text that are due, as a mask, if an escape begins at its end.
+/// The first octets after a text that are due, as a mask, if an escape begins at its end.
 #[inline(always)]
 fn due_after(text: &[u8]) -> u64 {
     match text {
@@ -112,14 +111,34 @@ pub(crate) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, 
         return false;
     }
     let Some(start) = text.len().checked_sub(64) else { return true };
-    let mut due = due_after(&text[..64]);
-    for bytes in text[64..].as_chunks::<64>().0 {
-        if Window::new(head.vectors, bytes).faults(set, u64::MAX, due) != 0 {
-            return false;
-        }
-        due = due_after(bytes);
+    if start > 64 && !is_run_between(head.vectors, set, text) {
+        return false;
     }
     tail.faults(set, u64::MAX, due_after(&text[..start])) == 0
+}
+
+/// [`is_run`], for what is between the first and the last window.
+#[inline(always)]
+fn is_run_between<V: Vectors>(vectors: V, set: &Set, text: &[u8]) -> bool {
+    let (mut windows, _) = text[64..].as_chunks::<64>();
+    let mut due = due_after(&text[..64]);
+    // Up to the first escape.
+    while due == 0
+        && let [octets, rest @ ..] = windows
+        && Window::new(vectors, octets).members(set) == u64::MAX
+    {
+        windows = rest;
+    }
+    // From there on, no branch is taken by whether there are escapes: they come and go too often to be predicted.
+    let mut faults = 0;
+    for octets in windows {
+        let window = Window::new(vectors, octets);
+        let percents = window.occurrences(b'%');
+        faults |=
+            !window.members(set) ^ percents | (percents << 1 | percents << 2 | due) & !window.members(&HEX);
+        due = percents >> 63 | percents >> 62;
+    }
+    faults == 0
 }
 
 /// Evaluates an expression in a function compiled for the level's vectors, with `vectors` bound to their token.
