@@ -11,7 +11,8 @@ use std::vec::Vec;
 impl crate::grammar::Fileurl<'_> {
     /// Returns the path on this system, if the file is on "the machine from which the URL is being interpreted".
     ///
-    /// On Unix it is a `/`, and the parts with a `/` between them. A part may be any name, even `..`. On Windows the first part is a drive, as in `file:///c:/x`, and the path is UTF-8.
+    /// On Unix it is a `/`, and the parts with a `/` between them. A part may be any name, even `..`. On Windows the first part is
+    /// a drive, as in `file:///c:/x`, and the path is UTF-8.
     ///
     /// ```
     /// # #[cfg(unix)] {
