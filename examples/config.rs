@@ -9,9 +9,10 @@
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Write;
+use std::ops::Range;
 use std::process::ExitCode;
 
-use rfc1738::{Url, UrlBuf, Visible};
+use rfc1738::{Report, Url, UrlBuf, Visible};
 use serde::Deserialize;
 use toml::Spanned;
 use toml::de::ValueDeserializer;
@@ -26,20 +27,38 @@ use toml::de::ValueDeserializer;
 /// ```
 type Config = BTreeMap<String, Spanned<UrlBuf>>;
 
-/// What is wrong, with its place. `Display` of the error would print the line of the file, password and all.
+/// Returns the reason, drawn over its line. `Display` of TOML's error would print the line with its password.
 fn explain(path: &str, file: &str, error: &toml::de::Error) -> String {
     let span = error.span().unwrap_or_default();
-    let line = line(file, span.start);
+    let place = Place::of(file, &span);
     let value = ValueDeserializer::parse(file.get(span).unwrap_or_default()).and_then(String::deserialize);
     match value.as_deref().map(|text| (text, Url::parse(text))) {
-        Ok((text, Err(error))) => error.report(text).at(path, line).to_string(),
-        Ok((_, Ok(_))) => format!("{}:{line}: a URL has no place here", Visible(path)),
-        Err(_) => format!("{}:{line}: {}", Visible(path), Visible(error.message())),
+        Ok((text, Err(error))) => place.draw(error.report(text), path),
+        Ok((_, Ok(_))) => format!("{}:{}: a URL has no place here", Visible(path), place.number),
+        Err(_) => format!("{}:{}: {}", Visible(path), place.number, Visible(error.message())),
     }
 }
 
-fn line(file: &str, offset: usize) -> usize {
-    1 + file.bytes().take(offset).filter(|&byte| byte == b'\n').count()
+/// The line of a file that a string stands in, and the range of its text, without the quotes.
+struct Place<'f> {
+    number: usize,
+    line: &'f str,
+    range: Range<usize>,
+}
+
+impl<'f> Place<'f> {
+    fn of(file: &'f str, string: &Range<usize>) -> Place<'f> {
+        let (before, after) = file.split_at_checked(string.start).unwrap_or((file, ""));
+        let start = before.rfind('\n').map_or(0, |end| end + 1);
+        let end = after.find('\n').map_or(file.len(), |end| before.len() + end);
+        let range = before.len() - start + 1..string.end.saturating_sub(start + 1);
+        Place { number: 1 + before.matches('\n').count(), line: &file[start..end], range }
+    }
+
+    fn draw(self, report: Report<'_>, path: &str) -> String {
+        let column = 1 + self.line.chars().take(self.range.start).count();
+        report.in_line(self.line, self.range).at(path, self.number, column).to_string()
+    }
 }
 
 /// What to connect with. It has no `Debug`, which would print the password.
@@ -75,7 +94,8 @@ fn check(path: &str, file: &str) -> Result<(String, bool), Box<dyn Error>> {
             writeln!(page, "  caution: {caution} (Section {})", caution.section())?;
         }
         if let Some(error) = url.why_no_login() {
-            writeln!(page, "{}", error.report(url.as_str()).at(path, line(file, place.span().start)))?;
+            let report = error.report(url.as_str());
+            writeln!(page, "{}", Place::of(file, &place.span()).draw(report, path))?;
         }
         let shown = Connection::new(&url).map(|connection| connection.shown());
         complete &= shown.is_ok();
@@ -121,7 +141,7 @@ none = \"mailto:joe@host.dom\"
              (Section 6)\n  connect to mirror.example:25\n",
             "orders = postgresql+psycopg2://s%63ott:****@db.example:5432/orders\n",
             "  connect to db.example:5432 as scott, with a password\n",
-            "4 | mysql://joe:****@db_1.example/old\n",
+            "4 | old = \"mysql://joe:****@db_1.example/old\"\n",
             "none = mailto:joe@host.dom\n  can't connect: there is no host\n",
         ] {
             assert!(page.contains(expected), "{page}\nhas no\n{expected}");
@@ -146,17 +166,17 @@ none = \"mailto:joe@host.dom\"
     #[test]
     fn a_mistake_is_drawn_over_its_line() {
         let drawn = error("feed = \"http://host.dom/\"\n\n  orders = \"postgresql://joe:tiger@db/<\"\n");
-        assert!(drawn.contains("a\\u{1b}b.toml:3:"), "{drawn}");
-        assert!(drawn.contains("3 | postgresql://joe:****@db/<\n"), "{drawn}");
-        assert!(drawn.contains("must be encoded: `%3C`"), "{drawn}");
-        // An escape of TOML's.
+        assert!(drawn.contains("a\\u{1b}b.toml:3:39"), "{drawn}");
+        assert!(drawn.contains("3 |   orders = \"postgresql://joe:****@db/<\"\n"), "{drawn}");
+        assert!(drawn.contains("^ write `%3C`"), "{drawn}");
+        // With an escape of TOML's, the URL isn't in the line.
         assert!(error("feed = \"http://host.dom/\\u003C\"").contains("1 | http://host.dom/<\n"));
     }
 
     #[test]
     fn no_message_holds_a_password() {
         for (file, expected) in [
-            ("orders = \"postgresql://joe:tiger@db/<\"", "must be encoded"),
+            ("orders = \"postgresql://joe:tiger@db/<\"", "can't contain `<`"),
             ("orders = \"postgresql://joe:tiger@db/", "toml:1: "),
             ("orders = postgresql://joe:tiger@db/", "toml:1: "),
             ("\norders = [\"postgresql://joe:tiger@db/\"]", "toml:2: "),

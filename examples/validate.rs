@@ -74,7 +74,13 @@ fn explain(path: &str, number: usize, line: &str) -> String {
     };
     let wrong = texts.into_iter().filter(|text| !is_url(text));
     wrong
-        .filter_map(|text| Some(format!("{}\n", Url::parse(text).err()?.report(text).at(path, number))))
+        .filter_map(|text| {
+            let start = text.as_ptr().addr() - line.as_ptr().addr();
+            let column = line[..start].chars().count() + 1;
+            let error = Url::parse(text).err()?;
+            let report = error.report(text).in_line(line, start..start + text.len());
+            Some(format!("{}\n", report.at(path, number, column)))
+        })
         .collect()
 }
 

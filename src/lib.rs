@@ -1,8 +1,8 @@
 //! RFC 1738, "Uniform Resource Locators": the grammar of Section 5, running.
 //!
 //! Each production of the RFC's BNF is one [nom 7](https://docs.rs/nom/7) combinator and one type in [`grammar`], under
-//! its own name. Built on these are the strict reading of URLs, [`Url`]; parse trees, [`Tree`]; and errors that give
-//! the place and what was expected there, [`ParseError`].
+//! its own name. Built on these are the strict reading of URLs, [`Url`]; parse trees, [`Tree`]; and errors that say
+//! what is wrong, where, and what to do, [`ParseError`].
 //!
 //! ```
 //! use rfc1738::{Production, Url, grammar};
@@ -49,9 +49,11 @@
 //! - `simd`, on by default, reads URLs with vectors on x86, AArch64 and WebAssembly with `simd128`. It changes no
 //!   result. Without it, the combinators do all the reading. It needs `std`.
 //! - `report` draws errors over their input: [`ParseError::report`][report].
-//! - `serde` serialises URLs, productions and all values of [`grammar`] as their text, passwords included, and parse trees
-//!   as nested nodes. It deserialises all but trees. What borrows its text, as [`Url`] does, can't be deserialised from a
-//!   reader or from a JSON string with escapes; [`UrlBuf`] can.
+//! - `serde` serialises URLs, productions and all values of [`grammar`] as their text, passwords included. It serialises parse
+//!   trees as nested nodes, and errors, hints, fixes, cautions, endpoints and FTP steps as the command prints them. It
+//!   deserialises what is written as text. What borrows its text, as [`Url`] does, can't be deserialised from a
+//!   reader or from a JSON string with escapes; [`UrlBuf`] can. Messages of `toml` and `serde_json` may quote a password: see
+//!   [`UrlBuf`].
 //! - `miette` is `miette::Diagnostic` for errors: [`ParseError::diagnosis`][diagnosis] draws one over its input.
 //! - `url`, `http` and `fluent-uri` convert to and from the types of these crates, where both sides read the same:
 //!   [`convert`][convert].
@@ -112,7 +114,7 @@ mod fast;
 #[cfg_attr(not(feature = "simd"), path = "scan/absent.rs")]
 mod scan;
 
-pub use self::url::{Endpoint, EndpointHost, NoEndpoint, Url, UrlBuf, strict_url};
+pub use self::url::{Endpoint, EndpointHost, NoEndpoint, Repaired, Url, UrlBuf, repair, strict_url};
 pub use caution::Caution;
 #[cfg(feature = "miette")]
 pub use error::Diagnosis;

@@ -1,7 +1,7 @@
 //! Every fix that an error proposes moves the error to the right, or removes it.
 
 use conformance::{corpus, invalid, strict};
-use rfc1738::{ParseError, Production, Url};
+use rfc1738::{ParseError, Production, Url, repair};
 
 /// Reads the text as this production, or else in the strict reading.
 fn read(production: Option<Production>, text: &str) -> Result<(), ParseError> {
@@ -11,20 +11,25 @@ fn read(production: Option<Production>, text: &str) -> Result<(), ParseError> {
     }
 }
 
-#[test]
-fn every_fix_of_the_corpus_is_one() {
+/// The invalid texts of the corpus and of `tests/errors.txt`, each with its production, or `None` for the strict reading.
+fn texts() -> Vec<(Option<Production>, String)> {
     let errors = invalid().into_iter().map(|invalid| (invalid.production, invalid.text));
     let mut texts: Vec<(Option<Production>, String)> = errors.collect();
     texts.extend(strict().rejected().map(|text| (None, text.to_owned())));
     for section in corpus() {
         texts.extend(section.rejected().map(|text| (Some(section.production()), text.to_owned())));
     }
+    texts
+}
+
+#[test]
+fn every_fix_of_the_corpus_is_one() {
     let mut fixes = 0;
-    for (production, text) in texts {
+    for (production, text) in texts() {
         let error = read(production, &text).expect_err(&text);
-        let Some(fix) = error.fix(&text) else { continue };
+        let Some(fix) = error.fix() else { continue };
         let mut fixed = text.clone();
-        fixed.replace_range(fix.range.clone(), &fix.replacement);
+        fix.apply(&mut fixed);
         if let Err(after) = read(production, &fixed) {
             let moved = after.offset() + fix.range.len() > error.offset() + fix.replacement.len();
             let is_read = after.offset() >= fix.range.start + fix.replacement.len();
@@ -49,8 +54,10 @@ fn what_may_be_written_in_several_ways_has_no_fix() {
         "../pub/index.html",
         "ftp://host.dom/a;type= ",
         "news:comp misc",
+        "see: http://host.dom/",
+        "http://host.dom/a http://host.dom/b",
     ] {
-        assert_eq!(Url::parse(text).expect_err("it isn't a URL").fix(text), None, "{text:?}");
+        assert_eq!(Url::parse(text).expect_err("it isn't a URL").fix(), None, "{text:?}");
     }
 }
 
@@ -65,15 +72,67 @@ fn a_possible_password_has_no_fix() {
         "ftp://host.dom:se\\cret/",
     ] {
         let error = Url::parse(text).expect_err("it isn't a URL");
-        assert_eq!(error.fix(text), None, "{text:?}");
+        assert_eq!(error.fix(), None, "{text:?}");
     }
 }
 
-/// A text that the error isn't about has no such place, or another character there.
+/// A text that the fix isn't about has no such range.
 #[test]
-fn another_text_is_not_fixed() {
+fn another_text_stays_as_it_is() {
     let error = Url::parse("http://host.dom/<").expect_err("`<` is unsafe");
-    for text in ["", "\u{e9}", "http://host.dom/a", "http://host.dom\u{e9}<"] {
-        assert_eq!(error.fix(text), None, "{text:?}");
+    let fix = error.fix().expect("`<` can be encoded");
+    for text in ["", "\u{e9}", "http://host.dom/", "http://host.do\u{e9}\u{e9}<"] {
+        let mut other = text.to_owned();
+        fix.apply(&mut other);
+        assert_eq!(other, text);
     }
+}
+
+/// Repairs are the fixes, one after another.
+#[test]
+fn a_repair_is_all_fixes() {
+    let (mut repaired, mut given_up) = (0, 0);
+    for text in texts().into_iter().filter_map(|(production, text)| production.is_none().then_some(text)) {
+        let mut fixed = text.clone();
+        let is_url = loop {
+            match Url::parse(&fixed).map_err(|error| error.fix()) {
+                Ok(_) => break true,
+                Err(None) => break false,
+                Err(Some(fix)) => fix.apply(&mut fixed),
+            }
+        };
+        match repair(&text) {
+            Ok(repair) => {
+                assert!(is_url && repair.url.as_str() == fixed, "{text:?}: {repair:?}, not {fixed:?}");
+                let mut again = text.clone();
+                repair.fixes.iter().for_each(|fix| fix.apply(&mut again));
+                assert_eq!(again, fixed);
+                repaired += 1;
+            }
+            Err(error) => {
+                assert!(!is_url, "{text:?}: {fixed:?}");
+                assert_eq!(Err(error), Url::parse(&text));
+                given_up += 1;
+            }
+        }
+    }
+    assert!(repaired > 80 && given_up > 100, "{repaired} {given_up}");
+}
+
+#[test]
+fn a_valid_text_is_not_repaired() {
+    for text in strict().accepted() {
+        let repaired = repair(&text).expect("it is a URL");
+        assert!(repaired.url.as_str() == text && repaired.fixes.is_empty(), "{text:?}");
+    }
+}
+
+/// Each character to encode would otherwise take another parse.
+#[test]
+fn a_long_path_is_repaired() {
+    let path = "a \u{e9}<".repeat(1 << 12);
+    let repaired = repair(&format!("http://host.dom/{path}")).expect("all of it can be encoded");
+    assert_eq!(repaired.url.as_str().len(), "http://host.dom/".len() + "a%20%C3%A9%3C".len() * (1 << 12));
+    assert_eq!(repaired.fixes.len(), 3 << 12);
+    assert!(repair(&format!("http://host.dom/{}", "%".repeat(1 << 16))).is_err(), "it is given up");
 }

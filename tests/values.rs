@@ -5,6 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use conformance::{corpus, examples, for_each_type, strict};
 use rfc1738::Value;
 use rfc1738::grammar::{self, GopherPath, Gtype, Search, Selector};
+use rfc1738::nom_supreme::error::GenericErrorTree;
 use rfc1738::{Expectation, ParseError, Production, Symbol, Url, UrlBuf};
 
 fn url(text: &str) -> Url<'_> {
@@ -274,5 +275,54 @@ fn an_error_names_each_class() {
         let error = production.parse("").expect_err("no class derives the empty text");
         let names: Vec<Expectation> = error.expected_names().collect();
         assert_eq!(names, [Expectation::Class(*production)], "{production}");
+    }
+}
+
+/// After `h:`, a digit continues the port. After `h:8`, a digit does too, or the hostport ends.
+#[test]
+fn an_error_tree_has_each_alternative() {
+    let tree = |text| Production::Hostport.parse(text).expect_err(text).error_tree();
+    let digit = |at| {
+        let within = "in section hostport at 0,\nin section port at 2,\nin section digits at 2,\n";
+        format!("{within}expected Class(digit) at {at}")
+    };
+    assert_eq!(tree("h:").to_string(), digit(2));
+    let GenericErrorTree::Alt(alternatives) = tree("h:8x") else { panic!("{}", tree("h:8x")) };
+    let alternatives: Vec<String> = alternatives.iter().map(ToString::to_string).collect();
+    assert_eq!(alternatives, [digit(3), "in section hostport at 0,\nexpected End at 3".to_owned()]);
+}
+
+#[test]
+fn paths_of_productions_compare_and_print_as_lists() {
+    let path = |production: Production, text| {
+        let error = production.parse(text).expect_err(text);
+        error.expected()[0].within
+    };
+    let (port, digits) = (path(Production::Port, ""), path(Production::Hostport, "h:"));
+    assert_eq!(port, [Production::Port, Production::Digits]);
+    assert_ne!(port, [Production::Hostport, Production::Digits]);
+    assert_eq!(format!("{port:?}"), "[port, digits]");
+    assert_eq!(digits, path(Production::Hostport, "g.h:"));
+    assert_ne!(port, digits);
+    // Of one length.
+    assert_ne!(port, path(Production::Nntpurl, "nntp://h/a/"));
+}
+
+/// Letters are in either case in the name of a scheme alone.
+#[test]
+fn an_error_allows_the_letters_of_the_bnf() {
+    let allows = |production: Production, text, character| {
+        let error = production.parse(text).expect_err(text);
+        error.expected().iter().any(|expected| expected.allows(character))
+    };
+    for (production, text, lower, upper) in [
+        (Production::Hialpha, "", false, true),
+        (Production::Lowalpha, "", true, false),
+        (Production::Ftpurl, "ftp://h/;", true, false),
+        (Production::Ftpurl, "f", true, true),
+        (Production::Scheme, "", true, true),
+    ] {
+        let found = (allows(production, text, 't'), allows(production, text, 'T'));
+        assert_eq!(found, (lower, upper), "{production} {text:?}");
     }
 }

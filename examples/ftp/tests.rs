@@ -215,11 +215,11 @@ fn what_is_refused_before_anything_is_sent() {
     let crlf = why_not("ftp://{}/pub%0D%0ADELE%20motd/x");
     assert_eq!(crlf, "directory 1 holds an encoded CR, which would end the line that is sent");
     let invalid = why_not("ftp://u:secret@{}/<joe");
-    assert!(invalid.starts_with("at byte ") && !invalid.contains("secret"), "{invalid}");
+    assert_eq!(invalid, "a URL can't contain `<` (at byte 24)");
     assert_eq!(why_not("gopher://{}/"), "this is a client for ftp only");
     assert!(why_not("ftp://{}:0/").contains("port"));
     assert!(why_not("ftp://256.0.0.1/").contains("255"));
-    assert!(why_not("ftp://{}/\x1b[2J").contains("expected"));
+    assert!(why_not("ftp://{}/\x1b[2J").contains("can't contain the control character"));
 }
 
 #[test]

@@ -180,3 +180,16 @@ impl fmt::Display for Caution {
         }
     }
 }
+
+/// Serializes a caution as `{"section", "message"}`.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Caution {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+
+        let mut caution = serializer.serialize_struct("Caution", 2)?;
+        caution.serialize_field("section", self.section())?;
+        caution.serialize_field("message", &format_args!("{self}"))?;
+        caution.end()
+    }
+}

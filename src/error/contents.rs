@@ -4,9 +4,11 @@
 use std::{boxed::Box, sync::OnceLock};
 
 use crate::Hint;
-use crate::error::details::Details;
+use crate::error::details::{Details, Span};
+use crate::error::evidence::Evidence;
 use crate::error::explain::Syntax;
 use crate::error::find_hints::{hints, hints_without_character};
+use crate::error::span::{part, span};
 use crate::mask::each_suspected;
 
 /// The length up to which an error keeps its text. The error of a longer text is explained at once, and so stays small.
@@ -51,14 +53,47 @@ impl Contents {
 }
 
 impl Details {
-    /// Withholds the character at the place, and the hints that name it, if it may be part of a password of `text`.
+    /// Finds the hints, the fix and the span of the error, which is about `text`.
+    pub(super) fn examine(&mut self, text: &str) {
+        let only_otherurl = self.hints.contains(&Hint::OnlyOtherurl);
+        self.hints = hints(&Evidence::new(self, text));
+        let place = Evidence::new(self, text);
+        let change = self.hints.first().and_then(|hint| hint.change(text, self.offset));
+        let (range, written) =
+            change.map_or_else(|| (span(&place), None), |(range, written)| (range, Some(written)));
+        (self.part, self.begins_part) = part(&place);
+        // A longer range is left out.
+        if let Some(span) = Span::new(&range, self.offset) {
+            (self.span, self.written) = (span, written);
+        }
+        if only_otherurl {
+            self.hints.push(Hint::OnlyOtherurl);
+        }
+    }
+
+    /// Withholds what may be part of a password of `text`: the character at the place, the hints that name it, and the fix.
     pub(crate) fn withheld_in(mut self, text: &str) -> Details {
-        let mut is_secret = false;
-        each_suspected(text, self.root, &mut |secret| is_secret |= secret.contains(&self.offset));
+        let span = self.span();
+        let (mut is_secret, mut is_span_secret, mut is_in_span) = (false, false, false);
+        each_suspected(text, self.root, &mut |secret| {
+            is_secret |= secret.contains(&self.offset);
+            is_span_secret |= secret.contains(&span.start);
+            is_in_span |= span.start < secret.end && secret.start < span.end;
+        });
         if self.found.is_some() && is_secret {
-            self.hints = hints_without_character(&self, text);
+            self.hints = hints_without_character(&Evidence::new(&self, text));
             self.withheld = true;
             self.found = None;
+        } else if is_span_secret {
+            // The character before the place that no host has.
+            let unnamed = |hint: &Hint| match hint {
+                Hint::HostCharacter(_) => Hint::HostCharacter(None),
+                _ => *hint,
+            };
+            self.hints = self.hints.iter().map(unnamed).collect();
+        }
+        if self.withheld || is_in_span {
+            self.written = None;
         }
         self
     }
@@ -67,10 +102,7 @@ impl Details {
     pub(super) fn with_password(&self, text: &str) -> Option<Details> {
         let found = text.get(self.offset..)?.chars().next().filter(|_| self.withheld)?;
         let mut details = Details { found: Some(found), withheld: false, ..self.clone() };
-        details.hints = hints(&details, text);
-        if self.hints.contains(&Hint::OnlyOtherurl) {
-            details.hints.push(Hint::OnlyOtherurl);
-        }
+        details.examine(text);
         Some(details)
     }
 }

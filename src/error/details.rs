@@ -1,9 +1,13 @@
 //! The details of an error.
 
+use alloc::string::ToString;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::error::failure::{Failure, Wanted};
+use crate::error::fix::Fix;
 use crate::error::hint::Hints;
+use crate::error::hint_table::Written;
 use crate::notation::class;
 use crate::{Expectation, Expected, Production};
 
@@ -16,10 +20,46 @@ pub(crate) struct Details {
     /// The production that the text was read as, or that of its scheme.
     pub(crate) root: Option<Production>,
     pub(crate) hints: Hints,
+    /// The range of the text that is wrong, and that the fix changes, if there is one.
+    pub(super) span: Span,
+    /// The innermost production being read that has a meaning of its own.
+    pub(crate) part: Option<Production>,
+    /// `true` if the place is where the part begins.
+    pub(crate) begins_part: bool,
+    /// The text that the fix of the first hint writes, if it has one.
+    pub(super) written: Option<Written>,
     pub(crate) failures: Vec<Failure>,
 }
 
+/// A range that begins at the place of an error or before it. An error is small with four bytes for each length.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Span {
+    /// The bytes between its start and the place.
+    before: u32,
+    length: u32,
+}
+
+impl Span {
+    /// Returns `None` for a range of 4 GiB.
+    pub(super) fn new(range: &Range<usize>, offset: usize) -> Option<Span> {
+        let before = u32::try_from(offset.checked_sub(range.start)?).ok()?;
+        Some(Span { before, length: u32::try_from(range.len()).ok()? })
+    }
+}
+
 impl Details {
+    /// Returns the range of the text that is wrong.
+    pub(super) fn span(&self) -> Range<usize> {
+        let start = self.offset - self.span.before as usize;
+        start..start + self.span.length as usize
+    }
+
+    /// Returns the fix, if there is one.
+    pub(super) fn fix(&self) -> Option<Fix> {
+        let hint = *self.hints.first()?;
+        Some(Fix { range: self.span(), replacement: self.written?.to_string(), hint })
+    }
+
     /// Returns the expectations, each with its path of productions.
     pub(super) fn expected(&self) -> Vec<Expected> {
         let mut all = Vec::with_capacity(24);

@@ -1,10 +1,8 @@
 //! Errors as miette draws them.
 
-use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::fmt::Display;
 use core::iter::once;
 use core::ops::Range;
@@ -12,7 +10,7 @@ use core::ops::Range;
 use miette::{Diagnostic, LabeledSpan, Severity, SourceCode};
 
 use crate::ParseError;
-use crate::error::drawing::{line, section};
+use crate::error::drawing::{Label, line, section};
 use crate::mask::suspected;
 
 impl ParseError {
@@ -30,12 +28,12 @@ impl ParseError {
     /// }
     ///
     /// let report = read("ftp://user:secret@host.dom/<joe").unwrap_err();
-    /// assert_eq!(report.to_string(), "at byte 27: found `<`, expected xchar or end of input");
+    /// assert_eq!(report.to_string(), "a URL can't contain `<` (at byte 27)");
     /// assert_eq!(report.code().unwrap().to_string(), "rfc1738::section-2.2");
     /// assert!(!format!("{report:?}").contains("secret"));
     /// ```
     pub fn diagnosis(&self, input: &str) -> Diagnosis {
-        let (line, place) = line(input, &suspected(input, self.details().root), self.offset());
+        let (line, place) = line(input, &suspected(input, self.details().root), self.span());
         Diagnosis { error: self.clone(), line, place }
     }
 
@@ -50,12 +48,8 @@ impl ParseError {
     }
 
     fn label(&self, place: Range<usize>) -> LabeledSpan {
-        let label = match self.found() {
-            Some(_) => "not expected here",
-            None if self.is_withheld() => "not shown: it may be part of a password",
-            None => "the input ends here",
-        };
-        LabeledSpan::new_primary_with_span(Some(label.to_owned()), place)
+        let label = Label(self.details()).to_string();
+        LabeledSpan::new_primary_with_span(Some(label).filter(|label| !label.is_empty()), place)
     }
 }
 
@@ -75,10 +69,10 @@ impl Diagnostic for ParseError {
         Some(Severity::Error)
     }
 
-    /// Returns the hints, a line each.
+    /// Returns the words of the RFC.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        let hints: Vec<String> = self.hints().iter().map(ToString::to_string).collect();
-        if hints.is_empty() { None } else { Some(Box::new(hints.join("\n"))) }
+        let hint = self.hints().first()?;
+        Some(Box::new(format!("RFC 1738, {}: \"{}\"", section(hint.section()), hint.quote())))
     }
 
     /// Returns the address of the section in the RFC Editor's text.
@@ -93,8 +87,7 @@ impl Diagnostic for ParseError {
 
     /// Returns the place in the text.
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let end = self.offset() + self.found().map_or(0, char::len_utf8);
-        Some(Box::new(once(self.label(self.offset()..end))))
+        Some(Box::new(once(self.label(self.span()))))
     }
 }
 

@@ -1,21 +1,23 @@
-//! The line of an input that a report and miette draw, and the names of sections.
+//! The parts of a drawing that a report and miette share: the line of the input, the label under it, and the names of sections.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::Range;
 
 use crate::Visible;
+use crate::error::details::Details;
 use crate::mask::MASK;
 
-/// The number of pieces of a long input that are drawn before the place, and from the place on.
+/// The number of pieces of a long input that are drawn before the span, and from its start on.
 pub(super) const AROUND: (usize, usize) = (60, 30);
 
-/// Returns `text` as it is drawn, and the place in it. The text is masked, escaped, and cut around the place.
-pub(super) fn line(text: &str, secrets: &[Range<usize>], offset: usize) -> (String, Range<usize>) {
+/// Returns `text` as it is drawn, and the span in it. The text is masked, escaped, and cut around the span.
+pub(super) fn line(text: &str, secrets: &[Range<usize>], span: Range<usize>) -> (String, Range<usize>) {
     // A text that the error isn't about may have no such place.
-    let place = (0..=offset.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    let place = (0..=span.start.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let drawn = |piece: Range<usize>| match secrets.contains(&piece) {
         true => MASK.to_owned(),
         false => Visible(&text[piece]).to_string(),
@@ -26,9 +28,14 @@ pub(super) fn line(text: &str, secrets: &[Range<usize>], offset: usize) -> (Stri
     let mut line = String::from(if before.next().is_some() { "…" } else { "" });
     line.extend(start.into_iter().rev());
     let from = line.len();
-    line.extend(after.next().map(drawn));
-    let to = line.len();
-    line.extend(after.by_ref().take(AROUND.1 - 1).map(drawn));
+    let mut to = from;
+    for piece in after.by_ref().take(AROUND.1) {
+        let is_wrong = piece.start < span.end;
+        line.push_str(&drawn(piece));
+        if is_wrong {
+            to = line.len();
+        }
+    }
     line.extend(after.next().map(|_| '…'));
     (line, from..to)
 }
@@ -56,5 +63,27 @@ pub(super) fn section(name: &str) -> String {
         format!("Section {name}")
     } else {
         name.to_owned()
+    }
+}
+
+/// Says what to do about an error: the fix, the advice of its first hint, or a word on the character found.
+pub(super) struct Label<'e>(pub(super) &'e Details);
+
+impl fmt::Display for Label<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let error = self.0;
+        if let Some(fix) = error.fix() {
+            return match (fix.range.is_empty(), fix.replacement.as_str()) {
+                (_, "") => f.write_str("remove this"),
+                (true, written) => write!(f, "insert `{written}`"),
+                (false, written) => write!(f, "write `{written}`"),
+            };
+        }
+        match error.hints.first().and_then(|hint| hint.advice()) {
+            Some(advice) => f.write_str(advice),
+            None if error.withheld => f.write_str("not shown: it may be part of a password"),
+            None if error.found.is_none() && error.span().is_empty() => f.write_str("the text ends here"),
+            None => Ok(()),
+        }
     }
 }

@@ -59,7 +59,6 @@ impl Within {
         self.starts[..self.depth].iter_mut().for_each(|start| *start = to(*start));
     }
 
-    #[cfg(feature = "std")]
     pub(super) fn starts(&self) -> &[usize] {
         &self.starts[..self.depth]
     }

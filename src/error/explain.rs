@@ -9,10 +9,9 @@ use core::cell::RefCell;
 
 use nom::{IResult, InputLength};
 
-use crate::error::details::Details;
+use crate::error::details::{Details, Span};
 use crate::error::expectation::Within;
 use crate::error::failure::{Failure, Wanted};
-use crate::error::find_hints::hints;
 use crate::error::hint::Hints;
 use crate::grammar::{generic::xchars, news::unique, prospero::fieldspecs, read};
 use crate::notation::class::{HEX, XCHAR};
@@ -171,8 +170,19 @@ pub(crate) fn explain<'a>(
     let Farthest { offset, failures, .. } = farthest.into_inner();
     let root = failures.first().and_then(|failure| failure.within.first().copied());
     let found = text[offset..].chars().next();
-    let mut details = Details { offset, found, withheld: false, root, hints: Hints::NONE, failures };
-    details.hints = hints(&details, text);
+    let mut details = Details {
+        offset,
+        found,
+        withheld: false,
+        root,
+        hints: Hints::NONE,
+        span: Span::default(),
+        part: None,
+        begins_part: false,
+        written: None,
+        failures,
+    };
+    details.examine(text);
     details
 }
 

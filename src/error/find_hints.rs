@@ -2,190 +2,43 @@
 
 use crate::Production;
 use crate::error::Hint;
-use crate::error::details::Details;
-use crate::error::failure::{Failure, Wanted};
+use crate::error::evidence::Evidence;
+use crate::error::failure::Wanted;
 use crate::error::hint::Hints;
-use crate::mask::suspected;
-use crate::notation::class::{HEX, NATIONAL, RESERVED, bit};
+use crate::notation::class::{HEX, RESERVED};
 use crate::production::specified_by;
 
-/// The facts about an error that its hints depend on.
-struct Evidence<'t> {
-    error: &'t Details,
-    text: &'t str,
-    before: &'t str,
-    /// The text from the place on.
-    rest: &'t str,
-    /// The productions in which something was expected, a bit for each.
-    within: u128,
-}
-
-impl<'t> Evidence<'t> {
-    fn new(error: &'t Details, text: &'t str) -> Evidence<'t> {
-        let productions = error.failures.iter().flat_map(|failure| failure.within.iter());
-        let within = productions.fold(0, |within, &production| within | 1 << production as u32);
-        let (before, rest) = text.split_at(error.offset);
-        Evidence { error, text, before, rest, within }
-    }
-}
-
-impl Evidence<'_> {
-    fn is_within(&self, production: Production) -> bool {
-        self.within & 1 << production as u32 != 0
-    }
-
-    /// Returns `true` if one of these could have stood here.
-    fn wants(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
-        self.error.failures.iter().any(|failure| wanted(failure.wanted))
-    }
-
-    /// Returns `true` if the rest of the literal was expected, after at least `matched` bytes of it.
-    fn expects(&self, literal: &str, matched: usize) -> bool {
-        self.wants(|wanted| match wanted {
-            Wanted::Literal { literal: this, matched: there } => this == literal && there >= matched,
-            Wanted::Character(class) => {
-                matched == 0 && class.name.is_none() && class.literals.contains(literal)
-            }
-            Wanted::End => false,
-        })
-    }
-
-    /// Returns `true` if the text before the place can continue with `character`, of US-ASCII.
-    fn allows(&self, character: u8) -> bool {
-        self.error.failures.iter().any(|failure| failure.allowed() & bit(character) != 0)
-    }
-
-    /// Returns `true` if one of these could have stood here, and not only in what needs an `@` that doesn't follow.
-    ///
-    /// Until its `@`, a host reads as a user name, a port as a password, and a group as an article. These three may have
-    /// escapes, but a host, a port and a group may not.
-    fn may_have(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
-        let at_follows = self.rest.contains('@');
-        let is_meant = |failure: &Failure| at_follows || !needs_at(failure);
-        self.error.failures.iter().any(|failure| wanted(failure.wanted) && is_meant(failure))
-    }
-
-    /// Returns `true` if an escape could have stood here.
-    fn may_be_encoded(&self) -> bool {
-        !self.is_within_other_host()
-            && self.may_have(|wanted| matches!(wanted, Wanted::Character(class) if class.has_escapes))
-    }
-
-    /// Returns `true` if the text is parsed as a production of one character, which may be one escape but not several.
-    fn is_one_character(&self) -> bool {
-        use Production::{Gtype, Uchar, Xchar};
-
-        matches!(self.error.root, Some(Gtype | Uchar | Xchar))
-    }
-
-    /// Returns `true` if the place is within an escape. If `hex` is parsed by itself, nothing stands before it.
-    fn is_in_escape(&self) -> bool {
-        !self.before.is_empty() && self.wants(|wanted| wanted == Wanted::Character(&HEX))
-    }
-
-    /// Returns `true` if a host was being read.
-    fn is_within_host(&self) -> bool {
-        use Production::{Domainlabel, Host, Hostname, Hostnumber, Toplabel};
-
-        [Host, Hostname, Hostnumber, Domainlabel, Toplabel]
-            .into_iter()
-            .any(|production| self.is_within(production))
-            || self.is_within_other_host()
-    }
-
-    /// Returns `true` if the place is between `//` and the next `/` in a scheme that isn't predefined. To its syntax that
-    /// is characters, and by Section 3.1 a host.
-    fn is_within_other_host(&self) -> bool {
-        let is_host = |(_, host): (&str, &str)| !host.contains(['/', '?', '#']);
-        self.is_within(Production::Schemepart)
-            && self.error.root.is_none_or(|root| specified_by(root).is_none())
-            && self.before.split_once("://").is_some_and(is_host)
-            && !self.authority().contains('@')
-    }
-
-    /// Returns `true` if a user name or password was being read, with an `@` still to come.
-    fn is_within_login(&self) -> bool {
-        let within = self.is_within(Production::User) || self.is_within(Production::Password);
-        within && (self.rest.contains('@') || !self.is_within(Production::Login))
-    }
-
-    fn expects_end(&self) -> bool {
-        self.wants(|wanted| wanted == Wanted::End)
-    }
-
-    /// The text between `//` and the next `/`, or the end.
-    fn authority(&self) -> &str {
-        let start = memchr::memmem::find(self.text.as_bytes(), b"//").map_or(0, |slashes| slashes + 2);
-        self.text[start..].split('/').next().unwrap_or_default()
-    }
-
-    /// The label of the host before the place.
-    fn label(&self) -> &str {
-        self.before.rsplit(['.', '/', '@', ':']).next().unwrap_or_default()
-    }
-
-    /// Returns `true` if the dot before the place follows a whole host, and the character at the place, or the end, may
-    /// follow that host.
-    fn has_final_dot(&self) -> bool {
-        use Production::{Article, Fileurl, Hostport, Nntpurl, Prosperourl};
-        use Production::{Waisdatabase, Waisdoc, Waisindex, Waisurl};
-
-        let Some(before) = self.before.strip_suffix('.') else { return false };
-        let may_follow = match self.error.found {
-            None => !matches!(
-                self.error.root,
-                Some(Fileurl | Nntpurl | Prosperourl | Waisdatabase | Waisdoc | Waisindex | Waisurl)
-            ),
-            Some('/') => before.contains("//") && !self.is_within(Article),
-            Some(':') => self.is_within(Hostport),
-            Some(_) => false,
-        };
-        let host = before.rsplit(['/', '@', ':']).next().unwrap_or_default();
-        may_follow && Production::Host.matches(host)
-    }
-}
-
-/// Returns `true` if the failure is in a production that an `@` has to follow, and that may be something else without one.
-fn needs_at(failure: &Failure) -> bool {
-    use Production::{Article, Grouppart, Login, Password, User};
-
-    let is_in = |production| failure.within.contains(&production);
-    is_in(Login) && (is_in(User) || is_in(Password)) || is_in(Grouppart) && is_in(Article)
-}
-
-/// Returns the hints for an error about `text`, the most specific first.
-pub(super) fn hints(error: &Details, text: &str) -> Hints {
-    let place = Evidence::new(error, text);
+/// Returns the hints for an error, the most specific first.
+pub(super) fn hints(place: &Evidence<'_>) -> Hints {
     if place.is_in_escape() {
-        return Hints::from_iter([of_escape(&place)]);
+        return Hints::from_iter([of_escape(place)]);
     }
     if !place.rest.is_empty() && place.rest.trim().is_empty() && place.expects_end() {
         return Hints::from_iter([Hint::OuterSpace]);
     }
-    let of_place = of_scheme(&place)
-        .or_else(|| of_backslash(&place))
-        .or_else(|| of_host_as_user(&place))
-        .or_else(|| of_login(&place))
-        .or_else(|| of_host(&place))
-        .or_else(|| of_port(&place));
-    let mut hints: Hints = of_place.into_iter().chain(of_path(&place)).chain(of_fragment(&place)).collect();
-    of_character(&place, hints.is_empty()).into_iter().for_each(|hint| hints.push(hint));
+    let of_place = of_scheme(place)
+        .or_else(|| of_backslash(place))
+        .or_else(|| of_host_as_user(place))
+        .or_else(|| of_login(place))
+        .or_else(|| of_host(place))
+        .or_else(|| of_port(place));
+    let mut hints: Hints = of_place.into_iter().chain(of_path(place)).chain(of_fragment(place)).collect();
+    of_character(place, hints.is_empty()).into_iter().for_each(|hint| hints.push(hint));
     hints
 }
 
 /// Returns the hints for the same error where the character at the place is withheld. None of them names it.
-pub(super) fn hints_without_character(error: &Details, text: &str) -> Hints {
-    let place = Evidence::new(error, text);
+pub(super) fn hints_without_character(place: &Evidence<'_>) -> Hints {
     let instead = if place.may_be_encoded() {
         Some(Hint::Encode)
     } else if place.is_within(Production::Port) {
         Some(Hint::PortCharacter)
     } else if place.is_within_host() {
-        Some(Hint::HostCharacter)
+        Some(Hint::HostCharacter(None))
     } else {
         None
     };
-    error.hints.iter().filter_map(|hint| hint.without_character(instead)).collect()
+    place.error.hints.iter().filter_map(|hint| hint.without_character(instead)).collect()
 }
 
 /// A `%` that begins no escape. In a host, a port or a group, a whole one wouldn't do either.
@@ -197,7 +50,7 @@ fn of_escape(place: &Evidence<'_>) -> Hint {
     } else if place.is_within(Production::Password) {
         Hint::NoAt
     } else {
-        Hint::HostCharacter
+        Hint::HostCharacter(Some('%'))
     }
 }
 
@@ -210,7 +63,7 @@ fn of_scheme(place: &Evidence<'_>) -> Option<Hint> {
             _ if is_link && is_host_and_path(place) => Hint::HostWithoutScheme,
             None | Some(':' | '/' | '?' | '#' | '.') => Hint::NoScheme,
             Some(_) if is_link => Hint::NoScheme,
-            Some(_) => Hint::SchemeCharacter,
+            found @ Some(_) => Hint::SchemeCharacter(found),
         });
     }
     let begins_with_scheme = |literal: &str| literal.ends_with("://");
@@ -240,8 +93,6 @@ fn is_host_and_path(place: &Evidence<'_>) -> bool {
         && Production::Hostname.matches(host)
         && Production::Hpath.matches(path)
         && Production::Search.matches(search)
-        // The fix repeats the text.
-        && suspected(place.text, place.error.root).is_empty()
 }
 
 /// If a login may stand here, a text that isn't a host is read as a user name, and the error is that no `@` follows. But the
@@ -262,8 +113,8 @@ fn of_host_as_user(place: &Evidence<'_>) -> Option<Hint> {
     let is_of_host = |character: char| character.is_ascii_alphanumeric() || ".-".contains(character);
     if name.contains('_') {
         Some(Hint::Underscore)
-    } else if !name.chars().all(is_of_host) {
-        Some(Hint::HostCharacter)
+    } else if let Some(wrong) = name.chars().find(|&character| !is_of_host(character)) {
+        Some(of_host_character(wrong))
     } else if has_label(|label| label.starts_with('-') || label.ends_with('-')) {
         Some(Hint::LabelHyphen)
     } else if !name.is_empty() && has_label(str::is_empty) {
@@ -343,7 +194,11 @@ fn of_host(place: &Evidence<'_>) -> Option<Hint> {
 
 /// The hint for a character that can't be in a host.
 fn of_host_character(found: char) -> Hint {
-    if !found.is_ascii() && found.is_alphanumeric() { Hint::HostNonAscii } else { Hint::HostCharacter }
+    if !found.is_ascii() && found.is_alphanumeric() {
+        Hint::HostNonAscii
+    } else {
+        Hint::HostCharacter(Some(found))
+    }
 }
 
 fn of_port(place: &Evidence<'_>) -> Option<Hint> {
@@ -404,20 +259,14 @@ fn of_fragment(place: &Evidence<'_>) -> Option<Hint> {
 fn of_character(place: &Evidence<'_>, alone: bool) -> Option<Hint> {
     let found = place.error.found?;
     if !place.may_be_encoded() {
-        return (alone && !found.is_ascii_graphic()).then_some(Hint::NoEscape);
+        return (alone && !found.is_ascii_graphic()).then_some(Hint::NoEscape(found));
     }
     if found.len_utf8() > 1 && place.is_one_character() {
         return None;
     }
     match found {
-        '#' => Some(Hint::Unsafe(found)),
-        ' ' => Some(Hint::Space),
-        _ if found.is_control() => Some(Hint::Control(found)),
-        _ if !found.is_ascii() => Some(Hint::NonAscii(found)),
-        _ if !alone => None,
-        '"' | '<' | '>' => Some(Hint::Unsafe(found)),
-        _ if NATIONAL.contains(found as u8) => Some(Hint::Unsafe(found)),
-        _ if RESERVED.contains(found as u8) => Some(Hint::Reserved(found)),
-        _ => None,
+        _ if !alone && found.is_ascii_graphic() && found != '#' => None,
+        _ if found.is_ascii() && RESERVED.contains(found as u8) => Some(Hint::Reserved(found)),
+        _ => Hint::never_allowed(found),
     }
 }

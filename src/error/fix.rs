@@ -1,15 +1,12 @@
-//! Fixes: the changes that hints propose, as data.
+//! Fixes: changes to a text that remove an error.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use core::ops::Range;
 
-use crate::Hint;
-use crate::error::details::Details;
-use crate::error::hint::Extent;
-use crate::mask::suspected;
+use crate::error::hint::Hint;
+use crate::error::hint_table::{Extent, Written};
 
-/// A change to a text that isn't valid, as a hint proposes it.
+/// A change to a text that isn't valid.
 ///
 /// [`ParseError::fix`](crate::ParseError::fix) makes one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,52 +16,81 @@ pub struct Fix {
     pub range: Range<usize>,
     /// The text to put there. It is empty where something is removed.
     pub replacement: String,
+    /// The rule that the text breaks.
+    pub hint: Hint,
 }
 
-impl Details {
-    /// Returns the change to `input` that the first of the hints with exactly one proposes, unless it is to a possible
-    /// password.
-    pub(super) fn fix(&self, input: &str) -> Option<Fix> {
-        let found = input.get(self.offset..)?.chars().next();
-        if self.withheld || found != self.found {
-            return None;
+impl Fix {
+    /// Makes the change in the text that the fix is about. A text without such a range stays as it is.
+    ///
+    /// ```
+    /// let mut text = String::from("http://host.dom/a b");
+    /// let fix = rfc1738::Url::parse(&text).unwrap_err().fix().unwrap();
+    /// fix.apply(&mut text);
+    /// assert_eq!(text, "http://host.dom/a%20b");
+    /// ```
+    pub fn apply(&self, text: &mut String) {
+        if text.get(self.range.clone()).is_some() {
+            text.replace_range(self.range.clone(), &self.replacement);
         }
-        let fix = self.hints.iter().find_map(|hint| hint.fix(input, self.offset))?;
-        let is_shown = suspected(input, self.root)
-            .iter()
-            .all(|secret| secret.end <= fix.range.start || fix.range.end <= secret.start);
-        is_shown.then_some(fix)
     }
+}
 
-    /// Returns the URL that the author probably meant, if `input` lacks nothing but a scheme.
-    #[cfg(feature = "report")]
-    pub(super) fn meant(&self, input: &str) -> Option<String> {
-        let fix = self.fix(input).filter(|_| self.hints.contains(&Hint::HostWithoutScheme))?;
-        Some(fix.replacement)
+impl Fix {
+    /// Returns the fix that encodes a character at this offset, if no URL has it.
+    pub(crate) fn encode(offset: usize, character: char) -> Option<Fix> {
+        let hint = Hint::never_allowed(character)?;
+        let range = offset..offset + character.len_utf8();
+        Some(Fix { range, replacement: Written::Escape(character).to_string(), hint })
     }
 }
 
 impl Hint {
-    /// Returns the change that the hint proposes for an error at `offset` in `text`, as its row of the table says.
-    pub(super) fn fix(self, text: &str, offset: usize) -> Option<Fix> {
+    /// Returns the change that the hint's row of the table has for an error at `offset` in `text`: the range, and what to write.
+    pub(super) fn change(self, text: &str, offset: usize) -> Option<(Range<usize>, Written)> {
         let (before, rest) = text.split_at_checked(offset)?;
-        let (extent, written) = self.row().change?;
+        if self == Hint::Space && begins_url_later(rest) {
+            return None;
+        }
+        let (extent, mut written) = self.row().change?;
         let (start, length) = match extent {
-            Extent::Text => {
-                let slash = if text.contains('/') { "" } else { "/" };
-                let replacement = format!("{written}{}{slash}", text.trim_end());
-                return Some(Fix { range: 0..text.len(), replacement });
-            }
             Extent::Before(character) if before.contains(character) => {
                 (before.rfind(character)?, character.len_utf8())
             }
             Extent::Character | Extent::Before(_) => (offset, rest.chars().next()?.len_utf8()),
             Extent::Insertion => (offset, 0),
-            Extent::Space => (offset, rest.len() - rest.trim_start().len()),
+            Extent::Start => (0, 0),
+            Extent::BeforeHost => {
+                let start;
+                (start, written) = slashes(before, rest)?;
+                (start, 0)
+            }
+            Extent::WhiteSpace => (offset, rest.len() - rest.trim_start().len()),
             Extent::Rest => (offset, rest.len()),
         };
-        Some(Fix { range: start..start + length, replacement: written.to_string() })
+        Some((start..start + length, written))
     }
+}
+
+/// Returns `true` if another URL may follow in the text: a space before it may end the first.
+pub(crate) fn begins_url_later(rest: &str) -> bool {
+    rest.contains("://")
+}
+
+/// Returns the slashes that are missing after a scheme's colon, and their place. After `file:/` a path follows, and elsewhere
+/// a host.
+fn slashes(before: &str, rest: &str) -> Option<(usize, Written)> {
+    let colon = before.find(':')? + 1;
+    let is_file = before.get(..4).is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
+    let slashes = before.len() - colon;
+    let goes_on = rest.starts_with(|first: char| first.is_ascii_alphanumeric());
+    let (at, written) = match (is_file, slashes) {
+        (true, 1) => (colon, Written::Slashes),
+        (true, _) => return None,
+        (false, 0) => (colon, Written::Slashes),
+        (false, _) => (before.len(), Written::Slash),
+    };
+    goes_on.then_some((at, written))
 }
 
 #[cfg(test)]
@@ -77,8 +103,9 @@ mod tests {
 
     use rfc1738_bnf::{Grammar, Sentences};
 
+    use super::Fix;
     use crate::error::Syntax;
-    use crate::error::hint::KINDS;
+    use crate::error::hint_table::KINDS;
     use crate::{Hint, Production, Url};
 
     /// Near-misses of each production, and of each scheme in the strict reading; 117,000 in all.
@@ -100,13 +127,14 @@ mod tests {
             return Ok(Vec::new());
         }
         let error = syntax.explain(text);
-        let proposing: Vec<Hint> =
-            error.hints.iter().copied().filter(|hint| hint.row().change.is_some()).collect();
-        for hint in &proposing {
+        let mut proposing = Vec::new();
+        for &hint in error.hints.iter() {
+            let Some((range, written)) = hint.change(text, error.offset) else { continue };
+            proposing.push(hint);
             let flaw = |what: &str| format!("{syntax:?} {text:?}: {hint:?}: {what}");
-            let fix = hint.fix(text, error.offset).ok_or_else(|| flaw("no fix"))?;
+            let fix = Fix { range, replacement: written.to_string(), hint };
             let mut fixed = text.to_owned();
-            fixed.replace_range(fix.range.clone(), &fix.replacement);
+            fix.apply(&mut fixed);
             if accepts(syntax, &fixed) {
                 continue;
             }
@@ -133,27 +161,8 @@ mod tests {
         sentences.near_misses(SEED).take(SAMPLES).map(move |text| (syntax, text))
     }
 
-    /// A hint says what to write, encode or remove if and only if it has a fix, and both are the same.
-    #[test]
-    fn the_words_of_a_hint_propose_what_its_fix_does() {
-        for hint in KINDS {
-            let words = hint.to_string();
-            let proposes =
-                ["write `", "encoded: `", "encode it: `", "sign is `", "remove it", "leave it off"];
-            let proposes = proposes.iter().any(|proposal| words.contains(proposal));
-            match hint.row().change.map(|(_, written)| written.to_string()) {
-                Some(removed) if removed.is_empty() => {
-                    assert!(words.ends_with(": remove it") || words.ends_with(": leave it off"), "{words}");
-                }
-                Some(written) => assert!(proposes && words.contains(&format!("`{written}`")), "{words}"),
-                // These are in place of others, where the character is withheld.
-                None => assert!(!proposes || *hint == Hint::LoginDelimiters, "{words}"),
-            }
-        }
-    }
-
     /// Texts, fixed as the RFC says.
-    const FIXED: [(&str, &str); 18] = [
+    const FIXED: [(&str, &str); 22] = [
         // 2.2: "All unsafe characters must always be encoded within a URL."
         ("http://host.dom/a b", "http://host.dom/a%20b"),
         ("http://host.dom/~joe", "http://host.dom/%7Ejoe"),
@@ -161,7 +170,7 @@ mod tests {
         ("http://host.dom/100%", "http://host.dom/100%25"),
         ("http://host.dom/?a\\b", "http://host.dom/?a%5Cb"),
         // 2.1: `<scheme>:<scheme-specific-part>`.
-        ("www.example.com", "http://www.example.com/"),
+        ("www.example.com", "http://www.example.com"),
         ("host.dom/path?search", "http://host.dom/path?search"),
         // The rest isn't part of the URL.
         ("http://host.dom/\r\n", "http://host.dom/"),
@@ -172,6 +181,11 @@ mod tests {
         ("http:/\\host.dom/", "http://host.dom/"),
         ("http://host.dom\\path", "http://host.dom/path"),
         ("http://host.dom./", "http://host.dom/"),
+        ("http:host.dom/a", "http://host.dom/a"),
+        ("ftp:/host.dom/a", "ftp://host.dom/a"),
+        // 3.10: `file://<host>/<path>`, without a host.
+        ("file:/etc/motd", "file:///etc/motd"),
+        ("FILE:/etc/motd", "FILE:///etc/motd"),
         // 3.3: a search follows a `/`; 3.10, 3.11: so does a path, and the `/` isn't optional.
         ("http://host.dom?search", "http://host.dom/?search"),
         ("file://host.dom", "file://host.dom/"),
@@ -184,9 +198,9 @@ mod tests {
     fn a_text_is_fixed_as_the_rfc_says() {
         for (text, fixed) in FIXED {
             let error = Url::parse(text).expect_err("it isn't a URL");
-            let fix = error.fix(text).unwrap_or_else(|| panic!("{text:?} has a fix"));
+            let fix = error.fix().unwrap_or_else(|| panic!("{text:?} has a fix"));
             let mut changed = text.to_owned();
-            changed.replace_range(fix.range, &fix.replacement);
+            fix.apply(&mut changed);
             assert_eq!(changed, fixed, "{text:?}");
         }
     }

@@ -1,14 +1,16 @@
-//! Hints: what is wrong with a text that doesn't match, and how to fix it.
+//! Hints: the rules of the RFC that a text breaks.
 
 use core::fmt;
 use core::ops::Deref;
 
-use crate::{Production, Visible};
+use super::words::Shown;
+use crate::Production;
+use crate::notation::class::NATIONAL;
 
 /// A rule of the RFC that the text breaks.
 ///
-/// `Display` is one sentence without a capital or a full stop; [`Hint::section`] is the section that it is based on. If it says
-/// what to write, encode or remove, [`ParseError::fix`](crate::ParseError::fix) has that as data.
+/// `Display` says what is wrong, in a sentence without a capital or a full stop. [`Hint::advice`] says what to do where no
+/// [`Fix`](crate::Fix) does, and [`Hint::quote`] is the RFC's sentence, from its [`Hint::section`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Hint {
@@ -21,8 +23,8 @@ pub enum Hint {
     /// A name alone may be a file's, such as `index.html`. So this is given only if the host is followed by a `/`, or is
     /// `www.` and two more labels.
     HostWithoutScheme,
-    /// A character that is not allowed in the name of a scheme.
-    SchemeCharacter,
+    /// A character that is not allowed in the name of a scheme, unless it is withheld.
+    SchemeCharacter(Option<char>),
     /// The scheme's colon isn't followed by `//`.
     NoSlashes,
     /// The host is empty.
@@ -41,8 +43,8 @@ pub enum Hint {
     Ipv6,
     /// A letter or digit outside US-ASCII in the host.
     HostNonAscii,
-    /// Any other character that is not allowed in a host.
-    HostCharacter,
+    /// Any other character that is not allowed in a host, unless it is withheld.
+    HostCharacter(Option<char>),
     /// A colon without a port.
     EmptyPort,
     /// A character in the port that is not a digit.
@@ -51,7 +53,7 @@ pub enum Hint {
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
-    /// assert_eq!(error.hints()[0].to_string(), "`httpurl` allows no user name or password");
+    /// assert_eq!(error.hints()[0].to_string(), "an HTTP URL can't have a user name");
     /// ```
     ///
     /// For the reasons, see [User name in HTTP](crate::quirks#user-name-in-http).
@@ -105,250 +107,38 @@ pub enum Hint {
     /// A reserved character that has no meaning here, where an escape is allowed.
     Reserved(char),
     /// White space, a control character or a character outside US-ASCII where no escape is allowed.
-    NoEscape,
+    NoEscape(char),
     /// A character that must be encoded, withheld.
     Encode,
     /// The production `url` accepts the text, by its last alternative.
     OnlyOtherurl,
 }
 
-/// The part of a text that a hint proposes to change.
-#[derive(Clone, Copy)]
-pub(super) enum Extent {
-    /// The character at the place of the error.
-    Character,
-    /// The last of these characters before the place, or else the character at the place.
-    Before(char),
-    /// Nothing: something is inserted at the place.
-    Insertion,
-    /// The white space from the place on.
-    Space,
-    /// The text from the place on.
-    Rest,
-    /// The whole text: what is written comes before it, and a `/` after a host alone.
-    Text,
-}
-
-/// A text that a hint proposes to write.
-#[derive(Clone, Copy)]
-pub(super) enum Written {
-    /// A character's octets in UTF-8, percent-encoded.
-    Escape(char),
-    /// This text.
-    Exactly(&'static str),
-}
-
-impl fmt::Display for Written {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Written::Escape(character) => {
-                character.encode_utf8(&mut [0; 4]).bytes().try_for_each(|octet| write!(f, "%{octet:02X}"))
-            }
-            Written::Exactly(text) => f.write_str(text),
-        }
-    }
-}
-
-/// A row of the table of hints.
-pub(super) struct Row {
-    section: &'static str,
-    /// `true` if the words name the character at the place.
-    names_character: bool,
-    /// The change that the words propose, if they propose exactly one.
-    pub(super) change: Option<(Extent, Written)>,
-    summary: &'static str,
-    words: &'static str,
-}
-
-/// Defines [`Hint::row`] and, for the tests, a list with a hint of each kind. The columns of a row:
-///
-/// - the hint; what it holds, with an example;
-/// - the section of the RFC; `true` if the words name the character at the place; the change to the text;
-/// - the phrase to count errors by, on the next line;
-/// - the words, with a `{}` for what the hint holds, and another for the escape of a character.
-macro_rules! hints {
-    ($(
-        $hint:ident $(($held:tt = $example:expr))?, $section:expr, $names_character:literal, $change:expr,
-        $summary:literal, $words:literal;
-    )*) => {
-        impl Hint {
-            /// Returns the hint's row of the table.
-            pub(super) const fn row(self) -> Row {
-                use Extent::{Before, Character, Insertion, Rest, Space, Text};
-                use Written::{Escape, Exactly};
-
-                match self {
-                    $(Hint::$hint $(($held))? => Row {
-                        section: $section,
-                        names_character: $names_character,
-                        change: $change,
-                        summary: $summary,
-                        words: $words,
-                    },)*
-                }
-            }
-        }
-
-        /// A hint of each kind.
-        #[cfg(test)]
-        pub(super) const KINDS: &[Hint] = &[$(Hint::$hint $(($example))?,)*];
-    };
-}
-
-hints! {
-    Wrapper, "Appendix", true, None,
-        "the brackets of a wrapper",
-        "the angle brackets and `URL:` around a URL aren't part of it";
-    NoScheme, "2.3", false, None,
-        "no scheme",
-        "a URL begins with the name of a scheme and a colon; relative links are not URLs";
-    HostWithoutScheme, "2.1", false, Some((Text, Exactly("http://"))),
-        "a host without a scheme",
-        "a URL begins with a scheme: write `http://` before the host";
-    SchemeCharacter, "2.1", false, None,
-        "a character that no scheme has",
-        "the name of a scheme has letters, digits, `+`, `-` and `.` only";
-    NoSlashes, "3.1", false, None,
-        "no `//` after the scheme",
-        "in this scheme two slashes follow the colon, then the host";
-    EmptyHost, "3.1", false, None,
-        "an empty host",
-        "the host can't be empty; in `file:///` alone it may be left out";
-    EmptyLabel, "3.1", true, None,
-        "an empty label in the host",
-        "the labels of a host are separated by single dots, and none is empty";
-    FinalDot, "3.1", true, Some((Before('.'), Exactly(""))),
-        "a dot at the end of the host",
-        "the name of a host doesn't end with a dot: leave it off";
-    LabelHyphen, "3.1", true, None,
-        "a hyphen at an end of a label of the host",
-        "a label of a host begins and ends with a letter or a digit";
-    LastLabelDigit, "3.1", false, None,
-        "a digit at the start of the host's last label",
-        "the last label of a host never begins with a digit; an IP address has four numbers";
-    Underscore, "3.1", true, None,
-        "an underscore in the host",
-        "a host has no underscore: labels are made of letters, digits and hyphens";
-    Ipv6, "3.1", true, None,
-        "an IPv6 address",
-        "a host is a name or four numbers; this syntax has no IPv6 addresses in brackets";
-    HostNonAscii, "3.1", true, None,
-        "a letter or digit outside US-ASCII in the host",
-        "a host name has letters, digits, hyphens and dots of US-ASCII only; IDNA writes others in Punycode: `xn--…`";
-    HostCharacter, "3.1", false, None,
-        "a character that no host has",
-        "a host name has letters, digits, hyphens and dots only, and no escapes";
-    EmptyPort, "3.1", false, None,
-        "a colon without a port",
-        "if the port is left out, so is the colon before it";
-    PortCharacter, "3.1", false, None,
-        "a port that isn't a number",
-        "a port consists of digits";
-    NoUser(production = Production::Httpurl), section_of_login(production), false, None,
-        "a user name where the scheme allows none",
-        "`{}` allows no user name or password";
-    NoAt, "3.1", false, None,
-        "neither a port nor a password with an `@`",
-        "after the colon comes a port, which is digits, or a password, which ends with `@`";
-    LoginDelimiter(found = '@'), "3.1", true, Some((if found == '@' { Before('@') } else { Character }, Escape(found))),
-        "a delimiter in a user name or password",
-        "`{}` in a user name or password must be encoded: `{}`";
-    LoginDelimiters, "3.1", false, None,
-        "a delimiter in a user name or password",
-        "`:`, `@` and `/` in a user name or password must be encoded: `%3A`, `%40`, `%2F`";
-    SearchWithoutSlash, "3.3", true, Some((Character, Exactly("/?"))),
-        "a search right after the host",
-        "a search follows a path, which may be empty: write `/?`";
-    FtpSemicolon, "3.2.2", true, Some((Before(';'), Escape(';'))),
-        "a `;` in an ftp path",
-        "in the path `;` is reserved for `;type=` at its end; in a name it is encoded: `%3B`";
-    Ftptype, "3.2.2", false, None,
-        "a type that FTP doesn't have",
-        "the type is one of the letters a, i and d, and ends the URL";
-    TelnetPath, "3.8", false, None,
-        "something after the `/` of a telnet URL",
-        "nothing follows the `/` of a telnet URL";
-    NoAddress, "3.5", false, None,
-        "no mail address",
-        "a mail address follows the colon";
-    NoGroupOrArticle, "3.6", false, None,
-        "neither a news group nor an article",
-        "a group begins with a letter, an article is `unique@host` without brackets, and `*` stands for all groups";
-    NoGroup, "3.7", false, None,
-        "no news group",
-        "a news group follows the host and a `/`, and begins with a letter";
-    NoDatabase, "3.9", false, None,
-        "no WAIS database",
-        "a `/` and a database follow the host";
-    Waisdoc, "3.9", false, None,
-        "a WAIS type without a path",
-        "a document has a type and a path: `/database/type/path`";
-    Field, "3.11", false, Some((Before(';'), Escape(';'))),
-        "a prospero field without a value",
-        "`;` begins a field, which is `;name=value`; in a name it is encoded: `%3B`";
-    NoPath(production = Production::Waisurl), production.section(), false, Some((Insertion, Exactly("/"))),
-        "no `/` after the host",
-        "in a `{}` a path follows the host, though it may be empty: write `/`";
-    Percent, "2.2", false, Some((Before('%'), Escape('%'))),
-        "a `%` that begins no escape",
-        "`%` begins an escape of two hexadecimal digits; a percent sign is `%25`";
-    OuterSpace, "2.2", true, Some((Space, Exactly(""))),
-        "white space around the URL",
-        "white space around a URL isn't part of it: remove it";
-    Fragment, "2.2", true, Some((Rest, Exactly(""))),
-        "a fragment",
-        "a fragment is no part of a URL: leave it off";
-    Backslash, "2.2", true, Some((Character, Exactly("/"))),
-        "a backslash for a slash",
-        "a backslash separates nothing in a URL: write `/`";
-    DrivePath, "3.10", true, None,
-        "a path with a drive letter",
-        "a path isn't a URL; a file's URL has `file:///` before the drive, and a `/` for each backslash";
-    Space, "2.2", true, Some((Character, Escape(' '))),
-        "white space",
-        "a URL can't contain white space; a space that belongs to a name is encoded: `%20`";
-    Control(found = '\n'), "2.2", true, Some((Character, Escape(found))),
-        "a control character",
-        "no URL has a control character; if `{}` belongs there, encode it: `{}`";
-    NonAscii(found = 'é'), "2.2", true, Some((Character, Escape(found))),
-        "a character outside US-ASCII",
-        "a URL is US-ASCII; the octets of `{}` in UTF-8 are encoded: `{}`";
-    Unsafe(found = '<'), "2.2", true, Some((Character, Escape(found))),
-        "an unsafe character",
-        "`{}` is unsafe and must be encoded: `{}`";
-    Reserved(found = '/'), "2.2", true, Some((Character, Escape(found))),
-        "a reserved character",
-        "`{}` is reserved and has no meaning here: encode it: `{}`";
-    NoEscape, "2.2", true, None,
-        "a character to encode where no escape is allowed",
-        "a URL has visible characters of US-ASCII only, and this part of it has no escapes";
-    Encode, "2.2", false, None,
-        "a character to encode or remove",
-        "the character here must be encoded or removed";
-    OnlyOtherurl, "5", false, None,
-        "a predefined scheme with another's syntax",
-        "as printed, `url` takes this as an `otherurl`; but a predefined scheme has its own syntax";
-}
-
-/// Returns the section that allows no login. The prose of most schemes doesn't say so, but their productions have none.
-const fn section_of_login(scheme: Production) -> &'static str {
-    match scheme {
-        Production::Httpurl | Production::Prosperourl => scheme.section(),
-        _ => "5",
-    }
-}
-
 impl Hint {
+    /// Returns the hint for a character that is encoded in every URL.
+    pub(super) fn never_allowed(character: char) -> Option<Hint> {
+        match character {
+            ' ' => Some(Hint::Space),
+            _ if character.is_control() => Some(Hint::Control(character)),
+            _ if !character.is_ascii() => Some(Hint::NonAscii(character)),
+            '"' | '<' | '>' | '#' => Some(Hint::Unsafe(character)),
+            _ if NATIONAL.contains(character as u8) => Some(Hint::Unsafe(character)),
+            _ => None,
+        }
+    }
+
     /// Returns the hint, or if it names the character at the place, another `instead`.
     pub(super) fn without_character(self, instead: Option<Hint>) -> Option<Hint> {
         match self {
             Hint::LoginDelimiter(_) => Some(Hint::LoginDelimiters),
+            Hint::SchemeCharacter(_) => Some(Hint::SchemeCharacter(None)),
+            Hint::HostCharacter(_) => Some(Hint::HostCharacter(None)),
             hint if hint.row().names_character => instead,
             hint => Some(hint),
         }
     }
 
-    /// Returns what is wrong, in a phrase that contains nothing of the text and names no scheme.
+    /// Returns the rule in a phrase that contains nothing of the text and names no scheme.
     ///
     /// Use it to group and count errors. `Display` can't serve as a key, because it names the character that was found, and
     /// `Debug` isn't stable. Each kind of hint has a different phrase. Only [`Hint::LoginDelimiter`] and
@@ -366,36 +156,53 @@ impl Hint {
         self.row().summary
     }
 
-    /// Returns the section of the RFC that the hint is based on.
+    /// Returns what to do, if that takes more than the [`Fix`](crate::Fix) of the error.
+    ///
+    /// ```
+    /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
+    /// assert_eq!(error.hints()[0].advice(), Some("remove this"));
+    /// ```
+    #[must_use]
+    pub fn advice(self) -> Option<&'static str> {
+        Some(self.row().advice).filter(|advice| !advice.is_empty())
+    }
+
+    /// Returns the section of the RFC that the hint is based on: `3.1`, for example, or `Appendix`.
     pub const fn section(self) -> &'static str {
         self.row().section
+    }
+
+    /// Returns the words of that section.
+    ///
+    /// ```
+    /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
+    /// assert_eq!(error.hints()[0].quote(), "No user name or password is allowed.");
+    /// ```
+    #[must_use]
+    pub const fn quote(self) -> &'static str {
+        self.row().quote
     }
 }
 
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = self.row().words;
+        let (before, after) = self.row().reason.split_once("{}").unwrap_or((self.row().reason, ""));
+        f.write_str(before)?;
         match *self {
-            Hint::NoUser(production) | Hint::NoPath(production) => fill(f, words, &[&production]),
+            Hint::NoUser(production) | Hint::NoPath(production) => f.write_str(production.in_words())?,
             Hint::LoginDelimiter(found)
             | Hint::Control(found)
             | Hint::NonAscii(found)
             | Hint::Unsafe(found)
-            | Hint::Reserved(found) => {
-                fill(f, words, &[&Visible(found.encode_utf8(&mut [0; 4])), &Written::Escape(found)])
-            }
-            _ => f.write_str(words),
+            | Hint::Reserved(found)
+            | Hint::NoEscape(found)
+            | Hint::SchemeCharacter(Some(found))
+            | Hint::HostCharacter(Some(found)) => Shown(Some(found)).fmt(f)?,
+            Hint::SchemeCharacter(None) | Hint::HostCharacter(None) => f.write_str("this character")?,
+            _ => {}
         }
+        f.write_str(after)
     }
-}
-
-/// Writes the words with these values, in order, in place of each `{}`.
-fn fill(f: &mut fmt::Formatter<'_>, words: &str, values: &[&dyn fmt::Display]) -> fmt::Result {
-    let mut values = values.iter();
-    words.split("{}").try_for_each(|between| {
-        f.write_str(between)?;
-        values.next().map_or(Ok(()), |value| value.fmt(f))
-    })
 }
 
 /// The hints of an error, at most four, without an allocation.
@@ -403,7 +210,7 @@ fn fill(f: &mut fmt::Formatter<'_>, words: &str, values: &[&dyn fmt::Display]) -
 pub(crate) struct Hints {
     /// The elements beyond the length are all the same.
     hints: [Hint; 4],
-    length: usize,
+    length: u8,
 }
 
 impl Hints {
@@ -412,7 +219,7 @@ impl Hints {
     /// Adds a hint, once.
     pub(crate) fn push(&mut self, hint: Hint) {
         if !self.contains(&hint)
-            && let Some(next) = self.hints.get_mut(self.length)
+            && let Some(next) = self.hints.get_mut(usize::from(self.length))
         {
             *next = hint;
             self.length += 1;
@@ -424,7 +231,7 @@ impl Deref for Hints {
     type Target = [Hint];
 
     fn deref(&self) -> &[Hint] {
-        &self.hints[..self.length]
+        &self.hints[..usize::from(self.length)]
     }
 }
 
@@ -440,6 +247,7 @@ impl FromIterator<Hint> for Hints {
 mod tests {
     use alloc::collections::BTreeSet;
 
+    use super::super::hint_table::KINDS;
     use super::*;
 
     #[test]
@@ -459,6 +267,8 @@ mod tests {
             (Hint::NonAscii('é'), Hint::NonAscii('è')),
             (Hint::Unsafe('<'), Hint::Unsafe('>')),
             (Hint::Reserved('/'), Hint::Reserved(';')),
+            (Hint::SchemeCharacter(Some('/')), Hint::SchemeCharacter(None)),
+            (Hint::HostCharacter(Some('/')), Hint::HostCharacter(None)),
         ] {
             assert_eq!(one.summary(), other.summary());
         }

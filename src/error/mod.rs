@@ -1,5 +1,6 @@
-//! Errors. `explain` finds the `details` of a [`ParseError`], its place and expectations, `find_hints` its hints, of which `hint`
-//! has a table. `contents` keeps them, `fix` makes the changes that hints propose, and `report` draws the error over its input.
+//! Errors. `explain` finds the place and the expectations of a [`ParseError`], `find_hints` the rules that the text breaks, and
+//! `span` the range that is wrong. `hint_table` has the words for each rule, and `reason` makes a sentence of them. `contents`
+//! computes all of it on first use, and `report` draws the error over its input.
 
 mod contents;
 mod details;
@@ -9,23 +10,32 @@ mod diagnostic;
 mod drawing;
 #[cfg(feature = "std")]
 mod error_tree;
+mod evidence;
 mod expectation;
 pub(crate) mod explain;
 mod failure;
 mod find_hints;
 mod fix;
 mod hint;
+mod hint_table;
+mod reason;
 #[cfg(feature = "report")]
 mod report;
+#[cfg(feature = "serde")]
+mod serialise;
+mod span;
+mod words;
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt;
+use core::ops::Range;
 
 #[cfg(feature = "miette")]
 pub use diagnostic::Diagnosis;
 pub use expectation::{Expectation, Expected, Within};
 pub use fix::Fix;
+pub(crate) use fix::begins_url_later;
 pub use hint::Hint;
 #[cfg(feature = "report")]
 pub use report::Report;
@@ -33,28 +43,28 @@ pub use report::Report;
 pub(crate) use explain::Syntax;
 
 use contents::Contents;
-use details::Details;
+use details::{Details, Span};
+use reason::Reason;
+use words::{InWords, Listed, Shown};
 
 /// The error returned when a text doesn't match.
 ///
-/// The place is exact: up to there the text is the start of something valid, and with the next character it no
-/// longer is. The message gives the place, the character found there and what could have stood there instead.
-/// [`ParseError::hints`] say why and how to fix it, and [`ParseError::fix`] has the change as data.
+/// `Display` gives the [reason](ParseError::reason) and its place. [`ParseError::span`] is the range that is wrong,
+/// [`ParseError::fix`] a change that removes the error, and [`ParseError::hints`] the rules of the RFC that the text breaks.
+/// [`ParseError::offset`] is exact: up to there the text is the start of something valid, and with the next character it no
+/// longer is. [`ParseError::expected`] is what could have stood there.
 ///
 /// An error is cheap until it is used: with the feature `std`, most are computed on first use. It is `'static`, `Send` and
-/// `Sync`. It shows only one character of the text, the one at the place, and not even that if it may be part of a password:
-/// see [`ParseError::is_withheld`]. If anything in the text may be a password, the error doesn't keep the text, not even in
-/// memory.
+/// `Sync`. It shows at most one character of the text, and not even that if it may be part of a password: see
+/// [`ParseError::is_withheld`]. If anything in the text may be a password, the error doesn't keep the text, not even in memory.
 ///
 /// ```
 /// use rfc1738::Url;
 ///
 /// let error = Url::parse("http://ds.internic.net/<joe").unwrap_err();
-/// assert_eq!(error.offset(), 23);
-/// assert_eq!(error.found(), Some('<'));
-/// assert_eq!(error.to_string(), "at byte 23: found `<`, expected xchar or end of input");
-/// assert_eq!(error.hints()[0].to_string(), "`<` is unsafe and must be encoded: `%3C`");
+/// assert_eq!(error.to_string(), "a URL can't contain `<` (at byte 23)");
 /// assert_eq!(error.hints()[0].section(), "2.2");
+/// assert_eq!(error.fix().unwrap().replacement, "%3C");
 /// ```
 #[derive(Clone, thiserror::Error)]
 pub struct ParseError {
@@ -70,6 +80,23 @@ impl ParseError {
 
     fn details(&self) -> &Details {
         self.contents.details()
+    }
+
+    /// Returns what is wrong, in a sentence without a capital or a full stop.
+    ///
+    /// ```
+    /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
+    /// assert_eq!(error.reason().to_string(), "an HTTP URL can't have a user name");
+    /// assert_eq!(error.span(), 7..12);
+    /// ```
+    pub fn reason(&self) -> impl fmt::Display + '_ {
+        Reason(self.details())
+    }
+
+    /// Returns the range of the text that is wrong, in bytes: `user@`, or a port that isn't a number. It is empty where something
+    /// is missing.
+    pub fn span(&self) -> Range<usize> {
+        self.details().span()
     }
 
     /// Returns the place, in bytes: the length of the longest prefix of the text that something valid begins with.
@@ -89,7 +116,7 @@ impl ParseError {
     /// ```
     /// let error = rfc1738::Url::parse("ftp://user:pass#word@host.dom/").unwrap_err();
     /// assert!(error.is_withheld() && error.found().is_none());
-    /// assert_eq!(error.to_string(), "at byte 15: expected uchar, \";\", \"?\", \"&\", \"=\" or \"@\"");
+    /// assert_eq!(error.to_string(), "this character must be percent-encoded (at byte 15)");
     /// ```
     pub fn is_withheld(&self) -> bool {
         self.details().withheld
@@ -141,7 +168,10 @@ impl ParseError {
     /// Returns the same error with other offsets, for a text that was mended before it was parsed.
     pub(crate) fn moved(self, to: impl Fn(usize) -> usize) -> ParseError {
         let mut details = self.details().clone();
+        let span = details.span();
         details.offset = to(details.offset);
+        details.span = Span::new(&(to(span.start)..to(span.end)), details.offset).unwrap_or_default();
+        details.written = None;
         details.failures.iter_mut().for_each(|failure| failure.within.map_starts(&to));
         details.into()
     }
@@ -149,93 +179,47 @@ impl ParseError {
     /// Returns the same error with only the hints for which `keep` returns `true`.
     pub(crate) fn with_hints(self, keep: impl Fn(&Hint) -> bool) -> ParseError {
         let details = self.details();
-        let hints = details.hints.iter().copied().filter(keep).collect();
-        Details { hints, ..details.clone() }.into()
+        let hints = details.hints.iter().copied().filter(&keep).collect();
+        let written = details.written.filter(|_| details.fix().is_some_and(|fix| keep(&fix.hint)));
+        Details { hints, written, ..details.clone() }.into()
     }
 
-    /// Returns what is wrong and how to fix it, the most specific hint first.
+    /// Returns the rules that the text breaks, the most specific first.
     pub fn hints(&self) -> &[Hint] {
         &self.details().hints
     }
 
-    /// Returns the change to `input` that the first of the hints with exactly one proposes. `input` must be the text that the
-    /// error is about.
+    /// Returns a change that removes this error. If another follows, it is farther to the right. [`repair`](crate::repair) makes
+    /// all of them.
     ///
-    /// The fixed text is valid, or its error is farther to the right. A second error, then, is fixed by a second call.
-    ///
-    /// It is `None` if no hint says what to write, encode or remove, or if the change would be to a possible password.
+    /// It is `None` if the text could mean several URLs, or if the change would be to a possible password.
     ///
     /// ```
-    /// use rfc1738::Url;
-    ///
-    /// let mut text = String::from("http:/\\host.dom/a file\n");
-    /// while let Err(error) = Url::parse(&text) {
-    ///     let fix = error.fix(&text).ok_or("there is none")?;
-    ///     text.replace_range(fix.range, &fix.replacement);
-    /// }
-    /// assert_eq!(text, "http://host.dom/a%20file");
-    /// # Ok::<(), &str>(())
+    /// let error = rfc1738::Url::parse("http://host.dom/a b").unwrap_err();
+    /// let fix = error.fix().unwrap();
+    /// assert_eq!((fix.range, fix.replacement.as_str()), (17..18, "%20"));
     /// ```
-    pub fn fix(&self, input: &str) -> Option<Fix> {
-        self.details().fix(input)
+    pub fn fix(&self) -> Option<Fix> {
+        self.details().fix()
     }
 }
 
-/// `a, b or c`.
-struct Listed<'n>(&'n [Expectation]);
-
-impl fmt::Display for Listed<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, name) in self.0.iter().enumerate() {
-            match index {
-                0 => {}
-                _ if index + 1 == self.0.len() => f.write_str(" or ")?,
-                _ => f.write_str(", ")?,
-            }
-            name.fmt(f)?;
-        }
-        Ok(())
-    }
-}
-
-/// The character found, as messages show it: `` `a` ``, or the end of input.
-struct Shown(Option<char>);
-
-impl fmt::Display for Shown {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some('`') => f.write_str("\"`\""),
-            Some(found) if found.is_ascii_graphic() || found == ' ' => {
-                f.write_char('`')?;
-                f.write_char(found)?;
-                f.write_char('`')
-            }
-            Some(found) if found.is_ascii() => write!(f, "`{}`", found.escape_debug()),
-            Some(found) => write!(f, "`{}` (U+{:04X})", found.escape_debug(), u32::from(found)),
-            None => f.write_str("end of input"),
-        }
-    }
-}
-
-/// Writes the place, the character found there, and what was expected; with `{:#}`, the first hint as well.
+/// Writes the reason and the place where its span begins: `an HTTP URL can't have a user name (at byte 7)`.
+///
+/// With `{:#}`, the exact place, the character found there, and what was expected follow.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let details = self.details();
-        write!(f, "at byte {}: ", details.offset)?;
+        write!(f, "{} (at byte {})", Reason(details), details.span().start)?;
+        if !f.alternate() {
+            return Ok(());
+        }
+        write!(f, "; at byte {}, ", details.offset)?;
         if !details.withheld {
-            f.write_str("found ")?;
-            Shown(details.found).fmt(f)?;
-            f.write_str(", ")?;
+            write!(f, "found {}, ", Shown(details.found))?;
         }
-        f.write_str("expected ")?;
-        Listed(&details.names()).fmt(f)?;
-        match details.hints.first() {
-            Some(hint) if f.alternate() => {
-                f.write_str("; ")?;
-                hint.fmt(f)
-            }
-            _ => Ok(()),
-        }
+        let names = details.names();
+        write!(f, "expected {}", Listed(names.iter().copied().map(InWords)))
     }
 }
 
@@ -257,6 +241,8 @@ impl From<Details> for ParseError {
 impl fmt::Debug for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ParseError")
+            .field("reason", &format_args!("{}", self.reason()))
+            .field("span", &self.span())
             .field("offset", &self.offset())
             .field("found", &self.found())
             .field("withheld", &self.is_withheld())

@@ -1,60 +1,92 @@
 //! Errors drawn over their input.
 
-use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use crate::Visible;
 use crate::error::details::Details;
-use crate::error::drawing::{AROUND, line, section};
-use crate::error::{Expectation, Expected, Listed, ParseError, Shown, Within};
+use crate::error::drawing::{Label, line, section};
+use crate::error::reason::Reason;
+use crate::error::words::{InWords, Listed, Shown};
+use crate::error::{Expectation, Expected, Hint, ParseError, Within};
 use crate::mask::suspected;
 
-/// An error drawn over its input: the place, what was expected there and by which productions, the rule, and the
-/// hints.
+/// An error drawn over its input: the reason, the part that is wrong with what to do about it, and the words of the RFC.
 ///
 /// `Display` draws it without colour. A password in the input is masked, control characters are escaped, and a
 /// long input is cut around the place.
 ///
 /// ```
-/// let input = "ftp://user:secret@host/;<";
+/// let input = "http://user@host/";
 /// let error = rfc1738::Url::parse(input).unwrap_err();
 /// assert_eq!(error.report(input).to_string(), "\
-/// error: expected \"type=\"
+/// error: an HTTP URL can't have a user name
 ///   |
-/// 1 | ftp://user:****@host/;<
-///   |                       ^ found `<`
+/// 1 | http://user@host/
+///   |        ^^^^^ remove this
 ///   |
-///   = note: \"type=\" in ftpurl
-///   = note: ftpurl         = \"ftp://\" login [ \"/\" fpath [ \";type=\" ftptype ]] (Section 3.2)
-///   = help: in the path `;` is reserved for `;type=` at its end; in a name it is encoded: `%3B` (Section 3.2.2)");
+///   = RFC 1738, Section 3.3: \"No user name or password is allowed.\"");
 /// ```
 #[derive(Clone)]
 pub struct Report<'e> {
     error: &'e Details,
     input: &'e str,
-    origin: Option<Visible<'e>>,
-    line: usize,
+    /// The line that the input stands in, and its range in the line.
+    line: Option<(&'e str, Range<usize>)>,
+    origin: Option<(Visible<'e>, usize, usize)>,
     show_password: bool,
+    show_expected: bool,
 }
 
 impl ParseError {
     /// Draws the error over `input`, which must be the text that it is about.
     pub fn report<'e>(&'e self, input: &'e str) -> Report<'e> {
-        Report { error: self.details(), input, origin: None, line: 1, show_password: false }
+        Report {
+            error: self.details(),
+            input,
+            line: None,
+            origin: None,
+            show_password: false,
+            show_expected: false,
+        }
     }
 }
 
 impl<'e> Report<'e> {
-    /// Sets the name of the file that the input comes from, and the line in it, counted from 1. The name is drawn
-    /// by [`Visible`].
-    pub fn at(mut self, origin: &'e str, line: usize) -> Report<'e> {
-        (self.origin, self.line) = (Some(Visible(origin)), line);
+    /// Sets the place of the input in a file: the file's name, the line, and the column in it, both counted from 1. The column is
+    /// in characters. The name is drawn by [`Visible`].
+    ///
+    /// ```
+    /// let input = "http://user@host/";
+    /// let error = rfc1738::Url::parse(input).unwrap_err();
+    /// let report = error.report(input).at("links.txt", 3, 5).to_string();
+    /// assert!(report.contains("--> links.txt:3:12"), "the column of what is wrong");
+    /// ```
+    pub fn at(mut self, path: &'e str, line: usize, column: usize) -> Report<'e> {
+        self.origin = Some((Visible(path), line, column));
+        self
+    }
+
+    /// Draws the whole line that the input stands in, at this range of bytes.
+    ///
+    /// ```
+    /// let (line, range) = ("see http://user@host/ for more", 4..21);
+    /// let input = &line[range.clone()];
+    /// let error = rfc1738::Url::parse(input).unwrap_err();
+    /// assert!(error.report(input).in_line(line, range).to_string().contains("\
+    /// 1 | see http://user@host/ for more
+    ///   |            ^^^^^ remove this"));
+    /// ```
+    ///
+    /// If the range of the line isn't the input, the input is drawn alone.
+    pub fn in_line(mut self, line: &'e str, range: Range<usize>) -> Report<'e> {
+        self.line = (line.get(range.clone()) == Some(self.input)).then_some((line, range));
         self
     }
 
@@ -64,66 +96,113 @@ impl<'e> Report<'e> {
         self
     }
 
+    /// Adds what could have stood at the exact place of the error, by production, and the innermost rule.
+    pub fn with_expected(mut self) -> Report<'e> {
+        self.show_expected = true;
+        self
+    }
+
     /// Returns the report with the escape sequences of a terminal's colours.
     pub fn styled(&self) -> String {
-        self.render(&Renderer::styled())
+        self.render(&Renderer::styled(), "\x1b[1m\x1b[94m-->\x1b[0m")
     }
 
-    fn render(&self, renderer: &Renderer) -> String {
-        let secrets = match self.show_password {
-            true => Vec::new(),
-            false => suspected(self.input, self.error.root),
-        };
-        let (line, place) = line(self.input, &secrets, self.error.offset);
+    fn render(&self, renderer: &Renderer, arrow: &str) -> String {
         let unmasked = self.error.with_password(self.input).filter(|_| self.show_password);
         let error = unmasked.as_ref().unwrap_or(self.error);
-        let found = match error.withheld {
-            true => "not shown: it may be part of a password".to_owned(),
-            false => format!("found {}", Shown(error.found)),
+        let mut group: Group<'_> = Group::with_title(Level::ERROR.primary_title(Reason(error).to_string()));
+        let (drawn, span) = self.drawn(error);
+        let annotation = AnnotationKind::Primary.span(span).label(Label(error).to_string());
+        let number = self.origin.map_or(1, |(_, line, _)| line);
+        group = group.element(Snippet::source(drawn).line_start(number).annotation(annotation));
+        let source = match error.hints.first() {
+            Some(hint) if *hint != Hint::OnlyOtherurl => {
+                Some(format!("RFC 1738, {}: \"{}\"", section(hint.section()), hint.quote()))
+            }
+            _ if self.show_expected => None,
+            _ => {
+                error.innermost().map(|rule| format!("RFC 1738, {}: {}", section(rule.section()), rule.bnf()))
+            }
         };
-        let mut snippet = Snippet::source(line).line_start(self.line);
-        if let Some(origin) = self.origin {
-            snippet = snippet.path(origin.to_string());
+        if let Some(source) = source {
+            group = group.element(Level::NOTE.no_name().message(source));
         }
-        let snippet = snippet.annotation(AnnotationKind::Primary.span(place).label(found));
-        let title = format!("expected {}", Listed(&self.error.names()));
-        let mut group: Group<'_> = Level::ERROR.primary_title(title).element(snippet);
-        for note in self.notes() {
-            group = group.element(Level::NOTE.message(note));
+        if self.show_expected {
+            for note in expected(error) {
+                group = group.element(Level::NOTE.message(note));
+            }
         }
-        for hint in error.hints.iter() {
-            group = group.element(Level::HELP.message(format!("{hint} ({})", section(hint.section()))));
-        }
-        // Longer ones would be cut in the drawing, too.
-        if let Some(url) = error.meant(self.input).filter(|url| url.len() <= AROUND.0 + AROUND.1) {
-            group = group.element(Level::HELP.message(format!("did you mean `{url}`?")));
-        }
-        renderer.render(&[group])
+        let report = renderer.render(&[group]);
+        let (Some((path, line, column)), Some((title, rest))) = (self.origin, report.split_once('\n')) else {
+            return report;
+        };
+        // The renderer would count the column in what it draws, which may be cut and masked.
+        let before = self.input.get(..error.span().start).unwrap_or_default().chars().count();
+        let margin = line.to_string().len();
+        format!("{title}\n{:margin$}{arrow} {path}:{line}:{}\n{rest}", "", column + before)
     }
 
-    /// Returns the expectations by path of productions, and the innermost rule.
-    fn notes(&self) -> Vec<String> {
-        let mut paths: Vec<(Within, Vec<Expectation>)> = Vec::new();
-        for Expected { what, within } in self.error.expected() {
-            match paths.iter_mut().find(|(path, _)| *path == within) {
-                Some((_, names)) => names.push(what),
-                None => paths.push((within, vec![what])),
-            }
+    /// Returns the line that is drawn, and the span in it.
+    fn drawn(&self, error: &Details) -> (String, Range<usize>) {
+        let (text, start) = match &self.line {
+            Some((line, range)) => (*line, range.start),
+            None => (self.input, 0),
+        };
+        let mut secrets = Vec::new();
+        if !self.show_password {
+            let end = start + self.input.len();
+            let mut add = |at: usize, part: &str, root| {
+                let found = suspected(part, root).into_iter();
+                secrets.extend(found.map(|secret| at + secret.start..at + secret.end));
+            };
+            words(text, 0..start).for_each(|(at, word)| add(at, word, None));
+            add(start, self.input, error.root);
+            words(text, end..text.len()).for_each(|(at, word)| add(at, word, None));
         }
-        let mut notes: Vec<String> = Vec::new();
-        for (path, names) in &paths {
-            let path: Vec<&str> = path.iter().map(|production| production.name()).collect();
-            if !path.is_empty() {
-                notes.push(format!("{} in {}", Listed(names), path.join(" › ")));
-            }
-        }
-        // Of paths of the same length, the first in the grammar.
-        let innermost = paths.iter().rev().max_by_key(|(path, _)| path.len());
-        if let Some(rule) = innermost.and_then(|(path, _)| path.last()) {
-            notes.push(format!("{} ({})", rule.bnf(), section(rule.section())));
-        }
-        notes
+        let span = error.span();
+        line(text, &secrets, start + span.start..start + span.end)
     }
+}
+
+/// Returns the words in this range of a line, each with its offset. Any of them may be another URL.
+fn words(line: &str, range: Range<usize>) -> impl Iterator<Item = (usize, &str)> {
+    let words = line[range].split(char::is_whitespace);
+    words.map(|word| (word.as_ptr().addr() - line.as_ptr().addr(), word))
+}
+
+impl Details {
+    /// Returns the innermost production being read; of paths of the same length, the first in the grammar.
+    fn innermost(&self) -> Option<crate::Production> {
+        self.failures.iter().rev().max_by_key(|failure| failure.within.len())?.within.last().copied()
+    }
+}
+
+/// Returns the expectations, by path of productions, and the innermost rule.
+fn expected(error: &Details) -> Vec<String> {
+    let mut paths: Vec<(Within, Vec<Expectation>)> = Vec::new();
+    for Expected { what, within } in error.expected() {
+        match paths.iter_mut().find(|(path, _)| *path == within) {
+            Some((_, names)) => names.push(what),
+            None => paths.push((within, vec![what])),
+        }
+    }
+    let found = match error.withheld {
+        true => String::new(),
+        false => format!("found {}, ", Shown(error.found)),
+    };
+    let names = error.names();
+    let names = Listed(names.iter().copied().map(InWords));
+    let mut notes = vec![format!("at byte {}: {found}expected {names}", error.offset)];
+    for (path, names) in &paths {
+        let path: Vec<&str> = path.iter().map(|production| production.name()).collect();
+        if !path.is_empty() {
+            notes.push(format!("{} in {}", Listed(names.iter()), path.join(" › ")));
+        }
+    }
+    if let Some(rule) = error.innermost() {
+        notes.push(format!("{} ({})", rule.bnf(), section(rule.section())));
+    }
+    notes
 }
 
 /// The drawn form, always without the password.
@@ -135,6 +214,6 @@ impl fmt::Debug for Report<'_> {
 
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.render(&Renderer::plain()))
+        f.write_str(&self.render(&Renderer::plain(), "-->"))
     }
 }

@@ -138,7 +138,8 @@ impl<'a, V: Vectors> Cursor<'a, V> {
         self.take((from - at + found.trailing_zeros() as usize).min(end - at))
     }
 
-    /// Returns the labels of a host that comes next and ends within the first window.
+    /// Returns the labels of a host that comes next, up to the end of the first window. If the host extends beyond it, its next
+    /// byte is nothing that may follow a host, so the text isn't read.
     #[inline(always)]
     pub(super) fn labels(&self) -> Read<Labels> {
         let at = self.position();
@@ -149,7 +150,7 @@ impl<'a, V: Vectors> Cursor<'a, V> {
         let dots = self.head.occurrences(b'.') >> at;
         let hyphens = self.head.occurrences(b'-') >> at;
         let length = (!(alphadigits | dots | hyphens)).trailing_zeros() as usize;
-        if at + length < 64 { Ok(Labels { alphadigits, dots, hyphens, length }) } else { Err(Unsure) }
+        Ok(Labels { alphadigits, dots, hyphens, length })
     }
 }
 

@@ -10,7 +10,7 @@
 //!
 //! [`read`] accepts a text if it is sure, with the value that the combinators give. It refuses a text for one reason, a byte
 //! that belongs to no `xchar`. It leaves any other text to the combinators, for example a scheme with a capital letter, a host
-//! longer than 63 bytes, or a text that isn't a URL. It never explains an error.
+//! that extends beyond the first 64 bytes, or a text that isn't a URL. It never explains an error.
 //!
 //! The classes are the grammar's own: a [`Class`] makes its [`Set`](crate::scan::Set) from its table. A class with escapes has every hexadecimal
 //! digit among its members, and the masks rely on that.

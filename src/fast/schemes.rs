@@ -270,7 +270,7 @@ pub(super) fn read_host<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Host
     let inside = u64::MAX >> (64 - length);
     let label_starts = (dots << 1 | 1) & inside;
     let label_ends = (dots & inside) >> 1 | 1 << (length - 1);
-    if (label_starts | label_ends) & !alphadigits != 0 {
+    if label_starts & !alphadigits != 0 || label_ends & !alphadigits != 0 {
         return Err(Unsure);
     }
     let text = cursor.take(length)?;

@@ -3,6 +3,7 @@
 mod names;
 mod schemes;
 mod table;
+mod words;
 
 pub use names::Production;
 pub(crate) use schemes::{SPECIFIED, schemes, specified, specified_by};

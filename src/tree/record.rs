@@ -6,6 +6,7 @@
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 use core::cell::{RefCell, RefMut};
+use core::ops::Range;
 
 use nom::{IResult, InputLength};
 
@@ -54,6 +55,51 @@ struct Recorder {
     steps: RefCell<Vec<Step>>,
 }
 
+// Calls keep the combinators small, so that these are inlined themselves.
+impl Recorder {
+    /// Returns the first `count` steps, and the depth of the next one.
+    fn steps(&self, count: usize, open: usize, offset: usize) -> (RefMut<'_, Vec<Step>>, usize) {
+        let mut steps = self.steps.borrow_mut();
+        steps.truncate(count);
+        let depth = steps.get(open).map_or(0, |open| open.node.depth + 1);
+        // In a tree of runs, characters have a node only if their production goes on with something else.
+        let start = steps.last().map_or(0, |last| last.node.span.end);
+        if start < offset {
+            let node = Entry { symbol: Symbol::Characters, depth, span: start..offset };
+            steps.push(Step { node, class: None });
+        }
+        (steps, depth)
+    }
+
+    /// Adds a step, and returns the number of steps.
+    #[inline(never)]
+    fn add(&self, count: usize, open: usize, span: Range<usize>, symbol: Symbol) -> usize {
+        let (mut steps, depth) = self.steps(count, open, span.start);
+        steps.push(Step { node: Entry { symbol, depth, span }, class: None });
+        steps.len()
+    }
+
+    /// Adds a step for a run of the class, and returns the number of steps.
+    #[inline(never)]
+    fn add_run(&self, count: usize, open: usize, span: Range<usize>, class: &'static Class) -> usize {
+        let (mut steps, depth) = self.steps(count, open, span.start);
+        steps.push(Step { node: Entry { symbol: Symbol::Characters, depth, span }, class: Some(class) });
+        steps.len()
+    }
+
+    /// Ends the open production, and returns the number of steps.
+    #[inline(never)]
+    fn leave(&self, count: usize, open: usize, offset: usize, production: Production) -> usize {
+        let (mut steps, _) = self.steps(count, open, offset);
+        // A production that is all characters is a leaf, and so is the one class that is written as a sequence.
+        if count == open + 1 || production == Production::Escape && self.detail == Detail::Runs {
+            steps.truncate(open + 1);
+        }
+        steps[open].node.span.end = offset;
+        steps.len()
+    }
+}
+
 /// The rest of a text, with the steps that led there.
 #[derive(Clone, Copy)]
 pub(crate) struct Recorded<'a, 'r> {
@@ -69,28 +115,6 @@ impl Recorded<'_, '_> {
     fn offset(self) -> usize {
         self.recorder.length - self.text.len()
     }
-
-    /// Returns the steps that led here, and the depth of the next one.
-    fn steps(&self) -> (RefMut<'_, Vec<Step>>, usize) {
-        let mut steps = self.recorder.steps.borrow_mut();
-        steps.truncate(self.count);
-        let depth = steps.get(self.open).map_or(0, |open| open.node.depth + 1);
-        // In a tree of runs, characters have a node only if their production goes on with something else.
-        let (start, end) = (steps.last().map_or(0, |last| last.node.span.end), self.offset());
-        if start < end {
-            let node = Entry { symbol: Symbol::Characters, depth, span: start..end };
-            steps.push(Step { node, class: None });
-        }
-        (steps, depth)
-    }
-
-    /// Adds a step for the next `length` bytes, and returns the number of steps.
-    fn add(self, symbol: Symbol, length: usize, class: Option<&'static Class>) -> usize {
-        let (mut steps, depth) = self.steps();
-        let start = self.offset();
-        steps.push(Step { node: Entry { symbol, depth, span: start..start + length }, class });
-        steps.len()
-    }
 }
 
 /// Returns the nodes of the steps, down to single characters.
@@ -103,7 +127,7 @@ fn characters(text: &str, steps: Vec<Step>) -> Vec<Entry> {
             continue;
         };
         // A production that is the class has its node already.
-        let parent = nodes.last().filter(|last| last.depth < node.depth).map(|last| last.symbol);
+        let parent = nodes.last().filter(|last| last.depth + 1 == node.depth).map(|last| last.symbol);
         let name = class.name.filter(|&name| parent != Some(Symbol::Production(name)));
         let mut at = node.span.start;
         while at < node.span.end {
@@ -162,14 +186,16 @@ impl<'a> Source<'a> for Recorded<'a, '_> {
     }
 
     fn read(self, terminal: Terminal, length: usize) -> Self {
+        let Recorded { text, count, open, recorder } = self;
+        let span = self.offset()..self.offset() + length;
         let count = match terminal {
-            Terminal::Literal(literal) => self.add(Symbol::Literal(literal), length, None),
-            Terminal::Characters(class) if self.recorder.detail == Detail::Characters => {
-                self.add(Symbol::Characters, length, Some(class))
+            Terminal::Literal(literal) => recorder.add(count, open, span, Symbol::Literal(literal)),
+            Terminal::Characters(class) if recorder.detail == Detail::Characters => {
+                recorder.add_run(count, open, span, class)
             }
-            Terminal::Characters(_) => self.count,
+            Terminal::Characters(_) => count,
         };
-        Recorded { text: &self.text[length..], count, ..self }
+        Recorded { text: &text[length..], count, ..self }
     }
 
     fn beside(self, rest: Self) -> Self {
@@ -177,19 +203,13 @@ impl<'a> Source<'a> for Recorded<'a, '_> {
     }
 
     fn enter(self, production: Production) -> Self {
-        let count = self.add(Symbol::Production(production), 0, None);
+        let span = self.offset()..self.offset();
+        let count = self.recorder.add(self.count, self.open, span, Symbol::Production(production));
         Recorded { count, open: count - 1, ..self }
     }
 
     fn leave(self, production: Production, start: Self) -> Self {
-        let (mut steps, _) = self.steps();
-        // A production that is all characters is a leaf, and so is the one class that is written as a sequence.
-        if self.count == self.open + 1
-            || production == Production::Escape && self.recorder.detail == Detail::Runs
-        {
-            steps.truncate(self.open + 1);
-        }
-        steps[self.open].node.span.end = self.offset();
-        Recorded { count: steps.len(), open: start.open, ..self }
+        let count = self.recorder.leave(self.count, self.open, self.offset(), production);
+        Recorded { count, open: start.open, ..self }
     }
 }

@@ -66,7 +66,7 @@ impl<'a> Url<'a> {
     ///
     /// # Errors
     ///
-    /// If the whole text is not such a URL; the error says where, and what was expected there.
+    /// If the whole text is not such a URL; the error says why, and where.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -74,7 +74,7 @@ impl<'a> Url<'a> {
     /// let url = Url::parse("telnet://guest@host.dom/")?;
     /// assert_eq!(url.user().unwrap(), "guest");
     /// let error = Url::parse("http://guest@host.dom/").unwrap_err();
-    /// assert_eq!(error.hints()[0].to_string(), "`httpurl` allows no user name or password");
+    /// assert_eq!(error.to_string(), "an HTTP URL can't have a user name (at byte 7)");
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {

@@ -37,6 +37,29 @@ use crate::{ParseError, Production, Redacted, Tree};
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 ///
+/// # Passwords in configuration files
+///
+/// With the feature `serde`, no message about a `UrlBuf` has its text, but a format's own message may: toml's quotes the line of
+/// the file, and serde_json's the value where another type is expected. Print only the place, and toml's `message`:
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use rfc1738::UrlBuf;
+///
+/// let file = r#"orders = "postgresql://joe:tiger@host.dom/<""#;
+/// let error = toml::from_str::<BTreeMap<String, UrlBuf>>(file).unwrap_err();
+/// assert!(error.to_string().contains("tiger"));
+/// assert_eq!(error.message(), "not a URL: a URL can't contain `<` (at byte 32)");
+///
+/// let error = serde_json::from_str::<u16>(r#""postgresql://joe:tiger@host.dom/""#).unwrap_err();
+/// assert!(error.to_string().contains("tiger"));
+/// let shown = format!("{:?} error at line {}, column {}", error.classify(), error.line(), error.column());
+/// assert_eq!(shown, "Data error at line 1, column 34");
+/// ```
+///
+/// A `u16` isn't the only such type: wherever the file may have a URL with a password, treat the message so. The example
+/// `config.rs` draws the error over its line, with the password masked.
+///
 /// # Why it isn't a smart pointer
 ///
 /// A `String` derefs to a `str`, but a `UrlBuf` can't deref to a `Url`. `Deref` returns a reference to an existing value,

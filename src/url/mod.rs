@@ -10,6 +10,7 @@ mod combinator;
 mod compare;
 mod convert;
 mod endpoint;
+mod repair;
 mod same_location;
 #[cfg(feature = "serde")]
 mod serialise;
@@ -18,3 +19,4 @@ pub use borrowed::Url;
 pub use buf::UrlBuf;
 pub use combinator::strict_url;
 pub use endpoint::{Endpoint, EndpointHost, NoEndpoint};
+pub use repair::{Repaired, repair};

@@ -35,7 +35,7 @@ impl<'de, T, R: fmt::Display, F: FnOnce(&'de str) -> Result<T, R>> Visitor<'de> 
     no_strings!(visit_bool bool, visit_i64 i64, visit_i128 i128, visit_u64 u64, visit_u128 u128, visit_f64 f64);
 
     fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<T, E> {
-        (self.read)(text).map_err(|error| E::custom(format_args!("not {}: {error:#}", self.name)))
+        (self.read)(text).map_err(|error| E::custom(format_args!("not {}: {error}", self.name)))
     }
 
     fn visit_str<E: Error>(self, _text: &str) -> Result<T, E> {
@@ -55,7 +55,7 @@ impl<T, R: fmt::Display, F: FnOnce(&str) -> Result<T, R>> Visitor<'_> for Owned<
     no_strings!(visit_bool bool, visit_i64 i64, visit_i128 i128, visit_u64 u64, visit_u128 u128, visit_f64 f64);
 
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        (self.read)(text).map_err(|error| E::custom(format_args!("not {}: {error:#}", self.name)))
+        (self.read)(text).map_err(|error| E::custom(format_args!("not {}: {error}", self.name)))
     }
 }
 

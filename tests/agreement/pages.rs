@@ -138,7 +138,7 @@ fn errors() {
         let mut page = String::new();
         for (one, error) in invalid.iter().filter(|(one, _)| one.group == *group) {
             let name = one.production.map_or("the strict reading", |production| production.name());
-            let _ = writeln!(page, "{name}\n{}\n", error.report(&one.text));
+            let _ = writeln!(page, "{name}\n{}\n", error.report(&one.text).with_expected());
         }
         pages.push((*group, page.trim_end().to_owned()));
     }
@@ -301,7 +301,7 @@ fn production_page(production: Production, section: &Section) -> String {
             Verdict::Rejected(text) => {
                 let error = production.parse(text).map(|tree| tree.to_string());
                 let error = error.expect_err("the verdicts were compared");
-                page += &indented(&error.report(text).with_password().to_string());
+                page += &indented(&error.report(text).with_password().with_expected().to_string());
             }
             Verdict::EachAccepted(_) => {}
         }

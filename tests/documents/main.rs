@@ -5,4 +5,3 @@ mod layers;
 mod paths;
 mod quotations;
 mod rust_version;
-mod tokens;

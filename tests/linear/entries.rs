@@ -7,7 +7,7 @@ use miette::Diagnostic;
 use rfc1738::build::{Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Wais};
 use rfc1738::context::{Extractor, MAX_LENGTH};
 use rfc1738::grammar::Grouppart;
-use rfc1738::{Production, Redacted, Tree, Url, UrlBuf, Visible, grammar, is_url, strict_url};
+use rfc1738::{Production, Redacted, Tree, Url, UrlBuf, Visible, grammar, is_url, repair, strict_url};
 
 /// An entry point, or several of one kind.
 pub struct Entry {
@@ -38,6 +38,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("error", error),
     Entry::new("message", message),
     Entry::new("error tree", error_tree),
+    Entry::new("repair", repaired),
     Entry::new("report", report),
     Entry::new("diagnosis", diagnosis),
     Entry::new("redacted", redacted),
@@ -135,6 +136,10 @@ fn message(text: &str) {
     }
 }
 
+fn repaired(text: &str) {
+    sink(repair(text).map(|repaired| repaired.fixes.len()));
+}
+
 fn error_tree(text: &str) {
     if let Err(error) = Url::parse(text) {
         sink(error.error_tree().to_string());
@@ -143,7 +148,7 @@ fn error_tree(text: &str) {
 
 fn report(text: &str) {
     if let Err(error) = Url::parse(text) {
-        let report = error.report(text).at(text, 1);
+        let report = error.report(text).at(text, 1, 1);
         sink((report.styled(), report.with_password().to_string()));
     }
 }

@@ -33,6 +33,10 @@ fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Opti
     if error.found() != found {
         return Some(format!("{text:?}: found {:?}", error.found()));
     }
+    let span = error.span();
+    if text.get(span.clone()).is_none() || span.start > viable {
+        return Some(format!("{text:?}: the span is {span:?}"));
+    }
     let (next, ends) = language.next(&text.as_bytes()[..viable])?;
     let next: BTreeSet<u8> = next.iter().collect();
     let allowed = |byte: &u8| error.expected().iter().any(|expected| expected.allows(char::from(*byte)));

@@ -6,6 +6,7 @@ mod explanation;
 mod harmless;
 mod inverse;
 mod language;
+mod reasons;
 mod secrets;
 #[path = "../support/spoilt.rs"]
 mod spoilt;

@@ -15,17 +15,32 @@ const TEXTS: usize = 1_000_000;
 /// For one text in this many, everything said in another form is checked too.
 const SOME: u64 = 16;
 
+/// Returns a text without the escape sequences of colours.
+fn plain(styled: &str) -> String {
+    let (first, rest) = styled.split_once("\u{1b}[").unwrap_or((styled, ""));
+    let texts = rest.split("\u{1b}[").map(|part| part.split_once('m').map_or(part, |(_, text)| text));
+    [first].into_iter().chain(texts).collect()
+}
+
 /// Everything that an error can be made to say about its input.
 fn of_error(error: &ParseError, input: &str, all: bool, said: &mut Vec<String>) {
     let report = error.report(input);
-    said.extend([error.to_string(), format!("{error:?}"), report.to_string()]);
+    said.extend([format!("{error:#}"), format!("{error:?}"), report.to_string()]);
     said.extend(error.hints().iter().map(ToString::to_string));
     said.extend(error.found().map(String::from));
-    said.extend(error.fix(input).map(|fix| fix.replacement));
+    said.extend(error.fix().map(|fix| fix.replacement));
     if all {
-        let at = error.report(input).at("a file", 3);
+        let at = error.report(input).at("a file", 3, 1);
         let with_password = error.report(input).with_password();
-        said.extend([format!("{error:#?}"), report.styled(), at.to_string(), format!("{with_password:?}")]);
+        let line = format!("see {input} now");
+        let in_line = error.report(input).with_expected().in_line(&line, 4..4 + input.len()).to_string();
+        said.extend([
+            format!("{error:#?}"),
+            plain(&report.styled()),
+            at.to_string(),
+            format!("{with_password:?}"),
+            in_line,
+        ]);
     }
 }
 
@@ -140,7 +155,7 @@ fn a_password_is_shown_if_asked_for() -> Result<(), String> {
     let url = "ftp://user:tiger#secret@host/";
     let error = Url::parse(url).err().ok_or("`#` is unsafe")?;
     assert!(error.is_withheld());
-    assert!(error.report(url).with_password().to_string().contains("found `#`"));
+    assert!(error.report(url).with_password().to_string().contains("can't contain `#`"));
     Ok(())
 }
 
@@ -160,14 +175,30 @@ fn display_is_the_whole_text() -> Result<(), ParseError> {
 fn a_report_over_another_text_is_drawn_all_the_same() -> Result<(), String> {
     let error = Url::parse("http://host.dom/<").err().ok_or("`<` is unsafe")?;
     for text in ["", "é", "日本", "http://host.dom/日本語"] {
-        assert!(error.report(text).to_string().contains("found `<`"));
-        assert!(error.report(text).with_password().to_string().contains("found `<`"));
+        assert!(error.report(text).to_string().contains("can't contain `<`"));
+        assert!(error.report(text).with_password().to_string().contains("can't contain `<`"));
+        let report = error.report(text).in_line("a line", 3..40).at("a file", 1, 1);
+        assert!(report.to_string().contains("can't contain `<`"));
     }
     let withheld = Url::parse("ftp://user:日<@host.dom/<").err().ok_or("`<` is unsafe")?;
     for text in ["", "é日本", "http://h:日本語日本語日本語"] {
-        assert!(withheld.report(text).with_password().to_string().contains("error: expected"));
+        assert!(withheld.report(text).with_password().to_string().contains("error: "));
     }
     assert!(error.expected().iter().any(|expected| expected.what == Expectation::End));
+    Ok(())
+}
+
+/// The rest of a line may hold other URLs.
+#[test]
+fn passwords_in_the_line_around_are_masked() -> Result<(), String> {
+    let line = "ftp://joe:tiger5ecret@host/ http://host/< (x://ann:tiger5ecret@host)";
+    let error = Url::parse(&line[28..41]).err().ok_or("`<` is unsafe")?;
+    let report = error.report(&line[28..41]).in_line(line, 28..41);
+    assert!(
+        report.to_string().contains("ftp://joe:****@host/ http://host/< (x://ann:****@host)\n"),
+        "{report}"
+    );
+    assert!(report.with_password().to_string().contains(line));
     Ok(())
 }
 

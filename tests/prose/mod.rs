@@ -2,8 +2,10 @@
 
 mod page;
 
-use conformance::{memo, read};
-use rfc1738::{Hint, Url};
+use std::collections::BTreeSet;
+
+use conformance::{invalid, memo, read};
+use rfc1738::Url;
 
 /// `grammar/rfc1738.bnf` is Section 5 of the memo.
 #[test]
@@ -18,24 +20,27 @@ fn the_bnf_file_is_section_5() {
     assert_eq!(bnf(&printed), bnf(&read("grammar/rfc1738.bnf")));
 }
 
-/// That there is no user name is said in the prose of two schemes; of the others, in Section 5 alone.
+/// A hint quotes the section that it names.
 #[test]
-fn a_hint_of_no_user_cites_what_says_so() {
-    let says_so = |section: &memo::Section| {
-        let prose = memo::folded(&section.body);
-        prose.contains("No user name or password is allowed.")
-            || prose.contains("No username or password is allowed.")
-    };
-    let sections: Vec<String> =
-        memo::sections().into_iter().filter(says_so).map(|section| section.name).collect();
-    assert_eq!(sections, ["3.3", "3.11"]);
-    for text in ["http://u@h/", "gopher://u@h/", "nntp://u@h/g", "wais://u@h/d", "prospero://u@h/p"] {
-        let error = Url::parse(text).expect_err(text);
-        let [hint @ Hint::NoUser(production), ..] = error.hints() else { panic!("{text}: {error:?}") };
-        let prose = production.section();
-        let cited = if sections.iter().any(|section| section == prose) { prose } else { "5" };
-        assert_eq!(hint.section(), cited, "{text}");
+fn hints_quote_the_memo() {
+    let sections = memo::sections();
+    let folded = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let texts = invalid().into_iter().filter(|one| one.production.is_none()).map(|one| one.text);
+    let users = ["gopher://u@h/", "nntp://u@h/g", "wais://u@h/d", "prospero://u@h/p"].map(String::from);
+    let mut quotes = BTreeSet::new();
+    for text in texts.chain(users) {
+        for hint in Url::parse(&text).expect_err(&text).hints() {
+            let section = sections.iter().find(|section| section.name == hint.section()).expect(&text);
+            assert!(
+                folded(&section.body).contains(hint.quote()),
+                "{hint:?}: {}: {}",
+                section.name,
+                hint.quote()
+            );
+            quotes.insert((hint.summary(), hint.quote()));
+        }
     }
+    assert!(quotes.len() > 40, "{}", quotes.len());
 }
 
 /// `tests/examples.txt` fills in forms, which stand above the examples.

@@ -1,0 +1,314 @@
+//! The table of hints: for each the section and the words of the RFC, what is wrong, and what to do.
+
+use core::fmt;
+
+use super::hint::Hint;
+use crate::Production;
+
+/// The part of a text that a fix changes.
+#[derive(Clone, Copy)]
+pub(super) enum Extent {
+    /// The character at the place of the error.
+    Character,
+    /// The last of these characters before the place, or else the character at the place.
+    Before(char),
+    /// Nothing: something is inserted at the place.
+    Insertion,
+    /// Nothing: something is inserted before the text.
+    Start,
+    /// Nothing: what is left of `//` is inserted before the host.
+    BeforeHost,
+    /// The white space from the place on.
+    WhiteSpace,
+    /// The text from the place on.
+    Rest,
+}
+
+/// The text that a fix writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Written {
+    /// A character's octets in UTF-8, percent-encoded.
+    Escape(char),
+    Nothing,
+    Slash,
+    Slashes,
+    Http,
+}
+
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Written::Escape(character) => {
+                character.encode_utf8(&mut [0; 4]).bytes().try_for_each(|octet| write!(f, "%{octet:02X}"))
+            }
+            Written::Nothing => Ok(()),
+            Written::Slash => f.write_str("/"),
+            Written::Slashes => f.write_str("//"),
+            Written::Http => f.write_str("http://"),
+        }
+    }
+}
+
+/// A row of the table.
+pub(super) struct Row {
+    pub(super) section: &'static str,
+    pub(super) quote: &'static str,
+    /// `true` if the reason names the character at the place.
+    pub(super) names_character: bool,
+    pub(super) change: Option<(Extent, Written)>,
+    pub(super) advice: &'static str,
+    pub(super) summary: &'static str,
+    pub(super) reason: &'static str,
+}
+
+/// Defines [`Hint::row`] and, for the tests, a list with a hint of each kind. The columns of a row:
+///
+/// - the hint; what it holds, with an example; the section of the RFC, and its words;
+/// - `true` if the reason names the character at the place; the fix; what to do if there is no fix;
+/// - the phrase to count errors by;
+/// - the reason, with a `{}` for what the hint holds.
+macro_rules! hints {
+    ($(
+        $hint:ident $(($held:tt = $example:expr))?, $section:expr, $quote:expr,
+        $names_character:literal, $change:expr, $advice:literal, $summary:literal, $reason:literal;
+    )*) => {
+        impl Hint {
+            /// Returns the hint's row of the table.
+            pub(super) const fn row(self) -> Row {
+                use Extent::{Before, BeforeHost, Character, Insertion, Rest, Start, WhiteSpace};
+                use Written::{Escape, Http, Nothing, Slash, Slashes};
+
+                match self {
+                    $(Hint::$hint $(($held))? => Row {
+                        section: $section,
+                        quote: $quote,
+                        names_character: $names_character,
+                        change: $change,
+                        advice: $advice,
+                        summary: $summary,
+                        reason: $reason,
+                    },)*
+                }
+            }
+        }
+
+        /// A hint of each kind.
+        #[cfg(test)]
+        pub(super) const KINDS: &[Hint] = &[$(Hint::$hint $(($example))?,)*];
+    };
+}
+
+const LABELS: &str = "each domain label starting and ending with an alphanumerical character and possibly also containing \"-\" \
+    characters.";
+const ALL_UNSAFE: &str = "All unsafe characters must always be encoded within a URL.";
+const GRAPHIC: &str =
+    "URLs are written only with the graphic printable characters of the US-ASCII coded character set.";
+
+hints! {
+    Wrapper, "Appendix", "This wrapper does not form part of the URL",
+        true, None, "leave out the angle brackets and `URL:`",
+        "the brackets of a wrapper",
+        "the angle brackets around a URL aren't part of it";
+    NoScheme, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
+        false, None, "",
+        "no scheme",
+        "a URL begins with a scheme, such as `http:`";
+    HostWithoutScheme, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
+        false, Some((Start, Http)), "",
+        "a host without a scheme",
+        "the scheme before the host is missing";
+    SchemeCharacter(_ = Some('_')), "2.1",
+        "The lower case letters \"a\"--\"z\", digits, and the characters plus (\"+\"), period (\".\"), and hyphen (\"-\") \
+         are allowed.",
+        false, None, "",
+        "a character that no scheme has",
+        "a URL begins with a scheme, in which {} can't appear";
+    NoSlashes, "3.1", "The scheme specific data start with a double slash \"//\"",
+        false, Some((BeforeHost, Slashes)), "",
+        "no `//` after the scheme",
+        "`//` must follow the colon of the scheme";
+    EmptyHost, "3.1", "The fully qualified domain name of a network host, or its IP address",
+        false, None, "",
+        "an empty host",
+        "the host is missing";
+    EmptyLabel, "3.1", LABELS,
+        true, None, "",
+        "an empty label in the host",
+        "a label of the host name, between its dots, is empty";
+    FinalDot, "3.1", LABELS,
+        true, Some((Before('.'), Nothing)), "",
+        "a dot at the end of the host",
+        "a host name can't end with a dot";
+    LabelHyphen, "3.1", LABELS,
+        true, None, "",
+        "a hyphen at an end of a label of the host",
+        "a label of a host name can't begin or end with a hyphen";
+    LastLabelDigit, "3.1",
+        "The rightmost domain label will never start with a digit, though, which syntactically distinguishes all domain \
+         names from the IP addresses.",
+        false, None, "an IP address has four numbers",
+        "a digit at the start of the host's last label",
+        "the last label of a host name can't begin with a digit";
+    Underscore, "3.1", LABELS,
+        true, None, "",
+        "an underscore in the host",
+        "a host name can't contain an underscore";
+    Ipv6, "3.1", "its IP address as a set of four decimal digit groups separated by \".\"",
+        true, None, "",
+        "an IPv6 address",
+        "a host can't be an IPv6 address";
+    HostNonAscii, "3.1", LABELS,
+        true, None, "IDNA writes this in Punycode, as `xn--…`",
+        "a letter or digit outside US-ASCII in the host",
+        "a host name can't contain letters outside US-ASCII";
+    HostCharacter(_ = Some('~')), "3.1", LABELS,
+        false, None, "",
+        "a character that no host has",
+        "{} can't appear in a host name";
+    EmptyPort, "3.1", "If the port is omitted, the colon is as well.",
+        false, None, "add a port, or remove the colon",
+        "a colon without a port",
+        "the port after the colon is missing";
+    PortCharacter, "3.1", "Another port number may optionally be supplied, in decimal, separated from the host by a colon.",
+        false, None, "",
+        "a port that isn't a number",
+        "a port is made of digits";
+    NoUser(scheme = Production::Httpurl), scheme.section(), quote_of_login(scheme),
+        false, None, "remove this",
+        "a user name where the scheme allows none",
+        "{} can't have a user name";
+    NoAt, "3.1", "The user name (and password), if present, are followed by a commercial at-sign \"@\".",
+        false, None, "",
+        "neither a port nor a password with an `@`",
+        "the text after the colon is neither a port, which is made of digits, nor a password, which `@` follows";
+    LoginDelimiter(found = '@'), "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
+        true, Some((if found == '@' { Before('@') } else { Character }, Escape(found))), "",
+        "a delimiter in a user name or password",
+        "{} in a user name or password must be percent-encoded";
+    LoginDelimiters, "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
+        false, None, "write `%3A`, `%40` and `%2F`",
+        "a delimiter in a user name or password",
+        "`:`, `@` and `/` in a user name or password must be percent-encoded";
+    SearchWithoutSlash, "3.3", "If neither <path> nor <searchpart> is present, the \"/\" may also be omitted.",
+        true, Some((Insertion, Slash)), "",
+        "a search right after the host",
+        "a `/` must stand before the `?`";
+    FtpSemicolon, "3.2.2", "Within a name or CWD component, the characters \"/\" and \";\" are reserved and must be encoded.",
+        true, Some((Before(';'), Escape(';'))), "",
+        "a `;` in an ftp path",
+        "a `;` in an FTP path must be percent-encoded, except in `;type=` at its end";
+    Ftptype, "3.2.2", "<typecode> is one of the characters \"a\", \"i\", or \"d\".",
+        false, None, "",
+        "a type that FTP doesn't have",
+        "an FTP type is one of the letters `a`, `i` and `d`";
+    TelnetPath, "3.8", "telnet://<user>:<password>@<host>:<port>/",
+        false, None, "remove this",
+        "something after the `/` of a telnet URL",
+        "nothing can follow the `/` of a Telnet URL";
+    NoAddress, "3.5", "mailto:<rfc822-addr-spec>",
+        false, None, "",
+        "no mail address",
+        "the mail address is missing";
+    NoGroupOrArticle, "3.6",
+        "A message identifier may be distinguished from a news group name by the presence of the commercial at \"@\" \
+         character.",
+        false, None, "",
+        "neither a news group nor an article",
+        "a news URL names a newsgroup, which begins with a letter, or an article, which contains `@`";
+    NoGroup, "3.7", "nntp://<host>:<port>/<newsgroup-name>/<article-number>",
+        false, None, "",
+        "no news group",
+        "an NNTP URL names a newsgroup, which begins with a letter";
+    NoDatabase, "3.9", "<database> is the name of the WAIS database being queried.",
+        false, None, "",
+        "no WAIS database",
+        "the WAIS database is missing";
+    Waisdoc, "3.9", "wais://<host>:<port>/<database>/<wtype>/<wpath>",
+        false, None, "",
+        "a WAIS type without a path",
+        "a path must follow the type of a WAIS document";
+    Field, "3.11", "The name of the field and its value are separated by a \"=\" (equal sign).",
+        false, Some((Before(';'), Escape(';'))), "",
+        "a prospero field without a value",
+        "a `;` in a Prospero URL begins a field, which is `name=value`";
+    NoPath(scheme = Production::Fileurl), scheme.section(), form(scheme),
+        false, Some((Insertion, Slash)), "",
+        "no `/` after the host",
+        "a `/` must follow the host of {}";
+    Percent, "2.2", "the character \"%\" followed by the two hexadecimal digits",
+        false, Some((Before('%'), Escape('%'))), "",
+        "a `%` that begins no escape",
+        "two hexadecimal digits must follow `%`";
+    OuterSpace, "2.2",
+        "The space character is unsafe because significant spaces may disappear and insignificant spaces may be introduced",
+        true, Some((WhiteSpace, Nothing)), "",
+        "white space around the URL",
+        "white space around a URL isn't part of it";
+    Fragment, "2.2", "a fragment/anchor identifier that might follow it",
+        true, Some((Rest, Nothing)), "",
+        "a fragment",
+        "a fragment isn't part of a URL";
+    Backslash, "2.2", "These characters are \"{\", \"}\", \"|\", \"\\\", \"^\", \"~\", \"[\", \"]\", and \"`\".",
+        true, Some((Character, Slash)), "",
+        "a backslash for a slash",
+        "a backslash can't stand for a slash";
+    DrivePath, "3.10", "file://<host>/<path>",
+        true, None, "write `file:///`, the drive, and a `/` for each backslash",
+        "a path with a drive letter",
+        "a path with a drive letter isn't a URL";
+    Space, "2.2", ALL_UNSAFE,
+        true, Some((Character, Escape(' '))), "",
+        "white space",
+        "a URL can't contain a space";
+    Control(found = '\n'), "2.2",
+        "the octets 00-1F and 7F hexadecimal represent control characters; these must be encoded.",
+        true, Some((Character, Escape(found))), "",
+        "a control character",
+        "a URL can't contain the control character {}";
+    NonAscii(found = 'é'), "2.2", GRAPHIC,
+        true, Some((Character, Escape(found))), "",
+        "a character outside US-ASCII",
+        "a URL can't contain {}, which is outside US-ASCII";
+    Unsafe(found = '<'), "2.2", ALL_UNSAFE,
+        true, Some((Character, Escape(found))), "",
+        "an unsafe character",
+        "a URL can't contain {}";
+    Reserved(found = '/'), "2.2",
+        "If the character corresponding to an octet is reserved in a scheme, the octet must be encoded.",
+        true, Some((Character, Escape(found))), "",
+        "a reserved character",
+        "{} must be percent-encoded here";
+    NoEscape(_ = ' '), "2.2", GRAPHIC,
+        true, None, "",
+        "a character to encode where no escape is allowed",
+        "{} can't appear here, not even percent-encoded";
+    Encode, "2.2",
+        "Octets must be encoded if they have no corresponding graphic character within the US-ASCII coded character set",
+        false, None, "",
+        "a character to encode or remove",
+        "this character must be percent-encoded";
+    OnlyOtherurl, "5", "; new schemes follow the general syntax",
+        false, None, "",
+        "a predefined scheme with another's syntax",
+        "the text has the general syntax, but RFC 1738 gives its scheme another";
+}
+
+const fn quote_of_login(scheme: Production) -> &'static str {
+    match scheme {
+        Production::Httpurl => "No user name or password is allowed.",
+        Production::Prosperourl => "No username or password is allowed.",
+        _ => form(scheme),
+    }
+}
+
+/// Returns the form that a section gives for the URLs of its scheme.
+const fn form(scheme: Production) -> &'static str {
+    match scheme {
+        Production::Fileurl => "file://<host>/<path>",
+        Production::Gopherurl => "gopher://<host>:<port>/<gopher-path>",
+        Production::Nntpurl => "nntp://<host>:<port>/<newsgroup-name>/<article-number>",
+        Production::Waisurl => "wais://<host>:<port>/<database>",
+        Production::Prosperourl => "prospero://<host>:<port>/<hsoname>;<field>=<value>",
+        _ => "//<user>:<password>@<host>:<port>/<url-path>",
+    }
+}

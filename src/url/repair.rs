@@ -1,0 +1,93 @@
+//! Repairs of invalid texts.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::UrlBuf;
+use crate::Url;
+use crate::error::{Fix, ParseError, begins_url_later};
+
+/// The number of errors after which `repair` gives up.
+const ROUNDS: usize = 100;
+
+/// A repaired text: the URL, and the changes that led to it.
+///
+/// [`repair`] makes one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Repaired {
+    /// The URL.
+    pub url: UrlBuf,
+    /// The changes, in order. The range of each is in the text that the changes before it left. A valid text has none.
+    pub fixes: Vec<Fix>,
+}
+
+/// Repairs a text by [the fixes](ParseError::fix) of its errors, one after another.
+///
+/// A valid text isn't changed.
+///
+/// # Errors
+///
+/// Returns the error of `text` if one of its errors has no fix, or if there are more than a hundred.
+///
+/// ```
+/// let repaired = rfc1738::repair("http:\\\\host.dom\\a file.txt\n")?;
+/// assert_eq!(repaired.url.as_str(), "http://host.dom/a%20file.txt");
+/// assert_eq!(repaired.fixes.len(), 5);
+/// assert!(rfc1738::repair("http://user@host.dom/").is_err(), "the user name may matter");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+pub fn repair(text: &str) -> Result<Repaired, ParseError> {
+    let error = match Url::parse(text) {
+        Ok(url) => return Ok(Repaired { url: url.into(), fixes: Vec::new() }),
+        Err(error) => error,
+    };
+    fix_all(text.to_owned(), error.fix()).ok_or(error)
+}
+
+/// Makes this fix, and those of the errors that are left.
+fn fix_all(mut text: String, mut fix: Option<Fix>) -> Option<Repaired> {
+    let mut fixes = Vec::new();
+    for _ in 0..ROUNDS {
+        let next = fix?;
+        let (end, is_escape) = (next.range.start + next.replacement.len(), next.replacement.starts_with('%'));
+        next.apply(&mut text);
+        fixes.push(next);
+        if is_escape && is_after_authority(&text[..end]) {
+            encode(&mut text, end, &mut fixes);
+        }
+        match Url::parse(&text) {
+            Ok(url) => return Some(Repaired { url: url.into(), fixes }),
+            Err(error) => fix = error.fix(),
+        }
+    }
+    None
+}
+
+/// Returns `true` if no host follows this start of a text.
+fn is_after_authority(start: &str) -> bool {
+    start.split_once("://").is_none_or(|(_, authority)| authority.contains('/'))
+}
+
+/// Encodes the characters that no URL has, from `start` on, which would otherwise take a parse each. Stops before white space at
+/// the end, a fragment and a backslash, since these have other fixes, and before a space that may end the URL.
+fn encode(text: &mut String, start: usize, fixes: &mut Vec<Fix>) {
+    let rest = &text[start..text.trim_end().len().max(start)];
+    let may_end = begins_url_later(rest);
+    let is_kept = |character| matches!(character, '#' | '\\') || character == ' ' && may_end;
+    let end = start + rest.find(is_kept).unwrap_or(rest.len());
+    let mut encoded = String::from(&text[..start]);
+    for character in text[start..end].chars() {
+        let at = encoded.len();
+        match Fix::encode(at, character) {
+            Some(fix) => {
+                encoded.push_str(&fix.replacement);
+                fixes.push(fix);
+            }
+            None => encoded.push(character),
+        }
+    }
+    encoded.push_str(&text[end..]);
+    *text = encoded;
+}
