@@ -2,11 +2,12 @@
 
 use std::ffi::OsString;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use colorchoice_clap::{Color, ColorChoice};
 use rfc1738::{Redacted, Visible};
 
 use crate::{
-    access, check, compare, completions, decode, encode, extract, generate, grammar, man, parts, tree,
+    access, check, compare, completions, decode, encode, extract, generate, grammar, help, man, parts, tree,
 };
 
 const HELP: &str = "\
@@ -32,8 +33,13 @@ Exit codes:
 
 Safe output:
   Control and invisible characters, such as \\u{1b} and \\u{202e}, are escaped, in
-  file names too, and in JSON as \\u202e. Only `decode --format raw` prints them
-  as they are.
+  file names too, and in JSON as \\u202e. Only `decode --format raw` and, off a
+  terminal, `check --only` print them as they are.
+
+Color:
+  By default, output is in color on a terminal, unless NO_COLOR is set or TERM is
+  dumb; CLICOLOR_FORCE has it elsewhere too. A terminal's width wraps messages
+  and notes; elsewhere each is one line.
 
 Examples:
     rfc1738 check http://ds.internic.net/rfc/rfc1738.txt
@@ -49,26 +55,58 @@ Examples:
 /// specifications read in them, encodes and decodes, and generates texts.
 #[derive(Parser)]
 #[command(name = "rfc1738", version, after_help = HELP)]
+#[command(mut_arg("color", |color| color.help("When to print in color").display_order(998)))]
 pub struct Args {
+    #[command(flatten)]
+    pub color: Color,
+
     #[command(subcommand)]
     pub command: Command,
+}
+
+/// The widest help, in characters.
+const WIDEST: usize = 100;
+
+/// Returns the command line. The texts after the options are in `--help` and the manual page, but not in `-h`.
+pub fn command() -> clap::Command {
+    let longer = |command: clap::Command| {
+        let help = command.get_after_help().map(|help| help::filled(&help.to_string()));
+        command.after_help(None::<&str>).after_long_help(help.unwrap_or_default())
+    };
+    longer(Args::command()).mut_subcommands(longer).max_term_width(WIDEST)
 }
 
 impl Args {
     /// Reads the arguments. No message about them holds a password or a control character.
     pub fn read() -> Result<Args, clap::Error> {
-        Args::try_parse().map_err(|wrong| {
+        let parsed = |args: Vec<OsString>| {
+            command().try_get_matches_from(args).and_then(|matches| Args::from_arg_matches(&matches))
+        };
+        let args = parsed(std::env::args_os().collect()).inspect(|args| args.color.write_global());
+        args.map_err(|wrong| {
+            write_color();
             if !wrong.use_stderr() {
                 return wrong;
             }
             // The message repeats arguments, so make it again from arguments that are safe to show.
             let shown =
                 |arg: OsString| Visible(&Redacted::new(&arg.to_string_lossy()).to_string()).to_string();
-            match Args::try_parse_from(std::env::args_os().map(shown)) {
+            match parsed(std::env::args_os().map(shown).map(OsString::from).collect()) {
                 Err(shown) if shown.kind() == wrong.kind() => shown,
-                _ => clap::Error::new(wrong.kind()).with_cmd(&Args::command()),
+                _ => clap::Error::new(wrong.kind()).with_cmd(&command()),
             }
         })
+    }
+}
+
+/// Applies `--color` where clap reads none: the arguments are wrong, or ask for help.
+fn write_color() {
+    let args = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned());
+    let args: Vec<String> = args.take_while(|arg| arg != "--").collect();
+    let apart = args.windows(2).filter(|pair| pair[0] == "--color").map(|pair| pair[1].as_str());
+    let joined = args.iter().filter_map(|arg| arg.strip_prefix("--color="));
+    if let Some(color) = apart.chain(joined).find_map(|when| ColorChoice::from_str(when, false).ok()) {
+        Color { color }.write_global();
     }
 }
 

@@ -14,6 +14,7 @@ mod error;
 mod extract;
 mod generate;
 mod grammar;
+mod help;
 mod input;
 mod man;
 mod output;
@@ -25,8 +26,6 @@ mod verdict;
 
 use std::io::Write;
 use std::process::ExitCode;
-
-use clap::CommandFactory;
 
 use crate::args::{Args, Command};
 use crate::error::Error;
@@ -71,7 +70,7 @@ fn command(command: &Command, out: &mut dyn Write, tally: &mut Tally) -> Result<
         Command::Generate(args) => generate::run(args, out),
         Command::Encode(args) => encode::run(args, out, tally),
         Command::Decode(args) => decode::run(args, out, tally),
-        Command::Completions(args) => completions::run(args, Args::command(), out),
-        Command::Man(args) => man::run(args, Args::command(), out),
+        Command::Completions(args) => completions::run(args, args::command(), out),
+        Command::Man(args) => man::run(args, args::command(), out),
     }
 }

@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, Write};
 
+use anstyle::Style;
 use rfc1738::Production;
 use rfc1738::scheme::Unsafe;
-use rfc1738_describe::{Fact, Refusal};
+use rfc1738_describe::{Fact, Part, Refusal};
 use serde::Serialize;
 
 use crate::input::Record;
-use crate::output::json;
+use crate::output::style::{self, paint};
+use crate::output::{is_terminal, json, wrapped};
 
 /// The reason that a URL isn't accessed, and the option with which it is.
 pub struct Refused(pub Refusal);
@@ -30,7 +32,20 @@ pub fn human(out: &mut dyn Write, facts: &[Fact], first: bool) -> io::Result<()>
         writeln!(out)?;
     }
     let width = facts.iter().map(|fact| fact.label().len()).max().unwrap_or_default();
-    facts.iter().try_for_each(|fact| writeln!(out, "{:width$}  {}", fact.label(), fact.text()))
+    for fact in facts {
+        let (style, text_style) = match fact.label() {
+            "caution" => (style::CAUTION, Style::new()),
+            "note" => (style::NOTE, Style::new()),
+            "connect" => (style::NAME, style::part(Part::Host)),
+            label => (style::NAME, label.parse().map_or(Style::new(), style::part)),
+        };
+        let (label, text) = (paint(style, fact.label()), paint(text_style, fact.text()));
+        let line = format!("{label:width$}  {text}");
+        // Only prose is wrapped: in a line that is sent each blank counts.
+        let is_prose = matches!(fact.label(), "caution" | "note");
+        writeln!(out, "{}", wrapped(line, is_prose && is_terminal(), width + 2))?;
+    }
+    Ok(())
 }
 
 /// Prints the facts, or why there are none, as a line of JSON.

@@ -93,7 +93,7 @@ fn batch<'r>(records: &mut impl Iterator<Item = Record<'r>>, judge: &impl Judge)
 pub mod tests {
     use super::*;
     use crate::input::{Input, Rules};
-    use crate::verdict::Reading;
+    use crate::verdict::Syntax;
 
     /// Prints a verdict so many times.
     #[derive(Clone)]
@@ -101,7 +101,7 @@ pub mod tests {
 
     impl Judge for Printing {
         fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
-            let valid = Reading { production: None }.accepts(record);
+            let valid = Syntax { production: None }.accepts(record);
             (0..self.0).for_each(|_| out.push(if valid { b'+' } else { b'-' }));
             Ok(valid)
         }

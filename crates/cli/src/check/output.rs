@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use rfc1738::{Production, Visible};
-use serde::Serialize;
+use rfc1738::{Production, Visible, repair};
 
 use crate::input::{Content, Origin, Record, name};
-use crate::output::{NAME_WIDTH, json};
-use crate::verdict::{Echo, Fault, Reading, invalid};
+use crate::output::style::{self, paint};
+use crate::output::{Finding, NAME_WIDTH, escaped, is_terminal, line, wrapped, wrapped_report};
+use crate::verdict::{Fault, octets, url};
 
 /// Prints a verdict as a line to read. An invalid record is shown only in the URL that it was probably meant to be, and only
 /// if that holds no password.
@@ -16,17 +16,18 @@ pub fn human(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Result<Production
     match verdict {
         Ok(production) => {
             let redacted = production.redacted(record.content.mended().unwrap_or_default()).to_string();
-            writeln!(out, "ok     {production:NAME_WIDTH$}  {}", Visible(&redacted))
+            let (ok, name) = (paint(style::GOOD, "ok"), paint(style::NAME, production));
+            writeln!(out, "{ok}     {name:NAME_WIDTH$}  {}", Visible(&redacted))
         }
         Err(fault) => {
-            write!(out, "error  {}: {fault:#}", record.origin)?;
+            let mut line = format!("{}  {}: {fault}", paint(style::ERROR, "error"), record.origin);
             if let Some(url) = record.content.mended().and_then(|text| fault.meant(text)) {
-                write!(out, "; did you mean `{url}`?")?;
+                line += &format!("; did you mean `{url}`?");
             }
             if let Some(advice) = file_advice(record) {
-                write!(out, "; {advice}")?;
+                line += &format!("; {advice}");
             }
-            out.write_all(b"\n")
+            writeln!(out, "{}", wrapped(line, is_terminal(), "error  ".len()))
         }
     }
 }
@@ -37,24 +38,23 @@ pub fn report(
     record: &Record<'_>,
     verdict: &Result<Production, Fault>,
     in_colour: bool,
+    verbose: bool,
 ) -> io::Result<()> {
     let (Err(Fault::Parse(error)), Some(text)) = (verdict, record.content.mended()) else {
         return human(out, record, verdict);
     };
     let report = error.report(text);
+    let report = if verbose { report.with_expected() } else { report };
     let report = match record.origin {
         Origin::Argument(_) => report,
-        Origin::Line { file, number } => report.at(file, usize::try_from(number).unwrap_or(usize::MAX)),
+        Origin::Line { file, number } => report.at(file, usize::try_from(number).unwrap_or(usize::MAX), 1),
     };
-    if in_colour {
-        writeln!(out, "{}", report.styled())?
-    } else {
-        writeln!(out, "{report}")?
+    let mut report = if in_colour { report.styled().to_string() } else { report.to_string() };
+    if let Some(advice) = file_advice(record) {
+        report += &format!("\n  = help: {advice}");
     }
-    match file_advice(record) {
-        Some(advice) => writeln!(out, "  = help: {advice}"),
-        None => Ok(()),
-    }
+    // A blank line separates the report from what follows.
+    writeln!(out, "{}\n", wrapped_report(report, is_terminal()))
 }
 
 /// Returns what to do about an argument that isn't a URL, if it is the name of a file.
@@ -65,30 +65,53 @@ fn file_advice(record: &Record<'_>) -> Option<String> {
     is_file.then(|| format!("to check the URLs in this file, use `-f {}`", name(path)))
 }
 
-/// Prints a verdict as a line of JSON.
-pub fn jsonl(
-    out: &mut Vec<u8>,
-    record: &Record<'_>,
-    echo: Option<Echo>,
-    reading: Reading,
-    verdict: &Result<Production, Fault>,
-) -> io::Result<()> {
-    #[derive(Serialize)]
-    struct Line<'a> {
-        index: u64,
-        valid: bool,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        record: Option<Option<String>>,
-        production: &'a str,
+/// Prints a record as it was read, or escaped for a terminal. Returns `false` if it was too long to be kept.
+pub fn whole(out: &mut Vec<u8>, record: &Record<'_>, end: char, is_escaped: bool) -> io::Result<bool> {
+    let Ok(octets) = octets(record) else { return Ok(false) };
+    if is_escaped {
+        writeln!(out, "{}", escaped(octets))?;
+    } else {
+        out.write_all(octets)?;
+        write!(out, "{end}")?;
     }
+    Ok(true)
+}
 
-    let echoed = echo.map(|echo| echo.of(record, reading.production));
-    match verdict {
-        Ok(production) => {
-            let line =
-                Line { index: record.index, valid: true, record: echoed, production: production.name() };
-            json(out, &line)
-        }
-        Err(fault) => invalid(out, record, echoed, fault),
-    }
+/// Prints a record repaired, or as it is and its error on standard error. Returns `true` if the result is a URL.
+///
+/// Errors come from all cores, so they aren't in order; each names its record.
+pub fn repaired(out: &mut Vec<u8>, record: &Record<'_>, end: char, is_escaped: bool) -> io::Result<bool> {
+    let fault = match record.content {
+        Content::Utf8(text) => match repair(text) {
+            Ok(repaired) if is_escaped => {
+                writeln!(out, "{}", escaped(repaired.url.as_str().as_bytes()))?;
+                return Ok(true);
+            }
+            Ok(repaired) => {
+                write!(out, "{}{end}", repaired.url)?;
+                return Ok(true);
+            }
+            Err(error) => Fault::from(error),
+        },
+        _ => match url(record) {
+            // No URL holds a byte that isn't UTF-8.
+            Ok(_) => return Ok(true),
+            Err(fault) => fault,
+        },
+    };
+    let left_out = if whole(out, record, end, is_escaped)? { "" } else { "; left out" };
+    line(format_args!("error: {}: {fault}{left_out}", record.origin))?;
+    Ok(false)
+}
+
+/// Returns the error of a record as a finding.
+pub fn finding<'a>(record: &'a Record<'_>, verdict: &Result<Production, Fault>) -> Option<Finding<'a>> {
+    let fault = verdict.as_ref().err()?;
+    let span = fault.span();
+    Some(Finding {
+        file: record.origin.file(),
+        start: record.place(span.start),
+        end: record.place(span.end),
+        message: fault.reason(),
+    })
 }

@@ -34,8 +34,8 @@ Human format:
       rfc3986  ok      host trusted.dom
       whatwg   ok      host trusted.dom
       differ   host host.dom (printed), host trusted.dom (rfc3986, whatwg)
-  A place is in bytes; that of rfc3986 is fluent-uri's, and whatwg gives none. The
-  counts follow on standard error.
+  A blank line is between records. A place is in bytes; that of rfc3986 is
+  fluent-uri's, and whatwg gives none. The counts follow on standard error.
 
 Jsonl format:
     {\"index\":0,\"url\":\"http://a?@b/\",\"readings\":{

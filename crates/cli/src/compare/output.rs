@@ -3,54 +3,77 @@
 use std::io::{self, Write};
 
 use rfc1738::Visible;
+use rfc1738_describe::Part;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::comparison::{Comparison, Row};
 use super::reading::Reading;
 use super::seen::{Refusal, Seen};
 use crate::input::Record;
-use crate::output::{escaped, json};
+use crate::output::style::{self, paint};
+use crate::output::{escaped, is_terminal, json, wrapped};
 
-/// Prints the URL, a line for each reading, and which readings lead to which place if they differ.
+/// The width of the columns before the text of a line.
+const INDENT: usize = "  printed  absent  ".len();
+
+/// Prints the URL, a line for each reading, and which readings lead to which place if they differ. A blank line stands between
+/// records.
 pub fn human(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) -> io::Result<()> {
+    if record.index > 0 {
+        writeln!(out)?;
+    }
     match &comparison.url {
-        Some(url) => writeln!(out, "{}", Visible(url))?,
-        None => writeln!(out, "{}", record.origin)?,
+        Some(url) => writeln!(out, "{}", paint(style::STRONG, Visible(url)))?,
+        None => writeln!(out, "{}", paint(style::STRONG, &record.origin))?,
     }
+    let mut line = |line: String, indent| writeln!(out, "{}", wrapped(line, is_terminal(), indent));
+    let differing = comparison.differing();
     for Row { reading, seen } in &comparison.rows {
-        let name = reading.name();
-        match seen {
-            Ok(seen) => writeln!(out, "  {name:7}  ok      {}", Visible(&facts(seen)))?,
-            Err(Refusal::Absent) => writeln!(out, "  {name:7}  absent  {}", Refusal::Absent)?,
-            Err(refusal) => writeln!(out, "  {name:7}  error   {refusal:#}")?,
-        }
+        let (style, verdict, text) = match seen {
+            Ok(seen) => (style::GOOD, "ok", facts(seen, &differing)),
+            Err(Refusal::Absent) => (style::FAINT, "absent", Refusal::Absent.to_string()),
+            Err(refusal) => (style::BAD, "error", format!("{refusal:#}")),
+        };
+        let (name, verdict) = (paint(style::NAME, reading.name()), paint(style, verdict));
+        line(format!("  {name:7}  {verdict:6}  {text}"), INDENT)?;
     }
+    let indent = "  differ   ".len();
     if !comparison.is_same() {
-        writeln!(out, "  differ   {}", Visible(&places(comparison)))?;
+        line(format!("  {}   {}", paint(style::DIFFERENT, "differ"), places(comparison)), indent)?;
     }
     if comparison.masks_destination {
-        writeln!(out, "  masked   what may be part of a password; --show-passwords shows it")?;
+        let masked = paint(style::NOTE, "masked");
+        line(format!("  {masked}   what may be part of a password; --show-passwords shows it"), indent)?;
     }
     Ok(())
 }
 
-/// `host a, port 80, user b`.
-fn facts(seen: &Seen) -> String {
-    let host = seen.host.as_ref().map_or_else(|| "no host".to_owned(), |host| format!("host {host}"));
-    let port = seen.port.as_ref().map(|port| format!("port {port}"));
-    let user = seen.user.as_ref().map(|user| format!("user {}", if user.is_empty() { "\"\"" } else { user }));
+/// `host a, port 80, user b`. The parts that differ stand out.
+fn facts(seen: &Seen, differing: &[&str]) -> String {
+    let differs = |part: Part| differing.contains(&part.name());
+    let shown = |part: Part, text: &str| {
+        let style = if differs(part) { style::DIFFERENT } else { style::part(part) };
+        format!("{part} {}", paint(style, Visible(if text.is_empty() { "\"\"" } else { text })))
+    };
+    let no_host = || match differs(Part::Host) {
+        true => paint(style::DIFFERENT, "no host").to_string(),
+        false => "no host".to_owned(),
+    };
+    let host = seen.host.as_ref().map_or_else(no_host, |host| shown(Part::Host, host));
+    let port = seen.port.as_ref().map(|port| shown(Part::Port, port));
+    let user = seen.user.as_ref().map(|user| shown(Part::User, user));
     [Some(host), port, user].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// `host a (printed), host b (rfc3986, whatwg)`.
 fn places(comparison: &Comparison) -> String {
-    let has_ports = comparison.differing().contains(&"port");
+    let differing = comparison.differing();
     let place = |readings: &[Reading]| {
         let names: Vec<&str> = readings.iter().map(|reading| reading.name()).collect();
         let row = comparison.rows.iter().find(|row| Some(&row.reading) == readings.first());
         let seen = row.and_then(|row| row.seen.as_ref().ok()).cloned().unwrap_or_default();
-        let port = seen.port.filter(|_| has_ports);
-        let place = facts(&Seen { port, user: None, ..seen });
+        let port = seen.port.filter(|_| differing.contains(&"port"));
+        let place = facts(&Seen { port, user: None, ..seen }, &differing);
         format!("{place} ({})", names.join(", "))
     };
     comparison.groups.iter().map(|it| place(&it.readings)).collect::<Vec<_>>().join(", ")
@@ -138,6 +161,8 @@ pub fn tsv(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) -> i
 
 #[cfg(test)]
 mod tests {
+    use anstream::adapter::strip_str;
+
     use super::*;
 
     /// No URL is known in which two readings see the same host and different ports.
@@ -156,6 +181,7 @@ mod tests {
         let comparison = Comparison::of(None, rows.map(row).into());
         assert_eq!(comparison.differing(), ["host", "port"]);
         let expected = "host h, port 1 (strict, whatwg), no host (printed), host h, port 2 (rfc3986)";
-        assert_eq!(places(&comparison), expected);
+        // The tests may run on a terminal.
+        assert_eq!(strip_str(&places(&comparison)).to_string(), expected);
     }
 }

@@ -38,9 +38,9 @@ impl Reading {
     pub fn of(self, record: &Record<'_>) -> Result<Seen, Refusal> {
         match (self, &record.content) {
             _ if !self.is_present() => Err(Refusal::Absent),
-            (_, Content::TooLong { limit }) => Err(Refusal::Fault(Fault::TooLong { limit: *limit })),
-            (Reading::Strict, _) => read(record, rfc1738::strict).map_err(Refusal::Fault),
-            (Reading::Printed, _) => read(record, rfc1738::printed).map_err(Refusal::Fault),
+            (_, Content::TooLong { limit }) => Err(Fault::TooLong { limit: *limit }.into()),
+            (Reading::Strict, _) => read(record, rfc1738::strict).map_err(Refusal::from),
+            (Reading::Printed, _) => read(record, rfc1738::printed).map_err(Refusal::from),
             // No character beyond ASCII is in a URI.
             (Reading::Rfc3986, Content::Utf8(text)) => rfc3986::seen(text),
             (Reading::Rfc3986, Content::Mended { text, .. }) => rfc3986::seen(text),

@@ -74,7 +74,7 @@ fn default_port(scheme: &str) -> Option<u16> {
 
 /// The reason that a reading refuses a text.
 pub enum Refusal {
-    Fault(Fault),
+    Fault(Box<Fault>),
     /// By another crate: where, if it says so, and what is wrong. It holds nothing of the text.
     Theirs {
         offset: Option<usize>,
@@ -82,6 +82,12 @@ pub enum Refusal {
     },
     /// The command is built without this reading.
     Absent,
+}
+
+impl From<Fault> for Refusal {
+    fn from(fault: Fault) -> Refusal {
+        Refusal::Fault(Box::new(fault))
+    }
 }
 
 impl Refusal {
@@ -99,7 +105,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Fault(fault) => fault.fmt(f),
-            Refusal::Theirs { offset: Some(offset), message } => write!(f, "at byte {offset}: {message}"),
+            Refusal::Theirs { offset: Some(offset), message } => write!(f, "{message} (at byte {offset})"),
             Refusal::Theirs { offset: None, message } => f.write_str(message),
             Refusal::Absent => f.write_str(ABSENT),
         }

@@ -6,6 +6,8 @@ use clap::ValueEnum;
 use rfc1738::ParseError;
 use rfc1738::grammar::Scheme;
 
+use crate::verdict::Only;
+
 const HELP: &str = "\
 Wrappers:
   White space in a wrapper is ignored. So are the quoting marks of mail, if the
@@ -38,18 +40,32 @@ Human format:
     ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
     ok     httpurl      mail.txt:12:50: http://h/a (stopped at `|`)
     error  mail.txt:13:1: at byte 300: found `|`, expected …
-  The line and the column, in bytes, are the wrapper's, both counted from 1. The
-  byte of an error is its offset in the file, counted from 0. Passwords are
+  The line and the column, in characters, are the wrapper's, both counted from 1.
+  The byte of an error is its offset in the file, counted from 0. Passwords are
   shown as ****, and invalid URLs not at all. The counts follow on standard
   error.
+
+Text format:
+  Passwords are shown as ****.
+
+Formats for tools:
+    short   mail.txt:12:5: http://ds.internic.net/
+            mail.txt:13:9: error: found `|`, expected …
+    github  ::error file=mail.txt,line=13,col=9,endColumn=10::found `|`, …
+    sarif   {\"$schema\":\"…\",\"version\":\"2.1.0\",\"runs\":[…]}
+  The place of a valid URL is its wrapper's; that of an invalid one is the
+  character that is wrong. The line and the column, in characters, are counted
+  from 1. A wrapper is invalid only if all its candidates are, and then has the
+  error of the first. Standard input is the file <stdin>, which is in the text of
+  an annotation.
 
 Skipped text:
     0 valid, 0 invalid, 3 skipped: 1 bare (see --bare), 2 unclosed
   The counts include what looks like a URL and isn't judged: bare URLs with `://`
   that aren't asked for, wrappers that begin with `<URL:` and don't end, a `://`
   with no host behind it, and URLs without brackets that are longer than 16384
-  bytes. In the jsonl format, a note on standard error has these counts, if there
-  are any.
+  bytes. In the formats text, jsonl and sarif, a note on standard error has these
+  counts, if there are any.
 
 Live input:
   The output is flushed before the command waits for more input.
@@ -63,8 +79,9 @@ Jsonl format:
      \"found\":\"|\",\"expected\":[…],\"message\":\"…\"}}
   Each candidate is one object, whose lines are broken here. The candidates of a
   wrapper share its index. The wrapper is prefixed
-  (<URL:…>), brackets (<…>), prefix-only (URL:…) or bare. Spans and offsets
-  count the bytes of the file. Where a URL stopped is in \"stopped_at\":\"|\".
+  (<URL:…>), brackets (<…>), prefix-only (URL:…) or bare. Columns count the
+  characters of the line from 1; spans and offsets count the bytes of the file
+  from 0. Where a URL stopped is in \"stopped_at\":\"|\".
 
 Exit codes:
   0  every URL is valid, or there are none
@@ -75,6 +92,8 @@ Examples:
     rfc1738 extract rfc1738.txt
     rfc1738 extract --bare --scheme urn notes.md
     rfc1738 extract --scheme http --scheme https notes.md
+    rfc1738 extract --bare --only invalid notes.md
+    rfc1738 extract --bare --format text notes.md | sort -u
     rfc1738 extract --bare --format jsonl < mail.txt";
 
 /// Find the URLs in text, and report which are valid.
@@ -105,6 +124,10 @@ pub struct Args {
     #[arg(long)]
     pub lenient: bool,
 
+    /// Print only the valid or the invalid URLs; the counts and the exit code are of all.
+    #[arg(long, value_name = "KIND")]
+    pub only: Option<Only>,
+
     /// How to print what is found.
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub format: Format,
@@ -119,6 +142,14 @@ fn scheme(name: &str) -> Result<String, ParseError> {
 pub enum Format {
     /// A line per candidate, and the counts at the end.
     Human,
+    /// The valid URLs, one per line, without fragments.
+    Text,
+    /// A line per URL with its place, as compilers print it: `mail.txt:12:5: http://…`.
+    Short,
     /// A line of JSON per candidate.
     Jsonl,
+    /// An annotation per invalid URL, as a command to GitHub's workflows.
+    Github,
+    /// A SARIF 2.1.0 log of the invalid URLs.
+    Sarif,
 }

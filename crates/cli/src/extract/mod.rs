@@ -36,19 +36,27 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let progress = Arc::new(Mutex::new(Progress::new(files.iter().map(Path::new), false)));
     let skipped = Arc::default();
     let scan = Scan::new(extractor, files, Arc::downgrade(&progress), Arc::clone(&skipped), args.lenient);
-    let options = Options { format: args.format, lenient: args.lenient };
-    bulk::judge(scan, options, &mut |batch| {
-        let Some(batch) = batch else { return Ok(out.flush()?) };
-        *tally += batch.tally;
-        out.write_all(&batch.printed)?;
-        Ok(())
-    })?;
+    let options = Options { format: args.format, only: args.only, lenient: args.lenient };
+    let judge = |out: &mut dyn Write| {
+        bulk::judge(scan, options, &mut |batch| {
+            let Some(batch) = batch else { return Ok(out.flush()?) };
+            *tally += batch.tally;
+            out.write_all(&batch.printed)?;
+            Ok(())
+        })
+    };
+    match args.format {
+        Format::Sarif => output::sarif(out, judge)?,
+        _ => judge(out)?,
+    }
     drop(progress);
     let skipped = Summary(*skipped.lock().unwrap_or_else(PoisonError::into_inner));
     match args.format {
-        Format::Human if skipped.is_empty() => output::counts(out, tally),
-        Format::Human => output::tell(out, format_args!("{tally}, {skipped}")),
-        Format::Jsonl if skipped.is_empty() => Ok(()),
-        Format::Jsonl => output::tell(out, format_args!("note: {skipped}")),
+        Format::Human | Format::Short | Format::Github if skipped.is_empty() => output::counts(out, tally),
+        Format::Human | Format::Short | Format::Github => {
+            output::tell(out, format_args!("{tally}, {skipped}"))
+        }
+        Format::Text | Format::Jsonl | Format::Sarif if skipped.is_empty() => Ok(()),
+        Format::Text | Format::Jsonl | Format::Sarif => output::tell(out, format_args!("note: {skipped}")),
     }
 }

@@ -12,6 +12,7 @@ use super::sighting::Sighting;
 use crate::bulk::{Batch, BlockReader};
 use crate::error::Error;
 use crate::input::{self, Progress, Watched};
+use crate::verdict::{Fault, Only};
 
 /// The most wrappers in a block.
 const ENOUGH: usize = 64;
@@ -49,6 +50,7 @@ impl File {
 #[derive(Clone, Copy)]
 pub struct Options {
     pub format: Format,
+    pub only: Option<Only>,
     /// Accepts URLs that stop where they were meant to continue.
     pub lenient: bool,
 }
@@ -165,18 +167,32 @@ impl Located {
     /// Judges the candidates, and prints the verdicts.
     fn judge(&self, options: Options, batch: &mut Batch) -> io::Result<()> {
         let Located { index, file, passage, found } = self;
-        let mut is_valid = false;
-        for (number, candidate) in found.candidates().enumerate() {
+        let verdicts = found.candidates().enumerate().map(|(number, candidate)| {
             let cut = if options.lenient { None } else { candidate.cut() };
-            let verdict = &cut.map_or_else(|| candidate.url(), Err);
-            is_valid |= verdict.is_ok();
-            let sighting = Sighting { index: *index, file, passage, found, number, candidate, verdict };
-            match options.format {
-                Format::Human => sighting.human(&mut batch.printed)?,
-                Format::Jsonl => sighting.jsonl(&mut batch.printed)?,
-            }
-        }
+            let verdict = cut.map_or_else(|| candidate.url(), Err).map_err(Fault::from);
+            Sighting { index: *index, file, passage, found, number, candidate, verdict }
+        });
+        let sightings: Vec<Sighting<'_>> = verdicts.collect();
+        let is_valid = sightings.iter().any(|sighting| sighting.verdict.is_ok());
         batch.tally.count(is_valid);
-        Ok(())
+        if options.only.is_some_and(|only| !only.admits(is_valid)) {
+            return Ok(());
+        }
+        let out = &mut batch.printed;
+        // Tools get the valid candidates, or one error.
+        let mut valid = sightings.iter().filter(|sighting| sighting.verdict.is_ok());
+        let invalid = sightings.first().filter(|_| !is_valid);
+        let finding = || invalid.and_then(Sighting::finding);
+        match options.format {
+            Format::Human => sightings.iter().try_for_each(|sighting| sighting.human(out)),
+            Format::Jsonl => sightings.iter().try_for_each(|sighting| sighting.jsonl(out)),
+            Format::Text => valid.try_for_each(|sighting| sighting.text(out)),
+            Format::Short => {
+                valid.try_for_each(|sighting| sighting.short(out))?;
+                finding().map_or(Ok(()), |finding| finding.short(out))
+            }
+            Format::Github => finding().map_or(Ok(()), |finding| finding.github(out)),
+            Format::Sarif => finding().map_or(Ok(()), |finding| finding.sarif(out)),
+        }
     }
 }

@@ -3,11 +3,13 @@
 use std::io::{self, Write};
 
 use rfc1738::context::{Candidate, Extracted, Wrapper};
-use rfc1738::{ParseError, Url, Visible};
+use rfc1738::{Url, Visible};
 use serde::Serialize;
 
-use super::lines::{LineColumn, Passage};
-use crate::output::{NAME_WIDTH, json};
+use super::lines::Passage;
+use crate::input::Place;
+use crate::output::style::{self, paint};
+use crate::output::{Finding, NAME_WIDTH, is_terminal, json, wrapped};
 use crate::verdict::Fault;
 
 /// A candidate, and the verdict on it.
@@ -21,20 +23,25 @@ pub struct Sighting<'a> {
     /// Its number among the wrapper's candidates, from 0.
     pub number: usize,
     pub candidate: &'a Candidate<'a>,
-    pub verdict: &'a Result<Url<'a>, ParseError>,
+    pub verdict: Result<Url<'a>, Fault>,
 }
 
 impl Sighting<'_> {
     /// Prints a line to read. It shows nothing of an invalid URL, since any part of one may be a password.
     pub fn human(&self, out: &mut Vec<u8>) -> io::Result<()> {
         let file = self.file;
-        let LineColumn { line, column } = self.passage.begins();
-        let url = match self.verdict {
+        let Place { line, column } = self.passage.begins();
+        let url = match &self.verdict {
             Ok(url) => url,
-            Err(error) => return writeln!(out, "error  {file}:{line}:{column}: {error:#}"),
+            Err(fault) => {
+                let label = paint(style::ERROR, "error");
+                let line = format!("{label}  {file}:{line}:{column}: {fault}");
+                return writeln!(out, "{}", wrapped(line, is_terminal(), "error  ".len()));
+            }
         };
+        let (ok, name) = (paint(style::GOOD, "ok"), paint(style::NAME, url.production()));
         let (text, fragment) = self.candidate.redacted();
-        write!(out, "ok     {:NAME_WIDTH$}  {file}:{line}:{column}: {}", url.production(), Visible(&text))?;
+        write!(out, "{ok}     {name:NAME_WIDTH$}  {file}:{line}:{column}: {}", Visible(&text))?;
         if let Some(fragment) = &fragment {
             write!(out, " #{}", Visible(fragment))?;
         }
@@ -42,6 +49,30 @@ impl Sighting<'_> {
             write!(out, " (stopped at `{}`)", Visible(stop.encode_utf8(&mut [0; 4])))?;
         }
         writeln!(out)
+    }
+
+    /// Prints the URL, if it is valid.
+    pub fn text(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        writeln!(out, "{}", Visible(&self.candidate.redacted().0))
+    }
+
+    /// Prints a line with the place and the URL, if it is valid.
+    pub fn short(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        let Place { line, column } = self.passage.begins();
+        write!(out, "{}:{line}:{column}: ", self.file)?;
+        self.text(out)
+    }
+
+    /// Returns the error as a finding.
+    pub fn finding(&self) -> Option<Finding<'_>> {
+        let fault = self.verdict.as_ref().err()?;
+        let span = fault.span();
+        Some(Finding {
+            file: self.file,
+            start: self.passage.place(span.start),
+            end: self.passage.place(span.end),
+            message: fault.reason(),
+        })
     }
 
     /// Prints a line of JSON.
@@ -52,7 +83,7 @@ impl Sighting<'_> {
             candidate: usize,
             file: &'a str,
             #[serde(flatten)]
-            place: LineColumn,
+            place: Place,
             span: (usize, usize),
             wrapper: &'a str,
             valid: bool,
@@ -65,24 +96,25 @@ impl Sighting<'_> {
             #[serde(skip_serializing_if = "Option::is_none")]
             stopped_at: Option<char>,
             #[serde(skip_serializing_if = "Option::is_none")]
-            error: Option<Misfit>,
+            error: Option<Misfit<'a>>,
         }
 
         #[derive(Serialize)]
-        struct Misfit {
+        struct Misfit<'a> {
             #[serde(flatten)]
-            place: LineColumn,
+            place: Place,
             #[serde(flatten)]
-            fault: Fault,
+            fault: &'a Fault,
         }
 
         let url = self.verdict.as_ref().ok();
         let (text, fragment) = url.map(|_| self.candidate.redacted()).unzip();
         let fragment = fragment.flatten();
-        let error = self.verdict.as_ref().err().map(|error| Misfit {
-            place: self.passage.place(error.offset()),
-            fault: Fault::from(error.clone()),
-        });
+        let error = self
+            .verdict
+            .as_ref()
+            .err()
+            .map(|fault| Misfit { place: self.passage.place(fault.span().start), fault });
         let span = self.found.span();
         let line = Line {
             index: self.index,

@@ -4,10 +4,10 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use rfc1738::Visible;
 use rfc1738_bnf::{Change, Comparison, Grammar, Relation, Witness};
 use serde::Serialize;
 
+use super::painting;
 use crate::error::Error;
 use crate::input::{self, STDIN};
 use crate::output;
@@ -40,10 +40,10 @@ pub fn run(files: &[PathBuf], format: Format, out: &mut dyn Write, tally: &mut T
     };
     tally.count(comparison.changes.iter().chain(&comparison.strict).all(|c| c.relation == Relation::Equal));
     match format {
-        // Definitions are shown with their comments, which may hold anything.
-        Format::Human => {
-            comparison.to_string().lines().try_for_each(|line| writeln!(out, "{}", Visible(line)))
-        }
+        Format::Human => comparison
+            .to_string()
+            .lines()
+            .try_for_each(|line| writeln!(out, "{}", painting::difference(line))),
         Format::Jsonl => jsonl(out, &comparison),
     }?;
     Ok(())

@@ -1,6 +1,7 @@
 //! `rfc1738 grammar`.
 
 mod diff;
+mod painting;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -37,21 +38,22 @@ Exit codes:
 
 Examples:
     rfc1738 grammar hostport
+    rfc1738 grammar host hostname hostnumber
     rfc1738 grammar > new.bnf
     rfc1738 grammar --diff new.bnf";
 
-/// Print the BNF of a production, or of all in the RFC's order, or compare it with another grammar.
+/// Print the BNF of some productions, or of all in the RFC's order, or compare it with another grammar.
 ///
 /// The text is that of the RFC's Section 5, as its verified errata correct it.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// The production, as the RFC spells it.
+    /// The productions, as the RFC spells them; without any, all.
     #[arg(value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]
-    pub production: Option<Production>,
+    pub productions: Vec<Production>,
 
     /// Compare Section 5 with a file, or two files: what does the change do?
-    #[arg(long, value_name = "FILE", num_args = 1..=2, conflicts_with = "production")]
+    #[arg(long, value_name = "FILE", num_args = 1..=2, conflicts_with = "productions")]
     diff: Vec<PathBuf>,
 
     /// How to print the difference.
@@ -63,9 +65,9 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     if !args.diff.is_empty() {
         return diff::run(&args.diff, args.format, out, tally);
     }
-    let productions = args.production.as_ref().map_or(Production::ALL, std::slice::from_ref);
+    let productions = if args.productions.is_empty() { Production::ALL } else { &args.productions };
     for production in productions {
-        writeln!(out, "{}", production.bnf())?;
+        writeln!(out, "{}", painting::bnf(production.bnf()))?;
     }
     Ok(())
 }

@@ -38,6 +38,11 @@ pub struct Sources {
 }
 
 impl Sources {
+    /// Returns the character that ends a record.
+    pub fn end(&self) -> char {
+        if self.null { '\0' } else { '\n' }
+    }
+
     /// Returns the input of these arguments and of the files.
     pub fn input(&self, arguments: &[OsString]) -> Input {
         let source = |(number, argument): (u64, &OsString)| match argument {
@@ -49,6 +54,6 @@ impl Sources {
         if sources.is_empty() {
             sources.push(Source::File(STDIN.into()));
         }
-        Input::new(sources, Rules { end: if self.null { b'\0' } else { b'\n' }, limit: self.max_record })
+        Input::new(sources, Rules { end: self.end() as u8, limit: self.max_record })
     }
 }

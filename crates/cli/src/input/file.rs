@@ -9,6 +9,11 @@ use rfc1738::{Redacted, Visible};
 /// The file name that stands for standard input.
 pub const STDIN: &str = "-";
 
+/// The name of standard input in messages.
+const STDIN_NAME: &str = "<stdin>";
+/// The name of the arguments, where the name of a file is expected.
+pub const ARGUMENTS: &str = "<arguments>";
+
 /// Returns `true` if a read from this file may wait for input.
 pub fn may_wait(file: &Path) -> bool {
     file == Path::new(STDIN) || file.metadata().is_ok_and(|file| !file.is_file())
@@ -43,11 +48,16 @@ fn is_closed() -> io::Result<bool> {
     Ok(is_null && stdin.write(&[]).is_ok())
 }
 
-/// The name of a file in messages. Passwords are masked, since it may be a URL given by mistake.
+/// Returns the name of a file in messages. Passwords are masked, since it may be a URL given by mistake.
 pub fn name(file: &Path) -> String {
     if file == Path::new(STDIN) {
-        "<stdin>".to_owned()
+        STDIN_NAME.to_owned()
     } else {
         Visible(&Redacted::new(&file.to_string_lossy()).to_string()).to_string()
     }
+}
+
+/// Returns `true` if this is the name of a file, and not that of standard input or the arguments.
+pub fn is_file(name: &str) -> bool {
+    name != STDIN_NAME && name != ARGUMENTS
 }

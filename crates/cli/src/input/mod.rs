@@ -3,6 +3,7 @@
 mod args;
 mod blocks;
 mod file;
+mod place;
 mod progress;
 mod record;
 
@@ -10,6 +11,7 @@ pub use args::{RECORDS, Sources};
 #[cfg(test)]
 pub use blocks::Rules;
 pub use blocks::{Block, Input};
-pub use file::{STDIN, name, open};
+pub use file::{STDIN, is_file, name, open};
+pub use place::Place;
 pub use progress::{Progress, Watched};
 pub use record::{Broken, Content, Origin, Record};

@@ -3,12 +3,26 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use super::file::ARGUMENTS;
+use super::place::Place;
+
 /// A text to judge, which may be any bytes.
 pub struct Record<'a> {
     /// Its number among all records, from 0.
     pub index: u64,
     pub origin: Origin<'a>,
     pub content: Content<'a>,
+}
+
+impl Record<'_> {
+    /// Returns the place of the byte at `offset`. Arguments are numbered as if they were lines.
+    pub fn place(&self, offset: usize) -> Place {
+        let line = match self.origin {
+            Origin::Argument(number) | Origin::Line { number, .. } => number,
+        };
+        let before = self.content.mended().and_then(|text| text.get(..offset)).unwrap_or_default();
+        Place { line, column: 1 + before.chars().count() as u64 }
+    }
 }
 
 /// The content of a record.
@@ -61,6 +75,16 @@ impl<'a> Content<'a> {
 pub enum Origin<'a> {
     Argument(u64),
     Line { file: &'a str, number: u64 },
+}
+
+impl Origin<'_> {
+    /// Returns the name of the file.
+    pub fn file(&self) -> &str {
+        match self {
+            Origin::Argument(_) => ARGUMENTS,
+            Origin::Line { file, .. } => file,
+        }
+    }
 }
 
 impl fmt::Display for Origin<'_> {

@@ -54,9 +54,9 @@ pub fn run(args: &Args, command: Command, out: &mut dyn Write) -> Result<(), Err
     Ok(())
 }
 
-/// The page of a command, and its file's name.
+/// Returns the page of a command, and the name of its file.
 fn page(command: Command) -> io::Result<(String, Vec<u8>)> {
-    let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let help = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
     let has_subcommands = command.has_subcommands();
     let source = concat!("rfc1738 ", env!("CARGO_PKG_VERSION"));
     let man = Man::new(command).source(source).manual("RFC 1738");

@@ -1,44 +1,34 @@
-//! The end of a help text as sections of a manual page.
+//! Conversion of a help text to sections of a manual page.
 
 use clap_mangen::roff::{Roff, roman};
 
-/// The indentation of the text under a title.
-const INDENT: usize = 2;
+use crate::help::{Block, blocks};
 
 /// Converts a help text to sections.
-///
-/// A line that isn't indented is a title. What is indented further than the text, or has columns, keeps its lines; all
-/// other text is filled.
 pub fn sections(help: &str) -> Roff {
     let mut roff = Roff::new();
-    let mut lines = help.lines().peekable();
-    while let Some(line) = lines.next() {
-        if line.is_empty() {
+    let mut blocks = blocks(help).into_iter().peekable();
+    while let Some(block) = blocks.next() {
+        match block {
+            Block::Title(title) => {
+                roff.control("SH", [title.trim_end_matches(':').to_uppercase().as_str()]);
+            }
+            Block::Paragraph(text) => {
+                roff.text([roman(text)]);
+            }
+            Block::Literal(lines) => {
+                roff.control("nf", []);
+                lines.into_iter().for_each(|line| _ = roff.text([roman(line)]));
+                roff.control("fi", []);
+            }
             // A title begins a paragraph by itself.
-            if lines.peek().is_some_and(|next| indent(next) > 0) {
+            Block::Blank if matches!(blocks.peek(), Some(Block::Title(_)) | None) => {}
+            Block::Blank => {
                 roff.control("PP", []);
             }
-        } else if indent(line) == 0 {
-            roff.control("SH", [line.trim_end_matches(':').to_uppercase().as_str()]);
-        } else if is_literal(line) {
-            roff.control("nf", []).text([roman(&line[INDENT..])]);
-            while let Some(line) = lines.next_if(|line| is_literal(line)) {
-                roff.text([roman(&line[INDENT..])]);
-            }
-            roff.control("fi", []);
-        } else {
-            roff.text([roman(line.trim_start())]);
         }
     }
     roff
-}
-
-fn is_literal(line: &str) -> bool {
-    indent(line) > INDENT || line.trim_start().contains("  ")
-}
-
-fn indent(line: &str) -> usize {
-    line.len() - line.trim_start_matches(' ').len()
 }
 
 #[cfg(test)]
@@ -57,8 +47,7 @@ mod tests {
 .PP
 If so
 .SH \"JSON, A LINE\"
-It is
-`\\-x`:
+It is `\\-x`:
 .nf
   .{
    \\\\}

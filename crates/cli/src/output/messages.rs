@@ -1,11 +1,16 @@
 //! Messages on standard error.
 
 use std::fmt;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
+use super::style;
+use super::wrap::wrapped;
 use crate::error::Error;
 use crate::input::Origin;
 use crate::tally::Tally;
+
+/// The indentation of a wrapped message.
+const INDENT: usize = 2;
 
 /// Prints the counts, after all of the output.
 pub fn counts(out: &mut dyn Write, tally: &Tally) -> Result<(), Error> {
@@ -24,8 +29,8 @@ pub fn fault(
     fault: &dyn fmt::Display,
 ) -> Result<(), Error> {
     match origin {
-        Some(origin) => tell(out, format_args!("error: {origin}: {fault:#}")),
-        None => tell(out, format_args!("error: {fault:#}")),
+        Some(origin) => tell(out, format_args!("error: {origin}: {fault}")),
+        None => tell(out, format_args!("error: {fault}")),
     }
 }
 
@@ -45,9 +50,19 @@ pub fn tell(out: &mut dyn Write, message: fmt::Arguments<'_>) -> Result<(), Erro
     line(message).map_err(Error::Tell)
 }
 
-/// Prints a line on standard error with a single write, so that no other output is within it.
-fn line(message: fmt::Arguments<'_>) -> io::Result<()> {
-    match io::stderr().write_all(format!("{message}\n").as_bytes()) {
+/// Prints a line on standard error with a single write, so that no other output is within it. A terminal's width wraps it.
+pub fn line(message: fmt::Arguments<'_>) -> io::Result<()> {
+    let mut stderr = io::stderr();
+    let mut message = message.to_string();
+    if anstream::AutoStream::choice(&stderr) != anstream::ColorChoice::Never {
+        for (label, style) in [("error:", style::ERROR), ("note:", style::NOTE)] {
+            if let Some(rest) = message.strip_prefix(label) {
+                message = format!("{style}{label}{style:#}{rest}");
+            }
+        }
+    }
+    let message = wrapped(message, stderr.is_terminal(), INDENT) + "\n";
+    match stderr.write_all(message.as_bytes()) {
         // On a closed pipe, go on quietly.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result,

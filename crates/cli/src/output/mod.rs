@@ -1,14 +1,21 @@
 //! Output that the verbs share: standard output, JSON, and messages on standard error.
 
 mod escaped;
+mod finding;
 mod json;
 mod messages;
+mod sarif;
 mod standard;
+pub mod style;
+mod wrap;
 
 pub use escaped::escaped;
+pub use finding::Finding;
 pub use json::json;
-pub use messages::{counts, differences, error, fault, note, tell};
+pub use messages::{counts, differences, error, fault, line, note, tell};
+pub use sarif::sarif;
 pub use standard::{help, in_colour, is_terminal, standard};
+pub use wrap::{width, wrapped, wrapped_report};
 
 /// The text in place of a password, as in the library.
 pub const MASK: &str = "****";

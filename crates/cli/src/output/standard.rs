@@ -1,8 +1,8 @@
-//! Standard output, and what it is connected to.
+//! Standard output, and its terminal.
 
 use std::io::{self, BufWriter, IsTerminal, LineWriter, Write};
+use std::sync::LazyLock;
 
-use clap::ColorChoice;
 use clap::builder::StyledStr;
 
 /// Returns standard output, buffered. At a terminal, where someone may be typing the records, each line is flushed.
@@ -16,22 +16,19 @@ pub fn standard() -> io::Result<Box<dyn Write>> {
 
 /// Returns `true` if standard output is a terminal.
 pub fn is_terminal() -> bool {
-    io::stdout().is_terminal()
+    static IS_TERMINAL: LazyLock<bool> = LazyLock::new(|| io::stdout().is_terminal());
+    *IS_TERMINAL
 }
 
-/// Returns `true` if output has colour: `--color` decides, or else the terminal and `NO_COLOR`.
-pub fn in_colour(color: ColorChoice) -> bool {
-    match color {
-        ColorChoice::Always => true,
-        ColorChoice::Never => false,
-        ColorChoice::Auto => {
-            let choice = anstream::AutoStream::choice(&io::stdout());
-            !matches!(choice, anstream::ColorChoice::Never)
-        }
-    }
+/// Returns `true` if standard output has color: `--color` decides, or else the terminal and the environment. The arguments
+/// are read before the first call.
+pub fn in_colour() -> bool {
+    static IN_COLOUR: LazyLock<bool> =
+        LazyLock::new(|| anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never);
+    *IN_COLOUR
 }
 
 /// Prints the text of `--help` or `--version`.
 pub fn help(out: &mut dyn Write, text: &StyledStr) -> io::Result<()> {
-    if in_colour(ColorChoice::Auto) { write!(out, "{}", text.ansi()) } else { write!(out, "{text}") }
+    if in_colour() { write!(out, "{}", text.ansi()) } else { write!(out, "{text}") }
 }

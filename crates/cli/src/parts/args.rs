@@ -28,6 +28,15 @@ Escapes:
   gives the names. In the path or schemepart of another scheme than the ten,
   which may delimit by any of ; / ? : @ & =, the escapes of these and of % stay.
 
+Human format:
+    ftp://joe:****@h/a%20b;type=a
+      production  ftpurl
+      scheme      ftp
+      …
+  The URL, and below it a line per part; a blank line is between records. Below an
+  invalid record's place, `argument 2` or the file and the line, is what is wrong.
+  Values are escaped as in tsv. The URL is there whatever --columns says.
+
 Jsonl format:
     {\"index\":0,\"valid\":true,\"url\":\"ftp://joe:****@h/a%20b;type=a\",
      \"production\":\"ftpurl\",\"scheme\":\"ftp\",\"user\":\"joe\",
@@ -52,7 +61,7 @@ Tsv format:
 Echo:
   With --echo, each record is printed itself, valid or not, by which its line can
   be found where the index, which begins at 0 in each process, is none: in jsonl
-  as \"record\" after \"valid\", in tsv as the first column, escaped. Whole, it has its
+  as \"record\" after \"valid\", elsewhere as the first column, escaped. Whole, it has its
   passwords, whatever --show-passwords says of the parts. In it, each run of bytes
   that isn't UTF-8 is U+FFFD. A record that is too long is null, or empty.
 
@@ -71,13 +80,13 @@ Examples:
     rfc1738 parts -f urls.txt --format tsv --columns scheme,host,port
     rfc1738 parts --decode --columns path < urls.txt | jq -r .path";
 
-/// Print the parts of each URL, as JSON or as a table.
+/// Print the parts of each URL, to read, as JSON or as a table.
 #[derive(clap::Args)]
 #[command(after_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
-    /// How to print the parts.
-    #[arg(long, value_name = "FORMAT", default_value = "jsonl")]
-    pub format: Format,
+    /// How to print the parts; by default, human on a terminal and jsonl elsewhere.
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<Format>,
 
     /// Which parts to print, in this order, with commas between them; by default, all.
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',')]
@@ -105,6 +114,8 @@ pub struct Args {
 
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Format {
+    /// The URL with its parts in colors, and a line per part.
+    Human,
     /// A line of JSON per record.
     Jsonl,
     /// A header, and a line per record, with tabs between the values.

@@ -19,7 +19,7 @@ use output::{Printer, header};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let printer = Printer::new(args);
-    if let Format::Tsv = args.format {
+    if let Format::Tsv = printer.format {
         header(out, &printer)?;
     }
     bulk::run(args.sources.input(&args.urls), printer, false, out, tally)?;

@@ -4,21 +4,23 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
+use anstyle::Style;
 use clap::ValueEnum;
-use rfc1738::Url;
+use rfc1738::{Url, Visible};
 use rfc1738_describe::{Part, Parts, Text};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::args::{Args, Format};
 use super::columns::Column;
 use crate::input::Record;
-use crate::output::{escaped, json};
+use crate::output::style::{self, paint};
+use crate::output::{escaped, is_terminal, json, wrapped};
 use crate::verdict::{Echo, Fault, invalid};
 
 /// The options for printing a URL.
 #[derive(Clone)]
 pub struct Printer {
-    format: Format,
+    pub format: Format,
     columns: Vec<Column>,
     echo: Option<Echo>,
     decode: bool,
@@ -27,11 +29,13 @@ pub struct Printer {
 
 impl Printer {
     pub fn new(args: &Args) -> Printer {
+        let default = || if is_terminal() { Format::Human } else { Format::Jsonl };
+        let format = args.format.unwrap_or_else(default);
         let mut columns = args.columns.clone();
         if columns.is_empty() {
             columns.extend(Column::value_variants());
         }
-        if let Format::Jsonl = args.format {
+        if let Format::Jsonl = format {
             // An object has each of its names once.
             let mut names = Vec::new();
             columns.retain(|column| {
@@ -40,7 +44,7 @@ impl Printer {
                 is_new
             });
         }
-        let Args { format, echo, decode, show_passwords, .. } = *args;
+        let Args { echo, decode, show_passwords, .. } = *args;
         Printer { format, columns, echo, decode, show_passwords }
     }
 
@@ -57,8 +61,46 @@ impl Printer {
     ) -> io::Result<()> {
         let echoed = self.echo.map(|echo| echo.of(record, None));
         match self.format {
+            Format::Human => self.human(out, record, echoed, url),
             Format::Jsonl => self.jsonl(out, record, echoed, url),
             Format::Tsv => self.tsv(out, record, echoed, url),
+        }
+    }
+
+    /// Prints the URL, or the place of an invalid record, and a row for each column.
+    fn human(
+        &self,
+        out: &mut Vec<u8>,
+        record: &Record<'_>,
+        echoed: Option<Option<String>>,
+        url: &Result<Url<'_>, Fault>,
+    ) -> io::Result<()> {
+        if record.index > 0 {
+            writeln!(out)?;
+        }
+        let echoed =
+            echoed.map(|text| ("record", style::STRONG, escaped(text.unwrap_or_default().as_bytes())));
+        let mut rows = Vec::from_iter(echoed);
+        match url {
+            &Ok(url) => {
+                let parts = self.parts(url);
+                for (part, piece) in parts.pieces() {
+                    write!(out, "{}", paint(part.map_or(style::FAINT, style::part), Visible(piece)))?;
+                }
+                writeln!(out)?;
+                for &column in self.columns.iter().filter(|column| **column != Column::Url) {
+                    let style = if let Column::Part(part) = column { style::part(part) } else { style::NAME };
+                    let value = value(column, url, &parts, self.decode);
+                    rows.extend(value.map(|octets| (column.name(), style, escaped(&octets))));
+                }
+                write_rows(out, &rows)
+            }
+            Err(fault) => {
+                writeln!(out, "{}", paint(style::STRONG, &record.origin))?;
+                write_rows(out, &rows)?;
+                let error = format!("  {}   {fault:#}", paint(style::ERROR, "error"));
+                writeln!(out, "{}", wrapped(error, is_terminal(), "  record  ".len()))
+            }
         }
     }
 
@@ -96,7 +138,7 @@ impl Printer {
             }
             match (column, &url) {
                 (Column::Index, _) => write!(out, "{}", record.index)?,
-                (Column::Error, Err(fault)) => write!(out, "{}", escaped(format!("{fault:#}").as_bytes()))?,
+                (Column::Error, Err(fault)) => write!(out, "{}", escaped(format!("{fault}").as_bytes()))?,
                 (_, Err(_)) => {}
                 (column, Ok((url, parts))) => {
                     let octets = value(column, *url, parts, self.decode).unwrap_or_default();
@@ -109,6 +151,13 @@ impl Printer {
         out.push(b'\n');
         Ok(())
     }
+}
+
+/// Prints a line for each name and value.
+fn write_rows(out: &mut Vec<u8>, rows: &[(&str, Style, String)]) -> io::Result<()> {
+    let width = rows.iter().map(|(name, ..)| name.len()).max().unwrap_or_default();
+    rows.iter()
+        .try_for_each(|(name, style, value)| writeln!(out, "  {name:width$}  {}", paint(*style, value)))
 }
 
 /// Prints the names of the columns.

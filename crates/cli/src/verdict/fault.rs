@@ -1,14 +1,11 @@
 //! The reason that a record is invalid.
 
 use std::fmt;
-use std::io::{self, Write};
+use std::ops::Range;
 
-use rfc1738::{Expectation, Expected, Hint, ParseError, Production};
+use rfc1738::{Fix, Hint, ParseError, repair};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
-
-use crate::input::Record;
-use crate::output::json;
 
 /// The reason that a record is invalid. Its messages never hold the record, which may hold a password.
 pub enum Fault {
@@ -47,6 +44,26 @@ impl Fault {
         }
     }
 
+    /// Returns the range of the bytes that are wrong. It is empty where something is missing.
+    pub fn span(&self) -> Range<usize> {
+        match self {
+            Fault::NotUtf8 { error, .. } if error.found().is_some() => error.offset()..error.offset() + 1,
+            Fault::Parse(error) | Fault::NotUtf8 { error, .. } => error.span(),
+            Fault::TooLong { limit } => *limit..*limit,
+        }
+    }
+
+    /// Returns what is wrong, in a sentence.
+    pub fn reason(&self) -> String {
+        match (self, self.found()) {
+            (Fault::NotUtf8 { .. }, Some(byte)) => format!("`{byte}` isn't UTF-8"),
+            (Fault::Parse(error) | Fault::NotUtf8 { error, .. }, _) => error.reason().to_string(),
+            (Fault::TooLong { limit }, _) => {
+                format!("longer than {limit} bytes, the limit that --max-record sets")
+            }
+        }
+    }
+
     fn error(&self) -> Option<&ParseError> {
         match self {
             Fault::Parse(error) | Fault::NotUtf8 { error, .. } => Some(error),
@@ -54,10 +71,12 @@ impl Fault {
         }
     }
 
-    /// Returns the URL that the author probably meant, if the record, which is `text`, lacks nothing but a scheme.
+    /// Returns the URL that the author probably meant, if the record, which is `text`, lacks nothing but a scheme and shows no password.
     pub fn meant(&self, text: &str) -> Option<String> {
-        let error = self.error().filter(|error| error.hints().contains(&Hint::HostWithoutScheme))?;
-        error.fix(text).map(|fix| fix.replacement)
+        self.error().filter(|error| error.hints().contains(&Hint::HostWithoutScheme))?;
+        let meant = repair(text).ok()?.url;
+        // It may hold a password.
+        meant.redacted().unmasked().map(str::to_owned)
     }
 
     fn hints(&self) -> impl Iterator<Item = &Hint> {
@@ -69,104 +88,37 @@ impl Fault {
     }
 }
 
-/// Returns `a, b or c`.
-fn listed(names: &[String]) -> String {
-    match names.split_last() {
-        Some((last, others @ [_, ..])) => format!("{} or {last}", others.join(", ")),
-        _ => names.concat(),
-    }
-}
-
-/// Writes the error's message; with `{:#}`, the first hint as well.
+/// Writes the reason and its place.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self, self.found()) {
-            (Fault::NotUtf8 { error, .. }, Some(byte)) => {
-                let names: Vec<_> = error.expected_names().map(|name| name.to_string()).collect();
-                let (offset, expected) = (error.offset(), listed(&names));
-                write!(f, "at byte {offset}: found `{byte}`, which is not UTF-8, expected {expected}")?;
-            }
-            (Fault::Parse(error) | Fault::NotUtf8 { error, .. }, _) => write!(f, "{error}")?,
-            (Fault::TooLong { limit }, _) => {
-                write!(f, "longer than {limit} bytes, the limit that --max-record sets")?;
-            }
-        }
-        match self.hints().next() {
-            Some(hint) if f.alternate() => write!(f, "; {hint}"),
-            _ => Ok(()),
+        f.write_str(&self.reason())?;
+        match self {
+            Fault::TooLong { .. } => Ok(()),
+            _ => write!(f, " (at byte {})", self.span().start),
         }
     }
 }
 
-/// `{"offset", "found", "withheld", "expected", "paths", "hints", "message"}`.
+/// As the library serializes an error. In a record that isn't UTF-8, the character found is a byte.
 impl Serialize for Fault {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if let Fault::Parse(error) = self {
+            return error.serialize(serializer);
+        }
         let names = self.error().into_iter().flat_map(ParseError::expected_names);
-        let expected = self.error().map(ParseError::expected).unwrap_or_default();
         let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("reason", &self.reason())?;
+        map.serialize_entry("span", &[self.span().start, self.span().end])?;
+        map.serialize_entry("fix", &None::<Fix>)?;
         map.serialize_entry("offset", &self.offset())?;
         map.serialize_entry("found", &self.found())?;
         map.serialize_entry("withheld", &self.error().is_some_and(ParseError::is_withheld))?;
-        map.serialize_entry("expected", &names.map(Printed).collect::<Vec<_>>())?;
-        map.serialize_entry("paths", &expected.iter().map(Path::new).collect::<Vec<_>>())?;
-        map.serialize_entry("hints", &self.hints().map(HintLine::new).collect::<Vec<_>>())?;
-        map.serialize_entry("message", &Printed(self))?;
+        map.serialize_entry("expected", &names.map(|name| name.to_string()).collect::<Vec<_>>())?;
+        map.serialize_entry("paths", &self.error().map(ParseError::expected).unwrap_or_default())?;
+        map.serialize_entry("hints", &self.hints().collect::<Vec<_>>())?;
+        map.serialize_entry("message", &self.to_string())?;
         map.end()
     }
-}
-
-/// Serializes the `Display` form of a value.
-struct Printed<T>(T);
-
-impl<T: fmt::Display> Serialize for Printed<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
-    }
-}
-
-/// A terminal, and the open productions that expected it.
-#[derive(Serialize)]
-struct Path {
-    expected: Printed<Expectation>,
-    within: Vec<&'static str>,
-}
-
-impl Path {
-    fn new(expected: &Expected) -> Path {
-        let within = expected.within.iter().copied().map(Production::name).collect();
-        Path { expected: Printed(expected.what), within }
-    }
-}
-
-#[derive(Serialize)]
-struct HintLine<'e> {
-    section: &'static str,
-    message: Printed<&'e Hint>,
-}
-
-impl HintLine<'_> {
-    fn new(hint: &Hint) -> HintLine<'_> {
-        HintLine { section: hint.section(), message: Printed(hint) }
-    }
-}
-
-/// Prints an invalid record as a line of JSON, the same for every verb.
-pub fn invalid(
-    out: &mut (impl Write + ?Sized),
-    record: &Record<'_>,
-    echoed: Option<Option<String>>,
-    fault: &Fault,
-) -> io::Result<()> {
-    #[derive(Serialize)]
-    struct Line<'a> {
-        index: u64,
-        valid: bool,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        record: Option<Option<String>>,
-        error: &'a Fault,
-    }
-
-    json(out, &Line { index: record.index, valid: false, record: echoed, error: fault })
 }
 
 #[cfg(test)]
@@ -175,7 +127,7 @@ mod tests {
     use rfc1738_bnf::{Grammar, Language, Sentences};
 
     use crate::input::{Content, Origin, Record};
-    use crate::verdict::Reading;
+    use crate::verdict::Syntax;
 
     /// Returns the number of records per language: all with `FULL_TESTS=1`, as in CI.
     fn samples() -> usize {
@@ -219,13 +171,13 @@ mod tests {
     }
 
     /// Returns what is wrong with the fault, if anything.
-    fn flaw(language: &Language, reading: Reading, bytes: &[u8]) -> Option<String> {
+    fn flaw(language: &Language, syntax: Syntax, bytes: &[u8]) -> Option<String> {
         let record = record(bytes);
         let shown = bytes.escape_ascii();
-        if reading.accepts(&record) {
+        if syntax.accepts(&record) {
             return Some(format!("{shown} is accepted"));
         }
-        let fault = match reading.judge(&record) {
+        let fault = match syntax.judge(&record) {
             Ok(_) => return Some(format!("{shown} is valid")),
             Err(fault) => fault,
         };
@@ -237,14 +189,15 @@ mod tests {
             Some(Some(character)) => character.to_string(),
             _ => format!("\\x{:02X}", bytes[viable]),
         };
-        if fault.error()?.is_withheld() {
-            if fault.found().is_some() || fault.to_string().contains("found") {
-                return Some(format!("{shown}: not withheld: {fault}"));
-            }
-        } else if fault.found().is_none_or(|it| it != found)
-            || !fault.to_string().starts_with(&format!("at byte {viable}: found "))
-        {
+        if fault.error()?.is_withheld() != fault.found().is_none_or(|it| it != found) {
             return Some(format!("{shown}: not {found}: {fault}"));
+        }
+        // A byte that isn't UTF-8 is named, and is itself the span.
+        let is_byte = found.starts_with("\\x") && fault.found().is_some();
+        if is_byte
+            && (fault.span() != (viable..viable + 1) || fault.reason() != format!("`{found}` isn't UTF-8"))
+        {
+            return Some(format!("{shown}: at {:?}: {fault}", fault.span()));
         }
         let (next, ends) = language.next(&bytes[..viable])?;
         let expected = fault.error()?.expected();
@@ -263,13 +216,13 @@ mod tests {
         let mut count = 0;
         for &production in Production::ALL {
             let language = grammar.language(production.name()).unwrap_or_else(|error| panic!("{error}"));
-            let mut readings = vec![(&language, Reading { production: Some(production) })];
+            let mut syntaxes = vec![(&language, Syntax { production: Some(production) })];
             if production.name().ends_with("url") {
-                readings.push((&strict, Reading { production: None }));
+                syntaxes.push((&strict, Syntax { production: None }));
             }
-            for (language, reading) in readings {
+            for (language, syntax) in syntaxes {
                 for bytes in broken_records(&grammar, production.name()).take(samples()) {
-                    assert_eq!(flaw(language, reading, &bytes), None, "{production}");
+                    assert_eq!(flaw(language, syntax, &bytes), None, "{production}");
                     count += 1;
                 }
             }
@@ -285,7 +238,7 @@ mod tests {
             (b"x://h/\xC3\xA9\xFF", 1),
             (b"ftp://u:\xFF@h/", 0),
         ] {
-            let fault = Reading { production: None }.judge(&record(text)).expect_err("it is invalid");
+            let fault = Syntax { production: None }.judge(&record(text)).expect_err("it is invalid");
             assert_eq!(fault.hints().count(), hints, "{}", text.escape_ascii());
         }
     }

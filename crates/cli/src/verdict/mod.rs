@@ -2,8 +2,12 @@
 
 mod echo;
 mod fault;
-mod reading;
+mod line;
+mod only;
+mod syntax;
 
 pub use echo::Echo;
-pub use fault::{Fault, invalid};
-pub use reading::{Reading, octets, read, url};
+pub use fault::Fault;
+pub use line::{Location, invalid, line};
+pub use only::Only;
+pub use syntax::{Syntax, octets, read, url};

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Ran, run};
+use crate::support::{Ran, run, without_location};
 
 /// Asserts that a valid URL isn't accessed, for a reason.
 fn assert_refused(args: &[&str], url: &str, reason: &str) {
@@ -144,11 +144,7 @@ fn nothing_connects_to_an_address_or_a_port_that_no_service_has() {
 fn two_slashes_without_a_login_are_noted() {
     assert_eq!(
         facts(&[], "mysql://u:s3cret@db_1/x"),
-        [
-            "scheme not specified",
-            "note no login: at byte 19: found `_`, expected alphadigit, \"-\", \".\", \":\", \"/\" or end of input; \
-             a host has no underscore: labels are made of letters, digits and hyphens",
-        ]
+        ["scheme not specified", "note no login: a host name can't contain an underscore (at byte 17)",]
     );
     let out = run(&["access", "mysql://u:s3cret@db_1/x"]).out;
     assert!(out.contains("caution  two slashes, but no login") && !out.contains("s3cret"), "{out}");
@@ -235,7 +231,7 @@ fn an_error_leaves_the_others_alone() {
     let ran = run(&[&["access"], &urls[..]].concat());
     assert_eq!((ran.code, ran.out.as_str()), (Some(1), "groups  all\n\ngroups  all\n"));
     let err = "\
-error: argument 2: at byte 9: found `1`, expected alpha; a news group follows the host and a `/`, and begins with a letter
+error: argument 2: an NNTP URL names a newsgroup, which begins with a letter (at byte 9)
 error: argument 3: the name holds an encoded LF, which would end the line that is sent
 ";
     assert_eq!(ran.err, err);
@@ -247,7 +243,7 @@ error: argument 3: the name holds an encoded LF, which would end the line that i
     };
     assert_eq!((lines[0], lines[3]), (line(0).as_str(), line(3).as_str()));
     let verdicts = run(&[&["check", "--format=jsonl"], &urls[..]].concat());
-    assert_eq!(Some(lines[1]), verdicts.out.lines().nth(1));
+    assert_eq!(Some(lines[1].to_owned()), verdicts.out.lines().nth(1).map(without_location));
     let refused = "the name holds an encoded LF, which would end the line that is sent";
     assert_eq!(
         ran.json()[2],

@@ -1,4 +1,4 @@
-//! What is printed at a terminal, where someone is watching.
+//! Output at a terminal.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -7,18 +7,23 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use anstream::adapter::strip_str;
 use rustix::pty::{OpenptFlags, grantpt, ioctl_tiocgptpeer, openpt, unlockpt};
+use rustix::termios::{Winsize, tcsetwinsize};
 
 use crate::support::{command, file, run};
 
 /// Moves the cursor to the start of its line, and erases the line.
 const ERASE: &str = "\r\x1b[2K";
 
+/// The width of the terminal.
+const COLUMNS: u16 = 60;
+
 /// A terminal that shows what a command prints.
 struct Screen(File);
 
 impl Screen {
-    /// Everything until the command ends, with plain line ends.
+    /// Reads everything until the command ends, with plain line ends.
     fn text(&mut self) -> String {
         let mut text = Vec::new();
         if let Err(error) = self.0.read_to_end(&mut text) {
@@ -36,16 +41,19 @@ fn start(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -
     grantpt(&screen).expect("it is ours");
     unlockpt(&screen).expect("it may be opened");
     let line = ioctl_tiocgptpeer(&screen, flags).expect("its other end");
+    let size = Winsize { ws_row: 24, ws_col: COLUMNS, ws_xpixel: 0, ws_ypixel: 0 };
+    tcsetwinsize(&line, size).expect("it has a size");
     let mut command = command();
     command.args(args).env("TERM", "xterm").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+    // With `CI`, even a dumb terminal has colors.
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
         command.env_remove(variable);
     }
     attach(&mut command, &|| line.try_clone().expect("a descriptor").into());
     (command.spawn().expect("the command starts"), Screen(screen.into()))
 }
 
-/// What a terminal shows of a command with these streams, and the exit code.
+/// Runs a command with these streams, and returns the text that the terminal shows and the exit code.
 fn shown(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -> (String, Option<i32>) {
     let (mut child, mut screen) = start(args, attach);
     let text = screen.text();
@@ -63,16 +71,87 @@ fn messages(command: &mut Command, terminal: &dyn Fn() -> Stdio) {
 #[test]
 fn an_error_is_drawn_over_the_url_in_colour() {
     let urls = ["ftp://u:secret@h/#", "http://a/"];
-    let asked = |args: &[&str]| run(&[&["check", "--format=report"], args, &urls].concat()).out;
+    let asked = |args: &[&str]| words(&run(&[&["check", "--format=report"], args, &urls].concat()).out);
     let check = [&["check"], &urls[..]].concat();
-    assert_eq!(shown(&check, output), (asked(&["--color=always"]), Some(1)));
+    let (text, code) = shown(&check, output);
+    assert_eq!((words(&text), code), (asked(&["--color=always"]), Some(1)));
+    // The notes are wrapped.
+    assert!(
+        strip_str(&text).to_string().lines().all(|line| line.chars().count() <= COLUMNS.into()),
+        "{text}"
+    );
     let no_color = |command: &mut Command, terminal: &dyn Fn() -> Stdio| {
         command.stdout(terminal()).env("NO_COLOR", "1");
     };
-    assert_eq!(shown(&check, no_color).0, asked(&[]));
+    assert_eq!(words(&shown(&check, no_color).0), asked(&[]));
+    let dumb = |command: &mut Command, terminal: &dyn Fn() -> Stdio| {
+        command.stdout(terminal()).env("TERM", "dumb");
+    };
+    assert_eq!(words(&shown(&check, dumb).0), asked(&[]));
+    let forced = |command: &mut Command, terminal: &dyn Fn() -> Stdio| {
+        command.stdout(terminal()).env("TERM", "dumb").env("CLICOLOR_FORCE", "1");
+    };
+    assert_eq!(words(&shown(&check, forced).0), asked(&["--color=always"]));
+    let never = [&["--color=never"], &check[..]].concat();
+    assert_eq!(words(&shown(&never, forced).0), asked(&[]));
     // Other formats are the same as elsewhere.
     let jsonl = [&["check", "--format=jsonl"], &urls[..]].concat();
     assert_eq!(shown(&jsonl, output).0, run(&jsonl).out);
+}
+
+/// Elsewhere they are as they were read.
+#[test]
+fn records_alone_are_escaped() {
+    let records = ["a:\\\u{1b}[2J", "b\n"];
+    let only = ["check", "--only=invalid", records[0], records[1]];
+    assert_eq!(shown(&only, output), ("a:\\\\\\u{1b}[2J\nb\\n\n".to_owned(), Some(1)));
+    assert_eq!(run(&only).out, "a:\\\u{1b}[2J\nb\n\n");
+}
+
+#[test]
+fn parts_are_to_be_read() {
+    let url = "ftp://u:s3cret@h/a;type=a";
+    let human = run(&["parts", "--color=always", "--format=human", url]).out;
+    assert_eq!(shown(&["parts", url], output), (human, Some(0)));
+    let jsonl = ["parts", "--format=jsonl", url];
+    assert_eq!(shown(&jsonl, output).0, run(&["parts", url]).out);
+}
+
+/// A line on standard error is as wide as the terminal, and each word is whole.
+#[test]
+fn a_message_is_wrapped() {
+    let error = run(&["tree", "nntp://a/1"]).err;
+    let (text, code) = shown(&["tree", "nntp://a/1"], messages);
+    assert!(text.starts_with("\x1b[1m\x1b[31merror:\x1b[0m an NNTP URL names a newsgroup, "), "{text:?}");
+    let text = strip_str(&text).to_string();
+    assert_eq!(code, Some(1));
+    assert_wrapped(&text, &error, 2);
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split_whitespace().map(str::to_owned).collect()
+}
+
+/// Asserts that this is the line, wrapped between words.
+fn assert_wrapped(text: &str, line: &str, indent: usize) {
+    assert_eq!(words(text), words(line));
+    assert!(line.lines().count() == 1 && text.lines().count() > 1, "{text}");
+    assert!(text.lines().all(|line| line.len() <= COLUMNS.into()), "{text}");
+    let indentation = |line: &str| line.len() - line.trim_start().len();
+    assert!(text.lines().skip(1).all(|line| indentation(line) == indent), "{text}");
+}
+
+/// In a line that is sent, each blank counts.
+#[test]
+fn a_caution_is_wrapped_and_what_is_sent_is_not() {
+    let url = format!("ftp://joe:s3cret@h/{}", "a%20%20b".repeat(20));
+    let elsewhere = run(&["access", &url]).out;
+    let text = strip_str(&shown(&["access", &url], output).0).to_string();
+    let (facts, caution) = elsewhere.split_at(elsewhere.find("caution").expect("a caution"));
+    let (shown_facts, shown_caution) = text.split_at(text.find("caution").expect("a caution"));
+    assert_eq!(facts, shown_facts);
+    assert!(facts.lines().any(|line| line.len() > COLUMNS.into()), "{facts}");
+    assert_wrapped(shown_caution, caution, "caution  ".len());
 }
 
 #[test]
@@ -102,7 +181,7 @@ fn a_verdict_needs_no_more_than_its_record() {
         writeln!(stdin, "{url}").expect("the command reads");
         // Don't wait for ever: it may never come.
         let line = shown.recv_timeout(Duration::from_secs(10)).expect("a line");
-        assert_eq!(line, format!("ok     otherurl     {url}"));
+        assert_eq!(strip_str(&line).to_string(), format!("ok     otherurl     {url}"));
     }
     drop(stdin);
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));
@@ -131,8 +210,9 @@ fn a_long_file_has_a_bar_until_it_ends() {
     ] {
         let (text, code) = shown(args, messages);
         let (bar, rest) = text.rsplit_once(ERASE).expect("the bar is erased");
+        let rest = strip_str(rest).to_string();
         assert!(told.iter().all(|told| bar.contains(told)), "{args:?}: {bar:?}");
-        assert_eq!((rest, code), (after, Some(0)), "{args:?}");
+        assert_eq!((rest.as_str(), code), (after, Some(0)), "{args:?}");
     }
     let (redirected, _) = shown(&["check", "-q"], |command, terminal| {
         command.stdin(File::open(&name).expect("the file is there")).stderr(terminal());
@@ -141,7 +221,7 @@ fn a_long_file_has_a_bar_until_it_ends() {
     let (beside_verdicts, _) = shown(&extract, |command, terminal| {
         command.stdout(terminal()).stderr(terminal());
     });
-    assert_eq!(beside_verdicts, note);
+    assert_eq!(strip_str(&beside_verdicts).to_string(), note);
 }
 
 #[test]

@@ -2,22 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::{Ran, file, run};
-
-/// The verbs, as the help lists them.
-fn verbs() -> Vec<String> {
-    let help = run(&["--help"]).out;
-    let (_, verbs) = help.split_once("\nCommands:\n").expect("the verbs");
-    let verbs = verbs.lines().take_while(|line| !line.is_empty());
-    let verbs: Vec<String> =
-        verbs.filter_map(|line| Some(line.split_whitespace().next()?.to_owned())).collect();
-    assert!(verbs.len() >= 10 && verbs.iter().any(|verb| verb == "parts"), "{verbs:?}");
-    verbs.into_iter().filter(|verb| verb != "help").collect()
-}
+use crate::support::{Ran, file, help, run, verbs};
 
 /// The long options of a verb, as its help lists them, without their hyphens.
 fn options(verb: &str) -> BTreeSet<String> {
-    let help = run(&[verb, "--help"]).out;
+    let help = help(&[verb, "-h"], 100);
     let options = help.lines().map(str::trim_start).filter(|line| line.starts_with('-'));
     let long =
         options.filter_map(|line| line.split(&[' ', ','][..]).find_map(|word| word.strip_prefix("--")));
@@ -58,7 +47,7 @@ fn an_unknown_shell_is_wrong_usage() {
     assert!(ran.err.contains("[possible values: bash, elvish, fish, powershell, zsh]"), "{}", ran.err);
 }
 
-/// What bash offers for the last of these words.
+/// Returns bash's completions of the last of these words.
 #[cfg(target_os = "linux")]
 fn completed(script: &str, words: &[&str]) -> Vec<String> {
     const COMPLETE: &str = r#"
@@ -83,10 +72,13 @@ fn bash_completes() {
     let completed = |words: &[&str]| completed(&script, words);
     assert_eq!(completed(&["che"]), ["check"]);
     assert_eq!(completed(&["de"]), ["decode"]);
-    assert_eq!(completed(&["parts", "--c"]), ["--columns"]);
-    assert_eq!(completed(&["parts", "--format", ""]), ["jsonl", "tsv"]);
+    assert_eq!(completed(&["parts", "--colu"]), ["--columns"]);
+    assert_eq!(completed(&["parts", "--format", ""]), ["human", "jsonl", "tsv"]);
     assert_eq!(completed(&["parts", "--columns", "s"]), ["scheme", "search", "selector", "schemepart"]);
     assert_eq!(completed(&["tree", "--production", "hostn"]), ["hostname", "hostnumber"]);
+    assert_eq!(completed(&["grammar", "port", "hostn"]), ["hostname", "hostnumber"]);
+    assert_eq!(completed(&["check", "--only", ""]), ["valid", "invalid"]);
+    assert_eq!(completed(&["extract", "--format", "s"]), ["short", "sarif"]);
     assert_eq!(completed(&["completions", "z"]), ["zsh"]);
     let all: BTreeSet<String> = completed(&["check", "--"]).into_iter().collect();
     let named: BTreeSet<String> = options("check").into_iter().map(|option| format!("--{option}")).collect();
@@ -133,14 +125,18 @@ fn a_page_for_each_verb() {
             assert!(page.contains(&format!("--{option}")), "{verb}: {option}");
         }
         // Each section of the help is one of the page, and each line of it is there.
-        let help = run(&[&verb, "--help"]).out;
-        let (_, end) = help.split_once("-h, --help").expect("the options end with it");
-        for line in end.lines().skip(1).map(str::trim).filter(|line| !line.is_empty()) {
-            let line = line.replace('\\', "\\\\");
-            let title = line.trim_end_matches(':').to_uppercase();
-            let is_there = page.contains(&line) || page.contains(&format!(".SH {title}\n"));
-            let is_help = line.starts_with("Print help");
-            assert!(is_there || is_help || page.contains(&format!(".SH \"{title}\"\n")), "{verb}: {line}");
+        let help = help(&[&verb, "--help"], 100);
+        let (_, end) = help.split_once("(see a summary with '-h')").expect("the options end with it");
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = words(&page);
+        for line in end.lines().filter(|line| !line.is_empty()) {
+            let is_there = if line.starts_with(' ') {
+                text.contains(&words(&line.replace('\\', "\\\\")))
+            } else {
+                let title = line.trim_end_matches(':').to_uppercase();
+                page.contains(&format!(".SH {title}\n")) || page.contains(&format!(".SH \"{title}\"\n"))
+            };
+            assert!(is_there, "{verb}: {line}");
         }
         // What isn't filled fits into 80 columns, 7 of which are margin.
         let kept = page.split("\n.nf\n").skip(1).filter_map(|rest| rest.split("\n.fi\n").next());

@@ -59,6 +59,15 @@ fn each_production_by_name() {
     }
 }
 
+#[test]
+fn several_productions_in_the_order_asked_for() {
+    let all = corrected();
+    let text =
+        |wanted: &str| all.iter().find(|definition| name(definition) == wanted).expect("it is defined");
+    let out = format!("{}\n{}\n{}\n", text("port"), text("host"), text("port"));
+    assert_eq!(run(&["grammar", "port", "host", "port"]), Ran { code: Some(0), out, err: String::new() });
+}
+
 /// Section 5 as printed, with some of its text changed.
 fn revised(changes: &[(&str, &str)]) -> String {
     let path = format!("{}/../../grammar/rfc1738.bnf", env!("CARGO_MANIFEST_DIR"));

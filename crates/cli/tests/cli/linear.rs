@@ -14,13 +14,16 @@ const TOLERATED: u64 = 4;
 /// The processor time in hundredths of a second below which growth is ignored. Quadratic work takes many times as long.
 const FLOOR: u64 = 40;
 
-const VERBS: [&[&str]; 16] = [
+const VERBS: [&[&str]; 19] = [
     &["check"],
     &["check", "--format", "report"],
+    &["check", "--fix"],
     &["check", "--format", "jsonl"],
+    &["check", "--format", "sarif"],
     &["extract"],
     &["extract", "--bare", "--format", "jsonl"],
     &["parts"],
+    &["parts", "--format", "human", "--color", "always"],
     &["parts", "--format", "tsv", "--decode"],
     &["tree", "--format", "human"],
     &["tree", "--production", "urlpath", "--format", "jsonl"],

@@ -5,14 +5,18 @@ mod access;
 mod attended;
 mod bulk;
 mod check;
+mod color;
 mod compare;
 mod completions;
 mod encoding;
 mod extract;
+mod formats;
 mod generate;
 mod grammar;
+mod hooks;
 #[cfg(target_os = "linux")]
 mod linear;
+mod only;
 mod parts;
 mod passwords;
 mod readme;

@@ -16,7 +16,7 @@ const ONE_BY_ONE: &[Verb] = &[
     Verb {
         args: &["tree", "--production=user"],
         valid: "a;",
-        printed: "user  0..2  \"a;\"\n",
+        printed: "user  0..2  a;\n",
         gap: "\n",
         invalid: "a<",
     },
@@ -30,7 +30,7 @@ impl Verb {
         run_on(&[self.args, args].concat(), input.as_bytes())
     }
 
-    /// What is printed for so many valid records.
+    /// Returns the output for so many valid records.
     fn printed(&self, count: usize) -> String {
         vec![self.printed; count].join(self.gap)
     }
@@ -80,8 +80,8 @@ fn a_hyphen_among_the_arguments_of_check() {
     let ran = run_on(&["check", "a:", "-", "b"], b"c:\nd\n");
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(lines[..2], ["ok     otherurl     a:", "ok     otherurl     c:"]);
-    assert!(lines[2].starts_with("error  <stdin>:2: at byte 1: "), "{}", lines[2]);
-    assert!(lines[3].starts_with("error  argument 3: at byte 1: "), "{}", lines[3]);
+    assert!(lines[2].starts_with("error  <stdin>:2: a URL begins with a scheme, "), "{}", lines[2]);
+    assert!(lines[3].starts_with("error  argument 3: a URL begins with a scheme, "), "{}", lines[3]);
     assert_eq!((lines.len(), ran.err.as_str()), (4, "2 valid, 2 invalid\n"));
 }
 

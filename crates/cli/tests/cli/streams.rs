@@ -80,6 +80,7 @@ fn output_that_can_not_be_written_exits_with_2() {
         &["decode", "a"],
         &["parts", "a:"],
         &["parts", "--format=tsv", "a:"],
+        &["parts", "--format=human", "a:"],
         &["compare", "a:"],
         &["compare", "--format=tsv", "a:"],
         &["generate"],
@@ -213,7 +214,7 @@ fn a_valid_record_costs_no_more_memory_than_its_length() {
         .expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     let record = "a.".repeat((1 << 19) - 1) + "a\n";
-    // What a pipe can't hold is read once the record has been judged.
+    // The rest of a full pipe is read once the record has been judged.
     for piece in [record.as_bytes(), &b"a\n".repeat(400_000)] {
         stdin.write_all(piece).expect("the command reads");
     }
@@ -342,6 +343,10 @@ fn messages_are_lines_of_their_own() {
     assert_eq!(lines.len(), 10_000);
     for (number, pair) in (1..).step_by(2).zip(lines.chunks(2)) {
         assert_eq!(pair[0], "A");
-        assert!(pair[1].starts_with(&format!("error: {name}:{}: at byte 1: ", number + 1)), "{}", pair[1]);
+        assert!(
+            pair[1].starts_with(&format!("error: {name}:{}: two hexadecimal digits ", number + 1)),
+            "{}",
+            pair[1]
+        );
     }
 }

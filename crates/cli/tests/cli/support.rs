@@ -20,8 +20,36 @@ impl Ran {
     }
 }
 
+/// Removes the location from a line of `check --format jsonl`; other verbs print none.
+pub fn without_location(line: &str) -> String {
+    let (index, rest) = line.split_once(",\"file\":\"").expect("a file");
+    let (_, rest) = rest.split_once("\",\"line\":").expect("a line");
+    let (_, rest) = rest.split_once(",\"valid\":").expect("a verdict");
+    format!("{index},\"valid\":{rest}")
+}
+
 pub fn command() -> Command {
     Command::new(env!("CARGO_BIN_EXE_rfc1738"))
+}
+
+/// Returns a help text, in lines of at most `width` characters.
+pub fn help(args: &[&str], width: usize) -> String {
+    let output = command().args(args).env("COLUMNS", width.to_string()).output().expect("the command runs");
+    assert_eq!(output.status.code(), Some(0), "{args:?}");
+    String::from_utf8(output.stdout).expect("the help is UTF-8")
+}
+
+/// Returns the names of the verbs, as the help lists them.
+pub fn verbs() -> Vec<String> {
+    let help = help(&["--help"], 100);
+    let (_, verbs) = help.split_once("\nCommands:\n").expect("the verbs");
+    let lines = verbs.lines().take_while(|line| !line.is_empty());
+    // What follows a name may continue on lines that are indented further.
+    let names = lines.filter_map(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
+    let verbs: Vec<String> =
+        names.filter_map(|line| Some(line.split_whitespace().next()?.to_owned())).collect();
+    assert!(verbs.len() >= 10 && verbs.iter().any(|verb| verb == "parts"), "{verbs:?}");
+    verbs.into_iter().filter(|verb| verb != "help").collect()
 }
 
 /// Runs the command with nothing on standard input.

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use anstream::adapter::strip_str;
 use rfc1738::Production;
 use serde_json::json;
 use unicode_general_category::{GeneralCategory, get_general_category};
@@ -73,6 +74,9 @@ fn characters_of_records() {
     for command in [
         &["check", "--format=human"][..],
         &["check", "--format=report"],
+        &["check", "--format=short"],
+        &["check", "--format=github"],
+        &["check", "--format=sarif"],
         &["check", "--format=jsonl"],
         &["check", "--format=jsonl", "--production=password"],
         &["check", "--format=jsonl", "--echo=whole"],
@@ -82,6 +86,7 @@ fn characters_of_records() {
         &["access"],
         &["access", "--format=jsonl"],
         &["parts"],
+        &["parts", "--format=human", "--decode", "--echo=whole"],
         &["compare"],
         &["compare", "--show-passwords"],
         &["compare", "--format=jsonl"],
@@ -91,8 +96,13 @@ fn characters_of_records() {
         &["encode", "--production=password"],
     ] {
         let records = records.iter().map(String::as_str);
-        let ran = run(&command.iter().copied().chain(["--"]).chain(records).collect::<Vec<_>>());
+        let args: Vec<&str> = command.iter().copied().chain(["--"]).chain(records).collect();
+        let ran = run(&args);
         hold(&ran, command);
+        // Without its styles, colored output is the same, so it shows the same escapes.
+        let colored = run(&[&["--color=always"], &args[..]].concat());
+        assert!(strip_str(&colored.out).to_string() == ran.out, "{command:?}");
+        assert!(strip_str(&colored.err).to_string() == ran.err, "{command:?}");
     }
     for args in [&["parts", "--null", "--format=tsv"][..], &["parts", "-0", "--format=tsv", "--echo=whole"]] {
         let ran = run_on(args, input.as_bytes());
@@ -124,6 +134,8 @@ fn octets_that_are_decoded() {
         hold(&run(&["decode", "--format=escaped", &encoded]), &["decode"]);
         let parts = ["parts", "--decode", "--show-passwords", &format!("ftp://{encoded}@h/{encoded}")];
         hold(&run(&parts), &parts);
+        let human = [&parts[..], &["--format=human"]].concat();
+        hold(&run(&human), &human);
         let table = [&parts[..], &["--format=tsv"]].concat();
         hold_table(&run(&table), &table);
         hold(&run(&["access", &format!("wais://h/{encoded}")]), &["access"]);
@@ -144,9 +156,17 @@ fn names_of_files() {
             for args in [
                 &["check", "--format=human"][..],
                 &["check", "--format=report"],
+                &["check", "--format=short"],
+                &["check", "--format=github"],
+                &["check", "--format=sarif"],
                 &["check", "--format=jsonl"],
                 &["check", "--quiet", "-f", "no/such/file"],
+                &["parts", "--format=human"],
+                &["compare", "--max-record=1"],
                 &["extract", "--format=human"],
+                &["extract", "--format=short"],
+                &["extract", "--format=github"],
+                &["extract", "--format=sarif"],
                 &["extract", "--format=jsonl"],
             ] {
                 let args = [args, &["-f", &name]].concat();
@@ -173,6 +193,10 @@ fn fragments_and_urls_in_text() {
     }
     for args in [
         &["extract"][..],
+        &["extract", "--format=text"],
+        &["extract", "--format=short"],
+        &["extract", "--format=github"],
+        &["extract", "--format=sarif"],
         &["extract", "--format=jsonl"],
         &["extract", "--scheme=x"],
         &["extract", "--scheme=x", "--format=jsonl"],

@@ -2,30 +2,47 @@
 
 use rfc1738::Production;
 
-use crate::support::run;
+use crate::support::{help, run, verbs};
 
+/// One edit away from a name, in another case, part of a name, or like none.
 #[test]
-fn a_bad_production_exits_with_2_and_lists_the_names() {
+fn a_bad_production_exits_with_2_and_suggests_the_nearest_names() {
     let commands = [
-        &["check", "--production", "Hostname", "a"][..],
-        &["tree", "--production", "hostnam", "a"],
-        &["generate", "--production", "Url"],
-        &["grammar", "x"],
+        (&["check", "--production", "Hostname", "a"][..], Some("hostname")),
+        (&["tree", "--production", "hostnam", "a"], Some("hostname")),
+        (&["generate", "--production", "htttpurl"], Some("httpurl")),
+        (&["grammar", "usre"], Some("user")),
+        (&["grammar", "hostport", "nope"], None),
+        (&["grammar", ""], None),
+        (&["encode", "--production", "fsegmet", "a"], Some("fsegment")),
+        // It holds octets as they are, but no escapes.
+        (&["encode", "--production", "hostname", "a"], None),
     ];
-    for args in commands {
+    for (args, meant) in commands {
         let ran = run(args);
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args:?}");
-        let (_, names) = ran.err.split_once("[possible values: ").expect("the names");
-        let (names, _) = names.split_once(']').expect("the end of the names");
-        let all: Vec<&str> = Production::ALL.iter().map(|production| production.name()).collect();
-        assert_eq!(names.split(", ").collect::<Vec<_>>(), all, "{args:?}");
+        let (_, names) = ran.err.split_once("tip: the nearest names are ").expect("the names");
+        let (names, rest) = names.split_once('\n').expect("the end of the names");
+        assert!(rest.contains("--help"), "{rest}");
+        let names = match names.strip_suffix("; `rfc1738 grammar` prints all") {
+            Some(names) => names,
+            None => {
+                assert_eq!(args[0], "encode");
+                names
+            }
+        };
+        let names: Vec<&str> = names.split(", ").map(|name| name.trim_matches('`')).collect();
+        assert_eq!(names.len(), 3, "{args:?}");
+        assert!(names.iter().all(|name| name.parse::<Production>().is_ok()), "{args:?}: {names:?}");
+        assert!(meant.is_none_or(|meant| names[0] == meant), "{args:?}: {names:?}");
+        assert!(ran.err.lines().count() < 8, "{}", ran.err);
     }
 }
 
+/// The distance to each name is computed from a part of it.
 #[test]
-fn a_name_nearly_right_is_told() {
-    let ran = run(&["tree", "--production", "hostnam", "a"]);
-    assert!(ran.err.contains("'hostname'"), "{}", ran.err);
+fn a_long_name_is_refused_at_once() {
+    assert_eq!(run(&["grammar", &"a".repeat(100_000)]).code, Some(2));
 }
 
 #[test]
@@ -46,7 +63,7 @@ fn wrong_usage_exits_with_2() {
         &["extract", "--scheme", "a b"],
         &["extract", "--scheme", ""],
         &["check", "--no-such-option"],
-        &["grammar", "url", "url"],
+        &["grammar", "url", "--diff", "new.bnf"],
         &["completions"],
         &["man", "check"],
         &["generate", "url"],
@@ -90,21 +107,37 @@ fn help_tells_the_readings_and_the_exit_codes() {
     for part in ["as printed", "as meant", "Exit codes:", "Examples:"] {
         assert!(ran.out.to_lowercase().contains(&part.to_lowercase()), "{part}: {}", ran.out);
     }
-    for command in [
-        "check",
-        "extract",
-        "parts",
-        "tree",
-        "access",
-        "compare",
-        "generate",
-        "encode",
-        "decode",
-        "completions",
-        "man",
-    ] {
-        let help = run(&[command, "--help"]).out;
+    for verb in verbs() {
+        let help = run(&[&verb, "--help"]).out;
         assert!(help.contains("Exit codes:") && help.contains("Examples:"), "{help}");
+    }
+}
+
+/// A terminal has 24 lines at least, and most have 40.
+#[test]
+fn the_short_help_fits_on_a_screen() {
+    for verb in verbs().iter().map(String::as_str).chain([""]) {
+        let args: Vec<&str> = [verb, "-h"].into_iter().filter(|arg| !arg.is_empty()).collect();
+        let lines = help(&args, 80).lines().count();
+        assert!((5..=40).contains(&lines), "{verb}: {lines} lines");
+    }
+}
+
+/// Only a word that is longer than a line goes beyond it, and the synopsis.
+#[test]
+fn help_is_wrapped_between_words() {
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    for verb in verbs() {
+        for kind in ["-h", "--help"] {
+            let wide = help(&[&verb, kind], 100);
+            let narrow = help(&[&verb, kind], 60);
+            assert!(words(&wide) == words(&narrow), "{verb} {kind}");
+            for (text, width) in [(&wide, 100), (&narrow, 60), (&help(&[&verb, kind], 1000), 100)] {
+                let long = text.lines().filter(|line| line.chars().count() > width);
+                let wide: Vec<&str> = long.filter(|line| line.trim().contains(' ')).collect();
+                assert!(wide.iter().all(|line| line.starts_with("Usage: ")), "{verb} {kind}: {wide:?}");
+            }
+        }
     }
 }
 

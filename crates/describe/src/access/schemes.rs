@@ -96,7 +96,7 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, Refusal> {
         grammar::Url::Other(url) => other(&url, &mut facts),
     }
     if let Some(error) = url.why_no_login() {
-        facts.add("note", format_args!("no login: {error:#}"));
+        facts.add("note", format_args!("no login: {error}"));
     }
     for caution in url.cautions() {
         facts.add("caution", format_args!("{caution} (Section {})", caution.section()));

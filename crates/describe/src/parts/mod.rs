@@ -5,6 +5,7 @@ mod part;
 mod text;
 
 use std::fmt;
+use std::iter;
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -104,6 +105,53 @@ impl<'a> Parts<'a> {
         Part::ALL.iter().filter_map(|&part| Some((part, self.get(part)?)))
     }
 
+    /// Returns the whole URL in pieces, from left to right, each with the part that it belongs to, or `None` for delimiters
+    /// between parts. Of two parts that overlap, such as the path and the database of wais, the shorter one counts. From the
+    /// first password to the last, all is one piece of [`Part::Password`].
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    /// use rfc1738_describe::{Part, Parts};
+    ///
+    /// let parts = Parts::new(Url::parse("ftp://joe:tiger@host.dom")?);
+    /// assert_eq!(
+    ///     parts.pieces(),
+    ///     [
+    ///         (Some(Part::Scheme), "ftp"),
+    ///         (None, "://"),
+    ///         (Some(Part::User), "joe"),
+    ///         (None, ":"),
+    ///         (Some(Part::Password), "****"),
+    ///         (None, "@"),
+    ///         (Some(Part::Host), "host.dom"),
+    ///     ]
+    /// );
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn pieces(&self) -> Vec<(Option<Part>, &str)> {
+        let (text, whole) = (self.url.as_str(), self.whole());
+        // The part of each byte. The parts of a path follow it in the list.
+        let mut owners = vec![None; text.len()];
+        for &part in Part::ALL {
+            let span = part.of(&self.url).and_then(|piece| self.span(piece));
+            if let Some(owners) = span.and_then(|span| owners.get_mut(span)) {
+                owners.fill(Some(part));
+            }
+        }
+        if let Some(Masked { whole, hidden }) = self.masked() {
+            let length = hidden.len() + whole.len() - text.len();
+            owners.splice(hidden.clone(), iter::repeat_n(Some(Part::Password), length));
+        }
+        let mut rest = whole;
+        let pieces = owners.chunk_by(PartialEq::eq).map(|owners| {
+            let (piece, after) = rest.split_at(owners.len());
+            rest = after;
+            (owners[0], piece)
+        });
+        pieces.collect()
+    }
+
     /// Returns the name and the value of each field of a prospero URL. Section 3.11.
     ///
     /// [`Part::Fields`] is all of them in one text, which stays encoded: decoded, their delimiters couldn't be told from
@@ -158,10 +206,15 @@ impl<'a> Parts<'a> {
     /// Returns the range of the piece that may hold a password.
     fn hidden_in(&self, piece: &str) -> Option<Range<usize>> {
         let hidden = &self.masked()?.hidden;
-        let start = piece.as_ptr().addr().checked_sub(self.url.as_str().as_ptr().addr())?;
-        let end = start + piece.len();
+        let Range { start, end } = self.span(piece)?;
         let overlap = hidden.start.max(start)..hidden.end.min(end);
         (!overlap.is_empty()).then(|| overlap.start - start..overlap.end - start)
+    }
+
+    /// Returns the range of a piece of the URL's text in it.
+    fn span(&self, piece: &str) -> Option<Range<usize>> {
+        let start = piece.as_ptr().addr().checked_sub(self.url.as_str().as_ptr().addr())?;
+        Some(start..start + piece.len())
     }
 }
 

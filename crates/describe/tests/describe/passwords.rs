@@ -71,7 +71,7 @@ fn urls() -> Vec<String> {
     logins.chain(nested).chain(others).map(|url| url.replace("{}", SECRET)).collect()
 }
 
-/// What is said of a URL, and its `Debug` forms.
+/// The texts about a URL, and its `Debug` forms.
 #[derive(Default)]
 struct Said {
     facts: Option<Vec<String>>,
@@ -95,6 +95,8 @@ impl Said {
         let parts = if show_passwords { Parts::with_passwords(url) } else { Parts::new(url) };
         said.debug.push(format!("{parts:?}"));
         said.parts.push(parts.whole().to_owned());
+        let pieces: String = parts.pieces().iter().map(|(_, piece)| *piece).collect();
+        assert_eq!(pieces, parts.whole());
         let fields = parts.fields().flat_map(|(name, value)| [name, value]);
         for text in parts.iter().map(|(_, text)| text).chain(fields) {
             said.text(text);
@@ -141,7 +143,7 @@ fn a_password_that_is_asked_for_is_said_but_in_no_debug_form() {
             assert!(!holds_secret(&saying), "{text}: {saying}");
         }
     }
-    // Where `%2F` stands in a name, a file has no path.
+    // A file with `%2F` in a name has no path.
     assert!(refused.iter().all(|url| url.starts_with("file:///")), "{refused:?}");
 }
 

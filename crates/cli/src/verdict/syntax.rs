@@ -1,4 +1,4 @@
-//! The readings by which a record is judged.
+//! The syntax by which a record is judged.
 
 use rfc1738::{ParseError, Production, Tree, Url, is_url};
 
@@ -6,15 +6,15 @@ use super::fault::Fault;
 use crate::input::{Broken, Content, Record};
 use crate::production;
 
-/// The strict reading, or a production.
+/// The syntax of records: that of URLs in the strict reading, or a production.
 #[derive(Clone, Copy, clap::Args)]
-pub struct Reading {
+pub struct Syntax {
     /// Judge by this production instead of the RFC as meant; `url` is the BNF as printed.
     #[arg(long, value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]
     pub production: Option<Production>,
 }
 
-impl Reading {
+impl Syntax {
     /// Returns `true` if the record is valid.
     pub fn accepts(self, record: &Record<'_>) -> bool {
         // The grammar is all ASCII.
@@ -84,9 +84,9 @@ mod tests {
     use super::*;
     use crate::input::Origin;
 
-    /// Texts that only some readings accept, by the BNF.
+    /// By the BNF, only some syntaxes accept these texts.
     #[test]
-    fn each_reading_has_its_own_verdict() {
+    fn each_syntax_has_its_own_verdict() {
         for (production, text, valid) in [
             (None, "http://u@h/", false),
             (None, "x:y", true),
@@ -94,14 +94,14 @@ mod tests {
             (Some(Production::Digits), "12", true),
             (Some(Production::Digits), "1a", false),
         ] {
-            let reading = Reading { production };
+            let syntax = Syntax { production };
             let record = Record { index: 0, origin: Origin::Argument(1), content: Content::Utf8(text) };
-            assert_eq!(reading.accepts(&record), valid, "{text}");
-            let judged = reading.judge(&record);
+            assert_eq!(syntax.accepts(&record), valid, "{text}");
+            let judged = syntax.judge(&record);
             assert_eq!(judged.is_ok(), valid, "{text}");
             let derived = production.unwrap_or(Production::Otherurl);
             assert!(judged.is_ok_and(|production| production == derived) == valid, "{text}");
-            assert_eq!(reading.tree(&record, true).is_ok(), valid, "{text}");
+            assert_eq!(syntax.tree(&record, true).is_ok(), valid, "{text}");
         }
     }
 }

@@ -1,5 +1,7 @@
 //! `rfc1738 tree`.
 
+mod drawing;
+
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -11,13 +13,15 @@ use crate::error::Error;
 use crate::input::{RECORDS, Sources};
 use crate::output;
 use crate::tally::Tally;
-use crate::verdict::{Reading, invalid};
+use crate::verdict::{Syntax, invalid};
+use drawing::draw;
 
 const HELP: &str = "\
 Trees:
   The root is the production of the URL's scheme, or the one named. A tree shows
   the whole text of its URL, including any password. Trees to read are separated
-  by a blank line.
+  by a blank line. In them the text of a node that has children is cut to the
+  width of the terminal, or to 100 columns.
 
 Jsonl format:
     {\"index\":0,\"valid\":true,\"tree\":{\"production\":\"httpurl\",…}}
@@ -46,7 +50,7 @@ Examples:
 #[command(after_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
     #[command(flatten)]
-    reading: Reading,
+    syntax: Syntax,
 
     #[command(flatten)]
     sources: Sources,
@@ -66,7 +70,7 @@ pub struct Args {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// A line per node, indented by its depth.
+    /// A line per node, below its parent: the symbol, the bytes that it spans, and its text.
     Human,
     /// A line of JSON per record.
     Jsonl,
@@ -82,11 +86,13 @@ struct Line<'a> {
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     args.sources.input(&args.urls).each(out, |record, origin, out| {
-        let tree = args.reading.tree(record, args.full);
+        let tree = args.syntax.tree(record, args.full);
         match (&tree, args.format) {
             (Ok(tree), Format::Human) => {
-                let gap = if tally.valid == 0 { "" } else { "\n" };
-                write!(out, "{gap}{tree}")?;
+                if tally.valid > 0 {
+                    writeln!(out)?;
+                }
+                draw(out, tree)?;
             }
             (Ok(tree), Format::Jsonl) => output::json(out, &Line { index: record.index, valid: true, tree })?,
             (Err(fault), Format::Jsonl) => invalid(out, record, None, fault)?,

@@ -1,0 +1,73 @@
+//! Invalid texts, as other tools read them: editors, GitHub's workflows, and viewers of SARIF.
+
+use std::io::{self, Write};
+
+use crate::input::{Place, is_file};
+
+/// An invalid text, and its place.
+pub struct Finding<'a> {
+    pub file: &'a str,
+    pub start: Place,
+    pub end: Place,
+    pub message: String,
+}
+
+impl Finding<'_> {
+    /// Prints a line as compilers do.
+    pub fn short(&self, out: &mut impl Write) -> io::Result<()> {
+        let Finding { file, start: Place { line, column }, message, .. } = self;
+        writeln!(out, "{file}:{line}:{column}: error: {message}")
+    }
+
+    /// Prints a command that makes a GitHub workflow annotate the file.
+    pub fn github(&self, out: &mut impl Write) -> io::Result<()> {
+        let Finding { file, start: Place { line, column }, end, message } = self;
+        let message = data(message);
+        if !is_file(file) {
+            return writeln!(out, "::error::{file}:{line}:{column}: {message}");
+        }
+        let file = property(file);
+        // GitHub takes columns only of a single line.
+        if end.line == *line {
+            let end = end.column;
+            writeln!(out, "::error file={file},line={line},col={column},endColumn={end}::{message}")
+        } else {
+            let end = end.line;
+            writeln!(out, "::error file={file},line={line},endLine={end}::{message}")
+        }
+    }
+}
+
+/// Escapes the message of a workflow command.
+fn data(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// Escapes a property of a workflow command.
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn github(finding: &Finding<'_>) -> String {
+        let mut out = Vec::new();
+        finding.github(&mut out).expect("memory is written");
+        String::from_utf8(out).expect("it is UTF-8")
+    }
+
+    #[test]
+    fn workflow_commands_are_escaped() {
+        let (start, end) = (Place { line: 3, column: 8 }, Place { line: 3, column: 13 });
+        let message = "100%: a, b\r\n::c".to_owned();
+        let finding = Finding { file: "a,b:c%\n.md", start, end, message };
+        let expected = "::error file=a%2Cb%3Ac%25%0A.md,line=3,col=8,endColumn=13::100%25: a, b%0D%0A::c\n";
+        assert_eq!(github(&finding), expected);
+        let lines = Finding { end: Place { line: 4, column: 1 }, ..finding };
+        assert!(github(&lines).contains(",line=3,endLine=4::"));
+        let stdin = Finding { file: "<stdin>", ..lines };
+        assert_eq!(github(&stdin), "::error::<stdin>:3:8: 100%25: a, b%0D%0A::c\n");
+    }
+}

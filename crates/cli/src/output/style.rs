@@ -1,0 +1,64 @@
+//! The palette: styles by meaning.
+//!
+//! The styles use the 16 ANSI colors, which the terminal's theme defines. Magenta, red and bright blue are readable on light
+//! and on dark backgrounds. Green stands only where a word or a sign says the same.
+
+use std::fmt;
+
+use anstyle::{AnsiColor, Style};
+use rfc1738_describe::Part;
+
+use super::standard::in_colour;
+
+/// The name of a production, a part or a reading.
+pub const NAME: Style = AnsiColor::BrightBlue.on_default();
+/// The name of a production that is defined here.
+pub const DEFINED: Style = NAME.bold();
+/// A literal of the grammar.
+pub const LITERAL: Style = AnsiColor::Magenta.on_default();
+/// A comment, a span, a guide line: what supports the rest.
+pub const FAINT: Style = Style::new().dimmed();
+/// The text that is the point of a line.
+pub const STRONG: Style = Style::new().bold();
+/// The word for an accepted text, or a line that is new.
+pub const GOOD: Style = AnsiColor::Green.on_default();
+/// The word for a refused text, or a line that is gone.
+pub const BAD: Style = AnsiColor::Red.on_default();
+/// A place to which only some readings lead.
+pub const DIFFERENT: Style = AnsiColor::Red.on_default().bold();
+/// The word with which an error begins.
+pub const ERROR: Style = AnsiColor::Red.on_default().bold();
+/// The word with which a warning begins.
+pub const CAUTION: Style = AnsiColor::Magenta.on_default().bold();
+/// The word with which a remark begins.
+pub const NOTE: Style = NAME.bold();
+
+/// Returns the style of a part of a URL.
+pub fn part(part: Part) -> Style {
+    match part {
+        Part::Scheme | Part::Port | Part::Search | Part::Type | Part::Article | Part::Fields => LITERAL,
+        Part::Password => BAD,
+        Part::Host => STRONG,
+        _ => NAME,
+    }
+}
+
+/// A value in a style, if standard output has color. Padding is styled with it.
+pub struct Painted<T>(Style, T);
+
+/// Paints a value. Text that was read is escaped first.
+pub fn paint<T: fmt::Display>(style: Style, value: T) -> Painted<T> {
+    Painted(style, value)
+}
+
+impl<T: fmt::Display> fmt::Display for Painted<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Painted(style, value) = self;
+        if !in_colour() {
+            return value.fmt(f);
+        }
+        write!(f, "{style}")?;
+        value.fmt(f)?;
+        write!(f, "{style:#}")
+    }
+}

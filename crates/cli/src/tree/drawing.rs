@@ -1,0 +1,90 @@
+//! Trees with guide lines.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use rfc1738::{Node, Symbol, Tree, Visible};
+
+use crate::output::style::{self, paint};
+use crate::output::width;
+
+/// The least number of columns for the text of a node that has children.
+const NARROWEST: usize = 16;
+
+/// The columns of a drawing.
+struct Columns {
+    name: usize,
+    span: usize,
+    text: usize,
+}
+
+/// Draws a tree: a line per node, with its symbol, its span in bytes and its text. The texts of leaves are whole; others are
+/// cut to the terminal's width.
+pub fn draw(out: &mut dyn Write, tree: &Tree) -> io::Result<()> {
+    let name = |node: Node<'_>| GUIDE * node.depth() + node.symbol().to_string().chars().count();
+    let name = tree.nodes().map(name).max().unwrap_or_default();
+    let span = tree.nodes().map(|node| span(node).len()).max().unwrap_or_default();
+    let text = width().saturating_sub(name + span + 4).max(NARROWEST);
+    draw_node(out, tree.root(), "", "", &Columns { name, span, text })
+}
+
+/// The width of a guide line.
+const GUIDE: usize = 3;
+
+/// Draws a node after the guide line `first`, and its descendants after `rest`.
+fn draw_node(
+    out: &mut dyn Write,
+    node: Node<'_>,
+    first: &str,
+    rest: &str,
+    columns: &Columns,
+) -> io::Result<()> {
+    let symbol = node.symbol().to_string();
+    let padding = columns.name - GUIDE * node.depth() - symbol.chars().count();
+    let style = match node.symbol() {
+        Symbol::Literal(_) => style::LITERAL,
+        Symbol::Production(_) | Symbol::Characters => style::NAME,
+    };
+    write!(out, "{}{}{:padding$}", paint(style::FAINT, first), paint(style, symbol), "")?;
+    write!(out, "  {}", paint(style::FAINT, format_args!("{:>1$}", span(node), columns.span)))?;
+    let is_its_name = matches!(node.symbol(), Symbol::Literal(literal) if literal == node.text());
+    if node.text().is_empty() {
+        write!(out, "  {}", paint(style::FAINT, "\"\""))?;
+    } else if !node.is_leaf() {
+        write!(out, "  {}", paint(style::FAINT, Visible(&cut(node.text(), columns.text))))?;
+    } else if !is_its_name {
+        write!(out, "  {}", paint(style::STRONG, Visible(node.text())))?;
+    }
+    writeln!(out)?;
+    let mut children = node.children().peekable();
+    while let Some(child) = children.next() {
+        let (guide, below) =
+            if children.peek().is_some() { ("├─ ", "│  ") } else { ("└─ ", "   ") };
+        draw_node(out, child, &[rest, guide].concat(), &[rest, below].concat(), columns)?;
+    }
+    Ok(())
+}
+
+fn span(node: Node<'_>) -> String {
+    format!("{}..{}", node.span().start, node.span().end)
+}
+
+/// Cuts a text to so many characters.
+fn cut(text: &str, length: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(length) {
+        None => text.into(),
+        Some(_) => text.chars().take(length - 1).chain(['…']).collect::<String>().into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_to_its_columns() {
+        for (text, shown) in [("", ""), ("abc", "abc"), ("abcd", "ab…"), ("éèêëé", "éè…")] {
+            assert_eq!(cut(text, 3), shown);
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Restriction of the output to one kind of verdict.
+
+use clap::ValueEnum;
+
+/// The kind of verdict whose records are printed.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Only {
+    /// Valid texts.
+    Valid,
+    /// Invalid texts.
+    Invalid,
+}
+
+impl Only {
+    /// Returns `true` if a record with this verdict is printed.
+    pub fn admits(self, is_valid: bool) -> bool {
+        matches!(self, Only::Valid) == is_valid
+    }
+}

@@ -1,0 +1,104 @@
+//! `--color` on every verb.
+
+use anstream::adapter::strip_str;
+
+use crate::support::{Ran, file, run, run_on};
+
+/// Arguments, and whether standard output and standard error are in color.
+const RUNS: &[(&[&str], [bool; 2])] = &[
+    (&["check", "http://a/", "nntp://a/1"], [true, false]),
+    (&["check", "--quiet", "nntp://a/1"], [false, false]),
+    (&["check", "--format=report", "http://a/", "nntp://a/1"], [true, false]),
+    (&["check", "--format=jsonl", "http://a/", "nntp://a/1"], [false, false]),
+    (&["check", "-f", "no/such/file"], [false, true]),
+    (&["extract", "--bare", "-f", "no/such/file"], [false, true]),
+    (
+        &["parts", "--format=human", "ftp://u:p@h:1/a%1B;type=a", "nntp://a/1", "wais://h/d/t/p"],
+        [true, false],
+    ),
+    (&["parts", "--format=human", "--decode", "--echo=whole", "ftp://h/a%1B", "x"], [true, false]),
+    (&["parts", "ftp://h/", "x"], [false, false]),
+    (&["parts", "--format=tsv", "ftp://h/", "x"], [false, false]),
+    (&["tree", "nntp://a/1", "news:*", "x", "ftp://u:p@h/"], [true, true]),
+    (&["tree", "--full", "--production=article", "a@b"], [true, false]),
+    (&["tree", "--format=jsonl", "news:*", "x"], [false, false]),
+    (&["access", "nntp://a/1", "ftp://u:p@h:1/a%1B;type=a", "mailto:%0B", "gopher://h/0%0A"], [true, true]),
+    (&["access", "--format=jsonl", "ftp://u:p@h/"], [false, false]),
+    (&["compare", "ftp://a?@b:2121/", "http://a:b@c", "ftp://:77#34@h/", "x", "mailto:a"], [true, false]),
+    (&["compare", "--format=tsv", "ftp://a?@b:2121/"], [false, false]),
+    (&["compare", "--format=jsonl", "ftp://a?@b:2121/"], [false, false]),
+    (&["encode", "--production=gtype", "ab"], [false, true]),
+    (&["decode", "a", "%4"], [false, true]),
+    (&["grammar", "--diff", "no/such/file"], [false, true]),
+    (&["grammar"], [true, false]),
+    (&["grammar", "punctuation"], [true, false]),
+    (&["generate"], [false, false]),
+    (&["completions", "bash"], [false, false]),
+    (&["man"], [false, false]),
+    (&["--help"], [true, false]),
+    (&["help", "check"], [true, false]),
+    (&["--version"], [false, false]),
+    (&["check", "--nope"], [false, true]),
+    (&["chekc"], [false, true]),
+];
+
+#[test]
+fn color_adds_nothing_but_styles() {
+    let mail = file("color_mail", b"<URL:http://a/> <URL:http://u@a/> <URL:http://a/\x1b#b>\n");
+    let extract: [&[&str]; 2] = [&["extract", "-f", &mail], &["extract", "--format=jsonl", "-f", &mail]];
+    let extract = [(extract[0], [true, false]), (extract[1], [false, false])];
+    for (args, colored) in RUNS.iter().chain(&extract) {
+        let ran = |when: &[&str]| run(&[when, args].concat());
+        let (always, never) = (ran(&["--color=always"]), ran(&["--color", "never"]));
+        assert_eq!(
+            [&always.out, &always.err].map(|text| text.contains('\x1b')),
+            *colored,
+            "{args:?}: {always:?}"
+        );
+        assert!(![&never.out, &never.err].iter().any(|text| text.contains('\x1b')), "{args:?}: {never:?}");
+        let [out, err] = [&always.out, &always.err].map(|text| strip_str(text).to_string());
+        assert_eq!(Ran { code: always.code, out, err }, never, "{args:?}");
+        // Neither is a terminal.
+        assert_eq!(ran(&[]), never, "{args:?}");
+        assert_eq!(ran(&["--color=auto"]), never, "{args:?}");
+        // After `help` clap takes names of verbs alone.
+        if args[0] != "help" {
+            assert_eq!(run(&[args, &["--color=always"][..]].concat()), always, "{args:?}");
+        }
+    }
+}
+
+/// The host that differs is red.
+#[test]
+fn a_host_that_differs_stands_out() {
+    let args = ["compare", "--color=always", "--readings=strict,rfc3986"];
+    let red = "\x1b[1m\x1b[31m";
+    let ran = run(&[&args[..], &["ftp://a?@b:2121/", "ftp://a@b:2121/"]].concat());
+    let (differ, same) = ran.out.split_once("\n\n").expect("a blank line");
+    for part in
+        ["host {}b\x1b[0m, port", "host {}a\x1b[0m\n", "host {}b\x1b[0m (strict), host {}a\x1b[0m (rfc3986)"]
+    {
+        assert!(differ.contains(&part.replace("{}", red)), "{part}: {differ:?}");
+    }
+    assert!(!same.contains(red), "{same:?}");
+}
+
+/// A line that is new is green, one that is gone is red, and control characters of a comment are escaped.
+#[test]
+fn a_difference_of_grammars_is_green_and_red() {
+    let diff = |when: &str| {
+        let grammar = b"ftptype = \"E\" ; \x1b[5m\n";
+        run_on(&["--color", when, "grammar", "--diff", "-"], grammar)
+    };
+    let (always, never) = (diff("always"), diff("never"));
+    assert_eq!(strip_str(&always.out).to_string(), never.out);
+    for line in [
+        "\x1b[32m+ ftptype = \"E\" ; \\u{1b}[5m\x1b[0m",
+        "\x1b[32mnow derives\x1b[0m",
+        "\x1b[31mno longer derives\x1b[0m",
+    ] {
+        assert!(always.out.contains(line), "{line:?}: {:?}", always.out);
+    }
+    assert!(always.out.contains("\x1b[31m- ftptype        = \"A\" | "), "{:?}", always.out);
+    assert!(!never.out.contains('\x1b'), "{never:?}");
+}

@@ -1,0 +1,158 @@
+//! The formats for other tools: lines as compilers print them, GitHub's annotations, and SARIF.
+
+use serde_json::{Value, json};
+
+use crate::support::{Ran, file, run, run_on};
+
+/// Returns the results of a SARIF log.
+fn results(log: &str) -> Vec<Value> {
+    let log: Value = serde_json::from_str(log).expect("the log is JSON");
+    assert_eq!(log["version"], "2.1.0");
+    log["runs"][0]["results"].as_array().expect("a list").clone()
+}
+
+/// Returns the place and the message of a SARIF result, as `short` prints them.
+fn told(result: &Value) -> String {
+    let location = &result["locations"][0]["physicalLocation"];
+    let (artifact, region) = (&location["artifactLocation"], &location["region"]);
+    let file = artifact["uri"].as_str().or(artifact["description"]["text"].as_str()).expect("a file");
+    let file = file.strip_prefix("file://").unwrap_or(file);
+    let message = result["message"]["text"].as_str().expect("a message");
+    format!(
+        "{file}:{}:{}: {}: {message}",
+        region["startLine"],
+        region["startColumn"],
+        result["level"].as_str().expect("a level")
+    )
+}
+
+/// Columns count characters from 1, so the `|` below is in column 12 and the end of the second line in column 8.
+#[test]
+fn check_prints_the_place_of_each_error() {
+    let name = file("formats_check", "http://a/\nhttp://é|\nhttp://\nx:é日|\n".as_bytes());
+    let ran = run(&["check", "--format=short", "-f", &name, "news:", "a:"]);
+    let places = [
+        ("<arguments>".to_owned(), 1, 6, "a news URL names a newsgroup, "),
+        (name.clone(), 2, 8, "a host name can't contain letters outside US-ASCII"),
+        (name.clone(), 3, 8, "the host is missing"),
+        (name.clone(), 4, 3, "a URL can't contain `é` (U+00E9), "),
+    ];
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines.len(), places.len(), "{}", ran.out);
+    for (line, (file, number, column, message)) in lines.iter().zip(&places) {
+        assert!(line.starts_with(&format!("{file}:{number}:{column}: error: {message}")), "{line}");
+    }
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), "2 valid, 4 invalid\n"));
+
+    let github = run(&["check", "--format=github", "-f", &name, "news:", "a:"]);
+    let annotations: Vec<&str> = github.out.lines().collect();
+    assert_eq!(annotations.len(), places.len());
+    let (_, message) = lines[0].split_once(" error: ").expect("a message");
+    assert_eq!(annotations[0], format!("::error::<arguments>:1:6: {message}"));
+    // The character `é` is one column wide, and the end of a line has none.
+    for (annotation, ((file, line, column, _), end)) in
+        annotations[1..].iter().zip(places[1..].iter().zip([9, 8, 4]))
+    {
+        let start = format!("::error file={file},line={line},col={column},endColumn={end}::");
+        assert!(annotation.starts_with(&start), "{annotation}");
+    }
+    assert_eq!((github.code, github.err), (ran.code, ran.err));
+
+    let sarif = run(&["check", "--format=sarif", "-f", &name, "news:", "a:"]);
+    let results = results(&sarif.out);
+    assert_eq!(results.iter().map(told).collect::<Vec<_>>(), lines);
+    assert!(results.iter().all(|result| result["ruleId"] == "invalid-url"));
+    assert_eq!((sarif.code, sarif.err.as_str()), (Some(1), ""));
+
+    let jsonl = run(&["check", "--format=jsonl", "-f", &name, "news:", "a:"]).json();
+    let place = |line: &Value| (line["file"].clone(), line["line"].clone(), line["column"].clone());
+    let invalid: Vec<_> = jsonl.iter().filter(|line| line["valid"] == false).map(place).collect();
+    assert_eq!(invalid, places.map(|(file, line, column, _)| (json!(file), json!(line), json!(column))));
+    let valid: Vec<_> = jsonl.iter().filter(|line| line["valid"] == true).map(place).collect();
+    assert_eq!(valid, [(json!("<arguments>"), json!(2), json!(1)), (json!(name), json!(1), json!(1))]);
+}
+
+/// Without a file there is nothing to annotate, so the place is in the text.
+#[test]
+fn standard_input_is_no_file() {
+    let print = |format: &str| run_on(&["check", "--format", format], b"a:\n:\n").out;
+    assert!(print("short").starts_with("<stdin>:2:1: error: a URL begins with a scheme, "));
+    assert!(print("github").starts_with("::error::<stdin>:2:1: a URL begins with a scheme, "));
+    let location = &results(&print("sarif"))[0]["locations"][0]["physicalLocation"]["artifactLocation"];
+    assert_eq!(*location, json!({ "description": { "text": "<stdin>" } }));
+}
+
+/// A place is that of the wrapper of a valid URL, and of the character that is wrong in an invalid one.
+#[test]
+fn extract_prints_the_place_of_each_url() {
+    let text = "é <URL:http://a/#b> <URL:http://a-\nb/>\n  日 http://a/~ <URL:ftp://joe:s3cret@h>\n<URL:http://h-\n|>";
+    let name = file("formats_extract", text.as_bytes());
+    let print = |format: &str| run(&["extract", "--bare", "--format", format, &name]);
+    // A wrapper with a hyphen at the end of a line has two candidates.
+    let urls = ["http://a/", "http://a-b/", "http://ab/", "ftp://joe:****@h"];
+    let ran = print("text");
+    assert_eq!(
+        (ran.code, ran.out.lines().collect::<Vec<_>>(), ran.err.as_str()),
+        (Some(1), urls.to_vec(), "")
+    );
+
+    let ran = print("short");
+    let lines: Vec<&str> = ran.out.lines().collect();
+    let [a, b, both, tilde, password, bar] = lines[..] else { panic!("{lines:?}") };
+    for (line, place, url) in
+        [(a, "1:3", urls[0]), (b, "1:21", urls[1]), (both, "1:21", urls[2]), (password, "3:16", urls[3])]
+    {
+        assert_eq!(line, format!("{name}:{place}: {url}"));
+    }
+    assert!(tilde.starts_with(&format!("{name}:3:14: error: a URL can't contain `~`")), "{tilde}");
+    assert!(
+        bar.starts_with(&format!(
+            "{name}:4:13: error: a label of a host name can't begin or end with a hyphen"
+        )),
+        "{bar}"
+    );
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), "3 valid, 2 invalid\n"));
+
+    let ran = print("github");
+    let annotations: Vec<&str> = ran.out.lines().collect();
+    for (annotation, place) in annotations.iter().zip(["line=3,col=14,endColumn=15", "line=4,endLine=5"]) {
+        assert!(annotation.starts_with(&format!("::error file={name},{place}::")), "{annotation}");
+    }
+    assert_eq!((ran.code, annotations.len(), ran.err.as_str()), (Some(1), 2, "3 valid, 2 invalid\n"));
+    let ran = print("sarif");
+    assert_eq!(results(&ran.out).iter().map(told).collect::<Vec<_>>(), [tilde, bar]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+}
+
+#[test]
+fn without_faults_there_is_nothing_to_print() {
+    for verb in ["check", "extract"] {
+        for format in ["short", "github"] {
+            let ran = run_on(&[verb, "--format", format], b"");
+            assert_eq!(
+                ran,
+                Ran { code: Some(0), out: String::new(), err: "0 valid, 0 invalid\n".to_owned() }
+            );
+        }
+        let ran = run_on(&[verb, "--format", "sarif"], b"");
+        assert_eq!((ran.code, results(&ran.out), ran.err.as_str()), (Some(0), Vec::new(), ""));
+    }
+    let ran = run(&["check", "-q", "--format=sarif", "x"]);
+    assert_eq!(ran, Ran { code: Some(1), out: String::new(), err: String::new() });
+}
+
+/// A log is written by several threads, and as the findings come.
+#[test]
+fn a_log_of_a_long_input_is_one_object() {
+    let lines: String = (0..60_000).map(|number| format!("http://host.dom/{number}/<\nx:\n")).collect();
+    let name = file("formats_long", lines.as_bytes());
+    let ran = run(&["check", "--format=sarif", "-f", &name]);
+    let short = run(&["check", "--format=short", "-f", &name]);
+    assert!(results(&ran.out).iter().map(told).eq(short.out.lines()));
+    assert_eq!(short.out.lines().count(), 60_000);
+    // An error ends it after the findings so far, and it says so.
+    let ran = run(&["check", "--format=sarif", "-f", &name, "-f", "no/such/file"]);
+    assert_eq!((ran.code, results(&ran.out).len()), (Some(2), 60_000));
+    let log: Value = serde_json::from_str(&ran.out).expect("the log is JSON");
+    assert_eq!(log["runs"][0]["invocations"], json!([{ "executionSuccessful": false }]));
+}

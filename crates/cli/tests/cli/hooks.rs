@@ -1,0 +1,123 @@
+//! The hook for pre-commit and the GitHub action, run as these run them.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use yaml_rust2::{Yaml, YamlLoader};
+
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+/// A file with one URL, and one with two. By 2.2 a `|` has to be encoded.
+const GOOD: &str = "See http://host.dom/a#b.\n";
+const BAD: &str = "é [x](ftp://joe:s3cret@host.dom/), then\n<URL:http://host.dom/|>.\n";
+
+/// Reads a YAML file at the top of the repository.
+fn yaml(name: &str) -> Yaml {
+    let text = std::fs::read_to_string(format!("{ROOT}/{name}")).expect("the file is there");
+    YamlLoader::load_from_str(&text).expect("it is YAML").swap_remove(0)
+}
+
+fn text(yaml: &Yaml) -> &str {
+    yaml.as_str().expect("a text")
+}
+
+fn texts(yaml: &Yaml) -> Vec<&str> {
+    yaml.as_vec().expect("a list").iter().map(text).collect()
+}
+
+/// Makes an empty folder for a test.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::remove_dir_all(&folder).unwrap_or_default();
+    std::fs::create_dir_all(&folder).expect("the folder is made");
+    folder
+}
+
+/// Runs a command in a folder, and returns its exit code and what it printed.
+fn run_in(folder: &Path, command: &mut Command) -> (Option<i32>, String) {
+    let output = command.current_dir(folder).output().expect("it runs");
+    let text = String::from_utf8(output.stdout).expect("the output is UTF-8");
+    (output.status.code(), text)
+}
+
+/// Asserts that the package in this folder of the repository has the command.
+fn assert_has_command(folder: &str) {
+    let manifest = std::fs::read_to_string(format!("{ROOT}/{folder}/Cargo.toml")).expect("a package");
+    assert!(manifest.contains("[[bin]]\nname = \"rfc1738\"\n"), "{folder}");
+}
+
+#[test]
+fn the_hook_reports_the_invalid_urls() {
+    let hooks = yaml(".pre-commit-hooks.yaml");
+    let hook = &hooks[0];
+    assert_eq!((text(&hook["id"]), text(&hook["language"])), ("rfc1738", "rust"));
+    for package in texts(&hook["additional_dependencies"]) {
+        assert_has_command(package.strip_prefix("cli:--path=").expect("a folder"));
+    }
+    let folder = folder("hook");
+    std::fs::write(folder.join("-good.md"), GOOD).expect("it is written");
+    std::fs::write(folder.join("bad.md"), BAD).expect("it is written");
+    // pre-commit appends the names of files to the arguments, and these to the words of the entry.
+    let words: Vec<&str> = text(&hook["entry"]).split(' ').chain(texts(&hook["args"])).collect();
+    let run = |files: &[&str]| {
+        assert_eq!(words[0], "rfc1738");
+        run_in(&folder, Command::new(env!("CARGO_BIN_EXE_rfc1738")).args(&words[1..]).args(files))
+    };
+    assert_eq!(run(&["-good.md"]), (Some(0), String::new()));
+    let (code, printed) = run(&["-good.md", "bad.md"]);
+    assert_eq!(code, Some(1));
+    assert!(printed.starts_with("bad.md:2:22: error: a URL can't contain `|`"), "{printed}");
+    assert_eq!(printed.lines().count(), 1, "{printed}");
+}
+
+/// Unix, because of the link to the command.
+#[cfg(unix)]
+#[test]
+fn the_action_annotates_the_invalid_urls() {
+    let action = yaml("action.yml");
+    let steps = action["runs"]["steps"].as_vec().expect("steps");
+    let [install, check] = &steps[..] else { panic!("{steps:?}") };
+    let (_, path) = text(&install["run"]).split_once("--path \"$GITHUB_ACTION_PATH/").expect("a path");
+    assert_has_command(path.split('"').next().expect("the end of the path"));
+    assert!(text(&install["run"]).ends_with(" --root \"$RUNNER_TEMP/rfc1738\""));
+
+    let (folder, runner) = (folder("action"), folder("action_runner"));
+    let bin = runner.join("rfc1738/bin");
+    std::fs::create_dir_all(&bin).expect("the folder is made");
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_rfc1738"), bin.join("rfc1738")).expect("it is linked");
+    // A step runs in `bash --noprofile --norc -eo pipefail`, with the inputs that its environment names.
+    assert_eq!(text(&check["shell"]), "bash");
+    let run = |files: Option<&str>| {
+        let mut bash = Command::new("bash");
+        bash.args(["--noprofile", "--norc", "-eo", "pipefail", "-c", text(&check["run"])]);
+        bash.env("RUNNER_TEMP", &runner);
+        for (name, value) in check["env"].as_hash().expect("variables") {
+            let input = text(value).strip_prefix("${{ inputs.").and_then(|rest| rest.strip_suffix(" }}"));
+            let input = input.expect("the value is an input");
+            let default = text(&action["inputs"][input]["default"]);
+            bash.env(text(name), files.filter(|_| input == "files").unwrap_or(default));
+        }
+        run_in(&folder, &mut bash)
+    };
+    let git = |args: &[&str]| assert_eq!(run_in(&folder, Command::new("git").args(args)).0, Some(0));
+    git(&["init", "--quiet"]);
+    std::fs::create_dir(folder.join("a folder")).expect("it is made");
+    for (name, text) in [("good.md", GOOD), ("a folder/bad.txt", BAD), ("a folder/bad.c", BAD)] {
+        std::fs::write(folder.join(name), text).expect("it is written");
+    }
+    git(&["add", "."]);
+    std::fs::write(folder.join("untracked.md"), BAD).expect("it is written");
+
+    assert_eq!(run(Some("good.md\n")), (Some(0), String::new()));
+    let (code, printed) = run(None);
+    assert_eq!(code, Some(1));
+    let start = "::error file=a folder/bad.txt,line=2,col=22,endColumn=23::a URL can't contain `|`";
+    assert!(printed.starts_with(start) && printed.lines().count() == 1, "{printed}");
+    assert_eq!(run(Some("*.c\ngood.md\n")).1.lines().count(), 1);
+    // A pattern is no code.
+    let (code, printed) = run(Some("$(echo good.md)\n"));
+    assert_eq!(
+        (code, printed.as_str()),
+        (Some(2), "::error::no tracked file has a name like these: $(echo good.md)\n")
+    );
+}

@@ -1,0 +1,70 @@
+//! `check --only`: the records themselves.
+
+use std::io::Write;
+use std::process::Stdio;
+
+use crate::support::{Ran, command, file, run, run_on};
+
+/// Runs `check` on these bytes, and returns the exit code, the output and the messages.
+fn check(args: &[&str], input: &[u8]) -> (Option<i32>, Vec<u8>, String) {
+    let mut child = command()
+        .arg("check")
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    child.stdin.take().expect("standard input is a pipe").write_all(input).expect("it is read");
+    let output = child.wait_with_output().expect("the command ends");
+    (output.status.code(), output.stdout, String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+/// No character of a record is lost, masked or escaped. By Section 3.1 an FTP URL has a password, and an HTTP URL none.
+#[test]
+fn the_records_are_as_they_were_read() {
+    let input = b"ftp://u:s3cret@h/\nhttp://u:s3cret@h/\r\nx:\xFF\\\x1b\n\nnews:*";
+    let valid = b"ftp://u:s3cret@h/\nnews:*\n".to_vec();
+    let invalid = b"http://u:s3cret@h/\nx:\xFF\\\x1b\n\n".to_vec();
+    assert_eq!(check(&["--only=valid"], input), (Some(1), valid, String::new()));
+    assert_eq!(check(&["--only=invalid"], input), (Some(1), invalid, String::new()));
+    assert_eq!(check(&["--only=invalid"], b"a:\n"), (Some(0), Vec::new(), String::new()));
+    // With NUL at their ends, records may have newlines.
+    let input = b"a:\0b\nc\r\n\0d:";
+    assert_eq!(check(&["-0", "--only=valid"], input).1, b"a:\0d:\0");
+    assert_eq!(check(&["-0", "--only=invalid"], input).1, b"b\nc\r\n\0");
+    let production = check(&["--only=valid", "--production=port"], b"80\n8x\n");
+    assert_eq!(production, (Some(1), b"80\n".to_vec(), String::new()));
+}
+
+#[test]
+fn a_record_that_is_too_long_is_counted() {
+    let note = "note: left out what is longer than --max-record: 2\n";
+    let ran = run_on(&["check", "--max-record=3", "--only=invalid"], b"a:bcd\nx\na:b\nabcd\n");
+    assert_eq!(ran, Ran { code: Some(1), out: "x\n".to_owned(), err: note.to_owned() });
+    let ran = run_on(&["check", "--max-record=3", "--only=valid"], b"a:bcd\nx\na:b\nabcd\n");
+    assert_eq!(ran, Ran { code: Some(1), out: "a:b\n".to_owned(), err: String::new() });
+}
+
+/// Several threads judge it, and the order stays.
+#[test]
+fn a_long_input_is_divided_in_its_order() {
+    let lines = |is_valid: fn(usize) -> bool| -> String {
+        (0..100_000)
+            .filter(|&number| is_valid(number))
+            .map(|number| format!("http://host.dom{}/{number}\n", if number % 3 == 0 { "" } else { "<" }))
+            .collect()
+    };
+    let name = file("only_long", lines(|_| true).as_bytes());
+    assert!(run(&["check", "--only=valid", "-f", &name]).out == lines(|number| number % 3 == 0));
+    assert!(run(&["check", "--only=invalid", "-f", &name]).out == lines(|number| number % 3 != 0));
+}
+
+#[test]
+fn nothing_else_is_printed_with_them() {
+    for others in [&["--format=jsonl"][..], &["--echo=whole"], &["-q"], &["--only=valid"]] {
+        let ran = run(&[&["check", "--only=valid"], others, &["a:"]].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{others:?}");
+        assert!(ran.err.contains("cannot be used"), "{}", ran.err);
+    }
+}
