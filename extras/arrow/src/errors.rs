@@ -1,4 +1,4 @@
-//! Why texts are no URLs.
+//! The errors of texts that aren't URLs.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -15,16 +15,16 @@ use crate::Error;
 use crate::texts::judged;
 use crate::views::{Valid, Views, Written};
 
-/// What is wrong with each text that isn't a URL; null where it is one.
+/// Returns the error of each text that isn't a URL; null where it is one.
 ///
-/// | field | type | what it is |
+/// | field | type | meaning |
 /// |---|---|---|
 /// | `offset` | `UInt64` | [`error_offset`] |
 /// | `reason` | `Utf8View` | [`reason`] |
 /// | `section` | `Utf8View` | the section of RFC 1738 that the reason is based on |
 /// | `message` | `Utf8View` | [`error_message`] |
 ///
-/// A text is explained once for all of them.
+/// Each text is explained once for all fields.
 ///
 /// # Errors
 ///
@@ -45,8 +45,7 @@ pub fn errors(urls: &dyn Array) -> Result<StructArray, Error> {
     explained(urls, &Said::ALL)
 }
 
-/// The place of each error, as [`ParseError::offset`] says: how many octets of the text are the start of a URL; null where the
-/// text is a URL.
+/// Returns the place of each error, in octets, as [`ParseError::offset`] does; null where the text is a URL.
 ///
 /// # Errors
 ///
@@ -63,11 +62,11 @@ pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
     Ok(explained(urls, &[Said::Offset])?.column(0).as_primitive::<UInt64Type>().clone())
 }
 
-/// The reason of each error, in a phrase to count them by; null where the text is a URL.
+/// Returns the reason for each error, in a phrase to count errors by; null where the text is a URL.
 ///
 /// It is the [summary](rfc1738::Hint::summary) of the error's first hint; or, if there is none, `something else in` the
-/// production that was being read. So it holds nothing of the text, and there are few: at most one for each kind of hint and
-/// each production.
+/// production that was being read. It contains nothing of the text, and there are few: at most one for each kind of hint and
+/// each production. [`error_message`] has the reason in a sentence.
 ///
 /// # Errors
 ///
@@ -85,7 +84,8 @@ pub fn reason(urls: &dyn Array) -> Result<StringViewArray, Error> {
     Ok(explained(urls, &[Said::Reason])?.column(0).as_string_view().clone())
 }
 
-/// The message of each error: the place, what was found, what was expected, and the first hint; null where the text is a URL.
+/// Returns the message of each error, as its `Display` writes it: the reason in a sentence, and its place in octets; null where
+/// the text is a URL.
 ///
 /// # Errors
 ///
@@ -95,15 +95,14 @@ pub fn reason(urls: &dyn Array) -> Result<StringViewArray, Error> {
 /// use arrow_array::StringArray;
 ///
 /// let urls = StringArray::from(vec!["http://host.dom/<joe"]);
-/// let message = "at byte 16: found `<`, expected xchar or end of input; `<` is unsafe and must be encoded: `%3C`";
-/// assert_eq!(rfc1738_arrow::error_message(&urls)?.value(0), message);
+/// assert_eq!(rfc1738_arrow::error_message(&urls)?.value(0), "a URL can't contain `<` (at byte 16)");
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn error_message(urls: &dyn Array) -> Result<StringViewArray, Error> {
     Ok(explained(urls, &[Said::Message])?.column(0).as_string_view().clone())
 }
 
-/// What is said of an error, a field each.
+/// A field about an error.
 #[derive(Clone, Copy)]
 enum Said {
     Offset,
@@ -125,7 +124,7 @@ impl Said {
     }
 }
 
-/// A struct with these fields.
+/// Returns a struct with these fields.
 fn explained(urls: &dyn Array, said: &[Said]) -> Result<StructArray, Error> {
     judged(urls, |texts| {
         let mut columns: Vec<_> = said.iter().map(|&said| Column::new(said, texts.len())).collect();
@@ -146,7 +145,7 @@ fn explained(urls: &dyn Array, said: &[Said]) -> Result<StructArray, Error> {
     })
 }
 
-/// Two halves of a text that holds nothing of the URL.
+/// Two halves of a text that contains nothing of the URL.
 type Phrase = (&'static str, &'static str);
 
 /// A column about errors.
@@ -188,8 +187,8 @@ impl Column {
                 views.set(row, view);
             }
             Column::Messages { views, written } => {
-                // A vector takes whatever is written.
-                views.set(row, written.write(|to| drop(write!(to, "{error:#}")))?);
+                // Writing to a vector doesn't fail.
+                views.set(row, written.write(|to| drop(write!(to, "{error}")))?);
             }
         }
         Ok(())
@@ -216,7 +215,7 @@ fn section_of(error: &ParseError) -> Phrase {
     ("", error.hints().first().map_or_else(|| innermost(error).section(), |hint| hint.section()))
 }
 
-/// A production that was being read, with none within it.
+/// Returns a production that was being read, and that has no other within it.
 fn innermost(error: &ParseError) -> Production {
     error.expected().first().and_then(|expected| expected.within.last().copied()).unwrap_or(Production::Url)
 }

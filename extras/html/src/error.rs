@@ -1,19 +1,22 @@
-//! Errors, drawn.
+//! Errors as HTML.
 
 use maud::{Markup, html};
-use rfc1738::{Expectation, Expected, Hint, ParseError, Report};
+use rfc1738::{Expectation, Expected, Hint, ParseError, Visible};
 
 use crate::{Address, linked};
 
 /// The quirk about the BNF as printed and as meant.
 const TWO_READINGS: &str = "quirks/a-url-is-any-genericurl";
 
-/// An error over its text: the place, what could stand there, and the hints. The drawing is the library's own report, masked
-/// unless `report` is with a password.
+/// Returns an error drawn over its text, with the words of the RFC, the fix, and the details. The reason is in the verdict.
+///
+/// The text is shown with its password.
 #[must_use]
-pub fn explained(error: &ParseError, report: &Report<'_>, text: &str, to_root: &str) -> Markup {
-    let report = report.to_string();
+pub fn explained(error: &ParseError, text: &str, to_root: &str) -> Markup {
+    let report = error.report(text).with_password().with_expected().to_string();
     let (drawing, notes) = parted(&report);
+    let first = error.hints().first().copied().filter(|&hint| hint != Hint::OnlyOtherurl);
+    let others = error.hints().iter().filter(|&&hint| Some(hint) != first);
     html! {
         pre.report tabindex="0" role="group" aria-label="The text, with the place of the error" { code {
             @for (index, line) in drawing.iter().enumerate() {
@@ -26,77 +29,107 @@ pub fn explained(error: &ParseError, report: &Report<'_>, text: &str, to_root: &
                 }
             }
         } }
-        @let hints: Vec<_> = error.hints().iter().collect();
-        @if !hints.is_empty() {
-            ul.hints {
-                @for hint in hints {
-                    li {
-                        (code_in(&hint.to_string()))
-                        @if let (Hint::HostWithoutScheme, Some(fix)) = (hint, error.fix(text)) {
-                            "; did you mean " code { (fix.replacement) } "?"
-                        }
-                        " ("
-                        @match hint {
-                            // The section has the two productions; the argument is ours.
-                            Hint::OnlyOtherurl => a href=(Address::new(TWO_READINGS).below(to_root)) { "the two readings" },
-                            hint => (section(hint.section(), to_root)),
-                        }
-                        ")"
+        p.source { (source(error, first, to_root)) }
+        (fix(error, text))
+        details.more {
+            summary { "Details" }
+            (chips(error, text))
+            ul.notes {
+                @for hint in others { li { (code_in(&hint.to_string())) " (" (link(*hint, to_root)) ")" } }
+                @for (index, note) in notes.iter().enumerate() {
+                    // The first is a sentence, and the others are in the notation of the BNF.
+                    li { @if index == 0 { (code_in(note)) } @else { code { (linked(note, to_root)) } } }
+                }
+            }
+        }
+    }
+}
+
+/// Splits a report into the lines of the drawing, without the margin, and the notes.
+fn parted(report: &str) -> (Vec<&str>, Vec<String>) {
+    let is_drawn = |line: &&str| !line.trim_start().starts_with("= ");
+    let drawing = report.lines().skip(1).take_while(is_drawn);
+    let margin = drawing.clone().find_map(|line| line.find(" |")).unwrap_or_default();
+    let drawing = drawing.map(|line| line.get(margin + " | ".len()..).unwrap_or_default());
+    // The first is the empty line over the text, which may be empty itself.
+    let drawing = drawing.skip(1).enumerate().filter(|(index, line)| *index == 0 || !line.is_empty());
+    let mut notes: Vec<String> = Vec::new();
+    for line in report.lines().skip(1).skip_while(is_drawn) {
+        match (line.trim_start().strip_prefix("= note: "), notes.last_mut()) {
+            (Some(note), _) => notes.push(note.to_owned()),
+            // A rule of several lines.
+            (None, Some(note)) => *note += &format!(" {}", line.trim_start()),
+            (None, None) => {}
+        }
+    }
+    (drawing.map(|(_, line)| line).collect(), notes)
+}
+
+/// Returns the words of the RFC: the sentence that the hint is based on, or else the innermost rule.
+fn source(error: &ParseError, hint: Option<Hint>, to_root: &str) -> Markup {
+    let expected = error.expected();
+    // Of paths of the same length, the first in the grammar.
+    let innermost = expected.iter().rev().max_by_key(|expected| expected.within.len());
+    let rule = innermost.and_then(|expected| expected.within.last());
+    html! {
+        @match (hint, rule) {
+            (Some(hint), _) => { "RFC 1738, " (section(hint.section(), to_root)) ": “" (hint.quote()) "”" }
+            (None, Some(rule)) => {
+                "RFC 1738, " (section(rule.section(), to_root)) ": " code { (linked(rule.bnf(), to_root)) }
+            }
+            (None, None) => {}
+        }
+    }
+}
+
+/// Returns a button that makes the fix by the page's script: `data-insert` replaces the text from `data-at` to `data-to`, which
+/// count as JavaScript does.
+fn fix(error: &ParseError, text: &str) -> Markup {
+    let fix =
+        error.fix().and_then(|fix| Some((text.get(..fix.range.start)?, text.get(fix.range.clone())?, fix)));
+    html! {
+        @if let Some((before, wrong, fix)) = fix {
+            @let (at, length) = (before.encode_utf16().count(), wrong.encode_utf16().count());
+            p.fix data-at=(at) data-to=(at + length) {
+                button type="button" data-insert=(fix.replacement) {
+                    @match (wrong, fix.replacement.as_str()) {
+                        (wrong, "") if wrong.trim().is_empty() => "Remove the white space",
+                        (wrong, "") => { "Remove " code { (Visible(wrong)) } }
+                        ("", written) => { "Insert " code { (written) } }
+                        (_, written) => { "Write " code { (written) } }
                     }
                 }
             }
         }
-        (chips(error, text))
-        ul.notes {
-            @for note in notes { li { code { (linked(note, to_root)) } } }
-        }
     }
 }
 
-/// The lines of the drawing without the report's margin, and its notes.
-fn parted(report: &str) -> (Vec<&str>, Vec<&str>) {
-    let margin =
-        report.lines().find_map(|line| line.find(" | ").or_else(|| line.find(" |"))).unwrap_or_default();
-    let (mut drawing, mut notes) = (Vec::new(), Vec::new());
-    for line in report.lines().skip(1) {
-        if let Some(note) = line.trim_start().strip_prefix("= note: ") {
-            notes.push(note);
-        } else if !line.trim_start().starts_with("= help: ") {
-            drawing.push(line.get(margin + " | ".len()..).unwrap_or_default());
-        }
-    }
-    let is_drawn = |line: &&str| !line.is_empty();
-    // The first is the empty line over the text, which may be empty itself.
-    let drawing =
-        drawing.into_iter().skip(1).enumerate().filter(|(index, line)| *index == 0 || is_drawn(line));
-    (drawing.map(|(_, line)| line).collect(), notes)
-}
-
-/// What could stand at the place, each to be put there by the page's script: `data-insert` at `data-at`, which counts as
-/// JavaScript does. The end of input takes the rest away.
+/// Returns a button for each character or literal that could stand at the place. The page's script inserts `data-insert` at
+/// `data-at`, which counts as JavaScript does.
 fn chips(error: &ParseError, text: &str) -> Markup {
-    let mut expected: Vec<Expected> = Vec::new();
+    let mut expected: Vec<(Expected, String)> = Vec::new();
     for one in error.expected() {
-        if !expected.iter().any(|known| known.what.to_string() == one.what.to_string()) {
-            expected.push(one);
+        if let Some(sample) = sample(&one)
+            && !expected.iter().any(|(known, _)| known.what.to_string() == one.what.to_string())
+        {
+            expected.push((one, sample));
         }
     }
     let before = text.get(..error.offset()).unwrap_or(text);
     html! {
-        p.chips data-at=(before.encode_utf16().count()) {
-            span.label { "Could stand here: " }
-            @for one in &expected {
-                @match sample(one) {
-                    Some(sample) => button type="button" data-insert=(sample) title={ "Insert " (sample) } { (one.what) },
-                    None => button type="button" title="End the text here" { (one.what) },
+        @if !expected.is_empty() {
+            p.chips data-at=(before.encode_utf16().count()) {
+                span.label { "Could stand here: " }
+                @for (one, sample) in &expected {
+                    button type="button" data-insert=(sample) title={ "Insert " (sample) } { (one.what) }
+                    " "
                 }
-                " "
             }
         }
     }
 }
 
-/// What to insert: the rest of a literal, or a character of a class. `None` for the end of input.
+/// Returns the text to insert: the rest of a literal, or a character of a class. The end of the text has none.
 fn sample(expected: &Expected) -> Option<String> {
     let what = match expected.what {
         Expectation::Literal { literal, matched } => literal[matched..].to_owned(),
@@ -112,7 +145,7 @@ fn sample(expected: &Expected) -> Option<String> {
     Some(what)
 }
 
-/// A sentence with code in backquotes. One about a backquote has no pairs of them.
+/// Returns a sentence in which code is in backquotes. A sentence about a backquote, which has no pairs of them, stays plain.
 #[must_use]
 pub fn code_in(sentence: &str) -> Markup {
     if sentence.matches('`').count() % 2 == 1 {
@@ -125,7 +158,17 @@ pub fn code_in(sentence: &str) -> Markup {
     }
 }
 
-/// A link to a section: `Section 3.1`, or `Appendix`.
+/// Returns the link for a hint. Of `OnlyOtherurl`, the section only has the two productions, and the quirk the argument.
+fn link(hint: Hint, to_root: &str) -> Markup {
+    match hint {
+        Hint::OnlyOtherurl => {
+            html! { a href=(Address::new(TWO_READINGS).below(to_root)) { "the two readings" } }
+        }
+        hint => section(hint.section(), to_root),
+    }
+}
+
+/// Returns a link to a section: `Section 3.1`, or `Appendix`.
 pub fn section(number: &str, to_root: &str) -> Markup {
     let word = if number.starts_with(|first: char| first.is_ascii_digit()) { "Section " } else { "" };
     html! { a href=(Address::section(number).below(to_root)) { (word) (number) } }

@@ -1,13 +1,13 @@
-//! What RFC 1738 makes of a text, as HTML: a verdict, then the parse tree and what the URL means, or the error.
+//! Answers about a text by RFC 1738, as HTML: a verdict, and then the parse tree and the meaning of the URL, or the error.
 //!
-//! The reference page is made of these fragments. Its generator calls this crate for the texts that stand on the pages;
-//! compiled to WebAssembly, the same code answers in the page's box.
+//! The generator of the reference page calls this crate for the texts on the pages. Compiled to WebAssembly, the same code
+//! answers in the page's box.
 //!
 //! ```
 //! use rfc1738_html::{Reading, answer};
 //!
 //! let answer = answer("strict".parse::<Reading>()?, "http://host.dom/~joe", "");
-//! assert!(!answer.is_valid && answer.markup().into_string().contains("unsafe and must be encoded"));
+//! assert!(!answer.is_valid && answer.markup().into_string().contains("All unsafe characters must always be encoded"));
 //! # Ok::<(), rfc1738::UnknownProduction>(())
 //! ```
 
@@ -29,24 +29,24 @@ pub use examples::{Example, famous};
 pub use reading::Reading;
 pub use tree::drawn;
 
-/// What a reading makes of a text.
+/// The answer of a reading to a text.
 pub struct Answer {
-    /// Whether the text is valid.
+    /// `true` if the text is valid.
     pub is_valid: bool,
-    /// That, in a sentence.
+    /// The verdict, in a sentence.
     pub verdict: Markup,
-    /// All else: the tree and what the text means, or the error.
+    /// The tree and the meaning of the text, or the error.
     pub details: Markup,
 }
 
 impl Answer {
-    /// The class of the verdict's element.
+    /// Returns the class of the verdict's element.
     #[must_use]
     pub fn class(&self) -> &'static str {
         if self.is_valid { "verdict good" } else { "verdict bad" }
     }
 
-    /// The whole answer; the verdict is its first element.
+    /// Returns the whole answer. Its first element is the verdict.
     #[must_use]
     pub fn markup(&self) -> Markup {
         html! { p class=(self.class()) { (self.verdict) } (self.details) }
@@ -69,7 +69,7 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
                 is_valid: false,
                 verdict: reading.invalid(&error),
                 details: html! {
-                    (explained(&error, &error.report(text).with_password(), text, to_root))
+                    (explained(&error, text, to_root))
                     (meaning::encoded(reading, text))
                 },
             }
@@ -77,11 +77,11 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
     }
 }
 
-/// The same for the page's script, which names the reading. An unknown name is an error of the script's.
+/// Returns the answer for the page's script, which names the reading.
 ///
 /// # Errors
 ///
-/// If there is no reading of this name.
+/// Returns an error if there is no reading of this name.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "answer"))]
 pub fn answer_to(reading: &str, text: &str, to_root: &str) -> Result<String, String> {
     let reading: Reading = reading.parse().map_err(|error: rfc1738::UnknownProduction| error.to_string())?;
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn an_answer_shows_what_its_reader_typed() {
         for (text, parts) in [
-            ("ftp://joe:hun#ter2@h/", &["ftp://joe:hun#ter2@h/", "found `#`"][..]),
+            ("ftp://joe:hun#ter2@h/", &["ftp://joe:hun#ter2@h/", "a URL can't contain `#`", "found `#`"][..]),
             ("ftp://joe:hunter2@h/", &["PASS hunter2", "<code>hunter2</code>"]),
         ] {
             let answer = answer(Reading::Strict, text, "").markup().into_string();
@@ -111,6 +111,64 @@ mod tests {
             assert!(parts.iter().all(|part| shown.contains(part)), "{shown}");
             assert!(!answer.contains("****"), "{answer}");
             assert!(!redacted("strict", text).contains("ter2"));
+        }
+    }
+
+    /// The words are those of Sections 3.3 and 2.2. A user name has no fix, since it may matter.
+    #[test]
+    fn an_error_has_its_reason_the_words_of_the_rfc_and_the_fix() {
+        let cases = [
+            (
+                "http://user@host.dom/",
+                "an HTTP URL can't have a user name",
+                "“No user name or password is allowed.”",
+                None,
+            ),
+            (
+                "http://host.dom/\u{1F600}b <c",
+                "a URL can't contain `\u{1F600}` (U+1F600), which is outside US-ASCII",
+                "“URLs are written only with the graphic printable characters of the US-ASCII coded character set.”",
+                Some((16, 18, "%F0%9F%98%80", "Write `%F0%9F%98%80`")),
+            ),
+            (
+                "http://host.dom?a",
+                "a `/` must stand before the `?`",
+                "“If neither &lt;path&gt; nor &lt;searchpart&gt; is present, the &quot;/&quot; may also be omitted.”",
+                Some((15, 15, "/", "Insert `/`")),
+            ),
+            (
+                "http://host.dom/#top",
+                "a fragment isn't part of a URL",
+                "“a fragment/anchor identifier that might follow it”",
+                Some((16, 20, "", "Remove `#top`")),
+            ),
+            (
+                "http://host.dom/\n",
+                "white space around a URL isn't part of it",
+                "Section 2.2",
+                Some((16, 17, "", "Remove the white space")),
+            ),
+        ];
+        for (text, reason, quote, fix) in cases {
+            let answer = answer(Reading::Strict, text, "").markup().into_string();
+            let plain = answer.replace("<code>", "`").replace("</code>", "`");
+            assert!(plain.contains(&format!("Not a URL: {reason}</p>")), "{plain}");
+            let (visible, details) = plain.split_once("<details").expect("there are details");
+            assert!(visible.contains(quote), "{plain}");
+            assert!(
+                details.contains("Could stand here") && !details.contains("title=\"End the text"),
+                "{plain}"
+            );
+            match fix {
+                Some((at, to, written, label)) => {
+                    let button = format!(
+                        "<p class=\"fix\" data-at=\"{at}\" data-to=\"{to}\"><button type=\"button\" \
+                         data-insert=\"{written}\">{label}</button></p>"
+                    );
+                    assert!(visible.contains(&button), "{plain}");
+                }
+                None => assert!(!plain.contains("class=\"fix\""), "{plain}"),
+            }
         }
     }
 }

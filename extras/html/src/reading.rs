@@ -8,22 +8,22 @@ use rfc1738::{ParseError, Production, Redacted, Tree, UnknownProduction, Url};
 
 use crate::{Address, code_in};
 
-/// As what a text is read.
+/// A reading of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// A URL, as the RFC means it.
     Strict,
-    /// What a production derives, as the BNF prints it.
+    /// A text of a production, as the BNF prints it.
     Production(Production),
 }
 
 impl Reading {
-    /// All readings: the strict one, and the productions in the RFC's order.
+    /// Returns all readings: the strict one, and the productions in the RFC's order.
     pub fn all() -> impl Iterator<Item = Reading> {
         [Reading::Strict].into_iter().chain(Production::ALL.iter().copied().map(Reading::Production))
     }
 
-    /// `strict`, or the production's name. It reads back by `parse`.
+    /// Returns `strict`, or the production's name. `parse` reads it back.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -32,17 +32,17 @@ impl Reading {
         }
     }
 
-    /// The page of the reading.
+    /// Returns the page of the reading.
     #[must_use]
     pub fn address(self) -> Address {
         Address::new(self.name())
     }
 
-    /// The parse tree of the text.
+    /// Returns the parse tree of the text.
     ///
     /// # Errors
     ///
-    /// If the text isn't valid in this reading.
+    /// Returns an error if the text isn't valid in this reading.
     pub fn tree(self, text: &str) -> Result<Tree, ParseError> {
         match self {
             Reading::Strict => Url::parse(text).map(|url| url.tree()),
@@ -50,7 +50,7 @@ impl Reading {
         }
     }
 
-    /// The URL in the text, where this reading is one of URLs and the strict one agrees with it.
+    /// Returns the URL of the text if this reading is about URLs, and the strict reading agrees with it.
     pub(crate) fn url(self, text: &str) -> Option<Url<'_>> {
         let url = Url::new(text)?;
         match self {
@@ -59,7 +59,7 @@ impl Reading {
         }
     }
 
-    /// The text with masks for passwords.
+    /// Returns the text with masked passwords.
     pub(crate) fn redacted(self, text: &str) -> String {
         match self {
             Reading::Strict => Redacted::new(text).to_string(),
@@ -67,7 +67,7 @@ impl Reading {
         }
     }
 
-    /// The verdict on an invalid text.
+    /// Returns the verdict on an invalid text.
     #[must_use]
     pub fn invalid(self, error: &ParseError) -> Markup {
         html! {
@@ -75,11 +75,11 @@ impl Reading {
                 Reading::Strict => "Not a URL",
                 Reading::Production(production) => { "Not derived by " code { (production) } }
             }
-            ": " (code_in(&error.to_string()))
+            ": " (code_in(&error.reason().to_string()))
         }
     }
 
-    /// The verdict on a valid text.
+    /// Returns the verdict on a valid text.
     pub(crate) fn valid(self, tree: &Tree, to_root: &str) -> Markup {
         let name = |production: Production| {
             html! { a href=(Address::production(production).below(to_root)) { code { (production) } } }

@@ -18,7 +18,7 @@ A host by the RFC is a name or four groups of digits. What has another one isn't
     >>> take("mysql://scott:tiger@db_1/shop")
     Traceback (most recent call last):
         ...
-    rfc1738.ParseError: at byte 22: found `_`, expected alphadigit, "-", ".", ":", "/" or end of input
+    rfc1738.ParseError: a host name can't contain an underscore (at byte 20)
       ...
 """
 

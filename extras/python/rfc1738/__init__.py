@@ -10,7 +10,7 @@ Url('ftp://joe:****@host.dom/pub/motd;type=a')
 False
 """
 
-from ._errors import BuildError, FilePathError, Hint, NoEndpoint, ParseError, Refusal, Unsafe
+from ._errors import BuildError, FilePathError, Fix, Hint, NoEndpoint, ParseError, Refusal, Unsafe
 from ._rfc1738 import (
     PARTS,
     PRODUCTIONS,
@@ -31,6 +31,7 @@ from ._rfc1738 import (
     parse,
     parse_as,
     redacted,
+    repair,
 )
 from ._values import Caution, Fact, Step
 
@@ -42,6 +43,7 @@ __all__ = [
     "Extracted",
     "Fact",
     "FilePathError",
+    "Fix",
     "Hint",
     "NoEndpoint",
     "Node",
@@ -64,4 +66,5 @@ __all__ = [
     "parse",
     "parse_as",
     "redacted",
+    "repair",
 ]

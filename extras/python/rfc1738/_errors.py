@@ -1,4 +1,4 @@
-"""The exceptions, and what they are made of."""
+"""The exceptions, and their parts."""
 
 from __future__ import annotations
 
@@ -6,23 +6,42 @@ from typing import Iterable, NamedTuple, Optional, Tuple
 
 
 class Hint(NamedTuple):
-    """What is wrong with a text, and what to do about it.
+    """A rule of the RFC that a text breaks.
 
-    >>> str(Hint("`~` is unsafe and must be encoded: `%7E`", "2.2"))
-    '`~` is unsafe and must be encoded: `%7E` (Section 2.2)'
+    >>> str(Hint("a URL can't contain `~`", "2.2"))
+    "a URL can't contain `~` (Section 2.2)"
     """
 
     message: str
-    """A sentence without a full stop."""
+    """What is wrong, in a sentence without a full stop."""
     section: str
-    """The section of the RFC that says so, such as `2.2`, or `Appendix`."""
+    """The section of the RFC with the rule, such as `2.2`, or `Appendix`."""
 
     def __str__(self) -> str:
         return with_section(self.message, self.section)
 
 
+class Fix(NamedTuple):
+    """A change to a text that removes an error: the characters from `start` to `end` are replaced.
+
+    >>> Fix(16, 17, "%7E").apply("http://host.dom/~joe")
+    'http://host.dom/%7Ejoe'
+    """
+
+    start: int
+    """The index of the first character to replace."""
+    end: int
+    """The index after the last one. It is `start` where something is inserted."""
+    replacement: str
+    """The text to put there. It is empty where something is removed."""
+
+    def apply(self, text: str) -> str:
+        """Makes the change in the text that the fix is about."""
+        return text[: self.start] + self.replacement + text[self.end :]
+
+
 def with_section(message: str, section: str) -> str:
-    """The message, and where the RFC says so.
+    """Returns the message with the section.
 
     >>> with_section("it may be quoted", "Appendix")
     'it may be quoted (Appendix)'
@@ -31,9 +50,9 @@ def with_section(message: str, section: str) -> str:
 
 
 class ParseError(ValueError):
-    """The text isn't a URL, or isn't what the production derives.
+    """The text isn't a URL, or the production doesn't derive it.
 
-    `str` is the message and a drawing of the place. None of it shows a password: where the text may hold one, it is masked.
+    `str` is the message and a drawing of the place. Nothing in it shows a password: where the text may hold one, it is masked.
 
     >>> import rfc1738
     >>> try:
@@ -41,27 +60,29 @@ class ParseError(ValueError):
     ... except rfc1738.ParseError as caught:
     ...     error = caught
     >>> print(error)
-    at byte 16: found `~`, expected xchar or end of input
+    a URL can't contain `~` (at byte 16)
       |
     1 | http://host.dom/~joe
-      |                 ^ found `~`
+      |                 ^ write `%7E`
       |
-      = note: uchar, ";", ":", "@", "&" or "=" in httpurl › hpath › hsegment
-      = note: "/" in httpurl › hpath
-      = note: "?" or end of input in httpurl
-      = note: hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ] (Section 3.3)
-      = help: `~` is unsafe and must be encoded: `%7E` (Section 2.2)
-    >>> (error.offset, error.found, error.expected)
+      = RFC 1738, Section 2.2: "All unsafe characters must always be encoded within a URL."
+    >>> error.reason, error.section, error.span
+    ("a URL can't contain `~`", '2.2', (16, 17))
+    >>> error.fix
+    Fix(start=16, end=17, replacement='%7E')
+    >>> error.offset, error.found, error.expected
     (16, '~', ('xchar', 'end of input'))
-    >>> error.hints[0].section
-    '2.2'
     """
 
     message: str
-    """The place, what was found there, and what was expected, on one line."""
+    """The reason, and the place where `span` begins. The text before it is ASCII, so its bytes are its characters."""
+    reason: str
+    """What is wrong, in a sentence without a full stop."""
+    span: Tuple[int, int]
+    """The start and the end of what is wrong, in characters. They are the same where something is missing."""
     offset: int
-    """The length of the longest prefix of the text that something valid begins with. All of that is ASCII, so it counts
-    characters and octets alike."""
+    """The length of the longest prefix of the text that something valid begins with. The prefix is ASCII, so its bytes are its
+    characters."""
     found: Optional[str]
     """The character at that place; `None` at the end of the text, and where it is withheld. A surrogate, which no valid
     Unicode text has, is found as `U+FFFD`."""
@@ -70,30 +91,43 @@ class ParseError(ValueError):
     expected: Tuple[str, ...]
     """The names of what could have stood there: productions, literals in quotes, `end of input`."""
     hints: Tuple[Hint, ...]
-    """What is wrong, and what to do about it; the most specific first."""
+    """The rules of the RFC that the text breaks; the most specific first."""
+    fix: Optional[Fix]
+    """A change that removes this error. It is `None` if the text could mean several URLs, or if the change would be to what may
+    be a password. `repair` makes the fixes of all errors."""
 
     def __init__(
         self,
         message: str,
+        reason: str,
         drawing: object,
+        span: Tuple[int, int],
         offset: int,
         found: Optional[str],
         withheld: bool,
         expected: Iterable[str],
         hints: Iterable[Tuple[str, str]],
+        fix: Optional[Tuple[int, int, str]],
     ) -> None:
-        self.message, self.offset = message, offset
+        self.message, self.reason = message, reason
+        self.span, self.offset = span, offset
         self.found, self.withheld = found, withheld
         self.expected = tuple(expected)
         self.hints = tuple(Hint(*hint) for hint in hints)
-        # What a copy is made from.
-        super().__init__(message, drawing, offset, found, withheld, self.expected, self.hints)
+        self.fix = None if fix is None else Fix(*fix)
+        # The arguments of a copy.
+        super().__init__(message, reason, drawing, span, offset, found, withheld, self.expected, self.hints, self.fix)
+
+    @property
+    def section(self) -> Optional[str]:
+        """The section of the RFC with the first rule of `hints`, such as `2.2`; `None` if there are no hints."""
+        return self.hints[0].section if self.hints else None
 
     @property
     def drawing(self) -> str:
-        """The place drawn under the text, the productions that led there, and the hints."""
+        """The text with what is wrong, what to do about it, and the words of the RFC."""
         # It may be drawn only now.
-        return str(self.args[1])
+        return str(self.args[2])
 
     def __str__(self) -> str:
         return f"{self.message}\n{self.drawing}"
@@ -141,6 +175,6 @@ class FilePathError(Refusal):
     """A file URL has no path on this system. Section 3.10."""
 
 
-for _exception in (Hint, ParseError, BuildError, Refusal, Unsafe, NoEndpoint, FilePathError):
+for _exception in (Fix, Hint, ParseError, BuildError, Refusal, Unsafe, NoEndpoint, FilePathError):
     _exception.__module__ = "rfc1738"
 del _exception

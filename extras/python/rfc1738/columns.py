@@ -95,11 +95,11 @@ def reason(urls: Any, *, threads: int | None = None) -> Any:
 
 
 def error_message(urls: Any, *, threads: int | None = None) -> Any:
-    """Where each text stops being a URL, what was found there, what was expected, and a hint.
+    """The reason that each text isn't a URL, in a sentence, and the place in octets.
 
     >>> from rfc1738 import columns
     >>> columns.error_message(["http://host.dom/<joe"])[0].as_py()
-    'at byte 16: found `<`, expected xchar or end of input; `<` is unsafe and must be encoded: `%3C`'
+    "a URL can't contain `<` (at byte 16)"
     """
     return _column("error_message", urls, threads=threads)
 

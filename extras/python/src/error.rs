@@ -1,5 +1,7 @@
 //! The exceptions, which are classes in Python.
 
+use std::ops::Range;
+
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyType};
@@ -19,22 +21,30 @@ mod python {
     import_exception!(rfc1738._errors, Unsafe);
 }
 
-/// The exception of a text that doesn't match what it was read as, or else the strict reading.
+/// Returns the exception of a text that doesn't match the production that it was read as, or else the strict reading.
 pub fn parse(py: Python<'_>, error: ParseError, text: &str, root: Option<Production>) -> PyErr {
     let hints: Vec<_> = error.hints().iter().map(|hint| (hint.to_string(), hint.section())).collect();
-    let (message, offset, found) = (error.to_string(), error.offset(), error.found());
-    let (withheld, expected) =
-        (error.is_withheld(), error.expected_names().map(|name| name.to_string()).collect::<Vec<_>>());
+    let in_characters = |at: usize| text.get(..at).map_or(at, |before| before.chars().count());
+    let place = |range: Range<usize>| (in_characters(range.start), in_characters(range.end));
+    let said = (error.to_string(), error.reason().to_string());
+    let (span, offset) = (place(error.span()), error.offset());
+    let fix = error.fix().map(|fix| (place(fix.range), fix.replacement));
+    let fix = fix.map(|((start, end), replacement)| (start, end, replacement));
+    let (found, withheld) = (error.found(), error.is_withheld());
+    let expected: Vec<_> = error.expected_names().map(|name| name.to_string()).collect();
     match Drawing::of(error, text, root).into_bound_py_any(py) {
         Ok(drawing) => {
             let drawing = drawing.unbind();
-            python::ParseError::new_err((message, drawing, offset, found, withheld, expected, hints))
+            let (message, reason) = said;
+            python::ParseError::new_err((
+                message, reason, drawing, span, offset, found, withheld, expected, hints, fix,
+            ))
         }
         Err(error) => error,
     }
 }
 
-/// The place of an error, drawn under its text. To draw it takes longer than all else.
+/// The drawing of an error over its text. It takes longer than all else, so it is made when it is asked for.
 #[derive(IntoPyObject)]
 enum Drawing {
     Drawn(String),
@@ -44,7 +54,7 @@ enum Drawing {
 impl Drawing {
     fn of(error: ParseError, text: &str, root: Option<Production>) -> Drawing {
         let redacted = root.map_or_else(|| Redacted::new(text), |root| root.redacted(text));
-        // What may hold a password isn't kept.
+        // A text that may hold a password isn't kept.
         if redacted.to_string() == text && text.len() <= LONGEST {
             Drawing::Later(Later { error, text: text.into() })
         } else {
@@ -76,7 +86,7 @@ impl Later {
 
 fn drawn(error: &ParseError, text: &str) -> String {
     let report = error.report(text).to_string();
-    // The message says what its title does.
+    // The title is the message without the place.
     report.split_once('\n').map_or(String::new(), |(_, drawing)| drawing.to_owned())
 }
 

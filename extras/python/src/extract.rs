@@ -146,7 +146,7 @@ impl Extracted {
     /// >>> import rfc1738
     /// >>> found, = rfc1738.extract("<URL:http://host.dom/~joe>")
     /// >>> found.url, found.error
-    /// (None, ParseError('at byte 16: found `~`, expected xchar or end of input'))
+    /// (None, ParseError("a URL can't contain `~` (at byte 16)"))
     #[getter]
     fn error(&self, py: Python<'_>) -> Option<Py<PyAny>> {
         let error = rfc1738::Url::parse(self.text()).err()?;

@@ -10,6 +10,7 @@ mod error;
 mod extract;
 mod octets;
 mod production;
+mod repair;
 mod replace;
 mod tree;
 mod url;
@@ -27,6 +28,8 @@ mod _rfc1738 {
     use super::extract::{Extracted, Extraction, extract};
     #[pymodule_export]
     use super::production::{decode, encode, matches, parse_as, redacted};
+    #[pymodule_export]
+    use super::repair::repair;
     #[pymodule_export]
     use super::tree::{Node, Tree};
     #[pymodule_export]

@@ -87,10 +87,10 @@ pub fn matches(production: Named, text: Text<'_, '_>) -> bool {
 /// >>> rfc1738.parse_as("host", "a_b")
 /// Traceback (most recent call last):
 ///     ...
-/// rfc1738.ParseError: at byte 1: found `_`, expected alphadigit, "-", "." or end of input
+/// rfc1738.ParseError: a host name can't contain an underscore (at byte 0)
 ///   |
 /// 1 | a_b
-///   |  ^ found `_`
+///   | ^^^
 ///   ...
 #[pyfunction]
 #[pyo3(signature = (production, text, *, full = false))]

@@ -7,11 +7,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rfc1738::Symbol;
 
-/// How the grammar derives a text.
+/// A derivation of a text in the grammar.
 ///
 /// At every node the children, in order, are a right-hand side of its production. A run of characters is a leaf; a full
-/// tree goes down to single characters. `str` draws it as the command `rfc1738 tree` does, with any password; `repr`
-/// masks it. Iterating gives all nodes, each before its children.
+/// tree goes down to single characters. `str` draws it, with any password; `repr` masks
+/// it. Iterating gives all nodes, each before its children.
 ///
 /// >>> import rfc1738
 /// >>> tree = rfc1738.parse("news:*").tree
@@ -137,7 +137,7 @@ impl Node {
         }
     }
 
-    /// Where the part stands in the text: its start and its end.
+    /// The range of the part in the text: its start and its end.
     #[getter]
     fn span(&self) -> (usize, usize) {
         (self.span.start, self.span.end)

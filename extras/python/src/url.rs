@@ -92,9 +92,9 @@ impl Url {
     }
 }
 
-/// The exception of a text that isn't a URL.
+/// Returns the exception of a text that isn't a URL.
 #[cold]
-fn not_a_url(text: &Bound<'_, PyString>) -> PyErr {
+pub fn not_a_url(text: &Bound<'_, PyString>) -> PyErr {
     let octets = match surrogates_spoilt(text) {
         Ok(octets) => octets,
         Err(error) => return error,
@@ -375,7 +375,7 @@ impl Url {
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("mysql://joe@db_1.example/x")
     /// >>> url.host, url.why_no_login.message
-    /// (None, 'at byte 14: found `_`, expected alphadigit, "-", ".", ":", "/" or end of input')
+    /// (None, "a host name can't contain an underscore (at byte 12)")
     #[getter]
     fn why_no_login(&self, py: Python<'_>) -> Option<Py<PyAny>> {
         let error: ParseError = self.url().why_no_login()?;

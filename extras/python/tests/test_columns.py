@@ -51,6 +51,11 @@ def test_errors_are_one_struct() -> None:
     assert errors.field("offset").equals(columns.error_offset(urls))
     assert errors.field("reason").equals(columns.reason(urls))
     assert errors.field("message").equals(columns.error_message(urls))
+    for text, message in zip(TEXTS, errors.field("message").to_pylist()):
+        if message is not None:
+            with pytest.raises(rfc1738.ParseError) as caught:
+                rfc1738.parse(text)
+            assert caught.value.message == message
     assert errors.is_null().equals(columns.is_url(urls))
     assert len(set(columns.reason(urls).to_pylist())) < 60
 

@@ -194,8 +194,8 @@ def test_surrogates_are_no_url(place: int) -> None:
         rfc1738.parse(spoilt)
     assert (caught.value.offset, caught.value.found) == (place, "\ufffd")
     assert "\ufffd" in str(caught.value) or "U+FFFD" in str(caught.value)
-    # What to encode isn't known.
-    assert not any("%EF" in hint.message for hint in caught.value.hints)
+    # Its encoding isn't known.
+    assert caught.value.fix is None or "%EF" not in caught.value.fix.replacement
 
 
 def test_errors() -> None:
@@ -205,12 +205,75 @@ def test_errors() -> None:
     assert isinstance(error, rfc1738.ParseError)
     assert (error.offset, error.found, error.withheld) == (31, " ", False)
     assert error.expected == ("xchar", "end of input")
-    assert error.hints[0].section == "2.2" and "white space" in error.hints[0].message
+    assert error.reason == error.hints[0].message == "a URL can't contain a space"
+    assert error.section == error.hints[0].section == "2.2"
     lines = str(error).splitlines()
-    assert lines[0] == error.message == "at byte 31: found ` `, expected xchar or end of input"
+    assert lines[0] == error.message == f"{error.reason} (at byte 31)"
     assert lines[2] == "1 | ftp://myname:****@host.dom/my file"
     assert lines[3].index("^") == lines[2].index(" ", 10)
+    assert lines[-1] == '  = RFC 1738, Section 2.2: "All unsafe characters must always be encoded within a URL."'
     assert repr(error) == f"ParseError({error.message!r})"
+
+
+# The reason, its section, the text that is wrong, and the text that it is to be replaced by.
+WRONG = {
+    "http://user@host.dom/": ("an HTTP URL can't have a user name", "3.3", "user@", None),
+    "http://host.dom/\u00e9\u00e8": ("a URL can't contain `\u00e9` (U+00E9), which is outside US-ASCII", "2.2", "\u00e9", "%C3%A9"),
+    "http://h\u00f6st\u00e9.dom/": ("a host name can't contain letters outside US-ASCII", "3.1", "h\u00f6st\u00e9", None),
+    "http://host.dom/#\U0001f600\u00e9": ("a fragment isn't part of a URL", "2.2", "#\U0001f600\u00e9", ""),
+    "http://host.dom/\u00a0\u2003": ("white space around a URL isn't part of it", "2.2", "\u00a0\u2003", ""),
+    "http://host.dom?s": ("a `/` must stand before the `?`", "3.3", "", "/"),
+    "http://host.dom:80a/": ("a port is made of digits", "3.1", "80a", None),
+}
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_what_is_wrong_and_its_fix(text: str) -> None:
+    with pytest.raises(rfc1738.ParseError) as caught:
+        rfc1738.parse(text)
+    error, (start, end) = caught.value, caught.value.span
+    replacement = error.fix and error.fix.replacement
+    assert (error.reason, error.section, text[start:end], replacement) == WRONG[text]
+    if error.fix:
+        assert error.fix[:2] == error.span
+        assert error.fix.apply(text) == text[:start] + error.fix.replacement + text[end:]
+
+
+def test_an_error_without_hints_has_no_section() -> None:
+    with pytest.raises(rfc1738.ParseError) as caught:
+        rfc1738.parse_as("digit", "a")
+    assert (caught.value.reason, caught.value.hints, caught.value.section) == ("`a` isn't a digit", (), None)
+
+
+def repaired(text: str) -> str:
+    """The text after the fixes of a repair, one after another."""
+    url, fixes = rfc1738.repair(text)
+    for fix in fixes:
+        text = fix.apply(text)
+    assert text == str(url)
+    return text
+
+
+def test_repairs() -> None:
+    assert rfc1738.repair("news:*") == (Url("news:*"), ())
+    for text, expected in {
+        "http:\\\\host.dom\\a \u00e9\U0001f600?b|c#d\u00e9": "http://host.dom/a%20%C3%A9%F0%9F%98%80?b%7Cc",
+        " \u2003www.host.dom\n": "http://www.host.dom",
+        "http:/host.dom/\u00e9 \u00e9\u2003\n": "http://host.dom/%C3%A9%20%C3%A9",
+    }.items():
+        assert repaired(text) == expected
+    for text in ["", "http://user@host.dom/", "\ud800", "http://host.dom/~\udfff", " http://user@host.dom/"]:
+        with pytest.raises(rfc1738.ParseError) as caught:
+            rfc1738.repair(text)
+        with pytest.raises(rfc1738.ParseError) as alone:
+            rfc1738.parse(text)
+        assert str(caught.value) == str(alone.value)
+
+
+def test_that_repairs_take_linear_time() -> None:
+    url, fixes = rfc1738.repair("x:" + "\u00e9" * 200_000)
+    assert len(fixes) == 200_000 and fixes[-1] == (2 + 199_999 * 6, 2 + 199_999 * 6 + 1, "%C3%A9")
+    assert len(str(url)) == 2 + 6 * 200_000
 
 
 @pytest.mark.parametrize("character", ["\x1b", "\u202e", "\r", "\x9b", "\u2028"])
@@ -229,8 +292,21 @@ def test_any_text_is_a_url_or_an_error(text: str) -> None:
     except rfc1738.ParseError as error:
         assert not rfc1738.is_url(text)
         assert 0 <= error.offset <= len(text) and text[: error.offset].isascii()
+        start, end = error.span
+        assert 0 <= start <= end <= len(text) and start <= error.offset
+        assert error.message == f"{error.reason} (at byte {start})"
         assert error.expected and str(error) and repr(error)
+        if error.fix:
+            try:
+                rfc1738.parse(error.fix.apply(text))
+            except rfc1738.ParseError as next_error:
+                assert next_error.offset >= error.fix.start + len(error.fix.replacement)
+        try:
+            repaired(text)
+        except rfc1738.ParseError as first:
+            assert first.message == error.message
     else:
+        assert rfc1738.repair(text) == (url, ())
         assert rfc1738.is_url(text) and str(url) == text
     rfc1738.redacted(text)
     list(rfc1738.extract(text, bare=True))

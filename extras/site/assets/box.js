@@ -37,6 +37,8 @@
     const [old, now] = [[...content.childNodes], [...by.childNodes]];
     for (const [index, node] of now.entries()) {
       const before = old[index];
+      // Details that are open stay so.
+      if (before?.open) node.open = true;
       if (!before) content.append(node);
       else if (before.isEqualNode(node)) continue;
       else if (before.cloneNode().isEqualNode(node.cloneNode()) && before.hasChildNodes()) replace(before, node);
@@ -125,16 +127,17 @@
       // An example is no secret: it stands on the page.
       if (button.closest(".examples")) whole = button.dataset.text;
       if (button.dataset.text !== undefined) put(button.dataset.text, button.dataset.in);
-      const chips = button.closest(".chips");
-      if (!chips) return;
-      const at = Number(chips.dataset.at);
-      const insert = button.dataset.insert;
+      const place = button.closest("[data-at]");
+      if (!place) return;
+      const { at, to = at } = place.dataset;
+      const { insert } = button.dataset;
       // Those of a case on the page are about its text.
       const link = button.closest(".case")?.querySelector(".try a");
       const of = link ? state(link.hash) : { text: text.value };
-      put(of.text.slice(0, at) + (insert ?? "") + (insert === undefined ? "" : of.text.slice(at)), of.reading);
+      const before = of.text.slice(0, at) + insert;
+      put(before + of.text.slice(to), of.reading);
       text.focus();
-      text.setSelectionRange(at + (insert ?? "").length, at + (insert ?? "").length);
+      text.setSelectionRange(before.length, before.length);
     });
     load();
     box.dataset.ready = "";

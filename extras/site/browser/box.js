@@ -23,8 +23,8 @@ export const stale = (box) =>
     verdict.remove();
     const shown = [box.querySelector(".status").className, box.querySelector(".status").innerHTML, box.querySelector(".result").innerHTML];
     const expected = [`status ${verdict.className}`, verdict.innerHTML, fresh.innerHTML];
-    // A server's addresses are shorter, and the pointer may rest on a node.
-    const plain = (html) => html.replaceAll(/index\.html(?=[#"])/g, "").replaceAll(/ class="(lit)?"| lit(?=")/g, "");
+    // A server's addresses are shorter, the pointer may rest on a node, and details may be open.
+    const plain = (html) => html.replaceAll(/index\.html(?=[#"])/g, "").replaceAll(/ class="(lit)?"| lit(?=")| open=""/g, "");
     return shown.map(plain).join("\n") === expected.map(plain).join("\n") ? null : { text, shown, expected };
   });
 

@@ -65,12 +65,14 @@ describe("the box", () => {
     const [line, mark] = (await box.locator(".report").innerText()).split("\n");
     assert.equal(line, "http://host.dom/~joe");
     assert.equal(mark.indexOf("^"), line.indexOf("~"));
-    assert.match(await box.locator(".hints").innerText(), /unsafe.*Section 2\.2/s);
+    assert.match(await box.locator(".status").textContent(), /can't contain ~$/);
+    assert.match(await box.locator(".source").innerText(), /Section 2\.2.*unsafe characters must always be encoded/s);
   });
 
   test("what could stand at the place is put there by a click", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("http://host.dom:/path");
+    await box.locator(".more summary").click();
     await box.locator(".chips button", { hasText: "digit" }).click();
     const { text } = await held(box);
     assert.match(text, /^http:\/\/host\.dom:\d\/path$/);
@@ -84,29 +86,52 @@ describe("the box", () => {
 
   test("what is put before an emoji leaves it whole", async () => {
     const box = await open(page, `${root}${fragment("fieldvalue", "a\u{1F600}b")}`);
+    await box.locator(".more summary").click();
     await box.locator(".chips button").first().click();
     assert.match((await held(box)).text, /^a.\u{1F600}b$/u);
   });
 
-  test("the end of the input cuts the text", async () => {
+  test("a fix is made by a click", async () => {
     const box = await open(page, root);
-    await box.locator("textarea").fill("http://host.dom/~joe");
-    await box.locator(".chips button", { hasText: "end of input" }).click();
-    assert.equal((await held(box)).text, "http://host.dom/");
-    assert.ok(await box.locator(".status.good").isVisible());
+    const fixes = [
+      ["http://host.dom/\u{1F600}/a", "http://host.dom/%F0%9F%98%80/a"],
+      ["http://host.dom?a", "http://host.dom/?a"],
+      ["http://host.dom/a#top", "http://host.dom/a"],
+      [" http://host.dom/", "http://host.dom/"],
+    ];
+    for (const [text, fixed] of fixes) {
+      await box.locator("textarea").fill(text);
+      await box.locator(".fix button").click();
+      assert.deepEqual(await held(box), { reading: "strict", text: fixed });
+      assert.ok(await box.locator(".status.good").isVisible());
+      assert.equal(await stale(box), null);
+    }
+    await box.locator("textarea").fill("http://user@host.dom/");
+    assert.equal(await box.locator(".fix").count(), 0);
+    none(wrong);
+  });
+
+  test("details that are open stay open", async () => {
+    const box = await open(page, root);
+    await box.locator("textarea").fill("http://host.dom/~");
+    assert.ok(await box.locator(".more .chips").isHidden());
+    await box.locator(".more summary").click();
+    await box.locator("textarea").press("End");
+    await page.keyboard.type("joe<");
+    assert.ok(await box.locator(".more .chips").isVisible());
   });
 
   test("a case's chips put it into the box", async () => {
     const box = await open(page, `${root}hostport/`);
     const found = page.locator("details.case", { has: page.locator(".chips button") }).first();
-    await found.locator("summary").click();
+    await found.locator("summary").first().click();
+    await found.locator(".more summary").click();
     const text = await found.locator(".try a").evaluate((a) => decodeURIComponent(a.hash.split("&text=")[1]));
     const chip = found.locator(".chips button").first();
-    const { insert = null } = await chip.evaluate((button) => ({ ...button.dataset }));
+    const { insert } = await chip.evaluate((button) => ({ ...button.dataset }));
     const at = Number(await found.locator(".chips").getAttribute("data-at"));
     await chip.click();
-    const expected = insert === null ? text.slice(0, at) : text.slice(0, at) + insert + text.slice(at);
-    assert.deepEqual(await held(box), { reading: "hostport", text: expected });
+    assert.deepEqual(await held(box), { reading: "hostport", text: text.slice(0, at) + insert + text.slice(at) });
   });
 
   test("each example loads", async () => {

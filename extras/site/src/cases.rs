@@ -1,10 +1,10 @@
-//! Texts with their verdicts, trees and drawn errors: what the pages in `snapshots/` show, from the same data.
+//! Texts with their verdicts, trees and drawn errors, from the data of the pages in `snapshots/`.
 
 use conformance::corpus::{Line, Verdict};
 use maud::{Markup, html};
 use rfc1738_html::{Reading, code_in, drawn, explained};
 
-/// A line of the corpus; `to_root` leads to the site's root.
+/// Renders a line of the corpus. `to_root` leads to the site's root.
 pub fn line(reading: Reading, line: &Line, to_root: &str) -> Markup {
     match &line.verdict {
         Verdict::Accepted(text) | Verdict::Rejected(text) => {
@@ -22,7 +22,7 @@ pub fn line(reading: Reading, line: &Line, to_root: &str) -> Markup {
     }
 }
 
-/// A text, which opens to its tree or its error. It is what `shown` shows of it.
+/// Renders a text, which opens to its tree or its error. Closed, it is `shown`.
 pub fn case(
     reading: Reading,
     text: &str,
@@ -44,8 +44,9 @@ pub fn case(
             @match &answer {
                 Ok(tree) => (drawn(tree, to_root)),
                 Err(error) => {
-                    p.verdict.bad { (reading.invalid(error)) }
-                    (explained(error, &error.report(text).with_password(), text, to_root))
+                    @let error = error.with_password(text);
+                    p.verdict.bad { (reading.invalid(&error)) }
+                    (explained(&error, text, to_root))
                 }
             }
             p.try { a href=(state(reading, text)) { "Try it in the box" } }
@@ -57,11 +58,11 @@ fn notes(notes: &[String]) -> Markup {
     html! { @if !notes.is_empty() { p.why { (code_in(&notes.join(" "))) } } }
 }
 
-/// The fragment by which the box gets this text.
+/// Returns the fragment of an address that puts the text into the box.
 pub fn state(reading: Reading, text: &str) -> String {
     let mut state = format!("#in={}&text=", reading.name().replace('+', "%2B"));
     for byte in text.bytes() {
-        // What a fragment may hold, by RFC 3986, but for what divides this one.
+        // The characters of a fragment by RFC 3986, except for the delimiters of this one.
         if byte.is_ascii_alphanumeric() || b"-._~!$'()*,;:@/?=".contains(&byte) {
             state.push(char::from(byte));
         } else {

@@ -66,7 +66,7 @@ pub fn check(texts: &[Option<&str>]) {
     let redacted = each(&|text| Some(Redacted::new(text).to_string()));
     let offsets: Vec<_> =
         texts.iter().map(|text| Some(Url::parse((*text)?).err()?.offset() as u64)).collect();
-    let messages = each(&|text| Some(format!("{:#}", Url::parse(text).err()?)));
+    let messages = each(&|text| Some(Url::parse(text).err()?.to_string()));
     let reasons = each(&|text| {
         let error = Url::parse(text).err()?;
         let summary = error.hints().first().map(|hint| hint.summary().to_owned());

@@ -20,9 +20,7 @@ TEXTS = ["verdict", "url", *PARTS, "message", "reason", "section"]
 SCHEMA = pa.schema([("id", pa.int64()), ("offset", pa.int64()), *((name, pa.string()) for name in TEXTS)])
 
 _PAIR = pa.struct([("name", pa.string()), ("value", pa.string())])
-_ERROR = pa.struct(
-    [("offset", pa.int64()), ("message", pa.string()), ("hints", pa.list_(pa.struct([("message", pa.string())])))]
-)
+_ERROR = pa.struct([("offset", pa.int64()), ("message", pa.string())])
 _LINE = pa.schema(
     [("valid", pa.bool_()), ("record", pa.string()), ("error", _ERROR)]
     + [(name, pa.list_(_PAIR) if name == "fields" else pa.string()) for name in PARTS]
@@ -51,7 +49,7 @@ def expected(command: str, read: pa.Table) -> pa.Table:
         "verdict": pc.if_else(lines["valid"], "valid", "invalid"),
         "url": lines["record"],
         "offset": pc.struct_field(error, "offset"),
-        "message": _with_hint(error),
+        "message": pc.struct_field(error, "message"),
     }
     # What the command doesn't say, the columns do.
     here = columns.errors(there["url"].combine_chunks())
@@ -61,13 +59,6 @@ def expected(command: str, read: pa.Table) -> pa.Table:
     missing = {"id": null["id"], "verdict": pa.array(["missing"] * len(null))}
     nulls = [missing.get(field.name, pa.nulls(len(null), field.type)) for field in SCHEMA]
     return pa.concat_tables([table, pa.table(nulls, schema=SCHEMA)]).sort_by("id")
-
-
-def _with_hint(error: pa.StructArray) -> pa.Array:
-    """The messages, each with the first hint, if there is one."""
-    hints = (hints and "; " + hints[0]["message"] for hints in pc.struct_field(error, "hints").to_pylist())
-    messages = pc.struct_field(error, "message").to_pylist()
-    return pa.array([message and message + (hint or "") for message, hint in zip(messages, hints)], pa.string())
 
 
 def written(urls: Path, first: int, last: int) -> pa.Table:

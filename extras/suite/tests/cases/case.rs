@@ -1,4 +1,4 @@
-//! A case of the suite: a text, what is said of it, and why.
+//! A case of the suite: a text, its verdict, and the reason.
 
 use rfc1738::{Hint, ParseError, Production, Tree, Url};
 use rfc1738_bnf::Language;
@@ -13,7 +13,7 @@ pub struct Case {
     pub name: String,
     text: String,
     valid: bool,
-    /// How much of the text something valid begins with.
+    /// The length of the longest prefix of the text that a valid text begins with.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<usize>,
     source: &'static str,
@@ -47,7 +47,7 @@ impl Case {
         Case { kind: Some(kind), parts: result.ok().map(|url| Parts::of(&url)), ..case }
     }
 
-    /// The case without what only one of the two has. The automaton judges, and the parser has to agree.
+    /// Returns the case without kind, tree and parts. The automaton judges, and the parser has to agree.
     fn judged(
         reading: &str,
         production: Production,
@@ -68,12 +68,12 @@ impl Case {
             place,
             "{reading}: {text:?} by the parser and by the automaton"
         );
-        // As printed, `url` takes almost anything: that says nothing of what is wrong here.
+        // As printed, `url` takes almost anything, so this hint is no reason.
         let hint = error.and_then(|error| error.hints().first()).filter(|&&hint| hint != Hint::OnlyOtherurl);
         let section = section
             .or_else(|| notes.as_deref().and_then(leading_section))
             .unwrap_or_else(|| hint.map_or(production.section(), |hint| hint.section()).to_owned());
-        let reason = notes.or_else(|| hint.map(ToString::to_string).or_else(|| expectation(error?)));
+        let reason = notes.or_else(|| Some(error?.reason().to_string()));
         Case {
             name: format!("{reading}-{:08x}", fnv1a(octets)),
             text,
@@ -89,19 +89,14 @@ impl Case {
     }
 }
 
-/// The section that a note begins with.
+/// Returns the section that a note begins with, if any.
 fn leading_section(note: &str) -> Option<String> {
     let word = note.split([' ', ':']).next()?;
     let is_number = word.contains('.') && word.split('.').all(|part| part.parse::<u8>().is_ok());
     is_number.then(|| word.to_owned())
 }
 
-/// An error's message without the place.
-fn expectation(error: &ParseError) -> Option<String> {
-    error.to_string().split_once(": ").map(|(_, message)| message.to_owned())
-}
-
-/// FNV-1a with 32 bits, which is easily written in any language.
+/// Computes FNV-1a with 32 bits, which is easily written in any language.
 pub fn fnv1a(octets: &[u8]) -> u32 {
     octets.iter().fold(0x811c_9dc5, |hash, &octet| (hash ^ u32::from(octet)).wrapping_mul(0x0100_0193))
 }

@@ -92,7 +92,7 @@ pub fn of_invalid(text: &str, error: &ParseError) -> &'static str {
 
 fn of_hint(hint: &Hint) -> &'static str {
     match hint {
-        Hint::Wrapper | Hint::NoScheme | Hint::HostWithoutScheme | Hint::SchemeCharacter => "scheme",
+        Hint::Wrapper | Hint::NoScheme | Hint::HostWithoutScheme | Hint::SchemeCharacter(_) => "scheme",
         Hint::NoSlashes => "slashes",
         Hint::NoUser(_) => "user",
         Hint::NoAt | Hint::LoginDelimiter(_) | Hint::LoginDelimiters => "login",
@@ -100,7 +100,7 @@ fn of_hint(hint: &Hint) -> &'static str {
         Hint::EmptyLabel | Hint::FinalDot | Hint::LabelHyphen => "label",
         Hint::LastLabelDigit => "last-label",
         Hint::Underscore => "underscore",
-        Hint::HostCharacter => "host-character",
+        Hint::HostCharacter(_) => "host-character",
         Hint::EmptyPort => "empty-port",
         Hint::PortCharacter => "port",
         Hint::NoAddress

@@ -1,0 +1,67 @@
+//! Repairs of texts that aren't URLs.
+
+use pyo3::import_exception;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use rfc1738::Fix;
+
+use crate::error;
+use crate::octets::Text;
+use crate::url::{Url, not_a_url};
+
+mod python {
+    use super::import_exception;
+
+    // A class like any other.
+    import_exception!(rfc1738._errors, Fix);
+}
+
+/// Repairs a text by the fixes of its errors, one after another.
+///
+/// Returns the URL and the fixes, in order. The place of each is in the text that those before it left. A valid text isn't
+/// changed. Raises the `ParseError` of the text if one of its errors has no fix, or if there are more than a hundred.
+///
+/// >>> import rfc1738
+/// >>> url, fixes = rfc1738.repair("http://host.dom/a file.txt#top")
+/// >>> str(url), fixes
+/// ('http://host.dom/a%20file.txt', (Fix(start=17, end=18, replacement='%20'), Fix(start=28, end=32, replacement='')))
+/// >>> rfc1738.repair("http://user@host.dom/")  # the user name may matter
+/// Traceback (most recent call last):
+///     ...
+/// rfc1738.ParseError: an HTTP URL can't have a user name (at byte 7)
+///   ...
+#[pyfunction]
+pub fn repair<'py>(text: Text<'_, 'py>) -> PyResult<(Url, Bound<'py, PyTuple>)> {
+    let py = text.0.py();
+    let Ok(unicode) = text.0.to_cow() else { return Err(not_a_url(&text.0)) };
+    let repaired = rfc1738::repair(&unicode).map_err(|error| error::parse(py, error, &unicode, None))?;
+    let class = py.get_type::<python::Fix>();
+    let fixes = in_characters(&unicode, repaired.fixes).into_iter().map(|fix| class.call1(fix));
+    let fixes: Vec<_> = fixes.collect::<PyResult<_>>()?;
+    Ok((Url::of(py, repaired.url.as_str())?, PyTuple::new(py, fixes)?))
+}
+
+/// Converts the places of fixes to characters. The text before a fix is US-ASCII, so the start is the same.
+fn in_characters(text: &str, fixes: Vec<Fix>) -> Vec<(usize, usize, String)> {
+    // The text that the fixes so far have left, before and after a gap; the characters after it are in reverse.
+    let (mut before, mut after) = (String::new(), text.chars().rev().collect::<Vec<char>>());
+    let mut convert = |fix: Fix| {
+        while before.len() > fix.range.start {
+            after.extend(before.pop());
+        }
+        while before.len() < fix.range.start
+            && let Some(next) = after.pop()
+        {
+            before.push(next);
+        }
+        let (mut end, mut octets) = (fix.range.start, 0);
+        while octets < fix.range.len()
+            && let Some(wrong) = after.pop()
+        {
+            (end, octets) = (end + 1, octets + wrong.len_utf8());
+        }
+        before.push_str(&fix.replacement);
+        (fix.range.start, end, fix.replacement)
+    };
+    fixes.into_iter().map(&mut convert).collect()
+}
