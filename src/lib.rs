@@ -1,53 +1,65 @@
-//! RFC 1738, "Uniform Resource Locators": the grammar of Section 5, running.
+//! A URL parser that accepts exactly what RFC 1738, "Uniform Resource Locators", accepts, and explains every text that it
+//! refuses.
 //!
-//! Each production of the RFC's BNF is one [nom 7](https://docs.rs/nom/7) combinator and one type in [`grammar`], under
-//! its own name. Built on these are the strict reading of URLs, [`Url`]; parse trees, [`Tree`]; and errors that say
-//! what is wrong, where, and what to do, [`ParseError`].
+//! [`Url::parse`] reads a URL by the production of its scheme:
 //!
 //! ```
-//! use rfc1738::{Production, Url, grammar};
+//! use rfc1738::Url;
 //!
-//! let url = Url::parse("ftp://myname@host.dom/%2Fetc/motd")?;
-//! let grammar::Url::Ftp(ftp) = url.parts() else { unreachable!() };
-//! assert_eq!(ftp.login.user().map(|user| user.as_str()), Some("myname"));
-//! let segments = ftp.path.unwrap().fpath.segments();
-//! assert!(segments.map(|segment| segment.as_str()).eq(["%2Fetc", "motd"]));
+//! let url = Url::parse("ftp://myname@host.dom/%2Fetc/motd;type=a")?;
+//! assert_eq!(url.host().unwrap(), "host.dom");
+//! assert_eq!(url.user().unwrap(), "myname");
+//! assert_eq!(url.path(), Some("%2Fetc/motd"));
+//!
+//! let error = Url::parse("http://host.dom/~joe").unwrap_err();
+//! assert_eq!(error.to_string(), "a URL can't contain `~` (at byte 16)");
+//! assert_eq!(error.fix().unwrap().replacement, "%7E");
+//! # Ok::<(), rfc1738::ParseError>(())
+//! ```
+//!
+//! Each of the 67 productions in the BNF of Section 5 is one [nom 7](https://docs.rs/nom/7) combinator and one type in [`grammar`],
+//! under its own name. [`Production`] has their names:
+//!
+//! ```
+//! use rfc1738::Production;
+//! use rfc1738::grammar::Hostport;
 //!
 //! assert!(Production::Hostname.matches("3com.example"));
+//! let hostport = Hostport::try_from("host.dom:80")?;
+//! assert_eq!(hostport.port.unwrap().number(), Some(80));
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 //!
 //! # Two readings
 //!
-//! As printed, the production `url` accepts nearly anything after a scheme, since its last alternative,
-//! [`otherurl`](grammar::otherurl()), is the generic form: `http://user@host/` is not an
-//! [`httpurl`](grammar::httpurl()), but it is an `otherurl`. [`grammar::url()`] and [`Production::Url`] are the BNF as
-//! printed. [`Url::parse`] and [`is_url`] are the RFC as meant, and what the rest of the crate uses: a predefined
-//! scheme follows its own production, and `otherurl` is for the other schemes.
+//! As printed, the production `url` accepts nearly any text after a scheme, since its last alternative,
+//! [`otherurl`](grammar::otherurl()), is the generic form: `http://user@host/` isn't an
+//! [`httpurl`](grammar::httpurl()), but it is an `otherurl`. [`Url::parse`], [`is_url`] and everything else read the RFC as meant:
+//! each of the ten schemes follows its own production, and `https`, `postgresql` and every other scheme the generic syntax. For the
+//! letter of the RFC, use [`grammar::url()`] or [`Production::Url`]. The quirks have the reasons:
+//! [A `url` is any `genericurl`](quirks#a-url-is-any-genericurl) and [User name in HTTP](quirks#user-name-in-http).
 //!
-//! For the reasons, see [A `url` is any `genericurl`](quirks#a-url-is-any-genericurl) and
-//! [User name in HTTP](quirks#user-name-in-http).
+//! # Where to start
 //!
-//! # Where to find what
-//!
-//! - What does the RFC say? [`grammar`] begins with all of Section 5, each name a link. [`quirks`] has every place
-//!   where the RFC leaves a choice, and [`prose`] goes through its sentences.
-//! - Is this a URL, and what are its parts? [`Url`], or [`UrlBuf`], which owns its text. In a parser of your own:
-//!   [`strict_url`].
-//! - Is this a host, a port, a group? [`Production`] has the names; [`grammar`] the types.
-//! - What does a client do with it? [`scheme`]. Where does it connect? [`Url::endpoint`]. What is valid in it,
-//!   but calls for care? [`Url::cautions`].
-//! - How do I make one? [`build`] puts URLs together from plain parts.
-//! - Which URLs are in this mail? [`context`] finds them in running text.
-//! - How do I give one to a crate that wants another type? [`convert`][convert].
-//! - How do I log one? [`Redacted`] masks passwords, and [`Visible`] escapes what a terminal would obey.
+//! | to … | use |
+//! |---|---|
+//! | check a URL, get its parts | [`Url`], or [`UrlBuf`], which owns its text |
+//! | check or parse a host, a port, a newsgroup | [`Production`], [`grammar`] |
+//! | explain, draw or repair an invalid URL | [`ParseError`], [`repair`], [`Report`][report] |
+//! | build a URL from plain parts | [`build`] |
+//! | find URLs in running text | [`context`] |
+//! | connect, and send what the URL asks for | [`Url::endpoint`], [`scheme`] |
+//! | warn about a valid but suspicious URL | [`Url::cautions`] |
+//! | log a URL | [`Redacted`], which masks passwords; [`Visible`], which escapes text for a terminal |
+//! | parse a URL within a nom parser | [`strict_url`], [`Source`] |
+//! | convert to another crate's type | [`convert`][convert] |
+//! | read what the RFC says | [`grammar`], [`quirks`], [`prose`] |
 //!
 //! # Features
 //!
-//! - `std`, on by default, has what reads from readers, names files, or belongs to nom-supreme. Without it the library
-//!   needs `alloc` alone, and an error is explained when it is made; it says the same.
-//! - `simd`, on by default, reads URLs with vectors on x86, AArch64 and WebAssembly with `simd128`. It changes no
-//!   result. Without it, the combinators do all the reading. It needs `std`.
+//! - `std` (default): readers, file names, and nom-supreme's error tree. Without it the library needs `alloc` alone. Errors are
+//!   then computed eagerly; their content is identical.
+//! - `simd` (default): reads URLs with vectors on x86, AArch64 and WebAssembly with `simd128`. It changes no result, and needs `std`.
 //! - `report` draws errors over their input: [`ParseError::report`][report].
 //! - `serde` serialises URLs, productions and all values of [`grammar`] as their text, passwords included. It serialises parse
 //!   trees as nested nodes, and errors, hints, fixes, cautions, endpoints and FTP steps as the command prints them. It
@@ -82,7 +94,6 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-// First, as in `url` itself.
 mod url;
 
 pub mod build;
@@ -108,7 +119,7 @@ mod strict;
 mod tree;
 mod value;
 
-// The strict reading once more, for speed: last in the reading order.
+// The strict reading again, for speed.
 #[cfg(feature = "simd")]
 mod fast;
 #[cfg_attr(not(feature = "simd"), path = "scan/absent.rs")]
@@ -122,7 +133,7 @@ pub use error::Diagnosis;
 pub use error::Report;
 pub use error::{Expectation, Expected, Fix, Hint, ParseError, Within};
 pub use mask::{Redacted, Visible};
-/// The nom that the combinators work with: use it in place of a later version.
+/// The version of nom that the combinators work with.
 pub use nom;
 /// The nom-supreme of [`ParseError::error_tree`].
 #[cfg(feature = "std")]
@@ -133,7 +144,7 @@ pub use strict::is_url;
 pub use tree::{Node, Symbol, Tree};
 pub use value::{PathSegment, UnknownProduction, Value};
 
-/// The code in the README, run as a test.
+/// Runs the README's code as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -21,6 +21,8 @@ fn the_documents_name_files_that_are_there() {
         "README.md",
         "DESIGN.md",
         "CONTRIBUTING.md",
+        "MAINTAINING.md",
+        "CHANGELOG.md",
         "SECURITY.md",
         "COMPARISON.md",
         "grammar/QUIRKS.md",

@@ -116,7 +116,7 @@ ftptype is wider.
     ftpurl       wider     now derives "ftp://a/;type=e"
 "#;
     assert_eq!(ran, Ran { code: Some(1), out: expected.to_owned(), err: String::new() });
-    assert!(include_str!("../../../../README.md").contains(expected));
+    assert!(include_str!("../../README.md").contains(expected));
 }
 
 #[test]

@@ -1,12 +1,12 @@
-//! The READMEs show what the command really prints.
+//! The README shows what the command prints.
 
 use crate::support::run;
 
-const READMES: [&str; 2] = [include_str!("../../../../README.md"), include_str!("../../README.md")];
+const README: &str = include_str!("../../README.md");
 
-/// The commands in a README's console blocks, each with the output shown under it.
-fn shown(readme: &str) -> Vec<(Vec<String>, String)> {
-    let blocks = readme.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next());
+/// Returns the commands in the console blocks, each with the output shown under it.
+fn shown() -> Vec<(Vec<String>, String)> {
+    let blocks = README.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next());
     blocks
         .map(|block| {
             let (command, output) = block.split_once('\n').expect("a block has a command and its output");
@@ -16,7 +16,7 @@ fn shown(readme: &str) -> Vec<(Vec<String>, String)> {
         .collect()
 }
 
-/// The words of a command line that quotes only with `'`.
+/// Splits a command line that quotes only with `'`.
 fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (index, part) in line.split('\'').enumerate() {
@@ -30,17 +30,15 @@ fn words(line: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_output_in_the_readmes_is_real() {
-    for readme in READMES {
-        let shown = shown(readme);
-        assert!(shown.len() >= 3, "{}", shown.len());
-        for (arguments, output) in shown {
-            // It shows all readings.
-            if arguments[0] == "compare" && !cfg!(feature = "whatwg") {
-                continue;
-            }
-            let ran = run(&arguments);
-            assert_eq!(ran.out + &ran.err, output, "{arguments:?}");
+fn the_output_in_the_readme_is_real() {
+    let shown = shown();
+    assert!(shown.len() >= 8, "{}", shown.len());
+    for (arguments, output) in shown {
+        // It shows all readings.
+        if arguments[0] == "compare" && !cfg!(feature = "whatwg") {
+            continue;
         }
+        let ran = run(&arguments);
+        assert_eq!(ran.out + &ran.err, output, "{arguments:?}");
     }
 }
