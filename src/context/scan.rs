@@ -1,4 +1,7 @@
 //! The scan of a text, in memory or in chunks.
+//!
+//! It stops where more text could change its result. Only a reader continues there, and scans the undecided text again. That text is
+//! bounded, because the length of a wrapper is.
 
 use super::bare::{self, BareSchemes, Run, Unwrapped};
 use super::found::{Extracted, Skipped};

@@ -1,4 +1,7 @@
-//! The contents of an error: its details, which are computed on first use where they can be, and what they withhold.
+//! The contents of an error: its details, and what they withhold.
+//!
+//! Most callers only ask if there is an error. So an error keeps its text and computes the details on first use, if nothing in the text
+//! can be a password and the text is short. All other errors compute them at once: no error holds a password, and none is large.
 
 #[cfg(feature = "std")]
 use std::{boxed::Box, sync::OnceLock};

@@ -1,4 +1,7 @@
 //! `rfc1738 compare`.
+//!
+//! Each row is what a parser says of the text; there is no table of known differences. A part that another parser sees may lie
+//! anywhere, so it is shown only if the same parser sees it in the masked URL too.
 
 mod args;
 mod comparison;

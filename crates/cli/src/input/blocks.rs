@@ -1,4 +1,7 @@
 //! Reads the input in blocks, which end where a record does.
+//!
+//! A worker reads a block while no other does, and puts the receiving end of a channel into a queue before the next one reads. The main
+//! thread writes the verdicts channel by channel, so their order is that of the records, and waiting verdicts are bounded.
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
