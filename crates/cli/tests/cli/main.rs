@@ -19,6 +19,7 @@ mod linear;
 mod only;
 mod parts;
 mod passwords;
+mod pictures;
 mod readme;
 mod records;
 mod sources;

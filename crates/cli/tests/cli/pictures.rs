@@ -1,0 +1,56 @@
+//! The README's pictures of `check`, made from the command's output.
+//!
+//! `INSTA_UPDATE=always cargo test -p rfc1738-cli --test cli pictures` writes the files; without it they are compared.
+
+use std::fs;
+
+use anstyle::RgbColor;
+use anstyle_svg::{Palette, Term};
+use conformance::{read, root};
+
+use crate::support::run;
+
+const URLS: [&str; 3] = ["news:comp.lang.rust", "http://me:secret@host/", "http://host:/"];
+
+/// Returns the picture of a command and its output, as SVG.
+fn picture(command: &str, output: &str, term: Term) -> String {
+    let svg = term.min_width_px(0).render_svg(&format!("$ {command}\n{}", output.trim_end()));
+    let title = format!(">\n  <title>The output of {command}</title>");
+    svg.replacen("<svg ", "<svg role=\"img\" ", 1).replacen('>', &title, 1)
+}
+
+/// Returns a terminal with these colors.
+fn terminal(background: u32, text: u32, [red, green, blue]: [u32; 3]) -> Term {
+    let rgb = |color: u32| {
+        let [_, r, g, b] = color.to_be_bytes();
+        RgbColor(r, g, b)
+    };
+    // The bright colors, which follow, are the same.
+    let colors = [text, red, green, text, blue, text, text, text].map(rgb);
+    let palette = Palette(std::array::from_fn(|index| colors[index % 8]));
+    Term::new().palette(palette).fg_color(rgb(text).into()).bg_color(rgb(background).into())
+}
+
+#[test]
+fn the_pictures_show_what_the_command_prints() {
+    // A report is the default on a terminal.
+    let ran = run(&[&["check", "--color=always", "--format=report"], &URLS[..]].concat());
+    let command = format!("rfc1738 check {}", URLS.join(" "));
+    // The colors are those of GitHub's pages.
+    let light = terminal(0xF6F8FA, 0x1F2328, [0xCF222E, 0x1A7F37, 0x0969DA]);
+    let dark = terminal(0x151B23, 0xF0F6FC, [0xFF7B72, 0x3FB950, 0x79C0FF]);
+    let pictures = [("pictures/check-light.svg", light), ("pictures/check-dark.svg", dark)]
+        .map(|(path, term)| (path, picture(&command, &ran.out, term)));
+    if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
+        for (path, svg) in &pictures {
+            fs::write(root().join(path), svg).expect("the picture can be written");
+        }
+    }
+    for (path, svg) in pictures {
+        assert!(
+            read(path) == svg,
+            "{path} differs: `INSTA_UPDATE=always cargo test -p rfc1738-cli --test cli pictures` writes it; look at what has \
+            changed."
+        );
+    }
+}
