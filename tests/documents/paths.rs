@@ -12,6 +12,7 @@ fn the_documents_name_files_that_are_there() {
         "examples/",
         "extras/",
         "snapshots/",
+        "pictures/",
         "fuzz/",
         ".ci/",
         ".cargo/",

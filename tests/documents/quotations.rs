@@ -111,7 +111,7 @@ fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
             line => line,
         };
         let is_markup =
-            |line: &str| ["<picture", "<source", "<img", "</picture"].iter().any(|tag| line.starts_with(tag));
+            |line: &str| ["<p>", "<source", "<img", "</picture"].iter().any(|tag| line.starts_with(tag));
         let line = line.filter(|line| {
             !fence && !line.is_empty() && !is_markup(line) && !BNF.iter().any(|bnf| bnf == line)
         });

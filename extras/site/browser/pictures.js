@@ -5,13 +5,13 @@ import { each, launch, ready, serve } from "./site.js";
 
 const PAGES = {
   front: "",
-  production: "hostport/",
+  production: "hostport/#in=hostport&text=host:80",
   section: "3.2.2/",
   memo: "memo/",
   grammar: "5/",
   quirk: "quirks/an-empty-port/",
   source: "source/src/strict.rs/",
-  error: "#in=strict&text=http://host.dom:/~joe",
+  error: "#in=strict&text=http://user@host.dom/",
 };
 
 const [folder] = process.argv.slice(2);
@@ -20,10 +20,10 @@ await mkdir(folder, { recursive: true });
 const root = await serve();
 const browser = await launch();
 const wanted = ["light", "dark"].flatMap((colorScheme) =>
-  [360, 800, 1400].flatMap((width) => Object.entries(PAGES).map(([name, address]) => ({ colorScheme, width, name, address }))),
+  [360, 800, 1200].flatMap((width) => Object.entries(PAGES).map(([name, address]) => ({ colorScheme, width, name, address }))),
 );
 await each(wanted, async ({ colorScheme, width, name, address }) => {
-  const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
+  const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 } });
   await page.goto(root + address);
   await ready(page);
   await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
