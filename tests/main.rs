@@ -17,6 +17,7 @@ mod linear;
 mod location;
 mod parts;
 mod prose;
+mod readme;
 mod redacted;
 mod reference;
 mod scheme;

@@ -114,15 +114,6 @@ fn the_bnf_above_a_combinator_is_the_files_text() {
     );
 }
 
-/// The README quotes a combinator as it is.
-#[test]
-fn the_combinator_in_the_readme_is_real() {
-    let readme = read("README.md");
-    let quoted = readme.split("```rust,ignore\n").nth(1).and_then(|rest| rest.split("\n```\n").next());
-    let quoted = quoted.expect("a combinator is quoted");
-    assert!(read("src/grammar/ip.rs").contains(quoted), "{quoted}");
-}
-
 #[test]
 fn a_production_knows_its_bnf_and_its_name() {
     let in_force = in_force();

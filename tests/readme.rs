@@ -1,0 +1,33 @@
+//! The README quotes the code as it is, and says what the library accepts.
+
+use conformance::read;
+use rfc1738::is_url;
+
+#[test]
+fn the_combinator_is_real() {
+    let readme = read("README.md");
+    let quoted = readme.split("```rust,ignore\n").nth(1).and_then(|rest| rest.split("\n```\n").next());
+    let quoted = quoted.expect("a combinator is quoted");
+    assert!(read("src/grammar/ip.rs").contains(quoted), "{quoted}");
+}
+
+#[test]
+fn the_verdicts_are_real() {
+    let readme = read("README.md");
+    let (_, table) = readme.split_once("\n| URL | verdict |\n").expect("there is a table");
+    let rows = table.lines().skip(1).take_while(|line| line.starts_with('|'));
+    let mut judged = 0;
+    for row in rows {
+        let (urls, verdict) = row.trim_matches('|').split_once(" | ").expect("two cells");
+        let expected = match verdict.split_once(':').expect("a verdict and a reason").0 {
+            "valid" => true,
+            "invalid" => false,
+            other => panic!("{other}"),
+        };
+        for url in urls.split('`').skip(1).step_by(2) {
+            assert_eq!(is_url(url), expected, "{url}");
+            judged += 1;
+        }
+    }
+    assert!(judged >= 10, "{judged}");
+}
