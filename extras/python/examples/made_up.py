@@ -1,8 +1,8 @@
-"""Made-up URLs to try the package with: valid ones, and ones that are invalid in many ways, the same for the same seed.
+"""Writes made-up URLs, valid and invalid, to try the package with. The same seed gives the same URLs.
 
     python examples/made_up.py --rows 1000000 --out urls
 
-writes Parquet files with the columns `id`, which numbers the rows, and `url`. Some URLs are there twice, and some are null.
+The Parquet files have the columns `id`, the number of the row, and `url`. Some URLs are repeated, and some are null.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ import pyarrow.parquet as pq
 
 WORDS = "about archive blog catalog data docs files help index mirror news notes papers pub rfc search shop web wiki".split()
 NAMES = "acme archive athens dante example galaxy internic lists museum nordic oxford planet quark records venus".split()
-ENDS = "com com com org net edu example dom co.uk de".split()
+# Reserved names, which nobody can own.
+ENDS = "example example example test test invalid co.example example.com example.net example.org".split()
 PEOPLE = "anonymous ann bob joe mary scott".split()
 EXTENSIONS = ["", "", ".html", ".html", ".txt", ".tar.gz", ".gif", ".ps"]
 
 
 class Writer:
-    """Writes URLs, one after another."""
+    """A generator of URLs."""
 
     def __init__(self, seed: str) -> None:
         self.random = random.Random(seed)
@@ -32,7 +33,7 @@ class Writer:
 
     def host(self) -> str:
         pick = self.random
-        # Few hosts have most of the URLs.
+        # A few hosts have most of the URLs.
         number = int(pick.paretovariate(0.6))
         host = f"{pick.choice(('www', 'ftp', 'gopher', 'host'))}.{NAMES[number % len(NAMES)]}{number % 5000}.{pick.choice(ENDS)}"
         return host + pick.choice(("", "", "", "", "", "", ":80", ":8080"))
@@ -58,9 +59,9 @@ class Writer:
         make: Callable[[], str] = pick.choice(
             (
                 lambda: f"gopher://{self.host()}/1{self.path()}%09{word}",
-                lambda: f"mailto:{pick.choice(PEOPLE)}{number}@{pick.choice(NAMES)}.com",
+                lambda: f"mailto:{pick.choice(PEOPLE)}{number}@{pick.choice(NAMES)}.example",
                 lambda: f"news:comp.{word}.{pick.choice(NAMES)}",
-                lambda: f"news:{number}.{word}@{pick.choice(NAMES)}.edu",
+                lambda: f"news:{number}.{word}@{pick.choice(NAMES)}.test",
                 lambda: f"nntp://{self.host()}/comp.{word}/{number}",
                 lambda: f"telnet://{pick.choice(PEOPLE)}:s3cret{number}@{self.host()}/",
                 lambda: f"wais://{self.host()}/{word}?{pick.choice(WORDS)}",
@@ -123,13 +124,13 @@ class Writer:
 
 
 def urls(rows: int, seed: object) -> Iterator[Optional[str]]:
-    """So many URLs."""
+    """Generates this number of URLs."""
     writer = Writer(str(seed))
     return (writer.row() for _ in range(rows))
 
 
 def write(out: Path, rows: int, files: int, seed: int = 1738) -> None:
-    """Writes so many rows into so many Parquet files."""
+    """Writes this number of rows to this number of Parquet files."""
     out.mkdir(parents=True, exist_ok=True)
     starts = [rows * number // files for number in range(files + 1)]
     with ProcessPoolExecutor() as pool:
