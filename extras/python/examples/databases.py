@@ -1,4 +1,4 @@
-"""Database URLs in the manner of SQLAlchemy, made and taken apart by RFC 1738.
+"""Reads and writes database URLs in SQLAlchemy's form by RFC 1738.
 
     dialect+driver://user:password@host:port/database?option=value
 
@@ -13,7 +13,10 @@
     >>> take("sqlite:///data/app.db").database
     'data/app.db'
 
-A host by the RFC is a name or four groups of digits. What has another one isn't read as if it had none:
+SQLAlchemy reads the same parts in a URL that `make` returns; to keep options without a value, tell its `make_url` so. A URL that
+SQLAlchemy writes is valid by the RFC unless it contains a space, a `~`, a `_` in the dialect, an IPv6 address or non-ASCII text.
+
+A host is a name or four groups of digits. `take` rejects any other:
 
     >>> take("mysql://scott:tiger@db_1/shop")
     Traceback (most recent call last):
@@ -52,7 +55,7 @@ class Database:
 
 
 def after_authority(url: rfc1738.Url) -> Optional[str]:
-    """What follows the host, or the two slashes where there is none; with its `/`."""
+    """Returns the text after the host, or after the two slashes if there is no host, with its `/`."""
     if url.authority is not None:
         return None if url.path is None else f"/{url.path}"
     error = url.why_no_login
@@ -66,10 +69,10 @@ def after_authority(url: rfc1738.Url) -> Optional[str]:
 
 
 def take(text: str) -> Database:
-    """Takes a database URL apart.
+    """Returns the parts of a database URL.
 
-    Raises `rfc1738.ParseError` if the text isn't a URL, or has something else than a host where a host would be, and `ValueError` if
-    no `//` follows the dialect, or a part isn't UTF-8.
+    Raises `rfc1738.ParseError` if the text isn't a URL or its host isn't one, and `ValueError` if no `//` follows the dialect or a
+    part isn't UTF-8.
     """
     return Database(rfc1738.parse(text))
 
@@ -84,7 +87,7 @@ def make(
     database: Optional[str] = None,
     options: Mapping[str, str] = {},
 ) -> str:
-    """Makes a database URL from plain parts, whatever characters they hold.
+    """Makes a database URL from plain parts, which may contain any characters.
 
     Raises `rfc1738.BuildError` if the parts don't make one.
     """
@@ -100,20 +103,20 @@ def make(
 
 
 def encoded(texts: Iterable[str], delimiter: str) -> str:
-    """Each text, of which only what no scheme reserves stands unencoded, which is what a `wpath` is.
+    """Encodes each text as a `wpath`, which contains only characters that no scheme reserves, and joins the texts.
 
-    A `+` would be read as a space.
+    A `+` is encoded because it would be read as a space.
     """
     return delimiter.join(rfc1738.encode("wpath", text).replace("+", "%2B") for text in texts)
 
 
 def plain(option: str) -> str:
-    """The name or the value of an option, in which a `+` is a space: so HTML forms have it, and SQLAlchemy, but no RFC."""
+    """Decodes the name or the value of an option. A `+` is a space, as in HTML forms and SQLAlchemy, but in no RFC."""
     return decoded(rfc1738.decode(option.replace("+", "%20")))
 
 
 def decoded(octets: bytes) -> str:
-    """The octets as UTF-8. Python's own exception would hold them, and so a password."""
+    """Decodes UTF-8. Python's own exception would show the bytes, and so a password."""
     try:
         return octets.decode()
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""Draws what `python -m rfc1738.job` has counted: why URLs are invalid, their schemes, and how long they are.
+"""Draws the counts of `python -m rfc1738.job`: the reasons of invalid URLs, the schemes and the lengths.
 
     python examples/picture.py OUT picture.svg
 """
@@ -22,7 +22,7 @@ VALID, INVALID, NEUTRAL = "#2f7d5b", "#b5483a", "#3f6ea5"
 
 
 def summary(out: Path) -> Dict[str, List[Tuple[str, int]]]:
-    """The counts by what is counted, the most frequent first."""
+    """Returns the counts of each property, the most frequent value first."""
     rows = ds.dataset(out / "summary", partitioning="hive").to_table().to_pylist()
     found: Dict[str, List[Tuple[str, int]]] = {}
     for row in sorted(rows, key=lambda row: (-row["rows"], row["value"])):
@@ -31,7 +31,7 @@ def summary(out: Path) -> Dict[str, List[Tuple[str, int]]]:
 
 
 def folded(counts: List[Tuple[str, int]], top: int) -> List[Tuple[str, int]]:
-    """The most frequent, and the others together."""
+    """Returns the most frequent values, and the sum of the others."""
     if len(counts) <= top + 1:
         return counts
     return [*counts[:top], (f"{len(counts) - top} others", sum(rows for _, rows in counts[top:]))]

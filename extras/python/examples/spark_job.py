@@ -1,4 +1,4 @@
-"""The job as a file, as `spark-submit` wants it: `spark-submit spark_job.py --out judged urls.parquet`."""
+"""Runs the job with `spark-submit`: `spark-submit spark_job.py --out judged urls.parquet`."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""RFC 1738, "Uniform Resource Locators": URLs exactly as the RFC defines them, scheme by scheme.
+"""Checks, parses, builds and finds URLs exactly as RFC 1738, "Uniform Resource Locators", defines them.
 
 >>> import rfc1738
 >>> url = rfc1738.parse("ftp://joe:tiger@host.dom/pub/motd;type=a")

@@ -1,4 +1,4 @@
-"""The exceptions, and their parts."""
+"""Exceptions and their parts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Hint(NamedTuple):
     """
 
     message: str
-    """What is wrong, in a sentence without a full stop."""
+    """The rule as a sentence without a full stop."""
     section: str
     """The section of the RFC with the rule, such as `2.2`, or `Appendix`."""
 
@@ -22,7 +22,7 @@ class Hint(NamedTuple):
 
 
 class Fix(NamedTuple):
-    """A change to a text that removes an error: the characters from `start` to `end` are replaced.
+    """A change that removes an error from a text: it replaces the characters from `start` to `end`.
 
     >>> Fix(16, 17, "%7E").apply("http://host.dom/~joe")
     'http://host.dom/%7Ejoe'
@@ -31,12 +31,12 @@ class Fix(NamedTuple):
     start: int
     """The index of the first character to replace."""
     end: int
-    """The index after the last one. It is `start` where something is inserted."""
+    """The index after the last character to replace. It equals `start` for an insertion."""
     replacement: str
-    """The text to put there. It is empty where something is removed."""
+    """The text to insert. It is empty for a removal."""
 
     def apply(self, text: str) -> str:
-        """Makes the change in the text that the fix is about."""
+        """Returns the text with the change. It must be the text that the fix was made for."""
         return text[: self.start] + self.replacement + text[self.end :]
 
 
@@ -52,7 +52,7 @@ def with_section(message: str, section: str) -> str:
 class ParseError(ValueError):
     """The text isn't a URL, or the production doesn't derive it.
 
-    `str` is the message and a drawing of the place. Nothing in it shows a password: where the text may hold one, it is masked.
+    `str` returns the message and the drawing. Neither they nor the attributes show a password.
 
     >>> import rfc1738
     >>> try:
@@ -75,26 +75,24 @@ class ParseError(ValueError):
     """
 
     message: str
-    """The reason, and the place where `span` begins. The text before it is ASCII, so its bytes are its characters."""
+    """The reason and the start of `span`, which is the same in bytes and in characters, since all text before it is ASCII."""
     reason: str
-    """What is wrong, in a sentence without a full stop."""
+    """The error as a sentence without a full stop."""
     span: Tuple[int, int]
-    """The start and the end of what is wrong, in characters. They are the same where something is missing."""
+    """The start and the end of the wrong text, in characters. They are equal if something is missing."""
     offset: int
-    """The length of the longest prefix of the text that something valid begins with. The prefix is ASCII, so its bytes are its
-    characters."""
+    """The length of the longest prefix that a valid text can begin with. It is the same in bytes and in characters."""
     found: Optional[str]
-    """The character at that place; `None` at the end of the text, and where it is withheld. A surrogate, which no valid
-    Unicode text has, is found as `U+FFFD`."""
+    """The character at `offset`. It is `None` at the end of the text and if `withheld` is true, and `U+FFFD` for a surrogate."""
     withheld: bool
-    """Whether the character at that place isn't shown, since it may be part of a password."""
+    """`True` if the character at `offset` is hidden because it may be part of a password."""
     expected: Tuple[str, ...]
-    """The names of what could have stood there: productions, literals in quotes, `end of input`."""
+    """The alternatives at `offset`: productions, literals in quotes, or `end of input`."""
     hints: Tuple[Hint, ...]
-    """The rules of the RFC that the text breaks; the most specific first."""
+    """The rules of the RFC that the text breaks, the most specific first."""
     fix: Optional[Fix]
-    """A change that removes this error. It is `None` if the text could mean several URLs, or if the change would be to what may
-    be a password. `repair` makes the fixes of all errors."""
+    """A change that removes this error. It is `None` if the text could mean several URLs, or if the change would touch a possible
+    password. `repair` applies the fixes of all errors."""
 
     def __init__(
         self,
@@ -115,18 +113,18 @@ class ParseError(ValueError):
         self.expected = tuple(expected)
         self.hints = tuple(Hint(*hint) for hint in hints)
         self.fix = None if fix is None else Fix(*fix)
-        # The arguments of a copy.
+        # Copies are made from these arguments.
         super().__init__(message, reason, drawing, span, offset, found, withheld, self.expected, self.hints, self.fix)
 
     @property
     def section(self) -> Optional[str]:
-        """The section of the RFC with the first rule of `hints`, such as `2.2`; `None` if there are no hints."""
+        """The section of the first hint, such as `2.2`, or `None` without hints."""
         return self.hints[0].section if self.hints else None
 
     @property
     def drawing(self) -> str:
-        """The text with what is wrong, what to do about it, and the words of the RFC."""
-        # It may be drawn only now.
+        """The text with the error and its fix marked, and the RFC's own words."""
+        # The drawing is made on first use.
         return str(self.args[2])
 
     def __str__(self) -> str:
@@ -137,7 +135,7 @@ class ParseError(ValueError):
 
 
 class BuildError(ValueError):
-    """The parts don't make a URL. The message names the part and the rule, and shows no part's text.
+    """The parts don't make a URL. The message names the part and the rule, but shows no values.
 
     >>> import rfc1738
     >>> rfc1738.build("ftp", host="host_1.dom")
@@ -147,7 +145,7 @@ class BuildError(ValueError):
     """
 
     part: str
-    """The part, by its name in the RFC."""
+    """The name of the part in the RFC."""
     section: str
     """The section of the RFC with the rule."""
 
@@ -160,15 +158,15 @@ class BuildError(ValueError):
 
 
 class Refusal(ValueError):
-    """A valid URL shouldn't be accessed. The message shows nothing of the URL's text."""
+    """A valid URL that shouldn't be accessed. The message shows no text of the URL."""
 
 
 class Unsafe(Refusal):
-    """The request would be more than the URL says: it holds an encoded line end or the like. Section 6."""
+    """The request would contain an encoded delimiter such as a line end, and do more than the URL says. Section 6."""
 
 
 class NoEndpoint(Refusal):
-    """No service has the address or the port. Section 3.1."""
+    """No service can have the address or the port. Section 3.1."""
 
 
 class FilePathError(Refusal):

@@ -1,4 +1,4 @@
-"""Small values that functions and properties give."""
+"""Small values that functions and properties return."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ._errors import with_section
 
 
 class Caution(NamedTuple):
-    """What is valid in a URL but calls for care.
+    """A warning about a valid but suspicious construct in a URL.
 
     >>> import rfc1738
     >>> caution, = rfc1738.parse("gopher://host.dom:25/0").cautions
@@ -17,16 +17,16 @@ class Caution(NamedTuple):
     """
 
     message: str
-    """A sentence without a full stop."""
+    """The warning as a sentence without a full stop."""
     section: str
-    """The section of the RFC that it rests on."""
+    """The section of the RFC that the warning is based on."""
 
     def __str__(self) -> str:
         return with_section(self.message, self.section)
 
 
 class Fact(NamedTuple):
-    """One thing that a client does or has to know to access a URL: a label such as `connect` or `send`, and its text."""
+    """A step or a fact for a client that accesses a URL: a label such as `connect` or `send`, and its text."""
 
     label: str
     text: str
@@ -36,7 +36,7 @@ class Fact(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A command of an FTP client. `repr` masks the argument, which may be a password.
+    """A command of an FTP client. `repr` masks the argument, since it may be a password.
 
     >>> step = Step("CWD", b"/etc")
     >>> step
@@ -48,11 +48,11 @@ class Step(NamedTuple):
     command: str
     """The name of the command, such as `CWD`."""
     argument: Optional[bytes]
-    """The argument, decoded; `None` if the client has to ask for it, as for a password, or guess it, as for a type."""
+    """The decoded argument. It is `None` if the client must ask for it (a password) or guess it (a type)."""
 
     @property
     def line(self) -> Optional[bytes]:
-        """The line to send, with its CR LF; `None` if there is no argument."""
+        """The line to send, with its CR LF, or `None` without an argument."""
         return None if self.argument is None else b"%s %s\r\n" % (self.command.encode(), self.argument)
 
     def __repr__(self) -> str:

@@ -1,17 +1,18 @@
-"""Columns of URLs: what RFC 1738 says of all texts of an array at once.
+"""Functions of columns of URLs.
 
-A column is a pyarrow array or chunked array, a pandas or Polars series, a list of ``str`` and ``None``, or anything else that
-gives its texts by Arrow's C data interface. What comes back is of the same library: series for a series, with its name and
-index; for anything else, pyarrow's arrays. A struct of columns is a data frame in pandas. A missing text stays missing.
-Texts are of the type of those that came in: ``string`` for ``string``, and ``string_view`` for ``string_view``.
+A column is a pyarrow array or chunked array, a pandas or Polars series, a list of ``str`` and ``None``, or any object with
+Arrow's C data interface. A series gives a series of the same library, name and index; anything else gives a pyarrow array.
+In pandas, a struct is a data frame. Missing texts stay missing, and texts keep their type, such as ``string_view``.
 
 >>> from rfc1738 import columns
 >>> columns.is_url(["ftp://host.dom/", "http://joe@host.dom/", None]).to_pylist()
 [True, False, None]
 
-The texts aren't copied. In Polars, and of a ``string_view``, nor are most of those that come back: they lead into the column's
-own memory. Python's lock is released meanwhile. A column of more than 65536 rows is judged on all cores; with ``threads=1`` on
-one, for those who have a process or thread for each core already.
+The functions release the GIL. They divide a column of more than 65536 rows among all cores; pass ``threads=1`` if you run a
+process or thread for each core.
+
+The input isn't copied. With Polars and ``string_view``, most texts in the output are views into the input's buffers. No value
+shows a masked password, but IPC and ``pickle`` may write these buffers whole.
 """
 
 from __future__ import annotations
@@ -39,11 +40,11 @@ __all__ = [
 ]
 
 PARTS: tuple[str, ...] = tuple(_rfc1738.part_names())
-"""The names of what ``parts`` gives, in order."""
+"""The names of the fields that ``parts`` returns, in order."""
 
 
 def is_url(urls: Any, *, threads: int | None = None) -> Any:
-    """Whether each text is a URL.
+    """Returns ``True`` for each text that is a URL.
 
     >>> from rfc1738 import columns
     >>> columns.is_url(["ftp://host.dom/", "http://host_1/"]).to_pylist()
@@ -53,7 +54,7 @@ def is_url(urls: Any, *, threads: int | None = None) -> Any:
 
 
 def production(urls: Any, *, threads: int | None = None) -> Any:
-    """The production of Section 5 that derives each URL.
+    """Returns the production of Section 5 that derives each URL.
 
     >>> from rfc1738 import columns
     >>> columns.production(["FTP://host.dom/", "https://host.dom/", "host.dom"]).to_pylist()
@@ -63,9 +64,9 @@ def production(urls: Any, *, threads: int | None = None) -> Any:
 
 
 def errors(urls: Any, *, threads: int | None = None) -> Any:
-    """What is wrong with each text that isn't a URL: a struct of ``offset``, ``reason``, ``section`` and ``message``.
+    """Returns the error of each text that isn't a URL: a struct of ``offset``, ``reason``, ``section`` and ``message``.
 
-    The section is that of RFC 1738 on which the reason is based.
+    ``section`` is the section of RFC 1738 that the reason is based on.
 
     >>> from rfc1738 import columns
     >>> columns.errors(["http://host_1/"]).field("section").to_pylist()
@@ -75,7 +76,7 @@ def errors(urls: Any, *, threads: int | None = None) -> Any:
 
 
 def error_offset(urls: Any, *, threads: int | None = None) -> Any:
-    """How many octets of each text that isn't a URL are the start of one.
+    """Returns the length in bytes of the longest prefix of each invalid text that a URL can begin with.
 
     >>> from rfc1738 import columns
     >>> columns.error_offset(["http://host_1/", "http://host.dom/"]).to_pylist()
@@ -85,7 +86,7 @@ def error_offset(urls: Any, *, threads: int | None = None) -> Any:
 
 
 def reason(urls: Any, *, threads: int | None = None) -> Any:
-    """Why each text isn't a URL, in one of a few phrases, to count them by.
+    """Returns the reason why each text isn't a URL, as one of a few phrases, for grouping.
 
     >>> from rfc1738 import columns
     >>> columns.reason(["http://host_1/", "www.host.dom", "http://host.dom/"]).to_pylist()
@@ -95,7 +96,7 @@ def reason(urls: Any, *, threads: int | None = None) -> Any:
 
 
 def error_message(urls: Any, *, threads: int | None = None) -> Any:
-    """The reason that each text isn't a URL, in a sentence, and the place in octets.
+    """Returns the error of each text that isn't a URL, as a sentence with the position in bytes.
 
     >>> from rfc1738 import columns
     >>> columns.error_message(["http://host.dom/<joe"])[0].as_py()
@@ -112,12 +113,13 @@ def parts(
     decoded: bool = False,
     threads: int | None = None,
 ) -> Any:
-    """The parts of each URL, and its production, as a struct; of these ``only`` some, if it names them.
+    """Returns the production and the parts of each URL as a struct.
 
-    ``PARTS`` has their names. A part that a URL doesn't have is missing, and so are all where the text is no URL.
+    ``only`` selects some of the fields in ``PARTS``. A part that a URL doesn't have is missing, and so are all parts of a text
+    that isn't a URL.
 
-    What may be a password is ``****``, unless they are to be shown. With ``decoded``, the parts are the octets that they
-    stand for; what would no longer be what it was, such as ``%2F`` in a path, stays encoded.
+    Possible passwords are ``****`` unless ``show_passwords`` is true. With ``decoded``, parts are bytes; escapes that would change
+    the meaning when decoded, such as ``%2F`` in a path, stay.
 
     >>> from rfc1738 import columns
     >>> columns.parts(["ftp://joe:tiger@host.dom/motd"], only=["host", "user", "password"]).to_pylist()
@@ -134,9 +136,9 @@ def parts(
 
 
 def decoded_path(urls: Any, *, threads: int | None = None) -> Any:
-    """The path of each URL, decoded but for ``%2F`` and ``%25``: a ``/`` that is part of a name stays apart from the others.
+    """Returns the path of each URL, decoded except for ``%2F`` and ``%25``, so that a ``/`` is always a delimiter.
 
-    In another scheme than the ten, whatever that scheme may delimit by stays encoded too. What may be a password is ``****``.
+    In schemes that the RFC doesn't define, all possible delimiters stay encoded. Possible passwords are ``****``.
 
     >>> from rfc1738 import columns
     >>> columns.decoded_path(["ftp://host.dom/%2Fetc/a%20b"]).to_pylist()
@@ -146,7 +148,7 @@ def decoded_path(urls: Any, *, threads: int | None = None) -> Any:
 
 
 def path_segments(urls: Any, *, threads: int | None = None) -> Any:
-    """The segments of each path, decoded one by one, in ftp, http and file.
+    """Returns the decoded segments of each path in ftp, http and file.
 
     >>> from rfc1738 import columns
     >>> columns.path_segments(["ftp://host.dom/%2Fetc/a%20b"]).to_pylist()
@@ -156,7 +158,7 @@ def path_segments(urls: Any, *, threads: int | None = None) -> Any:
 
 
 def redacted(urls: Any, *, threads: int | None = None) -> Any:
-    """Each text, a URL or not, with ``****`` in place of what may be a password.
+    """Returns each text, valid or not, with possible passwords as ``****``.
 
     >>> from rfc1738 import columns
     >>> columns.redacted(["ftp://joe:tiger@host.dom/", "joe:tiger@host.dom <"]).to_pylist()
@@ -166,7 +168,7 @@ def redacted(urls: Any, *, threads: int | None = None) -> Any:
 
 
 def _column(function: str, urls: Any, **options: Any) -> Any:
-    """What the function makes of the texts, as the library has it that they come from."""
+    """Applies the function, and returns the result as the library of the input has it."""
     library = type(urls).__module__.partition(".")[0]
     if library in ("pandas", "polars"):
         if type(urls).__name__ != "Series":
@@ -180,18 +182,18 @@ def _column(function: str, urls: Any, **options: Any) -> Any:
 
 
 def _texts(urls: Any) -> Any:
-    """Python's texts, as an array."""
+    """Converts Python strings to an array."""
     pyarrow = _pyarrow()
     try:
         return pyarrow.array(urls, pyarrow.large_string(), from_pandas=True)
     except UnicodeEncodeError:
         pass
-    # The exception would hold the text, and so its password.
+    # The original exception would hold the text, and its password.
     raise ValueError("a surrogate isn't a character: the texts have to be Unicode")
 
 
 def _names(only: Iterable[str] | None) -> list[str] | None:
-    """The names of parts, all of which there are."""
+    """Checks the names of parts and returns them as a list."""
     if isinstance(only, str):
         raise TypeError("the names of parts are a list, even of one")
     names = None if only is None else list(only)
@@ -213,7 +215,7 @@ def _of_pandas(function: str, urls: Any, options: dict[str, Any]) -> Any:
     import pandas
 
     pyarrow = _pyarrow()
-    # Of any other type but Python's objects, pandas knows Arrow's.
+    # For all types but Python objects, pandas knows the Arrow type.
     of_objects = pyarrow.large_string() if urls.dtype == object else None
     texts = pyarrow.array(urls, of_objects, from_pandas=True)
     column = _to_pyarrow(_rfc1738.column(function, texts, **options))

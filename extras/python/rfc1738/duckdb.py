@@ -1,4 +1,4 @@
-"""RFC 1738 in DuckDB: functions for SQL, on texts in Arrow's form.
+"""SQL functions for DuckDB.
 
 >>> import duckdb
 >>> import rfc1738.duckdb
@@ -23,10 +23,10 @@ __all__ = ["register"]
 
 
 def register(connection: duckdb.DuckDBPyConnection) -> None:
-    """Gives the connection the functions of ``rfc1738.columns`` for SQL.
+    """Registers the functions of ``rfc1738.columns`` for SQL on this connection.
 
-    Each takes a text and has the name that it has there, after ``rfc1738_``: ``rfc1738_is_url``, ``rfc1738_reason``,
-    ``rfc1738_parts``. A struct's fields are taken with a dot. ``rfc1738_parts`` masks passwords.
+    Each takes a text and has the prefix ``rfc1738_``, as in ``rfc1738_is_url`` and ``rfc1738_reason``. Select a field of a
+    struct with a dot: ``rfc1738_parts(url).host``. ``rfc1738_parts`` masks passwords.
     """
     errors = {"offset": "UBIGINT", "reason": "VARCHAR", "section": "VARCHAR", "message": "VARCHAR"}
     for function, returned in (
@@ -44,15 +44,15 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
         _register(connection, function, returned)
 
 
-# DuckDB's types leave out the names of its options, which all its versions take.
+# DuckDB's type stubs lack the names of its options, which all versions accept.
 def _register(connection: Any, function: Callable[..., Any], returned: Any) -> None:
     def of_column(urls: Any) -> Any:
-        # DuckDB has threads of its own.
+        # DuckDB has its own threads.
         return function(urls, threads=1)
 
     name = f"rfc1738_{function.__name__}"
     try:
-        # Who registers them twice has them once.
+        # Registering twice is allowed.
         connection.remove_function(name)
     except duckdb.Error:
         pass

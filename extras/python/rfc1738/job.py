@@ -1,14 +1,16 @@
-"""Judges the URLs of a data set on Spark: `python -m rfc1738.job`, or `spark-submit`.
+"""Checks the URLs of a data set on Spark: `python -m rfc1738.job`, or `spark-submit`.
 
-It reads Parquet, or text with a URL on each line, and writes a folder:
+The job reads Parquet, or text with a URL on each line, and writes a folder:
 
-- `urls/`, Parquet: a row for each row that was read, with the URL (redacted), its parts, and what is wrong with it; the
-  partitions `verdict=valid`, `verdict=invalid` and `verdict=missing` (where there was no text) can be read by themselves.
-- `summary/`: how many rows there are by verdict, reason, scheme, production, host and length, as `by`, `value` and `rows`.
+- `urls/`, Parquet: a row for each input row, with the redacted URL, its parts and its error. The partitions are `verdict=valid`,
+  `verdict=invalid` and `verdict=missing` (no text).
+- `summary/`: the number of rows by verdict, reason, scheme, production, host and length, as `by`, `value` and `rows`.
 
-The input is judged once, and one commit makes all of `urls/` appear: a task that is tried again, or twice at once, leaves its
-rows there once. The summary is counted from what was written. At the end the job counts the rows of its input once more, by
-Spark alone, and fails if as many aren't there by verdict.
+No row is lost or duplicated if a machine dies. The driver commits one attempt of each task, and all of `urls/` appears with one
+commit. The summary is counted from the output, and the job fails if it doesn't add up to the rows that Spark counts in the input.
+
+On S3, configure a committer that doesn't rename. URLs compress well, so set `spark.sql.files.maxPartitionBytes` to `16m` for tasks
+of about half a minute. Spark's own messages show paths unmasked.
 """
 
 from __future__ import annotations
@@ -32,18 +34,18 @@ if TYPE_CHECKING:
     from .spark import ColumnOrName
 
 TROUBLE = 2
-"""The exit code where the job can't be done."""
+"""The exit code of a failed job."""
 
 ALWAYS = ("production", "scheme", "host")
-"""The parts that are always written: the summary counts by them."""
+"""The parts that are always written, since the summary counts them."""
 
 
 class Trouble(Exception):
-    """What ends the job. The message holds no password."""
+    """An error that ends the job. The message contains no password."""
 
 
 class Options(NamedTuple):
-    """What the job does."""
+    """The job's options."""
 
     inputs: Sequence[str]
     out: str
@@ -51,7 +53,7 @@ class Options(NamedTuple):
     column: str = "url"
     keep: Sequence[str] = ()
     columns: Optional[Sequence[str]] = None
-    """The parts to write; `None` is all."""
+    """The parts to write, or `None` for all."""
     show_passwords: bool = False
     overwrite: bool = False
     summary_format: str = "parquet"
@@ -66,7 +68,7 @@ class Options(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What the job has written."""
+    """The job's output."""
 
     urls: DataFrame
     summary: DataFrame
@@ -75,9 +77,9 @@ class Done(NamedTuple):
 
 
 def run(spark: SparkSession, options: Options) -> Done:
-    """Judges the input and writes the folder.
+    """Checks the input and writes the output folder.
 
-    Raises `Trouble` where the input can't be read as URLs, or rows are lost.
+    Raises `Trouble` if the input can't be read or rows are lost.
     """
     begun = time.monotonic()
     read = _read(spark, options)
@@ -93,7 +95,7 @@ def run(spark: SparkSession, options: Options) -> Done:
 
 
 def check(rows: int, written: dict[str, int]) -> None:
-    """Raises `Trouble` unless as many rows are written as are read."""
+    """Raises `Trouble` unless as many rows were written as read."""
     if set(written) - {VALID, INVALID, MISSING} or sum(written.values()) != rows:
         counts = ", ".join(f"{count} {verdict}" for verdict, count in sorted(written.items()))
         raise Trouble(f"{rows} rows are read, but {sum(written.values())} written ({counts}): don't use the output")
@@ -105,7 +107,7 @@ def _read(spark: SparkSession, options: Options) -> DataFrame:
 
     try:
         if options.format == "text":
-            # As for the command, a line ends in a newline, with or without a carriage return before it.
+            # As in the command, a line ends with LF or CR LF.
             frame = spark.read.option("lineSep", "\n").text(list(options.inputs))
             frame = frame.withColumn("value", F.regexp_replace("value", r"\r\z", ""))
             frame = frame.withColumnRenamed("value", options.column)
@@ -144,10 +146,10 @@ def _column(name: str) -> ColumnOrName:
 
 
 def _write(spark: SparkSession, options: Options, judged: DataFrame) -> DataFrame:
-    """Writes all rows, and returns what is written."""
+    """Writes all rows, and returns the written data."""
     from pyspark.errors import AnalysisException
 
-    # With a file open for each verdict, the rows needn't be sorted.
+    # With a file open for each verdict, Spark doesn't sort the rows.
     setting = "spark.sql.maxConcurrentOutputFileWriters"
     before = spark.conf.get(setting)
     spark.conf.set(setting, "3")
@@ -160,12 +162,12 @@ def _write(spark: SparkSession, options: Options, judged: DataFrame) -> DataFram
         raise
     finally:
         spark.conf.set(setting, before or "0")
-    # Without rows there is no file to read the types from.
+    # Without rows there is no file with the schema.
     return spark.read.schema(judged.schema).parquet(options.urls)
 
 
 def _check_output(spark: SparkSession, options: Options, read: DataFrame) -> None:
-    """Raises `Trouble` where the output is there already, or would replace files that are read."""
+    """Raises `Trouble` if the output exists, or would replace the input."""
     jvm: Any = spark._jvm
     path = jvm.org.apache.hadoop.fs.Path
     settings = spark._jsparkSession.sessionState().newHadoopConf()
@@ -175,7 +177,7 @@ def _check_output(spark: SparkSession, options: Options, read: DataFrame) -> Non
             raise Trouble(f"{shown(out)} is there already; --overwrite replaces it")
 
     def name(uri: Any) -> str:
-        """One name for each folder, with a `/` at its end."""
+        """Returns the canonical name of a folder, with a `/` at its end."""
         name = posixpath.normpath(uri.getPath())
         local = os.path.realpath(name) if uri.getScheme() == "file" else name
         return f"{uri.getScheme()}://{uri.getAuthority() or ''}{local.rstrip('/')}/"
@@ -190,7 +192,7 @@ def _check_output(spark: SparkSession, options: Options, read: DataFrame) -> Non
 
 
 def _summary(urls: DataFrame) -> DataFrame:
-    """How many rows have each value, by what is counted."""
+    """Counts the rows for each value of each property."""
     counted = {
         "verdict": "verdict",
         "reason": "error.reason",
@@ -205,7 +207,7 @@ def _summary(urls: DataFrame) -> DataFrame:
 
 
 def glance(done: Done, top: int) -> str:
-    """The summary, for a person to read: totals, rates, and the most frequent reasons, schemes and hosts."""
+    """Returns the summary as text: totals, rates, and the most frequent reasons, schemes and hosts."""
     from pyspark.sql import functions as F
 
     def counts(by: str, top: int) -> List[Count]:
@@ -228,14 +230,14 @@ def glance(done: Done, top: int) -> str:
 
 
 class Count(NamedTuple):
-    """How many rows have a value."""
+    """A value and its number of rows."""
 
     value: str
     rows: int
 
 
 WIDTH = 45
-"""How much of a value is shown."""
+"""The maximum width of a value in the summary."""
 
 
 def _table(counts: Sequence[Count], of: int) -> List[str]:
@@ -252,11 +254,11 @@ def _table(counts: Sequence[Count], of: int) -> List[str]:
 
 
 def shown(text: str) -> str:
-    """A text for a terminal: what may be a password is `****`, and control and invisible characters are escaped."""
-    # An argument that isn't UTF-8 has surrogates.
+    """Masks possible passwords in a text, and escapes its control and invisible characters, for a terminal."""
+    # Arguments that aren't UTF-8 contain surrogates.
     text = text.encode(errors="replace").decode()
     redacted: str = columns.redacted(pa.array([text], pa.string()))[0].as_py()
-    # Control and format characters, separators, and marks, which combine with what is before them.
+    # The categories C, M and Z: control and format characters, combining marks, and separators.
     hidden = (c != " " and unicodedata.category(c)[0] in "CMZ" for c in redacted)
     return "".join(f"\\u{{{ord(c):x}}}" if hide else c for c, hide in zip(redacted, hidden))
 
@@ -281,22 +283,22 @@ def _top(text: str) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="rfc1738.job",
-        description="Judge the URLs of a data set by RFC 1738, on Spark.",
-        # Who mistypes an option shows no passwords.
+        description="Check the URLs of a data set by RFC 1738, on Spark.",
+        # A mistyped option must not turn on `--show-passwords`.
         allow_abbrev=False,
-        epilog="Exit codes: 0, all rows are judged and written, valid or not; 2, usage error, or the job can't be done.",
+        epilog="Exit codes: 0, all rows are checked and written, valid or not; 2, usage error, or the job failed.",
     )
     add = parser.add_argument
-    add("inputs", nargs="+", metavar="INPUT", help="a file or folder, by any name that Spark knows")
-    add("--out", required=True, metavar="DIR", help="the folder to write: urls/ and summary/")
-    add("--format", choices=["parquet", "text"], default="parquet", help="what the input is; text has a URL on each line")
+    add("inputs", nargs="+", metavar="INPUT", help="a file or folder, as a path or URI that Spark can read")
+    add("--out", required=True, metavar="DIR", help="the output folder, for urls/ and summary/")
+    add("--format", choices=["parquet", "text"], default="parquet", help="the format of the input; text has a URL on each line")
     add("--column", metavar="NAME", default="url", help="the column of URLs in Parquet (%(default)s)")
-    add("--keep", metavar="NAMES", type=_names, default=[], help="columns of the input to write too, with commas between")
-    add("--columns", metavar="PARTS", type=_parts, help="which parts to write, with commas between; by default, all")
+    add("--keep", metavar="NAMES", type=_names, default=[], help="columns of the input to copy, separated by commas")
+    add("--columns", metavar="PARTS", type=_parts, help="the parts to write, separated by commas (all)")
     add("--show-passwords", action="store_true", help="write passwords as they are")
-    add("--overwrite", action="store_true", help="replace the output if it is there")
-    add("--summary-format", choices=["parquet", "csv", "json"], default="parquet", help="how to write the summary")
-    add("--top", metavar="N", type=_top, default=10, help="how many reasons, schemes and hosts to print (%(default)s)")
+    add("--overwrite", action="store_true", help="replace existing output")
+    add("--summary-format", choices=["parquet", "csv", "json"], default="parquet", help="the format of the summary")
+    add("--top", metavar="N", type=_top, default=10, help="the number of reasons, schemes and hosts to print (%(default)s)")
     add("-q", "--quiet", action="store_true", help="print no summary")
     return parser
 
@@ -305,7 +307,7 @@ def _session() -> SparkSession:
     from pyspark.errors import PySparkRuntimeError
     from pyspark.sql import SparkSession
 
-    # As Spark's own shells do.
+    # Show progress as Spark's own shells do.
     progress = str(sys.stderr.isatty()).lower()
     try:
         builder = SparkSession.builder.appName("rfc1738").config("spark.ui.showConsoleProgress", progress)
@@ -317,19 +319,19 @@ def _session() -> SparkSession:
         raise Trouble(message) from None
     context = spark.sparkContext
     if (context.master or "").startswith("local") and "PYSPARK_PYTHON" not in os.environ:
-        # On this machine, the Python that has the package is this one; Spark would take the first on the PATH.
+        # By default, Spark takes the first Python on the PATH, which may lack the package.
         context.pythonExec = sys.executable
     return spark
 
 
 def main(arguments: Optional[Sequence[str]] = None) -> int:
-    """Runs the job with these arguments, and returns the exit code."""
+    """Runs the job with these arguments and returns the exit code."""
     from py4j.protocol import Py4JJavaError
     from pyspark.errors import PySparkException
 
     given = sys.argv[1:] if arguments is None else arguments
     parser = _parser()
-    # A message repeats arguments, so it is made of arguments that are safe to show.
+    # Usage errors repeat arguments, so check masked and escaped copies first.
     parser.parse_args([shown(argument) for argument in given])
     args = parser.parse_args(given)
     names = [name for name in Options._fields if name != "out"]

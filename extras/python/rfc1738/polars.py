@@ -1,4 +1,4 @@
-"""RFC 1738 in Polars: importing this module gives expressions the namespace ``rfc1738``.
+"""The namespace ``rfc1738`` for Polars expressions, registered when this module is imported.
 
 >>> import polars
 >>> import rfc1738.polars
@@ -8,7 +8,7 @@
 >>> frame.select(polars.col("url").rfc1738.parts(only=["host", "user"])).unnest("url").row(0)
 ('host.dom', 'joe')
 
-Each method is the function of that name in ``rfc1738.columns``, which takes series.
+Each method applies the function of the same name in ``rfc1738.columns``.
 """
 
 from __future__ import annotations
@@ -29,39 +29,39 @@ _ERRORS = {"offset": polars.UInt64, "reason": polars.String, "section": polars.S
 
 @polars.api.register_expr_namespace("rfc1738")
 class UrlExpressions:
-    """What RFC 1738 says of the texts of an expression."""
+    """The functions of ``rfc1738.columns`` as methods of an expression."""
 
     def __init__(self, expression: polars.Expr) -> None:
         self._expression = expression
 
     def is_url(self) -> polars.Expr:
-        """Whether each text is a URL."""
+        """Returns ``True`` for each text that is a URL."""
         return self._map(columns.is_url, polars.Boolean)
 
     def production(self) -> polars.Expr:
-        """The production that derives each URL."""
+        """Returns the production that derives each URL."""
         return self._map(columns.production, polars.String)
 
     def errors(self) -> polars.Expr:
-        """What is wrong with each text that isn't a URL, as a struct."""
+        """Returns the error of each text that isn't a URL, as a struct."""
         return self._map(columns.errors, polars.Struct(_ERRORS))
 
     def error_offset(self) -> polars.Expr:
-        """How many octets of each text that isn't a URL are the start of one."""
+        """Returns the length in bytes of the longest prefix of each invalid text that a URL can begin with."""
         return self._map(columns.error_offset, polars.UInt64)
 
     def reason(self) -> polars.Expr:
-        """Why each text isn't a URL, in one of a few phrases."""
+        """Returns the reason why each text isn't a URL, as one of a few phrases."""
         return self._map(columns.reason, polars.String)
 
     def error_message(self) -> polars.Expr:
-        """Where each text stops being a URL, and why."""
+        """Returns the error of each text that isn't a URL, as a sentence with the position in bytes."""
         return self._map(columns.error_message, polars.String)
 
     def parts(
         self, only: Iterable[str] | None = None, *, show_passwords: bool = False, decoded: bool = False
     ) -> polars.Expr:
-        """The parts of each URL, as a struct."""
+        """Returns the production and the parts of each URL as a struct."""
         names = columns.PARTS if only is None else list(only)
         part = polars.Binary if decoded else polars.String
         fields = {name: polars.String if name == "production" else part for name in names}
@@ -70,15 +70,15 @@ class UrlExpressions:
         )
 
     def decoded_path(self) -> polars.Expr:
-        """The path of each URL, decoded but for ``%2F`` and ``%25``."""
+        """Returns the path of each URL, decoded except for ``%2F`` and ``%25``."""
         return self._map(columns.decoded_path, polars.Binary)
 
     def path_segments(self) -> polars.Expr:
-        """The segments of each path, decoded one by one."""
+        """Returns the decoded segments of each path in ftp, http and file."""
         return self._map(columns.path_segments, polars.List(polars.Binary))
 
     def redacted(self) -> polars.Expr:
-        """Each text, with ``****`` in place of what may be a password."""
+        """Returns each text, valid or not, with possible passwords as ``****``."""
         return self._map(columns.redacted, polars.String)
 
     def _map(self, function: Any, to: Any, **options: Any) -> polars.Expr:

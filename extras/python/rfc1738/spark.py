@@ -1,19 +1,18 @@
-"""Columns of URLs on Spark: what `rfc1738.columns` says of an Arrow array, of a column of a DataFrame. Of `errors`, each is a
-field.
+"""The functions of `rfc1738.columns` for columns of a Spark DataFrame.
 
-Each function takes a column, or its name, and gives a column. A null stays null. Spark hands the column over as Arrow arrays,
-some thousand texts at a time, so there is no Python code for each URL. The package has to be installed on each executor.
+Each function takes a column or its name, and returns a column. A null stays null. Spark passes Arrow arrays of some thousand
+texts, so no Python runs for each URL. The package must be installed on each executor.
 
     from rfc1738 import spark as rfc1738
 
     urls.select("url", rfc1738.is_url("url"), rfc1738.parts("url").host)
 
-`register` makes the same functions known to SQL:
+`register` registers the functions for SQL:
 
     rfc1738.register(spark)
     spark.sql("SELECT rfc1738_parts(url).host, count(*) FROM urls WHERE rfc1738_is_url(url) GROUP BY 1")
 
-It needs Spark 4.1 or later, which has Arrow-backed functions of columns.
+Spark 4.1 or later is required, for its Arrow-backed functions.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ try:
     from pyspark.sql import functions
     from pyspark.sql.types import BooleanType, DataType, LongType, StringType, StructField, StructType
 
-    # Its types know no functions that give structs.
+    # Spark's type stubs lack functions that return structs.
     _arrow_udf: Any = vars(functions)["arrow_udf"]
 except (ImportError, KeyError) as missing:
     raise ImportError("it needs pyspark 4.1 or later: pip install 'pyspark>=4.1'") from missing
@@ -60,60 +59,60 @@ VALID, INVALID, MISSING = "valid", "invalid", "missing"
 
 
 def is_url(urls: ColumnOrName) -> Column:
-    """Whether each text is a URL by RFC 1738, as a boolean."""
+    """Returns `true` for each text that is a URL."""
     return _is_url(urls)
 
 
 def production(urls: ColumnOrName) -> Column:
-    """The name of the production that derives each URL, such as `httpurl`; null where the text isn't a URL."""
+    """Returns the production that derives each URL, such as `httpurl`, or null for a text that isn't a URL."""
     return _production(urls)
 
 
 def error_offset(urls: ColumnOrName) -> Column:
-    """The place of each error in octets, as a bigint; null where the text is a URL."""
+    """Returns the offset of each error in bytes, as a bigint, or null for a URL."""
     return _error_offset(urls)
 
 
 def reason(urls: ColumnOrName) -> Column:
-    """Why each text isn't a URL, in a phrase to count errors by; null where it is one."""
+    """Returns the reason why each text isn't a URL, as one of a few phrases, or null for a URL."""
     return _reason(urls)
 
 
 def errors(urls: ColumnOrName) -> Column:
-    """What is wrong with each text that isn't a URL, as a struct of offset, reason, section and message.
+    """Returns the error of each text that isn't a URL, as a struct of offset, reason, section and message.
 
-    It is null where the text is a URL. It holds no password.
+    It is null for a URL, and contains no password.
     """
     return _errors(urls)
 
 
 def parts(urls: ColumnOrName, only: Optional[Iterable[str]] = None, show_passwords: bool = False) -> Column:
-    """The production and the parts of each URL by name, as a struct of strings; null where the text isn't a URL.
+    """Returns the production and the parts of each URL as a struct of strings, or null for a text that isn't a URL.
 
-    `only` are the parts wanted, in this order; others cost nothing. What may be a password is `****`, unless
+    `only` selects some of the parts, in this order; the others cost nothing. Possible passwords are `****` unless
     `show_passwords` is true.
     """
     return _parts(_names(only), show_passwords)(urls)
 
 
 def redacted(urls: ColumnOrName) -> Column:
-    """Each text, valid or not, with `****` in place of what may be a password."""
+    """Returns each text, valid or not, with possible passwords as `****`."""
     return _redacted(urls)
 
 
 def judged(urls: ColumnOrName, only: Optional[Iterable[str]] = None, show_passwords: bool = False) -> Column:
-    """All that there is to say of each text, as one struct, which is never null.
+    """Returns the verdict, the parts and the error of each text in one call, as a struct that is never null.
 
-    Its fields are `verdict` (`valid`, `invalid` or `missing`, where there is no text), `url` (redacted, unless
-    `show_passwords` is true), `parts` and `error`.
+    Its fields are `verdict` (`valid`, `invalid`, or `missing` for a null), `url` (redacted unless `show_passwords` is true),
+    `parts` and `error`.
     """
     return _judged(_names(only), show_passwords)(urls)
 
 
 def register(spark: SparkSession) -> None:
-    """Makes the functions known to SQL, each with `rfc1738_` before its name: `rfc1738_is_url`, `rfc1738_parts` and so on.
+    """Registers the functions for SQL with the prefix `rfc1738_`: `rfc1738_is_url`, `rfc1738_parts` and so on.
 
-    What they give holds no passwords.
+    In SQL, passwords are always masked.
     """
     functions: Dict[str, Callable[..., Column]] = {
         "is_url": _is_url,
@@ -131,16 +130,16 @@ def register(spark: SparkSession) -> None:
 
 
 def _names(only: Optional[Iterable[str]]) -> Optional[List[str]]:
-    """The names as a list, which Spark can send."""
+    """Returns the names as a list, which Spark can serialize."""
     names = None if only is None else list(only)
     if names is not None:
-        # Who names a part that there isn't learns it at once, not from an executor.
+        # An unknown name fails here, not on an executor.
         columns.parts(pa.array([], pa.string()), only=names)
     return names
 
 
 def _texts(urls: pa.Array) -> pa.Array:
-    """The texts, in which each run of octets that aren't UTF-8 is a U+FFFD: a string of Spark's may hold any octets."""
+    """Replaces invalid UTF-8 by U+FFFD: a string of Spark may hold any bytes."""
     try:
         urls.validate(full=True)
         return urls
@@ -150,7 +149,7 @@ def _texts(urls: pa.Array) -> pa.Array:
 
 
 def _arrow_type(spark: DataType) -> pa.DataType:
-    """The type of an array that Spark reads as this type."""
+    """Returns the Arrow type that Spark reads as this type."""
     if isinstance(spark, StructType):
         return pa.struct([(field.name, _arrow_type(field.dataType)) for field in spark.fields])
     types: Dict[DataType, pa.DataType] = {StringType(): pa.string(), LongType(): pa.int64(), BooleanType(): pa.bool_()}
@@ -158,7 +157,7 @@ def _arrow_type(spark: DataType) -> pa.DataType:
 
 
 def _on_arrays(of: Callable[[pa.Array], pa.Array], returned: DataType) -> Callable[[pa.Array], pa.Array]:
-    """The function of the columns, such that Spark can read what it gives."""
+    """Wraps a function of arrays so that Spark can read its result."""
     arrow_type = _arrow_type(returned)
 
     def function(urls: pa.Array) -> pa.Array:
@@ -168,13 +167,13 @@ def _on_arrays(of: Callable[[pa.Array], pa.Array], returned: DataType) -> Callab
 
 
 def _function(of: Callable[[pa.Array], pa.Array], returned: DataType) -> Callable[[ColumnOrName], Column]:
-    """A function of a column, made of a function of an array."""
+    """Makes a function of columns from a function of arrays."""
     function: Callable[[ColumnOrName], Column] = _arrow_udf(_on_arrays(of, returned), returnType=returned)
     return function
 
 
 def _alone(of: Callable[..., pa.Array], **options: object) -> Callable[[pa.Array], pa.Array]:
-    """The function without threads of its own: Spark has a process for each core."""
+    """Binds the function to one thread: Spark has a process for each core."""
     return partial(of, threads=1, **options)
 
 
@@ -206,7 +205,7 @@ def _judged(only: Optional[List[str]], show_passwords: bool) -> Callable[[Column
 
 
 def _judging(only: Optional[List[str]], show_passwords: bool) -> Tuple[Callable[[pa.Array], pa.Array], StructType]:
-    """The function of arrays for `judged`, and what it gives."""
+    """Returns the function of arrays for `judged`, and its type."""
     fields = [
         StructField("verdict", StringType(), nullable=False),
         StructField("url", StringType()),
