@@ -1,4 +1,4 @@
-"""The example `databases.py`, and database URLs as SQLAlchemy has them beside the RFC."""
+"""The example `databases.py`, and database URLs as SQLAlchemy and this package read them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RFC_HOSTS = ["db.example", "localhost", "3com.x-y.example", "127.0.0.1"]
 OTHER_HOSTS = ["db_1", "::1", "a,b", "%2Ftmp%2Fsocket", "1.2.3", "db.", "-a", "b\u00fccher.example", "a b", "", None]
 DIALECTS = ["postgresql", "postgresql+psycopg", "mysql+mysqldb", "sqlite", "mssql+pyodbc", "x_y", "3x"]
 
-# Section 5, by hand.
+# Section 5, written by hand.
 LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
 HOST = re.compile(rf"(?:{LABEL}\.)*(?=[A-Za-z]){LABEL}|[0-9]+(?:\.[0-9]+){{3}}")
 XCHARS = re.compile(r"(?:[A-Za-z0-9$\-_.+!*'(),;/?:@&=]|%[0-9A-Fa-f]{2})*")
@@ -90,7 +90,7 @@ def test_what_sqlalchemy_writes(
     text = made.render_as_string(hide_password=False)
     scheme, schemepart = text.split(":", 1)
     is_valid = "_" not in scheme and XCHARS.fullmatch(schemepart) is not None
-    # So the reason is one of these.
+    # These are the only reasons.
     encoded = [made.username or "", made.password or "" if username is not None else "", made.database or ""]
     unencoded = any(set(" ~") & set(part) for part in encoded) or any("~" in name + value for name, value in query.items())
     assert is_valid == ("_" not in scheme and not unencoded and host not in ["::1", "b\u00fccher.example", "a b"])
@@ -120,7 +120,7 @@ def test_what_sqlalchemy_writes(
 
 
 class Row(NamedTuple):
-    """A text that the two read in different ways."""
+    """A text that the two read differently, by section of the RFC."""
 
     text: str
     sqlalchemy: str
@@ -128,7 +128,6 @@ class Row(NamedTuple):
     why: str
 
 
-# The page has the same rows.
 ROWS = [
     Row("postgresql://db.example:5432/x?mail=a@b", "user db.example, password 5432/x?mail=a, host b", "host db.example, port 5432, path x?mail=a@b", "a login ends at the first `/`; an `@` may follow (5)"),
     Row("postgresql://scott:t@ger@db/x", "user scott, password t, host ger@db, database x", "no login, at 24", "`:`, `@` and `/` must be encoded in a password (3.1)"),
@@ -178,6 +177,12 @@ def by_us(text: str) -> str:
     except rfc1738.NoEndpoint:
         raises, _ = ", and `port` raises", parts.pop("port")
     return ", ".join(f"{name} {part}" for name, part in parts.items()) + raises
+
+
+def test_the_rows_in_the_readme() -> None:
+    readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    shown = re.findall(r"^\| `\w+://.*$", readme, re.MULTILINE)
+    assert shown and set(shown) <= {f"| `{row.text}` | {row.sqlalchemy} | {row.rfc1738} | {row.why} |" for row in ROWS}
 
 
 def test_that_others_read_the_first_as_we_do() -> None:

@@ -1,4 +1,4 @@
-"""The examples in the READMEs: sessions, whose answers are compared, and programs. Those on Spark are tested there."""
+"""The examples in the READMEs run: sessions and programs. `spark/test_spark_readme.py` runs those on Spark."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 READMES = [ROOT / "README.md", ROOT / "extras/python/README.md"]
+SPARK = re.compile(r"^## Spark\n.*?(?=^## )", re.DOTALL | re.MULTILINE)
 EXAMPLES = [
     pytest.param(path, text.count("\n", 0, block.start()) + 1, block[1], id=f"{path.relative_to(ROOT)}:{number}")
     for path in READMES
-    for text in (path.read_text(encoding="utf-8").partition("\n## On Spark\n")[0],)
+    # Blank lines keep the numbers of the lines below.
+    for text in (SPARK.sub(lambda section: "\n" * section[0].count("\n"), path.read_text(encoding="utf-8")),)
     for number, block in enumerate(re.finditer(r"^```python\n(.*?)^```$", text, re.DOTALL | re.MULTILINE), 1)
 ]
 
@@ -23,10 +25,10 @@ def test_the_example_runs(path: Path, line: int, code: str) -> None:
     globs = {"__name__": "example", "rfc1738": __import__("rfc1738")}
     if code.startswith(">>>"):
         session = doctest.DocTestParser().get_doctest(code, globs, path.name, str(path), line)
-        # A failure is an exception, which shows what was wanted, and where.
+        # A failure raises an exception with the expected output and its place.
         doctest.DebugRunner(optionflags=doctest.ELLIPSIS).run(session)
     else:
-        # An error in it then names the README's own line.
+        # Blank lines make tracebacks show the line of the README.
         exec(compile("\n" * line + code, str(path), "exec"), globs)
 
 
