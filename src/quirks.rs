@@ -1,9 +1,9 @@
-//! Every place where the RFC leaves a choice, contradicts itself or surprises a reader, and what was decided there.
+//! The decisions of this library wherever the RFC is ambiguous, contradicts itself or surprises a reader.
 //!
 #![doc = include_str!("../grammar/QUIRKS.md")]
-// With the feature `url` there is a crate of this name too.
+// With the feature `url`, a crate has this name too.
 //!
 //! [`url`]: url()
 
-// The names that the quirks link to.
+// The items that the page links to.
 use crate::grammar::*;

@@ -1,5 +1,5 @@
 //! The documentation of each production, `src/grammar/reference.rs`, is made from the BNF, the quirks and the examples, and
-//! the index of the quirks from their headings.
+//! the index of the quirks from their headings, texts and decisions.
 //!
 //! `INSTA_UPDATE=always cargo test --test conformance reference` writes the files; without it they are compared.
 

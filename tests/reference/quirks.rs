@@ -1,27 +1,49 @@
 //! The index of `grammar/QUIRKS.md`, and what holds of its quirks.
 
 use conformance::headings::fragment;
-use conformance::quirks::{PAGE, all};
+use conformance::quirks::{PAGE, Quirk, all, of};
 use conformance::{definitions, read};
 
-/// The page with the index that it should have, in place of the list before its first part.
+/// The page with the index that it should have, in place of the table before its first part.
 pub fn with_index(page: &str) -> String {
     let first_part = page.find("\n# ").expect("the page has parts");
     let (head, parts) = page.split_at(first_part);
-    let (head, _) = head.split_once("\n- ").expect("the page has an index");
-    format!("{head}\n{}{parts}", index(parts))
+    let (head, _) = head.split_once("\n| ").expect("the page has an index");
+    format!("{head}\n{}{parts}", index(&of(page)))
 }
 
-/// A line for each part, with links to its quirks.
-fn index(page: &str) -> String {
-    let parts = page.split("\n# ").skip(1).map(|part| {
-        let mut sections = part.split("\n## ").map(|section| section.lines().next().unwrap_or_default());
-        let part = sections.next().unwrap_or_default();
-        let quirks: Vec<String> =
-            sections.map(|heading| format!("[{heading}](#{})", fragment(heading))).collect();
-        format!("- {part}: {}\n", quirks.join(" · "))
-    });
-    parts.collect()
+/// A table with a row for each part, and below it a row for each of its quirks.
+fn index(quirks: &[Quirk]) -> String {
+    let mut table = "| quirk | text | decision |\n|---|---|---|\n".to_owned();
+    for part in quirks.chunk_by(|a, b| a.part == b.part) {
+        table += &format!("| **{}** | | |\n", part[0].part);
+        for quirk in part {
+            let (heading, text, decision) = (&quirk.heading, example(quirk), quirk.summary());
+            table += &format!("| [{heading}](#{}) | `{text}` | {decision} |\n", fragment(heading));
+        }
+    }
+    table
+}
+
+/// Returns the text of the first line of the corpus, cut to fit a table.
+fn example(quirk: &Quirk) -> String {
+    let (line, _) = quirk.pins()[0];
+    let (_, text) = line.split_once(' ').expect("a verdict and a text");
+    match text.char_indices().nth(32) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", &text[..end]),
+    }
+}
+
+/// The table must be readable at a glance.
+#[test]
+fn every_decision_begins_with_a_short_sentence() {
+    for quirk in all() {
+        let summary = quirk.summary();
+        let words = summary.split(' ').filter(|word| word.contains(char::is_alphanumeric)).count();
+        assert!((1..=8).contains(&words), "{}: {words} words: {summary}", quirk.heading);
+        assert!(!format!("{summary}{}", example(&quirk)).contains('|'), "{}: ends a cell", quirk.heading);
+    }
 }
 
 #[test]
@@ -57,11 +79,21 @@ fn every_corrected_production_has_the_quirk_of_its_erratum() {
 
 #[test]
 fn an_index_leads_to_every_quirk() {
-    let page = |index| {
-        let parts = "# Part\n\n## A b\n\n- Why: c\n\n## `d`\n\n# Next\n\n## E\n";
-        format!("# Page\n\nHead.\n\n{index}\n{parts}")
+    let list = |decision: &str, pin: &str| {
+        format!(
+            "- **Text:** t\n- **RFC:** r\n- **Decision:** {decision}\n- **Why:** w\n- **Concerns:** [`port`]\n- **Pinned by:** `{pin}` in `x`"
+        )
     };
-    let expected = page("- Part: [A b](#a-b) · [`d`](#d)\n- Next: [E](#e)\n");
-    assert_eq!(with_index(&page("- old\n- older\n")), expected);
+    let page = |index: &str| {
+        let (first, second) =
+            (list("Yes. And more.", "+ a:b"), list("No.", &format!("+each {}", "c".repeat(33))));
+        format!("# Page\n\nHead.\n\n{index}\n# Part\n\n## A b\n\n{first}\n\n# Next\n\n## `d`\n\n{second}\n")
+    };
+    let expected = page(&format!(
+        "| quirk | text | decision |\n|---|---|---|\n| **Part** | | |\n| [A b](#a-b) | `a:b` | Yes |\n\
+        | **Next** | | |\n| [`d`](#d) | `{}…` | No |\n",
+        "c".repeat(32)
+    ));
+    assert_eq!(with_index(&page("| old |\n|---|\n")), expected);
     assert_eq!(with_index(&expected), expected);
 }

@@ -1,47 +1,63 @@
-//! `grammar/QUIRKS.md`, quirk by quirk.
+//! The quirks of `grammar/QUIRKS.md`.
 
 use rfc1738::Production;
 
 use crate::files::read;
+use crate::memo::folded;
 use crate::names::rust_name;
 
 /// The page's path in the repository.
 pub const PAGE: &str = "grammar/QUIRKS.md";
 
-/// A choice that the RFC leaves, and what is decided.
+/// A choice that the RFC leaves, and the decision.
 pub struct Quirk {
     /// Its heading, in Markdown.
     pub heading: String,
     /// The heading of the part that it stands in.
     pub part: String,
-    /// The text under its heading, in Markdown.
-    pub body: String,
+    /// The list under its heading, in Markdown.
+    body: String,
     /// `true` if an erratum decides it.
     pub is_of_an_erratum: bool,
     /// The productions that it concerns, in the BNF's order.
     pub concerns: Vec<Production>,
 }
 
+/// The labels of a quirk's list, in order.
+const LABELS: [&str; 6] = ["Text", "RFC", "Decision", "Why", "Concerns", "Pinned by"];
+
 impl Quirk {
-    /// The text before its list, in Markdown.
+    /// Its list, in Markdown: each label with its text.
     ///
     /// ```
     /// let quirks = conformance::quirks::all();
     /// let quirk = quirks.iter().find(|quirk| quirk.heading == "Fragments").ok_or("it is there")?;
-    /// assert!(quirk.subject().starts_with("No production has \"#\" but `punctuation`"));
-    /// assert_eq!(quirk.points()[0], ("The letter", "2.2 has \"#\" always encoded within a URL."));
+    /// assert_eq!(quirk.points()[0], ("Text", "`http://h/a#b`"));
     /// # Ok::<(), &str>(())
     /// ```
-    pub fn subject(&self) -> &str {
-        self.body.split("\n- ").next().unwrap_or_default().trim()
+    pub fn points(&self) -> Vec<(&str, &str)> {
+        let points = self.body.split("\n- **").skip(1);
+        points
+            .map(|point| point.split_once(":** ").unwrap_or_else(|| panic!("{}: {point}", self.heading)))
+            .collect()
     }
 
-    /// Its list, in Markdown: what the letter is, the decision, why, and so on, each with its label.
-    pub fn points(&self) -> Vec<(&str, &str)> {
-        let points = self.body.split("\n- ").skip(1);
-        points
-            .map(|point| point.split_once(": ").unwrap_or_else(|| panic!("{}: {point}", self.heading)))
-            .collect()
+    fn point(&self, label: &str) -> &str {
+        let point = self.points().into_iter().find(|(one, _)| *one == label);
+        point.unwrap_or_else(|| panic!("{}: no {label}", self.heading)).1
+    }
+
+    /// The first sentence of the decision, without its period.
+    ///
+    /// ```
+    /// let quirks = conformance::quirks::all();
+    /// let quirk = quirks.iter().find(|quirk| quirk.heading == "Fragments").ok_or("it is there")?;
+    /// assert_eq!(quirk.summary(), "A text with \"#\" is rejected");
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn summary(&self) -> String {
+        let decision = folded(self.point("Decision"));
+        decision.split(". ").next().unwrap_or_default().trim_end_matches('.').to_owned()
     }
 
     /// The lines of the corpus that hold the library to it, each with the production that it stands under, or `strict`.
@@ -53,14 +69,9 @@ impl Quirk {
     /// # Ok::<(), &str>(())
     /// ```
     pub fn pins(&self) -> Vec<(&str, &str)> {
-        let pins = self.points().into_iter().find(|(label, _)| *label == "Pinned by");
-        let (_, pins) = pins.unwrap_or_else(|| panic!("{}: pinned by no line", self.heading));
         let pin = |pin| str::trim_matches(pin, '`').rsplit_once("` in `");
-        let pins = pins
-            .trim()
-            .split("`; `")
-            .map(|text| pin(text).unwrap_or_else(|| panic!("{}: {text}", self.heading)));
-        pins.collect()
+        let pins = self.point("Pinned by").split("`; `");
+        pins.map(|text| pin(text).unwrap_or_else(|| panic!("{}: {text}", self.heading))).collect()
     }
 }
 
@@ -82,13 +93,14 @@ pub fn all() -> Vec<Quirk> {
 /// Returns the beginning of the page, in Markdown: without its heading and its index, up to the first part.
 ///
 /// ```
-/// assert!(conformance::quirks::introduction().starts_with("Where Section 5's BNF can be read in two ways"));
+/// assert!(conformance::quirks::introduction().starts_with("The BNF defines syntax;"));
 /// ```
 pub fn introduction() -> String {
     introduction_of(&read(PAGE))
 }
 
-fn of(page: &str) -> Vec<Quirk> {
+/// The quirks of a page.
+pub fn of(page: &str) -> Vec<Quirk> {
     let parts = page.split("\n# ").skip(1).flat_map(|part| {
         let mut sections = part.split("\n## ");
         let heading = sections.next().and_then(|before| before.lines().next()).unwrap_or_default();
@@ -100,33 +112,34 @@ fn of(page: &str) -> Vec<Quirk> {
 fn introduction_of(page: &str) -> String {
     let (head, _) = page.split_once("\n# ").expect("the page has parts");
     let (_, text) = head.split_once('\n').expect("the page has a heading");
-    let (text, _) = text.split_once("\n- ").expect("the page has an index");
+    let (text, _) = text.split_once("\n| ").expect("the page has an index");
     text.trim().to_owned()
 }
 
 fn quirk(part: &str, section: &str) -> Quirk {
     let (heading, body) = section.split_once('\n').unwrap_or((section, ""));
-    let mut lines = body.lines().filter_map(|line| line.strip_prefix("- Concerns: "));
-    let (Some(line), None) = (lines.next(), lines.next()) else {
-        panic!("{heading}: not one line of what it concerns")
-    };
-    let concerns: Vec<Production> = match line.strip_prefix("no production by itself: ") {
-        Some(reason) => {
-            assert!(!reason.is_empty(), "{heading}: no reason");
-            Vec::new()
-        }
-        None => {
-            line.split(", ").map(|link| named(link).unwrap_or_else(|| panic!("{heading}: {link}"))).collect()
-        }
-    };
-    assert!(concerns.is_sorted_by(|a, b| a < b), "{heading}: not in the BNF's order, or twice: {concerns:?}");
-    Quirk {
+    let mut quirk = Quirk {
         heading: heading.to_owned(),
         part: part.to_owned(),
-        body: body.trim().to_owned(),
-        is_of_an_erratum: section.contains("verified erratum"),
-        concerns,
+        body: body.trim_end().to_owned(),
+        is_of_an_erratum: body.contains("verified erratum"),
+        concerns: Vec::new(),
+    };
+    let labels: Vec<&str> = quirk.points().into_iter().map(|(label, _)| label).collect();
+    assert_eq!(labels, LABELS, "{heading}: the labels");
+    quirk.concerns = concerns(heading, quirk.point("Concerns"));
+    quirk
+}
+
+fn concerns(heading: &str, text: &str) -> Vec<Production> {
+    if text.starts_with("No production by itself: ") {
+        return Vec::new();
     }
+    let links = text.split(", ");
+    let concerns: Vec<Production> =
+        links.map(|link| named(link).unwrap_or_else(|| panic!("{heading}: {link}"))).collect();
+    assert!(concerns.is_sorted_by(|a, b| a < b), "{heading}: not in the BNF's order, or twice: {concerns:?}");
+    concerns
 }
 
 /// The production that a link of the form [`name`] leads to, followed by the combinator where that is spelt differently.
@@ -139,14 +152,32 @@ fn named(link: &str) -> Option<Production> {
 
 #[test]
 fn a_page_is_taken_apart() {
-    let page = "# Page\n\nFirst.\n\nSecond.\n\n- One: [A b](#a-b)\n- Two: [C](#c)\n\n# One\n\n## A b\n\n- Why: c\n\
-                - Concerns: [`port`]\n\n# Two: verified erratum\n\n## C\n\nA verified erratum.\n- Concerns: [`host`], [`port`]\n";
-    assert_eq!(introduction_of(page), "First.\n\nSecond.");
-    let [first, second] = &of(page)[..] else { panic!("two quirks") };
-    assert_eq!([&first.part, &first.heading, &first.body], ["One", "A b", "- Why: c\n- Concerns: [`port`]"]);
+    let list = |decision: &str, concerns: &str| {
+        format!(
+            "- **Text:** `x`\n- **RFC:** r\n- **Decision:** {decision}\n- **Why:** w\n- **Concerns:** {concerns}\n\
+            - **Pinned by:** `+ a` in `port`; `- \"\"` in `strict`"
+        )
+    };
+    let (a, b) =
+        (list("Yes. And\n  more.", "[`port`]"), list("A verified erratum\n  `a.b`.", "[`host`], [`port`]"));
+    let page = format!(
+        "# Page\n\nFirst.\n\nSecond.\n\n| quirk |\n|---|\n\n# One\n\n## A b\n\n{a}\n\n# Two: verified erratum\n\n## C\n\n{b}\n"
+    );
+    assert_eq!(introduction_of(&page), "First.\n\nSecond.");
+    let [first, second] = &of(&page)[..] else { panic!("two quirks") };
+    assert_eq!([&*first.part, &*first.heading], ["One", "A b"]);
     assert_eq!([&*second.part, &*second.heading], ["Two: verified erratum", "C"]);
+    assert_eq!([first.summary(), second.summary()], ["Yes", "A verified erratum `a.b`"]);
+    assert_eq!(first.points()[..2], [("Text", "`x`"), ("RFC", "r")]);
+    assert_eq!(first.pins(), [("+ a", "port"), ("- \"\"", "strict")]);
     assert_eq!([first.is_of_an_erratum, second.is_of_an_erratum], [false, true]);
     assert_eq!(second.concerns, [Production::Host, Production::Port]);
+}
+
+#[test]
+#[should_panic(expected = "the labels")]
+fn a_label_out_of_order_is_an_error() {
+    of("# Page\n\n# One\n\n## A\n\n- **RFC:** r\n- **Text:** t\n");
 }
 
 #[test]

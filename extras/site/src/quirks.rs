@@ -22,11 +22,10 @@ pub fn page(book: &Book, of: &Quirk) -> Page {
     let content = html! {
         p.meta { a href=(Address::new("quirks").from(&address)) { "Quirks" } " · " (of.part) }
         h1 { (book.sentence(&address, &of.heading)) }
-        (book.markdown(&address, of.subject(), 1))
         dl.points {
             @for (label, point) in of.points().into_iter().filter(|(label, _)| *label != "Pinned by") {
                 dt { (label) }
-                dd { (book.markdown(&address, &capital(point), 1)) }
+                dd { (book.markdown(&address, point, 1)) }
             }
         }
         @if let Some((reading, text)) = texts.first() { (the_box(&address, *reading, text, &texts)) }
@@ -46,17 +45,11 @@ pub fn page(book: &Book, of: &Quirk) -> Page {
     };
     Page {
         title: of.heading.replace('`', ""),
-        description: format!("A choice that RFC 1738 leaves: {}", of.heading.replace('`', "")),
+        description: format!("A decision about RFC 1738: {}", of.heading.replace('`', "")),
         layout: if texts.is_empty() { Layout::Text } else { Layout::Box },
         address,
         content,
     }
-}
-
-/// The text with its first letter in upper case, as it follows no colon.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn neighbours<'b>(book: &'b Book, of: &Quirk) -> (Option<&'b Quirk>, Option<&'b Quirk>) {
@@ -72,26 +65,26 @@ pub fn list(book: &Book) -> Page {
     let content = html! {
         h1 { "Quirks" }
         p.lead {
-            "Where the RFC leaves a choice, contradicts itself, or surprises a reader of later RFCs, and what was decided."
+            "The decisions of this library wherever the RFC is ambiguous, contradicts itself, or surprises a reader of later RFCs."
         }
-        p {
-            "Of each, " em { "the letter" } " is what the RFC says if taken word for word, " em { "decision" } " what this library does, and "
-            em { "why" } " the reason. The texts below hold the library to it."
-        }
-        // The first paragraphs are about the file.
-        (book.markdown(&address, introduction().rsplit("\n\n").next().unwrap_or_default(), 0))
+        // The other paragraphs are about the file.
+        (book.markdown(&address, introduction().split("\n\n").next().unwrap_or_default(), 0))
         @for part in parts {
             (heading(&conformance::headings::fragment(part), part))
             ul {
                 @for one in book.quirks.iter().filter(|quirk| quirk.part == part) {
-                    li { a href=(quirk(&one.heading).from(&address)) { (book.sentence(&address, &one.heading)) } }
+                    li {
+                        a href=(quirk(&one.heading).from(&address)) { (book.sentence(&address, &one.heading)) }
+                        ": " (book.sentence(&address, &one.summary()))
+                    }
                 }
             }
         }
     };
     Page {
         title: "Quirks".to_owned(),
-        description: "Every place where RFC 1738 leaves a choice, contradicts itself or surprises, and what was decided.".to_owned(),
+        description: "Decisions wherever RFC 1738 is ambiguous, contradicts itself or surprises a reader."
+            .to_owned(),
         layout: Layout::Text,
         address,
         content,
