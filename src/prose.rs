@@ -1,4 +1,4 @@
-//! The RFC, sentence by sentence, and where each is implemented.
+//! The sentences of the RFC, each with its implementation and tests.
 //!
 //! <style>
 //! .docblock table { table-layout: fixed; width: 100% }
@@ -10,7 +10,7 @@
 //!
 #![doc = include_str!("../grammar/PROSE.md")]
 
-// The names that the tables link to.
+// The items that the tables link to.
 use crate::build::{self, BuildError};
 use crate::context::{self, Extracted, Wrapped, Wrapper};
 use crate::grammar::*;
