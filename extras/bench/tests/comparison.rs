@@ -171,7 +171,7 @@ fn acceptance_in_the_readme_is_real() {
         let accepted = |(name, verdict): (&str, String)| match verdict.as_str() {
             "no" => None,
             "yes" => Some(name.to_owned()),
-            changed => Some(format!("{name} as {changed}")),
+            changed => Some(format!("{name} (as {changed})")),
         };
         let accepted: Vec<String> =
             ["url", "fluent-uri", "iri-string"].into_iter().zip(others).filter_map(accepted).collect();
