@@ -5,22 +5,27 @@ use core::net::Ipv4Addr;
 
 use crate::error::explain::{Explained, explain};
 use crate::grammar::{self, Host, Hostname, Hostnumber, Scheme, Schemepart, ip_schemepart};
-use crate::production::specified;
+use crate::production::{registered, specified};
 use crate::{ParseError, Url};
 
 impl Scheme<'_> {
-    /// Returns the default port that the RFC gives the scheme, in any case; `None` for a scheme that has no port, or that
-    /// the RFC doesn't define. Sections 3.2 to 3.11.
+    /// Returns the default port of the scheme, in any case; `None` if it has no port, or none that is known.
+    /// Sections 3.2 to 3.11.
+    ///
+    /// The RFC gives its own schemes their ports. Common schemes that it doesn't define, such as `https`, `ldap` and
+    /// `postgresql`, have those of IANA's registry. The name of a driver, as in `mysql+pymysql`, changes nothing.
     ///
     /// ```
     /// use rfc1738::grammar::Scheme;
     ///
     /// assert_eq!(Scheme::try_from("Gopher")?.default_port(), Some(70));
+    /// assert_eq!(Scheme::try_from("https")?.default_port(), Some(443));
     /// assert_eq!(Scheme::try_from("mailto")?.default_port(), None);
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn default_port(&self) -> Option<u16> {
-        specified(self.as_str())?.default_port
+        let name = self.as_str();
+        specified(name).map_or_else(|| Some(registered(name)?.port), |scheme| scheme.default_port)
     }
 }
 
@@ -82,7 +87,7 @@ impl Host<'_> {
 pub struct Endpoint<'a> {
     /// The host.
     pub host: EndpointHost<'a>,
-    /// The port: the one given, or else the scheme's; `None` if the RFC gives the scheme none.
+    /// The port: the one given, or else [`Scheme::default_port`].
     pub port: Option<u16>,
 }
 
@@ -129,12 +134,13 @@ pub enum NoEndpoint {
 impl<'a> Url<'a> {
     /// Returns the number of the port to connect to: the one given, or else the scheme's. Section 3.1.
     ///
-    /// `None` if the RFC gives the scheme no default port, or if the port given is over 65535.
+    /// `None` if the scheme has no [default port](Scheme::default_port), or if the port given is over 65535.
     ///
     /// ```
     /// use rfc1738::Url;
     ///
     /// assert_eq!(Url::parse("gopher://host.dom/")?.port_or_default(), Some(70));
+    /// assert_eq!(Url::parse("https://host.dom/")?.port_or_default(), Some(443));
     /// assert_eq!(Url::parse("gopher://host.dom:7070/")?.port_or_default(), Some(7070));
     /// assert_eq!(Url::parse("gopher://host.dom:70707/")?.port_or_default(), None);
     /// # Ok::<(), rfc1738::ParseError>(())
@@ -157,9 +163,10 @@ impl<'a> Url<'a> {
     ///
     /// let endpoint = Url::parse("gopher://host.dom/")?.endpoint().unwrap()?;
     /// assert_eq!(endpoint.to_string(), "host.dom:70");
-    /// // The RFC has no port for https.
     /// let endpoint = Url::parse("https://010.0.0.1/")?.endpoint().unwrap()?;
-    /// assert_eq!(endpoint.to_string(), "10.0.0.1");
+    /// assert_eq!(endpoint.to_string(), "10.0.0.1:443");
+    /// // No port is known for this scheme.
+    /// assert_eq!(Url::parse("x://host.dom/")?.endpoint().unwrap()?.to_string(), "host.dom");
     ///
     /// let out_of_range = Url::parse("http://256.0.0.1/")?.endpoint();
     /// assert_eq!(out_of_range, Some(Err(NoEndpoint::AddressOutOfRange)));

@@ -25,8 +25,9 @@ fn an_endpoint_is_a_host_and_a_port() {
         ("prospero://h/p", "h:1525"),
         ("http://h:00080/", "h:80"),
         ("http://h:65535/", "h:65535"),
-        // The RFC has no default for them.
-        ("https://h/", "h"),
+        // IANA's registry has this default, and none for `x`.
+        ("https://h/", "h:443"),
+        ("x://h/", "h"),
         ("x://u@h:1/p", "h:1"),
     ] {
         let endpoint = endpoint(text).expect("a host").expect("it leads somewhere");

@@ -162,7 +162,7 @@ impl Url {
         port.number().map(Some).ok_or_else(|| error::no_endpoint(NoEndpoint::PortOutOfRange))
     }
 
-    /// The port's number, or else that of the scheme; `None` if the RFC gives it none.
+    /// The port's number, or else that of the scheme; `None` if none is known.
     ///
     /// Raises `NoEndpoint` as `port` does.
     ///

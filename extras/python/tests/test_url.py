@@ -67,7 +67,8 @@ def test_a_port_has_any_number_of_digits() -> None:
         assert url.parts()["port"] == digits
     assert rfc1738.parse("http://host.dom/").port is None
     assert rfc1738.parse("http://host.dom/").port_or_default == 80
-    assert rfc1738.parse("https://host.dom/").port_or_default is None
+    assert rfc1738.parse("https://host.dom/").port_or_default == 443
+    assert rfc1738.parse("x://host.dom/").port_or_default is None
 
 
 def test_where_to_connect() -> None:

@@ -63,13 +63,9 @@ fn ipv6(host: &str) -> Option<Ipv6Addr> {
     host.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
 }
 
-/// Returns the default port of a scheme of the RFC or of the URL Standard, which drops default ports.
+/// Returns the default port of a scheme. The URL Standard drops default ports.
 fn default_port(scheme: &str) -> Option<u16> {
-    match scheme.to_ascii_lowercase().as_str() {
-        "https" | "wss" => Some(443),
-        "ws" => Some(80),
-        scheme => Scheme::try_from(scheme).ok()?.default_port(),
-    }
+    Scheme::try_from(scheme).ok()?.default_port()
 }
 
 /// The reason that a reading refuses a text.

@@ -43,6 +43,7 @@ fn each_scheme_has_its_facts() {
         ("prospero://h//pros/name;f=v", &["connect h:1525", "hsoname /pros/name", "field f", "value v"]),
         ("afs:x", &["proposed Andrew File System global file names."]),
         ("X-y://h:1/p", &["connect h:1", "scheme experimental", "path p"]),
+        ("https://h/a?b", &["connect h:443", "scheme not specified", "path a?b"]),
         ("x://u%20v@h/a%2Fb?c", &["connect h", "scheme not specified", "user u v", "path a/b?c"]),
     ];
     for (url, expected) in cases {
