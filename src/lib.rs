@@ -125,7 +125,10 @@ mod fast;
 #[cfg_attr(not(feature = "simd"), path = "scan/absent.rs")]
 mod scan;
 
-pub use self::url::{Endpoint, EndpointHost, NoEndpoint, Repaired, Url, UrlBuf, repair, strict_url};
+pub use self::url::{
+    Endpoint, EndpointHost, LocationKey, NoEndpoint, Repaired, Url,
+    UrlBuf, repair, strict_url,
+};
 pub use caution::Caution;
 #[cfg(feature = "miette")]
 pub use error::Diagnosis;

@@ -1,13 +1,14 @@
 //! Ports, addresses, and whether two URLs point to the same place. The verdicts are the RFC's.
 
+use std::collections::{BTreeSet, HashSet};
 use std::net::Ipv4Addr;
 
 use conformance::{examples, strict};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use rfc1738::Url;
 use rfc1738::grammar::{Host, Hostnumber, Scheme};
+use rfc1738::{LocationKey, Url};
 
 use crate::support::{assert_every_scheme, seeded};
 
@@ -29,7 +30,7 @@ fn a_port_defaults_as_its_section_says() {
         ("mailto:a@h", None),
         ("news:a@h", None),
         ("file://h/p", None),
-        ("https://h/", None),
+        ("x://h/", None),
         ("x:y", None),
         ("ftp://u:1@h:2121/", Some(2121)),
         ("http://h:0/", Some(0)),
@@ -43,6 +44,63 @@ fn a_port_defaults_as_its_section_says() {
     }
     assert_every_scheme(ports.map(|(text, _)| text));
     assert_eq!(Scheme::try_from("tel").expect("a scheme").default_port(), None);
+}
+
+/// Default ports of schemes that the RFC doesn't define, by `/etc/services` of Debian's netbase, IANA's registry of service
+/// names, or the RFC that defines the scheme.
+#[test]
+fn a_port_defaults_as_others_registered() {
+    for (names, port) in [
+        // netbase
+        ("amqp", 5672),
+        ("amqps", 5671),
+        ("ftps", 990),
+        ("git", 9418),
+        ("https wss", 443),
+        ("imap", 143),
+        ("imaps", 993),
+        ("ipp", 631),
+        ("ldap", 389),
+        ("ldaps", 636),
+        ("mssql mssql+pyodbc", 1433),
+        ("mysql mariadb MySQL+PyMySQL mariadb+pymysql", 3306),
+        ("nfs", 2049),
+        ("nntps", 563),
+        ("pop pop3", 110),
+        ("pop3s", 995),
+        ("postgresql postgres postgresql+psycopg2", 5432),
+        ("redis rediss", 6379),
+        ("rsync", 873),
+        ("rtsp", 554),
+        ("sip", 5060),
+        ("sips", 5061),
+        ("smb", 445),
+        ("smtp", 25),
+        ("smtps", 465),
+        ("snmp", 161),
+        ("ssh sftp", 22),
+        ("svn", 3690),
+        ("telnets", 992),
+        ("tftp", 69),
+        ("ws", 80),
+        // IANA
+        ("mongodb", 27017),
+        ("mqtt", 1883),
+        ("mqtts", 8883),
+        ("mysqlx", 33060),
+        ("rtmp", 1935),
+        ("rtsps", 322),
+        ("vnc", 5900),
+    ] {
+        for name in names.split(' ') {
+            assert_eq!(url(&format!("{name}://h/")).port_or_default(), Some(port), "{name}");
+            assert_eq!(url(&format!("{name}://h:1/")).port_or_default(), Some(1), "{name}");
+        }
+    }
+    // Other protocols, though the names begin like those above.
+    for name in ["svn+ssh", "mongodb+srv", "git+ssh", "http+unix", "https+x", "postgresql.x", "x+mysql"] {
+        assert_eq!(url(&format!("{name}://h/")).port_or_default(), None, "{name}");
+    }
 }
 
 #[test]
@@ -128,6 +186,13 @@ const SAME: &[(&str, &str)] = &[
     ("telnet://u@h/", "telnet://u@h"),
     // 3.10
     ("file:///p", "file://LOCALHOST/p"),
+    // RFC 9110, 4.2.3, and RFC 6455, 3: as in http.
+    ("https://h.d", "https://h.d/"),
+    ("https://h.d", "HTTPS://H.d:0443"),
+    ("https://u@h.d:443/", "https://u@h.d"),
+    ("ws://h:80", "ws://h/"),
+    ("wss://h:443", "wss://h/"),
+    ("postgresql+psycopg2://h/x", "postgresql+psycopg2://h:5432/x"),
 ];
 
 const NOT_THE_SAME: &[(&str, &str)] = &[
@@ -135,7 +200,15 @@ const NOT_THE_SAME: &[(&str, &str)] = &[
     ("http://h/", "http://i/"),
     ("http://h/a", "http://h/A"),
     ("http://h/", "http://h:8080/"),
-    ("https://h/", "https://h:443/"),
+    ("https://h/", "https://h:80/"),
+    ("https://h/", "http://h:443/"),
+    ("https://h", "https://h/a"),
+    ("https://h", "https://h//"),
+    ("https:h", "https:h/"),
+    ("x://h/", "x://h:443/"),
+    // Only the RFCs of http-like schemes say so.
+    ("postgresql://h", "postgresql://h/"),
+    ("ldap://h", "ldap://h/"),
     ("http://h:65536/", "http://h:65537/"),
     ("http://h:65536/", "http://h/"),
     ("http://1.2.3.4/", "http://1.2.3.40/"),
@@ -194,7 +267,7 @@ fn same_location() {
 
 /// Texts of a scheme in which equivalent parts, and nearly equivalent ones, are frequent.
 fn alike() -> impl Strategy<Value = Vec<String>> {
-    const HEADS: [&[&str]; 10] = [
+    const HEADS: [&[&str]; 12] = [
         &["http://h", "HTTP://H:80"],
         &["ftp://h", "ftp://u;@h", "ftp://u%3B@h:21"],
         &["gopher://h", "gopher://h:070"],
@@ -205,6 +278,8 @@ fn alike() -> impl Strategy<Value = Vec<String>> {
         &["mailto:", "MAILTO:"],
         &["news:", "News:"],
         &["x:", "X:", "x://h"],
+        &["https://h", "HTTPS://H:443", "https:h"],
+        &["mysql://u%3B@h", "mysql://u;@h:3306", "mysql://h_1"],
     ];
     const PIECES: [&str; 21] = [
         "/", "1", "%31", "a", "%61", ";", "%3B", "%3b", "?", "%3F", "%2F", "%09", "@", "%40", "@h", "=",
@@ -226,6 +301,10 @@ proptest! {
             urls.iter().map(|one| urls.iter().map(|other| one.same_location(other)).collect()).collect();
         for (one, class) in classes.iter().enumerate() {
             prop_assert!(class[one], "{} is the same as itself", urls[one]);
+            let key = urls[one].location_key();
+            for (other, same) in urls.iter().zip(class) {
+                prop_assert_eq!(key == other.location_key(), *same, "{} {}", urls[one], other);
+            }
             for (other, _) in class.iter().enumerate().filter(|(_, same)| **same) {
                 prop_assert_eq!(&classes[other], class, "{} {}", urls[one], urls[other]);
             }
@@ -240,12 +319,43 @@ fn same_location_is_an_equivalence() {
     let examples = examples().into_iter().map(|example| example.url);
     let texts: Vec<String> = pairs.chain(strict().accepted()).chain(examples).collect();
     let urls: Vec<Url<'_>> = texts.iter().map(|text| url(text)).collect();
-    for one in &urls {
+    let keys: Vec<LocationKey> = urls.iter().map(Url::location_key).collect();
+    for (one, key) in urls.iter().zip(&keys) {
         let class: Vec<&Url<'_>> = urls.iter().filter(|other| one.same_location(other)).collect();
+        let same_keys = urls.iter().zip(&keys).filter(|(_, other)| key == *other).map(|(url, _)| url);
+        assert!(class.iter().copied().eq(same_keys), "{one}");
         assert!(class.contains(&one), "{one} is the same as itself");
         for same in &class {
             let its: Vec<&Url<'_>> = urls.iter().filter(|other| same.same_location(other)).collect();
             assert_eq!(its, class, "{one} {same}");
         }
     }
+}
+
+/// Octets that a key uses itself, in a part where nothing is reserved.
+#[test]
+fn the_parts_of_a_key_stay_apart() {
+    let escapes = ["", "%00", "%01", "%02", "%03", "%04", "%2F", "a"];
+    let pieces = escapes.iter().flat_map(|one| escapes.map(|other| format!("{one}{other}")));
+    let texts: Vec<String> = pieces
+        .flat_map(|piece| {
+            [format!("gopher://h/0{piece}%09a"), format!("gopher://h/0a%09{piece}"), format!("x:{piece}")]
+        })
+        .collect();
+    let urls: Vec<Url<'_>> = texts.iter().map(|text| url(text)).collect();
+    for one in &urls {
+        for other in &urls {
+            let same = one.same_location(other);
+            assert_eq!(one.location_key() == other.location_key(), same, "{one} {other}");
+        }
+    }
+}
+
+#[test]
+fn a_key_is_for_maps_and_shows_no_password() {
+    let texts = ["https://h", "https://h/a", "https://h:443/", "ftp://u:tiger@h/", "HTTPS://h/%61"];
+    let of = |text| url(text).location_key();
+    assert_eq!(texts.map(of).into_iter().collect::<HashSet<_>>().len(), 3);
+    assert_eq!(texts.map(of).into_iter().collect::<BTreeSet<_>>().len(), 3);
+    assert_eq!(format!("{:?}", of("ftp://u:tiger@h/")), "LocationKey(****)");
 }

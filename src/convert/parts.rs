@@ -105,7 +105,6 @@ fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
 fn may_omit_slash(url: &Url<'_>) -> bool {
     let with_slash = format!("{url}/");
     Url::new(&with_slash).is_some_and(|with_slash| with_slash.same_location(url))
-        || ["https", "ws", "wss"].iter().any(|name| url.scheme().as_str().eq_ignore_ascii_case(name))
 }
 
 #[cfg(test)]

@@ -125,12 +125,6 @@ impl UrlBuf {
             None => unreachable!("every constructor reads the text as a URL, and no method changes it"),
         }
     }
-
-    /// [`Url::same_location`].
-    #[must_use]
-    pub fn same_location(&self, other: &Url<'_>) -> bool {
-        self.as_url().same_location(other)
-    }
 }
 
 /// Implements the methods of [`Url`] that take nothing else.

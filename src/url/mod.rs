@@ -20,3 +20,4 @@ pub use buf::UrlBuf;
 pub use combinator::strict_url;
 pub use endpoint::{Endpoint, EndpointHost, NoEndpoint};
 pub use repair::{Repaired, repair};
+pub use same_location::LocationKey;

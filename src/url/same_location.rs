@@ -1,19 +1,56 @@
-//! A comparison of two URLs by what they mean. Sections 3.1 to 3.11.
+//! A comparison of URLs by what they mean. Sections 3.1 to 3.11.
 
 use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 
-use crate::Url;
 use crate::encoding::{marked, octets};
 use crate::grammar::{self, Grouppart, Host, Schemepart, Waisurl};
+use crate::production::{Form, registered};
+use crate::{Url, UrlBuf};
+
+/// A key that two URLs share if they lead to the same place, for maps and sorting.
+///
+/// [`Url::location_key`] makes it. It holds the URL's password; `Debug` shows nothing of it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LocationKey(Box<[u8]>);
+
+impl fmt::Debug for LocationKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("LocationKey(****)")
+    }
+}
+
+// The bytes of a key that aren't octets of a part.
+const ABSENT: u8 = 0;
+const END: u8 = 1;
+/// Stands before an octet that is encoded and may be reserved.
+const MARKED: u8 = 2;
+/// Stands before an octet that is one of these bytes.
+const LITERAL: u8 = 3;
+
+impl UrlBuf {
+    /// [`Url::same_location`].
+    #[must_use]
+    pub fn same_location(&self, other: &Url<'_>) -> bool {
+        self.as_url().same_location(other)
+    }
+
+    /// [`Url::location_key`].
+    #[must_use]
+    pub fn location_key(&self) -> LocationKey {
+        self.as_url().location_key()
+    }
+}
 
 impl Url<'_> {
     /// Returns `true` if the two URLs have the same meaning, as far as the RFC alone can tell.
     ///
     /// - Schemes and host names ignore case (2.1, 3.1), and the groups of an address ignore leading zeros.
-    /// - The default port is the same as no port (3.2 to 3.11).
+    /// - The [default port](grammar::Scheme::default_port) is the same as no port (3.2 to 3.11).
     /// - A character that is never reserved is the same as its escape, and escapes ignore case (2.2). One that
     ///   may be reserved is not, since "encoding a character reserved for a particular scheme may change the
     ///   semantics"; but where the scheme's section says that it isn't reserved, it is the same:
@@ -23,7 +60,8 @@ impl Url<'_> {
     ///   - in a mail address, all, since "there are no reserved characters" (3.5);
     ///   - in the identifier of a news article, all but the `@`: "No additional characters are reserved" (3.6);
     ///   - in the name of a Prospero object, all but `;`, since a `/` "may appear in the `<hsoname>` without quoting" (3.11).
-    /// - In http, gopher and telnet, a `/` with nothing after it may be omitted (3.3, 3.4.1, 3.8).
+    /// - In http, gopher and telnet, a `/` with nothing after it may be omitted (3.3, 3.4.1, 3.8); in https, ws and wss
+    ///   too, by their RFCs.
     /// - FTP typecodes ignore case (5; 3.2.2 has them in lower case only).
     /// - An empty gopher-path is the same as the type `1`, to which the `<gophertype>` "defaults" (3.4.1), and an empty
     ///   selector, which is the top level.
@@ -33,7 +71,8 @@ impl Url<'_> {
     /// `&` in a search from `%26`; so they are not the same here. Nor are they in a user name, a password, a WAIS
     /// search, a file's path or a Prospero field, where the RFC doesn't say so either.
     ///
-    /// This is an equivalence relation. If it holds, the URLs mean the same; if not, they still may.
+    /// This is an equivalence relation. If it holds, the URLs mean the same; if not, they still may. To compare many URLs
+    /// with each other, use [`Url::location_key`].
     ///
     /// It is a comparison rather than a normal form because a URL's text is kept as it was written: a normal form
     /// would be another text, which could be taken for the URL.
@@ -47,10 +86,44 @@ impl Url<'_> {
     ///
     /// let top = Url::parse("gopher://host.dom")?;
     /// assert!(top.same_location(&Url::parse("gopher://host.dom:70/1")?));
+    /// assert!(Url::parse("https://host.dom")?.same_location(&Url::parse("https://host.dom:443/")?));
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn same_location(&self, other: &Url<'_>) -> bool {
         self.meaning() == other.meaning()
+    }
+
+    /// Returns a key that is equal for two URLs exactly if [`Url::same_location`] holds of them. Sections 3.1 to 3.11.
+    ///
+    /// With it, any number of URLs is deduplicated in linear time:
+    ///
+    /// ```
+    /// use std::collections::HashSet;
+    /// use rfc1738::Url;
+    ///
+    /// let mut seen = HashSet::new();
+    /// let texts = ["https://host.dom", "https://host.dom:443/", "https://host.dom/a", "HTTPS://Host.dom/%61"];
+    /// let urls = texts.into_iter().filter_map(Url::new);
+    /// let distinct: Vec<_> = urls.filter(|url| seen.insert(url.location_key())).collect();
+    /// assert_eq!(distinct, ["https://host.dom", "https://host.dom/a"]);
+    /// ```
+    #[must_use]
+    pub fn location_key(&self) -> LocationKey {
+        let mut key = Vec::new();
+        for part in self.meaning() {
+            let Some(octets) = part else {
+                key.push(ABSENT);
+                continue;
+            };
+            for (octet, is_marked) in octets {
+                if is_marked || octet <= LITERAL {
+                    key.push(if is_marked { MARKED } else { LITERAL });
+                }
+                key.push(octet);
+            }
+            key.push(END);
+        }
+        LocationKey(key.into())
     }
 
     /// Returns the parts, each as the same sequence for all texts that mean the same.
@@ -111,7 +184,12 @@ impl Url<'_> {
                 parts.extend([decoded(url.ppath), marked(url.fields)].map(Some));
             }
             grammar::Url::Other(url) => parts.push(match url.genericurl.schemepart {
-                Schemepart::Ip(part) => part.urlpath.map(marked),
+                Schemepart::Ip(part) => {
+                    let may_omit_slash =
+                        || registered(scheme.as_str()).is_some_and(|row| row.form == Form::Http);
+                    let urlpath = part.urlpath.map(|urlpath| urlpath.as_str());
+                    urlpath.or_else(|| may_omit_slash().then_some("")).map(marked)
+                }
                 Schemepart::Xchars(part) => Some(marked(part)),
             }),
         }

@@ -201,6 +201,7 @@ fn comparison(text: &str) {
         let (one, other) = (text.replace("%2F", "%2f"), text.replace("%2F", "/"));
         for other in [one, other].iter().filter_map(|text| Url::new(text)) {
             sink((url.same_location(&other), url == other, url.cmp(&other)));
+            sink(url.location_key() == other.location_key());
         }
         let mut hasher = DefaultHasher::new();
         url.hash(&mut hasher);
