@@ -126,7 +126,7 @@ mod fast;
 mod scan;
 
 pub use self::url::{
-    Endpoint, EndpointHost, LocationKey, NoEndpoint, Repaired, Url,
+    Endpoint, EndpointHost, LocationKey, NoEndpoint, PathAndQuery, Repaired, Url,
     UrlBuf, repair, strict_url,
 };
 pub use caution::Caution;
@@ -145,7 +145,7 @@ pub use notation::Source;
 pub use production::Production;
 pub use strict::is_url;
 pub use tree::{Node, Symbol, Tree};
-pub use value::{PathSegment, UnknownProduction, Value};
+pub use value::{PathSegment, QueryText, UnknownProduction, Value};
 
 /// Runs the README's code as a test.
 #[cfg(doctest)]

@@ -88,7 +88,7 @@ impl<'a> Url<'a> {
     }
 
     /// Returns the text after `://`, if it begins with an authority.
-    fn after_slashes(&self) -> Option<&'a str> {
+    pub(super) fn after_slashes(&self) -> Option<&'a str> {
         let has_authority = self.login().is_some() || self.as_file().is_some();
         self.text.get(self.scheme().as_str().len() + "://".len()..).filter(|_| has_authority)
     }
@@ -98,12 +98,17 @@ impl<'a> Url<'a> {
     /// The host in a news article's identifier doesn't count. This is the text in the URL. To connect, use
     /// [`Url::endpoint`]: many resolvers read an address with leading zeros as octal, while in the RFC it is decimal.
     ///
+    /// A valid URL of a scheme that the RFC doesn't define may have two slashes and no host, because no host has a `_`, for
+    /// example. [`Url::why_no_login`] returns the reason. [`Url::as_database`] reads such URLs of databases.
+    ///
     /// ```
     /// use rfc1738::Url;
     ///
     /// let host = Url::parse("gopher://gopher.example/1")?.host().unwrap();
     /// assert_eq!(host, "gopher.example");
     /// assert_eq!(Url::parse("file:///etc/motd")?.host(), None);
+    /// let database = Url::parse("mysql://db_1/shop")?;
+    /// assert!(database.host().is_none() && database.why_no_login().is_some());
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     #[must_use]
@@ -176,7 +181,7 @@ impl<'a> Url<'a> {
     ///
     /// An empty path, as in `http://host.dom/`, differs from none. Don't decode a path as a whole,
     /// since a decoded `/` no longer delimits: decode [segments](Url::path_segments), or the parts of the scheme's own
-    /// type, which [`Url::as_ftp`] and its like give.
+    /// type, which [`Url::as_ftp`] and its like give. [`Url::path_and_query`] divides a `urlpath` as http's.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -207,7 +212,8 @@ impl<'a> Url<'a> {
     /// Returns the segments of the path, in a scheme whose path has segments: ftp, http and file. Section 2.3.
     ///
     /// In these schemes a `/` separates the components of a hierarchy, and each may be empty. In gopher, WAIS and
-    /// prospero a `/` in a path has no meaning to a client. A scheme that the RFC doesn't define gives it its own meaning.
+    /// prospero a `/` in a path has no meaning to a client. A scheme that the RFC doesn't define gives it its own meaning:
+    /// [`Url::path_and_query`] reads it as http does.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -228,6 +234,8 @@ impl<'a> Url<'a> {
     }
 
     /// Returns the search of http, gopher and WAIS. It may be empty. Sections 3.3, 3.4.2 and 3.9.
+    ///
+    /// The query of another scheme, such as `https`, is in [`Url::path_and_query`].
     ///
     /// ```
     /// use rfc1738::Url;

@@ -12,6 +12,24 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// [`Url::parse`] makes one, which borrows its text. [`grammar::Url`] is the production `url` as printed, which takes
 /// more; for the reasons, see [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
 ///
+/// `https`, `postgresql` and every other scheme that the RFC doesn't define follow the generic syntax of Section 3.1. Its
+/// url-path is one text; [`Url::path_and_query`] divides it as http's, and [`Url::as_database`] reads the URLs of databases.
+///
+/// ```
+/// use rfc1738::Url;
+///
+/// let url = Url::parse("https://host.dom/a/b?x=1")?;
+/// assert_eq!((url.host().unwrap().as_str(), url.port_or_default()), ("host.dom", Some(443)));
+/// assert_eq!(url.path(), Some("a/b?x=1"));
+/// let path = url.path_and_query().unwrap();
+/// assert!(path.segments().eq(["a", "b"]));
+/// assert_eq!(path.query().unwrap(), "x=1");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+///
+/// To read links as browsers do, use the crate [`url`](https://docs.rs/url) instead: for relative references, fragments, IPv6
+/// addresses, names outside US-ASCII, and texts that browsers mend, such as `https:host.dom` or a space in a path.
+///
 /// [`Url::parts`] is an enum over the ten predefined schemes and all others, and [`Url::as_ftp`] and its like are what
 /// one scheme alone has; the other methods work for any of them. `Debug` masks a password; `Display` and
 /// [`Url::as_str`] are the whole text.

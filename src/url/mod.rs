@@ -10,6 +10,7 @@ mod combinator;
 mod compare;
 mod convert;
 mod endpoint;
+mod path_and_query;
 mod repair;
 mod same_location;
 #[cfg(feature = "serde")]
@@ -19,5 +20,6 @@ pub use borrowed::Url;
 pub use buf::UrlBuf;
 pub use combinator::strict_url;
 pub use endpoint::{Endpoint, EndpointHost, NoEndpoint};
+pub use path_and_query::PathAndQuery;
 pub use repair::{Repaired, repair};
 pub use same_location::LocationKey;

@@ -17,7 +17,7 @@ use crate::grammar::{
     prospero::{FIELDNAME, FIELDVALUE, PSEGMENT, fieldspecs},
 };
 use crate::mask::debug_piece;
-use crate::notation::class::{ESCAPE, UCHAR, XCHAR};
+use crate::notation::class::{Class, ESCAPE, UCHAR, XCHAR, class};
 use crate::production::productions;
 use crate::tree::{Detail, record};
 use crate::{ParseError, Production, Tree};
@@ -257,3 +257,28 @@ pub struct PathSegment<'a>(pub(crate) &'a str);
 
 text!(PathSegment);
 decodes!(PathSegment);
+
+/// Reserves `+` besides the reserved characters, since readers of HTML's forms take it for a space.
+static QUERY_TEXT: Class = class!(UCHAR).reserving("+");
+
+/// A query, or a name or a value in one.
+///
+/// [`PathAndQuery`](crate::PathAndQuery) and [`DatabaseUrl`](crate::DatabaseUrl) return it. Decode names and values one by one,
+/// because a decoded `&` or `=` no longer delimits. [`QueryText::encode`] is for one of them.
+///
+/// ```
+/// use rfc1738::{QueryText, Url};
+///
+/// let url = Url::parse("https://host.dom/?who=R%26D")?;
+/// let (name, value) = url.path_and_query().unwrap().query_pairs().next().unwrap();
+/// assert_eq!((name.as_str(), value.as_str()), ("who", "R%26D"));
+/// assert_eq!(value.decode_utf8().as_deref(), Ok("R&D"));
+/// assert_eq!(QueryText::encode(b"R&D"), "R%26D");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct QueryText<'a>(pub(crate) &'a str);
+
+text!(QueryText);
+decodes!(QueryText);
+encodes!(QueryText, QUERY_TEXT);

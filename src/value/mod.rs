@@ -6,5 +6,5 @@ mod encode;
 #[cfg(feature = "serde")]
 pub(crate) mod serialise;
 
-pub use by_kind::{PathSegment, Value};
+pub use by_kind::{PathSegment, QueryText, Value};
 pub use by_name::UnknownProduction;

@@ -1,0 +1,123 @@
+//! The path and the query of http, and of the schemes that the RFC doesn't define. Section 3.3.
+
+use super::{Url, UrlBuf};
+use crate::grammar::{self, IpSchemepart, Urlpath};
+use crate::value::{PathSegment, QueryText};
+
+/// The text after the `/` that follows a host, read as http's: segments of a path and, after the first `?`, a query.
+///
+/// [`Url::path_and_query`] returns it. Section 3.3 defines the two for http. For a scheme that the RFC doesn't define, a
+/// url-path "depends on protocol": read it so only if its protocol does, as those of https, ws and most databases do.
+///
+/// `Debug` masks pieces with a colon or an `@`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PathAndQuery<'a> {
+    path: Urlpath<'a>,
+    query: Option<QueryText<'a>>,
+}
+
+impl<'a> PathAndQuery<'a> {
+    pub(super) fn new(urlpath: &'a str) -> PathAndQuery<'a> {
+        let (path, query) =
+            urlpath.split_once('?').map_or((urlpath, None), |(path, query)| (path, Some(query)));
+        PathAndQuery { path: Urlpath(path), query: query.map(QueryText) }
+    }
+
+    /// Returns the path, without the `/` before it. It may be empty.
+    #[must_use]
+    pub fn path(&self) -> Urlpath<'a> {
+        self.path
+    }
+
+    /// Returns the segments of the path, each of which may be empty. Decode them one by one. Section 2.3.
+    pub fn segments(&self) -> impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a> {
+        self.path.as_str().split('/').map(PathSegment)
+    }
+
+    /// Returns the query, if there is a `?`. It may be empty.
+    ///
+    /// Unlike the [`search`](grammar::search()) of http, that of another scheme may have a `/` or a `?`.
+    #[must_use]
+    pub fn query(&self) -> Option<QueryText<'a>> {
+        self.query
+    }
+
+    /// Returns the names and values in the query, which a `&` separates.
+    ///
+    /// A value begins after the first `=`, and is empty without one. Nothing between two `&` is left out. The RFC doesn't
+    /// define pairs. HTML's forms do, with a `+` for a space: in [`QueryText`] it stands for itself.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let url = Url::parse("https://host.dom/?next=/a%26b&verbose")?;
+    /// let pairs: Vec<_> = url.path_and_query().unwrap().query_pairs().collect();
+    /// assert_eq!((pairs[0].0.as_str(), pairs[0].1.decode_utf8().unwrap()), ("next", "/a&b".into()));
+    /// assert_eq!((pairs[1].0.as_str(), pairs[1].1.as_str()), ("verbose", ""));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn query_pairs(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (QueryText<'a>, QueryText<'a>)> + Clone + use<'a> {
+        let query = self.query.map_or("", |query| query.as_str());
+        query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            (QueryText(name), QueryText(value))
+        })
+    }
+}
+
+impl<'a> IpSchemepart<'a> {
+    /// Reads the url-path as that of http, though the RFC doesn't define it so; `None` if there is no `/` after the host.
+    /// Sections 3.1 and 3.3.
+    ///
+    /// ```
+    /// use rfc1738::grammar::IpSchemepart;
+    ///
+    /// let part = IpSchemepart::try_from("//db.example/shop?sslmode=require")?;
+    /// let path = part.path_and_query().unwrap();
+    /// assert_eq!(path.path(), "shop");
+    /// assert_eq!(path.query().unwrap(), "sslmode=require");
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn path_and_query(&self) -> Option<PathAndQuery<'a>> {
+        Some(PathAndQuery::new(self.urlpath?.as_str()))
+    }
+}
+
+impl<'a> Url<'a> {
+    /// Returns the path and the query of an http URL, and reads the url-path of a scheme that the RFC doesn't define as
+    /// http's. Sections 3.1 and 3.3.
+    ///
+    /// `None` for all other schemes, if there is no `/` after the host, and without a host:
+    /// [`Url::why_no_login`] returns the reason. [`Url::as_database`] reads database URLs without one.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let url = Url::parse("https://host.dom/a/b%2Fc?x=1")?;
+    /// let path = url.path_and_query().unwrap();
+    /// assert!(path.segments().eq(["a", "b%2Fc"]));
+    /// assert_eq!(path.query().unwrap(), "x=1");
+    /// // As the RFC has it, all of it is the url-path.
+    /// assert_eq!((url.path(), url.search()), (Some("a/b%2Fc?x=1"), None));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[doc(alias = "query")]
+    #[doc(alias = "query_pairs")]
+    #[must_use]
+    pub fn path_and_query(&self) -> Option<PathAndQuery<'a>> {
+        let has_query = matches!(self.parts, grammar::Url::Http(_) | grammar::Url::Other(_));
+        let (_, urlpath) = self.after_slashes().filter(|_| has_query)?.split_once('/')?;
+        Some(PathAndQuery::new(urlpath))
+    }
+}
+
+impl UrlBuf {
+    /// [`Url::path_and_query`].
+    #[must_use]
+    pub fn path_and_query(&self) -> Option<PathAndQuery<'_>> {
+        self.as_url().path_and_query()
+    }
+}
