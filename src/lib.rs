@@ -126,7 +126,7 @@ mod fast;
 mod scan;
 
 pub use self::url::{
-    Endpoint, EndpointHost, LocationKey, NoEndpoint, PathAndQuery, Repaired, Url,
+    DatabaseHost, DatabaseUrl, Endpoint, EndpointHost, LocationKey, NoEndpoint, PathAndQuery, Repaired, Url,
     UrlBuf, repair, strict_url,
 };
 pub use caution::Caution;

@@ -1,0 +1,198 @@
+//! Database URLs: a reading beyond the RFC's, for the URLs that drivers take. Section 3.1.
+
+use core::fmt;
+
+use super::path_and_query::PathAndQuery;
+use super::{Url, UrlBuf};
+use crate::grammar::{Password, Port, Scheme, Urlpath, User};
+use crate::mask::MASK;
+use crate::value::QueryText;
+
+/// The parts of a database URL: `dialect+driver://user:password@host:port,host:port/database?name=value`.
+///
+/// [`Url::as_database`] returns it. Each part but the scheme may be absent. The RFC doesn't define this form. It goes beyond a
+/// [`login`](crate::grammar::login()) in three points: there may be several hosts or none, a host may have a `_`, and a
+/// query may follow a host at once.
+///
+/// `Debug` masks the password and the options, which may hold one.
+///
+/// ```
+/// use rfc1738::Url;
+///
+/// // SQLAlchemy's form. To the RFC, this URL has no host, because no host has a `_`.
+/// let url = Url::parse("postgresql+psycopg2://scott:ti%40ger@db_1/shop?sslmode=require")?;
+/// assert_eq!(url.host(), None);
+/// let database = url.as_database().unwrap();
+/// assert_eq!((database.dialect(), database.driver()), ("postgresql", Some("psycopg2")));
+/// assert_eq!(database.password().unwrap().decode_utf8().as_deref(), Ok("ti@ger"));
+/// assert_eq!(database.hosts().next().unwrap().to_string(), "db_1:5432");
+/// assert_eq!(database.database().unwrap(), "shop");
+/// let (name, value) = database.options().next().unwrap();
+/// assert_eq!((name.as_str(), value.as_str()), ("sslmode", "require"));
+///
+/// // A list of hosts, as MongoDB's and JDBC's.
+/// let url = Url::parse("mongodb://a:27018,b/shop")?;
+/// let hosts: Vec<_> = url.as_database().unwrap().hosts().map(|host| host.to_string()).collect();
+/// assert_eq!(hosts, ["a:27018", "b:27017"]);
+///
+/// // No host, and a file's name after the slash.
+/// let url = Url::parse("sqlite:////var/shop.db")?;
+/// assert_eq!(url.as_database().unwrap().database().unwrap(), "/var/shop.db");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DatabaseUrl<'a> {
+    scheme: Scheme<'a>,
+    user: Option<User<'a>>,
+    password: Option<Password<'a>>,
+    hosts: &'a str,
+    path: PathAndQuery<'a>,
+}
+
+/// A host of a [`DatabaseUrl`], and a port.
+///
+/// `Display` writes `host:port`, or `host` if the port isn't known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DatabaseHost<'a> {
+    /// The host, as written: letters, digits, `-`, `.`, `_`, and escapes, as in `%2Ftmp`, a socket of libpq.
+    pub name: &'a str,
+    /// The port: the one given, or else [`Scheme::default_port`].
+    pub port: Option<u16>,
+}
+
+impl fmt::Display for DatabaseHost<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)?;
+        self.port.map_or(Ok(()), |port| write!(f, ":{port}"))
+    }
+}
+
+/// Reads `host [ ":" port ]`; `None` if it isn't one.
+fn host(text: &str, default_port: Option<u16>) -> Option<DatabaseHost<'_>> {
+    let (name, port) = match text.split_once(':') {
+        Some((name, port)) => (name, Some(Port::try_from(port).ok()?.number()?)),
+        None => (text, default_port),
+    };
+    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-._%".contains(&byte);
+    (!name.is_empty() && name.bytes().all(is_allowed)).then_some(DatabaseHost { name, port })
+}
+
+impl<'a> DatabaseUrl<'a> {
+    fn read(scheme: Scheme<'a>, text: &'a str) -> Option<DatabaseUrl<'a>> {
+        let (login, rest) = text.split_once('@').map_or((None, text), |(login, rest)| (Some(login), rest));
+        // Another reader may take any of these for the end of the login.
+        if rest.contains('@') || login.is_some_and(|login| login.contains(['?', '/'])) {
+            return None;
+        }
+        let (user, password) = match login.map(|login| login.split_once(':').ok_or(login)) {
+            Some(Ok((user, password))) => (Some(user), Some(password)),
+            Some(Err(user)) => (Some(user), None),
+            None => (None, None),
+        };
+        let (hosts, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
+        let database = DatabaseUrl {
+            scheme,
+            user: user.map(User::try_from).transpose().ok()?,
+            password: password.map(Password::try_from).transpose().ok()?,
+            hosts,
+            path: PathAndQuery::new(path.strip_prefix('/').unwrap_or(path)),
+        };
+        database.host_texts().all(|text| host(text, None).is_some()).then_some(database)
+    }
+
+    /// Returns the text of each host.
+    fn host_texts(&self) -> impl Iterator<Item = &'a str> + Clone + use<'a> {
+        Some(self.hosts).filter(|hosts| !hosts.is_empty()).into_iter().flat_map(|hosts| hosts.split(','))
+    }
+
+    /// Returns the kind of database: the scheme up to a `+`.
+    #[must_use]
+    pub fn dialect(&self) -> &'a str {
+        self.scheme.as_str().split('+').next().unwrap_or_default()
+    }
+
+    /// Returns the driver: the text after a `+` in the scheme.
+    #[must_use]
+    pub fn driver(&self) -> Option<&'a str> {
+        Some(self.scheme.as_str().split_once('+')?.1)
+    }
+
+    /// Returns the user name, if there is an `@`. It may be empty.
+    #[must_use]
+    pub fn user(&self) -> Option<User<'a>> {
+        self.user
+    }
+
+    /// Returns the password, if it is given. It may be empty.
+    #[must_use]
+    pub fn password(&self) -> Option<Password<'a>> {
+        self.password
+    }
+
+    /// Returns the hosts, in order, each with its port or the scheme's default.
+    pub fn hosts(&self) -> impl Iterator<Item = DatabaseHost<'a>> + Clone + use<'a> {
+        let default_port = self.scheme.default_port();
+        self.host_texts().filter_map(move |text| host(text, default_port))
+    }
+
+    /// Returns the name of the database, without the `/` before it, if it isn't empty.
+    #[must_use]
+    pub fn database(&self) -> Option<Urlpath<'a>> {
+        Some(self.path.path()).filter(|path| !path.as_str().is_empty())
+    }
+
+    /// Returns the names and values of the query, as [`PathAndQuery::query_pairs`] does.
+    pub fn options(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (QueryText<'a>, QueryText<'a>)> + Clone + use<'a> {
+        self.path.query_pairs()
+    }
+}
+
+impl<'a> Url<'a> {
+    /// Reads the URL as that of a database, by the common form of drivers. Section 3.1.
+    ///
+    /// `None` if the RFC defines the scheme, if no two slashes follow the colon, or if a part has an unencoded character that
+    /// others might take for the end of another: an `@` after the login, a `?` or `/` in the login, a `:` in the password. So
+    /// where the RFC reads a login, this reads the same one.
+    ///
+    /// A JDBC URL has a prefix: parse the text after `jdbc:`.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let database = Url::parse("mysql://joe:tiger@db_1,db_2:3307/shop")?.as_database().unwrap();
+    /// assert!(database.hosts().map(|host| host.port).eq([Some(3306), Some(3307)]));
+    /// assert!(!format!("{database:?}").contains("tiger"));
+    /// assert!(Url::parse("mysql://joe:ti/ger@db_1/shop")?.as_database().is_none(), "encode the `/`");
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn as_database(&self) -> Option<DatabaseUrl<'a>> {
+        let scheme = self.as_other()?.genericurl.scheme;
+        let text = self.as_str().get(scheme.as_str().len()..)?.strip_prefix("://")?;
+        DatabaseUrl::read(scheme, text)
+    }
+}
+
+impl UrlBuf {
+    /// [`Url::as_database`].
+    #[must_use]
+    pub fn as_database(&self) -> Option<DatabaseUrl<'_>> {
+        self.as_url().as_database()
+    }
+}
+
+/// Masks the password and the options.
+impl fmt::Debug for DatabaseUrl<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DatabaseUrl")
+            .field("scheme", &self.scheme)
+            .field("user", &self.user)
+            .field("password", &self.password)
+            .field("hosts", &self.hosts)
+            .field("database", &self.database())
+            .field("options", &self.path.query().map(|_| MASK))
+            .finish()
+    }
+}
