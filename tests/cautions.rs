@@ -60,6 +60,67 @@ fn schemes() {
 }
 
 #[test]
+fn schemes_that_differ_in_one_letter_from_a_known_one() {
+    // A letter less, another one, one more, and two that are swapped.
+    for (names, known) in [
+        ("htp htt htttp hhtp httt xttp httpx httq ttp hhttp htpt", "http"),
+        ("htps htttps hhtps httsp httpss httbs", "https"),
+        ("gohper gophr gophers", "gopher"),
+        ("mailt maito mailtoo", "mailto"),
+        ("fle fiel filed", "file"),
+        ("postgress postgre", "postgres"),
+        ("posgresql postgresqll", "postgresql"),
+        ("mongdb mongobd", "mongodb"),
+    ] {
+        for name in names.split(' ') {
+            assert_cautions(&format!("{name}://h.d/"), &[Caution::SimilarScheme { known }]);
+            assert_cautions(&format!("{name}:h"), &[Caution::SimilarScheme { known }]);
+        }
+    }
+    let known = "http";
+    assert_cautions("HTPT:a", &[Caution::SchemeCase, Caution::SimilarScheme { known }]);
+    // Known names, two letters apart, and neighbors of names with three letters.
+    for name in "https imap imaps redis rediss mysqlx ht hxxp tphp httpxx fpt gs urn data tel".split(' ') {
+        assert_cautions(&format!("{name}://h.d/"), &[]);
+    }
+    assert_cautions("x-htps:a", &[Caution::ExperimentalScheme]);
+    assert_cautions("mysql+pymysql://h/", &[]);
+}
+
+/// 3.1: the "//" is there "to indicate that it complies with the common Internet scheme syntax".
+#[test]
+fn no_slashes_in_a_scheme_that_has_them() {
+    for text in ["https:h.d", "https:/h.d", "https:", "wss:/h", "postgresql+psycopg2:h/x", "ldap:a//b"] {
+        assert_cautions(text, &[Caution::NoSlashes]);
+    }
+    for text in ["https://h.d", "sip:joe@h.d", "urn:a:b", "tel:1", "x:/h", "mailto:a@b", "news:a", "sqlite:a"]
+    {
+        assert_cautions(text, &[]);
+    }
+    assert_cautions("https:///h", &[Caution::NoLogin]);
+}
+
+#[test]
+fn dot_segments() {
+    for text in
+        ["http://h/.", "http://h/a/../b?c", "https://h/..", "https://h/./a?b", "file:///a/../b", "x://h/a/.."]
+    {
+        assert_cautions(text, &[Caution::DotSegment]);
+    }
+    let needless = |within| [needless(within), Caution::DotSegment];
+    assert_cautions("http://h/a/%2E./b", &needless(Production::Hsegment));
+    assert_cautions("https://h/%2E", &needless(Production::Urlpath));
+    assert_cautions("ftp://h/../a", &[Caution::DotSegment]);
+    // Not in a path, or not a whole segment.
+    for text in ["http://h/a?..", "https://h/a?b=/../", "http://h/...", "http://h/a./.b", "http://h/a..b/"] {
+        assert_cautions(text, &[]);
+    }
+    // A `/` has no meaning there.
+    assert_cautions("gopher://h/1/../a", &[]);
+    assert_cautions("x:a/../b", &[]);
+}
+
+#[test]
 fn passwords() {
     assert_cautions("ftp://u:p@h", &[Caution::Password]);
     assert_cautions("telnet://u:@h/", &[Caution::Password]);
@@ -129,8 +190,14 @@ fn ports() {
     assert_cautions("wais://h:210/d", &[]);
     assert_cautions("prospero://h:1525/p", &[]);
     assert_cautions("http://h/", &[]);
-    // The default port of other schemes isn't known.
+    // A scheme that the RFC doesn't define may have any port beyond the reserved space.
     assert_cautions("https://h:443/", &[]);
+    assert_cautions("https://h:8443/", &[]);
+    assert_cautions("https://h:80/", &[port(80, Some("http"))]);
+    assert_cautions("ws://h:80/", &[]);
+    assert_cautions("pop://h:110/", &[]);
+    assert_cautions("postgresql://h:25/", &[port(25, Some("smtp"))]);
+    assert_cautions("postgresql+psycopg2://h:5432/", &[]);
     assert_cautions("LDAP://h:389/", &[Caution::SchemeCase]);
     assert_cautions("https://h:25/", &[port(25, Some("smtp"))]);
     assert_cautions("https://h:1023/", &[port(1023, None)]);
@@ -385,6 +452,17 @@ fn each_has_a_section_and_a_sentence() {
             "the RFC suggests that the scheme's name be reserved, and defines no syntax for it",
         ),
         (Caution::ExperimentalScheme, "4", "the scheme is experimental: its use is by mutual agreement"),
+        (
+            Caution::SimilarScheme { known: "https" },
+            "4",
+            "the scheme's name differs in one letter from `https`",
+        ),
+        (Caution::NoSlashes, "3.1", "no two slashes follow the scheme's colon, so the URL has no host"),
+        (
+            Caution::DotSegment,
+            "2.3",
+            "a segment of the path is `.` or `..`, which many clients and servers resolve",
+        ),
         (
             Caution::NoLogin,
             "3.1",

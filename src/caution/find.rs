@@ -3,9 +3,11 @@
 use alloc::vec::Vec;
 
 use super::ports::{RESERVED_SPACE, well_known};
+use super::similar::similar;
 use crate::encoding::octets;
-use crate::grammar::{self, Article, Ftpurl, Group, Grouppart, Host};
+use crate::grammar::{self, Article, Ftpurl, Group, Grouppart, Host, Schemepart};
 use crate::notation::class::UNRESERVED;
+use crate::production::{Form, registered};
 use crate::scheme::SchemeStatus;
 use crate::{Caution, Production, Symbol, Url, UrlBuf};
 
@@ -42,6 +44,9 @@ impl Url<'_> {
         cautions.extend(scheme.bytes().any(|byte| byte.is_ascii_uppercase()).then_some(Caution::SchemeCase));
         cautions.extend(matches!(status, SchemeStatus::Reserved(_)).then_some(Caution::ReservedScheme));
         cautions.extend((status == SchemeStatus::Experimental).then_some(Caution::ExperimentalScheme));
+        if status == SchemeStatus::Unknown {
+            cautions.extend(self.of_unknown_scheme());
+        }
         cautions.extend(self.slashes_without_login().map(|_| Caution::NoLogin));
         cautions.extend(self.password().map(|_| Caution::Password));
         cautions.extend(self.host().into_iter().flat_map(of_any_host));
@@ -50,6 +55,7 @@ impl Url<'_> {
             self.of_escapes(has_form, &mut cautions);
         }
         cautions.extend(has_form.then_some(Caution::FilledForm));
+        cautions.extend(self.has_dot_segment().then_some(Caution::DotSegment));
         cautions.extend(self.as_ftp().into_iter().flat_map(of_ftp));
         cautions.extend(self.as_nntp().and_then(|url| of_group(url.group)));
         match self.as_news().map(|url| url.grouppart) {
@@ -62,18 +68,34 @@ impl Url<'_> {
         cautions.0
     }
 
+    /// Returns the caution about a scheme that the RFC doesn't mention.
+    fn of_unknown_scheme(&self) -> Option<Caution> {
+        let name = self.scheme().as_str();
+        let Some(row) = registered(name) else {
+            return similar(name).map(|known| Caution::SimilarScheme { known });
+        };
+        let Schemepart::Xchars(part) = self.as_other()?.genericurl.schemepart else { return None };
+        let lacks_slashes = row.form != Form::NoSlashes && !part.as_str().starts_with("//");
+        lacks_slashes.then_some(Caution::NoSlashes)
+    }
+
+    /// Returns `true` if a segment of a path is `.` or `..`, encoded or not.
+    fn has_dot_segment(&self) -> bool {
+        let of_other = self.as_other().and_then(|_| self.path_and_query());
+        let of_other = of_other.into_iter().flat_map(|path| path.segments());
+        let mut segments = self.path_segments().into_iter().flatten().chain(of_other);
+        segments.any(|segment| matches!(&*segment.decode(), b"." | b".."))
+    }
+
     fn of_port(&self) -> Option<Caution> {
         let port = self.port()?;
         let Some(number) = port.number() else { return Some(Caution::PortOutOfRange) };
         let service = well_known(number);
         let scheme = self.scheme();
-        let own = match scheme.default_port() {
-            Some(default) => number == default,
-            None => {
-                let of_scheme = |service: &str| service.eq_ignore_ascii_case(scheme.as_str());
-                number >= RESERVED_SPACE || service.is_some_and(of_scheme)
-            }
-        };
+        let of_scheme = |service: &str| service.eq_ignore_ascii_case(scheme.as_str());
+        let may_be_own = || number >= RESERVED_SPACE || service.is_some_and(of_scheme);
+        let is_specified = scheme.status() == SchemeStatus::Specified;
+        let own = scheme.default_port() == Some(number) || !is_specified && may_be_own();
         (!own).then_some(Caution::Port { number, service })
     }
 
@@ -95,6 +117,8 @@ impl Url<'_> {
                     b'\t' | b'\r' | b'\n' if is_form => None,
                     IAC if is_telnet => Some(Caution::TelnetCommand { within }),
                     _ if octet.is_ascii_control() => Some(Caution::EncodedControl { within }),
+                    // Readers of HTML's forms take an unencoded `+` for a space.
+                    b'+' => None,
                     _ if UNRESERVED.contains(octet) => Some(Caution::NeedlessEscape { within }),
                     _ => None,
                 });

@@ -2,6 +2,7 @@
 
 mod find;
 mod ports;
+mod similar;
 
 use core::fmt;
 
@@ -31,6 +32,15 @@ pub enum Caution {
     ReservedScheme,
     /// The scheme begins with `x-`: it is experimental.
     ExperimentalScheme,
+    /// The RFC doesn't define the scheme, and its name differs in one letter from that of a known scheme with four letters or
+    /// more, as `htps`.
+    SimilarScheme {
+        /// The known scheme.
+        known: &'static str,
+    },
+    /// Two slashes follow the colon in the URLs of this scheme, but not in this one, as in `https:host.dom` and
+    /// `https:/host.dom`: it has no host. Other readers may add the slashes.
+    NoSlashes,
     /// Two slashes follow the colon, but no login: the common Internet scheme syntax doesn't apply, and the URL has no
     /// user, password, host or port. [`Url::why_no_login`](crate::Url::why_no_login) says why.
     NoLogin,
@@ -45,8 +55,8 @@ pub enum Caution {
     LabelTooLong,
     /// The host's name has more than 255 octets (RFC 1123, Section 2.1).
     HostTooLong,
-    /// The port is not the scheme's own. For a scheme that the RFC doesn't define: the port is below 1024, and not
-    /// well known for a service of the scheme's name.
+    /// The port is not the scheme's own. For a scheme that the RFC doesn't define: the port is below 1024, and neither
+    /// the scheme's [default](crate::grammar::Scheme::default_port) nor well known for a service of its name.
     Port {
         /// The port's number.
         number: u16,
@@ -85,7 +95,10 @@ pub enum Caution {
     TabInSelector,
     /// A gopher URL has a filled-out Gopher+ form, whose lines a server of another protocol would take for commands.
     FilledForm,
-    /// A character that never needs encoding is encoded.
+    /// A segment of the path is `.` or `..`, encoded or not. The RFC gives it no meaning. Many clients and servers
+    /// resolve it, so they may read another path.
+    DotSegment,
+    /// A character that never needs encoding is encoded. A `+` may need it, since readers of HTML's forms take it for a space.
     NeedlessEscape {
         /// The production that holds it.
         within: Production,
@@ -114,6 +127,8 @@ impl Caution {
             Caution::ExperimentalScheme => {
                 ("4", "the scheme is experimental: its use is by mutual agreement")
             }
+            Caution::SimilarScheme { .. } => ("4", "the scheme's name differs in one letter from `{}`"),
+            Caution::NoSlashes => ("3.1", "no two slashes follow the scheme's colon, so the URL has no host"),
             Caution::NoLogin => (
                 "3.1",
                 "two slashes, but no login: what may be a user, password, host or port is not read as one",
@@ -142,6 +157,9 @@ impl Caution {
             Caution::FilledForm => {
                 ("6", "the gopher form's lines would be commands to a server of another protocol")
             }
+            Caution::DotSegment => {
+                ("2.3", "a segment of the path is `.` or `..`, which many clients and servers resolve")
+            }
             Caution::NeedlessEscape { .. } => {
                 ("2.2", "a character is encoded in `{}` that needs no encoding")
             }
@@ -164,6 +182,7 @@ impl fmt::Display for Caution {
             | Caution::TelnetCommand { within }
             | Caution::NeedlessEscape { within }
             | Caution::LowerCaseHex { within } => within,
+            Caution::SimilarScheme { known } => known,
             Caution::NullArgument { command } | Caution::HyphenArgument { command } => command,
             Caution::Port { number, .. } => number,
             _ => &"",

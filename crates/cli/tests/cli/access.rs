@@ -151,6 +151,22 @@ fn two_slashes_without_a_login_are_noted() {
 }
 
 #[test]
+fn what_other_readers_may_mend_is_a_caution() {
+    for (url, caution) in [
+        ("https:h.d", "no two slashes follow the scheme's colon, so the URL has no host (Section 3.1)"),
+        ("htps://h.d", "the scheme's name differs in one letter from `https` (Section 4)"),
+        (
+            "https://h.d/a/../b",
+            "a segment of the path is `.` or `..`, which many clients and servers resolve (Section 2.3)",
+        ),
+    ] {
+        let ran = run(&["access", url]);
+        assert_eq!(ran.out.lines().last(), Some(format!("caution  {caution}").as_str()), "{url}");
+        assert_eq!(ran.code, Some(0), "{url}");
+    }
+}
+
+#[test]
 fn the_other_schemes_show_their_parts() {
     let cases: &[(&str, &[&str])] = &[
         ("http://h:8080/a%20b?c", &["connect h:8080", "target /a%20b?c", "host h:8080"]),
@@ -174,8 +190,8 @@ fn the_other_schemes_show_their_parts() {
             "postgres://u%20v:s3cret@h:5432/x%2Fy?z",
             &["connect h:5432", "scheme not specified", "user u v", "password ****", "path x/y?z"],
         ),
-        ("postgres://u@h/", &["connect h", "scheme not specified", "user u", "path "]),
-        ("postgres://h", &["connect h", "scheme not specified"]),
+        ("postgres://u@h/", &["connect h:5432", "scheme not specified", "user u", "path "]),
+        ("postgres://h", &["connect h:5432", "scheme not specified"]),
         ("https:x", &["scheme not specified"]),
     ];
     for (url, expected) in cases {

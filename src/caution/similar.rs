@@ -1,0 +1,26 @@
+//! Scheme names that are probably misspelled.
+
+use crate::production::{REGISTERED, SPECIFIED};
+
+/// Shorter names have too many neighbors.
+const MIN_LENGTH: usize = 4;
+
+/// Returns the known scheme whose name differs in one letter from this one: a letter more, less or another one, or two
+/// that are swapped. If there are several, it is the first of the tables.
+pub(super) fn similar(name: &str) -> Option<&'static str> {
+    let known = SPECIFIED.iter().map(|row| row.name).chain(REGISTERED.iter().map(|row| row.name));
+    known.filter(|known| known.len() >= MIN_LENGTH).find(|known| is_one_letter_from(name, known))
+}
+
+fn is_one_letter_from(name: &str, known: &str) -> bool {
+    let is_same = |(one, other): &(&u8, &u8)| one.eq_ignore_ascii_case(other);
+    let (name, known) = (name.as_bytes(), known.as_bytes());
+    let start = name.iter().zip(known).take_while(is_same).count();
+    let (name, known) = (&name[start..], &known[start..]);
+    let end = name.iter().rev().zip(known.iter().rev()).take_while(is_same).count();
+    match (&name[..name.len() - end], &known[..known.len() - end]) {
+        ([_], [_] | []) | ([], [_]) => true,
+        ([a, b], [c, d]) => is_same(&(a, d)) && is_same(&(b, c)),
+        _ => false,
+    }
+}
