@@ -7,7 +7,7 @@ use proptest::option;
 use proptest::prelude::*;
 use rfc1738::build::*;
 use rfc1738::grammar::{self, GopherPath, Grouppart, Schemepart, Waisurl};
-use rfc1738::{Caution, Url, UrlBuf};
+use rfc1738::{Caution, QueryText, Url, UrlBuf};
 
 type Octets = Vec<u8>;
 
@@ -104,11 +104,36 @@ fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
                 | Caution::NullArgument { .. }
                 | Caution::HyphenArgument { .. }
                 | Caution::FilledForm
+                | Caution::DotSegment
                 | Caution::ExperimentalScheme
         )
     };
     assert_eq!(url.as_url().cautions().into_iter().find(written_badly), None, "{url}");
     url
+}
+
+/// Names and values, among which delimiters are frequent.
+fn pairs() -> impl Strategy<Value = Vec<(Octets, Octets)>> {
+    let text = || prop_oneof![octets(), "[/?&=;+%@:, a]{0,6}".prop_map(String::into_bytes)];
+    vec((text(), text()), 0..4)
+}
+
+fn decoded((name, value): (QueryText<'_>, QueryText<'_>)) -> (Octets, Octets) {
+    (owned(name.decode()), owned(value.decode()))
+}
+
+/// Fails if the URL hasn't this path and query.
+#[track_caller]
+fn assert_path_and_query(url: Url<'_>, path: Option<Vec<Octets>>, pairs: &[(Octets, Octets)]) {
+    let read = url.path_and_query();
+    assert_eq!(
+        read.map(|read| read.segments().map(|segment| owned(segment.decode())).collect()),
+        path,
+        "{url}"
+    );
+    let read_pairs: Vec<_> = read.into_iter().flat_map(|read| read.query_pairs()).map(decoded).collect();
+    assert_eq!(read_pairs, pairs, "{url}");
+    assert_eq!(read.and_then(|read| read.query()).is_some(), !pairs.is_empty(), "{url}");
 }
 
 proptest! {
@@ -285,6 +310,51 @@ proptest! {
         let grammar::Url::Other(other) = url.parts() else { panic!("{url}") };
         let Schemepart::Ip(part) = other.genericurl.schemepart else { panic!("{url}") };
         prop_assert_eq!(part.urlpath.map(|urlpath| owned(urlpath.decode())), urlpath);
+    }
+
+    #[test]
+    fn internet_like_http(at in login(), path in option::of(segments()), pairs in pairs()) {
+        let builder = with_login!(Internet::new("https", &at.0), at).query_pairs(pairs.clone());
+        let builder = if let Some(path) = &path { builder.path(path) } else { builder };
+        let url = built(builder.build());
+        let url = url.as_url();
+        prop_assert_eq!(parts(&url), at);
+        let path = path.or_else(|| (!pairs.is_empty()).then(|| vec![vec![]]));
+        assert_path_and_query(url, path, &pairs);
+    }
+
+    #[test]
+    fn http_pairs(path in segments(), pairs in pairs()) {
+        let url = built(Http::new("h").path(&path).query_pairs(pairs.clone()).build());
+        assert_path_and_query(url.as_url(), Some(path), &pairs);
+    }
+
+    #[test]
+    fn databases(
+        login in option::of((octets(), option::of(octets()))),
+        hosts in vec(("[a-zA-Z0-9_.-]{1,8}", option::of(any::<u16>())), 0..4),
+        name in octets(),
+        pairs in pairs(),
+    ) {
+        let mut builder = Database::new("postgresql+x").database(&name).options(pairs.clone());
+        for (host, port) in &hosts {
+            builder = builder.host(host, *port);
+        }
+        if let Some((user, password)) = &login {
+            builder = builder.user(user);
+            if let Some(password) = password {
+                builder = builder.password(password);
+            }
+        }
+        let url = builder.build().expect("the parts are good");
+        let read = url.as_database().expect("a database's URL");
+        let password = read.password().map(|password| owned(password.decode()));
+        prop_assert_eq!(read.user().map(|user| (owned(user.decode()), password)), login);
+        let expected = hosts.iter().map(|(name, port)| (name.as_str(), port.or(Some(5432))));
+        prop_assert!(read.hosts().map(|host| (host.name, host.port)).eq(expected), "{}", url);
+        prop_assert_eq!(read.database().map(|name| owned(name.decode())).unwrap_or_default(), name);
+        prop_assert!(read.options().map(decoded).eq(pairs), "{}", url);
+        prop_assert_eq!((read.dialect(), read.driver()), ("postgresql", Some("x")));
     }
 
     /// Any text for a part is taken as it is, or rejected: it never becomes another part.

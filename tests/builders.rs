@@ -59,6 +59,34 @@ fn reserved_characters_are_encoded_as_the_section_asks() {
             "prospero://h/a%3B/?:@&=;a%3B%2F?:@&%3D=a%3B%2F?:@&%3D",
         ),
         (Internet::new("x", "h").urlpath(all).build(), "x://h/a;/?:@&="),
+        // The RFC doesn't define pairs: nothing reserved, and no `+`, stays in one.
+        (
+            Internet::new("x", "h").path([all, all]).query_pairs([(all, "+"), ("b", "")]).build(),
+            "x://h/a%3B%2F%3F:@&=/a%3B%2F%3F:@&=?a%3B%2F%3F%3A%40%26%3D=%2B&b=",
+        ),
+        (
+            Http::new("h").query_pairs([(all, all)]).build(),
+            "http://h/?a%3B%2F%3F%3A%40%26%3D=a%3B%2F%3F%3A%40%26%3D",
+        ),
+        (Http::new("h").query_pairs([("", ""); 0]).build(), "http://h"),
+        (Internet::new("x", "h").query_pairs([("a", "b")]).urlpath("c?d").build(), "x://h/c?d"),
+        (
+            Internet::new("x", "h").user("?").urlpath("c?d").query_pairs([("a", "b")]).build(),
+            "x://?@h/c?d&a=b",
+        ),
+        (Internet::new("x", "h").user("?").query_pairs([("a", "b")]).build(), "x://?@h/?a=b"),
+        (
+            Database::new("x+y")
+                .user(all)
+                .password(all)
+                .host("a_b", Some(1))
+                .host("c", None)
+                .database(all)
+                .build(),
+            "x+y://a%3B%2F%3F%3A%40%26%3D:a%3B%2F%3F%3A%40%26%3D@a_b:1,c/a;/%3F:%40&=",
+        ),
+        (Database::new("x").build(), "x://"),
+        (Database::new("x").options([("a", "/")]).build(), "x:///?a=%2F"),
     ] {
         assert_eq!(result.as_ref().map(|url| url.as_str()), Ok(expected));
     }
@@ -114,6 +142,14 @@ fn a_wrong_part_is_named_with_its_rule() {
         (Internet::new("http", "h").user("u").build(), Production::Scheme, "3"),
         (Internet::new("mailto", "h").build(), Production::Scheme, "3"),
         (Internet::new("x", "h").password("p").build(), Production::Password, "3.1"),
+        (Database::new("mysql").password("p").build(), Production::Password, "3.1"),
+        (Database::new("http").build(), Production::Scheme, "3"),
+        (Database::new("MySQL").build(), Production::Scheme, "2.1"),
+        (Database::new("mysql").host("", None).build(), Production::Host, "3.1"),
+        (Database::new("mysql").host("a,b", None).build(), Production::Host, "3.1"),
+        (Database::new("mysql").host("a:1", None).build(), Production::Host, "3.1"),
+        (Database::new("mysql").host("u@h", None).build(), Production::Host, "3.1"),
+        (Database::new("mysql").host("%41", None).build(), Production::Host, "3.1"),
     ] {
         let error = result.expect_err(part.name());
         assert_eq!((error.part(), error.section()), (part, section), "{error}");
@@ -143,6 +179,11 @@ fn no_message_holds_the_password() {
     let path = Internet::new("x", "h").user("u").password("topsecret").urlpath("ftp://joe:hunter2@h/");
     assert_eq!(format!("{path:?}"), "Internet(x://u:****@h/ftp://joe:****@h/)");
     assert_eq!(format!("{:?}", Http::new("h").path(["a b"])), "Http(http://h/a%20b)");
+    let database = Database::new("x").user("u").password("topsecret").options([("password", "topsecret")]);
+    for database in [database.clone(), database.clone().host("h_1", None), database.host("<", None)] {
+        let shown = format!("{database:?}");
+        assert!(shown.starts_with("Database(") && !shown.contains("secret"), "{shown}");
+    }
 }
 
 #[test]

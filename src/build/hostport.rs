@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::error::{BuildError, finish};
-use super::parts::{Server, port, write_after, write_group};
+use super::parts::{Server, encode_pairs, port, write_after, write_group};
 use crate::grammar::{
     Database, Fieldname, Fieldvalue, GopherPlusString, Gtype, Hpath, Ppath, Search, Selector, Wpath, Wtype,
 };
@@ -48,6 +48,25 @@ impl Http {
     #[must_use]
     pub fn search(mut self, search: impl AsRef<[u8]>) -> Http {
         self.search = Some(Search::encode(search.as_ref()).into_owned());
+        self
+    }
+
+    /// Sets the query string to names and values, in which `&`, `=` and all other reserved characters are encoded.
+    /// [`Url::path_and_query`](crate::Url::path_and_query) reads them back.
+    ///
+    /// ```
+    /// use rfc1738::build::Http;
+    ///
+    /// let url = Http::new("host.dom").path(["find"]).query_pairs([("q", "R&D 1/2"), ("page", "2")]).build()?;
+    /// assert_eq!(url.as_str(), "http://host.dom/find?q=R%26D%201%2F2&page=2");
+    /// # Ok::<(), rfc1738::build::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn query_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(
+        mut self,
+        pairs: impl IntoIterator<Item = (N, V)>,
+    ) -> Http {
+        self.search = encode_pairs(pairs);
         self
     }
 

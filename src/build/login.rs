@@ -3,8 +3,8 @@
 use alloc::string::String;
 
 use super::error::{BuildError, finish};
-use super::parts::{Server, login, write_after};
-use crate::grammar::{Fpath, Ftptype, Scheme, Urlpath};
+use super::parts::{Server, check_scheme, encode_pairs, login, write_after};
+use crate::grammar::{Fpath, Ftptype, Hpath, Urlpath};
 use crate::{Production, UrlBuf};
 
 /// Builds a URL in the common Internet scheme syntax, of a scheme that the RFC doesn't define. Section 3.1.
@@ -12,31 +12,57 @@ use crate::{Production, UrlBuf};
 /// ```
 /// use rfc1738::build::Internet;
 ///
-/// let server = Internet::new("mysql", "db.example").user("joe").password("50%:@/");
-/// let url = server.urlpath("shop").build()?;
-/// assert_eq!(url.as_str(), "mysql://joe:50%25%3A%40%2F@db.example/shop");
+/// let url = Internet::new("https", "host.dom").path(["a b", "1/2"]).query_pairs([("q", "R&D")]).build()?;
+/// assert_eq!(url.as_str(), "https://host.dom/a%20b/1%2F2?q=R%26D");
+///
+/// let server = Internet::new("ldap", "ldap.example").user("joe").password("50%:@/");
+/// let url = server.urlpath("o=Example??sub?(cn=Joe)").build()?;
+/// assert_eq!(url.as_str(), "ldap://joe:50%25%3A%40%2F@ldap.example/o=Example??sub?(cn=Joe)");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
+///
+/// For databases, see [`Database`](super::Database).
 #[derive(Clone)]
 pub struct Internet {
     scheme: String,
     server: Server,
-    urlpath: Option<String>,
+    path: Option<String>,
+    query: Option<String>,
 }
 
 impl Internet {
     /// Returns a builder for a URL without a path.
     pub fn new(scheme: impl Into<String>, host: impl Into<String>) -> Internet {
-        Internet { scheme: scheme.into(), server: Server::new(host), urlpath: None }
+        Internet { scheme: scheme.into(), server: Server::new(host), path: None, query: None }
     }
 
     login!();
 
-    /// Sets the text after the `/`. The scheme defines the meaning of reserved characters such as `/` and `?`, so they
-    /// stay unencoded.
+    /// Sets the text after the `/`, with any query. The scheme defines the meaning of reserved characters such as `/` and
+    /// `?`, so they stay unencoded. For http-like schemes, use [`Internet::path`] and [`Internet::query_pairs`] instead.
     #[must_use]
     pub fn urlpath(mut self, urlpath: impl AsRef<[u8]>) -> Internet {
-        self.urlpath = Some(Urlpath::encode(urlpath.as_ref()).into_owned());
+        self.path = Some(Urlpath::encode(urlpath.as_ref()).into_owned());
+        self.query = None;
+        self
+    }
+
+    /// Sets the segments of the path as http has them. Each may be empty or hold a `/`, `;` or `?`, which are encoded. No
+    /// segments are the same as one empty segment.
+    #[must_use]
+    pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Internet {
+        self.path = Some(Hpath::encode(segments));
+        self
+    }
+
+    /// Sets the query to names and values, in which `&`, `=` and all other reserved characters are encoded. Without a path,
+    /// the path is empty. [`Url::path_and_query`](crate::Url::path_and_query) reads them back.
+    #[must_use]
+    pub fn query_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(
+        mut self,
+        pairs: impl IntoIterator<Item = (N, V)>,
+    ) -> Internet {
+        self.query = encode_pairs(pairs);
         self
     }
 
@@ -47,16 +73,15 @@ impl Internet {
     /// If the scheme, the host or the port isn't valid, if the scheme is predefined, or if there is a password
     /// without a user name.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        let wrong_scheme = |section, rule| BuildError::new(Production::Scheme, section, rule);
-        let lower = !self.scheme.bytes().any(|byte| byte.is_ascii_uppercase());
-        if !lower || Scheme::try_from(self.scheme.as_str()).is_err() {
-            return Err(wrong_scheme("2.1", "a name is made of lower-case letters, digits and `+-.`"));
-        }
+        check_scheme(&self.scheme)?;
         let mut text = self.server.write(&self.scheme)?;
-        write_after("/", &self.urlpath, &mut text);
-        // All parts are valid, so only a predefined scheme can read them otherwise.
+        if self.path.is_some() || self.query.is_some() {
+            text += "/";
+            text += self.path.as_deref().unwrap_or_default();
+        }
+        let has_query = self.path.as_ref().is_some_and(|urlpath| urlpath.contains('?'));
+        write_after(if has_query { "&" } else { "?" }, &self.query, &mut text);
         finish(Production::Otherurl, text)
-            .map_err(|_| wrong_scheme("3", "a predefined scheme has a builder of its own"))
     }
 }
 

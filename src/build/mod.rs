@@ -1,30 +1,35 @@
 //! Builders of URLs from plain parts. Sections 2.2 and 3.
 //!
 //! Each of the ten schemes has a builder. [`Internet`] is for any other scheme that follows the common Internet scheme
-//! syntax, such as those of databases. A builder takes unencoded parts, and encodes each as its production requires. The
-//! result parses back to the same parts.
+//! syntax, and [`Database`] for those of databases. A builder takes unencoded parts, and encodes each as its production
+//! requires. The result parses back to the same parts.
 //!
 //! ```
-//! use rfc1738::build::{Ftp, Internet};
+//! use rfc1738::build::{Database, Ftp, Internet};
 //!
 //! let url = Ftp::new("host.dom").user("myname").path(["/etc", "motd"]).ftptype('a').build()?;
 //! assert_eq!(url.as_str(), "ftp://myname@host.dom/%2Fetc/motd;type=a");
 //!
-//! let server = Internet::new("postgresql", "db.example").user("scott").password("p@ss/word");
-//! let url = server.urlpath("mydb").build()?;
-//! assert_eq!(url.as_str(), "postgresql://scott:p%40ss%2Fword@db.example/mydb");
+//! let url = Internet::new("https", "host.dom").path(["find"]).query_pairs([("q", "R&D")]).build()?;
+//! assert_eq!(url.as_str(), "https://host.dom/find?q=R%26D");
+//!
+//! let server = Database::new("postgresql").host("db_1", None).user("scott").password("p@ss/word");
+//! let url = server.database("mydb").build()?;
+//! assert_eq!(url.as_str(), "postgresql://scott:p%40ss%2Fword@db_1/mydb");
 //!
 //! let error = Ftp::new("host.dom").port(70000).build().unwrap_err();
 //! assert_eq!(error.to_string(), "port: this is not a number from 0 to 65535 (Section 3.1)");
 //! # Ok::<(), rfc1738::build::BuildError>(())
 //! ```
 
+mod database;
 mod error;
 mod hostport;
 mod login;
 mod no_server;
 mod parts;
 
+pub use database::Database;
 pub use error::BuildError;
 pub use hostport::{Gopher, Http, Nntp, Prospero, Wais};
 pub use login::{Ftp, Internet, Telnet};

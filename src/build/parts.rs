@@ -2,11 +2,12 @@
 
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::error::BuildError;
-use crate::Production;
-use crate::caution;
-use crate::grammar::{Article, Group, Host, Port};
+use crate::grammar::{Article, Group, Host, Port, Scheme};
+use crate::scheme::SchemeStatus;
+use crate::{Production, QueryText, caution};
 
 /// A host and port, unencoded, and a user name and password, encoded. Section 3.1.
 #[derive(Clone)]
@@ -22,8 +23,8 @@ impl Server {
         Server { host: host.into(), port: None, user: None, password: None }
     }
 
-    /// Writes `scheme "://" [ user [ ":" password ] "@" ] host [ ":" port ]`.
-    pub(super) fn write(&self, scheme: &str) -> Result<String, BuildError> {
+    /// Writes `scheme "://" [ user [ ":" password ] "@" ]`.
+    pub(super) fn write_credentials(&self, scheme: &str) -> Result<String, BuildError> {
         let mut text = format!("{scheme}://");
         if let Some(user) = &self.user {
             text += user;
@@ -33,6 +34,12 @@ impl Server {
             let rule = "a password follows a user name, which may be empty";
             return Err(BuildError::new(Production::Password, "3.1", rule));
         }
+        Ok(text)
+    }
+
+    /// Writes `scheme "://" [ user [ ":" password ] "@" ] host [ ":" port ]`.
+    pub(super) fn write(&self, scheme: &str) -> Result<String, BuildError> {
+        let mut text = self.write_credentials(scheme)?;
         write_host(&self.host, &mut text)?;
         let in_range =
             |port: &String| Port::try_from(port.as_str()).is_ok_and(|port| port.number().is_some());
@@ -43,6 +50,29 @@ impl Server {
         write_after(":", &self.port, &mut text);
         Ok(text)
     }
+}
+
+/// Checks the name of a scheme that isn't predefined.
+pub(super) fn check_scheme(name: &str) -> Result<(), BuildError> {
+    let wrong = |section, rule| Err(BuildError::new(Production::Scheme, section, rule));
+    match Scheme::try_from(name) {
+        Ok(scheme) if scheme.status() == SchemeStatus::Specified => {
+            wrong("3", "a predefined scheme has a builder of its own")
+        }
+        Ok(_) if !name.bytes().any(|byte| byte.is_ascii_uppercase()) => Ok(()),
+        _ => wrong("2.1", "a name is made of lower-case letters, digits and `+-.`"),
+    }
+}
+
+/// Encodes names and values as a query; `None` if there are none.
+pub(super) fn encode_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(
+    pairs: impl IntoIterator<Item = (N, V)>,
+) -> Option<String> {
+    let encode = |(name, value): (N, V)| {
+        format!("{}={}", QueryText::encode(name.as_ref()), QueryText::encode(value.as_ref()))
+    };
+    let pairs: Vec<_> = pairs.into_iter().map(encode).collect();
+    (!pairs.is_empty()).then(|| pairs.join("&"))
 }
 
 /// Writes the delimiter and the part, if there is one.

@@ -1,0 +1,130 @@
+//! The builder of database URLs.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::error::{BuildError, finish};
+use super::parts::{Server, check_scheme, encode_pairs, write_after};
+use crate::grammar::Urlpath;
+use crate::{Production, QueryText, UrlBuf};
+
+/// Builds the URL of a database, in the common form of drivers. Section 3.1.
+///
+/// The RFC doesn't define this form: see [`DatabaseUrl`](crate::DatabaseUrl), which reads the parts back.
+///
+/// `Debug` masks the password and the options.
+///
+/// ```
+/// use rfc1738::build::Database;
+///
+/// let server = Database::new("postgresql+psycopg2").user("scott").password("50%:@/").host("db_1", None);
+/// let url = server.database("shop").options([("sslmode", "require")]).build()?;
+/// assert_eq!(url.as_str(), "postgresql+psycopg2://scott:50%25%3A%40%2F@db_1/shop?sslmode=require");
+///
+/// let servers = Database::new("mongodb").host("a", Some(27018)).host("b", None);
+/// assert_eq!(servers.database("shop").build()?.as_str(), "mongodb://a:27018,b/shop");
+/// assert_eq!(Database::new("sqlite").database("/var/shop.db").build()?.as_str(), "sqlite:////var/shop.db");
+/// # Ok::<(), rfc1738::build::BuildError>(())
+/// ```
+#[derive(Clone)]
+pub struct Database {
+    scheme: String,
+    /// Only its user name and password count.
+    server: Server,
+    hosts: Vec<(String, Option<u16>)>,
+    database: String,
+    options: Option<String>,
+}
+
+impl Database {
+    /// Returns a builder for a URL without a host. The scheme may have a driver, as in `mysql+pymysql`.
+    pub fn new(scheme: impl Into<String>) -> Database {
+        Database {
+            scheme: scheme.into(),
+            server: Server::new(""),
+            hosts: Vec::new(),
+            database: String::new(),
+            options: None,
+        }
+    }
+
+    /// Adds a host after the others, and its port, if it isn't the scheme's. The name is made of letters, digits, `-`, `.` and
+    /// `_`.
+    #[must_use]
+    pub fn host(mut self, name: impl Into<String>, port: Option<u16>) -> Database {
+        self.hosts.push((name.into(), port));
+        self
+    }
+
+    /// Sets the user name. An empty user name differs from none.
+    #[must_use]
+    pub fn user(mut self, user: impl AsRef<[u8]>) -> Database {
+        // All reserved characters are encoded, since drivers differ on them.
+        self.server.user = Some(QueryText::encode(user.as_ref()).into_owned());
+        self
+    }
+
+    /// Sets the password, which needs a user name. An empty password differs from none.
+    #[must_use]
+    pub fn password(mut self, password: impl AsRef<[u8]>) -> Database {
+        self.server.password = Some(QueryText::encode(password.as_ref()).into_owned());
+        self
+    }
+
+    /// Sets the name of the database, or its file. Its slashes stay as they are, a leading one too.
+    #[must_use]
+    pub fn database(mut self, name: impl AsRef<[u8]>) -> Database {
+        self.database = Urlpath::encode(name.as_ref()).replace('?', "%3F").replace('@', "%40");
+        self
+    }
+
+    /// Sets the options: the names and values of the query.
+    #[must_use]
+    pub fn options<N: AsRef<[u8]>, V: AsRef<[u8]>>(
+        mut self,
+        options: impl IntoIterator<Item = (N, V)>,
+    ) -> Database {
+        self.options = encode_pairs(options);
+        self
+    }
+
+    /// Builds the URL.
+    ///
+    /// # Errors
+    ///
+    /// If the scheme or a host isn't valid, if the scheme is predefined, or if there is a password without a user name.
+    pub fn build(&self) -> Result<UrlBuf, BuildError> {
+        check_scheme(&self.scheme)?;
+        let mut text = self.server.write_credentials(&self.scheme)?;
+        for (index, (name, port)) in self.hosts.iter().enumerate() {
+            let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+            if name.is_empty() || !name.bytes().all(is_allowed) {
+                let rule = "the name of a database's host is made of letters, digits and `-._`";
+                return Err(BuildError::new(Production::Host, "3.1", rule));
+            }
+            text += if index == 0 { "" } else { "," };
+            text += name;
+            if let Some(port) = port {
+                text += &format!(":{port}");
+            }
+        }
+        if !self.database.is_empty() || self.options.is_some() {
+            text += "/";
+            text += &self.database;
+        }
+        write_after("?", &self.options, &mut text);
+        finish(Production::Otherurl, text)
+    }
+}
+
+impl fmt::Debug for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut builder = f.debug_tuple("Database");
+        match self.build() {
+            Ok(url) => builder.field(&url.as_database()).finish(),
+            Err(error) => builder.field(&error).finish(),
+        }
+    }
+}
