@@ -15,6 +15,7 @@ mod encoding;
 mod fixes;
 mod linear;
 mod location;
+mod other_schemes;
 mod parts;
 mod prose;
 mod readme;

@@ -287,7 +287,7 @@ fn a_url_that_owns_its_text_has_the_same_parts() {
         same! {
             as_str parts production scheme authority host is_local port port_or_default endpoint user password
             why_no_login path search as_http as_ftp as_news as_nntp as_telnet as_gopher as_wais as_mailto as_file
-            as_prospero as_other cautions location_key
+            as_prospero as_other cautions path_and_query as_database location_key
         }
         prop_assert_eq!(owned.wrapped().to_string(), url.wrapped().to_string());
         prop_assert_eq!(owned.redacted().to_string(), url.redacted().to_string());

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::hint::black_box;
 
 use miette::Diagnostic;
-use rfc1738::build::{Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Wais};
+use rfc1738::build::{Database, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Wais};
 use rfc1738::context::{Extractor, MAX_LENGTH};
 use rfc1738::grammar::Grouppart;
 use rfc1738::{Production, Redacted, Tree, Url, UrlBuf, Visible, grammar, is_url, repair, strict_url};
@@ -46,6 +46,8 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("Debug", debug),
     Entry::new("cautions", cautions),
     Entry::new("accessors", accessors),
+    Entry::new("path and query", path_and_query),
+    Entry::new("database", database),
     Entry::new("comparison", comparison),
     Entry::new("scheme", scheme),
     Entry::new("decode", decode),
@@ -196,6 +198,27 @@ fn accessors(text: &str) {
     }
 }
 
+fn path_and_query(text: &str) {
+    if let Some(url) = Url::new(text) {
+        let path = url.path_and_query();
+        sink(path.map(|path| (path.segments().count(), path.query_pairs().count(), format!("{path:?}"))));
+    }
+}
+
+fn database(text: &str) {
+    let texts = [text, &format!("x://{text}"), &format!("x://{text}@h,i/x")];
+    for database in texts.into_iter().filter_map(|text| Url::new(text)?.as_database()) {
+        sink((
+            database.dialect(),
+            database.driver(),
+            database.user(),
+            database.password(),
+            database.database(),
+        ));
+        sink((database.hosts().count(), database.options().count(), format!("{database:?}")));
+    }
+}
+
 fn comparison(text: &str) {
     if let Some(url) = Url::new(text) {
         let (one, other) = (text.replace("%2F", "%2f"), text.replace("%2F", "/"));
@@ -328,6 +351,10 @@ fn builders(text: &str) {
         Wais::document("h", text, text, text).build(),
         Prospero::new("h", text).field(text, text).build(),
         Internet::new(text, "h").build(),
+        Internet::new("x", "h").path(segments()).query_pairs([(text, text)]).build(),
+        Http::new("h").query_pairs(segments().map(|part| (part, part))).build(),
+        Database::new("x").host(text, None).build(),
+        Database::new("x").user(text).password(text).host("h", None).database(text).build(),
     ];
     let messages: Vec<String> =
         results.iter().filter_map(|result| Some(result.as_ref().err()?.to_string())).collect();

@@ -1,0 +1,166 @@
+//! URLs of schemes that the RFC doesn't define: the path and the query, and databases.
+
+use proptest::prelude::*;
+use rfc1738::Url;
+
+use crate::support::seeded;
+
+fn url(text: &str) -> Url<'_> {
+    Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// A text, its segments, its query and the pairs in it.
+type Divided =
+    (&'static str, &'static [&'static str], Option<&'static str>, &'static [(&'static str, &'static str)]);
+
+#[test]
+fn a_url_path_is_divided_as_http_divides_it() {
+    let cases: &[Divided] = &[
+        ("https://h.d/a/b?x=1", &["a", "b"], Some("x=1"), &[("x", "1")]),
+        ("HTTP://h.d/a/b?x=1", &["a", "b"], Some("x=1"), &[("x", "1")]),
+        ("https://h/", &[""], None, &[]),
+        ("https://h//a/", &["", "a", ""], None, &[]),
+        ("https://h/?", &[""], Some(""), &[]),
+        ("https://h/a?b?c/d", &["a"], Some("b?c/d"), &[("b?c/d", "")]),
+        ("wss://u:p@h:1/a%2Fb%3F?%26=%3D", &["a%2Fb%3F"], Some("%26=%3D"), &[("%26", "%3D")]),
+        (
+            "x://h/?a=1&&b=2=3&c&=d&",
+            &[""],
+            Some("a=1&&b=2=3&c&=d&"),
+            &[("a", "1"), ("b", "2=3"), ("c", ""), ("", "d")],
+        ),
+        (
+            "postgresql://u@h/shop?sslmode=require",
+            &["shop"],
+            Some("sslmode=require"),
+            &[("sslmode", "require")],
+        ),
+    ];
+    for (text, segments, query, pairs) in cases {
+        let path = url(text).path_and_query().expect(text);
+        assert!(path.segments().eq(segments.iter().copied()), "{text}");
+        assert_eq!(path.path(), segments.join("/").as_str(), "{text}");
+        assert_eq!(path.query().map(|query| query.as_str()), *query, "{text}");
+        assert!(
+            path.query_pairs().map(|(name, value)| (name.as_str(), value.as_str())).eq(pairs.iter().copied()),
+            "{text}"
+        );
+    }
+    for text in [
+        "https://h",
+        "http://h",
+        "https:/h/a?b",
+        "mysql://h_1/a?b",
+        "x:a?b",
+        "ftp://h/a?b",
+        "mailto:a?b",
+        "wais://h/a?b",
+    ] {
+        assert_eq!(url(text).path_and_query(), None, "{text}");
+    }
+}
+
+/// What a driver would be told: user, password, hosts, database and options.
+fn read(text: &str) -> Option<String> {
+    let database = url(text).as_database()?;
+    let hosts: Vec<_> = database.hosts().map(|host| host.to_string()).collect();
+    let options: Vec<_> = database.options().map(|(name, value)| format!("{name}={value}")).collect();
+    let (user, password) = (database.user(), database.password());
+    let login = user.map(|user| match password {
+        Some(password) => format!("{user}:{password}@"),
+        None => format!("{user}@"),
+    });
+    let name = database.database().map(|name| format!("/{name}"));
+    Some(format!(
+        "{}{}{} {}",
+        login.unwrap_or_default(),
+        hosts.join(" "),
+        name.unwrap_or_default(),
+        options.join(" ")
+    ))
+}
+
+#[test]
+fn the_common_forms_of_database_urls() {
+    for (text, expected) in [
+        // SQLAlchemy
+        ("postgresql+psycopg2://scott:tiger@localhost:5433/mydb", "scott:tiger@localhost:5433/mydb "),
+        ("mysql+pymysql://u:p@db_1/x?charset=utf8mb4", "u:p@db_1:3306/x charset=utf8mb4"),
+        ("sqlite://", " "),
+        ("sqlite:///shop.db", "/shop.db "),
+        ("sqlite:////var/shop.db", "//var/shop.db "),
+        ("mssql+pyodbc://u:p@dsn", "u:p@dsn:1433 "),
+        // libpq
+        ("postgresql:///mydb?host=/tmp&port=5433", "/mydb host=/tmp port=5433"),
+        ("postgresql://h?sslmode=require", "h:5432 sslmode=require"),
+        ("postgresql://u@a:1,b:2/x?target_session_attrs=any", "u@a:1 b:2/x target_session_attrs=any"),
+        ("postgresql://u@/x", "u@/x "),
+        ("postgresql://%2Ftmp/x", "%2Ftmp:5432/x "),
+        // MongoDB, JDBC, Redis
+        ("mongodb://u:p@a:1,b_2,c:3/x?replicaSet=r", "u:p@a:1 b_2:27017 c:3/x replicaSet=r"),
+        ("mongodb+srv://u:p@cluster.example/x", "u:p@cluster.example/x "),
+        ("redis://:p@h/0", ":p@h:6379/0 "),
+        ("oracle://u:@h/", "u:@h "),
+        ("x://@h", "@h "),
+    ] {
+        assert_eq!(read(text).as_deref(), Some(expected), "{text}");
+    }
+}
+
+#[test]
+fn an_ambiguous_database_url_is_not_read() {
+    for text in [
+        // Which `@` ends the login?
+        "mysql://u:p@ss@db_1/x",
+        "mysql://u:1/w@db_1/x",
+        "mysql://u:1?w@db_1/x",
+        "mysql://u:1/x?w@db_1/x",
+        "mysql://evil_1?@db_1/x",
+        "mysql://evil?@db.d/x",
+        "mysql://u:a:b@db_1/x",
+        // Not a host, or not a port.
+        "mysql://u:p@h:54x2/x",
+        "mysql://u:p@h:/x",
+        "mysql://h:65536",
+        "mysql://h:+1",
+        "mysql://a,,b/x",
+        "mysql://a,/x",
+        "mysql://:1/x",
+        "mysql://u:p@a;b/x",
+        // Not a database's.
+        "http://h/x",
+        "mysql:h/x",
+        "mysql:/h/x",
+        "mailto:a@b",
+        "file:///x",
+    ] {
+        assert_eq!(read(text), None, "{text}");
+    }
+}
+
+#[test]
+fn a_database_shows_no_password() {
+    let shown = format!("{:?}", url("mysql://joe:tiger@db_1/x?password=tiger").as_database());
+    assert!(shown.contains("joe") && shown.contains("db_1") && !shown.contains("tiger"), "{shown}");
+}
+
+proptest! {
+    #![proptest_config(seeded(20_000))]
+
+    /// 3.1
+    #[test]
+    fn a_database_has_the_login_that_the_rfc_reads(part in "[a1_:@/?,.%-]{0,12}") {
+        let text = format!("mysql://{part}");
+        let Ok(url) = Url::parse(&text) else { return Ok(()) };
+        if let (Some(database), Some(name)) = (url.as_database(), url.host()) {
+            prop_assert_eq!((database.user(), database.password()), (url.user(), url.password()), "{}", text);
+            let hosts: Vec<_> = database.hosts().collect();
+            prop_assert_eq!(hosts.len(), 1, "{}", &text);
+            prop_assert_eq!((hosts[0].name, hosts[0].port), (name.as_str(), url.port_or_default()), "{}", &text);
+            let (path, query) = url.path().unwrap_or_default().split_once('?').unwrap_or((url.path().unwrap_or_default(), ""));
+            prop_assert_eq!(database.database().map_or("", |name| name.as_str()), path, "{}", &text);
+            let is_empty = query.bytes().all(|byte| byte == b'&');
+            prop_assert_eq!(database.options().next().is_none(), is_empty, "{}", &text);
+        }
+    }
+}
