@@ -1,0 +1,94 @@
+//! Database URLs: the parts that a driver takes, from SQLAlchemy's form and its like, and the URL with another password.
+//!
+//! `cargo run --example database -- 'postgresql+psycopg2://scott:ti%40ger@db_1:5433/shop?sslmode=require'`
+//!
+//! The RFC doesn't define this form: `Url::as_database` reads it, and `build::Database` writes it. No password is printed.
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use rfc1738::build::Database;
+use rfc1738::{Url, UrlBuf};
+
+/// The settings in libpq's form, without the password.
+fn settings(text: &str) -> Result<String, Box<dyn Error>> {
+    let url = Url::parse(text)?;
+    let database =
+        url.as_database().ok_or("not a database URL: an `@`, `:`, `/` or `?` in a part has to be encoded")?;
+    let mut settings = vec![format!("driver={}", database.driver().unwrap_or(database.dialect()))];
+    for host in database.hosts() {
+        settings.push(format!("host={host}"));
+    }
+    if let Some(user) = database.user() {
+        settings.push(format!("user={}", user.decode_utf8()?));
+    }
+    if let Some(name) = database.database() {
+        settings.push(format!("dbname={}", name.decode_utf8()?));
+    }
+    for (name, value) in database.options() {
+        settings.push(format!("{}={}", name.decode_utf8()?, value.decode_utf8()?));
+    }
+    Ok(settings.join(" "))
+}
+
+/// The same URL with another password.
+fn with_password(url: &Url<'_>, password: &str) -> Option<UrlBuf> {
+    let database = url.as_database()?;
+    let builder = Database::new(url.scheme().as_str()).user(database.user()?.decode()).password(password);
+    let builder = database.hosts().fold(builder, |builder, host| builder.host(host.name, host.port));
+    let builder =
+        database.database().into_iter().fold(builder, |builder, name| builder.database(name.decode()));
+    builder.options(database.options().map(|(name, value)| (name.decode(), value.decode()))).build().ok()
+}
+
+fn main() -> ExitCode {
+    let Some(text) = std::env::args().nth(1) else {
+        eprintln!("usage: database URL");
+        return ExitCode::from(2);
+    };
+    match settings(&text) {
+        Ok(settings) => println!("{settings}"),
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::FAILURE;
+        }
+    }
+    if let Some(url) = Url::new(&text).and_then(|url| with_password(&url, "new/p@ss")) {
+        println!("{}", url.redacted());
+    }
+    ExitCode::SUCCESS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SQLALCHEMY: &str = "postgresql+psycopg2://scott:ti%40ger@db_1:5433/shop?sslmode=require";
+
+    #[test]
+    fn the_parts_are_decoded() -> Result<(), Box<dyn Error>> {
+        let shown = "driver=psycopg2 host=db_1:5433 user=scott dbname=shop sslmode=require";
+        assert_eq!(settings(SQLALCHEMY)?, shown);
+        let shown = "driver=mongodb host=a:27018 host=b:27017 dbname=my shop w=1&2";
+        assert_eq!(settings("mongodb://a:27018,b/my%20shop?w=1%262")?, shown);
+        assert_eq!(settings("sqlite:////var/shop.db")?, "driver=sqlite dbname=/var/shop.db");
+        Ok(())
+    }
+
+    #[test]
+    fn the_password_is_replaced_and_encoded() {
+        let url = Url::new(SQLALCHEMY).and_then(|url| with_password(&url, "new/p@ss"));
+        let expected = "postgresql+psycopg2://scott:new%2Fp%40ss@db_1:5433/shop?sslmode=require";
+        assert_eq!(url.as_ref().map(UrlBuf::as_str), Some(expected));
+    }
+
+    #[test]
+    fn a_password_that_has_to_be_encoded_is_an_error() {
+        for text in
+            ["mysql://joe:tig/er@db_1/shop", "mysql://joe:tig@er@db_1/shop", "mysql://joe:tig er@db_1/shop"]
+        {
+            let error = settings(text).expect_err(text).to_string();
+            assert!(!error.contains("tig"), "{error}");
+        }
+    }
+}
