@@ -64,7 +64,7 @@ fn schemes_that_differ_in_one_letter_from_a_known_one() {
     // A letter less, another one, one more, and two that are swapped.
     for (names, known) in [
         ("htp htt htttp hhtp httt xttp httpx httq ttp hhttp htpt", "http"),
-        ("htps htttps hhtps httsp httpss httbs", "https"),
+        ("htps htttps hhtps htpts httpss httbs", "https"),
         ("gohper gophr gophers", "gopher"),
         ("mailt maito mailtoo", "mailto"),
         ("fle fiel filed", "file"),
