@@ -117,6 +117,9 @@ fn an_ambiguous_database_url_is_not_read() {
         "mysql://u:1/x?w@db_1/x",
         "mysql://evil_1?@db_1/x",
         "mysql://evil?@db.d/x",
+        "mysql://u:p@db_1/x@y",
+        "mysql://u:p@db_1/x?mail=a@b",
+        "mysql://u:p@db_1?mail=a@b",
         "mysql://u:a:b@db_1/x",
         // Not a host, or not a port.
         "mysql://u:p@h:54x2/x",

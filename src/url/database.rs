@@ -80,20 +80,19 @@ fn host(text: &str, default_port: Option<u16>) -> Option<DatabaseHost<'_>> {
 impl<'a> DatabaseUrl<'a> {
     fn read(scheme: Scheme<'a>, text: &'a str) -> Option<DatabaseUrl<'a>> {
         let (login, rest) = text.split_once('@').map_or((None, text), |(login, rest)| (Some(login), rest));
-        // Another reader may take any of these for the end of the login.
-        if rest.contains('@') || login.is_some_and(|login| login.contains(['?', '/'])) {
+        // To other readers, the last `@` or a `?` ends the login.
+        if rest.contains('@') || login.is_some_and(|login| login.contains('?')) {
             return None;
         }
-        let (user, password) = match login.map(|login| login.split_once(':').ok_or(login)) {
-            Some(Ok((user, password))) => (Some(user), Some(password)),
-            Some(Err(user)) => (Some(user), None),
-            None => (None, None),
+        let split = |login: &'a str| {
+            login.split_once(':').map_or((login, None), |(user, password)| (user, Some(password)))
         };
+        let (user, password) = login.map(split).unzip();
         let (hosts, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
         let database = DatabaseUrl {
             scheme,
             user: user.map(User::try_from).transpose().ok()?,
-            password: password.map(Password::try_from).transpose().ok()?,
+            password: password.flatten().map(Password::try_from).transpose().ok()?,
             hosts,
             path: PathAndQuery::new(path.strip_prefix('/').unwrap_or(path)),
         };
