@@ -3,6 +3,9 @@
 //! nom's `opt`, `alt` and `many0` drop the failures that they recover from. But the farthest failure is often one of those:
 //! in `http://h:80a`, `port` could have continued with a digit. So [`Explained`] records every failure at the farthest place
 //! as it happens, together with the productions that are being read.
+//!
+//! The place is exact because the combinators try every alternative that could continue from the farthest place. A combinator that
+//! skips one makes the expectations incomplete. A literal or an escape that is present in part records how much of it matched.
 
 use alloc::vec::Vec;
 use core::cell::RefCell;

@@ -1,4 +1,5 @@
-//! Finds the hints for an error by its place, the character found there and the expectations.
+//! Finds the hints for an error by its place, the character found there and the expectations. It never parses a changed text, so
+//! explaining stays linear.
 
 use crate::Production;
 use crate::error::Hint;

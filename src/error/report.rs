@@ -1,4 +1,5 @@
-//! Errors drawn over their input.
+//! Errors drawn over their input, by annotate-snippets: the drawing half of rustc's errors, with few dependencies. The feature `miette`
+//! is for programs that already use miette. Both draw the line that `drawing` prepares.
 
 use alloc::format;
 use alloc::string::{String, ToString};

@@ -6,6 +6,9 @@
 //! - [`cursor`] moves through a text of `xchar`s by counting bits.
 //! - [`schemes`] has a function for each scheme, which reads the symbols of its production in order.
 //!
+//! No scheme's production derives a byte outside of `xchar`, so the whole text is compared with `xchar` first. The rest of the code then
+//! needn't check escapes.
+//!
 //! # Contract
 //!
 //! [`read`] accepts a text if it is sure, with the value that the combinators give. It refuses a text for one reason, a byte

@@ -8,6 +8,8 @@
 //! 4. Behind the last `@`, or if there is none, what follows the first colon after `//` or `:/` is masked up to the next `/`.
 //! 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address isn't a login's, and delimiters count as such if they are
 //!    encoded, Unicode decomposes a character to them, or a line break divides them, but an encoded `/` ends no plain login.
+//!
+//! Without an `@`, only an authority is masked, because a colon in other text is nearly always punctuation.
 
 use alloc::vec::Vec;
 use core::ops::Range;

@@ -110,7 +110,8 @@ pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     }
 }
 
-/// `preferred | other`: the one that reaches farther, or `preferred` on a tie.
+/// Reads `preferred | other`: the one that reaches farther, or `preferred` on a tie. If `other` wins it is parsed again, so that a tree
+/// records only the winner.
 pub(crate) fn longest<'a, S: Source<'a>, T, E: ParseError<S>>(
     mut preferred: impl Parser<S, T, E>,
     mut other: impl Parser<S, T, E>,

@@ -112,7 +112,7 @@ impl Tree {
     }
 }
 
-/// Draws the tree, a node a line.
+/// Draws the tree, a node a line. Each tree is aligned by itself, so a change to one doesn't move the others on a page.
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.draw(|_| false, |node| node.text().to_owned(), f)

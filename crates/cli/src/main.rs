@@ -1,6 +1,9 @@
 //! The command `rfc1738`: checks URLs against RFC 1738, finds them in text, prints their parts, their parse trees and
 //! how to access them, compares what several specifications read in them, encodes and decodes, prints and compares
 //! grammars, and generates texts.
+//!
+//! Arguments become records, records become verdicts, and verdicts become output. Each verb has its arguments, help and output in one
+//! place.
 
 mod access;
 mod args;

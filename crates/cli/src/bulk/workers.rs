@@ -1,4 +1,4 @@
-//! Judges a long input on all cores.
+//! Judges a long input on all cores. rayon divides data in memory; reading, ordered output and bounded memory would still be ours.
 
 use std::num::NonZero;
 use std::panic;

@@ -1,4 +1,7 @@
 //! Finds the URLs in files.
+//!
+//! A block is a list of found URLs, not of bytes. Checking and printing takes longer than finding, and where a text can be divided
+//! depends on what was found before. A block never waits for a read once it has a URL.
 
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
