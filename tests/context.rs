@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use conformance::{examples, read};
 use rfc1738::Url;
 use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
-use rfc1738::grammar::Scheme;
 
 /// The texts of all candidates, one list per wrapper.
 fn candidates(text: &str) -> Vec<Vec<String>> {
@@ -478,8 +477,8 @@ fn what_is_skipped_is_counted() {
     let mut empty =
         Extractor::new().bare(true).extract("http:// http://. the `ftp://` scheme, news: http://<h>/");
     assert_eq!((empty.by_ref().count(), empty.skipped().empty), (0, 4));
-    let https = Scheme::try_from("https").expect("it is a scheme");
-    assert_eq!(skipped(Extractor::new().scheme(https), "https://h/ http://h/ httpss://h/"), (2, 0, 0));
+    let https = Extractor::new().scheme("https").expect("it is a scheme");
+    assert_eq!(skipped(https, "https://h/ http://h/ httpss://h/"), (2, 0, 0));
     // Bytes that aren't UTF-8 are never part of a wrapper.
     let mut urls = Extractor::new().read(&b"<URL:news:\xFF>"[..]);
     assert!(urls.next().is_none() && urls.skipped().wrappers == 1);
@@ -523,9 +522,8 @@ fn a_fragment_is_written_or_refused() {
 #[test]
 fn a_scheme_on_request_needs_no_wrapper() {
     let with = |names: &[&str], text: &str| -> Vec<String> {
-        let scheme = |name| Scheme::try_from(name).expect("it is a scheme");
-        let extractor =
-            names.iter().fold(Extractor::new(), |extractor, name| extractor.scheme(scheme(*name)));
+        let extractor = names.iter().try_fold(Extractor::new(), |extractor, name| extractor.scheme(name));
+        let extractor = extractor.expect("they are schemes");
         extractor.extract(text).map(|found| text[found.span()].to_owned()).collect()
     };
     let text = "HTTPS://h/a, (svn+ssh://i/), http://j/ shttps://k/ urn:a:b. https: <https://l/>";
@@ -539,7 +537,7 @@ fn a_scheme_on_request_needs_no_wrapper() {
     // A predefined scheme needs its slashes, and doesn't bring the others along.
     assert_eq!(with(&["http"], "http://h/ ftp://h/ http:a HTTP://i/"), ["http://h/", "HTTP://i/"]);
     assert_eq!(with(&["HTTP", "x", "x"], "http://h/ X:a"), ["http://h/", "X:a"]);
-    let both = Extractor::new().bare(true).scheme(Scheme::try_from("x").expect("it is a scheme"));
+    let both = Extractor::new().bare(true).scheme("x").expect("it is a scheme");
     assert_eq!(both.extract("x:a ftp://h/ y:b").count(), 2);
     assert_eq!(both.clone().bare(false).extract("x:a ftp://h/ y:b").count(), 1);
     assert!(both.extract("x:a").all(|found| found.wrapper() == Wrapper::Bare));
@@ -626,7 +624,10 @@ fn an_error_tree_has_the_places_of_the_original_text() {
 
 #[test]
 fn a_scheme_that_is_named_again_changes_nothing() {
-    let scheme = |name| rfc1738::grammar::Scheme::try_from(name).expect("it is a scheme");
-    let once = Extractor::new().scheme(scheme("https"));
-    assert_eq!(once.clone().scheme(scheme("https")).scheme(scheme("HTTPS")), once);
+    let with = |extractor: &Extractor, name| extractor.clone().scheme(name).expect("it is a scheme");
+    let once = with(&Extractor::new(), "https");
+    assert_eq!(with(&with(&once, "https"), "HTTPS"), once);
+    for wrong in ["", "https:", "a b", "\u{e9}"] {
+        assert!(once.clone().scheme(wrong).is_err(), "{wrong}");
+    }
 }
