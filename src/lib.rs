@@ -33,7 +33,7 @@
 //! - What does the RFC say? [`grammar`] begins with all of Section 5, each name a link. [`quirks`] has every place
 //!   where the RFC leaves a choice, and [`prose`] goes through its sentences.
 //! - Is this a URL, and what are its parts? [`Url`], or [`UrlBuf`], which owns its text. In a parser of your own:
-//!   [`strict_url`].
+//!   [`strict_url`]; with nom 8, [`nom8`][nom8].
 //! - Is this a host, a port, a group? [`Production`] has the names; [`grammar`] the types.
 //! - What does a client do with it? [`scheme`]. Where does it connect? [`Url::endpoint`]. What is valid in it,
 //!   but calls for care? [`Url::cautions`].
@@ -57,6 +57,7 @@
 //! - `miette` is `miette::Diagnostic` for errors: [`ParseError::diagnosis`][diagnosis] draws one over its input.
 //! - `url`, `http` and `fluent-uri` convert to and from the types of these crates, where both sides read the same:
 //!   [`convert`][convert].
+//! - `nom8` turns the combinators into parsers of nom 8: [`nom8`][nom8]. The grammar itself is written with nom 7.
 //! - `proptest` generates values of all types: [`strategies`][strategies].
 //!
 
@@ -68,6 +69,8 @@
 )]
 #![cfg_attr(feature = "miette", doc = "[diagnosis]: ParseError::diagnosis")]
 #![cfg_attr(not(feature = "miette"), doc = "[diagnosis]: ParseError")]
+#![cfg_attr(feature = "nom8", doc = "[nom8]: nom8")]
+#![cfg_attr(not(feature = "nom8"), doc = "[nom8]: #features")]
 #![cfg_attr(feature = "report", doc = "[report]: ParseError::report")]
 #![cfg_attr(not(feature = "report"), doc = "[report]: ParseError")]
 #![cfg_attr(feature = "proptest", doc = "[strategies]: strategies")]
@@ -90,6 +93,8 @@ pub mod context;
 #[cfg(any(feature = "fluent-uri", feature = "http", feature = "url"))]
 pub mod convert;
 pub mod grammar;
+#[cfg(feature = "nom8")]
+pub mod nom8;
 #[cfg(doc)]
 pub mod prose;
 #[cfg(doc)]
@@ -114,7 +119,9 @@ mod fast;
 #[cfg_attr(not(feature = "simd"), path = "scan/absent.rs")]
 mod scan;
 
-pub use self::url::{Endpoint, EndpointHost, NoEndpoint, Repaired, Url, UrlBuf, repair, strict_url};
+pub use self::url::{
+    Endpoint, EndpointHost, NoEndpoint, ParseStringError, Repaired, Url, UrlBuf, repair, strict_url,
+};
 pub use caution::Caution;
 #[cfg(feature = "miette")]
 pub use error::Diagnosis;

@@ -321,8 +321,27 @@ fn a_url_is_made_from_any_text() {
     assert_eq!(Url::try_from("http://u@h/"), Err(error.clone()));
     assert_eq!(Url::try_from(&b"http://u@h/"[..]), Err(error.clone()));
     assert_eq!(UrlBuf::try_from(&b"http://u@h/"[..]), Err(error.clone()));
-    assert_eq!(UrlBuf::try_from("http://u@h/".to_owned()), Err(error.clone()));
+    assert_eq!(UrlBuf::parse("http://u@h/"), Err(error.clone()));
     assert_eq!("http://u@h/".parse::<UrlBuf>(), Err(error));
+}
+
+/// A text that isn't a URL comes back, and only to who asks for it.
+#[test]
+fn an_owned_text_is_given_back() {
+    let text = String::from("ftp://joe:hunter2@host.dom/~");
+    let (address, expected) = (text.as_ptr(), Url::parse(&text).expect_err("a tilde"));
+    let error = UrlBuf::try_from(text).expect_err("a tilde");
+    assert_eq!(*error.parse_error(), expected);
+    assert_eq!(rfc1738::ParseError::from(error.clone()), expected);
+    assert_eq!(error.to_string(), expected.to_string());
+    assert!(!format!("{error} {error:#} {error:?} {error:#?}").contains("hunter2"));
+    let text = error.into_input();
+    assert_eq!((text.as_ptr(), text.as_str()), (address, "ftp://joe:hunter2@host.dom/~"));
+
+    let error = UrlBuf::try_from(Cow::Borrowed("http://u@h/")).expect_err("no user in http");
+    assert_eq!(error.into_input(), "http://u@h/");
+    assert!(size_of::<rfc1738::ParseError>() < 128, "clippy calls larger errors large");
+    assert!(size_of::<rfc1738::ParseStringError>() < 128);
 }
 
 /// A text that is given isn't copied.

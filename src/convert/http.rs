@@ -61,7 +61,7 @@ conversion! {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     &'a Uri => UrlBuf, ParseError, |uri| {
-        let url = UrlBuf::try_from(uri.to_string()).map_err(Refused)?;
+        let url = UrlBuf::try_from(uri.to_string()).map_err(|error| Refused(error.into()))?;
         check(&url.as_url(), &Parts::from(uri)).map(|()| url)
     }
 }

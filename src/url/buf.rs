@@ -75,7 +75,8 @@ pub struct UrlBuf {
 impl UrlBuf {
     /// Reads a URL, as [`Url::parse`] does, if the text is one. It keeps a `String` without copying it.
     ///
-    /// `TryFrom` and `FromStr` return the error.
+    /// [`UrlBuf::parse`] returns the error. So does `TryFrom<String>`, which keeps a `String` too, and whose error
+    /// [gives it back](crate::ParseStringError).
     ///
     /// ```
     /// use rfc1738::UrlBuf;
@@ -88,6 +89,24 @@ impl UrlBuf {
         let text = text.into();
         Url::new(&text)?;
         Some(UrlBuf { text })
+    }
+
+    /// Reads a URL, as [`Url::parse`] does, and copies it.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Url::parse`].
+    ///
+    /// ```
+    /// use rfc1738::UrlBuf;
+    ///
+    /// let url = UrlBuf::parse("ftp://host.dom/")?;
+    /// assert_eq!(url, "ftp://host.dom/");
+    /// assert!(UrlBuf::parse("http://host.dom/<joe").is_err());
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn parse(text: &str) -> Result<UrlBuf, ParseError> {
+        Url::parse(text).map(UrlBuf::from)
     }
 
     /// Returns the text, including any password.

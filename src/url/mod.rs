@@ -18,5 +18,6 @@ mod serialise;
 pub use borrowed::Url;
 pub use buf::UrlBuf;
 pub use combinator::strict_url;
+pub use convert::ParseStringError;
 pub use endpoint::{Endpoint, EndpointHost, NoEndpoint};
 pub use repair::{Repaired, repair};
