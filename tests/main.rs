@@ -15,6 +15,7 @@ mod encoding;
 mod fixes;
 mod linear;
 mod location;
+mod nom8;
 mod parts;
 mod prose;
 mod redacted;
