@@ -32,6 +32,8 @@ pub(crate) const MASK: &str = "****";
 /// assert_eq!(invalid.to_string(), "postgresql//scott:****@db.example");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc(alias = "mask")]
+#[doc(alias = "redact")]
 #[derive(Clone, Copy)]
 pub struct Redacted<'a> {
     text: &'a str,

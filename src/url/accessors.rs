@@ -106,6 +106,7 @@ impl<'a> Url<'a> {
     /// assert_eq!(Url::parse("file:///etc/motd")?.host(), None);
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
+    #[doc(alias = "host_str")]
     #[must_use]
     pub fn host(&self) -> Option<Host<'a>> {
         Some(self.login()?.hostport.host)
@@ -238,6 +239,7 @@ impl<'a> Url<'a> {
     /// assert_eq!(Url::parse("http://host.dom/db")?.search(), None);
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
+    #[doc(alias = "query")]
     #[must_use]
     pub fn search(&self) -> Option<Search<'a>> {
         match self.parts {
