@@ -120,7 +120,7 @@ mod fast;
 mod scan;
 
 pub use self::url::{
-    Endpoint, EndpointHost, NoEndpoint, ParseStringError, Repaired, Url, UrlBuf, repair, strict_url,
+    Endpoint, EndpointError, EndpointHost, ParseStringError, Repaired, Url, UrlBuf, repair, strict_url,
 };
 pub use caution::Caution;
 #[cfg(feature = "miette")]
@@ -138,7 +138,7 @@ pub use notation::Source;
 pub use production::Production;
 pub use strict::is_url;
 pub use tree::{Node, Symbol, Tree};
-pub use value::{PathSegment, UnknownProduction, Value};
+pub use value::{ParseProductionError, PathSegment, Value};
 
 /// The code in the README, run as a test.
 #[cfg(doctest)]

@@ -73,7 +73,7 @@ pub fn parser<'a, T, E: ParseError<&'a str>>(
 /// let named: Production = "hostname".parse()?;
 /// assert_eq!(production::<Error<_>>(named).parse("host.dom:80"), Ok((":80", "host.dom")));
 /// assert!(production::<Error<_>>(named).parse(":80").is_err());
-/// # Ok::<(), rfc1738::UnknownProduction>(())
+/// # Ok::<(), rfc1738::ParseProductionError>(())
 /// ```
 pub fn production<'a, E: ParseError<&'a str>>(
     production: Production,

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use core::fmt;
 
-use super::injection::{Component, Unsafe, checked};
+use super::injection::{Component, InjectionError, checked};
 use crate::grammar::Telneturl;
 use crate::mask::MASK;
 
@@ -47,7 +47,7 @@ impl<'a> Telneturl<'a> {
     /// If the decoded user name or password holds CR, LF or NUL: CR and LF are the example of Section 6. The octet 255
     /// is allowed, though it begins a command in Telnet: [`Url::cautions`](crate::Url::cautions) reports
     /// [`Caution::TelnetCommand`](crate::Caution::TelnetCommand).
-    pub fn advice(&self) -> Result<TelnetAdvice<'a>, Unsafe> {
+    pub fn advice(&self) -> Result<TelnetAdvice<'a>, InjectionError> {
         let user = self.login.user().map(|user| checked(Component::User, user.as_str(), REFUSED));
         let password =
             self.login.password().map(|password| checked(Component::Password, password.as_str(), REFUSED));

@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use core::fmt;
 
-use super::{Endpoint, NoEndpoint, Url};
+use super::{Endpoint, EndpointError, Url};
 use crate::grammar::{self, *};
 use crate::value::PathSegment;
 use crate::{ParseError, Production, Redacted, Tree};
@@ -190,7 +190,7 @@ as_url! {
     as_other Option<Otherurl<'_>>;
     is_local bool;
     port_or_default Option<u16>;
-    endpoint Option<Result<Endpoint<'_>, NoEndpoint>>;
+    endpoint Option<Result<Endpoint<'_>, EndpointError>>;
     why_no_login Option<ParseError>;
     redacted Redacted<'_>;
     tree Tree;

@@ -19,5 +19,5 @@ pub use borrowed::Url;
 pub use buf::UrlBuf;
 pub use combinator::strict_url;
 pub use convert::ParseStringError;
-pub use endpoint::{Endpoint, EndpointHost, NoEndpoint};
+pub use endpoint::{Endpoint, EndpointError, EndpointHost};
 pub use repair::{Repaired, repair};

@@ -3,12 +3,12 @@
 use std::net::Ipv4Addr;
 
 use rfc1738::grammar::Hostname;
-use rfc1738::{Endpoint, EndpointHost, Expectation, Hint, NoEndpoint, Production, Url};
+use rfc1738::{Endpoint, EndpointError, EndpointHost, Expectation, Hint, Production, Url};
 use rfc1738_bnf::{Grammar, Sentences};
 
 use super::url;
 
-fn endpoint(text: &str) -> Option<Result<Endpoint<'_>, NoEndpoint>> {
+fn endpoint(text: &str) -> Option<Result<Endpoint<'_>, EndpointError>> {
     url::<Url<'_>>(text).endpoint()
 }
 
@@ -55,13 +55,13 @@ fn what_a_client_checks_is_what_it_connects_to() {
 #[test]
 fn no_service_is_out_of_range() {
     for (text, why) in [
-        ("http://256.0.0.1/", NoEndpoint::AddressOutOfRange),
-        ("http://0.0.0.99999999999999999999/", NoEndpoint::AddressOutOfRange),
-        ("http://h:65536/", NoEndpoint::PortOutOfRange),
-        ("http://h:70000/", NoEndpoint::PortOutOfRange),
-        ("x://h:99999999999999999999/", NoEndpoint::PortOutOfRange),
-        ("http://h:0/", NoEndpoint::PortZero),
-        ("gopher://1.2.3.4:000", NoEndpoint::PortZero),
+        ("http://256.0.0.1/", EndpointError::AddressOutOfRange),
+        ("http://0.0.0.99999999999999999999/", EndpointError::AddressOutOfRange),
+        ("http://h:65536/", EndpointError::PortOutOfRange),
+        ("http://h:70000/", EndpointError::PortOutOfRange),
+        ("x://h:99999999999999999999/", EndpointError::PortOutOfRange),
+        ("http://h:0/", EndpointError::PortZero),
+        ("gopher://1.2.3.4:000", EndpointError::PortZero),
     ] {
         assert_eq!(endpoint(text), Some(Err(why)), "{text}");
     }
