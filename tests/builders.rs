@@ -28,7 +28,7 @@ fn a_database_with_a_password_of_every_printable_character() {
     let text =
         format!("postgresql+psycopg2://scott%40example:{expected}@db.example:5432/mydb?sslmode=require");
     assert_eq!(url.as_str(), text);
-    let url = url.as_url();
+    let url = url.to_url();
     assert_eq!(url.password().map(|password| password.decode_utf8()), Some(Ok(Cow::Borrowed(&*password))));
     assert_eq!(url.user().map(|user| user.decode_utf8()), Some(Ok(Cow::Borrowed("scott@example"))));
     let redacted = "postgresql+psycopg2://scott%40example:****@db.example:5432/mydb?sslmode=require";

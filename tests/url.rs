@@ -280,14 +280,20 @@ fn a_url_that_owns_its_text_has_the_same_parts() {
     on_urls(|url| {
         let owned = url.to_url_buf();
         macro_rules! same {
-            ($($method:ident)*) => {$(
-                prop_assert_eq!(owned.$method(), url.$method(), "{}", stringify!($method));
+            ($($method:ident $(= $of_url:ident)?)*) => {$(
+                same!(@ $method $($of_url)?);
             )*};
+            (@ $method:ident) => { same!(@ $method $method) };
+            (@ $method:ident $of_url:ident) => {
+                prop_assert_eq!(owned.$method(), url.$of_url(), "{}", stringify!($method));
+            };
         }
         same! {
             as_str parts production scheme authority host is_local port port_or_default endpoint user password
-            why_no_login path search as_http as_ftp as_news as_nntp as_telnet as_gopher as_wais as_mailto as_file
-            as_prospero as_other cautions
+            why_no_login path search cautions
+            to_http = as_http to_ftp = as_ftp to_news = as_news to_nntp = as_nntp to_telnet = as_telnet
+            to_gopher = as_gopher to_wais = as_wais to_mailto = as_mailto to_file = as_file
+            to_prospero = as_prospero to_other = as_other
         }
         prop_assert_eq!(owned.wrapped().to_string(), url.wrapped().to_string());
         prop_assert_eq!(owned.redacted().to_string(), url.redacted().to_string());

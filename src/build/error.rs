@@ -50,5 +50,5 @@ impl BuildError {
 pub(super) fn finish(production: Production, text: String) -> Result<UrlBuf, BuildError> {
     let broken = || BuildError::new(production, production.section(), "the parts don't make one");
     let url = UrlBuf::try_from(text).map_err(|_| broken())?;
-    if url.as_url().production() == production { Ok(url) } else { Err(broken()) }
+    if url.to_url().production() == production { Ok(url) } else { Err(broken()) }
 }

@@ -29,7 +29,7 @@ impl UrlBuf {
     /// [`Url::cautions`].
     #[must_use]
     pub fn cautions(&self) -> Vec<Caution> {
-        self.as_url().cautions()
+        self.to_url().cautions()
     }
 }
 

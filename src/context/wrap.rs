@@ -61,7 +61,7 @@ impl UrlBuf {
     /// [`Url::wrapped`].
     #[must_use]
     pub fn wrapped(&self) -> Wrapped<'_> {
-        self.as_url().wrapped()
+        self.to_url().wrapped()
     }
 }
 

@@ -46,7 +46,7 @@ conversion! {
 
 conversion! {
     /// As from [`Url`].
-    &'a UrlBuf => Uri, InvalidUri, |url| Uri::try_from(url.as_url())
+    &'a UrlBuf => Uri, InvalidUri, |url| Uri::try_from(url.to_url())
 }
 
 conversion! {
@@ -62,6 +62,6 @@ conversion! {
     /// ```
     &'a Uri => UrlBuf, ParseError, |uri| {
         let url = UrlBuf::try_from(uri.to_string()).map_err(|error| Refused(error.into()))?;
-        check(&url.as_url(), &Parts::from(uri)).map(|()| url)
+        check(&url.to_url(), &Parts::from(uri)).map(|()| url)
     }
 }

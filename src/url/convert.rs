@@ -147,7 +147,7 @@ try_from! {
 
 impl<'a> From<&'a UrlBuf> for Url<'a> {
     fn from(url: &'a UrlBuf) -> Url<'a> {
-        url.as_url()
+        url.to_url()
     }
 }
 
