@@ -285,7 +285,7 @@ fn extract(text: &str) {
 }
 
 fn extract_bare(text: &str) {
-    found(&Extractor::new().bare(true), text);
+    found(&Extractor::new().bare(), text);
 }
 
 fn extract_read(text: &str) {
@@ -306,12 +306,12 @@ fn extract_chunks(text: &str) {
 
 /// Asks for the place of each URL, and of each error.
 fn places(text: &str) {
-    let mut urls = Extractor::new().bare(true).extract(text);
+    let mut urls = Extractor::new().bare().extract(text);
     while let Some(found) = urls.next() {
         sink(urls.place(found.span().start));
         sink(found.url().err().map(|error| urls.place(error.offset())));
     }
-    let mut urls = Extractor::new().bare(true).read(text.as_bytes());
+    let mut urls = Extractor::new().bare().read(text.as_bytes());
     while let Some(Ok(found)) = urls.next() {
         sink((urls.place(found.span().start), urls.text(found.span().start).map(<[u8]>::len)));
     }
@@ -359,7 +359,6 @@ fn builders(text: &str) {
     let segments = || text.split('/');
     let results = [
         Ftp::new("h").user(text).password(text).path(segments()).build(),
-        Http::new("h").port(text).build(),
         Http::new("h").path(segments()).search(text).build(),
         Gopher::new("h").item(b'1', text).search(text).gopher_plus_string(text).build(),
         Mailto::new(text).build(),
