@@ -35,8 +35,7 @@ impl Read for Chunks<'_> {
 
 /// Of bare URLs, those of a scheme that isn't predefined are found too.
 fn extractor(bare: bool) -> Extractor {
-    let extractor = Extractor::new().bare(bare);
-    if bare { extractor.scheme("x+y").expect("it is a scheme") } else { extractor }
+    if bare { of_scheme("x+y").bare() } else { Extractor::new() }
 }
 
 /// Finds URLs of this scheme alone.

@@ -53,7 +53,7 @@ impl ChunkUrls {
     /// ```
     /// use rfc1738::context::Extractor;
     ///
-    /// let mut urls = Extractor::new().bare(true).chunks();
+    /// let mut urls = Extractor::new().bare().chunks();
     /// urls.push(b"see http://host.dom");
     /// assert_eq!(urls.next(), None);
     /// urls.end();

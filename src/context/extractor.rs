@@ -24,7 +24,7 @@ pub fn extract(text: &str) -> Urls<'_> {
 }
 
 /// Finds URLs in text, with options. The Appendix.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Extractor {
     bare: BareSchemes,
 }
@@ -35,7 +35,7 @@ impl Extractor {
         Extractor::default()
     }
 
-    /// Finds URLs without a wrapper or a prefix as well, if `bare` is `true`. Not in the RFC; off by default.
+    /// Finds URLs without a wrapper or a prefix as well. Not in the RFC.
     ///
     /// A bare URL begins with any scheme followed by `://`, or with `mailto:` or `news:` as a word of its own. The name of
     /// a scheme begins with a letter. The URL ends before the first byte that is neither in `xchar` nor `%`, `#` or `~`; if
@@ -47,17 +47,16 @@ impl Extractor {
     /// use rfc1738::context::Extractor;
     ///
     /// let text = "See http://ds.internic.net/rfc/ (or https://host.dom/rfc).";
-    /// let urls: Vec<_> = Extractor::new().bare(true).extract(text).collect();
+    /// let urls: Vec<_> = Extractor::new().bare().extract(text).collect();
     /// assert_eq!(urls[0].text(), "http://ds.internic.net/rfc/");
     /// assert_eq!(urls[1].text(), "https://host.dom/rfc");
     /// ```
     #[must_use]
-    pub fn bare(self, bare: bool) -> Extractor {
-        Extractor { bare: BareSchemes { any: bare, ..self.bare } }
+    pub fn bare(self) -> Extractor {
+        Extractor { bare: BareSchemes { any: true, ..self.bare } }
     }
 
-    /// Finds URLs of this scheme without a wrapper or a prefix as well, whatever [`Extractor::bare`] says. Not in the
-    /// RFC.
+    /// Finds URLs of this scheme without a wrapper or a prefix as well. Not in the RFC.
     ///
     /// The name ignores case and isn't the end of a longer word. Unless it is predefined, the URL needs no `//`: any URL
     /// character may follow the colon. A name of more than [`MAX_LENGTH`](super::MAX_LENGTH) bytes isn't found.
@@ -110,7 +109,7 @@ impl Extractor {
     /// ```
     /// use rfc1738::context::Extractor;
     ///
-    /// let mut urls = Extractor::new().bare(true).chunks();
+    /// let mut urls = Extractor::new().bare().chunks();
     /// let mut found = Vec::new();
     /// for chunk in ["see http://host.dom/a", "b and ftp://host", ".dom/"] {
     ///     urls.push(chunk.as_bytes());

@@ -7,7 +7,7 @@
 /// ```
 /// use rfc1738::context::{Extractor, Place};
 ///
-/// let mut urls = Extractor::new().bare(true).extract("caf\u{e9}:\nsee http://host.dom/~joe");
+/// let mut urls = Extractor::new().bare().extract("caf\u{e9}:\nsee http://host.dom/~joe");
 /// let found = urls.next().expect("there is one");
 /// assert_eq!(urls.place(found.span().start), Some(Place { line: 2, column: 5 }));
 /// let error = found.url().unwrap_err();

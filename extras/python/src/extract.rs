@@ -29,7 +29,7 @@ use crate::url::Url;
 #[pyo3(signature = (text, *, bare = false, schemes = Vec::new()))]
 pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyResult<Extraction> {
     let py = text.0.py();
-    let mut extractor = Extractor::new().bare(bare);
+    let mut extractor = if bare { Extractor::new().bare() } else { Extractor::new() };
     for name in &schemes {
         extractor = extractor
             .scheme(name)

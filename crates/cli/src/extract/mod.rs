@@ -28,7 +28,9 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     if files.is_empty() {
         files.push(STDIN.into());
     }
-    let extractor = args.schemes.iter().fold(Extractor::new().bare(args.bare), |extractor, name| {
+    let wrapped = Extractor::new();
+    let extractor = if args.bare { wrapped.bare() } else { wrapped };
+    let extractor = args.schemes.iter().fold(extractor, |extractor, name| {
         // The arguments are such names already.
         extractor.clone().scheme(name).unwrap_or(extractor)
     });
