@@ -13,6 +13,7 @@ mod conversions;
 mod diagnosis;
 mod encoding;
 mod fixes;
+mod guidelines;
 mod linear;
 mod location;
 mod nom8;

@@ -17,7 +17,7 @@ use crate::{Caution, Production, UrlBuf};
 /// let message = "host: this is neither a domain name nor four groups of digits (Section 3.1)";
 /// assert_eq!(error.to_string(), message);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{part}: {rule} (Section {section})")]
 pub struct BuildError {
     part: Production,

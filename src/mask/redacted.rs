@@ -34,7 +34,7 @@ pub(crate) const MASK: &str = "****";
 /// ```
 #[doc(alias = "mask")]
 #[doc(alias = "redact")]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Redacted<'a> {
     text: &'a str,
     root: Option<Production>,

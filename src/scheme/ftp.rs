@@ -118,13 +118,14 @@ impl<'a> Ftpurl<'a> {
     pub fn listing_steps(&self) -> Result<Vec<Step<'a>>, InjectionError> {
         let mut listing = *self;
         let path = listing.path.get_or_insert(FtpPath { fpath: Fpath(""), ftptype: None });
-        path.ftptype.get_or_insert(Ftptype('d'));
+        path.ftptype.get_or_insert(Ftptype::DIRECTORY);
         listing.steps()
     }
 }
 
 /// A step of an FTP client.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Step<'a> {
     /// `USER`: log in under this name.
     User(Argument<'a>),
@@ -199,7 +200,7 @@ impl serde::Serialize for Step<'_> {
 /// The argument of an FTP command: octets without CR, LF and NUL.
 ///
 /// `Debug` masks them, since they may be a password or part of one.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Argument<'a>(Cow<'a, [u8]>);
 
 impl fmt::Debug for Argument<'_> {
@@ -247,7 +248,7 @@ impl<'a> Argument<'a> {
 /// The source of the password. Section 3.2.1.
 ///
 /// `Debug` masks a given password.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Pass<'a> {
     /// From the URL.
     Given(Argument<'a>),

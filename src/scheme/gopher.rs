@@ -154,7 +154,7 @@ impl<'a> Gopherurl<'a> {
 /// assert_eq!(url.gopher_plus(), Some(view));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GopherPlus {
     /// `+`: "the default view (data representation) of the item". Section 3.4.4.

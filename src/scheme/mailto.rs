@@ -59,7 +59,7 @@ impl<'a> Mailtourl<'a> {
 }
 
 /// An `addr-spec` of RFC 822: `local-part "@" domain`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AddrSpec<'a> {
     octets: Cow<'a, [u8]>,
     at: usize,
@@ -78,7 +78,7 @@ impl AddrSpec<'_> {
 }
 
 /// The error of an address that is not an `addr-spec` of RFC 822.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("not an addr-spec of RFC 822: at octet {offset} of the decoded address, expected {expected}")]
 pub struct AddrSpecError {
     offset: usize,

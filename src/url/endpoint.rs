@@ -79,6 +79,7 @@ impl Host<'_> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Endpoint<'a> {
     /// The host.
     pub host: EndpointHost<'a>,
@@ -112,7 +113,7 @@ impl fmt::Display for Endpoint<'_> {
 }
 
 /// A reason why the host and port of a URL can't be connected to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum EndpointError {
     /// A group of the host's address is over 255.

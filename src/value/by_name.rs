@@ -71,7 +71,7 @@ impl Production {
 /// The error returned for a name that no production has.
 ///
 /// Its message and its `Debug` form mask passwords, since the name may be a URL given by mistake.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("no production of RFC 1738 is named {name:?}")]
 pub struct ParseProductionError {
     name: String,
