@@ -88,7 +88,7 @@ fn check(path: &str, file: &str) -> Result<(String, bool), Box<dyn Error>> {
     let (mut page, mut complete) = (String::new(), true);
     let config: Config = toml::from_str(file).map_err(|error| explain(path, file, &error))?;
     for (name, place) in config {
-        let url = place.as_ref().as_url();
+        let url = place.as_ref().to_url();
         writeln!(page, "{} = {}", Visible(&name), url.redacted())?;
         for caution in url.cautions() {
             writeln!(page, "  caution: {caution} (Section {})", caution.section())?;
@@ -152,11 +152,11 @@ none = \"mailto:joe@host.dom\"
     #[test]
     fn a_connection_has_what_was_encoded() -> Result<(), Box<dyn Error>> {
         let services: Config = toml::from_str(FILE)?;
-        let connection = Connection::new(&services["orders"].as_ref().as_url())?;
+        let connection = Connection::new(&services["orders"].as_ref().to_url())?;
         assert_eq!(connection.endpoint, "db.example:5432");
         assert_eq!(connection.user.as_deref(), Some("scott"));
         assert_eq!(connection.password.as_deref(), Some("tiger@"));
-        let feed = Connection::new(&services["feed"].as_ref().as_url())?;
+        let feed = Connection::new(&services["feed"].as_ref().to_url())?;
         assert_eq!((feed.user, feed.password), (None, None));
         let latin = Url::parse("ftp://joe:%E9@host.dom/")?;
         assert!(Connection::new(&latin).is_err_and(|error| error.to_string().contains("utf-8")));

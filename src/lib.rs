@@ -52,7 +52,7 @@
 //! | connect, and send what the URL asks for | [`Url::endpoint`], [`scheme`] |
 //! | warn about a valid but suspicious URL | [`Url::cautions`] |
 //! | log a URL | [`Redacted`], which masks passwords; [`Visible`], which escapes text for a terminal |
-//! | parse a URL within a nom parser | [`strict_url`], [`Source`] |
+//! | parse a URL within a nom parser | [`strict_url`], [`Source`]; for nom 8, [`nom8`][nom8] |
 //! | convert to another crate's type | [`convert`][convert] |
 //! | read what the RFC says | [`grammar`], [`quirks`], [`prose`] |
 //!
@@ -70,6 +70,7 @@
 //! - `miette` is `miette::Diagnostic` for errors: [`ParseError::diagnosis`][diagnosis] draws one over its input.
 //! - `url`, `http` and `fluent-uri` convert to and from the types of these crates, where both sides read the same:
 //!   [`convert`][convert].
+//! - `nom8` turns the combinators into parsers of nom 8: [`nom8`][nom8]. The grammar itself is written with nom 7.
 //! - `proptest` generates values of all types: [`strategies`][strategies].
 //!
 
@@ -81,6 +82,8 @@
 )]
 #![cfg_attr(feature = "miette", doc = "[diagnosis]: ParseError::diagnosis")]
 #![cfg_attr(not(feature = "miette"), doc = "[diagnosis]: ParseError")]
+#![cfg_attr(feature = "nom8", doc = "[nom8]: nom8")]
+#![cfg_attr(not(feature = "nom8"), doc = "[nom8]: #features")]
 #![cfg_attr(feature = "report", doc = "[report]: ParseError::report")]
 #![cfg_attr(not(feature = "report"), doc = "[report]: ParseError")]
 #![cfg_attr(feature = "proptest", doc = "[strategies]: strategies")]
@@ -102,6 +105,8 @@ pub mod context;
 #[cfg(any(feature = "fluent-uri", feature = "http", feature = "url"))]
 pub mod convert;
 pub mod grammar;
+#[cfg(feature = "nom8")]
+pub mod nom8;
 #[cfg(doc)]
 pub mod prose;
 #[cfg(doc)]
@@ -127,8 +132,8 @@ mod fast;
 mod scan;
 
 pub use self::url::{
-    DatabaseHost, DatabaseUrl, Endpoint, EndpointHost, LocationKey, NoEndpoint, PathAndQuery, Repaired, Url,
-    UrlBuf, repair, strict_url,
+    DatabaseHost, DatabaseUrl, Endpoint, EndpointError, EndpointHost, LocationKey, ParseStringError,
+    PathAndQuery, Repaired, Url, UrlBuf, repair, strict_url,
 };
 pub use caution::Caution;
 #[cfg(feature = "miette")]
@@ -146,7 +151,7 @@ pub use notation::Source;
 pub use production::Production;
 pub use strict::is_url;
 pub use tree::{Node, Symbol, Tree};
-pub use value::{PathSegment, QueryText, UnknownProduction, Value};
+pub use value::{ParseProductionError, PathSegment, QueryText, Value};
 
 /// Runs the README's code as a test.
 #[cfg(doctest)]

@@ -21,7 +21,7 @@ macro_rules! strict {
             $(if is_scheme(text, $name) {
                 return map(grammar::$combinator, grammar::Url::$variant)(input);
             })*
-            map(grammar::otherurl, |url| grammar::Url::Other(grammar::NotPredefined(url)))(input)
+            map(grammar::otherurl, |url| grammar::Url::Other(grammar::OtherScheme(url)))(input)
         }
     };
 }

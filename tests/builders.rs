@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use rfc1738::Production;
 use rfc1738::build::*;
+use rfc1738::grammar::Ftptype;
 use rfc1738_bnf::Grammar;
 
 #[test]
@@ -13,7 +14,7 @@ fn a_database_with_a_password_of_every_printable_character() {
     let url = Internet::new("postgresql+psycopg2", "db.example")
         .user("scott@example")
         .password(&password)
-        .port("5432")
+        .port(5432)
         .urlpath("mydb?sslmode=require")
         .build()
         .expect("the parts are good");
@@ -28,7 +29,7 @@ fn a_database_with_a_password_of_every_printable_character() {
     let text =
         format!("postgresql+psycopg2://scott%40example:{expected}@db.example:5432/mydb?sslmode=require");
     assert_eq!(url.as_str(), text);
-    let url = url.as_url();
+    let url = url.to_url();
     assert_eq!(url.password().map(|password| password.decode_utf8()), Some(Ok(Cow::Borrowed(&*password))));
     assert_eq!(url.user().map(|user| user.decode_utf8()), Some(Ok(Cow::Borrowed("scott@example"))));
     let redacted = "postgresql+psycopg2://scott%40example:****@db.example:5432/mydb?sslmode=require";
@@ -104,15 +105,8 @@ fn a_wrong_part_is_named_with_its_rule() {
         (Http::new("256.1.1.1").build(), Production::Host, "3.1"),
         (Http::new(&long).build(), Production::Host, "3.1"),
         (File::new(["p"]).host("").build(), Production::Host, "3.1"),
-        (Http::new("h").port(65536).build(), Production::Port, "3.1"),
-        (Http::new("h").port(-1).build(), Production::Port, "3.1"),
-        (Http::new("h").port("").build(), Production::Port, "3.1"),
-        (Http::new("h").port("http").build(), Production::Port, "3.1"),
-        (Http::new("h").port("+80").build(), Production::Port, "3.1"),
         (Ftp::new("h").password("p").build(), Production::Password, "3.1"),
-        (Ftp::new("h").ftptype('a').build(), Production::Ftptype, "3.2.2"),
-        (Ftp::new("h").path([""]).ftptype('x').build(), Production::Ftptype, "3.2.2"),
-        (Ftp::new("h").path([""]).ftptype('\u{e9}').build(), Production::Ftptype, "3.2.2"),
+        (Ftp::new("h").ftptype(Ftptype::ASCII).build(), Production::Ftptype, "3.2.2"),
         (Gopher::new("h").item(b'0', "a\tb").build(), Production::Selector, "3.4.1"),
         (Gopher::new("h").item(b'0', "a\rb").build(), Production::Selector, "3.4.1"),
         (Gopher::new("h").item(b'0', "a\nb").build(), Production::Selector, "3.4.1"),

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use conformance::{examples, read};
 use rfc1738::Url;
 use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
-use rfc1738::grammar::Scheme;
 
 /// The texts of all candidates, one list per wrapper.
 fn candidates(text: &str) -> Vec<Vec<String>> {
@@ -22,7 +21,7 @@ fn texts(text: &str) -> Vec<String> {
 }
 
 fn bare(text: &str) -> Vec<String> {
-    Extractor::new().bare(true).extract(text).map(|found| text[found.span()].to_owned()).collect()
+    Extractor::new().bare().extract(text).map(|found| text[found.span()].to_owned()).collect()
 }
 
 fn first(text: &str) -> Extracted<'_> {
@@ -352,7 +351,7 @@ fn bare_urls_are_found_on_request() {
         assert_eq!(bare(text), [""; 0], "{text:?}");
     }
     // Invalid ones are found as well; a fragment is separate.
-    let found: Vec<_> = Extractor::new().bare(true).extract("http://h/%joe#top, gopher:///").collect();
+    let found: Vec<_> = Extractor::new().bare().extract("http://h/%joe#top, gopher:///").collect();
     assert_eq!((found[0].text().as_ref(), found[0].fragment()), ("http://h/%joe", Some("top")));
     assert_eq!((found[0].wrapper(), found[0].span()), (Wrapper::Bare, 0..17));
     assert_eq!(found[0].url().map_err(|error| error.offset()).err(), Some(10));
@@ -408,7 +407,7 @@ fn a_url_that_was_meant_to_continue_is_cut() {
         ("http://h/a.|b", 11),
         ("http://h/a\x01b", 10),
     ] {
-        let found = Extractor::new().bare(true).extract(text).next().unwrap_or_else(|| panic!("{text}"));
+        let found = Extractor::new().bare().extract(text).next().unwrap_or_else(|| panic!("{text}"));
         let error = found.candidates().next().and_then(|one| one.cut()).unwrap_or_else(|| panic!("{text}"));
         assert_eq!(error.offset(), place, "{text}: {error}");
         let owned = found.clone().into_owned();
@@ -434,19 +433,19 @@ fn a_url_that_was_meant_to_continue_is_cut() {
         "<http://h/a>b",
         "<URL:http://h/a|b>",
     ] {
-        let found = Extractor::new().bare(true).extract(text).next().unwrap_or_else(|| panic!("{text}"));
+        let found = Extractor::new().bare().extract(text).next().unwrap_or_else(|| panic!("{text}"));
         assert_eq!(found.candidates().find_map(|one| one.cut()), None, "{text}");
     }
     // Within a text, the places are those of the text.
     let text = format!("{}http://h/a|b", " ".repeat(3 * MAX_LENGTH));
-    let found = Extractor::new().bare(true).read(text.as_bytes()).next().and_then(Result::ok).expect("one");
+    let found = Extractor::new().bare().read(text.as_bytes()).next().and_then(Result::ok).expect("one");
     let error = found.candidates().next().and_then(|one| one.cut()).expect("it is cut");
     assert_eq!(&text[error.offset()..], "|b");
     // Bytes that aren't UTF-8 may be letters of another encoding.
-    let found = Extractor::new().bare(true).read(&b"http://h/caf\xE9 "[..]).next().and_then(Result::ok);
+    let found = Extractor::new().bare().read(&b"http://h/caf\xE9 "[..]).next().and_then(Result::ok);
     assert!(found.is_some_and(|found| found.candidates().any(|one| one.cut().is_some())));
     // A character that may belong to a password isn't named.
-    let found = Extractor::new().bare(true).extract("ftp://u:12|secret@h/").next().expect("one");
+    let found = Extractor::new().bare().extract("ftp://u:12|secret@h/").next().expect("one");
     let error = found.candidates().next().and_then(|one| one.cut()).expect("it is cut");
     assert!(error.is_withheld() && !format!("{error} {error:?}").contains('|'), "{error:?}");
 }
@@ -472,14 +471,14 @@ fn what_is_skipped_is_counted() {
         (&format!("x://{long} "), (0, 0, 1), (1, 0, 0)),
         (&format!("URL:x:{long} "), (0, 0, 1), (0, 0, 1)),
     ] {
-        assert_eq!(skipped(Extractor::new().bare(true), text), asked, "{text}");
+        assert_eq!(skipped(Extractor::new().bare(), text), asked, "{text}");
         assert_eq!(skipped(Extractor::new(), text), by_default, "{text}");
     }
     let mut empty =
-        Extractor::new().bare(true).extract("http:// http://. the `ftp://` scheme, news: http://<h>/");
+        Extractor::new().bare().extract("http:// http://. the `ftp://` scheme, news: http://<h>/");
     assert_eq!((empty.by_ref().count(), empty.skipped().empty), (0, 4));
-    let https = Scheme::try_from("https").expect("it is a scheme");
-    assert_eq!(skipped(Extractor::new().scheme(https), "https://h/ http://h/ httpss://h/"), (2, 0, 0));
+    let https = Extractor::new().scheme("https").expect("it is a scheme");
+    assert_eq!(skipped(https, "https://h/ http://h/ httpss://h/"), (2, 0, 0));
     // Bytes that aren't UTF-8 are never part of a wrapper.
     let mut urls = Extractor::new().read(&b"<URL:news:\xFF>"[..]);
     assert!(urls.next().is_none() && urls.skipped().wrappers == 1);
@@ -523,9 +522,8 @@ fn a_fragment_is_written_or_refused() {
 #[test]
 fn a_scheme_on_request_needs_no_wrapper() {
     let with = |names: &[&str], text: &str| -> Vec<String> {
-        let scheme = |name| Scheme::try_from(name).expect("it is a scheme");
-        let extractor =
-            names.iter().fold(Extractor::new(), |extractor, name| extractor.scheme(scheme(*name)));
+        let extractor = names.iter().try_fold(Extractor::new(), |extractor, name| extractor.scheme(name));
+        let extractor = extractor.expect("they are schemes");
         extractor.extract(text).map(|found| text[found.span()].to_owned()).collect()
     };
     let text = "HTTPS://h/a, (svn+ssh://i/), http://j/ shttps://k/ urn:a:b. https: <https://l/>";
@@ -539,9 +537,8 @@ fn a_scheme_on_request_needs_no_wrapper() {
     // A predefined scheme needs its slashes, and doesn't bring the others along.
     assert_eq!(with(&["http"], "http://h/ ftp://h/ http:a HTTP://i/"), ["http://h/", "HTTP://i/"]);
     assert_eq!(with(&["HTTP", "x", "x"], "http://h/ X:a"), ["http://h/", "X:a"]);
-    let both = Extractor::new().bare(true).scheme(Scheme::try_from("x").expect("it is a scheme"));
+    let both = Extractor::new().bare().scheme("x").expect("it is a scheme");
     assert_eq!(both.extract("x:a ftp://h/ y:b").count(), 2);
-    assert_eq!(both.clone().bare(false).extract("x:a ftp://h/ y:b").count(), 1);
     assert!(both.extract("x:a").all(|found| found.wrapper() == Wrapper::Bare));
 }
 
@@ -583,7 +580,7 @@ fn where_a_url_stops_before_what_no_url_has() {
         ("http://x/~a", "http://x/~a", None),
         ("<URL:http://x/a|b>", "http://x/a|b", None),
     ] {
-        let found = Extractor::new().bare(true).extract(text).next().unwrap_or_else(|| panic!("{text}"));
+        let found = Extractor::new().bare().extract(text).next().unwrap_or_else(|| panic!("{text}"));
         assert_eq!((found.text().as_ref(), found.stopped_at()), (url, stop), "{text}");
         assert_eq!(found.into_owned().stopped_at(), stop, "{text}");
     }
@@ -592,11 +589,11 @@ fn where_a_url_stops_before_what_no_url_has() {
         [(&b"\xC3\xA9"[..], '\u{e9}'), (b"\xC3", '\u{fffd}'), (b"\xFF|", '\u{fffd}'), (b"\xC3|", '\u{fffd}')]
     {
         let text = [b"http://x/a", end].concat();
-        let found = Extractor::new().bare(true).read(&text[..]).next();
+        let found = Extractor::new().bare().read(&text[..]).next();
         assert_eq!(found.and_then(Result::ok).and_then(|found| found.stopped_at()), Some(stop), "{end:?}");
     }
     // It may be a password's.
-    let found = Extractor::new().bare(true).extract("ftp://u:p|q").next();
+    let found = Extractor::new().bare().extract("ftp://u:p|q").next();
     assert!(!format!("{found:?}").contains('|'));
 }
 
@@ -626,7 +623,10 @@ fn an_error_tree_has_the_places_of_the_original_text() {
 
 #[test]
 fn a_scheme_that_is_named_again_changes_nothing() {
-    let scheme = |name| rfc1738::grammar::Scheme::try_from(name).expect("it is a scheme");
-    let once = Extractor::new().scheme(scheme("https"));
-    assert_eq!(once.clone().scheme(scheme("https")).scheme(scheme("HTTPS")), once);
+    let with = |extractor: &Extractor, name| extractor.clone().scheme(name).expect("it is a scheme");
+    let once = with(&Extractor::new(), "https");
+    assert_eq!(with(&with(&once, "https"), "HTTPS"), once);
+    for wrong in ["", "https:", "a b", "\u{e9}"] {
+        assert!(once.clone().scheme(wrong).is_err(), "{wrong}");
+    }
 }

@@ -9,8 +9,7 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rfc1738::Url;
-use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, READ_AHEAD, Skipped, Wrapper, extract};
-use rfc1738::grammar::Scheme;
+use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Place, READ_AHEAD, Skipped, Wrapper, extract};
 
 use crate::support::seeded;
 
@@ -36,17 +35,58 @@ impl Read for Chunks<'_> {
 
 /// Of bare URLs, those of a scheme that isn't predefined are found too.
 fn extractor(bare: bool) -> Extractor {
-    let extractor = Extractor::new().bare(bare);
-    if bare { extractor.scheme(scheme("x+y")) } else { extractor }
+    if bare { of_scheme("x+y").bare() } else { Extractor::new() }
 }
 
-fn scheme(name: &str) -> Scheme<'_> {
-    Scheme::try_from(name).expect("it is a scheme")
+/// Finds URLs of this scheme alone.
+fn of_scheme(name: &str) -> Extractor {
+    Extractor::new().scheme(name).expect("it is a scheme")
 }
 
+/// Finds the URLs in reads of these sizes, and in chunks of these sizes.
 fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted<'static>> {
-    let urls = extractor(bare).read(Chunks::new(text, sizes));
-    urls.map(|found| found.expect("there is no I/O")).collect()
+    let (mut read, mut pushed) = (Vec::new(), Vec::new());
+    let mut urls = extractor(bare).read(Chunks::new(text, sizes.clone()));
+    while let Some(found) = urls.next() {
+        let found = found.expect("there is no I/O");
+        let start = found.span().start;
+        assert!(urls.text(start).is_some_and(|kept| kept.starts_with(&text[found.span()])));
+        // Splitting the text takes time.
+        if read.len() < 20 {
+            assert_eq!(urls.place(start), Some(place(text, start)));
+        }
+        read.push(found);
+    }
+    let mut urls = extractor(bare).chunks();
+    let (mut rest, mut sizes) = (text, sizes.iter().cycle());
+    loop {
+        let (chunk, after) = rest.split_at(rest.len().min(*sizes.next().expect("they go on")));
+        rest = after;
+        urls.push(chunk);
+        if rest.is_empty() {
+            urls.end();
+        }
+        while let Some(found) = urls.next() {
+            let end = found.span().end;
+            if pushed.len() < 20 {
+                assert_eq!(urls.place(end), Some(place(text, end)));
+            }
+            pushed.push(found);
+        }
+        if rest.is_empty() {
+            break;
+        }
+    }
+    assert_eq!(pushed, read, "{:?}", String::from_utf8_lossy(text));
+    read
+}
+
+/// Returns the place of the byte at this offset, by splitting the text.
+fn place(text: &[u8], offset: usize) -> Place {
+    let lines: Vec<_> = text[..offset].split(|&byte| byte == b'\n').collect();
+    // A byte that continues a character isn't counted, whatever is before it.
+    let column = lines[lines.len() - 1].iter().filter(|byte| !(0x80..0xC0).contains(*byte)).count();
+    Place { line: lines.len(), column: 1 + column }
 }
 
 /// Counts the skipped text, in reads of these sizes.
@@ -343,13 +383,13 @@ fn a_long_prefixed_url_crosses_the_buffer() {
 fn a_long_scheme_crosses_the_buffer() {
     let name = "s".repeat(MAX_LENGTH);
     let found = |text: &str, sizes: Vec<usize>| {
-        let urls = Extractor::new().scheme(scheme(&name)).read(Chunks::new(text.as_bytes(), sizes));
+        let urls = of_scheme(&name).read(Chunks::new(text.as_bytes(), sizes));
         urls.map(|found| found.expect("there is no I/O").span()).collect::<Vec<_>>()
     };
     for filler in [0, 1, 4096, 50_000, READ_AHEAD - 9] {
         let unit = format!("{} {name}:{} é{name}:b +{name}:c ", " ".repeat(filler), "a".repeat(MAX_LENGTH));
         let text = unit.repeat(9);
-        let whole = Extractor::new().scheme(scheme(&name));
+        let whole = of_scheme(&name);
         let expected: Vec<_> = whole.extract(&text).map(|found| found.span()).collect();
         assert_eq!(expected.len(), 18, "two each time");
         for sizes in [vec![usize::MAX], vec![1000, 77], vec![READ_AHEAD - 3, 1]] {
@@ -357,7 +397,7 @@ fn a_long_scheme_crosses_the_buffer() {
         }
     }
     let longer = format!("{name}s:a ");
-    assert_eq!(Extractor::new().scheme(scheme(&longer[..MAX_LENGTH + 1])).extract(&longer).count(), 0);
+    assert_eq!(of_scheme(&longer[..MAX_LENGTH + 1]).extract(&longer).count(), 0);
 }
 
 /// What is before the longest name has to be remembered when the buffer is filled again.
@@ -366,7 +406,7 @@ fn a_word_before_a_scheme_is_remembered() {
     for filler in 0..16 {
         let text = format!("{}+prospero://h/a ", " ".repeat(READ_AHEAD - 16 + filler));
         for sizes in [vec![usize::MAX], vec![READ_AHEAD - 1, 1]] {
-            let urls = Extractor::new().scheme(scheme("prospero")).read(Chunks::new(text.as_bytes(), sizes));
+            let urls = of_scheme("prospero").read(Chunks::new(text.as_bytes(), sizes));
             assert_eq!(urls.count(), 0, "{filler}");
         }
     }

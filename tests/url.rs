@@ -280,14 +280,21 @@ fn a_url_that_owns_its_text_has_the_same_parts() {
     on_urls(|url| {
         let owned = url.to_url_buf();
         macro_rules! same {
-            ($($method:ident)*) => {$(
-                prop_assert_eq!(owned.$method(), url.$method(), "{}", stringify!($method));
+            ($($method:ident $(= $of_url:ident)?)*) => {$(
+                same!(@ $method $($of_url)?);
             )*};
+            (@ $method:ident) => { same!(@ $method $method) };
+            (@ $method:ident $of_url:ident) => {
+                prop_assert_eq!(owned.$method(), url.$of_url(), "{}", stringify!($method));
+            };
         }
         same! {
             as_str parts production scheme authority host is_local port port_or_default endpoint user password
-            why_no_login path search as_http as_ftp as_news as_nntp as_telnet as_gopher as_wais as_mailto as_file
-            as_prospero as_other cautions path_and_query as_database location_key
+            why_no_login path search cautions
+            to_http = as_http to_ftp = as_ftp to_news = as_news to_nntp = as_nntp to_telnet = as_telnet
+            to_gopher = as_gopher to_wais = as_wais to_mailto = as_mailto to_file = as_file
+            to_prospero = as_prospero to_other = as_other
+            path_and_query to_database = as_database location_key
         }
         prop_assert_eq!(owned.wrapped().to_string(), url.wrapped().to_string());
         prop_assert_eq!(owned.redacted().to_string(), url.redacted().to_string());
@@ -321,8 +328,27 @@ fn a_url_is_made_from_any_text() {
     assert_eq!(Url::try_from("http://u@h/"), Err(error.clone()));
     assert_eq!(Url::try_from(&b"http://u@h/"[..]), Err(error.clone()));
     assert_eq!(UrlBuf::try_from(&b"http://u@h/"[..]), Err(error.clone()));
-    assert_eq!(UrlBuf::try_from("http://u@h/".to_owned()), Err(error.clone()));
+    assert_eq!(UrlBuf::parse("http://u@h/"), Err(error.clone()));
     assert_eq!("http://u@h/".parse::<UrlBuf>(), Err(error));
+}
+
+/// A text that isn't a URL comes back, and only to who asks for it.
+#[test]
+fn an_owned_text_is_given_back() {
+    let text = String::from("ftp://joe:hunter2@host.dom/~");
+    let (address, expected) = (text.as_ptr(), Url::parse(&text).expect_err("a tilde"));
+    let error = UrlBuf::try_from(text).expect_err("a tilde");
+    assert_eq!(*error.parse_error(), expected);
+    assert_eq!(rfc1738::ParseError::from(error.clone()), expected);
+    assert_eq!(error.to_string(), expected.to_string());
+    assert!(!format!("{error} {error:#} {error:?} {error:#?}").contains("hunter2"));
+    let text = error.into_input();
+    assert_eq!((text.as_ptr(), text.as_str()), (address, "ftp://joe:hunter2@host.dom/~"));
+
+    let error = UrlBuf::try_from(Cow::Borrowed("http://u@h/")).expect_err("no user in http");
+    assert_eq!(error.into_input(), "http://u@h/");
+    assert!(size_of::<rfc1738::ParseError>() < 128, "clippy calls larger errors large");
+    assert!(size_of::<rfc1738::ParseStringError>() < 128);
 }
 
 /// A text that is given isn't copied.

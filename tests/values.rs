@@ -50,7 +50,7 @@ fn urls_print_what_was_read() {
         assert_eq!(url.parts().to_string(), text);
         assert_eq!(url.tree().text(), text);
         let owned: UrlBuf = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!(owned.as_url(), url);
+        assert_eq!(owned.to_url(), url);
         assert_eq!(UrlBuf::try_from(text.clone()), Ok(owned.clone()));
         assert_eq!(String::from(owned), text);
     }

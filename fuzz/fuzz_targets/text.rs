@@ -18,18 +18,31 @@ impl Read for Chunks<'_> {
     }
 }
 
-fn read(bare: bool, text: &[u8], size: u64) -> Vec<Extracted<'static>> {
-    let urls = Extractor::new().bare(bare).read(Chunks { text, size });
+fn read(extractor: &Extractor, text: &[u8], size: u64) -> Vec<Extracted<'static>> {
+    let urls = extractor.read(Chunks { text, size });
     urls.map(|found| found.expect("there is no I/O")).collect()
+}
+
+fn pushed(extractor: &Extractor, text: &[u8], size: usize) -> Vec<Extracted<'static>> {
+    let (mut urls, mut found) = (extractor.chunks(), Vec::new());
+    for chunk in text.chunks(size) {
+        urls.push(chunk);
+        found.extend(urls.by_ref());
+    }
+    urls.end();
+    found.extend(urls);
+    found
 }
 
 fuzz_target!(|data: &[u8]| {
     let Some((&size, text)) = data.split_first() else { return };
-    for bare in [false, true] {
-        let found = read(bare, text, u64::MAX);
-        assert_eq!(read(bare, text, u64::from(size).max(1)), found);
+    let size = size.max(1);
+    for extractor in [Extractor::new(), Extractor::new().bare()] {
+        let found = read(&extractor, text, u64::MAX);
+        assert_eq!(read(&extractor, text, size.into()), found);
+        assert_eq!(pushed(&extractor, text, size.into()), found);
         if let Ok(text) = std::str::from_utf8(text) {
-            assert!(Extractor::new().bare(bare).extract(text).eq(found.iter().cloned()));
+            assert!(extractor.extract(text).eq(found.iter().cloned()));
         }
         let mut end = 0;
         for found in &found {

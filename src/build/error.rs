@@ -17,7 +17,7 @@ use crate::{Caution, Production, UrlBuf};
 /// let message = "host: this is neither a domain name nor four groups of digits (Section 3.1)";
 /// assert_eq!(error.to_string(), message);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{part}: {rule} (Section {section})")]
 pub struct BuildError {
     part: Production,
@@ -50,5 +50,5 @@ impl BuildError {
 pub(super) fn finish(production: Production, text: String) -> Result<UrlBuf, BuildError> {
     let broken = || BuildError::new(production, production.section(), "the parts don't make one");
     let url = UrlBuf::try_from(text).map_err(|_| broken())?;
-    if url.as_url().production() == production { Ok(url) } else { Err(broken()) }
+    if url.to_url().production() == production { Ok(url) } else { Err(broken()) }
 }

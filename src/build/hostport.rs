@@ -74,7 +74,7 @@ impl Http {
     ///
     /// # Errors
     ///
-    /// If the host or the port isn't valid.
+    /// If the host isn't valid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = self.server.write("http")?;
         if self.path.is_some() || self.search.is_some() {
@@ -137,7 +137,7 @@ impl Gopher {
     ///
     /// # Errors
     ///
-    /// If the host or the port isn't valid, if a selector or a search holds what would end it, or if there is a
+    /// If the host isn't valid, if a selector or a search holds what would end it, or if there is a
     /// search without an item or a Gopher+ string without a search.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let wrong = |part, section, rule| Err(BuildError::new(part, section, rule));
@@ -213,7 +213,7 @@ impl Nntp {
     ///
     /// # Errors
     ///
-    /// If the host, the port or the group isn't valid.
+    /// If the host or the group isn't valid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = self.server.write("nntp")? + "/";
         write_group(&self.group, &mut text)?;
@@ -276,7 +276,7 @@ impl Wais {
     ///
     /// # Errors
     ///
-    /// If the host or the port isn't valid.
+    /// If the host isn't valid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         finish(Production::Waisurl, self.server.write("wais")? + "/" + &self.path)
     }
@@ -319,7 +319,7 @@ impl Prospero {
     ///
     /// # Errors
     ///
-    /// If the host or the port isn't valid.
+    /// If the host isn't valid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         finish(Production::Prosperourl, self.server.write("prospero")? + "/" + &self.ppath + &self.fields)
     }

@@ -70,7 +70,7 @@ impl Internet {
     ///
     /// # Errors
     ///
-    /// If the scheme, the host or the port isn't valid, if the scheme is predefined, or if there is a password
+    /// If the scheme or the host isn't valid, if the scheme is predefined, or if there is a password
     /// without a user name.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         check_scheme(&self.scheme)?;
@@ -89,8 +89,9 @@ impl Internet {
 ///
 /// ```
 /// use rfc1738::build::Ftp;
+/// use rfc1738::grammar::Ftptype;
 ///
-/// let url = Ftp::new("host.dom").path(["pub", "a b;c"]).ftptype('i').build()?;
+/// let url = Ftp::new("host.dom").path(["pub", "a b;c"]).ftptype(Ftptype::IMAGE).build()?;
 /// assert_eq!(url.as_str(), "ftp://host.dom/pub/a%20b%3Bc;type=i");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
@@ -98,7 +99,7 @@ impl Internet {
 pub struct Ftp {
     server: Server,
     path: Option<String>,
-    ftptype: Option<char>,
+    ftptype: Option<Ftptype>,
 }
 
 impl Ftp {
@@ -117,9 +118,9 @@ impl Ftp {
         self
     }
 
-    /// Sets the type of the transfer: `a`, `i` or `d`, in either case. It needs a path.
+    /// Sets the type of the transfer. It needs a path.
     #[must_use]
-    pub fn ftptype(mut self, ftptype: char) -> Ftp {
+    pub fn ftptype(mut self, ftptype: Ftptype) -> Ftp {
         self.ftptype = Some(ftptype);
         self
     }
@@ -128,21 +129,17 @@ impl Ftp {
     ///
     /// # Errors
     ///
-    /// If the host, the port or the type isn't valid, or if there is a password without a user name or a type
-    /// without a path.
+    /// If the host isn't valid, or if there is a password without a user name or a type without a path.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        let wrong_type = |rule| Err(BuildError::new(Production::Ftptype, "3.2.2", rule));
         let mut text = self.server.write("ftp")?;
         write_after("/", &self.path, &mut text);
         if let Some(ftptype) = self.ftptype {
             if self.path.is_none() {
-                return wrong_type("a type follows a path, which may be empty");
-            }
-            if Ftptype::try_from(&*ftptype.encode_utf8(&mut [0; 4])).is_err() {
-                return wrong_type("this is not `a`, `i` or `d`");
+                let rule = "a type follows a path, which may be empty";
+                return Err(BuildError::new(Production::Ftptype, "3.2.2", rule));
             }
             text += ";type=";
-            text.push(ftptype);
+            text.push(ftptype.as_char());
         }
         finish(Production::Ftpurl, text)
     }
@@ -174,7 +171,7 @@ impl Telnet {
     ///
     /// # Errors
     ///
-    /// If the host or the port isn't valid, or if there is a password without a user name.
+    /// If the host isn't valid, or if there is a password without a user name.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         finish(Production::Telneturl, self.server.write("telnet")? + "/")
     }

@@ -6,8 +6,9 @@
 //!
 //! ```
 //! use rfc1738::build::{Database, Ftp, Internet};
+//! use rfc1738::grammar::Ftptype;
 //!
-//! let url = Ftp::new("host.dom").user("myname").path(["/etc", "motd"]).ftptype('a').build()?;
+//! let url = Ftp::new("host.dom").user("myname").path(["/etc", "motd"]).ftptype(Ftptype::ASCII).build()?;
 //! assert_eq!(url.as_str(), "ftp://myname@host.dom/%2Fetc/motd;type=a");
 //!
 //! let url = Internet::new("https", "host.dom").path(["find"]).query_pairs([("q", "R&D")]).build()?;
@@ -17,8 +18,8 @@
 //! let url = server.database("mydb").build()?;
 //! assert_eq!(url.as_str(), "postgresql://scott:p%40ss%2Fword@db_1/mydb");
 //!
-//! let error = Ftp::new("host.dom").port(70000).build().unwrap_err();
-//! assert_eq!(error.to_string(), "port: this is not a number from 0 to 65535 (Section 3.1)");
+//! let error = Ftp::new("host.dom").ftptype(Ftptype::ASCII).build().unwrap_err();
+//! assert_eq!(error.to_string(), "ftptype: a type follows a path, which may be empty (Section 3.2.2)");
 //! # Ok::<(), rfc1738::build::BuildError>(())
 //! ```
 

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::error::BuildError;
-use crate::grammar::{Article, Group, Host, Port, Scheme};
+use crate::grammar::{Article, Group, Host, Scheme};
 use crate::scheme::SchemeStatus;
 use crate::{Production, QueryText, caution};
 
@@ -13,7 +13,7 @@ use crate::{Production, QueryText, caution};
 #[derive(Clone)]
 pub(super) struct Server {
     host: String,
-    pub(super) port: Option<String>,
+    pub(super) port: Option<u16>,
     pub(super) user: Option<String>,
     pub(super) password: Option<String>,
 }
@@ -41,13 +41,9 @@ impl Server {
     pub(super) fn write(&self, scheme: &str) -> Result<String, BuildError> {
         let mut text = self.write_credentials(scheme)?;
         write_host(&self.host, &mut text)?;
-        let in_range =
-            |port: &String| Port::try_from(port.as_str()).is_ok_and(|port| port.number().is_some());
-        if !self.port.as_ref().is_none_or(in_range) {
-            let rule = "this is not a number from 0 to 65535";
-            return Err(BuildError::new(Production::Port, "3.1", rule));
+        if let Some(port) = self.port {
+            text += &format!(":{port}");
         }
-        write_after(":", &self.port, &mut text);
         Ok(text)
     }
 }
@@ -128,10 +124,10 @@ pub(super) fn write_article(unique: &str, host: &str, out: &mut String) -> Resul
 /// Defines the setter for the port, in a builder with a field `server`.
 macro_rules! port {
     () => {
-        /// Sets the port, as a number or as digits. Without it, the scheme's default applies.
+        /// Sets the port. Without it, the scheme's default applies.
         #[must_use]
-        pub fn port(mut self, port: impl alloc::string::ToString) -> Self {
-            self.server.port = Some(port.to_string());
+        pub fn port(mut self, port: u16) -> Self {
+            self.server.port = Some(port);
             self
         }
     };

@@ -31,7 +31,7 @@ impl UrlBuf {
     /// [`Url::cautions`].
     #[must_use]
     pub fn cautions(&self) -> Vec<Caution> {
-        self.as_url().cautions()
+        self.to_url().cautions()
     }
 }
 

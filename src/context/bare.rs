@@ -25,7 +25,7 @@ pub(super) const BEHIND: usize = MAX_LENGTH + 1;
 static RUN: Class = class!(XCHAR | "%" | "#" | "~");
 
 /// The schemes whose URLs may be bare.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct BareSchemes {
     /// Any scheme, if `//` follows its colon, and the predefined schemes that need no `//`.
     pub any: bool,

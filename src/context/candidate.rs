@@ -12,7 +12,7 @@ use crate::mask::{masked, secrets, suspected};
 use crate::{ParseError, Url};
 
 /// The character that ends a URL without brackets and may belong to it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Stop {
     pub character: char,
     /// The offset of the character, if the URL was clearly meant to continue.
@@ -29,7 +29,7 @@ impl Stop {
 /// One way to read the content of a wrapper.
 ///
 /// `Debug` masks passwords; the accessors give all of the text.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Candidate<'a> {
     text: Cow<'a, str>,
     /// The ranges of its pieces in the original text.
@@ -112,7 +112,7 @@ impl<'a> Candidate<'a> {
     /// ```
     /// use rfc1738::context::Extractor;
     ///
-    /// let found = Extractor::new().bare(true).extract("ftp://user:12|secret@host.dom/").next().expect("there is one");
+    /// let found = Extractor::new().bare().extract("ftp://user:12|secret@host.dom/").next().expect("there is one");
     /// let candidate = found.candidates().next().expect("there is one");
     /// assert_eq!((candidate.redacted().0.as_str(), candidate.redacted_stop()), ("ftp://user:****", None));
     /// ```
@@ -172,7 +172,7 @@ impl<'a> Candidate<'a> {
     /// use rfc1738::context::Extractor;
     ///
     /// let text = "http://host|1.dom/";
-    /// let found = Extractor::new().bare(true).extract(text).next().expect("there is one");
+    /// let found = Extractor::new().bare().extract(text).next().expect("there is one");
     /// assert_eq!(found.text(), "http://host");
     /// let error = found.candidates().next().and_then(|candidate| candidate.cut()).expect("it continues");
     /// assert_eq!((error.offset(), error.found()), (11, Some('|')));

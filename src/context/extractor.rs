@@ -4,9 +4,11 @@
 use std::io::Read;
 
 use super::bare::BareSchemes;
+use super::chunks::ChunkUrls;
 #[cfg(feature = "std")]
 use super::read::ReadUrls;
 use super::scan::Urls;
+use crate::ParseError;
 use crate::grammar::Scheme;
 
 /// Finds the URLs in a text that are wrapped or have the prefix, in order: [`Extractor::extract`] with the default
@@ -22,7 +24,7 @@ pub fn extract(text: &str) -> Urls<'_> {
 }
 
 /// Finds URLs in text, with options. The Appendix.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Extractor {
     bare: BareSchemes,
 }
@@ -33,7 +35,7 @@ impl Extractor {
         Extractor::default()
     }
 
-    /// Finds URLs without a wrapper or a prefix as well, if `bare` is `true`. Not in the RFC; off by default.
+    /// Finds URLs without a wrapper or a prefix as well. Not in the RFC.
     ///
     /// A bare URL begins with any scheme followed by `://`, or with `mailto:` or `news:` as a word of its own. The name of
     /// a scheme begins with a letter. The URL ends before the first byte that is neither in `xchar` nor `%`, `#` or `~`; if
@@ -45,34 +47,36 @@ impl Extractor {
     /// use rfc1738::context::Extractor;
     ///
     /// let text = "See http://ds.internic.net/rfc/ (or https://host.dom/rfc).";
-    /// let urls: Vec<_> = Extractor::new().bare(true).extract(text).collect();
+    /// let urls: Vec<_> = Extractor::new().bare().extract(text).collect();
     /// assert_eq!(urls[0].text(), "http://ds.internic.net/rfc/");
     /// assert_eq!(urls[1].text(), "https://host.dom/rfc");
     /// ```
     #[must_use]
-    pub fn bare(self, bare: bool) -> Extractor {
-        Extractor { bare: BareSchemes { any: bare, ..self.bare } }
+    pub fn bare(self) -> Extractor {
+        Extractor { bare: BareSchemes { any: true, ..self.bare } }
     }
 
-    /// Finds URLs of this scheme without a wrapper or a prefix as well, whatever [`Extractor::bare`] says. Not in the
-    /// RFC.
+    /// Finds URLs of this scheme without a wrapper or a prefix as well. Not in the RFC.
     ///
     /// The name ignores case and isn't the end of a longer word. Unless it is predefined, the URL needs no `//`: any URL
     /// character may follow the colon. A name of more than [`MAX_LENGTH`](super::MAX_LENGTH) bytes isn't found.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
-    /// use rfc1738::grammar::Scheme;
     ///
     /// let text = "See https://host.dom/ or svn+ssh://host.dom/, but not http://host.dom/.";
-    /// let secure = ["https", "svn+ssh"].map(|name| Scheme::try_from(name).expect("it is a scheme"));
-    /// let extractor = secure.into_iter().fold(Extractor::new(), Extractor::scheme);
+    /// let extractor = Extractor::new().scheme("https")?.scheme("svn+ssh")?;
     /// let urls: Vec<_> = extractor.extract(text).map(|found| found.text().to_string()).collect();
     /// assert_eq!(urls, ["https://host.dom/", "svn+ssh://host.dom/"]);
+    /// assert!(extractor.scheme("https:").is_err());
+    /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
-    #[must_use]
-    pub fn scheme(self, scheme: Scheme<'_>) -> Extractor {
-        Extractor { bare: self.bare.with(scheme) }
+    ///
+    /// # Errors
+    ///
+    /// If this isn't the name of a scheme, that is, a [`Scheme`].
+    pub fn scheme(self, name: &str) -> Result<Extractor, ParseError> {
+        Ok(Extractor { bare: self.bare.with(Scheme::try_from(name)?) })
     }
 
     /// Finds the URLs in a text, in order.
@@ -96,5 +100,28 @@ impl Extractor {
     #[cfg(feature = "std")]
     pub fn read<R: Read>(&self, reader: R) -> ReadUrls<R> {
         ReadUrls::new(self.bare.clone(), reader)
+    }
+
+    /// Finds the URLs in chunks that the caller pushes, in order, in a bounded amount of memory. For asynchronous readers.
+    ///
+    /// They are those that [`Extractor::extract`] finds in the whole text, wherever the chunks divide it.
+    ///
+    /// ```
+    /// use rfc1738::context::Extractor;
+    ///
+    /// let mut urls = Extractor::new().bare().chunks();
+    /// let mut found = Vec::new();
+    /// for chunk in ["see http://host.dom/a", "b and ftp://host", ".dom/"] {
+    ///     urls.push(chunk.as_bytes());
+    ///     found.extend(urls.by_ref());
+    /// }
+    /// urls.end();
+    /// found.extend(urls);
+    /// let texts: Vec<_> = found.iter().map(|found| found.text()).collect();
+    /// assert_eq!(texts, ["http://host.dom/ab", "ftp://host.dom/"]);
+    /// ```
+    #[doc(alias = "async", alias = "push", alias = "stream")]
+    pub fn chunks(&self) -> ChunkUrls {
+        ChunkUrls::new(self.bare.clone())
     }
 }

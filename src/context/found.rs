@@ -16,7 +16,7 @@ use crate::{ParseError, Url};
 /// assert_eq!(urls.next(), None);
 /// assert_eq!((urls.skipped().bare, urls.skipped().wrappers, urls.skipped().too_long), (1, 1, 0));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Skipped {
     /// Bare URLs with `://` that aren't asked for: see [`Extractor::bare`](super::Extractor::bare).
@@ -55,7 +55,7 @@ impl AddAssign for Skipped {
 /// let candidates: Vec<_> = found.candidates().map(|candidate| candidate.text()).collect();
 /// assert_eq!(candidates, ["http://host.dom/user-guide", "http://host.dom/userguide"]);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Extracted<'a> {
     span: Range<usize>,
     wrapper: Wrapper,
@@ -111,7 +111,7 @@ impl<'a> Extracted<'a> {
     /// ```
     /// use rfc1738::context::Extractor;
     ///
-    /// let stopped_at = |text| Extractor::new().bare(true).extract(text).next()?.stopped_at();
+    /// let stopped_at = |text| Extractor::new().bare().extract(text).next()?.stopped_at();
     /// assert_eq!(stopped_at("see http://host.dom/a|b."), Some('|'));
     /// assert_eq!(stopped_at("see http://host.dom/caf\u{e9}"), Some('\u{e9}'));
     /// assert_eq!(stopped_at("[http://host.dom/a]"), None);

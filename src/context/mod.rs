@@ -1,6 +1,6 @@
 //! URLs in running text: the RFC's Appendix, "Recommendations for URLs in Context".
 //!
-//! [`extract`] finds the URLs in a text; [`Extractor`] has the options, and reads texts larger than memory.
+//! [`extract`] finds the URLs in a text. [`Extractor`] has the options, and finds URLs in a reader or in chunks.
 //! [`Url::wrapped`](crate::Url::wrapped) writes a URL, and perhaps a fragment, so that it is found again.
 //!
 //! ```
@@ -54,14 +54,16 @@
 //!   is clear.
 //! - What looks like a URL and isn't found is counted: [`Skipped`].
 //!
-//! Positions are in bytes. Time is linear in the length of the text, whatever it holds.
+//! Positions are in bytes. [`Urls::place`] and its like return a line and a column. Time is linear in the length of the text, whatever it holds.
 
 mod bare;
 mod candidate;
+mod chunks;
 mod extractor;
 mod fold;
 mod found;
 mod mail;
+mod place;
 mod prefilter;
 #[cfg(feature = "std")]
 mod read;
@@ -70,8 +72,10 @@ mod wrap;
 mod wrapper;
 
 pub use candidate::Candidate;
+pub use chunks::ChunkUrls;
 pub use extractor::{Extractor, extract};
 pub use found::{Extracted, Skipped};
+pub use place::Place;
 #[cfg(feature = "std")]
 pub use read::{READ_AHEAD, ReadUrls};
 pub use scan::Urls;

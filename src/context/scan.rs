@@ -3,9 +3,12 @@
 //! It stops where more text could change its result. Only a reader continues there, and scans the undecided text again. That text is
 //! bounded, because the length of a wrapper is.
 
+use core::fmt;
+
 use super::bare::{self, BareSchemes, Run, Unwrapped};
 use super::found::{Extracted, Skipped};
 use super::mail::Line;
+use super::place::{Place, Places};
 use super::prefilter::next_mark;
 use super::wrapper::{MAX_LENGTH, PREFIX};
 use crate::scan::Set;
@@ -15,16 +18,32 @@ use crate::scan::Set;
 pub struct Urls<'a> {
     text: &'a [u8],
     scanner: Scanner,
+    places: Places,
 }
 
 impl<'a> Urls<'a> {
     pub(super) fn new(bare: BareSchemes, text: &'a str) -> Urls<'a> {
-        Urls { text: text.as_bytes(), scanner: Scanner::new(bare) }
+        Urls { text: text.as_bytes(), scanner: Scanner::new(bare), places: Places::START }
     }
 
     /// Counts what was skipped so far.
     pub fn skipped(&self) -> Skipped {
         self.scanner.skipped
+    }
+
+    /// Returns the line and column of the byte at this offset; `None` if it is beyond the text.
+    ///
+    /// Ask in ascending order: an earlier offset than the last takes time linear in the offset.
+    ///
+    /// ```
+    /// use rfc1738::context::{Place, extract};
+    ///
+    /// let mut urls = extract("see\n<URL:news:*>");
+    /// let found = urls.next().expect("there is one");
+    /// assert_eq!(urls.place(found.span().start), Some(Place { line: 2, column: 1 }));
+    /// ```
+    pub fn place(&mut self, offset: usize) -> Option<Place> {
+        self.places.at(self.text, offset)
     }
 }
 
@@ -33,6 +52,13 @@ impl<'a> Iterator for Urls<'a> {
 
     fn next(&mut self) -> Option<Extracted<'a>> {
         self.scanner.next(self.text, 0, true)
+    }
+}
+
+/// Shows no text, since it may hold passwords.
+impl fmt::Debug for Urls<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Urls").field("position", &self.scanner.position).finish_non_exhaustive()
     }
 }
 
@@ -68,13 +94,11 @@ impl Scanner {
     }
 
     /// Returns the start of the text that is still needed.
-    #[cfg(feature = "std")]
     pub fn needed(&self) -> usize {
         self.position.saturating_sub(bare::BEHIND)
     }
 
     /// Goes on with the text after its first `length` bytes, which aren't needed.
-    #[cfg(feature = "std")]
     pub fn forget(&mut self, text: &[u8], length: usize) {
         self.advance_line(text);
         (self.position, self.lined) = (self.position - length, self.lined - length);

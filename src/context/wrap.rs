@@ -8,7 +8,7 @@ use super::wrapper::PREFIX;
 use crate::{Redacted, Url, UrlBuf};
 
 /// A URL in its wrapper, made by [`Url::wrapped`]; `Display` writes it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Wrapped<'a> {
     url: Url<'a>,
     fragment: Option<&'a str>,
@@ -29,7 +29,7 @@ impl fmt::Debug for Wrapped<'_> {
 /// The error of a fragment that holds what a wrapper can't: white space, a control character, `<` or `>`.
 ///
 /// The message gives the place, and holds nothing of the fragment.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error(
     "at byte {offset} of the fragment: in a wrapper there is no white space, control character, `<` or `>`"
 )]
@@ -61,7 +61,7 @@ impl UrlBuf {
     /// [`Url::wrapped`].
     #[must_use]
     pub fn wrapped(&self) -> Wrapped<'_> {
-        self.as_url().wrapped()
+        self.to_url().wrapped()
     }
 }
 

@@ -47,7 +47,7 @@ conversion! {
 
 conversion! {
     /// As from [`Url`].
-    &'a UrlBuf => Uri<&'a str>, Invalid, |url| Uri::try_from(url.as_url())
+    &'a UrlBuf => Uri<&'a str>, Invalid, |url| Uri::try_from(url.to_url())
 }
 
 conversion! {

@@ -46,7 +46,7 @@ conversion! {
 
 conversion! {
     /// As from [`Url`].
-    &'a UrlBuf => Uri, InvalidUri, |url| Uri::try_from(url.as_url())
+    &'a UrlBuf => Uri, InvalidUri, |url| Uri::try_from(url.to_url())
 }
 
 conversion! {
@@ -61,7 +61,7 @@ conversion! {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     &'a Uri => UrlBuf, ParseError, |uri| {
-        let url = UrlBuf::try_from(uri.to_string()).map_err(Refused)?;
-        check(&url.as_url(), &Parts::from(uri)).map(|()| url)
+        let url = UrlBuf::try_from(uri.to_string()).map_err(|error| Refused(error.into()))?;
+        check(&url.to_url(), &Parts::from(uri)).map(|()| url)
     }
 }

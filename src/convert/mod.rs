@@ -24,10 +24,15 @@
 //! - A host that the other crate reads has to be one to the RFC: with `mysql://db_1/x` there is none, as
 //!   [`Url::why_no_login`](crate::Url::why_no_login) explains.
 //!
+//! [`UrlBuf::encode_from`](crate::UrlBuf::encode_from) encodes the characters of a `url::Url` that RFC 1738 doesn't allow, such
+//! as `~`.
+//!
 //! To get the other crate's interpretation of the text, parse [`Url::as_str`](crate::Url::as_str) with it.
 //!
 #![doc = include_str!("table.md")]
 
+#[cfg(feature = "url")]
+mod encode;
 mod error;
 #[cfg(feature = "fluent-uri")]
 mod fluent_uri;

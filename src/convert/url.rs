@@ -42,7 +42,7 @@ conversion! {
 
 conversion! {
     /// As from [`Url`].
-    &'a UrlBuf => Theirs, ::url::ParseError, |url| Theirs::try_from(url.as_url())
+    &'a UrlBuf => Theirs, ::url::ParseError, |url| Theirs::try_from(url.to_url())
 }
 
 conversion! {

@@ -1,13 +1,14 @@
 //! Expectations: the symbols that could have stood at the place of an error.
 
 use core::fmt::{self, Write};
+use core::hash::{Hash, Hasher};
 use core::ops::Deref;
 
 use crate::Production;
 use crate::notation::class;
 
 /// Something that could have stood at the place of an error, and the productions that led to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Expected {
     /// The symbol that could have stood there.
@@ -82,6 +83,13 @@ impl PartialEq for Within {
 
 impl Eq for Within {}
 
+/// Hashes the productions.
+impl Hash for Within {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (**self).hash(state);
+    }
+}
+
 impl<const N: usize> PartialEq<[Production; N]> for Within {
     fn eq(&self, other: &[Production; N]) -> bool {
         **self == *other
@@ -115,7 +123,7 @@ impl Expected {
 }
 
 /// A symbol that could have stood at the place of an error.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Expectation {
     /// A character of a production that is a character class.

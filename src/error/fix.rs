@@ -9,7 +9,7 @@ use crate::error::hint_table::{Extent, Written};
 /// A change to a text that isn't valid.
 ///
 /// [`ParseError::fix`](crate::ParseError::fix) makes one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Fix {
     /// The range of the text to replace, in bytes. It is empty where something is inserted.

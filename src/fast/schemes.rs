@@ -40,7 +40,7 @@ pub(super) fn read_url<V: Vectors>(vectors: V, text: &str) -> Read<Url<'_>> {
         Some(b'w') if cursor.skip(b"wais:") => read_wais(cursor).map(Url::Wais),
         Some(b'm') if cursor.skip(b"mailto:") => read_mailto(cursor).map(Url::Mailto),
         Some(b'p') if cursor.skip(b"prospero:") => read_prospero(cursor).map(Url::Prospero),
-        _ => read_other(cursor).map(|url| Url::Other(NotPredefined(url))),
+        _ => read_other(cursor).map(|url| Url::Other(OtherScheme(url))),
     }
 }
 

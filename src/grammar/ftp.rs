@@ -149,6 +149,13 @@ impl fmt::Display for Ftptype {
 }
 
 impl Ftptype {
+    /// As ASCII text: `a`. Section 3.2.2.
+    pub const ASCII: Ftptype = Ftptype('a');
+    /// As an image of its octets: `i`. Section 3.2.2.
+    pub const IMAGE: Ftptype = Ftptype('i');
+    /// As a directory listing: `d`. Section 3.2.2.
+    pub const DIRECTORY: Ftptype = Ftptype('d');
+
     /// The letter, in either case.
     pub fn as_char(self) -> char {
         self.0

@@ -94,14 +94,14 @@ pub enum Url<'a> {
     /// [`prosperourl`].
     Prospero(Prosperourl<'a>),
     /// [`otherurl`].
-    Other(NotPredefined<'a>),
+    Other(OtherScheme<'a>),
 }
 
 /// An [`Otherurl`] that isn't also a URL of a predefined scheme. Only parsing makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct NotPredefined<'a>(pub(crate) Otherurl<'a>);
+pub struct OtherScheme<'a>(pub(crate) Otherurl<'a>);
 
-impl<'a> core::ops::Deref for NotPredefined<'a> {
+impl<'a> core::ops::Deref for OtherScheme<'a> {
     type Target = Otherurl<'a>;
 
     fn deref(&self) -> &Otherurl<'a> {
@@ -133,7 +133,7 @@ pub fn url<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Url<'a>,
         fileurl.map(Url::File),
         prosperourl.map(Url::Prospero),
     ));
-    rule(Production::Url, longest(predefined, otherurl.map(|url| Url::Other(NotPredefined(url)))))(input)
+    rule(Production::Url, longest(predefined, otherurl.map(|url| Url::Other(OtherScheme(url)))))(input)
 }
 
 impl fmt::Display for Url<'_> {

@@ -62,6 +62,7 @@ impl fmt::Display for IpSchemepart<'_> {
 /// assert_eq!(Login::try_from("host.com")?.user(), None);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+#[doc(alias = "authority")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Login<'a> {
     /// Who connects.

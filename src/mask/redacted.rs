@@ -32,7 +32,9 @@ pub(crate) const MASK: &str = "****";
 /// assert_eq!(invalid.to_string(), "postgresql//scott:****@db.example");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[doc(alias = "mask")]
+#[doc(alias = "redact")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Redacted<'a> {
     text: &'a str,
     root: Option<Production>,

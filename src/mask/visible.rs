@@ -16,7 +16,7 @@ use core::fmt::{self, Write};
 /// assert_eq!(Visible("a\x1b[2J\u{202e}b\n").to_string(), "a\\u{1b}[2J\\u{202e}b\\n");
 /// assert_eq!(Visible("\"é\\").to_string(), "\"é\\");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Visible<'a>(pub &'a str);
 
 impl fmt::Display for Visible<'_> {

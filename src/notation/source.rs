@@ -15,40 +15,74 @@ use crate::Production;
 /// # In a parser of your own
 ///
 /// A combinator fits into any parser over `&str` that is made with nom 7, whatever its error type, as long as that
-/// implements nom's [`ParseError`](https://docs.rs/nom/7/nom/error/trait.ParseError.html). `cargo add nom` adds a later
-/// nom, whose parsers don't mix with these: use `rfc1738::nom`, or ask for `nom = "7.1"`. (nom-supreme, which explains
-/// errors here, is for nom 7.)
+/// implements nom's [`ParseError`](https://docs.rs/nom/7/nom/error/trait.ParseError.html). `cargo add nom` adds nom 8, whose
+/// parsers don't mix with these: use `rfc1738::nom`, ask for `nom = "7.1"`, or enable the feature `nom8`, which turns the
+/// combinators into parsers of nom 8. (nom-supreme, which explains errors here, is for nom 7.)
 ///
 /// ```
 /// use rfc1738::grammar::{Hostport, hostport};
-/// use rfc1738::nom::error::{ErrorKind, ParseError};
-/// use rfc1738::nom::{self, IResult, bytes::complete::tag, sequence::preceded};
+/// use rfc1738::nom::{IResult, bytes::complete::tag, sequence::preceded};
 ///
-/// #[derive(Debug)]
-/// struct At(usize);
-///
-/// impl ParseError<&str> for At {
-///     fn from_error_kind(rest: &str, _kind: ErrorKind) -> At {
-///         At(rest.len())
-///     }
-///
-///     fn append(_rest: &str, _kind: ErrorKind, inner: At) -> At {
-///         inner
-///     }
-/// }
-///
-/// fn connect(line: &str) -> IResult<&str, Hostport<'_>, At> {
+/// fn connect(line: &str) -> IResult<&str, Hostport<'_>> {
 ///     preceded(tag("CONNECT "), hostport)(line)
 /// }
 ///
 /// let (rest, found) = connect("CONNECT db.example:5432 now")?;
 /// assert_eq!(found.port.map(|port| port.as_str()), Some("5432"));
 /// assert_eq!(rest, " now");
-/// assert!(matches!(connect("CONNECT -"), Err(nom::Err::Error(At(1)))));
-/// # Ok::<(), nom::Err<At>>(())
+/// # Ok::<(), rfc1738::nom::Err<rfc1738::nom::error::Error<&str>>>(())
 /// ```
 ///
-/// `examples/log_line.rs` in the repository reads a log line with an `httpurl` in it.
+/// # The reason of a failure
+///
+/// A combinator stops where its production ends, so the parser after it fails, and its error says what that one wants. Of
+/// `"http://host.dom/~joe"` a parser of a quoted `httpurl` says that it wants a `"` before the `~`. To say why the text isn't a
+/// URL, take a second step: find the end of what was meant to be one, and ask `TryFrom` of the production's type. nom's `map_res`
+/// hands its error to yours.
+///
+/// ```
+/// use rfc1738::ParseError;
+/// use rfc1738::grammar::{Httpurl, httpurl};
+/// use rfc1738::nom::branch::alt;
+/// use rfc1738::nom::bytes::complete::{is_not, tag};
+/// use rfc1738::nom::combinator::{cut, map_res, peek};
+/// use rfc1738::nom::error::{self, ErrorKind, FromExternalError};
+/// use rfc1738::nom::sequence::{delimited, terminated};
+/// use rfc1738::nom::{self, IResult};
+///
+/// /// The error of a parser, with the reason if a URL is wrong.
+/// #[derive(Debug, PartialEq)]
+/// struct Failure<'a>(&'a str, Option<Box<ParseError>>);
+///
+/// impl<'a> error::ParseError<&'a str> for Failure<'a> {
+///     fn from_error_kind(rest: &'a str, _: ErrorKind) -> Failure<'a> {
+///         Failure(rest, None)
+///     }
+///
+///     fn append(_: &'a str, _: ErrorKind, first: Failure<'a>) -> Failure<'a> {
+///         first
+///     }
+/// }
+///
+/// impl<'a> FromExternalError<&'a str, ParseError> for Failure<'a> {
+///     fn from_external_error(url: &'a str, _: ErrorKind, error: ParseError) -> Failure<'a> {
+///         Failure(url, Some(error.into()))
+///     }
+/// }
+///
+/// fn quoted(input: &str) -> IResult<&str, Httpurl<'_>, Failure<'_>> {
+///     let url = terminated(httpurl, peek(tag("\"")));
+///     let reason = map_res(is_not("\""), Httpurl::try_from);
+///     delimited(tag("\""), alt((url, cut(reason))), tag("\""))(input)
+/// }
+///
+/// assert!(quoted("\"http://host.dom/\" and so on").is_ok());
+/// let Err(nom::Err::Failure(Failure(_, Some(error)))) = quoted("\"http://host.dom/~joe\"") else { panic!() };
+/// assert_eq!(error.to_string(), "a URL can't contain `~` (at byte 16)");
+/// ```
+///
+/// `examples/log_line.rs` in the repository reads a log line in this way. With nom-supreme's `ErrorTree`, which keeps the errors
+/// of `map_res` too, no type of your own is needed.
 pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
     /// Returns the rest of the text.
     #[doc(hidden)]

@@ -47,7 +47,7 @@ impl crate::grammar::Fileurl<'_> {
 }
 
 /// The error of a file URL that has no path on this system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum FilePathError {
     /// The file is on a host that is not `localhost`.

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::injection::{Component, Unsafe, check};
+use super::injection::{Component, InjectionError, check};
 use crate::encoding::decode;
 use crate::grammar::{Fpath, FtpPath, Ftptype, Ftpurl};
 use crate::mask::MASK;
@@ -43,7 +43,7 @@ impl<'a> Ftpurl<'a> {
     /// # Errors
     ///
     /// If a decoded component holds CR, LF or NUL: Section 6.
-    pub fn steps(&self) -> Result<Vec<Step<'a>>, Unsafe> {
+    pub fn steps(&self) -> Result<Vec<Step<'a>>, InjectionError> {
         let user = self.login.user().map_or("anonymous", |user| user.as_str());
         let user = Argument::decoded(Component::User, user)?;
         let pass = match (self.login.user(), self.login.password()) {
@@ -115,16 +115,17 @@ impl<'a> Ftpurl<'a> {
     /// # Errors
     ///
     /// As for [`Ftpurl::steps`].
-    pub fn listing_steps(&self) -> Result<Vec<Step<'a>>, Unsafe> {
+    pub fn listing_steps(&self) -> Result<Vec<Step<'a>>, InjectionError> {
         let mut listing = *self;
         let path = listing.path.get_or_insert(FtpPath { fpath: Fpath(""), ftptype: None });
-        path.ftptype.get_or_insert(Ftptype('d'));
+        path.ftptype.get_or_insert(Ftptype::DIRECTORY);
         listing.steps()
     }
 }
 
 /// A step of an FTP client.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Step<'a> {
     /// `USER`: log in under this name.
     User(Argument<'a>),
@@ -199,7 +200,7 @@ impl serde::Serialize for Step<'_> {
 /// The argument of an FTP command: octets without CR, LF and NUL.
 ///
 /// `Debug` masks them, since they may be a password or part of one.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Argument<'a>(Cow<'a, [u8]>);
 
 impl fmt::Debug for Argument<'_> {
@@ -219,19 +220,22 @@ impl<'a> Argument<'a> {
     /// let step = Step::Pass(Pass::Given(address));
     /// assert_eq!(step.to_bytes().unwrap(), b"PASS user@host.dom\r\n");
     /// assert!(Argument::new(Component::Password, &b"x\r\nDELE motd"[..]).is_err());
-    /// # Ok::<(), rfc1738::scheme::Unsafe>(())
+    /// # Ok::<(), rfc1738::scheme::InjectionError>(())
     /// ```
     ///
     /// # Errors
     ///
     /// If there is a CR, LF or NUL among them; the error names the component.
-    pub fn new(component: Component, octets: impl Into<Cow<'a, [u8]>>) -> Result<Argument<'a>, Unsafe> {
+    pub fn new(
+        component: Component,
+        octets: impl Into<Cow<'a, [u8]>>,
+    ) -> Result<Argument<'a>, InjectionError> {
         let octets = octets.into();
         check(component, &octets, REFUSED)?;
         Ok(Argument(octets))
     }
 
-    fn decoded(component: Component, text: &'a str) -> Result<Argument<'a>, Unsafe> {
+    fn decoded(component: Component, text: &'a str) -> Result<Argument<'a>, InjectionError> {
         Argument::new(component, decode(text))
     }
 
@@ -244,7 +248,7 @@ impl<'a> Argument<'a> {
 /// The source of the password. Section 3.2.1.
 ///
 /// `Debug` masks a given password.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Pass<'a> {
     /// From the URL.
     Given(Argument<'a>),

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::injection::{Component, Unsafe, check, checked};
+use super::injection::{Component, InjectionError, check, checked};
 use crate::encoding::decode;
 use crate::grammar::gopher::TAB;
 use crate::grammar::{GopherPath, Gopherurl};
@@ -52,20 +52,20 @@ impl<'a> Gopherurl<'a> {
     /// assert_eq!(request("gopher://host.dom/7sel%09two%20words")?, b"sel\ttwo words\r\n");
     /// assert_eq!(request("gopher://host.dom/7sel%09a/b")?, b"sel\ta/b\r\n");
     /// assert_eq!(request("gopher://host.dom/0sel%09%09!+ABSTRACT")?, b"sel\t\t!+ABSTRACT\r\n");
-    /// # Ok::<(), rfc1738::scheme::Unsafe>(())
+    /// # Ok::<(), rfc1738::scheme::InjectionError>(())
     /// ```
     ///
     /// # Errors
     ///
     /// If the decoded selector, search or Gopher+ string holds a CR, LF, NUL or another tab, or if the Gopher+ string
     /// is a filled-out form, which is for [`Gopherurl::form_request`]: Section 6.
-    pub fn request(&self) -> Result<Vec<u8>, Unsafe> {
+    pub fn request(&self) -> Result<Vec<u8>, InjectionError> {
         let mut request = self.begin_request(true)?;
         if let Some(string) = self.gopher_path().gopher_plus_string() {
             let octets = decode(string.as_str());
             request.push(b'\t');
             match GopherPlus::read(&octets) {
-                GopherPlus::FilledForm { .. } => return Err(Unsafe::FilledForm),
+                GopherPlus::FilledForm { .. } => return Err(InjectionError::FilledForm),
                 GopherPlus::Form => request.extend_from_slice(b"!+ASK"),
                 _ => {
                     check(Component::GopherPlusString, &octets, REFUSED)?;
@@ -90,10 +90,10 @@ impl<'a> Gopherurl<'a> {
     ///
     /// ```
     /// use rfc1738::grammar::Gopherurl;
-    /// use rfc1738::scheme::Unsafe;
+    /// use rfc1738::scheme::InjectionError;
     ///
     /// let url = Gopherurl::try_from("gopher://host.dom/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A")?;
-    /// assert_eq!(url.request(), Err(Unsafe::FilledForm));
+    /// assert_eq!(url.request(), Err(InjectionError::FilledForm));
     /// assert_eq!(url.form_request(), Some(Ok(b"sel\t+\t1\r\n+-1\r\nred\r\n.\r\n".to_vec())));
     /// assert_eq!(Gopherurl::try_from("gopher://host.dom/0sel")?.form_request(), None);
     /// # Ok::<(), rfc1738::ParseError>(())
@@ -102,7 +102,7 @@ impl<'a> Gopherurl<'a> {
     /// # Errors
     ///
     /// If the decoded selector or search holds a CR, LF, NUL or tab, or the form a NUL: Section 6.
-    pub fn form_request(&self) -> Option<Result<Vec<u8>, Unsafe>> {
+    pub fn form_request(&self) -> Option<Result<Vec<u8>, InjectionError>> {
         let form = decode(self.gopher_path().gopher_plus_string()?.as_str());
         values(&form)?;
         let request = self.begin_request(false).and_then(|start| {
@@ -129,7 +129,7 @@ impl<'a> Gopherurl<'a> {
     }
 
     /// Returns the start of a request: the selector, then a tab and the search, unless that is empty and isn't sent.
-    fn begin_request(&self, empty_is_sent: bool) -> Result<Vec<u8>, Unsafe> {
+    fn begin_request(&self, empty_is_sent: bool) -> Result<Vec<u8>, InjectionError> {
         let (selector, search) = self.selector_and_search();
         let mut request = checked(Component::Selector, selector, REFUSED)?.into_owned();
         if let Some(search) = search.filter(|search| empty_is_sent || !search.is_empty()) {
@@ -154,7 +154,7 @@ impl<'a> Gopherurl<'a> {
 /// assert_eq!(url.gopher_plus(), Some(view));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GopherPlus {
     /// `+`: "the default view (data representation) of the item". Section 3.4.4.

@@ -19,9 +19,9 @@ use crate::encoding::decode;
 /// assert_eq!(error.to_string(), message);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
-pub enum Unsafe {
+pub enum InjectionError {
     /// A CR or LF, which would begin another line.
     #[error("{component} holds an encoded {}, which would end the line that is sent", name(*octet))]
     Line {
@@ -49,7 +49,7 @@ pub enum Unsafe {
     FilledForm,
 }
 
-/// The part of a URL that an [`Unsafe`] error names.
+/// The part of a URL that an [`InjectionError`] names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Component {
@@ -106,18 +106,18 @@ pub(super) fn checked<'a>(
     component: Component,
     text: &'a str,
     refused: &[u8],
-) -> Result<Cow<'a, [u8]>, Unsafe> {
+) -> Result<Cow<'a, [u8]>, InjectionError> {
     let octets = decode(text);
     check(component, &octets, refused)?;
     Ok(octets)
 }
 
 /// Fails at the first of the `refused` octets.
-pub(super) fn check(component: Component, octets: &[u8], refused: &[u8]) -> Result<(), Unsafe> {
+pub(super) fn check(component: Component, octets: &[u8], refused: &[u8]) -> Result<(), InjectionError> {
     match octets.iter().find(|octet| refused.contains(octet)) {
         None => Ok(()),
-        Some(b'\0') => Err(Unsafe::Nul { component }),
-        Some(&octet @ (b'\r' | b'\n')) => Err(Unsafe::Line { component, octet }),
-        Some(&octet) => Err(Unsafe::Field { component, octet }),
+        Some(b'\0') => Err(InjectionError::Nul { component }),
+        Some(&octet @ (b'\r' | b'\n')) => Err(InjectionError::Line { component, octet }),
+        Some(&octet) => Err(InjectionError::Field { component, octet }),
     }
 }

@@ -10,7 +10,7 @@ use nom::combinator::recognize;
 use nom::multi::many0_count;
 use nom::sequence::{delimited, pair, preceded};
 
-use super::injection::{Component, Unsafe, checked};
+use super::injection::{Component, InjectionError, checked};
 use crate::encoding::decode;
 use crate::grammar::Mailtourl;
 
@@ -28,7 +28,7 @@ impl<'a> Mailtourl<'a> {
     /// # Errors
     ///
     /// If it holds CR, LF or NUL: Section 6. RFC 822 allows them if quoted, but no mailer sends such an address.
-    pub fn address(&self) -> Result<Cow<'a, [u8]>, Unsafe> {
+    pub fn address(&self) -> Result<Cow<'a, [u8]>, InjectionError> {
         checked(Component::Address, self.encoded822addr.as_str(), b"\r\n\0")
     }
 
@@ -51,7 +51,7 @@ impl<'a> Mailtourl<'a> {
     /// # Errors
     ///
     /// If the address isn't an `addr-spec`. The error has the offset and the expectation.
-    pub fn addr_spec(&self) -> Result<AddrSpec<'a>, NotAddrSpec> {
+    pub fn addr_spec(&self) -> Result<AddrSpec<'a>, AddrSpecError> {
         let octets = decode(self.encoded822addr.as_str());
         let at = at_sign(&octets)?;
         Ok(AddrSpec { octets, at })
@@ -59,7 +59,7 @@ impl<'a> Mailtourl<'a> {
 }
 
 /// An `addr-spec` of RFC 822: `local-part "@" domain`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AddrSpec<'a> {
     octets: Cow<'a, [u8]>,
     at: usize,
@@ -78,14 +78,14 @@ impl AddrSpec<'_> {
 }
 
 /// The error of an address that is not an `addr-spec` of RFC 822.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("not an addr-spec of RFC 822: at octet {offset} of the decoded address, expected {expected}")]
-pub struct NotAddrSpec {
+pub struct AddrSpecError {
     offset: usize,
     expected: &'static str,
 }
 
-impl NotAddrSpec {
+impl AddrSpecError {
     /// Returns the offset, in octets of the decoded address.
     pub fn offset(&self) -> usize {
         self.offset
@@ -93,8 +93,8 @@ impl NotAddrSpec {
 }
 
 /// Finds the `@` of `addr-spec = local-part "@" domain`.
-fn at_sign(octets: &[u8]) -> Result<usize, NotAddrSpec> {
-    let wrong = |rest: &[u8], expected| NotAddrSpec { offset: octets.len() - rest.len(), expected };
+fn at_sign(octets: &[u8]) -> Result<usize, AddrSpecError> {
+    let wrong = |rest: &[u8], expected| AddrSpecError { offset: octets.len() - rest.len(), expected };
     let (rest, local_part) = dotted(word, octets).map_err(|_| wrong(octets, "an atom or a quoted string"))?;
     let domain = rest.strip_prefix(b"@").ok_or_else(|| wrong(rest, "`@`"))?;
     let (end, _) = dotted(sub_domain, domain).map_err(|_| wrong(domain, "an atom or a domain literal"))?;

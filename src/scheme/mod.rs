@@ -5,7 +5,7 @@
 //! is data. Nothing here connects to anything.
 //!
 //! Decoding a part gives octets, not text (Section 2.2). If a decoded part would add a line or a field to a request, the
-//! method returns an [`Unsafe`] error. Only the form of Section 3.4.9 has several lines by design, and it has a method of
+//! method returns an [`InjectionError`]. Only the form of Section 3.4.9 has several lines by design, and it has a method of
 //! its own: [`Gopherurl::form_request`](crate::grammar::Gopherurl::form_request).
 //!
 //! [`prose`](crate::prose) lists the RFC's sentences, and the items that implement them.
@@ -38,7 +38,7 @@ pub use self::http::HttpRequest;
 #[cfg(feature = "std")]
 pub use file_path::FilePathError;
 pub use gopher::GopherPlus;
-pub use injection::{Component, Unsafe};
-pub use mailto::{AddrSpec, NotAddrSpec};
+pub use injection::{Component, InjectionError};
+pub use mailto::{AddrSpec, AddrSpecError};
 pub use reserved::SchemeStatus;
 pub use telnet::TelnetAdvice;

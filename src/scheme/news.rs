@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::injection::{Component, Unsafe, checked};
+use super::injection::{Component, InjectionError, checked};
 use crate::grammar::{Article, Group, Nntpurl};
 
 /// The octets that RFC 1036 excludes from a message identifier (blanks and brackets), and those that would end its line or
@@ -37,7 +37,7 @@ impl<'a> Article<'a> {
     /// # Errors
     ///
     /// If the text before the `@` holds an encoded CR, LF, NUL, tab, space, `<` or `>`: Section 6.
-    pub fn message_id(&self) -> Result<Vec<u8>, Unsafe> {
+    pub fn message_id(&self) -> Result<Vec<u8>, InjectionError> {
         let unique = checked(Component::MessageId, self.unique.as_str(), REFUSED)?;
         Ok([b"<", &*unique, b"@", self.host.as_str().as_bytes(), b">"].concat())
     }

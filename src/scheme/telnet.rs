@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use core::fmt;
 
-use super::injection::{Component, Unsafe, checked};
+use super::injection::{Component, InjectionError, checked};
 use crate::grammar::Telneturl;
 use crate::mask::MASK;
 
@@ -14,7 +14,7 @@ const REFUSED: &[u8] = b"\r\n\0";
 ///
 /// A client that types them in for its user sends each as a line, so neither holds a CR, LF or NUL. They are a type of
 /// their own so that `Debug` masks the password.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct TelnetAdvice<'a> {
     /// The user name.
     pub user: Option<Cow<'a, [u8]>>,
@@ -47,7 +47,7 @@ impl<'a> Telneturl<'a> {
     /// If the decoded user name or password holds CR, LF or NUL: CR and LF are the example of Section 6. The octet 255
     /// is allowed, though it begins a command in Telnet: [`Url::cautions`](crate::Url::cautions) reports
     /// [`Caution::TelnetCommand`](crate::Caution::TelnetCommand).
-    pub fn advice(&self) -> Result<TelnetAdvice<'a>, Unsafe> {
+    pub fn advice(&self) -> Result<TelnetAdvice<'a>, InjectionError> {
         let user = self.login.user().map(|user| checked(Component::User, user.as_str(), REFUSED));
         let password =
             self.login.password().map(|password| checked(Component::Password, password.as_str(), REFUSED));

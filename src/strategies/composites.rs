@@ -122,7 +122,7 @@ pub fn otherurl() -> impl Strategy<Value = Otherurl<'static>> {
 ///
 /// [`Url::parse`](crate::Url::parse) may refuse them. It accepts those of [`strict_url`].
 pub fn url() -> impl Strategy<Value = Url<'static>> {
-    // Only parsing makes a `NotPredefined`.
+    // Only parsing makes a `OtherScheme`.
     let other = otherurl().prop_filter_map("a predefined URL", |other| {
         let read = Url::try_from(leak(other.to_string())).ok()?;
         matches!(read, Url::Other(_)).then_some(read)

@@ -30,14 +30,14 @@ use crate::Production;
 /// ");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Tree {
     pub(super) text: String,
     /// The nodes, each after its parent and before its next sibling.
     pub(super) nodes: Vec<Entry>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Entry {
     pub(super) symbol: Symbol,
     pub(super) depth: usize,
@@ -45,7 +45,7 @@ pub(super) struct Entry {
 }
 
 /// A symbol of the grammar: a node's label.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symbol {
     /// A nonterminal.
     Production(Production),

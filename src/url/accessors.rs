@@ -111,6 +111,7 @@ impl<'a> Url<'a> {
     /// assert!(database.host().is_none() && database.why_no_login().is_some());
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
+    #[doc(alias = "host_str")]
     #[must_use]
     pub fn host(&self) -> Option<Host<'a>> {
         Some(self.login()?.hostport.host)
@@ -246,6 +247,7 @@ impl<'a> Url<'a> {
     /// assert_eq!(Url::parse("http://host.dom/db")?.search(), None);
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
+    #[doc(alias = "query")]
     #[must_use]
     pub fn search(&self) -> Option<Search<'a>> {
         match self.parts {

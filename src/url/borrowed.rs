@@ -53,6 +53,28 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// assert_eq!(ftp.path.unwrap().fpath.segments().count(), 2);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
+///
+/// # What isn't here
+///
+/// - Relative references, and joining one to a base: Section 5 has only whole URLs. Use `url::Url::join`, or
+///   `fluent_uri::UriRef` and its `resolve_against`.
+/// - Normalization: the text stays as it was written. [`Url::same_location`] compares what the RFC says is the same. To get
+///   another text, use `url`, which normalizes when it parses, or `fluent_uri`'s `normalize`.
+/// - Internationalized names: a host is US-ASCII (3.1). To make its `xn--` form, use `idna`.
+/// - Fragments: a `#` and what follows is not part of a URL (2.2). [`context`](crate::context) finds fragments in text, and
+///   [`Wrapped::fragment`](crate::context::Wrapped::fragment) writes them. For URLs with one, use `url` or `fluent-uri`.
+/// - IPv6 addresses: RFC 1738 is older. Use `url` or `fluent-uri`.
+/// - Origins: [`Url::scheme`] and [`Url::endpoint`] have what makes up one.
+///
+/// `convert` goes to these crates and back.
+#[doc(
+    alias = "fragment",
+    alias = "join",
+    alias = "normalize",
+    alias = "origin",
+    alias = "relative",
+    alias = "idna"
+)]
 #[derive(Clone, Copy)]
 pub struct Url<'a> {
     pub(super) text: &'a str,
@@ -113,6 +135,8 @@ impl<'a> Url<'a> {
     }
 
     /// Returns the URL for logs, without its password. Section 6.
+    #[doc(alias = "mask")]
+    #[doc(alias = "redact")]
     pub fn redacted(&self) -> Redacted<'a> {
         Redacted::new(self.text)
     }

@@ -3,14 +3,14 @@
 use alloc::string::{String, ToString};
 use core::fmt;
 
-use super::{Endpoint, NoEndpoint, Url};
+use super::{Endpoint, EndpointError, Url};
 use crate::grammar::{self, *};
 use crate::value::PathSegment;
 use crate::{ParseError, Production, Redacted, Tree};
 
 /// A URL that owns its text.
 ///
-/// It has the methods of [`Url`]. Each of them reads the text again. To ask for several parts, call [`UrlBuf::as_url`] once.
+/// It has the methods of [`Url`]. Each of them reads the text again. To ask for several parts, call [`UrlBuf::to_url`] once.
 ///
 /// Equality, ordering and hash are those of the text. `Debug` masks a password. `Display` and [`UrlBuf::as_str`] give the
 /// whole text.
@@ -63,7 +63,7 @@ use crate::{ParseError, Production, Redacted, Tree};
 /// # Why it isn't a smart pointer
 ///
 /// A `String` derefs to a `str`, but a `UrlBuf` can't deref to a `Url`. `Deref` returns a reference to an existing value,
-/// and [`UrlBuf::as_url`] creates the `Url`, which holds its parts and borrows the text. It doesn't deref to `str` either:
+/// and [`UrlBuf::to_url`] creates the `Url`, which holds its parts and borrows the text. It doesn't deref to `str` either:
 /// methods such as `len`, `split` and `parse` would look like methods of the URL, and hide the mistake of taking a URL apart
 /// by hand. [`UrlBuf::as_str`], `AsRef<str>` and `Borrow<str>` lend the text.
 #[derive(Clone)]
@@ -75,7 +75,8 @@ pub struct UrlBuf {
 impl UrlBuf {
     /// Reads a URL, as [`Url::parse`] does, if the text is one. It keeps a `String` without copying it.
     ///
-    /// `TryFrom` and `FromStr` return the error.
+    /// [`UrlBuf::parse`] returns the error. So does `TryFrom<String>`, which keeps a `String` too, and whose error
+    /// [gives it back](crate::ParseStringError).
     ///
     /// ```
     /// use rfc1738::UrlBuf;
@@ -88,6 +89,24 @@ impl UrlBuf {
         let text = text.into();
         Url::new(&text)?;
         Some(UrlBuf { text })
+    }
+
+    /// Reads a URL, as [`Url::parse`] does, and copies it.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Url::parse`].
+    ///
+    /// ```
+    /// use rfc1738::UrlBuf;
+    ///
+    /// let url = UrlBuf::parse("ftp://host.dom/")?;
+    /// assert_eq!(url, "ftp://host.dom/");
+    /// assert!(UrlBuf::parse("http://host.dom/<joe").is_err());
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn parse(text: &str) -> Result<UrlBuf, ParseError> {
+        Url::parse(text).map(UrlBuf::from)
     }
 
     /// Returns the text, including any password.
@@ -115,11 +134,11 @@ impl UrlBuf {
     /// use rfc1738::UrlBuf;
     ///
     /// let url = UrlBuf::new("ftp://user@host.dom/").unwrap();
-    /// let url = url.as_url();
+    /// let url = url.to_url();
     /// assert_eq!((url.user().unwrap().as_str(), url.host().unwrap().as_str()), ("user", "host.dom"));
     /// ```
     #[must_use]
-    pub fn as_url(&self) -> Url<'_> {
+    pub fn to_url(&self) -> Url<'_> {
         match Url::new(&self.text) {
             Some(url) => url,
             None => unreachable!("every constructor reads the text as a URL, and no method changes it"),
@@ -127,20 +146,29 @@ impl UrlBuf {
     }
 }
 
-/// Implements the methods of [`Url`] that take nothing else.
-macro_rules! as_url {
-    ($($method:ident $type:ty;)*) => {
+/// Implements the methods of [`Url`] that take nothing else. `to_http` is named so, and not `as_http`, as it reads the text.
+macro_rules! methods {
+    ($($method:ident $(= $of_url:ident)? $type:ty;)*) => {
         impl UrlBuf {$(
-            #[doc = concat!("[`Url::", stringify!($method), "`].")]
-            #[must_use]
-            pub fn $method(&self) -> $type {
-                self.as_url().$method()
-            }
+            method!($method $($of_url)? $type);
         )*}
     };
 }
 
-as_url! {
+macro_rules! method {
+    ($method:ident $type:ty) => {
+        method!($method $method $type);
+    };
+    ($method:ident $of_url:ident $type:ty) => {
+        #[doc = concat!("[`Url::", stringify!($of_url), "`].")]
+        #[must_use]
+        pub fn $method(&self) -> $type {
+            self.to_url().$of_url()
+        }
+    };
+}
+
+methods! {
     production Production;
     scheme Scheme<'_>;
     authority Option<&str>;
@@ -152,20 +180,20 @@ as_url! {
     path_segments Option<impl DoubleEndedIterator<Item = PathSegment<'_>> + Clone>;
     search Option<Search<'_>>;
     parts grammar::Url<'_>;
-    as_http Option<Httpurl<'_>>;
-    as_ftp Option<Ftpurl<'_>>;
-    as_news Option<Newsurl<'_>>;
-    as_nntp Option<Nntpurl<'_>>;
-    as_telnet Option<Telneturl<'_>>;
-    as_gopher Option<Gopherurl<'_>>;
-    as_wais Option<Waisurl<'_>>;
-    as_mailto Option<Mailtourl<'_>>;
-    as_file Option<Fileurl<'_>>;
-    as_prospero Option<Prosperourl<'_>>;
-    as_other Option<Otherurl<'_>>;
+    to_http = as_http Option<Httpurl<'_>>;
+    to_ftp = as_ftp Option<Ftpurl<'_>>;
+    to_news = as_news Option<Newsurl<'_>>;
+    to_nntp = as_nntp Option<Nntpurl<'_>>;
+    to_telnet = as_telnet Option<Telneturl<'_>>;
+    to_gopher = as_gopher Option<Gopherurl<'_>>;
+    to_wais = as_wais Option<Waisurl<'_>>;
+    to_mailto = as_mailto Option<Mailtourl<'_>>;
+    to_file = as_file Option<Fileurl<'_>>;
+    to_prospero = as_prospero Option<Prosperourl<'_>>;
+    to_other = as_other Option<Otherurl<'_>>;
     is_local bool;
     port_or_default Option<u16>;
-    endpoint Option<Result<Endpoint<'_>, NoEndpoint>>;
+    endpoint Option<Result<Endpoint<'_>, EndpointError>>;
     why_no_login Option<ParseError>;
     redacted Redacted<'_>;
     tree Tree;

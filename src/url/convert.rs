@@ -1,7 +1,9 @@
 //! Conversions between URLs, text and bytes.
 
 use alloc::borrow::{Cow, ToOwned};
+use alloc::boxed::Box;
 use alloc::string::String;
+use core::fmt;
 use core::str::FromStr;
 
 use super::{Url, UrlBuf};
@@ -41,14 +43,62 @@ fn not_utf8(octets: &[u8], valid_up_to: usize) -> ParseError {
     }
 }
 
+/// The error of a `String` that isn't a URL.
+///
+/// It holds the [`ParseError`] and the string. They are apart, since a `ParseError` keeps no text that may hold a password.
+/// `Display` and `Debug` are those of the `ParseError`, and don't show the string.
+///
+/// ```
+/// use rfc1738::UrlBuf;
+///
+/// let error = UrlBuf::try_from(String::from("ftp://joe:tiger@host.dom/~")).unwrap_err();
+/// assert_eq!(error.to_string(), "a URL can't contain `~` (at byte 25)");
+/// assert_eq!(error.parse_error().span(), 25..26);
+/// assert_eq!(error.into_input(), "ftp://joe:tiger@host.dom/~");
+/// ```
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{error}")]
+pub struct ParseStringError {
+    // In a box, as a large error makes every result large.
+    error: Box<ParseError>,
+    input: String,
+}
+
+impl ParseStringError {
+    /// Returns the error without the string.
+    #[must_use]
+    pub fn parse_error(&self) -> &ParseError {
+        &self.error
+    }
+
+    /// Returns the string, including any password.
+    #[must_use]
+    pub fn into_input(self) -> String {
+        self.input
+    }
+}
+
+impl fmt::Debug for ParseStringError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("ParseStringError").field(&self.error).finish()
+    }
+}
+
+/// Drops the string.
+impl From<ParseStringError> for ParseError {
+    fn from(error: ParseStringError) -> ParseError {
+        *error.error
+    }
+}
+
 /// Implements `TryFrom`, from a text to a URL.
 macro_rules! try_from {
-    ($($(#[$doc:meta])* $from:ty => $to:ty, |$text:ident| $read:expr;)*) => {$(
+    ($($(#[$doc:meta])* $from:ty => $to:ty, $error:ty, |$text:ident| $read:expr;)*) => {$(
         $(#[$doc])*
         impl<'a> TryFrom<$from> for $to {
-            type Error = ParseError;
+            type Error = $error;
 
-            fn try_from($text: $from) -> Result<$to, ParseError> {
+            fn try_from($text: $from) -> Result<$to, $error> {
                 $read
             }
         }
@@ -57,7 +107,7 @@ macro_rules! try_from {
 
 try_from! {
     /// [`Url::parse`].
-    &'a str => Url<'a>, |text| Url::parse(text);
+    &'a str => Url<'a>, ParseError, |text| Url::parse(text);
 
     /// [`Url::parse`], of bytes in US-ASCII.
     ///
@@ -72,32 +122,32 @@ try_from! {
     /// assert_eq!((error.offset(), error.found()), (19, Some('\u{FFFD}')));
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
-    &'a [u8] => Url<'a>, |octets| match core::str::from_utf8(octets) {
+    &'a [u8] => Url<'a>, ParseError, |octets| match core::str::from_utf8(octets) {
         Ok(text) => Url::parse(text),
         Err(error) => Err(not_utf8(octets, error.valid_up_to())),
     };
 
-    /// [`Url::parse`]. It keeps the text without copying it.
-    String => UrlBuf, |text| {
-        Url::parse(&text)?;
-        Ok(UrlBuf { text })
+    /// [`Url::parse`]. It keeps the text without copying it, and so does the error.
+    String => UrlBuf, ParseStringError, |text| match Url::parse(&text) {
+        Ok(_) => Ok(UrlBuf { text }),
+        Err(error) => Err(ParseStringError { error: Box::new(error), input: text }),
     };
 
     /// [`Url::parse`].
-    &'a str => UrlBuf, |text| Url::parse(text).map(UrlBuf::from);
+    &'a str => UrlBuf, ParseError, |text| Url::parse(text).map(UrlBuf::from);
 
     /// [`Url::parse`]. It keeps an owned text.
     ///
     /// `Url` can only borrow, so it has no such conversion.
-    Cow<'a, str> => UrlBuf, |text| UrlBuf::try_from(text.into_owned());
+    Cow<'a, str> => UrlBuf, ParseStringError, |text| UrlBuf::try_from(text.into_owned());
 
     /// [`Url::parse`], of bytes in US-ASCII. The position of an error is the same as for `Url`.
-    &'a [u8] => UrlBuf, |octets| Url::try_from(octets).map(UrlBuf::from);
+    &'a [u8] => UrlBuf, ParseError, |octets| Url::try_from(octets).map(UrlBuf::from);
 }
 
 impl<'a> From<&'a UrlBuf> for Url<'a> {
     fn from(url: &'a UrlBuf) -> Url<'a> {
-        url.as_url()
+        url.to_url()
     }
 }
 
@@ -127,7 +177,7 @@ impl From<UrlBuf> for String {
     }
 }
 
-/// [`Url::parse`].
+/// [`UrlBuf::parse`].
 impl FromStr for UrlBuf {
     type Err = ParseError;
 

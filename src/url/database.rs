@@ -177,8 +177,8 @@ impl<'a> Url<'a> {
 impl UrlBuf {
     /// [`Url::as_database`].
     #[must_use]
-    pub fn as_database(&self) -> Option<DatabaseUrl<'_>> {
-        self.as_url().as_database()
+    pub fn to_database(&self) -> Option<DatabaseUrl<'_>> {
+        self.to_url().as_database()
     }
 }
 

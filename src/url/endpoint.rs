@@ -84,6 +84,7 @@ impl Host<'_> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Endpoint<'a> {
     /// The host.
     pub host: EndpointHost<'a>,
@@ -117,9 +118,9 @@ impl fmt::Display for Endpoint<'_> {
 }
 
 /// A reason why the host and port of a URL can't be connected to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
-pub enum NoEndpoint {
+pub enum EndpointError {
     /// A group of the host's address is over 255.
     #[error("a group of the host's address is over 255: no host has it")]
     AddressOutOfRange,
@@ -159,7 +160,7 @@ impl<'a> Url<'a> {
     /// many resolvers read those as octal.
     ///
     /// ```
-    /// use rfc1738::{NoEndpoint, Url};
+    /// use rfc1738::{EndpointError, Url};
     ///
     /// let endpoint = Url::parse("gopher://host.dom/")?.endpoint().unwrap()?;
     /// assert_eq!(endpoint.to_string(), "host.dom:70");
@@ -169,7 +170,7 @@ impl<'a> Url<'a> {
     /// assert_eq!(Url::parse("x://host.dom/")?.endpoint().unwrap()?.to_string(), "host.dom");
     ///
     /// let out_of_range = Url::parse("http://256.0.0.1/")?.endpoint();
-    /// assert_eq!(out_of_range, Some(Err(NoEndpoint::AddressOutOfRange)));
+    /// assert_eq!(out_of_range, Some(Err(EndpointError::AddressOutOfRange)));
     /// assert_eq!(Url::parse("mailto:user@host.dom")?.endpoint(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -177,21 +178,21 @@ impl<'a> Url<'a> {
     /// # Errors
     ///
     /// If the address or the port is out of range, or the port is 0: such a URL is valid, but leads nowhere.
-    pub fn endpoint(&self) -> Option<Result<Endpoint<'a>, NoEndpoint>> {
+    pub fn endpoint(&self) -> Option<Result<Endpoint<'a>, EndpointError>> {
         // No protocol leads to the host of a file.
         self.host().filter(|_| self.as_file().is_none()).map(|host| self.endpoint_at(host))
     }
 
-    fn endpoint_at(&self, host: Host<'a>) -> Result<Endpoint<'a>, NoEndpoint> {
+    fn endpoint_at(&self, host: Host<'a>) -> Result<Endpoint<'a>, EndpointError> {
         let host = match host {
             Host::Name(name) => EndpointHost::Name(name),
             Host::Number(number) => {
-                EndpointHost::Address(number.to_ipv4().ok_or(NoEndpoint::AddressOutOfRange)?)
+                EndpointHost::Address(number.to_ipv4().ok_or(EndpointError::AddressOutOfRange)?)
             }
         };
         let port =
-            match self.port().map(|port| port.number().ok_or(NoEndpoint::PortOutOfRange)).transpose()? {
-                Some(0) => return Err(NoEndpoint::PortZero),
+            match self.port().map(|port| port.number().ok_or(EndpointError::PortOutOfRange)).transpose()? {
+                Some(0) => return Err(EndpointError::PortZero),
                 given => given.or(self.scheme().default_port()),
             };
         Ok(Endpoint { host, port })

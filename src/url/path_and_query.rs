@@ -118,6 +118,6 @@ impl UrlBuf {
     /// [`Url::path_and_query`].
     #[must_use]
     pub fn path_and_query(&self) -> Option<PathAndQuery<'_>> {
-        self.as_url().path_and_query()
+        self.to_url().path_and_query()
     }
 }

@@ -14,7 +14,7 @@ const ROUNDS: usize = 100;
 /// A repaired text: the URL, and the changes that led to it.
 ///
 /// [`repair`] makes one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Repaired {
     /// The URL.

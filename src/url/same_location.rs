@@ -36,13 +36,13 @@ impl UrlBuf {
     /// [`Url::same_location`].
     #[must_use]
     pub fn same_location(&self, other: &Url<'_>) -> bool {
-        self.as_url().same_location(other)
+        self.to_url().same_location(other)
     }
 
     /// [`Url::location_key`].
     #[must_use]
     pub fn location_key(&self) -> LocationKey {
-        self.as_url().location_key()
+        self.to_url().location_key()
     }
 }
 

@@ -71,9 +71,9 @@ impl Production {
 /// The error returned for a name that no production has.
 ///
 /// Its message and its `Debug` form mask passwords, since the name may be a URL given by mistake.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("no production of RFC 1738 is named {name:?}")]
-pub struct UnknownProduction {
+pub struct ParseProductionError {
     name: String,
 }
 
@@ -86,10 +86,10 @@ pub struct UnknownProduction {
 /// assert_eq!("Host".parse::<Production>().unwrap_err().to_string(), "no production of RFC 1738 is named \"Host\"");
 /// ```
 impl FromStr for Production {
-    type Err = UnknownProduction;
+    type Err = ParseProductionError;
 
-    fn from_str(name: &str) -> Result<Production, UnknownProduction> {
+    fn from_str(name: &str) -> Result<Production, ParseProductionError> {
         let named = Production::ALL.iter().copied().find(|production| production.name() == name);
-        named.ok_or_else(|| UnknownProduction { name: Redacted::new(name).to_string() })
+        named.ok_or_else(|| ParseProductionError { name: Redacted::new(name).to_string() })
     }
 }

@@ -7,4 +7,4 @@ mod encode;
 pub(crate) mod serialise;
 
 pub use by_kind::{PathSegment, QueryText, Value};
-pub use by_name::UnknownProduction;
+pub use by_name::ParseProductionError;

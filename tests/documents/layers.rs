@@ -81,6 +81,7 @@ const LAYERS: &[&str] = &[
     "build",
     "context",
     "convert",
+    "nom8",
     "strategies",
 ];
 

@@ -31,6 +31,7 @@ impl Entry {
 
 pub const ENTRIES: &[Entry] = &[
     Entry::new("parse", parse),
+    Entry::new("nom 8", nom8),
     Entry::new("tree", tree),
     Entry::new("full tree", full_tree),
     Entry::new("written tree", written_tree),
@@ -56,6 +57,8 @@ pub const ENTRIES: &[Entry] = &[
     Entry::of_context("extract", extract),
     Entry::of_context("extract bare", extract_bare),
     Entry::of_context("extract from a reader", extract_read),
+    Entry::of_context("extract from chunks", extract_chunks),
+    Entry::of_context("places", places),
     Entry::new("wrapped", wrapped),
     Entry::new("conversion to url", to_url),
     Entry::new("conversion to http", to_http),
@@ -80,10 +83,20 @@ fn sink<T>(value: T) {
     drop(black_box(value));
 }
 
+fn nom8(text: &str) {
+    use nom8::{Parser, error::Error};
+
+    for named in PRODUCTIONS {
+        sink(rfc1738::nom8::production::<Error<_>>(named).parse(text));
+    }
+    sink(rfc1738::nom8::parser::<_, Error<_>>(strict_url).parse(text));
+}
+
 fn parse(text: &str) {
     sink(is_url(text));
     sink(Url::new(text));
-    sink(UrlBuf::new(text));
+    sink((UrlBuf::new(text), UrlBuf::parse(text).is_ok()));
+    sink(UrlBuf::try_from(text.to_owned()).map_err(|error| error.into_input().len()));
     sink(strict_url::<_, ()>(text));
     for production in PRODUCTIONS {
         sink((production.matches(text), production.longest_prefix(text)));
@@ -296,11 +309,38 @@ fn extract(text: &str) {
 }
 
 fn extract_bare(text: &str) {
-    found(&Extractor::new().bare(true), text);
+    found(&Extractor::new().bare(), text);
 }
 
 fn extract_read(text: &str) {
-    sink(Extractor::new().read(text.as_bytes()).count());
+    let mut urls = Extractor::new().read(text.as_bytes());
+    sink(urls.by_ref().count());
+    sink((format!("{urls:?}"), urls.into_inner()));
+}
+
+fn extract_chunks(text: &str) {
+    let mut urls = Extractor::new().chunks();
+    for chunk in text.as_bytes().chunks(1_000) {
+        urls.push(chunk);
+        sink(urls.by_ref().count());
+    }
+    urls.end();
+    sink(urls.count());
+}
+
+/// Asks for the place of each URL, and of each error.
+fn places(text: &str) {
+    let mut urls = Extractor::new().bare().extract(text);
+    while let Some(found) = urls.next() {
+        sink(urls.place(found.span().start));
+        sink(found.url().err().map(|error| urls.place(error.offset())));
+    }
+    let mut urls = Extractor::new().bare().read(text.as_bytes());
+    while let Some(Ok(found)) = urls.next() {
+        sink((urls.place(found.span().start), urls.text(found.span().start).map(<[u8]>::len)));
+    }
+    let extractor = Extractor::new().scheme(text).unwrap_or_default();
+    sink(extractor.extract(text).count());
 }
 
 fn wrapped(text: &str) {
@@ -316,6 +356,7 @@ fn to_url(text: &str) {
     }
     if let Ok(theirs) = url::Url::parse(text) {
         sink(UrlBuf::try_from(&theirs));
+        sink(UrlBuf::encode_from(&theirs));
     }
 }
 
@@ -342,7 +383,6 @@ fn builders(text: &str) {
     let segments = || text.split('/');
     let results = [
         Ftp::new("h").user(text).password(text).path(segments()).build(),
-        Http::new("h").port(text).build(),
         Http::new("h").path(segments()).search(text).build(),
         Gopher::new("h").item(b'1', text).search(text).gopher_plus_string(text).build(),
         Mailto::new(text).build(),

@@ -82,7 +82,7 @@ fn sayings(spoilt: &Spoilt, all: bool) -> Vec<String> {
             said.push(production.redacted(text).to_string());
         }
     }
-    for found in Extractor::new().bare(true).extract(text) {
+    for found in Extractor::new().bare().extract(text) {
         if *is_bared && found.candidates().any(|candidate| candidate.url().is_ok()) {
             continue;
         }

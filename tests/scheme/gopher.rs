@@ -1,7 +1,7 @@
 //! The requests of a gopher client, as Section 3.4 has them.
 
 use rfc1738::grammar::Gopherurl;
-use rfc1738::scheme::{GopherPlus, Unsafe};
+use rfc1738::scheme::{GopherPlus, InjectionError};
 
 use super::{passage, url};
 
@@ -69,7 +69,7 @@ fn the_filled_out_form_of_3_4_9_is_its_five_lines() {
     let text = format!("gopher://h/0sel%09%09{}", filled(string));
     let form: Gopherurl<'_> = url(&text);
     assert_eq!(form.form_request(), Some(Ok(filled(&lines).into_bytes())));
-    assert_eq!(form.request(), Err(Unsafe::FilledForm));
+    assert_eq!(form.request(), Err(InjectionError::FilledForm));
     let values = vec![b"red".to_vec(), b"dark.blue".to_vec()];
     assert_eq!(form.gopher_plus(), Some(GopherPlus::FilledForm { values }));
 }

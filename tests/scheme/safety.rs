@@ -2,7 +2,7 @@
 
 use rfc1738::grammar::{Article, Ftpurl, Gopherurl, Group, Httpurl, Mailtourl, Telneturl};
 use rfc1738::scheme::ftp::{Argument, Step};
-use rfc1738::scheme::{Component, Unsafe};
+use rfc1738::scheme::{Component, InjectionError};
 
 use super::url;
 
@@ -12,12 +12,12 @@ fn octets() -> impl Iterator<Item = (u8, String)> {
 }
 
 /// What Section 6 and the protocols say of an octet in this component, whose own delimiters are `fields`.
-fn verdict(component: Component, octet: u8, fields: &[u8]) -> Result<(), Unsafe> {
+fn verdict(component: Component, octet: u8, fields: &[u8]) -> Result<(), InjectionError> {
     match octet {
-        b'\r' | b'\n' => Err(Unsafe::Line { component, octet }),
+        b'\r' | b'\n' => Err(InjectionError::Line { component, octet }),
         _ if !fields.contains(&octet) => Ok(()),
-        0 => Err(Unsafe::Nul { component }),
-        _ => Err(Unsafe::Field { component, octet }),
+        0 => Err(InjectionError::Nul { component }),
+        _ => Err(InjectionError::Field { component, octet }),
     }
 }
 
@@ -107,7 +107,7 @@ fn a_gopher_request_has_no_more_fields_than_its_url() {
 /// A request for a `.jpg` would get `about.txt`.
 #[test]
 fn a_nul_cuts_no_gopher_request_short() {
-    let nul = |component| Err(Unsafe::Nul { component });
+    let nul = |component| Err(InjectionError::Nul { component });
     for (text, component) in [
         ("gopher://h/0about.txt%00.jpg", Component::Selector),
         ("gopher://h/7s%09a%00b", Component::Search),
@@ -123,7 +123,7 @@ fn a_nul_cuts_no_gopher_request_short() {
 /// A Gopher+ string follows a `search`, which has no `/`; so nothing follows a search that has one.
 #[test]
 fn a_third_field_is_refused() {
-    let field = Unsafe::Field { component: Component::Search, octet: b'\t' };
+    let field = InjectionError::Field { component: Component::Search, octet: b'\t' };
     for text in ["gopher://h/7s%09a/b%09+", "gopher://h/7s%09a?b%09c", "gopher://h/7s%09/%09%09+"] {
         assert_eq!(url::<Gopherurl<'_>>(text).request(), Err(field), "{text}");
         assert_eq!(url::<Gopherurl<'_>>(text).form_request(), None, "{text}");
@@ -135,7 +135,7 @@ fn a_third_field_is_refused() {
 fn a_form_is_no_ordinary_request() {
     let text = "gopher://h:25/0x%09%09+%091%0D%0A+-1%0D%0AHELO%20x%0D%0AMAIL%20FROM:%3Ca@b%3E%0D%0A\
                 RCPT%20TO:%3Cc@d%3E%0D%0ADATA%0D%0Arude%0D%0A.%0D%0A";
-    assert_eq!(url::<Gopherurl<'_>>(text).request(), Err(Unsafe::FilledForm));
+    assert_eq!(url::<Gopherurl<'_>>(text).request(), Err(InjectionError::FilledForm));
     let lines = b"x\t+\t1\r\n+-1\r\nHELO x\r\nMAIL FROM:<a@b>\r\nRCPT TO:<c@d>\r\nDATA\r\nrude\r\n.\r\n";
     assert_eq!(url::<Gopherurl<'_>>(text).form_request(), Some(Ok(lines.to_vec())));
 }
@@ -146,7 +146,7 @@ fn only_the_form_of_3_4_9_may_have_lines() {
         let text = format!("gopher://h/0s%09%09{string}");
         url::<Gopherurl<'_>>(&text).request()
     };
-    assert_eq!(form("+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A"), Err(Unsafe::FilledForm));
+    assert_eq!(form("+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A"), Err(InjectionError::FilledForm));
     for string in [
         // The form goes on after the line that ends it.
         "+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0AHELO%0D%0A.%0D%0A",
@@ -172,9 +172,9 @@ fn only_the_form_of_3_4_9_may_have_lines() {
         let text = format!("gopher://h/0s%09%09{string}");
         assert_eq!(url::<Gopherurl<'_>>(&text).form_request(), None, "{string}");
         let refused = form(string).map_err(|error| match error {
-            Unsafe::Line { component, .. } | Unsafe::Nul { component } | Unsafe::Field { component, .. } => {
-                component
-            }
+            InjectionError::Line { component, .. }
+            | InjectionError::Nul { component }
+            | InjectionError::Field { component, .. } => component,
             _ => panic!("{error}"),
         });
         assert_eq!(refused, Err(Component::GopherPlusString), "{string}");
@@ -182,7 +182,7 @@ fn only_the_form_of_3_4_9_may_have_lines() {
     // A form doesn't excuse the other parts.
     for (part, component) in [("0s%0A%09", Component::Selector), ("0s%09a%0A", Component::Search)] {
         let text = format!("gopher://h/{part}%09+%091%0D%0A+-1%0D%0A.%0D%0A");
-        let line = Unsafe::Line { component, octet: b'\n' };
+        let line = InjectionError::Line { component, octet: b'\n' };
         assert_eq!(url::<Gopherurl<'_>>(&text).request(), Err(line));
         assert_eq!(url::<Gopherurl<'_>>(&text).form_request(), Some(Err(line)));
     }
@@ -229,11 +229,11 @@ fn an_http_request_and_a_group_have_no_blanks() {
 fn an_error_names_the_octet() {
     let component = Component::MessageId;
     for (octet, name) in [(b'\r', "CR"), (b'\n', "LF")] {
-        let message = Unsafe::Line { component, octet }.to_string();
+        let message = InjectionError::Line { component, octet }.to_string();
         assert!(message.contains(&format!("an encoded {name},")), "{message}");
     }
     for (octet, name) in [(b'\t', "tab"), (b' ', "space"), (b'<', "`<`"), (b'>', "`>`")] {
-        let message = Unsafe::Field { component, octet }.to_string();
+        let message = InjectionError::Field { component, octet }.to_string();
         assert!(message.contains(&format!("an encoded {name},")), "{message}");
     }
 }
@@ -247,7 +247,7 @@ fn an_error_names_the_component_and_holds_no_text() {
     let tab = url::<Gopherurl<'_>>("gopher://h/7s%09a/b%09c").request().expect_err("unsafe");
     assert_eq!(tab.to_string(), "the search holds an encoded tab, which would begin another field");
     assert_eq!(
-        Unsafe::FilledForm.to_string(),
+        InjectionError::FilledForm.to_string(),
         "the Gopher+ string is a filled-out form, whose lines would be commands to another server"
     );
     assert!(!format!("{error:?}{cwd:?}").contains("s3cret"));

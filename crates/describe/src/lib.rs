@@ -1,6 +1,6 @@
 //! Descriptions of URLs by RFC 1738, as text to show.
 //!
-//! - [`access`] describes what a client does with a URL: a list of [`Fact`]s, or a [`Refusal`].
+//! - [`access`] describes what a client does with a URL: a list of [`Fact`]s, or a [`AccessError`].
 //! - [`Parts`] are the parts of a URL by name, each [`Part`] as written and decoded.
 //!
 //! The library `rfc1738` has all of it as types, for programs that access URLs. This crate is for those that show them to
@@ -28,7 +28,7 @@
 mod access;
 mod parts;
 
-pub use access::{Fact, Options, Refusal, access};
+pub use access::{AccessError, Fact, Options, access};
 pub use parts::{Part, Parts, Text, UnknownPart};
 
 /// The text in place of a password, as in the library.

@@ -8,7 +8,7 @@
 //!
 //! let answer = answer("strict".parse::<Reading>()?, "http://host.dom/~joe", "");
 //! assert!(!answer.is_valid && answer.markup().into_string().contains("All unsafe characters must always be encoded"));
-//! # Ok::<(), rfc1738::UnknownProduction>(())
+//! # Ok::<(), rfc1738::ParseProductionError>(())
 //! ```
 
 mod address;
@@ -84,7 +84,8 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
 /// Returns an error if there is no reading of this name.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "answer"))]
 pub fn answer_to(reading: &str, text: &str, to_root: &str) -> Result<String, String> {
-    let reading: Reading = reading.parse().map_err(|error: rfc1738::UnknownProduction| error.to_string())?;
+    let reading: Reading =
+        reading.parse().map_err(|error: rfc1738::ParseProductionError| error.to_string())?;
     Ok(answer(reading, text, to_root).markup().into_string())
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use maud::{Markup, html};
-use rfc1738::{ParseError, Production, Redacted, Tree, UnknownProduction, Url};
+use rfc1738::{ParseError, ParseProductionError, Production, Redacted, Tree, Url};
 
 use crate::{Address, code_in};
 
@@ -100,9 +100,9 @@ impl fmt::Display for Reading {
 }
 
 impl FromStr for Reading {
-    type Err = UnknownProduction;
+    type Err = ParseProductionError;
 
-    fn from_str(name: &str) -> Result<Reading, UnknownProduction> {
+    fn from_str(name: &str) -> Result<Reading, ParseProductionError> {
         match name {
             "strict" => Ok(Reading::Strict),
             name => name.parse().map(Reading::Production),

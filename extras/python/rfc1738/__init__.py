@@ -10,7 +10,16 @@ Url('ftp://joe:****@host.dom/pub/motd;type=a')
 False
 """
 
-from ._errors import BuildError, FilePathError, Fix, Hint, NoEndpoint, ParseError, Refusal, Unsafe
+from ._errors import (
+    AccessError,
+    BuildError,
+    EndpointError,
+    FilePathError,
+    Fix,
+    Hint,
+    InjectionError,
+    ParseError,
+)
 from ._rfc1738 import (
     PARTS,
     PRODUCTIONS,
@@ -38,20 +47,20 @@ from ._values import Caution, Fact, Step
 __all__ = [
     "PARTS",
     "PRODUCTIONS",
+    "AccessError",
     "BuildError",
     "Caution",
+    "EndpointError",
     "Extracted",
     "Fact",
     "FilePathError",
     "Fix",
     "Hint",
-    "NoEndpoint",
+    "InjectionError",
     "Node",
     "ParseError",
-    "Refusal",
     "Step",
     "Tree",
-    "Unsafe",
     "Url",
     "__version__",
     "access",

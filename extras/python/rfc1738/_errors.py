@@ -157,22 +157,22 @@ class BuildError(ValueError):
         return self.message
 
 
-class Refusal(ValueError):
-    """A valid URL that shouldn't be accessed. The message shows no text of the URL."""
+class AccessError(ValueError):
+    """A valid URL shouldn't be accessed. The message shows nothing of the URL's text."""
 
 
-class Unsafe(Refusal):
-    """The request would contain an encoded delimiter such as a line end, and do more than the URL says. Section 6."""
+class InjectionError(AccessError):
+    """The request would be more than the URL says: it holds an encoded line end or the like. Section 6."""
 
 
-class NoEndpoint(Refusal):
-    """No service can have the address or the port. Section 3.1."""
+class EndpointError(AccessError):
+    """No service has the address or the port. Section 3.1."""
 
 
-class FilePathError(Refusal):
+class FilePathError(AccessError):
     """A file URL has no path on this system. Section 3.10."""
 
 
-for _exception in (Fix, Hint, ParseError, BuildError, Refusal, Unsafe, NoEndpoint, FilePathError):
+for _exception in (Fix, Hint, ParseError, BuildError, AccessError, InjectionError, EndpointError, FilePathError):
     _exception.__module__ = "rfc1738"
 del _exception

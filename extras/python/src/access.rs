@@ -37,7 +37,7 @@ impl<'py> FromPyObject<'_, 'py> for AnyUrl<'py> {
 /// What an FTP client does after it has connected: commands with their arguments, in order.
 ///
 /// Takes a `Url` or its text. With `listing`, the client has guessed a directory: then NLST stands in place of TYPE and RETR,
-/// if the URL has no type. Raises `Unsafe` if an argument holds an encoded CR, LF or NUL, and `ValueError` if the
+/// if the URL has no type. Raises `InjectionError` if an argument holds an encoded CR, LF or NUL, and `ValueError` if the
 /// scheme isn't ftp.
 ///
 /// >>> import rfc1738
@@ -51,7 +51,7 @@ impl<'py> FromPyObject<'_, 'py> for AnyUrl<'py> {
 /// >>> rfc1738.ftp_steps("ftp://host.dom/motd%0D%0ADELE%20motd")
 /// Traceback (most recent call last):
 ///     ...
-/// rfc1738.Unsafe: the name holds an encoded CR, which would end the line that is sent
+/// rfc1738.InjectionError: the name holds an encoded CR, which would end the line that is sent
 #[pyfunction]
 #[pyo3(signature = (url, *, listing = false))]
 pub fn ftp_steps<'py>(py: Python<'py>, url: AnyUrl<'py>, listing: bool) -> PyResult<Bound<'py, PyList>> {
@@ -68,7 +68,7 @@ pub fn ftp_steps<'py>(py: Python<'py>, url: AnyUrl<'py>, listing: bool) -> PyRes
 
 /// The line that a gopher client sends, with its CR LF.
 ///
-/// Takes a `Url` or its text. Raises `Unsafe` if it would be more than one line, or has more fields than its form; a filled-out
+/// Takes a `Url` or its text. Raises `InjectionError` if it would be more than one line, or has more fields than its form; a filled-out
 /// Gopher+ form, which consists of lines by nature, needs `allow_form`. Raises `ValueError` if the scheme isn't gopher.
 ///
 /// >>> import rfc1738
@@ -90,7 +90,7 @@ pub fn gopher_request<'py>(
 
 /// What a client does to access a URL, in texts to show: facts with a label and a text, in order. Passwords are masked.
 ///
-/// Takes a `Url` or its text. Raises a `Refusal` if it shouldn't be accessed.
+/// Takes a `Url` or its text. Raises a `AccessError` if it shouldn't be accessed.
 ///
 /// >>> import rfc1738
 /// >>> for fact in rfc1738.access("ftp://joe:tiger@host.dom/motd"):

@@ -4,6 +4,7 @@ use pyo3::exceptions::{PyTypeError, PyUnicodeEncodeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyString};
 
+use crate::error;
 use crate::octets::Octets;
 
 /// A path argument.
@@ -37,8 +38,16 @@ impl<'py> FromPyObject<'_, 'py> for Path {
     }
 }
 
-/// A number, or a text that the builders check for digits.
+/// A number, or a text that may be its digits.
 pub struct Digits(pub String);
+
+impl Digits {
+    /// Returns the number, if it is that of a port.
+    pub fn port(&self) -> PyResult<u16> {
+        let port = self.0.parse().ok().filter(|_| self.0.bytes().all(|byte| byte.is_ascii_digit()));
+        port.ok_or_else(|| error::wrong_part("port", "3.1", "this is not a number from 0 to 65535"))
+    }
+}
 
 impl<'py> FromPyObject<'_, 'py> for Digits {
     type Error = PyErr;

@@ -6,6 +6,7 @@ use pyo3::types::PyDict;
 use rfc1738::build::{
     BuildError, File, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Telnet, Wais,
 };
+use rfc1738::grammar::Ftptype;
 use rfc1738::{Production, UrlBuf};
 
 use crate::arguments::{Digits, Path, named, unexpected};
@@ -114,9 +115,9 @@ fn ftp(given: &Given<'_>) -> PyResult<Ftp> {
         url = url.path(path.segments());
     }
     if let Some(ftptype) = given.octets("type")? {
-        // What is longer isn't a type either.
-        let letter = if let [letter] = ftptype.as_ref() { char::from(*letter) } else { '?' };
-        url = url.ftptype(letter);
+        let ftptype = str::from_utf8(ftptype.as_ref()).ok().and_then(|letter| Ftptype::try_from(letter).ok());
+        let wrong = || error::wrong_part("type", "3.2.2", "this is not `a`, `i` or `d`");
+        url = url.ftptype(ftptype.ok_or_else(wrong)?);
     }
     Ok(url)
 }
@@ -261,8 +262,8 @@ impl<'py> Given<'py> {
         Ok(self.text("host")?.map_or_else(String::new, |host| host.to_string()))
     }
 
-    fn port(&self) -> PyResult<Option<String>> {
-        self.digits("port")
+    fn port(&self) -> PyResult<Option<u16>> {
+        self.part::<Digits>("port")?.map(|digits| digits.port()).transpose()
     }
 
     /// A number, or its digits.

@@ -7,18 +7,18 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyType};
 use pyo3::{IntoPyObjectExt, import_exception};
 use rfc1738::build::BuildError;
-use rfc1738::scheme::{FilePathError, Unsafe};
-use rfc1738::{NoEndpoint, ParseError, Production, Redacted};
-use rfc1738_describe::Refusal;
+use rfc1738::scheme::{FilePathError, InjectionError};
+use rfc1738::{EndpointError, ParseError, Production, Redacted};
+use rfc1738_describe::AccessError;
 
 mod python {
     use super::import_exception;
 
     import_exception!(rfc1738._errors, BuildError);
     import_exception!(rfc1738._errors, FilePathError);
-    import_exception!(rfc1738._errors, NoEndpoint);
+    import_exception!(rfc1738._errors, EndpointError);
     import_exception!(rfc1738._errors, ParseError);
-    import_exception!(rfc1738._errors, Unsafe);
+    import_exception!(rfc1738._errors, InjectionError);
 }
 
 /// Returns the exception of a text that doesn't match the production that it was read as, or else the strict reading.
@@ -115,13 +115,13 @@ pub fn wrong_part(part: &str, section: &'static str, rule: &str) -> PyErr {
 }
 
 /// The exception of a request that must not be sent.
-pub fn not_safe(error: Unsafe) -> PyErr {
-    python::Unsafe::new_err(error.to_string())
+pub fn not_safe(error: InjectionError) -> PyErr {
+    python::InjectionError::new_err(error.to_string())
 }
 
 /// The exception of a place that nobody can connect to.
-pub fn no_endpoint(error: NoEndpoint) -> PyErr {
-    python::NoEndpoint::new_err(error.to_string())
+pub fn no_endpoint(error: EndpointError) -> PyErr {
+    python::EndpointError::new_err(error.to_string())
 }
 
 /// The exception of a file that has no path here.
@@ -130,11 +130,11 @@ pub fn no_path(error: FilePathError) -> PyErr {
 }
 
 /// The exception of a URL that isn't accessed.
-pub fn refusal(refusal: Refusal) -> PyErr {
+pub fn refusal(refusal: AccessError) -> PyErr {
     match refusal {
-        Refusal::Unsafe(error) => not_safe(error),
-        Refusal::FilePath(error) => no_path(error),
-        Refusal::NoEndpoint(error) => no_endpoint(error),
+        AccessError::Injection(error) => not_safe(error),
+        AccessError::FilePath(error) => no_path(error),
+        AccessError::Endpoint(error) => no_endpoint(error),
         _ => PyValueError::new_err(refusal.to_string()),
     }
 }

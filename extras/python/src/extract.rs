@@ -7,7 +7,6 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyString, PyTuple};
 use rfc1738::Production;
 use rfc1738::context::{self, Extractor, READ_AHEAD, Wrapper};
-use rfc1738::grammar::Scheme;
 
 use crate::error;
 use crate::octets::{Text, without_surrogates};
@@ -30,11 +29,11 @@ use crate::url::Url;
 #[pyo3(signature = (text, *, bare = false, schemes = Vec::new()))]
 pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyResult<Extraction> {
     let py = text.0.py();
-    let mut extractor = Extractor::new().bare(bare);
+    let mut extractor = if bare { Extractor::new().bare() } else { Extractor::new() };
     for name in &schemes {
-        let scheme = Scheme::try_from(&**name)
+        extractor = extractor
+            .scheme(name)
             .map_err(|error| error::parse(py, error, name, Some(Production::Scheme)))?;
-        extractor = extractor.scheme(scheme);
     }
     let text = without_surrogates(&text.0)?;
     // A reader is for texts that are longer than its buffer.

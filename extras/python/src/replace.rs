@@ -92,8 +92,7 @@ impl<'a> Pieces<'a> {
             }
             "port" => {
                 let port = part.as_ref().map(|part| named::<Digits>(name, part)).transpose()?;
-                self.port = port.map(|Digits(port)| port);
-                self.port.as_ref().map_or(Ok(()), |port| check(&Internet::new("x", "a").port(port)))?;
+                self.port = port.map(|port| port.port()).transpose()?.map(|port| port.to_string());
             }
             "path" => self.path = self.encoded_path(part.as_ref())?,
             "search" => self.search = encoded(Production::Search)?,

@@ -9,7 +9,7 @@ use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyBytes, PyDict, PyString, PyTuple, PyType};
-use rfc1738::{NoEndpoint, ParseError};
+use rfc1738::{EndpointError, ParseError};
 use rfc1738_describe::{Part, Parts};
 
 use crate::octets::{Text, surrogates_spoilt};
@@ -147,7 +147,7 @@ impl Url {
 
     /// The port's number; `None` if it isn't given.
     ///
-    /// A port may have any number of digits. Raises `NoEndpoint` if the number is over 65535; `parts` has the digits.
+    /// A port may have any number of digits. Raises `EndpointError` if the number is over 65535; `parts` has the digits.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("http://host.dom:08080/").port
@@ -155,16 +155,16 @@ impl Url {
     /// >>> rfc1738.parse("http://host.dom:65536/").port
     /// Traceback (most recent call last):
     ///     ...
-    /// rfc1738.NoEndpoint: the port is over 65535: no service has it
+    /// rfc1738.EndpointError: the port is over 65535: no service has it
     #[getter]
     fn port(&self) -> PyResult<Option<u16>> {
         let Some(port) = self.url().port() else { return Ok(None) };
-        port.number().map(Some).ok_or_else(|| error::no_endpoint(NoEndpoint::PortOutOfRange))
+        port.number().map(Some).ok_or_else(|| error::no_endpoint(EndpointError::PortOutOfRange))
     }
 
     /// The port's number, or else that of the scheme; `None` if none is known.
     ///
-    /// Raises `NoEndpoint` as `port` does.
+    /// Raises `EndpointError` as `port` does.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("gopher://host.dom/").port_or_default
@@ -385,7 +385,7 @@ impl Url {
     /// What to connect to: the host and the port, which is the scheme's if the URL has none. `None` without a host.
     ///
     /// An address is in decimal without leading zeros, so that one that was checked is the one that is connected to. Raises
-    /// `NoEndpoint` if no service has the address or the port.
+    /// `EndpointError` if no service has the address or the port.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("http://0177.0.0.1/").endpoint

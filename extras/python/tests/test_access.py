@@ -36,10 +36,10 @@ FORM = "gopher://host.dom/0a%09%09+%091%0D%0A+-1%0D%0Ab%0D%0A.%0D%0A"
 
 
 def test_forms() -> None:
-    with pytest.raises(rfc1738.Unsafe, match="filled-out form"):
+    with pytest.raises(rfc1738.InjectionError, match="filled-out form"):
         rfc1738.gopher_request(FORM)
     assert rfc1738.gopher_request(FORM, allow_form=True) == b"a\t+\t1\r\n+-1\r\nb\r\n.\r\n"
-    with pytest.raises(rfc1738.Refusal):
+    with pytest.raises(rfc1738.AccessError):
         rfc1738.access(FORM)
     assert rfc1738.Fact("send", "b") in rfc1738.access(FORM, allow_form=True)
 
@@ -47,11 +47,11 @@ def test_forms() -> None:
 @pytest.mark.parametrize("octet", ["%0D", "%0A", "%00"])
 def test_lines_in_lines(octet: str) -> None:
     for text in [f"ftp://host.dom/a{octet}b", f"ftp://u{octet}@host.dom/", f"ftp://host.dom/a{octet}/b"]:
-        with pytest.raises(rfc1738.Unsafe):
+        with pytest.raises(rfc1738.InjectionError):
             rfc1738.ftp_steps(text)
-        with pytest.raises(rfc1738.Unsafe):
+        with pytest.raises(rfc1738.InjectionError):
             rfc1738.access(text)
-    with pytest.raises(rfc1738.Unsafe):
+    with pytest.raises(rfc1738.InjectionError):
         rfc1738.gopher_request(f"gopher://host.dom/0a{octet}b")
 
 
@@ -68,7 +68,7 @@ def test_facts() -> None:
     facts = rfc1738.access("telnet://joe:tiger@0127.0.0.1/")
     assert [tuple(fact) for fact in facts[:3]] == [("connect", "127.0.0.1:23"), ("user", "joe"), ("password", "****")]
     assert str(facts[0]) == "connect 127.0.0.1:23"
-    with pytest.raises(rfc1738.NoEndpoint):
+    with pytest.raises(rfc1738.EndpointError):
         rfc1738.access("http://host.dom:70000/")
-    for kind in [rfc1738.Unsafe, rfc1738.NoEndpoint, rfc1738.FilePathError]:
-        assert issubclass(kind, rfc1738.Refusal) and issubclass(kind, ValueError)
+    for kind in [rfc1738.InjectionError, rfc1738.EndpointError, rfc1738.FilePathError]:
+        assert issubclass(kind, rfc1738.AccessError) and issubclass(kind, ValueError)

@@ -174,7 +174,7 @@ def by_us(text: str) -> str:
     raises = ""
     try:
         url.port
-    except rfc1738.NoEndpoint:
+    except rfc1738.EndpointError:
         raises, _ = ", and `port` raises", parts.pop("port")
     return ", ".join(f"{name} {part}" for name, part in parts.items()) + raises
 

@@ -32,7 +32,7 @@ def shown_by(url: rfc1738.Url) -> Iterator[str]:
         yield repr(rfc1738.access(url))
         if url.scheme == "ftp":
             yield repr(rfc1738.ftp_steps(url))
-    except rfc1738.Refusal as refusal:
+    except rfc1738.AccessError as refusal:
         yield f"{refusal} {refusal!r}"
 
 

@@ -62,7 +62,7 @@ def test_a_port_has_any_number_of_digits() -> None:
     for digits in ["65536", "9" * 5000]:
         url = rfc1738.parse(f"http://host.dom:{digits}/")
         for name in ["port", "port_or_default", "endpoint"]:
-            with pytest.raises(rfc1738.NoEndpoint):
+            with pytest.raises(rfc1738.EndpointError):
                 getattr(url, name)
         assert url.parts()["port"] == digits
     assert rfc1738.parse("http://host.dom/").port is None
@@ -75,9 +75,9 @@ def test_where_to_connect() -> None:
     assert rfc1738.parse("http://0177.0.0.01/").endpoint == ("177.0.0.1", 80)
     assert rfc1738.parse("mailto:a@host.dom").endpoint is None
     assert rfc1738.parse("x://host.dom").endpoint == ("host.dom", None)
-    with pytest.raises(rfc1738.NoEndpoint, match="over 255"):
+    with pytest.raises(rfc1738.EndpointError, match="over 255"):
         rfc1738.parse("http://256.0.0.1/").endpoint
-    with pytest.raises(rfc1738.NoEndpoint, match="port is 0"):
+    with pytest.raises(rfc1738.EndpointError, match="port is 0"):
         rfc1738.parse("http://host.dom:0/").endpoint
 
 

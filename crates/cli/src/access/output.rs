@@ -6,8 +6,8 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 use rfc1738::Production;
-use rfc1738::scheme::Unsafe;
-use rfc1738_describe::{Fact, Part, Refusal};
+use rfc1738::scheme::InjectionError;
+use rfc1738_describe::{AccessError, Fact, Part};
 use serde::Serialize;
 
 use crate::input::Record;
@@ -15,12 +15,14 @@ use crate::output::style::{self, paint};
 use crate::output::{is_terminal, json, wrapped};
 
 /// The reason that a URL isn't accessed, and the option with which it is.
-pub struct Refused(pub Refusal);
+pub struct Refused(pub AccessError);
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Refusal::Unsafe(Unsafe::FilledForm) => write!(f, "{}; --allow-form shows them", self.0),
+            AccessError::Injection(InjectionError::FilledForm) => {
+                write!(f, "{}; --allow-form shows them", self.0)
+            }
             refusal => refusal.fmt(f),
         }
     }

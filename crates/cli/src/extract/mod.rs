@@ -1,8 +1,7 @@
 //! `rfc1738 extract`.
 
 mod args;
-mod lines;
-
+mod passage;
 mod scan;
 mod sighting;
 mod summary;
@@ -12,7 +11,6 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rfc1738::context::Extractor;
-use rfc1738::grammar::Scheme;
 
 pub use args::Args;
 
@@ -30,9 +28,12 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     if files.is_empty() {
         files.push(STDIN.into());
     }
-    // The arguments are such names already.
-    let schemes = args.schemes.iter().filter_map(|name| Scheme::try_from(name.as_str()).ok());
-    let extractor = schemes.fold(Extractor::new().bare(args.bare), Extractor::scheme);
+    let wrapped = Extractor::new();
+    let extractor = if args.bare { wrapped.bare() } else { wrapped };
+    let extractor = args.schemes.iter().fold(extractor, |extractor, name| {
+        // The arguments are such names already.
+        extractor.clone().scheme(name).unwrap_or(extractor)
+    });
     let progress = Arc::new(Mutex::new(Progress::new(files.iter().map(Path::new), false)));
     let skipped = Arc::default();
     let scan = Scan::new(extractor, files, Arc::downgrade(&progress), Arc::clone(&skipped), args.lenient);

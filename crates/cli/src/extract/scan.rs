@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use rfc1738::context::{Extracted, Extractor, ReadUrls, Skipped};
 
 use super::args::Format;
-use super::lines::{LineTracker, Passage};
+use super::passage::Passage;
 use super::sighting::Sighting;
 use crate::bulk::{Batch, BlockReader};
 use crate::error::Error;
@@ -39,13 +39,13 @@ pub struct Scan {
 
 struct File {
     name: Arc<str>,
-    urls: ReadUrls<LineTracker<Watched<Box<dyn Read + Send>>>>,
+    urls: ReadUrls<Watched<Box<dyn Read + Send>>>,
 }
 
 impl File {
     /// Returns how many bytes have been read.
     fn read(&self) -> u64 {
-        self.urls.get_ref().read_so_far() as u64
+        self.urls.get_ref().read_so_far()
     }
 }
 
@@ -83,7 +83,7 @@ impl Scan {
         let name = input::name(path);
         match input::open(path) {
             Ok(reader) => {
-                let urls = self.extractor.read(LineTracker::new(Watched::new(reader, self.progress.clone())));
+                let urls = self.extractor.read(Watched::new(reader, self.progress.clone()));
                 Ok(File { name: name.into(), urls })
             }
             Err(source) => Err(Error::File { name, source }),
@@ -122,7 +122,7 @@ impl BlockReader<Options> for Scan {
                     Some(Ok(found))
                         if self.lenient && found.stopped_at().is_some() && found.text().ends_with("://") => {}
                     Some(Ok(found)) => {
-                        let passage = file.urls.get_ref().passage(found.span());
+                        let passage = Passage::new(&mut file.urls, &found.span());
                         block.push(Located {
                             index: self.found,
                             file: Arc::clone(&file.name),

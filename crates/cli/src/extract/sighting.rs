@@ -2,12 +2,11 @@
 
 use std::io::{self, Write};
 
-use rfc1738::context::{Candidate, Extracted, Wrapper};
+use rfc1738::context::{Candidate, Extracted, Place, Wrapper};
 use rfc1738::{Url, Visible};
 use serde::Serialize;
 
-use super::lines::Passage;
-use crate::input::Place;
+use super::passage::Passage;
 use crate::output::style::{self, paint};
 use crate::output::{Finding, NAME_WIDTH, is_terminal, json, wrapped};
 use crate::verdict::Fault;

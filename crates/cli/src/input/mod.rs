@@ -3,7 +3,6 @@
 mod args;
 mod blocks;
 mod file;
-mod place;
 mod progress;
 mod record;
 
@@ -12,6 +11,5 @@ pub use args::{RECORDS, Sources};
 pub use blocks::Rules;
 pub use blocks::{Block, Input};
 pub use file::{STDIN, is_file, name, open};
-pub use place::Place;
 pub use progress::{Progress, Watched};
 pub use record::{Broken, Content, Origin, Record};

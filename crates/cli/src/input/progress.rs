@@ -85,18 +85,25 @@ fn bar(length: Option<u64>) -> ProgressBar {
 /// A reader that shows its progress, for as long as there is something that shows it.
 pub struct Watched<R> {
     reader: R,
+    read: u64,
     progress: Weak<Mutex<Progress>>,
 }
 
 impl<R> Watched<R> {
     pub fn new(reader: R, progress: Weak<Mutex<Progress>>) -> Watched<R> {
-        Watched { reader, progress }
+        Watched { reader, read: 0, progress }
+    }
+
+    /// Returns the number of bytes read.
+    pub fn read_so_far(&self) -> u64 {
+        self.read
     }
 }
 
 impl<R: Read> Read for Watched<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let length = self.reader.read(buffer)?;
+        self.read += length as u64;
         if let Some(progress) = self.progress.upgrade() {
             progress.lock().unwrap_or_else(PoisonError::into_inner).advance(length as u64, 0);
         }

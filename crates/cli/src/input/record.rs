@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use rfc1738::context::Place;
+
 use super::file::ARGUMENTS;
-use super::place::Place;
 
 /// A text to judge, which may be any bytes.
 pub struct Record<'a> {
@@ -17,11 +18,9 @@ pub struct Record<'a> {
 impl Record<'_> {
     /// Returns the place of the byte at `offset`. Arguments are numbered as if they were lines.
     pub fn place(&self, offset: usize) -> Place {
-        let line = match self.origin {
-            Origin::Argument(number) | Origin::Line { number, .. } => number,
-        };
+        let (Origin::Argument(number) | Origin::Line { number, .. }) = self.origin;
         let before = self.content.mended().and_then(|text| text.get(..offset)).unwrap_or_default();
-        Place { line, column: 1 + before.chars().count() as u64 }
+        Place { line: usize::try_from(number).unwrap_or(usize::MAX), column: 1 + before.chars().count() }
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::io::{self, Write};
 
-use crate::input::{Place, is_file};
+use rfc1738::context::Place;
+
+use crate::input::is_file;
 
 /// An invalid text, and its place.
 pub struct Finding<'a> {

@@ -96,10 +96,10 @@ enum ArtifactLocation<'a> {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Region {
-    start_line: u64,
-    start_column: u64,
-    end_line: u64,
-    end_column: u64,
+    start_line: usize,
+    start_column: usize,
+    end_line: usize,
+    end_column: usize,
 }
 
 /// Writes a log of the findings that `print` prints, each by [`Finding::sarif`]. After an error, the log ends too.

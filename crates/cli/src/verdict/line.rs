@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use rfc1738::Production;
+use rfc1738::context::Place;
 use serde::Serialize;
 
 use super::fault::Fault;
-use crate::input::{Place, Record};
+use crate::input::Record;
 use crate::output::json;
 
 #[derive(Serialize)]

@@ -1,11 +1,11 @@
 //! The steps of a client that accesses a URL.
 
+mod error;
 mod fact;
-mod refusal;
 mod schemes;
 
+pub use error::AccessError;
 pub use fact::Fact;
-pub use refusal::Refusal;
 pub use schemes::access;
 
 /// Options that let [`access`] show more. By default, all are off.

@@ -5,10 +5,10 @@ use rfc1738::grammar::{
     self, Fileurl, Ftpurl, Gopherurl, Grouppart, IpSchemepart, Mailtourl, Otherurl, Schemepart, Waisurl,
 };
 use rfc1738::scheme::ftp::{Pass, Step};
-use rfc1738::scheme::{FilePathError, SchemeStatus, Unsafe};
+use rfc1738::scheme::{FilePathError, InjectionError, SchemeStatus};
 
 use super::fact::{Fact, Facts};
-use super::{Options, Refusal};
+use super::{AccessError, Options};
 use crate::MASK;
 
 /// Returns the steps of a client that accesses a URL, in order. Section 3. Nothing is sent.
@@ -36,8 +36,8 @@ use crate::MASK;
 /// # Errors
 ///
 /// If no service has the address or port, if the request would be more than the URL says, or if a file has no path on this
-/// system: see [`Refusal`].
-pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, Refusal> {
+/// system: see [`AccessError`].
+pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError> {
     let mut facts = Facts::new(options.show_passwords, hides_parts(url));
     if let Some(endpoint) = url.endpoint() {
         facts.add("connect", endpoint?);
@@ -117,7 +117,7 @@ fn hides_parts(url: Url<'_>) -> bool {
     url.redacted().to_string() != text
 }
 
-fn ftp(url: &Ftpurl<'_>, facts: &mut Facts) -> Result<(), Unsafe> {
+fn ftp(url: &Ftpurl<'_>, facts: &mut Facts) -> Result<(), InjectionError> {
     for step in url.steps()? {
         match &step {
             Step::User(user) => facts.user("send", "USER ", user.as_bytes()),
@@ -134,7 +134,7 @@ fn ftp(url: &Ftpurl<'_>, facts: &mut Facts) -> Result<(), Unsafe> {
     Ok(())
 }
 
-fn gopher(url: &Gopherurl<'_>, allow_form: bool, facts: &mut Facts) -> Result<(), Unsafe> {
+fn gopher(url: &Gopherurl<'_>, allow_form: bool, facts: &mut Facts) -> Result<(), InjectionError> {
     facts.add("type", [url.item_type()].escape_ascii());
     let form = url.form_request().filter(|_| allow_form);
     let request = form.unwrap_or_else(|| url.request())?;
@@ -144,7 +144,7 @@ fn gopher(url: &Gopherurl<'_>, allow_form: bool, facts: &mut Facts) -> Result<()
     Ok(())
 }
 
-fn mailto(url: &Mailtourl<'_>, facts: &mut Facts) -> Result<(), Unsafe> {
+fn mailto(url: &Mailtourl<'_>, facts: &mut Facts) -> Result<(), InjectionError> {
     facts.part("address", &url.address()?);
     match url.addr_spec() {
         Ok(addr_spec) => {

@@ -1,8 +1,8 @@
 //! What a client does. The steps and requests are read off Section 3.
 
-use rfc1738::scheme::Unsafe;
-use rfc1738::{NoEndpoint, Url};
-use rfc1738_describe::{Options, Refusal, access};
+use rfc1738::scheme::InjectionError;
+use rfc1738::{EndpointError, Url};
+use rfc1738_describe::{AccessError, Options, access};
 
 /// The facts but cautions, a line each.
 fn facts(url: &str, options: &Options) -> Vec<String> {
@@ -82,7 +82,7 @@ fn a_local_file_has_a_path() {
 fn a_form_is_shown_only_if_it_is_allowed() {
     let form = "gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A";
     let refusal = access(Url::parse(form).expect(form), &Options::default());
-    assert_eq!(refusal, Err(Refusal::Unsafe(Unsafe::FilledForm)));
+    assert_eq!(refusal, Err(AccessError::Injection(InjectionError::FilledForm)));
     let allowed = Options { allow_form: true, ..Options::default() };
     assert_eq!(
         facts(form, &allowed),
@@ -108,7 +108,7 @@ fn what_would_be_more_than_the_url_says_is_refused() {
         }
     }
     let no_port = access(Url::parse("x://u@h:0/").expect("a URL"), &Options::default());
-    assert!(matches!(no_port, Err(Refusal::NoEndpoint(NoEndpoint::PortZero))), "{no_port:?}");
+    assert!(matches!(no_port, Err(AccessError::Endpoint(EndpointError::PortZero))), "{no_port:?}");
 }
 
 /// 2.2: "octets may be encoded by a character triplet", whatever they are.

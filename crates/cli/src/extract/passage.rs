@@ -1,0 +1,36 @@
+//! Places within a part of a file.
+
+use std::ops::Range;
+
+use rfc1738::context::{Place, ReadUrls};
+
+/// The length in bytes of the longest character.
+const LONGEST: usize = 4;
+
+/// A part of a file.
+pub struct Passage {
+    start: usize,
+    place: Place,
+    /// Its bytes, and those of the character after it.
+    text: Vec<u8>,
+}
+
+impl Passage {
+    /// Returns the part that the URL is that was found last.
+    pub fn new<R>(urls: &mut ReadUrls<R>, span: &Range<usize>) -> Passage {
+        let place = urls.place(span.start).unwrap_or(Place::START);
+        let text = urls.text(span.start).unwrap_or_default();
+        let text = text[..text.len().min(span.len() + LONGEST)].to_vec();
+        Passage { start: span.start, place, text }
+    }
+
+    /// Returns the place where it begins.
+    pub fn begins(&self) -> Place {
+        self.place
+    }
+
+    /// Returns the place of the byte at `offset`, which is within the part or at most a character after it.
+    pub fn place(&self, offset: usize) -> Place {
+        self.place.after(&self.text[..(offset - self.start).min(self.text.len())])
+    }
+}

@@ -1,0 +1,29 @@
+//! The error of a valid URL that isn't accessed.
+
+use rfc1738::EndpointError;
+use rfc1738::scheme::{FilePathError, InjectionError};
+
+/// The error of a valid URL that shouldn't be accessed. The message holds nothing of the URL's text.
+///
+/// ```
+/// use rfc1738::{EndpointError, Url};
+/// use rfc1738_describe::{Options, AccessError, access};
+///
+/// let error = access(Url::parse("http://host.dom:70000/")?, &Options::default()).unwrap_err();
+/// assert!(matches!(error, AccessError::Endpoint(EndpointError::PortOutOfRange)));
+/// assert_eq!(error.to_string(), "the port is over 65535: no service has it");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum AccessError {
+    /// The request would be more than the URL says. Section 6.
+    #[error(transparent)]
+    Injection(#[from] InjectionError),
+    /// A file URL has no path on this system. Section 3.10.
+    #[error(transparent)]
+    FilePath(#[from] FilePathError),
+    /// No service has the address or the port. Section 3.1.
+    #[error(transparent)]
+    Endpoint(#[from] EndpointError),
+}

@@ -1,0 +1,99 @@
+//! Lines and columns.
+
+/// A line and a column, both from 1.
+///
+/// A line ends with a line feed. The column counts characters, as compilers do.
+///
+/// ```
+/// use rfc1738::context::{Extractor, Place};
+///
+/// let mut urls = Extractor::new().bare().extract("caf\u{e9}:\nsee http://host.dom/~joe");
+/// let found = urls.next().expect("there is one");
+/// assert_eq!(urls.place(found.span().start), Some(Place { line: 2, column: 5 }));
+/// let error = found.url().unwrap_err();
+/// assert_eq!(urls.place(error.span().start), Some(Place { line: 2, column: 21 }));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The column.
+    pub column: usize,
+}
+
+impl Place {
+    /// The start of a text.
+    pub const START: Place = Place { line: 1, column: 1 };
+
+    /// Returns the place after this text, which begins here.
+    ///
+    /// ```
+    /// use rfc1738::context::Place;
+    ///
+    /// assert_eq!(Place::START.after("caf\u{e9}".as_bytes()), Place { line: 1, column: 5 });
+    /// assert_eq!(Place::START.after(b"a\r\nbc"), Place { line: 2, column: 3 });
+    /// ```
+    #[must_use]
+    pub fn after(self, text: &[u8]) -> Place {
+        match memchr::memrchr(b'\n', text) {
+            Some(last) => Place {
+                line: self.line + memchr::memchr_iter(b'\n', text).count(),
+                column: 1 + characters(&text[last + 1..]),
+            },
+            None => Place { column: self.column + characters(text), ..self },
+        }
+    }
+}
+
+/// Counts the bytes that start a character. In a text that isn't UTF-8, others may be invalid.
+fn characters(text: &[u8]) -> usize {
+    text.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
+}
+
+/// Serializes a place as `{"line", "column"}`.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Place {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+
+        let mut place = serializer.serialize_struct("Place", 2)?;
+        place.serialize_field("line", &self.line)?;
+        place.serialize_field("column", &self.column)?;
+        place.end()
+    }
+}
+
+/// The places in a text, or in the part of it that is kept.
+#[derive(Clone)]
+pub(super) struct Places {
+    /// The offset at which the kept part starts, and its place.
+    start: (usize, Place),
+    /// The offset that was asked for last, and its place: the next one is after it, nearly always.
+    last: (usize, Place),
+}
+
+impl Places {
+    pub const START: Places = Places { start: (0, Place::START), last: (0, Place::START) };
+
+    /// Returns the offset at which the kept part starts.
+    pub fn base(&self) -> usize {
+        self.start.0
+    }
+
+    /// Returns the place of this offset; `None` if it isn't in the kept part, which is `kept`.
+    pub fn at(&mut self, kept: &[u8], offset: usize) -> Option<Place> {
+        let (base, end) = (self.base(), offset.checked_sub(self.base())?);
+        let (from, place) = if self.last.0 <= offset { self.last } else { self.start };
+        let place = place.after(kept.get(from - base..end)?);
+        self.last = (offset, place);
+        Some(place)
+    }
+
+    /// Drops the first `length` bytes of the kept part.
+    pub fn forget(&mut self, kept: &[u8], length: usize) {
+        let offset = self.base() + length;
+        if let Some(place) = self.at(kept, offset) {
+            self.start = (offset, place);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The combinators as parsers of nom 8.
+//!
+//! The grammar is written with nom 7, as nom-supreme is, and `cargo add nom` adds nom 8. [`parser`] turns a combinator into a
+//! parser of nom 8. [`production`] does so for a production whose name is only known at run time.
+//!
+//! ```
+//! use nom8::{IResult, Parser, bytes::complete::tag, sequence::preceded};
+//! use rfc1738::grammar::{self, Hostport};
+//! use rfc1738::nom8::parser;
+//!
+//! fn connect(line: &str) -> IResult<&str, Hostport<'_>> {
+//!     preceded(tag("CONNECT "), parser(grammar::hostport)).parse(line)
+//! }
+//!
+//! let (rest, found) = connect("CONNECT db.example:5432 now")?;
+//! assert_eq!((found.host.as_str(), rest), ("db.example", " now"));
+//! # Ok::<(), nom8::Err<nom8::error::Error<&str>>>(())
+//! ```
+//!
+//! In these examples nom 8 is the crate `nom8`. In yours it is `nom`.
+//!
+//! The error of a parser has the kind `Fail`. For the reason, see [`Source`](crate::Source#the-reason-of-a-failure).
+
+use ::nom8::error::{ErrorKind, ParseError};
+use ::nom8::{Err as Failed, Needed as More, Parser};
+use nom::error::Error;
+use nom::{Err, Needed};
+
+use crate::Production;
+
+/// Turns a combinator of [`grammar`](crate::grammar), or a nom 7 parser made of them, into a parser of nom 8.
+///
+/// The output is that of the combinator: the type of its production, or a [`Url`](crate::Url) for
+/// [`strict_url`](crate::strict_url). An error has the place where the combinator failed.
+///
+/// ```
+/// use nom8::Parser;
+/// use nom8::error::{Error, ErrorKind};
+/// use rfc1738::nom8::parser;
+/// use rfc1738::{grammar, strict_url};
+///
+/// let (rest, user) = parser::<_, Error<_>>(grammar::user).parse("joe@host.dom")?;
+/// assert_eq!((user.as_str(), rest), ("joe", "@host.dom"));
+/// let (rest, url) = parser::<_, Error<_>>(strict_url).parse("news:* and so on")?;
+/// assert_eq!((url.as_str(), rest), ("news:*", " and so on"));
+///
+/// let failed = nom8::Err::Error(Error::new("~joe", ErrorKind::Fail));
+/// assert_eq!(parser(grammar::httpurl).parse("http://~joe"), Err(failed));
+/// # Ok::<(), nom8::Err<Error<&str>>>(())
+/// ```
+pub fn parser<'a, T, E: ParseError<&'a str>>(
+    mut combinator: impl nom::Parser<&'a str, T, Error<&'a str>>,
+) -> impl Parser<&'a str, Output = T, Error = E> {
+    let failed = |error: Error<&'a str>| E::from_error_kind(error.input, ErrorKind::Fail);
+    move |input| {
+        combinator.parse(input).map_err(|error| match error {
+            Err::Error(error) => Failed::Error(failed(error)),
+            Err::Failure(error) => Failed::Failure(failed(error)),
+            Err::Incomplete(Needed::Size(size)) => Failed::Incomplete(More::Size(size)),
+            Err::Incomplete(Needed::Unknown) => Failed::Incomplete(More::Unknown),
+        })
+    }
+}
+
+/// Returns a parser of nom 8 for a production. The output is the longest prefix of the input that the production derives.
+///
+/// ```
+/// use nom8::Parser;
+/// use nom8::error::Error;
+/// use rfc1738::Production;
+/// use rfc1738::nom8::production;
+///
+/// let named: Production = "hostname".parse()?;
+/// assert_eq!(production::<Error<_>>(named).parse("host.dom:80"), Ok((":80", "host.dom")));
+/// assert!(production::<Error<_>>(named).parse(":80").is_err());
+/// # Ok::<(), rfc1738::ParseProductionError>(())
+/// ```
+pub fn production<'a, E: ParseError<&'a str>>(
+    production: Production,
+) -> impl Parser<&'a str, Output = &'a str, Error = E> {
+    move |input: &'a str| match production.longest_prefix(input) {
+        Some(length) => Ok((&input[length..], &input[..length])),
+        None => Err(Failed::Error(E::from_error_kind(input, ErrorKind::Fail))),
+    }
+}

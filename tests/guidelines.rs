@@ -1,0 +1,146 @@
+//! The traits that the Rust API Guidelines expect of public types.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use conformance::{files, for_each_type, read, root};
+use rfc1738::*;
+
+/// A value that a caller may keep, compare and look up.
+fn data<T: Clone + Debug + Eq + Hash + Send + Sync>() {}
+
+/// An error that `Box<dyn Error + Send + Sync>` holds.
+fn error<T: Error + Clone + Eq + Send + Sync + 'static>() {}
+
+/// A builder, an iterator or a drawing.
+fn other<T: Debug + Send + Sync>() {}
+
+/// The public types that aren't productions, each with its traits.
+macro_rules! types {
+    ($($traits:ident $type:ty;)*) => {
+        const LISTED: &[&str] = &[$(stringify!($type)),*];
+
+        #[test]
+        fn a_type_has_the_traits_of_its_kind() {
+            $($traits::<$type>();)*
+        }
+    };
+}
+
+types! {
+    data Caution;
+    data Endpoint<'_>;
+    data EndpointHost<'_>;
+    data Expectation;
+    data Expected;
+    data Fix;
+    data Hint;
+    data PathSegment<'_>;
+    data Production;
+    data Redacted<'_>;
+    data Repaired;
+    data Symbol;
+    data Tree;
+    data Url<'_>;
+    data UrlBuf;
+    data Visible<'_>;
+    data Within;
+    data context::Candidate<'_>;
+    data context::Extracted<'_>;
+    data context::Extractor;
+    data context::Place;
+    data context::Skipped;
+    data context::Wrapped<'_>;
+    data context::Wrapper;
+    data grammar::Credentials<'_>;
+    data grammar::Fieldspecs<'_>;
+    data grammar::FtpPath<'_>;
+    data grammar::GopherPath<'_>;
+    data grammar::HttpPath<'_>;
+    data grammar::OtherScheme<'_>;
+    data grammar::Unique<'_>;
+    data grammar::Xchars<'_>;
+    data scheme::AddrSpec<'_>;
+    data scheme::Component;
+    data scheme::GopherPlus;
+    data scheme::HttpRequest<'_>;
+    data scheme::SchemeStatus;
+    data scheme::TelnetAdvice<'_>;
+    data scheme::ftp::Argument<'_>;
+    data scheme::ftp::Pass<'_>;
+    data scheme::ftp::Step<'_>;
+    data scheme::ftp::TransferType;
+    error EndpointError;
+    error ParseError;
+    error ParseProductionError;
+    error ParseStringError;
+    error build::BuildError;
+    error context::FragmentError;
+    error convert::ConversionError<ParseError>;
+    error scheme::AddrSpecError;
+    error scheme::FilePathError;
+    error scheme::InjectionError;
+    other Diagnosis;
+    other Node<'_>;
+    other Report<'_>;
+    other build::File;
+    other build::Ftp;
+    other build::Gopher;
+    other build::Http;
+    other build::Internet;
+    other build::Mailto;
+    other build::News;
+    other build::Nntp;
+    other build::Prospero;
+    other build::Telnet;
+    other build::Wais;
+    other context::ChunkUrls;
+    other context::ReadUrls<std::io::Empty>;
+    other context::Urls<'_>;
+}
+
+#[test]
+fn the_type_of_a_production_is_data() {
+    macro_rules! check {
+        ($($name:ident $production:literal $strategy:ident)*) => { $(check!(@ $name);)* };
+        (@ Ftptype) => { data::<grammar::Ftptype>() };
+        (@ $name:ident) => { data::<grammar::$name<'_>>() };
+    }
+    for_each_type!(check);
+}
+
+/// Returns the sources in a folder and below it.
+fn sources(folder: &str) -> Vec<String> {
+    let paths = files(folder).into_iter().map(|name| format!("{folder}/{name}"));
+    let text = |path: String| match root().join(&path).is_dir() {
+        true => sources(&path),
+        false => vec![read(&path)],
+    };
+    paths.flat_map(text).collect()
+}
+
+/// A new type needs a line above.
+#[test]
+fn every_public_type_is_listed() {
+    macro_rules! names {
+        ($($name:ident $production:literal $strategy:ident)*) => { [$(stringify!($name)),*] };
+    }
+    let identifier = |text: &'static str| {
+        let path = text.split('<').next().unwrap_or(text);
+        path.rsplit("::").next().unwrap_or(path).trim().to_owned()
+    };
+    // These are public in name only.
+    let hidden = ["Class", "Spelling", "Terminal"];
+    let listed = LISTED.iter().copied().chain(for_each_type!(names)).chain(hidden);
+    let listed: BTreeSet<String> = listed.map(identifier).collect();
+    let sources = sources("src");
+    let declared: BTreeSet<String> = sources
+        .iter()
+        .flat_map(|source| source.lines())
+        .filter_map(|line| line.strip_prefix("pub struct ").or(line.strip_prefix("pub enum ")))
+        .filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next().map(str::to_owned))
+        .collect();
+    assert_eq!(listed, declared);
+}

@@ -1,0 +1,49 @@
+//! The combinators as parsers of nom 8.
+
+use nom8::Parser;
+use nom8::error::{Error, ErrorKind};
+use nom8::multi::separated_list1;
+use rfc1738::nom::bytes::streaming::tag;
+use rfc1738::nom::combinator::cut;
+use rfc1738::nom8::{parser, production};
+use rfc1738::{Production, grammar};
+use rfc1738_bnf::{Grammar, Sentences};
+
+/// The longest prefix that a production derives is the automaton's.
+#[test]
+fn every_production_is_a_parser() {
+    let grammar = Grammar::rfc1738();
+    for &named in Production::ALL {
+        let language = grammar.language(named.name()).expect("it is defined");
+        let sentences = || Sentences::new(&grammar, named.name(), 8).expect("it is defined");
+        for text in sentences().take(50).chain(sentences().near_misses(8).take(50)) {
+            let text = text + "<";
+            let read = production::<Error<_>>(named).parse(&text);
+            let expected = match language.longest_prefix(text.as_bytes()) {
+                Some(length) => Ok((&text[length..], &text[..length])),
+                None => Err(nom8::Err::Error(Error::new(&*text, ErrorKind::Fail))),
+            };
+            assert_eq!(read, expected, "{named} {text:?}");
+        }
+    }
+}
+
+#[test]
+fn a_combinator_keeps_its_type_and_its_place() {
+    let hostport = parser::<_, Error<_>>(grammar::hostport);
+    let mut hosts = separated_list1(nom8::character::complete::char(','), hostport);
+    let (rest, found) = hosts.parse("a:1,b.c, d").expect("two hosts");
+    let found: Vec<String> = found.iter().map(ToString::to_string).collect();
+    assert_eq!((found, rest), (vec!["a:1".to_owned(), "b.c".to_owned()], ", d"));
+    let failed = nom8::Err::Error(Error::new("<", ErrorKind::Fail));
+    assert_eq!(parser(grammar::hostport).parse("<"), Err(failed));
+}
+
+/// A nom 7 parser made of combinators may fail for good, or ask for more.
+#[test]
+fn other_failures_stay_what_they_are() {
+    let mut for_good = parser::<_, Error<&str>>(cut(grammar::digits));
+    assert_eq!(for_good.parse("x"), Err(nom8::Err::Failure(Error::new("x", ErrorKind::Fail))));
+    let mut more = parser::<_, Error<&str>>(tag("http"));
+    assert_eq!(more.parse("ht"), Err(nom8::Err::Incomplete(nom8::Needed::new(2))));
+}
