@@ -31,13 +31,18 @@ macro_rules! types {
 
 types! {
     data Caution;
+    data DatabaseHost<'_>;
+    data DatabaseUrl<'_>;
     data Endpoint<'_>;
     data EndpointHost<'_>;
     data Expectation;
     data Expected;
     data Fix;
     data Hint;
+    data LocationKey;
+    data PathAndQuery<'_>;
     data PathSegment<'_>;
+    data QueryText<'_>;
     data Production;
     data Redacted<'_>;
     data Repaired;
@@ -85,6 +90,7 @@ types! {
     other Diagnosis;
     other Node<'_>;
     other Report<'_>;
+    other build::Database;
     other build::File;
     other build::Ftp;
     other build::Gopher;

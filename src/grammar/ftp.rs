@@ -128,7 +128,8 @@ pub(crate) static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 /// ```
 /// use rfc1738::grammar::Ftptype;
 ///
-/// assert_eq!(Ftptype::try_from("i")?.as_char(), 'i');
+/// assert_eq!(Ftptype::try_from("i")?, Ftptype::IMAGE);
+/// assert_eq!(Ftptype::IMAGE.as_char(), 'i');
 /// assert!(Ftptype::try_from("x").is_err());
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```

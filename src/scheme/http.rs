@@ -11,6 +11,7 @@ use crate::grammar::{Hostport, Httpurl};
 /// Neither part is decoded, so neither holds a space or a control character. `Debug` masks a possible password in the
 /// target.
 #[derive(Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct HttpRequest<'a> {
     /// The path, with its `/`, and the search: the text after the method in the request's first line.
     pub target: String,

@@ -15,6 +15,7 @@ const REFUSED: &[u8] = b"\r\n\0";
 /// A client that types them in for its user sends each as a line, so neither holds a CR, LF or NUL. They are a type of
 /// their own so that `Debug` masks the password.
 #[derive(Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct TelnetAdvice<'a> {
     /// The user name.
     pub user: Option<Cow<'a, [u8]>>,

@@ -65,5 +65,8 @@ extern "C" fn main() -> c_int {
     assert_eq!(error.hints().len(), 1);
     let found = rfc1738::context::extract("see <URL:http://h/>").next().expect("there is one");
     assert_eq!(found.text(), "http://h/");
+    let mut urls = rfc1738::context::Extractor::new().chunks();
+    urls.push(b"see <URL:http://h/>");
+    assert_eq!(urls.next().map(|found| found.span()), Some(4..19));
     0
 }
