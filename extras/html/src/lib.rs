@@ -172,4 +172,17 @@ mod tests {
             }
         }
     }
+
+    /// The generic syntax of Section 2.1 is all that the RFC says of these schemes.
+    #[test]
+    fn the_verdict_on_another_scheme_says_that_the_rfc_does_not_define_it() {
+        for (text, scheme) in [("https://host.dom/a?b", "https"), ("HTTPX:a", "HTTPX")] {
+            let answer = answer(Reading::Strict, text, "").markup().into_string();
+            let verdict = format!(
+                "Valid. RFC 1738 doesn\u{2019}t define <code>{scheme}</code>, which follows the generic syntax"
+            );
+            assert!(answer.contains(&verdict), "{answer}");
+        }
+        assert!(answer(Reading::Strict, "http://host.dom/", "").markup().into_string().contains("Valid: <a"));
+    }
 }

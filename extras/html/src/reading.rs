@@ -85,9 +85,14 @@ impl Reading {
             html! { a href=(Address::production(production).below(to_root)) { code { (production) } } }
         };
         html! {
-            @match self {
-                Reading::Strict => { "Valid: " @if let Some(root) = tree.root().production() { (name(root)) } }
-                Reading::Production(production) => { "Valid: " (name(production)) " derives it" }
+            @match (self, tree.root().production()) {
+                (Reading::Strict, Some(Production::Otherurl)) => {
+                    @let scheme = tree.text().split(':').next().unwrap_or_default();
+                    "Valid. RFC 1738 doesn\u{2019}t define " code { (scheme) } ", which follows the generic syntax, "
+                    (name(Production::Otherurl)) "."
+                }
+                (Reading::Strict, root) => { "Valid: " @if let Some(root) = root { (name(root)) } }
+                (Reading::Production(production), _) => { "Valid: " (name(production)) " derives it" }
             }
         }
     }
