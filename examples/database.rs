@@ -2,7 +2,7 @@
 //!
 //! `cargo run --example database -- 'postgresql+psycopg2://scott:ti%40ger@db_1:5433/shop?sslmode=require'`
 //!
-//! The RFC doesn't define this form: `Url::as_database` reads it, and `build::Database` writes it. No password is printed.
+//! The RFC doesn't define this form: `Url::to_database` reads it, and `build::Database` writes it. No password is printed.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -14,7 +14,7 @@ use rfc1738::{Url, UrlBuf};
 fn settings(text: &str) -> Result<String, Box<dyn Error>> {
     let url = Url::parse(text)?;
     let database =
-        url.as_database().ok_or("not a database URL: an `@`, `:`, `/` or `?` in a part has to be encoded")?;
+        url.to_database().ok_or("not a database URL: an `@`, `:`, `/` or `?` in a part has to be encoded")?;
     let mut settings = vec![format!("driver={}", database.driver().unwrap_or(database.dialect()))];
     for host in database.hosts() {
         settings.push(format!("host={host}"));
@@ -33,7 +33,7 @@ fn settings(text: &str) -> Result<String, Box<dyn Error>> {
 
 /// The same URL with another password.
 fn with_password(url: &Url<'_>, password: &str) -> Option<UrlBuf> {
-    let database = url.as_database()?;
+    let database = url.to_database()?;
     let builder = Database::new(url.scheme().as_str()).user(database.user()?.decode()).password(password);
     let builder = database.hosts().fold(builder, |builder, host| builder.host(host.name, host.port));
     let builder =

@@ -42,8 +42,8 @@ types! {
     data LocationKey;
     data PathAndQuery<'_>;
     data PathSegment<'_>;
-    data QueryText<'_>;
     data Production;
+    data QueryText<'_>;
     data Redacted<'_>;
     data Repaired;
     data Symbol;

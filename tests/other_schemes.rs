@@ -62,7 +62,7 @@ fn a_url_path_is_divided_as_http_divides_it() {
 
 /// What a driver would be told: user, password, hosts, database and options.
 fn read(text: &str) -> Option<String> {
-    let database = url(text).as_database()?;
+    let database = url(text).to_database()?;
     let hosts: Vec<_> = database.hosts().map(|host| host.to_string()).collect();
     let options: Vec<_> = database.options().map(|(name, value)| format!("{name}={value}")).collect();
     let (user, password) = (database.user(), database.password());
@@ -143,7 +143,7 @@ fn an_ambiguous_database_url_is_not_read() {
 
 #[test]
 fn a_database_shows_no_password() {
-    let shown = format!("{:?}", url("mysql://joe:tiger@db_1/x?password=tiger").as_database());
+    let shown = format!("{:?}", url("mysql://joe:tiger@db_1/x?password=tiger").to_database());
     assert!(shown.contains("joe") && shown.contains("db_1") && !shown.contains("tiger"), "{shown}");
 }
 
@@ -155,7 +155,7 @@ proptest! {
     fn a_database_has_the_login_that_the_rfc_reads(part in "[a1_:@/?,.%-]{0,12}") {
         let text = format!("mysql://{part}");
         let Ok(url) = Url::parse(&text) else { return Ok(()) };
-        if let (Some(database), Some(name)) = (url.as_database(), url.host()) {
+        if let (Some(database), Some(name)) = (url.to_database(), url.host()) {
             prop_assert_eq!((database.user(), database.password()), (url.user(), url.password()), "{}", text);
             let hosts: Vec<_> = database.hosts().collect();
             prop_assert_eq!(hosts.len(), 1, "{}", &text);

@@ -1,7 +1,7 @@
 //! The scan of a text, in memory or in chunks.
 //!
-//! It stops where more text could change its result. Only a reader continues there, and scans the undecided text again. That text is
-//! bounded, because the length of a wrapper is.
+//! It stops where more text could change its result. With the next chunk it continues there, and scans the undecided text again. That
+//! text is bounded, because the length of a wrapper is.
 
 use core::fmt;
 

@@ -99,7 +99,7 @@ impl<'a> Url<'a> {
     /// [`Url::endpoint`]: many resolvers read an address with leading zeros as octal, while in the RFC it is decimal.
     ///
     /// A valid URL of a scheme that the RFC doesn't define may have two slashes and no host, because no host has a `_`, for
-    /// example. [`Url::why_no_login`] returns the reason. [`Url::as_database`] reads such URLs of databases.
+    /// example. [`Url::why_no_login`] returns the reason. [`Url::to_database`] reads such URLs of databases.
     ///
     /// ```
     /// use rfc1738::Url;

@@ -13,7 +13,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// more; for the reasons, see [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
 ///
 /// `https`, `postgresql` and every other scheme that the RFC doesn't define follow the generic syntax of Section 3.1. Its
-/// url-path is one text; [`Url::path_and_query`] divides it as http's, and [`Url::as_database`] reads the URLs of databases.
+/// url-path is one text; [`Url::path_and_query`] divides it as http's, and [`Url::to_database`] reads the URLs of databases.
 ///
 /// ```
 /// use rfc1738::Url;

@@ -10,7 +10,7 @@ use crate::value::QueryText;
 
 /// The parts of a database URL: `dialect+driver://user:password@host:port,host:port/database?name=value`.
 ///
-/// [`Url::as_database`] returns it. Each part but the scheme may be absent. The RFC doesn't define this form. It goes beyond a
+/// [`Url::to_database`] returns it. Each part but the scheme may be absent. The RFC doesn't define this form. It goes beyond a
 /// [`login`](crate::grammar::login()) in three points: there may be several hosts or none, a host may have a `_`, and a
 /// query may follow a host at once.
 ///
@@ -22,7 +22,7 @@ use crate::value::QueryText;
 /// // SQLAlchemy's form. To the RFC, this URL has no host, because no host has a `_`.
 /// let url = Url::parse("postgresql+psycopg2://scott:ti%40ger@db_1/shop?sslmode=require")?;
 /// assert_eq!(url.host(), None);
-/// let database = url.as_database().unwrap();
+/// let database = url.to_database().unwrap();
 /// assert_eq!((database.dialect(), database.driver()), ("postgresql", Some("psycopg2")));
 /// assert_eq!(database.password().unwrap().decode_utf8().as_deref(), Ok("ti@ger"));
 /// assert_eq!(database.hosts().next().unwrap().to_string(), "db_1:5432");
@@ -32,12 +32,12 @@ use crate::value::QueryText;
 ///
 /// // A list of hosts, as MongoDB's and JDBC's.
 /// let url = Url::parse("mongodb://a:27018,b/shop")?;
-/// let hosts: Vec<_> = url.as_database().unwrap().hosts().map(|host| host.to_string()).collect();
+/// let hosts: Vec<_> = url.to_database().unwrap().hosts().map(|host| host.to_string()).collect();
 /// assert_eq!(hosts, ["a:27018", "b:27017"]);
 ///
 /// // No host, and a file's name after the slash.
 /// let url = Url::parse("sqlite:////var/shop.db")?;
-/// assert_eq!(url.as_database().unwrap().database().unwrap(), "/var/shop.db");
+/// assert_eq!(url.to_database().unwrap().database().unwrap(), "/var/shop.db");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -53,6 +53,7 @@ pub struct DatabaseUrl<'a> {
 ///
 /// `Display` writes `host:port`, or `host` if the port isn't known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct DatabaseHost<'a> {
     /// The host, as written: letters, digits, `-`, `.`, `_`, and escapes, as in `%2Ftmp`, a socket of libpq.
     pub name: &'a str,
@@ -160,14 +161,14 @@ impl<'a> Url<'a> {
     /// ```
     /// use rfc1738::Url;
     ///
-    /// let database = Url::parse("mysql://joe:tiger@db_1,db_2:3307/shop")?.as_database().unwrap();
+    /// let database = Url::parse("mysql://joe:tiger@db_1,db_2:3307/shop")?.to_database().unwrap();
     /// assert!(database.hosts().map(|host| host.port).eq([Some(3306), Some(3307)]));
     /// assert!(!format!("{database:?}").contains("tiger"));
-    /// assert!(Url::parse("mysql://joe:ti/ger@db_1/shop")?.as_database().is_none(), "encode the `/`");
+    /// assert!(Url::parse("mysql://joe:ti/ger@db_1/shop")?.to_database().is_none(), "encode the `/`");
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     #[must_use]
-    pub fn as_database(&self) -> Option<DatabaseUrl<'a>> {
+    pub fn to_database(&self) -> Option<DatabaseUrl<'a>> {
         let scheme = self.as_other()?.genericurl.scheme;
         let text = self.as_str().get(scheme.as_str().len()..)?.strip_prefix("://")?;
         DatabaseUrl::read(scheme, text)
@@ -175,10 +176,10 @@ impl<'a> Url<'a> {
 }
 
 impl UrlBuf {
-    /// [`Url::as_database`].
+    /// [`Url::to_database`].
     #[must_use]
     pub fn to_database(&self) -> Option<DatabaseUrl<'_>> {
-        self.to_url().as_database()
+        self.to_url().to_database()
     }
 }
 

@@ -219,7 +219,7 @@ impl<'a> Url<'a> {
     ///
     /// By the BNF the URL is valid all the same, since any `*xchar` is a `schemepart`. But such a URL has no user,
     /// password, host or port: a database URL with a mistake in it, or with two hosts, loses them all
-    /// without an error. This is that error; its place is in the URL's text. [`Url::as_database`] reads database URLs with
+    /// without an error. This is that error; its place is in the URL's text. [`Url::to_database`] reads database URLs with
     /// several hosts, or with a `_` in a host.
     ///
     /// ```

@@ -91,7 +91,7 @@ impl<'a> Url<'a> {
     /// http's. Sections 3.1 and 3.3.
     ///
     /// `None` for all other schemes, if there is no `/` after the host, and without a host:
-    /// [`Url::why_no_login`] returns the reason. [`Url::as_database`] reads database URLs without one.
+    /// [`Url::why_no_login`] returns the reason. [`Url::to_database`] reads database URLs without one.
     ///
     /// ```
     /// use rfc1738::Url;

@@ -220,7 +220,7 @@ fn path_and_query(text: &str) {
 
 fn database(text: &str) {
     let texts = [text, &format!("x://{text}"), &format!("x://{text}@h,i/x")];
-    for database in texts.into_iter().filter_map(|text| Url::new(text)?.as_database()) {
+    for database in texts.into_iter().filter_map(|text| Url::new(text)?.to_database()) {
         sink((
             database.dialect(),
             database.driver(),

@@ -158,15 +158,15 @@ class BuildError(ValueError):
 
 
 class AccessError(ValueError):
-    """A valid URL shouldn't be accessed. The message shows nothing of the URL's text."""
+    """A valid URL that shouldn't be accessed. The message shows no text of the URL."""
 
 
 class InjectionError(AccessError):
-    """The request would be more than the URL says: it holds an encoded line end or the like. Section 6."""
+    """The request would contain an encoded delimiter such as a line end, and do more than the URL says. Section 6."""
 
 
 class EndpointError(AccessError):
-    """No service has the address or the port. Section 3.1."""
+    """No service can have the address or the port. Section 3.1."""
 
 
 class FilePathError(AccessError):
