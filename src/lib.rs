@@ -44,7 +44,7 @@
 //! | to … | use |
 //! |---|---|
 //! | check a URL, get its parts | [`Url`], or [`UrlBuf`], which owns its text |
-//! | read the path and query of an `https` URL, or a database URL | [`Url::path_and_query`], [`Url::as_database`] |
+//! | read the path and query of an `https` URL, or a database URL | [`Url::path_and_query`], [`Url::to_database`] |
 //! | check or parse a host, a port, a newsgroup | [`Production`], [`grammar`] |
 //! | explain, draw or repair an invalid URL | [`ParseError`], [`repair`], [`Report`][report] |
 //! | build a URL from plain parts | [`build`] |
