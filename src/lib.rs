@@ -53,7 +53,7 @@
 //! | warn about a valid but suspicious URL | [`Url::cautions`] |
 //! | log a URL | [`Redacted`], which masks passwords; [`Visible`], which escapes text for a terminal |
 //! | parse a URL within a nom parser | [`strict_url`], [`Source`]; for nom 8, [`nom8`][nom8] |
-//! | convert to another crate's type | [`convert`][convert] |
+//! | convert to another crate's type, or encode a `url::Url` | [`convert`][convert] |
 //! | read what the RFC says | [`grammar`], [`quirks`], [`prose`] |
 //!
 //! # Features

@@ -19,7 +19,8 @@
 //!
 //! In these examples nom 8 is the crate `nom8`. In yours it is `nom`.
 //!
-//! The error of a parser has the kind `Fail`. For the reason, see [`Source`](crate::Source#the-reason-of-a-failure).
+//! The error of a parser has the kind `Fail`. For the reason, see [`Source`](crate::Source#the-reason-of-a-failure). If a delimiter such
+//! as a space ends the URL, `map_res(is_not(" "), Url::parse)` needs no adapter.
 
 use ::nom8::error::{ErrorKind, ParseError};
 use ::nom8::{Err as Failed, Needed as More, Parser};

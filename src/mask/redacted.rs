@@ -22,6 +22,8 @@ pub(crate) const MASK: &str = "****";
 /// 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address isn't a login's, and delimiters count as such if they are
 ///    encoded, Unicode decomposes a character to them, or a line break divides them, but an encoded `/` ends no plain login.
 ///
+/// Only logins are masked. A secret in a query, such as `?password=…` or `?access_token=…`, is shown.
+///
 /// ```
 /// use rfc1738::{Redacted, Url};
 ///

@@ -95,6 +95,8 @@ impl<'a> Url<'a> {
 
     /// Returns the host, if the scheme has one and it is given. Section 3.1.
     ///
+    /// It is compared as it is written, so `HOST.DOM` isn't equal to `host.dom`. To ignore case, use [`Url::location_key`].
+    ///
     /// The host in a news article's identifier doesn't count. This is the text in the URL. To connect, use
     /// [`Url::endpoint`]: many resolvers read an address with leading zeros as octal, while in the RFC it is decimal.
     ///
@@ -143,6 +145,7 @@ impl<'a> Url<'a> {
     /// assert_eq!(Url::parse("ftp://host.dom/")?.user(), None);
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
+    #[doc(alias = "username")]
     #[must_use]
     pub fn user(&self) -> Option<User<'a>> {
         self.login()?.user()

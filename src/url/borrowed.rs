@@ -54,6 +54,20 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 ///
+/// # Coming from the crate `url`
+///
+/// | `url::Url` | here |
+/// |---|---|
+/// | `host_str`, `username` | [`Url::host`], [`Url::user`] |
+/// | `port_or_known_default` | [`Url::port_or_default`] |
+/// | `path`, `path_segments`, `query`, `query_pairs` | [`Url::path_and_query`]; [`Url::path`] has no leading `/`, and may have a `?` |
+/// | a set of URLs | a set of [`Url::location_key`]s |
+/// | setters | [`build`](crate::build) |
+/// | `parse`, which repairs links | [`repair`](crate::repair()), or `UrlBuf::encode_from` for a `url::Url` |
+///
+/// `https://host.dom?x=1` is valid here and has no host, because a `/` must precede the `?`. If you need a host, check [`Url::host`];
+/// [`Url::why_no_login`] returns the reason.
+///
 /// # What isn't here
 ///
 /// - Relative references, and joining one to a base: Section 5 has only whole URLs. Use `url::Url::join`, or
@@ -67,14 +81,12 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// - Origins: [`Url::scheme`] and [`Url::endpoint`] have what makes up one.
 ///
 /// `convert` goes to these crates and back.
-#[doc(
-    alias = "fragment",
-    alias = "join",
-    alias = "normalize",
-    alias = "origin",
-    alias = "relative",
-    alias = "idna"
-)]
+#[doc(alias = "fragment")]
+#[doc(alias = "join")]
+#[doc(alias = "normalize")]
+#[doc(alias = "origin")]
+#[doc(alias = "relative")]
+#[doc(alias = "idna")]
 #[derive(Clone, Copy)]
 pub struct Url<'a> {
     pub(super) text: &'a str,

@@ -153,8 +153,8 @@ impl<'a> Url<'a> {
     /// Reads the URL as that of a database, by the common form of drivers. Section 3.1.
     ///
     /// `None` if the RFC defines the scheme, if no two slashes follow the colon, or if a part has an unencoded character that
-    /// others might take for the end of another: an `@` after the login, a `?` or `/` in the login, a `:` in the password. So
-    /// where the RFC reads a login, this reads the same one.
+    /// others might take for the end of another: an `@` after the login, a `?` or `/` in the login, a `:` in the password. Nor is
+    /// there one if a port is greater than 65535. So where the RFC reads a login, this reads the same one.
     ///
     /// A JDBC URL has a prefix: parse the text after `jdbc:`.
     ///

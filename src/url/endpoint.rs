@@ -146,6 +146,7 @@ impl<'a> Url<'a> {
     /// assert_eq!(Url::parse("gopher://host.dom:70707/")?.port_or_default(), None);
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
+    #[doc(alias = "port_or_known_default")]
     pub fn port_or_default(&self) -> Option<u16> {
         match self.port() {
             Some(port) => port.number(),
@@ -178,6 +179,7 @@ impl<'a> Url<'a> {
     /// # Errors
     ///
     /// If the address or the port is out of range, or the port is 0: such a URL is valid, but leads nowhere.
+    #[doc(alias = "origin")]
     pub fn endpoint(&self) -> Option<Result<Endpoint<'a>, EndpointError>> {
         // No protocol leads to the host of a file.
         self.host().filter(|_| self.as_file().is_none()).map(|host| self.endpoint_at(host))

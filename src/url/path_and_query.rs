@@ -45,7 +45,8 @@ impl<'a> PathAndQuery<'a> {
     /// Returns the names and values in the query, which a `&` separates.
     ///
     /// A value begins after the first `=`, and is empty without one. Nothing between two `&` is left out. The RFC doesn't
-    /// define pairs. HTML's forms do, with a `+` for a space: in [`QueryText`] it stands for itself.
+    /// define pairs. HTML's forms do, with a `+` for a space: in [`QueryText`] it stands for itself. To read
+    /// a form's, replace each `+` by `%20` in the text of a value before you decode it.
     ///
     /// ```
     /// use rfc1738::Url;

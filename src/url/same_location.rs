@@ -107,6 +107,7 @@ impl Url<'_> {
     /// let distinct: Vec<_> = urls.filter(|url| seen.insert(url.location_key())).collect();
     /// assert_eq!(distinct, ["https://host.dom", "https://host.dom/a"]);
     /// ```
+    #[doc(alias = "normalize")]
     #[must_use]
     pub fn location_key(&self) -> LocationKey {
         let mut key = Vec::new();
