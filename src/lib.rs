@@ -1,5 +1,8 @@
-//! A URL parser that accepts exactly what RFC 1738, "Uniform Resource Locators", accepts, and explains every text that it
-//! refuses.
+//! A strict URL parser. It accepts a string only if RFC 1738, "Uniform Resource Locators", allows it. Otherwise it says what is wrong,
+//! where, and how to fix it.
+//!
+//! Use it if your format refers to RFC 1738, if you write an FTP or Gopher client, or if you must refuse what other parsers let through.
+//! To read whatever a browser accepts, use [`url`](https://docs.rs/url).
 //!
 //! [`Url::parse`] reads a URL by the production of its scheme:
 //!
