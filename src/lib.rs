@@ -77,7 +77,7 @@
 //! - `proptest` generates values of all types: [`strategies`][strategies].
 //!
 
-// Where these links lead depends on the features.
+// The targets of these links depend on the features.
 #![cfg_attr(any(feature = "fluent-uri", feature = "http", feature = "url"), doc = "[convert]: convert")]
 #![cfg_attr(
     not(any(feature = "fluent-uri", feature = "http", feature = "url")),

@@ -132,7 +132,7 @@ pub enum Expectation {
     Literal {
         /// The literal, as the BNF has it.
         literal: &'static str,
-        /// How many of its bytes are there.
+        /// The number of its bytes that are present.
         matched: usize,
     },
     /// The end of the input: the text before the place is valid by itself.

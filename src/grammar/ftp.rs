@@ -29,9 +29,9 @@ use crate::notation::{Source, after, letter, literal, optional, prefix, repetiti
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ftpurl<'a> {
     pub(crate) spelling: Spelling,
-    /// Where to connect, and as whom.
+    /// The host and port, and the user name and password.
     pub login: Login<'a>,
-    /// What follows the `/`.
+    /// The path and the type after the `/`.
     pub path: Option<FtpPath<'a>>,
 }
 
@@ -40,7 +40,7 @@ pub struct Ftpurl<'a> {
 pub struct FtpPath<'a> {
     /// The directories to change to, and the name.
     pub fpath: Fpath<'a>,
-    /// How to transfer the file.
+    /// The type of the transfer.
     pub ftptype: Option<Ftptype>,
 }
 
@@ -122,7 +122,7 @@ pub fn fsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fse
 
 pub(crate) static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 
-/// How a file is transferred: as ASCII text, as an image, or as a directory listing.
+/// The type of a transfer: as ASCII text, as an image, or as a directory listing.
 #[doc = bnf!(ftptype)]
 ///
 /// ```

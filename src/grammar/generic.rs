@@ -38,7 +38,7 @@ use crate::notation::{Source, literal, longest, rule, run, run1};
 pub struct Genericurl<'a> {
     /// The scheme's name.
     pub scheme: Scheme<'a>,
-    /// What follows the colon.
+    /// The text after the colon.
     pub schemepart: Schemepart<'a>,
 }
 
@@ -191,7 +191,7 @@ pub fn scheme<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Schem
     rule(Production::Scheme, run1(&SCHEME).map(Scheme))(input)
 }
 
-/// What follows the scheme's colon.
+/// The text after the scheme's colon.
 #[doc = reference!(schemepart)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Schemepart<'a> {

@@ -33,9 +33,9 @@ pub(crate) const TAB: &str = "%09";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Gopherurl<'a> {
     pub(crate) spelling: Spelling,
-    /// Where to connect.
+    /// The host and an optional port.
     pub hostport: Hostport<'a>,
-    /// What follows the `/`.
+    /// The type and the path after the `/`.
     pub path: Option<GopherPath<'a>>,
 }
 
@@ -47,7 +47,7 @@ pub struct GopherPath<'a> {
     item: Option<(Gtype<'a>, Fields<'a>)>,
 }
 
-/// What follows the type: `selector [ "%09" search [ "%09" gopher+_string ] ]`.
+/// The text after the type: `selector [ "%09" search [ "%09" gopher+_string ] ]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Fields<'a> {
     selector: Selector<'a>,
@@ -145,7 +145,7 @@ impl<'a> GopherPath<'a> {
         self.item.map(|(_, fields)| fields.selector)
     }
 
-    /// What is searched for.
+    /// The words to search for.
     pub fn search(&self) -> Option<Search<'a>> {
         self.item?.1.search.map(|(search, _)| search)
     }

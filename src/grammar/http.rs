@@ -30,13 +30,13 @@ use crate::notation::{Source, after, literal, optional, prefix, repetition, rule
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Httpurl<'a> {
     pub(crate) spelling: Spelling,
-    /// Where to connect. "No user name or password is allowed."
+    /// The host and an optional port. "No user name or password is allowed."
     pub hostport: Hostport<'a>,
-    /// What follows the `/`.
+    /// The path and the search after the `/`.
     pub path: Option<HttpPath<'a>>,
 }
 
-/// What follows the `/` of an [`Httpurl`]: `<path>?<searchpart>`.
+/// The text after the `/` of an [`Httpurl`]: `<path>?<searchpart>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HttpPath<'a> {
     /// The path.
@@ -125,7 +125,7 @@ pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hse
 // The BNF repeats `hsegment` here, and so do we.
 pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
-/// What is searched for: the query string of an HTTP URL, and the words of a gopher or WAIS search.
+/// The search: the query string of an HTTP URL, and the words of a gopher or WAIS search.
 #[doc = reference!(search)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Search<'a>(pub(crate) &'a str);

@@ -27,9 +27,9 @@ use crate::notation::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct IpSchemepart<'a> {
-    /// Where to connect, and as whom.
+    /// The host and port, and the user name and password.
     pub login: Login<'a>,
-    /// What follows the `/`, which is not part of it.
+    /// The text after the `/`, which is not part of it.
     pub urlpath: Option<Urlpath<'a>>,
 }
 
@@ -47,7 +47,7 @@ impl fmt::Display for IpSchemepart<'_> {
     }
 }
 
-/// Where to connect, and as whom.
+/// The host and port, and the user name and password.
 #[doc = bnf!(login)]
 ///
 /// An empty user name is not the same as none, and neither is an empty password; a password comes with a user name.
@@ -65,9 +65,9 @@ impl fmt::Display for IpSchemepart<'_> {
 #[doc(alias = "authority")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Login<'a> {
-    /// Who connects.
+    /// The user name and password.
     pub credentials: Option<Credentials<'a>>,
-    /// Where to connect.
+    /// The host and an optional port.
     pub hostport: Hostport<'a>,
 }
 
@@ -119,7 +119,7 @@ impl<'a> Login<'a> {
     }
 }
 
-/// Where to connect: a host and an optional port.
+/// A host and an optional port.
 #[doc = reference!(hostport)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hostport<'a> {

@@ -27,7 +27,7 @@ use crate::notation::{Source, after, literal, optional, prefix, rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nntpurl<'a> {
     pub(crate) spelling: Spelling,
-    /// Where to connect.
+    /// The host and an optional port.
     pub hostport: Hostport<'a>,
     /// The group.
     pub group: Group<'a>,

@@ -29,7 +29,7 @@ use crate::notation::{Source, literal, prefix, repetition, rule, run, text_of};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Prosperourl<'a> {
     pub(crate) spelling: Spelling,
-    /// Where to connect. "No username or password is allowed."
+    /// The host and an optional port. "No username or password is allowed."
     pub hostport: Hostport<'a>,
     /// The host-specific object name, "opaque and interpreted by the Prospero server".
     pub ppath: Ppath<'a>,

@@ -25,9 +25,9 @@ use crate::notation::{Source, literal, optional, prefix, rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Telneturl<'a> {
     pub(crate) spelling: Spelling,
-    /// Where to connect; the user name and password are "advisory only".
+    /// The host and port; the user name and password are "advisory only".
     pub login: Login<'a>,
-    /// Whether the final `/`, which may be omitted, is there.
+    /// `true` if the optional final `/` is present.
     pub slash: bool,
 }
 

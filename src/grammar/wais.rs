@@ -56,7 +56,7 @@ impl fmt::Display for Waisurl<'_> {
 }
 
 impl<'a> Waisurl<'a> {
-    /// Where to connect.
+    /// The host and an optional port.
     pub fn hostport(&self) -> Hostport<'a> {
         match self {
             Waisurl::Database(url) => url.hostport,
@@ -71,7 +71,7 @@ impl<'a> Waisurl<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdatabase<'a> {
     pub(crate) spelling: Spelling,
-    /// Where to connect.
+    /// The host and an optional port.
     pub hostport: Hostport<'a>,
     /// The database's name.
     pub database: Database<'a>,
@@ -104,11 +104,11 @@ impl<'a> Waisdatabase<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisindex<'a> {
     pub(crate) spelling: Spelling,
-    /// Where to connect.
+    /// The host and an optional port.
     pub hostport: Hostport<'a>,
     /// The database's name.
     pub database: Database<'a>,
-    /// What is searched for.
+    /// The words to search for.
     pub search: Search<'a>,
 }
 
@@ -144,7 +144,7 @@ impl<'a> Waisindex<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdoc<'a> {
     pub(crate) spelling: Spelling,
-    /// Where to connect.
+    /// The host and an optional port.
     pub hostport: Hostport<'a>,
     /// The database's name.
     pub database: Database<'a>,
