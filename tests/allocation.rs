@@ -1,4 +1,4 @@
-//! Tests of allocations: a successful parse makes none, and a tree few.
+//! Tests of allocations: a successful parse makes none, and a tree a few.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -12,10 +12,10 @@ thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
 }
 
-/// The system's allocator, with a count for each thread.
+/// The system's allocator, counting for each thread.
 struct Counting;
 
-// The lint is for the library and its users; only an allocator can count allocations.
+// The lint is for the library and its users. Only an allocator can count allocations.
 #[allow(unsafe_code)]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -72,7 +72,7 @@ fn what_is_no_url_is_refused_without_allocation() {
     }
 }
 
-/// An error is explained at once if its text may hold a password, and otherwise on first use.
+/// An error is explained eagerly if its text may hold a password, and otherwise on first use.
 #[test]
 fn an_error_that_nobody_looks_at_is_one_allocation() {
     let with_passwords = ["http://u:p@h/", "ftp://u:p@h/<", "postgres://u:p#w@h/db", "http://h:x/"];
@@ -82,7 +82,7 @@ fn an_error_that_nobody_looks_at_is_one_allocation() {
     }
 }
 
-/// The allocations are its text, if it keeps that, its failures, its expectations, and the names in its message.
+/// They are its text (if kept), its failures, its expectations, and the names in its message.
 #[test]
 fn an_error_with_all_its_details_is_at_most_four_allocations() {
     let mut message = String::with_capacity(1_000);
@@ -98,8 +98,7 @@ fn an_error_with_all_its_details_is_at_most_four_allocations() {
     }
 }
 
-/// The allocations of a tree are its text, the steps of the combinators, and the nodes that are made of them. Few URLs have more
-/// steps than there is room for at first.
+/// They are its text, the recorded steps, and the nodes. Few URLs exceed the initial capacity for steps.
 #[test]
 fn a_tree_of_a_url_is_three_allocations() {
     for text in strict().accepted() {
@@ -109,7 +108,7 @@ fn a_tree_of_a_url_is_three_allocations() {
     }
 }
 
-/// The room for steps doubles when it is full. A run needs one step, however long it is.
+/// The capacity for steps doubles when it is full. A run of any length is one step.
 #[test]
 fn a_tree_of_a_long_url_is_few_allocations() {
     let run = format!("http://host/{}", "a".repeat(1 << 16));

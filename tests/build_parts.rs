@@ -1,4 +1,4 @@
-//! What is built from plain parts parses back to them.
+//! Round trips: URLs built from plain parts parse back to these parts.
 
 use std::borrow::Cow;
 
@@ -33,7 +33,7 @@ fn host() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A host, a port, and perhaps a user name with, perhaps, a password.
+/// A host, a port, and an optional user name with an optional password.
 type Parts = (String, Option<u16>, Option<(Octets, Option<Octets>)>);
 
 fn login() -> impl Strategy<Value = Parts> {
@@ -48,7 +48,7 @@ fn group() -> &'static str {
     "[a-zA-Z][a-zA-Z0-9+_-]{0,6}(\\.[a-zA-Z0-9+_-]{1,6}){0,3}"
 }
 
-/// A scheme that isn't predefined: none of the ten has a `+`.
+/// Returns a scheme that isn't predefined. None of the ten has a `+`.
 fn other_scheme() -> &'static str {
     "[a-z0-9.-]{0,8}\\+[a-z0-9.-]{0,8}"
 }
@@ -57,7 +57,7 @@ fn owned(part: Cow<'_, [u8]>) -> Octets {
     part.into_owned()
 }
 
-/// The host, the port, the user name and the password of a URL.
+/// Returns the host, the port, the user name and the password of a URL.
 fn parts(url: &Url<'_>) -> Parts {
     let password = url.password().map(|password| owned(password.decode()));
     (
@@ -67,7 +67,7 @@ fn parts(url: &Url<'_>) -> Parts {
     )
 }
 
-/// Sets the port, if there is one.
+/// Sets the port, if any.
 macro_rules! with_port {
     ($builder:expr, $parts:expr) => {{
         let builder = $builder;
@@ -78,7 +78,7 @@ macro_rules! with_port {
     }};
 }
 
-/// Sets the port, the user name and the password, where given.
+/// Sets the port, the user name and the password, if any.
 macro_rules! with_login {
     ($builder:expr, $parts:expr) => {{
         let builder = with_port!($builder, $parts);
@@ -90,7 +90,7 @@ macro_rules! with_login {
     }};
 }
 
-/// The URL. It calls for care only for what its parts are, never for how they are written.
+/// Unwraps the URL, and checks that its cautions concern only the values of its parts, not their encoding.
 #[track_caller]
 fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
     let url = result.expect("the parts are good");
@@ -112,7 +112,7 @@ fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
     url
 }
 
-/// Names and values, among which delimiters are frequent.
+/// Generates names and values with many delimiters.
 fn pairs() -> impl Strategy<Value = Vec<(Octets, Octets)>> {
     let text = || prop_oneof![octets(), "[/?&=;+%@:, a]{0,6}".prop_map(String::into_bytes)];
     vec((text(), text()), 0..4)
@@ -122,7 +122,7 @@ fn decoded((name, value): (QueryText<'_>, QueryText<'_>)) -> (Octets, Octets) {
     (owned(name.decode()), owned(value.decode()))
 }
 
-/// Fails if the URL hasn't this path and query.
+/// Asserts that the URL has this path and query.
 #[track_caller]
 fn assert_path_and_query(url: Url<'_>, path: Option<Vec<Octets>>, pairs: &[(Octets, Octets)]) {
     let read = url.path_and_query();
@@ -357,7 +357,7 @@ proptest! {
         prop_assert_eq!((read.dialect(), read.driver()), ("postgresql", Some("x")));
     }
 
-    /// Any text for a part is taken as it is, or rejected: it never becomes another part.
+    /// The text of a part is accepted as it is or rejected. It never becomes another part.
     #[test]
     fn a_part_stays_in_its_place(text in "[ -~]{0,8}|[a-z/:@?;.%0-9]{0,8}") {
         if let Ok(url) = Internet::new("x", &text).user("u").urlpath("p").build() {

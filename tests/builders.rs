@@ -1,4 +1,4 @@
-//! What can't be part of a URL is rejected by name, and a password is kept secret.
+//! Rejection of invalid parts by name, and masking of passwords.
 
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ fn a_database_with_a_password_of_every_printable_character() {
         .urlpath("mydb?sslmode=require")
         .build()
         .expect("the parts are good");
-    // What Section 5's `password` has as it is, and the rest escaped.
+    // The characters that Section 5's `password` allows unencoded stay. All others are escaped.
     let production = Grammar::rfc1738().language("password").expect("it is defined");
     let escaped = |byte: u8| match production.accepts(&[byte]) {
         true => char::from(byte).to_string(),
@@ -36,7 +36,7 @@ fn a_database_with_a_password_of_every_printable_character() {
     assert_eq!(url.redacted().to_string(), redacted);
 }
 
-/// What each section reserves is encoded in data; other characters that the BNF has there stand for themselves.
+/// Data encodes the characters that each section reserves. Other characters that the BNF allows there stay.
 #[test]
 fn reserved_characters_are_encoded_as_the_section_asks() {
     let all = "a;/?:@&=";
@@ -47,7 +47,7 @@ fn reserved_characters_are_encoded_as_the_section_asks() {
         ),
         (File::new([all]).build(), "file:///a%3B%2F?:@&="), // 3.2.2
         (Http::new("h").path([all]).search(all).build(), "http://h/a%3B%2F%3F:@&=?a%3B%2F%3F:@&="), // 3.3
-        // 3.4.1 reserves none; HTTP's search has neither "/" nor "?" in it, and a ";" that is an escape is the same.
+        // 3.4.1 reserves none. HTTP's search allows neither "/" nor "?", and an escaped ";" is equivalent.
         (
             Gopher::new("h").item(b'0', all).search(all).gopher_plus_string(all).build(),
             "gopher://h/0a;/?:@&=%09a%3B%2F%3F:@&=%09a;/?:@&=",
@@ -60,7 +60,7 @@ fn reserved_characters_are_encoded_as_the_section_asks() {
             "prospero://h/a%3B/?:@&=;a%3B%2F?:@&%3D=a%3B%2F?:@&%3D",
         ),
         (Internet::new("x", "h").urlpath(all).build(), "x://h/a;/?:@&="),
-        // The RFC doesn't define pairs: nothing reserved, and no `+`, stays in one.
+        // The RFC doesn't define pairs. No reserved character, and no `+`, stays unencoded in one.
         (
             Internet::new("x", "h").path([all, all]).query_pairs([(all, "+"), ("b", "")]).build(),
             "x://h/a%3B%2F%3F:@&=/a%3B%2F%3F:@&=?a%3B%2F%3F%3A%40%26%3D=%2B&b=",

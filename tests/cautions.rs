@@ -1,4 +1,4 @@
-//! Every caution, on URLs that have it and URLs that don't. The verdicts are the RFC's.
+//! Tests of every caution, on URLs with it and without it. The verdicts are the RFC's.
 
 use std::collections::HashMap;
 
@@ -37,7 +37,7 @@ fn port(number: u16, service: Option<&'static str>) -> Caution {
     Caution::Port { number, service }
 }
 
-/// A URL, and every caution that it should have.
+/// Asserts that a URL has exactly these cautions.
 #[track_caller]
 fn assert_cautions(text: &str, expected: &[Caution]) {
     assert_eq!(cautions(text), expected, "{text}");
@@ -61,7 +61,7 @@ fn schemes() {
 
 #[test]
 fn schemes_that_differ_in_one_letter_from_a_known_one() {
-    // A letter less, another one, one more, and two that are swapped.
+    // A letter missing, replaced or added, and two swapped.
     for (names, known) in [
         ("htp htt htttp hhtp httt xttp httpx httq ttp hhttp htpt", "http"),
         ("htps htttps hhtps htpts httpss httbs", "https"),
@@ -79,7 +79,7 @@ fn schemes_that_differ_in_one_letter_from_a_known_one() {
     }
     let known = "http";
     assert_cautions("HTPT:a", &[Caution::SchemeCase, Caution::SimilarScheme { known }]);
-    // Known names, two letters apart, and neighbors of names with three letters.
+    // Known names, names two letters away, and neighbors of three-letter names.
     for name in "https imap imaps redis rediss mysqlx ht hxxp tphp httpxx fpt gs urn data tel".split(' ') {
         assert_cautions(&format!("{name}://h.d/"), &[]);
     }
@@ -115,7 +115,7 @@ fn dot_segments() {
     for text in ["http://h/a?..", "https://h/a?b=/../", "http://h/...", "http://h/a./.b", "http://h/a..b/"] {
         assert_cautions(text, &[]);
     }
-    // A `/` has no meaning there.
+    // In gopher, `/` has no meaning.
     assert_cautions("gopher://h/1/../a", &[]);
     assert_cautions("x:a/../b", &[]);
 }
@@ -124,7 +124,7 @@ fn dot_segments() {
 fn passwords() {
     assert_cautions("ftp://u:p@h", &[Caution::Password]);
     assert_cautions("telnet://u:@h/", &[Caution::Password]);
-    // Not a word of the password.
+    // The caution contains nothing of the password.
     assert_cautions("ftp://u:@h", &[Caution::Password]);
     assert_cautions("ftp://u:-p@h", &[Caution::Password]);
     assert_cautions("postgresql://u:p@h:5432/db", &[Caution::Password]);
@@ -173,7 +173,7 @@ fn hosts() {
         assert_cautions(&format!("http://{}/", name(length)), expected);
     }
     assert_cautions(&format!("news:a@{}", name(257)), &[Caution::HostTooLong]);
-    // Digits are not a label.
+    // Digits alone aren't a label.
     assert_cautions(&format!("http://1.2.3.{}/", "0".repeat(300)), &[Caution::AddressLeadingZero]);
 }
 
@@ -209,7 +209,7 @@ fn ports() {
     assert_cautions("x://h:99999999999999999999/", &[Caution::PortOutOfRange]);
 }
 
-/// `/etc/services` of Debian's netbase, which follows IANA's registry: a name, its port, and other names.
+/// The `/etc/services` of Debian's netbase, which follows IANA's registry: a name, its port, and aliases.
 const NETBASE: &str = "\
 echo 7/tcp
 discard 9/tcp sink null
@@ -274,7 +274,7 @@ imaps 993/tcp
 pop3s 995/tcp
 ";
 
-/// What netbase doesn't have, from IANA's registry of service names and port numbers.
+/// Entries of IANA's registry of service names and port numbers that netbase lacks.
 const IANA: &str = "\
 nameserver 42/tcp
 pop2 109/tcp
@@ -320,7 +320,7 @@ fn two_slashes_without_a_login() {
     for text in ["mysql://u@db-1/x", "mongodb://a:27017/b:2", "x:/a", "x:a//b", "x:"] {
         assert_cautions(text, &[]);
     }
-    // The others have a syntax of their own, in which slashes may stand.
+    // The other schemes have a syntax of their own, which allows slashes.
     assert_cautions("file:///a", &[]);
     assert_cautions("news://h/a@b", &[]);
 }
@@ -340,7 +340,7 @@ fn control_characters() {
     assert_cautions("gopher://h/0a%0D", &[control(Production::Selector)]);
     assert_cautions("gopher://h/0a%09%09+%0D", &[control(Production::GopherPlusString)]);
     assert_cautions("http://h/%20%80%FF", &[]);
-    // Tabs that delimit, and the form of 3.4.9.
+    // Tabs that are delimiters, and the form of 3.4.9.
     assert_cautions("gopher://h/7a%09words", &[]);
     let form = "gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A";
     assert_cautions(form, &[Caution::FilledForm]);
@@ -348,13 +348,13 @@ fn control_characters() {
         &form.replace("two", "%00"),
         &[control(Production::GopherPlusString), Caution::FilledForm],
     );
-    // What only begins like a form isn't one, and its lines are out of place.
+    // An incomplete or altered form isn't a form, so its line ends are suspicious.
     for no_form in [&form[..form.len() - 7], "gopher://h/0a%09%09+%091%0D%0AHELO%0D%0A.%0D%0A"] {
         assert_cautions(no_form, &[control(Production::GopherPlusString)]);
     }
 }
 
-/// RFC 854: 255 stands before a command, `IAC`; RFC 959 builds on Telnet.
+/// RFC 854: 255 is `IAC` and precedes a command. RFC 959 builds on Telnet.
 #[test]
 fn telnet_commands() {
     assert_cautions("telnet://%FF@h/", &[telnet(Production::User)]);
@@ -367,7 +367,7 @@ fn telnet_commands() {
     }
 }
 
-/// RFC 959, 5.3.1: USER, CWD and RETR have an argument of one character or more, and NLST may have none.
+/// RFC 959, 5.3.1: USER, CWD and RETR require a nonempty argument, and NLST allows none.
 #[test]
 fn null_arguments() {
     assert_cautions("ftp://h/", &[null("RETR")]);
@@ -394,7 +394,7 @@ fn arguments_that_look_like_options() {
 
 #[test]
 fn tabs_in_selectors() {
-    // By the BNF a search has no `/` and no `?`, so all of this is one selector.
+    // By the BNF a search has no `/` and no `?`, so this is one selector.
     assert_cautions("gopher://h/7s%09a/b", &[Caution::TabInSelector]);
     assert_cautions("gopher://h/7s%09a?b", &[Caution::TabInSelector]);
     assert_cautions("gopher://h/7s%09a", &[]);
@@ -410,7 +410,7 @@ fn escapes() {
         "prospero://h/p;%66=%67",
         &[needless(Production::Fieldname), needless(Production::Fieldvalue)],
     );
-    // What a scheme may reserve can mean something else unencoded.
+    // A scheme may reserve these characters, so their unencoded form can mean something else.
     assert_cautions("http://h/%2F%3B%3A%40%3D%26%3F", &[]);
     assert_cautions("http://h/%3C%5B%22%25%41", &[needless(Production::Hsegment)]);
     assert_cautions("http://h/%3c", &[lower(Production::Hsegment)]);
@@ -429,7 +429,7 @@ fn news() {
     {
         assert_cautions(good, &[]);
     }
-    // RFC 1036, 2.1.5: printing characters but `<`, `>` and `@`; and a domain name.
+    // RFC 1036, 2.1.5: printing characters except `<`, `>` and `@`, and a domain name.
     for article in ["a%20b@h", "%3Ca@h", "a%3E@h", "a%40b@h", "a%E9@h", "a@1.2.3.4"] {
         assert_cautions(&format!("news:{article}"), &[Caution::ArticleForm]);
     }
@@ -508,8 +508,8 @@ fn each_has_a_section_and_a_sentence() {
     }
 }
 
-/// The examples are encoded as they should be: their only cautions are of passwords, ports, `x-`, null arguments and the
-/// form of 3.4.9.
+/// The examples are encoded correctly. They only have cautions about passwords, ports, `x-`, null arguments and the form of
+/// 3.4.9.
 #[test]
 fn the_examples_of_the_rfc() {
     let expected = [

@@ -1,4 +1,4 @@
-//! URLs in text, by the Appendix. The verdicts are the RFC's, or those of the rules in `context`'s documentation.
+//! Tests of URLs in text, by the Appendix. The verdicts are the RFC's, or follow the rules in `context`'s documentation.
 
 use std::borrow::Cow;
 
@@ -6,12 +6,12 @@ use conformance::{examples, read};
 use rfc1738::Url;
 use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
 
-/// The texts of all candidates, one list per wrapper.
+/// Returns the texts of all candidates, one list per wrapper.
 fn candidates(text: &str) -> Vec<Vec<String>> {
     extract(text).map(|found| found.candidates().map(|one| one.text().to_string()).collect()).collect()
 }
 
-/// The URLs in a text where no wrapper has a second candidate.
+/// Returns the URLs in a text whose wrappers have one candidate each.
 fn texts(text: &str) -> Vec<String> {
     let only = |mut texts: Vec<String>| {
         assert_eq!(texts.len(), 1, "{texts:?}");
@@ -28,7 +28,7 @@ fn first(text: &str) -> Extracted<'_> {
     extract(text).next().unwrap_or_else(|| panic!("{text:?}: nothing is found"))
 }
 
-/// The memo as it is, page breaks and all.
+/// The memo includes its page breaks.
 #[test]
 fn the_thirty_wrappers_of_the_rfc() {
     let memo = read("grammar/rfc1738.txt");
@@ -43,7 +43,7 @@ fn the_thirty_wrappers_of_the_rfc() {
     let fragments: Vec<_> = extract(&memo).filter_map(|found| found.fragment().map(str::to_owned)).collect();
     assert_eq!(fragments, ["WARNING"]);
 
-    // Those that the RFC breaks over two lines: the three examples, and three of the references.
+    // The RFC breaks three examples and three references over two lines.
     let broken = extract(&memo).filter(|found| found.pieces().count() > 1);
     let pieces: Vec<Vec<&str>> =
         broken.map(|found| found.pieces().map(|piece| &memo[piece]).collect()).collect();
@@ -70,7 +70,7 @@ fn the_prefix_ignores_case_and_white_space() {
         assert_eq!(texts(text), ["news:*"], "{text:?}");
         assert_eq!(first(text).wrapper(), Wrapper::Prefixed);
     }
-    // One prefix is removed, and what follows is a URL of the scheme `url`.
+    // Only one prefix is removed. The rest is a URL of the scheme `url`.
     assert_eq!(texts("<URL:URL:news:*>"), ["URL:news:*"]);
 }
 
@@ -161,7 +161,7 @@ fn a_hyphen_before_a_line_break_leaves_two_candidates() {
         texts("<URL:news:a- b> <URL:news:a\n-b> <URL:news:a-> -\n"),
         ["news:a-b", "news:a-b", "news:a-"]
     );
-    // Each has its own verdict: no host ends in a hyphen.
+    // Each candidate has its own verdict: no host ends in a hyphen.
     for text in ["<URL:http://h-\n/>", "<http://h-\n/>"] {
         let found = first(text);
         assert_eq!(found.candidates().map(|one| one.url().is_ok()).collect::<Vec<_>>(), [false, true]);
@@ -195,7 +195,7 @@ fn quoting_marks_are_skipped() {
     ] {
         assert_eq!(texts(text), ["http://h/ab/c"], "{text:?}");
     }
-    // On a line that isn't quoted, or not as deeply, a `>` is the end.
+    // On a line that isn't quoted as deeply, `>` ends the wrapper.
     for text in [
         "<URL:http://h/a\n> b/c>",
         "x > <URL:http://h/a\n> b>",
@@ -205,11 +205,11 @@ fn quoting_marks_are_skipped() {
     ] {
         assert_eq!(texts(text), ["http://h/a"], "{text:?}");
     }
-    // The line of the second wrapper is quoted once: its first `>` was a mark, and its second an end.
+    // The second wrapper's line is quoted once, so its first `>` is a quote mark and its second ends the wrapper.
     assert_eq!(texts("> <URL:x:a\n> > <URL:x:b\n> > c>"), ["x:a", "x:b"]);
-    // Here it isn't quoted at all, though the line that the first wrapper began on was.
+    // The second wrapper's line isn't quoted, unlike the line on which the first wrapper began.
     assert_eq!(texts("> <URL:x:a\nb> <URL:x:c\n> d>"), ["x:ab", "x:c"]);
-    // A `>` that ends a wrapper at the start of a line is not a mark, so a `>` after it isn't either.
+    // A `>` at the start of a line that ends a wrapper isn't a quote mark, so the `>` after it isn't either.
     assert_eq!(texts("<URL:x:a\n>> <URL:x:b\n> c>"), ["x:a", "x:b"]);
     assert_eq!(candidates("> <URL:news:a-\n> b>"), [["news:a-b", "news:ab"]]);
 }
@@ -221,7 +221,7 @@ fn an_error_is_placed_in_the_original_text() {
         ("<URL:http://h:\n\n  8\n x/>", "x/>"),
         ("<URL:ht\ntp://h/\"\nx>", "\"\nx>"),
         ("> <URL:ftp://h/;type=\n> x>", "x>"),
-        // The end of the text is where its last piece ends.
+        // The last piece ends with the text.
         ("<URL:http://\n  >", "\n  >"),
         ("<URL:http://\n #x>", "\n #x>"),
         ("<URL:>", ">"),
@@ -253,7 +253,7 @@ fn the_prefix_alone_is_enough() {
     assert!(found.pieces().map(|piece| &text[piece]).eq(["http://h/a"]));
     let error = extract(text).last().and_then(|found| found.url().err()).expect("`%` begins an escape");
     assert_eq!(&text[error.offset()..], "joe");
-    // The same with bare URLs, and the scheme isn't found a second time.
+    // With bare URLs the result is the same. The scheme isn't found a second time.
     assert_eq!(
         bare(text),
         ["URL:http://h/a#top", "URL:ftp://h/rfc;type=a", "URL:NEWS:*", "URL:x:a", "URL:http://h/%joe"]
@@ -265,9 +265,9 @@ fn the_prefix_alone_is_enough() {
         ("URL:news:*", "news:*"),
         ("\u{e9}URL:x:a\u{e9}", "x:a"),
         ("_URL:x:a", "x:a"),
-        // One prefix is removed, as in a wrapper.
+        // Only one prefix is removed, as in a wrapper.
         ("URL:URL:news:*", "URL:news:*"),
-        // White space ends it, since nothing else does.
+        // White space ends it, because it has no other delimiter.
         ("URL:ftp://ds.in\nternic.net/rfc", "ftp://ds.in"),
         ("URL:x:a-\nb", "x:a-"),
         ("it's URL:x:a'b", "x:a'b"),
@@ -279,7 +279,7 @@ fn the_prefix_alone_is_enough() {
         "URL: see below",
         "URL: http://h/",
         "URL:none",
-        // Alone, it is as the RFC writes it.
+        // Without brackets, the prefix must be in the RFC's upper case.
         "url:http://h/",
         "Url:x:a",
         "URl:x:a",
@@ -307,7 +307,7 @@ fn the_prefix_alone_is_enough() {
         assert_eq!(texts(text), [""; 0], "{text:?}");
     }
     assert_eq!(bare("url:http://h/ Url:x:a URl:news:*"), ["http://h/", "news:*"]);
-    // Within a wrapper it isn't found again.
+    // Within a wrapper the prefix isn't found again.
     assert_eq!(texts("<URL:x:URL:y:z> <URL:URL:y:z>"), ["x:URL:y:z", "URL:y:z"]);
     // Brackets may follow.
     assert_eq!(texts("URL:<news:*>"), ["news:*"]);
@@ -350,7 +350,7 @@ fn bare_urls_are_found_on_request() {
     ] {
         assert_eq!(bare(text), [""; 0], "{text:?}");
     }
-    // Invalid ones are found as well; a fragment is separate.
+    // Invalid bare URLs are found as well. A fragment is separate.
     let found: Vec<_> = Extractor::new().bare().extract("http://h/%joe#top, gopher:///").collect();
     assert_eq!((found[0].text().as_ref(), found[0].fragment()), ("http://h/%joe", Some("top")));
     assert_eq!((found[0].wrapper(), found[0].span()), (Wrapper::Bare, 0..17));
@@ -358,7 +358,7 @@ fn bare_urls_are_found_on_request() {
     assert_eq!(found[1].url().map_err(|error| error.offset()).err(), Some(28));
 }
 
-/// Any scheme followed by `://` begins a bare URL; its name begins with a letter.
+/// Any scheme that begins with a letter and is followed by `://` begins a bare URL.
 #[test]
 fn bare_urls_have_any_scheme() {
     let text =
@@ -389,7 +389,7 @@ fn bare_urls_have_any_scheme() {
     assert_eq!(bare(&format!("s{longest}")), [""; 0]);
 }
 
-/// A URL that stops inside a word was meant to continue; one that stops before what closes or ends something was not.
+/// A URL that stops inside a word is cut off. A URL that stops before a closing delimiter isn't.
 #[test]
 fn a_url_that_was_meant_to_continue_is_cut() {
     for (text, place) in [
@@ -436,7 +436,7 @@ fn a_url_that_was_meant_to_continue_is_cut() {
         let found = Extractor::new().bare().extract(text).next().unwrap_or_else(|| panic!("{text}"));
         assert_eq!(found.candidates().find_map(|one| one.cut()), None, "{text}");
     }
-    // Within a text, the places are those of the text.
+    // Offsets in a longer text are relative to the text.
     let text = format!("{}http://h/a|b", " ".repeat(3 * MAX_LENGTH));
     let found = Extractor::new().bare().read(text.as_bytes()).next().and_then(Result::ok).expect("one");
     let error = found.candidates().next().and_then(|one| one.cut()).expect("it is cut");
@@ -444,7 +444,7 @@ fn a_url_that_was_meant_to_continue_is_cut() {
     // Bytes that aren't UTF-8 may be letters of another encoding.
     let found = Extractor::new().bare().read(&b"http://h/caf\xE9 "[..]).next().and_then(Result::ok);
     assert!(found.is_some_and(|found| found.candidates().any(|one| one.cut().is_some())));
-    // A character that may belong to a password isn't named.
+    // The error doesn't name a character that may belong to a password.
     let found = Extractor::new().bare().extract("ftp://u:12|secret@h/").next().expect("one");
     let error = found.candidates().next().and_then(|one| one.cut()).expect("it is cut");
     assert!(error.is_withheld() && !format!("{error} {error:?}").contains('|'), "{error:?}");
@@ -496,7 +496,7 @@ fn an_unreasonable_length_ends_a_bare_url() {
     assert_eq!(texts(&long(MAX_LENGTH + 1)), ["x:b"]);
 }
 
-/// A fragment that couldn't be read back is refused, with its place.
+/// A fragment that wouldn't survive a round trip is refused, with its offset.
 #[test]
 fn a_fragment_is_written_or_refused() {
     let url = Url::parse("x:a").expect("a URL");
@@ -532,9 +532,9 @@ fn a_scheme_on_request_needs_no_wrapper() {
         with(&["https", "svn+ssh", "urn"], text),
         ["HTTPS://h/a", "svn+ssh://i/", "urn:a:b", "<https://l/>"]
     );
-    // The end of a longer name isn't the name.
+    // The end of a longer name doesn't match.
     assert_eq!(with(&["ssh"], text), ["<https://l/>"]);
-    // A predefined scheme needs its slashes, and doesn't bring the others along.
+    // A predefined scheme requires its slashes, and doesn't select the other predefined schemes.
     assert_eq!(with(&["http"], "http://h/ ftp://h/ http:a HTTP://i/"), ["http://h/", "HTTP://i/"]);
     assert_eq!(with(&["HTTP", "x", "x"], "http://h/ X:a"), ["http://h/", "X:a"]);
     let both = Extractor::new().bare().scheme("x").expect("it is a scheme");
@@ -556,7 +556,7 @@ fn where_a_url_stops_before_what_no_url_has() {
         ("http://x/\u{65e5}\u{672c}", "http://x/", Some('\u{65e5}')),
         ("http://x/\u{1f600}", "http://x/", Some('\u{1f600}')),
         ("http://x/a\0", "http://x/a", Some('\0')),
-        // The sentence's punctuation is left out as ever.
+        // The sentence's punctuation is excluded.
         ("http://x/a.|b", "http://x/a", Some('|')),
         ("URL:http://x/a|b", "http://x/a", Some('|')),
         ("http://x/a", "http://x/a", None),
@@ -568,7 +568,7 @@ fn where_a_url_stops_before_what_no_url_has() {
         ("http://x/a>", "http://x/a", None),
         ("\"http://x/a\"", "http://x/a", None),
         ("'http://x/a'b", "http://x/a", None),
-        // What is around the URL isn't meant to be in it.
+        // The characters around the URL don't count as a stop.
         ("[http://x/a]", "http://x/a", None),
         ("{http://x/a}", "http://x/a", None),
         ("`http://x/a`", "http://x/a", None),
@@ -576,7 +576,7 @@ fn where_a_url_stops_before_what_no_url_has() {
         ("`http://x/a]", "http://x/a", Some(']')),
         ("]http://x/a]", "http://x/a", None),
         ("\u{e9}http://x/a\u{a9}", "http://x/a", Some('\u{a9}')),
-        // It is in the URL, valid or not.
+        // The URL includes the character, valid or not.
         ("http://x/~a", "http://x/~a", None),
         ("<URL:http://x/a|b>", "http://x/a|b", None),
     ] {
@@ -592,12 +592,12 @@ fn where_a_url_stops_before_what_no_url_has() {
         let found = Extractor::new().bare().read(&text[..]).next();
         assert_eq!(found.and_then(Result::ok).and_then(|found| found.stopped_at()), Some(stop), "{end:?}");
     }
-    // It may be a password's.
+    // The character may belong to a password.
     let found = Extractor::new().bare().extract("ftp://u:p|q").next();
     assert!(!format!("{found:?}").contains('|'));
 }
 
-/// Section 6: what follows a `#` may be the rest of a login.
+/// Section 6: the text after a `#` may be the rest of a login.
 #[test]
 fn debug_of_what_is_written_masks_the_fragment() {
     let url = Url::parse("http://h/").expect("it is a URL");
@@ -607,7 +607,7 @@ fn debug_of_what_is_written_masks_the_fragment() {
     assert!(format!("{wrapped:?}").contains("top"), "{wrapped:?}");
 }
 
-/// All offsets of an error are those of the original text.
+/// The offsets of an error refer to the original text.
 #[test]
 fn an_error_tree_has_the_places_of_the_original_text() {
     let text = "see <URL:http://host.\n dom/\"joe>";

@@ -1,4 +1,4 @@
-//! URLs in text: what holds for all texts, chunks and widths.
+//! Properties of URLs in text: all texts, chunks and widths.
 
 use std::io::Read;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Place, READ_AHEAD, Skip
 
 use crate::support::seeded;
 
-/// Gives its text in reads of these sizes, over and over.
+/// A reader that returns its text in reads of these sizes, cyclically.
 struct Chunks<'a> {
     text: &'a [u8],
     sizes: std::iter::Cycle<std::vec::IntoIter<usize>>,
@@ -33,17 +33,17 @@ impl Read for Chunks<'_> {
     }
 }
 
-/// Of bare URLs, those of a scheme that isn't predefined are found too.
+/// Returns an extractor. With `bare`, it also finds URLs of a scheme that isn't predefined.
 fn extractor(bare: bool) -> Extractor {
     if bare { of_scheme("x+y").bare() } else { Extractor::new() }
 }
 
-/// Finds URLs of this scheme alone.
+/// Returns an extractor for this scheme alone.
 fn of_scheme(name: &str) -> Extractor {
     Extractor::new().scheme(name).expect("it is a scheme")
 }
 
-/// Finds the URLs in reads of these sizes, and in chunks of these sizes.
+/// Finds the URLs in reads and in chunks of these sizes.
 fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted<'static>> {
     let (mut read, mut pushed) = (Vec::new(), Vec::new());
     let mut urls = extractor(bare).read(Chunks::new(text, sizes.clone()));
@@ -51,7 +51,7 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted<'static>> {
         let found = found.expect("there is no I/O");
         let start = found.span().start;
         assert!(urls.text(start).is_some_and(|kept| kept.starts_with(&text[found.span()])));
-        // Splitting the text takes time.
+        // Check few, because splitting the text takes time.
         if read.len() < 20 {
             assert_eq!(urls.place(start), Some(place(text, start)));
         }
@@ -84,7 +84,7 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted<'static>> {
 /// Returns the place of the byte at this offset, by splitting the text.
 fn place(text: &[u8], offset: usize) -> Place {
     let lines: Vec<_> = text[..offset].split(|&byte| byte == b'\n').collect();
-    // A byte that continues a character isn't counted, whatever is before it.
+    // A byte that continues a character isn't counted, regardless of the byte before it.
     let column = lines[lines.len() - 1].iter().filter(|byte| !(0x80..0xC0).contains(*byte)).count();
     Place { line: lines.len(), column: 1 + column }
 }
@@ -106,12 +106,12 @@ fn whole(bare: bool, text: &str) -> Vec<Extracted<'_>> {
     extractor(bare).extract(text).collect()
 }
 
-/// URLs that the RFC and the corpus have as valid.
+/// Generates valid URLs from the RFC and the corpus.
 fn urls() -> impl Strategy<Value = String> {
     select(strict().accepted().chain(examples().into_iter().map(|one| one.url)).collect::<Vec<_>>())
 }
 
-/// Fragments, with characters that matter for line breaks.
+/// Generates fragments, with characters that matter for line breaks.
 fn fragments() -> impl Strategy<Value = String> {
     const PIECES: [&str; 14] =
         ["-", "=", "%41", "%", "#", "a", "URL:", "http://h/", "é", "日本", "~", "\"", "'", "\\"];
@@ -123,14 +123,14 @@ fn fragments() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Whether a line may end at this byte of it: not within a character or an escape, nor after a hyphen or `=`.
+/// Returns `true` if a line may end at this byte: not within a character or an escape, nor after a hyphen or `=`.
 fn may_end(line: &str, at: usize) -> bool {
     let bytes = line.as_bytes();
     let escape = bytes[..at].iter().rev().take(2).any(|&byte| byte == b'%');
     line.is_char_boundary(at) && !escape && !line[..at].ends_with(['-', '='])
 }
 
-/// Texts made of what matters to wrappers, so that most of them have some.
+/// Generates texts from parts of wrappers, so that most contain wrappers.
 fn texts() -> impl Strategy<Value = String> {
     let words = [
         "<",
@@ -217,7 +217,7 @@ proptest! {
             end = span.end;
             let raw = &text[span.clone()];
             if let Some(stop) = found.stopped_at() {
-                // All that is left out before it is the sentence's punctuation.
+                // Only the sentence's punctuation is excluded before it.
                 let rest = text[span.end..].trim_start_matches(|c: char| ".,;:!?')".contains(c));
                 prop_assert!(rest.starts_with(stop) && !rfc1738::Production::Xchar.matches(&stop.to_string()), "{}", rest);
                 prop_assert!(!stop.is_whitespace() && !"<>\"%#~".contains(stop), "{}", stop);
@@ -242,7 +242,7 @@ proptest! {
         }
     }
 
-    /// White space anywhere, quoting and soft breaks don't change the URL; the text is made from it.
+    /// White space anywhere, quoting and soft breaks don't change the URL.
     #[test]
     fn a_url_is_found_however_it_is_broken(
         url in urls(), breaks in vec((0..200_usize, select(vec!["\n", "\r\n", " \n", "\n\t ", "\n\n", " ", "=\n", "= \r\n"])), 0..6), depth in 0..3_usize, prefix: bool,
@@ -250,7 +250,7 @@ proptest! {
         let mut inside = if prefix { format!("URL:{url}") } else { url.clone() };
         for (at, white) in breaks {
             let at = at.min(inside.len());
-            // After a hyphen or `=`, a line break leaves a choice.
+            // After a hyphen or `=`, a line break is ambiguous.
             if !inside[..at].trim_end().ends_with(['-', '=']) {
                 inside.insert_str(at, white);
             }
@@ -297,15 +297,15 @@ proptest! {
             let cut = line.ends_with('%') || line.len() > 1 && line.as_bytes()[line.len() - 2] == b'%';
             prop_assert!(!cut || last, "within an escape: {}", folded);
             prop_assert!(!line.ends_with(['-', '=']) || last);
-            // A longer line has no place to break: it is nothing but hyphens, `=` and escapes.
+            // A longer line has nowhere to break: it consists of hyphens, `=` and escapes.
             let places = (1..line.len()).filter(|&at| may_end(line, at));
             prop_assert!(line.len() <= width || places.filter(|&at| at > "<URL:".len() && line.as_bytes()[at..] != *b">").all(|at| at > width), "{}", folded);
         }
     }
 }
 
-/// What has no end is abandoned, and isn't read again and again: a text ten times as long takes about ten times as
-/// long, and all of these together a fraction of the limit.
+/// An unclosed wrapper is abandoned without backtracking. A text ten times as long takes about ten times as long, and all of
+/// these together a fraction of the limit.
 #[test]
 fn hostile_texts_take_linear_time() {
     let units = [
@@ -361,7 +361,7 @@ fn hostile_texts_take_linear_time() {
     assert!(begun.elapsed() < Duration::from_secs(100), "{:?}", begun.elapsed());
 }
 
-/// The prefix, its scheme and its URL may lie anywhere in the buffer, and be as long as is allowed.
+/// The prefix, its scheme and its URL may have any offset in the buffer and the maximum length.
 #[test]
 fn a_long_prefixed_url_crosses_the_buffer() {
     let longest = format!("&URL:x:{} ", "a".repeat(MAX_LENGTH - "x:".len()));
@@ -378,7 +378,7 @@ fn a_long_prefixed_url_crosses_the_buffer() {
     }
 }
 
-/// The name of a scheme may be long too.
+/// The name of a scheme may have the maximum length.
 #[test]
 fn a_long_scheme_crosses_the_buffer() {
     let name = "s".repeat(MAX_LENGTH);
@@ -400,7 +400,7 @@ fn a_long_scheme_crosses_the_buffer() {
     assert_eq!(of_scheme(&longer[..MAX_LENGTH + 1]).extract(&longer).count(), 0);
 }
 
-/// What is before the longest name has to be remembered when the buffer is filled again.
+/// Refilling the buffer keeps the text before the longest name.
 #[test]
 fn a_word_before_a_scheme_is_remembered() {
     for filler in 0..16 {
@@ -422,7 +422,7 @@ fn a_word_before_a_scheme_is_remembered() {
     }
 }
 
-/// What isn't a bare URL is skipped at once, and so leaves room to read on.
+/// Text that isn't a bare URL is skipped at once, which frees the buffer.
 #[test]
 fn a_scheme_without_its_slashes_is_decided() {
     for name in ["http:x", "http:", "http:/ "] {
@@ -431,7 +431,7 @@ fn a_scheme_without_its_slashes_is_decided() {
     }
 }
 
-/// A wrapper and a bare URL may lie anywhere in the buffer, and be as long as is allowed.
+/// A wrapper and a bare URL may have any offset in the buffer and the maximum length.
 #[test]
 fn long_candidates_cross_the_buffer() {
     let longest = format!("<URL:x:{}>", "a".repeat(MAX_LENGTH - "URL:x:".len()));
@@ -447,11 +447,11 @@ fn long_candidates_cross_the_buffer() {
             assert_eq!(found, whole(true, &text));
         }
     }
-    // The reader stops right before the end of the wrapper, and goes on.
+    // The reader stops directly before the end of the wrapper, and continues.
     assert_eq!(read(false, longest.as_bytes(), vec![longest.len() - 1, 1]).len(), 1);
 }
 
-/// The marks at the start of a line count at its end, wherever the buffer is filled again.
+/// Quote marks at the start of a line are remembered until its end, across refills of the buffer.
 #[test]
 fn a_quoted_line_crosses_the_buffer() {
     for length in [0, 1, 50_000, READ_AHEAD / 2, READ_AHEAD, 3 * READ_AHEAD + 7] {
@@ -480,7 +480,7 @@ fn an_error_of_the_reader_is_given_once() {
     assert!(urls.next().is_some_and(|found| found.is_err_and(|error| error.to_string() == "broken")));
     assert!(urls.next().is_none());
 
-    // After a URL that was complete but for its delimiter.
+    // After a URL that lacks only its delimiter.
     for undecided in ["<URL:news:b", "URL:news:b"] {
         let mut urls = Extractor::new().read(undecided.as_bytes().chain(Broken));
         assert!(urls.next().is_some_and(|found| found.is_err()));

@@ -11,7 +11,7 @@ use rfc1738::{Production, Url, UrlBuf, strategies};
 
 use crate::support::seeded;
 
-/// What the table has for a conversion of `text`.
+/// Returns the table's cell for a conversion of `text`.
 fn cell<T: ToString, E>(text: &str, converted: Result<T, ConversionError<E>>) -> String {
     match converted.map(|theirs| theirs.to_string()) {
         Ok(theirs) if theirs == text => "same".to_owned(),
@@ -46,7 +46,7 @@ fn the_table_of_conversions_is_true() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Every text that the corpus says is a URL.
+/// Returns the valid URLs of the corpus.
 fn urls() -> Vec<String> {
     let mut urls: Vec<String> = strict().accepted().collect();
     urls.extend(corpus().iter().flat_map(|section| section.accepted().collect::<Vec<_>>()));
@@ -55,7 +55,7 @@ fn urls() -> Vec<String> {
     urls
 }
 
-/// The parts that an accessor of another crate gives.
+/// The parts that another crate's accessors return.
 struct Theirs<'t> {
     scheme: &'t str,
     userinfo: String,
@@ -112,7 +112,7 @@ fn decoded(text: &str) -> Vec<u8> {
     octets
 }
 
-/// Whether the parts are those of the RFC, judged from the tree. `Err` names the first that isn't.
+/// Checks the parts against the tree. `Err` names the first that differs.
 fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
     let tree = url.tree();
     let find = |name: &str| {
@@ -149,13 +149,13 @@ fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
         None => ours.strip_prefix("//").unwrap_or(ours),
     };
     is_(decoded(ours) == decoded(&rest) || ours.is_empty() && rest == "/", "path and query")?;
-    // Where the RFC says what a `?` is, a query is a search.
+    // In schemes for which the RFC defines `?`, a query is a search.
     let search = find("search").filter(|_| !matches!(url.parts(), grammar::Url::Gopher(_)));
     let defined = !matches!(url.parts(), grammar::Url::Other(_));
     is_(!defined || search.map(decoded) == theirs.query.map(decoded), "search")
 }
 
-/// Converts to all three, and back.
+/// Converts a URL to all three types, and back.
 fn holds(text: &str) -> Result<[bool; 3], String> {
     let url = Url::parse(text).map_err(|error| error.to_string())?;
     let owned = UrlBuf::from(url);
@@ -231,20 +231,20 @@ fn what_leads_elsewhere_is_not_converted_back() {
         let theirs = FluentUri::parse(text).expect("a URI to fluent-uri");
         assert_eq!(Url::try_from(theirs), changed, "{text}");
     }
-    // `http` prints a slash before a query, and what it prints has the same host to both.
+    // `http` prints a slash before a query, and the printed text has the same host to both.
     let theirs: http::Uri = "x://evil.example?@host.dom/".parse().expect("a URI to http");
     let url = UrlBuf::try_from(&theirs).expect("the same");
     assert_eq!(url.to_url().host().map(|host| host.as_str()), theirs.host());
     let theirs: http::Uri = "x://010.0.0.1/".parse().expect("a URI to http");
     assert_eq!(UrlBuf::try_from(&theirs), Err(ConversionError::Changed(Production::Host)));
-    // Valid to others only.
+    // Valid only to other crates.
     for text in ["http://[::1]/", "http://host.dom/#joe", "http://user@host.dom/", "http://host.dom/a#b"] {
         let theirs = url::Url::parse(text).expect("a URL to url");
         assert!(matches!(Url::try_from(&theirs), Err(ConversionError::Refused(_))), "{text}");
     }
 }
 
-/// `http` has a limit of its own.
+/// `http` limits the length.
 #[test]
 fn what_is_too_long_for_http_is_refused() {
     let text = format!("http://host.dom/{}", "a".repeat(1 << 16));
@@ -278,7 +278,7 @@ fn an_error_holds_no_secret() {
     assert_eq!(error.to_string(), "as converted, the URL would not have the same host");
 }
 
-/// Decodes a text, in which a `%` may begin no escape.
+/// Decodes a text in which a `%` may not begin an escape.
 fn decoded_leniently(text: &str) -> Vec<u8> {
     let (mut octets, mut rest) = (Vec::new(), text.as_bytes());
     while let [first, after @ ..] = rest {
@@ -291,7 +291,7 @@ fn decoded_leniently(text: &str) -> Vec<u8> {
     octets
 }
 
-/// Returns `true` if RFC 1738 has a URL that leads there, as far as that is plain from the parts.
+/// Returns `true` if RFC 1738 clearly has a URL with these parts.
 fn is_encodable(theirs: &url::Url) -> bool {
     let host = theirs.host_str().unwrap_or_default();
     let host = Host::try_from(host).is_ok() && !matches!(host.split('.').next(), Some("0177" | "256"));
@@ -327,7 +327,7 @@ fn encodes(theirs: &url::Url) -> Result<bool, String> {
     if parts(&back) != parts(theirs) {
         return Err(format!("{theirs}, as {ours}: other parts"));
     }
-    // What needs no escape stays, and each escape takes two bytes more.
+    // Text without characters to escape stays, and each escape adds two bytes.
     match Url::try_from(theirs) {
         Ok(same) if same != *ours.as_str() => Err(format!("{theirs}, as {ours}: needlessly")),
         _ => Ok(true),
@@ -420,13 +420,13 @@ fn what_is_encoded_is_what_the_rfc_does_not_allow() {
     }
 }
 
-/// The place of an error is in the text that was to be encoded.
+/// The offset of an error refers to the original text, before encoding.
 #[test]
 fn an_error_of_encoding_says_why_and_where() {
     for text in ["http://[::1]/~", "http://a~b@host.dom/~", "http://host.dom/~~~#top", "ftp://~~:~@a_b/"] {
         let theirs = url::Url::parse(text).expect("a URL to url");
         let error = UrlBuf::encode_from(&theirs).expect_err("refused");
-        // With nothing to encode, the place is the same.
+        // The place is the same as without encoding.
         let expected = Url::parse(&text.replace('~', "x")).expect_err("refused");
         assert_eq!(error.to_string(), expected.to_string());
         let ConversionError::Refused(error) = error else { panic!("{error}") };

@@ -25,7 +25,7 @@ fn label(diagnostic: &dyn Diagnostic) -> LabeledSpan {
     label
 }
 
-/// The source of a diagnosis, and what the label is at.
+/// Returns the source of a diagnosis, and the text under the label.
 fn source(diagnosis: &Diagnosis) -> (String, String) {
     let label = label(diagnosis);
     let source = diagnosis.source_code().expect("there is a source");
@@ -71,7 +71,7 @@ fn an_error_is_told() {
     }
 }
 
-/// What each label is at: the character, its escape, a mask, or the end.
+/// The label is at the character, its escape, a mask, or the end.
 #[test]
 fn the_label_is_at_the_place_in_what_is_drawn() {
     let long = format!("http://host.dom/{}<{}", "a".repeat(100), "b".repeat(100));
@@ -100,7 +100,7 @@ fn the_label_is_at_the_place_in_what_is_drawn() {
     }
 }
 
-/// Of a short input, a report and miette draw the same line.
+/// For a short input, a report and miette draw the same line.
 #[test]
 fn a_report_draws_the_same_line() {
     for case in invalid().iter().filter(|case| case.production.is_none() && case.text.len() < 30) {
@@ -121,7 +121,7 @@ fn the_label_of_an_error_alone_is_its_span() {
         ("http://host.", 11..12),
         ("mailto:", 7..7),
         ("http://user@host.dom/", 7..12),
-        // Withheld.
+        // The character is withheld.
         ("ftp://u:p#w@host.dom/", 9..10),
     ] {
         let error = Url::parse(text).unwrap_err();
@@ -131,7 +131,7 @@ fn the_label_of_an_error_alone_is_its_span() {
     }
 }
 
-/// An input that the error isn't about is drawn without a panic.
+/// Any input is drawn without a panic, even one that the error isn't about.
 #[test]
 fn any_input_can_be_drawn() {
     let error = Url::parse("http://host.dom/<joe").unwrap_err();
@@ -140,7 +140,7 @@ fn any_input_can_be_drawn() {
     }
 }
 
-/// Every error has a section that it can be looked up in, and help if the text breaks a rule; nothing raw is drawn.
+/// Every error names a section, and has help if the text breaks a rule. The drawing contains no unescaped input.
 #[test]
 fn every_error_can_be_looked_up() {
     let mut codes = Vec::new();

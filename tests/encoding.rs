@@ -1,5 +1,5 @@
-//! Section 2.2: octets become characters of a production and back. The BNF file says which characters, and the
-//! prose which of them are reserved.
+//! Section 2.2: encoding octets for a production, and decoding. The BNF file gives the characters, and the prose the reserved
+//! ones.
 
 use std::borrow::Cow;
 
@@ -14,14 +14,14 @@ fn language(production: Production) -> Language {
     Grammar::rfc1738().language(production.name()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The productions that encode.
+/// Returns the productions that encode.
 fn leaves() -> Vec<Production> {
     Production::ALL.iter().copied().filter(|production| production.encode(b"a").is_some()).collect()
 }
 
 #[test]
 fn what_derives_an_escape_encodes() {
-    // `schemepart` derives one too, but has an alternative with parts.
+    // `schemepart` derives an escape too, but has an alternative with parts.
     let expected: Vec<Production> = Production::ALL
         .iter()
         .copied()
@@ -31,8 +31,8 @@ fn what_derives_an_escape_encodes() {
     assert_eq!(expected.len(), 22);
 }
 
-/// What the prose reserves in a component: "If the character corresponding to an octet is reserved in a scheme, the
-/// octet must be encoded." Of the others, the BNF says which may stand.
+/// The characters that the prose reserves in a component: "If the character corresponding to an octet is reserved in a scheme,
+/// the octet must be encoded." The BNF decides about the others.
 const RESERVED: &[(&[Production], &str, &str)] = &[
     // "Within the user and password field, any ":", "@", or "/" must be encoded."
     (&[Production::User, Production::Password], ":@/", "3.1"),
@@ -44,32 +44,32 @@ const RESERVED: &[(&[Production], &str, &str)] = &[
     (&[Production::Gtype, Production::Selector, Production::GopherPlusString], "", "3.4.1"),
     // "Within mailto URLs, there are no reserved characters."
     (&[Production::Encoded822addr], "", "3.5"),
-    // The forms have "/" and "?" between the parts; the BNF has only `uchar` in them.
+    // The forms have "/" and "?" between the parts; the BNF allows only `uchar` in them.
     (&[Production::Database, Production::Wtype, Production::Wpath], "/?", "3.9"),
     // "The semicolon ";" is reserved and may not appear without quoting in the <hsoname>."
     (&[Production::Ppath, Production::Psegment], ";", "3.11"),
-    // Separated by ";" from each other, and by "=" from the value.
+    // They are separated by ";" from each other, and by "=" from the value.
     (&[Production::Fieldname, Production::Fieldvalue], ";=", "3.11"),
-    // It is for the scheme to say.
+    // Each scheme decides.
     (&[Production::Urlpath, Production::Xchar], "", "2.2"),
     (&[Production::Uchar, Production::Escape], "", "2.2"),
 ];
 
-/// In these a `/` delimits segments.
+/// The productions in which a `/` delimits segments.
 const PATHS: [Production; 3] = [Production::Fpath, Production::Hpath, Production::Ppath];
 
-/// The row of a production.
+/// Returns the row of a production.
 fn row(production: Production) -> &'static (&'static [Production], &'static str, &'static str) {
     let row = RESERVED.iter().find(|(productions, ..)| productions.contains(&production));
     row.unwrap_or_else(|| panic!("{production}: no row"))
 }
 
-/// Whether the octet may stand for itself, as data, by the BNF and by the prose.
+/// Returns `true` if the BNF and the prose allow the unencoded octet as data.
 fn stands(production: Production, language: &Language, octet: u8) -> bool {
     language.accepts(&[octet]) && !row(production).1.as_bytes().contains(&octet)
 }
 
-/// The rows of the table in the documentation of `Production::encode`.
+/// The table in the documentation of `Production::encode` matches the RFC.
 #[test]
 fn the_documented_table_is_that_of_the_rfc() {
     let quoted = |names: Vec<String>, separator| {
@@ -82,7 +82,7 @@ fn the_documented_table_is_that_of_the_rfc() {
     };
     let row = |(productions, _, section): &(&[Production], &str, &str)| {
         let names = quoted(productions.iter().map(Production::to_string).collect(), ", ");
-        // A path stands before its segment, in which a `/` is data.
+        // A path precedes its segment, in which a `/` is data.
         let part = *productions.last().expect("a row has a production");
         let language = language(part);
         let (standing, encoded) = ";/?:@&=".chars().partition(|&c| stands(part, &language, c as u8));
@@ -106,7 +106,7 @@ fn an_octet_is_encoded_where_the_bnf_has_no_such_character_or_the_prose_reserves
     }
 }
 
-/// 3.6: an article is known by its "@". "No additional characters are reserved within the components of a news URL."
+/// 3.6: an article is recognized by its "@". "No additional characters are reserved within the components of a news URL."
 #[test]
 fn a_message_identifier_encodes_its_at_sign() {
     assert_eq!(Unique::encode(b";/?:@&="), ";/?:%40&=");
@@ -137,7 +137,7 @@ fn what_the_production_cannot_hold_is_not_encoded() {
     }
 }
 
-/// A decoder for the tests alone.
+/// Decodes a text, independently of the library.
 fn decoded(text: &str) -> Vec<u8> {
     let mut octets = Vec::new();
     let mut rest = text;
@@ -153,7 +153,7 @@ fn decoded(text: &str) -> Vec<u8> {
     octets
 }
 
-/// What a type decodes the text to.
+/// Returns the text as decoded by the production's type.
 fn decoded_by_type(production: Production, text: &str) -> Vec<u8> {
     fn joined<'a>(segments: impl Iterator<Item = Cow<'a, [u8]>>) -> Vec<u8> {
         segments.collect::<Vec<_>>().join(&b'/')

@@ -1,9 +1,9 @@
-//! Every fix that an error proposes moves the error to the right, or removes it.
+//! Tests that every fix moves the error to the right or removes it.
 
 use conformance::{corpus, invalid, strict};
 use rfc1738::{ParseError, Production, Url, repair};
 
-/// Reads the text as this production, or else in the strict reading.
+/// Parses the text as this production, or in the strict reading.
 fn read(production: Option<Production>, text: &str) -> Result<(), ParseError> {
     match production {
         Some(production) => production.parse(text).map(drop),
@@ -11,7 +11,7 @@ fn read(production: Option<Production>, text: &str) -> Result<(), ParseError> {
     }
 }
 
-/// The invalid texts of the corpus and of `tests/errors.txt`, each with its production, or `None` for the strict reading.
+/// Returns the invalid texts of the corpus and of `tests/errors.txt`, each with its production, or `None` for the strict reading.
 fn texts() -> Vec<(Option<Production>, String)> {
     let errors = invalid().into_iter().map(|invalid| (invalid.production, invalid.text));
     let mut texts: Vec<(Option<Production>, String)> = errors.collect();
@@ -61,7 +61,7 @@ fn what_may_be_written_in_several_ways_has_no_fix() {
     }
 }
 
-/// Neither where the character is withheld nor where it stands before the place.
+/// There is no fix if the character is withheld or precedes the place of the error.
 #[test]
 fn a_possible_password_has_no_fix() {
     for text in [
@@ -76,7 +76,7 @@ fn a_possible_password_has_no_fix() {
     }
 }
 
-/// A text that the fix isn't about has no such range.
+/// A text that lacks the fix's range stays unchanged.
 #[test]
 fn another_text_stays_as_it_is() {
     let error = Url::parse("http://host.dom/<").expect_err("`<` is unsafe");
@@ -88,7 +88,7 @@ fn another_text_stays_as_it_is() {
     }
 }
 
-/// Repairs are the fixes, one after another.
+/// A repair applies the fixes one after another.
 #[test]
 fn a_repair_is_all_fixes() {
     let (mut repaired, mut given_up) = (0, 0);
@@ -127,7 +127,7 @@ fn a_valid_text_is_not_repaired() {
     }
 }
 
-/// Each character to encode would otherwise take another parse.
+/// Encoding one character per parse would take quadratic time.
 #[test]
 fn a_long_path_is_repaired() {
     let path = "a \u{e9}<".repeat(1 << 12);

@@ -1,4 +1,4 @@
-//! The traits that the Rust API Guidelines expect of public types.
+//! Tests of the traits that the Rust API Guidelines expect of public types.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -127,7 +127,7 @@ fn sources(folder: &str) -> Vec<String> {
     paths.flat_map(text).collect()
 }
 
-/// A new type needs a line above.
+/// Fails for a new public type that has no line above.
 #[test]
 fn every_public_type_is_listed() {
     macro_rules! names {
@@ -137,7 +137,7 @@ fn every_public_type_is_listed() {
         let path = text.split('<').next().unwrap_or(text);
         path.rsplit("::").next().unwrap_or(path).trim().to_owned()
     };
-    // These are public in name only.
+    // Public in name only.
     let hidden = ["Class", "Spelling", "Terminal"];
     let listed = LISTED.iter().copied().chain(for_each_type!(names)).chain(hidden);
     let listed: BTreeSet<String> = listed.map(identifier).collect();

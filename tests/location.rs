@@ -1,4 +1,4 @@
-//! Ports, addresses, and whether two URLs point to the same place. The verdicts are the RFC's.
+//! Tests of ports, addresses and equivalence. The verdicts are the RFC's.
 
 use std::collections::{BTreeSet, HashSet};
 use std::net::Ipv4Addr;
@@ -46,8 +46,8 @@ fn a_port_defaults_as_its_section_says() {
     assert_eq!(Scheme::try_from("tel").expect("a scheme").default_port(), None);
 }
 
-/// Default ports of schemes that the RFC doesn't define, by `/etc/services` of Debian's netbase, IANA's registry of service
-/// names, or the RFC that defines the scheme.
+/// The default ports are those of `/etc/services` of Debian's netbase, IANA's registry of service names, or the RFC that
+/// defines the scheme.
 #[test]
 fn a_port_defaults_as_others_registered() {
     for (names, port) in [
@@ -97,7 +97,7 @@ fn a_port_defaults_as_others_registered() {
             assert_eq!(url(&format!("{name}://h:1/")).port_or_default(), Some(1), "{name}");
         }
     }
-    // Other protocols, though the names begin like those above.
+    // Other protocols with similar names.
     for name in ["svn+ssh", "mongodb+srv", "git+ssh", "http+unix", "https+x", "postgresql.x", "x+mysql"] {
         assert_eq!(url(&format!("{name}://h/")).port_or_default(), None, "{name}");
     }
@@ -155,7 +155,7 @@ const SAME: &[(&str, &str)] = &[
     // 3.2.2: "The components are decoded prior to their use in the FTP protocol."
     ("ftp://h/a%3Fb/%40%26%3d%3A", "ftp://h/a?b/@&=:"),
     ("ftp://h/%61%2Fb%3B", "ftp://h/a%2fb%3b"),
-    // The BNF's typecodes in upper case mean what 3.2.2's in lower case do.
+    // The BNF's typecodes in upper case are equivalent to 3.2.2's in lower case.
     ("ftp://h/a;type=A", "ftp://h/a;type=a"),
     ("ftp://h/;type=d", "ftp://h/;type=D"),
     // 3.4.1: "Within the <gopher-path>, no characters are reserved."
@@ -164,7 +164,7 @@ const SAME: &[(&str, &str)] = &[
     ("gopher://h/%30a", "gopher://h/0a"),
     ("gopher://h/7a%09b%3Bc%09%3F", "gopher://h/7a%09b;c%09?"),
     ("gopher://h/7%2F%09%2f", "gopher://h/7/%09%2F"),
-    // 3.4.2: a client sends the same for both, though by the BNF a search has no "/".
+    // 3.4.2: a client sends the same for both, although by the BNF a search has no "/".
     ("gopher://h/7a%09b/c", "gopher://h/7a%09b%2Fc"),
     // "The entire <gopher-path> may also be empty, in which case the delimiting "/" is also optional and the
     // <gophertype> defaults to "1"."
@@ -180,7 +180,7 @@ const SAME: &[(&str, &str)] = &[
     // 3.11: "a slash "/" may appear in the <hsoname> without quoting"
     ("prospero://h//pros/name;a=b", "prospero://h/%2Fpros%2fname;%61=b"),
     ("prospero://h/a%3Db", "prospero://h:1525/a=b"),
-    // 3.3, 3.4.1, 3.8: the slash that may be omitted.
+    // 3.3, 3.4.1, 3.8: the optional slash.
     ("http://h", "http://h/"),
     ("gopher://h", "gopher://h:70/"),
     ("telnet://u@h/", "telnet://u@h"),
@@ -206,7 +206,7 @@ const NOT_THE_SAME: &[(&str, &str)] = &[
     ("https://h", "https://h//"),
     ("https:h", "https:h/"),
     ("x://h/", "x://h:443/"),
-    // Only the RFCs of http-like schemes say so.
+    // Only the RFCs of http-like schemes define this.
     ("postgresql://h", "postgresql://h/"),
     ("ldap://h", "ldap://h/"),
     ("http://h:65536/", "http://h:65537/"),
@@ -237,7 +237,7 @@ const NOT_THE_SAME: &[(&str, &str)] = &[
     ("gopher://h/", "gopher://h/1%09"),
     ("gopher://h/1%09", "gopher://h/1%09%09"),
     ("gopher://h/7a%09b%09c", "gopher://h/7a%09b%09d"),
-    // The third field makes all of it a selector, not a search followed by a Gopher+ string.
+    // The third field makes the whole text a selector, not a search followed by a Gopher+ string.
     ("gopher://h/7a%09b/c%09+", "gopher://h/7a%09b%2Fc%09+"),
     ("news:a@h", "news:A@h"),
     ("news:a", "news:A"),
@@ -247,7 +247,7 @@ const NOT_THE_SAME: &[(&str, &str)] = &[
     ("ftp://foo@host.com/", "ftp://foo:@host.com/"),
     ("ftp://u:p@h/", "ftp://u:q@h/"),
     ("ftp://u:p@h/", "ftp://U:p@h/"),
-    // An FTP path omitted with its slash names nothing; after a slash, it is empty.
+    // An omitted FTP path is absent. After a slash, it is empty.
     ("ftp://h", "ftp://h/"),
     ("http://h/", "http://h/?"),
     ("file:///p", "file://h/p"),
@@ -265,7 +265,7 @@ fn same_location() {
     }
 }
 
-/// Texts of a scheme in which equivalent parts, and nearly equivalent ones, are frequent.
+/// Generates texts of one scheme with many equivalent and nearly equivalent parts.
 fn alike() -> impl Strategy<Value = Vec<String>> {
     const HEADS: [&[&str]; 12] = [
         &["http://h", "HTTP://H:80"],
@@ -332,7 +332,7 @@ fn same_location_is_an_equivalence() {
     }
 }
 
-/// Octets that a key uses itself, in a part where nothing is reserved.
+/// Octets that are delimiters of a key, in a part without reserved characters.
 #[test]
 fn the_parts_of_a_key_stay_apart() {
     let escapes = ["", "%00", "%01", "%02", "%03", "%04", "%2F", "a"];

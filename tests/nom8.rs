@@ -9,7 +9,7 @@ use rfc1738::nom8::{parser, production};
 use rfc1738::{Production, grammar};
 use rfc1738_bnf::{Grammar, Sentences};
 
-/// The longest prefix that a production derives is the automaton's.
+/// Each parser reads the same longest prefix as the automaton.
 #[test]
 fn every_production_is_a_parser() {
     let grammar = Grammar::rfc1738();
@@ -39,7 +39,7 @@ fn a_combinator_keeps_its_type_and_its_place() {
     assert_eq!(parser(grammar::hostport).parse("<"), Err(failed));
 }
 
-/// A nom 7 parser made of combinators may fail for good, or ask for more.
+/// Combinators of nom 7 may return `Failure` or `Incomplete`, which are kept.
 #[test]
 fn other_failures_stay_what_they_are() {
     let mut for_good = parser::<_, Error<&str>>(cut(grammar::digits));

@@ -1,4 +1,4 @@
-//! URLs of schemes that the RFC doesn't define: the path and the query, and databases.
+//! Tests of schemes that the RFC doesn't define: paths, queries and databases.
 
 use proptest::prelude::*;
 use rfc1738::Url;
@@ -60,7 +60,7 @@ fn a_url_path_is_divided_as_http_divides_it() {
     }
 }
 
-/// What a driver would be told: user, password, hosts, database and options.
+/// Returns a driver's view of the URL: user, password, hosts, database and options.
 fn read(text: &str) -> Option<String> {
     let database = url(text).to_database()?;
     let hosts: Vec<_> = database.hosts().map(|host| host.to_string()).collect();
@@ -110,7 +110,7 @@ fn the_common_forms_of_database_urls() {
 #[test]
 fn an_ambiguous_database_url_is_not_read() {
     for text in [
-        // Which `@` ends the login?
+        // The `@` that ends the login is ambiguous.
         "mysql://u:p@ss@db_1/x",
         "mysql://u:1/w@db_1/x",
         "mysql://u:1?w@db_1/x",
@@ -130,7 +130,7 @@ fn an_ambiguous_database_url_is_not_read() {
         "mysql://a,/x",
         "mysql://:1/x",
         "mysql://u:p@a;b/x",
-        // Not a database's.
+        // Not a database URL.
         "http://h/x",
         "mysql:h/x",
         "mysql:/h/x",

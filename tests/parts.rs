@@ -1,5 +1,5 @@
-//! What a value says of itself and what the combinators did are the same: its parts, as its fields and methods give them,
-//! are the nonterminals right below the root of its tree.
+//! Tests that values and combinators agree: the parts that a value's fields and methods return are the nonterminals directly
+//! below the root of its tree.
 
 use std::fmt::Display;
 
@@ -8,14 +8,14 @@ use rfc1738::grammar::*;
 use rfc1738::{Production, Tree, Value};
 use rfc1738_bnf::{Grammar, Sentences};
 
-/// The name of a production, and what it derives.
+/// The name of a production, and the text that it derives.
 type Part = (&'static str, String);
 
 fn one(name: &'static str, part: impl Display) -> Vec<Part> {
     vec![(name, part.to_string())]
 }
 
-/// A part that is left out if it is empty.
+/// Returns a part, unless it is empty.
 fn some(name: &'static str, part: impl Display) -> Vec<Part> {
     one(name, part).into_iter().filter(|(_, part)| !part.is_empty()).collect()
 }
@@ -24,7 +24,7 @@ fn all(name: &'static str, parts: impl IntoIterator<Item: Display>) -> Vec<Part>
     parts.into_iter().map(|part| (name, part.to_string())).collect()
 }
 
-/// The parts of the types that have some, in the order of the right-hand side.
+/// The parts of a value, in the order of the right-hand side.
 trait Parts {
     fn parts(&self) -> Vec<Part>;
 }
@@ -156,7 +156,7 @@ leaves!(
     Digits<'_>
 );
 
-/// The nodes right below the root that aren't literals.
+/// Returns the nodes directly below the root that aren't literals.
 fn below_root(tree: &Tree) -> Vec<(String, String)> {
     let named = tree.root().children().filter(|child| !child.symbol().to_string().starts_with(['"', '<']));
     named.map(|child| (child.symbol().to_string(), child.text().to_owned())).collect()

@@ -1,4 +1,4 @@
-//! The README quotes the code as it is, and says what the library accepts.
+//! Tests that the README's code and claims are the library's.
 
 use conformance::read;
 use rfc1738::is_url;

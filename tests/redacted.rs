@@ -1,4 +1,4 @@
-//! A URL in a log shows no password.
+//! Tests that a URL in a log shows no password.
 
 use conformance::{Masked, examples, passwords, strict};
 use rfc1738::{Production, Redacted, Url, UrlBuf, is_url};
@@ -22,7 +22,7 @@ fn a_password_is_masked() {
     }
 }
 
-/// Wherever a login begins, and whatever stands around it.
+/// A login is found at any offset, with any text around it.
 #[test]
 fn marks_are_found_at_every_distance() {
     for length in 0..70 {
@@ -35,7 +35,7 @@ fn marks_are_found_at_every_distance() {
     }
 }
 
-/// Whatever a user name and a password are made of, in valid texts and in invalid ones.
+/// A login of any characters is masked, in valid texts and in invalid ones.
 #[test]
 fn no_login_is_shown_whatever_it_is_made_of() {
     const TOKENS: &[&str] = &["", "a", "80", "%2F", "%3A", "%40", "%252F", "%253A", "?", ";"];
@@ -56,8 +56,8 @@ fn no_login_is_shown_whatever_it_is_made_of() {
     assert!(valid > 20_000, "{valid}");
 }
 
-/// Where the grammar has a password, only the password is changed. In a schemepart that is only characters, the places
-/// of delimiters decide, and few texts are changed.
+/// If the grammar has a password, only the password changes. In a schemepart of plain characters, the places of delimiters
+/// decide, and few texts change.
 #[test]
 fn all_else_stays() {
     let mut without_login = Vec::new();
@@ -80,7 +80,7 @@ fn all_else_stays() {
     assert_eq!(without_login, ["x://a_b:****/"]);
 }
 
-/// Where there is no password, `Debug` of a tree is its drawing; a password is a leaf under its mask.
+/// Without a password, `Debug` of a tree is its drawing. A password is a leaf under its mask.
 #[test]
 fn debug_of_a_tree_is_its_drawing_with_masks() {
     let tree_of = |text| Url::parse(text).expect("a URL").full_tree();

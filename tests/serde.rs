@@ -1,4 +1,4 @@
-//! Values as their text, with serde: in a human-readable format, and in a binary one.
+//! Round trips of values as text with serde, in a human-readable format and in a binary one.
 
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
-/// The value is written as its text and read back, in both formats.
+/// Checks that both formats write the value as its text and read it back.
 fn round_trip<'de, T: Serialize + Deserialize<'de> + PartialEq + Debug>(
     value: &T,
     json: &'de str,
@@ -23,7 +23,7 @@ fn round_trip<'de, T: Serialize + Deserialize<'de> + PartialEq + Debug>(
     assert_eq!(postcard::from_bytes::<T>(octets).expect(json), *value);
 }
 
-/// A text, as each format has a string.
+/// Returns a text as a string of each format.
 fn written(text: &str) -> (String, Vec<u8>) {
     let json = serde_json::to_string(text).expect("it is a string");
     (json, postcard::to_allocvec(text).expect("it is a string"))
@@ -103,7 +103,7 @@ fn productions_are_their_names() {
     );
 }
 
-/// A string with escapes lies nowhere as it is, and neither does one that comes from a reader.
+/// Types that borrow can't be read from a string with escapes or from a reader.
 #[test]
 fn only_what_owns_its_text_is_read_from_escapes_and_readers() {
     let escaped = r#""http:\/\/host.dom\/""#;
@@ -149,7 +149,7 @@ fn no_message_holds_a_password() {
         };
         check(error.to_string());
     }
-    // A password may be a number, or look like one. What serde_json says of one is its own.
+    // A password may be a number, or look like one. serde_json's own messages may repeat it.
     for number in ["12345678", "-12345678", "1234.5678", "true"] {
         let toml = format!("url = {number}");
         let error = toml::from_str::<HashMap<String, UrlBuf>>(&toml).expect_err(number);
@@ -162,7 +162,7 @@ fn no_message_holds_a_password() {
     check(format!("{:?}", postcard::from_bytes::<UrlBuf>(&octets).expect_err("there is a <")));
 }
 
-/// The shapes that the command prints.
+/// The command prints the same objects.
 #[test]
 fn errors_and_their_like_are_objects() {
     fn json(value: &impl Serialize) -> serde_json::Value {

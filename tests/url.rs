@@ -1,4 +1,4 @@
-//! `Url` and `UrlBuf`: the parts that they give, what they are made from, and what they compare with.
+//! Tests of `Url` and `UrlBuf`: their parts, conversions and comparisons.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
@@ -14,9 +14,9 @@ use rfc1738_bnf::{Grammar, Language, Sentences};
 use crate::support::{assert_every_scheme, seeded};
 
 const SEED: u64 = 1738;
-/// Sentences, and near misses, of the production of each scheme.
+/// The number of sentences, and of near-misses, of each scheme's production.
 const SENTENCES: usize = 2_000;
-/// Values of the strategy.
+/// The number of values of the strategy.
 const VALUES: u32 = 5_000;
 
 fn url(text: &str) -> Url<'_> {
@@ -34,7 +34,7 @@ fn on_urls(check: impl Fn(Url<'static>) -> Result<(), TestCaseError>) {
     }
 }
 
-/// Sentences of the schemes' productions, and near misses.
+/// Returns sentences and near-misses of the schemes' productions.
 fn texts() -> impl Iterator<Item = String> {
     let grammar = Grammar::rfc1738();
     let named = Production::ALL.iter().filter(|production| production.name().ends_with("url"));
@@ -69,7 +69,7 @@ fn new_takes_what_is_a_url_and_nothing_else() {
     }
 }
 
-/// What follows may make the match longer, or end it early.
+/// The following text may extend the match or end it early.
 #[test]
 fn the_combinator_reads_the_longest_url() {
     let automaton = automaton();
@@ -110,10 +110,10 @@ fn only_the_production_as_printed_reads_a_user_in_http() {
     }
 }
 
-/// A URL, what stands between its slashes, its path, and its search.
+/// A URL, the text between its slashes, its path, and its search.
 type Parts = (&'static str, Option<&'static str>, Option<&'static str>, Option<&'static str>);
 
-/// By Sections 3.1 to 3.11.
+/// The parts by Sections 3.1 to 3.11.
 const PARTS: &[Parts] = &[
     ("ftp://h", Some("h"), None, None),
     ("ftp://h/", Some("h"), Some(""), None),
@@ -131,7 +131,7 @@ const PARTS: &[Parts] = &[
     // The type itself is a tab.
     ("gopher://h/%09", Some("h"), Some("%09"), None),
     ("gopher://h/%09%09s", Some("h"), Some("%09"), Some("s")),
-    // A search holds no `/`, so this is all selector.
+    // A search has no `/`, so this is all selector.
     ("gopher://h/7a%09b/c", Some("h"), Some("7a%09b/c"), None),
     ("mailto:a/b@h", None, None, None),
     ("mailto://h/a", None, None, None),
@@ -153,7 +153,7 @@ const PARTS: &[Parts] = &[
     ("https://u:p@h:443/a;b?c", Some("u:p@h:443"), Some("a;b?c"), None),
     ("x://h", Some("h"), None, None),
     ("x:y", None, None, None),
-    // No host has a `_`, so nothing here is a login.
+    // No host has a `_`, so this has no login.
     ("x://h_1/a", None, None, None),
 ];
 
@@ -190,7 +190,7 @@ fn three_schemes_have_segments() {
     }
 }
 
-/// What stands between `//` and `/`, as the grammar's parts print it.
+/// Returns the text between `//` and `/`, as the grammar's parts print it.
 fn authority(parts: &grammar::Url<'_>) -> Option<String> {
     Some(match parts {
         grammar::Url::Http(url) => url.hostport.to_string(),
@@ -209,7 +209,7 @@ fn authority(parts: &grammar::Url<'_>) -> Option<String> {
     })
 }
 
-/// The path, as the grammar's parts print it.
+/// Returns the path, as the grammar's parts print it.
 fn path(parts: &grammar::Url<'_>) -> Option<String> {
     Some(match parts {
         grammar::Url::Http(url) => url.path?.hpath.to_string(),
@@ -331,7 +331,7 @@ fn a_url_is_made_from_any_text() {
     assert_eq!("http://u@h/".parse::<UrlBuf>(), Err(error));
 }
 
-/// A text that isn't a URL comes back, and only to who asks for it.
+/// Only `into_input` returns the invalid text.
 #[test]
 fn an_owned_text_is_given_back() {
     let text = String::from("ftp://joe:hunter2@host.dom/~");
@@ -350,7 +350,7 @@ fn an_owned_text_is_given_back() {
     assert!(size_of::<rfc1738::ParseStringError>() < 128);
 }
 
-/// A text that is given isn't copied.
+/// An owned text isn't copied.
 #[test]
 fn an_owned_text_is_kept() {
     let text = String::from("http://host.dom/");
@@ -362,7 +362,7 @@ fn an_owned_text_is_kept() {
     assert_eq!(text.as_ptr(), address);
 }
 
-/// No encoding in UTF-8 has these, whatever follows: a stray byte, characters cut short, an overlong encoding.
+/// Invalid UTF-8 in any context: a stray byte, truncated characters, an overlong encoding.
 const BROKEN: &[&[u8]] = &[b"\xFF", b"\x80", b"\xC3", b"\xE2\x82", b"\xC0\xAF"];
 
 #[test]
@@ -431,7 +431,7 @@ fn urls_compare_with_texts_from_both_sides() {
     }
 }
 
-/// `Borrow` asks that hash, equality and order are those of the text.
+/// `Borrow` requires the hash, equality and order of the text.
 #[test]
 fn maps_of_urls_are_searched_by_texts() {
     let texts: Vec<String> = strict().accepted().collect();

@@ -1,4 +1,4 @@
-//! Values print what was read, give their parts, and can't be put together wrongly.
+//! Tests that values print their text, return their parts, and can't be built inconsistently.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -56,7 +56,7 @@ fn urls_print_what_was_read() {
     }
 }
 
-/// Case is ignored in a scheme, so a `lowalpha` in one may be upper case.
+/// A scheme ignores case, so a `lowalpha` in one may be upper case.
 #[test]
 fn the_lowalphas_of_a_scheme_are_of_either_case() {
     let tree = url("HttpX:A").full_tree();
@@ -178,10 +178,10 @@ fn a_gopher_path_reads_back_as_its_parts() -> Result<(), ParseError> {
         ("a%09b", Some("c"), None, false),
         ("a", Some("b%09c"), None, false),
         ("a", Some("b%09c"), Some(plus), false),
-        // `b/` is not a search, so this is one selector; with a search after it, it still would be.
+        // `b/` isn't a search, so this is one selector, even with a search after it.
         ("a%09b/", None, None, true),
         ("a%09b/", Some("c"), None, false),
-        // The tab's percent sign is encoded, so this is not a tab.
+        // The tab's percent sign is encoded, so this isn't a tab.
         ("a%2509b", None, None, true),
     ] {
         let (selector, search) = (Selector::try_from(selector)?, search.map(Search::try_from).transpose()?);
@@ -215,7 +215,7 @@ fn the_tree_tells_spans_and_children() {
     assert_eq!(tree.nodes().filter(|node| node.is_leaf()).last().map(|node| node.span()), Some(9..10));
 }
 
-/// An error's text and its Debug form don't hold the input.
+/// The text and the Debug form of an error don't contain the input.
 #[test]
 fn a_symbol_is_shown_as_the_bnf_prints_it() {
     let productions =
@@ -266,7 +266,7 @@ fn urls_compare_as_their_texts_do() {
     assert_eq!(hash(&|hasher| urls[0].hash(hasher)), hash(&|hasher| texts[0].hash(hasher)));
 }
 
-/// Each class of characters has its place among the classes by which errors name what they expect.
+/// Each class of characters is among the classes that errors name as expected.
 #[test]
 fn an_error_names_each_class() {
     let is_class =
@@ -278,7 +278,7 @@ fn an_error_names_each_class() {
     }
 }
 
-/// After `h:`, a digit continues the port. After `h:8`, a digit does too, or the hostport ends.
+/// After `h:`, a digit continues the port. After `h:8`, a digit continues it or the hostport ends.
 #[test]
 fn an_error_tree_has_each_alternative() {
     let tree = |text| Production::Hostport.parse(text).expect_err(text).error_tree();
@@ -304,11 +304,11 @@ fn paths_of_productions_compare_and_print_as_lists() {
     assert_eq!(format!("{port:?}"), "[port, digits]");
     assert_eq!(digits, path(Production::Hostport, "g.h:"));
     assert_ne!(port, digits);
-    // Of one length.
+    // Of equal length.
     assert_ne!(port, path(Production::Nntpurl, "nntp://h/a/"));
 }
 
-/// Letters are in either case in the name of a scheme alone.
+/// Only the name of a scheme ignores case.
 #[test]
 fn an_error_allows_the_letters_of_the_bnf() {
     let allows = |production: Production, text, character| {

@@ -1,4 +1,4 @@
-//! Text for a terminal: no character that a terminal would obey or hide is left.
+//! Test that text for a terminal contains no control or invisible character.
 
 use rfc1738::Visible;
 use unicode_general_category::{GeneralCategory, get_general_category};

@@ -1,7 +1,7 @@
-//! The grammar, the code, the corpus and the pages agree.
+//! Comparisons of the grammar, the code, the corpus and the pages.
 //!
-//! These tests take a second, and by its name this file is the first that `cargo test` runs: after a change of the grammar
-//! they say what to change next. Those that compare languages come later and take longer.
+//! The name puts these tests first in `cargo test`. They take a second, and after a change of the grammar their failures say
+//! what to change next. The tests that compare languages take longer.
 
 mod one_to_one;
 mod pages;

@@ -1,4 +1,4 @@
-//! The BNF file, `Production::ALL`, the functions of `grammar` and the pages name the same things.
+//! Tests that the BNF file, `Production::ALL`, the functions of `grammar` and the pages have the same names.
 
 use conformance::corpus::banners;
 use conformance::{definitions, files, for_each_type, in_force, read, rust_name};
@@ -15,11 +15,11 @@ fn names() -> Vec<&'static str> {
 struct Function {
     name: String,
     file: String,
-    /// The comment right above it.
+    /// The comment directly above it.
     comment: String,
 }
 
-/// The public functions of `src/grammar`, in the order of the files; last those of a file that the corpus doesn't have yet.
+/// Returns the public functions of `src/grammar`, in file order. Those of a file without a corpus come last.
 fn functions() -> Vec<Function> {
     let mut functions = Vec::new();
     let mut all = banners();
@@ -57,7 +57,7 @@ fn the_bnf_files_define_the_productions_in_order() {
     );
 }
 
-/// The number of productions in the RFC, on which everything that counts them relies.
+/// Every count of productions depends on this number.
 #[test]
 fn the_rfc_defines_67_productions() {
     assert_eq!(definitions(&read("grammar/rfc1738.bnf")).len(), 67);
@@ -70,7 +70,7 @@ fn the_combinators_are_the_productions_in_order() {
     assert_listed(&functions, &expected, "change the functions of src/grammar/, in the file of the banner");
 }
 
-/// Together with the productions that are a `char`, the types are the productions. Most tests of values go by the list.
+/// The types and the productions that are a `char` are all productions. Most tests of values use this list.
 #[test]
 fn every_production_has_a_type() {
     macro_rules! names {
@@ -90,7 +90,7 @@ fn every_production_has_a_type() {
     );
 }
 
-/// After a change of the BNF this says where the code is to follow.
+/// After a change of the BNF, a failure says which function to update.
 #[test]
 fn the_bnf_above_a_combinator_is_the_files_text() {
     let mut different = Vec::new();

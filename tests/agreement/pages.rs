@@ -1,8 +1,7 @@
-//! The pages for review: the RFC's own examples, every production's corpus with its trees and errors, and what a change of
-//! the grammar does.
+//! The pages for review: the RFC's examples, every production's corpus with trees and errors, and the effect of a grammar
+//! change.
 //!
-//! Nothing is put on a page before its verdict and the shape of its tree have been checked, so that a
-//! careless accept can't bless a wrong one.
+//! Verdicts and shapes of trees are checked before they are put on a page, so a careless accept can't bless a wrong one.
 
 use std::fmt::Write;
 
@@ -13,7 +12,7 @@ use rfc1738_bnf::Grammar;
 
 use crate::support::{assert_agreed, disagreement};
 
-/// Compares pages with those on file: all of them, so that one review sees every difference.
+/// Compares all pages with those on file before it fails, so that one review sees every difference.
 fn assert_pages(folder: &str, pages: &[(&str, String)]) {
     let differs = |(name, page): &&(&str, String)| {
         std::panic::catch_unwind(|| assert_page(folder, name, page)).is_err()
@@ -37,7 +36,7 @@ fn assert_page(folder: &str, name: &str, page: &str) {
     settings.bind(|| insta::assert_snapshot!(name, page));
 }
 
-/// A tree's lines, after a check that it covers the text without gaps.
+/// Returns a tree's lines, after checking that it covers the text without gaps.
 fn drawn(tree: &Tree, text: &str) -> String {
     assert_eq!(tree.text(), text);
     let leaves: String = tree.nodes().filter(|node| node.is_leaf()).map(|node| node.text()).collect();
@@ -57,7 +56,7 @@ fn indented(text: &str) -> String {
     text.lines().map(|line| format!("  {line}\n")).collect()
 }
 
-/// What has changed since the last release, by what it derives. `rfc1738 grammar` wrote `tests/released.bnf`.
+/// Shows the changes since the last release, by the texts derived. `rfc1738 grammar` wrote `tests/released.bnf`.
 #[test]
 fn review_of_the_grammar() {
     let released = Grammar::parse(&conformance::read("tests/released.bnf"), "");
@@ -111,7 +110,7 @@ fn read(invalid: &Invalid) -> Result<(), ParseError> {
     }
 }
 
-/// The texts of `tests/errors.txt`, each with its error.
+/// Returns the texts of `tests/errors.txt`, each with its error.
 fn errors_of_invalid() -> Vec<(Invalid, ParseError)> {
     let invalid = invalid();
     let accepted: Vec<String> = invalid
@@ -145,7 +144,7 @@ fn errors() {
     assert_pages("errors", &pages);
 }
 
-/// A styled report adds only colours.
+/// A styled report only adds colors.
 #[test]
 fn a_styled_report_is_the_plain_one_in_colour() {
     for (one, error) in errors_of_invalid() {
@@ -166,7 +165,7 @@ fn a_styled_report_is_the_plain_one_in_colour() {
 #[test]
 fn errors_have_the_hints_that_they_should() {
     let hint_names = |error: &ParseError| -> Vec<String> {
-        // `NoUser(httpurl)` is named NoUser.
+        // `NoUser(httpurl)` has the name NoUser.
         let names = error.hints().iter().map(|hint| format!("{hint:?}"));
         let names = names.filter_map(|name| name.split('(').next().map(str::to_owned));
         names.filter(|name| name != "OnlyOtherurl").collect()
@@ -186,7 +185,7 @@ fn errors_have_the_hints_that_they_should() {
     );
 }
 
-/// Whatever the scheme, a login that it doesn't allow and a path that it lacks have a hint.
+/// In every scheme, a forbidden login and a missing path have a hint.
 #[test]
 fn a_login_or_a_path_amiss_has_a_hint_in_every_scheme() {
     let grammar = Grammar::rfc1738();
@@ -198,7 +197,7 @@ fn a_login_or_a_path_amiss_has_a_hint_in_every_scheme() {
             let error = Url::parse(&format!("{scheme}:{part}")).expect_err("the RFC refuses it");
             error.hints().first().copied()
         };
-        // What may follow a host and a port, but no login.
+        // A path that may follow a host and a port, but not a login.
         let path = ["/", "/g"].into_iter().find(|path| derives(&format!("//h:1{path}")));
         if let Some(path) = path.filter(|path| !derives(&format!("//u@h:1{path}"))) {
             assert_eq!(
@@ -216,7 +215,7 @@ fn a_login_or_a_path_amiss_has_a_hint_in_every_scheme() {
     }
 }
 
-/// As the last hint, and of texts of all lengths; the BNF as printed tells which they are.
+/// The hint comes last, for texts of all lengths. The BNF as printed decides which texts have it.
 #[test]
 fn what_only_otherurl_derives_is_told() {
     let url = Grammar::rfc1738().language("url").unwrap_or_else(|error| panic!("{error}"));
@@ -306,7 +305,7 @@ fn production_page(production: Production, section: &Section) -> String {
             Verdict::EachAccepted(_) => {}
         }
     }
-    // A text with an escape in it shows most.
+    // Prefer a text with an escape.
     let full = section.accepted().find(|text| text.contains('%'));
     if let Some(text) = full.or_else(|| section.accepted().find(|text| !text.is_empty())) {
         let tree =

@@ -1,4 +1,4 @@
-//! Every line of the corpus is judged as a reader of the RFC judged it.
+//! Tests that every verdict of the corpus is the library's.
 
 use conformance::corpus::Verdict;
 use conformance::{corpus, quirks, strict};

@@ -1,8 +1,8 @@
-//! The imports between the modules of a crate, read from its source files.
+//! A reader of the imports between the modules of a crate.
 //!
 //! An import leads from the file that uses a name to the file that defines it, through any `use` between them. A re-export of a
-//! module's own descendants is no import. Tests, comments and the programs in `bin/` don't count. Method calls name no module and
-//! aren't seen.
+//! module's own descendants isn't an import. Tests, comments and the programs in `bin/` don't count. Method calls aren't seen,
+//! because they name no module.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ptr;

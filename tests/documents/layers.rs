@@ -1,10 +1,10 @@
-//! Modules import each other one way.
+//! Lints that modules have no import cycles and import only lower layers.
 
 use std::collections::BTreeSet;
 
 use super::imports::{Import, imports, imports_among};
 
-/// The folders of sources in which no imports form a cycle.
+/// The source folders that must have no import cycles.
 const FOLDERS: &[&str] = &[
     "src",
     "crates/bnf/src",
@@ -33,8 +33,8 @@ fn cyclic(imports: &[Import]) -> Vec<&Import> {
     }
 }
 
-/// Returns the imports that lead upward in these layers, which are modules of the root from the lowest to the highest. All other
-/// modules are above them.
+/// Returns the imports that lead upward. `layers` lists modules of the root from the lowest to the highest. All other modules are
+/// above them.
 fn upward<'i>(imports: &'i [Import], layers: &[&str]) -> Vec<&'i Import> {
     let layer = |module: &str| {
         let first = module.split("::").next();
@@ -62,7 +62,7 @@ fn no_imports_form_a_cycle() {
     assert!(wrong.is_empty(), "these imports are part of a cycle:\n{wrong}");
 }
 
-/// The modules of the library from the ground up. Each imports only those before it.
+/// The modules of the library from the lowest layer up. Each imports only those before it.
 const LAYERS: &[&str] = &[
     "production",
     "scan",
@@ -106,7 +106,7 @@ fn arrows<'i>(imports: impl IntoIterator<Item = &'i Import>) -> Vec<String> {
 fn a_planted_cycle_is_found() {
     let imports = found(&[
         ("lib.rs", "mod a;\nmod b;\nmod c;\nmod d;\npub use a::A;\npub use c::*;"),
-        // Through a re-export of the root, and one that the root has by a glob.
+        // A path through a re-export of the root, and one through a glob of the root.
         ("a.rs", "use crate::D;\npub struct A;"),
         ("b.rs", "fn b() { super::A::new() }"),
         ("c/mod.rs", "mod deep;\npub use deep::*;\npub use crate::d::D;"),
@@ -123,7 +123,7 @@ fn a_planted_cycle_is_found() {
 fn an_import_of_a_parent_or_a_child_counts() {
     let imports = found(&[
         ("main.rs", "mod a;\nmod b;\nfn main() { a::run(); }"),
-        // A re-export that the module uses itself.
+        // A re-export that the module also uses.
         ("a/mod.rs", "mod x;\nmod y;\npub use x::{X};\npub(crate) use y::Y;\npub fn run() { X; }"),
         ("a/x.rs", "use super::run;\npub struct X;"),
         ("a/y.rs", "pub struct Y;\nuse super::Y as Other;"),

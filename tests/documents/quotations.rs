@@ -1,7 +1,7 @@
-//! Quotations in comments and documents are the RFC's, word for word.
+//! Lint that quotations in comments and documents match the RFC word for word.
 //!
-//! By rule: a string in double quotes that has two words or more, outside of code, is a quotation of the RFC. Code
-//! stands in backquotes or in a fence, where only its comments are looked at.
+//! A string in double quotes of two words or more, outside of code, is a quotation of the RFC. Code stands in backquotes or in
+//! a fence, of which only the comments are checked.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use conformance::memo::{folded, sections};
 use conformance::{read, root};
 use rfc1738::Production;
 
-/// Quotations of another text: the file, the quotation, and what it is quoted from.
+/// Quotations of other texts: the file, the quotation, and its source.
 const OTHERS: [(&str, &str, &str); 1] =
     [("grammar/QUIRKS.md", "such as A or a for ASCII TYPE", "RFC 959, Section 5.3")];
 
@@ -52,7 +52,7 @@ struct Quotation {
     text: String,
 }
 
-/// The files that may quote the RFC.
+/// Returns the files that may quote the RFC.
 fn files() -> Vec<String> {
     let mut files = DOCUMENTS.map(str::to_owned).to_vec();
     for folder in FOLDERS {
@@ -61,7 +61,7 @@ fn files() -> Vec<String> {
     files
 }
 
-/// The files in a folder that have comments.
+/// Adds the files with comments in a folder.
 fn sources(folder: &Path, files: &mut Vec<String>) {
     for entry in std::fs::read_dir(folder).expect("the folder is there") {
         let path = entry.expect("readable").path();
@@ -74,7 +74,7 @@ fn sources(folder: &Path, files: &mut Vec<String>) {
     }
 }
 
-/// The text of the comment in a line of Rust.
+/// Returns the comment in a line of Rust.
 fn comment(line: &str) -> Option<&str> {
     let line = line.trim();
     assert!(!line.starts_with("/*"), "{line}: no comments of this form");
@@ -87,13 +87,13 @@ fn comment(line: &str) -> Option<&str> {
         .map(str::trim)
 }
 
-/// The lines of the BNF, which are quoted above the combinators.
+/// The lines of the BNF, which the combinators quote.
 static BNF: LazyLock<Vec<String>> = LazyLock::new(|| {
     let lines = Production::ALL.iter().flat_map(|production| production.bnf().lines());
     lines.map(|line| line.trim().to_owned()).collect()
 });
 
-/// The paragraphs of a file, each with the number of its first line. An item and a cell are paragraphs too.
+/// Returns the paragraphs of a file, each with the number of its first line. An item and a cell are paragraphs too.
 fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
     let mut paragraphs: Vec<(usize, String)> = Vec::new();
     let (mut fenced, mut goes_on) = (false, false);
@@ -118,7 +118,7 @@ fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
         let begins = ["- ", "# ", "## ", "; ", "|"];
         match line {
             None => {}
-            // The left column of `PROSE.md` is held to the memo sentence by sentence.
+            // Another test compares the left column of `PROSE.md` with the memo.
             Some(row) if row.starts_with('|') => {
                 let skipped = usize::from(file == "grammar/PROSE.md");
                 paragraphs.extend(row.split(" | ").skip(skipped).map(|cell| (number, cell.to_owned())));
@@ -134,9 +134,9 @@ fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
     paragraphs
 }
 
-/// The strings in double quotes, of any length; `None` if the quotes don't pair, or are of another kind.
+/// Returns the strings in double quotes, of any length; `None` if the quotes are unbalanced or of another kind.
 ///
-/// Quotes may be nested: a quote opens after white space, a bracket or another opening quote, if something
+/// Quotes may be nested. A quote opens after white space, a bracket or another opening quote, if a character
 /// follows it.
 fn quoted(paragraph: &str) -> Option<Vec<String>> {
     let mut quoted: Vec<String> = Vec::new();
@@ -168,7 +168,7 @@ fn quoted(paragraph: &str) -> Option<Vec<String>> {
         } else if depth > 0 {
             quoted.last_mut()?.push(c);
         }
-        // A bracket alone within quotes is a literal.
+        // A single bracket within quotes is a literal.
         boundary = c.is_whitespace() || "([{/".contains(c) && !after_opening;
         after_opening = opens;
     }
@@ -187,7 +187,7 @@ fn plain(quotation: &str) -> String {
     folded(&plain)
 }
 
-/// Returns the places of these words in the text, not beginning or ending within one.
+/// Returns the offsets of these whole words in the text.
 fn find(text: &str, words: &str) -> Option<usize> {
     let is_part = |c: char| c.is_alphanumeric();
     text.match_indices(words).map(|(at, _)| at + words.len()).find(|&end| {
@@ -198,7 +198,7 @@ fn find(text: &str, words: &str) -> Option<usize> {
     })
 }
 
-/// Returns `true` if the text has the quotation; `…` stands for words left out.
+/// Returns `true` if the text contains the quotation; `…` stands for omitted words.
 fn has(text: &str, quotation: &str) -> bool {
     let mut rest = text;
     quotation.split('…').map(str::trim).filter(|words| !words.is_empty()).all(|words| {
@@ -208,7 +208,7 @@ fn has(text: &str, quotation: &str) -> bool {
     })
 }
 
-/// The sections of the memo, each on one line under its heading's.
+/// Returns the sections of the memo, each on one line under its heading's.
 fn memo() -> Vec<String> {
     sections().into_iter().map(|section| format!("{}\n{}", section.heading, folded(&section.body))).collect()
 }

@@ -1,4 +1,4 @@
-//! `rust-version` is true of what the published packages depend on. Clippy's `incompatible_msrv` sees to our own code.
+//! Lint that `rust-version` covers the published packages' dependencies. Clippy's `incompatible_msrv` checks our own code.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -6,7 +6,7 @@ use std::process::Command;
 use conformance::{read, root};
 use serde_json::Value;
 
-/// The workspace with all features, resolved.
+/// Returns the metadata of the resolved workspace with all features.
 fn metadata() -> Value {
     let made = Command::new(env!("CARGO"))
         .args(["metadata", "--format-version=1", "--all-features"])
@@ -29,13 +29,13 @@ fn by_id(list: &Value) -> BTreeMap<&str, &Value> {
     items(list).iter().map(|item| (text(&item["id"]), item)).collect()
 }
 
-/// The numbers of a version, such as 1.89 or 1.89.0.
+/// Parses the numbers of a version, such as 1.89 or 1.89.0.
 fn version(text: &str) -> [u32; 3] {
     let mut numbers = text.split('.').map(|number| number.parse().expect("it is a number"));
     [(); 3].map(|()| numbers.next().unwrap_or(0))
 }
 
-/// Returns the packages that a package is built from: its dependencies, theirs, and so on, without those of tests.
+/// Returns the transitive dependencies of a package, without those of tests.
 fn built_from<'m>(package: &'m str, nodes: &BTreeMap<&str, &'m Value>) -> BTreeSet<&'m str> {
     let mut found = BTreeSet::new();
     let mut open = vec![package];

@@ -1,4 +1,4 @@
-//! The entry points of the library, each as a function of a text.
+//! Entry points of the library, each as a function of a text.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::hint::black_box;
@@ -9,7 +9,7 @@ use rfc1738::context::{Extractor, MAX_LENGTH};
 use rfc1738::grammar::Grouppart;
 use rfc1738::{Production, Redacted, Tree, Url, UrlBuf, Visible, grammar, is_url, repair, strict_url};
 
-/// An entry point, or several of one kind.
+/// One or several related entry points.
 pub struct Entry {
     pub name: &'static str,
     /// The size of a short text.
@@ -22,8 +22,8 @@ impl Entry {
         Entry { name, size: 4 << 10, run }
     }
 
-    /// An entry point that finds URLs. Both of its texts are longer than [`MAX_LENGTH`], from which on a run of URL characters is
-    /// no candidate and is read otherwise.
+    /// Creates an entry point that finds URLs. Both texts are longer than [`MAX_LENGTH`], beyond which a run of URL characters
+    /// isn't a candidate and takes another code path.
     const fn of_context(name: &'static str, run: fn(&str)) -> Entry {
         Entry { name, size: 2 * MAX_LENGTH, run }
     }
@@ -68,7 +68,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("serde of a tree", serde_tree),
 ];
 
-/// The productions that masking and hints treat differently.
+/// The productions with different treatment in masking and hints.
 const PRODUCTIONS: [Production; 6] = [
     Production::Url,
     Production::Schemepart,
@@ -78,7 +78,7 @@ const PRODUCTIONS: [Production; 6] = [
     Production::Article,
 ];
 
-/// Keeps the compiler from leaving out what nothing uses.
+/// Prevents the compiler from removing unused results.
 fn sink<T>(value: T) {
     drop(black_box(value));
 }
@@ -103,7 +103,7 @@ fn parse(text: &str) {
     }
 }
 
-/// Returns the tree of a text that a URL or a part of one may have.
+/// Returns the tree of the text as a URL or a part of one.
 fn tree_of(text: &str) -> Option<Tree> {
     let derives = |production: &Production| production.matches(text);
     [Production::Url, Production::Urlpath].into_iter().find(derives)?.parse(text).ok()
@@ -293,7 +293,7 @@ fn visible(text: &str) {
     sink(Visible(text).to_string());
 }
 
-/// Asks for everything that is found.
+/// Uses everything that is found.
 fn found(extractor: &Extractor, text: &str) {
     for found in extractor.extract(text) {
         for candidate in found.candidates() {
@@ -328,7 +328,7 @@ fn extract_chunks(text: &str) {
     sink(urls.count());
 }
 
-/// Asks for the place of each URL, and of each error.
+/// Computes the place of each URL and of each error.
 fn places(text: &str) {
     let mut urls = Extractor::new().bare().extract(text);
     while let Some(found) = urls.next() {

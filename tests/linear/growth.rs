@@ -1,4 +1,4 @@
-//! Compares the processor times of a short text and a long one.
+//! Measurement of growth: processor times of a short text and a long one.
 
 use std::fmt;
 use std::time::Duration;
@@ -9,14 +9,15 @@ use super::texts::Shape;
 
 /// The size of a long text, as a multiple of that of a short one.
 const FACTOR: usize = 16;
-/// The tolerated growth of the time: four times that of the size, since a long text may exceed a cache. Quadratic work grows by 256.
+/// The tolerated growth of the time: four times that of the size, because a long text may exceed a cache. Quadratic work grows
+/// by 256.
 const TOLERATED: u32 = 64;
-/// The time for a byte of a long text below which growth is ignored. It grows where a fast path ends, too, but to less.
+/// The time for a byte of a long text below which growth is ignored. The end of a fast path causes such growth.
 const FLOOR: Duration = Duration::from_nanos(100);
-/// The number of measurements that all have to show the growth, since other threads and processes can disturb some.
+/// The number of measurements that must all show the growth, because other processes can disturb some.
 const RUNS: usize = 10;
 
-/// The times of a text and of one that is longer by [`FACTOR`], of which the second is too long.
+/// Excessive growth: the times of a text and of one that is longer by [`FACTOR`].
 pub struct Excess {
     short: Duration,
     long: Duration,
@@ -28,7 +29,7 @@ impl fmt::Display for Excess {
     }
 }
 
-/// Returns the least times of a text of this size and of a long one if they grow by more than is tolerated.
+/// Returns the least times of a short and a long text if they grow by more than is tolerated.
 pub fn excess(shape: &Shape, size: usize, run: impl Fn(&str)) -> Option<Excess> {
     let (short, long) = (shape.text(size), shape.text(FACTOR * size));
     let floor = FLOOR * u32::try_from(long.len()).ok()?;

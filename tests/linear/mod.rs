@@ -1,4 +1,4 @@
-//! Every entry point of the library takes linear time on every text of the sample.
+//! Tests that every entry point of the library takes linear time.
 //!
 //! `linear` in `extras/bench` measures the same entry points on many more texts.
 
@@ -14,16 +14,16 @@ use self::entries::{ENTRIES, Entry};
 use self::growth::excess;
 use self::texts::{Shape, sample};
 
-/// Returns the shapes of the sample: all, or else some.
+/// Returns the shapes of the sample, all or some.
 fn shapes() -> Vec<Shape> {
-    // The stride has no factor in common with the numbers of prefixes and suffixes, so all of these are sampled.
+    // The stride is coprime to the numbers of prefixes and suffixes, so all of these are sampled.
     sample().into_iter().step_by(if full() { 1 } else { 11 }).collect()
 }
 
 #[test]
 fn every_entry_point_takes_linear_time() {
     let sample = shapes();
-    // The first excess of each, since a text that takes too long takes seconds.
+    // Report only the first excess of each entry point, because a text that takes too long takes seconds.
     let of = |Entry { name, size, run }: &Entry| {
         let excess = |shape| excess(shape, *size, run).map(|excess| format!("{name}: {shape}: {excess}"));
         sample.iter().find_map(excess)

@@ -55,9 +55,9 @@ pub fn units(tokens: &[&str], most: usize) -> Vec<String> {
     units
 }
 
-/// Returns the shapes of a test: the units of one or two marks and of one other token, with each prefix.
+/// Returns the sampled shapes: the units of one or two marks and of one other token, with each prefix.
 ///
-/// The suffixes take turns, since all of them would take three times as long.
+/// The suffixes take turns, because all combinations would take three times as long.
 pub fn sample() -> Vec<Shape> {
     let units = units(&MARKS, 2).into_iter().chain(OTHERS.map(str::to_owned));
     let with_prefixes = |unit: String| PREFIXES.map(|prefix| (prefix, unit.clone()));

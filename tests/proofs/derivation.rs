@@ -1,4 +1,4 @@
-//! Parse trees are derivations in the BNF, node by node, down to single characters.
+//! Proof that parse trees are derivations in the BNF, node by node, down to single characters.
 
 use conformance::{corpus, examples, sample_size};
 use rayon::prelude::*;
@@ -7,18 +7,18 @@ use rfc1738_bnf::{Expr, Grammar, Sentences};
 
 use crate::support::disagreement;
 
-/// Sentences of each production.
+/// The number of sentences of each production.
 const SAMPLES: usize = 3_000;
 const SEED: u64 = 1738;
 
-/// A symbol on the way through a right-hand side.
+/// A symbol on the path through a right-hand side.
 #[derive(Debug, PartialEq)]
 enum Step {
     Name(&'static str),
     Literal(String),
 }
 
-/// The symbols of a node's children; a leaf stands for the literal that it holds.
+/// Returns the symbols of a node's children. A leaf stands for its literal.
 fn steps(node: &Node<'_>, parent: Option<Production>) -> Vec<Step> {
     if node.is_leaf() {
         // Section 5: "the scheme is in lower case; interpreters should use case-ignore".
@@ -35,7 +35,7 @@ fn steps(node: &Node<'_>, parent: Option<Production>) -> Vec<Step> {
         .collect()
 }
 
-/// Returns each possible number of the first `steps` that the expression can take, once.
+/// Returns each possible number of leading `steps` that the expression can match, once.
 fn taken(expr: &Expr, steps: &[Step]) -> Vec<usize> {
     let mut ends = match expr {
         Expr::Literal(literal) => match steps {
@@ -77,7 +77,7 @@ fn taken(expr: &Expr, steps: &[Step]) -> Vec<usize> {
     ends
 }
 
-/// Returns the error of a tree, if it has one.
+/// Returns the error of a tree, if any.
 fn flaw(grammar: &Grammar, tree: &Tree, text: &str) -> Option<String> {
     if tree.text() != text || tree.root().span() != (0..text.len()) {
         return Some(format!("the root is {:?}", tree.root().span()));
@@ -150,7 +150,7 @@ fn the_trees_on_the_pages_are_derivations() {
     }
 }
 
-/// The default tree is the full one, with runs of characters for leaves.
+/// Asserts that the default tree is the full one, with runs of characters as leaves.
 fn assert_cut_short(production: Production, text: &str) {
     let parsed = production.parse(text).and_then(|tree| Ok((tree, production.parse_full(text)?)));
     let (short, full_tree) = parsed.unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
@@ -162,7 +162,7 @@ fn assert_cut_short(production: Production, text: &str) {
         let found = found.unwrap_or_else(|| panic!("{production} {text:?}: {wanted:?}\n{short}"));
         from += found + 1;
     }
-    // Everything that the default tree leaves out is below one of its leaves.
+    // Every node that the default tree omits is below one of its leaves.
     let leaves: Vec<_> = short.nodes().filter(|node| node.is_leaf()).map(|node| node.span()).collect();
     let is_run = |node: &Node<'_>| node.children().all(|child| child.text().len() <= 3);
     for node in full_tree.nodes().filter(|node| !node.is_leaf() && !is_run(node)) {
@@ -181,7 +181,7 @@ fn default_trees_are_full_ones_cut_short() {
     }
 }
 
-/// There is room for the steps of most URLs; a text that has more of them is read again.
+/// A text that exceeds the initial capacity for steps is read again.
 #[test]
 fn the_trees_of_long_texts_are_derivations() {
     let grammar = Grammar::rfc1738();
@@ -199,7 +199,7 @@ fn the_trees_of_long_texts_are_derivations() {
     }
 }
 
-/// The check of a derivation can fail: a right-hand side accepts only what it derives.
+/// The check can fail: a right-hand side accepts only its derivations.
 #[test]
 fn a_wrong_derivation_is_noticed() -> Result<(), rfc1738_bnf::Error> {
     let rhs: Expr = r#"host [ ":" port ]"#.parse()?;

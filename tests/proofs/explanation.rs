@@ -1,7 +1,7 @@
-//! An error's place, and what it expects there, are exact.
+//! Proof that an error's place and its expectations are exact.
 //!
-//! The automata made from the BNF say how far a text is the beginning of something valid, and with which
-//! characters it could continue. Every error must say exactly that.
+//! The automata made from the BNF know the longest viable prefix of a text and the characters with which it could continue.
+//! Every error must report exactly these.
 
 use std::collections::BTreeSet;
 
@@ -12,11 +12,11 @@ use rfc1738_bnf::{Grammar, Language, Sentences};
 
 use crate::support::{disagreement, schemes};
 
-/// Near-misses of each production.
+/// The number of near-misses of each production.
 const SAMPLES: usize = 20_000;
 const SEED: u64 = 1738;
 
-/// Returns the flaw of an error, if it has one.
+/// Returns the flaw of an error, if any.
 fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Option<String> {
     let error = match result {
         Ok(()) if language.accepts(text.as_bytes()) => return None,
@@ -52,7 +52,7 @@ fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Opti
     (expects_end != ends).then(|| format!("{text:?}: end expected: {expects_end}"))
 }
 
-/// Two expectations of the same path, of which one includes the other.
+/// Returns two expectations of the same path, of which one includes the other.
 fn redundant(expected: &[Expected]) -> Option<(&Expected, &Expected)> {
     // A longer literal says more than its first letter.
     let is_class = |what| match what {
@@ -76,7 +76,7 @@ fn near_misses(grammar: &Grammar, name: &str) -> impl Iterator<Item = String> {
     sentences.near_misses(SEED).take(sample_size(SAMPLES)).chain([String::new()])
 }
 
-/// The shortest of the texts at which an error isn't exact.
+/// Returns the shortest text whose error isn't exact.
 fn shortest(flaws: impl Iterator<Item = String>) -> Option<String> {
     flaws.min_by_key(String::len)
 }

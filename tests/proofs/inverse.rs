@@ -1,7 +1,7 @@
-//! Printing and parsing undo each other.
+//! Proof that printing and parsing are inverse.
 //!
-//! Print after parse: sentences of every production, made from the BNF. Parse after print: values of every
-//! type, built from parts by the strategies, whose texts reach everything that their production derives.
+//! Printing after parsing is tested on sentences of every production, made from the BNF. Parsing after printing is tested on
+//! values of every type, built by strategies whose texts cover everything that their production derives.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -18,20 +18,20 @@ use rfc1738_bnf::{Grammar, Language, Sentences};
 
 use crate::support::{disagreement, seeded};
 
-/// Sentences of each production.
+/// The number of sentences of each production.
 const SENTENCES: usize = 20_000;
-/// Values of each type.
+/// The number of values of each type.
 const VALUES: usize = 5_000;
-/// Values after which a small sample may end.
+/// The number of values after which a small sample may end.
 const SMALL: usize = 500;
 const SEED: u64 = 1738;
 
-/// The leaves of a tree, one after the other.
+/// Returns the concatenated leaves of a tree.
 fn leaves(tree: &Tree) -> String {
     tree.nodes().filter(|node| node.is_leaf()).map(|node| node.text()).collect()
 }
 
-/// The value prints as `text`, and so do the leaves of its trees.
+/// Checks that the value and the leaves of its trees print as `text`.
 fn prints(value: &impl Value, text: &str) -> Result<(), String> {
     prints_alike([value.to_string(), leaves(&value.tree()), leaves(&value.full_tree())], text)
 }
@@ -77,7 +77,7 @@ struct Built {
 /// Makes a strategy for values of a type.
 type Values = fn() -> BoxedStrategy<Built>;
 
-/// Builds values of a type. The strategies are boxed, so that all types share one runner.
+/// Builds values of a type. Boxing lets all types share one runner.
 macro_rules! built {
     ($name:ident, $strategy:ident) => {
         strategies::$strategy()
@@ -93,7 +93,7 @@ macro_rules! built {
     };
 }
 
-/// Returns built values without end.
+/// Returns an endless iterator over built values.
 fn values(strategy: BoxedStrategy<Built>) -> impl Iterator<Item = Built> {
     let mut runner = TestRunner::new(seeded(1));
     std::iter::repeat_with(move || match strategy.new_tree(&mut runner) {
@@ -102,18 +102,18 @@ fn values(strategy: BoxedStrategy<Built>) -> impl Iterator<Item = Built> {
     })
 }
 
-/// Sentences of a production.
+/// Returns sentences of a production.
 fn sentences<'g>(bnf: &'g Grammar, name: &str) -> Sentences<'g> {
     Sentences::new(bnf, name, SEED).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The symbols of a right-hand side that a tree has, whatever their order and number: which options and alternatives it
-/// takes.
+/// Returns the symbols of a right-hand side that a tree contains, in any order and number. They show its options and
+/// alternatives.
 fn form(tree: &Tree) -> BTreeSet<String> {
     tree.root().children().map(|child| child.symbol().to_string()).collect()
 }
 
-/// The forms of the sentences that the BNF derives.
+/// Returns the forms of the sentences that the BNF derives.
 fn forms(bnf: &Grammar, name: &str) -> BTreeSet<BTreeSet<String>> {
     let production: Production = name.parse().unwrap_or_else(|error| panic!("{error}"));
     let trees =
@@ -141,7 +141,7 @@ impl<'l> Shown<'l> {
         self.forms.insert(form(tree));
     }
 
-    /// Returns the first thing that no value has: a form of a sentence, a transition of the automaton, or a character.
+    /// Returns the first uncovered form of a sentence, transition of the automaton, or character.
     fn missing(&self, forms: &BTreeSet<BTreeSet<String>>) -> Option<String> {
         if let Some(form) = forms.difference(&self.forms).next() {
             return Some(format!("no value has the parts {form:?}"));
@@ -160,7 +160,7 @@ impl<'l> Shown<'l> {
     }
 }
 
-/// Every value reads back, and together they show everything that the production derives.
+/// Every value survives the round trip, and together they cover everything that the production derives.
 #[test]
 fn values_read_as_they_were_built() {
     macro_rules! types {
@@ -178,7 +178,7 @@ fn values_read_as_they_were_built() {
             let mut shown = Shown::nothing(language);
             let mut missing = None;
             let mut values = values(strategy());
-            // A small sample grows until everything is shown.
+            // A small sample grows until it covers everything.
             for _ in 0..VALUES / SMALL {
                 for built in values.by_ref().take(SMALL) {
                     shown.add(&built.tree);
@@ -231,7 +231,7 @@ fn every_letter_of_a_scheme_is_built_in_either_case() {
     assert!(checked >= schemes.len(), "{checked} types of {} schemes", schemes.len());
 }
 
-/// Runs a property on values of a type that is no production's.
+/// Runs a property on values of a type that isn't a production's.
 fn run<V: Debug>(
     values: impl Strategy<Value = V>,
     property: impl Fn(V) -> Result<(), TestCaseError>,
@@ -239,7 +239,7 @@ fn run<V: Debug>(
     TestRunner::new(seeded(VALUES as u32)).run(&values, property).map_err(|error| error.to_string())
 }
 
-/// The texts in brackets of a right-hand side, which have a type and no name.
+/// Bracketed texts of a right-hand side have a type and no name.
 #[test]
 fn texts_without_a_production_read_as_they_were_built() -> Result<(), String> {
     macro_rules! check {
@@ -254,7 +254,7 @@ fn texts_without_a_production_read_as_they_were_built() -> Result<(), String> {
     Ok(())
 }
 
-/// The strict reading gives the parts that the URL was built from, whatever `otherurl` could make of it.
+/// The strict reading returns the parts that the URL was built from, although `otherurl` could derive them differently.
 #[test]
 fn the_strict_reading_reads_urls_as_they_were_built() -> Result<(), String> {
     run(strategies::url(), |built| {

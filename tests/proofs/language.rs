@@ -1,11 +1,11 @@
-//! The code accepts what the BNF derives, and nothing else.
+//! Proof that the code accepts exactly the texts that the BNF derives.
 //!
 //! Every production is a regular language, so `rfc1738-bnf` makes a minimal automaton of each from the BNF
-//! file, and the W-method of Vasilevskii and Chow gives words on which the code has to agree with it: after
-//! each state's access word, every word of up to two bytes, and after that every suffix that tells two states
-//! apart. Whatever agrees on all of these, and is an automaton with at most one state more than the minimal
-//! one, is equal to it. Bytes in the middle are representatives of the automaton's classes where there are
-//! two, and all 256 where there is one. Random sentences and near-misses cover code that isn't such an automaton.
+//! file. The W-method of Vasilevskii and Chow gives the test words: after each state's access word, every word
+//! of up to two bytes, and then every suffix that distinguishes two states. An automaton with at most one state
+//! more than the minimal one is equal to it if it agrees on all of these. Words of two bytes use
+//! representatives of the automaton's classes, and words of one byte use all 256. Random sentences and
+//! near-misses cover code that isn't such an automaton.
 
 use std::io::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,12 +17,12 @@ use rfc1738_bnf::{Grammar, Language, Sentences, Words};
 
 use crate::support::{disagreement, schemes};
 
-/// Sentences, and near-misses, of each production.
+/// The number of sentences, and of near-misses, of each production.
 const SAMPLES: usize = 20_000;
-/// Any seed will do; a fixed one makes a failure repeatable.
+/// An arbitrary seed, fixed so that failures are repeatable.
 const SEED: u64 = 1738;
 
-/// A disagreement between a language and what is compared with it.
+/// A disagreement between a language and the code.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Difference {
     length: usize,
@@ -58,19 +58,19 @@ fn compare(
     (count, shortest)
 }
 
-/// The longest prefix that the combinator reads.
+/// Returns the length of the longest prefix that the combinator reads.
 ///
-/// The library reads text. Bytes that aren't UTF-8 are replaced by a character that is in no production
-/// either, so the prefix before them doesn't change.
+/// The library reads text. Bytes that aren't UTF-8 are replaced by a character that no production contains, so the prefix
+/// before them doesn't change.
 fn prefix_read(production: Production, word: &[u8]) -> Option<usize> {
     let text = String::from_utf8_lossy(word);
     let prefix = production.longest_prefix(&text);
-    // `matches` is held to the prefix; a disagreement is reported as a prefix that can't be.
+    // Compare `matches` with the prefix, and report a disagreement as an impossible prefix.
     if production.matches(&text) == (prefix == Some(text.len())) { prefix } else { Some(usize::MAX) }
 }
 
 fn report(line: String) {
-    // Bypasses the test harness, which captures the output of a passing test.
+    // Bypass the test harness, which captures the output of a passing test.
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
@@ -127,7 +127,7 @@ fn the_strict_reading_is_its_definition() {
     let differs = |word: &Vec<u8>| {
         let text = String::from_utf8_lossy(word);
         let expected = strict.accepts(word);
-        // Explaining a refusal is slow; that `Url::parse` refuses what `is_url` does is seen on the samples.
+        // Explaining a refusal is slow. The samples test that `Url::parse` refuses the same texts as `is_url`.
         let parsed = if expected { Url::parse(&text).is_ok() } else { expected };
         is_url(&text) != expected || parsed != expected
     };
@@ -160,17 +160,17 @@ fn the_strict_reading_is_its_definition() {
     report(format!("judged {judged} strings and the samples against the strict reading"));
 }
 
-/// The results of spoiling one production.
+/// The results of mutating one production.
 #[derive(Default)]
 struct Spoilings {
     found_out: usize,
-    /// Spoilings that still derive the same language.
+    /// Mutations that derive the same language.
     equal: Vec<String>,
-    /// Spoilings that derive another language without the words showing it.
+    /// Mutations that derive another language undetected by the words.
     missed: Vec<String>,
 }
 
-/// The suite can fail, everywhere: spoil any production by one step, and the same words show the difference.
+/// The suite can fail everywhere: any single-step mutation of a production is detected by the same words.
 #[test]
 fn every_spoilt_production_is_found_out() {
     let grammar = Grammar::rfc1738();

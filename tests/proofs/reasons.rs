@@ -1,4 +1,4 @@
-//! Nearly every error has a specific reason.
+//! Test that nearly every error has a specific reason.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use rfc1738_bnf::{Grammar, Sentences};
 
 use crate::support::schemes;
 
-/// Near-misses of each production, and of each scheme in the strict reading; at least 100,000 in all.
+/// The number of near-misses of each production, and of each scheme in the strict reading; at least 100,000 in all.
 const SAMPLES: usize = 1_500;
 const SEED: u64 = 1738;
 

@@ -1,4 +1,4 @@
-//! No message, `Debug` form or report holds a password, and nothing else is masked.
+//! Tests that no message, `Debug` form or report shows a password, and that nothing else is masked.
 
 use conformance::sample_size;
 use rayon::prelude::*;
@@ -10,19 +10,19 @@ use rfc1738_bnf::Grammar;
 use crate::harmless::harmless;
 use crate::spoilt::{FORMS, Spoilt, spoilt};
 
-/// The number of texts that are spoilt.
+/// The number of mutated texts.
 const TEXTS: usize = 1_000_000;
-/// For one text in this many, everything said in another form is checked too.
+/// For one text in this many, every other form of output is checked too.
 const SOME: u64 = 16;
 
-/// Returns a text without the escape sequences of colours.
+/// Returns a text without the escape sequences of colors.
 fn plain(styled: &str) -> String {
     let (first, rest) = styled.split_once("\u{1b}[").unwrap_or((styled, ""));
     let texts = rest.split("\u{1b}[").map(|part| part.split_once('m').map_or(part, |(_, text)| text));
     [first].into_iter().chain(texts).collect()
 }
 
-/// Everything that an error can be made to say about its input.
+/// Collects all output of an error about its input.
 fn of_error(error: &ParseError, input: &str, all: bool, said: &mut Vec<String>) {
     let report = error.report(input);
     said.extend([format!("{error:#}"), format!("{error:?}"), report.to_string()]);
@@ -44,7 +44,7 @@ fn of_error(error: &ParseError, input: &str, all: bool, said: &mut Vec<String>) 
     }
 }
 
-/// Collects everything that a URL shows of itself, other than by `Display`, `as_str` and a tree's `Display`.
+/// Collects all output of a URL, except by `Display`, `as_str` and a tree's `Display`.
 fn of_url(url: Url<'_>, all: bool, said: &mut Vec<String>) {
     said.extend([format!("{url:?}"), url.redacted().to_string(), format!("{:?}", url.parts())]);
     said.extend(url.cautions().iter().map(|caution| format!("{caution} {caution:?}")));
@@ -62,7 +62,7 @@ fn of_url(url: Url<'_>, all: bool, said: &mut Vec<String>) {
     }
 }
 
-/// Collects everything that the library says of a text, in each of the ways to read it in which the secret is a password.
+/// Collects all output of the library about a text, in each reading in which the secret is a password.
 fn sayings(spoilt: &Spoilt, all: bool) -> Vec<String> {
     let Spoilt { text, production, is_bared, .. } = spoilt;
     let mut said = Vec::new();
@@ -139,7 +139,7 @@ fn nothing_is_masked_in_texts_that_hold_no_password() {
     assert!(invalid > 1_000, "{invalid}");
 }
 
-/// A text in which the grammar no longer sees a password isn't checked, so there must be few.
+/// Texts in which the grammar no longer sees a password aren't checked, so they must be few.
 #[test]
 fn nearly_all_spoilt_urls_are_looked_at() {
     let looked_at = (0..10_000).filter(|&number| !sayings(&spoilt(number), false).is_empty()).count();
@@ -159,7 +159,7 @@ fn a_password_is_shown_if_asked_for() -> Result<(), String> {
     Ok(())
 }
 
-/// These types and a tree print their text, password and all: it is what they are for.
+/// These types and a tree print their text with the password, by design.
 #[test]
 fn display_is_the_whole_text() -> Result<(), ParseError> {
     let text = "ftp://user:tiger5ecret@host/";
@@ -170,7 +170,7 @@ fn display_is_the_whole_text() -> Result<(), ParseError> {
     Ok(())
 }
 
-/// Reports of the wrong text don't panic.
+/// A report over the wrong text doesn't panic.
 #[test]
 fn a_report_over_another_text_is_drawn_all_the_same() -> Result<(), String> {
     let error = Url::parse("http://host.dom/<").err().ok_or("`<` is unsafe")?;

@@ -1,4 +1,4 @@
-//! The RFC's words: quotations are word for word, and `grammar/PROSE.md` goes through every sentence.
+//! Tests of the RFC's words: quotations are word for word, and `grammar/PROSE.md` covers every sentence.
 
 mod page;
 
@@ -12,7 +12,7 @@ use rfc1738::Url;
 fn the_bnf_file_is_section_5() {
     let sections = memo::sections();
     let section = sections.iter().find(|section| section.name == "5").expect("there is a Section 5");
-    // Lines are empty between pages, too.
+    // Skip empty lines, which also surround page breaks.
     let bnf = |text: &str| -> Vec<String> {
         text.lines().map(|line| line.trim_end().to_owned()).filter(|line| !line.is_empty()).collect()
     };
@@ -43,7 +43,7 @@ fn hints_quote_the_memo() {
     assert!(quotes.len() > 40, "{}", quotes.len());
 }
 
-/// `tests/examples.txt` fills in forms, which stand above the examples.
+/// `tests/examples.txt` fills in the forms that precede the examples.
 #[test]
 fn the_forms_in_the_examples_are_the_memos() {
     let (memo, examples) = (read("grammar/rfc1738.txt"), read("tests/examples.txt"));

@@ -1,4 +1,4 @@
-//! `grammar/PROSE.md` has every sentence of the memo, and the items and tests that it names are there.
+//! Tests that `grammar/PROSE.md` has every sentence of the memo, and that the items and tests that it names exist.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
@@ -8,10 +8,10 @@ use conformance::memo::{self, sections};
 use conformance::prose::{Row, State, headings, place_of_test, rows};
 use conformance::{quirks, read, root};
 
-/// The sections without a row: those that name people, and what stands before the first.
+/// The sections without a row: those that name people, and the text before the first section.
 const LEFT_OUT: [&str; 3] = ["", "7", "References"];
 
-/// The row's place without its links to quirks, and the titles of those. `titles` are the titles of all quirks.
+/// Returns the row's place without its links to quirks, and the titles of those. `titles` are the titles of all quirks.
 fn split_quirks<'t>(row: &Row, titles: &'t [String]) -> (String, Vec<&'t str>) {
     let (mut rest, mut named) = (row.place.clone(), Vec::new());
     while let Some((before, after)) = rest.split_once("[quirk *") {
@@ -29,7 +29,7 @@ fn end_of_link(title: &str) -> String {
     format!("{title}*](crate::quirks#{})", fragment(title))
 }
 
-/// The words of the code in a folder, without its comments, and the names of its files.
+/// Adds the words of the code in a folder, without comments, and the names of its files.
 fn words(folder: &Path, words: &mut HashSet<String>) {
     for entry in std::fs::read_dir(folder).expect("the folder is there") {
         let path = entry.expect("readable").path();

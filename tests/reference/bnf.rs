@@ -34,7 +34,7 @@ pub fn linked(text: &str) -> String {
     linked.replace("\n ", "\n&#32;").replace("\n\n", "\n&#32;\n")
 }
 
-/// Escapes the text for Markdown, which would read its marks, and curl its quotes.
+/// Escapes the text for Markdown, which would interpret its marks and curl its quotes.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for c in text.chars() {
@@ -46,7 +46,7 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Returns what precedes a linked text and what follows it: a box in the style of rustdoc's code blocks, in the colors of its themes.
+/// Returns the text before and after a linked text: a box in the style and theme colors of rustdoc's code blocks.
 pub fn frame() -> [String; 2] {
     let style = "background-color: var(--code-block-background-color); \
                  border-radius: var(--code-block-border-radius); font-family: var(--font-family-code); \

@@ -21,7 +21,7 @@ impl Entry<'_> {
         let first = [self.parsed_by(), Some(self.section())].into_iter().flatten().collect::<Vec<_>>();
         let mut lines = vec![first.join(" · "), self.used_by()];
         lines.extend(self.quirks());
-        // A backslash ends a line, and not the paragraph.
+        // A backslash ends the line without ending the paragraph.
         lines.join("\\\n")
     }
 
@@ -38,7 +38,7 @@ impl Entry<'_> {
         }
     }
 
-    /// Returns links to the combinator and the type, each of which has this on its page.
+    /// Returns links to the combinator and the type, both of which show this text.
     fn parsed_by(&self) -> Option<String> {
         let of = type_of(self.production)?;
         let (name, combinator) = (rust_name(self.production.name()), combinator(self.production));

@@ -1,7 +1,7 @@
-//! The documentation of each production, `src/grammar/reference.rs`, is made from the BNF, the quirks and the examples, and
-//! the index of the quirks from their headings, texts and decisions.
+//! The generator of `src/grammar/reference.rs`, the documentation of each production, from the BNF, the quirks and the examples,
+//! and of the index of quirks.
 //!
-//! `INSTA_UPDATE=always cargo test --test conformance reference` writes the files; without it they are compared.
+//! `INSTA_UPDATE=always cargo test --test conformance reference` writes the files. Without it, the tests compare them.
 
 mod bnf;
 mod entry;
@@ -26,7 +26,7 @@ fn generated() -> BTreeMap<String, String> {
     ])
 }
 
-/// Returns the macros of the documentation, with an arm for each production, and one for a production that has none yet.
+/// Returns the macros of the documentation, with an arm for each production and a fallback for a new one.
 fn macros(quirks: &[Quirk]) -> String {
     let (grammar, examples) = (Grammar::rfc1738(), examples::all());
     let [before, after] = bnf::frame();

@@ -1,10 +1,10 @@
-//! The index of `grammar/QUIRKS.md`, and what holds of its quirks.
+//! The index of `grammar/QUIRKS.md`, and checks of its quirks.
 
 use conformance::headings::fragment;
 use conformance::quirks::{PAGE, Quirk, all, of};
 use conformance::{definitions, read};
 
-/// The page with the index that it should have, in place of the table before its first part.
+/// Returns the page with the generated index.
 pub fn with_index(page: &str) -> String {
     let first_part = page.find("\n# ").expect("the page has parts");
     let (head, parts) = page.split_at(first_part);
@@ -12,7 +12,7 @@ pub fn with_index(page: &str) -> String {
     format!("{head}\n{}{parts}", index(&of(page)))
 }
 
-/// A table with a row for each part, and below it a row for each of its quirks.
+/// Returns a table with a row for each part, followed by a row for each of its quirks.
 fn index(quirks: &[Quirk]) -> String {
     let mut table = "| quirk | text | decision |\n|---|---|---|\n".to_owned();
     for part in quirks.chunk_by(|a, b| a.part == b.part) {
@@ -57,7 +57,7 @@ fn every_quirk_says_what_it_concerns() {
     assert_eq!(fragments.len(), quirks.len(), "two headings have one fragment");
 }
 
-/// `grammar/errata.bnf` says what is corrected, the quirks why.
+/// `grammar/errata.bnf` defines the corrections, and the quirks give the reasons.
 #[test]
 fn every_corrected_production_has_the_quirk_of_its_erratum() {
     let corrected = definitions(&read("grammar/errata.bnf"));

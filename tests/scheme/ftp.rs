@@ -1,11 +1,11 @@
-//! The steps of an FTP client, as Section 3.2 has them.
+//! Tests of an FTP client's steps, by Section 3.2.
 
 use rfc1738::grammar::{Ftpurl, Telneturl};
 use rfc1738::scheme::ftp::{Pass, Step, TransferType};
 
 use super::url;
 
-/// The commands of an FTP URL; for a step that is left to the client, only the name.
+/// Returns the commands of an FTP URL. A step that is left to the client is only its name.
 fn commands(text: &str) -> Vec<String> {
     lines(&url::<Ftpurl<'_>>(text).steps().unwrap_or_else(|error| panic!("{text}: {error}")))
 }
@@ -81,9 +81,9 @@ fn a_client_may_guess_a_directory() {
         ("ftp://h/a/", true, &["CWD a", "NLST "]),
         ("ftp://h/a;type=d", true, &["NLST a"]),
         ("ftp://h/a/;type=D", true, &["CWD a", "NLST "]),
-        // Nothing suggests what it is.
+        // Nothing suggests a directory.
         ("ftp://h/a/b", false, &["CWD a", "NLST b"]),
-        // The typecode leaves nothing to guess.
+        // The typecode decides.
         ("ftp://h/a/;type=i", false, &["CWD a", "TYPE I", "RETR "]),
         ("ftp://h/b;type=A", false, &["TYPE A", "RETR b"]),
     ] {

@@ -1,4 +1,4 @@
-//! The requests of a gopher client, as Section 3.4 has them.
+//! Tests of a gopher client's requests, by Section 3.4.
 
 use rfc1738::grammar::Gopherurl;
 use rfc1738::scheme::{GopherPlus, InjectionError};
@@ -18,7 +18,7 @@ fn a_gopher_url_has_a_type() {
     }
 }
 
-/// The request of each form from 3.4.1 to 3.4.8.
+/// Each form from 3.4.1 to 3.4.8 has its request.
 #[test]
 fn a_gopher_request_is_selector_search_and_commands() {
     let cases: &[(&str, &[u8])] = &[
@@ -112,7 +112,7 @@ fn a_gopher_plus_string_asks_for_something() {
         ("+text/plain", view("text/plain", None)),
         ("", GopherPlus::Other(vec![])),
         ("?x", GopherPlus::Other(b"?x".to_vec())),
-        // A form without its end, and lines in what isn't a form.
+        // An unterminated form, and lines in other data.
         ("+%091%0D%0A+-1%0D%0Aa%0D%0A", GopherPlus::Other(b"+\t1\r\n+-1\r\na\r\n".to_vec())),
         ("!a%0D%0A.%0D%0A", GopherPlus::Other(b"!a\r\n.\r\n".to_vec())),
     ];

@@ -1,4 +1,4 @@
-//! Addresses, as Section 6.1 of RFC 822 has them.
+//! Tests of addresses, by Section 6.1 of RFC 822.
 
 use rfc1738::grammar::Mailtourl;
 
@@ -17,7 +17,7 @@ fn an_address_may_be_an_addr_spec() {
         ("a@b.%5Bx%5C%5Dy%5D.c", "a", "b.[x\\]y].c"),
         ("!#$&'*+-/=?@!_", "!#$&'*+-/=?", "!_"),
     ] {
-        // `#` is not an xchar.
+        // `#` isn't an xchar.
         let text = format!("mailto:{}", encoded.replace('#', "%23"));
         let addr_spec =
             url::<Mailtourl<'_>>(&text).addr_spec().unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -48,7 +48,7 @@ fn an_address_need_not_be_an_addr_spec() {
         ("a%00@c", 1),
         ("a@%5Bb", 2),
         ("a@%5Bb%5Bc%5D", 2),
-        // As white space and comments between words are.
+        // White space and comments between words are refused too.
         ("%28x%29a@b", 0),
     ] {
         let text = format!("mailto:{encoded}");

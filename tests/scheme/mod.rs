@@ -1,4 +1,4 @@
-//! What URLs mean: the examples and forms of Sections 3, 4 and 6, with what the RFC's text says of them.
+//! Tests of the meaning of URLs: the examples and forms of Sections 3, 4 and 6, with the RFC's statements about them.
 
 mod ftp;
 mod gopher;
@@ -11,16 +11,16 @@ mod served;
 
 use rfc1738::ParseError;
 
-/// The RFC. What a test quotes at length is taken from here.
+/// The RFC, for long quotations.
 const MEMO: &str = include_str!("../../grammar/rfc1738.txt");
 
-/// What stands in the memo after these words, up to those.
+/// Returns the passage of the memo between these words.
 pub fn passage(after: &str, before: &str) -> &'static str {
     let (_, rest) = MEMO.split_once(after).unwrap_or_else(|| panic!("{after}: is in the memo"));
     rest.split_once(before).unwrap_or_else(|| panic!("{before}: is in the memo")).0
 }
 
-/// The value of a valid text.
+/// Returns the value of a valid text.
 pub fn url<'a, T: TryFrom<&'a str, Error = ParseError>>(text: &'a str) -> T {
     T::try_from(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }

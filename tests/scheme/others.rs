@@ -1,4 +1,4 @@
-//! What URLs of the other schemes mean: Sections 3.3, 3.6 to 3.11 and 4.
+//! Tests of the meaning of other schemes: Sections 3.3, 3.6 to 3.11 and 4.
 
 use rfc1738::grammar::{
     Fileurl, Grouppart, Httpurl, Newsurl, Nntpurl, Prosperourl, Scheme, Telneturl, Waisurl,

@@ -1,4 +1,4 @@
-//! Where a client connects: Section 3.1.
+//! Tests of the place to which a client connects, by Section 3.1.
 
 use std::net::Ipv4Addr;
 
@@ -25,7 +25,7 @@ fn an_endpoint_is_a_host_and_a_port() {
         ("prospero://h/p", "h:1525"),
         ("http://h:00080/", "h:80"),
         ("http://h:65535/", "h:65535"),
-        // IANA's registry has this default, and none for `x`.
+        // IANA's registry has this default, and no default for `x`.
         ("https://h/", "h:443"),
         ("x://h/", "h"),
         ("x://u@h:1/p", "h:1"),
@@ -67,7 +67,7 @@ fn no_service_is_out_of_range() {
     }
 }
 
-/// 3.5, 3.6 and 3.10 name no server; and where there is no login there is no host.
+/// 3.5, 3.6 and 3.10 name no server. Without a `login` there is no host.
 #[test]
 fn some_urls_lead_to_no_host() {
     for text in ["mailto:a@h", "news:a@h", "news:g", "file:///p", "file://h/p", "x:y", "x://a_b/"] {
@@ -75,7 +75,7 @@ fn some_urls_lead_to_no_host() {
     }
 }
 
-/// Each place is the end of the longest prefix that an `ip-schemepart` can begin with.
+/// Each offset is the end of the longest viable prefix of an `ip-schemepart`.
 #[test]
 fn why_a_database_has_no_login() {
     for (text, offset, found, is_withheld) in [
@@ -114,7 +114,7 @@ fn why_there_is_a_login() {
     }
 }
 
-/// The automaton of `ip-schemepart` says how far a text is the beginning of one, and how it could continue.
+/// The automaton of `ip-schemepart` gives the longest viable prefix and its continuations.
 #[test]
 fn why_there_is_no_login_is_exact() {
     let grammar = Grammar::rfc1738();

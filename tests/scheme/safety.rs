@@ -1,4 +1,4 @@
-//! Nothing that is sent smuggles commands: Section 6, for each octet in each place where an escape may stand.
+//! Tests against injected commands, by Section 6: each octet in each place that allows an escape.
 
 use rfc1738::grammar::{Article, Ftpurl, Gopherurl, Group, Httpurl, Mailtourl, Telneturl};
 use rfc1738::scheme::ftp::{Argument, Step};
@@ -6,12 +6,12 @@ use rfc1738::scheme::{Component, InjectionError};
 
 use super::url;
 
-/// Each octet, with its escape.
+/// Returns each octet with its escape.
 fn octets() -> impl Iterator<Item = (u8, String)> {
     (0..=255).map(|octet| (octet, format!("%{octet:02X}")))
 }
 
-/// What Section 6 and the protocols say of an octet in this component, whose own delimiters are `fields`.
+/// Returns the verdict of Section 6 and the protocols on an octet in this component, whose own delimiters are `fields`.
 fn verdict(component: Component, octet: u8, fields: &[u8]) -> Result<(), InjectionError> {
     match octet {
         b'\r' | b'\n' => Err(InjectionError::Line { component, octet }),
@@ -104,7 +104,7 @@ fn a_gopher_request_has_no_more_fields_than_its_url() {
     }
 }
 
-/// A request for a `.jpg` would get `about.txt`.
+/// Otherwise a request for a `.jpg` would get `about.txt`.
 #[test]
 fn a_nul_cuts_no_gopher_request_short() {
     let nul = |component| Err(InjectionError::Nul { component });
@@ -120,7 +120,7 @@ fn a_nul_cuts_no_gopher_request_short() {
     assert_eq!(url::<Gopherurl<'_>>(text).form_request(), Some(nul(Component::GopherPlusString)));
 }
 
-/// A Gopher+ string follows a `search`, which has no `/`; so nothing follows a search that has one.
+/// A Gopher+ string follows a `search`, which has no `/`. A search with a `/` has no Gopher+ string.
 #[test]
 fn a_third_field_is_refused() {
     let field = InjectionError::Field { component: Component::Search, octet: b'\t' };
@@ -148,24 +148,24 @@ fn only_the_form_of_3_4_9_may_have_lines() {
     };
     assert_eq!(form("+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A"), Err(InjectionError::FilledForm));
     for string in [
-        // The form goes on after the line that ends it.
+        // The form continues after its terminating line.
         "+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0AHELO%0D%0A.%0D%0A",
         "+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0AHELO%0D%0A",
-        // It has no end.
+        // The form isn't terminated.
         "+%091%0D%0A+-1%0D%0Aa%0D%0A",
         "+%091%0D%0A+-1%0D%0Aa%0D%0A.",
         "+%091%0D%0A+-1%0D%0Aa.%0D%0A",
-        // Its lines end in another way.
+        // Its lines have other ends.
         "+%091%0D%0A+-1%0D%0Aa%0A.%0D%0A",
         "+%091%0D%0A+-1%0D%0Aa%0Db%0D%0A.%0D%0A",
         "+%091%0A+-1%0A.%0A",
-        // It begins in another way.
+        // It begins differently.
         "+%091%0D%0AHELO%0D%0A.%0D%0A",
         "+x%091%0D%0A+-1%0D%0A.%0D%0A",
         "!%091%0D%0A+-1%0D%0A.%0D%0A",
         "+%091%0D%0A",
         "%0D%0AHELO%0D%0A",
-        // It gives its length, which 3.4.9 doesn't have.
+        // It gives its length, which 3.4.9 doesn't define.
         "+%091%0D%0A+3%0D%0Aa%0D%0A.%0D%0A",
         "+%091%0D%0A+-2%0D%0Aa%0D%0A.%0D%0A",
     ] {
@@ -179,7 +179,7 @@ fn only_the_form_of_3_4_9_may_have_lines() {
         });
         assert_eq!(refused, Err(Component::GopherPlusString), "{string}");
     }
-    // A form doesn't excuse the other parts.
+    // A form doesn't exempt the other parts.
     for (part, component) in [("0s%0A%09", Component::Selector), ("0s%09a%0A", Component::Search)] {
         let text = format!("gopher://h/{part}%09+%091%0D%0A+-1%0D%0A.%0D%0A");
         let line = InjectionError::Line { component, octet: b'\n' };
@@ -210,7 +210,7 @@ fn a_mail_address_is_one_line() {
     }
 }
 
-/// Nothing is decoded in these, so the grammar alone keeps them to one line and one word.
+/// Nothing is decoded here, so the grammar alone restricts the text to one line and one word.
 #[test]
 fn an_http_request_and_a_group_have_no_blanks() {
     for (_, escape) in octets() {

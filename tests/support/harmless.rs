@@ -1,10 +1,10 @@
-//! Texts that hold no password: paths, addresses, times, and links with mistakes.
+//! Generated texts without passwords: paths, addresses, times, and links with mistakes.
 
 use fastrand::Rng;
 
-/// Texts with places for a user, a host, a port, a path, a word, and a time.
+/// Templates with a user, a host, a port, a path, a word, and a time.
 const FORMS: &[&str] = &[
-    // Links, right and wrong.
+    // Valid and invalid links.
     "http://{host}{path}",
     "https://{host}:{port}{path}",
     "http://{user}@{host}{path}",
@@ -66,7 +66,7 @@ const FORMS: &[&str] = &[
     "{word}\u{2013}\u{1f600}@{word}.txt",
 ];
 
-/// Returns the text with this number, which is always the same.
+/// Returns the text with this number, deterministically.
 pub fn harmless(number: u64) -> String {
     let rng = &mut Rng::with_seed(number);
     let form = FORMS[usize::try_from(number).map_or(0, |number| number % FORMS.len())];

@@ -6,13 +6,13 @@ use conformance::full;
 use proptest::test_runner::{Config, RngSeed};
 use rfc1738_bnf::Grammar;
 
-/// The productions that the strict reading chooses from.
+/// Returns the productions that the strict reading chooses from.
 pub fn schemes(grammar: &Grammar) -> Vec<String> {
     let schemes = grammar.schemes().unwrap_or_else(|error| panic!("{error}"));
     schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
 }
 
-/// Fails with the schemes that none of a test's URLs has.
+/// Asserts that a test's URLs have every scheme.
 #[track_caller]
 pub fn assert_every_scheme<'u>(urls: impl IntoIterator<Item = &'u str>) {
     let tested: Vec<String> = urls
@@ -28,7 +28,7 @@ pub fn assert_every_scheme<'u>(urls: impl IntoIterator<Item = &'u str>) {
     );
 }
 
-/// The names that Section 4 suggests reserving, but for those that the grammar specifies.
+/// Returns the names that Section 4 suggests reserving, except those that the grammar specifies.
 pub fn reserved_names() -> Vec<&'static str> {
     let schemes = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
     let mut names = vec!["afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"];
@@ -36,9 +36,9 @@ pub fn reserved_names() -> Vec<&'static str> {
     names
 }
 
-/// Returns the configuration of a property test with a sample of so many cases.
+/// Returns the configuration of a property test with this number of cases.
 ///
-/// The seed is fixed, so that a failure is repeated and leaves no file.
+/// The fixed seed makes failures repeatable and leaves no file.
 pub fn seeded(cases: u32) -> Config {
     let (rng_seed, failure_persistence) = (RngSeed::Fixed(1738), None);
     let cases = if full() { cases } else { cases / 10 };
@@ -51,7 +51,7 @@ pub fn disagreement(text: &str, derived: bool) -> String {
     format!("the RFC {rfc} {text:?}, the code {code} it")
 }
 
-/// The lines with which the code doesn't agree, that of the shortest text first.
+/// Returns the lines on which the corpus and the code disagree, the shortest text first.
 pub fn disagreements(section: &Section, derives: impl Fn(&str) -> bool) -> Vec<String> {
     let texts = section.lines.iter().flat_map(|line| match &line.verdict {
         Verdict::Accepted(text) => vec![(line.number, text.clone(), true)],
@@ -67,7 +67,7 @@ pub fn disagreements(section: &Section, derives: impl Fn(&str) -> bool) -> Vec<S
     texts.into_iter().map(shown).collect()
 }
 
-/// Fails with all lines of the corpus with which the code doesn't agree, and says what to change.
+/// Asserts that the code agrees with the corpus, and says what to change.
 pub fn assert_agreed(corpus: &[Section]) {
     let disagreements = corpus.iter().flat_map(|section| {
         let production = section.production();
@@ -82,7 +82,7 @@ pub fn assert_agreed(corpus: &[Section]) {
     );
 }
 
-/// Fails with what one list lacks, what it has too much, and what to change; or else with the first that is out of order.
+/// Asserts that the lists are equal. Reports missing and extra items with what to change, or the first that is out of order.
 pub fn assert_listed<S: AsRef<str>>(found: &[S], expected: &[S], change: &str) {
     let lacks = |one: &[S], other: &[S]| -> Vec<String> {
         let is_there = |name: &&S| !other.iter().any(|known| known.as_ref() == name.as_ref());

@@ -1,26 +1,26 @@
-//! Texts that hold a secret: URLs with a password, spoilt.
+//! Generated texts with a secret: mutated URLs with a password.
 #![allow(dead_code)] // Each test uses its own part of them.
 
 use fastrand::Rng;
 use rfc1738::Production;
 
-/// A text, a secret in it, and the production that it was meant as.
+/// A text, a secret in it, and the intended production.
 #[derive(Debug)]
 pub struct Spoilt {
     pub text: String,
     pub secret: String,
     pub production: Production,
-    /// `true` if the colon before the secret or the `@` after it is no longer in place, so that the grammar
-    /// may see no password.
+    /// `true` if the colon before the secret or the `@` after it is displaced, so that the grammar may see no
+    /// password.
     pub is_bared: bool,
-    /// `true` if it was meant to begin with two slashes, with or without a scheme. If not, its first part, up to where it
-    /// is broken, may be a URL whose scheme is the user's name.
+    /// `true` if it was meant to begin with two slashes, with or without a scheme. Otherwise its first part, up to the
+    /// mutation, may be a URL whose scheme is the user's name.
     pub has_slashes: bool,
 }
 
 /// The characters of a password, other than letters, digits and `%`.
 const SIGNS: &[u8] = b"$-_.+!*'(),;?&=";
-/// Characters that can't be in a URL, or in a login.
+/// Characters that no URL or no login allows.
 const BAD: &[&str] =
     &["~", "#", " ", "[", "]", "%", "\"", "<", ">", "\\", "|", "\0", "\u{1b}", "é", "日", "\u{200b}"];
 const BREAKS: &[&str] = &["\n", "\r\n", "\n  ", " \n", "\t", "=\n", "-\n"];
@@ -28,7 +28,7 @@ const BREAKS: &[&str] = &["\n", "\r\n", "\n  ", " \n", "\t", "=\n", "-\n"];
 /// The production of a URL, its scheme with anything before it, and the slashes before the user's name.
 type Form = (Production, &'static str, &'static str);
 
-/// The forms of URLs up to their paths.
+/// Forms of URLs up to their paths.
 pub const FORMS: &[Form] = &[
     (Production::Ftpurl, "ftp", "//"),
     (Production::Telneturl, "telnet", "//"),
@@ -56,7 +56,7 @@ pub const FORMS: &[Form] = &[
     (Production::Otherurl, "", ""),
 ];
 
-/// The changes that may happen to a delimiter.
+/// A mutation of a delimiter.
 #[derive(Clone, Copy, PartialEq)]
 enum Fate {
     Kept,
@@ -71,14 +71,14 @@ enum Fate {
 
 use Fate::{Alike, Doubled, Dropped, Encoded, First, Kept};
 
-/// The places of the delimiters in the list of their fates.
+/// Indexes of the delimiters in the list of mutations.
 const SCHEME_COLON: usize = 0;
 const SLASHES: usize = 1;
 const COLON: usize = 2;
 const AT: usize = 3;
 const PORT_COLON: usize = 4;
 
-/// The text with this number; always the same.
+/// Returns the text with this number, deterministically.
 pub fn spoilt(number: u64) -> Spoilt {
     let rng = &mut Rng::with_seed(number);
     let secret = secret(rng);
@@ -105,7 +105,7 @@ pub fn spoilt(number: u64) -> Spoilt {
     let mut text = [&start, &login, &delimiters[PORT_COLON], port, path].concat();
     if rng.u8(..4) == 0 {
         let extra = rng.choice(if fates[AT].is_seen() { BREAKS } else { BAD }).copied().unwrap_or_default();
-        // If a delimiter of the login is gone, what comes before the login has to be whole.
+        // If a delimiter of the login is gone, the text before the login must stay whole.
         let place = place(rng, &text, if is_whole { 0 } else { start.len() });
         let secret = text.find(&held.text).map_or(0..0, |start| start..start + held.text.len() + 1);
         if held.may_break || !secret.contains(&place) {
@@ -116,26 +116,26 @@ pub fn spoilt(number: u64) -> Spoilt {
     Spoilt { text, secret, production, is_bared, has_slashes: !slashes.is_empty() }
 }
 
-/// The changes to the delimiters, so that a login can still be seen.
+/// Chooses mutations of the delimiters after which a login is still visible.
 fn fates(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> [Fate; 5] {
     let mut fates = [Kept; 5];
     for _ in 0..rng.usize(..4) {
         fates[rng.usize(..5)] = [Dropped, Doubled, Encoded, Alike, First][rng.usize(..5)];
     }
-    // Without its colon the secret would be a part of the user's name.
+    // Without its colon the secret would be part of the user's name.
     if matches!(fates[COLON], Dropped | First) {
         fates[COLON] = Kept;
     }
-    // Without an `@` only slashes tell an authority from other text.
+    // Without an `@`, only slashes distinguish an authority from other text.
     let has_slashes = !slashes.is_empty() && !matches!(fates[SLASHES], Dropped | First);
     if matches!(fates[AT], Dropped | First) && !has_slashes {
         fates[AT] = Kept;
     }
-    // Without its slashes and colon it would be part of a path, or an address.
+    // Without its slashes and colon the secret would be part of a path or an address.
     if scheme.contains('/') || matches!(production, Production::Mailtourl | Production::Newsurl) {
         fates[SLASHES..=COLON].iter_mut().filter(|fate| !fate.is_seen()).for_each(|fate| *fate = Kept);
     }
-    // Without a user name, the scheme would be one.
+    // Without a user name, the scheme would be the user name.
     if user.is_empty() && !fates[SCHEME_COLON].is_seen() && !fates[SLASHES].is_seen() {
         fates[SLASHES] = Kept;
     }
@@ -149,14 +149,14 @@ impl Fate {
     }
 }
 
-/// The text in the place of the password.
+/// The text used as the password.
 struct Held {
     text: String,
-    /// `true` if the colon before its first part and the `@` after its last show where it is, however it is broken.
+    /// `true` if the colon before its first part and the `@` after its last delimit it even when mutated.
     may_break: bool,
 }
 
-/// The secret, or the secret with something in it.
+/// Returns the secret, with or without an insertion.
 fn held(rng: &mut Rng, secret: &str) -> Held {
     const DELIMITERS: &[&str] = &["@", ":", "/", "//", "%40"];
 
@@ -170,7 +170,7 @@ fn held(rng: &mut Rng, secret: &str) -> Held {
     Held { text, may_break: inserted != DELIMITERS }
 }
 
-/// A place in the text from `start` on, but not within an escape.
+/// Returns an offset in the text from `start` on, outside of escapes.
 fn place(rng: &mut Rng, text: &str, start: usize) -> usize {
     let in_escape = |at: usize| text[..at].bytes().rev().take(2).any(|byte| byte == b'%');
     let places: Vec<usize> =
@@ -178,8 +178,8 @@ fn place(rng: &mut Rng, text: &str, start: usize) -> usize {
     places[rng.usize(..places.len())]
 }
 
-/// Eight characters or more, no three of which in a row are likely to be in a message: an upper-case letter, a digit
-/// and something else take turns. A secret that began with digits could be a port.
+/// Returns eight characters or more, no three of which in a row are likely in a message: an upper-case letter, a digit
+/// and another character take turns. A secret that began with digits could be a port.
 fn secret(rng: &mut Rng) -> String {
     let length = rng.usize(8..17);
     let other = |rng: &mut Rng| {
@@ -187,7 +187,7 @@ fn secret(rng: &mut Rng) -> String {
     };
     (0..length)
         .map(|index| match index % 3 {
-            // Not a hexadecimal digit: a message may hold a character's number.
+            // Skip hexadecimal digits, because a message may contain a character's number.
             0 => char::from(rng.u8(b'G'..=b'Z')),
             1 => rng.digit(10),
             _ => other(rng),
@@ -195,7 +195,7 @@ fn secret(rng: &mut Rng) -> String {
         .collect()
 }
 
-/// The form that a delimiter took.
+/// Returns the delimiter in its mutated form.
 fn met(rng: &mut Rng, delimiter: &str, fate: Fate) -> String {
     let alike = |character| {
         let alike: &[char] = match character {

@@ -1,5 +1,5 @@
-//! The library without `std`: a program with its own allocator and panic handler. If anything in the graph brought `std`,
-//! there would be two handlers, and this wouldn't compile.
+//! A program without `std` that uses the library, with its own allocator and panic handler. If a dependency used `std`, there
+//! would be two handlers, and this wouldn't compile.
 //!
 //! It exits with 0 if all works, and with 1 if it panics.
 
@@ -43,7 +43,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     unsafe { exit(1) }
 }
 
-/// The toolchain's `alloc` is built for programs that unwind, and names this.
+/// The toolchain's `alloc` is built for unwinding programs and refers to this symbol.
 #[unsafe(no_mangle)]
 extern "C" fn rust_eh_personality() {}
 

@@ -1,4 +1,4 @@
-//! An FTP client that takes the steps of a URL.
+//! An FTP client that follows the steps of a URL.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
@@ -27,7 +27,7 @@ impl Control {
         control
     }
 
-    /// The code and the text of the next reply.
+    /// Reads the code and the text of the next reply.
     fn reply(&mut self) -> (u16, String) {
         let mut line = String::new();
         self.replies.read_line(&mut line).expect("the server replies in time");
@@ -40,7 +40,7 @@ impl Control {
         self.reply()
     }
 
-    /// Sends what needs a data connection, and reads the data.
+    /// Sends a command that needs a data connection, and reads the data.
     fn transfer(&mut self, line: &[u8]) -> Result<Vec<u8>, u16> {
         let (code, text) = self.send(b"PASV\r\n");
         assert_eq!(code, 227);
@@ -59,7 +59,7 @@ impl Control {
     }
 }
 
-/// Fills in what a URL leaves open in a step, as the user and the client would.
+/// Fills in the argument that a URL leaves to the user or the client.
 fn filled<'a>(step: &Step<'a>) -> Step<'a> {
     let given = |password: &'static [u8]| {
         Step::Pass(Pass::Given(Argument::new(Component::Password, password).expect("safe")))
@@ -72,7 +72,7 @@ fn filled<'a>(step: &Step<'a>) -> Step<'a> {
     }
 }
 
-/// Takes these steps, and returns what was transferred, or the code of the reply that refused one.
+/// Takes these steps, and returns the transferred data, or the code of the reply that refused a step.
 fn take(address: &str, steps: &[Step<'_>]) -> Result<Vec<u8>, u16> {
     let mut control = Control::connect(address);
     let mut content = Vec::new();
@@ -92,13 +92,13 @@ fn take(address: &str, steps: &[Step<'_>]) -> Result<Vec<u8>, u16> {
     Ok(content)
 }
 
-/// The lines that a server should receive for a URL, except those about the data connection.
+/// Returns the lines that a server should receive for a URL, except those about the data connection.
 fn lines(steps: &[Step<'_>]) -> Vec<Vec<u8>> {
     let line = |step| filled(step).to_bytes().and_then(|line| Some(line.strip_suffix(b"\r\n")?.to_vec()));
     steps.iter().filter_map(line).collect()
 }
 
-/// Gets what a URL names, `{}` in it being the host and port, from a server of its own.
+/// Gets the file of a URL from its own server. `{}` in the template is the host and port.
 fn get(server: &FtpServer, template: &str) -> Result<Vec<u8>, u16> {
     let text = template.replace("{}", &format!("127.0.0.1:{}", server.port));
     let ftp: Ftpurl<'_> = url(&text);
@@ -112,7 +112,7 @@ fn get(server: &FtpServer, template: &str) -> Result<Vec<u8>, u16> {
     content
 }
 
-/// A server whose files hold their own paths.
+/// Starts a server whose files contain their own paths.
 fn server(name: &str) -> FtpServer {
     let paths: [&[u8]; 11] = [
         b"/etc/motd",
@@ -127,7 +127,7 @@ fn server(name: &str) -> FtpServer {
         b"/pub/\xc3\xa9",
         b"/pub/line\none",
     ];
-    // A name of any octets is for file systems that take it.
+    // Not all file systems allow names of arbitrary octets.
     let latin1: &[&[u8]] = if cfg!(target_os = "linux") { &[b"/pub/\xe9"] } else { &[] };
     let files: Vec<(&[u8], &[u8])> = paths
         .iter()
@@ -189,7 +189,7 @@ fn a_url_without_a_path_logs_in() {
     assert_eq!(get(&server, "ftp://{}/"), Err(501), "RETR with a null argument");
 }
 
-/// The server insists on the order of the steps, so the tests above mean something.
+/// The server enforces the order of the steps, so the tests above can fail.
 #[test]
 fn the_server_refuses_other_steps() {
     let server = server("ftp_order");
@@ -226,7 +226,7 @@ fn the_server_refuses_other_steps() {
     }
 }
 
-/// To the server, what a client without Section 6 would send is two commands.
+/// Without the checks of Section 6, a client would send two commands.
 #[test]
 fn a_line_end_would_be_another_command() {
     let server = server("ftp_smuggled");

@@ -12,19 +12,19 @@ use std::time::{Duration, Instant};
 
 use super::{PATIENCE, listen, patient, serve};
 
-/// Who may log in, with which password, and the directory where they begin.
+/// A user, a predicate for the password, and the initial directory.
 type Account = (&'static str, fn(&[u8]) -> bool, &'static str);
 const ACCOUNTS: [Account; 2] = [
     ("anonymous", |password| password.contains(&b'@'), "/"),
     ("myname", |password| password == b"sec ret", "/home/myname"),
 ];
 
-/// Where CWD with a null argument goes; RFC 959 leaves it to the server.
+/// The target of CWD with a null argument, which RFC 959 leaves to the server.
 const NULL_DIRECTORY: &[u8] = b"/home";
 
 pub struct FtpServer {
     pub port: u16,
-    /// Every line that was received, without its end.
+    /// Every received line, without its end.
     pub received: Arc<Mutex<Vec<Vec<u8>>>>,
 }
 
@@ -35,7 +35,7 @@ impl FtpServer {
         let port = serve(move |stream| {
             let log = Arc::clone(&log);
             let session = Session { root: root.clone(), account: None, cwd: None, ascii: true, data: None };
-            // A client that goes away ends its session.
+            // A client that disconnects ends its session.
             let _ = session.run(stream, |line| log.lock().expect("no panic").push(line.to_vec()));
         });
         FtpServer { port, received }
@@ -44,16 +44,16 @@ impl FtpServer {
 
 struct Session {
     root: PathBuf,
-    /// Set by USER.
+    /// The account named by USER.
     account: Option<Account>,
-    /// Set by PASS: there is a working directory only after a login.
+    /// The working directory. PASS sets it, so there is none before a login.
     cwd: Option<Vec<u8>>,
     ascii: bool,
-    /// Set by PASV, for one transfer.
+    /// The listener for one transfer, opened by PASV.
     data: Option<TcpListener>,
 }
 
-/// A reply; an error is one too.
+/// A reply, positive or negative.
 type Reply = Result<String, &'static str>;
 
 impl Session {
@@ -113,13 +113,13 @@ impl Session {
         Ok("230 logged in".to_owned())
     }
 
-    /// The path of an argument, from the root of the server.
+    /// Returns the path of an argument, from the root of the server.
     fn path(&self, argument: &[u8]) -> Vec<u8> {
         let cwd = self.cwd.as_deref().unwrap_or_default();
         if argument.starts_with(b"/") { argument.to_vec() } else { [cwd, b"/", argument].concat() }
     }
 
-    /// The path of the folder's file; nothing leads out of the folder.
+    /// Returns the file's path on disk. No path leads out of the folder.
     fn on_disk(&self, path: &[u8]) -> Result<PathBuf, &'static str> {
         let mut on_disk = self.root.clone();
         for part in path.split(|&octet| octet == b'/').filter(|part| !part.is_empty()) {
@@ -155,7 +155,7 @@ impl Session {
         if !self.ascii {
             return Ok(content);
         }
-        // Lines are sent with CR LF.
+        // Send lines with CR LF.
         let lines = content.split_inclusive(|&octet| octet == b'\n');
         Ok(lines
             .map(|line| line.strip_suffix(b"\n").map_or(line.to_vec(), |line| [line, b"\r\n"].concat()))
@@ -184,7 +184,7 @@ impl Session {
     }
 }
 
-/// The next connection, if it comes in time.
+/// Accepts the next connection, with a timeout.
 fn accept(listener: &TcpListener) -> io::Result<TcpStream> {
     listener.set_nonblocking(true)?;
     let start = Instant::now();

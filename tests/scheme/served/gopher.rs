@@ -8,7 +8,7 @@ use rfc1738::grammar::Gopherurl;
 use super::{folder, gopher_server, patient};
 use crate::scheme::url;
 
-/// Sends the bytes, and nothing more, and reads the answer.
+/// Sends exactly these bytes, and reads the answer.
 fn send(address: &str, request: &[u8]) -> Vec<u8> {
     let mut stream = patient(TcpStream::connect(address).expect("the server is there"));
     stream.write_all(request).expect("the server listens");
@@ -65,7 +65,7 @@ fn the_item_that_comes_is_the_one_that_the_url_names() {
     }
 }
 
-/// The server insists on the form of the request, so the test above means something.
+/// The server enforces the form of the request, so the test above can fail.
 #[test]
 fn the_server_refuses_other_requests() {
     let address = server("gopher_refused");

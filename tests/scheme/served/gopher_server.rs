@@ -13,7 +13,7 @@ use super::serve;
 pub fn start(root: PathBuf) -> u16 {
     serve(move |mut stream| {
         let answer = answer(&root, &stream).unwrap_or_else(|error| format!("3{error}\r\n").into_bytes());
-        // Leaving anything unread would reset the connection. A client that goes away gets no answer.
+        // Unread input would reset the connection. A client that disconnects gets no answer.
         let _ = stream.read_to_end(&mut Vec::new());
         let _ = stream.write_all(&answer);
     })
@@ -23,7 +23,7 @@ fn refused(why: &str) -> io::Error {
     io::Error::other(why)
 }
 
-/// A line without its CR LF, in which neither stands alone.
+/// Reads a line that ends in CR LF and contains no other CR, and returns it without its end.
 fn line(request: &mut impl BufRead) -> io::Result<Vec<u8>> {
     let mut line = Vec::new();
     request.read_until(b'\n', &mut line)?;
@@ -41,7 +41,7 @@ fn answer(root: &Path, stream: &TcpStream) -> io::Result<Vec<u8>> {
     let answer = match fields[..] {
         [_] => item,
         [_, search] => found(&item, search),
-        // The form comes first: its data flag is what follows the second tab.
+        // The form comes first: its data flag follows the second tab.
         [_, b"+", b"1"] => values(&mut request)?,
         [_, search, b"+", b"1"] => [search, b": ", &values(&mut request)?].concat(),
         [_, search, b"+"] => [b"+-2\r\n", &*found(&item, search)].concat(),
@@ -54,7 +54,7 @@ fn answer(root: &Path, stream: &TcpStream) -> io::Result<Vec<u8>> {
     if more.is_empty() { Ok(answer) } else { Err(refused("more than a request")) }
 }
 
-/// The item of a selector; the folder itself is the top level.
+/// Returns the item of a selector. The folder itself is the top level.
 fn item(root: &Path, selector: &[u8]) -> io::Result<Vec<u8>> {
     if selector.is_empty() {
         return Ok(b"the top level".to_vec());
@@ -65,14 +65,14 @@ fn item(root: &Path, selector: &[u8]) -> io::Result<Vec<u8>> {
     fs::read(root.join(OsStr::from_bytes(selector))).map_err(|_| refused("no such item"))
 }
 
-/// The lines of an item with the words in them.
+/// Returns the lines of an item that contain the words.
 fn found(item: &[u8], words: &[u8]) -> Vec<u8> {
     let lines = item.split_inclusive(|&octet| octet == b'\n');
     let has = |line: &&[u8]| words.is_empty() || line.windows(words.len()).any(|window| window == words);
     lines.filter(has).flatten().copied().collect()
 }
 
-/// The values of a form, with commas between them.
+/// Reads the values of a form, and joins them with commas.
 fn values(request: &mut impl BufRead) -> io::Result<Vec<u8>> {
     if line(request)? != b"+-1" {
         return Err(refused("no data that ends with a period"));

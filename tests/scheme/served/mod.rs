@@ -1,5 +1,5 @@
-//! Servers on the loopback interface, and clients that send exactly what a URL says: what comes back is what
-//! the URL names.
+//! Servers on the loopback interface, and clients that send exactly the requests of a URL. The tests compare the answers with
+//! the named content.
 
 mod ftp;
 mod ftp_server;
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-/// How long either side waits for the other.
+/// The timeout of both sides.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 fn patient(stream: TcpStream) -> TcpStream {
@@ -27,7 +27,7 @@ fn listen() -> TcpListener {
     TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port")
 }
 
-/// Serves each connection in a thread, as long as the tests run, and returns the port.
+/// Serves each connection in a thread until the tests end, and returns the port.
 fn serve(each: impl Fn(TcpStream) + Send + Sync + Clone + 'static) -> u16 {
     let listener = listen();
     let port = listener.local_addr().expect("it is bound").port();
@@ -40,7 +40,7 @@ fn serve(each: impl Fn(TcpStream) + Send + Sync + Clone + 'static) -> u16 {
     port
 }
 
-/// A folder with these files, whose names may hold any octets. `name` must be unique to the test.
+/// Creates a folder with these files, whose names may hold any octets. `name` must be unique to the test.
 fn folder(name: &str, files: &[(&[u8], &[u8])]) -> PathBuf {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     if root.exists() {

@@ -1,5 +1,5 @@
-//! The fast reading against the BNF's automaton, which says what a URL is, and the combinators, which say what its
-//! parts are. The combinators alone would not do: they use vectors, too, to find where a run of characters ends.
+//! Comparison of the fast reading with the BNF's automaton, which decides validity, and with the combinators, which give the
+//! parts. The combinators alone aren't independent: they also use vectors to find the end of a run of characters.
 
 use rfc1738::{Url, context, is_url, strict_url};
 use rfc1738_bnf::{Grammar, Language, Sentences};
@@ -10,7 +10,7 @@ struct Oracle {
 }
 
 impl Oracle {
-    /// Compares what is made of a text.
+    /// Compares the results of the readings on a text.
     fn compare(&mut self, text: &str) {
         let is_one = self.strict.accepts(text.as_bytes());
         assert_eq!(is_url(text), is_one, "whether {text:?} is a URL");
@@ -24,7 +24,7 @@ impl Oracle {
     }
 }
 
-/// Compares the readings of many texts, and returns how many.
+/// Compares the readings of many texts, and returns their number.
 #[unsafe(no_mangle)]
 extern "C" fn compare() -> usize {
     assert!(cfg!(target_feature = "simd128"), "this is built without vectors");
@@ -45,7 +45,7 @@ extern "C" fn compare() -> usize {
     oracle.compared
 }
 
-/// A text with a filler somewhere, so that what follows it lies at the borders of windows and beyond them.
+/// Compares a text with a filler at various offsets, so that the rest lies at the borders of windows and beyond them.
 fn stretched(text: &str, mut compare: impl FnMut(&str)) {
     for (at, _) in text.char_indices().skip(1).step_by(5) {
         for length in (0..10).chain(20..36).chain(50..70).chain(110..135) {
@@ -57,7 +57,7 @@ fn stretched(text: &str, mut compare: impl FnMut(&str)) {
     }
 }
 
-/// Texts of up to five windows with escapes, and with what isn't one, at every place.
+/// Compares texts of up to five windows with valid and invalid escapes at every offset.
 fn with_escapes(mut compare: impl FnMut(&str)) {
     for length in [63, 64, 65, 66, 67, 127, 128, 129, 130, 191, 192, 193, 255, 256, 257, 320] {
         for filler in ["a", "%4f"] {
@@ -72,7 +72,7 @@ fn with_escapes(mut compare: impl FnMut(&str)) {
     }
 }
 
-/// What is passed over in running text holds no URL, wherever it ends.
+/// Skipped text contains no URL, wherever it ends.
 fn in_running_text() {
     for filler in ["a", "<", ">", "-", "<a ", "\u{e9}"] {
         for length in 0..200 {

@@ -1,4 +1,4 @@
-//! The fast reading as WebAssembly, for `run.mjs`: compared with what doesn't depend on vectors, and timed.
+//! The fast reading as WebAssembly, for `run.mjs`: comparisons with code that doesn't use vectors, and timing.
 
 mod compare;
 mod time;
@@ -9,7 +9,7 @@ unsafe extern "C" {
     safe fn print(text: *const u8, length: usize);
 }
 
-/// Has a panic's message printed, which nothing else here does.
+/// Installs a hook that prints a panic's message.
 #[unsafe(no_mangle)]
 extern "C" fn start() {
     std::panic::set_hook(Box::new(|panic| {

@@ -1,4 +1,4 @@
-//! The corpora of the benchmark, judged.
+//! Timing of verdicts on the benchmark's corpora.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use rfc1738::is_url;
 #[path = "../../../extras/bench/src/urls.rs"]
 mod urls;
 
-/// In the order of `run.mjs`.
+/// The corpora, in the order of `run.mjs`.
 static CORPORA: LazyLock<[Vec<String>; 5]> = LazyLock::new(|| {
     let mut rng = Rng::with_seed(1738);
     let mut corpus = |text: fn(&mut Rng) -> String| (0..10_000).map(|_| text(&mut rng)).collect();
@@ -24,7 +24,7 @@ static CORPORA: LazyLock<[Vec<String>; 5]> = LazyLock::new(|| {
     ]
 });
 
-/// How many texts of a corpus are URLs.
+/// Returns the number of URLs in a corpus.
 #[unsafe(no_mangle)]
 extern "C" fn judge(corpus: usize) -> usize {
     CORPORA[corpus].iter().filter(|text| is_url(text)).count()
