@@ -4,7 +4,7 @@ use rfc1738::Production;
 
 use crate::files::{files, read};
 
-/// A head of the corpus, with the lines under it.
+/// A section of the corpus: a heading and the lines under it.
 pub struct Section {
     /// The production's name, or `strict`.
     pub name: String,
@@ -16,11 +16,11 @@ pub struct Section {
 
 /// A line of the corpus.
 pub struct Line {
-    /// Its number in the file.
+    /// The line's number in the file.
     pub number: usize,
-    /// The notes right above it.
+    /// The notes directly above it.
     pub notes: Vec<String>,
-    /// The line itself, as it is in the file.
+    /// The line as it stands in the file.
     pub source: String,
     /// The verdict.
     pub verdict: Verdict,
@@ -30,14 +30,14 @@ pub struct Line {
 pub enum Verdict {
     /// The production derives the whole text: `+ TEXT`.
     Accepted(String),
-    /// It doesn't: `- TEXT`.
+    /// The production doesn't derive the text: `- TEXT`.
     Rejected(String),
-    /// It derives each of these characters by itself: `+each CHARS`.
+    /// The production derives each of these characters alone: `+each CHARS`.
     EachAccepted(Vec<char>),
 }
 
 impl Verdict {
-    /// The text, if it is one.
+    /// Returns the text, unless the line lists single characters.
     pub fn text(&self) -> Option<&str> {
         match self {
             Verdict::Accepted(text) | Verdict::Rejected(text) => Some(text),
@@ -47,7 +47,7 @@ impl Verdict {
 }
 
 impl Section {
-    /// The texts that are derived, in order.
+    /// Returns the derived texts, in order.
     pub fn accepted(&self) -> impl Iterator<Item = String> {
         self.lines.iter().flat_map(|line| match &line.verdict {
             Verdict::Accepted(text) => vec![text.clone()],
@@ -56,7 +56,7 @@ impl Section {
         })
     }
 
-    /// The texts that are not, in order.
+    /// Returns the rejected texts, in order.
     pub fn rejected(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().filter_map(|line| match &line.verdict {
             Verdict::Rejected(text) => Some(text.as_str()),
@@ -64,13 +64,13 @@ impl Section {
         })
     }
 
-    /// The production that the section is about. That of the strict reading is about none.
+    /// Returns the production of the section. The section of the strict reading has none and panics.
     pub fn production(&self) -> Production {
         self.name.parse().unwrap_or_else(|error| panic!("tests/corpus/{}.txt: {error}", self.banner))
     }
 }
 
-/// The corpus of the productions, in the order of the files.
+/// Returns the corpus of the productions, in the order of the files.
 ///
 /// ```
 /// let corpus = conformance::corpus();
@@ -80,7 +80,7 @@ pub fn corpus() -> Vec<Section> {
     banners().iter().flat_map(|banner| sections(banner)).collect()
 }
 
-/// The corpus of the strict reading.
+/// Returns the corpus of the strict reading.
 ///
 /// ```
 /// assert!(conformance::strict().rejected().all(|text| rfc1738::Url::parse(text).is_err()));
@@ -91,8 +91,7 @@ pub fn strict() -> Section {
     sections.remove(0)
 }
 
-/// The names of the files of Section 5's banners, in its order: those of the corpus, each by the production that it begins
-/// with.
+/// Returns the names of the corpus files, one for each of Section 5's banners, in the order of their first productions.
 ///
 /// ```
 /// assert_eq!(conformance::corpus::banners()[..2], ["generic", "ip"]);
@@ -144,7 +143,7 @@ fn verdict(line: &str) -> Verdict {
     }
 }
 
-/// A text in quotes is a JSON string.
+/// Decodes a text in quotes, which is a JSON string. Returns other texts unchanged.
 pub(crate) fn unquoted(text: &str) -> String {
     if text.len() >= 2 && text.starts_with('"') && text.ends_with('"') {
         serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"))

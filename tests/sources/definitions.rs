@@ -2,7 +2,7 @@
 
 use crate::files::read;
 
-/// The names that a BNF file defines, with their text, in order.
+/// Returns the names that a BNF file defines, with their text, in order.
 ///
 /// ```
 /// let definitions = conformance::definitions("; a banner\na = b |\n    \"c\"\n\nb = \"d\"\n");
@@ -27,8 +27,8 @@ pub fn definitions(file: &str) -> Vec<(String, String)> {
     definitions
 }
 
-/// The definitions in force, in order: a definition in `errata.bnf` takes the place of the printed one, and one with a new
-/// name stands after the one above it, or at the end.
+/// Returns the definitions in force, in order. A definition in `errata.bnf` replaces the printed one. One with a new name
+/// follows the one above it, or comes last.
 ///
 /// ```
 /// let names: Vec<String> = conformance::in_force().into_iter().map(|(name, _)| name).collect();

@@ -1,25 +1,25 @@
-//! `tests/errors.txt`: texts that aren't valid, and what should be said about them.
+//! `tests/errors.txt`: invalid texts and their expected hints.
 
 use rfc1738::Production;
 
 use crate::corpus::unquoted;
 use crate::files::read;
 
-/// A text that isn't valid, and what should be said about it.
+/// An invalid text and its expected hints.
 pub struct Invalid {
-    /// Its line in the file.
+    /// The line number in the file.
     pub number: usize,
-    /// The heading it stands under.
+    /// The heading above it.
     pub group: String,
-    /// A production; without one, the strict reading.
+    /// The production to parse as; `None` for the strict reading.
     pub production: Option<Production>,
-    /// The names of the hints, in order.
+    /// The names of the expected hints, in order.
     pub hints: Vec<String>,
     /// The text.
     pub text: String,
 }
 
-/// The texts that aren't valid, in the file's order.
+/// Returns the invalid texts, in the file's order.
 ///
 /// ```
 /// let invalid = conformance::invalid();

@@ -2,19 +2,19 @@
 
 use crate::files::read;
 
-/// An example of a URL in the RFC.
+/// An example of a URL from the RFC.
 pub struct Example {
-    /// The section it stands in.
+    /// The section that contains it.
     pub section: String,
-    /// Its name here.
+    /// The name by which the tests know it.
     pub name: String,
-    /// The URL, with its form filled in if the RFC has only that.
+    /// The URL. If the RFC has only a form, the form is filled in.
     pub url: String,
-    /// `true` if it stands in the RFC as `<URL:…>`.
+    /// `true` if the RFC wraps it as `<URL:…>`.
     pub wrapped: bool,
 }
 
-/// The examples of the RFC, in its order.
+/// Returns the examples of the RFC, in its order.
 ///
 /// ```
 /// let examples = conformance::examples();

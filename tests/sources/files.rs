@@ -1,9 +1,9 @@
-//! The repository's files.
+//! Access to the repository's files.
 
 use std::fs;
 use std::path::Path;
 
-/// The repository's folder.
+/// Returns the repository's folder.
 ///
 /// ```
 /// assert!(conformance::root().join("grammar/rfc1738.txt").exists());
@@ -12,7 +12,7 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("this is below tests/")
 }
 
-/// The text of a file, by its path below [`root`].
+/// Reads a file, by its path below [`root`].
 ///
 /// ```
 /// assert!(conformance::read("grammar/rfc1738.txt").contains("Uniform Resource Locators (URL)"));
@@ -22,7 +22,7 @@ pub fn read(path: impl AsRef<Path>) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The names of what is in a folder, sorted.
+/// Returns the sorted names of the entries of a folder.
 ///
 /// ```
 /// assert!(conformance::files("tests/corpus").contains(&"strict.txt".to_owned()));

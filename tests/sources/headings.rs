@@ -1,6 +1,6 @@
 //! Headings of a page, and the fragments that lead to them.
 
-/// The fragment that rustdoc gives to a heading: letters and digits, with a hyphen for each space.
+/// Returns the fragment that rustdoc gives to a heading: letters and digits, with a hyphen for each space.
 ///
 /// ```
 /// assert_eq!(conformance::headings::fragment("The bare `/` of gopherurl"), "the-bare--of-gopherurl");

@@ -1,8 +1,8 @@
-//! The texts that the project is made of, read for its tests and for the reference page: the memo, the BNF in force, the
+//! Readers of the project's source texts, for its tests and for the reference page: the memo, the BNF in force, the
 //! corpus, the RFC's examples, the prose, and the quirks.
 //!
-//! They are read from the repository when a function is called. None returns an error: a file that isn't there, or isn't
-//! written as it should be, is a mistake in the repository, and panics with its name or its line.
+//! Each function reads the repository when it is called. A missing or malformed file is a mistake in the repository, so the
+//! functions panic with its name or line.
 //!
 //! ```
 //! use conformance::{corpus, rust_name, section5};

@@ -2,23 +2,23 @@
 
 use crate::files::read;
 
-/// A section, or what stands before the first.
+/// A section, or the text before the first section.
 pub struct Section {
-    /// `2.1`, or the heading if that has no number. Before the first section, empty.
+    /// The number, such as `2.1`, or the heading if it has no number. Empty before the first section.
     pub name: String,
-    /// The heading's line, as it is in the memo.
+    /// The heading's line, as in the memo.
     pub heading: String,
     /// The lines under it, without page breaks.
     pub body: String,
 }
 
-/// The headings without a number.
+/// Headings without a number.
 const UNNUMBERED: [&str; 3] = ["Status of this Memo", "Abstract", "References"];
 
-/// Dots that don't end a sentence, though a capital follows.
+/// Abbreviations whose dots don't end a sentence, even before a capital.
 const ABBREVIATIONS: [&str; 1] = ["i.e."];
 
-/// The sections of the memo, in order; first, what stands before them.
+/// Returns the sections of the memo, in order. The first is the text before them.
 ///
 /// ```
 /// let sections = conformance::memo::sections();
@@ -44,8 +44,8 @@ pub fn sections() -> Vec<Section> {
     sections
 }
 
-/// The pages, one after another, without their heads and feet. A paragraph goes on over the break if the page ends without
-/// a dot and the next one begins with a small letter; or else an empty line stands there.
+/// Joins the pages without their headers and footers. A paragraph continues over the page break if the page ends without a dot
+/// and the next one begins with a lower-case letter. Otherwise an empty line separates them.
 fn without_page_breaks(memo: &str) -> String {
     let mut text = String::new();
     for page in memo.split('\u{c}') {
@@ -65,7 +65,7 @@ fn without_page_breaks(memo: &str) -> String {
     text
 }
 
-/// The name of the section that begins here.
+/// Returns the name of the section that begins at this line.
 fn heading(line: &str) -> Option<String> {
     let word = line.split(' ').next()?;
     let numbered = word.starts_with(|first: char| first.is_ascii_digit())
@@ -78,7 +78,7 @@ fn heading(line: &str) -> Option<String> {
     }
 }
 
-/// A text on one line. A word broken after its hyphen is joined.
+/// Returns a text on one line, and joins words broken after a hyphen.
 ///
 /// ```
 /// assert_eq!(conformance::memo::folded("  the World-\n  Wide   Web"), "the World-Wide Web");
@@ -97,15 +97,15 @@ pub fn folded(text: &str) -> String {
 }
 
 impl Section {
-    /// The heading, with single spaces.
+    /// Returns the heading, with single spaces.
     pub fn title(&self) -> String {
         folded(&self.heading)
     }
 
-    /// The sentences, on one line each.
+    /// Returns the sentences, on one line each.
     ///
-    /// A sentence ends at a dot before a capital, `<`, `"` or `(`, or at the end of a paragraph. It goes on in the
-    /// next one if there is no dot and no capital begins that: a form that is set apart belongs to its
+    /// A sentence ends at a dot before a capital, `<`, `"` or `(`, or at the end of a paragraph. It continues in the next
+    /// paragraph if it has no dot and the next one doesn't begin with a capital, because an indented form belongs to its
     /// sentence. In Section 5, from the first `;`, the comments are the sentences.
     pub fn sentences(&self) -> Vec<String> {
         let (prose, bnf) = match self.name.as_str() {
@@ -147,7 +147,7 @@ fn split(paragraph: &str) -> Vec<&str> {
     sentences
 }
 
-/// The comments of the BNF; adjacent comment lines are one.
+/// Returns the comments of the BNF. Adjacent comment lines are one comment.
 fn comments(bnf: &str) -> Vec<String> {
     let mut comments: Vec<String> = Vec::new();
     let mut goes_on = false;

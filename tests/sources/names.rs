@@ -1,11 +1,11 @@
-//! The names of productions in Rust, and the places of their prose.
+//! Rust names of productions, and links to their prose.
 
 use rfc1738::Production;
 
 use crate::headings::fragment;
 use crate::prose::headings;
 
-/// A production's name in Rust's spelling.
+/// Returns a production's name in Rust's spelling.
 ///
 /// ```
 /// assert_eq!(conformance::rust_name("ip-schemepart"), "ip_schemepart");
@@ -14,7 +14,7 @@ pub fn rust_name(name: &str) -> String {
     name.replace('+', "_plus").replace('-', "_")
 }
 
-/// The name of a production's type, if it is no `char`.
+/// Returns the name of a production's type, unless the production is a `char`.
 ///
 /// ```
 /// use rfc1738::Production;
@@ -35,7 +35,7 @@ pub fn type_of(production: Production) -> Option<&'static str> {
     crate::for_each_type!(types)
 }
 
-/// The fragment of the section of `grammar/PROSE.md` that tells of a production.
+/// Returns the fragment of a production's section in `grammar/PROSE.md`.
 ///
 /// ```
 /// use rfc1738::Production;

@@ -1,13 +1,13 @@
-//! `tests/passwords.txt`: texts, and what is masked in them.
+//! `tests/passwords.txt`: texts and their masked forms.
 
 use rfc1738::Production;
 
 use crate::corpus::unquoted;
 use crate::files::read;
 
-/// A text, and what is shown of it.
+/// A text and its masked form.
 pub struct Masked {
-    /// The production that the text is read as; `None` for the strict reading.
+    /// The production to parse as; `None` for the strict reading.
     pub production: Option<Production>,
     /// `true` if the strict reading accepts the text.
     pub is_url: bool,

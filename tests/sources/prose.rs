@@ -1,40 +1,40 @@
-//! `grammar/PROSE.md`: the memo's sentences, and what is done about each.
+//! `grammar/PROSE.md`: the memo's sentences and their treatment.
 
 use crate::files::{read, root};
 use crate::memo;
 
 const PAGE: &str = "grammar/PROSE.md";
 
-/// A sentence of the memo, and what is done about it.
+/// A sentence of the memo and its treatment.
 pub struct Row {
-    /// The heading it stands under, which is the title of the memo's section.
+    /// The heading above it, which is the title of the memo's section.
     pub section: String,
-    /// `3.2.2`, or the heading if that has no number: the name of the memo's section.
+    /// The name of the memo's section: its number, such as `3.2.2`, or its heading if it has no number.
     pub number: String,
-    /// Its place among the sentences of its section, from 0.
+    /// The index in its section, from 0.
     pub index: usize,
-    /// The sentence, which a `…` may end.
+    /// The sentence. It may be cut at a final `…`.
     pub sentence: String,
-    /// The sentence of the memo, to its end.
+    /// The whole sentence of the memo.
     pub whole: String,
-    /// The place where it is done, in Markdown.
+    /// The code that implements it, in Markdown.
     pub place: String,
-    /// The names of the tests that see it.
+    /// The names of its tests.
     pub tests: Vec<String>,
 }
 
 /// The treatment of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum State {
-    /// The library follows it, in the items that the row names.
+    /// The items of the library that the row names follow it.
     Followed,
     /// The production itself follows it.
     TheGrammar,
-    /// The library does something else, for the reason that a quirk gives.
+    /// The library deviates from it, for the reason that a quirk gives.
     NotFollowed,
-    /// This library can't follow it.
+    /// The sentence is outside this library's scope.
     ForAnother,
-    /// It says nothing to a program.
+    /// The sentence requires nothing of a program.
     Explains,
 }
 
@@ -51,7 +51,7 @@ impl Row {
     }
 }
 
-/// The headings of the page, in order.
+/// Returns the headings of the page, in order.
 ///
 /// ```
 /// assert_eq!(conformance::prose::headings()[..2], ["Status of this Memo", "Abstract"]);
@@ -60,7 +60,7 @@ pub fn headings() -> Vec<String> {
     read(PAGE).lines().filter_map(|line| line.strip_prefix("## ")).map(str::to_owned).collect()
 }
 
-/// The rows of the page, in order. Each is of its sentence: one that isn't the memo's, or isn't in its place, panics.
+/// Returns the rows of the page, in order. A row whose sentence isn't the memo's, or is out of place, panics.
 ///
 /// ```
 /// use conformance::prose::{State, rows};
@@ -107,7 +107,7 @@ fn rows_of(section: &memo::Section, table: &str) -> Vec<Row> {
     rows.collect()
 }
 
-/// The text without the backslashes of markdown.
+/// Removes Markdown's backslashes.
 fn unescaped(text: &str) -> String {
     let mut unescaped = String::new();
     let mut characters = text.chars();
@@ -117,7 +117,7 @@ fn unescaped(text: &str) -> String {
     unescaped
 }
 
-/// Returns `true` if this is the sentence, whole or cut at a final `…`.
+/// Returns `true` if the text is the sentence, whole or cut at a final `…`.
 fn is_of(text: &str, sentence: &str) -> bool {
     text == sentence
         || text.strip_suffix(" …").is_some_and(|words| {
@@ -126,7 +126,7 @@ fn is_of(text: &str, sentence: &str) -> bool {
         })
 }
 
-/// The file of a test that a row names, and the number of the line on which it begins: `file::name`, where the file is in
+/// Returns the file of a test that a row names, and the line number of its `fn`. The path is `file::name`, where the file is in
 /// `tests`, or a scheme's in `src`.
 ///
 /// ```
@@ -149,7 +149,7 @@ pub fn place_of_test(path: &str) -> Option<(String, usize)> {
     files.find_map(|file| line_of_test(&read(&file), name).map(|line| (file, line)))
 }
 
-/// The number of the line on which a test of this name begins. Other attributes may stand between it and its mark.
+/// Returns the line number of a test's `fn`. Other attributes may stand between it and `#[test]`.
 fn line_of_test(code: &str, name: &str) -> Option<usize> {
     let mut before = [""; 3];
     let mut lines = (1..).zip(code.lines().map(str::trim));

@@ -9,17 +9,17 @@ use crate::names::rust_name;
 /// The page's path in the repository.
 pub const PAGE: &str = "grammar/QUIRKS.md";
 
-/// A choice that the RFC leaves, and the decision.
+/// A choice that the RFC leaves open, and the decision.
 pub struct Quirk {
-    /// Its heading, in Markdown.
+    /// The heading, in Markdown.
     pub heading: String,
-    /// The heading of the part that it stands in.
+    /// The heading of the part that contains it.
     pub part: String,
-    /// The list under its heading, in Markdown.
+    /// The list under the heading, in Markdown.
     body: String,
     /// `true` if an erratum decides it.
     pub is_of_an_erratum: bool,
-    /// The productions that it concerns, in the BNF's order.
+    /// The productions concerned, in the BNF's order.
     pub concerns: Vec<Production>,
 }
 
@@ -27,7 +27,7 @@ pub struct Quirk {
 const LABELS: [&str; 6] = ["Text", "RFC", "Decision", "Why", "Concerns", "Pinned by"];
 
 impl Quirk {
-    /// Its list, in Markdown: each label with its text.
+    /// Returns the labels of its list, each with its text in Markdown.
     ///
     /// ```
     /// let quirks = conformance::quirks::all();
@@ -47,7 +47,7 @@ impl Quirk {
         point.unwrap_or_else(|| panic!("{}: no {label}", self.heading)).1
     }
 
-    /// The first sentence of the decision, without its period.
+    /// Returns the first sentence of the decision, without its period.
     ///
     /// ```
     /// let quirks = conformance::quirks::all();
@@ -60,7 +60,7 @@ impl Quirk {
         decision.split(". ").next().unwrap_or_default().trim_end_matches('.').to_owned()
     }
 
-    /// The lines of the corpus that hold the library to it, each with the production that it stands under, or `strict`.
+    /// Returns the corpus lines that test the decision, each with its production or `strict`.
     ///
     /// ```
     /// let quirks = conformance::quirks::all();
@@ -75,7 +75,7 @@ impl Quirk {
     }
 }
 
-/// The quirks, in the page's order.
+/// Returns the quirks, in the page's order.
 ///
 /// ```
 /// use rfc1738::Production;
@@ -90,7 +90,7 @@ pub fn all() -> Vec<Quirk> {
     of(&read(PAGE))
 }
 
-/// Returns the beginning of the page, in Markdown: without its heading and its index, up to the first part.
+/// Returns the introduction of the page, in Markdown: the text between its index and its first part, without the heading.
 ///
 /// ```
 /// assert!(conformance::quirks::introduction().starts_with("The BNF defines syntax;"));
@@ -99,7 +99,7 @@ pub fn introduction() -> String {
     introduction_of(&read(PAGE))
 }
 
-/// The quirks of a page.
+/// Parses the quirks of a page.
 pub fn of(page: &str) -> Vec<Quirk> {
     let parts = page.split("\n# ").skip(1).flat_map(|part| {
         let mut sections = part.split("\n## ");
@@ -142,7 +142,7 @@ fn concerns(heading: &str, text: &str) -> Vec<Production> {
     concerns
 }
 
-/// The production that a link of the form [`name`] leads to, followed by the combinator where that is spelt differently.
+/// Returns the production that a link leads to: [`name`], followed by the combinator if its spelling differs.
 fn named(link: &str) -> Option<Production> {
     let (name, target) = link.strip_prefix("[`")?.split_once("`]")?;
     let combinator = rust_name(name);

@@ -2,12 +2,12 @@
 
 use std::env;
 
-/// Returns `true` if samples are to be full: with `FULL_TESTS=1`, as in CI.
+/// Returns `true` if samples are full: with `FULL_TESTS=1`, as in CI.
 pub fn full() -> bool {
     env::var_os("FULL_TESTS").is_some()
 }
 
-/// Returns the size of a random sample: all of it, or else a tenth.
+/// Returns the size of a random sample: all of it, or a tenth.
 ///
 /// ```
 /// assert!([100, 1_000].contains(&conformance::sample_size(1_000)));

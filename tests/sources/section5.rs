@@ -1,9 +1,9 @@
-//! Section 5 as it is in force: the memo's, with its verified errata.
+//! Section 5 in force: the memo's BNF with its verified errata.
 
 use crate::definitions::definitions;
 use crate::files::read;
 
-/// The BNF, line by line as the memo has it, except where an erratum corrects a production.
+/// Returns the memo's BNF line by line, with the errata applied.
 ///
 /// ```
 /// assert!(conformance::section5::in_force().starts_with("; The generic form of a URL is:"));
@@ -12,7 +12,7 @@ pub fn in_force() -> String {
     corrected(&read("grammar/rfc1738.bnf"), &read("grammar/errata.bnf"))
 }
 
-/// A definition of the errata takes the place of the printed one; one with a new name is a paragraph of its own, after the
+/// Applies errata to the printed BNF. A definition replaces the printed one. One with a new name becomes a paragraph after the
 /// definition above it in the errata, or at the end.
 fn corrected(printed: &str, errata: &str) -> String {
     let of_the_memo = definitions(printed);

@@ -1,4 +1,4 @@
-//! The types of the grammar.
+//! Lists of the grammar's types.
 
 /// Calls a macro with the types that have a production: `Type "production" strategy`.
 ///
