@@ -1,11 +1,11 @@
 //! Descriptions of URLs by RFC 1738, as text to show.
 //!
-//! - [`access`] describes what a client does with a URL: a list of [`Fact`]s, or a [`AccessError`].
-//! - [`Parts`] are the parts of a URL by name, each [`Part`] as written and decoded.
+//! - [`access`] describes a client's steps for a URL, as a list of [`Fact`]s or an [`AccessError`].
+//! - [`Parts`] gives the parts of a URL by name, each [`Part`] as written and decoded.
 //!
-//! The library `rfc1738` has all of it as types, for programs that access URLs. This crate is for those that show them to
-//! people: commands, pages, bindings to other languages. What may be a password is `****` unless it is asked for; what that
-//! is, [`rfc1738::Redacted`] says. No `Debug` form or message holds a password, even then.
+//! Use this crate to show URLs to people, in commands, pages and bindings to other languages. Programs that access URLs can
+//! use the types of the library `rfc1738`. Possible passwords, as defined by [`rfc1738::Redacted`], are `****` unless they are
+//! asked for. `Debug` forms and messages never contain a password.
 //!
 //! ```
 //! use rfc1738::Url;

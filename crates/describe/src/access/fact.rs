@@ -1,15 +1,16 @@
-//! Facts about a URL, in which passwords are masked.
+//! Facts about a URL, with passwords masked.
 
 use std::fmt;
 
 use crate::MASK;
 
-/// One thing that a client does or has to know: a label and its text.
+/// A step of a client, or a fact that it must know: a label and its text.
 ///
-/// A text is printable ASCII, on one line: any other octet is escaped as in `\t`, `\r`, `\n` and `\xe9`, and so are quotes
+/// The text is printable ASCII on one line. All other octets are escaped as in `\t`, `\r`, `
+/// ` and `\xe9`, and so are quotes
 /// and the backslash. The target of an HTTP request stays encoded.
 ///
-/// `Display` is the label, a space and the text. `Debug` masks a text in which a password was asked for.
+/// `Display` prints the label, a space and the text. `Debug` masks a text that may hold a password, even if it was asked for.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -37,10 +38,10 @@ impl Fact {
     /// | `ask` | an FTP command whose argument the user has to give |
     /// | `guess` | an FTP command whose argument the client has to guess |
     /// | `note` | why an address isn't an addr-spec, or why what follows two slashes isn't a login |
-    /// | `caution` | what is valid in the URL but calls for care |
+    /// | `caution` | a valid but suspicious construct |
     ///
-    /// Others name a part of the URL, decoded, as the RFC does. Several facts may have one label. They are in the order in
-    /// which a client needs them; notes and cautions come last.
+    /// Other labels name a part of the URL as the RFC does, and the text is that part, decoded. Several facts may have the
+    /// same label. Facts are in the order in which a client needs them. Notes and cautions come last.
     #[must_use]
     pub fn label(&self) -> &'static str {
         self.label
@@ -71,7 +72,7 @@ impl fmt::Debug for Fact {
 pub(super) struct Facts {
     pub(super) list: Vec<Fact>,
     show_passwords: bool,
-    /// `true` if text outside the login may be a password, which a part by itself doesn't show.
+    /// `true` if text outside the login may be a password. A part alone doesn't show this.
     hides_parts: bool,
 }
 
@@ -85,7 +86,7 @@ impl Facts {
         self.list.push(Fact { label, text: text.to_string(), holds_password: false });
     }
 
-    /// Adds a text that may hold a password, and that is shown masked unless passwords were asked for.
+    /// Adds a text that may hold a password. It is masked unless passwords were asked for.
     pub(super) fn secret(&mut self, label: &'static str, text: impl ToString, masked: impl ToString) {
         let (text, masked) = (text.to_string(), masked.to_string());
         let holds_password = self.show_passwords && text != masked;
@@ -101,7 +102,7 @@ impl Facts {
         }
     }
 
-    /// Adds a user name, after other text. What follows a colon in it may be a password that was encoded with it.
+    /// Adds a user name, after other text. Text after its colon may be a password that was encoded with it.
     pub(super) fn user(&mut self, label: &'static str, before: &str, octets: &[u8]) {
         let text = format!("{before}{}", octets.escape_ascii());
         match octets.iter().position(|&octet| octet == b':') {

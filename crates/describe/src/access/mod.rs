@@ -24,9 +24,9 @@ pub struct Options {
     /// Passwords as they are.
     pub show_passwords: bool,
     /// The lines of a filled-out Gopher+ form (Section 3.4.9), which would be commands to another kind of server. Without
-    /// this, a URL that holds one is refused.
+    /// this, a URL with a form is refused.
     pub allow_form: bool,
-    /// The `path` that a file on this machine has here (Section 3.10), on Unix and Windows. Without this, its `part`s are
-    /// shown, as elsewhere.
+    /// The local `path` of a file on this machine (Section 3.10), on Unix and Windows. Without this, or elsewhere, its `part`s
+    /// are shown.
     pub local_paths: bool,
 }

@@ -35,8 +35,8 @@ use crate::MASK;
 ///
 /// # Errors
 ///
-/// If no service has the address or port, if the request would be more than the URL says, or if a file has no path on this
-/// system: see [`AccessError`].
+/// Fails if no service has the address or port, if the request would contain more than the URL says, or if a file has no path on
+/// this system: see [`AccessError`].
 pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError> {
     let mut facts = Facts::new(options.show_passwords, hides_parts(url));
     if let Some(endpoint) = url.endpoint() {
@@ -46,7 +46,7 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError>
         grammar::Url::Ftp(url) => ftp(&url, &mut facts)?,
         grammar::Url::Http(http) => {
             let request = http.request();
-            // Only the whole URL shows what may be a password. In it, the target follows the host.
+            // Only the whole URL shows which text may be a password. In it, the target follows the host.
             let redacted = url.redacted().to_string();
             let masked = redacted.get("http://".len() + http.hostport.to_string().len()..);
             let masked = masked.filter(|target| !target.is_empty()).unwrap_or("/");
@@ -156,7 +156,7 @@ fn mailto(url: &Mailtourl<'_>, facts: &mut Facts) -> Result<(), InjectionError> 
     Ok(())
 }
 
-/// Adds what Section 3.1 says of any Internet scheme. The rest depends on its protocol.
+/// Adds the facts that Section 3.1 gives for any Internet scheme. The rest depends on its protocol.
 fn other(url: &Otherurl<'_>, facts: &mut Facts) {
     match url.genericurl.scheme.status() {
         SchemeStatus::Reserved(purpose) => facts.add("proposed", purpose),
@@ -197,7 +197,7 @@ fn local_path(url: &Fileurl<'_>) -> Result<Option<Vec<u8>>, FilePathError> {
     }
 }
 
-/// A browser has no paths.
+/// Returns `None`, because a browser has no paths.
 #[cfg(not(any(unix, windows)))]
 fn local_path(_: &Fileurl<'_>) -> Result<Option<Vec<u8>>, FilePathError> {
     Ok(None)

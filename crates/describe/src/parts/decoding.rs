@@ -1,4 +1,4 @@
-//! Parts, decoded.
+//! Decoding of parts.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use rfc1738::grammar::Urlpath;
 pub enum Decoding {
     Nothing,
     All,
-    /// All but the escapes of these characters.
+    /// All except the escapes of these characters.
     AllBut(&'static str),
 }
 
@@ -36,6 +36,6 @@ impl Decoding {
 }
 
 fn decoded(text: &str) -> Cow<'_, [u8]> {
-    // Any part of a URL is a run of its characters.
+    // Every part of a URL is a run of its characters.
     Urlpath::try_from(text).map_or(Cow::Borrowed(text.as_bytes()), |run| run.decode())
 }

@@ -1,4 +1,4 @@
-//! The parts of a URL, in which passwords are masked.
+//! The parts of a URL, with passwords masked.
 
 mod decoding;
 mod part;
@@ -18,12 +18,12 @@ pub use text::Text;
 
 /// The parts of a URL, by name.
 ///
-/// A URL has the parts that its scheme gives it: `https` isn't one of the ten, so what follows `?` belongs to its path. What
-/// has no login and no scheme of the ten is a schemepart, as is `//host_1/db` in `mysql://host_1/db`. The path is what
-/// follows the `/` after the host, up to what the scheme has after a path; so it includes the database, wtype and wpath of
-/// wais, the gtype and selector of gopher, and the group and number of nntp, which are parts of their own too.
+/// The scheme determines the parts: `https` isn't one of the ten, so the text after `?` belongs to its path. A URL of another
+/// scheme without a login has a schemepart, such as `//host_1/db` in `mysql://host_1/db`. The path begins after the `/` that
+/// follows the host and ends where the scheme's path ends. It includes the database, wtype and wpath of wais, the gtype and
+/// selector of gopher, and the group and number of nntp, which are also separate parts.
 ///
-/// All from the first password to the last is masked, in each part as in the whole URL.
+/// Everything from the first password to the last is masked, in each part and in the whole URL.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -50,22 +50,22 @@ pub struct Parts<'a> {
     masked: OnceLock<Option<Masked>>,
 }
 
-/// A URL in which something is masked.
+/// A masked URL.
 #[derive(Clone)]
 struct Masked {
     whole: String,
-    /// From the first byte that is masked to the last.
+    /// The range from the first masked byte to the last.
     hidden: Range<usize>,
 }
 
 impl<'a> Parts<'a> {
-    /// Returns the parts, with what may be a password masked. Section 6.
+    /// Returns the parts, with possible passwords masked. Section 6.
     #[must_use]
     pub fn new(url: Url<'a>) -> Parts<'a> {
         Parts { url, shows_passwords: false, masked: OnceLock::new() }
     }
 
-    /// Returns the parts, with passwords as they are.
+    /// Returns the parts, with passwords shown.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -88,13 +88,13 @@ impl<'a> Parts<'a> {
         self.masked().map_or(self.url.as_str(), |masked| &masked.whole)
     }
 
-    /// Returns a part; `None` if the URL doesn't have it. One that is there may be empty.
+    /// Returns a part; `None` if the URL doesn't have it. A present part may be empty.
     #[must_use]
     pub fn get(&self, part: Part) -> Option<Text<'a>> {
         let (text, decoding) = (part.of(&self.url)?, part.decoding(self.url.production()));
         Some(match part {
             Part::Password if !self.shows_passwords => Text::around_mask("", "", decoding),
-            // By the grammar, none of these holds a password.
+            // The grammar allows no password in these.
             Part::Scheme | Part::Host | Part::Port => Text::new(text, decoding),
             _ => self.text(text, decoding),
         })
@@ -105,9 +105,9 @@ impl<'a> Parts<'a> {
         Part::ALL.iter().filter_map(|&part| Some((part, self.get(part)?)))
     }
 
-    /// Returns the whole URL in pieces, from left to right, each with the part that it belongs to, or `None` for delimiters
-    /// between parts. Of two parts that overlap, such as the path and the database of wais, the shorter one counts. From the
-    /// first password to the last, all is one piece of [`Part::Password`].
+    /// Returns the whole URL in pieces, from left to right, each with its part, or `None` for delimiters between parts. If two
+    /// parts overlap, such as the path and the database of wais, the shorter one counts. From the first password to the last,
+    /// all text is one piece of [`Part::Password`].
     ///
     /// ```
     /// use rfc1738::Url;
@@ -131,7 +131,7 @@ impl<'a> Parts<'a> {
     #[must_use]
     pub fn pieces(&self) -> Vec<(Option<Part>, &str)> {
         let (text, whole) = (self.url.as_str(), self.whole());
-        // The part of each byte. The parts of a path follow it in the list.
+        // The part of each byte. Parts within a path follow it in the list, so they overwrite it.
         let mut owners = vec![None; text.len()];
         for &part in Part::ALL {
             let span = part.of(&self.url).and_then(|piece| self.span(piece));
@@ -154,8 +154,8 @@ impl<'a> Parts<'a> {
 
     /// Returns the name and the value of each field of a prospero URL. Section 3.11.
     ///
-    /// [`Part::Fields`] is all of them in one text, which stays encoded: decoded, their delimiters couldn't be told from
-    /// what they hold.
+    /// [`Part::Fields`] is all of them in one text, which stays encoded. Decoding would make their delimiters
+    /// indistinguishable from their content.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -184,7 +184,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Returns the URL with masks, if it has any.
+    /// Returns the masked URL, if anything is masked.
     fn masked(&self) -> Option<&Masked> {
         if self.shows_passwords {
             return None;
@@ -195,7 +195,7 @@ impl<'a> Parts<'a> {
                 return None;
             }
             let (whole, length) = (redacted.to_string(), self.url.as_str().len());
-            // A `****` of the URL's own, before the masks or after them, makes this longer.
+            // A literal `****` in the URL, before or after the masks, makes this range longer.
             let (first, last) = whole.find(MASK).zip(whole.rfind(MASK))?;
             let hidden = first..length - (whole.len() - last - MASK.len());
             Some(Masked { whole, hidden })
@@ -203,7 +203,7 @@ impl<'a> Parts<'a> {
         masked.as_ref()
     }
 
-    /// Returns the range of the piece that may hold a password.
+    /// Returns the range within the piece that may hold a password.
     fn hidden_in(&self, piece: &str) -> Option<Range<usize>> {
         let hidden = &self.masked()?.hidden;
         let Range { start, end } = self.span(piece)?;
@@ -211,7 +211,7 @@ impl<'a> Parts<'a> {
         (!overlap.is_empty()).then(|| overlap.start - start..overlap.end - start)
     }
 
-    /// Returns the range of a piece of the URL's text in it.
+    /// Returns the range of a piece in the URL's text.
     fn span(&self, piece: &str) -> Option<Range<usize>> {
         let start = piece.as_ptr().addr().checked_sub(self.url.as_str().as_ptr().addr())?;
         Some(start..start + piece.len())

@@ -38,7 +38,7 @@ macro_rules! parts {
                 }
             }
 
-            /// Returns the description of the part, in a phrase without a full stop.
+            /// Returns the description of the part, a phrase without a final period.
             #[must_use]
             pub const fn about(self) -> &'static str {
                 match self {
@@ -70,7 +70,7 @@ parts! {
 }
 
 impl Part {
-    /// Returns the part as written, passwords and all.
+    /// Returns the part as written, with passwords shown.
     pub(super) fn of<'a>(self, url: &Url<'a>) -> Option<&'a str> {
         Some(match self {
             Part::Scheme => url.scheme().as_str(),
@@ -82,7 +82,7 @@ impl Part {
             Part::Search => url.search()?.as_str(),
             Part::Type => match url.parts() {
                 grammar::Url::Ftp(ftp) => {
-                    // It is the last character of the URL.
+                    // The type is the last character of the URL.
                     ftp.path?.ftptype.and_then(|_| url.as_str().get(url.as_str().len() - 1..))?
                 }
                 grammar::Url::Gopher(gopher) => gopher.path?.gtype()?.as_str(),
@@ -118,15 +118,16 @@ impl Part {
         })
     }
 
-    /// Returns the decoding of the part. In a path, and in text that another scheme may divide, an encoded delimiter doesn't
-    /// delimit, so it stays encoded. `%` stays too, since it begins an escape.
+    /// Returns the decoding of the part. In a path, and in text that another scheme may divide, an encoded delimiter is data,
+    /// so it stays encoded. `%` stays too, because it begins an escape.
     pub(super) fn decoding(self, production: Production) -> Decoding {
         match self {
             Part::Path | Part::Schemepart if production == Production::Otherurl => {
                 Decoding::AllBut(";/?:@&=%")
             }
             Part::Path => Decoding::AllBut("/%"),
-            // The first three have no escapes. Decoded, the delimiters of fields couldn't be told from their content.
+            // The first three have no escapes. Decoding the fields would make their delimiters indistinguishable from their
+            // content.
             Part::Scheme | Part::Host | Part::Port | Part::Fields => Decoding::Nothing,
             _ => Decoding::All,
         }
@@ -140,12 +141,12 @@ impl fmt::Display for Part {
     }
 }
 
-/// The error returned where a name is no part's. It doesn't repeat the name.
+/// The error for an unknown name of a part. It doesn't repeat the name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no part of a URL has this name")]
 pub struct UnknownPart;
 
-/// Reads a part's name, exactly.
+/// Parses a part's name, which must match exactly.
 impl FromStr for Part {
     type Err = UnknownPart;
 

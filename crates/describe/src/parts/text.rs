@@ -6,13 +6,13 @@ use std::fmt;
 use super::decoding::Decoding;
 use crate::MASK;
 
-/// The text of a part, with `****` in place of what may be a password.
+/// The text of a part, with `****` in place of possible passwords.
 ///
-/// `Debug` masks all of it where passwords were asked for, unless the part can't hold one.
+/// `Debug` masks the whole text if passwords were asked for, unless the part can't hold one.
 #[derive(Clone, Copy)]
 pub struct Text<'a> {
     before: &'a str,
-    /// The text after the mask, if there is one.
+    /// The text after the mask, if any.
     after: Option<&'a str>,
     decoding: Decoding,
     may_hold_password: bool,
@@ -34,7 +34,7 @@ impl<'a> Text<'a> {
         Text { after: Some(after), ..Text::new(before, decoding) }
     }
 
-    /// Returns the text as it stands in the URL, encoded. It allocates only if something is masked.
+    /// Returns the text as it stands in the URL, encoded. Allocates only if something is masked.
     #[must_use]
     pub fn as_written(&self) -> Cow<'a, str> {
         match self.after {
@@ -43,12 +43,12 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Returns the octets that the text stands for. They may be any octets, so escape them before a person sees them.
+    /// Returns the decoded octets. They are arbitrary, so escape them before showing them.
     ///
-    /// In a path `%2F` and `%25` stay, or a `/` that is part of a name couldn't be told from one that is a delimiter: a path
-    /// divided at each `/` and decoded once more gives the names. In the path or schemepart of another scheme than the ten,
+    /// In a path `%2F` and `%25` stay encoded, because a decoded `/` would be indistinguishable from a delimiter. To get the
+    /// names, divide the path at each `/` and decode once more. In the path or schemepart of a scheme other than the ten,
     /// which may delimit by any of `;` `/` `?` `:` `@` `&` `=`, the escapes of these and of `%` stay. The fields of prospero
-    /// stay as they are: [`Parts::fields`](crate::Parts::fields) has them one by one.
+    /// stay encoded: [`Parts::fields`](crate::Parts::fields) returns them one by one.
     ///
     /// ```
     /// use rfc1738::Url;

@@ -1,10 +1,10 @@
-//! What a client does. The steps and requests are read off Section 3.
+//! Tests of a client's steps. The expected steps and requests are derived from Section 3.
 
 use rfc1738::scheme::InjectionError;
 use rfc1738::{EndpointError, Url};
 use rfc1738_describe::{AccessError, Options, access};
 
-/// The facts but cautions, a line each.
+/// Returns the facts except cautions, one per line.
 fn facts(url: &str, options: &Options) -> Vec<String> {
     let facts = access(Url::parse(url).expect(url), options).expect(url);
     facts.iter().filter(|fact| fact.label() != "caution").map(ToString::to_string).collect()
@@ -111,7 +111,7 @@ fn what_would_be_more_than_the_url_says_is_refused() {
     assert!(matches!(no_port, Err(AccessError::Endpoint(EndpointError::PortZero))), "{no_port:?}");
 }
 
-/// 2.2: "octets may be encoded by a character triplet", whatever they are.
+/// 2.2: "octets may be encoded by a character triplet", so a text can hold any octet.
 #[test]
 fn a_text_is_printable_whatever_it_holds() {
     let all: String = (0..=255_u8).map(|octet| format!("%{octet:02X}")).collect();

@@ -1,4 +1,4 @@
-//! Facts about URLs, in one binary.
+//! Tests of descriptions, in one binary.
 
 mod access;
 mod parts;

@@ -1,4 +1,4 @@
-//! The parts of URLs by name. The expected parts are read off the RFC's BNF.
+//! Tests of the parts of URLs by name. The expected parts are derived from the RFC's BNF.
 
 use rfc1738::Url;
 use rfc1738_describe::{Part, Parts, UnknownPart};

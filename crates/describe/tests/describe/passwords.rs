@@ -1,12 +1,12 @@
-//! A password is shown only if it is asked for, and in a `Debug` form not even then.
+//! Tests that a password is shown only if it is asked for, and never in a `Debug` form.
 
 use rfc1738::Url;
 use rfc1738_describe::{Options, Part, Parts, Text, access};
 
-/// No three characters of it stand in anything else that is said.
+/// The secret. No three characters of it occur in any other output.
 const SECRET: &str = "Tq7xVz9K";
 
-/// URLs with a login, each `{}` a place for one.
+/// URLs with a place for a login, `{}`.
 const LOGINS: &[&str] = &[
     "ftp://{}h",
     "ftp://{}h:21/a/b;type=a",
@@ -15,10 +15,10 @@ const LOGINS: &[&str] = &[
     "https://{}h/a?b",
     "x://{}h",
 ];
-/// Logins with the secret as a password: the grammar's, or encoded with the user's name.
+/// Logins with the secret as a password: by the grammar, or encoded with the user's name.
 const CREDENTIALS: &[&str] =
     &["joe:{}@", ":{}@", "joe%3A{}@", "joe%3A{}:hunter@", "joe:a%3A{}@", "joe%40h%3Aa%3A{}@", "joe:****{}@"];
-/// URLs, each `{}` a place for any characters of a URL but its delimiters.
+/// URLs with a place, `{}`, for any URL characters except delimiters.
 const PLACES: &[&str] = &[
     "ftp://h/{}",
     "ftp://joe:hunter@h/{};type=d",
@@ -42,7 +42,7 @@ const PLACES: &[&str] = &[
 ];
 /// The secret as a password in a URL within the URL.
 const NESTED: &[&str] = &["ftp%3A%2F%2Fjoe%3A{}%40i", "a%20ftp%3a%2f%2fjoe%3a{}%40i%2F****"];
-/// The same, where the RFC lets delimiters stand for themselves, and where a part ends within the secret or before it.
+/// The secret with the delimiters that the RFC allows unencoded, or in parts that end within the secret or before it.
 const OTHERS: &[&str] = &[
     "ftp://h/ftp://joe:{}@i/a",
     "http://h/ftp://joe:{}@i/",
@@ -89,7 +89,7 @@ impl Said {
                 let texts = facts.iter().flat_map(|fact| [fact.text().to_owned(), fact.to_string()]);
                 said.facts = Some(texts.collect());
             }
-            // It never holds a password.
+            // A refusal never contains a password.
             Err(refusal) => said.debug.push(format!("{refusal} {refusal:?}")),
         }
         let parts = if show_passwords { Parts::with_passwords(url) } else { Parts::new(url) };
@@ -134,7 +134,7 @@ fn a_password_that_is_asked_for_is_said_but_in_no_debug_form() {
         assert_eq!(parts[0], text);
         assert!(parts[1..].iter().any(|saying| saying.contains(SECRET)), "{text}: {parts:?}");
         match facts {
-            // A schemepart is no part that a client knows.
+            // A client knows no part of a schemepart.
             Some(facts) if url.host().is_none() && url.as_other().is_some() => assert!(!facts.is_empty()),
             Some(facts) => assert!(facts.iter().any(|fact| fact.contains(SECRET)), "{text}: {facts:?}"),
             None => refused.push(text.clone()),
@@ -159,7 +159,7 @@ fn nothing_else_is_masked() {
     }
 }
 
-/// From the first password to the last, whatever stands between: but a host is never a password's.
+/// Everything from the first password to the last is masked, except a host.
 #[test]
 fn what_stands_around_a_password_is_shown() {
     for (text, part, expected) in [
