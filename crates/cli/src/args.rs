@@ -88,7 +88,7 @@ impl Args {
             if !wrong.use_stderr() {
                 return wrong;
             }
-            // The message repeats arguments, so make it again from arguments that are safe to show.
+            // The message repeats arguments, so rebuild it from arguments that are safe to show.
             let shown =
                 |arg: OsString| Visible(&Redacted::new(&arg.to_string_lossy()).to_string()).to_string();
             match parsed(std::env::args_os().map(shown).map(OsString::from).collect()) {
@@ -99,7 +99,7 @@ impl Args {
     }
 }
 
-/// Applies `--color` where clap reads none: the arguments are wrong, or ask for help.
+/// Applies `--color` when clap hasn't: the arguments are wrong, or ask for help.
 fn write_color() {
     let args = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned());
     let args: Vec<String> = args.take_while(|arg| arg != "--").collect();

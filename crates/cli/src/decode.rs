@@ -73,7 +73,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     })
 }
 
-/// The octets that a record stands for; `urlpath` is any run of the characters that a URL may hold.
+/// Returns the octets that a record stands for. `urlpath` is any run of URL characters.
 fn decoded<'a>(record: &'a Record<'_>) -> Result<Cow<'a, [u8]>, Fault> {
     verdict::read(record, |text| Ok(Urlpath::try_from(text)?.decode()))
 }

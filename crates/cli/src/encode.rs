@@ -54,7 +54,7 @@ pub struct Args {
     octets: Vec<OsString>,
 }
 
-/// Reads the name of a production that can hold any octet.
+/// Parses the name of a production that can hold any octet.
 fn encodable() -> impl TypedValueParser<Value = Production> {
     production::only(|production| production.encode(b"a").is_some())
 }
@@ -71,7 +71,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     })
 }
 
-/// The record's octets for the production, or why there is no such text.
+/// Returns the record encoded for the production, or the reason that this is impossible.
 fn encoded(record: &Record<'_>, production: Production) -> Result<String, String> {
     let octets = verdict::octets(record).map_err(|fault| fault.to_string())?;
     production.encode(octets).ok_or_else(|| format!("no {production} stands for these octets"))

@@ -23,7 +23,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// Returns `true` if the reader of the output has closed it.
+    /// Returns `true` if the output is a closed pipe.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Error::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

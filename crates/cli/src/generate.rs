@@ -97,14 +97,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     Ok(())
 }
 
-/// The language that is asked for, and sentences most of which it holds.
+/// Returns the requested language, and sentences that are mostly in it.
 fn language<'g>(grammar: &'g Grammar, args: &Args) -> Result<(Language, Sentences<'g>), rfc1738_bnf::Error> {
     let name = args.production.unwrap_or(Production::Url).name();
     let language = if args.production.is_some() { grammar.language(name)? } else { grammar.strict()? };
     Ok((language, Sentences::new(grammar, name, args.seed)?))
 }
 
-/// The sentences that the language holds. Nearly all of `url` are strict, but an `otherurl` may have a predefined scheme.
+/// Returns the sentences in the language. Nearly all of `url` are strict, but an `otherurl` may have a predefined scheme.
 fn held(sentences: Sentences<'_>, language: &Language) -> impl Iterator<Item = String> {
     sentences.filter(|text| language.accepts(text.as_bytes()))
 }
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_sentence_of_url_that_is_not_strict_is_left_out() -> Result<(), rfc1738_bnf::Error> {
-        // In the RFC's own grammar they are one in millions.
+        // In the RFC's own grammar they are too rare.
         let grammar = Grammar::rfc1738().with("scheme", r#""http" | "x""#.parse()?)?;
         let strict = grammar.strict()?;
         let sentences = || Sentences::new(&grammar, "url", 1738);

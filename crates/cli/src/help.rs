@@ -1,4 +1,4 @@
-//! The layout of the verbs' help texts: titles, paragraphs, and lines that are kept.
+//! The layout of the verbs' help texts: titles, paragraphs, and literal lines.
 
 /// The indentation of the text under a title.
 const INDENT: usize = 2;
@@ -8,9 +8,9 @@ const INDENT: usize = 2;
 pub enum Block<'h> {
     /// A line without indentation.
     Title(&'h str),
-    /// Lines to fill, as words with one space between them.
+    /// Lines to fill, as words separated by single spaces.
     Paragraph(String),
-    /// Lines to keep, without the indentation of the text: they are indented further or have columns.
+    /// Lines to keep, without the indentation of the text. They are indented further or have columns.
     Literal(Vec<&'h str>),
     /// A blank line.
     Blank,

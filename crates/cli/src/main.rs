@@ -1,9 +1,9 @@
-//! The command `rfc1738`: checks URLs against RFC 1738, finds them in text, prints their parts, their parse trees and
-//! how to access them, compares what several specifications read in them, encodes and decodes, prints and compares
-//! grammars, and generates texts.
+//! The command `rfc1738`: checks URLs against RFC 1738, finds them in text, prints their parts, parse trees and access
+//! steps, compares readings by several specifications, encodes and decodes, prints and compares grammars, and generates
+//! texts.
 //!
-//! Arguments become records, records become verdicts, and verdicts become output. Each verb has its arguments, help and output in one
-//! place.
+//! Arguments become records, records become verdicts, and verdicts become output. Each verb has its arguments, help and output
+//! in its own module.
 
 mod access;
 mod args;
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
             output::error(&error);
             ExitCode::from(TROUBLE)
         }
-        // Whoever closed the pipe has read enough: the exit code covers what was judged so far.
+        // On a closed pipe, exit quietly. The exit code covers the records judged so far.
         _ => ExitCode::from(u8::from(tally.invalid > 0)),
     }
 }
@@ -56,7 +56,7 @@ fn run(tally: &mut Tally) -> Result<(), Error> {
         Err(usage) if usage.use_stderr() => usage.exit(),
         Err(help) => output::help(&mut *out, &help.render()).map_err(Error::from),
     };
-    // After an error too: verdicts reached before it come before its message.
+    // Flush after an error too: earlier verdicts precede its message.
     let flushed = out.flush().map_err(Error::from);
     done.and(flushed)
 }

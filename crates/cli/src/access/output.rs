@@ -14,7 +14,7 @@ use crate::input::Record;
 use crate::output::style::{self, paint};
 use crate::output::{is_terminal, json, wrapped};
 
-/// The reason that a URL isn't accessed, and the option with which it is.
+/// The reason that a URL isn't accessed, and the option that allows it, if any.
 pub struct Refused(pub AccessError);
 
 impl fmt::Display for Refused {
@@ -43,14 +43,14 @@ pub fn human(out: &mut dyn Write, facts: &[Fact], first: bool) -> io::Result<()>
         };
         let (label, text) = (paint(style, fact.label()), paint(text_style, fact.text()));
         let line = format!("{label:width$}  {text}");
-        // Only prose is wrapped: in a line that is sent each blank counts.
+        // Only prose is wrapped. In a line that is sent, each blank counts.
         let is_prose = matches!(fact.label(), "caution" | "note");
         writeln!(out, "{}", wrapped(line, is_prose && is_terminal(), width + 2))?;
     }
     Ok(())
 }
 
-/// Prints the facts, or why there are none, as a line of JSON.
+/// Prints the facts, or the reason for a refusal, as a line of JSON.
 pub fn jsonl(
     out: &mut dyn Write,
     record: &Record<'_>,

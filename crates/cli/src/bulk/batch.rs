@@ -6,12 +6,12 @@ use crate::error::Error;
 use crate::input::{Block, Input, Record};
 use crate::tally::Tally;
 
-/// Output is handed on once it has this many bytes; the verdicts on a block can be a thousand times its length.
+/// The number of bytes after which a batch ends. The verdicts on a block can be a thousand times its length.
 const ENOUGH: usize = 256 << 10;
 
 /// The work of a verb on each record.
 pub trait Judge: Clone + Send + 'static {
-    /// Judges the record, prints the verdict, and returns whether the record is valid.
+    /// Judges the record, prints the verdict, and returns `true` if the record is valid.
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool>;
 }
 
@@ -24,19 +24,19 @@ pub struct Batch {
     pub printed: Vec<u8>,
 }
 
-/// An input that is read block by block.
+/// An input that is read in blocks.
 pub trait BlockReader<J>: Send + 'static {
     type Block;
 
     fn block() -> Self::Block;
 
-    /// Fills the block, and returns whether there was anything left.
+    /// Fills the block, and returns `true` unless the input is exhausted.
     fn fill(&mut self, block: &mut Self::Block) -> Result<bool, Error>;
 
-    /// Returns `true` if the next block may have to be waited for.
+    /// Returns `true` if reading the next block may block.
     fn may_wait(&self) -> bool;
 
-    /// Returns the number of bytes read so far, which tells when other threads are worth it.
+    /// Returns the number of bytes read so far, which decides when to start threads.
     fn read(&self) -> u64;
 
     /// Judges a block.
@@ -67,7 +67,7 @@ impl<J: Judge> BlockReader<J> for Input {
     }
 }
 
-/// Judges the records of a block, in batches whose output isn't much longer than [`ENOUGH`].
+/// Judges the records of a block, in batches whose output is hardly longer than [`ENOUGH`].
 pub fn batches(block: &Block, judge: &impl Judge) -> impl Iterator<Item = io::Result<Batch>> {
     let mut bytes = block.read();
     let mut records = block.records();
@@ -95,7 +95,7 @@ pub mod tests {
     use crate::input::{Input, Rules};
     use crate::verdict::Syntax;
 
-    /// Prints a verdict so many times.
+    /// A judge that prints a verdict this many times.
     #[derive(Clone)]
     pub struct Printing(pub usize);
 
@@ -122,7 +122,7 @@ pub mod tests {
             let all = ["-", "+", "-"].map(|sign| sign.repeat(times)).concat().repeat(1_000);
             assert!(printed == all.as_bytes(), "{times}");
             assert!(batches.len() <= 1 + printed.len() / ENOUGH, "{least}: {}", batches.len());
-            // All bytes are counted once, in the first batch.
+            // The first batch counts all bytes.
             assert_eq!(batches[0].bytes, lines.len() as u64);
             assert!(batches[1..].iter().all(|batch| batch.bytes == 0));
             let mut tally = Tally::default();

@@ -1,4 +1,4 @@
-//! Judging of long inputs on all cores, with output in order.
+//! Parallel judging of long inputs, with output in order.
 
 mod batch;
 mod workers;
@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::input::{Input, Progress};
 use crate::tally::Tally;
 
-/// Judges all records of the input, and writes what the judge prints. If `quiet`, it prints nothing.
+/// Judges all records of the input, and writes the judge's output. If `quiet`, it prints nothing.
 pub fn run(
     input: Input,
     judge: impl Judge,

@@ -1,4 +1,4 @@
-//! Judges a long input on all cores. rayon divides data in memory; reading, ordered output and bounded memory would still be ours.
+//! Worker threads for long inputs. rayon divides data in memory, but doesn't provide ordered output in bounded memory.
 
 use std::num::NonZero;
 use std::panic;
@@ -11,7 +11,7 @@ use crate::error::Error;
 
 /// The number of bytes that are judged without other threads, because starting them would take as long.
 const SHORT: u64 = 1 << 20;
-/// The number of batches of a block that may wait for those of the blocks before it.
+/// The number of batches of a block that may wait for those of earlier blocks.
 const AHEAD: usize = 16;
 
 /// The receiver of a block's batches.
@@ -50,14 +50,14 @@ pub fn judge<S: BlockReader<J>, J: Clone + Send + 'static>(
             take(Some(batch?))?;
         }
     }
-    // If a worker panicked, what it was judging is missing.
+    // If a worker panicked, its output is missing.
     for worker in workers {
         worker.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
     }
     Ok(())
 }
 
-/// Receives the next item, and lets the output be flushed before waiting for it. `None` if there are no more.
+/// Receives the next item. Before it waits, lets the output be flushed. `None` at the end.
 fn next<T>(items: &Receiver<T>, take: Take<'_>) -> Result<Option<T>, Error> {
     match items.try_recv() {
         Err(TryRecvError::Empty) => {
@@ -90,7 +90,7 @@ fn judge_alone<S: BlockReader<J>, J>(
     Ok(true)
 }
 
-/// Judges block after block, until there are no more or the receiver is gone.
+/// Judges blocks until the input ends or the receiver is gone.
 fn work<S: BlockReader<J>, J>(input: &Mutex<S>, turns: &SyncSender<Turn>, judge: &J) {
     let mut block = S::block();
     loop {
@@ -125,7 +125,7 @@ mod tests {
     const RULES: Rules = Rules { end: b'\n', limit: 100 };
     const LINE: &[u8] = b"http://host.example/a/path\n";
 
-    /// Yields whole lines for this many reads, then panics once, then ends.
+    /// A reader of whole lines for this many reads, which then panics once, and ends.
     struct Panicking(usize);
 
     impl Read for Panicking {
@@ -153,14 +153,14 @@ mod tests {
 
     #[test]
     fn every_record_is_judged_once() {
-        // As much as one thread judges, a little more, and much more.
+        // As much as one thread judges, slightly more, and much more.
         for lines in [0, 1, 30_000, 45_000, 300_000] {
             let tally = tally(io::Cursor::new(LINE.repeat(lines))).expect("there is no I/O");
             assert_eq!((tally.valid, tally.invalid), (lines as u64, 0));
         }
     }
 
-    /// A few URLs, or a person typing them, start no thread.
+    /// A short or typed input starts no thread.
     #[test]
     fn who_judges_a_short_input_reads_it() {
         struct Here(io::Cursor<Vec<u8>>, ThreadId);
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn who_takes_the_batches_may_stop() {
-        // At the first batches, and once there are workers.
+        // At the first batches, and with workers running.
         for taken in [0, 60_000] {
             let (mut records, mut calls) = (0, 0);
             // It ends even if no batch is handed on.

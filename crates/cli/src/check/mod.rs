@@ -60,7 +60,7 @@ enum Printed {
         verbose: bool,
         echo: Option<Echo>,
     },
-    /// Each record, repaired if it can be.
+    /// Each record, repaired if possible.
     Repaired {
         end: char,
         is_escaped: bool,
@@ -70,7 +70,7 @@ enum Printed {
         only: Only,
         end: char,
         is_escaped: bool,
-        /// The number of records of this kind that weren't kept.
+        /// The number of records of this kind that were too long to keep.
         too_long: Arc<AtomicU64>,
     },
 }
@@ -99,7 +99,7 @@ impl Printed {
 impl Judge for Check {
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         match &self.printed {
-            // These need no explanation.
+            // No explanation is needed.
             Printed::Nothing => Ok(self.syntax.accepts(record)),
             Printed::Records { only, end, is_escaped, too_long } => {
                 let is_valid = self.syntax.accepts(record);

@@ -10,8 +10,8 @@ use crate::output::style::{self, paint};
 use crate::output::{Finding, NAME_WIDTH, escaped, is_terminal, line, wrapped, wrapped_report};
 use crate::verdict::{Fault, octets, url};
 
-/// Prints a verdict as a line to read. An invalid record is shown only in the URL that it was probably meant to be, and only
-/// if that holds no password.
+/// Prints a verdict as a line to read. Of an invalid record, it shows only the URL that was probably meant, and only
+/// if that has no password.
 pub fn human(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Result<Production, Fault>) -> io::Result<()> {
     match verdict {
         Ok(production) => {
@@ -57,7 +57,7 @@ pub fn report(
     writeln!(out, "{}\n", wrapped_report(report, is_terminal()))
 }
 
-/// Returns what to do about an argument that isn't a URL, if it is the name of a file.
+/// Returns advice for an invalid argument that is the name of a file.
 fn file_advice(record: &Record<'_>) -> Option<String> {
     let (Origin::Argument(_), Content::Utf8(text)) = (&record.origin, &record.content) else { return None };
     let path = Path::new(text);
@@ -65,7 +65,7 @@ fn file_advice(record: &Record<'_>) -> Option<String> {
     is_file.then(|| format!("to check the URLs in this file, use `-f {}`", name(path)))
 }
 
-/// Prints a record as it was read, or escaped for a terminal. Returns `false` if it was too long to be kept.
+/// Prints a record unchanged, or escaped for a terminal. Returns `false` if it was too long to be kept.
 pub fn whole(out: &mut Vec<u8>, record: &Record<'_>, end: char, is_escaped: bool) -> io::Result<bool> {
     let Ok(octets) = octets(record) else { return Ok(false) };
     if is_escaped {
@@ -77,9 +77,9 @@ pub fn whole(out: &mut Vec<u8>, record: &Record<'_>, end: char, is_escaped: bool
     Ok(true)
 }
 
-/// Prints a record repaired, or as it is and its error on standard error. Returns `true` if the result is a URL.
+/// Prints a record repaired, or unchanged with its error on standard error. Returns `true` if the result is a URL.
 ///
-/// Errors come from all cores, so they aren't in order; each names its record.
+/// Errors come from all threads, so they are unordered. Each names its record.
 pub fn repaired(out: &mut Vec<u8>, record: &Record<'_>, end: char, is_escaped: bool) -> io::Result<bool> {
     let fault = match record.content {
         Content::Utf8(text) => match repair(text) {
@@ -94,7 +94,7 @@ pub fn repaired(out: &mut Vec<u8>, record: &Record<'_>, end: char, is_escaped: b
             Err(error) => Fault::from(error),
         },
         _ => match url(record) {
-            // No URL holds a byte that isn't UTF-8.
+            // No URL contains a byte that isn't UTF-8.
             Ok(_) => return Ok(true),
             Err(fault) => fault,
         },

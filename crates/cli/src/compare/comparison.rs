@@ -13,7 +13,7 @@ pub struct Comparison {
     /// The record; `None` if it is too long to keep.
     pub url: Option<String>,
     pub rows: Vec<Row>,
-    /// The readings that accept it, by destination.
+    /// The readings that accept the record, by destination.
     pub groups: Vec<Group>,
     /// `true` if a host or a port in a row is masked.
     pub masks_destination: bool,
@@ -39,17 +39,17 @@ impl Comparison {
         Comparison::of(record.content.mended().map(str::to_owned), rows)
     }
 
-    /// Compares these rows, for a URL.
+    /// Compares these rows of a URL.
     pub fn of(url: Option<String>, rows: Vec<Row>) -> Comparison {
         Comparison { url, groups: groups(&rows), rows, masks_destination: false }
     }
 
-    /// Returns `true` if all readings that accept it see the same destination.
+    /// Returns `true` if all readings that accept the record see the same destination.
     pub fn is_same(&self) -> bool {
         self.groups.len() < 2
     }
 
-    /// Returns what differs between the groups: the host, or the port of a host.
+    /// Returns the parts that differ between the groups: the host, or the port of a host.
     pub fn differing(&self) -> Vec<&'static str> {
         let host = |group: &Group| group.destination.as_ref().map(|destination| destination.host.clone());
         let hosts: BTreeSet<Option<String>> = self.groups.iter().map(host).collect();
@@ -57,11 +57,11 @@ impl Comparison {
         parts.into_iter().filter(|(_, differs)| *differs).map(|(part, _)| part).collect()
     }
 
-    /// Masks what may be a password: in the URL by the library's rule, and in a row each part that can't be read off the
+    /// Masks possible passwords: in the URL by the library's rule, and in a row each part that can't be read off the
     /// masked URL.
     pub fn mask(&mut self) {
         let Some(text) = &self.url else { return };
-        // A text that is valid as printed has its password where this reading sees it. Strict URLs are valid as printed.
+        // If a text is valid as printed, its password is where this reading sees it. Strict URLs are valid as printed.
         let masked = Production::Url.redacted(text).to_string();
         if masked == *text {
             return;
@@ -98,7 +98,7 @@ mod tests {
         Seen { scheme: scheme.to_owned(), host: given(host), port: given(port), user: None }
     }
 
-    /// Returns what differs between two readings.
+    /// Returns the parts that differ between two readings.
     fn differing(one: Seen, other: Seen) -> Vec<&'static str> {
         let rows = vec![
             Row { reading: Reading::Strict, seen: Ok(one) },
@@ -119,7 +119,7 @@ mod tests {
             ("http", ("h", "008080"), ("h", "8080")),
             ("http", ("[0:0::1]", ""), ("[::1]", "")),
             ("http", ("[::ffff:1.2.3.4]", ""), ("[::FFFF:102:304]", "")),
-            // 3.10: `localhost` is the same as no host, whatever the port of no service.
+            // 3.10: `localhost` means no host, even with a port that no service has.
             ("file", ("localhost", ""), ("", "")),
             ("x", ("", ""), ("", "")),
         ] {

@@ -1,7 +1,7 @@
 //! `rfc1738 compare`.
 //!
-//! Each row is what a parser says of the text; there is no table of known differences. A part that another parser sees may lie
-//! anywhere, so it is shown only if the same parser sees it in the masked URL too.
+//! Each row comes from a parser; there is no table of known differences. Another parser may see a part anywhere, so a part is
+//! shown only if the same parser sees it in the masked URL too.
 
 mod args;
 mod comparison;
@@ -63,7 +63,7 @@ impl Compare {
 }
 
 impl Judge for Compare {
-    /// Here a record is valid if the readings agree. One that is too long to be read might lead anywhere.
+    /// Judges a record as valid if the readings agree. A record that is too long to read might lead anywhere.
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         let mut comparison = Comparison::new(record, &self.readings);
         if let Some(format) = self.format {

@@ -16,7 +16,7 @@ use crate::output::{escaped, is_terminal, json, wrapped};
 /// The width of the columns before the text of a line.
 const INDENT: usize = "  printed  absent  ".len();
 
-/// Prints the URL, a line for each reading, and which readings lead to which place if they differ. A blank line stands between
+/// Prints the URL, a line for each reading, and the destinations of the readings if they differ. A blank line separates
 /// records.
 pub fn human(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) -> io::Result<()> {
     if record.index > 0 {
@@ -48,7 +48,7 @@ pub fn human(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) ->
     Ok(())
 }
 
-/// `host a, port 80, user b`. The parts that differ stand out.
+/// Returns, for example, `host a, port 80, user b`. The parts that differ are highlighted.
 fn facts(seen: &Seen, differing: &[&str]) -> String {
     let differs = |part: Part| differing.contains(&part.name());
     let shown = |part: Part, text: &str| {
@@ -65,7 +65,7 @@ fn facts(seen: &Seen, differing: &[&str]) -> String {
     [Some(host), port, user].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// `host a (printed), host b (rfc3986, whatwg)`.
+/// Returns, for example, `host a (printed), host b (rfc3986, whatwg)`.
 fn places(comparison: &Comparison) -> String {
     let differing = comparison.differing();
     let place = |readings: &[Reading]| {
@@ -165,7 +165,7 @@ mod tests {
 
     use super::*;
 
-    /// No URL is known in which two readings see the same host and different ports.
+    /// The test needs artificial rows: no known URL has the same host and different ports in two readings.
     #[test]
     fn where_ports_differ_they_are_told() {
         let row = |(reading, host, port): (Reading, Option<&str>, Option<&str>)| {
@@ -181,7 +181,7 @@ mod tests {
         let comparison = Comparison::of(None, rows.map(row).into());
         assert_eq!(comparison.differing(), ["host", "port"]);
         let expected = "host h, port 1 (strict, whatwg), no host (printed), host h, port 2 (rfc3986)";
-        // The tests may run on a terminal.
+        // Strip styles, because the tests may run on a terminal.
         assert_eq!(strip_str(&places(&comparison)).to_string(), expected);
     }
 }

@@ -29,7 +29,7 @@ impl Reading {
         }
     }
 
-    /// Returns `true` if the command is built with it.
+    /// Returns `true` if the command is built with this reading.
     pub fn is_present(self) -> bool {
         self != Reading::Whatwg || whatwg::IS_PRESENT
     }
@@ -41,7 +41,7 @@ impl Reading {
             (_, Content::TooLong { limit }) => Err(Fault::TooLong { limit: *limit }.into()),
             (Reading::Strict, _) => read(record, rfc1738::strict).map_err(Refusal::from),
             (Reading::Printed, _) => read(record, rfc1738::printed).map_err(Refusal::from),
-            // No character beyond ASCII is in a URI.
+            // A URI contains only ASCII.
             (Reading::Rfc3986, Content::Utf8(text)) => rfc3986::seen(text),
             (Reading::Rfc3986, Content::Mended { text, .. }) => rfc3986::seen(text),
             (Reading::Whatwg, Content::Utf8(text)) => whatwg::seen(text),
@@ -51,7 +51,7 @@ impl Reading {
         }
     }
 
-    /// Reads a text; `None` if it refuses it.
+    /// Reads a text; `None` if the reading refuses it.
     pub fn seen(self, text: &str) -> Option<Seen> {
         match self {
             Reading::Strict => rfc1738::strict(text).ok(),

@@ -5,7 +5,7 @@ use rfc1738::{ParseError, Url};
 
 use super::seen::Seen;
 
-/// As meant.
+/// Reads a text as meant.
 pub fn strict(text: &str) -> Result<Seen, ParseError> {
     let url = Url::parse(text)?;
     Ok(Seen {
@@ -16,11 +16,11 @@ pub fn strict(text: &str) -> Result<Seen, ParseError> {
     })
 }
 
-/// As printed: `url`, whose alternative `otherurl` takes any scheme.
+/// Reads a text as printed: `url`, whose alternative `otherurl` derives any scheme.
 pub fn printed(text: &str) -> Result<Seen, ParseError> {
     let url = match grammar::Url::try_from(text)? {
         grammar::Url::Other(url) => url.genericurl,
-        // In the production of its scheme, it is as meant.
+        // By the production of its scheme, the URL has the same parts as in the strict reading.
         _ => return strict(text),
     };
     let scheme = url.scheme.to_string();
@@ -33,7 +33,7 @@ pub fn printed(text: &str) -> Result<Seen, ParseError> {
     })
 }
 
-/// A name as written, and an address in decimal if it is one.
+/// Returns a name as written, or an address in decimal.
 fn host(host: Host<'_>) -> String {
     match host {
         Host::Number(number) => {

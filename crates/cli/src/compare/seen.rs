@@ -11,13 +11,13 @@ use crate::error::ABSENT;
 use crate::output::MASK;
 use crate::verdict::Fault;
 
-/// The parts that a reading sees in a URL that it accepts.
+/// The parts that a reading sees in an accepted URL.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     pub scheme: String,
-    /// `None` if there is none, or it is empty.
+    /// The host; `None` if absent or empty.
     pub host: Option<String>,
-    /// `None` if it isn't given, or is empty.
+    /// The port; `None` if absent or empty.
     pub port: Option<String>,
     pub user: Option<String>,
 }
@@ -26,15 +26,15 @@ pub struct Seen {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Destination {
     pub host: String,
-    /// In decimal, without leading zeros; the scheme's default if the URL has none.
+    /// The port in decimal, without leading zeros; the scheme's default if the URL has none.
     pub port: Option<String>,
 }
 
 impl Seen {
-    /// Returns the destination; `None` if no host is seen.
+    /// Returns the destination; `None` without a host.
     pub fn destination(&self) -> Option<Destination> {
         let host = self.host.as_deref()?.to_ascii_lowercase();
-        // 3.10: in a file URL it is the same as no host.
+        // 3.10: in a file URL `localhost` means no host.
         if self.scheme.eq_ignore_ascii_case("file") && host == "localhost" {
             return None;
         }
@@ -43,8 +43,8 @@ impl Seen {
         Some(Destination { host: ipv6(&host).map_or(host, |address| format!("[{address}]")), port })
     }
 
-    /// Masks each part that isn't the same in what was seen in the masked URL, and returns whether the host or the port
-    /// is masked. So what shows can be read off the masked URL.
+    /// Masks each part that the reading doesn't see in the masked URL, and returns `true` if the host or the port is masked.
+    /// The remaining parts can be read off the masked URL.
     pub fn mask(&mut self, masked: &Seen) -> bool {
         let mask = |part: &mut Option<String>, masked: &Option<String>| {
             let hides = part.is_some() && part != masked;
@@ -58,12 +58,12 @@ impl Seen {
     }
 }
 
-/// Parses the address in brackets, which has many spellings.
+/// Parses an address in brackets, which has many spellings.
 fn ipv6(host: &str) -> Option<Ipv6Addr> {
     host.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
 }
 
-/// Returns the default port of a scheme. The URL Standard drops default ports.
+/// Returns the default port of a scheme, because the URL Standard drops default ports.
 fn default_port(scheme: &str) -> Option<u16> {
     Scheme::try_from(scheme).ok()?.default_port()
 }
@@ -71,7 +71,7 @@ fn default_port(scheme: &str) -> Option<u16> {
 /// The reason that a reading refuses a text.
 pub enum Refusal {
     Fault(Box<Fault>),
-    /// By another crate: where, if it says so, and what is wrong. It holds nothing of the text.
+    /// The refusal of another crate: its offset, if known, and the problem. It contains no text of the URL.
     Theirs {
         offset: Option<usize>,
         message: String,
@@ -108,7 +108,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// As `check` has it, or `{"offset", "message"}`.
+/// Serializes as `check` does, or as `{"offset", "message"}`.
 impl Serialize for Refusal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if let Refusal::Fault(fault) = self {

@@ -2,7 +2,7 @@
 
 use super::seen::{Refusal, Seen};
 
-/// `true` if the command is built with it.
+/// `true` if the command is built with this reading.
 pub const IS_PRESENT: bool = cfg!(feature = "whatwg");
 
 /// Reads a text by the standard, without a base.

@@ -133,7 +133,7 @@ pub struct Args {
     pub format: Format,
 }
 
-/// Reads the name of a scheme.
+/// Parses the name of a scheme.
 fn scheme(name: &str) -> Result<String, ParseError> {
     Scheme::try_from(name).map(|scheme| scheme.to_string())
 }

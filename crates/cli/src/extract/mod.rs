@@ -31,7 +31,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let wrapped = Extractor::new();
     let extractor = if args.bare { wrapped.bare() } else { wrapped };
     let extractor = args.schemes.iter().fold(extractor, |extractor, name| {
-        // The arguments are such names already.
+        // The argument parser has already checked the names.
         extractor.clone().scheme(name).unwrap_or(extractor)
     });
     let progress = Arc::new(Mutex::new(Progress::new(files.iter().map(Path::new), false)));

@@ -16,7 +16,7 @@ pub struct Passage {
 }
 
 impl Passage {
-    /// Returns the part that the URL is that was found last.
+    /// Returns the passage of the URL that was found last.
     pub fn new<R>(urls: &mut ReadUrls<R>, span: &Range<usize>) -> Passage {
         let place = urls.place(span.start).unwrap_or(Place::START);
         let text = urls.text(span.start).unwrap_or_default();
@@ -24,12 +24,12 @@ impl Passage {
         Passage { start: span.start, place, text }
     }
 
-    /// Returns the place where it begins.
+    /// Returns the place of its beginning.
     pub fn begins(&self) -> Place {
         self.place
     }
 
-    /// Returns the place of the byte at `offset`, which is within the part or at most a character after it.
+    /// Returns the place of the byte at `offset`, which is within the passage or at most a character after it.
     pub fn place(&self, offset: usize) -> Place {
         self.place.after(&self.text[..(offset - self.start).min(self.text.len())])
     }

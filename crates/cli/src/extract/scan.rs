@@ -1,7 +1,7 @@
-//! Finds the URLs in files.
+//! Search for URLs in files.
 //!
-//! A block is a list of found URLs, not of bytes. Checking and printing takes longer than finding, and where a text can be divided
-//! depends on what was found before. A block never waits for a read once it has a URL.
+//! A block is a list of found URLs, not of bytes, because checking and printing take longer than finding, and the places to
+//! divide a text depend on the URLs before them. A block with a URL never waits for a read.
 
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ use crate::error::Error;
 use crate::input::{self, Progress, Watched};
 use crate::verdict::{Fault, Only};
 
-/// The most wrappers in a block.
+/// The maximum number of wrappers in a block.
 const ENOUGH: usize = 64;
 
 /// The wrappers in files.
@@ -30,7 +30,7 @@ pub struct Scan {
     lenient: bool,
     /// The file being read.
     file: Option<File>,
-    /// The error that comes after what was found before it.
+    /// The error to report after the URLs that were found before it.
     failed: Option<Error>,
     /// The number of wrappers found, and of bytes in the files before this one.
     found: u64,
@@ -43,7 +43,7 @@ struct File {
 }
 
 impl File {
-    /// Returns how many bytes have been read.
+    /// Returns the number of bytes read.
     fn read(&self) -> u64 {
         self.urls.get_ref().read_so_far()
     }
@@ -54,13 +54,13 @@ impl File {
 pub struct Options {
     pub format: Format,
     pub only: Option<Only>,
-    /// Accepts URLs that stop where they were meant to continue.
+    /// `true` if URLs that were meant to continue are accepted.
     pub lenient: bool,
 }
 
-/// A wrapper, and where it is.
+/// A wrapper and its place.
 pub struct Located {
-    /// Its number among all, from 0.
+    /// The number among all wrappers, from 0.
     index: u64,
     file: Arc<str>,
     passage: Passage,
@@ -115,10 +115,10 @@ impl BlockReader<Options> for Scan {
                 },
             };
             while block.len() < ENOUGH {
-                // The next read may wait, so judge first what was found.
+                // The next read may wait, so judge the URLs found so far first.
                 let next = if block.is_empty() { file.urls.next() } else { file.urls.next_read().map(Ok) };
                 match next {
-                    // `http://` alone is left of `http://{host}/`.
+                    // Leave out `http://` alone, as in `http://{host}/`.
                     Some(Ok(found))
                         if self.lenient && found.stopped_at().is_some() && found.text().ends_with("://") => {}
                     Some(Ok(found)) => {

@@ -11,22 +11,22 @@ use crate::output::style::{self, paint};
 use crate::output::{Finding, NAME_WIDTH, is_terminal, json, wrapped};
 use crate::verdict::Fault;
 
-/// A candidate, and the verdict on it.
+/// A candidate and its verdict.
 pub struct Sighting<'a> {
-    /// The number of its wrapper among all, from 0.
+    /// The number of its wrapper among all wrappers, from 0.
     pub index: u64,
     pub file: &'a str,
-    /// The part of the file that the wrapper is.
+    /// The part of the file that holds the wrapper.
     pub passage: &'a Passage,
     pub found: &'a Extracted<'a>,
-    /// Its number among the wrapper's candidates, from 0.
+    /// The number among the wrapper's candidates, from 0.
     pub number: usize,
     pub candidate: &'a Candidate<'a>,
     pub verdict: Result<Url<'a>, Fault>,
 }
 
 impl Sighting<'_> {
-    /// Prints a line to read. It shows nothing of an invalid URL, since any part of one may be a password.
+    /// Prints a line to read, without text of an invalid URL, because any part of it may be a password.
     pub fn human(&self, out: &mut Vec<u8>) -> io::Result<()> {
         let file = self.file;
         let Place { line, column } = self.passage.begins();
@@ -50,12 +50,12 @@ impl Sighting<'_> {
         writeln!(out)
     }
 
-    /// Prints the URL, if it is valid.
+    /// Prints the URL if it is valid.
     pub fn text(&self, out: &mut Vec<u8>) -> io::Result<()> {
         writeln!(out, "{}", Visible(&self.candidate.redacted().0))
     }
 
-    /// Prints a line with the place and the URL, if it is valid.
+    /// Prints a line with the place and the URL if it is valid.
     pub fn short(&self, out: &mut Vec<u8>) -> io::Result<()> {
         let Place { line, column } = self.passage.begins();
         write!(out, "{}:{line}:{column}: ", self.file)?;

@@ -1,10 +1,10 @@
-//! Counts of what was skipped.
+//! Counts of skipped text.
 
 use std::fmt;
 
 use rfc1738::context::Skipped;
 
-/// Prints what was skipped and why.
+/// The skipped text, printed with the reasons.
 pub struct Summary(pub Skipped);
 
 impl Summary {

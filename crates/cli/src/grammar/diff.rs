@@ -61,7 +61,7 @@ fn read(path: &Path) -> Result<Grammar, Error> {
     grammar.map_err(|source| Error::Grammar { name: input::name(path), source })
 }
 
-/// The built-in grammar and a first file have been read; what doesn't fit together is blamed on the last.
+/// Compares two grammars. The first was read without errors, so an error is attributed to the last file.
 fn compare(before: &Grammar, after: &Grammar, last: &Path) -> Result<Comparison, Error> {
     before.compare(after).map_err(|source| Error::Grammar { name: input::name(last), source })
 }

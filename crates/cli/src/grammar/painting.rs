@@ -25,7 +25,7 @@ pub fn bnf(text: &str) -> String {
     painted
 }
 
-/// Returns the length of the token that begins the text: a comment, a literal, a name, or what is between those.
+/// Returns the length of the token that begins the text: a comment, a literal, a name, or the text between these.
 fn token_length(first: char, text: &str) -> usize {
     let through = |close| text[1..].find(close).map(|at| at + 2);
     let until = |is_end: fn(char) -> bool| text.find(is_end);
@@ -41,12 +41,12 @@ fn token_length(first: char, text: &str) -> usize {
     end.unwrap_or(text.len())
 }
 
-/// The phrases of a comparison for texts that are gained and lost.
+/// The phrases of a comparison before gained and lost texts.
 const LABELS: [(&str, Style); 2] = [("now derives", style::GOOD), ("no longer derives", style::BAD)];
 
-/// Returns a line of a comparison, with what is gained in green and what is lost in red. Only sentences are wrapped.
+/// Returns a line of a comparison, with gained texts in green and lost ones in red. Only sentences are wrapped.
 ///
-/// Definitions stand in it with their comments, which may hold anything.
+/// A line may contain definitions with arbitrary comments.
 pub fn difference(line: &str) -> String {
     let shown = Visible(line).to_string();
     let whole = |style| paint(style, &shown).to_string();
@@ -60,7 +60,7 @@ pub fn difference(line: &str) -> String {
                     text.replace(label, &paint(*style, label).to_string())
                 })
             };
-            // A quotation mark in a quotation is rare, and spoils no more than the styles.
+            // A quotation mark in a quotation is rare, and only affects the styles.
             let parts = shown.split('"').enumerate();
             let parts =
                 parts.map(|(index, part)| if index % 2 == 0 { painted(part) } else { part.to_owned() });

@@ -1,6 +1,6 @@
-//! Reads the input in blocks, which end where a record does.
+//! Reading of the input in blocks that end with a record.
 //!
-//! A worker reads a block while no other does, and puts the receiving end of a channel into a queue before the next one reads. The main
+//! A worker reads a block while no other does, and queues the receiving end of a channel before the next one reads. The main
 //! thread writes the verdicts channel by channel, so their order is that of the records, and waiting verdicts are bounded.
 
 use std::io::{self, Read, Write};
@@ -14,9 +14,9 @@ use super::record::{Content, Origin, Record};
 use crate::error::Error;
 use crate::output::note;
 
-/// The number of bytes that are read at once. A block is longer only if a record is.
+/// The number of bytes to read at once. A block is longer only if a record is.
 const READ: usize = 256 << 10;
-/// The byte order mark that some editors write at the start of a file. It is no part of a record.
+/// The byte order mark that some editors write at the start of a file. It isn't part of a record.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// The arguments and the files, as one input of records.
@@ -25,7 +25,7 @@ pub struct Input {
     rules: Rules,
     /// The file being read.
     file: Option<File>,
-    /// The bytes of the next records that have already been read.
+    /// Bytes already read, for the next records.
     rest: Vec<u8>,
     /// The number of the next record among all, from 0.
     index: u64,
@@ -35,7 +35,7 @@ pub struct Input {
 
 /// A source of records.
 pub enum Source {
-    /// A record of its own; the number counts the arguments from 1.
+    /// A record of its own. Arguments are numbered from 1.
     Argument {
         number: u64,
         bytes: Vec<u8>,
@@ -46,9 +46,9 @@ pub enum Source {
 /// The rules that divide bytes into records.
 #[derive(Clone, Copy)]
 pub struct Rules {
-    /// The byte that ends it in a file. A carriage return before a newline belongs to the end.
+    /// The byte that ends a record in a file. A carriage return before a newline belongs to the end.
     pub end: u8,
-    /// The number of bytes that it may have before its end.
+    /// The maximum number of bytes of a record, without its end.
     pub limit: usize,
 }
 
@@ -71,7 +71,7 @@ pub struct Block {
     /// The range of the records in the buffer.
     start: usize,
     length: usize,
-    /// The number of bytes of the file that were read for them: more if a record was too long to keep.
+    /// The number of bytes of the file that were read for the records: more if a record was too long to keep.
     read: u64,
 }
 
@@ -88,7 +88,7 @@ impl Input {
         }
     }
 
-    /// Prints no notes, if `quiet` is `true`.
+    /// Suppresses notes if `quiet` is `true`.
     pub fn quiet(self, quiet: bool) -> Input {
         Input { quiet, ..self }
     }
@@ -101,13 +101,13 @@ impl Input {
         })
     }
 
-    /// Returns the number of bytes of files that have been read.
+    /// Returns the number of bytes read from files.
     pub fn read(&self) -> u64 {
         self.read
     }
 
-    /// Passes the records to `take`, in order, each with its origin, unless that is clear because there is only one argument, and
-    /// with the output to print to. The output is flushed before a read that may wait.
+    /// Passes each record to `take`, in order, with its origin and the output to print to. The origin is omitted if there is
+    /// only one argument. The output is flushed before a read that may wait.
     pub fn each(
         mut self,
         out: &mut dyn Write,
@@ -128,7 +128,7 @@ impl Input {
         }
     }
 
-    /// Returns `true` if the next block may have to be waited for.
+    /// Returns `true` if reading the next block may block.
     pub fn may_wait(&self) -> bool {
         match (&self.file, self.sources.as_slice().first()) {
             (None, Some(Source::File(path))) => may_wait(path),
@@ -136,11 +136,11 @@ impl Input {
         }
     }
 
-    /// Reads a block, and returns whether there was one.
+    /// Reads a block, and returns `true` if there was one.
     ///
-    /// It waits only for the end of a record, since someone may be typing them.
+    /// Waits only for the end of a record, because the input may be typed.
     pub fn fill(&mut self, block: &mut Block) -> Result<bool, Error> {
-        // Don't keep the room that a long record took.
+        // Release the memory of a long record.
         block.buffer.resize(2 * READ, 0);
         block.buffer.shrink_to_fit();
         loop {
@@ -193,17 +193,17 @@ impl File {
         }
     }
 
-    /// Returns the length of the byte order mark at the start of the file, of which this is the next block.
+    /// Returns the length of the byte order mark if this block is the first of its file.
     fn mark_length(&self, block: &[u8], rules: Rules) -> usize {
         let has_mark = self.number == 1 && rules.end == b'\n' && block.starts_with(MARK);
         if has_mark { MARK.len() } else { 0 }
     }
 
-    /// Fills the buffer with `rest` and what follows it, up to the end of a record or of the file. What was read
-    /// beyond that becomes the rest.
+    /// Fills the buffer with `rest` and more input, up to the end of a record or of the file. Bytes beyond that become the new
+    /// rest.
     ///
-    /// Returns the filled length, and how much was dropped: of a record that is too long, just enough is kept to be
-    /// too long.
+    /// Returns the filled length and the number of dropped bytes. Only enough of an overlong record is kept to recognize
+    /// it as too long.
     fn fill(
         &mut self,
         buffer: &mut Vec<u8>,
@@ -215,8 +215,8 @@ impl File {
         buffer[..filled].copy_from_slice(rest);
         rest.clear();
         loop {
-            // So far, it is all one record. Of a record that is too long, keep one byte beyond the limit, and room for what
-            // isn't part of the record.
+            // So far, it is all one record. Of an overlong record, keep one byte beyond the limit, and room for the mark and the
+            // carriage return.
             let kept = filled.min(rules.limit.saturating_add(MARK.len() + "\r".len() + 1));
             dropped += (filled - kept) as u64;
             filled = kept;
@@ -254,7 +254,7 @@ impl Block {
         }
     }
 
-    /// Takes these bytes, which are of no file.
+    /// Replaces the content by these bytes, which aren't from a file.
     fn hold(&mut self, bytes: &[u8]) {
         self.buffer.resize(self.buffer.len().max(bytes.len()), 0);
         self.buffer[..bytes.len()].copy_from_slice(bytes);
@@ -268,7 +268,7 @@ impl Block {
 
     pub fn records(&self) -> impl Iterator<Item = Record<'_>> {
         let bytes = &self.buffer[self.start..self.length];
-        // Validating everything at once is faster than record by record, and nearly always it is all UTF-8.
+        // Validating everything at once is faster than record by record, and nearly all inputs are UTF-8.
         let whole = str::from_utf8(bytes);
         let Rules { end, limit } = self.rules;
         // An argument isn't divided.
@@ -300,14 +300,14 @@ pub mod tests {
     use super::*;
 
     impl Input {
-        /// An input of one reader.
+        /// Creates an input from one reader.
         pub fn reading(reader: impl Read + Send + 'static, rules: Rules) -> Input {
             let file = File { name: "reader".into(), reader: Box::new(reader), number: 1 };
             Input { file: Some(file), ..Input::new(Vec::new(), rules) }
         }
     }
 
-    /// Yields its bytes in pieces of these lengths, in turn, and is interrupted before each.
+    /// A reader that yields its bytes in pieces of these lengths, cyclically, and is interrupted before each.
     struct Pieces {
         bytes: io::Cursor<Vec<u8>>,
         lengths: Vec<usize>,
@@ -332,7 +332,7 @@ pub mod tests {
         )
     }
 
-    /// A record's numbers among all and in the file, and its text or error.
+    /// A record's numbers among all records and in the file, and its text or error.
     type Known = (u64, u64, Result<String, Option<usize>>);
 
     fn told(record: &Record<'_>) -> Known {
@@ -345,7 +345,7 @@ pub mod tests {
         (record.index, number, text)
     }
 
-    /// All records of the input.
+    /// Returns all records of the input.
     fn records(mut input: Input, length: usize) -> Vec<Known> {
         let mut block = Block::new();
         let (mut records, mut read) = (Vec::new(), 0);
@@ -358,7 +358,7 @@ pub mod tests {
         records
     }
 
-    /// The same, split from the whole.
+    /// Returns the same records, split from the whole text.
     fn split(bytes: &[u8], Rules { end, limit }: Rules) -> Vec<Known> {
         let whole = bytes.strip_suffix(&[end]).unwrap_or(bytes);
         let records = whole.split(|&byte| byte == end).filter(|_| !bytes.is_empty());
@@ -379,7 +379,7 @@ pub mod tests {
         let mut random = fastrand::Rng::with_seed(1738);
         for round in 0..3_000 {
             let alphabet: &[u8] = if round % 2 == 0 { b"\n\0ab" } else { b"\n\0a\xC3\xA9\xFF" };
-            // Records of one length end where pieces do.
+            // Records of this common length end where pieces do.
             let common = random.usize(..9);
             let bytes: Vec<u8> = (0..random.usize(..60))
                 .map(|at| {
@@ -412,7 +412,7 @@ pub mod tests {
         }
     }
 
-    /// A record that is too long doesn't grow a block's memory, and what a long one took is given back.
+    /// An overlong record doesn't grow a block's memory, and the memory of a long one is released.
     #[test]
     fn a_record_that_is_too_long_is_not_kept() {
         let limit = 3 * READ;

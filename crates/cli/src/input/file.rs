@@ -11,10 +11,10 @@ pub const STDIN: &str = "-";
 
 /// The name of standard input in messages.
 const STDIN_NAME: &str = "<stdin>";
-/// The name of the arguments, where the name of a file is expected.
+/// The name of the arguments in place of a file's name.
 pub const ARGUMENTS: &str = "<arguments>";
 
-/// Returns `true` if a read from this file may wait for input.
+/// Returns `true` if reading from this file may block.
 pub fn may_wait(file: &Path) -> bool {
     file == Path::new(STDIN) || file.metadata().is_ok_and(|file| !file.is_file())
 }
@@ -33,7 +33,7 @@ pub fn open(file: &Path) -> io::Result<Box<dyn Read + Send>> {
 
 /// Returns `true` if standard input was closed when the command started.
 ///
-/// Rust's runtime then opens `/dev/null` in its place, for reading and writing. A shell's `</dev/null` is only for reading.
+/// Rust's runtime then opens `/dev/null` for reading and writing. A shell's `</dev/null` is read-only.
 #[cfg(unix)]
 fn is_closed() -> io::Result<bool> {
     use std::io::Write;
@@ -44,11 +44,11 @@ fn is_closed() -> io::Result<bool> {
     let is_null = std::fs::metadata("/dev/null").is_ok_and(|null| {
         stdin.metadata().is_ok_and(|stdin| (stdin.dev(), stdin.ino()) == (null.dev(), null.ino()))
     });
-    // Writing nothing fails if the file isn't open for writing.
+    // An empty write fails if the file isn't open for writing.
     Ok(is_null && stdin.write(&[]).is_ok())
 }
 
-/// Returns the name of a file in messages. Passwords are masked, since it may be a URL given by mistake.
+/// Returns the name of a file in messages. Passwords are masked, because the argument may be a URL given by mistake.
 pub fn name(file: &Path) -> String {
     if file == Path::new(STDIN) {
         STDIN_NAME.to_owned()
@@ -57,7 +57,7 @@ pub fn name(file: &Path) -> String {
     }
 }
 
-/// Returns `true` if this is the name of a file, and not that of standard input or the arguments.
+/// Returns `true` if this names a file, and not standard input or the arguments.
 pub fn is_file(name: &str) -> bool {
     name != STDIN_NAME && name != ARGUMENTS
 }

@@ -1,4 +1,4 @@
-//! Shows how far a long input has been read.
+//! A progress bar for long inputs.
 
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
@@ -9,7 +9,7 @@ use indicatif::{HumanBytes, HumanCount, HumanDuration, ProgressBar, ProgressStyl
 
 use super::file::STDIN;
 
-/// The length in bytes from which an input is long.
+/// The minimum length in bytes of a long input.
 const LONG: u64 = 64 << 20;
 
 /// A bar on standard error, drawn once the input turns out to be long and cleared when dropped.
@@ -20,7 +20,7 @@ pub struct Progress {
     length: Option<u64>,
     start: Instant,
     bar: ProgressBar,
-    /// `true` if someone is watching and sees no other output.
+    /// `true` if a person is watching and sees no other output.
     watched: bool,
 }
 
@@ -32,7 +32,7 @@ impl Progress {
         Progress { bytes: 0, records: 0, length, start, bar, watched }
     }
 
-    /// Adds to the bytes that are done, and to the records if they are counted.
+    /// Adds to the bytes done, and to the records if they are counted.
     pub fn advance(&mut self, bytes: u64, records: u64) {
         self.bytes += bytes;
         self.records += records;
@@ -66,7 +66,7 @@ impl Progress {
 
 /// Returns the length of a regular file.
 fn length(file: &Path) -> Option<u64> {
-    // Without such a device, the length of standard input isn't known.
+    // On systems without `/dev/stdin`, the length of standard input isn't known.
     let file = if file == Path::new(STDIN) { Path::new("/dev/stdin") } else { file };
     std::fs::metadata(file).ok().filter(|file| file.is_file()).map(|file| file.len())
 }
@@ -82,7 +82,7 @@ fn bar(length: Option<u64>) -> ProgressBar {
     }
 }
 
-/// A reader that shows its progress, for as long as there is something that shows it.
+/// A reader that shows its progress while a progress bar exists.
 pub struct Watched<R> {
     reader: R,
     read: u64,
@@ -117,7 +117,7 @@ mod tests {
 
     use super::*;
 
-    /// The message for these counts after ten seconds.
+    /// Returns the message for these counts after ten seconds.
     fn message(bytes: u64, records: u64, length: Option<u64>) -> String {
         let start =
             Instant::now().checked_sub(Duration::from_secs(10)).expect("the clock goes back that far");
@@ -133,7 +133,7 @@ mod tests {
             .strip_prefix("5,000,000 records, ")
             .and_then(|rest| rest.strip_suffix("/s, 20s left"))
             .and_then(|rate| rate.replace(',', "").parse::<u64>().ok());
-        // The clock has gone on a little.
+        // The clock has advanced slightly.
         assert!(rate.is_some_and(|rate| (450_000..=500_000).contains(&rate)), "{told}");
         assert_eq!(message(30 << 20, 0, Some(90 << 20)), "30.00 MiB read, 20s left");
         assert_eq!(message(30 << 20, 0, Some(10 << 20)), "30.00 MiB read, 0s left", "the file has grown");

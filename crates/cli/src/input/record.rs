@@ -7,9 +7,9 @@ use rfc1738::context::Place;
 
 use super::file::ARGUMENTS;
 
-/// A text to judge, which may be any bytes.
+/// A text to judge, of any bytes.
 pub struct Record<'a> {
-    /// Its number among all records, from 0.
+    /// The number among all records, from 0.
     pub index: u64,
     pub origin: Origin<'a>,
     pub content: Content<'a>,
@@ -70,7 +70,7 @@ impl<'a> Content<'a> {
     }
 }
 
-/// The argument or the line that a record is. Numbers start at 1.
+/// The argument or line of a record. Numbers start at 1.
 pub enum Origin<'a> {
     Argument(u64),
     Line { file: &'a str, number: u64 },

@@ -54,7 +54,7 @@ pub fn run(args: &Args, command: Command, out: &mut dyn Write) -> Result<(), Err
     Ok(())
 }
 
-/// Returns the page of a command, and the name of its file.
+/// Returns the name of a command's page and its content.
 fn page(command: Command) -> io::Result<(String, Vec<u8>)> {
     let help = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
     let has_subcommands = command.has_subcommands();

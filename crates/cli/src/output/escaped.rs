@@ -1,8 +1,8 @@
-//! Octets that a terminal can show.
+//! Octets escaped for a terminal.
 
 use rfc1738::Visible;
 
-/// The octets as text, with backslashes, what [`Visible`] escapes, and what isn't UTF-8 escaped.
+/// Returns the octets as text. Escapes backslashes, the characters that [`Visible`] escapes, and bytes that aren't UTF-8.
 pub fn escaped(octets: &[u8]) -> String {
     let mut text = String::with_capacity(octets.len());
     for chunk in octets.utf8_chunks() {

@@ -1,4 +1,4 @@
-//! Invalid texts, as other tools read them: editors, GitHub's workflows, and viewers of SARIF.
+//! Invalid texts in the formats of other tools: editors, GitHub's workflows, and viewers of SARIF.
 
 use std::io::{self, Write};
 
@@ -6,7 +6,7 @@ use rfc1738::context::Place;
 
 use crate::input::is_file;
 
-/// An invalid text, and its place.
+/// An invalid text and its place.
 pub struct Finding<'a> {
     pub file: &'a str,
     pub start: Place,
@@ -29,7 +29,7 @@ impl Finding<'_> {
             return writeln!(out, "::error::{file}:{line}:{column}: {message}");
         }
         let file = property(file);
-        // GitHub takes columns only of a single line.
+        // GitHub accepts columns only within a single line.
         if end.line == *line {
             let end = end.column;
             writeln!(out, "::error file={file},line={line},col={column},endColumn={end}::{message}")

@@ -1,4 +1,4 @@
-//! JSON that a terminal can show.
+//! JSON that is safe to show on a terminal.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use serde_json::ser::Formatter;
 
 /// Prints a value as a line of JSON, with control and invisible characters escaped.
 pub fn json(out: &mut (impl Write + ?Sized), value: &impl Serialize) -> io::Result<()> {
-    // JSON is written in many small pieces, so write it to memory first.
+    // JSON is written in many small pieces, so collect them in memory first.
     let mut line = Vec::with_capacity(1024);
     value.serialize(&mut Serializer::with_formatter(&mut line, VisibleJson))?;
     line.push(b'\n');
@@ -21,7 +21,7 @@ struct VisibleJson;
 
 impl Formatter for VisibleJson {
     fn write_string_fragment<W: Write + ?Sized>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
-        // The fast path, for nearly all fragments.
+        // Fast path for most fragments.
         if fragment.bytes().fold(true, |visible, byte| visible & matches!(byte, b' '..=b'~')) {
             return out.write_all(fragment.as_bytes());
         }

@@ -17,12 +17,12 @@ pub fn counts(out: &mut dyn Write, tally: &Tally) -> Result<(), Error> {
     tell(out, format_args!("{tally}"))
 }
 
-/// Prints in how many records the readings differ, after all of the output.
+/// Prints the number of records whose readings differ, after all of the output.
 pub fn differences(out: &mut dyn Write, tally: &Tally) -> Result<(), Error> {
     tell(out, format_args!("{} of {} differ", tally.invalid, tally.total()))
 }
 
-/// Prints the error of a record, and its origin if that isn't clear, after the output so far.
+/// Prints the error of a record after the output so far. Adds its origin if given.
 pub fn fault(
     out: &mut dyn Write,
     origin: Option<&Origin<'_>>,
@@ -34,23 +34,23 @@ pub fn fault(
     }
 }
 
-/// Prints something that isn't an error, such as what was skipped.
+/// Prints a note that isn't an error, such as about skipped text.
 pub fn note(note: fmt::Arguments<'_>) -> Result<(), Error> {
     line(format_args!("note: {note}")).map_err(Error::Tell)
 }
 
-/// Prints the error that ended the command. If that fails, there is nowhere left to say so.
+/// Prints the error that ended the command. Ignores a failure to print it.
 pub fn error(error: &Error) {
     line(format_args!("error: {error}")).unwrap_or_default();
 }
 
-/// Prints a line on standard error, after the output so far: where both streams are one, it isn't in the middle of a line.
+/// Prints a line on standard error, after the output so far. If both streams are the same, it doesn't interrupt a line.
 pub fn tell(out: &mut dyn Write, message: fmt::Arguments<'_>) -> Result<(), Error> {
     out.flush()?;
     line(message).map_err(Error::Tell)
 }
 
-/// Prints a line on standard error with a single write, so that no other output is within it. A terminal's width wraps it.
+/// Prints a line on standard error with a single write, so that no other output interrupts it. A terminal's width wraps it.
 pub fn line(message: fmt::Arguments<'_>) -> io::Result<()> {
     let mut stderr = io::stderr();
     let mut message = message.to_string();
@@ -63,7 +63,7 @@ pub fn line(message: fmt::Arguments<'_>) -> io::Result<()> {
     }
     let message = wrapped(message, stderr.is_terminal(), INDENT) + "\n";
     match stderr.write_all(message.as_bytes()) {
-        // On a closed pipe, go on quietly.
+        // On a closed pipe, continue quietly.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result,
     }

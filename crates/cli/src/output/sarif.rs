@@ -26,7 +26,7 @@ struct Log {
 struct Run {
     tool: Tool,
     column_kind: &'static str,
-    /// The findings stand here, and then the invocation, which knows how it ended.
+    /// The findings go here, before the invocation, which records how it ended.
     results: [(); 0],
     invocations: [Invocation; 1],
 }
@@ -102,7 +102,7 @@ struct Region {
     end_column: usize,
 }
 
-/// Writes a log of the findings that `print` prints, each by [`Finding::sarif`]. After an error, the log ends too.
+/// Writes a log of the findings that `print` prints, each by [`Finding::sarif`]. After an error, the log is still closed.
 pub fn sarif(
     out: &mut dyn Write,
     print: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
@@ -115,7 +115,7 @@ pub fn sarif(
     printed.and(ended)
 }
 
-/// Returns the log before and after its results.
+/// Returns the text of the log before its results and after them.
 fn around_results(execution_successful: bool) -> io::Result<(String, String)> {
     const RESULTS: &str = "\"results\":[";
     let rule = Rule {
@@ -141,7 +141,7 @@ fn around_results(execution_successful: bool) -> io::Result<(String, String)> {
     Ok((format!("{head}{RESULTS}\n"), format!("{tail}\n")))
 }
 
-/// Writes results, each of which begins with a comma, as a list.
+/// A writer of results, each of which begins with a comma, as a list.
 struct Results<'o> {
     out: &'o mut dyn Write,
     is_first: bool,
@@ -190,7 +190,7 @@ fn uri(file: &str) -> String {
     match path.split('/').next() {
         Some("") => format!("file://{encoded}"),
         _ if Path::new(file).is_absolute() => format!("file:///{encoded}"),
-        // It would be a scheme.
+        // It would otherwise be read as a scheme.
         Some(first) if first.contains(':') => format!("./{encoded}"),
         _ => encoded,
     }

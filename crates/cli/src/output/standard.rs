@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 
 use clap::builder::StyledStr;
 
-/// Returns standard output, buffered. At a terminal, where someone may be typing the records, each line is flushed.
+/// Returns buffered standard output. On a terminal, each line is flushed, because the records may be typed.
 pub fn standard() -> io::Result<Box<dyn Write>> {
     let out = io::stdout();
-    // `Stdout` reports success if the descriptor isn't open for writing.
+    // `Stdout` reports success even if the descriptor isn't open for writing.
     #[cfg(unix)]
     let out = std::fs::File::from(std::os::fd::AsFd::as_fd(&out).try_clone_to_owned()?);
     Ok(if is_terminal() { Box::new(LineWriter::new(out)) } else { Box::new(BufWriter::new(out)) })
@@ -20,8 +20,8 @@ pub fn is_terminal() -> bool {
     *IS_TERMINAL
 }
 
-/// Returns `true` if standard output has color: `--color` decides, or else the terminal and the environment. The arguments
-/// are read before the first call.
+/// Returns `true` if standard output has color. `--color` decides, with the terminal and the environment as fallback. The
+/// arguments are read before the first call.
 pub fn in_colour() -> bool {
     static IN_COLOUR: LazyLock<bool> =
         LazyLock::new(|| anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never);

@@ -1,7 +1,7 @@
 //! The palette: styles by meaning.
 //!
 //! The styles use the 16 ANSI colors, which the terminal's theme defines. Magenta, red and bright blue are readable on light
-//! and on dark backgrounds. Green stands only where a word or a sign says the same.
+//! and on dark backgrounds. Green only repeats the meaning of a word or sign.
 
 use std::fmt;
 
@@ -16,21 +16,21 @@ pub const NAME: Style = AnsiColor::BrightBlue.on_default();
 pub const DEFINED: Style = NAME.bold();
 /// A literal of the grammar.
 pub const LITERAL: Style = AnsiColor::Magenta.on_default();
-/// A comment, a span, a guide line: what supports the rest.
+/// A comment, a span or a guide line: secondary text.
 pub const FAINT: Style = Style::new().dimmed();
-/// The text that is the point of a line.
+/// The most important text of a line.
 pub const STRONG: Style = Style::new().bold();
-/// The word for an accepted text, or a line that is new.
+/// The word for an accepted text, or a new line.
 pub const GOOD: Style = AnsiColor::Green.on_default();
-/// The word for a refused text, or a line that is gone.
+/// The word for a refused text, or a removed line.
 pub const BAD: Style = AnsiColor::Red.on_default();
-/// A place to which only some readings lead.
+/// A destination of only some readings.
 pub const DIFFERENT: Style = AnsiColor::Red.on_default().bold();
-/// The word with which an error begins.
+/// The word that begins an error.
 pub const ERROR: Style = AnsiColor::Red.on_default().bold();
-/// The word with which a warning begins.
+/// The word that begins a warning.
 pub const CAUTION: Style = AnsiColor::Magenta.on_default().bold();
-/// The word with which a remark begins.
+/// The word that begins a note.
 pub const NOTE: Style = NAME.bold();
 
 /// Returns the style of a part of a URL.
@@ -46,7 +46,7 @@ pub fn part(part: Part) -> Style {
 /// A value in a style, if standard output has color. Padding is styled with it.
 pub struct Painted<T>(Style, T);
 
-/// Paints a value. Text that was read is escaped first.
+/// Paints a value. Escape input before painting it.
 pub fn paint<T: fmt::Display>(style: Style, value: T) -> Painted<T> {
     Painted(style, value)
 }

@@ -5,24 +5,24 @@ use textwrap::{Options, WordSeparator, WordSplitter};
 
 use super::standard::is_terminal;
 
-/// The least number of columns of text beside an indentation. A narrower terminal breaks the lines itself.
+/// The minimum number of columns beside an indentation. A narrower terminal breaks the lines itself.
 const NARROWEST: usize = 24;
 
 /// The number of columns if standard output isn't a terminal.
 const ELSEWHERE: usize = 100;
 
-/// Returns the number of columns for text that has to be cut.
+/// Returns the number of columns for text that must be cut.
 pub fn width() -> usize {
     if is_terminal() { textwrap::termwidth() } else { ELSEWHERE }
 }
 
-/// Returns prose for a terminal, wrapped to its width between words; the lines after the first are indented. Styles take no
-/// room. Elsewhere prose stays on its line.
+/// Returns prose wrapped between words to the terminal's width. Lines after the first are indented. Styles take no room. Without
+/// a terminal, prose stays on its line.
 pub fn wrapped(prose: String, is_terminal: bool, indent: usize) -> String {
     if is_terminal { filled(&prose, textwrap::termwidth(), indent) } else { prose }
 }
 
-/// Returns a drawn error for a terminal, with its title and its notes wrapped. What is drawn keeps its lines.
+/// Returns a drawn error with its title and notes wrapped to the terminal. The drawing keeps its lines.
 pub fn wrapped_report(report: String, is_terminal: bool) -> String {
     if is_terminal { filled_report(&report, textwrap::termwidth()) } else { report }
 }

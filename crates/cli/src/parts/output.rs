@@ -142,7 +142,7 @@ impl Printer {
                 (_, Err(_)) => {}
                 (column, Ok((url, parts))) => {
                     let octets = value(column, *url, parts, self.decode).unwrap_or_default();
-                    // Encoded text has nothing to escape.
+                    // Encoded text contains nothing to escape.
                     let shown = if self.decode { escaped(&octets).into_bytes().into() } else { octets };
                     out.extend_from_slice(&shown);
                 }

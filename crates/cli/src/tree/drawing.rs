@@ -8,7 +8,7 @@ use rfc1738::{Node, Symbol, Tree, Visible};
 use crate::output::style::{self, paint};
 use crate::output::width;
 
-/// The least number of columns for the text of a node that has children.
+/// The minimum number of columns for the text of a node that has children.
 const NARROWEST: usize = 16;
 
 /// The columns of a drawing.
@@ -18,7 +18,7 @@ struct Columns {
     text: usize,
 }
 
-/// Draws a tree: a line per node, with its symbol, its span in bytes and its text. The texts of leaves are whole; others are
+/// Draws a tree: a line per node, with its symbol, its span in bytes and its text. Texts of leaves are whole. Other texts are
 /// cut to the terminal's width.
 pub fn draw(out: &mut dyn Write, tree: &Tree) -> io::Result<()> {
     let name = |node: Node<'_>| GUIDE * node.depth() + node.symbol().to_string().chars().count();
@@ -69,7 +69,7 @@ fn span(node: Node<'_>) -> String {
     format!("{}..{}", node.span().start, node.span().end)
 }
 
-/// Cuts a text to so many characters.
+/// Cuts a text to this many characters.
 fn cut(text: &str, length: usize) -> Cow<'_, str> {
     match text.char_indices().nth(length) {
         None => text.into(),

@@ -7,10 +7,10 @@ use rfc1738::{Fix, Hint, ParseError, repair};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-/// The reason that a record is invalid. Its messages never hold the record, which may hold a password.
+/// The reason that a record is invalid. Its messages never contain the record, which may hold a password.
 pub enum Fault {
     Parse(ParseError),
-    /// An invalid byte, and the error of the text that has a `U+FFFD` in its place.
+    /// An invalid byte, and the error of the text with a `U+FFFD` in its place.
     NotUtf8 {
         byte: u8,
         error: ParseError,
@@ -27,7 +27,7 @@ impl From<ParseError> for Fault {
 }
 
 impl Fault {
-    /// Returns the character found there, or a byte such as `\xFF`; `None` at the end of the record, and where a password may be.
+    /// Returns the character at the error, or a byte such as `\xFF`; `None` at the end of the record and in a possible password.
     fn found(&self) -> Option<String> {
         let found = self.error()?.found()?;
         Some(match self {
@@ -44,7 +44,7 @@ impl Fault {
         }
     }
 
-    /// Returns the range of the bytes that are wrong. It is empty where something is missing.
+    /// Returns the range of the wrong bytes. It is empty if something is missing.
     pub fn span(&self) -> Range<usize> {
         match self {
             Fault::NotUtf8 { error, .. } if error.found().is_some() => error.offset()..error.offset() + 1,
@@ -53,7 +53,7 @@ impl Fault {
         }
     }
 
-    /// Returns what is wrong, in a sentence.
+    /// Returns the reason, in a sentence.
     pub fn reason(&self) -> String {
         match (self, self.found()) {
             (Fault::NotUtf8 { .. }, Some(byte)) => format!("`{byte}` isn't UTF-8"),
@@ -71,7 +71,7 @@ impl Fault {
         }
     }
 
-    /// Returns the URL that the author probably meant, if the record, which is `text`, lacks nothing but a scheme and shows no password.
+    /// Returns the URL that the author probably meant, if the record, which is `text`, lacks only a scheme and shows no password.
     pub fn meant(&self, text: &str) -> Option<String> {
         self.error().filter(|error| error.hints().contains(&Hint::HostWithoutScheme))?;
         let meant = repair(text).ok()?.url;
@@ -80,7 +80,7 @@ impl Fault {
     }
 
     fn hints(&self) -> impl Iterator<Item = &Hint> {
-        // An invalid byte is no character to encode.
+        // An invalid byte isn't a character to encode.
         let said = move |hint: &&Hint| {
             !matches!((self, hint), (Fault::NotUtf8 { .. }, Hint::NonAscii(_) | Hint::Encode))
         };
@@ -99,7 +99,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// As the library serializes an error. In a record that isn't UTF-8, the character found is a byte.
+/// Serializes like an error of the library. In a record that isn't UTF-8, the character found is a byte.
 impl Serialize for Fault {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if let Fault::Parse(error) = self {
@@ -136,7 +136,7 @@ mod tests {
 
     const SEED: u64 = 1738;
 
-    /// Invalid in UTF-8 whatever follows: stray bytes, characters cut short, an overlong encoding, a surrogate, and
+    /// Invalid UTF-8 in any context: stray bytes, truncated characters, an overlong encoding, a surrogate, and
     /// a number too large for a character.
     const BROKEN: &[&[u8]] = &[
         b"\xFF",
@@ -153,7 +153,7 @@ mod tests {
         Record { index: 0, origin: Origin::Argument(1), content: Content::new(text, usize::MAX) }
     }
 
-    /// Sentences and near-misses of a production, each with something inserted that isn't UTF-8.
+    /// Returns sentences and near-misses of a production, each with inserted bytes that aren't UTF-8.
     fn broken_records(grammar: &Grammar, name: &str) -> impl Iterator<Item = Vec<u8>> {
         let sentences =
             || Sentences::new(grammar, name, SEED).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -170,7 +170,7 @@ mod tests {
         spoilt.filter(|bytes| str::from_utf8(bytes).is_err())
     }
 
-    /// Returns what is wrong with the fault, if anything.
+    /// Returns the flaw of the fault, if any.
     fn flaw(language: &Language, syntax: Syntax, bytes: &[u8]) -> Option<String> {
         let record = record(bytes);
         let shown = bytes.escape_ascii();

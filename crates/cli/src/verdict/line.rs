@@ -24,7 +24,7 @@ struct Line<'a> {
     error: Option<&'a Fault>,
 }
 
-/// The file and the place that a verdict is about.
+/// The file and the place of a verdict.
 #[derive(Serialize)]
 pub struct Location<'a> {
     file: &'a str,
@@ -40,7 +40,7 @@ impl<'a> Location<'a> {
     }
 }
 
-/// Prints a verdict as a line of JSON, with the location and the record if they are given.
+/// Prints a verdict as a line of JSON, with the location and the record if given.
 pub fn line(
     out: &mut (impl Write + ?Sized),
     record: &Record<'_>,

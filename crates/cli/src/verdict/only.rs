@@ -1,4 +1,4 @@
-//! Restriction of the output to one kind of verdict.
+//! Filter of the output by verdict.
 
 use clap::ValueEnum;
 

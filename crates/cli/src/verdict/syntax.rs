@@ -1,4 +1,4 @@
-//! The syntax by which a record is judged.
+//! The syntax of records.
 
 use rfc1738::{ParseError, Production, Tree, Url, is_url};
 
@@ -17,7 +17,7 @@ pub struct Syntax {
 impl Syntax {
     /// Returns `true` if the record is valid.
     pub fn accepts(self, record: &Record<'_>) -> bool {
-        // The grammar is all ASCII.
+        // The grammar contains only ASCII.
         let Content::Utf8(text) = record.content else { return false };
         self.production.map_or_else(|| is_url(text), |production| production.matches(text))
     }
@@ -27,7 +27,7 @@ impl Syntax {
         read(record, |text| match self.production {
             None => Ok(Url::parse(text)?.production()),
             Some(production) if production.matches(text) => Ok(production),
-            // Parse it for the error.
+            // Parse again for the error.
             Some(production) => production.parse(text).map(|_| production),
         })
     }
@@ -66,8 +66,7 @@ pub fn read<'a, T>(
 ) -> Result<T, Fault> {
     match &record.content {
         Content::Utf8(text) => Ok(parse(text)?),
-        // No production holds a U+FFFD, so the error is at the first one or before it, and expects the right
-        // characters.
+        // No production contains a U+FFFD, so the error is at the first one or before it, and its expectations are correct.
         Content::Mended { text, broken: Broken { offset, byte }, .. } => parse(text).map_err(|error| {
             if error.offset() == *offset {
                 Fault::NotUtf8 { byte: *byte, error }
@@ -84,7 +83,7 @@ mod tests {
     use super::*;
     use crate::input::Origin;
 
-    /// By the BNF, only some syntaxes accept these texts.
+    /// Only some syntaxes accept these texts, by the BNF.
     #[test]
     fn each_syntax_has_its_own_verdict() {
         for (production, text, valid) in [
