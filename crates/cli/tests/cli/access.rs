@@ -1,10 +1,10 @@
-//! `rfc1738 access`. The expected steps and requests are read off Section 3.
+//! Tests of `rfc1738 access`. The expected steps and requests are derived from Section 3.
 
 use serde_json::json;
 
 use crate::support::{Ran, run, without_location};
 
-/// Asserts that a valid URL isn't accessed, for a reason.
+/// Asserts that a valid URL isn't accessed, for this reason.
 fn assert_refused(args: &[&str], url: &str, reason: &str) {
     let human = run(&[&["access"], args, &[url]].concat());
     assert_eq!(human, Ran { code: Some(1), out: String::new(), err: format!("error: {reason}\n") });
@@ -15,7 +15,7 @@ fn assert_refused(args: &[&str], url: &str, reason: &str) {
     assert_eq!(jsonl.json(), [line]);
 }
 
-/// The lines for one URL except its cautions, with a single space after each label.
+/// Returns the lines for one URL except its cautions, with a single space after each label.
 fn facts(args: &[&str], url: &str) -> Vec<String> {
     let ran = run(&[&["access"], args, &[url]].concat());
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{url}");
@@ -113,7 +113,7 @@ fn a_form_is_shown_only_if_it_is_allowed() {
             "caution  the gopher form's lines would be commands to a server of another protocol (Section 6)",
         ]
     );
-    // Without a form, the option changes nothing.
+    // Without a form, the option has no effect.
     let allowed = run(&["access", "--allow-form", "gopher://h/0a%0D%0AHELO"]);
     assert_eq!((allowed.code, allowed.out.as_str()), (Some(1), ""));
     assert_eq!(facts(&["--allow-form"], "gopher://h/0a"), ["connect h:70", "type 0", "send a"]);

@@ -1,4 +1,4 @@
-//! Output at a terminal.
+//! Tests of output on a terminal.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -13,13 +13,13 @@ use rustix::termios::{Winsize, tcsetwinsize};
 
 use crate::support::{command, file, run};
 
-/// Moves the cursor to the start of its line, and erases the line.
+/// The control sequence that moves the cursor to the start of its line and erases the line.
 const ERASE: &str = "\r\x1b[2K";
 
 /// The width of the terminal.
 const COLUMNS: u16 = 60;
 
-/// A terminal that shows what a command prints.
+/// A terminal that shows a command's output.
 struct Screen(File);
 
 impl Screen {
@@ -27,7 +27,7 @@ impl Screen {
     fn text(&mut self) -> String {
         let mut text = Vec::new();
         if let Err(error) = self.0.read_to_end(&mut text) {
-            // That is how it ends when nobody has the terminal open.
+            // Reading fails like this when nobody has the terminal open.
             assert_eq!(error.raw_os_error(), Some(rustix::io::Errno::IO.raw_os_error()));
         }
         String::from_utf8(text).expect("the output is UTF-8").replace("\r\n", "\n")
@@ -53,7 +53,7 @@ fn start(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -
     (command.spawn().expect("the command starts"), Screen(screen.into()))
 }
 
-/// Runs a command with these streams, and returns the text that the terminal shows and the exit code.
+/// Runs a command with these streams, and returns the terminal's text and the exit code.
 fn shown(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -> (String, Option<i32>) {
     let (mut child, mut screen) = start(args, attach);
     let text = screen.text();
@@ -94,12 +94,12 @@ fn an_error_is_drawn_over_the_url_in_colour() {
     assert_eq!(words(&shown(&check, forced).0), asked(&["--color=always"]));
     let never = [&["--color=never"], &check[..]].concat();
     assert_eq!(words(&shown(&never, forced).0), asked(&[]));
-    // Other formats are the same as elsewhere.
+    // Other formats don't depend on the terminal.
     let jsonl = [&["check", "--format=jsonl"], &urls[..]].concat();
     assert_eq!(shown(&jsonl, output).0, run(&jsonl).out);
 }
 
-/// Elsewhere they are as they were read.
+/// Without a terminal they are as they were read.
 #[test]
 fn records_alone_are_escaped() {
     let records = ["a:\\\u{1b}[2J", "b\n"];
@@ -117,7 +117,7 @@ fn parts_are_to_be_read() {
     assert_eq!(shown(&jsonl, output).0, run(&["parts", url]).out);
 }
 
-/// A line on standard error is as wide as the terminal, and each word is whole.
+/// A line on standard error is wrapped to the terminal between words.
 #[test]
 fn a_message_is_wrapped() {
     let error = run(&["tree", "nntp://a/1"]).err;
@@ -166,7 +166,7 @@ fn what_is_decoded_is_escaped() {
     assert_eq!(shown(&["decode", "--format=raw", "a%5Cb"], output).0, "a\\b\n");
 }
 
-/// Someone may be typing the records.
+/// Records may be typed, so a verdict can't wait for the next record.
 #[test]
 fn a_verdict_needs_no_more_than_its_record() {
     let (mut child, screen) = start(&["check"], |command, terminal| {
@@ -179,7 +179,7 @@ fn a_verdict_needs_no_more_than_its_record() {
     });
     for url in ["x:1", "x:2"] {
         writeln!(stdin, "{url}").expect("the command reads");
-        // Don't wait for ever: it may never come.
+        // The line may never come, so use a timeout.
         let line = shown.recv_timeout(Duration::from_secs(10)).expect("a line");
         assert_eq!(strip_str(&line).to_string(), format!("ok     otherurl     {url}"));
     }
@@ -188,7 +188,7 @@ fn a_verdict_needs_no_more_than_its_record() {
     reader.join().expect("it ends").expect("the lines are taken");
 }
 
-/// More than enough lines for a bar.
+/// More lines than a progress bar needs.
 const LINES: usize = 1_400;
 
 fn long() -> Vec<u8> {

@@ -1,4 +1,4 @@
-//! Inputs of many blocks, which are judged in parallel. The output doesn't show it.
+//! Tests of inputs of many blocks, which are judged in parallel. The output must not depend on this.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
@@ -17,7 +17,7 @@ type Known = (String, Result<&'static str, String>);
 /// The error of a text without a colon.
 const NO_SCHEME: &str = "a URL begins with a scheme, such as `http:` (at byte 0)";
 
-/// Records whose verdicts are obvious from the RFC, and different from their neighbours.
+/// Returns a record whose verdict is obvious from the RFC and differs from its neighbors'.
 fn known(number: usize) -> Known {
     match number % 5 {
         0 => (
@@ -25,7 +25,7 @@ fn known(number: usize) -> Known {
             Ok("httpurl"),
         ),
         1 => (format!("ftp://ftp.example/pub/{number}/file.tar.gz;type=i"), Ok("ftpurl")),
-        // 2.2: it is unsafe.
+        // 2.2: the character is unsafe.
         2 => {
             (format!("http://host.example/<{number}"), Err("a URL can't contain `<` (at byte 20)".to_owned()))
         }
@@ -48,7 +48,7 @@ fn count(records: &[Known]) -> String {
     format!("{valid} valid, {} invalid\n", records.len() - valid)
 }
 
-/// Compares the lines of the human format with the records of a file, and returns the lines that follow.
+/// Compares the lines of the human format with the records of a file, and returns the remaining lines.
 fn held_to<'o>(records: &[Known], file: &str, out: &'o str) -> &'o str {
     let mut out = out;
     for ((text, verdict), number) in records.iter().zip(1..) {
@@ -107,7 +107,7 @@ fn arguments_and_files_are_numbered_through() {
 
 #[test]
 fn records_that_end_where_a_block_may_end() {
-    // 64 bytes with the newline.
+    // A record of 64 bytes with the newline.
     let records: Vec<Known> =
         (0..MANY).map(|number| (format!("http://host.example/{number:043}"), Ok("httpurl"))).collect();
     for last in ["", "\n", "\n\n"] {
@@ -192,7 +192,7 @@ fn bytes_that_are_not_utf_8_are_faults_of_their_records_alone() {
         let error = "a URL can't contain `é` (U+00E9), which is outside US-ASCII (at byte 6)";
         records[at] = (text.to_owned(), Err(error.to_owned()));
     }
-    // A control character stands for the byte until the input is put together.
+    // A control character marks the byte until the input is assembled.
     for at in [MANY / 2, MANY - 1] {
         records[at] = ("x://h/ab\u{1}".to_owned(), Err("`\\xFF` isn't UTF-8 (at byte 8)".to_owned()));
     }
@@ -202,7 +202,7 @@ fn bytes_that_are_not_utf_8_are_faults_of_their_records_alone() {
     assert_eq!(held_to(&records, "<stdin>", &ran.out), "");
     assert_eq!(ran.out.matches("`\\xFF` isn't UTF-8 (at byte 8)\n").count(), 2);
     assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
-    // Nothing but the byte is wrong here.
+    // Only the byte is wrong here.
     let alone = [b"x:ok\n".repeat(MANY), b"x:\xFF\n".to_vec()].concat();
     assert_eq!(run_on(&["check", "-q"], &alone).code, Some(1));
 }
@@ -220,7 +220,7 @@ fn quiet_tells_by_the_exit_code_of_a_single_record_among_many() {
         let ran = run_on(&["check", "-q"], records.as_bytes());
         assert_eq!(ran, Ran { code: Some(code), out: String::new(), err: String::new() });
     }
-    // As printed, it is a `url`.
+    // As printed, the text is a `url`.
     let printed = format!("{valid}http://u@h/");
     assert_eq!(run_on(&["check", "-q", "--production", "url"], printed.as_bytes()).code, Some(0));
 }
@@ -248,7 +248,7 @@ fn input_in_pieces_is_put_together() {
         .expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     let feeder = std::thread::spawn(move || {
-        // Pieces of one byte and of several blocks, which end in the middle of records.
+        // Pieces of one byte and of several blocks, which end within records.
         for piece in input.chunks(999_983) {
             for piece in [&piece[..1], &piece[1..]] {
                 stdin.write_all(piece).expect("the command reads");
@@ -273,10 +273,10 @@ fn a_closed_pipe_ends_it_though_more_input_may_come() {
         .expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     let line = "http://host.example/a/path\n";
-    // One thread judges a mebibyte and the rest of a pipe's worth; others judge what follows.
+    // One thread judges a mebibyte and the rest of a pipe's content. Others judge the rest.
     let alone = (1 << 20) / line.len() + 3_000;
     let feeder = std::thread::spawn(move || {
-        // If it reads slowly, it ends before everything is written.
+        // A slow command ends before everything is written.
         stdin.write_all(line.repeat(alone + 5_000).as_bytes()).unwrap_or_default();
         stdin
     });
@@ -297,7 +297,7 @@ fn a_closed_pipe_ends_it_though_more_input_may_come() {
 
 #[test]
 fn there_is_no_progress_in_a_pipe() {
-    // Enough for a bar on a terminal.
+    // A record long enough for a progress bar on a terminal.
     let line = format!("http://host.example/{}\n", "a".repeat(1_000));
     let ran = run_on(&["check", "-q"], line.repeat(70_000).as_bytes());
     assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: String::new() });

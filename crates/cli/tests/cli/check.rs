@@ -1,10 +1,10 @@
-//! The verdicts, and how each format prints them.
+//! Tests of verdicts in each format.
 
 use serde_json::json;
 
 use crate::support::{Ran, command, file, run, run_on, without_location};
 
-/// The URLs that are valid when checked one at a time.
+/// Returns the URLs that are valid when checked one at a time.
 fn valid<'a>(args: &[&str], urls: &[&'a str]) -> Vec<&'a str> {
     let is_valid = |url: &&&str| match run(&[&["check", "-q"], args, &["--", url]].concat()).code {
         Some(0) => true,
@@ -36,7 +36,7 @@ fn any_production_can_be_judged_against() {
     assert_eq!(valid(&["--production", "gopher+_string"], &["", "a/b", "a b"]), ["", "a/b"]);
 }
 
-/// Of the last invalid record what was printed is remembered: only its place and index are new, and no other record's.
+/// The output for the previous invalid record is reused. Its place and index must be updated, and no other record may reuse it.
 #[test]
 fn a_repeated_mistake_is_told_at_its_own_place() {
     let lines = ["http://h</", "http://h</", "x:y", "http://h</", "http://h:x", "", "", "http://h</"];
@@ -147,7 +147,7 @@ fn colour_is_as_asked_for() {
 #[test]
 fn jsonl_lines() {
     let ran = run(&["check", "--format", "jsonl", "http://a/", "nntp://a/1"]);
-    // The keys are in this order.
+    // The order of the keys is part of the format.
     let start = r#"{"index":0,"file":"<arguments>","line":1,"column":1,"valid":true,"production":"httpurl"}
 {"index":1,"file":"<arguments>","line":2,"column":10,"valid":false,"error":{"reason":"an NNTP URL names a newsgroup, which begins with a letter","span":[9,10],"fix":null,"offset":9,"found":"1","withheld":false,"expected":["alpha"],"paths":[{"expected":"#;
     assert!(ran.out.starts_with(start), "{}", ran.out);
@@ -211,7 +211,7 @@ fn jsonl_at_the_end_of_input() {
 
 #[test]
 fn jsonl_holds_each_expected_name_once_and_quotes_literals() {
-    // After `a`, either a toplabel or a domainlabel may go on; both expect an alphadigit.
+    // After `a`, either a toplabel or a domainlabel may continue; both expect an alphadigit.
     let error = &run(&["check", "--format=jsonl", "http://a!"]).json()[0]["error"];
     let mut names: Vec<&str> = error["expected"]
         .as_array()
@@ -245,7 +245,7 @@ fn one_invalid_record_among_many_decides_the_exit_code() {
     assert_eq!(run_on(&["check"], b"a:\nb\nc:\n").code, Some(1));
 }
 
-/// By its record, a line is told from others where the index can't: a process for each part of an input counts from 0.
+/// The echoed record identifies a line when several processes check parts of an input, because each counts from 0.
 #[test]
 fn a_record_is_echoed_redacted_or_whole() {
     let records = b"ftp://joe:s3cret@h/\nftp://joe:s3cret@h/<\nhttp://h/\xFF\nfar too long for this limit\n";
@@ -272,7 +272,7 @@ fn an_echoed_record_follows_the_verdict() {
     assert!(out[1].starts_with(start), "{out:?}");
 }
 
-/// What is redacted depends on the production, as in the human format.
+/// The production determines the redaction, as in the human format.
 #[test]
 fn an_echoed_record_is_redacted_by_its_production() {
     let record = |production: &str, text: &str| {
@@ -284,7 +284,7 @@ fn an_echoed_record_is_redacted_by_its_production() {
     assert_eq!(record("hostport", "h:80"), "h:80");
 }
 
-/// Repairs are what the RFC asks for (2.2, 3.1, 3.3); the rest stays as it is.
+/// Repairs follow the RFC (2.2, 3.1, 3.3). Other text doesn't change.
 #[test]
 fn records_are_repaired_where_that_is_certain() {
     let input = b"http://h/a b\nhttp://u@h/\nhttp://h?q\nx\xFF\nnews:*\nhttp:\\\\h\\a\n";

@@ -1,4 +1,4 @@
-//! `--color` on every verb.
+//! Tests of `--color` on every verb.
 
 use anstream::adapter::strip_str;
 
@@ -58,10 +58,10 @@ fn color_adds_nothing_but_styles() {
         assert!(![&never.out, &never.err].iter().any(|text| text.contains('\x1b')), "{args:?}: {never:?}");
         let [out, err] = [&always.out, &always.err].map(|text| strip_str(text).to_string());
         assert_eq!(Ran { code: always.code, out, err }, never, "{args:?}");
-        // Neither is a terminal.
+        // Neither stream is a terminal.
         assert_eq!(ran(&[]), never, "{args:?}");
         assert_eq!(ran(&["--color=auto"]), never, "{args:?}");
-        // After `help` clap takes names of verbs alone.
+        // After `help` clap accepts only names of verbs.
         if args[0] != "help" {
             assert_eq!(run(&[args, &["--color=always"][..]].concat()), always, "{args:?}");
         }
@@ -83,7 +83,7 @@ fn a_host_that_differs_stands_out() {
     assert!(!same.contains(red), "{same:?}");
 }
 
-/// A line that is new is green, one that is gone is red, and control characters of a comment are escaped.
+/// A new line is green, a removed one is red, and control characters of a comment are escaped.
 #[test]
 fn a_difference_of_grammars_is_green_and_red() {
     let diff = |when: &str| {

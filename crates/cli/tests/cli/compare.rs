@@ -1,4 +1,4 @@
-//! `rfc1738 compare`. The expected readings are read off RFC 1738, RFC 3986 and the URL Standard; no parser was asked.
+//! Tests of `rfc1738 compare`. The expected readings are derived from RFC 1738, RFC 3986 and the URL Standard, not from a parser.
 
 use serde_json::{Value, json};
 
@@ -12,38 +12,38 @@ const HAS_WHATWG: bool = cfg!(feature = "whatwg");
 enum Readings {
     Agree,
     Differ,
-    /// All but `whatwg` agree.
+    /// All except `whatwg` agree.
     DifferByWhatwg,
 }
 
 use Readings::{Agree, Differ, DifferByWhatwg};
 
-/// The parts seen strictly, as printed, by RFC 3986 and by the URL Standard: `user@host:port`, `none` without a host, the
-/// place of an error, or `no` if the parser gives none.
+/// A text and the parts seen strictly, as printed, by RFC 3986 and by the URL Standard: `user@host:port`, `none` without a
+/// host, the place of an error, or `no` if the parser gives none.
 type Case = (&'static str, [&'static str; 4], Readings);
 
 const CASES: &[Case] = &[
-    // 1738: `httpurl` has a hostport, `ip-schemepart` a login. To the others what is before the `@` is the userinfo.
+    // 1738: `httpurl` has a hostport, `ip-schemepart` a login. In the others the text before the `@` is the userinfo.
     ("http://a@b/", ["at 8", "a@b", "a@b", "a@b"], Agree),
     ("http://a:80@b/", ["at 11", "a@b", "a@b", "a@b"], Agree),
     ("ftp://a:b@c/", ["a@c", "a@c", "a@c", "a@c"], Agree),
     ("ftp://@c/", ["@c", "@c", "@c", "c"], Agree),
-    // The URL Standard encodes it. A user leads nowhere else.
+    // The URL Standard encodes it. A different user doesn't change the destination.
     ("http://a;@b/", ["at 8", "a;@b", "a;@b", "a%3B@b"], Agree),
     // URL Standard: in a special scheme a `\` is a `/`. The others have none (1738, 2.2; 3986, A).
     ("http://a\\@b/", ["at 8", "at 8", "at 8", "a"], Agree),
     ("http:\\\\h/", ["at 5", "at 5", "at 5", "h"], Agree),
     // 1738 has no fragments in URLs; a `#` ends the authority (3986, 3.2).
     ("http://a#@b/", ["at 8", "at 8", "a", "a"], Agree),
-    // 1738: a user may have a `?`. 3986: it ends the authority.
+    // 1738: a user may contain a `?`. 3986: it ends the authority.
     ("http://a?@b", ["at 8", "a?@b", "a", "a"], Differ),
     ("ftp://a?@b", ["a?@b", "a?@b", "a", "a"], Differ),
-    // IPv6 came later, and has several spellings.
+    // IPv6 is newer than RFC 1738, and has several spellings.
     ("http://[::1]/", ["at 7", "at 7", "[::1]", "[::1]"], Agree),
     ("http://[0:0::1]/", ["at 7", "at 7", "[0:0::1]", "[::1]"], Agree),
     ("http://[::1/", ["at 7", "at 7", "at 11", "no"], Agree),
-    // 1738: the last label begins with a letter, or the host is four numbers; as printed, what is no login is any xchars.
-    // 3986: what isn't four decimal octets is a name. The URL Standard: what ends in a number is an address.
+    // 1738: the last label begins with a letter, or the host is four numbers; as printed, text that isn't a login is any xchars.
+    // 3986: text that isn't four decimal octets is a name. The URL Standard: a host that ends in a number is an address.
     ("http://127.1/", ["at 12", "none", "127.1", "127.0.0.1"], Differ),
     ("http://0x7f.1/", ["at 13", "none", "0x7f.1", "127.0.0.1"], Differ),
     ("http://2130706433/", ["at 17", "none", "2130706433", "127.0.0.1"], Differ),
@@ -51,28 +51,28 @@ const CASES: &[Case] = &[
     ("http://0177.0.0.1/", ["177.0.0.1", "177.0.0.1", "0177.0.0.1", "127.0.0.1"], Differ),
     ("x://u@010.0.0.1/", ["u@10.0.0.1", "u@10.0.0.1", "u@010.0.0.1", "u@010.0.0.1"], Differ),
     ("http://256.0.0.1/", ["256.0.0.1", "256.0.0.1", "256.0.0.1", "no"], Agree),
-    // Ports. The URL Standard drops the default, and any port that is empty.
+    // Ports. The URL Standard drops default and empty ports.
     ("http://h:80/", ["h:80", "h:80", "h:80", "h"], Agree),
     ("https://h:443/", ["h:443", "h:443", "h:443", "h"], Agree),
     ("http://h:0080/", ["h:0080", "h:0080", "h:0080", "h"], Agree),
     ("http://h:8080/", ["h:8080", "h:8080", "h:8080", "h:8080"], Agree),
     ("http://h:/", ["at 9", "none", "h", "h"], Differ),
     ("http://h:65536/", ["h:65536", "h:65536", "h:65536", "no"], Agree),
-    // fluent-uri says where no port is.
+    // fluent-uri reports the offset of an invalid port.
     ("http://h:a/", ["at 9", "none", "at 9", "no"], Agree),
     // Names ignore case; only the URL Standard changes it.
     ("HTTP://Host.Dom/", ["Host.Dom", "Host.Dom", "Host.Dom", "host.dom"], Agree),
     ("http://h_1/", ["at 8", "none", "h_1", "h_1"], Differ),
     ("mysql://h_1/", ["none", "none", "h_1", "h_1"], Differ),
-    // 3986: a name may have escapes. Only the URL Standard decodes it before it is looked up.
+    // 3986: a name may contain escapes. Only the URL Standard decodes it before the lookup.
     ("http://%61/", ["at 7", "none", "%61", "a"], Differ),
     // URL Standard: in a special scheme any number of slashes follows the colon.
     ("http:///h/", ["at 7", "none", "none", "h"], DifferByWhatwg),
     ("http:/h/", ["at 6", "none", "none", "h"], DifferByWhatwg),
     ("http:h", ["at 5", "none", "none", "h"], DifferByWhatwg),
-    // The last `@` ends the userinfo in the URL Standard; 3986 has one `@`, and 1738 none in a user or password.
+    // The last `@` ends the userinfo in the URL Standard. 3986 allows one `@`, and 1738 none in a user or password.
     ("ftp://a:b@c@d/", ["at 11", "none", "at 11", "a@d"], DifferByWhatwg),
-    // 1738, 3.10: a file URL may have no host, and `localhost` is the same.
+    // 1738, 3.10: a file URL may have no host, and `localhost` is equivalent.
     ("file://h/x", ["h", "h", "h", "h"], Agree),
     ("file:///x", ["none", "none", "none", "none"], Agree),
     // In the generic syntax a host may be empty (3986, 3.2.2), and in the URL Standard outside its special schemes.
@@ -82,24 +82,24 @@ const CASES: &[Case] = &[
     ("http://a\tb/", ["at 8", "at 8", "at 8", "ab"], Agree),
     ("ht\ntp://a/", ["at 2", "at 2", "at 2", "a"], Agree),
     (" http://a/", ["at 0", "at 0", "at 0", "a"], Agree),
-    // URL Standard: domain to ASCII maps full-width characters; a full-width `/` becomes one, which no domain has.
+    // URL Standard: domain to ASCII maps full-width characters. A full-width `/` becomes `/`, which no domain contains.
     ("http://\u{ff41}/", ["at 7", "at 7", "at 7", "a"], Agree),
     ("http://a\u{ff0e}b/", ["at 8", "at 8", "at 8", "a.b"], Agree),
     ("http://a\u{ff0f}b/", ["at 8", "at 8", "at 8", "no"], Agree),
-    // 1738: no host in mailto, and in news `//h/a@b` is an article. To the others two slashes begin an authority.
+    // 1738: mailto has no host, and in news `//h/a@b` is an article. In the others two slashes begin an authority.
     ("mailto:a@b", ["none", "none", "none", "none"], Agree),
     ("news://h/a@b", ["none", "none", "h", "h"], Differ),
     // No reading has a base.
     ("//a/", ["at 0", "at 0", "at 0", "no"], Agree),
     ("a", ["at 1", "at 1", "at 1", "no"], Agree),
-    // 1738 alone lets a scheme begin with a digit (2.1).
+    // Only 1738 allows a scheme to begin with a digit (2.1).
     ("3:x", ["none", "none", "at 0", "no"], Agree),
 ];
 
 /// The names of the readings, in the order of the cases.
 const NAMES: [&str; 4] = ["strict", "printed", "rfc3986", "whatwg"];
 
-/// Returns the parts that a reading sees, as the cases have them.
+/// Returns the parts that a reading sees, in the notation of the cases.
 fn seen(reading: &Value) -> String {
     let part = |name: &str| reading[name].as_str();
     if reading["valid"] == false {
@@ -132,7 +132,7 @@ fn each_reading_sees_what_its_specification_says() {
     }
 }
 
-/// The first two readings are those of `check`.
+/// The first two readings agree with `check`.
 #[test]
 fn what_rfc_1738_says_is_what_check_says() {
     for (url, _, _) in CASES {
@@ -144,7 +144,7 @@ fn what_rfc_1738_says_is_what_check_says() {
     }
 }
 
-/// The lines of the human format but those of `whatwg`.
+/// Returns the lines of the human format without those of `whatwg`.
 fn human(args: &[&str]) -> (String, String) {
     let ran = run(&[&["compare", "--readings=strict,printed,rfc3986"], args].concat());
     (ran.out, ran.err)
@@ -196,7 +196,7 @@ fn what_is_not_built_in_says_how_to_get_it() {
 
 #[test]
 fn only_the_readings_that_are_asked_for_count() {
-    // As printed there is no host, and to RFC 3986 there is.
+    // As printed there is no host, but RFC 3986 sees one.
     let url = "http://h_1/";
     assert_eq!(run(&["compare", "-q", "--readings=strict,rfc3986", url]).code, Some(0));
     assert_eq!(run(&["compare", "-q", "--readings=rfc3986,printed", url]).code, Some(1));
@@ -233,7 +233,7 @@ fn a_table_has_a_line_for_each_record_and_reading() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
 }
 
-/// To RFC 3986 the port is what may be the beginning of a password whose `#` isn't encoded.
+/// RFC 3986 sees a port where there may be the beginning of a password with an unencoded `#`.
 #[test]
 fn a_part_that_may_be_part_of_a_password_is_masked() {
     for (url, masked) in [("ftp://joe:77#34@h/", "ftp://joe:****@h/"), ("ftp://:77#34@h/", "ftp://:****@h/")]
@@ -258,12 +258,12 @@ fn a_part_that_may_be_part_of_a_password_is_masked() {
     let line = run(&["compare", "--format=jsonl", "http://joe:s3cret@h:80/"]).json().remove(0);
     let shown = json!({ "valid": true, "host": "h", "port": "80", "user": "joe" });
     assert_eq!((&line["readings"]["printed"], &line["readings"]["rfc3986"]), (&shown, &shown));
-    // A colon that is encoded in a user's name.
+    // An encoded colon in a user's name.
     let line = run(&["compare", "--format=jsonl", "ftp://joe%3As3cret@h/"]).json().remove(0);
     for name in ["strict", "printed", "rfc3986"] {
         assert_eq!(line["readings"][name], json!({ "valid": true, "host": "h", "user": "****" }));
     }
-    // That two readings differ is so whatever is shown.
+    // Masking doesn't hide that two readings differ.
     let (shown, err) = human(&["http://x:1/ftp://a#?@b:s3cret@c"]);
     assert!(!shown.contains("s3cret"), "{shown}");
     assert_eq!(err, "0 of 1 differ\n");
@@ -285,7 +285,7 @@ fn records_are_read_as_by_the_other_verbs() {
     let long = run(&["compare", "--max-record=5", "http://a/"]).out;
     let message = "  strict   error   longer than 5 bytes, the limit that --max-record sets";
     assert_eq!(long.lines().take(2).collect::<Vec<_>>(), ["argument 1", message]);
-    // A record that isn't read might lead anywhere.
+    // A record that is too long to read might lead anywhere.
     assert_eq!(run(&["compare", "-q", "--max-record=5", "http://a/"]).code, Some(1));
     assert_eq!(run(&["compare", "-q", "--max-record=9", "http://a/"]).code, Some(0));
     assert_eq!(

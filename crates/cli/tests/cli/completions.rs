@@ -1,10 +1,10 @@
-//! Completion scripts and manual pages hold every verb and option, and work.
+//! Tests that completion scripts and manual pages contain every verb and option, and work.
 
 use std::collections::BTreeSet;
 
 use crate::support::{Ran, file, help, run, verbs};
 
-/// The long options of a verb, as its help lists them, without their hyphens.
+/// Returns the long options of a verb, as its help lists them, without their hyphens.
 fn options(verb: &str) -> BTreeSet<String> {
     let help = help(&[verb, "-h"], 100);
     let options = help.lines().map(str::trim_start).filter(|line| line.starts_with('-'));
@@ -86,7 +86,7 @@ fn bash_completes() {
     assert_eq!(completed(&[""]).iter().filter(|word| verbs().contains(word)).count(), verbs().len());
 }
 
-/// A page as text, without the escapes that begin with a backslash.
+/// Returns a page as text, without the escapes that begin with a backslash.
 fn plain(page: &str) -> String {
     page.replace("\\fB", "")
         .replace("\\fI", "")
@@ -112,7 +112,7 @@ fn the_page_of_the_command() {
 #[test]
 fn a_page_for_each_verb() {
     let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/man/man1");
-    // It needn't be there.
+    // The folder may not exist.
     std::fs::remove_dir_all(folder).unwrap_or_default();
     let ran = run(&["man", "--out", folder]);
     assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: String::new() });
@@ -124,7 +124,7 @@ fn a_page_for_each_verb() {
         for option in options(&verb) {
             assert!(page.contains(&format!("--{option}")), "{verb}: {option}");
         }
-        // Each section of the help is one of the page, and each line of it is there.
+        // The page contains each section of the help, and each of its lines.
         let help = help(&[&verb, "--help"], 100);
         let (_, end) = help.split_once("(see a summary with '-h')").expect("the options end with it");
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -138,11 +138,11 @@ fn a_page_for_each_verb() {
             };
             assert!(is_there, "{verb}: {line}");
         }
-        // What isn't filled fits into 80 columns, 7 of which are margin.
+        // Literal lines fit into 80 columns, 7 of which are margin.
         let kept = page.split("\n.nf\n").skip(1).filter_map(|rest| rest.split("\n.fi\n").next());
         let wide = kept.flat_map(str::lines).find(|line| line.chars().count() > 73);
         assert_eq!(wide, None, "{verb}");
-        // Nothing else begins a line as a request would.
+        // No other line begins like a request.
         let requests = page.lines().filter(|line| line.starts_with(['.', '\'']));
         let known = ["TH", "SH", "PP", "TP", "RS", "RE", "IP", "br", "nf", "fi", "ie", "el"];
         for request in requests {

@@ -1,4 +1,4 @@
-//! `rfc1738 encode` and `rfc1738 decode`. The expectations are read off the RFC's BNF.
+//! Tests of `rfc1738 encode` and `rfc1738 decode`. The expectations are derived from the RFC's BNF.
 
 use std::ffi::{OsStr, OsString};
 use std::process::Output;
@@ -15,7 +15,7 @@ fn encode(production: &str, octets: &str) -> Ran {
     run(&["encode", "--production", production, octets])
 }
 
-/// The raw output, which needn't be UTF-8.
+/// Returns the raw output, which may not be UTF-8.
 fn octets<A: AsRef<OsStr>>(args: &[A]) -> Output {
     command().args(args).output().expect("the command runs")
 }

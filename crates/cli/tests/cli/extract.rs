@@ -1,4 +1,4 @@
-//! URLs in text: what is printed, and the exit codes.
+//! Tests of URLs in text: the output and the exit codes.
 
 use serde_json::{Value, json};
 
@@ -47,7 +47,7 @@ fn jsonl_lines() {
     assert_eq!((&third["span"], &third["valid"]), (&json!([67, 91]), &json!(false)));
     let error = &third["error"];
     assert_eq!((&error["line"], &error["column"], &error["offset"]), (&json!(4), &json!(28), &json!(81)));
-    // It is the password's first character.
+    // The character is the password's first.
     assert_eq!((&error["found"], &error["withheld"]), (&json!(null), &json!(true)));
     assert_eq!(found.len(), 3);
 }
@@ -82,7 +82,7 @@ fn every_candidate_has_its_verdict() {
     let expected = expected.map(|(index, candidate, valid)| (json!(index), json!(candidate), json!(valid)));
     assert_eq!(verdicts, expected.each_ref().map(|(index, candidate, valid)| (index, candidate, valid)));
     assert_eq!(found[0]["error"]["line"], 1);
-    // Each wrapper has a candidate that is valid.
+    // Each wrapper has a valid candidate.
     let ran = run_on(&["extract"], text);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), "2 valid, 0 invalid\n"));
 }
@@ -134,7 +134,7 @@ fn a_missing_file_is_named_and_ends_it() {
     assert!(ran.err.starts_with("error: no/such/file: ") && ran.err.lines().count() == 1, "{}", ran.err);
 }
 
-/// More than one thread judges alone: each wrapper is told once, in order, with its place.
+/// Several threads judge the text. Each wrapper is printed once, in order, with its place.
 #[test]
 fn long_texts_are_told_in_order() {
     let wrappers = ["<URL:news:a>", "x <URL:http://h/a\n  b>", "", "<URL:http://h/\n|>"];
@@ -172,7 +172,7 @@ fn long_texts_are_told_in_order() {
     told(&ran, &name);
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), "60000 valid, 30000 invalid\n"));
     told(&run_on(&["extract"], text.as_bytes()), "<stdin>");
-    // What was found before an error is told before it.
+    // URLs found before an error are printed before it.
     let ran = run(&["extract", &name, "no/such/file", &name]);
     told(&ran, &name);
     assert_eq!(ran.code, Some(2));
@@ -214,7 +214,7 @@ fn a_fragment_can_not_move_the_cursor() {
     assert_eq!(ran.out, "ok     otherurl     <stdin>:1:1: x: #\\u{1b}[2J\\u{7}\n");
 }
 
-/// Progress is shown only on a terminal, and what has been read isn't kept.
+/// Progress is shown only on a terminal, and text that has been read isn't kept.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_long_text_takes_no_more_memory() {
@@ -244,7 +244,7 @@ fn a_long_text_takes_no_more_memory() {
         (output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()),
         (Some(0), "1040000 valid, 0 invalid\n")
     );
-    // Keeping just the starts of 1.5 million lines would take 8 bytes each.
+    // Keeping only the starts of 1.5 million lines would take 8 bytes each.
     assert!(after - before < 2_000, "{before} kB, then {after} kB");
 }
 
@@ -301,7 +301,7 @@ fn a_stop_that_may_be_in_a_password_is_not_told() {
     assert!(ran.out.contains("(stopped at `|`)"), "{}", ran.out);
 }
 
-/// As compilers count them, whatever their length in bytes.
+/// Columns count characters as compilers do, regardless of their length in bytes.
 #[test]
 fn columns_count_characters() {
     let found = found(&["--bare"], "é日 http://h/é\n𝄞𝄞 <URL:http://h/|>".as_bytes());
@@ -310,7 +310,7 @@ fn columns_count_characters() {
     assert_eq!(place(&found[0]["error"]), (Some(1), Some(13)));
     assert_eq!(place(&found[1]), (Some(2), Some(4)));
     assert_eq!(place(&found[1]["error"]), (Some(2), Some(18)));
-    // A line that is longer than what is kept of the input.
+    // A line longer than the buffer.
     let long = format!("{}<news:a>", "é".repeat(1_000_000));
     assert_eq!(run_on(&["extract"], long.as_bytes()).out, "ok     newsurl      <stdin>:1:1000001: news:a\n");
 }
@@ -329,7 +329,7 @@ fn one_kind_is_printed_on_request() {
     }
 }
 
-/// A check of documentation must not be green because nothing was looked at.
+/// Otherwise a check of documentation could succeed because it found nothing to check.
 #[test]
 fn what_is_skipped_is_told() {
     let text = b"a https://a.dom/ <URL:news:a and http://b.dom/";
@@ -352,7 +352,7 @@ fn what_is_skipped_is_told() {
     );
     let ran = run_on(&["extract", "--bare"], b"a http:// a.dom/ b http://<host>/ https://\"x\"");
     assert_eq!(ran.err, "0 valid, 0 invalid, 3 skipped: 3 without a host\n");
-    // Over all files, by several threads.
+    // Counts over all files, by several threads.
     let name = file("extract_skipped", &b"http://a/ <URL:news:a> \n".repeat(100_000));
     let ran = run(&["extract", &name, &name]);
     assert_eq!(ran.err, "200000 valid, 0 invalid, 200000 skipped: 200000 bare (see --bare)\n");

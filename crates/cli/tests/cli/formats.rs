@@ -1,4 +1,4 @@
-//! The formats for other tools: lines as compilers print them, GitHub's annotations, and SARIF.
+//! Tests of the formats for other tools: lines as compilers print them, GitHub's annotations, and SARIF.
 
 use serde_json::{Value, json};
 
@@ -82,7 +82,7 @@ fn standard_input_is_no_file() {
     assert_eq!(*location, json!({ "description": { "text": "<stdin>" } }));
 }
 
-/// A place is that of the wrapper of a valid URL, and of the character that is wrong in an invalid one.
+/// The place of a valid URL is its wrapper's. The place of an invalid URL is the wrong character's.
 #[test]
 fn extract_prints_the_place_of_each_url() {
     let text = "é <URL:http://a/#b> <URL:http://a-\nb/>\n  日 http://a/~ <URL:ftp://joe:s3cret@h>\n<URL:http://h-\n|>";
@@ -141,7 +141,7 @@ fn without_faults_there_is_nothing_to_print() {
     assert_eq!(ran, Ran { code: Some(1), out: String::new(), err: String::new() });
 }
 
-/// A log is written by several threads, and as the findings come.
+/// Several threads write the log, as the findings come.
 #[test]
 fn a_log_of_a_long_input_is_one_object() {
     let lines: String = (0..60_000).map(|number| format!("http://host.dom/{number}/<\nx:\n")).collect();
@@ -150,7 +150,7 @@ fn a_log_of_a_long_input_is_one_object() {
     let short = run(&["check", "--format=short", "-f", &name]);
     assert!(results(&ran.out).iter().map(told).eq(short.out.lines()));
     assert_eq!(short.out.lines().count(), 60_000);
-    // An error ends it after the findings so far, and it says so.
+    // An error ends the log after the findings so far, and the log records it.
     let ran = run(&["check", "--format=sarif", "-f", &name, "-f", "no/such/file"]);
     assert_eq!((ran.code, results(&ran.out).len()), (Some(2), 60_000));
     let log: Value = serde_json::from_str(&ran.out).expect("the log is JSON");

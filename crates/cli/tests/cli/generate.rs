@@ -1,4 +1,4 @@
-//! `rfc1738 generate`. The texts are held to the parser, which shares no code with the grammar that they come from.
+//! Tests of `rfc1738 generate`. The parser checks the texts, and shares no code with the grammar that generates them.
 
 use rfc1738::{Production, is_url};
 use serde_json::Value;
@@ -11,7 +11,7 @@ fn generated(args: &[&str]) -> Ran {
     ran
 }
 
-/// The texts and verdicts of the jsonl format.
+/// Returns the texts and verdicts of the jsonl format.
 fn texts(args: &[&str]) -> Vec<(String, bool, Option<u64>)> {
     let lines = generated(&[args, &["--format=jsonl"]].concat()).json();
     let text = |(line, index): (&Value, usize)| {
@@ -52,7 +52,7 @@ fn without_a_production_they_are_urls_as_meant() {
     let invalid = near_misses.iter().filter(|(_, valid, _)| !valid).count();
     assert!((1_000..2_000).contains(&invalid), "{invalid}");
     assert!(near_misses.iter().all(|(text, valid, _)| *valid == is_url(text)));
-    // As printed, a user may be in http.
+    // As printed, `http` may have a user.
     let printed = texts(&["--count=2000", "--production=url", "--near-misses"]);
     assert!(printed.iter().any(|(text, valid, _)| *valid && !is_url(text)));
 }
@@ -64,14 +64,14 @@ fn the_seed_decides() {
         assert_eq!(of("7"), of("7"), "{args:?}");
         assert_ne!(of("7"), of("8"), "{args:?}");
         assert_eq!(of("1738"), generated(args).out, "{args:?}");
-        // A smaller number of texts is the beginning of a larger one.
+        // Fewer texts are a prefix of more texts.
         let fewer = generated(&[args, &["--seed=7", "--count=3"]].concat()).out;
         assert!(of("7").starts_with(&fewer) && fewer.lines().count() == 3, "{args:?}");
     }
     assert_eq!(generated(&["--count=0"]).out, "");
 }
 
-/// What a line stands for, by the escapes that the help lists.
+/// Decodes a line with the escapes that the help lists.
 fn unescaped(line: &str) -> String {
     let mut text = String::new();
     let mut rest = line.chars();

@@ -1,4 +1,4 @@
-//! `rfc1738 grammar`, against the BNF files.
+//! Tests of `rfc1738 grammar`, against the BNF files.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Ran, run, run_on};
 
-/// The definitions in a BNF file: no blank lines, and no comments on lines of their own.
+/// Returns the definitions in a BNF file, without blank lines and comment lines.
 fn definitions(file: &str) -> Vec<String> {
     let path = format!("{}/../../grammar/{file}", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the grammar is there");
@@ -24,7 +24,7 @@ fn name(definition: &str) -> &str {
     definition.split_whitespace().next().expect("a definition begins with its name")
 }
 
-/// Section 5 with the errata applied; what they add stands after the definition above it.
+/// Returns Section 5 with the errata applied. A new definition follows the definition above it.
 fn corrected() -> Vec<String> {
     let mut corrected = definitions("rfc1738.bnf");
     let mut above = corrected.len() - 1;
@@ -68,7 +68,7 @@ fn several_productions_in_the_order_asked_for() {
     assert_eq!(run(&["grammar", "port", "host", "port"]), Ran { code: Some(0), out, err: String::new() });
 }
 
-/// Section 5 as printed, with some of its text changed.
+/// Returns Section 5 as printed, with some of its text changed.
 fn revised(changes: &[(&str, &str)]) -> String {
     let path = format!("{}/../../grammar/rfc1738.bnf", env!("CARGO_MANIFEST_DIR"));
     let printed = std::fs::read_to_string(path).expect("the grammar is there");
@@ -97,7 +97,7 @@ fn the_memos_own_section_is_no_change() {
     }
 }
 
-/// EBCDIC, which FTP has too. The README shows the same.
+/// The change adds EBCDIC, which FTP has too. The README shows the same.
 #[test]
 fn a_change_is_reviewed() {
     let text = revised(&[("\"D\" | \"a\" | \"i\" | \"d\"", "\"D\" | \"E\" | \"a\" | \"i\" | \"d\" | \"e\"")]);
@@ -163,7 +163,7 @@ fn the_strict_reading_has_a_row_of_its_own() {
     let rows = run_on(&["grammar", "--diff", "-", "--format", "jsonl"], text.as_bytes()).json();
     let readings: Vec<&Value> = rows.iter().filter(|row| row["production"] == "url").collect();
     let [printed, strict] = readings[..] else { panic!("{readings:?}") };
-    // Only `otherurl` takes a scheme that begins with an `a`, in either reading.
+    // Only `otherurl` derives a scheme that begins with an `a`, in either reading.
     for row in [printed, strict] {
         assert_eq!(
             (&row["relation"], &row["lost"][0]),

@@ -1,4 +1,4 @@
-//! The hook for pre-commit and the GitHub action, run as these run them.
+//! Tests of the hook for pre-commit and the GitHub action, run like the originals.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,7 +7,7 @@ use yaml_rust2::{Yaml, YamlLoader};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// A file with one URL, and one with two. By 2.2 a `|` has to be encoded.
+/// A file with one URL, and one with two. By 2.2 a `|` must be encoded.
 const GOOD: &str = "See http://host.dom/a#b.\n";
 const BAD: &str = "é [x](ftp://joe:s3cret@host.dom/), then\n<URL:http://host.dom/|>.\n";
 
@@ -33,7 +33,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Runs a command in a folder, and returns its exit code and what it printed.
+/// Runs a command in a folder, and returns its exit code and output.
 fn run_in(folder: &Path, command: &mut Command) -> (Option<i32>, String) {
     let output = command.current_dir(folder).output().expect("it runs");
     let text = String::from_utf8(output.stdout).expect("the output is UTF-8");
@@ -57,7 +57,7 @@ fn the_hook_reports_the_invalid_urls() {
     let folder = folder("hook");
     std::fs::write(folder.join("-good.md"), GOOD).expect("it is written");
     std::fs::write(folder.join("bad.md"), BAD).expect("it is written");
-    // pre-commit appends the names of files to the arguments, and these to the words of the entry.
+    // pre-commit appends the arguments to the words of the entry, and the names of files to these.
     let words: Vec<&str> = text(&hook["entry"]).split(' ').chain(texts(&hook["args"])).collect();
     let run = |files: &[&str]| {
         assert_eq!(words[0], "rfc1738");
@@ -70,7 +70,7 @@ fn the_hook_reports_the_invalid_urls() {
     assert_eq!(printed.lines().count(), 1, "{printed}");
 }
 
-/// Unix, because of the link to the command.
+/// The test needs Unix, because it links to the command.
 #[cfg(unix)]
 #[test]
 fn the_action_annotates_the_invalid_urls() {
@@ -85,7 +85,7 @@ fn the_action_annotates_the_invalid_urls() {
     let bin = runner.join("rfc1738/bin");
     std::fs::create_dir_all(&bin).expect("the folder is made");
     std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_rfc1738"), bin.join("rfc1738")).expect("it is linked");
-    // A step runs in `bash --noprofile --norc -eo pipefail`, with the inputs that its environment names.
+    // A step runs in `bash --noprofile --norc -eo pipefail`, with its inputs as environment variables.
     assert_eq!(text(&check["shell"]), "bash");
     let run = |files: Option<&str>| {
         let mut bash = Command::new("bash");
@@ -114,7 +114,7 @@ fn the_action_annotates_the_invalid_urls() {
     let start = "::error file=a folder/bad.txt,line=2,col=22,endColumn=23::a URL can't contain `|`";
     assert!(printed.starts_with(start) && printed.lines().count() == 1, "{printed}");
     assert_eq!(run(Some("*.c\ngood.md\n")).1.lines().count(), 1);
-    // A pattern is no code.
+    // A pattern isn't executed as code.
     let (code, printed) = run(Some("$(echo good.md)\n"));
     assert_eq!(
         (code, printed.as_str()),

@@ -1,4 +1,4 @@
-//! Every verb that reads records takes linear time.
+//! Tests that every verb that reads records takes linear time.
 
 use std::io;
 use std::process::Stdio;
@@ -55,7 +55,7 @@ fn time(args: &[&str], path: &str) -> u64 {
         .expect("the command starts");
     let mut stdout = child.stdout.take().expect("standard output is a pipe");
     io::copy(&mut stdout, &mut io::sink()).expect("the output is read");
-    // The process's time can be read until it is waited for.
+    // The process's time can be read until the process is waited for.
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).expect("the process is there");
     child.wait().expect("the command ends");
     let (_, fields) = stat.rsplit_once(") ").expect("a name in parentheses");
@@ -75,6 +75,6 @@ fn every_verb_takes_linear_time() {
         let short = time(verb, &short);
         (long > TOLERATED * short).then(|| format!("{}: {short} and {long} cs", verb.join(" ")))
     };
-    // The first excess, since what takes too long takes minutes.
+    // Report the first excess, because a text that takes too long takes minutes.
     assert_eq!(VERBS.iter().find_map(excess), None, "not linear");
 }

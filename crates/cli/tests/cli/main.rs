@@ -1,4 +1,4 @@
-//! Runs the command. The expected verdicts are read off the RFC's BNF.
+//! Tests that run the command. The expected verdicts are derived from the RFC's BNF.
 
 mod access;
 #[cfg(target_os = "linux")]

@@ -1,4 +1,4 @@
-//! `check --only`: the records themselves.
+//! Tests of `check --only`, which prints the records themselves.
 
 use std::io::Write;
 use std::process::Stdio;
@@ -20,7 +20,7 @@ fn check(args: &[&str], input: &[u8]) -> (Option<i32>, Vec<u8>, String) {
     (output.status.code(), output.stdout, String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// No character of a record is lost, masked or escaped. By Section 3.1 an FTP URL has a password, and an HTTP URL none.
+/// Records are printed without loss, masks or escapes. By Section 3.1 an FTP URL has a password, and an HTTP URL none.
 #[test]
 fn the_records_are_as_they_were_read() {
     let input = b"ftp://u:s3cret@h/\nhttp://u:s3cret@h/\r\nx:\xFF\\\x1b\n\nnews:*";
@@ -29,7 +29,7 @@ fn the_records_are_as_they_were_read() {
     assert_eq!(check(&["--only=valid"], input), (Some(1), valid, String::new()));
     assert_eq!(check(&["--only=invalid"], input), (Some(1), invalid, String::new()));
     assert_eq!(check(&["--only=invalid"], b"a:\n"), (Some(0), Vec::new(), String::new()));
-    // With NUL at their ends, records may have newlines.
+    // With NUL as their ends, records may contain newlines.
     let input = b"a:\0b\nc\r\n\0d:";
     assert_eq!(check(&["-0", "--only=valid"], input).1, b"a:\0d:\0");
     assert_eq!(check(&["-0", "--only=invalid"], input).1, b"b\nc\r\n\0");
@@ -46,7 +46,7 @@ fn a_record_that_is_too_long_is_counted() {
     assert_eq!(ran, Ran { code: Some(1), out: "a:b\n".to_owned(), err: String::new() });
 }
 
-/// Several threads judge it, and the order stays.
+/// Several threads judge the input, and the order stays.
 #[test]
 fn a_long_input_is_divided_in_its_order() {
     let lines = |is_valid: fn(usize) -> bool| -> String {

@@ -1,11 +1,11 @@
-//! `rfc1738 parts`. The expected parts are read off the RFC's BNF.
+//! Tests of `rfc1738 parts`. The expected parts are derived from the RFC's BNF.
 
 use rfc1738_bnf::{Grammar, Sentences};
 use serde_json::{Value, json};
 
 use crate::support::{Ran, file, run, run_on, without_location};
 
-/// The parts of one URL, without what each line has.
+/// Returns the parts of one URL, without the keys common to all lines.
 fn parts(args: &[&str], url: &str) -> Value {
     let ran = run(&[&["parts"], args, &["--", url]].concat());
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), "1 valid, 0 invalid\n"), "{url}");
@@ -107,7 +107,7 @@ fn each_scheme_has_its_parts() {
     }
 }
 
-/// The URLs that have these parts.
+/// Returns the URLs built from these parts.
 fn built(line: &Value) -> Vec<String> {
     let part = |name: &str| line[name].as_str();
     let after = |sign: &str, name: &str| part(name).map(|part| format!("{sign}{part}")).unwrap_or_default();
@@ -193,7 +193,7 @@ fn an_invalid_record_has_the_line_of_check() {
     );
 }
 
-/// Neighbours may be the same, or alike.
+/// Neighbors may be equal or similar.
 #[test]
 fn each_invalid_record_has_its_own_error() {
     let records: [&[u8]; 14] = [
@@ -280,7 +280,7 @@ fn decoded_parts() {
         parts(&["--decode"], "prospero://h/a%3Bb;c%3D=%3B")["fields"],
         json!([{ "name": "c=", "value": ";" }])
     );
-    // The URL stays what it is.
+    // The URL itself isn't decoded.
     let line = run(&["parts", "--decode", "x:%61"]).json().remove(0);
     assert_eq!((&line["url"], &line["schemepart"]), (&json!("x:%61"), &json!("a")));
 }
@@ -306,7 +306,7 @@ fn an_encoded_delimiter_of_a_path_stays_encoded() {
     }
 }
 
-/// 2.2: "octets may be encoded by a character triplet", whatever they are.
+/// 2.2: "octets may be encoded by a character triplet", so a row can hold any octet.
 #[test]
 fn a_row_of_a_table_is_a_line_whatever_it_holds() {
     let all: String = (0..=255_u8).map(|octet| format!("%{octet:02X}")).collect();
@@ -314,7 +314,7 @@ fn a_row_of_a_table_is_a_line_whatever_it_holds() {
     let args = ["parts", "--decode", "--format=tsv", "--columns=path,fields,host"];
     let out = run(&[&args[..], &[&url]].concat()).out;
     let escaped = run(&["decode", "--format=escaped", &all]).out;
-    // In a path, these stay as they are.
+    // In a path, these stay encoded.
     let escaped = escaped.replace("$%&", "$%25&").replace("./0", ".%2F0");
     assert_eq!(out, format!("path\tfields\thost\n{}\t;{all}={all}\th\n", escaped.trim_end_matches('\n')));
     assert!(escaped.contains(r"\t\n") && escaped.contains(r"[\\]") && escaped.contains(r"\xFF"));
@@ -331,7 +331,7 @@ fn passwords_are_masked_as_in_the_whole_url() {
             "http://h/?u=ftp%3A%2F%2Fjoe%3As3cret%40i",
             json!({ "host": "h", "path": "", "search": "u=ftp%3A%2F%2Fjoe%3A****%40i" }),
         ),
-        // All from the first password to the last.
+        // Everything from the first password to the last is masked.
         (
             "ftp://joe:s3cret@h/ftp://ann:0ther@i",
             json!({ "user": "joe", "password": "****", "host": "h", "path": "****@i" }),
@@ -410,7 +410,7 @@ fn the_human_format_has_a_line_for_each_part() {
     let args = ["parts", "--format=human"];
     let urls = ["ftp://joe:s3cret@h.dom:21/a%20b;type=a", "nntp://h", "wais://h/d/t/p", "x:%5C"];
     let ran = run(&[&args[..], &urls].concat());
-    // The sentence is check's.
+    // The sentence is the same as that of `check`.
     let check = run(&["check", urls[1]]).out;
     let message = check.trim_end().strip_prefix("error  argument 1: ").expect("an error");
     let out = format!(

@@ -1,4 +1,4 @@
-//! No output holds a password, except a tree or records that were asked for.
+//! Tests that no output contains a password, except a tree or records that were asked for.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use conformance::sample_size;
 use crate::spoilt::{Spoilt, spoilt};
 use crate::support::{Ran, file, run, run_on};
 
-/// The URL as the human format shows it.
+/// Returns the URL as the human format shows it.
 fn shown(args: &[&str], url: &str) -> String {
     let ran = run_on(&[&["check"], args].concat(), url.as_bytes());
     assert_eq!(ran.code, Some(0), "{url}: {}", ran.out);
@@ -76,12 +76,12 @@ fn an_invalid_record_is_never_shown() {
     }
 }
 
-/// The numbers of texts that are spoilt, that are arguments of one run, and that get runs of their own.
+/// The numbers of mutated texts, of arguments of one run, and of texts that get runs of their own.
 const TEXTS: usize = 6_000;
 const ARGUMENTS: usize = 200;
 const ALONE: usize = 150;
 
-/// Spoilt URLs that, if valid at all, have a password by the grammar.
+/// Returns mutated URLs that, if valid at all, have a password by the grammar.
 fn texts() -> Vec<Spoilt> {
     (0..sample_size(TEXTS) as u64)
         .map(spoilt)
@@ -89,20 +89,20 @@ fn texts() -> Vec<Spoilt> {
         .collect()
 }
 
-/// Returns those that may be read line by line: behind a line break a password looks like a user name.
+/// Returns the texts that may be read line by line. After a line break a password looks like a user name.
 fn in_parts(texts: &[Spoilt]) -> impl Iterator<Item = &Spoilt> {
     texts.iter().filter(|spoilt| spoilt.has_slashes && !spoilt.text.contains('\n'))
 }
 
-/// Asserts that no three characters of a secret were printed in a row.
+/// Asserts that no three consecutive characters of a secret were printed.
 fn assert_hidden(texts: &[Spoilt], printed: &str, what: &str) {
-    // A table that three bytes index: hashing them would take most of the time of these tests.
+    // A lookup table indexed by three bytes, because hashing would take most of the time of these tests.
     let index = |three: &[u8]| three.iter().fold(0, |index, &byte| index << 8 | usize::from(byte));
     let mut is_secret = vec![false; 1 << 24];
     for three in texts.iter().flat_map(|spoilt| spoilt.secret.as_bytes().windows(3)) {
         is_secret[index(three)] = true;
     }
-    // Styles aren't text.
+    // Ignore styles.
     for line in anstream::adapter::strip_str(printed).to_string().lines() {
         if let Some(three) = line.as_bytes().windows(3).find(|&three| is_secret[index(three)]) {
             let has = |spoilt: &&Spoilt| spoilt.secret.as_bytes().windows(3).any(|it| it == three);
@@ -156,7 +156,7 @@ fn no_verb_shows_a_part_of_a_spoilt_secret_on_standard_input() {
         assert_silent(&texts, &[args, &["-0"]].concat(), &records);
         assert_silent(&texts, args, &lines);
     }
-    // Their output is the text or its octets, which were asked for.
+    // The output is the requested text or its octets.
     for args in [
         &["tree"][..],
         &["tree", "--full", "--format", "jsonl", "--production", "url"],
@@ -201,7 +201,7 @@ fn no_subcommand_shows_a_part_of_a_spoilt_secret_in_its_arguments() {
             let args: Vec<&str> = start.iter().copied().chain(urls()).collect();
             assert_silent(texts, &args, "");
         }
-        // Their output is the text or its octets, which were asked for.
+        // The output is the requested text or its octets.
         for start in [
             &["tree", "--"][..],
             &["tree", "--full", "--format", "jsonl", "--"],
@@ -266,18 +266,18 @@ fn access_hides_what_may_be_a_password_in_a_part() {
     assert!(
         facts(target).contains("/ftp://joe:****@i/\n") && shown(target).contains("/ftp://joe:s3cret@i/\n")
     );
-    // The end may be a password whose `@` is missing.
+    // The end may be a password that lacks its `@`.
     let target = "http://h/ftp://joe@i:s3cret";
     assert!(facts(target).contains("/ftp://joe@i:****\n") && shown(target).contains("i:s3cret\n"));
     let database = "wais://h/ftp%3A%2F%2Fjoe%3As3cret%40i";
     assert!(facts(database).contains("database  ****\n") && shown(database).contains("joe:s3cret@i\n"));
-    // Neither part looks like a password by itself.
+    // Neither part looks like a password alone.
     let parts = "ftp://h/ftp://joe:hun/ter2@i/a";
     assert_eq!(facts(parts).matches("send     CWD").count(), 0, "{}", facts(parts));
     assert!(shown(parts).contains("CWD joe:hun\n") && shown(parts).contains("CWD ter2@i\n"));
     let other = "x://joe%3As3cret@h/joe:s3cret@i";
     assert!(facts(other).contains("joe:****\n") && !facts(other).contains("s3cret"));
     assert!(shown(other).contains("user     joe:s3cret\n"), "{}", shown(other));
-    // A mail address has no password.
+    // A mail address contains no password.
     assert!(facts("mailto:%22a:b%22@h").contains("@h\n"));
 }

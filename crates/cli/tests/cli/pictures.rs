@@ -1,6 +1,6 @@
 //! The README's pictures of `check`, made from the command's output.
 //!
-//! `INSTA_UPDATE=always cargo test -p rfc1738-cli --test cli pictures` writes the files; without it they are compared.
+//! `INSTA_UPDATE=always cargo test -p rfc1738-cli --test cli pictures` writes the files. Without it, the test compares them.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! The README shows what the command prints.
+//! Tests that the README shows the command's output.
 
 use crate::support::run;
 
@@ -34,7 +34,7 @@ fn the_output_in_the_readme_is_real() {
     let shown = shown();
     assert!(shown.len() >= 8, "{}", shown.len());
     for (arguments, output) in shown {
-        // It shows all readings.
+        // The README shows all readings.
         if arguments[0] == "compare" && !cfg!(feature = "whatwg") {
             continue;
         }

@@ -1,10 +1,10 @@
-//! The origins and the limits of records.
+//! Tests of the origins and the limits of records.
 
 use serde_json::{Value, json};
 
 use crate::support::{Ran, file, run, run_on};
 
-/// The verdicts on standard input, with more arguments.
+/// Returns the verdicts on standard input, with these additional arguments.
 fn verdicts(args: &[&str], input: &[u8]) -> Vec<Value> {
     run_on(&[&["check", "--format=jsonl"], args].concat(), input).json()
 }
@@ -62,7 +62,7 @@ fn an_empty_record_is_a_record() {
 fn a_line_ends_in_lf_or_cr_lf() {
     assert_eq!(valid(&verdicts(&[], b"http://a/\r\nhttp://b/\nhttp://c/\r\n")), [true; 3]);
     assert_eq!(valid(&verdicts(&["--production=user"], b"\r\n\r\n")), [true; 2]);
-    // Only right before the newline, and only one.
+    // A carriage return is removed only directly before the newline, and only once.
     for (args, record) in [
         (&[][..], &b"http://a/\r"[..]),
         (&[], b"http://a/\r\r\n"),
@@ -83,7 +83,7 @@ fn a_line_ends_in_lf_or_cr_lf() {
     assert!(ran.out.contains(":2: a URL begins with a scheme, "), "{}", ran.out);
     let help = run(&["check", "--help"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(help.contains("A line ends in LF or CR LF") && help.contains("byte order mark"), "{help}");
-    // The end doesn't count for the limit.
+    // The limit doesn't include the end.
     let limited = verdicts(&["--max-record=3"], b"x:a\r\nx:ab\r\nx:a\rb\r\n");
     assert_eq!(valid(&limited), [true, false, false]);
     assert!(
@@ -99,17 +99,17 @@ fn a_byte_order_mark_is_skipped_with_a_note() {
         let note = format!("note: {lines}: skipped a byte order mark\n");
         assert!(ran.err.starts_with(&note) && ran.err.matches("note").count() == 1, "{}", ran.err);
     }
-    // It is one only at the start of a file.
+    // The mark counts as one only at the start of a file.
     assert_eq!(valid(&verdicts(&["-f", &lines, "-f", &lines], b"")), [true, false, true, false]);
     let ran = run_on(&["tree", "--production=user"], b"\xEF\xBB\xBFa");
     assert_eq!(ran.out, "user  0..1  a\n");
     assert_eq!(ran.err, "note: <stdin>: skipped a byte order mark\n");
     assert_eq!(run_on(&["check", "-q"], b"\xEF\xBB\xBFx:").err, "");
-    // Nothing but the mark is no record, and with `-0` the mark is one.
+    // The mark alone isn't a record. With `-0` it is.
     assert_eq!(verdicts(&[], b"\xEF\xBB\xBF").len(), 0);
     assert_eq!(valid(&verdicts(&[], b"\xEF\xBB\xBF\n")), [false]);
     assert_eq!(valid(&verdicts(&["-0"], b"\xEF\xBB\xBFhttp://a/\0")), [false]);
-    // The mark doesn't count for the limit.
+    // The limit doesn't include the mark.
     assert_eq!(valid(&verdicts(&["--max-record=3"], b"\xEF\xBB\xBFx:a\r\n")), [true]);
     assert_eq!(valid(&verdicts(&["--max-record=3"], b"\xEF\xBB\xBFx:ab")), [false]);
 }
@@ -160,8 +160,8 @@ fn the_separator_holds_for_files_too() {
 
 #[test]
 fn bytes_that_are_not_utf_8() {
-    // A lone continuation byte, a character cut short, and an overlong encoding; then some after a character that
-    // is already wrong.
+    // A lone continuation byte, a truncated character, and an overlong encoding. Then the same after a character that is already
+    // wrong.
     let records =
         b"http://a/\xFF\nx://h/\xC3\n\x80\nx://\xC0\xAF\nx://\xC3\xA9\xC3\nWai%S\xFF\nhttp:x\xFF\nx:ok\n";
     let verdicts = verdicts(&[], records);
@@ -292,6 +292,6 @@ fn a_record_has_a_mebibyte_at_most() {
         assert_eq!(check(&record((1 << 20) + 1), &[]), Some(1));
         assert_eq!(check(&record((1 << 20) + 1), &["--max-record=1048577"]), Some(0));
     }
-    // Only an empty record isn't too long.
+    // Only an empty record is within the limit.
     assert_eq!(valid(&verdicts(&["--max-record=0", "--production=user"], b"\na\n")), [true, false]);
 }

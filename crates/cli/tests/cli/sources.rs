@@ -1,8 +1,8 @@
-//! Every verb reads its records in one way: from arguments, files and standard input.
+//! Tests that all verbs read their records alike: from arguments, files and standard input.
 
 use crate::support::{Ran, command, file, run, run_on};
 
-/// A verb with a record that is valid, what is printed for it and between two, and a record that isn't.
+/// A verb with a valid record, its output, the separator of two outputs, and an invalid record.
 struct Verb {
     args: &'static [&'static str],
     valid: &'static str,
@@ -11,7 +11,7 @@ struct Verb {
     invalid: &'static str,
 }
 
-/// Those whose errors are on standard error.
+/// Verbs that print errors on standard error.
 const ONE_BY_ONE: &[Verb] = &[
     Verb {
         args: &["tree", "--production=user"],
@@ -30,7 +30,7 @@ impl Verb {
         run_on(&[self.args, args].concat(), input.as_bytes())
     }
 
-    /// Returns the output for so many valid records.
+    /// Returns the output for this number of valid records.
     fn printed(&self, count: usize) -> String {
         vec![self.printed; count].join(self.gap)
     }
@@ -121,7 +121,7 @@ fn a_missing_file_ends_it_after_what_was_before_it() {
     }
 }
 
-/// Lines of octets, whatever they are; a line that isn't UTF-8 is encoded as it is. No line ends in a carriage return.
+/// Any octets can be encoded and decoded. A line that isn't UTF-8 is encoded byte by byte. No line ends in a carriage return.
 #[test]
 fn any_octets_are_encoded_and_come_back() {
     let lines: Vec<Vec<u8>> =
@@ -162,7 +162,7 @@ fn the_help_of_each_tells_what_a_record_is() {
     }
 }
 
-/// Only files are divided.
+/// Only files are divided into records.
 #[test]
 fn an_argument_is_one_record_whatever_it_holds() {
     let ran = run(&["encode", "--production=user", "a\nb\n", "", "\n"]);
@@ -170,7 +170,7 @@ fn an_argument_is_one_record_whatever_it_holds() {
     let ran = run(&["check", "--format=jsonl", "x:a\n", "x:b"]);
     let verdicts: Vec<_> = ran.json().iter().map(|verdict| verdict["valid"] == true).collect();
     assert_eq!(verdicts, [false, true]);
-    // As long as an argument may be, nearly.
+    // Nearly the maximum length of an argument.
     let long = "a".repeat(130_000);
     let args = ["encode", "--production=user", &long, &long, "b"];
     assert_eq!(run(&args).out, format!("{long}\n{long}\nb\n"));

@@ -1,4 +1,4 @@
-//! Closed or full output, and endless input.
+//! Tests of closed or full output, and endless input.
 
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
@@ -21,7 +21,7 @@ fn a_pipe_closed_after_a_line_ends_it_quietly() {
         drop(out);
         let output = child.wait_with_output().expect("the command ends");
         assert!(first.contains("httpurl"), "{first}");
-        // Everything judged was valid. A panic would exit with 101, and a signal with no code.
+        // All records judged were valid. A panic would exit with 101, and a signal with no code.
         assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
     }
 }
@@ -38,7 +38,7 @@ fn a_pipe_closed_from_the_start_ends_it_quietly() {
         (&["compare", "a:"], 0),
         (&["compare", "--format=jsonl", "ftp://a?@b/"], 1),
         (&["generate"], 0),
-        // The pipe ends it long before the count.
+        // The closed pipe ends it long before the count.
         (&["generate", "--count=1000000000000"], 0),
         (&["generate", "--count=1000000000000", "--format=jsonl"], 0),
         (&["completions", "fish"], 0),
@@ -114,7 +114,7 @@ fn what_prints_nothing_needs_no_output() {
     assert_eq!(status.code(), Some(0));
 }
 
-/// The read error ended the command; the write error came later.
+/// The read error ended the command, so it is reported and not the later write error.
 #[cfg(target_os = "linux")]
 #[test]
 fn of_two_errors_the_first_is_told() {
@@ -150,7 +150,7 @@ fn memory_does_not_grow_with_the_number_of_records() {
         .expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     stdin.write_all(&lines).expect("the command reads");
-    // When the write returns, all but a pipe's worth has been read, and all threads are at work.
+    // When the write returns, all except a pipe's content has been read, and all threads are at work.
     let before = most_memory(&child);
     for _ in 0..ROUNDS {
         stdin.write_all(&lines).expect("the command reads");
@@ -162,7 +162,7 @@ fn memory_does_not_grow_with_the_number_of_records() {
     assert!(after - before < 20_000, "{before} kB, then {after} kB");
 }
 
-/// A record that is too long isn't kept, by one thread or by several.
+/// Neither one thread nor several keep an overlong record.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_a_record_that_is_too_long() {
@@ -198,7 +198,7 @@ fn memory_does_not_grow_with_a_record_that_is_too_long() {
     }
 }
 
-/// Finding a record valid needs no tree, which would have a node per label here.
+/// Accepting a record needs no tree, which would have a node per label here.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_valid_record_costs_no_more_memory_than_its_length() {
@@ -224,7 +224,7 @@ fn a_valid_record_costs_no_more_memory_than_its_length() {
     assert!(most < 30_000, "{most} kB");
 }
 
-/// Runs a shell command with the path of ours in `$R`, and returns its exit code and output.
+/// Runs a shell command with the command's path in `$R`, and returns its exit code and output.
 #[cfg(unix)]
 fn shell(script: &str) -> (Option<i32>, String, String) {
     let mut shell = std::process::Command::new("sh");
@@ -293,7 +293,7 @@ fn output_is_flushed_before_the_next_read() {
     }
 }
 
-/// The same once there are workers.
+/// The output of workers is flushed too.
 #[test]
 fn output_of_workers_is_flushed_before_the_next_read() {
     use std::io::Write;
@@ -318,7 +318,7 @@ fn output_of_workers_is_flushed_before_the_next_read() {
     drop(feeder.join().expect("it ends"));
 }
 
-/// The first output of a running command, if it comes within a minute.
+/// Returns the first output of a running command, with a timeout of a minute.
 fn first(child: &mut std::process::Child, length: usize) -> String {
     use std::io::Read;
 

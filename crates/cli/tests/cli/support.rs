@@ -14,7 +14,7 @@ pub struct Ran {
 }
 
 impl Ran {
-    /// The lines of the output as JSON.
+    /// Returns the lines of the output as JSON.
     pub fn json(&self) -> Vec<Value> {
         self.out.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
     }
@@ -44,7 +44,7 @@ pub fn verbs() -> Vec<String> {
     let help = help(&["--help"], 100);
     let (_, verbs) = help.split_once("\nCommands:\n").expect("the verbs");
     let lines = verbs.lines().take_while(|line| !line.is_empty());
-    // What follows a name may continue on lines that are indented further.
+    // The description after a name may continue on lines that are indented further.
     let names = lines.filter_map(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
     let verbs: Vec<String> =
         names.filter_map(|line| Some(line.split_whitespace().next()?.to_owned())).collect();
@@ -68,7 +68,7 @@ pub fn run_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Ran {
         .expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     let input = input.to_owned();
-    // In a thread, so that neither side waits for the other. The command needn't read it all.
+    // Write in a thread, so that neither side waits for the other. The command need not read all input.
     let feeder = std::thread::spawn(move || stdin.write_all(&input).unwrap_or_default());
     let output = child.wait_with_output().expect("the command ends");
     feeder.join().expect("the input is written");
@@ -79,7 +79,7 @@ pub fn run_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Ran {
     }
 }
 
-/// The peak resident memory of a running command, in kB.
+/// Returns the peak resident memory of a running command, in kB.
 #[cfg(target_os = "linux")]
 pub fn most_memory(child: &std::process::Child) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).expect("the command runs");
@@ -87,7 +87,7 @@ pub fn most_memory(child: &std::process::Child) -> usize {
     line.trim().trim_end_matches(" kB").parse().expect("a number")
 }
 
-/// Writes a file with these bytes, and returns its path; `name` must be the test's own.
+/// Writes a file with these bytes, and returns its path. `name` must be unique to the test.
 pub fn file(name: &str, bytes: &[u8]) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, bytes).expect("the file is written");

@@ -1,4 +1,4 @@
-//! No input reaches a terminal raw.
+//! Tests that all input is escaped before it reaches a terminal.
 
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use unicode_general_category::{GeneralCategory, get_general_category};
 
 use crate::support::{Ran, file, run, run_on};
 
-/// The characters that a terminal would obey, or not show, in order. To ask for a category is slow without optimization.
+/// Control and invisible characters, in order. Looking up a category is slow without optimization.
 static OBEYED: LazyLock<Vec<char>> = LazyLock::new(|| {
     use GeneralCategory::{Control, Format, LineSeparator, ParagraphSeparator};
 
@@ -28,7 +28,7 @@ fn obeyed() -> Vec<char> {
     OBEYED[1..].to_vec()
 }
 
-/// Asserts that everything printed is lines that a terminal shows.
+/// Asserts that a terminal shows everything printed, in lines.
 fn hold(ran: &Ran, what: &[&str]) {
     assert!(!ran.out.is_empty() || !ran.err.is_empty(), "{what:?}");
     for text in [&ran.out, &ran.err] {
@@ -37,7 +37,7 @@ fn hold(ran: &Ran, what: &[&str]) {
     }
 }
 
-/// The same for a table, where tabs separate the values.
+/// Asserts the same for a table, whose values are separated by tabs.
 fn hold_table(ran: &Ran, what: &[&str]) {
     let tabs = |line: &str| line.matches('\t').count();
     let header = ran.out.lines().next().expect("a header");
@@ -45,7 +45,7 @@ fn hold_table(ran: &Ran, what: &[&str]) {
     hold(&Ran { code: ran.code, out: ran.out.replace('\t', ""), err: ran.err.clone() }, what);
 }
 
-/// Texts with the character in places where different things are expected.
+/// Returns texts with the character at places with different expectations.
 fn around(character: char) -> [String; 6] {
     let c = character;
     [
@@ -99,7 +99,7 @@ fn characters_of_records() {
         let args: Vec<&str> = command.iter().copied().chain(["--"]).chain(records).collect();
         let ran = run(&args);
         hold(&ran, command);
-        // Without its styles, colored output is the same, so it shows the same escapes.
+        // Colored output is the same without its styles, so it contains the same escapes.
         let colored = run(&[&["--color=always"], &args[..]].concat());
         assert!(strip_str(&colored.out).to_string() == ran.out, "{command:?}");
         assert!(strip_str(&colored.err).to_string() == ran.err, "{command:?}");

@@ -1,4 +1,4 @@
-//! `rfc1738 tree`.
+//! Tests of `rfc1738 tree`.
 
 use std::collections::BTreeSet;
 
@@ -59,7 +59,7 @@ user              0..2  1;
     assert_eq!(run(&["tree", "--production", "user", "1;"]).out, "user  0..2  1;\n");
 }
 
-/// Adds a node and those below it, as they are drawn: the symbol, the span and the text.
+/// Adds a node and its descendants as drawn: the symbol, the span and the text.
 fn add_drawn(node: &Value, text: &str, depth: usize, drawn: &mut Vec<(usize, String, String, String)>) {
     let place =
         |index: usize| usize::try_from(node["span"][index].as_u64().expect("a place")).expect("it fits");
@@ -82,7 +82,7 @@ fn add_drawn(node: &Value, text: &str, depth: usize, drawn: &mut Vec<(usize, Str
     }
 }
 
-/// The guide lines and the columns say what the nested nodes of JSON say.
+/// The guide lines and the columns match the nested nodes of JSON.
 #[test]
 fn a_drawing_is_the_tree() {
     let urls = [
@@ -117,7 +117,7 @@ fn a_drawing_is_the_tree() {
     }
 }
 
-/// A line fits into 100 columns but for what is a leaf.
+/// A line fits into 100 columns, except for the text of a leaf.
 #[test]
 fn the_texts_of_leaves_are_whole() {
     let long = "a".repeat(300);
@@ -212,7 +212,7 @@ fn jsonl_of_a_full_tree() {
     assert_eq!(ran.json()[0]["tree"], hostname);
 }
 
-/// The part of an article before its `@` has no name in the BNF.
+/// The BNF has no name for the part of an article before its `@`.
 #[test]
 fn an_unnamed_run_has_no_production() {
     let ran = run(&["tree", "--production", "article", "--format", "jsonl", "a@b"]);

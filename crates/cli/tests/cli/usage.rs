@@ -1,4 +1,4 @@
-//! Names, help and exit codes.
+//! Tests of names, help and exit codes.
 
 use rfc1738::Production;
 
@@ -15,7 +15,7 @@ fn a_bad_production_exits_with_2_and_suggests_the_nearest_names() {
         (&["grammar", "hostport", "nope"], None),
         (&["grammar", ""], None),
         (&["encode", "--production", "fsegmet", "a"], Some("fsegment")),
-        // It holds octets as they are, but no escapes.
+        // `hostname` allows some octets unencoded, but no escapes.
         (&["encode", "--production", "hostname", "a"], None),
     ];
     for (args, meant) in commands {
@@ -39,7 +39,7 @@ fn a_bad_production_exits_with_2_and_suggests_the_nearest_names() {
     }
 }
 
-/// The distance to each name is computed from a part of it.
+/// The distance to each name is computed from a prefix of it.
 #[test]
 fn a_long_name_is_refused_at_once() {
     assert_eq!(run(&["grammar", &"a".repeat(100_000)]).code, Some(2));
@@ -82,7 +82,7 @@ fn wrong_usage_exits_with_2() {
     }
 }
 
-/// Escaped, it would look like any other unknown name.
+/// Escaped, the option would look like any other unknown name.
 #[cfg(unix)]
 #[test]
 fn an_option_that_is_not_utf_8_is_told_as_such() {
@@ -113,7 +113,7 @@ fn help_tells_the_readings_and_the_exit_codes() {
     }
 }
 
-/// A terminal has 24 lines at least, and most have 40.
+/// A terminal has at least 24 lines, and most have 40.
 #[test]
 fn the_short_help_fits_on_a_screen() {
     for verb in verbs().iter().map(String::as_str).chain([""]) {
@@ -123,7 +123,7 @@ fn the_short_help_fits_on_a_screen() {
     }
 }
 
-/// Only a word that is longer than a line goes beyond it, and the synopsis.
+/// Only an overlong word and the synopsis exceed the width.
 #[test]
 fn help_is_wrapped_between_words() {
     let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();

@@ -134,7 +134,7 @@ fn a_password_that_is_asked_for_is_said_but_in_no_debug_form() {
         assert_eq!(parts[0], text);
         assert!(parts[1..].iter().any(|saying| saying.contains(SECRET)), "{text}: {parts:?}");
         match facts {
-            // A client knows no part of a schemepart.
+            // The facts don't include a schemepart.
             Some(facts) if url.host().is_none() && url.as_other().is_some() => assert!(!facts.is_empty()),
             Some(facts) => assert!(facts.iter().any(|fact| fact.contains(SECRET)), "{text}: {facts:?}"),
             None => refused.push(text.clone()),
