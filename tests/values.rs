@@ -304,7 +304,7 @@ fn paths_of_productions_compare_and_print_as_lists() {
     assert_eq!(format!("{port:?}"), "[port, digits]");
     assert_eq!(digits, path(Production::Hostport, "g.h:"));
     assert_ne!(port, digits);
-    // Of equal length.
+    // The lengths are equal.
     assert_ne!(port, path(Production::Nntpurl, "nntp://h/a/"));
 }
 

@@ -12,7 +12,7 @@ const FACTOR: usize = 16;
 /// The tolerated growth of the time: four times that of the size, because a long text may exceed a cache. Quadratic work grows
 /// by 256.
 const TOLERATED: u32 = 64;
-/// The time for a byte of a long text below which growth is ignored. The end of a fast path causes such growth.
+/// The time for a byte of a long text below which growth is ignored. At the end of a fast path it stays below this.
 const FLOOR: Duration = Duration::from_nanos(100);
 /// The number of measurements that must all show the growth, because other processes can disturb some.
 const RUNS: usize = 10;

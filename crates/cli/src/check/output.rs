@@ -10,8 +10,8 @@ use crate::output::style::{self, paint};
 use crate::output::{Finding, NAME_WIDTH, escaped, is_terminal, line, wrapped, wrapped_report};
 use crate::verdict::{Fault, octets, url};
 
-/// Prints a verdict as a line to read. Of an invalid record, it shows only the URL that was probably meant, and only
-/// if that has no password.
+/// Prints a verdict as a line to read. An invalid record appears only as the URL that was probably meant, and only
+/// if that contains no password.
 pub fn human(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Result<Production, Fault>) -> io::Result<()> {
     match verdict {
         Ok(production) => {

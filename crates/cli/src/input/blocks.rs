@@ -215,7 +215,7 @@ impl File {
         buffer[..filled].copy_from_slice(rest);
         rest.clear();
         loop {
-            // So far, it is all one record. Of an overlong record, keep one byte beyond the limit, and room for the mark and the
+            // So far, it is all one record. If it is too long, keep one byte beyond the limit, and room for the mark and the
             // carriage return.
             let kept = filled.min(rules.limit.saturating_add(MARK.len() + "\r".len() + 1));
             dropped += (filled - kept) as u64;
