@@ -1,5 +1,5 @@
-//! Prints what the library answers to every text whose verdict is known, for the tests in a browser: a JSON line for each,
-//! with its `reading`, its `text`, whether it is `valid`, and the `html` of [`answer`] on a page at the site's root.
+//! Prints the library's answer to each text with a known verdict, for the browser tests. Each line is a JSON object
+//! with `reading`, `text`, `valid`, and the `html` of [`answer`] on a page at the site's root.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
@@ -8,7 +8,7 @@ use conformance::{corpus, examples, files, invalid, read, strict};
 use rfc1738_html::{Reading, answer};
 use serde_json::{Value, json};
 
-/// The verdicts, by reading and text. None comes from the library.
+/// The known verdicts, by reading and text. They don't come from the library.
 type Verdicts = BTreeMap<(String, String), bool>;
 
 fn main() -> io::Result<()> {

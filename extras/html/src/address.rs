@@ -1,11 +1,11 @@
-//! Where each page is. Addresses are permanent: what links to one goes on working.
+//! Addresses of pages. They are permanent, so that links keep working.
 
 use std::fmt;
 
 use rfc1738::Production;
 
-/// The address of a page, or of a place on it, below the site's root: `hostport`, `3.2.2`, `quirks/an-empty-port`. That of
-/// the first page is empty.
+/// The address of a page or of a place on it, below the site's root: `hostport`, `3.2.2`, `quirks/an-empty-port`. The
+/// address of the front page is empty.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Address {
     folder: String,
@@ -13,49 +13,49 @@ pub struct Address {
 }
 
 impl Address {
-    /// The page in this folder.
+    /// Returns the address of the page in this folder.
     #[must_use]
     pub fn new(folder: impl Into<String>) -> Address {
         Address { folder: folder.into(), fragment: String::new() }
     }
 
-    /// The page of a production: `hostport`.
+    /// Returns the address of a production's page: `hostport`.
     #[must_use]
     pub fn production(production: Production) -> Address {
         Address::new(production.name())
     }
 
-    /// The page of a section of the memo: `3.2.2`.
+    /// Returns the address of the page of a memo's section: `3.2.2`.
     #[must_use]
     pub fn section(number: &str) -> Address {
         Address::new(number.to_lowercase().replace(' ', "-"))
     }
 
-    /// The page of a file of the repository: `source/src/url/mod.rs`.
+    /// Returns the address of the page of a repository file: `source/src/url/mod.rs`.
     #[must_use]
     pub fn source(path: &str) -> Address {
         Address::new(format!("source/{path}"))
     }
 
-    /// A place on this page.
+    /// Returns the address of a place on this page.
     #[must_use]
     pub fn at(&self, fragment: impl Into<String>) -> Address {
         Address { folder: self.folder.clone(), fragment: fragment.into() }
     }
 
-    /// The page's file, below the site's root.
+    /// Returns the path of the page's file, below the site's root.
     #[must_use]
     pub fn file(&self) -> String {
         if self.folder.is_empty() { "index.html".to_owned() } else { format!("{}/index.html", self.folder) }
     }
 
-    /// What leads from a page to the site's root: `../`, once for each folder.
+    /// Returns the path from the page to the site's root: `../` for each folder.
     #[must_use]
     pub fn to_root(&self) -> String {
         "../".repeat(self.folder.split('/').filter(|folder| !folder.is_empty()).count())
     }
 
-    /// The link from a page to this place. It names the file, so that it works where there is no server.
+    /// Returns the link from a page to this place. It includes the file name, so that it works without a server.
     #[must_use]
     pub fn from(&self, page: &Address) -> String {
         if self.folder == page.folder && !self.fragment.is_empty() {
@@ -64,7 +64,7 @@ impl Address {
         self.below(&page.to_root())
     }
 
-    /// The link to this place from a page from which `to_root` leads to the site's root.
+    /// Returns the link to this place from a page whose path to the site's root is `to_root`.
     #[must_use]
     pub fn below(&self, to_root: &str) -> String {
         let fragment = if self.fragment.is_empty() { String::new() } else { format!("#{}", self.fragment) };
@@ -72,7 +72,7 @@ impl Address {
     }
 }
 
-/// `/hostport`, as it is written for people.
+/// Writes the address for display: `/hostport`.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "/{}", self.folder)?;

@@ -1,4 +1,4 @@
-//! The BNF's text, with links.
+//! BNF with links.
 
 use maud::{Markup, html};
 use rfc1738::Production;
@@ -6,7 +6,7 @@ use rfc1738_bnf::{Piece, pieces};
 
 use crate::Address;
 
-/// A text of the BNF, or one with the names of productions in it: each name is a link to its page.
+/// Renders BNF, or text that names productions. Each name of a production links to its page.
 ///
 /// ```
 /// let html = rfc1738_html::linked("port = digits ; decimal, see host", "../").into_string();

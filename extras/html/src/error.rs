@@ -5,7 +5,7 @@ use rfc1738::{Expectation, Expected, Hint, ParseError, Visible};
 
 use crate::{Address, linked};
 
-/// The quirk about the BNF as printed and as meant.
+/// The quirk about the two readings of the BNF, as printed and as meant.
 const TWO_READINGS: &str = "quirks/a-url-is-any-genericurl";
 
 /// Returns an error drawn over its text, with the words of the RFC, the fix, and the details. The reason is in the verdict.
@@ -37,7 +37,7 @@ pub fn explained(error: &ParseError, text: &str, to_root: &str) -> Markup {
             ul.notes {
                 @for hint in others { li { (code_in(&hint.to_string())) " (" (link(*hint, to_root)) ")" } }
                 @for (index, note) in notes.iter().enumerate() {
-                    // The first is a sentence, and the others are in the notation of the BNF.
+                    // The first note is a sentence. The others are BNF.
                     li { @if index == 0 { (code_in(note)) } @else { code { (linked(note, to_root)) } } }
                 }
             }
@@ -51,13 +51,13 @@ fn parted(report: &str) -> (Vec<&str>, Vec<String>) {
     let drawing = report.lines().skip(1).take_while(is_drawn);
     let margin = drawing.clone().find_map(|line| line.find(" |")).unwrap_or_default();
     let drawing = drawing.map(|line| line.get(margin + " | ".len()..).unwrap_or_default());
-    // The first is the empty line over the text, which may be empty itself.
+    // The first line is the text, which may be empty. Other empty lines are margins.
     let drawing = drawing.skip(1).enumerate().filter(|(index, line)| *index == 0 || !line.is_empty());
     let mut notes: Vec<String> = Vec::new();
     for line in report.lines().skip(1).skip_while(is_drawn) {
         match (line.trim_start().strip_prefix("= note: "), notes.last_mut()) {
             (Some(note), _) => notes.push(note.to_owned()),
-            // A rule of several lines.
+            // A rule may take several lines.
             (None, Some(note)) => *note += &format!(" {}", line.trim_start()),
             (None, None) => {}
         }
@@ -68,7 +68,7 @@ fn parted(report: &str) -> (Vec<&str>, Vec<String>) {
 /// Returns the words of the RFC: the sentence that the hint is based on, or else the innermost rule.
 fn source(error: &ParseError, hint: Option<Hint>, to_root: &str) -> Markup {
     let expected = error.expected();
-    // Of paths of the same length, the first in the grammar.
+    // Among paths of the same length, take the first in the grammar.
     let innermost = expected.iter().rev().max_by_key(|expected| expected.within.len());
     let rule = innermost.and_then(|expected| expected.within.last());
     html! {
@@ -158,7 +158,7 @@ pub fn code_in(sentence: &str) -> Markup {
     }
 }
 
-/// Returns the link for a hint. Of `OnlyOtherurl`, the section only has the two productions, and the quirk the argument.
+/// Returns the link for a hint. `OnlyOtherurl` links to its quirk, because its section holds only the two productions.
 fn link(hint: Hint, to_root: &str) -> Markup {
     match hint {
         Hint::OnlyOtherurl => {

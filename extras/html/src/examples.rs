@@ -1,17 +1,17 @@
-//! Famous texts that aren't URLs.
+//! Well-known texts that aren't URLs.
 
-/// A text for the box.
+/// An example text for the box.
 #[derive(Clone, Copy, Debug)]
 pub struct Example {
     /// The text.
     pub text: &'static str,
-    /// What it is about, in a few words.
+    /// A description in a few words.
     pub about: &'static str,
 }
 
 const FAMOUS: &str = include_str!("famous.txt");
 
-/// Texts that other parsers take and RFC 1738 refuses.
+/// Returns texts that other parsers accept and RFC 1738 rejects.
 pub fn famous() -> impl Iterator<Item = Example> {
     let lines = FAMOUS.lines().filter(|line| !line.is_empty() && !line.starts_with(';'));
     lines.filter_map(|line| line.split_once("  ")).map(|(text, about)| Example { text, about: about.trim() })
@@ -21,7 +21,7 @@ pub fn famous() -> impl Iterator<Item = Example> {
 mod tests {
     use super::*;
 
-    /// By the BNF: each is refused in the strict reading.
+    /// The strict grammar rejects each text.
     #[test]
     fn none_is_a_url() {
         let strict = rfc1738_bnf::Grammar::rfc1738().strict().unwrap_or_else(|error| panic!("{error}"));

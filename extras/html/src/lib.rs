@@ -1,7 +1,8 @@
-//! Answers about a text by RFC 1738, as HTML: a verdict, and then the parse tree and the meaning of the URL, or the error.
+//! Answers about a text by RFC 1738, as HTML: a verdict, followed by the parse tree and the meaning of the URL, or by
+//! the error.
 //!
-//! The generator of the reference page calls this crate for the texts on the pages. Compiled to WebAssembly, the same code
-//! answers in the page's box.
+//! The generator of the reference page calls this crate for the texts on its pages. The page's box runs the same code,
+//! compiled to WebAssembly.
 //!
 //! ```
 //! use rfc1738_html::{Reading, answer};
@@ -100,7 +101,7 @@ pub fn redacted(reading: &str, text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The reader typed it; only the address is kept.
+    /// Answers show the password; only the address masks it.
     #[test]
     fn an_answer_shows_what_its_reader_typed() {
         for (text, parts) in [
@@ -115,7 +116,7 @@ mod tests {
         }
     }
 
-    /// The words are those of Sections 3.3 and 2.2. A user name has no fix, since it may matter.
+    /// The reasons quote Sections 3.3 and 2.2. A user name has no fix, because removing it may change the meaning.
     #[test]
     fn an_error_has_its_reason_the_words_of_the_rfc_and_the_fix() {
         let cases = [
@@ -173,7 +174,7 @@ mod tests {
         }
     }
 
-    /// The generic syntax of Section 2.1 is all that the RFC says of these schemes.
+    /// For these schemes, the RFC specifies only the generic syntax of Section 2.1.
     #[test]
     fn the_verdict_on_another_scheme_says_that_the_rfc_does_not_define_it() {
         for (text, scheme) in [("https://host.dom/a?b", "https"), ("HTTPX:a", "HTTPX")] {

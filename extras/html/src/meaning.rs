@@ -1,4 +1,4 @@
-//! The meaning of a valid text: its parts, cautions, what a client sends, and the octets that the text stands for.
+//! The meaning of a valid text: its parts, cautions, a client's request, and the encoded octets.
 
 use maud::{Markup, html};
 use rfc1738::Url;
@@ -36,11 +36,11 @@ fn parts(url: Url<'_>) -> Markup {
     }
 }
 
-/// Renders what a client does, and the cautions.
+/// Renders a client's actions, and the cautions.
 fn accessed(url: Url<'_>, to_root: &str) -> Markup {
-    // What a form would do to another server is among the cautions.
+    // The cautions include the effect that a form would have on another server.
     let facts = access(url, &Options { allow_form: true, show_passwords: true, ..Options::default() });
-    // They come below, with links.
+    // The cautions are listed below, with links.
     let facts =
         facts.map(|facts| facts.into_iter().filter(|fact| fact.label() != "caution").collect::<Vec<_>>());
     let cautions = url.cautions();
@@ -61,10 +61,10 @@ fn accessed(url: Url<'_>, to_root: &str) -> Markup {
     }
 }
 
-/// Renders the octets that the text of a part stands for.
+/// Renders the octets that the text of a part represents.
 fn octets(reading: Reading, text: &str) -> Markup {
     let Reading::Production(production) = reading else { return Markup::default() };
-    // Only a production that can be encoded stands for octets.
+    // Only a production that can be encoded represents octets.
     let is_data = production.encode(b"a").is_some();
     let decoded = is_data.then(|| Urlpath::try_from(text).ok()).flatten();
     html! {
@@ -75,7 +75,7 @@ fn octets(reading: Reading, text: &str) -> Markup {
     }
 }
 
-/// Renders the text encoded for the production, which can't hold it as it is.
+/// Renders the percent-encoded form of a text that isn't valid for the production.
 pub fn encoded(reading: Reading, text: &str) -> Markup {
     let encoded = match reading {
         Reading::Production(production) => production.encode(text.as_bytes()),

@@ -1,4 +1,4 @@
-//! The readings of a text: the strict one, and that of each production.
+//! Readings of a text: the strict one, and one for each production.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,9 +11,9 @@ use crate::{Address, code_in};
 /// A reading of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
-    /// A URL, as the RFC means it.
+    /// A URL, as the RFC intends it.
     Strict,
-    /// A text of a production, as the BNF prints it.
+    /// A production, as the BNF prints it.
     Production(Production),
 }
 
@@ -23,7 +23,7 @@ impl Reading {
         [Reading::Strict].into_iter().chain(Production::ALL.iter().copied().map(Reading::Production))
     }
 
-    /// Returns `strict`, or the production's name. `parse` reads it back.
+    /// Returns `strict` or the production's name. `parse` is its inverse.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -32,7 +32,7 @@ impl Reading {
         }
     }
 
-    /// Returns the page of the reading.
+    /// Returns the address of the reading's page.
     #[must_use]
     pub fn address(self) -> Address {
         Address::new(self.name())
@@ -50,7 +50,7 @@ impl Reading {
         }
     }
 
-    /// Returns the URL of the text if this reading is about URLs, and the strict reading agrees with it.
+    /// Returns the URL if this reading is about URLs and the strict reading accepts the text.
     pub(crate) fn url(self, text: &str) -> Option<Url<'_>> {
         let url = Url::new(text)?;
         match self {

@@ -1,4 +1,4 @@
-//! Which symbols of a right-hand side the children of a node are.
+//! The mapping from a node's children to the symbols of its right-hand side.
 
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -8,7 +8,7 @@ use rfc1738_bnf::{Child, Grammar};
 
 static GRAMMAR: LazyLock<Grammar> = LazyLock::new(Grammar::rfc1738);
 
-/// For each child of the node, the numbers of its symbols on the right-hand side: one, or those that a run repeats.
+/// Returns the symbol numbers of each child of the node: one number, or the range that a run repeats.
 pub fn of(node: &Node<'_>) -> Vec<Range<usize>> {
     let children: Vec<Symbol> = node.children().map(|child| child.symbol()).collect();
     let children: Vec<Child<'_>> = children

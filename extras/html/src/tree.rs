@@ -1,4 +1,4 @@
-//! Parse trees, and the texts that they derive.
+//! Parse trees and their texts.
 
 use maud::{Markup, html};
 use rfc1738::{Node, Symbol, Tree};
@@ -6,14 +6,14 @@ use rfc1738::{Node, Symbol, Tree};
 use crate::Address;
 use crate::symbols;
 
-/// How many nodes are drawn. A text with more of them has a long path or a long host, and shows nothing new.
+/// The maximum number of nodes drawn. Larger trees have long paths or hosts, and show nothing new.
 const MOST: usize = 400;
 
-/// A tree: the text, whose parts the page's script lights, and a list in a list for the nodes.
+/// Renders a tree as the text, whose parts the page's script highlights, and nested lists of nodes.
 ///
-/// A node and its part of the text have the same `data-node`, the node's number among all. `data-rule` is the production
-/// whose right-hand side the node's symbol stands on, `data-first` the number of the symbol there, and `data-last` that of the
-/// last of those which a run repeats.
+/// A node and its part of the text share `data-node`, the node's number. `data-rule` names the production whose
+/// right-hand side contains the node's symbol. `data-first` is the symbol's number there, and `data-last` the number
+/// of the last symbol if a run repeats several.
 #[must_use]
 pub fn drawn(tree: &Tree, to_root: &str) -> Markup {
     let count = tree.nodes().count();
@@ -28,7 +28,7 @@ pub fn drawn(tree: &Tree, to_root: &str) -> Markup {
     }
 }
 
-/// The node's text, a span for each node in it.
+/// Renders the node's text, with a span for each inner node.
 fn text(node: &Node<'_>, number: &mut usize) -> Markup {
     let this = *number;
     *number += 1;
@@ -39,7 +39,7 @@ fn text(node: &Node<'_>, number: &mut usize) -> Markup {
     }
 }
 
-/// Where a node's symbol stands.
+/// The position of a node's symbol.
 struct Place {
     rule: &'static str,
     first: usize,
@@ -79,7 +79,7 @@ fn node(node: Node<'_>, place: Option<Place>, number: &mut usize, to_root: &str)
     }
 }
 
-/// Whether the node is a literal that stands in the text as the BNF has it.
+/// Returns `true` if the node is a literal whose text is spelled as in the BNF.
 fn is_its_name(node: &Node<'_>) -> bool {
     matches!(node.symbol(), Symbol::Literal(literal) if literal == node.text())
 }

@@ -1,4 +1,4 @@
-//! The files that aren't pages.
+//! Static assets: style sheets, scripts and fonts.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -27,7 +27,7 @@ const FONTS: [(&str, &[u8]); 4] = [
     ("fonts/source-serif-4.LICENSE", include_bytes!("../assets/fonts/source-serif-4.LICENSE")),
 ];
 
-/// The files by their names. Without the library, the box stays as the pages show it.
+/// Returns the assets by file name. Without `library`, the box keeps its static content.
 pub fn files(book: &Book, library: Option<&Library>) -> Vec<(String, Vec<u8>)> {
     let style = [
         include_str!("../assets/page.css"),
@@ -44,7 +44,7 @@ pub fn files(book: &Book, library: Option<&Library>) -> Vec<(String, Vec<u8>)> {
     ];
     files.extend(FONTS.map(|(name, font)| (name.to_owned(), font.to_vec())));
     if let Some(Library { wasm, glue }) = library {
-        // The strict mode of our part is no concern of the glue's.
+        // With the glue first, the directive `use strict` of `box.js` doesn't apply to it.
         let script = format!("{glue}\n{}", include_str!("../assets/box.js"));
         let octets = format!("var answerWasm = \"{}\";\n", STANDARD.encode(wasm));
         files.push(("box.js".to_owned(), script.into_bytes()));
@@ -54,7 +54,7 @@ pub fn files(book: &Book, library: Option<&Library>) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// All diagrams, for the box. Links are from the site's root.
+/// Returns the script that holds all diagrams for the box. Its links start at the site's root.
 fn diagrams(book: &Book) -> String {
     let page = Address::new("");
     let diagrams: serde_json::Map<String, serde_json::Value> = Production::ALL

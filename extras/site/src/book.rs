@@ -1,4 +1,4 @@
-//! All that the pages are made of.
+//! The data that the pages are generated from.
 
 use conformance::corpus::{Line, Section};
 use conformance::prose::Row;
@@ -15,7 +15,7 @@ use crate::links::Links;
 use crate::markdown;
 use crate::pairs::{Pair, pairs};
 
-/// The texts of the repository, read once.
+/// The repository's texts, each read once.
 pub struct Book {
     pub grammar: Grammar,
     pub corpus: Vec<Section>,
@@ -47,17 +47,17 @@ impl Book {
         Links { page, index: &self.index }
     }
 
-    /// Markdown of the repository, on a page; its headings go deeper by this many levels.
+    /// Renders the repository's Markdown on a page. Headings are `deeper` levels lower.
     pub fn markdown(&self, page: &Address, text: &str, deeper: usize) -> Markup {
         markdown::rendered(text, deeper, &|target| self.links(page).to(target))
     }
 
-    /// A sentence of Markdown, on a page.
+    /// Renders a sentence of Markdown on a page.
     pub fn sentence(&self, page: &Address, text: &str) -> Markup {
         markdown::inline(text, &|target| self.links(page).to(target))
     }
 
-    /// The diagram of a production, on a page.
+    /// Renders the diagram of a production on a page.
     pub fn diagram(&self, page: &Address, production: Production) -> Markup {
         let of = self.grammar.get(production.name());
         let of = of.unwrap_or_else(|| panic!("the BNF has no {production}"));
@@ -67,7 +67,7 @@ impl Book {
         })
     }
 
-    /// The productions on whose right-hand side this one stands, in the RFC's order.
+    /// Returns the productions whose right-hand side contains this one, in the RFC's order.
     pub fn used_by(&self, production: Production) -> Vec<Production> {
         let uses = |by: &&Production| {
             let by = self.grammar.get(by.name());
@@ -76,7 +76,7 @@ impl Book {
         Production::ALL.iter().filter(uses).copied().collect()
     }
 
-    /// A line of the corpus, under a production or `strict`, and as what it is read.
+    /// Returns the corpus line of a text under a production or `strict`, and its reading.
     pub fn pinned(&self, source: &str, name: &str) -> (Reading, &Line) {
         let reading = name.parse().unwrap_or_else(|error| panic!("{error}"));
         let section = self.corpus.iter().chain([&self.strict]).find(|section| section.name == name);

@@ -22,7 +22,7 @@ pub fn line(reading: Reading, line: &Line, to_root: &str) -> Markup {
     }
 }
 
-/// Renders a text, which opens to its tree or its error. Closed, it is `shown`.
+/// Renders a text that expands to its tree or its error. `shown` is its collapsed form.
 pub fn case(
     reading: Reading,
     text: &str,
@@ -62,7 +62,7 @@ fn notes(notes: &[String]) -> Markup {
 pub fn state(reading: Reading, text: &str) -> String {
     let mut state = format!("#in={}&text=", reading.name().replace('+', "%2B"));
     for byte in text.bytes() {
-        // The characters of a fragment by RFC 3986, except for the delimiters of this one.
+        // RFC 3986 allows these characters in a fragment. The delimiters used here are excluded.
         if byte.is_ascii_alphanumeric() || b"-._~!$'()*,;:@/?=".contains(&byte) {
             state.push(char::from(byte));
         } else {

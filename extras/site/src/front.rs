@@ -1,4 +1,4 @@
-//! The first page, and what is about the site itself.
+//! The front page, and the pages about the site.
 
 use maud::{Markup, html};
 use rfc1738::Production;
@@ -9,7 +9,7 @@ use crate::links::quirk;
 use crate::page::{Layout, NAME, Page, heading};
 use crate::the_box::the_box;
 
-/// The first page.
+/// Returns the front page.
 pub fn page(book: &Book) -> Page {
     let address = Address::new("");
     let examples: Vec<(Reading, &str)> = book
@@ -50,7 +50,7 @@ pub fn page(book: &Book) -> Page {
     }
 }
 
-/// The names of the productions, under Section 5's banners.
+/// Renders the names of the productions, under the banners of Section 5.
 fn productions(book: &Book, page: &Address) -> Markup {
     let mut banners: Vec<&str> = book.corpus.iter().map(|section| section.banner.as_str()).collect();
     banners.dedup();
@@ -68,7 +68,7 @@ fn productions(book: &Book, page: &Address) -> Markup {
     }
 }
 
-/// What this site is.
+/// Returns the page about the site.
 pub fn about() -> Page {
     let address = Address::new("about");
     let content = html! {
@@ -114,7 +114,7 @@ pub fn about() -> Page {
     }
 }
 
-/// The page for an address that there isn't. It stands in for any, so its links begin at the root of the server.
+/// Returns the page for unknown addresses. It may appear at any address, so its links begin at the server's root.
 pub fn not_found(root: &str) -> String {
     let address = Address::new("404");
     let content = html! {

@@ -1,4 +1,4 @@
-//! Where the names in the repository's texts lead.
+//! Link targets of the names in the repository's texts.
 
 use conformance::headings::fragment;
 use conformance::prose::place_of_test;
@@ -8,16 +8,16 @@ use rfc1738_html::Address;
 
 use crate::code::Index;
 
-/// Leads from a page to whatever a text of the repository names.
+/// Resolves the links of a page.
 pub struct Links<'s> {
-    /// The page that the links are on.
+    /// The page that contains the links.
     pub page: &'s Address,
     /// The items of the library.
     pub index: &'s Index,
 }
 
 impl Links<'_> {
-    /// The link to what a target of Markdown names: an item, a quirk, a section, a file.
+    /// Returns the link to a Markdown target: an item, a quirk, a section or a file.
     pub fn to(&self, target: &str) -> String {
         let address = match target.split_once('#') {
             _ if target.starts_with("https://") || target.starts_with("http://") => return target.to_owned(),
@@ -34,7 +34,7 @@ impl Links<'_> {
         address.from(self.page)
     }
 
-    /// The page of an item: that of its production, or its place in the source.
+    /// Returns the address of an item: its production's page, or its place in the source.
     pub fn item(&self, path: &str) -> Option<Address> {
         let name = path.trim_end_matches("()").trim_start_matches("crate::").trim_start_matches("grammar::");
         let is_it = |production: &&Production| {
@@ -49,14 +49,14 @@ impl Links<'_> {
         }
     }
 
-    /// The link to a test.
+    /// Returns the link to a test.
     pub fn test(&self, path: &str) -> String {
         let (file, line) = place_of_test(path).unwrap_or_else(|| panic!("there is no test {path}"));
         Address::source(&file).at(format!("L{line}")).from(self.page)
     }
 }
 
-/// The page of a quirk.
+/// Returns the address of a quirk's page.
 pub fn quirk(heading: &str) -> Address {
     Address::new(format!("quirks/{}", fragment(heading)))
 }

@@ -1,4 +1,4 @@
-//! Writes the reference page of RFC 1738: a folder of static pages, to be read from a disk or put on any server.
+//! Generates the reference page of RFC 1738: a folder of static pages, to read from disk or to serve.
 
 mod assets;
 mod book;
@@ -99,7 +99,7 @@ fn pages(book: &Book) -> Vec<Page> {
     pages
 }
 
-/// Removes what an earlier run has written: a folder of something else stays as it is.
+/// Removes the output of an earlier run. A folder with other content is left alone.
 fn empty(folder: &Path) -> Result<(), Error> {
     let failed = |error| Error::Write { path: folder.to_owned(), error };
     let is_empty = match fs::read_dir(folder) {

@@ -6,10 +6,10 @@ use pulldown_cmark::{
     BrokenLink, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html,
 };
 
-/// Markdown with its links led elsewhere: `link` gets the target as written, or what stands in the brackets of a link without
-/// one. Headings go `deeper` by this many levels, and get the fragments that rustdoc gives them.
+/// Renders Markdown with its links redirected. `link` gets the target as written, or the text in brackets if a link
+/// has no target. Headings are `deeper` levels lower, and have rustdoc's fragments.
 pub fn rendered(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) -> Markup {
-    // A link of rustdoc's, to an item by its name in code; other brackets are brackets.
+    // An intra-doc link names an item in backquotes. Other brackets are plain text.
     let by_name = |broken: BrokenLink<'_>| {
         let name = broken.reference.strip_prefix('`').and_then(|name| name.strip_suffix('`'));
         let is_name = |name: &str| name.chars().all(|c| c.is_ascii_alphanumeric() || "_:-+".contains(c));
@@ -57,7 +57,7 @@ pub fn rendered(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) ->
     PreEscaped(html)
 }
 
-/// A sentence or two, without the paragraph around it.
+/// Renders a sentence or two, without a paragraph around them.
 pub fn inline(markdown: &str, link: &dyn Fn(&str) -> String) -> Markup {
     let PreEscaped(html) = rendered(markdown, 0, link);
     let html = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");

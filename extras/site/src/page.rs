@@ -1,42 +1,42 @@
-//! What all pages have in common.
+//! The layout that all pages share.
 
 use maud::{DOCTYPE, Markup, html};
 use rfc1738_html::Address;
 
-/// A page, before its head and foot.
+/// A page, without its header and footer.
 pub struct Page {
-    /// Where it is.
+    /// The page's address.
     pub address: Address,
-    /// Its title, as a browser shows it.
+    /// The title, as a browser shows it.
     pub title: String,
-    /// What it is about, in a sentence.
+    /// A description in one sentence.
     pub description: String,
-    /// What stands on it.
+    /// The page's content.
     pub content: Markup,
-    /// What else its layout has.
+    /// The page's layout.
     pub layout: Layout,
 }
 
-/// The layouts of pages.
+/// A page layout.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
-    /// One column to read.
+    /// A single column of text.
     Text,
-    /// The same, with the box beside it.
+    /// A column of text with the box beside it.
     Box,
-    /// One column, for code.
+    /// A single wide column, for code.
     Wide,
 }
 
 /// The name of the site.
 pub const NAME: &str = "RFC 1738, alive";
 
-/// Nothing is loaded from anywhere else, and nothing is sent.
+/// The content security policy: the page loads nothing from other servers and sends nothing.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
                       font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'";
 
 impl Page {
-    /// The whole page.
+    /// Returns the whole page as HTML.
     pub fn html(&self) -> String {
         let root = self.address.to_root();
         let entries = [
@@ -63,7 +63,7 @@ impl Page {
                     title { (title) }
                     meta name="description" content=(self.description);
                     link rel="icon" href="data:,";
-                    // It asks for the fonts, so it comes before the style sheet, which it would wait for.
+                    // The script requests the fonts, so it precedes the style sheet, which would delay it.
                     script src={ (root) "site.js" } data-box[self.layout == Layout::Box] {}
                     link rel="stylesheet" href={ (root) "site.css" };
                     @if self.layout == Layout::Box { script src={ (root) "box.js" } defer {} }
@@ -91,7 +91,7 @@ impl Page {
     }
 }
 
-/// A heading that can be linked to.
+/// Renders a heading with a fragment.
 pub fn heading(id: &str, text: &str) -> Markup {
     html! { h2 #(id) { (text) } }
 }

@@ -1,8 +1,8 @@
-//! The text of `extras/later/LATER.md`, and its pairs of productions.
+//! Pairs of productions from `extras/later/LATER.md`.
 
 use conformance::read;
 
-/// A production, and what a later RFC changed in it.
+/// A production, and its changes in a later RFC.
 pub struct Pair {
     /// The title in Markdown, such as `hostport` of 1738 and `hostport` of 2396.
     pub heading: String,

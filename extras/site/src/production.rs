@@ -1,4 +1,4 @@
-//! The page of a production, and that of the strict reading.
+//! Pages of productions, and the page of the strict reading.
 
 use std::cmp::Reverse;
 
@@ -17,7 +17,7 @@ use crate::page::{Layout, Page, heading};
 use crate::pairs::Pair;
 use crate::the_box::the_box;
 
-/// The page of a production.
+/// Returns the page of a production.
 pub fn page(book: &Book, production: Production) -> Page {
     let (reading, address) = (Reading::Production(production), Address::production(production));
     let section = book.corpus.iter().find(|section| section.production() == production);
@@ -46,7 +46,7 @@ pub fn page(book: &Book, production: Production) -> Page {
     }
 }
 
-/// The page of the strict reading.
+/// Returns the page of the strict reading.
 pub fn strict_page(book: &Book) -> Page {
     let (reading, address) = (Reading::Strict, Reading::Strict.address());
     let pairs: Vec<&Pair> = book.pairs.iter().filter(|pair| pair.is_strict()).collect();
@@ -79,12 +79,12 @@ pub fn strict_page(book: &Book) -> Page {
     }
 }
 
-/// The text on one line.
+/// Returns the text on one line.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Where the RFC defines the production, and where it speaks of it.
+/// Renders the production's place in the RFC, and links to its neighbors and its section.
 fn place(book: &Book, page: &Address, production: Production) -> Markup {
     let number = production.section();
     let section = book.memo.iter().find(|section| section.name == number);
@@ -106,10 +106,10 @@ fn place(book: &Book, page: &Address, production: Production) -> Markup {
 
 fn box_of(page: &Address, reading: Reading, section: &Section) -> Markup {
     let accepted: Vec<String> = section.accepted().collect();
-    // Of the shorter texts, the one that shows most.
+    // The short text with the largest tree.
     let most = |text: &&String| (reading.tree(text).map_or(0, |tree| tree.nodes().count()), text.len());
     let first = accepted.iter().filter(|text| text.len() <= 40).max_by_key(most).map_or("", String::as_str);
-    // Those that go furthest before they go wrong, and of which there is more to say than what was expected.
+    // The texts with the longest valid prefixes and an error that says more than what was expected.
     let mut rejected: Vec<(usize, &str)> = section
         .rejected()
         .filter_map(|text| {
@@ -164,7 +164,7 @@ fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
     }
 }
 
-/// The sentences whose row names the production.
+/// Renders the sentences whose row names the production.
 fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
     let speaks = |row: &&Row| row.state() != State::Explains && names_production(&row.place, production);
     let rows: Vec<&Row> = book.rows.iter().filter(speaks).collect();
@@ -189,7 +189,7 @@ fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
     }
 }
 
-/// Whether a place of PROSE.md names the production, its type or its combinator.
+/// Returns `true` if a place in PROSE.md names the production, its type or its combinator.
 fn names_production(place: &str, production: Production) -> bool {
     let of_type = type_of(production).map(|name| (format!("[`{name}`]"), format!("[`{name}::")));
     let by_type = of_type.is_some_and(|(whole, item)| place.contains(&whole) || place.contains(&item));

@@ -1,4 +1,4 @@
-//! The quirks: a page for each, and one that lists them.
+//! Pages of the quirks, and the page that lists them.
 
 use conformance::corpus::Line;
 use conformance::quirks::{Quirk, introduction};
@@ -11,7 +11,7 @@ use crate::links::quirk;
 use crate::page::{Layout, Page, heading};
 use crate::the_box::the_box;
 
-/// The page of a quirk.
+/// Returns the page of a quirk.
 pub fn page(book: &Book, of: &Quirk) -> Page {
     let address = quirk(&of.heading);
     let (before, after) = neighbours(book, of);
@@ -57,7 +57,7 @@ fn neighbours<'b>(book: &'b Book, of: &Quirk) -> (Option<&'b Quirk>, Option<&'b 
     (at.checked_sub(1).and_then(|at| book.quirks.get(at)), book.quirks.get(at + 1))
 }
 
-/// The list of all quirks.
+/// Returns the page that lists all quirks.
 pub fn list(book: &Book) -> Page {
     let address = Address::new("quirks");
     let mut parts: Vec<&str> = book.quirks.iter().map(|quirk| quirk.part.as_str()).collect();
@@ -67,7 +67,7 @@ pub fn list(book: &Book) -> Page {
         p.lead {
             "The decisions of this library wherever the RFC is ambiguous, contradicts itself, or surprises a reader of later RFCs."
         }
-        // The other paragraphs are about the file.
+        // The other paragraphs are about the file itself.
         (book.markdown(&address, introduction().split("\n\n").next().unwrap_or_default(), 0))
         @for part in parts {
             (heading(&conformance::headings::fragment(part), part))

@@ -1,12 +1,12 @@
-//! The box: a text, as what it is read, and what the library makes of it.
+//! The interactive box: a text, its reading, and the library's answer.
 
 use std::cmp::Reverse;
 
 use maud::{Markup, html};
 use rfc1738_html::{Address, Reading, answer, famous};
 
-/// The box of a page, which shows what the page's script will show again, so that nothing moves. An example is read as its
-/// reading.
+/// Renders the box of a page. The page's script renders the same content, so nothing moves. Each example is parsed in
+/// its own reading.
 pub fn the_box(page: &Address, reading: Reading, text: &str, examples: &[(Reading, &str)]) -> Markup {
     let root = page.to_root();
     let answer = answer(reading, text, &root);
@@ -43,10 +43,10 @@ pub fn the_box(page: &Address, reading: Reading, text: &str, examples: &[(Readin
     }
 }
 
-/// A text, as what it is read, and what it is about.
+/// A text, its reading and its description.
 type Choice<'t> = (&'t str, Reading, &'t str);
 
-/// Whether a text is valid, and how much it tells: by the size of its tree, or by how far it goes before it goes wrong.
+/// Returns whether a text is valid, and its weight: the size of its tree, or the error's offset.
 fn tells((text, reading, _): &Choice<'_>) -> (bool, usize) {
     match reading.tree(text) {
         Ok(tree) => (true, tree.nodes().count()),
@@ -54,12 +54,12 @@ fn tells((text, reading, _): &Choice<'_>) -> (bool, usize) {
     }
 }
 
-/// Texts to try: a few at hand, and the rest.
+/// Renders texts to try: a few at once, and the rest in a list.
 fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
     let own = examples.iter().filter(|(_, text)| !text.is_empty());
     let own: Vec<Choice<'_>> = own.map(|&(reading, text)| (text, reading, "")).collect();
     let wrong: Vec<Choice<'_>> = famous().map(|one| (one.text, Reading::Strict, one.about)).collect();
-    // What fits on a line or two: some that are valid, and some that aren't.
+    // Only short texts fit on a line or two: some valid, and some invalid.
     let short = own.iter().filter(|(text, ..)| text.len() < 34);
     let (mut valid, mut invalid): (Vec<&Choice<'_>>, Vec<_>) = short.partition(|one| tells(one).0);
     valid.sort_by_key(|one| Reverse(tells(one)));

@@ -7,15 +7,15 @@ use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The library for a page's script, and the glue between the two.
+/// The library as a WebAssembly module, with the JavaScript glue.
 pub struct Library {
-    /// The module.
+    /// The WebAssembly module.
     pub wasm: Vec<u8>,
-    /// What defines `wasm_bindgen` for a script.
+    /// The script that defines `wasm_bindgen`.
     pub glue: String,
 }
 
-/// Why there is no library.
+/// A reason why the library wasn't built.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// Neither toolchain can build for WebAssembly.
@@ -26,15 +26,16 @@ pub enum Error {
          `--no-box` writes the pages without the box."
     )]
     NoToolchain,
-    /// The build failed, and has said why.
+    /// The build failed. Cargo has already printed the reason.
     #[error("the library can't be built for {TARGET}: {0}")]
     Build(String),
-    /// The module has no glue.
+    /// wasm-bindgen failed.
     #[error("wasm-bindgen: {0}")]
     Bindgen(String),
 }
 
-/// Builds `extras/html` with this toolchain, if it has the target, or else with Debian's, which builds the standard library, too.
+/// Builds `extras/html` with this toolchain if it has the target, or else with Debian's toolchain and its standard
+/// library's source.
 pub fn library(root: &Path) -> Result<Library, Error> {
     let mut cargo = toolchain().ok_or(Error::NoToolchain)?;
     let target =
@@ -60,7 +61,7 @@ pub fn library(root: &Path) -> Result<Library, Error> {
     bound(&module).map_err(|error| Error::Bindgen(format!("{error:#}")))
 }
 
-/// Cargo, with what makes it build for WebAssembly.
+/// Returns cargo, set up to build for WebAssembly.
 fn toolchain() -> Option<Command> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let folder =
@@ -76,7 +77,7 @@ fn toolchain() -> Option<Command> {
         return None;
     }
     let mut command = Command::new(cargo);
-    // `-Zbuild-std` is for a nightly cargo, or one that takes itself for one.
+    // `-Zbuild-std` requires a nightly cargo. `RUSTC_BOOTSTRAP` makes a stable one pass for nightly.
     command.env("RUSTC_BOOTSTRAP", "1").env("RUSTC", rustc).env_remove("RUSTUP_TOOLCHAIN");
     command
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker)

@@ -1,4 +1,4 @@
-//! Parts of files, shown on other pages.
+//! Source excerpts shown on other pages.
 
 use maud::{Markup, PreEscaped, html};
 use rfc1738::Production;
@@ -7,39 +7,40 @@ use super::index::Index;
 use super::item::{Kind, Place};
 use rfc1738_html::Address;
 
-/// What a piece of a production's source is.
+/// The role of an excerpt in a production's source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
     /// The function that parses it.
     Combinator,
-    /// The type of what is parsed.
+    /// The type of the parsed value.
     Type,
-    /// What the type prints.
+    /// The type's `Display` implementation.
     Display,
-    /// The class of characters that the production is, or is a run of.
+    /// The character class that the production is, or repeats.
     Class,
 }
 
-/// A piece of a production's source.
+/// An excerpt of a production's source.
 #[derive(Clone, Debug)]
 pub struct Excerpt {
     /// The production.
     pub production: Production,
-    /// What this is of its source.
+    /// The role of the excerpt.
     pub part: Part,
-    /// The lines.
+    /// The excerpt's lines.
     pub place: Place,
 }
 
 impl Excerpt {
-    /// The excerpt on a page, where the names of other productions are links.
+    /// Renders the excerpt on a page, with links on the names of other productions.
     pub fn markup(&self, index: &Index, page: &Address) -> Markup {
         index.shown(&self.place, page, Some(self.production))
     }
 }
 
 impl Index {
-    /// The source of a production: its combinator, its type and the type's `Display` if they are there, and its class.
+    /// Returns the source of a production: its combinator, its type, the type's `Display` and its class, as far as
+    /// they exist.
     pub fn production(&self, production: Production) -> Vec<Excerpt> {
         let excerpt = |part, place: &Place| Excerpt { production, part, place: place.clone() };
         let mut found = Vec::new();
@@ -52,7 +53,7 @@ impl Index {
                 Kind::Static => found.push(excerpt(Part::Class, &item.place)),
                 Kind::Struct | Kind::Enum => {
                     found.push(excerpt(Part::Type, &item.place));
-                    // What a macro writes for many types is no source of this one.
+                    // A `Display` that a macro generates for many types isn't this production's source.
                     let display =
                         self.displays.get(&number).filter(|display| display.file == item.place.file);
                     found.extend(display.map(|display| excerpt(Part::Display, display)));

@@ -1,13 +1,13 @@
 //! Rust source as HTML.
 //!
-//! The tokens are proc-macro2's, as syn needs them anyway. It drops comments, but these are all that can stand between two
-//! tokens beside white space.
+//! The tokens come from proc-macro2, which syn needs anyway. It drops comments, but only comments and white space can
+//! be between two tokens.
 
 use std::ops::Range;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// What a piece of source is: the class of its element in HTML, but for a name that has no colour of its own.
+/// The HTML class of a piece of source. Names have one only if they are colored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Class {
     Keyword,
@@ -37,7 +37,7 @@ impl Class {
     }
 }
 
-/// A token or a comment. What stands between two pieces is punctuation and white space.
+/// A token or a comment. Between two pieces there is only punctuation and white space.
 #[derive(Clone, Debug)]
 pub(super) struct Piece {
     pub range: Range<usize>,
@@ -47,9 +47,9 @@ pub(super) struct Piece {
 /// A name that may become a link.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Name<'s> {
-    /// An identifier, by where it begins.
+    /// An identifier, by its offset.
     Code(usize),
-    /// What a doc comment has between ``[` `` and `` `]``.
+    /// The text between ``[` `` and `` `]`` in a doc comment.
     Doc(&'s str),
 }
 
@@ -65,7 +65,7 @@ const PRIMITIVES: [&str; 17] = [
     "u64", "u128", "usize",
 ];
 
-/// The pieces of source, in order, of its tokens.
+/// Returns the pieces of the source, in order.
 pub(super) fn pieces(source: &str, tokens: TokenStream) -> Vec<Piece> {
     let mut pieces = Pieces { source, read: 0, found: Vec::new() };
     pieces.read(tokens, false);
@@ -75,7 +75,7 @@ pub(super) fn pieces(source: &str, tokens: TokenStream) -> Vec<Piece> {
 
 struct Pieces<'s> {
     source: &'s str,
-    /// Up to where the source is read.
+    /// The offset up to which the source is read.
     read: usize,
     found: Vec<Piece>,
 }
@@ -156,7 +156,7 @@ impl Pieces<'_> {
     }
 }
 
-/// The length of a block comment, with those in it.
+/// Returns the length of a block comment, including nested ones.
 fn block(text: &str) -> usize {
     let mut depth = 0;
     for (at, _) in text.char_indices() {
@@ -184,7 +184,7 @@ fn class_of(identifier: &str) -> Class {
     }
 }
 
-/// The lines of source, each as HTML that is whole by itself.
+/// Returns the lines of the source, each as a self-contained piece of HTML.
 pub(super) fn lines(
     source: &str,
     pieces: &[Piece],
@@ -213,7 +213,7 @@ struct Lines {
 }
 
 impl Lines {
-    /// Adds a text, in an element for each line that it is on.
+    /// Adds a text, with a separate element for each of its lines.
     fn text(&mut self, text: &str, class: Option<char>, link: Option<&str>) {
         for (index, part) in text.split('\n').enumerate() {
             if index > 0 {
@@ -234,7 +234,7 @@ impl Lines {
         }
     }
 
-    /// Adds a doc comment, whose ``[`name`]`` are links where `link` knows the name.
+    /// Adds a doc comment. Each ``[`name`]`` that `link` resolves becomes a link.
     fn doc(&mut self, text: &str, link: &dyn Fn(Name<'_>) -> Option<String>) {
         let mut plain = 0;
         let mut read = 0;
@@ -250,7 +250,7 @@ impl Lines {
     }
 }
 
-/// Where the next ``[`name`]`` of a doc comment has its name.
+/// Returns the start and end of the name in the next ``[`name`]`` of a doc comment.
 fn name_in(text: &str, from: usize) -> Option<(usize, usize)> {
     let start = from + text[from..].find("[`")? + 2;
     let end = start + text[start..].find('`')?;
@@ -258,7 +258,7 @@ fn name_in(text: &str, from: usize) -> Option<(usize, usize)> {
     if is_link { Some((start, end)) } else { name_in(text, end) }
 }
 
-/// The text with what HTML would take for its own escaped.
+/// Escapes the text for HTML.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -16,7 +16,7 @@ use super::reader::Reader;
 use super::scope::{ROOT, Scopes};
 use rfc1738_html::Address;
 
-/// The modules in whose names the documents speak: the library's own, and those that the documents are the text of.
+/// The modules that resolve the documents' links: the library's root, and the modules that include the documents.
 const DOCUMENTS: [&str; 3] = ["", "prose", "quirks"];
 
 /// The repository's code: its items, and the text of its files.
@@ -24,31 +24,31 @@ const DOCUMENTS: [&str; 3] = ["", "prose", "quirks"];
 pub struct Index {
     pub(super) files: BTreeMap<String, Source>,
     pub(super) scopes: Scopes,
-    /// The methods that macros make.
+    /// The methods that macros generate.
     made: Vec<Item>,
-    /// Where types have their `Display`, by the types' items.
+    /// The `Display` implementation of each type, by the type's item.
     pub(super) displays: HashMap<usize, Place>,
 }
 
-/// A file.
+/// A source file.
 #[derive(Debug)]
 pub(super) struct Source {
     pub text: String,
-    /// What is coloured; nothing, if the file isn't Rust.
+    /// The highlighted pieces. Empty if the file isn't Rust.
     pieces: Vec<Piece>,
-    /// The names of productions, by where they begin.
+    /// The names of productions, by offset.
     names: HashMap<usize, Production>,
     /// The file's module.
     space: usize,
 }
 
 impl Index {
-    /// Reads the code of the repository in this folder: `src/` and `tests/`, the BNF files in `grammar/`, and the files in
-    /// `extras/later/grammars/`.
+    /// Reads the code of the repository in this folder: `src/` and `tests/`, the BNF files in `grammar/`, and the
+    /// files in `extras/later/grammars/`.
     ///
     /// # Errors
     ///
-    /// If a file can't be read, or isn't Rust where it should be.
+    /// Returns an error if a file can't be read or a Rust file can't be parsed.
     pub fn read(root: &Path) -> io::Result<Index> {
         let mut sources = BTreeMap::new();
         let mut reader = Reader::new();
@@ -90,10 +90,10 @@ impl Index {
         Ok(index)
     }
 
-    /// The item that a link names, in the crate or in the names that `PROSE.md` and `QUIRKS.md` have: `Url::parse`,
+    /// Returns the item that a link names, in the crate or as in `PROSE.md` and `QUIRKS.md`: `Url::parse`,
     /// `crate::scheme`, `Ftpurl::steps`.
     ///
-    /// A method that a macro makes is where the macro has it; if no macro has it, or several do, its type stands for it.
+    /// A method that a macro generates is in the macro. If no macro has it, or several do, the link leads to its type.
     /// The variants of `Production` are rows of the table.
     pub fn resolve(&self, path: &str) -> Option<&Item> {
         let mut found = DOCUMENTS.iter().filter_map(|module| self.resolve_in(module, path));
@@ -102,7 +102,7 @@ impl Index {
         found.clone().find(is_shown).or_else(|| found.next())
     }
 
-    /// The item that a path leads to from a module of the library, such as `quirks`.
+    /// Returns the item that a path leads to from a module of the library, such as `quirks`.
     pub fn resolve_in(&self, module: &str, path: &str) -> Option<&Item> {
         let space = self.scopes.spaces.iter().position(|space| space.path.join("::") == module)?;
         self.resolve_from(space, path)
@@ -124,7 +124,7 @@ impl Index {
             }
             _ => {}
         }
-        // A private field may have a method's name.
+        // A private field may have the same name as a method.
         let named = found.into_iter().min_by_key(|item| (item.kind == Kind::Module, Reverse(item.reach)));
         named.or_else(|| {
             let (name, owner) = path.split_last().filter(|(name, _)| !name.is_empty())?;
@@ -139,7 +139,7 @@ impl Index {
         self.scopes.follow(space, path).into_iter().map(|item| &self.scopes.items[item]).collect()
     }
 
-    /// The lines of a place.
+    /// Returns the lines of a place.
     #[cfg(test)]
     pub fn text(&self, place: &Place) -> &str {
         let Some(Source { text, .. }) = self.files.get(&place.file) else { return "" };
@@ -147,8 +147,8 @@ impl Index {
         text[start(place.first - 1)..start(place.last)].trim_end_matches('\n')
     }
 
-    /// The lines of a file as HTML, each whole by itself. Names of productions lead to their pages, but for those of
-    /// `itself`.
+    /// Returns the lines of a file, each as a self-contained piece of HTML. Names of productions other than `itself`
+    /// link to their pages.
     pub(super) fn lines(&self, file: &str, page: &Address, itself: Option<Production>) -> Vec<String> {
         let Some(source) = self.files.get(file) else { return Vec::new() };
         let link = |name: Name<'_>| {
@@ -164,13 +164,14 @@ impl Index {
     }
 }
 
-/// The files of code below a folder, each after those of the modules that it is in. What is in `src/` has a module.
+/// Returns the code files below a folder. Parent modules come before their children. Files in `src/` have a module
+/// path.
 fn files(root: &Path) -> io::Result<Vec<(Option<Vec<String>>, String)>> {
     let mut found = Vec::new();
     let mut open = vec!["src".to_owned(), "tests".to_owned()];
     while let Some(path) = open.pop() {
         if root.join(&path).is_dir() {
-            // What cargo builds may lie beside a test that is a package of its own.
+            // A test that is a package of its own may have cargo's `target` beside it.
             open.extend(folder(root, &path)?.into_iter().filter(|path| !path.ends_with("/target")));
         } else if let Some(name) = path.strip_suffix(".rs") {
             let module = name.strip_prefix("src/").map(|name| {
@@ -184,7 +185,7 @@ fn files(root: &Path) -> io::Result<Vec<(Option<Vec<String>>, String)>> {
     Ok(found)
 }
 
-/// What is in a folder, by its path from the root.
+/// Returns the entries of a folder, by their paths from the root.
 fn folder(root: &Path, path: &str) -> io::Result<Vec<String>> {
     let entries = fs::read_dir(root.join(path))?;
     entries.map(|entry| Ok(format!("{path}/{}", entry?.file_name().to_string_lossy()))).collect()

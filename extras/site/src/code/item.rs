@@ -1,4 +1,4 @@
-//! What the index has: items, and the lines that they take.
+//! Items of the index, and the lines that they take.
 
 use rfc1738::Production;
 
@@ -7,24 +7,24 @@ use rfc1738_html::Address;
 /// An item of the repository's code.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// Its path as the documentation names it, without the crate: `Url::parse`, `grammar::hostport`. An item that is not
+    /// The path as in the documentation, without the crate: `Url::parse`, `grammar::hostport`. An item that isn't
     /// public has the path of its modules: `notation::rule`.
     pub path: String,
-    /// What it is.
+    /// The kind of item.
     pub kind: Kind,
-    /// Where it is, with its attributes and documentation.
+    /// The lines, with attributes and documentation.
     pub place: Place,
-    /// The production whose combinator, type, class or variant this is.
+    /// The production whose combinator, type, class or variant this is, if any.
     pub production: Option<Production>,
     pub(super) name: String,
     pub(super) reach: Reach,
-    /// Where its name is in the file, if it stands there.
+    /// The offset of the name in the file, if it is written there.
     pub(super) name_at: Option<usize>,
-    /// What it holds, if it is a module or a type.
+    /// The scope of a module or a type.
     pub(super) space: Option<usize>,
 }
 
-/// What an item is.
+/// A kind of item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Module,
@@ -41,7 +41,7 @@ pub enum Kind {
     Macro,
 }
 
-/// Who can name an item.
+/// The visibility of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Reach {
     Module,
@@ -49,10 +49,10 @@ pub(super) enum Reach {
     Public,
 }
 
-/// Lines of a file, the first of them numbered 1.
+/// A range of lines in a file, numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// The file, below the repository's root: `src/url/mod.rs`.
+    /// The path from the repository's root: `src/url/mod.rs`.
     pub file: String,
     /// The first line.
     pub first: usize,
@@ -61,12 +61,12 @@ pub struct Place {
 }
 
 impl Place {
-    /// The first line, on the file's page.
+    /// Returns the address of the first line on the file's page.
     pub fn address(&self) -> Address {
         Address::source(&self.file).at(format!("L{}", self.first))
     }
 
-    /// The file and the lines, for people: `src/url/mod.rs, lines 3 to 9`.
+    /// Returns the file and lines as text: `src/url/mod.rs, lines 3 to 9`.
     pub fn caption(&self) -> String {
         match self.first == self.last {
             true => format!("{}, line {}", self.file, self.first),

@@ -1,24 +1,24 @@
-//! What a macro makes, as far as it can be read in the macro: its body without the dollars is Rust again.
+//! Items that macros generate, read from the macro: without the dollar signs, its body is valid Rust.
 
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 
-/// Begins the names that stand for a macro's variables.
+/// The prefix of the names that replace a macro's variables.
 pub(super) const VARIABLE: &str = "__";
 
-/// The items of a macro's arms, or else the methods of an `impl` that calls it.
+/// The items that the macro generates, or the methods if it is called in an `impl`.
 pub(super) enum Made {
     Items(Vec<syn::Item>),
     Methods(Vec<syn::ImplItem>),
 }
 
-/// What each arm of a `macro_rules!` makes, if it is items or methods.
+/// Returns the items or methods that each arm of a `macro_rules!` generates, if it generates any.
 pub(super) fn made(rules: &TokenStream) -> Vec<Made> {
     let groups = rules.clone().into_iter().filter_map(|token| match token {
         TokenTree::Group(group) => Some(group),
         _ => None,
     });
-    // A matcher and what it makes take turns.
+    // Matchers and bodies alternate.
     groups.skip(1).step_by(2).filter_map(|arm| read(without_dollars(arm.stream()))).collect()
 }
 
@@ -35,7 +35,7 @@ fn methods(input: ParseStream<'_>) -> syn::Result<Vec<syn::ImplItem>> {
     Ok(methods)
 }
 
-/// `$name` becomes a name, and `$( … ),*` what is repeated, once.
+/// Replaces `$name` by a name, and `$( … ),*` by a single repetition.
 fn without_dollars(tokens: TokenStream) -> TokenStream {
     let mut plain = TokenStream::new();
     let mut tokens = tokens.into_iter().peekable();

@@ -1,7 +1,7 @@
-//! The repository's code: what its items are and where, and its text as HTML.
+//! An index of the repository's items, and its source as HTML.
 //!
-//! [`Index::read`] reads the files once. [`Index::resolve`] finds what a link in the documents names,
-//! [`Index::production`] the source of a production, and [`Index::pages`] makes a page of each file.
+//! [`Index::read`] reads the files once. [`Index::resolve`] finds the item that a document links to.
+//! [`Index::production`] finds the source of a production. [`Index::pages`] makes a page for each file.
 
 mod excerpt;
 mod highlight;

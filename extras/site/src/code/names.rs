@@ -1,4 +1,4 @@
-//! Which names in a file are those of productions.
+//! Names of productions in source files.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,7 +10,7 @@ use syn::visit::{self, Visit};
 use super::item::Kind;
 use super::scope::Scopes;
 
-/// Where the names of productions' combinators, types, classes and variants begin in a file, whose module this is.
+/// Returns the productions named in the file of a module, by the offset of the name.
 pub(super) fn names(scopes: &Scopes, space: usize, file: &syn::File) -> HashMap<usize, Production> {
     let mut names = Names { scopes, space, locals: Vec::new(), found: HashMap::new() };
     names.visit_file(file);
@@ -19,15 +19,15 @@ pub(super) fn names(scopes: &Scopes, space: usize, file: &syn::File) -> HashMap<
 
 struct Names<'s> {
     scopes: &'s Scopes,
-    /// The module.
+    /// The file's module.
     space: usize,
-    /// The variables of the blocks around, which hide items of their name.
+    /// The local variables of the enclosing blocks, which shadow items.
     locals: Vec<HashSet<String>>,
     found: HashMap<usize, Production>,
 }
 
 impl Names<'_> {
-    /// Notes the names of a path that lead to a production.
+    /// Records each name in a path that leads to a production.
     fn path(&mut self, path: &[&syn::Ident]) {
         let names: Vec<String> = path.iter().map(|name| name.to_string()).collect();
         if let [name] = &names[..]
@@ -46,7 +46,7 @@ impl Names<'_> {
         }
     }
 
-    /// Visits what has variables of its own.
+    /// Visits code that has a scope of its own.
     fn block(&mut self, visit: impl FnOnce(&mut Self)) {
         self.locals.push(HashSet::new());
         visit(self);
@@ -103,7 +103,7 @@ impl<'ast> Visit<'ast> for Names<'_> {
         self.import(&item.tree, &mut Vec::new());
     }
 
-    // Attributes have names of their own.
+    // Names in attributes aren't items.
     fn visit_attribute(&mut self, _: &'ast syn::Attribute) {}
 
     fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
@@ -134,7 +134,7 @@ impl<'ast> Visit<'ast> for Names<'_> {
     }
 
     fn visit_local(&mut self, local: &'ast syn::Local) {
-        // `let host = host(input)`: on the right, it is the combinator.
+        // In `let host = host(input)`, the name on the right is the combinator.
         visit::visit_local(self, local);
         self.bind(&local.pat);
     }
@@ -166,7 +166,7 @@ impl<'ast> Visit<'ast> for Names<'_> {
     }
 
     fn visit_field_value(&mut self, field: &'ast syn::FieldValue) {
-        // `Hostport { host, port }` has the variables, whatever else has their names.
+        // In the shorthand `Hostport { host, port }`, the names are variables.
         if field.colon_token.is_some() {
             visit::visit_field_value(self, field);
         }
@@ -177,7 +177,7 @@ impl<'ast> Visit<'ast> for Names<'_> {
             Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated.parse2(call.tokens.clone());
         let Ok(expressions) = expressions else { return };
         let classes = ["crate", "notation", "class"];
-        // `class!` finds the classes that it names by itself.
+        // `class!` resolves the classes that it names by itself.
         let module =
             if call.path.is_ident("class") { self.scopes.follow(self.space, &classes) } else { Vec::new() };
         let module = module.first().and_then(|module| self.scopes.items[*module].space).unwrap_or(self.space);

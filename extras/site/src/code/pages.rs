@@ -1,4 +1,4 @@
-//! A page for each file.
+//! Pages of source files.
 
 use maud::{Markup, PreEscaped, html};
 
@@ -7,7 +7,7 @@ use crate::page::{Layout, Page};
 use rfc1738_html::Address;
 
 impl Index {
-    /// The pages of the files, and one that lists them. A line has its number as its fragment: `L42`.
+    /// Returns the pages of the files, and a page that lists them. Each line is a fragment: `L42`.
     pub fn pages(&self) -> Vec<Page> {
         let page = |file: &String| Page {
             address: Address::source(file),
@@ -19,7 +19,7 @@ impl Index {
         self.files.keys().map(page).chain([self.list()]).collect()
     }
 
-    /// The files, by folder.
+    /// Returns the page that lists the files by folder.
     fn list(&self) -> Page {
         let address = Address::new("source");
         let folder = |file: &str| file.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
@@ -45,11 +45,11 @@ impl Index {
     fn page(&self, file: &str) -> Markup {
         let address = Address::source(file);
         let mut lines = self.lines(file, &Address::source(file), None);
-        // What follows the last line's end is no line.
+        // The text after the last line break isn't a line.
         lines.pop_if(|line| line.is_empty());
         let mut code = String::new();
         for (number, line) in (1..).zip(&lines) {
-            // The style sheet shows the number, so that it isn't copied with the text; it is no stop of the tab key.
+            // The style sheet shows the number, so that it isn't copied with the text. It isn't a tab stop.
             code.push_str(&format!(
                 "<span id=L{number}><a href=\"#L{number}\" aria-label={number} tabindex=-1></a>{line}\n</span>"
             ));

@@ -1,14 +1,14 @@
-//! Which items are those of a production, as the table of productions has it.
+//! Items of each production, according to the table of productions.
 
 use rfc1738::Production;
 
 use super::item::{Item, Kind, Place, Reach};
 use super::scope::{ROOT, Scopes};
 
-/// Where the table is.
+/// The file of the table.
 pub(super) const TABLE: &str = "src/production/table.rs";
 
-/// Where the classes of characters are.
+/// The paths of the character classes.
 const CLASSES: [&str; 2] = ["src/grammar/", "src/notation/class.rs"];
 
 /// A row of the table.
@@ -18,7 +18,7 @@ struct Row<'t> {
     combinator: &'t str,
 }
 
-/// The rows: `Hostport hostport "3.1" shape;`.
+/// Returns the rows: `Hostport hostport "3.1" shape;`.
 fn rows(table: &str) -> impl Iterator<Item = Row<'_>> {
     (1..).zip(table.lines()).filter_map(|(line, row)| {
         let mut words = row.split_whitespace();
@@ -28,7 +28,7 @@ fn rows(table: &str) -> impl Iterator<Item = Row<'_>> {
 }
 
 impl Scopes {
-    /// Notes the items of each production, and adds the variants of `Production`, which the table's macro makes.
+    /// Records the items of each production, and adds the variants of `Production`, which the table's macro generates.
     pub fn note_productions(&mut self, table: &str) {
         let all = self.follow(ROOT, &["Production"]).into_iter().find_map(|item| self.items[item].space);
         for (row, production) in rows(table).zip(Production::ALL) {
@@ -50,7 +50,7 @@ impl Scopes {
         }
     }
 
-    /// A production's combinator, type and class.
+    /// Returns the combinator, type and class of a production.
     fn of_production(&self, row: &Row<'_>) -> Vec<usize> {
         let mut found = self.follow(ROOT, &["grammar", row.combinator]);
         found.retain(|item| self.items[*item].kind == Kind::Function);

@@ -8,18 +8,18 @@ use super::item::{Item, Kind, Place, Reach};
 use super::made::{Made, VARIABLE, made};
 use super::scope::{ROOT, Scopes, Space, Use};
 
-/// What is read of the files so far.
+/// The items read so far.
 pub(super) struct Reader {
     pub scopes: Scopes,
-    /// The methods that macros make of whatever type they are called for.
+    /// The methods that macros generate for any type.
     pub made: Vec<Item>,
-    /// Where a type's `Display` is.
+    /// The `Display` implementation of each type.
     pub displays: HashMap<usize, Place>,
-    /// The modules of files, by their paths.
+    /// The modules of files, by path.
     modules: HashMap<Vec<String>, usize>,
-    /// Who can name the modules, as their parents say.
+    /// The visibility of each module, as its parent declares it.
     declared: HashMap<(usize, String), Reach>,
-    /// The `impl` blocks, which are read when all types are known, and where they stand.
+    /// The `impl` blocks with their scopes and files. They are read when all types are known.
     impls: Vec<(usize, String, syn::ItemImpl)>,
 }
 
@@ -31,7 +31,7 @@ impl Reader {
         Reader { scopes, made, displays, modules, declared, impls }
     }
 
-    /// Reads a file as the module of this path; a file of tests has none, and is a crate of its own. Gives its space.
+    /// Reads a file as the module of this path, and returns its space. A test file has no path and is its own crate.
     pub fn file(&mut self, path: Option<&[String]>, file: &str, lines: usize, syntax: &syn::File) -> usize {
         let space = match path {
             Some(path) => self.module(path, file, lines),
@@ -41,10 +41,10 @@ impl Reader {
         space
     }
 
-    /// The file's module, with those it is in.
+    /// Adds the file's module to its parent.
     fn module(&mut self, path: &[String], file: &str, lines: usize) -> usize {
         let Some((name, above)) = path.split_last() else { return ROOT };
-        // A folder's own file is read before the others in it.
+        // `mod.rs` is read before the other files of its folder.
         let parent = self.modules.get(above).copied().unwrap_or(ROOT);
         let place = Place { file: file.to_owned(), first: 1, last: lines };
         let space = self.space(path.to_vec(), Some(parent));
@@ -171,7 +171,7 @@ impl Reader {
         }
     }
 
-    /// Adds what a type has.
+    /// Adds a member of a type.
     fn part(
         &mut self,
         space: usize,
@@ -213,7 +213,7 @@ impl Reader {
         }
     }
 
-    /// Reads what waited for all files.
+    /// Sets the visibility of modules and reads the `impl` blocks, once all files are read.
     pub fn finish(&mut self) {
         for ((space, name), reach) in std::mem::take(&mut self.declared) {
             let is_it = |item: &&usize| {
@@ -225,7 +225,7 @@ impl Reader {
         }
         let (of_types, of_traits): (Vec<_>, Vec<_>) =
             std::mem::take(&mut self.impls).into_iter().partition(|(_, _, block)| block.trait_.is_none());
-        // A type's own methods come first, since a link means them.
+        // Inherent methods come first, because links refer to them.
         for (space, file, block) in of_types.into_iter().chain(of_traits) {
             self.block(space, &file, &block);
         }
@@ -262,7 +262,7 @@ impl Reader {
     }
 }
 
-/// A method that a macro makes.
+/// Returns a method that a macro generates.
 fn method(signature: &syn::Signature, place: Place) -> Item {
     let name = signature.ident.to_string();
     let at = Some(signature.ident.span().byte_range().start);
@@ -286,7 +286,7 @@ fn reach(visibility: &syn::Visibility) -> Reach {
     }
 }
 
-/// The lines of an item, from its documentation to its end.
+/// Returns the lines of an item, including its documentation.
 fn place(file: &str, item: &impl Spanned) -> Place {
     let span = item.span();
     Place { file: file.to_owned(), first: span.start().line, last: span.end().line }

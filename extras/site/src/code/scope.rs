@@ -1,21 +1,21 @@
-//! What a name stands for, as in Rust: what a module defines, what it imports by name, and what it imports by `*`.
+//! Name resolution as in Rust: definitions, imports by name, and imports by `*`.
 
 use std::collections::VecDeque;
 
 use super::item::{Item, Kind, Reach};
 
-/// How many imports of imports are followed.
+/// The limit for chains of imports.
 const DEPTH: usize = 8;
 
-/// The library's own module.
+/// The library's root module.
 pub(super) const ROOT: usize = 0;
 
-/// What a module or a type holds.
+/// The names in a module or a type.
 #[derive(Debug, Default)]
 pub(super) struct Space {
     /// The path from the root.
     pub path: Vec<String>,
-    /// The module that this one is in.
+    /// The enclosing module.
     pub parent: Option<usize>,
     pub items: Vec<usize>,
     pub uses: Vec<Use>,
@@ -24,13 +24,13 @@ pub(super) struct Space {
 /// An import.
 #[derive(Debug)]
 pub(super) struct Use {
-    /// `None` for `*`.
+    /// The imported name, or `None` for `*`.
     pub name: Option<String>,
     pub target: Vec<String>,
     pub reach: Reach,
 }
 
-/// All items, and where their names are known. [`ROOT`] is the first of the spaces.
+/// All items, and the scopes that name them. The first space is [`ROOT`].
 #[derive(Debug)]
 pub(super) struct Scopes {
     pub items: Vec<Item>,
@@ -38,7 +38,7 @@ pub(super) struct Scopes {
 }
 
 impl Scopes {
-    /// The items that a path leads to from a module; none if it is another crate's.
+    /// Returns the items that a path leads to from a module. Paths into other crates lead to no item.
     pub fn follow(&self, from: usize, path: &[impl AsRef<str>]) -> Vec<usize> {
         let path: Vec<&str> = path.iter().map(AsRef::as_ref).collect();
         self.follow_to(from, &path, DEPTH)
@@ -54,7 +54,7 @@ impl Scopes {
         found
     }
 
-    /// Where the rest of a path is looked up after `crate`, `self` or `super`.
+    /// Returns the scope where the rest of a path is looked up, after `crate`, `self` or `super`.
     fn beginning<'p, 's>(&self, from: usize, path: &'p [&'s str]) -> Option<(usize, &'p [&'s str])> {
         let (mut space, mut path) = match path {
             ["crate" | "rfc1738", rest @ ..] => (ROOT, rest),
@@ -67,7 +67,7 @@ impl Scopes {
         Some((space, path))
     }
 
-    /// The items of this name in a module or a type.
+    /// Returns the items of this name in a module or a type.
     fn find(&self, space: usize, name: &str, from_outside: bool, depth: usize) -> Vec<usize> {
         let Some(depth) = depth.checked_sub(1) else { return Vec::new() };
         let here = &self.spaces[space];
@@ -77,10 +77,10 @@ impl Scopes {
         for import in uses().filter(|import| import.name.as_deref() == Some(name)) {
             found.extend(self.imported(space, import, depth));
         }
-        // A name hides what `*` brings.
+        // A name shadows imports by `*`.
         if found.is_empty() {
             for import in uses().filter(|import| import.name.is_none()) {
-                // A child sees what its parent imports for itself.
+                // A child module sees its parent's private imports.
                 let of_parent = import.target.first().is_some_and(|first| first == "super");
                 let targets = self.targets(space, import, depth);
                 found.extend(
@@ -93,13 +93,13 @@ impl Scopes {
         found
     }
 
-    /// What an import by name brings.
+    /// Returns the items that an import by name refers to.
     fn imported(&self, space: usize, import: &Use, depth: usize) -> Vec<usize> {
         let target: Vec<&str> = import.target.iter().map(String::as_str).collect();
         self.follow_to(space, &target, depth)
     }
 
-    /// The modules or types that an import by `*` is from.
+    /// Returns the modules or types that an import by `*` refers to.
     fn targets(&self, space: usize, import: &Use, depth: usize) -> Vec<usize> {
         let target: Vec<&str> = import.target.iter().map(String::as_str).collect();
         match self.beginning(space, &target) {
@@ -112,7 +112,7 @@ impl Scopes {
         }
     }
 
-    /// Names all items as the documentation does: by the shortest of their public paths, or else by their modules.
+    /// Gives each item its name in the documentation: its shortest public path, or else the path of its modules.
     pub fn name_items(&mut self) {
         let mut paths: Vec<Option<String>> = vec![None; self.items.len()];
         let mut open = VecDeque::from([(ROOT, String::new())]);
@@ -136,7 +136,7 @@ impl Scopes {
         }
     }
 
-    /// What a module or a type shows to other crates, with its name there.
+    /// Returns the public items of a module or a type, with their names there.
     fn public(&self, space: usize) -> Vec<(String, usize)> {
         let is_public = |item: &usize| self.items[*item].reach == Reach::Public;
         let named = |item: usize| (self.items[item].name.clone(), item);
@@ -156,7 +156,7 @@ impl Scopes {
         found
     }
 
-    /// Whether an item is a type: what can have methods.
+    /// Returns `true` if an item is a type, which can have methods.
     pub fn is_type(&self, item: usize) -> bool {
         matches!(self.items[item].kind, Kind::Struct | Kind::Enum | Kind::Trait | Kind::TypeAlias)
     }

@@ -1,4 +1,4 @@
-//! The index and the pages, held to the repository.
+//! Tests of the index and the pages on this repository.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -26,7 +26,7 @@ fn read(file: &str) -> String {
     std::fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// The text that a reader of the HTML sees.
+/// Returns the text of the HTML as a reader sees it.
 fn text(html: &str) -> String {
     let mut text = String::new();
     for part in html.split('<') {
@@ -35,12 +35,12 @@ fn text(html: &str) -> String {
     text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
 }
 
-/// What stands between two texts, each time.
+/// Returns each piece of text between two delimiters.
 fn between<'t>(text: &'t str, open: &str, close: &str) -> Vec<&'t str> {
     text.split(open).skip(1).filter_map(|rest| Some(rest.split_once(close)?.0)).collect()
 }
 
-/// The pages but for the list of them.
+/// Returns the pages of files, without the page that lists them.
 fn files_of_code() -> impl Iterator<Item = Page> {
     INDEX.pages().into_iter().filter(|page| page.address != Address::new("source"))
 }
@@ -84,7 +84,7 @@ fn a_page_has_the_text_of_its_file() {
     assert!(files_of_code().any(|page| page.title == "grammar/rfc1738.bnf"));
 }
 
-/// The source as HTML without links. What isn't Rust stays plain.
+/// Returns the source as HTML without links. Text that isn't Rust stays plain.
 fn highlighted(source: &str) -> String {
     let pieces = source.parse().map(|tokens| pieces(source, tokens)).unwrap_or_default();
     lines(source, &pieces, &|_| None).join("\n")
@@ -130,7 +130,7 @@ fn the_classes_are_those_of_the_tokens() {
 
 #[test]
 fn an_item_has_its_documented_path_and_its_lines() {
-    // The path in the documentation, the file, and what its first and its last line begin with.
+    // The path in the documentation, the file, and how its first and last lines begin.
     let items = [
         ("Url::parse", Kind::Method, "src/url/borrowed.rs", "/// Reads", "}"),
         ("Url::parts", Kind::Method, "src/url/borrowed.rs", "/// The", "}"),
@@ -205,7 +205,7 @@ fn an_item_has_its_documented_path_and_its_lines() {
     assert!(INDEX.text(&made.place).contains("pub fn decode(&self) -> Cow<'a, [u8]> {"));
 }
 
-/// The links of a document to code, not to its headings: what each shows, and where it leads.
+/// Returns a document's links to code, as pairs of text and target. Links to headings are left out.
 fn links(document: &str) -> BTreeSet<(String, String)> {
     let text = read(document);
     let shown = text.split("[`").skip(1).filter_map(|rest| rest.split_once("`]"));
@@ -227,7 +227,7 @@ fn every_link_of_the_documents_resolves() {
                 INDEX.resolve_in(module, &target).unwrap_or_else(|| panic!("{document}: {target}: nothing"));
             let last = target.rsplit("::").next().unwrap_or(&target);
             assert_eq!(item.name, last, "{document}: `{name}` leads to {item:?}");
-            // What a macro makes has no path of its own.
+            // Items that macros generate have no path of their own.
             let path = target.trim_start_matches("crate::");
             let is_made = item.path == last && item.kind == Kind::Method;
             assert!(item.path.ends_with(path) || is_made, "{document}: {path}: {item:?}");
@@ -244,7 +244,7 @@ fn every_link_of_the_documents_resolves() {
 
 #[test]
 fn every_production_has_its_source() {
-    // The types are those that the tests of the grammar list: `Hostport "hostport" hostport`.
+    // The grammar's tests list the types: `Hostport "hostport" hostport`.
     let types = read("tests/sources/types.rs");
     let types: BTreeMap<&str, &str> = types
         .lines()
@@ -281,7 +281,7 @@ fn every_production_has_its_source() {
             assert!(text.starts_with("/// ") && text.contains("\n#[derive("), "{name}: {text}");
             let heads = [format!("\npub struct {type_name}"), format!("\npub enum {type_name}")];
             assert!(heads.iter().any(|head| text.contains(head)), "{name}: {text}");
-            // A newtype over a text is printed by what all of them have in common.
+            // All newtypes over a text share one `Display`.
             let is_text = text.contains("(pub(crate) &'a str);");
             assert_eq!(of(Part::Display).is_none(), is_text, "{name}: its Display");
         }
@@ -296,7 +296,7 @@ fn every_production_has_its_source() {
         }
     }
     assert!(displays > 20, "{displays}");
-    // The productions of a single character, by their BNF.
+    // The productions of a single character, according to their BNF.
     let characters = "lowalpha hialpha alpha digit safe extra national punctuation reserved hex escape unreserved uchar \
                       xchar alphadigit user password scheme hsegment search";
     for name in characters.split(' ') {

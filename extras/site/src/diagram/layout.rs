@@ -1,14 +1,14 @@
-//! The picture of a right-hand side, in a given width.
+//! Layout of a right-hand side in a given width.
 
 use rfc1738_bnf::Expr;
 
 use super::picture::{Picture, Symbol};
 
-/// From so many alternatives of one character on, a frame holds them, or a box if they are consecutive.
+/// The number of single-character alternatives that are put into a frame, or into a box if they are consecutive.
 const FRAMED: usize = 3;
 const CONSECUTIVE: usize = 4;
 
-/// The picture of an expression, no wider than `most` if that can be.
+/// Lays out an expression, no wider than `most` if possible.
 pub fn layout(rhs: &Expr, most: i32) -> Picture {
     Part { expr: rhs, first: 0 }.layout(most)
 }
@@ -44,12 +44,12 @@ impl<'e> Part<'e> {
         }
     }
 
-    /// The picture in one line.
+    /// Lays out the part on one line.
     fn line(self) -> Picture {
         self.layout(i32::MAX / 2)
     }
 
-    /// What an option at the end of a sequence holds.
+    /// Returns the content of the part if it is an option.
     fn optional(self) -> Option<Vec<Part<'e>>> {
         match self.expr {
             Expr::Option(of) => {
@@ -73,7 +73,7 @@ fn repeat(min: u32, max: Option<u32>, of: Picture) -> Picture {
     }
 }
 
-/// In one line if it fits, or else in several.
+/// Lays out a sequence on one line if it fits, or else on several.
 fn sequence(parts: &[Part<'_>], most: i32) -> Picture {
     let line = Picture::row(parts.iter().map(|part| part.line()).collect());
     if line.width <= most {
@@ -100,7 +100,7 @@ fn sequence(parts: &[Part<'_>], most: i32) -> Picture {
     if lines.len() == 1 { lines.remove(0) } else { Picture::lines(lines) }
 }
 
-/// A sequence that ends with an option, which may end with another, and so on: each begins a line.
+/// Lays out a sequence that ends with nested options. Each option begins a line.
 fn ladder<'e>(before: &[Part<'e>], mut inner: Vec<Part<'e>>, most: i32) -> Picture {
     let mut lines = vec![sequence(before, most)];
     while inner.len() > 1
@@ -114,7 +114,7 @@ fn ladder<'e>(before: &[Part<'e>], mut inner: Vec<Part<'e>>, most: i32) -> Pictu
     Picture::ladder(lines)
 }
 
-/// One below the other, but for those of one character.
+/// Lays out alternatives one below the other. Those of a single character share a frame or a box.
 fn choice(parts: &[Part<'_>], alternatives: &[Expr], most: i32) -> Picture {
     let most = most - Picture::CHOICE;
     let mut pictures = Vec::new();
@@ -139,7 +139,7 @@ fn choice(parts: &[Part<'_>], alternatives: &[Expr], most: i32) -> Picture {
     if pictures.len() == 1 { pictures.remove(0) } else { Picture::choice(pictures) }
 }
 
-/// How many alternatives, from the first on, are consecutive letters or digits, if they are enough for a box; otherwise 1.
+/// Returns the number of leading alternatives that are consecutive letters or digits if they fill a box, or else 1.
 pub fn consecutive(alternatives: &[Expr]) -> usize {
     let in_order = |pair: &&[Expr]| match [character(&pair[0]), character(&pair[1])] {
         [Some(one), Some(next)] => {
@@ -151,8 +151,7 @@ pub fn consecutive(alternatives: &[Expr]) -> usize {
     if count < CONSECUTIVE { 1 } else { count }
 }
 
-/// How many alternatives, from the first on, are of one character and in no such box, if they are enough for a frame;
-/// otherwise 1.
+/// Returns the number of leading alternatives that have a single character and no box if they fill a frame, or else 1.
 fn framed(alternatives: &[Expr]) -> usize {
     let is_cell =
         |at: &usize| character(&alternatives[*at]).is_some() && consecutive(&alternatives[*at..]) == 1;
@@ -160,7 +159,7 @@ fn framed(alternatives: &[Expr]) -> usize {
     if count < FRAMED { 1 } else { count }
 }
 
-/// The character of a literal that has one.
+/// Returns the character of a single-character literal.
 fn character(expr: &Expr) -> Option<u8> {
     match expr {
         Expr::Literal(text) => text.bytes().next().filter(|_| text.len() == 1),

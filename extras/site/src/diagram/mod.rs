@@ -1,7 +1,7 @@
 //! Railroad diagrams of productions.
 //!
-//! The layout is our own: the crate `railroad` knows neither a width to fit into nor a common end for nested options, and
-//! makes of `gopherurl` a picture that is 1020 pixels wide.
+//! The layout is our own. The crate `railroad` can't fit a diagram into a width or join the ends of nested options,
+//! and draws `gopherurl` 1020 pixels wide.
 
 mod layout;
 mod picture;
@@ -12,15 +12,16 @@ use rfc1738_bnf::{Expr, Production};
 
 use picture::{HEIGHT, Mark, Picture, Point, Symbol, path};
 
-/// What the two layouts fit into at their natural size, where they can.
+/// The widths that the two layouts fit into at natural size, if possible.
 const WIDE: i32 = 640;
 const NARROW: i32 = 320;
 
-/// The diagram of a production, twice: `svg.wide`, and `svg.narrow` for small screens. The stylesheet shows one of them.
+/// Renders the diagram of a production twice: `svg.wide`, and `svg.narrow` for small screens. The style sheet shows
+/// one of them.
 ///
-/// `href` gives the address of a production, by its name. Each symbol is a group with the class `nonterminal` or
-/// `terminal` and its number among [`Expr::symbols`] as `data-symbol`; where one box stands for the characters from one
-/// to another, it has `data-symbol-from` and `data-symbol-to`. A group with the class `lit` is highlighted.
+/// `href` returns the address of a production, by name. Each symbol is a group with the class `nonterminal` or
+/// `terminal`. Its `data-symbol` is its number among [`Expr::symbols`]. A box for a range of characters has
+/// `data-symbol-from` and `data-symbol-to` instead. A group with the class `lit` is highlighted.
 pub fn diagram(production: &Production, href: &dyn Fn(&str) -> String) -> Markup {
     let words = format!("{}: {}", production.name, words::words(&production.rhs));
     html! {
@@ -37,9 +38,10 @@ fn picture(rhs: &Expr, width: i32) -> Picture {
 
 fn svg(class: &str, words: &str, picture: &Picture, href: &dyn Fn(&str) -> String) -> Markup {
     let (width, height) = (picture.width, picture.up + picture.down);
-    // A little larger than it is drawn, as the text around it is, if there is room.
+    // If there is room, the diagram is scaled up with the text around it.
     let larger = |length: i32| length * 23 / 20;
-    // In HTML, maud leaves open what has no braces. An image would hide its links from a screen reader, so it is a group.
+    // maud closes only elements with braces. The role is a group, since an image would hide its links from screen
+    // readers.
     html! {
         svg class=(class) role="group" aria-label=(words) width=(larger(width)) height=(larger(height))
             viewBox={ "0 " (-picture.up) " " (width) " " (height) } {
@@ -67,7 +69,7 @@ fn boxed((x, y): Point, width: i32, symbol: &Symbol, href: &dyn Fn(&str) -> Stri
     let radius = if matches!(symbol, Symbol::Name(..)) { 2 } else { HEIGHT / 2 };
     let label = html! {
         rect x=(x) y=(y - HEIGHT / 2) width=(width) height=(HEIGHT) rx=(radius) {}
-        // Its middle is that of the small letters and their ascenders.
+        // The text is centered on the small letters and their ascenders.
         text x=(x + width / 2) y=(f64::from(y) + 4.5) { (symbol.label()) }
     };
     match symbol {

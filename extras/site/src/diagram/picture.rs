@@ -1,4 +1,4 @@
-//! Pictures, and how larger ones are made of smaller ones.
+//! Pictures, and combinators that build larger ones from smaller ones.
 
 use std::ops::Range;
 
@@ -8,53 +8,53 @@ const HALF: i32 = 12;
 pub const HEIGHT: i32 = 2 * HALF;
 /// The radius of a bend.
 pub const R: i32 = 10;
-/// Between a box and what runs above or below it.
+/// The distance between a box and a rail above or below it.
 const CLEAR: i32 = 8;
-/// What keeps two rails further apart.
+/// The additional distance between two rails.
 const BESIDE: i32 = 4;
-/// Between two boxes in a row.
+/// The distance between two boxes in a row.
 const GAP: i32 = 14;
 
-/// How far right, and how far down.
+/// Coordinates: right and down.
 pub type Point = (i32, i32);
 
-/// A part of a diagram. It is entered at the left, at height 0, and left at the right, `drop` lower.
+/// A part of a diagram. Its entry is at the left, at height 0; its exit is at the right, `drop` lower.
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
     pub width: i32,
-    /// How far it goes above height 0.
+    /// The extent above height 0.
     pub up: i32,
-    /// How far it goes below height 0.
+    /// The extent below height 0.
     pub down: i32,
     pub drop: i32,
     pub marks: Vec<(Point, Mark)>,
 }
 
-/// What is drawn at a place.
+/// A drawn element.
 #[derive(Clone, Debug)]
 pub enum Mark {
-    /// A line with round bends, by the points it goes through, from the place on.
+    /// A line with round bends, by its points relative to the element's place.
     Rail(Vec<Point>),
-    /// An arrowhead, where a line leads back.
+    /// An arrowhead on a line that leads back.
     Back,
-    /// The start or the end.
+    /// The start or the end of the diagram.
     End,
-    /// Between alternatives in a frame.
+    /// A bar between alternatives in a frame.
     Bar,
-    /// Around alternatives, by its width and height, below and right of the place.
+    /// A frame around alternatives, by width and height. The place is its top left corner.
     Frame(i32, i32),
     Note(String),
-    /// A box, by its width. The place is the middle of its left side.
+    /// A box, by width. The place is the middle of its left side.
     Box(i32, Symbol),
 }
 
-/// What a box stands for, with its number among the symbols of the right-hand side.
+/// The content of a box, with its number among the symbols of the right-hand side.
 #[derive(Clone, Debug)]
 pub enum Symbol {
     Name(usize, String),
-    /// A terminal in the notation, with its quotes.
+    /// A terminal in the BNF's notation, with its quotes.
     Terminal(usize, String),
-    /// Alternatives that are consecutive characters.
+    /// A range of single-character alternatives.
     Range {
         numbers: Range<usize>,
         first: String,
@@ -72,23 +72,23 @@ impl Symbol {
 }
 
 impl Picture {
-    /// The width of what `ended` adds.
+    /// The width that [`Picture::ended`] adds.
     pub const ENDS: i32 = 2 * (4 + GAP);
-    /// What combinations add to the width of their widest part.
+    /// The widths that the combinators add to their widest part.
     pub const OPTION: i32 = 4 * R;
     pub const REPEAT: i32 = 2 * R;
     pub const CHOICE: i32 = 4 * R;
     pub const LINES: i32 = 2 * R;
     pub const LADDER: i32 = 5 * R;
 
-    /// A box. It is wide enough for fonts whose characters are up to 0.66 em wide; most have 0.6.
+    /// Draws a box. It is wide enough for fonts with characters up to 0.66 em wide; most have 0.6.
     pub fn symbol(symbol: Symbol) -> Picture {
         let characters = i32::try_from(symbol.label().chars().count()).unwrap_or(i32::MAX / 16);
         let width = (characters * 79 / 10 + 18) / 2 * 2;
         Picture { width, up: HALF, down: HALF, drop: 0, marks: vec![((0, 0), Mark::Box(width, symbol))] }
     }
 
-    /// Alternatives of one character each, in a frame with bars between them.
+    /// Draws single-character alternatives in a frame, with bars between them.
     pub fn frame(cells: Vec<Picture>, most: i32) -> Picture {
         const PADDING: i32 = 5;
         let cell = cells.iter().map(|cell| cell.width).max().unwrap_or(0) + GAP;
@@ -112,7 +112,7 @@ impl Picture {
         frame
     }
 
-    /// One after the other.
+    /// Draws pictures in a row.
     pub fn row(items: Vec<Picture>) -> Picture {
         let mut row = Picture::default();
         for (index, item) in items.into_iter().enumerate() {
@@ -128,13 +128,13 @@ impl Picture {
         row
     }
 
-    /// The width of a row.
+    /// Returns the width of a row.
     pub fn row_width(items: &[Picture]) -> i32 {
         let gaps = i32::try_from(items.len()).unwrap_or(i32::MAX).saturating_sub(1).saturating_mul(GAP);
         items.iter().map(|item| item.width).fold(gaps, i32::saturating_add)
     }
 
-    /// Rows below each other.
+    /// Draws rows below each other.
     pub fn lines(lines: Vec<Picture>) -> Picture {
         let width = widest(&lines) + Picture::LINES;
         let mut all = Picture { width, ..Picture::default() };
@@ -147,7 +147,7 @@ impl Picture {
         all
     }
 
-    /// Rows below each other, after each of which the rest may be left out.
+    /// Draws rows below each other. After each row, the rest is optional.
     pub fn ladder(lines: Vec<Picture>) -> Picture {
         let width = widest(&lines) + Picture::LADDER;
         let mut all = Picture { width, ..Picture::default() };
@@ -161,8 +161,8 @@ impl Picture {
         all
     }
 
-    /// Places rows below each other, with rails that lead from the end of one to the start of the next after a bend that is
-    /// `bend` from the end. Returns the ends.
+    /// Places rows below each other. A rail leads from the end of each to the start of the next; its bend is `bend`
+    /// from the end. Returns the ends.
     fn descend(&mut self, lines: Vec<Picture>, bend: i32) -> Vec<Point> {
         let mut ends: Vec<Point> = Vec::new();
         let mut y = 0;
@@ -180,12 +180,13 @@ impl Picture {
         ends
     }
 
-    /// A picture, or a rail above it.
+    /// Draws an optional picture: a rail above bypasses it.
     pub fn option(of: Picture) -> Picture {
         Picture::optional(of, 2 * R)
     }
 
-    /// Once or more: a rail leads back below it, with a note at its end if the number of rounds is limited.
+    /// Draws a picture that occurs once or more. A rail below leads back, with a note at its end if the number of
+    /// rounds is limited.
     pub fn repeat(of: Picture, note: Option<String>) -> Picture {
         let width = of.width + Picture::REPEAT;
         let (drop, below) = (of.drop, (of.down + CLEAR).max(of.drop + 2 * R));
@@ -203,7 +204,7 @@ impl Picture {
         all
     }
 
-    /// Any number of times. The rail above bends where that below does.
+    /// Draws a picture that occurs any number of times. The rail above bends where the rail below does.
     pub fn any_number(of: Picture, note: Option<String>) -> Picture {
         Picture::optional(Picture::repeat(of, note), R)
     }
@@ -220,7 +221,7 @@ impl Picture {
         all
     }
 
-    /// One of several, the first on the line itself.
+    /// Draws alternatives. The first is on the main line.
     pub fn choice(alternatives: Vec<Picture>) -> Picture {
         let width = widest(&alternatives) + Picture::CHOICE;
         let mut all = Picture { width, ..Picture::default() };
@@ -238,7 +239,7 @@ impl Picture {
         all
     }
 
-    /// A whole diagram: with its start and its end, and a margin for strokes.
+    /// Draws a whole diagram, with its start, its end, and a margin for strokes.
     pub fn ended(self) -> Picture {
         const DOT: i32 = 4;
         let (width, drop, start) = (self.width + Picture::ENDS, self.drop, DOT + GAP);
@@ -252,7 +253,7 @@ impl Picture {
         all
     }
 
-    /// The rails, by the points they go through in this picture.
+    /// Returns the rails, as points in this picture.
     pub fn rails(&self) -> impl Iterator<Item = Vec<Point>> {
         self.marks.iter().filter_map(|((right, down), mark)| match mark {
             Mark::Rail(points) => Some(points.iter().map(|(x, y)| (right + x, down + y)).collect()),
@@ -279,7 +280,7 @@ fn widest(pictures: &[Picture]) -> i32 {
     pictures.iter().map(|picture| picture.width).max().unwrap_or(0)
 }
 
-/// The data of an SVG path along these points, which are below or beside each other, with round bends.
+/// Returns SVG path data with round bends along these points, which are below or beside each other.
 pub fn path(points: &[Point]) -> String {
     let mut points = points.to_vec();
     points.dedup();

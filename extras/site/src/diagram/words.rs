@@ -1,10 +1,10 @@
-//! A right-hand side in words, for those who hear the page.
+//! Right-hand sides in words, for screen readers.
 
 use rfc1738_bnf::Expr;
 
 use super::layout::consecutive;
 
-/// The words of an expression: `host, then optionally a colon and port`.
+/// Describes an expression: `host, then optionally a colon and port`.
 pub fn words(expr: &Expr) -> String {
     match expr {
         Expr::Literal(text) => literal(text),
@@ -26,7 +26,7 @@ pub fn words(expr: &Expr) -> String {
     }
 }
 
-/// The words of a part, in parentheses where they would run into what is beside them.
+/// Describes a part, in parentheses if it would be ambiguous without them.
 fn inside(expr: &Expr) -> String {
     match expr {
         Expr::Sequence(_) => format!("({})", words(expr)),
@@ -35,7 +35,7 @@ fn inside(expr: &Expr) -> String {
     }
 }
 
-/// `uchar, a semicolon or “0” to “9”`
+/// Lists alternatives: `uchar, a semicolon or “0” to “9”`.
 fn list(mut alternatives: &[Expr]) -> String {
     let mut words = Vec::new();
     while let [first, ..] = alternatives {
@@ -65,7 +65,7 @@ fn times(min: u32, max: Option<u32>) -> String {
     }
 }
 
-/// A literal. Signs have their names, since most readers aloud pass over them.
+/// Describes a literal. Punctuation marks are named, because most screen readers skip them.
 fn literal(text: &str) -> String {
     let name = match text {
         "!" => "an exclamation mark",

@@ -1,31 +1,31 @@
-//! What the lines of a section are: prose, forms, lists, tables.
+//! The blocks of a section: prose, forms, lists and tables.
 
 use conformance::memo::{Section, folded};
 
-/// A part of a section that is set in one way.
+/// A block of a section.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Block {
     /// A paragraph, on one line.
     Prose(String),
-    /// A few words that head what follows: `Unsafe:`.
+    /// A short heading: `Unsafe:`.
     Label(String),
-    /// Lines of a syntax.
+    /// Lines of syntax.
     Form(Vec<String>),
-    /// Text whose lines end where the memo ends them.
+    /// Text with the memo's line breaks.
     Lines(Vec<String>),
-    /// A name and what it stands for, on each line.
+    /// Lines with a name and its meaning.
     Table(Vec<[String; 2]>),
-    /// A word, and under it its indented description.
+    /// Words with indented descriptions below them.
     Hanging(Vec<[String; 2]>),
     /// Indented paragraphs.
     Steps(Vec<String>),
-    /// `[20]`, and the document.
+    /// Entries of the bibliography: `[20]`, and the document.
     References(Vec<[String; 2]>),
     /// Section 5's definitions and comments.
     Bnf(String),
 }
 
-/// The blocks of a section, in order. They hold all its words.
+/// Returns the blocks of a section, in order. Together they contain all of its words.
 pub fn blocks(section: &Section) -> Vec<Block> {
     let (prose, bnf) = match section.name.as_str() {
         "5" => section.body.split_at(section.body.find("\n;").unwrap_or(section.body.len())),
@@ -49,7 +49,7 @@ fn paragraphs(text: &str) -> impl Iterator<Item = &str> {
     text.split("\n\n").map(|paragraph| paragraph.trim_matches('\n')).filter(|paragraph| !paragraph.is_empty())
 }
 
-/// The memo's prose is indented by three.
+/// The indentation of the memo's prose.
 const INDENT: usize = 3;
 
 fn block(paragraph: &str) -> Block {
@@ -84,7 +84,7 @@ fn block(paragraph: &str) -> Block {
     }
 }
 
-/// The definitions under each comment that stands by itself.
+/// Splits the BNF at the comments that stand alone.
 fn groups(bnf: &str) -> Vec<String> {
     let mut groups: Vec<String> = Vec::new();
     for paragraph in paragraphs(bnf) {

@@ -1,4 +1,4 @@
-//! The page of Section 5: all productions, in the RFC's order, under the RFC's comments.
+//! The page of Section 5: all productions, in the RFC's order, below the RFC's comments.
 
 use conformance::headings::fragment;
 use conformance::memo::Section;
@@ -15,7 +15,7 @@ use crate::links::quirk;
 use crate::page::{Layout, Page};
 use crate::the_box::the_box;
 
-/// The page.
+/// Returns the page.
 pub fn page(book: &Book, of: &Section) -> Page {
     let address = Address::section(&of.name);
     let (parts, prose) = (parts(&of.body), prose(book, of, &address));
@@ -56,7 +56,7 @@ pub fn page(book: &Book, of: &Section) -> Page {
     }
 }
 
-/// What stands before the BNF.
+/// Returns the prose before the BNF.
 fn prose<'b>(book: &'b Book, of: &'b Section, page: &'b Address) -> Vec<Set<'b>> {
     let is_prose = blocks(of).into_iter().map(|block| !matches!(block, Block::Bnf(_)));
     let all = set(book, of, Place { page, is_whole: false }, 2);
@@ -74,11 +74,11 @@ struct Part {
 #[derive(Debug, PartialEq, Eq)]
 struct Defined {
     production: Production,
-    /// The comment right above it.
+    /// The comment directly above the production.
     remark: String,
 }
 
-/// The comments that stand by themselves, and what is defined under each.
+/// Returns the comments that stand alone, and the productions defined below each.
 fn parts(body: &str) -> Vec<Part> {
     let bnf = body.find("\n;").map_or("", |at| &body[at..]);
     let mut parts: Vec<Part> = Vec::new();
@@ -88,7 +88,7 @@ fn parts(body: &str) -> Vec<Part> {
             comment.push(text.trim());
         } else if line.is_empty() && !comment.is_empty() {
             let banner = comment.join(" ");
-            // `FTP` and the others stand under a comment of their own.
+            // The comment of a scheme, such as `FTP`, is a level below the others.
             let scheme = banner.split(' ').next().unwrap_or_default().to_lowercase();
             let level = if format!("{scheme}url").parse::<Production>().is_ok() { 3 } else { 2 };
             parts.push(Part { banner, level, productions: Vec::new() });
@@ -130,7 +130,7 @@ fn article(book: &Book, page: &Address, Defined { production, remark }: &Defined
     }
 }
 
-/// Says that the memo prints it otherwise.
+/// Renders a note that the memo prints the production differently.
 pub fn erratum(book: &Book, page: &Address, production: Production) -> Markup {
     let of = book.quirks.iter().find(|quirk| quirk.is_of_an_erratum && quirk.concerns.contains(&production));
     html! {

@@ -1,4 +1,4 @@
-//! The memo: all of it on a page, and a page for each section.
+//! The pages of the memo: the whole text, and a page for each section.
 
 mod blocks;
 mod grammar;
@@ -12,7 +12,7 @@ use crate::book::Book;
 use crate::page::Page;
 pub use grammar::erratum;
 
-/// The pages of the memo.
+/// Returns the pages of the memo.
 pub fn pages(book: &Book) -> Vec<Page> {
     let sections = book.memo.iter().filter(|section| !section.name.is_empty());
     let pages = sections.map(|section| match section.name.as_str() {

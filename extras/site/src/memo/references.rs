@@ -1,18 +1,18 @@
-//! What the memo's text refers to: its sections, its references, other RFCs.
+//! References in the memo's text: to its sections, to its bibliography and to other RFCs.
 
 /// A piece of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
     Text(&'a str),
-    /// `Section 3.1`, and the number.
+    /// `Section 3.1`, and its number.
     Section(&'a str, &'a str),
-    /// `[20]`, and the number.
+    /// `[20]`, and its number.
     Entry(&'a str, &'a str),
-    /// `RFC 822` or `RFC822`, and the number.
+    /// `RFC 822` or `RFC822`, and its number.
     Rfc(&'a str, &'a str),
 }
 
-/// The text in pieces, which are all of it. A section of another RFC is text.
+/// Splits the text into pieces. A section of another RFC is plain text.
 pub fn pieces(text: &str) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
     let mut rest = text;
@@ -32,7 +32,7 @@ pub fn pieces(text: &str) -> Vec<Piece<'_>> {
     pieces
 }
 
-/// The reference that the text begins with, and its length.
+/// Returns the reference at the start of the text, and its length.
 fn reference(text: &str) -> Option<(usize, Piece<'_>)> {
     if let Some(rest) = text.strip_prefix('[') {
         let number = digits(rest);

@@ -1,4 +1,4 @@
-//! The page of a section.
+//! Pages of the memo's sections.
 
 use conformance::memo::Section;
 use conformance::{Example, memo};
@@ -13,7 +13,7 @@ use crate::cases;
 use crate::page::{Layout, Page, heading};
 use crate::the_box::the_box;
 
-/// The page.
+/// Returns the page.
 pub fn page(book: &Book, section: &Section) -> Page {
     let address = Address::section(&section.name);
     let examples: Vec<&Example> =
@@ -41,7 +41,7 @@ pub fn page(book: &Book, section: &Section) -> Page {
     }
 }
 
-/// Where the section stands in the memo, and its title.
+/// Renders the section's title and its parent sections.
 pub fn head(book: &Book, section: &Section, page: &Address) -> Markup {
     let parents = || {
         book.memo.iter().filter(|parent| {
@@ -77,7 +77,7 @@ fn box_of(page: &Address, examples: &[&Example]) -> Markup {
     html! { @if let Some((_, first)) = urls.first() { (the_box(page, Reading::Strict, first, &urls)) } }
 }
 
-/// The productions of which the section speaks.
+/// Renders the productions that the section specifies.
 fn productions(section: &Section, page: &Address) -> Markup {
     let of: Vec<Production> =
         Production::ALL.iter().copied().filter(|production| production.section() == section.name).collect();
@@ -95,7 +95,7 @@ fn productions(section: &Section, page: &Address) -> Markup {
     }
 }
 
-/// The examples with their trees; the first is open.
+/// Renders the examples with their trees. The first is open.
 fn drawn(page: &Address, examples: &[&Example]) -> Markup {
     html! {
         @if !examples.is_empty() {
@@ -108,7 +108,8 @@ fn drawn(page: &Address, examples: &[&Example]) -> Markup {
     }
 }
 
-/// What is done about each sentence, and which tests see it. A number leads back to the text if the sentence is in that.
+/// Renders the table of sentences, with how each is followed and which tests check it. The number of a sentence in the
+/// text links back to it.
 pub fn sentences(book: &Book, section: &Section, page: &Address, text: &[Set<'_>]) -> Markup {
     let (rows, place) = (followed(book, section), Place { page, is_whole: false });
     let in_text = |number: usize| text.iter().any(|set| set.sentences.iter().any(|(of, _)| *of == number));
@@ -117,7 +118,7 @@ pub fn sentences(book: &Book, section: &Section, page: &Address, text: &[Set<'_>
     html! {
         @if !rows.is_empty() {
             (heading("sentences", "What follows each sentence"))
-            // The roles are those of the elements: as blocks, they would lose them.
+            // Explicit roles: when displayed as blocks, the elements lose their own.
             table.follows role="table" aria-labelledby="sentences" {
                 thead role="rowgroup" {
                     tr role="row" {
@@ -159,12 +160,12 @@ fn said_to_nobody(sentences: usize, are_all: bool) -> String {
     }
 }
 
-/// The name of a test, which may break where its words end.
+/// Renders the name of a test, with line break opportunities between its words.
 fn breakable(name: &str) -> Markup {
     html! { code { @for part in name.split_inclusive(['_', ':']) { (part) wbr; } } }
 }
 
-/// The sections before and after.
+/// Renders links to the previous and the next section.
 pub fn steps(book: &Book, section: &Section, page: &Address) -> Markup {
     let all: Vec<&memo::Section> = book.memo.iter().filter(|section| !section.name.is_empty()).collect();
     let at = all.iter().position(|one| one.name == section.name).unwrap_or_default();

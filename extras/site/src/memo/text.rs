@@ -1,4 +1,4 @@
-//! The text of a section, where each sentence that a program follows leads to what follows it.
+//! The text of a section. Each sentence that a program follows links to the code that follows it.
 
 use std::cell::OnceCell;
 
@@ -13,22 +13,22 @@ use super::references::{Piece, pieces};
 use crate::book::Book;
 use crate::markdown;
 
-/// The rows of the sentences that a program follows, in order.
+/// Returns the rows of the sentences that a program follows, in order.
 pub fn followed<'b>(book: &'b Book, section: &Section) -> Vec<&'b Row> {
     let is_followed = |row: &&Row| row.number == section.name && row.state() != State::Explains;
     book.rows.iter().filter(is_followed).collect()
 }
 
-/// The page that a text stands on.
+/// The page that shows a text.
 #[derive(Clone, Copy)]
 pub struct Place<'p> {
     pub page: &'p Address,
-    /// Whether it is that of the whole memo.
+    /// `true` for the page of the whole memo.
     pub is_whole: bool,
 }
 
 impl Place<'_> {
-    /// The link to a section.
+    /// Returns the link to a section.
     fn section(&self, name: &str) -> String {
         if self.is_whole { format!("#{}", id(name)) } else { Address::section(name).from(self.page) }
     }
@@ -38,25 +38,25 @@ impl Place<'_> {
         page.at(format!("ref-{number}")).from(self.page)
     }
 
-    /// The fragment of a sentence in the text.
+    /// Returns the fragment of a sentence in the text.
     pub fn sentence(&self, row: &Row) -> String {
         if self.is_whole { format!("{}-t{}", id(&row.number), row.index) } else { format!("t{}", row.index) }
     }
 
-    /// The fragment of what is said about it.
+    /// Returns the fragment of the note about a sentence.
     pub fn note(&self, row: &Row) -> String {
         if self.is_whole { format!("{}-s{}", id(&row.number), row.index) } else { format!("s{}", row.index) }
     }
 }
 
-/// A block of a section, and the sentences that are numbered in it.
+/// A block of a section, and the sentences numbered in it.
 pub struct Set<'b> {
     pub block: Markup,
     /// The numbers of the sentences and their rows.
     pub sentences: Vec<(usize, &'b Row)>,
 }
 
-/// The blocks of a section, in order; headings among them are of this level.
+/// Renders the blocks of a section, in order. `level` is the level of headings among them.
 pub fn set<'b>(book: &'b Book, section: &'b Section, place: Place<'b>, level: usize) -> Vec<Set<'b>> {
     let mut words = 0;
     let ends = section.sentences().into_iter().map(|sentence| {
@@ -79,15 +79,15 @@ pub fn set<'b>(book: &'b Book, section: &'b Section, place: Place<'b>, level: us
     set.collect()
 }
 
-/// Goes through the words of a section. Its sentences are the same words, so that counting tells where one ends.
+/// Walks through the words of a section. Its sentences consist of the same words, so counting words finds their ends.
 struct Setter<'b> {
     book: &'b Book,
     place: Place<'b>,
     rows: Vec<&'b Row>,
-    /// For each sentence, the number of words to its end.
+    /// The number of words up to the end of each sentence.
     ends: Vec<usize>,
     word: usize,
-    /// How many of the rows have their number in the text.
+    /// The number of rows whose number is already in the text.
     numbered: usize,
     sentences: Vec<(usize, &'b Row)>,
 }
@@ -134,13 +134,13 @@ impl<'b> Setter<'b> {
         }
     }
 
-    /// Text that belongs to a sentence, and leads nowhere.
+    /// Returns text that belongs to a sentence but has no link, and counts its words.
     fn plain<'t>(&mut self, text: &'t str) -> &'t str {
         self.word += text.split_whitespace().count();
         text
     }
 
-    /// A line of the BNF: its comments are the sentences. One may go on in the next line.
+    /// Renders a line of the BNF, whose comments are the sentences. A comment may continue on the next line.
     fn bnf(&mut self, line: &str, next: Option<&&str>) -> Markup {
         let (rule, comment) = match line.strip_prefix("; ") {
             Some(comment) => ("", Some(comment)),
@@ -156,12 +156,12 @@ impl<'b> Setter<'b> {
         }
     }
 
-    /// Text with single spaces or line breaks.
+    /// Renders text with single spaces or line breaks.
     fn prose(&mut self, text: &str) -> Markup {
         self.part(text, false)
     }
 
-    /// The same, where the last sentence may go on.
+    /// Renders text whose last sentence may continue in the next block.
     fn part(&mut self, text: &str, goes_on: bool) -> Markup {
         let mut runs: Vec<(usize, String)> = Vec::new();
         for word in text.split_inclusive([' ', '\n']) {
@@ -181,7 +181,8 @@ impl<'b> Setter<'b> {
         }
     }
 
-    /// What a sentence has in one block. Its number stands after the first such run that doesn't go on.
+    /// Renders the part of a sentence in one block. The sentence's number follows the first part that doesn't
+    /// continue.
     fn run(&mut self, sentence: usize, text: &str, goes_on: bool) -> Markup {
         let row = self.rows.iter().position(|row| row.index == sentence);
         let Some((at, row)) = row.map(|at| (at, self.rows[at])) else {
@@ -209,7 +210,7 @@ impl<'b> Setter<'b> {
         }
     }
 
-    /// The first link of what is done about a sentence, or else where that stands.
+    /// Returns the first link in a sentence's note, or else the link to the note.
     fn leads_to(&self, row: &Row) -> String {
         let (links, first) = (self.book.links(self.place.page), OnceCell::new());
         markdown::inline(&row.place, &|target| {
@@ -222,10 +223,10 @@ impl<'b> Setter<'b> {
         })
     }
 
-    /// A piece of a sentence, with where that leads, and whether the keyboard stops here: once for each sentence.
+    /// Renders a piece of a sentence as a link. Each sentence has a single tab stop.
     fn piece(&self, piece: Piece<'_>, leads: Option<(&str, bool)>) -> Markup {
         match (piece, leads) {
-            // A space between two other links is none by itself.
+            // A space between two other links isn't a link.
             (Piece::Text(text), Some((to, stops))) if !text.trim().is_empty() => {
                 html! { a.followed href=(to) tabindex=[(!stops).then_some("-1")] { (text) } }
             }

@@ -1,4 +1,4 @@
-//! The whole memo, with what follows its sentences beside them.
+//! The page of the whole memo, with notes beside its sentences.
 
 use conformance::memo::Section;
 use conformance::prose::Row;
@@ -10,7 +10,7 @@ use super::text::{Place, Set, set};
 use crate::book::Book;
 use crate::page::{Layout, Page};
 
-/// The page.
+/// Returns the page.
 pub fn page(book: &Book) -> Page {
     let address = Address::new("memo");
     let place = Place { page: &address, is_whole: true };
@@ -36,7 +36,7 @@ pub fn page(book: &Book) -> Page {
     }
 }
 
-/// What stands before the first section: lines in two columns, and the title.
+/// Renders the text before the first section: lines in two columns, and the title.
 fn masthead(body: &str) -> Markup {
     let (columns, title) = body.trim().rsplit_once('\n').unwrap_or(("", body));
     html! {
@@ -67,7 +67,7 @@ fn contents(book: &Book) -> Markup {
     }
 }
 
-/// How many sections this one stands in.
+/// Returns the number of sections that enclose this one.
 fn depth(section: &Section) -> usize {
     section.name.matches('.').count()
 }
@@ -80,7 +80,7 @@ fn section(book: &Book, section: &Section, place: Place<'_>) -> Markup {
         section aria-labelledby=(id) {
             (heading(depth + 2, Some(&id), &title))
             @for (index, Set { block, sentences }) in blocks.iter().enumerate() {
-                // In the grid: the heading is the first row. Notes go on beside what has none.
+                // The heading is the grid's first row. A note extends along the following blocks without notes.
                 @let row = index + 2;
                 div.passage style={ "grid-row:" (row) } { (block) }
                 @if !sentences.is_empty() {
@@ -123,7 +123,7 @@ mod tests {
     use super::super::text::followed;
     use super::*;
 
-    /// What is left when each part between the two is cut.
+    /// Cuts every part between two delimiters.
     fn without(html: &str, from: &str, to: &str) -> String {
         let mut parts = html.split(from);
         let mut left = parts.next().unwrap_or_default().to_owned();
@@ -133,7 +133,7 @@ mod tests {
         left
     }
 
-    /// The words between the tags. An element that begins a line or a cell ends a word.
+    /// Returns the words between the tags. An element that begins a line or a cell ends a word.
     fn words(html: &str) -> Vec<String> {
         let mut text = String::new();
         for (index, part) in html.split('<').enumerate() {
@@ -201,7 +201,7 @@ mod tests {
             let unique: BTreeSet<&str> = ids.iter().copied().collect();
             assert_eq!(unique.len(), ids.len(), "{}", page.address);
             let links = html.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next());
-            // A case's link gives its text to the box.
+            // A case's link puts its text into the box.
             let links = links.filter(|link| !link.starts_with("in=strict&"));
             let dead: Vec<&str> = links.filter(|link| !unique.contains(link)).collect();
             assert!(dead.is_empty(), "{}: {dead:?}", page.address);

@@ -1,10 +1,10 @@
-//! Which symbols the nodes of real trees are.
+//! Tests that map the nodes of parse trees to symbols.
 
 use std::collections::BTreeSet;
 
 use rfc1738_bnf::{Child, Expr, Grammar};
 
-/// The corpus of the library has trees of all productions.
+/// The corpus has trees of all productions.
 #[test]
 fn every_node_of_the_corpus_is_a_derivation() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/corpus");

@@ -1,4 +1,4 @@
-//! A picture as a graph: the ways through it are the derivations of its production.
+//! A picture as a graph, whose paths are the derivations of its production.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -14,7 +14,7 @@ struct Graph {
     end: Point,
 }
 
-/// From where to where a rail or a box leads; a box has its numbers.
+/// A rail, or a box with its numbers.
 struct Edge {
     from: Point,
     to: Point,
@@ -50,7 +50,7 @@ impl Graph {
         graph
     }
 
-    /// What can be reached by rails alone.
+    /// Returns the points that rails alone can reach.
     fn closure(&self, mut open: Vec<Point>) -> BTreeSet<Point> {
         let mut reached = BTreeSet::new();
         while let Some(point) = open.pop() {
@@ -62,7 +62,7 @@ impl Graph {
         reached
     }
 
-    /// Whether one can go through the picture by these symbols.
+    /// Returns `true` if a path through the picture has these symbols.
     fn leads(&self, walk: &[usize]) -> bool {
         let mut reached = self.closure(vec![self.start]);
         for number in walk {
@@ -74,7 +74,7 @@ impl Graph {
         reached.contains(&self.end)
     }
 
-    /// A random way through the picture.
+    /// Returns a random path through the picture.
     fn walk(&self, rng: &mut fastrand::Rng) -> Vec<usize> {
         let (mut at, mut walk) = (self.start, Vec::new());
         while at != self.end {
@@ -87,7 +87,7 @@ impl Graph {
     }
 }
 
-/// A random way through a right-hand side, by the numbers of its symbols.
+/// Returns a random path through a right-hand side, as the numbers of its symbols.
 fn walk(expr: &Expr, first: usize, rng: &mut fastrand::Rng) -> Vec<usize> {
     let after = |parts: &[Expr]| first + parts.iter().map(|part| part.symbols().len()).sum::<usize>();
     match expr {

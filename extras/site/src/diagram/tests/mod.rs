@@ -1,4 +1,4 @@
-//! What a diagram looks like, and what its HTML holds.
+//! Tests of the diagrams' geometry and HTML.
 
 mod corpus;
 mod graph;
@@ -13,7 +13,7 @@ use super::{NARROW, WIDE, diagram, picture, words};
 /// Half the height of a box.
 const HALF: i32 = HEIGHT / 2;
 
-/// The productions with their pictures, wide and narrow.
+/// Returns the productions with their pictures, wide and narrow.
 fn pictures() -> Vec<(Production, Picture)> {
     let productions = Grammar::rfc1738().productions().to_vec();
     let both = |production: Production| {
@@ -29,7 +29,7 @@ fn numbers(symbol: &Symbol) -> Range<usize> {
     }
 }
 
-/// The boxes: left side, middle, width.
+/// Returns the boxes: left side, middle, width and symbol.
 fn boxes(picture: &Picture) -> Vec<(i32, i32, i32, &Symbol)> {
     let boxes = picture.marks.iter().filter_map(|((x, y), mark)| match mark {
         Mark::Box(width, symbol) => Some((*x, *y, *width, symbol)),
@@ -50,7 +50,7 @@ fn a_picture_fits() {
     }
 }
 
-/// No box is under another, and no rail goes through one.
+/// No box overlaps another, and no rail crosses a box.
 #[test]
 fn nothing_is_drawn_over_a_box() {
     for (production, picture) in pictures() {
@@ -80,7 +80,7 @@ fn nothing_is_drawn_over_a_box() {
     }
 }
 
-/// A bend takes its radius of both lines, so a line between two bends gives it twice.
+/// A bend takes its radius from both of its lines, so a line between two bends needs twice the radius.
 #[test]
 fn there_is_room_for_every_bend() {
     for (production, picture) in pictures() {
@@ -165,7 +165,7 @@ fn a_production_is_read_in_words() {
     }
 }
 
-/// Limited repetitions, which RFC 1738 has none of.
+/// Limited repetitions, which don't occur in RFC 1738.
 #[test]
 fn a_count_is_noted() {
     let production = Grammar::parse("a = 2*4b *5c 1*1d\nb = \"b\"\nc = \"c\"\nd = \"d\"", "").unwrap();
