@@ -1,4 +1,4 @@
-//! Counts allocations.
+//! An allocator that counts allocations.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -7,11 +7,11 @@ thread_local! {
     static COUNT: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The system's allocator, with a count per thread.
+/// A wrapper of the system's allocator, with a counter for each thread.
 struct Counting;
 
-// The lint is for the library and its users. Only an allocator can count allocations, and those on offer in crates
-// do more for each, or don't pass `realloc` on, at the expense of the peers that allocate.
+// The lint protects the library and its users. Only an allocator can count allocations. The crates that offer one do
+// more work for each, or don't forward `realloc`, which puts peers that allocate at a disadvantage.
 #[allow(unsafe_code)]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -37,7 +37,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// How many allocations and reallocations this thread has made.
+/// Returns the number of allocations and reallocations on this thread.
 pub fn count() -> u64 {
     COUNT.get()
 }

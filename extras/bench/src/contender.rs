@@ -1,28 +1,28 @@
-//! What is measured.
+//! The parsers that are measured.
 
-/// Something that reads a list of texts.
+/// A parser that reads a list of texts.
 #[derive(Clone, Copy)]
 pub struct Contender {
-    /// What the command line calls it.
+    /// The name on the command line.
     pub name: &'static str,
-    /// What it does.
+    /// The call that is measured.
     pub call: &'static str,
-    /// The peer's package, whose version is shown; `None` for our own.
+    /// The peer's package, whose version is shown, or `None` for our own.
     pub package: Option<&'static str>,
     pub kind: Kind,
-    /// Reads all the texts, and counts those that it accepts.
+    /// The function that reads all texts and counts those that it accepts.
     pub pass: fn(&[&str]) -> usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Ours,
-    /// Ours, but only for texts that are URLs.
+    /// Ours, but only for valid URLs.
     OursIfValid,
-    /// Ours, but only for texts that aren't.
+    /// Ours, but only for invalid URLs.
     OursIfInvalid,
     Peer,
-    /// Not a parser, but a yardstick for one.
+    /// A reference value that isn't a parser.
     #[cfg_attr(not(feature = "peers"), expect(dead_code))]
     Reference,
 }
@@ -50,10 +50,10 @@ impl<T, E> Outcome for Result<T, E> {
     }
 }
 
-/// Makes a contender from an expression. Each gets a function `pass` of its own, which profilers find by that name.
+/// Makes a contender from an expression. Each has its own function `pass`, which profilers find by that name.
 ///
-/// The whole outcome goes through `black_box`, so that none of the work can be optimised away; dropping it is
-/// measured too.
+/// The whole outcome goes through `black_box`, so that the compiler can't optimize any work away. Dropping the outcome
+/// is measured too.
 macro_rules! contender {
     ($kind:ident $name:literal $call:literal $package:expr, |$url:ident| $parse:expr) => {{
         #[inline(never)]

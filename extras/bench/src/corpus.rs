@@ -1,4 +1,4 @@
-//! What is parsed: lists of URLs, the same on every run.
+//! Lists of URLs, the same on every run.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -9,24 +9,24 @@ use rfc1738::is_url;
 
 use crate::urls;
 
-/// Enough distinct URLs that no branch predictor learns them by heart.
+/// The number of distinct URLs: too many for a branch predictor to learn.
 const COUNT: usize = 10_000;
-/// Any seed will do.
+/// The seed, an arbitrary value.
 const SEED: u64 = 1738;
 
-/// A list of URLs in random order, which lie one after another in memory.
+/// A list of URLs in random order, contiguous in memory.
 pub struct Corpus {
     pub name: &'static str,
     pub urls: Vec<&'static str>,
-    /// How many of them are URLs, by the strict reading.
+    /// The number of valid URLs, by the strict reading.
     pub valid: usize,
 }
 
-/// The generated corpora. The last one holds no URLs; the others hold nothing else.
+/// The generated corpora. The last contains no URLs, and the others contain only URLs.
 pub const NAMES: [&str; 5] = ["short", "ten-schemes", "database", "long", INVALID];
 const INVALID: &str = "invalid";
 
-/// Endless texts for the corpus of that name, one of [`NAMES`]; few are the same.
+/// Returns endless texts for the corpus of that name, which is one of [`NAMES`]. Few repeat.
 pub fn texts(name: &str) -> impl Iterator<Item = String> {
     let mut rng = Rng::with_seed(SEED);
     std::iter::repeat_with(move || match name {
@@ -41,14 +41,14 @@ pub fn texts(name: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// Reads a text; an error names the file.
+/// Reads a text. Errors name the file.
 pub fn read(path: &Path) -> io::Result<String> {
     fs::read_to_string(path)
         .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
 }
 
 impl Corpus {
-    /// Makes the corpus of that name, one of [`NAMES`].
+    /// Generates the corpus of that name, which is one of [`NAMES`].
     pub fn generate(name: &'static str) -> Corpus {
         let mut distinct = HashSet::new();
         for url in texts(name) {
@@ -58,14 +58,14 @@ impl Corpus {
             assert_eq!(is_url(&url), name != INVALID, "{name}: {url}");
             distinct.insert(url);
         }
-        // The set's own order differs between runs.
+        // The order of a hash set differs between runs.
         let mut urls: Vec<String> = distinct.into_iter().collect();
         urls.sort();
         Rng::with_seed(SEED).shuffle(&mut urls);
         Corpus::of(name, &urls.join("\n"))
     }
 
-    /// Reads the lines of a file that aren't empty, in order; they may be any text.
+    /// Reads the nonempty lines of a file, in order. They may be any text.
     pub fn read(path: &Path) -> io::Result<Corpus> {
         let corpus = Corpus::of("file", &read(path)?);
         if corpus.urls.is_empty() {
@@ -81,7 +81,7 @@ impl Corpus {
         Corpus { name, urls, valid }
     }
 
-    /// How many bytes all the URLs have.
+    /// Returns the total size of the URLs in bytes.
     pub fn bytes(&self) -> usize {
         self.urls.iter().map(|url| url.len()).sum()
     }

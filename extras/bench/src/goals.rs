@@ -1,8 +1,8 @@
-//! How fast the library is meant to be.
+//! Performance goals of the library.
 
 use crate::measure::Row;
 
-/// On each of these corpora, our contender is to be this many times as fast as the fastest of these rivals.
+/// A speed goal: on each of these corpora, our contender is this many times as fast as the fastest rival.
 struct Goal {
     corpora: &'static [&'static str],
     ours: &'static str,
@@ -23,7 +23,7 @@ const GOALS: [Goal; 7] = [
     Goal { corpora: VALID, ours: "parse", rivals: &["dfa"], times: 1.0 },
 ];
 
-/// A line for each goal on this corpus for which both sides were measured.
+/// Returns a line for each goal on this corpus for which both sides were measured.
 pub fn lines(corpus: &str, rows: &[Row]) -> Vec<String> {
     let find = |name: &str| rows.iter().find(|row| row.contender.name == name);
     let judge = |goal: &Goal| {

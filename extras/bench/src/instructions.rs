@@ -1,4 +1,4 @@
-//! Counts instructions with callgrind. They are the same on every run, whatever else the machine does, so they can be
+//! Counts instructions with callgrind. The counts are the same on every run and under any load, so they can be
 //! compared with stored figures.
 
 use std::path::Path;
@@ -8,13 +8,13 @@ use std::{env, fmt, fs, io};
 use crate::contender::Contender;
 use crate::corpus::Corpus;
 
-/// How many texts of a corpus are read: instructions scatter little, and callgrind is slow.
+/// The number of texts read from a corpus. Instruction counts vary little, and callgrind is slow.
 const COUNT: usize = 1000;
 
-/// By which share a figure may differ from the stored one.
+/// The tolerated relative difference from the stored figure.
 const TOLERATED: f64 = 0.03;
 
-/// What a contender takes on a corpus.
+/// A contender's instruction count on a corpus.
 pub struct Figure {
     corpus: String,
     contender: String,
@@ -28,7 +28,7 @@ impl fmt::Display for Figure {
     }
 }
 
-/// Reads the first texts of a corpus, once by each contender, for [`count`] to count.
+/// Reads the first texts of a corpus once with each contender, for [`count`] to count.
 pub fn read(contenders: &[Contender], corpus: &Corpus) {
     let texts = &corpus.urls[..COUNT.min(corpus.urls.len())];
     for contender in contenders {
@@ -41,7 +41,8 @@ pub fn read(contenders: &[Contender], corpus: &Corpus) {
 ///
 /// # Errors
 ///
-/// If valgrind isn't there or fails, or if the processor hasn't the vectors that the figures are for.
+/// Returns an error if valgrind is missing or fails, or if the processor lacks the vector instructions of the stored
+/// figures.
 pub fn count(arguments: &[String]) -> io::Result<Vec<Figure>> {
     if !has_avx2() {
         return Err(io::Error::other("instructions are counted on processors with AVX2"));
@@ -56,7 +57,8 @@ pub fn count(arguments: &[String]) -> io::Result<Vec<Figure>> {
 fn count_in(folder: &Path, arguments: &[String]) -> io::Result<Vec<Figure>> {
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--quiet", "--collect-atstart=no"])
-        // After each `pass` its count is dumped, to files with numbers from 1 on. Valgrind takes one option for a pattern.
+        // Valgrind dumps the count after each `pass`, to files numbered from 1. It takes a single option for a
+        // pattern.
         .args(["--toggle-collect=*::contenders::pass", "--dump-after=*contenders::pass"])
         .arg(format!("--callgrind-out-file={}", folder.join("out").display()))
         .arg(env::current_exe()?)
@@ -74,7 +76,7 @@ fn count_in(folder: &Path, arguments: &[String]) -> io::Result<Vec<Figure>> {
         .collect()
 }
 
-/// The figure of a line that [`read`] printed, and of what callgrind dumped for it.
+/// Returns the figure of a line that [`read`] printed, from callgrind's dump.
 fn figure(line: &str, dump: &Path) -> io::Result<Figure> {
     let dumped = fs::read_to_string(dump)?;
     let total = dumped.lines().find_map(|line| line.strip_prefix("summary: ")?.trim().parse::<f64>().ok());
@@ -98,7 +100,8 @@ fn has_avx2() -> bool {
     false
 }
 
-/// A line for each figure that differs from the stored one by more than is tolerated, or that only one side has.
+/// Returns a line for each figure that only one side has, or that differs from the stored one by more than the
+/// tolerance.
 pub fn differences(stored: &str, figures: &[Figure]) -> Vec<String> {
     let stored: Vec<Vec<&str>> = stored.lines().map(|line| line.split_whitespace().collect()).collect();
     let find = |figure: &Figure| {

@@ -48,7 +48,7 @@ struct Args {
     #[arg(long)]
     quick: bool,
 
-    /// How many rounds to run.
+    /// Number of rounds to run.
     #[arg(long, value_name = "COUNT", conflicts_with = "quick", value_parser = value_parser!(u16).range(1..))]
     rounds: Option<u16>,
 

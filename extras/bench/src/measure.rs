@@ -1,4 +1,4 @@
-//! Times contenders against each other, by the thread's processor time, which leaves out other processes.
+//! Times contenders against each other by the thread's processor time, which excludes other processes.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use crate::allocations;
 use crate::contender::Contender;
 use crate::corpus::Corpus;
 
-/// How long a contender may take in a round; a slower one reads part of the corpus, a different part each time.
+/// The time limit for a contender in a round. A slower contender reads a different part of the corpus in each round.
 const TURN: Duration = Duration::from_millis(2);
 
 /// The figures of a contender on a corpus.
@@ -23,7 +23,7 @@ pub struct Row {
     pub spread: f64,
 }
 
-/// Measures the contenders on the corpus, round by round; each round begins with a different contender.
+/// Measures the contenders on the corpus, in rounds. Each round begins with a different contender.
 pub fn measure(contenders: &[Contender], corpus: &Corpus, rounds: usize) -> Vec<Row> {
     let mut runs: Vec<Run<'_>> = contenders.iter().map(|&contender| Run::begin(contender, corpus)).collect();
     for round in 0..rounds {
@@ -32,7 +32,7 @@ pub fn measure(contenders: &[Contender], corpus: &Corpus, rounds: usize) -> Vec<
             run.turn(round);
         }
     }
-    // Back to the order in which they were given.
+    // Restores the original order.
     runs.rotate_right(rounds % contenders.len().max(1));
     runs.into_iter().map(Run::end).collect()
 }
@@ -44,7 +44,7 @@ struct Run<'c> {
 }
 
 impl<'c> Run<'c> {
-    /// Reads the whole corpus once, which gives every figure but the time.
+    /// Reads the whole corpus once, which yields every figure but the time.
     fn begin(contender: Contender, corpus: &'c Corpus) -> Run<'c> {
         let (urls, start, allocations) = (&corpus.urls, ThreadTime::now(), allocations::count());
         let accepted = (contender.pass)(urls);

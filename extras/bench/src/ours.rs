@@ -1,4 +1,4 @@
-//! What rfc1738 does.
+//! Contenders from rfc1738.
 
 use std::hint::black_box;
 
@@ -7,7 +7,7 @@ use rfc1738::{Url, is_url};
 
 use crate::contender::{Contender, contender};
 
-/// Our contenders, in the order of the table.
+/// Returns our contenders, in the order of the table.
 pub fn contenders() -> Vec<Contender> {
     vec![
         contender!(Ours "is_url" "is_url" None, |url| is_url(url)),
@@ -33,7 +33,7 @@ pub fn contenders() -> Vec<Contender> {
     ]
 }
 
-/// Reads every part that a URL has, down to the segments of a path.
+/// Reads every part of a URL, down to the segments of its path.
 fn read(url: &Url<'_>) {
     black_box(url.scheme().as_str());
     each(url.user().map(|user| user.as_str()));

@@ -1,4 +1,4 @@
-//! What others do, each through its fastest entry point, one that borrows from the text if possible.
+//! Contenders from other crates, each through its fastest entry point, which borrows from the text if possible.
 
 use std::sync::LazyLock;
 
@@ -8,9 +8,9 @@ use rfc1738_bnf::Grammar;
 
 use crate::contender::{Contender, contender};
 
-/// The peers and the references, in the order of the table.
+/// Returns the peers and the references, in the order of the table.
 pub fn contenders() -> Vec<Contender> {
-    // Built before allocations are counted.
+    // Builds the automaton before allocations are counted.
     LazyLock::force(&STRICT);
     vec![
         contender!(Peer "fluent-uri" "Uri::parse" Some("fluent-uri"), |url| fluent_uri::Uri::parse(url)),
@@ -32,7 +32,7 @@ pub fn contenders() -> Vec<Contender> {
     ]
 }
 
-/// The strict reading, from the BNF file.
+/// The automaton of the strict reading, built from the BNF file.
 static STRICT: LazyLock<dense::DFA<Vec<u32>>> = LazyLock::new(|| {
     let strict = Grammar::rfc1738().strict().expect("the grammar is complete");
     strict.dense().expect("the automaton is small")
@@ -43,7 +43,7 @@ fn recognises(url: &str) -> bool {
     matches!(found, Ok(Some(_)))
 }
 
-/// Whether every byte could be part of a URL.
+/// Returns `true` if every byte could be part of a URL.
 fn all_xchar(url: &str) -> bool {
     static OUT: [bool; 256] = {
         let mut out = [true; 256];

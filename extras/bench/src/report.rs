@@ -1,17 +1,17 @@
-//! The table of a corpus.
+//! The results table of a corpus.
 
 use crate::contender::Kind;
 use crate::corpus::Corpus;
 use crate::measure::Row;
 
-/// How much of the corpus the best peer may judge differently from us; otherwise, a parser that refuses everything
-/// would win.
+/// The share of the corpus on which the best peer's verdict may differ from ours. Without this limit, a parser that
+/// rejects everything would win.
 const TOLERATED: f64 = 0.05;
 
-/// The versions of the packages that were built.
+/// The lock file with the versions of the packages.
 const LOCK: &str = include_str!("../../Cargo.lock");
 
-/// The table, as aligned Markdown.
+/// Returns the table, as aligned Markdown.
 pub fn table(corpus: &Corpus, rows: &[Row]) -> String {
     let count = corpus.urls.len();
     let mean = corpus.bytes() as f64 / count as f64;
@@ -28,7 +28,7 @@ pub fn table(corpus: &Corpus, rows: &[Row]) -> String {
             format!("{:.0} %", row.spread * 100.0),
             format!("{:.0}", mean / row.nanoseconds * 1e3),
             best.map_or(String::new(), |best| format!("{:.2}", best.nanoseconds / row.nanoseconds)),
-            // C++ has an allocator of its own.
+            // C++ has its own allocator.
             if row.contender.package == Some("ada-url") {
                 "?".into()
             } else {
@@ -61,7 +61,7 @@ fn label(row: &Row) -> String {
     }
 }
 
-/// The fastest peer whose verdicts are nearly ours.
+/// Returns the fastest peer whose verdicts are nearly ours.
 fn best_peer<'r>(corpus: &Corpus, rows: &'r [Row]) -> Option<&'r Row> {
     let tolerated = TOLERATED * corpus.urls.len() as f64;
     let peers = rows.iter().filter(|row| row.contender.kind == Kind::Peer);

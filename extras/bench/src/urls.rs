@@ -1,6 +1,6 @@
 //! Random URLs of realistic shapes.
 //!
-//! They keep to what RFC 1738 and the peers have in common: no `~`, and ports and host numbers in range.
+//! They are valid for both RFC 1738 and the peers: no `~`, and ports and host numbers in range.
 
 use fastrand::Rng;
 
@@ -26,25 +26,25 @@ const OPTIONS: [&str; 6] = [
     "retryWrites=true",
 ];
 
-/// Writes one URL.
+/// A writer of one URL.
 pub struct Shape<'r> {
     rng: &'r mut Rng,
     url: String,
 }
 
-/// A URL that `write` writes.
+/// Returns the URL that `write` writes.
 fn url<'r>(rng: &'r mut Rng, write: impl FnOnce(&mut Shape<'r>)) -> String {
     let mut shape = Shape { rng, url: String::new() };
     write(&mut shape);
     shape.url
 }
 
-/// An http or ftp URL of about 75 bytes.
+/// Returns an http or ftp URL of about 75 bytes.
 pub fn short(rng: &mut Rng) -> String {
     if rng.u8(..10) < 7 { url(rng, Shape::http) } else { url(rng, Shape::ftp) }
 }
 
-/// A URL of any of the ten schemes, all equally often.
+/// Returns a URL of any of the ten schemes, with equal probability.
 pub fn ten_schemes(rng: &mut Rng) -> String {
     let schemes = [
         Shape::http,
@@ -62,7 +62,7 @@ pub fn ten_schemes(rng: &mut Rng) -> String {
     url(rng, scheme)
 }
 
-/// The URL of a database, an `ip-schemepart`.
+/// Returns the URL of a database, an `ip-schemepart`.
 pub fn database(rng: &mut Rng) -> String {
     url(rng, |shape| {
         shape.pick(&DATABASES);
@@ -81,7 +81,7 @@ pub fn database(rng: &mut Rng) -> String {
     })
 }
 
-/// An http URL of about a kilobyte, most of it path.
+/// Returns an http URL of about a kilobyte, most of it path.
 pub fn long(rng: &mut Rng) -> String {
     url(rng, |shape| {
         shape.add("http://");
@@ -99,7 +99,7 @@ pub fn long(rng: &mut Rng) -> String {
     })
 }
 
-/// `url` with one character replaced by one that is in no production but `national` and `punctuation`.
+/// Returns `url` with one character replaced by a character that is only in `national` and `punctuation`.
 pub fn spoilt(rng: &mut Rng, url: &str) -> String {
     let at = rng.usize(..url.len());
     let bad = [" ", "<", ">", "\"", "{", "}", "|", "\\", "^", "`"];
@@ -115,7 +115,7 @@ impl Shape<'_> {
         self.url.push_str(texts[self.rng.usize(..texts.len())]);
     }
 
-    /// True `times` times in ten.
+    /// Returns `true` `times` times in ten.
     fn often(&mut self, times: u8) -> bool {
         self.rng.u8(..10) < times
     }
@@ -237,7 +237,7 @@ impl Shape<'_> {
         }
     }
 
-    /// Adds a login: `user` times in ten with a user, and then `password` times in ten with a password.
+    /// Adds a login. It has a user `user` times in ten, and then a password `password` times in ten.
     fn login(&mut self, user: u8, password: u8) {
         if self.often(user) {
             self.word();
@@ -287,7 +287,7 @@ impl Shape<'_> {
         }
     }
 
-    /// A path of three to six segments and a name.
+    /// Adds a path of three to six segments and a name.
     fn path(&mut self) {
         for _ in 0..self.rng.u8(3..7) {
             self.add("/");

@@ -1,4 +1,4 @@
-//! The tables of `COMPARISON.md` and the README say what the crates do.
+//! Checks the tables of `COMPARISON.md` and the README against the crates.
 
 use std::borrow::{Borrow, Cow};
 use std::fmt;
@@ -67,13 +67,13 @@ fn check(rows: &[Vec<&str>], least: usize, found: impl Fn(&str) -> [String; 4]) 
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Evaluates to the traits that each type has, in the order of the table's columns. An inherent constant hides that of a trait, and
-/// is there only if its bound holds.
+/// Evaluates to the traits of each type, in the order of the table's columns. An inherent constant shadows a trait's,
+/// and exists only if its bound holds.
 macro_rules! traits {
     ($($name:literal $bound:path;)*) => {
         [$(($name, {
             struct Probe<T>(core::marker::PhantomData<T>);
-            // If all types have a trait, or no type has it, one of the two constants isn't used.
+            // If all types have a trait or no type has it, one of the two constants is unused.
             #[allow(dead_code)]
             trait Lacks {
                 const HAS: bool = false;

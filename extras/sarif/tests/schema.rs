@@ -1,4 +1,4 @@
-//! The command's SARIF logs are valid by the standard's schema.
+//! The command's SARIF logs conform to the standard's schema.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 const EXTRAS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
-/// Runs cargo in a folder, and returns what it prints.
+/// Runs cargo in a folder, and returns its output.
 fn cargo(folder: &str, args: &[&str]) -> String {
     let output = Command::new(env!("CARGO")).args(args).current_dir(folder).stderr(Stdio::inherit()).output();
     let output = output.expect("cargo runs");
@@ -25,7 +25,7 @@ fn command() -> PathBuf {
     messages.find_map(|message| Some(message["executable"].as_str()?.into())).expect("an executable")
 }
 
-/// Returns the schema, from the package of serde-sarif.
+/// Returns the schema, which is part of the package serde-sarif.
 fn schema() -> Validator {
     let metadata = cargo(EXTRAS, &["metadata", "--format-version", "1"]);
     let metadata: Value = serde_json::from_str(&metadata).expect("the metadata is JSON");
@@ -33,15 +33,15 @@ fn schema() -> Validator {
     let package = packages.find(|package| package["name"] == "serde-sarif").expect("it is a dependency");
     let manifest = Path::new(package["manifest_path"].as_str().expect("a path"));
     let schema = std::fs::read_to_string(manifest.with_file_name("src/schema.json")).expect("it is there");
-    // Two patterns have a bracket that a JavaScript engine takes for itself, and others refuse.
+    // Two patterns have an unescaped bracket, which JavaScript accepts as a literal and other engines reject.
     let schema = schema.replace("{2}]?$", "{2}\\\\]?$");
     let schema: Value = serde_json::from_str(&schema).expect("the schema is JSON");
     assert!(schema["description"].as_str().is_some_and(|text| text.contains("(SARIF) Version 2.1.0")));
-    // Without it, the validator ignores formats such as that of a URI.
+    // Without this option, the validator ignores formats such as `uri`.
     jsonschema::options().should_validate_formats(true).build(&schema).expect("the schema is valid")
 }
 
-/// Returns what the command prints.
+/// Returns the command's log.
 fn log(command: &Path, args: &[&str], input: &str) -> Value {
     let mut child = Command::new(command)
         .args(args)
@@ -52,7 +52,7 @@ fn log(command: &Path, args: &[&str], input: &str) -> Value {
         .spawn()
         .expect("the command runs");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
-    // A command that reads files closes it.
+    // A command that reads files closes its input.
     stdin.write_all(input.as_bytes()).unwrap_or_default();
     drop(stdin);
     let output = child.wait_with_output().expect("the command ends");
@@ -83,7 +83,7 @@ fn logs_follow_the_schema() {
     }
 }
 
-/// The schema is one that refuses something.
+/// The schema rejects invalid logs.
 #[test]
 fn the_schema_refuses_what_is_wrong() {
     let schema = schema();

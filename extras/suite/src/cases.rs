@@ -15,12 +15,12 @@ pub const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 pub struct Suite {
     pub kinds: Vec<Kind>,
     pub cases: Vec<Case>,
-    /// Changes with what is measured; the reasons aren't.
+    /// The hash of the measured data. It doesn't depend on the reasons.
     #[serde(skip)]
     pub hash: String,
 }
 
-/// What a case is about.
+/// A kind of case.
 #[derive(Deserialize, Serialize)]
 pub struct Kind {
     #[serde(rename = "kind")]
@@ -35,7 +35,7 @@ pub struct Case {
     pub text: String,
     pub valid: bool,
     pub kind: String,
-    /// The parts that a valid one has.
+    /// The parts of a valid URL.
     #[serde(default)]
     pub parts: BTreeMap<String, Value>,
 }
@@ -45,20 +45,20 @@ impl Suite {
         let json = fs::read_to_string(folder.join("cases/strict.json"))?;
         let suite: Suite = serde_json::from_str(&json)?;
         let measured = serde_json::to_string(&(&suite.kinds, &suite.cases))?;
-        // FNV-1a.
+        // FNV-1a, 64 bits.
         let hash = measured.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, octet| {
             (hash ^ u64::from(octet)).wrapping_mul(0x0100_0000_01b3)
         });
         Ok(Suite { hash: format!("{hash:016x}"), ..suite })
     }
 
-    /// The cases as the runners read them.
+    /// Returns the cases as the runners read them.
     pub fn lines(&self) -> String {
         let hex = |text: &str| text.bytes().map(|octet| format!("{octet:02x}")).collect::<String>();
         self.cases.iter().map(|case| format!("{}\t{}\n", case.name, hex(&case.text))).collect()
     }
 
-    /// How many cases there are of a kind.
+    /// Returns the number of cases of a kind.
     pub fn count(&self, kind: &Kind) -> usize {
         self.cases.iter().filter(|case| case.kind == kind.name).count()
     }

@@ -115,7 +115,8 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
     Ok(is_fine)
 }
 
-/// Whether a parser does what is recorded of its version. Another version may do otherwise, and so may any on other cases.
+/// Returns `true` if a parser's results match the record of the same version. Other versions or cases may give other
+/// results.
 fn is_as_recorded(name: &str, found: &Measured, suite: &Suite, recorded: &Record) -> bool {
     match recorded.parsers.get(name) {
         Some(_) if recorded.suite != suite.hash => println!("{name:<16} was recorded on other cases"),
@@ -133,7 +134,7 @@ fn is_as_recorded(name: &str, found: &Measured, suite: &Suite, recorded: &Record
     true
 }
 
-/// What is made of the record.
+/// Returns the files generated from the record.
 fn written(suite: &Suite, record: &Record) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
     Ok(vec![
         ("results.json", record.json()?),

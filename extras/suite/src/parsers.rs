@@ -1,4 +1,4 @@
-//! The parsers that are held to the suite.
+//! The parsers measured by the suite.
 
 use crate::cases::Suite;
 use crate::process;
@@ -7,17 +7,17 @@ use crate::said::Answer;
 
 pub struct Parser {
     pub name: &'static str,
-    /// What it implements.
+    /// The specification that it implements.
     pub follows: &'static str,
     run: Run,
-    /// How to install it; `{folder}` is what [`process::folder`] gives.
+    /// The installation command. `{folder}` stands for [`process::folder`].
     install: &'static str,
 }
 
 enum Run {
     Rust(fn(&str) -> Answer),
-    /// Two lines for a shell, in a folder of ours, with the runners' folder as `$1`: one that fails if the parser isn't there,
-    /// and one that runs it.
+    /// Two shell command lines, run in the build folder with the runners' folder as `$1`. The first fails if the
+    /// parser is missing, and the second runs it.
     Shell(&'static str, &'static str),
 }
 
@@ -106,7 +106,7 @@ pub const ALL: [Parser; 16] = [
 ];
 
 impl Parser {
-    /// Whether it is installed.
+    /// Returns `true` if the parser is installed.
     pub fn is_there(&self) -> bool {
         match self.run {
             Rust(_) => true,
@@ -114,12 +114,12 @@ impl Parser {
         }
     }
 
-    /// How to install it, from wherever one is.
+    /// Returns the installation command, which works in any folder.
     pub fn install(&self) -> Result<String, String> {
         Ok(self.install.replace("{folder}", &process::folder()?.display().to_string()))
     }
 
-    /// Its version, and what it says of each case.
+    /// Returns the parser's version, and its answer for each case.
     pub fn answers(&self, suite: &Suite) -> Result<(String, Vec<Answer>), String> {
         match self.run {
             Rust(parse) => {

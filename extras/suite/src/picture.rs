@@ -1,4 +1,4 @@
-//! The picture of the tables: kinds by parsers.
+//! The picture of the results: kinds by parsers.
 
 use std::error::Error;
 
@@ -12,10 +12,10 @@ use crate::tables::measured;
 pub struct Palette {
     background: RGBColor,
     text: RGBColor,
-    /// A cell with no difference, and one with nothing else.
+    /// The color of a cell without differences. `most` is that of a cell with nothing else.
     least: RGBColor,
     most: RGBColor,
-    /// From this share on, a cell is so dark or bright that its number is in the background's colour.
+    /// The share from which a cell's number has the background's color, for contrast.
     inverted_from: f64,
 }
 
@@ -36,7 +36,7 @@ pub const DARK: Palette = Palette {
 };
 
 const CELL: (i32, i32) = (50, 22);
-/// The room for the names of the kinds, and for those of the parsers.
+/// The room for the kinds' names, and for the parsers' names.
 const LEFT: i32 = 150;
 const TOP: i32 = 144;
 const GAP: i32 = 46;
@@ -95,13 +95,13 @@ pub fn draw(suite: &Suite, record: &Record, palette: &Palette) -> Result<String>
     Ok(svg)
 }
 
-/// The part of a kind's cases on which a verdict is another; `None` if none was asked about.
+/// Returns the share of a kind's cases with a different verdict, or `None` if no case was asked.
 fn share(kind: &Kind, measured: &Measured) -> Option<f64> {
     let (asked, differs) = measured.kinds.get(&kind.name)?;
     Some(*differs as f64 / *asked as f64)
 }
 
-/// In whole percents, but never 0 if there is any, and never 100 if one is missing.
+/// Formats a share in whole percents. Only an exact 0 or 1 gives 0 or 100.
 fn percent(share: f64) -> String {
     let rounded = (share * 100.0).round();
     format!("{}", if share < 1.0 { rounded.clamp(1.0, 99.0) } else { rounded })

@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use crate::cases::{FOLDER, Suite};
 use crate::said::{Answer, Part};
 
-/// More than any of them takes.
+/// The timeout, which is longer than any runner takes.
 const LIMIT: Duration = Duration::from_secs(120);
 
-/// The folder for what is compiled and installed: `target/suite`.
+/// Returns the folder for compiled and installed files: `target/suite`.
 pub fn folder() -> Result<PathBuf, String> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let target = program.ancestors().nth(2).ok_or("the program is in no folder")?;
@@ -36,7 +36,7 @@ pub fn succeeds(line: &str) -> bool {
     matches!(status, Ok(Ok(status)) if status.success())
 }
 
-/// What the runner says: its version, and an answer for each case.
+/// Returns the runner's version, and its answer for each case.
 pub fn answers(line: &str, suite: &Suite) -> Result<(String, Vec<Answer>), String> {
     let output = output(line, suite.lines())?;
     let mut lines = output.lines();
@@ -56,14 +56,14 @@ pub fn answers(line: &str, suite: &Suite) -> Result<(String, Vec<Answer>), Strin
     Ok((version.to_owned(), answers))
 }
 
-/// Runs a line with this input.
+/// Runs a command line with this input.
 fn output(line: &str, input: String) -> Result<String, String> {
     let mut command = shell(line)?;
     let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
     let mut child = child.map_err(|error| error.to_string())?;
     let (mut stdin, mut stdout) =
         (child.stdin.take().ok_or("no input")?, child.stdout.take().ok_or("no output")?);
-    // One that ends early is found out by what it hasn't answered.
+    // A runner that ends early is detected by its missing answers.
     let writer = thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
     let reader = thread::spawn(move || {
         let mut output = String::new();
@@ -87,7 +87,7 @@ fn output(line: &str, input: String) -> Result<String, String> {
     if status.success() { Ok(output) } else { Err(status.to_string()) }
 }
 
-/// `+` and the parts, `-`, or `?`.
+/// Parses an answer: `+` and the parts, `-`, or `?`.
 fn read(answer: &str) -> Option<Answer> {
     let mut fields = answer.split('\t');
     match fields.next()? {
@@ -101,7 +101,7 @@ fn read(answer: &str) -> Option<Answer> {
     }
 }
 
-/// `=` and octets in hexadecimal, `-`, or `.`.
+/// Parses a part: `=` and octets in hexadecimal, `-`, or `.`.
 fn part(field: &str) -> Option<Part> {
     match field {
         "-" => Some(Part::None),
@@ -127,7 +127,7 @@ mod tests {
         let Some(Answer::Accepted(parts)) = read("+\t=6874\t=\t-\t.\t=c3a9") else { panic!("it is taken") };
         let text = |text: &str| Part::Text(text.to_owned());
         assert!(parts == [text("ht"), text(""), Part::None, Part::Unsaid, text("é")]);
-        // Four parts, digits that are none, another word.
+        // Too few parts, invalid digits, a missing `=`, an unknown word.
         assert!(read("+\t-\t-\t-\t-").is_none());
         assert!(part("=6g").is_none() && part("6874").is_none());
         assert!(read("yes").is_none());

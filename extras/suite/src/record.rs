@@ -1,4 +1,4 @@
-//! The record of what parsers do: `results.json`.
+//! The record of the parsers' results: `results.json`.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -17,15 +17,15 @@ pub struct Record {
     pub parsers: BTreeMap<String, Measured>,
 }
 
-/// What a parser does with the cases.
+/// A parser's results.
 #[derive(PartialEq, Serialize, Deserialize)]
 pub struct Measured {
     pub version: String,
-    /// By kind: how many it was asked about, and on how many its verdict is another.
+    /// By kind: the number of cases asked, and the number of different verdicts.
     pub kinds: BTreeMap<String, (usize, usize)>,
-    /// The URLs that both accept.
+    /// The number of URLs that both accept.
     pub both: usize,
-    /// The parts that differ in these, by name and by how they differ.
+    /// The number of differing parts in these URLs, by part and kind of difference.
     pub parts: BTreeMap<String, usize>,
 }
 
@@ -37,7 +37,7 @@ impl Record {
         }
     }
 
-    /// A line for each parser.
+    /// Returns the record as JSON, with a line for each parser.
     pub fn json(&self) -> Result<String, serde_json::Error> {
         let line = |(name, measured)| {
             Ok(format!("{}:{}", serde_json::to_string(name)?, serde_json::to_string(measured)?))
@@ -47,7 +47,7 @@ impl Record {
         Ok(format!("{{\"suite\":{suite},\"parsers\":{{\n{}\n}}}}\n", lines.join(",\n")))
     }
 
-    /// The record with what was measured. What wasn't stays if it was measured on the same cases.
+    /// Merges new measurements into the record. Older ones stay if they are of the same cases.
     pub fn with(mut self, suite: &Suite, measured: BTreeMap<String, Measured>) -> Record {
         if self.suite != suite.hash {
             self.parsers.clear();
@@ -84,7 +84,7 @@ impl Measured {
         measured
     }
 
-    /// How many cases it takes that aren't valid, and how many it refuses that are.
+    /// Returns the number of invalid cases that the parser accepts, and of valid cases that it rejects.
     pub fn differences(&self, suite: &Suite) -> (usize, usize) {
         let sum = |valid| {
             let kinds = suite.kinds.iter().filter(|kind| kind.valid == valid);
@@ -93,7 +93,7 @@ impl Measured {
         (sum(false), sum(true))
     }
 
-    /// What is not as it was.
+    /// Returns the differences from the known results.
     pub fn changes(&self, known: &Measured) -> impl Iterator<Item = String> {
         let kinds = self.kinds.iter().filter(|&(kind, now)| known.kinds.get(kind) != Some(now));
         let kinds = kinds.map(|(kind, now)| format!("{kind}: {now:?}, not {:?}", known.kinds.get(kind)));

@@ -1,10 +1,10 @@
-//! Parsers in Rust.
+//! Parsers written in Rust.
 
 use crate::said::{Answer, Part};
 
 const LOCK: &str = include_str!("../../Cargo.lock");
 
-/// The version of a crate in the lock file; the last, if there are two.
+/// Returns the version of a crate in the lock file. If there are two, it is the last.
 pub fn version(name: &str) -> Option<&'static str> {
     let head = format!("name = \"{name}\"\nversion = \"");
     LOCK.rsplit_once(&head)?.1.split('"').next()
@@ -49,10 +49,10 @@ pub fn iri_string(text: &str) -> Answer {
 
 pub fn http(text: &str) -> Answer {
     let Ok(uri) = http::Uri::try_from(text) else { return Answer::Refused };
-    // Without a scheme it is the target of a request.
+    // A URI without a scheme is a request target.
     let Some(scheme) = uri.scheme_str() else { return Answer::Refused };
     let port = uri.port();
-    // It has no name for what stands before the host.
+    // The crate `http` has no name for the user and password.
     Answer::Accepted([
         Some(scheme).into(),
         Part::Unsaid,
@@ -64,11 +64,11 @@ pub fn http(text: &str) -> Answer {
 
 pub fn oxiri(text: &str) -> Answer {
     let Ok(iri) = oxiri::Iri::parse(text) else { return Answer::Refused };
-    // It doesn't divide an authority.
+    // oxiri doesn't split the authority.
     Answer::Accepted([Some(iri.scheme()).into(), Part::Unsaid, Part::Unsaid, Part::Unsaid, Part::Unsaid])
 }
 
-/// `userinfo` as user and password, which RFC 3986 doesn't tell apart.
+/// Splits `userinfo` into user and password, which RFC 3986 doesn't distinguish.
 fn split(userinfo: Option<&str>) -> [Part; 2] {
     let Some(userinfo) = userinfo else { return [Part::None, Part::None] };
     match userinfo.split_once(':') {

@@ -1,21 +1,21 @@
-//! What a parser says of a text.
+//! A parser's answer about a text.
 
-/// The parts that are compared, by their names in the cases.
+/// The compared parts, by their names in the cases.
 pub const PARTS: [&str; 5] = ["scheme", "user", "password", "host", "port"];
 
 pub enum Answer {
     Accepted([Part; 5]),
     Refused,
-    /// It can't be asked.
+    /// The parser can't be asked about the text.
     Unasked,
 }
 
-/// What a parser says of a part of a text that it accepts.
+/// A parser's answer about a part of a text that it accepts.
 #[derive(Clone, PartialEq)]
 pub enum Part {
     Text(String),
     None,
-    /// It has no name for such a part.
+    /// The parser has no name for this part.
     Unsaid,
 }
 
@@ -26,7 +26,8 @@ impl<T: ToString> From<Option<T>> for Part {
 }
 
 impl Part {
-    /// How the part differs from what it is by the RFC, in the given scheme; `None` if it doesn't.
+    /// Returns the kind of difference between the part and its value by the RFC in the given scheme, or `None` if they
+    /// agree.
     pub fn difference(&self, expected: Option<&str>, scheme: &str) -> Option<&'static str> {
         let said = match self {
             Part::Unsaid => return None,
@@ -66,7 +67,7 @@ fn default_port(scheme: &str) -> Option<u64> {
     })
 }
 
-/// The octets that a text stands for.
+/// Returns the octets that a text represents.
 fn decoded(text: &str) -> Vec<u8> {
     let mut octets = Vec::new();
     let mut rest = text.as_bytes();

@@ -1,4 +1,4 @@
-//! `RESULTS.md`.
+//! The tables of `RESULTS.md`.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use crate::said::PARTS;
 
 const HEAD: &str = include_str!("results.md");
 
-/// The parsers that were measured, in order.
+/// Returns the measured parsers, in order.
 pub fn measured(record: &Record) -> impl Iterator<Item = (&'static Parser, &Measured)> {
     parsers::ALL.iter().filter_map(|parser| Some((parser, record.parsers.get(parser.name)?)))
 }
@@ -47,13 +47,13 @@ fn by_kind(suite: &Suite, record: &Record, valid: bool) -> String {
         let cells: String =
             measured(record).map(|(_, measured)| format!(" {} |", cell(kind, measured, suite))).collect();
         let Kind { name, about, .. } = kind;
-        // A bar would end the cell.
+        // A vertical bar would end the cell.
         let _ = writeln!(table, "| {name} | {} |{cells} {} |", suite.count(kind), about.replace('|', "\\|"));
     }
     table
 }
 
-/// How many differ; and of how many, if not all were asked about.
+/// Formats the number of differences, with the number of cases asked if that isn't all.
 fn cell(kind: &Kind, measured: &Measured, suite: &Suite) -> String {
     match measured.kinds.get(&kind.name) {
         None => "?".to_owned(),
@@ -63,7 +63,7 @@ fn cell(kind: &Kind, measured: &Measured, suite: &Suite) -> String {
     }
 }
 
-/// How a part may differ, with the column's head.
+/// The kinds of differences, with their column headings.
 const DIFFERENCES: [(&str, &str); 4] = [
     ("case", "letter case"),
     ("empty", "empty and none"),

@@ -1,4 +1,4 @@
-//! The grammars in `grammars/`, with what each takes from others.
+//! The grammars in `grammars/`, with their imports from others.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use rfc1738_bnf::{Grammar, Language};
 
 const FOLDER: &str = "extras/later/grammars";
 
-/// The grammars by the number of their RFC; `safe` is our own.
+/// The grammars by RFC number, and our own, `safe`.
 pub struct Grammars(BTreeMap<&'static str, Grammar>);
 
 impl Grammars {
@@ -41,7 +41,7 @@ impl Grammars {
         &self.0[rfc]
     }
 
-    /// What a production derives, or `strict`, the strict reading of RFC 1738.
+    /// Returns the language of a production, or of `strict`, the strict reading of RFC 1738.
     pub fn language(&self, rfc: &str, name: &str) -> Language {
         let grammar = self.get(rfc);
         let language = if name == "strict" { grammar.strict() } else { grammar.language(name) };

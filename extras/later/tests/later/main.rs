@@ -1,6 +1,6 @@
-//! The grammars of later RFCs in `grammars/`, and `LATER.md`, which is generated from them.
+//! Tests of the grammars of later RFCs in `grammars/`, and of `LATER.md`, which is generated from them.
 //!
-//! `INSTA_UPDATE=always cargo test -p rfc1738-later` writes the page; without it the page is compared.
+//! `INSTA_UPDATE=always cargo test -p rfc1738-later` writes the page. Otherwise, the test compares it.
 
 mod grammars;
 mod page;
@@ -16,7 +16,7 @@ use reasons::Reasons;
 
 const PAGE: &str = "extras/later/LATER.md";
 
-/// Each text that is shown has a reason, and each reason is for a text that is shown.
+/// Every text that is shown has a reason, and every reason has a text that is shown.
 #[test]
 fn the_page_is_the_one_generated() {
     let reasons = Reasons::read();
@@ -32,7 +32,7 @@ fn the_page_is_the_one_generated() {
     );
 }
 
-/// What RFCs 2368 and 5538 leave to others, and nothing else, is undefined.
+/// Only the productions that RFCs 2368 and 5538 leave to other documents are undefined.
 #[test]
 fn nothing_is_undefined() {
     let grammars = Grammars::read();

@@ -1,4 +1,4 @@
-//! `LATER.md`, generated.
+//! Generates `LATER.md`.
 
 use rfc1738_bnf::{Language, Witness};
 
@@ -6,10 +6,10 @@ use super::grammars::{Grammars, file};
 use super::pairs::{Line, Pair, Side, lines};
 use super::reasons::Reasons;
 
-/// How long a line may be.
+/// The maximum line length.
 const WIDTH: usize = 120;
 
-/// The page.
+/// Returns the page.
 pub fn page(grammars: &Grammars, reasons: &Reasons) -> String {
     let mut glance = "| before | later | the later one is |\n|---|---|---|\n".to_owned();
     let mut body = String::new();
@@ -92,7 +92,7 @@ fn shown(side: &Side) -> String {
     }
 }
 
-/// The texts, those with the same reason together.
+/// Returns the list items of the texts, grouped by reason.
 fn items(reasons: &Reasons, pair: &Pair, witnesses: &[Witness]) -> String {
     let mut items: Vec<(&str, Vec<String>)> = Vec::new();
     for witness in witnesses {
@@ -107,7 +107,7 @@ fn items(reasons: &Reasons, pair: &Pair, witnesses: &[Witness]) -> String {
     items.into_iter().map(item).collect()
 }
 
-/// A text, and what else could stand where it leaves the other grammar.
+/// Formats a text, with the alternatives at the point where it leaves the other grammar.
 fn example(text: &str, witness: &Witness) -> String {
     if text.is_empty() {
         return "the empty text".to_owned();
@@ -120,7 +120,7 @@ fn example(text: &str, witness: &Witness) -> String {
     }
 }
 
-/// An item of a list in lines that aren't too long.
+/// Wraps a list item into lines of limited length.
 fn filled(item: &str) -> String {
     let mut lines = String::new();
     let mut width = 0;

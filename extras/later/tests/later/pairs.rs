@@ -1,4 +1,4 @@
-//! Which production answers to which: `grammars/pairs.txt`.
+//! Corresponding productions of two RFCs: `grammars/pairs.txt`.
 
 use super::grammars::file;
 

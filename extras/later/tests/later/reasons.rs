@@ -1,4 +1,4 @@
-//! Why a text is in one grammar and not in the other: `grammars/reasons.txt`.
+//! Reasons why a text is in one grammar and not in the other: `grammars/reasons.txt`.
 
 use std::cell::{Cell, RefCell};
 
@@ -7,7 +7,7 @@ use super::pairs::Pair;
 
 pub struct Reasons {
     reasons: Vec<Reason>,
-    /// What was asked for and has no reason, or more than one.
+    /// The requested texts that have no reason, or more than one.
     missing: RefCell<Vec<String>>,
 }
 
@@ -37,7 +37,8 @@ impl Reasons {
         Reasons { reasons, missing: RefCell::default() }
     }
 
-    /// Why the pair shows this text; nothing where that isn't known, which [`Reasons::assert_complete`] tells.
+    /// Returns the reason why the pair shows this text. An unknown reason is empty, and [`Reasons::assert_complete`]
+    /// reports it.
     pub fn of(&self, pair: &Pair, text: &str) -> &str {
         let names = format!("{}/{}", pair.this.name, pair.that.name);
         let is_for = |reason: &&Reason| reason.text == text && [&names, "*"].contains(&reason.scope.as_str());
@@ -50,7 +51,7 @@ impl Reasons {
         &reason.reason
     }
 
-    /// Fails with the texts that have no reason and the reasons that have no text, after all pairs have asked.
+    /// Panics if a text has no reason or a reason has no text. Call it after all pairs have asked.
     pub fn assert_complete(&self) {
         let unused = self.reasons.iter().filter(|reason| !reason.used.get());
         let unused = unused.map(|reason| format!("{} {} is shown by no pair", reason.scope, reason.text));

@@ -1,10 +1,10 @@
-//! `grammars/safe.bnf`: the URLs that are valid everywhere.
+//! Tests of `grammars/safe.bnf`, the URLs that are valid everywhere.
 
 use rfc1738_bnf::{Expr, Grammar, Language, Sentences};
 
 use super::grammars::{Grammars, file};
 
-/// The schemes that have a later RFC, and its production.
+/// The schemes that have a later RFC, with its number and production.
 const LATER: [(&str, &str, &str); 8] = [
     ("mailto", "6068", "mailtoURI"),
     ("news", "5538", "newsURL"),
@@ -21,7 +21,7 @@ fn of(rhs: &str) -> Language {
     Language::of(&rhs.parse().expect(rhs), &nothing).expect(rhs)
 }
 
-/// What is valid in RFC 1738, read strictly, in RFCs 2396 and 3986, and in the later RFC for the scheme.
+/// Returns the texts that are valid in strict RFC 1738, in RFCs 2396 and 3986, and in the scheme's later RFC.
 fn valid_everywhere(grammars: &Grammars) -> Language {
     let generic = [("2396", "absoluteURI"), ("3986", "absolute-URI")];
     let mut all = grammars.language("1738", "strict");
@@ -35,7 +35,7 @@ fn valid_everywhere(grammars: &Grammars) -> Language {
     all
 }
 
-/// What is valid everywhere and read differently. `otherquery` is for schemes that RFC 1738 doesn't have.
+/// Returns the texts that are valid everywhere but read differently. `otherquery` is for schemes that RFC 1738 lacks.
 fn misread(grammars: &Grammars) -> Language {
     let of_production = |name| grammars.language("safe", name);
     let schemes = grammars.get("safe").schemes().expect("it has schemes");
@@ -44,7 +44,7 @@ fn misread(grammars: &Grammars) -> Language {
     of_production("ftpquery").union(&of_production("newsserver")).union(&other)
 }
 
-/// What is valid everywhere is what is safe and what is misread, and nothing is both.
+/// The texts that are valid everywhere are exactly the safe and the misread ones. No text is both.
 #[test]
 fn safe_is_what_is_valid_everywhere_and_not_misread() {
     let grammars = Grammars::read();
@@ -66,9 +66,9 @@ fn safe_is_what_is_valid_everywhere_and_not_misread() {
     assert_eq!(grammars.get("safe").unreferenced(), ["url", "misread"]);
 }
 
-/// Wherever RFC 1738 can read a host in what is safe, RFCs 2396 and 3986 can read the same text as the host. Each grammar
-/// puts marks around its host. (One that is left out is an empty one in RFC 3986, so URLs with a host are looked at.) This
-/// says nothing about where RFC 1738 reads none, or what address the text stands for.
+/// Wherever RFC 1738 can read a host in a safe URL, RFCs 2396 and 3986 can read the same text as the host. Each
+/// grammar puts marks around its host. The test is limited to URLs with a host, since RFC 3986 treats a missing host
+/// as an empty one. It doesn't cover hosts that only the later RFCs read, or the address that a text represents.
 #[test]
 fn where_rfc_1738_reads_a_host_the_others_read_the_same() {
     let grammars = Grammars::read();
@@ -79,7 +79,7 @@ fn where_rfc_1738_reads_a_host_the_others_read_the_same() {
     };
     let generic = marked("3986").language("absolute-URI").expect("the URI");
     let generic = generic.intersection(&marked("2396").language("absoluteURI").expect("the URI"));
-    // Of the readings of other schemes, this is the one with a host.
+    // Among the readings of other schemes, this is the one with a host.
     let other = r#"scheme ":" ip-schemepart"#.parse().expect("an expression");
     let ours = marked("1738").with("otherurl", other).expect("a production");
     let with_host = of("*%x00-FF %x01 *%x00-FF");
@@ -95,7 +95,7 @@ fn where_rfc_1738_reads_a_host_the_others_read_the_same() {
     for name in names.filter(|name| !["mailtourl", "newsurl"].contains(name)) {
         assert_eq!(moved(name, &ours.language(name).expect(name)), None, "{name}");
     }
-    // The check sees a host that moves.
+    // The check detects a host that moves.
     assert!(moved("ftpquery", &ours.language("ftpurl").expect("a production")).is_some());
     assert!(moved("otherquery", &ours.language("otherurl").expect("a production")).is_some());
 }
@@ -104,7 +104,7 @@ fn mark(byte: u8) -> Expr {
     Expr::Range(byte, byte)
 }
 
-/// The grammar with marks before and behind any character.
+/// Returns the grammar with marks allowed before and after any character.
 fn marked_anywhere(grammar: &Grammar) -> Grammar {
     let mut marked = grammar.clone();
     for production in grammar.productions() {
@@ -117,7 +117,7 @@ fn with_marks(expr: &Expr) -> Expr {
     let all = |parts: &[Expr]| parts.iter().map(with_marks).collect::<Vec<Expr>>();
     let marks = Expr::Repeat { min: 0, max: None, of: Box::new(Expr::choice([mark(1), mark(2)])) };
     match expr {
-        // A scheme is in lower case here, as a literal in pieces doesn't ignore case.
+        // Schemes are in lower case here, because a split literal isn't case-insensitive.
         Expr::Literal(text) => {
             let pieces = text.chars().flat_map(|c| [marks.clone(), Expr::Literal(c.to_string())]);
             Expr::sequence(pieces.chain([marks.clone()]))
@@ -130,7 +130,7 @@ fn with_marks(expr: &Expr) -> Expr {
     }
 }
 
-/// A misread URL leads to what is before its question mark or path by the generic syntax, and not by RFC 1738.
+/// In a misread URL, the generic syntax finds the host before the question mark, and RFC 1738 after it.
 #[test]
 fn what_is_misread_has_two_hosts() {
     let grammars = Grammars::read();
@@ -140,7 +140,7 @@ fn what_is_misread_has_two_hosts() {
     }
 }
 
-/// The host by RFC 1738 and by RFC 3986.
+/// Returns the host by RFC 1738 and by RFC 3986.
 fn hosts(url: &str) -> (Option<String>, Option<String>) {
     let ours = rfc1738::Url::parse(url).unwrap_or_else(|error| panic!("{url}: {error}"));
     let theirs = fluent_uri::Uri::parse(url).unwrap_or_else(|error| panic!("{url}: {error}"));
@@ -148,7 +148,7 @@ fn hosts(url: &str) -> (Option<String>, Option<String>) {
     (ours.host().map(|host| host.to_string()), theirs)
 }
 
-/// What the page warns of is safe by the grammar, and has the hosts that the page says.
+/// The URLs that the page warns about are safe by the grammar, and have the hosts stated there.
 #[test]
 fn what_the_page_warns_of_is_safe() {
     let safe = Grammars::read().language("safe", "strict");
@@ -170,7 +170,7 @@ fn what_the_page_warns_of_is_safe() {
     }
 }
 
-/// Where both read a host it is one, as two parsers have it: of random URLs, among them those with other schemes.
+/// On random safe URLs, including those with other schemes, two parsers find the same host.
 #[test]
 fn parsers_find_one_host() {
     let grammars = Grammars::read();
@@ -189,7 +189,7 @@ fn parsers_find_one_host() {
     assert!(with_host > 2_000, "{with_host}");
 }
 
-/// The examples of the page are what it says that they are.
+/// The page's examples are safe or misread, as it claims.
 #[test]
 fn the_examples_are_safe_or_misread() {
     let grammars = Grammars::read();

@@ -1,25 +1,25 @@
-//! As much of HTML as rustdoc writes.
+//! A parser for the subset of HTML that rustdoc writes.
 
-/// A page, or a part of one.
+/// A page, or part of a page.
 pub struct Html(pub String);
 
 enum Piece<'a> {
-    /// What is between `<` and `>`.
+    /// A tag's text between `<` and `>`.
     Tag(&'a str),
     Text(&'a str),
 }
 
 impl Html {
-    /// The part from the first of these texts up to the next of the other.
+    /// Returns the part from the first `start` to the next `end`.
     pub fn between(&self, start: &str, end: &str) -> Option<Html> {
         let rest = &self.0[self.0.find(start)?..];
-        // What ends in the midst of a tag ends before it.
+        // A part that ends inside a tag ends before that tag.
         let end = rest.find(end)?;
         let end = rest[..=end].rfind('<')?;
         Some(Html(rest[..end].to_owned()))
     }
 
-    /// Where its links lead, in order.
+    /// Returns the targets of its links, in order.
     pub fn links(&self) -> Vec<String> {
         self.attributes(" href=\"")
     }
@@ -28,7 +28,7 @@ impl Html {
         self.attributes(" id=\"").iter().any(|its| its == id)
     }
 
-    /// Its text, without tags.
+    /// Returns the text without tags.
     pub fn text(&self) -> String {
         let text = self.pieces().into_iter().filter_map(|piece| match piece {
             Piece::Text(text) => Some(decoded(text)),
@@ -70,7 +70,7 @@ impl Html {
     }
 }
 
-/// The text that this stands for, without references to characters.
+/// Decodes character references.
 fn decoded(text: &str) -> String {
     let mut decoded = String::new();
     let mut rest = text;

@@ -1,7 +1,7 @@
-//! Checks the library's documentation: no link is dead, and each production has the links that it needs.
+//! Checks the library's documentation: no link is dead, and each production has the required links.
 //!
-//! These tests read what rustdoc has written. To write it, run `cargo doc -p rfc1738 --no-deps --all-features` at
-//! the root.
+//! These tests read the output of rustdoc. To generate it, run `cargo doc -p rfc1738 --no-deps --all-features` at the
+//! root.
 
 mod html;
 mod site;
@@ -24,19 +24,19 @@ fn no_link_is_dead() {
     assert!(dead.is_empty(), "dead links:\n{}\n{}", dead.join("\n"), site::stale());
 }
 
-/// rustdoc leaves the brackets of a link that it can't resolve.
+/// rustdoc keeps the brackets of a link that it can't resolve.
 #[test]
 fn no_link_is_left_in_brackets() {
     let bad = SITE.brackets();
     assert!(bad.is_empty(), "unresolved links:\n{}\n{}", bad.join("\n"), site::stale());
 }
 
-/// The path of its combinator's page, in the folder of the grammar.
+/// Returns the path of the combinator's page, in the folder of the grammar.
 fn combinator(name: &str) -> String {
     format!("fn.{}.html", rust_name(name))
 }
 
-/// The path of its type's page, in the folder of the grammar, if it is no `char`.
+/// Returns the path of the type's page in the folder of the grammar, unless the type is `char`.
 fn type_page(production: Production) -> Option<String> {
     let name = type_of(production)?;
     let mut paths = ["struct", "enum"].into_iter().map(|kind| format!("{kind}.{name}.html"));
@@ -47,16 +47,16 @@ fn in_grammar(path: &str) -> Option<&'static Html> {
     SITE.page(&format!("grammar/{path}"))
 }
 
-/// What is said of the item itself on its page.
+/// Returns the item's own documentation on its page.
 fn documentation(path: &str) -> Html {
     let page = in_grammar(path).unwrap_or_else(|| panic!("no {path}"));
     page.between("<details class=\"toggle top-doc\"", "</details>").unwrap_or_else(|| panic!("{path}: none"))
 }
 
-/// What the pages hold, where the BNF is meant.
+/// Advice for a page whose generated BNF is out of date.
 const GENERATED: &str = "`INSTA_UPDATE=always cargo test --test conformance reference` writes what the documentation shows of the BNF";
 
-/// The pages of a production: its combinator's and its type's.
+/// Returns the pages of a production: its combinator's and its type's.
 fn pages(production: Production) -> Vec<String> {
     [combinator(production.name())].into_iter().chain(type_page(production)).collect()
 }
@@ -95,7 +95,7 @@ fn every_production_shows_its_bnf_and_leads_to_its_neighbours() {
     }
 }
 
-/// A combinator's example is the generated one, under a heading; a type's may be one of its own.
+/// A combinator has the generated example, under a heading. A type may have its own.
 #[test]
 fn every_production_has_one_example_after_its_bnf() {
     for &production in Production::ALL {
@@ -110,7 +110,7 @@ fn every_production_has_one_example_after_its_bnf() {
     }
 }
 
-/// What rustdoc puts around a block of code.
+/// The element that rustdoc puts around a code block.
 const EXAMPLE: &str = "<div class=\"example-wrap";
 
 #[test]
@@ -121,7 +121,7 @@ fn section_5_leads_to_every_production() {
     for production in Production::ALL {
         assert!(links.contains(&format!("fn.{}.html", rust_name(production.name()))), "{production}");
     }
-    // What follows the BNF is Markdown again only after an empty line.
+    // After the BNF's code block, Markdown continues only after an empty line.
     assert!(page.text().lines().all(|line| !line.starts_with("# ")), "a heading is none");
     let (text, bnf) = (section.text(), section5::in_force());
     let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();

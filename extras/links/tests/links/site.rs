@@ -9,23 +9,23 @@ use percent_encoding::percent_decode_str;
 use crate::html::Html;
 
 pub struct Site {
-    /// The folder of all documentation.
+    /// The folder of the documentation.
     folder: PathBuf,
-    /// The pages of the crate, by their paths in the folder.
+    /// The crate's pages, by their paths in the folder.
     pages: BTreeMap<String, Html>,
 }
 
 const CRATE: &str = "rfc1738";
 
-/// Says how to write the documentation.
+/// Advice to generate the documentation.
 const COMMAND: &str = "run `cargo doc -p rfc1738 --no-deps --all-features` at the root";
 
-/// Returns the folder into which rustdoc writes.
+/// Returns the folder where rustdoc writes.
 fn documentation() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("doc")
 }
 
-/// Returns advice for a page that no longer belongs to the documentation, since rustdoc removes none.
+/// Returns advice for a stale page, because rustdoc doesn't remove old pages.
 pub fn stale() -> String {
     let folder = documentation().join(CRATE);
     format!("If a page is stale, remove {} and {COMMAND}.", folder.display())
@@ -45,12 +45,12 @@ impl Site {
         Site { folder, pages }
     }
 
-    /// The page at a path in the crate's folder.
+    /// Returns the page at a path in the crate's folder.
     pub fn page(&self, path: &str) -> Option<&Html> {
         self.pages.get(&format!("{CRATE}/{path}"))
     }
 
-    /// The links to no file, or to no place on a page of the crate.
+    /// Returns the links to a missing file, or to a missing place on a page of the crate.
     pub fn dead_links(&self) -> Vec<String> {
         let mut dead = Vec::new();
         for (path, page) in &self.pages {
@@ -63,11 +63,11 @@ impl Site {
         dead
     }
 
-    /// The lines with what looks like a link within the crate, but is none.
+    /// Returns the lines with an unresolved link into the crate.
     pub fn brackets(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for (path, Html(page)) in &self.pages {
-            // What follows is in the words of other crates.
+            // The rest of the page is documentation from other crates.
             let (page, _) = page.split_once("<h2 id=\"blanket-implementations\"").unwrap_or((page, ""));
             let is_left = |line: &&str| ["[<code>", "[`", "](crate::"].iter().any(|mark| line.contains(mark));
             let text = |line: &str| format!("{path}: {}", Html(line.to_owned()).text());
@@ -83,12 +83,12 @@ impl Site {
         let (path, fragment) = link.split_once('#').unwrap_or((link, ""));
         let to = resolved(from, path);
         match self.pages.get(&to) {
-            // As in a browser, the fragment is looked for as it stands, and then decoded.
+            // As in a browser, the fragment is tried first as written, and then decoded.
             Some(page) => {
                 let decoded = percent_decode_str(fragment).decode_utf8_lossy();
                 fragment.is_empty() || page.has_id(fragment) || page.has_id(&decoded)
             }
-            // A source, a style sheet, or a page of rustdoc's own.
+            // A source file, a style sheet, or a page of rustdoc itself.
             None => !to.starts_with(&format!("{CRATE}/")) && self.folder.join(to).is_file(),
         }
     }
@@ -107,7 +107,7 @@ fn read_pages(folder: &Path, path: &str, pages: &mut BTreeMap<String, Html>) {
     }
 }
 
-/// The path to which a link's leads.
+/// Resolves the path of a link on a page.
 fn resolved(from: &str, path: &str) -> String {
     if path.is_empty() {
         return from.to_owned();

@@ -13,7 +13,7 @@ pub struct Case {
     pub name: String,
     text: String,
     valid: bool,
-    /// The length of the longest prefix of the text that a valid text begins with.
+    /// The length of the longest prefix of the text that can begin a valid text.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<usize>,
     source: &'static str,
@@ -47,7 +47,7 @@ impl Case {
         Case { kind: Some(kind), parts: result.ok().map(|url| Parts::of(&url)), ..case }
     }
 
-    /// Returns the case without kind, tree and parts. The automaton judges, and the parser has to agree.
+    /// Returns the case without kind, tree and parts. The automaton decides the verdict, and the parser must agree.
     fn judged(
         reading: &str,
         production: Production,
@@ -68,7 +68,7 @@ impl Case {
             place,
             "{reading}: {text:?} by the parser and by the automaton"
         );
-        // As printed, `url` takes almost anything, so this hint is no reason.
+        // In the printed grammar, `url` accepts almost any text, so this hint isn't a reason.
         let hint = error.and_then(|error| error.hints().first()).filter(|&&hint| hint != Hint::OnlyOtherurl);
         let section = section
             .or_else(|| notes.as_deref().and_then(leading_section))
@@ -89,14 +89,14 @@ impl Case {
     }
 }
 
-/// Returns the section that a note begins with, if any.
+/// Returns the section at the start of a note, if any.
 fn leading_section(note: &str) -> Option<String> {
     let word = note.split([' ', ':']).next()?;
     let is_number = word.contains('.') && word.split('.').all(|part| part.parse::<u8>().is_ok());
     is_number.then(|| word.to_owned())
 }
 
-/// Computes FNV-1a with 32 bits, which is easily written in any language.
+/// Computes FNV-1a with 32 bits, which is easy to implement in any language.
 pub fn fnv1a(octets: &[u8]) -> u32 {
     octets.iter().fold(0x811c_9dc5, |hash, &octet| (hash ^ u32::from(octet)).wrapping_mul(0x0100_0193))
 }

@@ -1,4 +1,4 @@
-//! The kinds of cases of the strict reading, by which the results of a parser are counted.
+//! The kinds of cases of the strict reading, used to count a parser's results.
 
 use rfc1738::grammar::Schemepart;
 use rfc1738::{Hint, ParseError, Production, Url};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 pub struct Kind {
     pub name: &'static str,
-    /// `true` if its cases are valid.
+    /// `true` if the kind's cases are valid.
     pub of_valid: bool,
     about: &'static str,
 }
@@ -19,7 +19,7 @@ const fn valid(name: &'static str, about: &'static str) -> Kind {
     Kind { name, of_valid: true, about }
 }
 
-/// In the order of a URL.
+/// The kinds, in the order of a URL's parts.
 pub const KINDS: &[Kind] = &[
     invalid("scheme", "no scheme, or a character in it that no scheme has (2.1)"),
     invalid("slashes", "no `//` after a scheme whose URLs have it (3.1)"),
@@ -73,7 +73,8 @@ pub fn described() -> Value {
     KINDS.iter().map(described).collect()
 }
 
-/// Returns the kind of an invalid text, by the character at the place if no URL has it, or else by the first hint.
+/// Returns the kind of an invalid text: by the character at the error if no URL may contain it, or else by the first
+/// hint.
 pub fn of_invalid(text: &str, error: &ParseError) -> &'static str {
     let found = text[error.offset()..].chars().next();
     match found.filter(|found| !Production::Xchar.matches(&found.to_string())) {
@@ -117,7 +118,7 @@ fn of_hint(hint: &Hint) -> &'static str {
     }
 }
 
-/// Returns the kind of a valid text, by the part of it that another specification may refuse.
+/// Returns the kind of a valid text, by the part that another specification may reject.
 pub fn of_valid(url: &Url<'_>) -> &'static str {
     let scheme = url.scheme().as_str();
     let after_colon = &url.as_str()[scheme.len() + 1..];

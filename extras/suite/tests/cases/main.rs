@@ -1,6 +1,6 @@
 //! Generates the cases of RFC 1738's test suite from the RFC's examples, the corpus and the automata.
 //!
-//! `INSTA_UPDATE=always cargo test -p rfc1738-suite` writes the files; without it they are compared.
+//! `INSTA_UPDATE=always cargo test -p rfc1738-suite` writes the files. Otherwise, the test compares them.
 
 mod case;
 mod kind;
@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 
 const FOLDER: &str = "extras/suite/cases";
 
-/// The files, by name.
+/// The generated files, by name.
 static GENERATED: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let grammar = Grammar::rfc1738();
     let productions = Production::ALL.iter().map(|&production| {
@@ -41,7 +41,7 @@ fn language(made: Result<Language, rfc1738_bnf::Error>) -> Language {
     made.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A head, and a line for each case. In ASCII, so that no character is invisible.
+/// Formats a head, and a line for each case. The output is ASCII, so no character is invisible.
 fn file(head: &serde_json::Value, cases: Vec<Case>) -> String {
     let names: BTreeSet<&str> = cases.iter().map(|case| case.name.as_str()).collect();
     assert_eq!(names.len(), cases.len(), "two cases have one name");
@@ -90,7 +90,7 @@ fn the_files_are_those_generated() {
     );
 }
 
-/// The file of the strict reading.
+/// Returns the file of the strict reading.
 fn strict() -> Value {
     serde_json::from_str(&GENERATED["strict.json"]).expect("JSON")
 }
@@ -112,7 +112,7 @@ fn the_cases_that_the_readme_shows_are_cases() {
 
 #[test]
 fn a_name_depends_on_the_text_alone() {
-    // The values that the authors of FNV-1a give for these texts.
+    // The test vectors of FNV-1a's authors.
     for (text, hash) in [("", 0x811c_9dc5), ("a", 0xe40c_292c), ("foobar", 0xbf9c_f968)] {
         assert_eq!(case::fnv1a(text.as_bytes()), hash, "{text}");
     }

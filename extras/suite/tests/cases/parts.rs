@@ -1,10 +1,10 @@
-//! The parts of a URL, named as `rfc1738 parts` names them, and taken from its tree.
+//! The parts of a URL, named as in `rfc1738 parts` and taken from its tree.
 
 use rfc1738::{Node, Production, Url};
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
-/// The parts that the URL has, in order.
+/// The parts of the URL, in order.
 pub struct Parts(Vec<(&'static str, Value)>);
 
 impl Serialize for Parts {
@@ -48,10 +48,10 @@ impl Parts {
         ];
         let by_tree =
             [Production::User, Production::Password, Production::Host, Production::Port, Production::Search];
-        // The host in a news article isn't the URL's.
+        // The host in a news article isn't the URL's host.
         let by_tree = by_tree.map(|production| first(&[production]).filter(|_| root != Production::Newsurl));
         let [user, password, host, port, search] = by_tree;
-        // An empty port isn't one to connect to.
+        // A client can't connect to an empty port.
         let port_to_use = port.filter(|port| !port.is_empty());
         assert_eq!([user, password, host, port_to_use, search], by_accessors, "{url}");
         let texts = [

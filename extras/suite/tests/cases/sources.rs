@@ -1,4 +1,4 @@
-//! Where the texts come from.
+//! Sources of texts.
 
 use std::collections::BTreeSet;
 
@@ -10,21 +10,21 @@ use rfc1738_bnf::{Grammar, Language, Sentences};
 use crate::systematic;
 
 const SEED: u64 = 1738;
-/// Near-misses for each production, and for each scheme in the strict reading.
+/// The number of near-misses for each production, and for each scheme in the strict reading.
 const OF_PRODUCTION: usize = 20;
 const OF_SCHEME: usize = 100;
-/// The length of the longest near-miss, in octets, so that a case stays readable.
+/// The maximum length of a near-miss in octets, so that cases stay readable.
 const LONGEST: usize = 64;
 
-/// A text, before it is judged.
+/// A text that hasn't been judged yet.
 pub struct Text {
     pub text: String,
     pub source: &'static str,
-    /// What a reader of the RFC said of it.
+    /// The verdict of a reader of the RFC, if any.
     pub verdict: Option<bool>,
-    /// Why, if a note says so.
+    /// The reason, if a note gives one.
     pub notes: Option<String>,
-    /// The section that it stands in.
+    /// The section that contains the text.
     pub section: Option<String>,
 }
 
@@ -34,7 +34,7 @@ impl Text {
     }
 }
 
-/// The productions that the strict reading chooses from.
+/// Returns the productions that the strict reading chooses from.
 fn schemes(grammar: &Grammar) -> Vec<String> {
     let schemes = grammar.schemes().unwrap_or_else(|error| panic!("{error}"));
     schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
@@ -57,7 +57,7 @@ pub fn of_strict(grammar: &Grammar, language: &Language) -> Vec<Text> {
     let strict = strict();
     let invalid = invalid().into_iter().filter(|invalid| invalid.production.is_none());
     let invalid = invalid.map(|invalid| Text { verdict: Some(false), ..Text::new("corpus", invalid.text) });
-    // What the corpus says of these is about one production each.
+    // These corpus sections each describe a single production.
     let schemes = schemes(grammar);
     let is_url = |section: &&Section| {
         schemes.contains(&section.name)
@@ -72,7 +72,7 @@ pub fn of_strict(grammar: &Grammar, language: &Language) -> Vec<Text> {
     distinct(by_hand.chain(characters).chain(authorities).chain(words(language)).chain(near_misses))
 }
 
-/// The texts of a part of the corpus, in its order.
+/// Returns the texts of a part of the corpus, in order.
 fn lines(section: &Section) -> Vec<Text> {
     let text = |text: &String, verdict, notes: &[String]| Text {
         verdict: Some(verdict),
@@ -89,8 +89,8 @@ fn lines(section: &Section) -> Vec<Text> {
     section.lines.iter().flat_map(of_line).collect()
 }
 
-/// Of the W-method's words, valid ones that together take every transition of the automaton; and from each state, one
-/// that ends too early and one that goes wrong.
+/// Selects words of the W-method: valid words that together take every transition of the automaton, and for each state
+/// a word that ends too early and a word that goes wrong.
 fn words(language: &Language) -> Vec<Text> {
     let (mut taken, mut left, mut words) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
     for word in language.words(1).iter() {
@@ -117,7 +117,7 @@ fn near_misses(grammar: &Grammar, name: &str, count: usize) -> Vec<Text> {
     texts.map(|text| Text::new("near-misses", text)).collect()
 }
 
-/// Each text once, from its first source.
+/// Removes duplicates. Each text keeps its first source.
 fn distinct(texts: impl Iterator<Item = Text>) -> Vec<Text> {
     let mut seen = BTreeSet::new();
     texts.filter(|text| seen.insert(text.text.clone())).collect()

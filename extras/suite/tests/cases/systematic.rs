@@ -1,8 +1,8 @@
-//! Texts made in order: each character in each place of a URL, and each authority in each scheme.
+//! Systematic texts: each character in each place of a URL, and each authority in each scheme.
 
 use rfc1738_bnf::Grammar;
 
-/// Where a character is put, for the `^`.
+/// The places for a character, marked by `^`.
 const PLACES: [&str; 11] = [
     "^http://host.dom/",
     "x^y://host.dom/",
@@ -17,10 +17,11 @@ const PLACES: [&str; 11] = [
     "x-y:a^b",
 ];
 
-/// Beyond US-ASCII: letters, a space that has no width, a slash that is wide, and what is no character at all.
+/// Characters beyond US-ASCII: a control, letters, a zero-width space, a full-width slash, and a replacement
+/// character.
 const BEYOND: [char; 6] = ['\u{85}', 'é', '日', '\u{200B}', '／', '\u{FFFD}'];
 
-/// What each scheme has after the host, so that the host is all that matters.
+/// The text after the host in each scheme, so that only the host matters.
 const SCHEMES: [(&str, &str); 9] = [
     ("http", "/"),
     ("https", "/"),
@@ -80,7 +81,7 @@ const AUTHORITIES: [&str; 42] = [
 
 pub fn characters() -> impl Iterator<Item = String> {
     let ascii = (0..=0x7F).map(char::from).filter(|character| !character.is_ascii_alphanumeric());
-    // Of the controls, those that some parser treats unlike the rest.
+    // The control characters that some parser treats differently from the others.
     let told_apart =
         |character: &char| !character.is_ascii_control() || "\0\t\n\r\u{1B}\u{7F}".contains(*character);
     let characters: Vec<char> = ascii.filter(told_apart).chain(BEYOND).collect();

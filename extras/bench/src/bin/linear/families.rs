@@ -1,10 +1,10 @@
-//! Texts that could make a parser backtrack: for each production, families of any size.
+//! Adversarial texts of any size, which could make a parser backtrack, for each production.
 
 use std::fmt;
 
 use rfc1738::Production;
 
-/// Texts of one shape: `head`, as many of `unit` as fit, and `tail`.
+/// A family of texts: `head`, repetitions of `unit`, and `tail`.
 pub struct Family {
     pub production: Production,
     head: &'static str,
@@ -13,14 +13,14 @@ pub struct Family {
 }
 
 impl Family {
-    /// The text of at most `size` bytes, but with at least one unit.
+    /// Returns the text of at most `size` bytes, with at least one unit.
     pub fn text(&self, size: usize) -> String {
         let room = size.saturating_sub(self.head.len() + self.tail.len());
         [self.head, &self.unit.repeat((room / self.unit.len()).max(1)), self.tail].concat()
     }
 }
 
-/// Such as `httpurl: "http://h/" *"%09" "~"`.
+/// Writes the family, such as `httpurl: "http://h/" *"%09" "~"`.
 impl fmt::Display for Family {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Family { production, head, unit, tail } = self;
@@ -28,7 +28,7 @@ impl fmt::Display for Family {
     }
 }
 
-/// The families of all productions, in the RFC's order.
+/// Returns the families of all productions, in the RFC's order.
 pub fn families() -> impl Iterator<Item = Family> {
     let of = |&(production, texts): &(&str, &'static [Text])| {
         let production = production.parse().unwrap_or_else(|error| panic!("{error}"));
@@ -39,8 +39,8 @@ pub fn families() -> impl Iterator<Item = Family> {
 
 type Text = (&'static str, &'static str, &'static str);
 
-/// Runs that only turn out at their end not to be what they began as: labels that nearly make a host, users without
-/// an `@`, searches and types that aren't, escapes cut short; and floods of every delimiter.
+/// Runs that turn out to be something else only at their end: labels that nearly make a host, users without an `@`,
+/// searches and types that aren't, truncated escapes. Also floods of every delimiter.
 #[rustfmt::skip]
 const FAMILIES: &[(&str, &[Text])] = &[
     ("genericurl", &[

@@ -1,11 +1,11 @@
 //! Shows that every entry point of the library takes linear time on any text.
 //!
-//! For every production there are families of adversarial texts. Each is parsed, explained, and made into trees
-//! that are drawn and walked, at sizes from 1 KiB to 1 MiB. If the nanoseconds per byte of any of them grow by more
-//! than [`Work::tolerated`] from 64 KiB to 1 MiB, the exit code is 1.
+//! For every production there are families of adversarial texts. Each is parsed, explained, and made into trees that
+//! are drawn and walked, at sizes from 1 KiB to 1 MiB. The exit code is 1 if the nanoseconds per byte of any of them
+//! grow by more than [`Work::tolerated`] from 64 KiB to 1 MiB.
 //!
-//! Then every entry point is measured on texts that repeat generated units, as in `tests/linear` but on many more. If one
-//! isn't linear, the exit code is 1 too.
+//! Then every entry point is measured on texts that repeat generated units, as in `tests/linear` but on many more. The
+//! exit code is also 1 if any entry point isn't linear.
 
 #[path = "../../../../../tests/linear/entries.rs"]
 mod entries;
@@ -27,14 +27,14 @@ use crate::families::{Family, families};
 use crate::work::Work;
 
 const SIZES: [usize; 6] = [1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 18, 1 << 20];
-/// The index in [`SIZES`] of the size that the last one is compared with.
+/// The index in [`SIZES`] of the baseline for growth.
 const BASE: usize = 3;
 const LAST: usize = SIZES.len() - 1;
-/// The number of times that too much growth is measured again, since another process may have disturbed it.
+/// The maximum number of repeated measurements after too much growth, which another process may have caused.
 const RETRIES: usize = 20;
 
-/// Makes glibc keep what is freed. By default it returns large blocks to the system, and the fresh pages of a tree
-/// of 1 MiB cost more than anything that the library does.
+/// Makes glibc keep freed memory. By default it returns large blocks to the system, and mapping new pages for a tree
+/// of 1 MiB takes longer than the library's own work.
 const KEEP_MEMORY: &str = "glibc.malloc.mmap_max=0:glibc.malloc.trim_threshold=17179869184";
 const TUNABLES: &str = "GLIBC_TUNABLES";
 
@@ -57,13 +57,13 @@ struct Args {
     from: Option<usize>,
 }
 
-/// Without `--full`, one generated text in this many is measured. It has no factor in common with the numbers of
-/// tokens, prefixes and suffixes, so that all of them are among these texts.
+/// The step between the generated texts that are measured without `--full`. It is coprime to the numbers of tokens,
+/// prefixes and suffixes, so these texts cover them all.
 const STEP: usize = 101;
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    // A running process can't set it, because glibc reads it when a process starts.
+    // glibc reads the variable only when a process starts.
     if env::var_os(TUNABLES).is_none()
         && let Ok(program) = env::current_exe()
     {
@@ -76,7 +76,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(!(of_families && of_units)))
 }
 
-/// Prints what the families cost. Returns `true` if all are linear.
+/// Prints the cost of the families. Returns `true` if all are linear.
 fn families_are_linear(args: &Args) -> bool {
     println!("Nanoseconds per byte, and the growth from 64 KiB to 1 MiB.");
     let mut worst: Vec<(Work, f64, String)> = Vec::new();
@@ -93,7 +93,7 @@ fn families_are_linear(args: &Args) -> bool {
                 && growth > work.tolerated()
                 && let Some((copy, _)) = measure(Work::Copy, &family)
             {
-                // 1 MiB and the tree's copy of it outgrow a cache that 64 KiB fits.
+                // The text of 1 MiB and the tree's copy of it don't fit into a cache that holds 64 KiB.
                 let leaving_the_cache = (copy[LAST] - copy[BASE]).max(0.0);
                 growth = (costs[LAST] - leaving_the_cache) / costs[BASE];
                 apart = "  but for copying";
@@ -124,9 +124,10 @@ fn families_are_linear(args: &Args) -> bool {
     false
 }
 
-/// Returns the nanoseconds per byte at each size, and the growth, or `None` if this work can't be done with these texts.
+/// Returns the nanoseconds per byte at each size, and the growth, or `None` if this work isn't possible with these
+/// texts.
 ///
-/// Measures again if the growth is beyond what is tolerated.
+/// Measures again if the growth exceeds the tolerance.
 fn measure(work: Work, family: &Family) -> Option<([f64; SIZES.len()], f64)> {
     let cost = |size| work.cost(family.production, family.text(size));
     let mut costs = [f64::NAN; SIZES.len()];

@@ -9,7 +9,7 @@ use crate::entries::{ENTRIES, Entry};
 use crate::growth::excess;
 use crate::texts::{PREFIXES, SUFFIXES, Shape, tokens, units};
 
-/// The number of texts after which an entry point is no longer measured, since each that takes too long takes seconds.
+/// The number of slow texts after which an entry point is no longer measured, since each takes seconds.
 const ENOUGH: usize = 10;
 
 /// The entry points of `rfc1738-describe`.
@@ -30,9 +30,9 @@ fn parts(text: &str) {
     }
 }
 
-/// Measures every entry point on every `step`th shape from the number `from` on, and prints what isn't linear.
+/// Measures every entry point on every `step`th shape from the number `from` on, and prints those that aren't linear.
 ///
-/// Returns `true` if all are.
+/// Returns `true` if all are linear.
 pub fn measure(step: usize, from: usize) -> bool {
     let units = units(&tokens(), 3);
     let with_prefixes =

@@ -1,4 +1,4 @@
-//! What is done with a text.
+//! The operations measured on each text.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -6,26 +6,26 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use rfc1738::Production;
 
-/// A measurement is the best of as many series as fit in this time, and of at least two.
+/// The time for a measurement, which is the best of as many series as fit, and of at least two.
 const TIME: Duration = Duration::from_millis(3);
 
-/// Something to do with a text.
+/// An operation on a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Work {
-    /// The plain pass.
+    /// The first pass, which only accepts or rejects.
     Parse,
-    /// The plain pass and the explaining one. A text that is accepted gets a quote mark at its end, which no
-    /// production but `punctuation` allows.
+    /// The first pass and the second, which explains errors. A valid text gets a quotation mark at its end, which only
+    /// `punctuation` allows.
     Explain,
-    /// The tree of what the production derives, if that is at least half of the text.
+    /// The tree of the longest prefix that the production derives, if that is at least half of the text.
     Tree,
     /// The tree down to single characters.
     FullTree,
-    /// A tree drawn as text.
+    /// Drawing a tree as text.
     Draw,
-    /// The children of every node of a full tree.
+    /// Visiting the children of every node of a full tree.
     Walk,
-    /// A copy of the text, such as each tree has.
+    /// Copying the text, as each tree does.
     Copy,
 }
 
@@ -33,11 +33,11 @@ impl Work {
     pub const ALL: [Work; 6] =
         [Work::Parse, Work::Explain, Work::Tree, Work::FullTree, Work::Draw, Work::Walk];
 
-    /// By what factor the nanoseconds per byte may grow from 64 KiB to 1 MiB. Quadratic work grows by 16.
+    /// Returns the tolerated growth factor of the nanoseconds per byte. Quadratic work grows by 16.
     pub fn tolerated(self) -> f64 {
         match self {
             Work::Parse | Work::Explain | Work::Tree | Work::Copy => 1.3,
-            // They outgrow the caches: a full tree of 1 MiB takes hundreds of megabytes.
+            // These outgrow the caches: a full tree of 1 MiB takes hundreds of megabytes.
             Work::FullTree | Work::Draw | Work::Walk => 6.0,
         }
     }
@@ -54,7 +54,7 @@ impl Work {
         }
     }
 
-    /// Nanoseconds per byte; `None` if the production derives too little of the text for a tree.
+    /// Returns the nanoseconds per byte, or `None` if the production derives too little of the text for a tree.
     pub fn cost(self, production: Production, mut text: String) -> Option<f64> {
         match self {
             Work::Parse => {}
@@ -72,7 +72,7 @@ impl Work {
         let runs = runs(text.len());
         let time = match self {
             Work::Parse => best(runs, || production.longest_prefix(text)),
-            // A short text is explained when the error is asked.
+            // The error of a short text is computed on demand.
             Work::Explain => best(runs, || production.parse(text).err().map(|error| error.offset())),
             Work::Tree => best(runs, || production.parse(text)),
             Work::FullTree => best(runs, || production.parse_full(text)),
@@ -90,14 +90,14 @@ impl Work {
     }
 }
 
-/// How many runs a series has: enough to read as many bytes at 64 KiB as at 1 MiB, since a short measurement is
-/// more likely to find an undisturbed moment than a long one. Smaller sizes are only shown.
+/// Returns the number of runs in a series, so that it reads as many bytes at 64 KiB as at 1 MiB: a short measurement
+/// is more likely to be undisturbed than a long one. Smaller sizes are only shown.
 fn runs(length: usize) -> u32 {
     let bytes: usize = if length > 1 << 15 { 1 << 20 } else { 1 << 16 };
     u32::try_from(bytes / length.max(1)).unwrap_or(u32::MAX).max(1)
 }
 
-/// The processor time of a run in seconds, including dropping its result: the best of a few series of runs.
+/// Returns the processor time of a run in seconds, including dropping its result. It is the best of several series.
 fn best<T>(runs: u32, run: impl Fn() -> T) -> f64 {
     let begin = ThreadTime::now();
     let mut best = Duration::MAX;
