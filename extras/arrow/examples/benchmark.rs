@@ -1,7 +1,8 @@
-//! What a column takes, beside a loop over its texts: `cargo run --profile bench -p rfc1738-arrow --example benchmark urls.txt`.
+//! Times each column against a loop over its texts: `cargo run --profile bench -p rfc1738-arrow --example benchmark
+//! urls.txt`.
 //!
-//! The file has a text on each line. A round runs everything once, so a slow moment of the machine hits all alike; the
-//! figures are medians of the rounds, and the ratios are to the first row.
+//! The file has a text on each line. Each round runs every case once, so disturbances affect all alike. The figures
+//! are medians of the rounds, and the ratios are relative to the first row.
 
 use std::hint::black_box;
 use std::time::Instant;

@@ -1,11 +1,11 @@
-//! The columns that `parts` makes.
+//! Columns of `parts`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use rfc1738_describe::Part;
 
-/// A column of [`parts`](crate::parts): a part of each URL, or the production that derives it.
+/// A column of [`parts`](crate::parts): a part of each URL, or its production.
 ///
 /// ```
 /// use rfc1738_arrow::Column;
@@ -17,19 +17,19 @@ use rfc1738_describe::Part;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Column {
-    /// The name of the production, as [`production`](crate::production) gives it.
+    /// The name of the production, as in [`production`](crate::production).
     Production,
     /// A part.
     Part(Part),
 }
 
 impl Column {
-    /// The production, and all parts in their order.
+    /// Returns the production and all parts, in order.
     pub fn all() -> impl Iterator<Item = Column> {
         [Column::Production].into_iter().chain(Part::ALL.iter().copied().map(Column::Part))
     }
 
-    /// The name: that of the part, or `production`.
+    /// Returns the name: the part's name, or `production`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -45,19 +45,19 @@ impl From<Part> for Column {
     }
 }
 
-/// The column's name.
+/// Writes the column's name.
 impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-/// The error returned where a name is no column's. It doesn't repeat the name.
+/// The error for an unknown column name. It doesn't contain the name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no column of parts has this name")]
 pub struct UnknownColumn;
 
-/// Reads a column's name, exactly.
+/// Parses a column's exact name.
 impl FromStr for Column {
     type Err = UnknownColumn;
 

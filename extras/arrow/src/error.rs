@@ -1,18 +1,18 @@
-//! Why there is no column.
+//! The crate's error type.
 
 use arrow_schema::{ArrowError, DataType};
 
-/// The error returned where an array can't be judged. What its texts say is never an error.
+/// An error of an array that can't be processed. Invalid URLs are never errors.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// The array has no texts.
+    /// The array doesn't hold texts.
     #[error("an array of {0} holds no texts: Utf8, LargeUtf8 and Utf8View do, and dictionaries of these")]
     NotText(DataType),
-    /// A text, or the number of all path segments, is over 2147483647, which Arrow's types don't hold.
+    /// A text, or the total number of path segments, exceeds 2147483647, the limit of Arrow's types.
     #[error("a text, or a list of segments, is too long for a column")]
     TooLong,
-    /// Arrow's own.
+    /// An error from Arrow.
     #[error(transparent)]
     Arrow(#[from] ArrowError),
 }

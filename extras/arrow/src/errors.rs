@@ -1,4 +1,4 @@
-//! The errors of texts that aren't URLs.
+//! Errors of invalid URLs.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -15,7 +15,7 @@ use crate::Error;
 use crate::texts::judged;
 use crate::views::{Valid, Views, Written};
 
-/// Returns the error of each text that isn't a URL; null where it is one.
+/// Returns the error of each invalid URL, and null for a valid one.
 ///
 /// | field | type | meaning |
 /// |---|---|---|
@@ -28,7 +28,7 @@ use crate::views::{Valid, Views, Written};
 ///
 /// # Errors
 ///
-/// If the array is not one of texts.
+/// Returns an error if the array doesn't hold texts.
 ///
 /// ```
 /// use arrow_array::{Array, StringArray};
@@ -45,11 +45,11 @@ pub fn errors(urls: &dyn Array) -> Result<StructArray, Error> {
     explained(urls, &Said::ALL)
 }
 
-/// Returns the place of each error, in octets, as [`ParseError::offset`] does; null where the text is a URL.
+/// Returns the position of each error, in octets, as [`ParseError::offset`] does. Valid URLs are null.
 ///
 /// # Errors
 ///
-/// If the array is not one of texts.
+/// Returns an error if the array doesn't hold texts.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -62,15 +62,15 @@ pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
     Ok(explained(urls, &[Said::Offset])?.column(0).as_primitive::<UInt64Type>().clone())
 }
 
-/// Returns the reason for each error, in a phrase to count errors by; null where the text is a URL.
+/// Returns the reason for each error, as a phrase to count errors by. Valid URLs are null.
 ///
-/// It is the [summary](rfc1738::Hint::summary) of the error's first hint; or, if there is none, `something else in` the
-/// production that was being read. It contains nothing of the text, and there are few: at most one for each kind of hint and
-/// each production. [`error_message`] has the reason in a sentence.
+/// The reason is the [summary](rfc1738::Hint::summary) of the error's first hint, or else `something else in` the
+/// production that was being parsed. It contains no text from the URL. There is at most one reason for each kind of
+/// hint and each production. For whole sentences, use [`error_message`].
 ///
 /// # Errors
 ///
-/// If the array is not one of texts.
+/// Returns an error if the array doesn't hold texts.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -84,12 +84,12 @@ pub fn reason(urls: &dyn Array) -> Result<StringViewArray, Error> {
     Ok(explained(urls, &[Said::Reason])?.column(0).as_string_view().clone())
 }
 
-/// Returns the message of each error, as its `Display` writes it: the reason in a sentence, and its place in octets; null where
-/// the text is a URL.
+/// Returns the message of each error, as its `Display` writes it: the reason in a sentence, and its position in
+/// octets. Valid URLs are null.
 ///
 /// # Errors
 ///
-/// If the array is not one of texts.
+/// Returns an error if the array doesn't hold texts.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -102,7 +102,7 @@ pub fn error_message(urls: &dyn Array) -> Result<StringViewArray, Error> {
     Ok(explained(urls, &[Said::Message])?.column(0).as_string_view().clone())
 }
 
-/// A field about an error.
+/// A field of an error.
 #[derive(Clone, Copy)]
 enum Said {
     Offset,
@@ -124,7 +124,7 @@ impl Said {
     }
 }
 
-/// Returns a struct with these fields.
+/// Returns a struct with these fields of each error.
 fn explained(urls: &dyn Array, said: &[Said]) -> Result<StructArray, Error> {
     judged(urls, |texts| {
         let mut columns: Vec<_> = said.iter().map(|&said| Column::new(said, texts.len())).collect();
@@ -145,10 +145,10 @@ fn explained(urls: &dyn Array, said: &[Said]) -> Result<StructArray, Error> {
     })
 }
 
-/// Two halves of a text that contains nothing of the URL.
+/// The two halves of a phrase that contains no text from the URL.
 type Phrase = (&'static str, &'static str);
 
-/// A column about errors.
+/// A column of errors under construction.
 enum Column {
     Offsets(Vec<u64>),
     Phrases {
@@ -215,7 +215,7 @@ fn section_of(error: &ParseError) -> Phrase {
     ("", error.hints().first().map_or_else(|| innermost(error).section(), |hint| hint.section()))
 }
 
-/// Returns a production that was being read, and that has no other within it.
+/// Returns an innermost production that was being parsed.
 fn innermost(error: &ParseError) -> Production {
     error.expected().first().and_then(|expected| expected.within.last().copied()).unwrap_or(Production::Url)
 }

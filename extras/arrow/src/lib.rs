@@ -1,10 +1,10 @@
-//! Columns of URLs by RFC 1738: what the library `rfc1738` says of one text, of all texts of an Arrow array at once.
+//! URL parsing by RFC 1738 for whole Arrow arrays.
 //!
-//! - [`is_url`] and [`production`] judge.
-//! - [`errors`] says of each text that isn't a URL where and why; [`error_offset`], [`reason`] and [`error_message`] are each
-//!   one column of that.
-//! - [`parts`] takes URLs apart, into views of the array's own text. [`decoded_path`] and [`path_segments`] are decoded.
-//! - [`redacted`] masks passwords in texts that are URLs and in texts that aren't.
+//! - [`is_url`] and [`production`] return verdicts.
+//! - [`errors`] returns the position and the reason of each error. [`error_offset`], [`reason`] and [`error_message`] return a
+//!   single field of it.
+//! - [`parts`] returns the parts of URLs, as views of the array's own text. [`decoded_path`] and [`path_segments`] decode the path.
+//! - [`redacted`] masks passwords in all texts, valid or not.
 //!
 //! ```
 //! use arrow_array::{Array, StringArray};
@@ -26,18 +26,17 @@
 //!
 //! # Arrays
 //!
-//! An array is of type `Utf8`, `LargeUtf8` or `Utf8View`, a dictionary of one of these, or `Null`. A null stays null. Each
-//! value of a dictionary is judged once, unless there are more values than rows.
+//! An array is of type `Utf8`, `LargeUtf8` or `Utf8View`, a dictionary of one of these, or `Null`. A null stays null.
+//! Each value of a dictionary is parsed once, unless there are more values than rows.
 //!
-//! Texts come out as `Utf8View`. A view is 16 octets, however long its text, and most of them lead into the buffers of the
-//! array that came in: nothing is copied but what is masked or decoded, and texts of up to 12 octets, which are in the view
-//! itself.
+//! Texts in results are of type `Utf8View`. A view takes 16 octets, and most views point into the buffers of the input array.
+//! Only masked and decoded texts are copied, and texts of up to 12 octets, which are stored in the view itself.
 //!
-//! So a result keeps the array's buffers alive, and with them all of its text, passwords too. No value shows one; but what
-//! writes buffers as they are, such as Arrow's IPC, may write them whole.
-//! [`gc`](arrow_array::GenericByteViewArray::gc) makes a column that holds its own text and nothing else.
+//! A result keeps the array's buffers alive, with all of their text, including passwords. No value contains a masked
+//! password, but code that writes whole buffers, such as Arrow's IPC, may write it. Call
+//! [`gc`](arrow_array::GenericByteViewArray::gc) to copy a column into buffers that hold only its own text.
 //!
-//! A column is made by the thread that asks for it. Slice an array to use several.
+//! Each function runs on the calling thread. To use several threads, slice the array.
 
 #![deny(missing_docs)]
 
@@ -57,7 +56,7 @@ pub use parts::{PartsOptions, decoded_path, parts, path_segments};
 pub use redacted::redacted;
 pub use verdict::{is_url, production};
 
-/// The code in the README, run as a test.
+/// The README's code, run as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

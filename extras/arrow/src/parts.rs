@@ -1,4 +1,4 @@
-//! URLs, taken apart.
+//! Parts of URLs.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::verdict::name;
 use crate::views::{Input, Valid, Views, Written};
 use crate::{Column, Error};
 
-/// Which parts, and how. By default all, as written, with passwords masked.
+/// Options of [`parts`]. By default, it returns all parts as written, with passwords masked.
 ///
 /// ```
 /// use arrow_array::{Array, StringArray};
@@ -45,28 +45,28 @@ impl Default for PartsOptions {
 }
 
 impl PartsOptions {
-    /// The default.
+    /// Returns the default options.
     #[must_use]
     pub fn new() -> PartsOptions {
         PartsOptions::default()
     }
 
-    /// These columns alone, in this order: others cost nothing.
+    /// Selects these columns, in this order. Other columns cost nothing.
     #[must_use]
     pub fn only<C: Into<Column>>(mut self, columns: impl IntoIterator<Item = C>) -> PartsOptions {
         self.columns = columns.into_iter().map(Into::into).collect();
         self
     }
 
-    /// Passwords as they are, or not.
+    /// Sets whether passwords are shown. By default, they are masked.
     #[must_use]
     pub fn show_passwords(mut self, show: bool) -> PartsOptions {
         self.show_passwords = show;
         self
     }
 
-    /// The octets that parts stand for, as `BinaryView`, or not. [`Text::decoded`] says what is decoded; the fields of
-    /// prospero aren't.
+    /// Sets whether parts are decoded into octets, as `BinaryView`. [`Text::decoded`] defines the decoding. The fields
+    /// of a prospero URL stay encoded.
     #[must_use]
     pub fn decoded(mut self, decoded: bool) -> PartsOptions {
         self.decoded = decoded;
@@ -74,16 +74,16 @@ impl PartsOptions {
     }
 }
 
-/// The parts of each URL by name, as [`Parts`] has them, in a struct with a field for each [`Column`]; null where the text is
-/// no URL. A part that a URL doesn't have is null too; one that is there may be empty.
+/// Returns the parts of each URL, named as in [`Parts`], in a struct with a field for each [`Column`]. Invalid URLs
+/// and missing parts are null. A part that is present may be empty.
 ///
-/// The columns are `Utf8View`, and lead into the array's own buffers. Only what is masked or decoded is copied. The fields of
-/// a prospero URL are one text, as in [`Part::Fields`]. A port is a text as well: it may have any number of digits, so cast
-/// it to a number in a way that gives null where it is too large.
+/// The columns are `Utf8View`, and point into the array's own buffers. Only masked and decoded texts are copied. The
+/// fields of a prospero URL are one text, as in [`Part::Fields`]. A port is also a text, because it may have any
+/// number of digits. When you cast it to a number, make ports that are too large null.
 ///
 /// # Errors
 ///
-/// If the array is not one of texts, or a part is longer than 2 GiB.
+/// Returns an error if the array doesn't hold texts or a part is longer than 2 GiB.
 ///
 /// ```
 /// use arrow_array::{Array, StringArray};
@@ -102,13 +102,13 @@ pub fn parts(urls: &dyn Array, options: &PartsOptions) -> Result<StructArray, Er
     judged(urls, |texts| of_texts(texts, options))
 }
 
-/// The path of each URL, decoded as far as it can be without a change of its meaning: `%2F` and `%25` stay, as
-/// [`Text::decoded`] says, since a `/` that is part of a name couldn't be told from one that separates names. What may be a
-/// password is masked. The octets may be any, so they are a `BinaryView`.
+/// Returns the path of each URL, decoded as far as its meaning allows. `%2F` and `%25` stay encoded, as in
+/// [`Text::decoded`], because a decoded `/` in a name would look like a separator. Possible passwords are masked. The
+/// column is a `BinaryView`, because the octets may have any value.
 ///
 /// # Errors
 ///
-/// If the array is not one of texts.
+/// Returns an error if the array doesn't hold texts.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -123,12 +123,12 @@ pub fn decoded_path(urls: &dyn Array) -> Result<BinaryViewArray, Error> {
     Ok(parts.column(0).as_binary_view().clone())
 }
 
-/// The segments of each path, decoded one by one; null where the URL's scheme has none, as [`Url::path_segments`] says.
-/// What may be a password is masked.
+/// Returns the segments of each path, each decoded separately. A URL whose scheme has no segments is null, as in
+/// [`Url::path_segments`]. Possible passwords are masked.
 ///
 /// # Errors
 ///
-/// If the array is not one of texts, or has more than 2147483647 segments.
+/// Returns an error if the array doesn't hold texts or has more than 2147483647 segments.
 ///
 /// ```
 /// use arrow_array::{Array, StringArray};
@@ -175,7 +175,7 @@ pub fn path_segments(urls: &dyn Array) -> Result<ListArray, Error> {
     })
 }
 
-/// The octets of a segment, which is a run of a URL's characters even where it is masked.
+/// Decodes a segment, which consists of URL characters even if it is masked.
 fn decode(segment: &str) -> Cow<'_, [u8]> {
     Urlpath::try_from(segment).map_or(Cow::Borrowed(segment.as_bytes()), |run| run.decode())
 }
@@ -224,7 +224,7 @@ fn of_texts(texts: Texts<'_>, options: &PartsOptions) -> Result<StructArray, Err
     Ok(StructArray::try_new_with_length(fields.into(), arrays, valid.finish(), texts.len())?)
 }
 
-/// The part, as written or decoded.
+/// Returns the octets of the part, as written or decoded.
 fn octets<'a>(text: &Text<'a>, decoded: bool) -> Cow<'a, [u8]> {
     match text.as_written() {
         _ if decoded => text.decoded(),

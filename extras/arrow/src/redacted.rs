@@ -1,4 +1,4 @@
-//! Texts for logs.
+//! Masked texts for logs.
 
 use std::io::Write;
 
@@ -9,12 +9,12 @@ use crate::Error;
 use crate::texts::judged;
 use crate::views::{Input, Views, Written};
 
-/// Each text, valid or not, with `****` in place of what may be a password, as [`Redacted`] has it. A text in which nothing is
-/// masked isn't copied. Section 6.
+/// Returns each text, valid or not, with possible passwords replaced by `****`, as in [`Redacted`]. Texts without a
+/// masked part aren't copied. Section 6.
 ///
 /// # Errors
 ///
-/// If the array is not one of texts.
+/// Returns an error if the array doesn't hold texts.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -38,7 +38,7 @@ pub fn redacted(urls: &dyn Array) -> Result<StringViewArray, Error> {
                 match view {
                     Some(view) => view,
                     None => written.write(|to| {
-                        // A vector takes whatever is written.
+                        // Writing to a vector doesn't fail.
                         let _ = write!(to, "{redacted}");
                     })?,
                 },

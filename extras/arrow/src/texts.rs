@@ -1,4 +1,4 @@
-//! The texts of an array.
+//! Access to the texts of an array.
 
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, LargeStringArray, StringArray, StringViewArray};
@@ -42,7 +42,7 @@ impl<'a> Texts<'a> {
         }
     }
 
-    /// The text of a row; `None` if it is null.
+    /// Returns the text of a row, or `None` if it is null.
     pub(crate) fn get(self, row: usize) -> Option<&'a str> {
         let is_null = self.nulls().is_some_and(|nulls| nulls.is_null(row));
         (!is_null).then(|| match self {
@@ -53,7 +53,8 @@ impl<'a> Texts<'a> {
     }
 }
 
-/// What `judge` makes of the texts of an array: of a dictionary's values, once, and then for each key.
+/// Applies `judge` to the texts of an array. For a dictionary, it applies `judge` to the values once, and then looks
+/// up each key.
 pub(crate) fn judged<A: Array + From<arrow_data::ArrayData>>(
     urls: &dyn Array,
     judge: impl FnOnce(Texts<'_>) -> Result<A, Error>,
@@ -63,7 +64,7 @@ pub(crate) fn judged<A: Array + From<arrow_data::ArrayData>>(
     }
     let Some(dictionary) = urls.as_any_dictionary_opt() else { return judge(Texts::new(urls)?) };
     let (keys, values) = (dictionary.keys(), dictionary.values());
-    // A slice may have few of its dictionary's values.
+    // A slice may use only a few of its dictionary's values.
     if values.len() > keys.len() {
         return judged(&take(values, keys, None)?, judge);
     }
@@ -79,7 +80,7 @@ mod tests {
 
     use super::*;
 
-    /// How many texts are judged of a dictionary with these keys.
+    /// Returns the number of texts judged in a dictionary with these keys.
     fn count(keys: UInt8Array, values: Vec<Option<&str>>) -> usize {
         let dictionary = DictionaryArray::new(keys, Arc::new(StringArray::from(values)));
         let mut count = 0;
@@ -96,7 +97,7 @@ mod tests {
         let keys = |count| UInt8Array::from_iter_values((0..count).map(|key| key % 2));
         assert_eq!(count(keys(100), vec![Some("a"), Some("b")]), 2);
         assert_eq!(count(keys(3), vec![Some("a"), None, Some("c")]), 3);
-        // A slice may have few of the values.
+        // A slice may use only a few of the values.
         assert_eq!(count(keys(2), vec![Some("a"), None, Some("c")]), 2);
     }
 }

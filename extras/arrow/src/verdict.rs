@@ -1,4 +1,4 @@
-//! Whether texts are URLs, and by which production.
+//! Verdicts on texts, and their productions.
 
 use arrow_array::builder::make_view;
 use arrow_array::{Array, BooleanArray, StringViewArray};
@@ -9,11 +9,11 @@ use crate::Error;
 use crate::texts::judged;
 use crate::views::Views;
 
-/// Whether each text is a URL, as [`rfc1738::is_url`] says; null where there is none.
+/// Returns `true` for each text that is a URL, as in [`rfc1738::is_url`]. Nulls stay null.
 ///
 /// # Errors
 ///
-/// If the array is not one of texts.
+/// Returns an error if the array doesn't hold texts.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -30,11 +30,12 @@ pub fn is_url(urls: &dyn Array) -> Result<BooleanArray, Error> {
     })
 }
 
-/// The name of the production that derives each URL, as [`Url::production`] says; null where the text is none. Section 5.
+/// Returns the name of the production that derives each URL, as in [`Url::production`]. Invalid URLs are null. Section
+/// 5.
 ///
 /// # Errors
 ///
-/// If the array is not one of texts.
+/// Returns an error if the array doesn't hold texts.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -56,7 +57,7 @@ pub fn production(urls: &dyn Array) -> Result<StringViewArray, Error> {
     })
 }
 
-/// The view of a production's name, which is short enough to be in the view itself.
+/// Returns the view of a production's name, which is short enough to be stored in the view itself.
 pub(crate) fn name(url: Url<'_>) -> u128 {
     make_view(url.production().name().as_bytes(), 0, 0)
 }

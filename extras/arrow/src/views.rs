@@ -1,4 +1,4 @@
-//! Columns of views, and what the views lead to.
+//! Columns of views, and their buffers.
 
 use arrow_array::GenericByteViewArray;
 use arrow_array::builder::make_view;
@@ -10,16 +10,16 @@ use arrow_data::ByteView;
 use crate::Error;
 use crate::texts::Texts;
 
-/// The longest text that is in a view itself.
+/// The length of the longest text that is stored in the view itself.
 const INLINE: usize = 12;
 
-/// The size of a block: what a view leads into begins less than that after the start of its buffer.
+/// The block size. The offset of a view into its buffer is less than this.
 const BLOCK: usize = 1 << 30;
 
-/// The greatest length of a buffer or a text, by Arrow's format.
+/// The maximum length of a buffer or a text in Arrow's format.
 const LONGEST: usize = i32::MAX as usize;
 
-/// A column of views. What isn't set is null, and costs nothing.
+/// A column of views. Rows that aren't set are null.
 pub(crate) struct Views {
     views: Vec<u128>,
     valid: Valid,
@@ -35,7 +35,7 @@ impl Views {
         self.valid.set(row);
     }
 
-    /// The column; all its views lead into these buffers.
+    /// Returns the column. All its views point into these buffers.
     pub(crate) fn finish<T: ByteViewType>(
         self,
         buffers: &[Buffer],
@@ -45,7 +45,7 @@ impl Views {
     }
 }
 
-/// Which rows of a column are there.
+/// The validity bits of a column.
 pub(crate) struct Valid {
     bits: Vec<u8>,
     len: usize,
@@ -66,7 +66,7 @@ impl Valid {
     }
 }
 
-/// Where views into the buffers of an array of texts lead.
+/// The buffers of an array of texts, as targets of views.
 pub(crate) struct Input<'a> {
     texts: Texts<'a>,
     block: usize,
@@ -78,8 +78,8 @@ impl<'a> Input<'a> {
         Input::in_blocks(texts, BLOCK, LONGEST)
     }
 
-    /// The input, with a buffer from each multiple of `block` on, none of them over `longest`: so a text that isn't long
-    /// is in one of them as a whole.
+    /// Splits the input into buffers that begin at each multiple of `block` and have up to `longest` octets. They overlap, so
+    /// one of them contains each text that isn't too long.
     fn in_blocks(texts: Texts<'a>, block: usize, longest: usize) -> Input<'a> {
         let values = match texts {
             Texts::Utf8(array) => array.values(),
@@ -94,7 +94,7 @@ impl<'a> Input<'a> {
         Input { texts, block, buffers }
     }
 
-    /// The view of a piece of a row's text, if it stands there and a view can lead to it.
+    /// Returns the view of a piece of a row's text, if a view can point to it there.
     pub(crate) fn view(&self, row: usize, text: &str, piece: &[u8]) -> Option<u128> {
         if piece.len() <= INLINE {
             return Some(make_view(piece, 0, 0));
@@ -112,15 +112,15 @@ impl<'a> Input<'a> {
         Some(make_view(piece, buffer.try_into().ok()?, offset.try_into().ok()?)).filter(|_| is_there)
     }
 
-    /// The buffer, and the offset in it, of what stands here in the array's values.
+    /// Returns the buffer of a position in the array's values, and the offset in that buffer.
     fn place(&self, at: usize) -> (usize, usize) {
         (at / self.block, at % self.block)
     }
 }
 
-/// What had to be written for views to lead to.
+/// The buffers of copied texts.
 pub(crate) struct Written {
-    /// The buffers before these.
+    /// The number of buffers before these.
     before: usize,
     block: usize,
     longest: usize,
@@ -129,7 +129,7 @@ pub(crate) struct Written {
 }
 
 impl Written {
-    /// For views that lead into the input as well.
+    /// Returns buffers that follow those of the input.
     pub(crate) fn after(input: &Input<'_>) -> Written {
         Written { before: input.buffers.len(), ..Written::new() }
     }
@@ -138,12 +138,12 @@ impl Written {
         Written { before: 0, block: BLOCK, longest: LONGEST, full: Vec::new(), open: Vec::new() }
     }
 
-    /// The view of a copy of this text.
+    /// Copies a text, and returns its view.
     pub(crate) fn copy(&mut self, text: &[u8]) -> Result<u128, Error> {
         self.write(|open| open.extend_from_slice(text))
     }
 
-    /// The view of what is written.
+    /// Appends the text that `write` writes, and returns its view.
     pub(crate) fn write(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> Result<u128, Error> {
         let mut start = self.open.len();
         write(&mut self.open);
@@ -166,7 +166,7 @@ impl Written {
         Ok(view)
     }
 
-    /// All buffers: those of the input, if views lead there, and what was written.
+    /// Returns all buffers: those of the input, if any, and those of copied texts.
     pub(crate) fn finish(self, input: Option<Input<'_>>) -> Vec<Buffer> {
         let open = (!self.open.is_empty()).then(|| self.open.into());
         let input = input.map(|input| input.buffers).unwrap_or_default();
@@ -186,7 +186,7 @@ mod tests {
     const TEXTS: [&str; 4] =
         ["a text that is long", "another text", "and one more that is long", "the last one of all"];
 
-    /// A buffer begins at each multiple of the block's size, and ends before a text that is too long for it.
+    /// A buffer begins at each multiple of the block size, and ends before a text that is too long for it.
     #[test]
     fn values_are_cut_into_blocks() {
         let arrays: [ArrayRef; 2] =
@@ -211,7 +211,7 @@ mod tests {
                 assert!(buffers.iter().all(|buffer| buffer.len() <= longest.max(copied * 30)));
                 let views: StringViewArray = views.finish::<StringViewType>(&buffers).expect("views");
                 assert!(views.iter().eq(TEXTS.map(|text| Some(&text[2..]))), "{block} {longest}");
-                // Of 25 octets from a multiple of 16 on, a text of 23 may be cut.
+                // A buffer of 25 octets from a multiple of 16 may cut a text of 23.
                 assert_eq!(copied, usize::from((block, longest) == (16, 25)), "{block} {longest}");
             }
         }

@@ -11,7 +11,7 @@ use arrow_array::{
 use rfc1738_arrow::{Error, PartsOptions, errors, is_url, parts, path_segments, production, redacted};
 use rfc1738_describe::Part;
 
-/// Pieces of texts that are URLs, or may become some.
+/// Pieces of texts that are valid URLs, or may become valid.
 const PIECES: &[&str] = &[
     "http",
     "ftp",
@@ -62,7 +62,7 @@ const PIECES: &[&str] = &[
     "a-rather-long-segment-of-a-path",
 ];
 
-/// What they begin with.
+/// The beginnings of the texts.
 const BEGINNINGS: &[&str] = &[
     "",
     "",
@@ -105,7 +105,7 @@ fn few_texts() {
     support::check(&[Some("ftp://joe:tiger@host.dom/a"), None, Some("http://a-rather-long-host.dom/")]);
 }
 
-/// Where masks take what is between segments, they are fewer; nothing of the password is left.
+/// A mask that spans segments merges them. No part of the password remains.
 #[test]
 fn a_password_in_a_path_is_masked() {
     let urls = StringArray::from(vec!["http://h/a/ftp://joe:ti/ger@i/b%20c"]);
@@ -145,7 +145,7 @@ fn nothing_is_copied_that_stands_in_the_input() {
         let decoded = parts(&array, &PartsOptions::new().only(only).decoded(true)).expect("texts");
         assert_eq!(decoded.column(1).as_binary_view().data_buffers()[0].as_ptr(), buffer);
         let redacted = redacted(&array).expect("texts");
-        // What is masked is in a buffer of its own.
+        // Masked texts are in a buffer of their own.
         assert_eq!(redacted.data_buffers()[0].as_ptr(), buffer);
         assert_eq!(redacted.data_buffers().len(), 2);
     }

@@ -1,4 +1,5 @@
-//! `rust-version` holds for all dependencies of the package. Clippy's `incompatible_msrv` checks our own code.
+//! Tests that the package's `rust-version` suffices for all dependencies. Clippy's `incompatible_msrv` checks our own
+//! code.
 
 use std::collections::BTreeMap;
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! Every column over the cases of the suite.
+//! Tests every column on the cases of the suite.
 
 mod support;
 
@@ -17,7 +17,7 @@ fn text(case: &Value) -> &str {
     case["text"].as_str().expect("a text")
 }
 
-/// A field of prospero, as it is written.
+/// Formats a field of a prospero URL as written.
 fn field(field: &Value) -> String {
     let part = |name: &str| field[name].as_str().expect("a text").to_owned();
     format!(";{}={}", part("name"), part("value"))

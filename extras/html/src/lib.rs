@@ -101,7 +101,7 @@ pub fn redacted(reading: &str, text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Answers show the password; only the address masks it.
+    /// Answers show the password. Only the address masks it.
     #[test]
     fn an_answer_shows_what_its_reader_typed() {
         for (text, parts) in [

@@ -1,4 +1,4 @@
-//! The expected contents of each column, by the library and `rfc1738-describe`, one text at a time.
+//! The expected content of each column, computed one text at a time with the library and `rfc1738-describe`.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use rfc1738::{Redacted, Url};
 use rfc1738_arrow::{Column, PartsOptions};
 use rfc1738_describe::{Part, Parts};
 
-/// The texts as an array of each type, by a name.
+/// Returns the texts as an array of each type, with its name.
 pub fn arrays(texts: &[Option<&str>]) -> Vec<(&'static str, ArrayRef)> {
     let padded: Vec<_> = [Some("ftp://joe:tiger@before.dom/"), None]
         .into_iter()
@@ -40,7 +40,7 @@ pub fn arrays(texts: &[Option<&str>]) -> Vec<(&'static str, ArrayRef)> {
             Arc::new(DictionaryArray::<Int32Type>::new(keys, values))
         }),
         ("a slice of a dictionary of Utf8View", {
-            // Nulls are values.
+            // Nulls are among the values.
             let keys = (0..padded.len()).map(|key| Some(u16::try_from(key).expect("a key")));
             let values = Arc::new(StringViewArray::from(padded.clone()));
             sliced(Arc::new(DictionaryArray::<UInt16Type>::new(keys.collect::<UInt16Array>(), values)))

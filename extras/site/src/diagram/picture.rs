@@ -81,7 +81,7 @@ impl Picture {
     pub const LINES: i32 = 2 * R;
     pub const LADDER: i32 = 5 * R;
 
-    /// Draws a box. It is wide enough for fonts with characters up to 0.66 em wide; most have 0.6.
+    /// Draws a box. It is wide enough for fonts with characters up to 0.66 em wide. Most have 0.6.
     pub fn symbol(symbol: Symbol) -> Picture {
         let characters = i32::try_from(symbol.label().chars().count()).unwrap_or(i32::MAX / 16);
         let width = (characters * 79 / 10 + 18) / 2 * 2;
