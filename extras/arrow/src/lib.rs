@@ -3,7 +3,8 @@
 //! - [`is_url`] and [`production`] return verdicts.
 //! - [`errors`] returns the position and the reason of each error. [`error_offset`], [`reason`] and [`error_message`] return a
 //!   single field of it.
-//! - [`parts`] returns the parts of URLs, as views of the array's own text. [`decoded_path`] and [`path_segments`] decode the path.
+//! - [`parts`] returns the parts of URLs, as views of the array's own text. [`decoded_path`] and [`path_segments`] decode the
+//!   path.
 //! - [`redacted`] masks passwords in all texts, valid or not.
 //!
 //! ```

@@ -9,7 +9,6 @@ use crate::links::quirk;
 use crate::page::{Layout, NAME, Page, heading};
 use crate::the_box::the_box;
 
-/// Returns the front page.
 pub fn page(book: &Book) -> Page {
     let address = Address::new("");
     let examples: Vec<(Reading, &str)> = book

@@ -7,7 +7,6 @@ use crate::book::Book;
 use crate::page::{Layout, Page};
 use crate::pairs::text;
 
-/// Returns the page.
 pub fn list(book: &Book) -> Page {
     let address = Address::new("later");
     Page {

@@ -12,7 +12,6 @@ use crate::code::Index;
 pub struct Links<'s> {
     /// The page that contains the links.
     pub page: &'s Address,
-    /// The items of the library.
     pub index: &'s Index,
 }
 

@@ -5,19 +5,15 @@ use rfc1738_html::Address;
 
 /// A page, without its header and footer.
 pub struct Page {
-    /// The page's address.
     pub address: Address,
     /// The title, as a browser shows it.
     pub title: String,
     /// A description in one sentence.
     pub description: String,
-    /// The page's content.
     pub content: Markup,
-    /// The page's layout.
     pub layout: Layout,
 }
 
-/// A page layout.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
     /// A single column of text.
@@ -28,7 +24,6 @@ pub enum Layout {
     Wide,
 }
 
-/// The name of the site.
 pub const NAME: &str = "RFC 1738, alive";
 
 /// The content security policy: the page loads nothing from other servers and sends nothing.

@@ -22,7 +22,6 @@ impl Pair {
     }
 }
 
-/// Returns the whole text.
 pub fn text() -> String {
     read("extras/later/LATER.md")
 }

@@ -17,7 +17,6 @@ use crate::page::{Layout, Page, heading};
 use crate::pairs::Pair;
 use crate::the_box::the_box;
 
-/// Returns the page of a production.
 pub fn page(book: &Book, production: Production) -> Page {
     let (reading, address) = (Reading::Production(production), Address::production(production));
     let section = book.corpus.iter().find(|section| section.production() == production);
@@ -46,7 +45,6 @@ pub fn page(book: &Book, production: Production) -> Page {
     }
 }
 
-/// Returns the page of the strict reading.
 pub fn strict_page(book: &Book) -> Page {
     let (reading, address) = (Reading::Strict, Reading::Strict.address());
     let pairs: Vec<&Pair> = book.pairs.iter().filter(|pair| pair.is_strict()).collect();
@@ -79,7 +77,6 @@ pub fn strict_page(book: &Book) -> Page {
     }
 }
 
-/// Returns the text on one line.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -11,7 +11,6 @@ use crate::links::quirk;
 use crate::page::{Layout, Page, heading};
 use crate::the_box::the_box;
 
-/// Returns the page of a quirk.
 pub fn page(book: &Book, of: &Quirk) -> Page {
     let address = quirk(&of.heading);
     let (before, after) = neighbours(book, of);

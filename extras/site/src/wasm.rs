@@ -9,7 +9,6 @@ const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The library as a WebAssembly module, with the JavaScript glue.
 pub struct Library {
-    /// The WebAssembly module.
     pub wasm: Vec<u8>,
     /// The script that defines `wasm_bindgen`.
     pub glue: String,
@@ -29,7 +28,6 @@ pub enum Error {
     /// The build failed. Cargo has already printed the reason.
     #[error("the library can't be built for {TARGET}: {0}")]
     Build(String),
-    /// wasm-bindgen failed.
     #[error("wasm-bindgen: {0}")]
     Bindgen(String),
 }

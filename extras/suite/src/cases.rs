@@ -20,7 +20,6 @@ pub struct Suite {
     pub hash: String,
 }
 
-/// A kind of case.
 #[derive(Deserialize, Serialize)]
 pub struct Kind {
     #[serde(rename = "kind")]

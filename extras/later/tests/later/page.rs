@@ -9,7 +9,6 @@ use super::reasons::Reasons;
 /// The maximum line length.
 const WIDTH: usize = 120;
 
-/// Returns the page.
 pub fn page(grammars: &Grammars, reasons: &Reasons) -> String {
     let mut glance = "| before | later | the later one is |\n|---|---|---|\n".to_owned();
     let mut body = String::new();

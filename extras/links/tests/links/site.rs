@@ -9,7 +9,6 @@ use percent_encoding::percent_decode_str;
 use crate::html::Html;
 
 pub struct Site {
-    /// The folder of the documentation.
     folder: PathBuf,
     /// The crate's pages, by their paths in the folder.
     pages: BTreeMap<String, Html>,

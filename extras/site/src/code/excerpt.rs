@@ -23,11 +23,8 @@ pub enum Part {
 /// An excerpt of a production's source.
 #[derive(Clone, Debug)]
 pub struct Excerpt {
-    /// The production.
     pub production: Production,
-    /// The role of the excerpt.
     pub part: Part,
-    /// The excerpt's lines.
     pub place: Place,
 }
 

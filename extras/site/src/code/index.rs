@@ -30,7 +30,6 @@ pub struct Index {
     pub(super) displays: HashMap<usize, Place>,
 }
 
-/// A source file.
 #[derive(Debug)]
 pub(super) struct Source {
     pub text: String,
@@ -38,7 +37,6 @@ pub(super) struct Source {
     pieces: Vec<Piece>,
     /// The names of productions, by offset.
     names: HashMap<usize, Production>,
-    /// The file's module.
     space: usize,
 }
 
@@ -139,7 +137,6 @@ impl Index {
         self.scopes.follow(space, path).into_iter().map(|item| &self.scopes.items[item]).collect()
     }
 
-    /// Returns the lines of a place.
     #[cfg(test)]
     pub fn text(&self, place: &Place) -> &str {
         let Some(Source { text, .. }) = self.files.get(&place.file) else { return "" };

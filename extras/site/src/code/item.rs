@@ -10,7 +10,6 @@ pub struct Item {
     /// The path as in the documentation, without the crate: `Url::parse`, `grammar::hostport`. An item that isn't
     /// public has the path of its modules: `notation::rule`.
     pub path: String,
-    /// The kind of item.
     pub kind: Kind,
     /// The lines, with attributes and documentation.
     pub place: Place,
@@ -24,7 +23,6 @@ pub struct Item {
     pub(super) space: Option<usize>,
 }
 
-/// A kind of item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Module,
@@ -54,9 +52,7 @@ pub(super) enum Reach {
 pub struct Place {
     /// The path from the repository's root: `src/url/mod.rs`.
     pub file: String,
-    /// The first line.
     pub first: usize,
-    /// The last line.
     pub last: usize,
 }
 

@@ -19,7 +19,6 @@ pub(super) fn names(scopes: &Scopes, space: usize, file: &syn::File) -> HashMap<
 
 struct Names<'s> {
     scopes: &'s Scopes,
-    /// The file's module.
     space: usize,
     /// The local variables of the enclosing blocks, which shadow items.
     locals: Vec<HashSet<String>>,

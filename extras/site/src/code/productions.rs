@@ -11,7 +11,6 @@ pub(super) const TABLE: &str = "src/production/table.rs";
 /// The paths of the character classes.
 const CLASSES: [&str; 2] = ["src/grammar/", "src/notation/class.rs"];
 
-/// A row of the table.
 struct Row<'t> {
     line: usize,
     type_name: &'t str,

@@ -13,15 +13,12 @@ pub(super) const ROOT: usize = 0;
 /// The names in a module or a type.
 #[derive(Debug, Default)]
 pub(super) struct Space {
-    /// The path from the root.
     pub path: Vec<String>,
-    /// The enclosing module.
     pub parent: Option<usize>,
     pub items: Vec<usize>,
     pub uses: Vec<Use>,
 }
 
-/// An import.
 #[derive(Debug)]
 pub(super) struct Use {
     /// The imported name, or `None` for `*`.

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 /// Half the height of a box.
 const HALF: i32 = 12;
-/// The height of a box.
 pub const HEIGHT: i32 = 2 * HALF;
 /// The radius of a bend.
 pub const R: i32 = 10;
@@ -128,7 +127,6 @@ impl Picture {
         row
     }
 
-    /// Returns the width of a row.
     pub fn row_width(items: &[Picture]) -> i32 {
         let gaps = i32::try_from(items.len()).unwrap_or(i32::MAX).saturating_sub(1).saturating_mul(GAP);
         items.iter().map(|item| item.width).fold(gaps, i32::saturating_add)

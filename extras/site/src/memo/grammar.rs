@@ -15,7 +15,6 @@ use crate::links::quirk;
 use crate::page::{Layout, Page};
 use crate::the_box::the_box;
 
-/// Returns the page.
 pub fn page(book: &Book, of: &Section) -> Page {
     let address = Address::section(&of.name);
     let (parts, prose) = (parts(&of.body), prose(book, of, &address));

@@ -12,7 +12,6 @@ use crate::book::Book;
 use crate::page::Page;
 pub use grammar::erratum;
 
-/// Returns the pages of the memo.
 pub fn pages(book: &Book) -> Vec<Page> {
     let sections = book.memo.iter().filter(|section| !section.name.is_empty());
     let pages = sections.map(|section| match section.name.as_str() {

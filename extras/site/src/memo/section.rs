@@ -13,7 +13,6 @@ use crate::cases;
 use crate::page::{Layout, Page, heading};
 use crate::the_box::the_box;
 
-/// Returns the page.
 pub fn page(book: &Book, section: &Section) -> Page {
     let address = Address::section(&section.name);
     let examples: Vec<&Example> =

@@ -10,7 +10,6 @@ use super::text::{Place, Set, set};
 use crate::book::Book;
 use crate::page::{Layout, Page};
 
-/// Returns the page.
 pub fn page(book: &Book) -> Page {
     let address = Address::new("memo");
     let place = Place { page: &address, is_whole: true };

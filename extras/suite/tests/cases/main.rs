@@ -20,7 +20,6 @@ use serde_json::{Value, json};
 
 const FOLDER: &str = "extras/suite/cases";
 
-/// The generated files, by name.
 static GENERATED: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let grammar = Grammar::rfc1738();
     let productions = Production::ALL.iter().map(|&production| {

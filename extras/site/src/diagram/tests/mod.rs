@@ -10,7 +10,6 @@ use rfc1738_bnf::{Grammar, Production};
 use super::picture::{HEIGHT, Mark, Picture, R, Symbol};
 use super::{NARROW, WIDE, diagram, picture, words};
 
-/// Half the height of a box.
 const HALF: i32 = HEIGHT / 2;
 
 /// Returns the productions with their pictures, wide and narrow.
