@@ -1,8 +1,8 @@
-//! What can be wrong with a grammar.
+//! Errors in grammars.
 
 use std::fmt;
 
-/// Why a grammar couldn't be read, or one of its languages couldn't be built.
+/// An error in a grammar, or in building one of its languages.
 ///
 /// ```
 /// use rfc1738_bnf::Grammar;
@@ -15,24 +15,24 @@ pub enum Error {
     /// A file isn't in the notation.
     #[error("{place}: expected {expected}, found {found}")]
     Notation {
-        /// Where the file leaves the notation.
+        /// The place where the file leaves the notation.
         place: Place,
-        /// What the notation allows there.
+        /// The description of what the notation allows there.
         expected: &'static str,
-        /// What is there instead: a character in backquotes, or an end in words.
+        /// The text found there: a character in backquotes, or an end in words.
         found: String,
     },
     /// A file defines a name twice.
     #[error("{place}: {name} is already defined on line {first}")]
     Twice {
-        /// Where the second definition is.
+        /// The place of the second definition.
         place: Place,
         /// The name.
         name: String,
         /// The line of the first definition.
         first: usize,
     },
-    /// A requested name, or one that a right-hand side refers to, isn't defined.
+    /// A requested name, or a name on a right-hand side, isn't defined.
     #[error("{name} is not defined")]
     Undefined {
         /// The name.
@@ -46,18 +46,18 @@ pub enum Error {
         /// The path from that name back to itself.
         path: Vec<String>,
     },
-    /// A rule adds alternatives to one that doesn't come before it.
+    /// A rule adds alternatives to a name that no earlier rule defines.
     #[error("{place}: there is no {name} to add alternatives to")]
     Incremental {
-        /// Where the rule is.
+        /// The place of the rule.
         place: Place,
-        /// The name it gives.
+        /// The name of the rule.
         name: String,
     },
     /// A right-hand side leaves something to prose.
     #[error("a description has no automaton: <{words}>")]
     Prose {
-        /// What stands between the angle brackets.
+        /// The text between the angle brackets.
         words: String,
     },
     /// The automaton of a language would be too large.
@@ -68,7 +68,7 @@ pub enum Error {
 /// A place in one of the files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
-    /// Which text: `BNF`, `ABNF`, `errata`, or `expression`.
+    /// The name of the text: `BNF`, `ABNF`, `errata`, or `expression`.
     pub file: &'static str,
     /// The line, from 1.
     pub line: usize,
@@ -77,7 +77,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place of a byte offset in a text.
+    /// Returns the place of a byte offset in a text.
     pub(crate) fn of(file: &'static str, text: &str, offset: usize) -> Place {
         let before = &text[..offset];
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
@@ -95,7 +95,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// The error for an unexpected character or end.
+/// Returns the error for an unexpected character or end.
 pub(crate) fn unexpected(place: Place, expected: &'static str, rest: &str) -> Error {
     let found = match rest.chars().next() {
         None => "the end".to_owned(),

@@ -1,18 +1,18 @@
-//! Reads the BNF of RFC 1738 into syntax trees and automata: the oracle of the tests.
+//! Syntax trees and automata of the BNF of RFC 1738: the oracle of the tests.
 //!
-//! The library `rfc1738` is written by hand from Section 5. This crate reads Section 5 itself and shares no code
-//! with it, so where the two agree, they agree about the RFC.
+//! The library `rfc1738` is written by hand from Section 5. This crate reads Section 5 itself and shares no code with the
+//! library, so agreement between them is evidence that both follow the RFC.
 //!
 //! - [`Grammar`] is a parsed BNF file: a [`Production`] per definition, with an [`Expr`] for its right-hand side.
 //!   [`Grammar::parse_abnf`] reads the ABNF of later RFCs.
-//! - [`Language`] is what a production derives, as a minimal automaton. Equal languages are `==`, and
-//!   [`Language::difference`] is the shortest text on which two of them differ.
-//! - [`Grammar::compare`] says what a change of a grammar does, production by production; [`Language::witnesses`] shows it
-//!   with texts.
-//! - [`Language::words`] are the test words of the W-method, [`Sentences`] and [`NearMisses`] random ones.
-//! - [`Expr::derivation`] says which symbol of a right-hand side each child in a parse tree is.
-//! - [`pieces`] cuts a grammar's text, for those who show it.
-//! - [`Expr::spoilings`] are the mistakes that a test must notice.
+//! - [`Language`] is the language of a production, as a minimal automaton. Equal languages are `==`, and
+//!   [`Language::difference`] returns the shortest text on which two of them differ.
+//! - [`Grammar::compare`] finds the effects of a grammar change, production by production; [`Language::witnesses`] returns
+//!   texts that show them.
+//! - [`Language::words`] returns the test words of the W-method; [`Sentences`] and [`NearMisses`] are random ones.
+//! - [`Expr::derivation`] returns the symbol of a right-hand side for each child in a parse tree.
+//! - [`pieces`] splits a grammar's text for syntax highlighting.
+//! - [`Expr::spoilings`] returns mutations that a test must detect.
 //!
 //! ```
 //! use rfc1738_bnf::Grammar;

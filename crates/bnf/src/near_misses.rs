@@ -1,13 +1,13 @@
-//! Sentences with a slip or two.
+//! Random sentences with one or two edits.
 
 use fastrand::Rng;
 
 use crate::sentences::Sentences;
 
-/// Characters that separate, escape, or are forbidden somewhere in a URL.
+/// Delimiters, and characters that escape or are forbidden somewhere in a URL.
 const TELLING: &str = "%:/?#@;&=.-_~+*,!$'() \"<>[]{}|\\^`";
-/// Characters that an error message or a careless comparison may trip over: controls, characters of two to four
-/// bytes, and the Kelvin sign and the long s, whose other case is an ASCII letter.
+/// Characters that often break error messages and comparisons: controls, characters of two to four bytes, and the Kelvin
+/// sign and the long s, whose other case is an ASCII letter.
 const STRANGE: &str = "\0\t\r\n\x7F\u{85}é€\u{1F310}\u{212A}\u{17F}";
 
 /// Random sentences, each with one or two random edits. They may still be in the language.
@@ -28,7 +28,7 @@ pub struct NearMisses<'g> {
 }
 
 impl<'g> Sentences<'g> {
-    /// These sentences, each with one or two random edits.
+    /// Returns these sentences, each with one or two random edits.
     #[must_use]
     pub fn near_misses(self, seed: u64) -> NearMisses<'g> {
         NearMisses { sentences: self, rng: Rng::with_seed(seed) }

@@ -11,12 +11,12 @@ pub enum Piece<'a> {
     Comment(&'a str),
     /// Spaces.
     Space(&'a str),
-    /// One character of what stands between.
+    /// A character of any other text.
     Other(&'a str),
 }
 
 impl<'a> Piece<'a> {
-    /// The piece as it stands in the text.
+    /// Returns the text of the piece.
     #[must_use]
     pub fn text(self) -> &'a str {
         match self {
@@ -26,8 +26,8 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// A text in RFC 1738's notation, in pieces, which are all of it: for those who show it. What isn't in the notation is cut all
-/// the same; a literal that isn't closed goes to the end.
+/// Splits a text in RFC 1738's notation into pieces, for syntax highlighting. The pieces are the whole text, even if it
+/// isn't in the notation. An unclosed literal extends to the end.
 ///
 /// ```
 /// use rfc1738_bnf::Piece::{Comment, Literal, Name, Other, Space};
@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(pieces(text).into_iter().map(Piece::text).collect::<String>(), text);
     }
 
-    /// The reader of the notation finds the same names.
+    /// The parser of the notation finds the same names.
     #[test]
     fn every_name_of_a_production_is_a_piece() {
         for production in crate::Grammar::rfc1738().productions() {

@@ -5,11 +5,11 @@ use fastrand::Rng;
 use crate::error::Error;
 use crate::grammar::{Expr, Grammar, Notation};
 
-/// From this many bytes on, no repetition goes on and no option is taken.
+/// The length in bytes at which repetitions end and options are no longer taken.
 const LONG: usize = 300;
 
-/// Endless random sentences that a production derives, from the shortest to a few hundred bytes. Of a
-/// [range](Expr::Range), they have the bytes that are ASCII.
+/// Random sentences that a production derives, without end, from the shortest to a few hundred bytes. Only the ASCII bytes
+/// of a [range](Expr::Range) occur.
 ///
 /// ```
 /// use rfc1738_bnf::{Grammar, Sentences};
@@ -29,11 +29,11 @@ pub struct Sentences<'g> {
 }
 
 impl<'g> Sentences<'g> {
-    /// The sentences of the production `name`: the same ones for the same seed.
+    /// Returns sentences of the production `name`: the same ones for the same seed.
     ///
     /// # Errors
     ///
-    /// If a name in it isn't defined or is recursive.
+    /// Returns an error if a name in it isn't defined or is recursive.
     pub fn new(grammar: &'g Grammar, name: &str, seed: u64) -> Result<Sentences<'g>, Error> {
         let start = Expr::Name(name.to_owned());
         grammar.check(&start)?;
@@ -45,7 +45,7 @@ impl Iterator for Sentences<'_> {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
-        // Decide once per sentence how long and how loud it is, or all would be average.
+        // Choose the length and the case once per sentence. Otherwise all sentences would be average.
         let more = [0.0, 0.4, 0.6, 0.8, 0.9, 0.97][self.rng.usize(..6)];
         let upper = [0.0, 0.0, 0.5, 1.0][self.rng.usize(..4)];
         let mut writer =
@@ -58,9 +58,9 @@ impl Iterator for Sentences<'_> {
 struct Writer<'a> {
     grammar: &'a Grammar,
     rng: &'a mut Rng,
-    /// How likely it is that a repetition goes on.
+    /// The probability that a repetition goes on.
     more: f64,
-    /// How likely it is that a letter is in upper case, where case is ignored.
+    /// The probability that a letter is uppercase where case is ignored.
     upper: f64,
     text: String,
 }
@@ -72,7 +72,7 @@ impl Writer<'_> {
             Expr::Literal(text) => self.text.push_str(text),
             Expr::IgnoreCase(text) => self.write_either_case(text),
             Expr::Range(first, last) => {
-                // A byte beyond ASCII is no character of its own.
+                // A byte beyond ASCII isn't a character by itself.
                 let last = (*last).min(0x7F).max(*first);
                 self.text.push(char::from(self.rng.u8(*first..=last)));
             }
@@ -106,7 +106,7 @@ impl Writer<'_> {
                     more = more.map(|more| more - 1);
                 }
             }
-            // The grammar was checked: this is repeated no times.
+            // The grammar is checked, so prose is repeated zero times.
             Expr::Prose(_) => {}
         }
     }
@@ -118,7 +118,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns true with this probability.
+    /// Returns `true` with this probability.
     fn chance(&mut self, probability: f64) -> bool {
         self.rng.f64() < probability
     }

@@ -1,26 +1,26 @@
-//! Right-hand sides that are wrong in one place: what a test of an implementation must notice.
+//! Mutations of right-hand sides, which a test of an implementation must detect.
 
 use crate::grammar::Expr;
 
-/// A right-hand side, spoilt in one place.
+/// A right-hand side with one mutation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spoiling {
-    /// What was changed.
+    /// The description of the mutation.
     pub what: String,
-    /// The result.
+    /// The mutated right-hand side.
     pub rhs: Expr,
 }
 
 impl Expr {
-    /// Every way to spoil this right-hand side in one place:
+    /// Returns every mutation of this right-hand side in one place:
     ///
     /// - drop an alternative,
     /// - require an option, remove it, or make an option of what isn't one,
-    /// - raise a repetition's minimum from 0 to 1 or lower it by one, drop the repetition, or what may be repeated
-    ///   no times,
+    /// - raise a repetition's minimum from 0 to 1 or lower it by one, drop the repetition, or drop an element that may be
+    ///   repeated zero times,
     /// - raise or lower a repetition's maximum by one,
     /// - drop a character of a literal, or an end of a range,
-    /// - swap two neighbours.
+    /// - swap two neighbors.
     ///
     /// Every result is a different tree, but not always a different language.
     ///
@@ -69,7 +69,7 @@ fn is_optional(expr: &Expr) -> bool {
     matches!(expr, Expr::Option(_) | Expr::Repeat { min: 0, .. })
 }
 
-/// All spoilings except making the whole optional.
+/// Returns all mutations except making the whole optional.
 fn inside(expr: &Expr) -> Vec<Spoiling> {
     match expr {
         Expr::Name(_) | Expr::Prose(_) => Vec::new(),
@@ -106,7 +106,7 @@ fn inside(expr: &Expr) -> Vec<Spoiling> {
 
 fn literal(text: &str, literal: impl Fn(String) -> Expr) -> Vec<Spoiling> {
     let expr = literal(text.to_owned());
-    // A literal of one character is dropped whole, by the sequence that it is in.
+    // The enclosing sequence drops a literal of one character.
     if text.chars().count() < 2 {
         return Vec::new();
     }

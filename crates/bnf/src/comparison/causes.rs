@@ -1,4 +1,4 @@
-//! Which of the changed definitions makes a difference.
+//! The changed definitions that make a difference.
 
 use std::collections::BTreeSet;
 
@@ -8,9 +8,9 @@ use crate::grammar::{Grammar, Production};
 pub(super) struct Causes<'g> {
     before: &'g Grammar,
     after: &'g Grammar,
-    /// The first grammar, and what it lacks of the second: a changed definition may use new names.
+    /// The first grammar with the second's new productions, which a changed definition may use.
     extended: Grammar,
-    /// Those that both grammars have, as they are in the second.
+    /// The changed definitions that both grammars have, as the second has them.
     changed: Vec<&'g Production>,
 }
 
@@ -23,13 +23,13 @@ impl<'g> Causes<'g> {
         Causes { before, after, extended: before.extended_by(after), changed }
     }
 
-    /// Whether `name` uses a changed definition.
+    /// Returns `true` if `name` uses a changed definition.
     pub(super) fn concern(&self, name: &str) -> bool {
         !self.used(name).is_empty()
     }
 
-    /// The changed definitions that, each alone, make a difference to what `name` derives, as `differs` finds it; all that
-    /// it uses if only several together do.
+    /// Returns the changed definitions that each, alone, make a difference to what `name` derives, as `differs` finds it.
+    /// If no definition does alone, returns all that `name` uses.
     pub(super) fn of(&self, name: &str, differs: impl Fn(&Grammar) -> bool) -> Vec<String> {
         let used = self.used(name);
         let is_cause = |production: &&Production| {
@@ -50,7 +50,7 @@ impl<'g> Causes<'g> {
     }
 }
 
-/// Adds a name and all that its definition uses.
+/// Adds a name, and all names that its definition uses, directly or not.
 fn reach<'a>(grammar: &'a Grammar, name: &'a str, reached: &mut BTreeSet<&'a str>) {
     if reached.insert(name) {
         let names = grammar.get(name).map(|production| production.rhs.names());

@@ -1,4 +1,4 @@
-//! What a change of a grammar does to its languages.
+//! The effect of a grammar change on its languages.
 
 mod causes;
 mod page;
@@ -8,9 +8,9 @@ use crate::grammar::{Expr, Grammar, Production};
 use crate::language::{Language, Witness};
 use causes::Causes;
 
-/// Two grammars, compared production by production, by what they derive.
+/// A comparison of what two grammars derive, production by production.
 ///
-/// It prints as a page for review: the changed definitions, and under each what it does.
+/// It prints as a page for review, with the effects under each changed definition.
 ///
 /// ```
 /// use rfc1738_bnf::{Grammar, Relation};
@@ -26,13 +26,13 @@ use causes::Causes;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// One for each production: those of the second grammar in its order, then those that it lacks.
+    /// The changes of all productions: those of the second grammar in its order, then those that it lacks.
     pub changes: Vec<Change>,
-    /// The strict reading, if both grammars define `url`.
+    /// The change of the strict reading, if both grammars define `url`.
     pub strict: Option<Change>,
 }
 
-/// What became of one production.
+/// The change of one production.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// Its name.
@@ -41,18 +41,18 @@ pub struct Change {
     pub before: Option<Production>,
     /// Its definition in the second grammar.
     pub after: Option<Production>,
-    /// How what it derives differs.
+    /// The relation of its new language to the old one.
     pub relation: Relation,
-    /// What it derives now and didn't: [`Language::witnesses`].
+    /// The texts that only the second grammar derives: [`Language::witnesses`].
     pub gained: Vec<Witness>,
-    /// What it derived and doesn't now.
+    /// The texts that only the first grammar derives.
     pub lost: Vec<Witness>,
-    /// The productions with another right-hand side that make the difference, its own name among them if it is one; in
-    /// the order of the second grammar. Empty if there is no difference.
+    /// The productions with another right-hand side that cause the difference, possibly including this one. They are in the
+    /// order of the second grammar. Empty if there is no difference.
     pub causes: Vec<String>,
 }
 
-/// How what a production derives in the second grammar differs from what it derives in the first.
+/// The relation between what a production derives in the second grammar and what it derives in the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Relation {
     /// The same texts.
@@ -61,16 +61,16 @@ pub enum Relation {
     Narrower,
     /// More texts.
     Wider,
-    /// Some texts more, and some fewer.
+    /// Some more texts, but not all of the earlier ones.
     Both,
-    /// It is only in the second grammar.
+    /// The production is only in the second grammar.
     New,
-    /// It is only in the first grammar.
+    /// The production is only in the first grammar.
     Gone,
 }
 
 impl Relation {
-    /// The word for it, such as `wider`.
+    /// Returns the word for the relation, such as `wider`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -85,7 +85,7 @@ impl Relation {
 }
 
 impl Change {
-    /// Whether the right-hand side isn't the same, or what it is written in.
+    /// Returns `true` if the right-hand side or its notation changed, or if only one grammar has the production.
     #[must_use]
     pub fn is_rewritten(&self) -> bool {
         match (&self.before, &self.after) {
@@ -96,7 +96,7 @@ impl Change {
 }
 
 impl Production {
-    /// A literal of one notation isn't the same literal of the other.
+    /// Returns `true` if the right-hand side or its notation changed. The notation determines the meaning of a literal.
     fn is_rewritten_in(&self, after: &Production) -> bool {
         (&self.rhs, self.notation) != (&after.rhs, after.notation)
     }
@@ -107,7 +107,7 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// If a name in either isn't defined or is recursive, or if an automaton would be too large.
+    /// Returns an error if a name in either isn't defined or is recursive, or if an automaton would be too large.
     pub fn compare(&self, after: &Grammar) -> Result<Comparison, Error> {
         for grammar in [self, after] {
             let mut productions = grammar.productions().iter();
@@ -124,7 +124,7 @@ impl Grammar {
     }
 }
 
-/// The production of exactly that name: beside ABNF, whose names ignore case, there may be BNF.
+/// Returns the production of exactly that name. Names of ABNF ignore case, but the other grammar may be BNF.
 fn named<'g>(grammar: &'g Grammar, name: &str) -> Option<&'g Production> {
     grammar.get(name).filter(|production| production.name == name)
 }

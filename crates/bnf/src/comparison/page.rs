@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use super::{Change, Comparison, Relation};
 use crate::language::Witness;
 
-/// How many witnesses of one side a page shows.
+/// The maximum number of witnesses of one side on a page.
 const SHOWN: usize = 8;
 
 impl Display for Comparison {
@@ -39,7 +39,7 @@ impl Display for Comparison {
 }
 
 impl Comparison {
-    /// What is said of a changed definition.
+    /// Writes the section of a changed definition.
     fn section(&self, f: &mut Formatter<'_>, change: &Change) -> fmt::Result {
         let Change { name, gained, lost, .. } = change;
         let what = match change.relation {
@@ -64,12 +64,12 @@ impl Comparison {
         self.consequences(f, name)
     }
 
-    /// The other productions that a changed definition changes.
+    /// Writes the other productions that a changed definition affects.
     fn consequences(&self, f: &mut Formatter<'_>, cause: &str) -> fmt::Result {
         let strict = self.strict.iter().map(|strict| ("url, strict", strict));
         let others = self.changes.iter().map(|change| (change.name.as_str(), change));
         let others = others.filter(|(name, _)| *name != cause);
-        // Of several causes the first one lists it.
+        // If there are several causes, the section of the first one lists the production.
         let mut rows = Vec::new();
         for (name, change) in
             strict.chain(others).filter(|(_, change)| change.causes.first().is_some_and(|c| c == cause))
@@ -92,7 +92,7 @@ impl Comparison {
     }
 }
 
-/// The lines of both definitions, marked like a patch.
+/// Writes the lines of both definitions as a diff.
 fn definition(f: &mut Formatter<'_>, change: &Change) -> fmt::Result {
     let lines = |production: &Option<crate::Production>| -> Vec<String> {
         production.iter().flat_map(|production| production.text.lines()).map(str::to_owned).collect()
@@ -127,7 +127,7 @@ fn witnesses(f: &mut Formatter<'_>, what: &str, witnesses: &[Witness]) -> fmt::R
     }
 }
 
-/// A text in double quotes, with escapes for what isn't visible.
+/// Returns a text in double quotes, with invisible characters escaped.
 fn quoted(text: &[u8]) -> String {
     match str::from_utf8(text) {
         Ok(text) => format!("{text:?}"),

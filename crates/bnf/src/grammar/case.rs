@@ -1,6 +1,6 @@
-//! The case of letters. In ABNF each literal says if it is ignored; in RFC 1738's BNF it is ignored in the names of schemes.
+//! The case of letters. In ABNF, each literal determines if its case is ignored. In RFC 1738's BNF, scheme names ignore case.
 
-/// The notation that a right-hand side is written in: what its literals mean.
+/// The notation of a right-hand side, which determines the meaning of its literals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Notation {
     /// RFC 1738's. Literals are exact, except for the names of schemes, for which "interpreters should use
@@ -18,7 +18,7 @@ impl Notation {
     }
 }
 
-/// Returns the scheme of a literal that begins a URL, such as `"http://"` or `"z39.50:"`: what `scheme` derives, before a colon.
+/// Returns the scheme of a literal that begins a URL, such as `"http://"` or `"z39.50:"`.
 pub(crate) fn scheme(literal: &str) -> Option<&str> {
     let (name, _) = literal.split_once(':')?;
     let in_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');

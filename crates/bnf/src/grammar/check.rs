@@ -1,13 +1,13 @@
-//! Whether an expression can be written out: without names, as one tree.
+//! A check that an expression can be written out: without names, as one tree.
 
 use std::collections::HashMap;
 
 use super::{Expr, Grammar};
 use crate::error::Error;
 
-/// How many symbols an expression may have when it is written out. RFC 1738's `url` has some ten thousand.
+/// The maximum number of symbols when an expression is written out. RFC 1738's `url` has about ten thousand.
 const LARGEST: u64 = 1_000_000;
-/// How deep it may nest then, so that nothing that walks it runs out of stack.
+/// The maximum depth of the written-out tree, so that walking it doesn't overflow the stack.
 const DEEPEST: usize = 500;
 
 impl Grammar {
@@ -33,9 +33,9 @@ struct Walk<'g> {
     grammar: &'g Grammar,
     /// The productions being measured, outermost first.
     open: Vec<&'g str>,
-    /// How deep the walk is.
+    /// The depth of the walk.
     level: usize,
-    /// The productions that are measured: each is walked once, however often it is used.
+    /// The sizes of the productions that are measured, so that each is walked once.
     written_out: HashMap<&'g str, Size>,
 }
 
@@ -46,7 +46,7 @@ impl<'g> Walk<'g> {
         }
         self.level += 1;
         let mut size = match expr {
-            // What is repeated no times isn't needed.
+            // An expression that is repeated zero times needs no definitions.
             Expr::Repeat { max: Some(0), .. } => Size::default(),
             Expr::Prose(words) => return Err(Error::Prose { words: words.clone() }),
             Expr::Name(name) => self.production(name)?,

@@ -1,7 +1,6 @@
-//! Splits a file into its definitions, before any right-hand side is read.
+//! The definitions of a file, before any right-hand side is parsed.
 //!
-//! RFC 1738 as printed has a malformed right-hand side. Since this finds definitions by name, an erratum can
-//! replace it.
+//! RFC 1738 as printed has a malformed right-hand side. An erratum can replace it, because definitions are found by name.
 
 use super::expr::Expr;
 use super::notation::{self, name};
@@ -14,13 +13,13 @@ pub(super) struct Definition<'a> {
     file: &'static str,
     source: &'a str,
     start: usize,
-    /// Where the right-hand side begins: after the `=`.
+    /// The start of the right-hand side, after the `=`.
     rhs: usize,
     end: usize,
 }
 
 impl<'a> Definition<'a> {
-    /// From the name to the end of the last line.
+    /// Returns the text from the name to the end of the last line.
     pub(super) fn text(&self) -> &'a str {
         self.source[self.start..self.end].trim_end()
     }
@@ -29,13 +28,13 @@ impl<'a> Definition<'a> {
         Place::of(self.file, self.source, self.start)
     }
 
-    /// The tree of the right-hand side.
+    /// Parses the right-hand side.
     pub(super) fn rhs(&self) -> Result<Expr, Error> {
         notation::parse(self.file, &self.source[..self.end], self.rhs)
     }
 }
 
-/// The definitions of a file, in its order.
+/// Returns the definitions of a file, in order.
 pub(super) fn split<'a>(file: &'static str, source: &'a str) -> Result<Vec<Definition<'a>>, Error> {
     let mut definitions: Vec<Definition<'a>> = Vec::new();
     let mut open = false;
@@ -67,7 +66,7 @@ pub(super) fn split<'a>(file: &'static str, source: &'a str) -> Result<Vec<Defin
     Ok(definitions)
 }
 
-/// The definition that begins with the line `start..end`.
+/// Returns the definition that begins with the line `start..end`.
 fn begin<'a>(file: &'static str, source: &'a str, start: usize, end: usize) -> Result<Definition<'a>, Error> {
     let line = &source[start..end];
     let name = name(line);

@@ -1,11 +1,11 @@
-//! Which symbol of a right-hand side each child of a node is.
+//! Derivations: the symbol of a right-hand side for each child of a node.
 
 use std::collections::HashSet;
 use std::ops::Range;
 
 use super::Expr;
 
-/// How many states a right-hand side may need. Those of RFC 1738 need less than a hundred.
+/// The maximum number of states for a right-hand side. Those of RFC 1738 need fewer than a hundred.
 const LARGEST: usize = 1_000_000;
 
 /// A child of a node in a parse tree.
@@ -13,18 +13,18 @@ const LARGEST: usize = 1_000_000;
 pub enum Child<'a> {
     /// A node of the production with this name.
     Name(&'a str),
-    /// A literal, as the grammar has it.
+    /// A literal, as written in the grammar.
     Literal(&'a str),
     /// A leaf for one or more rounds of a repetition, such as the characters before the `@` of an `article`.
     Run,
 }
 
 impl Expr {
-    /// Which [symbol](Expr::symbols) each of a node's children is, if they are a derivation of this right-hand side. That of a
-    /// [run](Child::Run) is one of the range's, again and again; any other range has a single number. If there are several
-    /// derivations, this is the one that prefers earlier alternatives, options that are taken, and more rounds.
+    /// Returns the number of each child's [symbol](Expr::symbols), as a range, if the children are a derivation of this
+    /// right-hand side. A [run](Child::Run) has the range of the symbols that it repeats. If there are several derivations,
+    /// returns the one that prefers earlier alternatives, options that are taken, and more rounds.
     ///
-    /// `None` is also for a right-hand side that is too large when its repetitions are written out, which takes counts in
+    /// Also returns `None` if the right-hand side is too large when its repetitions are written out, which takes counts in
     /// the millions.
     ///
     /// ```
@@ -47,7 +47,7 @@ impl Expr {
         automaton.path(start, children)
     }
 
-    /// Whether a child is this symbol.
+    /// Returns `true` if a child is this symbol.
     fn is(&self, child: Child<'_>) -> bool {
         match (self, child) {
             (Expr::Name(name), Child::Name(child)) => name == child,
@@ -61,16 +61,16 @@ impl Expr {
     }
 }
 
-/// A right-hand side as an automaton whose letters are children.
+/// An automaton for a right-hand side, with children as its letters.
 struct Automaton<'e> {
     states: Vec<State<'e>>,
-    /// How often a repetition is written out at most: of more rounds than there are children, one would be empty.
+    /// The maximum number of rounds that are written out. If there are more rounds than children, one is empty.
     most: usize,
 }
 
 enum State<'e> {
     End,
-    /// The better ones first.
+    /// The possible next states, in order of preference.
     Either(Vec<usize>),
     Symbol {
         symbol: &'e Expr,
@@ -89,7 +89,8 @@ impl<'e> Automaton<'e> {
         (self.states.len() < LARGEST).then_some(self.states.len() - 1)
     }
 
-    /// The state in which `expr` begins. Its first symbol has the number `first`, and `next` is what follows it.
+    /// Adds the states of `expr` and returns the first. Its first symbol has the number `first`, and `next` is the state after
+    /// `expr`.
     fn add(&mut self, expr: &'e Expr, first: usize, next: usize) -> Option<usize> {
         match expr {
             Expr::Literal(text) if text.is_empty() => Some(next),
@@ -140,7 +141,7 @@ impl<'e> Automaton<'e> {
         }
     }
 
-    /// A round of a repetition, or a run, which is as many as there have to be.
+    /// Adds a round of a repetition, or a run, which stands for as many rounds as are required.
     fn round(&mut self, of: &'e Expr, first: usize, next: usize, after_run: usize) -> Option<usize> {
         let round = self.add(of, first, next)?;
         let run = State::Run { numbers: first..first + of.symbols().len(), next: after_run };
@@ -148,7 +149,7 @@ impl<'e> Automaton<'e> {
         self.push(State::Either(vec![round, run]))
     }
 
-    /// The first way from a state to the end. No state is tried twice at one child, so this takes linear time.
+    /// Returns the first path from a state to the end. No state is tried twice at one child, so this takes linear time.
     fn path(&self, start: usize, children: &[Child<'_>]) -> Option<Vec<Range<usize>>> {
         let mut path = Vec::new();
         let mut tried = HashSet::new();

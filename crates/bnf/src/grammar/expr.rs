@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-/// A right-hand side, or a part of one.
+/// A right-hand side or a part of it.
 ///
-/// It prints in the notation, and reads back as the same tree. (So does a tree built by hand if its sequences and
-/// choices come from [`Expr::sequence`] and [`Expr::choice`], and no literal holds a quote mark along with anything
-/// else: the notation can't express that.)
+/// It prints in the notation and parses back to the same tree. A tree built by hand does too if its sequences and choices
+/// come from [`Expr::sequence`] and [`Expr::choice`], and each literal with a quote mark is only that mark. The notation
+/// can't express other literals with a quote mark.
 ///
 /// ```
 /// use rfc1738_bnf::Expr;
@@ -23,11 +23,11 @@ pub enum Expr {
     Literal(String),
     /// `%i"text"`: the text, whose letters may be in either case.
     IgnoreCase(String),
-    /// `%x41-5A`: a byte from the first to the last of these; `%x41` if they are the same.
+    /// `%x41-5A`: a byte in this range, ends included; `%x41` if both ends are the same.
     Range(u8, u8),
     /// The name of a production.
     Name(String),
-    /// One after the other.
+    /// `a b`
     Sequence(Vec<Expr>),
     /// `a | b`
     Choice(Vec<Expr>),
@@ -40,16 +40,16 @@ pub enum Expr {
         min: u32,
         /// The greatest number, if there is one.
         max: Option<u32>,
-        /// What is repeated.
+        /// The repeated expression.
         of: Box<Expr>,
     },
-    /// `<words>`: a description for people. It has no automaton, except where it is repeated no times.
+    /// `<words>`: a description for people. It has no automaton, unless it is repeated zero times.
     Prose(String),
 }
 
 impl Expr {
-    /// A sequence of these elements, with sequences among them flattened. A single element is returned as it is; no
-    /// elements make the empty literal.
+    /// Returns a sequence of these elements, with nested sequences flattened. Returns a single element as it is, and the
+    /// empty literal if there are no elements.
     #[must_use]
     pub fn sequence(elements: impl IntoIterator<Item = Expr>) -> Expr {
         let mut flat = Vec::new();
@@ -66,8 +66,8 @@ impl Expr {
         }
     }
 
-    /// A choice between these alternatives, with choices among them flattened. A single alternative is returned as
-    /// it is; no alternatives make `Choice(vec![])`, which derives nothing and can't be written down.
+    /// Returns a choice between these alternatives, with nested choices flattened. Returns a single alternative as it is. If
+    /// there are none, returns `Choice(vec![])`, which derives nothing and can't be written in the notation.
     #[must_use]
     pub fn choice(alternatives: impl IntoIterator<Item = Expr>) -> Expr {
         let mut flat = Vec::new();
@@ -80,7 +80,7 @@ impl Expr {
         if flat.len() == 1 { flat.remove(0) } else { Expr::Choice(flat) }
     }
 
-    /// The expressions directly inside this one.
+    /// Returns the expressions directly inside this one.
     #[must_use]
     pub fn children(&self) -> &[Expr] {
         match self {
@@ -90,8 +90,8 @@ impl Expr {
         }
     }
 
-    /// The symbols, in the order of the text, each as often as it occurs: names and literals, and what ABNF has beside them,
-    /// ranges and prose. A symbol's place among them is its number.
+    /// Returns the symbols in the order of the text, with repetitions: names, literals, and ABNF's ranges and prose. A
+    /// symbol's index is its number.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
@@ -111,7 +111,7 @@ impl Expr {
         }
     }
 
-    /// The names referred to, in order, each as often as it occurs.
+    /// Returns the names referred to, in order, with repetitions.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
         match self {

@@ -1,11 +1,11 @@
-//! What a grammar takes from another.
+//! Imports of productions from another grammar.
 
 use super::{Expr, Grammar};
 
 impl Grammar {
-    /// This grammar with what it lacks from another: each name that a right-hand side refers to and nothing defines,
-    /// or that is defined by prose alone, gets the other's production, and so on for what that refers to. What this
-    /// grammar defines is its own for those productions too.
+    /// Returns this grammar, completed with productions of another. Each name that is undefined, or defined by prose alone,
+    /// gets the other grammar's production. The same is done for the names that these productions refer to, but a name
+    /// that this grammar defines keeps its definition.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;

@@ -1,4 +1,4 @@
-//! A parsed BNF file.
+//! Parsed grammars.
 
 mod abnf;
 mod case;
@@ -22,7 +22,7 @@ use definitions::split;
 
 /// Section 5 of RFC 1738, as printed.
 const RFC1738: &str = include_str!("../../grammar/rfc1738.bnf");
-/// What corrects it.
+/// The errata to it.
 const ERRATA: &str = include_str!("../../grammar/errata.bnf");
 
 /// The productions of a BNF file, corrected by its errata.
@@ -48,14 +48,14 @@ pub struct Grammar {
 pub struct Production {
     /// The name to the left of the `=`.
     pub name: String,
-    /// The definition's exact text, from the name to the end of its last line, comments included: the erratum's
-    /// if there is one.
+    /// The definition's exact text, from the name to the end of its last line, including comments. If there is an erratum,
+    /// its text.
     pub text: String,
     /// The definition's exact text in the BNF file itself; empty if the errata add the production.
     pub printed: String,
-    /// What is to the right of the `=`.
+    /// The expression to the right of the `=`.
     pub rhs: Expr,
-    /// What `text` is written in, and so what the literals of `rhs` mean.
+    /// The notation of `text`, which determines the meaning of the literals in `rhs`.
     pub notation: Notation,
 }
 
@@ -72,9 +72,9 @@ impl Production {
 }
 
 impl Grammar {
-    /// Reads a BNF file. A definition in `errata` replaces the one of the same name, whose right-hand side is then
-    /// never read: in RFC 1738 as printed, it isn't in the notation. One with a new name adds a production, after the one
-    /// that is defined above it in `errata`, or at the end if none is.
+    /// Reads a BNF file. A definition in `errata` replaces the definition of the same name, whose right-hand side is then
+    /// never parsed: in RFC 1738 as printed, it isn't in the notation. A definition with a new name adds a production after
+    /// the definition above it in `errata`, or at the end if there is none above it.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
@@ -89,7 +89,7 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// If a file isn't in the notation, or defines a name twice. Undefined names aren't an error here: see
+    /// Returns an error if a file isn't in the notation, or defines a name twice. Undefined names aren't an error here: see
     /// [`Grammar::undefined`].
     pub fn parse(bnf: &str, errata: &str) -> Result<Grammar, Error> {
         let printed = split("BNF", bnf)?;
@@ -126,40 +126,40 @@ impl Grammar {
         Ok(Grammar { productions })
     }
 
-    /// Section 5 of RFC 1738, with its verified erratum. Read afresh on every call.
+    /// Parses Section 5 of RFC 1738, with its verified erratum.
     ///
     /// # Panics
     ///
-    /// With the place, if a file isn't in the notation: they are part of this crate, and its tests read them.
+    /// Panics if one of the files isn't in the notation. They are part of this crate, and its tests parse them.
     #[must_use]
     pub fn rfc1738() -> Grammar {
         Grammar::parse(RFC1738, ERRATA).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// The productions, in the file's order.
+    /// Returns the productions, in the file's order.
     #[must_use]
     pub fn productions(&self) -> &[Production] {
         &self.productions
     }
 
-    /// The production of that name. The names of ABNF ignore case.
+    /// Returns the production of that name. ABNF names ignore case.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Production> {
         self.productions.iter().find(|production| production.is(name))
     }
 
-    /// The production of that name, or an error.
+    /// Returns the production of that name, or an error.
     pub(crate) fn require(&self, name: &str) -> Result<&Production, Error> {
         self.get(name).ok_or_else(|| Error::Undefined { name: name.to_owned() })
     }
 
-    /// The names that right-hand sides refer to but nothing defines, sorted.
+    /// Returns the names that right-hand sides refer to but nothing defines, sorted.
     #[must_use]
     pub fn undefined(&self) -> Vec<&str> {
         self.references().into_iter().filter(|name| self.get(name).is_none()).collect()
     }
 
-    /// The names that are defined but in no right-hand side, in the file's order.
+    /// Returns the names that are defined but on no right-hand side, in the file's order.
     #[must_use]
     pub fn unreferenced(&self) -> Vec<&str> {
         let references = self.references();
@@ -171,7 +171,7 @@ impl Grammar {
         self.productions.iter().flat_map(|production| production.rhs.names()).collect()
     }
 
-    /// The same grammar with another right-hand side for one name, in the notation of that production.
+    /// Returns this grammar with another right-hand side for one name, in the notation of that production.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
@@ -185,7 +185,7 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// If there is no production of that name.
+    /// Returns an error if there is no production of that name.
     pub fn with(&self, name: &str, rhs: Expr) -> Result<Grammar, Error> {
         self.require(name)?;
         let mut grammar = self.clone();
@@ -196,7 +196,7 @@ impl Grammar {
         Ok(grammar)
     }
 
-    /// This grammar, and the productions of another that it lacks.
+    /// Returns this grammar with the productions of another that it lacks.
     pub(crate) fn extended_by(&self, other: &Grammar) -> Grammar {
         let new = other.productions.iter().filter(|production| self.get(&production.name).is_none());
         Grammar { productions: self.productions.iter().chain(new).cloned().collect() }

@@ -1,4 +1,4 @@
-//! Reads right-hand sides: RFC 822's notation, but with `|` for alternatives, and brackets around repeated elements
+//! A parser for right-hand sides in RFC 822's notation, with `|` for alternatives, and brackets around repeated elements
 //! too. `%i"text"` and `%x41-5A` are from the ABNF of RFCs 5234 and 7405, whose trees print in this notation.
 
 use std::str::FromStr;
@@ -6,10 +6,10 @@ use std::str::FromStr;
 use super::expr::Expr;
 use crate::error::{Error, Place, unexpected};
 
-/// How deep brackets may nest: far deeper than any grammar needs, and too shallow to overflow the stack.
+/// The maximum nesting of brackets: more than any grammar needs, and too little to overflow the stack.
 const DEEPEST: usize = 100;
 
-/// Reads the expression from `offset` to the end of `source`. Places are counted from the start of `source`.
+/// Parses the expression from `offset` to the end of `source`. Places are counted from the start of `source`.
 pub(super) fn parse(file: &'static str, source: &str, offset: usize) -> Result<Expr, Error> {
     let mut reader = Reader { file, source, offset, depth: 0 };
     let expr = reader.choice()?;
@@ -17,7 +17,7 @@ pub(super) fn parse(file: &'static str, source: &str, offset: usize) -> Result<E
     if reader.rest().is_empty() { Ok(expr) } else { Err(reader.unexpected("`|`, an element, or the end")) }
 }
 
-/// The name at the start of a text, or an empty one.
+/// Returns the name at the start of a text, or an empty string.
 pub(super) fn name(text: &str) -> &str {
     if !text.starts_with(|c: char| c.is_ascii_alphabetic()) {
         return "";
@@ -42,7 +42,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// `sequence *[ "|" sequence ]`
+    /// Parses `sequence *[ "|" sequence ]`.
     fn choice(&mut self) -> Result<Expr, Error> {
         let mut alternatives = vec![self.sequence()?];
         while self.take("|") {
@@ -51,12 +51,12 @@ impl<'a> Reader<'a> {
         Ok(Expr::choice(alternatives))
     }
 
-    /// `1*element`
+    /// Parses `1*element`.
     fn sequence(&mut self) -> Result<Expr, Error> {
         let mut elements = vec![self.element()?];
         loop {
             self.skip_space();
-            // The caller judges what ends a sequence: a stray `]` is its error.
+            // The caller checks the end of a sequence, and reports a stray `]`.
             if self.rest().is_empty() || self.rest().starts_with(['|', ']', ')']) {
                 return Ok(Expr::sequence(elements));
             }
@@ -64,7 +64,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A name, a literal, an option, a group, or a repetition of one of them.
+    /// Parses a name, a literal, an option, a group, or a repetition of one of them.
     fn element(&mut self) -> Result<Expr, Error> {
         self.skip_space();
         let rest = self.rest();
@@ -77,7 +77,7 @@ impl<'a> Reader<'a> {
         self.plain("an element")
     }
 
-    /// `[ digits ] "*" [ digits ]`, and an element in which brackets only group.
+    /// Parses `[ digits ] "*" [ digits ]` and an element, in which brackets only group.
     fn repetition(&mut self) -> Result<Expr, Error> {
         let min = self.number()?.unwrap_or(0);
         if !self.rest().starts_with('*') {
@@ -99,7 +99,7 @@ impl<'a> Reader<'a> {
         Ok(Expr::Repeat { min, max, of: Box::new(of) })
     }
 
-    /// A number, if there is one here.
+    /// Parses a number, if there is one.
     fn number(&mut self) -> Result<Option<u32>, Error> {
         let digits = self.rest().find(|c: char| !c.is_ascii_digit()).unwrap_or(self.rest().len());
         if digits == 0 {
@@ -110,7 +110,7 @@ impl<'a> Reader<'a> {
         Ok(Some(number))
     }
 
-    /// A name, a literal, a byte or a range of them, prose, or RFC 822's `( )`.
+    /// Parses a name, a literal, a byte or a range of them, prose, or RFC 822's `( )`.
     fn plain(&mut self, expected: &'static str) -> Result<Expr, Error> {
         let rest = self.rest();
         if rest.starts_with('(') {
@@ -142,7 +142,7 @@ impl<'a> Reader<'a> {
         Ok(Expr::Name(name.to_owned()))
     }
 
-    /// What stands between the sign that is next and the one that closes it, on the same line.
+    /// Parses the text between the next character and its closing delimiter, on the same line.
     fn enclosed(&mut self, close: char, expected: &'static str) -> Result<String, Error> {
         self.offset += 1;
         let rest = self.rest();
@@ -155,7 +155,7 @@ impl<'a> Reader<'a> {
         Ok(rest[..inside].to_owned())
     }
 
-    /// A byte in hexadecimal, or two with a hyphen between them.
+    /// Parses a byte in hexadecimal, or two with a hyphen between them.
     fn range(&mut self) -> Result<Expr, Error> {
         let first = self.byte()?;
         if !self.rest().starts_with('-') {
@@ -202,7 +202,7 @@ impl<'a> Reader<'a> {
         found
     }
 
-    /// White space, line ends, and comments. Literals are read whole, so a `;` seen here does begin a comment.
+    /// Skips white space, line ends, and comments. Literals are read whole, so a `;` here begins a comment.
     fn skip_space(&mut self) {
         loop {
             let rest = self.rest().trim_start();

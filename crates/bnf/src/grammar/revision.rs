@@ -1,12 +1,12 @@
-//! Grammars that began as RFC 1738's.
+//! Revisions of RFC 1738's grammar.
 
 use super::definitions::{Definition, split};
 use super::{ERRATA, Grammar, RFC1738};
 use crate::error::Error;
 
 impl Grammar {
-    /// Reads a BNF file that is Section 5 of RFC 1738 with changes. An erratum corrects a definition that still stands there
-    /// as printed; one that doesn't is taken as it is. A definition that the errata add is added where something refers to it.
+    /// Reads a BNF file that is Section 5 of RFC 1738 with changes. An erratum applies only to a definition that is still as
+    /// printed. A definition that the errata add is included only if the grammar refers to it.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
@@ -20,7 +20,7 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// As for [`Grammar::parse`].
+    /// Returns an error in the same cases as [`Grammar::parse`].
     pub fn revision(bnf: &str) -> Result<Grammar, Error> {
         revision(RFC1738, ERRATA, bnf)
     }

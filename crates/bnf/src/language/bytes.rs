@@ -15,19 +15,19 @@ use std::fmt;
 pub struct ByteSet([bool; 256]);
 
 impl ByteSet {
-    /// Whether the set holds a byte.
+    /// Returns `true` if the set contains the byte.
     #[must_use]
     pub fn contains(&self, byte: u8) -> bool {
         self.0[usize::from(byte)]
     }
 
-    /// Whether the set holds no byte.
+    /// Returns `true` if the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.iter().next().is_none()
     }
 
-    /// The bytes of the set, ascending.
+    /// Returns the bytes of the set in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = u8> + '_ {
         (0..=255).filter(|&byte| self.contains(byte))
     }
@@ -64,7 +64,7 @@ impl fmt::Display for ByteSet {
     }
 }
 
-/// Whether this byte continues a range. A sign stands alone, or `0-:` would be a range.
+/// Returns `true` if this byte continues a range. Signs form no ranges, or `0-:` would be a range.
 fn continues(last: u8, byte: u8) -> bool {
     last + 1 == byte && kind(last) == kind(byte) && kind(byte) != Kind::Sign
 }
@@ -98,7 +98,7 @@ impl fmt::Debug for ByteSet {
     }
 }
 
-/// The order in which bytes are shown: small letters, digits, capital letters, other visible characters, the rest.
+/// Returns the sort key of a byte: lowercase letters, digits, uppercase letters, other visible characters, the rest.
 pub(super) fn readability(byte: u8) -> (usize, u8) {
     let kinds = [
         byte.is_ascii_lowercase(),
@@ -110,7 +110,7 @@ pub(super) fn readability(byte: u8) -> (usize, u8) {
     (kinds.into_iter().take_while(|is_kind| !is_kind).count(), byte)
 }
 
-/// The first byte of each class, in the order of the classes.
+/// Returns the most readable byte of each class, in the order of the classes.
 pub(super) fn most_readable(classes: &[u8; 256]) -> Vec<u8> {
     let mut first = BTreeMap::new();
     for byte in 0..=255 {

@@ -1,4 +1,4 @@
-//! A language as an automaton of regex-automata, whose search is faster than walking our tables.
+//! Languages as automata of regex-automata, whose search is faster than this crate's.
 
 use regex_automata::dfa::{StartKind, dense};
 use regex_automata::nfa::thompson::{self, Transition};
@@ -9,7 +9,7 @@ use super::{DEAD, Language};
 use crate::error::Error;
 
 impl Language {
-    /// The automaton that finds an anchored match in a text exactly when the language holds the whole text.
+    /// Returns an automaton that finds an anchored match in a text if and only if the language contains the whole text.
     ///
     /// ```
     /// use regex_automata::{Anchored, Input, dfa::Automaton};
@@ -23,7 +23,7 @@ impl Language {
     ///
     /// # Errors
     ///
-    /// If the automaton would be larger than regex-automata can number.
+    /// Returns an error if the automaton would be larger than regex-automata can number.
     pub fn dense(&self) -> Result<dense::DFA<Vec<u32>>, Error> {
         let nfa = self.nfa()?;
         let config = dense::Config::new().start_kind(StartKind::Anchored);
@@ -31,8 +31,8 @@ impl Language {
         dfa.map_err(|error| Error::TooLarge(error.to_string()))
     }
 
-    /// The same states, but the accepting ones match only at the end of the text: noting a match at every byte
-    /// would slow the search down.
+    /// Returns an NFA with the same states. The accepting states match only at the end of the text, because noting a match at
+    /// every byte would slow down the search.
     fn nfa(&self) -> Result<thompson::NFA, Error> {
         let mut builder = thompson::Builder::new();
         builder.set_utf8(false);

@@ -1,4 +1,4 @@
-//! What a grammar derives: from its syntax trees to an automaton, by way of regex-syntax and regex-automata.
+//! Languages of grammars: from syntax trees to automata, with regex-syntax and regex-automata.
 
 use regex_automata::dfa::{Automaton, StartKind, dense};
 use regex_automata::nfa::thompson::{self, WhichCaptures};
@@ -11,26 +11,26 @@ use super::minimal::{Table, minimal};
 use crate::error::Error;
 use crate::grammar::{Expr, Grammar, Notation};
 
-/// How many bytes an automaton may take while it is built.
+/// The maximum size of an automaton during construction, in bytes.
 const LARGEST: usize = 1 << 28;
 
 impl Grammar {
-    /// What the production of that name derives, as the BNF has it.
+    /// Returns the language of the production of that name, as the BNF has it.
     ///
     /// # Errors
     ///
-    /// If a name in it isn't defined or is recursive, or if the automaton would be too large.
+    /// Returns an error if a name in it isn't defined or is recursive, or if the automaton would be too large.
     pub fn language(&self, name: &str) -> Result<Language, Error> {
         Language::of(&Expr::Name(name.to_owned()), self)
     }
 }
 
 impl Language {
-    /// What an expression derives, with its names defined by `grammar`.
+    /// Returns the language of an expression, with its names defined by `grammar`.
     ///
-    /// The expression is in RFC 1738's notation, so scheme names ignore case: in the production `scheme`, and in
-    /// literals that begin a URL. (An expression doesn't know what it defines: to change `scheme` itself, use
-    /// [`Grammar::with`].) What it names is in the notation of its own [production](crate::Production::notation).
+    /// The expression is in RFC 1738's notation, so scheme names ignore case: in the production `scheme`, and in literals that
+    /// begin a URL. An expression doesn't know its own name, so use [`Grammar::with`] to change `scheme` itself. The
+    /// productions that it names keep their own [notation](crate::Production::notation).
     ///
     /// ```
     /// use rfc1738_bnf::{Grammar, Language};
@@ -43,13 +43,13 @@ impl Language {
     ///
     /// # Errors
     ///
-    /// As for [`Grammar::language`].
+    /// Returns an error in the same cases as [`Grammar::language`].
     pub fn of(expr: &Expr, grammar: &Grammar) -> Result<Language, Error> {
         grammar.check(expr)?;
         build(&translate(expr, grammar, Notation::Bnf, false)?)
     }
 
-    /// The texts that begin with something that an expression derives.
+    /// Returns the language of the texts that begin with something that an expression derives.
     pub(super) fn beginning_with(expr: &Expr, grammar: &Grammar) -> Result<Language, Error> {
         grammar.check(expr)?;
         let start = translate(expr, grammar, Notation::Bnf, false)?;
@@ -57,7 +57,7 @@ impl Language {
     }
 }
 
-/// The expression in the terms of regex-syntax. It must be [checked](Grammar::check).
+/// Translates an expression for regex-syntax. It must be [checked](Grammar::check).
 fn translate(expr: &Expr, grammar: &Grammar, notation: Notation, inside_scheme: bool) -> Result<Hir, Error> {
     let inside = |expr| translate(expr, grammar, notation, inside_scheme);
     Ok(match expr {
@@ -103,7 +103,7 @@ fn build(hir: &Hir) -> Result<Language, Error> {
         thompson::Config::new().utf8(false).which_captures(WhichCaptures::None).nfa_size_limit(Some(LARGEST));
     let nfa = thompson::Compiler::new().configure(nfa).build_from_hir(hir);
     let nfa = nfa.map_err(|error| Error::TooLarge(error.to_string()))?;
-    // All matches, not the leftmost-first one: a language has no preference. Minimising is left to `minimal`.
+    // Find all matches, not the leftmost-first one, because a language has no preference. `minimal` minimizes.
     let dfa = dense::Config::new()
         .match_kind(MatchKind::All)
         .start_kind(StartKind::Anchored)
@@ -123,7 +123,7 @@ fn build(hir: &Hir) -> Result<Language, Error> {
         classes,
         start,
         |state, byte| dfa.next_state(state, byte),
-        // regex-automata enters a match state one byte late, so ask at the end of input whether a state accepts.
+        // regex-automata enters a match state one byte late, so a state accepts if it matches at the end of input.
         |state| dfa.is_match_state(dfa.next_eoi_state(state)),
     )))
 }

@@ -1,4 +1,4 @@
-//! Automata as tables, and the one minimal table of a language.
+//! Automata as tables, and the minimal table of a language.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -14,7 +14,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// The table of an automaton given by functions: all states reachable from `start`.
+    /// Builds the table of an automaton given by functions, with all states reachable from `start`.
     pub(super) fn explore<S: Copy + Eq + Hash>(
         classes: [u8; 256],
         start: S,
@@ -40,7 +40,7 @@ impl Table {
     }
 }
 
-/// The least byte of each class. Classes are numbered without gaps.
+/// Returns the least byte of each class. Classes are numbered without gaps.
 pub(super) fn least_bytes(classes: &[u8; 256]) -> Vec<u8> {
     let mut least = vec![None; classes.iter().map(|&class| usize::from(class) + 1).max().unwrap_or(0)];
     for byte in (0..=255).rev() {
@@ -49,8 +49,8 @@ pub(super) fn least_bytes(classes: &[u8; 256]) -> Vec<u8> {
     least.into_iter().flatten().collect()
 }
 
-/// The minimal automaton, its classes numbered by their least bytes and its states by their least access words, so
-/// that equal languages have equal tables.
+/// Returns the minimal automaton. Its classes are numbered by their least bytes and its states by their least access
+/// words, so equal languages have equal tables.
 pub(super) fn minimal(table: &Table) -> Language {
     let blocks = blocks(table);
     let is_dead = |state: usize| {
@@ -86,7 +86,7 @@ pub(super) fn minimal(table: &Table) -> Language {
     language
 }
 
-/// Moore's partition: the block of each state, equal for states that no word tells apart.
+/// Returns Moore's partition: the block of each state, equal for states that no word distinguishes.
 fn blocks(table: &Table) -> Vec<usize> {
     let mut blocks: Vec<usize> = table.accepting.iter().map(|&accepting| usize::from(accepting)).collect();
     let mut count = 0;
@@ -107,7 +107,7 @@ fn blocks(table: &Table) -> Vec<usize> {
     }
 }
 
-/// The coarsest classes of bytes that no block tells apart.
+/// Returns the coarsest classes of bytes that no block distinguishes.
 fn merged_classes(table: &Table, blocks: &[usize]) -> [u8; 256] {
     classes_by(|byte| {
         let class = usize::from(table.classes[usize::from(byte)]);
@@ -115,13 +115,13 @@ fn merged_classes(table: &Table, blocks: &[usize]) -> [u8; 256] {
     })
 }
 
-/// The classes of bytes that share a key, numbered by their least bytes.
+/// Returns the classes of bytes that share a key, numbered by their least bytes.
 pub(super) fn classes_by<K: Eq + Hash>(key: impl Fn(u8) -> K) -> [u8; 256] {
     let mut numbers = HashMap::new();
     let mut classes = [0; 256];
     for (byte, class) in (0..=255).zip(&mut classes) {
         let number = numbers.len();
-        // There are at most as many keys as bytes.
+        // The cast is lossless, because there are at most as many keys as bytes.
         *class = *numbers.entry(key(byte)).or_insert(number) as u8;
     }
     classes

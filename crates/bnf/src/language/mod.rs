@@ -1,4 +1,4 @@
-//! A regular language, as its minimal automaton.
+//! Regular languages as minimal automata.
 
 mod bytes;
 mod dense;
@@ -16,7 +16,7 @@ pub use bytes::ByteSet;
 pub use witness::Witness;
 pub use words::Words;
 
-/// The state from which nothing is accepted. Every table has it, reachable or not.
+/// The dead state, from which nothing is accepted. Every table has it, reachable or not.
 const DEAD: usize = 0;
 /// The start state, unless the language is empty.
 const START: usize = 1;
@@ -42,7 +42,7 @@ pub struct Language {
 }
 
 impl Language {
-    /// Only the dead state.
+    /// Returns the empty language, which has only the dead state.
     fn empty(classes: [u8; 256], class_count: usize) -> Language {
         Language {
             classes: Box::new(classes),
@@ -60,19 +60,19 @@ impl Language {
         self.next[state * self.class_count + usize::from(self.classes[usize::from(byte)])]
     }
 
-    /// How many states the automaton has, without the dead state.
+    /// Returns the number of states, without the dead state.
     #[must_use]
     pub fn states(&self) -> usize {
         self.accepting.len() - 1
     }
 
-    /// Whether the language holds this text.
+    /// Returns `true` if the language contains this text.
     #[must_use]
     pub fn accepts(&self, text: &[u8]) -> bool {
         self.accepting[text.iter().fold(self.start(), |state, &byte| self.step(state, byte))]
     }
 
-    /// The length of the longest prefix of `text` that the language holds.
+    /// Returns the length of the longest prefix of `text` that the language contains.
     ///
     /// ```
     /// let login = rfc1738_bnf::Grammar::rfc1738().language("login")?;
@@ -94,8 +94,8 @@ impl Language {
         longest
     }
 
-    /// The length of the longest prefix of `text` that some text of the language begins with: the place of the
-    /// first byte that can't be right.
+    /// Returns the length of the longest prefix of `text` with which some text of the language begins. This is the place of
+    /// the first wrong byte.
     ///
     /// ```
     /// let login = rfc1738_bnf::Grammar::rfc1738().language("login")?;
@@ -113,8 +113,8 @@ impl Language {
         alive.count()
     }
 
-    /// The bytes that can follow a prefix, and whether the language holds the prefix itself; `None` if the prefix
-    /// isn't viable.
+    /// Returns the bytes that can follow a prefix, and `true` if the language contains the prefix itself. Returns `None` if
+    /// the prefix isn't viable.
     ///
     /// ```
     /// let hostport = rfc1738_bnf::Grammar::rfc1738().language("hostport")?;

@@ -1,4 +1,4 @@
-//! Two automata side by side: boolean operations, and where two languages differ.
+//! Products of automata: boolean operations, and the first difference of two languages.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -6,19 +6,19 @@ use super::Language;
 use super::minimal::{Table, classes_by, least_bytes, minimal};
 
 impl Language {
-    /// The union: what is in this language or the other.
+    /// Returns the union: the texts in this language or the other.
     #[must_use]
     pub fn union(&self, other: &Language) -> Language {
         self.product(other, |this, that| this || that)
     }
 
-    /// The intersection: what is in both languages.
+    /// Returns the intersection: the texts in both languages.
     #[must_use]
     pub fn intersection(&self, other: &Language) -> Language {
         self.product(other, |this, that| this && that)
     }
 
-    /// The difference: what is in this language but not in the other.
+    /// Returns the difference: the texts in this language but not in the other.
     ///
     /// ```
     /// let grammar = rfc1738_bnf::Grammar::rfc1738();
@@ -40,12 +40,12 @@ impl Language {
         ))
     }
 
-    /// The coarsest classes of bytes that neither language tells apart.
+    /// Returns the coarsest classes of bytes that neither language distinguishes.
     pub(super) fn common_classes(&self, other: &Language) -> [u8; 256] {
         classes_by(|byte| (self.classes[usize::from(byte)], other.classes[usize::from(byte)]))
     }
 
-    /// The shortest text that only one of the languages holds, and the least of those; `None` if they are equal.
+    /// Returns the shortest, then least, text in only one of the languages, or `None` if they are equal.
     ///
     /// ```
     /// let grammar = rfc1738_bnf::Grammar::rfc1738();
@@ -58,18 +58,18 @@ impl Language {
         self.difference_from(self.start(), other, other.start())
     }
 
-    /// The shortest text of the language, and the least of those; `None` if the language is empty.
+    /// Returns the shortest, then least, text of the language, or `None` if the language is empty.
     #[must_use]
     pub fn shortest(&self) -> Option<Vec<u8>> {
         let nothing = Language::empty(*self.classes, self.class_count);
         self.difference(&nothing)
     }
 
-    /// The shortest, then least, text accepted from only one of the two states.
+    /// Returns the shortest, then least, text accepted from only one of the two states.
     pub(super) fn difference_from(&self, this: usize, other: &Language, that: usize) -> Option<Vec<u8>> {
         let bytes = least_bytes(&self.common_classes(other));
         let mut seen = HashSet::from([(this, that)]);
-        // First in, first out, and bytes ascending: texts come by length, then in order.
+        // A queue and ascending bytes give texts by length, then in order.
         let mut queue = VecDeque::from([(this, that, Vec::new())]);
         while let Some((this, that, text)) = queue.pop_front() {
             if self.accepting[this] != other.accepting[that] {

@@ -1,12 +1,12 @@
-//! Scheme names: where they ignore case, and the strict reading, which takes them at their word.
+//! Predefined schemes, and the strict reading.
 
 use super::Language;
 use crate::error::Error;
 use crate::grammar::{Expr, Grammar, scheme};
 
 impl Grammar {
-    /// The predefined schemes, each with its production, in the order of `url`: the alternatives that begin with
-    /// the literal name of a scheme.
+    /// Returns the predefined schemes, each with its production, in the order of `url`: the alternatives that begin with the
+    /// literal name of a scheme.
     ///
     /// ```
     /// let schemes = rfc1738_bnf::Grammar::rfc1738().schemes()?;
@@ -16,7 +16,7 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// If `url`, or a name in it, isn't defined or is recursive.
+    /// Returns an error if `url`, or a name in it, isn't defined or is recursive.
     pub fn schemes(&self) -> Result<Vec<(String, String)>, Error> {
         self.check(&Expr::Name("url".to_owned()))?;
         let mut found = Vec::new();
@@ -28,7 +28,7 @@ impl Grammar {
         Ok(found)
     }
 
-    /// The strict reading of `url`: a URL with a predefined scheme follows that scheme's own production, and the
+    /// Returns the strict reading of `url`. A URL with a predefined scheme follows that scheme's own production, and the
     /// other alternatives are for the other schemes.
     ///
     /// ```
@@ -41,7 +41,7 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// As for [`Grammar::language`] of `url`.
+    /// Returns an error in the same cases as [`Grammar::language`] of `url`.
     pub fn strict(&self) -> Result<Language, Error> {
         self.check(&Expr::Name("url".to_owned()))?;
         let url = &self.require("url")?.rhs;
@@ -54,7 +54,7 @@ impl Grammar {
         Ok(predefined.union(&general.minus(&claimed)))
     }
 
-    /// The schemes of the literals that an expression begins with; `None` if it can begin with anything else. The
+    /// Returns the schemes of the literals that an expression begins with, or `None` if it can begin with anything else. The
     /// expression must be free of recursion.
     fn leading_schemes(&self, expr: &Expr) -> Option<Vec<String>> {
         let mut schemes = match expr {

@@ -1,11 +1,11 @@
-//! How much of an automaton texts reach.
+//! Coverage of an automaton by texts.
 
 use std::collections::BTreeSet;
 
 use super::{DEAD, Language};
 
 impl Language {
-    /// The transitions between live states, as pairs of their numbers.
+    /// Returns the transitions between live states, as pairs of their numbers.
     ///
     /// Texts whose [`path`](Language::path)s together take every transition reach every part of the language.
     ///
@@ -23,7 +23,7 @@ impl Language {
         all.filter(|&(_, to)| to != DEAD).collect()
     }
 
-    /// The transitions that a text takes, up to the end of its [viable](Language::viable) prefix.
+    /// Returns the transitions that a text takes, up to the end of its [viable](Language::viable) prefix.
     pub fn path(&self, text: &[u8]) -> impl Iterator<Item = (usize, usize)> {
         let mut state = self.start();
         text.iter().map_while(move |&byte| {

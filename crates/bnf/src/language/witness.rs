@@ -5,26 +5,26 @@ use std::collections::{BTreeMap, HashSet, VecDeque};
 use super::bytes::{most_readable, readability};
 use super::{ByteSet, DEAD, Language};
 
-/// A text that one language holds and another lacks, and what takes it out of the other.
+/// A text in one language but not in another, and the place and bytes at which it leaves the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
     /// The text.
     pub text: Vec<u8>,
-    /// Up to where the other language could still hold it, in bytes.
+    /// The length of the prefix that is viable in the other language, in bytes.
     pub at: usize,
-    /// The bytes that can stand there with the same effect, the text's own among them; none if the text ends there.
+    /// The bytes that have the same effect at that place, including the text's own. Empty if the text ends there.
     pub bytes: ByteSet,
 }
 
 impl Language {
-    /// The shortest texts that this language holds and the other lacks, one for each reason, by length and then in
-    /// order; none if the other holds all of this one.
+    /// Returns the shortest texts in this language but not in the other, one for each reason, by length and then in order.
+    /// Empty if the other language contains this one.
     ///
-    /// What takes a text out of the other language is the end or a byte, where the other language can't go on with it. Bytes
-    /// that do so at the same place and after which this language goes on alike are one reason. Places at which the other
-    /// language can go on alike are the same.
+    /// A text leaves the other language at a byte, or at its end, if the other language can't continue there. Bytes at the
+    /// same place are one reason if this language continues alike after them. Two places are the same if the other language
+    /// can continue alike from them.
     ///
-    /// In the order are small letters, digits, capital letters, other visible characters, and the rest.
+    /// The order is lowercase letters, digits, uppercase letters, other visible characters, and the rest.
     ///
     /// ```
     /// let grammar = rfc1738_bnf::Grammar::rfc1738();
@@ -44,8 +44,8 @@ impl Language {
         self.witnesses_by(other, |(_, that), byte| (that, byte))
     }
 
-    /// Those of the [`witnesses`](Language::witnesses) that show a byte, or the end, for the first time. In languages that
-    /// differ in many places, they are few enough to be read.
+    /// Returns those [`witnesses`](Language::witnesses) that show a byte, or the end, for the first time. They are few enough
+    /// to read, even if the languages differ in many places.
     ///
     /// ```
     /// let grammar = rfc1738_bnf::Grammar::rfc1738();
@@ -59,7 +59,8 @@ impl Language {
         self.witnesses_by(other, |_, byte| byte)
     }
 
-    /// The least text for each key of the states before a text leaves the other language and of the byte with which it does.
+    /// Returns the least text for each key. The key depends on the byte at which a text leaves the other language, and on the
+    /// states before it.
     fn witnesses_by<K: Ord>(
         &self,
         other: &Language,
@@ -79,7 +80,7 @@ impl Language {
         Witness { text, at: exit.at, bytes }
     }
 
-    /// The ways in which texts of this language leave the other, by key, each with the least text that takes it.
+    /// Returns the exits of this language's texts from the other, by key, each with the least text that takes it.
     fn exits<K: Ord>(
         &self,
         other: &Language,
@@ -124,7 +125,7 @@ impl Language {
         exits
     }
 
-    /// For each state the length of the shortest text that is accepted from it; the dead state has none.
+    /// Returns the length of the shortest text accepted from each state. The dead state has none.
     fn distances(&self) -> Vec<Option<usize>> {
         let mut distances: Vec<Option<usize>> = self.accepting.iter().map(|&yes| yes.then_some(0)).collect();
         for distance in 1..distances.len() {
@@ -138,7 +139,7 @@ impl Language {
         distances
     }
 
-    /// Appends the shortest text that is accepted from a state, and the least of those.
+    /// Appends the shortest, then least, text accepted from a state.
     fn complete(&self, mut state: usize, distances: &[Option<usize>], text: &mut Vec<u8>) {
         while let Some(distance) = distances[state].and_then(|distance| distance.checked_sub(1)) {
             let nearer = |byte: &u8| distances[self.step(state, *byte)] == Some(distance);
@@ -149,19 +150,19 @@ impl Language {
     }
 }
 
-/// How a text leaves the other language.
+/// An exit of a text from the other language.
 struct Exit {
-    /// The states of both before it does.
+    /// The states of both languages before the exit.
     before: (usize, usize),
-    /// How much was read until then.
+    /// The number of bytes read before the exit.
     at: usize,
-    /// The byte that does it, if it isn't the end.
+    /// The byte of the exit, or `None` at the end of the text.
     byte: Option<u8>,
-    /// The state of this language then.
+    /// The state of this language after the exit.
     after: usize,
 }
 
-/// By length, then in order.
+/// Returns the sort key of a text: its length, then the sort keys of its bytes.
 fn order(text: &[u8]) -> (usize, Vec<(usize, u8)>) {
     (text.len(), text.iter().map(|&byte| readability(byte)).collect())
 }

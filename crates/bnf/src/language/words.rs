@@ -33,8 +33,8 @@ impl Language {
         words.into_values().chain(dead).collect()
     }
 
-    /// Returns a byte of each class that the language doesn't tell apart, and 0xC3 and 0xFF: one begins a character in
-    /// UTF-8, the other never occurs in it.
+    /// Returns a byte of each class that the language doesn't distinguish, then 0xC3, which begins a character in UTF-8, and
+    /// 0xFF, which never occurs in UTF-8.
     #[must_use]
     pub fn representatives(&self) -> Vec<u8> {
         let mut bytes = self.class_representatives();
@@ -51,15 +51,15 @@ impl Language {
         most_readable(&self.classes)
     }
 
-    /// Returns suffixes that tell any two states apart, the dead state included; the first one is empty.
+    /// Returns suffixes that distinguish any two states, including the dead state. The first one is empty.
     #[must_use]
     pub fn distinguishing_suffixes(&self) -> Vec<Vec<u8>> {
         let mut suffixes = vec![Vec::new()];
-        // States that no suffix so far tells apart share a group.
+        // States that no suffix so far distinguishes share a group.
         let mut groups = vec![(0..self.accepting.len()).collect::<Vec<usize>>()];
         groups = self.split(&groups, &[]);
         while let Some(group) = groups.iter().find(|group| group.len() > 1) {
-            // In a minimal automaton some word tells two states apart.
+            // In a minimal automaton, some word distinguishes any two states.
             let Some(suffix) = self.difference_from(group[0], self, group[1]) else { break };
             groups = self.split(&groups, &suffix);
             suffixes.push(suffix);
@@ -77,9 +77,9 @@ impl Language {
 
     /// Returns the test words of the W-method: an access word, up to `extra` representatives, a distinguishing suffix.
     ///
-    /// With `extra` at least 1, an automaton that agrees with the language on all these words agrees with it
-    /// everywhere, provided that it tells no other bytes apart and has at most `extra - 1` more states, counting
-    /// dead ones. Words may repeat, and needn't be UTF-8.
+    /// With `extra` at least 1, an automaton that agrees with the language on all these words agrees with it everywhere,
+    /// provided that it distinguishes no other bytes and has at most `extra - 1` more states, counting dead ones. Words may
+    /// repeat, and needn't be UTF-8.
     ///
     /// ```
     /// let escape = rfc1738_bnf::Grammar::rfc1738().language("escape")?;
@@ -92,8 +92,8 @@ impl Language {
         self.words_over(&self.representatives(), extra)
     }
 
-    /// Returns [`Language::words`] with these bytes in place of the representatives. With all 256, it doesn't matter which
-    /// bytes are told apart, so a character missing from a class is noticed.
+    /// Returns [`Language::words`] with these bytes instead of the representatives. With all 256, the words don't depend on
+    /// the classes, so they detect a character missing from a class.
     ///
     /// ```
     /// let bytes: Vec<u8> = (0..=255).collect();
@@ -132,11 +132,11 @@ impl Words {
         self.access_words.len() * self.middles.len() * self.suffixes.len()
     }
 
-    /// Writes the word of this index, which is less than [`Words::count`], over what `word` holds.
+    /// Replaces the contents of `word` with the word at this index, which is less than [`Words::count`].
     ///
     /// # Panics
     ///
-    /// If there is no such word.
+    /// Panics if there is no word at this index.
     pub fn write(&self, index: usize, word: &mut Vec<u8>) {
         let (index, suffix) = (index / self.suffixes.len(), index % self.suffixes.len());
         let (access, middle) = (index / self.middles.len(), index % self.middles.len());

@@ -1,4 +1,4 @@
-//! Reads ABNF: RFC 5234, with the literals of RFC 7405. The crate `abnf` parses the rules.
+//! ABNF: RFC 5234, with the literals of RFC 7405. The crate `abnf` parses the rules.
 
 mod rules;
 mod tree;
@@ -9,16 +9,16 @@ use super::{Expr, Grammar, Notation, Production};
 use crate::error::Error;
 use rules::{Rule, rules};
 
-/// Appendix B.1 of RFC 5234.
+/// The core rules: Appendix B.1 of RFC 5234.
 const CORE: &str = include_str!("../../../grammar/core.abnf");
 
 impl Grammar {
-    /// Reads a file in ABNF. A rule in `errata` replaces the one of the same name, which is then never read; one with a new
-    /// name comes after the file's own.
+    /// Reads a file in ABNF. A rule in `errata` replaces the rule of the same name, which is then never parsed. A rule with a
+    /// new name comes after the file's own.
     ///
-    /// Rules begin at the start of a line. Rule names ignore case; a right-hand side gets them as they are spelt where
-    /// they are defined. The core rules of RFC 5234 that the file refers to and doesn't define come after its own. The
-    /// letter of a base, as in `%x41`, has to be small.
+    /// Rules begin at the start of a line. Rule names ignore case; right-hand sides use the spelling of the definition. The
+    /// core rules of RFC 5234 that the file refers to but doesn't define come after its own. The letter of a base, as in
+    /// `%x41`, must be lowercase.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
@@ -33,9 +33,9 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// If a file isn't in the notation, or defines a name twice without `=/`; if
-    /// a number is too large, or a terminal is no byte. Undefined names and prose aren't an error here, but where a
-    /// language needs them: see [`Grammar::undefined`] and [`Expr::Prose`].
+    /// Returns an error if a file isn't in the notation, or defines a name twice without `=/`; if a number is too large, or a
+    /// terminal isn't a byte. Undefined names and prose are an error only if a language needs them: see
+    /// [`Grammar::undefined`] and [`Expr::Prose`].
     pub fn parse_abnf(abnf: &str, errata: &str) -> Result<Grammar, Error> {
         let printed = rules("ABNF", abnf)?;
         let errata = rules("errata", errata)?;
@@ -78,12 +78,12 @@ impl Grammar {
     }
 }
 
-/// The rules of that name.
+/// Returns the rules of that name.
 fn all_of<'a>(rules: &[Rule<'a>], name: &str) -> Vec<Rule<'a>> {
     rules.iter().filter(|rule| rule.is(name)).copied().collect()
 }
 
-/// A production of the rules with its name: the definition, and those that add alternatives.
+/// Builds a production from the rules with its name: the definition, and those that add alternatives.
 fn production(printed: &[Rule<'_>], valid: &[Rule<'_>]) -> Result<Production, Error> {
     let text = |rules: &[Rule<'_>]| rules.iter().map(|rule| rule.text).collect::<Vec<_>>().join("\n");
     Ok(Production {

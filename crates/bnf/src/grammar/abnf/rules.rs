@@ -1,19 +1,19 @@
-//! Splits a file into its rules, each of which the crate `abnf` can then parse.
+//! The rules of a file, as texts that the crate `abnf` can parse.
 
 use crate::error::{Error, Place, unexpected};
 use crate::grammar::Expr;
 use crate::grammar::abnf::tree;
 
-/// How deep brackets may nest: the parser is recursive.
+/// The maximum nesting of brackets, because the parser is recursive.
 const DEEPEST: usize = 100;
 
 /// A rule whose right-hand side is still text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rule<'a> {
     pub(super) name: &'a str,
-    /// Whether it adds alternatives to another: `=/`.
+    /// `true` if the rule adds alternatives to another: `=/`.
     pub(super) adds: bool,
-    /// From the name to the end of the last line.
+    /// The text from the name to the end of the last line.
     pub(super) text: &'a str,
     file: &'static str,
     source: &'a str,
@@ -29,7 +29,7 @@ impl Rule<'_> {
         self.place_at(0)
     }
 
-    /// The place of an offset in `text`.
+    /// Returns the place of an offset in `text`.
     fn place_at(&self, offset: usize) -> Place {
         Place::of(self.file, self.source, self.start + offset)
     }
@@ -38,7 +38,7 @@ impl Rule<'_> {
         if let Some(offset) = too_deep(self.text) {
             return Err(self.unexpected(offset, "at most 100 brackets in one another"));
         }
-        // By the grammar, lines of comments after a rule aren't its own; and a comment ends with its line.
+        // By ABNF's grammar, comment lines after a rule don't belong to it, and a comment ends with its line.
         let mut rule = self.text;
         while let Some((before, last)) = rule.rsplit_once('\n')
             && last.trim_start().starts_with(';')
@@ -54,8 +54,8 @@ impl Rule<'_> {
         unexpected(self.place_at(offset), expected, &self.text[offset..])
     }
 
-    /// Where parsing failed. The parser says it in its message alone: `0: at line 2, in Eof:`, that line, and a caret
-    /// below it. It has no line for the end, nor any other that isn't understood.
+    /// Returns the offset of a parser's error, which only its message contains: `0: at line 2, in Eof:`, that line, and a
+    /// caret below it. Returns the end of the text if the message has another form, as it has for an error at the end.
     fn offset_in(&self, message: &str) -> usize {
         let mut lines = message.lines();
         let number = lines.next().and_then(|line| {
@@ -65,13 +65,13 @@ impl Rule<'_> {
         let column = lines.nth(1).and_then(|caret| caret.trim_end().len().checked_sub(1));
         let (Some(number), Some(column)) = (number, column) else { return self.text.len() };
         let before: usize = self.text.split_inclusive('\n').take(number).map(str::len).sum();
-        // A list stops before the blanks that separate it from what isn't in it.
+        // The parser stops before the blanks that precede the unexpected text.
         let rest = self.text.get(before + column..).unwrap_or_default().trim_start();
         self.text.len() - rest.len()
     }
 }
 
-/// The rules of a file, in its order.
+/// Returns the rules of a file, in order.
 pub(super) fn rules<'a>(file: &'static str, source: &'a str) -> Result<Vec<Rule<'a>>, Error> {
     let mut rules: Vec<Rule<'a>> = Vec::new();
     let mut open = false;
@@ -100,7 +100,7 @@ pub(super) fn rules<'a>(file: &'static str, source: &'a str) -> Result<Vec<Rule<
     Ok(rules)
 }
 
-/// The rule that begins with the line `start..end`.
+/// Returns the rule that begins with the line `start..end`.
 fn begin<'a>(file: &'static str, source: &'a str, start: usize, end: usize) -> Result<Rule<'a>, Error> {
     let line = &source[start..end];
     let in_name = |c: char| c.is_ascii_alphanumeric() || c == '-';
@@ -115,7 +115,7 @@ fn begin<'a>(file: &'static str, source: &'a str, start: usize, end: usize) -> R
     Ok(Rule { name, adds: after_name.starts_with("=/"), text: line.trim_end(), file, source, start })
 }
 
-/// A name is defined once, before alternatives are added to it.
+/// Checks that a name is defined once, before alternatives are added to it.
 fn check_first(before: &[Rule<'_>], rule: &Rule<'_>) -> Result<(), Error> {
     let name = rule.name.to_owned();
     match before.iter().find(|before| before.is(rule.name)) {
@@ -127,7 +127,7 @@ fn check_first(before: &[Rule<'_>], rule: &Rule<'_>) -> Result<(), Error> {
     }
 }
 
-/// The offset of a bracket that has too many others around it.
+/// Returns the offset of the first bracket that is nested too deep.
 fn too_deep(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     let mut until = None;

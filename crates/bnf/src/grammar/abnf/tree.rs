@@ -1,22 +1,22 @@
-//! From the trees of the crate `abnf` to ours.
+//! Conversion of the trees of the crate `abnf` to [`Expr`].
 
 use abnf::types::{Node, Repeat, StringLiteral, TerminalValues};
 
 use crate::error::{Error, Place};
 use crate::grammar::Expr;
 
-/// What is in the notation, but has no tree of ours.
+/// A construct of the notation that [`Expr`] can't represent.
 pub(super) enum Problem {
-    /// A number of repetitions from 2^32.
+    /// A number of repetitions that is 2^32 or more.
     Number(usize),
     /// A range or repetition whose end is below its beginning.
     Backwards(String),
-    /// A terminal that is no byte.
+    /// A terminal that isn't a byte.
     Byte(u32),
 }
 
 impl Problem {
-    /// The error for a rule that begins there.
+    /// Returns the error for a rule that begins at this place.
     pub(super) fn at(self, place: Place) -> Error {
         let (expected, found) = match self {
             Problem::Number(number) => ("numbers below 2^32", format!("`{number}`")),
@@ -59,7 +59,7 @@ fn repetition(repeat: &Repeat, of: Expr) -> Result<Expr, Problem> {
     }
 }
 
-/// A literal without letters is the same in either case.
+/// Converts a literal, which has no case if it has no letters.
 fn string(literal: &StringLiteral) -> Expr {
     let text = literal.value().to_owned();
     let has_case = text.bytes().any(|b| b.is_ascii_alphabetic());
