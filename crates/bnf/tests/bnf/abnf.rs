@@ -1,4 +1,4 @@
-//! Reading ABNF, and what its automata accept.
+//! ABNF: parsing, and the languages of its automata.
 
 use rfc1738_bnf::{Error, Grammar, Language, Notation, Sentences};
 
@@ -50,7 +50,7 @@ fn texts() {
     assert_eq!(grammar.unreferenced(), ["a"]);
 }
 
-/// Literals say themselves whether they ignore case; neither the name `scheme` nor a colon does.
+/// Each literal determines if its case is ignored. The name `scheme` and a colon have no effect.
 #[test]
 fn case() {
     let scheme = language("scheme = %s\"x:\" / \"y:\" / %x7A");
@@ -69,7 +69,7 @@ fn core_rules() {
     let names: Vec<&str> = grammar.productions().iter().map(|production| production.name.as_str()).collect();
     assert_eq!(names, ["a", "VCHAR", "HEXDIG", "DIGIT"]);
     assert!(language("a = HEXDIG").accepts(b"f") && !language("a = HEXDIG").accepts(b"g"));
-    // Each of Appendix B.1, with how many bytes it holds.
+    // The core rules of Appendix B.1, with the number of bytes in each.
     let sizes = [
         ("ALPHA", 52),
         ("BIT", 2),
@@ -122,7 +122,7 @@ fn malformed_files() {
     }
 }
 
-/// Whatever is wrong, there is an error with a place in the file, and no panic.
+/// Every error has a place in the file, and nothing panics.
 #[test]
 fn any_slip_has_a_place() {
     let abnf = "a = \"b\" / 2(c [ %x41-5A ]) ; d\n  / *3<e> %s\"f\"\nA =/ %d13.10\nc = d\nd = \"é\"";
@@ -157,7 +157,7 @@ fn errata() {
     assert_eq!(grammar.get("c").unwrap().rhs.to_string(), "a | %i\"y\"");
 }
 
-/// The parser is recursive: brackets nest a hundred deep and no deeper, but not those in strings and comments.
+/// Brackets nest at most a hundred deep, because the parser is recursive. Brackets in strings and comments don't count.
 #[test]
 fn deep_brackets() {
     let nested =
@@ -190,7 +190,7 @@ fn imports() {
     assert!(whole.language("a").unwrap().accepts(b"yown z"));
     assert_eq!(whole.get("w").unwrap().text, "w = <also prose>");
     assert_eq!(whole.undefined(), Vec::<&str>::new());
-    // The literals of a production keep the meaning that they have in its own notation.
+    // The literals of a production keep their meaning in its own notation.
     let bnf = Grammar::parse("url = \"x:\" a", "")
         .unwrap()
         .importing(&Grammar::parse_abnf("a = %s\"x:\"", "").unwrap());
@@ -198,7 +198,7 @@ fn imports() {
     assert!(url.accepts(b"X:x:") && !url.accepts(b"x:X:"));
 }
 
-/// Appendix A of RFC 3986 has the addresses that the standard library reads.
+/// Appendix A of RFC 3986 derives the addresses that the standard library parses.
 #[test]
 fn ipv6_addresses() {
     let abnf = r#"

@@ -1,4 +1,4 @@
-//! Comparisons of small grammars, whose differences are plain, and of changes of RFC 1738.
+//! Comparisons of small grammars with obvious differences, and of changes to RFC 1738.
 
 use rfc1738_bnf::{Change, Comparison, Error, Grammar, Relation};
 
@@ -15,13 +15,13 @@ fn change<'c>(comparison: &'c Comparison, name: &str) -> &'c Change {
     found.unwrap_or_else(|| panic!("{name} isn't compared"))
 }
 
-/// Section 5 as printed, but for the slash that isn't in the notation: what a change does to it is known, whatever may be
-/// corrected yet.
+/// Returns Section 5 as printed, except for the slash that isn't in the notation. Later errata can't alter the known effects
+/// of a change to it.
 fn section_5() -> Grammar {
     grammar(&include_str!("../../grammar/rfc1738.bnf").replace("[ / [ gtype", "[ \"/\" [ gtype"))
 }
 
-/// The same with some of its lines changed.
+/// Returns the same grammar with some of its lines changed.
 fn revised(changes: &[(&str, &str)]) -> Grammar {
     let lines = section_5().productions().iter().map(|p| format!("{}\n", p.text)).collect::<String>();
     grammar(&changes.iter().fold(lines, |lines, (before, after)| {
@@ -165,7 +165,7 @@ item is both wider and narrower.
     assert_eq!(page.to_string(), expected);
 }
 
-/// Reasons beyond the eighth are counted. What isn't visible, or isn't UTF-8, is escaped.
+/// A page counts the reasons beyond the eighth, and escapes invisible characters and bytes that aren't UTF-8.
 #[test]
 fn a_long_list_is_cut() {
     let words: Vec<String> = ('a'..='j').map(|c| format!("\"{c}{}\"", "z".repeat(c as usize - 96))).collect();
@@ -178,7 +178,7 @@ fn a_long_list_is_cut() {
     assert!(page.ends_with("now derives        \"\\t\\u{1b}\"\n"), "{page}");
 }
 
-/// The strict reading is told apart, with its own causes.
+/// The strict reading is compared separately, with its own causes.
 #[test]
 fn the_strict_reading_may_stay_the_same() {
     let before =
@@ -210,7 +210,7 @@ fn one_production_is_counted_as_one() {
     );
 }
 
-/// `c` needs both: with either alone, it derives what it did.
+/// `c` changes only if both definitions change.
 #[test]
 fn causes_that_need_each_other_are_both_named() {
     let before = "c = a b | \"xx\" | \"xy\" | \"yx\"\na = \"x\"\nb = \"x\"";
@@ -221,7 +221,7 @@ fn causes_that_need_each_other_are_both_named() {
     assert_eq!(c.causes, ["a", "b"]);
 }
 
-/// The right-hand side is another, and what it derives is too, but because of a definition below it.
+/// The right-hand side and the language change, but the language only because of a definition below it.
 #[test]
 fn a_rewritten_definition_may_change_because_of_another() {
     let comparison = compare("a = b\nb = \"x\"", "a = ( b )\nb = \"y\"");
@@ -249,7 +249,7 @@ fn a_tilde_changes_all_that_holds_a_uchar() {
     assert_eq!((strict.relation, &strict.gained[0].text[..]), (Relation::Wider, &b"a:~"[..]));
 }
 
-/// `url` as printed takes nearly anything, so only the strict reading tells.
+/// `url` as printed derives nearly any text, so only the strict reading shows the change.
 #[test]
 fn a_new_scheme_narrows_the_strict_reading() {
     let after = revised(&[
@@ -274,7 +274,7 @@ fn a_grammar_with_a_hole_is_refused() {
     assert!(matches!(whole.compare(&grammar("a = \"x\" a")), Err(Error::Recursive { .. })));
 }
 
-/// The names of ABNF ignore case, those of BNF don't: beside each other they are two.
+/// ABNF names ignore case and BNF names don't, so a comparison of the two treats these as two names.
 #[test]
 fn bnf_and_abnf_are_told_apart_by_the_case_of_names() {
     let abnf = Grammar::parse_abnf("LETTER = %x61", "").unwrap();
@@ -283,7 +283,7 @@ fn bnf_and_abnf_are_told_apart_by_the_case_of_names() {
     assert_eq!(change(&comparison, "LETTER").relation, Relation::New);
 }
 
-/// The same literal: in BNF it is the name of a scheme, and ignores case.
+/// In BNF the same literal is the name of a scheme, and ignores case.
 #[test]
 fn the_same_words_may_mean_another_thing_in_another_notation() {
     let abnf = Grammar::parse_abnf("a = %s\"x:\"\nb = a", "").unwrap();
@@ -295,7 +295,7 @@ fn the_same_words_may_mean_another_thing_in_another_notation() {
     }
 }
 
-/// Written out, each of these has more symbols than there is memory, or is deeper than the stack.
+/// Written out, each of these grammars would exceed the memory or overflow the stack.
 #[test]
 fn a_grammar_that_would_explode_is_refused() {
     let small = grammar("n0 = \"x\"");
@@ -310,7 +310,7 @@ fn a_grammar_that_would_explode_is_refused() {
     assert!(matches!(grammar("a = 4000000000*\"x\"").language("a"), Err(Error::TooLarge(_))));
 }
 
-/// The names that Section 4 suggests reserving have digits and a period in them.
+/// The scheme names that Section 4 suggests reserving contain digits and a period.
 #[test]
 fn any_name_of_a_scheme_is_taken_by_the_strict_reading() {
     for scheme in ["tn3270", "z39.50"] {

@@ -1,4 +1,4 @@
-//! Which symbols of a right-hand side the children of a node are.
+//! Derivations: the symbols of a right-hand side for the children of a node.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ fn expr(text: &str) -> Expr {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Children as a test writes them: names, literals in quotes, and `…` for a run.
+/// Parses the children in a test: names, literals in quotes, and `…` for a run.
 fn children(text: &str) -> Vec<Child<'_>> {
     text.split_whitespace()
         .map(|word| match word.strip_prefix('"').and_then(|word| word.strip_suffix('"')) {
@@ -24,7 +24,7 @@ fn derivation(rhs: &str, of: &str) -> Option<Vec<Range<usize>>> {
     expr(rhs).derivation(&children(of))
 }
 
-/// Ranges of one number each.
+/// Returns a range of one number for each number.
 fn numbers(numbers: &[usize]) -> Option<Vec<Range<usize>>> {
     Some(numbers.iter().map(|&number| number..number + 1).collect())
 }
@@ -74,7 +74,7 @@ fn a_run_is_any_symbols_of_a_repetition() {
     assert_eq!(derivation(article, r#"uchar … host"#), None);
     assert_eq!(derivation("a *[ b c ] d", "a … d"), found(&[0..1, 1..3, 3..4]));
     assert_eq!(derivation("a *[ b c ] d", "a b … d"), None);
-    // As many rounds as there have to be.
+    // A run stands for as many rounds as are required.
     assert_eq!(derivation("3*4a b", "… b"), found(&[0..1, 1..2]));
     assert_eq!(derivation("*0a", "…"), None);
 }
@@ -89,13 +89,13 @@ fn abnf_has_literals_of_its_own() {
 
 #[test]
 fn a_long_node_takes_linear_time() {
-    // Backtracking would take 2^n steps, and recursion as many frames as there are children.
+    // Backtracking would take 2^n steps, and recursion a stack frame for each child.
     let rhs = expr("*[ a | a a | *a ] b");
     assert_eq!(rhs.derivation(&[Child::Name("a"); 20_000]), None);
     assert_eq!(expr("*[ *[ *a ] ]").derivation(&[Child::Name("a"); 20_000]).unwrap().len(), 20_000);
 }
 
-/// No right-hand side of the RFC is ambiguous in its symbols, so what a random walk took is what must be found.
+/// No right-hand side of the RFC is ambiguous in its symbols, so the only derivation is that of the random walk.
 #[test]
 fn every_walk_through_the_grammar_is_found_again() {
     let grammar = Grammar::rfc1738();

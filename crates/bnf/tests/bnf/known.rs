@@ -1,9 +1,9 @@
-//! What is known about RFC 1738's grammar and languages from elsewhere.
+//! Facts about RFC 1738's grammar and languages from other sources.
 
 use rfc1738_bnf::{Grammar, Language};
 
-/// Section 5 as printed, but for the slash that isn't in the notation: what is known is known of this, whatever may be
-/// corrected yet.
+/// Returns Section 5 as printed, except for the slash that isn't in the notation. The facts are about this text, so later
+/// errata can't alter them.
 fn section_5() -> Grammar {
     let bnf = include_str!("../../grammar/rfc1738.bnf").replace("[ / [ gtype", "[ \"/\" [ gtype");
     Grammar::parse(&bnf, "").unwrap_or_else(|error| panic!("{error}"))
@@ -62,10 +62,10 @@ fn case() {
     assert!(accepts("mailtourl", "MAILTO:a@b") && accepts("newsurl", "News:*"));
     assert!(accepts("ftpurl", "FTP://h/a;type=a") && accepts("hex", "F"));
     let label = Language::of(&r#""x:" | ";x:" | "x1.0:" | ":x""#.parse().unwrap(), &grammar).unwrap();
-    // A scheme has digits and periods too.
+    // A scheme may also have digits and periods.
     assert!(label.accepts(b"X:") && label.accepts(b"X1.0:"));
     assert!(!label.accepts(b";X:") && !label.accepts(b":X"));
-    // As a `;` is in no `fsegment`, `;TYPE=` would have to be the literal.
+    // No `fsegment` contains a `;`, so `;TYPE=` would have to match the literal.
     assert!(!accepts("ftpurl", "ftp://h/a;TYPE=a"));
 }
 
@@ -88,7 +88,7 @@ fn schemes() {
     assert_eq!(schemes, known);
 }
 
-/// The strict reading by definition: one of the ten or, with another scheme, a genericurl.
+/// By definition, the strict reading is one of the ten or, with another scheme, a genericurl.
 #[test]
 fn strict() {
     let grammar = section_5();
@@ -113,7 +113,7 @@ fn strict() {
     }
 }
 
-/// Building everything takes about a second; much more would slow every test that starts from it.
+/// Many tests start by building languages, so building all of them must be fast.
 #[test]
 fn all_languages() {
     let start = std::time::Instant::now();

@@ -1,11 +1,11 @@
-//! Automata against a matcher that just follows the syntax trees.
+//! Automata, compared with a naive matcher that follows the syntax trees.
 
 use std::collections::BTreeSet;
 
 use rfc1738_bnf::{Error, Expr, Grammar, Language, Sentences};
 
-/// Where a text that `expr` derives can end if it starts at one of `starts`. Bit `n` stands for the place after `n`
-/// bytes.
+/// Returns the places where a text that `expr` derives can end if it starts at one of `starts`. Both are bitmasks: bit `n`
+/// is the place after `n` bytes.
 fn ends(grammar: &Grammar, expr: &Expr, text: &[u8], starts: u64, ignore_case: bool) -> u64 {
     let urls = "ftp:// http:// gopher:// mailto: news: nntp:// telnet:// wais:// file:// prospero://";
     match expr {
@@ -51,7 +51,7 @@ fn ends(grammar: &Grammar, expr: &Expr, text: &[u8], starts: u64, ignore_case: b
     }
 }
 
-/// Where a part of that length ends that is as it should be.
+/// Returns the ends of the parts that have this length, start at one of `starts`, and satisfy the predicate.
 fn after(text: &[u8], starts: u64, length: usize, is_right: impl Fn(&[u8]) -> bool) -> u64 {
     let starts = (0..text.len() + 1).filter(|start| starts & 1 << start != 0);
     let ends = starts.map(|start| (start, start + length));
@@ -64,7 +64,7 @@ fn automata_match_what_the_trees_derive() {
     matches_the_trees(&Grammar::rfc1738());
 }
 
-/// What RFC 1738's notation doesn't have.
+/// This ABNF uses constructs that RFC 1738's notation lacks.
 #[test]
 fn automata_match_what_the_trees_of_abnf_derive() {
     let abnf = "a = 1*3b / *2\"x\" c / %s\"Yy\" 2(d b)\nb = \"b\" / %x41-43 / 0<nothing>\nc = 2*\"yZ\" [ d ]\nd = %x1-7F";
@@ -93,7 +93,7 @@ fn matches_the_trees(grammar: &Grammar) {
     }
 }
 
-/// All words up to a length over a few bytes.
+/// Returns all words up to a length over a few bytes.
 fn all_words(bytes: &[u8], longest: usize) -> Vec<Vec<u8>> {
     let mut words = vec![Vec::new()];
     let mut from = 0;
@@ -131,7 +131,7 @@ fn boolean_operations() {
             assert_eq!(both.accepts(word), in_this && in_that);
             assert_eq!(minus.accepts(word), in_this && !in_that);
         }
-        // The words are sorted as the answer is: by length, then by bytes.
+        // The words are in the order of the answer: by length, then by bytes.
         let first = words.iter().find(|word| this.accepts(word) != that.accepts(word));
         assert_eq!(this.difference(&that).as_ref(), first);
         assert_eq!(this.difference(&that).is_none(), this == that);
@@ -149,7 +149,7 @@ fn the_empty_language() {
     assert!(of("\"\"").accepts(b""));
 }
 
-/// However a language is written down, its automaton is the same.
+/// Different expressions for a language give the same automaton.
 #[test]
 fn equality() {
     assert_eq!(of(r#"*[ "a" | "b" ]"#), of(r#"*[ *"a" *"b" ]"#));
@@ -159,7 +159,7 @@ fn equality() {
     assert_ne!(of(r#"1*"a""#), of(r#"*"a""#));
 }
 
-/// `viable` and `next` by definition: some continuation is accepted. Four bytes are enough for these languages.
+/// By definition, a prefix is viable if some continuation is accepted. Four bytes are enough for these languages.
 #[test]
 fn prefixes() {
     for language in [of("escape"), of(r#"[ "a" ] "b" | "c" "a""#), of(r#"":" escape"#), of(r#"*[ "a" ":" ]"#)]
@@ -168,7 +168,7 @@ fn prefixes() {
         let tails = all_words(bytes, 4);
         let mut alive = BTreeSet::new();
         for word in all_words(bytes, 4) {
-            // What begins with a dead prefix is dead.
+            // A word with a dead prefix is dead.
             let parent = word.split_last().is_none_or(|(_, parent)| alive.contains(parent));
             if parent && tails.iter().any(|tail| language.accepts(&[&word[..], tail].concat())) {
                 alive.insert(word);
@@ -194,7 +194,7 @@ fn prefixes() {
     }
 }
 
-/// `Debug` shows the size of a table and the bytes of a set: states would tell a reader little.
+/// `Debug` shows the size of a table and the bytes of a set, because states would tell a reader little.
 #[test]
 fn debug() {
     let escape = of("escape");

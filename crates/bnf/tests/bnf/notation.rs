@@ -1,4 +1,4 @@
-//! Reading and printing the notation.
+//! Parsing and printing the notation.
 
 use rfc1738_bnf::{Error, Expr, Grammar, Place};
 
@@ -63,8 +63,7 @@ fn trees() {
     }
 }
 
-/// Sequences and choices of one or none: the empty text is a literal, and a choice without alternatives derives
-/// nothing.
+/// A sequence without elements is the empty literal, and a choice without alternatives derives nothing.
 #[test]
 fn none_and_one() {
     assert_eq!(Expr::sequence([]), literal(""));
@@ -171,7 +170,7 @@ fn malformed_files() {
     }
 }
 
-/// Brackets nest a hundred deep and no deeper; side by side, there may be any number.
+/// Brackets nest at most a hundred deep. Any number may be side by side.
 #[test]
 fn deep_brackets() {
     let nested = |depth| format!("{}a{}", "[".repeat(depth), "]".repeat(depth)).parse::<Expr>();
@@ -197,7 +196,7 @@ fn errata() {
     assert_eq!(malformed.to_string(), "errata, line 1, column 5: expected an element, found `/`");
 }
 
-/// A new name stands after the definition above it in the errata, or at the end.
+/// A new name comes after the definition above it in the errata, or at the end.
 #[test]
 fn additions() {
     let table = [

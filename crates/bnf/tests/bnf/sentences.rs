@@ -15,8 +15,8 @@ fn sentences_are_in_the_language() {
     }
 }
 
-/// Every alternative is chosen, every option taken and left out, every repetition repeated: a production without
-/// one of these no longer derives all sentences.
+/// Sentences choose every alternative, take and omit every option, and repeat every repetition. A production without one
+/// of these no longer derives all sentences.
 #[test]
 fn sentences_use_all_of_the_grammar() {
     let grammar = Grammar::rfc1738();
@@ -91,7 +91,7 @@ fn near_misses_are_near_and_misses() {
     let accepted = pairs.iter().filter(|(_, miss)| language.accepts(miss.as_bytes())).count();
     assert!((200..1800).contains(&accepted), "{accepted}");
     assert!(pairs.iter().filter(|(sentence, miss)| sentence == miss).count() < 100);
-    // Only a truncation removes more than two characters, and no edit adds more than a piece of eight.
+    // Only a truncation removes more than two characters, and no edit adds more than eight.
     assert!(pairs.iter().all(|(s, m)| m.chars().count() <= s.chars().count() + 16));
 
     let chars: BTreeSet<char> = pairs.iter().flat_map(|(_, miss)| miss.chars()).collect();
@@ -104,7 +104,7 @@ fn near_misses_are_near_and_misses() {
     assert!(pairs.iter().any(|(s, m)| s.len() > m.len() + 20 && s.starts_with(m.as_str())), "a truncation");
 }
 
-/// Each kind of edit by itself: half of the near-misses have a single edit, and each kind is a sixth of these.
+/// Half of the near-misses have a single edit, and each kind of edit is a sixth of these.
 #[test]
 fn every_kind_of_edit() {
     let grammar = Grammar::rfc1738();
@@ -120,7 +120,7 @@ fn every_kind_of_edit() {
             matches!((s, m), ([_, s @ ..], [_, m @ ..]) if s == m),
             matches!((s, m), ([a, b, s @ ..], [c, d, m @ ..]) if (a, b, s) == (d, c, m)),
             m.is_empty() && s.len() > 1,
-            // What was repeated comes right before the place where the texts differ.
+            // The repeated piece comes right before the place where the texts differ.
             (2..=8).contains(&longer) && same >= longer && m == &sentence[same - longer..],
             matches!(m, [_, rest @ ..] if rest == s),
         ];
@@ -131,7 +131,7 @@ fn every_kind_of_edit() {
     assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
 }
 
-/// At 300 bytes no repetition goes on and no option is taken; at 299 both still happen.
+/// At 300 bytes repetitions end and options are no longer taken. At 299 bytes both still happen.
 #[test]
 fn long_sentences_end() {
     for rhs in [r#"*"b""#, r#"[ "b" ]"#] {
@@ -141,7 +141,7 @@ fn long_sentences_end() {
     }
 }
 
-/// A missing name is noticed before the first sentence, not during it.
+/// A missing name is an error before the first sentence, not during it.
 #[test]
 fn undefined_names() {
     let grammar = Grammar::parse("a = *b", "").unwrap();

@@ -1,4 +1,4 @@
-//! Spoilt right-hand sides.
+//! Mutations of right-hand sides.
 
 use std::collections::BTreeSet;
 
@@ -42,7 +42,7 @@ fn every_kind_of_step() {
         ]
     );
     assert_eq!(spoilt("[ a | b ] c")[3], "( a | b ) c");
-    // Dropping either slash gives the same, and swapping equals changes nothing.
+    // Dropping either slash gives the same result, and swapping equal elements changes nothing.
     assert_eq!(spoilt("\"//\""), ["[ \"//\" ]", "\"/\""]);
     assert_eq!(spoilt("a a"), ["[ a a ]", "[ a ] a", "a [ a ]"]);
 }
@@ -67,7 +67,7 @@ fn descriptions() {
     );
 }
 
-/// All are different trees; most are different languages.
+/// All mutations are different trees, and most are different languages.
 #[test]
 fn the_grammars_spoilings() {
     let grammar = Grammar::rfc1738();

@@ -1,8 +1,8 @@
-//! Witnesses against all short words.
+//! Witnesses, compared with all short words.
 
 use rfc1738_bnf::{Grammar, Language, Witness};
 
-/// The order that is promised: length, small letters, digits, capital letters, other visible characters, the rest.
+/// Returns the documented sort key: length, lowercase letters, digits, uppercase letters, other visible characters, the rest.
 fn order(text: &[u8]) -> (usize, Vec<(u8, u8)>) {
     let kind = |byte: u8| match byte {
         b'a'..=b'z' => 0,
@@ -18,7 +18,7 @@ fn language(rhs: &str) -> Language {
     Language::of(&rhs.parse().unwrap(), &Grammar::parse("", "").unwrap()).unwrap()
 }
 
-/// All words over these bytes of up to five bytes.
+/// Returns all words over these bytes of up to five bytes.
 fn words(bytes: &[u8]) -> Vec<Vec<u8>> {
     let mut words = vec![Vec::new()];
     let mut start = 0;
@@ -42,7 +42,7 @@ fn witnesses_are_the_least_words_for_each_byte() {
         r#""0" | "Z" "a" | " " " " " ""#,
         r#"*[*"~" "a" "0"] ["~" "Z"]"#,
         r#""a" "a" "a""#,
-        // The first way that is found to leave `"a"` isn't the shortest, or not the least.
+        // The first exit found from `"a"` doesn't give the shortest text, or not the least.
         r#""a" "Z" | "Z" "0" "0" "0""#,
         r#""a" "Z" | "Z" "0""#,
         r#""a""#,
@@ -53,7 +53,7 @@ fn witnesses_are_the_least_words_for_each_byte() {
         for that in sides.map(language) {
             let more = |word: &&Vec<u8>| this.accepts(word) && !that.accepts(word);
             let witnesses = this.witnesses_by_byte(&that);
-            // The least word of all, and for each byte or end by which one leaves.
+            // The witnesses are the least word of all, and the least word for each byte or end at which a word leaves.
             assert_eq!(witnesses.first().map(|witness| &witness.text), words.iter().find(more));
             for Witness { text, at, bytes } in &witnesses {
                 assert!(this.accepts(text) && !that.accepts(text) && that.viable(text) == *at);
@@ -67,7 +67,7 @@ fn witnesses_are_the_least_words_for_each_byte() {
                 }
                 shown += 1;
             }
-            // No byte, and no end, is without a witness.
+            // Every exit, by a byte or at the end, has a witness.
             for word in words.iter().filter(more) {
                 let exit = word.get(that.viable(word));
                 let is_shown = |witness: &Witness| match exit {
@@ -84,7 +84,7 @@ fn witnesses_are_the_least_words_for_each_byte() {
     assert!(shown > 40, "{shown}");
 }
 
-/// A byte that makes a difference in two places is shown in both.
+/// A byte that makes a difference in two places has a witness for each.
 #[test]
 fn each_place_has_its_witness() {
     let texts = |this: &str, that: &str| -> Vec<String> {
@@ -94,11 +94,11 @@ fn each_place_has_its_witness() {
     assert_eq!(texts(r#"*["a" | "~"] "/" *["a" | "~"]"#, r#"*"a" "/" *"a""#), ["/~", "~/"]);
     assert_eq!(texts(r#"*["a" | "~"] "/" *"a""#, r#"*"a" "/" *"a""#), ["~/"]);
     assert_eq!(texts(r#"["a"] ["/" ["a"]]"#, r#"["a"]"#), ["/", "a/"]);
-    // After one "a" the other language can go on as after none.
+    // After one "a", the other language can continue as at the start.
     assert_eq!(texts(r#"*["a" | "~"]"#, r#"*"a""#), ["~"]);
 }
 
-/// What makes the same difference at one place is one reason.
+/// Bytes that make the same difference at one place are one reason.
 #[test]
 fn bytes_that_make_the_same_difference_are_one_witness() {
     let texts = |this: &str, that: &str| -> Vec<String> {
@@ -111,7 +111,7 @@ fn bytes_that_make_the_same_difference_are_one_witness() {
     assert_eq!(texts(r#""a""#, r#""a""#), [""; 0]);
 }
 
-/// A language that is empty is left before any text begins.
+/// Every text leaves the empty language before its first byte.
 #[test]
 fn all_is_more_than_nothing() {
     let a = language(r#""a" | "b" "b""#);

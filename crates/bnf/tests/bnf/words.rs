@@ -1,4 +1,4 @@
-//! The parts of the W-method, and that it finds what it promises.
+//! The parts of the W-method, and its guarantee.
 
 use std::collections::BTreeSet;
 
@@ -10,12 +10,12 @@ fn languages() -> Vec<(String, Language)> {
     names.map(|name| (name.clone(), grammar.language(&name).unwrap())).collect()
 }
 
-/// How a language continues after a word, as far as the suffixes tell.
+/// Returns the language's answers for a word with each of the suffixes.
 fn answers(language: &Language, word: &[u8], suffixes: &[Vec<u8>]) -> Vec<bool> {
     suffixes.iter().map(|suffix| language.accepts(&[word, suffix].concat())).collect()
 }
 
-/// The access words lead to as many states as there are, because the suffixes tell all of them apart.
+/// The access words lead to as many states as there are, because the suffixes distinguish all of them.
 #[test]
 fn access_words_and_suffixes() {
     for (name, language) in languages() {
@@ -44,7 +44,7 @@ fn representatives() {
         let representatives = language.representatives();
         assert!(representatives.contains(&0xC3) && representatives.contains(&0xFF), "{name}");
         let behaviours: BTreeSet<_> = representatives.iter().map(|&byte| behaviour(byte)).collect();
-        // Those two are extra: they share a class with every other byte that no URL holds.
+        // 0xC3 and 0xFF are extra: they share a class with every other byte that no URL contains.
         assert_eq!(behaviours.len(), representatives.len() - 2, "{name}");
         assert!((0..=255).all(|byte| behaviours.contains(&behaviour(byte))), "{name}");
     }
@@ -65,7 +65,7 @@ fn words() {
     assert!(escape.words_over(b"\0", 1).iter().any(|word| word == b"%a\0"));
 }
 
-/// With all bytes, no spoilt language of at most as many states agrees on all words.
+/// With all bytes, no mutated language of at most as many states agrees on all words.
 #[test]
 fn words_find_every_spoiling() {
     let grammar = Grammar::rfc1738();
