@@ -1,6 +1,6 @@
 //! The vectors of AArch64.
 //!
-//! `tbl` finds 0 for an index beyond the table.
+//! `tbl` returns 0 for an index beyond the table.
 
 use core::arch::aarch64::*;
 use std::arch::is_aarch64_feature_detected;
@@ -19,7 +19,7 @@ static PLACES: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 
 pub struct Neon(());
 
 impl Neon {
-    /// Creates the token if the processor has NEON. The order of a mask's bits is that of a little-endian one.
+    /// Creates the token if the processor has NEON and is little-endian, because the order of a mask's bits depends on that.
     #[inline]
     pub(crate) fn detect() -> Option<Neon> {
         let detected = cfg!(target_endian = "little") && is_aarch64_feature_detected!("neon");

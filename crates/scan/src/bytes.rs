@@ -1,9 +1,9 @@
-//! The operations without vectors.
+//! The scalar fallback.
 
 use crate::vectors::sealed::Sealed;
 use crate::{Set, Vectors};
 
-/// The token of no vectors. It works byte by byte, on every machine.
+/// The token of the scalar fallback, which works byte by byte on every machine.
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes;
 
@@ -48,7 +48,7 @@ impl Vectors for Bytes {
     }
 }
 
-/// Returns which bytes the predicate is true of.
+/// Returns the bitmask of the bytes that satisfy the predicate.
 #[inline(always)]
 fn mask(block: [u8; 32], is_in: impl Fn(u8) -> bool) -> u32 {
     block.iter().rev().fold(0, |mask, &byte| mask << 1 | u32::from(is_in(byte)))

@@ -27,15 +27,15 @@ pub enum Level {
     /// `simd128`, on WebAssembly.
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     Simd128(Simd128),
-    /// No vectors: byte by byte.
+    /// The scalar fallback: byte by byte.
     Bytes(Bytes),
 }
 
 impl Level {
-    /// Returns the best vectors of the machine, or `None` if it has none that look bytes up in a table.
+    /// Returns the best vectors of the machine, or `None` if it has no vectors that can look up bytes in a table.
     #[inline]
     pub fn best() -> Option<Level> {
-        // Detecting each feature of x86 takes longer than reading a short text.
+        // Cache the result, because detecting each feature of x86 takes longer than reading a short text.
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         static BEST: LazyLock<Option<Level>> = LazyLock::new(|| Level::vectors().next());
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

@@ -1,12 +1,12 @@
-//! Finds which bytes of a text are in a set of US-ASCII characters, 32 at a time, with the vectors of the machine.
+//! SIMD searches for the bytes of a text that are in a set of US-ASCII characters, 32 at a time.
 //!
 //! - A [`Set`] is a set of characters as a lookup table of 16 bytes.
 //! - A [`Level`] is a kind of vector that the machine has. Each variant holds a token, which only detection creates.
 //! - [`Vectors`] are the operations on 32 bytes. Every token implements them.
 //!
-//! The crate has the `unsafe` code of [rfc1738](https://docs.rs/rfc1738), and nothing else.
+//! The crate contains only the `unsafe` code of [rfc1738](https://docs.rs/rfc1738).
 
-// Loads go through pointers, and only detection at run time shows that an instruction is there.
+// Loads use pointers, and only detection at run time shows that an instruction is available.
 #![allow(unsafe_code)]
 #![deny(clippy::undocumented_unsafe_blocks)]
 

@@ -2,24 +2,24 @@
 
 use crate::set::Set;
 
-/// Operations on 32 bytes. In a mask, the lowest bit is that of the first byte.
+/// Operations on blocks of 32 bytes. In a bitmask, the lowest bit is that of the first byte.
 ///
-/// Call them within [`Vectors::vectorize`], in functions and closures that are `#[inline(always)]`: everywhere else, each is a
-/// function call.
+/// Call them within [`Vectors::vectorize`], in functions and closures that are `#[inline(always)]`. Everywhere else, each
+/// operation is a function call.
 pub trait Vectors: Copy + sealed::Sealed {
-    /// 32 bytes in vectors.
+    /// A block of 32 bytes in vectors.
     type Block: Copy;
 
     /// Loads 32 bytes.
     fn load(self, bytes: &[u8; 32]) -> Self::Block;
 
-    /// Loads 16 bytes. After them the block has 0xFF, which is in no set.
+    /// Loads 16 bytes and fills the rest of the block with 0xFF, which is in no set.
     fn load_half(self, bytes: &[u8; 16]) -> Self::Block;
 
-    /// Returns which bytes are in the set.
+    /// Returns the bitmask of the bytes that are in the set.
     fn members(self, block: Self::Block, set: &Set) -> u32;
 
-    /// Returns which bytes are this one.
+    /// Returns the bitmask of the bytes that are equal to `byte`.
     fn occurrences(self, block: Self::Block, byte: u8) -> u32;
 
     /// Calls a closure from a function that is compiled for these vectors.

@@ -1,7 +1,7 @@
 //! The vectors of WebAssembly.
 //!
-//! A module with vectors isn't loaded where there are none, so nothing is detected when it runs. `i8x16.swizzle` finds 0 for an index
-//! beyond the table.
+//! An engine without vectors doesn't load a module that uses them, so there is no detection at run time. `i8x16.swizzle`
+//! returns 0 for an index beyond the table.
 
 use core::arch::wasm32::*;
 
@@ -29,7 +29,7 @@ impl Simd128 {
         unsafe { v128_load(bytes.as_ptr().cast()) }
     }
 
-    /// Returns which of 16 bytes are in the set.
+    /// Returns the bitmask of those of 16 bytes that are in the set.
     #[inline(always)]
     fn members_16(self, half: v128, set: &Set) -> u32 {
         let bit = u8x16_swizzle(self.load_16(&BITS), u8x16_shr(half, 4));

@@ -1,6 +1,6 @@
 //! The vectors of x86.
 //!
-//! `pshufb` looks a byte up by its low half, and finds 0 for what isn't US-ASCII.
+//! `pshufb` looks up a byte by its low half, and returns 0 for a byte that isn't US-ASCII.
 
 #[cfg(target_arch = "x86")]
 use core::arch::x86::*;
@@ -10,7 +10,7 @@ use core::arch::x86_64::*;
 use crate::vectors::sealed::Sealed;
 use crate::{Set, Vectors};
 
-/// The bit for each high half. No row has one for a byte that isn't US-ASCII.
+/// The bit for each high half. No row has this bit for a byte that isn't US-ASCII.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
 
 /// The token of AVX2.
@@ -100,7 +100,7 @@ impl Sse4_2 {
         unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }
     }
 
-    /// Returns which of 16 bytes are in the set.
+    /// Returns the bitmask of those of 16 bytes that are in the set.
     #[inline(always)]
     fn members_16(self, half: __m128i, set: &Set) -> u32 {
         let (rows, bits) = (self.load_16(&set.0), self.load_16(&BITS));
@@ -113,7 +113,7 @@ impl Sse4_2 {
         }
     }
 
-    /// Returns which of 16 bytes are this one.
+    /// Returns the bitmask of those of 16 bytes that are equal to `byte`.
     #[inline(always)]
     fn occurrences_16(self, half: __m128i, byte: u8) -> u32 {
         // SAFETY: The token proves that the processor has SSE2.

@@ -1,4 +1,4 @@
-//! Every level of the machine against the definition of a set: the characters that it was made of.
+//! Every level of the machine, compared with the definition of a set: the characters that it was made of.
 
 use rfc1738_scan::{Bytes, Level, Set, Vectors};
 
@@ -87,7 +87,7 @@ fn occurrences_in_half(level: Level, bytes: &[u8; 16], byte: u8) -> u32 {
     ))
 }
 
-/// Bytes of a fixed sequence that repeats late.
+/// Returns the bytes of a fixed sequence with a long period.
 fn noise() -> impl Iterator<Item = u8> {
     std::iter::successors(Some(1738_u32), |seed| {
         Some(seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223))
@@ -105,11 +105,11 @@ fn a_set_has_the_characters_that_it_was_made_of() {
             assert_eq!(set.contains(byte), is_in(characters, byte), "{characters:?} {byte}");
         }
     }
-    // Nothing but US-ASCII.
+    // A set contains only US-ASCII.
     assert_eq!((Set::of("é\u{80}"), Set::EMPTY.with(0x80).with(0xFF)), (Set::EMPTY, Set::EMPTY));
 }
 
-/// Each byte at each place, among members and among others.
+/// Tests each byte at each place, among members and among others.
 #[test]
 fn each_byte_is_a_member_or_not_at_each_place() {
     for characters in SETS {
@@ -128,7 +128,7 @@ fn each_byte_is_a_member_or_not_at_each_place() {
     }
 }
 
-/// Every character alone, and all but it.
+/// Tests each character alone, and all characters but that one.
 #[test]
 fn each_set_of_one_character_has_that_one() {
     let all = (0..128).map(char::from).collect::<String>();
@@ -147,7 +147,7 @@ fn each_set_of_one_character_has_that_one() {
     }
 }
 
-/// From each place of a text, and so at each alignment, up to its end.
+/// Reads from each place of a text up to its end, so at each alignment.
 #[test]
 fn noise_is_read_alike_at_each_alignment() {
     let text: Vec<u8> = noise().take(264).collect();
@@ -176,7 +176,7 @@ fn each_byte_occurs_where_it_is() {
             for byte in 0..=255 {
                 let expected = mask(bytes, |other| other == byte);
                 assert_eq!(occurrences(level, bytes, byte), expected, "{level:?} {byte} {bytes:?}");
-                // The rest is 0xFF.
+                // The rest of the block is 0xFF.
                 let filled = if byte == 0xFF { 0xFFFF_0000 } else { 0 };
                 let expected = mask(half, |other| other == byte) | filled;
                 assert_eq!(occurrences_in_half(level, half, byte), expected, "{level:?} {byte} {half:?}");
@@ -185,7 +185,7 @@ fn each_byte_occurs_where_it_is() {
     }
 }
 
-/// By what the standard library says of the processor. `qemu-x86_64 -cpu` has others.
+/// The expected levels are those that the standard library detects. `qemu-x86_64 -cpu` gives other processors.
 #[test]
 fn the_levels_are_those_of_the_processor() {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
