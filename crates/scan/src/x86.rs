@@ -10,7 +10,7 @@ use core::arch::x86_64::*;
 use crate::vectors::sealed::Sealed;
 use crate::{Set, Vectors};
 
-/// The bit for each high half. No row has this bit for a byte that isn't US-ASCII.
+/// The bit for each high half. The row of a byte that isn't US-ASCII is 0, so it has none of them.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
 
 /// The token of AVX2.

@@ -38,7 +38,7 @@ pub enum Expr {
     Repeat {
         /// The least number of repetitions.
         min: u32,
-        /// The greatest number, if there is one.
+        /// The greatest number of repetitions, if it is limited.
         max: Option<u32>,
         /// The repeated expression.
         of: Box<Expr>,

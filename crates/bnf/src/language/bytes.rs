@@ -64,7 +64,7 @@ impl fmt::Display for ByteSet {
     }
 }
 
-/// Returns `true` if this byte continues a range. Signs form no ranges, or `0-:` would be a range.
+/// Returns `true` if this byte continues a range. Signs form no ranges, because `0-:` would be hard to read.
 fn continues(last: u8, byte: u8) -> bool {
     last + 1 == byte && kind(last) == kind(byte) && kind(byte) != Kind::Sign
 }

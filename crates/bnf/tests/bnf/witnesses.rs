@@ -111,7 +111,7 @@ fn bytes_that_make_the_same_difference_are_one_witness() {
     assert_eq!(texts(r#""a""#, r#""a""#), [""; 0]);
 }
 
-/// Every text leaves the empty language before its first byte.
+/// Every text leaves the empty language at its first byte.
 #[test]
 fn all_is_more_than_nothing() {
     let a = language(r#""a" | "b" "b""#);
