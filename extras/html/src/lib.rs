@@ -183,6 +183,7 @@ mod tests {
                 "Valid. RFC 1738 doesn\u{2019}t define <code>{scheme}</code>, which follows the generic syntax"
             );
             assert!(answer.contains(&verdict), "{answer}");
+            assert!(answer.contains("use the crate <code>url</code>"), "{answer}");
         }
         assert!(answer(Reading::Strict, "http://host.dom/", "").markup().into_string().contains("Valid: <a"));
     }

@@ -89,7 +89,7 @@ impl Reading {
                 (Reading::Strict, Some(Production::Otherurl)) => {
                     @let scheme = tree.text().split(':').next().unwrap_or_default();
                     "Valid. RFC 1738 doesn\u{2019}t define " code { (scheme) } ", which follows the generic syntax, "
-                    (name(Production::Otherurl)) "."
+                    (name(Production::Otherurl)) ". To read what a browser reads, use the crate " code { "url" } "."
                 }
                 (Reading::Strict, root) => { "Valid: " @if let Some(root) = root { (name(root)) } }
                 (Reading::Production(production), _) => { "Valid: " (name(production)) " derives it" }
