@@ -62,6 +62,8 @@
     about.href = `${root}${reading.value}/index.html`;
     rule.replaceChildren();
     delete rule.dataset.diagram;
+    // Other scripts follow the box by this event, and change it by the event `put`.
+    box.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { reading: reading.value, text: text.value } }));
   };
 
   const address = (reading, text) =>
@@ -139,6 +141,7 @@
       text.focus();
       text.setSelectionRange(before.length, before.length);
     });
+    box.addEventListener("put", ({ detail }) => put(detail.text, detail.reading));
     load();
     box.dataset.ready = "";
   };
