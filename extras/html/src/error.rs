@@ -1,5 +1,7 @@
 //! Errors as HTML.
 
+use std::ops::Range;
+
 use maud::{Markup, html};
 use rfc1738::{Expectation, Expected, Hint, ParseError, Visible};
 
@@ -8,7 +10,7 @@ use crate::{Address, linked};
 /// The quirk about the two readings of the BNF, as printed and as meant.
 const TWO_READINGS: &str = "quirks/a-url-is-any-genericurl";
 
-/// Returns an error drawn over its text, with the words of the RFC, the fix, and the details. The reason is in the verdict.
+/// Returns the fix of an error, its drawing over the text, the words of the RFC, and the details. The reason is in the verdict.
 ///
 /// The text is shown with its password.
 #[must_use]
@@ -18,6 +20,7 @@ pub fn explained(error: &ParseError, text: &str, to_root: &str) -> Markup {
     let first = error.hints().first().copied().filter(|&hint| hint != Hint::OnlyOtherurl);
     let others = error.hints().iter().filter(|&&hint| Some(hint) != first);
     html! {
+        (fix(error, text))
         pre.report tabindex="0" role="group" aria-label="The text, with the place of the error" { code {
             @for (index, line) in drawing.iter().enumerate() {
                 @if index > 0 { "\n" }
@@ -30,7 +33,6 @@ pub fn explained(error: &ParseError, text: &str, to_root: &str) -> Markup {
             }
         } }
         p.source { (source(error, first, to_root)) }
-        (fix(error, text))
         details.more {
             summary { "Details" }
             (chips(error, text))
@@ -83,16 +85,21 @@ fn source(error: &ParseError, hint: Option<Hint>, to_root: &str) -> Markup {
 }
 
 /// Returns a button that makes the fix by the page's script: `data-insert` replaces the text from `data-at` to `data-to`, which
-/// count as JavaScript does.
+/// count as JavaScript does. A line break inside the text is most likely pasted, so the button joins all lines.
 fn fix(error: &ParseError, text: &str) -> Markup {
-    let fix =
-        error.fix().and_then(|fix| Some((text.get(..fix.range.start)?, text.get(fix.range.clone())?, fix)));
+    let found = text.get(error.offset()..).and_then(|rest| rest.chars().next());
+    if matches!(found, Some('\r' | '\n')) && text.trim().contains(['\r', '\n']) {
+        let joined: String = text.split(['\r', '\n']).map(str::trim).collect();
+        return html! { p.fix { button type="button" data-text=(joined) { "Remove the line breaks" } } };
+    }
+    let fix = error.fix().map(|fix| (fix.range, fix.replacement)).or_else(|| without_login(error));
+    let fix = fix.and_then(|(range, written)| Some((text.get(..range.start)?, text.get(range)?, written)));
     html! {
-        @if let Some((before, wrong, fix)) = fix {
+        @if let Some((before, wrong, written)) = fix {
             @let (at, length) = (before.encode_utf16().count(), wrong.encode_utf16().count());
             p.fix data-at=(at) data-to=(at + length) {
-                button type="button" data-insert=(fix.replacement) {
-                    @match (wrong, fix.replacement.as_str()) {
+                button type="button" data-insert=(written) {
+                    @match (wrong, written.as_str()) {
                         (wrong, "") if wrong.trim().is_empty() => "Remove the white space",
                         (wrong, "") => { "Remove " code { (Visible(wrong)) } }
                         ("", written) => { "Insert " code { (written) } }
@@ -102,6 +109,12 @@ fn fix(error: &ParseError, text: &str) -> Markup {
             }
         }
     }
+}
+
+/// Returns the removal of a user name where none is allowed. The library proposes none, because the URL may then lead to something
+/// else, but here the reader sees the result.
+fn without_login(error: &ParseError) -> Option<(Range<usize>, String)> {
+    matches!(error.hints().first(), Some(Hint::NoUser(_))).then(|| (error.span(), String::new()))
 }
 
 /// Returns a button for each character or literal that could stand at the place. The page's script inserts `data-insert` at

@@ -1,18 +1,19 @@
-//! Answers about a text by RFC 1738, as HTML: a verdict, followed by the parse tree and the meaning of the URL, or by
+//! Answers about a text by RFC 1738, as HTML: a verdict, followed by the parts of the URL, its meaning and its parse tree, or by
 //! the error.
 //!
 //! The generator of the reference page calls this crate for the texts on its pages. The page's box runs the same code,
 //! compiled to WebAssembly.
 //!
 //! ```
-//! use rfc1738_html::{Reading, answer};
+//! use rfc1738_html::{Judgment, Reading, answer};
 //!
 //! let answer = answer("strict".parse::<Reading>()?, "http://host.dom/~joe", "");
-//! assert!(!answer.is_valid && answer.markup().into_string().contains("All unsafe characters must always be encoded"));
+//! assert!(answer.judgment == Judgment::Invalid && answer.markup().into_string().contains("All unsafe characters must always be encoded"));
 //! # Ok::<(), rfc1738::ParseProductionError>(())
 //! ```
 
 mod address;
+mod anatomy;
 mod bnf;
 mod error;
 mod examples;
@@ -32,19 +33,34 @@ pub use tree::drawn;
 
 /// The answer of a reading to a text.
 pub struct Answer {
-    /// `true` if the text is valid.
-    pub is_valid: bool,
+    /// The kind of the verdict.
+    pub judgment: Judgment,
     /// The verdict, in a sentence.
     pub verdict: Markup,
-    /// The tree and the meaning of the text, or the error.
+    /// The parts, the meaning and the tree of the text, or the error.
     pub details: Markup,
+}
+
+/// The kind of a verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgment {
+    /// The text is valid.
+    Valid,
+    /// The text has an error.
+    Invalid,
+    /// There is no text to judge.
+    Empty,
 }
 
 impl Answer {
     /// Returns the class of the verdict's element.
     #[must_use]
     pub fn class(&self) -> &'static str {
-        if self.is_valid { "verdict good" } else { "verdict bad" }
+        match self.judgment {
+            Judgment::Valid => "verdict good",
+            Judgment::Invalid => "verdict bad",
+            Judgment::Empty => "verdict",
+        }
     }
 
     /// Returns the whole answer. Its first element is the verdict.
@@ -58,16 +74,29 @@ impl Answer {
 /// to the site's root.
 #[must_use]
 pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
+    if text.is_empty() && reading == Reading::Strict {
+        let verdict = html! { "Type or paste a URL, or choose an example." };
+        return Answer { judgment: Judgment::Empty, verdict, details: Markup::default() };
+    }
     match reading.tree(text) {
         Ok(tree) => Answer {
-            is_valid: true,
+            judgment: Judgment::Valid,
             verdict: reading.valid(&tree, to_root),
-            details: html! { (drawn(&tree, to_root)) (meaning::of(reading, text, to_root)) },
+            details: html! {
+                @if let Some(url) = reading.url(text) { (anatomy::of(url, to_root)) }
+                @if reading == Reading::Strict {
+                    (meaning::of(reading, text, to_root))
+                    details.more { summary { "Parse tree" } (drawn(&tree, to_root)) }
+                } @else {
+                    (drawn(&tree, to_root))
+                    (meaning::of(reading, text, to_root))
+                }
+            },
         },
         Err(error) => {
             let error = error.with_password(text);
             Answer {
-                is_valid: false,
+                judgment: Judgment::Invalid,
                 verdict: reading.invalid(&error),
                 details: html! {
                     (explained(&error, text, to_root))
@@ -116,7 +145,7 @@ mod tests {
         }
     }
 
-    /// The reasons quote Sections 3.3 and 2.2. A user name has no fix, because removing it may change the meaning.
+    /// The reasons quote Sections 3.3 and 2.2.
     #[test]
     fn an_error_has_its_reason_the_words_of_the_rfc_and_the_fix() {
         let cases = [
@@ -124,7 +153,7 @@ mod tests {
                 "http://user@host.dom/",
                 "an HTTP URL can't have a user name",
                 "“No user name or password is allowed.”",
-                None,
+                Some((7, 12, "", "Remove `user@`")),
             ),
             (
                 "http://host.dom/\u{1F600}b <c",
@@ -180,11 +209,48 @@ mod tests {
         for (text, scheme) in [("https://host.dom/a?b", "https"), ("HTTPX:a", "HTTPX")] {
             let answer = answer(Reading::Strict, text, "").markup().into_string();
             let verdict = format!(
-                "Valid. RFC 1738 doesn\u{2019}t define <code>{scheme}</code>, which follows the generic syntax"
+                "Valid. RFC 1738 doesn\u{2019}t define <code>{scheme}</code>, which follows the \
+                 <a href=\"otherurl/index.html\">generic syntax</a>"
             );
             assert!(answer.contains(&verdict), "{answer}");
             assert!(answer.contains("use the crate <code>url</code>"), "{answer}");
         }
-        assert!(answer(Reading::Strict, "http://host.dom/", "").markup().into_string().contains("Valid: <a"));
+        assert!(
+            answer(Reading::Strict, "http://host.dom/", "").markup().into_string().contains("Valid: an <a")
+        );
+    }
+
+    /// A user name alone is no password, so the address of the page may hold it.
+    #[test]
+    fn the_address_masks_passwords_alone() {
+        for text in
+            ["http://user@host.dom/", "ftp://user@host.dom/", "http://host.dom/?password=a", "user@host.dom"]
+        {
+            assert_eq!(redacted("strict", text), text);
+        }
+        assert_eq!(redacted("strict", "http://user:tiger@host.dom/"), "http://user:****@host.dom/");
+    }
+
+    #[test]
+    fn an_empty_box_invites_instead_of_judging() {
+        let empty = answer(Reading::Strict, "", "");
+        assert_eq!(
+            empty.markup().into_string(),
+            "<p class=\"verdict\">Type or paste a URL, or choose an example.</p>"
+        );
+        // Some productions derive the empty text.
+        assert_eq!(
+            answer(Reading::Production(rfc1738::Production::Fsegment), "", "").judgment,
+            Judgment::Valid
+        );
+    }
+
+    /// Line breaks get into a URL when it is copied from wrapped text. Appendix.
+    #[test]
+    fn line_breaks_inside_a_url_are_offered_for_removal() {
+        let answer = answer(Reading::Strict, "http://host.dom/a\r\n  b\n", "").markup().into_string();
+        let button =
+            "<button type=\"button\" data-text=\"http://host.dom/ab\">Remove the line breaks</button>";
+        assert!(answer.contains(button), "{answer}");
     }
 }

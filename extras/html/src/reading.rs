@@ -73,7 +73,7 @@ impl Reading {
         html! {
             @match self {
                 Reading::Strict => "Not a URL",
-                Reading::Production(production) => { "Not derived by " code { (production) } }
+                Reading::Production(production) => { "Not " (article(production)) " " code { (production) } }
             }
             ": " (code_in(&error.reason().to_string()))
         }
@@ -81,20 +81,48 @@ impl Reading {
 
     /// Returns the verdict on a valid text.
     pub(crate) fn valid(self, tree: &Tree, to_root: &str) -> Markup {
-        let name = |production: Production| {
-            html! { a href=(Address::production(production).below(to_root)) { code { (production) } } }
+        let link = |production: Production, text: Markup| {
+            html! { a href=(Address::production(production).below(to_root)) { (text) } }
         };
+        let name = |production: Production| link(production, html! { code { (production) } });
         html! {
             @match (self, tree.root().production()) {
                 (Reading::Strict, Some(Production::Otherurl)) => {
                     @let scheme = tree.text().split(':').next().unwrap_or_default();
-                    "Valid. RFC 1738 doesn\u{2019}t define " code { (scheme) } ", which follows the generic syntax, "
-                    (name(Production::Otherurl)) ". To read what a browser reads, use the crate " code { "url" } "."
+                    "Valid. RFC 1738 doesn\u{2019}t define " code { (scheme) } ", which follows the "
+                    (link(Production::Otherurl, html! { "generic syntax" }))
+                    ". To read what a browser reads, use the crate " code { "url" } "."
                 }
-                (Reading::Strict, root) => { "Valid: " @if let Some(root) = root { (name(root)) } }
-                (Reading::Production(production), _) => { "Valid: " (name(production)) " derives it" }
+                (Reading::Strict, Some(root)) => {
+                    @let (article, protocol) = protocol(root);
+                    "Valid: " (article) " " (link(root, html! { (protocol) " URL" }))
+                }
+                (Reading::Strict, None) => "Valid",
+                (Reading::Production(production), _) => { "Valid: " (article(production)) " " (name(production)) }
             }
         }
+    }
+}
+
+/// Returns the indefinite article for a production's name.
+fn article(production: Production) -> &'static str {
+    if production.name().starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" }
+}
+
+/// Returns the protocol of a scheme's production, with its article.
+fn protocol(url: Production) -> (&'static str, &'static str) {
+    match url {
+        Production::Ftpurl => ("an", "FTP"),
+        Production::Httpurl => ("an", "HTTP"),
+        Production::Gopherurl => ("a", "Gopher"),
+        Production::Mailtourl => ("a", "mailto"),
+        Production::Newsurl => ("a", "news"),
+        Production::Nntpurl => ("an", "NNTP"),
+        Production::Telneturl => ("a", "Telnet"),
+        Production::Waisurl => ("a", "WAIS"),
+        Production::Fileurl => ("a", "file"),
+        Production::Prosperourl => ("a", "Prospero"),
+        other => ("a", other.name()),
     }
 }
 
