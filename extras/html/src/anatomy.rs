@@ -42,16 +42,45 @@ fn is_delimiter(part: Part, production: Production) -> bool {
         && matches!(production, Production::Gopherurl | Production::Nntpurl | Production::Waisurl)
 }
 
-/// Returns the class of a part's color, which is the same in trees and diagrams.
+/// Returns the class of a part's color.
 fn colour(part: Part) -> &'static str {
     match part {
-        Part::Scheme => "scheme",
-        Part::User | Part::Password => "login",
-        Part::Host => "host",
-        Part::Port => "port",
-        Part::Search | Part::Type | Part::GopherPlus | Part::Fields => "search",
-        _ => "path",
+        Part::Scheme => "part-scheme",
+        Part::User | Part::Password => "part-login",
+        Part::Host => "part-host",
+        Part::Port => "part-port",
+        Part::Search | Part::Type | Part::GopherPlus | Part::Fields => "part-search",
+        _ => "part-path",
     }
+}
+
+/// Returns the class of a production's color in trees and diagrams, which is the color of its part.
+#[must_use]
+pub fn colour_class(production: Production) -> Option<&'static str> {
+    let part = match production {
+        Production::Scheme => Part::Scheme,
+        Production::User | Production::Password => Part::User,
+        Production::Host | Production::Hostname | Production::Hostnumber => Part::Host,
+        Production::Port => Part::Port,
+        Production::Search
+        | Production::Ftptype
+        | Production::Gtype
+        | Production::Wtype
+        | Production::GopherPlusString
+        | Production::Fieldspec => Part::Search,
+        Production::Urlpath
+        | Production::Fpath
+        | Production::Hpath
+        | Production::Selector
+        | Production::Encoded822addr
+        | Production::Group
+        | Production::Article
+        | Production::Database
+        | Production::Wpath
+        | Production::Ppath => Part::Path,
+        _ => return None,
+    };
+    Some(colour(part))
 }
 
 /// Returns the explanation of a part in a URL of this production.

@@ -25,6 +25,7 @@ mod tree;
 use maud::{Markup, html};
 
 pub use address::Address;
+pub use anatomy::colour_class;
 pub use bnf::linked;
 pub use error::{code_in, explained};
 pub use examples::{Example, famous};

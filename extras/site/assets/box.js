@@ -1,6 +1,6 @@
 "use strict";
 
-// The box: what is typed is answered by the library itself, in this page. Nothing is sent.
+// The box: the library, compiled to WebAssembly, answers in this page. Nothing is sent.
 (() => {
   const box = document.querySelector("aside.box");
   const root = box.dataset.root;
@@ -13,10 +13,13 @@
   const unknown = box.querySelector(".unknown");
   const about = box.querySelector(".about");
   const rule = box.querySelector(".rule");
-  // A browser may have put back what was typed before.
   const initial = { reading: reading.querySelector("[selected]").value, text: text.defaultValue };
-  // Texts that their reader wants in the address though something in them may be a password.
+  // The text that its reader wants in the address, although it may contain a password.
   let whole = null;
+  // `null` until the library is loaded, then whether that succeeded.
+  let isReady = null;
+  // The reader changed the text before the library was loaded.
+  let isEarly = false;
 
   const script = (name) =>
     new Promise((resolve, reject) => {
@@ -27,12 +30,12 @@
       document.head.append(element);
     });
 
-  // A page on a disk may not fetch, but may run a script that holds the same octets.
+  // A page on a disk may not fetch, but may run a script with the same bytes.
   const library =
     globalThis.answerModule ??
     script("answer.wasm.js").then(() => Uint8Array.from(atob(answerWasm), (c) => c.charCodeAt(0)));
 
-  // Makes the one element's content the other's, but leaves what is the same, so that little is laid out again.
+  // Replaces an element's content by another's, except for equal nodes, which keep their layout.
   const replace = (content, by) => {
     const [old, now] = [[...content.childNodes], [...by.childNodes]];
     for (const [index, node] of now.entries()) {
@@ -47,7 +50,20 @@
     for (const node of old.slice(now.length)) node.remove();
   };
 
+  const isInitial = () => text.value === initial.text && reading.value === initial.reading;
+
+  const say = (kind, message) => {
+    verdict.className = "status " + kind;
+    verdict.textContent = message;
+    result.replaceChildren();
+    rule.replaceChildren();
+    delete rule.dataset.diagram;
+  };
+
   const show = () => {
+    // The page already has the answer to the initial text.
+    if (isReady === null && !isInitial()) say("verdict", "Loading…");
+    if (!isReady) return;
     light(null);
     const answer = document.createElement("template");
     answer.innerHTML = wasm_bindgen.answer(reading.value, text.value, root);
@@ -66,16 +82,23 @@
     box.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { reading: reading.value, text: text.value } }));
   };
 
+  // A lone surrogate, which can't be encoded, becomes the replacement character, as in the library.
+  const encode = (text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
   const address = (reading, text) =>
-    "#in=" + reading + "&text=" + encodeURIComponent(text).replace(/%(2F|3A|40|3B|3F|3D|2C|24)/g, decodeURIComponent);
+    "#in=" + reading + "&text=" + encode(text).replace(/%(2F|3A|40|3B|3F|3D|2C|24)/g, decodeURIComponent);
 
+  // Escapes that aren't UTF-8, as in an address written by hand, are text.
+  const decode = (text) =>
+    text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+      try {
+        return decodeURIComponent(escapes);
+      } catch {
+        return escapes;
+      }
+    });
   const state = (fragment) => {
     const found = /^#in=([^&]*)&text=(.*)$/s.exec(fragment);
-    try {
-      return found && { reading: decodeURIComponent(found[1]), text: decodeURIComponent(found[2]) };
-    } catch {
-      return null;
-    }
+    return found && { reading: decode(found[1]), text: decode(found[2]) };
   };
 
   let late;
@@ -89,24 +112,25 @@
     else late = setTimeout(() => history.replaceState(null, "", now), 150);
   };
 
-  const change = () => {
+  const change = (step) => {
+    isEarly = !isReady;
     show();
-    remember();
+    if (isReady) remember(step);
   };
 
-  // A step that can be taken back.
+  // Puts a text into the box, as a step that the browser's back button undoes.
   const put = (value, name) => {
     text.value = value;
     if (name) reading.value = name;
-    show();
-    remember(true);
+    change(true);
   };
 
   const load = () => {
     const found = state(location.hash) ?? (location.hash === "" && initial);
     if (!found) return false;
-    // What was typed a moment ago doesn't come back.
+    // The address of an older text must not come back.
     clearTimeout(late);
+    isEarly = false;
     text.value = whole = found.text;
     if ([...reading.options].some((option) => option.value === found.reading)) reading.value = found.reading;
     show();
@@ -116,35 +140,45 @@
   };
 
   const start = () => {
-    form.addEventListener("input", change);
-    form.addEventListener("submit", (event) => event.preventDefault());
-    addEventListener("hashchange", () => load() && box.scrollIntoView({ block: "nearest" }));
-    masked.querySelector("button").addEventListener("click", () => {
-      whole = text.value;
-      remember();
-    });
-    document.addEventListener("click", ({ target }) => {
-      const button = target.closest(".answer button");
-      if (!button) return;
-      // An example is no secret: it stands on the page.
-      if (button.closest(".examples")) whole = button.dataset.text;
-      if (button.dataset.text !== undefined) put(button.dataset.text, button.dataset.in);
-      const place = button.closest("[data-at]");
-      if (!place) return;
-      const { at, to = at } = place.dataset;
-      const { insert } = button.dataset;
-      // Those of a case on the page are about its text.
-      const link = button.closest(".case")?.querySelector(".try a");
-      const of = link ? state(link.hash) : { text: text.value };
-      const before = of.text.slice(0, at) + insert;
-      put(before + of.text.slice(to), of.reading);
-      text.focus();
-      text.setSelectionRange(before.length, before.length);
-    });
-    box.addEventListener("put", ({ detail }) => put(detail.text, detail.reading));
-    load();
+    isReady = true;
+    if (isEarly) change();
+    else show();
     box.dataset.ready = "";
   };
+
+  const fail = (error) => {
+    isReady = false;
+    say("verdict bad", `The box can't start: ${error.message}. The rest of the page works without it; reload the page to try again.`);
+    for (const control of box.querySelectorAll("select, button")) control.disabled = true;
+    box.dataset.failed = "";
+  };
+
+  form.addEventListener("input", () => change());
+  form.addEventListener("submit", (event) => event.preventDefault());
+  addEventListener("hashchange", () => load() && box.scrollIntoView({ block: "nearest" }));
+  masked.querySelector("button").addEventListener("click", () => {
+    whole = text.value;
+    remember();
+  });
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest(".answer button");
+    if (!button) return;
+    // Examples stand on the page, so they contain no secret.
+    if (button.closest(".examples")) whole = button.dataset.text;
+    if (button.dataset.text !== undefined) put(button.dataset.text, button.dataset.in);
+    const place = button.closest("[data-at]");
+    if (!place) return;
+    const { at, to = at } = place.dataset;
+    const { insert } = button.dataset;
+    // The buttons of a case on the page change the case's text.
+    const link = button.closest(".case")?.querySelector(".try a");
+    const of = link ? state(link.hash) : { text: text.value };
+    const before = of.text.slice(0, at) + insert;
+    put(before + of.text.slice(to), of.reading);
+    text.focus();
+    text.setSelectionRange(before.length, before.length);
+  });
+  box.addEventListener("put", ({ detail }) => put(detail.text, detail.reading));
 
   // A node of a tree, its part of the text, and its symbol in the diagram of the rule that it stands in.
   const light = (element) => {
@@ -187,7 +221,8 @@
     event.preventDefault();
   });
 
-  wasm_bindgen({ module_or_path: library }).then(start, (error) => {
-    verdict.textContent = `The box can't be started: ${error.message}`;
-  });
+  if (location.hash !== "") load();
+  // A browser may have restored an earlier text.
+  else if (!isInitial()) change();
+  wasm_bindgen({ module_or_path: library }).then(start, fail);
 })();

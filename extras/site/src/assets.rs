@@ -27,7 +27,7 @@ const FONTS: [(&str, &[u8]); 4] = [
     ("fonts/source-serif-4.LICENSE", include_bytes!("../assets/fonts/source-serif-4.LICENSE")),
 ];
 
-/// Returns the assets by file name. Without `library`, the box keeps its static content.
+/// Returns the assets by file name. Without `library`, there are no scripts.
 pub fn files(book: &Book, library: Option<&Library>) -> Vec<(String, Vec<u8>)> {
     let style = [
         include_str!("../assets/page.css"),
@@ -37,13 +37,11 @@ pub fn files(book: &Book, library: Option<&Library>) -> Vec<(String, Vec<u8>)> {
         include_str!("diagram/diagram.css"),
         include_str!("memo/memo.css"),
     ];
-    let mut files = vec![
-        (STYLE.to_owned(), style.concat().into_bytes()),
-        ("site.js".to_owned(), include_bytes!("../assets/site.js").to_vec()),
-        ("diagrams.js".to_owned(), diagrams(book).into_bytes()),
-    ];
+    let mut files = vec![(STYLE.to_owned(), style.concat().into_bytes())];
     files.extend(FONTS.map(|(name, font)| (name.to_owned(), font.to_vec())));
     if let Some(Library { wasm, glue }) = library {
+        files.push(("site.js".to_owned(), include_bytes!("../assets/site.js").to_vec()));
+        files.push(("diagrams.js".to_owned(), diagrams(book).into_bytes()));
         // With the glue first, the directive `use strict` of `box.js` doesn't apply to it.
         let script = format!("{glue}\n{}", include_str!("../assets/box.js"));
         let octets = format!("var answerWasm = \"{}\";\n", STANDARD.encode(wasm));

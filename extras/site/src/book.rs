@@ -26,11 +26,14 @@ pub struct Book {
     pub quirks: Vec<Quirk>,
     pub pairs: Vec<Pair>,
     pub index: Index,
+    /// `true` if the pages have the box.
+    pub has_box: bool,
 }
 
 impl Book {
     pub fn read() -> Book {
         Book {
+            has_box: true,
             grammar: Grammar::rfc1738(),
             corpus: corpus(),
             strict: strict(),

@@ -20,14 +20,15 @@ pub fn page(book: &Book) -> Page {
     let content = html! {
         h1 { "What is a URL?" }
         p.lead {
-            "In December 1994, RFC 1738 said it in " a href=(Address::section("5").from(&address)) { (Production::ALL.len()) " productions" }
-            ". Here each of them is a diagram, a rule, the code that runs it, and the sentences that speak of it."
+            "The name of a scheme, a colon, and what the scheme needs to find a resource. Type one:"
         }
+        (the_box(book, &address, Reading::Strict, "http://host.dom:8080/docs/memo?section=5", &examples))
         p {
-            "Type a text into the box. The library " code { "rfc1738" } ", compiled for this page, says whether it is a URL, how the grammar "
-            "derives it and what a client would send; or where it goes wrong, what could have stood there, and why."
+            "RFC 1738 defined URLs in December 1994, with "
+            a href=(Address::section("5").from(&address)) { (Production::ALL.len()) " grammar rules" } " for ten schemes: ftp, http, gopher, "
+            "mailto, news, nntp, telnet, wais, file and prospero. Each rule has a page here, with its diagram, its code and the RFC’s "
+            "sentences about it."
         }
-        (the_box(&address, Reading::Strict, "ftp://myname@host.dom/%2Fetc/motd", &examples))
         (heading("ways", "Ways in"))
         ul {
             li { a href=(Address::section("5").from(&address)) { "The grammar" } ", all of Section 5 in the RFC’s order, drawn." }
@@ -42,8 +43,8 @@ pub fn page(book: &Book) -> Page {
     };
     Page {
         title: NAME.to_owned(),
-        description: "RFC 1738, Uniform Resource Locators: each production as a diagram, as a rule, as the code that runs, with a box to try it.".to_owned(),
-        layout: Layout::Box,
+        description: "The parts of a URL, and the errors in it, by RFC 1738: type one and see. Each grammar rule with its diagram and its code.".to_owned(),
+        layout: Layout::Front,
         address,
         content,
     }
@@ -114,7 +115,7 @@ pub fn about() -> Page {
 }
 
 /// Returns the page for unknown addresses. It may appear at any address, so its links begin at the server's root.
-pub fn not_found(root: &str) -> String {
+pub fn not_found(root: &str, has_scripts: bool) -> String {
     let address = Address::new("404");
     let content = html! {
         h1 { "There is no such page" }
@@ -127,5 +128,5 @@ pub fn not_found(root: &str) -> String {
         address,
         content,
     };
-    page.html().replace("=\"../", &format!("=\"{root}"))
+    page.html(has_scripts).replace("=\"../", &format!("=\"{root}"))
 }

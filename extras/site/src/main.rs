@@ -31,7 +31,7 @@ use page::Page;
 /// Write the reference page of RFC 1738.
 #[derive(Parser)]
 struct Args {
-    /// Leave out the box, which needs a toolchain for WebAssembly.
+    /// Write pages without scripts and without the box, which needs a toolchain for WebAssembly.
     #[arg(long)]
     no_box: bool,
 
@@ -39,8 +39,8 @@ struct Args {
     #[arg(long, default_value = "/rfc1738/")]
     root: String,
 
-    /// The folder to write. What is in it is replaced.
-    #[arg(default_value_os_t = conformance::root().join("target/site"))]
+    /// The folder to write, `site` in cargo's target folder by default. Its content is replaced.
+    #[arg(default_value_os_t = target().join("site"))]
     folder: PathBuf,
 }
 
@@ -57,6 +57,11 @@ fn main() -> ExitCode {
     }
 }
 
+/// Returns cargo's target folder.
+fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| conformance::root().join("target"), PathBuf::from)
+}
+
 #[derive(Debug, thiserror::Error)]
 enum Error {
     #[error(transparent)]
@@ -68,15 +73,16 @@ enum Error {
 }
 
 fn run(args: &Args) -> Result<String, Error> {
-    let library = if args.no_box { None } else { Some(wasm::library(conformance::root())?) };
-    let book = Book::read();
+    let library =
+        if args.no_box { None } else { Some(wasm::library(conformance::root(), &target().join("page"))?) };
+    let book = Book { has_box: library.is_some(), ..Book::read() };
     let pages = pages(&book);
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     for page in &pages {
-        let before = files.insert(page.address.file(), page.html().into_bytes());
+        let before = files.insert(page.address.file(), page.html(library.is_some()).into_bytes());
         assert!(before.is_none(), "two pages are at {}", page.address);
     }
-    files.insert("404.html".to_owned(), front::not_found(&args.root).into_bytes());
+    files.insert("404.html".to_owned(), front::not_found(&args.root, library.is_some()).into_bytes());
     files.extend(assets::files(&book, library.as_ref()));
     empty(&args.folder)?;
     let mut size = 0;

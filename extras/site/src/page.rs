@@ -20,19 +20,27 @@ pub enum Layout {
     Text,
     /// A column of text with the box beside it.
     Box,
+    /// The box, and a column of text below it.
+    Front,
     /// A single wide column, for code.
     Wide,
 }
 
 pub const NAME: &str = "RFC 1738, alive";
 
+impl Layout {
+    fn has_box(self) -> bool {
+        matches!(self, Layout::Box | Layout::Front)
+    }
+}
+
 /// The content security policy: the page loads nothing from other servers and sends nothing.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
                       font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'";
 
 impl Page {
-    /// Returns the whole page as HTML.
-    pub fn html(&self) -> String {
+    /// Returns the whole page as HTML, with its scripts if the site has the library for the box.
+    pub fn html(&self, has_scripts: bool) -> String {
         let root = self.address.to_root();
         let entries = [
             ("Grammar", Address::section("5")),
@@ -44,6 +52,7 @@ impl Page {
         let class = match self.layout {
             Layout::Text => None,
             Layout::Box => Some("with-box"),
+            Layout::Front => Some("front"),
             Layout::Wide => Some("wide"),
         };
         let title = if self.title == NAME { NAME.to_owned() } else { format!("{} · {NAME}", self.title) };
@@ -59,15 +68,15 @@ impl Page {
                     meta name="description" content=(self.description);
                     link rel="icon" href="data:,";
                     // The script requests the fonts, so it precedes the style sheet, which would delay it.
-                    script src={ (root) "site.js" } data-box[self.layout == Layout::Box] {}
+                    @if has_scripts { script src={ (root) "site.js" } data-box[self.layout.has_box()] {} }
                     link rel="stylesheet" href={ (root) "site.css" };
-                    @if self.layout == Layout::Box { script src={ (root) "box.js" } defer {} }
+                    @if has_scripts && self.layout.has_box() { script src={ (root) "box.js" } defer {} }
                 }
-                body {
+                body.no-box[!has_scripts] {
                     a.skip href="#main" { "Skip to the text" }
                     header.site {
                         a.name href=(Address::new("").below(&root)) { (NAME) }
-                        @if self.layout == Layout::Box { a.to-box href="#box" { "Try a text" } }
+                        @if self.layout == Layout::Box && has_scripts { a.to-box href="#box" { "Try a text" } }
                         nav aria-label="Site" {
                             @for (name, address) in entries {
                                 a href=(address.below(&root)) aria-current=[(address == self.address).then_some("page")] { (name) }

@@ -28,7 +28,7 @@ pub fn page(book: &Book, production: Production) -> Page {
         pre.bnf tabindex="0" role="group" aria-label="BNF" { code { (linked(production.bnf(), &address.to_root())) } }
         (erratum(book, &address, production))
         figure data-diagram=(production) { (book.diagram(&address, production)) }
-        (box_of(&address, reading, section))
+        (box_of(book, &address, reading, section))
         (neighbours(book, &address, production))
         (code(book, &address, production))
         (sentences(book, &address, production))
@@ -63,7 +63,7 @@ pub fn strict_page(book: &Book) -> Page {
             a href=(links.to("Url::parse")) { code { "Url::parse" } } " and " a href=(links.to("is_url")) { code { "is_url" } }
             " read strictly."
         }
-        (box_of(&address, reading, &book.strict))
+        (box_of(book, &address, reading, &book.strict))
         (later(book, &address, &pairs))
         (corpus(&address, reading, &book.strict))
     };
@@ -101,7 +101,7 @@ fn place(book: &Book, page: &Address, production: Production) -> Markup {
     }
 }
 
-fn box_of(page: &Address, reading: Reading, section: &Section) -> Markup {
+fn box_of(book: &Book, page: &Address, reading: Reading, section: &Section) -> Markup {
     let accepted: Vec<String> = section.accepted().collect();
     // The short text with the largest tree.
     let most = |text: &&String| (reading.tree(text).map_or(0, |tree| tree.nodes().count()), text.len());
@@ -119,7 +119,7 @@ fn box_of(page: &Address, reading: Reading, section: &Section) -> Markup {
     let accepted = accepted.into_iter().map(String::as_str).take(8);
     let examples = accepted.chain(rejected.into_iter().map(|(_, text)| text).take(6));
     let examples: Vec<(Reading, &str)> = examples.map(|text| (reading, text)).collect();
-    the_box(page, reading, first, &examples)
+    the_box(book, page, reading, first, &examples)
 }
 
 fn names(page: &Address, productions: &[Production]) -> Markup {

@@ -27,7 +27,7 @@ pub fn page(book: &Book, of: &Quirk) -> Page {
                 dd { (book.markdown(&address, point, 1)) }
             }
         }
-        @if let Some((reading, text)) = texts.first() { (the_box(&address, *reading, text, &texts)) }
+        @if let Some((reading, text)) = texts.first() { (the_box(book, &address, *reading, text, &texts)) }
         (heading("pinned", "Pinned by"))
         p.soft { "Lines of the corpus that hold the library to the decision." }
         @for (reading, line) in &pins {

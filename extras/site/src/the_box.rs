@@ -5,40 +5,59 @@ use std::cmp::Reverse;
 use maud::{Markup, html};
 use rfc1738_html::{Address, Reading, answer, famous};
 
+use crate::book::Book;
+
 /// Renders the box of a page. The page's script renders the same content, so nothing moves. Each example is parsed in
-/// its own reading.
-pub fn the_box(page: &Address, reading: Reading, text: &str, examples: &[(Reading, &str)]) -> Markup {
+/// its own reading. On a site without scripts, the box is an example.
+pub fn the_box(
+    book: &Book,
+    page: &Address,
+    reading: Reading,
+    text: &str,
+    examples: &[(Reading, &str)],
+) -> Markup {
     let root = page.to_root();
     let answer = answer(reading, text, &root);
     html! {
         aside.box.answer #box data-root=(root) aria-labelledby="box-title" {
-            h2 #box-title { "Try a text" }
-            form autocomplete="off" {
-                label.visually-hidden for="text" { "A text" }
-                textarea #text name="text" rows="2" spellcheck="false" autocapitalize="off" autocorrect="off" { (text) }
-                p.note.masked hidden {
-                    "Part of this may be a password: the page’s address has " code { "****" } " in its place. "
-                    button type="button" { "Put the password in the address, too" }
-                }
-                p.note.unknown hidden { code { "****" } " may stand for a password, which the page’s address doesn’t hold." }
-                p {
-                    label for="reading" { "read as" }
-                    select #reading name="reading" {
-                        option value=(Reading::Strict) selected[reading == Reading::Strict] { "a URL, as the RFC means it" }
-                        optgroup label="a production, as printed" {
-                            @for one in Reading::all().filter(|one| *one != Reading::Strict) {
-                                option value=(one) selected[one == reading] { (one) }
-                            }
-                        }
-                    }
-                    a.about href=(reading.address().below(&root)) { "What is that?" }
-                }
+            @if book.has_box {
+                h2.visually-hidden #box-title { "Try a URL" }
+                (form(&root, reading, text))
+                (choice(reading, examples))
+                noscript { p.note { "Without JavaScript, the box shows this one text; the rest of the page is complete." } }
+            } @else {
+                h2 #box-title { "An example" }
+                p { code { (text) } }
             }
-            (choice(reading, examples))
-            noscript { p.note { "Without JavaScript, the box shows this one text; the rest of the page is complete." } }
             p class={ "status " (answer.class()) } role="status" { (answer.verdict) }
             div.result { (answer.details) }
-            figure.rule aria-label="The rule of the lit node" {}
+            @if book.has_box { figure.rule aria-label="The rule of the highlighted node" {} }
+        }
+    }
+}
+
+fn form(root: &str, reading: Reading, text: &str) -> Markup {
+    html! {
+        form autocomplete="off" {
+            label.visually-hidden for="text" { "A URL" }
+            textarea #text name="text" rows="2" spellcheck="false" autocapitalize="off" autocorrect="off" placeholder="http://host.dom/path" { (text) }
+            p.note.masked hidden {
+                "Part of this may be a password: the page’s address has " code { "****" } " in its place. "
+                button type="button" { "Put the password in the address, too" }
+            }
+            p.note.unknown hidden { code { "****" } " may stand for a password, which the page’s address doesn’t hold." }
+            p {
+                label for="reading" { "read as" }
+                select #reading name="reading" {
+                    option value=(Reading::Strict) selected[reading == Reading::Strict] { "a URL" }
+                    optgroup label="a rule of the grammar" {
+                        @for one in Reading::all().filter(|one| *one != Reading::Strict) {
+                            option value=(one) selected[one == reading] { (one) }
+                        }
+                    }
+                }
+                a.about href=(reading.address().below(root)) { "What is that?" }
+            }
         }
     }
 }
@@ -70,8 +89,10 @@ fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
     let buttons = |texts: &[Choice<'_>]| {
         html! {
             @for (text, reading, about) in texts {
-                @let class = if reading.tree(text).is_ok() { "good" } else { "bad" };
-                button type="button" class=(class) data-text=(text) data-in=(reading) title=[Some(about).filter(|about| !about.is_empty())] { (text) } " "
+                @let (class, verdict) = if reading.tree(text).is_ok() { ("good", "valid: ") } else { ("bad", "not valid: ") };
+                button type="button" class=(class) data-text=(text) data-in=(reading) title=[Some(about).filter(|about| !about.is_empty())] {
+                    span.visually-hidden { (verdict) } (text)
+                } " "
             }
         }
     };
@@ -81,7 +102,7 @@ fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
             details {
                 summary { "More examples" }
                 @if !examples.is_empty() { p { (buttons(&own)) } }
-                p.note { "No URLs, though other parsers take them:" }
+                p.note { "Other parsers accept these:" }
                 p { (buttons(&wrong)) }
             }
         }

@@ -1,6 +1,6 @@
 //! The library as WebAssembly.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
@@ -34,10 +34,8 @@ pub enum Error {
 
 /// Builds `extras/html` with this toolchain if it has the target, or else with Debian's toolchain and its standard
 /// library's source.
-pub fn library(root: &Path) -> Result<Library, Error> {
+pub fn library(root: &Path, target: &Path) -> Result<Library, Error> {
     let mut cargo = toolchain().ok_or(Error::NoToolchain)?;
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from).join("page");
     let status = cargo
         .current_dir(root.join("extras"))
         .args([
@@ -49,7 +47,7 @@ pub fn library(root: &Path) -> Result<Library, Error> {
             TARGET,
             "--target-dir",
         ])
-        .arg(&target)
+        .arg(target)
         .status()
         .map_err(|error| Error::Build(error.to_string()))?;
     if !status.success() {

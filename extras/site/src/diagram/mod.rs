@@ -9,6 +9,7 @@ mod words;
 
 use maud::{Markup, html};
 use rfc1738_bnf::{Expr, Production};
+use rfc1738_html::colour_class;
 
 use picture::{HEIGHT, Mark, Picture, Point, Symbol, path};
 
@@ -74,7 +75,8 @@ fn boxed((x, y): Point, width: i32, symbol: &Symbol, href: &dyn Fn(&str) -> Stri
     };
     match symbol {
         Symbol::Name(number, name) => html! {
-            g.nonterminal data-symbol=(number) { a href=(href(name)) { (label) } }
+            @let colour = name.parse().ok().and_then(colour_class).unwrap_or_default();
+            g class={ "nonterminal " (colour) } data-symbol=(number) { a href=(href(name)) { (label) } }
         },
         Symbol::Terminal(number, _) => html! { g.terminal data-symbol=(number) { (label) } },
         Symbol::Range { numbers, .. } => html! {

@@ -33,7 +33,7 @@ pub fn page(book: &Book, of: &Section) -> Page {
                 @for one in &part.productions { a href={ "#" (one.production) } { code { (one.production) } } " " }
             }
         }
-        (the_box(&address, Reading::Strict, "ftp://myname@host.dom/%2Fetc/motd", &wrapped))
+        (the_box(book, &address, Reading::Strict, "ftp://myname@host.dom/%2Fetc/motd", &wrapped))
         div.productions {
             @for part in &parts {
                 (heading(part.level, Some(&fragment(&part.banner)), &html! { (part.banner) }))
@@ -174,7 +174,7 @@ mod tests {
     fn the_page_has_each_production_and_says_what_an_erratum_corrects() {
         let book = Book::read();
         let of = book.memo.iter().find(|section| section.name == "5").expect("the memo has a Section 5");
-        let html = page(&book, of).html();
+        let html = page(&book, of).html(true);
         for production in Production::ALL {
             assert!(
                 html.contains(&format!("<article class=\"production\" id=\"{production}\">")),

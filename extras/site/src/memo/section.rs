@@ -22,7 +22,7 @@ pub fn page(book: &Book, section: &Section) -> Page {
         (head(book, section, &address))
         div.text { @for set in &text { (set.block) } }
         (subsections(book, section, &address))
-        (box_of(&address, &examples))
+        (box_of(book, &address, &examples))
         (productions(section, &address))
         (drawn(&address, &examples))
         (sentences(book, section, &address, &text))
@@ -70,10 +70,10 @@ fn subsections(book: &Book, section: &Section, page: &Address) -> Markup {
     }
 }
 
-fn box_of(page: &Address, examples: &[&Example]) -> Markup {
+fn box_of(book: &Book, page: &Address, examples: &[&Example]) -> Markup {
     let urls = examples.iter().map(|example| (Reading::Strict, example.url.as_str()));
     let urls: Vec<(Reading, &str)> = urls.collect();
-    html! { @if let Some((_, first)) = urls.first() { (the_box(page, Reading::Strict, first, &urls)) } }
+    html! { @if let Some((_, first)) = urls.first() { (the_box(book, page, Reading::Strict, first, &urls)) } }
 }
 
 /// Renders the productions that the section specifies.
@@ -183,7 +183,7 @@ mod tests {
 
     fn html(book: &Book, name: &str) -> String {
         let section = book.memo.iter().find(|section| section.name == name);
-        section.map(|section| page(book, section).html()).unwrap_or_default()
+        section.map(|section| page(book, section).html(true)).unwrap_or_default()
     }
 
     #[test]
