@@ -128,3 +128,18 @@ fn write(path: &Path, content: &[u8]) -> Result<(), Error> {
         .and_then(|()| fs::write(path, content))
         .map_err(|error| Error::Write { path: path.to_owned(), error })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_the_box_no_page_has_a_script_or_a_field() {
+        for has_box in [false, true] {
+            let book = Book { has_box, ..Book::read() };
+            let is_active = |html: &str| html.contains("<script") || html.contains("<textarea");
+            let active = pages(&book).iter().filter(|page| is_active(&page.html(has_box))).count();
+            assert_eq!(active > 0, has_box);
+        }
+    }
+}
