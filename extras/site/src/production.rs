@@ -143,7 +143,7 @@ fn neighbours(book: &Book, page: &Address, production: Production) -> Markup {
 fn code(book: &Book, page: &Address, production: Production) -> Markup {
     html! {
         (heading("code", "The code that runs"))
-        @for excerpt in book.index.production(production) { (excerpt.markup(&book.index, page)) }
+        @for place in book.index.production(production) { (book.index.excerpt(place, page, production)) }
     }
 }
 

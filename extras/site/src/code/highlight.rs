@@ -44,15 +44,6 @@ pub(super) struct Piece {
     pub class: Class,
 }
 
-/// A name that may become a link.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Name<'s> {
-    /// An identifier, by its offset.
-    Code(usize),
-    /// The text between ``[` `` and `` `]`` in a doc comment.
-    Doc(&'s str),
-}
-
 const KEYWORDS: [&str; 39] = [
     "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum", "extern", "false",
     "fn", "for", "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref", "return",
@@ -184,12 +175,8 @@ fn class_of(identifier: &str) -> Class {
     }
 }
 
-/// Returns the lines of the source, each as a self-contained piece of HTML.
-pub(super) fn lines(
-    source: &str,
-    pieces: &[Piece],
-    link: &dyn Fn(Name<'_>) -> Option<String>,
-) -> Vec<String> {
+/// Returns the lines of the source, each as a self-contained piece of HTML. `link` returns the address of a name.
+pub(super) fn lines(source: &str, pieces: &[Piece], link: &dyn Fn(&str) -> Option<String>) -> Vec<String> {
     let mut out = Lines { lines: vec![String::new()] };
     let mut read = 0;
     for Piece { range, class } in pieces {
@@ -198,7 +185,8 @@ pub(super) fn lines(
         match class {
             Class::Doc => out.doc(text, link),
             Class::Name | Class::Type | Class::Macro => {
-                out.text(text, class.css(), link(Name::Code(range.start)).as_deref());
+                let link = if is_variable(source, range) { None } else { link(text) };
+                out.text(text, class.css(), link.as_deref());
             }
             class => out.text(text, class.css(), None),
         }
@@ -206,6 +194,21 @@ pub(super) fn lines(
     }
     out.text(&source[read..], None, None);
     out.lines
+}
+
+/// Returns `true` if a name is a field or a local variable: after a dot or `let`, before a colon, or in a line whose closure binds it.
+fn is_variable(source: &str, name: &Range<usize>) -> bool {
+    let (before, after) = (&source[..name.start], &source[name.end..]);
+    let line = &before[before.rfind('\n').map_or(0, |end| end + 1)..];
+    let is_bound = line.split_once('|').is_some_and(|(_, closure)| {
+        let parameters = closure.split_once('|').map_or(closure, |(parameters, _)| parameters);
+        let mut names = parameters.split(|c: char| !c.is_alphanumeric() && c != '_');
+        !closure.contains('|') || names.any(|one| one == &source[name.clone()])
+    });
+    before.ends_with('.')
+        || before.ends_with("let ")
+        || is_bound
+        || after.starts_with(':') && !after.starts_with("::")
 }
 
 struct Lines {
@@ -235,11 +238,11 @@ impl Lines {
     }
 
     /// Adds a doc comment. Each ``[`name`]`` that `link` resolves becomes a link.
-    fn doc(&mut self, text: &str, link: &dyn Fn(Name<'_>) -> Option<String>) {
+    fn doc(&mut self, text: &str, link: &dyn Fn(&str) -> Option<String>) {
         let mut plain = 0;
         let mut read = 0;
         while let Some((start, end)) = name_in(text, read) {
-            if let Some(link) = link(Name::Doc(&text[start..end])) {
+            if let Some(link) = link(&text[start..end]) {
                 self.text(&text[plain..start], Class::Doc.css(), None);
                 self.text(&text[start..end], Class::Doc.css(), Some(&link));
                 plain = end;

@@ -1,33 +1,25 @@
 //! The index of the repository's code.
 
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::{fs, io};
 
-use proc_macro2::TokenStream;
+use conformance::{rust_name, type_of};
+use maud::{Markup, PreEscaped, html};
 use rfc1738::Production;
-
-use super::highlight::{Name, Piece, lines, pieces};
-use super::item::{Item, Kind, Place, Reach};
-use super::names::names;
-use super::productions::TABLE;
-use super::reader::Reader;
-use super::scope::{ROOT, Scopes};
 use rfc1738_html::Address;
 
-/// The modules that resolve the documents' links: the library's root, and the modules that include the documents.
-const DOCUMENTS: [&str; 3] = ["", "prose", "quirks"];
+use super::highlight::{Piece, lines, pieces};
+use super::items::{Item, Kind, Place, items};
+
+/// The folder of the productions' combinators and types.
+const GRAMMAR: &str = "src/grammar/";
 
 /// The repository's code: its items, and the text of its files.
 #[derive(Debug)]
 pub struct Index {
     pub(super) files: BTreeMap<String, Source>,
-    pub(super) scopes: Scopes,
-    /// The methods that macros generate.
-    made: Vec<Item>,
-    /// The `Display` implementation of each type, by the type's item.
-    pub(super) displays: HashMap<usize, Place>,
+    items: Vec<Item>,
 }
 
 #[derive(Debug)]
@@ -35,9 +27,6 @@ pub(super) struct Source {
     pub text: String,
     /// The highlighted pieces. Empty if the file isn't Rust.
     pieces: Vec<Piece>,
-    /// The names of productions, by offset.
-    names: HashMap<usize, Production>,
-    space: usize,
 }
 
 impl Index {
@@ -46,95 +35,116 @@ impl Index {
     ///
     /// # Errors
     ///
-    /// Returns an error if a file can't be read or a Rust file can't be parsed.
+    /// Returns an error if a file can't be read or split into tokens.
     pub fn read(root: &Path) -> io::Result<Index> {
-        let mut sources = BTreeMap::new();
-        let mut reader = Reader::new();
-        for (path, file) in files(root)? {
+        let mut index = Index { files: BTreeMap::new(), items: Vec::new() };
+        for file in rust_files(root)? {
             let text = fs::read_to_string(root.join(&file))?;
-            let read = |text: &str| {
-                let tokens: TokenStream = text.parse()?;
-                Ok((pieces(text, tokens.clone()), syn::parse2::<syn::File>(tokens)?))
-            };
-            let (pieces, syntax) =
-                read(&text).map_err(|error: syn::Error| io::Error::other(format!("{file}: {error}")))?;
-            let space = reader.file(path.as_deref(), &file, text.lines().count(), &syntax);
-            sources.insert(file, (Source { text, pieces, names: HashMap::new(), space }, syntax));
-        }
-        reader.finish();
-        let Reader { mut scopes, made, displays, .. } = reader;
-        if let Some((table, _)) = sources.get(TABLE) {
-            scopes.note_productions(&table.text);
-        }
-        scopes.name_items();
-        let mut index = Index { files: BTreeMap::new(), scopes, made, displays };
-        for (file, (mut source, syntax)) in sources {
-            source.names = names(&index.scopes, source.space, &syntax);
-            index.files.insert(file, source);
-        }
-        for item in &index.scopes.items {
-            if let (Some(production), Some(at), Some(source)) =
-                (item.production, item.name_at, index.files.get_mut(&item.place.file))
-            {
-                source.names.insert(at, production);
+            let tokens = text.parse().map_err(|error| io::Error::other(format!("{file}: {error}")))?;
+            if file.starts_with("src/") {
+                index.items.extend(items(&file, &text));
             }
+            let pieces = pieces(&text, tokens);
+            index.files.insert(file, Source { text, pieces });
         }
         let grammars = folder(root, "grammar")?.into_iter().filter(|file| file.ends_with(".bnf"));
         for file in grammars.chain(folder(root, "extras/later/grammars")?) {
             let text = fs::read_to_string(root.join(&file))?;
-            let plain = Source { text, pieces: Vec::new(), names: HashMap::new(), space: ROOT };
-            index.files.insert(file, plain);
+            index.files.insert(file, Source { text, pieces: Vec::new() });
         }
         Ok(index)
     }
 
-    /// Returns the item that a link names, in the crate or as in `PROSE.md` and `QUIRKS.md`: `Url::parse`,
-    /// `crate::scheme`, `Ftpurl::steps`.
+    /// Returns the item that a link names: `Url::parse`, `crate::scheme`, `Ftpurl::steps`.
     ///
     /// A method that a macro generates is in the macro. If no macro has it, or several do, the link leads to its type.
-    /// The variants of `Production` are rows of the table.
     pub fn resolve(&self, path: &str) -> Option<&Item> {
-        let mut found = DOCUMENTS.iter().filter_map(|module| self.resolve_in(module, path));
-        // Documents mean the function `url`, not the module that only the library knows.
-        let is_shown = |item: &&Item| item.kind != Kind::Module || item.reach == Reach::Public;
-        found.clone().find(is_shown).or_else(|| found.next())
-    }
-
-    /// Returns the item that a path leads to from a module of the library, such as `quirks`.
-    pub fn resolve_in(&self, module: &str, path: &str) -> Option<&Item> {
-        let space = self.scopes.spaces.iter().position(|space| space.path.join("::") == module)?;
-        self.resolve_from(space, path)
-    }
-
-    fn resolve_from(&self, space: usize, path: &str) -> Option<&Item> {
-        let path = path.trim_matches('`');
-        let (marked, path) = path.split_once('@').map_or(("", path), |(kind, path)| (kind, path));
-        let (is_called, path) = path.strip_suffix("()").map_or((false, path), |path| (true, path));
-        let path: Vec<&str> = path.strip_suffix('!').unwrap_or(path).split("::").collect();
-        let mut found: Vec<&Item> = self.items_at(space, &path);
-        let is_function = |item: &Item| matches!(item.kind, Kind::Function | Kind::Method);
-        match marked {
-            "" if is_called => found.retain(|item| is_function(item)),
-            "fn" | "method" => found.retain(|item| is_function(item)),
-            "mod" => found.retain(|item| item.kind == Kind::Module),
-            "struct" | "enum" | "type" | "trait" => {
-                found.retain(|item| item.space.is_some() && item.kind != Kind::Module)
-            }
-            _ => {}
-        }
-        // A private field may have the same name as a method.
-        let named = found.into_iter().min_by_key(|item| (item.kind == Kind::Module, Reverse(item.reach)));
-        named.or_else(|| {
-            let (name, owner) = path.split_last().filter(|(name, _)| !name.is_empty())?;
-            let owner = self.items_at(space, owner).into_iter().find(|item| item.kind != Kind::Module)?;
-            owner.space?;
-            let mut made = self.made.iter().filter(|made| made.name == *name);
-            Some(made.next().filter(|_| made.next().is_none()).unwrap_or(owner))
+        let path = path.trim_matches('`').trim_end_matches("()").trim_end_matches('!');
+        let (kind, path) = path.split_once('@').unwrap_or(("", path));
+        let (owner, name) =
+            path.rsplit_once("::").map_or((None, path), |(above, name)| (above.rsplit("::").next(), name));
+        let owner = owner.filter(|owner| !matches!(*owner, "crate" | "rfc1738"));
+        let is_it = |item: &&Item| {
+            item.name == name
+                && item.kind != Kind::Impl
+                && (kind != "mod" || item.kind == Kind::Module)
+                && match owner {
+                    Some(owner) => {
+                        item.owner.as_deref() == Some(owner)
+                            || item.owner.is_none() && is_in(&item.place, owner)
+                    }
+                    None => item.owner.is_none(),
+                }
+        };
+        let found = self.items.iter().filter(is_it).min_by_key(|item| rank(item));
+        found.or_else(|| {
+            let owner = owner.filter(|_| !name.is_empty());
+            let owner = self.resolve(owner.filter(|owner| owner.starts_with(char::is_uppercase))?)?;
+            let is_generated = |item: &&Item| {
+                item.name == name && item.owner.as_deref().is_some_and(|owner| owner.starts_with('$'))
+            };
+            let mut generated = self.items.iter().filter(is_generated);
+            Some(generated.next().filter(|_| generated.next().is_none()).unwrap_or(owner))
         })
     }
 
-    fn items_at(&self, space: usize, path: &[&str]) -> Vec<&Item> {
-        self.scopes.follow(space, path).into_iter().map(|item| &self.scopes.items[item]).collect()
+    /// Returns the source of a production: its combinator, its type, the type's `Display` and its class, as far as
+    /// they exist.
+    pub fn production(&self, production: Production) -> Vec<&Place> {
+        let combinator = rust_name(production.name());
+        let class = combinator.to_uppercase();
+        let is_type = |item: &&Item| {
+            matches!(item.kind, Kind::Enum | Kind::Struct) && type_of(production) == Some(&item.name)
+        };
+        // A `Display` that a macro generates for many types isn't this production's source.
+        let is_display = |item: &&Item| {
+            item.kind == Kind::Impl
+                && item.name == "Display"
+                && item.owner.as_deref() == type_of(production)
+                && type_of(production).is_some()
+        };
+        let is_class = |item: &&Item| item.kind == Kind::Value && item.name == class;
+        let find = |is_it: &dyn Fn(&&Item) -> bool| {
+            self.items
+                .iter()
+                .filter(|item| {
+                    item.place.file.starts_with(GRAMMAR) || item.place.file.ends_with("notation/class.rs")
+                })
+                .find(is_it)
+                .map(|item| &item.place)
+        };
+        let parts: [&dyn Fn(&&Item) -> bool; 4] = [
+            &|item| item.kind == Kind::Function && item.owner.is_none() && item.name == combinator,
+            &is_type,
+            &is_display,
+            &is_class,
+        ];
+        parts.into_iter().filter_map(find).collect()
+    }
+
+    /// Renders an excerpt of a production's source, with links on the names of other productions.
+    pub fn excerpt(&self, place: &Place, page: &Address, production: Production) -> Markup {
+        let lines = self.lines(&place.file, page, Some(production));
+        let code = lines[place.first - 1..place.last].join("\n");
+        html! {
+            figure.code {
+                figcaption { a href=(place.address().from(page)) { (place.caption()) } }
+                pre tabindex="0" role="group" aria-label=(place.caption()) { code { (PreEscaped(code)) } }
+            }
+        }
+    }
+
+    /// Returns the lines of a file, each as a self-contained piece of HTML. In the grammar, names of productions other
+    /// than `itself` link to their pages.
+    pub(super) fn lines(&self, file: &str, page: &Address, itself: Option<Production>) -> Vec<String> {
+        let Some(source) = self.files.get(file) else { return Vec::new() };
+        let link = |name: &str| {
+            let production =
+                Production::ALL.iter().copied().find(|&production| is_named(production, name))?;
+            (file.starts_with(GRAMMAR) && Some(production) != itself)
+                .then(|| Address::production(production).from(page))
+        };
+        lines(&source.text, &source.pieces, &link)
     }
 
     #[cfg(test)]
@@ -143,39 +153,36 @@ impl Index {
         let start = |line: usize| text.split_inclusive('\n').take(line).map(str::len).sum::<usize>();
         text[start(place.first - 1)..start(place.last)].trim_end_matches('\n')
     }
-
-    /// Returns the lines of a file, each as a self-contained piece of HTML. Names of productions other than `itself`
-    /// link to their pages.
-    pub(super) fn lines(&self, file: &str, page: &Address, itself: Option<Production>) -> Vec<String> {
-        let Some(source) = self.files.get(file) else { return Vec::new() };
-        let link = |name: Name<'_>| {
-            let production = match name {
-                Name::Code(start) => source.names.get(&start).copied(),
-                Name::Doc(path) => self.resolve_from(source.space, path).and_then(|item| item.production),
-            };
-            production
-                .filter(|production| Some(*production) != itself)
-                .map(|production| Address::production(production).from(page))
-        };
-        lines(&source.text, &source.pieces, &link)
-    }
 }
 
-/// Returns the code files below a folder. Parent modules come before their children. Files in `src/` have a module
-/// path.
-fn files(root: &Path) -> io::Result<Vec<(Option<Vec<String>>, String)>> {
+/// Returns `true` if the grammar's code gives a production this name: its combinator, its type or its class.
+fn is_named(production: Production, name: &str) -> bool {
+    let combinator = rust_name(production.name());
+    type_of(production) == Some(name) || combinator == name || combinator.to_uppercase() == name
+}
+
+/// Returns `true` if the file is the module of this name or in its folder.
+fn is_in(place: &Place, module: &str) -> bool {
+    place.file.trim_end_matches(".rs").split('/').any(|part| part == module)
+}
+
+/// Orders the items of a name: documents mean the combinator `url` and not the module, and `Url` and not the production's type.
+fn rank(item: &Item) -> (bool, bool, bool) {
+    let is_grammar = item.place.file.starts_with(GRAMMAR);
+    let is_other = if item.kind == Kind::Function { !is_grammar } else { is_grammar };
+    (item.kind == Kind::Module, item.kind == Kind::Member, is_other)
+}
+
+/// Returns the Rust files of the library and its tests.
+fn rust_files(root: &Path) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
     let mut open = vec!["src".to_owned(), "tests".to_owned()];
     while let Some(path) = open.pop() {
         if root.join(&path).is_dir() {
             // A test that is a package of its own may have cargo's `target` beside it.
             open.extend(folder(root, &path)?.into_iter().filter(|path| !path.ends_with("/target")));
-        } else if let Some(name) = path.strip_suffix(".rs") {
-            let module = name.strip_prefix("src/").map(|name| {
-                let names = name.split('/').map(str::to_owned);
-                names.filter(|name| !matches!(name.as_str(), "lib" | "mod")).collect::<Vec<_>>()
-            });
-            found.push((module, path));
+        } else if path.ends_with(".rs") {
+            found.push(path);
         }
     }
     found.sort();

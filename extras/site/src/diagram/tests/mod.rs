@@ -126,7 +126,10 @@ fn the_html_has_links_and_numbers() {
     };
     let hostport = html("hostport");
     assert!(hostport.contains(r#"aria-label="hostport: host, then optionally a colon and port""#));
-    assert!(hostport.contains(r#"<g class="nonterminal" data-symbol="2"><a href="../port/index.html">"#));
+    assert!(
+        hostport
+            .contains(r#"<g class="nonterminal part-port" data-symbol="2"><a href="../port/index.html">"#)
+    );
     assert!(hostport.contains(r#"<g class="terminal" data-symbol="1">"#));
     assert_eq!(hostport.matches("data-symbol=").count(), 2 * 3);
     assert!(html("hex").contains(r#"data-symbol-from="7" data-symbol-to="12""#));
