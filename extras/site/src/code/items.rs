@@ -121,11 +121,13 @@ fn end(lines: &[&str], item: usize) -> usize {
     if lines[item].ends_with([';', '}', ',']) {
         return item;
     }
+    let is_broken = lines[item].ends_with('=');
     let closes = |line: &&str| {
         let code = line.trim_start();
-        indent(line) == indent(lines[item])
-            && code.starts_with(['}', ')', ']'])
-            && code.ends_with(['}', ';', ','])
+        is_broken && code.ends_with(';')
+            || indent(line) == indent(lines[item])
+                && code.starts_with(['}', ')', ']'])
+                && code.ends_with(['}', ';', ','])
     };
     lines[item..].iter().position(closes).map_or(item, |length| item + length)
 }
