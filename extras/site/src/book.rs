@@ -14,10 +14,12 @@ use crate::diagram::diagram;
 use crate::links::Links;
 use crate::markdown;
 use crate::pairs::{Pair, pairs};
+use crate::productions::{self, About};
 
 /// The repository's texts, each read once.
 pub struct Book {
     pub grammar: Grammar,
+    pub productions: Vec<About>,
     pub corpus: Vec<Section>,
     pub strict: Section,
     pub examples: Vec<Example>,
@@ -35,6 +37,7 @@ impl Book {
         Book {
             has_box: true,
             grammar: Grammar::rfc1738(),
+            productions: productions::all(),
             corpus: corpus(),
             strict: strict(),
             examples: examples(),
@@ -58,6 +61,12 @@ impl Book {
     /// Renders a sentence of Markdown on a page.
     pub fn sentence(&self, page: &Address, text: &str) -> Markup {
         markdown::inline(text, &|target| self.links(page).to(target))
+    }
+
+    /// Returns the description of a production.
+    pub fn about(&self, production: Production) -> &About {
+        let about = self.productions.iter().find(|about| about.production == production);
+        about.unwrap_or_else(|| panic!("no sentence about {production}"))
     }
 
     /// Renders the diagram of a production on a page.

@@ -13,6 +13,7 @@ mod memo;
 mod page;
 mod pairs;
 mod production;
+mod productions;
 mod quirks;
 mod the_box;
 mod wasm;

@@ -7,7 +7,7 @@ use conformance::prose::{Row, State};
 use conformance::{rust_name, type_of};
 use maud::{Markup, html};
 use rfc1738::Production;
-use rfc1738_html::{Address, Reading, linked};
+use rfc1738_html::{Address, Reading, code_in, linked};
 
 use crate::book::Book;
 use crate::cases;
@@ -22,23 +22,25 @@ pub fn page(book: &Book, production: Production) -> Page {
     let section = book.corpus.iter().find(|section| section.production() == production);
     let section = section.unwrap_or_else(|| panic!("the corpus has no {production}"));
     let pairs: Vec<&Pair> = book.pairs.iter().filter(|pair| pair.is_of(production.name())).collect();
+    let about = book.about(production);
     let content = html! {
         h1 { code { (production) } }
+        p.lead { (code_in(about.sentence)) }
         (place(book, &address, production))
+        figure data-diagram=(production) { (book.diagram(&address, production)) }
         pre.bnf tabindex="0" role="group" aria-label="BNF" { code { (linked(production.bnf(), &address.to_root())) } }
         (erratum(book, &address, production))
-        figure data-diagram=(production) { (book.diagram(&address, production)) }
-        (box_of(book, &address, reading, section))
         (neighbours(book, &address, production))
-        (code(book, &address, production))
+        (box_of(book, &address, reading, about.example, section))
+        (examples(&address, reading, section))
         (sentences(book, &address, production))
         (quirks(book, &address, production))
         (later(book, &address, &pairs))
-        (corpus(&address, reading, section))
+        (code(book, &address, production))
     };
     Page {
         title: production.name().to_owned(),
-        description: format!("{production} of RFC 1738: {}", one_line(production.bnf())),
+        description: about.sentence.replace('`', ""),
         layout: Layout::Box,
         address,
         content,
@@ -49,36 +51,37 @@ pub fn strict_page(book: &Book) -> Page {
     let (reading, address) = (Reading::Strict, Reading::Strict.address());
     let pairs: Vec<&Pair> = book.pairs.iter().filter(|pair| pair.is_strict()).collect();
     let links = book.links(&address);
+    let url = Reading::Production(Production::Url).address();
+    let otherurl = Reading::Production(Production::Otherurl).address();
     let content = html! {
         h1 { "The strict reading" }
-        p.lead { "A URL, as the RFC means it." }
-        p {
-            "As printed, " a href=(Address::production(Production::Url).from(&address)) { code { "url" } }
-            " takes nearly anything after a scheme, since its last alternative, "
-            a href=(Address::production(Production::Otherurl).from(&address)) { code { "otherurl" } }
-            ", is the generic form: " code { "http://user@host/" } " is no " code { "httpurl" } ", but an " code { "otherurl" }
-            ". Read strictly, a URL of one of the ten schemes follows that scheme’s own production, and " code { "otherurl" }
-            " is for the other schemes. "
-            a href=(quirk("A `url` is any `genericurl`").from(&address)) { "The quirk" } " has the argument; in the library, "
-            a href=(links.to("Url::parse")) { code { "Url::parse" } } " and " a href=(links.to("is_url")) { code { "is_url" } }
-            " read strictly."
+        p.lead {
+            "Use the strict reading to check a URL of one of the ten schemes, such as " code { "http" } " or " code { "ftp" }
+            ", by the rules of its scheme."
         }
-        (box_of(book, &address, reading, &book.strict))
+        p {
+            "The production " a href=(url.from(&address)) { code { "url" } } " can’t do that: its last alternative, "
+            a href=(otherurl.from(&address)) { code { "otherurl" } } ", takes nearly any text after any scheme. For example, "
+            code { "http://user@host.dom/" } " breaks the rules of " code { "http" } ", but it is an " code { "otherurl" } "."
+        }
+        p {
+            "In the strict reading, " code { "otherurl" } " is for schemes that the RFC doesn’t define. In the library, "
+            a href=(links.to("Url::parse")) { code { "Url::parse" } } " and " a href=(links.to("is_url")) { code { "is_url" } }
+            " use this reading. "
+            a href=(quirk("A `url` is any `genericurl`").from(&address)) { "The quirk about the two readings" } " has the reasons."
+        }
+        (box_of(book, &address, reading, "http://user@host.dom/", &book.strict))
+        (examples(&address, reading, &book.strict))
         (later(book, &address, &pairs))
-        (corpus(&address, reading, &book.strict))
     };
     Page {
         title: "The strict reading".to_owned(),
-        description: "What is a URL, as RFC 1738 means it and not as its last alternative is printed."
+        description: "Checks a URL of one of the ten schemes of RFC 1738 by the rules of its scheme."
             .to_owned(),
         layout: Layout::Box,
         address,
         content,
     }
-}
-
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Renders the production's place in the RFC, and links to its neighbors and its section.
@@ -101,11 +104,12 @@ fn place(book: &Book, page: &Address, production: Production) -> Markup {
     }
 }
 
-fn box_of(book: &Book, page: &Address, reading: Reading, section: &Section) -> Markup {
-    let accepted: Vec<String> = section.accepted().collect();
-    // The short text with the largest tree.
-    let most = |text: &&String| (reading.tree(text).map_or(0, |tree| tree.nodes().count()), text.len());
-    let first = accepted.iter().filter(|text| text.len() <= 40).max_by_key(most).map_or("", String::as_str);
+fn box_of(book: &Book, page: &Address, reading: Reading, first: &str, section: &Section) -> Markup {
+    let accepted: Vec<String> = section.accepted().filter(|text| text.len() <= 60).collect();
+    // The texts with the largest trees come first.
+    let mut accepted: Vec<&str> = accepted.iter().map(String::as_str).filter(|text| *text != first).collect();
+    accepted
+        .sort_by_key(|text| Reverse((reading.tree(text).map_or(0, |tree| tree.nodes().count()), text.len())));
     // The texts with the longest valid prefixes and an error that says more than what was expected.
     let mut rejected: Vec<(usize, &str)> = section
         .rejected()
@@ -114,9 +118,7 @@ fn box_of(book: &Book, page: &Address, reading: Reading, section: &Section) -> M
         })
         .collect();
     rejected.sort_by_key(|(offset, _)| Reverse(*offset));
-    let mut accepted: Vec<&String> = accepted.iter().filter(|text| text.len() <= 60).collect();
-    accepted.sort_by_key(|text| Reverse(most(text)));
-    let accepted = accepted.into_iter().map(String::as_str).take(8);
+    let accepted = [first].into_iter().chain(accepted).take(8);
     let examples = accepted.chain(rejected.into_iter().map(|(_, text)| text).take(6));
     let examples: Vec<(Reading, &str)> = examples.map(|text| (reading, text)).collect();
     the_box(book, page, reading, first, &examples)
@@ -142,8 +144,10 @@ fn neighbours(book: &Book, page: &Address, production: Production) -> Markup {
 
 fn code(book: &Book, page: &Address, production: Production) -> Markup {
     html! {
-        (heading("code", "The code that runs"))
-        @for place in book.index.production(production) { (book.index.excerpt(place, page, production)) }
+        details.folded {
+            summary { (heading("code", "The code")) }
+            @for place in book.index.production(production) { (book.index.excerpt(place, page, production)) }
+        }
     }
 }
 
@@ -153,7 +157,7 @@ fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
     html! {
         @if !of.is_empty() {
             (heading("quirks", "Quirks"))
-            p { "Where the RFC leaves a choice here, and what was decided:" }
+            p { "The RFC leaves these questions open. Each link has this library’s answer." }
             ul {
                 @for one in of { li { a href=(quirk(&one.heading).from(page)) { (book.sentence(page, &one.heading)) } } }
             }
@@ -167,7 +171,7 @@ fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
     let rows: Vec<&Row> = book.rows.iter().filter(speaks).collect();
     html! {
         @if !rows.is_empty() {
-            (heading("sentences", "What the RFC says"))
+            (heading("sentences", "The RFC’s sentences"))
             @for row in rows {
                 blockquote.said {
                     p { (row.whole) }
@@ -197,7 +201,7 @@ fn names_production(place: &str, production: Production) -> bool {
 fn later(book: &Book, page: &Address, pairs: &[&Pair]) -> Markup {
     html! {
         @if !pairs.is_empty() {
-            (heading("later", "What later RFCs changed"))
+            (heading("later", "Changes in later RFCs"))
             @for pair in pairs {
                 h3 { (book.sentence(page, &pair.heading)) }
                 div.pair { (book.markdown(page, &pair.body, 3)) }
@@ -206,12 +210,37 @@ fn later(book: &Book, page: &Address, pairs: &[&Pair]) -> Markup {
     }
 }
 
-fn corpus(page: &Address, reading: Reading, section: &Section) -> Markup {
+fn examples(page: &Address, reading: Reading, section: &Section) -> Markup {
     html! {
-        (heading("corpus", "Texts and verdicts"))
-        p.soft {
-            "Written by hand from the RFC, with the library’s trees and errors. Each opens."
-        }
+        (heading("examples", "Examples"))
+        p.soft { "Select a text to see its parse tree or its error." }
         @for line in &section.lines { (cases::line(reading, line, &page.to_root())) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The purpose comes first, and the code comes last.
+    #[test]
+    fn a_page_has_its_parts_in_the_order_of_a_visitors_questions() {
+        let book = Book::read();
+        for &production in Production::ALL {
+            let html = page(&book, production).html();
+            let lead = html! { p.lead { (code_in(book.about(production).sentence)) } }.into_string();
+            let parts = [
+                "</h1>",
+                &*lead,
+                "<figure data-diagram=",
+                "<pre class=\"bnf\"",
+                "id=\"box\"",
+                "id=\"examples\"",
+                "<details class=\"folded\"><summary><h2 id=\"code\">",
+            ];
+            let places: Vec<_> = parts.iter().map(|part| html.find(part)).collect();
+            assert!(places[0].is_some() && places.is_sorted(), "{production}: {places:?}");
+            assert!(html.contains(&format!("</h1>{lead}")), "{production}");
+        }
     }
 }

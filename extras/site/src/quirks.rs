@@ -28,8 +28,8 @@ pub fn page(book: &Book, of: &Quirk) -> Page {
             }
         }
         @if let Some((reading, text)) = texts.first() { (the_box(book, &address, *reading, text, &texts)) }
-        (heading("pinned", "Pinned by"))
-        p.soft { "Lines of the corpus that hold the library to the decision." }
+        (heading("examples", "Examples"))
+        p.soft { "Texts that show the decision. Tests check their verdicts." }
         @for (reading, line) in &pins {
             div.pin {
                 (cases::line(*reading, line, &address.to_root()))
@@ -64,7 +64,7 @@ pub fn list(book: &Book) -> Page {
     let content = html! {
         h1 { "Quirks" }
         p.lead {
-            "The decisions of this library wherever the RFC is ambiguous, contradicts itself, or surprises a reader of later RFCs."
+            "Look here if a verdict surprises you. RFC 1738 is ambiguous in places, contradicts itself in others, and differs from later RFCs. Each quirk has this library’s decision and the reasons."
         }
         // The other paragraphs are about the file itself.
         (book.markdown(&address, introduction().split("\n\n").next().unwrap_or_default(), 0))

@@ -31,7 +31,7 @@ pub fn page(book: &Book, section: &Section) -> Page {
     Page {
         title: section.title(),
         description: format!(
-            "RFC 1738, {}: its text, its productions and examples, and what follows each sentence.",
+            "RFC 1738, {}: its text, its productions and examples, and the code for each requirement.",
             section.title()
         ),
         layout: if examples.is_empty() { Layout::Text } else { Layout::Box },
@@ -83,7 +83,7 @@ fn productions(section: &Section, page: &Address) -> Markup {
     html! {
         @if !of.is_empty() {
             (heading("productions", "Productions"))
-            p.soft { "This section is their prose; the BNF is that of " a href=(Address::section("5").from(page)) { "Section 5" } "." }
+            p.soft { "This section explains these productions of " a href=(Address::section("5").from(page)) { "Section 5" } "." }
             pre.bnf tabindex="0" role="group" aria-label="BNF" {
                 code { @for (index, production) in of.iter().enumerate() {
                     @if index > 0 { "\n" }
@@ -99,7 +99,7 @@ fn drawn(page: &Address, examples: &[&Example]) -> Markup {
     html! {
         @if !examples.is_empty() {
             (heading("examples", "Examples"))
-            p.soft { "The RFC’s, with its forms filled in. Each opens to its parse tree." }
+            p.soft { "The URLs of the RFC, and its forms with sample values. Select a URL to see its parse tree." }
             @for (index, Example { url, .. }) in examples.iter().enumerate() {
                 (cases::case(Reading::Strict, url, url, &[], index == 0, &page.to_root()))
             }
@@ -107,8 +107,8 @@ fn drawn(page: &Address, examples: &[&Example]) -> Markup {
     }
 }
 
-/// Renders the table of sentences, with how each is followed and which tests check it. The number of a sentence in the
-/// text links back to it.
+/// Renders the table of requirements, each with its code and its tests. The number of a sentence links back to it in the
+/// text.
 pub fn sentences(book: &Book, section: &Section, page: &Address, text: &[Set<'_>]) -> Markup {
     let (rows, place) = (followed(book, section), Place { page, is_whole: false });
     let in_text = |number: usize| text.iter().any(|set| set.sentences.iter().any(|(of, _)| *of == number));
@@ -116,12 +116,12 @@ pub fn sentences(book: &Book, section: &Section, page: &Address, text: &[Set<'_>
     let others = book.rows.iter().filter(|row| row.number == section.name).count() - rows.len();
     html! {
         @if !rows.is_empty() {
-            (heading("sentences", "What follows each sentence"))
+            (heading("sentences", "Code for each requirement"))
             // Explicit roles: when displayed as blocks, the elements lose their own.
             table.follows role="table" aria-labelledby="sentences" {
                 thead role="rowgroup" {
                     tr role="row" {
-                        @for name in ["Sentence", "What is done", "Tests"] { th scope="col" role="columnheader" { (name) } }
+                        @for name in ["Sentence", "Code", "Tests"] { th scope="col" role="columnheader" { (name) } }
                     }
                 }
                 tbody role="rowgroup" {
@@ -145,17 +145,17 @@ pub fn sentences(book: &Book, section: &Section, page: &Address, text: &[Set<'_>
             }
         }
         @if others > 0 {
-            p.soft { (said_to_nobody(others, rows.is_empty())) }
+            p.soft { (not_required(others, rows.is_empty())) }
         }
     }
 }
 
-fn said_to_nobody(sentences: usize, are_all: bool) -> String {
+fn not_required(sentences: usize, are_all: bool) -> String {
     match (sentences, are_all) {
-        (1, true) => "Its one sentence explains, and says nothing to a program.".to_owned(),
-        (_, true) => "Its sentences explain, and say nothing to a program.".to_owned(),
-        (1, false) => "One more sentence explains, and says nothing to a program.".to_owned(),
-        (_, false) => format!("{sentences} more sentences explain, and say nothing to a program."),
+        (1, true) => "The section’s one sentence requires nothing of a program.".to_owned(),
+        (_, true) => "The section’s sentences require nothing of a program.".to_owned(),
+        (1, false) => "One more sentence requires nothing of a program.".to_owned(),
+        (_, false) => format!("{sentences} more sentences require nothing of a program."),
     }
 }
 

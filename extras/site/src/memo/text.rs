@@ -205,7 +205,7 @@ impl<'b> Setter<'b> {
                 }
             }
             @if is_first {
-                sup.tie { a href={ "#" (self.place.note(row)) } aria-label={ "What follows sentence " (at + 1) } { (at + 1) } }
+                sup.tie { a href={ "#" (self.place.note(row)) } aria-label={ "Code for sentence " (at + 1) } { (at + 1) } }
             }
         }
     }

@@ -27,7 +27,7 @@ pub fn page(book: &Book) -> Page {
     };
     Page {
         title: "The memo".to_owned(),
-        description: "RFC 1738, Uniform Resource Locators, set for reading: each sentence that a program follows leads to what follows it."
+        description: "RFC 1738, Uniform Resource Locators, set for reading: each requirement links to the code that implements it."
             .to_owned(),
         layout: Layout::Text,
         content,
@@ -53,8 +53,8 @@ fn contents(book: &Book) -> Markup {
     html! {
         nav.contents aria-labelledby="contents" {
             p.soft {
-                "Each sentence that a program follows is a link to what follows it, and its number leads to the rest. "
-                "A heading leads to its section’s own page, with the RFC’s examples and the tests."
+                "A numbered sentence is a requirement. It links to the code that implements it, and its number leads to a note with the rest. "
+                "A heading leads to its section’s own page, which has the RFC’s examples and the tests."
             }
             h2 #contents { "Contents" }
             ul {
@@ -94,9 +94,9 @@ fn section(book: &Book, section: &Section, place: Place<'_>) -> Markup {
 fn notes(book: &Book, place: Place<'_>, sentences: &[(usize, &Row)], style: &str) -> Markup {
     let numbers: Vec<usize> = sentences.iter().map(|(number, _)| *number).collect();
     let about = match numbers[..] {
-        [first, last] => format!("What follows sentences {first} and {last}"),
-        [first, .., last] => format!("What follows sentences {first} to {last}"),
-        _ => format!("What follows sentence {}", numbers[0]),
+        [first, last] => format!("Code for sentences {first} and {last}"),
+        [first, .., last] => format!("Code for sentences {first} to {last}"),
+        _ => format!("Code for sentence {}", numbers[0]),
     };
     html! {
         details.notes-beside aria-label=(about) style=(style) {
