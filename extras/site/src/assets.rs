@@ -6,6 +6,7 @@ use rfc1738::Production;
 use rfc1738_html::Address;
 
 use crate::book::Book;
+use crate::search;
 use crate::wasm::Library;
 
 /// The style sheet.
@@ -33,6 +34,7 @@ pub fn files(book: &Book, library: Option<&Library>) -> Vec<(String, Vec<u8>)> {
         include_str!("../assets/page.css"),
         include_str!("../assets/answer.css"),
         include_str!("../assets/box.css"),
+        include_str!("../assets/search.css"),
         include_str!("code/code.css"),
         include_str!("diagram/diagram.css"),
         include_str!("memo/memo.css"),
@@ -42,6 +44,8 @@ pub fn files(book: &Book, library: Option<&Library>) -> Vec<(String, Vec<u8>)> {
     if let Some(Library { wasm, glue }) = library {
         files.push(("site.js".to_owned(), include_bytes!("../assets/site.js").to_vec()));
         files.push(("diagrams.js".to_owned(), diagrams(book).into_bytes()));
+        files.push(("search.js".to_owned(), include_bytes!("../assets/search.js").to_vec()));
+        files.push(("search-index.js".to_owned(), search::index(book).into_bytes()));
         // With the glue first, the directive `use strict` of `box.js` doesn't apply to it.
         let script = format!("{glue}\n{}", include_str!("../assets/box.js"));
         let octets = format!("var answerWasm = \"{}\";\n", STANDARD.encode(wasm));

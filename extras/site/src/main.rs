@@ -15,6 +15,7 @@ mod pairs;
 mod production;
 mod productions;
 mod quirks;
+mod search;
 mod the_box;
 mod wasm;
 

@@ -71,6 +71,7 @@ impl Page {
                     @if has_scripts { script src={ (root) "site.js" } data-box[self.layout.has_box()] {} }
                     link rel="stylesheet" href={ (root) "site.css" };
                     @if has_scripts && self.layout.has_box() { script src={ (root) "box.js" } defer {} }
+                    @if has_scripts { script src={ (root) "search.js" } defer {} }
                 }
                 body.no-box[!has_scripts] {
                     a.skip href="#main" { "Skip to the text" }
@@ -82,6 +83,7 @@ impl Page {
                                 a href=(address.below(&root)) aria-current=[(address == self.address).then_some("page")] { (name) }
                             }
                         }
+                        @if has_scripts { button.to-search type="button" aria-haspopup="dialog" aria-keyshortcuts="/" { "Search" kbd aria-hidden="true" { "/" } } }
                     }
                     main #main class=[class] { (self.content) }
                     footer.site {

@@ -1,0 +1,120 @@
+"use strict";
+
+// The search: a dialog with links to the productions, sections, quirks and errors that contain all words.
+(() => {
+  const root = new URL(".", document.currentScript.src);
+  const MOST = 30;
+  let dialog, input, status, list, index;
+
+  const element = (name, properties, ...children) => {
+    const element = Object.assign(document.createElement(name), properties);
+    element.append(...children);
+    return element;
+  };
+
+  /** Loads the index as a script, because a page on a disk can't fetch. */
+  const load = () =>
+    (index ??= new Promise((resolve, reject) => {
+      const script = element("script", { src: new URL("search-index.js", root), onload: () => resolve(rfc1738Index), onerror: reject });
+      document.head.append(script);
+    }));
+
+  const build = () => {
+    input = element("input", { type: "search", autocomplete: "off", spellcheck: false, enterKeyHint: "go" });
+    input.setAttribute("aria-label", "Search the productions, sections, quirks and errors");
+    input.setAttribute("autocapitalize", "off");
+    status = element("p");
+    status.setAttribute("role", "status");
+    list = element("ul");
+    const close = element("button", { type: "submit" }, "Close");
+    dialog = element("dialog", { className: "search" }, element("form", { method: "dialog" }, input, close), status, list);
+    dialog.setAttribute("aria-label", "Search");
+    document.body.append(dialog);
+    input.addEventListener("input", show);
+    list.addEventListener("click", (event) => event.target.closest("a") && dialog.close());
+    dialog.addEventListener("keydown", step);
+    // A click on the dialog itself is beside its content.
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  };
+
+  /** Moves between the field and the links, and opens the first link by Enter in the field. */
+  const step = (event) => {
+    const links = [...list.querySelectorAll("a")];
+    const stops = [input, ...links];
+    const at = stops.indexOf(document.activeElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
+    if (at >= 0 && next !== undefined) {
+      stops[Math.max(0, Math.min(next, stops.length - 1))].focus();
+      event.preventDefault();
+    } else if (event.key === "Escape") {
+      // A field for searching is only emptied by this key.
+      dialog.close();
+      event.preventDefault();
+    } else if (event.key === "Enter" && document.activeElement === input) {
+      links[0]?.click();
+      event.preventDefault();
+    } else if (at > 0 && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      // The character is typed into the field.
+      input.focus();
+    }
+  };
+
+  /** Returns how well an entry matches, from 0, or null if a word is missing. */
+  const rank = ([, title, text], words, query) => {
+    const [head, body] = [title.toLowerCase(), text.toLowerCase()];
+    if (!words.every((word) => head.includes(word) || body.includes(word))) return null;
+    if (head === query) return 0;
+    if (head.startsWith(query)) return 1;
+    if (words.every((word) => ` ${head}`.includes(` ${word}`))) return 2;
+    return words.every((word) => head.includes(word)) ? 3 : 4;
+  };
+
+  /** Returns the part of a long text around the first of the words. */
+  const excerpt = (text, words) => {
+    if (text.length < 180) return text;
+    const found = words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0);
+    const start = text.lastIndexOf(" ", Math.max(0, Math.min(...found, text.length) - 60)) + 1;
+    const from = found.length ? start : 0;
+    return `${from ? "… " : ""}${text.slice(from, from + 160).replace(/ \S*$/, "")} …`;
+  };
+
+  const item = ([kind, title, text, link], words) => {
+    const short = location.protocol === "file:" ? link : link.replace(/index\.html(?=#|$)/, "");
+    const href = new URL(short, root);
+    return element("li", {}, element("a", { href },
+      element("span", { className: "kind" }, kind), " ",
+      element("span", { className: `title${kind === "production" ? " mono" : ""}` }, title), " ",
+      element("span", { className: "about" }, excerpt(text, words))));
+  };
+
+  const show = async () => {
+    const entries = await load().catch(() => null);
+    // What was typed while the index was loading is searched for, too.
+    const query = input.value.toLowerCase().trim().replace(/\s+/g, " ");
+    const words = query.split(" ").filter(Boolean);
+    const ranked = words.length && entries ? entries.map((entry) => [rank(entry, words, query), entry]) : [];
+    const found = ranked.filter(([rank]) => rank !== null).sort(([a], [b]) => a - b);
+    list.replaceChildren(...found.slice(0, MOST).map(([, entry]) => item(entry, words)));
+    status.textContent = !entries ? "The index can’t be loaded."
+      : !words.length ? "Type a name, a character or a few words."
+      : found.length > MOST ? `The first ${MOST} of ${found.length} results`
+      : found.length === 1 ? "1 result" : `${found.length} results`;
+  };
+
+  const open = () => {
+    if (!dialog) build();
+    if (dialog.open) return;
+    dialog.showModal();
+    input.focus();
+    input.select();
+    show();
+  };
+
+  document.querySelector(".to-search").addEventListener("click", open);
+  document.addEventListener("keydown", (event) => {
+    const isTyped = event.target.closest("input, textarea, select, [contenteditable]");
+    if (event.key !== "/" || isTyped || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    open();
+  });
+})();

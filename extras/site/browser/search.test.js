@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { held, open } from "./box.js";
+import { FOLDER, launch, none, ready, serve, watched } from "./site.js";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+describe("the search", () => {
+  let browser, context, root, page, wrong;
+
+  before(async () => {
+    root = await serve();
+    browser = await launch();
+    context = await browser.newContext();
+  });
+  after(() => browser.close());
+  beforeEach(async () => {
+    await page?.close();
+    ({ page, wrong } = await watched(context, root));
+  });
+
+  /** Opens the search on a page, and types. */
+  const search = async (query, address = "quirks/") => {
+    await page.goto(root + address);
+    await ready(page);
+    await page.keyboard.press("/");
+    await page.keyboard.type(query);
+    await page.waitForFunction(() => /result/.test(document.querySelector("dialog.search [role=status]").textContent));
+  };
+  const titles = () => page.locator("dialog.search .title").allTextContents();
+
+  test("it finds a production, a section, a quirk and an error", async () => {
+    for (const [query, kind, title, path, heading] of [
+      ["hostp", "production", "hostport", "hostport/", "hostport"],
+      ["3.2.2", "section", "3.2.2. FTP url-path", "3.2.2/", "3.2.2. FTP url-path"],
+      ["empty port", "quirk", "An empty port", "quirks/an-empty-port/", "An empty port"],
+      ["http user name", "error", "an HTTP URL can't have a user name", "3.3/", "3.3. HTTP"],
+    ]) {
+      await search(query);
+      const found = page.locator("dialog.search li", { hasText: title }).filter({ hasText: kind }).first();
+      assert.equal(await found.locator(".title").textContent(), title);
+      await found.locator("a").click();
+      await page.waitForURL((url) => url.href.split("#")[0] === root + path);
+      assert.equal(await page.locator("h1").textContent(), heading);
+    }
+    none(wrong);
+  });
+
+  test("an error leads to the sentence that it quotes", async () => {
+    await search("an HTTP URL can't have a user name");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/3\.3\/#t\d+$/);
+    assert.equal(await page.locator(":target").textContent(), "No user name or password is allowed.");
+  });
+
+  test("the keys lead through the results and back", async () => {
+    await search("host");
+    const focused = () => page.evaluate(() => document.activeElement.querySelector(".title")?.textContent ?? document.activeElement.localName);
+    const [first, second] = await titles();
+    assert.equal(first, "host");
+    assert.equal(await focused(), "input");
+    await page.keyboard.press("ArrowDown");
+    assert.equal(await focused(), first);
+    await page.keyboard.press("ArrowDown");
+    assert.equal(await focused(), second);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await focused(), "input");
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await focused(), "input");
+    // A character that is typed on a link goes into the field.
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("port");
+    assert.equal(await page.locator("dialog.search input").inputValue(), "hostport");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${root}hostport/`);
+    none(wrong);
+  });
+
+  test("Enter opens the first result, and Escape closes the search", async () => {
+    await search("ftptype");
+    await page.keyboard.press("Escape");
+    assert.equal(await page.locator("dialog.search").isVisible(), false);
+    await page.keyboard.press("/");
+    assert.equal(await page.evaluate(() => getSelection().toString() || document.activeElement.value), "ftptype");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${root}ftptype/`);
+  });
+
+  test("the button opens it, a click beside it closes it, and focus returns", async () => {
+    await page.goto(root);
+    const button = page.getByRole("button", { name: "Search" });
+    await button.click();
+    assert.ok(await page.getByRole("dialog", { name: "Search" }).isVisible());
+    await page.mouse.click(5, 700);
+    assert.equal(await page.locator("dialog.search").isVisible(), false);
+    assert.ok(await button.evaluate((button) => button === document.activeElement));
+  });
+
+  test("a slash in the box and in the field is a slash", async () => {
+    const box = await open(page, `${root}hostport/`);
+    await box.locator("textarea").fill("a");
+    await box.locator("textarea").press("End");
+    await page.keyboard.press("/");
+    assert.equal((await held(box)).text, "a/");
+    assert.equal(await page.locator("dialog.search").count(), 0);
+    await page.locator("h1").click();
+    await page.keyboard.press("/");
+    await page.keyboard.type("%2F/");
+    assert.equal(await page.locator("dialog.search input").inputValue(), "%2F/");
+    assert.equal((await held(box)).text, "a/");
+  });
+
+  test("no result and a loading index are said to a screen reader", async () => {
+    await search("qqqq");
+    assert.equal(await page.locator("dialog.search [role=status]").textContent(), "0 results");
+    assert.deepEqual(await titles(), []);
+    await page.locator("dialog.search input").fill("");
+    assert.match(await page.locator("dialog.search [role=status]").textContent(), /^Type /);
+  });
+
+  test("axe finds nothing in it, and it fits at 360 pixels, in both themes", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const colorScheme of ["light", "dark"]) {
+      await page.emulateMedia({ colorScheme });
+      await search("a user name");
+      await page.keyboard.press("ArrowDown");
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => axe.run());
+      none(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)));
+      const [inner, outer] = await page.locator("dialog.search").evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+      assert.equal(inner, outer);
+    }
+  });
+
+  test("the index is loaded at first use, and from a disk, too", async () => {
+    const loaded = () => page.evaluate(() => "rfc1738Index" in globalThis);
+    const disk = `${pathToFileURL(FOLDER)}/`;
+    const { page: local, wrong: wrongLocally } = await watched(context, disk);
+    await page.close();
+    page = local;
+    await page.goto(`${disk}quirks/an-empty-port/index.html`);
+    assert.equal(await loaded(), false);
+    await page.keyboard.press("/");
+    await page.keyboard.type("gtype");
+    await page.locator("dialog.search a").first().waitFor();
+    assert.equal(await loaded(), true);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${disk}gtype/index.html`);
+    none(wrongLocally);
+  });
+
+  test("without JavaScript its button isn't shown", async () => {
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await plain.goto(root);
+    assert.equal(await plain.locator(".to-search").isVisible(), false);
+    await plain.context().close();
+  });
+});

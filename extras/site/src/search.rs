@@ -1,0 +1,118 @@
+//! The index of the search: a script that holds the productions, sections, quirks and errors.
+
+use std::collections::BTreeSet;
+
+use conformance::invalid;
+use conformance::memo::folded;
+use conformance::prose::{Row, State};
+use rfc1738::Hint;
+use rfc1738_html::{Address, Reading};
+use serde_json::json;
+
+use crate::book::Book;
+use crate::links::quirk;
+
+/// A place that the search finds.
+struct Entry {
+    kind: &'static str,
+    title: String,
+    /// The text below the title. The search covers both.
+    text: String,
+    address: Address,
+}
+
+/// Returns the script. Its links start at the site's root.
+pub fn index(book: &Book) -> String {
+    let entry = |entry: Entry| {
+        let Entry { kind, title, text, address } = entry;
+        json!([kind, title, text, address.below("")])
+    };
+    let entries: Vec<serde_json::Value> = entries(book).into_iter().map(entry).collect();
+    format!("var rfc1738Index = {};\n", serde_json::Value::Array(entries))
+}
+
+fn entries(book: &Book) -> Vec<Entry> {
+    let productions = book.productions.iter().map(|about| Entry {
+        kind: "production",
+        title: about.production.name().to_owned(),
+        text: about.sentence.replace('`', ""),
+        address: Address::production(about.production),
+    });
+    let strict = Entry {
+        kind: "page",
+        title: "The strict reading".to_owned(),
+        text: "Checks a URL of one of the ten schemes by the rules of its scheme.".to_owned(),
+        address: Reading::Strict.address(),
+    };
+    let sections = book.memo.iter().filter(|section| !section.name.is_empty()).map(|section| Entry {
+        kind: "section",
+        title: section.title(),
+        text: folded(&section.body),
+        address: Address::section(&section.name),
+    });
+    let quirks = book.quirks.iter().map(|of| Entry {
+        kind: "quirk",
+        title: of.heading.replace('`', ""),
+        text: of.summary().replace('`', ""),
+        address: quirk(&of.heading),
+    });
+    let errors = hints().into_iter().map(|hint| Entry {
+        kind: "error",
+        title: hint.to_string().replace('`', ""),
+        text: hint.quote().to_owned(),
+        address: quoted(book, hint),
+    });
+    productions.chain([strict]).chain(quirks).chain(errors).chain(sections).collect()
+}
+
+/// Returns the hints of the repository's invalid texts, each message once.
+fn hints() -> Vec<Hint> {
+    let mut known = BTreeSet::new();
+    let texts = invalid().into_iter();
+    let errors = texts.filter_map(|text| {
+        text.production.map_or(Reading::Strict, Reading::Production).tree(&text.text).err()
+    });
+    let hints = errors.flat_map(|error| error.hints().to_vec());
+    hints.filter(|hint| known.insert(hint.to_string())).collect()
+}
+
+/// Returns the address of the sentence that a hint quotes, or of its section if the sentence has no address.
+fn quoted(book: &Book, hint: Hint) -> Address {
+    let section = Address::section(hint.section());
+    let says = |row: &&Row| row.number == hint.section() && row.whole.contains(hint.quote());
+    match book.rows.iter().find(says).filter(|row| row.state() != State::Explains) {
+        Some(row) => section.at(format!("t{}", row.index)),
+        None => section,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_that_has_a_page_is_found() {
+        let book = Book::read();
+        let entries = entries(&book);
+        let count = |kind: &str| entries.iter().filter(|entry| entry.kind == kind).count();
+        assert_eq!(count("production"), 67);
+        assert_eq!(count("section"), book.memo.len() - 1);
+        assert_eq!(count("quirk"), book.quirks.len());
+        let user = entries.iter().find(|entry| entry.title == "an HTTP URL can't have a user name");
+        let user = user.expect("a user name in http is an error");
+        assert_eq!(user.text, "No user name or password is allowed.");
+        let row = book.rows.iter().find(|row| row.number == "3.3" && row.whole == user.text);
+        let row = row.expect("Section 3.3 says it");
+        assert_eq!(user.address, Address::section("3.3").at(format!("t{}", row.index)));
+        assert!(entries.iter().all(|entry| !entry.title.is_empty() && !entry.text.is_empty()));
+    }
+
+    #[test]
+    fn the_index_is_a_script() {
+        let index = index(&Book::read());
+        let json = index.strip_prefix("var rfc1738Index = ").and_then(|rest| rest.strip_suffix(";\n"));
+        let entries: Vec<[String; 4]> = serde_json::from_str(json.expect("an assignment")).expect("JSON");
+        let hostport = entries.iter().find(|[_, title, ..]| title == "hostport").expect("a production");
+        assert_eq!([&hostport[0], &hostport[3]], ["production", "hostport/index.html"]);
+    }
+}
