@@ -88,7 +88,7 @@ pub fn about() -> Page {
             "Everything but the box works without JavaScript, and all of it from a disk, without a server."
         }
         (heading("addresses", "Addresses"))
-        p { "Each production has its name as its address, each section its number, and each quirk its title:" }
+        p { "Each production has its name as its address, each section its number, and each quirk a name of its own:" }
         ul {
             @for example in [
                 Address::production(Production::Hostport), Address::section("3.2.2"), quirk("An empty port"), Reading::Strict.address(),

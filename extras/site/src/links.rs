@@ -57,7 +57,14 @@ impl Links<'_> {
 
 /// Returns the address of a quirk's page.
 pub fn quirk(heading: &str) -> Address {
-    Address::new(format!("quirks/{}", fragment(heading)))
+    let slug = slugs().find_map(|(slug, of)| (of == heading).then_some(slug));
+    Address::new(format!("quirks/{}", slug.unwrap_or_else(|| panic!("quirks.txt has no `{heading}`"))))
+}
+
+/// Returns the last parts of the quirks' addresses, each with its heading.
+fn slugs() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = include_str!("quirks.txt").lines().filter(|line| !line.starts_with(';'));
+    lines.filter_map(|line| line.split_once(' ')).map(|(slug, heading)| (slug, heading.trim()))
 }
 
 fn quirk_by_fragment(of: &str) -> Address {
@@ -71,4 +78,26 @@ fn section_by_fragment(of: &str) -> Option<Address> {
         .iter()
         .find(|section| fragment(&section.title()) == of)
         .map(|section| Address::section(&section.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn each_quirk_has_one_address() {
+        let headings: Vec<String> = quirks::all().into_iter().map(|quirk| quirk.heading).collect();
+        let named: Vec<&str> = slugs().map(|(_, heading)| heading).collect();
+        assert_eq!(named, headings);
+        let unique: BTreeSet<&str> = slugs().map(|(slug, _)| slug).collect();
+        assert_eq!(unique.len(), headings.len());
+        for slug in unique {
+            let is_word = |word: &str| {
+                !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
+            };
+            assert!(slug.split('-').all(is_word), "{slug}");
+        }
+    }
 }
