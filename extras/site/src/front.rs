@@ -36,7 +36,7 @@ pub fn page(book: &Book) -> Page {
             li { a href=(Address::new("quirks").from(&address)) { "The quirks" } ": " (book.quirks.len()) " places where the RFC leaves a choice, and what was decided. "
                 "Why do " a href=(quirk("`//etc` and `%2Fetc`").from(&address)) { code { "//etc" } " and " code { "%2Fetc" } } " differ?" }
             li { a href=(Reading::Strict.address().from(&address)) { "The strict reading" } ", what is a URL as the RFC means it." }
-            li { a href=(Address::new("later").from(&address)) { "What later RFCs changed" } ", with the texts that show it." }
+            li { a href=(Address::new("later").from(&address)) { "Changes in later RFCs" } ", with the texts that show it." }
         }
         (heading("productions", "The productions"))
         (productions(book, &address))

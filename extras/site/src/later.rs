@@ -10,7 +10,7 @@ use crate::pairs::text;
 pub fn list(book: &Book) -> Page {
     let address = Address::new("later");
     Page {
-        title: "What later RFCs changed".to_owned(),
+        title: "Changes in later RFCs".to_owned(),
         description: "How the grammars of later RFCs differ from RFC 1738's, with the texts that show it and the reasons.".to_owned(),
         layout: Layout::Text,
         content: html! { (book.markdown(&address, &text(), 0)) },

@@ -1,6 +1,6 @@
 //! The layout that all pages share.
 
-use maud::{DOCTYPE, Markup, html};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rfc1738_html::Address;
 
 /// A page, without its header and footer.
@@ -50,7 +50,7 @@ impl Page {
             ("About", Address::new("about")),
         ];
         let class = match self.layout {
-            Layout::Text => None,
+            Layout::Text => (self.headings().len() > 1).then_some("with-contents"),
             Layout::Box => Some("with-box"),
             Layout::Front => Some("front"),
             Layout::Wide => Some("wide"),
@@ -78,14 +78,14 @@ impl Page {
                     header.site {
                         a.name href=(Address::new("").below(&root)) { (NAME) }
                         @if self.layout == Layout::Box && has_scripts { a.to-box href="#box" { "Try a text" } }
+                        @if has_scripts { button.to-search type="button" aria-haspopup="dialog" aria-keyshortcuts="/" { "Search" kbd aria-hidden="true" { "/" } } }
                         nav aria-label="Site" {
                             @for (name, address) in entries {
                                 a href=(address.below(&root)) aria-current=[(address == self.address).then_some("page")] { (name) }
                             }
                         }
-                        @if has_scripts { button.to-search type="button" aria-haspopup="dialog" aria-keyshortcuts="/" { "Search" kbd aria-hidden="true" { "/" } } }
                     }
-                    main #main class=[class] { (self.content) }
+                    main #main class=[class] { (self.contents()) (self.content) }
                     footer.site {
                         span { "RFC 1738 is by T. Berners-Lee, L. Masinter and M. McCahill, December 1994." }
                         span { "This page asks no other host for anything, and what you type stays in it." }
@@ -95,6 +95,36 @@ impl Page {
         };
         html.into_string()
     }
+}
+
+impl Page {
+    /// Renders the list of the headings, which stays in sight beside the text where there is room.
+    fn contents(&self) -> Markup {
+        let headings = self.headings();
+        html! {
+            @if self.layout == Layout::Text && headings.len() > 1 {
+                nav.beside aria-label="On this page" {
+                    ul { @for (id, text) in headings { li { a href={ "#" (id) } { (PreEscaped(without_tags(text))) } } } }
+                }
+            }
+        }
+    }
+
+    /// Returns the fragment and the HTML of each heading that a page's list of headings contains.
+    fn headings(&self) -> Vec<(&str, &str)> {
+        let headings = self.content.0.split("<h2 id=\"").skip(1);
+        headings.filter_map(|rest| rest.split_once("</h2>")?.0.split_once("\">")).collect()
+    }
+}
+
+/// Removes the tags, because a link can't contain another link.
+fn without_tags(html: &str) -> String {
+    html.split('<')
+        .enumerate()
+        .map(
+            |(index, part)| if index == 0 { part } else { part.split_once('>').map_or("", |(_, text)| text) },
+        )
+        .collect()
 }
 
 /// Renders a heading with a fragment.

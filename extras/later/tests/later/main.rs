@@ -3,6 +3,7 @@
 //! `INSTA_UPDATE=always cargo test -p rfc1738-later` writes the page. Otherwise, the test compares it.
 
 mod grammars;
+mod introduction;
 mod page;
 mod pairs;
 mod reasons;

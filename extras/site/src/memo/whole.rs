@@ -18,6 +18,10 @@ pub fn page(book: &Book) -> Page {
             @for section in &book.memo {
                 @if section.name.is_empty() {
                     (masthead(&section.body))
+                    p.soft {
+                        "A numbered sentence is a requirement. It links to the code that implements it, and its number leads to a note with the rest. "
+                        "A heading leads to its section’s own page, which has the RFC’s examples and the tests."
+                    }
                     (contents(book))
                 } @else {
                     (self::section(book, section, place))
@@ -52,10 +56,6 @@ fn masthead(body: &str) -> Markup {
 fn contents(book: &Book) -> Markup {
     html! {
         nav.contents aria-labelledby="contents" {
-            p.soft {
-                "A numbered sentence is a requirement. It links to the code that implements it, and its number leads to a note with the rest. "
-                "A heading leads to its section’s own page, which has the RFC’s examples and the tests."
-            }
             h2 #contents { "Contents" }
             ul {
                 @for section in book.memo.iter().filter(|section| !section.name.is_empty()) {
