@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 import { each, KINDS, launch, none, PATIENCE, ready, serve } from "./site.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"];
+const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 // What differs from theme to theme.
 const COLOURS = { type: "rule", values: ["color-contrast"] };
 
@@ -62,6 +62,18 @@ describe("everybody", () => {
       assert.equal(await shade(), other);
     });
   }
+
+  test("axe finds nothing at 360 pixels", { timeout: 600_000 }, async () => {
+    const found = [];
+    await each(KINDS, async (address) => {
+      const page = await open(address, { viewport: { width: 360, height: 740 } });
+      found.push(...(await violations(page, `/${address}`)));
+      await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
+      found.push(...(await violations(page, `/${address}, open`)));
+      await page.context().close();
+    }, 2);
+    none(found);
+  });
 
   test("the lit node is readable in both themes", async () => {
     for (const colorScheme of ["light", "dark"]) {

@@ -79,6 +79,23 @@ describe("all pages", () => {
     console.log(`${links.size} links out`);
   });
 
+  test("a wide page without a box lists its headings beside its text, and they stay in sight", async () => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 800 } });
+    for (const address of ["memo/", "quirks/", "later/", "about/"]) {
+      await page.goto(root + address);
+      const list = page.locator("nav.beside");
+      const headings = await page.locator("main h2").evaluateAll((all) => all.map((heading) => [`#${heading.id}`, heading.textContent]));
+      const links = await list.locator("a").evaluateAll((all) => all.map((link) => [link.getAttribute("href"), link.textContent]));
+      assert.deepEqual(links, headings, address);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+      const { x, y } = await list.boundingBox();
+      assert.ok(x > 700 && y >= 0 && y < 400, `${address}: ${x}, ${y}`);
+    }
+    await page.setViewportSize({ width: 360, height: 800 });
+    assert.equal(await page.locator("nav.beside").isVisible(), false);
+    await page.close();
+  });
+
   test("an address that isn't there has a page that looks like the others", async () => {
     const context = await browser.newContext();
     for (const address of ["nothing", "quirks/nothing/at/all"]) {

@@ -54,7 +54,8 @@ pub fn rendered(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) ->
     }
     let mut html = String::new();
     push_html(&mut html, events.into_iter());
-    PreEscaped(html)
+    // Code that is wider than the page is scrolled by the keyboard, too.
+    PreEscaped(html.replace("<pre>", "<pre tabindex=\"0\" role=\"group\" aria-label=\"Code\">"))
 }
 
 /// Renders a sentence or two, without a paragraph around them.

@@ -205,7 +205,8 @@ impl<'b> Setter<'b> {
                 }
             }
             @if is_first {
-                sup.tie { a href={ "#" (self.place.note(row)) } aria-label={ "Code for sentence " (at + 1) } { (at + 1) } }
+                // The word joiner keeps the number on the line of the last word.
+                sup.tie { "\u{2060}" a href={ "#" (self.place.note(row)) } aria-label={ "Code for sentence " (at + 1) } { (at + 1) } }
             }
         }
     }
