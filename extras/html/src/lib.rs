@@ -17,6 +17,7 @@ mod anatomy;
 mod bnf;
 mod error;
 mod examples;
+mod ladder;
 mod meaning;
 mod reading;
 mod symbols;

@@ -3,16 +3,17 @@
 use maud::{Markup, html};
 use rfc1738::Url;
 use rfc1738::grammar::Urlpath;
-use rfc1738_describe::{Options, Parts, access};
+use rfc1738_describe::{Fact, Options, Parts, access};
 
 use crate::error::{code_in, section};
+use crate::ladder;
 use crate::reading::Reading;
 
 /// Renders the meaning of the text in this reading.
 pub fn of(reading: Reading, text: &str, to_root: &str) -> Markup {
     html! {
         @if let Some(url) = reading.url(text) {
-            (accessed(url, to_root))
+            (accessed(reading, url, to_root))
             (parts(url))
         }
         (octets(reading, text))
@@ -36,18 +37,26 @@ fn parts(url: Url<'_>) -> Markup {
     }
 }
 
-/// Renders a client's actions, and the cautions.
-fn accessed(url: Url<'_>, to_root: &str) -> Markup {
+/// Renders the lines that a server receives, or a client's actions if there are no lines, and the cautions.
+fn accessed(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
     // The cautions include the effect that a form would have on another server.
     let facts = access(url, &Options { allow_form: true, show_passwords: true, ..Options::default() });
+    let ladder = facts.as_ref().ok().and_then(|facts| ladder::of(reading, url, facts, to_root));
     // The cautions are listed below, with links.
-    let facts =
-        facts.map(|facts| facts.into_iter().filter(|fact| fact.label() != "caution").collect::<Vec<_>>());
+    let listed = |facts: Vec<Fact>| -> Vec<Fact> {
+        let is_listed = |fact: &Fact| fact.label() != "caution" && (ladder.is_none() || !ladder::shows(fact));
+        facts.into_iter().filter(is_listed).collect()
+    };
     let cautions = url.cautions();
     html! {
-        h3 { "What a client does" }
-        @match &facts {
-            Ok(facts) => dl.facts { @for fact in facts { dt { (fact.label()) } dd { code { (fact.text()) } } } },
+        @match &ladder {
+            Some(ladder) => (ladder),
+            None => h3 { "What a client does" },
+        }
+        @match facts.map(listed) {
+            Ok(facts) => @if !facts.is_empty() {
+                dl.facts { @for fact in facts { dt { (fact.label()) } dd { code { (fact.text()) } } } }
+            },
             Err(refusal) => p { "It isn\u{2019}t to be accessed: " (code_in(&refusal.to_string())) "." },
         }
         @if !cautions.is_empty() {

@@ -165,7 +165,11 @@
     if (!button) return;
     // Examples stand on the page, so they contain no secret.
     if (button.closest(".examples")) whole = button.dataset.text;
-    if (button.dataset.text !== undefined) put(button.dataset.text, button.dataset.in);
+    if (button.dataset.text !== undefined) {
+      put(button.dataset.text, button.dataset.in);
+      // The answer may have replaced the button.
+      result.querySelector(`[data-text="${CSS.escape(button.dataset.text)}"]`)?.focus();
+    }
     const place = button.closest("[data-at]");
     if (!place) return;
     const { at, to = at } = place.dataset;

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { fragment, held, open, stale } from "./box.js";
+import { launch, none, serve, watched } from "./site.js";
+
+describe("the lines that a server receives", () => {
+  let browser, context, root, page, wrong;
+
+  before(async () => {
+    root = await serve();
+    browser = await launch();
+    context = await browser.newContext();
+  });
+  after(() => browser.close());
+  beforeEach(async () => {
+    await page?.close();
+    ({ page, wrong } = await watched(context, root));
+  });
+
+  /** The client's lines, as a reader sees them. */
+  const sent = (box) => box.locator(".ladder .client").evaluateAll((lines) => lines.map((line) => line.innerText.replace("Client:", "").trim()));
+
+  test("a button puts another spelling of the path into the box, and its commands change", async () => {
+    const box = await open(page, root + fragment("strict", "ftp://myname@host.dom/etc/motd"));
+    // Section 3.2.2.
+    const spellings = [
+      ["%2Fetc", "ftp://myname@host.dom/%2Fetc/motd", ["CWD /etc CR LF"]],
+      ["/etc", "ftp://myname@host.dom//etc/motd", ["CWDSP CR LF", "CWD etc CR LF"]],
+      ["etc", "ftp://myname@host.dom/etc/motd", ["CWD etc CR LF"]],
+    ];
+    for (const [label, text, moves] of spellings) {
+      const button = box.locator(".spellings").getByRole("button", { name: label, exact: true });
+      await button.focus();
+      await page.keyboard.press("Enter");
+      assert.deepEqual(await held(box), { reading: "strict", text });
+      assert.deepEqual((await sent(box)).filter((line) => line.startsWith("CWD")), moves);
+      assert.equal(await button.getAttribute("aria-pressed"), "true");
+      assert.ok(await button.evaluate((button) => button === document.activeElement), label);
+      assert.equal(await stale(box), null);
+    }
+    none(wrong);
+  });
+
+  test("an octet that isn't visible has a mark", async () => {
+    const box = await open(page, root + fragment("strict", "gopher://host.dom/7sel%09words"));
+    assert.deepEqual(await box.locator(".ladder .octet").allInnerTexts(), ["HT", "CR", "LF"]);
+    assert.equal(await box.locator(".ladder .server").count(), 0);
+  });
+});
