@@ -22,6 +22,7 @@ export const KINDS = [
   "hostnumber/",
   "gopherurl/",
   "strict/",
+  "characters/",
   "memo/",
   "3.2.2/",
   "5/",

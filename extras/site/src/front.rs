@@ -37,6 +37,7 @@ pub fn page(book: &Book) -> Page {
                 "Why do " a href=(quirk("`//etc` and `%2Fetc`").from(&address)) { code { "//etc" } " and " code { "%2Fetc" } } " differ?" }
             li { a href=(Reading::Strict.address().from(&address)) { "The strict reading" } ", what is a URL as the RFC means it." }
             li { a href=(Address::new("later").from(&address)) { "Changes in later RFCs" } ", with the texts that show it." }
+            li { a href=(Address::new("characters").from(&address)) { "The characters" } ", each with its class and its meaning in a host, a path and a search." }
         }
         (heading("productions", "The productions"))
         (productions(book, &address))

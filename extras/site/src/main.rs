@@ -3,6 +3,7 @@
 mod assets;
 mod book;
 mod cases;
+mod characters;
 mod code;
 mod diagram;
 mod front;
@@ -97,7 +98,8 @@ fn run(args: &Args) -> Result<String, Error> {
 }
 
 fn pages(book: &Book) -> Vec<Page> {
-    let mut pages = vec![front::page(book), front::about(), production::strict_page(book)];
+    let mut pages =
+        vec![front::page(book), front::about(), characters::page(), production::strict_page(book)];
     pages.extend(Production::ALL.iter().map(|&production| production::page(book, production)));
     pages.extend(memo::pages(book));
     pages.push(quirks::list(book));

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { held, open, stale } from "./box.js";
+import { launch, none, serve, watched } from "./site.js";
+
+describe("the characters", () => {
+  let browser, context, root, page, wrong;
+
+  before(async () => {
+    root = await serve();
+    browser = await launch();
+    context = await browser.newContext();
+  });
+  after(() => browser.close());
+  beforeEach(async () => {
+    await page?.close();
+    ({ page, wrong } = await watched(context, root));
+  });
+
+  const cell = (label) => page.locator(".ascii").getByRole("button", { name: new RegExp(`^\\${label},`) });
+  const meanings = () => page.locator(".character dd").allInnerTexts();
+
+  test("each of the 128 characters is inserted at the caret, as itself or as its escape", async () => {
+    const box = await open(page, `${root}characters/`);
+    const text = box.locator("textarea");
+    await text.fill("ab");
+    await text.evaluate((text) => text.setSelectionRange(1, 1));
+    let expected = "";
+    const cells = await page.locator(".ascii button").all();
+    assert.equal(cells.length, 128);
+    const codes = await page.locator(".ascii button").evaluateAll((cells) => cells.map((cell) => Number(`0x${cell.dataset.escape.slice(1)}`)));
+    for (const [index, code] of codes.entries()) {
+      await cells[index].evaluate((cell) => cell.click());
+      const graphic = code > 0x20 && code < 0x7f;
+      expected += graphic ? String.fromCharCode(code) : `%${code.toString(16).toUpperCase().padStart(2, "0")}`;
+    }
+    assert.equal(new Set(codes).size, 128);
+    assert.deepEqual(await held(box), { reading: "strict", text: `a${expected}b` });
+    assert.equal(await stale(box), null);
+    none(wrong);
+  });
+
+  test("a selected text is replaced", async () => {
+    const box = await open(page, `${root}characters/`);
+    await box.locator("textarea").fill("http://host.dom/");
+    await box.locator("textarea").evaluate((text) => text.setSelectionRange(7, 15));
+    await cell("x").click();
+    assert.equal((await held(box)).text, "http://x/");
+  });
+
+  test("the meanings are of the character under the pointer, or with the focus", async () => {
+    await open(page, `${root}characters/`);
+    await cell("?").hover();
+    const [host, path, search] = await meanings();
+    assert.match(host, /can’t stand there/);
+    assert.match(path, /ends an HTTP path.*\(Section 3\.3\)/s);
+    // `search` of Section 5 has no `?`.
+    assert.match(search, /must be encoded, as %3F/);
+    await cell("~").focus();
+    assert.match((await meanings())[1], /must be encoded, as %7E/);
+    assert.equal(await page.locator(".character .class").innerText(), "national");
+    none(wrong);
+  });
+
+  test("arrows move within the grid, which is one stop of the Tab key", async () => {
+    await open(page, `${root}characters/`);
+    assert.equal(await page.locator(".ascii [tabindex='0']").count(), 1);
+    const here = () => page.evaluate(() => document.activeElement.dataset.escape);
+    await page.locator(".ascii [tabindex='0']").focus();
+    const walked = [await here()];
+    for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "ArrowLeft", "End", "ArrowRight"]) {
+      await page.keyboard.press(key);
+      walked.push(await here());
+    }
+    // A column is sixteen characters.
+    assert.deepEqual(walked, ["%2F", "%3F", "%3F", "%2F", "%2E", "%0E", "%0E", "%7E", "%7E"]);
+    assert.equal(await page.locator(".ascii [tabindex='0']").count(), 1);
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement.closest(".ascii")), null);
+  });
+
+  test("without JavaScript it is a table of all characters in the colors of their classes", async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const page = await plain.newPage();
+    await page.goto(`${root}characters/`);
+    assert.equal(await page.locator(".ascii td:visible button").count(), 128);
+    const colors = await page.locator(".classes > *").evaluateAll((classes) =>
+      classes.map((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(document.querySelector(`.ascii .${one.className}`)).backgroundColor]),
+    );
+    assert.equal(colors.length, 9);
+    for (const [legend, shown] of colors) assert.equal(legend, shown);
+    await plain.close();
+  });
+});

@@ -1,0 +1,269 @@
+//! The page of the characters: US-ASCII by class, with the meaning of each character in a host, a path and a search.
+
+use maud::{Markup, html};
+use rfc1738::Production;
+use rfc1738_html::{Address, Reading};
+
+use crate::page::{Layout, Page};
+use crate::the_box::the_box;
+
+/// A class of characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Class {
+    /// A production of Section 5 with a name for readers.
+    Production(Production, &'static str),
+    Space,
+    Control,
+}
+
+/// The productions that divide the graphic characters.
+const CLASSES: [Class; 9] = [
+    Class::Production(Production::Alpha, "letters"),
+    Class::Production(Production::Digit, "digits"),
+    Class::Production(Production::Safe, "safe"),
+    Class::Production(Production::Extra, "extra"),
+    Class::Production(Production::Reserved, "reserved"),
+    Class::Production(Production::National, "national"),
+    Class::Production(Production::Punctuation, "punctuation"),
+    Class::Space,
+    Class::Control,
+];
+
+impl Class {
+    fn of(character: char) -> Class {
+        let derives = |class: &Class| match class {
+            Class::Production(production, _) => production.parse(&character.to_string()).is_ok(),
+            Class::Space => character == ' ',
+            Class::Control => character.is_ascii_control(),
+        };
+        CLASSES.into_iter().find(derives).unwrap_or_else(|| panic!("{character:?} has no class"))
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Class::Production(_, name) => name,
+            Class::Space => "space",
+            Class::Control => "controls",
+        }
+    }
+}
+
+/// A part of a URL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Host,
+    Path,
+    Search,
+}
+
+use Place::{Host, Path, Search};
+
+/// The special meanings of characters: the characters, the place, a sentence, and the section that says it. `{}` stands for the
+/// escape.
+const SPECIAL: [(&str, Place, &str, &str); 17] = [
+    (".", Host, "It separates the labels of a name, and the numbers of an address.", "3.1"),
+    ("-", Host, "It can stand inside a label, but not at its ends.", "3.1"),
+    ("0123456789", Host, "It stands for itself. The last label of a name can\u{2019}t begin with it.", "3.1"),
+    (":", Host, "It ends the host. The port follows.", "3.1"),
+    ("/", Host, "It ends the host and the port. The path follows.", "3.1"),
+    ("@", Host, "It ends the user name and the password. The host follows.", "3.1"),
+    ("%", Host, "It can\u{2019}t stand there, because a host has no escapes.", "5"),
+    ("/", Path, "It separates the segments.", "2.3"),
+    ("?", Path, "It ends an HTTP path, and the search follows. In an FTP path it stands for itself.", "3.3"),
+    (";", Path, "It stands for itself in an HTTP path. It ends an FTP path, and the type follows.", "3.2.2"),
+    ("%", Path, "It begins an escape. Two hexadecimal digits follow.", "2.2"),
+    ("%", Search, "It begins an escape. Two hexadecimal digits follow.", "2.2"),
+    ("#", Path, "It must be encoded, as {}, because a fragment begins with it.", "2.2"),
+    ("#", Search, "It must be encoded, as {}, because a fragment begins with it.", "2.2"),
+    ("<>\"", Path, "It must be encoded, as {}, because it delimits a URL in text.", "2.2"),
+    ("<>\"", Search, "It must be encoded, as {}, because it delimits a URL in text.", "2.2"),
+    (" ", Path, "It must be encoded, as {}, because a space may get lost in transcription.", "2.2"),
+];
+
+/// Returns the meaning of a character at a place, in a sentence or two.
+fn meaning(character: char, place: Place) -> String {
+    let special = SPECIAL.iter().find(|(characters, at, ..)| *at == place && characters.contains(character));
+    if let Some((_, _, sentence, section)) = special {
+        return format!("{} (Section {section})", sentence.replace("{}", &escape(character)));
+    }
+    let derives = |production: Production, text: String| production.parse(&text).is_ok();
+    let text = character.to_string();
+    let itself = "It stands for itself.".to_owned();
+    match place {
+        Host if derives(Production::Host, format!("a{text}a")) => itself,
+        Host => "It can\u{2019}t stand there, not even encoded.".to_owned(),
+        Search if derives(Production::Search, text.clone()) => itself,
+        Path if derives(Production::Hpath, text.clone()) && derives(Production::Fpath, text) => itself,
+        Path | Search => format!("It must be encoded, as {}.", escape(character)),
+    }
+}
+
+fn escape(character: char) -> String {
+    format!("%{:02X}", u32::from(character))
+}
+
+/// Returns the character, or the abbreviation of a character that isn't visible.
+fn label(character: char) -> String {
+    const NAMES: &str = "NUL SOH STX ETX EOT ENQ ACK BEL BS HT LF VT FF CR SO SI \
+                         DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US SP";
+    let name = NAMES.split(' ').nth(u32::from(character) as usize);
+    match (name, character) {
+        (Some(name), _) => name.to_owned(),
+        (None, '\x7F') => "DEL".to_owned(),
+        (None, graphic) => graphic.to_string(),
+    }
+}
+
+pub fn page() -> Page {
+    let address = Address::new("characters");
+    let link =
+        |number: &str| html! { a href=(Address::section(number).from(&address)) { "Section " (number) } };
+    let content = html! {
+        h1 { "The characters" }
+        p.lead { "US-ASCII, in the classes of " (link("5")) " and " (link("2.2")) "." }
+        p {
+            "Select a character to insert it at the caret of the box. A control character and the space are inserted encoded. "
+            "The sentences are about an HTTP or FTP URL."
+        }
+        (the_box(book, &address, Reading::Strict, "http://host.dom/", &[]))
+        p.classes {
+            @for class in CLASSES {
+                @match class {
+                    Class::Production(production, name) => {
+                        a class=(name) href=(Address::production(production).from(&address)) { (name) } " "
+                    }
+                    other => { span class=(other.name()) { (other.name()) } " " }
+                }
+            }
+        }
+        (described('/'))
+        (grid())
+    };
+    Page {
+        title: "The characters".to_owned(),
+        description: "US-ASCII in the classes of RFC 1738, with the meaning of each character in a host, a path and a search."
+            .to_owned(),
+        layout: Layout::Box,
+        address,
+        content,
+    }
+}
+
+/// Renders the meanings of a character. The page's script replaces them.
+fn described(character: char) -> Markup {
+    html! {
+        section.character aria-label="Meaning" {
+            p { code.label { (label(character)) } " " span.class { (Class::of(character).name()) } " · " code.escape { (escape(character)) } }
+            dl.facts {
+                dt { "host" } dd.host { (meaning(character, Host)) }
+                dt { "path" } dd.path { (meaning(character, Path)) }
+                dt { "search" } dd.search { (meaning(character, Search)) }
+            }
+        }
+    }
+}
+
+/// Renders the table: a column for each high digit, and a row for each low digit.
+fn grid() -> Markup {
+    html! {
+        table.ascii aria-label="US-ASCII" {
+            thead { tr { td {} @for high in 0..8 { th scope="col" { (high) "x" } } } }
+            tbody {
+                @for low in 0..16_u8 {
+                    tr {
+                        th scope="row" { "x" (format!("{low:X}")) }
+                        @for high in 0..8_u8 { td { (button(char::from(16 * high + low))) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Renders the cell of a character. The page's script reads the meanings from its data.
+fn button(character: char) -> Markup {
+    let (class, label, escape) = (Class::of(character), label(character), escape(character));
+    let inserted =
+        if matches!(class, Class::Space | Class::Control) { escape.clone() } else { character.to_string() };
+    html! {
+        button type="button" class=(class.name()) tabindex=(if character == '/' { 0 } else { -1 }) aria-label={ (label) ", " (class.name()) }
+            data-inserted=(inserted) data-escape=(escape) data-host=(meaning(character, Host))
+            data-path=(meaning(character, Path)) data-search=(meaning(character, Search)) { (label) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738_bnf::Grammar;
+
+    use super::*;
+
+    fn ascii() -> impl Iterator<Item = char> {
+        (0..=127_u8).map(char::from)
+    }
+
+    /// Section 5 defines the classes. Section 2.2 lists the control characters and the space.
+    #[test]
+    fn each_character_is_in_the_class_that_the_bnf_gives_it() {
+        let grammar = Grammar::rfc1738();
+        for class in CLASSES {
+            let members: String = ascii().filter(|&character| Class::of(character) == class).collect();
+            match class {
+                Class::Production(production, _) => {
+                    let language = grammar.language(production.name()).expect("it is defined");
+                    let derived: String =
+                        ascii().filter(|&character| language.accepts(&[character as u8])).collect();
+                    assert_eq!(members, derived, "{production}");
+                }
+                Class::Space => assert_eq!(members, " "),
+                Class::Control => assert_eq!(members.len(), 33),
+            }
+        }
+    }
+
+    /// A character "must be encoded" or "can't stand there" exactly where the BNF has no place for it.
+    #[test]
+    fn the_sentences_agree_with_the_bnf() {
+        let grammar = Grammar::rfc1738();
+        let language = |name| grammar.language(name).expect("it is defined");
+        let (host, http, ftp, search) =
+            (language("host"), language("hpath"), language("fpath"), language("search"));
+        for character in ascii() {
+            let byte = character as u8;
+            let refused = |place| {
+                let sentence = meaning(character, place);
+                sentence.contains("must be encoded") || sentence.contains("can\u{2019}t stand there")
+            };
+            let ends = |place| meaning(character, place).contains("It ends");
+            let begins = |place| meaning(character, place).contains("begins an escape");
+            assert_eq!(host.accepts(&[b'a', byte, b'a']), !refused(Host) && !ends(Host), "{character:?}");
+            assert_eq!(search.accepts(&[byte]), !refused(Search) && !begins(Search), "{character:?}");
+            let in_path = http.accepts(&[byte]) && ftp.accepts(&[byte]);
+            assert_eq!(
+                in_path,
+                !refused(Path)
+                    && !begins(Path)
+                    && !ends(Path)
+                    && !meaning(character, Path).contains("It ends"),
+                "{character:?}"
+            );
+            // The two characters that stand for themselves in only one of the paths.
+            assert_eq!(
+                http.accepts(&[byte]) != ftp.accepts(&[byte]),
+                matches!(character, '?' | ';'),
+                "{character:?}"
+            );
+        }
+    }
+
+    /// The sentences with a section are about the delimiters of Section 3 and the unsafe characters of Section 2.2.
+    #[test]
+    fn a_special_meaning_has_its_section() {
+        assert!(meaning('?', Path).ends_with("(Section 3.3)"));
+        assert_eq!(meaning('?', Search), "It must be encoded, as %3F.");
+        assert_eq!(meaning('~', Path), "It must be encoded, as %7E.");
+        assert_eq!(meaning('a', Host), "It stands for itself.");
+        assert_eq!(label('\r'), "CR");
+        assert_eq!(label('\x7F'), "DEL");
+    }
+}
