@@ -20,6 +20,7 @@ mod examples;
 mod ladder;
 mod meaning;
 mod reading;
+mod steps;
 mod symbols;
 mod tree;
 
@@ -31,6 +32,7 @@ pub use bnf::linked;
 pub use error::{code_in, explained};
 pub use examples::{Example, famous};
 pub use reading::Reading;
+pub use steps::step;
 pub use tree::drawn;
 
 /// The answer of a reading to a text.
@@ -119,6 +121,18 @@ pub fn answer_to(reading: &str, text: &str, to_root: &str) -> Result<String, Str
     let reading: Reading =
         reading.parse().map_err(|error: rfc1738::ParseProductionError| error.to_string())?;
     Ok(answer(reading, text, to_root).markup().into_string())
+}
+
+/// Returns [`step`] for the page's script, which names the reading.
+///
+/// # Errors
+///
+/// Returns an error if there is no reading of this name.
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "step"))]
+pub fn step_to(reading: &str, text: &str, offset: usize, to_root: &str) -> Result<String, String> {
+    let reading: Reading =
+        reading.parse().map_err(|error: rfc1738::ParseProductionError| error.to_string())?;
+    Ok(step(reading, text, offset, to_root).into_string())
 }
 
 /// Returns the text for the page's address, which a browser keeps, with passwords masked.

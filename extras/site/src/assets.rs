@@ -36,6 +36,7 @@ pub fn files(book: &Book, library: Option<&Library>) -> Vec<(String, Vec<u8>)> {
         include_str!("../assets/box.css"),
         include_str!("../assets/search.css"),
         include_str!("../assets/characters.css"),
+        include_str!("../assets/steps.css"),
         include_str!("code/code.css"),
         include_str!("diagram/diagram.css"),
         include_str!("memo/memo.css"),
@@ -48,7 +49,11 @@ pub fn files(book: &Book, library: Option<&Library>) -> Vec<(String, Vec<u8>)> {
         files.push(("search.js".to_owned(), include_bytes!("../assets/search.js").to_vec()));
         files.push(("search-index.js".to_owned(), search::index(book).into_bytes()));
         // With the glue first, the directive `use strict` of `box.js` doesn't apply to it.
-        let scripts = [include_str!("../assets/box.js"), include_str!("../assets/characters.js")];
+        let scripts = [
+            include_str!("../assets/box.js"),
+            include_str!("../assets/characters.js"),
+            include_str!("../assets/steps.js"),
+        ];
         let script = format!("{glue}\n{}", scripts.concat());
         let octets = format!("var answerWasm = \"{}\";\n", STANDARD.encode(wasm));
         files.push(("box.js".to_owned(), script.into_bytes()));

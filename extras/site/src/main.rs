@@ -17,6 +17,7 @@ mod production;
 mod productions;
 mod quirks;
 mod search;
+mod steps;
 mod the_box;
 mod wasm;
 

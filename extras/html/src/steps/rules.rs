@@ -1,0 +1,186 @@
+//! The productions as automata, whose states are the symbols of the right-hand sides.
+
+use std::sync::LazyLock;
+
+use rfc1738_bnf::{Expr, Grammar};
+
+/// The productions of Section 5.
+pub static RULES: LazyLock<Rules> = LazyLock::new(|| Rules::of(&Grammar::rfc1738()));
+
+/// Productions, by number.
+pub struct Rules {
+    list: Vec<Rule>,
+}
+
+/// A production. Symbols have the numbers of [`Expr::symbols`].
+pub struct Rule {
+    pub name: String,
+    pub symbols: Vec<Symbol>,
+    /// The symbols that may come first.
+    pub first: Vec<usize>,
+    /// For each symbol, those that may come next.
+    pub follow: Vec<Vec<usize>>,
+    /// The symbols that may come last.
+    pub last: Vec<usize>,
+    /// `true` if the production derives the empty text.
+    pub is_empty: bool,
+    /// `true` if the production derives a single character, plain or escaped.
+    pub is_character: bool,
+    /// The characters, if the production derives only single characters.
+    class: Option<Vec<u8>>,
+}
+
+/// A symbol of a right-hand side.
+pub enum Symbol {
+    Literal(String),
+    /// A production of single characters, by number.
+    Class(usize, Vec<u8>),
+    Rule(usize),
+}
+
+impl Rules {
+    fn of(grammar: &Grammar) -> Rules {
+        let mut rules = Rules { list: Vec::new() };
+        for production in grammar.productions() {
+            rules.add(grammar, &production.name);
+        }
+        rules
+    }
+
+    pub fn number(&self, name: &str) -> Option<usize> {
+        self.list.iter().position(|rule| rule.name == name)
+    }
+
+    pub fn get(&self, number: usize) -> &Rule {
+        &self.list[number]
+    }
+
+    /// Adds a production after those that it names. The grammar has no recursion.
+    fn add(&mut self, grammar: &Grammar, name: &str) -> Option<usize> {
+        if let Some(number) = self.number(name) {
+            return Some(number);
+        }
+        let rhs = &grammar.get(name)?.rhs;
+        let symbols: Vec<Symbol> =
+            rhs.symbols().into_iter().map(|symbol| self.symbol(grammar, symbol)).collect();
+        let mut follow = vec![Vec::new(); symbols.len()];
+        let ends = Ends::of(rhs, 0, &mut follow);
+        let is_choice = match rhs {
+            Expr::Choice(alternatives) => alternatives.iter().all(|one| one.children().is_empty()),
+            rhs => matches!(rhs, Expr::Name(_)),
+        };
+        let class = symbols.iter().map(Symbol::characters).collect::<Option<Vec<_>>>().filter(|_| is_choice);
+        let derives_character = |symbol: &Symbol| match symbol {
+            Symbol::Rule(rule) => self.get(*rule).is_character || self.get(*rule).name == "escape",
+            symbol => symbol.characters().is_some(),
+        };
+        self.list.push(Rule {
+            name: name.to_owned(),
+            is_character: is_choice && symbols.iter().all(derives_character),
+            class: class.map(|classes| classes.concat()),
+            first: ends.first,
+            last: ends.last,
+            is_empty: ends.is_empty,
+            symbols,
+            follow,
+        });
+        Some(self.list.len() - 1)
+    }
+
+    fn symbol(&mut self, grammar: &Grammar, symbol: &Expr) -> Symbol {
+        let number = match symbol {
+            Expr::Name(name) => self.add(grammar, name),
+            _ => None,
+        };
+        match (number, symbol) {
+            (Some(number), _) => match &self.get(number).class {
+                Some(class) => Symbol::Class(number, class.clone()),
+                None => Symbol::Rule(number),
+            },
+            (None, Expr::Literal(text)) => Symbol::Literal(text.clone()),
+            (None, other) => panic!("Section 5 has no {other}"),
+        }
+    }
+}
+
+impl Symbol {
+    /// Returns the characters that the symbol derives, if each is a text of its own.
+    fn characters(&self) -> Option<Vec<u8>> {
+        match self {
+            Symbol::Literal(text) if text.len() == 1 => Some(text.as_bytes().to_vec()),
+            Symbol::Class(_, characters) => Some(characters.clone()),
+            _ => None,
+        }
+    }
+}
+
+/// The symbols at the ends of the texts that an expression derives.
+struct Ends {
+    first: Vec<usize>,
+    last: Vec<usize>,
+    is_empty: bool,
+}
+
+impl Ends {
+    /// Returns the ends of an expression whose first symbol is `number`, and adds the pairs of neighbors in it to `follow`.
+    fn of(expr: &Expr, mut number: usize, follow: &mut [Vec<usize>]) -> Ends {
+        let mut parts = Vec::new();
+        for part in expr.children() {
+            parts.push(Ends::of(part, number, follow));
+            number += part.symbols().len();
+        }
+        let mut parts = parts.into_iter();
+        match expr {
+            Expr::Sequence(_) => {
+                let empty = Ends { first: Vec::new(), last: Vec::new(), is_empty: true };
+                parts.fold(empty, |before, part| before.then(part, follow))
+            }
+            Expr::Choice(_) => {
+                let none = Ends { first: Vec::new(), last: Vec::new(), is_empty: false };
+                parts.fold(none, |mut all, part| {
+                    add(&mut all.first, &part.first);
+                    add(&mut all.last, &part.last);
+                    Ends { is_empty: all.is_empty || part.is_empty, ..all }
+                })
+            }
+            Expr::Option(_) | Expr::Repeat { .. } => {
+                let of = parts.next().unwrap_or_else(|| panic!("{expr} has no content"));
+                let (min, max) = match expr {
+                    Expr::Repeat { min, max, .. } => (*min, *max),
+                    _ => (0, Some(1)),
+                };
+                assert!(min <= 1 && max.is_none_or(|max| max == 1), "Section 5 has no {expr}");
+                if max.is_none() {
+                    for &last in &of.last {
+                        add(&mut follow[last], &of.first);
+                    }
+                }
+                Ends { is_empty: of.is_empty || min == 0, ..of }
+            }
+            _ => Ends { first: vec![number], last: vec![number], is_empty: false },
+        }
+    }
+
+    fn then(mut self, next: Ends, follow: &mut [Vec<usize>]) -> Ends {
+        for &last in &self.last {
+            add(&mut follow[last], &next.first);
+        }
+        if self.is_empty {
+            add(&mut self.first, &next.first);
+        }
+        if !next.is_empty {
+            self.last.clear();
+        }
+        add(&mut self.last, &next.last);
+        Ends { is_empty: self.is_empty && next.is_empty, ..self }
+    }
+}
+
+/// Adds the numbers that are new.
+fn add(to: &mut Vec<usize>, numbers: &[usize]) {
+    for number in numbers {
+        if !to.contains(number) {
+            to.push(*number);
+        }
+    }
+}

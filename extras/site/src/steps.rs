@@ -1,0 +1,22 @@
+//! The part of the box that steps through a parse. The page's script fills it when it opens.
+
+use maud::{Markup, html};
+
+/// Renders the folded steps.
+pub fn steps() -> Markup {
+    html! {
+        details.steps {
+            summary { "Step through the parse" }
+            p {
+                label for="step" { "Position" }
+                input #step type="range" min="0" max="0" value="0" step="1";
+            }
+            div.state {}
+            output.words for="step" {}
+            figure.drawn {}
+            p.note.legend {
+                span.token { "Filled" } ": reads the character. " span.next { "Bold" } ": could come here. " span.past { "Faint" } ": can\u{2019}t come any more."
+            }
+        }
+    }
+}
