@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use rfc1738::Production;
 use rfc1738_html::{Address, Reading};
 
+use crate::book::Book;
 use crate::page::{Layout, Page};
 use crate::the_box::the_box;
 
@@ -114,7 +115,7 @@ fn label(character: char) -> String {
     }
 }
 
-pub fn page() -> Page {
+pub fn page(book: &Book) -> Page {
     let address = Address::new("characters");
     let link =
         |number: &str| html! { a href=(Address::section(number).from(&address)) { "Section " (number) } };

@@ -100,7 +100,7 @@ fn run(args: &Args) -> Result<String, Error> {
 
 fn pages(book: &Book) -> Vec<Page> {
     let mut pages =
-        vec![front::page(book), front::about(), characters::page(), production::strict_page(book)];
+        vec![front::page(book), front::about(), characters::page(book), production::strict_page(book)];
     pages.extend(Production::ALL.iter().map(|&production| production::page(book, production)));
     pages.extend(memo::pages(book));
     pages.push(quirks::list(book));

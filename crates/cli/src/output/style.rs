@@ -33,13 +33,14 @@ pub const CAUTION: Style = AnsiColor::Magenta.on_default().bold();
 /// The word that begins a note.
 pub const NOTE: Style = NAME.bold();
 
-/// Returns the style of a part of a URL.
+/// Returns the style of a part of a URL: the color that the part has on the reference page, as far as the palette allows.
 pub fn part(part: Part) -> Style {
     match part {
-        Part::Scheme | Part::Port | Part::Search | Part::Type | Part::Article | Part::Fields => LITERAL,
-        Part::Password => BAD,
-        Part::Host => STRONG,
-        _ => NAME,
+        Part::Scheme | Part::Search | Part::Type | Part::GopherPlus | Part::Fields => LITERAL,
+        Part::User | Part::Password => BAD,
+        Part::Host => DEFINED,
+        Part::Port => NAME,
+        _ => Style::new(),
     }
 }
 
