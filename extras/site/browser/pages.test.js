@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { addresses, KINDS, launch, none, ready, serve, watched } from "./site.js";
 
-const HOSTS = ["www.rfc-editor.org", "github.com"];
+const HOSTS = ["www.rfc-editor.org", "github.com", "crates.io", "docs.rs"];
 
 describe("all pages", () => {
   let browser, root;
@@ -93,6 +93,18 @@ describe("all pages", () => {
     }
     await page.setViewportSize({ width: 360, height: 800 });
     assert.equal(await page.locator("nav.beside").isVisible(), false);
+    await page.close();
+  });
+
+  test("the icon is a picture", async () => {
+    const page = await browser.newPage();
+    await page.goto(`${root}hostport/`);
+    const size = await page.evaluate(async () => {
+      const image = Object.assign(new Image(), { src: document.querySelector("link[rel=icon]").href });
+      await image.decode();
+      return image.naturalWidth;
+    });
+    assert.ok(size > 0);
     await page.close();
   });
 

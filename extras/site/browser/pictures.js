@@ -29,5 +29,10 @@ await each(wanted, async ({ colorScheme, width, name, address }) => {
   await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
   await page.close();
 }, 2);
+// The picture for those who link to the site, `../assets/card.png`.
+const card = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+await card.goto(root);
+await ready(card);
+await card.screenshot({ path: join(folder, "card.png") });
 await browser.close();
-console.log(`${wanted.length} pictures in ${resolve(folder)}`);
+console.log(`${wanted.length + 1} pictures in ${resolve(folder)}`);

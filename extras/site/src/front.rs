@@ -98,6 +98,12 @@ pub fn about() -> Page {
             }
         }
         p { "They are permanent." }
+        (heading("library", "The library"))
+        p {
+            "The crate " code { "rfc1738" } " isn’t published yet. After its first release it will be "
+            a href="https://crates.io/crates/rfc1738" { "on crates.io" } ", and its documentation "
+            a href="https://docs.rs/rfc1738" { "on docs.rs" } "."
+        }
         (heading("fonts", "Fonts"))
         p {
             "The text is set in Source Serif 4, the code in Source Code Pro, both by Adobe, under the SIL Open Font License: "

@@ -43,6 +43,10 @@ struct Args {
     #[arg(long, default_value = "/rfc1738/")]
     root: String,
 
+    /// The site's public address, such as `https://host.example/rfc1738/`. The pages name it in their canonical links.
+    #[arg(long)]
+    url: Option<String>,
+
     /// The folder to write, `site` in cargo's target folder by default. Its content is replaced.
     #[arg(default_value_os_t = target().join("site"))]
     folder: PathBuf,
@@ -83,7 +87,11 @@ fn run(args: &Args) -> Result<String, Error> {
     let pages = pages(&book);
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     for page in &pages {
-        let before = files.insert(page.address.file(), page.html(library.is_some()).into_bytes());
+        let html = match &args.url {
+            Some(url) => page.published(url, library.is_some()),
+            None => page.html(library.is_some()),
+        };
+        let before = files.insert(page.address.file(), html.into_bytes());
         assert!(before.is_none(), "two pages are at {}", page.address);
     }
     files.insert("404.html".to_owned(), front::not_found(&args.root, library.is_some()).into_bytes());
@@ -137,6 +145,27 @@ fn write(path: &Path, content: &[u8]) -> Result<(), Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_published_page_names_its_own_address() {
+        let book = Book::read();
+        for (url, front, hostport) in [
+            ("https://host.example/rfc/", "https://host.example/rfc/", "https://host.example/rfc/hostport/"),
+            ("https://host.example", "https://host.example/", "https://host.example/hostport/"),
+        ] {
+            let pages =
+                [(front::page(&book), front), (production::page(&book, Production::Hostport), hostport)];
+            for (page, own) in pages {
+                let html = page.published(url, true);
+                assert!(html.contains(&format!("<link rel=\"canonical\" href=\"{own}\">")), "{own}");
+                assert!(
+                    html.contains(&format!("property=\"og:image\" content=\"{front}card.png\"")),
+                    "{own}"
+                );
+                assert!(!page.html(true).contains("canonical"));
+            }
+        }
+    }
 
     #[test]
     fn without_the_box_no_page_has_a_script_or_a_field() {

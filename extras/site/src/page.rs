@@ -66,7 +66,7 @@ impl Page {
                     meta name="referrer" content="no-referrer";
                     title { (title) }
                     meta name="description" content=(self.description);
-                    link rel="icon" href="data:,";
+                    link rel="icon" href={ (root) "favicon.svg" };
                     // The script requests the fonts, so it precedes the style sheet, which would delay it.
                     @if has_scripts { script src={ (root) "site.js" } data-box[self.layout.has_box()] {} }
                     link rel="stylesheet" href={ (root) "site.css" };
@@ -98,6 +98,21 @@ impl Page {
 }
 
 impl Page {
+    /// Returns the whole page of a site that is published at `url`, with its own address and a picture for those who link to it.
+    pub fn published(&self, url: &str, has_scripts: bool) -> String {
+        let url = url.trim_end_matches('/');
+        let own = format!("{url}{}/", self.address.to_string().trim_end_matches('/'));
+        let links = html! {
+            link rel="canonical" href=(own);
+            meta property="og:type" content="website";
+            meta property="og:url" content=(own);
+            meta property="og:title" content=(self.title);
+            meta property="og:description" content=(self.description);
+            meta property="og:image" content={ (url) "/card.png" };
+        };
+        self.html(has_scripts).replacen("<link rel=\"icon\"", &format!("{}<link rel=\"icon\"", links.0), 1)
+    }
+
     /// Renders the list of the headings, which stays in sight beside the text where there is room.
     fn contents(&self) -> Markup {
         let headings = self.headings();
