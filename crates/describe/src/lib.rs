@@ -2,6 +2,8 @@
 //!
 //! - [`access`] describes a client's steps for a URL, as a list of [`Fact`]s or an [`AccessError`].
 //! - [`Parts`] gives the parts of a URL by name, each [`Part`] as written and decoded.
+//! - The module `readers` compares the hosts that readers by RFC 1738, RFC 3986 and the URL Standard see in a URL. It needs the
+//!   feature `readers`; the feature `whatwg` adds the URL Standard.
 //!
 //! Use this crate to show URLs to people, in commands, pages and bindings to other languages. Programs that access URLs can
 //! use the types of the library `rfc1738`. Possible passwords, as defined by [`rfc1738::Redacted`], are `****` unless they are
@@ -27,6 +29,8 @@
 
 mod access;
 mod parts;
+#[cfg(feature = "readers")]
+pub mod readers;
 
 pub use access::{AccessError, Fact, Options, access};
 pub use parts::{Part, Parts, Text, UnknownPart};

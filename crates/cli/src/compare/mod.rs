@@ -1,16 +1,12 @@
 //! `rfc1738 compare`.
 //!
-//! Each row comes from a parser; there is no table of known differences. Another parser may see a part anywhere, so a part is
-//! shown only if the same parser sees it in the masked URL too.
+//! Another parser may see a part of the URL anywhere, so a part is shown only if the same parser sees it in the masked URL too.
 
 mod args;
 mod comparison;
 mod output;
 mod reading;
-mod rfc1738;
-mod rfc3986;
-mod seen;
-mod whatwg;
+mod refusal;
 
 use std::io::{self, Write};
 
@@ -50,7 +46,7 @@ struct Compare {
 
 impl Compare {
     fn new(args: &Args) -> Result<Compare, Error> {
-        if args.readings.iter().any(|reading| !reading.is_present()) {
+        if args.readings.iter().any(|reading| !reading.0.is_present()) {
             return Err(Error::Absent);
         }
         let all = || Reading::value_variants().to_vec();
@@ -76,6 +72,6 @@ impl Judge for Compare {
                 Format::Tsv => output::tsv(out, record, &comparison)?,
             }
         }
-        Ok(comparison.is_same() && comparison.url.is_some())
+        Ok(comparison.readers.is_same() && comparison.url.is_some())
     }
 }

@@ -4,11 +4,11 @@ use std::io::{self, Write};
 
 use rfc1738::Visible;
 use rfc1738_describe::Part;
+use rfc1738_describe::readers::{self, Reader, Row, Seen};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::comparison::{Comparison, Row};
-use super::reading::Reading;
-use super::seen::{Refusal, Seen};
+use super::comparison::Comparison;
+use super::refusal::Refusal;
 use crate::input::Record;
 use crate::output::style::{self, paint};
 use crate::output::{escaped, is_terminal, json, wrapped};
@@ -27,19 +27,19 @@ pub fn human(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) ->
         None => writeln!(out, "{}", paint(style::STRONG, &record.origin))?,
     }
     let mut line = |line: String, indent| writeln!(out, "{}", wrapped(line, is_terminal(), indent));
-    let differing = comparison.differing();
-    for Row { reading, seen } in &comparison.rows {
+    let differing = comparison.readers.differing();
+    for Row { reader, seen } in &comparison.readers.rows {
         let (style, verdict, text) = match seen {
             Ok(seen) => (style::GOOD, "ok", facts(seen, &differing)),
             Err(Refusal::Absent) => (style::FAINT, "absent", Refusal::Absent.to_string()),
             Err(refusal) => (style::BAD, "error", format!("{refusal:#}")),
         };
-        let (name, verdict) = (paint(style::NAME, reading.name()), paint(style, verdict));
+        let (name, verdict) = (paint(style::NAME, reader.name()), paint(style, verdict));
         line(format!("  {name:7}  {verdict:6}  {text}"), INDENT)?;
     }
     let indent = "  differ   ".len();
-    if !comparison.is_same() {
-        line(format!("  {}   {}", paint(style::DIFFERENT, "differ"), places(comparison)), indent)?;
+    if !comparison.readers.is_same() {
+        line(format!("  {}   {}", paint(style::DIFFERENT, "differ"), places(&comparison.readers)), indent)?;
     }
     if comparison.masks_destination {
         let masked = paint(style::NOTE, "masked");
@@ -66,17 +66,17 @@ fn facts(seen: &Seen, differing: &[&str]) -> String {
 }
 
 /// Returns, for example, `host a (printed), host b (rfc3986, whatwg)`.
-fn places(comparison: &Comparison) -> String {
+fn places(comparison: &readers::Comparison<Refusal>) -> String {
     let differing = comparison.differing();
-    let place = |readings: &[Reading]| {
-        let names: Vec<&str> = readings.iter().map(|reading| reading.name()).collect();
-        let row = comparison.rows.iter().find(|row| Some(&row.reading) == readings.first());
+    let place = |readers: &[Reader]| {
+        let names: Vec<&str> = readers.iter().map(|reader| reader.name()).collect();
+        let row = comparison.rows.iter().find(|row| Some(&row.reader) == readers.first());
         let seen = row.and_then(|row| row.seen.as_ref().ok()).cloned().unwrap_or_default();
         let port = seen.port.filter(|_| differing.contains(&"port"));
         let place = facts(&Seen { port, user: None, ..seen }, &differing);
         format!("{place} ({})", names.join(", "))
     };
-    comparison.groups.iter().map(|it| place(&it.readings)).collect::<Vec<_>>().join(", ")
+    comparison.groups.iter().map(|it| place(&it.readers)).collect::<Vec<_>>().join(", ")
 }
 
 /// Prints a line of JSON.
@@ -96,18 +96,18 @@ impl Serialize for Line<'_> {
         let mut map = serializer.serialize_map(Some(4))?;
         map.serialize_entry("index", index)?;
         map.serialize_entry("url", &comparison.url)?;
-        map.serialize_entry("readings", &Readings(&comparison.rows))?;
-        map.serialize_entry("differ", &comparison.differing())?;
+        map.serialize_entry("readings", &Readings(&comparison.readers.rows))?;
+        map.serialize_entry("differ", &comparison.readers.differing())?;
         map.end()
     }
 }
 
 /// The outcomes by the names of the readings.
-struct Readings<'c>(&'c [Row]);
+struct Readings<'c>(&'c [Row<Refusal>]);
 
 impl Serialize for Readings<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|row| (row.reading.name(), Outcome(&row.seen))))
+        serializer.collect_map(self.0.iter().map(|row| (row.reader.name(), Outcome(&row.seen))))
     }
 }
 
@@ -143,8 +143,8 @@ pub fn header(out: &mut dyn Write) -> io::Result<()> {
 /// Prints a line for each reading, with tabs between the values.
 pub fn tsv(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) -> io::Result<()> {
     let url = comparison.url.clone().unwrap_or_default();
-    let differing = comparison.differing().join(",");
-    for Row { reading, seen } in &comparison.rows {
+    let differing = comparison.readers.differing().join(",");
+    for Row { reader, seen } in &comparison.readers.rows {
         let (valid, parts, offset, error) = match seen {
             Ok(seen) => ("true", seen.clone(), None, String::new()),
             Err(Refusal::Absent) => ("", Seen::default(), None, Refusal::Absent.to_string()),
@@ -153,7 +153,7 @@ pub fn tsv(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) -> i
         let [host, port, user] = [parts.host, parts.port, parts.user].map(Option::unwrap_or_default);
         let offset = offset.map(|offset| offset.to_string()).unwrap_or_default();
         let index = record.index.to_string();
-        let values = [&index, &url, reading.name(), valid, &host, &port, &user, &offset, &error, &differing];
+        let values = [&index, &url, reader.name(), valid, &host, &port, &user, &offset, &error, &differing];
         writeln!(out, "{}", values.map(|value| escaped(value.as_bytes())).join("\t"))?;
     }
     Ok(())
@@ -168,17 +168,17 @@ mod tests {
     /// The test needs artificial rows: no known URL has the same host and different ports in two readings.
     #[test]
     fn where_ports_differ_they_are_told() {
-        let row = |(reading, host, port): (Reading, Option<&str>, Option<&str>)| {
+        let row = |(reader, host, port): (Reader, Option<&str>, Option<&str>)| {
             let [host, port] = [host, port].map(|part| part.map(str::to_owned));
-            Row { reading, seen: Ok(Seen { host, port, ..Seen::default() }) }
+            Row { reader, seen: Ok(Seen { host, port, ..Seen::default() }) }
         };
         let rows = [
-            (Reading::Strict, Some("h"), Some("1")),
-            (Reading::Printed, None, None),
-            (Reading::Rfc3986, Some("h"), Some("2")),
-            (Reading::Whatwg, Some("H"), Some("01")),
+            (Reader::Strict, Some("h"), Some("1")),
+            (Reader::Printed, None, None),
+            (Reader::Rfc3986, Some("h"), Some("2")),
+            (Reader::Whatwg, Some("H"), Some("01")),
         ];
-        let comparison = Comparison::of(None, rows.map(row).into());
+        let comparison = readers::Comparison::of(rows.map(row).into());
         assert_eq!(comparison.differing(), ["host", "port"]);
         let expected = "host h, port 1 (strict, whatwg), no host (printed), host h, port 2 (rfc3986)";
         // Strip styles, because the tests may run on a terminal.

@@ -17,8 +17,5 @@ pub use sarif::sarif;
 pub use standard::{help, in_colour, is_terminal, standard};
 pub use wrap::{width, wrapped, wrapped_report};
 
-/// The text in place of a password, as in the library.
-pub const MASK: &str = "****";
-
 /// The length of the longest production name among the predefined schemes.
 pub const NAME_WIDTH: usize = "prosperourl".len();

@@ -1,14 +1,14 @@
-//! The WHATWG's URL Standard, by the crate url, if the command is built with it.
+//! The WHATWG's URL Standard, by the crate url, with the feature `whatwg`.
 
 use super::seen::{Refusal, Seen};
 
-/// `true` if the command is built with this reading.
+/// `true` if the crate is built with this reader.
 pub const IS_PRESENT: bool = cfg!(feature = "whatwg");
 
 /// Reads a text by the standard, without a base.
 #[cfg(feature = "whatwg")]
 pub fn seen(text: &str) -> Result<Seen, Refusal> {
-    let refusal = |error: url::ParseError| Refusal::Theirs { offset: None, message: error.to_string() };
+    let refusal = |error: url::ParseError| Refusal::Other { offset: None, message: error.to_string() };
     let url = url::Url::parse(text).map_err(refusal)?;
     let user = url.username();
     Ok(Seen {

@@ -5,7 +5,11 @@ use rfc1738::{ParseError, Url};
 
 use super::seen::Seen;
 
-/// Reads a text as meant.
+/// Reads a text as [`Reader::Strict`](super::Reader::Strict).
+///
+/// # Errors
+///
+/// Returns an error if the text isn't a URL.
 pub fn strict(text: &str) -> Result<Seen, ParseError> {
     let url = Url::parse(text)?;
     Ok(Seen {
@@ -16,7 +20,11 @@ pub fn strict(text: &str) -> Result<Seen, ParseError> {
     })
 }
 
-/// Reads a text as printed: `url`, whose alternative `otherurl` derives any scheme.
+/// Reads a text as [`Reader::Printed`](super::Reader::Printed). The production's alternative `otherurl` derives any scheme.
+///
+/// # Errors
+///
+/// Returns an error if the production `url` doesn't derive the text.
 pub fn printed(text: &str) -> Result<Seen, ParseError> {
     let url = match grammar::Url::try_from(text)? {
         grammar::Url::Other(url) => url.genericurl,

@@ -26,5 +26,5 @@ fn refusal(text: &str, error: ParseError) -> Refusal {
         ParseErrorKind::UnexpectedChar if error.index() == text.len() => "unexpected end",
         ParseErrorKind::UnexpectedChar => "unexpected character",
     };
-    Refusal::Theirs { offset: Some(error.index()), message: message.to_owned() }
+    Refusal::Other { offset: Some(error.index()), message: message.to_owned() }
 }

@@ -1,0 +1,151 @@
+//! The comparison of a URL by several readers.
+
+use std::collections::BTreeSet;
+
+use rfc1738::Production;
+
+use super::reader::Reader;
+use super::seen::{Destination, Refusal, Seen};
+
+/// The parts and destinations that several readers see in a URL.
+pub struct Comparison<E = Refusal> {
+    /// A row for each reader.
+    pub rows: Vec<Row<E>>,
+    /// The readers that accept the URL, by destination, in the order of the rows.
+    pub groups: Vec<Group>,
+}
+
+/// The parts that a reader sees in the URL, or its reason to refuse it.
+pub struct Row<E = Refusal> {
+    /// The reader.
+    pub reader: Reader,
+    /// The parts, or the reason.
+    pub seen: Result<Seen, E>,
+}
+
+/// The readers that see the same destination.
+pub struct Group {
+    /// The destination; `None` if they see no host.
+    pub destination: Option<Destination>,
+    /// The readers.
+    pub readers: Vec<Reader>,
+}
+
+impl Comparison {
+    /// Compares what these readers see in a text.
+    #[must_use]
+    pub fn new(text: &str, readers: &[Reader]) -> Comparison {
+        Comparison::of(readers.iter().map(|&reader| Row { reader, seen: reader.read(text) }).collect())
+    }
+}
+
+impl<E> Comparison<E> {
+    /// Compares these rows of a URL.
+    #[must_use]
+    pub fn of(rows: Vec<Row<E>>) -> Comparison<E> {
+        Comparison { groups: groups(&rows), rows }
+    }
+
+    /// Returns `true` if all readers that accept the URL see the same destination.
+    #[must_use]
+    pub fn is_same(&self) -> bool {
+        self.groups.len() < 2
+    }
+
+    /// Returns the parts that differ between the groups: the host, or the port of a host.
+    #[must_use]
+    pub fn differing(&self) -> Vec<&'static str> {
+        let host = |group: &Group| group.destination.as_ref().map(|destination| destination.host.clone());
+        let hosts: BTreeSet<Option<String>> = self.groups.iter().map(host).collect();
+        let parts = [("host", hosts.len() > 1), ("port", self.groups.len() > hosts.len())];
+        parts.into_iter().filter(|(_, differs)| *differs).map(|(part, _)| part).collect()
+    }
+
+    /// Masks in the rows of `text` each part that can't be read off the text with its possible passwords masked, and returns
+    /// this masked text, and `true` if a host or a port is masked.
+    pub fn mask(&mut self, text: &str) -> (String, bool) {
+        // If a text is valid as printed, its password is where this reader sees it. Strict URLs are valid as printed.
+        let masked = Production::Url.redacted(text).to_string();
+        let mut masks_destination = false;
+        if masked != text {
+            for Row { reader, seen } in &mut self.rows {
+                if let Ok(seen) = seen {
+                    masks_destination |= seen.mask(&reader.read(&masked).unwrap_or_default());
+                }
+            }
+        }
+        (masked, masks_destination)
+    }
+}
+
+/// Groups the readers by destination, in the order of the rows.
+fn groups<E>(rows: &[Row<E>]) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for Row { reader, seen } in rows {
+        let Ok(seen) = seen else { continue };
+        let destination = seen.destination();
+        match groups.iter_mut().find(|group| group.destination == destination) {
+            Some(group) => group.readers.push(*reader),
+            None => groups.push(Group { destination, readers: vec![*reader] }),
+        }
+    }
+    groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seen(scheme: &str, host: &str, port: &str) -> Seen {
+        let given = |part: &str| (!part.is_empty()).then(|| part.to_owned());
+        Seen { scheme: scheme.to_owned(), host: given(host), port: given(port), user: None }
+    }
+
+    /// Returns the parts that differ between two readings.
+    fn differing(one: Seen, other: Seen) -> Vec<&'static str> {
+        let rows = vec![
+            Row { reader: Reader::Strict, seen: Ok(one) },
+            Row { reader: Reader::Rfc3986, seen: Ok(other) },
+        ];
+        Comparison::<Refusal>::of(rows).differing()
+    }
+
+    #[test]
+    fn two_destinations_are_the_same_if_a_client_goes_to_one_place() {
+        for (scheme, one, other) in [
+            ("http", ("Host.Dom", ""), ("host.dom", "")),
+            // 3.3: "If :<port> is omitted, the port defaults to 80".
+            ("HTTP", ("h", "80"), ("h", "")),
+            ("gopher", ("h", "70"), ("h", "")),
+            ("https", ("h", "443"), ("h", "")),
+            ("ws", ("h", "80"), ("h", "")),
+            ("http", ("h", "008080"), ("h", "8080")),
+            ("http", ("[0:0::1]", ""), ("[::1]", "")),
+            ("http", ("[::ffff:1.2.3.4]", ""), ("[::FFFF:102:304]", "")),
+            // 3.10: `localhost` means no host, even with a port that no service has.
+            ("file", ("localhost", ""), ("", "")),
+            ("x", ("", ""), ("", "")),
+        ] {
+            let same = differing(seen(scheme, one.0, one.1), seen(scheme, other.0, other.1));
+            assert!(same.is_empty(), "{scheme} {one:?} {other:?}");
+        }
+    }
+
+    #[test]
+    fn two_destinations_differ_by_host_or_by_port() {
+        for (scheme, one, other, part) in [
+            ("http", ("a", ""), ("b", ""), "host"),
+            ("http", ("a", ""), ("", ""), "host"),
+            ("http", ("a", "1"), ("b", "2"), "host"),
+            ("http", ("localhost", ""), ("", ""), "host"),
+            ("http", ("[::1]", ""), ("[::2]", ""), "host"),
+            ("http", ("h", "8080"), ("h", ""), "port"),
+            ("http", ("h", "0"), ("h", ""), "port"),
+            ("https", ("h", "80"), ("h", "8"), "port"),
+            ("x", ("h", "80"), ("h", ""), "port"),
+        ] {
+            let differing = differing(seen(scheme, one.0, one.1), seen(scheme, other.0, other.1));
+            assert_eq!(differing, [part], "{scheme} {one:?} {other:?}");
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! The readers, by name.
+
+use super::seen::{Refusal, Seen};
+use super::{rfc1738, rfc3986, whatwg};
+
+/// A specification by which a program reads URLs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reader {
+    /// RFC 1738 as meant: a predefined scheme follows its own production.
+    Strict,
+    /// RFC 1738 as printed: its production `url`.
+    Printed,
+    /// RFC 3986's generic syntax, by the crate fluent-uri.
+    Rfc3986,
+    /// The WHATWG's URL Standard, without a base, by the crate url, which needs the feature `whatwg`.
+    Whatwg,
+}
+
+impl Reader {
+    /// All readers.
+    pub const ALL: [Reader; 4] = [Reader::Strict, Reader::Printed, Reader::Rfc3986, Reader::Whatwg];
+
+    /// Returns the name: `strict`, `printed`, `rfc3986` or `whatwg`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Reader::Strict => "strict",
+            Reader::Printed => "printed",
+            Reader::Rfc3986 => "rfc3986",
+            Reader::Whatwg => "whatwg",
+        }
+    }
+
+    /// Returns `true` if the crate is built with this reader.
+    #[must_use]
+    pub fn is_present(self) -> bool {
+        self != Reader::Whatwg || whatwg::IS_PRESENT
+    }
+
+    /// Reads a text.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the reader refuses the text or isn't built in.
+    pub fn read(self, text: &str) -> Result<Seen, Refusal> {
+        match self {
+            Reader::Strict => Ok(rfc1738::strict(text)?),
+            Reader::Printed => Ok(rfc1738::printed(text)?),
+            Reader::Rfc3986 => rfc3986::seen(text),
+            Reader::Whatwg => whatwg::seen(text),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The parts that a reader sees in a URL, its destination, and refusals.
+
+use std::fmt;
+use std::net::Ipv6Addr;
+
+use rfc1738::ParseError;
+use rfc1738::grammar::Scheme;
+
+use crate::MASK;
+
+/// The parts that a reader sees in an accepted URL.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// The scheme, as the reader gives it.
+    pub scheme: String,
+    /// The host; `None` if absent or empty.
+    pub host: Option<String>,
+    /// The port; `None` if absent or empty.
+    pub port: Option<String>,
+    /// The user's name.
+    pub user: Option<String>,
+}
+
+/// Writes the scheme alone, because a reader may see part of a password in another part.
+impl fmt::Debug for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Seen").field("scheme", &self.scheme).finish_non_exhaustive()
+    }
+}
+
+/// The host and port to which a client would connect.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Destination {
+    /// The host in lower case; an IPv6 address in its canonical form.
+    pub host: String,
+    /// The port in decimal, without leading zeros; the scheme's default if the URL has none.
+    pub port: Option<String>,
+}
+
+impl Seen {
+    /// Returns the destination; `None` without a host.
+    #[must_use]
+    pub fn destination(&self) -> Option<Destination> {
+        let host = self.host.as_deref()?.to_ascii_lowercase();
+        // 3.10: in a file URL `localhost` means no host.
+        if self.scheme.eq_ignore_ascii_case("file") && host == "localhost" {
+            return None;
+        }
+        let default = || default_port(&self.scheme).map(|port| port.to_string());
+        let port = self.port.as_deref().map(|port| port.trim_start_matches('0').to_owned()).or_else(default);
+        Some(Destination { host: ipv6(&host).map_or(host, |address| format!("[{address}]")), port })
+    }
+
+    /// Masks each part that the reader doesn't see in the masked URL, and returns `true` if the host or the port is masked.
+    /// The remaining parts can be read off the masked URL.
+    pub(super) fn mask(&mut self, masked: &Seen) -> bool {
+        let mask = |part: &mut Option<String>, masked: &Option<String>| {
+            let hides = part.is_some() && part != masked;
+            if hides {
+                *part = Some(MASK.to_owned());
+            }
+            hides
+        };
+        mask(&mut self.user, &masked.user);
+        mask(&mut self.host, &masked.host) | mask(&mut self.port, &masked.port)
+    }
+}
+
+/// Parses an address in brackets, which has many spellings.
+fn ipv6(host: &str) -> Option<Ipv6Addr> {
+    host.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
+}
+
+/// Returns the default port of a scheme, because the URL Standard drops default ports.
+fn default_port(scheme: &str) -> Option<u16> {
+    Scheme::try_from(scheme).ok()?.default_port()
+}
+
+/// The reason that a reader refuses a text. Its messages contain no text of the URL.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The error of RFC 1738.
+    #[error(transparent)]
+    Rfc1738(#[from] ParseError),
+    /// The error of another crate.
+    #[error("{message}")]
+    Other {
+        /// The offset in bytes, if known.
+        offset: Option<usize>,
+        /// The problem, in a few words.
+        message: String,
+    },
+    /// The crate is built without this reader.
+    #[error("built without the feature `whatwg`")]
+    Absent,
+}
