@@ -15,6 +15,7 @@ const FOLDERS: &[&str] = &[
     "extras/bench/src",
     "extras/html/src",
     "extras/python/src",
+    "extras/readers/src",
     "extras/site/src",
     "extras/suite/src",
 ];

@@ -29,6 +29,7 @@ export const KINDS = [
   "quirks/",
   "quirks/an-empty-port/",
   "later/",
+  "gallery/",
   "source/src/strict.rs/",
 ];
 

@@ -7,7 +7,7 @@ use rfc1738_html::Address;
 
 use crate::book::Book;
 use crate::search;
-use crate::wasm::Library;
+use crate::wasm::{Module, Modules};
 
 /// The style sheet.
 pub const STYLE: &str = "site.css";
@@ -28,8 +28,8 @@ const FONTS: [(&str, &[u8]); 4] = [
     ("fonts/source-serif-4.LICENSE", include_bytes!("../assets/fonts/source-serif-4.LICENSE")),
 ];
 
-/// Returns the assets by file name. Without `library`, there are no scripts.
-pub fn files(book: &Book, library: Option<&Library>) -> Vec<(String, Vec<u8>)> {
+/// Returns the assets by file name. Without `modules`, there are no scripts.
+pub fn files(book: &Book, modules: Option<&Modules>) -> Vec<(String, Vec<u8>)> {
     let style = [
         include_str!("../assets/page.css"),
         include_str!("../assets/answer.css"),
@@ -37,6 +37,7 @@ pub fn files(book: &Book, library: Option<&Library>) -> Vec<(String, Vec<u8>)> {
         include_str!("../assets/search.css"),
         include_str!("../assets/characters.css"),
         include_str!("../assets/steps.css"),
+        include_str!("../assets/readers.css"),
         include_str!("code/code.css"),
         include_str!("diagram/diagram.css"),
         include_str!("memo/memo.css"),
@@ -45,24 +46,32 @@ pub fn files(book: &Book, library: Option<&Library>) -> Vec<(String, Vec<u8>)> {
     files.push(("favicon.svg".to_owned(), include_bytes!("../assets/favicon.svg").to_vec()));
     files.push(("card.png".to_owned(), include_bytes!("../assets/card.png").to_vec()));
     files.extend(FONTS.map(|(name, font)| (name.to_owned(), font.to_vec())));
-    if let Some(Library { wasm, glue }) = library {
+    if let Some(Modules { answer, readers }) = modules {
         files.push(("site.js".to_owned(), include_bytes!("../assets/site.js").to_vec()));
         files.push(("diagrams.js".to_owned(), diagrams(book).into_bytes()));
         files.push(("search.js".to_owned(), include_bytes!("../assets/search.js").to_vec()));
         files.push(("search-index.js".to_owned(), search::index(book).into_bytes()));
-        // With the glue first, the directive `use strict` of `box.js` doesn't apply to it.
-        let scripts = [
+        let of_box = [
             include_str!("../assets/box.js"),
             include_str!("../assets/characters.js"),
             include_str!("../assets/steps.js"),
         ];
-        let script = format!("{glue}\n{}", scripts.concat());
-        let octets = format!("var answerWasm = \"{}\";\n", STANDARD.encode(wasm));
-        files.push(("box.js".to_owned(), script.into_bytes()));
-        files.push(("answer.wasm".to_owned(), wasm.clone()));
-        files.push(("answer.wasm.js".to_owned(), octets.into_bytes()));
+        files.extend(scripts("answer", answer, "box.js", &of_box.concat()));
+        files.extend(scripts("readers", readers, "readers.js", include_str!("../assets/readers.js")));
     }
     files
+}
+
+/// Returns the files of a module: the script that loads it, the module, and the module's bytes as a script.
+fn scripts(name: &str, Module { wasm, glue }: &Module, script: &str, source: &str) -> [(String, Vec<u8>); 3] {
+    // With the glue first, the directive `use strict` of the script doesn't apply to it.
+    let loader = format!("{glue}\n{source}");
+    let octets = format!("var {name}Wasm = \"{}\";\n", STANDARD.encode(wasm));
+    [
+        (script.to_owned(), loader.into_bytes()),
+        (format!("{name}.wasm"), wasm.clone()),
+        (format!("{name}.wasm.js"), octets.into_bytes()),
+    ]
 }
 
 /// Returns the script that holds all diagrams for the box. Its links start at the site's root.

@@ -5,6 +5,7 @@ use rfc1738::Production;
 use rfc1738_html::{Address, Reading};
 
 use crate::book::Book;
+use crate::gallery;
 use crate::links::quirk;
 use crate::page::{Layout, NAME, Page, heading};
 use crate::the_box::the_box;
@@ -38,6 +39,7 @@ pub fn page(book: &Book) -> Page {
             li { a href=(Reading::Strict.address().from(&address)) { "The strict reading" } ", what is a URL as the RFC means it." }
             li { a href=(Address::new("later").from(&address)) { "Changes in later RFCs" } ", with the texts that show it." }
             li { a href=(Address::new("characters").from(&address)) { "The characters" } ", each with its class and its meaning in a host, a path and a search." }
+            li { a href=(Address::new("gallery").from(&address)) { (gallery::TITLE) } ", and who is fooled by each." }
         }
         (heading("productions", "The productions"))
         (productions(book, &address))

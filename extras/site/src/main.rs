@@ -7,6 +7,7 @@ mod characters;
 mod code;
 mod diagram;
 mod front;
+mod gallery;
 mod later;
 mod links;
 mod markdown;
@@ -16,6 +17,7 @@ mod pairs;
 mod production;
 mod productions;
 mod quirks;
+mod readers;
 mod search;
 mod steps;
 mod the_box;
@@ -81,21 +83,21 @@ enum Error {
 }
 
 fn run(args: &Args) -> Result<String, Error> {
-    let library =
-        if args.no_box { None } else { Some(wasm::library(conformance::root(), &target().join("page"))?) };
-    let book = Book { has_box: library.is_some(), ..Book::read() };
+    let modules =
+        if args.no_box { None } else { Some(wasm::modules(conformance::root(), &target().join("page"))?) };
+    let book = Book { has_box: modules.is_some(), ..Book::read() };
     let pages = pages(&book);
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     for page in &pages {
         let html = match &args.url {
-            Some(url) => page.published(url, library.is_some()),
-            None => page.html(library.is_some()),
+            Some(url) => page.published(url, modules.is_some()),
+            None => page.html(modules.is_some()),
         };
         let before = files.insert(page.address.file(), html.into_bytes());
         assert!(before.is_none(), "two pages are at {}", page.address);
     }
-    files.insert("404.html".to_owned(), front::not_found(&args.root, library.is_some()).into_bytes());
-    files.extend(assets::files(&book, library.as_ref()));
+    files.insert("404.html".to_owned(), front::not_found(&args.root, modules.is_some()).into_bytes());
+    files.extend(assets::files(&book, modules.as_ref()));
     empty(&args.folder)?;
     let mut size = 0;
     for (name, content) in &files {
@@ -114,6 +116,7 @@ fn pages(book: &Book) -> Vec<Page> {
     pages.push(quirks::list(book));
     pages.extend(book.quirks.iter().map(|quirk| quirks::page(book, quirk)));
     pages.push(later::list(book));
+    pages.push(gallery::page(book));
     pages.extend(book.index.pages());
     pages
 }

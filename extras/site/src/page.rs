@@ -70,7 +70,10 @@ impl Page {
                     // The script requests the fonts, so it precedes the style sheet, which would delay it.
                     @if has_scripts { script src={ (root) "site.js" } data-box[self.layout.has_box()] {} }
                     link rel="stylesheet" href={ (root) "site.css" };
-                    @if has_scripts && self.layout.has_box() { script src={ (root) "box.js" } defer {} }
+                    @if has_scripts && self.layout.has_box() {
+                        script src={ (root) "box.js" } defer {}
+                        script src={ (root) "readers.js" } defer {}
+                    }
                     @if has_scripts { script src={ (root) "search.js" } defer {} }
                 }
                 body.no-box[!has_scripts] {

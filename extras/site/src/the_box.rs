@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use rfc1738_html::{Address, Reading, answer, famous};
 
 use crate::book::Book;
+use crate::readers;
 use crate::steps::steps;
 
 /// Renders the box of a page. The page's script renders the same content, so nothing moves. Each example is parsed in
@@ -33,6 +34,7 @@ pub fn the_box(
             p class={ "status " (answer.class()) } role="status" { (answer.verdict) }
             div.result { (answer.details) }
             @if book.has_box {
+                (readers::folded(text))
                 (steps())
                 figure.rule aria-label="The rule of the highlighted node" {}
             }

@@ -1,4 +1,4 @@
-//! The library as WebAssembly.
+//! The WebAssembly modules of the pages.
 
 use std::path::Path;
 use std::process::Command;
@@ -7,14 +7,22 @@ use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The library as a WebAssembly module, with the JavaScript glue.
-pub struct Library {
+/// The modules of the pages.
+pub struct Modules {
+    /// The library, for the box.
+    pub answer: Module,
+    /// The four readers, which a page loads on demand.
+    pub readers: Module,
+}
+
+/// A WebAssembly module, with the JavaScript glue.
+pub struct Module {
     pub wasm: Vec<u8>,
-    /// The script that defines `wasm_bindgen`.
+    /// The script that defines the variable that loads the module.
     pub glue: String,
 }
 
-/// A reason why the library wasn't built.
+/// A reason why a module wasn't built.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// Neither toolchain can build for WebAssembly.
@@ -26,15 +34,23 @@ pub enum Error {
     )]
     NoToolchain,
     /// The build failed. Cargo has already printed the reason.
-    #[error("the library can't be built for {TARGET}: {0}")]
+    #[error("a module can't be built for {TARGET}: {0}")]
     Build(String),
     #[error("wasm-bindgen: {0}")]
     Bindgen(String),
 }
 
-/// Builds `extras/html` with this toolchain if it has the target, or else with Debian's toolchain and its standard
-/// library's source.
-pub fn library(root: &Path, target: &Path) -> Result<Library, Error> {
+/// Builds the modules with this toolchain if it has the target, or else with Debian's toolchain and its standard library's
+/// source.
+pub fn modules(root: &Path, target: &Path) -> Result<Modules, Error> {
+    Ok(Modules {
+        answer: module(root, target, "rfc1738-html", "wasm_bindgen")?,
+        readers: module(root, target, "rfc1738-readers", "readersModule")?,
+    })
+}
+
+/// Builds the module of a package. `loader` is the variable that its glue defines.
+fn module(root: &Path, target: &Path, package: &str, loader: &str) -> Result<Module, Error> {
     let mut cargo = toolchain().ok_or(Error::NoToolchain)?;
     let status = cargo
         .current_dir(root.join("extras"))
@@ -42,7 +58,8 @@ pub fn library(root: &Path, target: &Path) -> Result<Library, Error> {
             "build",
             "--locked",
             "--profile=page",
-            "--package=rfc1738-html",
+            "--package",
+            package,
             "--target",
             TARGET,
             "--target-dir",
@@ -53,8 +70,8 @@ pub fn library(root: &Path, target: &Path) -> Result<Library, Error> {
     if !status.success() {
         return Err(Error::Build(status.to_string()));
     }
-    let module = target.join(TARGET).join("page/rfc1738_html.wasm");
-    bound(&module).map_err(|error| Error::Bindgen(format!("{error:#}")))
+    let path = target.join(TARGET).join("page").join(package.replace('-', "_")).with_extension("wasm");
+    bound(&path, loader).map_err(|error| Error::Bindgen(format!("{error:#}")))
 }
 
 /// Returns cargo, set up to build for WebAssembly.
@@ -82,10 +99,10 @@ fn toolchain() -> Option<Command> {
     Some(command)
 }
 
-fn bound(module: &Path) -> anyhow::Result<Library> {
+fn bound(module: &Path, loader: &str) -> anyhow::Result<Module> {
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).no_modules(true)?.typescript(false);
+    bindgen.input_path(module).no_modules(true)?.no_modules_global(loader)?.typescript(false);
     bindgen.remove_name_section(true).remove_producers_section(true);
     let mut output = bindgen.generate_output()?;
-    Ok(Library { wasm: output.wasm_mut().emit_wasm(), glue: output.js().to_owned() })
+    Ok(Module { wasm: output.wasm_mut().emit_wasm(), glue: output.js().to_owned() })
 }

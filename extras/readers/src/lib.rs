@@ -1,0 +1,259 @@
+//! A text as four readers read it, as HTML: RFC 1738, its BNF alone, RFC 3986 and the URL Standard.
+//!
+//! The readers are those of `rfc1738_describe::readers`. The generator of the reference page calls this crate for the texts on
+//! its pages, and the pages run it as a WebAssembly module of its own, because the crate `url` is large.
+//!
+//! ```
+//! let html = rfc1738_readers::compared("ftp://trusted.example?@host.dom/").into_string();
+//! assert!(html.contains("<mark>host.dom</mark>") && html.contains("<mark>trusted.example</mark>"));
+//! ```
+
+mod place;
+
+use std::ops::Range;
+
+use maud::{Markup, html};
+use rfc1738::Visible;
+use rfc1738_describe::readers::{Comparison, Group, Reader, Refusal, Row, Seen};
+
+/// Returns what the four readers make of a text. It shows passwords, because the page's reader typed them.
+#[must_use]
+pub fn compared(text: &str) -> Markup {
+    let comparison = Comparison::new(text, &Reader::ALL);
+    html! {
+        (conclusion(&comparison))
+        dl.compared {
+            @for Row { reader, seen } in &comparison.rows {
+                div {
+                    dt { (title(*reader)) " " small { (about(*reader)) } }
+                    @match seen {
+                        Ok(seen) => (accepted(*reader, text, seen)),
+                        Err(refusal) => (refused(text, refusal)),
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Returns the comparison for the page's script.
+#[must_use]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "compared"))]
+pub fn compared_html(text: &str) -> String {
+    compared(text).into_string()
+}
+
+/// Returns the reader's name for a heading.
+fn title(reader: Reader) -> &'static str {
+    match reader {
+        Reader::Strict => "RFC 1738",
+        Reader::Printed => "RFC 1738’s BNF alone",
+        Reader::Rfc3986 => "RFC 3986",
+        Reader::Whatwg => "URL Standard",
+    }
+}
+
+/// Returns the reader's description.
+fn about(reader: Reader) -> &'static str {
+    match reader {
+        Reader::Strict => "1994, each scheme by its own rule",
+        Reader::Printed => "1994, any scheme by the generic rule",
+        Reader::Rfc3986 => "2005, URIs",
+        Reader::Whatwg => "browsers",
+    }
+}
+
+/// Returns the reader's name within a sentence.
+#[must_use]
+pub fn name(reader: Reader) -> &'static str {
+    match reader {
+        Reader::Strict => "RFC 1738",
+        Reader::Printed => "RFC 1738’s BNF",
+        Reader::Rfc3986 => "RFC 3986",
+        Reader::Whatwg => "the URL Standard",
+    }
+}
+
+/// Returns the verdict on an accepted text, the text with its host marked, and the parts.
+fn accepted(reader: Reader, text: &str, seen: &Seen) -> Markup {
+    let parts = [
+        ("scheme", Some(&seen.scheme)),
+        ("user", seen.user.as_ref()),
+        ("host", seen.host.as_ref()),
+        ("port", seen.port.as_ref()),
+    ];
+    html! {
+        dd.good { "accepts it" @if seen.host.is_none() { ", and sees no host" } }
+        dd { (marked(text, place::host(reader, text, seen), "")) }
+        dd.seen {
+            @for (name, part) in parts {
+                @if let Some(part) = part { span { (name) " " code { (Visible(part)) } } " " }
+            }
+        }
+    }
+}
+
+/// Returns the reason for a refusal, and the text with the wrong part marked.
+fn refused(text: &str, refusal: &Refusal) -> Markup {
+    let (reason, place) = match refusal {
+        Refusal::Rfc1738(error) => {
+            let error = error.with_password(text);
+            (error.reason().to_string(), Some(error.span()))
+        }
+        Refusal::Other { offset, message } => {
+            let character =
+                |&offset: &usize| Some(offset..offset + text.get(offset..)?.chars().next()?.len_utf8());
+            (message.clone(), offset.as_ref().and_then(character))
+        }
+        Refusal::Absent => (refusal.to_string(), None),
+    };
+    html! {
+        dd.bad { "refuses it: " (reason_with_code(&reason)) }
+        dd { (marked(text, place.filter(|place| !place.is_empty()), "wrong")) }
+    }
+}
+
+/// Returns a reason in which code is in backquotes. The crate can't depend on `rfc1738-html` for this, because the WebAssembly
+/// module would get its exports too. A reason about a backquote, which has no pairs of them, stays plain.
+fn reason_with_code(reason: &str) -> Markup {
+    let parts = if reason.matches('`').count().is_multiple_of(2) {
+        reason.split('`').collect()
+    } else {
+        vec![reason]
+    };
+    html! {
+        @for (index, part) in parts.iter().enumerate() {
+            @if index % 2 == 1 { code { (part) } } @else { (part) }
+        }
+    }
+}
+
+/// Returns the text with a part marked.
+fn marked(text: &str, place: Option<Range<usize>>, class: &str) -> Markup {
+    let place = place.unwrap_or_default();
+    let part = |range: Range<usize>| Visible(text.get(range).unwrap_or_default());
+    html! {
+        code {
+            (part(0..place.start))
+            @if !place.is_empty() { mark class=[Some(class).filter(|class| !class.is_empty())] { (part(place.clone())) } }
+            (part(place.end..text.len()))
+        }
+    }
+}
+
+/// Returns a sentence about the destinations.
+fn conclusion(comparison: &Comparison) -> Markup {
+    let readers: Vec<Reader> = comparison.groups.iter().flat_map(|group| group.readers.clone()).collect();
+    match (comparison.groups.len(), readers.as_slice()) {
+        (0, _) => html! { p.note { "No reader accepts it." } },
+        (1, [reader]) => html! { p.note { "Only " (name(*reader)) " accepts it." } },
+        (1, readers) if readers.len() == Reader::ALL.len() => {
+            html! { p.note { "All four lead to the same place." } }
+        }
+        (1, _) => html! { p.note { "The readers that accept it lead to the same place." } },
+        _ => difference(comparison),
+    }
+}
+
+/// Returns the sentence about readers that see different destinations, the newest first.
+fn difference(comparison: &Comparison) -> Markup {
+    let has_ports = comparison.differing().contains(&"port");
+    let sees = |group: &Group| {
+        html! {
+            @match &group.destination {
+                Some(destination) => {
+                    code { (Visible(&destination.host)) }
+                    @if has_ports { " at port " (destination.port.as_deref().unwrap_or("unknown")) }
+                }
+                None => "no host",
+            }
+        }
+    };
+    html! {
+        p.differ {
+            @for (index, group) in comparison.groups.iter().rev().enumerate() {
+                @if index == 0 {
+                    "A checker that reads by " (names(&group.readers, "or")) " sees "
+                } @else {
+                    @let names = names(&group.readers, "and");
+                    "; " (names) @if names.contains(" and ") { " see " } @else { " sees " }
+                }
+                (sees(group))
+            }
+            "."
+        }
+    }
+}
+
+/// Returns the names of the readers in a sentence. RFC 1738 includes its BNF.
+fn names(readers: &[Reader], conjunction: &str) -> String {
+    let is_said = |reader: &&Reader| **reader != Reader::Printed || !readers.contains(&Reader::Strict);
+    let names: Vec<&str> = readers.iter().filter(is_said).map(|&reader| name(reader)).collect();
+    names.join(&format!(" {conjunction} "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn html(text: &str) -> String {
+        compared(text).into_string()
+    }
+
+    /// By RFC 1738, Section 5, a user name may contain `?`. By RFC 3986, Section 3.2, `?` ends the authority.
+    #[test]
+    fn a_red_sentence_says_who_sees_which_host() {
+        let html = html("ftp://trusted.example?@host.dom/");
+        let sentence = "<p class=\"differ\">A checker that reads by RFC 3986 or the URL Standard sees \
+                        <code>trusted.example</code>; RFC 1738 sees <code>host.dom</code>.</p>";
+        assert!(html.contains(sentence), "{html}");
+        assert_eq!(html.matches("<mark>trusted.example</mark>?@host.dom/").count(), 2, "{html}");
+        assert_eq!(html.matches("ftp://trusted.example?@<mark>host.dom</mark>").count(), 2, "{html}");
+    }
+
+    /// URL Standard: "host parser", an octal number in an address. RFC 3986, 3.2.2: `dec-octet` has no leading zero.
+    #[test]
+    fn three_destinations_make_three_clauses() {
+        let html = html("http://0254.020.0.1/");
+        let sentence = "A checker that reads by the URL Standard sees <code>172.16.0.1</code>; RFC 3986 sees \
+                        <code>0254.020.0.1</code>; RFC 1738 sees <code>254.20.0.1</code>.";
+        assert!(html.contains(sentence), "{html}");
+    }
+
+    #[test]
+    fn agreement_has_no_red_sentence() {
+        for (text, sentence) in [
+            ("http://host.dom/", "All four lead to the same place."),
+            ("http://user@host.dom/", "The readers that accept it lead to the same place."),
+            ("http:\\\\host.dom/", "Only the URL Standard accepts it."),
+            ("host.dom", "No reader accepts it."),
+        ] {
+            let html = html(text);
+            assert!(html.contains(sentence) && !html.contains("differ"), "{html}");
+        }
+    }
+
+    #[test]
+    fn a_refusal_has_its_reason_and_its_place() {
+        let html = html("ftp://joe:hun#ter2@host.dom/");
+        assert_eq!(html.matches("refuses it: a URL can't contain <code>#</code>").count(), 2, "{html}");
+        assert_eq!(
+            html.matches("ftp://joe:hun<mark class=\"wrong\">#</mark>ter2@host.dom/").count(),
+            2,
+            "{html}"
+        );
+        // By RFC 3986, Section 3.2, the `#` ends the authority, and a port has only digits.
+        assert_eq!(
+            html.matches("ftp://joe:<mark class=\"wrong\">h</mark>un#ter2@host.dom/").count(),
+            1,
+            "{html}"
+        );
+        assert!(html.contains("invalid port number") && !html.contains("****"), "{html}");
+    }
+
+    #[test]
+    fn the_text_is_never_markup() {
+        let html = html("http://h/<script>\u{202e}\n");
+        assert!(!html.contains("<script") && !html.contains('\u{202e}') && !html.contains('\n'), "{html}");
+    }
+}

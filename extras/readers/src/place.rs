@@ -1,0 +1,98 @@
+//! The place of the host in a text.
+
+use std::ops::Range;
+
+use rfc1738::{Production, Tree, Url};
+use rfc1738_describe::readers::{Reader, Seen};
+
+/// The schemes in which the URL Standard reads a `\` as a `/`.
+const SPECIAL: [&str; 6] = ["file", "ftp", "http", "https", "ws", "wss"];
+
+/// Returns the range of the host in a text, as the reader that accepts the text finds it. The host itself may differ, because
+/// the URL Standard decodes it.
+pub fn host(reader: Reader, text: &str, seen: &Seen) -> Option<Range<usize>> {
+    seen.host.as_ref()?;
+    match reader {
+        Reader::Strict => in_tree(&Url::parse(text).ok()?.tree()),
+        Reader::Printed => in_tree(&Production::Url.parse(text).ok()?),
+        Reader::Whatwg if SPECIAL.contains(&seen.scheme.as_str()) => in_authority(text, &['/', '\\']),
+        Reader::Rfc3986 | Reader::Whatwg => in_authority(text, &['/']),
+    }
+}
+
+/// Returns the range of the first host in a parse tree.
+fn in_tree(tree: &Tree) -> Option<Range<usize>> {
+    let host = tree.nodes().find(|node| node.production() == Some(Production::Host))?;
+    Some(host.span())
+}
+
+/// Returns the range of the host in the authority, which follows the scheme and its slashes. RFC 3986 accepts no second `@` in an
+/// authority. By the URL Standard, the last one ends the user's name and password.
+fn in_authority(text: &str, slashes: &[char]) -> Option<Range<usize>> {
+    let (_, rest) = text.split_once(':')?;
+    // The URL Standard ignores tabs and line breaks anywhere.
+    let rest = rest.trim_start_matches(|c| slashes.contains(&c) || "\t\n\r".contains(c));
+    let end = rest.find(|c| slashes.contains(&c) || "?#".contains(c)).unwrap_or(rest.len());
+    let start = rest[..end].rfind('@').map_or(0, |at| at + 1);
+    let host = &rest[start..end];
+    // The colons of an IPv6 address are in brackets.
+    let bracket = host.find(']').unwrap_or_default();
+    let length = host[bracket..].find(':').map_or(host.len(), |colon| bracket + colon);
+    let start = text.len() - rest.len() + start;
+    (length > 0).then(|| start..start + length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A marked host is the host if the reader sees another host when another is written in its place.
+    #[test]
+    fn the_reader_sees_what_is_written_in_the_place() {
+        let mut count = 0;
+        for text in [
+            "http://host.dom/",
+            "http://a@a/",
+            "ftp://a:b@a:21/a@b:c",
+            "ftp://a?@b/",
+            "https://a?b=c@d:80/",
+            "x://u@010.0.0.1/",
+            "http://0x7f.1/",
+            "http://[::1]:80/",
+            "http:/h/h",
+            "http:h?h@x",
+            "http:\\\\u\\@h/",
+            "ws:\\\\h\\u@x",
+            "ftp://a:b@c@d/",
+            "ht\ntp:/\t/h\to/",
+            " http://h@h:/ ",
+            "news://h/a@b",
+            "file://h/x",
+            "file://localhost/x",
+            "wais://h:1/d?s",
+            "news:a@b",
+            "mailto:a@b",
+            "http://a%2eb/",
+            "http://\u{ff41}:8/",
+            "http:///h/",
+            "x:///y",
+            "x:h",
+        ] {
+            for reader in Reader::ALL {
+                let Ok(seen) = reader.read(text) else { continue };
+                let place = host(reader, text, &seen);
+                if seen.host.is_none() || reader == Reader::Whatwg && text == "file://localhost/x" {
+                    assert_eq!(place, None, "{reader:?} {text}");
+                    continue;
+                }
+                let place = place.unwrap_or_else(|| panic!("{reader:?}: no place in {text:?}"));
+                let other = [&text[..place.start], "other.example", &text[place.end..]].concat();
+                let host = reader.read(&other).ok().and_then(|seen| seen.host);
+                assert_eq!(host.as_deref(), Some("other.example"), "{reader:?} {text:?} {other:?}");
+                assert!(!text[place].contains('@'), "{reader:?} {text:?}");
+                count += 1;
+            }
+        }
+        assert!(count > 40, "{count}");
+    }
+}

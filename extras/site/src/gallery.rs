@@ -1,0 +1,192 @@
+//! The gallery of URLs that readers disagree on.
+
+use maud::{Markup, html};
+use rfc1738_html::{Address, Reading, code_in};
+use rfc1738_readers::compared;
+
+use crate::book::Book;
+use crate::cases::state;
+use crate::page::{Layout, Page};
+use crate::the_box::the_box;
+
+pub const TITLE: &str = "Ten URLs that readers disagree on";
+
+/// A URL, and the program that it fools.
+struct Exhibit {
+    url: &'static str,
+    /// The feature on which the readers disagree.
+    about: &'static str,
+    /// A sentence about a checker and the client behind it, in which code is in backquotes. The tests read from it by which
+    /// specification each of them reads the URL, and the host that it sees.
+    story: &'static str,
+}
+
+const EXHIBITS: [Exhibit; 10] = [
+    Exhibit {
+        url: "https://trusted.example?mail=joe@attacker.example",
+        about: "An e-mail address in a search",
+        story: "A gateway that reads by RFC 3986 admits `trusted.example`, but a client that reads by RFC 1738 takes all before \
+                the `@` for a user name and connects to `attacker.example`.",
+    },
+    Exhibit {
+        url: "ftp://joe@trusted.example@attacker.example/",
+        about: "Two `@`",
+        story: "A checker that reads by RFC 1738’s BNF finds no host to block, but a browser, which reads by the URL Standard, \
+                takes the last `@` and connects to `attacker.example`.",
+    },
+    Exhibit {
+        url: "http://0254.020.0.1/",
+        about: "Leading zeros",
+        story: "A firewall that reads by RFC 1738 sees the unused address `254.20.0.1`, but a client that reads by the URL Standard \
+                takes the numbers for octal and connects to `172.16.0.1` in the private network.",
+    },
+    Exhibit {
+        url: "http://0x7f.1/",
+        about: "A short address with a hexadecimal number",
+        story: "A checker that reads by RFC 3986 takes `0x7f.1` for a name, which no list of addresses blocks, but a client that reads \
+                by the URL Standard connects to `127.0.0.1`, the machine that it runs on.",
+    },
+    Exhibit {
+        url: "http:/attacker.example/",
+        about: "One slash",
+        story: "A login page that reads by RFC 3986 sees a path without a host and redirects to it, but a browser, which reads by \
+                the URL Standard, goes to `attacker.example`.",
+    },
+    Exhibit {
+        url: "https:attacker.example",
+        about: "No slash",
+        story: "A filter of links that reads by RFC 1738 sees no host, as in a `mailto` URL, but a browser, which reads by the URL \
+                Standard, goes to `attacker.example`.",
+    },
+    Exhibit {
+        url: "http://%61ttacker.example/",
+        about: "An encoded letter",
+        story: "A block list that reads by RFC 3986, and compares hosts as written, doesn’t know `%61ttacker.example`, but a client \
+                that reads by the URL Standard decodes it and connects to `attacker.example`.",
+    },
+    Exhibit {
+        url: "http://attacker%E3%80%82example/",
+        about: "An encoded ideographic full stop",
+        story: "A proxy that reads by RFC 3986 sees `attacker%E3%80%82example`, a name without a dot as in a local network, but a client \
+                that reads by the URL Standard turns the full stop into a dot and connects to `attacker.example`.",
+    },
+    Exhibit {
+        url: "news://attacker.example/article@trusted.example",
+        about: "A news server",
+        story: "A checker that reads by RFC 1738 sees an article and no host, since `news` URLs name no server, but a client that \
+                reads by RFC 3986 connects to `attacker.example`.",
+    },
+    Exhibit {
+        url: "mysql://db_1.attacker.example/orders",
+        about: "An underscore",
+        story: "A checker of settings that reads by RFC 1738 sees no host, because a name has no underscore, but a driver that reads by \
+                RFC 3986 sends its password to `db_1.attacker.example`.",
+    },
+];
+
+pub fn page(book: &Book) -> Page {
+    let address = Address::new("gallery");
+    let examples = EXHIBITS.map(|exhibit| (Reading::Strict, exhibit.url));
+    let content = html! {
+        h1 { (TITLE) }
+        p.lead {
+            "One program checks a URL, and another fetches it. If they read it by different specifications, the second may go to a host "
+            "that the first never saw."
+        }
+        p {
+            "The four readers are the libraries " code { "rfc1738" } ", " code { "fluent-uri" } " and " code { "url" }
+            ". Each is right by its own specification. Check and fetch with the same one."
+        }
+        (the_box(book, &address, Reading::Strict, EXHIBITS[0].url, &examples))
+        @for (index, exhibit) in EXHIBITS.iter().enumerate() { (section(index + 1, exhibit)) }
+    };
+    Page {
+        title: TITLE.to_owned(),
+        description: "URLs in which RFC 1738, RFC 3986 and the URL Standard see different hosts, and who is fooled by each."
+            .to_owned(),
+        layout: Layout::Box,
+        address,
+        content,
+    }
+}
+
+fn section(number: usize, Exhibit { url, about, story, .. }: &Exhibit) -> Markup {
+    html! {
+        section.exhibit {
+            h2 #{ "url-" (number) } { (number) ". " (code_in(about)) }
+            p.url { code { (url) } }
+            p { (code_in(story)) }
+            (compared(url))
+            p.try { a href=(state(Reading::Strict, url)) { "Try it in the box" } }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738_describe::readers::Reader;
+    use rfc1738_readers::name;
+
+    use super::*;
+
+    /// Returns the host that a reader sees.
+    fn host(reader: Reader, url: &str) -> Option<String> {
+        reader.read(url).unwrap_or_else(|error| panic!("{reader:?} refuses {url}: {error}")).host
+    }
+
+    /// Returns the clauses about the checker and the client, each with the reader that it names.
+    fn clauses(story: &str) -> [(Reader, &str); 2] {
+        let (checker, client) = story.split_once(", but a ").unwrap_or_else(|| panic!("{story}"));
+        [checker, client].map(|clause| {
+            let named =
+                Reader::ALL.into_iter().filter(|&reader| clause.contains(&format!("by {}", name(reader))));
+            // The name of RFC 1738 begins that of its BNF.
+            let reader = named.max_by_key(|&reader| name(reader).len());
+            (reader.unwrap_or_else(|| panic!("no reader: {clause}")), clause)
+        })
+    }
+
+    #[test]
+    fn the_checker_and_the_client_see_different_hosts() {
+        for Exhibit { url, story, .. } in EXHIBITS {
+            let [checked, connected] = clauses(story).map(|(reader, _)| host(reader, url));
+            assert_ne!(checked, connected, "{url}");
+            assert!(connected.is_some(), "{url}");
+        }
+    }
+
+    #[test]
+    fn each_clause_names_the_host_that_its_reader_sees() {
+        for Exhibit { url, story, .. } in EXHIBITS {
+            for (reader, clause) in clauses(story) {
+                let code = clause.split('`').skip(1).step_by(2);
+                let hosts: Vec<&str> = code.filter(|code| code.contains(['.', '%'])).collect();
+                let seen = host(reader, url);
+                assert_eq!(hosts, Vec::from_iter(seen.as_deref()), "{url}: {clause}");
+                let says_none = clause.contains("no host") || clause.contains("without a host");
+                assert_eq!(says_none, seen.is_none(), "{url}: {clause}");
+            }
+        }
+    }
+
+    /// RFC 2606 reserves `example`. RFC 5735 reserves the loopback and private networks, and all addresses from 240.0.0.0.
+    #[test]
+    fn all_hosts_are_reserved() {
+        for Exhibit { url, .. } in EXHIBITS {
+            for reader in Reader::ALL {
+                let Some(host) = reader.read(url).ok().and_then(|seen| seen.host) else { continue };
+                let is_reserved = host.ends_with(".example")
+                    || [
+                        "attacker%E3%80%82example",
+                        "127.0.0.1",
+                        "172.16.0.1",
+                        "254.20.0.1",
+                        "0254.020.0.1",
+                        "0x7f.1",
+                    ]
+                    .contains(&host.as_str());
+                assert!(is_reserved, "{url}: {host}");
+            }
+        }
+    }
+}

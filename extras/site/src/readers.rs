@@ -1,0 +1,14 @@
+//! The comparison of four readers, in the box.
+
+use maud::{Markup, html};
+use rfc1738_readers::compared;
+
+/// Renders the folded comparison of the box's text. The script `readers.js` renders the same for other texts.
+pub fn folded(text: &str) -> Markup {
+    html! {
+        details.readers {
+            summary { "Four readers" }
+            div { (compared(text)) }
+        }
+    }
+}
