@@ -173,7 +173,7 @@ fn difference(comparison: &Comparison) -> Markup {
         p.differ {
             @for (index, group) in comparison.groups.iter().rev().enumerate() {
                 @if index == 0 {
-                    "A checker that reads by " (names(&group.readers, "or")) " sees "
+                    "A program that reads by " (names(&group.readers, "or")) " sees "
                 } @else {
                     @let names = names(&group.readers, "and");
                     "; " (names) @if names.contains(" and ") { " see " } @else { " sees " }
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn a_red_sentence_says_who_sees_which_host() {
         let html = html("ftp://trusted.example?@host.dom/");
-        let sentence = "<p class=\"differ\">A checker that reads by RFC 3986 or the URL Standard sees \
+        let sentence = "<p class=\"differ\">A program that reads by RFC 3986 or the URL Standard sees \
                         <code>trusted.example</code>; RFC 1738 sees <code>host.dom</code>.</p>";
         assert!(html.contains(sentence), "{html}");
         assert_eq!(html.matches("<mark>trusted.example</mark>?@host.dom/").count(), 2, "{html}");
@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn three_destinations_make_three_clauses() {
         let html = html("http://0254.020.0.1/");
-        let sentence = "A checker that reads by the URL Standard sees <code>172.16.0.1</code>; RFC 3986 sees \
+        let sentence = "A program that reads by the URL Standard sees <code>172.16.0.1</code>; RFC 3986 sees \
                         <code>0254.020.0.1</code>; RFC 1738 sees <code>254.20.0.1</code>.";
         assert!(html.contains(sentence), "{html}");
     }

@@ -94,8 +94,8 @@ pub fn page(book: &Book) -> Page {
             "that the first never saw."
         }
         p {
-            "The four readers are the libraries " code { "rfc1738" } ", " code { "fluent-uri" } " and " code { "url" }
-            ". Each is right by its own specification. Check and fetch with the same one."
+            "Below, the library " code { "rfc1738" } " reads by RFC 1738, " code { "fluent-uri" } " by RFC 3986, and " code { "url" }
+            " by the URL Standard. Each is right by its own specification. Check and fetch with the same library."
         }
         (the_box(book, &address, Reading::Strict, EXHIBITS[0].url, &examples))
         @for (index, exhibit) in EXHIBITS.iter().enumerate() { (section(index + 1, exhibit)) }
