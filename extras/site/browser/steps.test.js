@@ -78,6 +78,8 @@ describe("the steps", () => {
     assert.deepEqual([all.rule, all.token, all.past, all.next.length], ["url", [], [], 11]);
     await box.locator("textarea").fill("w");
     await slide(box, 1);
+    // Only waisurl and otherurl begin with a `w`.
+    assert.deepEqual(await state(box), { at: [1, 1], rule: "url", token: [], next: [6, 10], past: [0, 1, 2, 3, 4, 5, 7, 8, 9] });
     const opacities = await box.locator(".steps svg.narrow [data-symbol]").evaluateAll((symbols) =>
       Promise.all(symbols.map(async (symbol) => {
         await Promise.all(symbol.getAnimations().map((animation) => animation.finished));

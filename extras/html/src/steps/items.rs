@@ -90,6 +90,11 @@ impl Sets {
         &self.sets[set]
     }
 
+    #[cfg(test)]
+    pub fn count(&self) -> usize {
+        self.sets.len()
+    }
+
     /// Returns the number of the set with these items.
     pub fn add(&mut self, items: Vec<Item>) -> usize {
         self.sets.iter().position(|set| *set == items).unwrap_or_else(|| {
