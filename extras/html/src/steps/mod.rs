@@ -34,16 +34,16 @@ impl Step {
         let path = |offset| tree.as_ref().map(|tree| path(tree.root(), offset)).unwrap_or_default();
         let offset = offset.min(most);
         let (set, _) = sets.read(START, &text.as_bytes()[..offset]);
-        let read = reader(&mut sets, set, &text.as_bytes()[offset..], &path(offset));
-        let (frames, token) = match (&read, offset.checked_sub(1)) {
+        let read = readers(&mut sets, set, &text.as_bytes()[offset..], &path(offset));
+        let (frames, token) = match (read.first(), offset.checked_sub(1)) {
             (Some(item), _) => {
                 let innermost = item.innermost();
                 (item.frames[..=innermost].to_vec(), Some(item.frames[innermost].symbol))
             }
             (None, Some(before)) => {
                 let (set_before, _) = sets.read(START, &text.as_bytes()[..before]);
-                let last = reader(&mut sets, set_before, &text.as_bytes()[before..], &path(before));
-                (shared(sets.items(set), &last.map(|item| item.frames).unwrap_or_default()), None)
+                let last = readers(&mut sets, set_before, &text.as_bytes()[before..], &path(before));
+                (shared(sets.items(set), &shared(&last, &[])), None)
             }
             (None, None) => (shared(sets.items(set), &[]), None),
         };
@@ -87,25 +87,25 @@ impl Step {
     }
 }
 
-/// Returns the item that reads the next character. Among several, it is the item that reads most of the rest. Where the BNF is
-/// ambiguous, it is the item that agrees with the tree.
-fn reader(sets: &mut Sets, set: usize, rest: &[u8], path: &[Place]) -> Option<Item> {
+/// Returns the items that read the next character: those that read most of the rest. Where the BNF is ambiguous, they are those
+/// that agree with the tree.
+fn readers(sets: &mut Sets, set: usize, rest: &[u8], path: &[Place]) -> Vec<Item> {
     let is_in_tree = |frame: &&Frame| {
         let rule = &RULES.get(frame.rule).name;
         path.iter().any(|(name, numbers)| name == rule && numbers.contains(&frame.symbol))
     };
-    let mut best: Option<((usize, bool, usize), Item)> = None;
-    for item in sets.readers(set, *rest.first()?) {
-        let alone = sets.add(vec![item.clone()]);
-        let (last, length) = sets.read(alone, rest);
-        let can_end = length == rest.len() && sets.items(last).iter().any(Item::is_end);
-        let rank = (length, can_end, item.frames.iter().filter(is_in_tree).count());
-        // Among equals, the first in the grammar.
-        if best.as_ref().is_none_or(|(best, _)| rank > *best) {
-            best = Some((rank, item));
-        }
-    }
-    best.map(|(_, item)| item)
+    let items = rest.first().map(|&byte| sets.readers(set, byte)).unwrap_or_default();
+    let ranks: Vec<(usize, bool, usize)> = items
+        .iter()
+        .map(|item| {
+            let alone = sets.add(vec![item.clone()]);
+            let (last, length) = sets.read(alone, rest);
+            let can_end = length == rest.len() && sets.items(last).iter().any(Item::is_end);
+            (length, can_end, item.frames.iter().filter(is_in_tree).count())
+        })
+        .collect();
+    let best = ranks.iter().max();
+    items.into_iter().zip(&ranks).filter(|(_, rank)| Some(*rank) == best).map(|(item, _)| item).collect()
 }
 
 /// A production, and the numbers of the symbol in it that contains a character. A leaf has no numbers.
