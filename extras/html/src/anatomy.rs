@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rfc1738::{Production, Url};
 use rfc1738_describe::{Part, Parts};
 
-use crate::error::{code_in, section};
+use crate::error::{code_in, quoted};
 
 /// The explanation of a part: a sentence, and the words of the RFC on which it is based.
 struct About {
@@ -26,7 +26,7 @@ pub fn of(url: Url<'_>, to_root: &str) -> Markup {
                             span.piece { (piece) }
                             span.label { (part.name().replace('_', " ")) }
                             span.tip {
-                                (code_in(about.sentence)) " RFC 1738, " (section(about.section, to_root)) ": “" (about.quote) "”"
+                                (code_in(about.sentence)) " " (quoted(about.section, about.quote, to_root))
                             }
                         }
                     }

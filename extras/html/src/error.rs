@@ -75,7 +75,7 @@ fn source(error: &ParseError, hint: Option<Hint>, to_root: &str) -> Markup {
     let rule = innermost.and_then(|expected| expected.within.last());
     html! {
         @match (hint, rule) {
-            (Some(hint), _) => { "RFC 1738, " (section(hint.section(), to_root)) ": “" (hint.quote()) "”" }
+            (Some(hint), _) => { (quoted(hint.section(), hint.quote(), to_root)) }
             (None, Some(rule)) => {
                 "RFC 1738, " (section(rule.section(), to_root)) ": " code { (linked(rule.bnf(), to_root)) }
             }
@@ -183,6 +183,24 @@ fn link(hint: Hint, to_root: &str) -> Markup {
 
 /// Returns a link to a section: `Section 3.1`, or `Appendix`.
 pub fn section(number: &str, to_root: &str) -> Markup {
+    link_to(&Address::section(number), number, to_root)
+}
+
+fn link_to(address: &Address, number: &str, to_root: &str) -> Markup {
     let word = if number.starts_with(|first: char| first.is_ascii_digit()) { "Section " } else { "" };
-    html! { a href=(Address::section(number).below(to_root)) { (word) (number) } }
+    html! { a href=(address.below(to_root)) { (word) (number) } }
+}
+
+/// Returns words of a section, with a link to them. The link is a text fragment: a browser that doesn't know it shows the start
+/// of the section.
+pub fn quoted(number: &str, quote: &str, to_root: &str) -> Markup {
+    let mut fragment = ":~:text=".to_owned();
+    // Browsers match whole words only, and the memo's page has a number after a full stop.
+    for byte in quote.trim_end_matches(|last: char| last.is_ascii_punctuation()).bytes() {
+        match byte {
+            _ if byte.is_ascii_alphanumeric() => fragment.push(char::from(byte)),
+            _ => fragment += &format!("%{byte:02X}"),
+        }
+    }
+    html! { "RFC 1738, " (link_to(&Address::section(number).at(fragment), number, to_root)) ": “" (quote) "”" }
 }

@@ -32,7 +32,8 @@ describe("all pages", () => {
       const links = [...document.querySelectorAll("a[href]")].map((a) => new URL(a.getAttribute("href"), document.baseURI).href);
       const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
       const { scrollWidth, clientWidth } = document.documentElement;
-      return { links: [...new Set(links)], ids, wide: scrollWidth > clientWidth && `${scrollWidth} > ${clientWidth}` };
+      const text = document.querySelector("main").textContent.replace(/\s+/g, " ");
+      return { links: [...new Set(links)], ids, text, wide: scrollWidth > clientWidth && `${scrollWidth} > ${clientWidth}` };
     });
   }
 
@@ -65,6 +66,8 @@ describe("all pages", () => {
       if (!target) return !address.endsWith(".LICENSE");
       const fragment = decodeURIComponent(url.hash.slice(1));
       if (fragment.startsWith("in=")) return !target.ids.includes("box");
+      // A text fragment holds words of the page.
+      if (fragment.startsWith(":~:text=")) return !target.text.includes(fragment.slice(":~:text=".length));
       return fragment !== "" && !target.ids.includes(fragment);
     };
     none(entries().flatMap(([address, { links }]) => links.filter(broken(address)).map((link) => `/${address}: ${link}`)));

@@ -43,7 +43,6 @@ pub fn files(book: &Book, modules: Option<&Modules>) -> Vec<(String, Vec<u8>)> {
         include_str!("memo/memo.css"),
     ];
     let mut files = vec![(STYLE.to_owned(), style.concat().into_bytes())];
-    files.push(("favicon.svg".to_owned(), include_bytes!("../assets/favicon.svg").to_vec()));
     files.push(("card.png".to_owned(), include_bytes!("../assets/card.png").to_vec()));
     files.extend(FONTS.map(|(name, font)| (name.to_owned(), font.to_vec())));
     if let Some(Modules { answer, readers }) = modules {

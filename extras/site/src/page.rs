@@ -1,5 +1,7 @@
 //! The layout that all pages share.
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rfc1738_html::Address;
 
@@ -66,7 +68,7 @@ impl Page {
                     meta name="referrer" content="no-referrer";
                     title { (title) }
                     meta name="description" content=(self.description);
-                    link rel="icon" href={ (root) "favicon.svg" };
+                    link rel="icon" href=(icon());
                     // The script requests the fonts, so it precedes the style sheet, which would delay it.
                     @if has_scripts { script src={ (root) "site.js" } data-box[self.layout.has_box()] {} }
                     link rel="stylesheet" href={ (root) "site.css" };
@@ -143,6 +145,11 @@ fn without_tags(html: &str) -> String {
             |(index, part)| if index == 0 { part } else { part.split_once('>').map_or("", |(_, text)| text) },
         )
         .collect()
+}
+
+/// Returns the icon as a link target. As a file, it would be one more request of each page.
+fn icon() -> String {
+    format!("data:image/svg+xml;base64,{}", STANDARD.encode(include_bytes!("../assets/favicon.svg")))
 }
 
 /// Renders a heading with a fragment.

@@ -38,12 +38,29 @@ fn entries(book: &Book) -> Vec<Entry> {
         text: about.sentence.replace('`', ""),
         address: Address::production(about.production),
     });
-    let strict = Entry {
+    let pages = [
+        (
+            "The strict reading",
+            "Checks a URL of one of the ten schemes by the rules of its scheme.",
+            "strict",
+        ),
+        (
+            "The characters",
+            "The meaning of each character of US-ASCII in a host, a path and a search.",
+            "characters",
+        ),
+        (
+            "Changes in later RFCs",
+            "The differences between RFC 1738 and RFCs 2396, 3986 and others.",
+            "later",
+        ),
+    ];
+    let pages = pages.map(|(title, text, address)| Entry {
         kind: "page",
-        title: "The strict reading".to_owned(),
-        text: "Checks a URL of one of the ten schemes by the rules of its scheme.".to_owned(),
-        address: Reading::Strict.address(),
-    };
+        title: title.to_owned(),
+        text: text.to_owned(),
+        address: Address::new(address),
+    });
     let sections = book.memo.iter().filter(|section| !section.name.is_empty()).map(|section| Entry {
         kind: "section",
         title: section.title(),
@@ -62,7 +79,7 @@ fn entries(book: &Book) -> Vec<Entry> {
         text: hint.quote().to_owned(),
         address: quoted(book, hint),
     });
-    productions.chain([strict]).chain(quirks).chain(errors).chain(sections).collect()
+    productions.chain(pages).chain(quirks).chain(errors).chain(sections).collect()
 }
 
 /// Returns the hints of the repository's invalid texts, each message once.
