@@ -10,6 +10,7 @@ use rfc1738_html::{Address, Reading};
 use serde_json::json;
 
 use crate::book::Book;
+use crate::gallery;
 use crate::links::quirk;
 
 /// A place that the search finds.
@@ -54,6 +55,7 @@ fn entries(book: &Book) -> Vec<Entry> {
             "The differences between RFC 1738 and RFCs 2396, 3986 and others.",
             "later",
         ),
+        (gallery::TITLE, "URLs that send one program to a host that another never saw.", "gallery"),
     ];
     let pages = pages.map(|(title, text, address)| Entry {
         kind: "page",
