@@ -3,18 +3,15 @@
 use std::ops::Range;
 
 use maud::{Markup, html};
-use rfc1738::{Expectation, Expected, Hint, ParseError, Visible};
+use rfc1738::{Expectation, Expected, Hint, ParseError, Production, Visible};
 
-use crate::{Address, linked};
-
-/// The quirk about the two readings of the BNF, as printed and as meant.
-const TWO_READINGS: &str = "quirks/a-url-is-any-genericurl";
+use crate::{Address, Reading, linked};
 
 /// Returns the fix of an error, its drawing over the text, the words of the RFC, and the details. The reason is in the verdict.
 ///
 /// The text is shown with its password.
 #[must_use]
-pub fn explained(error: &ParseError, text: &str, to_root: &str) -> Markup {
+pub fn explained(error: &ParseError, reading: Reading, text: &str, to_root: &str) -> Markup {
     let report = error.report(text).with_password().with_expected().to_string();
     let (drawing, notes) = parted(&report);
     let first = error.hints().first().copied().filter(|&hint| hint != Hint::OnlyOtherurl);
@@ -32,12 +29,22 @@ pub fn explained(error: &ParseError, text: &str, to_root: &str) -> Markup {
                 }
             }
         } }
-        p.source { (source(error, first, to_root)) }
+        p.source {
+            (source(error, first, to_root))
+            @if let Some(quirk) = first.and_then(quirk) {
+                " More: " (quirk_link(quirk, reading, text, to_root)) "."
+            }
+        }
         details.more {
             summary { "Details" }
             (chips(error, text))
             ul.notes {
-                @for hint in others { li { (code_in(&hint.to_string())) " (" (link(*hint, to_root)) ")" } }
+                @for hint in others { li { (code_in(&hint.to_string())) " ("
+                    @match quirk(*hint) {
+                        Some(quirk) => (quirk_link(quirk, reading, text, to_root)),
+                        None => (section(hint.section(), to_root)),
+                    }
+                    ")" } }
                 @for (index, note) in notes.iter().enumerate() {
                     // The first note is a sentence. The others are BNF.
                     li { @if index == 0 { (code_in(note)) } @else { code { (linked(note, to_root)) } } }
@@ -171,14 +178,38 @@ pub fn code_in(sentence: &str) -> Markup {
     }
 }
 
-/// Returns the link for a hint. `OnlyOtherurl` links to its quirk, because its section holds only the two productions.
-fn link(hint: Hint, to_root: &str) -> Markup {
-    match hint {
-        Hint::OnlyOtherurl => {
-            html! { a href=(Address::new(TWO_READINGS).below(to_root)) { "the two readings" } }
-        }
-        hint => section(hint.section(), to_root),
-    }
+/// Returns the address, below `/quirks/`, of the choice that the RFC leaves about an error.
+fn quirk(hint: Hint) -> Option<&'static str> {
+    Some(match hint {
+        Hint::Wrapper => "the-prefix-url",
+        Hint::EmptyLabel | Hint::LabelHyphen => "hyphens-and-the-end-of-a-label",
+        Hint::FinalDot => "a-dot-at-the-end-of-a-host",
+        Hint::LastLabelDigit => "name-or-address",
+        Hint::Underscore => "underscores-in-hosts",
+        Hint::Ipv6 => "brackets-of-ipv6",
+        Hint::HostNonAscii | Hint::NonAscii(_) => "characters-beyond-ascii",
+        Hint::EmptyPort => "an-empty-port",
+        Hint::NoUser(Production::Httpurl) => "user-name-in-http",
+        Hint::SearchWithoutSlash => "a-search-without-a-path",
+        Hint::FtpSemicolon => "type-in-the-middle",
+        Hint::TelnetPath => "after-the-slash-of-telnet",
+        Hint::NoAddress => "an-empty-mail-address",
+        Hint::NoDatabase => "an-empty-wais-database",
+        Hint::Field => "empty-names-and-values-of-fields",
+        Hint::Percent => "a-percent-sign-alone",
+        Hint::Fragment => "fragments",
+        Hint::Control(_) => "escapes-of-control-characters",
+        Hint::Unsafe(_) => "the-tilde-and-the-other-unsafe-characters",
+        Hint::Reserved(_) => "reserved-characters-with-no-purpose",
+        Hint::OnlyOtherurl => "a-url-is-any-genericurl",
+        _ => return None,
+    })
+}
+
+/// Returns a link to a quirk, which puts the text into the box there. Browsers keep addresses, so passwords are masked.
+fn quirk_link(quirk: &str, reading: Reading, text: &str, to_root: &str) -> Markup {
+    let address = Address::new(format!("quirks/{quirk}")).below(to_root);
+    html! { a href={ (address) (reading.state(&reading.redacted(text))) } { (quirk.replace('-', " ")) } }
 }
 
 /// Returns a link to a section: `Section 3.1`, or `Appendix`.

@@ -103,7 +103,7 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
                 judgment: Judgment::Invalid,
                 verdict: reading.invalid(&error),
                 details: html! {
-                    (explained(&error, text, to_root))
+                    (explained(&error, reading, text, to_root))
                     (meaning::encoded(reading, text))
                 },
             }
@@ -146,7 +146,7 @@ pub fn redacted(reading: &str, text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Answers show the password. Only the address masks it.
+    /// Answers show the password. Only addresses mask it.
     #[test]
     fn an_answer_shows_what_its_reader_typed() {
         for (text, parts) in [
@@ -156,7 +156,11 @@ mod tests {
             let answer = answer(Reading::Strict, text, "").markup().into_string();
             let shown = answer.replace("<code>#</code>", "`#`");
             assert!(parts.iter().all(|part| shown.contains(part)), "{shown}");
-            assert!(!answer.contains("****"), "{answer}");
+            let links = answer.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+            assert!(
+                !links.fold(answer.clone(), |rest, link| rest.replace(link, "")).contains("****"),
+                "{answer}"
+            );
             assert!(!redacted("strict", text).contains("ter2"));
         }
     }
@@ -259,6 +263,13 @@ mod tests {
             answer(Reading::Production(rfc1738::Production::Fsegment), "", "").judgment,
             Judgment::Valid
         );
+    }
+
+    #[test]
+    fn an_error_leads_to_its_quirk_with_the_text_but_without_its_password() {
+        let answer = answer(Reading::Strict, "ftp://joe:tiger@host.dom:/", "").markup().into_string();
+        let link = "<a href=\"quirks/an-empty-port/index.html#in=strict&amp;text=ftp://joe:****@host.dom:/\">an empty port</a>";
+        assert!(answer.contains(link), "{answer}");
     }
 
     /// Line breaks get into a URL when it is copied from wrapped text. Appendix.

@@ -67,6 +67,21 @@ impl Reading {
         }
     }
 
+    /// Returns the fragment of an address that puts the text into a page's box.
+    #[must_use]
+    pub fn state(self, text: &str) -> String {
+        let mut state = format!("#in={}&text=", self.name().replace('+', "%2B"));
+        for byte in text.bytes() {
+            // RFC 3986 allows these characters in a fragment. The delimiters used here are excluded.
+            if byte.is_ascii_alphanumeric() || b"-._~!$'()*,;:@/?=".contains(&byte) {
+                state.push(char::from(byte));
+            } else {
+                state.push_str(&format!("%{byte:02X}"));
+            }
+        }
+        state
+    }
+
     /// Returns the verdict on an invalid text.
     #[must_use]
     pub fn invalid(self, error: &ParseError) -> Markup {

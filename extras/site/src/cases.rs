@@ -46,28 +46,14 @@ pub fn case(
                 Err(error) => {
                     @let error = error.with_password(text);
                     p.verdict.bad { (reading.invalid(&error)) }
-                    (explained(&error, text, to_root))
+                    (explained(&error, reading, text, to_root))
                 }
             }
-            p.try { a href=(state(reading, text)) { "Try it in the box" } }
+            p.try { a href=(reading.state(text)) { "Try it in the box" } }
         }
     }
 }
 
 fn notes(notes: &[String]) -> Markup {
     html! { @if !notes.is_empty() { p.why { (code_in(&notes.join(" "))) } } }
-}
-
-/// Returns the fragment of an address that puts the text into the box.
-pub fn state(reading: Reading, text: &str) -> String {
-    let mut state = format!("#in={}&text=", reading.name().replace('+', "%2B"));
-    for byte in text.bytes() {
-        // RFC 3986 allows these characters in a fragment. The delimiters used here are excluded.
-        if byte.is_ascii_alphanumeric() || b"-._~!$'()*,;:@/?=".contains(&byte) {
-            state.push(char::from(byte));
-        } else {
-            state.push_str(&format!("%{byte:02X}"));
-        }
-    }
-    state
 }

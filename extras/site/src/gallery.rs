@@ -5,7 +5,6 @@ use rfc1738_html::{Address, Reading, code_in};
 use rfc1738_readers::compared;
 
 use crate::book::Book;
-use crate::cases::state;
 use crate::page::{Layout, Page};
 use crate::the_box::the_box;
 
@@ -117,7 +116,7 @@ fn section(number: usize, Exhibit { url, about, story, .. }: &Exhibit) -> Markup
             p.url { code { (url) } }
             p { (code_in(story)) }
             (compared(url))
-            p.try { a href=(state(Reading::Strict, url)) { "Try it in the box" } }
+            p.try { a href=(Reading::Strict.state(url)) { "Try it in the box" } }
         }
     }
 }
