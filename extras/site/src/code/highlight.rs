@@ -1,11 +1,6 @@
 //! Rust source as HTML.
-//!
-//! The tokens come from proc-macro2, which syn needs anyway. It drops comments, but only comments and white space can
-//! be between two tokens.
 
 use std::ops::Range;
-
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// The HTML class of a piece of source. Names have one only if they are colored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,8 +10,6 @@ pub(super) enum Class {
     Comment,
     Doc,
     Number,
-    Lifetime,
-    Macro,
     Type,
     Name,
 }
@@ -29,8 +22,6 @@ impl Class {
             Class::Comment => 'c',
             Class::Doc => 'd',
             Class::Number => 'n',
-            Class::Lifetime => 'l',
-            Class::Macro => 'm',
             Class::Type => 't',
             Class::Name => return None,
         })
@@ -44,107 +35,82 @@ pub(super) struct Piece {
     pub class: Class,
 }
 
-const KEYWORDS: [&str; 39] = [
-    "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum", "extern", "false",
-    "fn", "for", "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref", "return",
-    "self", "Self", "static", "struct", "super", "trait", "true", "type", "unsafe", "use", "where", "while",
-    "yield",
-];
+const KEYWORDS: &str = " as async await break const continue crate dyn else enum extern false fn for if impl in let loop match mod \
+                        move mut pub ref return self Self static struct super trait true type unsafe use where while yield ";
 
-const PRIMITIVES: [&str; 17] = [
-    "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "str", "u8", "u16", "u32",
-    "u64", "u128", "usize",
-];
+const PRIMITIVES: &str = " bool char f32 f64 i8 i16 i32 i64 i128 isize str u8 u16 u32 u64 u128 usize ";
 
 /// Returns the pieces of the source, in order.
-pub(super) fn pieces(source: &str, tokens: TokenStream) -> Vec<Piece> {
-    let mut pieces = Pieces { source, read: 0, found: Vec::new() };
-    pieces.read(tokens, false);
-    pieces.comments(source.len());
-    pieces.found
+pub(super) fn pieces(source: &str) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    let mut at = 0;
+    while let Some(first) = source[at..].chars().next() {
+        let (length, class) = match piece(&source[at..]) {
+            Some((length, class)) => (length, Some(class)),
+            None => (first.len_utf8(), None),
+        };
+        pieces.extend(class.map(|class| Piece { range: at..at + length, class }));
+        at += length;
+    }
+    pieces
 }
 
-struct Pieces<'s> {
-    source: &'s str,
-    /// The offset up to which the source is read.
-    read: usize,
-    found: Vec<Piece>,
+/// Returns the length and the class of the piece with which a text begins.
+fn piece(text: &str) -> Option<(usize, Class)> {
+    let until = |ends: &dyn Fn(char) -> bool| text.find(ends).unwrap_or(text.len());
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    if text.starts_with("//") {
+        let is_doc = text.starts_with("///") || text.starts_with("//!");
+        return Some((until(&|c| c == '\n'), if is_doc { Class::Doc } else { Class::Comment }));
+    }
+    if text.starts_with("/*") {
+        return Some((block(text), Class::Comment));
+    }
+    if let Some(length) = string(text).or_else(|| character(text)) {
+        return Some((length, Class::Text));
+    }
+    let first = text.chars().next()?;
+    if first.is_ascii_digit() {
+        let length = until(&|c| !is_name(c));
+        let fraction =
+            text[length..].strip_prefix('.').filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+        let fraction = fraction.map_or(0, |rest| 1 + rest.find(|c| !is_name(c)).unwrap_or(rest.len()));
+        return Some((length + fraction, Class::Number));
+    }
+    let name = &text[..until(&|c| !is_name(c))];
+    (!name.is_empty()).then(|| (name.len(), class_of(name)))
 }
 
-impl Pieces<'_> {
-    fn read(&mut self, tokens: TokenStream, in_attribute: bool) {
-        let mut tokens = tokens.into_iter().peekable();
-        let mut is_first = true;
-        let mut begins_attribute = false;
-        while let Some(token) = tokens.next() {
-            let span = match &token {
-                TokenTree::Group(group) => group.span_open(),
-                token => token.span(),
+/// Returns the length of a string literal.
+fn string(text: &str) -> Option<usize> {
+    let start = text.find(|c| !matches!(c, 'b' | 'c' | 'r' | '#'))?;
+    text[start..].strip_prefix('"')?;
+    let (prefix, hashes) = text[..start].split_at(text[..start].trim_end_matches('#').len());
+    match prefix {
+        "r" | "br" | "cr" => {
+            let end = format!("\"{hashes}");
+            Some(text[start + 1..].find(&end).map_or(text.len(), |length| start + 1 + length + end.len()))
+        }
+        "" | "b" | "c" if hashes.is_empty() => {
+            let mut is_escaped = false;
+            let ends = |c: char| {
+                let ends = c == '"' && !is_escaped;
+                is_escaped = c == '\\' && !is_escaped;
+                ends
             };
-            let range = span.byte_range();
-            if range.start < self.read {
-                continue; // One of the tokens that a doc comment is made of, each with the whole of it as its span.
-            }
-            self.comments(range.start);
-            let text = &self.source[range.clone()];
-            if text.starts_with("//") || text.starts_with("/*") {
-                self.push(range, Class::Doc);
-                continue;
-            }
-            match token {
-                TokenTree::Group(group) => {
-                    self.read = range.end;
-                    let is_attribute = begins_attribute && group.delimiter() == Delimiter::Bracket;
-                    self.read(group.stream(), is_attribute);
-                    let close = group.span_close().byte_range();
-                    self.comments(close.start);
-                    self.read = close.end;
-                    begins_attribute = false;
-                }
-                TokenTree::Ident(_) => {
-                    let calls = matches!(tokens.peek(), Some(TokenTree::Punct(next)) if next.as_char() == '!')
-                        && !self.source[range.end..].trim_start().starts_with("!=");
-                    let is_macro = (calls || in_attribute && is_first) && !KEYWORDS.contains(&text);
-                    let class = if is_macro { Class::Macro } else { class_of(text) };
-                    self.push(range, class);
-                }
-                TokenTree::Literal(_) => {
-                    let is_number = text.starts_with(|c: char| c.is_ascii_digit());
-                    self.push(range, if is_number { Class::Number } else { Class::Text });
-                }
-                TokenTree::Punct(punct) => {
-                    if punct.as_char() == '\''
-                        && let Some(TokenTree::Ident(name)) =
-                            tokens.next_if(|next| matches!(next, TokenTree::Ident(_)))
-                    {
-                        self.push(range.start..name.span().byte_range().end, Class::Lifetime);
-                    } else {
-                        self.read = range.end;
-                    }
-                    begins_attribute =
-                        matches!(punct.as_char(), '#' | '!') && (begins_attribute || punct.as_char() == '#');
-                }
-            }
-            is_first = false;
+            Some(text[start + 1..].find(ends).map_or(text.len(), |length| start + length + 2))
         }
+        _ => None,
     }
+}
 
-    fn push(&mut self, range: Range<usize>, class: Class) {
-        self.read = range.end;
-        self.found.push(Piece { range, class });
-    }
-
-    /// Reads the comments up to the next token.
-    fn comments(&mut self, next: usize) {
-        while let Some(found) = self.source[self.read..next].find('/') {
-            let start = self.read + found;
-            let text = &self.source[start..next];
-            let length =
-                if text.starts_with("/*") { block(text) } else { text.find('\n').unwrap_or(text.len()) };
-            self.push(start..start + length, Class::Comment);
-        }
-        self.read = next;
-    }
+/// Returns the length of a character literal. A lifetime has no quote at its end.
+fn character(text: &str) -> Option<usize> {
+    let start = text.strip_prefix('b').unwrap_or(text).strip_prefix('\'')?;
+    let escape = usize::from(start.starts_with('\\'));
+    let rest = start[escape..].chars().next().map(|first| &start[escape + first.len_utf8()..])?;
+    let end = if escape == 1 { rest.find('\'')? } else { rest.strip_prefix('\'').map(|_| 0)? };
+    Some(text.len() - rest.len() + end + 1)
 }
 
 /// Returns the length of a block comment, including nested ones.
@@ -162,13 +128,12 @@ fn block(text: &str) -> usize {
 }
 
 fn class_of(identifier: &str) -> Class {
-    let mut letters = identifier.chars();
-    let is_upper = letters.next().is_some_and(char::is_uppercase);
-    if KEYWORDS.contains(&identifier) {
+    let is_in = |list: &str| list.contains(&format!(" {identifier} "));
+    let is_camel_case = identifier.starts_with(char::is_uppercase)
+        && (identifier.len() == 1 || identifier.contains(char::is_lowercase));
+    if is_in(KEYWORDS) {
         Class::Keyword
-    } else if PRIMITIVES.contains(&identifier)
-        || is_upper && (identifier.len() == 1 || letters.any(char::is_lowercase))
-    {
+    } else if is_in(PRIMITIVES) || is_camel_case {
         Class::Type
     } else {
         Class::Name
@@ -184,7 +149,7 @@ pub(super) fn lines(source: &str, pieces: &[Piece], link: &dyn Fn(&str) -> Optio
         let text = &source[range.clone()];
         match class {
             Class::Doc => out.doc(text, link),
-            Class::Name | Class::Type | Class::Macro => {
+            Class::Name | Class::Type => {
                 let link = if is_variable(source, range) { None } else { link(text) };
                 out.text(text, class.css(), link.as_deref());
             }

@@ -35,16 +35,15 @@ impl Index {
     ///
     /// # Errors
     ///
-    /// Returns an error if a file can't be read or split into tokens.
+    /// Returns an error if a file can't be read.
     pub fn read(root: &Path) -> io::Result<Index> {
         let mut index = Index { files: BTreeMap::new(), items: Vec::new() };
         for file in rust_files(root)? {
             let text = fs::read_to_string(root.join(&file))?;
-            let tokens = text.parse().map_err(|error| io::Error::other(format!("{file}: {error}")))?;
             if file.starts_with("src/") {
                 index.items.extend(items(&file, &text));
             }
-            let pieces = pieces(&text, tokens);
+            let pieces = pieces(&text);
             index.files.insert(file, Source { text, pieces });
         }
         let grammars = folder(root, "grammar")?.into_iter().filter(|file| file.ends_with(".bnf"));
