@@ -2,6 +2,7 @@
 
 mod imports;
 mod layers;
+mod openings;
 mod paths;
 mod quotations;
 mod rust_version;

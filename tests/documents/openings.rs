@@ -1,0 +1,73 @@
+//! Lint of the first words of comments. A comment begins with a verb or a noun, not with a question word.
+
+use std::fs;
+use std::path::Path;
+
+use conformance::root;
+
+const BANNED: [&str; 7] = ["What ", "Whether ", "Where ", "Who ", "How ", "Of ", "In place of "];
+
+const FOLDERS: [&str; 8] = ["src", "tests", "crates", "examples", "extras", "fuzz", ".ci", "grammar"];
+
+/// Returns the text of a comment that takes the whole line.
+fn comment<'l>(line: &'l str, extension: &str) -> Option<&'l str> {
+    let marks: &[&str] = match extension {
+        "rs" | "js" => &["///", "//!", "//"],
+        "py" | "sh" | "toml" | "" => &["#"],
+        _ => &[],
+    };
+    let line = line.trim_start();
+    marks.iter().find_map(|mark| line.strip_prefix(mark)).map(str::trim_start)
+}
+
+/// Returns the lines of a file that begin a comment with a banned word.
+fn banned<'t>(text: &'t str, extension: &str) -> Vec<(usize, &'t str)> {
+    let mut found = Vec::new();
+    let mut is_within = false;
+    for (number, line) in (1..).zip(text.lines()) {
+        let comment = comment(line, extension);
+        let begins = comment.filter(|text| !is_within && BANNED.iter().any(|word| text.starts_with(word)));
+        found.extend(begins.map(|text| (number, text)));
+        // An empty line of a comment ends a paragraph.
+        is_within = comment.is_some_and(|text| !text.is_empty());
+    }
+    found
+}
+
+/// Calls `visit` with each file below a folder, except in the folders of builds and packages.
+fn walk(folder: &Path, visit: &mut dyn FnMut(&Path)) {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    for path in entries.map(|entry| entry.expect("the entry is readable").path()) {
+        if path.is_file() {
+            visit(&path);
+        } else if !path.ends_with("target") && !path.ends_with("node_modules") {
+            walk(&path, visit);
+        }
+    }
+}
+
+#[test]
+fn no_comment_begins_with_a_question_word() {
+    let mut found = Vec::new();
+    let mut files = 0;
+    for folder in FOLDERS {
+        walk(&root().join(folder), &mut |path| {
+            let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+            let Ok(text) = fs::read_to_string(path) else { return };
+            let is_script = !extension.is_empty() || text.starts_with("#!");
+            files += usize::from(is_script);
+            let lines = banned(&text, extension).into_iter().filter(|_| is_script);
+            found.extend(lines.map(|(number, line)| format!("{}:{number}: {line}", path.display())));
+        });
+    }
+    assert!(files > 300, "{files}");
+    assert!(found.is_empty(), "{} comments:\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
+fn a_banned_opening_is_found() {
+    let rust = "/// Returns a\n/// What it is.\n///\n/// Whether it is.\nlet a = 1; // How\n    // Of these.\n";
+    assert_eq!(banned(rust, "rs"), [(4, "Whether it is."), (6, "Of these.")]);
+    assert_eq!(banned("# What runs.\n## What\n", "sh"), [(1, "What runs.")]);
+    assert_eq!(banned("/// What\n", "md"), []);
+}
