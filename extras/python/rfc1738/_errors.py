@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Iterable, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, NamedTuple, Optional, Tuple, Union
+
+if TYPE_CHECKING:
+    from . import _rfc1738
 
 
 class Hint(NamedTuple):
     """A rule of the RFC that a text breaks.
 
-    >>> str(Hint("a URL can't contain `~`", "2.2"))
+    >>> str(Hint("a URL can't contain `~`", "2.2", "All unsafe characters must always be encoded within a URL."))
     "a URL can't contain `~` (Section 2.2)"
     """
 
@@ -16,6 +19,8 @@ class Hint(NamedTuple):
     """The rule as a sentence without a full stop."""
     section: str
     """The section of the RFC with the rule, such as `2.2`, or `Appendix`."""
+    quote: str
+    """The RFC's own words."""
 
     def __str__(self) -> str:
         return with_section(self.message, self.section)
@@ -49,6 +54,22 @@ def with_section(message: str, section: str) -> str:
     return f"{message} ({section if section == 'Appendix' else f'Section {section}'})"
 
 
+class Details(NamedTuple):
+    """The contents of a copied or unpickled `ParseError`, which has an attribute for each field."""
+
+    message: str
+    reason: str
+    section: str
+    drawing: str
+    span: Tuple[int, int]
+    offset: int
+    found: Optional[str]
+    withheld: bool
+    expected: Tuple[str, ...]
+    hints: Tuple[Hint, ...]
+    fix: Optional[Fix]
+
+
 class ParseError(ValueError):
     """The text isn't a URL, or the production doesn't derive it.
 
@@ -74,58 +95,67 @@ class ParseError(ValueError):
     (16, '~', ('xchar', 'end of input'))
     """
 
-    message: str
-    """The reason and the start of `span`, which is the same in bytes and in characters, since all text before it is ASCII."""
-    reason: str
-    """The error as a sentence without a full stop."""
-    span: Tuple[int, int]
-    """The start and the end of the wrong text, in characters. They are equal if something is missing."""
-    offset: int
-    """The length of the longest prefix that a valid text can begin with. It is the same in bytes and in characters."""
-    found: Optional[str]
-    """The character at `offset`. It is `None` at the end of the text and if `withheld` is true, and `U+FFFD` for a surrogate."""
-    withheld: bool
-    """`True` if the character at `offset` is hidden because it may be part of a password."""
-    expected: Tuple[str, ...]
-    """The alternatives at `offset`: productions, literals in quotes, or `end of input`."""
-    hints: Tuple[Hint, ...]
-    """The rules of the RFC that the text breaks, the most specific first."""
-    fix: Optional[Fix]
-    """A change that removes this error. It is `None` if the text could mean several URLs, or if the change would touch a possible
-    password. `repair` applies the fixes of all errors."""
-
-    def __init__(
-        self,
-        message: str,
-        reason: str,
-        drawing: object,
-        span: Tuple[int, int],
-        offset: int,
-        found: Optional[str],
-        withheld: bool,
-        expected: Iterable[str],
-        hints: Iterable[Tuple[str, str]],
-        fix: Optional[Tuple[int, int, str]],
-    ) -> None:
-        self.message, self.reason = message, reason
-        self.span, self.offset = span, offset
-        self.found, self.withheld = found, withheld
-        self.expected = tuple(expected)
-        self.hints = tuple(Hint(*hint) for hint in hints)
-        self.fix = None if fix is None else Fix(*fix)
-        # Copies are made from these arguments.
-        super().__init__(message, reason, drawing, span, offset, found, withheld, self.expected, self.hints, self.fix)
+    args: Tuple[Union[Details, _rfc1738.Details]]
+    """The contents, which are computed when an attribute is read."""
 
     @property
-    def section(self) -> Optional[str]:
-        """The section of the first hint, such as `2.2`, or `None` without hints."""
-        return self.hints[0].section if self.hints else None
+    def message(self) -> str:
+        """The reason and the start of `span`, which is the same in bytes and in characters, since all text before it is ASCII.
+
+        Columns, the Spark job and the command's JSON have the same message.
+        """
+        return self.args[0].message
+
+    @property
+    def reason(self) -> str:
+        """The error as a sentence without a full stop."""
+        return self.args[0].reason
+
+    @property
+    def section(self) -> str:
+        """The section of the first hint, such as `2.2`, or else of the production that was being parsed."""
+        return self.args[0].section
 
     @property
     def drawing(self) -> str:
         """The text with the error and its fix marked, and the RFC's own words."""
-        # The drawing is made on first use.
-        return str(self.args[2])
+        return self.args[0].drawing
+
+    @property
+    def span(self) -> Tuple[int, int]:
+        """The start and the end of the wrong text, in characters. They are equal if something is missing."""
+        return self.args[0].span
+
+    @property
+    def offset(self) -> int:
+        """The length of the longest prefix that a valid text can begin with. It is the same in bytes and in characters."""
+        return self.args[0].offset
+
+    @property
+    def found(self) -> Optional[str]:
+        """The character at `offset`. It is `None` at the end of the text and if `withheld` is true, and `U+FFFD` for a surrogate."""
+        return self.args[0].found
+
+    @property
+    def withheld(self) -> bool:
+        """`True` if the character at `offset` is hidden because it may be part of a password."""
+        return self.args[0].withheld
+
+    @property
+    def expected(self) -> Tuple[str, ...]:
+        """The alternatives at `offset`: productions, literals in quotes, or `end of input`."""
+        return self.args[0].expected
+
+    @property
+    def hints(self) -> Tuple[Hint, ...]:
+        """The rules of the RFC that the text breaks, the most specific first."""
+        return self.args[0].hints
+
+    @property
+    def fix(self) -> Optional[Fix]:
+        """A change that removes this error. It is `None` if the text could mean several URLs, or if the change would touch a
+        possible password. `repair` applies the fixes of all errors."""
+        return self.args[0].fix
 
     def __str__(self) -> str:
         return f"{self.message}\n{self.drawing}"

@@ -1,12 +1,14 @@
 from pathlib import Path
 from typing import Any, Final, Iterable, Iterator, Sequence, final
 
-from ._errors import Fix, ParseError
+from ._errors import Fix, Hint, ParseError
 from ._values import Caution, Fact, Step
 
 __all__ = [
     "PARTS",
     "PRODUCTIONS",
+    "Column",
+    "Details",
     "Extracted",
     "Extraction",
     "Node",
@@ -192,7 +194,37 @@ class Extracted:
     @property
     def stopped_at(self) -> str | None: ...
 
+@final
+class Details:
+    @property
+    def message(self) -> str: ...
+    @property
+    def reason(self) -> str: ...
+    @property
+    def section(self) -> str: ...
+    @property
+    def drawing(self) -> str: ...
+    @property
+    def span(self) -> tuple[int, int]: ...
+    @property
+    def offset(self) -> int: ...
+    @property
+    def found(self) -> str | None: ...
+    @property
+    def withheld(self) -> bool: ...
+    @property
+    def expected(self) -> tuple[str, ...]: ...
+    @property
+    def hints(self) -> tuple[Hint, ...]: ...
+    @property
+    def fix(self) -> Fix | None: ...
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]: ...
+
 # Columns.
+@final
+class Column:
+    def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]: ...
+
 def column(
     function: str,
     urls: Any,
@@ -201,5 +233,5 @@ def column(
     only: Sequence[str] | None = None,
     show_passwords: bool = False,
     decoded: bool = False,
-) -> Any: ...
+) -> list[Column]: ...
 def part_names() -> list[str]: ...

@@ -178,7 +178,7 @@ def _column(function: str, urls: Any, **options: Any) -> Any:
         raise TypeError(f"a column is a list, a series or an array of texts, not {type(urls).__name__}")
     if not hasattr(urls, "__arrow_c_array__") and not hasattr(urls, "__arrow_c_stream__"):
         urls = _texts(urls)
-    return _to_pyarrow(_rfc1738.column(function, urls, **options))
+    return _to_pyarrow(function, urls, options)
 
 
 def _texts(urls: Any) -> Any:
@@ -208,7 +208,8 @@ def _of_polars(function: str, urls: Any, options: dict[str, Any]) -> Any:
 
     if urls.dtype == polars.Null:
         urls = urls.cast(polars.String)
-    return polars.Series(_rfc1738.column(function, urls, **options)).alias(urls.name)
+    chunks = [polars.Series(chunk) for chunk in _rfc1738.column(function, urls, **options)]
+    return polars.concat(chunks, rechunk=False).alias(urls.name)
 
 
 def _of_pandas(function: str, urls: Any, options: dict[str, Any]) -> Any:
@@ -218,7 +219,7 @@ def _of_pandas(function: str, urls: Any, options: dict[str, Any]) -> Any:
     # For all types but Python objects, pandas knows the Arrow type.
     of_objects = pyarrow.large_string() if urls.dtype == object else None
     texts = pyarrow.array(urls, of_objects, from_pandas=True)
-    column = _to_pyarrow(_rfc1738.column(function, texts, **options))
+    column = _to_pyarrow(function, texts, options)
 
     def series(column: Any, name: Any) -> Any:
         return pandas.Series(pandas.arrays.ArrowExtensionArray(column), index=urls.index, name=name)
@@ -230,9 +231,11 @@ def _of_pandas(function: str, urls: Any, options: dict[str, Any]) -> Any:
     return pandas.DataFrame({name: series(field, name) for name, field in zip(names, fields)}, index=urls.index)
 
 
-def _to_pyarrow(column: Any) -> Any:
+def _to_pyarrow(function: str, urls: Any, options: dict[str, Any]) -> Any:
+    """Applies the function, and returns an array for an array, and a chunked array for a stream."""
     pyarrow = _pyarrow()
-    return pyarrow.array(column) if hasattr(column, "__arrow_c_array__") else pyarrow.chunked_array(column)
+    chunks = [pyarrow.array(chunk) for chunk in _rfc1738.column(function, urls, **options)]
+    return chunks[0] if hasattr(urls, "__arrow_c_array__") else pyarrow.chunked_array(chunks)
 
 
 def _pyarrow() -> Any:

@@ -7,69 +7,54 @@ use std::thread;
 
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, new_empty_array};
-use arrow_cast::cast;
-use arrow_schema::{DataType, Field};
 use arrow_select::concat::concat;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3_arrow::error::PyArrowResult;
-use pyo3_arrow::input::AnyArray;
-use pyo3_arrow::{PyArray, PyChunkedArray};
-use rfc1738_arrow::{Column, Error, PartsOptions};
+use rfc1738_arrow::{Error, PartsOptions};
 
-/// How many rows a thread judges before it takes more: enough that their order costs nothing.
+use crate::arrow_c::{Column, Input};
+use crate::text_types::with_texts_like;
+
+/// The number of rows that a thread judges at a time.
 const ROWS: usize = 1 << 16;
 
 type Judge<'o> = dyn Fn(&dyn Array) -> Result<ArrayRef, Error> + Sync + 'o;
 
-/// What the function of this name makes of an array or a stream of arrays: an array, or arrays of any lengths. Texts are of
-/// the type that came in.
+/// Applies the function of this name to an array, or to the arrays of a stream. Returns a list of arrays: one for an array, and
+/// one or more for a stream. Texts are of the input's type.
 #[pyfunction]
 #[pyo3(signature = (function, urls, *, threads=None, only=None, show_passwords=false, decoded=false))]
 pub fn column(
     py: Python<'_>,
     function: &str,
-    urls: AnyArray,
+    urls: Input,
     threads: Option<usize>,
     only: Option<Vec<String>>,
     show_passwords: bool,
     decoded: bool,
-) -> PyArrowResult<Py<PyAny>> {
+) -> PyResult<Vec<Column>> {
     let options = options(only, show_passwords, decoded)?;
     let judge = function_of(function, &options)?;
     let threads = threads.or_else(|| thread::available_parallelism().ok().map(NonZero::get)).unwrap_or(1);
-    match urls {
-        AnyArray::Array(array) => {
-            let (array, field) = array.into_inner();
-            let judged = py.detach(|| {
-                let judge = |urls: &dyn Array| like(judge(sound(urls)?)?, field.data_type());
-                let pieces = judged(&[array], threads, &judge)?;
-                match pieces.as_slice() {
-                    [piece] => Ok(piece.clone()),
-                    pieces => Ok(concat(&pieces.iter().map(AsRef::as_ref).collect::<Vec<_>>())?),
-                }
-            });
-            Ok(PyArray::from_array_ref(judged.map_err(raised)?).into_pyobject(py)?.into_any().unbind())
-        }
-        AnyArray::Stream(stream) => {
-            let reader = stream.into_reader()?;
-            let field = reader.field();
-            let none = new_empty_array(field.data_type());
-            let mut chunks = reader.collect::<Result<Vec<ArrayRef>, _>>()?;
-            if chunks.is_empty() {
-                chunks.push(none);
-            }
-            let judge = |urls: &dyn Array| like(judge(sound(urls)?)?, field.data_type());
-            let judged = py.detach(|| judged(&chunks, threads, &judge)).map_err(raised)?;
-            Ok(PyChunkedArray::from_array_refs(judged)?.into_pyobject(py)?.into_any().unbind())
-        }
+    let Input { mut arrays, data_type, is_stream } = urls;
+    if arrays.is_empty() {
+        arrays.push(new_empty_array(&data_type));
     }
+    let judge = |urls: &dyn Array| with_texts_like(&data_type, judge(sound(urls)?)?);
+    let judged = py.detach(|| {
+        let pieces = judged(&arrays, threads, &judge)?;
+        if is_stream || pieces.len() == 1 {
+            return Ok(pieces);
+        }
+        Ok(vec![concat(&pieces.iter().map(AsRef::as_ref).collect::<Vec<_>>())?])
+    });
+    Ok(judged.map_err(raised)?.into_iter().map(Column).collect())
 }
 
-/// The names of the columns that `parts` makes, in their order.
+/// Returns the names of the columns that `parts` makes, in order.
 #[pyfunction]
 pub fn part_names() -> Vec<&'static str> {
-    Column::all().map(Column::name).collect()
+    rfc1738_arrow::Column::all().map(rfc1738_arrow::Column::name).collect()
 }
 
 fn options(only: Option<Vec<String>>, show_passwords: bool, decoded: bool) -> PyResult<PartsOptions> {
@@ -77,7 +62,7 @@ fn options(only: Option<Vec<String>>, show_passwords: bool, decoded: bool) -> Py
     let Some(names) = only else { return Ok(options) };
     let unknown =
         |_| PyValueError::new_err(format!("a column of parts is one of {}", part_names().join(", ")));
-    let columns: Result<Vec<Column>, _> = names.iter().map(|name| name.parse()).collect();
+    let columns: Result<Vec<rfc1738_arrow::Column>, _> = names.iter().map(|name| name.parse()).collect();
     Ok(options.only(columns.map_err(unknown)?))
 }
 
@@ -99,47 +84,15 @@ fn function_of<'o>(name: &str, options: &'o PartsOptions) -> PyResult<Box<Judge<
     })
 }
 
-/// The array, if its texts are UTF-8, as Arrow asks for: another library may have made it of any octets.
+/// Checks that the texts are UTF-8. Arrow requires it, but another library may have made the array from any bytes.
 fn sound(urls: &dyn Array) -> Result<&dyn Array, Error> {
     urls.to_data().validate_full()?;
     Ok(urls)
 }
 
-/// The column with texts of the type of those that it was made of: few of pyarrow's own functions know views.
-fn like(column: ArrayRef, texts: &DataType) -> Result<ArrayRef, Error> {
-    let texts = match texts {
-        DataType::Dictionary(_, values) => values,
-        texts => texts,
-    };
-    match type_like(column.data_type(), texts) {
-        None => Ok(column),
-        Some(to) => Ok(cast(&column, &to)?),
-    }
-}
-
-/// `None` if it is the type that it was.
-fn type_like(column: &DataType, texts: &DataType) -> Option<DataType> {
-    let field_like = |field: &Field| {
-        let like = type_like(field.data_type(), texts);
-        field.clone().with_data_type(like.unwrap_or_else(|| field.data_type().clone()))
-    };
-    match (column, texts) {
-        (_, DataType::Utf8View) => None,
-        (DataType::Utf8View, DataType::LargeUtf8) => Some(DataType::LargeUtf8),
-        (DataType::Utf8View, _) => Some(DataType::Utf8),
-        (DataType::BinaryView, DataType::LargeUtf8) => Some(DataType::LargeBinary),
-        (DataType::BinaryView, _) => Some(DataType::Binary),
-        (DataType::Struct(fields), _) => {
-            Some(DataType::Struct(fields.iter().map(|field| field_like(field)).collect()))
-        }
-        (DataType::List(field), _) => Some(DataType::List(field_like(field).into())),
-        _ => None,
-    }
-}
-
-/// What is made of each array, in order. A long one is sliced, so that each thread has some of it.
+/// Applies `judge` to each array, in order. Long arrays are sliced and divided among the threads.
 ///
-/// The threads end here: a pool that outlives the call would be missing in a process that forks afterwards.
+/// The threads end here. A pool that outlives the call would be missing in a process that forks afterwards.
 fn judged(arrays: &[ArrayRef], threads: usize, judge: &Judge<'_>) -> Result<Vec<ArrayRef>, Error> {
     let pieces: Vec<ArrayRef> = arrays.iter().flat_map(|array| slices(array, threads)).collect();
     let threads = threads.min(pieces.len());
@@ -168,7 +121,7 @@ fn judged(arrays: &[ArrayRef], threads: usize, judge: &Judge<'_>) -> Result<Vec<
     Ok(done.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().flatten().collect())
 }
 
-/// The array in slices, if several threads have use of them. Each slice of a dictionary would judge all its values.
+/// Slices an array for several threads. A dictionary stays whole, because each slice would judge all its values.
 fn slices(array: &ArrayRef, threads: usize) -> Vec<ArrayRef> {
     if threads < 2 || array.len() <= ROWS || array.as_any_dictionary_opt().is_some() {
         return vec![array.clone()];

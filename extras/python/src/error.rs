@@ -1,14 +1,15 @@
-//! The exceptions, which are classes in Python.
+//! Exceptions. Their classes are defined in Python.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyType};
+use pyo3::types::{PyTuple, PyType};
 use pyo3::{IntoPyObjectExt, import_exception};
 use rfc1738::build::BuildError;
 use rfc1738::scheme::{FilePathError, InjectionError};
-use rfc1738::{EndpointError, ParseError, Production, Redacted};
+use rfc1738::{EndpointError, Expected, ParseError, Production, Redacted};
 use rfc1738_describe::AccessError;
 
 mod python {
@@ -18,82 +19,174 @@ mod python {
     import_exception!(rfc1738._errors, FilePathError);
     import_exception!(rfc1738._errors, EndpointError);
     import_exception!(rfc1738._errors, ParseError);
+    // Classes like any other.
+    import_exception!(rfc1738._errors, Details);
+    import_exception!(rfc1738._errors, Fix);
+    import_exception!(rfc1738._errors, Hint);
     import_exception!(rfc1738._errors, InjectionError);
 }
 
-/// Returns the exception of a text that doesn't match the production that it was read as, or else the strict reading.
-pub fn parse(py: Python<'_>, error: ParseError, text: &str, root: Option<Production>) -> PyErr {
-    let hints: Vec<_> = error.hints().iter().map(|hint| (hint.to_string(), hint.section())).collect();
-    let in_characters = |at: usize| text.get(..at).map_or(at, |before| before.chars().count());
-    let place = |range: Range<usize>| (in_characters(range.start), in_characters(range.end));
-    let said = (error.to_string(), error.reason().to_string());
-    let (span, offset) = (place(error.span()), error.offset());
-    let fix = error.fix().map(|fix| (place(fix.range), fix.replacement));
-    let fix = fix.map(|((start, end), replacement)| (start, end, replacement));
-    let (found, withheld) = (error.found(), error.is_withheld());
-    let expected: Vec<_> = error.expected_names().map(|name| name.to_string()).collect();
-    match Drawing::of(error, text, root).into_bound_py_any(py) {
-        Ok(drawing) => {
-            let drawing = drawing.unbind();
-            let (message, reason) = said;
-            python::ParseError::new_err((
-                message, reason, drawing, span, offset, found, withheld, expected, hints, fix,
-            ))
-        }
-        Err(error) => error,
-    }
+/// Returns the exception for a text that doesn't match `root`, or by default the strict syntax.
+///
+/// The exception's attributes are computed on first use.
+pub fn parse(error: ParseError, text: &str, root: Option<Production>) -> PyErr {
+    python::ParseError::new_err((Details::new(error, text, root),))
 }
 
-/// The drawing of an error over its text. It takes longer than all else, so it is made when it is asked for.
-#[derive(IntoPyObject)]
-enum Drawing {
-    Drawn(String),
-    Later(Later),
+/// The contents of a `ParseError`. A copy is a `_errors.Details`.
+#[pyclass(frozen, module = "rfc1738._rfc1738")]
+pub struct Details {
+    error: ParseError,
+    source: Source,
 }
 
-impl Drawing {
-    fn of(error: ParseError, text: &str, root: Option<Production>) -> Drawing {
-        let redacted = root.map_or_else(|| Redacted::new(text), |root| root.redacted(text));
-        // A text that may hold a password isn't kept.
-        if redacted.to_string() == text && text.len() <= LONGEST {
-            Drawing::Later(Later { error, text: text.into() })
-        } else {
-            Drawing::Drawn(drawn(&error, text))
-        }
-    }
+/// The text of an error, or the values that depend on it.
+enum Source {
+    Text(Box<str>),
+    /// A text that is long, or that may hold a password, isn't kept.
+    Computed {
+        drawing: String,
+        span: (usize, usize),
+        fix: Option<(usize, usize, String)>,
+    },
 }
 
-/// The length up to which a text is kept for a drawing.
+/// The length up to which an error keeps its text.
 const LONGEST: usize = 1 << 10;
 
-/// A drawing that is made when it is asked for; a copy of it is a `str`.
-#[pyclass(frozen, module = "rfc1738._rfc1738")]
-pub struct Later {
-    error: ParseError,
-    text: Box<str>,
+impl Details {
+    fn new(error: ParseError, text: &str, root: Option<Production>) -> Details {
+        let is_short = text.len() <= LONGEST;
+        let redacted = root.map_or_else(|| Redacted::new(text), |root| root.redacted(text));
+        let source = match redacted.unmasked() {
+            Some(text) if is_short => Source::Text(text.into()),
+            _ => Source::Computed {
+                drawing: drawing(&error, text),
+                span: in_characters(error.span(), text),
+                fix: fix(&error, text),
+            },
+        };
+        Details { error, source }
+    }
 }
 
 #[pymethods]
-impl Later {
-    fn __str__(&self) -> String {
-        drawn(&self.error, &self.text)
+impl Details {
+    #[getter]
+    fn message(&self) -> String {
+        self.error.to_string()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
-        (py.get_type::<PyString>(), (self.__str__(),))
+    #[getter]
+    fn reason(&self) -> String {
+        self.error.reason().to_string()
+    }
+
+    #[getter]
+    fn section(&self) -> &'static str {
+        let innermost = |expected: &[Expected]| expected.first()?.within.last().copied();
+        match self.error.hints().first() {
+            Some(hint) => hint.section(),
+            None => innermost(&self.error.expected()).unwrap_or(Production::Url).section(),
+        }
+    }
+
+    #[getter]
+    fn drawing(&self) -> Cow<'_, str> {
+        match &self.source {
+            Source::Text(text) => drawing(&self.error, text).into(),
+            Source::Computed { drawing, .. } => drawing.into(),
+        }
+    }
+
+    #[getter]
+    fn span(&self) -> (usize, usize) {
+        match &self.source {
+            Source::Text(text) => in_characters(self.error.span(), text),
+            Source::Computed { span, .. } => *span,
+        }
+    }
+
+    #[getter]
+    fn offset(&self) -> usize {
+        self.error.offset()
+    }
+
+    #[getter]
+    fn found(&self) -> Option<char> {
+        self.error.found()
+    }
+
+    #[getter]
+    fn withheld(&self) -> bool {
+        self.error.is_withheld()
+    }
+
+    #[getter]
+    fn expected<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.error.expected_names().map(|name| name.to_string()).collect::<Vec<_>>())
+    }
+
+    #[getter]
+    fn hints<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let class = py.get_type::<python::Hint>();
+        let hints = self.error.hints().iter();
+        let hints = hints.map(|hint| class.call1((hint.to_string(), hint.section(), hint.quote())));
+        PyTuple::new(py, hints.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    #[getter]
+    fn fix<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let fix = match &self.source {
+            Source::Text(text) => fix(&self.error, text),
+            Source::Computed { fix, .. } => fix.clone(),
+        };
+        fix.map(|fix| py.get_type::<python::Fix>().call1(fix)).transpose()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyType>, Bound<'py, PyTuple>)> {
+        let fields = PyTuple::new(
+            py,
+            [
+                self.message().into_bound_py_any(py)?,
+                self.reason().into_bound_py_any(py)?,
+                self.section().into_bound_py_any(py)?,
+                self.drawing().into_bound_py_any(py)?,
+                self.span().into_bound_py_any(py)?,
+                self.offset().into_bound_py_any(py)?,
+                self.found().into_bound_py_any(py)?,
+                self.withheld().into_bound_py_any(py)?,
+                self.expected(py)?.into_any(),
+                self.hints(py)?.into_any(),
+                self.fix(py)?.into_bound_py_any(py)?,
+            ],
+        )?;
+        Ok((py.get_type::<python::Details>(), fields))
     }
 }
 
-fn drawn(error: &ParseError, text: &str) -> String {
+/// Converts a range of bytes to characters.
+fn in_characters(range: Range<usize>, text: &str) -> (usize, usize) {
+    let count = |at: usize| text.get(..at).map_or(at, |before| before.chars().count());
+    (count(range.start), count(range.end))
+}
+
+fn fix(error: &ParseError, text: &str) -> Option<(usize, usize, String)> {
+    let fix = error.fix()?;
+    let (start, end) = in_characters(fix.range, text);
+    Some((start, end, fix.replacement))
+}
+
+fn drawing(error: &ParseError, text: &str) -> String {
     let report = error.report(text).to_string();
     // The title is the message without the place.
     report.split_once('\n').map_or(String::new(), |(_, drawing)| drawing.to_owned())
 }
 
-/// The exception of parts that don't make a URL.
+/// Returns the exception for parts that don't make a URL.
 pub fn build(error: &BuildError) -> PyErr {
     let part = match error.part() {
-        // As the argument is called.
+        // The name of the argument.
         Production::Encoded822addr => "address",
         Production::Ftptype => "type",
         Production::GopherPlusString => "gopher_plus",
@@ -102,34 +195,34 @@ pub fn build(error: &BuildError) -> PyErr {
     python::BuildError::new_err((error.to_string(), part, error.section()))
 }
 
-/// The exception of a part that a URL doesn't have.
+/// Returns the exception for a part that a URL doesn't have.
 pub fn no_such_part(part: &str, production: Production) -> PyErr {
     let (name, section) = (production.name(), production.section());
     let message = format!("{part}: `{name}` has none (Section {section})");
     python::BuildError::new_err((message, part.to_owned(), section))
 }
 
-/// The exception of a part that is missing, or can't be written.
+/// Returns the exception for a part that is missing, or can't be written.
 pub fn wrong_part(part: &str, section: &'static str, rule: &str) -> PyErr {
     python::BuildError::new_err((format!("{part}: {rule} (Section {section})"), part.to_owned(), section))
 }
 
-/// The exception of a request that must not be sent.
+/// Returns the exception for a request that must not be sent.
 pub fn not_safe(error: InjectionError) -> PyErr {
     python::InjectionError::new_err(error.to_string())
 }
 
-/// The exception of a place that nobody can connect to.
+/// Returns the exception for an endpoint that can't exist.
 pub fn no_endpoint(error: EndpointError) -> PyErr {
     python::EndpointError::new_err(error.to_string())
 }
 
-/// The exception of a file that has no path here.
+/// Returns the exception for a file without a path on this system.
 pub fn no_path(error: FilePathError) -> PyErr {
     python::FilePathError::new_err(error.to_string())
 }
 
-/// The exception of a URL that isn't accessed.
+/// Returns the exception for a URL that must not be accessed.
 pub fn refusal(refusal: AccessError) -> PyErr {
     match refusal {
         AccessError::Injection(error) => not_safe(error),
@@ -139,7 +232,7 @@ pub fn refusal(refusal: AccessError) -> PyErr {
     }
 }
 
-/// The exception of a URL whose scheme is another one.
+/// Returns the exception for a URL of another scheme.
 pub fn not_of(scheme: &str, url: rfc1738::Url<'_>) -> PyErr {
     PyValueError::new_err(format!("this is a URL of {}, and not of {scheme}", url.scheme()))
 }

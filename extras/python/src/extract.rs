@@ -31,9 +31,8 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
     let py = text.0.py();
     let mut extractor = if bare { Extractor::new().bare() } else { Extractor::new() };
     for name in &schemes {
-        extractor = extractor
-            .scheme(name)
-            .map_err(|error| error::parse(py, error, name, Some(Production::Scheme)))?;
+        extractor =
+            extractor.scheme(name).map_err(|error| error::parse(error, name, Some(Production::Scheme)))?;
     }
     let text = without_surrogates(&text.0)?;
     // A reader is for texts that are longer than its buffer.
@@ -149,7 +148,7 @@ impl Extracted {
     #[getter]
     fn error(&self, py: Python<'_>) -> Option<Py<PyAny>> {
         let error = rfc1738::Url::parse(self.text()).err()?;
-        Some(error::parse(py, error, self.text(), None).into_value(py).into_any())
+        Some(error::parse(error, self.text(), None).into_value(py).into_any())
     }
 
     /// The ways to read what the wrapper holds: the text, and others if lines end in a hyphen or in `=`.

@@ -4,6 +4,7 @@ use pyo3::prelude::*;
 
 mod access;
 mod arguments;
+mod arrow_c;
 mod build;
 mod columns;
 mod error;
@@ -12,18 +13,23 @@ mod octets;
 mod production;
 mod repair;
 mod replace;
+mod text_types;
 mod tree;
 mod url;
 
-/// What the package `rfc1738` is made of: import that.
+/// The internals of the package `rfc1738`. Import the package instead.
 #[pymodule]
 mod _rfc1738 {
     #[pymodule_export]
     use super::access::{access, ftp_steps, gopher_request};
     #[pymodule_export]
+    use super::arrow_c::Column;
+    #[pymodule_export]
     use super::build::build;
     #[pymodule_export]
     use super::columns::{column, part_names};
+    #[pymodule_export]
+    use super::error::Details;
     #[pymodule_export]
     use super::extract::{Extracted, Extraction, extract};
     #[pymodule_export]

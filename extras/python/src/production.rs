@@ -61,8 +61,8 @@ pub fn encode(production: Named, octets: &Bound<'_, PyAny>) -> PyResult<String> 
 pub fn decode<'py>(text: Text<'_, 'py>) -> PyResult<Bound<'py, PyBytes>> {
     let py = text.0.py();
     let text = without_surrogates(&text.0)?;
-    let urlpath = Urlpath::try_from(&*text)
-        .map_err(|error| error::parse(py, error, &text, Some(Production::Urlpath)))?;
+    let urlpath =
+        Urlpath::try_from(&*text).map_err(|error| error::parse(error, &text, Some(Production::Urlpath)))?;
     Ok(PyBytes::new(py, &urlpath.decode()))
 }
 
@@ -98,7 +98,7 @@ pub fn parse_as(production: Named, text: Text<'_, '_>, full: bool) -> PyResult<T
     let py = text.0.py();
     let (Named(production), text) = (production, without_surrogates(&text.0)?);
     let tree = if full { production.parse_full(&text) } else { production.parse(&text) };
-    Tree::new(py, tree.map_err(|error| error::parse(py, error, &text, Some(production)))?)
+    Tree::new(py, tree.map_err(|error| error::parse(error, &text, Some(production)))?)
 }
 
 /// A text for logs, whether it is a URL or not: what may be a password is `****`.

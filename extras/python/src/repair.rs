@@ -34,7 +34,7 @@ mod python {
 pub fn repair<'py>(text: Text<'_, 'py>) -> PyResult<(Url, Bound<'py, PyTuple>)> {
     let py = text.0.py();
     let Ok(unicode) = text.0.to_cow() else { return Err(not_a_url(&text.0)) };
-    let repaired = rfc1738::repair(&unicode).map_err(|error| error::parse(py, error, &unicode, None))?;
+    let repaired = rfc1738::repair(&unicode).map_err(|error| error::parse(error, &unicode, None))?;
     let class = py.get_type::<python::Fix>();
     let fixes = in_characters(&unicode, repaired.fixes).into_iter().map(|fix| class.call1(fix));
     let fixes: Vec<_> = fixes.collect::<PyResult<_>>()?;

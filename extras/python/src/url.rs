@@ -92,15 +92,15 @@ impl Url {
     }
 }
 
-/// Returns the exception of a text that isn't a URL.
+/// Returns the exception for a text that isn't a URL.
 #[cold]
 pub fn not_a_url(text: &Bound<'_, PyString>) -> PyErr {
-    let octets = match surrogates_spoilt(text) {
-        Ok(octets) => octets,
+    let bytes = match surrogates_spoilt(text) {
+        Ok(bytes) => bytes,
         Err(error) => return error,
     };
-    match rfc1738::Url::try_from(&*octets) {
-        Err(error) => error::parse(text.py(), error, &String::from_utf8_lossy(&octets), None),
+    match rfc1738::Url::try_from(&*bytes) {
+        Err(error) => error::parse(error, &String::from_utf8_lossy(&bytes), None),
         Ok(_) => PyValueError::new_err("this is a URL"),
     }
 }
@@ -109,9 +109,10 @@ pub fn not_a_url(text: &Bound<'_, PyString>) -> PyErr {
 impl Url {
     #[new]
     fn new(text: Text<'_, '_>) -> PyResult<Url> {
-        match PyBackedStr::try_from(text.0.to_owned()) {
-            Ok(backed) if rfc1738::is_url(&backed) => Ok(Url { text: backed }),
-            _ => Err(not_a_url(&text.0)),
+        let Ok(backed) = PyBackedStr::try_from(text.0.to_owned()) else { return Err(not_a_url(&text.0)) };
+        match rfc1738::Url::parse(&backed) {
+            Ok(_) => Ok(Url { text: backed }),
+            Err(error) => Err(error::parse(error, &backed, None)),
         }
     }
 
@@ -379,7 +380,7 @@ impl Url {
     #[getter]
     fn why_no_login(&self, py: Python<'_>) -> Option<Py<PyAny>> {
         let error: ParseError = self.url().why_no_login()?;
-        Some(error::parse(py, error, &self.text, None).into_value(py).into_any())
+        Some(error::parse(error, &self.text, None).into_value(py).into_any())
     }
 
     /// What to connect to: the host and the port, which is the scheme's if the URL has none. `None` without a host.

@@ -51,11 +51,12 @@ def test_errors_are_one_struct() -> None:
     assert errors.field("offset").equals(columns.error_offset(urls))
     assert errors.field("reason").equals(columns.reason(urls))
     assert errors.field("message").equals(columns.error_message(urls))
-    for text, message in zip(TEXTS, errors.field("message").to_pylist()):
-        if message is not None:
+    for text, said in zip(TEXTS, errors.to_pylist()):
+        if said is not None:
             with pytest.raises(rfc1738.ParseError) as caught:
                 rfc1738.parse(text)
-            assert caught.value.message == message
+            error = caught.value
+            assert (error.message, error.section, error.offset) == (said["message"], said["section"], said["offset"])
     assert errors.is_null().equals(columns.is_url(urls))
     assert len(set(columns.reason(urls).to_pylist())) < 60
 

@@ -9,6 +9,7 @@ from typing import Callable, Iterator, List, Optional
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from test_url import ERROR
 
 import rfc1738
 from rfc1738 import columns
@@ -50,7 +51,7 @@ def test_of_passwords_as_they_are(password: str, place: str) -> None:
     try:
         url = rfc1738.parse(text)
     except rfc1738.ParseError as error:
-        for shown in [str(error), repr(error), repr(error.args), repr(vars(error)), "".join(traceback.format_exception_only(type(error), error))]:
+        for shown in [str(error), repr(error), repr(error.args), *(repr(getattr(error, name)) for name in ERROR), "".join(traceback.format_exception_only(type(error), error))]:
             assert MARK not in shown
         assert MARK.encode() not in pickle.dumps(error) and MARK not in error.drawing
     else:

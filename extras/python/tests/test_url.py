@@ -162,8 +162,10 @@ def test_copies(again: Callable[[Any], Any]) -> None:
             rfc1738.parse(text)
         error = again(caught.value)
         assert type(error) is rfc1738.ParseError
-        assert (str(error), repr(error), vars(error)) == (str(caught.value), repr(caught.value), vars(caught.value))
-        assert again(error).drawing == error.drawing != ""
+        assert (str(error), repr(error)) == (str(caught.value), repr(caught.value))
+        for name in ERROR:
+            assert getattr(again(error), name) == getattr(error, name) == getattr(caught.value, name)
+        assert error.drawing != ""
     with pytest.raises(rfc1738.BuildError) as wrong:
         rfc1738.build("http", host="_")
     assert vars(again(wrong.value)) == vars(wrong.value) and str(again(wrong.value)) == str(wrong.value)
@@ -199,6 +201,9 @@ def test_surrogates_are_no_url(place: int) -> None:
     assert caught.value.fix is None or "%EF" not in caught.value.fix.replacement
 
 
+ERROR = [name for name, value in vars(rfc1738.ParseError).items() if isinstance(value, property)]
+
+
 def test_errors() -> None:
     with pytest.raises(ValueError) as caught:
         rfc1738.parse("ftp://myname:secret@host.dom/my file")
@@ -208,6 +213,7 @@ def test_errors() -> None:
     assert error.expected == ("xchar", "end of input")
     assert error.reason == error.hints[0].message == "a URL can't contain a space"
     assert error.section == error.hints[0].section == "2.2"
+    assert error.hints[0].quote == "All unsafe characters must always be encoded within a URL."
     lines = str(error).splitlines()
     assert lines[0] == error.message == f"{error.reason} (at byte 31)"
     assert lines[2] == "1 | ftp://myname:****@host.dom/my file"
@@ -240,10 +246,10 @@ def test_what_is_wrong_and_its_fix(text: str) -> None:
         assert error.fix.apply(text) == text[:start] + error.fix.replacement + text[end:]
 
 
-def test_an_error_without_hints_has_no_section() -> None:
+def test_an_error_without_hints_has_the_section_of_its_production() -> None:
     with pytest.raises(rfc1738.ParseError) as caught:
         rfc1738.parse_as("digit", "a")
-    assert (caught.value.reason, caught.value.hints, caught.value.section) == ("`a` isn't a digit", (), None)
+    assert (caught.value.reason, caught.value.hints, caught.value.section) == ("`a` isn't a digit", (), "2.2")
 
 
 def repaired(text: str) -> str:

@@ -1,0 +1,117 @@
+//! Arrow arrays from and to Python, through the Arrow PyCapsule interface.
+
+#![allow(unsafe_code)]
+#![deny(clippy::undocumented_unsafe_blocks)]
+
+use std::ffi::{CStr, c_int};
+
+use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi, from_ffi_and_data_type, to_ffi};
+use arrow_array::ffi_stream::FFI_ArrowArrayStream;
+use arrow_array::{Array, ArrayRef, make_array};
+use arrow_schema::{ArrowError, DataType};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyCapsule;
+
+const ARRAY: &CStr = c"arrow_array";
+const SCHEMA: &CStr = c"arrow_schema";
+const STREAM: &CStr = c"arrow_array_stream";
+
+/// A column from Python: an array, or the arrays of a stream.
+pub struct Input {
+    pub arrays: Vec<ArrayRef>,
+    pub data_type: DataType,
+    pub is_stream: bool,
+}
+
+impl<'py> FromPyObject<'_, 'py> for Input {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Input> {
+        if let Some(method) = object.getattr_opt("__arrow_c_array__")? {
+            let (schema, array): (Bound<'_, PyAny>, Bound<'_, PyAny>) = method.call0()?.extract()?;
+            return array_of(schema.cast()?, array.cast()?);
+        }
+        let Some(method) = object.getattr_opt("__arrow_c_stream__")? else {
+            return Err(PyTypeError::new_err("this isn't an Arrow array or stream"));
+        };
+        stream_of(method.call0()?.cast()?)
+    }
+}
+
+/// Imports an array from its two capsules.
+fn array_of(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> PyResult<Input> {
+    let schema = schema.pointer_checked(Some(SCHEMA))?.cast::<FFI_ArrowSchema>();
+    let array = array.pointer_checked(Some(ARRAY))?.cast::<FFI_ArrowArray>();
+    // SAFETY: By the interface, capsules of these names hold these structures, and stay alive during this call. The array is moved
+    // out, and the producer guarantees that it has the type of the schema.
+    let data = unsafe { from_ffi(FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
+    let array = make_array(data.map_err(raised)?);
+    Ok(Input { data_type: array.data_type().clone(), arrays: vec![array], is_stream: false })
+}
+
+/// Imports all arrays of a stream from its capsule.
+fn stream_of(capsule: &Bound<'_, PyCapsule>) -> PyResult<Input> {
+    let stream = capsule.pointer_checked(Some(STREAM))?.cast::<FFI_ArrowArrayStream>();
+    // SAFETY: By the interface, a capsule of this name holds a stream, which is moved out.
+    let mut stream = unsafe { FFI_ArrowArrayStream::from_raw(stream.as_ptr()) };
+    let (Some(get_schema), Some(get_next)) = (stream.get_schema, stream.get_next) else {
+        return Err(PyValueError::new_err("the Arrow stream is released"));
+    };
+    let mut schema = FFI_ArrowSchema::empty();
+    // SAFETY: The stream isn't released, and the schema is empty.
+    let code = unsafe { get_schema(&raw mut stream, &raw mut schema) };
+    check(code, &mut stream)?;
+    let data_type = DataType::try_from(&schema).map_err(raised)?;
+    let mut arrays = Vec::new();
+    loop {
+        let mut array = FFI_ArrowArray::empty();
+        // SAFETY: The stream isn't released, and the array is empty.
+        let code = unsafe { get_next(&raw mut stream, &raw mut array) };
+        check(code, &mut stream)?;
+        // A released array marks the end.
+        if array.is_released() {
+            return Ok(Input { arrays, data_type, is_stream: true });
+        }
+        // SAFETY: The producer guarantees that each array has the type of the stream's schema.
+        let data = unsafe { from_ffi_and_data_type(array, data_type.clone()) };
+        arrays.push(make_array(data.map_err(raised)?));
+    }
+}
+
+/// Raises the last error of the stream unless the code is 0.
+fn check(code: c_int, stream: &mut FFI_ArrowArrayStream) -> PyResult<()> {
+    if code == 0 {
+        return Ok(());
+    }
+    let message = stream.get_last_error.and_then(|get_last_error| {
+        // SAFETY: The stream isn't released.
+        let message = unsafe { get_last_error(stream) };
+        // SAFETY: The stream keeps the message until its next call. It ends with a NUL.
+        (!message.is_null()).then(|| unsafe { CStr::from_ptr(message) }.to_string_lossy().into_owned())
+    });
+    Err(PyValueError::new_err(message.unwrap_or_else(|| format!("the Arrow stream failed with code {code}"))))
+}
+
+fn raised(error: ArrowError) -> PyErr {
+    PyTypeError::new_err(error.to_string())
+}
+
+/// An array, for the constructors of other libraries.
+#[pyclass(frozen, module = "rfc1738._rfc1738")]
+pub struct Column(pub ArrayRef);
+
+#[pymethods]
+impl Column {
+    /// Returns the capsules of the schema and of the array. The type is always the array's own.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_array__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<(Bound<'py, PyCapsule>, Bound<'py, PyCapsule>)> {
+        let _ = requested_schema;
+        let (array, schema) = to_ffi(&self.0.to_data()).map_err(raised)?;
+        Ok((PyCapsule::new_with_value(py, schema, SCHEMA)?, PyCapsule::new_with_value(py, array, ARRAY)?))
+    }
+}
