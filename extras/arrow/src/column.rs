@@ -19,22 +19,28 @@ use rfc1738_describe::Part;
 pub enum Column {
     /// The name of the production, as in [`production`](crate::production).
     Production,
-    /// A part.
+    /// A part. A port is a `UInt16`, and null if it is over 65535. Every other part is a text.
     Part(Part),
+    /// A port as written. It may have any number of digits.
+    PortText,
 }
 
 impl Column {
-    /// Returns the production and all parts, in order.
+    /// Returns all columns in order: the production, and each part. The port's text follows its number.
     pub fn all() -> impl Iterator<Item = Column> {
-        [Column::Production].into_iter().chain(Part::ALL.iter().copied().map(Column::Part))
+        let text = |part| (part == Part::Port).then_some(Column::PortText);
+        let parts =
+            Part::ALL.iter().flat_map(move |&part| [Column::Part(part)].into_iter().chain(text(part)));
+        [Column::Production].into_iter().chain(parts)
     }
 
-    /// Returns the name: the part's name, or `production`.
+    /// Returns the name: the part's name, `production` or `port_text`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Column::Production => "production",
             Column::Part(part) => part.name(),
+            Column::PortText => "port_text",
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{BinaryViewType, StringViewType};
-use arrow_array::{Array, ArrayRef, BinaryViewArray, ListArray, StructArray};
+use arrow_array::{Array, ArrayRef, BinaryViewArray, ListArray, StructArray, UInt16Array};
 use arrow_buffer::{OffsetBuffer, ScalarBuffer};
 use arrow_schema::{DataType, Field};
 use rfc1738::Url;
@@ -78,8 +78,8 @@ impl PartsOptions {
 /// and missing parts are null. A part that is present may be empty.
 ///
 /// The columns are `Utf8View`, and point into the array's own buffers. Only masked and decoded texts are copied. The
-/// fields of a prospero URL are one text, as in [`Part::Fields`]. A port is also a text, because it may have any
-/// number of digits. When you cast it to a number, make ports that are too large null.
+/// fields of a prospero URL are one text, as in [`Part::Fields`]. A port is a `UInt16`, and null if it is over 65535.
+/// [`Column::PortText`] has its digits.
 ///
 /// # Errors
 ///
@@ -88,14 +88,16 @@ impl PartsOptions {
 /// ```
 /// use arrow_array::{Array, StringArray};
 /// use arrow_array::cast::AsArray;
+/// use arrow_array::types::UInt16Type;
 /// use rfc1738_arrow::{PartsOptions, parts};
 ///
 /// let urls = StringArray::from(vec![Some("wais://host.dom:210/notes?tea"), Some("/notes"), None]);
 /// let parts = parts(&urls, &PartsOptions::new())?;
+/// assert_eq!(parts.column_by_name("port").map(|ports| ports.as_primitive::<UInt16Type>().value(0)), Some(210));
 /// let column = |name| parts.column_by_name(name).map(|column| column.as_string_view());
 /// assert!(column("database").is_some_and(|databases| databases.iter().eq([Some("notes"), None, None])));
 /// assert!(column("search").is_some_and(|searches| searches.iter().eq([Some("tea"), None, None])));
-/// assert_eq!((parts.num_columns(), parts.null_count()), (18, 2));
+/// assert_eq!((parts.num_columns(), parts.null_count()), (19, 2));
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn parts(urls: &dyn Array, options: &PartsOptions) -> Result<StructArray, Error> {
@@ -185,19 +187,30 @@ fn of_texts(texts: Texts<'_>, options: &PartsOptions) -> Result<StructArray, Err
     let mut written = Written::after(&input);
     let mut valid = Valid::new(texts.len());
     let mut columns: Vec<_> =
-        options.columns.iter().map(|&column| (column, Views::new(texts.len()))).collect();
+        options.columns.iter().map(|&column| (column, Values::new(column, texts.len()))).collect();
     for row in 0..texts.len() {
         let Some(text) = texts.get(row) else { continue };
         let Some(url) = Url::new(text) else { continue };
         valid.set(row);
         let parts = if options.show_passwords { Parts::with_passwords(url) } else { Parts::new(url) };
-        for (column, views) in &mut columns {
+        for (column, values) in &mut columns {
+            let views = match values {
+                Values::Ports(ports, valid) => {
+                    if let Some(number) = url.port().and_then(|port| port.number()) {
+                        ports[row] = number;
+                        valid.set(row);
+                    }
+                    continue;
+                }
+                Values::Texts(views) => views,
+            };
             let part = match *column {
                 Column::Production => {
                     views.set(row, name(url));
                     continue;
                 }
                 Column::Part(part) => part,
+                Column::PortText => Part::Port,
             };
             let Some(piece) = parts.get(part) else { continue };
             let view = match octets(&piece, options.decoded) {
@@ -212,16 +225,34 @@ fn of_texts(texts: Texts<'_>, options: &PartsOptions) -> Result<StructArray, Err
     }
     let buffers = written.finish(Some(input));
     let (mut fields, mut arrays) = (Vec::new(), Vec::new());
-    for (column, views) in columns {
-        let array: ArrayRef = match column {
-            Column::Part(_) if options.decoded => Arc::new(views.finish::<BinaryViewType>(&buffers)?),
-            Column::Part(_) => Arc::new(views.finish::<StringViewType>(&buffers)?),
-            Column::Production => Arc::new(views.finish::<StringViewType>(&[])?),
+    for (column, values) in columns {
+        let array: ArrayRef = match (values, column) {
+            (Values::Ports(ports, valid), _) => Arc::new(UInt16Array::try_new(ports.into(), valid.finish())?),
+            (Values::Texts(views), Column::Production) => Arc::new(views.finish::<StringViewType>(&[])?),
+            (Values::Texts(views), _) if options.decoded => {
+                Arc::new(views.finish::<BinaryViewType>(&buffers)?)
+            }
+            (Values::Texts(views), _) => Arc::new(views.finish::<StringViewType>(&buffers)?),
         };
         fields.push(Field::new(column.name(), array.data_type().clone(), true));
         arrays.push(array);
     }
     Ok(StructArray::try_new_with_length(fields.into(), arrays, valid.finish(), texts.len())?)
+}
+
+/// A column under construction.
+enum Values {
+    Texts(Views),
+    Ports(Vec<u16>, Valid),
+}
+
+impl Values {
+    fn new(column: Column, len: usize) -> Values {
+        match column {
+            Column::Part(Part::Port) => Values::Ports(vec![0; len], Valid::new(len)),
+            _ => Values::Texts(Views::new(len)),
+        }
+    }
 }
 
 /// Returns the octets of the part, as written or decoded.

@@ -2,7 +2,10 @@
 
 A column is a pyarrow array or chunked array, a pandas or Polars series, a list of ``str`` and ``None``, or any object with
 Arrow's C data interface. A series gives a series of the same library, name and index; anything else gives a pyarrow array.
-In pandas, a struct is a data frame. Missing texts stay missing, and texts keep their type, such as ``string_view``.
+Missing texts stay missing. Texts in Polars and pyarrow keep their type, such as ``string_view``.
+
+In pandas, a struct is a data frame. Its columns and all series have nullable types such as ``string``, ``boolean`` and ``UInt16``,
+with ``pandas.NA`` for nulls. Bytes and lists have Arrow types, and a series of an Arrow type gives Arrow types alone.
 
 >>> from rfc1738 import columns
 >>> columns.is_url(["ftp://host.dom/", "http://joe@host.dom/", None]).to_pylist()
@@ -18,12 +21,16 @@ shows a masked password, but IPC and ``pickle`` may write these buffers whole.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Callable, Protocol, cast, overload
 
 from . import _rfc1738
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    import pandas
+    import polars
+    import pyarrow
 
 __all__ = [
     "PARTS",
@@ -43,6 +50,109 @@ PARTS: tuple[str, ...] = tuple(_rfc1738.part_names())
 """The names of the fields that ``parts`` returns, in order."""
 
 
+class _PandasSeries(Protocol):
+    """A series of pandas, which may have no type stubs."""
+
+    @property
+    def iloc(self) -> Any: ...
+
+
+class _Array(Protocol):
+    """An object with the data of an Arrow array."""
+
+    def __arrow_c_array__(self, requested_schema: Any = None) -> Any: ...
+
+
+class _Stream(Protocol):
+    """An object with the data of a chunked Arrow array."""
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
+
+
+class _ToSeries(Protocol):
+    """The type of a function that returns a column."""
+
+    @overload
+    def __call__(self, urls: polars.Series, *, threads: int | None = None) -> polars.Series: ...
+    @overload
+    def __call__(self, urls: _PandasSeries, *, threads: int | None = None) -> pandas.Series[Any]: ...
+    @overload
+    def __call__(self, urls: _Array | Iterable[str | None], *, threads: int | None = None) -> pyarrow.Array: ...
+    @overload
+    def __call__(self, urls: _Stream, *, threads: int | None = None) -> pyarrow.ChunkedArray: ...
+
+
+class _ToStruct(Protocol):
+    """The type of a function that returns a struct."""
+
+    @overload
+    def __call__(self, urls: polars.Series, *, threads: int | None = None) -> polars.Series: ...
+    @overload
+    def __call__(self, urls: _PandasSeries, *, threads: int | None = None) -> pandas.DataFrame: ...
+    @overload
+    def __call__(self, urls: _Array | Iterable[str | None], *, threads: int | None = None) -> pyarrow.StructArray: ...
+    @overload
+    def __call__(self, urls: _Stream, *, threads: int | None = None) -> pyarrow.ChunkedArray: ...
+
+
+class _Parts(Protocol):
+    """The type of ``parts``."""
+
+    @overload
+    def __call__(
+        self,
+        urls: polars.Series,
+        only: Iterable[str] | None = None,
+        *,
+        show_passwords: bool = False,
+        decoded: bool = False,
+        threads: int | None = None,
+    ) -> polars.Series: ...
+    @overload
+    def __call__(
+        self,
+        urls: _PandasSeries,
+        only: Iterable[str] | None = None,
+        *,
+        show_passwords: bool = False,
+        decoded: bool = False,
+        threads: int | None = None,
+    ) -> pandas.DataFrame: ...
+    @overload
+    def __call__(
+        self,
+        urls: _Array | Iterable[str | None],
+        only: Iterable[str] | None = None,
+        *,
+        show_passwords: bool = False,
+        decoded: bool = False,
+        threads: int | None = None,
+    ) -> pyarrow.StructArray: ...
+    @overload
+    def __call__(
+        self,
+        urls: _Stream,
+        only: Iterable[str] | None = None,
+        *,
+        show_passwords: bool = False,
+        decoded: bool = False,
+        threads: int | None = None,
+    ) -> pyarrow.ChunkedArray: ...
+
+
+def _to_series(function: Callable[..., Any]) -> _ToSeries:
+    return cast("_ToSeries", function)
+
+
+def _to_struct(function: Callable[..., Any]) -> _ToStruct:
+    return cast("_ToStruct", function)
+
+
+def _to_parts(function: Callable[..., Any]) -> _Parts:
+    return cast("_Parts", function)
+
+
+@_to_series
 def is_url(urls: Any, *, threads: int | None = None) -> Any:
     """Returns ``True`` for each text that is a URL.
 
@@ -53,6 +163,7 @@ def is_url(urls: Any, *, threads: int | None = None) -> Any:
     return _column("is_url", urls, threads=threads)
 
 
+@_to_series
 def production(urls: Any, *, threads: int | None = None) -> Any:
     """Returns the production of Section 5 that derives each URL.
 
@@ -63,6 +174,7 @@ def production(urls: Any, *, threads: int | None = None) -> Any:
     return _column("production", urls, threads=threads)
 
 
+@_to_struct
 def errors(urls: Any, *, threads: int | None = None) -> Any:
     """Returns the error of each text that isn't a URL: a struct of ``offset``, ``reason``, ``section`` and ``message``.
 
@@ -75,6 +187,7 @@ def errors(urls: Any, *, threads: int | None = None) -> Any:
     return _column("errors", urls, threads=threads)
 
 
+@_to_series
 def error_offset(urls: Any, *, threads: int | None = None) -> Any:
     """Returns the length in bytes of the longest prefix of each invalid text that a URL can begin with.
 
@@ -85,6 +198,7 @@ def error_offset(urls: Any, *, threads: int | None = None) -> Any:
     return _column("error_offset", urls, threads=threads)
 
 
+@_to_series
 def reason(urls: Any, *, threads: int | None = None) -> Any:
     """Returns the reason why each text isn't a URL, as one of a few phrases, for grouping.
 
@@ -95,6 +209,7 @@ def reason(urls: Any, *, threads: int | None = None) -> Any:
     return _column("reason", urls, threads=threads)
 
 
+@_to_series
 def error_message(urls: Any, *, threads: int | None = None) -> Any:
     """Returns the error of each text that isn't a URL, as a sentence with the position in bytes.
 
@@ -105,6 +220,7 @@ def error_message(urls: Any, *, threads: int | None = None) -> Any:
     return _column("error_message", urls, threads=threads)
 
 
+@_to_parts
 def parts(
     urls: Any,
     only: Iterable[str] | None = None,
@@ -116,7 +232,7 @@ def parts(
     """Returns the production and the parts of each URL as a struct.
 
     ``only`` selects some of the fields in ``PARTS``. A part that a URL doesn't have is missing, and so are all parts of a text
-    that isn't a URL.
+    that isn't a URL. ``port`` is a number, and missing if it is over 65535. ``port_text`` is the port as written.
 
     Possible passwords are ``****`` unless ``show_passwords`` is true. With ``decoded``, parts are bytes; escapes that would change
     the meaning when decoded, such as ``%2F`` in a path, stay.
@@ -135,6 +251,7 @@ def parts(
     )
 
 
+@_to_series
 def decoded_path(urls: Any, *, threads: int | None = None) -> Any:
     """Returns the path of each URL, decoded except for ``%2F`` and ``%25``, so that a ``/`` is always a delimiter.
 
@@ -147,6 +264,7 @@ def decoded_path(urls: Any, *, threads: int | None = None) -> Any:
     return _column("decoded_path", urls, threads=threads)
 
 
+@_to_series
 def path_segments(urls: Any, *, threads: int | None = None) -> Any:
     """Returns the decoded segments of each path in ftp, http and file.
 
@@ -157,6 +275,7 @@ def path_segments(urls: Any, *, threads: int | None = None) -> Any:
     return _column("path_segments", urls, threads=threads)
 
 
+@_to_series
 def redacted(urls: Any, *, threads: int | None = None) -> Any:
     """Returns each text, valid or not, with possible passwords as ``****``.
 
@@ -184,12 +303,14 @@ def _column(function: str, urls: Any, **options: Any) -> Any:
 def _texts(urls: Any) -> Any:
     """Converts Python strings to an array."""
     pyarrow = _pyarrow()
+    # The original exceptions would hold the text, and its password.
     try:
         return pyarrow.array(urls, pyarrow.large_string(), from_pandas=True)
     except UnicodeEncodeError:
-        pass
-    # The original exception would hold the text, and its password.
-    raise ValueError("a surrogate isn't a character: the texts have to be Unicode")
+        wrong: Exception = ValueError("a surrogate isn't a character: the texts have to be Unicode")
+    except (pyarrow.ArrowTypeError, pyarrow.ArrowInvalid):
+        wrong = TypeError("a column of Python objects holds texts, each a str or None, and no other objects")
+    raise wrong
 
 
 def _names(only: Iterable[str] | None) -> list[str] | None:
@@ -217,12 +338,24 @@ def _of_pandas(function: str, urls: Any, options: dict[str, Any]) -> Any:
 
     pyarrow = _pyarrow()
     # For all types but Python objects, pandas knows the Arrow type.
-    of_objects = pyarrow.large_string() if urls.dtype == object else None
-    texts = pyarrow.array(urls, of_objects, from_pandas=True)
+    texts = _texts(urls) if urls.dtype == object else pyarrow.array(urls, from_pandas=True)
     column = _to_pyarrow(function, texts, options)
 
+    # Nullable types for the Arrow types that have them.
+    types = {
+        pyarrow.string(): pandas.StringDtype("pyarrow"),
+        pyarrow.large_string(): pandas.StringDtype("pyarrow"),
+        pyarrow.bool_(): pandas.BooleanDtype(),
+        pyarrow.uint16(): pandas.UInt16Dtype(),
+        pyarrow.uint64(): pandas.UInt64Dtype(),
+    }
+    if isinstance(urls.dtype, pandas.ArrowDtype):
+        types = {}
+
     def series(column: Any, name: Any) -> Any:
-        return pandas.Series(pandas.arrays.ArrowExtensionArray(column), index=urls.index, name=name)
+        nullable = types.get(column.type)
+        values = nullable.__from_arrow__(column) if nullable else pandas.arrays.ArrowExtensionArray(column)
+        return pandas.Series(values, index=urls.index, name=name)
 
     if not pyarrow.types.is_struct(column.type):
         return series(column, urls.name)

@@ -28,6 +28,7 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
     Each takes a text and has the prefix ``rfc1738_``, as in ``rfc1738_is_url`` and ``rfc1738_reason``. Select a field of a
     struct with a dot: ``rfc1738_parts(url).host``. ``rfc1738_parts`` masks passwords.
     """
+    parts = {name: "USMALLINT" if name == "port" else "VARCHAR" for name in columns.PARTS}
     errors = {"offset": "UBIGINT", "reason": "VARCHAR", "section": "VARCHAR", "message": "VARCHAR"}
     for function, returned in (
         (columns.is_url, "BOOLEAN"),
@@ -36,7 +37,7 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
         (columns.error_offset, "UBIGINT"),
         (columns.reason, "VARCHAR"),
         (columns.error_message, "VARCHAR"),
-        (columns.parts, duckdb.struct_type({name: "VARCHAR" for name in columns.PARTS})),
+        (columns.parts, duckdb.struct_type(parts)),
         (columns.decoded_path, "BLOB"),
         (columns.path_segments, duckdb.list_type("BLOB")),
         (columns.redacted, "VARCHAR"),

@@ -1,4 +1,4 @@
-"""The namespace ``rfc1738`` for Polars expressions, registered when this module is imported.
+"""The namespace ``rfc1738`` for Polars expressions and series, registered when this module is imported.
 
 >>> import polars
 >>> import rfc1738.polars
@@ -8,12 +8,19 @@
 >>> frame.select(polars.col("url").rfc1738.parts(only=["host", "user"])).unnest("url").row(0)
 ('host.dom', 'joe')
 
-Each method applies the function of the same name in ``rfc1738.columns``.
+Each method applies the function of the same name in ``rfc1738.columns``. Type checkers don't know registered namespaces. For
+them, write ``urls``:
+
+>>> from rfc1738.polars import urls
+>>> frame.select(urls(polars.col("url")).is_url()).to_series().to_list()
+[True, False, None]
+>>> urls(frame["url"]).reason().to_list()
+[None, 'an underscore in the host', None]
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 import polars
 
@@ -22,7 +29,7 @@ from . import columns
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["UrlExpressions"]
+__all__ = ["UrlExpressions", "UrlSeries", "urls"]
 
 _ERRORS = {"offset": polars.UInt64, "reason": polars.String, "section": polars.String, "message": polars.String}
 
@@ -64,7 +71,8 @@ class UrlExpressions:
         """Returns the production and the parts of each URL as a struct."""
         names = columns.PARTS if only is None else list(only)
         part = polars.Binary if decoded else polars.String
-        fields = {name: polars.String if name == "production" else part for name in names}
+        types = {"production": polars.String, "port": polars.UInt16}
+        fields = {name: types.get(name, part) for name in names}
         return self._map(
             columns.parts, polars.Struct(fields), only=names, show_passwords=show_passwords, decoded=decoded
         )
@@ -89,3 +97,60 @@ class UrlExpressions:
         return self._expression.map_batches(mapped, return_dtype=to, is_elementwise=True)
 
 
+@polars.api.register_series_namespace("rfc1738")
+class UrlSeries:
+    """The functions of ``rfc1738.columns`` as methods of a series."""
+
+    def __init__(self, series: polars.Series) -> None:
+        self._series = series
+
+    def is_url(self) -> polars.Series:
+        """Returns ``True`` for each text that is a URL."""
+        return columns.is_url(self._series)
+
+    def production(self) -> polars.Series:
+        """Returns the production that derives each URL."""
+        return columns.production(self._series)
+
+    def errors(self) -> polars.Series:
+        """Returns the error of each text that isn't a URL, as a struct."""
+        return columns.errors(self._series)
+
+    def error_offset(self) -> polars.Series:
+        """Returns the length in bytes of the longest prefix of each invalid text that a URL can begin with."""
+        return columns.error_offset(self._series)
+
+    def reason(self) -> polars.Series:
+        """Returns the reason why each text isn't a URL, as one of a few phrases."""
+        return columns.reason(self._series)
+
+    def error_message(self) -> polars.Series:
+        """Returns the error of each text that isn't a URL, as a sentence with the position in bytes."""
+        return columns.error_message(self._series)
+
+    def parts(
+        self, only: Iterable[str] | None = None, *, show_passwords: bool = False, decoded: bool = False
+    ) -> polars.Series:
+        """Returns the production and the parts of each URL as a struct."""
+        return columns.parts(self._series, only, show_passwords=show_passwords, decoded=decoded)
+
+    def decoded_path(self) -> polars.Series:
+        """Returns the path of each URL, decoded except for ``%2F`` and ``%25``."""
+        return columns.decoded_path(self._series)
+
+    def path_segments(self) -> polars.Series:
+        """Returns the decoded segments of each path in ftp, http and file."""
+        return columns.path_segments(self._series)
+
+    def redacted(self) -> polars.Series:
+        """Returns each text, valid or not, with possible passwords as ``****``."""
+        return columns.redacted(self._series)
+
+
+@overload
+def urls(column: polars.Expr) -> UrlExpressions: ...
+@overload
+def urls(column: polars.Series) -> UrlSeries: ...
+def urls(column: polars.Expr | polars.Series) -> UrlExpressions | UrlSeries:
+    """Returns the namespace ``rfc1738`` of an expression or a series, with its type."""
+    return UrlSeries(column) if isinstance(column, polars.Series) else UrlExpressions(column)

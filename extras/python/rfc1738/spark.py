@@ -27,7 +27,7 @@ from . import columns
 
 try:
     from pyspark.sql import functions
-    from pyspark.sql.types import BooleanType, DataType, LongType, StringType, StructField, StructType
+    from pyspark.sql.types import BooleanType, DataType, IntegerType, LongType, StringType, StructField, StructType
 
     # Spark's type stubs lack functions that return structs.
     _arrow_udf: Any = vars(functions)["arrow_udf"]
@@ -87,7 +87,9 @@ def errors(urls: ColumnOrName) -> Column:
 
 
 def parts(urls: ColumnOrName, only: Optional[Iterable[str]] = None, show_passwords: bool = False) -> Column:
-    """Returns the production and the parts of each URL as a struct of strings, or null for a text that isn't a URL.
+    """Returns the production and the parts of each URL as a struct, or null for a text that isn't a URL.
+
+    `port` is an int, and null if it is over 65535. `port_text` is the port as written, and all other fields are strings.
 
     `only` selects some of the parts, in this order; the others cost nothing. Possible passwords are `****` unless
     `show_passwords` is true.
@@ -152,7 +154,12 @@ def _arrow_type(spark: DataType) -> pa.DataType:
     """Returns the Arrow type that Spark reads as this type."""
     if isinstance(spark, StructType):
         return pa.struct([(field.name, _arrow_type(field.dataType)) for field in spark.fields])
-    types: Dict[DataType, pa.DataType] = {StringType(): pa.string(), LongType(): pa.int64(), BooleanType(): pa.bool_()}
+    types: Dict[DataType, pa.DataType] = {
+        StringType(): pa.string(),
+        IntegerType(): pa.int32(),
+        LongType(): pa.int64(),
+        BooleanType(): pa.bool_(),
+    }
     return types[spark]
 
 
@@ -197,7 +204,8 @@ def _parts(only: Optional[List[str]], show_passwords: bool) -> Callable[[ColumnO
 
 
 def _parts_type(only: Optional[List[str]]) -> StructType:
-    return _strings(columns.PARTS if only is None else only)
+    names = columns.PARTS if only is None else only
+    return StructType([StructField(name, IntegerType() if name == "port" else StringType()) for name in names])
 
 
 def _judged(only: Optional[List[str]], show_passwords: bool) -> Callable[[ColumnOrName], Column]:

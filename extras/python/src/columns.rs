@@ -7,6 +7,7 @@ use std::thread;
 
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, new_empty_array};
+use arrow_schema::DataType;
 use arrow_select::concat::concat;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -132,6 +133,11 @@ fn slices(array: &ArrayRef, threads: usize) -> Vec<ArrayRef> {
 
 fn raised(error: Error) -> PyErr {
     match error {
+        Error::NotText(DataType::Binary | DataType::LargeBinary | DataType::BinaryView) => {
+            PyTypeError::new_err(
+                "an array of bytes holds no texts: convert it first, as pyarrow's `cast(\"string\")` does",
+            )
+        }
         Error::NotText(_) => PyTypeError::new_err(error.to_string()),
         _ => PyValueError::new_err(error.to_string()),
     }

@@ -19,7 +19,7 @@ mod python {
     import_exception!(rfc1738._errors, FilePathError);
     import_exception!(rfc1738._errors, EndpointError);
     import_exception!(rfc1738._errors, ParseError);
-    // Classes like any other.
+    // They are classes, not exceptions.
     import_exception!(rfc1738._errors, Details);
     import_exception!(rfc1738._errors, Fix);
     import_exception!(rfc1738._errors, Hint);

@@ -28,11 +28,11 @@ impl<'py> FromPyObject<'_, 'py> for Named {
     }
 }
 
-/// Encodes octets for a production: what it can't hold, or the scheme reserves there, becomes an escape.
+/// Encodes bytes for a production: characters that it can't contain, or that the scheme reserves there, become escapes.
 ///
-/// A `str` is encoded in UTF-8. In `fpath`, `hpath` and `ppath` a `/` is a delimiter and stays one; in their segments it is
-/// encoded. Raises `ValueError` for a production that has no escapes, such as `host`, or if none of its texts stands for the
-/// octets: `gtype` is one octet, and `encoded822addr` at least one.
+/// A `str` is encoded in UTF-8. In `fpath`, `hpath` and `ppath`, a `/` stays a delimiter. In their segments, it is encoded. Raises
+/// `ValueError` for a production without escapes, such as `host`, or if no text of the production means these bytes: a `gtype` is
+/// a single byte, and an `encoded822addr` isn't empty.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.encode("password", "p@ss/word")
@@ -50,7 +50,7 @@ pub fn encode(production: Named, octets: &Bound<'_, PyAny>) -> PyResult<String> 
     })
 }
 
-/// The octets that a text stands for: any run of the characters that a URL may hold.
+/// Decodes a text: any run of the characters that a URL may contain.
 ///
 /// Raises `ParseError` at a malformed escape, or a character that must be encoded.
 ///
@@ -66,7 +66,7 @@ pub fn decode<'py>(text: Text<'_, 'py>) -> PyResult<Bound<'py, PyBytes>> {
     Ok(PyBytes::new(py, &urlpath.decode()))
 }
 
-/// Whether the production derives the whole of the text.
+/// Returns `True` if the production derives the whole text.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.matches("host", "3com.example"), rfc1738.matches("host", "a_b")
@@ -76,7 +76,7 @@ pub fn matches(production: Named, text: Text<'_, '_>) -> bool {
     text.0.to_cow().is_ok_and(|text| production.0.matches(&text))
 }
 
-/// How the production derives the text.
+/// Parses a text as a production, and returns its tree.
 ///
 /// A full tree goes down to single characters. Raises `ParseError` if the production doesn't derive the whole of the text.
 ///
@@ -101,9 +101,9 @@ pub fn parse_as(production: Named, text: Text<'_, '_>, full: bool) -> PyResult<T
     Tree::new(py, tree.map_err(|error| error::parse(error, &text, Some(production)))?)
 }
 
-/// A text for logs, whether it is a URL or not: what may be a password is `****`.
+/// Returns a text, URL or not, with possible passwords as `****`.
 ///
-/// In what isn't a URL, too much is masked rather than too little.
+/// In a text that isn't a URL, it masks too much rather than too little.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.redacted("postgresql//scott:tig er@db.example")

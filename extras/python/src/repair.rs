@@ -12,14 +12,13 @@ use crate::url::{Url, not_a_url};
 mod python {
     use super::import_exception;
 
-    // A class like any other.
+    // It is a class, not an exception.
     import_exception!(rfc1738._errors, Fix);
 }
 
-/// Repairs a text by the fixes of its errors, one after another.
+/// Repairs a text by applying the fixes of its errors in order.
 ///
-/// Returns the URL and the fixes, in order. The place of each is in the text that those before it left. A valid text isn't
-/// changed. Raises the `ParseError` of the text if one of its errors has no fix, or if there are more than a hundred.
+/// Returns the URL and the fixes. Each fix applies to the text that the fixes before it left. A valid text isn't changed. Raises the `ParseError` of the text if one of its errors has no fix, or if there are more than a hundred.
 ///
 /// >>> import rfc1738
 /// >>> url, fixes = rfc1738.repair("http://host.dom/a file.txt#top")
@@ -41,9 +40,9 @@ pub fn repair<'py>(text: Text<'_, 'py>) -> PyResult<(Url, Bound<'py, PyTuple>)> 
     Ok((Url::of(py, repaired.url.as_str())?, PyTuple::new(py, fixes)?))
 }
 
-/// Converts the places of fixes to characters. The text before a fix is US-ASCII, so the start is the same.
+/// Converts the ranges of fixes to characters. The text before a fix is US-ASCII, and its start stays the same.
 fn in_characters(text: &str, fixes: Vec<Fix>) -> Vec<(usize, usize, String)> {
-    // The text that the fixes so far have left, before and after a gap; the characters after it are in reverse.
+    // A gap buffer of the text after the fixes so far. The characters after the gap are in reverse.
     let (mut before, mut after) = (String::new(), text.chars().rev().collect::<Vec<char>>());
     let mut convert = |fix: Fix| {
         while before.len() > fix.range.start {

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyValueError;
-use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyBytes, PyDict, PyString, PyTuple, PyType};
+use pyo3::{IntoPyObjectExt, import_exception};
 use rfc1738::{EndpointError, ParseError};
 use rfc1738_describe::{Part, Parts};
 
@@ -19,11 +19,11 @@ use crate::{error, replace};
 mod python {
     use super::import_exception;
 
-    // A class like any other.
+    // It is a class, not an exception.
     import_exception!(rfc1738._values, Caution);
 }
 
-/// Whether the text is a URL.
+/// Returns `True` if the text is a URL.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.is_url("ftp://ds.internic.net/rfc/rfc1738.txt;type=a")
@@ -32,11 +32,11 @@ mod python {
 /// False
 #[pyfunction]
 pub fn is_url(text: Text<'_, '_>) -> bool {
-    // What isn't Unicode isn't a URL.
+    // A text with surrogates isn't a URL.
     text.0.to_cow().is_ok_and(|text| rfc1738::is_url(&text))
 }
 
-/// Reads a URL.
+/// Parses a URL.
 ///
 /// The ten schemes that the RFC defines follow their own syntax, and any other the generic one. Raises `ParseError` if the
 /// whole text isn't a URL.
@@ -52,11 +52,11 @@ pub fn parse(text: Text<'_, '_>) -> PyResult<Url> {
 
 /// A URL, by RFC 1738.
 ///
-/// Its parts are texts as they stand in it, with their escapes, and `None` if it doesn't have them; one that is there may be
-/// empty. `decoded` gives the octets that a part stands for.
+/// Its parts are texts as written, with their escapes. A part is `None` if the URL doesn't have it, and may be empty if it does.
+/// `decoded` returns a part's bytes.
 ///
-/// URLs don't change. They are equal, ordered and hashed by their texts, and compare with each other alone; `same_location`
-/// says whether two lead to the same place. `str` is the whole text, and `repr` masks what may be a password.
+/// URLs are immutable. They are equal, ordered and hashed by their texts. A URL also equals its text, a `str`, with the same hash.
+/// `same_location` compares by meaning. `str` returns the whole text, and `repr` masks possible passwords.
 ///
 /// >>> from rfc1738 import Url
 /// >>> url = Url("postgresql://scott:p%40ss@db.example:5432/mydb")
@@ -74,17 +74,21 @@ pub struct Url {
 }
 
 impl Url {
-    /// The URL of a text from Rust.
+    /// Parses a text from Rust.
     pub fn of(py: Python<'_>, text: &str) -> PyResult<Url> {
         Url::new(Text(PyString::new(py, text).as_borrowed()))
     }
 
-    /// With its parts. To read it again costs less than to keep them.
+    /// Parses the text again, which costs less than to keep the parts.
     pub fn url(&self) -> rfc1738::Url<'_> {
         match rfc1738::Url::new(&self.text) {
             Some(url) => url,
             None => unreachable!("the text was a URL when this was made, and hasn't changed"),
         }
+    }
+
+    fn is_text(&self, text: &Bound<'_, PyString>) -> bool {
+        text.to_cow().is_ok_and(|text| *text == *self.text)
     }
 
     fn part(&self, part: Part) -> Option<Cow<'_, str>> {
@@ -140,7 +144,7 @@ impl Url {
 
     /// The host: a domain name, or an address of four groups of digits.
     ///
-    /// What to connect to is the `endpoint`.
+    /// To connect, use `endpoint`.
     #[getter]
     fn host(&self) -> Option<&str> {
         Some(self.url().host()?.as_str())
@@ -175,7 +179,7 @@ impl Url {
         Ok(self.port()?.or(self.url().scheme().default_port()))
     }
 
-    /// The path: what follows the `/` after the host, up to what the scheme has after a path.
+    /// The path: the text after the `/` that follows the host, up to the scheme's parts after a path.
     ///
     /// Decode its segments, or the parts of the scheme, rather than the whole: a decoded `/` no longer delimits.
     ///
@@ -200,16 +204,40 @@ impl Url {
         PyTuple::new(py, segments).map(Some)
     }
 
-    /// What is searched for, in http, gopher and wais.
+    /// The search words of http, gopher and wais.
     #[getter]
     fn search(&self) -> Option<&str> {
         Some(self.url().search()?.as_str())
     }
 
-    /// What stands between the `//` and the next `/`, with any password.
+    /// The text between the `//` and the next `/`, with any password.
     #[getter]
     fn authority(&self) -> Option<&str> {
         self.url().authority()
+    }
+
+    /// Another name for `authority`, as in `urllib.parse`. It is `None` if the URL has none.
+    ///
+    /// >>> import rfc1738
+    /// >>> rfc1738.parse("ftp://joe@host.dom:2121/motd").netloc
+    /// 'joe@host.dom:2121'
+    #[getter]
+    fn netloc(&self) -> Option<&str> {
+        self.authority()
+    }
+
+    /// The text after the first `?`, as in `urllib.parse` and yarl: the search of http, or the end of the path in a scheme that the
+    /// RFC doesn't define. `None` without a `?`, and in all other schemes.
+    ///
+    /// To RFC 1738, the `?` of these schemes is part of the path.
+    ///
+    /// >>> import rfc1738
+    /// >>> url = rfc1738.parse("https://host.dom/a?words")
+    /// >>> url.query, url.path, url.search
+    /// ('words', 'a?words', None)
+    #[getter]
+    fn query(&self) -> Option<&str> {
+        Some(self.url().path_and_query()?.query()?.as_str())
     }
 
     /// The production that derives the URL: that of its scheme, or `otherurl`.
@@ -284,7 +312,7 @@ impl Url {
         PyTuple::new(py, fields)
     }
 
-    /// What follows the colon, in a scheme that isn't one of the ten, without a login.
+    /// The text after the colon in a URL without a login whose scheme isn't one of the ten.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("sqlite:///app.db").schemepart
@@ -294,7 +322,7 @@ impl Url {
         self.part(Part::Schemepart)
     }
 
-    /// The octets that a part stands for; `None` if the URL doesn't have it. `PARTS` are the names.
+    /// Returns the decoded bytes of a part, or `None` if the URL doesn't have it. `PARTS` are the names.
     ///
     /// In a path, the escapes of `/` and `%` stay, since a decoded `/` would delimit. In the path or schemepart of another scheme
     /// than the ten, so do those of `;`, `?`, `:`, `@`, `&` and `=`. The `fields` stay as they are.
@@ -315,9 +343,9 @@ impl Url {
         Ok(text.map(|text| PyBytes::new(py, &text.decoded())))
     }
 
-    /// The parts that the URL has, as written, in the order of `PARTS`.
+    /// Returns the parts that the URL has, as written, in the order of `PARTS`.
     ///
-    /// What may be a password is masked unless `show_passwords` is true.
+    /// Possible passwords are masked unless `show_passwords` is true.
     ///
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("ftp://joe:tiger@host.dom/")
@@ -335,25 +363,25 @@ impl Url {
         Ok(parts)
     }
 
-    /// The URL for logs: what may be a password is `****`.
+    /// The URL for logs, with possible passwords as `****`.
     #[getter]
     fn redacted(&self) -> String {
         self.url().redacted().to_string()
     }
 
-    /// How the grammar derives the URL, down to runs of characters.
+    /// The derivation of the URL by the grammar, down to runs of characters.
     #[getter]
     fn tree(&self, py: Python<'_>) -> PyResult<Tree> {
         Tree::new(py, self.url().tree())
     }
 
-    /// How the grammar derives the URL, down to single characters.
+    /// The derivation of the URL by the grammar, down to single characters.
     #[getter]
     fn full_tree(&self, py: Python<'_>) -> PyResult<Tree> {
         Tree::new(py, self.url().full_tree())
     }
 
-    /// What is valid in the URL but calls for care.
+    /// Warnings about valid but suspicious constructs in the URL.
     ///
     /// >>> import rfc1738
     /// >>> for caution in rfc1738.parse("telnet://joe:tiger@host.dom/").cautions:
@@ -368,9 +396,9 @@ impl Url {
         PyTuple::new(py, cautions?)
     }
 
-    /// Why what follows two slashes isn't a login, in a scheme that isn't one of the ten; `None` if it is one.
+    /// The error that keeps the text after two slashes from being a login, in a scheme that isn't one of the ten; `None` if it is a login.
     ///
-    /// Such a URL is valid, but has no host, user or password: a database URL with a mistake in it, or with two hosts,
+    /// The URL is then valid, but has no host, user or password: a database URL with a mistake in it, or with two hosts,
     /// loses them all.
     ///
     /// >>> import rfc1738
@@ -383,7 +411,7 @@ impl Url {
         Some(error::parse(error, &self.text, None).into_value(py).into_any())
     }
 
-    /// What to connect to: the host and the port, which is the scheme's if the URL has none. `None` without a host.
+    /// The host and the port to connect to. The port is the scheme's if the URL has none. `None` without a host.
     ///
     /// An address is in decimal without leading zeros, so that one that was checked is the one that is connected to. Raises
     /// `EndpointError` if no service has the address or the port.
@@ -398,13 +426,13 @@ impl Url {
         Ok(Some((endpoint.host.to_string(), endpoint.port)))
     }
 
-    /// Whether this names a file on this machine: its host is `localhost`, or absent.
+    /// `True` if this names a file on this machine: its host is `localhost`, or absent.
     #[getter]
     fn is_local(&self) -> bool {
         self.url().is_local()
     }
 
-    /// The path of a local file on this system.
+    /// Returns the path of a local file on this system.
     ///
     /// Raises `FilePathError` if the file isn't on this machine, or if no path here stands for it, and `ValueError` if the scheme
     /// isn't file.
@@ -416,7 +444,7 @@ impl Url {
         file_path(self.url())
     }
 
-    /// Whether two URLs have the same meaning, as far as the RFC alone can tell.
+    /// Returns `True` if two URLs have the same meaning, as far as the RFC alone can tell.
     ///
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("http://host.dom/%7Ejoe")
@@ -426,7 +454,7 @@ impl Url {
         self.url().same_location(&other.url())
     }
 
-    /// The same URL with other parts: any of `user`, `password`, `host`, `port`, `path` and `search`.
+    /// Returns the URL with other parts: any of `user`, `password`, `host`, `port`, `path` and `search`.
     ///
     /// They are given as to `build`, unencoded; `None` takes a part away. All others stay as they are written. Raises
     /// `BuildError` if the parts don't make a URL.
@@ -445,6 +473,15 @@ impl Url {
         Url::of(py, &replace::replaced(self.url(), parts)?)
     }
 
+    /// Returns the whole text, as `str` does, and as in `urllib.parse`.
+    ///
+    /// >>> import rfc1738
+    /// >>> rfc1738.parse("HTTP://host.dom").geturl()
+    /// 'HTTP://host.dom'
+    fn geturl(&self) -> &str {
+        &self.text
+    }
+
     fn __str__(&self) -> &str {
         &self.text
     }
@@ -453,13 +490,21 @@ impl Url {
         Ok(format!("Url({})", PyString::new(py, &self.redacted()).repr()?))
     }
 
-    /// That of the text, which nobody can foretell.
+    /// Returns the hash of the text, which is randomized.
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         PyString::new(py, &self.text).hash()
     }
 
-    fn __richcmp__(&self, other: &Url, op: CompareOp) -> bool {
-        op.matches(self.text.as_str().cmp(other.text.as_str()))
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
+        let py = other.py();
+        if let Ok(other) = other.cast::<Url>() {
+            return op.matches(self.text.as_str().cmp(other.get().text.as_str())).into_py_any(py);
+        }
+        match (other.cast::<PyString>(), op) {
+            (Ok(text), CompareOp::Eq) => self.is_text(text).into_py_any(py),
+            (Ok(text), CompareOp::Ne) => (!self.is_text(text)).into_py_any(py),
+            _ => Ok(py.NotImplemented()),
+        }
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (&str,)) {

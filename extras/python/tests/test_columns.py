@@ -42,6 +42,9 @@ def test_columns_are_the_suites() -> None:
         if expected and "fields" in expected:
             fields = "".join(f";{field['name']}={field['value']}" for field in expected["fields"])
             expected = {**expected, "fields": fields}
+        if expected and "port" in expected:
+            expected["port_text"] = text = expected.pop("port")
+            expected |= {"port": int(text)} if int(text) <= 65535 else {}
         assert expected == (found and {name: part for name, part in found.items() if part is not None})
 
 
@@ -124,6 +127,17 @@ def test_the_type_of_texts_stays() -> None:
     assert columns.redacted(pa.chunked_array([], pa.string())).to_pylist() == []
 
 
+def test_ports_are_numbers() -> None:
+    urls = [f"http://host.dom{port}/" for port in ("", ":0", ":00080", ":65535", ":65536", f":{'9' * 100}")] + ["x:y", None]
+    for decoded in (False, True):
+        parts = columns.parts(urls, ["port", "port_text"], decoded=decoded)
+        assert parts.field("port").type == pa.uint16()
+        assert parts.field("port").to_pylist() == [None, 0, 80, 65535, None, None, None, None]
+        assert parts.field("port_text").cast(pa.string()).to_pylist() == [
+            None, "0", "00080", "65535", "65536", "9" * 100, None, None
+        ]
+
+
 def test_views_lead_into_the_input() -> None:
     """By the addresses of the buffers."""
     urls = pa.array(["http://a-rather-long-host.dom/and-a-long-path"] * 3, pa.string_view())
@@ -159,6 +173,15 @@ def test_pythons_lock_is_released() -> None:
 
 
 def test_what_is_wrong_is_said() -> None:
+    wrong: Any
+    for wrong in ([1], ["http://h/", b"", 2.5], [["http://joe:tiger@h/"]]):
+        with pytest.raises(TypeError, match="each a str or None") as caught:
+            columns.is_url(wrong)
+        assert "tiger" not in str(caught.value) and caught.value.__context__ is None
+    for of in (pa.binary(), pa.large_binary(), pa.binary_view()):
+        for array in (pa.array([b"http://h/"], of), pa.chunked_array([], of)):
+            with pytest.raises(TypeError, match="an array of bytes holds no texts: convert it"):
+                columns.is_url(array)
     with pytest.raises(TypeError, match="Int64 holds no texts"):
         columns.is_url(pa.array([1]))
     with pytest.raises(TypeError, match="Int64 holds no texts"):
@@ -196,9 +219,11 @@ def test_texts_that_are_not_utf_8_are_refused() -> None:
 
 
 def test_what_is_no_column() -> None:
+    wrong: Any
     for wrong in ("http://h/", b"http://h/", {"http://h/": 1}):
         with pytest.raises(TypeError, match="a column is a list"):
             columns.is_url(wrong)
     with pytest.raises(TypeError, match="a list, even of one"):
         columns.parts(["http://h/"], only="host")
-    assert columns.is_url(["http://h/", float("nan"), None]).to_pylist() == [True, None, None]
+    texts: Any = ["http://h/", float("nan"), None]
+    assert columns.is_url(texts).to_pylist() == [True, None, None]

@@ -11,7 +11,7 @@ from test_columns import FUNCTIONS, TEXTS
 
 from rfc1738 import columns
 
-TYPES = ["str", object, pd.ArrowDtype(pa.string()), pd.ArrowDtype(pa.string_view()), "category"]
+TYPES = ["str", "string", object, pd.ArrowDtype(pa.string()), pd.ArrowDtype(pa.string_view()), "category"]
 
 
 @pytest.mark.parametrize("of", TYPES, ids=str)
@@ -39,6 +39,40 @@ def test_what_pandas_does_with_texts_works() -> None:
     assert parts.groupby("scheme").size().to_dict() == {"ftp": 1, "http": 1}
     assert urls[~columns.is_url(urls).fillna(True)].to_list() == ["http://host_1/"]
     assert columns.reason(urls).value_counts().to_dict() == {"an underscore in the host": 1}
+
+
+NULLABLE = {
+    "is_url": pd.BooleanDtype(),
+    "production": pd.StringDtype("pyarrow"),
+    "reason": pd.StringDtype("pyarrow"),
+    "error_message": pd.StringDtype("pyarrow"),
+    "redacted": pd.StringDtype("pyarrow"),
+    "error_offset": pd.UInt64Dtype(),
+    "decoded_path": pd.ArrowDtype(pa.binary()),
+}
+
+
+@pytest.mark.parametrize("of", ["str", "string", object, "category"], ids=str)
+def test_types_are_nullable(of: Any) -> None:
+    urls = pd.Series(["http://host.dom:80/", "http://host_1/", None], dtype=of)
+    for function, expected in NULLABLE.items():
+        found = getattr(columns, function)(urls)
+        if function == "decoded_path":
+            assert found.dtype in (expected, pd.ArrowDtype(pa.large_binary()))
+        else:
+            assert found.dtype == expected
+        assert found[2] is pd.NA
+    parts = columns.parts(urls, ["host", "port", "port_text"])
+    assert [str(type) for type in parts.dtypes] == ["string", "UInt16", "string"]
+    assert parts["port"].tolist() == [80, pd.NA, pd.NA]
+    assert [str(type) for type in columns.errors(urls).dtypes] == ["UInt64", "string", "string", "string"]
+
+
+def test_arrow_types_stay() -> None:
+    urls = pd.Series(["http://host.dom:80/", None], dtype=pd.ArrowDtype(pa.string_view()))
+    assert columns.is_url(urls).dtype == pd.ArrowDtype(pa.bool_())
+    assert columns.redacted(urls).dtype == urls.dtype
+    assert columns.parts(urls, ["port"])["port"].dtype == pd.ArrowDtype(pa.uint16())
 
 
 def test_no_rows() -> None:

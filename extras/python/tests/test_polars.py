@@ -28,6 +28,16 @@ def test_series_say_what_arrays_say(function: str) -> None:
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
+def test_the_namespace_of_series_says_what_columns_say(function: str) -> None:
+    of_series: Any = SERIES
+    expected = getattr(columns, function)(SERIES)
+    assert getattr(of_series.rfc1738, function)().equals(expected, check_names=True)
+    assert getattr(rfc1738.polars.urls(SERIES), function)().equals(expected, check_names=True)
+    expression = getattr(rfc1738.polars.urls(pl.col("url")), function)()
+    assert SERIES.to_frame().select(expression).to_series().equals(expected, check_names=True)
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
 def test_expressions_say_what_series_say(function: str) -> None:
     expression = getattr(URL.rfc1738, function)()
     frame = SERIES.to_frame().lazy().select(expression)
@@ -43,6 +53,8 @@ def test_some_parts() -> None:
     frame = pl.LazyFrame({"url": ["ftp://joe:tiger@host.dom/%41"]})
     parts = URL.rfc1738.parts(["path", "production"], decoded=True)
     assert frame.select(parts).unnest("url").collect().row(0) == (b"A", "ftpurl")
+    ports = frame.select(URL.rfc1738.parts(["port", "port_text"], decoded=True)).collect_schema()["url"]
+    assert ports == pl.Struct({"port": pl.UInt16, "port_text": pl.Binary})
     shown = URL.rfc1738.parts(["password"], show_passwords=True).struct.field("password")
     assert frame.select(shown).collect().item() == "tiger"
 
@@ -67,4 +79,4 @@ def test_nothing_is_copied() -> None:
 
 def test_examples() -> None:
     tried = doctest.testmod(rfc1738.polars)
-    assert (tried.attempted, tried.failed) == (5, 0)
+    assert (tried.attempted, tried.failed) == (8, 0)

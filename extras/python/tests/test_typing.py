@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from importlib.metadata import version
 from pathlib import Path
 
 import rfc1738
+import rfc1738.columns
+import rfc1738.duckdb
+import rfc1738.polars
+import rfc1738.spark
 
 PYTHON = Path(__file__).resolve().parents[1]
 
@@ -28,6 +33,29 @@ def test_that_all_is_typed() -> None:
     # The tests on Spark reach into Java, which has no types here.
     files = [str(file) for pattern in ("rfc1738/*.py", "examples/*.py", "tests/*.py") for file in PYTHON.glob(pattern)]
     run("mypy", *files)
+
+
+def test_that_each_public_name_is_used_with_its_type() -> None:
+    program = ast.parse((PYTHON / "tests" / "typed.py").read_text())
+    used = {node.attr for node in ast.walk(program) if isinstance(node, ast.Attribute)}
+    modules = [rfc1738, rfc1738.columns, rfc1738.duckdb, rfc1738.polars, rfc1738.spark]
+    assert {name for module in modules for name in module.__all__} - used == set()
+
+
+def test_that_wrong_types_are_found(tmp_path: Path) -> None:
+    """The columns aren't `Any`."""
+    program = tmp_path / "wrong.py"
+    program.write_text(
+        "import polars as pl\n"
+        "from rfc1738 import columns\n"
+        "from rfc1738.polars import urls\n"
+        "text: str = columns.is_url(pl.Series(['x:y']))\n"
+        "number: int = urls(pl.col('url')).parts()\n"
+        "columns.parts(pl.Series(['x:y']), decoded=1.5)\n"
+    )
+    command = [sys.executable, "-m", "mypy", "--config-file", str(PYTHON / "pyproject.toml"), str(program)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert [line.split(":")[1] for line in done.stdout.splitlines() if ": error:" in line] == ["4", "5", "6"]
 
 
 def test_that_the_version_is_that_of_the_package() -> None:

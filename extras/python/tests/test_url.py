@@ -8,6 +8,7 @@ import socket
 import threading
 from pathlib import Path
 from typing import Any, Callable, Dict
+from urllib.parse import urlsplit
 
 import pytest
 from hypothesis import example, given
@@ -128,14 +129,39 @@ def test_the_same_location() -> None:
     assert not url.same_location(rfc1738.parse("http://host.dom/%7Eb"))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "http://host.dom",
+        "http://host.dom:80/a/b;c?d&e=f",
+        "http://host.dom/a?",
+        "https://joe:tiger@host.dom:443/a;b?c=d",
+        "https://host.dom/a/b",
+        "postgresql://db.example/shop?sslmode=require",
+        "ftp://joe@host.dom/a;type=i",
+        "mailto:joe@host.dom",
+    ],
+)
+def test_names_of_urllib(text: str) -> None:
+    """urllib has an empty text for a missing part."""
+    ours, theirs = rfc1738.parse(text), urlsplit(text)
+    assert (ours.netloc or "", ours.query or "", ours.geturl()) == (theirs.netloc, theirs.query, text)
+    assert (ours.query is None) == ("?" not in text)
+
+
 def test_that_urls_are_values() -> None:
     one, same, other = Url("http://a/"), rfc1738.parse("http://a/"), Url("http://b/")
     assert one == same and hash(one) == hash(same) and one != other
     assert len({one, same, other}) == 2
     assert one < other and one <= same and other > one and other >= one
     assert sorted([other, one]) == [one, other]
-    # They aren't texts.
-    assert one != "http://a/" and str(one) == "http://a/" == f"{one}"
+    # A URL equals its text, and is found by it.
+    assert one == "http://a/" and "http://a/" == one and not one != "http://a/"
+    assert one != "http://A/" and one != "http://a/\ud800" and one != b"http://a/" and not one == 1
+    assert hash(one) == hash("http://a/") and one in {"http://a/"}
+    found: Dict[object, int] = {one: 1}
+    assert found["http://a/"] == 1
+    assert str(one) == "http://a/" == f"{one}" == one.geturl()
     with pytest.raises(TypeError):
         one < "http://b/"  # type: ignore[operator]
 

@@ -119,12 +119,19 @@ fn check_parts(texts: &[Option<&str>], array: &dyn Array, kind: &str) {
             assert_eq!(written.is_null(row), url.is_none(), "{kind}: {text:?}");
             let production = url.map(|url| url.production().name());
             assert_eq!(get(written.column(0), row), production, "{kind}: {text:?}");
-            for (index, &part) in Part::ALL.iter().enumerate() {
+            let digits = url.and_then(|url| parts_of(url).get(Part::Port)?.as_written().parse::<u128>().ok());
+            for parts in [&written, &decoded] {
+                let ports = parts.column_by_name("port").expect("a column").as_primitive::<UInt16Type>();
+                let port = (!ports.is_null(row)).then(|| ports.value(row));
+                assert_eq!(port, digits.and_then(|digits| digits.try_into().ok()), "{kind}: {text:?}");
+            }
+            for &part in Part::ALL {
+                let name = if part == Part::Port { "port_text" } else { part.name() };
                 let expected = url.and_then(|url| parts_of(url).get(part));
-                let column = written.column(index + 1);
+                let column = written.column_by_name(name).expect("a column");
                 let as_written = expected.as_ref().map(|text| text.as_written());
                 assert_eq!(get(column, row), as_written.as_deref(), "{kind}: {part} of {text:?}");
-                let column = decoded.column(index + 1).as_binary_view();
+                let column = decoded.column_by_name(name).expect("a column").as_binary_view();
                 let octets = (!column.is_null(row)).then(|| column.value(row));
                 let expected = expected.as_ref().map(|text| text.decoded());
                 assert_eq!(octets, expected.as_deref(), "{kind}: {part} of {text:?}");

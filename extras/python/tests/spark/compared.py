@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import subprocess
 from pathlib import Path
-from typing import Iterator, List
+from typing import Iterator, List, Optional
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -19,11 +19,13 @@ PARTS = columns.PARTS
 TEXTS = ["verdict", "url", *PARTS, "message", "reason", "section"]
 SCHEMA = pa.schema([("id", pa.int64()), ("offset", pa.int64()), *((name, pa.string()) for name in TEXTS)])
 
+# The command prints the port as a text.
+_PRINTED = [name for name in PARTS if name != "port_text"]
 _PAIR = pa.struct([("name", pa.string()), ("value", pa.string())])
 _ERROR = pa.struct([("offset", pa.int64()), ("message", pa.string())])
 _LINE = pa.schema(
     [("valid", pa.bool_()), ("record", pa.string()), ("error", _ERROR)]
-    + [(name, pa.list_(_PAIR) if name == "fields" else pa.string()) for name in PARTS]
+    + [(name, pa.list_(_PAIR) if name == "fields" else pa.string()) for name in _PRINTED]
 )
 
 
@@ -39,7 +41,9 @@ def expected(command: str, read: pa.Table) -> pa.Table:
     lines = pj.read_json(io.BytesIO(ran.stdout), reading, options)
     assert len(lines) == len(there)
     error = lines["error"].combine_chunks()
-    said = {name: lines[name] for name in PARTS}
+    said = {name: lines[name] for name in _PRINTED}
+    said["port_text"] = said["port"]
+    said["port"] = pa.array([_number(port) for port in said["port"].to_pylist()], pa.string())
     said["fields"] = pa.array(
         [fields and "".join(f";{field['name']}={field['value']}" for field in fields) for fields in said["fields"].to_pylist()],
         pa.string(),
@@ -61,6 +65,11 @@ def expected(command: str, read: pa.Table) -> pa.Table:
     return pa.concat_tables([table, pa.table(nulls, schema=SCHEMA)]).sort_by("id")
 
 
+def _number(port: Optional[str]) -> Optional[str]:
+    """Returns the number of a port, or `None` if it is too large."""
+    return None if port is None or int(port) > 65535 else str(int(port))
+
+
 def written(urls: Path, first: int, last: int) -> pa.Table:
     """What the job has written of the rows with these numbers."""
     partitions = ds.partitioning(pa.schema([("verdict", pa.string())]), flavor="hive")
@@ -68,7 +77,7 @@ def written(urls: Path, first: int, last: int) -> pa.Table:
     found = ds.dataset(urls, partitioning=partitions).to_table(filter=(number >= first) & (number <= last))
     parts, error = (found[name].combine_chunks() for name in ("parts", "error"))
     said = {name: found[name] for name in ("id", "verdict", "url")}
-    said |= {name: pc.struct_field(parts, name) for name in PARTS}
+    said |= {name: pc.struct_field(parts, name).cast(pa.string()) for name in PARTS}
     said |= {name: pc.struct_field(error, name) for name in ("offset", "message", "reason", "section")}
     return pa.table([said[name] for name in SCHEMA.names], schema=SCHEMA).sort_by("id")
 

@@ -54,7 +54,7 @@ def test_types(urls: DataFrame) -> None:
         on_spark.errors("url").alias("error"),
     )
     assert frame.schema.simpleString() == (
-        "struct<is_url:boolean,offset:bigint,parts:struct<host:string,port:string>,"
+        "struct<is_url:boolean,offset:bigint,parts:struct<host:string,port:int>,"
         "error:struct<offset:bigint,reason:string,section:string,message:string>>"
     )
 
