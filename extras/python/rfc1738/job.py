@@ -10,7 +10,10 @@ No row is lost or duplicated if a machine dies. The driver commits one attempt o
 commit. The summary is counted from the output, and the job fails if it doesn't add up to the rows that Spark counts in the input.
 
 On S3, configure a committer that doesn't rename. URLs compress well, so set `spark.sql.files.maxPartitionBytes` to `16m` for tasks
-of about half a minute. Spark's own messages show paths unmasked.
+of about half a minute.
+
+Spark's own messages go to a log file if the job starts Spark. They show paths unmasked. The job names the file if it fails. If
+standard error isn't a terminal, the job writes a line of progress to it every ten seconds.
 """
 
 from __future__ import annotations
@@ -18,10 +21,15 @@ from __future__ import annotations
 import argparse
 import os
 import posixpath
+import re
 import sys
+import tempfile
+import threading
 import time
 import unicodedata
-from typing import TYPE_CHECKING, Any, List, NamedTuple, Optional, Sequence
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Iterator, List, NamedTuple, Optional, Sequence
 
 import pyarrow as pa
 
@@ -116,7 +124,7 @@ def _read(spark: SparkSession, options: Options) -> DataFrame:
     except AnalysisException as error:
         if error.getCondition() == "PATH_NOT_FOUND":
             raise Trouble(f"there is no {shown((error.getMessageParameters() or {}).get('path', 'such path'))}") from None
-        raise Trouble(shown(str(error).splitlines()[0])) from None
+        raise Trouble(shown_message(cause(error))) from None
     types = {field.name: field.dataType.simpleString() for field in frame.schema.fields}
     for name in (options.column, *options.keep):
         if name not in types:
@@ -255,12 +263,45 @@ def _table(counts: Sequence[Count], of: int) -> List[str]:
 
 def shown(text: str) -> str:
     """Masks possible passwords in a text, and escapes its control and invisible characters, for a terminal."""
+    return _escaped(_redacted(text))
+
+
+def shown_message(message: str) -> str:
+    """Masks possible passwords of the URLs in a message, and escapes its control and invisible characters."""
+    return _escaped(_URL.sub(lambda url: _redacted(url[0]), message))
+
+
+_URL = re.compile(r"\S*:/(?:.*@)?\S*|\S*@\S*")
+"""A URL or login in a message. A password may contain spaces, so a URL extends to the last `@`."""
+
+
+def _redacted(text: str) -> str:
     # Arguments that aren't UTF-8 contain surrogates.
     text = text.encode(errors="replace").decode()
     redacted: str = columns.redacted(pa.array([text], pa.string()))[0].as_py()
+    return redacted
+
+
+def _escaped(text: str) -> str:
     # The categories C, M and Z: control and format characters, combining marks, and separators.
-    hidden = (c != " " and unicodedata.category(c)[0] in "CMZ" for c in redacted)
-    return "".join(f"\\u{{{ord(c):x}}}" if hide else c for c, hide in zip(redacted, hidden))
+    hidden = (c != " " and unicodedata.category(c)[0] in "CMZ" for c in text)
+    return "".join(f"\\u{{{ord(c):x}}}" if hide else c for c, hide in zip(text, hidden))
+
+
+def cause(error: Exception) -> str:
+    """Returns the message of the exception of Java that caused an error of Spark, in a line."""
+    origin: Any = getattr(error, "java_exception", None) or getattr(error, "_origin", None)
+    if origin is None:
+        return _line(str(error))
+    while origin.getCause() is not None:
+        origin = origin.getCause()
+    return _line(origin.getMessage() or origin.toString())
+
+
+def _line(message: str) -> str:
+    """Returns the first line, or the last line of a traceback of Python."""
+    lines = message.strip().splitlines() or ["no message"]
+    return lines[-1].strip() if any("Traceback (most recent call last)" in line for line in lines) else lines[0]
 
 
 def _names(text: str) -> List[str]:
@@ -324,6 +365,56 @@ def _session() -> SparkSession:
     return spark
 
 
+_LOGGING = """\
+rootLogger.level = warn
+rootLogger.appenderRef.file.ref = file
+appender.file.type = File
+appender.file.name = file
+appender.file.fileName = {log}
+appender.file.layout.type = PatternLayout
+appender.file.layout.pattern = %d %p %c{{1}}: %m%n%ex
+"""
+
+
+def _log_to_file(spark: SparkSession) -> Optional[Path]:
+    """Sends Spark's messages to a new file. Under spark-submit, the cluster's settings stay, and the result is `None`."""
+    if "PYSPARK_GATEWAY_PORT" in os.environ:
+        return None
+    folder = Path(tempfile.mkdtemp(prefix="rfc1738-job-"))
+    log, settings = folder / "spark.log", folder / "log4j2.properties"
+    settings.write_text(_LOGGING.format(log=log.as_posix()))
+    jvm: Any = spark._jvm
+    jvm.org.apache.logging.log4j.core.config.Configurator.reconfigure(jvm.java.net.URI(settings.as_uri()))
+    settings.unlink()
+    return log
+
+
+SECONDS = 10.0
+"""The time between two lines of progress."""
+
+
+@contextmanager
+def _progress(spark: SparkSession) -> Iterator[None]:
+    """Writes lines of progress to standard error."""
+    tracker, done = spark.sparkContext.statusTracker(), threading.Event()
+
+    def report() -> None:
+        while not done.wait(SECONDS):
+            for number in tracker.getActiveStageIds():
+                stage = tracker.getStageInfo(number)
+                if stage:
+                    finished = f"{stage.numCompletedTasks} of {stage.numTasks} tasks"
+                    print(f"stage {number}: {finished} done", file=sys.stderr, flush=True)
+
+    thread = threading.Thread(target=report, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()
+
+
 def main(arguments: Optional[Sequence[str]] = None) -> int:
     """Runs the job with these arguments and returns the exit code."""
     from py4j.protocol import Py4JJavaError
@@ -336,20 +427,23 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     args = parser.parse_args(given)
     names = [name for name in Options._fields if name != "out"]
     options = Options(out=args.out.rstrip("/") or "/", **{name: getattr(args, name) for name in names})
+    log: Optional[Path] = None
     try:
         spark = _session()
         try:
-            done = run(spark, options)
+            log = _log_to_file(spark)
+            with nullcontext() if args.quiet or sys.stderr.isatty() else _progress(spark):
+                done = run(spark, options)
             if not args.quiet:
                 print(glance(done, args.top))
+        except (Py4JJavaError, PySparkException) as error:
+            raise Trouble(shown_message(cause(error))) from None
         finally:
             spark.stop()
     except Trouble as trouble:
         print(f"error: {trouble}", file=sys.stderr)
-        return TROUBLE
-    except (Py4JJavaError, PySparkException) as error:
-        said = str(error.java_exception) if isinstance(error, Py4JJavaError) else str(error)
-        print(f"error: {shown(said.strip().partition(chr(10))[0])}", file=sys.stderr)
+        if log and log.exists() and log.stat().st_size > 0:
+            print(f"Spark's messages are in {shown(str(log))}", file=sys.stderr)
         return TROUBLE
     return 0
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -220,6 +222,47 @@ def test_wrong_arguments_exit_with_2(arguments: List[str], message: str, capsys:
         job.main(arguments)
     assert end.value.code == 2
     assert message in capsys.readouterr().err
+
+
+def test_messages_keep_their_words() -> None:
+    for message, masked in {
+        "org.apache.spark.SparkException: Job aborted.": None,
+        "file:/tmp/a.parquet is not a Parquet file. Expected magic number: [80, 65]": None,
+        "[PATH_NOT_FOUND] hdfs://namenode:9000/a: no such file": None,
+        "can't read ftp://joe:s3 cret@host.dom/a of ftp://host.dom/b: refused": "can't read ftp://joe:****@host.dom/a of ftp://host.dom/b: refused",
+        "the login joe:s3cret@host.dom failed": "the login joe:****@host.dom failed",
+    }.items():
+        assert job.shown_message(message) == (masked or message)
+    assert job.shown_message("a\x1b[2J") == r"a\u{1b}[2J"
+
+
+def test_a_corrupt_file_is_named_once(tmp_path: Path) -> None:
+    """As started by hand: the cause in a line, and Java's traces in a file."""
+    read = tmp_path / "urls"
+    read.mkdir()
+    pq.write_table(pa.table({"url": ["http://h/"]}), read / "a.parquet")
+    (read / "b.parquet").write_bytes(b"PAR1, but nothing else")
+    submit = {"PYSPARK_SUBMIT_ARGS": "--master local[1] --conf spark.ui.enabled=false pyspark-shell"}
+    start = [sys.executable, "-m", "rfc1738.job", "--out", str(tmp_path / "out"), str(read)]
+    environment = {name: value for name, value in {**os.environ, **submit, "TMPDIR": str(tmp_path)}.items()}
+    ran = subprocess.run(start, env=environment, capture_output=True, text=True)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    *_, error, log = ran.stderr.splitlines()
+    assert error.startswith("error: ") and "b.parquet is not a Parquet file" in error
+    assert ran.stderr.count("b.parquet") == 1 and "\tat " not in ran.stderr and "Traceback" not in ran.stderr
+    (path,) = tmp_path.glob("rfc1738-job-*/spark.log")
+    assert log == f"Spark's messages are in {path}"
+    assert "\tat org.apache.spark" in path.read_text()
+
+
+def test_progress_is_written_in_lines(
+    spark: SparkSession, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(job, "SECONDS", 0.1)
+    with job._progress(spark):
+        spark.range(4, numPartitions=4).foreach(lambda row: time.sleep(0.5))
+    lines = capsys.readouterr().err.splitlines()
+    assert lines and all(re.fullmatch(r"stage \d+: [0-4] of 4 tasks done", line) for line in lines)
 
 
 def test_the_module_is_a_command(tmp_path: Path) -> None:
