@@ -2,9 +2,9 @@
 
     pip install '.[bench]' && python benches/one.py
 
-Each parser reads the same texts, which all of them take. `distinct` are more texts than any cache holds; `repeated` are
-thirty-two texts again and again, which the caches of `urlsplit` and yarl always have, so what is timed of those is a look into a
-cache. A round goes through all parsers, and the best of the rounds counts.
+Each parser reads the same texts. `distinct` are valid texts, more than any cache holds. `repeated` are thirty-two texts again and
+again, which `urlsplit` and yarl find in their caches. `invalid` are distinct texts that RFC 1738 doesn't allow, and `mixed` are
+invalid for a third. An exception counts as a result. A round goes through all parsers, and the best of the rounds counts.
 
 Calls: `urllib.parse.urlsplit`, as it is what `urlparse` calls; `rfc3986.uri_reference`, which only divides, and
 `rfc3986.urlparse`, which checks the authority, too; `ada_url.URL`, an object, and `ada_url.parse_url`, a dictionary of all parts;
@@ -94,10 +94,33 @@ def urls(count: int) -> List[str]:
     return ordered
 
 
+def spoilt(text: str, chance: random.Random) -> str:
+    """Returns a text with a common mistake."""
+    scheme, rest = text.split("://")
+    return chance.choice(
+        [
+            f"{text}#top",
+            f"{text} and more",
+            f"{text}|{scheme}",
+            f"{text}/~joe",
+            f"{text}%",
+            f"{scheme}://host_1.{rest}",
+            f"{scheme}://www..{rest}",
+            f"http://joe@{rest}",
+            f"http://[2001:db8::1]/{scheme}",
+            f"//{rest}",
+            rest,
+        ]
+    )
+
+
 def nanoseconds(call: Call, texts: List[str]) -> float:
     start = time.perf_counter()
     for text in texts:
-        call(text)
+        try:
+            call(text)
+        except Exception:
+            pass
     return (time.perf_counter() - start) / len(texts) * 1e9
 
 
@@ -117,9 +140,15 @@ def main() -> None:
     distinct = urls(options.count)
     assert all(map(rfc1738.is_url, distinct))
     repeated = distinct[:32] * (options.count // 32)
+    chance = random.Random(1738)
+    invalid = [spoilt(text, chance) for text in distinct]
+    assert not any(map(rfc1738.is_url, invalid))
+    mixed = [wrong if number % 3 == 0 else text for number, (text, wrong) in enumerate(zip(distinct, invalid))]
     columns = {
         "distinct": measure(READ, distinct, options.rounds),
         "repeated": measure(READ, repeated, options.rounds),
+        "invalid": measure(READ, invalid, options.rounds),
+        "mixed": measure(READ, mixed, options.rounds),
         "parts, distinct": measure(PARTS, distinct, options.rounds),
         "parts, repeated": measure(PARTS, repeated, options.rounds),
     }
