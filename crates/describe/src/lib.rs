@@ -6,8 +6,8 @@
 //!   feature `readers`; the feature `whatwg` adds the URL Standard.
 //!
 //! Use this crate to show URLs to people, in commands, pages and bindings to other languages. Programs that access URLs can
-//! use the types of the library `rfc1738`. Possible passwords, as defined by [`rfc1738::Redacted`], are `****` unless they are
-//! asked for. `Debug` forms and messages never contain a password.
+//! use the types of the library `rfc1738`. Possible passwords, as defined by [`rfc1738::Redacted`], appear as `****` unless you
+//! ask for them. `Debug` forms and messages never contain a password.
 //!
 //! ```
 //! use rfc1738::Url;

@@ -1,4 +1,4 @@
-//! The vectors of AArch64.
+//! NEON, on AArch64.
 //!
 //! `tbl` returns 0 for an index beyond the table.
 
@@ -11,7 +11,7 @@ use crate::{Set, Vectors};
 /// The bit for each high half of a US-ASCII character.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
 
-/// The bit of a mask for each byte of eight, twice.
+/// The mask bit of each byte in two groups of eight.
 static PLACES: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
 
 /// The token of NEON.
@@ -51,7 +51,7 @@ impl Neon {
         let places = self.load_16(&PLACES);
         // SAFETY: The token proves that the processor has NEON.
         unsafe {
-            // Each sum adds neighbors: after three, a byte has the bits of eight.
+            // Each step adds neighbors. After three steps, a byte holds the mask bits of eight.
             let sums = vpaddq_u8(vandq_u8(first, places), vandq_u8(last, places));
             let sums = vpaddq_u8(sums, sums);
             let sums = vpaddq_u8(sums, sums);

@@ -1,4 +1,4 @@
-//! The vectors that the machine has.
+//! Detection of the machine's vector instructions.
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use std::sync::LazyLock;
@@ -11,7 +11,7 @@ use crate::wasm32::Simd128;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use crate::x86::{Avx2, Sse4_2};
 
-/// A kind of vector that the machine has.
+/// An instruction set that the machine supports, with its token.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Level {
@@ -32,7 +32,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// Returns the best vectors of the machine, or `None` if it has no vectors that can look up bytes in a table.
+    /// Returns the best instruction set of the machine, or `None` if only the scalar fallback is available.
     #[inline]
     pub fn best() -> Option<Level> {
         // Cache the result, because detecting each feature of x86 takes longer than reading a short text.
@@ -44,12 +44,12 @@ impl Level {
         return Level::vectors().next();
     }
 
-    /// Returns every level that the machine has, the best first and [`Level::Bytes`] last.
+    /// Returns every level that the machine supports, the best first and [`Level::Bytes`] last.
     pub fn all() -> impl Iterator<Item = Level> {
         Level::vectors().chain([Level::Bytes(Bytes)])
     }
 
-    /// Detects the vectors of the machine.
+    /// Detects the machine's instruction sets, the best first.
     #[inline]
     fn vectors() -> impl Iterator<Item = Level> {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

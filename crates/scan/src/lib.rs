@@ -1,10 +1,10 @@
 //! SIMD searches for the bytes of a text that are in a set of US-ASCII characters, 32 at a time.
 //!
 //! - A [`Set`] is a set of characters as a lookup table of 16 bytes.
-//! - A [`Level`] is a kind of vector that the machine has. Each variant holds a token, which only detection creates.
+//! - A [`Level`] is an instruction set that the machine supports. Each variant holds a token, which only detection creates.
 //! - [`Vectors`] are the operations on 32 bytes. Every token implements them.
 //!
-//! The crate contains only the `unsafe` code of [rfc1738](https://docs.rs/rfc1738).
+//! The crate contains the `unsafe` code of [rfc1738](https://docs.rs/rfc1738), which itself forbids it.
 
 // Loads use pointers, and only detection at run time shows that an instruction is available.
 #![allow(unsafe_code)]

@@ -5,7 +5,7 @@
 pub struct Set(pub(crate) [u8; 16]);
 
 impl Set {
-    /// The set without characters.
+    /// The empty set.
     pub const EMPTY: Set = Set([0; 16]);
 
     /// Returns the set with one more character. A byte that isn't US-ASCII adds nothing.

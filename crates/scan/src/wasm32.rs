@@ -1,6 +1,6 @@
-//! The vectors of WebAssembly.
+//! `simd128`, on WebAssembly.
 //!
-//! An engine without vectors doesn't load a module that uses them, so there is no detection at run time. `i8x16.swizzle`
+//! An engine without `simd128` doesn't load a module that uses it, so there is no detection at run time. `i8x16.swizzle`
 //! returns 0 for an index beyond the table.
 
 use core::arch::wasm32::*;
@@ -67,7 +67,7 @@ impl Vectors for Simd128 {
 
     #[inline(always)]
     fn vectorize<R>(self, f: impl FnOnce() -> R) -> R {
-        // All of the module is compiled with the feature.
+        // The whole module is compiled with the feature.
         f()
     }
 }

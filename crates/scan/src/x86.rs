@@ -1,4 +1,4 @@
-//! The vectors of x86.
+//! AVX2 and SSE4.2, on x86.
 //!
 //! `pshufb` looks up a byte by its low half, and returns 0 for a byte that isn't US-ASCII.
 
@@ -10,7 +10,7 @@ use core::arch::x86_64::*;
 use crate::vectors::sealed::Sealed;
 use crate::{Set, Vectors};
 
-/// The bit for each high half. The row of a byte that isn't US-ASCII is 0, so it has none of them.
+/// The bit for each high half. The row of a byte that isn't US-ASCII is 0, so no bit matches.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
 
 /// The token of AVX2.
@@ -18,7 +18,7 @@ static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 12
 pub struct Avx2(());
 
 impl Avx2 {
-    /// Creates the token if the processor has all that [`Vectors::vectorize`] enables.
+    /// Creates the token if the processor has every feature that [`Vectors::vectorize`] enables.
     pub(crate) fn detect() -> Option<Avx2> {
         let detected = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -87,7 +87,7 @@ impl Vectors for Avx2 {
 pub struct Sse4_2(());
 
 impl Sse4_2 {
-    /// Creates the token if the processor has all that [`Vectors::vectorize`] enables.
+    /// Creates the token if the processor has every feature that [`Vectors::vectorize`] enables.
     pub(crate) fn detect() -> Option<Sse4_2> {
         let detected = is_x86_feature_detected!("sse4.2") && is_x86_feature_detected!("popcnt");
         detected.then_some(Sse4_2(()))

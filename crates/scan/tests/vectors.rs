@@ -1,4 +1,4 @@
-//! Every level of the machine, compared with the definition of a set: the characters that it was made of.
+//! Tests of every level that the machine supports, against scalar definitions.
 
 use rfc1738_scan::{Bytes, Level, Set, Vectors};
 
@@ -18,7 +18,7 @@ const SETS: [&str; 21] = [
     "{}|\\^~[]`",
     "<>#%\"",
     ";/?:@&=",
-    // unreserved, which is a uchar but for escapes; xchar
+    // unreserved (uchar without escapes), xchar
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$-_.+!*'(),",
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$-_.+!*'(),;/?:@&=",
     // scheme, user, hsegment, fsegment, group, article
@@ -32,7 +32,7 @@ const SETS: [&str; 21] = [
     "\0\t\n\x0b\x0c\r \x1f\x7f",
 ];
 
-/// Returns the mask by definition.
+/// Returns the expected mask.
 fn mask(bytes: &[u8], is_in: impl Fn(u8) -> bool) -> u32 {
     (0..).zip(bytes).filter(|&(_, &byte)| is_in(byte)).map(|(place, _)| 1 << place).sum()
 }
@@ -96,7 +96,7 @@ fn noise() -> impl Iterator<Item = u8> {
 }
 
 #[test]
-fn a_set_has_the_characters_that_it_was_made_of() {
+fn sets_contain_their_characters() {
     for characters in SETS {
         let set = Set::of(characters);
         let built = characters.bytes().fold(Set::EMPTY, Set::with);
@@ -109,9 +109,9 @@ fn a_set_has_the_characters_that_it_was_made_of() {
     assert_eq!((Set::of("é\u{80}"), Set::EMPTY.with(0x80).with(0xFF)), (Set::EMPTY, Set::EMPTY));
 }
 
-/// Tests each byte at each place, among members and among others.
+/// Tests each byte at each position, among members and among other bytes.
 #[test]
-fn each_byte_is_a_member_or_not_at_each_place() {
+fn members_at_every_position() {
     for characters in SETS {
         let set = Set::of(characters);
         let fillers = [characters.bytes().next().unwrap_or(0xFF), 0xFF, b' '];
@@ -128,9 +128,9 @@ fn each_byte_is_a_member_or_not_at_each_place() {
     }
 }
 
-/// Tests each character alone, and all characters but that one.
+/// Tests the set of each single character, and its complement.
 #[test]
-fn each_set_of_one_character_has_that_one() {
+fn single_character_sets() {
     let all = (0..128).map(char::from).collect::<String>();
     for character in 0..128 {
         let one = Set::EMPTY.with(character);
@@ -147,9 +147,9 @@ fn each_set_of_one_character_has_that_one() {
     }
 }
 
-/// Reads from each place of a text up to its end, so at each alignment.
+/// Reads at each offset of a text, to cover all alignments.
 #[test]
-fn noise_is_read_alike_at_each_alignment() {
+fn masks_are_the_same_at_every_alignment() {
     let text: Vec<u8> = noise().take(264).collect();
     for from in 0..=200 {
         let bytes: &[u8; 32] = text[from..].first_chunk().expect("32 bytes are left");
@@ -167,7 +167,7 @@ fn noise_is_read_alike_at_each_alignment() {
 }
 
 #[test]
-fn each_byte_occurs_where_it_is() {
+fn occurrences_at_every_position() {
     let text: Vec<u8> = noise().take(232).collect();
     for from in 0..=200 {
         let bytes: &[u8; 32] = text[from..].first_chunk().expect("32 bytes are left");
@@ -185,9 +185,9 @@ fn each_byte_occurs_where_it_is() {
     }
 }
 
-/// The expected levels are those that the standard library detects. `qemu-x86_64 -cpu` gives other processors.
+/// The expected levels are those that the standard library detects. Run the test under `qemu-x86_64 -cpu` for other processors.
 #[test]
-fn the_levels_are_those_of_the_processor() {
+fn levels_match_the_processor() {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     let expected = [
         ("Avx2", is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2")),

@@ -91,7 +91,7 @@ fn gopher() {
 
 /// 3.4.9; and Section 6: "the use of gopher URLs to cause a rude message to be sent via a SMTP server".
 #[test]
-fn a_form_is_shown_only_if_it_is_allowed() {
+fn forms_need_permission() {
     let form = "gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0Ablue%0D%0A.%0D%0A";
     let mail = "gopher://h:25/0x%09%09+%091%0D%0A+-1%0D%0AHELO%20x%0D%0AMAIL%20FROM:%3Ca@b%3E%0D%0ARCPT%20TO:\
                 %3Cc@d%3E%0D%0ADATA%0D%0Arude%0D%0A.%0D%0A";

@@ -4,13 +4,12 @@ use std::fmt;
 
 use crate::MASK;
 
-/// A step of a client, or a fact that it must know: a label and its text.
+/// A step of a client, or information that it needs, as a label and a text.
 ///
-/// The text is printable ASCII on one line. All other octets are escaped as in `\t`, `\r`, `
-/// ` and `\xe9`, and so are quotes
-/// and the backslash. The target of an HTTP request stays encoded.
+/// The text is one line of printable ASCII. All other octets, quotes and backslashes are escaped, as in `\n`, `\'` and `\xe9`.
+/// The target of an HTTP request stays percent-encoded.
 ///
-/// `Display` prints the label, a space and the text. `Debug` masks a text that may hold a password, even if it was asked for.
+/// `Display` prints the label, a space and the text. `Debug` masks a text that may hold a password, even if passwords are shown.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -35,12 +34,12 @@ impl Fact {
     /// |---|---|
     /// | `connect` | the host, with any address in decimal, and the port, which is the scheme's default if the URL has none |
     /// | `send` | a line to send, without the CR LF at its end (ftp, gopher) |
-    /// | `ask` | an FTP command whose argument the user has to give |
-    /// | `guess` | an FTP command whose argument the client has to guess |
-    /// | `note` | why an address isn't an addr-spec, or why what follows two slashes isn't a login |
+    /// | `ask` | an FTP command whose argument the user must provide |
+    /// | `guess` | an FTP command whose argument the client must guess |
+    /// | `note` | the reason that an address isn't an addr-spec, or that the text after `//` isn't a login |
     /// | `caution` | a valid but suspicious construct |
     ///
-    /// Other labels name a part of the URL as the RFC does, and the text is that part, decoded. Several facts may have the
+    /// Any other label is the RFC's name for a part of the URL, and the text is that part, decoded. Several facts may have the
     /// same label. Facts are in the order in which a client needs them. Notes and cautions come last.
     #[must_use]
     pub fn label(&self) -> &'static str {
@@ -68,11 +67,11 @@ impl fmt::Debug for Fact {
     }
 }
 
-/// The facts found about a URL so far.
+/// A list of facts under construction.
 pub(super) struct Facts {
     pub(super) list: Vec<Fact>,
     show_passwords: bool,
-    /// `true` if text outside the login may be a password. A part alone doesn't show this.
+    /// `true` if text outside the login may be a password. Only the whole URL shows this.
     hides_parts: bool,
 }
 
@@ -86,7 +85,7 @@ impl Facts {
         self.list.push(Fact { label, text: text.to_string(), holds_password: false });
     }
 
-    /// Adds a text that may hold a password. It is masked unless passwords were asked for.
+    /// Adds a text that may hold a password. It is masked unless `show_passwords` is set.
     pub(super) fn secret(&mut self, label: &'static str, text: impl ToString, masked: impl ToString) {
         let (text, masked) = (text.to_string(), masked.to_string());
         let holds_password = self.show_passwords && text != masked;
@@ -102,7 +101,7 @@ impl Facts {
         }
     }
 
-    /// Adds a user name, after other text. Text after its colon may be a password that was encoded with it.
+    /// Adds `before` and a user name. Text after a colon in the name may be a password that was encoded with it.
     pub(super) fn user(&mut self, label: &'static str, before: &str, octets: &[u8]) {
         let text = format!("{before}{}", octets.escape_ascii());
         match octets.iter().position(|&octet| octet == b':') {
@@ -114,7 +113,7 @@ impl Facts {
         }
     }
 
-    /// Adds a password, after other text.
+    /// Adds `before` and a password.
     pub(super) fn password(&mut self, label: &'static str, before: &str, octets: &[u8]) {
         let text = format_args!("{before}{}", octets.escape_ascii());
         self.secret(label, text, format_args!("{before}{MASK}"));

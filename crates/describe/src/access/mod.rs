@@ -8,7 +8,7 @@ pub use error::AccessError;
 pub use fact::Fact;
 pub use schemes::access;
 
-/// Options that let [`access`] show more. By default, all are off.
+/// Options for [`access`]. All are off by default.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -21,12 +21,12 @@ pub use schemes::access;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// Passwords as they are.
+    /// `true` to show passwords unmasked.
     pub show_passwords: bool,
-    /// The lines of a filled-out Gopher+ form (Section 3.4.9), which would be commands to another kind of server. Without
-    /// this, a URL with a form is refused.
+    /// `true` to show the lines of a filled-out Gopher+ form (Section 3.4.9). Another kind of server would take them for
+    /// commands. Otherwise, a URL with a form is an error.
     pub allow_form: bool,
-    /// The local `path` of a file on this machine (Section 3.10), on Unix and Windows. Without this, or elsewhere, its `part`s
-    /// are shown.
+    /// `true` to show the local `path` of a file on this machine (Section 3.10), on Unix and Windows. Otherwise, and on other
+    /// systems, each `part` of the path is a fact.
     pub local_paths: bool,
 }

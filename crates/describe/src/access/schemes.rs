@@ -11,7 +11,7 @@ use super::fact::{Fact, Facts};
 use super::{AccessError, Options};
 use crate::MASK;
 
-/// Returns the steps of a client that accesses a URL, in order. Section 3. Nothing is sent.
+/// Returns the steps by which a client accesses a URL, in order (Section 3). Nothing is sent.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -35,7 +35,7 @@ use crate::MASK;
 ///
 /// # Errors
 ///
-/// Fails if no service has the address or port, if the request would contain more than the URL says, or if a file has no path on
+/// Returns an error if no service has the address or port, if the request would contain more than the URL says, or if a file has no path on
 /// this system: see [`AccessError`].
 pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError> {
     let mut facts = Facts::new(options.show_passwords, hides_parts(url));
@@ -197,7 +197,7 @@ fn local_path(url: &Fileurl<'_>) -> Result<Option<Vec<u8>>, FilePathError> {
     }
 }
 
-/// Returns `None`, because a browser has no paths.
+/// Returns `None`, because other systems have no path for a URL.
 #[cfg(not(any(unix, windows)))]
 fn local_path(_: &Fileurl<'_>) -> Result<Option<Vec<u8>>, FilePathError> {
     Ok(None)

@@ -36,6 +36,6 @@ impl Decoding {
 }
 
 fn decoded(text: &str) -> Cow<'_, [u8]> {
-    // Every part of a URL is a run of its characters.
+    // `urlpath` is any run of URL characters, and every part of a URL is one.
     Urlpath::try_from(text).map_or(Cow::Borrowed(text.as_bytes()), |run| run.decode())
 }

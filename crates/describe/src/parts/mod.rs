@@ -18,7 +18,7 @@ pub use text::Text;
 
 /// The parts of a URL, by name.
 ///
-/// The scheme determines the parts: `https` isn't one of the ten, so the text after `?` belongs to its path. A URL of another
+/// The scheme determines the parts: `https` isn't predefined, so the text after `?` belongs to its path. A URL of another
 /// scheme without a login has a schemepart, such as `//host_1/db` in `mysql://host_1/db`. The path begins after the `/` that
 /// follows the host and ends where the scheme's path ends. It includes the database, wtype and wpath of wais, the gtype and
 /// selector of gopher, and the group and number of nntp, which are also separate parts.
@@ -88,13 +88,13 @@ impl<'a> Parts<'a> {
         self.masked().map_or(self.url.as_str(), |masked| &masked.whole)
     }
 
-    /// Returns a part; `None` if the URL doesn't have it. A present part may be empty.
+    /// Returns a part, or `None` if the URL doesn't have it. A present part may be empty.
     #[must_use]
     pub fn get(&self, part: Part) -> Option<Text<'a>> {
         let (text, decoding) = (part.of(&self.url)?, part.decoding(self.url.production()));
         Some(match part {
             Part::Password if !self.shows_passwords => Text::around_mask("", "", decoding),
-            // The grammar allows no password in these.
+            // These parts can't contain a password.
             Part::Scheme | Part::Host | Part::Port => Text::new(text, decoding),
             _ => self.text(text, decoding),
         })
@@ -106,7 +106,7 @@ impl<'a> Parts<'a> {
     }
 
     /// Returns the whole URL in pieces, from left to right, each with its part, or `None` for delimiters between parts. If two
-    /// parts overlap, such as the path and the database of wais, the shorter one counts. From the first password to the last,
+    /// parts overlap, such as the path and the database of wais, the shorter part takes precedence. From the first password to the last,
     /// all text is one piece of [`Part::Password`].
     ///
     /// ```
@@ -154,7 +154,7 @@ impl<'a> Parts<'a> {
 
     /// Returns the name and the value of each field of a prospero URL. Section 3.11.
     ///
-    /// [`Part::Fields`] is all of them in one text, which stays encoded. Decoding would make their delimiters
+    /// [`Part::Fields`] contains all of them as one text, which stays encoded. Decoding would make their delimiters
     /// indistinguishable from their content.
     ///
     /// ```

@@ -27,7 +27,7 @@ macro_rules! parts {
         }
 
         impl Part {
-            /// All parts, in the order in which a table of them has its columns.
+            /// All parts, in the order of a table's columns.
             pub const ALL: &'static [Part] = &[$(Part::$variant),*];
 
             /// Returns the name, in lower case, with `_` between its words.
@@ -141,7 +141,7 @@ impl fmt::Display for Part {
     }
 }
 
-/// The error for an unknown name of a part. It doesn't repeat the name.
+/// The error for an unknown part name. Its message doesn't repeat the name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no part of a URL has this name")]
 pub struct UnknownPart;

@@ -8,7 +8,7 @@ use crate::MASK;
 
 /// The text of a part, with `****` in place of possible passwords.
 ///
-/// `Debug` masks the whole text if passwords were asked for, unless the part can't hold one.
+/// If passwords are shown, `Debug` masks the whole text, unless the part can't hold a password.
 #[derive(Clone, Copy)]
 pub struct Text<'a> {
     before: &'a str,
@@ -24,7 +24,7 @@ impl<'a> Text<'a> {
         Text { before: text, after: None, decoding, may_hold_password: false }
     }
 
-    /// Creates a text that may hold a password, which was asked for.
+    /// Creates an unmasked text that may hold a password.
     pub(super) fn unmasked(text: &'a str, decoding: Decoding) -> Text<'a> {
         Text { may_hold_password: true, ..Text::new(text, decoding) }
     }
@@ -46,9 +46,9 @@ impl<'a> Text<'a> {
     /// Returns the decoded octets. They are arbitrary, so escape them before showing them.
     ///
     /// In a path `%2F` and `%25` stay encoded, because a decoded `/` would be indistinguishable from a delimiter. To get the
-    /// names, divide the path at each `/` and decode once more. In the path or schemepart of a scheme other than the ten,
-    /// which may delimit by any of `;` `/` `?` `:` `@` `&` `=`, the escapes of these and of `%` stay. The fields of prospero
-    /// stay encoded: [`Parts::fields`](crate::Parts::fields) returns them one by one.
+    /// names, divide the path at each `/` and decode once more. In the path or schemepart of a scheme that isn't
+    /// predefined, the escapes of `%` and of the possible delimiters `;` `/` `?` `:` `@` `&` `=` stay encoded. The fields of
+    /// prospero also stay encoded; [`Parts::fields`](crate::Parts::fields) returns them separately.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -57,7 +57,7 @@ impl<'a> Text<'a> {
     /// let parts = Parts::new(Url::parse("ftp://a%3Ab@host.dom/%2Fetc/a%20b")?);
     /// let decoded = |part| parts.get(part).map(|text| text.decoded());
     /// assert_eq!(decoded(Part::Path), Some(b"%2Fetc/a b".into()));
-    /// // What follows an encoded colon may be a password.
+    /// // The text after an encoded colon may be a password.
     /// assert_eq!(decoded(Part::User), Some(b"a:****".into()));
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```

@@ -79,7 +79,7 @@ fn a_local_file_has_a_path() {
 
 /// 3.4.9.
 #[test]
-fn a_form_is_shown_only_if_it_is_allowed() {
+fn forms_need_permission() {
     let form = "gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A";
     let refusal = access(Url::parse(form).expect(form), &Options::default());
     assert_eq!(refusal, Err(AccessError::Injection(InjectionError::FilledForm)));
@@ -92,7 +92,7 @@ fn a_form_is_shown_only_if_it_is_allowed() {
 }
 
 #[test]
-fn what_would_be_more_than_the_url_says_is_refused() {
+fn injections_are_refused() {
     for (url, message) in [
         ("http://h:70000/", "the port is over 65535: no service has it"),
         ("ftp://h/a%0D%0ADELE%20b", "the name holds an encoded CR, which would end the line that is sent"),
@@ -113,7 +113,7 @@ fn what_would_be_more_than_the_url_says_is_refused() {
 
 /// 2.2: "octets may be encoded by a character triplet", so a text can hold any octet.
 #[test]
-fn a_text_is_printable_whatever_it_holds() {
+fn texts_are_printable() {
     let all: String = (0..=255_u8).map(|octet| format!("%{octet:02X}")).collect();
     for url in [
         format!("wais://h/{all}/{all}/{all}"),

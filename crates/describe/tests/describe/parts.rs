@@ -81,7 +81,7 @@ fn pieces_are_the_parts_and_the_delimiters() {
     }
 }
 
-/// A mask has the password's color.
+/// A mask counts as a password, so that it has the password's color.
 #[test]
 fn a_masked_piece_is_a_password() {
     for (url, expected) in [
@@ -101,16 +101,16 @@ fn a_masked_piece_is_a_password() {
 /// 2.2: "encoding a character reserved for a particular scheme may change the semantics of a URL".
 #[test]
 fn an_encoded_delimiter_of_a_path_stays_encoded() {
-    let every = "%3B%2F%3f%3A%40%26%3D%25%2f%61";
+    let escapes = "%3B%2F%3f%3A%40%26%3D%25%2f%61";
     for (url, part, expected) in [
-        (format!("https://h/{every}?%61"), Part::Path, "%3B%2F%3f%3A%40%26%3D%25%2fa?a"),
-        (format!("x:{every}"), Part::Schemepart, "%3B%2F%3f%3A%40%26%3D%25%2fa"),
-        (format!("http://h/{every}/b?{every}"), Part::Path, ";%2F?:@&=%25%2fa/b"),
-        (format!("http://h/{every}/b?{every}"), Part::Search, ";/?:@&=%/a"),
-        (format!("ftp://{every}@h/"), Part::User, ";/?:@&=%/a"),
-        (format!("gopher://h/0{every}"), Part::Selector, ";/?:@&=%/a"),
-        (format!("wais://h/{every}/t/{every}"), Part::Wpath, ";/?:@&=%/a"),
-        (format!("prospero://h/a;b={every}"), Part::Fields, ";b=%3B%2F%3f%3A%40%26%3D%25%2f%61"),
+        (format!("https://h/{escapes}?%61"), Part::Path, "%3B%2F%3f%3A%40%26%3D%25%2fa?a"),
+        (format!("x:{escapes}"), Part::Schemepart, "%3B%2F%3f%3A%40%26%3D%25%2fa"),
+        (format!("http://h/{escapes}/b?{escapes}"), Part::Path, ";%2F?:@&=%25%2fa/b"),
+        (format!("http://h/{escapes}/b?{escapes}"), Part::Search, ";/?:@&=%/a"),
+        (format!("ftp://{escapes}@h/"), Part::User, ";/?:@&=%/a"),
+        (format!("gopher://h/0{escapes}"), Part::Selector, ";/?:@&=%/a"),
+        (format!("wais://h/{escapes}/t/{escapes}"), Part::Wpath, ";/?:@&=%/a"),
+        (format!("prospero://h/a;b={escapes}"), Part::Fields, ";b=%3B%2F%3f%3A%40%26%3D%25%2f%61"),
     ] {
         let decoded = parts(&url).get(part).expect("a part").decoded().into_owned();
         assert_eq!(String::from_utf8(decoded).as_deref(), Ok(expected), "{url}");
@@ -118,7 +118,7 @@ fn an_encoded_delimiter_of_a_path_stays_encoded() {
 }
 
 #[test]
-fn fields_are_apart() {
+fn fields_are_separate() {
     let found = parts("prospero://h/a%3Bb;c%3D=%3B;d=");
     let written: Vec<_> =
         found.fields().map(|(name, value)| (name.as_written(), value.as_written())).collect();
@@ -129,7 +129,7 @@ fn fields_are_apart() {
 }
 
 #[test]
-fn a_name_is_one_parts() {
+fn names_round_trip() {
     for &part in Part::ALL {
         assert_eq!(part.name().parse(), Ok(part));
         assert_eq!(part.to_string(), part.name());

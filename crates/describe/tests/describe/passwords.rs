@@ -1,4 +1,4 @@
-//! Tests that a password is shown only if it is asked for, and never in a `Debug` form.
+//! Tests that passwords are masked by default, and always in `Debug` output.
 
 use rfc1738::Url;
 use rfc1738_describe::{Options, Part, Parts, Text, access};
@@ -6,7 +6,7 @@ use rfc1738_describe::{Options, Part, Parts, Text, access};
 /// The secret. No three characters of it occur in any other output.
 const SECRET: &str = "Tq7xVz9K";
 
-/// URLs with a place for a login, `{}`.
+/// URLs with a placeholder `{}` for a login.
 const LOGINS: &[&str] = &[
     "ftp://{}h",
     "ftp://{}h:21/a/b;type=a",
@@ -18,7 +18,7 @@ const LOGINS: &[&str] = &[
 /// Logins with the secret as a password: by the grammar, or encoded with the user's name.
 const CREDENTIALS: &[&str] =
     &["joe:{}@", ":{}@", "joe%3A{}@", "joe%3A{}:hunter@", "joe:a%3A{}@", "joe%40h%3Aa%3A{}@", "joe:****{}@"];
-/// URLs with a place, `{}`, for any URL characters except delimiters.
+/// URLs with a placeholder `{}` for any URL characters except delimiters.
 const PLACES: &[&str] = &[
     "ftp://h/{}",
     "ftp://joe:hunter@h/{};type=d",
@@ -71,37 +71,37 @@ fn urls() -> Vec<String> {
     logins.chain(nested).chain(others).map(|url| url.replace("{}", SECRET)).collect()
 }
 
-/// The texts about a URL, and its `Debug` forms.
+/// The texts that describe a URL, and their `Debug` output.
 #[derive(Default)]
-struct Said {
+struct Output {
     facts: Option<Vec<String>>,
     parts: Vec<String>,
     debug: Vec<String>,
 }
 
-impl Said {
-    fn of(url: Url<'_>, show_passwords: bool) -> Said {
-        let mut said = Said::default();
+impl Output {
+    fn of(url: Url<'_>, show_passwords: bool) -> Output {
+        let mut output = Output::default();
         let options = Options { show_passwords, ..Options::default() };
         match access(url, &options) {
             Ok(facts) => {
-                said.debug.push(format!("{facts:?}"));
+                output.debug.push(format!("{facts:?}"));
                 let texts = facts.iter().flat_map(|fact| [fact.text().to_owned(), fact.to_string()]);
-                said.facts = Some(texts.collect());
+                output.facts = Some(texts.collect());
             }
-            // A refusal never contains a password.
-            Err(refusal) => said.debug.push(format!("{refusal} {refusal:?}")),
+            // An error never contains a password.
+            Err(error) => output.debug.push(format!("{error} {error:?}")),
         }
         let parts = if show_passwords { Parts::with_passwords(url) } else { Parts::new(url) };
-        said.debug.push(format!("{parts:?}"));
-        said.parts.push(parts.whole().to_owned());
+        output.debug.push(format!("{parts:?}"));
+        output.parts.push(parts.whole().to_owned());
         let pieces: String = parts.pieces().iter().map(|(_, piece)| *piece).collect();
         assert_eq!(pieces, parts.whole());
         let fields = parts.fields().flat_map(|(name, value)| [name, value]);
         for text in parts.iter().map(|(_, text)| text).chain(fields) {
-            said.text(text);
+            output.text(text);
         }
-        said
+        output
     }
 
     fn text(&mut self, text: Text<'_>) {
@@ -110,41 +110,41 @@ impl Said {
     }
 }
 
-fn holds_secret(saying: &str) -> bool {
-    SECRET.as_bytes().windows(3).any(|three| saying.as_bytes().windows(3).any(|other| other == three))
+fn contains_secret(text: &str) -> bool {
+    SECRET.as_bytes().windows(3).any(|part| text.as_bytes().windows(3).any(|window| window == part))
 }
 
 #[test]
-fn no_password_is_said() {
+fn passwords_are_masked_by_default() {
     for text in urls() {
         let url = Url::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let Said { facts, parts, debug } = Said::of(url, false);
-        for saying in facts.iter().flatten().chain(&parts).chain(&debug) {
-            assert!(!holds_secret(saying), "{text}: {saying}");
+        let Output { facts, parts, debug } = Output::of(url, false);
+        for shown_text in facts.iter().flatten().chain(&parts).chain(&debug) {
+            assert!(!contains_secret(shown_text), "{text}: {shown_text}");
         }
     }
 }
 
 #[test]
-fn a_password_that_is_asked_for_is_said_but_in_no_debug_form() {
-    let mut refused = Vec::new();
+fn shown_passwords_are_not_in_debug_output() {
+    let mut without_path = Vec::new();
     for text in urls() {
         let url = Url::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let Said { facts, parts, debug } = Said::of(url, true);
+        let Output { facts, parts, debug } = Output::of(url, true);
         assert_eq!(parts[0], text);
-        assert!(parts[1..].iter().any(|saying| saying.contains(SECRET)), "{text}: {parts:?}");
+        assert!(parts[1..].iter().any(|shown_text| shown_text.contains(SECRET)), "{text}: {parts:?}");
         match facts {
             // The facts don't include a schemepart.
             Some(facts) if url.host().is_none() && url.as_other().is_some() => assert!(!facts.is_empty()),
             Some(facts) => assert!(facts.iter().any(|fact| fact.contains(SECRET)), "{text}: {facts:?}"),
-            None => refused.push(text.clone()),
+            None => without_path.push(text.clone()),
         }
-        for saying in debug {
-            assert!(!holds_secret(&saying), "{text}: {saying}");
+        for shown_text in debug {
+            assert!(!contains_secret(&shown_text), "{text}: {shown_text}");
         }
     }
     // A file with `%2F` in a name has no path.
-    assert!(refused.iter().all(|url| url.starts_with("file:///")), "{refused:?}");
+    assert!(without_path.iter().all(|url| url.starts_with("file:///")), "{without_path:?}");
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn nothing_else_is_masked() {
         ["ftp://joe@h:21/a:b@c", "ftp://****@h/****", "mailto:a:b@c", "news:1:2@h", "x:y", "http://h/a@b:c"]
     {
         let url = Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let (masked, shown) = (Said::of(url, false), Said::of(url, true));
+        let (masked, shown) = (Output::of(url, false), Output::of(url, true));
         assert_eq!((&masked.facts, &masked.parts), (&shown.facts, &shown.parts));
         assert_eq!(masked.parts[0], text);
     }
@@ -161,7 +161,7 @@ fn nothing_else_is_masked() {
 
 /// Everything from the first password to the last is masked, except a host.
 #[test]
-fn what_stands_around_a_password_is_shown() {
+fn text_around_a_password_is_shown() {
     for (text, part, expected) in [
         ("ftp://joe:Tq7@h/x", Part::User, "joe"),
         ("ftp://joe:Tq7@h/x", Part::Password, "****"),
@@ -181,7 +181,7 @@ fn what_stands_around_a_password_is_shown() {
 }
 
 #[test]
-fn a_debug_form_shows_the_rest() {
+fn debug_output_masks_only_passwords() {
     let url = Url::parse("ftp://joe:Tq7xVz9K@h/").expect("a URL");
     let facts = |show_passwords| {
         let options = Options { show_passwords, ..Options::default() };
