@@ -1,4 +1,4 @@
-//! Syntax trees and automata of the BNF of RFC 1738: the oracle of the tests.
+//! Syntax trees and automata for RFC 1738's BNF, the oracle of the tests.
 //!
 //! The library `rfc1738` is written by hand from Section 5. This crate reads Section 5 itself and shares no code with the
 //! library, so agreement between them is evidence that both follow the RFC.
@@ -9,10 +9,10 @@
 //!   [`Language::difference`] returns the shortest text on which two of them differ.
 //! - [`Grammar::compare`] finds the effects of a grammar change, production by production; [`Language::witnesses`] returns
 //!   texts that show them.
-//! - [`Language::words`] returns the test words of the W-method; [`Sentences`] and [`NearMisses`] are random ones.
+//! - [`Language::words`] returns the test words of the W-method. [`Sentences`] and [`NearMisses`] are random texts.
 //! - [`Expr::derivation`] returns the symbol of a right-hand side for each child in a parse tree.
 //! - [`pieces`] splits a grammar's text for syntax highlighting.
-//! - [`Expr::spoilings`] returns mutations that a test must detect.
+//! - [`Expr::spoilings`] returns mutations of a right-hand side, which a test must detect.
 //!
 //! ```
 //! use rfc1738_bnf::Grammar;

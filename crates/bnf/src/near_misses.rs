@@ -4,11 +4,11 @@ use fastrand::Rng;
 
 use crate::sentences::Sentences;
 
-/// Delimiters, and characters that escape or are forbidden somewhere in a URL.
-const TELLING: &str = "%:/?#@;&=.-_~+*,!$'() \"<>[]{}|\\^`";
+/// Delimiters, escape characters, and characters that are forbidden in some part of a URL.
+const SPECIAL: &str = "%:/?#@;&=.-_~+*,!$'() \"<>[]{}|\\^`";
 /// Characters that often break error messages and comparisons: controls, characters of two to four bytes, and the Kelvin
 /// sign and the long s, whose other case is an ASCII letter.
-const STRANGE: &str = "\0\t\r\n\x7F\u{85}é€\u{1F310}\u{212A}\u{17F}";
+const TRICKY: &str = "\0\t\r\n\x7F\u{85}é€\u{1F310}\u{212A}\u{17F}";
 
 /// Random sentences, each with one or two random edits. They may still be in the language.
 ///
@@ -64,8 +64,8 @@ fn edit(chars: &mut Vec<char>, rng: &mut Rng) {
 
 fn char(rng: &mut Rng) -> char {
     let from = match rng.u8(..10) {
-        0..=5 => TELLING,
-        6 | 7 => STRANGE,
+        0..=5 => SPECIAL,
+        6 | 7 => TRICKY,
         _ => return rng.alphanumeric(),
     };
     let chars: Vec<char> = from.chars().collect();

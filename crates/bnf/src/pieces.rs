@@ -1,6 +1,6 @@
-//! The text of a grammar, in pieces.
+//! Tokens of a grammar's text, for syntax highlighting.
 
-/// A piece of a text in the notation.
+/// A token of a text in the notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
     /// A name.
@@ -11,7 +11,7 @@ pub enum Piece<'a> {
     Comment(&'a str),
     /// Spaces.
     Space(&'a str),
-    /// A character of any other text.
+    /// Any other character.
     Other(&'a str),
 }
 
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_cut_at_its_names() {
+    fn text_is_split_into_pieces() {
         let text = "a-b  = 1*c+_d \"e\" <\"> ; f \"g\n       | h <é \"i";
         let is_space = |piece: &Piece<'_>| matches!(piece, Piece::Space(_));
         let cut: Vec<Piece<'_>> = pieces(text).into_iter().filter(|piece| !is_space(piece)).collect();
@@ -86,7 +86,7 @@ mod tests {
 
     /// The parser of the notation finds the same names.
     #[test]
-    fn every_name_of_a_production_is_a_piece() {
+    fn names_of_productions_are_pieces() {
         for production in crate::Grammar::rfc1738().productions() {
             let names = pieces(&production.text).into_iter().filter_map(|piece| match piece {
                 Name(name) => Some(name),

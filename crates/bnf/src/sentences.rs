@@ -29,7 +29,7 @@ pub struct Sentences<'g> {
 }
 
 impl<'g> Sentences<'g> {
-    /// Returns sentences of the production `name`: the same ones for the same seed.
+    /// Returns sentences of the production `name`. The same seed gives the same sentences.
     ///
     /// # Errors
     ///
@@ -45,7 +45,7 @@ impl Iterator for Sentences<'_> {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
-        // Choose the length and the case once per sentence. Otherwise all sentences would be average.
+        // Choose the length and the case once per sentence. Otherwise all sentences would be of average length.
         let more = [0.0, 0.4, 0.6, 0.8, 0.9, 0.97][self.rng.usize(..6)];
         let upper = [0.0, 0.0, 0.5, 1.0][self.rng.usize(..4)];
         let mut writer =
@@ -58,7 +58,7 @@ impl Iterator for Sentences<'_> {
 struct Writer<'a> {
     grammar: &'a Grammar,
     rng: &'a mut Rng,
-    /// The probability that a repetition goes on.
+    /// The probability that a repetition continues.
     more: f64,
     /// The probability that a letter is uppercase where case is ignored.
     upper: f64,
@@ -72,7 +72,7 @@ impl Writer<'_> {
             Expr::Literal(text) => self.text.push_str(text),
             Expr::IgnoreCase(text) => self.write_either_case(text),
             Expr::Range(first, last) => {
-                // A byte beyond ASCII isn't a character by itself.
+                // A byte beyond ASCII isn't a UTF-8 character by itself.
                 let last = (*last).min(0x7F).max(*first);
                 self.text.push(char::from(self.rng.u8(*first..=last)));
             }

@@ -15,7 +15,7 @@ impl Expr {
     /// Returns every mutation of this right-hand side in one place:
     ///
     /// - drop an alternative,
-    /// - require an option, remove it, or make an option of what isn't one,
+    /// - require an option, remove it, or make a required element optional,
     /// - raise a repetition's minimum from 0 to 1 or lower it by one, drop the repetition, or drop an element that may be
     ///   repeated zero times,
     /// - raise or lower a repetition's maximum by one,
@@ -69,7 +69,7 @@ fn is_optional(expr: &Expr) -> bool {
     matches!(expr, Expr::Option(_) | Expr::Repeat { min: 0, .. })
 }
 
-/// Returns all mutations except making the whole optional.
+/// Returns all mutations except making the whole expression optional.
 fn inside(expr: &Expr) -> Vec<Spoiling> {
     match expr {
         Expr::Name(_) | Expr::Prose(_) => Vec::new(),

@@ -1,4 +1,4 @@
-//! The changed definitions that make a difference.
+//! The changed definitions that cause a difference.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ pub(super) struct Causes<'g> {
     after: &'g Grammar,
     /// The first grammar with the second's new productions, which a changed definition may use.
     extended: Grammar,
-    /// The changed definitions that both grammars have, as the second has them.
+    /// The second grammar's versions of the definitions that changed.
     changed: Vec<&'g Production>,
 }
 
@@ -28,8 +28,8 @@ impl<'g> Causes<'g> {
         !self.used(name).is_empty()
     }
 
-    /// Returns the changed definitions that each, alone, make a difference to what `name` derives, as `differs` finds it.
-    /// If no definition does alone, returns all that `name` uses.
+    /// Returns the changed definitions that alone change what `name` derives, according to `differs`. If no definition does,
+    /// returns all changed definitions that `name` uses.
     pub(super) fn of(&self, name: &str, differs: impl Fn(&Grammar) -> bool) -> Vec<String> {
         let used = self.used(name);
         let is_cause = |production: &&Production| {
@@ -50,7 +50,7 @@ impl<'g> Causes<'g> {
     }
 }
 
-/// Adds a name, and all names that its definition uses, directly or not.
+/// Adds a name, and all names that its definition uses directly or indirectly.
 fn reach<'a>(grammar: &'a Grammar, name: &'a str, reached: &mut BTreeSet<&'a str>) {
     if reached.insert(name) {
         let names = grammar.get(name).map(|production| production.rhs.names());

@@ -35,7 +35,7 @@ pub struct Comparison {
 /// The change of one production.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// Its name.
+    /// The name of the production.
     pub name: String,
     /// Its definition in the first grammar.
     pub before: Option<Production>,
@@ -61,7 +61,7 @@ pub enum Relation {
     Narrower,
     /// More texts.
     Wider,
-    /// Some more texts, but not all of the earlier ones.
+    /// Some additional texts, but not all of the earlier texts.
     Both,
     /// The production is only in the second grammar.
     New,
@@ -103,11 +103,11 @@ impl Production {
 }
 
 impl Grammar {
-    /// Compares this grammar with a later one, production by production, and the strict readings of both.
+    /// Compares this grammar with a later grammar, production by production, and compares their strict readings.
     ///
     /// # Errors
     ///
-    /// Returns an error if a name in either isn't defined or is recursive, or if an automaton would be too large.
+    /// Returns an error if a name in either grammar isn't defined or is recursive, or if an automaton would be too large.
     pub fn compare(&self, after: &Grammar) -> Result<Comparison, Error> {
         for grammar in [self, after] {
             let mut productions = grammar.productions().iter();
@@ -124,7 +124,7 @@ impl Grammar {
     }
 }
 
-/// Returns the production of exactly that name. Names of ABNF ignore case, but the other grammar may be BNF.
+/// Returns the production with this name, in the same case. ABNF names ignore case, but the other grammar may be BNF.
 fn named<'g>(grammar: &'g Grammar, name: &str) -> Option<&'g Production> {
     grammar.get(name).filter(|production| production.name == name)
 }

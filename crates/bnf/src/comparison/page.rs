@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use super::{Change, Comparison, Relation};
 use crate::language::Witness;
 
-/// The maximum number of witnesses of one side on a page.
+/// The maximum number of gained or lost texts in a section.
 const SHOWN: usize = 8;
 
 impl Display for Comparison {

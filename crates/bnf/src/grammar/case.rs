@@ -1,4 +1,4 @@
-//! The case of letters. In ABNF, each literal determines if its case is ignored. In RFC 1738's BNF, scheme names ignore case.
+//! Case sensitivity of literals. In ABNF, each literal specifies it. In RFC 1738's BNF, scheme names ignore case.
 
 /// The notation of a right-hand side, which determines the meaning of its literals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

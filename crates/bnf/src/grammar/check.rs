@@ -1,19 +1,19 @@
-//! A check that an expression can be written out: without names, as one tree.
+//! A check that an expression can be expanded to one tree without names.
 
 use std::collections::HashMap;
 
 use super::{Expr, Grammar};
 use crate::error::Error;
 
-/// The maximum number of symbols when an expression is written out. RFC 1738's `url` has about ten thousand.
+/// The maximum number of symbols in an expanded expression. RFC 1738's `url` has about ten thousand.
 const LARGEST: u64 = 1_000_000;
-/// The maximum depth of the written-out tree, so that walking it doesn't overflow the stack.
+/// The maximum depth of the expanded tree, so that walking it doesn't overflow the stack.
 const DEEPEST: usize = 500;
 
 impl Grammar {
-    /// Checks that everything below an expression is defined, free of recursion, not left to prose, and not too large.
+    /// Checks that everything below an expression is defined, free of recursion, free of prose, and not too large.
     pub(crate) fn check(&self, expr: &Expr) -> Result<(), Error> {
-        let mut walk = Walk { grammar: self, open: Vec::new(), level: 0, written_out: HashMap::new() };
+        let mut walk = Walk { grammar: self, open: Vec::new(), level: 0, expanded: HashMap::new() };
         let size = walk.measure(expr)?;
         if size.symbols > LARGEST {
             return Err(Error::TooLarge(format!("written out, it has more than {LARGEST} symbols")));
@@ -22,7 +22,7 @@ impl Grammar {
     }
 }
 
-/// The size of an expression when it is written out.
+/// The size of an expanded expression.
 #[derive(Clone, Copy, Default)]
 struct Size {
     symbols: u64,
@@ -35,8 +35,8 @@ struct Walk<'g> {
     open: Vec<&'g str>,
     /// The depth of the walk.
     level: usize,
-    /// The sizes of the productions that are measured, so that each is walked once.
-    written_out: HashMap<&'g str, Size>,
+    /// The sizes of the productions measured so far, so that each is walked once.
+    expanded: HashMap<&'g str, Size>,
 }
 
 impl<'g> Walk<'g> {
@@ -72,7 +72,7 @@ impl<'g> Walk<'g> {
     fn production(&mut self, name: &str) -> Result<Size, Error> {
         let production = self.grammar.require(name)?;
         let name = production.name.as_str();
-        if let Some(size) = self.written_out.get(name) {
+        if let Some(size) = self.expanded.get(name) {
             return Ok(*size);
         }
         if let Some(first) = self.open.iter().position(|&open| open == name) {
@@ -82,7 +82,7 @@ impl<'g> Walk<'g> {
         self.open.push(name);
         let size = self.measure(&production.rhs)?;
         self.open.pop();
-        self.written_out.insert(name, size);
+        self.expanded.insert(name, size);
         Ok(size)
     }
 }

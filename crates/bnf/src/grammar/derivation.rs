@@ -24,8 +24,7 @@ impl Expr {
     /// right-hand side. A [run](Child::Run) has the range of the symbols that it repeats. If there are several derivations,
     /// returns the one that prefers earlier alternatives, options that are taken, and more rounds.
     ///
-    /// Also returns `None` if the right-hand side is too large when its repetitions are written out, which takes counts in
-    /// the millions.
+    /// Also returns `None` if the expanded right-hand side is too large, which takes repetition counts in the millions.
     ///
     /// ```
     /// use rfc1738_bnf::{Child, Expr};
@@ -64,7 +63,7 @@ impl Expr {
 /// An automaton for a right-hand side, with children as its letters.
 struct Automaton<'e> {
     states: Vec<State<'e>>,
-    /// The maximum number of rounds that are written out. If there are more rounds than children, one is empty.
+    /// The maximum number of rounds to expand. If there are more rounds than children, at least one round is empty.
     most: usize,
 }
 

@@ -20,9 +20,9 @@ pub use expr::Expr;
 use crate::error::Error;
 use definitions::split;
 
-/// Section 5 of RFC 1738, as printed.
+/// Section 5 of RFC 1738 as printed.
 const RFC1738: &str = include_str!("../../grammar/rfc1738.bnf");
-/// The errata to it.
+/// The errata to Section 5.
 const ERRATA: &str = include_str!("../../grammar/errata.bnf");
 
 /// The productions of a BNF file, corrected by its errata.
@@ -43,13 +43,13 @@ pub struct Grammar {
     productions: Vec<Production>,
 }
 
-/// One definition of a grammar.
+/// A definition of a grammar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Production {
     /// The name to the left of the `=`.
     pub name: String,
     /// The definition's exact text, from the name to the end of its last line, including comments. If there is an erratum,
-    /// its text.
+    /// the erratum's text.
     pub text: String,
     /// The definition's exact text in the BNF file itself; empty if the errata add the production.
     pub printed: String,
@@ -89,7 +89,7 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// Returns an error if a file isn't in the notation, or defines a name twice. Undefined names aren't an error here: see
+    /// Returns an error if a file isn't in the notation, or defines a name twice. Undefined names aren't an error; see
     /// [`Grammar::undefined`].
     pub fn parse(bnf: &str, errata: &str) -> Result<Grammar, Error> {
         let printed = split("BNF", bnf)?;
@@ -159,7 +159,7 @@ impl Grammar {
         self.references().into_iter().filter(|name| self.get(name).is_none()).collect()
     }
 
-    /// Returns the names that are defined but on no right-hand side, in the file's order.
+    /// Returns the names that are defined but not used on any right-hand side, in the file's order.
     #[must_use]
     pub fn unreferenced(&self) -> Vec<&str> {
         let references = self.references();
@@ -196,7 +196,7 @@ impl Grammar {
         Ok(grammar)
     }
 
-    /// Returns this grammar with the productions of another that it lacks.
+    /// Returns this grammar, extended by the productions of another grammar that it lacks.
     pub(crate) fn extended_by(&self, other: &Grammar) -> Grammar {
         let new = other.productions.iter().filter(|production| self.get(&production.name).is_none());
         Grammar { productions: self.productions.iter().chain(new).cloned().collect() }

@@ -1,5 +1,6 @@
-//! A parser for right-hand sides in RFC 822's notation, with `|` for alternatives, and brackets around repeated elements
-//! too. `%i"text"` and `%x41-5A` are from the ABNF of RFCs 5234 and 7405, whose trees print in this notation.
+//! A parser for right-hand sides in RFC 822's notation, with two additions: `|` separates alternatives, and brackets may
+//! enclose repeated elements. `%i"text"` and `%x41-5A` are from the ABNF of RFCs 5234 and 7405, whose trees print in this
+//! notation.
 
 use std::str::FromStr;
 

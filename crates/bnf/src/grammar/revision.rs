@@ -5,8 +5,8 @@ use super::{ERRATA, Grammar, RFC1738};
 use crate::error::Error;
 
 impl Grammar {
-    /// Reads a BNF file that is Section 5 of RFC 1738 with changes. An erratum applies only to a definition that is still as
-    /// printed. A definition that the errata add is included only if the grammar refers to it.
+    /// Reads a BNF file that is Section 5 of RFC 1738 with changes. An erratum applies only if the definition is
+    /// unchanged. A definition that the errata add is included only if the grammar refers to it.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
@@ -30,7 +30,7 @@ fn revision(printed: &str, errata: &str, bnf: &str) -> Result<Grammar, Error> {
     let (printed, revised) = (split("BNF", printed)?, split("BNF", bnf)?);
     let text_in = |file: &[Definition<'_>], name| {
         let found = file.iter().find(|definition| definition.name == name);
-        // Line ends may differ.
+        // Ignore differences in line endings.
         found.map(|definition| definition.text().replace('\r', ""))
     };
     let errata = split("errata", errata)?;
@@ -55,7 +55,7 @@ mod tests {
     use super::revision;
 
     #[test]
-    fn what_the_errata_add_is_added_where_something_refers_to_it() {
+    fn added_definitions_are_included_if_referenced() {
         let printed = "url = a\na = \"x\"\n";
         let errata = "url = a | new\nnew = newer\nnewer = \"y\"\n";
         for (bnf, expected) in [

@@ -23,7 +23,7 @@ impl Language {
     ///
     /// # Errors
     ///
-    /// Returns an error if the automaton would be larger than regex-automata can number.
+    /// Returns an error if the automaton would have more states than regex-automata supports.
     pub fn dense(&self) -> Result<dense::DFA<Vec<u32>>, Error> {
         let nfa = self.nfa()?;
         let config = dense::Config::new().start_kind(StartKind::Anchored);
@@ -31,8 +31,8 @@ impl Language {
         dfa.map_err(|error| Error::TooLarge(error.to_string()))
     }
 
-    /// Returns an NFA with the same states. The accepting states match only at the end of the text, because noting a match at
-    /// every byte would slow down the search.
+    /// Returns an NFA with the same states. The accepting states match only at the end of the text, because recording a match
+    /// at every byte would slow down the search.
     fn nfa(&self) -> Result<thompson::NFA, Error> {
         let mut builder = thompson::Builder::new();
         builder.set_utf8(false);

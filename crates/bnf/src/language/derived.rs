@@ -1,4 +1,4 @@
-//! Languages of grammars: from syntax trees to automata, with regex-syntax and regex-automata.
+//! Construction of languages from syntax trees, with regex-syntax and regex-automata.
 
 use regex_automata::dfa::{Automaton, StartKind, dense};
 use regex_automata::nfa::thompson::{self, WhichCaptures};
@@ -15,7 +15,7 @@ use crate::grammar::{Expr, Grammar, Notation};
 const LARGEST: usize = 1 << 28;
 
 impl Grammar {
-    /// Returns the language of the production of that name, as the BNF has it.
+    /// Returns the language of the production of that name.
     ///
     /// # Errors
     ///

@@ -5,8 +5,8 @@ use crate::error::Error;
 use crate::grammar::{Expr, Grammar, scheme};
 
 impl Grammar {
-    /// Returns the predefined schemes, each with its production, in the order of `url`: the alternatives that begin with the
-    /// literal name of a scheme.
+    /// Returns the predefined schemes and their productions, in the order of `url`. They are the alternatives that begin with
+    /// the literal name of a scheme.
     ///
     /// ```
     /// let schemes = rfc1738_bnf::Grammar::rfc1738().schemes()?;

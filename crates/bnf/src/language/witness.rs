@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, HashSet, VecDeque};
 use super::bytes::{most_readable, readability};
 use super::{ByteSet, DEAD, Language};
 
-/// A text in one language but not in another, and the place and bytes at which it leaves the other.
+/// A text in one language but not in another, with the offset and bytes at which it leaves the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
     /// The text.
     pub text: Vec<u8>,
     /// The length of the prefix that is viable in the other language, in bytes.
     pub at: usize,
-    /// The bytes that have the same effect at that place, including the text's own. Empty if the text ends there.
+    /// The bytes that have the same effect at that offset, including the text's own byte. Empty if the text ends there.
     pub bytes: ByteSet,
 }
 
@@ -21,8 +21,8 @@ impl Language {
     /// Empty if the other language contains this one.
     ///
     /// A text leaves the other language at a byte, or at its end, if the other language can't continue there. Bytes at the
-    /// same place are one reason if this language continues alike after them. Two places are the same if the other language
-    /// can continue alike from them.
+    /// same place are one reason if this language continues in the same way after them. Two places are the same if the other
+    /// language can continue in the same way from them.
     ///
     /// The order is lowercase letters, digits, uppercase letters, other visible characters, and the rest.
     ///
@@ -44,8 +44,8 @@ impl Language {
         self.witnesses_by(other, |(_, that), byte| (that, byte))
     }
 
-    /// Returns those [`witnesses`](Language::witnesses) that show a byte, or the end, for the first time. They are few enough
-    /// to read, even if the languages differ in many places.
+    /// Returns those [`witnesses`](Language::witnesses) that are the first to leave the other language by some byte, or at the
+    /// end. The list stays short even if the languages differ in many places.
     ///
     /// ```
     /// let grammar = rfc1738_bnf::Grammar::rfc1738();
@@ -125,7 +125,7 @@ impl Language {
         exits
     }
 
-    /// Returns the length of the shortest text accepted from each state. The dead state has none.
+    /// Returns the length of the shortest text accepted from each state, which is `None` for the dead state.
     fn distances(&self) -> Vec<Option<usize>> {
         let mut distances: Vec<Option<usize>> = self.accepting.iter().map(|&yes| yes.then_some(0)).collect();
         for distance in 1..distances.len() {

@@ -124,7 +124,7 @@ fn malformed_files() {
 
 /// Every error has a place in the file, and nothing panics.
 #[test]
-fn any_slip_has_a_place() {
+fn every_error_has_a_place() {
     let abnf = "a = \"b\" / 2(c [ %x41-5A ]) ; d\n  / *3<e> %s\"f\"\nA =/ %d13.10\nc = d\nd = \"é\"";
     let ends = abnf.char_indices().map(|(offset, _)| offset);
     let cut = ends.clone().map(|end| abnf[..end].to_owned());
@@ -171,7 +171,7 @@ fn deep_brackets() {
 }
 
 #[test]
-fn what_has_no_automaton() {
+fn grammars_without_an_automaton() {
     let grammar =
         Grammar::parse_abnf("a = \"(\" B \")\"\nb = [ A ]\nc = 1<a word> / 0<nothing>\nd = e", "").unwrap();
     let error = |name| grammar.language(name).unwrap_err().to_string();

@@ -71,7 +71,7 @@ fn each_relation_is_found() {
 }
 
 #[test]
-fn each_side_has_its_words_and_causes() {
+fn gained_and_lost_texts_have_causes() {
     let comparison = compare(BEFORE, AFTER);
     let words = |name| {
         let Change { gained, lost, causes, .. } = change(&comparison, name);
@@ -91,7 +91,7 @@ fn each_side_has_its_words_and_causes() {
 }
 
 #[test]
-fn the_page_reads_like_a_review() {
+fn review_page() {
     let expected = r#"6 definitions changed. 4 productions derive other texts, 1 is new, 1 is gone.
 
 same is written otherwise, and derives the same.
@@ -141,7 +141,7 @@ gone is gone.
 }
 
 #[test]
-fn only_the_lines_that_changed_are_marked() {
+fn only_changed_lines_are_marked() {
     let page = compare(
         "list = item *[ \",\" item ]\nitem = \"a\" |\n       \"b\" |\n       \"c\" |\n       \"d\"",
         "list = item *[ \",\" item ]\nitem = \"a\" |\n       \"\\\" | \"0\" | \"1\" |\n       \"c\" |\n       \"d\"",
@@ -165,9 +165,9 @@ item is both wider and narrower.
     assert_eq!(page.to_string(), expected);
 }
 
-/// A page counts the reasons beyond the eighth, and escapes invisible characters and bytes that aren't UTF-8.
+/// A page counts the witnesses beyond the eighth, and escapes invisible characters and bytes that aren't UTF-8.
 #[test]
-fn a_long_list_is_cut() {
+fn long_lists_are_truncated() {
     let words: Vec<String> = ('a'..='j').map(|c| format!("\"{c}{}\"", "z".repeat(c as usize - 96))).collect();
     let page = compare("x = \"b\"", &format!("x = \"b\" | {}", words.join(" | "))).to_string();
     assert!(
@@ -180,7 +180,7 @@ fn a_long_list_is_cut() {
 
 /// The strict reading is compared separately, with its own causes.
 #[test]
-fn the_strict_reading_may_stay_the_same() {
+fn strict_reading_is_compared_separately() {
     let before =
         "url = aurl | other\naurl = \"a:\" x\nother = 1*letter \":\" x\nletter = \"a\" | \"b\"\nx = *\"x\"";
     let page = |after: &str| compare(before, after).to_string();
@@ -202,7 +202,7 @@ x is written otherwise, and derives the same.
 }
 
 #[test]
-fn one_production_is_counted_as_one() {
+fn counts_are_singular_for_one() {
     assert!(
         compare("a = \"x\"", "a = \"y\"")
             .to_string()
@@ -212,7 +212,7 @@ fn one_production_is_counted_as_one() {
 
 /// `c` changes only if both definitions change.
 #[test]
-fn causes_that_need_each_other_are_both_named() {
+fn joint_causes_are_both_listed() {
     let before = "c = a b | \"xx\" | \"xy\" | \"yx\"\na = \"x\"\nb = \"x\"";
     let after = "c = a b | \"xx\" | \"xy\" | \"yx\"\na = \"x\" | \"y\"\nb = \"x\" | \"y\"";
     let comparison = compare(before, after);
@@ -223,7 +223,7 @@ fn causes_that_need_each_other_are_both_named() {
 
 /// The right-hand side and the language change, but the language only because of a definition below it.
 #[test]
-fn a_rewritten_definition_may_change_because_of_another() {
+fn indirect_cause_of_a_rewritten_definition() {
     let comparison = compare("a = b\nb = \"x\"", "a = ( b )\nb = \"y\"");
     assert_eq!(change(&comparison, "a").causes, ["b"]);
     let comparison = compare("a = \"q\" | b\nb = \"x\"", "a = b | \"q\"\nb = \"y\"");
@@ -232,7 +232,7 @@ fn a_rewritten_definition_may_change_because_of_another() {
 }
 
 #[test]
-fn a_tilde_changes_all_that_holds_a_uchar() {
+fn tilde_in_uchar_widens_its_users() {
     let after = revised(&[("alpha | digit | safe | extra", "alpha | digit | safe | extra | \"~\"")]);
     let comparison = section_5().compare(&after).unwrap();
     let uses = |name: &str| after.language(name).unwrap().accepts(b"~");
@@ -266,7 +266,7 @@ fn a_new_scheme_narrows_the_strict_reading() {
 }
 
 #[test]
-fn a_grammar_with_a_hole_is_refused() {
+fn incomplete_grammars_are_refused() {
     let whole = grammar("a = \"x\"");
     let undefined = Error::Undefined { name: "b".to_owned() };
     assert_eq!(whole.compare(&grammar("a = b")), Err(undefined.clone()));
@@ -276,7 +276,7 @@ fn a_grammar_with_a_hole_is_refused() {
 
 /// ABNF names ignore case and BNF names don't, so a comparison of the two treats these as two names.
 #[test]
-fn bnf_and_abnf_are_told_apart_by_the_case_of_names() {
+fn bnf_names_are_case_sensitive() {
     let abnf = Grammar::parse_abnf("LETTER = %x61", "").unwrap();
     let comparison = grammar("letter = \"a\"").compare(&abnf).unwrap();
     assert_eq!(change(&comparison, "letter").relation, Relation::Gone);
@@ -285,7 +285,7 @@ fn bnf_and_abnf_are_told_apart_by_the_case_of_names() {
 
 /// In BNF the same literal is the name of a scheme, and ignores case.
 #[test]
-fn the_same_words_may_mean_another_thing_in_another_notation() {
+fn literals_depend_on_the_notation() {
     let abnf = Grammar::parse_abnf("a = %s\"x:\"\nb = a", "").unwrap();
     let comparison = grammar("a = \"x:\"\nb = a").compare(&abnf).unwrap();
     for name in ["a", "b"] {
@@ -295,9 +295,9 @@ fn the_same_words_may_mean_another_thing_in_another_notation() {
     }
 }
 
-/// Written out, each of these grammars would exceed the memory or overflow the stack.
+/// Expanding any of these grammars would exhaust memory or overflow the stack.
 #[test]
-fn a_grammar_that_would_explode_is_refused() {
+fn exploding_grammars_are_refused() {
     let small = grammar("n0 = \"x\"");
     for (of, count) in [("{0} | {0}", 60), ("{0} {0}", 60), ("[ {0} ] [ {0} ]", 60), ("{0}", 5_000)] {
         let line = |n: usize| format!("n{n} = {}\n", of.replace("{0}", &format!("n{}", n + 1)));
@@ -312,7 +312,7 @@ fn a_grammar_that_would_explode_is_refused() {
 
 /// The scheme names that Section 4 suggests reserving contain digits and a period.
 #[test]
-fn any_name_of_a_scheme_is_taken_by_the_strict_reading() {
+fn scheme_names_may_contain_digits_and_periods() {
     for scheme in ["tn3270", "z39.50"] {
         let after = revised(&[
             ("prosperourl | otherurl", "prosperourl | newurl | otherurl"),

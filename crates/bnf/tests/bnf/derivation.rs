@@ -30,7 +30,7 @@ fn numbers(numbers: &[usize]) -> Option<Vec<Range<usize>>> {
 }
 
 #[test]
-fn a_symbol_is_found_by_where_it_stands() {
+fn symbols_are_identified_by_position() {
     let hostnumber = r#"digits "." digits "." digits "." digits"#;
     assert_eq!(derivation(hostnumber, hostnumber), numbers(&[0, 1, 2, 3, 4, 5, 6]));
     let label = r#"alpha | alpha *[ alpha | "-" ] alpha"#;
@@ -44,7 +44,7 @@ fn a_symbol_is_found_by_where_it_stands() {
 }
 
 #[test]
-fn of_several_derivations_the_first_is_taken() {
+fn first_derivation_is_preferred() {
     assert_eq!(derivation("a | a", "a"), numbers(&[0]));
     assert_eq!(derivation("[ a ] [ a ] a", "a a"), numbers(&[0, 2]));
     assert_eq!(derivation("*a *a", "a a"), numbers(&[0, 0]));
@@ -52,7 +52,7 @@ fn of_several_derivations_the_first_is_taken() {
 }
 
 #[test]
-fn a_repetition_has_its_counts() {
+fn repetition_counts() {
     for (rhs, least, most) in [("2*3a", 2, 3), ("*2a", 0, 2), ("2*2a", 2, 2), ("3*a", 3, 9), ("*0a", 0, 0)] {
         for count in 0..10 {
             let valid = (least..=most).contains(&count);
@@ -65,7 +65,7 @@ fn a_repetition_has_its_counts() {
 }
 
 #[test]
-fn a_run_is_any_symbols_of_a_repetition() {
+fn runs_match_repeated_symbols() {
     let article = r#"1*[ uchar | ";" ] "@" host"#;
     let found = |numbers: &[Range<usize>]| Some(numbers.to_vec());
     assert_eq!(derivation(article, r#"… "@" host"#), found(&[0..2, 2..3, 3..4]));
@@ -80,7 +80,7 @@ fn a_run_is_any_symbols_of_a_repetition() {
 }
 
 #[test]
-fn abnf_has_literals_of_its_own() {
+fn abnf_literals() {
     let rhs = r#"%i"ftp" %x30-39"#;
     assert_eq!(derivation(rhs, r#""FTP" "7""#), numbers(&[0, 1]));
     assert_eq!(derivation(rhs, r#""FTP" "a""#), None);
@@ -88,7 +88,7 @@ fn abnf_has_literals_of_its_own() {
 }
 
 #[test]
-fn a_long_node_takes_linear_time() {
+fn long_nodes_take_linear_time() {
     // Backtracking would take 2^n steps, and recursion a stack frame for each child.
     let rhs = expr("*[ a | a a | *a ] b");
     assert_eq!(rhs.derivation(&[Child::Name("a"); 20_000]), None);
@@ -97,7 +97,7 @@ fn a_long_node_takes_linear_time() {
 
 /// No right-hand side of the RFC is ambiguous in its symbols, so the only derivation is that of the random walk.
 #[test]
-fn every_walk_through_the_grammar_is_found_again() {
+fn random_walks_are_recovered() {
     let grammar = Grammar::rfc1738();
     let mut rng = Rng::with_seed(1738);
     for production in grammar.productions() {

@@ -194,7 +194,7 @@ fn prefixes() {
     }
 }
 
-/// `Debug` shows the size of a table and the bytes of a set, because states would tell a reader little.
+/// `Debug` shows the size of a table and the bytes of a set, because the states mean little to a reader.
 #[test]
 fn debug() {
     let escape = of("escape");

@@ -65,14 +65,14 @@ fn trees() {
 
 /// A sequence without elements is the empty literal, and a choice without alternatives derives nothing.
 #[test]
-fn none_and_one() {
+fn empty_and_single_lists() {
     assert_eq!(Expr::sequence([]), literal(""));
     assert_eq!(Expr::choice([]), Expr::Choice(Vec::new()));
     assert_eq!((Expr::sequence([name("a")]), Expr::choice([name("a")])), (name("a"), name("a")));
 }
 
 #[test]
-fn printing_is_the_inverse_of_reading() {
+fn printing_round_trips() {
     let grammar = Grammar::rfc1738();
     for production in grammar.productions() {
         let rhs = &production.rhs;

@@ -70,7 +70,7 @@ fn scheme_names_come_in_all_cases() {
 }
 
 #[test]
-fn the_seed_decides() {
+fn output_depends_only_on_the_seed() {
     let grammar = Grammar::rfc1738();
     let sentences = |seed| Sentences::new(&grammar, "url", seed).unwrap();
     let some = |seed| sentences(seed).take(20).collect::<Vec<_>>();
@@ -82,7 +82,7 @@ fn the_seed_decides() {
 }
 
 #[test]
-fn near_misses_are_near_and_misses() {
+fn near_misses_are_close_to_sentences() {
     let grammar = Grammar::rfc1738();
     let language = grammar.language("httpurl").unwrap();
     let sentences = || Sentences::new(&grammar, "httpurl", 1).unwrap().take(2000);

@@ -10,7 +10,7 @@ fn spoilt(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_kind_of_step() {
+fn every_kind_of_mutation() {
     assert_eq!(spoilt("a | b | c"), ["[ a | b | c ]", "b | c", "a | c", "a | b"]);
     assert_eq!(spoilt("a | *b"), ["[ a | *b ]", "*b", "a", "a | b", "a | 1*b"]);
     assert_eq!(spoilt("[ a ]"), ["a"]);
@@ -69,7 +69,7 @@ fn descriptions() {
 
 /// All mutations are different trees, and most are different languages.
 #[test]
-fn the_grammars_spoilings() {
+fn mutations_of_rfc_1738() {
     let grammar = Grammar::rfc1738();
     let (mut all, mut other) = (0, 0);
     for production in grammar.productions() {

@@ -53,7 +53,7 @@ fn witnesses_are_the_least_words_for_each_byte() {
         for that in sides.map(language) {
             let more = |word: &&Vec<u8>| this.accepts(word) && !that.accepts(word);
             let witnesses = this.witnesses_by_byte(&that);
-            // The witnesses are the least word of all, and the least word for each byte or end at which a word leaves.
+            // The witnesses are the least word, and the least words that leave the other language by each byte or at the end.
             assert_eq!(witnesses.first().map(|witness| &witness.text), words.iter().find(more));
             for Witness { text, at, bytes } in &witnesses {
                 assert!(this.accepts(text) && !that.accepts(text) && that.viable(text) == *at);
@@ -86,7 +86,7 @@ fn witnesses_are_the_least_words_for_each_byte() {
 
 /// A byte that makes a difference in two places has a witness for each.
 #[test]
-fn each_place_has_its_witness() {
+fn each_place_has_a_witness() {
     let texts = |this: &str, that: &str| -> Vec<String> {
         let witnesses = language(this).witnesses(&language(that));
         witnesses.iter().map(|witness| witness.text.escape_ascii().to_string()).collect()
@@ -100,7 +100,7 @@ fn each_place_has_its_witness() {
 
 /// Bytes that make the same difference at one place are one reason.
 #[test]
-fn bytes_that_make_the_same_difference_are_one_witness() {
+fn equivalent_bytes_share_a_witness() {
     let texts = |this: &str, that: &str| -> Vec<String> {
         let witnesses = language(this).witnesses(&language(that));
         witnesses.iter().map(|w| format!("{} by {}", w.text.escape_ascii(), w.bytes)).collect()
@@ -113,7 +113,7 @@ fn bytes_that_make_the_same_difference_are_one_witness() {
 
 /// Every text leaves the empty language at its first byte.
 #[test]
-fn all_is_more_than_nothing() {
+fn witnesses_against_the_empty_language() {
     let a = language(r#""a" | "b" "b""#);
     let nothing = a.minus(&a);
     let witnesses = a.witnesses(&nothing);

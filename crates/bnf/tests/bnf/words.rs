@@ -67,7 +67,7 @@ fn words() {
 
 /// With all bytes, no mutated language of at most as many states agrees on all words.
 #[test]
-fn words_find_every_spoiling() {
+fn words_detect_every_mutation() {
     let grammar = Grammar::rfc1738();
     let bytes: Vec<u8> = (0..=255).collect();
     let mut found = 0;

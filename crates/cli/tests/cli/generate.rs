@@ -58,7 +58,7 @@ fn without_a_production_they_are_urls_as_meant() {
 }
 
 #[test]
-fn the_seed_decides() {
+fn output_depends_only_on_the_seed() {
     for args in [&[][..], &["--near-misses"], &["--production=ftpurl", "--format=jsonl"]] {
         let of = |seed: &str| generated(&[args, &["--seed", seed]].concat()).out;
         assert_eq!(of("7"), of("7"), "{args:?}");

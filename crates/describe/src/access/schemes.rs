@@ -35,8 +35,8 @@ use crate::MASK;
 ///
 /// # Errors
 ///
-/// Returns an error if no service has the address or port, if the request would contain more than the URL says, or if a file has no path on
-/// this system: see [`AccessError`].
+/// Returns an error if no service has the address or port, if the request would contain more than the URL says, or if a file
+/// has no path on this system. See [`AccessError`].
 pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError> {
     let mut facts = Facts::new(options.show_passwords, hides_parts(url));
     if let Some(endpoint) = url.endpoint() {

@@ -106,8 +106,8 @@ impl<'a> Parts<'a> {
     }
 
     /// Returns the whole URL in pieces, from left to right, each with its part, or `None` for delimiters between parts. If two
-    /// parts overlap, such as the path and the database of wais, the shorter part takes precedence. From the first password to the last,
-    /// all text is one piece of [`Part::Password`].
+    /// parts overlap, such as the path and the database of wais, the shorter part takes precedence. The text from the first
+    /// password to the last is one piece of [`Part::Password`].
     ///
     /// ```
     /// use rfc1738::Url;

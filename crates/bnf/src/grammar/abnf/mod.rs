@@ -34,7 +34,7 @@ impl Grammar {
     /// # Errors
     ///
     /// Returns an error if a file isn't in the notation, or defines a name twice without `=/`; if a number is too large, or a
-    /// terminal isn't a byte. Undefined names and prose are an error only if a language needs them: see
+    /// terminal isn't a byte. Undefined names and prose are errors only if a language needs them; see
     /// [`Grammar::undefined`] and [`Expr::Prose`].
     pub fn parse_abnf(abnf: &str, errata: &str) -> Result<Grammar, Error> {
         let printed = rules("ABNF", abnf)?;
