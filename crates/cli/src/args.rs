@@ -12,13 +12,13 @@ use crate::{
 
 const HELP: &str = "\
 Two readings:
-  As printed, the RFC's production `url` takes nearly anything after a scheme:
-  its last alternative, `otherurl`, is the generic form, which derives even
-  http://user@host/. By default, URLs are judged by the RFC as meant: a
-  predefined scheme (ftp, http, gopher, mailto, news, nntp, telnet, wais, file,
-  prospero) follows its own production, and `otherurl` is for other schemes.
-  Use `--production url` for the reading as printed, or name any other
-  production; `rfc1738 grammar` prints them all.
+  As printed, the RFC's production `url` accepts nearly any text after a
+  scheme, because its last alternative, `otherurl`, is the generic form. It
+  derives even http://user@host/. By default, URLs are judged by the RFC as
+  meant: a predefined scheme (ftp, http, gopher, mailto, news, nntp, telnet,
+  wais, file, prospero) follows its own production, and `otherurl` is for
+  other schemes. For the reading as printed, use `--production url`. You can
+  also name any other production. `rfc1738 grammar` prints them all.
 
 Exit codes:
   0  every URL is valid
@@ -27,19 +27,19 @@ Exit codes:
 
   If the output is a pipe that is closed early, the command ends without a
   message, and the exit code covers the URLs judged so far. If standard output
-  is closed from the start, the output is discarded. If standard
-  input is closed and has to be read, or a message can't be written to standard
-  error, that is an I/O error.
+  is closed from the start, the output is discarded. A closed standard input
+  that has to be read is an I/O error, and so is a message that can't be
+  written to standard error.
 
 Safe output:
-  Control and invisible characters, such as \\u{1b} and \\u{202e}, are escaped, in
-  file names too, and in JSON as \\u202e. Only `decode --format raw` and, off a
-  terminal, `check --only` print them as they are.
+  Control and invisible characters, such as \\u{1b} and \\u{202e}, are escaped,
+  also in file names, and in JSON as \\u202e. Only `decode --format raw` and,
+  off a terminal, `check --only` print them unchanged.
 
 Color:
-  By default, output is in color on a terminal, unless NO_COLOR is set or TERM is
-  dumb; CLICOLOR_FORCE has it elsewhere too. A terminal's width wraps messages
-  and notes; elsewhere each is one line.
+  By default, output is in color on a terminal, unless NO_COLOR is set or TERM
+  is dumb. CLICOLOR_FORCE enables color elsewhere too. Messages and notes are
+  wrapped to the width of a terminal. Elsewhere, each is on one line.
 
 Examples:
     rfc1738 check http://ds.internic.net/rfc/rfc1738.txt
@@ -51,8 +51,8 @@ Examples:
     rfc1738 compare 'http://trusted.example?@host.dom/'
     rfc1738 grammar hostport";
 
-/// Checks URLs against RFC 1738, prints their parts, their parse trees and how to access them, compares what other
-/// specifications read in them, encodes and decodes, and generates texts.
+/// Checks URLs against RFC 1738, prints their parts, parse trees and access steps, compares how other specifications
+/// read them, encodes and decodes text, and generates test inputs.
 #[derive(Parser)]
 #[command(name = "rfc1738", version, after_help = HELP)]
 #[command(mut_arg("color", |color| color.help("When to print in color").display_order(998)))]
@@ -64,7 +64,7 @@ pub struct Args {
     pub command: Command,
 }
 
-/// The widest help, in characters.
+/// The maximum width of the help, in characters.
 const WIDEST: usize = 100;
 
 /// Returns the command line. The texts after the options are in `--help` and the manual page, but not in `-h`.
@@ -77,7 +77,7 @@ pub fn command() -> clap::Command {
 }
 
 impl Args {
-    /// Reads the arguments. No message about them holds a password or a control character.
+    /// Reads the arguments. Messages about them never contain a password or a control character.
     pub fn read() -> Result<Args, clap::Error> {
         let parsed = |args: Vec<OsString>| {
             command().try_get_matches_from(args).and_then(|matches| Args::from_arg_matches(&matches))
@@ -99,7 +99,7 @@ impl Args {
     }
 }
 
-/// Applies `--color` when clap hasn't: the arguments are wrong, or ask for help.
+/// Applies `--color` if clap hasn't, because the arguments are wrong or ask for help.
 fn write_color() {
     let args = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned());
     let args: Vec<String> = args.take_while(|arg| arg != "--").collect();

@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use crate::error::Error;
 
 const HELP: &str = "\
-Where the scripts belong:
+Installation:
     bash  ~/.local/share/bash-completion/completions/rfc1738
     zsh   _rfc1738, in a folder of fpath
     fish  ~/.config/fish/completions/rfc1738.fish
@@ -21,11 +21,11 @@ Examples:
     rfc1738 completions fish > ~/.config/fish/completions/rfc1738.fish
     source <(rfc1738 completions bash)";
 
-/// Print a script with which a shell completes the command's arguments.
+/// Print a completion script for a shell.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// The shell.
+    /// Shell to complete for.
     #[arg(value_name = "SHELL")]
     shell: Shell,
 }

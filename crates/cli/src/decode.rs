@@ -15,46 +15,46 @@ use crate::verdict::{self, Fault};
 
 const HELP: &str = "\
 Octets:
-  Each record is any run of the characters that a URL may hold. Its octets are
-  followed by a newline. Raw octets may include newlines, and anything else that
-  a terminal would obey; escaped ones can't.
+  A record is any run of the characters that a URL may contain. The decoded
+  octets are followed by a newline. Raw octets may include newlines and other
+  control characters. Escaped octets can't.
 
   A malformed escape, or a character that must be encoded, such as `<` or a
-  space, is an error that gives its position.
+  space, is an error. The message gives its position.
 
-  Decoding a whole URL loses its parts: a decoded `/` is no longer a delimiter.
-  `rfc1738 parts --decode` decodes them one by one.
+  Decoding a whole URL loses its parts, because a decoded `/` is no longer a
+  delimiter. To decode the parts separately, use `rfc1738 parts --decode`.
 
 Exit codes:
-  0  all are decoded
-  1  at least one can't be; its error is on standard error
+  0  all records are decoded
+  1  at least one record can't be decoded; its error is on standard error
   2  usage error, or I/O error
 
 Examples:
     rfc1738 decode p%40ss
     rfc1738 decode --format escaped '+%091%0D%0A'";
 
-/// Decode escapes into the octets that they stand for.
+/// Decode percent-encoded text.
 #[derive(clap::Args)]
 #[command(after_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
-    /// How to print the octets; by default, escaped on a terminal and raw elsewhere.
+    /// Output format; by default, escaped on a terminal and raw elsewhere.
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
 
     #[command(flatten)]
     sources: Sources,
 
-    /// The texts to decode; without any, and without files, the lines of standard input.
+    /// Texts to decode; if no texts or files are given, read lines from standard input.
     #[arg(value_name = "TEXT")]
     texts: Vec<OsString>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// The octets themselves.
+    /// The octets, unchanged.
     Raw,
-    /// Control and invisible characters, backslashes, and what isn't UTF-8 become \n, \u{1b}, \\, \xFF.
+    /// Control characters, invisible characters, backslashes and invalid UTF-8 as \n, \u{1b}, \\ and \xFF.
     Escaped,
 }
 
@@ -73,7 +73,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     })
 }
 
-/// Returns the octets that a record stands for. `urlpath` is any run of URL characters.
+/// Decodes a record as a `urlpath`, which is any run of URL characters.
 fn decoded<'a>(record: &'a Record<'_>) -> Result<Cow<'a, [u8]>, Fault> {
     verdict::read(record, |text| Ok(Urlpath::try_from(text)?.decode()))
 }

@@ -14,23 +14,25 @@ use crate::{output, production};
 
 const HELP: &str = "\
 Octets:
-  Records hold any octets, and each is encoded on a line of its own. `-` is the
-  same in every production, so nothing is lost by its being standard input.
+  Records may contain any octets. Each record is encoded on a line of its own.
+  The argument `-` is standard input. As a record, it needs no encoding in any
+  production.
 
 Productions:
-  These hold escapes:
+  These productions can hold escapes:
     user password urlpath fpath fsegment hpath hsegment search gtype
     selector gopher+_string encoded822addr database wtype wpath ppath
     psegment fieldname fieldvalue escape uchar xchar
-  What stands unencoded depends on the production: it is what the BNF allows
-  there and the scheme doesn't reserve, so a `;` is encoded in hsegment but not
-  in user. In fpath, hpath and ppath a `/` is a delimiter and stays one; in their
-  segments it is encoded.
+  The production determines which characters stay unencoded: those that the
+  BNF allows there and the scheme doesn't reserve. For example, `;` is encoded
+  in hsegment but not in user. In fpath, hpath and ppath, `/` is a delimiter
+  and stays unencoded. In their segments, it is encoded.
 
 Exit codes:
-  0  all are encoded
-  1  at least one can't be: gtype, escape, uchar and xchar are one octet,
-     and encoded822addr is at least one; the error is on standard error
+  0  all records are encoded
+  1  at least one record can't be encoded: gtype, escape, uchar and xchar
+     are one octet, and encoded822addr is at least one octet; the error
+     is on standard error
   2  usage error, or I/O error
 
 Examples:
@@ -38,18 +40,18 @@ Examples:
     rfc1738 encode --production fpath 'a directory/100%'
     find . -print0 | rfc1738 encode -0 --production fpath";
 
-/// Encode octets for a production: what it can't hold becomes an escape.
+/// Percent-encode octets for a production.
 #[derive(clap::Args)]
 #[command(after_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
-    /// The production to encode for, as the RFC spells it.
+    /// Production to encode for, as the RFC spells it.
     #[arg(long, value_name = "NAME", value_parser = encodable(), hide_possible_values = true)]
     production: Production,
 
     #[command(flatten)]
     sources: Sources,
 
-    /// The octets to encode; without any, and without files, those of each line of standard input.
+    /// Octets to encode; if no octets or files are given, read lines from standard input.
     #[arg(value_name = "OCTETS")]
     octets: Vec<OsString>,
 }

@@ -14,31 +14,32 @@ use crate::production;
 const HELP: &str = "\
 Texts:
   Sentences are texts that the production derives, from the shortest to a few
-  hundred bytes. Without --production, they are URLs of the RFC as meant, as
-  `check` takes them. Texts may repeat. The same arguments give the same texts,
-  as long as the version is the same.
+  hundred bytes. Without --production, they are URLs of the RFC as meant,
+  which `check` accepts. Texts may repeat. The same arguments give the same
+  texts in the same version of the command.
 
-  A near-miss is a sentence with one or two random edits, which may have brought
-  in a control character or one beyond ASCII. Some are still valid. --format
-  jsonl says which.
+  A near-miss is a sentence with one or two random edits, which may insert
+  control characters and characters beyond ASCII. Some near-misses are still
+  valid. Use --format jsonl to see which.
 
-  Texts and verdicts come from the grammar itself, by an automaton that shares no
-  code with the parser of the other verbs.
+  Texts and verdicts come from an automaton of the grammar, which shares no
+  code with the parser of the other commands.
 
 Text format:
-  A line is a text, escaped as by `decode --format escaped`: `\\0`, `\\t`, `\\n` and
-  `\\r` are control characters, `\\\\` is a backslash, and `\\u{202e}` is U+202E. Of
-  sentences only those that hold a backslash need this, which no URL does.
+  Each line is a text, escaped as by `decode --format escaped`: `\\0`, `\\t`,
+  `\\n` and `\\r` are control characters, `\\\\` is a backslash, and `\\u{202e}` is
+  U+202E. The only sentences with escapes are those that contain a backslash,
+  which no URL does.
 
 Jsonl format:
     {\"index\":0,\"text\":\"http://h/\",\"valid\":true}
     {\"index\":1,\"text\":\"http://h:/\",\"valid\":false,\"error\":{\"offset\":9}}
   The index counts from 0. The offset, in bytes of UTF-8, is the length of the
-  longest prefix that a valid text begins with. `check --format jsonl` has the
-  same offset.
+  longest prefix with which a valid text begins. It is the same as in `check
+  --format jsonl`.
 
 Exit codes:
-  0  the texts are written
+  0  the texts are printed
   2  usage error, or I/O error
 
 Examples:
@@ -46,19 +47,19 @@ Examples:
     rfc1738 generate --production hostport --count 100 --seed 7
     rfc1738 generate --near-misses --format jsonl --production ftpurl";
 
-/// Generate random texts that a production derives, or nearly does, to test a parser with.
+/// Generate random texts that a production derives, or nearly derives, to test a parser.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// The production to derive; by default, URLs of the RFC as meant.
+    /// Production to derive; by default, URLs of the RFC as meant.
     #[arg(long, value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]
     production: Option<Production>,
 
-    /// How many texts to generate.
+    /// Number of texts to generate.
     #[arg(long, value_name = "N", default_value_t = 10)]
     count: u64,
 
-    /// The number that decides which texts they are.
+    /// Seed of the random number generator.
     #[arg(long, value_name = "S", default_value_t = 1738)]
     seed: u64,
 
@@ -66,14 +67,14 @@ pub struct Args {
     #[arg(long)]
     near_misses: bool,
 
-    /// How to print the texts.
+    /// Output format.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Format,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// A line per text, in which what a terminal would obey is escaped.
+    /// A line per text, with control and invisible characters escaped.
     Text,
     /// A line of JSON per text, with the verdict.
     Jsonl,
@@ -97,14 +98,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the requested language, and sentences that are mostly in it.
+/// Returns the requested language, and sentences most of which are in it.
 fn language<'g>(grammar: &'g Grammar, args: &Args) -> Result<(Language, Sentences<'g>), rfc1738_bnf::Error> {
     let name = args.production.unwrap_or(Production::Url).name();
     let language = if args.production.is_some() { grammar.language(name)? } else { grammar.strict()? };
     Ok((language, Sentences::new(grammar, name, args.seed)?))
 }
 
-/// Returns the sentences in the language. Nearly all of `url` are strict, but an `otherurl` may have a predefined scheme.
+/// Returns the sentences in the language. Nearly all sentences of `url` are strict, but an `otherurl` may have a predefined
+/// scheme.
 fn held(sentences: Sentences<'_>, language: &Language) -> impl Iterator<Item = String> {
     sentences.filter(|text| language.accepts(text.as_bytes()))
 }
@@ -135,8 +137,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sentence_of_url_that_is_not_strict_is_left_out() -> Result<(), rfc1738_bnf::Error> {
-        // In the RFC's own grammar they are too rare.
+    fn sentences_that_are_not_strict_are_skipped() -> Result<(), rfc1738_bnf::Error> {
+        // In the RFC's own grammar, sentences that aren't strict are too rare.
         let grammar = Grammar::rfc1738().with("scheme", r#""http" | "x""#.parse()?)?;
         let strict = grammar.strict()?;
         let sentences = || Sentences::new(&grammar, "url", 1738);

@@ -1,9 +1,10 @@
-//! The command `rfc1738`: checks URLs against RFC 1738, finds them in text, prints their parts, parse trees and access
-//! steps, compares readings by several specifications, encodes and decodes, prints and compares grammars, and generates
-//! texts.
+//! The command `rfc1738`, which checks URLs against RFC 1738 and explains the errors.
 //!
-//! Arguments become records, records become verdicts, and verdicts become output. Each verb has its arguments, help and output
-//! in its own module.
+//! Its verbs also find URLs in text, print parts, parse trees and access steps, compare how several specifications read a
+//! URL, encode and decode text, print and compare grammars, and generate test inputs.
+//!
+//! The module `input` reads records from arguments and files, `verdict` judges them, and `output` prints the results. Each
+//! verb has a module for its arguments, its help and its output.
 
 mod access;
 mod args;
@@ -34,7 +35,7 @@ use crate::args::{Args, Command};
 use crate::error::Error;
 use crate::tally::Tally;
 
-/// The exit code for I/O errors and usage errors; clap uses the same.
+/// The exit code for I/O errors and usage errors, which is the same as clap's.
 const TROUBLE: u8 = 2;
 
 fn main() -> ExitCode {

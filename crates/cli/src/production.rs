@@ -27,7 +27,7 @@ struct Names(Vec<Production>);
 impl Names {
     /// Returns the names nearest to `name` by edit distance, ignoring case.
     fn nearest(&self, name: &str) -> Vec<&'static str> {
-        // The distance takes quadratic time, and no name is longer than this.
+        // Computing the distance takes quadratic time, and all names are shorter than this.
         let name: String = name.chars().take(40).collect::<String>().to_lowercase();
         let mut names: Vec<_> = self.0.iter().map(|production| production.name()).collect();
         names.sort_by_cached_key(|candidate| strsim::damerau_levenshtein(&name, candidate));

@@ -11,47 +11,49 @@ Facts:
   connect   the host, with any address in decimal, and the port, which is
             the scheme's default if the URL has none
   send      a line to send, without the CR LF at its end (ftp, gopher)
-  ask       an FTP command whose argument the user has to give
-  guess     an FTP command whose argument the client has to guess
-  note      why an address isn't an addr-spec, or why what follows two
-            slashes isn't a login
-  caution   what is valid in the URL but calls for care
+  ask       an FTP command whose argument the user must provide
+  guess     an FTP command whose argument the client must guess
+  note      the reason that an address isn't an addr-spec, or that the text
+            after `//` isn't a login
+  caution   a valid but suspicious construct
 
-  There is one per line. Others are parts of the URL, decoded, under the names
-  that the RFC gives them. An octet that isn't printable ASCII is escaped, as in
-  \\t, \\r, \\n and \\xe9, and so are quotes and the backslash. The target of an
-  HTTP request stays encoded. A password is shown as ****. Nothing is sent.
+  Each line is a fact. All other facts are decoded parts of the URL, under the
+  RFC's names for them. Quotes, backslashes and octets that aren't printable
+  ASCII are escaped, as in \\t, \\r, \\n and \\xe9. The target of an HTTP request
+  stays encoded. Passwords are shown as ****. Nothing is sent.
 
 Filled-out Gopher+ forms:
-  Section 3.4.9. The URL chooses the lines of a form, and another kind of server
-  would take them for commands: they have delivered mail. It is refused, unless
-  --allow-form says that the server is known to be a gopher server.
+  The URL determines the lines of a form (Section 3.4.9). Another kind of
+  server would take them for commands. This has been used to send mail. A URL
+  with a form is refused unless you give --allow-form. Use this option only if
+  the server is known to be a gopher server.
 
 Jsonl format:
     {\"index\":0,\"valid\":true,\"production\":\"ftpurl\",
      \"access\":[{\"connect\":\"host.dom:21\"},{\"send\":\"CWD /etc\"}]}
     {\"index\":1,\"valid\":true,\"production\":\"ftpurl\",\"refused\":\"the name …\"}
     {\"index\":2,\"valid\":false,\"error\":{\"offset\":9,…}}
-  Each record is one object, whose lines are broken here. The index counts all
-  records from 0. Refused is why a URL isn't safe to access. An error is what
-  `check` says of it.
+  Each record is one object on one line, which is broken here. The index
+  counts all records from 0. \"refused\" is the reason that a URL isn't safe to
+  access. An error is the same as in `check`.
 
 Exit codes:
   0  every URL is valid and safe
-  1  at least one is invalid, or its request would be more than it says,
-     because of an encoded CR, LF or the like, or no service has its
-     address or port; in the human format, why is on standard error
+  1  at least one URL is invalid, or its request would contain more than
+     the URL says, for example because of an encoded CR or LF, or no
+     service has its address or port; in the human format, the reason is
+     on standard error
   2  usage error, or I/O error
 
 Examples:
     rfc1738 access ftp://myname@host.dom/%2Fetc/motd
     rfc1738 access --format jsonl 'gopher://host.dom/7sel%09words'";
 
-/// Print what a client would do to access each URL: the steps, the request, or the parts.
+/// Print the steps by which a client would access each URL.
 #[derive(clap::Args)]
 #[command(after_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
-    /// Print passwords as they are.
+    /// Print passwords unmasked.
     #[arg(long)]
     pub show_passwords: bool,
 
@@ -59,14 +61,14 @@ pub struct Args {
     #[arg(long)]
     pub allow_form: bool,
 
-    /// How to print the facts.
+    /// Output format.
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub format: Format,
 
     #[command(flatten)]
     pub sources: Sources,
 
-    /// The URLs to access; without any, and without files, the lines of standard input.
+    /// URLs to access; if no URLs or files are given, read lines from standard input.
     #[arg(value_name = "URL")]
     pub urls: Vec<OsString>,
 }

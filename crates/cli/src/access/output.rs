@@ -43,7 +43,7 @@ pub fn human(out: &mut dyn Write, facts: &[Fact], first: bool) -> io::Result<()>
         };
         let (label, text) = (paint(style, fact.label()), paint(text_style, fact.text()));
         let line = format!("{label:width$}  {text}");
-        // Only prose is wrapped. In a line that is sent, each blank counts.
+        // Wrap only prose. Blanks in a line that is sent are significant.
         let is_prose = matches!(fact.label(), "caution" | "note");
         writeln!(out, "{}", wrapped(line, is_prose && is_terminal(), width + 2))?;
     }

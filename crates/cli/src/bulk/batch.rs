@@ -1,4 +1,4 @@
-//! Judges records in batches, and prints the verdicts into memory.
+//! Judging of records in batches, with verdicts printed to memory.
 
 use std::{io, iter, mem};
 
@@ -18,7 +18,7 @@ pub trait Judge: Clone + Send + 'static {
 /// The verdicts on some consecutive records.
 #[derive(Default)]
 pub struct Batch {
-    /// The number of bytes read for them. The first batch of a block counts those of all its batches.
+    /// The number of bytes read for the records. The first batch of a block counts those of the whole block.
     pub bytes: u64,
     pub tally: Tally,
     pub printed: Vec<u8>,
@@ -67,7 +67,7 @@ impl<J: Judge> BlockReader<J> for Input {
     }
 }
 
-/// Judges the records of a block, in batches whose output is hardly longer than [`ENOUGH`].
+/// Judges the records of a block, in batches whose output is little longer than [`ENOUGH`].
 pub fn batches(block: &Block, judge: &impl Judge) -> impl Iterator<Item = io::Result<Batch>> {
     let mut bytes = block.read();
     let mut records = block.records();
@@ -108,7 +108,7 @@ pub mod tests {
     }
 
     #[test]
-    fn the_batches_of_a_block_are_all_of_it() {
+    fn batches_cover_the_block() {
         let lines = "x\na:\ny\n".repeat(1_000);
         let rules = Rules { end: b'\n', limit: 10 };
         let mut block = Block::new();

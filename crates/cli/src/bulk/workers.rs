@@ -9,7 +9,7 @@ use std::thread;
 use super::batch::{Batch, BlockReader};
 use crate::error::Error;
 
-/// The number of bytes that are judged without other threads, because starting them would take as long.
+/// The number of bytes that the main thread judges alone. Starting other threads would take as long.
 const SHORT: u64 = 1 << 20;
 /// The number of batches of a block that may wait for those of earlier blocks.
 const AHEAD: usize = 16;
@@ -57,7 +57,7 @@ pub fn judge<S: BlockReader<J>, J: Clone + Send + 'static>(
     Ok(())
 }
 
-/// Receives the next item. Before it waits, lets the output be flushed. `None` at the end.
+/// Receives the next item, or `None` at the end. Before it waits, lets the output be flushed.
 fn next<T>(items: &Receiver<T>, take: Take<'_>) -> Result<Option<T>, Error> {
     match items.try_recv() {
         Err(TryRecvError::Empty) => {
@@ -125,7 +125,7 @@ mod tests {
     const RULES: Rules = Rules { end: b'\n', limit: 100 };
     const LINE: &[u8] = b"http://host.example/a/path\n";
 
-    /// A reader of whole lines for this many reads, which then panics once, and ends.
+    /// A reader that yields whole lines for this many reads, then panics once, and then ends.
     struct Panicking(usize);
 
     impl Read for Panicking {
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn every_record_is_judged_once() {
-        // As much as one thread judges, slightly more, and much more.
+        // No lines, as many as one thread judges, slightly more, and many more.
         for lines in [0, 1, 30_000, 45_000, 300_000] {
             let tally = tally(io::Cursor::new(LINE.repeat(lines))).expect("there is no I/O");
             assert_eq!((tally.valid, tally.invalid), (lines as u64, 0));
@@ -162,10 +162,10 @@ mod tests {
 
     /// A short or typed input starts no thread.
     #[test]
-    fn who_judges_a_short_input_reads_it() {
-        struct Here(io::Cursor<Vec<u8>>, ThreadId);
+    fn short_inputs_are_read_by_the_calling_thread() {
+        struct SameThread(io::Cursor<Vec<u8>>, ThreadId);
 
-        impl Read for Here {
+        impl Read for SameThread {
             fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
                 assert_eq!(thread::current().id(), self.1);
                 self.0.read(buffer)
@@ -173,18 +173,18 @@ mod tests {
         }
 
         let lines = io::Cursor::new(LINE.repeat(30_000));
-        let tally = tally(Here(lines, thread::current().id())).expect("there is no I/O");
+        let tally = tally(SameThread(lines, thread::current().id())).expect("there is no I/O");
         assert_eq!(tally.valid, 30_000);
     }
 
     #[test]
     #[should_panic = "the reader's"]
-    fn a_worker_that_panics_is_no_success() {
+    fn worker_panics_propagate() {
         drop(tally(Panicking(20)));
     }
 
     #[test]
-    fn an_error_ends_it_after_what_was_before_it() {
+    fn errors_follow_earlier_batches() {
         struct Broken;
 
         impl Read for Broken {
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn who_takes_the_batches_may_stop() {
+    fn the_receiver_may_stop() {
         // At the first batches, and with workers running.
         for taken in [0, 60_000] {
             let (mut records, mut calls) = (0, 0);

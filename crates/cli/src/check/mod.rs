@@ -50,7 +50,7 @@ struct Check {
     printed: Printed,
 }
 
-/// The output on each record.
+/// The output for each record.
 #[derive(Clone)]
 enum Printed {
     Nothing,
@@ -99,7 +99,7 @@ impl Printed {
 impl Judge for Check {
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         match &self.printed {
-            // No explanation is needed.
+            // The error isn't needed.
             Printed::Nothing => Ok(self.syntax.accepts(record)),
             Printed::Records { only, end, is_escaped, too_long } => {
                 let is_valid = self.syntax.accepts(record);

@@ -9,23 +9,25 @@ use crate::input::{RECORDS, Sources};
 
 const HELP: &str = "\
 Readings:
-  strict   RFC 1738 as meant, as `check` has it
-  printed  its production `url`, as `check --production url` has it
+  strict   RFC 1738 as meant, the same as `check`
+  printed  RFC 1738 as printed, the same as `check --production url`
   rfc3986  RFC 3986's generic syntax, by the crate fluent-uri
   whatwg   the WHATWG's URL Standard, without a base, by the crate url, if
            the command is built with --features whatwg
 
-  A program that checks a URL by one of them and fetches it by another may be
-  sent where it didn't mean to go.
+  A program that checks a URL by one reading and fetches it by another may be
+  sent to a host that it meant to reject.
 
 Differences:
-  Two readings that accept a URL differ if a client would go to different hosts,
-  or to different ports of one. Hosts are compared as each reading gives them,
-  ignoring case. To RFC 1738 an address is decimal; whatwg turns any spelling of
-  an address into one, and an international name into ASCII. No host differs
-  from any host, but `localhost` in a file URL is the same as none (3.10). The
-  scheme's default port is the same as none. The user is shown, but leads nowhere
-  else. That one accepts a URL and another refuses it isn't a difference.
+  Two readings that accept a URL differ if a client would go to different
+  hosts, or to different ports of the same host. Hosts are compared in the
+  form that each reading gives them, ignoring case. To RFC 1738, an address is
+  decimal. The reading whatwg converts any spelling of an address to decimal,
+  and an international name to ASCII. The absence of a host differs from any
+  host, but in a file URL, `localhost` is the same as no host (3.10). The
+  scheme's default port is the same as no port. The user is shown, but doesn't
+  count as a difference. It also isn't a difference if one reading accepts a
+  URL and another refuses it.
 
 Human format:
     http://trusted.dom?@host.dom/
@@ -34,8 +36,9 @@ Human format:
       rfc3986  ok      host trusted.dom
       whatwg   ok      host trusted.dom
       differ   host host.dom (printed), host trusted.dom (rfc3986, whatwg)
-  A blank line is between records. A place is in bytes; that of rfc3986 is
-  fluent-uri's, and whatwg gives none. The counts follow on standard error.
+  A blank line separates records. The place of an error is in bytes. For
+  rfc3986, it is the place that fluent-uri reports. For whatwg, there is no
+  place. The counts follow on standard error.
 
 Jsonl format:
     {\"index\":0,\"url\":\"http://a?@b/\",\"readings\":{
@@ -43,27 +46,27 @@ Jsonl format:
      \"printed\":{\"valid\":true,\"host\":\"b\",\"user\":\"a?\"},
      \"rfc3986\":{\"valid\":true,\"host\":\"a\"},
      \"whatwg\":{\"valid\":true,\"host\":\"a\"}},\"differ\":[\"host\"]}
-  Each record is one object, whose lines are broken here. The index counts all
-  records from 0. What a reading doesn't see is left out. The error of strict
-  and printed is what `check` says of it; that of the others has an offset,
-  which may be null, and a message. A reading that isn't built in is null, and
-  so is the URL if it is too long. Differ holds \"host\", \"port\", both or
-  neither.
+  Each record is one object on one line, which is broken here. The index
+  counts all records from 0. Parts that a reading doesn't see are left out.
+  The errors of strict and printed are the same as in `check`. Those of the
+  others have an offset, which may be null, and a message. A reading that
+  isn't built in is null, and a URL that is too long is null. \"differ\"
+  contains \"host\", \"port\", both or neither.
 
 Tsv format:
-  A header, and one line per record and reading; the values are separated by
-  tabs. One that there isn't is empty. They are escaped as by `decode --format
+  A header, and a line for each record and reading, with tabs between the
+  values. Absent values are empty. Values are escaped as by `decode --format
   escaped`.
 
 Passwords:
   The URL is masked as by `check --production url`. A host, port or user that
   can't be read off the masked URL may be part of a password, and is shown as
-  ****. With --show-passwords all are as they are. The verdict is that of the
-  URL itself.
+  ****. With --show-passwords, nothing is masked. The verdict is always that
+  of the unmasked URL.
 
 Exit codes:
   0  no two readings that accept a URL differ
-  1  two do, or a record is too long to be read
+  1  two readings differ, or a record is too long to be read
   2  usage error, or I/O error, which ends the command at once
 
 Examples:
@@ -71,19 +74,19 @@ Examples:
     rfc1738 compare -q --readings rfc3986,whatwg -f urls.txt
     rfc1738 compare --format tsv < urls.txt | grep 'host$'";
 
-/// Show what RFC 1738, RFC 3986 and the URL Standard each see in a URL, and whether it leads to different hosts.
+/// Compare the hosts that RFC 1738, RFC 3986 and the URL Standard see in each URL.
 #[derive(clap::Args)]
 #[command(after_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
-    /// The readings to compare, in this order, with commas between them; by default, all.
+    /// Readings to compare, in this order, separated by commas; by default, all.
     #[arg(long, value_name = "READINGS", value_delimiter = ',')]
     pub readings: Vec<Reading>,
 
-    /// How to print the comparisons.
+    /// Output format.
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub format: Format,
 
-    /// Print URLs, hosts, ports and users as they are.
+    /// Print passwords unmasked.
     #[arg(long)]
     pub show_passwords: bool,
 
@@ -94,14 +97,14 @@ pub struct Args {
     #[command(flatten)]
     pub sources: Sources,
 
-    /// The URLs to compare; without any, and without files, the lines of standard input.
+    /// URLs to compare; if no URLs or files are given, read lines from standard input.
     #[arg(value_name = "URL")]
     pub urls: Vec<OsString>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Format {
-    /// The URL, and below it a line per reading.
+    /// The URL, followed by a line per reading.
     Human,
     /// A line of JSON per record.
     Jsonl,

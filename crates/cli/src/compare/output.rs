@@ -167,7 +167,7 @@ mod tests {
 
     /// The test needs artificial rows: no known URL has the same host and different ports in two readings.
     #[test]
-    fn where_ports_differ_they_are_told() {
+    fn differing_ports_are_shown() {
         let row = |(reader, host, port): (Reader, Option<&str>, Option<&str>)| {
             let [host, port] = [host, port].map(|part| part.map(str::to_owned));
             Row { reader, seen: Ok(Seen { host, port, ..Seen::default() }) }

@@ -10,62 +10,64 @@ use crate::verdict::Only;
 
 const HELP: &str = "\
 Wrappers:
-  White space in a wrapper is ignored. So are the quoting marks of mail, if the
-  wrapper's first line is quoted, and the `=` of a soft line break. A hyphen at
-  the end of a line may or may not belong to the URL: such a wrapper gets two
-  lines of output, with and without its hyphens, and is valid if either is. A
-  `=` at the end of a line also gets a second line, which keeps it.
+  In a wrapper, white space is ignored. The quoting marks of mail are ignored
+  if the wrapper's first line is quoted, and so is the `=` of a soft line
+  break. A hyphen at the end of a line may or may not belong to the URL. A
+  wrapper with a line that ends in a hyphen gets two lines of output, with and
+  without its hyphens, and is valid if either is valid. A `=` at the end of a
+  line also gets a second line, which keeps it.
 
-  The prefix alone, URL:http://host/, must be in upper case and right before a
-  scheme. Such a URL ends before white space, before any other character that no
-  URL allows except `%`, `#` and `~`, and before the punctuation of a sentence.
-  Bytes that aren't UTF-8 are never part of a URL or a wrapper.
+  The prefix alone, as in URL:http://host/, must be in upper case and directly
+  before a scheme. The URL ends before white space, before any other character
+  that URLs don't allow except `%`, `#` and `~`, and before the punctuation of
+  a sentence. Bytes that aren't UTF-8 are never part of a URL or a wrapper.
 
 Bare URLs:
-  With --bare or --scheme, a URL needs neither wrapper nor prefix. It ends as one
-  with the prefix alone. --bare finds any scheme followed by `://`, such as https,
-  ftps, ws, ldap and postgresql, and mailto: and news:. --scheme alone finds only
-  the schemes that it names. With --bare, it adds schemes without `//`, such as
-  urn.
+  With --bare or --scheme, a URL needs neither a wrapper nor a prefix. It ends
+  like a URL with only the prefix. --bare finds mailto:, news: and any scheme
+  followed by `://`, such as https, ftps, ws, ldap and postgresql. --scheme
+  alone finds only the schemes that it names. With --bare, it adds schemes
+  without `//`, such as urn.
 
   A URL without brackets is invalid if it stops where it was clearly meant to
-  continue: at a letter or digit that no URL allows, or at another such character
-  that more of the word follows, as in http://h|1.dom/. --lenient judges only
-  http://h. A fragment may stop anywhere, and `]`, `}` and a backquote end a URL.
-  If a valid URL stops at a character that isn't white space, `<`, `>`, a double
-  quote, or what closes a bracket or quote before the URL, its line names the
-  character, unless it may be part of a password.
+  continue: at a letter or digit that URLs don't allow, or at another
+  forbidden character within a word, as in http://h|1.dom/. With --lenient,
+  only http://h is judged. A fragment may stop anywhere, and `]`, `}` and a
+  backquote end a URL. If a valid URL stops at a character other than white
+  space, `<`, `>`, a double quote, or the counterpart of a bracket or quote
+  before the URL, its line names the character, unless the character may be
+  part of a password.
 
 Human format:
     ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
     ok     httpurl      mail.txt:12:50: http://h/a (stopped at `|`)
     error  mail.txt:13:1: at byte 300: found `|`, expected …
-  The line and the column, in characters, are the wrapper's, both counted from 1.
-  The byte of an error is its offset in the file, counted from 0. Passwords are
-  shown as ****, and invalid URLs not at all. The counts follow on standard
-  error.
+  The line and the column, in characters, are the wrapper's, both counted from
+  1. The byte of an error is its offset in the file, counted from 0. Passwords
+  are shown as ****, and invalid URLs aren't shown. The counts follow on
+  standard error.
 
 Text format:
-  Passwords are shown as ****.
+  Only the valid URLs are printed, with passwords as ****.
 
 Formats for tools:
     short   mail.txt:12:5: http://ds.internic.net/
             mail.txt:13:9: error: found `|`, expected …
     github  ::error file=mail.txt,line=13,col=9,endColumn=10::found `|`, …
     sarif   {\"$schema\":\"…\",\"version\":\"2.1.0\",\"runs\":[…]}
-  The place of a valid URL is its wrapper's; that of an invalid one is the
-  character that is wrong. The line and the column, in characters, are counted
-  from 1. A wrapper is invalid only if all its candidates are, and then has the
-  error of the first. Standard input is the file <stdin>, which is in the text of
-  an annotation.
+  The place of a valid URL is the start of its wrapper. The place of an
+  invalid URL is the wrong character. The line and the column, in characters,
+  are counted from 1. A wrapper is invalid only if all its candidates are
+  invalid, and then has the error of the first candidate. Standard input is
+  the file <stdin>. In an annotation, this name is part of the message.
 
 Skipped text:
     0 valid, 0 invalid, 3 skipped: 1 bare (see --bare), 2 unclosed
-  The counts include what looks like a URL and isn't judged: bare URLs with `://`
-  that aren't asked for, wrappers that begin with `<URL:` and don't end, a `://`
-  with no host behind it, and URLs without brackets that are longer than 16384
-  bytes. In the formats text, jsonl and sarif, a note on standard error has these
-  counts, if there are any.
+  The counts include text that looks like a URL but isn't judged: bare URLs
+  with `://` that you didn't ask for, wrappers that begin with `<URL:` and
+  don't end, `://` without a host after it, and URLs without brackets that are
+  longer than 16384 bytes. In the formats text, jsonl and sarif, a note on
+  standard error contains these counts, unless they are all zero.
 
 Live input:
   The output is flushed before the command waits for more input.
@@ -77,15 +79,15 @@ Jsonl format:
      \"fragment\":\"fragment\"}
     {…,\"valid\":false,\"error\":{\"line\":13,\"column\":9,\"offset\":309,
      \"found\":\"|\",\"expected\":[…],\"message\":\"…\"}}
-  Each candidate is one object, whose lines are broken here. The candidates of a
-  wrapper share its index. The wrapper is prefixed
-  (<URL:…>), brackets (<…>), prefix-only (URL:…) or bare. Columns count the
-  characters of the line from 1; spans and offsets count the bytes of the file
-  from 0. Where a URL stopped is in \"stopped_at\":\"|\".
+  Each candidate is one object on one line, which is broken here. The
+  candidates of a wrapper share its index. The wrapper is prefixed (<URL:…>),
+  brackets (<…>), prefix-only (URL:…) or bare. Columns count the characters of
+  the line from 1. Spans and offsets count the bytes of the file from 0.
+  \"stopped_at\" is the character at which a URL stopped, such as \"|\".
 
 Exit codes:
-  0  every URL is valid, or there are none
-  1  at least one isn't
+  0  every URL is valid, or there are no URLs
+  1  at least one URL is invalid
   2  usage error, or I/O error, which ends the command at once
 
 Examples:
@@ -96,27 +98,27 @@ Examples:
     rfc1738 extract --bare --format text notes.md | sort -u
     rfc1738 extract --bare --format jsonl < mail.txt";
 
-/// Find the URLs in text, and report which are valid.
+/// Find URLs in text, and check them.
 ///
-/// In text, a URL has a wrapper, as the RFC's Appendix recommends: `<URL:http://host/#fragment>`. Without the
-/// prefix `URL:`, angle brackets are a wrapper only if they hold a URL of a predefined scheme, or one with `//`.
-/// The prefix alone, without brackets, is enough.
+/// By default, the command finds URLs in wrappers, which the RFC's Appendix recommends, as in
+/// `<URL:http://host/#fragment>`. Without the prefix `URL:`, angle brackets are a wrapper only if they contain a URL of
+/// a predefined scheme or a URL with `//`. The prefix without brackets is also enough.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// Read the text of FILE, after that of the arguments; `-` is standard input.
+    /// Read the text of FILE, after the files named by arguments; `-` is standard input.
     #[arg(short, long = "file", value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// The files whose text to read; `-` is standard input, which is read if no file is named.
+    /// Files to read; `-` is standard input, which is also read if no file is given.
     #[arg(value_name = "FILE")]
     pub texts: Vec<PathBuf>,
 
-    /// Also find URLs that have neither wrapper nor prefix: any scheme with `://`, mailto: and news:.
+    /// Also find URLs that have neither a wrapper nor a prefix: any scheme with `://`, mailto: and news:.
     #[arg(long)]
     pub bare: bool,
 
-    /// Also find URLs of this scheme without a wrapper or a prefix; may be given several times.
+    /// Also find URLs of this scheme without a wrapper or a prefix; can be given several times.
     #[arg(long = "scheme", value_name = "NAME", value_parser = scheme)]
     pub schemes: Vec<String>,
 
@@ -124,11 +126,11 @@ pub struct Args {
     #[arg(long)]
     pub lenient: bool,
 
-    /// Print only the valid or the invalid URLs; the counts and the exit code are of all.
+    /// Print only the valid or only the invalid URLs; the counts and the exit code still cover all URLs.
     #[arg(long, value_name = "KIND")]
     pub only: Option<Only>,
 
-    /// How to print what is found.
+    /// Output format.
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub format: Format,
 }
@@ -144,11 +146,11 @@ pub enum Format {
     Human,
     /// The valid URLs, one per line, without fragments.
     Text,
-    /// A line per URL with its place, as compilers print it: `mail.txt:12:5: http://…`.
+    /// A line per URL with its place, in the format of compilers: `mail.txt:12:5: http://…`.
     Short,
     /// A line of JSON per candidate.
     Jsonl,
-    /// An annotation per invalid URL, as a command to GitHub's workflows.
+    /// A GitHub workflow annotation per invalid URL.
     Github,
     /// A SARIF 2.1.0 log of the invalid URLs.
     Sarif,

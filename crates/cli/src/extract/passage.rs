@@ -1,4 +1,4 @@
-//! Places within a part of a file.
+//! Parts of a file, and places within them.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ const LONGEST: usize = 4;
 pub struct Passage {
     start: usize,
     place: Place,
-    /// Its bytes, and those of the character after it.
+    /// The bytes of the part and of the character after it.
     text: Vec<u8>,
 }
 
@@ -24,7 +24,7 @@ impl Passage {
         Passage { start: span.start, place, text }
     }
 
-    /// Returns the place of its beginning.
+    /// Returns the place of the beginning.
     pub fn begins(&self) -> Place {
         self.place
     }

@@ -1,7 +1,7 @@
-//! Search for URLs in files.
+//! The search for URLs in files.
 //!
-//! A block is a list of found URLs, not of bytes, because checking and printing take longer than finding, and the places to
-//! divide a text depend on the URLs before them. A block with a URL never waits for a read.
+//! A block is a list of found URLs, not of bytes, because checking and printing take longer than finding. The positions at
+//! which a text may be divided depend on the URLs before them. A block that contains a URL never waits for a read.
 
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -118,7 +118,7 @@ impl BlockReader<Options> for Scan {
                 // The next read may wait, so judge the URLs found so far first.
                 let next = if block.is_empty() { file.urls.next() } else { file.urls.next_read().map(Ok) };
                 match next {
-                    // Leave out `http://` alone, as in `http://{host}/`.
+                    // Skip `http://` without a host, as in `http://{host}/`.
                     Some(Ok(found))
                         if self.lenient && found.stopped_at().is_some() && found.text().ends_with("://") => {}
                     Some(Ok(found)) => {

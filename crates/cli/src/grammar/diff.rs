@@ -13,12 +13,12 @@ use crate::input::{self, STDIN};
 use crate::output;
 use crate::tally::Tally;
 
-/// The limit of a grammar's length, in bytes.
+/// The maximum length of a grammar, in bytes.
 const LARGEST: u64 = 4 << 20;
 
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Format {
-    /// A page that reads like a review.
+    /// A page for review.
     Human,
     /// A line of JSON for each production.
     Jsonl,

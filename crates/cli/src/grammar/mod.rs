@@ -15,24 +15,26 @@ use diff::Format;
 
 const HELP: &str = "\
 Differences:
-  `--diff FILE` compares Section 5 with a BNF file, and `--diff OLD NEW` two
-  files, by what each production derives: equal, narrower, wider, both, new or
-  gone. Of each change it shows the shortest texts that are derived now and were
-  not, and the reverse, one for each reason; and which of the changed definitions
-  is the cause. `url, strict` is the strict reading. A file is in the notation of
-  Section 5; in what is still as printed there, the RFC's errata apply. A file
-  named *.abnf is in RFC 5234's.
+  `--diff FILE` compares Section 5 with a BNF file, and `--diff OLD NEW`
+  compares two files. For each production, the derived texts are equal,
+  narrower, wider, both, new or gone. For each change, the command prints the
+  shortest texts that are gained and lost, one for each reason, and the
+  changed definitions that cause the difference. `url, strict` is the strict
+  reading. A file is in the notation of Section 5. The RFC's errata apply to
+  its definitions that are unchanged from Section 5. A file named *.abnf is in
+  the ABNF of RFC 5234.
 
 Jsonl format:
     {\"production\":\"port\",\"relation\":\"wider\",\"gained\":[{\"text\":\"\",\"at\":0}],
      \"lost\":[],\"causes\":[\"port\"],\"before\":\"port = …\",\"after\":\"port = …\"}
-  One line for each production, equal ones too. The strict reading's has
-  \"reading\":\"strict\". \"at\" is how many bytes of the text the other grammar could
-  go on from. A text that isn't UTF-8 is \"octets\":[…]. A new or gone production
-  has no \"before\" or \"after\".
+  One line for each production, including equal productions. The line of the
+  strict reading has \"reading\":\"strict\". \"at\" is the length in bytes of the
+  longest prefix that the other grammar can continue. A text that isn't UTF-8
+  is \"octets\":[…]. A new production has no \"before\", and a gone production has
+  no \"after\".
 
 Exit codes:
-  0  the grammar is printed, or both grammars derive the same
+  0  the grammar is printed, or both grammars derive the same texts
   1  a production or the strict reading derives other texts
   2  usage error, I/O error, or a file that isn't a grammar
 
@@ -42,21 +44,21 @@ Examples:
     rfc1738 grammar > new.bnf
     rfc1738 grammar --diff new.bnf";
 
-/// Print the BNF of some productions, or of all in the RFC's order, or compare it with another grammar.
+/// Print the RFC's BNF, or compare it with another grammar.
 ///
-/// The text is that of the RFC's Section 5, as its verified errata correct it.
+/// The text is Section 5 of the RFC with its verified errata.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// The productions, as the RFC spells them; without any, all.
+    /// Productions to print, as the RFC spells them; by default, all in the RFC's order.
     #[arg(value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]
     pub productions: Vec<Production>,
 
-    /// Compare Section 5 with a file, or two files: what does the change do?
+    /// Compare Section 5 with a file, or two files, and show the effects of the change.
     #[arg(long, value_name = "FILE", num_args = 1..=2, conflicts_with = "productions")]
     diff: Vec<PathBuf>,
 
-    /// How to print the difference.
+    /// Output format of the comparison.
     #[arg(long, value_name = "FORMAT", default_value = "human", requires = "diff")]
     format: Format,
 }

@@ -1,4 +1,4 @@
-//! BNF and differences in styles.
+//! Styled BNF and differences.
 
 use anstyle::Style;
 use rfc1738::Visible;
@@ -6,7 +6,7 @@ use rfc1738::Visible;
 use crate::output::style::{self, paint};
 use crate::output::{is_terminal, wrapped};
 
-/// Returns the BNF of a production with its names, literals and comments in styles.
+/// Returns the BNF of a production with styled names, literals and comments.
 pub fn bnf(text: &str) -> String {
     let mut painted = String::with_capacity(text.len());
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! The arguments that name sources of records.
+//! Arguments that name sources of records.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -6,18 +6,17 @@ use std::path::PathBuf;
 use super::blocks::{Input, Rules, Source};
 use super::file::STDIN;
 
-/// The help on records, for every verb that reads them.
+/// The help on records, for every verb that reads records.
 pub const RECORDS: &str = "\
 Records:
-  Each argument is a record, and so is each line of the files; arguments come
-  first, then the files in order. `-` is standard input, as an argument too, and
-  is what is read if there are no arguments and no files. A record that is `-`
-  itself has to be in a file or on standard input. A line ends in LF or CR LF,
-  which isn't part of the record. A byte order mark at the start of a file is
-  skipped, and a note on standard error says so. With -0, a record is all that
-  is before a NUL. An empty line is a record. The last line needs no end. A
-  record longer than --max-record is an error: it is read to its end, but not
-  kept.
+  Records are the arguments, followed by the lines of the files in order. `-`
+  is standard input, also as an argument. It is read if there are no arguments
+  and no files. To judge the record `-` itself, put it in a file or on
+  standard input. A line ends in LF or CR LF, which isn't part of the record.
+  Empty lines are records. The last line needs no line ending. A byte order
+  mark at the start of a file is skipped, with a note on standard error. With
+  -0, records end in NUL and are otherwise read unchanged. A record longer
+  than --max-record is an error. It is read to its end, but not kept.
 
   The output is flushed before the command waits for more input.";
 
@@ -28,11 +27,11 @@ pub struct Sources {
     #[arg(short, long = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// Records in files and standard input end in NUL instead of newline, and are taken as they are.
+    /// Split files and standard input at NUL instead of newline, and read records unchanged.
     #[arg(short = '0', long)]
     null: bool,
 
-    /// The longest that a record may be; longer ones are invalid.
+    /// Maximum length of a record; longer records are invalid.
     #[arg(long, value_name = "BYTES", default_value_t = 1 << 20)]
     max_record: usize,
 }

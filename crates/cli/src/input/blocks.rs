@@ -1,7 +1,8 @@
-//! Reading of the input in blocks that end with a record.
+//! Input in blocks that end with a record.
 //!
-//! A worker reads a block while no other does, and queues the receiving end of a channel before the next one reads. The main
-//! thread writes the verdicts channel by channel, so their order is that of the records, and waiting verdicts are bounded.
+//! Only one worker reads at a time. It queues the receiving end of a channel before the next worker reads. The main
+//! thread writes the verdicts channel by channel, which keeps the order of the records and bounds the number of waiting
+//! verdicts.
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -35,7 +36,7 @@ pub struct Input {
 
 /// A source of records.
 pub enum Source {
-    /// A record of its own. Arguments are numbered from 1.
+    /// A single record. Arguments are numbered from 1.
     Argument {
         number: u64,
         bytes: Vec<u8>,
@@ -138,7 +139,7 @@ impl Input {
 
     /// Reads a block, and returns `true` if there was one.
     ///
-    /// Waits only for the end of a record, because the input may be typed.
+    /// Because the input may be typed, this waits only for the end of a record.
     pub fn fill(&mut self, block: &mut Block) -> Result<bool, Error> {
         // Release the memory of a long record.
         block.buffer.resize(2 * READ, 0);
@@ -215,8 +216,8 @@ impl File {
         buffer[..filled].copy_from_slice(rest);
         rest.clear();
         loop {
-            // So far, it is all one record. If it is too long, keep one byte beyond the limit, and room for the mark and the
-            // carriage return.
+            // The buffer contains only one record so far. If it is too long, keep one byte beyond the limit, and room for
+            // the mark and the carriage return.
             let kept = filled.min(rules.limit.saturating_add(MARK.len() + "\r".len() + 1));
             dropped += (filled - kept) as u64;
             filled = kept;
@@ -254,7 +255,7 @@ impl Block {
         }
     }
 
-    /// Replaces the content by these bytes, which aren't from a file.
+    /// Replaces the content with an argument's bytes.
     fn hold(&mut self, bytes: &[u8]) {
         self.buffer.resize(self.buffer.len().max(bytes.len()), 0);
         self.buffer[..bytes.len()].copy_from_slice(bytes);
@@ -333,9 +334,9 @@ pub mod tests {
     }
 
     /// A record's numbers among all records and in the file, and its text or error.
-    type Known = (u64, u64, Result<String, Option<usize>>);
+    type Summary = (u64, u64, Result<String, Option<usize>>);
 
-    fn told(record: &Record<'_>) -> Known {
+    fn summarize(record: &Record<'_>) -> Summary {
         let Origin::Line { file: "reader", number } = record.origin else { panic!("{}", record.origin) };
         let text = match &record.content {
             Content::Utf8(text) => Ok((*text).to_owned()),
@@ -346,11 +347,11 @@ pub mod tests {
     }
 
     /// Returns all records of the input.
-    fn records(mut input: Input, length: usize) -> Vec<Known> {
+    fn records(mut input: Input, length: usize) -> Vec<Summary> {
         let mut block = Block::new();
         let (mut records, mut read) = (Vec::new(), 0);
         while input.fill(&mut block).expect("there is no I/O") {
-            records.extend(block.records().map(|record| told(&record)));
+            records.extend(block.records().map(|record| summarize(&record)));
             read += block.read();
             assert_eq!(input.read(), read);
         }
@@ -359,7 +360,7 @@ pub mod tests {
     }
 
     /// Returns the same records, split from the whole text.
-    fn split(bytes: &[u8], Rules { end, limit }: Rules) -> Vec<Known> {
+    fn split(bytes: &[u8], Rules { end, limit }: Rules) -> Vec<Summary> {
         let whole = bytes.strip_suffix(&[end]).unwrap_or(bytes);
         let records = whole.split(|&byte| byte == end).filter(|_| !bytes.is_empty());
         (0..)
@@ -375,11 +376,11 @@ pub mod tests {
     }
 
     #[test]
-    fn pieces_of_any_length_give_what_the_whole_has() {
+    fn pieces_of_any_length_give_the_same_records() {
         let mut random = fastrand::Rng::with_seed(1738);
         for round in 0..3_000 {
             let alphabet: &[u8] = if round % 2 == 0 { b"\n\0ab" } else { b"\n\0a\xC3\xA9\xFF" };
-            // Records of this common length end where pieces do.
+            // Records of this length often end at the end of a piece.
             let common = random.usize(..9);
             let bytes: Vec<u8> = (0..random.usize(..60))
                 .map(|at| {
@@ -412,7 +413,7 @@ pub mod tests {
         }
     }
 
-    /// An overlong record doesn't grow a block's memory, and the memory of a long one is released.
+    /// An overlong record doesn't grow a block's memory, and the memory of a long record is released.
     #[test]
     fn a_record_that_is_too_long_is_not_kept() {
         let limit = 3 * READ;

@@ -20,7 +20,7 @@ pub struct Progress {
     length: Option<u64>,
     start: Instant,
     bar: ProgressBar,
-    /// `true` if a person is watching and sees no other output.
+    /// `true` if standard error is a terminal that shows no other output.
     watched: bool,
 }
 
@@ -32,7 +32,7 @@ impl Progress {
         Progress { bytes: 0, records: 0, length, start, bar, watched }
     }
 
-    /// Adds to the bytes done, and to the records if they are counted.
+    /// Adds to the bytes and records done.
     pub fn advance(&mut self, bytes: u64, records: u64) {
         self.bytes += bytes;
         self.records += records;
@@ -126,15 +126,15 @@ mod tests {
     }
 
     #[test]
-    fn the_rate_and_the_time_that_is_left_follow_from_what_is_done() {
+    fn message_shows_rate_and_remaining_time() {
         // A third is done in ten seconds, so twenty are left.
-        let told = message(30 << 20, 5_000_000, Some(90 << 20));
-        let rate = told
+        let text = message(30 << 20, 5_000_000, Some(90 << 20));
+        let rate = text
             .strip_prefix("5,000,000 records, ")
             .and_then(|rest| rest.strip_suffix("/s, 20s left"))
             .and_then(|rate| rate.replace(',', "").parse::<u64>().ok());
         // The clock has advanced slightly.
-        assert!(rate.is_some_and(|rate| (450_000..=500_000).contains(&rate)), "{told}");
+        assert!(rate.is_some_and(|rate| (450_000..=500_000).contains(&rate)), "{text}");
         assert_eq!(message(30 << 20, 0, Some(90 << 20)), "30.00 MiB read, 20s left");
         assert_eq!(message(30 << 20, 0, Some(10 << 20)), "30.00 MiB read, 0s left", "the file has grown");
         assert_eq!(message(30 << 20, 0, None), "30.00 MiB read");

@@ -7,9 +7,9 @@ use rfc1738::context::Place;
 
 use super::file::ARGUMENTS;
 
-/// A text to judge, of any bytes.
+/// A text to judge, which may contain any bytes.
 pub struct Record<'a> {
-    /// The number among all records, from 0.
+    /// The record's number among all records, from 0.
     pub index: u64,
     pub origin: Origin<'a>,
     pub content: Content<'a>,

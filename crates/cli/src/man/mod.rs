@@ -15,9 +15,9 @@ use sections::sections;
 
 const HELP: &str = "\
 Pages:
-  On standard output, it is the page rfc1738(1). In a folder, each subcommand
-  also has one, such as rfc1738-check(1). The folder is made if it isn't there,
-  and files of these names are overwritten.
+  By default, the page rfc1738(1) is printed. With --out, the pages of all
+  subcommands, such as rfc1738-check(1), are also written. The folder is
+  created if it doesn't exist, and existing pages are overwritten.
 
 Exit codes:
   0  the pages are written
@@ -27,11 +27,11 @@ Examples:
     rfc1738 man | man -l -
     rfc1738 man --out ~/.local/share/man/man1";
 
-/// Print the manual page of the command, or write it and those of the subcommands.
+/// Print the manual page, or write all manual pages to a folder.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// Write all pages into the folder DIR.
+    /// Write all pages to the folder DIR.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }

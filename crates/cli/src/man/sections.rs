@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_titles_text_or_kept() {
+    fn sections_have_titles_text_and_literal_lines() {
         let help = "Exit codes:\n  0  all is\n     well\n\n  If so\n\nJson, a line:\n  It is\n  `-x`:\n    .{\n     \\}\n  end";
         let page = "\
 .SH \"EXIT CODES\"

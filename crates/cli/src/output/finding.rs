@@ -1,4 +1,4 @@
-//! Invalid texts in the formats of other tools: editors, GitHub's workflows, and viewers of SARIF.
+//! Invalid texts in the formats of other tools: editors, GitHub workflows, and SARIF viewers.
 
 use std::io::{self, Write};
 
@@ -15,7 +15,7 @@ pub struct Finding<'a> {
 }
 
 impl Finding<'_> {
-    /// Prints a line as compilers do.
+    /// Prints a line in the format of compilers.
     pub fn short(&self, out: &mut impl Write) -> io::Result<()> {
         let Finding { file, start: Place { line, column }, message, .. } = self;
         writeln!(out, "{file}:{line}:{column}: error: {message}")
@@ -29,7 +29,7 @@ impl Finding<'_> {
             return writeln!(out, "::error::{file}:{line}:{column}: {message}");
         }
         let file = property(file);
-        // GitHub accepts columns only within a single line.
+        // GitHub accepts columns only if the annotation is within a line.
         if end.line == *line {
             let end = end.column;
             writeln!(out, "::error file={file},line={line},col={column},endColumn={end}::{message}")

@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rest_is_as_it_was() {
+    fn other_text_is_unchanged() {
         for text in ["", "a \"b\"\\", "é日", "a\u{fffd}", "\n\t\u{1b}"] {
             assert_eq!(Some(json(text)), serde_json::to_string(text).ok());
         }

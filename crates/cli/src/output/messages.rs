@@ -34,7 +34,7 @@ pub fn fault(
     }
 }
 
-/// Prints a note that isn't an error, such as about skipped text.
+/// Prints a note, for example about skipped text.
 pub fn note(note: fmt::Arguments<'_>) -> Result<(), Error> {
     line(format_args!("note: {note}")).map_err(Error::Tell)
 }
@@ -44,13 +44,13 @@ pub fn error(error: &Error) {
     line(format_args!("error: {error}")).unwrap_or_default();
 }
 
-/// Prints a line on standard error, after the output so far. If both streams are the same, it doesn't interrupt a line.
+/// Prints a line on standard error after flushing the output, so that it doesn't interrupt a line on the same terminal.
 pub fn tell(out: &mut dyn Write, message: fmt::Arguments<'_>) -> Result<(), Error> {
     out.flush()?;
     line(message).map_err(Error::Tell)
 }
 
-/// Prints a line on standard error with a single write, so that no other output interrupts it. A terminal's width wraps it.
+/// Prints a line on standard error with a single write, so that no other output interrupts it. On a terminal, it is wrapped.
 pub fn line(message: fmt::Arguments<'_>) -> io::Result<()> {
     let mut stderr = io::stderr();
     let mut message = message.to_string();

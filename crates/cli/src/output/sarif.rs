@@ -26,7 +26,7 @@ struct Log {
 struct Run {
     tool: Tool,
     column_kind: &'static str,
-    /// The findings go here, before the invocation, which records how it ended.
+    /// The placeholder for the findings. They precede the invocation, which records the outcome.
     results: [(); 0],
     invocations: [Invocation; 1],
 }
@@ -115,7 +115,7 @@ pub fn sarif(
     printed.and(ended)
 }
 
-/// Returns the text of the log before its results and after them.
+/// Returns the text of the log before and after its results.
 fn around_results(execution_successful: bool) -> io::Result<(String, String)> {
     const RESULTS: &str = "\"results\":[";
     let rule = Rule {
@@ -141,7 +141,7 @@ fn around_results(execution_successful: bool) -> io::Result<(String, String)> {
     Ok((format!("{head}{RESULTS}\n"), format!("{tail}\n")))
 }
 
-/// A writer of results, each of which begins with a comma, as a list.
+/// A writer of results as a list. Each result begins with a comma.
 struct Results<'o> {
     out: &'o mut dyn Write,
     is_first: bool,
@@ -190,7 +190,7 @@ fn uri(file: &str) -> String {
     match path.split('/').next() {
         Some("") => format!("file://{encoded}"),
         _ if Path::new(file).is_absolute() => format!("file:///{encoded}"),
-        // It would otherwise be read as a scheme.
+        // Otherwise, the text before the colon would be a scheme.
         Some(first) if first.contains(':') => format!("./{encoded}"),
         _ => encoded,
     }
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn the_parts_of_a_log_are_json_together() {
+    fn log_parts_form_valid_json() {
         let mut out = Vec::new();
         let printed = sarif(&mut out, |out| {
             out.write_all(b"")?;

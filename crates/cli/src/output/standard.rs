@@ -20,8 +20,8 @@ pub fn is_terminal() -> bool {
     *IS_TERMINAL
 }
 
-/// Returns `true` if standard output has color. `--color` decides, with the terminal and the environment as fallback. The
-/// arguments are read before the first call.
+/// Returns `true` if standard output has color. It depends on `--color`, and otherwise on the terminal and the
+/// environment. The arguments must be read before the first call.
 pub fn in_colour() -> bool {
     static IN_COLOUR: LazyLock<bool> =
         LazyLock::new(|| anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never);

@@ -16,8 +16,8 @@ pub fn width() -> usize {
     if is_terminal() { textwrap::termwidth() } else { ELSEWHERE }
 }
 
-/// Returns prose wrapped between words to the terminal's width. Lines after the first are indented. Styles take no room. Without
-/// a terminal, prose stays on its line.
+/// Returns prose wrapped between words to the terminal's width. Lines after the first are indented. Styles have no width.
+/// Without a terminal, prose stays on one line.
 pub fn wrapped(prose: String, is_terminal: bool, indent: usize) -> String {
     if is_terminal { filled(&prose, textwrap::termwidth(), indent) } else { prose }
 }
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_drawn_keeps_its_lines() {
+    fn drawings_are_not_wrapped() {
         let report = "\
 \x1b[1merror\x1b[0m: expected alpha or a digit
    |

@@ -10,69 +10,72 @@ use crate::verdict::Echo;
 
 const HELP: &str = "\
 Parts:
-  A URL has the parts that its scheme gives it: https isn't one of the ten, so
-  what follows `?` belongs to its path. What has no login and no scheme of the
-  ten is a schemepart, as is //host_1/db in mysql://host_1/db. The path is what
-  follows the `/` after the host, up to what the scheme has after a path; so it
-  includes the database, wtype and wpath of wais, the gtype and selector of
-  gopher, and the group and number of nntp, which are in columns of their own
-  too.
+  The scheme determines the parts of a URL. For example, https isn't
+  predefined, so the text after `?` belongs to its path. A URL that has no
+  login and no predefined scheme has a schemepart, such as //host_1/db in
+  mysql://host_1/db. The path begins after the `/` that follows the host and
+  ends where the scheme's path ends. It includes the database, wtype and wpath
+  of wais, the gtype and selector of gopher, and the group and number of nntp,
+  which also have columns of their own.
 
-  Anything that may be a password is shown as ****, in each part as in the whole
-  URL, unless --show-passwords is given.
+  Possible passwords are shown as ****, in each part and in the whole URL,
+  unless you give --show-passwords.
 
 Escapes:
-  Parts are as written. With --decode, what an escape stands for replaces it, but
-  in a path %2F and %25 stay, or a `/` that is part of a name couldn't be told
-  from one that is a delimiter: a path divided at each `/` and decoded once more
-  gives the names. In the path or schemepart of another scheme than the ten,
-  which may delimit by any of ; / ? : @ & =, the escapes of these and of % stay.
+  Parts are printed as written. With --decode, escapes are decoded, with two
+  exceptions. In a path, %2F and %25 stay encoded, because a decoded `/` would
+  be indistinguishable from a delimiter. To get the names, split the path at
+  each `/` and decode once more. In the path or schemepart of a scheme that
+  isn't predefined, the escapes of % and of the possible delimiters ; / ? : @
+  & = stay encoded.
 
 Human format:
     ftp://joe:****@h/a%20b;type=a
       production  ftpurl
       scheme      ftp
       …
-  The URL, and below it a line per part; a blank line is between records. Below an
-  invalid record's place, `argument 2` or the file and the line, is what is wrong.
-  Values are escaped as in tsv. The URL is there whatever --columns says.
+  The URL is followed by a line for each part. A blank line separates records.
+  An invalid record is shown as its place, which is `argument 2` or the file
+  and the line, followed by its error. Values are escaped as in tsv. The URL
+  is always printed, regardless of --columns.
 
 Jsonl format:
     {\"index\":0,\"valid\":true,\"url\":\"ftp://joe:****@h/a%20b;type=a\",
      \"production\":\"ftpurl\",\"scheme\":\"ftp\",\"user\":\"joe\",
      \"password\":\"****\",\"host\":\"h\",\"path\":\"a%20b\",\"type\":\"a\"}
     {\"index\":1,\"valid\":false,\"error\":{\"offset\":9,…}}
-  Each record is one object, whose lines are broken here. The index counts all
-  records from 0. A part that the URL doesn't have is left out, and one that is
-  empty is \"\". All parts are strings, but the fields are a list of
-  {\"name\":\"…\",\"value\":\"…\"}. In a string that isn't UTF-8 when decoded, each
-  run of invalid bytes is U+FFFD. An error is what `check` says of it. Index,
-  valid and error are there whatever --columns says.
+  Each record is one object on one line, which is broken here. The index
+  counts all records from 0. Absent parts are left out. Empty parts are \"\".
+  All parts are strings except the fields, which are a list of
+  {\"name\":\"…\",\"value\":\"…\"}. In a decoded string that isn't UTF-8, each run of
+  invalid bytes is U+FFFD. An error is the same as in `check`. The index, the
+  validity and the error are always printed, regardless of --columns.
 
 Tsv format:
-  A header, and one line per record; the values are separated by tabs. One that
-  the URL doesn't have is empty, and so are all but index and error if it is
-  invalid. They are escaped as by `decode --format escaped`: a tab is `\\t`, a
+  A header, and a line for each record, with tabs between the values. Absent
+  values are empty. For an invalid record, only the index and the error have
+  values. Values are escaped as by `decode --format escaped`: a tab is `\\t`, a
   newline `\\n`, a backslash `\\\\`, an invisible character such as U+202E
-  `\\u{202e}`, and a byte that isn't UTF-8 `\\xFF`. So each record is one line,
-  whatever is in it. The fields are as in the URL, encoded, and each with its
-  `;`.
+  `\\u{202e}`, and a byte that isn't UTF-8 `\\xFF`. Therefore, each record is
+  exactly one line. The fields are as in the URL, encoded and with a `;`
+  before each field.
 
 Echo:
-  With --echo, each record is printed itself, valid or not, by which its line can
-  be found where the index, which begins at 0 in each process, is none: in jsonl
-  as \"record\" after \"valid\", elsewhere as the first column, escaped. Whole, it has its
-  passwords, whatever --show-passwords says of the parts. In it, each run of bytes
-  that isn't UTF-8 is U+FFFD. A record that is too long is null, or empty.
+  With --echo, each record is also printed, valid or not. Use it to find the
+  line of a record if several processes divide an input, because the index
+  begins at 0 in each process. In jsonl, it is \"record\" after \"valid\".
+  Elsewhere, it is the first column, escaped. With `--echo whole`, it contains
+  passwords even without --show-passwords. Each run of bytes that isn't UTF-8
+  is U+FFFD. A record that is too long is null, or empty.
 
 Long inputs:
   Input of any length is read on all cores, in bounded memory, and the output
-  keeps its order. The counts follow on standard error, which shows the progress
-  of a long input if it is a terminal and the output isn't.
+  keeps its order. The counts follow on standard error. If it is a terminal
+  and the output isn't, it shows the progress of a long input.
 
 Exit codes:
   0  every record is valid
-  1  at least one isn't
+  1  at least one record is invalid
   2  usage error, or I/O error, which ends the command at once
 
 Examples:
@@ -80,41 +83,41 @@ Examples:
     rfc1738 parts -f urls.txt --format tsv --columns scheme,host,port
     rfc1738 parts --decode --columns path < urls.txt | jq -r .path";
 
-/// Print the parts of each URL, to read, as JSON or as a table.
+/// Print the parts of each URL as text, JSON or a table.
 #[derive(clap::Args)]
 #[command(after_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
-    /// How to print the parts; by default, human on a terminal and jsonl elsewhere.
+    /// Output format; by default, human on a terminal and jsonl elsewhere.
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
 
-    /// Which parts to print, in this order, with commas between them; by default, all.
+    /// Columns to print, in this order, separated by commas; by default, all.
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',')]
     pub columns: Vec<Column>,
 
-    /// Print each record too, valid or not, as `record`.
+    /// Also print each record, valid or not, as `record`.
     #[arg(long, value_name = "HOW")]
     pub echo: Option<Echo>,
 
-    /// Decode the escapes in all parts but the URL itself; in a path, those of delimiters stay.
+    /// Decode the escapes in all parts except the URL itself; in a path, escaped delimiters stay encoded.
     #[arg(long)]
     pub decode: bool,
 
-    /// Print passwords as they are.
+    /// Print passwords unmasked.
     #[arg(long)]
     pub show_passwords: bool,
 
     #[command(flatten)]
     pub sources: Sources,
 
-    /// The URLs to divide; without any, and without files, the lines of standard input.
+    /// URLs to split; if no URLs or files are given, read lines from standard input.
     #[arg(value_name = "URL")]
     pub urls: Vec<OsString>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Format {
-    /// The URL with its parts in colors, and a line per part.
+    /// The URL with its parts in color, and a line per part.
     Human,
     /// A line of JSON per record.
     Jsonl,

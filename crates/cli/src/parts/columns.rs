@@ -37,11 +37,11 @@ impl Column {
 
     fn about(self) -> &'static str {
         match self {
-            Column::Index => "The number of the record among all, from 0",
+            Column::Index => "The number of the record among all records, from 0",
             Column::Url => "The whole URL",
-            Column::Production => "The production that derives it",
+            Column::Production => "The production that derives the URL",
             Column::Part(part) => part.about(),
-            Column::Error => "What is wrong with an invalid record",
+            Column::Error => "The error of an invalid record",
         }
     }
 }

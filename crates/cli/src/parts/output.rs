@@ -36,7 +36,7 @@ impl Printer {
             columns.extend(Column::value_variants());
         }
         if let Format::Jsonl = format {
-            // An object has each of its names once.
+            // Names in an object must be unique.
             let mut names = Vec::new();
             columns.retain(|column| {
                 let is_new = !names.contains(column);
@@ -142,7 +142,7 @@ impl Printer {
                 (_, Err(_)) => {}
                 (column, Ok((url, parts))) => {
                     let octets = value(column, *url, parts, self.decode).unwrap_or_default();
-                    // Encoded text contains nothing to escape.
+                    // Encoded text needs no escapes.
                     let shown = if self.decode { escaped(&octets).into_bytes().into() } else { octets };
                     out.extend_from_slice(&shown);
                 }

@@ -18,8 +18,8 @@ struct Columns {
     text: usize,
 }
 
-/// Draws a tree: a line per node, with its symbol, its span in bytes and its text. Texts of leaves are whole. Other texts are
-/// cut to the terminal's width.
+/// Draws a tree: a line per node, with its symbol, its span in bytes and its text. The texts of leaves are complete. Other
+/// texts are cut to the terminal's width.
 pub fn draw(out: &mut dyn Write, tree: &Tree) -> io::Result<()> {
     let name = |node: Node<'_>| GUIDE * node.depth() + node.symbol().to_string().chars().count();
     let name = tree.nodes().map(name).max().unwrap_or_default();

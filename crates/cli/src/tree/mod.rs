@@ -18,26 +18,26 @@ use drawing::draw;
 
 const HELP: &str = "\
 Trees:
-  The root is the production of the URL's scheme, or the one named. A tree shows
-  the whole text of its URL, including any password. Trees to read are separated
-  by a blank line. In them the text of a node that has children is cut to the
-  width of the terminal, or to 100 columns.
+  The root is the production of the URL's scheme, or the production that you
+  name. A tree contains the whole text of its URL, including any password. In
+  the human format, a blank line separates trees, and the text of a node that
+  has children is cut to the width of the terminal, or to 100 columns.
 
 Jsonl format:
     {\"index\":0,\"valid\":true,\"tree\":{\"production\":\"httpurl\",…}}
     {\"index\":1,\"valid\":false,\"error\":{\"offset\":9,…}}
   Each record is one object. The index counts all records from 0. An error is
-  what `check` says of it. A tree has trees in it:
+  the same as in `check`. A tree contains trees:
     {\"production\":\"hostport\",\"span\":[7,15],\"children\":[…]}
     {\"production\":\"toplabel\",\"span\":[7,8],\"text\":\"a\"}
     {\"literal\":\"://\",\"text\":\"://\",\"span\":[4,7]}
   Spans are in bytes. The part of an article before its @ has no production of
-  its own: it is drawn as …, and in jsonl has no name:
+  its own. It is drawn as …, and has no name in jsonl:
     {\"text\":\"a\",\"span\":[5,6]}
 
 Exit codes:
   0  every URL is valid
-  1  at least one isn't; in the human format, its error is on
+  1  at least one URL is invalid; in the human format, its error is on
      standard error
   2  usage error, or I/O error
 
@@ -45,7 +45,7 @@ Examples:
     rfc1738 tree http://ds.internic.net:8080/
     rfc1738 tree --production hostport --full a.example:80";
 
-/// Print how the grammar derives each URL.
+/// Print the parse tree of each URL.
 #[derive(clap::Args)]
 #[command(after_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
@@ -55,28 +55,28 @@ pub struct Args {
     #[command(flatten)]
     sources: Sources,
 
-    /// Expand the tree down to single characters.
+    /// Expand the trees down to single characters.
     #[arg(long)]
     full: bool,
 
-    /// How to print the trees.
+    /// Output format.
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     format: Format,
 
-    /// The URLs to parse; without any, and without files, the lines of standard input.
+    /// URLs to parse; if no URLs or files are given, read lines from standard input.
     #[arg(value_name = "URL")]
     urls: Vec<OsString>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// A line per node, below its parent: the symbol, the bytes that it spans, and its text.
+    /// A line per node, below its parent, with its symbol, its span in bytes and its text.
     Human,
     /// A line of JSON per record.
     Jsonl,
 }
 
-/// The line of JSON of a valid record.
+/// The JSON of a valid record.
 #[derive(Serialize)]
 struct Line<'a> {
     index: u64,

@@ -1,4 +1,4 @@
-//! Records in the output, beside their verdicts.
+//! Echoed records, printed beside their verdicts.
 
 use clap::ValueEnum;
 use rfc1738::{Production, Redacted};
@@ -8,9 +8,9 @@ use crate::input::Record;
 /// The form in which each record is printed.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Echo {
-    /// With **** in place of anything that may be a password.
+    /// With possible passwords as ****.
     Redacted,
-    /// As it is, passwords and all.
+    /// Unchanged, including passwords.
     Whole,
 }
 

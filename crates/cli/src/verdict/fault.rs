@@ -75,16 +75,16 @@ impl Fault {
     pub fn meant(&self, text: &str) -> Option<String> {
         self.error().filter(|error| error.hints().contains(&Hint::HostWithoutScheme))?;
         let meant = repair(text).ok()?.url;
-        // It may hold a password.
+        // The repaired URL may contain a password.
         meant.redacted().unmasked().map(str::to_owned)
     }
 
     fn hints(&self) -> impl Iterator<Item = &Hint> {
         // An invalid byte isn't a character to encode.
-        let said = move |hint: &&Hint| {
+        let applies = move |hint: &&Hint| {
             !matches!((self, hint), (Fault::NotUtf8 { .. }, Hint::NonAscii(_) | Hint::Encode))
         };
-        self.error().into_iter().flat_map(ParseError::hints).filter(said)
+        self.error().into_iter().flat_map(ParseError::hints).filter(applies)
     }
 }
 
@@ -170,7 +170,7 @@ mod tests {
         spoilt.filter(|bytes| str::from_utf8(bytes).is_err())
     }
 
-    /// Returns the flaw of the fault, if any.
+    /// Returns a description of a wrong offset, span or reason, if any.
     fn flaw(language: &Language, syntax: Syntax, bytes: &[u8]) -> Option<String> {
         let record = record(bytes);
         let shown = bytes.escape_ascii();
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_not_be_encoded_has_no_hint_to_encode_it() {
+    fn invalid_bytes_have_no_encoding_hint() {
         for (text, hints) in [
             (&b"x://h/\xFF"[..], 0),
             ("x://h/\u{fffd}".as_bytes(), 1),

@@ -1,4 +1,4 @@
-//! Filter of the output by verdict.
+//! Filtering of the output by verdict.
 
 use clap::ValueEnum;
 

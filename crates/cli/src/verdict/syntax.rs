@@ -6,10 +6,10 @@ use super::fault::Fault;
 use crate::input::{Broken, Content, Record};
 use crate::production;
 
-/// The syntax of records: that of URLs in the strict reading, or a production.
+/// The syntax of records: a production, or by default URLs in the strict reading.
 #[derive(Clone, Copy, clap::Args)]
 pub struct Syntax {
-    /// Judge by this production instead of the RFC as meant; `url` is the BNF as printed.
+    /// Check against this production instead of the RFC as meant; `url` is the BNF as printed.
     #[arg(long, value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]
     pub production: Option<Production>,
 }

@@ -27,7 +27,7 @@ fn facts(args: &[&str], url: &str) -> Vec<String> {
 }
 
 #[test]
-fn labels_and_texts_stand_below_each_other() {
+fn facts_are_aligned() {
     let out = "\
 connect  host.dom:21
 send     USER myname
@@ -64,7 +64,7 @@ fn ftp() {
 }
 
 #[test]
-fn a_password_is_masked_unless_it_is_asked_for() {
+fn passwords_are_masked_by_default() {
     let ftp = "ftp://joe:s3cret%25@h";
     assert_eq!(facts(&[], ftp), ["connect h:21", "send USER joe", "send PASS ****"]);
     assert_eq!(facts(&["--show-passwords"], ftp), ["connect h:21", "send USER joe", "send PASS s3cret%"]);
@@ -119,7 +119,7 @@ fn forms_need_permission() {
     assert_eq!(facts(&["--allow-form"], "gopher://h/0a"), ["connect h:70", "type 0", "send a"]);
 }
 
-/// 3.1 has decimal groups; many resolvers read 0177 as octal, which is 127.
+/// The groups of 3.1 are decimal. Many resolvers read 0177 as octal, which is 127.
 #[test]
 fn an_address_is_shown_in_decimal() {
     assert_eq!(facts(&[], "telnet://0177.0.0.1"), ["connect 177.0.0.1:23"]);
@@ -127,7 +127,7 @@ fn an_address_is_shown_in_decimal() {
 }
 
 #[test]
-fn nothing_connects_to_an_address_or_a_port_that_no_service_has() {
+fn unusable_addresses_and_ports_are_refused() {
     for (url, message) in [
         ("http://h:70000/", "the port is over 65535: no service has it"),
         ("x://u:s3cret@h:65536/", "the port is over 65535: no service has it"),
@@ -151,7 +151,7 @@ fn two_slashes_without_a_login_are_noted() {
 }
 
 #[test]
-fn what_other_readers_may_mend_is_a_caution() {
+fn repairs_by_other_parsers_are_cautions() {
     for (url, caution) in [
         ("https:h.d", "no two slashes follow the scheme's colon, so the URL has no host (Section 3.1)"),
         ("htps://h.d", "the scheme's name differs in one letter from `https` (Section 4)"),
@@ -206,7 +206,7 @@ fn a_local_file_has_a_path() {
 }
 
 #[test]
-fn an_address_that_is_no_addr_spec_is_noted() {
+fn invalid_addr_specs_are_noted() {
     let [address, note] = &facts(&[], "mailto:nobody")[..] else { panic!("two facts") };
     assert_eq!(address, "address nobody");
     assert!(note.starts_with("note not an addr-spec of RFC 822: at octet 6"), "{note}");
@@ -242,7 +242,7 @@ fn an_unsafe_request_is_an_error() {
 }
 
 #[test]
-fn an_error_leaves_the_others_alone() {
+fn errors_do_not_affect_other_urls() {
     let urls = ["news:*", "nntp://a/1", "ftp://h/%0A", "news:*"];
     let ran = run(&[&["access"], &urls[..]].concat());
     assert_eq!((ran.code, ran.out.as_str()), (Some(1), "groups  all\n\ngroups  all\n"));

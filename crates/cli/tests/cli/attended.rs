@@ -27,7 +27,7 @@ impl Screen {
     fn text(&mut self) -> String {
         let mut text = Vec::new();
         if let Err(error) = self.0.read_to_end(&mut text) {
-            // Reading fails like this when nobody has the terminal open.
+            // Reading fails with this error once no process has the terminal open.
             assert_eq!(error.raw_os_error(), Some(rustix::io::Errno::IO.raw_os_error()));
         }
         String::from_utf8(text).expect("the output is UTF-8").replace("\r\n", "\n")
@@ -69,7 +69,7 @@ fn messages(command: &mut Command, terminal: &dyn Fn() -> Stdio) {
 }
 
 #[test]
-fn an_error_is_drawn_over_the_url_in_colour() {
+fn errors_are_drawn_in_color() {
     let urls = ["ftp://u:secret@h/#", "http://a/"];
     let asked = |args: &[&str]| words(&run(&[&["check", "--format=report"], args, &urls].concat()).out);
     let check = [&["check"], &urls[..]].concat();
@@ -99,9 +99,9 @@ fn an_error_is_drawn_over_the_url_in_colour() {
     assert_eq!(shown(&jsonl, output).0, run(&jsonl).out);
 }
 
-/// Without a terminal they are as they were read.
+/// Without a terminal, the records are printed unchanged.
 #[test]
-fn records_alone_are_escaped() {
+fn filtered_records_are_escaped() {
     let records = ["a:\\\u{1b}[2J", "b\n"];
     let only = ["check", "--only=invalid", records[0], records[1]];
     assert_eq!(shown(&only, output), ("a:\\\\\\u{1b}[2J\nb\\n\n".to_owned(), Some(1)));
@@ -109,7 +109,7 @@ fn records_alone_are_escaped() {
 }
 
 #[test]
-fn parts_are_to_be_read() {
+fn parts_default_to_the_human_format() {
     let url = "ftp://u:s3cret@h/a;type=a";
     let human = run(&["parts", "--color=always", "--format=human", url]).out;
     assert_eq!(shown(&["parts", url], output), (human, Some(0)));
@@ -141,9 +141,9 @@ fn assert_wrapped(text: &str, line: &str, indent: usize) {
     assert!(text.lines().skip(1).all(|line| indentation(line) == indent), "{text}");
 }
 
-/// In a line that is sent, each blank counts.
+/// Blanks in a line that is sent are significant.
 #[test]
-fn a_caution_is_wrapped_and_what_is_sent_is_not() {
+fn only_prose_is_wrapped() {
     let url = format!("ftp://joe:s3cret@h/{}", "a%20%20b".repeat(20));
     let elsewhere = run(&["access", &url]).out;
     let text = strip_str(&shown(&["access", &url], output).0).to_string();
@@ -161,14 +161,14 @@ fn help_is_styled() {
 }
 
 #[test]
-fn what_is_decoded_is_escaped() {
+fn decoded_octets_are_escaped() {
     assert_eq!(shown(&["decode", "%1B%5B2J%0A"], output).0, "\\u{1b}[2J\\n\n");
     assert_eq!(shown(&["decode", "--format=raw", "a%5Cb"], output).0, "a\\b\n");
 }
 
 /// Records may be typed, so a verdict can't wait for the next record.
 #[test]
-fn a_verdict_needs_no_more_than_its_record() {
+fn verdicts_are_printed_immediately() {
     let (mut child, screen) = start(&["check"], |command, terminal| {
         command.stdin(Stdio::piped()).stdout(terminal());
     });
@@ -179,7 +179,7 @@ fn a_verdict_needs_no_more_than_its_record() {
     });
     for url in ["x:1", "x:2"] {
         writeln!(stdin, "{url}").expect("the command reads");
-        // The line may never come, so use a timeout.
+        // Use a timeout, because a wrong command would never print the line.
         let line = shown.recv_timeout(Duration::from_secs(10)).expect("a line");
         assert_eq!(strip_str(&line).to_string(), format!("ok     otherurl     {url}"));
     }
@@ -196,7 +196,7 @@ fn long() -> Vec<u8> {
 }
 
 #[test]
-fn a_long_file_has_a_bar_until_it_ends() {
+fn long_files_have_a_progress_bar() {
     let name = file("attended_long", &long());
     let counts = format!("{LINES} valid, 0 invalid\n");
     // Without `--bare`, nothing is found, and a note says so.
@@ -225,7 +225,7 @@ fn a_long_file_has_a_bar_until_it_ends() {
 }
 
 #[test]
-fn a_pipe_has_no_time_left() {
+fn pipes_have_no_time_estimate() {
     let (mut child, mut screen) = start(&["check", "-q"], |command, terminal| {
         command.stdin(Stdio::piped()).stderr(terminal());
     });
@@ -239,7 +239,7 @@ fn a_pipe_has_no_time_left() {
 }
 
 #[test]
-fn a_short_input_has_no_bar() {
+fn short_inputs_have_no_progress_bar() {
     let short = file("attended_short", b"<URL:http://a/>\n");
     for (args, counts) in [
         (["check", "-f", &short], "0 valid, 1 invalid\n"),

@@ -1,4 +1,4 @@
-//! Tests of inputs of many blocks, which are judged in parallel. The output must not depend on this.
+//! Tests of inputs of many blocks, which are judged in parallel. Parallelism must not affect the output.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
@@ -49,7 +49,7 @@ fn count(records: &[Known]) -> String {
 }
 
 /// Compares the lines of the human format with the records of a file, and returns the remaining lines.
-fn held_to<'o>(records: &[Known], file: &str, out: &'o str) -> &'o str {
+fn strip_verdicts<'o>(records: &[Known], file: &str, out: &'o str) -> &'o str {
     let mut out = out;
     for ((text, verdict), number) in records.iter().zip(1..) {
         let (line, rest) = out.split_once('\n').expect("a line for each record");
@@ -63,26 +63,26 @@ fn held_to<'o>(records: &[Known], file: &str, out: &'o str) -> &'o str {
 }
 
 #[test]
-fn a_file_is_judged_in_its_order() {
+fn files_keep_their_order() {
     let records = many();
     for last in ["", "\n"] {
         let name = file("bulk_order", (joined(&records, "\n") + last).as_bytes());
         let ran = run(&["check", "-f", &name]);
-        assert_eq!(held_to(&records, &name, &ran.out), "");
+        assert_eq!(strip_verdicts(&records, &name, &ran.out), "");
         assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
     }
 }
 
 #[test]
-fn standard_input_is_judged_in_its_order() {
+fn standard_input_keeps_its_order() {
     let records = many();
     let ran = run_on(&["check"], joined(&records, "\n").as_bytes());
-    assert_eq!(held_to(&records, "<stdin>", &ran.out), "");
+    assert_eq!(strip_verdicts(&records, "<stdin>", &ran.out), "");
     assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
 }
 
 #[test]
-fn arguments_and_files_are_numbered_through() {
+fn records_are_numbered_across_sources() {
     let records = many();
     let (first, second) = (
         file("bulk_1", joined(&records, "\n").as_bytes()),
@@ -92,7 +92,7 @@ fn arguments_and_files_are_numbered_through() {
     let files = ["-f", &first, "-f", &empty, "-f", &second];
     let ran = run(&[&["check", "x", "a:"], &files[..]].concat());
     let rest = ran.out.split_once("ok     otherurl     a:\n").expect("the arguments come first").1;
-    assert_eq!(held_to(&records, &second, held_to(&records, &first, rest)), "");
+    assert_eq!(strip_verdicts(&records, &second, strip_verdicts(&records, &first, rest)), "");
 
     let verdicts = run(&[&["check", "--format=jsonl", "x", "a:"], &files[..]].concat()).json();
     assert_eq!(verdicts.len(), 2 + 2 * MANY);
@@ -112,14 +112,14 @@ fn records_that_end_where_a_block_may_end() {
         (0..MANY).map(|number| (format!("http://host.example/{number:043}"), Ok("httpurl"))).collect();
     for last in ["", "\n", "\n\n"] {
         let ran = run_on(&["check"], (joined(&records, "\n") + last).as_bytes());
-        let rest = held_to(&records, "<stdin>", &ran.out);
+        let rest = strip_verdicts(&records, "<stdin>", &ran.out);
         let blank = format!("error  <stdin>:{}: {NO_SCHEME}", MANY + 1);
         assert!(if last == "\n\n" { rest.starts_with(&blank) } else { rest.is_empty() }, "{last:?}: {rest}");
     }
 }
 
 #[test]
-fn nul_ends_records_of_any_number() {
+fn many_records_that_end_in_nul() {
     let mut records = many();
     // No production allows a newline.
     for (text, verdict) in records.iter_mut().step_by(10) {
@@ -127,7 +127,7 @@ fn nul_ends_records_of_any_number() {
         text.push('\n');
     }
     let ran = run_on(&["check", "-0"], joined(&records, "\0").as_bytes());
-    assert_eq!(held_to(&records, "<stdin>", &ran.out), "");
+    assert_eq!(strip_verdicts(&records, "<stdin>", &ran.out), "");
     assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
 }
 
@@ -135,7 +135,7 @@ fn nul_ends_records_of_any_number() {
 fn lines_may_end_in_cr_lf() {
     let records = many();
     let ran = run_on(&["check"], joined(&records, "\r\n").as_bytes());
-    assert_eq!(held_to(&records, "<stdin>", &ran.out), "");
+    assert_eq!(strip_verdicts(&records, "<stdin>", &ran.out), "");
     assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
 }
 
@@ -148,12 +148,12 @@ fn a_record_may_be_longer_than_a_block() {
         records[at.max(1) - 1] = (format!("{long}<"), Err(NO_SCHEME.to_owned()));
     }
     let ran = run_on(&["check", "--max-record=4000000"], joined(&records, "\n").as_bytes());
-    assert_eq!(held_to(&records, "<stdin>", &ran.out), "");
+    assert_eq!(strip_verdicts(&records, "<stdin>", &ran.out), "");
     assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
 }
 
 #[test]
-fn what_follows_a_record_that_is_too_long_is_judged() {
+fn records_after_an_overlong_record_are_judged() {
     let mut records = many();
     let too_long = [0, 1, MANY / 2, MANY - 1];
     for (at, length) in too_long.into_iter().zip([(1 << 20) + 1, 3_000_000, 2_000_000, 5_000_000]) {
@@ -185,7 +185,7 @@ fn what_follows_a_record_that_is_too_long_is_judged() {
 }
 
 #[test]
-fn bytes_that_are_not_utf_8_are_faults_of_their_records_alone() {
+fn invalid_utf_8_affects_only_its_record() {
     let mut records = many();
     // No production allows a character that isn't ASCII.
     for (at, text) in [(MANY / 3, "x://h/é"), (MANY / 4, "x://h/é\u{1}")] {
@@ -199,7 +199,7 @@ fn bytes_that_are_not_utf_8_are_faults_of_their_records_alone() {
     let mut input = joined(&records, "\n").into_bytes();
     input.iter_mut().filter(|byte| **byte == 1).for_each(|byte| *byte = 0xFF);
     let ran = run_on(&["check"], &input);
-    assert_eq!(held_to(&records, "<stdin>", &ran.out), "");
+    assert_eq!(strip_verdicts(&records, "<stdin>", &ran.out), "");
     assert_eq!(ran.out.matches("`\\xFF` isn't UTF-8 (at byte 8)\n").count(), 2);
     assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
     // Only the byte is wrong here.
@@ -208,7 +208,7 @@ fn bytes_that_are_not_utf_8_are_faults_of_their_records_alone() {
 }
 
 #[test]
-fn quiet_tells_by_the_exit_code_of_a_single_record_among_many() {
+fn quiet_detects_a_single_invalid_record() {
     let valid = "http://host.example/a/path\n".repeat(MANY);
     for (records, code) in [
         (valid.clone(), 0),
@@ -226,17 +226,17 @@ fn quiet_tells_by_the_exit_code_of_a_single_record_among_many() {
 }
 
 #[test]
-fn a_missing_file_comes_after_what_is_before_it() {
+fn a_missing_file_is_reported_after_earlier_verdicts() {
     let records = many();
     let name = file("bulk_before_missing", joined(&records, "\n").as_bytes());
     let ran = run(&["check", "-f", &name, "-f", "no/such/file", "-f", &name]);
-    assert_eq!(held_to(&records, &name, &ran.out), "");
+    assert_eq!(strip_verdicts(&records, &name, &ran.out), "");
     assert_eq!(ran.code, Some(2));
     assert!(ran.err.starts_with("error: no/such/file: ") && ran.err.lines().count() == 1, "{}", ran.err);
 }
 
 #[test]
-fn input_in_pieces_is_put_together() {
+fn input_in_pieces_is_reassembled() {
     let records = many();
     let input = joined(&records, "\n").into_bytes();
     let mut child = command()
@@ -259,11 +259,11 @@ fn input_in_pieces_is_put_together() {
     let output = child.wait_with_output().expect("the command ends");
     feeder.join().expect("the input is written");
     let out = String::from_utf8(output.stdout).expect("the output is UTF-8");
-    assert_eq!(held_to(&records, "<stdin>", &out), "");
+    assert_eq!(strip_verdicts(&records, "<stdin>", &out), "");
 }
 
 #[test]
-fn a_closed_pipe_ends_it_though_more_input_may_come() {
+fn a_closed_pipe_ends_the_command_before_the_input_ends() {
     let mut child = command()
         .arg("check")
         .stdin(Stdio::piped())
@@ -273,7 +273,7 @@ fn a_closed_pipe_ends_it_though_more_input_may_come() {
         .expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     let line = "http://host.example/a/path\n";
-    // One thread judges a mebibyte and the rest of a pipe's content. Others judge the rest.
+    // One thread judges a mebibyte and the current content of the pipe. Other threads judge the rest.
     let alone = (1 << 20) / line.len() + 3_000;
     let feeder = std::thread::spawn(move || {
         // A slow command ends before everything is written.

@@ -31,14 +31,14 @@ fn production_url_is_the_reading_as_printed() {
 }
 
 #[test]
-fn any_production_can_be_judged_against() {
+fn any_production_can_be_checked() {
     assert_eq!(valid(&["--production", "toplabel"], &["a", "a1", "1a", "a-"]), ["a", "a1"]);
     assert_eq!(valid(&["--production", "gopher+_string"], &["", "a/b", "a b"]), ["", "a/b"]);
 }
 
 /// The output for the previous invalid record is reused. Its place and index must be updated, and no other record may reuse it.
 #[test]
-fn a_repeated_mistake_is_told_at_its_own_place() {
+fn repeated_errors_have_their_own_places() {
     let lines = ["http://h</", "http://h</", "x:y", "http://h</", "http://h:x", "", "", "http://h</"];
     let together = |format| {
         let input = lines.map(|line| format!("{line}\n")).concat();
@@ -69,7 +69,7 @@ ok     otherurl     z:
 }
 
 #[test]
-fn human_names_the_production_asked_for() {
+fn human_names_the_requested_production() {
     let ran = run(&["check", "--production", "hostport", "a:1"]);
     assert_eq!(ran.out, "ok     hostport     a:1\n");
 }
@@ -89,7 +89,7 @@ fn a_report_is_drawn_over_the_record() {
     assert_eq!(ran.err, "1 valid, 1 invalid\n");
 }
 
-/// A text that lacks only a scheme, and doesn't look like a file's name.
+/// The hint needs a text that lacks only a scheme and doesn't look like a file name.
 #[test]
 fn a_host_without_a_scheme_is_shown_with_one() {
     for (text, url) in [
@@ -99,7 +99,7 @@ fn a_host_without_a_scheme_is_shown_with_one() {
         ("index.html", None),
         ("urls.txt", None),
         ("../pub/index.html", None),
-        // These may hold a password.
+        // These texts may contain a password.
         ("host.dom/user:secret@host/", None),
         ("host.dom//user%3Asecret%40host", None),
     ] {
@@ -119,7 +119,7 @@ fn a_host_without_a_scheme_is_shown_with_one() {
 
 /// A blank line ends each report.
 #[test]
-fn reports_are_apart() {
+fn reports_are_separated_by_blank_lines() {
     let ran = run(&["check", "--format", "report", "http://a/", "nntp://a/1", "nntp://a/2", "http://a/"]);
     let blocks: Vec<&str> = ran.out.split("\n\n").collect();
     assert_eq!(blocks.len(), 3, "{}", ran.out);
@@ -137,7 +137,7 @@ fn a_report_names_the_line_of_a_file() {
 }
 
 #[test]
-fn colour_is_as_asked_for() {
+fn color_option() {
     let coloured = |when| run(&["check", "--format", "report", "--color", when, "x"]).out.contains('\x1b');
     assert!(coloured("always"));
     assert!(!coloured("never"));
@@ -240,7 +240,7 @@ fn quiet_prints_nothing() {
 }
 
 #[test]
-fn one_invalid_record_among_many_decides_the_exit_code() {
+fn one_invalid_record_sets_the_exit_code() {
     assert_eq!(run_on(&["check"], b"a:\nb:\n").code, Some(0));
     assert_eq!(run_on(&["check"], b"a:\nb\nc:\n").code, Some(1));
 }
@@ -286,7 +286,7 @@ fn an_echoed_record_is_redacted_by_its_production() {
 
 /// Repairs follow the RFC (2.2, 3.1, 3.3). Other text doesn't change.
 #[test]
-fn records_are_repaired_where_that_is_certain() {
+fn fix_repairs_certain_errors() {
     let input = b"http://h/a b\nhttp://u@h/\nhttp://h?q\nx\xFF\nnews:*\nhttp:\\\\h\\a\n";
     let name = file("fix", input);
     let output = command().args(["check", "--fix", "-f", &name]).output().expect("the command runs");
@@ -309,7 +309,7 @@ fn records_are_repaired_where_that_is_certain() {
 }
 
 #[test]
-fn a_verbose_report_has_the_expectations() {
+fn verbose_reports_list_expectations() {
     let report = |args: &[&str]| run(&[&["check", "--format=report", "nntp://a/1"], args].concat()).out;
     let (brief, verbose) = (report(&[]), report(&["--verbose"]));
     let notes = "  = note: at byte 9: found `1`, expected a letter\n  = note: alpha in nntpurl › group\n";

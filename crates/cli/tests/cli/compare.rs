@@ -30,7 +30,7 @@ const CASES: &[Case] = &[
     ("ftp://@c/", ["@c", "@c", "@c", "c"], Agree),
     // The URL Standard encodes it. A different user doesn't change the destination.
     ("http://a;@b/", ["at 8", "a;@b", "a;@b", "a%3B@b"], Agree),
-    // URL Standard: in a special scheme a `\` is a `/`. The others have none (1738, 2.2; 3986, A).
+    // URL Standard: in a special scheme, a `\` is a `/`. The other specifications forbid it (1738, 2.2; 3986, A).
     ("http://a\\@b/", ["at 8", "at 8", "at 8", "a"], Agree),
     ("http:\\\\h/", ["at 5", "at 5", "at 5", "h"], Agree),
     // 1738 has no fragments in URLs; a `#` ends the authority (3986, 3.2).
@@ -86,7 +86,7 @@ const CASES: &[Case] = &[
     ("http://\u{ff41}/", ["at 7", "at 7", "at 7", "a"], Agree),
     ("http://a\u{ff0e}b/", ["at 8", "at 8", "at 8", "a.b"], Agree),
     ("http://a\u{ff0f}b/", ["at 8", "at 8", "at 8", "no"], Agree),
-    // 1738: mailto has no host, and in news `//h/a@b` is an article. In the others two slashes begin an authority.
+    // 1738: mailto has no host, and in news `//h/a@b` is an article. In the others, two slashes begin an authority.
     ("mailto:a@b", ["none", "none", "none", "none"], Agree),
     ("news://h/a@b", ["none", "none", "h", "h"], Differ),
     // No reading has a base.
@@ -113,7 +113,7 @@ fn seen(reading: &Value) -> String {
 }
 
 #[test]
-fn each_reading_sees_what_its_specification_says() {
+fn readings_follow_their_specifications() {
     for (url, expected, readings) in CASES {
         let ran = run(&["compare", "--format=jsonl", "--show-passwords", "--", url]);
         let line = &ran.json()[0];
@@ -134,7 +134,7 @@ fn each_reading_sees_what_its_specification_says() {
 
 /// The first two readings agree with `check`.
 #[test]
-fn what_rfc_1738_says_is_what_check_says() {
+fn rfc_1738_readings_agree_with_check() {
     for (url, _, _) in CASES {
         let line = run(&["compare", "--format=jsonl", "--", url]).json().remove(0);
         for (name, args) in [("strict", &[][..]), ("printed", &["--production=url"])] {
@@ -151,7 +151,7 @@ fn human(args: &[&str]) -> (String, String) {
 }
 
 #[test]
-fn the_human_format_says_which_differ() {
+fn human_format_lists_the_differences() {
     let out = "\
 http://trusted.example?@host.dom/
   strict   error   an HTTP URL can't have a user name (at byte 7)
@@ -176,7 +176,7 @@ ftp://joe:****@h:21/#a
 }
 
 #[test]
-fn what_is_not_built_in_says_how_to_get_it() {
+fn missing_reading_has_installation_advice() {
     let ran = run(&["compare", "ftp://h/"]);
     let last = ran.out.lines().last().expect("a line");
     let explicit = run(&["compare", "--readings=rfc3986,whatwg", "ftp://h/"]);
@@ -195,7 +195,7 @@ fn what_is_not_built_in_says_how_to_get_it() {
 }
 
 #[test]
-fn only_the_readings_that_are_asked_for_count() {
+fn only_requested_readings_are_compared() {
     // As printed there is no host, but RFC 3986 sees one.
     let url = "http://h_1/";
     assert_eq!(run(&["compare", "-q", "--readings=strict,rfc3986", url]).code, Some(0));

@@ -41,7 +41,7 @@ fn each_production_has_its_own_characters() {
 }
 
 #[test]
-fn a_line_an_argument() {
+fn lines_and_arguments() {
     let args = ["encode", "--production", "user", "p@ss", "", "ren\u{e9}"];
     assert_eq!(run(&args), ran(0, "p%40ss\n\nren%C3%A9\n", ""));
     assert_eq!(run(&["decode", "p%40ss", "", "ren%C3%A9"]), ran(0, "p@ss\n\nren\u{e9}\n", ""));
@@ -56,20 +56,20 @@ fn octets_that_do_not_fit() {
 }
 
 #[test]
-fn the_productions_are_those_that_hold_escapes() {
+fn help_lists_the_productions_with_escapes() {
     let is_known = |name: &&str| encode(name, "a").code != Some(2);
     let known: Vec<&str> =
         Production::ALL.iter().map(|production| production.name()).filter(is_known).collect();
     let help = run(&["encode", "--help"]).out;
     let (_, help) = help.split_once("hold escapes:\n").expect("the names in the help");
-    let (help, _) = help.split_once("What stands").expect("their end");
+    let (help, _) = help.split_once("The production determines").expect("their end");
     assert_eq!(known, help.split_whitespace().collect::<Vec<_>>());
     let escapes = |name: &&str| name.parse::<Production>().is_ok_and(|name| name.matches("%61"));
     assert!(known.iter().all(escapes), "{known:?}");
 }
 
 #[test]
-fn an_escape_that_is_none_has_a_place() {
+fn malformed_escapes_have_a_place() {
     const HEX: &str = "two hexadecimal digits must follow `%` (at byte 0)";
     for (text, place) in [
         ("ab%4z", HEX.replace('0', "2")),
@@ -96,7 +96,7 @@ fn octets_are_raw_or_escaped() {
 
 #[cfg(unix)]
 #[test]
-fn any_octets_but_nul_come_back() {
+fn octets_except_nul_round_trip() {
     use std::os::unix::ffi::OsStringExt;
 
     let all: Vec<u8> = (1..=255).collect();

@@ -47,7 +47,7 @@ fn jsonl_lines() {
     assert_eq!((&third["span"], &third["valid"]), (&json!([67, 91]), &json!(false)));
     let error = &third["error"];
     assert_eq!((&error["line"], &error["column"], &error["offset"]), (&json!(4), &json!(28), &json!(81)));
-    // The character is the password's first.
+    // The wrong character is the first character of the password.
     assert_eq!((&error["found"], &error["withheld"]), (&json!(null), &json!(true)));
     assert_eq!(found.len(), 3);
 }
@@ -61,7 +61,7 @@ fn bare_urls_on_request() {
 }
 
 #[test]
-fn the_prefix_alone_is_named() {
+fn prefix_only_wrappers() {
     let found = found(&[], b"See (URL:ftp://u:s3cret@h/), URL: none, URL:http://h/%joe#top");
     assert_eq!(found.len(), 2);
     let first = json!({
@@ -88,13 +88,13 @@ fn every_candidate_has_its_verdict() {
 }
 
 #[test]
-fn nothing_found_is_valid() {
+fn text_without_urls_is_valid() {
     let ran = run_on(&["extract"], b"a < b > c\n");
     assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: "0 valid, 0 invalid\n".to_owned() });
 }
 
 #[test]
-fn files_in_order_and_standard_input_among_them() {
+fn files_and_standard_input_keep_their_order() {
     let (first, second) =
         (file("extract_1", b"<news:a>\n"), file("extract_2", b"\xFF <news:b> <URL:news:c\xFE> <URL:>"));
     let ran = run_on(&["extract", "-f", &first, "-f", "-", "--file", &second], b"\n<news:*>");
@@ -127,7 +127,7 @@ fn arguments_are_files_too_and_come_first() {
 }
 
 #[test]
-fn a_missing_file_is_named_and_ends_it() {
+fn a_missing_file_ends_the_command() {
     let first = file("extract_before_missing", b"<news:a>");
     let ran = run(&["extract", "-f", &first, "-f", "no/such/file", "-f", &first]);
     assert_eq!((ran.code, ran.out.lines().count()), (Some(2), 1));
@@ -136,7 +136,7 @@ fn a_missing_file_is_named_and_ends_it() {
 
 /// Several threads judge the text. Each wrapper is printed once, in order, with its place.
 #[test]
-fn long_texts_are_told_in_order() {
+fn long_texts_keep_their_order() {
     let wrappers = ["<URL:news:a>", "x <URL:http://h/a\n  b>", "", "<URL:http://h/\n|>"];
     let all = || (0..120_000).map(|number| wrappers[number % wrappers.len()]);
     let text: String = all().map(|wrapper| format!("{wrapper}\n")).collect();
@@ -262,7 +262,7 @@ fn bare_urls_of_a_scheme_on_request() {
 }
 
 #[test]
-fn where_a_bare_url_stops_is_told() {
+fn stop_characters_are_reported() {
     let ran = run_on(&["extract", "--bare"], b"http://x/a| b http://x/#a\\u{b [http://x/]\n");
     let out = "\
 ok     httpurl      <stdin>:1:1: http://x/a (stopped at `|`)
@@ -276,7 +276,7 @@ ok     httpurl      <stdin>:1:32: http://x/
 }
 
 #[test]
-fn a_stop_that_may_be_in_a_password_is_not_told() {
+fn stop_characters_in_passwords_are_withheld() {
     for text in [
         "ftp://joe:hun|ter2@h/",
         "ftp://joe:12|hun@h/",
@@ -317,7 +317,7 @@ fn columns_count_characters() {
 
 /// A wrapper is valid if one of its candidates is.
 #[test]
-fn one_kind_is_printed_on_request() {
+fn only_filters_by_verdict() {
     let text = b"http://h/ <URL:http://h-\ni/> <URL:http://h/|> http://h/~";
     let all = run_on(&["extract", "--bare"], text);
     for (only, count) in [("valid", 3), ("invalid", 2)] {
@@ -329,9 +329,9 @@ fn one_kind_is_printed_on_request() {
     }
 }
 
-/// Otherwise a check of documentation could succeed because it found nothing to check.
+/// Without these counts, a check could succeed because it found no URLs.
 #[test]
-fn what_is_skipped_is_told() {
+fn skipped_text_is_counted() {
     let text = b"a https://a.dom/ <URL:news:a and http://b.dom/";
     for (args, err) in [
         (&[][..], "0 valid, 0 invalid, 3 skipped: 2 bare (see --bare), 1 unclosed\n"),

@@ -1,4 +1,4 @@
-//! Tests of the formats for other tools: lines as compilers print them, GitHub's annotations, and SARIF.
+//! Tests of the formats for other tools: lines in the format of compilers, GitHub annotations, and SARIF.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ fn results(log: &str) -> Vec<Value> {
 }
 
 /// Returns the place and the message of a SARIF result, as `short` prints them.
-fn told(result: &Value) -> String {
+fn short_line(result: &Value) -> String {
     let location = &result["locations"][0]["physicalLocation"];
     let (artifact, region) = (&location["artifactLocation"], &location["region"]);
     let file = artifact["uri"].as_str().or(artifact["description"]["text"].as_str()).expect("a file");
@@ -60,7 +60,7 @@ fn check_prints_the_place_of_each_error() {
 
     let sarif = run(&["check", "--format=sarif", "-f", &name, "news:", "a:"]);
     let results = results(&sarif.out);
-    assert_eq!(results.iter().map(told).collect::<Vec<_>>(), lines);
+    assert_eq!(results.iter().map(short_line).collect::<Vec<_>>(), lines);
     assert!(results.iter().all(|result| result["ruleId"] == "invalid-url"));
     assert_eq!((sarif.code, sarif.err.as_str()), (Some(1), ""));
 
@@ -74,7 +74,7 @@ fn check_prints_the_place_of_each_error() {
 
 /// Without a file there is nothing to annotate, so the place is in the text.
 #[test]
-fn standard_input_is_no_file() {
+fn standard_input_is_not_annotated() {
     let print = |format: &str| run_on(&["check", "--format", format], b"a:\n:\n").out;
     assert!(print("short").starts_with("<stdin>:2:1: error: a URL begins with a scheme, "));
     assert!(print("github").starts_with("::error::<stdin>:2:1: a URL begins with a scheme, "));
@@ -120,12 +120,12 @@ fn extract_prints_the_place_of_each_url() {
     }
     assert_eq!((ran.code, annotations.len(), ran.err.as_str()), (Some(1), 2, "3 valid, 2 invalid\n"));
     let ran = print("sarif");
-    assert_eq!(results(&ran.out).iter().map(told).collect::<Vec<_>>(), [tilde, bar]);
+    assert_eq!(results(&ran.out).iter().map(short_line).collect::<Vec<_>>(), [tilde, bar]);
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
 }
 
 #[test]
-fn without_faults_there_is_nothing_to_print() {
+fn valid_input_has_no_findings() {
     for verb in ["check", "extract"] {
         for format in ["short", "github"] {
             let ran = run_on(&[verb, "--format", format], b"");
@@ -141,14 +141,14 @@ fn without_faults_there_is_nothing_to_print() {
     assert_eq!(ran, Ran { code: Some(1), out: String::new(), err: String::new() });
 }
 
-/// Several threads write the log, as the findings come.
+/// Several threads contribute to the log.
 #[test]
 fn a_log_of_a_long_input_is_one_object() {
     let lines: String = (0..60_000).map(|number| format!("http://host.dom/{number}/<\nx:\n")).collect();
     let name = file("formats_long", lines.as_bytes());
     let ran = run(&["check", "--format=sarif", "-f", &name]);
     let short = run(&["check", "--format=short", "-f", &name]);
-    assert!(results(&ran.out).iter().map(told).eq(short.out.lines()));
+    assert!(results(&ran.out).iter().map(short_line).eq(short.out.lines()));
     assert_eq!(short.out.lines().count(), 60_000);
     // An error ends the log after the findings so far, and the log records it.
     let ran = run(&["check", "--format=sarif", "-f", &name, "-f", "no/such/file"]);

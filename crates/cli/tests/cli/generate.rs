@@ -39,7 +39,7 @@ fn sentences_are_derived_and_near_misses_are_judged() {
 }
 
 #[test]
-fn without_a_production_they_are_urls_as_meant() {
+fn default_texts_are_urls_as_meant() {
     let urls = texts(&["--count=2000"]);
     assert_eq!(urls.len(), 2_000);
     assert!(urls.iter().all(|(text, valid, _)| *valid && is_url(text)));
@@ -96,7 +96,7 @@ fn unescaped(line: &str) -> String {
 }
 
 #[test]
-fn a_line_is_a_text_whatever_it_holds() {
+fn each_text_is_one_line() {
     let args = ["--near-misses", "--count=3000", "--production=url"];
     let lines = generated(&args).out;
     let texts = texts(&args);
@@ -108,7 +108,7 @@ fn a_line_is_a_text_whatever_it_holds() {
 }
 
 #[test]
-fn check_takes_what_is_generated() {
+fn check_accepts_generated_texts() {
     let urls = generated(&["--count=500"]).out;
     assert_eq!(run_on(&["check", "-q"], urls.as_bytes()).code, Some(0));
     let hostports = generated(&["--count=500", "--production=hostport"]).out;

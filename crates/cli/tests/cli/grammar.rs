@@ -60,7 +60,7 @@ fn each_production_by_name() {
 }
 
 #[test]
-fn several_productions_in_the_order_asked_for() {
+fn productions_in_the_requested_order() {
     let all = corrected();
     let text =
         |wanted: &str| all.iter().find(|definition| name(definition) == wanted).expect("it is defined");
@@ -86,7 +86,7 @@ fn file(name: &str, text: &str) -> PathBuf {
 }
 
 #[test]
-fn the_memos_own_section_is_no_change() {
+fn section_5_equals_the_built_in_grammar() {
     let printed = revised(&[]);
     for text in [printed.clone(), printed.replace('\n', "\r\n")] {
         let ran = run_on(&["grammar", "--diff", "-"], text.as_bytes());
@@ -97,7 +97,7 @@ fn the_memos_own_section_is_no_change() {
     }
 }
 
-/// The change adds EBCDIC, which FTP has too. The README shows the same.
+/// The change adds FTP's type EBCDIC. The README shows the same review.
 #[test]
 fn a_change_is_reviewed() {
     let text = revised(&[("\"D\" | \"a\" | \"i\" | \"d\"", "\"D\" | \"E\" | \"a\" | \"i\" | \"d\" | \"e\"")]);
@@ -146,7 +146,7 @@ fn two_files_are_compared_in_their_order() {
 
 /// In ABNF, literals ignore case.
 #[test]
-fn a_file_in_abnf_is_known_by_its_name() {
+fn abnf_files_are_recognized_by_name() {
     let old = file("old.abnf", "a = \"x\" / %x30-39\r\n");
     let new = file("new.abnf", "a = %s\"x\" / DIGIT / \"-\"\r\n");
     let both = [&old, &new].map(|path| path.to_str().expect("UTF-8"));
@@ -174,7 +174,7 @@ fn the_strict_reading_has_a_row_of_its_own() {
 }
 
 #[test]
-fn what_is_no_grammar_is_an_error_with_its_place() {
+fn invalid_grammars_are_reported_with_a_place() {
     let fails = |text: &str, message: &str| {
         let ran = run_on(&["grammar", "--diff", "-"], text.as_bytes());
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Tests of the hook for pre-commit and the GitHub action, run like the originals.
+//! Tests of the pre-commit hook and the GitHub action, which run their commands as pre-commit and GitHub do.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -8,8 +8,8 @@ use crate::texts::{MARKS, PREFIXES, SUFFIXES, Shape};
 
 const SHORT: usize = 4 << 10;
 const LONG: usize = 64 << 10;
-/// The tolerated factor from the time of short records to that of as many bytes in long ones. Quadratic work takes 16 times as
-/// long, and a record takes most of the time of all.
+/// The tolerated ratio between the times for long and for short records with the same total length. Quadratic work takes 16
+/// times as long, and a single record takes most of the total time.
 const TOLERATED: u64 = 4;
 /// The processor time in hundredths of a second below which growth is ignored. Quadratic work takes many times as long.
 const FLOOR: u64 = 40;
@@ -36,7 +36,7 @@ const VERBS: [&[&str]; 19] = [
     &["decode", "--format", "escaped"],
 ];
 
-/// Returns as many records of each shape as have the bytes of a long one.
+/// Returns records of each shape whose total length is that of a long record.
 fn records(size: usize) -> String {
     let shapes = MARKS.iter().flat_map(|unit| {
         PREFIXES.map(|prefix| Shape { prefix, unit: (*unit).to_owned(), suffix: SUFFIXES[0] })
@@ -75,6 +75,6 @@ fn every_verb_takes_linear_time() {
         let short = time(verb, &short);
         (long > TOLERATED * short).then(|| format!("{}: {short} and {long} cs", verb.join(" ")))
     };
-    // Report the first excess, because a text that takes too long takes minutes.
+    // Stop at the first excess, because each takes minutes.
     assert_eq!(VERBS.iter().find_map(excess), None, "not linear");
 }

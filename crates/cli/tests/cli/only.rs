@@ -20,16 +20,16 @@ fn check(args: &[&str], input: &[u8]) -> (Option<i32>, Vec<u8>, String) {
     (output.status.code(), output.stdout, String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// Records are printed without loss, masks or escapes. By Section 3.1 an FTP URL has a password, and an HTTP URL none.
+/// Records are printed without loss, masks or escapes. By Section 3.1, an FTP URL may have a password, and an HTTP URL may not.
 #[test]
-fn the_records_are_as_they_were_read() {
+fn records_are_printed_unchanged() {
     let input = b"ftp://u:s3cret@h/\nhttp://u:s3cret@h/\r\nx:\xFF\\\x1b\n\nnews:*";
     let valid = b"ftp://u:s3cret@h/\nnews:*\n".to_vec();
     let invalid = b"http://u:s3cret@h/\nx:\xFF\\\x1b\n\n".to_vec();
     assert_eq!(check(&["--only=valid"], input), (Some(1), valid, String::new()));
     assert_eq!(check(&["--only=invalid"], input), (Some(1), invalid, String::new()));
     assert_eq!(check(&["--only=invalid"], b"a:\n"), (Some(0), Vec::new(), String::new()));
-    // With NUL as their ends, records may contain newlines.
+    // Records that end in NUL may contain newlines.
     let input = b"a:\0b\nc\r\n\0d:";
     assert_eq!(check(&["-0", "--only=valid"], input).1, b"a:\0d:\0");
     assert_eq!(check(&["-0", "--only=invalid"], input).1, b"b\nc\r\n\0");
@@ -46,9 +46,9 @@ fn a_record_that_is_too_long_is_counted() {
     assert_eq!(ran, Ran { code: Some(1), out: "a:b\n".to_owned(), err: String::new() });
 }
 
-/// Several threads judge the input, and the order stays.
+/// Several threads judge the input.
 #[test]
-fn a_long_input_is_divided_in_its_order() {
+fn long_inputs_keep_their_order() {
     let lines = |is_valid: fn(usize) -> bool| -> String {
         (0..100_000)
             .filter(|&number| is_valid(number))
@@ -61,7 +61,7 @@ fn a_long_input_is_divided_in_its_order() {
 }
 
 #[test]
-fn nothing_else_is_printed_with_them() {
+fn only_records_are_printed() {
     for others in [&["--format=jsonl"][..], &["--echo=whole"], &["-q"], &["--only=valid"]] {
         let ran = run(&[&["check", "--only=valid"], others, &["a:"]].concat());
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{others:?}");

@@ -152,7 +152,7 @@ fn built(line: &Value) -> Vec<String> {
 }
 
 #[test]
-fn the_parts_make_up_the_url() {
+fn urls_can_be_rebuilt_from_their_parts() {
     let grammar = Grammar::rfc1738();
     let mut urls = Vec::new();
     for production in [
@@ -180,7 +180,7 @@ fn the_parts_make_up_the_url() {
 }
 
 #[test]
-fn an_invalid_record_has_the_line_of_check() {
+fn invalid_records_print_the_same_as_check() {
     let records = file("parts_invalid", b"news:*\nnntp://a/1\nx:\xFF\n");
     let lines = run(&["parts", "-f", &records]);
     let verdicts = run(&["check", "--format=jsonl", "-f", &records]);
@@ -308,7 +308,7 @@ fn an_encoded_delimiter_of_a_path_stays_encoded() {
 
 /// 2.2: "octets may be encoded by a character triplet", so a row can hold any octet.
 #[test]
-fn a_row_of_a_table_is_a_line_whatever_it_holds() {
+fn each_row_is_one_line() {
     let all: String = (0..=255_u8).map(|octet| format!("%{octet:02X}")).collect();
     let url = format!("prospero://h/{all};{all}={all}");
     let args = ["parts", "--decode", "--format=tsv", "--columns=path,fields,host"];
@@ -447,7 +447,7 @@ x:%5C
 }
 
 #[test]
-fn options_hold_for_the_human_format() {
+fn options_apply_to_the_human_format() {
     let args = ["parts", "--format=human", "--columns=user,index,url", "--show-passwords", "--echo=redacted"];
     let out = "\
 ftp://joe:s3cret@h/

@@ -35,7 +35,7 @@ fn nothing_else_is_masked() {
 }
 
 #[test]
-fn a_password_is_masked_whatever_the_production() {
+fn passwords_are_masked_for_every_production() {
     for production in ["url", "otherurl", "genericurl", "ftpurl"] {
         assert_eq!(shown(&["--production", production], "ftp://joe:s3cret@h/"), "ftp://joe:****@h/");
     }
@@ -46,7 +46,7 @@ fn a_password_is_masked_whatever_the_production() {
 }
 
 #[test]
-fn what_looks_like_a_password_is_masked_where_the_grammar_sees_none() {
+fn possible_passwords_are_masked_outside_logins() {
     assert_eq!(shown(&[], "https://joe:s3@cret@h/x"), "https://joe:****@h/x");
     assert_eq!(shown(&[], "https://joe:s3:cret@h_h"), "https://joe:****@h_h");
     assert_eq!(shown(&[], "https://joe:s3/cret@h/x"), "https://joe:****@h/x");
@@ -97,17 +97,17 @@ fn in_parts(texts: &[Spoilt]) -> impl Iterator<Item = &Spoilt> {
 /// Asserts that no three consecutive characters of a secret were printed.
 fn assert_hidden(texts: &[Spoilt], printed: &str, what: &str) {
     // A lookup table indexed by three bytes, because hashing would take most of the time of these tests.
-    let index = |three: &[u8]| three.iter().fold(0, |index, &byte| index << 8 | usize::from(byte));
+    let index = |bytes: &[u8]| bytes.iter().fold(0, |index, &byte| index << 8 | usize::from(byte));
     let mut is_secret = vec![false; 1 << 24];
-    for three in texts.iter().flat_map(|spoilt| spoilt.secret.as_bytes().windows(3)) {
-        is_secret[index(three)] = true;
+    for part in texts.iter().flat_map(|spoilt| spoilt.secret.as_bytes().windows(3)) {
+        is_secret[index(part)] = true;
     }
     // Ignore styles.
     for line in anstream::adapter::strip_str(printed).to_string().lines() {
-        if let Some(three) = line.as_bytes().windows(3).find(|&three| is_secret[index(three)]) {
-            let has = |spoilt: &&Spoilt| spoilt.secret.as_bytes().windows(3).any(|it| it == three);
-            let of: Vec<&Spoilt> = texts.iter().filter(has).collect();
-            panic!("{what}: {line}\n{of:?}");
+        if let Some(part) = line.as_bytes().windows(3).find(|&part| is_secret[index(part)]) {
+            let has = |spoilt: &&Spoilt| spoilt.secret.as_bytes().windows(3).any(|other| other == part);
+            let matching: Vec<&Spoilt> = texts.iter().filter(has).collect();
+            panic!("{what}: {line}\n{matching:?}");
         }
     }
 }
@@ -245,7 +245,7 @@ fn wrong_usage_shows_no_part_of_a_spoilt_secret() {
 }
 
 #[test]
-fn wrong_usage_is_told_without_a_password() {
+fn usage_errors_mask_passwords() {
     let ran = run(&["ftp://u:hunter2@h/"]);
     assert_eq!(ran.code, Some(2));
     assert!(ran.err.contains("unrecognized subcommand 'ftp://u:****@h/'"), "{}", ran.err);
@@ -255,7 +255,7 @@ fn wrong_usage_is_told_without_a_password() {
 }
 
 #[test]
-fn access_hides_what_may_be_a_password_in_a_part() {
+fn access_masks_possible_passwords_in_parts() {
     let facts = |url: &str| run(&["access", url]).out;
     let shown = |url: &str| run(&["access", "--show-passwords", url]).out;
     let user = "ftp://joe%3As3cret@h/x";

@@ -32,7 +32,7 @@ fn terminal(background: u32, text: u32, [red, green, blue]: [u32; 3]) -> Term {
 }
 
 #[test]
-fn the_pictures_show_what_the_command_prints() {
+fn pictures_are_up_to_date() {
     // A report is the default on a terminal.
     let ran = run(&[&["check", "--color=always", "--format=report"], &URLS[..]].concat());
     let command = format!("rfc1738 check {}", URLS.join(" "));

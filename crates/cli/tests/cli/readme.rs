@@ -30,11 +30,11 @@ fn words(line: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_output_in_the_readme_is_real() {
+fn output_in_the_readme_is_up_to_date() {
     let shown = shown();
     assert!(shown.len() >= 8, "{}", shown.len());
     for (arguments, output) in shown {
-        // The README shows all readings.
+        // The README shows all readings, which need the feature `whatwg`.
         if arguments[0] == "compare" && !cfg!(feature = "whatwg") {
             continue;
         }

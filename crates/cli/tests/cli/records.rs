@@ -28,7 +28,7 @@ fn standard_input_is_not_read_beside_urls_or_files() {
 }
 
 #[test]
-fn the_last_record_needs_no_terminator_and_a_terminator_begins_no_record() {
+fn the_last_terminator_is_optional() {
     assert_eq!(valid(&verdicts(&[], b"a:\nb")), [true, false]);
     assert_eq!(valid(&verdicts(&[], b"a:\nb\n")), [true, false]);
     assert_eq!(valid(&verdicts(&["-0"], b"a:\0b")), [true, false]);
@@ -43,7 +43,7 @@ fn a_last_record_without_a_terminator_is_counted() {
 }
 
 #[test]
-fn no_records_at_all_are_all_valid() {
+fn empty_input_is_valid() {
     let ran = run_on(&["check"], b"");
     assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: "0 valid, 0 invalid\n".to_owned() });
 }
@@ -115,7 +115,7 @@ fn a_byte_order_mark_is_skipped_with_a_note() {
 }
 
 #[test]
-fn an_argument_that_is_a_file_has_a_hint() {
+fn file_name_arguments_have_a_hint() {
     let urls = file("urls.txt", b"http://a/\n");
     let hint = format!("to check the URLs in this file, use `-f {urls}`");
     let told = |args: &[&str]| run(&[&["check"], args].concat()).out;
@@ -152,7 +152,7 @@ fn a_nul_in_a_line_is_part_of_the_record() {
 }
 
 #[test]
-fn the_separator_holds_for_files_too() {
+fn nul_separates_records_in_files() {
     let records = file("nul_records", b"a:\0b\nc:\0");
     assert_eq!(valid(&verdicts(&["-0", "-f", &records], b"")), [true, false]);
     assert_eq!(valid(&verdicts(&["--null", "-f", "-"], b"a:\0b\nc:\0")), [true, false]);
@@ -160,8 +160,7 @@ fn the_separator_holds_for_files_too() {
 
 #[test]
 fn bytes_that_are_not_utf_8() {
-    // A lone continuation byte, a truncated character, and an overlong encoding. Then the same after a character that is already
-    // wrong.
+    // A lone continuation byte, a truncated character and an overlong encoding, alone and after another wrong character.
     let records =
         b"http://a/\xFF\nx://h/\xC3\n\x80\nx://\xC0\xAF\nx://\xC3\xA9\xC3\nWai%S\xFF\nhttp:x\xFF\nx:ok\n";
     let verdicts = verdicts(&[], records);
@@ -283,7 +282,7 @@ fn a_record_that_is_too_long_in_json() {
 }
 
 #[test]
-fn a_record_has_a_mebibyte_at_most() {
+fn the_default_limit_is_a_mebibyte() {
     let record = |length: usize| format!("x:{}\n", "a".repeat(length - 2));
     for format in [&[][..], &["-q"], &["--format=report"]] {
         let check =

@@ -1,4 +1,4 @@
-//! Tests that all verbs read their records alike: from arguments, files and standard input.
+//! Tests that all verbs read records in the same way from arguments, files and standard input.
 
 use crate::support::{Ran, command, file, run, run_on};
 
@@ -57,7 +57,7 @@ fn standard_input_is_read_without_arguments() {
 }
 
 #[test]
-fn a_hyphen_is_standard_input_wherever_it_stands() {
+fn a_hyphen_is_standard_input_in_any_position() {
     for verb in ONE_BY_ONE {
         let Verb { args, valid, invalid, .. } = verb;
         let name = file(&format!("sources_{}", args[0]), format!("{invalid}\n{valid}").as_bytes());
@@ -86,7 +86,7 @@ fn a_hyphen_among_the_arguments_of_check() {
 }
 
 #[test]
-fn one_argument_needs_no_place_and_others_do() {
+fn errors_of_a_single_argument_have_no_place() {
     for verb in ONE_BY_ONE {
         let Verb { args, invalid, .. } = verb;
         let err = verb.run(&[invalid], "").err;
@@ -97,7 +97,7 @@ fn one_argument_needs_no_place_and_others_do() {
 }
 
 #[test]
-fn the_limit_holds_for_all() {
+fn the_limit_applies_to_every_verb() {
     for verb in ONE_BY_ONE {
         let Verb { args, valid, .. } = verb;
         let long = "a".repeat(7);
@@ -113,7 +113,7 @@ fn the_limit_holds_for_all() {
 }
 
 #[test]
-fn a_missing_file_ends_it_after_what_was_before_it() {
+fn a_missing_file_is_reported_after_earlier_output() {
     for verb in ONE_BY_ONE {
         let ran = verb.run(&[verb.valid, "-f", "no/such/file", "-f", "-"], verb.valid);
         assert_eq!((ran.code, ran.out), (Some(2), verb.printed(1)), "{:?}", verb.args);
@@ -123,7 +123,7 @@ fn a_missing_file_ends_it_after_what_was_before_it() {
 
 /// Any octets can be encoded and decoded. A line that isn't UTF-8 is encoded byte by byte. No line ends in a carriage return.
 #[test]
-fn any_octets_are_encoded_and_come_back() {
+fn octets_round_trip() {
     let lines: Vec<Vec<u8>> =
         (0..=255).filter(|&octet| octet != b'\n').map(|octet| vec![b'a', octet, octet, 0xC3]).collect();
     let encoded = run_on(&["encode", "--production=user"], &lines.join(&b'\n'));
@@ -151,7 +151,7 @@ fn any_octets_are_encoded_and_come_back() {
 }
 
 #[test]
-fn the_help_of_each_tells_what_a_record_is() {
+fn help_describes_records() {
     for verb in ["check", "parts", "tree", "access", "compare", "encode", "decode"] {
         let help = run(&[verb, "--help"]).out;
         let (_, records) = help.split_once("\nRecords:\n").expect("the records");
@@ -164,7 +164,7 @@ fn the_help_of_each_tells_what_a_record_is() {
 
 /// Only files are divided into records.
 #[test]
-fn an_argument_is_one_record_whatever_it_holds() {
+fn arguments_are_not_divided() {
     let ran = run(&["encode", "--production=user", "a\nb\n", "", "\n"]);
     assert_eq!(ran, Ran { code: Some(0), out: "a%0Ab%0A\n\n%0A\n".to_owned(), err: String::new() });
     let ran = run(&["check", "--format=jsonl", "x:a\n", "x:b"]);

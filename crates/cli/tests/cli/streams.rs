@@ -6,7 +6,7 @@ use std::process::Stdio;
 use crate::support::{command, file};
 
 #[test]
-fn a_pipe_closed_after_a_line_ends_it_quietly() {
+fn a_pipe_closed_after_a_line_ends_the_command() {
     let lines = file("many", &b"http://a/\n".repeat(200_000));
     for format in ["human", "jsonl"] {
         let mut child = command()
@@ -27,7 +27,7 @@ fn a_pipe_closed_after_a_line_ends_it_quietly() {
 }
 
 #[test]
-fn a_pipe_closed_from_the_start_ends_it_quietly() {
+fn a_pipe_closed_from_the_start_ends_the_command() {
     let commands = [
         (&["check", "a:"][..], 0),
         (&["check", "a:", "b"], 1),
@@ -38,7 +38,7 @@ fn a_pipe_closed_from_the_start_ends_it_quietly() {
         (&["compare", "a:"], 0),
         (&["compare", "--format=jsonl", "ftp://a?@b/"], 1),
         (&["generate"], 0),
-        // The closed pipe ends it long before the count.
+        // The closed pipe ends the command long before it reaches the count.
         (&["generate", "--count=1000000000000"], 0),
         (&["generate", "--count=1000000000000", "--format=jsonl"], 0),
         (&["completions", "fish"], 0),
@@ -55,7 +55,7 @@ fn a_pipe_closed_from_the_start_ends_it_quietly() {
 }
 
 #[test]
-fn closed_standard_error_is_no_panic() {
+fn closed_standard_error_does_not_panic() {
     for (args, code) in
         [(&["check", "a:"][..], 0), (&["tree", "b"], 1), (&["check", "-f", "no/such/file"], 2)]
     {
@@ -108,16 +108,16 @@ fn output_that_can_not_be_written_exits_with_2() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_prints_nothing_needs_no_output() {
+fn quiet_needs_no_standard_output() {
     let read_only = std::fs::File::open("/dev/null").expect("the device is there");
     let status = command().args(["check", "-q", "a:"]).stdout(read_only).status().expect("the command ends");
     assert_eq!(status.code(), Some(0));
 }
 
-/// The read error ended the command, so it is reported and not the later write error.
+/// The read error ended the command, so it is reported instead of the later write error.
 #[cfg(target_os = "linux")]
 #[test]
-fn of_two_errors_the_first_is_told() {
+fn the_first_of_two_errors_is_reported() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device is there");
     let (reader, closed) = std::io::pipe().expect("a pipe");
     drop(reader);
@@ -198,10 +198,10 @@ fn memory_does_not_grow_with_a_record_that_is_too_long() {
     }
 }
 
-/// Accepting a record needs no tree, which would have a node per label here.
+/// Accepting a record needs no parse tree, which would have a node for each label here.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_valid_record_costs_no_more_memory_than_its_length() {
+fn valid_records_need_memory_only_for_their_text() {
     use std::io::Write;
 
     use crate::support::most_memory;
@@ -265,7 +265,7 @@ fn messages_that_can_not_be_written_exit_with_2() {
     assert_eq!(shell("$R check --format=jsonl x: 2>/dev/full").0, Some(0), "nothing is written there");
 }
 
-/// Verdicts are written before the next read may wait, so that a pipe shows them and a signal loses none.
+/// Verdicts are written before the next read may wait, so that a pipe shows them and a signal loses no verdict.
 #[test]
 fn output_is_flushed_before_the_next_read() {
     use std::io::Write;

@@ -10,42 +10,42 @@ use unicode_general_category::{GeneralCategory, get_general_category};
 use crate::support::{Ran, file, run, run_on};
 
 /// Control and invisible characters, in order. Looking up a category is slow without optimization.
-static OBEYED: LazyLock<Vec<char>> = LazyLock::new(|| {
+static INVISIBLE: LazyLock<Vec<char>> = LazyLock::new(|| {
     use GeneralCategory::{Control, Format, LineSeparator, ParagraphSeparator};
 
-    let is_obeyed = |character: &char| {
+    let is_invisible = |character: &char| {
         [Control, Format, LineSeparator, ParagraphSeparator].contains(&get_general_category(*character))
     };
-    ('\0'..=char::MAX).filter(is_obeyed).collect()
+    ('\0'..=char::MAX).filter(is_invisible).collect()
 });
 
-fn is_obeyed(character: char) -> bool {
-    OBEYED.binary_search(&character).is_ok()
+fn is_invisible(character: char) -> bool {
+    INVISIBLE.binary_search(&character).is_ok()
 }
 
-/// Returns all of them except NUL, which no argument or file name can hold.
-fn obeyed() -> Vec<char> {
-    OBEYED[1..].to_vec()
+/// Returns all these characters except NUL, which arguments and file names can't contain.
+fn invisible_characters() -> Vec<char> {
+    INVISIBLE[1..].to_vec()
 }
 
 /// Asserts that a terminal shows everything printed, in lines.
-fn hold(ran: &Ran, what: &[&str]) {
+fn assert_visible(ran: &Ran, what: &[&str]) {
     assert!(!ran.out.is_empty() || !ran.err.is_empty(), "{what:?}");
     for text in [&ran.out, &ran.err] {
-        let raw = text.chars().find(|&character| character != '\n' && is_obeyed(character));
+        let raw = text.chars().find(|&character| character != '\n' && is_invisible(character));
         assert_eq!(raw, None, "{what:?}");
     }
 }
 
 /// Asserts the same for a table, whose values are separated by tabs.
-fn hold_table(ran: &Ran, what: &[&str]) {
+fn assert_visible_table(ran: &Ran, what: &[&str]) {
     let tabs = |line: &str| line.matches('\t').count();
     let header = ran.out.lines().next().expect("a header");
     assert!(ran.out.lines().all(|line| tabs(line) == tabs(header)), "{what:?}");
-    hold(&Ran { code: ran.code, out: ran.out.replace('\t', ""), err: ran.err.clone() }, what);
+    assert_visible(&Ran { code: ran.code, out: ran.out.replace('\t', ""), err: ran.err.clone() }, what);
 }
 
-/// Returns texts with the character at places with different expectations.
+/// Returns texts with the character at places where the grammar expects different text.
 fn around(character: char) -> [String; 6] {
     let c = character;
     [
@@ -60,15 +60,19 @@ fn around(character: char) -> [String; 6] {
 
 #[test]
 fn characters_of_records() {
-    let obeyed = obeyed();
-    assert!(obeyed.len() > 200, "{}", obeyed.len());
-    let records: Vec<String> =
-        obeyed.iter().copied().flat_map(around).chain(["x://h/\u{202e}a<".to_owned()]).collect();
+    let invisible_characters = invisible_characters();
+    assert!(invisible_characters.len() > 200, "{}", invisible_characters.len());
+    let records: Vec<String> = invisible_characters
+        .iter()
+        .copied()
+        .flat_map(around)
+        .chain(["x://h/\u{202e}a<".to_owned()])
+        .collect();
     let input = records.join("\0");
     for format in ["human", "report", "jsonl"] {
         let args = ["check", "--null", "--format", format];
         let ran = run_on(&args, input.as_bytes());
-        hold(&ran, &args);
+        assert_visible(&ran, &args);
         assert!(ran.out.lines().count() >= records.len());
     }
     for command in [
@@ -98,7 +102,7 @@ fn characters_of_records() {
         let records = records.iter().map(String::as_str);
         let args: Vec<&str> = command.iter().copied().chain(["--"]).chain(records).collect();
         let ran = run(&args);
-        hold(&ran, command);
+        assert_visible(&ran, command);
         // Colored output is the same without its styles, so it contains the same escapes.
         let colored = run(&[&["--color=always"], &args[..]].concat());
         assert!(strip_str(&colored.out).to_string() == ran.out, "{command:?}");
@@ -106,41 +110,42 @@ fn characters_of_records() {
     }
     for args in [&["parts", "--null", "--format=tsv"][..], &["parts", "-0", "--format=tsv", "--echo=whole"]] {
         let ran = run_on(args, input.as_bytes());
-        hold_table(&ran, args);
+        assert_visible_table(&ran, args);
         assert_eq!(ran.out.lines().count(), 1 + records.len());
     }
     let args = ["compare", "--null", "--format=tsv"];
     let ran = run_on(&args, input.as_bytes());
-    hold_table(&ran, &args);
+    assert_visible_table(&ran, &args);
     assert_eq!(ran.out.lines().count(), 1 + 4 * records.len());
 }
 
 #[test]
-fn what_was_found_reads_back_from_json() {
-    let obeyed = obeyed();
-    let records: Vec<String> = obeyed.iter().map(|character| format!("x://h/{character}")).collect();
+fn found_text_round_trips_through_json() {
+    let invisible_characters = invisible_characters();
+    let records: Vec<String> =
+        invisible_characters.iter().map(|character| format!("x://h/{character}")).collect();
     let verdicts = run_on(&["check", "-0", "--format=jsonl"], records.join("\0").as_bytes()).json();
-    assert_eq!(verdicts.len(), obeyed.len());
-    for (character, verdict) in obeyed.iter().zip(verdicts) {
+    assert_eq!(verdicts.len(), invisible_characters.len());
+    for (character, verdict) in invisible_characters.iter().zip(verdicts) {
         assert_eq!((&verdict["error"]["offset"], &verdict["error"]["found"]), (&json!(6), &json!(character)));
     }
 }
 
 #[test]
 fn octets_that_are_decoded() {
-    let obeyed: String = obeyed().iter().chain(&['\0']).collect();
-    let encoded = Production::Password.encode(obeyed.as_bytes()).expect("any octets are");
+    let invisible_characters: String = invisible_characters().iter().chain(&['\0']).collect();
+    let encoded = Production::Password.encode(invisible_characters.as_bytes()).expect("any octets are");
     for encoded in [encoded.to_string(), encoded + "%FF%80"] {
-        hold(&run(&["decode", "--format=escaped", &encoded]), &["decode"]);
+        assert_visible(&run(&["decode", "--format=escaped", &encoded]), &["decode"]);
         let parts = ["parts", "--decode", "--show-passwords", &format!("ftp://{encoded}@h/{encoded}")];
-        hold(&run(&parts), &parts);
+        assert_visible(&run(&parts), &parts);
         let human = [&parts[..], &["--format=human"]].concat();
-        hold(&run(&human), &human);
+        assert_visible(&run(&human), &human);
         let table = [&parts[..], &["--format=tsv"]].concat();
-        hold_table(&run(&table), &table);
-        hold(&run(&["access", &format!("wais://h/{encoded}")]), &["access"]);
-        hold(&run(&["access", "--format=jsonl", &format!("mailto:{encoded}@h")]), &["access"]);
-        hold(&run(&["access", "--show-passwords", &format!("ftp://u:{encoded}@h/")]), &["access"]);
+        assert_visible_table(&run(&table), &table);
+        assert_visible(&run(&["access", &format!("wais://h/{encoded}")]), &["access"]);
+        assert_visible(&run(&["access", "--format=jsonl", &format!("mailto:{encoded}@h")]), &["access"]);
+        assert_visible(&run(&["access", "--show-passwords", &format!("ftp://u:{encoded}@h/")]), &["access"]);
     }
 }
 
@@ -148,7 +153,7 @@ fn octets_that_are_decoded() {
 #[test]
 fn names_of_files() {
     // A name has at most 255 bytes, and each character at most four.
-    for (number, characters) in obeyed().chunks(40).enumerate() {
+    for (number, characters) in invisible_characters().chunks(40).enumerate() {
         let name: String = characters.iter().collect();
         let there = file(&format!("{number}{name}"), b"x\na:\n<URL:news:*>\n<URL:x>\n");
         let missing = format!("no/such/{name}");
@@ -170,7 +175,7 @@ fn names_of_files() {
                 &["extract", "--format=jsonl"],
             ] {
                 let args = [args, &["-f", &name]].concat();
-                hold(&run(&args), &args);
+                assert_visible(&run(&args), &args);
             }
         }
     }
@@ -178,16 +183,17 @@ fn names_of_files() {
 
 #[test]
 fn fragments_and_urls_in_text() {
-    let obeyed = obeyed();
-    let text: String = obeyed.iter().map(|c| format!("<URL:x://h/#a{c}b> <URL:x://h/{c}>\n")).collect();
-    let stops: String = obeyed.iter().map(|c| format!("x://h/a{c}b\n")).collect();
+    let invisible_characters = invisible_characters();
+    let text: String =
+        invisible_characters.iter().map(|c| format!("<URL:x://h/#a{c}b> <URL:x://h/{c}>\n")).collect();
+    let stops: String = invisible_characters.iter().map(|c| format!("x://h/a{c}b\n")).collect();
     for args in [&["extract", "--scheme=x"][..], &["extract", "--scheme=x", "--format=jsonl"]] {
-        hold(&run_on(args, stops.as_bytes()), args);
+        assert_visible(&run_on(args, stops.as_bytes()), args);
         let args = [args, &["--lenient"]].concat();
-        hold(&run_on(&args, stops.as_bytes()), &args);
+        assert_visible(&run_on(&args, stops.as_bytes()), &args);
     }
     let stopped = run_on(&["extract", "--scheme=x", "--lenient", "--format=jsonl"], stops.as_bytes()).json();
-    for (character, stopped) in obeyed.iter().zip(stopped) {
+    for (character, stopped) in invisible_characters.iter().zip(stopped) {
         let stop = (!character.is_whitespace()).then_some(character);
         assert_eq!(stopped["stopped_at"], json!(stop), "{character:?}");
     }
@@ -201,11 +207,11 @@ fn fragments_and_urls_in_text() {
         &["extract", "--scheme=x"],
         &["extract", "--scheme=x", "--format=jsonl"],
     ] {
-        hold(&run_on(args, text.as_bytes()), args);
+        assert_visible(&run_on(args, text.as_bytes()), args);
     }
     let found = run_on(&["extract", "--format=jsonl"], text.as_bytes()).json();
-    assert_eq!(found.len(), 2 * obeyed.len());
-    for (character, found) in obeyed.iter().zip(found.iter().step_by(2)) {
+    assert_eq!(found.len(), 2 * invisible_characters.len());
+    for (character, found) in invisible_characters.iter().zip(found.iter().step_by(2)) {
         // White space in a wrapper is ignored.
         let kept = if ('\t'..='\r').contains(character) { String::new() } else { character.to_string() };
         assert_eq!(found["fragment"], format!("a{kept}b"));

@@ -20,13 +20,13 @@ fn text() {
 }
 
 #[test]
-fn blank_lines_stand_between_trees() {
+fn blank_lines_separate_trees() {
     let three = format!("{NEWS}\n{NEWS}\n{NEWS}");
     assert_eq!(run(&["tree", "news:*", "news:*", "news:*"]).out, three);
 }
 
 #[test]
-fn an_invalid_url_leaves_the_others_alone() {
+fn invalid_urls_do_not_affect_others() {
     let ran = run(&["tree", "nntp://a/1", "news:*", "news:", "news:*"]);
     assert_eq!((ran.code, ran.out), (Some(1), format!("{NEWS}\n{NEWS}")));
     let errors: Vec<&str> = ran.err.lines().collect();
@@ -84,7 +84,7 @@ fn add_drawn(node: &Value, text: &str, depth: usize, drawn: &mut Vec<(usize, Str
 
 /// The guide lines and the columns match the nested nodes of JSON.
 #[test]
-fn a_drawing_is_the_tree() {
+fn drawings_match_the_json() {
     let urls = [
         "ftp://myname@host.dom:2121/%2Fetc/motd;type=a",
         "FTP://h/",
@@ -119,7 +119,7 @@ fn a_drawing_is_the_tree() {
 
 /// A line fits into 100 columns, except for the text of a leaf.
 #[test]
-fn the_texts_of_leaves_are_whole() {
+fn texts_of_leaves_are_not_cut() {
     let long = "a".repeat(300);
     let out = run(&["tree", &format!("ftp://h/{long}/b")]).out;
     let line = |symbol: &str| out.lines().find(|line| line.contains(symbol)).expect("a node");
@@ -131,7 +131,7 @@ fn the_texts_of_leaves_are_whole() {
 }
 
 #[test]
-fn the_root_is_the_production_asked_for() {
+fn the_root_is_the_requested_production() {
     let root = |args: &[&str]| {
         run(&[&["tree", "--format=jsonl"], args].concat()).json()[0]["tree"]["production"].clone()
     };
@@ -180,13 +180,13 @@ fn jsonl_is_an_object_a_line() {
 }
 
 #[test]
-fn an_invalid_record_has_the_line_of_check() {
+fn invalid_records_print_the_same_as_check() {
     let records = ["news:*", "nntp://a/1", "x:\u{e9}"];
     let invalid = |verb: &str, production: &[&str]| -> Vec<String> {
         let ran = run(&[&[verb, "--format=jsonl"], production, &records].concat());
         ran.out.lines().filter(|line| line.contains("\"valid\":false")).map(str::to_owned).collect()
     };
-    // As printed, `url` has a schemepart for anything.
+    // As printed, `url` accepts nearly any text after the scheme.
     for (production, count) in [(&[][..], 2), (&["--production=url"], 1)] {
         let lines = invalid("tree", production);
         let verdicts: Vec<String> =

@@ -4,7 +4,7 @@ use rfc1738::Production;
 
 use crate::support::{help, run, verbs};
 
-/// One edit away from a name, in another case, part of a name, or like none.
+/// The bad names are one edit away from a name, in another case, part of a name, or unlike any name.
 #[test]
 fn a_bad_production_exits_with_2_and_suggests_the_nearest_names() {
     let commands = [
@@ -82,10 +82,10 @@ fn wrong_usage_exits_with_2() {
     }
 }
 
-/// Escaped, the option would look like any other unknown name.
+/// If it were escaped, the option would look like any other unknown option.
 #[cfg(unix)]
 #[test]
-fn an_option_that_is_not_utf_8_is_told_as_such() {
+fn options_that_are_not_utf_8_are_reported() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
@@ -101,7 +101,7 @@ fn version() {
 }
 
 #[test]
-fn help_tells_the_readings_and_the_exit_codes() {
+fn help_explains_readings_and_exit_codes() {
     let ran = run(&["--help"]);
     assert_eq!(ran.code, Some(0));
     for part in ["as printed", "as meant", "Exit codes:", "Examples:"] {
