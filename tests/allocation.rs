@@ -1,4 +1,4 @@
-//! Tests of allocations: a successful parse makes none, and a tree a few.
+//! Tests of allocations. A successful parse makes no allocation, and a tree makes a few.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -15,7 +15,7 @@ thread_local! {
 /// The system's allocator, counting for each thread.
 struct Counting;
 
-// The lint is for the library and its users. Only an allocator can count allocations.
+// The lint protects the library and its users. Counting allocations requires an allocator.
 #[allow(unsafe_code)]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -39,7 +39,7 @@ fn allocations<T>(work: impl FnOnce() -> T) -> usize {
 }
 
 #[test]
-fn the_counter_counts() {
+fn the_counter_works() {
     assert_eq!(allocations(|| Box::new(1)), 1);
     assert_ne!(allocations(|| Url::parse("http://host/<")), 0, "an error is made of allocations");
 }
@@ -65,7 +65,7 @@ fn a_url_of_each_scheme_is_parsed_without_allocation() {
 }
 
 #[test]
-fn what_is_no_url_is_refused_without_allocation() {
+fn invalid_texts_are_refused_without_allocation() {
     for text in strict().rejected() {
         assert_eq!(allocations(|| Url::new(text)), 0, "{text:?}");
         assert_eq!(allocations(|| is_url(text)), 0, "{text:?}");
@@ -74,7 +74,7 @@ fn what_is_no_url_is_refused_without_allocation() {
 
 /// An error is explained eagerly if its text may hold a password, and otherwise on first use.
 #[test]
-fn an_error_that_nobody_looks_at_is_one_allocation() {
+fn an_unused_error_takes_one_allocation() {
     let with_passwords = ["http://u:p@h/", "ftp://u:p@h/<", "postgres://u:p#w@h/db", "http://h:x/"];
     for text in strict().rejected().chain(with_passwords) {
         let made = allocations(|| Url::parse(text).is_err());
@@ -82,9 +82,9 @@ fn an_error_that_nobody_looks_at_is_one_allocation() {
     }
 }
 
-/// They are its text (if kept), its failures, its expectations, and the names in its message.
+/// The allocations are for the text (if kept), the failures, the expectations, and the names in the message.
 #[test]
-fn an_error_with_all_its_details_is_at_most_four_allocations() {
+fn a_complete_error_takes_at_most_four_allocations() {
     let mut message = String::with_capacity(1_000);
     let with_passwords = ["ftp://u:p@h/<", "postgres://u:p#w@h/db", "http://h:x/", "mysql://u:p@h/<"];
     for text in strict().rejected().chain(with_passwords) {
@@ -98,9 +98,9 @@ fn an_error_with_all_its_details_is_at_most_four_allocations() {
     }
 }
 
-/// They are its text, the recorded steps, and the nodes. Few URLs exceed the initial capacity for steps.
+/// The allocations are for the text, the recorded steps, and the nodes. Few URLs exceed the initial capacity for steps.
 #[test]
-fn a_tree_of_a_url_is_three_allocations() {
+fn a_tree_takes_three_allocations() {
     for text in strict().accepted() {
         let Ok(url) = Url::parse(&text) else { panic!("{text:?} is a URL") };
         assert_eq!(allocations(|| url.tree()), 3, "{text:?}");
@@ -110,7 +110,7 @@ fn a_tree_of_a_url_is_three_allocations() {
 
 /// The capacity for steps doubles when it is full. A run of any length is one step.
 #[test]
-fn a_tree_of_a_long_url_is_few_allocations() {
+fn a_tree_of_a_long_url_takes_few_allocations() {
     let run = format!("http://host/{}", "a".repeat(1 << 16));
     let segments = format!("http://host/{}", "a/".repeat(1 << 15));
     let (run, segments) = (Url::new(&run).expect("it is a URL"), Url::new(&segments).expect("it is a URL"));

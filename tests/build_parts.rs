@@ -48,7 +48,7 @@ fn group() -> &'static str {
     "[a-zA-Z][a-zA-Z0-9+_-]{0,6}(\\.[a-zA-Z0-9+_-]{1,6}){0,3}"
 }
 
-/// Returns a scheme that isn't predefined. None of the ten has a `+`.
+/// Returns a scheme that isn't predefined. No predefined scheme has a `+`.
 fn other_scheme() -> &'static str {
     "[a-z0-9.-]{0,8}\\+[a-z0-9.-]{0,8}"
 }
@@ -93,7 +93,7 @@ macro_rules! with_login {
 /// Unwraps the URL, and checks that its cautions concern only the values of its parts, not their encoding.
 #[track_caller]
 fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
-    let url = result.expect("the parts are good");
+    let url = result.expect("the parts are valid");
     let written_badly = |caution: &Caution| {
         !matches!(
             caution,
@@ -346,7 +346,7 @@ proptest! {
                 builder = builder.password(password);
             }
         }
-        let url = builder.build().expect("the parts are good");
+        let url = builder.build().expect("the parts are valid");
         let read = url.to_database().expect("a database's URL");
         let password = read.password().map(|password| owned(password.decode()));
         prop_assert_eq!(read.user().map(|user| (owned(user.decode()), password)), login);
@@ -357,9 +357,9 @@ proptest! {
         prop_assert_eq!((read.dialect(), read.driver()), ("postgresql", Some("x")));
     }
 
-    /// The text of a part is accepted as it is or rejected. It never becomes another part.
+    /// The text of a part is either accepted unchanged or rejected.
     #[test]
-    fn a_part_stays_in_its_place(text in "[ -~]{0,8}|[a-z/:@?;.%0-9]{0,8}") {
+    fn a_part_never_becomes_another_part(text in "[ -~]{0,8}|[a-z/:@?;.%0-9]{0,8}") {
         if let Ok(url) = Internet::new("x", &text).user("u").urlpath("p").build() {
             prop_assert_eq!(url.to_url().host().map(|host| host.to_string()), Some(text.clone()));
         }

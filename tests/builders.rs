@@ -17,7 +17,7 @@ fn a_database_with_a_password_of_every_printable_character() {
         .port(5432)
         .urlpath("mydb?sslmode=require")
         .build()
-        .expect("the parts are good");
+        .expect("the parts are valid");
     // The characters that Section 5's `password` allows unencoded stay. All others are escaped.
     let production = Grammar::rfc1738().language("password").expect("it is defined");
     let escaped = |byte: u8| match production.accepts(&[byte]) {
@@ -47,7 +47,7 @@ fn reserved_characters_are_encoded_as_the_section_asks() {
         ),
         (File::new([all]).build(), "file:///a%3B%2F?:@&="), // 3.2.2
         (Http::new("h").path([all]).search(all).build(), "http://h/a%3B%2F%3F:@&=?a%3B%2F%3F:@&="), // 3.3
-        // 3.4.1 reserves none. HTTP's search allows neither "/" nor "?", and an escaped ";" is equivalent.
+        // 3.4.1 reserves no characters. HTTP's search allows neither "/" nor "?", and an escaped ";" is equivalent.
         (
             Gopher::new("h").item(b'0', all).search(all).gopher_plus_string(all).build(),
             "gopher://h/0a;/?:@&=%09a%3B%2F%3F:@&=%09a;/?:@&=",
@@ -60,7 +60,7 @@ fn reserved_characters_are_encoded_as_the_section_asks() {
             "prospero://h/a%3B/?:@&=;a%3B%2F?:@&%3D=a%3B%2F?:@&%3D",
         ),
         (Internet::new("x", "h").urlpath(all).build(), "x://h/a;/?:@&="),
-        // The RFC doesn't define pairs. No reserved character, and no `+`, stays unencoded in one.
+        // The RFC doesn't define pairs. Reserved characters and `+` are always encoded in them.
         (
             Internet::new("x", "h").path([all, all]).query_pairs([(all, "+"), ("b", "")]).build(),
             "x://h/a%3B%2F%3F:@&=/a%3B%2F%3F:@&=?a%3B%2F%3F%3A%40%26%3D=%2B&b=",
@@ -94,7 +94,7 @@ fn reserved_characters_are_encoded_as_the_section_asks() {
 }
 
 #[test]
-fn a_wrong_part_is_named_with_its_rule() {
+fn errors_name_the_part_and_its_rule() {
     let long = "a".repeat(64);
     for (result, part, section) in [
         (Http::new("").build(), Production::Host, "3.1"),
@@ -194,6 +194,6 @@ fn every_scheme_has_a_builder() {
         File::new(["p"]).build(),
         Prospero::new("h", "p").build(),
     ];
-    let built = built.map(|url| url.expect("the parts are good"));
+    let built = built.map(|url| url.expect("the parts are valid"));
     crate::support::assert_every_scheme(built.iter().map(|url| url.as_str()));
 }

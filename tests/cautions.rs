@@ -1,4 +1,4 @@
-//! Tests of every caution, on URLs with it and without it. The verdicts are the RFC's.
+//! Tests of every caution, with URLs that have it and URLs that don't. The verdicts are derived from the RFC.
 
 use std::collections::HashMap;
 
@@ -60,8 +60,8 @@ fn schemes() {
 }
 
 #[test]
-fn schemes_that_differ_in_one_letter_from_a_known_one() {
-    // A letter missing, replaced or added, and two swapped.
+fn schemes_one_letter_away_from_a_known_scheme() {
+    // A letter is missing, replaced or added, or two letters are swapped.
     for (names, known) in [
         ("htp htt htttp hhtp httt xttp httpx httq ttp hhttp htpt", "http"),
         ("htps htttps hhtps htpts httpss httbs", "https"),
@@ -124,7 +124,7 @@ fn dot_segments() {
 fn passwords() {
     assert_cautions("ftp://u:p@h", &[Caution::Password]);
     assert_cautions("telnet://u:@h/", &[Caution::Password]);
-    // The caution contains nothing of the password.
+    // The caution contains no part of the password.
     assert_cautions("ftp://u:@h", &[Caution::Password]);
     assert_cautions("ftp://u:-p@h", &[Caution::Password]);
     assert_cautions("postgresql://u:p@h:5432/db", &[Caution::Password]);
@@ -133,7 +133,7 @@ fn passwords() {
 }
 
 #[test]
-fn no_caution_tells_a_password() {
+fn cautions_contain_no_password() {
     let cautions = cautions("ftp://u:top%41%0dsecret@h:25");
     assert_eq!(cautions.len(), 5);
     for caution in cautions {
@@ -436,14 +436,14 @@ fn news() {
 }
 
 #[test]
-fn a_caution_is_told_once() {
+fn cautions_are_not_repeated() {
     let text = format!("http://h/{}", "%61/%0d/".repeat(1000));
     let within = Production::Hsegment;
     assert_cautions(&text, &[needless(within), control(within), lower(within)]);
 }
 
 #[test]
-fn each_has_a_section_and_a_sentence() {
+fn cautions_have_a_section_and_a_message() {
     for (caution, section, sentence) in [
         (Caution::SchemeCase, "2.1", "the scheme is not in lower case"),
         (

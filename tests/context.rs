@@ -1,4 +1,4 @@
-//! Tests of URLs in text, by the Appendix. The verdicts are the RFC's, or follow the rules in `context`'s documentation.
+//! Tests of URLs in text. The verdicts are derived from the RFC's Appendix and the rules in `context`'s documentation.
 
 use std::borrow::Cow;
 
@@ -82,7 +82,7 @@ fn white_space_at_the_edges_leaves_one_piece() {
 }
 
 #[test]
-fn without_the_prefix_it_takes_a_url() {
+fn wrappers_without_the_prefix_need_a_url() {
     assert_eq!(
         texts("<ftp://h/a> <mailto:\n a@b> <https://h:8/> <NEWS:*#f>"),
         ["ftp://h/a", "mailto:a@b", "https://h:8/", "NEWS:*"]
@@ -107,7 +107,7 @@ fn without_the_prefix_it_takes_a_url() {
 }
 
 #[test]
-fn with_the_prefix_it_takes_anything() {
+fn wrappers_with_the_prefix_accept_any_text() {
     assert_eq!(
         texts("<URL:> <URL:see below> <URL:x:y> <URL:dc:title> <URL:\u{e9}>"),
         ["", "seebelow", "x:y", "dc:title", "\u{e9}"]
@@ -118,7 +118,7 @@ fn with_the_prefix_it_takes_anything() {
 }
 
 #[test]
-fn a_wrapper_ends_at_the_first_end() {
+fn wrappers_end_at_the_first_closing_bracket() {
     assert_eq!(texts("<URL:ftp://h/<URL:news:*>>"), ["news:*"]);
     assert_eq!(texts("<<<news:*>>>"), ["news:*"]);
     assert_eq!(texts("a < b <URL:news:*"), [""; 0]);
@@ -127,7 +127,7 @@ fn a_wrapper_ends_at_the_first_end() {
 }
 
 #[test]
-fn an_unreasonable_length_ends_a_wrapper() {
+fn overlong_wrappers_are_abandoned() {
     let long = |length| format!("<URL:x:{}> <URL:news:*>", "a".repeat(length - "URL:x:".len()));
     assert_eq!(texts(&long(MAX_LENGTH)).len(), 2);
     assert_eq!(texts(&long(MAX_LENGTH + 1)), ["news:*"]);
@@ -171,7 +171,7 @@ fn a_hyphen_before_a_line_break_leaves_two_candidates() {
 }
 
 #[test]
-fn a_soft_line_break_is_undone_first() {
+fn soft_line_breaks_are_removed_first() {
     for text in ["<URL:http://ds.in=\nternic.net/rfc>", "<URL:http://ds.in=\t \r\nternic.net/rfc>"] {
         assert_eq!(candidates(text), [["http://ds.internic.net/rfc", "http://ds.in=ternic.net/rfc"]]);
     }
@@ -253,7 +253,7 @@ fn the_prefix_alone_is_enough() {
     assert!(found.pieces().map(|piece| &text[piece]).eq(["http://h/a"]));
     let error = extract(text).last().and_then(|found| found.url().err()).expect("`%` begins an escape");
     assert_eq!(&text[error.offset()..], "joe");
-    // With bare URLs the result is the same. The scheme isn't found a second time.
+    // The result is the same with bare URLs: the scheme isn't found a second time.
     assert_eq!(
         bare(text),
         ["URL:http://h/a#top", "URL:ftp://h/rfc;type=a", "URL:NEWS:*", "URL:x:a", "URL:http://h/%joe"]
@@ -267,7 +267,7 @@ fn the_prefix_alone_is_enough() {
         ("_URL:x:a", "x:a"),
         // Only one prefix is removed, as in a wrapper.
         ("URL:URL:news:*", "URL:news:*"),
-        // White space ends it, because it has no other delimiter.
+        // White space ends the URL, because it has no other delimiter.
         ("URL:ftp://ds.in\nternic.net/rfc", "ftp://ds.in"),
         ("URL:x:a-\nb", "x:a-"),
         ("it's URL:x:a'b", "x:a'b"),
@@ -307,7 +307,7 @@ fn the_prefix_alone_is_enough() {
         assert_eq!(texts(text), [""; 0], "{text:?}");
     }
     assert_eq!(bare("url:http://h/ Url:x:a URl:news:*"), ["http://h/", "news:*"]);
-    // Within a wrapper the prefix isn't found again.
+    // Within a wrapper, the prefix isn't found again.
     assert_eq!(texts("<URL:x:URL:y:z> <URL:URL:y:z>"), ["x:URL:y:z", "URL:y:z"]);
     // Brackets may follow.
     assert_eq!(texts("URL:<news:*>"), ["news:*"]);
@@ -408,10 +408,14 @@ fn a_url_that_was_meant_to_continue_is_cut() {
         ("http://h/a\x01b", 10),
     ] {
         let found = Extractor::new().bare().extract(text).next().unwrap_or_else(|| panic!("{text}"));
-        let error = found.candidates().next().and_then(|one| one.cut()).unwrap_or_else(|| panic!("{text}"));
+        let error = found
+            .candidates()
+            .next()
+            .and_then(|candidate| candidate.cut())
+            .unwrap_or_else(|| panic!("{text}"));
         assert_eq!(error.offset(), place, "{text}: {error}");
         let owned = found.clone().into_owned();
-        assert_eq!(owned.candidates().next().and_then(|one| one.cut()), Some(error), "{text}");
+        assert_eq!(owned.candidates().next().and_then(|candidate| candidate.cut()), Some(error), "{text}");
     }
     for text in [
         "http://h/a",
@@ -434,24 +438,24 @@ fn a_url_that_was_meant_to_continue_is_cut() {
         "<URL:http://h/a|b>",
     ] {
         let found = Extractor::new().bare().extract(text).next().unwrap_or_else(|| panic!("{text}"));
-        assert_eq!(found.candidates().find_map(|one| one.cut()), None, "{text}");
+        assert_eq!(found.candidates().find_map(|candidate| candidate.cut()), None, "{text}");
     }
     // Offsets in a longer text are relative to the text.
     let text = format!("{}http://h/a|b", " ".repeat(3 * MAX_LENGTH));
-    let found = Extractor::new().bare().read(text.as_bytes()).next().and_then(Result::ok).expect("one");
-    let error = found.candidates().next().and_then(|one| one.cut()).expect("it is cut");
+    let found = Extractor::new().bare().read(text.as_bytes()).next().and_then(Result::ok).expect("a URL");
+    let error = found.candidates().next().and_then(|candidate| candidate.cut()).expect("it is cut");
     assert_eq!(&text[error.offset()..], "|b");
     // Bytes that aren't UTF-8 may be letters of another encoding.
     let found = Extractor::new().bare().read(&b"http://h/caf\xE9 "[..]).next().and_then(Result::ok);
-    assert!(found.is_some_and(|found| found.candidates().any(|one| one.cut().is_some())));
+    assert!(found.is_some_and(|found| found.candidates().any(|candidate| candidate.cut().is_some())));
     // The error doesn't name a character that may belong to a password.
-    let found = Extractor::new().bare().extract("ftp://u:12|secret@h/").next().expect("one");
-    let error = found.candidates().next().and_then(|one| one.cut()).expect("it is cut");
+    let found = Extractor::new().bare().extract("ftp://u:12|secret@h/").next().expect("a URL");
+    let error = found.candidates().next().and_then(|candidate| candidate.cut()).expect("it is cut");
     assert!(error.is_withheld() && !format!("{error} {error:?}").contains('|'), "{error:?}");
 }
 
 #[test]
-fn what_is_skipped_is_counted() {
+fn skipped_text_is_counted_by_reason() {
     let skipped = |extractor: Extractor, text: &str| {
         let mut urls = extractor.extract(text);
         urls.by_ref().for_each(drop);
@@ -462,7 +466,7 @@ fn what_is_skipped_is_counted() {
     for (text, asked, by_default) in [
         ("", (0, 0, 0), (0, 0, 0)),
         ("a https://a.dom/~x b ftp://h", (0, 0, 0), (2, 0, 0)),
-        // Nothing follows, or only punctuation.
+        // Nothing or only punctuation follows.
         ("http:// http://. the `ftp://` scheme, news:a mailto:a@b 1://a ://b", (0, 0, 0), (0, 0, 0)),
         ("<https://h/> URL:https://h/ <URL:https://h/>", (0, 0, 0), (0, 0, 0)),
         ("<URL:news:a", (0, 1, 0), (0, 1, 0)),
@@ -485,7 +489,7 @@ fn what_is_skipped_is_counted() {
 }
 
 #[test]
-fn an_unreasonable_length_ends_a_bare_url() {
+fn overlong_bare_urls_are_abandoned() {
     let long = |length: usize| format!("news:{} news:b", "a".repeat(length));
     assert_eq!(bare(&long(MAX_LENGTH)).len(), 2);
     assert_eq!(bare(&long(MAX_LENGTH + 1)), ["news:b"]);
@@ -544,7 +548,7 @@ fn a_scheme_on_request_needs_no_wrapper() {
 
 /// 2.2: "The characters "<" and ">" are unsafe because they are used as the delimiters around URLs in free text"
 #[test]
-fn where_a_url_stops_before_what_no_url_has() {
+fn stop_characters() {
     for (text, url, stop) in [
         ("http://x/a|b", "http://x/a", Some('|')),
         ("http://x/a|", "http://x/a", Some('|')),
@@ -599,7 +603,7 @@ fn where_a_url_stops_before_what_no_url_has() {
 
 /// Section 6: the text after a `#` may be the rest of a login.
 #[test]
-fn debug_of_what_is_written_masks_the_fragment() {
+fn debug_output_of_a_wrapper_masks_the_fragment() {
     let url = Url::parse("http://h/").expect("it is a URL");
     let wrapped = url.wrapped().fragment("u:secret@x").expect("it has no white space");
     assert!(!format!("{wrapped:?}").contains("secret"), "{wrapped:?}");
@@ -609,7 +613,7 @@ fn debug_of_what_is_written_masks_the_fragment() {
 
 /// The offsets of an error refer to the original text.
 #[test]
-fn an_error_tree_has_the_places_of_the_original_text() {
+fn error_trees_refer_to_the_original_text() {
     let text = "see <URL:http://host.\n dom/\"joe>";
     let found = extract(text).next().expect("there is a wrapper");
     let tree = found.url().expect_err("there is a quote mark").error_tree().to_string();
@@ -622,7 +626,7 @@ fn an_error_tree_has_the_places_of_the_original_text() {
 }
 
 #[test]
-fn a_scheme_that_is_named_again_changes_nothing() {
+fn repeated_schemes_have_no_effect() {
     let with = |extractor: &Extractor, name| extractor.clone().scheme(name).expect("it is a scheme");
     let once = with(&Extractor::new(), "https");
     assert_eq!(with(&with(&once, "https"), "HTTPS"), once);

@@ -51,7 +51,7 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted<'static>> {
         let found = found.expect("there is no I/O");
         let start = found.span().start;
         assert!(urls.text(start).is_some_and(|kept| kept.starts_with(&text[found.span()])));
-        // Check few, because splitting the text takes time.
+        // Check only a few, because splitting the text takes time.
         if read.len() < 20 {
             assert_eq!(urls.place(start), Some(place(text, start)));
         }
@@ -190,13 +190,13 @@ proptest! {
     #![proptest_config(seeded(4_000))]
 
     #[test]
-    fn any_chunks_give_what_the_whole_gives(text in texts(), sizes in vec(1..20_usize, 1..6), bare: bool) {
+    fn chunks_give_the_same_as_the_whole_text(text in texts(), sizes in vec(1..20_usize, 1..6), bare: bool) {
         prop_assert_eq!(skipped_read(bare, text.as_bytes(), sizes.clone()), skipped_whole(bare, &text));
         prop_assert_eq!(read(bare, text.as_bytes(), sizes), whole(bare, &text));
     }
 
     #[test]
-    fn any_chunks_of_any_bytes_give_the_same(text in texts(), bytes in vec((0..200_usize, any::<u8>()), 0..5), sizes in vec(1..20_usize, 1..6), bare: bool) {
+    fn chunks_of_any_bytes_give_the_same(text in texts(), bytes in vec((0..200_usize, any::<u8>()), 0..5), sizes in vec(1..20_usize, 1..6), bare: bool) {
         let mut text = text.into_bytes();
         for (at, byte) in bytes {
             text.insert(at.min(text.len()), byte);
@@ -209,7 +209,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_found_stands_in_the_text(text in texts(), bare: bool) {
+    fn found_urls_are_in_the_text(text in texts(), bare: bool) {
         let mut end = 0;
         for found in whole(bare, &text) {
             let span = found.span();
@@ -304,8 +304,7 @@ proptest! {
     }
 }
 
-/// An unclosed wrapper is abandoned without backtracking. A text ten times as long takes about ten times as long, and all of
-/// these together a fraction of the limit.
+/// An unclosed wrapper is abandoned without backtracking. Together, these texts take a fraction of the time limit.
 #[test]
 fn hostile_texts_take_linear_time() {
     let units = [
@@ -361,7 +360,7 @@ fn hostile_texts_take_linear_time() {
     assert!(begun.elapsed() < Duration::from_secs(100), "{:?}", begun.elapsed());
 }
 
-/// The prefix, its scheme and its URL may have any offset in the buffer and the maximum length.
+/// The prefix, its scheme and its URL may begin at any offset in the buffer and have the maximum length.
 #[test]
 fn a_long_prefixed_url_crosses_the_buffer() {
     let longest = format!("&URL:x:{} ", "a".repeat(MAX_LENGTH - "x:".len()));
@@ -402,7 +401,7 @@ fn a_long_scheme_crosses_the_buffer() {
 
 /// Refilling the buffer keeps the text before the longest name.
 #[test]
-fn a_word_before_a_scheme_is_remembered() {
+fn a_word_before_a_scheme_crosses_the_buffer() {
     for filler in 0..16 {
         let text = format!("{}+prospero://h/a ", " ".repeat(READ_AHEAD - 16 + filler));
         for sizes in [vec![usize::MAX], vec![READ_AHEAD - 1, 1]] {
@@ -424,14 +423,14 @@ fn a_word_before_a_scheme_is_remembered() {
 
 /// Text that isn't a bare URL is skipped at once, which frees the buffer.
 #[test]
-fn a_scheme_without_its_slashes_is_decided() {
+fn schemes_without_slashes_free_the_buffer() {
     for name in ["http:x", "http:", "http:/ "] {
         let text = format!("{name} {} http://h/ ", " ".repeat(2 * READ_AHEAD));
         assert_eq!(read(true, text.as_bytes(), vec![4096]).len(), 1, "{name}");
     }
 }
 
-/// A wrapper and a bare URL may have any offset in the buffer and the maximum length.
+/// Wrappers and bare URLs may begin at any offset in the buffer and have the maximum length.
 #[test]
 fn long_candidates_cross_the_buffer() {
     let longest = format!("<URL:x:{}>", "a".repeat(MAX_LENGTH - "URL:x:".len()));
@@ -466,7 +465,7 @@ fn a_quoted_line_crosses_the_buffer() {
 }
 
 #[test]
-fn an_error_of_the_reader_is_given_once() {
+fn reader_errors_are_returned_once() {
     struct Broken;
 
     impl Read for Broken {
@@ -505,7 +504,7 @@ fn an_interrupted_read_is_repeated() {
 }
 
 #[test]
-fn a_long_list_is_found_whole() {
+fn every_url_of_a_long_list_is_found() {
     let text = "<URL:news:*>\n".repeat(100_000);
     assert_eq!(extract(&text).count(), 100_000);
 }

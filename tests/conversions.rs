@@ -22,7 +22,7 @@ fn cell<T: ToString, E>(text: &str, converted: Result<T, ConversionError<E>>) ->
 }
 
 #[test]
-fn the_table_of_conversions_is_true() {
+fn the_documented_table_of_conversions_is_correct() {
     let table = include_str!("../src/convert/table.md");
     let rows: Vec<Vec<&str>> = table
         .lines()
@@ -112,7 +112,7 @@ fn decoded(text: &str) -> Vec<u8> {
     octets
 }
 
-/// Checks the parts against the tree. `Err` names the first that differs.
+/// Checks the parts against the tree. `Err` names the first part that differs.
 fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
     let tree = url.tree();
     let find = |name: &str| {
@@ -193,7 +193,7 @@ fn holds(text: &str) -> Result<[bool; 3], String> {
 }
 
 #[test]
-fn what_is_converted_means_the_same() {
+fn conversions_keep_the_parts() {
     let mut converted = [0; 3];
     let mut count = |each: [bool; 3]| {
         converted.iter_mut().zip(each).for_each(|(count, each)| *count += usize::from(each));
@@ -204,15 +204,15 @@ fn what_is_converted_means_the_same() {
 }
 
 #[test]
-fn what_is_converted_of_random_values_means_the_same() {
+fn conversions_of_random_values_keep_the_parts() {
     TestRunner::new(seeded(20_000))
         .run(&strategies::strict_url(), |url| holds(url.as_str()).map(|_| ()).map_err(TestCaseError::fail))
         .unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// On the way back too, a text may be a URL to both and lead to different places.
+/// Both crates may accept a text and yet see different destinations, so the reverse conversion must refuse it.
 #[test]
-fn what_leads_elsewhere_is_not_converted_back() {
+fn texts_with_other_destinations_are_not_converted_back() {
     for (text, part) in [
         ("x://evil.example?@host.dom/", Production::Host),
         ("x://010.0.0.1/", Production::Host),
@@ -237,7 +237,7 @@ fn what_leads_elsewhere_is_not_converted_back() {
     assert_eq!(url.to_url().host().map(|host| host.as_str()), theirs.host());
     let theirs: http::Uri = "x://010.0.0.1/".parse().expect("a URI to http");
     assert_eq!(UrlBuf::try_from(&theirs), Err(ConversionError::Changed(Production::Host)));
-    // Valid only to other crates.
+    // Only other crates accept these texts.
     for text in ["http://[::1]/", "http://host.dom/#joe", "http://user@host.dom/", "http://host.dom/a#b"] {
         let theirs = url::Url::parse(text).expect("a URL to url");
         assert!(matches!(Url::try_from(&theirs), Err(ConversionError::Refused(_))), "{text}");
@@ -246,7 +246,7 @@ fn what_leads_elsewhere_is_not_converted_back() {
 
 /// `http` limits the length.
 #[test]
-fn what_is_too_long_for_http_is_refused() {
+fn texts_too_long_for_http_are_refused() {
     let text = format!("http://host.dom/{}", "a".repeat(1 << 16));
     let url = Url::parse(&text).expect("a URL");
     assert!(matches!(http::Uri::try_from(url), Err(ConversionError::Refused(_))));
@@ -254,7 +254,7 @@ fn what_is_too_long_for_http_is_refused() {
 }
 
 #[test]
-fn an_error_holds_no_secret() {
+fn conversion_errors_contain_no_password() {
     for text in [
         "ftp://user:hunter2@256.0.0.1/",
         "ftp://user:hunter2@host.dom:70000/",
@@ -335,7 +335,7 @@ fn encodes(theirs: &url::Url) -> Result<bool, String> {
 }
 
 #[test]
-fn what_url_reads_is_encoded_or_refused() {
+fn urls_of_the_crate_url_are_encoded_or_refused() {
     const PIECES: [&str; 46] = [
         "http:",
         "https:",
@@ -400,7 +400,7 @@ fn what_url_reads_is_encoded_or_refused() {
 }
 
 #[test]
-fn what_is_encoded_is_what_the_rfc_does_not_allow() {
+fn encoding_changes_only_forbidden_characters() {
     for (theirs, ours) in [
         ("https://host.dom/~joe?a[]=|#", None),
         ("https://host.dom/~joe?a[]=|", Some("https://host.dom/%7Ejoe?a%5B%5D=%7C")),
@@ -422,7 +422,7 @@ fn what_is_encoded_is_what_the_rfc_does_not_allow() {
 
 /// The offset of an error refers to the original text, before encoding.
 #[test]
-fn an_error_of_encoding_says_why_and_where() {
+fn encoding_errors_have_a_reason_and_a_place() {
     for text in ["http://[::1]/~", "http://a~b@host.dom/~", "http://host.dom/~~~#top", "ftp://~~:~@a_b/"] {
         let theirs = url::Url::parse(text).expect("a URL to url");
         let error = UrlBuf::encode_from(&theirs).expect_err("refused");

@@ -14,7 +14,7 @@ fn drawn(diagnostic: &dyn Diagnostic) -> String {
     let handler =
         GraphicalReportHandler::new_themed(GraphicalTheme::none()).with_links(false).with_width(100);
     let mut drawn = String::new();
-    handler.render_report(&mut drawn, diagnostic).expect("a string takes anything");
+    handler.render_report(&mut drawn, diagnostic).expect("writing to a string succeeds");
     drawn
 }
 
@@ -54,11 +54,11 @@ rfc1738::section-2.2 (https://www.rfc-editor.org/rfc/rfc1738#section-2.2)
 }
 
 #[test]
-fn an_error_is_told() {
+fn errors_are_explained() {
     let mut told = String::new();
     NarratableReportHandler::new()
         .render_report(&mut told, &diagnosis("http://host.dom?words"))
-        .expect("a string takes anything");
+        .expect("writing to a string succeeds");
     for line in [
         "a `/` must stand before the `?` (at byte 15)",
         "snippet line 1: http://host.dom?words",
@@ -73,7 +73,7 @@ fn an_error_is_told() {
 
 /// The label is at the character, its escape, a mask, or the end.
 #[test]
-fn the_label_is_at_the_place_in_what_is_drawn() {
+fn the_label_is_at_the_error() {
     let long = format!("http://host.dom/{}<{}", "a".repeat(100), "b".repeat(100));
     let cut = format!("…{}<{}…", "a".repeat(60), "b".repeat(29));
     for (text, line, place, label_text) in [
@@ -114,7 +114,7 @@ fn a_report_draws_the_same_line() {
 
 /// Without a source, the label is the span in the text itself.
 #[test]
-fn the_label_of_an_error_alone_is_its_span() {
+fn without_a_source_the_label_is_the_span() {
     for (text, span) in [
         ("http://host.dom/<joe", 16..17),
         ("http://host.dom/é", 16..18),
@@ -142,7 +142,7 @@ fn any_input_can_be_drawn() {
 
 /// Every error names a section, and has help if the text breaks a rule. The drawing contains no unescaped input.
 #[test]
-fn every_error_can_be_looked_up() {
+fn every_error_has_a_section_and_help() {
     let mut codes = Vec::new();
     for case in invalid().iter().filter(|case| case.production.is_none()) {
         let text = &case.text;
@@ -154,7 +154,7 @@ fn every_error_can_be_looked_up() {
         assert_eq!(error.help().is_some(), !error.hints().is_empty(), "{text}");
         let diagnosis = error.diagnosis(text);
         let mut shown = drawn(&diagnosis);
-        write!(shown, "{diagnosis:?}").expect("a string takes anything");
+        write!(shown, "{diagnosis:?}").expect("writing to a string succeeds");
         assert!(!shown.contains(|shown: char| shown.is_control() && shown != '\n'), "{text:?}");
         codes.push(code);
     }

@@ -1,5 +1,5 @@
-//! Section 2.2: encoding octets for a production, and decoding. The BNF file gives the characters, and the prose the reserved
-//! ones.
+//! Tests of encoding octets for a production, and of decoding, by Section 2.2. The BNF file defines the characters, and the
+//! prose defines which are reserved.
 
 use std::borrow::Cow;
 
@@ -20,7 +20,7 @@ fn leaves() -> Vec<Production> {
 }
 
 #[test]
-fn what_derives_an_escape_encodes() {
+fn productions_that_derive_escapes_can_encode() {
     // `schemepart` derives an escape too, but has an alternative with parts.
     let expected: Vec<Production> = Production::ALL
         .iter()
@@ -32,7 +32,7 @@ fn what_derives_an_escape_encodes() {
 }
 
 /// The characters that the prose reserves in a component: "If the character corresponding to an octet is reserved in a scheme,
-/// the octet must be encoded." The BNF decides about the others.
+/// the octet must be encoded." The BNF determines the other characters.
 const RESERVED: &[(&[Production], &str, &str)] = &[
     // "Within the user and password field, any ":", "@", or "/" must be encoded."
     (&[Production::User, Production::Password], ":@/", "3.1"),
@@ -48,9 +48,9 @@ const RESERVED: &[(&[Production], &str, &str)] = &[
     (&[Production::Database, Production::Wtype, Production::Wpath], "/?", "3.9"),
     // "The semicolon ";" is reserved and may not appear without quoting in the <hsoname>."
     (&[Production::Ppath, Production::Psegment], ";", "3.11"),
-    // They are separated by ";" from each other, and by "=" from the value.
+    // A ";" separates fields from each other, and a "=" separates a name from its value.
     (&[Production::Fieldname, Production::Fieldvalue], ";=", "3.11"),
-    // Each scheme decides.
+    // The characters depend on the scheme.
     (&[Production::Urlpath, Production::Xchar], "", "2.2"),
     (&[Production::Uchar, Production::Escape], "", "2.2"),
 ];
@@ -120,7 +120,7 @@ fn a_percent_sign_is_always_encoded() {
 }
 
 #[test]
-fn what_the_production_cannot_hold_is_not_encoded() {
+fn octets_that_do_not_fit_are_refused() {
     for (production, octets) in [
         (Production::Gtype, &b""[..]),
         (Production::Gtype, b"ab"),
@@ -180,7 +180,7 @@ fn decoded_by_type(production: Production, text: &str) -> Vec<u8> {
 
 /// A segment may be empty, even the last.
 #[test]
-fn a_path_has_a_segment_more_than_slashes() {
+fn a_path_has_one_more_segment_than_slashes() {
     for (text, expected) in
         [("", &[""][..]), ("/", &["", ""]), ("a/", &["a", ""]), ("/a//b", &["", "a", "", "b"])]
     {
@@ -248,7 +248,7 @@ proptest! {
     }
 
     #[test]
-    fn what_stands_before_the_at_sign_of_an_article(octets in vec(any::<u8>(), 1..20)) {
+    fn text_before_the_at_sign_of_an_article(octets in vec(any::<u8>(), 1..20)) {
         let text = Unique::encode(&octets);
         let unique = Unique::try_from(&*text).expect("derived");
         prop_assert_eq!(&*unique.decode(), &octets);
@@ -256,7 +256,7 @@ proptest! {
 }
 
 #[test]
-fn text_is_utf_8_or_not() {
+fn decode_utf8_rejects_invalid_utf_8() {
     let decoded = |text| User::try_from(text).expect("a user").decode_utf8().ok().map(Cow::into_owned);
     assert_eq!(decoded("ren%C3%A9").as_deref(), Some("ren\u{e9}"));
     assert_eq!(decoded("ren%E9"), None);
@@ -264,7 +264,7 @@ fn text_is_utf_8_or_not() {
 }
 
 #[test]
-fn nothing_is_copied_where_nothing_is_encoded() {
+fn decoding_borrows_text_without_escapes() {
     assert!(matches!(User::try_from("joe").expect("a user").decode(), Cow::Borrowed(b"joe")));
     assert!(matches!(User::encode(b"joe"), Cow::Borrowed("joe")));
     assert!(matches!(Host::try_from("host.dom"), Ok(Host::Name(name)) if *name.decode() == *b"host.dom"));

@@ -23,7 +23,7 @@ fn texts() -> Vec<(Option<Production>, String)> {
 }
 
 #[test]
-fn every_fix_of_the_corpus_is_one() {
+fn fixes_of_the_corpus_make_progress() {
     let mut fixes = 0;
     for (production, text) in texts() {
         let error = read(production, &text).expect_err(&text);
@@ -41,7 +41,7 @@ fn every_fix_of_the_corpus_is_one() {
 }
 
 #[test]
-fn what_may_be_written_in_several_ways_has_no_fix() {
+fn ambiguous_errors_have_no_fix() {
     for text in [
         "http://m\u{fc}nchen.de/",
         "http://my host.dom/",
@@ -78,7 +78,7 @@ fn a_possible_password_has_no_fix() {
 
 /// A text that lacks the fix's range stays unchanged.
 #[test]
-fn another_text_stays_as_it_is() {
+fn other_texts_stay_unchanged() {
     let error = Url::parse("http://host.dom/<").expect_err("`<` is unsafe");
     let fix = error.fix().expect("`<` can be encoded");
     for text in ["", "\u{e9}", "http://host.dom/", "http://host.do\u{e9}\u{e9}<"] {
@@ -88,9 +88,9 @@ fn another_text_stays_as_it_is() {
     }
 }
 
-/// A repair applies the fixes one after another.
+/// A repair applies all fixes in order.
 #[test]
-fn a_repair_is_all_fixes() {
+fn a_repair_applies_all_fixes() {
     let (mut repaired, mut given_up) = (0, 0);
     for text in texts().into_iter().filter_map(|(production, text)| production.is_none().then_some(text)) {
         let mut fixed = text.clone();

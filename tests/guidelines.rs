@@ -23,7 +23,7 @@ macro_rules! types {
         const LISTED: &[&str] = &[$(stringify!($type)),*];
 
         #[test]
-        fn a_type_has_the_traits_of_its_kind() {
+        fn types_have_the_traits_of_their_kind() {
             $($traits::<$type>();)*
         }
     };
@@ -108,7 +108,7 @@ types! {
 }
 
 #[test]
-fn the_type_of_a_production_is_data() {
+fn types_of_productions_are_data() {
     macro_rules! check {
         ($($name:ident $production:literal $strategy:ident)*) => { $(check!(@ $name);)* };
         (@ Ftptype) => { data::<grammar::Ftptype>() };
@@ -127,7 +127,7 @@ fn sources(folder: &str) -> Vec<String> {
     paths.flat_map(text).collect()
 }
 
-/// Fails for a new public type that has no line above.
+/// A public type that isn't in the lists above makes this fail.
 #[test]
 fn every_public_type_is_listed() {
     macro_rules! names {
@@ -137,7 +137,7 @@ fn every_public_type_is_listed() {
         let path = text.split('<').next().unwrap_or(text);
         path.rsplit("::").next().unwrap_or(path).trim().to_owned()
     };
-    // Public in name only.
+    // These types are declared public but not exported.
     let hidden = ["Class", "Spelling", "Terminal"];
     let listed = LISTED.iter().copied().chain(for_each_type!(names)).chain(hidden);
     let listed: BTreeSet<String> = listed.map(identifier).collect();

@@ -1,4 +1,4 @@
-//! Tests of ports, addresses and equivalence. The verdicts are the RFC's.
+//! Tests of ports, addresses and equivalence. The verdicts are derived from the RFC.
 
 use std::collections::{BTreeSet, HashSet};
 use std::net::Ipv4Addr;
@@ -49,7 +49,7 @@ fn a_port_defaults_as_its_section_says() {
 /// The default ports are those of `/etc/services` of Debian's netbase, IANA's registry of service names, or the RFC that
 /// defines the scheme.
 #[test]
-fn a_port_defaults_as_others_registered() {
+fn default_ports_of_other_schemes() {
     for (names, port) in [
         // netbase
         ("amqp", 5672),
@@ -334,7 +334,7 @@ fn same_location_is_an_equivalence() {
 
 /// Octets that are delimiters of a key, in a part without reserved characters.
 #[test]
-fn the_parts_of_a_key_stay_apart() {
+fn parts_of_a_key_are_not_confused() {
     let escapes = ["", "%00", "%01", "%02", "%03", "%04", "%2F", "a"];
     let pieces = escapes.iter().flat_map(|one| escapes.map(|other| format!("{one}{other}")));
     let texts: Vec<String> = pieces
@@ -352,7 +352,7 @@ fn the_parts_of_a_key_stay_apart() {
 }
 
 #[test]
-fn a_key_is_for_maps_and_shows_no_password() {
+fn keys_work_in_maps_and_mask_passwords() {
     let texts = ["https://h", "https://h/a", "https://h:443/", "ftp://u:tiger@h/", "HTTPS://h/%61"];
     let of = |text| url(text).location_key();
     assert_eq!(texts.map(of).into_iter().collect::<HashSet<_>>().len(), 3);

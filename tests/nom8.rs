@@ -41,7 +41,7 @@ fn a_combinator_keeps_its_type_and_its_place() {
 
 /// Combinators of nom 7 may return `Failure` or `Incomplete`, which are kept.
 #[test]
-fn other_failures_stay_what_they_are() {
+fn failures_and_incomplete_input_are_kept() {
     let mut for_good = parser::<_, Error<&str>>(cut(grammar::digits));
     assert_eq!(for_good.parse("x"), Err(nom8::Err::Failure(Error::new("x", ErrorKind::Fail))));
     let mut more = parser::<_, Error<&str>>(tag("http"));

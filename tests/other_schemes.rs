@@ -14,7 +14,7 @@ type Divided =
     (&'static str, &'static [&'static str], Option<&'static str>, &'static [(&'static str, &'static str)]);
 
 #[test]
-fn a_url_path_is_divided_as_http_divides_it() {
+fn paths_are_split_as_in_http() {
     let cases: &[Divided] = &[
         ("https://h.d/a/b?x=1", &["a", "b"], Some("x=1"), &[("x", "1")]),
         ("HTTP://h.d/a/b?x=1", &["a", "b"], Some("x=1"), &[("x", "1")]),
@@ -108,7 +108,7 @@ fn the_common_forms_of_database_urls() {
 }
 
 #[test]
-fn an_ambiguous_database_url_is_not_read() {
+fn ambiguous_database_urls_are_refused() {
     for text in [
         // The `@` that ends the login is ambiguous.
         "mysql://u:p@ss@db_1/x",
@@ -142,7 +142,7 @@ fn an_ambiguous_database_url_is_not_read() {
 }
 
 #[test]
-fn a_database_shows_no_password() {
+fn databases_mask_the_password() {
     let shown = format!("{:?}", url("mysql://joe:tiger@db_1/x?password=tiger").to_database());
     assert!(shown.contains("joe") && shown.contains("db_1") && !shown.contains("tiger"), "{shown}");
 }
@@ -152,7 +152,7 @@ proptest! {
 
     /// 3.1
     #[test]
-    fn a_database_has_the_login_that_the_rfc_reads(part in "[a1_:@/?,.%-]{0,12}") {
+    fn databases_have_the_login_of_the_rfc(part in "[a1_:@/?,.%-]{0,12}") {
         let text = format!("mysql://{part}");
         let Ok(url) = Url::parse(&text) else { return Ok(()) };
         if let (Some(database), Some(name)) = (url.to_database(), url.host()) {

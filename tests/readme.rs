@@ -1,4 +1,4 @@
-//! Tests that the README's code and claims are the library's.
+//! Tests that the README's code and claims match the library.
 
 use conformance::read;
 use rfc1738::is_url;

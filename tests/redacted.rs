@@ -24,7 +24,7 @@ fn a_password_is_masked() {
 
 /// A login is found at any offset, with any text around it.
 #[test]
-fn marks_are_found_at_every_distance() {
+fn logins_are_found_at_every_offset() {
     for length in 0..70 {
         for end in [":p@x", "%3Ap%40x", "\u{ff1a}p\u{ff20}x"] {
             let text = ["http://h/", &"a".repeat(length), "//u", end].concat();
@@ -37,7 +37,7 @@ fn marks_are_found_at_every_distance() {
 
 /// A login of any characters is masked, in valid texts and in invalid ones.
 #[test]
-fn no_login_is_shown_whatever_it_is_made_of() {
+fn logins_of_any_characters_are_masked() {
     const TOKENS: &[&str] = &["", "a", "80", "%2F", "%3A", "%40", "%252F", "%253A", "?", ";"];
     let pieces = || TOKENS.iter().flat_map(|one| TOKENS.iter().map(move |other| [*one, *other].concat()));
     let mut valid = 0;
@@ -56,10 +56,10 @@ fn no_login_is_shown_whatever_it_is_made_of() {
     assert!(valid > 20_000, "{valid}");
 }
 
-/// If the grammar has a password, only the password changes. In a schemepart of plain characters, the places of delimiters
-/// decide, and few texts change.
+/// If the grammar has a password, only the password changes. In a schemepart of plain characters, masking depends on
+/// the positions of delimiters, and few texts change.
 #[test]
-fn all_else_stays() {
+fn other_text_stays_unchanged() {
     let mut without_login = Vec::new();
     for text in strict().accepted().chain(examples().into_iter().map(|example| example.url)) {
         let url = Url::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));

@@ -1,4 +1,4 @@
-//! Round trips of values as text with serde, in a human-readable format and in a binary one.
+//! Round trips of values as text with serde, in a human-readable format and a binary format.
 
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -105,7 +105,7 @@ fn productions_are_their_names() {
 
 /// Types that borrow can't be read from a string with escapes or from a reader.
 #[test]
-fn only_what_owns_its_text_is_read_from_escapes_and_readers() {
+fn only_owned_types_are_read_from_escapes_and_readers() {
     let escaped = r#""http:\/\/host.dom\/""#;
     assert_eq!(serde_json::from_str::<UrlBuf>(escaped).expect("it is a URL"), "http://host.dom/");
     let error = serde_json::from_str::<Url<'_>>(escaped).expect_err("there are escapes").to_string();
@@ -162,9 +162,9 @@ fn no_message_holds_a_password() {
     check(format!("{:?}", postcard::from_bytes::<UrlBuf>(&octets).expect_err("there is a <")));
 }
 
-/// The command prints the same objects.
+/// These are the objects that the command prints.
 #[test]
-fn errors_and_their_like_are_objects() {
+fn errors_and_steps_are_objects() {
     fn json(value: &impl Serialize) -> serde_json::Value {
         serde_json::to_value(value).expect("it has no keys but strings")
     }

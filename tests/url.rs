@@ -52,7 +52,7 @@ fn texts() -> impl Iterator<Item = String> {
 }
 
 #[test]
-fn new_takes_what_is_a_url_and_nothing_else() {
+fn new_accepts_exactly_urls() {
     let automaton = automaton();
     for text in texts() {
         let accepted = automaton.accepts(text.as_bytes());
@@ -92,7 +92,7 @@ fn the_combinator_reads_the_longest_url() {
 
 /// Section 3.3: "No user name or password is allowed."
 #[test]
-fn only_the_production_as_printed_reads_a_user_in_http() {
+fn only_the_printed_production_accepts_a_user_in_http() {
     fn as_printed(text: &str) -> IResult<&str, grammar::Url<'_>, ()> {
         delimited(char('<'), grammar::url, char('>'))(text)
     }
@@ -241,7 +241,7 @@ fn path(parts: &grammar::Url<'_>) -> Option<String> {
 }
 
 #[test]
-fn the_parts_are_those_of_the_grammar() {
+fn parts_match_the_grammar() {
     on_urls(|url| {
         let parts = url.parts();
         prop_assert_eq!(url.authority().map(str::to_owned), authority(&parts));
@@ -254,7 +254,7 @@ fn the_parts_are_those_of_the_grammar() {
 }
 
 #[test]
-fn a_url_is_of_one_scheme() {
+fn urls_have_exactly_one_scheme() {
     on_urls(|url| {
         macro_rules! printed {
             ($($method:ident $production:ident)*) => {
@@ -276,7 +276,7 @@ fn a_url_is_of_one_scheme() {
 }
 
 #[test]
-fn a_url_that_owns_its_text_has_the_same_parts() {
+fn owned_urls_have_the_same_parts() {
     on_urls(|url| {
         let owned = url.to_url_buf();
         macro_rules! same {
@@ -305,7 +305,7 @@ fn a_url_that_owns_its_text_has_the_same_parts() {
 }
 
 #[test]
-fn a_url_is_made_from_any_text() {
+fn conversions_from_text_types() {
     let text = "ftp://u:p@h/a";
     let borrowed = url(text);
     assert_eq!(Url::try_from(text), Ok(borrowed));
@@ -333,7 +333,7 @@ fn a_url_is_made_from_any_text() {
 
 /// Only `into_input` returns the invalid text.
 #[test]
-fn an_owned_text_is_given_back() {
+fn errors_return_an_owned_text() {
     let text = String::from("ftp://joe:hunter2@host.dom/~");
     let (address, expected) = (text.as_ptr(), Url::parse(&text).expect_err("a tilde"));
     let error = UrlBuf::try_from(text).expect_err("a tilde");
@@ -352,7 +352,7 @@ fn an_owned_text_is_given_back() {
 
 /// An owned text isn't copied.
 #[test]
-fn an_owned_text_is_kept() {
+fn owned_texts_are_not_copied() {
     let text = String::from("http://host.dom/");
     let address = text.as_ptr();
     let url = UrlBuf::try_from(Cow::<str>::Owned(text)).expect("it is a URL");
@@ -389,7 +389,7 @@ fn the_place_in_octets_that_are_not_utf_8_is_exact() {
 }
 
 #[test]
-fn an_error_of_octets_keeps_the_password_to_itself() {
+fn errors_of_octets_contain_no_password() {
     for octets in
         [&b"ftp://user:topsecret\xFF@host/"[..], b"ftp://user:topsecret@host/\xFF", b"x://u:topsecret\xFF"]
     {

@@ -150,7 +150,7 @@ fn repetitions_are_iterated() -> Result<(), ParseError> {
 }
 
 #[test]
-fn a_url_can_be_put_together() -> Result<(), ParseError> {
+fn urls_can_be_built_from_parts() -> Result<(), ParseError> {
     let hostport = grammar::Hostport {
         host: grammar::Host::try_from("host.dom")?,
         port: Some(grammar::Port::try_from("8080")?),
@@ -204,7 +204,7 @@ fn xchars_are_no_ip_schemepart() {
 }
 
 #[test]
-fn the_tree_tells_spans_and_children() {
+fn trees_have_spans_and_children() {
     let tree = url("HTTP://h/a").tree();
     let root = tree.root();
     assert_eq!(root.span(), 0..10);
@@ -217,7 +217,7 @@ fn the_tree_tells_spans_and_children() {
 
 /// The text and the Debug form of an error don't contain the input.
 #[test]
-fn a_symbol_is_shown_as_the_bnf_prints_it() {
+fn symbols_print_as_in_the_bnf() {
     let productions =
         ["lowalpha", "hialpha", "digit", "safe", "extra", "national", "punctuation", "reserved"];
     let mut literals = 0;
@@ -248,7 +248,7 @@ fn an_error_keeps_the_password_to_itself() {
 }
 
 #[test]
-fn urls_compare_as_their_texts_do() {
+fn urls_compare_like_their_texts() {
     let texts = ["http://a/", "http://b/", "HTTP://a/", "http://a/"];
     let urls = texts.map(url);
     for (a, text_a) in urls.iter().zip(texts) {

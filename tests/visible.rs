@@ -1,10 +1,10 @@
-//! Test that text for a terminal contains no control or invisible character.
+//! Tests that text for a terminal contains no control or invisible characters.
 
 use rfc1738::Visible;
 use unicode_general_category::{GeneralCategory, get_general_category};
 
 #[test]
-fn all_that_a_terminal_would_obey_or_hide_is_escaped() {
+fn control_and_invisible_characters_are_escaped() {
     use GeneralCategory::{
         Control, DecimalNumber, Format, LineSeparator, ParagraphSeparator, UppercaseLetter,
     };

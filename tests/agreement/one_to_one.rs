@@ -57,7 +57,7 @@ fn the_bnf_files_define_the_productions_in_order() {
     );
 }
 
-/// Every count of productions depends on this number.
+/// The documents rely on this count.
 #[test]
 fn the_rfc_defines_67_productions() {
     assert_eq!(definitions(&read("grammar/rfc1738.bnf")).len(), 67);
@@ -70,7 +70,7 @@ fn the_combinators_are_the_productions_in_order() {
     assert_listed(&functions, &expected, "change the functions of src/grammar/, in the file of the banner");
 }
 
-/// The types and the productions that are a `char` are all productions. Most tests of values use this list.
+/// Each production has a type or is a `char`. Most tests of values use this list of types.
 #[test]
 fn every_production_has_a_type() {
     macro_rules! names {
@@ -92,7 +92,7 @@ fn every_production_has_a_type() {
 
 /// After a change of the BNF, a failure says which function to update.
 #[test]
-fn the_bnf_above_a_combinator_is_the_files_text() {
+fn the_bnf_above_a_combinator_matches_the_file() {
     let mut different = Vec::new();
     for (name, text) in in_force() {
         let function = functions().into_iter().find(|function| function.name == rust_name(&name));
@@ -132,7 +132,7 @@ fn the_erratum_is_in_force_and_the_printed_text_is_kept() {
 }
 
 #[test]
-fn there_is_a_page_for_every_production_and_no_other() {
+fn each_page_belongs_to_a_production() {
     let mut expected: Vec<String> = names().iter().map(|name| format!("{name}.snap")).collect();
     expected.sort();
     let pages = files("snapshots/productions");
@@ -146,7 +146,7 @@ fn there_is_a_page_for_every_production_and_no_other() {
 }
 
 #[test]
-fn every_section_is_one_of_the_rfc() {
+fn every_section_exists_in_the_rfc() {
     let sections = [
         "2.1", "2.2", "3.1", "3.2", "3.2.2", "3.3", "3.4.1", "3.4.3", "3.5", "3.6", "3.7", "3.8", "3.9",
         "3.10", "3.11", "4",

@@ -1,7 +1,7 @@
 //! The pages for review: the RFC's examples, every production's corpus with trees and errors, and the effect of a grammar
 //! change.
 //!
-//! Verdicts and shapes of trees are checked before they are put on a page, so a careless accept can't bless a wrong one.
+//! Verdicts and trees are checked before they are put on a page, so accepting a page carelessly can't approve an error.
 
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ use rfc1738_bnf::Grammar;
 
 use crate::support::{assert_agreed, disagreement};
 
-/// Compares all pages with those on file before it fails, so that one review sees every difference.
+/// Compares all pages with the snapshots before it fails, so that one review sees every difference.
 fn assert_pages(folder: &str, pages: &[(&str, String)]) {
     let differs = |(name, page): &&(&str, String)| {
         std::panic::catch_unwind(|| assert_page(folder, name, page)).is_err()
@@ -146,7 +146,7 @@ fn errors() {
 
 /// A styled report only adds colors.
 #[test]
-fn a_styled_report_is_the_plain_one_in_colour() {
+fn styles_only_add_color_to_a_report() {
     for (one, error) in errors_of_invalid() {
         let report = error.report(&one.text);
         let styled = report.styled();
@@ -165,7 +165,7 @@ fn a_styled_report_is_the_plain_one_in_colour() {
 #[test]
 fn errors_have_the_hints_that_they_should() {
     let hint_names = |error: &ParseError| -> Vec<String> {
-        // `NoUser(httpurl)` has the name NoUser.
+        // The name of `NoUser(httpurl)` is `NoUser`.
         let names = error.hints().iter().map(|hint| format!("{hint:?}"));
         let names = names.filter_map(|name| name.split('(').next().map(str::to_owned));
         names.filter(|name| name != "OnlyOtherurl").collect()
@@ -187,7 +187,7 @@ fn errors_have_the_hints_that_they_should() {
 
 /// In every scheme, a forbidden login and a missing path have a hint.
 #[test]
-fn a_login_or_a_path_amiss_has_a_hint_in_every_scheme() {
+fn forbidden_logins_and_missing_paths_have_hints() {
     let grammar = Grammar::rfc1738();
     for (scheme, name) in grammar.schemes().unwrap_or_else(|error| panic!("{error}")) {
         let production: Production = name.parse().unwrap_or_else(|error| panic!("{error}"));
@@ -217,7 +217,7 @@ fn a_login_or_a_path_amiss_has_a_hint_in_every_scheme() {
 
 /// The hint comes last, for texts of all lengths. The BNF as printed decides which texts have it.
 #[test]
-fn what_only_otherurl_derives_is_told() {
+fn urls_that_only_otherurl_derives_have_a_hint() {
     let url = Grammar::rfc1738().language("url").unwrap_or_else(|error| panic!("{error}"));
     let lengths = (0..150).chain([1_000, 100_000]).map(|length| format!("http:{}", "a".repeat(length)));
     let texts = invalid().into_iter().filter(|one| one.production.is_none()).map(|one| one.text);
@@ -246,7 +246,7 @@ fn what_only_otherurl_derives_is_told() {
 }
 
 #[test]
-fn every_production_and_every_hint_has_an_error_on_a_page() {
+fn every_production_and_hint_has_an_error_on_a_page() {
     let invalid = invalid();
     for production in Production::ALL {
         let has_error = invalid.iter().any(|one| one.production == Some(*production));

@@ -1,4 +1,4 @@
-//! Tests that every verdict of the corpus is the library's.
+//! Tests that the library agrees with every verdict of the corpus.
 
 use conformance::corpus::Verdict;
 use conformance::{corpus, quirks, strict};
@@ -38,7 +38,7 @@ fn each_production_accepts_and_rejects_what_the_corpus_says() {
 }
 
 #[test]
-fn a_list_of_members_is_complete() {
+fn lists_of_members_are_complete() {
     let (mut lists, mut wrong) = (Vec::new(), Vec::new());
     for section in corpus() {
         let production = section.production();
@@ -107,7 +107,7 @@ fn the_corpus_is_large_enough() {
 }
 
 #[test]
-fn every_quirk_is_pinned_by_a_line_of_the_corpus() {
+fn every_quirk_has_a_corpus_line() {
     let (corpus, strict) = (corpus(), strict());
     let (mut sections, mut lost) = (0, Vec::new());
     for quirk in quirks::all() {

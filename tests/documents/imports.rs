@@ -1,7 +1,7 @@
-//! A reader of the imports between the modules of a crate.
+//! Analysis of the imports between the modules of a crate.
 //!
 //! An import leads from the file that uses a name to the file that defines it, through any `use` between them. A re-export of a
-//! module's own descendants isn't an import. Tests, comments and the programs in `bin/` don't count. Method calls aren't seen,
+//! module's own descendants isn't an import. Tests, comments and the programs in `bin/` don't count. Method calls aren't detected,
 //! because they name no module.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -121,7 +121,7 @@ fn a_planted_cycle_is_found() {
 }
 
 #[test]
-fn an_import_of_a_parent_or_a_child_counts() {
+fn imports_of_parents_and_children_are_found() {
     let imports = found(&[
         ("main.rs", "mod a;\nmod b;\nfn main() { a::run(); }"),
         // A re-export that the module also uses.
@@ -136,7 +136,7 @@ fn an_import_of_a_parent_or_a_child_counts() {
 }
 
 #[test]
-fn only_code_counts() {
+fn only_code_is_analyzed() {
     let imports = found(&[
         ("lib.rs", "mod a;\nmod b;\n#[cfg(test)]\nmod tests;"),
         (
@@ -169,7 +169,7 @@ fn an_inline_module_is_part_of_its_file() {
 }
 
 #[test]
-fn names_behind_globs_count() {
+fn globs_are_resolved() {
     let imports = found(&[
         ("lib.rs", "mod a;\nmod b;\nmod c;\nmod d;"),
         ("a.rs", "pub struct A;\nimpl A { fn fmt(&self) {} }\npub use other::Theirs;\npub fn name() {}"),

@@ -3,7 +3,7 @@
 use conformance::{read, root};
 
 #[test]
-fn the_documents_name_files_that_are_there() {
+fn files_named_in_the_documents_exist() {
     let folders = [
         "src/",
         "tests/",

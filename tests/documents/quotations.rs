@@ -230,7 +230,7 @@ fn quotations() -> Vec<Quotation> {
 }
 
 #[test]
-fn every_quotation_is_the_rfcs_or_listed() {
+fn quotations_match_the_rfc_or_are_listed() {
     let (memo, quotations) = (memo(), quotations());
     let is_listed =
         |one: &Quotation| OTHERS.iter().any(|&(file, text, _)| (file, text) == (&one.file, &one.text));

@@ -1,4 +1,4 @@
-//! Test that `access` and `Parts` take linear time.
+//! Tests that `access` and `Parts` take linear time.
 
 use std::hint::black_box;
 
@@ -14,7 +14,7 @@ const SIZE: usize = 4 << 10;
 #[track_caller]
 fn assert_linear(run: impl Fn(Url<'_>)) {
     let run = |text: &str| Url::new(text).map_or((), &run);
-    // Stop at the first excess, because a text that takes too long takes seconds.
+    // Stop at the first excess, because each takes seconds.
     let excess = shapes().iter().find_map(|shape| Some(format!("{shape}: {}", excess(shape, SIZE, run)?)));
     assert_eq!(excess, None, "not linear");
 }

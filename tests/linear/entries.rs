@@ -293,7 +293,7 @@ fn visible(text: &str) {
     sink(Visible(text).to_string());
 }
 
-/// Uses everything that is found.
+/// Uses all found URLs.
 fn found(extractor: &Extractor, text: &str) {
     for found in extractor.extract(text) {
         for candidate in found.candidates() {

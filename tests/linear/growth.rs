@@ -12,12 +12,12 @@ const FACTOR: usize = 16;
 /// The tolerated growth of the time: four times that of the size, because a long text may exceed a cache. Quadratic work grows
 /// by 256.
 const TOLERATED: u32 = 64;
-/// The time for a byte of a long text below which growth is ignored. At the end of a fast path it stays below this.
+/// The time per byte of a long text below which growth is ignored. Leaving a fast path stays below this.
 const FLOOR: Duration = Duration::from_nanos(100);
-/// The number of measurements that must all show the growth, because other processes can disturb some.
+/// The number of measurements that must all show the growth. Other processes can disturb some of them.
 const RUNS: usize = 10;
 
-/// Excessive growth: the times of a text and of one that is longer by [`FACTOR`].
+/// Excessive growth: the times of a text and of a text that is [`FACTOR`] times as long.
 pub struct Excess {
     short: Duration,
     long: Duration,
@@ -29,7 +29,7 @@ impl fmt::Display for Excess {
     }
 }
 
-/// Returns the least times of a short and a long text if they grow by more than is tolerated.
+/// Returns the shortest times of a short and a long text if the growth isn't tolerable.
 pub fn excess(shape: &Shape, size: usize, run: impl Fn(&str)) -> Option<Excess> {
     let (short, long) = (shape.text(size), shape.text(FACTOR * size));
     let floor = FLOOR * u32::try_from(long.len()).ok()?;

@@ -14,7 +14,7 @@ use self::entries::{ENTRIES, Entry};
 use self::growth::excess;
 use self::texts::{Shape, sample};
 
-/// Returns the shapes of the sample, all or some.
+/// Returns all shapes of the sample, or a subset unless tests are full.
 fn shapes() -> Vec<Shape> {
     // The stride is coprime to the numbers of prefixes and suffixes, so all of these are sampled.
     sample().into_iter().step_by(if full() { 1 } else { 11 }).collect()
@@ -23,7 +23,7 @@ fn shapes() -> Vec<Shape> {
 #[test]
 fn every_entry_point_takes_linear_time() {
     let sample = shapes();
-    // Report only the first excess of each entry point, because a text that takes too long takes seconds.
+    // Stop at the first excess of each entry point, because each takes seconds.
     let of = |Entry { name, size, run }: &Entry| {
         let excess = |shape| excess(shape, *size, run).map(|excess| format!("{name}: {shape}: {excess}"));
         sample.iter().find_map(excess)

@@ -1,5 +1,5 @@
 //! Adversarial texts of any size: a prefix, a repeated unit and a suffix.
-#![allow(dead_code)] // Every test takes its own part of them, and `extras/bench` all.
+#![allow(dead_code)] // Each test uses a part of this module, and `extras/bench` uses all of it.
 
 use std::fmt;
 
@@ -57,7 +57,7 @@ pub fn units(tokens: &[&str], most: usize) -> Vec<String> {
 
 /// Returns the sampled shapes: the units of one or two marks and of one other token, with each prefix.
 ///
-/// The suffixes take turns, because all combinations would take three times as long.
+/// Each shape has only one of the suffixes, because all combinations would take three times as long.
 pub fn sample() -> Vec<Shape> {
     let units = units(&MARKS, 2).into_iter().chain(OTHERS.map(str::to_owned));
     let with_prefixes = |unit: String| PREFIXES.map(|prefix| (prefix, unit.clone()));

@@ -173,7 +173,7 @@ fn assert_cut_short(production: Production, text: &str) {
 }
 
 #[test]
-fn default_trees_are_full_ones_cut_short() {
+fn default_trees_are_truncated_full_trees() {
     for section in corpus() {
         for text in section.accepted() {
             assert_cut_short(section.production(), &text);
@@ -199,9 +199,9 @@ fn the_trees_of_long_texts_are_derivations() {
     }
 }
 
-/// The check can fail: a right-hand side accepts only its derivations.
+/// The check must be able to fail: a right-hand side accepts only its derivations.
 #[test]
-fn a_wrong_derivation_is_noticed() -> Result<(), rfc1738_bnf::Error> {
+fn wrong_derivations_are_detected() -> Result<(), rfc1738_bnf::Error> {
     let rhs: Expr = r#"host [ ":" port ]"#.parse()?;
     let name = Step::Name;
     let colon = || Step::Literal(":".to_owned());

@@ -1,7 +1,7 @@
 //! Proof that an error's place and its expectations are exact.
 //!
-//! The automata made from the BNF know the longest viable prefix of a text and the characters with which it could continue.
-//! Every error must report exactly these.
+//! The automata of the BNF give the longest viable prefix of a text and the characters with which it could continue. Every
+//! error must report exactly this offset and these characters.
 
 use std::collections::BTreeSet;
 
@@ -54,7 +54,7 @@ fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Opti
 
 /// Returns two expectations of the same path, of which one includes the other.
 fn redundant(expected: &[Expected]) -> Option<(&Expected, &Expected)> {
-    // A longer literal says more than its first letter.
+    // A longer literal is more specific than its first letter.
     let is_class = |what| match what {
         Expectation::Class(_) => true,
         Expectation::Literal { literal, .. } => literal.len() == 1,

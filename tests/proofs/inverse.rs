@@ -1,6 +1,6 @@
-//! Proof that printing and parsing are inverse.
+//! Proof that printing and parsing are inverses.
 //!
-//! Printing after parsing is tested on sentences of every production, made from the BNF. Parsing after printing is tested on
+//! Printing after parsing is tested on sentences of every production, generated from the BNF. Parsing after printing is tested on
 //! values of every type, built by strategies whose texts cover everything that their production derives.
 
 use std::collections::BTreeSet;
@@ -44,7 +44,7 @@ fn prints_alike(printed: [String; 3], text: &str) -> Result<(), String> {
 }
 
 #[test]
-fn sentences_print_as_they_were_read() {
+fn sentences_print_as_they_were_parsed() {
     type Check = fn(&str) -> Result<(), String>;
     macro_rules! checks {
         ($($name:ident $production:literal $strategy:ident)*) => {
@@ -162,7 +162,7 @@ impl<'l> Shown<'l> {
 
 /// Every value survives the round trip, and together they cover everything that the production derives.
 #[test]
-fn values_read_as_they_were_built() {
+fn values_parse_back_as_they_were_built() {
     macro_rules! types {
         ($($name:ident $production:literal $strategy:ident)*) => {
             [$(($production, || built!($name, $strategy))),*]
@@ -241,7 +241,7 @@ fn run<V: Debug>(
 
 /// Bracketed texts of a right-hand side have a type and no name.
 #[test]
-fn texts_without_a_production_read_as_they_were_built() -> Result<(), String> {
+fn texts_without_a_production_parse_back_as_they_were_built() -> Result<(), String> {
     macro_rules! check {
         ($($name:ident $strategy:ident)*) => {$(
             run(strategies::$strategy(), |value| {
@@ -256,7 +256,7 @@ fn texts_without_a_production_read_as_they_were_built() -> Result<(), String> {
 
 /// The strict reading returns the parts that the URL was built from, although `otherurl` could derive them differently.
 #[test]
-fn the_strict_reading_reads_urls_as_they_were_built() -> Result<(), String> {
+fn urls_parse_back_as_they_were_built() -> Result<(), String> {
     run(strategies::url(), |built| {
         let text = built.to_string();
         match Url::parse(&text) {

@@ -1,11 +1,10 @@
 //! Proof that the code accepts exactly the texts that the BNF derives.
 //!
-//! Every production is a regular language, so `rfc1738-bnf` makes a minimal automaton of each from the BNF
-//! file. The W-method of Vasilevskii and Chow gives the test words: after each state's access word, every word
-//! of up to two bytes, and then every suffix that distinguishes two states. An automaton with at most one state
-//! more than the minimal one is equal to it if it agrees on all of these. Words of two bytes use
-//! representatives of the automaton's classes, and words of one byte use all 256. Random sentences and
-//! near-misses cover code that isn't such an automaton.
+//! Every production is a regular language, so `rfc1738-bnf` compiles the BNF file to a minimal automaton for each. The W-method
+//! of Vasilevskii and Chow gives the test words: each state's access word, followed by every word of up to two bytes and every
+//! suffix that distinguishes two states. An automaton that agrees on all these words, and has at most one state more than the
+//! minimal automaton, is equal to it. Words of two bytes use representatives of the automaton's classes, and words of one byte
+//! use all 256 bytes. Random sentences and near-misses cover code that isn't equivalent to an automaton of this size.
 
 use std::io::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -127,7 +126,7 @@ fn the_strict_reading_is_its_definition() {
     let differs = |word: &Vec<u8>| {
         let text = String::from_utf8_lossy(word);
         let expected = strict.accepts(word);
-        // Explaining a refusal is slow. The samples test that `Url::parse` refuses the same texts as `is_url`.
+        // Computing errors is slow. The samples test that `Url::parse` refuses the same texts as `is_url`.
         let parsed = if expected { Url::parse(&text).is_ok() } else { expected };
         is_url(&text) != expected || parsed != expected
     };
@@ -170,9 +169,9 @@ struct Spoilings {
     missed: Vec<String>,
 }
 
-/// The suite can fail everywhere: any single-step mutation of a production is detected by the same words.
+/// The suite must be able to fail: its words detect every single mutation of a production.
 #[test]
-fn every_spoilt_production_is_found_out() {
+fn mutations_of_every_production_are_detected() {
     let grammar = Grammar::rfc1738();
     let spoil = |production: &Production| {
         let name = production.name();

@@ -1,4 +1,4 @@
-//! Test that nearly every error has a specific reason.
+//! Tests that nearly every error has a specific reason.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Tests of the RFC's words: quotations are word for word, and `grammar/PROSE.md` covers every sentence.
+//! Tests that quotations match the RFC word for word, and that `grammar/PROSE.md` covers every sentence.
 
 mod page;
 

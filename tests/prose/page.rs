@@ -8,7 +8,7 @@ use conformance::memo::{self, sections};
 use conformance::prose::{Row, State, headings, place_of_test, rows};
 use conformance::{quirks, read, root};
 
-/// The sections without a row: those that name people, and the text before the first section.
+/// The sections without rows: the text before the first section, and sections that only list people or documents.
 const LEFT_OUT: [&str; 3] = ["", "7", "References"];
 
 /// Returns the row's place without its links to quirks, and the titles of those. `titles` are the titles of all quirks.

@@ -57,7 +57,7 @@ impl Entry<'_> {
         }
         match self.production {
             Production::Url => "Used by none: the start symbol".to_owned(),
-            // Section 2.2 calls their characters unsafe.
+            // Section 2.2 calls these characters unsafe.
             Production::National | Production::Punctuation => "Used by none: always encoded".to_owned(),
             production => panic!("nothing uses {production}"),
         }

@@ -1,5 +1,5 @@
-//! The generator of `src/grammar/reference.rs`, the documentation of each production, from the BNF, the quirks and the examples,
-//! and of the index of quirks.
+//! The generator of `src/grammar/reference.rs`, which documents each production, and of the index of quirks. Its sources are
+//! the BNF, the quirks and the examples.
 //!
 //! `INSTA_UPDATE=always cargo test --test conformance reference` writes the files. Without it, the tests compare them.
 

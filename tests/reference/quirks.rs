@@ -47,7 +47,7 @@ fn every_decision_begins_with_a_short_sentence() {
 }
 
 #[test]
-fn every_quirk_says_what_it_concerns() {
+fn quirks_name_their_productions() {
     let quirks = all();
     assert_eq!(quirks.len(), read(PAGE).lines().filter(|line| line.starts_with("## ")).count());
     assert_eq!(quirks.iter().filter(|quirk| quirk.concerns.is_empty()).count(), 1, "white space alone");
@@ -78,7 +78,7 @@ fn every_corrected_production_has_the_quirk_of_its_erratum() {
 }
 
 #[test]
-fn an_index_leads_to_every_quirk() {
+fn the_index_links_to_every_quirk() {
     let list = |decision: &str, pin: &str| {
         format!(
             "- **Text:** t\n- **RFC:** r\n- **Decision:** {decision}\n- **Why:** w\n- **Concerns:** [`port`]\n- **Pinned by:** `{pin}` in `x`"

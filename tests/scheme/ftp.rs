@@ -5,7 +5,7 @@ use rfc1738::scheme::ftp::{Pass, Step, TransferType};
 
 use super::url;
 
-/// Returns the commands of an FTP URL. A step that is left to the client is only its name.
+/// Returns the commands of an FTP URL. A step that is left to the client appears as its name only.
 fn commands(text: &str) -> Vec<String> {
     lines(&url::<Ftpurl<'_>>(text).steps().unwrap_or_else(|error| panic!("{text}: {error}")))
 }
@@ -83,7 +83,7 @@ fn a_client_may_guess_a_directory() {
         ("ftp://h/a/;type=D", true, &["CWD a", "NLST "]),
         // Nothing suggests a directory.
         ("ftp://h/a/b", false, &["CWD a", "NLST b"]),
-        // The typecode decides.
+        // The typecode determines the command.
         ("ftp://h/a/;type=i", false, &["CWD a", "TYPE I", "RETR "]),
         ("ftp://h/b;type=A", false, &["TYPE A", "RETR b"]),
     ] {

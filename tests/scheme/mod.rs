@@ -1,4 +1,4 @@
-//! Tests of the meaning of URLs: the examples and forms of Sections 3, 4 and 6, with the RFC's statements about them.
+//! Tests of the semantics of URLs: the examples and forms of Sections 3, 4 and 6, and the RFC's statements about them.
 
 mod ftp;
 mod gopher;

@@ -1,4 +1,4 @@
-//! Tests of the meaning of other schemes: Sections 3.3, 3.6 to 3.11 and 4.
+//! Tests of the semantics of other schemes, by Sections 3.3, 3.6 to 3.11 and 4.
 
 use rfc1738::grammar::{
     Fileurl, Grouppart, Httpurl, Newsurl, Nntpurl, Prosperourl, Scheme, Telneturl, Waisurl,
@@ -8,7 +8,7 @@ use rfc1738_bnf::Grammar;
 
 use super::{passage, url};
 
-/// Section 6: a path may hold a URL with a login.
+/// Section 6: a path may contain a URL with a login.
 #[test]
 fn debug_of_an_http_request_hides_what_may_be_a_login() {
     let debug = |text| format!("{:?}", url::<Httpurl<'_>>(text).request());

@@ -1,4 +1,4 @@
-//! Tests against injected commands, by Section 6: each octet in each place that allows an escape.
+//! Tests of injection by Section 6, with each octet in each component that allows escapes.
 
 use rfc1738::grammar::{Article, Ftpurl, Gopherurl, Group, Httpurl, Mailtourl, Telneturl};
 use rfc1738::scheme::ftp::{Argument, Step};
@@ -155,17 +155,17 @@ fn only_the_form_of_3_4_9_may_have_lines() {
         "+%091%0D%0A+-1%0D%0Aa%0D%0A",
         "+%091%0D%0A+-1%0D%0Aa%0D%0A.",
         "+%091%0D%0A+-1%0D%0Aa.%0D%0A",
-        // Its lines have other ends.
+        // The lines of the form have other endings.
         "+%091%0D%0A+-1%0D%0Aa%0A.%0D%0A",
         "+%091%0D%0A+-1%0D%0Aa%0Db%0D%0A.%0D%0A",
         "+%091%0A+-1%0A.%0A",
-        // It begins differently.
+        // The form begins differently.
         "+%091%0D%0AHELO%0D%0A.%0D%0A",
         "+x%091%0D%0A+-1%0D%0A.%0D%0A",
         "!%091%0D%0A+-1%0D%0A.%0D%0A",
         "+%091%0D%0A",
         "%0D%0AHELO%0D%0A",
-        // It gives its length, which 3.4.9 doesn't define.
+        // The form gives its length, which 3.4.9 doesn't define.
         "+%091%0D%0A+3%0D%0Aa%0D%0A.%0D%0A",
         "+%091%0D%0A+-2%0D%0Aa%0D%0A.%0D%0A",
     ] {

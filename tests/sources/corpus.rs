@@ -20,7 +20,7 @@ pub struct Line {
     pub number: usize,
     /// The notes directly above it.
     pub notes: Vec<String>,
-    /// The line as it stands in the file.
+    /// The line as written in the file.
     pub source: String,
     /// The verdict.
     pub verdict: Verdict,
@@ -64,7 +64,7 @@ impl Section {
         })
     }
 
-    /// Returns the production of the section. The section of the strict reading has none and panics.
+    /// Returns the production of the section. Panics for the strict reading, which has no production.
     pub fn production(&self) -> Production {
         self.name.parse().unwrap_or_else(|error| panic!("tests/corpus/{}.txt: {error}", self.banner))
     }

@@ -27,8 +27,8 @@ pub fn definitions(file: &str) -> Vec<(String, String)> {
     definitions
 }
 
-/// Returns the definitions in force, in order. A definition in `errata.bnf` replaces the printed one. One with a new name
-/// follows the one above it, or comes last.
+/// Returns the definitions in force, in order. A definition in `errata.bnf` replaces the printed definition. A definition
+/// with a new name follows the definition above it, or comes last.
 ///
 /// ```
 /// let names: Vec<String> = conformance::in_force().into_iter().map(|(name, _)| name).collect();

@@ -45,7 +45,7 @@ pub fn sections() -> Vec<Section> {
 }
 
 /// Joins the pages without their headers and footers. A paragraph continues over the page break if the page ends without a dot
-/// and the next one begins with a lower-case letter. Otherwise an empty line separates them.
+/// and the next one begins with a lower-case letter. Otherwise, an empty line separates the pages.
 fn without_page_breaks(memo: &str) -> String {
     let mut text = String::new();
     for page in memo.split('\u{c}') {
@@ -166,7 +166,7 @@ fn comments(bnf: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_sentence_ends_where_it_should() {
+fn ends_of_sentences() {
     let body = "\nOne (i.e. Two) is\n   here. <b> is too.  Is\n\n   not. The form:\n\n     a:<b>\n\n   where it ends.\n\n\
                 Heading:\n\n   A \"q\".  (In brackets.) E.g., World-\n   Wide\n";
     let section = |name: &str, body: &str| Section {
@@ -190,7 +190,7 @@ fn a_sentence_ends_where_it_should() {
 }
 
 #[test]
-fn a_paragraph_goes_on_over_a_page_break() {
+fn paragraphs_continue_over_page_breaks() {
     let foot = "Berners-Lee, Masinter & McCahill                                [Page 1]";
     let head = "RFC 1738            Uniform Resource Locators (URL)        December 1994";
     let broken = |last: &str, first: &str| {

@@ -60,7 +60,7 @@ pub fn headings() -> Vec<String> {
     read(PAGE).lines().filter_map(|line| line.strip_prefix("## ")).map(str::to_owned).collect()
 }
 
-/// Returns the rows of the page, in order. A row whose sentence isn't the memo's, or is out of place, panics.
+/// Returns the rows of the page, in order. Panics if a row's sentence isn't in the memo or is out of order.
 ///
 /// ```
 /// use conformance::prose::{State, rows};
@@ -161,7 +161,7 @@ fn line_of_test(code: &str, name: &str) -> Option<usize> {
 }
 
 #[test]
-fn a_row_is_of_its_sentence() {
+fn rows_match_their_sentences() {
     let sentence = "The words of a sentence.";
     for text in [sentence, "The words of …", "The words of a …"] {
         assert!(is_of(text, sentence), "{text}");

@@ -9,7 +9,7 @@ use crate::names::rust_name;
 /// The page's path in the repository.
 pub const PAGE: &str = "grammar/QUIRKS.md";
 
-/// A choice that the RFC leaves open, and the decision.
+/// A choice that the RFC leaves open, and the library's decision.
 pub struct Quirk {
     /// The heading, in Markdown.
     pub heading: String,
@@ -176,7 +176,7 @@ fn a_page_is_taken_apart() {
 
 #[test]
 #[should_panic(expected = "the labels")]
-fn a_label_out_of_order_is_an_error() {
+fn labels_must_be_in_order() {
     of("# Page\n\n# One\n\n## A\n\n- **RFC:** r\n- **Text:** t\n");
 }
 

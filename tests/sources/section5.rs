@@ -12,8 +12,8 @@ pub fn in_force() -> String {
     corrected(&read("grammar/rfc1738.bnf"), &read("grammar/errata.bnf"))
 }
 
-/// Applies errata to the printed BNF. A definition replaces the printed one. One with a new name becomes a paragraph after the
-/// definition above it in the errata, or at the end.
+/// Applies errata to the printed BNF. A definition replaces the printed definition. A definition with a new name becomes a
+/// paragraph after the definition above it in the errata, or at the end.
 fn corrected(printed: &str, errata: &str) -> String {
     let of_the_memo = definitions(printed);
     let mut text = printed.trim_end().to_owned();

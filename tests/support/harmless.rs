@@ -1,4 +1,4 @@
-//! Generated texts without passwords: paths, addresses, times, and links with mistakes.
+//! Generated texts without passwords: paths, addresses, times, and malformed links.
 
 use fastrand::Rng;
 

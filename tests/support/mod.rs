@@ -1,12 +1,12 @@
 //! Assertions and settings that several tests share.
-#![allow(dead_code)] // Every test file uses its own part of this.
+#![allow(dead_code)] // Each test uses a part of this module.
 
 use conformance::corpus::{Section, Verdict};
 use conformance::full;
 use proptest::test_runner::{Config, RngSeed};
 use rfc1738_bnf::Grammar;
 
-/// Returns the productions that the strict reading chooses from.
+/// Returns the productions of the strict reading's alternatives.
 pub fn schemes(grammar: &Grammar) -> Vec<String> {
     let schemes = grammar.schemes().unwrap_or_else(|error| panic!("{error}"));
     schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
@@ -67,7 +67,7 @@ pub fn disagreements(section: &Section, derives: impl Fn(&str) -> bool) -> Vec<S
     texts.into_iter().map(shown).collect()
 }
 
-/// Asserts that the code agrees with the corpus, and says what to change.
+/// Asserts that the code agrees with the corpus. A failure says what to change.
 pub fn assert_agreed(corpus: &[Section]) {
     let disagreements = corpus.iter().flat_map(|section| {
         let production = section.production();

@@ -1,5 +1,5 @@
 //! Generated texts with a secret: mutated URLs with a password.
-#![allow(dead_code)] // Each test uses its own part of them.
+#![allow(dead_code)] // Each test uses a part of this module.
 
 use fastrand::Rng;
 use rfc1738::Production;
@@ -20,7 +20,7 @@ pub struct Spoilt {
 
 /// The characters of a password, other than letters, digits and `%`.
 const SIGNS: &[u8] = b"$-_.+!*'(),;?&=";
-/// Characters that no URL or no login allows.
+/// Characters that are forbidden in URLs or in logins.
 const BAD: &[&str] =
     &["~", "#", " ", "[", "]", "%", "\"", "<", ">", "\\", "|", "\0", "\u{1b}", "é", "日", "\u{200b}"];
 const BREAKS: &[&str] = &["\n", "\r\n", "\n  ", " \n", "\t", "=\n", "-\n"];
@@ -58,7 +58,7 @@ pub const FORMS: &[Form] = &[
 
 /// A mutation of a delimiter.
 #[derive(Clone, Copy, PartialEq)]
-enum Fate {
+enum Mutation {
     Kept,
     Dropped,
     Doubled,
@@ -69,7 +69,7 @@ enum Fate {
     First,
 }
 
-use Fate::{Alike, Doubled, Dropped, Encoded, First, Kept};
+use Mutation::{Alike, Doubled, Dropped, Encoded, First, Kept};
 
 /// Indexes of the delimiters in the list of mutations.
 const SCHEME_COLON: usize = 0;
@@ -91,58 +91,62 @@ pub fn spoilt(number: u64) -> Spoilt {
     let port_colon = if port.is_empty() { "" } else { ":" };
     let path = rng.choice(["", "/", "/a/b", "/~", "/a:b@c", "/;type=a", "?q", "#f"]).unwrap_or_default();
 
-    let fates = fates(rng, FORMS[form], user);
-    let is_whole = [SLASHES, COLON, AT].iter().all(|&place| fates[place].is_seen());
+    let mutations = mutations(rng, FORMS[form], user);
+    let is_whole = [SLASHES, COLON, AT].iter().all(|&place| mutations[place].is_seen());
     let held = if is_whole { held(rng, &secret) } else { Held { text: secret.clone(), may_break: false } };
     let mut delimiters = [scheme_colon, slashes, ":", "@", port_colon].map(str::to_owned);
     let mut first = String::new();
-    for (delimiter, fate) in delimiters.iter_mut().zip(fates) {
-        first += if fate == First { delimiter } else { "" };
-        *delimiter = met(rng, delimiter, fate);
+    for (delimiter, mutation) in delimiters.iter_mut().zip(mutations) {
+        first += if mutation == First { delimiter } else { "" };
+        *delimiter = mutated_text(rng, delimiter, mutation);
     }
     let start = [&first, scheme, &delimiters[SCHEME_COLON], &delimiters[SLASHES]].concat();
     let login = [user, &delimiters[COLON], &held.text, &delimiters[AT], host].concat();
     let mut text = [&start, &login, &delimiters[PORT_COLON], port, path].concat();
     if rng.u8(..4) == 0 {
-        let extra = rng.choice(if fates[AT].is_seen() { BREAKS } else { BAD }).copied().unwrap_or_default();
-        // If a delimiter of the login is gone, the text before the login must stay whole.
+        let extra =
+            rng.choice(if mutations[AT].is_seen() { BREAKS } else { BAD }).copied().unwrap_or_default();
+        // If a delimiter of the login is dropped, the text before the login must stay intact.
         let place = place(rng, &text, if is_whole { 0 } else { start.len() });
         let secret = text.find(&held.text).map_or(0..0, |start| start..start + held.text.len() + 1);
         if held.may_break || !secret.contains(&place) {
             text.insert_str(place, extra);
         }
     }
-    let is_bared = !fates[COLON].is_seen() || !fates[AT].is_seen();
+    let is_bared = !mutations[COLON].is_seen() || !mutations[AT].is_seen();
     Spoilt { text, secret, production, is_bared, has_slashes: !slashes.is_empty() }
 }
 
 /// Chooses mutations of the delimiters after which a login is still visible.
-fn fates(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> [Fate; 5] {
-    let mut fates = [Kept; 5];
+fn mutations(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> [Mutation; 5] {
+    let mut mutations = [Kept; 5];
     for _ in 0..rng.usize(..4) {
-        fates[rng.usize(..5)] = [Dropped, Doubled, Encoded, Alike, First][rng.usize(..5)];
+        mutations[rng.usize(..5)] = [Dropped, Doubled, Encoded, Alike, First][rng.usize(..5)];
     }
     // Without its colon the secret would be part of the user's name.
-    if matches!(fates[COLON], Dropped | First) {
-        fates[COLON] = Kept;
+    if matches!(mutations[COLON], Dropped | First) {
+        mutations[COLON] = Kept;
     }
     // Without an `@`, only slashes distinguish an authority from other text.
-    let has_slashes = !slashes.is_empty() && !matches!(fates[SLASHES], Dropped | First);
-    if matches!(fates[AT], Dropped | First) && !has_slashes {
-        fates[AT] = Kept;
+    let has_slashes = !slashes.is_empty() && !matches!(mutations[SLASHES], Dropped | First);
+    if matches!(mutations[AT], Dropped | First) && !has_slashes {
+        mutations[AT] = Kept;
     }
     // Without its slashes and colon the secret would be part of a path or an address.
     if scheme.contains('/') || matches!(production, Production::Mailtourl | Production::Newsurl) {
-        fates[SLASHES..=COLON].iter_mut().filter(|fate| !fate.is_seen()).for_each(|fate| *fate = Kept);
+        mutations[SLASHES..=COLON]
+            .iter_mut()
+            .filter(|mutation| !mutation.is_seen())
+            .for_each(|mutation| *mutation = Kept);
     }
     // Without a user name, the scheme would be the user name.
-    if user.is_empty() && !fates[SCHEME_COLON].is_seen() && !fates[SLASHES].is_seen() {
-        fates[SLASHES] = Kept;
+    if user.is_empty() && !mutations[SCHEME_COLON].is_seen() && !mutations[SLASHES].is_seen() {
+        mutations[SLASHES] = Kept;
     }
-    fates
+    mutations
 }
 
-impl Fate {
+impl Mutation {
     /// Returns `true` if the delimiter is still its own character.
     fn is_seen(self) -> bool {
         matches!(self, Kept | Doubled | Encoded)
@@ -178,8 +182,8 @@ fn place(rng: &mut Rng, text: &str, start: usize) -> usize {
     places[rng.usize(..places.len())]
 }
 
-/// Returns eight characters or more, no three of which in a row are likely in a message: an upper-case letter, a digit
-/// and another character take turns. A secret that began with digits could be a port.
+/// Returns at least eight characters, alternating between an upper-case letter, a digit and another character. Messages are
+/// unlikely to contain three of them in a row. A secret that began with digits could be a port.
 fn secret(rng: &mut Rng) -> String {
     let length = rng.usize(8..17);
     let other = |rng: &mut Rng| {
@@ -196,7 +200,7 @@ fn secret(rng: &mut Rng) -> String {
 }
 
 /// Returns the delimiter in its mutated form.
-fn met(rng: &mut Rng, delimiter: &str, fate: Fate) -> String {
+fn mutated_text(rng: &mut Rng, delimiter: &str, mutation: Mutation) -> String {
     let alike = |character| {
         let alike: &[char] = match character {
             ':' => &['：', '﹕', '︓'],
@@ -205,7 +209,7 @@ fn met(rng: &mut Rng, delimiter: &str, fate: Fate) -> String {
         };
         rng.choice(alike).copied().unwrap_or(character)
     };
-    match fate {
+    match mutation {
         Kept => delimiter.to_owned(),
         Dropped | First => String::new(),
         Doubled => delimiter.repeat(2),

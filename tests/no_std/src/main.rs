@@ -1,7 +1,7 @@
 //! A program without `std` that uses the library, with its own allocator and panic handler. If a dependency used `std`, there
 //! would be two handlers, and this wouldn't compile.
 //!
-//! It exits with 0 if all works, and with 1 if it panics.
+//! It exits with 0 if everything works, and with 1 if it panics.
 
 #![no_std]
 #![no_main]
@@ -43,7 +43,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     unsafe { exit(1) }
 }
 
-/// The toolchain's `alloc` is built for unwinding programs and refers to this symbol.
+/// The toolchain's `alloc` is built for unwinding and refers to this symbol.
 #[unsafe(no_mangle)]
 extern "C" fn rust_eh_personality() {}
 

@@ -138,7 +138,7 @@ fn server(name: &str) -> FtpServer {
     FtpServer::start(folder(name, &files))
 }
 
-/// 3.2.2: the three have different meanings.
+/// 3.2.2: the three URLs have different meanings.
 #[test]
 fn the_three_motd_urls_name_three_files() {
     let server = server("ftp_motd");

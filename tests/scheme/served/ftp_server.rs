@@ -46,7 +46,7 @@ struct Session {
     root: PathBuf,
     /// The account named by USER.
     account: Option<Account>,
-    /// The working directory. PASS sets it, so there is none before a login.
+    /// The working directory, which PASS sets. `None` before a login.
     cwd: Option<Vec<u8>>,
     ascii: bool,
     /// The listener for one transfer, opened by PASV.

@@ -1,5 +1,5 @@
 //! Servers on the loopback interface, and clients that send exactly the requests of a URL. The tests compare the answers with
-//! the named content.
+//! the content that the URL names.
 
 mod ftp;
 mod ftp_server;

@@ -1,5 +1,5 @@
-//! Comparison of the fast reading with the BNF's automaton, which decides validity, and with the combinators, which give the
-//! parts. The combinators alone aren't independent: they also use vectors to find the end of a run of characters.
+//! Comparison of the fast path with the BNF's automaton, which determines validity, and with the combinators, which return the
+//! parts. The combinators alone aren't independent, because they also use vectors to find the end of a run of characters.
 
 use rfc1738::{Url, context, is_url, strict_url};
 use rfc1738_bnf::{Grammar, Language, Sentences};

@@ -32,7 +32,7 @@ pub struct Group {
 }
 
 impl Comparison {
-    /// Compares what these readers see in a text.
+    /// Compares the parts that these readers see in a text.
     #[must_use]
     pub fn new(text: &str, readers: &[Reader]) -> Comparison {
         Comparison::of(readers.iter().map(|&reader| Row { reader, seen: reader.read(text) }).collect())
@@ -61,10 +61,10 @@ impl<E> Comparison<E> {
         parts.into_iter().filter(|(_, differs)| *differs).map(|(part, _)| part).collect()
     }
 
-    /// Masks in the rows of `text` each part that can't be read off the text with its possible passwords masked, and returns
-    /// this masked text, and `true` if a host or a port is masked.
+    /// Masks each part in the rows that can't be read off the masked form of `text`. Returns the masked text, and `true` if a
+    /// host or a port is masked.
     pub fn mask(&mut self, text: &str) -> (String, bool) {
-        // If a text is valid as printed, its password is where this reader sees it. Strict URLs are valid as printed.
+        // If a text is valid as printed, the reader `printed` shows where its password is. Strict URLs are valid as printed.
         let masked = Production::Url.redacted(text).to_string();
         let mut masks_destination = false;
         if masked != text {
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn two_destinations_are_the_same_if_a_client_goes_to_one_place() {
+    fn destinations_are_equal_if_a_client_connects_to_the_same_place() {
         for (scheme, one, other) in [
             ("http", ("Host.Dom", ""), ("host.dom", "")),
             // 3.3: "If :<port> is omitted, the port defaults to 80".
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn two_destinations_differ_by_host_or_by_port() {
+    fn destinations_differ_by_host_or_by_port() {
         for (scheme, one, other, part) in [
             ("http", ("a", ""), ("b", ""), "host"),
             ("http", ("a", ""), ("", ""), "host"),
