@@ -1,10 +1,10 @@
-//! A configuration loader: a file of service URLs, read with serde and checked before anything connects.
+//! A configuration loader that reads service URLs with serde and checks them before it connects.
 //!
 //! `cargo run --example config -- services.toml`
 //!
-//! The feature `serde` reads a `UrlBuf`, and `report` draws a mistake over its line. What is valid but calls for care is
-//! told: cautions (Section 6), and why a database URL has no login (Section 3.1). What to connect with is decoded (2.2).
-//! No password is printed.
+//! The feature `serde` deserializes a `UrlBuf`, and `report` draws an error over its line. The loader also prints cautions
+//! (Section 6) and the reason that a database URL has no login (Section 3.1). Users and passwords are decoded (2.2), and
+//! passwords are never printed.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -17,7 +17,7 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::de::ValueDeserializer;
 
-/// The services in a file such as this, with database URLs in SQLAlchemy's manner:
+/// The services of a configuration file, with database URLs in SQLAlchemy's form:
 ///
 /// ```toml
 /// feed = "http://host.dom/feed"
@@ -27,7 +27,7 @@ use toml::de::ValueDeserializer;
 /// ```
 type Config = BTreeMap<String, Spanned<UrlBuf>>;
 
-/// Returns the reason, drawn over its line. `Display` of TOML's error would print the line with its password.
+/// Returns the error, drawn over its line. TOML's error would print the line with its password.
 fn explain(path: &str, file: &str, error: &toml::de::Error) -> String {
     let span = error.span().unwrap_or_default();
     let place = Place::of(file, &span);
@@ -39,7 +39,7 @@ fn explain(path: &str, file: &str, error: &toml::de::Error) -> String {
     }
 }
 
-/// The line of a file that a string stands in, and the range of its text, without the quotes.
+/// The line of a file that contains a string, and the range of the string without its quotes.
 struct Place<'f> {
     number: usize,
     line: &'f str,
@@ -61,7 +61,7 @@ impl<'f> Place<'f> {
     }
 }
 
-/// What to connect with. It has no `Debug`, which would print the password.
+/// The endpoint and login of a connection. It doesn't implement `Debug`, which would print the password.
 struct Connection {
     endpoint: String,
     user: Option<String>,
@@ -83,7 +83,7 @@ impl Connection {
     }
 }
 
-/// A page for a log, and whether each service can be connected to.
+/// Returns a page for a log, and `true` if all services can be connected to.
 fn check(path: &str, file: &str) -> Result<(String, bool), Box<dyn Error>> {
     let (mut page, mut complete) = (String::new(), true);
     let config: Config = toml::from_str(file).map_err(|error| explain(path, file, &error))?;
@@ -150,7 +150,7 @@ none = \"mailto:joe@host.dom\"
     }
 
     #[test]
-    fn a_connection_has_what_was_encoded() -> Result<(), Box<dyn Error>> {
+    fn connections_are_decoded() -> Result<(), Box<dyn Error>> {
         let services: Config = toml::from_str(FILE)?;
         let connection = Connection::new(&services["orders"].as_ref().to_url())?;
         assert_eq!(connection.endpoint, "db.example:5432");
@@ -164,12 +164,12 @@ none = \"mailto:joe@host.dom\"
     }
 
     #[test]
-    fn a_mistake_is_drawn_over_its_line() {
+    fn errors_are_drawn_over_their_line() {
         let drawn = error("feed = \"http://host.dom/\"\n\n  orders = \"postgresql://joe:tiger@db/<\"\n");
         assert!(drawn.contains("a\\u{1b}b.toml:3:39"), "{drawn}");
         assert!(drawn.contains("3 |   orders = \"postgresql://joe:****@db/<\"\n"), "{drawn}");
         assert!(drawn.contains("^ write `%3C`"), "{drawn}");
-        // With an escape of TOML's, the URL isn't in the line.
+        // If the string has a TOML escape, its line doesn't contain the URL.
         assert!(error("feed = \"http://host.dom/\\u003C\"").contains("1 | http://host.dom/<\n"));
     }
 
@@ -186,7 +186,7 @@ none = \"mailto:joe@host.dom\"
             let message = error(file);
             assert!(message.contains(expected) && !message.contains("tiger"), "{file:?}: {message}");
         }
-        // A URL where the configuration has another type.
+        // The URL is in a place where the configuration expects another type.
         let file = "port = \"ftp://joe:tiger@host.dom/\"";
         let error = toml::from_str::<BTreeMap<String, u16>>(file).expect_err("it is no number");
         assert!(error.message().contains("tiger"), "toml doesn't show it any more: {error}");

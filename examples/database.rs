@@ -1,8 +1,9 @@
-//! Database URLs: the parts that a driver takes, from SQLAlchemy's form and its like, and the URL with another password.
+//! Database URLs in SQLAlchemy's form and similar forms: the settings for a driver, and the URL with another password.
 //!
 //! `cargo run --example database -- 'postgresql+psycopg2://scott:ti%40ger@db_1:5433/shop?sslmode=require'`
 //!
-//! The RFC doesn't define this form: `Url::to_database` reads it, and `build::Database` writes it. No password is printed.
+//! The RFC doesn't define this form. `Url::to_database` reads it, and `build::Database` writes it. Passwords are never
+//! printed.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -10,7 +11,7 @@ use std::process::ExitCode;
 use rfc1738::build::Database;
 use rfc1738::{Url, UrlBuf};
 
-/// The settings in libpq's form, without the password.
+/// Returns the settings in libpq's form, without the password.
 fn settings(text: &str) -> Result<String, Box<dyn Error>> {
     let url = Url::parse(text)?;
     let database =
@@ -31,7 +32,7 @@ fn settings(text: &str) -> Result<String, Box<dyn Error>> {
     Ok(settings.join(" "))
 }
 
-/// The same URL with another password.
+/// Returns the same URL with another password.
 fn with_password(url: &Url<'_>, password: &str) -> Option<UrlBuf> {
     let database = url.to_database()?;
     let builder = Database::new(url.scheme().as_str()).user(database.user()?.decode()).password(password);

@@ -1,12 +1,14 @@
-//! A gopher client: it prints a menu or a document, and follows a menu's items by their numbers.
+//! A gopher client that prints a menu or a document, and follows a menu's items by their numbers.
 //!
 //! `cargo run --example gopher -- 'gopher://host.dom/7sel%09two%20words'`
 //! `cargo run --example gopher -- gopher://host.dom/ 2 1`
 //!
-//! Section 3.4: `Gopherurl::request` is what to send, `Url::endpoint` where to, and `build::Gopher` makes URLs of a menu's
-//! items (RFC 1436). Section 6: a request of more than a line is refused, and so is an item at another service's port.
+//! `Gopherurl::request` returns the request (Section 3.4), `Url::endpoint` returns the address, and `build::Gopher` builds URLs
+//! from a menu's items (RFC 1436). A request of more than one line and an item at another service's port are refused
+//! (Section 6).
 //!
-//! Lines after `>` were sent, those after `|` are the answer. It exits with 1 if the network refused, 2 if the client did.
+//! In the output, `>` marks sent lines, and `|` marks the answer. The exit code is 1 if the network failed, and 2 if the client
+//! refused the URL.
 
 mod connection;
 
@@ -20,17 +22,17 @@ use rfc1738::{Caution, Endpoint, Url, UrlBuf};
 
 use connection::Transcript;
 
-/// The URL, where to connect and what to send.
+/// The URL, the endpoint and the request.
 type Plan<'a> = (Gopherurl<'a>, Endpoint<'a>, Vec<u8>);
 
-/// Anything wrong with the URL is found here, before anything is sent.
+/// Returns the plan for a URL. Finds any error before anything is sent.
 fn plan<'a>(text: &'a str, allow_form: bool, out: &mut Transcript<'_>) -> Result<Plan<'a>, Box<dyn Error>> {
     let url = Url::parse(text)?;
     url.cautions().iter().try_for_each(|caution| out.note(&format!("caution: {caution}")))?;
     let gopher = url.as_gopher().ok_or("this is a client for gopher only")?;
-    // Section 6: to a server of another protocol, the lines of a form are commands.
+    // Section 6: a server of another protocol would take the lines of a form for commands.
     let request = gopher.form_request().filter(|_| allow_form).unwrap_or_else(|| gopher.request())?;
-    // Not the text of the host: a resolver may read an address in it as octal.
+    // Connect to the endpoint instead of the host's text, in which a resolver may read an address as octal.
     Ok((gopher, url.endpoint().ok_or("there is no host")??, request))
 }
 
@@ -42,17 +44,17 @@ fn fetch(endpoint: &Endpoint<'_>, request: &[u8], transcript: &mut Transcript<'_
     request.split_inclusive(|&octet| octet == b'\n').try_for_each(|line| transcript.sent(line))?;
     stream.write_all(request)?;
     let answer = connection::read_all(stream)?;
-    // An error is an item like any other: only its type in a menu, `3`, says so.
+    // The answer may be an error, which only the type `3` of its menu item indicates.
     transcript.data(&answer).map(|()| answer)
 }
 
-/// The URLs of what a menu has to fetch, up to the line with a period (RFC 1436, 3.9).
+/// Returns the URLs of a menu's items, up to the line with a period (RFC 1436, 3.9).
 fn items(menu: &[u8]) -> Vec<UrlBuf> {
     let lines = menu.split(|&octet| octet == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line));
     lines.take_while(|line| line != b".").filter_map(item).collect()
 }
 
-/// A type and a name, a selector, a host and a port. An error, a remark or a login has nothing to fetch.
+/// Parses a type and a name, a selector, a host and a port. Errors, remarks and logins can't be fetched.
 fn item(line: &[u8]) -> Option<UrlBuf> {
     let mut fields = line.split(|&octet| octet == b'\t');
     let gtype = *fields.next()?.first().filter(|gtype| !b"3i8T".contains(gtype))?;
@@ -61,7 +63,7 @@ fn item(line: &[u8]) -> Option<UrlBuf> {
     Gopher::new(str::from_utf8(host).ok()?).port(port).item(gtype, selector).build().ok()
 }
 
-/// Fetches what a text names, if it is a URL, and then the items; returns the exit code.
+/// Fetches a URL and then the items, and returns the exit code.
 fn run(text: &str, next: &[usize], allow_form: bool, transcript: &mut Transcript<'_>) -> io::Result<u8> {
     let (url, endpoint, request) = match plan(text, allow_form, transcript) {
         Ok(plan) => plan,
@@ -71,14 +73,14 @@ fn run(text: &str, next: &[usize], allow_form: bool, transcript: &mut Transcript
         Ok(answer) => answer,
         Err(error) => return transcript.note(&format!("failed: {error}")).and(Ok(1)),
     };
-    // Directories and searches are answered with menus; Gopher+ has answers of its own.
+    // The answers to directories and searches are menus. Gopher+ has other answers.
     let is_menu = b"17".contains(&url.item_type()) && url.gopher_plus().is_none();
     let items = if is_menu { items(&answer) } else { Vec::new() };
     (1..).zip(&items).try_for_each(|(number, item)| transcript.note(&format!("item {number}: {item}")))?;
     let Some((&number, next)) = next.split_first() else { return Ok(0) };
     let is_other = |caution: &Caution| matches!(caution, Caution::Port { service: Some(_), .. });
     match items.get(number.wrapping_sub(1)) {
-        // Section 6: anybody may have written the menu, and to another service what is sent may be a command.
+        // Section 6: the menu is untrusted, and another service could take the request for a command.
         Some(item) if !item.cautions().iter().any(is_other) => run(item.as_str(), next, false, transcript),
         Some(_) => transcript.note(&format!("refused: item {number} leads to another service")).and(Ok(2)),
         None => transcript.note(&format!("refused: there is no item {number}")).and(Ok(2)),
@@ -106,8 +108,8 @@ mod tests {
 
     use super::*;
 
-    /// Runs the client against a server for one connection after the other, each with the lines that the client has to
-    /// send and the answer. `{}` is the server. Returns the exit code and the transcript.
+    /// Runs the client against a server, with a line to expect and an answer for each connection. `{}` stands for the server.
+    /// Returns the exit code and the transcript.
     fn get(url: &str, next: &[usize], allow_form: bool, parts: &[(&'static str, &str)]) -> (u8, String) {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
         let port = listener.local_addr().expect("it is bound").port().to_string();
@@ -119,7 +121,7 @@ mod tests {
                 let mut lines = BufReader::new(stream.try_clone().expect("a stream can be shared"));
                 for expected in expected.split_inclusive('\n') {
                     let mut line = String::new();
-                    lines.read_line(&mut line).expect("the client speaks");
+                    lines.read_line(&mut line).expect("the client sends a line");
                     assert_eq!(line, expected);
                 }
                 stream.write_all(answer.as_bytes()).expect("the client listens");
@@ -128,7 +130,7 @@ mod tests {
         let mut out = Vec::new();
         let url = url.replace("{}", &format!("127.0.0.1:{port}"));
         let code = run(&url, next, allow_form, &mut Transcript::new(&mut out)).expect("it is written");
-        server.join().expect("the client said what it should");
+        server.join().expect("the client follows the script");
         let out = String::from_utf8(out).expect("it can be shown").replace(&port, "PORT");
         assert!(out.bytes().all(|byte| byte == b'\n' || !byte.is_ascii_control()), "{out:?}");
         (code, out.replace("* caution: port PORT is not the scheme's own\n", ""))
@@ -171,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_followed() {
+    fn items_that_are_not_followed() {
         for (number, why) in
             [(0, "there is no item 0"), (4, "there is no item 4"), (3, "item 3 leads to another service")]
         {
@@ -179,7 +181,7 @@ mod tests {
             assert_eq!(code, 2);
             assert!(out.ends_with(&format!("* refused: {why}\n")), "{out}");
         }
-        // A document is no menu, whatever it looks like; and neither are Gopher+ attributes.
+        // Documents and Gopher+ attributes aren't menus, even if they look like menus.
         for (url, sent) in [("gopher://{}/0sel", "sel\r\n"), ("gopher://{}/1sel%09%09$", "sel\t\t$\r\n")] {
             let (code, out) = get(url, &[1], false, &[(sent, MENU)]);
             assert_eq!(code, 2);
@@ -190,7 +192,7 @@ mod tests {
     const FORM: &str = "gopher://{}/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A";
 
     #[test]
-    fn a_form_is_sent_only_if_it_is_allowed() {
+    fn forms_are_sent_only_if_allowed() {
         let why = "the Gopher+ string is a filled-out form, whose lines would be commands to another server";
         assert_eq!(why_not(FORM), why);
         let (code, out) = get(FORM, &[], true, &[("sel\t+\t1\r\n+-1\r\nred\r\n.\r\n", "")]);
@@ -198,7 +200,7 @@ mod tests {
         assert!(out.ends_with("* connect 127.0.0.1:PORT\n> sel\\t+\\t1\n> +-1\n> red\n> .\n"), "{out}");
     }
 
-    /// Why nothing is sent for a URL.
+    /// Returns the reason that nothing is sent for a URL.
     fn why_not(url: &str) -> String {
         let mut out = Vec::new();
         let code = run(&url.replace("{}", "host.dom"), &[1], false, &mut Transcript::new(&mut out));
@@ -208,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_before_anything_is_sent() {
+    fn unsafe_urls_are_refused_before_anything_is_sent() {
         let crlf = why_not("gopher://{}/0sel%0D%0ADELE");
         assert_eq!(crlf, "the selector holds an encoded CR, which would end the line that is sent");
         assert_eq!(why_not("http://{}/"), "this is a client for gopher only");
@@ -218,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_has_a_limit_and_a_server_may_be_gone() {
+    fn long_answers_and_missing_servers_are_errors() {
         let endless = "x".repeat(connection::LIMIT as usize + 1);
         let (code, out) = get("gopher://{}", &[], false, &[("\r\n", &endless)]);
         assert_eq!(code, 1);

@@ -1,4 +1,4 @@
-//! The combinators in a parser of your own: a log line with a URL in it, and an error type that isn't this crate's.
+//! The combinators in another nom parser, for a log line that contains a URL, with an error type of its own.
 //!
 //! `cargo run --example log_line`
 
@@ -11,7 +11,7 @@ use rfc1738::nom::error::{ErrorKind, FromExternalError, ParseError};
 use rfc1738::nom::sequence::{delimited, separated_pair, terminated, tuple};
 use rfc1738::nom::{self, IResult};
 
-/// A request that a proxy has answered.
+/// A request that a proxy answered.
 #[derive(Debug, PartialEq)]
 struct Request<'a> {
     client: &'a str,
@@ -19,11 +19,11 @@ struct Request<'a> {
     status: u16,
 }
 
-/// The error of a line: the rest of the line where it is wrong, and the reason if a URL is.
+/// The error of a line: the rest of the line from the error on, and the reason if the URL is invalid.
 #[derive(Debug, PartialEq)]
 struct Failure<'a> {
     rest: &'a str,
-    /// In a box, since a large error makes every result large.
+    /// Boxed, because a large error makes every result large.
     reason: Option<Box<rfc1738::ParseError>>,
 }
 

@@ -1,8 +1,8 @@
-//! The combinators in a parser made with nom 8: the headers of a proxy's `CONNECT` request.
+//! The combinators in a nom 8 parser, for the headers of a proxy's `CONNECT` request.
 //!
 //! `cargo run --example nom8 --features nom8`
 //!
-//! In a package of your own, nom 8 is `nom`.
+//! In your own package, import nom 8 as `nom`.
 
 use nom8::bytes::complete::tag;
 use nom8::character::complete::line_ending;
@@ -12,7 +12,7 @@ use rfc1738::grammar::{self, Hostport};
 use rfc1738::nom8::parser;
 use rfc1738::{Url, strict_url};
 
-/// A tunnel that a client asks for, and the page that sent it.
+/// The host and port of the requested tunnel, and the referring page.
 #[derive(Debug, PartialEq)]
 struct Connect<'a> {
     target: Hostport<'a>,

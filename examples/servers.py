@@ -4,15 +4,15 @@
     examples/servers.py [NAME ...]            compares, and exits with 1 if anything differs
     examples/servers.py --write [NAME ...]    writes the transcripts
 
-Without names it takes the servers that are installed, and names those that aren't; a server that is named has to be
-there. It installs nothing. On Debian:
+Without names, it uses the installed servers and lists the missing ones. A server that you name must be installed. The script
+installs nothing. On Debian:
 
     apt-get install --no-install-recommends python3-pyftpdlib vsftpd pygopherd
 
-The package proftpd-core takes the place of vsftpd. The Python that runs this must find pyftpdlib.
+The package proftpd-core replaces vsftpd. The Python that runs this script must find pyftpdlib.
 
-The servers listen on 127.0.0.1 alone, on ports that are free, and serve a temporary folder; they and the folder are
-gone when this ends. If root runs it, the servers run as nobody.
+The servers listen on free ports of 127.0.0.1 and serve a temporary folder. At the end, the script stops them and removes the
+folder. If root runs the script, the servers run as nobody.
 """
 
 import configparser
@@ -37,7 +37,7 @@ HERE = Path(__file__).resolve().parent
 TRANSCRIPTS = HERE / "transcripts"
 PATIENCE = 10
 
-# The files that are served: a path, and what it holds.
+# The served files: paths and contents.
 FILES = {
     b"etc/motd": b"/etc/motd\n",
     b"pub/motd": b"first\nsecond\n",
@@ -61,9 +61,9 @@ GOPHER_FILES = {
 
 FETCHED, FAILED, REFUSED = 0, 1, 2
 
-# What is asked of each server: what the URL shows, what stands before the host, the path, the outcome, what the user
-# types, and the client's options; for gopher also the items to follow. Where the RFCs leave the outcome to the server it is None. `{folder}` is the folder's
-# path, encoded.
+# The requests to each server: a title, the text before the host, the path, the outcome, the user's input and the client's
+# options; for gopher also the items to follow. The outcome is None if the RFCs leave it to the server. `{folder}` is the
+# folder's encoded path.
 FTP = [
     ("A file, as an image: its octets.", "", "/pub/motd;type=i", FETCHED, "me@host.dom"),
     ("A file, as text: lines end in CR LF on the way.", "", "/pub/motd;type=a", FETCHED, "me@host.dom"),
@@ -102,7 +102,7 @@ USERS = [
     ("A null argument of CWD, for a user with a directory of their own.", "myname:sec%20ret@", "//motd", None, ""),
     ("A wrong password.", "myname:wrong@", "/motd", FAILED, ""),
 ]
-# The folder is pyftpdlib's root, and a folder like others to those that don't change their root.
+# The folder is the root of pyftpdlib. For servers that don't change their root, it is an ordinary folder.
 PYFTPDLIB = FTP + [("An absolute path.", "", "/%2Fetc/motd", FETCHED, "me@host.dom")] + USERS
 ABSOLUTE = ("An absolute path.", "", "/{folder}%2Fetc/motd", FETCHED, "me@host.dom")
 PROFTPD = FTP + [ABSOLUTE] + USERS
@@ -170,7 +170,7 @@ folder, port = sys.argv[1:]
 FTPHandler.authorizer = DummyAuthorizer()
 FTPHandler.authorizer.add_anonymous(folder)
 FTPHandler.authorizer.add_user("myname", "sec ret", f"{folder}/pub")
-# A wrong password is answered at once.
+# Answer a wrong password without delay.
 FTPHandler.auth_failed_timeout = 0
 FTPServer(("127.0.0.1", int(port)), FTPHandler).serve_forever()
 """
@@ -180,7 +180,7 @@ def vsftpd(folder, port):
     config = folder.parent / "vsftpd.conf"
     options = {
         "listen": "YES", "listen_address": "127.0.0.1", "listen_port": port, "background": "NO",
-        # Without root: no chroot, so an absolute path begins at the root of the machine.
+        # Without root privileges, there is no chroot, so an absolute path begins at the root of the machine.
         "run_as_launching_user": "YES", "anonymous_enable": "YES", "anon_root": folder, "seccomp_sandbox": "NO",
         "ascii_download_enable": "YES", "delay_failed_login": 0, "xferlog_enable": "NO",
     }
@@ -189,7 +189,7 @@ def vsftpd(folder, port):
 
 
 def proftpd(folder, port):
-    # Without root there is no chroot, and so no <Anonymous>: it is a user like others.
+    # Without root privileges, there is no chroot and no <Anonymous>, so `anonymous` is an ordinary user.
     user = pwd.getpwnam("nobody" if AS_NOBODY else getpass.getuser())
     group = grp.getgrgid(user.pw_gid).gr_name
     accounts = folder.parent / "passwd"
@@ -234,7 +234,7 @@ def pygopherd(folder, port):
             "pidfile": folder.parent / "pygopherd.pid", "detach": "no", "mimetypes": mimetypes,
         },
         "logger": {"logmethod": "none"},
-        # The search is a program.
+        # A program runs the search.
         "handlers.HandlerMultiplexer": {"handlers": "[UMN.UMNDirHandler, scriptexec.ExecHandler, file.FileHandler]"},
         "handlers.dir.DirHandler": {"cachetime": "0"},
         "protocols.gopherp.GopherPlusProtocol": {"admin": "Admin <admin@host.dom>"},
@@ -245,7 +245,7 @@ def pygopherd(folder, port):
     return ["pygopherd", str(path)]
 
 
-# The name of each, the command that starts it, the scheme, the files and the questions.
+# The servers: name, start function, scheme, files and requests.
 SERVERS = [
     ("pyftpdlib", pyftpdlib, "ftp", FILES, PYFTPDLIB),
     ("vsftpd", vsftpd, "ftp", FILES, VSFTPD),
@@ -266,11 +266,11 @@ def wait_for(server, port, log):
 
 
 def normalised(text, folder, port):
-    """A transcript without what differs from one machine, or one day, to the next."""
+    """Returns a transcript without the details that depend on the machine or the date."""
     text = text.replace(str(folder).replace("/", "%2F"), "%2FFOLDER").replace(str(folder), "/FOLDER")
     text = re.sub(rf"(?<!\d){port}(?!\d)", "PORT", text)
     text = re.sub(r"\(127,0,0,1,\d+,\d+\)", "(127,0,0,1,P,P)", text)
-    # pyftpdlib says the one or the other, whichever connection is quicker.
+    # pyftpdlib sends one of these replies, depending on the timing of the connections.
     text = re.sub(r"< 125 Data connection already.*|< 150 File status okay.*", "< 125 or 150", text)
     text = re.sub(r"(pyftpdlib|vsFTPd) [\d.]+\d", r"\1 VERSION", text)
     return re.sub(r"Mod-Date: .*?>", "Mod-Date: DATE", text)
@@ -304,7 +304,7 @@ def transcript(client, name, start, scheme, files, questions):
                 command = " ".join([scheme, *options, re.sub(r"//(\w+):.*@", r"//\1:****@", url), *items])
                 output = done.stdout.decode()
                 if "NLST" in output:
-                    # No server promises an order.
+                    # Servers may list files in any order.
                     output = re.sub(r"(\| .*\n)+", lambda lines: "".join(sorted(lines[0].splitlines(True))), output)
                 said.append(f"{f'# {why}' + chr(10) if why else ''}$ {command}\n{output}exit {done.returncode}\n")
                 if outcome is not None and done.returncode != outcome:
@@ -322,10 +322,10 @@ def is_installed(name):
 
 
 def main():
-    # Where Debian has servers, and the PATH of a user doesn't look.
+    # Debian installs servers in a folder that isn't in the PATH of a user.
     os.environ["PATH"] += ":/usr/sbin"
     os.umask(0o022)
-    # Whatever ends this ends the servers.
+    # Stop the servers whenever the script ends.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))
     write = sys.argv[1:2] == ["--write"]
     names = sys.argv[1 + write :]
@@ -339,7 +339,7 @@ def main():
     if (missing and sys.argv[1 + write :]) or not names:
         sys.exit(__doc__)
 
-    # A program for each scheme.
+    # The example for each scheme.
     built = subprocess.run(["cargo", "build", "--quiet", "--profile=test", "--example=ftp", "--example=gopher",
                             "--message-format=json"], cwd=HERE, check=True, stdout=subprocess.PIPE)
     messages = [json.loads(line) for line in built.stdout.splitlines()]

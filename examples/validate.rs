@@ -1,10 +1,11 @@
-//! A batch validator: the URLs in values of HTTP's `Link` field, judged on all cores.
+//! A batch validator that checks the URLs in values of HTTP's `Link` field on all cores.
 //!
 //! `cargo run --release --example validate -- links.txt`
 //!
-//! A line is a value as in RFC 8288: `<http://host.dom/2>; rel=next, <http://host.dom/9>; rel="last"`. The parser embeds
-//! `strict_url`, the strict reading of Section 5 as a nom combinator, and is generic over nom's error: `()` is enough for a
-//! verdict, and `Error` has the place. `is_url` finds the texts that aren't URLs, and `report` explains the first few.
+//! Each line is a value of RFC 8288, such as `<http://host.dom/2>; rel=next, <http://host.dom/9>; rel="last"`. The parser embeds
+//! `strict_url`, the strict reading of Section 5 as a nom combinator. It is generic over nom's error type: `()` is enough for
+//! a verdict, and `Error` has the place of an error. `is_url` finds the texts that aren't URLs, and `report` explains the first
+//! few.
 
 use std::process::ExitCode;
 
@@ -19,10 +20,10 @@ use rfc1738::nom::sequence::{delimited, pair, preceded, terminated};
 use rfc1738::nom::{Finish, Parser};
 use rfc1738::{Url, Visible, is_url, strict_url};
 
-/// How many lines are explained.
+/// The number of lines to explain.
 const EXPLAINED: usize = 3;
 
-/// Reads a line, with `target` for what stands between angle brackets.
+/// Parses a line, with `target` for the text in angle brackets.
 fn links<'a, T, E: ParseError<&'a str>>(
     line: &'a str,
     target: impl Parser<&'a str, T, E>,
@@ -36,12 +37,12 @@ fn links<'a, T, E: ParseError<&'a str>>(
     all_consuming(separated_list1(comma, link))(line).finish().map(|(_, links)| links)
 }
 
-/// What some lines hold.
+/// The counts and the first invalid lines of a range of lines.
 #[derive(Default)]
 struct Tally<'a> {
     urls: usize,
     invalid: usize,
-    /// The first lines that aren't valid, with their numbers.
+    /// The first invalid lines, with their numbers.
     first: Vec<(usize, &'a str)>,
 }
 
@@ -53,7 +54,7 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// Those of earlier lines and of later ones.
+    /// Adds the tally of later lines.
     fn and(mut self, later: Tally<'a>) -> Tally<'a> {
         self.urls += later.urls;
         self.invalid += later.invalid;
@@ -63,7 +64,7 @@ impl<'a> Tally<'a> {
     }
 }
 
-/// Why a line isn't valid: each text that isn't a URL, or else the place where the form is broken.
+/// Returns the errors of a line: each text that isn't a URL, or else the place at which the syntax is wrong.
 fn explain(path: &str, number: usize, line: &str) -> String {
     let texts = match links::<&str, Error<&str>>(line, take_until(">")) {
         Ok(texts) => texts,
@@ -84,7 +85,7 @@ fn explain(path: &str, number: usize, line: &str) -> String {
         .collect()
 }
 
-/// Judges the lines on all cores, and explains the first few in order. The last line has the counts.
+/// Checks the lines on all cores, and explains the first invalid lines in order. The last line of the page has the counts.
 fn validate(path: &str, text: &str) -> (String, bool) {
     let lines: Vec<_> = (1..).zip(text.lines()).collect();
     let tallies = lines.par_iter().map(|&(number, line)| Tally::of(number, line));
@@ -109,12 +110,12 @@ mod tests {
 
     #[test]
     fn links_are_read_as_rfc_8288_has_them() {
-        // Much as in its Section 3.5.
+        // Similar to the example in its Section 3.5.
         let line = "<http://example.com/TheBook/chapter2>; rel=\"previous\"; title=\"previous, <chapter>\" , \
             <ftp://example.com/>;rel=start;crossorigin";
         let urls = links::<Url<'_>, ()>(line, strict_url).expect(line);
         assert_eq!(urls, ["http://example.com/TheBook/chapter2", "ftp://example.com/"]);
-        // 3.3 of RFC 1738: no user name is allowed. 2.2: a quote mark is unsafe. And what isn't the form.
+        // 3.3 of RFC 1738: no user name is allowed. 2.2: a quote mark is unsafe. The others have invalid syntax.
         for wrong in [
             "<http://joe@host.dom/>",
             "<http://host.dom/\"joe>",

@@ -1,4 +1,4 @@
-//! A connection with its limits, and the transcript of what passes over it. The clients in `gopher.rs` and `ftp/` share it.
+//! A connection with limits, and a transcript of its traffic. The clients in `gopher.rs` and `ftp/` share it.
 
 use std::io::{self, Read, Write};
 use std::iter::Peekable;
@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use rfc1738::{Endpoint, Visible};
 
-/// How long a client waits for a server, each time.
+/// The timeout of each network operation.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How many octets a client reads from a connection.
+/// The maximum number of octets to read from a connection.
 pub const LIMIT: u64 = 1 << 20;
 
-/// The arguments of the command, without its name.
+/// Returns the arguments of the command, without its name.
 pub fn arguments() -> Peekable<impl Iterator<Item = String>> {
     std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).peekable()
 }
@@ -30,7 +30,7 @@ pub fn connect(endpoint: &Endpoint<'_>) -> io::Result<TcpStream> {
     result
 }
 
-/// Connects to an address, with limits on how long it takes to connect, to read and to write.
+/// Connects to an address, with timeouts for connecting, reading and writing.
 pub fn open(address: SocketAddr) -> io::Result<TcpStream> {
     let stream = TcpStream::connect_timeout(&address, PATIENCE)?;
     stream.set_read_timeout(Some(PATIENCE))?;
@@ -48,10 +48,10 @@ pub fn read_all(stream: TcpStream) -> io::Result<Vec<u8>> {
     Ok(octets)
 }
 
-/// Prints what is sent and received, for a person to read.
+/// A printed record of the sent and received lines.
 pub struct Transcript<'o> {
     out: &'o mut dyn Write,
-    /// A password that was sent, as [`visible`] shows it, or nothing; a server may repeat it.
+    /// The sent password in the form of [`visible`], or an empty text. It is masked, because a server may repeat it.
     pub secret: String,
 }
 
@@ -60,17 +60,17 @@ impl Transcript<'_> {
         Transcript { out, secret: String::new() }
     }
 
-    /// A remark by the client.
+    /// Prints a remark by the client.
     pub fn note(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.out, "* {}", Visible(text))
     }
 
-    /// A line that is sent.
+    /// Prints a sent line.
     pub fn sent(&mut self, line: &[u8]) -> io::Result<()> {
         writeln!(self.out, "> {}", visible(line.strip_suffix(b"\r\n").unwrap_or(line)))
     }
 
-    /// A line from the server, after a mark that says what it is.
+    /// Prints a line from the server, after a mark for its kind.
     pub fn received(&mut self, mark: char, line: &[u8]) -> io::Result<()> {
         let mut shown = visible(line);
         if !self.secret.is_empty() {
@@ -79,13 +79,13 @@ impl Transcript<'_> {
         writeln!(self.out, "{mark} {shown}")
     }
 
-    /// What was fetched, line by line. Line ends are shown too: whether they are translated is what a typecode says.
+    /// Prints fetched data line by line. Line ends are visible, because the typecode determines if they are translated.
     pub fn data(&mut self, octets: &[u8]) -> io::Result<()> {
         octets.split_inclusive(|&octet| octet == b'\n').try_for_each(|line| self.received('|', line))
     }
 }
 
-/// Octets that are safe to print: characters by [`Visible`], and bytes that aren't UTF-8 as `\xff`.
+/// Returns octets in a form that is safe to print: characters by [`Visible`], and bytes that aren't UTF-8 as `\xff`.
 pub fn visible(octets: &[u8]) -> String {
     octets
         .utf8_chunks()

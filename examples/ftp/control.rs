@@ -1,4 +1,4 @@
-//! The control connection, with replies as RFC 959 has them.
+//! The control connection, with the replies of RFC 959.
 
 use std::error::Error;
 use std::io::{self, BufRead, BufReader, Read, Take, Write};
@@ -8,14 +8,15 @@ use rfc1738::Endpoint;
 
 use crate::connection::{LIMIT, Transcript, connect, visible};
 
-/// A reply to a command: its code, and the text after the code in its last line.
+/// A reply to a command: the code, and the text after the code in the last line.
 pub struct Reply {
     pub code: u16,
     pub text: Vec<u8>,
 }
 
 impl Reply {
-    /// 1 if more is to come, 2 if all is done, 3 if another command is needed, 4 or 5 if it failed (RFC 959, 4.2.1).
+    /// Returns the first digit of the code (RFC 959, 4.2.1): 1 if another reply follows, 2 if the command is complete, 3 if
+    /// another command is needed, 4 or 5 if it failed.
     pub fn kind(&self) -> u16 {
         self.code / 100
     }
@@ -35,12 +36,12 @@ impl<'t, 'o> Control<'t, 'o> {
         Ok(Control { replies: BufReader::new(stream.try_clone()?.take(LIMIT)), stream, transcript })
     }
 
-    /// The address of the server.
+    /// Returns the address of the server.
     pub fn server(&self) -> io::Result<IpAddr> {
         Ok(self.stream.peer_addr()?.ip())
     }
 
-    /// A line of a reply, without its end.
+    /// Reads a line of a reply, without its end.
     fn line(&mut self) -> Result<Vec<u8>, Box<dyn Error>> {
         let mut line = Vec::new();
         self.replies.read_until(b'\n', &mut line)?;
@@ -50,7 +51,7 @@ impl<'t, 'o> Control<'t, 'o> {
         Ok(line.to_vec())
     }
 
-    /// The next reply. If a hyphen follows the code, the last line is the one with the code and a space (4.2).
+    /// Reads the next reply. If a hyphen follows the code, the last line is the line with the code and a space (4.2).
     pub fn reply(&mut self) -> Result<Reply, Box<dyn Error>> {
         let mut line = self.line()?;
         let code = line.get(..3).filter(|code| code.iter().all(u8::is_ascii_digit));
@@ -65,7 +66,7 @@ impl<'t, 'o> Control<'t, 'o> {
         Ok(Reply { code: number, text: line.split_off(3) })
     }
 
-    /// The reply that completes a command, after any number of preliminary ones.
+    /// Reads the reply that completes a command, after any number of preliminary replies.
     pub fn complete(&mut self, command: &str) -> Result<Reply, Box<dyn Error>> {
         loop {
             let reply = self.reply()?;
@@ -83,7 +84,8 @@ impl<'t, 'o> Control<'t, 'o> {
         self.stream.write_all(line)
     }
 
-    /// Sends the line of PASS, masked. From here on, so is the password wherever the server repeats it.
+    /// Sends the line of PASS, and masks it in the transcript. From then on, the transcript also masks the password where the
+    /// server repeats it.
     pub fn send_password(&mut self, line: &[u8], password: &[u8]) -> io::Result<()> {
         self.transcript.secret = visible(password);
         self.transcript.sent(b"PASS ****")?;

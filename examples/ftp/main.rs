@@ -1,4 +1,4 @@
-//! An FTP client: it prints a file or the list of a directory, and the whole conversation.
+//! An FTP client that prints a file or a directory listing, and the whole dialogue.
 //!
 //! ```sh
 //! cargo run --example ftp -- 'ftp://host.dom/pub/motd;type=a'
@@ -6,11 +6,11 @@
 //! cargo run --example ftp -- --list ftp://host.dom/pub
 //! ```
 //!
-//! Section 3.2: `Ftpurl::steps` are the commands to send, `Url::endpoint` where to. Section 6: an argument with a line end is
-//! refused before anything is sent.
+//! `Ftpurl::steps` returns the commands to send (Section 3.2), and `Url::endpoint` returns the address. An argument with a
+//! line end is refused before anything is sent (Section 6).
 //!
-//! Lines after `>` were sent, those after `<` are replies, and those after `|` are what was fetched. A password is shown as
-//! `****`. It exits with 0 if the URL was fetched, 1 if the server or the network refused, and 2 if nothing was sent.
+//! In the output, `>` marks sent lines, `<` marks replies, and `|` marks fetched data. Passwords are shown as `****`. The exit
+//! code is 0 if the URL was fetched, 1 if the server or the network failed, and 2 if nothing was sent.
 
 #[path = "../connection/mod.rs"]
 mod connection;
@@ -28,7 +28,7 @@ use rfc1738::{Endpoint, Url};
 
 use connection::Transcript;
 
-/// Where to connect and what to send. Anything wrong with the URL is found here, before anything is sent.
+/// Returns the endpoint and the steps. Finds any error in the URL before anything is sent.
 fn plan<'a>(
     text: &'a str,
     list: bool,
@@ -37,16 +37,16 @@ fn plan<'a>(
     let url = Url::parse(text)?;
     url.cautions().iter().try_for_each(|caution| transcript.note(&format!("caution: {caution}")))?;
     let ftp = url.as_ftp().ok_or("this is a client for ftp only")?;
-    // Section 3.2.3 has the client guess where there is no typecode.
+    // Without a typecode, the client guesses (Section 3.2.3).
     let steps = if list || ftp.suggests_directory() { ftp.listing_steps()? } else { ftp.steps()? };
-    // Not the text of the host: a resolver may read an address in it as octal.
+    // Connect to the endpoint instead of the host's text, in which a resolver may read an address as octal.
     Ok((url.endpoint().ok_or("there is no host")??, steps))
 }
 
-/// Asks the user a question.
+/// A function that asks the user a question.
 type Ask<'a> = &'a mut dyn FnMut(&str) -> io::Result<String>;
 
-/// Asks on the terminal. A real client wouldn't show what is typed.
+/// Asks on the terminal. A real client wouldn't echo a password.
 fn ask(what: &str) -> io::Result<String> {
     write!(io::stderr(), "{what}: ")?;
     let mut answer = String::new();
@@ -54,7 +54,7 @@ fn ask(what: &str) -> io::Result<String> {
     Ok(answer.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// Fetches what a text names, if it is a URL, and returns the exit code. An error is one of writing the transcript.
+/// Fetches a URL, and returns the exit code. Returns an error only if the transcript can't be written.
 fn run(text: &str, list: bool, ask: Ask<'_>, transcript: &mut Transcript<'_>) -> io::Result<u8> {
     let (endpoint, steps) = match plan(text, list, transcript) {
         Ok(plan) => plan,

@@ -1,4 +1,4 @@
-//! The steps of an ftp URL, taken one by one.
+//! Execution of the steps of an ftp URL.
 
 use std::error::Error;
 use std::net::SocketAddr;
@@ -23,20 +23,20 @@ pub fn fetch(
     let mut wants_password = false;
     for step in steps {
         match step {
-            // RFC 959: 331 asks for a password, and after 230 the user is logged in.
+            // RFC 959: 331 asks for a password, and 230 means that the user is logged in.
             Step::User(_) => wants_password = control.command(step)? == 331,
-            // Section 3.2.1: a password is for a server that requests one.
+            // Section 3.2.1: send a password only if the server requests it.
             Step::Pass(_) if !wants_password => {}
             Step::Pass(Pass::Prompt) => control.password(ask("password")?)?,
             Step::Pass(Pass::EmailAddress) => control.password(ask("e-mail address")?)?,
-            // Section 3.2.3: the client guesses. An image loses nothing: it is the octets as they are.
+            // Section 3.2.3: the client guesses. Type I is lossless, because it transfers the octets unchanged.
             Step::Type(None) => drop(control.command(&Step::Type(Some(TransferType::Image)))?),
             Step::Retr(_) | Step::Nlst(_) => control.transfer(step)?,
             step => drop(control.command(step)?),
         }
     }
     control.send(b"QUIT\r\n")?;
-    // Everything has been fetched, whatever comes of this.
+    // Everything has been fetched, so ignore an error.
     control.complete("QUIT").map(drop).or(Ok(()))
 }
 
@@ -51,7 +51,7 @@ impl Control<'_, '_> {
         Ok(self.complete(step.command())?.code)
     }
 
-    /// Sends a password that the user has typed. It is checked like one from a URL.
+    /// Sends a password that the user typed, with the same checks as for a password in a URL.
     fn password(&mut self, typed: String) -> Result<(), Box<dyn Error>> {
         let password = Argument::new(Component::Password, typed.into_bytes())?;
         self.command(&Step::Pass(Pass::Given(password))).map(drop)
@@ -61,7 +61,7 @@ impl Control<'_, '_> {
     fn transfer(&mut self, step: &Step<'_>) -> Result<(), Box<dyn Error>> {
         self.send(b"PASV\r\n")?;
         let port = passive_port(&self.complete("PASV")?).ok_or("the reply to PASV has no port")?;
-        // Not the host of that reply, which could be anybody's.
+        // Ignore the host in the reply, which the server could set to any machine.
         let data = open(SocketAddr::new(self.server()?, port))?;
         self.send(&step.to_bytes().ok_or("the step is open")?)?;
         let reply = self.reply()?;
@@ -74,8 +74,8 @@ impl Control<'_, '_> {
     }
 }
 
-/// The port in a reply such as `227 Entering Passive Mode (h1,h2,h3,h4,p1,p2)`. Nothing around the six
-/// numbers is certain, not even the brackets (RFC 1123, 4.1.2.6).
+/// Returns the port in a reply such as `227 Entering Passive Mode (h1,h2,h3,h4,p1,p2)`. The format around the six numbers
+/// varies, including the brackets (RFC 1123, 4.1.2.6).
 fn passive_port(reply: &Reply) -> Option<u16> {
     let start = reply.text.iter().position(u8::is_ascii_digit)?;
     let numbers = reply.text[start..].split(|octet| !octet.is_ascii_digit());

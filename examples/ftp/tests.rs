@@ -1,4 +1,4 @@
-//! The client against servers that play their part of a dialogue. What a server may say is from RFC 959.
+//! Tests of the client against servers that follow a script. The replies are derived from RFC 959.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -7,27 +7,27 @@ use std::thread::{self, JoinHandle};
 use crate::connection::{LIMIT, Transcript};
 use crate::{plan, run};
 
-/// What a server waits for, and what it then says; before its first line it waits for nothing.
+/// The line that a server waits for, and its answer. The greeting waits for no line.
 type Part = (&'static str, String);
 
-/// Waits for a client and passes it to `serve`; returns the port.
+/// Passes the first client to `serve` in a thread, and returns the port.
 fn listen(serve: impl FnOnce(TcpStream) + Send + 'static) -> (u16, JoinHandle<()>) {
     let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
     let port = listener.local_addr().expect("it is bound").port();
     (port, thread::spawn(move || serve(listener.accept().expect("a client comes").0)))
 }
 
-/// A server for one client, which has to say exactly these lines and then nothing.
+/// Serves one client, which must send exactly these lines.
 fn serve(parts: Vec<Part>) -> (u16, JoinHandle<()>) {
     listen(move |mut stream| {
         let mut lines = BufReader::new(stream.try_clone().expect("a stream can be shared"));
         for (expected, answer) in parts {
             if !expected.is_empty() {
                 let mut line = String::new();
-                lines.read_line(&mut line).expect("the client speaks");
+                lines.read_line(&mut line).expect("the client sends a line");
                 assert_eq!(line, format!("{expected}\r\n"));
             }
-            // The client may have given up and gone.
+            // The client may have disconnected.
             let _ = stream.write_all(answer.as_bytes());
         }
         drop(stream.shutdown(std::net::Shutdown::Write));
@@ -37,19 +37,19 @@ fn serve(parts: Vec<Part>) -> (u16, JoinHandle<()>) {
     })
 }
 
-/// A data connection. Returns the reply that gives its port, with a host that nobody should connect to.
+/// Serves a data connection. Returns the reply with its port, and with a host that the client must ignore.
 fn data(octets: Vec<u8>) -> String {
     let (port, _) = listen(move |mut stream| drop(stream.write_all(&octets)));
     format!("227 Passive =192,0,2,1,{},{}\r\n", port / 256, port % 256)
 }
 
-/// What went wrong, if anything did, and the transcript of the connection. `{}` in the URL is the server.
+/// Returns the error, if any, and the transcript of the connection. `{}` in the URL stands for the server.
 fn get(url: &str, typed: &str, parts: Vec<Part>) -> (Result<(), String>, String) {
     let (port, server) = serve(parts);
     let url = url.replace("{}", &format!("127.0.0.1:{port}"));
     let mut out = Vec::new();
     let code = run(&url, false, &mut |_| Ok(typed.to_owned()), &mut Transcript::new(&mut out));
-    server.join().expect("the client said what it should");
+    server.join().expect("the client follows the script");
     let out = String::from_utf8(out).expect("it can be shown");
     assert!(out.bytes().all(|byte| byte == b'\n' || !byte.is_ascii_control()), "{out:?}");
     let (_, transcript) = out.split_once(&format!("* connect 127.0.0.1:{port}\n")).expect("it connects");
@@ -64,7 +64,7 @@ fn part(expected: &'static str, answer: &str) -> Part {
     (expected, answer.to_owned())
 }
 
-/// The server's part, up to the end of the login.
+/// Returns the server's script up to the end of the login.
 fn login() -> Vec<Part> {
     vec![
         part("", "220 ready\r\n"),
@@ -100,7 +100,7 @@ fn a_file_is_fetched_from_the_host_of_the_control_connection() {
     assert!(transcript.ends_with(end), "{transcript}");
 }
 
-/// The reply of several lines is the example of RFC 959, Section 4.2.
+/// The multiline reply is the example in Section 4.2 of RFC 959.
 #[test]
 fn replies_are_read_to_their_last_line() {
     let several =
@@ -110,12 +110,12 @@ fn replies_are_read_to_their_last_line() {
         "",
         vec![
             ("", format!("120 wait\r\n{several}220-here\r\n220x\r\n220 \r\n")),
-            // No password is asked for, so none is sent.
+            // The server asks for no password, so the client sends no password.
             part("USER myname", "230 logged in\r\n"),
             part("CWD pub", "250 done\r\n"),
             ("PASV", data(Vec::new())),
             part("NLST ", "125 coming\r\n250-done\r\n250 done\r\n"),
-            // The file is here.
+            // The file has been fetched, so the error is ignored.
             part("QUIT", "500 never heard of it\r\n"),
         ],
     );
@@ -155,13 +155,13 @@ fn a_password_is_sent_and_never_shown() {
 }
 
 #[test]
-fn what_a_server_may_refuse() {
+fn refusals_by_the_server() {
     let refused = |url: &str, parts, command: &str, code: u16| {
         let error = format!("the server answers {command} with {code}");
         assert_eq!(anonymous(url, parts).0, Err(error));
     };
     refused("ftp://{}", vec![part("", "421 full\r\n")], "the connection", 421);
-    // 332: an account is needed, which no URL has.
+    // 332: the server needs an account, which URLs don't have.
     let user = || vec![part("", "220 ready\r\n"), part("USER anonymous", "332 account\r\n")];
     refused("ftp://{}", user(), "USER", 332);
     refused("ftp://{}/a/b", with([part("CWD a", "550 no\r\n")]), "CWD", 550);
@@ -171,12 +171,12 @@ fn what_a_server_may_refuse() {
         |answer| with([part("TYPE I", "200 done\r\n"), ("PASV", data(Vec::new())), part("RETR a", answer)]);
     refused("ftp://{}/a", retr("550 no\r\n"), "RETR", 550);
     refused("ftp://{}/a", retr("150 coming\r\n451 lost\r\n"), "RETR", 451);
-    // By RFC 959 a preliminary reply comes first.
+    // RFC 959 requires a preliminary reply first.
     refused("ftp://{}/a", retr("226 done\r\n"), "RETR", 226);
 }
 
 #[test]
-fn what_no_server_should_say() {
+fn malformed_replies_are_errors() {
     let speaks = |greeting: String| anonymous("ftp://{}", vec![("", greeting)]).0.unwrap_err();
     for greeting in ["HTTP/1.0 400\r\n", "22\r\n", "+20 ready\r\n", "\r\n"] {
         assert_eq!(speaks(greeting.to_owned()), "the server doesn't speak FTP", "{greeting}");
@@ -185,7 +185,7 @@ fn what_no_server_should_say() {
     for greeting in ["", "220 re", "220-ready\r\n", "120 wait\r\n"] {
         assert_eq!(speaks(greeting.to_owned()), ended, "{greeting}");
     }
-    // More than the limit, in one line and in many, and then a reply as it should be.
+    // More octets than the limit, in one line and in many lines, followed by a correct reply.
     let most = LIMIT as usize;
     assert_eq!(speaks(format!("220 {}\r\n", "x".repeat(most))), ended);
     assert_eq!(speaks("120 wait\r\n".repeat(most / 5) + "220 ready\r\n"), ended);
@@ -199,10 +199,10 @@ fn what_no_server_should_say() {
     assert_eq!(result.0, Err(format!("there are more than {LIMIT} octets")));
 }
 
-/// Why nothing is sent for a URL.
+/// Returns the reason that nothing is sent for a URL.
 fn why_not(url: &str) -> String {
     let mut out = Vec::new();
-    let mut ask = |_: &str| panic!("nobody is asked");
+    let mut ask = |_: &str| panic!("the user is asked");
     let url = url.replace("{}", "host.dom");
     let code = run(&url, false, &mut ask, &mut Transcript::new(&mut out));
     let out = String::from_utf8(out).expect("it can be shown");
@@ -211,7 +211,7 @@ fn why_not(url: &str) -> String {
 }
 
 #[test]
-fn what_is_refused_before_anything_is_sent() {
+fn unsafe_urls_are_refused_before_anything_is_sent() {
     let crlf = why_not("ftp://{}/pub%0D%0ADELE%20motd/x");
     assert_eq!(crlf, "directory 1 holds an encoded CR, which would end the line that is sent");
     let invalid = why_not("ftp://u:secret@{}/<joe");
@@ -223,7 +223,7 @@ fn what_is_refused_before_anything_is_sent() {
 }
 
 #[test]
-fn a_directory_is_listed_if_the_user_says_so() {
+fn directories_are_listed_on_request() {
     let last = |list| {
         let mut out = Vec::new();
         let (_, steps) = plan("ftp://host.dom/pub", list, &mut Transcript::new(&mut out))

@@ -1,4 +1,4 @@
-//! Writes the fuzzers' first inputs: every text of `tests/corpus`, and every URL in the RFC.
+//! Writes the seed corpora: every text of `tests/corpus`, and every URL in the RFC.
 
 use std::fs;
 use std::io::Result;
@@ -28,7 +28,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The files of one corpus.
+/// The seed files of a fuzz target.
 struct Seeds {
     folder: PathBuf,
     count: usize,

@@ -1,4 +1,4 @@
-//! The strict reading: never panics, agrees with its definition by automata, and prints back.
+//! Checks that the strict reading never panics, agrees with the automaton, and survives a round trip.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! The production that the first byte picks: reads as far as its automaton does, and prints back.
+//! Checks that the production chosen by the first byte reads the same prefix as its automaton, and survives a round trip.
 
 #![no_main]
 
@@ -9,7 +9,7 @@ use rfc1738::Production;
 use rfc1738_bnf::{Grammar, Language};
 use rfc1738_fuzz::{check_error, check_tree, text};
 
-/// In the order of `Production::ALL`.
+/// The automata, in the order of `Production::ALL`.
 static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
     let grammar = Grammar::rfc1738();
     let language = |production: &Production| grammar.language(production.name()).unwrap_or_else(|error| panic!("{error}"));
@@ -37,7 +37,7 @@ fuzz_target!(|data: &[u8]| {
         }
         (tree, full) => panic!("{production}: {tree:?} but {full:?}"),
     }
-    // What was read of a longer text also reads by itself.
+    // The prefix of a longer text also parses alone.
     if let Some(length) = prefix {
         assert_eq!(
             production.parse(&text[..length]).map(|tree| tree.text().len()),

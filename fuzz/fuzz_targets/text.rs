@@ -1,4 +1,4 @@
-//! Any bytes as a text: nothing panics, chunks make no difference, and what is found is in the text.
+//! Checks that extraction from any bytes never panics, doesn't depend on chunks, and finds only URLs in the text.
 #![no_main]
 
 use std::io::Read;

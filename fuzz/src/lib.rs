@@ -1,9 +1,9 @@
-//! What the fuzz targets share.
+//! Functions that the fuzz targets share.
 
 use rfc1738::{ParseError, Tree};
 use rfc1738_bnf::Language;
 
-/// The text of an input: its longest prefix in UTF-8, since the library reads text.
+/// Returns the longest UTF-8 prefix of an input, because the library reads text.
 pub fn text(data: &[u8]) -> &str {
     match std::str::from_utf8(data) {
         Ok(text) => text,
@@ -11,7 +11,7 @@ pub fn text(data: &[u8]) -> &str {
     }
 }
 
-/// Asserts that the tree is one of `text`, and that its leaves are all of it, in order.
+/// Asserts that the tree is for `text`, and that its leaves cover the text in order.
 pub fn check_tree(tree: &Tree, text: &str) {
     assert_eq!(tree.text(), text);
     assert_eq!(tree.root().span(), 0..text.len());
@@ -23,8 +23,7 @@ pub fn check_tree(tree: &Tree, text: &str) {
     assert_eq!(end, text.len());
 }
 
-/// Asserts that the error is at the first byte that can't be right, and names what is there unless that is
-/// withheld.
+/// Asserts that the error is at the first wrong byte, and names its character unless the character is withheld.
 pub fn check_error(error: &ParseError, text: &str, language: &Language) {
     assert_eq!(error.offset(), language.viable(text.as_bytes()));
     let found = text[error.offset()..].chars().next();
