@@ -8,13 +8,13 @@ use serde_json::Value;
 
 /// Returns the metadata of the resolved workspace with all features.
 fn metadata() -> Value {
-    let made = Command::new(env!("CARGO"))
+    let output = Command::new(env!("CARGO"))
         .args(["metadata", "--format-version=1", "--all-features"])
         .current_dir(root())
         .output()
         .expect("cargo runs");
-    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-    serde_json::from_slice(&made.stdout).expect("it is JSON")
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("it is JSON")
 }
 
 fn items(value: &Value) -> &[Value] {
@@ -56,7 +56,7 @@ fn the_documents_name_the_same_rust_version() {
 }
 
 #[test]
-fn no_dependency_needs_a_later_rust() {
+fn no_dependency_needs_a_later_rust_version() {
     let metadata = metadata();
     let packages = by_id(&metadata["packages"]);
     let nodes = by_id(&metadata["resolve"]["nodes"]);

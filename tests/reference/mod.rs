@@ -54,7 +54,7 @@ fn macros(quirks: &[Quirk]) -> String {
 }
 
 #[test]
-fn the_files_are_those_generated() {
+fn generated_files_are_up_to_date() {
     let generated = generated();
     let differs = |(path, text): &(&String, &String)| read(path) != **text;
     if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {

@@ -151,7 +151,7 @@ fn named(link: &str) -> Option<Production> {
 }
 
 #[test]
-fn a_page_is_taken_apart() {
+fn pages_are_parsed() {
     let list = |decision: &str, concerns: &str| {
         format!(
             "- **Text:** `x`\n- **RFC:** r\n- **Decision:** {decision}\n- **Why:** w\n- **Concerns:** {concerns}\n\

@@ -1,8 +1,8 @@
 //! Times each column against a loop over its texts: `cargo run --profile bench -p rfc1738-arrow --example benchmark
 //! urls.txt`.
 //!
-//! The file has a text on each line. Each round runs every case once, so disturbances affect all alike. The figures
-//! are medians of the rounds, and the ratios are relative to the first row.
+//! The file has a text on each line. Each round runs every case once, so disturbances affect all cases equally. The
+//! figures are medians of the rounds, and the ratios are relative to the first row.
 
 use std::hint::black_box;
 use std::time::Instant;

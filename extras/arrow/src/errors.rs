@@ -24,7 +24,7 @@ use crate::views::{Valid, Views, Written};
 /// | `section` | `Utf8View` | the section of RFC 1738 that the reason is based on |
 /// | `message` | `Utf8View` | [`error_message`] |
 ///
-/// Each text is explained once for all fields.
+/// Each error is computed once for all fields.
 ///
 /// # Errors
 ///
@@ -42,7 +42,7 @@ use crate::views::{Valid, Views, Written};
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn errors(urls: &dyn Array) -> Result<StructArray, Error> {
-    explained(urls, &Said::ALL)
+    explained(urls, &ErrorField::ALL)
 }
 
 /// Returns the position of each error, in octets, as [`ParseError::offset`] does. Valid URLs are null.
@@ -59,7 +59,7 @@ pub fn errors(urls: &dyn Array) -> Result<StructArray, Error> {
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
-    Ok(explained(urls, &[Said::Offset])?.column(0).as_primitive::<UInt64Type>().clone())
+    Ok(explained(urls, &[ErrorField::Offset])?.column(0).as_primitive::<UInt64Type>().clone())
 }
 
 /// Returns the reason for each error, as a phrase to count errors by. Valid URLs are null.
@@ -81,7 +81,7 @@ pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn reason(urls: &dyn Array) -> Result<StringViewArray, Error> {
-    Ok(explained(urls, &[Said::Reason])?.column(0).as_string_view().clone())
+    Ok(explained(urls, &[ErrorField::Reason])?.column(0).as_string_view().clone())
 }
 
 /// Returns the message of each error, as its `Display` writes it: the reason in a sentence, and its position in
@@ -99,35 +99,36 @@ pub fn reason(urls: &dyn Array) -> Result<StringViewArray, Error> {
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn error_message(urls: &dyn Array) -> Result<StringViewArray, Error> {
-    Ok(explained(urls, &[Said::Message])?.column(0).as_string_view().clone())
+    Ok(explained(urls, &[ErrorField::Message])?.column(0).as_string_view().clone())
 }
 
 /// A field of an error.
 #[derive(Clone, Copy)]
-enum Said {
+enum ErrorField {
     Offset,
     Reason,
     Section,
     Message,
 }
 
-impl Said {
-    const ALL: [Said; 4] = [Said::Offset, Said::Reason, Said::Section, Said::Message];
+impl ErrorField {
+    const ALL: [ErrorField; 4] =
+        [ErrorField::Offset, ErrorField::Reason, ErrorField::Section, ErrorField::Message];
 
     const fn name(self) -> &'static str {
         match self {
-            Said::Offset => "offset",
-            Said::Reason => "reason",
-            Said::Section => "section",
-            Said::Message => "message",
+            ErrorField::Offset => "offset",
+            ErrorField::Reason => "reason",
+            ErrorField::Section => "section",
+            ErrorField::Message => "message",
         }
     }
 }
 
 /// Returns a struct with these fields of each error.
-fn explained(urls: &dyn Array, said: &[Said]) -> Result<StructArray, Error> {
+fn explained(urls: &dyn Array, requested: &[ErrorField]) -> Result<StructArray, Error> {
     judged(urls, |texts| {
-        let mut columns: Vec<_> = said.iter().map(|&said| Column::new(said, texts.len())).collect();
+        let mut columns: Vec<_> = requested.iter().map(|&field| Column::new(field, texts.len())).collect();
         let mut valid = Valid::new(texts.len());
         for row in 0..texts.len() {
             let Some(Err(error)) = texts.get(row).map(Url::parse) else { continue };
@@ -138,9 +139,10 @@ fn explained(urls: &dyn Array, said: &[Said]) -> Result<StructArray, Error> {
         let arrays: Result<Vec<ArrayRef>, Error> =
             columns.into_iter().map(|column| column.finish(nulls.as_ref())).collect();
         let arrays = arrays?;
-        let field =
-            |(said, array): (&Said, &ArrayRef)| Field::new(said.name(), array.data_type().clone(), true);
-        let fields: Fields = said.iter().zip(&arrays).map(field).collect();
+        let field = |(field, array): (&ErrorField, &ArrayRef)| {
+            Field::new(field.name(), array.data_type().clone(), true)
+        };
+        let fields: Fields = requested.iter().zip(&arrays).map(field).collect();
         Ok(StructArray::try_new_with_length(fields, arrays, nulls, texts.len())?)
     })
 }
@@ -164,13 +166,17 @@ enum Column {
 }
 
 impl Column {
-    fn new(said: Said, len: usize) -> Column {
+    fn new(field: ErrorField, len: usize) -> Column {
         let (views, written) = (Views::new(len), Written::new());
-        match said {
-            Said::Offset => Column::Offsets(vec![0; len]),
-            Said::Reason => Column::Phrases { phrase: reason_of, known: HashMap::new(), views, written },
-            Said::Section => Column::Phrases { phrase: section_of, known: HashMap::new(), views, written },
-            Said::Message => Column::Messages { views, written },
+        match field {
+            ErrorField::Offset => Column::Offsets(vec![0; len]),
+            ErrorField::Reason => {
+                Column::Phrases { phrase: reason_of, known: HashMap::new(), views, written }
+            }
+            ErrorField::Section => {
+                Column::Phrases { phrase: section_of, known: HashMap::new(), views, written }
+            }
+            ErrorField::Message => Column::Messages { views, written },
         }
     }
 

@@ -51,7 +51,7 @@ impl PartsOptions {
         PartsOptions::default()
     }
 
-    /// Selects these columns, in this order. Other columns cost nothing.
+    /// Selects these columns, in this order. Other columns aren't computed.
     #[must_use]
     pub fn only<C: Into<Column>>(mut self, columns: impl IntoIterator<Item = C>) -> PartsOptions {
         self.columns = columns.into_iter().map(Into::into).collect();

@@ -138,7 +138,7 @@ impl Written {
         Written { before: 0, block: BLOCK, longest: LONGEST, full: Vec::new(), open: Vec::new() }
     }
 
-    /// Copies a text, and returns its view.
+    /// Copies a text and returns its view.
     pub(crate) fn copy(&mut self, text: &[u8]) -> Result<u128, Error> {
         self.write(|open| open.extend_from_slice(text))
     }
@@ -188,7 +188,7 @@ mod tests {
 
     /// A buffer begins at each multiple of the block size, and ends before a text that is too long for it.
     #[test]
-    fn values_are_cut_into_blocks() {
+    fn values_are_split_into_blocks() {
         let arrays: [ArrayRef; 2] =
             [Arc::new(StringArray::from(TEXTS.to_vec())), Arc::new(LargeStringArray::from(TEXTS.to_vec()))];
         for array in &arrays {
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_cut_into_blocks() {
+    fn copied_texts_are_split_into_blocks() {
         let mut written = Written { before: 0, block: 32, longest: 40, full: Vec::new(), open: Vec::new() };
         let mut views = Views::new(TEXTS.len() + 1);
         for (row, text) in TEXTS.iter().enumerate() {
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_from_elsewhere_is_not_found() {
+    fn texts_outside_the_array_are_not_found() {
         let array: ArrayRef = Arc::new(StringArray::from(TEXTS.to_vec()));
         let input = Input::new(Texts::new(&array).expect("texts"));
         let elsewhere = "a text that is long".to_owned();

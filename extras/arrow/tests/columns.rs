@@ -1,4 +1,4 @@
-//! Columns of texts of all kinds.
+//! Tests of the columns on random and fixed texts.
 
 mod support;
 
@@ -115,7 +115,7 @@ fn a_password_in_a_path_is_masked() {
 }
 
 #[test]
-fn nothing_is_copied_that_stands_in_the_input() {
+fn text_of_the_input_is_not_copied() {
     let texts = vec![
         Some("http://a-rather-long-host.dom/and/a/longer/path?and-something-to-search"),
         None,
@@ -152,7 +152,7 @@ fn nothing_is_copied_that_stands_in_the_input() {
 }
 
 #[test]
-fn an_array_without_texts_is_refused_by_its_type() {
+fn arrays_without_texts_are_refused() {
     let numbers = Int32Array::from(vec![1]);
     let dictionary = DictionaryArray::new(Int32Array::from(vec![0]), Arc::new(numbers.clone()));
     let arrays: [&dyn Array; 2] = [&numbers, &dictionary];
@@ -166,7 +166,7 @@ fn an_array_without_texts_is_refused_by_its_type() {
 }
 
 #[test]
-fn nulls_without_a_type_are_nulls() {
+fn null_arrays_give_nulls() {
     let nulls = NullArray::new(3);
     assert_eq!(is_url(&nulls).expect("nulls"), vec![None, None, None].into());
     assert_eq!(errors(&nulls).expect("nulls").null_count(), 3);
@@ -176,7 +176,7 @@ fn nulls_without_a_type_are_nulls() {
 }
 
 #[test]
-fn no_columns_are_a_struct_without_fields() {
+fn no_columns_give_an_empty_struct() {
     let urls = StringArray::from(vec!["x:y", "x"]);
     let none = parts(&urls, &PartsOptions::new().only::<Part>([])).expect("texts");
     assert_eq!((none.len(), none.num_columns(), none.is_null(1)), (2, 0, true));

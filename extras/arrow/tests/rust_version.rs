@@ -21,14 +21,14 @@ fn version(text: &str) -> [u32; 3] {
 }
 
 #[test]
-fn no_dependency_needs_a_later_rust() {
-    let made = Command::new(env!("CARGO"))
+fn no_dependency_needs_a_later_rust_version() {
+    let output = Command::new(env!("CARGO"))
         .args(["metadata", "--format-version=1", "--all-features", "--manifest-path"])
         .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
         .output()
         .expect("cargo runs");
-    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-    let metadata: Value = serde_json::from_slice(&made.stdout).expect("it is JSON");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
     let by_id = |list: &'static str| {
         let list = if list == "nodes" { &metadata["resolve"][list] } else { &metadata[list] };
         items(list).iter().map(|item| (text(&item["id"]), item)).collect::<BTreeMap<&str, &Value>>()

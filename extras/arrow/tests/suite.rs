@@ -25,14 +25,14 @@ fn field(field: &Value) -> String {
 }
 
 #[test]
-fn all_columns_say_what_the_library_says() {
+fn columns_agree_with_the_library() {
     let cases = cases();
     let texts: Vec<_> = cases.iter().flat_map(|case| [Some(text(case)), None]).collect();
     support::check(&texts[..texts.len() - 1]);
 }
 
 #[test]
-fn verdicts_places_and_parts_are_the_suites() {
+fn verdicts_places_and_parts_agree_with_the_suite() {
     let cases = cases();
     let urls = StringArray::from_iter_values(cases.iter().map(text));
     let verdicts = rfc1738_arrow::is_url(&urls).expect("texts");

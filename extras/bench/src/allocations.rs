@@ -10,8 +10,8 @@ thread_local! {
 /// A wrapper of the system's allocator, with a counter for each thread.
 struct Counting;
 
-// The lint protects the library and its users. Only an allocator can count allocations. The crates that offer one do
-// more work for each, or don't forward `realloc`, which puts peers that allocate at a disadvantage.
+// The lint protects the library and its users. Counting allocations requires an allocator. Existing crates do more work
+// for each allocation, or don't forward `realloc`, which is unfair to peers that allocate.
 #[allow(unsafe_code)]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {

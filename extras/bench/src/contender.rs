@@ -1,11 +1,11 @@
-//! The parsers that are measured.
+//! The measured parsers.
 
 /// A parser that reads a list of texts.
 #[derive(Clone, Copy)]
 pub struct Contender {
     /// The name on the command line.
     pub name: &'static str,
-    /// The call that is measured.
+    /// The measured call.
     pub call: &'static str,
     /// The peer's package, whose version is shown, or `None` for our own.
     pub package: Option<&'static str>,

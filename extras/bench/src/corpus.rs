@@ -26,7 +26,7 @@ pub struct Corpus {
 pub const NAMES: [&str; 5] = ["short", "ten-schemes", "database", "long", INVALID];
 const INVALID: &str = "invalid";
 
-/// Returns endless texts for the corpus of that name, which is one of [`NAMES`]. Few repeat.
+/// Returns an endless iterator of texts for the corpus of that name, which is one of [`NAMES`]. Few texts repeat.
 pub fn texts(name: &str) -> impl Iterator<Item = String> {
     let mut rng = Rng::with_seed(SEED);
     std::iter::repeat_with(move || match name {
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_corpora_are_what_their_names_say() {
+    fn corpora_match_their_names() {
         for name in NAMES {
             let corpus = Corpus::generate(name);
             assert_eq!(corpus.urls.len(), COUNT);

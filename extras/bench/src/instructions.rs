@@ -100,7 +100,7 @@ fn has_avx2() -> bool {
     false
 }
 
-/// Returns a line for each figure that only one side has, or that differs from the stored one by more than the
+/// Returns a line for each figure that only one side has, or that differs from the stored figure by more than the
 /// tolerance.
 pub fn differences(stored: &str, figures: &[Figure]) -> Vec<String> {
     let stored: Vec<Vec<&str>> = stored.lines().map(|line| line.split_whitespace().collect()).collect();
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_differ_if_they_grow_or_shrink_by_more_than_is_tolerated() {
+    fn figures_differ_beyond_the_tolerance() {
         let figure = |contender: &str, instructions| Figure {
             corpus: "short".to_owned(),
             contender: contender.to_owned(),

@@ -38,13 +38,13 @@ struct Args {
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(corpus::NAMES))]
     corpus: Vec<String>,
 
-    /// Measure on the lines of FILE too; without --corpus, on nothing else.
+    /// Also measure on the lines of FILE; without --corpus, only on these.
     ///
-    /// It should have a few thousand lines at least, or reading the clock is what is measured.
+    /// The file should have at least a few thousand lines. Otherwise, reading the clock affects the results.
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
 
-    /// Run fewer rounds: for a look, not for figures.
+    /// Run fewer rounds, for a rough result.
     #[arg(long)]
     quick: bool,
 
@@ -56,11 +56,11 @@ struct Args {
     #[arg(long)]
     instructions: bool,
 
-    /// Count instructions, and compare them with the figures in FILE, which `--instructions` has printed.
+    /// Count instructions, and compare them with the figures in FILE, which is the output of `--instructions`.
     #[arg(long, value_name = "FILE", conflicts_with = "instructions")]
     compare: Option<PathBuf>,
 
-    /// Measure nothing, but print this many texts of each corpus, one per line.
+    /// Print this many texts of each corpus, one per line, instead of measuring.
     #[arg(long, value_name = "COUNT")]
     print: Option<usize>,
 

@@ -44,7 +44,7 @@ struct Run<'c> {
 }
 
 impl<'c> Run<'c> {
-    /// Reads the whole corpus once, which yields every figure but the time.
+    /// Reads the whole corpus once, which yields every figure except the time.
     fn begin(contender: Contender, corpus: &'c Corpus) -> Run<'c> {
         let (urls, start, allocations) = (&corpus.urls, ThreadTime::now(), allocations::count());
         let accepted = (contender.pass)(urls);

@@ -61,7 +61,7 @@ fn label(row: &Row) -> String {
     }
 }
 
-/// Returns the fastest peer whose verdicts are nearly ours.
+/// Returns the fastest peer whose verdicts nearly agree with ours.
 fn best_peer<'r>(corpus: &Corpus, rows: &'r [Row]) -> Option<&'r Row> {
     let tolerated = TOLERATED * corpus.urls.len() as f64;
     let peers = rows.iter().filter(|row| row.contender.kind == Kind::Peer);

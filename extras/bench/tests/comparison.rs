@@ -97,7 +97,7 @@ macro_rules! traits {
 }
 
 #[test]
-fn traits_are_real() {
+fn traits_are_correct() {
     let traits = traits! {
         "Copy" Copy;
         "Clone" Clone;
@@ -152,17 +152,17 @@ fn passwords_are_masked_in_debug() {
 }
 
 #[test]
-fn verdicts_are_real() {
+fn verdicts_are_correct() {
     check(&rows(COMPARISON, "Verdicts"), 30, verdicts);
 }
 
 #[test]
-fn hosts_are_real() {
+fn hosts_are_correct() {
     check(&rows(COMPARISON, "Hosts"), 4, hosts);
 }
 
 #[test]
-fn acceptance_in_the_readme_is_real() {
+fn acceptance_in_the_readme_is_correct() {
     let rows = rows(README, "Other parsers accept more");
     assert_eq!(rows.len(), 3);
     for row in rows {

@@ -1,4 +1,4 @@
-//! The command's SARIF logs conform to the standard's schema.
+//! Tests that the command's SARIF logs conform to the standard's schema.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ fn schema() -> Validator {
     let package = packages.find(|package| package["name"] == "serde-sarif").expect("it is a dependency");
     let manifest = Path::new(package["manifest_path"].as_str().expect("a path"));
     let schema = std::fs::read_to_string(manifest.with_file_name("src/schema.json")).expect("it is there");
-    // Two patterns have an unescaped bracket, which JavaScript accepts as a literal and other engines reject.
+    // Two patterns have an unescaped bracket, which JavaScript treats as a literal but other engines reject.
     let schema = schema.replace("{2}]?$", "{2}\\\\]?$");
     let schema: Value = serde_json::from_str(&schema).expect("the schema is JSON");
     assert!(schema["description"].as_str().is_some_and(|text| text.contains("(SARIF) Version 2.1.0")));
@@ -85,7 +85,7 @@ fn logs_follow_the_schema() {
 
 /// The schema rejects invalid logs.
 #[test]
-fn the_schema_refuses_what_is_wrong() {
+fn the_schema_refuses_invalid_logs() {
     let schema = schema();
     let log = log(&command(), &["check", "--format=sarif", "-"], ":\n");
     let region = "/runs/0/results/0/locations/0/physicalLocation/region/startColumn";

@@ -51,7 +51,7 @@ impl Suite {
         Ok(Suite { hash: format!("{hash:016x}"), ..suite })
     }
 
-    /// Returns the cases as the runners read them.
+    /// Returns the cases in the runners' format.
     pub fn lines(&self) -> String {
         let hex = |text: &str| text.bytes().map(|octet| format!("{octet:02x}")).collect::<String>();
         self.cases.iter().map(|case| format!("{}\t{}\n", case.name, hex(&case.text))).collect()

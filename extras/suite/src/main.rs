@@ -21,21 +21,21 @@ use cases::{FOLDER, Suite};
 use clap::Parser;
 use record::{Measured, Record};
 
-/// Hold other URL parsers to RFC 1738's test suite.
+/// Run RFC 1738's test suite on other URL parsers.
 ///
-/// Each parser that is there is measured, and compared with what is recorded of the same version. The exit code is 1 if a
-/// runner fails, or if what is measured or written differs from the record.
+/// Each installed parser is measured and compared with the record of the same version. The exit code is 1 if a runner fails,
+/// or if the results or the generated files differ from the record.
 #[derive(Parser)]
 struct Args {
     /// Write the record, the tables and the picture.
     #[arg(long)]
     write: bool,
 
-    /// Print the cases as the runners read them: the name, a tab, and the text's octets in hexadecimal.
+    /// Print the cases in the runners' format: the name, a tab, and the octets of the text in hexadecimal.
     #[arg(long, conflicts_with = "write")]
     cases: bool,
 
-    /// The parsers to measure, by name; without any, all.
+    /// Parsers to measure, by name; by default, all.
     parsers: Vec<String>,
 }
 
@@ -115,8 +115,8 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
     Ok(is_fine)
 }
 
-/// Returns `true` if a parser's results match the record of the same version. Other versions or cases may give other
-/// results.
+/// Returns `true` if a parser's results match the record of the same version. Results of other versions or cases may
+/// differ.
 fn is_as_recorded(name: &str, found: &Measured, suite: &Suite, recorded: &Record) -> bool {
     match recorded.parsers.get(name) {
         Some(_) if recorded.suite != suite.hash => println!("{name:<16} was recorded on other cases"),

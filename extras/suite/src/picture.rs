@@ -1,4 +1,4 @@
-//! The picture of the results: kinds by parsers.
+//! The picture of the results, with a row for each kind and a column for each parser.
 
 use std::error::Error;
 
@@ -12,10 +12,10 @@ use crate::tables::measured;
 pub struct Palette {
     background: RGBColor,
     text: RGBColor,
-    /// The color of a cell without differences. `most` is that of a cell with nothing else.
+    /// The color of a cell without differences. `most` is the color of a cell in which every verdict differs.
     least: RGBColor,
     most: RGBColor,
-    /// The share from which a cell's number has the background's color, for contrast.
+    /// The minimum share at which a cell's number has the background's color, for contrast.
     inverted_from: f64,
 }
 
@@ -36,7 +36,7 @@ pub const DARK: Palette = Palette {
 };
 
 const CELL: (i32, i32) = (50, 22);
-/// The room for the kinds' names, and for the parsers' names.
+/// The space for the names of the kinds and of the parsers.
 const LEFT: i32 = 150;
 const TOP: i32 = 144;
 const GAP: i32 = 46;

@@ -121,7 +121,7 @@ mod tests {
     use crate::said::{Answer, Part};
 
     #[test]
-    fn an_answer_is_taken_with_parts_refused_or_none() {
+    fn answers_are_parsed() {
         assert!(matches!(read("-"), Some(Answer::Refused)));
         assert!(matches!(read("?\t."), Some(Answer::Unasked)));
         let Some(Answer::Accepted(parts)) = read("+\t=6874\t=\t-\t.\t=c3a9") else { panic!("it is taken") };
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_fails_is_told_from_one_that_does_not() {
+    fn succeeds_returns_the_outcome() {
         assert!(succeeds("true") && !succeeds("false") && !succeeds("no-such-program"));
     }
 }

@@ -47,7 +47,7 @@ impl Record {
         Ok(format!("{{\"suite\":{suite},\"parsers\":{{\n{}\n}}}}\n", lines.join(",\n")))
     }
 
-    /// Merges new measurements into the record. Older ones stay if they are of the same cases.
+    /// Merges new measurements into the record. Older measurements stay if they are of the same cases.
     pub fn with(mut self, suite: &Suite, measured: BTreeMap<String, Measured>) -> Record {
         if self.suite != suite.hash {
             self.parsers.clear();

@@ -4,7 +4,7 @@ use crate::said::{Answer, Part};
 
 const LOCK: &str = include_str!("../../Cargo.lock");
 
-/// Returns the version of a crate in the lock file. If there are two, it is the last.
+/// Returns the version of a crate in the lock file, or the last version if there are several.
 pub fn version(name: &str) -> Option<&'static str> {
     let head = format!("name = \"{name}\"\nversion = \"");
     LOCK.rsplit_once(&head)?.1.split('"').next()

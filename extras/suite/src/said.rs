@@ -90,7 +90,7 @@ mod tests {
     use super::Part;
 
     #[test]
-    fn parts_differ_by_case_absence_number_escapes_or_altogether() {
+    fn kinds_of_differences() {
         let how = |said: Option<&str>, expected, scheme| Part::from(said).difference(expected, scheme);
         assert_eq!(how(Some("host"), Some("host"), "http"), None);
         assert_eq!(how(Some("host"), Some("HOST"), "http"), Some("case"));

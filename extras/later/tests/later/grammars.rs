@@ -1,4 +1,4 @@
-//! The grammars in `grammars/`, with their imports from others.
+//! The grammars in `grammars/`, with their imports from other grammars.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Tests of the list that begins the page.
+//! Tests of the list at the beginning of the page.
 
 use super::grammars::{Grammars, file};
 

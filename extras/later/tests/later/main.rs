@@ -17,9 +17,9 @@ use reasons::Reasons;
 
 const PAGE: &str = "extras/later/LATER.md";
 
-/// Every text that is shown has a reason, and every reason has a text that is shown.
+/// Every text on the page has a reason, and every reason has a text on the page.
 #[test]
-fn the_page_is_the_one_generated() {
+fn the_page_is_up_to_date() {
     let reasons = Reasons::read();
     let page = page::page(&Grammars::read(), &reasons);
     reasons.assert_complete();
@@ -35,7 +35,7 @@ fn the_page_is_the_one_generated() {
 
 /// Only the productions that RFCs 2368 and 5538 leave to other documents are undefined.
 #[test]
-fn nothing_is_undefined() {
+fn all_productions_are_defined() {
     let grammars = Grammars::read();
     for rfc in ["2396", "3986", "4156", "4157", "4248", "4266", "5538", "6068", "8089", "safe"] {
         assert_eq!(grammars.get(rfc).undefined(), Vec::<&str>::new(), "RFC {rfc}");

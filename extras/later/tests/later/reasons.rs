@@ -1,4 +1,4 @@
-//! Reasons why a text is in one grammar and not in the other: `grammars/reasons.txt`.
+//! Reasons that a text is in one grammar but not in the other: `grammars/reasons.txt`.
 
 use std::cell::{Cell, RefCell};
 
@@ -37,7 +37,7 @@ impl Reasons {
         Reasons { reasons, missing: RefCell::default() }
     }
 
-    /// Returns the reason why the pair shows this text. An unknown reason is empty, and [`Reasons::assert_complete`]
+    /// Returns the reason that the pair shows this text. An unknown reason is empty, and [`Reasons::assert_complete`]
     /// reports it.
     pub fn of(&self, pair: &Pair, text: &str) -> &str {
         let names = format!("{}/{}", pair.this.name, pair.that.name);
@@ -51,7 +51,7 @@ impl Reasons {
         &reason.reason
     }
 
-    /// Panics if a text has no reason or a reason has no text. Call it after all pairs have asked.
+    /// Panics if a text has no reason or a reason has no text. Call it after all pairs.
     pub fn assert_complete(&self) {
         let unused = self.reasons.iter().filter(|reason| !reason.used.get());
         let unused = unused.map(|reason| format!("{} {} is shown by no pair", reason.scope, reason.text));

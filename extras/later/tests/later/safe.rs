@@ -44,9 +44,9 @@ fn misread(grammars: &Grammars) -> Language {
     of_production("ftpquery").union(&of_production("newsserver")).union(&other)
 }
 
-/// The texts that are valid everywhere are exactly the safe and the misread ones. No text is both.
+/// Each text that is valid everywhere is either safe or misread, but not both.
 #[test]
-fn safe_is_what_is_valid_everywhere_and_not_misread() {
+fn safe_and_misread_urls_are_all_that_is_valid_everywhere() {
     let grammars = Grammars::read();
     let (safe, misread) = (grammars.language("safe", "strict"), misread(&grammars));
     let (listed, valid) = (safe.union(&misread), valid_everywhere(&grammars));
@@ -70,7 +70,7 @@ fn safe_is_what_is_valid_everywhere_and_not_misread() {
 /// grammar puts marks around its host. The test is limited to URLs with a host, since RFC 3986 treats a missing host
 /// as an empty one. It doesn't cover hosts that only the later RFCs read, or the address that a text represents.
 #[test]
-fn where_rfc_1738_reads_a_host_the_others_read_the_same() {
+fn all_grammars_read_the_same_host_in_safe_urls() {
     let grammars = Grammars::read();
     let marked = |rfc: &str| {
         let grammar = grammars.get(rfc);
@@ -79,7 +79,7 @@ fn where_rfc_1738_reads_a_host_the_others_read_the_same() {
     };
     let generic = marked("3986").language("absolute-URI").expect("the URI");
     let generic = generic.intersection(&marked("2396").language("absoluteURI").expect("the URI"));
-    // Among the readings of other schemes, this is the one with a host.
+    // Of the alternatives for other schemes, only this one has a host.
     let other = r#"scheme ":" ip-schemepart"#.parse().expect("an expression");
     let ours = marked("1738").with("otherurl", other).expect("a production");
     let with_host = of("*%x00-FF %x01 *%x00-FF");
@@ -132,7 +132,7 @@ fn with_marks(expr: &Expr) -> Expr {
 
 /// In a misread URL, the generic syntax finds the host before the question mark, and RFC 1738 after it.
 #[test]
-fn what_is_misread_has_two_hosts() {
+fn misread_urls_have_two_hosts() {
     let grammars = Grammars::read();
     for text in ["ftp://a?b@c/", "https://a?b@c/"] {
         assert!(misread(&grammars).accepts(text.as_bytes()), "{text}");
@@ -150,7 +150,7 @@ fn hosts(url: &str) -> (Option<String>, Option<String>) {
 
 /// The URLs that the page warns about are safe by the grammar, and have the hosts stated there.
 #[test]
-fn what_the_page_warns_of_is_safe() {
+fn urls_with_warnings_are_safe() {
     let safe = Grammars::read().language("safe", "strict");
     for (text, ours, theirs) in [
         ("http://0177.0.0.1/", Some("0177.0.0.1"), Some("0177.0.0.1")),

@@ -19,7 +19,7 @@ impl Html {
         Some(Html(rest[..end].to_owned()))
     }
 
-    /// Returns the targets of its links, in order.
+    /// Returns the targets of the links, in order.
     pub fn links(&self) -> Vec<String> {
         self.attributes(" href=\"")
     }
@@ -97,7 +97,7 @@ fn decoded(text: &str) -> String {
 }
 
 #[test]
-fn a_page_is_taken_apart() {
+fn pages_are_parsed() {
     let page = Html(
         "<script>a<b && \" id=\"</script><p id=\"a&#39;b\">x &lt; <a class=\"c\" href=\"d>e?f&amp;g\">y</a></p>".to_owned(),
     );

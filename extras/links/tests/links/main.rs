@@ -1,4 +1,4 @@
-//! Checks the library's documentation: no link is dead, and each production has the required links.
+//! Tests of the library's documentation: no link is dead, and each production has the required links.
 //!
 //! These tests read the output of rustdoc. To generate it, run `cargo doc -p rfc1738 --no-deps --all-features` at the
 //! root.
@@ -26,7 +26,7 @@ fn no_link_is_dead() {
 
 /// rustdoc keeps the brackets of a link that it can't resolve.
 #[test]
-fn no_link_is_left_in_brackets() {
+fn all_links_are_resolved() {
     let bad = SITE.brackets();
     assert!(bad.is_empty(), "unresolved links:\n{}\n{}", bad.join("\n"), site::stale());
 }
@@ -62,7 +62,7 @@ fn pages(production: Production) -> Vec<String> {
 }
 
 #[test]
-fn every_production_shows_its_bnf_and_leads_to_its_neighbours() {
+fn every_production_shows_its_bnf_and_links_to_related_productions() {
     let (grammar, quirks) = (Grammar::rfc1738(), quirks::all());
     let names = |name| grammar.get(name).unwrap_or_else(|| panic!("the BNF has no {name}")).rhs.names();
     for &production in Production::ALL {
@@ -95,7 +95,7 @@ fn every_production_shows_its_bnf_and_leads_to_its_neighbours() {
     }
 }
 
-/// A combinator has the generated example, under a heading. A type may have its own.
+/// A combinator has the generated example under a heading. A type may have its own example.
 #[test]
 fn every_production_has_one_example_after_its_bnf() {
     for &production in Production::ALL {
@@ -114,7 +114,7 @@ fn every_production_has_one_example_after_its_bnf() {
 const EXAMPLE: &str = "<div class=\"example-wrap";
 
 #[test]
-fn section_5_leads_to_every_production() {
+fn section_5_links_to_every_production() {
     let page = SITE.page("grammar/index.html").expect("the module has a page");
     let section = page.between("<div class=\"bnf\"", "</div>").expect("it has the BNF");
     let links = section.links();

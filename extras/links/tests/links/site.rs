@@ -82,7 +82,7 @@ impl Site {
         let (path, fragment) = link.split_once('#').unwrap_or((link, ""));
         let to = resolved(from, path);
         match self.pages.get(&to) {
-            // As in a browser, the fragment is tried first as written, and then decoded.
+            // Browsers try the fragment first as written and then decoded.
             Some(page) => {
                 let decoded = percent_decode_str(fragment).decode_utf8_lossy();
                 fragment.is_empty() || page.has_id(fragment) || page.has_id(&decoded)
@@ -124,7 +124,7 @@ fn resolved(from: &str, path: &str) -> String {
 }
 
 #[test]
-fn a_link_in_brackets_is_found() {
+fn unresolved_links_are_found() {
     let text = "<a href=\"x\"><code>a</code></a> [b]\n[<code>c::D</code>] e\n[`f`]\n[g](crate::h)\n[<a href=\"x\">i</a>]\n\
                 <h2 id=\"blanket-implementations\">\n[`J`]";
     let site = Site { folder: PathBuf::new(), pages: [("a.html".to_owned(), Html(text.to_owned()))].into() };
@@ -132,7 +132,7 @@ fn a_link_in_brackets_is_found() {
 }
 
 #[test]
-fn a_dead_link_is_found() {
+fn dead_links_are_found() {
     let page = |text: &str| Html(text.to_owned());
     let a = page(
         "<a id=\"x\" href=\"#x\"><a href=\"b/c.html#y%3Cz\"><a href=\"b/c.html#y%3Cx\"><a href=\"https://h/\">\

@@ -47,7 +47,7 @@ impl Case {
         Case { kind: Some(kind), parts: result.ok().map(|url| Parts::of(&url)), ..case }
     }
 
-    /// Returns the case without kind, tree and parts. The automaton decides the verdict, and the parser must agree.
+    /// Returns the case without kind, tree and parts. The automaton determines the verdict, and the parser must agree.
     fn judged(
         reading: &str,
         production: Production,

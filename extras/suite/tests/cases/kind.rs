@@ -73,8 +73,8 @@ pub fn described() -> Value {
     KINDS.iter().map(described).collect()
 }
 
-/// Returns the kind of an invalid text: by the character at the error if no URL may contain it, or else by the first
-/// hint.
+/// Returns the kind of an invalid text, which depends on the character at the error if no URL may contain it, and otherwise
+/// on the first hint.
 pub fn of_invalid(text: &str, error: &ParseError) -> &'static str {
     let found = text[error.offset()..].chars().next();
     match found.filter(|found| !Production::Xchar.matches(&found.to_string())) {
@@ -118,7 +118,7 @@ fn of_hint(hint: &Hint) -> &'static str {
     }
 }
 
-/// Returns the kind of a valid text, by the part that another specification may reject.
+/// Returns the kind of a valid text, which depends on the part that another specification may reject.
 pub fn of_valid(url: &Url<'_>) -> &'static str {
     let scheme = url.scheme().as_str();
     let after_colon = &url.as_str()[scheme.len() + 1..];

@@ -36,8 +36,8 @@ static GENERATED: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     productions.chain([strict]).collect()
 });
 
-fn language(made: Result<Language, rfc1738_bnf::Error>) -> Language {
-    made.unwrap_or_else(|error| panic!("{error}"))
+fn language(result: Result<Language, rfc1738_bnf::Error>) -> Language {
+    result.unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Formats a head, and a line for each case. The output is ASCII, so no character is invisible.
@@ -69,7 +69,7 @@ fn ascii(json: &str) -> String {
 }
 
 #[test]
-fn the_files_are_those_generated() {
+fn generated_files_are_up_to_date() {
     if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
         for (name, text) in &*GENERATED {
             fs::write(root().join(FOLDER).join(name), text).expect("the file can be written");
@@ -95,7 +95,7 @@ fn strict() -> Value {
 }
 
 #[test]
-fn the_cases_that_the_readme_shows_are_cases() {
+fn cases_in_the_readme_exist() {
     let readme = read("extras/suite/README.md");
     let shown = readme.split("```json").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
     let shown: Vec<Value> = serde_json::from_str(shown).expect("JSON");
@@ -110,7 +110,7 @@ fn the_cases_that_the_readme_shows_are_cases() {
 }
 
 #[test]
-fn a_name_depends_on_the_text_alone() {
+fn names_are_hashes_of_the_text() {
     // The test vectors of FNV-1a's authors.
     for (text, hash) in [("", 0x811c_9dc5), ("a", 0xe40c_292c), ("foobar", 0xbf9c_f968)] {
         assert_eq!(case::fnv1a(text.as_bytes()), hash, "{text}");
@@ -118,7 +118,7 @@ fn a_name_depends_on_the_text_alone() {
 }
 
 #[test]
-fn every_case_has_a_kind_and_every_kind_some_cases() {
+fn every_case_has_a_kind_and_every_kind_has_cases() {
     let strict = strict();
     let mut counts = BTreeMap::new();
     for case in strict["cases"].as_array().expect("a list") {

@@ -20,7 +20,7 @@ const LONGEST: usize = 64;
 pub struct Text {
     pub text: String,
     pub source: &'static str,
-    /// The verdict of a reader of the RFC, if any.
+    /// The verdict of a person who read the RFC, if any.
     pub verdict: Option<bool>,
     /// The reason, if a note gives one.
     pub notes: Option<String>,
@@ -34,7 +34,7 @@ impl Text {
     }
 }
 
-/// Returns the productions that the strict reading chooses from.
+/// Returns the productions of the strict reading's alternatives.
 fn schemes(grammar: &Grammar) -> Vec<String> {
     let schemes = grammar.schemes().unwrap_or_else(|error| panic!("{error}"));
     schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
@@ -89,8 +89,8 @@ fn lines(section: &Section) -> Vec<Text> {
     section.lines.iter().flat_map(of_line).collect()
 }
 
-/// Selects words of the W-method: valid words that together take every transition of the automaton, and for each state
-/// a word that ends too early and a word that goes wrong.
+/// Selects words of the W-method: valid words that together take every transition of the automaton, and for each state a
+/// word that ends too early and a word with an invalid byte.
 fn words(language: &Language) -> Vec<Text> {
     let (mut taken, mut left, mut words) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
     for word in language.words(1).iter() {

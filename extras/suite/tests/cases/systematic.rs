@@ -1,4 +1,4 @@
-//! Systematic texts: each character in each place of a URL, and each authority in each scheme.
+//! Systematic texts, with each character in each place of a URL, and each authority in each scheme.
 
 use rfc1738_bnf::Grammar;
 
@@ -81,10 +81,10 @@ const AUTHORITIES: [&str; 42] = [
 
 pub fn characters() -> impl Iterator<Item = String> {
     let ascii = (0..=0x7F).map(char::from).filter(|character| !character.is_ascii_alphanumeric());
-    // The control characters that some parser treats differently from the others.
-    let told_apart =
+    // The control characters that some parsers treat differently from the others.
+    let special_controls =
         |character: &char| !character.is_ascii_control() || "\0\t\n\r\u{1B}\u{7F}".contains(*character);
-    let characters: Vec<char> = ascii.filter(told_apart).chain(BEYOND).collect();
+    let characters: Vec<char> = ascii.filter(special_controls).chain(BEYOND).collect();
     PLACES.into_iter().flat_map(move |place| {
         characters
             .clone()

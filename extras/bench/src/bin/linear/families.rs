@@ -39,8 +39,8 @@ pub fn families() -> impl Iterator<Item = Family> {
 
 type Text = (&'static str, &'static str, &'static str);
 
-/// Runs that turn out to be something else only at their end: labels that nearly make a host, users without an `@`,
-/// searches and types that aren't, truncated escapes. Also floods of every delimiter.
+/// Runs that become invalid only at their end: labels that are nearly a host, users without an `@`, unfinished searches and
+/// types, and truncated escapes. Also long runs of every delimiter.
 #[rustfmt::skip]
 const FAMILIES: &[(&str, &[Text])] = &[
     ("genericurl", &[
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_as_large_as_asked_for() {
+    fn texts_have_the_requested_size() {
         for family in families() {
             let length = family.text(1024).len();
             assert!(length <= 1024 && length + family.unit.len() > 1024, "{family}: {length}");

@@ -1,8 +1,8 @@
-//! Shows that every entry point of the library takes linear time on any text.
+//! Checks that every entry point of the library takes linear time on adversarial texts.
 //!
-//! For every production there are families of adversarial texts. Each is parsed, explained, and made into trees that
-//! are drawn and walked, at sizes from 1 KiB to 1 MiB. The exit code is 1 if the nanoseconds per byte of any of them
-//! grow by more than [`Work::tolerated`] from 64 KiB to 1 MiB.
+//! For every production there are families of adversarial texts, with sizes from 1 KiB to 1 MiB. The program measures
+//! parsing them, explaining errors, and building, drawing and walking trees. The exit code is 1 if the nanoseconds per byte
+//! of any operation grow by more than [`Work::tolerated`] from 64 KiB to 1 MiB.
 //!
 //! Then every entry point is measured on texts that repeat generated units, as in `tests/linear` but on many more. The
 //! exit code is also 1 if any entry point isn't linear.
@@ -47,12 +47,12 @@ struct Args {
     #[arg(long, value_name = "NAME")]
     production: Vec<Production>,
 
-    /// Also measure full trees, and drawing and walking trees: these outgrow the caches, and may grow by a factor
-    /// of 6. And measure every entry point on all generated texts, which takes hours.
+    /// Also measure full trees, and drawing and walking trees, which outgrow the caches and may grow by a factor of 6.
+    /// Measure every entry point on all generated texts, which takes hours.
     #[arg(long)]
     full: bool,
 
-    /// Measure no families, and every entry point only on the generated texts from this number on.
+    /// Skip the families, and measure every entry point only on the generated texts from this number on.
     #[arg(long, value_name = "NUMBER", conflicts_with = "production")]
     from: Option<usize>,
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use rfc1738::Production;
 
-/// The time for a measurement, which is the best of as many series as fit, and of at least two.
+/// The time for a measurement. The result is the best of all series that fit into it, and of at least two series.
 const TIME: Duration = Duration::from_millis(3);
 
 /// An operation on a text.
@@ -14,8 +14,8 @@ const TIME: Duration = Duration::from_millis(3);
 pub enum Work {
     /// The first pass, which only accepts or rejects.
     Parse,
-    /// The first pass and the second, which explains errors. A valid text gets a quotation mark at its end, which only
-    /// `punctuation` allows.
+    /// The first pass and the second pass, which explains errors. A quotation mark, which only `punctuation` allows, is appended
+    /// to valid texts.
     Explain,
     /// The tree of the longest prefix that the production derives, if that is at least half of the text.
     Tree,
@@ -37,7 +37,7 @@ impl Work {
     pub fn tolerated(self) -> f64 {
         match self {
             Work::Parse | Work::Explain | Work::Tree | Work::Copy => 1.3,
-            // These outgrow the caches: a full tree of 1 MiB takes hundreds of megabytes.
+            // These operations outgrow the caches: a full tree of 1 MiB takes hundreds of megabytes.
             Work::FullTree | Work::Draw | Work::Walk => 6.0,
         }
     }
@@ -90,8 +90,8 @@ impl Work {
     }
 }
 
-/// Returns the number of runs in a series, so that it reads as many bytes at 64 KiB as at 1 MiB: a short measurement
-/// is more likely to be undisturbed than a long one. Smaller sizes are only shown.
+/// Returns the number of runs in a series. A series reads as many bytes at 64 KiB as at 1 MiB, because other processes disturb
+/// short measurements less. Smaller sizes are only shown.
 fn runs(length: usize) -> u32 {
     let bytes: usize = if length > 1 << 15 { 1 << 20 } else { 1 << 16 };
     u32::try_from(bytes / length.max(1)).unwrap_or(u32::MAX).max(1)
