@@ -72,13 +72,13 @@ fn invalid_texts_are_refused_without_allocation() {
     }
 }
 
-/// An error is explained eagerly if its text may hold a password, and otherwise on first use.
+/// An error is explained eagerly if its text may contain a password, and otherwise on first use.
 #[test]
 fn an_unused_error_takes_one_allocation() {
     let with_passwords = ["http://u:p@h/", "ftp://u:p@h/<", "postgres://u:p#w@h/db", "http://h:x/"];
     for text in strict().rejected().chain(with_passwords) {
-        let made = allocations(|| Url::parse(text).is_err());
-        assert!(made <= 1, "{made}: {text:?}");
+        let count = allocations(|| Url::parse(text).is_err());
+        assert!(count <= 1, "{count}: {text:?}");
     }
 }
 
@@ -88,13 +88,13 @@ fn a_complete_error_takes_at_most_four_allocations() {
     let mut message = String::with_capacity(1_000);
     let with_passwords = ["ftp://u:p@h/<", "postgres://u:p#w@h/db", "http://h:x/", "mysql://u:p@h/<"];
     for text in strict().rejected().chain(with_passwords) {
-        let made = allocations(|| {
+        let count = allocations(|| {
             let Err(error) = Url::parse(text) else { panic!("{text:?}") };
             message.clear();
             write!(message, "{error:#}").expect("memory is written");
             (error.offset(), error.found(), error.is_withheld(), error.hints().len(), error.expected())
         });
-        assert!(made <= 4, "{made}: {text:?}");
+        assert!(count <= 4, "{count}: {text:?}");
     }
 }
 

@@ -296,14 +296,14 @@ fn the_services_of_the_reserved_space() {
     assert_eq!(names.len(), 66);
     let mut wrong = Vec::new();
     for number in 0..1024 {
-        let told = match cautions(&format!("x://h:{number}/"))[..] {
+        let service = match cautions(&format!("x://h:{number}/"))[..] {
             [Caution::Port { number: same, service }] if same == number => service,
             ref others => panic!("{number}: {others:?}"),
         };
         let known = names.get(&number);
-        let agree = told.map_or(known.is_none(), |name| known.is_some_and(|known| known.contains(&name)));
+        let agree = service.map_or(known.is_none(), |name| known.is_some_and(|known| known.contains(&name)));
         if !agree {
-            wrong.push(format!("{number}: {told:?}, not {known:?}"));
+            wrong.push(format!("{number}: {service:?}, not {known:?}"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

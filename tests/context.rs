@@ -588,7 +588,7 @@ fn stop_characters() {
         assert_eq!((found.text().as_ref(), found.stopped_at()), (url, stop), "{text}");
         assert_eq!(found.into_owned().stopped_at(), stop, "{text}");
     }
-    // A reader may end within a character, or hold none.
+    // A reader may end within a character, or yield no bytes.
     for (end, stop) in
         [(&b"\xC3\xA9"[..], '\u{e9}'), (b"\xC3", '\u{fffd}'), (b"\xFF|", '\u{fffd}'), (b"\xC3|", '\u{fffd}')]
     {

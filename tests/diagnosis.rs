@@ -55,9 +55,9 @@ rfc1738::section-2.2 (https://www.rfc-editor.org/rfc/rfc1738#section-2.2)
 
 #[test]
 fn errors_are_explained() {
-    let mut told = String::new();
+    let mut report = String::new();
     NarratableReportHandler::new()
-        .render_report(&mut told, &diagnosis("http://host.dom?words"))
+        .render_report(&mut report, &diagnosis("http://host.dom?words"))
         .expect("writing to a string succeeds");
     for line in [
         "a `/` must stand before the `?` (at byte 15)",
@@ -67,7 +67,7 @@ fn errors_are_explained() {
         "For more details, see:",
         "https://www.rfc-editor.org/rfc/rfc1738#section-3.3",
     ] {
-        assert!(told.contains(line), "{line:?} in {told}");
+        assert!(report.contains(line), "{line:?} in {report}");
     }
 }
 

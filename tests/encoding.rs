@@ -220,11 +220,11 @@ proptest! {
     #[test]
     fn decode_undoes_encode(octets in vec(any::<u8>(), 0..40)) {
         for production in leaves() {
-            let one = matches!(
+            let is_single_octet = matches!(
                 production,
                 Production::Gtype | Production::Escape | Production::Uchar | Production::Xchar
             );
-            let octets = if one { octets.get(..1) } else { Some(&octets[..]) };
+            let octets = if is_single_octet { octets.get(..1) } else { Some(&octets[..]) };
             let Some(octets) = octets.filter(|octets| production != Production::Encoded822addr || !octets.is_empty())
             else {
                 continue;

@@ -354,8 +354,8 @@ fn parts_of_a_key_are_not_confused() {
 #[test]
 fn keys_work_in_maps_and_mask_passwords() {
     let texts = ["https://h", "https://h/a", "https://h:443/", "ftp://u:tiger@h/", "HTTPS://h/%61"];
-    let of = |text| url(text).location_key();
-    assert_eq!(texts.map(of).into_iter().collect::<HashSet<_>>().len(), 3);
-    assert_eq!(texts.map(of).into_iter().collect::<BTreeSet<_>>().len(), 3);
-    assert_eq!(format!("{:?}", of("ftp://u:tiger@h/")), "LocationKey(****)");
+    let key = |text| url(text).location_key();
+    assert_eq!(texts.map(key).into_iter().collect::<HashSet<_>>().len(), 3);
+    assert_eq!(texts.map(key).into_iter().collect::<BTreeSet<_>>().len(), 3);
+    assert_eq!(format!("{:?}", key("ftp://u:tiger@h/")), "LocationKey(****)");
 }

@@ -103,9 +103,9 @@ fn debug_of_a_tree_is_its_drawing_with_masks() {
 
     let nodes: Vec<String> = tree.nodes().map(|node| format!("{node:?}")).collect();
     assert_eq!(nodes[0], "Node { symbol: Some(Production(ftpurl)), span: 0..13, text: \"ftp://u:****@h/\" }");
-    let of = |wanted: &str| nodes.iter().filter(|node| node.contains(wanted)).count();
-    assert_eq!(of("symbol: Some(Production(password)), span: 8..10, text: \"****\""), 1, "{nodes:#?}");
-    assert_eq!(of("symbol: None, span: 9..10, text: \"****\""), 1, "a literal of the password");
-    assert_eq!(of("symbol: Some(Literal(\"@\")), span: 10..11"), 1);
-    assert_eq!(of("symbol: None"), 1);
+    let count_of = |wanted: &str| nodes.iter().filter(|node| node.contains(wanted)).count();
+    assert_eq!(count_of("symbol: Some(Production(password)), span: 8..10, text: \"****\""), 1, "{nodes:#?}");
+    assert_eq!(count_of("symbol: None, span: 9..10, text: \"****\""), 1, "a literal of the password");
+    assert_eq!(count_of("symbol: Some(Literal(\"@\")), span: 10..11"), 1);
+    assert_eq!(count_of("symbol: None"), 1);
 }

@@ -223,7 +223,7 @@ fn urls_that_only_otherurl_derives_have_a_hint() {
     let texts = invalid().into_iter().filter(|one| one.production.is_none()).map(|one| one.text);
     let rejected = strict();
     let rejected = rejected.rejected().map(str::to_owned);
-    let mut told = 0;
+    let mut count = 0;
     for text in texts.chain(rejected).chain(lengths).chain(["ftp:", "news:", "mailto:"].map(String::from)) {
         let Err(error) = Url::parse(&text) else {
             panic!("{}, in tests/errors.txt, tests/corpus/strict.txt or here", disagreement(&text, false))
@@ -240,9 +240,9 @@ fn urls_that_only_otherurl_derives_have_a_hint() {
             hints.iter().filter(|hint| **hint == rfc1738::Hint::OnlyOtherurl).count(),
             usize::from(last)
         );
-        told += usize::from(last);
+        count += usize::from(last);
     }
-    assert!(told > 200, "{told}");
+    assert!(count > 200, "{count}");
 }
 
 #[test]

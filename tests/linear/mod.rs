@@ -24,10 +24,10 @@ fn shapes() -> Vec<Shape> {
 fn every_entry_point_takes_linear_time() {
     let sample = shapes();
     // Stop at the first excess of each entry point, because each takes seconds.
-    let of = |Entry { name, size, run }: &Entry| {
+    let first_excess = |Entry { name, size, run }: &Entry| {
         let excess = |shape| excess(shape, *size, run).map(|excess| format!("{name}: {shape}: {excess}"));
         sample.iter().find_map(excess)
     };
-    let excesses: Vec<String> = ENTRIES.par_iter().filter_map(of).collect();
+    let excesses: Vec<String> = ENTRIES.par_iter().filter_map(first_excess).collect();
     assert!(excesses.is_empty(), "not linear:\n{}", excesses.join("\n"));
 }

@@ -188,7 +188,7 @@ fn reports_over_another_text_do_not_panic() -> Result<(), String> {
     Ok(())
 }
 
-/// The rest of a line may hold other URLs.
+/// The rest of a line may contain other URLs.
 #[test]
 fn passwords_in_the_rest_of_the_line_are_masked() -> Result<(), String> {
     let line = "ftp://joe:tiger5ecret@host/ http://host/< (x://ann:tiger5ecret@host)";

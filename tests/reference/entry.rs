@@ -32,7 +32,7 @@ impl Entry<'_> {
         let name = rust_name(self.production.name());
         let whole = format!("{text}{rest}");
         match (type_of(self.production), text.chars().next()) {
-            (Some(of), _) => format!("{name} {of} {whole:?} {text:?} {rest:?}"),
+            (Some(type_name), _) => format!("{name} {type_name} {whole:?} {text:?} {rest:?}"),
             (None, Some(character)) => format!("{name} {whole:?} {character:?} {rest:?}"),
             (None, None) => panic!("{name}: no character"),
         }
@@ -40,9 +40,9 @@ impl Entry<'_> {
 
     /// Returns links to the combinator and the type, both of which show this text.
     fn parsed_by(&self) -> Option<String> {
-        let of = type_of(self.production)?;
+        let type_name = type_of(self.production)?;
         let (name, combinator) = (rust_name(self.production.name()), combinator(self.production));
-        Some(format!("Parsed by [`{name}()`]({combinator}) as [`{of}`](crate::grammar::{of})"))
+        Some(format!("Parsed by [`{name}()`]({combinator}) as [`{type_name}`](crate::grammar::{type_name})"))
     }
 
     fn used_by(&self) -> String {

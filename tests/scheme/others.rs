@@ -141,12 +141,12 @@ fn section_4_reserves_names() {
     let is_specified = |name: &str| schemes.iter().any(|(scheme, _)| scheme == name);
     let reserved = reserved.lines().filter_map(|line| line.trim().split_once(' '));
     for (name, purpose) in reserved.filter(|(name, _)| !is_specified(name)) {
-        let (SchemeStatus::Reserved(told), SchemeStatus::Reserved(told_of_upper)) =
+        let (SchemeStatus::Reserved(found), SchemeStatus::Reserved(found_for_upper)) =
             (status(name), status(&name.to_uppercase()))
         else {
             panic!("{name} is reserved")
         };
-        assert_eq!((told, told_of_upper), (purpose.trim(), purpose.trim()));
+        assert_eq!((found, found_for_upper), (purpose.trim(), purpose.trim()));
     }
     for name in ["x-", "x-y", "X-Y", "x-afs"] {
         assert_eq!(status(name), SchemeStatus::Experimental, "{name}");

@@ -67,8 +67,8 @@ fn a_telnet_login_is_a_line_each() {
             let advice = url::<Telneturl<'_>>(&text).advice();
             assert_eq!(advice.clone().map(drop), verdict(component, octet, b"\0"), "{text}");
             let Ok(advice) = advice else { continue };
-            let told = if component == Component::User { advice.user } else { advice.password };
-            assert_eq!(told.as_deref(), Some(&[b'a', octet][..]), "{text}");
+            let argument = if component == Component::User { advice.user } else { advice.password };
+            assert_eq!(argument.as_deref(), Some(&[b'a', octet][..]), "{text}");
         }
     }
 }

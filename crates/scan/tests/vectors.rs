@@ -133,13 +133,13 @@ fn members_at_every_position() {
 fn single_character_sets() {
     let all = (0..128).map(char::from).collect::<String>();
     for character in 0..128 {
-        let one = Set::EMPTY.with(character);
+        let single = Set::EMPTY.with(character);
         let others = Set::of(&all.replace(char::from(character), ""));
         for from in (0..=224).step_by(32) {
             let bytes = std::array::from_fn(|place| from + place as u8);
             for level in Level::all() {
                 let expected = mask(&bytes, |byte| byte == character);
-                assert_eq!(members(level, &bytes, &one), expected, "{level:?} {character}");
+                assert_eq!(members(level, &bytes, &single), expected, "{level:?} {character}");
                 let expected = mask(&bytes, |byte| byte != character && byte < 128);
                 assert_eq!(members(level, &bytes, &others), expected, "{level:?} {character}");
             }

@@ -6,7 +6,7 @@ use arrow_schema::{ArrowError, DataType};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// The array doesn't hold texts.
+    /// The array doesn't contain texts.
     #[error("an array of {0} holds no texts: Utf8, LargeUtf8 and Utf8View do, and dictionaries of these")]
     NotText(DataType),
     /// A text, or the total number of path segments, exceeds 2147483647, the limit of Arrow's types.

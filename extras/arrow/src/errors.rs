@@ -28,7 +28,7 @@ use crate::views::{Valid, Views, Written};
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't hold texts.
+/// Returns an error if the array doesn't contain texts.
 ///
 /// ```
 /// use arrow_array::{Array, StringArray};
@@ -49,7 +49,7 @@ pub fn errors(urls: &dyn Array) -> Result<StructArray, Error> {
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't hold texts.
+/// Returns an error if the array doesn't contain texts.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -70,7 +70,7 @@ pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't hold texts.
+/// Returns an error if the array doesn't contain texts.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -89,7 +89,7 @@ pub fn reason(urls: &dyn Array) -> Result<StringViewArray, Error> {
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't hold texts.
+/// Returns an error if the array doesn't contain texts.
 ///
 /// ```
 /// use arrow_array::StringArray;

@@ -83,7 +83,7 @@ impl PartsOptions {
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't hold texts or a part is longer than 2 GiB.
+/// Returns an error if the array doesn't contain texts or a part is longer than 2 GiB.
 ///
 /// ```
 /// use arrow_array::{Array, StringArray};
@@ -110,7 +110,7 @@ pub fn parts(urls: &dyn Array, options: &PartsOptions) -> Result<StructArray, Er
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't hold texts.
+/// Returns an error if the array doesn't contain texts.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -130,7 +130,7 @@ pub fn decoded_path(urls: &dyn Array) -> Result<BinaryViewArray, Error> {
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't hold texts or has more than 2147483647 segments.
+/// Returns an error if the array doesn't contain texts or has more than 2147483647 segments.
 ///
 /// ```
 /// use arrow_array::{Array, StringArray};

@@ -14,7 +14,7 @@ use crate::views::{Input, Views, Written};
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't hold texts.
+/// Returns an error if the array doesn't contain texts.
 ///
 /// ```
 /// use arrow_array::StringArray;

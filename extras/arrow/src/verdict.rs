@@ -13,7 +13,7 @@ use crate::views::Views;
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't hold texts.
+/// Returns an error if the array doesn't contain texts.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -35,7 +35,7 @@ pub fn is_url(urls: &dyn Array) -> Result<BooleanArray, Error> {
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't hold texts.
+/// Returns an error if the array doesn't contain texts.
 ///
 /// ```
 /// use arrow_array::StringArray;

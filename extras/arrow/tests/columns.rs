@@ -178,6 +178,6 @@ fn null_arrays_give_nulls() {
 #[test]
 fn no_columns_give_an_empty_struct() {
     let urls = StringArray::from(vec!["x:y", "x"]);
-    let none = parts(&urls, &PartsOptions::new().only::<Part>([])).expect("texts");
-    assert_eq!((none.len(), none.num_columns(), none.is_null(1)), (2, 0, true));
+    let empty = parts(&urls, &PartsOptions::new().only::<Part>([])).expect("texts");
+    assert_eq!((empty.len(), empty.num_columns(), empty.is_null(1)), (2, 0, true));
 }

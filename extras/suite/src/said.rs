@@ -29,21 +29,21 @@ impl Part {
     /// Returns the kind of difference between the part and its value by the RFC in the given scheme, or `None` if they
     /// agree.
     pub fn difference(&self, expected: Option<&str>, scheme: &str) -> Option<&'static str> {
-        let said = match self {
+        let text = match self {
             Part::Unsaid => return None,
             Part::Text(text) => Some(text.as_str()),
             Part::None => None,
         };
-        if said == expected {
+        if text == expected {
             return None;
         }
         let number = |text: Option<&str>| text.map_or_else(|| default_port(scheme), |text| text.parse().ok());
-        let (this, that) = (said.unwrap_or_default(), expected.unwrap_or_default());
+        let (this, that) = (text.unwrap_or_default(), expected.unwrap_or_default());
         Some(if this.is_empty() && that.is_empty() {
             "empty"
         } else if this.eq_ignore_ascii_case(that) {
             "case"
-        } else if number(said).is_some() && number(said) == number(expected) {
+        } else if number(text).is_some() && number(text) == number(expected) {
             "number"
         } else if decoded(this).eq_ignore_ascii_case(&decoded(that)) {
             "escapes"
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn kinds_of_differences() {
-        let how = |said: Option<&str>, expected, scheme| Part::from(said).difference(expected, scheme);
+        let how = |text: Option<&str>, expected, scheme| Part::from(text).difference(expected, scheme);
         assert_eq!(how(Some("host"), Some("host"), "http"), None);
         assert_eq!(how(Some("host"), Some("HOST"), "http"), Some("case"));
         assert_eq!(how(None, Some(""), "ftp"), Some("empty"));

@@ -16,7 +16,7 @@ pub struct Sighting<'a> {
     /// The number of its wrapper among all wrappers, from 0.
     pub index: u64,
     pub file: &'a str,
-    /// The part of the file that holds the wrapper.
+    /// The part of the file that contains the wrapper.
     pub passage: &'a Passage,
     pub found: &'a Extracted<'a>,
     /// The number among the wrapper's candidates, from 0.

@@ -7,7 +7,7 @@ use rfc1738::{Fix, Hint, ParseError, repair};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-/// The reason that a record is invalid. Its messages never contain the record, which may hold a password.
+/// The reason that a record is invalid. Its messages never contain the record, which may contain a password.
 pub enum Fault {
     Parse(ParseError),
     /// An invalid byte, and the error of the text with a `U+FFFD` in its place.

@@ -71,10 +71,10 @@ fn messages(command: &mut Command, terminal: &dyn Fn() -> Stdio) {
 #[test]
 fn errors_are_drawn_in_color() {
     let urls = ["ftp://u:secret@h/#", "http://a/"];
-    let asked = |args: &[&str]| words(&run(&[&["check", "--format=report"], args, &urls].concat()).out);
+    let expected = |args: &[&str]| words(&run(&[&["check", "--format=report"], args, &urls].concat()).out);
     let check = [&["check"], &urls[..]].concat();
     let (text, code) = shown(&check, output);
-    assert_eq!((words(&text), code), (asked(&["--color=always"]), Some(1)));
+    assert_eq!((words(&text), code), (expected(&["--color=always"]), Some(1)));
     // The notes are wrapped.
     assert!(
         strip_str(&text).to_string().lines().all(|line| line.chars().count() <= COLUMNS.into()),
@@ -83,17 +83,17 @@ fn errors_are_drawn_in_color() {
     let no_color = |command: &mut Command, terminal: &dyn Fn() -> Stdio| {
         command.stdout(terminal()).env("NO_COLOR", "1");
     };
-    assert_eq!(words(&shown(&check, no_color).0), asked(&[]));
+    assert_eq!(words(&shown(&check, no_color).0), expected(&[]));
     let dumb = |command: &mut Command, terminal: &dyn Fn() -> Stdio| {
         command.stdout(terminal()).env("TERM", "dumb");
     };
-    assert_eq!(words(&shown(&check, dumb).0), asked(&[]));
+    assert_eq!(words(&shown(&check, dumb).0), expected(&[]));
     let forced = |command: &mut Command, terminal: &dyn Fn() -> Stdio| {
         command.stdout(terminal()).env("TERM", "dumb").env("CLICOLOR_FORCE", "1");
     };
-    assert_eq!(words(&shown(&check, forced).0), asked(&["--color=always"]));
+    assert_eq!(words(&shown(&check, forced).0), expected(&["--color=always"]));
     let never = [&["--color=never"], &check[..]].concat();
-    assert_eq!(words(&shown(&never, forced).0), asked(&[]));
+    assert_eq!(words(&shown(&never, forced).0), expected(&[]));
     // Other formats don't depend on the terminal.
     let jsonl = [&["check", "--format=jsonl"], &urls[..]].concat();
     assert_eq!(shown(&jsonl, output).0, run(&jsonl).out);
@@ -202,7 +202,7 @@ fn long_files_have_a_progress_bar() {
     // Without `--bare`, nothing is found, and a note says so.
     let note = format!("note: {LINES} skipped: {LINES} bare (see --bare)\n");
     let extract = ["extract", "--format=jsonl", "-f", &name];
-    for (args, told, after) in [
+    for (args, parts, after) in [
         (&["check", "-f", &name][..], &["█", " records, ", "/s, ", " left"][..], counts.as_str()),
         (&["check", "-q", "-f", &name], &["█", " records, ", "/s, ", " left"], ""),
         (&["parts", "-f", &name], &["█", " records, ", "/s, ", " left"], counts.as_str()),
@@ -211,7 +211,7 @@ fn long_files_have_a_progress_bar() {
         let (text, code) = shown(args, messages);
         let (bar, rest) = text.rsplit_once(ERASE).expect("the bar is erased");
         let rest = strip_str(rest).to_string();
-        assert!(told.iter().all(|told| bar.contains(told)), "{args:?}: {bar:?}");
+        assert!(parts.iter().all(|part| bar.contains(part)), "{args:?}: {bar:?}");
         assert_eq!((rest.as_str(), code), (after, Some(0)), "{args:?}");
     }
     let (redirected, _) = shown(&["check", "-q"], |command, terminal| {

@@ -274,11 +274,11 @@ fn records_are_read_as_by_the_other_verbs() {
     let name = file("compare_records", b"http://h_1/\nx:\xFF\n");
     let args = ["compare", "--format=jsonl", "--max-record=20", "x:", "-", "-f", &name];
     let lines = run_on(&args, b"http://a\n\nhttp://a.name/longer/than/twenty").json();
-    let of = |name: &str| lines.iter().map(|line| seen(&line["readings"][name])).collect::<Vec<_>>();
-    assert_eq!(of("strict"), ["none", "a", "at 0", "at 20", "at 8", "at 2"]);
-    assert_eq!(of("rfc3986"), ["none", "a", "at 0", "at 20", "h_1", "at 2"]);
+    let column = |name: &str| lines.iter().map(|line| seen(&line["readings"][name])).collect::<Vec<_>>();
+    assert_eq!(column("strict"), ["none", "a", "at 0", "at 20", "at 8", "at 2"]);
+    assert_eq!(column("rfc3986"), ["none", "a", "at 0", "at 20", "h_1", "at 2"]);
     if HAS_WHATWG {
-        assert_eq!(of("whatwg"), ["none", "a", "no", "at 20", "h_1", "at 2"]);
+        assert_eq!(column("whatwg"), ["none", "a", "no", "at 20", "h_1", "at 2"]);
     }
     assert_eq!(lines[3]["url"], json!(null));
     assert_eq!(run_on(&["compare", "-0", "-q"], b"http:h\0ftp://a?@b\0").code, Some(1));

@@ -156,25 +156,25 @@ fn long_texts_keep_their_order() {
         offset += wrapper.len() + 1;
     }
     let expected: Vec<&str> = expected.lines().filter(|line| !line.is_empty()).collect();
-    let told = |ran: &Ran, name: &str| {
+    let assert_places = |ran: &Ran, name: &str| {
         let place = |line: &str| {
-            let (_, told) = line.split_once(name).expect("the file is named");
-            told[1..].split(", ").next().unwrap_or_default().to_owned()
+            let (_, rest) = line.split_once(name).expect("the file is named");
+            rest[1..].split(", ").next().unwrap_or_default().to_owned()
         };
-        let told: Vec<String> = ran.out.lines().map(place).collect();
+        let places: Vec<String> = ran.out.lines().map(place).collect();
         assert!(
-            told == expected,
+            places == expected,
             "{:?}",
-            told.iter().zip(&expected).find(|(told, expected)| told != expected)
+            places.iter().zip(&expected).find(|(place, expected)| place != expected)
         );
     };
     let ran = run(&["extract", &name]);
-    told(&ran, &name);
+    assert_places(&ran, &name);
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), "60000 valid, 30000 invalid\n"));
-    told(&run_on(&["extract"], text.as_bytes()), "<stdin>");
+    assert_places(&run_on(&["extract"], text.as_bytes()), "<stdin>");
     // URLs found before an error are printed before it.
     let ran = run(&["extract", &name, "no/such/file", &name]);
-    told(&ran, &name);
+    assert_places(&ran, &name);
     assert_eq!(ran.code, Some(2));
 
     let found = run(&["extract", "--format=jsonl", &name]).json();

@@ -60,13 +60,13 @@ fn default_texts_are_urls_as_meant() {
 #[test]
 fn output_depends_only_on_the_seed() {
     for args in [&[][..], &["--near-misses"], &["--production=ftpurl", "--format=jsonl"]] {
-        let of = |seed: &str| generated(&[args, &["--seed", seed]].concat()).out;
-        assert_eq!(of("7"), of("7"), "{args:?}");
-        assert_ne!(of("7"), of("8"), "{args:?}");
-        assert_eq!(of("1738"), generated(args).out, "{args:?}");
+        let output = |seed: &str| generated(&[args, &["--seed", seed]].concat()).out;
+        assert_eq!(output("7"), output("7"), "{args:?}");
+        assert_ne!(output("7"), output("8"), "{args:?}");
+        assert_eq!(output("1738"), generated(args).out, "{args:?}");
         // Fewer texts are a prefix of more texts.
         let fewer = generated(&[args, &["--seed=7", "--count=3"]].concat()).out;
-        assert!(of("7").starts_with(&fewer) && fewer.lines().count() == 3, "{args:?}");
+        assert!(output("7").starts_with(&fewer) && fewer.lines().count() == 3, "{args:?}");
     }
     assert_eq!(generated(&["--count=0"]).out, "");
 }

@@ -306,7 +306,7 @@ fn an_encoded_delimiter_of_a_path_stays_encoded() {
     }
 }
 
-/// 2.2: "octets may be encoded by a character triplet", so a row can hold any octet.
+/// 2.2: "octets may be encoded by a character triplet", so a row can contain any octet.
 #[test]
 fn each_row_is_one_line() {
     let all: String = (0..=255_u8).map(|octet| format!("%{octet:02X}")).collect();
@@ -352,8 +352,8 @@ fn passwords_are_masked_as_in_the_whole_url() {
         found.remove("production");
         found.remove("scheme");
         assert_eq!(Value::from(found.clone()), expected, "{url}");
-        let asked = run(&["parts", "--show-passwords", url]).json().remove(0);
-        assert_eq!(asked["url"], json!(url));
+        let unmasked = run(&["parts", "--show-passwords", url]).json().remove(0);
+        assert_eq!(unmasked["url"], json!(url));
         let tsv = run(&["parts", "--format=tsv", url]).out;
         assert!(!tsv.contains("cret") && !tsv.contains("0ther") && !tsv.contains("ter2"), "{tsv}");
     }

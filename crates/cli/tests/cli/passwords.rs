@@ -163,9 +163,9 @@ fn no_verb_shows_a_part_of_a_spoilt_secret_on_standard_input() {
         &["decode", "--format", "escaped"],
         &["encode", "--production", "gtype"],
     ] {
-        let told = |args: &[&str], input: &str| run_on(args, input.as_bytes()).err;
-        assert_hidden(&texts, &told(&[args, &["-0"]].concat(), &records), args[0]);
-        assert_hidden(&texts, &told(args, &lines), args[0]);
+        let messages = |args: &[&str], input: &str| run_on(args, input.as_bytes()).err;
+        assert_hidden(&texts, &messages(&[args, &["-0"]].concat(), &records), args[0]);
+        assert_hidden(&texts, &messages(args, &lines), args[0]);
     }
 }
 

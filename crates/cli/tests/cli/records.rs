@@ -118,13 +118,13 @@ fn a_byte_order_mark_is_skipped_with_a_note() {
 fn file_name_arguments_have_a_hint() {
     let urls = file("urls.txt", b"http://a/\n");
     let hint = format!("to check the URLs in this file, use `-f {urls}`");
-    let told = |args: &[&str]| run(&[&["check"], args].concat()).out;
-    assert!(told(&[&urls]).ends_with(&format!("; {hint}\n")), "{}", told(&[&urls]));
-    let report = told(&["--format=report", &urls]);
+    let check = |args: &[&str]| run(&[&["check"], args].concat()).out;
+    assert!(check(&[&urls]).ends_with(&format!("; {hint}\n")), "{}", check(&[&urls]));
+    let report = check(&["--format=report", &urls]);
     assert!(report.ends_with(&format!("\n  = help: {hint}\n\n")), "{report}");
     let list = file("list_of_files", urls.as_bytes());
     for args in [&["no/such/file"][..], &[env!("CARGO_TARGET_TMPDIR")], &["-f", &list], &["x:"]] {
-        assert!(!told(args).contains("to check"), "{}", told(args));
+        assert!(!check(args).contains("to check"), "{}", check(args));
     }
 }
 

@@ -21,8 +21,8 @@ fn text() {
 
 #[test]
 fn blank_lines_separate_trees() {
-    let three = format!("{NEWS}\n{NEWS}\n{NEWS}");
-    assert_eq!(run(&["tree", "news:*", "news:*", "news:*"]).out, three);
+    let trees = format!("{NEWS}\n{NEWS}\n{NEWS}");
+    assert_eq!(run(&["tree", "news:*", "news:*", "news:*"]).out, trees);
 }
 
 #[test]

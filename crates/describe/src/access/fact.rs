@@ -9,7 +9,7 @@ use crate::MASK;
 /// The text is one line of printable ASCII. All other octets, quotes and backslashes are escaped, as in `\n`, `\'` and `\xe9`.
 /// The target of an HTTP request stays percent-encoded.
 ///
-/// `Display` prints the label, a space and the text. `Debug` masks a text that may hold a password, even if passwords are shown.
+/// `Display` prints the label, a space and the text. `Debug` masks a text that may contain a password, even if passwords are shown.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -80,12 +80,12 @@ impl Facts {
         Facts { list: Vec::new(), show_passwords, hides_parts }
     }
 
-    /// Adds a text that holds no password.
+    /// Adds a text that contains no password.
     pub(super) fn add(&mut self, label: &'static str, text: impl ToString) {
         self.list.push(Fact { label, text: text.to_string(), holds_password: false });
     }
 
-    /// Adds a text that may hold a password. It is masked unless `show_passwords` is set.
+    /// Adds a text that may contain a password. It is masked unless `show_passwords` is set.
     pub(super) fn secret(&mut self, label: &'static str, text: impl ToString, masked: impl ToString) {
         let (text, masked) = (text.to_string(), masked.to_string());
         let holds_password = self.show_passwords && text != masked;

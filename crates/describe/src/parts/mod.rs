@@ -175,7 +175,7 @@ impl<'a> Parts<'a> {
             .map(move |field| (text(field.fieldname.as_str()), text(field.fieldvalue.as_str())))
     }
 
-    /// Returns a piece of the URL's text, which may hold a password.
+    /// Returns a piece of the URL's text, which may contain a password.
     fn text(&self, piece: &'a str, decoding: Decoding) -> Text<'a> {
         match self.hidden_in(piece) {
             _ if self.shows_passwords => Text::unmasked(piece, decoding),
@@ -203,7 +203,7 @@ impl<'a> Parts<'a> {
         masked.as_ref()
     }
 
-    /// Returns the range within the piece that may hold a password.
+    /// Returns the range within the piece that may contain a password.
     fn hidden_in(&self, piece: &str) -> Option<Range<usize>> {
         let hidden = &self.masked()?.hidden;
         let Range { start, end } = self.span(piece)?;

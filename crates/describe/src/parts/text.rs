@@ -8,7 +8,7 @@ use crate::MASK;
 
 /// The text of a part, with `****` in place of possible passwords.
 ///
-/// If passwords are shown, `Debug` masks the whole text, unless the part can't hold a password.
+/// If passwords are shown, `Debug` masks the whole text, unless the part can't contain a password.
 #[derive(Clone, Copy)]
 pub struct Text<'a> {
     before: &'a str,
@@ -19,12 +19,12 @@ pub struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// Creates a text that holds no password.
+    /// Creates a text that contains no password.
     pub(super) fn new(text: &'a str, decoding: Decoding) -> Text<'a> {
         Text { before: text, after: None, decoding, may_hold_password: false }
     }
 
-    /// Creates an unmasked text that may hold a password.
+    /// Creates an unmasked text that may contain a password.
     pub(super) fn unmasked(text: &'a str, decoding: Decoding) -> Text<'a> {
         Text { may_hold_password: true, ..Text::new(text, decoding) }
     }

@@ -53,17 +53,17 @@ fn each_scheme_has_its_facts() {
 
 #[test]
 fn notes_and_cautions_come_last() {
-    let of = |url| access(Url::parse(url).expect(url), &Options::default()).expect(url);
-    let mail = of("mailto:nobody");
+    let described = |url| access(Url::parse(url).expect(url), &Options::default()).expect(url);
+    let mail = described("mailto:nobody");
     assert!(mail[1].to_string().starts_with("note not an addr-spec of RFC 822: at octet 6"), "{mail:?}");
-    let other = of("mysql://u@db_1/x");
+    let other = described("mysql://u@db_1/x");
     let labels: Vec<&str> = other.iter().map(|fact| fact.label()).collect();
     assert_eq!(labels[..3], ["scheme", "note", "caution"]);
     assert!(
         other[1].text().starts_with("no login: a host name can't contain an underscore (at byte 10)"),
         "{other:?}"
     );
-    let smtp = of("gopher://h:25/0");
+    let smtp = described("gopher://h:25/0");
     let caution = "caution port 25 is not the scheme's own but that of smtp (Section 6)";
     assert_eq!(smtp.last().map(ToString::to_string).as_deref(), Some(caution));
 }
@@ -111,7 +111,7 @@ fn injections_are_refused() {
     assert!(matches!(no_port, Err(AccessError::Endpoint(EndpointError::PortZero))), "{no_port:?}");
 }
 
-/// 2.2: "octets may be encoded by a character triplet", so a text can hold any octet.
+/// 2.2: "octets may be encoded by a character triplet", so a text can contain any octet.
 #[test]
 fn texts_are_printable() {
     let all: String = (0..=255_u8).map(|octet| format!("%{octet:02X}")).collect();

@@ -108,11 +108,12 @@ fn check_parts(texts: &[Option<&str>], array: &dyn Array, kind: &str) {
         assert_eq!((written.column_names(), decoded.column_names()), (names.clone(), names));
         assert_eq!(strings(written.column(0)), strings(decoded.column(0)));
         let few = [Part::Host.into(), Column::Production, Part::Password.into(), Part::Path.into()];
-        let some = rfc1738_arrow::parts(array, &options.clone().only(few)).expect(kind);
-        assert_eq!(some.column_names(), ["host", "production", "password", "path"]);
+        let selected = rfc1738_arrow::parts(array, &options.clone().only(few)).expect(kind);
+        assert_eq!(selected.column_names(), ["host", "production", "password", "path"]);
         for column in few {
-            let of = |parts: &StructArray| strings(parts.column_by_name(column.name()).expect("a column"));
-            assert_eq!(of(&some), of(&written), "{kind}");
+            let column_of =
+                |parts: &StructArray| strings(parts.column_by_name(column.name()).expect("a column"));
+            assert_eq!(column_of(&selected), column_of(&written), "{kind}");
         }
         for (row, text) in texts.iter().enumerate() {
             let url = text.and_then(Url::new);

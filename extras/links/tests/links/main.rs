@@ -89,8 +89,8 @@ fn every_production_shows_its_bnf_and_links_to_related_productions() {
             let below = part("<div class=\"links\"");
             assert_eq!(below.links(), links, "{path}");
             let text = below.text();
-            let said = [format!("Section {},", production.section()), "\nUsed by ".to_owned()];
-            assert!(said.iter().all(|said| text.contains(said)), "{path}: {text}");
+            let phrases = [format!("Section {},", production.section()), "\nUsed by ".to_owned()];
+            assert!(phrases.iter().all(|phrase| text.contains(phrase)), "{path}: {text}");
         }
     }
 }

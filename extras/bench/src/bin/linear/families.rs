@@ -30,11 +30,11 @@ impl fmt::Display for Family {
 
 /// Returns the families of all productions, in the RFC's order.
 pub fn families() -> impl Iterator<Item = Family> {
-    let of = |&(production, texts): &(&str, &'static [Text])| {
+    let families_of = |&(production, texts): &(&str, &'static [Text])| {
         let production = production.parse().unwrap_or_else(|error| panic!("{error}"));
         texts.iter().map(move |&(head, unit, tail)| Family { production, head, unit, tail })
     };
-    FAMILIES.iter().flat_map(of)
+    FAMILIES.iter().flat_map(families_of)
 }
 
 type Text = (&'static str, &'static str, &'static str);
