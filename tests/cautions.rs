@@ -367,7 +367,7 @@ fn telnet_commands() {
     }
 }
 
-/// RFC 959, 5.3.1: USER, CWD and RETR require a nonempty argument, and NLST allows none.
+/// RFC 959, 5.3.1: USER, CWD and RETR require a nonempty argument. NLST doesn't.
 #[test]
 fn null_arguments() {
     assert_cautions("ftp://h/", &[null("RETR")]);

@@ -1,4 +1,4 @@
-//! Errors as miette draws them.
+//! Tests of the errors that miette draws.
 
 use std::fmt::Write;
 
@@ -131,7 +131,7 @@ fn without_a_source_the_label_is_the_span() {
     }
 }
 
-/// Any input is drawn without a panic, even one that the error isn't about.
+/// Any input is drawn without a panic, even if the error belongs to another input.
 #[test]
 fn any_input_can_be_drawn() {
     let error = Url::parse("http://host.dom/<joe").unwrap_err();

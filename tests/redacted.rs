@@ -35,7 +35,7 @@ fn logins_are_found_at_every_offset() {
     }
 }
 
-/// A login of any characters is masked, in valid texts and in invalid ones.
+/// A login of any characters is masked, in valid and invalid texts.
 #[test]
 fn logins_of_any_characters_are_masked() {
     const TOKENS: &[&str] = &["", "a", "80", "%2F", "%3A", "%40", "%252F", "%253A", "?", ";"];

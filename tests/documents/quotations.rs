@@ -93,7 +93,7 @@ static BNF: LazyLock<Vec<String>> = LazyLock::new(|| {
     lines.map(|line| line.trim().to_owned()).collect()
 });
 
-/// Returns the paragraphs of a file, each with the number of its first line. An item and a cell are paragraphs too.
+/// Returns the paragraphs of a file, each with the number of its first line. Items and cells are also paragraphs.
 fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
     let mut paragraphs: Vec<(usize, String)> = Vec::new();
     let (mut fenced, mut goes_on) = (false, false);

@@ -103,7 +103,7 @@ fn parse(text: &str) {
     }
 }
 
-/// Returns the tree of the text as a URL or a part of one.
+/// Returns the tree of the text as a URL or a part of a URL.
 fn tree_of(text: &str) -> Option<Tree> {
     let derives = |production: &Production| production.matches(text);
     [Production::Url, Production::Urlpath].into_iter().find(derives)?.parse(text).ok()

@@ -1,4 +1,4 @@
-//! Measurement of growth: processor times of a short text and a long one.
+//! Measurement of growth: processor times of a short text and a long text.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use cpu_time::ThreadTime;
 
 use super::texts::Shape;
 
-/// The size of a long text, as a multiple of that of a short one.
+/// The size of a long text, as a multiple of the size of a short text.
 const FACTOR: usize = 16;
 /// The tolerated growth of the time: four times that of the size, because a long text may exceed a cache. Quadratic work grows
 /// by 256.

@@ -150,7 +150,7 @@ fn the_trees_on_the_pages_are_derivations() {
     }
 }
 
-/// Asserts that the default tree is the full one, with runs of characters as leaves.
+/// Asserts that the default tree is the full tree with runs of characters as leaves.
 fn assert_cut_short(production: Production, text: &str) {
     let parsed = production.parse(text).and_then(|tree| Ok((tree, production.parse_full(text)?)));
     let (short, full_tree) = parsed.unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));

@@ -30,7 +30,7 @@ pub fn linked(text: &str) -> String {
             other => linked += &escaped(other.text()),
         }
     }
-    // Markdown drops the spaces that begin a line, and ends the paragraph at an empty one.
+    // Markdown drops the spaces that begin a line, and ends the paragraph at an empty line.
     linked.replace("\n ", "\n&#32;").replace("\n\n", "\n&#32;\n")
 }
 
@@ -55,7 +55,7 @@ pub fn frame() -> [String; 2] {
     [before, "</span>\n\n</div>\n".to_owned()]
 }
 
-/// Returns Section 5 as it is in force, and its differences from the printed one.
+/// Returns Section 5 in force, and its differences from the printed Section 5.
 pub fn section_5(quirks: &[Quirk]) -> String {
     let errata: Vec<String> = quirks.iter().filter(|quirk| quirk.is_of_an_erratum).map(quirk_link).collect();
     let ([before, after], section5, errata) = (frame(), linked(&section5::in_force()), errata.join(" · "));

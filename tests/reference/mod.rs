@@ -26,7 +26,7 @@ fn generated() -> BTreeMap<String, String> {
     ])
 }
 
-/// Returns the macros of the documentation, with an arm for each production and a fallback for a new one.
+/// Returns the macros of the documentation, with an arm for each production and a fallback for new productions.
 fn macros(quirks: &[Quirk]) -> String {
     let (grammar, examples) = (Grammar::rfc1738(), examples::all());
     let [before, after] = bnf::frame();

@@ -32,7 +32,7 @@ pub fn sections() -> Vec<Section> {
     let memo = without_page_breaks(&read("grammar/rfc1738.txt"));
     let mut sections = vec![Section { name: String::new(), heading: String::new(), body: String::new() }];
     for line in memo.lines() {
-        // The addresses after the references begin with numbers too.
+        // The addresses after the references also begin with numbers.
         let after_sections = sections.iter().any(|section| section.name == "References");
         if let Some(name) = heading(line).filter(|_| !after_sections) {
             sections.push(Section { name, heading: line.to_owned(), body: String::new() });

@@ -15,7 +15,7 @@ use crate::Error;
 use crate::texts::judged;
 use crate::views::{Valid, Views, Written};
 
-/// Returns the error of each invalid URL, and null for a valid one.
+/// Returns the error of each invalid URL, and null for each valid URL.
 ///
 /// | field | type | meaning |
 /// |---|---|---|

@@ -145,7 +145,7 @@ fn text_of_the_input_is_not_copied() {
         let decoded = parts(&array, &PartsOptions::new().only(only).decoded(true)).expect("texts");
         assert_eq!(decoded.column(1).as_binary_view().data_buffers()[0].as_ptr(), buffer);
         let redacted = redacted(&array).expect("texts");
-        // Masked texts are in a buffer of their own.
+        // Masked texts are in a separate buffer.
         assert_eq!(redacted.data_buffers()[0].as_ptr(), buffer);
         assert_eq!(redacted.data_buffers().len(), 2);
     }

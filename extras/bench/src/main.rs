@@ -116,7 +116,7 @@ fn run(args: &Args) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints figures, or their differences from stored ones.
+/// Prints figures, or their differences from stored figures.
 fn instructions(args: &Args) -> io::Result<ExitCode> {
     let stored = args.compare.as_deref().map(corpus::read).transpose()?;
     let mut arguments = vec!["--read".to_owned()];

@@ -6,7 +6,7 @@ pub const PARTS: [&str; 5] = ["scheme", "user", "password", "host", "port"];
 pub enum Answer {
     Accepted([Part; 5]),
     Refused,
-    /// The parser can't be asked about the text.
+    /// The parser has no way to parse the text.
     Unasked,
 }
 

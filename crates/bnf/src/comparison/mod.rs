@@ -41,7 +41,7 @@ pub struct Change {
     pub before: Option<Production>,
     /// Its definition in the second grammar.
     pub after: Option<Production>,
-    /// The relation of its new language to the old one.
+    /// The relation of the new language to the old language.
     pub relation: Relation,
     /// The texts that only the second grammar derives: [`Language::witnesses`].
     pub gained: Vec<Witness>,

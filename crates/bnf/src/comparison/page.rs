@@ -69,7 +69,7 @@ impl Comparison {
         let strict = self.strict.iter().map(|strict| ("url, strict", strict));
         let others = self.changes.iter().map(|change| (change.name.as_str(), change));
         let others = others.filter(|(name, _)| *name != cause);
-        // If there are several causes, the section of the first one lists the production.
+        // If there are several causes, the section of the first cause lists the production.
         let mut rows = Vec::new();
         for (name, change) in
             strict.chain(others).filter(|(_, change)| change.causes.first().is_some_and(|c| c == cause))

@@ -22,7 +22,7 @@ pub enum Child<'a> {
 impl Expr {
     /// Returns the number of each child's [symbol](Expr::symbols), as a range, if the children are a derivation of this
     /// right-hand side. A [run](Child::Run) has the range of the symbols that it repeats. If there are several derivations,
-    /// returns the one that prefers earlier alternatives, options that are taken, and more rounds.
+    /// returns the derivation that prefers earlier alternatives, options that are taken, and more rounds.
     ///
     /// Also returns `None` if the expanded right-hand side is too large, which takes repetition counts in the millions.
     ///

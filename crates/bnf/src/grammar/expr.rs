@@ -48,7 +48,7 @@ pub enum Expr {
 }
 
 impl Expr {
-    /// Returns a sequence of these elements, with nested sequences flattened. Returns a single element as it is, and the
+    /// Returns a sequence of these elements, with nested sequences flattened. Returns a single element unchanged, and the
     /// empty literal if there are no elements.
     #[must_use]
     pub fn sequence(elements: impl IntoIterator<Item = Expr>) -> Expr {
@@ -66,8 +66,8 @@ impl Expr {
         }
     }
 
-    /// Returns a choice between these alternatives, with nested choices flattened. Returns a single alternative as it is. If
-    /// there are none, returns `Choice(vec![])`, which derives nothing and can't be written in the notation.
+    /// Returns a choice between these alternatives, with nested choices flattened. Returns a single alternative unchanged.
+    /// Without alternatives, returns `Choice(vec![])`, which derives nothing and can't be written in the notation.
     #[must_use]
     pub fn choice(alternatives: impl IntoIterator<Item = Expr>) -> Expr {
         let mut flat = Vec::new();

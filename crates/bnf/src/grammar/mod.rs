@@ -74,7 +74,7 @@ impl Production {
 impl Grammar {
     /// Reads a BNF file. A definition in `errata` replaces the definition of the same name, whose right-hand side is then
     /// never parsed: in RFC 1738 as printed, it isn't in the notation. A definition with a new name adds a production after
-    /// the definition above it in `errata`, or at the end if there is none above it.
+    /// the definition above it in `errata`, or at the end if there is no definition above it.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;

@@ -51,7 +51,7 @@ impl Language {
         most_readable(&self.classes)
     }
 
-    /// Returns suffixes that distinguish any two states, including the dead state. The first one is empty.
+    /// Returns suffixes that distinguish any two states, including the dead state. The first suffix is empty.
     #[must_use]
     pub fn distinguishing_suffixes(&self) -> Vec<Vec<u8>> {
         let mut suffixes = vec![Vec::new()];
@@ -78,7 +78,7 @@ impl Language {
     /// Returns the test words of the W-method: an access word, up to `extra` representatives, a distinguishing suffix.
     ///
     /// With `extra` at least 1, an automaton that agrees with the language on all these words agrees with it everywhere,
-    /// provided that it distinguishes no other bytes and has at most `extra - 1` more states, counting dead ones. Words may
+    /// provided that it distinguishes no other bytes and has at most `extra - 1` more states, counting dead states. Words may
     /// repeat, and needn't be UTF-8.
     ///
     /// ```

@@ -88,7 +88,7 @@ fn schemes() {
     assert_eq!(schemes, known);
 }
 
-/// By definition, the strict reading is one of the ten or, with another scheme, a genericurl.
+/// By definition, a strict URL follows the production of its predefined scheme or, with another scheme, is a genericurl.
 #[test]
 fn strict() {
     let grammar = section_5();

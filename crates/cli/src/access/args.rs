@@ -8,8 +8,8 @@ use crate::input::{RECORDS, Sources};
 
 const HELP: &str = "\
 Facts:
-  connect   the host, with any address in decimal, and the port, which is
-            the scheme's default if the URL has none
+  connect   the host, with any address in decimal, and the port, or the
+            scheme's default port
   send      a line to send, without the CR LF at its end (ftp, gopher)
   ask       an FTP command whose argument the user must provide
   guess     an FTP command whose argument the client must guess

@@ -182,7 +182,7 @@ impl Located {
             return Ok(());
         }
         let out = &mut batch.printed;
-        // Tools get the valid candidates, or one error.
+        // The formats for tools contain the valid candidates, or a single error.
         let mut valid = sightings.iter().filter(|sighting| sighting.verdict.is_ok());
         let invalid = sightings.first().filter(|_| !is_valid);
         let finding = || invalid.and_then(Sighting::finding);

@@ -44,7 +44,7 @@ fn token_length(first: char, text: &str) -> usize {
 /// The phrases of a comparison before gained and lost texts.
 const LABELS: [(&str, Style); 2] = [("now derives", style::GOOD), ("no longer derives", style::BAD)];
 
-/// Returns a line of a comparison, with gained texts in green and lost ones in red. Only sentences are wrapped.
+/// Returns a line of a comparison, with gained texts in green and lost texts in red. Only sentences are wrapped.
 ///
 /// A line may contain definitions with arbitrary comments.
 pub fn difference(line: &str) -> String {
@@ -86,14 +86,14 @@ mod tests {
     }
 
     #[test]
-    fn tokens_are_those_of_the_notation() {
+    fn tokens_match_the_notation() {
         let bnf = "a+_b = *[ \"\\\" | <\"> ] ; é\n  1*c-d";
         let expected = ["a+_b", " = *[ ", "\"\\\"", " | ", "<\">", " ] ", "; é", "\n  1*", "c-d"];
         assert_eq!(tokens(bnf), expected);
         assert_eq!(tokens("\"é"), ["\"é"]);
     }
 
-    /// Each name on a right-hand side is a production's.
+    /// Each name on a right-hand side is the name of a production.
     #[test]
     fn names_are_productions() {
         for production in Production::ALL {

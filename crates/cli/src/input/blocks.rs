@@ -137,7 +137,7 @@ impl Input {
         }
     }
 
-    /// Reads a block, and returns `true` if there was one.
+    /// Reads a block, and returns `true` unless the input was exhausted.
     ///
     /// Because the input may be typed, this waits only for the end of a record.
     pub fn fill(&mut self, block: &mut Block) -> Result<bool, Error> {

@@ -185,7 +185,7 @@ impl Finding<'_> {
 /// Returns a file's name as a URI reference.
 fn uri(file: &str) -> String {
     let path = file.replace(MAIN_SEPARATOR_STR, "/");
-    // An `hpath` is a path of RFC 3986 too.
+    // Every `hpath` is also a path of RFC 3986.
     let encoded = Production::Hpath.encode(path.as_bytes()).unwrap_or_default();
     match path.split('/').next() {
         Some("") => format!("file://{encoded}"),

@@ -66,7 +66,7 @@ pub fn read<'a, T>(
 ) -> Result<T, Fault> {
     match &record.content {
         Content::Utf8(text) => Ok(parse(text)?),
-        // No production contains a U+FFFD, so the error is at the first one or before it, and its expectations are correct.
+        // No production contains a U+FFFD, so the error is at the first U+FFFD or before it, and its expectations are correct.
         Content::Mended { text, broken: Broken { offset, byte }, .. } => parse(text).map_err(|error| {
             if error.offset() == *offset {
                 Fault::NotUtf8 { byte: *byte, error }

@@ -83,7 +83,7 @@ fn a_host_that_differs_stands_out() {
     assert!(!same.contains(red), "{same:?}");
 }
 
-/// A new line is green, a removed one is red, and control characters of a comment are escaped.
+/// A new line is green, a removed line is red, and control characters of a comment are escaped.
 #[test]
 fn a_difference_of_grammars_is_green_and_red() {
     let diff = |when: &str| {

@@ -1,4 +1,4 @@
-//! Tests of `rfc1738 compare`. The expected readings are derived from RFC 1738, RFC 3986 and the URL Standard, not from a parser.
+//! Tests of `rfc1738 compare`. The expected readings are derived from RFC 1738, RFC 3986 and the URL Standard.
 
 use serde_json::{Value, json};
 
@@ -70,7 +70,7 @@ const CASES: &[Case] = &[
     ("http:///h/", ["at 7", "none", "none", "h"], DifferByWhatwg),
     ("http:/h/", ["at 6", "none", "none", "h"], DifferByWhatwg),
     ("http:h", ["at 5", "none", "none", "h"], DifferByWhatwg),
-    // The last `@` ends the userinfo in the URL Standard. 3986 allows one `@`, and 1738 none in a user or password.
+    // The last `@` ends the userinfo in the URL Standard. 3986 allows one `@`, and 1738 allows no `@` in a user or password.
     ("ftp://a:b@c@d/", ["at 11", "none", "at 11", "a@d"], DifferByWhatwg),
     // 1738, 3.10: a file URL may have no host, and `localhost` is equivalent.
     ("file://h/x", ["h", "h", "h", "h"], Agree),
@@ -196,7 +196,7 @@ fn missing_reading_has_installation_advice() {
 
 #[test]
 fn only_requested_readings_are_compared() {
-    // As printed there is no host, but RFC 3986 sees one.
+    // As printed, there is no host, but RFC 3986 sees a host.
     let url = "http://h_1/";
     assert_eq!(run(&["compare", "-q", "--readings=strict,rfc3986", url]).code, Some(0));
     assert_eq!(run(&["compare", "-q", "--readings=rfc3986,printed", url]).code, Some(1));

@@ -49,7 +49,7 @@ fn check_prints_the_place_of_each_error() {
     assert_eq!(annotations.len(), places.len());
     let (_, message) = lines[0].split_once(" error: ").expect("a message");
     assert_eq!(annotations[0], format!("::error::<arguments>:1:6: {message}"));
-    // The character `é` is one column wide, and the end of a line has none.
+    // The character `é` is one column wide, and the end of a line has no width.
     for (annotation, ((file, line, column, _), end)) in
         annotations[1..].iter().zip(places[1..].iter().zip([9, 8, 4]))
     {

@@ -1,4 +1,4 @@
-//! Tests that no output contains a password, except a tree or records that were asked for.
+//! Tests that no output contains a password, except trees and requested records.
 
 use std::fmt::Write;
 
@@ -76,7 +76,7 @@ fn an_invalid_record_is_never_shown() {
     }
 }
 
-/// The numbers of mutated texts, of arguments of one run, and of texts that get runs of their own.
+/// The numbers of mutated texts, of arguments of a run, and of texts with separate runs.
 const TEXTS: usize = 6_000;
 const ARGUMENTS: usize = 200;
 const ALONE: usize = 150;

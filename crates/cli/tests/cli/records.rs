@@ -99,7 +99,7 @@ fn a_byte_order_mark_is_skipped_with_a_note() {
         let note = format!("note: {lines}: skipped a byte order mark\n");
         assert!(ran.err.starts_with(&note) && ran.err.matches("note").count() == 1, "{}", ran.err);
     }
-    // The mark counts as one only at the start of a file.
+    // A byte order mark is recognized only at the start of a file.
     assert_eq!(valid(&verdicts(&["-f", &lines, "-f", &lines], b"")), [true, false, true, false]);
     let ran = run_on(&["tree", "--production=user"], b"\xEF\xBB\xBFa");
     assert_eq!(ran.out, "user  0..1  a\n");

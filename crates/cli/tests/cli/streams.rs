@@ -293,7 +293,7 @@ fn output_is_flushed_before_the_next_read() {
     }
 }
 
-/// The output of workers is flushed too.
+/// The output of workers is also flushed.
 #[test]
 fn output_of_workers_is_flushed_before_the_next_read() {
     use std::io::Write;

@@ -20,7 +20,7 @@ impl Ran {
     }
 }
 
-/// Removes the location from a line of `check --format jsonl`; other verbs print none.
+/// Removes the location from a line of `check --format jsonl`. Other verbs print no location.
 pub fn without_location(line: &str) -> String {
     let (index, rest) = line.split_once(",\"file\":\"").expect("a file");
     let (_, rest) = rest.split_once("\",\"line\":").expect("a line");

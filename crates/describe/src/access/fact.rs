@@ -9,7 +9,8 @@ use crate::MASK;
 /// The text is one line of printable ASCII. All other octets, quotes and backslashes are escaped, as in `\n`, `\'` and `\xe9`.
 /// The target of an HTTP request stays percent-encoded.
 ///
-/// `Display` prints the label, a space and the text. `Debug` masks a text that may contain a password, even if passwords are shown.
+/// `Display` prints the label, a space and the text. `Debug` masks a text that may contain a password, even if passwords are
+/// shown.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -32,7 +33,7 @@ impl Fact {
     ///
     /// | label | text |
     /// |---|---|
-    /// | `connect` | the host, with any address in decimal, and the port, which is the scheme's default if the URL has none |
+    /// | `connect` | the host, with any address in decimal, and the port, or the scheme's default port |
     /// | `send` | a line to send, without the CR LF at its end (ftp, gopher) |
     /// | `ask` | an FTP command whose argument the user must provide |
     /// | `guess` | an FTP command whose argument the client must guess |

@@ -33,7 +33,7 @@ impl fmt::Debug for Seen {
 pub struct Destination {
     /// The host in lower case; an IPv6 address in its canonical form.
     pub host: String,
-    /// The port in decimal, without leading zeros; the scheme's default if the URL has none.
+    /// The port in decimal, without leading zeros, or the scheme's default port.
     pub port: Option<String>,
 }
 

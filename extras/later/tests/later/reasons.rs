@@ -7,7 +7,7 @@ use super::pairs::Pair;
 
 pub struct Reasons {
     reasons: Vec<Reason>,
-    /// The requested texts that have no reason, or more than one.
+    /// The requested texts that have no reason or several reasons.
     missing: RefCell<Vec<String>>,
 }
 
