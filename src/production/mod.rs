@@ -1,4 +1,6 @@
-//! The productions: an enum of their names, and a table of facts about each. The schemes: a table of the RFC's, and one of others.
+//! The productions of Section 5, and the schemes, as tables. [`Production`] is the enum of production names.
+//! `table.rs` has a row for each production, `schemes.rs` one for each scheme that the RFC specifies, and
+//! `registered.rs` one for each of the other common schemes.
 
 mod names;
 mod registered;

@@ -1,20 +1,21 @@
-//! The names of the grammar.
+//! The enum of the grammar's productions.
 
 use core::fmt;
 
 use super::table::productions;
 
-/// Section 5 as printed.
+/// Section 5 as printed in the RFC.
 const BNF: &str = include_str!("../../grammar/rfc1738.bnf");
 /// The productions that an erratum corrects.
 const ERRATA: &str = include_str!("../../grammar/errata.bnf");
 
-/// One of the productions of Section 5, in its order.
+/// A production of Section 5. The variants are in the RFC's order.
 ///
-/// Any production is an entry point: [`matches`](Production::matches) checks a text,
-/// [`longest_prefix`](Production::longest_prefix) measures how far it reaches, and [`parse`](Production::parse) makes a
-/// [`Tree`](crate::Tree) of it; [`bnf`](Production::bnf) is its definition, and [`encode`](Production::encode) writes octets
-/// as one. For a value with typed parts, take the type in [`grammar`](crate::grammar): `Hostport::try_from`.
+/// Any production can be a start symbol: [`matches`](Production::matches) checks a text,
+/// [`longest_prefix`](Production::longest_prefix) returns the longest match at the start of a text, and
+/// [`parse`](Production::parse) returns a [`Tree`](crate::Tree). [`bnf`](Production::bnf) returns the
+/// definition, and [`encode`](Production::encode) encodes octets as text of the production. For a value with
+/// typed parts, use the type in [`grammar`](crate::grammar), for example `Hostport::try_from`.
 ///
 /// ```
 /// use rfc1738::Production;
@@ -164,7 +165,7 @@ pub enum Production {
 macro_rules! names {
     ($($production:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
         impl Production {
-            /// All of them, in the RFC's order.
+            /// All productions, in the RFC's order.
             pub const ALL: &'static [Production] = &[$(Production::$production),*];
 
             /// Returns the name as the RFC spells it, such as `gopher+_string`.
@@ -174,7 +175,7 @@ macro_rules! names {
                 }
             }
 
-            /// Returns the section of the RFC whose prose is about this production, such as `3.1`.
+            /// Returns the section of the RFC whose prose describes this production, such as `3.1`.
             pub const fn section(self) -> &'static str {
                 match self {
                     $(Production::$production => $section,)*
@@ -196,7 +197,8 @@ macro_rules! name {
 productions!(names);
 
 impl Production {
-    /// Returns the production's text in `grammar/rfc1738.bnf`, or in `grammar/errata.bnf` where it is corrected.
+    /// Returns the production's text in `grammar/rfc1738.bnf`, or in `grammar/errata.bnf` if an erratum
+    /// corrects it.
     ///
     /// Includes continuation lines and comments at the end of a line, but no final line break.
     pub fn bnf(self) -> &'static str {

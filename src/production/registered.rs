@@ -1,22 +1,23 @@
 //! Default ports of common schemes that the RFC doesn't define.
 //!
-//! A port is that of the service of the scheme's name in IANA's registry of service names and port numbers. A comment names
-//! the service if its name isn't the scheme's.
+//! Each port comes from IANA's registry of service names and port numbers, under the name of the scheme. If
+//! the service has another name, a comment gives it.
 
 /// The syntax of a scheme's URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// The common Internet scheme syntax of Section 3.1, with two slashes.
     Internet,
-    /// That syntax, and a `/` with nothing after it may be omitted, as in http.
+    /// The same syntax, but an empty path may omit its `/`, as in http.
     Http,
-    /// That syntax, and the name of a driver may follow the scheme's, as in `postgresql+psycopg2`.
+    /// The same syntax, and the scheme's name may be followed by that of a driver, as in
+    /// `postgresql+psycopg2`.
     Dialect,
     /// Another syntax, without slashes.
     NoSlashes,
 }
 
-/// A scheme that the RFC doesn't define: a row of the table.
+/// A row of the table: a scheme that the RFC doesn't define.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Registered {
     pub name: &'static str,
@@ -30,7 +31,7 @@ const fn row(name: &'static str, port: u16, form: Form) -> Registered {
 
 #[rustfmt::skip]
 pub(crate) const REGISTERED: &[Registered] = &[
-    // First, as the likeliest correction.
+    // First, because it is the most likely correction of a misspelled scheme.
     row("https", 443, Form::Http), // RFC 9110
     row("ws", 80, Form::Http), // http; RFC 6455
     row("wss", 443, Form::Http), // https; RFC 6455
@@ -77,7 +78,7 @@ pub(crate) const REGISTERED: &[Registered] = &[
     row("vnc", 5900, Form::Internet), // rfb
 ];
 
-/// Returns the row of a scheme's name, in any case, with or without a driver.
+/// Returns the row for a scheme's name, which may be in any case and may have a driver.
 pub(crate) fn registered(name: &str) -> Option<&'static Registered> {
     let row = |name: &str| REGISTERED.iter().find(|row| row.name.eq_ignore_ascii_case(name));
     let of_dialect = || row(name.split_once('+')?.0).filter(|row| row.form == Form::Dialect);

@@ -1,13 +1,14 @@
-//! The table of schemes.
+//! The table of the schemes that the RFC specifies.
 
 use crate::Production;
 
 /// Calls `$with!` with a row for each scheme that Section 3 specifies, in the order of `url` in Section 5:
 ///
-/// - the variant of [`grammar::Url`](enum@crate::grammar::Url), the type and the combinator of its production, and its name
+/// - the variant of [`grammar::Url`](enum@crate::grammar::Url), the production's type and combinator, and the
+///   scheme's name
 /// - the fields of [`Specified`] after `production`
 ///
-/// To add a scheme, add its row. Then the compiler and the tests name the code that has to handle it.
+/// To add a scheme, add its row. The compiler and the tests then point to the code that must handle it.
 macro_rules! schemes {
     ($with:ident) => {
         $with! {
@@ -27,18 +28,18 @@ macro_rules! schemes {
 }
 pub(crate) use schemes;
 
-/// A scheme that Section 3 specifies: a row of the table.
+/// A row of the table: a scheme that Section 3 specifies.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Specified {
     pub name: &'static str,
     pub production: Production,
-    /// The text after the colon in each of its URLs.
+    /// The text that follows the colon in every URL of the scheme: `//` or nothing.
     pub slashes: &'static str,
-    /// The port that its prose says "the port defaults to". Sections 3.2 to 3.11.
+    /// The value in "the port defaults to", in the prose of the scheme. Sections 3.2 to 3.11.
     pub default_port: Option<u16>,
-    /// `true` if a `/` divides its path into segments. Section 2.3.
+    /// `true` if `/` divides the path into segments. Section 2.3.
     pub has_segments: bool,
-    /// The character that ends its path.
+    /// The character that ends the path.
     pub after_path: Option<char>,
 }
 
@@ -59,7 +60,7 @@ macro_rules! specified {
 
 schemes!(specified);
 
-/// Returns the specified scheme of this name, in any case.
+/// Returns the specified scheme with this name, in any case.
 pub(crate) fn specified(name: &str) -> Option<&'static Specified> {
     SPECIFIED.iter().find(|scheme| scheme.name.eq_ignore_ascii_case(name))
 }
@@ -100,7 +101,7 @@ mod tests {
         sentences.unwrap_or_else(|error| panic!("{error}")).take(200).collect()
     }
 
-    /// Either all sentences of a scheme have the two slashes, or the row has none.
+    /// The row of a scheme has slashes exactly if all its sentences do.
     #[test]
     fn what_follows_the_colon_is_that_of_the_bnf() {
         let differs = |row: &&Specified| {

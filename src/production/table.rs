@@ -3,13 +3,13 @@
 /// Calls `$with!` with a row for each production of Section 5, in its order:
 ///
 /// - the type, which is also the variant of [`Production`](crate::Production), and the combinator;
-/// - the section whose prose is about it;
+/// - the section whose prose describes it;
 /// - what the combinator returns:
 ///   - `shape`: a struct or an enum with the shape of the right-hand side,
-///   - `letter`: a letter with a type of its own,
-///   - `parts`: a text that is taken apart before it is decoded, since a decoded delimiter no longer delimits,
+///   - `letter`: a letter with its own type,
+///   - `parts`: a text that must be split before it is decoded, because a decoded delimiter is data,
 ///   - `text`: a text that can be decoded (`ppath` too, since 3.11 has it "opaque and interpreted by the Prospero server"),
-///   - `octets CLASS`: a text of this class, as which octets can be encoded,
+///   - `octets CLASS`: a text of this class, into which octets can be encoded,
 ///   - `char`: a character;
 /// - the RFC's spelling, where Rust's differs.
 macro_rules! productions {

@@ -1,4 +1,4 @@
-//! The productions in words, for messages.
+//! The names of productions in plain words, for messages.
 
 use crate::Production;
 
