@@ -1,16 +1,17 @@
-//! Stand-ins for the searches with vectors. They leave everything to a search by character.
+//! Stubs for the vectorized searches, for builds without the feature `simd`. The callers then search byte by
+//! byte.
 
-/// Leaves the text to a scan by character.
+/// Returns `None`, and the caller scans by character.
 pub(crate) fn scan(_set: &Set, _escapes: bool, _text: &[u8]) -> Option<usize> {
     None
 }
 
-/// Leaves all of the text to a search by character.
+/// Skips nothing, and the caller searches by character.
 pub(crate) fn skip(_ends: &Set, _text: &[u8]) -> usize {
     0
 }
 
-/// A stand-in for a set. It holds nothing.
+/// An empty stub for a set.
 #[derive(Clone, Debug)]
 pub(crate) struct Set;
 

@@ -1,22 +1,24 @@
-//! Searches in text with vectors: runs of a set of characters, and windows of up to 64 bytes.
+//! Vectorized (SIMD) searches in text. [`scan`] measures a run of characters of a set, [`skip()`] skips text
+//! without URLs, and [`Window`] examines up to 64 bytes at once.
 //!
-//! Nothing here knows the grammar. Where the feature `simd` is off, `absent.rs` replaces this module.
+//! Nothing here depends on the grammar. Without the feature `simd`, `absent.rs` replaces this module.
 
 mod skip;
 
 pub(crate) use rfc1738_scan::{Level, Set, Vectors};
 pub(crate) use skip::skip;
 
-/// The hexadecimal digits, which an escape ends with.
+/// The hexadecimal digits, which end an escape.
 pub(crate) static HEX: Set = Set::of("0123456789ABCDEFabcdef");
 
-/// Up to 64 octets. A mask has a bit for each of them, the first octet's lowest.
+/// Up to 64 octets. A mask has a bit for each octet. The lowest bit is the first octet's.
 ///
-/// Everything that works on a window is `#[inline(always)]`, closures too: only then is it compiled for the vectors.
+/// All code that uses a window, including closures, is `#[inline(always)]`: otherwise it isn't compiled with
+/// vector instructions.
 #[derive(Clone, Copy)]
 pub(crate) struct Window<V: Vectors> {
     vectors: V,
-    /// The first octets, and the last ones. They may overlap.
+    /// The first and last octets, which may overlap.
     first: V::Block,
     last: V::Block,
     /// The number of octets before the last ones.
@@ -40,14 +42,15 @@ impl<V: Vectors> Window<V> {
             let (first, last) = (vectors.load_half(first), vectors.load_half(last));
             return Window { vectors, first, last, shift: length - 16 };
         }
-        // No set has 0xFF.
+        // No set contains 0xFF.
         let mut octets = [0xFF; 32];
         octets[..text.len()].copy_from_slice(text);
         let block = vectors.load(&octets);
         Window { vectors, first: block, last: block, shift: 0 }
     }
 
-    /// Loads the window of a text that begins at `at`, or the last one. Returns it with the number of its bytes before `at`.
+    /// Loads the 64 bytes of a text from `at`, or the last 64 if fewer follow. Returns the window and the
+    /// number of its bytes before `at`.
     #[inline(always)]
     pub(crate) fn within(vectors: V, text: &[u8], at: usize) -> (Window<V>, usize) {
         match text.len().checked_sub(64) {
@@ -59,14 +62,14 @@ impl<V: Vectors> Window<V> {
         }
     }
 
-    /// Returns which octets are in the set.
+    /// Returns the mask of the octets in the set.
     #[inline(always)]
     pub(crate) fn members(&self, set: &Set) -> u64 {
         let (first, last) = (self.vectors.members(self.first, set), self.vectors.members(self.last, set));
         u64::from(first) | u64::from(last) << self.shift
     }
 
-    /// Returns which octets are this character.
+    /// Returns the mask of the octets equal to `character`.
     #[inline(always)]
     pub(crate) fn occurrences(&self, character: u8) -> u64 {
         let first = self.vectors.occurrences(self.first, character);
@@ -74,14 +77,15 @@ impl<V: Vectors> Window<V> {
         u64::from(first) | u64::from(last) << self.shift
     }
 
-    /// Returns the octets that begin an escape, for escapes that end within the window.
+    /// Returns the mask of the octets that begin an escape, if the escape ends within the window.
     #[inline(always)]
     fn escapes(&self) -> u64 {
         let hex = self.members(&HEX);
         self.occurrences(b'%') & hex >> 1 & hex >> 2
     }
 
-    /// Returns the octets `inside` that aren't members of the set or in an escape. The octets `due` end one that began before.
+    /// Returns the mask of the octets `inside` that are neither members of the set nor part of an escape. The
+    /// octets `due` must end an escape that began before the window.
     #[inline(always)]
     fn faults(&self, set: &Set, inside: u64, due: u64) -> u64 {
         let others = !self.members(set) & inside;
@@ -93,7 +97,7 @@ impl<V: Vectors> Window<V> {
     }
 }
 
-/// The first octets after a text that are due, as a mask, if an escape begins at its end.
+/// Returns the mask of the octets after `text` that must end an escape begun in it.
 #[inline(always)]
 fn due_after(text: &[u8]) -> u64 {
     match text {
@@ -103,7 +107,8 @@ fn due_after(text: &[u8]) -> u64 {
     }
 }
 
-/// Returns `true` if a text consists of members of the set and of escapes. `head` and `tail` are its first and its last window.
+/// Returns `true` if a text consists of members of the set and of escapes. `head` and `tail` are its first
+/// and last windows.
 #[inline(always)]
 pub(crate) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, text: &[u8]) -> bool {
     let inside = if text.len() < 64 { (1 << text.len()) - 1 } else { u64::MAX };
@@ -117,19 +122,19 @@ pub(crate) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, 
     tail.faults(set, u64::MAX, due_after(&text[..start])) == 0
 }
 
-/// [`is_run`], for what is between the first and the last window.
+/// Does what [`is_run`] does, between the first and last windows.
 #[inline(always)]
 fn is_run_between<V: Vectors>(vectors: V, set: &Set, text: &[u8]) -> bool {
     let (mut windows, _) = text[64..].as_chunks::<64>();
     let mut due = due_after(&text[..64]);
-    // Up to the first escape.
+    // Fast path: until the first escape.
     while due == 0
         && let [octets, rest @ ..] = windows
         && Window::new(vectors, octets).members(set) == u64::MAX
     {
         windows = rest;
     }
-    // From there on, no branch is taken by whether there are escapes: they come and go too often to be predicted.
+    // From here on, don't branch on escapes: they are too irregular for branch prediction.
     let mut faults = 0;
     for octets in windows {
         let window = Window::new(vectors, octets);
@@ -141,9 +146,10 @@ fn is_run_between<V: Vectors>(vectors: V, set: &Set, text: &[u8]) -> bool {
     faults == 0
 }
 
-/// Evaluates an expression in a function compiled for the level's vectors, with `vectors` bound to their token.
+/// Evaluates an expression in a function compiled for the level's instructions, with `vectors` bound to their
+/// token.
 ///
-/// Without a level, it evaluates `else`. Only tests read byte by byte.
+/// Without a level, it evaluates `else`. On machines with vectors, only tests use the byte-by-byte level.
 macro_rules! with_vectors {
     (@ $vectors:ident => $with:expr) => {
         rfc1738_scan::Vectors::vectorize(
@@ -178,19 +184,20 @@ macro_rules! with_vectors {
 }
 pub(crate) use with_vectors;
 
-/// The length of the leading run of `set`'s members, and of escapes if `escapes` is set.
+/// Returns the length of the leading run of members of `set`, and of escapes if `escapes` is `true`.
 ///
-/// Returns `None` on a machine without vectors. With escapes, the set must have every hexadecimal digit.
+/// Returns `None` on a machine without vectors. If `escapes` is `true`, the set must contain every
+/// hexadecimal digit.
 pub(crate) fn scan(set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
     scan_with(Level::best(), set, escapes, text)
 }
 
-/// [`scan`], with these vectors.
+/// Does what [`scan`] does, with the vectors of `level`.
 pub(crate) fn scan_with(level: Option<Level>, set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
     with_vectors!(level, vectors => Some(run(vectors, set, escapes, text)), else None)
 }
 
-/// [`scan`], within [`with_vectors`].
+/// Does what [`scan`] does, inside [`with_vectors`].
 #[inline(always)]
 pub(crate) fn run<V: Vectors>(vectors: V, set: &Set, escapes: bool, text: &[u8]) -> usize {
     let mut at = 0;
@@ -199,7 +206,7 @@ pub(crate) fn run<V: Vectors>(vectors: V, set: &Set, escapes: bool, text: &[u8])
         let members = window.members(set);
         let inside = if escapes && members != u64::MAX { members | window.escapes() } else { members };
         let length = (!inside >> before).trailing_zeros() as usize;
-        // Windows overlap by two bytes, since an escape that begins there isn't seen in this one.
+        // Windows overlap by two bytes, because an escape that begins there ends outside this window.
         if length < 62 || text.len() - at <= 64 {
             return at + length.min(text.len() - at);
         }
@@ -211,18 +218,18 @@ pub(crate) fn run<V: Vectors>(vectors: V, set: &Set, escapes: bool, text: &[u8])
 pub(crate) mod tests {
     use super::*;
 
-    /// Returns every level that this machine has. Byte by byte is one of them.
+    /// Returns every level that this machine supports, including the byte-by-byte level.
     pub(crate) fn levels() -> Vec<Option<Level>> {
         let levels: Vec<Option<Level>> = Level::all().map(Some).collect();
         assert_eq!(
             levels.len() > 1,
             has_vectors(),
-            "of the vectors, no test here compares anything: {levels:?}"
+            "the tests would compare no vectors: {levels:?}"
         );
         levels
     }
 
-    /// Returns `true` if the machine has vectors that are used, as the standard library detects them.
+    /// Returns `true` if the standard library detects vectors that this crate uses.
     pub(crate) fn has_vectors() -> bool {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         return std::is_x86_feature_detected!("sse4.2");
@@ -230,14 +237,14 @@ pub(crate) mod tests {
         return true;
     }
 
-    /// The masks of some sets, and of every octet.
+    /// Returns the masks of some sets and of every octet.
     fn masks<V: Vectors>(vectors: V, text: &[u8], sets: &[Set]) -> (Vec<u64>, Vec<u64>) {
         let window = Window::new(vectors, text);
         let members = sets.iter().map(|set| window.members(set)).collect();
         (members, (0..=254).map(|octet| window.occurrences(octet)).collect())
     }
 
-    /// Texts of each length that a window may have. What is beyond the text is in no set, even in one with NUL.
+    /// Tries texts of each length that a window may have. Padding is in no set, even in a set with NUL.
     #[test]
     fn a_window_has_its_text_and_no_more() {
         let sets = ["0123456789ABCDEFabcdef", "\0", "\0\x7f", " ~\x01"];

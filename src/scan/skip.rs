@@ -2,15 +2,16 @@
 
 use super::{Level, Set, Vectors, Window, with_vectors};
 
-/// Returns a number of leading bytes in which no URL begins: they hold no `<` with a colon after it, no colon right after one of
-/// `ends`, and none right before a `/`.
+/// Returns the length of a prefix in which no URL begins. It contains no `<` followed by a colon at any
+/// distance, no colon directly after a member of `ends`, and no colon directly before a `/`.
 ///
-/// It may be less than there are, for example if a `<` and a colon are close to each other. Without vectors it is 0.
+/// The prefix isn't always the longest possible, for example if a `<` and a colon are close together. Without
+/// vectors, its length is 0.
 pub(crate) fn skip(ends: &Set, text: &[u8]) -> usize {
     skip_with(Level::best(), ends, text)
 }
 
-/// [`skip`], with these vectors.
+/// Does what [`skip`] does, with the vectors of `level`.
 fn skip_with(level: Option<Level>, ends: &Set, text: &[u8]) -> usize {
     with_vectors!(level, vectors => skip_by(vectors, ends, text), else 0)
 }
@@ -25,7 +26,7 @@ fn skip_by<V: Vectors>(vectors: V, ends: &Set, text: &[u8]) -> usize {
         let window = Window::new(vectors, bytes);
         let (brackets, colons) = (window.occurrences(b'<'), window.occurrences(b':'));
         let ends = window.members(ends);
-        // At the edge, a `/` may follow.
+        // A `/` may follow the window.
         let before_slash = window.occurrences(b'/') >> 1 | 1 << 63;
         if colons != 0 && (brackets != 0 || bracket.is_some()) {
             break;
@@ -64,7 +65,7 @@ mod tests {
         bracket.unwrap_or(text.len())
     }
 
-    /// Random texts over the borders of windows, with every kind of vector.
+    /// Tries random texts that cross the borders of windows, at every level.
     #[test]
     fn skipped_text_begins_no_url() {
         const PIECES: [&str; 12] =
@@ -73,7 +74,7 @@ mod tests {
         let mut random = fastrand::Rng::with_seed(1738);
         let mut skipped = 0;
         for _ in 0..20_000 {
-            // Mostly of a few kinds, since otherwise nearly every window has a mark.
+            // Use few kinds of pieces in a text: with many, nearly every window has a mark.
             let (from, kinds) = (random.usize(..PIECES.len()), random.usize(1..PIECES.len()));
             let text: String = (0..random.usize(1..80))
                 .map(|_| PIECES[(from + random.usize(..kinds)) % PIECES.len()])
