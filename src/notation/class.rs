@@ -1,20 +1,20 @@
-//! Character classes, composed the way the BNF composes them.
+//! Character classes, composed as in the BNF.
 //!
-//! A [`Class`] is an alternative of single characters: nonterminals that stand for other classes, and literals of one
-//! character each. The sets of its characters are computed at compile time. The tree of a single character, and the names
-//! in an error, come from its parts.
+//! A [`Class`] is a set of alternatives: nonterminals, which are other classes, and literals of one character
+//! each. Its lookup tables are computed at compile time. Its parts supply the tree of a single character and
+//! the names in an error.
 //!
-//! [`scan`](crate::scan) finds the end of a run with vectors, if the machine has them.
+//! [`scan`](crate::scan) finds the end of a run with SIMD instructions if the machine has them.
 
 use percent_encoding::AsciiSet;
 
 use crate::Production;
 use crate::scan::{self, Set};
 
-/// Most runs are shorter, and are scanned by character in less time than it takes to fill vectors.
+/// The length below which scanning by character is faster than loading vectors. Most runs are shorter.
 const SHORT: usize = 16;
 
-/// An alternative of characters, such as `uchar | ";" | "?" | "&" | "="`.
+/// A class of characters, such as `uchar | ";" | "?" | "&" | "="`.
 #[derive(Debug)]
 pub struct Class {
     /// The production that this class implements, if any.
@@ -23,22 +23,23 @@ pub struct Class {
     pub(crate) parts: &'static [&'static Class],
     /// The literals among the alternatives, one character each, in the BNF's order.
     pub(crate) literals: &'static str,
-    /// The number of the part that derives a character, by its first octet; if there is none, more than there are.
+    /// The index in `parts` of the part that derives a character, by its first octet, or `u8::MAX`.
     part_of: [u8; 256],
-    /// The characters that one of this class begins with, a bit for each.
+    /// A bitmask of the octets that can begin a character of this class.
     pub(crate) begins: u128,
     /// `true` if `escape` is one of the alternatives, at any depth.
     pub(crate) has_escapes: bool,
-    /// `true` for each character that is in the class as it stands.
+    /// `true` for each octet that is in the class unencoded.
     members: [bool; 256],
     /// The same characters, for [`Class::scan`].
     pub(crate) set: Set,
-    /// The other octets of US-ASCII, and those that are reserved: they must be encoded.
+    /// The octets of US-ASCII that must be encoded: those outside the class, and those that the scheme
+    /// reserves.
     pub(crate) encoded: AsciiSet,
 }
 
 impl Class {
-    /// Returns the class of these alternatives; a bracketed group has no name.
+    /// Returns the class of these alternatives. A bracketed group has no name.
     pub(crate) const fn new(
         name: Option<Production>,
         parts: &'static [&'static Class],
@@ -82,8 +83,8 @@ impl Class {
         Class { name, parts, literals, part_of, begins, has_escapes, members, set, encoded }
     }
 
-    /// The same class, with characters that the scheme reserves: they are parsed as they stand, but encoded in
-    /// data. Section 2.2.
+    /// Returns the same class with characters that the scheme reserves: they are parsed, but encoded in data.
+    /// Section 2.2.
     pub(crate) const fn reserving(mut self, reserved: &str) -> Class {
         let mut r = 0;
         while r < reserved.len() {
@@ -97,7 +98,7 @@ impl Class {
         Class::new(Some(name), parts, literals)
     }
 
-    /// Returns `true` if `byte`, as it stands, is a character of this class.
+    /// Returns `true` if `byte` is a character of this class without encoding.
     pub(crate) fn contains(&self, byte: u8) -> bool {
         self.members[usize::from(byte)]
     }
@@ -107,7 +108,8 @@ impl Class {
         self.begins & bit(byte) != 0
     }
 
-    /// Returns the alternative that derives a character of this class, by its first octet, if it isn't a literal.
+    /// Returns the nonterminal that derives the character that begins with `first`, or `None` if a literal
+    /// does.
     pub(crate) fn part(&self, first: u8) -> Option<&'static Class> {
         self.parts.get(usize::from(self.part_of[usize::from(first)])).copied()
     }
@@ -123,7 +125,8 @@ impl Class {
 
     /// Returns the length in bytes of the longest run of this class at the start of `text`.
     pub(crate) fn scan(&self, text: &[u8]) -> usize {
-        // If less than a window of the text is left, most runs end before the window would be filled up.
+        // If the rest is shorter than a window, filling the window costs more than scanning most runs by
+        // character.
         if text.len() < 64 {
             let near = text.iter().take(SHORT).take_while(|&&byte| self.contains(byte)).count();
             if near < SHORT && text.get(near) != Some(&b'%') {
@@ -148,7 +151,7 @@ pub(crate) const fn bit(byte: u8) -> u128 {
     if byte.is_ascii() { 1 << byte } else { 0 }
 }
 
-/// An unnamed class, written as the BNF writes it: `class!(UCHAR | ";" | "?")`.
+/// Builds an unnamed class, in the notation of the BNF: `class!(UCHAR | ";" | "?")`.
 macro_rules! class {
     ($($literal:literal)|+) => {
         $crate::notation::class::Class::new(None, &[], concat!($($literal),*))
@@ -199,7 +202,7 @@ pub(crate) static LARGEST_FIRST: [&Class; 15] = [
     &ESCAPE,
 ];
 
-/// Returns the class that a production is, if it is one.
+/// Returns the class that implements a production, if any.
 pub(crate) fn named(production: Production) -> Option<&'static Class> {
     LARGEST_FIRST.iter().find(|class| class.name == Some(production)).copied()
 }
@@ -218,7 +221,7 @@ mod tests {
         assert_eq!(UCHAR.scan(b"a%"), 1);
     }
 
-    /// However much follows, and wherever it stands.
+    /// The position of the stop and the length of the text after it make no difference.
     #[test]
     fn a_run_is_as_long_as_by_character() {
         for stop in ["", "<", "%", "%2", "%2F", "%2F<"] {

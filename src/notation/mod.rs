@@ -1,18 +1,21 @@
-//! The notation of Section 5 as combinators.
+//! Combinators for the notation of Section 5. The productions in [`grammar`](crate::grammar) are written with
+//! them.
 //!
-//! | BNF | here |
+//! | BNF | combinator |
 //! |---|---|
 //! | `name = …` | [`rule`] |
-//! | `"literal"` | [`literal`], or [`prefix`] where it holds a scheme's name, which ignores case |
+//! | `"literal"` | [`literal`], or [`prefix`] if it begins with a scheme's name, which ignores case |
 //! | `[ a ]` | [`optional`] |
 //! | `*[ a ]` | [`repetition`] |
-//! | `*[ a ] b` | [`repetition_then`] where an `a` may also be a `b` |
+//! | `*[ a ] b` | [`repetition_then`] if an `a` may also be a `b` |
 //! | `*class`, `1*class`, `class` | [`run`], [`run1`], [`one`], and [`letter`] for a `char` |
-//! | `*class` before a literal that it could read | [`run_until`] |
+//! | `*class` before a literal that the class also matches | [`run_until`] |
 //! | <code>first &#124; first *inner last</code> | [`label`] |
-//! | <code>a &#124; b</code> | nom's `alt` where the order gives the longest match, else [`longest`] |
+//! | <code>a &#124; b</code> | nom's `alt` if the first match is the longest, otherwise [`longest`] |
 //!
-//! [`text_of`] gives the text that a combinator reads. Sequences are nom's own.
+//! [`text_of`] returns the text that a combinator matches. Sequences use nom's combinators. Files:
+//! `source.rs` has the input, `class.rs` the character classes, `spelling.rs` the case of a scheme's name,
+//! and `print.rs` the printing of optional parts.
 
 pub(crate) mod class;
 mod print;
@@ -36,7 +39,7 @@ fn fail<'a, S: Source<'a>, T, E: ParseError<S>>(input: S, kind: ErrorKind) -> IR
     Err(nom::Err::Error(E::from_error_kind(input, kind)))
 }
 
-/// `name = parser`: the combinator of a whole production.
+/// Parses a whole production, `name = parser`.
 pub(crate) fn rule<'a, S: Source<'a>, T, E: ParseError<S>>(
     production: Production,
     mut parser: impl Parser<S, T, E>,
@@ -47,7 +50,7 @@ pub(crate) fn rule<'a, S: Source<'a>, T, E: ParseError<S>>(
     }
 }
 
-/// `"literal"`, exactly.
+/// Parses `"literal"` exactly.
 pub(crate) fn literal<'a, S: Source<'a>, E: ParseError<S>>(
     literal: &'static str,
 ) -> impl FnMut(S) -> IResult<S, (), E> {
@@ -61,7 +64,8 @@ pub(crate) fn literal<'a, S: Source<'a>, E: ParseError<S>>(
     }
 }
 
-/// `"literal"` that begins with a scheme's name: the name ignores case, and its spelling is kept.
+/// Parses a `"literal"` that begins with a scheme's name. The name ignores case, and its spelling is
+/// returned.
 pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
     literal: &'static str,
 ) -> impl FnMut(S) -> IResult<S, Spelling, E> {
@@ -79,13 +83,14 @@ pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
     }
 }
 
-/// Returns how many bytes of `literal` the text begins with.
+/// Returns the number of leading bytes that `literal` and `text` have in common.
 fn matched(literal: &str, text: &str, same: fn(&u8, &u8) -> bool) -> usize {
     literal.bytes().zip(text.bytes()).take_while(|(wanted, found)| same(wanted, found)).count()
 }
 
-/// The longest `*[ item ] last`. Where both match, `item` must read farther. So `last` is tried after all items, and only if it
-/// fails there, before each of them. The match is parsed last, since a source records what is parsed last.
+/// Parses the longest `*[ item ] last`. If both match, `item` must match more than `last`. Thus `last` is
+/// tried after all items first, and after fewer items only if it fails there. The match is parsed last,
+/// because a source records the last parse.
 pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     mut item: impl Parser<S, T, E>,
     mut last: impl Parser<S, U, E>,
@@ -110,8 +115,8 @@ pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     }
 }
 
-/// Reads `preferred | other`: the one that reaches farther, or `preferred` on a tie. If `other` wins it is parsed again, so that a tree
-/// records only the winner.
+/// Parses the longer of `preferred | other`, or `preferred` on a tie. If `other` is longer, it is parsed
+/// again, because a tree must record it alone.
 pub(crate) fn longest<'a, S: Source<'a>, T, E: ParseError<S>>(
     mut preferred: impl Parser<S, T, E>,
     mut other: impl Parser<S, T, E>,
@@ -129,7 +134,7 @@ pub(crate) fn longest<'a, S: Source<'a>, T, E: ParseError<S>>(
     }
 }
 
-/// The text that the parser reads.
+/// Returns the text that the parser matches.
 pub(crate) fn text_of<'a, S: Source<'a>, T, E: ParseError<S>>(
     mut parser: impl Parser<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
@@ -140,12 +145,12 @@ pub(crate) fn text_of<'a, S: Source<'a>, T, E: ParseError<S>>(
     }
 }
 
-/// The first `length` bytes, read as characters of the class.
+/// Consumes `length` bytes as characters of the class.
 fn characters<'a, S: Source<'a>>(input: S, class: &'static Class, length: usize) -> (S, &'a str) {
     (input.read(Terminal::Characters(class), length), &input.text()[..length])
 }
 
-/// `*class`.
+/// Parses `*class`.
 pub(crate) fn run<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
@@ -156,7 +161,7 @@ pub(crate) fn run<'a, S: Source<'a>, E: ParseError<S>>(
     }
 }
 
-/// `1*class`.
+/// Parses `1*class`.
 pub(crate) fn run1<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
@@ -166,7 +171,7 @@ pub(crate) fn run1<'a, S: Source<'a>, E: ParseError<S>>(
     }
 }
 
-/// `*class`, up to the first `stop`.
+/// Parses `*class`, up to the first `stop`.
 pub(crate) fn run_until<'a, S: Source<'a>, E: ParseError<S>>(
     stop: &'static str,
     class: &'static Class,
@@ -180,7 +185,7 @@ pub(crate) fn run_until<'a, S: Source<'a>, E: ParseError<S>>(
     }
 }
 
-/// The longest `first | first *inner last`: a label, which may hold hyphens but not end with one.
+/// Parses the longest `first | first *inner last`: a label, which may contain hyphens but not end with one.
 pub(crate) fn label<'a, S: Source<'a>, E: ParseError<S>>(
     first: &'static Class,
     inner: &'static Class,
@@ -197,7 +202,7 @@ pub(crate) fn label<'a, S: Source<'a>, E: ParseError<S>>(
     text_of(one(first).and(until_last))
 }
 
-/// One character of the class; an escape counts as one.
+/// Parses one character of the class. An escape is one character.
 pub(crate) fn one<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
@@ -210,7 +215,7 @@ pub(crate) fn one<'a, S: Source<'a>, E: ParseError<S>>(
     }
 }
 
-/// One character of a class without escapes, as a `char`.
+/// Parses one character of a class without escapes, and returns it as a `char`.
 pub(crate) fn letter<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, char, E> {

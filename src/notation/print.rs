@@ -1,13 +1,13 @@
-//! Prints an optional part with its delimiter, or nothing.
+//! Printing of optional parts with their delimiters.
 
 use core::fmt::{self, Display};
 
-/// `[ delimiter value ]`.
+/// Prints `[ delimiter value ]`.
 pub(crate) fn after<'v>(delimiter: &'static str, value: &'v Option<impl Display>) -> impl Display + 'v {
     Bracket { before: delimiter, value: value.as_ref(), after: "" }
 }
 
-/// `[ value delimiter ]`.
+/// Prints `[ value delimiter ]`.
 pub(crate) fn before<'v>(value: &'v Option<impl Display>, delimiter: &'static str) -> impl Display + 'v {
     Bracket { before: "", value: value.as_ref(), after: delimiter }
 }

@@ -7,17 +7,18 @@ use crate::Production;
 
 /// The input of a combinator: outside this crate, a `&str`.
 ///
-/// Sealed. Bytes aren't a source, since values give out `&str`: check them with [`str::from_utf8`] first. Nor is input in
-/// parts, since the next part could lengthen the longest match: collect it first. Inside the crate, the same combinators
-/// parse two other sources: one records the expectations at the farthest failure, for an error, and one records the
-/// derivation, for a [`Tree`](crate::Tree).
+/// This trait is sealed. Byte slices aren't supported, because values return `&str`: convert bytes with
+/// [`str::from_utf8`] first. Streaming input isn't supported either, because the next chunk could lengthen
+/// the longest match: collect it first. Inside the crate, the same combinators parse two other sources: one
+/// records the expectations at the farthest failure for an error, and one records the derivation for a
+/// [`Tree`](crate::Tree).
 ///
 /// # In a parser of your own
 ///
-/// A combinator fits into any parser over `&str` that is made with nom 7, whatever its error type, as long as that
-/// implements nom's [`ParseError`](https://docs.rs/nom/7/nom/error/trait.ParseError.html). `cargo add nom` adds nom 8, whose
-/// parsers don't mix with these: use `rfc1738::nom`, ask for `nom = "7.1"`, or enable the feature `nom8`, which turns the
-/// combinators into parsers of nom 8. (nom-supreme, which explains errors here, is for nom 7.)
+/// A combinator fits into any nom 7 parser over `&str` whose error type implements nom's
+/// [`ParseError`](https://docs.rs/nom/7/nom/error/trait.ParseError.html). `cargo add nom` adds nom 8, whose
+/// parsers are incompatible with these: use `rfc1738::nom`, depend on `nom = "7.1"`, or enable the feature
+/// `nom8`, which converts the combinators to nom 8 parsers.
 ///
 /// ```
 /// use rfc1738::grammar::{Hostport, hostport};
@@ -35,10 +36,11 @@ use crate::Production;
 ///
 /// # The reason of a failure
 ///
-/// A combinator stops where its production ends, so the parser after it fails, and its error says what that one wants. Of
-/// `"http://host.dom/~joe"` a parser of a quoted `httpurl` says that it wants a `"` before the `~`. To say why the text isn't a
-/// URL, take a second step: find the end of what was meant to be one, and ask `TryFrom` of the production's type. nom's `map_res`
-/// hands its error to yours.
+/// A combinator stops at the end of its production. If more text follows, the next parser fails, and the
+/// error describes what that parser expected. For example, with the input `"http://host.dom/~joe"`, a parser
+/// for a quoted `httpurl` reports that it expected a `"` before the `~`. To report why the text isn't a URL,
+/// add a second step: find the end of the intended URL, and call `TryFrom` of the production's type. nom's
+/// `map_res` passes its error on to your error type.
 ///
 /// ```
 /// use rfc1738::ParseError;
@@ -81,24 +83,25 @@ use crate::Production;
 /// assert_eq!(error.to_string(), "a URL can't contain `~` (at byte 16)");
 /// ```
 ///
-/// `examples/log_line.rs` in the repository reads a log line in this way. With nom-supreme's `ErrorTree`, which keeps the errors
-/// of `map_res` too, no type of your own is needed.
+/// `examples/log_line.rs` in the repository parses a log line in this way. With nom-supreme's `ErrorTree`,
+/// which also keeps the errors of `map_res`, you don't need your own error type.
 pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
     /// Returns the rest of the text.
     #[doc(hidden)]
     fn text(self) -> &'a str;
 
-    /// Returns the source after its first `length` bytes, which are read as `terminal`.
+    /// Returns the source after its first `length` bytes, which match `terminal`.
     #[doc(hidden)]
     fn read(self, terminal: Terminal, length: usize) -> Self;
 
-    /// Returns the source for a second alternative that begins here, such that the first, which ends at `rest`, can still be chosen.
+    /// Returns the source for a second alternative that begins here. The first alternative ends at `rest`,
+    /// and can still be chosen.
     #[doc(hidden)]
     fn beside(self, _rest: Self) -> Self {
         self
     }
 
-    /// Records that `terminal` could have continued, `reached` bytes from here.
+    /// Records that `terminal` was expected `reached` bytes from here.
     #[doc(hidden)]
     fn expected(self, _terminal: Terminal, _reached: usize) {}
 

@@ -1,4 +1,4 @@
-//! The spelling of a scheme's name, which the BNF's literal ignores.
+//! The upper and lower case of a scheme's name, which isn't part of the BNF's literal.
 
 use core::fmt::{self, Write};
 
@@ -16,7 +16,7 @@ impl Spelling {
         Spelling(bits.sum())
     }
 
-    /// Returns the literal in this spelling.
+    /// Returns the literal with the case of this spelling.
     pub(crate) fn spell(self, literal: &'static str) -> impl fmt::Display {
         Spelt(self, literal)
     }
