@@ -1,8 +1,8 @@
 //! Percent-encoding. Section 2.2.
 //!
-//! A production's class in the BNF has the characters that it may hold unencoded. So the class that parses also encodes,
-//! without the characters that the section reserves. Every other octet, and always `%`, becomes an escape with digits in
-//! upper case.
+//! A production's class in the BNF contains the characters that are allowed unencoded. The class that parses
+//! also encodes, without the characters that the scheme reserves. Every other octet, and always `%`, becomes
+//! an escape with digits in upper case.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -13,7 +13,7 @@ use percent_encoding::{percent_decode_str, percent_encode};
 
 use crate::notation::class::{Class, UNRESERVED};
 
-/// Decodes a text. A `%` that doesn't begin an escape stands for itself.
+/// Decodes a text. A `%` that doesn't begin an escape is kept.
 pub(crate) fn decode(text: &str) -> Cow<'_, [u8]> {
     percent_decode_str(text).into()
 }
@@ -37,19 +37,20 @@ pub(crate) fn encode_segments<S: AsRef<[u8]>>(
     segments.collect::<Vec<_>>().join("/")
 }
 
-/// Returns the decoded octets of a text, each with its two digits if it is an escape.
+/// Returns the decoded octets of a text, each with its two hexadecimal digits if it was an escape.
 pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)> {
     core::iter::from_fn(move || {
         let first = *text.as_bytes().first()?;
         let digits = text.get(1..3).filter(|_| first == b'%');
         let escaped = digits.and_then(|digits| Some((u8::from_str_radix(digits, 16).ok()?, Some(digits))));
-        // A URL is ASCII; any other text ends here, after the first byte of a character that isn't.
+        // A URL is ASCII. Any other text ends here, after the first byte of its first non-ASCII character.
         text = text.get(if escaped.is_some() { 3 } else { 1 }..).unwrap_or_default();
         Some(escaped.unwrap_or((first, None)))
     })
 }
 
-/// Returns the decoded octets, each with a mark if it is encoded and may be reserved. Texts with the same ones mean the same.
+/// Returns the decoded octets, each with `true` if it was encoded and may be reserved. Two texts with equal
+/// results are equivalent.
 pub(crate) fn marked(text: impl AsRef<str>) -> Vec<(u8, bool)> {
     let mark = |(octet, digits): (u8, Option<&str>)| (octet, digits.is_some() && !UNRESERVED.contains(octet));
     octets(text.as_ref()).map(mark).collect()
