@@ -1,4 +1,4 @@
-//! The combinators by the productions that they are.
+//! Dispatch from [`Production`] to its combinator.
 
 use nom::IResult;
 
@@ -9,7 +9,7 @@ use crate::production::productions;
 
 macro_rules! read {
     ($($type:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
-        /// Runs the combinator of a production, for the record that the source makes.
+        /// Runs the combinator of a production. The source records the result.
         pub(crate) fn read<'a, S: Source<'a>>(production: Production, input: S) -> IResult<S, (), ()> {
             match production {
                 $(Production::$type => $combinator(input).map(|(rest, _)| (rest, ())),)*

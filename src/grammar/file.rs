@@ -26,7 +26,7 @@ use crate::notation::{Source, after, literal, optional, prefix, rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fileurl<'a> {
     pub(crate) spelling: Spelling,
-    /// The host, which may be `localhost`; without one, it is the machine that interprets the URL.
+    /// The host, which may be `localhost`. If it is `None`, the host is the machine that interprets the URL.
     pub host: Option<Host<'a>>,
     /// The file's directories and name.
     pub fpath: Fpath<'a>,
@@ -36,7 +36,7 @@ pub struct Fileurl<'a> {
 #[doc = reference!(fileurl)]
 // fileurl        = "file://" [ host | "localhost" ] "/" fpath
 pub fn fileurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fileurl<'a>, E> {
-    // "localhost" is a host already.
+    // `host` also matches "localhost".
     let parts = tuple((prefix("file://"), optional(host), preceded(literal("/"), fpath)))
         .map(|(spelling, host, fpath)| Fileurl { spelling, host, fpath });
     rule(Production::Fileurl, parts)(input)
@@ -49,7 +49,7 @@ impl fmt::Display for Fileurl<'_> {
 }
 
 impl<'a> Fileurl<'a> {
-    /// A URL with its scheme in lower case.
+    /// Creates a URL whose scheme is in lower case.
     pub fn new(host: Option<Host<'a>>, fpath: Fpath<'a>) -> Fileurl<'a> {
         Fileurl { spelling: Spelling::LOWER, host, fpath }
     }

@@ -14,7 +14,7 @@ use crate::notation::class::{Class, class};
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, after, letter, literal, optional, prefix, repetition, rule, run, text_of};
 
-/// A file or directory that is reached over FTP.
+/// The URL of a file or directory on an FTP server.
 #[doc = bnf!(ftpurl)]
 ///
 /// ```
@@ -69,7 +69,7 @@ impl fmt::Display for FtpPath<'_> {
 }
 
 impl<'a> Ftpurl<'a> {
-    /// A URL with its scheme in lower case.
+    /// Creates a URL whose scheme is in lower case.
     pub fn new(login: Login<'a>, path: Option<FtpPath<'a>>) -> Ftpurl<'a> {
         Ftpurl { spelling: Spelling::LOWER, login, path }
     }
@@ -89,12 +89,12 @@ pub fn fpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fpath<
 }
 
 impl<'a> Fpath<'a> {
-    /// The segments: directories to change to, one by one, and last the name.
+    /// Returns the segments: the directories to change to, and then the name.
     pub fn segments(&self) -> impl DoubleEndedIterator<Item = Fsegment<'a>> + Clone + use<'a> {
         self.0.split('/').map(Fsegment)
     }
 
-    /// The segments, encoded, with a `/` between them; a `/` within one becomes `%2F`. Section 3.2.2.
+    /// Encodes segments and joins them with `/`. A `/` within a segment becomes `%2F`. Section 3.2.2.
     ///
     /// ```
     /// use rfc1738::grammar::Fpath;
@@ -122,7 +122,7 @@ pub fn fsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fse
 
 pub(crate) static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 
-/// The type of a transfer: as ASCII text, as an image, or as a directory listing.
+/// The type of a transfer: ASCII text, image, or directory listing.
 #[doc = bnf!(ftptype)]
 ///
 /// ```
@@ -150,14 +150,14 @@ impl fmt::Display for Ftptype {
 }
 
 impl Ftptype {
-    /// As ASCII text: `a`. Section 3.2.2.
+    /// ASCII text: `a`. Section 3.2.2.
     pub const ASCII: Ftptype = Ftptype('a');
-    /// As an image of its octets: `i`. Section 3.2.2.
+    /// An image, which is the octets unchanged: `i`. Section 3.2.2.
     pub const IMAGE: Ftptype = Ftptype('i');
-    /// As a directory listing: `d`. Section 3.2.2.
+    /// A directory listing: `d`. Section 3.2.2.
     pub const DIRECTORY: Ftptype = Ftptype('d');
 
-    /// The letter, in either case.
+    /// Returns the letter, which may be in either case.
     pub fn as_char(self) -> char {
         self.0
     }

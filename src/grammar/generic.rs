@@ -22,7 +22,7 @@ use crate::Production;
 use crate::notation::class::{Class, XCHAR, class};
 use crate::notation::{Source, literal, longest, rule, run, run1};
 
-/// A URL in the syntax that all schemes share.
+/// A URL in the generic syntax of all schemes.
 #[doc = bnf!(genericurl)]
 ///
 /// ```
@@ -42,7 +42,7 @@ pub struct Genericurl<'a> {
     pub schemepart: Schemepart<'a>,
 }
 
-/// Parses a URL in the syntax that all schemes share: a [`Genericurl`].
+/// Parses a URL in the generic syntax of all schemes: a [`Genericurl`].
 #[doc = reference!(genericurl)]
 // genericurl     = scheme ":" schemepart
 pub fn genericurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Genericurl<'a>, E> {
@@ -57,13 +57,13 @@ impl fmt::Display for Genericurl<'_> {
     }
 }
 
-/// A URL as the BNF has it: of one of the ten predefined schemes, or of another.
+/// A URL by the BNF, of one of the ten predefined schemes or of another scheme.
 #[doc = bnf!(url)]
 ///
-/// [`rfc1738::Url`](crate::Url), the strict reading, is another type. It is not a production. It holds one of these together
-/// with its text, and only where a predefined scheme follows its own production. The BNF, to the letter, lets
-/// `otherurl` stand for any scheme: `http://user@host/`, which no `httpurl` derives, is an `otherurl` here, and is
-/// refused there.
+/// [`rfc1738::Url`](crate::Url) is a different type, for the strict reading, in which URLs of a predefined
+/// scheme must match the production of that scheme. It contains a value of this type and its text. In the BNF
+/// itself, `otherurl` accepts any scheme: `http://user@host/` isn't an `httpurl`, but it is an `otherurl`.
+/// This type accepts it, and `rfc1738::Url` rejects it.
 ///
 /// ```
 /// use rfc1738::{Url, grammar};
@@ -97,7 +97,7 @@ pub enum Url<'a> {
     Other(OtherScheme<'a>),
 }
 
-/// An [`Otherurl`] that isn't also a URL of a predefined scheme. Only parsing makes one.
+/// An [`Otherurl`] that isn't also a URL of a predefined scheme. Only parsing creates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OtherScheme<'a>(pub(crate) Otherurl<'a>);
 
@@ -109,18 +109,18 @@ impl<'a> core::ops::Deref for OtherScheme<'a> {
     }
 }
 
-/// Parses a URL as the BNF has it: a [`Url`](enum@Url).
+/// Parses a URL by the BNF: a [`Url`](enum@Url).
 #[doc = reference!(url)]
 ///
-/// [`strict_url`](crate::strict_url) is the RFC as meant: `delimited(char('<'), url, char('>'))` takes
-/// `<http://user@host.dom/>`, and with `strict_url` in place of `url` it doesn't.
+/// [`strict_url`](crate::strict_url) follows the RFC's intent: `delimited(char('<'), url, char('>'))` accepts
+/// `<http://user@host.dom/>`, but with `strict_url` instead of `url`, it rejects it.
 // url            = httpurl | ftpurl | newsurl |
 //                  nntpurl | telneturl | gopherurl |
 //                  waisurl | mailtourl | fileurl |
 //                  prosperourl | otherurl
 pub fn url<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Url<'a>, E> {
-    // Every predefined URL is an `otherurl` too, which may reach farther. The predefined prefixes differ, so their order
-    // doesn't matter.
+    // Every predefined URL is also an `otherurl`, which may be longer. The predefined prefixes differ, and
+    // thus their order doesn't matter.
     let predefined = alt((
         httpurl.map(Url::Http),
         ftpurl.map(Url::Ftp),
@@ -177,9 +177,9 @@ impl fmt::Display for Otherurl<'_> {
 
 pub(crate) static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-" | ".");
 
-/// The name of a scheme, as it is spelt. Section 2.1.
+/// The name of a scheme, in its original case. Section 2.1.
 ///
-/// Equality is that of the spelling; compare with [`str::eq_ignore_ascii_case`] to ignore case.
+/// Equality is case-sensitive. To ignore case, compare with [`str::eq_ignore_ascii_case`].
 #[doc = reference!(scheme)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Scheme<'a>(pub(crate) &'a str);
@@ -195,17 +195,18 @@ pub fn scheme<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Schem
 #[doc = reference!(schemepart)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Schemepart<'a> {
-    /// `*xchar`: a text of the scheme's own making.
+    /// `*xchar`: text in a syntax specific to the scheme.
     Xchars(Xchars<'a>),
     /// The common Internet scheme syntax of Section 3.1.
     Ip(IpSchemepart<'a>),
 }
 
-/// Parses what follows the scheme's colon: a [`Schemepart`].
+/// Parses the text after the scheme's colon: a [`Schemepart`].
 #[doc = reference!(schemepart)]
 // schemepart     = *xchar | ip-schemepart
 pub fn schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Schemepart<'a>, E> {
-    // Every ip-schemepart is a run of xchar too; on a tie, the one with more structure says more.
+    // Every ip-schemepart is also a run of xchar. On a tie, prefer the ip-schemepart, which has more
+    // structure.
     let parts =
         longest(ip_schemepart.map(Schemepart::Ip), run(&XCHAR).map(|text| Schemepart::Xchars(Xchars(text))));
     rule(Production::Schemepart, parts)(input)
@@ -222,11 +223,11 @@ impl fmt::Display for Schemepart<'_> {
 
 /// A `*xchar` that isn't an [`IpSchemepart`].
 ///
-/// For a text that is an `IpSchemepart`, the error of `TryFrom` is at its end, where the end isn't expected.
+/// If the text is an `IpSchemepart`, `TryFrom` returns an error at its end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Xchars<'a>(pub(crate) &'a str);
 
-/// `*xchar`, but not an `ip-schemepart`.
+/// Parses `*xchar`, except an `ip-schemepart`.
 pub(crate) fn xchars<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchars<'a>, E> {
     let (rest, part) = schemepart(input)?;
     match part {

@@ -16,7 +16,7 @@ use crate::notation::{Source, after, literal, longest, one, optional, prefix, ru
 /// The encoded tab that ends a selector or a search.
 pub(crate) const TAB: &str = "%09";
 
-/// An item on a gopher server.
+/// The URL of an item on a Gopher server.
 #[doc = bnf!(gopherurl)]
 ///
 /// ```
@@ -41,7 +41,8 @@ pub struct Gopherurl<'a> {
 
 /// The gopher-path of Section 3.4.1, which may be empty.
 ///
-/// An absent selector and an empty one are the same text, so a path with a type always has a selector.
+/// Without a selector, the text is the same as with an empty selector. A path with a type therefore always
+/// has a selector.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GopherPath<'a> {
     item: Option<(Gtype<'a>, Fields<'a>)>,
@@ -54,7 +55,7 @@ struct Fields<'a> {
     search: Option<(Search<'a>, Option<GopherPlusString<'a>>)>,
 }
 
-/// Parses a gopher URL: a [`Gopherurl`].
+/// Parses a Gopher URL: a [`Gopherurl`].
 #[doc = reference!(gopherurl)]
 // gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector
 //                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
@@ -65,10 +66,11 @@ pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Go
     rule(Production::Gopherurl, parts)(input)
 }
 
-/// `selector [ "%09" search [ "%09" gopher+_string ] ]`, where each part could hold a `%09`.
+/// Parses `selector [ "%09" search [ "%09" gopher+_string ] ]`, in which each part could contain a `%09`.
 ///
-/// The first ends the selector and the second the search, since a selector holds no tab (3.4.1). If what follows the
-/// first isn't a search, because it has a `/` or `?`, everything is the selector, as the BNF allows.
+/// The first `%09` ends the selector and the second ends the search, because a selector contains no tab
+/// (3.4.1). If the text after the first isn't a search, because it has a `/` or `?`, all of the text is the
+/// selector, as the BNF allows.
 fn fields<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fields<'a>, E> {
     let selector_to_tab = rule(Production::Selector, run_until(TAB, &XCHAR).map(Selector));
     let search_to_tab = rule(Production::Search, run_until(TAB, &SEARCH).map(Search));
@@ -95,7 +97,7 @@ impl fmt::Display for GopherPath<'_> {
 }
 
 impl<'a> Gopherurl<'a> {
-    /// A URL with its scheme in lower case.
+    /// Creates a URL whose scheme is in lower case.
     pub fn new(hostport: Hostport<'a>, path: Option<GopherPath<'a>>) -> Gopherurl<'a> {
         Gopherurl { spelling: Spelling::LOWER, hostport, path }
     }
@@ -105,7 +107,8 @@ impl<'a> GopherPath<'a> {
     /// The empty path: the server's top level.
     pub const EMPTY: GopherPath<'static> = GopherPath { item: None };
 
-    /// A path of these parts; `None` if an encoded tab would make it read back as other parts.
+    /// Creates a path of these parts. Returns `None` if an encoded tab would make the path parse as different
+    /// parts.
     ///
     /// ```
     /// use rfc1738::grammar::{GopherPath, Gtype, Selector};
@@ -126,7 +129,7 @@ impl<'a> GopherPath<'a> {
         reads_back.then_some(GopherPath::item(gtype, selector, search))
     }
 
-    /// An item, not checked to read back.
+    /// Creates the path of an item, without checking that it parses back to the same parts.
     pub(crate) fn item(
         gtype: Gtype<'a>,
         selector: Selector<'a>,
@@ -135,57 +138,57 @@ impl<'a> GopherPath<'a> {
         GopherPath { item: Some((gtype, Fields { selector, search })) }
     }
 
-    /// The item's type.
+    /// Returns the item's type.
     pub fn gtype(&self) -> Option<Gtype<'a>> {
         self.item.map(|(gtype, _)| gtype)
     }
 
-    /// The selector.
+    /// Returns the selector.
     pub fn selector(&self) -> Option<Selector<'a>> {
         self.item.map(|(_, fields)| fields.selector)
     }
 
-    /// The words to search for.
+    /// Returns the words to search for.
     pub fn search(&self) -> Option<Search<'a>> {
         self.item?.1.search.map(|(search, _)| search)
     }
 
-    /// The Gopher+ string.
+    /// Returns the Gopher+ string.
     pub fn gopher_plus_string(&self) -> Option<GopherPlusString<'a>> {
         self.item?.1.search?.1
     }
 }
 
-/// The type of a gopher item: one character, or one escape.
+/// The type of a Gopher item: one character or one escape.
 #[doc = reference!(gtype)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Gtype<'a>(pub(crate) &'a str);
 
-/// Parses the type of a gopher item: a [`Gtype`].
+/// Parses the type of a Gopher item: a [`Gtype`].
 #[doc = reference!(gtype)]
 // gtype          = xchar
 pub fn gtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gtype<'a>, E> {
     rule(Production::Gtype, one(&XCHAR).map(Gtype))(input)
 }
 
-/// The selector: what a gopher client sends to retrieve the item.
+/// The selector: the text that a Gopher client sends to retrieve the item.
 #[doc = reference!(selector)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Selector<'a>(pub(crate) &'a str);
 
-/// Parses what a gopher client sends to retrieve the item: a [`Selector`].
+/// Parses the text that a Gopher client sends to retrieve the item: a [`Selector`].
 #[doc = reference!(selector)]
 // selector       = *xchar
 pub fn selector<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Selector<'a>, E> {
     rule(Production::Selector, run(&XCHAR).map(Selector))(input)
 }
 
-/// The Gopher+ string: which view or which attributes of the item a client requests.
+/// The Gopher+ string: the view or the attributes of the item that a client requests.
 #[doc = reference!(gopher_plus_string)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GopherPlusString<'a>(pub(crate) &'a str);
 
-/// Parses which view or attributes of the item a client requests: a [`GopherPlusString`].
+/// Parses the Gopher+ string: a [`GopherPlusString`].
 #[doc = reference!(gopher_plus_string)]
 // gopher+_string = *xchar
 pub fn gopher_plus_string<'a, S: Source<'a>, E: ParseError<S>>(

@@ -14,7 +14,7 @@ use crate::notation::class::{Class, class};
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, after, literal, optional, prefix, repetition, rule, run, text_of};
 
-/// A resource that is reached over HTTP.
+/// The URL of a resource on an HTTP server.
 #[doc = bnf!(httpurl)]
 ///
 /// ```
@@ -69,7 +69,7 @@ impl fmt::Display for HttpPath<'_> {
 }
 
 impl<'a> Httpurl<'a> {
-    /// A URL with its scheme in lower case.
+    /// Creates a URL whose scheme is in lower case.
     pub fn new(hostport: Hostport<'a>, path: Option<HttpPath<'a>>) -> Httpurl<'a> {
         Httpurl { spelling: Spelling::LOWER, hostport, path }
     }
@@ -89,13 +89,13 @@ pub fn hpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hpath<
 }
 
 impl<'a> Hpath<'a> {
-    /// The segments.
+    /// Returns the segments.
     pub fn segments(&self) -> impl DoubleEndedIterator<Item = Hsegment<'a>> + Clone + use<'a> {
         self.0.split('/').map(Hsegment)
     }
 
-    /// The segments, encoded, with a `/` between them; a `/` within one becomes `%2F`, and a `;`, which is
-    /// reserved too, `%3B`. Section 3.3.
+    /// Encodes segments and joins them with `/`. Within a segment, `/` becomes `%2F` and `;`, which is also
+    /// reserved, becomes `%3B`. Section 3.3.
     ///
     /// ```
     /// use rfc1738::grammar::Hpath;
@@ -107,7 +107,7 @@ impl<'a> Hpath<'a> {
     }
 }
 
-// 3.3 reserves `;`, and "/" and "?", which the class doesn't have.
+// Section 3.3 reserves `;`, "/" and "?". The last two aren't in the class.
 pub(crate) static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
 /// A segment of an [`Hpath`], which may be empty.
@@ -122,15 +122,15 @@ pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hse
     rule(Production::Hsegment, run(&HSEGMENT).map(Hsegment))(input)
 }
 
-// The BNF repeats `hsegment` here, and so do we.
+// Repeats `hsegment`, as the BNF does.
 pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
-/// The search: the query string of an HTTP URL, and the words of a gopher or WAIS search.
+/// The query string of an HTTP URL, or the words of a Gopher or WAIS search.
 #[doc = reference!(search)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Search<'a>(pub(crate) &'a str);
 
-/// Parses what is searched for: a [`Search`].
+/// Parses a query string or search words: a [`Search`].
 #[doc = reference!(search)]
 // search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 pub fn search<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Search<'a>, E> {

@@ -29,7 +29,7 @@ use crate::notation::{
 pub struct IpSchemepart<'a> {
     /// The host and port, and the user name and password.
     pub login: Login<'a>,
-    /// The text after the `/`, which is not part of it.
+    /// The text after the `/`. The `/` isn't part of it.
     pub urlpath: Option<Urlpath<'a>>,
 }
 
@@ -50,7 +50,8 @@ impl fmt::Display for IpSchemepart<'_> {
 /// The host and port, and the user name and password.
 #[doc = bnf!(login)]
 ///
-/// An empty user name is not the same as none, and neither is an empty password; a password comes with a user name.
+/// An empty user name differs from an absent user name, and likewise for passwords. A password requires a
+/// user name.
 ///
 /// ```
 /// use rfc1738::grammar::Login;
@@ -80,14 +81,14 @@ pub struct Credentials<'a> {
     pub password: Option<Password<'a>>,
 }
 
-/// Parses where to connect, and as whom: a [`Login`].
+/// Parses a host with an optional port and optional credentials: a [`Login`].
 #[doc = reference!(login)]
 // login          = [ user [ ":" password ] "@" ] hostport
 pub fn login<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Login<'a>, E> {
     let credentials = user
         .and(optional(preceded(literal(":"), password)))
         .map(|(user, password)| Credentials { user, password });
-    // The brackets and what follows are tried together: if no host follows `u@`, `u` may itself be the host.
+    // The brackets and the host are tried together: if no host follows `u@`, `u` may be the host.
     let with_credentials = pair(terminated(credentials, literal("@")).map(Some), hostport);
     let without = hostport.map(|hostport| (None, hostport));
     let alternatives =
@@ -108,12 +109,12 @@ impl fmt::Display for Credentials<'_> {
 }
 
 impl<'a> Login<'a> {
-    /// The user name.
+    /// Returns the user name.
     pub fn user(&self) -> Option<User<'a>> {
         self.credentials.map(|credentials| credentials.user)
     }
 
-    /// The password.
+    /// Returns the password.
     pub fn password(&self) -> Option<Password<'a>> {
         self.credentials.and_then(|credentials| credentials.password)
     }
@@ -125,11 +126,11 @@ impl<'a> Login<'a> {
 pub struct Hostport<'a> {
     /// The host.
     pub host: Host<'a>,
-    /// The port, if there is one. "If the port is omitted, the colon is as well."
+    /// The port. "If the port is omitted, the colon is as well."
     pub port: Option<Port<'a>>,
 }
 
-/// Parses where to connect: a [`Hostport`].
+/// Parses a host and an optional port: a [`Hostport`].
 #[doc = reference!(hostport)]
 // hostport       = host [ ":" port ]
 pub fn hostport<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostport<'a>, E> {
@@ -143,7 +144,7 @@ impl fmt::Display for Hostport<'_> {
     }
 }
 
-/// A host, by name or by number.
+/// A host, either a name or an IP address.
 #[doc = reference!(host)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Host<'a> {
@@ -157,7 +158,7 @@ pub enum Host<'a> {
 #[doc = reference!(host)]
 // host           = hostname | hostnumber
 pub fn host<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Host<'a>, E> {
-    // A name first: `1.2.3.4.com` is longer than the address that it begins with.
+    // The name comes first, because `1.2.3.4.com` is longer than the address that it begins with.
     rule(Production::Host, alt((hostname.map(Host::Name), hostnumber.map(Host::Number))))(input)
 }
 
@@ -168,7 +169,7 @@ impl fmt::Display for Host<'_> {
 }
 
 impl<'a> Host<'a> {
-    /// The text as it stands in the URL.
+    /// Returns the text as it is in the URL.
     #[must_use]
     pub const fn as_str(&self) -> &'a str {
         match self {
@@ -196,19 +197,19 @@ pub struct Hostname<'a>(pub(crate) &'a str);
 #[doc = reference!(hostname)]
 // hostname       = *[ domainlabel "." ] toplabel
 pub fn hostname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostname<'a>, E> {
-    // Most labels could be the last; the name extends to the last one that can.
+    // Most labels can be the last. The name extends to the last label that can.
     let labels = repetition_then(terminated(domainlabel, literal(".")), toplabel);
     rule(Production::Hostname, text_of(labels).map(Hostname))(input)
 }
 
 impl<'a> Hostname<'a> {
-    /// The labels before the last, from the left.
+    /// Returns the labels before the last, from the left.
     pub fn domainlabels(&self) -> impl DoubleEndedIterator<Item = Domainlabel<'a>> + Clone + use<'a> {
         let before = self.0.rsplit_once('.').map(|(before, _)| before);
         before.into_iter().flat_map(|labels| labels.split('.').map(Domainlabel))
     }
 
-    /// The last label.
+    /// Returns the last label.
     pub fn toplabel(&self) -> Toplabel<'a> {
         Toplabel(self.0.rsplit_once('.').map_or(self.0, |(_, last)| last))
     }
@@ -263,13 +264,13 @@ pub fn hostnumber<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, H
 }
 
 impl<'a> Hostnumber<'a> {
-    /// The four groups, from the left.
+    /// Returns the four groups, from the left.
     pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digits<'a>> + Clone + use<'a> {
         self.0.split('.').map(Digits)
     }
 }
 
-/// A port, in decimal, with any number of digits; [`Port::number`] is the number, if a port can have it.
+/// A port in decimal, with any number of digits. [`Port::number`] returns its value.
 #[doc = reference!(port)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Port<'a>(pub(crate) &'a str);
@@ -282,7 +283,7 @@ pub fn port<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Port<'a
 }
 
 impl Port<'_> {
-    /// The number; `None` if it is above 65535.
+    /// Returns the number, or `None` if it is above 65535.
     ///
     /// ```
     /// use rfc1738::grammar::Port;
@@ -310,7 +311,7 @@ pub fn user<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, User<'a
     rule(Production::User, run(&USER).map(User))(input)
 }
 
-// The BNF repeats `user` here, and so do we.
+// Repeats `user`, as the BNF does.
 pub(crate) static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 
 /// A password, which may be empty.

@@ -36,13 +36,13 @@ impl fmt::Display for Mailtourl<'_> {
 }
 
 impl<'a> Mailtourl<'a> {
-    /// A URL with its scheme in lower case.
+    /// Creates a URL whose scheme is in lower case.
     pub fn new(encoded822addr: Encoded822addr<'a>) -> Mailtourl<'a> {
         Mailtourl { spelling: Spelling::LOWER, encoded822addr }
     }
 }
 
-/// The encoding of what RFC 822 calls an addr-spec. The grammar doesn't check that it is one.
+/// An encoded RFC 822 addr-spec. The grammar doesn't check the syntax of RFC 822.
 #[doc = reference!(encoded822addr)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Encoded822addr<'a>(pub(crate) &'a str);

@@ -1,4 +1,4 @@
-//! Miscellaneous definitions: the characters that everything else is made of. Section 2.2.
+//! Miscellaneous definitions: characters, escapes and digits. Section 2.2.
 
 use nom::error::ParseError;
 use nom::sequence::tuple;
@@ -48,7 +48,7 @@ pub fn safe<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E
     rule(Production::Safe, letter(&class::SAFE))(input)
 }
 
-/// Parses one of the other special characters that may stand unencoded.
+/// Parses one of the other special characters that are allowed unencoded.
 #[doc = reference!(extra)]
 // extra          = "!" | "*" | "'" | "(" | ")" | ","
 pub fn extra<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
@@ -62,14 +62,14 @@ pub fn national<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
     rule(Production::National, letter(&class::NATIONAL))(input)
 }
 
-/// Parses a delimiter of URLs or the `%` of an escape, which must be encoded as data.
+/// Parses a delimiter of URLs or the `%` of an escape. In data, they must be encoded.
 #[doc = reference!(punctuation)]
 // punctuation    = "<" | ">" | "#" | "%" | <">
 pub fn punctuation<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Punctuation, letter(&class::PUNCTUATION))(input)
 }
 
-/// Parses a character that a scheme may reserve for a meaning of its own.
+/// Parses a character that a scheme may reserve for a special meaning.
 #[doc = reference!(reserved)]
 // reserved       = ";" | "/" | "?" | ":" | "@" | "&" | "="
 pub fn reserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
@@ -96,14 +96,14 @@ pub fn escape<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Escap
     rule(Production::Escape, text_of(tuple((literal("%"), hex, hex))).map(Escape))(input)
 }
 
-/// Parses a character that stands for itself everywhere.
+/// Parses a character that has no special meaning in any scheme.
 #[doc = reference!(unreserved)]
 // unreserved     = alpha | digit | safe | extra
 pub fn unreserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Unreserved, letter(&class::UNRESERVED))(input)
 }
 
-/// One character of a URL that has no special meaning: by itself, or encoded as an [`Escape`].
+/// A character without special meaning, either unencoded or as an [`Escape`].
 #[doc = bnf!(uchar)]
 ///
 /// ```
@@ -122,12 +122,12 @@ pub fn uchar<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Uchar<
     rule(Production::Uchar, one(&class::UCHAR).map(Uchar))(input)
 }
 
-/// One character of a URL, reserved ones included: by itself, or encoded as an [`Escape`].
+/// Any character of a URL, including reserved characters, either unencoded or as an [`Escape`].
 #[doc = reference!(xchar)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Xchar<'a>(pub(crate) &'a str);
 
-/// Parses any character that may stand in a URL: an [`Xchar`].
+/// Parses any character that a URL may contain: an [`Xchar`].
 #[doc = reference!(xchar)]
 // xchar          = unreserved | reserved | escape
 pub fn xchar<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchar<'a>, E> {

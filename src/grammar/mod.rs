@@ -1,18 +1,19 @@
-//! The productions of Section 5: one combinator and one type each. The names below are links.
+//! RFC 1738's URL grammar: a nom combinator and a type for each production of Section 5. The names below are
+//! links.
 #![doc = include_str!("section5.md")]
 //!
-//! Each production is one combinator here, under its own name in Rust's spelling, and one type in the shape of its
-//! right-hand side; a class of characters without escapes gives a `char`.
+//! A combinator has the name of its production, in Rust's spelling. It returns a type with the structure of
+//! the right-hand side, or a `char` if the production is a class of characters without escapes.
 //!
-//! To read bottom-up, begin with the characters, [`uchar()`] and [`xchar()`]; then hosts and logins, [`hostport()`] and
-//! [`login()`]; then a scheme, [`httpurl()`] or [`ftpurl()`]; and end with [`genericurl()`] and [`url()`]. The source files
-//! follow the comments in Section 5.
+//! The entry points are [`url()`] and [`genericurl()`]. To read bottom-up, begin with the characters,
+//! [`uchar()`] and [`xchar()`], continue with [`hostport()`] and [`login()`] and with a scheme, [`httpurl()`]
+//! or [`ftpurl()`], and end with the entry points. The source files follow the comments in Section 5.
 //!
-//! # What a combinator does
+//! # Combinators
 //!
-//! It is a nom 7 parser over `&str`, generic over the error type. It reads the longest prefix of its input
-//! that the production derives. If there is none it fails with an `Err::Error`, so that `alt` and `opt` can
-//! backtrack. How to use one in a parser of your own is shown at [`Source`](crate::Source).
+//! A combinator is a nom 7 parser over `&str`, generic over the error type. It matches the longest prefix of
+//! its input that the production derives. If no prefix matches, it fails with an `Err::Error`, and `alt` and
+//! `opt` can backtrack. [`Source`](crate::Source) explains how to use combinators in your own parser.
 //!
 //! ```
 //! use rfc1738::grammar::hostport;
@@ -22,17 +23,17 @@
 //! # Ok::<(), rfc1738::nom::Err<()>>(())
 //! ```
 //!
-//! # What a value is
+//! # Values
 //!
-//! A value borrows from the input and is `Copy`. `TryFrom<&str>` checks a whole text, `Display` prints exactly the text that was
-//! read, and [`Value::tree`](crate::Value::tree) is the parse tree. Values can also be put together from parts; any value that you can build
-//! prints as a text that parses back to it.
+//! A value borrows from the input and is `Copy`. `TryFrom<&str>` checks a whole text, `Display` prints
+//! exactly the text that was parsed, and [`Value::tree`](crate::Value::tree) returns the parse tree. You can
+//! also construct values from parts. Every value prints as a text that parses back to the same value.
 //!
-//! # What a text stands for
+//! # Decoding and encoding
 //!
-//! A text is kept as it stands in the URL. `decode` gives its octets (Section 2.2), and `decode_utf8` reads them
-//! as UTF-8; `encode` goes the other way. A text that has delimiters in it is taken apart first, since a decoded
-//! `/` is no longer a delimiter.
+//! A value keeps its text as it is in the URL. `decode` returns the octets (Section 2.2), and `decode_utf8`
+//! decodes them as UTF-8. `encode` is the inverse. Split text that contains delimiters before you decode it,
+//! because a decoded `/` is no longer a delimiter.
 //!
 //! ```
 //! use rfc1738::grammar::{Fpath, User};
@@ -45,15 +46,17 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 
-// In the source of a production: its type, its BNF, its combinator, and its `Display` if it has parts. The rest is elsewhere:
+// The source of a production has its type, its BNF, its combinator, and its `Display` if it has parts.
+// Elsewhere:
 //
 // - `Production::…` is an enum, in `production/names.rs`;
 // - `rule`, `literal`, `run` and the other combinators are the notation of the BNF, in `notation/mod.rs`;
 // - the classes, such as `UCHAR`, are in `notation/class.rs`;
-// - `TryFrom<&str>`, `Value` and what else types share follow from the row in `production/table.rs`, in `value/by_kind.rs`;
-// - `bnf!` and `reference!` are its documentation, generated from the BNF into `reference.rs`.
+// - `TryFrom<&str>`, `Value` and the other shared traits are implemented in `value/by_kind.rs`, by the kind
+//   in `production/table.rs`;
+// - `bnf!` and `reference!` insert documentation, which is generated from the BNF into `reference.rs`.
 
-/// Writes an example from the text that a combinator is given, the part that it reads, and the rest.
+/// Builds an example from the input of a combinator, the part that it matches, and the rest.
 #[rustfmt::skip]
 macro_rules! example {
     ($combinator:ident $type:ident $whole:literal $text:literal $rest:literal) => { concat!(

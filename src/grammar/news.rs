@@ -14,7 +14,7 @@ use crate::notation::class::{ALPHA, Class, class};
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, one, prefix, rule, run, run1, text_of};
 
-/// USENET news: a group, an article, or all groups.
+/// The URL of USENET news: a group, an article, or all groups.
 #[doc = bnf!(newsurl)]
 ///
 /// ```
@@ -29,7 +29,7 @@ use crate::notation::{Source, literal, one, prefix, rule, run, run1, text_of};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Newsurl<'a> {
     pub(crate) spelling: Spelling,
-    /// Which group or article.
+    /// A group, an article or all groups.
     pub grouppart: Grouppart<'a>,
 }
 
@@ -48,13 +48,13 @@ impl fmt::Display for Newsurl<'_> {
 }
 
 impl<'a> Newsurl<'a> {
-    /// A URL with its scheme in lower case.
+    /// Creates a URL whose scheme is in lower case.
     pub fn new(grouppart: Grouppart<'a>) -> Newsurl<'a> {
         Newsurl { spelling: Spelling::LOWER, grouppart }
     }
 }
 
-/// Which group or article.
+/// A group, an article or all groups.
 #[doc = reference!(grouppart)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grouppart<'a> {
@@ -66,11 +66,11 @@ pub enum Grouppart<'a> {
     Article(Article<'a>),
 }
 
-/// Parses which group or article: a [`Grouppart`].
+/// Parses a group, an article or `*`: a [`Grouppart`].
 #[doc = reference!(grouppart)]
 // grouppart      = "*" | group | article
 pub fn grouppart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Grouppart<'a>, E> {
-    // An article may begin as a group does, or with `*`, and goes on to its `@`.
+    // The article comes first, because it may begin with the text of a group or with `*`.
     let all = value(Grouppart::All, literal("*"));
     rule(Production::Grouppart, alt((article.map(Grouppart::Article), group.map(Grouppart::Group), all)))(
         input,
@@ -111,7 +111,7 @@ pub struct Article<'a> {
     pub host: Host<'a>,
 }
 
-/// The part of an [`Article`] before the `@`, never empty; Section 3.6 calls it `<unique>`.
+/// The part of an [`Article`] before the `@`, which Section 3.6 calls `<unique>`. It is never empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Unique<'a>(pub(crate) &'a str);
 
@@ -125,7 +125,7 @@ pub fn article<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Arti
 
 pub(crate) static UNIQUE: Class = class!(UCHAR | ";" | "/" | "?" | ":" | "&" | "=");
 
-/// `1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ]`.
+/// Parses `1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ]`.
 pub(crate) fn unique<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Unique<'a>, E> {
     run1(&UNIQUE).map(Unique).parse(input)
 }

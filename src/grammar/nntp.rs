@@ -53,7 +53,7 @@ impl fmt::Display for Nntpurl<'_> {
 }
 
 impl<'a> Nntpurl<'a> {
-    /// A URL with its scheme in lower case.
+    /// Creates a URL whose scheme is in lower case.
     pub fn new(hostport: Hostport<'a>, group: Group<'a>, digits: Option<Digits<'a>>) -> Nntpurl<'a> {
         Nntpurl { spelling: Spelling::LOWER, hostport, group, digits }
     }

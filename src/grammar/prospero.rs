@@ -14,7 +14,7 @@ use crate::notation::class::{Class, class};
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, prefix, repetition, rule, run, text_of};
 
-/// A resource that is reached over the Prospero Directory Service.
+/// The URL of a resource in the Prospero Directory Service.
 #[doc = bnf!(prosperourl)]
 ///
 /// ```
@@ -37,7 +37,7 @@ pub struct Prosperourl<'a> {
     pub fields: Fieldspecs<'a>,
 }
 
-/// The fields of a Prospero URL, zero or more: `*[ fieldspec ]`.
+/// Zero or more fields of a Prospero URL: `*[ fieldspec ]`.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldspecs<'a>(pub(crate) &'a str);
 
@@ -50,7 +50,7 @@ pub fn prosperourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, 
     rule(Production::Prosperourl, parts)(input)
 }
 
-/// `*[ fieldspec ]`.
+/// Parses `*[ fieldspec ]`.
 pub(crate) fn fieldspecs<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldspecs<'a>, E> {
     text_of(repetition(fieldspec)).map(Fieldspecs).parse(input)
 }
@@ -63,16 +63,16 @@ impl fmt::Display for Prosperourl<'_> {
 }
 
 impl<'a> Prosperourl<'a> {
-    /// A URL with its scheme in lower case.
+    /// Creates a URL whose scheme is in lower case.
     pub fn new(hostport: Hostport<'a>, ppath: Ppath<'a>, fields: Fieldspecs<'a>) -> Prosperourl<'a> {
         Prosperourl { spelling: Spelling::LOWER, hostport, ppath, fields }
     }
 }
 
 impl<'a> Fieldspecs<'a> {
-    /// The fields, in order.
+    /// Returns the fields, in order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Fieldspec<'a>> + Clone + use<'a> {
-        // Each field begins with a `;`, and holds no other.
+        // Each field begins with a `;` and contains no other.
         let fields = self.0.strip_prefix(';').into_iter().flat_map(|fields| fields.split(';'));
         fields.filter_map(|field| {
             let (name, value) = field.split_once('=')?;
@@ -95,12 +95,12 @@ pub fn ppath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ppath<
 }
 
 impl<'a> Ppath<'a> {
-    /// The segments; "no significance may be assumed" of them.
+    /// Returns the segments. The RFC says that "no significance may be assumed" of them.
     pub fn segments(&self) -> impl DoubleEndedIterator<Item = Psegment<'a>> + Clone + use<'a> {
         self.0.split('/').map(Psegment)
     }
 
-    /// The segments, encoded, with a `/` between them; a `/` within one becomes `%2F`. Section 3.11.
+    /// Encodes segments and joins them with `/`. A `/` within a segment becomes `%2F`. Section 3.11.
     ///
     /// ```
     /// use rfc1738::grammar::Ppath;
@@ -112,7 +112,7 @@ impl<'a> Ppath<'a> {
     }
 }
 
-// The BNF repeats `fsegment` here, and so do we.
+// Repeats `fsegment`, as the BNF does.
 pub(crate) static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 /// A segment of a [`Ppath`], which may be empty.
@@ -166,7 +166,7 @@ pub fn fieldname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fi
     rule(Production::Fieldname, run(&FIELDNAME).map(Fieldname))(input)
 }
 
-// The BNF repeats `fieldname` here, and so do we.
+// Repeats `fieldname`, as the BNF does.
 pub(crate) static FIELDVALUE: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
 /// The value of a field, which may be empty.

@@ -11,7 +11,7 @@ use crate::Production;
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, optional, prefix, rule};
 
-/// An interactive service that is reached over Telnet.
+/// The URL of an interactive service over Telnet.
 #[doc = bnf!(telneturl)]
 ///
 /// ```
@@ -52,7 +52,7 @@ impl fmt::Display for Telneturl<'_> {
 }
 
 impl<'a> Telneturl<'a> {
-    /// A URL with its scheme in lower case.
+    /// Creates a URL whose scheme is in lower case.
     pub fn new(login: Login<'a>, slash: bool) -> Telneturl<'a> {
         Telneturl { spelling: Spelling::LOWER, login, slash }
     }

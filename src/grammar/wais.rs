@@ -14,7 +14,7 @@ use crate::notation::class::UCHAR;
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, prefix, rule, run};
 
-/// A WAIS database, a search in one, or a document of one.
+/// The URL of a WAIS database, or of a search or document in it.
 #[doc = bnf!(waisurl)]
 ///
 /// ```
@@ -29,9 +29,9 @@ use crate::notation::{Source, literal, prefix, rule, run};
 pub enum Waisurl<'a> {
     /// A database that is available for searching.
     Database(Waisdatabase<'a>),
-    /// A particular search.
+    /// A search.
     Index(Waisindex<'a>),
-    /// A particular document.
+    /// A document.
     Doc(Waisdoc<'a>),
 }
 
@@ -56,7 +56,7 @@ impl fmt::Display for Waisurl<'_> {
 }
 
 impl<'a> Waisurl<'a> {
-    /// The host and an optional port.
+    /// Returns the host and an optional port.
     pub fn hostport(&self) -> Hostport<'a> {
         match self {
             Waisurl::Database(url) => url.hostport,
@@ -93,7 +93,7 @@ impl fmt::Display for Waisdatabase<'_> {
 }
 
 impl<'a> Waisdatabase<'a> {
-    /// A URL with its scheme in lower case.
+    /// Creates a URL whose scheme is in lower case.
     pub fn new(hostport: Hostport<'a>, database: Database<'a>) -> Waisdatabase<'a> {
         Waisdatabase { spelling: Spelling::LOWER, hostport, database }
     }
@@ -133,7 +133,7 @@ impl fmt::Display for Waisindex<'_> {
 }
 
 impl<'a> Waisindex<'a> {
-    /// A URL with its scheme in lower case.
+    /// Creates a URL whose scheme is in lower case.
     pub fn new(hostport: Hostport<'a>, database: Database<'a>, search: Search<'a>) -> Waisindex<'a> {
         Waisindex { spelling: Spelling::LOWER, hostport, database, search }
     }
@@ -183,7 +183,7 @@ impl fmt::Display for Waisdoc<'_> {
 }
 
 impl<'a> Waisdoc<'a> {
-    /// A URL with its scheme in lower case.
+    /// Creates a URL whose scheme is in lower case.
     pub fn new(
         hostport: Hostport<'a>,
         database: Database<'a>,
@@ -218,7 +218,7 @@ pub fn wtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wtype<
     rule(Production::Wtype, run(&UCHAR).map(Wtype))(input)
 }
 
-/// The document-id of a WAIS document, encoded; it may be empty.
+/// The encoded document-id of a WAIS document, which may be empty.
 #[doc = reference!(wpath)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wpath<'a>(pub(crate) &'a str);
