@@ -1,4 +1,5 @@
-//! Parse trees: the production that derives each part of a text.
+//! Parse trees. A [`Tree`] has a [`Node`] for each production and terminal in the derivation of a text.
+//! `record.rs` builds the tree while the combinators parse.
 
 mod node;
 mod record;

@@ -9,14 +9,15 @@ use core::ops::Range;
 
 use crate::Production;
 
-/// A derivation of a text in the grammar.
+/// A parse tree: the derivation of a text in the grammar.
 ///
-/// At every node the children, in order, are a right-hand side of its production. By default a run of
-/// characters is a leaf; the full tree goes down to single characters, such as `lowalpha "a"`. A run inside a
-/// longer right-hand side, which only `article` has, is a leaf without a name, drawn as `…`.
+/// The children of a node, in order, form a right-hand side of its production. By default a run of characters
+/// is a leaf. In the full tree, single characters are leaves, such as `lowalpha "a"`. A run inside a longer
+/// right-hand side, which occurs only in `article`, is an unnamed leaf, drawn as `…`.
 ///
-/// `Display` draws it, a node a line: the name, the span in bytes, and the text of a leaf. With the feature
-/// `serde`, a tree serialises as nested nodes. All of these have the whole text, with a password; `Debug` masks it.
+/// `Display` draws the tree with one node per line: the name, the span in bytes, and the text of a leaf. With
+/// the feature `serde`, a tree serializes as nested nodes. `Display` and serialization show the whole text,
+/// including a password. `Debug` masks passwords.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -44,14 +45,14 @@ pub(super) struct Entry {
     pub(super) span: Range<usize>,
 }
 
-/// A symbol of the grammar: a node's label.
+/// A symbol of the grammar, which labels a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symbol {
     /// A nonterminal.
     Production(Production),
-    /// A literal, as the BNF has it. The text differs where a scheme's name is in upper case.
+    /// A literal of the BNF. The text may differ from it in the case of a scheme's name.
     Literal(&'static str),
-    /// A run of characters without a name of its own: the part of an `article` before its `@`.
+    /// An unnamed run of characters: the part of an `article` before its `@`.
     Characters,
 }
 
@@ -68,7 +69,7 @@ impl fmt::Display for Symbol {
 }
 
 impl Tree {
-    /// Returns the text that is derived.
+    /// Returns the whole text.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -112,7 +113,8 @@ impl Tree {
     }
 }
 
-/// Draws the tree, a node a line. Each tree is aligned by itself, so a change to one doesn't move the others on a page.
+/// Draws the tree with one node per line. The columns of each tree are aligned separately, which keeps diffs
+/// of several trees small.
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.draw(|_| false, |node| node.text().to_owned(), f)
@@ -146,7 +148,7 @@ impl<'t> Node<'t> {
         }
     }
 
-    /// Returns the range of the part in the text, in bytes.
+    /// Returns the byte range of the part in the text.
     pub fn span(&self) -> Range<usize> {
         self.entry().span.clone()
     }

@@ -1,7 +1,8 @@
-//! Recording of a parse tree: a node for each production that the combinators enter, and for each terminal that they read.
+//! Recording of a parse tree, with a node for each production that the combinators enter and for each
+//! terminal that they match. [`record`] is the entry point.
 //!
-//! A parser that tries alternatives goes back to an earlier source. A source knows how many nodes come before it, so the nodes
-//! of an abandoned alternative are dropped when the next node is added.
+//! A parser that backtracks returns to an earlier source. Each source stores the number of nodes before it.
+//! When the next node is added, the nodes of the abandoned alternative are dropped.
 
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
@@ -15,7 +16,7 @@ use crate::Production;
 use crate::notation::class::{Class, ESCAPE, HEX};
 use crate::notation::{Source, Terminal, sealed::Sealed};
 
-/// The depth of a tree.
+/// The level of detail of a tree.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Detail {
     /// Runs of characters are leaves.
@@ -24,13 +25,13 @@ pub(crate) enum Detail {
     Characters,
 }
 
-/// Returns the derivation of `text`, or `None` if the parser doesn't read all of it.
+/// Returns the parse tree of `text`, or `None` if the parser doesn't match all of it.
 pub(crate) fn record<'a>(
     text: &'a str,
     detail: Detail,
     parser: impl for<'r> Fn(Recorded<'a, 'r>) -> IResult<Recorded<'a, 'r>, (), ()>,
 ) -> Option<Tree> {
-    // Room for the nodes of most URLs.
+    // Enough capacity for most URLs.
     let recorder = Recorder { length: text.len(), detail, steps: RefCell::new(Vec::with_capacity(64)) };
     let source = Recorded { text, count: 0, open: usize::MAX, recorder: &recorder };
     let Ok((Recorded { text: "", count, .. }, ())) = parser(source) else { return None };
@@ -43,7 +44,7 @@ pub(crate) fn record<'a>(
     Some(Tree { text: text.to_owned(), nodes })
 }
 
-/// A node, and the class of its characters if they are to have nodes of their own.
+/// A node, and the class of its characters if each character gets its own node.
 struct Step {
     node: Entry,
     class: Option<&'static Class>,
@@ -55,14 +56,14 @@ struct Recorder {
     steps: RefCell<Vec<Step>>,
 }
 
-// Calls keep the combinators small, so that these are inlined themselves.
+// The methods aren't inlined, which keeps the combinators small enough to be inlined.
 impl Recorder {
-    /// Returns the first `count` steps, and the depth of the next one.
+    /// Truncates the steps to the first `count`, and returns them with the depth of the next step.
     fn steps(&self, count: usize, open: usize, offset: usize) -> (RefMut<'_, Vec<Step>>, usize) {
         let mut steps = self.steps.borrow_mut();
         steps.truncate(count);
         let depth = steps.get(open).map_or(0, |open| open.node.depth + 1);
-        // In a tree of runs, characters have a node only if their production goes on with something else.
+        // With `Detail::Runs`, characters get a node only if more symbols of the production follow.
         let start = steps.last().map_or(0, |last| last.node.span.end);
         if start < offset {
             let node = Entry { symbol: Symbol::Characters, depth, span: start..offset };
@@ -91,7 +92,8 @@ impl Recorder {
     #[inline(never)]
     fn leave(&self, count: usize, open: usize, offset: usize, production: Production) -> usize {
         let (mut steps, _) = self.steps(count, open, offset);
-        // A production that is all characters is a leaf, and so is the one class that is written as a sequence.
+        // A production that consists only of characters is a leaf, and so is `escape`, the only class defined
+        // as a sequence.
         if count == open + 1 || production == Production::Escape && self.detail == Detail::Runs {
             steps.truncate(open + 1);
         }
@@ -100,13 +102,13 @@ impl Recorder {
     }
 }
 
-/// The rest of a text, with the steps that led there.
+/// The rest of a text and the steps recorded before it.
 #[derive(Clone, Copy)]
 pub(crate) struct Recorded<'a, 'r> {
     text: &'a str,
     /// The number of steps.
     count: usize,
-    /// The step that is the open production.
+    /// The index of the step of the open production.
     open: usize,
     recorder: &'r Recorder,
 }
@@ -126,7 +128,7 @@ fn characters(text: &str, steps: Vec<Step>) -> Vec<Entry> {
             nodes.push(node);
             continue;
         };
-        // A production that is the class has its node already.
+        // If the production is the class itself, it already has a node.
         let parent = nodes.last().filter(|last| last.depth + 1 == node.depth).map(|last| last.symbol);
         let name = class.name.filter(|&name| parent != Some(Symbol::Production(name)));
         let mut at = node.span.start;

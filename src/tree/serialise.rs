@@ -7,7 +7,7 @@ use serde::ser::{SerializeMap, Serializer};
 
 use super::node::{Node, Symbol, Tree};
 
-/// Serializes the root.
+/// Serializes the root node.
 impl Serialize for Tree {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.root().serialize(serializer)
