@@ -1,36 +1,36 @@
-//! A cursor over a text of `xchar`s, which moves by counting bits.
+//! A cursor over a text of `xchar`s, which finds delimiters with bitmasks.
 
 use self::Unread::Unsure;
 use crate::notation::class::{ALPHADIGIT, Class, XCHAR};
 use crate::scan::{Vectors, Window, is_run};
 
-/// A URL or a part of it, if the fast reading is sure.
+/// The value of a URL or a part of it, or the reason why the fast path didn't parse it.
 pub(super) type Read<T> = Result<T, Unread>;
 
-/// The reasons why a text isn't read.
+/// The reasons why the fast path doesn't parse a text.
 pub(crate) enum Unread {
-    /// A byte belongs to no `xchar`, so the text isn't a URL.
+    /// A byte isn't part of an `xchar`. The text isn't a URL.
     NotXchars,
-    /// The combinators have to decide.
+    /// The combinators must decide.
     Unsure,
 }
 
-/// A text, and the position in it.
+/// A text and a position in it.
 ///
-/// The text consists of `xchar`s, so every `%` begins an escape. A run of a class with escapes ends before the first byte that is
-/// neither a member of the class nor `%`.
+/// The text consists of `xchar`s. Thus every `%` begins an escape, and a run of a class with escapes ends
+/// before the first byte that is neither a member of the class nor `%`.
 pub(super) struct Cursor<'a, V: Vectors> {
     vectors: V,
     text: &'a str,
     rest: &'a str,
     /// The first window of the text.
     head: Window<V>,
-    /// The last window of the text. A short text has one window.
+    /// The last window of the text. In a short text, it equals `head`.
     tail: Window<V>,
 }
 
 impl<'a, V: Vectors> Cursor<'a, V> {
-    /// Returns a cursor at the start of a text, or `None` if a byte belongs to no `xchar`.
+    /// Returns a cursor at the start of a text, or `None` if a byte isn't part of an `xchar`.
     #[inline(always)]
     pub(super) fn new(vectors: V, text: &'a str) -> Option<Cursor<'a, V>> {
         let bytes = text.as_bytes();
@@ -56,13 +56,13 @@ impl<'a, V: Vectors> Cursor<'a, V> {
         self.rest
     }
 
-    /// Goes back to an earlier [`Cursor::rest`].
+    /// Resets the position to an earlier [`Cursor::rest`].
     #[inline(always)]
     pub(super) fn rewind(&mut self, rest: &'a str) {
         self.rest = rest;
     }
 
-    /// Returns the value at the end of the text.
+    /// Returns the value if the cursor is at the end of the text.
     #[inline(always)]
     pub(super) fn finish<T>(&self, value: T) -> Read<T> {
         if self.rest.is_empty() { Ok(value) } else { Err(Unsure) }
@@ -79,7 +79,7 @@ impl<'a, V: Vectors> Cursor<'a, V> {
     /// Reads the literal if it comes next.
     #[inline(always)]
     pub(super) fn skip<const N: usize>(&mut self, literal: &[u8; N]) -> bool {
-        // An array is compared in place; `strip_prefix` would call `memcmp`.
+        // Comparing arrays is inlined. `strip_prefix` would call `memcmp`.
         let comes_next = self.rest.as_bytes().first_chunk() == Some(literal);
         comes_next && self.take(N).is_ok()
     }
@@ -116,7 +116,7 @@ impl<'a, V: Vectors> Cursor<'a, V> {
         )
     }
 
-    /// Reads the text before the first byte in the windows' masks, or the rest.
+    /// Reads the text before the first byte that `mask` selects, or the rest.
     #[inline(always)]
     fn until(&mut self, mask: impl Fn(&Window<V>) -> u64) -> Read<&'a str> {
         let (at, end) = (self.position(), self.text.len());
@@ -138,8 +138,8 @@ impl<'a, V: Vectors> Cursor<'a, V> {
         self.take((from - at + found.trailing_zeros() as usize).min(end - at))
     }
 
-    /// Returns the labels of a host that comes next, up to the end of the first window. If the host extends beyond it, its next
-    /// byte is nothing that may follow a host, so the text isn't read.
+    /// Returns the labels of the host at the position, up to the end of the first window. A host that extends
+    /// beyond the window is left to the combinators, because its next byte can't follow a host.
     #[inline(always)]
     pub(super) fn labels(&self) -> Read<Labels> {
         let at = self.position();
@@ -154,11 +154,11 @@ impl<'a, V: Vectors> Cursor<'a, V> {
     }
 }
 
-/// The characters of a host: letters and digits, and dots and hyphens between them. A mask's lowest bit is the host's first byte.
+/// Bitmasks of the characters of a host. The lowest bit is the host's first byte.
 pub(super) struct Labels {
     pub(super) alphadigits: u64,
     pub(super) dots: u64,
     pub(super) hyphens: u64,
-    /// The number of these bytes.
+    /// The length of the host in bytes.
     pub(super) length: usize,
 }

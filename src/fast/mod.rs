@@ -1,27 +1,29 @@
-//! The strict reading a second time, for speed.
+//! A fast path for the strict reading. The entry point is [`read`].
 //!
-//! This isn't the grammar. The grammar is [`crate::grammar`]. Without this module, which needs the feature `simd`, every verdict,
-//! value and error stays the same.
+//! The definition of the grammar is [`crate::grammar`]. This module, which needs the feature `simd`, changes
+//! no result.
 //!
-//! - [`cursor`] moves through a text of `xchar`s by counting bits.
-//! - [`schemes`] has a function for each scheme, which reads the symbols of its production in order.
+//! - [`cursor`] moves through a text of `xchar`s with bitmasks.
+//! - [`schemes`] has a function for each scheme.
 //!
-//! No scheme's production derives a byte outside of `xchar`, so the whole text is compared with `xchar` first. The rest of the code then
-//! needn't check escapes.
+//! All productions of schemes derive only `xchar`s. The whole text is checked for `xchar` first, and the
+//! remaining code needn't check escapes.
 //!
 //! # Contract
 //!
-//! [`read`] accepts a text if it is sure, with the value that the combinators give. It refuses a text for one reason, a byte
-//! that belongs to no `xchar`. It leaves any other text to the combinators, for example a scheme with a capital letter, a host
-//! that extends beyond the first 64 bytes, or a text that isn't a URL. It never explains an error.
+//! If [`read`] accepts a text, it returns the same value as the combinators. It rejects a text only if a byte
+//! isn't part of an `xchar`. It leaves any other text to the combinators, for example a scheme with a capital
+//! letter, a host that extends beyond the first 64 bytes, or another invalid text. It never explains an
+//! error.
 //!
-//! The classes are the grammar's own: a [`Class`] makes its [`Set`](crate::scan::Set) from its table. A class with escapes has every hexadecimal
-//! digit among its members, and the masks rely on that.
+//! The classes are those of the grammar: each [`Class`] has a [`Set`](crate::scan::Set) of its members. The
+//! masks rely on the fact that a class with escapes contains every hexadecimal digit.
 //!
 //! # Tests
 //!
-//! `tests.rs` compares the reading with the combinators, on every kind of vector that the machine has, and byte by byte. The fuzz
-//! targets compare it with the automaton of the BNF. `.ci/run` runs every library test with `simd` and without.
+//! `tests.rs` compares the fast path with the combinators, at every vector level that the machine supports
+//! and byte by byte. The fuzz targets compare it with the automaton of the BNF. `.ci/run` runs every library
+//! test with and without `simd`.
 //!
 //! [`Class`]: crate::notation::class::Class
 
@@ -35,12 +37,12 @@ pub(crate) use cursor::Unread;
 use crate::grammar::Url;
 use crate::scan::{Level, with_vectors};
 
-/// Reads a URL in the strict reading.
+/// Parses a URL by the strict reading.
 pub(crate) fn read(text: &str) -> Result<Url<'_>, Unread> {
     read_with(Level::best(), text)
 }
 
-/// [`read`], with these vectors.
+/// Does what [`read`] does, with the vectors of `level`.
 fn read_with(level: Option<Level>, text: &str) -> Result<Url<'_>, Unread> {
     with_vectors!(level, vectors => schemes::read_url(vectors, text), else Err(Unread::Unsure))
 }

@@ -1,6 +1,7 @@
-//! A function for each scheme, in the order of Section 5, and for the login and the host that come before a path.
+//! A fast parser for each scheme, in the order of Section 5, and for the login and host before a path.
 //!
-//! Each reads the symbols of its production from left to right. The productions are in [`crate::grammar`].
+//! Each function parses the symbols of its production from left to right. The productions are in
+//! [`crate::grammar`].
 
 use super::cursor::Unread::{NotXchars, Unsure};
 use super::cursor::{Cursor, Labels, Read};
@@ -15,9 +16,9 @@ use crate::notation::class::{Class, DIGIT, UCHAR, class};
 use crate::notation::spelling::Spelling;
 use crate::scan::Vectors;
 
-/// The one `xchar` that an `fpath` and a `ppath` can't hold.
+/// The only `xchar` that an `fpath` or a `ppath` can't contain.
 pub(super) const AFTER_FPATH: u8 = b';';
-/// The one `xchar` that an `hpath` can't hold.
+/// The only `xchar` that an `hpath` can't contain.
 pub(super) const AFTER_HPATH: u8 = b'?';
 /// The characters of a `scheme` without capital letters.
 pub(super) static LOWER_SCHEME: Class = class!(LOWALPHA | DIGIT | "+" | "-" | ".");
@@ -136,7 +137,7 @@ fn read_gopher_path<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<GopherPa
         Some((search, plus)) => (search, Some(GopherPlusString(plus))),
         None => (search, None),
     };
-    // If this can't be a search, all of it is the selector.
+    // If the text can't be a search, all of the item is the selector.
     if SEARCH.scan(search.as_bytes()) < search.len() {
         return Ok(whole);
     }
@@ -226,7 +227,7 @@ fn read_prospero<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Prosperourl
     let hostport = read_hostport(cursor)?;
     cursor.require(b"/")?;
     let ppath = Ppath(cursor.before(AFTER_FPATH)?);
-    // Nothing but fields may follow.
+    // Only fields may follow.
     let fields = Fieldspecs(cursor.rest());
     while cursor.skip(b";") {
         cursor.run(&FIELDNAME)?;
@@ -236,12 +237,12 @@ fn read_prospero<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Prosperourl
     cursor.finish(Prosperourl { spelling: LOWER, hostport, ppath, fields })
 }
 
-/// Reads a user and perhaps a password, if there is an `@` after them, then a host and perhaps a port.
+/// Reads a user and an optional password if an `@` follows them, then a host and an optional port.
 #[inline(always)]
 pub(super) fn read_login<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Login<'a>> {
     let start = cursor.rest();
     let user = User(cursor.run(&USER)?);
-    // A user and a password are runs of the same class.
+    // `user` and `password` have the same class.
     let password = if cursor.skip(b":") { Some(Password(cursor.run(&USER)?)) } else { None };
     let credentials = if cursor.skip(b"@") {
         Some(Credentials { user, password })
@@ -252,7 +253,7 @@ pub(super) fn read_login<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Log
     Ok(Login { credentials, hostport: read_hostport(cursor)? })
 }
 
-/// Reads a host and perhaps a port.
+/// Reads a host and an optional port.
 #[inline(always)]
 pub(super) fn read_hostport<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Hostport<'a>> {
     let host = read_host(cursor)?;
@@ -260,7 +261,8 @@ pub(super) fn read_hostport<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<
     Ok(Hostport { host, port })
 }
 
-/// Reads a host: labels with dots between them. The first character of the last one says if it is a name or a number.
+/// Reads a host: labels separated by dots. It is a name if the last label begins with a letter, otherwise an
+/// IP address.
 #[inline(always)]
 pub(super) fn read_host<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Host<'a>> {
     let Labels { alphadigits, dots, hyphens, length } = cursor.labels()?;

@@ -1,4 +1,4 @@
-//! Compares the fast reading with the combinators.
+//! Comparisons of the fast path with the combinators.
 
 use rfc1738_bnf::{Grammar, Sentences};
 
@@ -11,7 +11,7 @@ use crate::scan::tests::{has_vectors, levels};
 use crate::scan::{self, scan, scan_with};
 use crate::strict::strict;
 
-/// Returns the difference between the two readings of a text, if there is one, and `true` if the fast one was sure.
+/// Returns the difference between the two results for a text, if any, and `true` if the fast path was sure.
 fn judged(text: &str) -> (Option<String>, bool) {
     let by_combinators = match strict::<&str, ()>(text) {
         Ok(("", url)) => Some(url),
@@ -25,8 +25,8 @@ fn judged(text: &str) -> (Option<String>, bool) {
             Err(Unread::NotXchars) => None,
             Err(Unread::Unsure) => {
                 is_sure = false;
-                // So that invalid texts are refused quickly.
-                assert!(is_xchars, "{level:?}: {text:?} isn't refused");
+                // The fast path must reject these texts itself.
+                assert!(is_xchars, "{level:?}: {text:?} isn't rejected");
                 continue;
             }
         };
@@ -37,29 +37,29 @@ fn judged(text: &str) -> (Option<String>, bool) {
     (None, is_sure)
 }
 
-const WHAT_TO_CHANGE: &str = "If the combinators are right, change src/fast/: `read_url` in schemes.rs chooses by \
+const ADVICE: &str = "If the combinators are right, change src/fast/: `read_url` in schemes.rs chooses by \
     the scheme's name, and each production has its function below it.";
 
-/// Compares the two readings of a text, and returns `true` if the fast one was sure.
+/// Asserts that both results for a text agree, and returns `true` if the fast path was sure.
 fn agrees(text: &str) -> bool {
     let (difference, is_sure) = judged(text);
-    assert_eq!(difference, None, "{text:?} is read otherwise than by the combinators. {WHAT_TO_CHANGE}");
+    assert_eq!(difference, None, "the combinators parse {text:?} differently. {ADVICE}");
     is_sure
 }
 
-/// The productions that the strict reading chooses from.
+/// Returns the productions that are alternatives of the strict reading.
 fn productions(grammar: &Grammar) -> Vec<String> {
     let schemes = grammar.schemes().unwrap_or_else(|error| panic!("{error}"));
     schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
 }
 
-/// Sentences of a production and near misses.
+/// Returns sentences of a production, and near misses.
 fn samples(grammar: &Grammar, production: &str, seed: u64, count: usize) -> impl Iterator<Item = String> {
     let sentences = || Sentences::new(grammar, production, seed).unwrap_or_else(|error| panic!("{error}"));
     sentences().take(count).chain(sentences().near_misses(seed).take(count))
 }
 
-/// Fails with the shortest text of each production for which there is a difference, and says what to change.
+/// Panics with the shortest differing text of each production, and with advice on the change.
 fn assert_read_as_by_the_combinators(texts: impl Fn(&Grammar, &str) -> Vec<String>) {
     let grammar = Grammar::rfc1738();
     let mut failures = String::new();
@@ -72,8 +72,8 @@ fn assert_read_as_by_the_combinators(texts: impl Fn(&Grammar, &str) -> Vec<Strin
     }
     assert!(
         failures.is_empty(),
-        "the fast reading and the combinators differ; the shortest text for each production:\n{failures}\
-        {WHAT_TO_CHANGE}"
+        "the fast path and the combinators differ; the shortest text for each production:\n{failures}\
+        {ADVICE}"
     );
 }
 
@@ -84,7 +84,8 @@ fn sentences_are_read_as_by_the_combinators() {
     });
 }
 
-/// The fast reading is sure of short URLs with a scheme in lower case, so it has a function for each scheme.
+/// The fast path must be sure of short URLs with a scheme in lower case. Otherwise a scheme's function is
+/// missing.
 #[test]
 fn short_sentences_are_sure() {
     let grammar = Grammar::rfc1738();
@@ -92,7 +93,7 @@ fn short_sentences_are_sure() {
         |text: &str| text.bytes().take_while(|&b| b != b':').all(|b| LOWER_SCHEME.contains(b));
     let mut unsure = Vec::new();
     for production in productions(&grammar) {
-        // The combinators read a schemepart that only begins as an `ip-schemepart`.
+        // If only a prefix of the schemepart is an `ip-schemepart`, the combinators parse it.
         let is_plain = |text: &String| {
             text.len() < 64
                 && has_lower_scheme(text)
@@ -110,12 +111,12 @@ fn short_sentences_are_sure() {
     );
 }
 
-/// Sentences with a filler somewhere, so that what follows it lies at the borders of windows and beyond them.
+/// Inserts fillers into sentences, which moves the remaining text to the borders of windows and beyond.
 #[test]
 fn long_texts_are_read_as_by_the_combinators() {
     assert_read_as_by_the_combinators(|grammar, production| {
         let mut texts = Vec::new();
-        // All with `FULL_TESTS=1`, as in CI.
+        // CI sets `FULL_TESTS=1` and tries more samples.
         let count = if std::env::var_os("FULL_TESTS").is_some() { 40 } else { 4 };
         for text in samples(grammar, production, 2396, count) {
             for (at, _) in text.char_indices().skip(1).step_by(5) {
@@ -131,7 +132,7 @@ fn long_texts_are_read_as_by_the_combinators() {
     });
 }
 
-/// Texts of up to five windows with escapes, and with what isn't one, at every place.
+/// Tries texts of up to five windows with valid and broken escapes at every position.
 #[test]
 fn escapes_are_read_as_by_the_combinators() {
     for length in [63, 64, 65, 66, 67, 127, 128, 129, 130, 191, 192, 193, 255, 256, 257, 320] {
@@ -147,7 +148,7 @@ fn escapes_are_read_as_by_the_combinators() {
     }
 }
 
-/// All short texts of tabs and what may stand between them. A search can't hold `/`.
+/// Tries all short combinations of tabs and other parts. A search can't contain `/`.
 #[test]
 fn gopher_items_are_read_as_by_the_combinators() {
     let mut items = vec![String::new()];
@@ -168,7 +169,7 @@ fn gopher_items_are_read_as_by_the_combinators() {
     }
 }
 
-/// Plain URLs of the lengths at which windows meet, and of greater ones.
+/// Tries plain URLs whose lengths are near the borders of windows, and longer URLs.
 #[test]
 fn lower_case_is_sure() {
     for text in [
@@ -193,7 +194,7 @@ fn lower_case_is_sure() {
     }
 }
 
-/// All short texts of what hosts are made of and of what comes before and after them.
+/// Tries all short combinations of the characters of hosts and the delimiters around them.
 #[test]
 fn hosts_are_read_as_by_the_combinators() {
     let mut hosts = vec![String::new()];
@@ -210,14 +211,14 @@ fn hosts_are_read_as_by_the_combinators() {
                 agrees(&format!("{start}{host}{end}"));
             }
         }
-        // Hosts of about the greatest length that it is sure of.
+        // Hosts of about the maximum length for the fast path.
         for start in ["a.".repeat(29), "1.2.3.".repeat(10)] {
             agrees(&format!("http://{start}{host}/"));
         }
     }
 }
 
-/// Texts of each length that end after a part, or just after what stands between two parts.
+/// Tries texts of each length that end after a part or a delimiter.
 #[test]
 fn ends_are_read_as_by_the_combinators() {
     for (start, part, after) in [
@@ -251,12 +252,12 @@ fn ends_are_read_as_by_the_combinators() {
     }
 }
 
-/// Every octet, and what may follow it, at every place where windows begin, end and overlap.
+/// Tries every octet, with different octets after it, at every position where windows begin, end and overlap.
 #[test]
 fn a_scan_is_as_long_as_by_character() {
     static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
-    let telling = b"%4g/;?:@=~\0\xFF";
-    // Around where a window, or a half of one, begins and ends.
+    let followers = b"%4g/;?:@=~\0\xFF";
+    // The borders of windows and half windows.
     let places = [0, 15, 31, 61, 62, 63, 64, 123, 124, 125, 126];
     let levels = levels();
     for class in [&UCHAR, &XCHAR, &USER, &class::DIGIT, &class::ALPHADIGIT] {
@@ -266,8 +267,8 @@ fn a_scan_is_as_long_as_by_character() {
                 let mut text = vec![filler; before];
                 text.resize(before + 3 + after, b'4');
                 for first in 0..=255 {
-                    for second in telling {
-                        for third in telling {
+                    for second in followers {
+                        for third in followers {
                             text[before..before + 3].copy_from_slice(&[first, *second, *third]);
                             let length = class.scan_by_character(&text);
                             for level in &levels {
@@ -288,7 +289,7 @@ fn vectors_are_used_where_there_are_any() {
     assert_eq!(read("http://h/").is_ok(), has_vectors());
 }
 
-/// A path is segments with slashes between them.
+/// A path consists of segments separated by slashes.
 #[test]
 fn paths_hold_every_xchar_but_one() {
     for (segment, after) in [(&FSEGMENT, AFTER_FPATH), (&HSEGMENT, AFTER_HPATH)] {
