@@ -1,4 +1,5 @@
-//! The strict reading: a URL with a predefined scheme follows that scheme's own production.
+//! The strict reading, in which a URL with a predefined scheme must match the production of that scheme.
+//! [`strict`] is the combinator, and [`read`] uses the fast path if possible.
 
 use nom::IResult;
 use nom::combinator::map;
@@ -13,7 +14,7 @@ use crate::tree::{Detail, Tree, record};
 
 macro_rules! strict {
     ($($variant:ident $type:ident $combinator:ident $name:literal, $($fact:expr),*;)*) => {
-        /// Parses a `url`, with `otherurl` for the schemes that aren't predefined.
+        /// Parses a `url`, in which `otherurl` covers only schemes that aren't predefined.
         pub(crate) fn strict<'a, S: Source<'a>, E: ParseError<S>>(
             input: S,
         ) -> IResult<S, grammar::Url<'a>, E> {
@@ -34,7 +35,7 @@ fn is_scheme(text: &[u8], name: &str) -> bool {
     text.get(name.len()) == Some(&b':') && text[..name.len()].eq_ignore_ascii_case(name.as_bytes())
 }
 
-/// Returns `true` if the text is a URL, in the reading of [`Url::parse`](crate::Url::parse).
+/// Returns `true` if [`Url::parse`](crate::Url::parse) accepts the text.
 ///
 /// ```
 /// assert!(rfc1738::is_url("ftp://ds.internic.net/rfc/rfc1738.txt;type=a"));
@@ -46,7 +47,7 @@ pub fn is_url(text: &str) -> bool {
     read(text, |_| true, || false)
 }
 
-/// Reads a whole text, and calls one of the functions with the outcome: a value that is returned would be moved twice.
+/// Parses a whole text and calls `accept` or `refuse`. Callbacks avoid a second move of the value.
 pub(crate) fn read<'a, T>(
     text: &'a str,
     accept: impl FnOnce(grammar::Url<'a>) -> T,
