@@ -1,4 +1,4 @@
-//! Texts with `****` in place of passwords. Section 6.
+//! Texts in which `****` replaces passwords. Section 6.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,10 +8,10 @@ use core::ops::Range;
 use super::rule::{marks, secrets, suspected};
 use crate::{Node, Production, Tree};
 
-/// Stands in place of a password.
+/// The text that replaces a password.
 pub(crate) const MASK: &str = "****";
 
-/// A text that prints with `****` in place of each password, by `Display` and `Debug` alike.
+/// A text that prints `****` instead of each password, with both `Display` and `Debug`.
 ///
 /// 1. If a valid text has a place for a login, the grammar decides: its password is masked, and what follows an encoded colon
 ///    in the user name.
@@ -50,8 +50,9 @@ impl<'a> Redacted<'a> {
 
     /// Returns the text itself if nothing in it is masked.
     ///
-    /// Use it to borrow the text instead of copying it: most texts hold no password, and for these it takes one pass and
-    /// allocates nothing. A comparison with the text can't replace it, because a password may be `****`.
+    /// Use it to borrow the text instead of copying it. Most texts contain no password. For them, this method
+    /// makes one pass and doesn't allocate. Comparing the redacted text with the original isn't equivalent,
+    /// because a password may be `****`.
     ///
     /// ```
     /// use rfc1738::Redacted;
@@ -66,7 +67,7 @@ impl<'a> Redacted<'a> {
 }
 
 impl Production {
-    /// Redacts a text, valid or not, read as this production. Section 6.
+    /// Redacts a text, valid or not, that is meant as this production. Section 6.
     ///
     /// ```
     /// use rfc1738::Production;
@@ -80,7 +81,7 @@ impl Production {
     }
 }
 
-/// Returns a part of the text, with a mask for each secret that overlaps it.
+/// Returns a part of the text in which each secret that overlaps it is masked.
 pub(crate) fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -> String {
     let mut masked = String::new();
     let mut shown = part.start;
@@ -99,8 +100,8 @@ pub(crate) fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -
     masked + &text[shown..part.end]
 }
 
-/// Writes the `Debug` form of a piece of a URL. A piece with a colon or an `@` is masked whole, since other pieces may
-/// have the rest of a login.
+/// Writes the `Debug` form of a piece of a URL. A piece with a colon or an `@` is masked entirely, because
+/// adjacent pieces may have the rest of a login.
 pub(crate) fn debug_piece(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let is_masked = match name {
         "Password" => true,
@@ -122,7 +123,7 @@ impl fmt::Debug for Redacted<'_> {
     }
 }
 
-/// Draws the tree as `Display` does, with a mask for what may be a password, and for all that is below it.
+/// Draws the tree as `Display` does, but masks each node that may be a password and omits its descendants.
 impl fmt::Debug for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let secrets = secrets_of(&self.root());
@@ -133,7 +134,7 @@ impl fmt::Debug for Tree {
 impl fmt::Debug for Node<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let secrets = secrets_of(&self.root());
-        // The symbol of a single character would give it away.
+        // The symbol of a single character would reveal the character.
         let symbol = Some(self.symbol()).filter(|_| !is_in(&secrets, self) || self.production().is_some());
         f.debug_struct("Node")
             .field("symbol", &symbol)

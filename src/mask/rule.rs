@@ -1,4 +1,4 @@
-//! The masking rule: which parts of a text may be a password.
+//! The masking rule, which finds the parts of a text that may be a password. [`secrets`] is the entry point.
 //!
 //! 1. If a valid text has a place for a login, the grammar decides: its password is masked, and what follows an encoded colon
 //!    in the user name.
@@ -9,7 +9,8 @@
 //! 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address isn't a login's, and delimiters count as such if they are
 //!    encoded, Unicode decomposes a character to them, or a line break divides them, but an encoded `/` ends no plain login.
 //!
-//! Without an `@`, only an authority is masked, because a colon in other text is nearly always punctuation.
+//! Without an `@`, only text in an authority is masked, because a colon in other text is nearly always
+//! punctuation.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -19,22 +20,23 @@ use crate::production::specified;
 use crate::strict::{is_url, recorded};
 use crate::tree::Detail;
 
-/// Returns the parts of `text` that may be a password, in order. `text` is read as `root`, or else in the strict reading.
+/// Returns the parts of `text` that may be a password, in order. The text is parsed as `root`, or if that is
+/// `None`, by the strict reading.
 pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
     let suspected = suspected(text, root);
-    // By the grammar, a login with a password has an `@`.
+    // In the grammar, a login with a password contains an `@`.
     let may_have_login = !suspected.is_empty() || text.contains('@');
     if may_have_login { derived(text, root).unwrap_or(suspected) } else { suspected }
 }
 
-/// The same for an invalid text.
+/// Does what [`secrets`] does, for an invalid text.
 pub(crate) fn suspected(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
     let mut secrets = Vec::new();
     each_suspected(text, root, &mut |secret| secrets.push(secret));
     secrets
 }
 
-/// The same without an allocation: hands each part to `found`.
+/// Does what [`suspected`] does without allocating: passes each part to `found`.
 pub(crate) fn each_suspected(text: &str, root: Option<Production>, found: &mut dyn FnMut(Range<usize>)) {
     match root {
         Some(Password) => found(0..text.len()),
@@ -44,15 +46,17 @@ pub(crate) fn each_suspected(text: &str, root: Option<Production>, found: &mut d
     }
 }
 
-/// Prefilter: returns `true` if the text has no delimiters but slashes and the colon of a scheme, as most URLs.
+/// Prefilter: returns `true` if the only delimiters in the text are slashes and the colon of a scheme, as in
+/// most URLs.
 fn is_plain(text: &str) -> bool {
     let is_scheme = |(_, rest): (&str, &str)| rest.starts_with('/') && !rest.contains(':');
     memchr::memchr3(b'@', b'%', 0xEF, text.as_bytes()).is_none() && text.split_once(':').is_none_or(is_scheme)
 }
 
-/// Returns the secrets of a valid text that has a place for a login, or whose scheme has none; `None` for any other text.
+/// Returns the secrets of a valid text whose grammar has a login, or whose scheme never has a login. Returns
+/// `None` for other text.
 fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
-    // A record is much larger than its text, so only a URL is recorded.
+    // A tree is much larger than its text. Check that the text is a URL first.
     let strict = || is_url(text).then(|| recorded(text, Detail::Runs))?;
     let tree = root.map_or_else(strict, |root| root.parse(text).ok())?;
     let node = |production| tree.nodes().find(|node| node.production() == Some(production));
@@ -79,7 +83,7 @@ pub(super) struct Mark {
     end: usize,
 }
 
-/// The part of a text that the scan is in.
+/// The part of a text in which the scan is.
 #[derive(Clone, Copy, PartialEq)]
 enum Region {
     Start,
@@ -88,22 +92,22 @@ enum Region {
     Elsewhere,
 }
 
-/// Finds the parts of `text` from `start` on that may be a password, in order.
+/// Finds the parts of `text[start..]` that may be a password, in order.
 fn scan(text: &str, start: usize, mut region: Region, found: &mut dyn FnMut(Range<usize>)) {
     let mut mask = |colon: Option<usize>, end, has_at| {
         colon.filter(|&colon| colon < end || has_at).into_iter().for_each(|colon| found(colon..end));
     };
     let last_at = marks(text, start).filter(|mark| mark.kind == '@').last().map_or(start, |at| at.end);
-    // The end of the first colon before the last `@`, and of the first one behind it.
+    // The ends of the first colon before the last `@` and of the first colon after it.
     let (mut first, mut colon) = (None, None);
-    // A slash that is longer, because it is encoded more often, doesn't end the authority.
+    // A longer slash, which is encoded more times, doesn't end the authority.
     let mut slash_length = 1;
     let mut address_end = address_end(text, start);
     let mut before: Option<Mark> = None;
     for mark in marks(text, start) {
         let has_at = mark.start < last_at;
         let gap = before.map_or("", |before| &text[before.end..mark.start]);
-        // Mail may break a line between two delimiters, with `=` or a hyphen at its end.
+        // Mail may break a line between two delimiters, and end the line with `=` or a hyphen.
         let is_break = matches!(gap.trim(), "" | "=" | "-");
         let joined = before.replace(mark).filter(|_| is_break);
         match mark.kind {
@@ -142,7 +146,7 @@ fn scan(text: &str, start: usize, mut region: Region, found: &mut dyn FnMut(Rang
     mask(colon, text.len(), false);
 }
 
-/// Returns `true` if the colon is that of a drive, or ends a prefix at the start of a text.
+/// Returns `true` if the colon belongs to a drive, or ends a prefix at the start of a text.
 fn is_prefix(text: &str, colon: Mark, region: Region) -> bool {
     let (front, rest) = (&text[..colon.start], &text[colon.end..]);
     let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
@@ -152,7 +156,8 @@ fn is_prefix(text: &str, colon: Mark, region: Region) -> bool {
         || region == Region::Start && (name == "URL" || specified(name).is_some() || is_space())
 }
 
-/// Returns `true` if the text begins with a port. Before an `@` it has fewer ends, since a password may have the rest.
+/// Returns `true` if the text begins with a port. Before an `@`, fewer characters may end the port, because
+/// they may be part of a password.
 fn is_port(text: &str, slash_length: usize, region: Region, has_at: bool) -> bool {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let rest = &text[digits..];
@@ -182,7 +187,7 @@ pub(super) fn marks(text: &str, start: usize) -> impl Iterator<Item = Mark> {
             b'@' => ('@', 1),
             b'/' => ('/', 1),
             b'%' => encoded(&text[start + 1..])?,
-            // The first octet of all characters whose compatibility decomposition is a delimiter.
+            // All characters whose compatibility decomposition is a delimiter begin with this octet.
             0xEF => match text[start..].chars().next()? {
                 '\u{fe13}' | '\u{fe55}' | '\u{ff1a}' => (':', 3),
                 '\u{fe6b}' | '\u{ff20}' => ('@', 3),
@@ -195,7 +200,8 @@ pub(super) fn marks(text: &str, start: usize) -> impl Iterator<Item = Mark> {
     })
 }
 
-/// Returns the delimiter that an escape with these digits stands for, and the escape's length. The `%` may be encoded.
+/// Returns the delimiter that an escape with these digits encodes, and the length of the escape. The `%` may
+/// itself be encoded.
 fn encoded(digits: &str) -> Option<(char, usize)> {
     let code = digits.trim_start_matches("25");
     let codes = [("3A", ':'), ("3a", ':'), ("40", '@'), ("2F", '/'), ("2f", '/')];
@@ -212,7 +218,7 @@ mod tests {
 
     use super::*;
 
-    /// `secrets` parses a text only if the scan takes something.
+    /// `secrets` parses a text only if the scan finds something or the text has an `@`.
     #[test]
     fn the_scan_takes_something_wherever_the_grammar_has_a_password() {
         let grammar = rfc1738_bnf::Grammar::rfc1738();

@@ -2,10 +2,10 @@
 
 use core::fmt::{self, Write};
 
-/// A text that prints with escapes for control and invisible characters.
+/// A text that prints escapes instead of control characters and invisible characters.
 ///
-/// An escape, such as `\n` or `\u{1b}`, replaces each character that a terminal would obey or wouldn't show: control and
-/// format characters, line and paragraph separators, and marks that combine with the character before them. So the text
+/// An escape, such as `\n` or `\u{1b}`, replaces each character that a terminal would interpret or wouldn't
+/// show: control and format characters, line and paragraph separators, and combining marks. The printed text
 /// can't move the cursor, change the direction of writing, or hide part of itself.
 ///
 /// The escapes are those of [`char::escape_debug`]. Quotes and backslashes stay as they are.
@@ -31,7 +31,7 @@ impl fmt::Display for Visible<'_> {
     }
 }
 
-/// Returns `true` if the character is certain to be shown as itself.
+/// Returns `true` if every terminal shows the character as itself.
 fn is_shown(character: char) -> bool {
     character.is_ascii_graphic() || character == ' '
 }
