@@ -1,7 +1,8 @@
-//! The contents of an error: its details, and what they withhold.
+//! The contents of an error: its details, with possible parts of a password withheld.
 //!
-//! Most callers only ask if there is an error. So an error keeps its text and computes the details on first use, if nothing in the text
-//! can be a password and the text is short. All other errors compute them at once: no error holds a password, and none is large.
+//! Most callers only check for an error. An error therefore keeps its text and computes the details on first
+//! use, but only if the text is short and contains no possible password. All other errors compute the details
+//! eagerly. No error keeps a password, and every error is small.
 
 #[cfg(feature = "std")]
 use std::{boxed::Box, sync::OnceLock};
@@ -14,7 +15,8 @@ use crate::error::find_hints::{hints, hints_without_character};
 use crate::error::span::{part, span};
 use crate::mask::each_suspected;
 
-/// The length up to which an error keeps its text. The error of a longer text is explained at once, and so stays small.
+/// The maximum length of a text that an error keeps. For longer texts, the details are computed eagerly,
+/// which keeps the error small.
 #[cfg(feature = "std")]
 const LONGEST: usize = 1 << 10;
 
@@ -32,7 +34,7 @@ pub(super) enum Contents {
 }
 
 impl Contents {
-    /// Returns the contents of the error for a `text` that isn't read whole.
+    /// Returns the contents of the error for a `text` that doesn't match.
     pub(super) fn new(text: &str, syntax: Syntax) -> Contents {
         let mut holds_secret = false;
         each_suspected(text, syntax.root(), &mut |_| holds_secret = true);
@@ -56,7 +58,7 @@ impl Contents {
 }
 
 impl Details {
-    /// Finds the hints, the fix and the span of the error, which is about `text`.
+    /// Finds the hints, the fix and the span of the error in `text`.
     pub(super) fn examine(&mut self, text: &str) {
         let only_otherurl = self.hints.contains(&Hint::OnlyOtherurl);
         self.hints = hints(&Evidence::new(self, text));
@@ -65,7 +67,7 @@ impl Details {
         let (range, written) =
             change.map_or_else(|| (span(&place), None), |(range, written)| (range, Some(written)));
         (self.part, self.begins_part) = part(&place);
-        // A longer range is left out.
+        // Longer ranges are omitted.
         if let Some(span) = Span::new(&range, self.offset) {
             (self.span, self.written) = (span, written);
         }
@@ -74,7 +76,8 @@ impl Details {
         }
     }
 
-    /// Withholds what may be part of a password of `text`: the character at the place, the hints that name it, and the fix.
+    /// Withholds everything that may be part of a password in `text`: the character at the error's offset,
+    /// the hints that name it, and the fix.
     pub(crate) fn withheld_in(mut self, text: &str) -> Details {
         let span = self.span();
         let (mut is_secret, mut is_span_secret, mut is_in_span) = (false, false, false);
@@ -88,7 +91,7 @@ impl Details {
             self.withheld = true;
             self.found = None;
         } else if is_span_secret {
-            // The character before the place that no host has.
+            // The hint names a character before the offset.
             let unnamed = |hint: &Hint| match hint {
                 Hint::HostCharacter(_) => Hint::HostCharacter(None),
                 _ => *hint,
@@ -101,7 +104,8 @@ impl Details {
         self
     }
 
-    /// Returns the details with what they withhold of `text`; `None` if they withhold nothing, or aren't about `text`.
+    /// Returns the details including everything that they withhold of `text`. Returns `None` if they withhold
+    /// nothing, or aren't about `text`.
     pub(super) fn with_password(&self, text: &str) -> Option<Details> {
         let found = text.get(self.offset..)?.chars().next().filter(|_| self.withheld)?;
         let mut details = Details { found: Some(found), withheld: false, ..self.clone() };

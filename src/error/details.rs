@@ -17,30 +17,31 @@ pub(crate) struct Details {
     pub(crate) offset: usize,
     pub(crate) found: Option<char>,
     pub(crate) withheld: bool,
-    /// The production that the text was read as, or that of its scheme.
+    /// The production that the text was parsed as, or the production of its scheme.
     pub(crate) root: Option<Production>,
     pub(crate) hints: Hints,
-    /// The range of the text that is wrong, and that the fix changes, if there is one.
+    /// The range of the text that is wrong, which is also the range that the fix changes.
     pub(super) span: Span,
-    /// The innermost production being read that has a meaning of its own.
+    /// The innermost production being parsed that is meaningful in a message.
     pub(crate) part: Option<Production>,
-    /// `true` if the place is where the part begins.
+    /// `true` if `part` begins at `offset`.
     pub(crate) begins_part: bool,
-    /// The text that the fix of the first hint writes, if it has one.
+    /// The replacement text of the first hint's fix.
     pub(super) written: Option<Written>,
     pub(crate) failures: Vec<Failure>,
 }
 
-/// A range that begins at the place of an error or before it. An error is small with four bytes for each length.
+/// A range that begins at or before the offset of an error. The lengths are `u32`, which keeps the error
+/// small.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Span {
-    /// The bytes between its start and the place.
+    /// The number of bytes between the start and the offset of the error.
     before: u32,
     length: u32,
 }
 
 impl Span {
-    /// Returns `None` for a range of 4 GiB.
+    /// Returns `None` if a length is 4 GiB or more.
     pub(super) fn new(range: &Range<usize>, offset: usize) -> Option<Span> {
         let before = u32::try_from(offset.checked_sub(range.start)?).ok()?;
         Some(Span { before, length: u32::try_from(range.len()).ok()? })
@@ -75,8 +76,8 @@ impl Details {
         all
     }
 
-    /// Returns the names of the expectations, whichever productions led to them: the largest classes of the BNF that fit, and
-    /// literals for the rest.
+    /// Returns the names of the expectations, regardless of the productions that led to them: the largest
+    /// classes of the BNF that fit, and literals for the remaining characters.
     pub(super) fn names(&self) -> Vec<Expectation> {
         let allowed = self.failures.iter().fold(0, |allowed, failure| allowed | failure.allowed());
         let mut rest = allowed;

@@ -1,4 +1,4 @@
-//! Errors as miette draws them.
+//! Integration with miette. [`ParseError::diagnosis`] is the entry point.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -16,9 +16,8 @@ use crate::mask::suspected;
 impl ParseError {
     /// Returns the error with its input, for miette to draw.
     ///
-    /// `input` must be the text that the error is about. What is kept and drawn of it is what
-    /// `ParseError::report` draws: a password is masked, control characters are escaped, and a long input
-    /// is cut around the place.
+    /// `input` must be the text that the error is about. It is drawn as by `ParseError::report`: passwords
+    /// are masked, control characters are escaped, and a long input is cut around the error.
     ///
     /// ```
     /// use rfc1738::UrlBuf;
@@ -37,7 +36,7 @@ impl ParseError {
         Diagnosis { error: self.clone(), line, place }
     }
 
-    /// Returns the section that the first hint is based on, or that of the innermost rule.
+    /// Returns the section of the first hint, or that of the innermost production.
     fn section(&self) -> Option<&'static str> {
         let of_hint = self.hints().first().map(|hint| hint.section());
         of_hint.or_else(|| {
@@ -53,13 +52,14 @@ impl ParseError {
     }
 }
 
-/// The code is `rfc1738::section-` and the number of a section, the URL leads there, and the help is all the hints.
+/// The code is `rfc1738::section-` and the number of a section, the URL links to the section, and the help
+/// quotes the RFC.
 ///
-/// The label is at [`ParseError::offset`], and as long as the character there, or 0 at the end and where the character is
-/// withheld. A source attached with `miette::Report::with_source_code` is drawn raw, with the password in it:
-/// [`ParseError::diagnosis`] has one that is safe to draw.
+/// The label is at [`ParseError::span`]. miette draws a source that is attached with
+/// `miette::Report::with_source_code` unchanged, including a password. [`ParseError::diagnosis`] has a source
+/// that is safe to draw.
 impl Diagnostic for ParseError {
-    /// Returns `rfc1738::section-2.2`, for example.
+    /// Returns the code, for example `rfc1738::section-2.2`.
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         Some(Box::new(format!("rfc1738::{}", anchor(self.section()?))))
     }
@@ -69,23 +69,23 @@ impl Diagnostic for ParseError {
         Some(Severity::Error)
     }
 
-    /// Returns the words of the RFC.
+    /// Returns the quotation from the RFC.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         let hint = self.hints().first()?;
         Some(Box::new(format!("RFC 1738, {}: \"{}\"", section(hint.section()), hint.quote())))
     }
 
-    /// Returns the address of the section in the RFC Editor's text.
+    /// Returns the address of the section at the RFC Editor.
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         Some(Box::new(format!("https://www.rfc-editor.org/rfc/rfc1738#{}", anchor(self.section()?))))
     }
 
-    /// Returns `None`, because an error doesn't show its text.
+    /// Returns `None`, because an error doesn't include its text.
     fn source_code(&self) -> Option<&dyn SourceCode> {
         None
     }
 
-    /// Returns the place in the text.
+    /// Returns the label at the span of the error.
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         Some(Box::new(once(self.label(self.span()))))
     }
@@ -96,10 +96,10 @@ fn anchor(name: &str) -> String {
     section(name).to_ascii_lowercase().replace(' ', "-")
 }
 
-/// An error with its input, for miette to draw. The input is masked, escaped and cut, and the label is at the place that the
-/// error has in what is left.
+/// An error with its input, for miette to draw. The input is masked, escaped and cut, and the label is at the
+/// error's position in the result.
 ///
-/// [`ParseError::diagnosis`] makes one. Everything but the place of the label is the error's.
+/// [`ParseError::diagnosis`] creates it. Everything except the position of the label comes from the error.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{error}")]
 pub struct Diagnosis {
@@ -109,7 +109,7 @@ pub struct Diagnosis {
 }
 
 impl Diagnosis {
-    /// The error.
+    /// Returns the error.
     pub fn error(&self) -> &ParseError {
         &self.error
     }
@@ -136,12 +136,12 @@ impl Diagnostic for Diagnosis {
         self.error.url()
     }
 
-    /// Returns the input, safe to print.
+    /// Returns the masked, escaped and cut input.
     fn source_code(&self) -> Option<&dyn SourceCode> {
         Some(&self.line)
     }
 
-    /// Returns the place in the line that is drawn.
+    /// Returns the label at the span in the drawn line.
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         Some(Box::new(once(self.error.label(self.place.clone()))))
     }

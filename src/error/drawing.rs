@@ -1,4 +1,5 @@
-//! The parts of a drawing that a report and miette share: the line of the input, the label under it, and the names of sections.
+//! Drawing code shared by the report and miette: the line of the input, the label under it, and the names of
+//! sections.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -11,12 +12,12 @@ use crate::Visible;
 use crate::error::details::Details;
 use crate::mask::MASK;
 
-/// The number of pieces of a long input that are drawn before the span, and from its start on.
+/// The maximum number of pieces of the input that are drawn before the start of the span, and after it.
 pub(super) const AROUND: (usize, usize) = (60, 30);
 
-/// Returns `text` as it is drawn, and the span in it. The text is masked, escaped, and cut around the span.
+/// Returns `text` masked, escaped and cut around the span, and the span in the result.
 pub(super) fn line(text: &str, secrets: &[Range<usize>], span: Range<usize>) -> (String, Range<usize>) {
-    // A text that the error isn't about may have no such place.
+    // In a text that the error isn't about, the span may be out of range.
     let place = (0..=span.start.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let drawn = |piece: Range<usize>| match secrets.contains(&piece) {
         true => MASK.to_owned(),
@@ -57,7 +58,7 @@ fn pieces<'t>(
     })
 }
 
-/// Returns `Section 3.1`, or `Appendix`.
+/// Returns the name of a section, such as `Section 3.1` or `Appendix`.
 pub(super) fn section(name: &str) -> String {
     if name.starts_with(|first: char| first.is_ascii_digit()) {
         format!("Section {name}")
@@ -66,7 +67,7 @@ pub(super) fn section(name: &str) -> String {
     }
 }
 
-/// Says what to do about an error: the fix, the advice of its first hint, or a word on the character found.
+/// The label of an error: its fix, the advice of its first hint, or a note about the character found.
 pub(super) struct Label<'e>(pub(super) &'e Details);
 
 impl fmt::Display for Label<'_> {

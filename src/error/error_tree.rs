@@ -1,4 +1,4 @@
-//! Errors as trees of nom-supreme.
+//! Conversion of errors to nom-supreme's error trees.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -13,8 +13,9 @@ use crate::{Expectation, ParseError, Production};
 type ErrorTree = GenericErrorTree<usize, Expectation, Production, Infallible>;
 
 impl ParseError {
-    /// Returns the error as a tree of nom-supreme: an alternative for each symbol that could have stood at the place, in a stack of
-    /// the productions that were being read, the innermost first, each with the offset at which it begins.
+    /// Returns the error as a nom-supreme error tree. It has an alternative for each expected symbol, in a
+    /// stack of the productions being parsed. The innermost production is first, and each has the offset at
+    /// which it begins.
     ///
     /// Use it in code that works with nom-supreme's errors. `rfc1738::nom_supreme` is that crate.
     ///

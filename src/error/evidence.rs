@@ -1,4 +1,5 @@
-//! The facts about an error that its hints and its span depend on.
+//! The evidence for the hints and the span of an error: questions about the text and the expectations at its
+//! offset.
 
 use core::ops::Range;
 
@@ -8,14 +9,14 @@ use crate::error::failure::{Failure, Wanted};
 use crate::notation::class::{HEX, bit};
 use crate::production::specified_by;
 
-/// The facts about an error that its hints depend on.
+/// An error, its text, and the productions in which something was expected.
 pub(super) struct Evidence<'t> {
     pub(super) error: &'t Details,
     pub(super) text: &'t str,
     pub(super) before: &'t str,
-    /// The text from the place on.
+    /// The text from the offset on.
     pub(super) rest: &'t str,
-    /// The productions in which something was expected, a bit for each.
+    /// A bitmask of the productions in which something was expected.
     within: u128,
 }
 
@@ -33,7 +34,7 @@ impl Evidence<'_> {
         self.within & 1 << production as u32 != 0
     }
 
-    /// Returns `true` if one of these could have stood here.
+    /// Returns `true` if the predicate holds for an expected terminal.
     pub(super) fn wants(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
         self.error.failures.iter().any(|failure| wanted(failure.wanted))
     }
@@ -49,40 +50,43 @@ impl Evidence<'_> {
         })
     }
 
-    /// Returns `true` if the text before the place can continue with `character`, of US-ASCII.
+    /// Returns `true` if the text before the offset can continue with the ASCII character `character`.
     pub(super) fn allows(&self, character: u8) -> bool {
         self.error.failures.iter().any(|failure| failure.allowed() & bit(character) != 0)
     }
 
-    /// Returns `true` if one of these could have stood here, and not only in what needs an `@` that doesn't follow.
+    /// Returns `true` if the predicate holds for an expected terminal, except in productions that need an `@`
+    /// later if the text has no `@`.
     ///
-    /// Until its `@`, a host reads as a user name, a port as a password, and a group as an article. These three may have
-    /// escapes, but a host, a port and a group may not.
+    /// Until an `@`, a host also parses as a user name, a port as a password, and a group as an article. User
+    /// names, passwords and articles may have escapes, but hosts, ports and groups may not.
     pub(super) fn may_have(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
         let at_follows = self.rest.contains('@');
         let is_meant = |failure: &Failure| at_follows || !needs_at(failure);
         self.error.failures.iter().any(|failure| wanted(failure.wanted) && is_meant(failure))
     }
 
-    /// Returns `true` if an escape could have stood here.
+    /// Returns `true` if an escape is allowed at the offset.
     pub(super) fn may_be_encoded(&self) -> bool {
         !self.is_within_other_host()
             && self.may_have(|wanted| matches!(wanted, Wanted::Character(class) if class.has_escapes))
     }
 
-    /// Returns `true` if the text is parsed as a production of one character, which may be one escape but not several.
+    /// Returns `true` if the text is parsed as a production of a single character, which may be one escape
+    /// but not several.
     pub(super) fn is_one_character(&self) -> bool {
         use Production::{Gtype, Uchar, Xchar};
 
         matches!(self.error.root, Some(Gtype | Uchar | Xchar))
     }
 
-    /// Returns `true` if the place is within an escape. If `hex` is parsed by itself, nothing stands before it.
+    /// Returns `true` if the offset is within an escape. If the production `hex` itself is parsed, no text
+    /// precedes it.
     pub(super) fn is_in_escape(&self) -> bool {
         !self.before.is_empty() && self.wants(|wanted| wanted == Wanted::Character(&HEX))
     }
 
-    /// Returns `true` if a host was being read.
+    /// Returns `true` if a host was being parsed.
     pub(super) fn is_within_host(&self) -> bool {
         use Production::{Domainlabel, Host, Hostname, Hostnumber, Toplabel};
 
@@ -92,8 +96,8 @@ impl Evidence<'_> {
             || self.is_within_other_host()
     }
 
-    /// Returns `true` if the place is between `//` and the next `/` in a scheme that isn't predefined. To its syntax that
-    /// is characters, and by Section 3.1 a host.
+    /// Returns `true` if the offset is between `//` and the next `/` in a scheme that isn't predefined. By
+    /// Section 3.1 this text is a host, although `*xchar` matches it.
     pub(super) fn is_within_other_host(&self) -> bool {
         let is_host = |(_, host): (&str, &str)| !host.contains(['/', '?', '#']);
         self.is_within(Production::Schemepart)
@@ -102,7 +106,7 @@ impl Evidence<'_> {
             && !self.authority().contains('@')
     }
 
-    /// Returns `true` if a user name or password was being read, with an `@` still to come.
+    /// Returns `true` if a user name or password was being parsed and an `@` follows.
     pub(super) fn is_within_login(&self) -> bool {
         let within = self.is_within(Production::User) || self.is_within(Production::Password);
         within && (self.rest.contains('@') || !self.is_within(Production::Login))
@@ -112,7 +116,7 @@ impl Evidence<'_> {
         self.wants(|wanted| wanted == Wanted::End)
     }
 
-    /// Returns the range between `//` and the next `/`, or the end.
+    /// Returns the range between `//` and the next `/`, or the end of the text.
     pub(super) fn authority_range(&self) -> Range<usize> {
         let start = memchr::memmem::find(self.text.as_bytes(), b"//").map_or(0, |slashes| slashes + 2);
         start..self.text[start..].find('/').map_or(self.text.len(), |slash| start + slash)
@@ -122,13 +126,13 @@ impl Evidence<'_> {
         &self.text[self.authority_range()]
     }
 
-    /// Returns the label of the host before the place.
+    /// Returns the part of the host's label before the offset.
     pub(super) fn label(&self) -> &str {
         self.before.rsplit(['.', '/', '@', ':']).next().unwrap_or_default()
     }
 
-    /// Returns `true` if the dot before the place follows a whole host, and the character at the place, or the end, may
-    /// follow that host.
+    /// Returns `true` if a complete host precedes the dot before the offset, and the character or end at the
+    /// offset may follow that host.
     pub(super) fn has_final_dot(&self) -> bool {
         use Production::{Article, Fileurl, Hostport, Nntpurl, Prosperourl};
         use Production::{Waisdatabase, Waisdoc, Waisindex, Waisurl};
@@ -148,7 +152,8 @@ impl Evidence<'_> {
     }
 }
 
-/// Returns `true` if the failure is in a production that an `@` has to follow, and that may be something else without one.
+/// Returns `true` if the failure is in a production that requires an `@`, while an alternative doesn't
+/// require it.
 pub(super) fn needs_at(failure: &Failure) -> bool {
     use Production::{Article, Grouppart, Login, Password, User};
 

@@ -1,4 +1,4 @@
-//! Expectations: the symbols that could have stood at the place of an error.
+//! The symbols that were expected at the offset of an error.
 
 use core::fmt::{self, Write};
 use core::hash::{Hash, Hasher};
@@ -7,17 +7,18 @@ use core::ops::Deref;
 use crate::Production;
 use crate::notation::class;
 
-/// Something that could have stood at the place of an error, and the productions that led to it.
+/// A symbol that was expected at the offset of an error, and the productions that led to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Expected {
-    /// The symbol that could have stood there.
+    /// The expected symbol.
     pub what: Expectation,
-    /// The productions that were being read, the outermost first.
+    /// The productions that were being parsed, from the outermost to the innermost.
     pub within: Within,
 }
 
-/// The path of productions that are being read, the outermost first. It dereferences to a slice of them.
+/// The path of the productions being parsed, from the outermost to the innermost. It dereferences to a slice
+/// of them.
 ///
 /// ```
 /// use rfc1738::{Production, Url};
@@ -30,7 +31,7 @@ pub struct Expected {
 #[derive(Clone, Copy)]
 pub struct Within {
     productions: [Production; Within::DEPTH],
-    /// The offset at which each begins.
+    /// The offset at which each production begins.
     starts: [usize; Within::DEPTH],
     depth: usize,
 }
@@ -42,7 +43,8 @@ impl Within {
     pub(super) const EMPTY: Within =
         Within { productions: [Production::Genericurl; Within::DEPTH], starts: [0; Within::DEPTH], depth: 0 };
 
-    /// Enters a production at this depth, in place of any at that depth or below it. A full path stays as it is.
+    /// Enters a production at this depth, and drops all productions at this depth or deeper. A full path
+    /// isn't changed.
     pub(super) fn enter(&mut self, depth: usize, production: Production, start: usize) {
         if depth < Within::DEPTH {
             self.productions[depth] = production;
@@ -76,7 +78,7 @@ impl Deref for Within {
 /// Compares the productions.
 impl PartialEq for Within {
     fn eq(&self, other: &Within) -> bool {
-        // Most differ at their ends.
+        // Compare from the end: most paths differ there.
         self.depth == other.depth && self.iter().rev().eq(other.iter().rev())
     }
 }
@@ -112,7 +114,7 @@ impl Expected {
     /// ```
     pub fn allows(&self, character: char) -> bool {
         let Ok(byte) = u8::try_from(character) else { return false };
-        // In the name of a scheme letters are in either case.
+        // A scheme's name may be in either case.
         let in_scheme = self.within.last() == Some(&Production::Scheme);
         let allowed = match self.what {
             Expectation::Class(_) if in_scheme => self.what.allowed() & class::bit(byte.to_ascii_lowercase()),
@@ -122,25 +124,25 @@ impl Expected {
     }
 }
 
-/// A symbol that could have stood at the place of an error.
+/// A symbol that was expected at the offset of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Expectation {
-    /// A character of a production that is a character class.
+    /// A character of this production, which is a character class.
     Class(Production),
-    /// The rest of a literal, of which the text has `matched` bytes.
+    /// The rest of a literal after its first `matched` bytes.
     Literal {
-        /// The literal, as the BNF has it.
+        /// The literal in the BNF.
         literal: &'static str,
-        /// The number of its bytes that are present.
+        /// The number of its bytes that the text contains.
         matched: usize,
     },
-    /// The end of the input: the text before the place is valid by itself.
+    /// The end of the input: the text before the offset is valid.
     End,
 }
 
 impl Expectation {
-    /// Returns the characters that could have stood there, a bit for each.
+    /// Returns a bitmask of the characters that begin this symbol.
     pub(super) fn allowed(self) -> u128 {
         match self {
             Expectation::Class(production) => class::named(production).map_or(0, |class| class.begins),
@@ -149,7 +151,7 @@ impl Expectation {
         }
     }
 
-    /// Returns `true` if both are written alike: of a literal, only the rest is written.
+    /// Returns `true` if both print the same text. Only the rest of a literal is printed.
     pub(super) fn reads_like(self, other: Expectation) -> bool {
         match (self, other) {
             (
@@ -161,10 +163,10 @@ impl Expectation {
     }
 }
 
-/// Returns the next character of a literal, a bit for each case that it may have.
+/// Returns a bitmask of the next character of a literal, in all cases allowed.
 pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
     let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
-    // In a literal that begins with the name of a scheme, letters are in either case.
+    // A literal that begins with a scheme's name ignores case.
     let has_cases = next.is_ascii_lowercase() && literal.contains(':');
     class::bit(next) | if has_cases { class::bit(next.to_ascii_uppercase()) } else { 0 }
 }
@@ -174,7 +176,7 @@ impl fmt::Display for Expectation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Expectation::Class(production) => f.write_str(production.name()),
-            // No literal holds a quote: the only one is in a class.
+            // No literal contains a quotation mark, which occurs only in a class.
             Expectation::Literal { literal, matched } => {
                 f.write_char('"')?;
                 f.write_str(&literal[matched..])?;

@@ -1,11 +1,13 @@
-//! The explaining pass: the same grammar over the same text, with a record of the expectations.
+//! The explaining pass, which parses a text again with the same grammar and records the expectations.
+//! [`Syntax::explain`] is the entry point.
 //!
-//! nom's `opt`, `alt` and `many0` drop the failures that they recover from. But the farthest failure is often one of those:
-//! in `http://h:80a`, `port` could have continued with a digit. So [`Explained`] records every failure at the farthest place
-//! as it happens, together with the productions that are being read.
+//! nom's `opt`, `alt` and `many0` discard the failures from which they recover. The farthest failure is often
+//! one of those: in `http://h:80a`, `port` could have continued with a digit. [`Explained`] therefore records
+//! every failure at the farthest offset, together with the productions being parsed.
 //!
-//! The place is exact because the combinators try every alternative that could continue from the farthest place. A combinator that
-//! skips one makes the expectations incomplete. A literal or an escape that is present in part records how much of it matched.
+//! The offset is exact because the combinators try every alternative that could continue from the farthest
+//! offset. A combinator that skips an alternative makes the expectations incomplete. For a partial literal or
+//! escape, the number of matched bytes is recorded.
 
 use alloc::vec::Vec;
 use core::cell::RefCell;
@@ -22,20 +24,20 @@ use crate::notation::{Source, Terminal, sealed::Sealed};
 use crate::strict::strict;
 use crate::{Hint, Production};
 
-/// The syntax that a text is parsed by.
+/// The syntax that a text is expected to match.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Syntax {
-    /// A URL in the strict reading.
+    /// A URL by the strict reading.
     Strict,
     Production(Production),
-    // Repetitions within a longer right-hand side, which have no name in the BNF.
+    // Unnamed repetitions within a right-hand side.
     Xchars,
     Unique,
     Fieldspecs,
 }
 
 impl Syntax {
-    /// Returns the production, if the syntax is one.
+    /// Returns the production, if the syntax is a production.
     pub(super) fn root(self) -> Option<Production> {
         match self {
             Syntax::Production(production) => Some(production),
@@ -43,7 +45,7 @@ impl Syntax {
         }
     }
 
-    /// Explains why the whole of `text` isn't read, without regard to passwords.
+    /// Explains why `text` doesn't match. The result withholds nothing.
     pub(crate) fn explain(self, text: &str) -> Details {
         match self {
             Syntax::Strict => explain_strictly(text),
@@ -55,28 +57,28 @@ impl Syntax {
     }
 }
 
-/// The rest of a text, with a record of the farthest failures.
+/// The rest of a text, and the record of the farthest failures.
 #[derive(Clone, Copy)]
 pub(crate) struct Explained<'a, 'r> {
     text: &'a str,
     offset: usize,
-    /// The number of productions that are being read.
+    /// The number of productions being parsed.
     depth: usize,
     farthest: &'r RefCell<Farthest>,
 }
 
-/// The failures at the farthest place.
+/// The failures at the farthest offset.
 struct Farthest {
     offset: usize,
     failures: Vec<Failure>,
-    /// The productions that are being read, down to a source's depth. The deeper ones were left, or failed: a parser goes back
-    /// to an earlier source only within the productions that were being read there.
+    /// The productions being parsed, down to a source's depth. Deeper productions have ended or failed,
+    /// because a parser backtracks only within the productions being parsed.
     within: Within,
 }
 
 impl Default for Farthest {
     fn default() -> Farthest {
-        // Room for the failures of nearly every error.
+        // Enough capacity for nearly every error.
         Farthest { offset: 0, failures: Vec::with_capacity(16), within: Within::EMPTY }
     }
 }
@@ -132,7 +134,7 @@ impl<'a> Source<'a> for Explained<'a, '_> {
             }
             Terminal::Characters(class) => class,
         };
-        // An escape may be there in part.
+        // The text may contain a partial escape.
         match &self.text.as_bytes()[reached..] {
             [b'%', high, ..] if class.has_escapes && HEX.contains(*high) => {
                 self.record(offset + 2, Wanted::Character(&HEX));
@@ -152,16 +154,16 @@ impl<'a> Source<'a> for Explained<'a, '_> {
     }
 }
 
-/// Explains why the parser doesn't read the whole of `text`.
+/// Explains why the parser doesn't match the whole of `text`.
 ///
-/// The parser is `dyn`, or this would be compiled once for each.
+/// The parser is `dyn`, which avoids a copy of this function for each parser.
 pub(crate) fn explain<'a>(
     text: &'a str,
     parser: &dyn for<'r> Fn(Explained<'a, 'r>) -> IResult<Explained<'a, 'r>, (), ()>,
 ) -> Details {
     let farthest = RefCell::new(Farthest::default());
     if let Ok((rest, ())) = parser(Explained::new(text, &farthest)) {
-        // The end is expected in the first production, if there is one.
+        // The end is expected in the outermost production, if any.
         let mut within = farthest.borrow().within;
         if let Some(&root) = within.first() {
             within.enter(0, root, 0);
@@ -189,12 +191,12 @@ pub(crate) fn explain<'a>(
     details
 }
 
-/// Explains why `text` isn't a URL in the strict reading.
+/// Explains why `text` isn't a URL by the strict reading.
 fn explain_strictly(text: &str) -> Details {
     let mut details = explain(text, &|source| strict(source).map(|(rest, _)| (rest, ())));
-    // A predefined scheme is a `scheme`, and any `*xchar` a `schemepart`.
+    // In `otherurl`, a predefined scheme also matches `scheme`, and any `*xchar` matches `schemepart`.
     let is_predefined = details.root != Some(Production::Otherurl);
-    // The character is withheld later, if at all.
+    // `found` isn't withheld yet.
     let may_be_xchar =
         details.found.is_none_or(|found| u8::try_from(found).is_ok_and(|found| XCHAR.may_begin(found)));
     let schemepart = || text.split_once(':').map(|(_, part)| part.as_bytes());

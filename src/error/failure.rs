@@ -1,18 +1,18 @@
-//! Failures of the explaining pass: terminals that could have continued, and the productions that wanted them.
+//! Failures of the explaining pass: the expected terminals, and the productions that expected them.
 
 use core::slice;
 
 use crate::error::expectation::{Expectation, Within, next_of};
 use crate::notation::class::Class;
 
-/// A terminal that could have stood at the place of an error, and the productions that were being read.
+/// A terminal that was expected at the offset of an error, and the productions that were being parsed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Failure {
     pub(super) wanted: Wanted,
     pub(super) within: Within,
 }
 
-/// A terminal of the notation, or the end.
+/// A terminal of the notation, or the end of the text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
     /// The rest of a literal, after `matched` bytes of it.
@@ -26,7 +26,7 @@ pub(super) enum Wanted {
 }
 
 impl Failure {
-    /// Returns the characters that could have stood there, a bit for each.
+    /// Returns a bitmask of the characters that begin the terminal.
     pub(super) fn allowed(&self) -> u128 {
         match self.wanted {
             Wanted::Literal { literal, matched } => next_of(literal, matched),
@@ -35,7 +35,7 @@ impl Failure {
         }
     }
 
-    /// Returns the expectations, by the names in the BNF: a class without a name is all its alternatives.
+    /// Returns the expectations by their names in the BNF. An unnamed class is expanded to its alternatives.
     pub(super) fn expectations(&self) -> impl Iterator<Item = Expectation> {
         let classes = match &self.wanted {
             Wanted::Character(class) if class.name.is_none() => class.parts,
@@ -45,7 +45,7 @@ impl Failure {
         classes.iter().filter_map(|class| class.name).map(Expectation::Class).chain(self.literals())
     }
 
-    /// Returns the expectations that aren't classes with a name.
+    /// Returns the expectations that aren't named classes.
     pub(super) fn literals(&self) -> impl Iterator<Item = Expectation> {
         let (one, letters) = match self.wanted {
             Wanted::Literal { literal, matched } => (Some(Expectation::Literal { literal, matched }), ""),
@@ -53,13 +53,13 @@ impl Failure {
             Wanted::Character(_) => (None, ""),
             Wanted::End => (Some(Expectation::End), ""),
         };
-        // Each is one character of US-ASCII.
+        // The letters are ASCII.
         let letter = move |at| Expectation::Literal { literal: &letters[at..=at], matched: 0 };
         one.into_iter().chain((0..letters.len()).map(letter))
     }
 }
 
-/// Compares addresses, since each class is a static.
+/// Compares addresses, because each class is a static.
 impl PartialEq for Class {
     fn eq(&self, other: &Class) -> bool {
         core::ptr::eq(self, other)

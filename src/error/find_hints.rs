@@ -1,5 +1,5 @@
-//! Finds the hints for an error by its place, the character found there and the expectations. It never parses a changed text, so
-//! explaining stays linear.
+//! The choice of hints for an error, by its offset, the character found there and the expectations. [`hints`]
+//! is the entry point. No function parses a changed text, which keeps explaining linear.
 
 use crate::Production;
 use crate::error::Hint;
@@ -28,7 +28,7 @@ pub(super) fn hints(place: &Evidence<'_>) -> Hints {
     hints
 }
 
-/// Returns the hints for the same error where the character at the place is withheld. None of them names it.
+/// Returns the hints for the same error if the character at its offset is withheld. The hints don't name it.
 pub(super) fn hints_without_character(place: &Evidence<'_>) -> Hints {
     let instead = if place.may_be_encoded() {
         Some(Hint::Encode)
@@ -42,7 +42,8 @@ pub(super) fn hints_without_character(place: &Evidence<'_>) -> Hints {
     place.error.hints.iter().filter_map(|hint| hint.without_character(instead)).collect()
 }
 
-/// A `%` that begins no escape. In a host, a port or a group, a whole one wouldn't do either.
+/// Returns the hint for a `%` that doesn't begin an escape. In a host, a port or a group, no escape is
+/// allowed.
 fn of_escape(place: &Evidence<'_>) -> Hint {
     if place.may_have(|wanted| wanted == Wanted::Character(&HEX)) {
         Hint::Percent
@@ -75,13 +76,14 @@ fn of_scheme(place: &Evidence<'_>) -> Option<Hint> {
     after_colon.then(|| if place.error.found == Some('\\') { Hint::Backslash } else { Hint::NoSlashes })
 }
 
-/// Returns `true` if the text begins with white space, and a scheme's name may begin after it.
+/// Returns `true` if the text begins with white space and a scheme's name may follow it.
 fn begins_after_space(place: &Evidence<'_>) -> bool {
     place.before.is_empty() && place.rest.trim_start().bytes().next().is_some_and(|first| place.allows(first))
 }
 
-/// Returns `true` if the text is a URL after `http://`, and looks like one: a host name with a dot, and then a `/`, or `www.`
-/// before two more labels. Any other name with a dot may be a file's, such as `index.html`.
+/// Returns `true` if the text would be a URL after `http://`, and looks like a host: either a name with a dot
+/// and then a `/`, or `www.` and two more labels. Any other name with a dot may be a file name, such as
+/// `index.html`.
 fn is_host_and_path(place: &Evidence<'_>) -> bool {
     let text = place.text.trim_end();
     let (host, path) = text.split_once('/').map_or((text, None), |(host, path)| (host, Some(path)));
@@ -96,10 +98,10 @@ fn is_host_and_path(place: &Evidence<'_>) -> bool {
         && Production::Search.matches(search)
 }
 
-/// If a login may stand here, a text that isn't a host is read as a user name, and the error is that no `@` follows. But the
-/// author may have meant a host, and perhaps a port.
+/// Returns the hint for a text that isn't a host and parses as a user name. The error is that no `@` follows,
+/// but the author may have intended a host and an optional port.
 fn of_host_as_user(place: &Evidence<'_>) -> Option<Hint> {
-    // A user name or a password that is parsed by itself isn't a host.
+    // If the text was parsed as `user` or `password`, it isn't a host.
     let is_login = place.is_within(Production::Login)
         && (place.is_within(Production::User) || place.is_within(Production::Password));
     let ends_host = matches!(place.error.found, None | Some('/'));
@@ -126,7 +128,7 @@ fn of_host_as_user(place: &Evidence<'_>) -> Option<Hint> {
 }
 
 fn of_login(place: &Evidence<'_>) -> Option<Hint> {
-    // A scheme that allows a login has its host and port within one.
+    // In a scheme that allows a login, the hostport is within the login.
     let without_login = place.is_within(Production::Hostport) && !place.is_within(Production::Login);
     if let Some(root) = place.error.root.filter(|root| specified_by(*root).is_some())
         && without_login
@@ -145,7 +147,7 @@ fn of_login(place: &Evidence<'_>) -> Option<Hint> {
             (!place.is_within(Production::Port)).then_some(Hint::NoAt)
         }
         Some(found @ '@') if place.is_within(Production::Login) => {
-            // The `@` to encode is the one before. What follows it then belongs to the user name or the password.
+            // The previous `@` must be encoded. The text after it then belongs to the user name or password.
             let (login, after) = place.before.rsplit_once('@')?;
             let login = login.rsplit('/').next().unwrap_or_default();
             let is_one = !(login.contains(':') && after.contains(':'));
@@ -155,7 +157,7 @@ fn of_login(place: &Evidence<'_>) -> Option<Hint> {
     }
 }
 
-/// A backslash where a `/` could stand, but not in a user name, a password or an address.
+/// Returns the hint for a backslash if a `/` is allowed, except in a user name, a password or an address.
 fn of_backslash(place: &Evidence<'_>) -> Option<Hint> {
     use Production::{Article, Encoded822addr};
 
@@ -170,7 +172,7 @@ fn of_host(place: &Evidence<'_>) -> Option<Hint> {
     let ends_host = matches!(found, None | Some('/' | ':' | '?' | '#' | ';' | '@'));
     let character = found.filter(|_| !ends_host && !place.may_be_encoded()).map(of_host_character);
     if !place.is_within_host() {
-        // A host with such a character before is read as a user name.
+        // A host with an invalid character parses as a user name.
         let is_user = place.is_within(Production::Login) && place.is_within(Production::User);
         return character.filter(|_| is_user);
     }
@@ -193,7 +195,7 @@ fn of_host(place: &Evidence<'_>) -> Option<Hint> {
     }
 }
 
-/// The hint for a character that can't be in a host.
+/// Returns the hint for a character that can't be in a host.
 fn of_host_character(found: char) -> Hint {
     if !found.is_ascii() && found.is_alphanumeric() {
         Hint::HostNonAscii
@@ -236,12 +238,12 @@ fn of_path(place: &Evidence<'_>) -> Option<Hint> {
         Production::Waisurl if at_end && place.expects("/", 0) && place.is_within(Production::Hostport) => {
             Some(Hint::NoDatabase)
         }
-        // A `ppath` has no `;`, but it has `=`.
+        // A `ppath` can't contain `;`, but it may contain `=`.
         _ if place.is_within(Production::Fieldspec)
             && place.before.contains(';')
             && place.expects("=", 0) =>
         {
-            // A `;` that begins the text isn't within a name.
+            // A `;` at the start of the text isn't within a name.
             place.before.rfind(';').filter(|&semicolon| semicolon > 0).map(|_| Hint::Field)
         }
         _ if at_end && place.expects("/", 0) && !place.expects_end() && specified_by(root).is_some() => {
@@ -251,7 +253,7 @@ fn of_path(place: &Evidence<'_>) -> Option<Hint> {
     }
 }
 
-/// A fragment after a whole URL.
+/// Returns the hint for a fragment after a complete URL.
 fn of_fragment(place: &Evidence<'_>) -> Option<Hint> {
     let is_fragment = place.error.found == Some('#') && !place.before.is_empty() && place.expects_end();
     (is_fragment && !place.is_within_login()).then_some(Hint::Fragment)

@@ -6,22 +6,22 @@ use core::ops::Range;
 use crate::error::hint::Hint;
 use crate::error::hint_table::{Extent, Written};
 
-/// A change to a text that isn't valid.
+/// A change that removes an error from a text.
 ///
-/// [`ParseError::fix`](crate::ParseError::fix) makes one.
+/// [`ParseError::fix`](crate::ParseError::fix) returns it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Fix {
-    /// The range of the text to replace, in bytes. It is empty where something is inserted.
+    /// The range of the text to replace, in bytes. It is empty for an insertion.
     pub range: Range<usize>,
-    /// The text to put there. It is empty where something is removed.
+    /// The replacement. It is empty for a removal.
     pub replacement: String,
     /// The rule that the text breaks.
     pub hint: Hint,
 }
 
 impl Fix {
-    /// Makes the change in the text that the fix is about. A text without such a range stays as it is.
+    /// Applies the fix to the text. Does nothing if the range is invalid in the text.
     ///
     /// ```
     /// let mut text = String::from("http://host.dom/a b");
@@ -37,7 +37,7 @@ impl Fix {
 }
 
 impl Fix {
-    /// Returns the fix that encodes a character at this offset, if no URL has it.
+    /// Returns the fix that encodes a character at this offset, if no URL may contain it unencoded.
     pub(crate) fn encode(offset: usize, character: char) -> Option<Fix> {
         let hint = Hint::never_allowed(character)?;
         let range = offset..offset + character.len_utf8();
@@ -46,7 +46,8 @@ impl Fix {
 }
 
 impl Hint {
-    /// Returns the change that the hint's row of the table has for an error at `offset` in `text`: the range, and what to write.
+    /// Returns the range and replacement from the hint's row of the table, for an error at `offset` in
+    /// `text`.
     pub(super) fn change(self, text: &str, offset: usize) -> Option<(Range<usize>, Written)> {
         let (before, rest) = text.split_at_checked(offset)?;
         if self == Hint::Space && begins_url_later(rest) {
@@ -72,13 +73,13 @@ impl Hint {
     }
 }
 
-/// Returns `true` if another URL may follow in the text: a space before it may end the first.
+/// Returns `true` if the text may contain another URL. A space before it may then end the first URL.
 pub(crate) fn begins_url_later(rest: &str) -> bool {
     rest.contains("://")
 }
 
-/// Returns the slashes that are missing after a scheme's colon, and their place. After `file:/` a path follows, and elsewhere
-/// a host.
+/// Returns the missing slashes after a scheme's colon, and their offset. A path follows `file:/`, and a host
+/// follows the slashes of other schemes.
 fn slashes(before: &str, rest: &str) -> Option<(usize, Written)> {
     let colon = before.find(':')? + 1;
     let is_file = before.get(..4).is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
@@ -108,7 +109,7 @@ mod tests {
     use crate::error::hint_table::KINDS;
     use crate::{Hint, Production, Url};
 
-    /// Near-misses of each production, and of each scheme in the strict reading; 117,000 in all.
+    /// The number of near misses of each production, and of each scheme in the strict reading.
     const SAMPLES: usize = 1_500;
     const SEED: u64 = 1738;
 
@@ -119,9 +120,10 @@ mod tests {
         }
     }
 
-    /// Applies each fix that is proposed for the text. Returns the hints that propose one, or what is wrong with a fix.
+    /// Applies each fix that is proposed for the text. Returns the hints that propose a fix, or a description
+    /// of a wrong fix.
     ///
-    /// The hints are those of an error that withholds nothing.
+    /// The error withholds nothing.
     fn fixed(syntax: Syntax, text: &str) -> Result<Vec<Hint>, String> {
         if accepts(syntax, text) {
             return Ok(Vec::new());
@@ -143,7 +145,7 @@ mod tests {
             if place < end {
                 return Err(flaw(&format!("{fixed:?} is wrong within the fix, at {place}")));
             }
-            // An insertion or a removal reads nothing by itself: what follows has to be read, too.
+            // After an insertion or a removal, the text after it must match, too.
             let in_text = place - end + fix.range.end;
             let is_replacement = !fix.range.is_empty() && !fix.replacement.is_empty();
             let moves =
@@ -155,13 +157,13 @@ mod tests {
         Ok(proposing)
     }
 
-    /// Near-misses of a production, read in this way.
+    /// Returns near misses of a production, with the syntax to parse them by.
     fn near_misses(grammar: &Grammar, name: &str, syntax: Syntax) -> impl Iterator<Item = (Syntax, String)> {
         let sentences = Sentences::new(grammar, name, SEED).expect("it is defined");
         sentences.near_misses(SEED).take(SAMPLES).map(move |text| (syntax, text))
     }
 
-    /// Texts, fixed as the RFC says.
+    /// Invalid texts, and the same texts fixed according to the RFC.
     const FIXED: [(&str, &str); 22] = [
         // 2.2: "All unsafe characters must always be encoded within a URL."
         ("http://host.dom/a b", "http://host.dom/a%20b"),
@@ -172,7 +174,7 @@ mod tests {
         // 2.1: `<scheme>:<scheme-specific-part>`.
         ("www.example.com", "http://www.example.com"),
         ("host.dom/path?search", "http://host.dom/path?search"),
-        // The rest isn't part of the URL.
+        // Text that isn't part of the URL is removed.
         ("http://host.dom/\r\n", "http://host.dom/"),
         (" \thttp://host.dom/", "http://host.dom/"),
         ("http://host.dom#top", "http://host.dom"),
@@ -186,7 +188,7 @@ mod tests {
         // 3.10: `file://<host>/<path>`, without a host.
         ("file:/etc/motd", "file:///etc/motd"),
         ("FILE:/etc/motd", "FILE:///etc/motd"),
-        // 3.3: a search follows a `/`; 3.10, 3.11: so does a path, and the `/` isn't optional.
+        // 3.3: a search follows a `/`. 3.10 and 3.11: a path follows a `/`, which isn't optional.
         ("http://host.dom?search", "http://host.dom/?search"),
         ("file://host.dom", "file://host.dom/"),
         // 3.2.2 and 3.11: a `;` within a name must be encoded.
@@ -205,7 +207,7 @@ mod tests {
         }
     }
 
-    /// The replacement is valid where it stands, and the text is read farther than before.
+    /// After each fix, the replacement must match, and the next error must be farther to the right.
     #[test]
     fn every_fix_moves_the_error_to_the_right_or_removes_it() {
         let grammar = Grammar::rfc1738();
@@ -219,7 +221,7 @@ mod tests {
             texts.extend(near_misses(&grammar, &scheme, Syntax::Strict));
         }
         assert!(texts.len() >= 100_000, "{}", texts.len());
-        // Near-misses hardly ever have these mistakes.
+        // Near misses rarely contain these mistakes.
         texts.extend(FIXED.map(|(text, _)| (Syntax::Strict, text.to_owned())));
 
         let mut fixes: BTreeMap<&str, usize> = BTreeMap::new();
@@ -230,7 +232,7 @@ mod tests {
                 Err(flaw) => flaws.push((format!("{syntax:?}"), flaw)),
             }
         }
-        // The shortest of each reading.
+        // Keep the shortest of each syntax.
         flaws.sort_by_key(|(reading, flaw)| (reading.clone(), flaw.len()));
         flaws.dedup_by(|one, other| one.0 == other.0);
         let flaws: Vec<String> = flaws.into_iter().map(|(_, flaw)| flaw).collect();

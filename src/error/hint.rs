@@ -1,4 +1,4 @@
-//! Hints: the rules of the RFC that a text breaks.
+//! The rules of the RFC that a text can break.
 
 use core::fmt;
 use core::ops::Deref;
@@ -9,19 +9,20 @@ use crate::notation::class::NATIONAL;
 
 /// A rule of the RFC that the text breaks.
 ///
-/// `Display` says what is wrong, in a sentence without a capital or a full stop. [`Hint::advice`] says what to do where no
-/// [`Fix`](crate::Fix) does, and [`Hint::quote`] is the RFC's sentence, from its [`Hint::section`].
+/// `Display` describes the mistake in a sentence without a capital or a period. [`Hint::advice`] returns
+/// advice if there is no [`Fix`](crate::Fix), and [`Hint::quote`] returns the sentence from the
+/// [`Hint::section`] of the RFC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Hint {
     /// The text begins with the `<` of a wrapper.
     Wrapper,
-    /// There is no scheme: a relative link, or a text that is not a URL.
+    /// The text has no scheme: it is a relative link or not a URL.
     NoScheme,
-    /// There is no scheme, but a host, and the text is a URL after `http://`.
+    /// The text has a host but no scheme, and would be a URL after `http://`.
     ///
-    /// A name alone may be a file's, such as `index.html`. So this is given only if the host is followed by a `/`, or is
-    /// `www.` and two more labels.
+    /// A name alone may be a file name, such as `index.html`. For this hint, the host must be followed by a
+    /// `/` or consist of `www.` and at least two more labels.
     HostWithoutScheme,
     /// A character that is not allowed in the name of a scheme, unless it is withheld.
     SchemeCharacter(Option<char>),
@@ -49,7 +50,7 @@ pub enum Hint {
     EmptyPort,
     /// A character in the port that is not a digit.
     PortCharacter,
-    /// A user name or password in a scheme that allows none. The production is the scheme's.
+    /// A user name or password in a scheme that doesn't allow them. The production is the scheme's.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
@@ -64,13 +65,13 @@ pub enum Hint {
     LoginDelimiter(char),
     /// A delimiter in a user name or password, withheld.
     LoginDelimiters,
-    /// `?search` right after the host.
+    /// `?search` directly after the host.
     SearchWithoutSlash,
     /// A `;` in an ftp path that doesn't begin `;type=`.
     FtpSemicolon,
-    /// A type that FTP doesn't have, or something after the type.
+    /// An invalid FTP type, or text after the type.
     Ftptype,
-    /// Something after the `/` of a telnet URL.
+    /// Text after the `/` of a Telnet URL.
     TelnetPath,
     /// No address in a mailto URL.
     NoAddress,
@@ -84,7 +85,7 @@ pub enum Hint {
     Waisdoc,
     /// A field of a Prospero URL without a value.
     Field,
-    /// No `/` after the host, in a scheme that asks for one. The production is the scheme's.
+    /// No `/` after the host, in a scheme that requires it. The production is the scheme's.
     NoPath(Production),
     /// A `%` that isn't followed by two hexadecimal digits.
     Percent,
@@ -110,12 +111,12 @@ pub enum Hint {
     NoEscape(char),
     /// A character that must be encoded, withheld.
     Encode,
-    /// The production `url` accepts the text, by its last alternative.
+    /// The production `url` accepts the text as an `otherurl`, although the scheme is predefined.
     OnlyOtherurl,
 }
 
 impl Hint {
-    /// Returns the hint for a character that is encoded in every URL.
+    /// Returns the hint for a character that must be encoded in every URL.
     pub(super) fn never_allowed(character: char) -> Option<Hint> {
         match character {
             ' ' => Some(Hint::Space),
@@ -127,7 +128,7 @@ impl Hint {
         }
     }
 
-    /// Returns the hint, or if it names the character at the place, another `instead`.
+    /// Returns the hint without its character. If the whole hint is about the character, returns `instead`.
     pub(super) fn without_character(self, instead: Option<Hint>) -> Option<Hint> {
         match self {
             Hint::LoginDelimiter(_) => Some(Hint::LoginDelimiters),
@@ -138,11 +139,12 @@ impl Hint {
         }
     }
 
-    /// Returns the rule in a phrase that contains nothing of the text and names no scheme.
+    /// Returns a phrase for the rule that doesn't depend on the text or its scheme.
     ///
-    /// Use it to group and count errors. `Display` can't serve as a key, because it names the character that was found, and
-    /// `Debug` isn't stable. Each kind of hint has a different phrase. Only [`Hint::LoginDelimiter`] and
-    /// [`Hint::LoginDelimiters`] share theirs, since they differ only in what they show.
+    /// Use it to group and count errors. `Display` isn't suitable as a key, because it names the character
+    /// that was found, and `Debug` isn't stable. Each kind of hint has a different phrase, except that
+    /// [`Hint::LoginDelimiter`] and [`Hint::LoginDelimiters`], which differ only in the character shown, have
+    /// the same phrase.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -156,7 +158,7 @@ impl Hint {
         self.row().summary
     }
 
-    /// Returns what to do, if that takes more than the [`Fix`](crate::Fix) of the error.
+    /// Returns advice on how to correct the text, for mistakes without a [`Fix`](crate::Fix).
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
@@ -172,7 +174,7 @@ impl Hint {
         self.row().section
     }
 
-    /// Returns the words of that section.
+    /// Returns the quotation from that section.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
@@ -205,10 +207,10 @@ impl fmt::Display for Hint {
     }
 }
 
-/// The hints of an error, at most four, without an allocation.
+/// The hints of an error, at most four, stored inline.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Hints {
-    /// The elements beyond the length are all the same.
+    /// The elements beyond the length all have the same value, for `PartialEq`.
     hints: [Hint; 4],
     length: u8,
 }
@@ -216,7 +218,7 @@ pub(crate) struct Hints {
 impl Hints {
     pub(super) const NONE: Hints = Hints { hints: [Hint::Encode; 4], length: 0 };
 
-    /// Adds a hint, once.
+    /// Adds a hint, unless it is already present.
     pub(crate) fn push(&mut self, hint: Hint) {
         if !self.contains(&hint)
             && let Some(next) = self.hints.get_mut(usize::from(self.length))
@@ -253,7 +255,7 @@ mod tests {
     #[test]
     fn each_kind_has_its_own_summary() {
         let summaries: BTreeSet<&str> = KINDS.iter().map(|hint| hint.summary()).collect();
-        // `LoginDelimiter` and `LoginDelimiters` share theirs.
+        // `LoginDelimiter` and `LoginDelimiters` have the same summary.
         assert_eq!(summaries.len(), KINDS.len() - 1);
     }
 

@@ -1,4 +1,5 @@
-//! The table of hints: for each the section and the words of the RFC, what is wrong, and what to do.
+//! The table of hints. Each row has the section and quotation of the RFC, the fix or advice, and the texts of
+//! messages.
 
 use core::fmt;
 
@@ -8,19 +9,19 @@ use crate::Production;
 /// The part of a text that a fix changes.
 #[derive(Clone, Copy)]
 pub(super) enum Extent {
-    /// The character at the place of the error.
+    /// The character at the offset of the error.
     Character,
-    /// The last of these characters before the place, or else the character at the place.
+    /// The last occurrence of this character before the offset, or else the character at the offset.
     Before(char),
-    /// Nothing: something is inserted at the place.
+    /// An empty range at the offset, for an insertion.
     Insertion,
-    /// Nothing: something is inserted before the text.
+    /// An empty range at the start of the text, for an insertion.
     Start,
-    /// Nothing: what is left of `//` is inserted before the host.
+    /// An empty range before the host, for the missing part of `//`.
     BeforeHost,
-    /// The white space from the place on.
+    /// The white space at the offset.
     WhiteSpace,
-    /// The text from the place on.
+    /// The text from the offset on.
     Rest,
 }
 
@@ -53,7 +54,7 @@ impl fmt::Display for Written {
 pub(super) struct Row {
     pub(super) section: &'static str,
     pub(super) quote: &'static str,
-    /// `true` if the reason names the character at the place.
+    /// `true` if the reason names the character at the offset.
     pub(super) names_character: bool,
     pub(super) change: Option<(Extent, Written)>,
     pub(super) advice: &'static str,
@@ -63,10 +64,10 @@ pub(super) struct Row {
 
 /// Defines [`Hint::row`] and, for the tests, a list with a hint of each kind. The columns of a row:
 ///
-/// - the hint; what it holds, with an example; the section of the RFC, and its words;
-/// - `true` if the reason names the character at the place; the fix; what to do if there is no fix;
-/// - the phrase to count errors by;
-/// - the reason, with a `{}` for what the hint holds.
+/// - the hint; its field, with an example; the section of the RFC, and the quotation;
+/// - `true` if the reason names the character at the offset; the fix; advice if there is no fix;
+/// - the summary, by which errors are counted;
+/// - the reason, with a `{}` for the field of the hint.
 macro_rules! hints {
     ($(
         $hint:ident $(($held:tt = $example:expr))?, $section:expr, $quote:expr,
@@ -301,7 +302,7 @@ const fn quote_of_login(scheme: Production) -> &'static str {
     }
 }
 
-/// Returns the form that a section gives for the URLs of its scheme.
+/// Returns the form of the scheme's URLs in the scheme's section.
 const fn form(scheme: Production) -> &'static str {
     match scheme {
         Production::Fileurl => "file://<host>/<path>",

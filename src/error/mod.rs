@@ -1,6 +1,7 @@
-//! Errors. `explain` finds the place and the expectations of a [`ParseError`], `find_hints` the rules that the text breaks, and
-//! `span` the range that is wrong. `hint_table` has the words for each rule, and `reason` makes a sentence of them. `contents`
-//! computes all of it on first use, and `report` draws the error over its input.
+//! Parse errors. [`ParseError`] is the entry point. `explain` finds the offset and the expectations of an
+//! error, `find_hints` finds the rules that the text breaks, and `span` finds the range that is wrong.
+//! `hint_table` has the message of each rule, and `reason` writes the message of an error. `contents`
+//! computes everything on first use, and `report` draws the error over its input.
 
 mod contents;
 mod details;
@@ -49,14 +50,16 @@ use words::{InWords, Listed, Shown};
 
 /// The error returned when a text doesn't match.
 ///
-/// `Display` gives the [reason](ParseError::reason) and its place. [`ParseError::span`] is the range that is wrong,
-/// [`ParseError::fix`] a change that removes the error, and [`ParseError::hints`] the rules of the RFC that the text breaks.
-/// [`ParseError::offset`] is exact: up to there the text is the start of something valid, and with the next character it no
-/// longer is. [`ParseError::expected`] is what could have stood there.
+/// `Display` writes the [reason](ParseError::reason) and its offset. [`ParseError::span`] returns the range
+/// that is wrong, [`ParseError::fix`] returns a change that removes the error, and [`ParseError::hints`]
+/// returns the rules of the RFC that the text breaks. [`ParseError::offset`] is exact: the text before it is
+/// a prefix of a valid text, and including the next character it isn't. [`ParseError::expected`] returns the
+/// symbols that were expected there.
 ///
-/// An error is cheap until it is used: with the feature `std`, most are computed on first use. It is `'static`, `Send` and
-/// `Sync`. It shows at most one character of the text, and not even that if it may be part of a password: see
-/// [`ParseError::is_withheld`]. If anything in the text may be a password, the error doesn't keep the text, not even in memory.
+/// Creating an error is cheap: with the feature `std`, most errors are computed on first use. The type is
+/// `'static`, `Send` and `Sync`. An error shows at most one character of the text, and withholds it if it may
+/// be part of a password: see [`ParseError::is_withheld`]. If the text may contain a password, the error
+/// doesn't keep the text in memory.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -72,7 +75,7 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// Makes the error for a `text` that isn't read whole.
+    /// Creates the error for a `text` that doesn't match.
     #[cold]
     pub(crate) fn new(text: &str, syntax: Syntax) -> ParseError {
         ParseError { contents: Contents::new(text, syntax) }
@@ -82,7 +85,7 @@ impl ParseError {
         self.contents.details()
     }
 
-    /// Returns what is wrong, in a sentence without a capital or a full stop.
+    /// Returns a description of the error, in a sentence without a capital or a period.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
@@ -93,25 +96,27 @@ impl ParseError {
         Reason(self.details())
     }
 
-    /// Returns the range of the text that is wrong, in bytes: `user@`, or a port that isn't a number. It is empty where something
-    /// is missing.
+    /// Returns the byte range of the text that is wrong, such as `user@` or a port that isn't a number. It is
+    /// empty if something is missing.
     pub fn span(&self) -> Range<usize> {
         self.details().span()
     }
 
-    /// Returns the place, in bytes: the length of the longest prefix of the text that something valid begins with.
+    /// Returns the offset of the error in bytes: the length of the longest prefix of the text that is also a
+    /// prefix of a valid text.
     pub fn offset(&self) -> usize {
         self.details().offset
     }
 
-    /// Returns the character at that place, or `None` at the end of the text, and if the character is withheld.
+    /// Returns the character at the offset, or `None` at the end of the text or if the character is withheld.
     pub fn found(&self) -> Option<char> {
         self.details().found
     }
 
-    /// Returns `true` if the character at that place is withheld, since it may be part of a password.
+    /// Returns `true` if the character at the offset is withheld because it may be part of a password.
     ///
-    /// The rule is that of [`Redacted`](crate::Redacted). Neither the message nor a hint names such a character.
+    /// [`Redacted`](crate::Redacted) defines the rule. Neither the message nor a hint names a withheld
+    /// character.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("ftp://user:pass#word@host.dom/").unwrap_err();
@@ -122,9 +127,10 @@ impl ParseError {
         self.details().withheld
     }
 
-    /// Returns the error with the character and the hints that it withholds. `input` must be the text that the error is about.
+    /// Returns the error including the character and the hints that it withholds. `input` must be the text
+    /// that the error is about.
     ///
-    /// Use it only where the reader typed the text.
+    /// Use it only to show the error to the person who typed the text.
     ///
     /// ```
     /// let input = "ftp://user:pass#word@host.dom/";
@@ -136,10 +142,10 @@ impl ParseError {
         self.details().with_password(input).map_or_else(|| self.clone(), ParseError::from)
     }
 
-    /// Returns what could have stood there, each with the productions that led to it.
+    /// Returns the symbols that were expected at the offset, each with the productions that led to it.
     ///
-    /// Together they are exactly the characters with which the text before the place can continue; the end of
-    /// input is among them if that text is already valid.
+    /// Together they are exactly the characters with which the text before the offset can continue. They
+    /// include the end of input if that text is already valid.
     ///
     /// ```
     /// use rfc1738::Production::{Digits, Nntpurl};
@@ -153,8 +159,8 @@ impl ParseError {
         self.details().expected()
     }
 
-    /// Returns the names of what could have stood there, whichever productions led to it: the largest classes of the
-    /// BNF that fit, and literals for the rest.
+    /// Returns the names of the expected symbols, regardless of the productions that led to them: the largest
+    /// classes of the BNF that fit, and literals for the remaining characters.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://ds.internic.net/<joe").unwrap_err();
@@ -165,7 +171,7 @@ impl ParseError {
         self.details().names().into_iter()
     }
 
-    /// Returns the same error with other offsets, for a text that was mended before it was parsed.
+    /// Returns the same error with its offsets mapped, for a text that was changed before it was parsed.
     pub(crate) fn moved(self, to: impl Fn(usize) -> usize) -> ParseError {
         let mut details = self.details().clone();
         let span = details.span();
@@ -189,10 +195,10 @@ impl ParseError {
         &self.details().hints
     }
 
-    /// Returns a change that removes this error. If another follows, it is farther to the right. [`repair`](crate::repair) makes
-    /// all of them.
+    /// Returns a change that removes this error. If the result has another error, it is farther to the right.
+    /// [`repair`](crate::repair) applies all fixes.
     ///
-    /// It is `None` if the text could mean several URLs, or if the change would be to a possible password.
+    /// It is `None` if the text is ambiguous, or if the fix would change a possible password.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://host.dom/a b").unwrap_err();
@@ -204,9 +210,9 @@ impl ParseError {
     }
 }
 
-/// Writes the reason and the place where its span begins: `an HTTP URL can't have a user name (at byte 7)`.
+/// Writes the reason and the start of the span: `an HTTP URL can't have a user name (at byte 7)`.
 ///
-/// With `{:#}`, the exact place, the character found there, and what was expected follow.
+/// With `{:#}`, also writes the exact offset, the character found there, and the expected symbols.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let details = self.details();
@@ -223,7 +229,7 @@ impl fmt::Display for ParseError {
     }
 }
 
-/// Compares the contents of the errors, computed or not.
+/// Compares the details, which are computed if necessary.
 impl PartialEq for ParseError {
     fn eq(&self, other: &ParseError) -> bool {
         self.details() == other.details()

@@ -1,4 +1,4 @@
-//! The reason for an error, in a sentence.
+//! The reason for an error in a sentence.
 
 use core::fmt;
 
@@ -8,7 +8,7 @@ use crate::error::failure::{Failure, Wanted};
 use crate::error::words::Shown;
 use crate::notation::class;
 
-/// Says what is wrong: the first rule that the text breaks, or else the part that isn't as it should be.
+/// The reason for an error: the first rule that the text breaks, or else the part that is wrong.
 pub(super) struct Reason<'e>(pub(super) &'e Details);
 
 impl fmt::Display for Reason<'_> {
@@ -20,7 +20,7 @@ impl fmt::Display for Reason<'_> {
         if let (Some(root), Some(literal)) = (error.root, error.first_literal()) {
             return write!(f, "{} begins with `{literal}`", root.in_words());
         }
-        // The outermost production goes on with it; those within may be complete.
+        // The outermost production continues with this literal. The inner productions may be complete.
         let outermost = error.failures.iter().min_by_key(|failure| failure.within.len());
         let literal = outermost.filter(|_| error.offset > 0).and_then(|failure| match failure.wanted {
             Wanted::Literal { literal, matched } => literal.get(matched..),
@@ -51,7 +51,7 @@ impl fmt::Display for Reason<'_> {
 }
 
 impl Details {
-    /// Returns the literal that the text has to begin with, if it doesn't.
+    /// Returns the literal with which the text must begin, if it doesn't.
     fn first_literal(&self) -> Option<&'static str> {
         let begins = |failure: &Failure| match failure.wanted {
             Wanted::Literal { literal, matched } => (matched == self.offset).then_some(literal),

@@ -1,5 +1,5 @@
-//! Errors drawn over their input, by annotate-snippets: the drawing half of rustc's errors, with few dependencies. The feature `miette`
-//! is for programs that already use miette. Both draw the line that `drawing` prepares.
+//! Reports, which draw an error over its input. [`ParseError::report`] is the entry point. annotate-snippets,
+//! which rustc also uses, renders them. `drawing` prepares the line, here and for the feature `miette`.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -18,10 +18,11 @@ use crate::error::words::{InWords, Listed, Shown};
 use crate::error::{Expectation, Expected, Hint, ParseError, Within};
 use crate::mask::suspected;
 
-/// An error drawn over its input: the reason, the part that is wrong with what to do about it, and the words of the RFC.
+/// An error drawn over its input, with the reason, a label under the part that is wrong, and the quotation
+/// from the RFC.
 ///
-/// `Display` draws it without colour. A password in the input is masked, control characters are escaped, and a
-/// long input is cut around the place.
+/// `Display` draws it without color. Passwords in the input are masked, control characters are escaped, and a
+/// long input is cut around the error.
 ///
 /// ```
 /// let input = "http://user@host/";
@@ -38,7 +39,7 @@ use crate::mask::suspected;
 pub struct Report<'e> {
     error: &'e Details,
     input: &'e str,
-    /// The line that the input stands in, and its range in the line.
+    /// The line that contains the input, and the range of the input in it.
     line: Option<(&'e str, Range<usize>)>,
     origin: Option<(Visible<'e>, usize, usize)>,
     show_password: bool,
@@ -60,8 +61,8 @@ impl ParseError {
 }
 
 impl<'e> Report<'e> {
-    /// Sets the place of the input in a file: the file's name, the line, and the column in it, both counted from 1. The column is
-    /// in characters. The name is drawn by [`Visible`].
+    /// Sets the position of the input in a file: the file's name, the line and the column, both counted from
+    /// 1. The column counts characters. The name is escaped as by [`Visible`].
     ///
     /// ```
     /// let input = "http://user@host/";
@@ -74,7 +75,7 @@ impl<'e> Report<'e> {
         self
     }
 
-    /// Draws the whole line that the input stands in, at this range of bytes.
+    /// Draws the whole line that contains the input. `range` is the byte range of the input in the line.
     ///
     /// ```
     /// let (line, range) = ("see http://user@host/ for more", 4..21);
@@ -85,7 +86,7 @@ impl<'e> Report<'e> {
     ///   |            ^^^^^ remove this"));
     /// ```
     ///
-    /// If the range of the line isn't the input, the input is drawn alone.
+    /// If the range of the line doesn't equal the input, only the input is drawn.
     pub fn in_line(mut self, line: &'e str, range: Range<usize>) -> Report<'e> {
         self.line = (line.get(range.clone()) == Some(self.input)).then_some((line, range));
         self
@@ -97,13 +98,14 @@ impl<'e> Report<'e> {
         self
     }
 
-    /// Adds what could have stood at the exact place of the error, by production, and the innermost rule.
+    /// Adds the symbols expected at the exact offset of the error, by production, and the definition of the
+    /// innermost production.
     pub fn with_expected(mut self) -> Report<'e> {
         self.show_expected = true;
         self
     }
 
-    /// Returns the report with the escape sequences of a terminal's colours.
+    /// Returns the report with the escape sequences for colors in a terminal.
     pub fn styled(&self) -> String {
         self.render(&Renderer::styled(), "\x1b[1m\x1b[94m-->\x1b[0m")
     }
@@ -137,7 +139,7 @@ impl<'e> Report<'e> {
         let (Some((path, line, column)), Some((title, rest))) = (self.origin, report.split_once('\n')) else {
             return report;
         };
-        // The renderer would count the column in what it draws, which may be cut and masked.
+        // The renderer would count the column in the drawn line, which may be cut and masked.
         let before = self.input.get(..error.span().start).unwrap_or_default().chars().count();
         let margin = line.to_string().len();
         format!("{title}\n{:margin$}{arrow} {path}:{line}:{}\n{rest}", "", column + before)
@@ -165,20 +167,22 @@ impl<'e> Report<'e> {
     }
 }
 
-/// Returns the words in this range of a line, each with its offset. Any of them may be another URL.
+/// Returns the words in this range of a line, each with its offset. Each may be another URL.
 fn words(line: &str, range: Range<usize>) -> impl Iterator<Item = (usize, &str)> {
     let words = line[range].split(char::is_whitespace);
     words.map(|word| (word.as_ptr().addr() - line.as_ptr().addr(), word))
 }
 
 impl Details {
-    /// Returns the innermost production being read; of paths of the same length, the first in the grammar.
+    /// Returns the innermost production being parsed. Among paths of the same length, the first in the
+    /// grammar wins.
     fn innermost(&self) -> Option<crate::Production> {
         self.failures.iter().rev().max_by_key(|failure| failure.within.len())?.within.last().copied()
     }
 }
 
-/// Returns the expectations, by path of productions, and the innermost rule.
+/// Returns notes about the expectations, grouped by the path of productions, and about the innermost
+/// production.
 fn expected(error: &Details) -> Vec<String> {
     let mut paths: Vec<(Within, Vec<Expectation>)> = Vec::new();
     for Expected { what, within } in error.expected() {
@@ -206,7 +210,7 @@ fn expected(error: &Details) -> Vec<String> {
     notes
 }
 
-/// The drawn form, always without the password.
+/// Draws the report, always without the password.
 impl fmt::Debug for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&Report { show_password: false, ..self.clone() }, f)

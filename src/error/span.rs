@@ -7,7 +7,8 @@ use crate::error::Hint;
 use crate::error::evidence::{Evidence, needs_at};
 use crate::notation::class;
 
-/// Returns the range that is wrong, if there is no fix. It begins at the place of the error or before it.
+/// Returns the range that is wrong, for an error without a fix. It begins at or before the offset of the
+/// error.
 pub(super) fn span(place: &Evidence<'_>) -> Range<usize> {
     let (text, offset) = (place.text, place.error.offset);
     let end = text.trim_end().len();
@@ -41,7 +42,7 @@ pub(super) fn span(place: &Evidence<'_>) -> Range<usize> {
     }
 }
 
-/// Returns the first label of the host that breaks the rule, or the character that does.
+/// Returns the first label or character of the host that breaks the rule.
 fn label(place: &Evidence<'_>, rule: Hint) -> Option<Range<usize>> {
     let authority = place.authority_range();
     let host = &place.text[authority.clone()];
@@ -74,7 +75,8 @@ fn label(place: &Evidence<'_>, rule: Hint) -> Option<Range<usize>> {
     None
 }
 
-/// Returns the innermost production being read that has a meaning of its own, and `true` if it begins at the place.
+/// Returns the innermost production being parsed that is meaningful in a message, and `true` if it begins at
+/// the offset.
 pub(super) fn part(place: &Evidence<'_>) -> (Option<Production>, bool) {
     use Production::{Digits, Domainlabel, Hostname, Hostnumber, Toplabel};
 

@@ -1,4 +1,4 @@
-//! Characters and expectations in words.
+//! Display of characters and expectations in messages.
 
 use core::fmt;
 
@@ -31,7 +31,7 @@ impl fmt::Display for InWords {
     }
 }
 
-/// The character found, as messages show it.
+/// The character found, for messages.
 pub(super) struct Shown(pub(super) Option<char>);
 
 impl fmt::Display for Shown {
