@@ -1,4 +1,5 @@
-//! `TryFrom<&str>`, [`Value`], and the methods of texts, for each type by its kind in the table of productions.
+//! Implementations of `TryFrom<&str>`, [`Value`] and the text methods for each type, by its kind in the table
+//! of productions.
 
 use alloc::borrow::Cow;
 use alloc::string::ToString;
@@ -22,10 +23,10 @@ use crate::production::productions;
 use crate::tree::{Detail, record};
 use crate::{ParseError, Production, Tree};
 
-/// A value of the grammar: what the combinator of a production returns.
+/// A value of the grammar, as the combinator of a production returns it.
 ///
-/// Sealed: implemented for the types of [`grammar`](crate::grammar) that are productions, and for no others. With it you
-/// can print any value, get its tree or its production, whatever its type.
+/// This trait is sealed, and implemented for the types of [`grammar`](crate::grammar) that are productions.
+/// Use it to print values of any type, or to get their trees and productions.
 ///
 /// ```
 /// use rfc1738::Value;
@@ -37,10 +38,10 @@ use crate::{ParseError, Production, Tree};
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 pub trait Value: fmt::Display + sealed::Sealed {
-    /// The production that derives this value.
+    /// Returns the production that derives this value.
     fn production(&self) -> Production;
 
-    /// The parse tree, in which a run of characters is a leaf.
+    /// Returns the parse tree, in which a run of characters is a leaf.
     ///
     /// ```
     /// use rfc1738::{Value, grammar::Hostport};
@@ -60,7 +61,7 @@ pub trait Value: fmt::Display + sealed::Sealed {
         reread(self.production(), &self.to_string(), Detail::Runs)
     }
 
-    /// The parse tree down to single characters.
+    /// Returns the parse tree down to single characters.
     fn full_tree(&self) -> Tree {
         reread(self.production(), &self.to_string(), Detail::Characters)
     }
@@ -74,11 +75,11 @@ mod sealed {
 fn reread(production: Production, text: &str, detail: Detail) -> Tree {
     match record(text, detail, |source| read(production, source)) {
         Some(tree) => tree,
-        None => unreachable!("what a value prints reads back as the value"),
+        None => unreachable!("the printed text of a value parses"),
     }
 }
 
-/// Implements `TryFrom<&str>`: the combinator must read the whole text.
+/// Implements `TryFrom<&str>`. The combinator must match the whole text.
 macro_rules! whole {
     ($type:ty, $combinator:ident, $syntax:expr) => {
         impl<'a> TryFrom<&'a str> for $type {
@@ -107,7 +108,7 @@ macro_rules! value {
     };
 }
 
-/// Implements the borrowing of a text, and the comparison with one, for a type with `as_str`.
+/// Implements `AsRef<str>` and comparison with strings for a type with `as_str`.
 macro_rules! as_text {
     ($type:ident) => {
         impl AsRef<str> for $type<'_> {
@@ -130,11 +131,11 @@ macro_rules! as_text {
     };
 }
 
-/// A newtype over `&str` that only this crate constructs.
+/// Implements the methods of a newtype over `&str` that only this crate constructs.
 macro_rules! text {
     ($type:ident) => {
         impl<'a> $type<'a> {
-            /// Returns the text as it stands in the URL, with its escapes.
+            /// Returns the text as it is in the URL, with its escapes.
             #[must_use]
             pub const fn as_str(&self) -> &'a str {
                 self.0
@@ -160,13 +161,14 @@ macro_rules! text {
 macro_rules! decodes {
     ($type:ident) => {
         impl<'a> $type<'a> {
-            /// Returns the octets that the text stands for. Section 2.2.
+            /// Decodes the text to octets. Section 2.2.
             #[must_use]
             pub fn decode(&self) -> Cow<'a, [u8]> {
                 encoding::decode(self.0)
             }
 
-            /// Returns the octets that the text stands for, read as UTF-8. The RFC gives them no meaning beyond US-ASCII.
+            /// Decodes the text to octets and interprets them as UTF-8. The RFC defines no encoding beyond
+            /// US-ASCII.
             ///
             /// # Errors
             ///
@@ -181,8 +183,8 @@ macro_rules! decodes {
 macro_rules! encodes {
     ($type:ident, $class:ident) => {
         impl $type<'_> {
-            /// Encodes octets: characters of the class stay unless the scheme reserves them; all others become
-            /// escapes with digits in upper case. Section 2.2; see the table at
+            /// Encodes octets. Characters of the class remain unless the scheme reserves them. All others
+            /// become escapes with digits in upper case. Section 2.2. See the table at
             /// [`Production::encode`](crate::Production::encode).
             #[must_use]
             pub fn encode(octets: &[u8]) -> Cow<'_, str> {
@@ -192,7 +194,7 @@ macro_rules! encodes {
     };
 }
 
-/// Implements what a type of each kind has; the kinds are those of the table.
+/// Implements the traits and methods of a type by its kind in the table.
 macro_rules! implement {
     (char $type:ident $combinator:ident) => {};
     (letter $type:ident $combinator:ident) => {
@@ -258,13 +260,14 @@ pub struct PathSegment<'a>(pub(crate) &'a str);
 text!(PathSegment);
 decodes!(PathSegment);
 
-/// Reserves `+` besides the reserved characters, since readers of HTML's forms take it for a space.
+/// `+` is reserved too, because parsers of HTML forms interpret it as a space.
 static QUERY_TEXT: Class = class!(UCHAR).reserving("+");
 
-/// A query, or a name or a value in one.
+/// A query, or a name or value in a query.
 ///
-/// [`PathAndQuery`](crate::PathAndQuery) and [`DatabaseUrl`](crate::DatabaseUrl) return it. Decode names and values one by one,
-/// because a decoded `&` or `=` no longer delimits. [`QueryText::encode`] is for one of them.
+/// [`PathAndQuery`](crate::PathAndQuery) and [`DatabaseUrl`](crate::DatabaseUrl) return it. Decode names and
+/// values individually, because a decoded `&` or `=` is no longer a delimiter. [`QueryText::encode`] encodes
+/// a single name or value.
 ///
 /// ```
 /// use rfc1738::{QueryText, Url};

@@ -1,4 +1,4 @@
-//! Any production as an entry point, by its name.
+//! Parsing by any production: the methods of [`Production`], and its conversion from a name.
 
 use alloc::string::{String, ToString};
 use core::str::FromStr;
@@ -11,8 +11,8 @@ use crate::{ParseError, Production, Redacted, Tree};
 impl Production {
     /// Returns `true` if the production derives the whole of `text`.
     ///
-    /// [`Production::Url`] is the BNF as printed, which takes nearly everything after a scheme; the RFC as
-    /// meant is [`crate::is_url`].
+    /// [`Production::Url`] follows the BNF as printed, which accepts nearly any text after a scheme. To
+    /// follow the RFC's intent, use [`crate::is_url`].
     ///
     /// ```
     /// # use rfc1738::Production;
@@ -23,7 +23,7 @@ impl Production {
         self.longest_prefix(text) == Some(text.len())
     }
 
-    /// Returns the length in bytes of the longest prefix of `text` that the production derives, if there is one.
+    /// Returns the length in bytes of the longest prefix of `text` that the production derives, if any.
     ///
     /// ```
     /// # use rfc1738::Production;
@@ -62,22 +62,22 @@ impl Production {
     }
 
     fn parse_with(self, text: &str, detail: Detail) -> Result<Tree, ParseError> {
-        // A record is much larger than its text, so only a text that matches is recorded.
+        // A tree is much larger than its text. Check that the text matches first.
         let tree = self.matches(text).then(|| record(text, detail, |source| read(self, source)));
         tree.flatten().ok_or_else(|| ParseError::new(text, Syntax::Production(self)))
     }
 }
 
-/// The error returned for a name that no production has.
+/// The error returned for an unknown name of a production.
 ///
-/// Its message and its `Debug` form mask passwords, since the name may be a URL given by mistake.
+/// Its message and its `Debug` output mask passwords, because the name may be a URL passed by mistake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("no production of RFC 1738 is named {name:?}")]
 pub struct ParseProductionError {
     name: String,
 }
 
-/// Reads the RFC's spelling, exactly.
+/// Parses the name in exactly the RFC's spelling.
 ///
 /// ```
 /// use rfc1738::Production;

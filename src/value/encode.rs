@@ -1,4 +1,4 @@
-//! Encodes the octets of one part as its production requires. Section 2.2.
+//! Encoding of the octets of a part by its production. Section 2.2.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -8,14 +8,14 @@ use crate::grammar::*;
 use crate::production::productions;
 
 impl Production {
-    /// Encodes octets for this production: characters of its class that the scheme doesn't reserve stay as they
-    /// are, and all others become escapes with digits in upper case. Section 2.2: "If the character corresponding to an
-    /// octet is reserved in a scheme, the octet must be encoded."
+    /// Encodes octets for this production. Characters of its class that the scheme doesn't reserve remain
+    /// unchanged, and all others become escapes with digits in upper case. Section 2.2: "If the character
+    /// corresponding to an octet is reserved in a scheme, the octet must be encoded."
     ///
-    /// The section in the table says what the scheme reserves in that part, if anything. A character of the class
-    /// that isn't reserved stands for itself.
+    /// The table lists, for each part, the characters that a scheme may reserve, and the section that defines
+    /// which of them are reserved.
     ///
-    /// | production | may be reserved, and stands | is encoded | section |
+    /// | production | remain unencoded | are encoded | section |
     /// |---|---|---|---|
     /// | `user`, `password` | `;` `?` `&` `=` | `/` `:` `@` | 3.1 |
     /// | `fpath`, `fsegment` | `?` `:` `@` `&` `=` | `;` `/` | 3.2.2 |
@@ -28,14 +28,14 @@ impl Production {
     /// | `urlpath`, `xchar` | all | none | 2.2 |
     /// | `uchar`, `escape` | none | all | 2.2 |
     ///
-    /// The search of gopher and of WAIS is HTTP's `search`. What is reserved in a `urlpath` is for its scheme to say, so
-    /// everything that may be reserved stands.
+    /// The search of Gopher and WAIS is HTTP's `search`. The scheme determines the reserved characters of a
+    /// `urlpath`, and thus they remain unencoded.
     ///
-    /// Returns `None` for a production that has no escapes (`host`, `port`, `group`) or whose parts have a syntax of
-    /// their own (`login`, `httpurl`), and for octets that don't make up the production: `gtype` is a single
-    /// character, and `encoded822addr` has at least one. In `fpath`, `hpath` and `ppath` a `/` is a delimiter and
-    /// stays one. A tab in `selector` or `search` becomes `%09`, which in a gopher URL ends it;
-    /// [`build::Gopher`](crate::build::Gopher) rejects it (3.4.1).
+    /// Returns `None` for a production without escapes (`host`, `port`, `group`) or with a structure
+    /// (`login`, `httpurl`), and for octets whose encoding doesn't match the production: `gtype` is a single
+    /// character, and `encoded822addr` has at least one character. In `fpath`, `hpath` and `ppath`, a `/` is
+    /// a delimiter and isn't encoded. A tab in `selector` or `search` becomes `%09`, which ends the part in a
+    /// Gopher URL. [`build::Gopher`](crate::build::Gopher) rejects a tab (3.4.1).
     ///
     /// ```
     /// use rfc1738::Production;

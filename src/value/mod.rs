@@ -1,4 +1,6 @@
-//! The traits and methods that the grammar's types and [`Production`](crate::Production) have by the table of productions.
+//! Traits and methods of the grammar's types and of [`Production`](crate::Production), generated from the
+//! table of productions. [`Value`] is the common trait, `by_kind.rs` implements it, and `by_name.rs` parses
+//! by a production.
 
 mod by_kind;
 mod by_name;

@@ -1,4 +1,4 @@
-//! Values as their text, with serde, in human-readable formats and in binary ones.
+//! Serialization of values as their text, in human-readable and binary formats.
 
 use core::fmt;
 
@@ -9,8 +9,9 @@ use crate::Production;
 use crate::grammar::*;
 use crate::production::productions;
 
-/// Implements what both visitors say of all but strings. Serde's own messages would quote a value, and a password may be a
-/// number. A format that never asks, such as JSON, says what it likes.
+/// Implements the error messages of both visitors for values that aren't strings. Serde's default messages
+/// would quote the value, which may be a numeric password. Some formats, such as JSON, write their own
+/// messages.
 macro_rules! no_strings {
     ($($method:ident $type:ty),*) => {
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -23,7 +24,8 @@ macro_rules! no_strings {
     };
 }
 
-/// Reads a value that borrows its text. No message holds a text that is refused, since it may have a password in it.
+/// Visitor for a value that borrows its text. No message contains the rejected text, which may contain a
+/// password.
 pub(crate) struct Borrowed<F> {
     pub(crate) name: &'static str,
     pub(crate) read: F,
@@ -43,7 +45,7 @@ impl<'de, T, R: fmt::Display, F: FnOnce(&'de str) -> Result<T, R>> Visitor<'de> 
     }
 }
 
-/// Reads a value that owns what it is, under the same rule.
+/// Visitor for a value that owns its text. No message contains the rejected text.
 pub(crate) struct Owned<F> {
     pub(crate) name: &'static str,
     pub(crate) read: F,
@@ -59,7 +61,7 @@ impl<T, R: fmt::Display, F: FnOnce(&str) -> Result<T, R>> Visitor<'_> for Owned<
     }
 }
 
-/// As its text, password and all.
+/// Implements `Serialize` as the text, including a password.
 macro_rules! serialised {
     ($type:ty) => {
         impl Serialize for $type {
@@ -96,7 +98,7 @@ macro_rules! owned {
 
 pub(crate) use {borrowed, owned, serialised};
 
-/// Implements serde's traits for a type of each kind of the table. A `char` has them already.
+/// Implements serde's traits for a type by its kind in the table. A `char` already implements them.
 macro_rules! implement {
     (char $type:ident) => {};
     (letter $type:ident) => {
@@ -115,7 +117,7 @@ macro_rules! types {
 
 productions!(types);
 
-// Repetitions within a longer right-hand side, which have no name in the BNF.
+// Unnamed repetitions within a right-hand side.
 borrowed!(Xchars, "*xchar");
 borrowed!(Unique, "the unique part of an article");
 borrowed!(Fieldspecs, "*[ fieldspec ]");
@@ -124,7 +126,7 @@ serialised!(Production);
 
 impl<'de> Deserialize<'de> for Production {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Production, D::Error> {
-        // Without the name that was given, which may be anything.
+        // The message omits the name, which may contain a password.
         let read =
             |name: &str| name.parse::<Production>().map_err(|_| "no production of RFC 1738 has this name");
         deserializer.deserialize_str(Owned { name: "the name of a production", read })
