@@ -1,4 +1,4 @@
-//! The parts that URLs of several schemes have.
+//! Accessors for the parts of a URL that several schemes have.
 
 use super::Url;
 use crate::Production;
@@ -47,8 +47,8 @@ impl<'a> Url<'a> {
         Scheme(&self.text[..colon])
     }
 
-    /// Returns the text between the `//` and the next `/`, or the end: a `login`, a `hostport` or, in a file URL, a `host` of
-    /// the BNF. Section 3.1.
+    /// Returns the text between the `//` and the next `/` or the end. In the BNF it is a `login`, a
+    /// `hostport` or, in a file URL, a `host`. Section 3.1.
     ///
     /// It is `None` in mailto and news, and in a scheme that isn't predefined, unless a login follows the `//`:
     /// [`Url::why_no_login`] returns the reason. In a file URL it may be empty. It includes any password.
@@ -67,7 +67,8 @@ impl<'a> Url<'a> {
         self.after_slashes()?.split('/').next()
     }
 
-    /// Returns the login. A host and port are a login without a user name, and the host of a file is one without a port.
+    /// Returns the login. For a scheme without user names, it has only the host and port, and for a file URL
+    /// only the host.
     fn login(&self) -> Option<Login<'a>> {
         let hostport = match self.parts {
             grammar::Url::Ftp(url) => return Some(url.login),
@@ -93,15 +94,18 @@ impl<'a> Url<'a> {
         self.text.get(self.scheme().as_str().len() + "://".len()..).filter(|_| has_authority)
     }
 
-    /// Returns the host, if the scheme has one and it is given. Section 3.1.
+    /// Returns the host, if the scheme has a host and the URL contains it. Section 3.1.
     ///
-    /// It is compared as it is written, so `HOST.DOM` isn't equal to `host.dom`. To ignore case, use [`Url::location_key`].
+    /// Comparison is case-sensitive: `HOST.DOM` isn't equal to `host.dom`. To ignore case, use
+    /// [`Url::location_key`].
     ///
-    /// The host in a news article's identifier doesn't count. This is the text in the URL. To connect, use
-    /// [`Url::endpoint`]: many resolvers read an address with leading zeros as octal, while in the RFC it is decimal.
+    /// The host in the identifier of a news article isn't returned. To connect, use [`Url::endpoint`], not
+    /// the text of the host: many resolvers interpret an address with leading zeros as octal, while in the
+    /// RFC it is decimal.
     ///
-    /// A valid URL of a scheme that the RFC doesn't define may have two slashes and no host, because no host has a `_`, for
-    /// example. [`Url::why_no_login`] returns the reason. [`Url::to_database`] reads such URLs of databases.
+    /// A valid URL of a scheme that the RFC doesn't define may have two slashes but no valid host, for
+    /// example if the host has a `_`. [`Url::why_no_login`] returns the reason. [`Url::to_database`] parses
+    /// such database URLs.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -119,7 +123,8 @@ impl<'a> Url<'a> {
         Some(self.login()?.hostport.host)
     }
 
-    /// Returns the port, if it is given. It is never empty. Section 3.1. [`Url::port_or_default`] is the number to connect to.
+    /// Returns the port, if the URL contains it. It is never empty. Section 3.1. To connect, use
+    /// [`Url::port_or_default`].
     ///
     /// ```
     /// use rfc1738::Url;
@@ -134,7 +139,7 @@ impl<'a> Url<'a> {
         self.login()?.hostport.port.filter(|port| !port.as_str().is_empty())
     }
 
-    /// Returns the user name, if it is given. It may be empty. Section 3.1.
+    /// Returns the user name, if present. It may be empty. Section 3.1.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -151,7 +156,7 @@ impl<'a> Url<'a> {
         self.login()?.user()
     }
 
-    /// Returns the password, if it is given. It may be empty. Section 3.1.
+    /// Returns the password, if present. It may be empty. Section 3.1.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -167,25 +172,26 @@ impl<'a> Url<'a> {
         self.login()?.password()
     }
 
-    /// Returns the path, as written: the text after the `/` that follows the login or host, up to the part that the scheme has
-    /// after a path. Sections 3.1 to 3.11.
+    /// Returns the path as written: the text after the `/` that follows the login or host, up to the
+    /// delimiter with which the scheme ends a path. Sections 3.1 to 3.11.
     ///
-    /// | scheme | the path | not in it |
+    /// | scheme | path | excluded |
     /// |---|---|---|
     /// | ftp | `fpath` | `;type=` and the `ftptype` |
     /// | http | `hpath` | `?` and the `search` |
-    /// | gopher | `gtype` and `selector` | `%09`, the `search` and what follows it |
-    /// | nntp | `group`, perhaps with `/` and `digits` | |
+    /// | gopher | `gtype` and `selector` | `%09`, the `search` and the text after it |
+    /// | nntp | `group`, optionally with `/` and `digits` | |
     /// | telnet | empty, if there is a `/` | |
-    /// | wais | `database`, perhaps with `/`, `wtype`, `/` and `wpath` | `?` and the `search` |
+    /// | wais | `database`, optionally with `/`, `wtype`, `/` and `wpath` | `?` and the `search` |
     /// | file | `fpath` | |
     /// | prospero | `ppath` | the fields |
-    /// | any other, with a login after `//` | `urlpath`, with all that its scheme may delimit there | |
+    /// | any other, with a login after `//` | `urlpath`, including a query | |
     /// | mailto, news, any other | none | |
     ///
-    /// An empty path, as in `http://host.dom/`, differs from none. Don't decode a path as a whole,
-    /// since a decoded `/` no longer delimits: decode [segments](Url::path_segments), or the parts of the scheme's own
-    /// type, which [`Url::as_ftp`] and its like give. [`Url::path_and_query`] divides a `urlpath` as http's.
+    /// An empty path, as in `http://host.dom/`, differs from an absent path. Don't decode a whole path,
+    /// because a decoded `/` is no longer a delimiter: decode its [segments](Url::path_segments), or the
+    /// parts of the scheme's type, such as [`Url::as_ftp`] returns. [`Url::path_and_query`] splits a
+    /// `urlpath` as in http.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -202,7 +208,7 @@ impl<'a> Url<'a> {
     pub fn path(&self) -> Option<&'a str> {
         let (_, rest) = self.after_slashes()?.split_once('/')?;
         let end = match self.parts {
-            // A selector may hold an encoded tab, so its own length counts.
+            // A selector may contain an encoded tab. Use its length instead of searching for a tab.
             grammar::Url::Gopher(url) => {
                 let path = url.path?;
                 let gtype = path.gtype().map_or(0, |gtype| gtype.as_str().len());
@@ -215,9 +221,9 @@ impl<'a> Url<'a> {
 
     /// Returns the segments of the path, in a scheme whose path has segments: ftp, http and file. Section 2.3.
     ///
-    /// In these schemes a `/` separates the components of a hierarchy, and each may be empty. In gopher, WAIS and
-    /// prospero a `/` in a path has no meaning to a client. A scheme that the RFC doesn't define gives it its own meaning:
-    /// [`Url::path_and_query`] reads it as http does.
+    /// In these schemes a `/` separates the components of a hierarchy, and each component may be empty. In
+    /// Gopher, WAIS and Prospero a `/` in a path has no meaning to a client. In other schemes its meaning
+    /// depends on the scheme: [`Url::path_and_query`] interprets it as in http.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -237,9 +243,9 @@ impl<'a> Url<'a> {
         Some(self.path().filter(|_| has_segments)?.split('/').map(PathSegment))
     }
 
-    /// Returns the search of http, gopher and WAIS. It may be empty. Sections 3.3, 3.4.2 and 3.9.
+    /// Returns the search of an http, gopher or WAIS URL. It may be empty. Sections 3.3, 3.4.2 and 3.9.
     ///
-    /// The query of another scheme, such as `https`, is in [`Url::path_and_query`].
+    /// For the query of another scheme, such as `https`, use [`Url::path_and_query`].
     ///
     /// ```
     /// use rfc1738::Url;
@@ -267,7 +273,7 @@ mod tests {
     use super::*;
     use crate::grammar::Httpurl;
 
-    /// No `port` is empty in this grammar. The accessors don't depend on that.
+    /// In this grammar a `port` is never empty, but the accessors don't depend on it.
     #[test]
     fn a_colon_without_a_port_gives_none() -> Result<(), crate::ParseError> {
         let text = "http://h:/a?b";

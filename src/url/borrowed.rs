@@ -7,13 +7,16 @@ use crate::error::Syntax;
 use crate::tree::Detail;
 use crate::{ParseError, Redacted, Tree, grammar, strict};
 
-/// A URL by the strict reading: a predefined scheme follows its own production.
+/// A URL that borrows its text, by the strict reading: a URL of a predefined scheme must match the production
+/// of that scheme.
 ///
-/// [`Url::parse`] makes one, which borrows its text. [`grammar::Url`] is the production `url` as printed, which takes
-/// more; for the reasons, see [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
+/// [`Url::parse`] creates it. [`UrlBuf`](crate::UrlBuf) owns its text. [`grammar::Url`] is the production
+/// `url` as printed, which accepts more URLs. For the reasons, see [A `url` is any
+/// `genericurl`](crate::quirks#a-url-is-any-genericurl).
 ///
-/// `https`, `postgresql` and every other scheme that the RFC doesn't define follow the generic syntax of Section 3.1. Its
-/// url-path is one text; [`Url::path_and_query`] divides it as http's, and [`Url::to_database`] reads the URLs of databases.
+/// `https`, `postgresql` and every other scheme that the RFC doesn't define follow the generic syntax of
+/// Section 3.1. [`Url::path`] returns their url-path including a query. [`Url::path_and_query`] splits it as
+/// in http, and [`Url::to_database`] parses database URLs.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -27,19 +30,22 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 ///
-/// To read links as browsers do, use the crate [`url`](https://docs.rs/url) instead: for relative references, fragments, IPv6
-/// addresses, names outside US-ASCII, and texts that browsers mend, such as `https:host.dom` or a space in a path.
+/// To parse links as browsers do, use the crate [`url`](https://docs.rs/url) instead. It supports relative
+/// references, fragments, IPv6 addresses and internationalized names, and corrects texts such as
+/// `https:host.dom` or a space in a path.
 ///
-/// [`Url::parts`] is an enum over the ten predefined schemes and all others, and [`Url::as_ftp`] and its like are what
-/// one scheme alone has; the other methods work for any of them. `Debug` masks a password; `Display` and
-/// [`Url::as_str`] are the whole text.
+/// [`Url::parts`] returns an enum of the ten predefined schemes and all others, and methods such as
+/// [`Url::as_ftp`] return the type of a single scheme. The other methods work for any scheme. `Debug` masks a
+/// password. `Display` and [`Url::as_str`] show the whole text.
 ///
-/// Equality, ordering and hash are those of the text, so a `Url` compares with a `str`, and a map of them is searched by
-/// one. Whether two URLs lead to the same place is [`Url::same_location`]. There is no `Default`, since no URL is empty,
-/// and no `AsRef<[u8]>`, since "URLs are sequences of characters" (2.2); the octets of a part are what it decodes to.
+/// Equality, ordering and hash are those of the text. A `Url` can be compared with a `str`, and a map with
+/// `Url` keys can be searched with a `str`. To check if two URLs lead to the same place, use
+/// [`Url::same_location`]. `Url` doesn't implement `Default`, because no URL is empty, or `AsRef<[u8]>`,
+/// because "URLs are sequences of characters" (2.2). To get the octets of a part, decode it.
 ///
-/// To serde, with the feature of that name, it is a string. It borrows its text, so it can't be deserialised from a reader,
-/// or from a JSON string with escapes such as `"http:\/\/host.dom\/"`: take a [`UrlBuf`](crate::UrlBuf) there.
+/// With the feature `serde`, a `Url` serializes as a string. Because it borrows its text, it can't be
+/// deserialized from a reader, or from a JSON string with escapes such as `"http:\/\/host.dom\/"`. Use a
+/// [`UrlBuf`](crate::UrlBuf) instead.
 ///
 /// ```
 /// use rfc1738::{Url, grammar};
@@ -56,31 +62,32 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 ///
 /// # Coming from the crate `url`
 ///
-/// | `url::Url` | here |
+/// | `url::Url` | this crate |
 /// |---|---|
 /// | `host_str`, `username` | [`Url::host`], [`Url::user`] |
 /// | `port_or_known_default` | [`Url::port_or_default`] |
-/// | `path`, `path_segments`, `query`, `query_pairs` | [`Url::path_and_query`]; [`Url::path`] has no leading `/`, and may have a `?` |
+/// | `path`, `path_segments`, `query`, `query_pairs` | [`Url::path_and_query`]. [`Url::path`] has no leading `/`, and may contain a `?` |
 /// | a set of URLs | a set of [`Url::location_key`]s |
 /// | setters | [`build`](crate::build) |
 /// | `parse`, which repairs links | [`repair`](crate::repair()), or `UrlBuf::encode_from` for a `url::Url` |
 ///
-/// `https://host.dom?x=1` is valid here and has no host, because a `/` must precede the `?`. If you need a host, check [`Url::host`];
-/// [`Url::why_no_login`] returns the reason.
+/// `https://host.dom?x=1` is valid in this crate but has no host, because a `/` must precede the `?`. If you
+/// need a host, check [`Url::host`]. [`Url::why_no_login`] returns the reason.
 ///
-/// # What isn't here
+/// # Limitations
 ///
-/// - Relative references, and joining one to a base: Section 5 has only whole URLs. Use `url::Url::join`, or
-///   `fluent_uri::UriRef` and its `resolve_against`.
-/// - Normalization: the text stays as it was written. [`Url::same_location`] compares what the RFC says is the same. To get
-///   another text, use `url`, which normalizes when it parses, or `fluent_uri`'s `normalize`.
-/// - Internationalized names: a host is US-ASCII (3.1). To make its `xn--` form, use `idna`.
-/// - Fragments: a `#` and what follows is not part of a URL (2.2). [`context`](crate::context) finds fragments in text, and
-///   [`Wrapped::fragment`](crate::context::Wrapped::fragment) writes them. For URLs with one, use `url` or `fluent-uri`.
-/// - IPv6 addresses: RFC 1738 is older. Use `url` or `fluent-uri`.
-/// - Origins: [`Url::scheme`] and [`Url::endpoint`] have what makes up one.
+/// - Relative references, and resolving them against a base: Section 5 defines only absolute URLs. Use
+///   `url::Url::join`, or `fluent_uri::UriRef` and its `resolve_against`.
+/// - Normalization: the text isn't changed. [`Url::same_location`] tests the equivalence that the RFC
+///   defines. To normalize a text, use `url`, which normalizes when it parses, or `fluent_uri`'s `normalize`.
+/// - Internationalized names: a host is US-ASCII (3.1). To convert a name to its `xn--` form, use `idna`.
+/// - Fragments: a `#` and the text after it aren't part of a URL (2.2). [`context`](crate::context) finds
+///   fragments in text, and [`Wrapped::fragment`](crate::context::Wrapped::fragment) writes them. To parse
+///   URLs with fragments, use `url` or `fluent-uri`.
+/// - IPv6 addresses: RFC 1738 predates them. Use `url` or `fluent-uri`.
+/// - Origins: get the components with [`Url::scheme`] and [`Url::endpoint`].
 ///
-/// `convert` goes to these crates and back.
+/// The module `convert` converts to the types of these crates and back.
 #[doc(alias = "fragment")]
 #[doc(alias = "join")]
 #[doc(alias = "normalize")]
@@ -94,9 +101,9 @@ pub struct Url<'a> {
 }
 
 impl<'a> Url<'a> {
-    /// Reads a URL, as [`Url::parse`] does, if the text is one.
+    /// Parses a URL as [`Url::parse`] does, but returns no error.
     ///
-    /// It never says why a text isn't one, and so it never allocates.
+    /// It never allocates.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -110,15 +117,17 @@ impl<'a> Url<'a> {
         strict::read(text, |parts| Some(Url { text, parts }), || None)
     }
 
-    /// Reads a URL: one of the ten predefined schemes (ftp, http, gopher, mailto, news, nntp, telnet, wais,
-    /// file, prospero, in either case) by its own production, any other by `otherurl`.
+    /// Parses a URL. A URL of the ten predefined schemes (ftp, http, gopher, mailto, news, nntp, telnet,
+    /// wais, file, prospero, in either case) must match the production of its scheme, and any other URL must
+    /// match `otherurl`.
     ///
-    /// This is stricter than the production `url` ([`grammar::url`]), which as printed takes `http://user@host/` as an
-    /// `otherurl`. [`strict_url`](crate::strict_url) is this reading as a combinator.
+    /// This is stricter than the production `url` ([`grammar::url`]), which as printed accepts
+    /// `http://user@host/` as an `otherurl`. [`strict_url`](crate::strict_url) is the corresponding
+    /// combinator.
     ///
     /// # Errors
     ///
-    /// If the whole text is not such a URL; the error says why, and where.
+    /// If the text isn't a URL. The error has the reason and the offset.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -134,13 +143,13 @@ impl<'a> Url<'a> {
         strict::read(text, |parts| Ok(Url { text, parts }), refuse)
     }
 
-    /// The text, including any password.
+    /// Returns the text, including any password.
     #[must_use]
     pub const fn as_str(&self) -> &'a str {
         self.text
     }
 
-    /// The URL by its scheme.
+    /// Returns the parsed URL, as an enum of the schemes.
     #[must_use]
     pub const fn parts(&self) -> grammar::Url<'a> {
         self.parts
@@ -153,13 +162,14 @@ impl<'a> Url<'a> {
         Redacted::new(self.text)
     }
 
-    /// The parse tree, in which a run of characters is a leaf; its root is the scheme's own production.
+    /// Returns the parse tree, in which a run of characters is a leaf. Its root is the production of the
+    /// scheme.
     #[must_use]
     pub fn tree(&self) -> Tree {
         self.recorded(Detail::Runs)
     }
 
-    /// The parse tree down to single characters.
+    /// Returns the parse tree down to single characters.
     #[must_use]
     pub fn full_tree(&self) -> Tree {
         self.recorded(Detail::Characters)

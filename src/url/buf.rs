@@ -10,10 +10,11 @@ use crate::{ParseError, Production, Redacted, Tree};
 
 /// A URL that owns its text.
 ///
-/// It has the methods of [`Url`]. Each of them reads the text again. To ask for several parts, call [`UrlBuf::to_url`] once.
+/// It has the methods of [`Url`], each of which parses the text again. To get several parts, call
+/// [`UrlBuf::to_url`] once.
 ///
-/// Equality, ordering and hash are those of the text. `Debug` masks a password. `Display` and [`UrlBuf::as_str`] give the
-/// whole text.
+/// Equality, ordering and hash are those of the text. `Debug` masks a password. `Display` and
+/// [`UrlBuf::as_str`] show the whole text.
 ///
 /// ```
 /// use rfc1738::UrlBuf;
@@ -25,7 +26,7 @@ use crate::{ParseError, Production, Redacted, Tree};
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 ///
-/// A map with `UrlBuf` keys finds them by text:
+/// A map with `UrlBuf` keys can be searched with a `str`:
 ///
 /// ```
 /// use std::collections::HashMap;
@@ -39,8 +40,9 @@ use crate::{ParseError, Production, Redacted, Tree};
 ///
 /// # Passwords in configuration files
 ///
-/// With the feature `serde`, no message about a `UrlBuf` has its text, but a format's own message may: toml's quotes the line of
-/// the file, and serde_json's the value where another type is expected. Print only the place, and toml's `message`:
+/// With the feature `serde`, no error message of this crate contains the text. The message of a format may
+/// contain it: toml quotes the line of the file, and serde_json quotes a value of an unexpected type. Print
+/// only the position, and toml's `message`:
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -57,26 +59,26 @@ use crate::{ParseError, Production, Redacted, Tree};
 /// assert_eq!(shown, "Data error at line 1, column 34");
 /// ```
 ///
-/// A `u16` isn't the only such type: wherever the file may have a URL with a password, treat the message so. The example
+/// This applies to all types, not only `u16`, if the file may contain a URL with a password. The example
 /// `config.rs` draws the error over its line, with the password masked.
 ///
 /// # Why it isn't a smart pointer
 ///
-/// A `String` derefs to a `str`, but a `UrlBuf` can't deref to a `Url`. `Deref` returns a reference to an existing value,
-/// and [`UrlBuf::to_url`] creates the `Url`, which holds its parts and borrows the text. It doesn't deref to `str` either:
-/// methods such as `len`, `split` and `parse` would look like methods of the URL, and hide the mistake of taking a URL apart
-/// by hand. [`UrlBuf::as_str`], `AsRef<str>` and `Borrow<str>` lend the text.
+/// A `String` dereferences to a `str`, but a `UrlBuf` can't dereference to a `Url`: `Deref` returns a
+/// reference to an existing value, while [`UrlBuf::to_url`] creates the `Url`. It doesn't dereference to
+/// `str` either, because methods such as `len`, `split` and `parse` would look like methods of the URL. To
+/// borrow the text, use [`UrlBuf::as_str`], `AsRef<str>` or `Borrow<str>`.
 #[derive(Clone)]
 pub struct UrlBuf {
-    /// A URL, by the strict reading.
+    /// A valid URL by the strict reading.
     pub(super) text: String,
 }
 
 impl UrlBuf {
-    /// Reads a URL, as [`Url::parse`] does, if the text is one. It keeps a `String` without copying it.
+    /// Parses a URL as [`Url::parse`] does, but returns no error. A `String` isn't copied.
     ///
-    /// [`UrlBuf::parse`] returns the error. So does `TryFrom<String>`, which keeps a `String` too, and whose error
-    /// [gives it back](crate::ParseStringError).
+    /// To get the error, use [`UrlBuf::parse`], or `TryFrom<String>`, which doesn't copy the `String` and
+    /// [returns it with the error](crate::ParseStringError).
     ///
     /// ```
     /// use rfc1738::UrlBuf;
@@ -91,7 +93,7 @@ impl UrlBuf {
         Some(UrlBuf { text })
     }
 
-    /// Reads a URL, as [`Url::parse`] does, and copies it.
+    /// Parses a URL as [`Url::parse`] does, and copies the text.
     ///
     /// # Errors
     ///
@@ -115,7 +117,7 @@ impl UrlBuf {
         self.text.as_str()
     }
 
-    /// Returns the text, including any password, without a copy.
+    /// Returns the text, including any password, without copying it.
     ///
     /// ```
     /// use rfc1738::UrlBuf;
@@ -128,7 +130,7 @@ impl UrlBuf {
         self.text
     }
 
-    /// Reads the text again, and returns the URL with its parts.
+    /// Parses the text again, and returns the URL with its parts.
     ///
     /// ```
     /// use rfc1738::UrlBuf;
@@ -141,12 +143,13 @@ impl UrlBuf {
     pub fn to_url(&self) -> Url<'_> {
         match Url::new(&self.text) {
             Some(url) => url,
-            None => unreachable!("every constructor reads the text as a URL, and no method changes it"),
+            None => unreachable!("every constructor parses the text as a URL, and no method changes it"),
         }
     }
 }
 
-/// Implements the methods of [`Url`] that take nothing else. `to_http` is named so, and not `as_http`, as it reads the text.
+/// Implements the methods of [`Url`] without arguments. `to_http` isn't named `as_http`, because it parses
+/// the text.
 macro_rules! methods {
     ($($method:ident $(= $of_url:ident)? $type:ty;)*) => {
         impl UrlBuf {$(
@@ -160,7 +163,7 @@ macro_rules! method {
         method!($method $method $type);
     };
     ($method:ident $of_url:ident $type:ty) => {
-        #[doc = concat!("[`Url::", stringify!($of_url), "`].")]
+        #[doc = concat!("Calls [`Url::", stringify!($of_url), "`].")]
         #[must_use]
         pub fn $method(&self) -> $type {
             self.to_url().$of_url()

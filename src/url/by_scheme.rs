@@ -1,4 +1,4 @@
-//! A URL as the type of its scheme.
+//! Conversion of a URL to the type of its scheme.
 
 use super::Url;
 use crate::grammar::{
@@ -8,7 +8,7 @@ use crate::grammar::{
 
 macro_rules! by_scheme {
     ($($(#[$doc:meta])* $method:ident: $variant:ident($type:ident);)*) => {
-        /// The URL as that of one scheme, if it is one.
+        /// Conversions to the types of single schemes.
         impl<'a> Url<'a> {$(
             $(#[$doc])*
             #[must_use]
@@ -20,7 +20,7 @@ macro_rules! by_scheme {
             }
         )*}
 
-        // Each scheme has a method.
+        // The compiler checks that each scheme has a method.
         const _: fn(grammar::Url<'_>) = |url| match url {
             $(grammar::Url::$variant(_) => {})*
             grammar::Url::Other(_) => {}
@@ -40,8 +40,9 @@ by_scheme! {
     /// ```
     as_http: Http(Httpurl);
 
-    /// Returns the URL as an [`Ftpurl`], if its scheme is ftp: its [`Fpath`](grammar::Fpath) has the directories and the name. The
-    /// [`Ftptype`](grammar::Ftptype) is beside it. Section 3.2.
+    /// Returns the URL as an [`Ftpurl`], if its scheme is ftp. Its [`FtpPath`](grammar::FtpPath) has the
+    /// directories and the name in an [`Fpath`](grammar::Fpath), and the [`Ftptype`](grammar::Ftptype).
+    /// Section 3.2.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -90,8 +91,8 @@ by_scheme! {
     /// ```
     as_telnet: Telnet(Telneturl);
 
-    /// Returns the URL as a [`Gopherurl`], if its scheme is gopher: its [`GopherPath`](grammar::GopherPath) has the type, the
-    /// selector, the search and the Gopher+ string. Section 3.4.
+    /// Returns the URL as a [`Gopherurl`], if its scheme is gopher. Its [`GopherPath`](grammar::GopherPath)
+    /// has the type, the selector, the search and the Gopher+ string. Section 3.4.
     ///
     /// ```
     /// use rfc1738::Url;

@@ -7,12 +7,12 @@ use super::Url;
 use crate::notation::Source;
 use crate::strict::strict;
 
-/// Parses a URL by the strict reading: the longest prefix that [`Url::parse`] takes.
+/// Parses a URL by the strict reading: the longest prefix that [`Url::parse`] accepts.
 ///
-/// This fits into a parser as the combinators of [`grammar`](crate::grammar) do: see [`Source`]. It isn't among them since
-/// it isn't a production. The production, [`grammar::url`](crate::grammar::url()), reads a URL that breaks the rules of its
-/// predefined scheme as an [`otherurl`](crate::grammar::otherurl()); see
-/// [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
+/// Use it in a parser like the combinators of [`grammar`](crate::grammar): see [`Source`]. It isn't in that
+/// module because it isn't a production. The production [`grammar::url`](crate::grammar::url()) accepts a URL
+/// that breaks the rules of its predefined scheme as an [`otherurl`](crate::grammar::otherurl()). See [A
+/// `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
 ///
 /// ```
 /// use rfc1738::nom::{IResult, character::complete::char, sequence::delimited};

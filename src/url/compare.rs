@@ -1,4 +1,4 @@
-//! Comparison, hash and display of URLs, by their text.
+//! Comparison, hashing and display of URLs by their text.
 
 use alloc::string::String;
 use core::borrow::Borrow;
@@ -62,7 +62,7 @@ by_text! {
     UrlBuf;
 }
 
-/// Compares the texts of two types, in both directions.
+/// Implements comparison of the texts of two types, in both directions.
 macro_rules! compared {
     ($($one:ty, $other:ty;)*) => {$(
         compared!(@ $one, $other);

@@ -10,7 +10,7 @@ use super::{Url, UrlBuf};
 use crate::{Hint, ParseError};
 
 impl<'a> Url<'a> {
-    /// Copies the text into a [`UrlBuf`], without reading it again.
+    /// Copies the text into a [`UrlBuf`] without parsing it again.
     ///
     /// `to_owned` returns a `Url`, as for every type that is `Clone`.
     ///
@@ -27,15 +27,17 @@ impl<'a> Url<'a> {
     }
 }
 
-/// Returns the error of bytes that aren't UTF-8: that of the text with a `U+FFFD` in place of each broken sequence.
+/// Returns the error for bytes that aren't UTF-8: the error of the text in which `U+FFFD` replaces each
+/// invalid sequence.
 ///
-/// No production accepts `U+FFFD`, so the position is that of the bytes. The mask of passwords sees the whole text.
+/// No production accepts `U+FFFD`, and thus the offset is correct for the bytes. The whole text is checked
+/// for passwords.
 #[cold]
 fn not_utf8(octets: &[u8], valid_up_to: usize) -> ParseError {
-    let mended = String::from_utf8_lossy(octets);
-    match Url::parse(&mended) {
+    let replaced = String::from_utf8_lossy(octets);
+    match Url::parse(&replaced) {
         Ok(_) => unreachable!("a URL is US-ASCII"),
-        // There is no character to encode.
+        // The text has no such character to encode.
         Err(error) if error.offset() == valid_up_to => {
             error.with_hints(|hint| !matches!(hint, Hint::NonAscii(_) | Hint::Encode))
         }
@@ -43,10 +45,11 @@ fn not_utf8(octets: &[u8], valid_up_to: usize) -> ParseError {
     }
 }
 
-/// The error of a `String` that isn't a URL.
+/// The error returned for a `String` that isn't a URL.
 ///
-/// It holds the [`ParseError`] and the string. They are apart, since a `ParseError` keeps no text that may hold a password.
-/// `Display` and `Debug` are those of the `ParseError`, and don't show the string.
+/// It contains the [`ParseError`] and the string. The string is separate because a `ParseError` doesn't keep
+/// a text that may contain a password. `Display` and `Debug` are those of the `ParseError`, and don't show
+/// the string.
 ///
 /// ```
 /// use rfc1738::UrlBuf;
@@ -59,7 +62,7 @@ fn not_utf8(octets: &[u8], valid_up_to: usize) -> ParseError {
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{error}")]
 pub struct ParseStringError {
-    // In a box, as a large error makes every result large.
+    // Boxed, because a large error makes every `Result` large.
     error: Box<ParseError>,
     input: String,
 }
@@ -84,14 +87,14 @@ impl fmt::Debug for ParseStringError {
     }
 }
 
-/// Drops the string.
+/// Discards the string.
 impl From<ParseStringError> for ParseError {
     fn from(error: ParseStringError) -> ParseError {
         *error.error
     }
 }
 
-/// Implements `TryFrom`, from a text to a URL.
+/// Implements `TryFrom` from a text to a URL.
 macro_rules! try_from {
     ($($(#[$doc:meta])* $from:ty => $to:ty, $error:ty, |$text:ident| $read:expr;)*) => {$(
         $(#[$doc])*
@@ -106,13 +109,13 @@ macro_rules! try_from {
 }
 
 try_from! {
-    /// [`Url::parse`].
+    /// Calls [`Url::parse`].
     &'a str => Url<'a>, ParseError, |text| Url::parse(text);
 
-    /// [`Url::parse`], of bytes in US-ASCII.
+    /// Calls [`Url::parse`] with bytes in US-ASCII.
     ///
-    /// The position of an error counts these bytes. If they aren't UTF-8 there, [`ParseError::found`] is `U+FFFD`, the
-    /// replacement character.
+    /// The offset of an error counts these bytes. If the bytes at the offset aren't UTF-8,
+    /// [`ParseError::found`] returns `U+FFFD`, the replacement character.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -127,21 +130,21 @@ try_from! {
         Err(error) => Err(not_utf8(octets, error.valid_up_to())),
     };
 
-    /// [`Url::parse`]. It keeps the text without copying it, and so does the error.
+    /// Calls [`Url::parse`]. The result or the error keeps the `String` without copying it.
     String => UrlBuf, ParseStringError, |text| match Url::parse(&text) {
         Ok(_) => Ok(UrlBuf { text }),
         Err(error) => Err(ParseStringError { error: Box::new(error), input: text }),
     };
 
-    /// [`Url::parse`].
+    /// Calls [`Url::parse`].
     &'a str => UrlBuf, ParseError, |text| Url::parse(text).map(UrlBuf::from);
 
-    /// [`Url::parse`]. It keeps an owned text.
+    /// Calls [`Url::parse`]. An owned text isn't copied.
     ///
-    /// `Url` can only borrow, so it has no such conversion.
+    /// `Url` has no such conversion, because it only borrows.
     Cow<'a, str> => UrlBuf, ParseStringError, |text| UrlBuf::try_from(text.into_owned());
 
-    /// [`Url::parse`], of bytes in US-ASCII. The position of an error is the same as for `Url`.
+    /// Calls [`Url::parse`] with bytes in US-ASCII. Errors are the same as for `Url`.
     &'a [u8] => UrlBuf, ParseError, |octets| Url::try_from(octets).map(UrlBuf::from);
 }
 
@@ -163,21 +166,21 @@ impl From<Url<'_>> for String {
     }
 }
 
-/// [`Url::to_url_buf`].
+/// Calls [`Url::to_url_buf`].
 impl From<Url<'_>> for UrlBuf {
     fn from(url: Url<'_>) -> UrlBuf {
         UrlBuf { text: url.into() }
     }
 }
 
-/// [`UrlBuf::into_string`].
+/// Calls [`UrlBuf::into_string`].
 impl From<UrlBuf> for String {
     fn from(url: UrlBuf) -> String {
         url.into_string()
     }
 }
 
-/// [`UrlBuf::parse`].
+/// Calls [`UrlBuf::parse`].
 impl FromStr for UrlBuf {
     type Err = ParseError;
 

@@ -1,4 +1,4 @@
-//! Database URLs: a reading beyond the RFC's, for the URLs that drivers take. Section 3.1.
+//! Database URLs, in the form that drivers accept. This form extends the syntax of Section 3.1.
 
 use core::fmt;
 
@@ -10,11 +10,11 @@ use crate::value::QueryText;
 
 /// The parts of a database URL: `dialect+driver://user:password@host:port,host:port/database?name=value`.
 ///
-/// [`Url::to_database`] returns it. Each part but the scheme may be absent. The RFC doesn't define this form. It goes beyond a
-/// [`login`](crate::grammar::login()) in three points: there may be several hosts or none, a host may have a `_`, and a
-/// query may follow a host at once.
+/// [`Url::to_database`] returns it. Each part except the scheme may be absent. The RFC doesn't define this
+/// form. It extends [`login`](crate::grammar::login()) in three ways: a URL may have any number of hosts, a
+/// host may contain a `_`, and a query may directly follow a host.
 ///
-/// `Debug` masks the password and the options, which may hold one.
+/// `Debug` masks the password, and the options, which may contain a password.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -49,15 +49,16 @@ pub struct DatabaseUrl<'a> {
     path: PathAndQuery<'a>,
 }
 
-/// A host of a [`DatabaseUrl`], and a port.
+/// A host of a [`DatabaseUrl`] and its port.
 ///
 /// `Display` writes `host:port`, or `host` if the port isn't known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct DatabaseHost<'a> {
-    /// The host, as written: letters, digits, `-`, `.`, `_`, and escapes, as in `%2Ftmp`, a socket of libpq.
+    /// The host as written: letters, digits, `-`, `.`, `_`, and escapes, as in `%2Ftmp` for a socket of
+    /// libpq.
     pub name: &'a str,
-    /// The port: the one given, or else [`Scheme::default_port`].
+    /// The port in the URL, or else [`Scheme::default_port`].
     pub port: Option<u16>,
 }
 
@@ -68,7 +69,7 @@ impl fmt::Display for DatabaseHost<'_> {
     }
 }
 
-/// Reads `host [ ":" port ]`; `None` if it isn't one.
+/// Parses `host [ ":" port ]`.
 fn host(text: &str, default_port: Option<u16>) -> Option<DatabaseHost<'_>> {
     let (name, port) = match text.split_once(':') {
         Some((name, port)) => (name, Some(Port::try_from(port).ok()?.number()?)),
@@ -81,7 +82,7 @@ fn host(text: &str, default_port: Option<u16>) -> Option<DatabaseHost<'_>> {
 impl<'a> DatabaseUrl<'a> {
     fn read(scheme: Scheme<'a>, text: &'a str) -> Option<DatabaseUrl<'a>> {
         let (login, rest) = text.split_once('@').map_or((None, text), |(login, rest)| (Some(login), rest));
-        // To other readers, the last `@` or a `?` ends the login.
+        // In other parsers, the last `@` or a `?` ends the login. Reject ambiguous texts.
         if rest.contains('@') || login.is_some_and(|login| login.contains('?')) {
             return None;
         }
@@ -105,7 +106,7 @@ impl<'a> DatabaseUrl<'a> {
         Some(self.hosts).filter(|hosts| !hosts.is_empty()).into_iter().flat_map(|hosts| hosts.split(','))
     }
 
-    /// Returns the kind of database: the scheme up to a `+`.
+    /// Returns the kind of database: the text before a `+` in the scheme.
     #[must_use]
     pub fn dialect(&self) -> &'a str {
         self.scheme.as_str().split('+').next().unwrap_or_default()
@@ -117,13 +118,13 @@ impl<'a> DatabaseUrl<'a> {
         Some(self.scheme.as_str().split_once('+')?.1)
     }
 
-    /// Returns the user name, if there is an `@`. It may be empty.
+    /// Returns the user name, if the URL contains an `@`. It may be empty.
     #[must_use]
     pub fn user(&self) -> Option<User<'a>> {
         self.user
     }
 
-    /// Returns the password, if it is given. It may be empty.
+    /// Returns the password, if present. It may be empty.
     #[must_use]
     pub fn password(&self) -> Option<Password<'a>> {
         self.password
@@ -135,7 +136,7 @@ impl<'a> DatabaseUrl<'a> {
         self.host_texts().filter_map(move |text| host(text, default_port))
     }
 
-    /// Returns the name of the database, without the `/` before it, if it isn't empty.
+    /// Returns the name of the database without the `/` before it, or `None` if it is empty.
     #[must_use]
     pub fn database(&self) -> Option<Urlpath<'a>> {
         Some(self.path.path()).filter(|path| !path.as_str().is_empty())
@@ -150,11 +151,12 @@ impl<'a> DatabaseUrl<'a> {
 }
 
 impl<'a> Url<'a> {
-    /// Reads the URL as that of a database, by the common form of drivers. Section 3.1.
+    /// Parses the URL as a database URL, in the common form of drivers. Section 3.1.
     ///
-    /// `None` if the RFC defines the scheme, if no two slashes follow the colon, or if a part has an unencoded character that
-    /// others might take for the end of another: an `@` after the login, a `?` or `/` in the login, a `:` in the password. Nor is
-    /// there one if a port is greater than 65535. So where the RFC reads a login, this reads the same one.
+    /// Returns `None` if the RFC defines the scheme, if `//` doesn't follow the colon, if a port is greater
+    /// than 65535, or if a part has an unencoded character that other parsers may treat as a delimiter: an
+    /// `@` after the login, a `?` or `/` in the login, a `:` in the password. If the URL has a login by the
+    /// RFC, the result has the same login.
     ///
     /// A JDBC URL has a prefix: parse the text after `jdbc:`.
     ///
@@ -176,7 +178,7 @@ impl<'a> Url<'a> {
 }
 
 impl UrlBuf {
-    /// [`Url::to_database`].
+    /// Calls [`Url::to_database`].
     #[must_use]
     pub fn to_database(&self) -> Option<DatabaseUrl<'_>> {
         self.to_url().to_database()

@@ -1,4 +1,5 @@
-//! Ports and addresses to connect to, files on this machine, and the reason why a URL has no login. Sections 3.1 to 3.11.
+//! Ports and addresses to connect to, local files, and the reason why a URL has no login. Sections 3.1 to
+//! 3.11. [`Url::endpoint`] is the entry point.
 
 use core::fmt;
 use core::net::Ipv4Addr;
@@ -9,11 +10,12 @@ use crate::production::{registered, specified};
 use crate::{ParseError, Url};
 
 impl Scheme<'_> {
-    /// Returns the default port of the scheme, in any case; `None` if it has no port, or none that is known.
-    /// Sections 3.2 to 3.11.
+    /// Returns the default port of the scheme, whose name may be in any case. Returns `None` if the scheme
+    /// has no port or an unknown port. Sections 3.2 to 3.11.
     ///
-    /// The RFC gives its own schemes their ports. Common schemes that it doesn't define, such as `https`, `ldap` and
-    /// `postgresql`, have those of IANA's registry. The name of a driver, as in `mysql+pymysql`, changes nothing.
+    /// The ports of the predefined schemes are in the RFC. The ports of other common schemes, such as
+    /// `https`, `ldap` and `postgresql`, are from IANA's registry. The name of a driver, as in
+    /// `mysql+pymysql`, is ignored.
     ///
     /// ```
     /// use rfc1738::grammar::Scheme;
@@ -30,11 +32,11 @@ impl Scheme<'_> {
 }
 
 impl Hostnumber<'_> {
-    /// Returns the address. Each group is decimal, with or without leading zeros; `None` if a group is over 255.
-    /// Section 3.1.
+    /// Returns the address, or `None` if a group is over 255. Each group is decimal, with or without leading
+    /// zeros. Section 3.1.
     ///
-    /// Many resolvers read a group with a leading zero as octal: to them `0177.0.0.1` is 127.0.0.1. So if you check
-    /// this address, connect to it, and not to the host's text: see [`Url::endpoint`].
+    /// Many resolvers interpret a group with a leading zero as octal: to them `0177.0.0.1` is 127.0.0.1. If
+    /// you check this address, connect to the address, and not to the host's text: see [`Url::endpoint`].
     ///
     /// ```
     /// use std::net::Ipv4Addr;
@@ -71,8 +73,8 @@ impl Host<'_> {
 
 /// A name or an address to connect to, and a port. Section 3.1.
 ///
-/// `Display` writes `host:port`, or `host` if the port isn't known. An address is written in decimal without leading
-/// zeros, so that a client connects to what it has checked.
+/// `Display` writes `host:port`, or `host` if the port isn't known. An address is written in decimal without
+/// leading zeros. A client thus connects to the address that it has checked.
 ///
 /// ```
 /// use std::net::Ipv4Addr;
@@ -117,7 +119,7 @@ impl fmt::Display for Endpoint<'_> {
     }
 }
 
-/// A reason why the host and port of a URL can't be connected to.
+/// The reason why a client can't connect to the host and port of a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum EndpointError {
@@ -133,9 +135,10 @@ pub enum EndpointError {
 }
 
 impl<'a> Url<'a> {
-    /// Returns the number of the port to connect to: the one given, or else the scheme's. Section 3.1.
+    /// Returns the number of the port in the URL, or else the scheme's default port. Section 3.1.
     ///
-    /// `None` if the scheme has no [default port](Scheme::default_port), or if the port given is over 65535.
+    /// Returns `None` if the scheme has no [default port](Scheme::default_port), or if the port in the URL is
+    /// over 65535.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -154,11 +157,11 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// Returns the host and port to connect to; `None` if the URL has no host, or no protocol, as a file URL. Sections 3.1 and
-    /// 3.10.
+    /// Returns the host and port to connect to, or `None` if the URL has no host or is a file URL, which has
+    /// no protocol. Sections 3.1 and 3.10.
     ///
-    /// Check and connect to this, and not to the text of [`Url::host`], in which an address may have leading zeros:
-    /// many resolvers read those as octal.
+    /// Check and connect to the endpoint, not to the text of [`Url::host`]: an address in the text may have
+    /// leading zeros, which many resolvers interpret as octal.
     ///
     /// ```
     /// use rfc1738::{EndpointError, Url};
@@ -178,10 +181,11 @@ impl<'a> Url<'a> {
     ///
     /// # Errors
     ///
-    /// If the address or the port is out of range, or the port is 0: such a URL is valid, but leads nowhere.
+    /// If the address or the port is out of range, or the port is 0. The URL is valid, but no client can
+    /// connect.
     #[doc(alias = "origin")]
     pub fn endpoint(&self) -> Option<Result<Endpoint<'a>, EndpointError>> {
-        // No protocol leads to the host of a file.
+        // A file URL has no protocol.
         self.host().filter(|_| self.as_file().is_none()).map(|host| self.endpoint_at(host))
     }
 
@@ -200,8 +204,8 @@ impl<'a> Url<'a> {
         Ok(Endpoint { host, port })
     }
 
-    /// Returns `true` if this names a file on "the machine from which the URL is being interpreted": its host is
-    /// `localhost`, or absent. Section 3.10.
+    /// Returns `true` if this is the URL of a file on "the machine from which the URL is being interpreted":
+    /// its host is `localhost` or absent. Section 3.10.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -216,13 +220,14 @@ impl<'a> Url<'a> {
         self.as_file().is_some_and(|file| file.host.is_none_or(|host| host.is_local()))
     }
 
-    /// Returns the reason why what follows the colon is no `ip-schemepart`, though it begins with two slashes. `None` if it
-    /// is one, if it doesn't begin with two slashes, or if the scheme is predefined. Section 3.1.
+    /// Returns the reason why the text after the colon isn't an `ip-schemepart`, although it begins with two
+    /// slashes. Returns `None` if it is an `ip-schemepart`, if it doesn't begin with two slashes, or if the
+    /// scheme is predefined. Section 3.1.
     ///
-    /// By the BNF the URL is valid all the same, since any `*xchar` is a `schemepart`. But such a URL has no user,
-    /// password, host or port: a database URL with a mistake in it, or with two hosts, loses them all
-    /// without an error. This is that error; its place is in the URL's text. [`Url::to_database`] reads database URLs with
-    /// several hosts, or with a `_` in a host.
+    /// By the BNF the URL is valid, because any `*xchar` is a `schemepart`. But the URL has no user,
+    /// password, host or port. For example, [`Url::parse`] returns no error for a database URL with a mistake
+    /// in the host or with two hosts. This method returns that error, whose offset is in the URL's text.
+    /// [`Url::to_database`] parses database URLs with several hosts, or with a `_` in a host.
     ///
     /// ```
     /// use rfc1738::Url;

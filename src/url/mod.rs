@@ -1,6 +1,9 @@
-//! The RFC as meant: a URL whose scheme is predefined follows that scheme's own production.
+//! URLs by the strict reading. [`Url`] borrows its text, and [`UrlBuf`] owns it. `borrowed.rs` has the
+//! constructors, `accessors.rs` the parts, `endpoint.rs` the address to connect to, `same_location.rs` the
+//! comparison by meaning, and `repair.rs` the repair of invalid texts.
 
-// First, since rustdoc shows the methods of a type in the order of the modules: `Url::parse` before all others.
+// The first module, because rustdoc shows the methods of a type in the order of the modules, and `Url::parse`
+// must be first.
 mod borrowed;
 
 mod accessors;

@@ -1,13 +1,16 @@
-//! The path and the query of http, and of the schemes that the RFC doesn't define. Section 3.3.
+//! The path and the query of http and of schemes that the RFC doesn't define. Section 3.3.
+//! [`Url::path_and_query`] is the entry point.
 
 use super::{Url, UrlBuf};
 use crate::grammar::{self, IpSchemepart, Urlpath};
 use crate::value::{PathSegment, QueryText};
 
-/// The text after the `/` that follows a host, read as http's: segments of a path and, after the first `?`, a query.
+/// The text after the `/` that follows a host, interpreted as in http: a path of segments and, after the
+/// first `?`, a query.
 ///
-/// [`Url::path_and_query`] returns it. Section 3.3 defines the two for http. For a scheme that the RFC doesn't define, a
-/// url-path "depends on protocol": read it so only if its protocol does, as those of https, ws and most databases do.
+/// [`Url::path_and_query`] returns it. Section 3.3 defines the syntax for http. In other schemes a url-path
+/// "depends on protocol". Use this type only for protocols with the same syntax, such as https, ws and most
+/// databases.
 ///
 /// `Debug` masks pieces with a colon or an `@`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,30 +26,31 @@ impl<'a> PathAndQuery<'a> {
         PathAndQuery { path: Urlpath(path), query: query.map(QueryText) }
     }
 
-    /// Returns the path, without the `/` before it. It may be empty.
+    /// Returns the path without the `/` before it. It may be empty.
     #[must_use]
     pub fn path(&self) -> Urlpath<'a> {
         self.path
     }
 
-    /// Returns the segments of the path, each of which may be empty. Decode them one by one. Section 2.3.
+    /// Returns the segments of the path, each of which may be empty. Decode them individually. Section 2.3.
     pub fn segments(&self) -> impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a> {
         self.path.as_str().split('/').map(PathSegment)
     }
 
-    /// Returns the query, if there is a `?`. It may be empty.
+    /// Returns the query, if the text contains a `?`. It may be empty.
     ///
-    /// Unlike the [`search`](grammar::search()) of http, that of another scheme may have a `/` or a `?`.
+    /// Unlike the [`search`](grammar::search()) of http, the query of another scheme may contain a `/` or a
+    /// `?`.
     #[must_use]
     pub fn query(&self) -> Option<QueryText<'a>> {
         self.query
     }
 
-    /// Returns the names and values in the query, which a `&` separates.
+    /// Returns the pairs of names and values in the query, which are separated by `&`.
     ///
-    /// A value begins after the first `=`, and is empty without one. Nothing between two `&` is left out. The RFC doesn't
-    /// define pairs. HTML's forms do, with a `+` for a space: in [`QueryText`] it stands for itself. To read
-    /// a form's, replace each `+` by `%20` in the text of a value before you decode it.
+    /// A value begins after the first `=`, and is empty if there is no `=`. Empty pairs are skipped. The RFC
+    /// doesn't define pairs. HTML forms define them, and encode a space as `+`, which [`QueryText`] doesn't
+    /// decode. To decode the values of a form, replace each `+` with `%20` before you decode the text.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -69,8 +73,8 @@ impl<'a> PathAndQuery<'a> {
 }
 
 impl<'a> IpSchemepart<'a> {
-    /// Reads the url-path as that of http, though the RFC doesn't define it so; `None` if there is no `/` after the host.
-    /// Sections 3.1 and 3.3.
+    /// Splits the url-path as in http, although the RFC doesn't define this. Returns `None` if no `/` follows
+    /// the host. Sections 3.1 and 3.3.
     ///
     /// ```
     /// use rfc1738::grammar::IpSchemepart;
@@ -88,11 +92,12 @@ impl<'a> IpSchemepart<'a> {
 }
 
 impl<'a> Url<'a> {
-    /// Returns the path and the query of an http URL, and reads the url-path of a scheme that the RFC doesn't define as
-    /// http's. Sections 3.1 and 3.3.
+    /// Returns the path and the query of an http URL, or splits the url-path of a scheme that the RFC doesn't
+    /// define as in http. Sections 3.1 and 3.3.
     ///
-    /// `None` for all other schemes, if there is no `/` after the host, and without a host:
-    /// [`Url::why_no_login`] returns the reason. [`Url::to_database`] reads database URLs without one.
+    /// Returns `None` for all other schemes, if no `/` follows the host, or if the URL has no host:
+    /// [`Url::why_no_login`] returns the reason. [`Url::to_database`] parses database URLs without a valid
+    /// host.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -116,7 +121,7 @@ impl<'a> Url<'a> {
 }
 
 impl UrlBuf {
-    /// [`Url::path_and_query`].
+    /// Calls [`Url::path_and_query`].
     #[must_use]
     pub fn path_and_query(&self) -> Option<PathAndQuery<'_>> {
         self.to_url().path_and_query()

@@ -1,4 +1,4 @@
-//! Repairs of invalid texts.
+//! Repair of invalid texts. [`repair`] is the entry point.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -13,17 +13,18 @@ const ROUNDS: usize = 100;
 
 /// A repaired text: the URL, and the changes that led to it.
 ///
-/// [`repair`] makes one.
+/// [`repair`] returns it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Repaired {
     /// The URL.
     pub url: UrlBuf,
-    /// The changes, in order. The range of each is in the text that the changes before it left. A valid text has none.
+    /// The changes, in order. The range of each refers to the text after the previous changes. For a valid
+    /// text, the list is empty.
     pub fixes: Vec<Fix>,
 }
 
-/// Repairs a text by [the fixes](ParseError::fix) of its errors, one after another.
+/// Repairs a text by applying [the fixes](ParseError::fix) of its errors, one after another.
 ///
 /// A valid text isn't changed. A fragment and white space around the text are removed, because they aren't part of a URL.
 ///
@@ -46,7 +47,7 @@ pub fn repair(text: &str) -> Result<Repaired, ParseError> {
     fix_all(text.to_owned(), error.fix()).ok_or(error)
 }
 
-/// Makes this fix, and those of the errors that are left.
+/// Applies this fix, and those of the remaining errors.
 fn fix_all(mut text: String, mut fix: Option<Fix>) -> Option<Repaired> {
     let mut fixes = Vec::new();
     for _ in 0..ROUNDS {
@@ -65,13 +66,14 @@ fn fix_all(mut text: String, mut fix: Option<Fix>) -> Option<Repaired> {
     None
 }
 
-/// Returns `true` if no host follows this start of a text.
+/// Returns `true` if the authority ends within this prefix of a text.
 fn is_after_authority(start: &str) -> bool {
     start.split_once("://").is_none_or(|(_, authority)| authority.contains('/'))
 }
 
-/// Encodes the characters that no URL has, from `start` on, which would otherwise take a parse each. Stops before white space at
-/// the end, a fragment and a backslash, since these have other fixes, and before a space that may end the URL.
+/// Encodes all characters after `start` that no URL may contain, to avoid parsing the text once for each.
+/// Stops before trailing white space, a fragment and a backslash, because these have other fixes, and before
+/// a space that may end the URL.
 fn encode(text: &mut String, start: usize, fixes: &mut Vec<Fix>) {
     let rest = &text[start..text.trim_end().len().max(start)];
     let may_end = begins_url_later(rest);

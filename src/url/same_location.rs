@@ -1,4 +1,4 @@
-//! A comparison of URLs by what they mean. Sections 3.1 to 3.11.
+//! Comparison of URLs by meaning. Sections 3.1 to 3.11. [`Url::same_location`] is the entry point.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -12,9 +12,9 @@ use crate::grammar::{self, Grouppart, Host, Schemepart, Waisurl};
 use crate::production::{Form, registered};
 use crate::{Url, UrlBuf};
 
-/// A key that two URLs share if they lead to the same place, for maps and sorting.
+/// A key for maps and sorting. It is equal for URLs that lead to the same place.
 ///
-/// [`Url::location_key`] makes it. It holds the URL's password; `Debug` shows nothing of it.
+/// [`Url::location_key`] creates it. It contains the URL's password, but `Debug` doesn't show it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LocationKey(Box<[u8]>);
 
@@ -24,22 +24,22 @@ impl fmt::Debug for LocationKey {
     }
 }
 
-// The bytes of a key that aren't octets of a part.
+// The control bytes of a key.
 const ABSENT: u8 = 0;
 const END: u8 = 1;
-/// Stands before an octet that is encoded and may be reserved.
+/// Precedes an octet that is encoded and may be reserved.
 const MARKED: u8 = 2;
-/// Stands before an octet that is one of these bytes.
+/// Precedes an octet that equals a control byte.
 const LITERAL: u8 = 3;
 
 impl UrlBuf {
-    /// [`Url::same_location`].
+    /// Calls [`Url::same_location`].
     #[must_use]
     pub fn same_location(&self, other: &Url<'_>) -> bool {
         self.to_url().same_location(other)
     }
 
-    /// [`Url::location_key`].
+    /// Calls [`Url::location_key`].
     #[must_use]
     pub fn location_key(&self) -> LocationKey {
         self.to_url().location_key()
@@ -47,35 +47,39 @@ impl UrlBuf {
 }
 
 impl Url<'_> {
-    /// Returns `true` if the two URLs have the same meaning, as far as the RFC alone can tell.
+    /// Returns `true` if the two URLs have the same meaning according to the RFC.
     ///
     /// - Schemes and host names ignore case (2.1, 3.1), and the groups of an address ignore leading zeros.
-    /// - The [default port](grammar::Scheme::default_port) is the same as no port (3.2 to 3.11).
-    /// - A character that is never reserved is the same as its escape, and escapes ignore case (2.2). One that
-    ///   may be reserved is not, since "encoding a character reserved for a particular scheme may change the
-    ///   semantics"; but where the scheme's section says that it isn't reserved, it is the same:
-    ///   - in an FTP path, all but `/` and `;`, since the components "are decoded prior to their use" (3.2.2);
-    ///   - in the parts of a gopher-path, all, since "no characters are reserved" (3.4.1); `7a%09b/c` is a search for
-    ///     `b/c`, as is `7a%09b%2Fc`, since a client sends the same for both (3.4.2);
-    ///   - in a mail address, all, since "there are no reserved characters" (3.5);
-    ///   - in the identifier of a news article, all but the `@`: "No additional characters are reserved" (3.6);
-    ///   - in the name of a Prospero object, all but `;`, since a `/` "may appear in the `<hsoname>` without quoting" (3.11).
-    /// - In http, gopher and telnet, a `/` with nothing after it may be omitted (3.3, 3.4.1, 3.8); in https, ws and wss
-    ///   too, by their RFCs.
-    /// - FTP typecodes ignore case (5; 3.2.2 has them in lower case only).
-    /// - An empty gopher-path is the same as the type `1`, to which the `<gophertype>` "defaults" (3.4.1), and an empty
-    ///   selector, which is the top level.
-    /// - In a file URL, `localhost` is the same as no host (3.10).
+    /// - The [default port](grammar::Scheme::default_port) is equivalent to an absent port (3.2 to 3.11).
+    /// - A character that is never reserved is equivalent to its escape, and escapes ignore case (2.2). A
+    ///   character that may be reserved isn't equivalent, because "encoding a character reserved for a
+    ///   particular scheme may change the semantics". It is equivalent if the scheme's section says that it
+    ///   isn't reserved:
+    ///   - in an FTP path, all except `/` and `;`, because the components "are decoded prior to their use"
+    ///     (3.2.2);
+    ///   - in the parts of a gopher-path, all, because "no characters are reserved" (3.4.1). Both `7a%09b/c`
+    ///     and `7a%09b%2Fc` are a search for `b/c`, because a client sends the same text for both (3.4.2);
+    ///   - in a mail address, all, because "there are no reserved characters" (3.5);
+    ///   - in the identifier of a news article, all except the `@`: "No additional characters are reserved"
+    ///     (3.6);
+    ///   - in the name of a Prospero object, all except `;`, because a `/` "may appear in the `<hsoname>`
+    ///     without quoting" (3.11).
+    /// - In http, gopher and telnet, a trailing `/` after the host may be omitted (3.3, 3.4.1, 3.8). The RFCs
+    ///   of https, ws and wss also allow this.
+    /// - FTP typecodes ignore case (5). Section 3.2.2 lists them only in lower case.
+    /// - An empty gopher-path is equivalent to the type `1`, to which the `<gophertype>` "defaults" (3.4.1),
+    ///   with an empty selector, which is the top level.
+    /// - In a file URL, `localhost` is equivalent to an absent host (3.10).
     ///
-    /// In http, 3.3 reserves `/`, `;` and `?`, but doesn't say that nothing else is reserved, and servers distinguish a
-    /// `&` in a search from `%26`; so they are not the same here. Nor are they in a user name, a password, a WAIS
-    /// search, a file's path or a Prospero field, where the RFC doesn't say so either.
+    /// In http, 3.3 reserves `/`, `;` and `?`, but doesn't say that no other character is reserved, and
+    /// servers distinguish a `&` in a search from `%26`. They therefore aren't equivalent. The same applies
+    /// to user names, passwords, WAIS searches, paths of files and Prospero fields.
     ///
-    /// This is an equivalence relation. If it holds, the URLs mean the same; if not, they still may. To compare many URLs
-    /// with each other, use [`Url::location_key`].
+    /// This is an equivalence relation. If it holds, the URLs have the same meaning. If it doesn't, they may
+    /// still have the same meaning. To compare many URLs with each other, use [`Url::location_key`].
     ///
-    /// It is a comparison rather than a normal form because a URL's text is kept as it was written: a normal form
-    /// would be another text, which could be taken for the URL.
+    /// The crate offers a comparison instead of a normal form because it keeps a URL's text as written: a
+    /// normal form would be a different text that could be mistaken for the URL.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -93,9 +97,10 @@ impl Url<'_> {
         self.meaning() == other.meaning()
     }
 
-    /// Returns a key that is equal for two URLs exactly if [`Url::same_location`] holds of them. Sections 3.1 to 3.11.
+    /// Returns a key that is equal for two URLs if and only if [`Url::same_location`] returns `true` for
+    /// them. Sections 3.1 to 3.11.
     ///
-    /// With it, any number of URLs is deduplicated in linear time:
+    /// Use it to deduplicate URLs in linear time:
     ///
     /// ```
     /// use std::collections::HashSet;
@@ -127,12 +132,12 @@ impl Url<'_> {
         LocationKey(key.into())
     }
 
-    /// Returns the parts, each as the same sequence for all texts that mean the same.
+    /// Returns the parts. Equivalent texts have equal sequences.
     fn meaning(&self) -> Vec<Option<Part>> {
         let scheme = self.scheme();
         let given = self.port().map(|port| significant(port.as_str()).to_owned());
         let port = given.or_else(|| Some(scheme.default_port()?.to_string()));
-        // In a file URL, a local host is the same as none.
+        // In a file URL, a local host is equivalent to an absent host.
         let host = self.host().filter(|_| !self.is_local());
         let mut parts = vec![
             Some(marked(scheme.as_str().to_ascii_lowercase())),
@@ -161,7 +166,8 @@ impl Url<'_> {
             grammar::Url::Nntp(url) => parts.extend([Some(marked(url.group)), url.digits.map(marked)]),
             grammar::Url::Telnet(_) => {}
             grammar::Url::Gopher(url) => {
-                // The parts are separated before they are decoded (3.4.1), and so is a search in the selector (3.4.2).
+                // The parts, including a search in the selector (3.4.2), are separated before they are
+                // decoded (3.4.1).
                 let (selector, search) = url.selector_and_search();
                 let string = url.path.and_then(|path| path.gopher_plus_string());
                 let item_type = [(url.item_type(), false)].into();
@@ -198,15 +204,15 @@ impl Url<'_> {
     }
 }
 
-/// The octets of a part, as [`marked`] gives them where the RFC doesn't say which characters are reserved.
+/// The octets of a part, each with `true` if it is encoded and may be reserved. See [`marked`].
 type Part = Vec<(u8, bool)>;
 
-/// Returns a part in which no character is reserved.
+/// Returns the octets of a part in which no character is reserved.
 fn decoded(text: impl AsRef<str>) -> Part {
     octets(text.as_ref()).map(|(octet, _)| (octet, false)).collect()
 }
 
-/// Returns a host. Names ignore case; the groups of a number ignore leading zeros.
+/// Returns the octets of a host, in lower case and without leading zeros.
 fn named(host: Host<'_>) -> Part {
     marked(match host {
         Host::Name(name) => name.as_str().to_ascii_lowercase(),

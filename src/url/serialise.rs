@@ -1,4 +1,4 @@
-//! URLs as their text, with serde.
+//! Serialization of URLs as their text.
 
 use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
