@@ -1,6 +1,6 @@
-//! The path of a file URL on this system. Section 3.10.
+//! Conversion of file URLs to local paths. Section 3.10.
 
-// A system uses one of the two forms of a path, and the tests use both.
+// Each system uses only one of the two functions for paths. The tests use both.
 #![allow(dead_code)]
 
 use std::borrow::Cow;
@@ -9,10 +9,10 @@ use std::vec::Vec;
 
 #[cfg(any(unix, windows))]
 impl crate::grammar::Fileurl<'_> {
-    /// Returns the path on this system, if the file is on "the machine from which the URL is being interpreted".
+    /// Returns the local path, if the file is on "the machine from which the URL is being interpreted".
     ///
-    /// On Unix it is a `/`, and the parts with a `/` between them. A part may be any name, even `..`. On Windows the first part is
-    /// a drive, as in `file:///c:/x`, and the path is UTF-8.
+    /// On Unix it is a `/` and the parts joined with `/`. A part may be any name, even `..`. On Windows the
+    /// first part is a drive, as in `file:///c:/x`, and the path is UTF-8.
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -29,7 +29,7 @@ impl crate::grammar::Fileurl<'_> {
     ///
     /// # Errors
     ///
-    /// If the file is on another host, or if a part can't be one on this system: see [`FilePathError`].
+    /// If the file is on another host, or if a part isn't allowed on this system: see [`FilePathError`].
     pub fn to_file_path(&self) -> Result<std::path::PathBuf, FilePathError> {
         if self.host.is_some_and(|host| !host.is_local()) {
             return Err(FilePathError::OtherHost);
@@ -46,20 +46,20 @@ impl crate::grammar::Fileurl<'_> {
     }
 }
 
-/// The error of a file URL that has no path on this system.
+/// The error returned for a file URL that has no path on this system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum FilePathError {
     /// The file is on a host that is not `localhost`.
     #[error("the file is on another host")]
     OtherHost,
-    /// A part holds an encoded directory separator, such as `%2F`: it would be two parts.
+    /// A part contains an encoded directory separator, such as `%2F`, which would split it in two.
     #[error("part {part} of the path holds an encoded separator of directories")]
     Separator {
         /// The number of the part, from 1.
         part: usize,
     },
-    /// A part holds `%00`, which no file name can hold.
+    /// A part contains `%00`, which no file name can contain.
     #[error("part {part} of the path holds an encoded NUL")]
     Nul {
         /// The number of the part, from 1.
@@ -68,7 +68,7 @@ pub enum FilePathError {
     /// The first part is not a Windows drive.
     #[error("the path doesn't begin with a drive")]
     NoDrive,
-    /// A part is not UTF-8, as a Windows path must be.
+    /// A part is not UTF-8, which Windows requires.
     #[error("part {part} of the path is not UTF-8")]
     NotUtf8 {
         /// The number of the part, from 1.
@@ -87,7 +87,7 @@ fn unix_path<'a>(parts: impl Iterator<Item = Cow<'a, [u8]>>) -> Result<Vec<u8>, 
     Ok(path)
 }
 
-/// Returns a path with a drive, and a `\` between the parts.
+/// Returns a path with a drive, in which `\` separates the parts.
 fn windows_path<'a>(parts: impl Iterator<Item = Cow<'a, [u8]>>) -> Result<String, FilePathError> {
     let mut path = String::new();
     for (part, octets) in (1..).zip(parts) {
@@ -99,20 +99,20 @@ fn windows_path<'a>(parts: impl Iterator<Item = Cow<'a, [u8]>>) -> Result<String
             path.push(char::from(drive));
             path.push(':');
         } else {
-            // A colon would name another stream of the file, or another drive.
+            // A colon would denote another stream of the file, or another drive.
             refuse(part, &octets, b"/\\:")?;
             path.push('\\');
             path += std::str::from_utf8(&octets).map_err(|_| FilePathError::NotUtf8 { part })?;
         }
     }
-    // `c:` alone would be the working directory of the drive.
+    // Without the backslash, `c:` would be the working directory of the drive.
     if path.len() == 2 {
         path.push('\\');
     }
     Ok(path)
 }
 
-/// Fails at the first NUL or separator.
+/// Returns an error for the first NUL or separator.
 fn refuse(part: usize, octets: &[u8], separators: &[u8]) -> Result<(), FilePathError> {
     match octets.iter().find(|&octet| *octet == 0 || separators.contains(octet)) {
         None => Ok(()),

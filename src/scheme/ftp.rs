@@ -1,4 +1,4 @@
-//! The FTP commands that an FTP URL stands for. Section 3.2.
+//! The commands of an FTP client for an FTP URL. Section 3.2. [`Ftpurl::steps`] is the entry point.
 
 use alloc::borrow::Cow;
 use alloc::vec;
@@ -10,22 +10,22 @@ use crate::encoding::decode;
 use crate::grammar::{Fpath, FtpPath, Ftptype, Ftpurl};
 use crate::mask::MASK;
 
-/// The octets that would end an argument of an FTP command, or cut it short.
+/// The octets that would end or truncate an argument of an FTP command.
 const REFUSED: &[u8] = b"\r\n\0";
 
 impl<'a> Ftpurl<'a> {
-    /// Returns the steps that a client takes after it has connected, in order. Sections 3.2.1 and 3.2.2.
+    /// Returns the steps of a client after it has connected, in order. Sections 3.2.1 and 3.2.2.
     ///
     /// USER and PASS come first, then a CWD for each `<cwd>`, even an empty one, then either NLST, for the
-    /// typecode `d`, or TYPE and RETR. Components are decoded, so that `%2Fetc` is `CWD /etc`.
+    /// typecode `d`, or TYPE and RETR. Components are decoded: `%2Fetc` becomes `CWD /etc`.
     ///
     /// An empty `<cwd>` or `<name>` is a null argument, which servers answer in different ways
-    /// ([`Caution::NullArgument`](crate::Caution::NullArgument)). If the URL has no path, nothing follows
-    /// PASS. If it has no typecode, the client "must guess" (3.2.3); if the guess is a directory, the steps are
+    /// ([`Caution::NullArgument`](crate::Caution::NullArgument)). If the URL has no path, PASS is the last
+    /// step. If it has no typecode, the client "must guess" (3.2.3). If the client guesses a directory, use
     /// [`Ftpurl::listing_steps`].
     ///
-    /// The steps are for a new connection: 3.2.5 gives no other "reliable algorithm" for going from one URL to the
-    /// next.
+    /// The steps are for a new connection: 3.2.5 gives no other "reliable algorithm" for moving from one URL
+    /// to the next.
     ///
     /// ```
     /// use rfc1738::grammar::Ftpurl;
@@ -42,7 +42,7 @@ impl<'a> Ftpurl<'a> {
     ///
     /// # Errors
     ///
-    /// If a decoded component holds CR, LF or NUL: Section 6.
+    /// If a decoded component contains CR, LF or NUL: Section 6.
     pub fn steps(&self) -> Result<Vec<Step<'a>>, InjectionError> {
         let user = self.login.user().map_or("anonymous", |user| user.as_str());
         let user = Argument::decoded(Component::User, user)?;
@@ -71,15 +71,15 @@ impl<'a> Ftpurl<'a> {
         Ok(steps)
     }
 
-    /// Returns the typecode in lower case. The BNF has both cases, and 3.2.2 only lower case.
+    /// Returns the typecode in lower case. The BNF allows both cases, and 3.2.2 only lower case.
     pub(crate) fn typecode(&self) -> Option<char> {
         Some(self.path?.ftptype?.as_char().to_ascii_lowercase())
     }
 
-    /// Returns `true` if the URL suggests a directory: its typecode is `d`, or it has none and its name is empty, as after a
-    /// `/` at the end, or absent. Section 3.2.3 leaves the guess to the client.
+    /// Returns `true` if the URL suggests a directory: either its typecode is `d`, or it has no typecode and
+    /// its name is absent or empty, as after a final `/`. Section 3.2.3 leaves the guess to the client.
     ///
-    /// Any other name without a typecode may also be a directory. Only the server knows.
+    /// Any other name without a typecode may also be a directory. Only the server can tell.
     ///
     /// ```
     /// use rfc1738::grammar::Ftpurl;
@@ -97,11 +97,11 @@ impl<'a> Ftpurl<'a> {
         }
     }
 
-    /// Returns the steps of a client that has guessed a directory: [`Ftpurl::steps`] with NLST in place of TYPE and
-    /// RETR. Sections 3.2.2 and 3.2.3.
+    /// Returns the steps of a client that has guessed a directory: [`Ftpurl::steps`] with NLST instead of
+    /// TYPE and RETR. Sections 3.2.2 and 3.2.3.
     ///
-    /// If the URL has no path, the argument of NLST is null. If it has a typecode, there is nothing to
-    /// guess, and the steps are those of [`Ftpurl::steps`].
+    /// If the URL has no path, the argument of NLST is null. If it has a typecode, the steps are those of
+    /// [`Ftpurl::steps`].
     ///
     /// ```
     /// use rfc1738::grammar::Ftpurl;
@@ -131,13 +131,13 @@ pub enum Step<'a> {
     User(Argument<'a>),
     /// `PASS`, if the server asks for a password.
     Pass(Pass<'a>),
-    /// `CWD`: change the working directory; the argument may be null.
+    /// `CWD`: change the working directory. The argument may be null.
     Cwd(Argument<'a>),
-    /// `TYPE`; if `None`, the client guesses one, for instance from the name (3.2.3).
+    /// `TYPE`. If it is `None`, the client guesses the type, for instance from the name (3.2.3).
     Type(Option<TransferType>),
     /// `NLST`: list a directory.
     Nlst(Argument<'a>),
-    /// `RETR`: get the file, "for example"; the URL doesn't say what else a client may do with it.
+    /// `RETR`: retrieve the file, "for example". The RFC allows other operations.
     Retr(Argument<'a>),
 }
 
@@ -154,7 +154,7 @@ impl Step<'_> {
         }
     }
 
-    /// Returns the argument, or `None` if the client has to ask for it or guess it.
+    /// Returns the argument, or `None` if the client must ask for it or guess it.
     pub fn argument(&self) -> Option<&[u8]> {
         match self {
             Step::Pass(Pass::Given(argument))
@@ -162,18 +162,18 @@ impl Step<'_> {
             | Step::Cwd(argument)
             | Step::Nlst(argument)
             | Step::Retr(argument) => Some(argument.as_bytes()),
-            // RFC 959 takes these letters in either case.
+            // RFC 959 allows these letters in either case.
             Step::Type(Some(TransferType::Ascii)) => Some(b"A"),
             Step::Type(Some(TransferType::Image)) => Some(b"I"),
             Step::Pass(Pass::EmailAddress | Pass::Prompt) | Step::Type(None) => None,
         }
     }
 
-    /// Returns the line to send, with its CR LF, or `None` if [`Step::argument`] does.
+    /// Returns the line to send, with its CR LF, or `None` if [`Step::argument`] returns `None`.
     ///
-    /// The octet 255 is sent as it is, as FTP clients do. Telnet, on which RFC 959 builds, would double it; but some
-    /// servers then look for a name with both. Others take it, with what follows, for a command
-    /// ([`Caution::TelnetCommand`](crate::Caution::TelnetCommand)).
+    /// The octet 255 is sent unchanged, as FTP clients do. Telnet, on which RFC 959 is based, requires
+    /// doubling it, but some servers then look for a name with both octets. Other servers interpret it and
+    /// the next octets as a command ([`Caution::TelnetCommand`](crate::Caution::TelnetCommand)).
     pub fn to_bytes(&self) -> Option<Vec<u8>> {
         Some([self.command().as_bytes(), b" ", self.argument()?, b"\r\n"].concat())
     }
@@ -199,7 +199,7 @@ impl serde::Serialize for Step<'_> {
 
 /// The argument of an FTP command: octets without CR, LF and NUL.
 ///
-/// `Debug` masks them, since they may be a password or part of one.
+/// `Debug` masks them, because they may be part of a password.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Argument<'a>(Cow<'a, [u8]>);
 
@@ -210,7 +210,7 @@ impl fmt::Debug for Argument<'_> {
 }
 
 impl<'a> Argument<'a> {
-    /// Makes an argument of these octets, such as a password that the user has typed.
+    /// Creates an argument from octets, such as a password that the user has typed.
     ///
     /// ```
     /// use rfc1738::scheme::Component;
@@ -225,7 +225,7 @@ impl<'a> Argument<'a> {
     ///
     /// # Errors
     ///
-    /// If there is a CR, LF or NUL among them; the error names the component.
+    /// If the octets contain CR, LF or NUL. The error names the component.
     pub fn new(
         component: Component,
         octets: impl Into<Cow<'a, [u8]>>,
@@ -252,17 +252,18 @@ impl<'a> Argument<'a> {
 pub enum Pass<'a> {
     /// From the URL.
     Given(Argument<'a>),
-    /// The e-mail address of the user, as the URL has no user name: so the conventions for anonymous FTP have it.
+    /// The e-mail address of the user, by the conventions for anonymous FTP, because the URL has no user
+    /// name.
     EmailAddress,
-    /// From the user, as the URL has a user name only: the program "should request one".
+    /// From the user, because the URL has only a user name: the program "should request one".
     Prompt,
 }
 
 /// The representation of a file during transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TransferType {
-    /// As text: `a`.
+    /// Text: `a`.
     Ascii,
-    /// As an image of its octets: `i`.
+    /// An image, which is the octets unchanged: `i`.
     Image,
 }

@@ -1,4 +1,4 @@
-//! The requests of a gopher client. Section 3.4.
+//! The requests of a Gopher client. Section 3.4. [`Gopherurl::request`] is the entry point.
 
 use alloc::vec::Vec;
 
@@ -7,8 +7,8 @@ use crate::encoding::decode;
 use crate::grammar::gopher::TAB;
 use crate::grammar::{GopherPath, Gopherurl};
 
-/// The octets that 3.4.1 excludes from a selector, since each would end a field, and NUL, which 3.4.1 allows, but at which a
-/// C program would stop reading.
+/// The octets that 3.4.1 excludes from a selector because each would end a field, and NUL, which 3.4.1 allows
+/// but which terminates a string in C.
 const REFUSED: &[u8] = b"\r\n\t\0";
 
 impl<'a> Gopherurl<'a> {
@@ -30,19 +30,19 @@ impl<'a> Gopherurl<'a> {
         gtype.and_then(|gtype| decode(gtype.as_str()).first().copied()).unwrap_or(b'1')
     }
 
-    /// Returns the meaning of the Gopher+ string, if there is one. Sections 3.4.4 to 3.4.9.
+    /// Returns the meaning of the Gopher+ string, if any. Sections 3.4.4 to 3.4.9.
     pub fn gopher_plus(&self) -> Option<GopherPlus> {
         self.gopher_path().gopher_plus_string().map(|string| GopherPlus::read(&decode(string.as_str())))
     }
 
-    /// Returns the line that a client sends, with the CR LF at its end.
+    /// Returns the line that a client sends, including the CR LF.
     ///
-    /// It is the selector; then, if there is a search, a tab and the search; then, if there is a Gopher+ string, a tab
-    /// and the Gopher+ commands (3.4.2, 3.4.3). For an empty path the selector is empty.
+    /// The line has the selector, then a tab and the search if there is a search, then a tab and the Gopher+
+    /// commands if there is a Gopher+ string (3.4.2, 3.4.3). For an empty path the selector is empty.
     ///
-    /// For the Gopher+ string `?` the client is to "fetch the item's +ASK attribute" (3.4.5), and so it sends
-    /// `!+ASK`. By the BNF, a search that holds a `/` or `?` is part of a selector with an encoded tab; what is
-    /// sent is the selector, a tab and that search, as 3.4.2 says.
+    /// For the Gopher+ string `?` the client should "fetch the item's +ASK attribute" (3.4.5), and sends
+    /// `!+ASK`. By the BNF, a search that contains a `/` or `?` is part of a selector with an encoded tab.
+    /// The client sends the selector, a tab and that search, as 3.4.2 requires.
     ///
     /// ```
     /// use rfc1738::grammar::Gopherurl;
@@ -57,8 +57,8 @@ impl<'a> Gopherurl<'a> {
     ///
     /// # Errors
     ///
-    /// If the decoded selector, search or Gopher+ string holds a CR, LF, NUL or another tab, or if the Gopher+ string
-    /// is a filled-out form, which is for [`Gopherurl::form_request`]: Section 6.
+    /// If the decoded selector, search or Gopher+ string contains CR, LF, NUL or another tab, or if the
+    /// Gopher+ string is a filled-out form, for which [`Gopherurl::form_request`] exists: Section 6.
     pub fn request(&self) -> Result<Vec<u8>, InjectionError> {
         let mut request = self.begin_request(true)?;
         if let Some(string) = self.gopher_path().gopher_plus_string() {
@@ -79,14 +79,14 @@ impl<'a> Gopherurl<'a> {
 
     /// Returns the lines that a client sends for a filled-out form, or `None` if the Gopher+ string isn't one. Section 3.4.9.
     ///
-    /// A form is exactly `+`, a tab and `1`; `+-1`; any number of values; and a period, each on a line that ends
-    /// in CR LF. The selector is followed by a tab and the form: an empty search is left out, together with its
-    /// tab, though by 3.4.3 it "may be empty" and is still "followed by a tab".
+    /// A form consists of the line `+`, tab, `1`, the line `+-1`, any number of lines with values, and a line
+    /// with a period. Each line ends with CR LF. The selector is followed by a tab and the form. An empty
+    /// search and its tab are omitted, although by 3.4.3 it "may be empty" and is still "followed by a tab".
     ///
-    /// The values are lines of the URL's choosing, and a server of another protocol takes them for commands: an
-    /// SMTP server refuses the first two lines, and then, with the values `HELO x`, `MAIL FROM:<a@b>`, `RCPT TO:<c@d>`,
-    /// `DATA` and a text, delivers a mail. Send a form only to what the user knows to be a gopher server, and never
-    /// because a document links to it.
+    /// The author of the URL controls these lines, and a server of another protocol interprets them as
+    /// commands: an SMTP server rejects the first two lines, and then delivers a mail for the values `HELO
+    /// x`, `MAIL FROM:<a@b>`, `RCPT TO:<c@d>`, `DATA` and a text. Send a form only to a server that the user
+    /// knows to be a Gopher server, and never because a document links to it.
     ///
     /// ```
     /// use rfc1738::grammar::Gopherurl;
@@ -101,7 +101,7 @@ impl<'a> Gopherurl<'a> {
     ///
     /// # Errors
     ///
-    /// If the decoded selector or search holds a CR, LF, NUL or tab, or the form a NUL: Section 6.
+    /// If the decoded selector or search contains CR, LF, NUL or a tab, or the form contains NUL: Section 6.
     pub fn form_request(&self) -> Option<Result<Vec<u8>, InjectionError>> {
         let form = decode(self.gopher_path().gopher_plus_string()?.as_str());
         values(&form)?;
@@ -117,7 +117,8 @@ impl<'a> Gopherurl<'a> {
         matches!(self.gopher_plus(), Some(GopherPlus::FilledForm { .. }))
     }
 
-    /// Returns the selector and the search. By the BNF no search holds a `/` or `?`: a search that does is in the selector.
+    /// Returns the selector and the search. By the BNF, a search that contains a `/` or `?` is part of the
+    /// selector. This function separates them.
     pub(crate) fn selector_and_search(&self) -> (&'a str, Option<&'a str>) {
         let path = self.gopher_path();
         let selector = path.selector().map_or("", |selector| selector.as_str());
@@ -128,7 +129,8 @@ impl<'a> Gopherurl<'a> {
         }
     }
 
-    /// Returns the start of a request: the selector, then a tab and the search, unless that is empty and isn't sent.
+    /// Returns the start of a request: the selector, then a tab and the search. An empty search is omitted
+    /// unless `empty_is_sent`.
     fn begin_request(&self, empty_is_sent: bool) -> Result<Vec<u8>, InjectionError> {
         let (selector, search) = self.selector_and_search();
         let mut request = checked(Component::Selector, selector, REFUSED)?.into_owned();
@@ -161,15 +163,17 @@ pub enum GopherPlus {
     DefaultView,
     /// `?`: an item with an electronic form, which the client fetches and the user fills out. Section 3.4.5.
     Form,
-    /// `!` and names: these attributes of the item, or all if there is no name. Sections 3.4.6 and 3.4.7.
+    /// `!` and names: the attributes of the item with these names, or all attributes if the list is empty.
+    /// Sections 3.4.6 and 3.4.7.
     Attributes(Vec<Vec<u8>>),
-    /// `$` and names: these attributes of every item in a directory, or all if there is no name.
+    /// `$` and names: the attributes of every item in a directory with these names, or all attributes if the
+    /// list is empty.
     DirectoryAttributes(Vec<Vec<u8>>),
     /// `+`, a view, a space and a language: an alternate view. Section 3.4.8.
     View {
         /// The name of the view.
         name: Vec<u8>,
-        /// The language; 3.4.8 has no form without one.
+        /// The language. Section 3.4.8 has no form without a language.
         language: Option<Vec<u8>>,
     },
     /// A form filled out with these values, in order. Section 3.4.9.
@@ -177,7 +181,7 @@ pub enum GopherPlus {
         /// The values, one for each item of the form.
         values: Vec<Vec<u8>>,
     },
-    /// Anything that the RFC gives no meaning.
+    /// Any other text, which the RFC doesn't define.
     Other(Vec<u8>),
 }
 
@@ -202,14 +206,14 @@ impl GopherPlus {
     }
 }
 
-/// Names "separated by coded spaces" (3.4.7).
+/// Splits names that are "separated by coded spaces" (3.4.7).
 fn names(octets: &[u8]) -> Vec<Vec<u8>> {
     octets.split(|&octet| octet == b' ').filter(|name| !name.is_empty()).map(<[u8]>::to_vec).collect()
 }
 
 /// Returns the values in `+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`.
 ///
-/// The line with a period ends the form, so nothing may follow the first such line.
+/// A line with a period ends the form. No text may follow the first of these lines.
 fn values(octets: &[u8]) -> Option<Vec<Vec<u8>>> {
     let lines = octets.strip_prefix(b"+\t1\r\n+-1\r\n")?.strip_suffix(b".\r\n")?;
     let value = |line: &[u8]| {

@@ -6,16 +6,16 @@ use core::fmt;
 use crate::Redacted;
 use crate::grammar::{Hostport, Httpurl};
 
-/// The target and server of an HTTP request. "The HTTP protocol is specified elsewhere."
+/// The target and the server of an HTTP request. "The HTTP protocol is specified elsewhere."
 ///
-/// Neither part is decoded, so neither holds a space or a control character. `Debug` masks a possible password in the
-/// target.
+/// The parts aren't decoded, and thus contain no space or control character. `Debug` masks a possible
+/// password in the target.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct HttpRequest<'a> {
     /// The path, with its `/`, and the search: the text after the method in the request's first line.
     pub target: String,
-    /// The server; `Display` writes the value of the field `Host`.
+    /// The server. `Display` writes the value of the field `Host`.
     pub host: Hostport<'a>,
 }
 
@@ -29,9 +29,10 @@ impl fmt::Debug for HttpRequest<'_> {
 }
 
 impl<'a> Httpurl<'a> {
-    /// Returns the target of a request and its server.
+    /// Returns the target and the server of the request for this URL.
     ///
-    /// The target always has the `/` that "may also be omitted". [`Httpurl::path`] has the path and the search.
+    /// The target always has the `/` that "may also be omitted" from the URL. For the path and the search,
+    /// use [`Httpurl::path`].
     ///
     /// ```
     /// use rfc1738::grammar::Httpurl;

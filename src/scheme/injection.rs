@@ -1,14 +1,14 @@
-//! Checks for encoded octets that would extend a request.
+//! Checks for encoded octets that would add lines or fields to a request.
 
 use alloc::borrow::Cow;
 use core::fmt;
 
 use crate::encoding::decode;
 
-/// The error of a request that a decoded octet would extend beyond the form of its URL.
+/// The error returned if a decoded octet would add a line or a field to a request.
 ///
 /// Section 6 warns of "embedded encoded delimiters" that "could be used to simulate an extra operation or
-/// parameter". The error names the component and the octet, and holds no text of the URL.
+/// parameter". The error names the component and the octet, and contains no text of the URL.
 ///
 /// ```
 /// use rfc1738::grammar::Ftpurl;
@@ -25,21 +25,21 @@ pub enum InjectionError {
     /// A CR or LF, which would begin another line.
     #[error("{component} holds an encoded {}, which would end the line that is sent", name(*octet))]
     Line {
-        /// The component that holds it.
+        /// The component that contains it.
         component: Component,
         /// The octet.
         octet: u8,
     },
-    /// A NUL, at which programs in C would stop reading.
+    /// A NUL, which terminates a string in C.
     #[error("{component} holds an encoded NUL, which would cut it short")]
     Nul {
-        /// The component that holds it.
+        /// The component that contains it.
         component: Component,
     },
     /// A delimiter of the protocol, which would begin another field.
     #[error("{component} holds an encoded {}, which would begin another field", name(*octet))]
     Field {
-        /// The component that holds it.
+        /// The component that contains it.
         component: Component,
         /// The octet.
         octet: u8,
@@ -89,7 +89,7 @@ impl fmt::Display for Component {
     }
 }
 
-/// Returns the name of a refused octet in US-ASCII.
+/// Returns the name of a refused octet.
 fn name(octet: u8) -> &'static str {
     match octet {
         b'\r' => "CR",
@@ -101,7 +101,7 @@ fn name(octet: u8) -> &'static str {
     }
 }
 
-/// Decodes the text of a component, and fails at the first of the `refused` octets.
+/// Decodes the text of a component. Returns an error for the first of the `refused` octets.
 pub(super) fn checked<'a>(
     component: Component,
     text: &'a str,
@@ -112,7 +112,7 @@ pub(super) fn checked<'a>(
     Ok(octets)
 }
 
-/// Fails at the first of the `refused` octets.
+/// Returns an error for the first of the `refused` octets.
 pub(super) fn check(component: Component, octets: &[u8], refused: &[u8]) -> Result<(), InjectionError> {
     match octets.iter().find(|octet| refused.contains(octet)) {
         None => Ok(()),

@@ -15,7 +15,7 @@ use crate::encoding::decode;
 use crate::grammar::Mailtourl;
 
 impl<'a> Mailtourl<'a> {
-    /// Returns the decoded address, for a mailer. It need not be an addr-spec.
+    /// Returns the decoded address for a mail program. It isn't necessarily an addr-spec.
     ///
     /// ```
     /// use rfc1738::grammar::Mailtourl;
@@ -27,15 +27,17 @@ impl<'a> Mailtourl<'a> {
     ///
     /// # Errors
     ///
-    /// If it holds CR, LF or NUL: Section 6. RFC 822 allows them if quoted, but no mailer sends such an address.
+    /// If the address contains CR, LF or NUL: Section 6. RFC 822 allows them if quoted, but mail programs
+    /// don't.
     pub fn address(&self) -> Result<Cow<'a, [u8]>, InjectionError> {
         checked(Component::Address, self.encoded822addr.as_str(), b"\r\n\0")
     }
 
     /// Returns the decoded address as RFC 822's `addr-spec`.
     ///
-    /// It may have quoted strings and domain literals. It may not have the comments, or the white space between words, that
-    /// RFC 822 allows in the header of a message: they aren't part of the address.
+    /// It may contain quoted strings and domain literals. RFC 822 also allows comments and white space
+    /// between words in the header of a message. They aren't allowed here, because they aren't part of the
+    /// address.
     ///
     /// ```
     /// use rfc1738::grammar::Mailtourl;
@@ -103,27 +105,28 @@ fn at_sign(octets: &[u8]) -> Result<usize, AddrSpecError> {
 
 type Read<'t> = IResult<&'t [u8], &'t [u8], ()>;
 
-/// `local-part = word *("." word)`, and `domain = sub-domain *("." sub-domain)`.
+/// Parses `local-part = word *("." word)` or `domain = sub-domain *("." sub-domain)`.
 fn dotted<'t>(part: fn(&'t [u8]) -> Read<'t>, octets: &'t [u8]) -> Read<'t> {
     recognize(pair(part, many0_count(preceded(char('.'), part))))(octets)
 }
 
-/// `word = atom / quoted-string`.
+/// Parses `word = atom / quoted-string`.
 fn word(octets: &[u8]) -> Read<'_> {
     alt((atom, |octets| enclosed('"', '"', octets)))(octets)
 }
 
-/// `sub-domain = domain-ref / domain-literal`, and `domain-ref = atom`.
+/// Parses `sub-domain = domain-ref / domain-literal`, in which `domain-ref = atom`.
 fn sub_domain(octets: &[u8]) -> Read<'_> {
     alt((atom, |octets| enclosed('[', ']', octets)))(octets)
 }
 
-/// `atom = 1*<any CHAR except specials, SPACE and CTLs>`.
+/// Parses `atom = 1*<any CHAR except specials, SPACE and CTLs>`.
 fn atom(octets: &[u8]) -> Read<'_> {
     take_while1(|octet: u8| octet.is_ascii_graphic() && !b"()<>@,;:\\\".[]".contains(&octet))(octets)
 }
 
-/// `quoted-string = <"> *(qtext/quoted-pair) <">`, or `domain-literal = "[" *(dtext / quoted-pair) "]"`.
+/// Parses `quoted-string = <"> *(qtext/quoted-pair) <">` or `domain-literal = "[" *(dtext / quoted-pair)
+/// "]"`.
 fn enclosed(open: char, close: char, octets: &[u8]) -> Read<'_> {
     let ends = [open, close, '\\', '\r'];
     let text = take_while1(|octet: u8| octet.is_ascii() && !ends.contains(&char::from(octet)));

@@ -1,14 +1,16 @@
-//! The meaning of each scheme's URLs to a client: Sections 3 and 4.
+//! Client operations for the URLs of each scheme. Sections 3 and 4.
 //!
-//! The URL types of [`grammar`](crate::grammar) have methods here: the FTP commands that an
-//! [`Ftpurl`](crate::grammar::Ftpurl) stands for, the bytes that a gopher client sends, the path of a local file. All of it
-//! is data. Nothing here connects to anything.
+//! This module adds methods to the URL types of [`grammar`](crate::grammar). For example,
+//! [`Ftpurl::steps`](crate::grammar::Ftpurl::steps) returns FTP commands,
+//! [`Gopherurl::request`](crate::grammar::Gopherurl::request) returns the bytes that a Gopher client sends,
+//! and `Fileurl::to_file_path` returns a local path. The methods only return data. They don't connect to a
+//! server.
 //!
-//! Decoding a part gives octets, not text (Section 2.2). If a decoded part would add a line or a field to a request, the
-//! method returns an [`InjectionError`]. Only the form of Section 3.4.9 has several lines by design, and it has a method of
-//! its own: [`Gopherurl::form_request`](crate::grammar::Gopherurl::form_request).
+//! Decoded parts are octets, not text (Section 2.2). If a decoded part would add a line or a field to a
+//! request, the method returns an [`InjectionError`]. Only the form of Section 3.4.9 has several lines by
+//! design, and has a separate method, [`Gopherurl::form_request`](crate::grammar::Gopherurl::form_request).
 //!
-//! [`prose`](crate::prose) lists the RFC's sentences, and the items that implement them.
+//! [`prose`](crate::prose) lists the RFC's sentences and the items that implement them.
 //!
 //! ```
 //! use rfc1738::grammar::{Ftpurl, Gopherurl};

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::injection::{Component, InjectionError, checked};
 use crate::grammar::{Article, Group, Nntpurl};
 
-/// The octets that RFC 1036 excludes from a message identifier (blanks and brackets), and those that would end its line or
-/// cut it short.
+/// The octets that RFC 1036 excludes from a message identifier (blanks and brackets), and those that would
+/// end or truncate its line.
 const REFUSED: &[u8] = b"\r\n\0\t <>";
 
 impl<'a> Group<'a> {
@@ -25,7 +25,7 @@ impl<'a> Group<'a> {
 }
 
 impl<'a> Article<'a> {
-    /// Returns the decoded Message-ID with its `<` and `>`. The URL has it "without the enclosing" brackets.
+    /// Returns the decoded Message-ID with its `<` and `>`, which the URL omits.
     ///
     /// ```
     /// use rfc1738::grammar::Article;
@@ -36,7 +36,7 @@ impl<'a> Article<'a> {
     ///
     /// # Errors
     ///
-    /// If the text before the `@` holds an encoded CR, LF, NUL, tab, space, `<` or `>`: Section 6.
+    /// If the text before the `@` contains an encoded CR, LF, NUL, tab, space, `<` or `>`: Section 6.
     pub fn message_id(&self) -> Result<Vec<u8>, InjectionError> {
         let unique = checked(Component::MessageId, self.unique.as_str(), REFUSED)?;
         Ok([b"<", &*unique, b"@", self.host.as_str().as_bytes(), b">"].concat())
@@ -44,9 +44,10 @@ impl<'a> Article<'a> {
 }
 
 impl Nntpurl<'_> {
-    /// Returns the "numeric id of the article within that newsgroup", if the URL has one and it is at most [`u64::MAX`].
+    /// Returns the "numeric id of the article within that newsgroup", if the URL contains it and it is at
+    /// most [`u64::MAX`].
     ///
-    /// Neither it nor [`Nntpurl::group`] has escapes, so a client can send both unchanged.
+    /// The number and [`Nntpurl::group`] have no escapes, and a client can send both unchanged.
     ///
     /// ```
     /// use rfc1738::grammar::Nntpurl;

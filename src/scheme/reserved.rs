@@ -1,4 +1,4 @@
-//! Section 4's status of a scheme's name.
+//! The status of a scheme's name by Section 4.
 
 use crate::grammar::Scheme;
 use crate::production::specified;
@@ -14,22 +14,22 @@ const RESERVED: [(&str, &str); 7] = [
     ("z39.50", "Access to ANSI Z39.50 services."),
 ];
 
-/// The status that the RFC gives a scheme's name.
+/// The status of a scheme's name in the RFC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SchemeStatus {
-    /// One of the ten that Section 3 specifies.
+    /// One of the ten schemes that Section 3 specifies.
     Specified,
     /// A proposed name: `afs`, `mid`, `cid`, `nfs`, `tn3270`, `mailserver` or `z39.50`. Section 4 suggests that IANA
     /// reserve it "for future definition". The text is its purpose there.
     Reserved(&'static str),
     /// A name that begins with `x-`, "reserved for experimental purposes".
     Experimental,
-    /// Any other name, which the RFC leaves to be registered.
+    /// Any other name.
     Unknown,
 }
 
 impl Scheme<'_> {
-    /// Returns the status that the RFC gives the scheme, ignoring case (2.1).
+    /// Returns the status of the scheme in the RFC, ignoring case (2.1).
     ///
     /// ```
     /// use rfc1738::grammar::Scheme;

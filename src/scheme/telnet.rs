@@ -7,13 +7,13 @@ use super::injection::{Component, InjectionError, checked};
 use crate::grammar::Telneturl;
 use crate::mask::MASK;
 
-/// The octets that would end a line that a client types in for its user, or cut it short.
+/// The octets that would end or truncate a line that a client types for its user.
 const REFUSED: &[u8] = b"\r\n\0";
 
 /// The decoded user name and password that a client suggests to its user, "advisory only".
 ///
-/// A client that types them in for its user sends each as a line, so neither holds a CR, LF or NUL. They are a type of
-/// their own so that `Debug` masks the password.
+/// They contain no CR, LF or NUL, because a client that types them for its user sends each as a line. `Debug`
+/// masks the password.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct TelnetAdvice<'a> {
@@ -45,8 +45,9 @@ impl<'a> Telneturl<'a> {
     ///
     /// # Errors
     ///
-    /// If the decoded user name or password holds CR, LF or NUL: CR and LF are the example of Section 6. The octet 255
-    /// is allowed, though it begins a command in Telnet: [`Url::cautions`](crate::Url::cautions) reports
+    /// If the decoded user name or password contains CR, LF or NUL: CR and LF are the example of Section 6.
+    /// The octet 255 is allowed, although it begins a command in Telnet.
+    /// [`Url::cautions`](crate::Url::cautions) reports it as
     /// [`Caution::TelnetCommand`](crate::Caution::TelnetCommand).
     pub fn advice(&self) -> Result<TelnetAdvice<'a>, InjectionError> {
         let user = self.login.user().map(|user| checked(Component::User, user.as_str(), REFUSED));
