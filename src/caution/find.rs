@@ -1,4 +1,4 @@
-//! Finds the constructs in a URL that are valid but call for care.
+//! The search for valid but suspicious constructs in a URL. [`Url::cautions`] is the entry point.
 
 use alloc::vec::Vec;
 
@@ -11,10 +11,11 @@ use crate::production::{Form, registered};
 use crate::scheme::SchemeStatus;
 use crate::{Caution, Production, Symbol, Url, UrlBuf};
 
-/// Telnet's octet before a command, `IAC` (RFC 854).
+/// The octet `IAC`, which precedes a command in Telnet (RFC 854).
 const IAC: u8 = 255;
 
-/// Cautions, each once. There are few kinds and few parts, so the list stays short, however long the URL.
+/// A list of cautions without duplicates. It stays short for URLs of any length, because the kinds and parts
+/// are few.
 struct Distinct(Vec<Caution>);
 
 impl Distinct {
@@ -28,7 +29,7 @@ impl Distinct {
 }
 
 impl UrlBuf {
-    /// [`Url::cautions`].
+    /// Calls [`Url::cautions`].
     #[must_use]
     pub fn cautions(&self) -> Vec<Caution> {
         self.to_url().cautions()
@@ -36,7 +37,7 @@ impl UrlBuf {
 }
 
 impl Url<'_> {
-    /// Returns a caution for each construct that is valid but calls for care, from the left: each kind once for each part.
+    /// Returns warnings about valid but suspicious constructs, in order, at most one of each kind per part.
     pub fn cautions(&self) -> Vec<Caution> {
         let mut cautions = Distinct(Vec::new());
         let (scheme, status) = (self.scheme().as_str(), self.scheme().status());
@@ -68,7 +69,7 @@ impl Url<'_> {
         cautions.0
     }
 
-    /// Returns the caution about a scheme that the RFC doesn't mention.
+    /// Returns the caution about a scheme that the RFC doesn't mention, if any.
     fn of_unknown_scheme(&self) -> Option<Caution> {
         let name = self.scheme().as_str();
         let Some(row) = registered(name) else {
@@ -117,7 +118,7 @@ impl Url<'_> {
                     b'\t' | b'\r' | b'\n' if is_form => None,
                     IAC if is_telnet => Some(Caution::TelnetCommand { within }),
                     _ if octet.is_ascii_control() => Some(Caution::EncodedControl { within }),
-                    // Readers of HTML's forms take an unencoded `+` for a space.
+                    // Parsers of HTML forms interpret an unencoded `+` as a space.
                     b'+' => None,
                     _ if UNRESERVED.contains(octet) => Some(Caution::NeedlessEscape { within }),
                     _ => None,
@@ -129,10 +130,10 @@ impl Url<'_> {
     }
 }
 
-/// Returns the cautions about a host that a builder also heeds.
+/// Returns the cautions about a host that builders treat as errors.
 pub(crate) fn of_host(host: Host<'_>) -> impl Iterator<Item = Caution> {
     let out_of_range = matches!(host, Host::Number(number) if number.to_ipv4().is_none());
-    // An address has no labels, however many digits.
+    // An address has no labels.
     let name = if let Host::Name(name) = host { name.as_str() } else { "" };
     let long_label = name.split('.').any(|label| label.len() > 63);
     let cautions = [
@@ -143,14 +144,15 @@ pub(crate) fn of_host(host: Host<'_>) -> impl Iterator<Item = Caution> {
     cautions.into_iter().flatten()
 }
 
-/// Returns all cautions about a host. Many resolvers read a group with a leading zero as octal.
+/// Returns all cautions about a host. Many resolvers interpret a group with a leading zero as octal.
 fn of_any_host(host: Host<'_>) -> impl Iterator<Item = Caution> {
     let octal = |group: &str| group.len() > 1 && group.starts_with('0');
     let is_octal = matches!(host, Host::Number(number) if number.digits().any(|group| octal(group.as_str())));
     of_host(host).chain(is_octal.then_some(Caution::AddressLeadingZero))
 }
 
-/// Returns the cautions about the arguments of FTP commands. PASS is left out: a caution reveals nothing about a password.
+/// Returns the cautions about the arguments of FTP commands. PASS is excluded, because a caution would reveal
+/// part of the password.
 fn of_ftp(url: Ftpurl<'_>) -> impl Iterator<Item = Caution> {
     let user = url.login.user().map(|user| ("USER", user.as_str()));
     let segments = url.path.into_iter().flat_map(|path| path.fpath.segments());
@@ -160,7 +162,7 @@ fn of_ftp(url: Ftpurl<'_>) -> impl Iterator<Item = Caution> {
         .zip(segments)
         .map(move |(number, segment)| (if number == last { of_name } else { "CWD" }, segment.as_str()));
     user.into_iter().chain(path).filter_map(|(command, text)| match octets(text).next() {
-        // NLST alone may go without a pathname.
+        // Only NLST has an optional pathname.
         None if command != "NLST" => Some(Caution::NullArgument { command }),
         Some((b'-', _)) => Some(Caution::HyphenArgument { command }),
         _ => None,

@@ -1,4 +1,5 @@
-//! Warnings about valid but suspicious constructs: Section 6, and the prose of other sections.
+//! Warnings about valid but suspicious constructs, by Section 6 and the prose of other sections.
+//! [`Url::cautions`](crate::Url::cautions) returns them.
 
 mod find;
 mod ports;
@@ -10,9 +11,9 @@ use crate::Production;
 pub(crate) use find::{of_article, of_group, of_host};
 use ports::RESERVED_SPACE;
 
-/// A warning about a construct in a URL that is valid but calls for care.
+/// A warning about a valid but suspicious construct in a URL.
 ///
-/// `Display` is one plain sentence, which never holds a password.
+/// `Display` writes a sentence, which never contains a password.
 ///
 /// ```
 /// use rfc1738::{Caution, Url};
@@ -28,96 +29,99 @@ use ports::RESERVED_SPACE;
 pub enum Caution {
     /// The scheme is not in lower case.
     SchemeCase,
-    /// The scheme is one of the names that Section 4 suggests reserving, without defining them.
+    /// The scheme is a name that Section 4 suggests reserving but doesn't define.
     ReservedScheme,
-    /// The scheme begins with `x-`: it is experimental.
+    /// The scheme begins with `x-` and is experimental.
     ExperimentalScheme,
-    /// The RFC doesn't define the scheme, and its name differs in one letter from that of a known scheme with four letters or
-    /// more, as `htps`.
+    /// The RFC doesn't define the scheme, and its name differs in one letter from that of a known scheme with
+    /// at least four letters, as `htps` does.
     SimilarScheme {
         /// The known scheme.
         known: &'static str,
     },
-    /// Two slashes follow the colon in the URLs of this scheme, but not in this one, as in `https:host.dom` and
-    /// `https:/host.dom`: it has no host. Other readers may add the slashes.
+    /// The scheme requires two slashes after the colon, but the URL doesn't have them, as in `https:host.dom`
+    /// and `https:/host.dom`. The URL has no host. Other parsers may add the slashes.
     NoSlashes,
-    /// Two slashes follow the colon, but no login: the common Internet scheme syntax doesn't apply, and the URL has no
-    /// user, password, host or port. [`Url::why_no_login`](crate::Url::why_no_login) says why.
+    /// Two slashes follow the colon, but no valid login. The common Internet scheme syntax doesn't apply, and
+    /// the URL has no user, password, host or port. [`Url::why_no_login`](crate::Url::why_no_login) returns
+    /// the reason.
     NoLogin,
-    /// There is a password, though it may be empty.
+    /// The URL has a password, which may be empty.
     Password,
     /// A group of the host's address is over 255.
     AddressOutOfRange,
-    /// A group of the host's address has a leading zero. It is decimal, and many resolvers read it as octal:
-    /// connect to [`Url::endpoint`](crate::Url::endpoint).
+    /// A group of the host's address has a leading zero. It is decimal, but many resolvers interpret it as
+    /// octal. To connect, use [`Url::endpoint`](crate::Url::endpoint).
     AddressLeadingZero,
     /// A label of the host's name has more than 63 octets (RFC 1034, Section 3.5).
     LabelTooLong,
     /// The host's name has more than 255 octets (RFC 1123, Section 2.1).
     HostTooLong,
-    /// The port is not the scheme's own. For a scheme that the RFC doesn't define: the port is below 1024, and neither
-    /// the scheme's [default](crate::grammar::Scheme::default_port) nor well known for a service of its name.
+    /// The port is not the scheme's default port. For a scheme that the RFC doesn't define, the port is below
+    /// 1024, and is neither the scheme's [default](crate::grammar::Scheme::default_port) nor the well-known
+    /// port of a service with the scheme's name.
     Port {
         /// The port's number.
         number: u16,
-        /// The service well known at that port, if the port is below 1024.
+        /// The well-known service at that port, if the port is below 1024.
         service: Option<&'static str>,
     },
     /// The port is over 65535.
     PortOutOfRange,
-    /// A control character is encoded, other than the tabs between the parts of a gopher URL and the line ends of
-    /// a filled-in Gopher+ form.
+    /// A control character is encoded. The tabs between the parts of a Gopher URL and the line ends of a
+    /// filled-out Gopher+ form don't count.
     EncodedControl {
-        /// The production that holds it.
+        /// The production that contains it.
         within: Production,
     },
-    /// The octet 255 is encoded in a telnet login or an FTP argument, where it begins a Telnet command. Not every FTP
-    /// server treats it as one; where one does, the argument is not what the URL says.
+    /// The octet 255 is encoded in a Telnet login or an FTP argument, where it begins a Telnet command. If an
+    /// FTP server interprets it as a command, the argument differs from that in the URL.
     TelnetCommand {
-        /// The production that holds it.
+        /// The production that contains it.
         within: Production,
     },
-    /// The argument of USER, CWD or RETR is null. Section 3.2.2 has a null CWD, RFC 959 requires one character or
-    /// more, and servers differ: a null CWD may be refused, or change to the root. All those tried refuse a null
-    /// USER or RETR.
+    /// The argument of USER, CWD or RETR is null. Section 3.2.2 allows a null CWD, but RFC 959 requires at
+    /// least one character. A server may reject a null CWD or change to the root directory.
     NullArgument {
         /// The command.
         command: &'static str,
     },
-    /// An FTP argument begins with `-`, so a server may take it for an option, most likely that of NLST. The argument
-    /// of PASS isn't checked.
+    /// An FTP argument begins with `-`, and a server may interpret it as an option, most likely for NLST. The
+    /// argument of PASS isn't checked.
     HyphenArgument {
         /// The command.
         command: &'static str,
     },
-    /// A gopher selector holds an encoded tab. By the BNF no search has a `/` or `?`, so a search that does is part of
-    /// the selector; it is sent as a search all the same.
+    /// A Gopher selector contains an encoded tab. By the BNF, a search that contains a `/` or `?` is part of
+    /// the selector, but a client sends it as a search.
     TabInSelector,
-    /// A gopher URL has a filled-out Gopher+ form, whose lines a server of another protocol would take for commands.
+    /// A Gopher URL has a filled-out Gopher+ form, whose lines a server of another protocol would interpret
+    /// as commands.
     FilledForm,
-    /// A segment of the path is `.` or `..`, encoded or not. The RFC gives it no meaning. Many clients and servers
-    /// resolve it, so they may read another path.
+    /// A segment of the path is `.` or `..`, encoded or not. The RFC doesn't define a meaning for it. Many
+    /// clients and servers resolve it, and may use a different path.
     DotSegment,
-    /// A character that never needs encoding is encoded. A `+` may need it, since readers of HTML's forms take it for a space.
+    /// A character that never needs encoding is encoded. A `+` doesn't count, because parsers of HTML forms
+    /// interpret it as a space.
     NeedlessEscape {
-        /// The production that holds it.
+        /// The production that contains it.
         within: Production,
     },
     /// An escape has a hexadecimal digit in lower case.
     LowerCaseHex {
-        /// The production that holds it.
+        /// The production that contains it.
         within: Production,
     },
     /// The name of a news group has an empty level.
     GroupForm,
     /// The identifier of a news article has a character that RFC 1036, Section 2.1.5, doesn't allow, or an
-    /// address in place of a domain name.
+    /// address instead of a domain name.
     ArticleForm,
 }
 
 impl Caution {
-    /// Returns the caution's row of the table: the section of RFC 1738 that gives the reason, and the words, with a `{}` for the
-    /// value that the caution holds.
+    /// Returns the caution's row of the table: the section of RFC 1738 that gives the reason, and the
+    /// message, with a `{}` for the caution's field.
     const fn row(&self) -> (&'static str, &'static str) {
         match self {
             Caution::SchemeCase => ("2.1", "the scheme is not in lower case"),

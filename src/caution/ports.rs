@@ -3,8 +3,8 @@
 /// The first port beyond "the reserved space".
 pub(super) const RESERVED_SPACE: u16 = 1024;
 
-/// The services that a URL of another protocol could be aimed at, by IANA's names; each port has one entry, under
-/// its best-known name.
+/// Services that an attacker could reach through a URL of another protocol, by their names in IANA's
+/// registry. Each port has one entry, with its most common name.
 #[rustfmt::skip]
 const WELL_KNOWN: &[(u16, &str)] = &[
     (7, "echo"), (9, "discard"), (11, "systat"), (13, "daytime"), (15, "netstat"), (17, "qotd"),
@@ -21,7 +21,7 @@ const WELL_KNOWN: &[(u16, &str)] = &[
     (995, "pop3s"),
 ];
 
-/// Returns the well-known service at a port, if there is one.
+/// Returns the well-known service at a port, if any.
 pub(super) fn well_known(port: u16) -> Option<&'static str> {
     WELL_KNOWN.iter().find(|&&(number, _)| number == port).map(|&(_, name)| name)
 }

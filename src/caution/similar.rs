@@ -1,12 +1,12 @@
-//! Scheme names that are probably misspelled.
+//! Detection of misspelled scheme names.
 
 use crate::production::{REGISTERED, SPECIFIED};
 
-/// Shorter names have too many neighbors.
+/// The minimum length of a known name. Shorter names are similar to too many others.
 const MIN_LENGTH: usize = 4;
 
-/// Returns the known scheme whose name differs in one letter from this one: a letter more, less or another one, or two
-/// that are swapped. If there are several, it is the first of the tables.
+/// Returns the first known scheme in the tables whose name differs from this name in one letter, which is
+/// inserted, deleted or replaced, or in two adjacent letters that are swapped.
 pub(super) fn similar(name: &str) -> Option<&'static str> {
     let known = SPECIFIED.iter().map(|row| row.name).chain(REGISTERED.iter().map(|row| row.name));
     known.filter(|known| known.len() >= MIN_LENGTH).find(|known| is_one_letter_from(name, known))
