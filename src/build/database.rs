@@ -1,4 +1,4 @@
-//! The builder of database URLs.
+//! The builder for database URLs.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,9 +10,9 @@ use super::parts::{Server, check_scheme, encode_pairs, write_after};
 use crate::grammar::Urlpath;
 use crate::{Production, QueryText, UrlBuf};
 
-/// Builds the URL of a database, in the common form of drivers. Section 3.1.
+/// A builder for database URLs, in the common form of drivers. Section 3.1.
 ///
-/// The RFC doesn't define this form: see [`DatabaseUrl`](crate::DatabaseUrl), which reads the parts back.
+/// The RFC doesn't define this form: see [`DatabaseUrl`](crate::DatabaseUrl), which parses it.
 ///
 /// `Debug` masks the password and the options.
 ///
@@ -31,7 +31,7 @@ use crate::{Production, QueryText, UrlBuf};
 #[derive(Clone)]
 pub struct Database {
     scheme: String,
-    /// Only its user name and password count.
+    /// Only its user name and password are used.
     server: Server,
     hosts: Vec<(String, Option<u16>)>,
     database: String,
@@ -50,30 +50,30 @@ impl Database {
         }
     }
 
-    /// Adds a host after the others, and its port, if it isn't the scheme's. The name is made of letters, digits, `-`, `.` and
-    /// `_`.
+    /// Appends a host, and its port if it isn't the scheme's default. The name consists of letters, digits,
+    /// `-`, `.` and `_`.
     #[must_use]
     pub fn host(mut self, name: impl Into<String>, port: Option<u16>) -> Database {
         self.hosts.push((name.into(), port));
         self
     }
 
-    /// Sets the user name. An empty user name differs from none.
+    /// Sets the user name. An empty user name differs from an absent user name.
     #[must_use]
     pub fn user(mut self, user: impl AsRef<[u8]>) -> Database {
-        // All reserved characters are encoded, since drivers differ on them.
+        // All reserved characters are encoded, because drivers interpret them differently.
         self.server.user = Some(QueryText::encode(user.as_ref()).into_owned());
         self
     }
 
-    /// Sets the password, which needs a user name. An empty password differs from none.
+    /// Sets the password, which requires a user name. An empty password differs from an absent password.
     #[must_use]
     pub fn password(mut self, password: impl AsRef<[u8]>) -> Database {
         self.server.password = Some(QueryText::encode(password.as_ref()).into_owned());
         self
     }
 
-    /// Sets the name of the database, or its file. Its slashes stay as they are, a leading one too.
+    /// Sets the name of the database or its file. Slashes aren't encoded, including a leading slash.
     #[must_use]
     pub fn database(mut self, name: impl AsRef<[u8]>) -> Database {
         self.database = Urlpath::encode(name.as_ref()).replace('?', "%3F").replace('@', "%40");
@@ -94,7 +94,7 @@ impl Database {
     ///
     /// # Errors
     ///
-    /// If the scheme or a host isn't valid, if the scheme is predefined, or if there is a password without a user name.
+    /// If the scheme or a host is invalid, if the scheme is predefined, or if the password has no user name.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         check_scheme(&self.scheme)?;
         let mut text = self.server.write_credentials(&self.scheme)?;

@@ -1,13 +1,13 @@
-//! The error of a builder.
+//! The error type of the builders.
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 
 use crate::{Caution, Production, UrlBuf};
 
-/// The error of a part that can't be in a URL.
+/// The error returned for a part that a URL can't contain.
 ///
-/// The message names the part and the rule, and holds no part's text.
+/// The message names the part and the rule, and doesn't contain the text of a part.
 ///
 /// ```
 /// use rfc1738::{Production, build::Http};
@@ -30,7 +30,7 @@ impl BuildError {
         BuildError { part, section, rule: rule.to_owned() }
     }
 
-    /// Refuses a part that is valid but suspicious.
+    /// Creates the error for a part that is valid but suspicious.
     pub(super) fn caution(part: Production, caution: Caution) -> BuildError {
         BuildError { part, section: caution.section(), rule: caution.to_string() }
     }
@@ -40,13 +40,13 @@ impl BuildError {
         self.part
     }
 
-    /// Returns the section of the RFC with the rule.
+    /// Returns the section of the RFC that contains the rule.
     pub fn section(&self) -> &'static str {
         self.section
     }
 }
 
-/// Returns the URL, after all its parts have been checked.
+/// Converts the text, whose parts have been checked, to a URL.
 pub(super) fn finish(production: Production, text: String) -> Result<UrlBuf, BuildError> {
     let broken = || BuildError::new(production, production.section(), "the parts don't make one");
     let url = UrlBuf::try_from(text).map_err(|_| broken())?;

@@ -1,4 +1,4 @@
-//! Builders of URLs with a host and port, and no user name. Sections 3.3, 3.4, 3.7, 3.9 and 3.11.
+//! Builders for URLs with a host and port but no user name. Sections 3.3, 3.4, 3.7, 3.9 and 3.11.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -12,7 +12,7 @@ use crate::grammar::{
 };
 use crate::{Production, UrlBuf};
 
-/// Builds the URL of a resource that is reached over HTTP. Section 3.3.
+/// A builder for HTTP URLs. Section 3.3.
 ///
 /// ```
 /// use rfc1738::build::Http;
@@ -36,8 +36,8 @@ impl Http {
 
     port!();
 
-    /// Sets the segments of the path. Each may be empty or hold a `/`, `;` or `?`, which are reserved and therefore encoded.
-    /// No segments are the same as one empty segment.
+    /// Sets the segments of the path. Each may be empty or contain a `/`, `;` or `?`, which are reserved and
+    /// therefore encoded. An empty list is equivalent to one empty segment.
     #[must_use]
     pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Http {
         self.path = Some(Hpath::encode(segments));
@@ -51,8 +51,8 @@ impl Http {
         self
     }
 
-    /// Sets the query string to names and values, in which `&`, `=` and all other reserved characters are encoded.
-    /// [`Url::path_and_query`](crate::Url::path_and_query) reads them back.
+    /// Sets the query string to names and values, in which `&`, `=` and all other reserved characters are
+    /// encoded. To parse them, use [`Url::path_and_query`](crate::Url::path_and_query).
     ///
     /// ```
     /// use rfc1738::build::Http;
@@ -74,7 +74,7 @@ impl Http {
     ///
     /// # Errors
     ///
-    /// If the host isn't valid.
+    /// If the host is invalid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = self.server.write("http")?;
         if self.path.is_some() || self.search.is_some() {
@@ -86,7 +86,7 @@ impl Http {
     }
 }
 
-/// Builds the URL of an item on a gopher server. Section 3.4.
+/// A builder for Gopher URLs. Section 3.4.
 ///
 /// ```
 /// use rfc1738::build::Gopher;
@@ -112,21 +112,22 @@ impl Gopher {
 
     port!();
 
-    /// Sets the type and the selector of an item. The selector may be empty, and holds no tab, line feed or carriage return.
+    /// Sets the type and the selector of an item. The selector may be empty, and can't contain a tab, line
+    /// feed or carriage return.
     #[must_use]
     pub fn item(mut self, gtype: u8, selector: impl AsRef<[u8]>) -> Gopher {
         self.item = Some((gtype, selector.as_ref().to_owned()));
         self
     }
 
-    /// Sets the search, which holds no tab. It needs an item.
+    /// Sets the search, which can't contain a tab. It requires an item.
     #[must_use]
     pub fn search(mut self, search: impl AsRef<[u8]>) -> Gopher {
         self.search = Some(search.as_ref().to_owned());
         self
     }
 
-    /// Sets the Gopher+ string. It needs a search, which may be empty.
+    /// Sets the Gopher+ string. It requires a search, which may be empty.
     #[must_use]
     pub fn gopher_plus_string(mut self, string: impl AsRef<[u8]>) -> Gopher {
         self.gopher_plus_string = Some(string.as_ref().to_owned());
@@ -137,8 +138,8 @@ impl Gopher {
     ///
     /// # Errors
     ///
-    /// If the host isn't valid, if a selector or a search holds what would end it, or if there is a
-    /// search without an item or a Gopher+ string without a search.
+    /// If the host is invalid, if the selector or search contains an octet that would end it, if the search
+    /// has no item, or if the Gopher+ string has no search.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let wrong = |part, section, rule| Err(BuildError::new(part, section, rule));
         let mut text = self.server.write("gopher")? + "/";
@@ -178,7 +179,7 @@ impl Gopher {
     }
 }
 
-/// Builds the URL of an article, or a group, on a particular NNTP server. Section 3.7.
+/// A builder for NNTP URLs. Section 3.7.
 ///
 /// ```
 /// use rfc1738::build::Nntp;
@@ -213,7 +214,7 @@ impl Nntp {
     ///
     /// # Errors
     ///
-    /// If the host or the group isn't valid.
+    /// If the host or the group is invalid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = self.server.write("nntp")? + "/";
         write_group(&self.group, &mut text)?;
@@ -224,7 +225,7 @@ impl Nntp {
     }
 }
 
-/// Builds the URL of a WAIS database, or of a search or a document in one. Section 3.9.
+/// A builder for the URL of a WAIS database, or of a search or document in it. Section 3.9.
 ///
 /// ```
 /// use rfc1738::build::Wais;
@@ -247,7 +248,7 @@ impl Wais {
         Wais { server: Server::new(host), path: Database::encode(database.as_ref()).into_owned() }
     }
 
-    /// Returns a builder for the URL of a particular search.
+    /// Returns a builder for the URL of a search.
     pub fn search(host: impl Into<String>, database: impl AsRef<[u8]>, search: impl AsRef<[u8]>) -> Wais {
         let mut url = Wais::database(host, database);
         url.path += "?";
@@ -255,7 +256,7 @@ impl Wais {
         url
     }
 
-    /// Returns a builder for the URL of a particular document, by its type and its opaque document-id.
+    /// Returns a builder for the URL of a document with this type and opaque document-id.
     pub fn document(
         host: impl Into<String>,
         database: impl AsRef<[u8]>,
@@ -276,13 +277,13 @@ impl Wais {
     ///
     /// # Errors
     ///
-    /// If the host isn't valid.
+    /// If the host is invalid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         finish(Production::Waisurl, self.server.write("wais")? + "/" + &self.path)
     }
 }
 
-/// Builds the URL of a resource that is reached over the Prospero Directory Service. Section 3.11.
+/// A builder for Prospero URLs. Section 3.11.
 ///
 /// ```
 /// use rfc1738::build::Prospero;
@@ -299,7 +300,8 @@ pub struct Prospero {
 }
 
 impl Prospero {
-    /// Returns a builder for the URL of a host-specific object name. Its slashes stay as they are, a leading one too.
+    /// Returns a builder for the URL of a host-specific object name. Slashes aren't encoded, including a
+    /// leading slash.
     pub fn new(host: impl Into<String>, hsoname: impl AsRef<[u8]>) -> Prospero {
         let ppath = Ppath::encode(hsoname.as_ref().split(|&octet| octet == b'/'));
         Prospero { server: Server::new(host), ppath, fields: String::new() }
@@ -307,7 +309,7 @@ impl Prospero {
 
     port!();
 
-    /// Adds a field after the others. Its name and its value may be empty.
+    /// Appends a field. Its name and its value may be empty.
     #[must_use]
     pub fn field(mut self, name: impl AsRef<[u8]>, value: impl AsRef<[u8]>) -> Prospero {
         let (name, value) = (Fieldname::encode(name.as_ref()), Fieldvalue::encode(value.as_ref()));
@@ -319,7 +321,7 @@ impl Prospero {
     ///
     /// # Errors
     ///
-    /// If the host isn't valid.
+    /// If the host is invalid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         finish(Production::Prosperourl, self.server.write("prospero")? + "/" + &self.ppath + &self.fields)
     }

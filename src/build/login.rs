@@ -1,4 +1,4 @@
-//! Builders of URLs with a login. Sections 3.1, 3.2 and 3.8.
+//! Builders for URLs with a login. Sections 3.1, 3.2 and 3.8.
 
 use alloc::string::String;
 
@@ -7,7 +7,8 @@ use super::parts::{Server, check_scheme, encode_pairs, login, write_after};
 use crate::grammar::{Fpath, Ftptype, Hpath, Urlpath};
 use crate::{Production, UrlBuf};
 
-/// Builds a URL in the common Internet scheme syntax, of a scheme that the RFC doesn't define. Section 3.1.
+/// A builder for URLs of schemes that the RFC doesn't define, in the common Internet scheme syntax. Section
+/// 3.1.
 ///
 /// ```
 /// use rfc1738::build::Internet;
@@ -38,8 +39,9 @@ impl Internet {
 
     login!();
 
-    /// Sets the text after the `/`, with any query. The scheme defines the meaning of reserved characters such as `/` and
-    /// `?`, so they stay unencoded. For http-like schemes, use [`Internet::path`] and [`Internet::query_pairs`] instead.
+    /// Sets the text after the `/`, including a query. Reserved characters such as `/` and `?` aren't
+    /// encoded, because the scheme defines their meaning. For http-like schemes, use [`Internet::path`] and
+    /// [`Internet::query_pairs`] instead.
     #[must_use]
     pub fn urlpath(mut self, urlpath: impl AsRef<[u8]>) -> Internet {
         self.path = Some(Urlpath::encode(urlpath.as_ref()).into_owned());
@@ -47,16 +49,17 @@ impl Internet {
         self
     }
 
-    /// Sets the segments of the path as http has them. Each may be empty or hold a `/`, `;` or `?`, which are encoded. No
-    /// segments are the same as one empty segment.
+    /// Sets the segments of the path as in http. Each may be empty or contain a `/`, `;` or `?`, which are
+    /// encoded. An empty list is equivalent to one empty segment.
     #[must_use]
     pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Internet {
         self.path = Some(Hpath::encode(segments));
         self
     }
 
-    /// Sets the query to names and values, in which `&`, `=` and all other reserved characters are encoded. Without a path,
-    /// the path is empty. [`Url::path_and_query`](crate::Url::path_and_query) reads them back.
+    /// Sets the query to names and values, in which `&`, `=` and all other reserved characters are encoded.
+    /// Without a path, the path is empty. To parse them, use
+    /// [`Url::path_and_query`](crate::Url::path_and_query).
     #[must_use]
     pub fn query_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(
         mut self,
@@ -70,8 +73,8 @@ impl Internet {
     ///
     /// # Errors
     ///
-    /// If the scheme or the host isn't valid, if the scheme is predefined, or if there is a password
-    /// without a user name.
+    /// If the scheme or the host is invalid, if the scheme is predefined, or if the password has no user
+    /// name.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         check_scheme(&self.scheme)?;
         let mut text = self.server.write(&self.scheme)?;
@@ -85,7 +88,7 @@ impl Internet {
     }
 }
 
-/// Builds the URL of a file or directory that is reached over FTP. Section 3.2.
+/// A builder for FTP URLs. Section 3.2.
 ///
 /// ```
 /// use rfc1738::build::Ftp;
@@ -110,15 +113,15 @@ impl Ftp {
 
     login!();
 
-    /// Sets the directories, then the name. Each may be empty or hold a `/`. No segments are the same as one empty
-    /// segment.
+    /// Sets the directories and the name. Each may be empty or contain a `/`. An empty list is equivalent to
+    /// one empty segment.
     #[must_use]
     pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Ftp {
         self.path = Some(Fpath::encode(segments));
         self
     }
 
-    /// Sets the type of the transfer. It needs a path.
+    /// Sets the type of the transfer. It requires a path.
     #[must_use]
     pub fn ftptype(mut self, ftptype: Ftptype) -> Ftp {
         self.ftptype = Some(ftptype);
@@ -129,7 +132,7 @@ impl Ftp {
     ///
     /// # Errors
     ///
-    /// If the host isn't valid, or if there is a password without a user name or a type without a path.
+    /// If the host is invalid, if the password has no user name, or if the type has no path.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = self.server.write("ftp")?;
         write_after("/", &self.path, &mut text);
@@ -145,7 +148,7 @@ impl Ftp {
     }
 }
 
-/// Builds the URL of an interactive service. Section 3.8.
+/// A builder for Telnet URLs. Section 3.8.
 ///
 /// ```
 /// use rfc1738::build::Telnet;
@@ -171,7 +174,7 @@ impl Telnet {
     ///
     /// # Errors
     ///
-    /// If the host isn't valid, or if there is a password without a user name.
+    /// If the host is invalid, or if the password has no user name.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         finish(Production::Telneturl, self.server.write("telnet")? + "/")
     }

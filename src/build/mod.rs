@@ -1,8 +1,8 @@
-//! Builders of URLs from plain parts. Sections 2.2 and 3.
+//! Builders for URLs from unencoded parts. Sections 2.2 and 3.
 //!
-//! Each of the ten schemes has a builder. [`Internet`] is for any other scheme that follows the common Internet scheme
-//! syntax, and [`Database`] for those of databases. A builder takes unencoded parts, and encodes each as its production
-//! requires. The result parses back to the same parts.
+//! Each of the ten schemes has a builder. Use [`Internet`] for other schemes in the common Internet scheme
+//! syntax, and [`Database`] for database URLs. A builder encodes each part as its production requires. The
+//! result parses back to the same parts.
 //!
 //! ```
 //! use rfc1738::build::{Database, Ftp, Internet};
@@ -36,7 +36,7 @@ pub use hostport::{Gopher, Http, Nntp, Prospero, Wais};
 pub use login::{Ftp, Internet, Telnet};
 pub use no_server::{File, Mailto, News};
 
-/// Implements `Debug`, with the masked URL or the error of its parts.
+/// Implements `Debug`, which shows the masked URL or the error of its parts.
 macro_rules! debug {
     ($($builder:ident)*) => {
         $(impl core::fmt::Debug for $builder {

@@ -1,4 +1,4 @@
-//! Builders of URLs that name no server to connect to. Sections 3.5, 3.6 and 3.10.
+//! Builders for URLs without a server to connect to. Sections 3.5, 3.6 and 3.10.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -9,7 +9,7 @@ use super::parts::{write_article, write_group, write_host};
 use crate::grammar::{Encoded822addr, Fpath, Unique};
 use crate::{Production, UrlBuf};
 
-/// Builds the URL of an Internet mailing address. Section 3.5.
+/// A builder for mailto URLs. Section 3.5.
 ///
 /// ```
 /// use rfc1738::build::Mailto;
@@ -24,8 +24,8 @@ pub struct Mailto {
 }
 
 impl Mailto {
-    /// Returns a builder for the URL of an address. It must not be
-    /// empty. It need not be an addr-spec of RFC 822.
+    /// Returns a builder for the URL of an address, which must not be empty. It isn't checked against the
+    /// addr-spec of RFC 822.
     pub fn new(addr_spec: impl AsRef<[u8]>) -> Mailto {
         Mailto { addr_spec: Encoded822addr::encode(addr_spec.as_ref()).into_owned() }
     }
@@ -43,7 +43,7 @@ impl Mailto {
     }
 }
 
-/// Builds the URL of a news group, an article, or all groups. Section 3.6.
+/// A builder for the URL of a news group, an article, or all groups. Section 3.6.
 ///
 /// ```
 /// use rfc1738::build::News;
@@ -70,7 +70,7 @@ impl News {
         News { text: write_group(&name.into(), &mut text).map(|()| text) }
     }
 
-    /// Returns a builder for the URL of an article, by the two halves of its Message-ID.
+    /// Returns a builder for the URL of an article, from the two parts of its Message-ID.
     pub fn article(unique: impl AsRef<[u8]>, host: impl Into<String>) -> News {
         let mut text = String::from("news:");
         let written = write_article(&Unique::encode(unique.as_ref()), &host.into(), &mut text);
@@ -81,13 +81,13 @@ impl News {
     ///
     /// # Errors
     ///
-    /// If the group isn't valid, or no Message-ID could have these halves.
+    /// If the group or the Message-ID is invalid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         finish(Production::Newsurl, self.text.clone()?)
     }
 }
 
-/// Builds the URL of a file on a particular host. Section 3.10.
+/// A builder for file URLs. Section 3.10.
 ///
 /// ```
 /// use rfc1738::build::File;
@@ -103,8 +103,9 @@ pub struct File {
 }
 
 impl File {
-    /// Returns a builder for the URL of a file on "the machine from which the URL is being interpreted", by its directories and its
-    /// name, each of which may be empty or hold a `/`. No segments are the same as one empty segment.
+    /// Returns a builder for the URL of a file on "the machine from which the URL is being interpreted", from
+    /// its directories and its name. Each may be empty or contain a `/`. An empty list is equivalent to one
+    /// empty segment.
     pub fn new<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> File {
         File { host: None, path: Fpath::encode(segments) }
     }
@@ -120,7 +121,7 @@ impl File {
     ///
     /// # Errors
     ///
-    /// If the host isn't valid.
+    /// If the host is invalid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
         let mut text = String::from("file://");
         if let Some(host) = &self.host {

@@ -1,4 +1,4 @@
-//! The parts that several schemes have, checked and encoded.
+//! Checking and encoding of the parts that several schemes have.
 
 use alloc::format;
 use alloc::string::String;
@@ -60,7 +60,7 @@ pub(super) fn check_scheme(name: &str) -> Result<(), BuildError> {
     }
 }
 
-/// Encodes names and values as a query; `None` if there are none.
+/// Encodes names and values as a query. Returns `None` if the list is empty.
 pub(super) fn encode_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(
     pairs: impl IntoIterator<Item = (N, V)>,
 ) -> Option<String> {
@@ -71,7 +71,7 @@ pub(super) fn encode_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(
     (!pairs.is_empty()).then(|| pairs.join("&"))
 }
 
-/// Writes the delimiter and the part, if there is one.
+/// Writes the delimiter and the part, if present.
 pub(super) fn write_after(delimiter: &str, part: &Option<String>, out: &mut String) {
     if let Some(part) = part {
         *out += delimiter;
@@ -139,14 +139,14 @@ macro_rules! login {
     () => {
         $crate::build::parts::port!();
 
-        /// Sets the user name. An empty user name differs from none.
+        /// Sets the user name. An empty user name differs from an absent user name.
         #[must_use]
         pub fn user(mut self, user: impl AsRef<[u8]>) -> Self {
             self.server.user = Some($crate::grammar::User::encode(user.as_ref()).into_owned());
             self
         }
 
-        /// Sets the password, which needs a user name. An empty password differs from none.
+        /// Sets the password, which requires a user name. An empty password differs from an absent password.
         #[must_use]
         pub fn password(mut self, password: impl AsRef<[u8]>) -> Self {
             self.server.password = Some($crate::grammar::Password::encode(password.as_ref()).into_owned());
