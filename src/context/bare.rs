@@ -1,4 +1,5 @@
-//! URLs without brackets: after the prefix `URL:`, or bare. Bare URLs are not in the RFC.
+//! The search for URLs without brackets, either after the prefix `URL:` or bare. The RFC doesn't define bare
+//! URLs. [`at`] is the entry point.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -14,11 +15,11 @@ use crate::notation::class::{Class, class};
 use crate::production::{SPECIFIED, specified};
 use crate::scan::Set;
 
-/// The start of a wrapper in HTML, where `<` is written as an entity.
+/// The start of a wrapper in HTML, in which `<` is an entity.
 const ENTITY: &[u8] = b"&lt;";
 
-/// The number of bytes to look at before a colon: the longest name of a scheme, and the byte before it, which may belong to
-/// the same word. The prefix and its surroundings are shorter.
+/// The number of bytes to examine before a colon: the longest name of a scheme, and the byte before it, which
+/// may belong to the same word. The prefix and the text around it are shorter.
 pub(super) const BEHIND: usize = MAX_LENGTH + 1;
 
 /// The characters of a URL without brackets, valid or not.
@@ -27,9 +28,9 @@ static RUN: Class = class!(XCHAR | "%" | "#" | "~");
 /// The schemes whose URLs may be bare.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct BareSchemes {
-    /// Any scheme, if `//` follows its colon, and the predefined schemes that need no `//`.
+    /// `true` for any scheme whose colon is followed by `//`, and for the predefined schemes without `//`.
     pub any: bool,
-    /// Names of schemes, and the slashes that must follow the colon.
+    /// The names of schemes, each with the slashes that must follow the colon.
     pub named: Vec<(String, &'static str)>,
 }
 
@@ -38,7 +39,7 @@ impl BareSchemes {
     pub fn with(mut self, scheme: Scheme<'_>) -> BareSchemes {
         let name = scheme.as_str();
         let is_there = self.named.iter().any(|(other, _)| other.eq_ignore_ascii_case(name));
-        // No run is longer, so no name is found that is.
+        // Longer names are never found, because no run is longer.
         if name.len() <= MAX_LENGTH && !is_there {
             let slashes = specified(name).map_or("", |scheme| scheme.slashes);
             self.named.push((name.to_owned(), slashes));
@@ -46,7 +47,7 @@ impl BareSchemes {
         self
     }
 
-    /// Iterates over the names of schemes, with the slashes that must follow the colon.
+    /// Returns the names of schemes, each with the slashes that must follow the colon.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &'static str)> {
         let predefined = if self.any { SPECIFIED } else { &[] };
         let without_slashes = predefined.iter().filter(|scheme| scheme.slashes.is_empty());
@@ -64,33 +65,33 @@ impl BareSchemes {
     }
 }
 
-/// The verdict on a colon.
+/// The decision about a colon.
 pub(super) enum Run {
-    /// The colon begins no URL.
+    /// No URL has this colon.
     None,
-    /// The text may continue.
+    /// The decision requires more text.
     Undecided,
-    /// The colon begins what looks like a URL and isn't found. The text goes on at `end`.
+    /// The colon belongs to a text that looks like a URL but isn't reported. The search continues at `end`.
     Skipped { counter: fn(&mut Skipped) -> &mut u64, end: usize },
-    /// A beginning, followed by a run of URL characters up to `end`, which may hold a URL.
+    /// The start of a URL, followed by a run of URL characters up to `end`. The run may contain a URL.
     Ended { url: Option<Unwrapped>, end: usize },
 }
 
-/// A URL without brackets, and its place, with its prefix.
+/// A URL without brackets, with its range including the prefix.
 pub(super) struct Unwrapped {
     pub wrapper: Wrapper,
     pub span: Range<usize>,
     pub stop: Option<Stop>,
 }
 
-/// Returns `true` if the text ends in the prefix, as a word of its own and not at the start of a wrapper.
+/// Returns `true` if the text ends with the prefix as a separate word, and not at the start of a wrapper.
 fn ends_in_prefix(text: &[u8]) -> bool {
     text.strip_suffix(PREFIX.as_bytes())
         .is_some_and(|before| !ends_in_word(before) && !before.ends_with(b"<") && !before.ends_with(ENTITY))
 }
 
-/// Judges the colon in `text`, which is `whole` if nothing follows it: as the colon of the prefix, or else of one of
-/// the schemes whose URLs may be bare.
+/// Decides about the colon in `text`: it may belong to the prefix, or else to a scheme whose URLs may be
+/// bare. `whole` is `true` if no text follows.
 pub(super) fn at(text: &[u8], colon: usize, bare: &BareSchemes, whole: bool) -> Run {
     let found = if ends_in_prefix(&text[..=colon]) { prefixed(text, colon, whole) } else { Run::None };
     match found {
@@ -99,7 +100,7 @@ pub(super) fn at(text: &[u8], colon: usize, bare: &BareSchemes, whole: bool) -> 
     }
 }
 
-/// Judges the colon of a prefix: a scheme with its own colon has to follow.
+/// Decides about the colon of a prefix, which a scheme and its colon must follow.
 fn prefixed(text: &[u8], colon: usize, whole: bool) -> Run {
     let after = &text[colon + 1..];
     let window = &after[..after.len().min(MAX_LENGTH)];
@@ -118,7 +119,7 @@ fn prefixed(text: &[u8], colon: usize, whole: bool) -> Run {
     run(text, Wrapper::PrefixOnly, colon + 1 - PREFIX.len(), colon, least, whole)
 }
 
-/// Judges the colon of a scheme.
+/// Decides about the colon of a scheme.
 fn named(text: &[u8], colon: usize, bare: &BareSchemes, whole: bool) -> Run {
     let (before, after) = (&text[..colon], &text[colon + 1..]);
     let known = bare.iter().find(|(name, _)| is_named(before, name));
@@ -146,7 +147,7 @@ fn named(text: &[u8], colon: usize, bare: &BareSchemes, whole: bool) -> Run {
     }
 }
 
-/// The run after the colon of what begins at `start`; a URL extends beyond `least`.
+/// Decides about the run after the colon, for a URL that begins at `start`. A URL extends beyond `least`.
 fn run(text: &[u8], wrapper: Wrapper, start: usize, colon: usize, least: usize, whole: bool) -> Run {
     let after = &text[colon + 1..];
     let mut window = &after[..after.len().min(MAX_LENGTH + 1)];
@@ -160,7 +161,7 @@ fn run(text: &[u8], wrapper: Wrapper, start: usize, colon: usize, least: usize, 
     }
     let Some(stop) = stop(text, start..end, whole) else { return Run::Undecided };
     let span = start..without_punctuation(text, start..end);
-    // `http://{host}/` is a URL too, and invalid.
+    // Report `http://{host}/` as an invalid URL.
     let has_slashes = text[..least].ends_with(b"//");
     let is_cut = has_slashes && stop.is_some_and(|stop| stop.cut.is_some());
     if span.end > least || is_cut {
@@ -172,8 +173,8 @@ fn run(text: &[u8], wrapper: Wrapper, start: usize, colon: usize, least: usize, 
     }
 }
 
-/// Returns the character after a run, unless it is white space or a delimiter: `<`, `>`, `"`, or what closes the character
-/// before the run. `None` if it isn't known yet.
+/// Returns the character after a run, unless it is white space or a delimiter: `<`, `>`, `"`, or the
+/// character that closes the one before the run. Returns `None` if it isn't known yet.
 fn stop(text: &[u8], run: Range<usize>, whole: bool) -> Option<Option<Stop>> {
     let closing = match text[..run.start].last() {
         Some(b'[') => ']',
@@ -187,10 +188,10 @@ fn stop(text: &[u8], run: Range<usize>, whole: bool) -> Option<Option<Stop>> {
         return Some(None);
     };
     let is_cut = match character {
-        // They close what was opened before the URL.
+        // These close a bracket or quote before the URL.
         ']' | '}' | '`' => false,
         char::REPLACEMENT_CHARACTER => true,
-        // Other characters are quotation marks, dashes and the like.
+        // Other characters are, for example, quotation marks and dashes.
         _ if !character.is_ascii() => character.is_alphanumeric(),
         _ => first_character(&after[1..], whole)?.is_some_and(|next| {
             let is_punctuation = u8::try_from(next).is_ok_and(|byte| byte == b')' || ends_sentence(byte));
@@ -200,7 +201,7 @@ fn stop(text: &[u8], run: Range<usize>, whole: bool) -> Option<Option<Stop>> {
     Some(Some(Stop { character, cut: is_cut.then_some(run.end) }))
 }
 
-/// Returns the first character, which is U+FFFD for bytes that aren't UTF-8. `None` if it isn't known yet.
+/// Returns the first character, or U+FFFD for bytes that aren't UTF-8. Returns `None` if it isn't known yet.
 fn first_character(text: &[u8], whole: bool) -> Option<Option<char>> {
     let window = &text[..text.len().min(char::MAX.len_utf8())];
     match core::str::from_utf8(window) {
@@ -214,8 +215,8 @@ fn first_character(text: &[u8], whole: bool) -> Option<Option<char>> {
     }
 }
 
-/// Returns the length of the scheme's name at the end of the text, or 0 if there is none. It begins with a letter, so a list's
-/// hyphen or number isn't part of it.
+/// Returns the length of the scheme's name at the end of the text, or 0. The name begins with a letter, which
+/// excludes the hyphen or number of a list item.
 fn scheme_at_end(text: &[u8]) -> usize {
     let window = &text[text.len().saturating_sub(BEHIND)..];
     let length = window.iter().rev().take_while(|&&byte| is_of_scheme(byte)).count();
@@ -226,7 +227,7 @@ fn scheme_at_end(text: &[u8]) -> usize {
     if length > MAX_LENGTH || PREFIX.as_bytes().strip_suffix(b":") == Some(name) { 0 } else { name.len() }
 }
 
-/// Returns `true` if the text ends in this name, in any case, as a word of its own.
+/// Returns `true` if the text ends with this name, in any case, as a separate word.
 fn is_named(text: &[u8], name: &str) -> bool {
     let Some(start) = text.len().checked_sub(name.len()) else { return false };
     let (before, found) = text.split_at(start);
@@ -238,7 +239,7 @@ fn ends_in_word(text: &[u8]) -> bool {
     text.last().is_some_and(|&byte| is_of_scheme(byte))
 }
 
-/// Returns the end of the run without the sentence's punctuation.
+/// Returns the end of the run without trailing punctuation of the sentence.
 fn without_punctuation(text: &[u8], run: Range<usize>) -> usize {
     let end = run.end;
     let run = &text[run];
@@ -256,7 +257,7 @@ fn without_punctuation(text: &[u8], run: Range<usize>) -> usize {
     end - run.iter().rev().take_while(is_punctuation).count()
 }
 
-/// Returns `true` for the sentence's punctuation, except for `)`, which may belong to the URL.
+/// Returns `true` for punctuation of a sentence, except `)`, which may belong to the URL.
 fn ends_sentence(byte: u8) -> bool {
     matches!(byte, b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'')
 }

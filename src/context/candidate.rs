@@ -1,4 +1,4 @@
-//! The candidates of a wrapper.
+//! The candidates of a wrapper: interpretations of its content.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -11,35 +11,36 @@ use crate::grammar::Schemepart;
 use crate::mask::{masked, secrets, suspected};
 use crate::{ParseError, Url};
 
-/// The character that ends a URL without brackets and may belong to it.
+/// The character after a URL without brackets, which may belong to the URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Stop {
     pub character: char,
-    /// The offset of the character, if the URL was clearly meant to continue.
+    /// The offset of the character, if the author clearly intended the URL to continue.
     pub cut: Option<usize>,
 }
 
 impl Stop {
-    /// Moves the offset forward by `base`.
+    /// Adds `base` to the offset.
     pub fn moved(self, base: usize) -> Stop {
         Stop { cut: self.cut.map(|cut| base + cut), ..self }
     }
 }
 
-/// One way to read the content of a wrapper.
+/// An interpretation of the content of a wrapper.
 ///
-/// `Debug` masks passwords; the accessors give all of the text.
+/// `Debug` masks passwords. The accessors return the whole text.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Candidate<'a> {
     text: Cow<'a, str>,
-    /// The ranges of its pieces in the original text.
+    /// The ranges of the pieces of the text in the original text.
     pieces: Vec<Range<usize>>,
     fragment: Option<Cow<'a, str>>,
     stop: Option<Stop>,
 }
 
 impl<'a> Candidate<'a> {
-    /// Reads the part after the prefix, which ends at `prefix`, of a content that begins at `start`.
+    /// Creates a candidate from the content after the prefix. The content begins at `start` in the original
+    /// text, and the prefix ends at `prefix` in the content.
     pub(super) fn new(
         content: &'a str,
         prefix: usize,
@@ -52,7 +53,7 @@ impl<'a> Candidate<'a> {
         let mut pieces = kept.pieces(content, prefix..mark.unwrap_or(content.len()));
         let text = joined(content, &pieces);
         if pieces.is_empty() {
-            // An empty text is right before the fragment's `#`, or right after the prefix.
+            // An empty text is directly before the fragment's `#`, or directly after the prefix.
             let empty = mark.unwrap_or(prefix);
             pieces.push(empty..empty);
         }
@@ -69,26 +70,27 @@ impl<'a> Candidate<'a> {
         Candidate { text: Cow::Owned(self.text.into_owned()), fragment, ..self }
     }
 
-    /// Returns `true` if more than a colon makes this a URL.
+    /// Returns `true` if the text is recognizable as a URL by more than its colon.
     pub(super) fn needs_no_prefix(&self) -> bool {
         Url::new(&self.text).is_some_and(|url| {
             url.as_other().is_none_or(|other| matches!(other.genericurl.schemepart, Schemepart::Ip(_)))
         })
     }
 
-    /// Returns the text of the URL, valid or not, without prefix, white space and fragment. It is borrowed if it is one piece of
-    /// the original text.
+    /// Returns the text of the URL, valid or not, without prefix, white space and fragment. It is borrowed if
+    /// it is a single piece of the original text.
     pub fn text(&self) -> &Cow<'a, str> {
         &self.text
     }
 
-    /// Returns the fragment, the text after the first `#`. It is not part of the URL.
+    /// Returns the fragment: the text after the first `#`, which isn't part of the URL.
     pub fn fragment(&self) -> Option<&str> {
         self.fragment.as_deref()
     }
 
-    /// Returns the text and the fragment for logs, without passwords, as [`Redacted`](crate::Redacted) has them. A fragment with
-    /// a delimiter of a login may be the end of a login that holds a `#`.
+    /// Returns the text and the fragment for logs, without passwords, by the rule of
+    /// [`Redacted`](crate::Redacted). A fragment with a delimiter of a login is masked too, because the login
+    /// may contain the `#`.
     ///
     /// ```
     /// let text = "<URL:ftp://user:se#cret@host.dom/>";
@@ -104,10 +106,10 @@ impl<'a> Candidate<'a> {
         (part(0..text.len()), fragment.map(|fragment| part(after..after + fragment.len())))
     }
 
-    /// Returns [`Extracted::stopped_at`](super::Extracted::stopped_at) for logs: `None` also if the character may be part of a
-    /// password.
+    /// Returns [`Extracted::stopped_at`](super::Extracted::stopped_at) for logs, or `None` if the character
+    /// may be part of a password.
     ///
-    /// Print it beside [`Candidate::redacted`]. Only the text as a whole shows if a password goes on at this character.
+    /// Print it with [`Candidate::redacted`].
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -122,7 +124,8 @@ impl<'a> Candidate<'a> {
         secrets.iter().all(|secret| secret.end < whole.len()).then_some(stopped_at)
     }
 
-    /// Returns the text with the fragment and the character at which it stopped, and the parts that may be a password.
+    /// Returns the text, including the fragment and the character at which it stopped, and the parts that may
+    /// be a password.
     fn secrets(&self) -> (Cow<'_, str>, Vec<Range<usize>>) {
         let text = self.text();
         let mut whole = Cow::Borrowed(&**text);
@@ -134,23 +137,24 @@ impl<'a> Candidate<'a> {
             whole = whole + "#" + fragment;
         }
         whole.to_mut().extend(self.stopped_at());
-        // A password may go on behind the text, and its `@` behind the character at which it stopped.
+        // A password may continue after the text, and its `@` may be after the character at which the text
+        // stopped.
         let more = [&*whole, self.stop.map_or("", |_| "@")].concat();
         secrets.extend(suspected(&more, None).into_iter().filter(|secret| secret.end > text.len()));
         secrets.sort_by_key(|secret| secret.start);
         (whole, secrets)
     }
 
-    /// Iterates over the ranges of the pieces that make up [`Candidate::text`]. An empty text has one empty piece.
+    /// Returns the ranges of the pieces that make up [`Candidate::text`]. An empty text has one empty piece.
     pub fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
         self.pieces.iter().cloned()
     }
 
-    /// Parses the text in the strict reading.
+    /// Parses the text by the strict reading.
     ///
     /// # Errors
     ///
-    /// If the text is not a URL. The error's offset is in the original text, from which this was extracted.
+    /// If the text is not a URL. The error's offset is in the original text.
     ///
     /// ```
     /// let text = "<URL:http://host.\n dom/\"joe>";
@@ -162,11 +166,13 @@ impl<'a> Candidate<'a> {
         Url::parse(&self.text).map_err(|error| error.moved(|offset| self.original(offset)))
     }
 
-    /// Returns the error of a URL without brackets that was clearly meant to continue where it stops, as it would be with the
-    /// character at which it stops. `None` if it wasn't, or if it stops in a fragment.
+    /// Returns an error if the author clearly intended a URL without brackets to continue at the character
+    /// where it stops. The error is that of the URL with this character. Returns `None` otherwise, or if the
+    /// URL stops in a fragment.
     ///
-    /// That is clear if the character is a letter or a digit, or a US-ASCII character with more of the same word behind it.
-    /// A closing bracket, brace or backquote belongs to what was opened before the URL.
+    /// The intention is clear if the character is a letter or a digit, or a US-ASCII character followed by
+    /// more of the same word. A closing bracket, brace or backquote doesn't count, because the opening
+    /// character may be before the URL.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -181,13 +187,13 @@ impl<'a> Candidate<'a> {
         let (Stop { character, cut: Some(cut) }, None) = (self.stop?, &self.fragment) else { return None };
         let mut text = String::from(&*self.text);
         text.push(character);
-        // The error has to withhold what `redacted_stop` does.
+        // The error must withhold the same character as `redacted_stop`.
         text.extend(self.redacted_stop().is_none().then_some('@'));
         let moved = |offset| if offset < self.text.len() { self.original(offset) } else { cut };
         Url::parse(&text).err().map(|error| error.moved(moved))
     }
 
-    /// Returns the offset in the original text of the byte at `offset` in the URL. The URL's end maps to the end of the last piece.
+    /// Maps an offset in the URL to the original text. The end of the URL maps to the end of the last piece.
     fn original(&self, mut offset: usize) -> usize {
         let mut end = 0;
         for piece in self.pieces() {

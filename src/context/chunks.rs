@@ -1,4 +1,4 @@
-//! URLs in a text that arrives in chunks.
+//! Extraction of URLs from a text that arrives in chunks.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,16 +8,17 @@ use super::found::{Extracted, Skipped};
 use super::place::{Place, Places};
 use super::scan::Scanner;
 
-/// The URLs in a text that arrives in chunks, made by [`Extractor::chunks`](super::Extractor::chunks).
+/// An iterator over the URLs in a text that arrives in chunks, created by
+/// [`Extractor::chunks`](super::Extractor::chunks).
 ///
-/// The iterator ends where the next URL may need another chunk, and goes on after [`ChunkUrls::push`]. Spans are counted from
-/// the start of the first chunk.
+/// The iterator returns `None` if the next URL may need another chunk, and continues after
+/// [`ChunkUrls::push`]. Spans are relative to the start of the first chunk.
 pub struct ChunkUrls {
     scanner: Scanner,
     buffer: Vec<u8>,
     /// The length of the text in the buffer.
     filled: usize,
-    /// The places in the buffer's text.
+    /// The lines and columns of the text in the buffer.
     places: Places,
     /// `true` if no more text follows.
     pub(super) ended: bool,
@@ -31,8 +32,8 @@ impl ChunkUrls {
 
     /// Adds a chunk, which may begin and end anywhere, even within a character.
     ///
-    /// If the iterator has ended before each chunk, memory is bounded by the size of the chunks. A text whose length overflows
-    /// `usize` ends there.
+    /// If you drain the iterator before each chunk, memory is bounded by the size of the chunks. If the
+    /// length of the text overflows `usize`, the text ends.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -48,7 +49,8 @@ impl ChunkUrls {
         self.fill(chunk.len());
     }
 
-    /// Ends the text. A URL that the end of the text delimits is found only now. What is pushed later is ignored.
+    /// Ends the text. Call it to find a URL that the end of the text delimits. Chunks pushed later are
+    /// ignored.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -63,13 +65,13 @@ impl ChunkUrls {
         self.ended = true;
     }
 
-    /// Counts what was skipped so far.
+    /// Returns the counts of the texts skipped so far.
     pub fn skipped(&self) -> Skipped {
         self.scanner.skipped
     }
 
-    /// Returns the line and column of the byte at this offset. They are known from the start of the URL that was found last to
-    /// the end of what was pushed.
+    /// Returns the line and column of the byte at this offset. The offset must be between the start of the
+    /// last URL found and the end of the text pushed.
     ///
     /// ```
     /// use rfc1738::context::{Extractor, Place};
@@ -83,7 +85,8 @@ impl ChunkUrls {
         self.places.at(&self.buffer[..self.filled], offset)
     }
 
-    /// Returns the text from this offset on, as far as it was pushed. It is known from the start of the URL that was found last.
+    /// Returns the text from this offset to the end of the text pushed. The offset must not be before the
+    /// start of the last URL found.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -97,13 +100,13 @@ impl ChunkUrls {
         self.buffer[..self.filled].get(offset.checked_sub(self.places.base())?..)
     }
 
-    /// Drops the text that isn't decided yet, and ends.
+    /// Discards the undecided text, and ends the iteration.
     #[cfg(feature = "std")]
     pub(super) fn abandon(&mut self) {
         (self.filled, self.scanner.position, self.ended) = (0, 0, true);
     }
 
-    /// Returns room for at least `least` more bytes, after what is still undecided.
+    /// Returns space for at least `least` more bytes after the undecided text.
     pub(super) fn room(&mut self, least: usize) -> &mut [u8] {
         let decided = self.scanner.needed();
         if decided > self.buffer.len() / 2 {
@@ -120,7 +123,8 @@ impl ChunkUrls {
         &mut self.buffer[self.filled..]
     }
 
-    /// Adds this many bytes, which are in the room. Returns `false` if the length of the text overflows.
+    /// Adds this many bytes, which the caller has written to the space. Returns `false` if the length of the
+    /// text overflows.
     pub(super) fn fill(&mut self, length: usize) -> bool {
         let fits = self.places.base().checked_add(self.filled + length).is_some();
         if fits && !self.ended {
@@ -140,7 +144,7 @@ impl Iterator for ChunkUrls {
     }
 }
 
-/// Shows no text, since it may hold passwords.
+/// Doesn't show the text, which may contain passwords.
 impl fmt::Debug for ChunkUrls {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let position = self.places.base() + self.scanner.position;

@@ -1,4 +1,4 @@
-//! Finds URLs, as its options say.
+//! The extractor of URLs, with its options.
 
 #[cfg(feature = "std")]
 use std::io::Read;
@@ -11,8 +11,8 @@ use super::scan::Urls;
 use crate::ParseError;
 use crate::grammar::Scheme;
 
-/// Finds the URLs in a text that are wrapped or have the prefix, in order: [`Extractor::extract`] with the default
-/// options.
+/// Finds the URLs in a text that are in a wrapper or after the prefix, in order. Calls [`Extractor::extract`]
+/// with the default options.
 ///
 /// ```
 /// let mut urls = rfc1738::context::extract("all of <URL:news:*>");
@@ -23,24 +23,25 @@ pub fn extract(text: &str) -> Urls<'_> {
     Extractor::new().extract(text)
 }
 
-/// Finds URLs in text, with options. The Appendix.
+/// An extractor of URLs from text, with options. The Appendix.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Extractor {
     bare: BareSchemes,
 }
 
 impl Extractor {
-    /// Finds the URLs in wrappers, and after the prefix `URL:` alone.
+    /// Returns an extractor that finds URLs in wrappers, and after the prefix `URL:` alone.
     pub fn new() -> Extractor {
         Extractor::default()
     }
 
-    /// Finds URLs without a wrapper or a prefix as well. Not in the RFC.
+    /// Enables the search for URLs without a wrapper or a prefix. The RFC doesn't define them.
     ///
-    /// A bare URL begins with any scheme followed by `://`, or with `mailto:` or `news:` as a word of its own. The name of
-    /// a scheme begins with a letter. The URL ends before the first byte that is neither in `xchar` nor `%`, `#` or `~`; if
-    /// it stands right after a `'`, before the next `'`. Then the sentence's punctuation is left out: any of `.,;:!?'`
-    /// at the end, and a `)` without its `(`. What remains is found, valid or not. To reject URLs that end too early, use
+    /// A bare URL begins with any scheme followed by `://`, or with `mailto:` or `news:` as a separate word.
+    /// The name of a scheme begins with a letter. The URL ends before the first byte that is neither in
+    /// `xchar` nor `%`, `#` or `~`. If a `'` directly precedes the URL, it ends before the next `'`. Trailing
+    /// punctuation of the sentence is removed: any of `.,;:!?'`, and a `)` without its `(`. The rest is
+    /// reported, valid or not. To reject URLs that end too early, use
     /// [`Candidate::cut`](super::Candidate::cut).
     ///
     /// ```
@@ -56,10 +57,11 @@ impl Extractor {
         Extractor { bare: BareSchemes { any: true, ..self.bare } }
     }
 
-    /// Finds URLs of this scheme without a wrapper or a prefix as well. Not in the RFC.
+    /// Enables the search for URLs of this scheme without a wrapper or a prefix. The RFC doesn't define them.
     ///
-    /// The name ignores case and isn't the end of a longer word. Unless it is predefined, the URL needs no `//`: any URL
-    /// character may follow the colon. A name of more than [`MAX_LENGTH`](super::MAX_LENGTH) bytes isn't found.
+    /// The name ignores case and must not be the end of a longer word. Unless the scheme is predefined, any
+    /// URL character may follow the colon, not only `//`. A name of more than
+    /// [`MAX_LENGTH`](super::MAX_LENGTH) bytes isn't found.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -74,7 +76,7 @@ impl Extractor {
     ///
     /// # Errors
     ///
-    /// If this isn't the name of a scheme, that is, a [`Scheme`].
+    /// If `name` isn't a valid [`Scheme`].
     pub fn scheme(self, name: &str) -> Result<Extractor, ParseError> {
         Ok(Extractor { bare: self.bare.with(Scheme::try_from(name)?) })
     }
@@ -84,10 +86,10 @@ impl Extractor {
         Urls::new(self.bare.clone(), text)
     }
 
-    /// Finds the URLs from a reader, in order, in a bounded amount of memory.
+    /// Finds the URLs in the text from a reader, in order, in a bounded amount of memory.
     ///
-    /// They are those that [`Extractor::extract`] finds in the whole text, however the reads divide it.
-    /// Reads are large, so the reader needs no buffer of its own.
+    /// The result is the same as that of [`Extractor::extract`] for the whole text. Reads are large, and the
+    /// reader needn't be buffered.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -102,9 +104,10 @@ impl Extractor {
         ReadUrls::new(self.bare.clone(), reader)
     }
 
-    /// Finds the URLs in chunks that the caller pushes, in order, in a bounded amount of memory. For asynchronous readers.
+    /// Finds the URLs in chunks that the caller pushes, in order, in a bounded amount of memory. Use it with
+    /// asynchronous readers.
     ///
-    /// They are those that [`Extractor::extract`] finds in the whole text, wherever the chunks divide it.
+    /// The result is the same as that of [`Extractor::extract`] for the whole text.
     ///
     /// ```
     /// use rfc1738::context::Extractor;

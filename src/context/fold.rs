@@ -1,4 +1,5 @@
-//! The content of a wrapper without white space and line breaks. The Appendix, and [`mail`](super::mail).
+//! Removal of white space and line breaks from the content of a wrapper. The Appendix, and
+//! [`mail`](super::mail).
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -7,14 +8,15 @@ use core::ops::Range;
 use super::mail::{MARK, SOFT_BREAK};
 use super::wrapper::PREFIX;
 
-/// The marks at the ends of lines that are kept. White space and quoting marks never are.
+/// The choice of the characters at the ends of lines to keep. White space and quoting marks are never kept.
 #[derive(Clone, Copy)]
 pub(super) struct Kept {
     hyphens: bool,
     soft_breaks: bool,
 }
 
-/// Iterates over the choices that make a difference for this content, in the documented order. There is at least one.
+/// Returns the choices that make a difference for this content, in the documented order. At least one is
+/// returned.
 pub(super) fn choices(content: &str) -> impl Iterator<Item = Kept> + use<> {
     let bytes = content.as_bytes();
     let broken = |mark| memchr::memchr_iter(mark, bytes).any(|at| ends_line(&bytes[at + 1..]));
@@ -25,7 +27,7 @@ pub(super) fn choices(content: &str) -> impl Iterator<Item = Kept> + use<> {
         .flat_map(move |&soft_breaks| hyphens.iter().map(move |&hyphens| Kept { hyphens, soft_breaks }))
 }
 
-/// Returns `true` if only blanks precede the line break.
+/// Returns `true` if only spaces and tabs precede the line break.
 fn ends_line(rest: &[u8]) -> bool {
     matches!(rest.iter().find(|byte| !matches!(byte, b' ' | b'\t')), Some(b'\n' | b'\r'))
 }
@@ -42,7 +44,7 @@ impl Kept {
         }
     }
 
-    /// Returns the ranges of `part` of a content between ignored bytes. No range is empty.
+    /// Returns the ranges of `part` between ignored bytes. No range is empty.
     pub fn pieces(self, content: &str, part: Range<usize>) -> Vec<Range<usize>> {
         let mut pieces: Vec<Range<usize>> = Vec::new();
         for at in part.filter(|&at| self.keeps(content.as_bytes(), at)) {
@@ -54,7 +56,7 @@ impl Kept {
         pieces
     }
 
-    /// Returns the end of the prefix at the start of a content. It ignores case.
+    /// Returns the end of the prefix at the start of the content, ignoring case.
     pub fn prefix(self, content: &str) -> Option<usize> {
         let content = content.as_bytes();
         let mut end = 0;
@@ -69,7 +71,7 @@ impl Kept {
     }
 }
 
-/// Returns the text of these pieces. It is borrowed if there is only one.
+/// Returns the text of these pieces. It is borrowed if it is a single piece.
 pub(super) fn joined<'a>(content: &'a str, pieces: &[Range<usize>]) -> Cow<'a, str> {
     match pieces {
         [] => Cow::Borrowed(""),

@@ -1,4 +1,4 @@
-//! The results of a search: wrappers and their candidates.
+//! The results of a search: wrappers with their candidates.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use super::fold::{Kept, choices};
 use super::wrapper::{PREFIX, Wrapper};
 use crate::{ParseError, Url};
 
-/// Counts of texts that look like a URL and aren't found.
+/// Counts of texts that look like a URL but aren't reported.
 ///
 /// ```
 /// let mut urls = rfc1738::context::extract("at https://host.dom/ or <URL:news:a");
@@ -19,12 +19,13 @@ use crate::{ParseError, Url};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Skipped {
-    /// Bare URLs with `://` that aren't asked for: see [`Extractor::bare`](super::Extractor::bare).
+    /// Bare URLs with `://`, if the search for them isn't enabled: see
+    /// [`Extractor::bare`](super::Extractor::bare).
     pub bare: u64,
-    /// Wrappers that begin with `<URL:` and have no `>` within [`MAX_LENGTH`](super::MAX_LENGTH) bytes or before the next `<`, or that aren't
-    /// UTF-8.
+    /// Wrappers that begin with `<URL:` but have no `>` within [`MAX_LENGTH`](super::MAX_LENGTH) bytes or
+    /// before the next `<`, or that aren't UTF-8.
     pub wrappers: u64,
-    /// A scheme and `://` with no host behind it, as in `http://<host>/`.
+    /// Schemes with `://` but without a host, as in `http://<host>/`.
     pub empty: u64,
     /// URLs without brackets that are longer than [`MAX_LENGTH`](super::MAX_LENGTH).
     pub too_long: u64,
@@ -39,10 +40,10 @@ impl AddAssign for Skipped {
     }
 }
 
-/// A URL in text: a wrapper, and one or more ways to read its content.
+/// A URL found in text: a wrapper, and one or more interpretations of its content.
 ///
-/// [`Extracted::text`], [`Extracted::fragment`], [`Extracted::pieces`] and [`Extracted::url`] are those of the first
-/// candidate, which is nearly always the only one.
+/// [`Extracted::text`], [`Extracted::fragment`], [`Extracted::pieces`] and [`Extracted::url`] use the first
+/// candidate. Most URLs have only one candidate.
 ///
 /// ```
 /// use rfc1738::context::{Wrapper, extract};
@@ -64,7 +65,8 @@ pub struct Extracted<'a> {
 }
 
 impl<'a> Extracted<'a> {
-    /// Accepts a bracketed content that begins at `start`: any with the prefix, only a URL without it.
+    /// Creates a result from the content of brackets, which begins at `start`. With the prefix, any content
+    /// is accepted, and otherwise only a URL.
     pub(super) fn bracketed(content: &'a str, start: usize) -> Option<Extracted<'a>> {
         let is_prefixed = choices(content).next()?.prefix(content).is_some();
         let mut candidates = choices(content).filter_map(|kept| {
@@ -78,7 +80,7 @@ impl<'a> Extracted<'a> {
         (is_prefixed || found.candidates().any(Candidate::needs_no_prefix)).then_some(found)
     }
 
-    /// Returns `content`, which begins at `start`, as a URL without brackets, perhaps with its prefix.
+    /// Creates a result from a URL without brackets. `content` begins at `start`, and may include the prefix.
     pub(super) fn unwrapped(
         wrapper: Wrapper,
         content: &'a str,
@@ -90,8 +92,8 @@ impl<'a> Extracted<'a> {
         Extracted { span: start..start + content.len(), wrapper, first, others: Vec::new() }
     }
 
-    /// Returns the range of the wrapper in the text, with its brackets or prefix. For a bare URL, it is the range of the URL and
-    /// its fragment.
+    /// Returns the range of the wrapper in the text, including its brackets or prefix. For a bare URL, it is
+    /// the range of the URL and its fragment.
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
     }
@@ -101,12 +103,14 @@ impl<'a> Extracted<'a> {
         self.wrapper
     }
 
-    /// Returns the character at which a URL without brackets ends, if no URL has it and nothing says that the URL ends there:
-    /// the author may have intended a longer URL. [`Candidate::cut`] says if that is clear.
+    /// Returns the character that ends a URL without brackets, if it isn't allowed in a URL and isn't a usual
+    /// delimiter. The author may have intended a longer URL. If that is clear, [`Candidate::cut`] returns an
+    /// error.
     ///
-    /// It is `None` if the URL ends before white space, `<`, `>` or `"`, which "are used as the delimiters around
-    /// URLs in free text", before what closes a bracket, a quote or the like right before the URL, or with the text.
-    /// It isn't masked, and may be a password's: see [`Candidate::redacted_stop`]. For bytes that aren't UTF-8 it is `U+FFFD`.
+    /// It is `None` if the URL ends at the end of the text, before white space, `<`, `>` or `"`, which "are
+    /// used as the delimiters around URLs in free text", or before a character that closes a bracket or quote
+    /// directly before the URL. It isn't masked, and may be part of a password: see
+    /// [`Candidate::redacted_stop`]. For bytes that aren't UTF-8 it is `U+FFFD`.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -120,10 +124,10 @@ impl<'a> Extracted<'a> {
         self.first.stopped_at()
     }
 
-    /// Iterates over the ways to read the wrapper: one, or more if lines end in a hyphen or in `=`.
+    /// Returns the interpretations of the wrapper. There are several if lines end with a hyphen or with `=`.
     ///
-    /// First the one that keeps these hyphens and drops these `=`; then the one without the hyphens; then both again
-    /// with the `=`.
+    /// The first candidate keeps these hyphens and removes these `=`. The second removes both. The others
+    /// repeat these two and keep the `=`.
     pub fn candidates(&self) -> impl Iterator<Item = &Candidate<'a>> {
         core::iter::once(&self.first).chain(&self.others)
     }
@@ -152,7 +156,7 @@ impl<'a> Extracted<'a> {
         self.first.url()
     }
 
-    /// Returns the same with owned texts.
+    /// Converts the texts to owned texts.
     pub fn into_owned(self) -> Extracted<'static> {
         Extracted {
             span: self.span,

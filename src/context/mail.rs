@@ -3,19 +3,19 @@
 /// A quoting mark at the start of a line. Any other `>` ends the wrapper.
 pub(super) const MARK: u8 = b'>';
 
-/// A soft line break, if only blanks precede the end of the line.
+/// A soft line break, if only spaces and tabs are between it and the end of the line.
 pub(super) const SOFT_BREAK: u8 = b'=';
 
-/// The quoting marks at the start of a line.
+/// The state of a line: its quoting marks so far.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
     pub marks: usize,
-    /// `true` if nothing else has been on the line so far.
+    /// `true` if the line contains no other text so far.
     pub open: bool,
 }
 
 impl Line {
-    /// A line at its start.
+    /// The state at the start of a line.
     pub const START: Line = Line { marks: 0, open: true };
 
     /// Advances past this text.

@@ -1,6 +1,6 @@
 //! Lines and columns.
 
-/// A line and a column, both from 1.
+/// A line and a column, both counted from 1.
 ///
 /// A line ends with a line feed. The column counts characters, as compilers do.
 ///
@@ -22,10 +22,10 @@ pub struct Place {
 }
 
 impl Place {
-    /// The start of a text.
+    /// The place at the start of a text.
     pub const START: Place = Place { line: 1, column: 1 };
 
-    /// Returns the place after this text, which begins here.
+    /// Returns the place at the end of `text`, which begins at this place.
     ///
     /// ```
     /// use rfc1738::context::Place;
@@ -45,7 +45,7 @@ impl Place {
     }
 }
 
-/// Counts the bytes that start a character. In a text that isn't UTF-8, others may be invalid.
+/// Counts the bytes that start a character. In a text that isn't UTF-8, the other bytes may be invalid.
 fn characters(text: &[u8]) -> usize {
     text.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
 }
@@ -63,12 +63,12 @@ impl serde::Serialize for Place {
     }
 }
 
-/// The places in a text, or in the part of it that is kept.
+/// A cache for the places in a text, or in the kept part of a text.
 #[derive(Clone)]
 pub(super) struct Places {
-    /// The offset at which the kept part starts, and its place.
+    /// The start of the kept part, as an offset and a place.
     start: (usize, Place),
-    /// The offset that was asked for last, and its place: the next one is after it, nearly always.
+    /// The last offset requested, and its place. The next offset is usually after it.
     last: (usize, Place),
 }
 
@@ -80,7 +80,7 @@ impl Places {
         self.start.0
     }
 
-    /// Returns the place of this offset; `None` if it isn't in the kept part, which is `kept`.
+    /// Returns the place of this offset, or `None` if it isn't in the kept part of the text.
     pub fn at(&mut self, kept: &[u8], offset: usize) -> Option<Place> {
         let (base, end) = (self.base(), offset.checked_sub(self.base())?);
         let (from, place) = if self.last.0 <= offset { self.last } else { self.start };
@@ -89,7 +89,7 @@ impl Places {
         Some(place)
     }
 
-    /// Drops the first `length` bytes of the kept part.
+    /// Discards the first `length` bytes of the kept part.
     pub fn forget(&mut self, kept: &[u8], length: usize) {
         let offset = self.base() + length;
         if let Some(place) = self.at(kept, offset) {

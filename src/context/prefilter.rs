@@ -1,10 +1,12 @@
-//! The prefilter: searches for a `<` or a colon that may begin a URL.
+//! The prefilter, which searches for a `<` or a colon that may belong to a URL.
 
 use crate::scan::{Set, skip};
 
-/// Returns the next `<` or colon that may begin a URL. `ends` are the bytes that may precede a colon without slashes.
+/// Returns the next `<` or colon that may belong to a URL. `ends` are the bytes that may precede a colon
+/// without slashes.
 ///
-/// Every URL has a colon. So a `<` counts only if it is the last one before a colon, or before the end of the text.
+/// Every URL has a colon. A `<` thus counts only if it is the last `<` before a colon or before the end of
+/// the text.
 pub(super) fn next_mark(ends: &Set, text: &[u8]) -> Option<usize> {
     let start = skip(ends, text);
     let rest = &text[start..];
@@ -13,15 +15,15 @@ pub(super) fn next_mark(ends: &Set, text: &[u8]) -> Option<usize> {
     bracket.filter(|&at| may_open(&rest[at + 1..])).or(colon).map(|at| start + at)
 }
 
-/// Returns `true` if a wrapper may begin before `rest`: only a name and ignored bytes may precede the colon of its prefix or
-/// scheme. Without this, an unfinished `<` would hold up what follows it in a stream.
+/// Returns `true` if a wrapper may begin before `rest`: only a name and ignored bytes may precede the colon
+/// of its prefix or scheme. Without this check, an unclosed `<` would delay the results after it in a stream.
 fn may_open(rest: &[u8]) -> bool {
     for (at, &byte) in rest.iter().enumerate() {
         match byte {
             b':' => return true,
             byte if is_of_scheme(byte) => {}
             b' ' | b'\t'..=b'\r' | b'=' => {}
-            // A quoting mark; elsewhere it ends the wrapper.
+            // At the start of a line, it is a quoting mark. Elsewhere it ends the wrapper.
             b'>' if memchr::memchr2(b'\n', b'\r', &rest[..at]).is_some() => {}
             _ => return false,
         }
@@ -41,7 +43,7 @@ mod tests {
     use super::*;
     use crate::context::found::Extracted;
 
-    /// Texts of up to this many pieces.
+    /// Returns all texts of up to `length` pieces.
     fn texts(pieces: &[&str], length: u32) -> impl Iterator<Item = String> {
         let count = pieces.len();
         (0..=length).flat_map(move |length| {
@@ -51,25 +53,25 @@ mod tests {
         })
     }
 
-    /// Whatever the content of a wrapper is, and wherever it ends.
+    /// No wrapper has a content that `may_open` rejects.
     #[test]
-    fn what_is_passed_over_is_no_wrapper() {
+    fn rejected_text_is_no_wrapper() {
         let pieces = ["URL", "News", "x", "a", ":", "/", "//", "-", "=", "\n", " ", ">", "#", "\""];
-        let (mut passed_over, mut found) = (0, 0);
+        let (mut rejected, mut found) = (0, 0);
         for text in texts(&pieces, 5) {
             let is_found = Extracted::bracketed(&text, 1).is_some();
             found += usize::from(is_found);
-            // A `>` is ignored at the start of a line; elsewhere it ends the wrapper.
-            let is_one = text.split(['\n', '\r']).enumerate().all(|(line, text)| {
+            // A `>` is ignored at the start of a line. Elsewhere it ends the wrapper.
+            let is_content = text.split(['\n', '\r']).enumerate().all(|(line, text)| {
                 let text = if line == 0 { text } else { text.trim_start_matches(['>', ' ']) };
                 !text.contains('>')
             });
-            if is_one && !may_open(text.as_bytes()) {
+            if is_content && !may_open(text.as_bytes()) {
                 assert!(!is_found, "{text:?}");
-                passed_over += 1;
+                rejected += 1;
             }
         }
-        assert!(passed_over > 100_000 && found > 1_000, "{passed_over} {found}");
+        assert!(rejected > 100_000 && found > 1_000, "{rejected} {found}");
     }
 
     #[test]

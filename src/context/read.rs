@@ -1,4 +1,4 @@
-//! URLs in a text larger than memory.
+//! Extraction of URLs from a reader.
 
 use core::fmt;
 use std::io::{self, Read};
@@ -9,14 +9,14 @@ use super::found::{Extracted, Skipped};
 use super::place::Place;
 use super::wrapper::MAX_LENGTH;
 
-/// The maximum number of bytes that are read beyond the start of the URL that was found last.
-// More than twice what can be undecided, so that there is always room to read into.
+/// The maximum number of bytes that are read beyond the start of the last URL found.
+// More than twice the maximum length of the undecided text, which leaves space for the next read.
 pub const READ_AHEAD: usize = 8 * MAX_LENGTH;
 
-/// The URLs from a reader, made by [`Extractor::read`](super::Extractor::read).
+/// An iterator over the URLs from a reader, created by [`Extractor::read`](super::Extractor::read).
 ///
-/// Spans are counted from where the reader began. An I/O error is returned once, and ends the iteration; so does a text
-/// whose length overflows `usize`.
+/// Spans are relative to the initial position of the reader. An I/O error is returned once, and ends the
+/// iteration. If the length of the text overflows `usize`, the iterator returns an error.
 pub struct ReadUrls<R> {
     reader: R,
     urls: ChunkUrls,
@@ -29,14 +29,14 @@ impl<R: Read> ReadUrls<R> {
         ReadUrls { reader, urls }
     }
 
-    /// Returns the next URL in the text that has been read, without reading more.
+    /// Returns the next URL in the text read so far, without reading more.
     ///
-    /// Use it to print everything that was found before the next read, which may block.
+    /// Use it to process all URLs found so far before the next read, which may block.
     pub fn next_read(&mut self) -> Option<Extracted<'static>> {
         self.urls.next()
     }
 
-    /// Reads more text after what is still undecided.
+    /// Reads more text after the undecided text.
     fn fill(&mut self) -> io::Result<()> {
         let room = self.urls.room(1);
         let read = loop {
@@ -53,12 +53,13 @@ impl<R: Read> ReadUrls<R> {
 }
 
 impl<R> ReadUrls<R> {
-    /// Returns the reader. It has been read up to [`READ_AHEAD`] bytes beyond the start of the last URL.
+    /// Returns a reference to the reader, whose position is up to [`READ_AHEAD`] bytes beyond the start of
+    /// the last URL.
     pub fn get_ref(&self) -> &R {
         &self.reader
     }
 
-    /// Returns the reader, and drops what has been read ahead of the last URL.
+    /// Returns the reader, and discards the text read after the last URL.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -71,13 +72,13 @@ impl<R> ReadUrls<R> {
         self.reader
     }
 
-    /// Counts what was skipped so far.
+    /// Returns the counts of the texts skipped so far.
     pub fn skipped(&self) -> Skipped {
         self.urls.skipped()
     }
 
-    /// Returns the line and column of the byte at this offset. They are known from the start of the URL that was found last to
-    /// the end of what was read.
+    /// Returns the line and column of the byte at this offset. The offset must be between the start of the
+    /// last URL found and the end of the text read.
     ///
     /// ```
     /// use rfc1738::context::{Extractor, Place};
@@ -91,7 +92,8 @@ impl<R> ReadUrls<R> {
         self.urls.place(offset)
     }
 
-    /// Returns the text from this offset on, as far as it was read. It is known from the start of the URL that was found last.
+    /// Returns the text from this offset to the end of the text read. The offset must not be before the start
+    /// of the last URL found.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -125,7 +127,7 @@ impl<R: Read> Iterator for ReadUrls<R> {
     }
 }
 
-/// Shows neither the reader nor its text, since these may hold passwords.
+/// Doesn't show the reader or its text, which may contain passwords.
 impl<R> fmt::Debug for ReadUrls<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ReadUrls").field("urls", &self.urls).finish_non_exhaustive()

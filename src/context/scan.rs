@@ -1,7 +1,8 @@
-//! The scan of a text, in memory or in chunks.
+//! The scanner, which finds URLs in a text in memory or in chunks.
 //!
-//! It stops where more text could change its result. With the next chunk it continues there, and scans the undecided text again. That
-//! text is bounded, because the length of a wrapper is.
+//! It stops at the first position where more text could change the result. With the next chunk it continues
+//! there, and scans the undecided text again. The undecided text is bounded, because the length of a wrapper
+//! is bounded.
 
 use core::fmt;
 
@@ -13,7 +14,8 @@ use super::prefilter::next_mark;
 use super::wrapper::{MAX_LENGTH, PREFIX};
 use crate::scan::Set;
 
-/// The URLs in a text, made by [`extract`](super::extract) and [`Extractor::extract`](super::Extractor::extract).
+/// An iterator over the URLs in a text, created by [`extract`](super::extract) and
+/// [`Extractor::extract`](super::Extractor::extract).
 #[derive(Clone)]
 pub struct Urls<'a> {
     text: &'a [u8],
@@ -26,14 +28,14 @@ impl<'a> Urls<'a> {
         Urls { text: text.as_bytes(), scanner: Scanner::new(bare), places: Places::START }
     }
 
-    /// Counts what was skipped so far.
+    /// Returns the counts of the texts skipped so far.
     pub fn skipped(&self) -> Skipped {
         self.scanner.skipped
     }
 
-    /// Returns the line and column of the byte at this offset; `None` if it is beyond the text.
+    /// Returns the line and column of the byte at this offset, or `None` if it is beyond the text.
     ///
-    /// Ask in ascending order: an earlier offset than the last takes time linear in the offset.
+    /// Request offsets in ascending order: an offset before the last one takes time linear in the offset.
     ///
     /// ```
     /// use rfc1738::context::{Place, extract};
@@ -55,35 +57,35 @@ impl<'a> Iterator for Urls<'a> {
     }
 }
 
-/// Shows no text, since it may hold passwords.
+/// Doesn't show the text, which may contain passwords.
 impl fmt::Debug for Urls<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Urls").field("position", &self.scanner.position).finish_non_exhaustive()
     }
 }
 
-/// The position in a text, and the state of its scan.
+/// The position in a text and the state of the scan.
 #[derive(Clone)]
 pub(super) struct Scanner {
-    /// The schemes whose URLs are found without a wrapper or a prefix.
+    /// The schemes whose URLs may be bare.
     bare: BareSchemes,
-    /// Everything before this has been decided.
+    /// The end of the text that has been decided.
     pub position: usize,
-    /// The line at an earlier offset, and that offset.
+    /// The state of the line at an earlier offset, and that offset.
     line: Line,
     lined: usize,
-    /// The bytes that may precede the colon of the prefix or of these schemes.
+    /// The bytes that may precede the colon of the prefix or of the schemes in `bare`.
     ends: Set,
     pub skipped: Skipped,
 }
 
-/// The verdict on a `<`.
+/// The decision about a `<`.
 enum Bracket {
-    /// The number of bytes before the `>`, and its line.
+    /// The number of bytes before the `>`, and the state of its line.
     Closed(usize, Line),
     /// Not a wrapper.
     Unfinished,
-    /// The text may continue.
+    /// The decision requires more text.
     Undecided,
 }
 
@@ -98,15 +100,15 @@ impl Scanner {
         self.position.saturating_sub(bare::BEHIND)
     }
 
-    /// Goes on with the text after its first `length` bytes, which aren't needed.
+    /// Adjusts the offsets after the caller has removed the first `length` bytes, which aren't needed.
     pub fn forget(&mut self, text: &[u8], length: usize) {
         self.advance_line(text);
         (self.position, self.lined) = (self.position - length, self.lined - length);
     }
 
-    /// Returns the next URL in `text`, which starts at `base` and is `whole` if nothing follows it.
+    /// Returns the next URL in `text`, which starts at `base`. `whole` is `true` if no text follows.
     ///
-    /// If there is none and the text isn't whole, what comes after the position is undecided.
+    /// If the result is `None` and the text isn't whole, the text after the position is undecided.
     pub fn next<'a>(&mut self, text: &'a [u8], base: usize, whole: bool) -> Option<Extracted<'a>> {
         loop {
             let Some(at) = next_mark(&self.ends, &text[self.position..]).map(|at| self.position + at) else {
@@ -142,7 +144,7 @@ impl Scanner {
                     let found = content.and_then(|content| Extracted::bracketed(content, base + at + 1));
                     if let Some(found) = found {
                         self.position = found.span().end - base;
-                        // The `>` is no quoting mark.
+                        // The `>` isn't a quoting mark.
                         (self.line, self.lined) = (Line { open: false, ..line }, self.position);
                         return Some(found);
                     }
@@ -155,7 +157,7 @@ impl Scanner {
         }
     }
 
-    /// Advances the line to that of the position.
+    /// Updates the state of the line to the position.
     fn advance_line(&mut self, text: &[u8]) {
         self.line.advance(&text[self.lined..self.position]);
         self.lined = self.position;

@@ -1,4 +1,4 @@
-//! Writes URLs into text.
+//! Output of URLs in wrappers.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -7,7 +7,7 @@ use core::fmt;
 use super::wrapper::PREFIX;
 use crate::{Redacted, Url, UrlBuf};
 
-/// A URL in its wrapper, made by [`Url::wrapped`]; `Display` writes it.
+/// A URL in its wrapper, created by [`Url::wrapped`]. `Display` writes it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Wrapped<'a> {
     url: Url<'a>,
@@ -26,9 +26,9 @@ impl fmt::Debug for Wrapped<'_> {
     }
 }
 
-/// The error of a fragment that holds what a wrapper can't: white space, a control character, `<` or `>`.
+/// The error returned for a fragment that contains white space, a control character, `<` or `>`.
 ///
-/// The message gives the place, and holds nothing of the fragment.
+/// The message contains the offset, but no text of the fragment.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error(
     "at byte {offset} of the fragment: in a wrapper there is no white space, control character, `<` or `>`"
@@ -38,14 +38,14 @@ pub struct FragmentError {
 }
 
 impl FragmentError {
-    /// The offset of the character in the fragment, in bytes.
+    /// Returns the byte offset of the character in the fragment.
     pub fn offset(&self) -> usize {
         self.offset
     }
 }
 
 impl<'a> Url<'a> {
-    /// Wraps the URL as the Appendix has it in text: `<URL:…>`.
+    /// Wraps the URL as the Appendix recommends: `<URL:…>`.
     ///
     /// ```
     /// let url = rfc1738::Url::parse("news:*")?;
@@ -58,7 +58,7 @@ impl<'a> Url<'a> {
 }
 
 impl UrlBuf {
-    /// [`Url::wrapped`].
+    /// Calls [`Url::wrapped`].
     #[must_use]
     pub fn wrapped(&self) -> Wrapped<'_> {
         self.to_url().wrapped()
@@ -68,9 +68,10 @@ impl UrlBuf {
 impl<'a> Wrapped<'a> {
     /// Adds a fragment after the URL, with its `#`, which "would be placed within the brackets as well".
     ///
-    /// The RFC doesn't say what a fragment holds. Here it is any text that [`extract`](super::extract) gives back
-    /// unchanged. So that nothing is lost or hidden on the way, all white space and control characters are
-    /// rejected, those beyond US-ASCII too. It may be empty, and may hold a `#`. Nothing is encoded.
+    /// The RFC doesn't define the content of a fragment. This method accepts any text that
+    /// [`extract`](super::extract) returns unchanged. It rejects all white space and control characters,
+    /// including those outside US-ASCII. The fragment may be empty, and may contain a `#`. No character is
+    /// encoded.
     ///
     /// ```
     /// let url = rfc1738::Url::parse("http://ds.internic.net/instructions/overview.html")?;
@@ -86,7 +87,7 @@ impl<'a> Wrapped<'a> {
     ///
     /// # Errors
     ///
-    /// If there is white space, a control character, a `<` or a `>` in it.
+    /// If the fragment contains white space, a control character, a `<` or a `>`.
     pub fn fragment(self, fragment: &'a str) -> Result<Wrapped<'a>, FragmentError> {
         match fragment.find(|c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>')) {
             Some(offset) => Err(FragmentError { offset }),
@@ -94,13 +95,12 @@ impl<'a> Wrapped<'a> {
         }
     }
 
-    /// Breaks the wrapper into lines of at most `width` bytes, which in a URL are characters; a fragment is broken
-    /// in the same way.
+    /// Breaks the wrapper, including a fragment, into lines of at most `width` bytes.
     ///
-    /// There is no break after a hyphen, as the Appendix has it; none after a `=`, which would be a soft line
-    /// break; none within an escape; and none before the `>`, which would be a quoting mark. A line that
-    /// has no place for a break is longer. In these lines, indented or quoted, [`extract`](super::extract) finds this
-    /// URL and no other candidate, unless they are longer than [`MAX_LENGTH`](super::MAX_LENGTH).
+    /// No line is broken after a hyphen, as the Appendix requires, after a `=`, which would be a soft line
+    /// break, within an escape, or before the `>`, which would be a quoting mark. A line without a possible
+    /// break is longer. In the result, even if it is indented or quoted, [`extract`](super::extract) finds
+    /// this URL and no other candidate, unless the content is longer than [`MAX_LENGTH`](super::MAX_LENGTH).
     ///
     /// ```
     /// let url = rfc1738::Url::parse("ftp://ds.internic.net/internet-drafts/fun-req-02.txt")?;
@@ -118,7 +118,8 @@ impl fmt::Display for Wrapped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let url = self.url.as_str();
         let text = self.fragment.map_or(Cow::Borrowed(url), |fragment| format!("{url}#{fragment}").into());
-        // The start of the line in the text, the length of what precedes that on the line, and its last possible break.
+        // The start of the line in the text, the length of the output before it on the line, and the last
+        // possible break.
         let (mut start, mut before, mut last) = (0, "<".len() + PREFIX.len(), None);
         write!(f, "<{PREFIX}")?;
         for at in 1..=text.len() {

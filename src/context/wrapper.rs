@@ -1,13 +1,14 @@
 //! The delimiters around a URL in text. Appendix.
 
-/// The prefix as the Appendix writes it. It ignores case within brackets; on its own it has to be in upper case.
+/// The prefix as in the Appendix. It ignores case within brackets. Without brackets, it must be in upper
+/// case.
 pub(super) const PREFIX: &str = "URL:";
 
-/// The number of bytes that a wrapper may hold between its brackets, or a URL without brackets after its first colon, which is
-/// that of its prefix or its scheme.
+/// The maximum number of bytes between the brackets of a wrapper, or after the first colon of a URL without
+/// brackets, which is that of its prefix or scheme.
 ///
-/// RFC 9110 asks that URIs of at least 8000 octets be supported; as much again is left for line breaks and
-/// quoting marks.
+/// RFC 9110 recommends support for URIs of at least 8000 octets. The limit allows the same number of octets
+/// for line breaks and quoting marks.
 pub const MAX_LENGTH: usize = 16_384;
 
 /// The delimiters around a URL in text.
@@ -17,9 +18,9 @@ pub enum Wrapper {
     Prefixed,
     /// `<` and `>`.
     Brackets,
-    /// `URL:` in upper case, and no brackets.
+    /// `URL:` in upper case, without brackets.
     PrefixOnly,
-    /// Nothing: found only with [`Extractor::bare`](super::Extractor::bare) or
+    /// No delimiters. Reported only with [`Extractor::bare`](super::Extractor::bare) or
     /// [`Extractor::scheme`](super::Extractor::scheme).
     Bare,
 }
