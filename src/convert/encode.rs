@@ -1,4 +1,5 @@
-//! URLs of `url`, with what RFC 1738 doesn't allow percent-encoded. Section 2.2.
+//! Conversion from `url::Url` with percent-encoding of the characters that RFC 1738 doesn't allow. Section
+//! 2.2.
 
 use alloc::format;
 use alloc::string::String;
@@ -17,13 +18,14 @@ use crate::notation::class::{Class, XCHAR};
 use crate::{ParseError, Url, UrlBuf};
 
 impl UrlBuf {
-    /// Builds the URL that leads to the same place, with an escape for each character that RFC 1738 doesn't allow there. Section
-    /// 2.2. The feature `url`.
+    /// Converts a `url::Url` to an equivalent URL in which each character that RFC 1738 doesn't allow is
+    /// percent-encoded. Section 2.2. Requires the feature `url`.
     ///
-    /// Most of these characters are unsafe, such as `~`, `|` and `[`. The others are reserved, and `url` reads them as data: `/`
-    /// and `?` in the search of an http URL (3.3), and `;` in the path of an ftp or file URL (3.2.2). A `%` that begins no escape
-    /// becomes `%25`. Every other character stays, so each part decodes to the same octets. The parts are compared as
-    /// [`convert`](crate::convert) does.
+    /// Most of these characters are unsafe, such as `~`, `|` and `[`. The others are reserved characters that
+    /// `url` interprets as data: `/` and `?` in the search of an http URL (3.3), and `;` in the path of an
+    /// ftp or file URL (3.2.2). A `%` that doesn't begin an escape becomes `%25`. All other characters remain
+    /// unchanged, and each part decodes to the same octets. The parts are then compared as described in
+    /// [`convert`](crate::convert).
     ///
     /// ```
     /// use rfc1738::UrlBuf;
@@ -39,8 +41,9 @@ impl UrlBuf {
     ///
     /// # Errors
     ///
-    /// If no URL of RFC 1738 leads there: the host is an IPv6 address or has a `_`, an http URL has a user name, or there is a
-    /// fragment. The place of the error is in the text of `theirs`. To drop a fragment, use `set_fragment(None)`.
+    /// If RFC 1738 has no equivalent URL, for example if the host is an IPv6 address or has a `_`, if an http
+    /// URL has a user name, or if the URL has a fragment. The offset of the error is in the text of `theirs`.
+    /// To remove a fragment, use `set_fragment(None)`.
     pub fn encode_from(theirs: &Theirs) -> Result<UrlBuf, ConversionError<ParseError>> {
         let mut out = Encoder::default();
         out.push(&theirs[..Position::BeforeUsername]);
@@ -81,7 +84,7 @@ impl UrlBuf {
     }
 }
 
-/// Splits the typecode off an FTP path, with its `;type=`.
+/// Splits an FTP path before the `;type=` of its typecode.
 fn split_type(path: &str) -> (&str, &str) {
     let is_type = |letter: &str| matches!(letter.as_bytes(), [byte] if FTPTYPE.contains(*byte));
     match path.rfind(";type=").filter(|at| is_type(&path[at + ";type=".len()..])) {
@@ -94,17 +97,17 @@ fn split_type(path: &str) -> (&str, &str) {
 #[derive(Default)]
 struct Encoder {
     text: String,
-    /// The offsets of the escapes that stand for a byte.
+    /// The offsets of the escapes that the encoder inserted.
     escapes: Vec<usize>,
 }
 
 impl Encoder {
-    /// Adds a text as it is.
+    /// Appends a text unchanged.
     fn push(&mut self, text: &str) {
         self.text += text;
     }
 
-    /// Adds a text, with an escape for each byte that isn't in its class.
+    /// Appends a text, and encodes each byte that isn't in its class.
     fn encode(&mut self, text: &str, class: impl Fn(u8) -> &'static Class) {
         let mut rest = text.as_bytes();
         while let [byte, after @ ..] = rest {
@@ -122,7 +125,7 @@ impl Encoder {
         }
     }
 
-    /// Returns the offset before encoding.
+    /// Maps an offset in the encoded text to the original text.
     fn original(&self, offset: usize) -> usize {
         let longer = self.escapes.iter().map(|&escape| offset.saturating_sub(escape).min("%XX".len() - 1));
         offset - longer.sum::<usize>()

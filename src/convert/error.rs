@@ -1,20 +1,21 @@
-//! The error of a conversion.
+//! The error type of conversions.
 
 use crate::Production;
 
-/// The error of a conversion. `E` is the error of the target type.
+/// The error of a conversion. `E` is the error type of the target.
 ///
-/// If the target is a URL of this crate, the message shows what a [`ParseError`] does. Otherwise it holds nothing of the URL.
+/// If the target is a type of this crate, the message is that of the [`ParseError`]. Otherwise the message
+/// contains no text of the URL.
 ///
 /// [`ParseError`]: crate::ParseError
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ConversionError<E> {
-    /// It isn't a URL to the other side.
+    /// The target type rejects the text.
     #[error(transparent)]
     Refused(E),
-    /// It is a URL to both, but this part isn't the same. A path is a [`Production::Urlpath`], and a query a
-    /// [`Production::Search`].
+    /// Both types accept the text, but interpret this part differently. [`Production::Urlpath`] stands for
+    /// the path, and [`Production::Search`] for the query.
     #[error("as converted, the URL would not have the same {0}")]
     Changed(Production),
 }

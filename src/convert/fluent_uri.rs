@@ -1,4 +1,4 @@
-//! `fluent_uri::Uri`.
+//! Conversions to and from `fluent_uri::Uri`.
 
 use alloc::string::String;
 
@@ -27,7 +27,8 @@ impl<'t> From<Uri<&'t str>> for Parts<'t> {
 }
 
 conversion! {
-    /// [`convert`](crate::convert) lists what it refuses. The text stays unchanged, and isn't copied.
+    /// Converts without changing or copying the text. [`convert`](crate::convert) lists the URLs that it
+    /// rejects.
     ///
     /// ```
     /// use fluent_uri::Uri;
@@ -46,17 +47,17 @@ conversion! {
 }
 
 conversion! {
-    /// As from [`Url`].
+    /// Converts as from [`Url`].
     &'a UrlBuf => Uri<&'a str>, Invalid, |url| Uri::try_from(url.to_url())
 }
 
 conversion! {
-    /// As from [`Url`], with a copy of the text.
+    /// Converts as from [`Url`], and copies the text.
     UrlBuf => Uri<String>, Invalid, |url| Ok(Uri::<&str>::try_from(&url)?.to_owned())
 }
 
 conversion! {
-    /// By its text, which isn't copied.
+    /// Parses the text, which isn't copied.
     ///
     /// ```
     /// use fluent_uri::Uri;
@@ -74,11 +75,11 @@ conversion! {
 }
 
 conversion! {
-    /// As from `Uri<&str>`.
+    /// Converts as from `Uri<&str>`.
     &'a Uri<String> => Url<'a>, ParseError, |uri| Url::try_from(uri.borrow())
 }
 
 conversion! {
-    /// As to [`Url`], with a copy of the text.
+    /// Converts as to [`Url`], and copies the text.
     Uri<String> => UrlBuf, ParseError, |uri| Url::try_from(&uri).map(UrlBuf::from)
 }

@@ -1,4 +1,4 @@
-//! `http::Uri`.
+//! Conversions to and from `http::Uri`.
 
 use alloc::string::ToString;
 
@@ -28,7 +28,8 @@ impl<'t> From<&'t Uri> for Parts<'t> {
 }
 
 conversion! {
-    /// [`convert`](crate::convert) lists what it refuses, such as every URL without a host, and a text of 64 KiB or more.
+    /// Parses the text with `http`. [`convert`](crate::convert) lists the URLs that it rejects, such as every
+    /// URL without a host, and a text of 64 KiB or more.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -45,12 +46,12 @@ conversion! {
 }
 
 conversion! {
-    /// As from [`Url`].
+    /// Converts as from [`Url`].
     &'a UrlBuf => Uri, InvalidUri, |url| Uri::try_from(url.to_url())
 }
 
 conversion! {
-    /// By its text. A `Uri` without a scheme is not a URL.
+    /// Parses the text. A `Uri` without a scheme is not a URL.
     ///
     /// ```
     /// use rfc1738::UrlBuf;

@@ -1,28 +1,30 @@
-//! Conversions to and from the types of other crates, each behind the feature of the crate's name: `url`, `http`,
-//! `fluent-uri`.
+//! Conversions to and from the types of other crates. Each requires the feature with the crate's name: `url`,
+//! `http`, `fluent-uri`.
 //!
-//! | feature | to it | from it |
+//! | feature | to the crate | from the crate |
 //! |---|---|---|
 //! | `url` | `url::Url` from `Url`, `&UrlBuf` | `Url` and `UrlBuf` from `&url::Url` |
 //! | `http` | `http::Uri` from `Url`, `&UrlBuf` | `UrlBuf` from `&http::Uri` |
 //! | `fluent-uri` | `fluent_uri::Uri<&str>` from `Url`, `&UrlBuf`; `Uri<String>` from `UrlBuf` | `Url` from `Uri<&str>`, `&Uri<String>`; `UrlBuf` from `Uri<String>` |
 //!
-//! All are `TryFrom`. The other crates implement other specifications: `url` the WHATWG's URL Standard, `fluent-uri` RFC
-//! 3986, `http` what HTTP has of it. So a text may be a URL to both and lead to different places. To the RFC
-//! `ftp://trusted.example?@host.dom/` has the host `host.dom` and the user `trusted.example?`; to the others it has the
-//! host `trusted.example`. A conversion compares what the two read. It succeeds only if scheme, user, password, host, port,
-//! path and search mean the same, and is otherwise a [`ConversionError`]:
+//! All conversions are implementations of `TryFrom`. The other crates implement other specifications: `url`
+//! the WHATWG's URL Standard, `fluent-uri` RFC 3986, and `http` a subset of it. Two crates may therefore
+//! interpret the same text differently. By RFC 1738, `ftp://trusted.example?@host.dom/` has the host
+//! `host.dom` and the user `trusted.example?`. By the other specifications, it has the host
+//! `trusted.example`. A conversion compares the two interpretations. It succeeds only if scheme, user,
+//! password, host, port, path and search are equivalent, and otherwise returns a [`ConversionError`]:
 //!
-//! - Names of schemes and hosts ignore case. A user name and a password are compared decoded, the rest as by
-//!   [`Url::same_location`](crate::Url::same_location).
-//! - An address has to be written as the RFC means it: in decimal. `0177.0.0.1` is 177.0.0.1 to the RFC, 127.0.0.1 to
-//!   the URL Standard, and a name to RFC 3986, which a resolver may read either way.
-//! - An empty user name or password is different from none (3.1), and a port is at most 65535.
-//! - A `?` is part of the path where the RFC says so, as in ftp, gopher and mailto. Where the RFC doesn't define the scheme, it
-//!   may begin a query.
-//! - No path and an empty one are the same in http, gopher and telnet, where the RFC says so, and in https, ws and wss.
-//! - A host that the other crate reads has to be one to the RFC: with `mysql://db_1/x` there is none, as
-//!   [`Url::why_no_login`](crate::Url::why_no_login) explains.
+//! - Names of schemes and hosts ignore case. User names and passwords are compared after decoding, and the
+//!   other parts as by [`Url::same_location`](crate::Url::same_location).
+//! - An address must be in decimal. `0177.0.0.1` is 177.0.0.1 by RFC 1738, 127.0.0.1 by the URL Standard, and
+//!   a name by RFC 3986, which a resolver may interpret either way.
+//! - An empty user name or password differs from an absent one (3.1), and a port is at most 65535.
+//! - A `?` is part of the path in the schemes for which the RFC requires it, such as ftp, gopher and mailto.
+//!   In schemes that the RFC doesn't define, it may begin a query.
+//! - An absent path is equivalent to an empty path in http, gopher and telnet, by the RFC, and in https, ws
+//!   and wss.
+//! - The host that the other crate finds must be a host by the RFC. For example, `mysql://db_1/x` has no
+//!   host, as [`Url::why_no_login`](crate::Url::why_no_login) explains.
 //!
 //! [`UrlBuf::encode_from`](crate::UrlBuf::encode_from) encodes the characters of a `url::Url` that RFC 1738 doesn't allow, such
 //! as `~`.
@@ -47,7 +49,7 @@ pub use error::ConversionError;
 use parts::split;
 use parts::{Parts, check};
 
-/// Implements `TryFrom`: the type that it converts, the result, and the error of the other crate or this one.
+/// Implements `TryFrom` for the source type, the target type, and the error type of the target.
 macro_rules! conversion {
     ($(#[$doc:meta])* $from:ty => $to:ty, $refused:ty, |$value:ident| $convert:expr) => {
         $(#[$doc])*

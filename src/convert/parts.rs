@@ -1,4 +1,4 @@
-//! Comparison of a URL's parts as this crate and another read them.
+//! Comparison of a URL's parts as interpreted by this crate and by another crate.
 
 use alloc::format;
 use alloc::string::ToString;
@@ -10,22 +10,22 @@ use crate::{Production, Url};
 
 use super::error::ConversionError;
 
-/// The parts of a URL as another crate reads it.
+/// The parts of a URL as another crate interprets it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Parts<'t> {
     pub(super) scheme: &'t str,
     pub(super) user: Option<&'t str>,
     pub(super) password: Option<&'t str>,
-    /// The host: `None` without `//`, and empty if the path follows at once.
+    /// The host: `None` without `//`, and empty if the path directly follows the `//`.
     pub(super) host: Option<&'t str>,
     pub(super) port: Option<u16>,
-    /// The port to connect to: the given one, or the default that the other crate knows.
+    /// The port in the URL, or the default port of the other crate.
     pub(super) port_or_default: Option<u16>,
     pub(super) path: &'t str,
     pub(super) query: Option<&'t str>,
 }
 
-/// Fails if a part isn't the same.
+/// Returns an error if a part isn't equivalent.
 pub(super) fn check<E>(ours: &Url<'_>, theirs: &Parts<'_>) -> Result<(), ConversionError<E>> {
     theirs.difference(ours).map_or(Ok(()), |part| Err(ConversionError::Changed(part)))
 }
@@ -38,14 +38,15 @@ pub(super) fn split(userinfo: Option<&str>) -> (Option<&str>, Option<&str>) {
 }
 
 impl Parts<'_> {
-    /// Returns the first part that isn't the same in `url`.
+    /// Returns the first part that isn't equivalent in `url`.
     fn difference(&self, url: &Url<'_>) -> Option<Production> {
         let (path, query) = path_and_query(url);
         let user = url.user().map(|user| user.as_str());
         let password = url.password().map(|password| password.as_str());
         let parts = [
             (Production::Scheme, url.scheme().as_str().eq_ignore_ascii_case(self.scheme)),
-            // Before the rest of the login: if the two disagree on its end, the host matters most.
+            // The host is compared before the user: if the two crates disagree on the end of the login,
+            // report the host.
             (Production::Host, self.has_host_of(url)),
             (Production::User, user.map(decode) == self.user.map(decode)),
             (Production::Password, password.map(decode) == self.password.map(decode)),
@@ -76,7 +77,8 @@ impl Parts<'_> {
     }
 
     fn has_path(&self, path: &str, url: &Url<'_>) -> bool {
-        // To RFC 1738, an empty host, as in `sqlite:///x`, belongs to the text after the colon.
+        // By RFC 1738, the slashes of an empty host, as in `sqlite:///x`, are part of the text after the
+        // colon.
         let slashes = if self.host.is_some() && url.authority().is_none() { "//" } else { "" };
         match path.strip_prefix(slashes) {
             Some("") if self.path == "/" => may_omit_slash(url),
@@ -86,8 +88,8 @@ impl Parts<'_> {
     }
 }
 
-/// Splits the text after the authority, or after the colon of a URL without one, into the path, with its slash, and the
-/// query, if the scheme isn't known to have none.
+/// Splits the text after the authority, or else after the colon, into the path with its slash and the query.
+/// Predefined schemes without a query have only a path.
 fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
     let (_, part) = url.as_str().split_once(':').unwrap_or_default();
     let rest = match part.strip_prefix("//").filter(|_| url.authority().is_some()) {
@@ -101,7 +103,8 @@ fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
     }
 }
 
-/// Returns `true` if a `/` with nothing after it "may be omitted", as in http and in the later schemes that are like it.
+/// Returns `true` if a trailing `/` after the host "may be omitted", as in http and in the later schemes like
+/// it.
 fn may_omit_slash(url: &Url<'_>) -> bool {
     let with_slash = format!("{url}/");
     Url::new(&with_slash).is_some_and(|with_slash| with_slash.same_location(url))
@@ -112,7 +115,7 @@ mod tests {
     use super::Parts;
     use crate::{Production, Url};
 
-    /// No crate changes a query so far.
+    /// Tests the comparison directly, because no crate changes a query.
     #[test]
     fn a_query_that_changes_is_noticed() {
         let url = Url::parse("http://host.dom/a?b'").unwrap();

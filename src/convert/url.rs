@@ -1,4 +1,4 @@
-//! `url::Url`.
+//! Conversions to and from `url::Url`.
 
 use ::url::Url as Theirs;
 
@@ -23,7 +23,8 @@ impl<'t> From<&'t Theirs> for Parts<'t> {
 }
 
 conversion! {
-    /// [`convert`](crate::convert) lists what changes and what it refuses.
+    /// Parses the text with `url`. [`convert`](crate::convert) lists the URLs that change and those that it
+    /// rejects.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -41,12 +42,12 @@ conversion! {
 }
 
 conversion! {
-    /// As from [`Url`].
+    /// Converts as from [`Url`].
     &'a UrlBuf => Theirs, ::url::ParseError, |url| Theirs::try_from(url.to_url())
 }
 
 conversion! {
-    /// By its text, which stays as it is.
+    /// Parses the text, which isn't changed.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -63,6 +64,6 @@ conversion! {
 }
 
 conversion! {
-    /// As to [`Url`].
+    /// Converts as to [`Url`].
     &'a Theirs => UrlBuf, ParseError, |theirs| Url::try_from(theirs).map(UrlBuf::from)
 }
