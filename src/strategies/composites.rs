@@ -1,4 +1,4 @@
-//! The types that have parts or alternatives.
+//! Strategies for the types with parts or alternatives.
 
 use alloc::format;
 use alloc::string::ToString;
@@ -16,7 +16,7 @@ use crate::grammar::{
 };
 use crate::production::schemes;
 
-/// Defines the strategy of each struct, from those of its fields.
+/// Defines the strategy for each struct from those of its fields.
 macro_rules! structs {
     ($($function:ident $type:ident { $($field:ident = $values:expr),+ })*) => {$(
         #[doc = concat!("Values of [`", stringify!($type), "`], with leaked text.")]
@@ -26,7 +26,8 @@ macro_rules! structs {
     )*};
 }
 
-/// Defines the strategy of each predefined scheme's URLs, from the spellings of its name and the arguments of `new`.
+/// Defines the strategy for the URLs of each predefined scheme, from the spellings of its name and the
+/// arguments of `new`.
 macro_rules! urls {
     ($($function:ident $type:ident $scheme:literal ($($part:ident = $values:expr),+))*) => {$(
         #[doc = concat!("Values of [`", stringify!($type), "`], with leaked text.")]
@@ -78,11 +79,11 @@ pub fn host() -> impl Strategy<Value = Host<'static>> {
 
 /// Values of [`GopherPath`], with leaked text.
 pub fn gopher_path() -> impl Strategy<Value = GopherPath<'static>> {
-    // An encoded tab would split the selector, unless a `/` after the tab keeps it whole.
+    // An encoded tab splits the selector, unless a `/` follows the tab.
     let tabbed = (selector(), selector()).prop_map(|(a, b)| Selector(leak(format!("{a}%09{b}"))));
     let search = (search(), option::of(gopher_plus_string()));
     let item = (gtype(), prop_oneof![9 => selector().boxed(), 1 => tabbed.boxed()], option::of(search));
-    let item = item.prop_filter_map("it reads as other parts", |(gtype, selector, search)| {
+    let item = item.prop_filter_map("it parses as other parts", |(gtype, selector, search)| {
         GopherPath::new(gtype, selector, search)
     });
     prop_oneof![1 => Just(GopherPath::EMPTY), 6 => item].boxed()
@@ -120,9 +121,9 @@ pub fn otherurl() -> impl Strategy<Value = Otherurl<'static>> {
 
 /// Values of [`Url`](enum@Url), the BNF as printed, with leaked text.
 ///
-/// [`Url::parse`](crate::Url::parse) may refuse them. It accepts those of [`strict_url`].
+/// [`Url::parse`](crate::Url::parse) may reject them. It accepts the values of [`strict_url`].
 pub fn url() -> impl Strategy<Value = Url<'static>> {
-    // Only parsing makes a `OtherScheme`.
+    // Only parsing creates an `OtherScheme`.
     let other = otherurl().prop_filter_map("a predefined URL", |other| {
         let read = Url::try_from(leak(other.to_string())).ok()?;
         matches!(read, Url::Other(_)).then_some(read)
@@ -135,7 +136,7 @@ pub fn url() -> impl Strategy<Value = Url<'static>> {
     schemes!(one_of)
 }
 
-/// Values of [`crate::Url`], the strict reading, with leaked text.
+/// Values of [`crate::Url`], by the strict reading, with leaked text.
 ///
 /// ```
 /// use proptest::prop_assert_eq;

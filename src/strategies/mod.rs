@@ -1,12 +1,12 @@
-//! proptest strategies for every type of the [`grammar`](crate::grammar), each under its production's name.
+//! proptest strategies for every type of the [`grammar`](crate::grammar), each with its production's name.
 //!
-//! A strategy builds values from parts, not by parsing: texts from their BNF, structs and enums from every choice of
-//! options and alternatives. So strategies can test a parser. Productions whose type is `char` have no strategy. [`url()`] is
-//! the production as printed. [`strict_url`] isn't a production: it makes a [`Url`](crate::Url). This module needs the
-//! feature `proptest`.
+//! A strategy generates values from parts, not by parsing, and can therefore test a parser. It generates
+//! texts from their BNF, and structs and enums with all combinations of options and alternatives. Productions
+//! whose type is `char` have no strategy. [`url()`] is for the production as printed. [`strict_url`] isn't a
+//! production, and generates a [`Url`](crate::Url). This module requires the feature `proptest`.
 //!
-//! Values borrow their text, and a strategy has nowhere to keep it, so it leaks the text of every value, about a hundred
-//! bytes each. Don't use strategies in a process that runs for long.
+//! Values borrow their text. A strategy leaks the text of every value, because it can't store it. Don't use
+//! strategies in a long-running process.
 //!
 //! ```
 //! use proptest::test_runner::TestRunner;
@@ -22,7 +22,8 @@
 //! # Ok::<(), proptest::test_runner::TestError<Ftpurl<'static>>>(())
 //! ```
 
-// All strategies are boxed: otherwise each type would compile those of its parts again.
+// All strategies are boxed, which reduces compile time: otherwise each strategy would be compiled again for
+// each type that contains it.
 mod composites;
 mod regex;
 mod texts;

@@ -1,4 +1,4 @@
-//! Strategies of texts that match a regular expression.
+//! Strategies for texts that match a regular expression.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -12,8 +12,8 @@ use proptest::string::string_regex;
 use crate::notation::class::{ALPHA, Class, DIGIT, EXTRA, SAFE};
 use crate::notation::spelling::Spelling;
 
-/// Returns a regular expression for one character of a class. The alternatives are groups, so that each is equally likely; otherwise
-/// they would be one set of characters, of which most are letters.
+/// Returns a regular expression for one character of a class. The alternatives are groups, which are equally
+/// likely. In a single set of characters, most would be letters.
 pub(super) fn of(class: &Class) -> String {
     let groups = [&ALPHA, &DIGIT, &SAFE, &EXTRA];
     let group_of = |byte| groups.iter().position(|group| group.contains(byte)).unwrap_or(groups.len());
@@ -26,24 +26,24 @@ pub(super) fn of(class: &Class) -> String {
     sets.chain(escape).collect::<Vec<_>>().join("|")
 }
 
-/// Returns texts that match a regular expression.
+/// Returns a strategy for texts that match a regular expression.
 pub(super) fn matching(regex: &str) -> BoxedStrategy<&'static str> {
     let texts = string_regex(regex).expect("the regular expressions here are well-formed");
     texts.prop_map(leak).boxed()
 }
 
-/// Returns at least `min` items: usually a few, now and then many.
+/// Returns a strategy for at least `min` items, usually few and sometimes many.
 pub(super) fn repeated(min: usize, item: &str) -> BoxedStrategy<&'static str> {
     let up_to = |max: usize| matching(&format!("(?:{item}){{{min},{max}}}"));
     prop_oneof![9 => up_to(6), 1 => up_to(300)].boxed()
 }
 
-/// Returns the spellings of a scheme's name, half of the time in lower case.
+/// Returns a strategy for the spellings of a scheme's name, of which half are in lower case.
 pub(super) fn spelling(scheme: &'static str) -> BoxedStrategy<Spelling> {
     prop_oneof![Just(scheme.to_owned()), any_case(scheme)].prop_map(|name| Spelling::of(&name)).boxed()
 }
 
-/// Returns a name with any of its letters in upper case.
+/// Returns a strategy for a name with any of its letters in upper case.
 pub(super) fn any_case(name: &'static str) -> BoxedStrategy<String> {
     vec(any::<bool>(), name.len())
         .prop_map(move |upper| {

@@ -1,4 +1,4 @@
-//! The types that hold one text.
+//! Strategies for the types that contain a single text.
 
 use alloc::format;
 use alloc::string::String;
@@ -24,34 +24,35 @@ fn label(first: &Class, most: usize) -> String {
     format!("(?:{first})(?:(?:{inside}){{0,{most}}}(?:{last}))?")
 }
 
-/// Returns a regular expression for a label that is often a number, as in an address, or begins like one.
+/// Returns a regular expression for a label that is often a number, as in an address, or begins with a
+/// number.
 fn number_like() -> String {
     let (digit, alpha) = (of(&DIGIT), of(&ALPHA));
     format!("(?:{digit}){{1,2}}|(?:{digit})-?(?:{alpha})|{}", label(&ALPHADIGIT, 9))
 }
 
-/// Returns labels with dots between them, of which the last is a `toplabel`.
+/// Returns a strategy for labels separated by dots, of which the last is a `toplabel`.
 fn names(most: usize) -> BoxedStrategy<&'static str> {
     matching(&format!(r"(?:(?:{})\.){{0,{most}}}(?:{})", number_like(), label(&ALPHA, 9)))
 }
 
-/// Returns four groups of digits.
+/// Returns a strategy for four groups of digits.
 fn numbers(most: usize) -> BoxedStrategy<&'static str> {
     let group = format!("(?:{}){{1,{most}}}", of(&DIGIT));
     matching(&format!(r"{group}(?:\.{group}){{3}}"))
 }
 
-/// Returns a `group` of at most this many characters after the first.
+/// Returns a strategy for a `group` of at most `most` characters after the first.
 fn groups(most: usize) -> BoxedStrategy<&'static str> {
     matching(&format!("(?:{})(?:{}){{0,{most}}}", of(&ALPHA), of(&GROUP)))
 }
 
-/// Returns runs of characters of a class.
+/// Returns a strategy for runs of characters of a class.
 fn run(min: usize, class: &Class) -> BoxedStrategy<&'static str> {
     repeated(min, &of(class))
 }
 
-/// Returns single characters of a class.
+/// Returns a strategy for single characters of a class.
 fn one(class: &Class) -> BoxedStrategy<&'static str> {
     matching(&of(class))
 }
@@ -78,7 +79,7 @@ texts! {
     toplabel Toplabel = prop_oneof![9 => matching(&label(&ALPHA, 9)), 1 => matching(&label(&ALPHA, 300))];
     hostnumber Hostnumber = prop_oneof![9 => numbers(3), 1 => numbers(90)];
     port Port = run(1, &DIGIT);
-    // Many users and passwords begin like a host and a port: only the `@` tells them apart.
+    // Many users and passwords look like a host and a port, and only the `@` distinguishes them.
     user User = prop_oneof![
         run(0, &USER),
         matching(&format!(r"(?:(?:{0})\.){{0,4}}(?:{0})?-?(?:{1})?", number_like(), of(&USER))),
@@ -89,7 +90,7 @@ texts! {
         matching(&format!("(?:{}){{1,2}}(?:{})?", of(&DIGIT), of(&PASSWORD))),
     ];
     urlpath Urlpath = run(0, &XCHAR);
-    // A segment may be empty, so a slash may follow a slash.
+    // Segments may be empty, and two slashes may be adjacent.
     fpath Fpath = repeated(0, &format!("{}|/", of(&FSEGMENT)));
     fsegment Fsegment = run(0, &FSEGMENT);
     hpath Hpath = repeated(0, &format!("{}|/", of(&HSEGMENT)));
@@ -100,7 +101,7 @@ texts! {
     gopher_plus_string GopherPlusString = run(0, &XCHAR);
     encoded822addr Encoded822addr = run(1, &XCHAR);
     group Group = prop_oneof![9 => groups(9), 1 => groups(300)];
-    // Many begin like a group: only the `@` tells them apart.
+    // Many begin like a group, and only the `@` distinguishes them.
     unique Unique = prop_oneof![
         3 => run(1, &UNIQUE),
         1 => matching(&format!(r"(?:{}|\*)(?:{}){{0,4}}(?:{})?", of(&ALPHA), of(&GROUP), of(&UNIQUE))),
@@ -126,7 +127,7 @@ pub fn ftptype() -> impl Strategy<Value = Ftptype> {
     select(letters).prop_map(Ftptype).boxed()
 }
 
-/// Values of [`Xchars`], with leaked text; many begin like an `ip-schemepart` and then differ.
+/// Values of [`Xchars`], with leaked text. Many have a prefix that matches an `ip-schemepart`.
 pub fn xchars() -> impl Strategy<Value = Xchars<'static>> {
     let texts = prop_oneof![
         run(0, &XCHAR),
