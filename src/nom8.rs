@@ -1,7 +1,8 @@
-//! The combinators as parsers of nom 8.
+//! Adapters that convert the combinators to parsers of nom 8.
 //!
-//! The grammar is written with nom 7, as nom-supreme is, and `cargo add nom` adds nom 8. [`parser`] turns a combinator into a
-//! parser of nom 8. [`production`] does so for a production whose name is only known at run time.
+//! The grammar uses nom 7, because nom-supreme does, but `cargo add nom` adds nom 8. [`parser`] converts a
+//! combinator to a parser of nom 8. [`production`] returns a parser for a production that is only known at
+//! run time.
 //!
 //! ```
 //! use nom8::{IResult, Parser, bytes::complete::tag, sequence::preceded};
@@ -17,10 +18,11 @@
 //! # Ok::<(), nom8::Err<nom8::error::Error<&str>>>(())
 //! ```
 //!
-//! In these examples nom 8 is the crate `nom8`. In yours it is `nom`.
+//! In these examples, the name of nom 8 is `nom8`. In your code it is `nom`.
 //!
-//! The error of a parser has the kind `Fail`. For the reason, see [`Source`](crate::Source#the-reason-of-a-failure). If a delimiter such
-//! as a space ends the URL, `map_res(is_not(" "), Url::parse)` needs no adapter.
+//! The error of a parser has the kind `Fail`. For the reason, see
+//! [`Source`](crate::Source#the-reason-of-a-failure). If a delimiter such as a space ends the URL, use
+//! `map_res(is_not(" "), Url::parse)`, which needs no adapter.
 
 use ::nom8::error::{ErrorKind, ParseError};
 use ::nom8::{Err as Failed, Needed as More, Parser};
@@ -29,10 +31,11 @@ use nom::{Err, Needed};
 
 use crate::Production;
 
-/// Turns a combinator of [`grammar`](crate::grammar), or a nom 7 parser made of them, into a parser of nom 8.
+/// Converts a combinator of [`grammar`](crate::grammar), or a nom 7 parser built from them, to a parser of
+/// nom 8.
 ///
 /// The output is that of the combinator: the type of its production, or a [`Url`](crate::Url) for
-/// [`strict_url`](crate::strict_url). An error has the place where the combinator failed.
+/// [`strict_url`](crate::strict_url). An error has the position where the combinator failed.
 ///
 /// ```
 /// use nom8::Parser;
@@ -63,7 +66,8 @@ pub fn parser<'a, T, E: ParseError<&'a str>>(
     }
 }
 
-/// Returns a parser of nom 8 for a production. The output is the longest prefix of the input that the production derives.
+/// Returns a parser of nom 8 for a production. Its output is the longest prefix of the input that the
+/// production derives.
 ///
 /// ```
 /// use nom8::Parser;
