@@ -1,10 +1,10 @@
-//! A strict URL parser. It accepts a string only if RFC 1738, "Uniform Resource Locators", allows it. Otherwise it says what is wrong,
-//! where, and how to fix it.
+//! A strict URL parser. It accepts a string only if RFC 1738, "Uniform Resource Locators", allows it.
+//! Otherwise it returns an error with the reason, the position and a fix.
 //!
-//! Use it if your format refers to RFC 1738, if you write an FTP or Gopher client, or if you must refuse what other parsers let through.
-//! To read whatever a browser accepts, use [`url`](https://docs.rs/url).
+//! Use it if your format refers to RFC 1738, if you write an FTP or Gopher client, or if you must reject URLs
+//! that other parsers tolerate. To parse everything that a browser accepts, use [`url`](https://docs.rs/url).
 //!
-//! [`Url::parse`] reads a URL by the production of its scheme:
+//! [`Url::parse`] parses a URL by the production of its scheme:
 //!
 //! ```
 //! use rfc1738::Url;
@@ -20,8 +20,8 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 //!
-//! Each of the 67 productions in the BNF of Section 5 is one [nom 7](https://docs.rs/nom/7) combinator and one type in [`grammar`],
-//! under its own name. [`Production`] has their names:
+//! [`grammar`] has a [nom 7](https://docs.rs/nom/7) combinator and a type for each of the 67 productions in
+//! the BNF of Section 5, with the production's name. [`Production`] is an enum of the productions:
 //!
 //! ```
 //! use rfc1738::Production;
@@ -35,45 +35,48 @@
 //!
 //! # Two readings
 //!
-//! As printed, the production `url` accepts nearly any text after a scheme, since its last alternative,
+//! As printed, the production `url` accepts nearly any text after a scheme, because its last alternative,
 //! [`otherurl`](grammar::otherurl()), is the generic form: `http://user@host/` isn't an
-//! [`httpurl`](grammar::httpurl()), but it is an `otherurl`. [`Url::parse`], [`is_url`] and everything else read the RFC as meant:
-//! each of the ten schemes follows its own production, and `https`, `postgresql` and every other scheme the generic syntax. For the
-//! letter of the RFC, use [`grammar::url()`] or [`Production::Url`]. The quirks have the reasons:
-//! [A `url` is any `genericurl`](quirks#a-url-is-any-genericurl) and [User name in HTTP](quirks#user-name-in-http).
+//! [`httpurl`](grammar::httpurl()), but it is an `otherurl`. [`Url::parse`], [`is_url`] and all other items
+//! follow the RFC's intent, the strict reading: a URL of the ten predefined schemes must match the production
+//! of its scheme, and a URL of any other scheme, such as `https` or `postgresql`, the generic syntax. To
+//! follow the BNF literally, use [`grammar::url()`] or [`Production::Url`]. For the reasons, see [A `url` is
+//! any `genericurl`](quirks#a-url-is-any-genericurl) and [User name in HTTP](quirks#user-name-in-http).
 //!
 //! # Where to start
 //!
 //! | to … | use |
 //! |---|---|
 //! | check a URL, get its parts | [`Url`], or [`UrlBuf`], which owns its text |
-//! | read the path and query of an `https` URL, or a database URL | [`Url::path_and_query`], [`Url::to_database`] |
+//! | get the path and query of an `https` URL, or the parts of a database URL | [`Url::path_and_query`], [`Url::to_database`] |
 //! | check or parse a host, a port, a newsgroup | [`Production`], [`grammar`] |
 //! | explain, draw or repair an invalid URL | [`ParseError`], [`repair`], [`Report`][report] |
-//! | build a URL from plain parts | [`build`] |
+//! | build a URL from unencoded parts | [`build`] |
 //! | find URLs in running text | [`context`] |
-//! | connect, and send what the URL asks for | [`Url::endpoint`], [`scheme`] |
+//! | connect, and send a request | [`Url::endpoint`], [`scheme`] |
 //! | warn about a valid but suspicious URL | [`Url::cautions`] |
 //! | log a URL | [`Redacted`], which masks passwords; [`Visible`], which escapes text for a terminal |
 //! | parse a URL within a nom parser | [`strict_url`], [`Source`]; for nom 8, [`nom8`][nom8] |
 //! | convert to another crate's type, or encode a `url::Url` | [`convert`][convert] |
-//! | read what the RFC says | [`grammar`], [`quirks`], [`prose`] |
+//! | read the text of the RFC | [`grammar`], [`quirks`], [`prose`] |
 //!
 //! # Features
 //!
-//! - `std` (default): readers, file names, and nom-supreme's error tree. Without it the library needs `alloc` alone. Errors are
-//!   then computed eagerly; their content is identical.
-//! - `simd` (default): reads URLs with vectors on x86, AArch64 and WebAssembly with `simd128`. It changes no result, and needs `std`.
+//! - `std` (default) adds readers, file names, and nom-supreme's error tree. Without it, the library requires
+//!   only `alloc`. Errors are then computed eagerly. Their content is identical.
+//! - `simd` (default) parses URLs with SIMD instructions on x86, AArch64 and WebAssembly with `simd128`. It
+//!   changes no result, and requires `std`.
 //! - `report` draws errors over their input: [`ParseError::report`][report].
-//! - `serde` serialises URLs, productions and all values of [`grammar`] as their text, passwords included. It serialises parse
-//!   trees as nested nodes, and errors, hints, fixes, cautions, endpoints and FTP steps as the command prints them. It
-//!   deserialises what is written as text. What borrows its text, as [`Url`] does, can't be deserialised from a
-//!   reader or from a JSON string with escapes; [`UrlBuf`] can. Messages of `toml` and `serde_json` may quote a password: see
-//!   [`UrlBuf`].
-//! - `miette` is `miette::Diagnostic` for errors: [`ParseError::diagnosis`][diagnosis] draws one over its input.
-//! - `url`, `http` and `fluent-uri` convert to and from the types of these crates, where both sides read the same:
-//!   [`convert`][convert].
-//! - `nom8` turns the combinators into parsers of nom 8: [`nom8`][nom8]. The grammar itself is written with nom 7.
+//! - `serde` serializes URLs, productions and all values of [`grammar`] as their text, including passwords.
+//!   It serializes parse trees as nested nodes, and errors, hints, fixes, cautions, endpoints and FTP steps
+//!   as the command prints them. It deserializes the types that are serialized as text. Types that borrow
+//!   their text, such as [`Url`], can't be deserialized from a reader or from a JSON string with escapes, but
+//!   [`UrlBuf`] can. Messages of `toml` and `serde_json` may quote a password: see [`UrlBuf`].
+//! - `miette` implements `miette::Diagnostic` for errors: [`ParseError::diagnosis`][diagnosis] draws an error
+//!   over its input.
+//! - `url`, `http` and `fluent-uri` convert to and from the types of these crates, if both crates interpret
+//!   the URL in the same way: [`convert`][convert].
+//! - `nom8` converts the combinators to parsers of nom 8: [`nom8`][nom8]. The grammar itself uses nom 7.
 //! - `proptest` generates values of all types: [`strategies`][strategies].
 //!
 
@@ -94,7 +97,7 @@
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-// On docs.rs, each item says which feature it needs.
+// On docs.rs, each item shows the feature that it requires.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
@@ -128,7 +131,7 @@ mod strict;
 mod tree;
 mod value;
 
-// The strict reading again, for speed.
+// The fast path of the strict reading.
 #[cfg(feature = "simd")]
 mod fast;
 #[cfg_attr(not(feature = "simd"), path = "scan/absent.rs")]
@@ -145,9 +148,9 @@ pub use error::Diagnosis;
 pub use error::Report;
 pub use error::{Expectation, Expected, Fix, Hint, ParseError, Within};
 pub use mask::{Redacted, Visible};
-/// The version of nom that the combinators work with.
+/// The version of nom that the combinators use.
 pub use nom;
-/// The nom-supreme of [`ParseError::error_tree`].
+/// The version of nom-supreme that [`ParseError::error_tree`] uses.
 #[cfg(feature = "std")]
 pub use nom_supreme;
 pub use notation::Source;

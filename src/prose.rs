@@ -10,7 +10,7 @@
 //!
 #![doc = include_str!("../grammar/PROSE.md")]
 
-// The items that the tables link to.
+// The items to which the tables link.
 use crate::build::{self, BuildError};
 use crate::context::{self, Extracted, Wrapped, Wrapper};
 use crate::grammar::*;

@@ -1,9 +1,9 @@
-//! The decisions of this library wherever the RFC is ambiguous, contradicts itself or surprises a reader.
+//! The decisions of this library in cases where the RFC is ambiguous, contradictory or surprising.
 //!
 #![doc = include_str!("../grammar/QUIRKS.md")]
-// With the feature `url`, a crate has this name too.
+// With the feature `url`, a crate has the same name.
 //!
 //! [`url`]: url()
 
-// The items that the page links to.
+// The items to which the page links.
 use crate::grammar::*;
