@@ -14,8 +14,8 @@ use crate::{Caution, Production, Symbol, Url, UrlBuf};
 /// The octet `IAC`, which precedes a command in Telnet (RFC 854).
 const IAC: u8 = 255;
 
-/// A list of cautions without duplicates. It stays short for URLs of any length, because the kinds and parts
-/// are few.
+/// A list of cautions without duplicates. It is short even for long URLs, because there are few kinds and
+/// parts.
 struct Distinct(Vec<Caution>);
 
 impl Distinct {

@@ -67,7 +67,7 @@ impl BareSchemes {
 
 /// The decision about a colon.
 pub(super) enum Run {
-    /// No URL has this colon.
+    /// The colon doesn't belong to a URL.
     None,
     /// The decision requires more text.
     Undecided,

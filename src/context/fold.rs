@@ -8,7 +8,7 @@ use core::ops::Range;
 use super::mail::{MARK, SOFT_BREAK};
 use super::wrapper::PREFIX;
 
-/// The choice of the characters at the ends of lines to keep. White space and quoting marks are never kept.
+/// The characters to keep at the ends of lines. White space and quoting marks are never kept.
 #[derive(Clone, Copy)]
 pub(super) struct Kept {
     hyphens: bool,
@@ -27,7 +27,7 @@ pub(super) fn choices(content: &str) -> impl Iterator<Item = Kept> + use<> {
         .flat_map(move |&soft_breaks| hyphens.iter().map(move |&hyphens| Kept { hyphens, soft_breaks }))
 }
 
-/// Returns `true` if only spaces and tabs precede the line break.
+/// Returns `true` if only spaces and tabs precede the next line break.
 fn ends_line(rest: &[u8]) -> bool {
     matches!(rest.iter().find(|byte| !matches!(byte, b' ' | b'\t')), Some(b'\n' | b'\r'))
 }

@@ -104,7 +104,7 @@ impl Details {
         self
     }
 
-    /// Returns the details including everything that they withhold of `text`. Returns `None` if they withhold
+    /// Returns the details without withholding parts of `text`. Returns `None` if these details withhold
     /// nothing, or aren't about `text`.
     pub(super) fn with_password(&self, text: &str) -> Option<Details> {
         let found = text.get(self.offset..)?.chars().next().filter(|_| self.withheld)?;

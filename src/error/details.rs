@@ -11,7 +11,7 @@ use crate::error::hint_table::Written;
 use crate::notation::class;
 use crate::{Expectation, Expected, Production};
 
-/// The details of an error.
+/// The offset, the expectations, the hints and the fix of an error.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Details {
     pub(crate) offset: usize,

@@ -55,8 +55,7 @@ impl Evidence<'_> {
         self.error.failures.iter().any(|failure| failure.allowed() & bit(character) != 0)
     }
 
-    /// Returns `true` if the predicate holds for an expected terminal, except in productions that need an `@`
-    /// later if the text has no `@`.
+    /// Does what [`Evidence::wants`] does, but ignores the parts that require an `@` if no `@` follows.
     ///
     /// Until an `@`, a host also parses as a user name, a port as a password, and a group as an article. User
     /// names, passwords and articles may have escapes, but hosts, ports and groups may not.
@@ -152,8 +151,8 @@ impl Evidence<'_> {
     }
 }
 
-/// Returns `true` if the failure is in a production that requires an `@`, while an alternative doesn't
-/// require it.
+/// Returns `true` if the failure is in a part that requires an `@` after it, such as a user name, and the
+/// text may also match an alternative without an `@`, such as a host.
 pub(super) fn needs_at(failure: &Failure) -> bool {
     use Production::{Article, Grouppart, Login, Password, User};
 

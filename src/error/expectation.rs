@@ -163,7 +163,7 @@ impl Expectation {
     }
 }
 
-/// Returns a bitmask of the next character of a literal, in all cases allowed.
+/// Returns a bitmask of the next character of a literal, in both cases if the literal ignores case.
 pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
     let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
     // A literal that begins with a scheme's name ignores case.

@@ -123,7 +123,7 @@ mod tests {
     /// Applies each fix that is proposed for the text. Returns the hints that propose a fix, or a description
     /// of a wrong fix.
     ///
-    /// The error withholds nothing.
+    /// Passwords aren't withheld.
     fn fixed(syntax: Syntax, text: &str) -> Result<Vec<Hint>, String> {
         if accepts(syntax, text) {
             return Ok(Vec::new());

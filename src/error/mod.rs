@@ -53,7 +53,7 @@ use words::{InWords, Listed, Shown};
 /// `Display` writes the [reason](ParseError::reason) and its offset. [`ParseError::span`] returns the range
 /// that is wrong, [`ParseError::fix`] returns a change that removes the error, and [`ParseError::hints`]
 /// returns the rules of the RFC that the text breaks. [`ParseError::offset`] is exact: the text before it is
-/// a prefix of a valid text, and including the next character it isn't. [`ParseError::expected`] returns the
+/// a prefix of a valid text, but with the next character it isn't. [`ParseError::expected`] returns the
 /// symbols that were expected there.
 ///
 /// Creating an error is cheap: with the feature `std`, most errors are computed on first use. The type is

@@ -138,8 +138,9 @@ impl<'a, V: Vectors> Cursor<'a, V> {
         self.take((from - at + found.trailing_zeros() as usize).min(end - at))
     }
 
-    /// Returns the labels of the host at the position, up to the end of the first window. A host that extends
-    /// beyond the window is left to the combinators, because its next byte can't follow a host.
+    /// Returns the labels of the host at the position, up to the end of the first window. If the host extends
+    /// beyond the window, the next byte can't follow a host, and the caller leaves the text to the
+    /// combinators.
     #[inline(always)]
     pub(super) fn labels(&self) -> Read<Labels> {
         let at = self.position();

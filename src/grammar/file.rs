@@ -1,4 +1,4 @@
-//! Files. Section 3.10.
+//! File URLs. Section 3.10.
 
 use core::fmt;
 
@@ -12,7 +12,7 @@ use crate::Production;
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, after, literal, optional, prefix, rule};
 
-/// A file on a particular host.
+/// The URL of a file on a host.
 #[doc = bnf!(fileurl)]
 ///
 /// ```

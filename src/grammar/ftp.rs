@@ -1,4 +1,4 @@
-//! FTP. Section 3.2.
+//! FTP URLs. Section 3.2.
 
 use alloc::string::String;
 use core::fmt;

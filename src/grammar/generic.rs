@@ -113,7 +113,7 @@ impl<'a> core::ops::Deref for OtherScheme<'a> {
 #[doc = reference!(url)]
 ///
 /// [`strict_url`](crate::strict_url) follows the RFC's intent: `delimited(char('<'), url, char('>'))` accepts
-/// `<http://user@host.dom/>`, but with `strict_url` instead of `url`, it rejects it.
+/// `<http://user@host.dom/>`, but with `strict_url` instead of `url`, the parser rejects it.
 // url            = httpurl | ftpurl | newsurl |
 //                  nntpurl | telneturl | gopherurl |
 //                  waisurl | mailtourl | fileurl |

@@ -1,4 +1,4 @@
-//! Gopher. Section 3.4.
+//! Gopher URLs. Section 3.4.
 
 use core::fmt;
 

@@ -1,4 +1,4 @@
-//! HTTP. Section 3.3.
+//! HTTP URLs. Section 3.3.
 
 use alloc::string::String;
 use core::fmt;

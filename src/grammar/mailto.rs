@@ -1,4 +1,4 @@
-//! Mailto. Section 3.5.
+//! Mailto URLs. Section 3.5.
 
 use core::fmt;
 

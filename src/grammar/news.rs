@@ -1,4 +1,4 @@
-//! News. Section 3.6.
+//! News URLs. Section 3.6.
 
 use core::fmt;
 

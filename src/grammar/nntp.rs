@@ -1,4 +1,4 @@
-//! NNTP. Section 3.7.
+//! NNTP URLs. Section 3.7.
 
 use core::fmt;
 
@@ -13,7 +13,7 @@ use crate::Production;
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, after, literal, optional, prefix, rule};
 
-/// A news group or an article on a particular NNTP server.
+/// The URL of a news group or article on an NNTP server.
 #[doc = bnf!(nntpurl)]
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! Prospero. Section 3.11.
+//! Prospero URLs. Section 3.11.
 
 use alloc::string::String;
 use core::fmt;

@@ -1,4 +1,4 @@
-//! Telnet. Section 3.8.
+//! Telnet URLs. Section 3.8.
 
 use core::fmt;
 

@@ -1,4 +1,4 @@
-//! WAIS. Section 3.9.
+//! WAIS URLs. Section 3.9.
 
 use core::fmt;
 

@@ -13,14 +13,18 @@ pub(crate) const MASK: &str = "****";
 
 /// A text that prints `****` instead of each password, with both `Display` and `Debug`.
 ///
-/// 1. If a valid text has a place for a login, the grammar decides: its password is masked, and what follows an encoded colon
-///    in the user name.
-/// 2. All other text is scanned for logins, which begin after `//` or `:/`, or where the text begins unless its first colon
-///    precedes a `/` or a space, or ends `URL:` or one of the ten schemes.
-/// 3. From the first colon of a login, if that comes before the next `/`, everything up to the last `@` is masked.
-/// 4. Behind the last `@`, or if there is none, what follows the first colon after `//` or `:/` is masked up to the next `/`.
-/// 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address isn't a login's, and delimiters count as such if they are
-///    encoded, Unicode decomposes a character to them, or a line break divides them, but an encoded `/` ends no plain login.
+/// 1. If a text is valid and its syntax includes a login, the grammar determines the password, which is
+///    masked. The text after an encoded colon in the user name is masked too.
+/// 2. All other text is scanned for logins. A login begins after `//` or `:/`. It also begins at the start of
+///    the text, unless the first colon precedes a `/` or a space, or ends `URL:` or the name of one of the
+///    ten schemes.
+/// 3. If the first colon of a login comes before the next `/`, the text from this colon to the last `@` is
+///    masked.
+/// 4. After the last `@`, or in a text without an `@`, the text from the first colon after `//` or `:/` to
+///    the next `/` is masked.
+/// 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address doesn't belong to a login. Delimiters
+///    also count if they are encoded, if they are the Unicode decomposition of another character, or if a
+///    line break divides them. But an encoded `/` doesn't end a login that begins with an unencoded `/`.
 ///
 /// Only logins are masked. A secret in a query, such as `?password=…` or `?access_token=…`, is shown.
 ///
@@ -51,7 +55,7 @@ impl<'a> Redacted<'a> {
     /// Returns the text itself if nothing in it is masked.
     ///
     /// Use it to borrow the text instead of copying it. Most texts contain no password. For them, this method
-    /// makes one pass and doesn't allocate. Comparing the redacted text with the original isn't equivalent,
+    /// makes one pass and doesn't allocate. Don't compare the redacted text with the original instead,
     /// because a password may be `****`.
     ///
     /// ```
@@ -67,7 +71,7 @@ impl<'a> Redacted<'a> {
 }
 
 impl Production {
-    /// Redacts a text, valid or not, that is meant as this production. Section 6.
+    /// Redacts a text, valid or not, that is expected to match this production. Section 6.
     ///
     /// ```
     /// use rfc1738::Production;

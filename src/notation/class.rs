@@ -65,7 +65,7 @@ impl Class {
         let mut l = 0;
         while l < literals.len() {
             begins |= bit(literals.as_bytes()[l]);
-            // A `%` that stands for itself begins no escape.
+            // A literal `%` doesn't begin an escape.
             has_escapes &= literals.as_bytes()[l] != b'%';
             l += 1;
         }
@@ -83,8 +83,7 @@ impl Class {
         Class { name, parts, literals, part_of, begins, has_escapes, members, set, encoded }
     }
 
-    /// Returns the same class with characters that the scheme reserves: they are parsed, but encoded in data.
-    /// Section 2.2.
+    /// Marks characters as reserved by the scheme: they are parsed, but encoded in data. Section 2.2.
     pub(crate) const fn reserving(mut self, reserved: &str) -> Class {
         let mut r = 0;
         while r < reserved.len() {

@@ -116,7 +116,7 @@ pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
 }
 
 /// Parses the longer of `preferred | other`, or `preferred` on a tie. If `other` is longer, it is parsed
-/// again, because a tree must record it alone.
+/// again, because a tree must not record `preferred`.
 pub(crate) fn longest<'a, S: Source<'a>, T, E: ParseError<S>>(
     mut preferred: impl Parser<S, T, E>,
     mut other: impl Parser<S, T, E>,

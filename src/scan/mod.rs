@@ -21,7 +21,7 @@ pub(crate) struct Window<V: Vectors> {
     /// The first and last octets, which may overlap.
     first: V::Block,
     last: V::Block,
-    /// The number of octets before the last ones.
+    /// The offset of `last` in the window.
     shift: u32,
 }
 
@@ -49,8 +49,8 @@ impl<V: Vectors> Window<V> {
         Window { vectors, first: block, last: block, shift: 0 }
     }
 
-    /// Loads the 64 bytes of a text from `at`, or the last 64 if fewer follow. Returns the window and the
-    /// number of its bytes before `at`.
+    /// Loads the 64 bytes of a text from `at`, or the last 64 if fewer follow, or a shorter text as a whole.
+    /// Returns the window and the number of its bytes before `at`.
     #[inline(always)]
     pub(crate) fn within(vectors: V, text: &[u8], at: usize) -> (Window<V>, usize) {
         match text.len().checked_sub(64) {
@@ -221,11 +221,7 @@ pub(crate) mod tests {
     /// Returns every level that this machine supports, including the byte-by-byte level.
     pub(crate) fn levels() -> Vec<Option<Level>> {
         let levels: Vec<Option<Level>> = Level::all().map(Some).collect();
-        assert_eq!(
-            levels.len() > 1,
-            has_vectors(),
-            "the tests would compare no vectors: {levels:?}"
-        );
+        assert_eq!(levels.len() > 1, has_vectors(), "the tests would compare no vectors: {levels:?}");
         levels
     }
 

@@ -58,7 +58,7 @@ impl<'a> Gopherurl<'a> {
     /// # Errors
     ///
     /// If the decoded selector, search or Gopher+ string contains CR, LF, NUL or another tab, or if the
-    /// Gopher+ string is a filled-out form, for which [`Gopherurl::form_request`] exists: Section 6.
+    /// Gopher+ string is a filled-out form: Section 6. For a form, use [`Gopherurl::form_request`].
     pub fn request(&self) -> Result<Vec<u8>, InjectionError> {
         let mut request = self.begin_request(true)?;
         if let Some(string) = self.gopher_path().gopher_plus_string() {

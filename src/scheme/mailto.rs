@@ -28,7 +28,7 @@ impl<'a> Mailtourl<'a> {
     /// # Errors
     ///
     /// If the address contains CR, LF or NUL: Section 6. RFC 822 allows them if quoted, but mail programs
-    /// don't.
+    /// don't support them.
     pub fn address(&self) -> Result<Cow<'a, [u8]>, InjectionError> {
         checked(Component::Address, self.encoded822addr.as_str(), b"\r\n\0")
     }

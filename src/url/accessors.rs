@@ -190,8 +190,8 @@ impl<'a> Url<'a> {
     ///
     /// An empty path, as in `http://host.dom/`, differs from an absent path. Don't decode a whole path,
     /// because a decoded `/` is no longer a delimiter: decode its [segments](Url::path_segments), or the
-    /// parts of the scheme's type, such as [`Url::as_ftp`] returns. [`Url::path_and_query`] splits a
-    /// `urlpath` as in http.
+    /// parts of the scheme's type, which methods such as [`Url::as_ftp`] return. [`Url::path_and_query`]
+    /// splits a `urlpath` as in http.
     ///
     /// ```
     /// use rfc1738::Url;

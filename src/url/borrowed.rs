@@ -101,7 +101,7 @@ pub struct Url<'a> {
 }
 
 impl<'a> Url<'a> {
-    /// Parses a URL as [`Url::parse`] does, but returns no error.
+    /// Parses a URL as [`Url::parse`] does, but returns `None` instead of an error.
     ///
     /// It never allocates.
     ///

@@ -75,7 +75,7 @@ pub struct UrlBuf {
 }
 
 impl UrlBuf {
-    /// Parses a URL as [`Url::parse`] does, but returns no error. A `String` isn't copied.
+    /// Parses a URL as [`Url::parse`] does, but returns `None` instead of an error. A `String` isn't copied.
     ///
     /// To get the error, use [`UrlBuf::parse`], or `TryFrom<String>`, which doesn't copy the `String` and
     /// [returns it with the error](crate::ParseStringError).

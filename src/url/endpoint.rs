@@ -11,7 +11,7 @@ use crate::{ParseError, Url};
 
 impl Scheme<'_> {
     /// Returns the default port of the scheme, whose name may be in any case. Returns `None` if the scheme
-    /// has no port or an unknown port. Sections 3.2 to 3.11.
+    /// has no port or its port is unknown. Sections 3.2 to 3.11.
     ///
     /// The ports of the predefined schemes are in the RFC. The ports of other common schemes, such as
     /// `https`, `ldap` and `postgresql`, are from IANA's registry. The name of a driver, as in
@@ -90,7 +90,7 @@ impl Host<'_> {
 pub struct Endpoint<'a> {
     /// The host.
     pub host: EndpointHost<'a>,
-    /// The port: the one given, or else [`Scheme::default_port`].
+    /// The port in the URL, or else [`Scheme::default_port`].
     pub port: Option<u16>,
 }
 
