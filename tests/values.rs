@@ -56,7 +56,7 @@ fn urls_print_what_was_read() {
     }
 }
 
-/// A scheme ignores case, so a `lowalpha` in one may be upper case.
+/// A scheme ignores case, so a `lowalpha` in a scheme may be upper case.
 #[test]
 fn the_lowalphas_of_a_scheme_are_of_either_case() {
     let tree = url("HttpX:A").full_tree();

@@ -113,7 +113,7 @@ fn definitions(
     let Some((name, below)) = rest.split_first() else { return BTreeSet::from([path.to_vec()]) };
     let module = &modules[at];
     let is_own = module.items.contains(name);
-    // Names of a module's own hide those of its globs.
+    // A module's own names hide the names from its globs.
     let is_hidden = is_own || module.uses.iter().any(|used| used.alias == *name);
     let mut found = BTreeSet::new();
     for used in module.uses.iter().filter(|used| used.is_public || !is_glob) {
@@ -122,7 +122,7 @@ fn definitions(
             found.extend(definitions(modules, &[&*used.path, below].concat(), false, seen));
         } else if used.alias == "*" && !is_hidden && is_new() {
             let targets = definitions(modules, &used.path, false, seen);
-            // The variants of an enum are its module's.
+            // The variants of an enum belong to its module.
             for target in targets.iter().filter(|target| modules.contains_key(*target)) {
                 found.extend(definitions(modules, &[target, rest].concat(), true, seen));
             }

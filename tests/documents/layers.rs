@@ -107,7 +107,7 @@ fn arrows<'i>(imports: impl IntoIterator<Item = &'i Import>) -> Vec<String> {
 fn a_planted_cycle_is_found() {
     let imports = found(&[
         ("lib.rs", "mod a;\nmod b;\nmod c;\nmod d;\npub use a::A;\npub use c::*;"),
-        // A path through a re-export of the root, and one through a glob of the root.
+        // A path through a re-export of the root, and a path through a glob of the root.
         ("a.rs", "use crate::D;\npub struct A;"),
         ("b.rs", "fn b() { super::A::new() }"),
         ("c/mod.rs", "mod deep;\npub use deep::*;\npub use crate::d::D;"),

@@ -208,7 +208,7 @@ fn has(text: &str, quotation: &str) -> bool {
     })
 }
 
-/// Returns the sections of the memo, each on one line under its heading's.
+/// Returns the sections of the memo, each on one line below its heading.
 fn memo() -> Vec<String> {
     sections().into_iter().map(|section| format!("{}\n{}", section.heading, folded(&section.body))).collect()
 }

@@ -45,7 +45,7 @@ pub fn sections() -> Vec<Section> {
 }
 
 /// Joins the pages without their headers and footers. A paragraph continues over the page break if the page ends without a dot
-/// and the next one begins with a lower-case letter. Otherwise, an empty line separates the pages.
+/// and the next page begins with a lower-case letter. Otherwise, an empty line separates the pages.
 fn without_page_breaks(memo: &str) -> String {
     let mut text = String::new();
     for page in memo.split('\u{c}') {
@@ -105,7 +105,7 @@ impl Section {
     /// Returns the sentences, on one line each.
     ///
     /// A sentence ends at a dot before a capital, `<`, `"` or `(`, or at the end of a paragraph. It continues in the next
-    /// paragraph if it has no dot and the next one doesn't begin with a capital, because an indented form belongs to its
+    /// paragraph if it has no dot and the next paragraph doesn't begin with a capital, because an indented form belongs to its
     /// sentence. In Section 5, from the first `;`, the comments are the sentences.
     pub fn sentences(&self) -> Vec<String> {
         let (prose, bnf) = match self.name.as_str() {

@@ -17,9 +17,9 @@ pub struct Contender {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Ours,
-    /// Ours, but only for valid URLs.
+    /// Our parser, only for valid URLs.
     OursIfValid,
-    /// Ours, but only for invalid URLs.
+    /// Our parser, only for invalid URLs.
     OursIfInvalid,
     Peer,
     /// A reference value that isn't a parser.

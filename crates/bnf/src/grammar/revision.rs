@@ -5,8 +5,8 @@ use super::{ERRATA, Grammar, RFC1738};
 use crate::error::Error;
 
 impl Grammar {
-    /// Reads a BNF file that is Section 5 of RFC 1738 with changes. An erratum applies only if the definition is
-    /// unchanged. A definition that the errata add is included only if the grammar refers to it.
+    /// Reads a BNF file that is Section 5 of RFC 1738 with changes. An erratum applies only if the definition is unchanged. A
+    /// definition that the errata add is included only if the grammar refers to it.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;

@@ -210,7 +210,7 @@ mod tests {
         // At the first batches, and with workers running.
         for taken in [0, 60_000] {
             let (mut records, mut calls) = (0, 0);
-            // It ends even if no batch is handed on.
+            // The call returns even if the receiver gets no batch.
             let reader = io::repeat(b'\n').take(50 << 20);
             let judged = judge(Input::reading(reader, RULES), Printing(0), &mut |batch| {
                 records += batch.map_or(0, |batch| batch.tally.invalid);

@@ -8,7 +8,7 @@ use super::refusal::Refusal;
 use crate::input::{Content, Record};
 use crate::verdict::{Fault, read};
 
-/// The reading of a reader.
+/// A reader, as a value of `--readings`.
 #[derive(Clone, Copy)]
 pub struct Reading(pub Reader);
 

@@ -28,7 +28,7 @@ pub struct Input {
     file: Option<File>,
     /// Bytes already read, for the next records.
     rest: Vec<u8>,
-    /// The number of the next record among all, from 0.
+    /// The number of the next record among all records, from 0.
     index: u64,
     read: u64,
     quiet: bool,
@@ -65,7 +65,7 @@ pub struct Block {
     /// The name of the file; `None` for an argument.
     file: Option<Arc<str>>,
     rules: Rules,
-    /// The numbers of the first record, in the file or among the arguments, and among all.
+    /// The numbers of the first record, in the file or among the arguments, and among all records.
     number: u64,
     index: u64,
     buffer: Vec<u8>,

@@ -245,7 +245,7 @@ fn one_invalid_record_sets_the_exit_code() {
     assert_eq!(run_on(&["check"], b"a:\nb\nc:\n").code, Some(1));
 }
 
-/// The echoed record identifies a line when several processes check parts of an input, because each counts from 0.
+/// The echoed record identifies a line when several processes check parts of an input, because each process counts from 0.
 #[test]
 fn a_record_is_echoed_redacted_or_whole() {
     let records = b"ftp://joe:s3cret@h/\nftp://joe:s3cret@h/<\nhttp://h/\xFF\nfar too long for this limit\n";

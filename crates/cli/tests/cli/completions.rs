@@ -142,7 +142,7 @@ fn a_page_for_each_verb() {
         let kept = page.split("\n.nf\n").skip(1).filter_map(|rest| rest.split("\n.fi\n").next());
         let wide = kept.flat_map(str::lines).find(|line| line.chars().count() > 73);
         assert_eq!(wide, None, "{verb}");
-        // No other line begins like a request.
+        // No other line begins like a roff request.
         let requests = page.lines().filter(|line| line.starts_with(['.', '\'']));
         let known = ["TH", "SH", "PP", "TP", "RS", "RE", "IP", "br", "nf", "fi", "ie", "el"];
         for request in requests {

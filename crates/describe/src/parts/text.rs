@@ -34,7 +34,7 @@ impl<'a> Text<'a> {
         Text { after: Some(after), ..Text::new(before, decoding) }
     }
 
-    /// Returns the text as it stands in the URL, encoded. Allocates only if something is masked.
+    /// Returns the text as written in the URL, encoded. Allocates only if something is masked.
     #[must_use]
     pub fn as_written(&self) -> Cow<'a, str> {
         match self.after {
@@ -46,7 +46,7 @@ impl<'a> Text<'a> {
     /// Returns the decoded octets. They are arbitrary, so escape them before showing them.
     ///
     /// In a path `%2F` and `%25` stay encoded, because a decoded `/` would be indistinguishable from a delimiter. To get the
-    /// names, divide the path at each `/` and decode once more. In the path or schemepart of a scheme that isn't
+    /// names, split the path at each `/` and decode once more. In the path or schemepart of a scheme that isn't
     /// predefined, the escapes of `%` and of the possible delimiters `;` `/` `?` `:` `@` `&` `=` stay encoded. The fields of
     /// prospero also stay encoded; [`Parts::fields`](crate::Parts::fields) returns them separately.
     ///

@@ -68,7 +68,7 @@ fn safe_and_misread_urls_are_all_that_is_valid_everywhere() {
 
 /// Wherever RFC 1738 can read a host in a safe URL, RFCs 2396 and 3986 can read the same text as the host. Each
 /// grammar puts marks around its host. The test is limited to URLs with a host, since RFC 3986 treats a missing host
-/// as an empty one. It doesn't cover hosts that only the later RFCs read, or the address that a text represents.
+/// as an empty host. It doesn't cover hosts that only the later RFCs read, or the address that a text represents.
 #[test]
 fn all_grammars_read_the_same_host_in_safe_urls() {
     let grammars = Grammars::read();
