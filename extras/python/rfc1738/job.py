@@ -12,8 +12,8 @@ commit. The summary is counted from the output, and the job fails if it doesn't 
 On S3, configure a committer that doesn't rename. URLs compress well, so set `spark.sql.files.maxPartitionBytes` to `16m` for tasks
 of about half a minute.
 
-Spark's own messages go to a log file if the job starts Spark. They show paths unmasked. The job names the file if it fails. If
-standard error isn't a terminal, the job writes a line of progress to it every ten seconds.
+If the job starts Spark, Spark's own messages go to a log file. They show paths unmasked. The job names the file if Spark fails, and
+else removes it. If standard error isn't a terminal, a line of progress goes there every ten seconds.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ import argparse
 import os
 import posixpath
 import re
+import shutil
 import sys
 import tempfile
 import threading
@@ -427,23 +428,24 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     args = parser.parse_args(given)
     names = [name for name in Options._fields if name != "out"]
     options = Options(out=args.out.rstrip("/") or "/", **{name: getattr(args, name) for name in names})
-    log: Optional[Path] = None
     try:
         spark = _session()
+        log = _log_to_file(spark)
         try:
-            log = _log_to_file(spark)
             with nullcontext() if args.quiet or sys.stderr.isatty() else _progress(spark):
                 done = run(spark, options)
             if not args.quiet:
                 print(glance(done, args.top))
         except (Py4JJavaError, PySparkException) as error:
-            raise Trouble(shown_message(cause(error))) from None
+            where = f"\nSpark's messages are in {shown(str(log))}" if log else ""
+            log = None
+            raise Trouble(shown_message(cause(error)) + where) from None
         finally:
             spark.stop()
+            if log:
+                shutil.rmtree(log.parent)
     except Trouble as trouble:
         print(f"error: {trouble}", file=sys.stderr)
-        if log and log.exists() and log.stat().st_size > 0:
-            print(f"Spark's messages are in {shown(str(log))}", file=sys.stderr)
         return TROUBLE
     return 0
 
