@@ -8,9 +8,9 @@
 //! | `fluent-uri` | `fluent_uri::Uri<&str>` from `Url`, `&UrlBuf`; `Uri<String>` from `UrlBuf` | `Url` from `Uri<&str>`, `&Uri<String>`; `UrlBuf` from `Uri<String>` |
 //!
 //! All conversions are implementations of `TryFrom`. The other crates implement other specifications: `url`
-//! the WHATWG's URL Standard, `fluent-uri` RFC 3986, and `http` a subset of it. Two crates may therefore
-//! interpret the same text differently. By RFC 1738, `ftp://trusted.example?@host.dom/` has the host
-//! `host.dom` and the user `trusted.example?`. By the other specifications, it has the host
+//! the WHATWG's URL Standard, `fluent-uri` RFC 3986, and `http` the part of RFC 3986 that HTTP uses. Two
+//! crates may therefore interpret the same text differently. By RFC 1738, `ftp://trusted.example?@host.dom/`
+//! has the host `host.dom` and the user `trusted.example?`. By the other specifications, it has the host
 //! `trusted.example`. A conversion compares the two interpretations. It succeeds only if scheme, user,
 //! password, host, port, path and search are equivalent, and otherwise returns a [`ConversionError`]:
 //!

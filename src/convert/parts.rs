@@ -117,7 +117,7 @@ mod tests {
 
     /// Tests the comparison directly, because no crate changes a query.
     #[test]
-    fn a_query_that_changes_is_noticed() {
+    fn a_changed_query_is_detected() {
         let url = Url::parse("http://host.dom/a?b'").unwrap();
         let parts = Parts { scheme: "http", host: Some("host.dom"), path: "/a", ..Parts::default() };
         for (query, difference) in

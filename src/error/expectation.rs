@@ -207,14 +207,14 @@ mod tests {
     }
 
     #[test]
-    fn a_path_holds_the_longest_chain_of_the_grammar() {
+    fn a_path_has_room_for_the_longest_chain() {
         let (grammar, mut known) = (Grammar::rfc1738(), BTreeMap::new());
         let depths = Production::ALL.iter().map(|production| depth(&grammar, production.name(), &mut known));
         assert!(depths.max().is_some_and(|deepest| deepest <= Within::DEPTH), "{known:?}");
     }
 
     #[test]
-    fn a_path_that_is_full_stays_as_it_is() {
+    fn a_full_path_is_not_changed() {
         let mut path = Within::EMPTY;
         (0..20).for_each(|depth| path.enter(depth, Production::Hex, depth));
         assert_eq!(path.to(20), [Production::Hex; Within::DEPTH]);

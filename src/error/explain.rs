@@ -213,7 +213,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_passes_read_the_same() {
+    fn both_passes_match_the_same_text() {
         let grammar = Grammar::rfc1738();
         for &production in Production::ALL {
             let sentences = || Sentences::new(&grammar, production.name(), 1738).expect("it is defined");

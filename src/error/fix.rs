@@ -143,7 +143,7 @@ mod tests {
             let place = syntax.explain(&fixed).offset;
             let end = fix.range.start + fix.replacement.len();
             if place < end {
-                return Err(flaw(&format!("{fixed:?} is wrong within the fix, at {place}")));
+                return Err(flaw(&format!("{fixed:?} has an error within the fix, at {place}")));
             }
             // After an insertion or a removal, the text after it must match, too.
             let in_text = place - end + fix.range.end;
@@ -151,7 +151,9 @@ mod tests {
             let moves =
                 if is_replacement { place > error.offset } else { in_text > error.offset.max(fix.range.end) };
             if !moves {
-                return Err(flaw(&format!("{fixed:?} is no better, at {place}")));
+                return Err(flaw(&format!(
+                    "{fixed:?} has an error that isn't farther to the right, at {place}"
+                )));
             }
         }
         Ok(proposing)
@@ -216,7 +218,7 @@ mod tests {
             texts.extend(near_misses(&grammar, production.name(), Syntax::Production(production)));
         }
         let schemes =
-            grammar.schemes().expect("there are some").into_iter().map(|(_, production)| production);
+            grammar.schemes().expect("the BNF has schemes").into_iter().map(|(_, production)| production);
         for scheme in schemes.chain(["otherurl".to_owned()]) {
             texts.extend(near_misses(&grammar, &scheme, Syntax::Strict));
         }

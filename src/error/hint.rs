@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn a_summary_holds_nothing_of_the_text() {
+    fn a_summary_contains_nothing_of_the_text() {
         for (one, other) in [
             (Hint::NoUser(Production::Httpurl), Hint::NoUser(Production::Gopherurl)),
             (Hint::LoginDelimiter(':'), Hint::LoginDelimiter('@')),

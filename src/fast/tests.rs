@@ -60,7 +60,7 @@ fn samples(grammar: &Grammar, production: &str, seed: u64, count: usize) -> impl
 }
 
 /// Panics with the shortest differing text of each production, and with advice on the change.
-fn assert_read_as_by_the_combinators(texts: impl Fn(&Grammar, &str) -> Vec<String>) {
+fn assert_parsed_as_with_the_combinators(texts: impl Fn(&Grammar, &str) -> Vec<String>) {
     let grammar = Grammar::rfc1738();
     let mut failures = String::new();
     for production in productions(&grammar) {
@@ -78,8 +78,8 @@ fn assert_read_as_by_the_combinators(texts: impl Fn(&Grammar, &str) -> Vec<Strin
 }
 
 #[test]
-fn sentences_are_read_as_by_the_combinators() {
-    assert_read_as_by_the_combinators(|grammar, production| {
+fn sentences_parse_as_with_the_combinators() {
+    assert_parsed_as_with_the_combinators(|grammar, production| {
         samples(grammar, production, 1738, 2_000).collect()
     });
 }
@@ -113,8 +113,8 @@ fn short_sentences_are_sure() {
 
 /// Inserts fillers into sentences, which moves the remaining text to the borders of windows and beyond.
 #[test]
-fn long_texts_are_read_as_by_the_combinators() {
-    assert_read_as_by_the_combinators(|grammar, production| {
+fn long_texts_parse_as_with_the_combinators() {
+    assert_parsed_as_with_the_combinators(|grammar, production| {
         let mut texts = Vec::new();
         // CI sets `FULL_TESTS=1` and tries more samples.
         let count = if std::env::var_os("FULL_TESTS").is_some() { 40 } else { 4 };
@@ -134,7 +134,7 @@ fn long_texts_are_read_as_by_the_combinators() {
 
 /// Tries texts of up to five windows with valid and broken escapes at every position.
 #[test]
-fn escapes_are_read_as_by_the_combinators() {
+fn escapes_parse_as_with_the_combinators() {
     for length in [63, 64, 65, 66, 67, 127, 128, 129, 130, 191, 192, 193, 255, 256, 257, 320] {
         for filler in ["a", "%4f"] {
             let text = format!("mailto:{}", filler.repeat(length))[..length].to_owned();
@@ -150,7 +150,7 @@ fn escapes_are_read_as_by_the_combinators() {
 
 /// Tries all short combinations of tabs and other parts. A search can't contain `/`.
 #[test]
-fn gopher_items_are_read_as_by_the_combinators() {
+fn gopher_items_parse_as_with_the_combinators() {
     let mut items = vec![String::new()];
     let mut longest = 0;
     while items.len() < 10_000 {
@@ -196,7 +196,7 @@ fn lower_case_is_sure() {
 
 /// Tries all short combinations of the characters of hosts and the delimiters around them.
 #[test]
-fn hosts_are_read_as_by_the_combinators() {
+fn hosts_parse_as_with_the_combinators() {
     let mut hosts = vec![String::new()];
     let mut longest = 0;
     while hosts[longest].len() < 6 {
@@ -220,7 +220,7 @@ fn hosts_are_read_as_by_the_combinators() {
 
 /// Tries texts of each length that end after a part or a delimiter.
 #[test]
-fn ends_are_read_as_by_the_combinators() {
+fn ends_parse_as_with_the_combinators() {
     for (start, part, after) in [
         ("http://", "a", ":"),
         ("http://h:", "1", "/"),
@@ -284,14 +284,14 @@ fn a_scan_is_as_long_as_by_character() {
 }
 
 #[test]
-fn vectors_are_used_where_there_are_any() {
+fn vectors_are_used_if_available() {
     assert_eq!(scan(&class::DIGIT.set, false, b"1738a"), has_vectors().then_some(4));
     assert_eq!(read("http://h/").is_ok(), has_vectors());
 }
 
 /// A path consists of segments separated by slashes.
 #[test]
-fn paths_hold_every_xchar_but_one() {
+fn paths_allow_every_xchar_except_one() {
     for (segment, after) in [(&FSEGMENT, AFTER_FPATH), (&HSEGMENT, AFTER_HPATH)] {
         for byte in 0..=255 {
             let is_in_path = segment.contains(byte) || byte == b'/';

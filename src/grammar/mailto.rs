@@ -10,7 +10,7 @@ use crate::notation::class::XCHAR;
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, prefix, rule, run1};
 
-/// The Internet mailing address of an individual or service.
+/// The URL of the Internet mailing address of an individual or service.
 #[doc = reference!(mailtourl)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mailtourl<'a> {

@@ -66,7 +66,7 @@ impl<'a> Waisurl<'a> {
     }
 }
 
-/// A WAIS database that is available for searching.
+/// The URL of a WAIS database that is available for searching.
 #[doc = reference!(waisdatabase)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdatabase<'a> {
@@ -99,7 +99,7 @@ impl<'a> Waisdatabase<'a> {
     }
 }
 
-/// A particular search in a WAIS database.
+/// The URL of a search in a WAIS database.
 #[doc = reference!(waisindex)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisindex<'a> {
@@ -139,7 +139,7 @@ impl<'a> Waisindex<'a> {
     }
 }
 
-/// A particular document in a WAIS database.
+/// The URL of a document in a WAIS database.
 #[doc = reference!(waisdoc)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdoc<'a> {

@@ -245,7 +245,7 @@ mod tests {
 
     /// `secrets` parses a text only if the scan finds something or the text has an `@`.
     #[test]
-    fn the_scan_takes_something_wherever_the_grammar_has_a_password() {
+    fn the_scan_finds_each_password_of_the_grammar() {
         let grammar = rfc1738_bnf::Grammar::rfc1738();
         let mut passwords = 0;
         for name in ["ftpurl", "telneturl", "otherurl", "login", "ip-schemepart"] {

@@ -35,7 +35,7 @@ pub(crate) struct Specified {
     pub production: Production,
     /// The text that follows the colon in every URL of the scheme: `//` or nothing.
     pub slashes: &'static str,
-    /// The value in "the port defaults to", in the prose of the scheme. Sections 3.2 to 3.11.
+    /// The default port, if the scheme's section says "the port defaults to". Sections 3.2 to 3.11.
     pub default_port: Option<u16>,
     /// `true` if `/` divides the path into segments. Section 2.3.
     pub has_segments: bool,
@@ -80,18 +80,21 @@ mod tests {
     const HERE: &str = "change the table in src/production/schemes.rs";
 
     #[test]
-    fn the_schemes_are_those_of_the_bnf_in_its_order() {
-        let of_the_bnf = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
-        let of_the_table: Vec<_> =
+    fn the_table_has_the_schemes_of_the_bnf_in_order() {
+        let bnf_schemes = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
+        let table_schemes: Vec<_> =
             SPECIFIED.iter().map(|row| (row.name.to_owned(), row.production.name().to_owned())).collect();
-        let missing: Vec<_> = of_the_bnf.iter().filter(|scheme| !of_the_table.contains(scheme)).collect();
+        let missing: Vec<_> = bnf_schemes.iter().filter(|scheme| !table_schemes.contains(scheme)).collect();
         assert!(
             missing.is_empty(),
-            "the BNF's `url` has {missing:?}, the code hasn't: write the production in src/grammar/, then its row in \
+            "the BNF's `url` has {missing:?}, but the code doesn't: write the production in src/grammar/, then its row in \
             src/production/table.rs, the variant of `Url` in src/grammar/generic.rs, and the scheme's row in \
             src/production/schemes.rs"
         );
-        assert_eq!(of_the_table, of_the_bnf, "the table's schemes, and those of the BNF's `url`: {HERE}");
+        assert_eq!(
+            table_schemes, bnf_schemes,
+            "the table's schemes differ from those of the BNF's `url`: {HERE}"
+        );
     }
 
     /// Returns some URLs of a scheme.
@@ -101,9 +104,9 @@ mod tests {
         sentences.unwrap_or_else(|error| panic!("{error}")).take(200).collect()
     }
 
-    /// The row of a scheme has slashes exactly if all its sentences do.
+    /// The row of a scheme has slashes if and only if all its sentences do.
     #[test]
-    fn what_follows_the_colon_is_that_of_the_bnf() {
+    fn the_slashes_match_the_bnf() {
         let differs = |row: &&Specified| {
             let has_slashes =
                 |text: &String| text.split_once(':').is_some_and(|(_, part)| part.starts_with("//"));
@@ -112,7 +115,7 @@ mod tests {
             if row.slashes.is_empty() { sentences.all(has_slashes) } else { !sentences.all(has_slashes) }
         };
         let wrong: Vec<_> = SPECIFIED.iter().filter(differs).map(|row| row.name).collect();
-        assert!(wrong.is_empty(), "`//` follows the colon, or doesn't, in {wrong:?}: {HERE}");
+        assert!(wrong.is_empty(), "the slashes after the colon are wrong for {wrong:?}: {HERE}");
     }
 
     #[test]

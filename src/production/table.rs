@@ -8,10 +8,11 @@
 ///   - `shape`: a struct or an enum with the shape of the right-hand side,
 ///   - `letter`: a letter with its own type,
 ///   - `parts`: a text that must be split before it is decoded, because a decoded delimiter is data,
-///   - `text`: a text that can be decoded (`ppath` too, since 3.11 has it "opaque and interpreted by the Prospero server"),
+///   - `text`: a text that can be decoded (including `ppath`, which is "opaque and interpreted by the
+///     Prospero server"),
 ///   - `octets CLASS`: a text of this class, into which octets can be encoded,
 ///   - `char`: a character;
-/// - the RFC's spelling, where Rust's differs.
+/// - the RFC's spelling, if Rust's differs.
 macro_rules! productions {
     ($with:ident) => {
         $with! {

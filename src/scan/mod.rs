@@ -242,7 +242,7 @@ pub(crate) mod tests {
 
     /// Tries texts of each length that a window may have. Padding is in no set, even in a set with NUL.
     #[test]
-    fn a_window_has_its_text_and_no_more() {
+    fn a_window_contains_only_its_text() {
         let sets = ["0123456789ABCDEFabcdef", "\0", "\0\x7f", " ~\x01"];
         let mask = |text: &[u8], is_in: &dyn Fn(u8) -> bool| -> u64 {
             (0..).zip(text).filter(|&(_, &octet)| is_in(octet)).map(|(place, _)| 1 << place).sum()

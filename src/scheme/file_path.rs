@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_of_windows_begins_with_a_drive() {
+    fn a_windows_path_begins_with_a_drive() {
         assert_eq!(windows("file:///c:/a%20b/%C3%A9"), Ok("c:\\a b\\é".to_owned()));
         assert_eq!(windows("file:///c:"), Ok("c:\\".to_owned()));
         assert_eq!(windows("file:///c:/"), Ok("c:\\".to_owned()));
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_of_windows_is_one_part() {
+    fn a_part_of_a_windows_path_has_no_separator() {
         for separator in ["%2F", "%5C", ":"] {
             assert_eq!(
                 windows(&format!("file:///c:/a/b{separator}c")),

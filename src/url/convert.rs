@@ -37,7 +37,7 @@ fn not_utf8(octets: &[u8], valid_up_to: usize) -> ParseError {
     let replaced = String::from_utf8_lossy(octets);
     match Url::parse(&replaced) {
         Ok(_) => unreachable!("a URL is US-ASCII"),
-        // The text has no such character to encode.
+        // The bytes contain no character to encode.
         Err(error) if error.offset() == valid_up_to => {
             error.with_hints(|hint| !matches!(hint, Hint::NonAscii(_) | Hint::Encode))
         }
@@ -141,7 +141,7 @@ try_from! {
 
     /// Calls [`Url::parse`]. An owned text isn't copied.
     ///
-    /// `Url` has no such conversion, because it only borrows.
+    /// `Url` doesn't implement this conversion, because it only borrows.
     Cow<'a, str> => UrlBuf, ParseStringError, |text| UrlBuf::try_from(text.into_owned());
 
     /// Calls [`Url::parse`] with bytes in US-ASCII. Errors are the same as for `Url`.

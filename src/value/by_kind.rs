@@ -183,8 +183,8 @@ macro_rules! decodes {
 macro_rules! encodes {
     ($type:ident, $class:ident) => {
         impl $type<'_> {
-            /// Encodes octets. Characters of the class remain unless the scheme reserves them. All others
-            /// become escapes with digits in upper case. Section 2.2. See the table at
+            /// Encodes octets. Characters of the class aren't changed unless the scheme reserves them. All
+            /// others become escapes with digits in upper case. Section 2.2. See the table at
             /// [`Production::encode`](crate::Production::encode).
             #[must_use]
             pub fn encode(octets: &[u8]) -> Cow<'_, str> {
