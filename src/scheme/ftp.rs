@@ -179,8 +179,8 @@ impl Step<'_> {
     }
 }
 
-/// Serializes a step as `{"command", "argument"}`. The argument is a string if it is UTF-8, and otherwise an array of octets.
-/// A password is masked.
+/// Serializes a step as `{"command", "argument"}`. The argument is a string if it is UTF-8, and otherwise an
+/// array of octets. A password is masked.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Step<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -77,7 +77,8 @@ impl<'a> Gopherurl<'a> {
         Ok(request)
     }
 
-    /// Returns the lines that a client sends for a filled-out form, or `None` if the Gopher+ string isn't one. Section 3.4.9.
+    /// Returns the lines that a client sends for a filled-out form, or `None` if the Gopher+ string isn't
+    /// one. Section 3.4.9.
     ///
     /// A form consists of the line `+`, tab, `1`, the line `+-1`, any number of lines with values, and a line
     /// with a period. Each line ends with CR LF. The selector is followed by a tab and the form. An empty

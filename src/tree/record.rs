@@ -139,7 +139,8 @@ fn characters(text: &str, steps: Vec<Step>) -> Vec<Entry> {
     nodes
 }
 
-/// Adds a node for each symbol that derives the character at this offset of `text`, and returns the character's end.
+/// Adds a node for each symbol that derives the character at this offset of `text`, and returns the
+/// character's end.
 fn add_character(
     nodes: &mut Vec<Entry>,
     text: &[u8],

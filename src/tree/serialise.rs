@@ -14,8 +14,8 @@ impl Serialize for Tree {
     }
 }
 
-/// Serializes a production as `{"production", "span", "children"}`, with `"text"` instead of children for a leaf, a literal as
-/// `{"literal", "text", "span"}`, and an unnamed run as `{"text", "span"}`.
+/// Serializes a production as `{"production", "span", "children"}`, with `"text"` instead of children for a
+/// leaf, a literal as `{"literal", "text", "span"}`, and an unnamed run as `{"text", "span"}`.
 impl Serialize for Node<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;

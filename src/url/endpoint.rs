@@ -56,8 +56,8 @@ impl Hostnumber<'_> {
 }
 
 impl Host<'_> {
-    /// Returns `true` if this is `localhost`, in any case, which in a file URL is "the machine from which the URL is
-    /// being interpreted". Section 3.10.
+    /// Returns `true` if this is `localhost`, in any case, which in a file URL is "the machine from which the
+    /// URL is being interpreted". Section 3.10.
     ///
     /// ```
     /// use rfc1738::grammar::Host;

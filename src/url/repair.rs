@@ -26,7 +26,8 @@ pub struct Repaired {
 
 /// Repairs a text by applying [the fixes](ParseError::fix) of its errors, one after another.
 ///
-/// A valid text isn't changed. A fragment and white space around the text are removed, because they aren't part of a URL.
+/// A valid text isn't changed. A fragment and white space around the text are removed, because they aren't
+/// part of a URL.
 ///
 /// # Errors
 ///
