@@ -47,9 +47,9 @@ describe("from a disk", () => {
   test("a link leads to its page", async () => {
     const { page, wrong } = await watched(context, ROOT);
     const box = await open(page, `${ROOT}index.html`);
-    await box.locator(".tree a").first().click();
-    await page.waitForURL(`${ROOT}ftpurl/index.html`);
-    assert.equal(await page.locator("h1").textContent(), "ftpurl");
+    await box.locator(".status a").first().click();
+    await page.waitForURL(`${ROOT}httpurl/index.html`);
+    assert.equal(await page.locator("h1").textContent(), "httpurl");
     none(wrong);
   });
 });
