@@ -24,8 +24,10 @@ pub fn of(url: Url<'_>, to_root: &str) -> Markup {
                         @let about = about(part, url.production());
                         span class={ "part " (colour(part)) } tabindex="0" {
                             span.piece { (piece) }
-                            span.label { (part.name().replace('_', " ")) }
+                            @let name = part.name().replace('_', " ");
+                            span.label { (name) }
                             span.tip {
+                                strong { (name) } ": "
                                 (code_in(about.sentence)) " " (quoted(about.section, about.quote, to_root))
                             }
                         }

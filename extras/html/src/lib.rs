@@ -230,7 +230,7 @@ mod tests {
             let answer = answer(Reading::Strict, text, "").markup().into_string();
             let verdict = format!(
                 "Valid. RFC 1738 doesn\u{2019}t define <code>{scheme}</code>, which follows the \
-                 <a href=\"otherurl/index.html\">generic syntax</a>"
+                 <a href=\"otherurl/index.html#in=otherurl&amp;text={text}\">generic syntax</a>"
             );
             assert!(answer.contains(&verdict), "{answer}");
             assert!(answer.contains("use the crate <code>url</code>"), "{answer}");

@@ -44,7 +44,13 @@ fn accessed(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
     let ladder = facts.as_ref().ok().and_then(|facts| ladder::of(reading, url, facts, to_root));
     // The cautions are listed below, with links.
     let listed = |facts: Vec<Fact>| -> Vec<Fact> {
-        let is_listed = |fact: &Fact| fact.label() != "caution" && (ladder.is_none() || !ladder::shows(fact));
+        // The verdict says that the RFC doesn't define a scheme, and the type of a gopher item isn't sent.
+        let is_elsewhere = |fact: &Fact| match fact.label() {
+            "caution" | "scheme" => true,
+            "type" => url.as_gopher().is_some(),
+            _ => ladder.is_some() && ladder::shows(fact),
+        };
+        let is_listed = |fact: &Fact| !is_elsewhere(fact);
         facts.into_iter().filter(is_listed).collect()
     };
     let cautions = url.cautions();

@@ -96,10 +96,13 @@ impl Reading {
 
     /// Returns the verdict on a valid text.
     pub(crate) fn valid(self, tree: &Tree, to_root: &str) -> Markup {
+        // The page of the production opens with the text in its box. Browsers keep addresses, so passwords are masked.
         let link = |production: Production, text: Markup| {
-            html! { a href=(Address::production(production).below(to_root)) { (text) } }
+            let reading = Reading::Production(production);
+            let state = reading.state(&reading.redacted(tree.text()));
+            html! { a href={ (Address::production(production).below(to_root)) (state) } { (text) } }
         };
-        let name = |production: Production| link(production, html! { code { (production) } });
+        let name = |production: Production| html! { a href=(Address::production(production).below(to_root)) { code { (production) } } };
         html! {
             @match (self, tree.root().production()) {
                 (Reading::Strict, Some(Production::Otherurl)) => {
@@ -121,7 +124,10 @@ impl Reading {
 
 /// Returns the indefinite article for a production's name.
 fn article(production: Production) -> &'static str {
-    if production.name().starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" }
+    // Abbreviations are read letter by letter.
+    let spelled = ["http", "hpath", "hsegment", "ftp", "fpath", "fsegment", "nntp", "xchar", "unreserved"];
+    let is_vowel = production.name().starts_with(['a', 'e', 'i', 'o']);
+    if is_vowel || spelled.iter().any(|start| production.name().starts_with(start)) { "an" } else { "a" }
 }
 
 /// Returns the protocol of a scheme's production, with its article.

@@ -1,4 +1,4 @@
-//! What a client does with a URL.
+//! A client's actions for a URL.
 
 use pyo3::import_exception;
 use pyo3::prelude::*;
@@ -34,7 +34,7 @@ impl<'py> FromPyObject<'_, 'py> for AnyUrl<'py> {
     }
 }
 
-/// What an FTP client does after it has connected: commands with their arguments, in order.
+/// The commands of an FTP client after it has connected, with their arguments, in order.
 ///
 /// Takes a `Url` or its text. With `listing`, the client has guessed a directory: then NLST stands in place of TYPE and RETR,
 /// if the URL has no type. Raises `InjectionError` if an argument holds an encoded CR, LF or NUL, and `ValueError` if the
@@ -88,7 +88,7 @@ pub fn gopher_request<'py>(
     Ok(PyBytes::new(py, &request))
 }
 
-/// What a client does to access a URL, in texts to show: facts with a label and a text, in order. Passwords are masked.
+/// A client's actions to access a URL, as facts with a label and a text, in order. Passwords are masked.
 ///
 /// Takes a `Url` or its text. Raises a `AccessError` if it shouldn't be accessed.
 ///

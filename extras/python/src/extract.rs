@@ -64,7 +64,7 @@ struct Place {
 }
 
 impl Extraction {
-    /// How many characters there are before this octet, which isn't before one asked for earlier.
+    /// Returns the number of characters before this byte. Calls must not go backward.
     fn characters(&mut self, octets: usize) -> usize {
         let between = &self.text[self.reached.octets..octets];
         self.reached = Place { octets, characters: self.reached.characters + between.chars().count() };
@@ -102,7 +102,7 @@ impl Extraction {
 /// ('<URL:', '#top>')
 #[pyclass(frozen, module = "rfc1738")]
 pub struct Extracted {
-    /// Where it stands in the text, with its brackets or prefix: its start and its end.
+    /// The start and the end in the text, with its brackets or prefix.
     #[pyo3(get)]
     span: (usize, usize),
     extracted: context::Extracted<'static>,
@@ -110,7 +110,7 @@ pub struct Extracted {
 
 #[pymethods]
 impl Extracted {
-    /// What is around it: `prefixed`, which is `<URL:…>`, `brackets`, `prefix-only` or `bare`.
+    /// The wrapper: `prefixed`, which is `<URL:…>`, `brackets`, `prefix-only` or `bare`.
     #[getter]
     fn wrapper(&self) -> &'static str {
         match self.extracted.wrapper() {
@@ -127,7 +127,7 @@ impl Extracted {
         self.extracted.text()
     }
 
-    /// What follows the first `#`, which isn't part of the URL; `None` if there is none.
+    /// The text after the first `#`, which isn't part of the URL; `None` without a `#`.
     #[getter]
     fn fragment(&self) -> Option<&str> {
         self.extracted.fragment()

@@ -40,10 +40,10 @@ struct Pieces<'a> {
     host: Option<String>,
     port: Option<String>,
     path: Option<String>,
-    /// What stands before a search.
+    /// The text before a search.
     before_search: &'static str,
     search: Option<String>,
-    /// What follows all of them.
+    /// The text after all of them.
     rest: &'a str,
 }
 
@@ -136,7 +136,7 @@ impl<'a> Pieces<'a> {
         text
     }
 
-    /// Whether these are the parts that the URL is read as.
+    /// Returns `true` if the URL is read as these parts.
     fn is_of(&self, url: Url<'_>) -> bool {
         self.production == url.production()
             && self.user.as_deref() == url.user().as_ref().map(|user| user.as_str())

@@ -12,7 +12,7 @@ import rfc1738
 from rfc1738 import build, parse
 from texts import OCTETS, SEGMENTS, urls
 
-# What each scheme makes of parts with what it reserves, by its section.
+# Parts with the scheme's reserved characters, as the section of each scheme encodes them.
 BUILT: Dict[str, Any] = {
     "http://host.dom:8080/a%2Fb/c%3Bd?e&f=%2F": ("http", dict(host="host.dom", port=8080, path=["a/b", "c;d"], search="e&f=/")),
     "http://host.dom/?": ("http", dict(host="host.dom", search="")),
@@ -108,7 +108,7 @@ def test_that_segments_hold_any_octets(segments: Any, scheme: str) -> None:
 
 def test_replacing() -> None:
     url = parse("ftp://u:p@HOST.dom:021/%7ea/b;type=i")
-    # What isn't replaced stays as it is written.
+    # The other parts stay as written.
     assert str(url.replace()) == str(url)
     assert str(url.replace(port=None)) == "ftp://u:p@HOST.dom/%7ea/b;type=i"
     assert str(url.replace(password="a@b/")) == "ftp://u:a%40b%2F@HOST.dom:021/%7ea/b;type=i"

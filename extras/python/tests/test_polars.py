@@ -13,7 +13,7 @@ from test_columns import FUNCTIONS, TEXTS
 import rfc1738.polars
 from rfc1738 import columns
 
-# Of no type: namespaces that are registered are unknown to Polars' own.
+# Untyped: Polars' types don't know registered namespaces.
 URL: Any = pl.col("url")
 SERIES = pl.Series("url", [*TEXTS[::10], None])
 
@@ -45,7 +45,7 @@ def test_expressions_say_what_series_say(function: str) -> None:
     for engine in ("in-memory", "streaming"):
         found = frame.collect(engine=engine).to_series()
         assert found.equals(expected, check_names=True)
-    # What a lazy frame is told beforehand is true.
+    # A lazy frame knows the types in advance.
     assert frame.collect_schema()["url"] == expected.dtype
 
 

@@ -214,8 +214,20 @@
     rule.innerHTML = rfc1738Diagrams[name].replaceAll('href="', `href="${root}`);
   };
 
-  document.addEventListener("pointerover", ({ target }) => light(target));
-  document.addEventListener("focusin", ({ target }) => light(target));
+  // The explanation of a part stays until another part is pointed at.
+  const explain = (element) => {
+    const part = element.closest?.(".anatomy .part");
+    if (!part) return;
+    for (const other of part.parentElement.querySelectorAll(".shown")) other.classList.remove("shown");
+    part.classList.add("shown");
+  };
+
+  for (const event of ["pointerover", "focusin", "click"]) {
+    document.addEventListener(event, ({ target }) => {
+      if (event !== "click") light(target);
+      explain(target);
+    });
+  }
   document.addEventListener("keydown", (event) => {
     const tree = event.target.closest(".tree");
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

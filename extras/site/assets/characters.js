@@ -45,12 +45,18 @@
     event.preventDefault();
   });
 
+  // Before the reader chooses a place, the caret is at the start of the text.
+  let isPlaced = false;
+  text.addEventListener("focus", () => (isPlaced = true));
+
   grid.addEventListener("click", ({ target }) => {
     const button = target.closest("button");
     if (!button) return;
+    if (!isPlaced) text.setSelectionRange(text.value.length, text.value.length);
     const before = text.value.slice(0, text.selectionStart) + button.dataset.inserted;
     const detail = { text: before + text.value.slice(text.selectionEnd), reading: reading.value };
     box.dispatchEvent(new CustomEvent("put", { detail }));
     text.setSelectionRange(before.length, before.length);
+    isPlaced = true;
   });
 })();

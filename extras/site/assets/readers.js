@@ -5,7 +5,7 @@
   const box = document.querySelector("aside.box");
   const details = box.querySelector(".readers");
   const content = details.querySelector("div");
-  const text = box.querySelector("textarea");
+  const { text, reading } = box.querySelector("form").elements;
   const root = box.dataset.root;
 
   // A page on a disk may not fetch, but may run a script that holds the same bytes.
@@ -30,9 +30,15 @@
     content.replaceChildren(paragraph);
   };
 
+  const isUrl = () => text.value !== "" && /^strict$|url$/.test(reading.value);
+
   const show = () => {
     content.innerHTML = readersModule.compared(text.value);
   };
+
+  const hide = () => (details.hidden = !isUrl());
+  box.addEventListener("answer", hide);
+  hide();
 
   let loading;
   const load = async () => {

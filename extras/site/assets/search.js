@@ -89,7 +89,7 @@
 
   const show = async () => {
     const entries = await load().catch(() => null);
-    // What was typed while the index was loading is searched for, too.
+    // Search for a text that was typed while the index was loading.
     const query = input.value.toLowerCase().trim().replace(/\s+/g, " ");
     const words = query.split(" ").filter(Boolean);
     const ranked = words.length && entries ? entries.map((entry) => [rank(entry, words, query), entry]) : [];

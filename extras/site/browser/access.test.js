@@ -6,7 +6,7 @@ import { each, KINDS, launch, none, PATIENCE, ready, serve } from "./site.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
-// What differs from theme to theme.
+// The rules that depend on the theme.
 const COLOURS = { type: "rule", values: ["color-contrast"] };
 
 describe("everybody", () => {

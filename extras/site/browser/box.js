@@ -24,7 +24,7 @@ export const stale = (box) =>
     const shown = [box.querySelector(".status").className, box.querySelector(".status").innerHTML, box.querySelector(".result").innerHTML];
     const expected = [`status ${verdict.className}`, verdict.innerHTML, fresh.innerHTML];
     // A server's addresses are shorter, the pointer may rest on a node, and details may be open.
-    const plain = (html) => html.replaceAll(/index\.html(?=[#"])/g, "").replaceAll(/ class="(lit)?"| lit(?=")| open=""/g, "");
+    const plain = (html) => html.replaceAll(/index\.html(?=[#"])/g, "").replaceAll(/ class="(lit)?"| lit(?=")| shown(?=")| open=""/g, "");
     return shown.map(plain).join("\n") === expected.map(plain).join("\n") ? null : { text, shown, expected };
   });
 

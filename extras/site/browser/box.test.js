@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, test } from "node:test";
 import { fragment, held, open, remembered, settled, stale } from "./box.js";
 import { BOXES, launch, none, ready, serve, watched } from "./site.js";
 
-// What an address, HTML or a script might take for something else.
+// Texts that an address, HTML or a script might misread.
 const SPECIAL = [
   "a%20b%zz%",
   "a#b#in=strict&text=c",
@@ -162,7 +162,7 @@ describe("the box", () => {
     await page.goBack();
     await settled(page);
     assert.equal((await held(box)).reading, "ftpurl");
-    // What was typed a moment before doesn't come back over it.
+    // The text typed just before doesn't replace it.
     await box.locator("textarea").fill("typed");
     await page.evaluate((to) => (location.hash = to), fragment("port", "80"));
     assert.deepEqual(await remembered(page), { reading: "port", text: "80" });
@@ -289,8 +289,13 @@ describe("the box", () => {
     assert.deepEqual(await shown(), ["host"]);
     await box.locator(".part", { hasText: "8080" }).hover();
     assert.deepEqual(await shown(), ["port"]);
-    await page.mouse.move(0, 0);
+    // It stays, so that the pointer can reach its link.
+    await box.locator(".tip:visible a").hover();
+    assert.deepEqual(await shown(), ["port"]);
     await box.locator(".part").first().focus();
+    assert.deepEqual(await shown(), ["scheme"]);
+    await page.keyboard.press("Tab");
+    assert.ok(await box.locator(".part").first().locator(".tip a").evaluate((link) => link === document.activeElement));
     assert.deepEqual(await shown(), ["scheme"]);
   });
 

@@ -9,7 +9,7 @@ import { chromium } from "playwright-core";
 export const REPOSITORY = resolve(import.meta.dirname, "../../..");
 export const FOLDER = resolve(process.env.SITE ?? join(REPOSITORY, "target/site"));
 
-// Where the site stands on its server, so that a link from the server's root would be seen to fail.
+// The site's path on its server. A link from the server's root fails the tests.
 const PREFIX = "/rfc1738/";
 
 /** How long a busy machine may take for one step, in milliseconds. */

@@ -21,7 +21,7 @@ pub fn page(book: &Book) -> Page {
     let content = html! {
         h1 { "What is a URL?" }
         p.lead {
-            "The name of a scheme, a colon, and what the scheme needs to find a resource. Type one:"
+            "A Uniform Resource Locator: the name of a scheme, a colon, and what the scheme needs to find a resource. Type one:"
         }
         (the_box(book, &address, Reading::Strict, "http://host.dom:8080/docs/memo?section=5", &examples))
         p {
@@ -128,7 +128,7 @@ pub fn not_found(root: &str, has_scripts: bool) -> String {
     let address = Address::new("404");
     let content = html! {
         h1 { "There is no such page" }
-        p { "Each production has its name as its address, each section its number. " a href=(Address::new("").from(&address)) { "All of them" } " are on the first page." }
+        p { "Each production has its name as its address, each section its number. " a href=(Address::new("").from(&address)) { "The first page" } " lists the productions, and the memo the sections." }
     };
     let page = Page {
         title: "Not found".to_owned(),

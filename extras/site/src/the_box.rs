@@ -62,7 +62,7 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
                         }
                     }
                 }
-                a.about href=(reading.address().below(root)) { "What is that?" }
+                a.about href=(reading.address().below(root)) { "About this reading" }
             }
         }
     }

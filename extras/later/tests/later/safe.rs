@@ -79,7 +79,7 @@ fn all_grammars_read_the_same_host_in_safe_urls() {
     };
     let generic = marked("3986").language("absolute-URI").expect("the URI");
     let generic = generic.intersection(&marked("2396").language("absoluteURI").expect("the URI"));
-    // Of the alternatives for other schemes, only this one has a host.
+    // Only this alternative for other schemes has a host.
     let other = r#"scheme ":" ip-schemepart"#.parse().expect("an expression");
     let ours = marked("1738").with("otherurl", other).expect("a production");
     let with_host = of("*%x00-FF %x01 *%x00-FF");

@@ -55,7 +55,7 @@ def expected(command: str, read: pa.Table) -> pa.Table:
         "offset": pc.struct_field(error, "offset"),
         "message": pc.struct_field(error, "message"),
     }
-    # What the command doesn't say, the columns do.
+    # The columns have what the command doesn't print.
     here = columns.errors(there["url"].combine_chunks())
     said |= {name: pc.struct_field(here, name).cast(pa.string()) for name in ("reason", "section")}
     table = pa.table([said[name] for name in SCHEMA.names], schema=SCHEMA)
