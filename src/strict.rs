@@ -1,5 +1,5 @@
 //! The strict reading, in which a URL with a predefined scheme must match the production of that scheme.
-//! [`strict`] is the combinator, and [`read`] uses the fast path if possible.
+//! [`strict()`] is the combinator, and [`read`] uses the fast path if possible.
 
 use nom::IResult;
 use nom::combinator::map;

@@ -61,8 +61,8 @@ impl ParseError {
 }
 
 impl<'e> Report<'e> {
-    /// Sets the position of the input in a file: the file's name, the line and the column, both counted from
-    /// 1. The column counts characters. The name is escaped as by [`Visible`].
+    /// Sets the position of the input in a file: the file's name, the line and the column. Lines and columns
+    /// begin at 1, and the column counts characters. The name is escaped as by [`Visible`].
     ///
     /// ```
     /// let input = "http://user@host/";

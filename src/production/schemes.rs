@@ -87,9 +87,9 @@ mod tests {
         let missing: Vec<_> = bnf_schemes.iter().filter(|scheme| !table_schemes.contains(scheme)).collect();
         assert!(
             missing.is_empty(),
-            "the BNF's `url` has {missing:?}, but the code doesn't: write the production in src/grammar/, then its row in \
-            src/production/table.rs, the variant of `Url` in src/grammar/generic.rs, and the scheme's row in \
-            src/production/schemes.rs"
+            "the BNF's `url` has {missing:?}, but the code doesn't: write the production in src/grammar/, then its \
+            row in src/production/table.rs, the variant of `Url` in src/grammar/generic.rs, and the scheme's row \
+            in src/production/schemes.rs"
         );
         assert_eq!(
             table_schemes, bnf_schemes,

@@ -61,9 +61,9 @@ pub enum Component {
     Cwd(usize),
     /// The `<name>` of an FTP URL.
     Name,
-    /// A gopher selector.
+    /// A Gopher selector.
     Selector,
-    /// A gopher search.
+    /// A Gopher search.
     Search,
     /// A Gopher+ string.
     GopherPlusString,

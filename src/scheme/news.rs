@@ -25,7 +25,8 @@ impl<'a> Group<'a> {
 }
 
 impl<'a> Article<'a> {
-    /// Returns the decoded Message-ID with its `<` and `>`, which the URL omits.
+    /// Returns the decoded Message-ID with its `<` and `>`. The URL contains it "without the enclosing"
+    /// brackets.
     ///
     /// ```
     /// use rfc1738::grammar::Article;
