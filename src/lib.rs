@@ -1,5 +1,5 @@
 //! A strict URL parser. It accepts a string only if RFC 1738, "Uniform Resource Locators", allows it.
-//! Otherwise it returns an error with the reason, the position and a fix.
+//! Otherwise it returns an error with the reason, the position and, if possible, a fix.
 //!
 //! Use it if your format refers to RFC 1738, if you write an FTP or Gopher client, or if you must reject URLs
 //! that other parsers tolerate. To parse everything that a browser accepts, use [`url`](https://docs.rs/url).
