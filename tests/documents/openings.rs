@@ -67,8 +67,8 @@ fn no_comment_begins_with_a_question_word() {
 #[test]
 fn a_banned_opening_is_found() {
     let rust =
-        "/// Returns a\n/// What it is.\n///\n/// Whether it is.\nlet a = 1; // How\n    // Of these.\n";
-    assert_eq!(banned(rust, "rs"), [(4, "Whether it is."), (6, "Of these.")]);
+        ["/// Returns a", "/// What it is.", "///", "/// Whether it is.", "let a = 1;", "    // Of these."];
+    assert_eq!(banned(&rust.join("\n"), "rs"), [(4, "Whether it is."), (6, "Of these.")]);
     assert_eq!(banned("# What runs.\n## What\n", "sh"), [(1, "What runs.")]);
     assert_eq!(banned("/// What\n", "md"), []);
 }

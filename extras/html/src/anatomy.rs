@@ -4,7 +4,8 @@ use maud::{Markup, html};
 use rfc1738::{Production, Url};
 use rfc1738_describe::{Part, Parts};
 
-use crate::error::{code_in, quoted};
+use crate::code_in;
+use crate::error::quoted;
 
 /// The explanation of a part: a sentence, and the words of the RFC on which it is based.
 struct About {

@@ -1,4 +1,4 @@
-//! BNF with links.
+//! BNF with links, and sentences with code.
 
 use maud::{Markup, html};
 use rfc1738::Production;
@@ -28,6 +28,19 @@ pub fn linked(bnf: &str, to_root: &str) -> Markup {
                 Piece::Space(text) if text.len() > 1 => { span.pad { (&text[1..]) } " " }
                 Piece::Space(text) => (text),
             }
+        }
+    }
+}
+
+/// Returns a sentence in which code is in backquotes. A sentence about a backquote, which has no pairs of them, stays plain.
+#[must_use]
+pub fn code_in(sentence: &str) -> Markup {
+    if sentence.matches('`').count() % 2 == 1 {
+        return html! { (sentence) };
+    }
+    html! {
+        @for (index, part) in sentence.split('`').enumerate() {
+            @if index % 2 == 1 { code { (part) } } @else { (part) }
         }
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use maud::{Markup, html};
 use rfc1738::{Expectation, Expected, Hint, ParseError, Production, Visible};
 
-use crate::{Address, Reading, linked};
+use crate::{Address, Reading, code_in, linked};
 
 /// Returns the fix of an error, its drawing over the text, the words of the RFC, and the details. The reason is in the verdict.
 ///
@@ -163,19 +163,6 @@ fn sample(expected: &Expected) -> Option<String> {
         }
     };
     Some(what)
-}
-
-/// Returns a sentence in which code is in backquotes. A sentence about a backquote, which has no pairs of them, stays plain.
-#[must_use]
-pub fn code_in(sentence: &str) -> Markup {
-    if sentence.matches('`').count() % 2 == 1 {
-        return html! { (sentence) };
-    }
-    html! {
-        @for (index, part) in sentence.split('`').enumerate() {
-            @if index % 2 == 1 { code { (part) } } @else { (part) }
-        }
-    }
 }
 
 /// Returns the address, below `/quirks/`, of the choice that the RFC leaves about an error.

@@ -28,8 +28,8 @@ use maud::{Markup, html};
 
 pub use address::Address;
 pub use anatomy::colour_class;
-pub use bnf::linked;
-pub use error::{code_in, explained};
+pub use bnf::{code_in, linked};
+pub use error::explained;
 pub use examples::{Example, famous};
 pub use reading::Reading;
 pub use steps::step;

@@ -5,7 +5,8 @@ use rfc1738::Url;
 use rfc1738::grammar::Urlpath;
 use rfc1738_describe::{Fact, Options, Parts, access};
 
-use crate::error::{code_in, section};
+use crate::code_in;
+use crate::error::section;
 use crate::ladder;
 use crate::reading::Reading;
 
