@@ -67,7 +67,7 @@ fn no_comment_begins_with_a_question_word() {
 #[test]
 fn a_banned_opening_is_found() {
     let rust =
-        ["/// Returns a", "/// What it is.", "///", "/// Whether it is.", "let a = 1;", "    // Of these."];
+        ["/// Returns a", "/// What it is.", "///", "/// Whether it is.", "let a = 1;", "// Of these."];
     assert_eq!(banned(&rust.join("\n"), "rs"), [(4, "Whether it is."), (6, "Of these.")]);
     assert_eq!(banned("# What runs.\n## What\n", "sh"), [(1, "What runs.")]);
     assert_eq!(banned("/// What\n", "md"), []);
