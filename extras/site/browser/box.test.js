@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, test } from "node:test";
+import { before, describe, test } from "node:test";
 import { fragment, held, open, remembered, settled, stale } from "./box.js";
-import { BOXES, launch, none, ready, serve, watched } from "./site.js";
+import { BOXES, fresh, none, ready } from "./site.js";
 
 // Texts that an address, HTML or a script might misread.
 const SPECIAL = [
@@ -19,18 +19,9 @@ const SPECIAL = [
 ];
 
 describe("the box", () => {
-  let browser, context, root, page, wrong;
+  let root, page, wrong;
 
-  before(async () => {
-    root = await serve();
-    browser = await launch();
-    context = await browser.newContext();
-  });
-  after(() => browser.close());
-  beforeEach(async () => {
-    await page?.close();
-    ({ page, wrong } = await watched(context, root));
-  });
+  fresh((given) => ({ root, page, wrong } = given));
 
   test("it shows at each keystroke what a fresh answer shows", async () => {
     for (const address of BOXES) {

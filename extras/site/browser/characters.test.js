@@ -1,21 +1,12 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { held, open, stale } from "./box.js";
-import { launch, none, serve, watched } from "./site.js";
+import { fresh, none } from "./site.js";
 
 describe("the characters", () => {
-  let browser, context, root, page, wrong;
+  let browser, root, page, wrong;
 
-  before(async () => {
-    root = await serve();
-    browser = await launch();
-    context = await browser.newContext();
-  });
-  after(() => browser.close());
-  beforeEach(async () => {
-    await page?.close();
-    ({ page, wrong } = await watched(context, root));
-  });
+  fresh((given) => ({ browser, root, page, wrong } = given));
 
   const cell = (label) => page.locator(".ascii").getByRole("button", { name: new RegExp(`^\\${label},`) });
   const meanings = () => page.locator(".character dd").allInnerTexts();

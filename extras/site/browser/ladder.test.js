@@ -1,21 +1,12 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { fragment, held, open, stale } from "./box.js";
-import { launch, none, serve, watched } from "./site.js";
+import { fresh, none } from "./site.js";
 
 describe("the lines that a server receives", () => {
-  let browser, context, root, page, wrong;
+  let root, page, wrong;
 
-  before(async () => {
-    root = await serve();
-    browser = await launch();
-    context = await browser.newContext();
-  });
-  after(() => browser.close());
-  beforeEach(async () => {
-    await page?.close();
-    ({ page, wrong } = await watched(context, root));
-  });
+  fresh((given) => ({ root, page, wrong } = given));
 
   /** The client's lines, as a reader sees them. */
   const sent = (box) => box.locator(".ladder .client").evaluateAll((lines) => lines.map((line) => line.innerText.replace("Client:", "").trim()));

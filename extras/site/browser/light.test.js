@@ -1,21 +1,12 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { fragment, open } from "./box.js";
-import { launch, none, serve, watched } from "./site.js";
+import { fresh, none } from "./site.js";
 
 describe("the light on a node", () => {
-  let browser, context, root, page, wrong;
+  let root, page, wrong;
 
-  before(async () => {
-    root = await serve();
-    browser = await launch();
-    context = await browser.newContext();
-  });
-  after(() => browser.close());
-  beforeEach(async () => {
-    await page?.close();
-    ({ page, wrong } = await watched(context, root));
-  });
+  fresh((given) => ({ root, page, wrong } = given));
 
   /** The nodes in the box's tree that are of this text, as the RFC's names or literals. */
   const nodes = (box, name) => box.locator(".tree .node", { has: page.getByText(name, { exact: true }) });

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { after, before, beforeEach, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { held, open } from "./box.js";
-import { FOLDER, launch, none, serve, watched } from "./site.js";
+import { FOLDER, fresh, none, watched } from "./site.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const MOST = 220_000;
@@ -18,16 +18,7 @@ const SENTENCE = "A program that reads by RFC 3986 or the URL Standard sees trus
 describe("four readers", () => {
   let browser, context, root, page, wrong;
 
-  before(async () => {
-    root = await serve();
-    browser = await launch();
-    context = await browser.newContext();
-  });
-  after(() => browser.close());
-  beforeEach(async () => {
-    await page?.close();
-    ({ page, wrong } = await watched(context, root));
-  });
+  fresh((given) => ({ browser, context, root, page, wrong } = given));
 
   /** Opens the comparison, and waits until it follows the box. */
   const compare = async (box) => {

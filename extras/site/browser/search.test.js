@@ -1,26 +1,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { after, before, beforeEach, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { held, open } from "./box.js";
-import { FOLDER, launch, none, ready, serve, watched } from "./site.js";
+import { FOLDER, fresh, none, ready, watched } from "./site.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 describe("the search", () => {
   let browser, context, root, page, wrong;
 
-  before(async () => {
-    root = await serve();
-    browser = await launch();
-    context = await browser.newContext();
-  });
-  after(() => browser.close());
-  beforeEach(async () => {
-    await page?.close();
-    ({ page, wrong } = await watched(context, root));
-  });
+  fresh((given) => ({ browser, context, root, page, wrong } = given));
 
   /** Opens the search on a page, and types. */
   const search = async (query, address = "quirks/") => {

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, resolve } from "node:path";
+import { after, before, beforeEach } from "node:test";
 import { chromium } from "playwright-core";
 
 export const REPOSITORY = resolve(import.meta.dirname, "../../..");
@@ -117,6 +118,23 @@ export async function watched(context, root) {
     },
   );
   return { page, wrong };
+}
+
+/** Gives each test of a suite a fresh page: calls `set` with it, what goes wrong on it, its context and browser, and the site's root. */
+export function fresh(set) {
+  let browser, context, root, page;
+  before(async () => {
+    root = await serve();
+    browser = await launch();
+    context = await browser.newContext();
+  });
+  after(() => browser.close());
+  beforeEach(async () => {
+    await page?.close();
+    const opened = await watched(context, root);
+    page = opened.page;
+    set({ ...opened, browser, context, root });
+  });
 }
 
 /** Waits until the box answers. A page without one is ready at once. */

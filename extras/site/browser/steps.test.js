@@ -1,21 +1,12 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { fragment, open } from "./box.js";
-import { launch, none, serve, watched } from "./site.js";
+import { fresh, none } from "./site.js";
 
 describe("the steps", () => {
-  let browser, context, root, page, wrong;
+  let root, page, wrong;
 
-  before(async () => {
-    root = await serve();
-    browser = await launch();
-    context = await browser.newContext();
-  });
-  after(() => browser.close());
-  beforeEach(async () => {
-    await page?.close();
-    ({ page, wrong } = await watched(context, root));
-  });
+  fresh((given) => ({ root, page, wrong } = given));
 
   /** Opens a case and its steps. */
   const opened = async (reading, text) => {
