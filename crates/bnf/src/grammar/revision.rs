@@ -8,6 +8,9 @@ impl Grammar {
     /// Reads a BNF file that is Section 5 of RFC 1738 with changes. An erratum applies only if the definition is unchanged. A
     /// definition that the errata add is included only if the grammar refers to it.
     ///
+    /// A file may contain the changed definitions alone: if it refers to undefined productions and doesn't define `genericurl`, the
+    /// first production of Section 5, its definitions replace those of Section 5.
+    ///
     /// ```
     /// use rfc1738_bnf::Grammar;
     ///
@@ -15,6 +18,8 @@ impl Grammar {
     /// assert_eq!(Grammar::revision(printed)?, Grammar::rfc1738());
     /// let changed = Grammar::revision(&printed.replace("hostport [ / [ gtype", "host [ \"/\" [ gtype"))?;
     /// assert!(!changed.language("gopherurl")?.accepts(b"gopher://h:70/"));
+    /// let alone = Grammar::revision("port = [ digits ]")?;
+    /// assert!(alone.language("hostport")?.accepts(b"host.dom:"));
     /// # Ok::<(), rfc1738_bnf::Error>(())
     /// ```
     ///
@@ -26,28 +31,38 @@ impl Grammar {
     }
 }
 
-fn revision(printed: &str, errata: &str, bnf: &str) -> Result<Grammar, Error> {
-    let (printed, revised) = (split("BNF", printed)?, split("BNF", bnf)?);
-    let text_in = |file: &[Definition<'_>], name| {
+fn revision(printed_file: &str, errata_file: &str, bnf: &str) -> Result<Grammar, Error> {
+    let (printed, revised) = (split("BNF", printed_file)?, split("BNF", bnf)?);
+    let errata = split("errata", errata_file)?;
+    let text_in = |file: &[Definition<'_>], name: &str| {
         let found = file.iter().find(|definition| definition.name == name);
         // Ignore differences in line endings.
         found.map(|definition| definition.text().replace('\r', ""))
     };
-    let errata = split("errata", errata)?;
-    let stands =
-        errata.iter().filter(|erratum| text_in(&revised, erratum.name) == text_in(&printed, erratum.name));
-    let errata: Vec<&str> = stands.map(|erratum| erratum.text()).collect();
-    let mut grammar = Grammar::parse(bnf, &errata.join("\n"))?;
+    let is_whole = printed.first().is_none_or(|first| text_in(&revised, first.name).is_some());
+    let mut grammar = if is_whole || Grammar::parse(bnf, "")?.undefined().is_empty() {
+        let stands =
+            |erratum: &&Definition<'_>| text_in(&revised, erratum.name) == text_in(&printed, erratum.name);
+        Grammar::parse(bnf, &joined(errata.iter().filter(stands)))?
+    } else {
+        let stands = |erratum: &&Definition<'_>| text_in(&revised, erratum.name).is_none();
+        Grammar::parse(printed_file, &joined(errata.iter().filter(stands).chain(&revised)))?
+    };
     loop {
         let names: Vec<String> = grammar.unreferenced().into_iter().map(str::to_owned).collect();
         let before = grammar.productions.len();
-        grammar
-            .productions
-            .retain(|production| !production.printed.is_empty() || !names.contains(&production.name));
+        grammar.productions.retain(|production| {
+            let is_added = production.printed.is_empty() && text_in(&revised, &production.name).is_none();
+            !is_added || !names.contains(&production.name)
+        });
         if grammar.productions.len() == before {
             return Ok(grammar);
         }
     }
+}
+
+fn joined<'d>(definitions: impl Iterator<Item = &'d Definition<'d>>) -> String {
+    definitions.map(|definition| definition.text()).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]
@@ -65,6 +80,9 @@ mod tests {
             ("url = a | a\na = newer\n", &["url", "a", "newer"]),
             ("other = \"x\"\n", &["other"]),
             ("url = a\na = \"x\"\nnew = \"z\"\n", &["url", "a", "new"]),
+            // Changed definitions alone.
+            ("a = more\nmore = newer\n", &["url", "new", "newer", "a", "more"]),
+            ("new = a\n", &["url", "new", "a"]),
         ] {
             let grammar = revision(printed, errata, bnf).unwrap();
             let names: Vec<&str> =

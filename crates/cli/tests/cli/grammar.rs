@@ -119,6 +119,18 @@ ftptype is wider.
     assert!(include_str!("../../README.md").contains(expected));
 }
 
+/// The whole file and the changed definition alone have the same review.
+#[test]
+fn a_changed_definition_alone_replaces_that_of_section_5() {
+    let change = ("\"D\" | \"a\" | \"i\" | \"d\"", "\"D\" | \"E\" | \"a\" | \"i\" | \"d\" | \"e\"");
+    let whole = run_on(&["grammar", "--diff", "-"], revised(&[change]).as_bytes());
+    let alone = "fpath = fsegment *[ \"/\" fsegment ]\nftptype = \"A\" | \"I\" | \"D\" | \"E\" | \"a\" | \"i\" | \"d\" | \"e\"\n";
+    let alone = run_on(&["grammar", "--diff", "-"], alone.as_bytes());
+    assert_eq!(alone.code, Some(1));
+    let effects = |out: &str| out.split_once("now derives").map(|(_, effects)| effects.to_owned());
+    assert!(effects(&whole.out).is_some() && effects(&alone.out) == effects(&whole.out), "{}", alone.out);
+}
+
 #[test]
 fn two_files_are_compared_in_their_order() {
     let old = file("old.bnf", "a = \"x\"\nb = a a\n");
