@@ -34,7 +34,7 @@ mod pieces;
 mod sentences;
 mod spoilings;
 
-pub use comparison::{Change, Comparison, Relation};
+pub use comparison::{Cause, Change, Comparison, Relation};
 pub use error::{Error, Place};
 pub use grammar::{Child, Expr, Grammar, Notation, Production};
 pub use language::{ByteSet, Language, Witness, Words};

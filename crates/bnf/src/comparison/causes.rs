@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::Cause;
+use crate::error::Error;
 use crate::grammar::{Grammar, Production};
+use crate::language::Language;
 
 /// The definitions that changed between two grammars.
 pub(super) struct Causes<'g> {
@@ -28,17 +31,35 @@ impl<'g> Causes<'g> {
         !self.used(name).is_empty()
     }
 
-    /// Returns the changed definitions that alone change what `name` derives, according to `differs`. If no definition does,
-    /// returns all changed definitions that `name` uses.
-    pub(super) fn of(&self, name: &str, differs: impl Fn(&Grammar) -> bool) -> Vec<String> {
+    /// Returns the changed definitions that alone change what `name` derives, each with texts that it alone gains and loses. If no
+    /// definition does, returns all changed definitions that `name` uses, the first of them with texts.
+    ///
+    /// `language` returns the language of `name` in a grammar, and `languages` are those of the two grammars.
+    pub(super) fn of(
+        &self,
+        name: &str,
+        languages: (&Language, &Language),
+        language: impl Fn(&Grammar) -> Result<Language, Error>,
+    ) -> Vec<Cause> {
+        let (before, after) = languages;
         let used = self.used(name);
-        let is_cause = |production: &&Production| {
-            let changed = self.extended.with(&production.name, production.rhs.clone());
-            changed.is_ok_and(|grammar| differs(&grammar))
+        let alone = |production: &Production| {
+            let grammar = self.extended.with(&production.name, production.rhs.clone()).ok()?;
+            let changed = language(&grammar).ok().filter(|changed| changed != before)?;
+            Some(cause(&production.name, (before, &changed), after))
         };
-        let alone: Vec<&Production> = used.iter().copied().filter(is_cause).collect();
-        let causes = if alone.is_empty() { used } else { alone };
-        causes.into_iter().map(|production| production.name.clone()).collect()
+        let mut causes: Vec<Cause> = used.iter().filter_map(|production| alone(production)).collect();
+        if causes.is_empty() {
+            let together =
+                |production: &&Production| Cause { name: production.name.clone(), gained: None, lost: None };
+            causes = used.iter().map(together).collect();
+        }
+        if causes.iter().all(|cause| cause.gained.is_none() && cause.lost.is_none())
+            && let Some(first) = causes.first_mut()
+        {
+            *first = cause(&first.name, languages, after);
+        }
+        causes
     }
 
     fn used(&self, name: &str) -> Vec<&'g Production> {
@@ -48,6 +69,13 @@ impl<'g> Causes<'g> {
         }
         self.changed.iter().copied().filter(|production| used.contains(production.name.as_str())).collect()
     }
+}
+
+/// Returns a cause with the first texts that a changed language gains and loses, as far as the second grammar does too.
+fn cause(name: &str, (before, changed): (&Language, &Language), after: &Language) -> Cause {
+    let gained = changed.witnesses(before).into_iter().find(|witness| after.accepts(&witness.text));
+    let lost = before.witnesses(changed).into_iter().find(|witness| !after.accepts(&witness.text));
+    Cause { name: name.to_owned(), gained, lost }
 }
 
 /// Adds a name, and all names that its definition uses directly or indirectly.

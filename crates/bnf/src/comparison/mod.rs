@@ -21,7 +21,7 @@ use causes::Causes;
 /// let hostport = comparison.changes.iter().find(|change| change.name == "hostport").unwrap();
 /// assert_eq!(hostport.relation, Relation::Wider);
 /// assert_eq!(hostport.gained[0].text, b"a:");
-/// assert_eq!(hostport.causes, ["port"]);
+/// assert_eq!(hostport.causes[0].name, "port");
 /// # Ok::<(), rfc1738_bnf::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +49,18 @@ pub struct Change {
     pub lost: Vec<Witness>,
     /// The productions with another right-hand side that cause the difference, possibly including this one. They are in the
     /// order of the second grammar. Empty if there is no difference.
-    pub causes: Vec<String>,
+    pub causes: Vec<Cause>,
+}
+
+/// A changed definition that causes a difference in what another production derives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cause {
+    /// The name of the production.
+    pub name: String,
+    /// A gained text that needs this definition, if one changed definition is enough for a difference.
+    pub gained: Option<Witness>,
+    /// A lost text that needs this definition.
+    pub lost: Option<Witness>,
 }
 
 /// The relation between what a production derives in the second grammar and what it derives in the first.
@@ -140,21 +151,17 @@ fn production(before: &Grammar, after: &Grammar, name: &str, causes: &Causes<'_>
     let languages = (language(before)?, language(after)?);
     let causes = match &languages {
         (Some(before), Some(after)) if before != after => {
-            causes.of(name, |grammar| grammar.language(name).is_ok_and(|language| language != *before))
+            causes.of(name, (before, after), |grammar| grammar.language(name))
         }
         (Some(_), Some(_)) => Vec::new(),
-        _ => vec![name.to_owned()],
+        _ => vec![Cause { name: name.to_owned(), gained: None, lost: None }],
     };
     Ok(change(name, definitions, languages, causes))
 }
 
 fn strict(before: &Grammar, after: &Grammar, causes: &Causes<'_>) -> Result<Change, Error> {
     let (this, that) = (before.strict()?, after.strict()?);
-    let causes = if this == that {
-        Vec::new()
-    } else {
-        causes.of("url", |grammar| grammar.strict().is_ok_and(|language| language != this))
-    };
+    let causes = if this == that { Vec::new() } else { causes.of("url", (&this, &that), Grammar::strict) };
     let definitions = (before.get("url").cloned(), after.get("url").cloned());
     Ok(change("url", definitions, (Some(this), Some(that)), causes))
 }
@@ -163,7 +170,7 @@ fn change(
     name: &str,
     (before, after): (Option<Production>, Option<Production>),
     languages: (Option<Language>, Option<Language>),
-    causes: Vec<String>,
+    causes: Vec<Cause>,
 ) -> Change {
     let (gained, lost) = match &languages {
         (Some(before), Some(after)) => (after.witnesses(before), before.witnesses(after)),

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::{Change, Comparison, Relation};
+use super::{Cause, Change, Comparison, Relation};
 use crate::language::Witness;
 
 /// The maximum number of gained or lost texts in a section.
@@ -51,8 +51,9 @@ impl Comparison {
             Relation::Gone => "is gone",
         };
         write!(f, "\n{name} {what}")?;
-        if !change.causes.is_empty() && !change.causes.contains(name) {
-            write!(f, ", because of {}", change.causes.join(", "))?;
+        let causes: Vec<&str> = change.causes.iter().map(|cause| cause.name.as_str()).collect();
+        if !causes.is_empty() && !causes.contains(&name.as_str()) {
+            write!(f, ", because of {}", causes.join(", "))?;
         }
         writeln!(f, ".\n")?;
         definition(f, change)?;
@@ -60,8 +61,26 @@ impl Comparison {
             writeln!(f)?;
         }
         witnesses(f, "now derives", gained)?;
+        if change.relation == Relation::Gone {
+            witnesses(f, "derived", lost)?;
+            return self.references(f, name);
+        }
         witnesses(f, "no longer derives", lost)?;
         self.consequences(f, name)
+    }
+
+    /// Writes which productions referred to a production that is gone. They may derive the same without it.
+    fn references(&self, f: &mut Formatter<'_>, gone: &str) -> fmt::Result {
+        let referred = |change: &&Change| {
+            let before = change.before.as_ref().filter(|before| before.name != gone);
+            before.is_some_and(|before| before.rhs.names().contains(&gone))
+        };
+        let names: Vec<&str> =
+            self.changes.iter().filter(referred).map(|change| change.name.as_str()).collect();
+        match &names[..] {
+            [] => writeln!(f, "\n  No production referred to it."),
+            names => writeln!(f, "\n  Before the change, {} referred to it.", names.join(", ")),
+        }
     }
 
     /// Writes the other productions that a changed definition affects.
@@ -69,17 +88,21 @@ impl Comparison {
         let strict = self.strict.iter().map(|strict| ("url, strict", strict));
         let others = self.changes.iter().map(|change| (change.name.as_str(), change));
         let others = others.filter(|(name, _)| *name != cause);
-        // If there are several causes, the section of the first cause lists the production.
         let mut rows = Vec::new();
-        for (name, change) in
-            strict.chain(others).filter(|(_, change)| change.causes.first().is_some_and(|c| c == cause))
-        {
-            let more = change.gained.first().map(|witness| format!("now derives {}", quoted(&witness.text)));
+        for (name, change) in strict.chain(others) {
+            let is_shown = |cause: &&Cause| cause.gained.is_some() || cause.lost.is_some();
+            let Some(shown) = change.causes.iter().filter(is_shown).find(|one| one.name == cause) else {
+                continue;
+            };
+            let more = shown.gained.iter().map(|witness| format!("now derives {}", quoted(&witness.text)));
             let fewer =
-                change.lost.first().map(|witness| format!("no longer derives {}", quoted(&witness.text)));
-            let also = (change.causes.len() > 1)
-                .then(|| format!("also because of {}", change.causes[1..].join(", ")));
-            let notes: Vec<String> = [more, fewer, also].into_iter().flatten().collect();
+                shown.lost.iter().map(|witness| format!("no longer derives {}", quoted(&witness.text)));
+            // Causes that make a difference only together are listed with the first of them.
+            let others =
+                change.causes.iter().filter(|cause| !is_shown(cause)).map(|cause| cause.name.as_str());
+            let others: Vec<&str> = others.collect();
+            let also = (!others.is_empty()).then(|| format!("also because of {}", others.join(", ")));
+            let notes: Vec<String> = more.chain(fewer).chain(also).collect();
             rows.push((name, change.relation.as_str(), notes.join("; ")));
         }
         if rows.is_empty() {

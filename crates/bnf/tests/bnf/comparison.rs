@@ -1,6 +1,6 @@
 //! Comparisons of small grammars with obvious differences, and of changes to RFC 1738.
 
-use rfc1738_bnf::{Change, Comparison, Error, Grammar, Relation};
+use rfc1738_bnf::{Cause, Change, Comparison, Error, Grammar, Relation};
 
 fn grammar(bnf: &str) -> Grammar {
     Grammar::parse(bnf, "").unwrap_or_else(|error| panic!("{error}"))
@@ -70,6 +70,25 @@ fn each_relation_is_found() {
     assert_eq!(comparison.strict, None);
 }
 
+fn names(causes: &[Cause]) -> Vec<&str> {
+    causes.iter().map(|cause| cause.name.as_str()).collect()
+}
+
+/// A host needs `domainlabel` before a dot, and `toplabel` at the end.
+#[test]
+fn each_cause_has_a_text_that_needs_it() {
+    let labels = |end: &str| format!("alphadigit | {end}");
+    let after = revised(&[
+        ("domainlabel    = alphadigit |", &format!("domainlabel    = {} |", labels("\"_\""))),
+        ("toplabel       = alpha |", "toplabel       = alpha | \"_\" |"),
+    ]);
+    let comparison = section_5().compare(&after).unwrap();
+    let host = change(&comparison, "host");
+    let texts =
+        host.causes.iter().map(|cause| (&*cause.name, cause.gained.as_ref().unwrap().text.as_slice()));
+    assert_eq!(texts.collect::<Vec<_>>(), [("domainlabel", &b"_.a"[..]), ("toplabel", &b"_"[..])]);
+}
+
 #[test]
 fn gained_and_lost_texts_have_causes() {
     let comparison = compare(BEFORE, AFTER);
@@ -78,7 +97,7 @@ fn gained_and_lost_texts_have_causes() {
         let texts = |witnesses: &[rfc1738_bnf::Witness]| -> Vec<String> {
             witnesses.iter().map(|witness| witness.text.escape_ascii().to_string()).collect()
         };
-        (texts(gained).join(" "), texts(lost).join(" "), causes.join(" "))
+        (texts(gained).join(" "), texts(lost).join(" "), names(causes).join(" "))
     };
     let expected = |gained: &str, lost: &str, causes: &str| (gained.into(), lost.into(), causes.into());
     assert_eq!(words("same"), expected("", "", ""));
@@ -107,7 +126,7 @@ less is narrower.
   no longer derives  "b"
 
   Because of it:
-    said  both      now derives "ab"; no longer derives "ba"; also because of more
+    said  both      no longer derives "ba"
 
 more is wider.
 
@@ -115,6 +134,9 @@ more is wider.
 + more = "a" | "b"
 
   now derives        "b"
+
+  Because of it:
+    said  both      now derives "ab"
 
 both is both wider and narrower.
 
@@ -134,7 +156,9 @@ gone is gone.
 
 - gone = "a"
 
-  no longer derives  "a"
+  derived            "a"
+
+  No production referred to it.
 "#;
     assert_eq!(compare(BEFORE, AFTER).to_string(), expected);
     assert_eq!(compare(BEFORE, BEFORE).to_string(), "No definition changed.\n");
@@ -198,7 +222,7 @@ x is written otherwise, and derives the same.
     assert!(comparison.to_string().starts_with(
         "2 definitions changed. 3 productions derive other texts; the strict reading accepts others."
     ));
-    assert_eq!(comparison.strict.map(|strict| strict.causes), Some(vec!["letter".to_owned()]));
+    assert_eq!(names(&comparison.strict.unwrap().causes), ["letter"]);
 }
 
 #[test]
@@ -218,16 +242,17 @@ fn joint_causes_are_both_listed() {
     let comparison = compare(before, after);
     let c = change(&comparison, "c");
     assert_eq!((c.relation, &c.gained[0].text[..]), (Relation::Wider, &b"yy"[..]));
-    assert_eq!(c.causes, ["a", "b"]);
+    assert_eq!(names(&c.causes), ["a", "b"]);
+    assert!(comparison.to_string().contains("c  wider     now derives \"yy\"; also because of b\n"));
 }
 
 /// The right-hand side and the language change, but the language only because of a definition below it.
 #[test]
 fn indirect_cause_of_a_rewritten_definition() {
     let comparison = compare("a = b\nb = \"x\"", "a = ( b )\nb = \"y\"");
-    assert_eq!(change(&comparison, "a").causes, ["b"]);
+    assert_eq!(names(&change(&comparison, "a").causes), ["b"]);
     let comparison = compare("a = \"q\" | b\nb = \"x\"", "a = b | \"q\"\nb = \"y\"");
-    assert_eq!(change(&comparison, "a").causes, ["b"]);
+    assert_eq!(names(&change(&comparison, "a").causes), ["b"]);
     assert!(comparison.to_string().contains("\na is both wider and narrower, because of b.\n"));
 }
 
@@ -241,7 +266,7 @@ fn tilde_in_uchar_widens_its_users() {
         let is_equal = language == section_5().language(name).unwrap();
         assert_eq!(*relation, if is_equal { Relation::Equal } else { Relation::Wider }, "{name}");
         assert_eq!(causes.len(), usize::from(!is_equal));
-        assert!(causes.iter().all(|cause| cause == "unreserved"));
+        assert!(causes.iter().all(|cause| cause.name == "unreserved"));
         assert!(gained.iter().all(|w| w.text.contains(&b'~') && language.accepts(&w.text)));
         assert!(!uses(name) || name == "national" || gained[0].text == b"~", "{name}");
     }
@@ -261,7 +286,7 @@ fn a_new_scheme_narrows_the_strict_reading() {
     assert_eq!(change(&comparison, "url").relation, Relation::Equal);
     let strict = comparison.strict.as_ref().unwrap();
     assert_eq!((strict.relation, &strict.lost[0].text[..]), (Relation::Narrower, &b"nosuch:"[..]));
-    assert_eq!(strict.causes, ["url"]);
+    assert_eq!(names(&strict.causes), ["url"]);
     assert!(comparison.to_string().contains("    url, strict  narrower  no longer derives \"nosuch:\"\n"));
 }
 

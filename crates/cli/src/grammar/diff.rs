@@ -74,7 +74,7 @@ struct Row<'a> {
     relation: &'static str,
     gained: Vec<Sample<'a>>,
     lost: Vec<Sample<'a>>,
-    causes: &'a [String],
+    causes: Vec<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -103,7 +103,7 @@ fn row<'a>(change: &'a Change, reading: Option<&'static str>) -> Row<'a> {
         relation: change.relation.as_str(),
         gained: change.gained.iter().map(text).collect(),
         lost: change.lost.iter().map(text).collect(),
-        causes: &change.causes,
+        causes: change.causes.iter().map(|cause| cause.name.as_str()).collect(),
         before: change.before.as_ref().map(|production| production.text.as_str()),
         after: change.after.as_ref().map(|production| production.text.as_str()),
     }
