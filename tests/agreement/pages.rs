@@ -10,6 +10,7 @@ use conformance::{Invalid, corpus, examples, files, invalid, strict};
 use rfc1738::{Hint, ParseError, Production, Tree, Url};
 use rfc1738_bnf::Grammar;
 
+use super::one_to_one::assert_the_code_has_the_bnf;
 use crate::support::{assert_agreed, disagreement};
 
 /// Compares all pages with the snapshots before it fails, so that one review sees every difference.
@@ -59,6 +60,7 @@ fn indented(text: &str) -> String {
 /// Shows the changes since the last release, by the texts derived. `rfc1738 grammar` wrote `tests/released.bnf`.
 #[test]
 fn review_of_the_grammar() {
+    assert_the_code_has_the_bnf();
     let released = Grammar::parse(&conformance::read("tests/released.bnf"), "");
     let comparison = released.and_then(|released| released.compare(&Grammar::rfc1738()));
     let comparison = comparison.unwrap_or_else(|error| panic!("{error}"));
@@ -273,6 +275,7 @@ fn every_production_and_hint_has_an_error_on_a_page() {
 
 #[test]
 fn productions() {
+    assert_the_code_has_the_bnf();
     let corpus = corpus();
     assert_agreed(&corpus);
     let page = |section: &Section| {
