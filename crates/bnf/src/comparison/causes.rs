@@ -2,10 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use super::Cause;
 use crate::error::Error;
 use crate::grammar::{Grammar, Production};
-use crate::language::Language;
+use crate::language::{Language, Witness};
+
+/// A changed definition that causes a difference in what another production derives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cause {
+    /// The name of the production.
+    pub name: String,
+    /// A gained text that needs this definition, if one changed definition is enough for a difference.
+    pub gained: Option<Witness>,
+    /// A lost text that needs this definition.
+    pub lost: Option<Witness>,
+}
 
 /// The definitions that changed between two grammars.
 pub(super) struct Causes<'g> {

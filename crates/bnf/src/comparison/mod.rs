@@ -6,6 +6,7 @@ mod page;
 use crate::error::Error;
 use crate::grammar::{Expr, Grammar, Production};
 use crate::language::{Language, Witness};
+pub use causes::Cause;
 use causes::Causes;
 
 /// A comparison of what two grammars derive, production by production.
@@ -50,17 +51,6 @@ pub struct Change {
     /// The productions with another right-hand side that cause the difference, possibly including this one. They are in the
     /// order of the second grammar. Empty if there is no difference.
     pub causes: Vec<Cause>,
-}
-
-/// A changed definition that causes a difference in what another production derives.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cause {
-    /// The name of the production.
-    pub name: String,
-    /// A gained text that needs this definition, if one changed definition is enough for a difference.
-    pub gained: Option<Witness>,
-    /// A lost text that needs this definition.
-    pub lost: Option<Witness>,
 }
 
 /// The relation between what a production derives in the second grammar and what it derives in the first.
