@@ -14,11 +14,11 @@
   const about = box.querySelector(".about");
   const rule = box.querySelector(".rule");
   const initial = { reading: reading.querySelector("[selected]").value, text: text.defaultValue };
-  // The text that its reader wants in the address, although it may contain a password.
+  // The text that the visitor allows in the address although it may contain a password.
   let whole = null;
-  // `null` until the library is loaded, then whether that succeeded.
+  // `null` until the library is loaded; then `true` on success, and `false` on failure.
   let isReady = null;
-  // The reader changed the text before the library was loaded.
+  // `true` if the visitor changed the text before the library was loaded.
   let isEarly = false;
 
   const script = (name) =>
@@ -30,17 +30,17 @@
       document.head.append(element);
     });
 
-  // A page on a disk may not fetch, but may run a script with the same bytes.
+  // A page on disk can't fetch, but can run a script with the same bytes.
   const library =
     globalThis.answerModule ??
     script("answer.wasm.js").then(() => Uint8Array.from(atob(answerWasm), (c) => c.charCodeAt(0)));
 
-  // Replaces an element's content by another's, except for equal nodes, which keep their layout.
+  // Replaces an element's content with another's. Equal nodes are kept, to preserve their layout.
   const replace = (content, by) => {
     const [old, now] = [[...content.childNodes], [...by.childNodes]];
     for (const [index, node] of now.entries()) {
       const before = old[index];
-      // Details that are open stay so.
+      // Keep open details open.
       if (before?.open) node.open = true;
       if (!before) content.append(node);
       else if (before.isEqualNode(node)) continue;
@@ -68,7 +68,7 @@
     const answer = document.createElement("template");
     answer.innerHTML = wasm_bindgen.answer(reading.value, text.value, root);
     const first = answer.content.firstElementChild;
-    // The element stays, so that its change is read aloud.
+    // Keep the element, so that screen readers announce the change.
     verdict.className = "status " + first.className;
     verdict.replaceChildren(...first.childNodes);
     first.remove();
@@ -78,7 +78,7 @@
     about.href = `${root}${reading.value}/index.html`;
     rule.replaceChildren();
     delete rule.dataset.diagram;
-    // Other scripts follow the box by this event, and change it by the event `put`.
+    // Other scripts listen to this event, and change the box with the event `put`.
     box.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { reading: reading.value, text: text.value } }));
   };
 
@@ -163,7 +163,7 @@
   document.addEventListener("click", ({ target }) => {
     const button = target.closest(".answer button");
     if (!button) return;
-    // Examples stand on the page, so they contain no secret.
+    // Examples are public, so they contain no secrets.
     if (button.closest(".examples")) whole = button.dataset.text;
     if (button.dataset.text !== undefined) {
       put(button.dataset.text, button.dataset.in);
@@ -184,7 +184,7 @@
   });
   box.addEventListener("put", ({ detail }) => put(detail.text, detail.reading));
 
-  // A node of a tree, its part of the text, and its symbol in the diagram of the rule that it stands in.
+  // Highlights a node of a tree, its part of the text, and its symbol in the diagram of its parent's production.
   const light = (element) => {
     for (const lit of document.querySelectorAll(".lit")) lit.classList.remove("lit");
     const node = element?.closest("[data-node]");
@@ -214,7 +214,7 @@
     rule.innerHTML = rfc1738Diagrams[name].replaceAll('href="', `href="${root}`);
   };
 
-  // The explanation of a part stays until another part is pointed at.
+  // The explanation of a part stays until the pointer is on another part.
   const explain = (element) => {
     const part = element.closest?.(".anatomy .part");
     if (!part) return;

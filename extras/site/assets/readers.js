@@ -8,7 +8,7 @@
   const { text, reading } = box.querySelector("form").elements;
   const root = box.dataset.root;
 
-  // A page on a disk may not fetch, but may run a script that holds the same bytes.
+  // A page on disk can't fetch, but can run a script with the same bytes.
   const fromDisk = () =>
     new Promise((resolve, reject) => {
       const script = document.createElement("script");

@@ -12,7 +12,7 @@
     return element;
   };
 
-  /** Loads the index as a script, because a page on a disk can't fetch. */
+  /** Loads the index as a script, because a page on disk can't fetch. */
   const load = () =>
     (index ??= new Promise((resolve, reject) => {
       const script = element("script", { src: new URL("search-index.js", root), onload: () => resolve(rfc1738Index), onerror: reject });
@@ -33,7 +33,7 @@
     input.addEventListener("input", show);
     list.addEventListener("click", (event) => event.target.closest("a") && dialog.close());
     dialog.addEventListener("keydown", step);
-    // A click on the dialog itself is beside its content.
+    // The target is the dialog itself if the click is outside its content.
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   };
 
@@ -47,7 +47,7 @@
       stops[Math.max(0, Math.min(next, stops.length - 1))].focus();
       event.preventDefault();
     } else if (event.key === "Escape") {
-      // A field for searching is only emptied by this key.
+      // In a search field, Escape would only clear the text.
       dialog.close();
       event.preventDefault();
     } else if (event.key === "Enter" && document.activeElement === input) {

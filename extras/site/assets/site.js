@@ -2,20 +2,20 @@
 
 // Pages link to files, so that they work from a disk. A server needs no `index.html` in an address.
 if (location.protocol !== "file:") {
-  // With these at hand before the text is laid out, it is never laid out twice. From a disk they may not be asked for so early.
+  // Preloading the fonts avoids a second layout of the text. Browsers don't allow it for pages on disk.
   for (const name of ["source-serif-4-latin-wght-normal", "source-code-pro-latin-wght-normal"]) {
     const href = new URL(`fonts/${name}.woff2`, document.currentScript.src);
     const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href };
     document.head.append(Object.assign(document.createElement("link"), font));
   }
 
-  // The library of the box, compiled while the page is read. A server that doesn't know its type takes a little longer.
+  // Compile the box's library while the page is parsed. This takes a little longer if the server does not send the MIME type of WebAssembly.
   if (document.currentScript.dataset.box !== undefined) {
     const module = fetch(new URL("answer.wasm", document.currentScript.src));
     globalThis.answerModule = module.then((response) =>
       WebAssembly.compileStreaming(response.clone()).catch(async () => WebAssembly.compile(await response.arrayBuffer())),
     );
-    // Whoever waits for it says what went wrong.
+    // The code that awaits the library reports the error.
     answerModule.catch(() => {});
   }
 
