@@ -6,10 +6,10 @@ import { each, KINDS, launch, none, PATIENCE, ready, serve } from "./site.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
-// The rules that depend on the theme.
+// The axe rules whose results depend on the theme.
 const COLOURS = { type: "rule", values: ["color-contrast"] };
 
-describe("everybody", () => {
+describe("accessibility", () => {
   let browser, root;
 
   before(async () => {
@@ -18,7 +18,7 @@ describe("everybody", () => {
   });
   after(() => browser.close());
 
-  /** Opens a page, with what the context is to have. */
+  /** Opens a page in a new context with these options. */
   const open = async (address, options) => {
     const context = await browser.newContext(options);
     const page = await context.newPage();
@@ -28,7 +28,7 @@ describe("everybody", () => {
     return page;
   };
 
-  /** Axe's violations, a sentence for each place. */
+  /** Returns axe's violations, with a sentence for each element. */
   const violations = async (page, what, rules = RULES) => {
     await page.evaluate(axe);
     const { violations } = await page.evaluate((runOnly) => axe.run({ runOnly }), rules);
@@ -49,7 +49,7 @@ describe("everybody", () => {
       none(found);
     });
 
-    test(`the ${colorScheme} theme is the system's`, async () => {
+    test(`the page follows the ${colorScheme} theme of the system`, async () => {
       const page = await open("hostnumber/", { colorScheme });
       const shade = () => page.evaluate(() => {
         const style = getComputedStyle(document.documentElement);
@@ -75,7 +75,7 @@ describe("everybody", () => {
     none(found);
   });
 
-  test("the lit node is readable in both themes", async () => {
+  test("the highlighted node is readable in both themes", async () => {
     for (const colorScheme of ["light", "dark"]) {
       const page = await open("hostnumber/", { colorScheme });
       await page.locator(".box .tree a").first().focus();
@@ -84,7 +84,7 @@ describe("everybody", () => {
     }
   });
 
-  test("without JavaScript each page has the same text", async () => {
+  test("without JavaScript, each page has the same text", async () => {
     const text = (page) =>
       page.evaluate(() => {
         const copy = document.body.cloneNode(true);
@@ -100,7 +100,7 @@ describe("everybody", () => {
     }, 2);
   });
 
-  test("without JavaScript nothing is prominent that only a script can use", async () => {
+  test("without JavaScript, controls that need a script are not shown", async () => {
     const found = [];
     await each(KINDS, async (address) => {
       const page = await open(address, { javaScriptEnabled: false });
@@ -118,7 +118,7 @@ describe("everybody", () => {
     none(found);
   });
 
-  test("no kind of page scrolls sideways at 360, 800 or 1400 pixels, with all open and an error in the box", async () => {
+  test("no kind of page scrolls sideways at 360, 800 or 1400 pixels, with all details open and an error in the box", async () => {
     const found = [];
     await each(KINDS, async (address) => {
       const page = await open(address);
@@ -136,7 +136,7 @@ describe("everybody", () => {
     none(found);
   });
 
-  test("the first key leads to the text", async () => {
+  test("the first Tab stop skips to the text", async () => {
     const page = await open("hostnumber/");
     await page.keyboard.press("Tab");
     assert.ok(await page.locator(".skip").isVisible());

@@ -9,7 +9,7 @@ import { FOLDER, launch, none, REPOSITORY, serve, watched } from "./site.js";
 
 const PACKAGE = ["run", "--quiet", "--locked", "--package", "rfc1738-html", "--example", "answers"];
 
-/** What the library itself answers to the texts whose verdict is known: some hundreds at a time. */
+/** Yields the native library's answers to the texts whose verdicts are known, in batches of several hundred. */
 async function* answers() {
   const cargo = spawn("cargo", PACKAGE, { cwd: join(REPOSITORY, "extras"), stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => cargo.on("close", resolve));
@@ -22,7 +22,7 @@ async function* answers() {
   assert.equal(await ended, 0);
 }
 
-describe("the library in the page and by itself", () => {
+describe("the library in the page and the native library", () => {
   let browser, page, wrong;
   const counts = { texts: 0, valid: 0, readings: new Set() };
   const differs = [];
@@ -50,7 +50,7 @@ describe("the library in the page and by itself", () => {
   });
   after(() => browser.close());
 
-  test("they answer the same", () => none(differs));
+  test("the answers are the same", () => none(differs));
 
   test("the verdicts are those of the suite and the corpus", () => {
     assert.ok(counts.valid > 0 && counts.valid < counts.texts);
@@ -62,9 +62,9 @@ describe("the library in the page and by itself", () => {
     none([...links].filter((link) => !existsSync(join(FOLDER, link))));
   });
 
-  test("nothing goes wrong on the page", () => none(wrong));
+  test("the page has no errors", () => none(wrong));
 
-  test("a reading that there isn't is an error", async () => {
+  test("an unknown reading is an error", async () => {
     await assert.rejects(page.evaluate(() => wasm_bindgen.answer("nothing", "", "")), /nothing/);
   });
 });

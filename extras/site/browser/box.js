@@ -1,4 +1,4 @@
-// The box, as somebody who uses it has it.
+// Helpers that use the box as a visitor does.
 import { ready } from "./site.js";
 
 /** Opens a page, and waits for its box. */
@@ -9,11 +9,11 @@ export async function open(page, address) {
   return page.locator("aside.box");
 }
 
-/** The text in the box, and as what it is read. */
+/** Returns the text in the box and the selected reading. */
 export const held = (box) =>
   box.evaluate((box) => ({ reading: box.querySelector("select").value, text: box.querySelector("textarea").value }));
 
-/** How what the box shows differs from a fresh answer to what it holds; null if it doesn't. */
+/** Compares the box with a new answer to its text. Returns both contents if they differ, or null. */
 export const stale = (box) =>
   box.evaluate((box) => {
     const [text, reading] = [box.querySelector("textarea").value, box.querySelector("select").value];
@@ -23,18 +23,18 @@ export const stale = (box) =>
     verdict.remove();
     const shown = [box.querySelector(".status").className, box.querySelector(".status").innerHTML, box.querySelector(".result").innerHTML];
     const expected = [`status ${verdict.className}`, verdict.innerHTML, fresh.innerHTML];
-    // A server's addresses are shorter, the pointer may rest on a node, and details may be open.
+    // Ignore differences in addresses on a server, in highlighted nodes and in open details.
     const plain = (html) => html.replaceAll(/index\.html(?=[#"])/g, "").replaceAll(/ class="(lit)?"| lit(?=")| shown(?=")| open=""/g, "");
     return shown.map(plain).join("\n") === expected.map(plain).join("\n") ? null : { text, shown, expected };
   });
 
-/** The fragment of a case. */
+/** Returns the fragment of a case. */
 export const fragment = (reading, text) => `#in=${encodeURIComponent(reading)}&text=${encodeURIComponent(text)}`;
 
-/** Waits as long as the address may lag behind, by the page's own clock. */
+/** Waits for the longest delay of the address's update, by the page's own clock. */
 export const settled = (page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
 
-/** What the address says of the box, once it has followed. */
+/** Returns the box's state from the address, after the address is updated. */
 export async function remembered(page) {
   await settled(page);
   const hash = await page.evaluate(() => location.hash);
@@ -42,6 +42,6 @@ export async function remembered(page) {
   return text === undefined ? null : { reading: decodeURIComponent(reading), text: decodeURIComponent(text) };
 }
 
-/** The texts of its examples. */
+/** Returns the texts of the box's examples. */
 export const examples = (box) =>
   box.locator(".examples button").evaluateAll((buttons) => buttons.map((button) => button.dataset.text));

@@ -3,7 +3,7 @@ import { before, describe, test } from "node:test";
 import { fragment, held, open, remembered, settled, stale } from "./box.js";
 import { BOXES, fresh, none, ready } from "./site.js";
 
-// Texts that an address, HTML or a script might misread.
+// Texts with special characters in an address, HTML or a script.
 const SPECIAL = [
   "a%20b%zz%",
   "a#b#in=strict&text=c",
@@ -23,7 +23,7 @@ describe("the box", () => {
 
   fresh((given) => ({ root, page, wrong } = given));
 
-  test("it shows at each keystroke what a fresh answer shows", async () => {
+  test("the answer is updated at each keystroke", async () => {
     for (const address of BOXES) {
       const box = await open(page, root + address);
       assert.equal(await stale(box), null);
@@ -40,7 +40,7 @@ describe("the box", () => {
     none(wrong);
   });
 
-  test("it reads as it is told", async () => {
+  test("the selected reading is used", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("80");
     assert.match(await box.locator(".status").textContent(), /^(?!Valid)/);
@@ -49,7 +49,7 @@ describe("the box", () => {
     assert.equal(await stale(box), null);
   });
 
-  test("an error is drawn under its place", async () => {
+  test("an error is marked below its position in the text", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("http://host.dom/~joe");
     assert.ok(await box.locator(".status.bad").isVisible());
@@ -60,7 +60,7 @@ describe("the box", () => {
     assert.match(await box.locator(".source").innerText(), /Section 2\.2.*unsafe characters must always be encoded/s);
   });
 
-  test("what could stand at the place is put there by a click", async () => {
+  test("a click on an expected symbol inserts it at the error", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("http://host.dom:/path");
     await box.locator(".more summary").click();
@@ -69,20 +69,20 @@ describe("the box", () => {
     assert.match(text, /^http:\/\/host\.dom:\d\/path$/);
     assert.ok(await box.locator(".status.good").isVisible());
     assert.equal(await stale(box), null);
-    // And what is typed next goes on from there.
+    // Further typing continues after the inserted text.
     await page.keyboard.type("1");
     assert.match((await held(box)).text, /^http:\/\/host\.dom:\d1\/path$/);
     assert.deepEqual(await remembered(page), await held(box));
   });
 
-  test("what is put before an emoji leaves it whole", async () => {
+  test("an insertion before an emoji does not split it", async () => {
     const box = await open(page, `${root}${fragment("fieldvalue", "a\u{1F600}b")}`);
     await box.locator(".more summary").click();
     await box.locator(".chips button").first().click();
     assert.match((await held(box)).text, /^a.\u{1F600}b$/u);
   });
 
-  test("a fix is made by a click", async () => {
+  test("a click applies a fix", async () => {
     const box = await open(page, root);
     const fixes = [
       ["http://host.dom/\u{1F600}/a", "http://host.dom/%F0%9F%98%80/a"],
@@ -102,7 +102,7 @@ describe("the box", () => {
     none(wrong);
   });
 
-  test("details that are open stay open", async () => {
+  test("open details stay open after a change of the text", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("http://host.dom/~");
     assert.ok(await box.locator(".more .chips").isHidden());
@@ -112,7 +112,7 @@ describe("the box", () => {
     assert.ok(await box.locator(".more .chips").isVisible());
   });
 
-  test("a case's chips put it into the box", async () => {
+  test("the buttons of a case change its text and put it into the box", async () => {
     const box = await open(page, `${root}hostport/`);
     const found = page.locator("details.case", { has: page.locator(".chips button") }).first();
     await found.locator("summary").first().click();
@@ -142,7 +142,7 @@ describe("the box", () => {
     console.log(`${count} examples`);
   });
 
-  test("a link with a case opens with it, and another replaces it", async () => {
+  test("the page opens with the case in its address, and another case replaces it", async () => {
     const box = await open(page, root + fragment("ftpurl", "ftp://host.dom/a;type=i"));
     assert.deepEqual(await held(box), { reading: "ftpurl", text: "ftp://host.dom/a;type=i" });
     assert.equal(await stale(box), null);
@@ -153,13 +153,13 @@ describe("the box", () => {
     await page.goBack();
     await settled(page);
     assert.equal((await held(box)).reading, "ftpurl");
-    // The text typed just before doesn't replace it.
+    // The delayed address of the text typed before must not replace it.
     await box.locator("textarea").fill("typed");
     await page.evaluate((to) => (location.hash = to), fragment("port", "80"));
     assert.deepEqual(await remembered(page), { reading: "port", text: "80" });
   });
 
-  test("an example is a step that can be taken back", async () => {
+  test("the back button undoes the choice of an example", async () => {
     const box = await open(page, root);
     const first = await held(box);
     await box.locator(".examples button").nth(1).click();
@@ -175,7 +175,7 @@ describe("the box", () => {
     none(wrong);
   });
 
-  test("an address with a mask says that it is one", async () => {
+  test("an address with a masked password is reported as masked", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("ftp://scott:tiger@host.dom/");
     await settled(page);
@@ -188,7 +188,7 @@ describe("the box", () => {
     none(wrong);
   });
 
-  test("a fragment that is no case changes nothing", async () => {
+  test("a fragment without a case changes nothing", async () => {
     const { text } = await held(await open(page, root));
     for (const hash of ["#in=", "#in=strict", "#text"]) {
       const box = await open(page, root + hash);
@@ -199,7 +199,7 @@ describe("the box", () => {
     none(wrong);
   });
 
-  test("escapes in an address that aren't UTF-8 are text", async () => {
+  test("escapes in an address that aren't UTF-8 are used as plain text", async () => {
     for (const text of ["http://host.dom/%ZZ", "%", "%FF%41"]) {
       const box = await open(page, `${root}#in=strict&text=${text}`);
       assert.deepEqual(await held(box), { reading: "strict", text });
@@ -227,7 +227,7 @@ describe("the box", () => {
     assert.ok(await box.locator(".masked").isHidden());
   });
 
-  test("nothing is judged before the library is loaded", async () => {
+  test("the box gives no verdict before the library is loaded", async () => {
     let load;
     const loaded = new Promise((resolve) => (load = resolve));
     await page.route("**/answer.wasm", async (route) => {
@@ -237,7 +237,7 @@ describe("the box", () => {
     await page.goto(root);
     const box = page.locator("aside.box");
     const status = box.locator(".status");
-    // The page was written with the answer to its own text.
+    // The generator has already rendered the answer to the initial text.
     assert.match(await status.textContent(), /^Valid/);
     await box.locator("textarea").fill("garbage");
     assert.equal(await status.textContent(), "Loading…");
@@ -256,7 +256,7 @@ describe("the box", () => {
     none(wrong);
   });
 
-  test("a library that can't be loaded is an error, and the reader keeps the text", async () => {
+  test("a failure to load the library is reported, and the text is kept", async () => {
     await page.route("**/answer.wasm", (route) => route.abort());
     await page.goto(root);
     const box = page.locator("aside.box[data-failed]");
@@ -267,20 +267,20 @@ describe("the box", () => {
     assert.equal(await box.locator("textarea").inputValue(), "garbage");
   });
 
-  test("an empty box invites", async () => {
+  test("an empty box asks for a text", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("");
     assert.match(await box.locator(".status").textContent(), /^Type or paste a URL/);
     assert.equal(await box.locator(".status").getAttribute("class"), "status verdict");
   });
 
-  test("each part of a URL explains itself under the pointer and the focus", async () => {
+  test("the part of a URL under the pointer or with the focus is explained", async () => {
     const box = await open(page, root);
     const shown = () => box.locator(".tip:visible").evaluateAll((tips) => tips.map((tip) => tip.parentElement.querySelector(".label").textContent));
     assert.deepEqual(await shown(), ["host"]);
     await box.locator(".part", { hasText: "8080" }).hover();
     assert.deepEqual(await shown(), ["port"]);
-    // It stays, so that the pointer can reach its link.
+    // The explanation stays visible, so that the pointer can reach its link.
     await box.locator(".tip:visible a").hover();
     assert.deepEqual(await shown(), ["port"]);
     await box.locator(".part").first().focus();
@@ -297,7 +297,7 @@ describe("the box", () => {
     assert.ok(bottom <= 740, `${bottom}`);
   });
 
-  test("the diagram of a node is in sight at the top of the page", async () => {
+  test("the diagram of a node is visible from the top of the page", async () => {
     for (const [width, height] of [[1440, 900], [1280, 720]]) {
       await page.setViewportSize({ width, height });
       const box = await open(page, `${root}hostport/`);
@@ -310,7 +310,7 @@ describe("the box", () => {
     }
   });
 
-  test("the verdict on an example is read aloud with it", async () => {
+  test("screen readers announce the verdict on an example", async () => {
     const box = await open(page, root);
     await box.locator(".examples summary").click();
     const unnamed = await box.locator(".examples button").evaluateAll((buttons) =>
@@ -319,7 +319,7 @@ describe("the box", () => {
     none(unnamed);
   });
 
-  test("special characters come back from the address, and are never markup", async () => {
+  test("special characters are restored from the address, and are never markup", async () => {
     for (const text of SPECIAL) {
       let box = await open(page, root);
       await box.locator("textarea").fill(text);
@@ -333,7 +333,7 @@ describe("the box", () => {
     none(wrong);
   });
 
-  test("a password gets into the address only when its reader says so", async () => {
+  test("a password gets into the address only when the visitor allows it", async () => {
     const passwords = [
       ["strict", "ftp://scott:", "tiger", "@host.dom/a"],
       ["strict", "http://scott:", "tiger", "@host.dom/"],
@@ -352,7 +352,7 @@ describe("the box", () => {
       const box = await open(page, root);
       await box.locator("select").selectOption(reading);
       await box.locator("textarea").fill(before);
-      // So slowly that the address follows each key.
+      // Type slowly, so that the address is updated after each key.
       await page.keyboard.type(password + behind, { delay: 170 });
       assert.deepEqual(await remembered(page), { reading, text: `${before}****${behind}` });
       const told = (await page.evaluate(() => told)).join("\n");
@@ -362,7 +362,7 @@ describe("the box", () => {
       await box.locator(".masked button").click();
       assert.deepEqual(await remembered(page), { reading, text: before + password + behind });
       assert.ok(await box.locator(".masked").isHidden());
-      // The next key takes it out again.
+      // The next key removes the password from the address.
       await box.locator("textarea").press("End");
       await page.keyboard.type("x");
       assert.ok(!(await remembered(page)).text.includes(password));

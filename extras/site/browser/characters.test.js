@@ -39,7 +39,7 @@ describe("the characters", () => {
     assert.equal((await held(box)).text, "http://x/");
   });
 
-  test("the meanings are of the character under the pointer, or with the focus", async () => {
+  test("the meanings of the character under the pointer or with the focus are shown", async () => {
     await open(page, `${root}characters/`);
     await cell("?").hover();
     const [host, path, search] = await meanings();
@@ -53,7 +53,7 @@ describe("the characters", () => {
     none(wrong);
   });
 
-  test("arrows move within the grid, which is one stop of the Tab key", async () => {
+  test("arrow keys move within the grid, which is a single Tab stop", async () => {
     await open(page, `${root}characters/`);
     assert.equal(await page.locator(".ascii [tabindex='0']").count(), 1);
     const here = () => page.evaluate(() => document.activeElement.dataset.escape);
@@ -70,7 +70,7 @@ describe("the characters", () => {
     assert.equal(await page.evaluate(() => document.activeElement.closest(".ascii")), null);
   });
 
-  test("without JavaScript it is a table of all characters in the colors of their classes", async () => {
+  test("without JavaScript, the page has a table of all characters in the colors of their classes", async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const page = await plain.newPage();
     await page.goto(`${root}characters/`);

@@ -16,7 +16,7 @@ describe("from a disk", () => {
   after(() => browser.close());
 
   for (const address of KINDS) {
-    test(`/${address} loads with nothing wrong`, async () => {
+    test(`/${address} loads without errors`, async () => {
       const { page, wrong } = await watched(context, ROOT);
       await open(page, `${ROOT}${address}index.html`);
       const fonts = await page.evaluate(async () => {
@@ -30,7 +30,7 @@ describe("from a disk", () => {
   }
 
   for (const address of BOXES) {
-    test(`/${address} has a box that works`, async () => {
+    test(`the box works on /${address}`, async () => {
       const { page, wrong } = await watched(context, ROOT);
       const box = await open(page, `${ROOT}${address}index.html`);
       await box.locator("textarea").fill("http://host.dom/~joe");

@@ -8,7 +8,7 @@ describe("the lines that a server receives", () => {
 
   fresh((given) => ({ root, page, wrong } = given));
 
-  /** The client's lines, as a reader sees them. */
+  /** Returns the client's lines as displayed. */
   const sent = (box) => box.locator(".ladder .client").evaluateAll((lines) => lines.map((line) => line.innerText.replace("Client:", "").trim()));
 
   test("a button puts another spelling of the path into the box, and its commands change", async () => {
@@ -32,7 +32,7 @@ describe("the lines that a server receives", () => {
     none(wrong);
   });
 
-  test("an octet that isn't visible has a mark", async () => {
+  test("an invisible octet is shown by its name", async () => {
     const box = await open(page, root + fragment("strict", "gopher://host.dom/7sel%09words"));
     assert.deepEqual(await box.locator(".ladder .octet").allInnerTexts(), ["HT", "CR", "LF"]);
     assert.equal(await box.locator(".ladder .server").count(), 0);

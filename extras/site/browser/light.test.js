@@ -3,15 +3,15 @@ import { describe, test } from "node:test";
 import { fragment, open } from "./box.js";
 import { fresh, none } from "./site.js";
 
-describe("the light on a node", () => {
+describe("the highlighting of nodes", () => {
   let root, page, wrong;
 
   fresh((given) => ({ root, page, wrong } = given));
 
-  /** The nodes in the box's tree that are of this text, as the RFC's names or literals. */
+  /** Returns the nodes with this text in the box's tree, as names of productions or literals. */
   const nodes = (box, name) => box.locator(".tree .node", { has: page.getByText(name, { exact: true }) });
 
-  /** What is lit: characters of the text, and the numbers of symbols by the diagram's production and place. */
+  /** Returns what is highlighted: characters of the text, and symbol numbers by the diagram's production and place. */
   const lit = () =>
     page.evaluate(() => {
       const text = [...document.querySelectorAll(".box .derived .lit")].map((span) => span.textContent);
@@ -27,12 +27,12 @@ describe("the light on a node", () => {
   const both = (name, number, ...places) =>
     places.flatMap((place) => ["narrow", "wide"].map((layout) => `${name} ${place} ${layout} ${number}`));
 
-  /** Waits until the box has drawn the rule. */
+  /** Waits until the box has drawn the diagram of the production. */
   const drawn = (box, name) => box.locator(`.rule[data-diagram="${name}"] svg .lit`).first().waitFor({ state: "attached" });
 
   const address = (reading, text) => root + `${reading}/` + fragment(reading, text);
 
-  test("it is on its characters and on exactly its symbol, under the pointer", async () => {
+  test("the node under the pointer highlights its characters and its symbol", async () => {
     const box = await open(page, address("hostnumber", "1.2.3.4"));
     // The symbols are digits "." digits "." digits "." digits.
     for (const [index, number] of [0, 2, 4, 6].entries()) {
@@ -45,7 +45,7 @@ describe("the light on a node", () => {
     none(wrong);
   });
 
-  test("it is on the node whose characters are under the pointer", async () => {
+  test("characters under the pointer highlight their node", async () => {
     const box = await open(page, address("hostnumber", "1.2.3.4"));
     await box.locator(".derived").getByText("3", { exact: true }).last().hover();
     await drawn(box, "hostnumber");
@@ -53,7 +53,7 @@ describe("the light on a node", () => {
     assert.match(await box.locator(".tree .lit").textContent(), /^digits "3"/);
   });
 
-  test("in the box it is in the diagram of the rule that the node stands in", async () => {
+  test("the box highlights the symbol in the diagram of the parent's production", async () => {
     const box = await open(page, address("hostport", "host.dom:80"));
     // hostport = host [ ":" port ]
     await nodes(box, "port").first().hover();
@@ -66,7 +66,7 @@ describe("the light on a node", () => {
     none(wrong);
   });
 
-  test("it is there for the next text, too", async () => {
+  test("highlighting works after a change of the text", async () => {
     const box = await open(page, address("port", "80"));
     await nodes(box, "digits").getByRole("link").focus();
     await drawn(box, "port");
@@ -78,10 +78,10 @@ describe("the light on a node", () => {
     assert.deepEqual(await lit(), { text: ["81"], symbols: both("port", 0, "box", "page") });
   });
 
-  test("it follows the focus and the arrow keys", async () => {
+  test("the highlight follows the focus and the arrow keys", async () => {
     const box = await open(page, address("hostnumber", "1.2.3.4"));
     await box.locator(".examples summary").focus();
-    // The verdict's link, and then the tree: its root has no symbol.
+    // The verdict's link comes first, and then the tree, whose root has no symbol.
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     assert.deepEqual(await lit(), { text: ["1.2.3.4"], symbols: [] });
@@ -100,7 +100,7 @@ describe("the light on a node", () => {
     none(wrong);
   });
 
-  test("a case on the page lights its own text and the page's diagram", async () => {
+  test("a case on the page highlights its own text and the page's diagram", async () => {
     await open(page, `${root}hostnumber/`);
     const found = page.locator("details.case", { has: page.locator(".tree") }).first();
     await found.locator("summary").click();

@@ -13,7 +13,7 @@ describe("all pages", () => {
     browser = await launch();
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const all = await addresses();
-    // A few tabs, in which one page follows the other.
+    // Visit the pages in a few tabs in parallel.
     const tabs = await Promise.all(Array.from({ length: 3 }, () => watched(context, root)));
     await Promise.all(tabs.map(async ({ page, wrong }) => {
       for (let address = all.shift(); address !== undefined; address = all.shift()) {
@@ -24,7 +24,7 @@ describe("all pages", () => {
   });
   after(() => browser.close());
 
-  /** What a page is like on a small screen, when all on it has happened. */
+  /** Returns the properties of a loaded page on a small screen. */
   async function visit(page, address) {
     await page.goto(root + address, { waitUntil: "load" });
     await ready(page);
@@ -39,22 +39,22 @@ describe("all pages", () => {
 
   const entries = () => [...seen.entries()];
 
-  test("a page of each kind is there", () => none(KINDS.filter((kind) => !seen.has(kind))));
+  test("there is a page of each kind", () => none(KINDS.filter((kind) => !seen.has(kind))));
 
-  test("none has an error, a warning, a failed request, a request elsewhere or a violation of its policy", () => {
+  test("no page has an error, a warning, a failed request, a request to another host or a violation of its policy", () => {
     none(entries().flatMap(([address, { wrong }]) => wrong.map((what) => `/${address}: ${what}`)));
   });
 
-  test("none scrolls sideways at 360 pixels", () => {
+  test("no page scrolls sideways at 360 pixels", () => {
     none(entries().flatMap(([address, { wide }]) => (wide ? [`/${address}: ${wide}`] : [])));
   });
 
-  test("no id is there twice", () => {
+  test("no id occurs twice", () => {
     const twice = (ids) => ids.filter((id, index) => ids.indexOf(id) !== index);
     none(entries().flatMap(([address, { ids }]) => twice(ids).map((id) => `/${address}: ${id}`)));
   });
 
-  test("every link leads to a page, and to a place on it", () => {
+  test("every link leads to an existing page and fragment", () => {
     let count = 0;
     const broken = (from) => (link) => {
       const url = new URL(link);
@@ -62,11 +62,11 @@ describe("all pages", () => {
       count += 1;
       const address = decodeURI(url.href.slice(root.length).split("#")[0]).replace(/index\.html$/, "");
       const target = seen.get(address);
-      // The licences of the fonts are no pages.
+      // The licenses of the fonts aren't pages.
       if (!target) return !address.endsWith(".LICENSE");
       const fragment = decodeURIComponent(url.hash.slice(1));
       if (fragment.startsWith("in=")) return !target.ids.includes("box");
-      // A text fragment holds words of the page.
+      // A text fragment must quote words of the page.
       if (fragment.startsWith(":~:text=")) return !target.text.includes(fragment.slice(":~:text=".length));
       return fragment !== "" && !target.ids.includes(fragment);
     };
@@ -74,7 +74,7 @@ describe("all pages", () => {
     console.log(`${count} links within the site`);
   });
 
-  test("every link out is to a host that is known, by https", () => {
+  test("every external link uses https and leads to a known host", () => {
     const outside = (link) => new URL(link).origin !== new URL(root).origin;
     const known = (link) => new URL(link).protocol === "https:" && HOSTS.includes(new URL(link).host);
     const links = new Set(entries().flatMap(([, { links }]) => links.filter(outside)));
@@ -82,7 +82,7 @@ describe("all pages", () => {
     console.log(`${links.size} links out`);
   });
 
-  test("a wide page without a box lists its headings beside its text, and they stay in sight", async () => {
+  test("a wide page without a box lists its headings beside its text, and the list stays visible", async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 800 } });
     for (const address of ["memo/", "quirks/", "later/", "about/"]) {
       await page.goto(root + address);
@@ -99,7 +99,7 @@ describe("all pages", () => {
     await page.close();
   });
 
-  test("the icon is a picture", async () => {
+  test("the icon is a valid image", async () => {
     const page = await browser.newPage();
     await page.goto(`${root}hostport/`);
     const size = await page.evaluate(async () => {
@@ -111,7 +111,7 @@ describe("all pages", () => {
     await page.close();
   });
 
-  test("an address that isn't there has a page that looks like the others", async () => {
+  test("the page for unknown addresses has the layout of the other pages", async () => {
     const context = await browser.newContext();
     for (const address of ["nothing", "quirks/nothing/at/all"]) {
       const { page, wrong } = await watched(context, root);

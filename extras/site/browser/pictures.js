@@ -1,4 +1,4 @@
-// Takes pictures of the site into a folder: `npm run pictures -- FOLDER`.
+// Saves screenshots of the site to a folder: `npm run pictures -- FOLDER`.
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { each, launch, ready, serve } from "./site.js";
@@ -29,7 +29,7 @@ await each(wanted, async ({ colorScheme, width, name, address }) => {
   await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
   await page.close();
 }, 2);
-// The picture for those who link to the site, `../assets/card.png`.
+// The preview image for links to the site, `../assets/card.png`.
 const card = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await card.goto(root);
 await ready(card);

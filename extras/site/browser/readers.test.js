@@ -20,13 +20,13 @@ describe("four readers", () => {
 
   fresh((given) => ({ browser, context, root, page, wrong } = given));
 
-  /** Opens the comparison, and waits until it follows the box. */
+  /** Opens the comparison, and waits until it shows the text of the box. */
   const compare = async (box) => {
     await box.locator(".readers summary").click();
     await box.locator(".readers dl").waitFor();
   };
 
-  /** The hosts marked in the comparison, in the order of the readers. */
+  /** Returns the hosts marked in the comparison, in the order of the readers. */
   const marked = (box) => box.locator(".compared > div").evaluateAll((rows) => rows.map((row) => row.querySelector("mark:not(.wrong)")?.textContent));
 
   test("the module is requested when the comparison is first opened", async () => {
@@ -42,7 +42,7 @@ describe("four readers", () => {
     none(wrong);
   });
 
-  test("each text in the box is compared, and a difference is told in red", async () => {
+  test("each text in the box is compared, and a difference is shown in red", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("http://a.example/");
     await compare(box);
@@ -61,7 +61,7 @@ describe("four readers", () => {
     none(wrong);
   });
 
-  test("a text is never markup", async () => {
+  test("the text is never interpreted as markup", async () => {
     const box = await open(page, root);
     await compare(box);
     await box.locator("textarea").fill("http://h/</code><img src=x onerror='found = true'>");
@@ -70,7 +70,7 @@ describe("four readers", () => {
     none(wrong);
   });
 
-  test("a failing download is reported, and can be tried again", async () => {
+  test("a failed download is reported and can be retried", async () => {
     for (const fail of [(route) => route.fulfill({ status: 404, body: "" }), (route) => route.abort()]) {
       await page.route("**/readers.wasm", fail);
       const box = await open(page, root);
@@ -89,7 +89,7 @@ describe("four readers", () => {
     none(wrong.filter((what) => !/readers\.wasm|Failed to load resource/.test(what)));
   });
 
-  test("each URL of the gallery goes into the box, where the module compares it as the page does", async () => {
+  test("for each URL of the gallery, the comparison in the box equals that on the page", async () => {
     const box = await open(page, `${root}gallery/`);
     await compare(box);
     const exhibits = page.locator(".exhibit");
@@ -114,7 +114,7 @@ describe("four readers", () => {
     await plain.context().close();
   });
 
-  test("from a disk the module is loaded too", async () => {
+  test("the module is also loaded from disk", async () => {
     const disk = `${pathToFileURL(FOLDER)}/`;
     const { page, wrong } = await watched(await browser.newContext(), disk);
     const box = await open(page, `${disk}gallery/index.html`);

@@ -13,7 +13,7 @@ describe("the search", () => {
 
   fresh((given) => ({ browser, context, root, page, wrong } = given));
 
-  /** Opens the search on a page, and types. */
+  /** Opens the search on a page, and types a query. */
   const search = async (query, address = "quirks/") => {
     await page.goto(root + address);
     await ready(page);
@@ -47,7 +47,7 @@ describe("the search", () => {
     assert.equal(await page.locator(":target").textContent(), "No user name or password is allowed.");
   });
 
-  test("the keys lead through the results and back", async () => {
+  test("the arrow keys move through the results and back", async () => {
     await search("host");
     const focused = () => page.evaluate(() => document.activeElement.querySelector(".title")?.textContent ?? document.activeElement.localName);
     const [first, second] = await titles();
@@ -62,7 +62,7 @@ describe("the search", () => {
     assert.equal(await focused(), "input");
     await page.keyboard.press("ArrowUp");
     assert.equal(await focused(), "input");
-    // A character that is typed on a link goes into the field.
+    // A character typed while a link has the focus goes into the field.
     await page.keyboard.press("ArrowDown");
     await page.keyboard.type("port");
     assert.equal(await page.locator("dialog.search input").inputValue(), "hostport");
@@ -92,7 +92,7 @@ describe("the search", () => {
     assert.ok(await button.evaluate((button) => button === document.activeElement));
   });
 
-  test("a slash in the box and in the field is a slash", async () => {
+  test("a slash typed into the box or the field is inserted", async () => {
     const box = await open(page, `${root}hostport/`);
     await box.locator("textarea").fill("a");
     await box.locator("textarea").press("End");
@@ -106,7 +106,7 @@ describe("the search", () => {
     assert.equal((await held(box)).text, "a/");
   });
 
-  test("no result and a loading index are said to a screen reader", async () => {
+  test("screen readers announce a loading index and an empty result", async () => {
     await search("qqqq");
     assert.equal(await page.locator("dialog.search [role=status]").textContent(), "0 results");
     assert.deepEqual(await titles(), []);
@@ -114,7 +114,7 @@ describe("the search", () => {
     assert.match(await page.locator("dialog.search [role=status]").textContent(), /^Type /);
   });
 
-  test("axe finds nothing in it, and it fits at 360 pixels, in both themes", async () => {
+  test("axe finds nothing in the search, and it fits at 360 pixels, in both themes", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const colorScheme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme });
@@ -128,7 +128,7 @@ describe("the search", () => {
     }
   });
 
-  test("the index is loaded at first use, and from a disk, too", async () => {
+  test("the index is loaded at first use, from a server and from disk", async () => {
     const loaded = () => page.evaluate(() => "rfc1738Index" in globalThis);
     const disk = `${pathToFileURL(FOLDER)}/`;
     const { page: local, wrong: wrongLocally } = await watched(context, disk);
@@ -145,7 +145,7 @@ describe("the search", () => {
     none(wrongLocally);
   });
 
-  test("without JavaScript its button isn't shown", async () => {
+  test("without JavaScript, the search button isn't shown", async () => {
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await plain.goto(root);
     assert.equal(await plain.locator(".to-search").isVisible(), false);

@@ -1,4 +1,4 @@
-// The site's folder, a server for it, and a browser.
+// Helpers of the tests: the site's folder, a server for it, and a browser.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ export const FOLDER = resolve(process.env.SITE ?? join(REPOSITORY, "target/site"
 // The site's path on its server. A link from the server's root fails the tests.
 const PREFIX = "/rfc1738/";
 
-/** How long a busy machine may take for one step, in milliseconds. */
+/** The timeout of a step in milliseconds, long enough for a busy machine. */
 export const PATIENCE = 120_000;
 
 /** A page of each kind, by its address below the site's root. */
@@ -34,7 +34,7 @@ export const KINDS = [
   "source/src/strict.rs/",
 ];
 
-/** Those that have a box. */
+/** The kinds of pages that have a box. */
 export const BOXES = ["", "hostnumber/", "gopherurl/", "strict/"];
 
 /** The addresses of all pages. */
@@ -53,7 +53,7 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-/** Serves the folder as a host of static pages does, and returns the address of its root. */
+/** Serves the folder as a static file host does, and returns the address of its root. */
 export async function serve() {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
@@ -91,7 +91,7 @@ export function launch() {
   });
 }
 
-/** A page, with what goes wrong on it as a list of sentences: in the console, in its policy, with its requests. */
+/** Opens a page that collects its problems as sentences: console messages, policy violations and failed requests. */
 export async function watched(context, root) {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
@@ -120,7 +120,7 @@ export async function watched(context, root) {
   return { page, wrong };
 }
 
-/** Gives each test of a suite a fresh page: calls `set` with it, what goes wrong on it, its context and browser, and the site's root. */
+/** Opens a new page for each test of a suite. Calls `set` with the page, its problems, its context and browser, and the site's root. */
 export function fresh(set) {
   let browser, context, root, page;
   before(async () => {
@@ -137,13 +137,13 @@ export function fresh(set) {
   });
 }
 
-/** Waits until the box answers. A page without one is ready at once. */
+/** Waits until the box answers. A page without a box is ready immediately. */
 export async function ready(page) {
   const box = page.locator("aside.box");
   if (await box.count()) await page.locator("aside.box[data-ready]").waitFor({ state: "attached" });
 }
 
-/** Does the work on each item, on some at the same time. */
+/** Processes the items, several at a time. */
 export async function each(items, work, tabs = 4) {
   const left = [...items];
   await Promise.all(Array.from({ length: tabs }, async () => {
@@ -151,7 +151,7 @@ export async function each(items, work, tabs = 4) {
   }));
 }
 
-/** Fails if there are problems, and says which. */
+/** Fails with the list of problems if there are any. */
 export function none(problems) {
   const shown = problems.slice(0, 40).concat(problems.length > 40 ? [`… and ${problems.length - 40} more`] : []);
   assert.ok(problems.length === 0, shown.join("\n"));

@@ -21,14 +21,14 @@ describe("the module", () => {
   });
   after(() => browser.close());
 
-  test(`it is at most ${kilobytes(MOST)}, compressed`, () => {
+  test(`the module is at most ${kilobytes(MOST)}, compressed`, () => {
     const module = readFileSync(join(FOLDER, "answer.wasm"));
     const [gzip, brotli] = [gzipSync(module, { level: 9 }).length, brotliCompressSync(module).length];
     console.log(`answer.wasm: ${kilobytes(module.length)}, gzip ${kilobytes(gzip)}, brotli ${kilobytes(brotli)}`);
     assert.ok(gzip <= MOST);
   });
 
-  test("it answers after a page has loaded", async () => {
+  test("the box answers soon after the page has loaded", async () => {
     const times = [];
     for (let run = 0; run < 7; run += 1) {
       const page = await (await browser.newContext()).newPage();
@@ -45,7 +45,7 @@ describe("the module", () => {
     console.log(`from the load event to the first answer: ${milliseconds(median(times))} (${times.map(milliseconds).join(", ")})`);
   });
 
-  test("it answers each key", async () => {
+  test("the box answers each keystroke in time", async () => {
     const page = await browser.newPage();
     const box = await open(page, root);
     const texts = await examples(box);
@@ -56,7 +56,7 @@ describe("the module", () => {
         text.value = longest.slice(0, index + 1);
         const start = performance.now();
         text.dispatchEvent(new Event("input", { bubbles: true }));
-        // With what the browser lays out.
+        // The time includes the browser's layout.
         box.getBoundingClientRect();
         return performance.now() - start;
       });

@@ -8,7 +8,7 @@ describe("the steps", () => {
 
   fresh((given) => ({ root, page, wrong } = given));
 
-  /** Opens a case and its steps. */
+  /** Opens a case, and unfolds its steps. */
   const opened = async (reading, text) => {
     const box = await open(page, root + fragment(reading, text));
     await box.locator(".steps summary").click();
@@ -24,7 +24,7 @@ describe("the steps", () => {
       return new Promise((resolve) => setTimeout(resolve));
     }, to);
 
-  /** The slider's place, the production drawn, and its symbols: of the token, of those that can be next, and of those that are past. */
+  /** Returns the slider's position, the production drawn, and its symbols: the token's, those that can come next, and those already past. */
   const state = (box) =>
     box.locator(".steps").evaluate((steps) => {
       const slider = steps.querySelector("input");
@@ -39,7 +39,7 @@ describe("the steps", () => {
       };
     });
 
-  test("each character has its production and its symbol, and the arrow keys lead through them", async () => {
+  test("each character has its production and its symbol, and the arrow keys step through the characters", async () => {
     const box = await opened("hostnumber", "1.2.3.4");
     // hostnumber = digits "." digits "." digits "." digits, and digits = 1*digit
     assert.deepEqual(await state(box), { at: [0, 7], rule: "digits", token: [0], next: [0], past: [] });
@@ -57,7 +57,7 @@ describe("the steps", () => {
     none(wrong);
   });
 
-  test("an alternative that can't match is faint", async () => {
+  test("alternatives that can't match are dimmed", async () => {
     const box = await opened("url", "mailto:a@host.dom");
     await slide(box, 7);
     assert.deepEqual(await box.locator(".steps .within a").allInnerTexts(), ["url", "mailtourl", "encoded822addr"]);
@@ -81,7 +81,7 @@ describe("the steps", () => {
     none(wrong);
   });
 
-  test("at an error it stops, and says what could come", async () => {
+  test("the steps stop at an error, and list the expected symbols", async () => {
     const box = await opened("strict", "http://host.dom:x/");
     const slider = box.locator(".steps input");
     await slider.focus();
@@ -94,7 +94,7 @@ describe("the steps", () => {
     assert.equal(await slider.getAttribute("aria-valuetext"), "16 of 16: x");
   });
 
-  test("it follows the text", async () => {
+  test("the steps follow changes of the text", async () => {
     const box = await opened("port", "80");
     await slide(box, 2);
     await box.locator("textarea").fill("8");
@@ -103,7 +103,7 @@ describe("the steps", () => {
     none(wrong);
   });
 
-  test("what it shows is what the library says, at each character of each example", async () => {
+  test("the state shown is the library's, at each character of each example", async () => {
     const box = await opened("strict", "");
     for (const text of ["ftp://u:p@h/%2Fa;type=i", "gopher://h/7s%09w", "news:1@h", "wais://h/d/t/p", "x:y", "\u{1F600}"]) {
       await box.locator("textarea").fill(text);
@@ -120,7 +120,7 @@ describe("the steps", () => {
     none(wrong);
   });
 
-  test("nothing moves for a reader who wants less motion", async () => {
+  test("nothing is animated if the visitor prefers reduced motion", async () => {
     const box = await opened("hostnumber", "1.2.3.4");
     const moves = () => box.locator(".steps svg.narrow").evaluate((svg) =>
       [...svg.querySelectorAll("*")].filter((one) => getComputedStyle(one).transitionDuration.split(", ").some((time) => parseFloat(time) > 0)).length,
@@ -131,7 +131,7 @@ describe("the steps", () => {
     await page.emulateMedia({ reducedMotion: null });
   });
 
-  test("a folded one costs nothing", async () => {
+  test("folded steps are not drawn", async () => {
     const box = await open(page, root + fragment("strict", "http://host.dom/"));
     await box.locator("textarea").fill("http://host.dom/a");
     assert.equal(await box.locator(".steps .drawn").innerHTML(), "");
