@@ -110,7 +110,7 @@ def measure(data: Path, workers: int) -> Dict[str, Any]:
 
     out = data / f"out{workers}"
     options = job.Options([str(data / "urls")], str(out), keep=["id"], overwrite=True)
-    # Python starts, and its modules are read.
+    # Start the Python workers and import their modules.
     frame.limit(100_000).select(on_spark.judged("url")).write.format("noop").mode("overwrite").save()
     seconds = {
         "read": timed(drained("id", "url")),

@@ -18,7 +18,7 @@ import pyarrow.parquet as pq
 
 WORDS = "about archive blog catalog data docs files help index mirror news notes papers pub rfc search shop web wiki".split()
 NAMES = "acme archive athens dante example galaxy internic lists museum nordic oxford planet quark records venus".split()
-# Reserved names, which nobody can own.
+# Reserved names, which can't be registered.
 ENDS = "example example example test test invalid co.example example.com example.net example.org".split()
 PEOPLE = "anonymous ann bob joe mary scott".split()
 EXTENSIONS = ["", "", ".html", ".html", ".txt", ".tar.gz", ".gif", ".ps"]
@@ -33,7 +33,7 @@ class Writer:
 
     def host(self) -> str:
         pick = self.random
-        # A few hosts have most of the URLs.
+        # Most of the URLs belong to a few hosts.
         number = int(pick.paretovariate(0.6))
         host = f"{pick.choice(('www', 'ftp', 'gopher', 'host'))}.{NAMES[number % len(NAMES)]}{number % 5000}.{pick.choice(ENDS)}"
         return host + pick.choice(("", "", "", "", "", "", ":80", ":8080"))

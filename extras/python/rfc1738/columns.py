@@ -303,7 +303,7 @@ def _column(function: str, urls: Any, **options: Any) -> Any:
 def _texts(urls: Any) -> Any:
     """Converts Python strings to an array."""
     pyarrow = _pyarrow()
-    # The original exceptions would hold the text, and its password.
+    # The original exceptions would hold the text with its password.
     try:
         return pyarrow.array(urls, pyarrow.large_string(), from_pandas=True)
     except UnicodeEncodeError:

@@ -171,7 +171,7 @@ def _write(spark: SparkSession, options: Options, judged: DataFrame) -> DataFram
         raise
     finally:
         spark.conf.set(setting, before or "0")
-    # Without rows there is no file with the schema.
+    # Without rows, Spark writes no file with the schema.
     return spark.read.schema(judged.schema).parquet(options.urls)
 
 

@@ -12,12 +12,12 @@ use crate::url::Url;
 mod python {
     use super::import_exception;
 
-    // Classes like any other.
+    // These are classes, not exceptions.
     import_exception!(rfc1738._values, Fact);
     import_exception!(rfc1738._values, Step);
 }
 
-/// A `Url`, or the text of one.
+/// A `Url` or its text.
 pub struct AnyUrl<'py>(Bound<'py, Url>);
 
 impl<'py> FromPyObject<'_, 'py> for AnyUrl<'py> {

@@ -9,7 +9,7 @@ use crate::octets::Octets;
 
 /// A path argument.
 pub enum Path {
-    /// A text that each `/` divides.
+    /// A text in which each `/` separates segments.
     Whole(Octets),
     /// Segments, which may hold a `/`.
     Segments(Vec<Octets>),
@@ -38,11 +38,11 @@ impl<'py> FromPyObject<'_, 'py> for Path {
     }
 }
 
-/// A number, or a text that may be its digits.
+/// A number, or a text that should consist of digits.
 pub struct Digits(pub String);
 
 impl Digits {
-    /// Returns the number, if it is that of a port.
+    /// Returns the number if it is a valid port number.
     pub fn port(&self) -> PyResult<u16> {
         let port = self.0.parse().ok().filter(|_| self.0.bytes().all(|byte| byte.is_ascii_digit()));
         port.ok_or_else(|| error::wrong_part("port", "3.1", "this is not a number from 0 to 65535"))

@@ -217,14 +217,14 @@ fn internet(scheme: &str, given: &Given<'_>) -> PyResult<Internet> {
     })
 }
 
-/// The parts that are given, by name.
+/// The keyword arguments, by name.
 pub struct Given<'py> {
-    /// Those that aren't taken yet.
+    /// The arguments that aren't used yet.
     rest: Bound<'py, PyDict>,
 }
 
 impl<'py> Given<'py> {
-    /// `None` is the same as not given.
+    /// Creates the arguments. An argument of `None` counts as absent.
     fn new(py: Python<'py>, parts: Option<&Bound<'py, PyDict>>) -> PyResult<Given<'py>> {
         let rest = PyDict::new(py);
         for (name, part) in parts.into_iter().flatten() {
@@ -235,7 +235,7 @@ impl<'py> Given<'py> {
         Ok(Given { rest })
     }
 
-    /// Takes a part.
+    /// Removes and returns a part.
     fn part<T>(&self, name: &str) -> PyResult<Option<T>>
     where
         T: for<'a> FromPyObject<'a, 'py>,
@@ -257,7 +257,7 @@ impl<'py> Given<'py> {
         self.part("path")
     }
 
-    /// The host; the builders say what is wrong with none.
+    /// Returns the host, or the empty text, for which the builders report an error.
     fn host(&self) -> PyResult<String> {
         Ok(self.text("host")?.map_or_else(String::new, |host| host.to_string()))
     }
@@ -266,12 +266,12 @@ impl<'py> Given<'py> {
         self.part::<Digits>("port")?.map(|digits| digits.port()).transpose()
     }
 
-    /// A number, or its digits.
+    /// Returns the digits of a part that is a number or a text.
     fn digits(&self, name: &str) -> PyResult<Option<String>> {
         self.part::<Digits>(name).map(|digits| digits.map(|Digits(digits)| digits))
     }
 
-    /// Refuses what nobody took.
+    /// Returns an error if an argument is unused.
     fn all_taken(&self, production: Production) -> PyResult<()> {
         match self.rest.keys().iter().next() {
             None => Ok(()),

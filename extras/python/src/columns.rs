@@ -16,7 +16,7 @@ use rfc1738_arrow::{Error, PartsOptions};
 use crate::arrow_c::{Column, Input};
 use crate::text_types::with_texts_like;
 
-/// The number of rows that a thread judges at a time.
+/// The number of rows that a thread processes at a time.
 const ROWS: usize = 1 << 16;
 
 type Judge<'o> = dyn Fn(&dyn Array) -> Result<ArrayRef, Error> + Sync + 'o;
@@ -85,7 +85,7 @@ fn function_of<'o>(name: &str, options: &'o PartsOptions) -> PyResult<Box<Judge<
     })
 }
 
-/// Checks that the texts are UTF-8. Arrow requires it, but another library may have made the array from any bytes.
+/// Checks that the texts are UTF-8. Arrow requires UTF-8, but another library may have made the array from any bytes.
 fn sound(urls: &dyn Array) -> Result<&dyn Array, Error> {
     urls.to_data().validate_full()?;
     Ok(urls)

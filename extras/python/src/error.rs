@@ -19,7 +19,7 @@ mod python {
     import_exception!(rfc1738._errors, FilePathError);
     import_exception!(rfc1738._errors, EndpointError);
     import_exception!(rfc1738._errors, ParseError);
-    // They are classes, not exceptions.
+    // These are classes, not exceptions.
     import_exception!(rfc1738._errors, Details);
     import_exception!(rfc1738._errors, Fix);
     import_exception!(rfc1738._errors, Hint);
@@ -43,7 +43,7 @@ pub struct Details {
 /// The text of an error, or the values that depend on it.
 enum Source {
     Text(Box<str>),
-    /// A text that is long, or that may hold a password, isn't kept.
+    /// The values of a text that isn't kept, because it is long or may hold a password.
     Computed {
         drawing: String,
         span: (usize, usize),
@@ -232,7 +232,7 @@ pub fn refusal(refusal: AccessError) -> PyErr {
     }
 }
 
-/// Returns the exception for a URL of another scheme.
+/// Returns the exception for a URL of the wrong scheme.
 pub fn not_of(scheme: &str, url: rfc1738::Url<'_>) -> PyErr {
     PyValueError::new_err(format!("this is a URL of {}, and not of {scheme}", url.scheme()))
 }

@@ -35,7 +35,7 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
             extractor.scheme(name).map_err(|error| error::parse(error, name, Some(Production::Scheme)))?;
     }
     let text = without_surrogates(&text.0)?;
-    // A reader is for texts that are longer than its buffer.
+    // Only texts longer than the buffer need a reader.
     let urls: Urls = if text.len() < READ_AHEAD {
         let found: Vec<_> = extractor.extract(&text).map(|found| Ok(found.into_owned())).collect();
         Box::new(found.into_iter())
@@ -53,7 +53,7 @@ pub struct Extraction {
     reached: Place,
 }
 
-/// In a box, since a reader holds vectors, for which Python's objects aren't aligned.
+/// Boxed, because a reader holds vectors with an alignment that Python objects don't have.
 type Urls = Box<dyn Iterator<Item = io::Result<context::Extracted<'static>>> + Send + Sync>;
 
 /// A place in a text, in octets and in characters.

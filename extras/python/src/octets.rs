@@ -20,8 +20,8 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Text<'a, 'py> {
     }
 }
 
-/// The exception of an argument of another type than what is expected. PyO3 names the argument in a note, which Python has
-/// from 3.11 on.
+/// Returns the exception for an argument of the wrong type. The message names the argument, because PyO3 names it in a note,
+/// which Python supports only from 3.11 on.
 #[cold]
 pub fn wrong_type(argument: &str, object: Borrowed<'_, '_, PyAny>, expected: &str) -> PyErr {
     match object.get_type().name() {
@@ -32,7 +32,7 @@ pub fn wrong_type(argument: &str, object: Borrowed<'_, '_, PyAny>, expected: &st
     }
 }
 
-/// Any octets: a `bytes`, or a `str` in UTF-8.
+/// Arbitrary octets, from `bytes` or a `str`, which is encoded in UTF-8.
 pub enum Octets {
     Text(PyBackedStr),
     Bytes(PyBackedBytes),
@@ -64,7 +64,7 @@ impl<'py> FromPyObject<'_, 'py> for Octets {
     }
 }
 
-/// The octets of a text in UTF-8, with one that no UTF-8 has, 255, in place of each surrogate.
+/// Returns the text's octets in UTF-8, with the octet 255, which never occurs in UTF-8, in place of each surrogate.
 pub fn surrogates_spoilt(text: &Bound<'_, PyString>) -> PyResult<Vec<u8>> {
     let octets: PyBackedBytes = text.call_method1("encode", ("utf-8", "surrogatepass"))?.extract()?;
     let (mut spoilt, mut rest) = (Vec::with_capacity(octets.len()), &*octets);
@@ -83,7 +83,7 @@ pub fn surrogates_spoilt(text: &Bound<'_, PyString>) -> PyResult<Vec<u8>> {
     Ok(spoilt)
 }
 
-/// The text, with `U+FFFD` in place of each surrogate.
+/// Returns the text with `U+FFFD` in place of each surrogate.
 pub fn without_surrogates(text: &Bound<'_, PyString>) -> PyResult<PyBackedStr> {
     if let Ok(text) = PyBackedStr::try_from(text.clone()) {
         return Ok(text);

@@ -12,7 +12,7 @@ use crate::url::{Url, not_a_url};
 mod python {
     use super::import_exception;
 
-    // It is a class, not an exception.
+    // This is a class, not an exception.
     import_exception!(rfc1738._errors, Fix);
 }
 

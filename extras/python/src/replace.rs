@@ -1,4 +1,4 @@
-//! A URL with other parts.
+//! Replacement of parts of a URL.
 
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -10,7 +10,7 @@ use crate::arguments::{Digits, Path, named, unexpected};
 use crate::error;
 use crate::octets::Octets;
 
-/// The text of a URL, some of whose parts are replaced. What isn't stays as it is written.
+/// Returns the text of the URL with these parts replaced. The other parts stay as written.
 pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
     let mut pieces = Pieces::of(url)?;
     let mut names = Vec::new();
@@ -22,7 +22,7 @@ pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<Str
     let text = pieces.text();
     match Url::new(&text) {
         Some(url) if pieces.is_of(url) => Ok(text),
-        // A user name in http, a search in ftp, a password alone.
+        // For example: a user name in http, a search in ftp, or a password without a user name.
         _ => {
             let (names, production) = (names.join(", "), url.production());
             let rule = format!("with this, the parts make no `{}`", production.name());
@@ -43,7 +43,7 @@ struct Pieces<'a> {
     /// The text before a search.
     before_search: &'static str,
     search: Option<String>,
-    /// The text after all of them.
+    /// The text after all parts.
     rest: &'a str,
 }
 
@@ -76,7 +76,7 @@ impl<'a> Pieces<'a> {
         })
     }
 
-    /// Sets a part to octets that are to be encoded, or takes it away.
+    /// Sets a part to the encoded octets, or removes it.
     fn set(&mut self, name: &str, part: Option<Bound<'_, PyAny>>) -> PyResult<()> {
         let octets = || part.as_ref().map(|part| named::<Octets>(name, part)).transpose();
         let encoded = |production: Production| {
@@ -136,7 +136,7 @@ impl<'a> Pieces<'a> {
         text
     }
 
-    /// Returns `true` if the URL is read as these parts.
+    /// Returns `true` if the URL parses into these parts.
     fn is_of(&self, url: Url<'_>) -> bool {
         self.production == url.production()
             && self.user.as_deref() == url.user().as_ref().map(|user| user.as_str())
@@ -148,7 +148,7 @@ impl<'a> Pieces<'a> {
     }
 }
 
-/// Checks a host or a port as the builders do: a new URL has none that calls for care.
+/// Checks the host and the port as the builders do, so that a new URL has no cautions about them.
 fn check(place: &Internet) -> PyResult<()> {
     place.build().map(|_| ()).map_err(|error| error::build(&error))
 }

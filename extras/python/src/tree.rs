@@ -88,11 +88,11 @@ pub struct Node {
 }
 
 impl Node {
-    /// The root, with the nodes below it.
+    /// Returns the root, with the nodes below it.
     fn root(py: Python<'_>, tree: &Arc<rfc1738::Tree>) -> PyResult<Py<Node>> {
         let nodes: Vec<_> = tree.nodes().collect();
         let new = |symbol, span, children| Node { tree: Arc::clone(tree), symbol, span, children };
-        // From the last node on, those whose parent is still to come.
+        // Nodes are visited from last to first. Orphans are the nodes whose parent is not visited yet.
         let mut orphans: Vec<(usize, Py<Node>)> = Vec::new();
         for node in nodes.iter().skip(1).rev() {
             let children = adopted(&mut orphans, node.depth());
@@ -108,7 +108,7 @@ impl Node {
     }
 }
 
-/// Takes the last of them that are deeper, which are the children of a node of this depth.
+/// Removes and returns the deeper nodes at the end of `orphans`, which are the children of a node of this depth.
 fn adopted(orphans: &mut Vec<(usize, Py<Node>)>, depth: usize) -> Vec<Py<Node>> {
     let mut children = Vec::new();
     while let Some((_, child)) = orphans.pop_if(|(deeper, _)| *deeper > depth) {
@@ -155,7 +155,7 @@ impl Node {
         PyTuple::new(py, self.children.iter().map(|child| child.clone_ref(py)))
     }
 
-    // The literal of a single character would give away a password.
+    // A literal of a single character would reveal part of a password.
     fn __repr__(&self) -> String {
         let (start, end) = self.span();
         match self.production() {

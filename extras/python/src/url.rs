@@ -19,7 +19,7 @@ use crate::{error, replace};
 mod python {
     use super::import_exception;
 
-    // It is a class, not an exception.
+    // This is a class, not an exception.
     import_exception!(rfc1738._values, Caution);
 }
 
@@ -79,7 +79,7 @@ impl Url {
         Url::new(Text(PyString::new(py, text).as_borrowed()))
     }
 
-    /// Parses the text again, which costs less than to keep the parts.
+    /// Parses the text again, which is cheaper than storing the parts.
     pub fn url(&self) -> rfc1738::Url<'_> {
         match rfc1738::Url::new(&self.text) {
             Some(url) => url,

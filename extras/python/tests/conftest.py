@@ -2,6 +2,6 @@
 
 from hypothesis import settings
 
-# A busy machine disturbs times, so an example has no deadline.
+# Examples have no deadline, because timings vary on a busy machine.
 settings.register_profile("without deadline", deadline=None)
 settings.load_profile("without deadline")

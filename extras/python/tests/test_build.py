@@ -42,7 +42,7 @@ def test_builders(text: str) -> None:
     assert str(build(scheme, **parts)) == text
 
 
-# The part that the error names, by scheme and parts.
+# The part that the error names, the scheme, and the parts.
 WRONG: Any = [
     ("host", "http", dict()),
     ("host", "http", dict(host="a_b")),

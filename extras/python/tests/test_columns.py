@@ -28,7 +28,7 @@ URLISH = st.lists(
     ),
     max_size=8,
 ).map("".join)
-# Python's texts may hold halves of surrogates, which no other does.
+# A Python `str` may contain lone surrogates, which UTF-8 excludes.
 TEXT = st.none() | URLISH | st.text(st.characters(exclude_categories=["Cs"]))
 
 
@@ -162,7 +162,7 @@ def test_pythons_lock_is_released() -> None:
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1000)
     try:
-        # The other thread may run from here on, but only if this one gives the lock away.
+        # From here on, the other thread can run, but only after this thread releases the GIL.
         go.release()
         assert not ran.is_set()
         columns.errors(urls, threads=1)

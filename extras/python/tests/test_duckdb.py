@@ -22,7 +22,7 @@ def connection() -> duckdb.DuckDBPyConnection:
 
 @pytest.mark.parametrize("function", FUNCTIONS)
 def test_functions_say_what_columns_say(connection: duckdb.DuckDBPyConnection, function: str) -> None:
-    # DuckDB's texts may hold no null character.
+    # DuckDB's texts can't contain a null character.
     texts = [text for text in TEXTS if "\0" not in text] + [None]
     connection.register("urls", pa.table({"row": range(len(texts)), "url": texts}))
     found = connection.sql(f"SELECT rfc1738_{function}(url) FROM urls ORDER BY row").fetchall()

@@ -14,7 +14,7 @@ from test_url import ERROR
 import rfc1738
 from rfc1738 import columns
 
-# Long enough not to be in a text by chance. Between the marks is whatever may spoil a URL.
+# The mark is long enough not to occur by chance. The text between two marks may make a URL invalid.
 MARK = "sEcReT"
 ODD = st.text(st.characters(exclude_categories=["Cs"]) | st.sampled_from(":/@%#?&=; \\'\"<>|[]"), max_size=6)
 PASSWORDS = ODD.map(lambda odd: f"{MARK}{odd}{MARK}")

@@ -18,7 +18,7 @@ PYTHON = Path(__file__).resolve().parents[1]
 
 
 def run(*arguments: str) -> None:
-    # Not from the folder above, in which Python would take the sources for the package that is installed.
+    # Not in the parent folder, where Python would import the sources instead of the installed package.
     command = [sys.executable, "-m", arguments[0], "--config-file" if arguments[0] == "mypy" else "--mypy-config-file"]
     command += [str(PYTHON / "pyproject.toml"), *arguments[1:]]
     done = subprocess.run(command, cwd=PYTHON / "tests", capture_output=True, text=True, check=False)
@@ -30,7 +30,7 @@ def test_that_the_stubs_are_what_there_is() -> None:
 
 
 def test_that_all_is_typed() -> None:
-    # The tests on Spark reach into Java, which has no types here.
+    # The tests of Spark call Java objects, which have no Python types.
     files = [str(file) for pattern in ("rfc1738/*.py", "examples/*.py", "tests/*.py") for file in PYTHON.glob(pattern)]
     run("mypy", *files)
 

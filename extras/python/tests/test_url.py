@@ -18,7 +18,7 @@ import rfc1738
 from rfc1738 import Url
 from texts import urls
 
-# One of each scheme, with every part that it may have, and what the parts are by the RFC's Section 3.
+# A URL of each scheme with every possible part, and the values of the parts by Section 3 of the RFC.
 WITH_PARTS: Dict[str, Dict[str, Any]] = {
     "http://host.dom:8080/a/b?c": dict(host="host.dom", port=8080, path="a/b", search="c"),
     "ftp://u:p@host.dom/a;type=i": dict(user="u", password="p", host="host.dom", path="a", type="i"),
@@ -155,7 +155,7 @@ def test_that_urls_are_values() -> None:
     assert len({one, same, other}) == 2
     assert one < other and one <= same and other > one and other >= one
     assert sorted([other, one]) == [one, other]
-    # A URL equals its text, and is found by it.
+    # A URL equals its text, and its text finds it in a set or dictionary.
     assert one == "http://a/" and "http://a/" == one and not one != "http://a/"
     assert one != "http://A/" and one != "http://a/\ud800" and one != b"http://a/" and not one == 1
     assert hash(one) == hash("http://a/") and one in {"http://a/"}
@@ -223,7 +223,7 @@ def test_surrogates_are_no_url(place: int) -> None:
         rfc1738.parse(spoilt)
     assert (caught.value.offset, caught.value.found) == (place, "\ufffd")
     assert "\ufffd" in str(caught.value) or "U+FFFD" in str(caught.value)
-    # Its encoding isn't known.
+    # The encoding isn't known.
     assert caught.value.fix is None or "%EF" not in caught.value.fix.replacement
 
 
@@ -248,7 +248,7 @@ def test_errors() -> None:
     assert repr(error) == f"ParseError({error.message!r})"
 
 
-# The reason, its section, the text that is wrong, and the text that it is to be replaced by.
+# The reason, its section, the wrong text, and its replacement.
 WRONG = {
     "http://user@host.dom/": ("an HTTP URL can't have a user name", "3.3", "user@", None),
     "http://host.dom/\u00e9\u00e8": ("a URL can't contain `\u00e9` (U+00E9), which is outside US-ASCII", "2.2", "\u00e9", "%C3%A9"),

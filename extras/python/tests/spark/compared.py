@@ -55,7 +55,7 @@ def expected(command: str, read: pa.Table) -> pa.Table:
         "offset": pc.struct_field(error, "offset"),
         "message": pc.struct_field(error, "message"),
     }
-    # The columns have what the command doesn't print.
+    # The command doesn't print the reason and the section, so `columns.errors` computes them.
     here = columns.errors(there["url"].combine_chunks())
     said |= {name: pc.struct_field(here, name).cast(pa.string()) for name in ("reason", "section")}
     table = pa.table([said[name] for name in SCHEMA.names], schema=SCHEMA)

@@ -36,7 +36,7 @@ def spark(events: Path) -> Iterator[SparkSession]:
     java = f"{home}/bin/java" if home else shutil.which("java")
     if not java or subprocess.run([java, "-version"], capture_output=True).returncode != 0:
         pytest.fail(needed)
-    # Spark starts executors by the scripts that are there, and they Python by this name.
+    # Spark starts executors with the scripts in `SPARK_HOME`, and executors start Python as `PYSPARK_PYTHON`.
     os.environ["SPARK_HOME"] = os.path.dirname(pyspark.__file__)
     os.environ["PYSPARK_PYTHON"] = sys.executable
     session = (
@@ -45,7 +45,7 @@ def spark(events: Path) -> Iterator[SparkSession]:
         .config("spark.ui.showConsoleProgress", "false")
         .config("spark.driver.bindAddress", "127.0.0.1")
         .config("spark.driver.host", "127.0.0.1")
-        # So that there are many tasks.
+        # Force many tasks.
         .config("spark.sql.files.maxPartitionBytes", "4m")
         .config("spark.sql.shuffle.partitions", "8")
         .config("spark.eventLog.enabled", "true")

@@ -51,7 +51,7 @@ def kill_one_at_work(spark: SparkSession, is_running: Callable[[], bool]) -> str
         for executor, process in processes(spark).items():
             if completed_tasks(spark) == 0 or active_tasks(spark).get(executor, 0) == 0:
                 continue
-            # A stopped process can't finish its task in the meantime.
+            # A stopped process can't finish its task during the check.
             os.kill(process, signal.SIGSTOP)
             time.sleep(0.5)
             if active_tasks(spark).get(executor, 0) > 0 and is_running():

@@ -44,7 +44,7 @@ def test_nothing_is_lost_or_twice_when_an_executor_is_killed(
     urls = out / "urls"
     assert list(all_differences(command, read, urls)) == []
 
-    # The comparison finds a loss.
+    # The comparison detects a lost file.
     first, *_ = sorted((urls / "verdict=valid").glob("*.parquet"))
     first.unlink()
     assert any("is lost" in difference for difference in all_differences(command, read, urls))

@@ -18,7 +18,7 @@ ROWS = 20_000
 
 @pytest.fixture(scope="module")
 def shipped(spark: SparkSession, command: str) -> SparkSession:
-    # The same as `spark-submit --files`.
+    # Equivalent to `spark-submit --files`.
     spark.sparkContext.addFile(command)
     return spark
 
