@@ -1,4 +1,4 @@
-//! The anatomy of a URL: its text in large pieces, each with the name of its part, a sentence, and the words of the RFC.
+//! The anatomy of a URL: its text divided into parts, each with its name, an explanation, and a quote from the RFC.
 
 use maud::{Markup, html};
 use rfc1738::{Production, Url};
@@ -7,7 +7,7 @@ use rfc1738_describe::{Part, Parts};
 use crate::code_in;
 use crate::error::quoted;
 
-/// The explanation of a part: a sentence, and the words of the RFC on which it is based.
+/// The explanation of a part: a sentence, and the passage of the RFC on which it is based.
 struct About {
     sentence: &'static str,
     section: &'static str,
@@ -39,7 +39,7 @@ pub fn of(url: Url<'_>, to_root: &str) -> Markup {
     }
 }
 
-/// Returns `true` for the rest of a path of which each part has a name of its own.
+/// Returns `true` if the part is the rest of a path whose components are separate parts.
 fn is_delimiter(part: Part, production: Production) -> bool {
     part == Part::Path
         && matches!(production, Production::Gopherurl | Production::Nntpurl | Production::Waisurl)
@@ -275,7 +275,7 @@ mod tests {
         assert!(parts > 40, "{parts}");
     }
 
-    /// The pieces and the delimiters are the whole text.
+    /// The pieces and the delimiters add up to the whole text.
     #[test]
     fn the_pieces_are_the_url() {
         for text in URLS {

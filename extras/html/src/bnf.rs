@@ -1,4 +1,4 @@
-//! BNF with links, and sentences with code.
+//! HTML for BNF with links and for sentences with code.
 
 use maud::{Markup, html};
 use rfc1738::Production;
@@ -32,7 +32,7 @@ pub fn linked(bnf: &str, to_root: &str) -> Markup {
     }
 }
 
-/// Returns a sentence in which code is in backquotes. A sentence about a backquote, which has no pairs of them, stays plain.
+/// Renders a sentence in which code is in backquotes. If the backquotes aren't paired, the sentence stays plain.
 #[must_use]
 pub fn code_in(sentence: &str) -> Markup {
     if sentence.matches('`').count() % 2 == 1 {

@@ -7,7 +7,7 @@ use rfc1738::{Expectation, Expected, Hint, ParseError, Production, Visible};
 
 use crate::{Address, Reading, code_in, linked};
 
-/// Returns the fix of an error, its drawing over the text, the words of the RFC, and the details. The reason is in the verdict.
+/// Renders the fix of an error, its marked text, a quote from the RFC, and the details. The reason is in the verdict.
 ///
 /// The text is shown with its password.
 #[must_use]
@@ -74,7 +74,7 @@ fn parted(report: &str) -> (Vec<&str>, Vec<String>) {
     (drawing.map(|(_, line)| line).collect(), notes)
 }
 
-/// Returns the words of the RFC: the sentence that the hint is based on, or else the innermost rule.
+/// Returns the source in the RFC: the sentence that the hint is based on, or else the innermost rule.
 fn source(error: &ParseError, hint: Option<Hint>, to_root: &str) -> Markup {
     let expected = error.expected();
     // Among paths of the same length, take the first in the grammar.
@@ -91,8 +91,8 @@ fn source(error: &ParseError, hint: Option<Hint>, to_root: &str) -> Markup {
     }
 }
 
-/// Returns a button that makes the fix by the page's script: `data-insert` replaces the text from `data-at` to `data-to`, which
-/// count as JavaScript does. A line break inside the text is most likely pasted, so the button joins all lines.
+/// Returns a button that applies the fix with the page's script: `data-insert` replaces the text from `data-at` to `data-to`,
+/// which count UTF-16 code units. A line break inside the text was most likely pasted, so the button joins all lines.
 fn fix(error: &ParseError, text: &str) -> Markup {
     let found = text.get(error.offset()..).and_then(|rest| rest.chars().next());
     if matches!(found, Some('\r' | '\n')) && text.trim().contains(['\r', '\n']) {
@@ -118,14 +118,14 @@ fn fix(error: &ParseError, text: &str) -> Markup {
     }
 }
 
-/// Returns the removal of a user name where none is allowed. The library proposes none, because the URL may then lead to something
-/// else, but here the reader sees the result.
+/// Returns the removal of a user name where it isn't allowed. The library doesn't propose this fix, because the URL may then
+/// lead to something else. Here, the reader sees the result.
 fn without_login(error: &ParseError) -> Option<(Range<usize>, String)> {
     matches!(error.hints().first(), Some(Hint::NoUser(_))).then(|| (error.span(), String::new()))
 }
 
-/// Returns a button for each character or literal that could stand at the place. The page's script inserts `data-insert` at
-/// `data-at`, which counts as JavaScript does.
+/// Returns a button for each character or literal expected at the error. The page's script inserts `data-insert` at `data-at`,
+/// which counts UTF-16 code units.
 fn chips(error: &ParseError, text: &str) -> Markup {
     let mut expected: Vec<(Expected, String)> = Vec::new();
     for one in error.expected() {
@@ -149,7 +149,7 @@ fn chips(error: &ParseError, text: &str) -> Markup {
     }
 }
 
-/// Returns the text to insert: the rest of a literal, or a character of a class. The end of the text has none.
+/// Returns the text to insert: the rest of a literal, or a character of a class. Returns `None` for the end of the text.
 fn sample(expected: &Expected) -> Option<String> {
     let what = match expected.what {
         Expectation::Literal { literal, matched } => literal[matched..].to_owned(),
@@ -165,7 +165,7 @@ fn sample(expected: &Expected) -> Option<String> {
     Some(what)
 }
 
-/// Returns the address, below `/quirks/`, of the choice that the RFC leaves about an error.
+/// Returns the address, below `/quirks/`, of the quirk that concerns an error.
 fn quirk(hint: Hint) -> Option<&'static str> {
     Some(match hint {
         Hint::Wrapper => "the-prefix-url",
@@ -209,8 +209,8 @@ fn link_to(address: &Address, number: &str, to_root: &str) -> Markup {
     html! { a href=(address.below(to_root)) { (word) (number) } }
 }
 
-/// Returns words of a section, with a link to them. The link is a text fragment: a browser that doesn't know it shows the start
-/// of the section.
+/// Renders a quote from a section, with a link to it. The link has a text fragment. A browser without support for text fragments
+/// shows the start of the section.
 pub fn quoted(number: &str, quote: &str, to_root: &str) -> Markup {
     let mut fragment = ":~:text=".to_owned();
     // Browsers match whole words only, and the memo's page has a number after a full stop.

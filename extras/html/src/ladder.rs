@@ -1,4 +1,4 @@
-//! The lines that a client and a server exchange, for the protocols that consist of lines.
+//! The lines that a client and a server exchange, for line-based protocols.
 
 use maud::{Markup, html};
 use rfc1738::{Production, Url};
@@ -12,13 +12,13 @@ use crate::reading::Reading;
 struct Line {
     /// The text before the CR LF, escaped as in [`Fact`].
     sent: String,
-    /// A description of an argument that the URL doesn't hold.
+    /// A description of an argument that isn't in the URL.
     asked: Option<String>,
     /// The server's reply, if it is the same for each URL.
     reply: Option<&'static str>,
 }
 
-/// Renders the conversation. Returns `None` if the protocol doesn't consist of lines.
+/// Renders the conversation. Returns `None` if the protocol isn't line-based.
 pub fn of(reading: Reading, url: Url<'_>, facts: &[Fact], to_root: &str) -> Option<Markup> {
     let lines = lines(url.production(), facts)?;
     let connect = facts.iter().find(|fact| fact.label() == "connect");
@@ -157,12 +157,12 @@ fn server(reply: &str) -> Markup {
     html! { li.server { span.visually-hidden { "Server: " } code { (reply) } } }
 }
 
-/// Renders the name of an octet that has no visible character.
+/// Renders the name of an invisible octet.
 fn mark(name: &str) -> Markup {
     html! { span.octet { (name) } }
 }
 
-/// Renders an escaped text. Octets that aren't visible have marks.
+/// Renders an escaped text. Invisible octets are shown by name.
 fn octets(escaped: &str) -> Markup {
     let mut plain = String::new();
     let mut marks = Vec::new();
@@ -211,7 +211,7 @@ mod tests {
         of(Reading::Strict, url, &facts, "").map(Markup::into_string).unwrap_or_default()
     }
 
-    /// Returns the lines of one side, with marks in braces.
+    /// Returns the lines of one side, with the names of invisible octets in braces.
     fn lines(url: &str, side: &str) -> Vec<String> {
         let html = ladder(url)
             .replace("<span class=\"octet\">", "{")

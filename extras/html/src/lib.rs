@@ -1,5 +1,5 @@
-//! Answers about a text by RFC 1738, as HTML: a verdict, followed by the parts of the URL, its meaning and its parse tree, or by
-//! the error.
+//! HTML reports on texts by RFC 1738: a verdict, followed by the parts of the URL, its meaning and its parse tree, or by the
+//! error.
 //!
 //! The generator of the reference page calls this crate for the texts on its pages. The page's box runs the same code,
 //! compiled to WebAssembly.
@@ -240,7 +240,7 @@ mod tests {
         );
     }
 
-    /// A user name alone is no password, so the address of the page may hold it.
+    /// A user name alone isn't a password, so the address of the page may hold it.
     #[test]
     fn the_address_masks_passwords_alone() {
         for text in

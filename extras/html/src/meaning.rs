@@ -38,7 +38,7 @@ fn parts(url: Url<'_>) -> Markup {
     }
 }
 
-/// Renders the lines that a server receives, or a client's actions if there are no lines, and the cautions.
+/// Renders the lines that a server receives, or the client's actions if the protocol isn't line-based, and the cautions.
 fn accessed(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
     // The cautions include the effect that a form would have on another server.
     let facts = access(url, &Options { allow_form: true, show_passwords: true, ..Options::default() });

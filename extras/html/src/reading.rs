@@ -11,7 +11,7 @@ use crate::{Address, code_in};
 /// A reading of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
-    /// A URL, as the RFC intends it.
+    /// A URL in the strict syntax, as the RFC's prose intends it.
     Strict,
     /// A production, as the BNF prints it.
     Production(Production),
@@ -124,7 +124,7 @@ impl Reading {
 
 /// Returns the indefinite article for a production's name.
 fn article(production: Production) -> &'static str {
-    // Abbreviations are read letter by letter.
+    // Abbreviations are pronounced letter by letter.
     let spelled = ["http", "hpath", "hsegment", "ftp", "fpath", "fsegment", "nntp", "xchar", "unreserved"];
     let is_vowel = production.name().starts_with(['a', 'e', 'i', 'o']);
     if is_vowel || spelled.iter().any(|start| production.name().starts_with(start)) { "an" } else { "a" }

@@ -7,7 +7,7 @@ use crate::Address;
 use crate::anatomy::colour_class;
 use crate::symbols;
 
-/// The maximum number of nodes drawn. Larger trees have long paths or hosts, and show nothing new.
+/// The maximum number of nodes drawn. Larger trees only repeat the structure of long paths or hosts.
 const MOST: usize = 400;
 
 /// Renders a tree as the text, whose parts the page's script highlights, and nested lists of nodes.

@@ -12,8 +12,8 @@ pub struct Frame {
     pub symbol: usize,
 }
 
-/// A place in the grammar: the productions being read, the outermost first. The symbol of the last is a terminal, of which
-/// `matched` bytes are read. At the end of the text there are no frames.
+/// A place in the grammar: the stack of productions being read, the outermost first. The symbol of the last is a terminal, of
+/// which `matched` bytes are read. At the end of the text, the stack is empty.
 #[derive(Clone, PartialEq)]
 pub struct Item {
     pub frames: Vec<Frame>,
@@ -45,7 +45,7 @@ impl Item {
         let is_same = |expected: &u8| *expected == byte;
         let is_same_letter = |expected: &u8| expected.eq_ignore_ascii_case(&byte);
         match self.symbol() {
-            // Letters are in either case in the name of a scheme.
+            // The name of a scheme is case-insensitive.
             Some(Symbol::Literal(text)) if text.contains(':') => {
                 text.as_bytes().get(self.matched).is_some_and(is_same_letter)
             }
@@ -59,7 +59,7 @@ impl Item {
     }
 }
 
-/// The items after each prefix of texts. A set of items and its transitions are computed once, so a text takes linear time.
+/// The item sets of all prefixes read so far. Each set and its transitions are computed once, so a text takes linear time.
 pub struct Sets {
     is_strict: bool,
     sets: Vec<Vec<Item>>,
@@ -181,7 +181,7 @@ impl Reached {
         frames.pop();
     }
 
-    /// Ends the innermost symbol. Without a symbol, the text ends.
+    /// Ends the innermost symbol. If the stack is empty, the text ends.
     fn leave(&mut self, frames: &mut Vec<Frame>) {
         let Some(frame) = frames.pop() else {
             let end = Item { frames: Vec::new(), matched: 0 };

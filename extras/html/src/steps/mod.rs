@@ -87,8 +87,8 @@ impl Step {
     }
 }
 
-/// Returns the items that read the next character: those that read most of the rest. Where the BNF is ambiguous, they are those
-/// that agree with the tree.
+/// Returns the items that read the next character and match most of the rest. If the BNF is ambiguous, returns the items that
+/// agree with the tree.
 fn readers(sets: &mut Sets, set: usize, rest: &[u8], path: &[Place]) -> Vec<Item> {
     let is_in_tree = |frame: &&Frame| {
         let rule = &RULES.get(frame.rule).name;

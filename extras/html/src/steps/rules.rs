@@ -104,7 +104,7 @@ impl Rules {
 }
 
 impl Symbol {
-    /// Returns the characters that the symbol derives, if each is a text of its own.
+    /// Returns the characters that the symbol derives, if it derives only single characters.
     fn characters(&self) -> Option<Vec<u8>> {
         match self {
             Symbol::Literal(text) if text.len() == 1 => Some(text.as_bytes().to_vec()),
@@ -176,7 +176,7 @@ impl Ends {
     }
 }
 
-/// Adds the numbers that are new.
+/// Adds the numbers that aren't in the list yet.
 fn add(to: &mut Vec<usize>, numbers: &[usize]) {
     for number in numbers {
         if !to.contains(number) {

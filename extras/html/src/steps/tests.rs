@@ -103,7 +103,7 @@ fn symbols_that_are_passed_come_no_more() {
         let rule = step.rule().map_or("", |rule| &RULES.get(rule).name);
         (rule, step.token, step.next(), step.later())
     };
-    // The host may go on.
+    // The host may continue.
     assert_eq!(step("a.b:80", 3), ("hostport", Some(1), vec![0, 1], vec![0, 1, 2]));
     assert_eq!(step("1.2.3.4", 3), ("hostnumber", Some(3), vec![2, 3], vec![2, 3, 4, 5, 6]));
     assert_eq!(step("a.b:80", 4), ("digits", Some(0), vec![0], vec![0]));
