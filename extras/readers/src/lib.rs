@@ -1,4 +1,4 @@
-//! A text as four readers read it, as HTML: RFC 1738, its BNF alone, RFC 3986 and the URL Standard.
+//! HTML comparisons of a text as four readers interpret it: RFC 1738, its BNF alone, RFC 3986 and the URL Standard.
 //!
 //! The readers are those of `rfc1738_describe::readers`. The generator of the reference page calls this crate for the texts on
 //! its pages, and the pages run it as a WebAssembly module of its own, because the crate `url` is large.
@@ -16,7 +16,7 @@ use maud::{Markup, html};
 use rfc1738::Visible;
 use rfc1738_describe::readers::{Comparison, Group, Reader, Refusal, Row, Seen};
 
-/// Returns what the four readers make of a text. It shows passwords, because the page's reader typed them.
+/// Returns the four readers' interpretations of a text. It shows passwords, because the page's visitor typed them.
 #[must_use]
 pub fn compared(text: &str) -> Markup {
     let comparison = Comparison::new(text, &Reader::ALL);
@@ -113,8 +113,8 @@ fn refused(text: &str, refusal: &Refusal) -> Markup {
     }
 }
 
-/// Returns a reason in which code is in backquotes. The crate can't depend on `rfc1738-html` for this, because the WebAssembly
-/// module would get its exports too. A reason about a backquote, which has no pairs of them, stays plain.
+/// Renders a reason in which code is in backquotes. The crate can't depend on `rfc1738-html` for this, because the WebAssembly
+/// module would get its exports too. If the backquotes aren't paired, the reason stays plain.
 fn reason_with_code(reason: &str) -> Markup {
     let parts = if reason.matches('`').count().is_multiple_of(2) {
         reason.split('`').collect()

@@ -46,7 +46,7 @@ fn in_authority(text: &str, slashes: &[char]) -> Option<Range<usize>> {
 mod tests {
     use super::*;
 
-    /// A marked host is the host if the reader sees another host when another is written in its place.
+    /// The marked range is correct if replacing its text changes the host that the reader sees.
     #[test]
     fn the_reader_sees_what_is_written_in_the_place() {
         let mut count = 0;
