@@ -63,7 +63,7 @@ pub fn files(book: &Book, modules: Option<&Modules>) -> Vec<(String, Vec<u8>)> {
 
 /// Returns the files of a module: the script that loads it, the module, and the module's bytes as a script.
 fn scripts(name: &str, Module { wasm, glue }: &Module, script: &str, source: &str) -> [(String, Vec<u8>); 3] {
-    // With the glue first, the directive `use strict` of the script doesn't apply to it.
+    // The glue comes first, so that the script's directive `use strict` doesn't apply to it.
     let loader = format!("{glue}\n{source}");
     let octets = format!("var {name}Wasm = \"{}\";\n", STANDARD.encode(wasm));
     [

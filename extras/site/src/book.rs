@@ -16,7 +16,7 @@ use crate::markdown;
 use crate::pairs::{Pair, pairs};
 use crate::productions::{self, About};
 
-/// The repository's texts, each read once.
+/// The repository's texts, each loaded once.
 pub struct Book {
     pub grammar: Grammar,
     pub productions: Vec<About>,

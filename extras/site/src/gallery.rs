@@ -1,4 +1,4 @@
-//! The gallery of URLs that readers disagree on.
+//! The gallery of URLs that parsers interpret differently.
 
 use maud::{Markup, html};
 use rfc1738_html::{Address, Reading, code_in};
@@ -15,8 +15,8 @@ struct Exhibit {
     url: &'static str,
     /// The feature on which the readers disagree.
     about: &'static str,
-    /// A sentence about a checker and the client behind it, in which code is in backquotes. The tests read from it by which
-    /// specification each of them reads the URL, and the host that it sees.
+    /// A sentence about a checker and the client behind it, in which code is in backquotes. The tests extract from it the
+    /// specification that each of them follows, and the host that it sees.
     story: &'static str,
 }
 
@@ -139,7 +139,7 @@ mod tests {
         [checker, client].map(|clause| {
             let named =
                 Reader::ALL.into_iter().filter(|&reader| clause.contains(&format!("by {}", name(reader))));
-            // The name of RFC 1738 begins that of its BNF.
+            // The name of RFC 1738 is a prefix of the name of its BNF.
             let reader = named.max_by_key(|&reader| name(reader).len());
             (reader.unwrap_or_else(|| panic!("no reader: {clause}")), clause)
         })

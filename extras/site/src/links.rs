@@ -61,7 +61,7 @@ pub fn quirk(heading: &str) -> Address {
     Address::new(format!("quirks/{}", slug.unwrap_or_else(|| panic!("quirks.txt has no `{heading}`"))))
 }
 
-/// Returns the last parts of the quirks' addresses, each with its heading.
+/// Returns the last path segment of each quirk's address, with its heading.
 fn slugs() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = include_str!("quirks.txt").lines().filter(|line| !line.starts_with(';'));
     lines.filter_map(|line| line.split_once(' ')).map(|(slug, heading)| (slug, heading.trim()))

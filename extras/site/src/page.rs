@@ -69,7 +69,7 @@ impl Page {
                     title { (title) }
                     meta name="description" content=(self.description);
                     link rel="icon" href=(icon());
-                    // The script requests the fonts, so it precedes the style sheet, which would delay it.
+                    // The script preloads the fonts. It precedes the style sheet, which would delay it.
                     @if has_scripts { script src={ (root) "site.js" } data-box[self.layout.has_box()] {} }
                     link rel="stylesheet" href={ (root) "site.css" };
                     @if has_scripts && self.layout.has_box() {
@@ -103,7 +103,7 @@ impl Page {
 }
 
 impl Page {
-    /// Returns the whole page of a site that is published at `url`, with its own address and a picture for those who link to it.
+    /// Returns the whole page of a site that is published at `url`, with its canonical address and an image for link previews.
     pub fn published(&self, url: &str, has_scripts: bool) -> String {
         let url = url.trim_end_matches('/');
         let own = format!("{url}{}/", self.address.to_string().trim_end_matches('/'));
@@ -118,7 +118,7 @@ impl Page {
         self.html(has_scripts).replacen("<link rel=\"icon\"", &format!("{}<link rel=\"icon\"", links.0), 1)
     }
 
-    /// Renders the list of the headings, which stays in sight beside the text where there is room.
+    /// Renders the list of the headings, which stays visible beside the text if there is room.
     fn contents(&self) -> Markup {
         let headings = self.headings();
         html! {
@@ -147,7 +147,7 @@ fn without_tags(html: &str) -> String {
         .collect()
 }
 
-/// Returns the icon as a link target. As a file, it would be one more request of each page.
+/// Returns the icon as a data URL. A file would cost each page another request.
 fn icon() -> String {
     format!("data:image/svg+xml;base64,{}", STANDARD.encode(include_bytes!("../assets/favicon.svg")))
 }

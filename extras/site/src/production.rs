@@ -110,7 +110,7 @@ fn box_of(book: &Book, page: &Address, reading: Reading, first: &str, section: &
     let mut accepted: Vec<&str> = accepted.iter().map(String::as_str).filter(|text| *text != first).collect();
     accepted
         .sort_by_key(|text| Reverse((reading.tree(text).map_or(0, |tree| tree.nodes().count()), text.len())));
-    // The texts with the longest valid prefixes and an error that says more than what was expected.
+    // The texts with the longest valid prefixes, and with an error that explains more than the expected symbols.
     let mut rejected: Vec<(usize, &str)> = section
         .rejected()
         .filter_map(|text| {

@@ -2,7 +2,7 @@
 
 use rfc1738::Production;
 
-/// A production, for a visitor who sees its page first.
+/// The description of a production for a visitor without context.
 #[derive(Debug)]
 pub struct About {
     pub production: Production,

@@ -13,7 +13,7 @@ use crate::book::Book;
 use crate::gallery;
 use crate::links::quirk;
 
-/// A place that the search finds.
+/// A search entry: a page or a part of a page.
 struct Entry {
     kind: &'static str,
     title: String,

@@ -10,7 +10,7 @@ use crate::readers;
 use crate::steps::steps;
 
 /// Renders the box of a page. The page's script renders the same content, so nothing moves. Each example is parsed in
-/// its own reading. On a site without scripts, the box is an example.
+/// its own reading. On a site without scripts, the box shows a fixed example.
 pub fn the_box(
     book: &Book,
     page: &Address,
@@ -71,7 +71,7 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
 /// A text, its reading and its description.
 type Choice<'t> = (&'t str, Reading, &'t str);
 
-/// Returns whether a text is valid, and its weight: the size of its tree, or the error's offset.
+/// Returns `true` for a valid text, and the text's weight: the size of its tree, or the error's offset.
 fn tells((text, reading, _): &Choice<'_>) -> (bool, usize) {
     match reading.tree(text) {
         Ok(tree) => (true, tree.nodes().count()),
@@ -79,7 +79,7 @@ fn tells((text, reading, _): &Choice<'_>) -> (bool, usize) {
     }
 }
 
-/// Renders texts to try: a few at once, and the rest in a list.
+/// Renders example texts: a few as buttons, and the rest in a list.
 fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
     let own = examples.iter().filter(|(_, text)| !text.is_empty());
     let own: Vec<Choice<'_>> = own.map(|&(reading, text)| (text, reading, "")).collect();

@@ -1,4 +1,4 @@
-//! Rust source as HTML.
+//! Syntax highlighting of Rust source as HTML.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Items of Rust source, recognized by the spelling that rustfmt gives them.
+//! Items of Rust source, recognized by their layout in rustfmt's style.
 
 use rfc1738_html::Address;
 
@@ -139,7 +139,7 @@ fn indent(line: &str) -> usize {
 /// Returns the kind and the name of the item that a line of code begins, and the type of an `impl` block.
 fn definition(code: &str, within: Option<&Open>) -> Option<(Kind, String, Option<String>)> {
     let within = within.map(|open| open.kind);
-    // Documents name no item of a function's body.
+    // Documents never link to items in a function's body.
     if within == Some(Kind::Function) {
         return None;
     }

@@ -114,7 +114,7 @@ fn ladder<'e>(before: &[Part<'e>], mut inner: Vec<Part<'e>>, most: i32) -> Pictu
     Picture::ladder(lines)
 }
 
-/// Lays out alternatives one below the other. Those of a single character share a frame or a box.
+/// Lays out alternatives one below the other. Single-character alternatives share a frame or a box.
 fn choice(parts: &[Part<'_>], alternatives: &[Expr], most: i32) -> Picture {
     let most = most - Picture::CHOICE;
     let mut pictures = Vec::new();

@@ -1,7 +1,6 @@
 //! Railroad diagrams of productions.
 //!
-//! The layout is our own. The crate `railroad` can't fit a diagram into a width or join the ends of nested options,
-//! and draws `gopherurl` 1020 pixels wide.
+//! The layout is custom, because the crate `railroad` can't fit a diagram into a width or join the ends of nested options.
 
 mod layout;
 mod picture;

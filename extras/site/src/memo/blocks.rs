@@ -84,7 +84,7 @@ fn block(paragraph: &str) -> Block {
     }
 }
 
-/// Splits the BNF at the comments that stand alone.
+/// Splits the BNF at the comments that are on lines of their own.
 fn groups(bnf: &str) -> Vec<String> {
     let mut groups: Vec<String> = Vec::new();
     for paragraph in paragraphs(bnf) {

@@ -1,4 +1,4 @@
-//! The text of a section. Each sentence that a program follows links to the code that follows it.
+//! The text of a section. Each sentence that is a requirement for programs links to the code that implements it.
 
 use std::cell::OnceCell;
 
@@ -13,7 +13,7 @@ use super::references::{Piece, pieces};
 use crate::book::Book;
 use crate::markdown;
 
-/// Returns the rows of the sentences that a program follows, in order.
+/// Returns the rows of the sentences that are requirements for programs, in order.
 pub fn followed<'b>(book: &'b Book, section: &Section) -> Vec<&'b Row> {
     let is_followed = |row: &&Row| row.number == section.name && row.state() != State::Explains;
     book.rows.iter().filter(is_followed).collect()
@@ -79,7 +79,7 @@ pub fn set<'b>(book: &'b Book, section: &'b Section, place: Place<'b>, level: us
     set.collect()
 }
 
-/// Walks through the words of a section. Its sentences consist of the same words, so counting words finds their ends.
+/// A cursor over the words of a section. Its sentences consist of the same words, so counting words finds their ends.
 struct Setter<'b> {
     book: &'b Book,
     place: Place<'b>,
