@@ -134,26 +134,20 @@ fn the_classes_are_those_of_the_tokens() {
 fn a_name_leads_to_the_lines_of_its_item() {
     // The path in a document, the file, and how its first and last lines begin.
     let items = [
-        ("Url::parse", Kind::Function, "src/url/borrowed.rs", "/// Reads", "}"),
-        ("rfc1738::Url::parse()", Kind::Function, "src/url/borrowed.rs", "/// Reads", "}"),
-        ("Url", Kind::Struct, "src/url/borrowed.rs", "/// A", "}"),
-        ("crate::grammar::url", Kind::Function, "src/grammar/generic.rs", "/// Parses", "}"),
+        ("Url::parse", Kind::Function, "src/url/borrowed.rs", "/// ", "}"),
+        ("rfc1738::Url::parse()", Kind::Function, "src/url/borrowed.rs", "/// ", "}"),
+        ("Url", Kind::Struct, "src/url/borrowed.rs", "/// ", "}"),
+        ("crate::grammar::url", Kind::Function, "src/grammar/generic.rs", "/// ", "}"),
         ("enum@grammar::Url", Kind::Enum, "src/grammar/generic.rs", "/// ", "}"),
-        ("url", Kind::Function, "src/grammar/generic.rs", "/// Parses", "}"),
+        ("url", Kind::Function, "src/grammar/generic.rs", "/// ", "}"),
         ("Caution::SchemeCase", Kind::Member, "src/caution/mod.rs", "/// ", "SchemeCase"),
         ("build::Internet", Kind::Struct, "src/build/login.rs", "/// ", "}"),
-        ("grammar::Hostport::port", Kind::Member, "src/grammar/ip.rs", "/// The port, if", "pub port"),
-        (
-            "grammar",
-            Kind::Module,
-            "src/grammar/mod.rs",
-            "//! The productions of Section 5",
-            "pub use wais::*;",
-        ),
+        ("grammar::Hostport::port", Kind::Member, "src/grammar/ip.rs", "/// ", "pub port"),
+        ("grammar", Kind::Module, "src/grammar/mod.rs", "//! ", "pub use wais::*;"),
         ("mod@scheme", Kind::Module, "src/scheme/mod.rs", "//!", ""),
         ("scheme::ftp::Step", Kind::Enum, "src/scheme/ftp.rs", "/// ", "}"),
         ("Ftpurl::steps", Kind::Function, "src/scheme/ftp.rs", "/// ", "}"),
-        ("Production::name", Kind::Function, "src/production/names.rs", "/// Returns the name as", "}"),
+        ("Production::name", Kind::Function, "src/production/names.rs", "/// ", "}"),
         ("Production::Xchar", Kind::Member, "src/production/names.rs", "/// ", "Xchar"),
         ("context::MAX_LENGTH", Kind::Value, "src/context/wrapper.rs", "/// ", "pub const"),
         (
@@ -163,7 +157,7 @@ fn a_name_leads_to_the_lines_of_its_item() {
             "pub(crate) static UCHAR",
             "pub(crate)",
         ),
-        ("grammar::example", Kind::Macro, "src/grammar/mod.rs", "/// Writes an example", "}"),
+        ("grammar::example", Kind::Macro, "src/grammar/mod.rs", "/// ", "}"),
         // A macro generates it for all types of a text.
         ("User::decode", Kind::Function, "src/value/by_kind.rs", "/// ", "}"),
     ];
