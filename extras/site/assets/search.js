@@ -112,7 +112,9 @@
 
   document.querySelector(".to-search").addEventListener("click", open);
   document.addEventListener("keydown", (event) => {
-    const isTyped = event.target.closest("input, textarea, select, [contenteditable]");
+    if (dialog?.open) return;
+    // The field of a dialog that was just closed may still have the focus.
+    const isTyped = event.target !== input && event.target.closest("input, textarea, select, [contenteditable]");
     if (event.key !== "/" || isTyped || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     open();
