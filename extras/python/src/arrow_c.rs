@@ -1,5 +1,6 @@
 //! Arrow arrays from and to Python, through the Arrow PyCapsule interface.
 
+// The interface passes C structures by pointer.
 #![allow(unsafe_code)]
 #![deny(clippy::undocumented_unsafe_blocks)]
 
@@ -45,7 +46,12 @@ fn array_of(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> PyRe
     let array = array.pointer_checked(Some(ARRAY))?.cast::<FFI_ArrowArray>();
     // SAFETY: By the interface, capsules of these names hold these structures, and stay alive during this call. The array is moved
     // out, and the producer guarantees that it has the type of the schema.
-    let data = unsafe { from_ffi(FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
+    let (array, schema) = unsafe { (FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
+    if array.is_released() {
+        return Err(PyValueError::new_err("the Arrow array is released"));
+    }
+    // SAFETY: The array isn't released.
+    let data = unsafe { from_ffi(array, schema) };
     let array = make_array(data.map_err(raised)?);
     Ok(Input { data_type: array.data_type().clone(), arrays: vec![array], is_stream: false })
 }

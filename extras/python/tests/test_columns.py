@@ -48,6 +48,20 @@ def test_columns_are_the_suites() -> None:
         assert expected == (found and {name: part for name, part in found.items() if part is not None})
 
 
+def test_a_released_array_is_an_error() -> None:
+    capsules = pa.array(["http://host.dom/"]).__arrow_c_array__()
+
+    class Once:
+        """Returns the same capsules at each call, although the first call consumes them."""
+
+        def __arrow_c_array__(self, requested_schema: object = None) -> Any:
+            return capsules
+
+    assert list(pa.array(columns.is_url(Once()))) == [pa.scalar(True)]
+    with pytest.raises(ValueError, match="the Arrow array is released"):
+        columns.is_url(Once())
+
+
 def test_errors_are_one_struct() -> None:
     urls = pa.array(TEXTS)
     errors = columns.errors(urls)
