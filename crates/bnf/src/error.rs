@@ -15,11 +15,11 @@ pub enum Error {
     /// A file isn't in the notation.
     #[error("{place}: expected {expected}, found {found}")]
     Notation {
-        /// The place where the file leaves the notation.
+        /// The place of the error.
         place: Place,
-        /// The description of what the notation allows there.
+        /// A description of what the notation allows there.
         expected: &'static str,
-        /// The text found there: a character in backquotes, or an end in words.
+        /// The character found there, in backquotes, or `the end` or `the end of the line`.
         found: String,
     },
     /// A file defines a name twice.
@@ -54,7 +54,7 @@ pub enum Error {
         /// The name of the rule.
         name: String,
     },
-    /// A right-hand side leaves something to prose.
+    /// A right-hand side contains prose.
     #[error("a description has no automaton: <{words}>")]
     Prose {
         /// The text between the angle brackets.

@@ -26,8 +26,8 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// Splits a text in RFC 1738's notation into pieces, for syntax highlighting. The pieces are the whole text, even if it
-/// isn't in the notation. An unclosed literal extends to the end.
+/// Splits a text in RFC 1738's notation into pieces, for syntax highlighting. Together, the pieces are the
+/// whole text, even if it isn't in the notation. An unclosed literal extends to the end.
 ///
 /// ```
 /// use rfc1738_bnf::Piece::{Comment, Literal, Name, Other, Space};

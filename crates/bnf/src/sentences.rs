@@ -8,8 +8,8 @@ use crate::grammar::{Expr, Grammar, Notation};
 /// The length in bytes at which repetitions end and options are no longer taken.
 const LONG: usize = 300;
 
-/// Random sentences that a production derives, without end, from the shortest to a few hundred bytes. Only the ASCII bytes
-/// of a [range](Expr::Range) occur.
+/// An endless iterator over random sentences of a production, from the shortest to a few hundred bytes. Only
+/// the ASCII bytes of a [range](Expr::Range) occur.
 ///
 /// ```
 /// use rfc1738_bnf::{Grammar, Sentences};
@@ -106,7 +106,7 @@ impl Writer<'_> {
                     more = more.map(|more| more - 1);
                 }
             }
-            // The grammar is checked, so prose is repeated zero times.
+            // The grammar is checked, so prose occurs only in what is repeated zero times.
             Expr::Prose(_) => {}
         }
     }

@@ -41,8 +41,9 @@ impl<'g> Causes<'g> {
         !self.used(name).is_empty()
     }
 
-    /// Returns the changed definitions that alone change what `name` derives, each with texts that it alone gains and loses. If no
-    /// definition does, returns all changed definitions that `name` uses, the first of them with texts.
+    /// Returns the changed definitions that alone change what `name` derives, each with a text that it adds
+    /// and a text that it removes. If no definition is enough alone, returns all changed definitions that
+    /// `name` uses. If none of the causes has a text, the first gets those of the whole change.
     ///
     /// `language` returns the language of `name` in a grammar, and `languages` are those of the two grammars.
     pub(super) fn of(
@@ -81,7 +82,8 @@ impl<'g> Causes<'g> {
     }
 }
 
-/// Returns a cause with the first texts that a changed language gains and loses, as far as the second grammar does too.
+/// Returns a cause with the first text that this change alone adds and `after` accepts, and the first that it
+/// removes and `after` rejects.
 fn cause(name: &str, (before, changed): (&Language, &Language), after: &Language) -> Cause {
     let gained = changed.witnesses(before).into_iter().find(|witness| after.accepts(&witness.text));
     let lost = before.witnesses(changed).into_iter().find(|witness| !after.accepts(&witness.text));

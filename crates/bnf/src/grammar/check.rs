@@ -11,7 +11,8 @@ const LARGEST: u64 = 1_000_000;
 const DEEPEST: usize = 500;
 
 impl Grammar {
-    /// Checks that everything below an expression is defined, free of recursion, free of prose, and not too large.
+    /// Checks that an expression isn't too large, and that everything it refers to is defined and contains no
+    /// recursion and no prose.
     pub(crate) fn check(&self, expr: &Expr) -> Result<(), Error> {
         let mut walk = Walk { grammar: self, open: Vec::new(), level: 0, expanded: HashMap::new() };
         let size = walk.measure(expr)?;

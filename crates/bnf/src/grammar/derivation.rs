@@ -20,9 +20,9 @@ pub enum Child<'a> {
 }
 
 impl Expr {
-    /// Returns the number of each child's [symbol](Expr::symbols), as a range, if the children are a derivation of this
-    /// right-hand side. A [run](Child::Run) has the range of the symbols that it repeats. If there are several derivations,
-    /// returns the derivation that prefers earlier alternatives, options that are taken, and more rounds.
+    /// Returns the number of each child's [symbol](Expr::symbols), as a range, if this right-hand side
+    /// derives the children. A [run](Child::Run) has the range of the symbols that it repeats. Of several
+    /// derivations, it prefers those with earlier alternatives, with options taken, and with more rounds.
     ///
     /// Also returns `None` if the expanded right-hand side is too large, which takes repetition counts in the millions.
     ///
@@ -148,7 +148,8 @@ impl<'e> Automaton<'e> {
         self.push(State::Either(vec![round, run]))
     }
 
-    /// Returns the first path from a state to the end. No state is tried twice at one child, so this takes linear time.
+    /// Returns the first path from a state to the end. No state is tried twice at the same child, so this
+    /// takes linear time.
     fn path(&self, start: usize, children: &[Child<'_>]) -> Option<Vec<Range<usize>>> {
         let mut path = Vec::new();
         let mut tried = HashSet::new();

@@ -4,9 +4,9 @@ use std::fmt;
 
 /// A right-hand side or a part of it.
 ///
-/// It prints in the notation and parses back to the same tree. A tree built by hand does too if its sequences and choices
-/// come from [`Expr::sequence`] and [`Expr::choice`], and each literal with a quote mark is only that mark. The notation
-/// can't express other literals with a quote mark.
+/// It prints in the notation and parses back to the same tree. A tree built by hand does too if its sequences
+/// and choices come from [`Expr::sequence`] and [`Expr::choice`], and no literal contains a quote mark
+/// together with other characters, which the notation can't express.
 ///
 /// ```
 /// use rfc1738_bnf::Expr;
@@ -21,7 +21,7 @@ use std::fmt;
 pub enum Expr {
     /// `"text"`, or `<">` for the quote mark.
     Literal(String),
-    /// `%i"text"`: the text, whose letters may be in either case.
+    /// `%i"text"`: the text, with letters of either case.
     IgnoreCase(String),
     /// `%x41-5A`: a byte in this range, ends included; `%x41` if both ends are the same.
     Range(u8, u8),
@@ -33,8 +33,7 @@ pub enum Expr {
     Choice(Vec<Expr>),
     /// `[ a ]`
     Option(Box<Expr>),
-    /// `<min>*<max>a`: from `min` times to `max`, or `min` times or more. Brackets after the star only group; they
-    /// make no option.
+    /// `<min>*<max>a`: from `min` times to `max`, or `min` times or more. Brackets after the star only group.
     Repeat {
         /// The least number of repetitions.
         min: u32,
@@ -43,7 +42,7 @@ pub enum Expr {
         /// The repeated expression.
         of: Box<Expr>,
     },
-    /// `<words>`: a description for people. It has no automaton, unless it is repeated zero times.
+    /// `<words>`: a description in prose. It has no automaton, unless it is repeated zero times.
     Prose(String),
 }
 

@@ -72,9 +72,10 @@ impl Production {
 }
 
 impl Grammar {
-    /// Reads a BNF file. A definition in `errata` replaces the definition of the same name, whose right-hand side is then
-    /// never parsed: in RFC 1738 as printed, it isn't in the notation. A definition with a new name adds a production after
-    /// the definition above it in `errata`, or at the end if there is no definition above it.
+    /// Reads a BNF file. A definition in `errata` replaces the definition of the same name, whose right-hand
+    /// side is then never parsed. RFC 1738 as printed has a right-hand side that isn't in the notation. A
+    /// definition with a new name adds a production after the definition above it in `errata`, or at the end
+    /// if there is no definition above it.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
@@ -196,7 +197,7 @@ impl Grammar {
         Ok(grammar)
     }
 
-    /// Returns this grammar, extended by the productions of another grammar that it lacks.
+    /// Returns this grammar with the productions that only the other grammar has.
     pub(crate) fn extended_by(&self, other: &Grammar) -> Grammar {
         let new = other.productions.iter().filter(|production| self.get(&production.name).is_none());
         Grammar { productions: self.productions.iter().chain(new).cloned().collect() }

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use super::expr::Expr;
 use crate::error::{Error, Place, unexpected};
 
-/// The maximum nesting of brackets: more than any grammar needs, and too little to overflow the stack.
+/// The maximum nesting of brackets: enough for any grammar, and too little to overflow the stack.
 const DEEPEST: usize = 100;
 
 /// Parses the expression from `offset` to the end of `source`. Places are counted from the start of `source`.

@@ -80,7 +80,7 @@ mod tests {
             ("url = a | a\na = newer\n", &["url", "a", "newer"]),
             ("other = \"x\"\n", &["other"]),
             ("url = a\na = \"x\"\nnew = \"z\"\n", &["url", "a", "new"]),
-            // Changed definitions alone.
+            // The file has only changed definitions.
             ("a = more\nmore = newer\n", &["url", "new", "newer", "a", "more"]),
             ("new = a\n", &["url", "new", "a"]),
         ] {

@@ -5,7 +5,7 @@ use std::fmt;
 
 /// A set of bytes.
 ///
-/// It prints as single bytes and as ranges of letters, digits, or bytes that aren't visible ASCII, in hexadecimal:
+/// It prints as single bytes and ranges. Bytes that aren't visible ASCII print in hexadecimal:
 ///
 /// ```
 /// let set: rfc1738_bnf::ByteSet = b"-./0123456789:a\x7F\x80".iter().copied().collect();
@@ -64,7 +64,7 @@ impl fmt::Display for ByteSet {
     }
 }
 
-/// Returns `true` if this byte continues a range. Signs form no ranges, because `0-:` would be hard to read.
+/// Returns `true` if this byte continues a range. Signs form no ranges, because `+-/` would be hard to read.
 fn continues(last: u8, byte: u8) -> bool {
     last + 1 == byte && kind(last) == kind(byte) && kind(byte) != Kind::Sign
 }

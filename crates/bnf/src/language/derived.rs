@@ -103,7 +103,8 @@ fn build(hir: &Hir) -> Result<Language, Error> {
         thompson::Config::new().utf8(false).which_captures(WhichCaptures::None).nfa_size_limit(Some(LARGEST));
     let nfa = thompson::Compiler::new().configure(nfa).build_from_hir(hir);
     let nfa = nfa.map_err(|error| Error::TooLarge(error.to_string()))?;
-    // Find all matches instead of the leftmost-first match, because a language has no preference. `minimal` minimizes.
+    // Find all matches instead of the leftmost-first match, because a language has no preference. Leave the
+    // minimization to `minimal`.
     let dfa = dense::Config::new()
         .match_kind(MatchKind::All)
         .start_kind(StartKind::Anchored)

@@ -28,8 +28,8 @@ impl Grammar {
         Ok(found)
     }
 
-    /// Returns the strict reading of `url`. A URL with a predefined scheme follows that scheme's own production, and the
-    /// other alternatives are for the other schemes.
+    /// Returns the strict reading of `url`. A URL with a predefined scheme follows that scheme's own
+    /// production. The other alternatives apply only to other schemes.
     ///
     /// ```
     /// let strict = rfc1738_bnf::Grammar::rfc1738().strict()?;

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, HashSet, VecDeque};
 use super::bytes::{most_readable, readability};
 use super::{ByteSet, DEAD, Language};
 
-/// A text in one language but not in another, with the offset and bytes at which it leaves the other.
+/// A text in one language but not in another, with the offset and the bytes at which it leaves the other
+/// language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
     /// The text.
@@ -20,9 +21,10 @@ impl Language {
     /// Returns the shortest texts in this language but not in the other, one for each reason, by length and then in order.
     /// Empty if the other language contains this one.
     ///
-    /// A text leaves the other language at a byte, or at its end, if the other language can't continue there. Bytes at the
-    /// same place are one reason if this language continues in the same way after them. Two places are the same if the other
-    /// language can continue in the same way from them.
+    /// A text leaves the other language at the first byte that can't follow there. A text without that byte
+    /// leaves the other language at its end. Bytes at the same place are one reason if this language
+    /// continues in the same way after them. Two places are the same if the other language can continue in
+    /// the same way from them.
     ///
     /// The order is lowercase letters, digits, uppercase letters, other visible characters, and the rest.
     ///
@@ -44,8 +46,9 @@ impl Language {
         self.witnesses_by(other, |(_, that), byte| (that, byte))
     }
 
-    /// Returns those [`witnesses`](Language::witnesses) that are the first to leave the other language by some byte, or at the
-    /// end. The list stays short even if the languages differ in many places.
+    /// Returns the first of the [`witnesses`](Language::witnesses) for each byte at which they leave the
+    /// other language, and the first that leaves it at its end. The list stays short even if the languages
+    /// differ in many places.
     ///
     /// ```
     /// let grammar = rfc1738_bnf::Grammar::rfc1738();

@@ -75,11 +75,12 @@ impl Language {
         halves.filter(|half: &Vec<usize>| !half.is_empty()).collect()
     }
 
-    /// Returns the test words of the W-method: an access word, up to `extra` representatives, a distinguishing suffix.
+    /// Returns the test words of the W-method. Each is an access word, up to `extra` representatives, and a
+    /// distinguishing suffix.
     ///
-    /// With `extra` at least 1, an automaton that agrees with the language on all these words agrees with it everywhere,
-    /// provided that it distinguishes no other bytes and has at most `extra - 1` more states, counting dead states. Words may
-    /// repeat, and needn't be UTF-8.
+    /// With `extra` at least 1, an automaton that agrees with the language on all these words agrees with it
+    /// everywhere, provided that it distinguishes no bytes that the language treats alike, and has at most
+    /// `extra - 1` more states, counting dead states. Words may repeat, and needn't be UTF-8.
     ///
     /// ```
     /// let escape = rfc1738_bnf::Grammar::rfc1738().language("escape")?;

@@ -50,7 +50,7 @@ fn texts() {
     assert_eq!(grammar.unreferenced(), ["a"]);
 }
 
-/// Each literal determines if its case is ignored. The name `scheme` and a colon have no effect.
+/// Each literal determines whether its case is ignored. The name `scheme` and a colon have no effect.
 #[test]
 fn case() {
     let scheme = language("scheme = %s\"x:\" / \"y:\" / %x7A");

@@ -15,8 +15,8 @@ fn change<'c>(comparison: &'c Comparison, name: &str) -> &'c Change {
     found.unwrap_or_else(|| panic!("{name} isn't compared"))
 }
 
-/// Returns Section 5 as printed, except for the slash that isn't in the notation. Later errata can't alter the known effects
-/// of a change to it.
+/// Returns Section 5 as printed, except for the slash that isn't in the notation. The expected effects of a
+/// change don't depend on later errata.
 fn section_5() -> Grammar {
     grammar(&include_str!("../../grammar/rfc1738.bnf").replace("[ / [ gtype", "[ \"/\" [ gtype"))
 }
@@ -246,7 +246,7 @@ fn joint_causes_are_both_listed() {
     assert!(comparison.to_string().contains("c  wider     now derives \"yy\"; also because of b\n"));
 }
 
-/// The right-hand side and the language change, but the language only because of a definition below it.
+/// The right-hand side of `a` changes too, but only the change of `b` has an effect on the language.
 #[test]
 fn indirect_cause_of_a_rewritten_definition() {
     let comparison = compare("a = b\nb = \"x\"", "a = ( b )\nb = \"y\"");

@@ -24,7 +24,7 @@ fn derivation(rhs: &str, of: &str) -> Option<Vec<Range<usize>>> {
     expr(rhs).derivation(&children(of))
 }
 
-/// Returns a range of one number for each number.
+/// Returns each number as a range of length one.
 fn numbers(numbers: &[usize]) -> Option<Vec<Range<usize>>> {
     Some(numbers.iter().map(|&number| number..number + 1).collect())
 }
@@ -122,7 +122,7 @@ fn child(symbol: &Expr) -> Child<'_> {
     }
 }
 
-/// Walks through an expression, or past it, and counts its symbols in `next`.
+/// Walks through an expression if `taken`, and past it otherwise. Counts its symbols in `next`.
 fn walk_through(expr: &Expr, next: &mut usize, taken: bool, rng: &mut Rng, walk: &mut Vec<usize>) {
     match expr {
         Expr::Sequence(elements) => {

@@ -131,7 +131,7 @@ fn boolean_operations() {
             assert_eq!(both.accepts(word), in_this && in_that);
             assert_eq!(minus.accepts(word), in_this && !in_that);
         }
-        // The words are in the order of the answer: by length, then by bytes.
+        // The words are in the order that `difference` uses: by length, then by bytes.
         let first = words.iter().find(|word| this.accepts(word) != that.accepts(word));
         assert_eq!(this.difference(&that).as_ref(), first);
         assert_eq!(this.difference(&that).is_none(), this == that);

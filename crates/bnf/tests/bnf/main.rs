@@ -1,4 +1,4 @@
-//! Grammars, their languages, and sentences of them, in one binary.
+//! Tests of grammars, languages and sentences, in one binary.
 
 mod abnf;
 mod comparison;

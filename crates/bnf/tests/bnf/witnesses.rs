@@ -42,7 +42,7 @@ fn witnesses_are_the_least_words_for_each_byte() {
         r#""0" | "Z" "a" | " " " " " ""#,
         r#"*[*"~" "a" "0"] ["~" "Z"]"#,
         r#""a" "a" "a""#,
-        // The first exit found from `"a"` doesn't give the shortest text, or not the least.
+        // The exit that is found first, after `"a"`, doesn't give the shortest or the least text.
         r#""a" "Z" | "Z" "0" "0" "0""#,
         r#""a" "Z" | "Z" "0""#,
         r#""a""#,

@@ -15,7 +15,7 @@ fn answers(language: &Language, word: &[u8], suffixes: &[Vec<u8>]) -> Vec<bool> 
     suffixes.iter().map(|suffix| language.accepts(&[word, suffix].concat())).collect()
 }
 
-/// The access words lead to as many states as there are, because the suffixes distinguish all of them.
+/// Each access word leads to a different state, and the suffixes distinguish all states.
 #[test]
 fn access_words_and_suffixes() {
     for (name, language) in languages() {
@@ -65,7 +65,7 @@ fn words() {
     assert!(escape.words_over(b"\0", 1).iter().any(|word| word == b"%a\0"));
 }
 
-/// With all bytes, no mutated language of at most as many states agrees on all words.
+/// With all 256 bytes, no mutated language with at most as many states agrees on all words.
 #[test]
 fn words_detect_every_mutation() {
     let grammar = Grammar::rfc1738();

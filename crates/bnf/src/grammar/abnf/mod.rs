@@ -16,9 +16,9 @@ impl Grammar {
     /// Reads a file in ABNF. A rule in `errata` replaces the rule of the same name, which is then never parsed. A rule with a
     /// new name comes after the file's rules.
     ///
-    /// Rules begin at the start of a line. Rule names ignore case; right-hand sides use the spelling of the definition. The
-    /// core rules of RFC 5234 that the file refers to but doesn't define come after the file's rules. The letter of a base, as in
-    /// `%x41`, must be lowercase.
+    /// Rules begin at the start of a line. Rule names ignore case; right-hand sides use the spelling of the
+    /// definition. The core rules of RFC 5234 that the file refers to but doesn't define come after the
+    /// file's rules. The letter of a base, such as the `x` of `%x41`, must be lowercase.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
@@ -33,9 +33,9 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// Returns an error if a file isn't in the notation, or defines a name twice without `=/`; if a number is too large, or a
-    /// terminal isn't a byte. Undefined names and prose are errors only if a language needs them; see
-    /// [`Grammar::undefined`] and [`Expr::Prose`].
+    /// Returns an error if a file isn't in the notation, if it defines a name twice without `=/`, if a number
+    /// is too large, or if a terminal isn't a byte. Undefined names and prose are errors only if a language
+    /// needs them; see [`Grammar::undefined`] and [`Expr::Prose`].
     pub fn parse_abnf(abnf: &str, errata: &str) -> Result<Grammar, Error> {
         let printed = rules("ABNF", abnf)?;
         let errata = rules("errata", errata)?;

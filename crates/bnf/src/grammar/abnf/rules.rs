@@ -54,8 +54,9 @@ impl Rule<'_> {
         unexpected(self.place_at(offset), expected, &self.text[offset..])
     }
 
-    /// Returns the offset of a parser's error, which only its message contains: `0: at line 2, in Eof:`, that line, and a
-    /// caret below it. Returns the end of the text if the message has another form, as it has for an error at the end.
+    /// Returns the offset of a parser's error, which only its message reveals. The message is `0: at line 2,
+    /// in Eof:`, that line, and a caret below it. An error at the end has another message, so any other
+    /// message means the end of the text.
     fn offset_in(&self, message: &str) -> usize {
         let mut lines = message.lines();
         let number = lines.next().and_then(|line| {
@@ -115,7 +116,7 @@ fn begin<'a>(file: &'static str, source: &'a str, start: usize, end: usize) -> R
     Ok(Rule { name, adds: after_name.starts_with("=/"), text: line.trim_end(), file, source, start })
 }
 
-/// Checks that a name is defined once, before alternatives are added to it.
+/// Checks that a name isn't defined twice, and that `=/` comes after a definition.
 fn check_first(before: &[Rule<'_>], rule: &Rule<'_>) -> Result<(), Error> {
     let name = rule.name.to_owned();
     match before.iter().find(|before| before.is(rule.name)) {

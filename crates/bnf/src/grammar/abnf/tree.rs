@@ -59,7 +59,7 @@ fn repetition(repeat: &Repeat, of: Expr) -> Result<Expr, Problem> {
     }
 }
 
-/// Converts a literal, which has no case if it has no letters.
+/// Converts a literal. Without letters, it is an [`Expr::Literal`] even if it ignores case.
 fn string(literal: &StringLiteral) -> Expr {
     let text = literal.value().to_owned();
     let has_case = text.bytes().any(|b| b.is_ascii_alphabetic());
