@@ -98,7 +98,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the requested language, and sentences most of which are in it.
+/// Returns the requested language, and sentences that are nearly all in it.
 fn language<'g>(grammar: &'g Grammar, args: &Args) -> Result<(Language, Sentences<'g>), rfc1738_bnf::Error> {
     let name = args.production.unwrap_or(Production::Url).name();
     let language = if args.production.is_some() { grammar.language(name)? } else { grammar.strict()? };

@@ -57,7 +57,7 @@ fn run(tally: &mut Tally) -> Result<(), Error> {
         Err(usage) if usage.use_stderr() => usage.exit(),
         Err(help) => output::help(&mut *out, &help.render()).map_err(Error::from),
     };
-    // Flush after an error too: earlier verdicts precede its message.
+    // Flush after an error too, so that earlier verdicts precede its message.
     let flushed = out.flush().map_err(Error::from);
     done.and(flushed)
 }

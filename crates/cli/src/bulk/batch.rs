@@ -1,4 +1,4 @@
-//! Judging of records in batches, with verdicts printed to memory.
+//! Batches of records, whose verdicts are printed to memory.
 
 use std::{io, iter, mem};
 
@@ -6,7 +6,8 @@ use crate::error::Error;
 use crate::input::{Block, Input, Record};
 use crate::tally::Tally;
 
-/// The number of bytes after which a batch ends. The verdicts on a block can be a thousand times its length.
+/// The number of bytes after which a batch ends. The verdicts on a block can be a thousand times as long as
+/// the block.
 const ENOUGH: usize = 256 << 10;
 
 /// The work of a verb on each record.

@@ -1,4 +1,4 @@
-//! Parallel judging of long inputs, with output in order.
+//! Parallel checks of long inputs, with output in order.
 
 mod batch;
 mod workers;

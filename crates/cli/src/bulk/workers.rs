@@ -17,7 +17,7 @@ const AHEAD: usize = 16;
 /// The receiver of a block's batches.
 type Turn = Receiver<Result<Batch, Error>>;
 
-/// Takes the next batch, or `None` before waiting for one, so that the output can be flushed.
+/// A consumer of batches. It gets `None` before a wait, so that it can flush the output.
 pub type Take<'a> = &'a mut dyn FnMut(Option<Batch>) -> Result<(), Error>;
 
 /// Judges all of the input and hands the batches to `take`, in the order of the input.
@@ -50,7 +50,7 @@ pub fn judge<S: BlockReader<J>, J: Clone + Send + 'static>(
             take(Some(batch?))?;
         }
     }
-    // If a worker panicked, its output is missing.
+    // Propagate a worker's panic, because its output is missing.
     for worker in workers {
         worker.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
     }
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn the_receiver_may_stop() {
-        // At the first batches, and with workers running.
+        // Fail at the first batch, and with workers running.
         for taken in [0, 60_000] {
             let (mut records, mut calls) = (0, 0);
             // The call returns even if the receiver gets no batch.

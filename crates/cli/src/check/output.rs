@@ -10,8 +10,8 @@ use crate::output::style::{self, paint};
 use crate::output::{Finding, NAME_WIDTH, escaped, is_terminal, line, wrapped, wrapped_report};
 use crate::verdict::{Fault, octets, url};
 
-/// Prints a verdict as a line of text. An invalid record isn't shown, except as the URL that was probably meant, if that
-/// contains no password.
+/// Prints a verdict as a line of text. For an invalid record, the line shows only the URL that was probably
+/// meant, and only if that contains no password.
 pub fn human(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Result<Production, Fault>) -> io::Result<()> {
     match verdict {
         Ok(production) => {
@@ -32,7 +32,7 @@ pub fn human(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Result<Production
     }
 }
 
-/// Prints a valid record as a line, or an error drawn over its record, with possible passwords masked.
+/// Prints a valid record as a line, and an invalid record as a report, with possible passwords masked.
 pub fn report(
     out: &mut Vec<u8>,
     record: &Record<'_>,

@@ -1,6 +1,7 @@
 //! `rfc1738 compare`.
 //!
-//! Another parser may see a part of the URL anywhere, so a part is shown only if the same parser sees it in the masked URL too.
+//! Another parser may find a part anywhere in the URL, even in a password. So a part is shown only if the
+//! same parser finds it in the masked URL too.
 
 mod args;
 mod comparison;
@@ -59,7 +60,8 @@ impl Compare {
 }
 
 impl Judge for Compare {
-    /// Judges a record as valid if the readings agree. A record that is too long to read might lead anywhere.
+    /// Judges a record as valid if the readings agree. A record that is too long to keep isn't valid, because
+    /// its readings are unknown.
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         let mut comparison = Comparison::new(record, &self.readings);
         if let Some(format) = self.format {

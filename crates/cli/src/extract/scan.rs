@@ -1,7 +1,8 @@
 //! The search for URLs in files.
 //!
-//! A block is a list of found URLs, not of bytes, because checking and printing take longer than finding. The positions at
-//! which a text may be divided depend on the URLs before them. A block that contains a URL never waits for a read.
+//! A block is a list of found URLs, not of bytes, because checking and printing take longer than finding.
+//! Also, a text can be divided only where no URL is open, which depends on all text before. A block that
+//! contains a URL never waits for a read.
 
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};

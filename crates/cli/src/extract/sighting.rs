@@ -26,7 +26,7 @@ pub struct Sighting<'a> {
 }
 
 impl Sighting<'_> {
-    /// Prints a line of text, without an invalid URL, because any part of it may be a password.
+    /// Prints a line of text. It doesn't contain an invalid URL, any part of which may be a password.
     pub fn human(&self, out: &mut Vec<u8>) -> io::Result<()> {
         let file = self.file;
         let Place { line, column } = self.passage.begins();

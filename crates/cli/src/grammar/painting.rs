@@ -46,7 +46,7 @@ const LABELS: [(&str, Style); 2] = [("now derives", style::GOOD), ("no longer de
 
 /// Returns a line of a comparison, with gained texts in green and lost texts in red. Only sentences are wrapped.
 ///
-/// A line may contain definitions with arbitrary comments.
+/// The line is escaped, because a definition may have a comment with any characters.
 pub fn difference(line: &str) -> String {
     let shown = Visible(line).to_string();
     let whole = |style| paint(style, &shown).to_string();

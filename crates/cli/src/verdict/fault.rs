@@ -71,7 +71,8 @@ impl Fault {
         }
     }
 
-    /// Returns the URL that the author probably meant, if the record, which is `text`, lacks only a scheme and shows no password.
+    /// Returns the URL that the author probably meant, if `text`, the record, lacks only a scheme, and if
+    /// that URL contains no password.
     pub fn meant(&self, text: &str) -> Option<String> {
         self.error().filter(|error| error.hints().contains(&Hint::HostWithoutScheme))?;
         let meant = repair(text).ok()?.url;
@@ -192,7 +193,8 @@ mod tests {
         if fault.error()?.is_withheld() != fault.found().is_none_or(|it| it != found) {
             return Some(format!("{shown}: not {found}: {fault}"));
         }
-        // A byte that isn't UTF-8 is named, and is itself the span.
+        // If the wrong character is a byte that isn't UTF-8, the reason names the byte, and the span is that
+        // byte.
         let is_byte = found.starts_with("\\x") && fault.found().is_some();
         if is_byte
             && (fault.span() != (viable..viable + 1) || fault.reason() != format!("`{found}` isn't UTF-8"))

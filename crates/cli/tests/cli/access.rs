@@ -89,7 +89,8 @@ fn gopher() {
     assert_eq!(facts(&[], "gopher://h/7s%09a?b"), ["connect h:70", "type 7", "send s\\ta?b"]);
 }
 
-/// 3.4.9; and Section 6: "the use of gopher URLs to cause a rude message to be sent via a SMTP server".
+/// Section 3.4.9 describes the forms, and Section 6 warns of "the use of gopher URLs to cause a rude message
+/// to be sent via a SMTP server".
 #[test]
 fn forms_need_permission() {
     let form = "gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0Ablue%0D%0A.%0D%0A";
@@ -135,7 +136,7 @@ fn unusable_addresses_and_ports_are_refused() {
         ("ftp://256.0.0.1/a", "a group of the host's address is over 255: no host has it"),
     ] {
         assert_refused(&[], url, message);
-        // They are still valid.
+        // The URLs are still valid.
         assert_eq!(run(&["check", "-q", url]).code, Some(0), "{url}");
     }
 }

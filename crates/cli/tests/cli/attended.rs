@@ -38,11 +38,11 @@ impl Screen {
 fn start(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -> (Child, Screen) {
     let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY;
     let screen = openpt(flags).expect("a terminal");
-    grantpt(&screen).expect("it is ours");
-    unlockpt(&screen).expect("it may be opened");
-    let line = ioctl_tiocgptpeer(&screen, flags).expect("its other end");
+    grantpt(&screen).expect("access is granted");
+    unlockpt(&screen).expect("the terminal is unlocked");
+    let line = ioctl_tiocgptpeer(&screen, flags).expect("the other end");
     let size = Winsize { ws_row: 24, ws_col: COLUMNS, ws_xpixel: 0, ws_ypixel: 0 };
-    tcsetwinsize(&line, size).expect("it has a size");
+    tcsetwinsize(&line, size).expect("the size is set");
     let mut command = command();
     command.args(args).env("TERM", "xterm").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     // With `CI`, even a dumb terminal has colors.

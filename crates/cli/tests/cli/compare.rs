@@ -28,7 +28,7 @@ const CASES: &[Case] = &[
     ("http://a:80@b/", ["at 11", "a@b", "a@b", "a@b"], Agree),
     ("ftp://a:b@c/", ["a@c", "a@c", "a@c", "a@c"], Agree),
     ("ftp://@c/", ["@c", "@c", "@c", "c"], Agree),
-    // The URL Standard encodes it. A different user doesn't change the destination.
+    // The URL Standard encodes the `;`. A different user doesn't change the destination.
     ("http://a;@b/", ["at 8", "a;@b", "a;@b", "a%3B@b"], Agree),
     // URL Standard: in a special scheme, a `\` is a `/`. The other specifications forbid it (1738, 2.2; 3986, A).
     ("http://a\\@b/", ["at 8", "at 8", "at 8", "a"], Agree),
@@ -78,7 +78,7 @@ const CASES: &[Case] = &[
     // In the generic syntax a host may be empty (3986, 3.2.2), and in the URL Standard outside its special schemes.
     ("x:///y", ["none", "none", "none", "none"], Agree),
     ("file://localhost/x", ["localhost", "localhost", "localhost", "none"], Agree),
-    // URL Standard: tabs and newlines are removed, and blanks at the ends.
+    // URL Standard: tabs and newlines are removed, and so are blanks at the ends.
     ("http://a\tb/", ["at 8", "at 8", "at 8", "ab"], Agree),
     ("ht\ntp://a/", ["at 2", "at 2", "at 2", "a"], Agree),
     (" http://a/", ["at 0", "at 0", "at 0", "a"], Agree),
@@ -285,7 +285,7 @@ fn records_are_read_as_by_the_other_verbs() {
     let long = run(&["compare", "--max-record=5", "http://a/"]).out;
     let message = "  strict   error   longer than 5 bytes, the limit that --max-record sets";
     assert_eq!(long.lines().take(2).collect::<Vec<_>>(), ["argument 1", message]);
-    // A record that is too long to read might lead anywhere.
+    // A record that is too long to keep isn't valid, because its readings are unknown.
     assert_eq!(run(&["compare", "-q", "--max-record=5", "http://a/"]).code, Some(1));
     assert_eq!(run(&["compare", "-q", "--max-record=9", "http://a/"]).code, Some(0));
     assert_eq!(

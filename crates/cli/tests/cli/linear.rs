@@ -8,8 +8,9 @@ use crate::texts::{MARKS, PREFIXES, SUFFIXES, Shape};
 
 const SHORT: usize = 4 << 10;
 const LONG: usize = 64 << 10;
-/// The tolerated ratio between the times for long and for short records with the same total length. Quadratic work takes 16
-/// times as long, and a single record takes most of the total time.
+/// The tolerated ratio between the times for long and for short records with the same total length. Quadratic
+/// work takes 16 times as long on long records. If only one shape is affected, its record takes most of the
+/// total time.
 const TOLERATED: u64 = 4;
 /// The processor time in hundredths of a second below which growth is ignored. Quadratic work takes many times as long.
 const FLOOR: u64 = 40;

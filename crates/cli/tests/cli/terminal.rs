@@ -37,7 +37,7 @@ fn assert_visible(ran: &Ran, what: &[&str]) {
     }
 }
 
-/// Asserts the same for a table, whose values are separated by tabs.
+/// Asserts the same of a table, whose values are separated by tabs.
 fn assert_visible_table(ran: &Ran, what: &[&str]) {
     let tabs = |line: &str| line.matches('\t').count();
     let header = ran.out.lines().next().expect("a header");
@@ -134,7 +134,8 @@ fn found_text_round_trips_through_json() {
 #[test]
 fn octets_that_are_decoded() {
     let invisible_characters: String = invisible_characters().iter().chain(&['\0']).collect();
-    let encoded = Production::Password.encode(invisible_characters.as_bytes()).expect("any octets are");
+    let encoded =
+        Production::Password.encode(invisible_characters.as_bytes()).expect("a password encodes any octets");
     for encoded in [encoded.to_string(), encoded + "%FF%80"] {
         assert_visible(&run(&["decode", "--format=escaped", &encoded]), &["decode"]);
         let parts = ["parts", "--decode", "--show-passwords", &format!("ftp://{encoded}@h/{encoded}")];

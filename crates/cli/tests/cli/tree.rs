@@ -62,7 +62,7 @@ user              0..2  1;
 /// Adds a node and its descendants as drawn: the symbol, the span and the text.
 fn add_drawn(node: &Value, text: &str, depth: usize, drawn: &mut Vec<(usize, String, String, String)>) {
     let place =
-        |index: usize| usize::try_from(node["span"][index].as_u64().expect("a place")).expect("it fits");
+        |index: usize| usize::try_from(node["span"][index].as_u64().expect("a place")).expect("a usize");
     let part = &text[place(0)..place(1)];
     let literal = node["literal"].as_str();
     let symbol = match (literal, node["production"].as_str()) {

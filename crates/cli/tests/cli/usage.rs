@@ -82,7 +82,7 @@ fn wrong_usage_exits_with_2() {
     }
 }
 
-/// If it were escaped, the option would look like any other unknown option.
+/// Made safe to show, the argument would be an unknown name. The message has to be about its encoding.
 #[cfg(unix)]
 #[test]
 fn options_that_are_not_utf_8_are_reported() {
