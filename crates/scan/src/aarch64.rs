@@ -33,7 +33,7 @@ impl Neon {
         unsafe { vld1q_u8(bytes.as_ptr()) }
     }
 
-    /// Returns 0xFF for each of 16 bytes that is in the set, and 0 for the others.
+    /// Returns 0xFF for each member among 16 bytes, and 0 for each other byte.
     #[inline(always)]
     fn members_16(self, half: uint8x16_t, set: &Set) -> uint8x16_t {
         let (rows, bits) = (self.load_16(&set.0), self.load_16(&BITS));

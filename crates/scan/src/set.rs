@@ -1,6 +1,7 @@
 //! Sets of US-ASCII characters.
 
-/// A set of US-ASCII characters. Its bytes are indexed by a character's low half, their bits by its high half.
+/// A set of US-ASCII characters. A character's low half is the index of a byte, and its high half is the
+/// index of a bit in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Set(pub(crate) [u8; 16]);
 

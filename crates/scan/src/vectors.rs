@@ -27,6 +27,6 @@ pub trait Vectors: Copy + sealed::Sealed {
 }
 
 pub(crate) mod sealed {
-    /// Keeps [`Vectors`](super::Vectors) to the tokens of this crate.
+    /// Prevents other crates from implementing [`Vectors`](super::Vectors).
     pub trait Sealed {}
 }

@@ -29,7 +29,7 @@ impl Simd128 {
         unsafe { v128_load(bytes.as_ptr().cast()) }
     }
 
-    /// Returns the bitmask of those of 16 bytes that are in the set.
+    /// Returns the bitmask of the members among 16 bytes.
     #[inline(always)]
     fn members_16(self, half: v128, set: &Set) -> u32 {
         let bit = u8x16_swizzle(self.load_16(&BITS), u8x16_shr(half, 4));

@@ -100,7 +100,7 @@ impl Sse4_2 {
         unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }
     }
 
-    /// Returns the bitmask of those of 16 bytes that are in the set.
+    /// Returns the bitmask of the members among 16 bytes.
     #[inline(always)]
     fn members_16(self, half: __m128i, set: &Set) -> u32 {
         let (rows, bits) = (self.load_16(&set.0), self.load_16(&BITS));
@@ -113,7 +113,7 @@ impl Sse4_2 {
         }
     }
 
-    /// Returns the bitmask of those of 16 bytes that are equal to `byte`.
+    /// Returns the bitmask of the occurrences of `byte` among 16 bytes.
     #[inline(always)]
     fn occurrences_16(self, half: __m128i, byte: u8) -> u32 {
         // SAFETY: The token proves that the processor has SSE2.

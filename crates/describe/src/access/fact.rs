@@ -102,7 +102,7 @@ impl Facts {
         }
     }
 
-    /// Adds `before` and a user name. Text after a colon in the name may be a password that was encoded with it.
+    /// Adds `before` and a user name. Text after a colon in the name may be a password.
     pub(super) fn user(&mut self, label: &'static str, before: &str, octets: &[u8]) {
         let text = format!("{before}{}", octets.escape_ascii());
         match octets.iter().position(|&octet| octet == b':') {

@@ -46,7 +46,7 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError>
         grammar::Url::Ftp(url) => ftp(&url, &mut facts)?,
         grammar::Url::Http(http) => {
             let request = http.request();
-            // Only the whole URL shows which text may be a password. In it, the target follows the host.
+            // Only the whole URL shows which text may be a password. In the URL, the target follows the host.
             let redacted = url.redacted().to_string();
             let masked = redacted.get("http://".len() + http.hostport.to_string().len()..);
             let masked = masked.filter(|target| !target.is_empty()).unwrap_or("/");
@@ -156,7 +156,7 @@ fn mailto(url: &Mailtourl<'_>, facts: &mut Facts) -> Result<(), InjectionError> 
     Ok(())
 }
 
-/// Adds the facts that Section 3.1 gives for any Internet scheme. The rest depends on its protocol.
+/// Adds the facts that Section 3.1 gives for any Internet scheme. Further facts would depend on the protocol.
 fn other(url: &Otherurl<'_>, facts: &mut Facts) {
     match url.genericurl.scheme.status() {
         SchemeStatus::Reserved(purpose) => facts.add("proposed", purpose),

@@ -61,8 +61,8 @@ impl<E> Comparison<E> {
         parts.into_iter().filter(|(_, differs)| *differs).map(|(part, _)| part).collect()
     }
 
-    /// Masks each part in the rows that can't be read off the masked form of `text`. Returns the masked text, and `true` if a
-    /// host or a port is masked.
+    /// Masks each part in the rows that the reader doesn't see in the masked form of `text`. Returns the
+    /// masked text, and `true` if a host or a port is masked.
     pub fn mask(&mut self, text: &str) -> (String, bool) {
         // If a text is valid as printed, the reader `printed` shows where its password is. Strict URLs are valid as printed.
         let masked = Production::Url.redacted(text).to_string();

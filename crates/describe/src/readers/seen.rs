@@ -51,8 +51,8 @@ impl Seen {
         Some(Destination { host: ipv6(&host).map_or(host, |address| format!("[{address}]")), port })
     }
 
-    /// Masks each part that the reader doesn't see in the masked URL, and returns `true` if the host or the port is masked.
-    /// The remaining parts can be read off the masked URL.
+    /// Masks each part that the reader doesn't see in the masked URL, and returns `true` if the host or the
+    /// port is masked. The remaining parts are visible in the masked URL.
     pub(super) fn mask(&mut self, masked: &Seen) -> bool {
         let mask = |part: &mut Option<String>, masked: &Option<String>| {
             let hides = part.is_some() && part != masked;

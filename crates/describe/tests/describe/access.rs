@@ -77,7 +77,7 @@ fn a_local_file_has_a_path() {
     assert_eq!(facts("file:///etc/two%20words", &Options::default()), ["part etc", "part two words"]);
 }
 
-/// 3.4.9.
+/// Section 3.4.9.
 #[test]
 fn forms_need_permission() {
     let form = "gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A";

@@ -3,7 +3,7 @@
 use rfc1738::Url;
 use rfc1738_describe::{Options, Part, Parts, Text, access};
 
-/// The secret. No three characters of it occur in any other output.
+/// The secret. No three consecutive characters of it occur in other text.
 const SECRET: &str = "Tq7xVz9K";
 
 /// URLs with a placeholder `{}` for a login.
@@ -42,7 +42,8 @@ const PLACES: &[&str] = &[
 ];
 /// The secret as a password in a URL within the URL.
 const NESTED: &[&str] = &["ftp%3A%2F%2Fjoe%3A{}%40i", "a%20ftp%3a%2f%2fjoe%3a{}%40i%2F****"];
-/// The secret with the delimiters that the RFC allows unencoded, or in parts that end within the secret or before it.
+/// URLs within the URL, with unencoded delimiters. In some, a part ends before the secret or within the
+/// login.
 const OTHERS: &[&str] = &[
     "ftp://h/ftp://joe:{}@i/a",
     "http://h/ftp://joe:{}@i/",
