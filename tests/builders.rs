@@ -36,7 +36,7 @@ fn a_database_with_a_password_of_every_printable_character() {
     assert_eq!(url.redacted().to_string(), redacted);
 }
 
-/// Data encodes the characters that each section reserves. Other characters that the BNF allows there stay.
+/// Each builder encodes the characters that its section reserves. Other characters that the BNF allows stay.
 #[test]
 fn reserved_characters_are_encoded_as_the_section_asks() {
     let all = "a;/?:@&=";

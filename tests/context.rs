@@ -176,7 +176,11 @@ fn soft_line_breaks_are_removed_first() {
         assert_eq!(candidates(text), [["http://ds.internic.net/rfc", "http://ds.in=ternic.net/rfc"]]);
     }
     assert_eq!(candidates("<UR=\nL:news:*>"), [["news:*"]]);
-    assert_eq!(texts("<URL:http://h/?a=3D b>"), ["http://h/?a=3Db"], "an escape is for who knows the header");
+    assert_eq!(
+        texts("<URL:http://h/?a=3D b>"),
+        ["http://h/?a=3Db"],
+        "only the header shows whether `=3D` is encoded"
+    );
     let all = ["x:a-bc", "x:abc", "x:a-b=c", "x:ab=c"];
     assert_eq!(candidates("<URL:x:a-\nb=\nc>"), [all]);
 }

@@ -60,7 +60,7 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted<'static>> {
     let mut urls = extractor(bare).chunks();
     let (mut rest, mut sizes) = (text, sizes.iter().cycle());
     loop {
-        let (chunk, after) = rest.split_at(rest.len().min(*sizes.next().expect("they go on")));
+        let (chunk, after) = rest.split_at(rest.len().min(*sizes.next().expect("the sizes repeat")));
         rest = after;
         urls.push(chunk);
         if rest.is_empty() {
@@ -123,7 +123,8 @@ fn fragments() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Returns `true` if a line may end at this byte: not within a character or an escape, nor after a hyphen or `=`.
+/// Returns `true` if a line may end at this byte: not within a character or an escape, and not after a hyphen
+/// or `=`.
 fn may_end(line: &str, at: usize) -> bool {
     let bytes = line.as_bytes();
     let escape = bytes[..at].iter().rev().take(2).any(|&byte| byte == b'%');
@@ -479,7 +480,7 @@ fn reader_errors_are_returned_once() {
     assert!(urls.next().is_some_and(|found| found.is_err_and(|error| error.to_string() == "broken")));
     assert!(urls.next().is_none());
 
-    // After a URL that lacks only its delimiter.
+    // The reader fails after a URL that lacks only its delimiter.
     for undecided in ["<URL:news:b", "URL:news:b"] {
         let mut urls = Extractor::new().read(undecided.as_bytes().chain(Broken));
         assert!(urls.next().is_some_and(|found| found.is_err()));

@@ -231,7 +231,7 @@ fn texts_with_other_destinations_are_not_converted_back() {
         let theirs = FluentUri::parse(text).expect("a URI to fluent-uri");
         assert_eq!(Url::try_from(theirs), changed, "{text}");
     }
-    // `http` prints a slash before a query, and the printed text has the same host to both.
+    // `http` prints a slash before a query. Both crates see the same host in the printed text.
     let theirs: http::Uri = "x://evil.example?@host.dom/".parse().expect("a URI to http");
     let url = UrlBuf::try_from(&theirs).expect("the same");
     assert_eq!(url.to_url().host().map(|host| host.as_str()), theirs.host());
@@ -327,7 +327,7 @@ fn encodes(theirs: &url::Url) -> Result<bool, String> {
     if parts(&back) != parts(theirs) {
         return Err(format!("{theirs}, as {ours}: other parts"));
     }
-    // Text without characters to escape stays, and each escape adds two bytes.
+    // If the text needs no escapes, it stays unchanged.
     match Url::try_from(theirs) {
         Ok(same) if same != *ours.as_str() => Err(format!("{theirs}, as {ours}: needlessly")),
         _ => Ok(true),

@@ -260,7 +260,7 @@ fn decode_utf8_rejects_invalid_utf_8() {
     let decoded = |text| User::try_from(text).expect("a user").decode_utf8().ok().map(Cow::into_owned);
     assert_eq!(decoded("ren%C3%A9").as_deref(), Some("ren\u{e9}"));
     assert_eq!(decoded("ren%E9"), None);
-    assert_eq!(decoded("%25%34%31").as_deref(), Some("%41"), "what comes of decoding is not decoded again");
+    assert_eq!(decoded("%25%34%31").as_deref(), Some("%41"), "the result of decoding is not decoded again");
 }
 
 #[test]

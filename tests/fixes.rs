@@ -134,5 +134,5 @@ fn a_long_path_is_repaired() {
     let repaired = repair(&format!("http://host.dom/{path}")).expect("all of it can be encoded");
     assert_eq!(repaired.url.as_str().len(), "http://host.dom/".len() + "a%20%C3%A9%3C".len() * (1 << 12));
     assert_eq!(repaired.fixes.len(), 3 << 12);
-    assert!(repair(&format!("http://host.dom/{}", "%".repeat(1 << 16))).is_err(), "it is given up");
+    assert!(repair(&format!("http://host.dom/{}", "%".repeat(1 << 16))).is_err(), "the repair gives up");
 }

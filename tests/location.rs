@@ -332,7 +332,7 @@ fn same_location_is_an_equivalence() {
     }
 }
 
-/// Octets that are delimiters of a key, in a part without reserved characters.
+/// The octets that delimit the parts of a key may also occur in a part.
 #[test]
 fn parts_of_a_key_are_not_confused() {
     let escapes = ["", "%00", "%01", "%02", "%03", "%04", "%2F", "a"];

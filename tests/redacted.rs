@@ -80,7 +80,7 @@ fn other_text_stays_unchanged() {
     assert_eq!(without_login, ["x://a_b:****/"]);
 }
 
-/// Without a password, `Debug` of a tree is its drawing. A password is a leaf under its mask.
+/// Without a password, `Debug` of a tree is its drawing. A password is a leaf whose text is the mask.
 #[test]
 fn debug_of_a_tree_is_its_drawing_with_masks() {
     let tree_of = |text| Url::parse(text).expect("a URL").full_tree();

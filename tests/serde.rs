@@ -166,7 +166,7 @@ fn no_message_holds_a_password() {
 #[test]
 fn errors_and_steps_are_objects() {
     fn json(value: &impl Serialize) -> serde_json::Value {
-        serde_json::to_value(value).expect("it has no keys but strings")
+        serde_json::to_value(value).expect("all keys are strings")
     }
 
     let error = Url::parse("http://user@host.dom/a").expect_err("HTTP has no user name");
@@ -187,12 +187,12 @@ fn errors_and_steps_are_objects() {
     assert_eq!(json(&error)["fix"], json!({"span": [17, 18], "replacement": "%20"}));
 
     let url = Url::parse("ftp://joe:tiger@host.dom:25/%E9/a;type=i").expect("it is a URL");
-    let endpoint = url.endpoint().expect("it has a host").expect("it is one");
+    let endpoint = url.endpoint().expect("it has a host").expect("a valid endpoint");
     assert_eq!(json(&endpoint), json!({"host": "host.dom", "port": 25}));
     let cautions = url.cautions();
     assert_eq!(json(&cautions[0]), json!({"section": "6", "message": cautions[0].to_string()}));
     let grammar::Url::Ftp(ftp) = url.parts() else { panic!("it is an ftpurl") };
-    let steps = ftp.steps().expect("they are safe");
+    let steps = ftp.steps().expect("the steps are safe");
     let expected = json!([
         {"command": "USER", "argument": "joe"},
         {"command": "PASS", "argument": "****"},

@@ -215,7 +215,6 @@ fn trees_have_spans_and_children() {
     assert_eq!(tree.nodes().filter(|node| node.is_leaf()).last().map(|node| node.span()), Some(9..10));
 }
 
-/// The text and the Debug form of an error don't contain the input.
 #[test]
 fn symbols_print_as_in_the_bnf() {
     let productions =

@@ -1,7 +1,7 @@
 //! Lint that quotations in comments and documents match the RFC word for word.
 //!
-//! A string in double quotes of two words or more, outside of code, is a quotation of the RFC. Code stands in backquotes or in
-//! a fence, of which only the comments are checked.
+//! A string in double quotes of two words or more, outside of code, is a quotation of the RFC. Code is in
+//! backquotes or in a fence. Within a fence, only comments are checked.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -124,7 +124,7 @@ fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
                 paragraphs.extend(row.split(" | ").skip(skipped).map(|cell| (number, cell.to_owned())));
             }
             Some(line) if goes_on && !begins.iter().any(|mark| line.starts_with(mark)) => {
-                let (_, last) = paragraphs.last_mut().expect("it goes on");
+                let (_, last) = paragraphs.last_mut().expect("a paragraph is open");
                 *last = format!("{last} {line}");
             }
             Some(line) => paragraphs.push((number, line.to_owned())),
@@ -242,7 +242,7 @@ fn quotations_match_the_rfc_or_are_listed() {
     assert!(wrong.is_empty(), "not in the memo:\n{}", wrong.join("\n"));
     for (file, text, source) in OTHERS {
         let is_used = quotations.iter().any(|one| (one.file.as_str(), one.text.as_str()) == (file, text));
-        assert!(is_used && !source.is_empty(), "{file}: \"{text}\" is not quoted, or from nowhere");
+        assert!(is_used && !source.is_empty(), "{file}: \"{text}\" is not quoted, or has no source");
         assert!(!memo.iter().any(|section| has(section, text)), "{file}: \"{text}\" is the RFC's");
     }
     println!("{} quotations", quotations.len());

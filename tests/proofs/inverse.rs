@@ -239,7 +239,7 @@ fn run<V: Debug>(
     TestRunner::new(seeded(VALUES as u32)).run(&values, property).map_err(|error| error.to_string())
 }
 
-/// Bracketed texts of a right-hand side have a type and no name.
+/// The bracketed parts of right-hand sides have types but no productions.
 #[test]
 fn texts_without_a_production_parse_back_as_they_were_built() -> Result<(), String> {
     macro_rules! check {

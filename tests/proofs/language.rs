@@ -202,6 +202,6 @@ fn mutations_of_every_production_are_detected() {
         equal.len(),
         equal.join("\n")
     ));
-    assert!(missed.is_empty(), "not found out:\n{}", missed.join("\n"));
+    assert!(missed.is_empty(), "not detected:\n{}", missed.join("\n"));
     assert!(found_out > 500, "{found_out}");
 }

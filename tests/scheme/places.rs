@@ -30,7 +30,7 @@ fn an_endpoint_is_a_host_and_a_port() {
         ("x://h/", "h"),
         ("x://u@h:1/p", "h:1"),
     ] {
-        let endpoint = endpoint(text).expect("a host").expect("it leads somewhere");
+        let endpoint = endpoint(text).expect("a host").expect("a valid endpoint");
         assert_eq!(endpoint.to_string(), shown, "{text}");
     }
     let name = Hostname::try_from("host.dom").expect("a name");

@@ -104,7 +104,7 @@ fn a_gopher_request_has_no_more_fields_than_its_url() {
     }
 }
 
-/// Otherwise a request for a `.jpg` would get `about.txt`.
+/// A server that stops at NUL would send `about.txt` for a URL that ends in `.jpg`.
 #[test]
 fn a_nul_cuts_no_gopher_request_short() {
     let nul = |component| Err(InjectionError::Nul { component });

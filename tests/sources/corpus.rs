@@ -121,7 +121,7 @@ fn sections(banner: &str) -> Vec<Section> {
         } else if let Some(note) = line.strip_prefix("; ") {
             notes.push(note.to_owned());
         } else if line.is_empty() {
-            assert!(notes.is_empty(), "a note stands over its line: {notes:?}");
+            assert!(notes.is_empty(), "a note precedes its line: {notes:?}");
         } else {
             let section = sections.last_mut().unwrap_or_else(|| panic!("{line}: under no head"));
             let notes = std::mem::take(&mut notes);

@@ -14,7 +14,7 @@ pub fn definitions(file: &str) -> Vec<(String, String)> {
     let mut open = false;
     for line in file.lines() {
         if line.starts_with(' ') && open {
-            let (_, text) = definitions.last_mut().expect("a continued line has a first");
+            let (_, text) = definitions.last_mut().expect("a continuation follows a first line");
             text.push('\n');
             text.push_str(line.trim_end());
         } else if let Some((name, _)) = line.split_once('=').filter(|_| !line.starts_with(';')) {

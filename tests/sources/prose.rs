@@ -26,9 +26,9 @@ pub struct Row {
 /// The treatment of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum State {
-    /// The items of the library that the row names follow it.
+    /// The items of the library that the row names implement it.
     Followed,
-    /// The production itself follows it.
+    /// The grammar implements it.
     TheGrammar,
     /// The library deviates from it, for the reason that a quirk gives.
     NotFollowed,

@@ -147,7 +147,7 @@ fn mutations(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> 
 }
 
 impl Mutation {
-    /// Returns `true` if the delimiter is still its own character.
+    /// Returns `true` if the delimiter is still there, as itself or encoded.
     fn is_seen(self) -> bool {
         matches!(self, Kept | Doubled | Encoded)
     }
@@ -156,7 +156,7 @@ impl Mutation {
 /// The text used as the password.
 struct Held {
     text: String,
-    /// `true` if the colon before its first part and the `@` after its last delimit it even when mutated.
+    /// `true` if it is still recognizable as one password after another insertion into it.
     may_break: bool,
 }
 

@@ -12,7 +12,8 @@ if (task === "compare") {
     console.log(`${exports.compare()} texts are read with vectors as they should be`);
 } else {
     ["short", "ten-schemes", "database", "long", "invalid"].forEach((name, corpus) => {
-        // The best round, since other processes slow the others down, and the first ones make the corpora and compile.
+        // Take the best round, because other processes disturb some rounds, and the first rounds create the
+        // corpora and compile.
         let [best, accepted] = [Infinity, 0];
         for (let round = 0; round < 200; round++) {
             const start = performance.now();

@@ -44,7 +44,7 @@ fn serve(each: impl Fn(TcpStream) + Send + Sync + Clone + 'static) -> u16 {
 fn folder(name: &str, files: &[(&[u8], &[u8])]) -> PathBuf {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     if root.exists() {
-        fs::remove_dir_all(&root).expect("the old folder goes");
+        fs::remove_dir_all(&root).expect("the old folder is removed");
     }
     for (path, content) in files {
         let path = root.join(OsStr::from_bytes(path));
