@@ -27,7 +27,7 @@ use toml::de::ValueDeserializer;
 /// ```
 type Config = BTreeMap<String, Spanned<UrlBuf>>;
 
-/// Returns the error, drawn over its line. TOML's error would print the line with its password.
+/// Returns the report of an error over its line. TOML's own error would print the line with its password.
 fn explain(path: &str, file: &str, error: &toml::de::Error) -> String {
     let span = error.span().unwrap_or_default();
     let place = Place::of(file, &span);
@@ -186,7 +186,7 @@ none = \"mailto:joe@host.dom\"
             let message = error(file);
             assert!(message.contains(expected) && !message.contains("tiger"), "{file:?}: {message}");
         }
-        // The URL is in a place where the configuration expects another type.
+        // The configuration expects another type than a URL here.
         let file = "port = \"ftp://joe:tiger@host.dom/\"";
         let error = toml::from_str::<BTreeMap<String, u16>>(file).expect_err("it is no number");
         assert!(error.message().contains("tiger"), "toml doesn't show it any more: {error}");

@@ -54,7 +54,8 @@ fn items(menu: &[u8]) -> Vec<UrlBuf> {
     lines.take_while(|line| line != b".").filter_map(item).collect()
 }
 
-/// Parses a type and a name, a selector, a host and a port. Errors, remarks and logins can't be fetched.
+/// Parses a line with a type and a name, a selector, a host and a port. Errors, remarks and logins can't be
+/// fetched.
 fn item(line: &[u8]) -> Option<UrlBuf> {
     let mut fields = line.split(|&octet| octet == b'\t');
     let gtype = *fields.next()?.first().filter(|gtype| !b"3i8T".contains(gtype))?;

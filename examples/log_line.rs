@@ -43,7 +43,8 @@ impl<'a> FromExternalError<&'a str, rfc1738::ParseError> for Failure<'a> {
     }
 }
 
-/// Reads a URL up to a quotation mark. The combinator reads it, and `TryFrom` explains why it can't.
+/// Reads a URL up to a quotation mark. The combinator reads a valid URL, and `TryFrom` gives the reason for
+/// an error.
 fn url(input: &str) -> IResult<&str, Httpurl<'_>, Failure<'_>> {
     let reason = map_res(is_not("\""), Httpurl::try_from);
     alt((terminated(httpurl, peek(tag("\""))), cut(reason)))(input)

@@ -115,7 +115,8 @@ mod tests {
             <ftp://example.com/>;rel=start;crossorigin";
         let urls = links::<Url<'_>, ()>(line, strict_url).expect(line);
         assert_eq!(urls, ["http://example.com/TheBook/chapter2", "ftp://example.com/"]);
-        // 3.3 of RFC 1738: no user name is allowed. 2.2: a quote mark is unsafe. The others have invalid syntax.
+        // RFC 1738 allows no user name (3.3), and a quote mark is unsafe (2.2). The others have invalid
+        // syntax.
         for wrong in [
             "<http://joe@host.dom/>",
             "<http://host.dom/\"joe>",
