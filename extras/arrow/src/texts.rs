@@ -64,7 +64,7 @@ pub(crate) fn judged<A: Array + From<arrow_data::ArrayData>>(
     }
     let Some(dictionary) = urls.as_any_dictionary_opt() else { return judge(Texts::new(urls)?) };
     let (keys, values) = (dictionary.keys(), dictionary.values());
-    // A slice may use only a few of its dictionary's values.
+    // A slice may use only a few of the dictionary's values.
     if values.len() > keys.len() {
         return judged(&take(values, keys, None)?, judge);
     }

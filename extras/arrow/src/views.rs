@@ -78,8 +78,8 @@ impl<'a> Input<'a> {
         Input::in_blocks(texts, BLOCK, LONGEST)
     }
 
-    /// Splits the input into buffers that begin at each multiple of `block` and have up to `longest` octets. They overlap, so
-    /// one of them contains each text that isn't too long.
+    /// Splits the input into buffers that begin at each multiple of `block` and have up to `longest` octets.
+    /// They overlap, so that each text that isn't too long is entirely in one of them.
     fn in_blocks(texts: Texts<'a>, block: usize, longest: usize) -> Input<'a> {
         let values = match texts {
             Texts::Utf8(array) => array.values(),
@@ -211,7 +211,7 @@ mod tests {
                 assert!(buffers.iter().all(|buffer| buffer.len() <= longest.max(copied * 30)));
                 let views: StringViewArray = views.finish::<StringViewType>(&buffers).expect("views");
                 assert!(views.iter().eq(TEXTS.map(|text| Some(&text[2..]))), "{block} {longest}");
-                // A buffer of 25 octets from a multiple of 16 may cut a text of 23.
+                // A buffer of 25 octets that begins at a multiple of 16 may end within a text of 23 octets.
                 assert_eq!(copied, usize::from((block, longest) == (16, 25)), "{block} {longest}");
             }
         }

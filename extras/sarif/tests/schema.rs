@@ -52,7 +52,7 @@ fn log(command: &Path, args: &[&str], input: &str) -> Value {
         .spawn()
         .expect("the command runs");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
-    // A command that reads files closes its input.
+    // A command that reads files may close its input.
     stdin.write_all(input.as_bytes()).unwrap_or_default();
     drop(stdin);
     let output = child.wait_with_output().expect("the command ends");

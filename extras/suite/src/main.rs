@@ -23,8 +23,8 @@ use record::{Measured, Record};
 
 /// Run RFC 1738's test suite on other URL parsers.
 ///
-/// Each installed parser is measured and compared with the record of the same version. The exit code is 1 if a runner fails,
-/// or if the results or the generated files differ from the record.
+/// Each installed parser is measured and compared with the record of the same version. The exit code is 1 if
+/// a runner fails, or if the results or the generated files differ from the record.
 #[derive(Parser)]
 struct Args {
     /// Write the record, the tables and the picture.

@@ -21,7 +21,7 @@ pub struct Record {
 #[derive(PartialEq, Serialize, Deserialize)]
 pub struct Measured {
     pub version: String,
-    /// By kind: the number of cases asked, and the number of different verdicts.
+    /// The number of cases asked and the number of different verdicts, by kind.
     pub kinds: BTreeMap<String, (usize, usize)>,
     /// The number of URLs that both accept.
     pub both: usize,
@@ -47,7 +47,7 @@ impl Record {
         Ok(format!("{{\"suite\":{suite},\"parsers\":{{\n{}\n}}}}\n", lines.join(",\n")))
     }
 
-    /// Merges new measurements into the record. Older measurements stay if they are of the same cases.
+    /// Merges new measurements into the record. Older measurements of the same cases stay.
     pub fn with(mut self, suite: &Suite, measured: BTreeMap<String, Measured>) -> Record {
         if self.suite != suite.hash {
             self.parsers.clear();

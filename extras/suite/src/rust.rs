@@ -52,7 +52,7 @@ pub fn http(text: &str) -> Answer {
     // A URI without a scheme is a request target.
     let Some(scheme) = uri.scheme_str() else { return Answer::Refused };
     let port = uri.port();
-    // The crate `http` has no name for the user and password.
+    // The crate `http` doesn't return the user and password.
     Answer::Accepted([
         Some(scheme).into(),
         Part::Unsaid,
@@ -68,7 +68,7 @@ pub fn oxiri(text: &str) -> Answer {
     Answer::Accepted([Some(iri.scheme()).into(), Part::Unsaid, Part::Unsaid, Part::Unsaid, Part::Unsaid])
 }
 
-/// Splits `userinfo` into user and password, which RFC 3986 doesn't distinguish.
+/// Splits `userinfo`, which RFC 3986 doesn't divide, into user and password.
 fn split(userinfo: Option<&str>) -> [Part; 2] {
     let Some(userinfo) = userinfo else { return [Part::None, Part::None] };
     match userinfo.split_once(':') {

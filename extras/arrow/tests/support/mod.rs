@@ -40,7 +40,7 @@ pub fn arrays(texts: &[Option<&str>]) -> Vec<(&'static str, ArrayRef)> {
             Arc::new(DictionaryArray::<Int32Type>::new(keys, values))
         }),
         ("a slice of a dictionary of Utf8View", {
-            // Nulls are among the values.
+            // The nulls are dictionary values instead of keys.
             let keys = (0..padded.len()).map(|key| Some(u16::try_from(key).expect("a key")));
             let values = Arc::new(StringViewArray::from(padded.clone()));
             sliced(Arc::new(DictionaryArray::<UInt16Type>::new(keys.collect::<UInt16Array>(), values)))

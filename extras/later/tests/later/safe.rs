@@ -44,7 +44,7 @@ fn misread(grammars: &Grammars) -> Language {
     of_production("ftpquery").union(&of_production("newsserver")).union(&other)
 }
 
-/// Each text that is valid everywhere is either safe or misread, but not both.
+/// Each text that is valid everywhere is either safe or misread.
 #[test]
 fn safe_and_misread_urls_are_all_that_is_valid_everywhere() {
     let grammars = Grammars::read();
@@ -95,7 +95,7 @@ fn all_grammars_read_the_same_host_in_safe_urls() {
     for name in names.filter(|name| !["mailtourl", "newsurl"].contains(name)) {
         assert_eq!(moved(name, &ours.language(name).expect(name)), None, "{name}");
     }
-    // The check detects a host that moves.
+    // The check can fail: in misread URLs, the hosts differ.
     assert!(moved("ftpquery", &ours.language("ftpurl").expect("a production")).is_some());
     assert!(moved("otherquery", &ours.language("otherurl").expect("a production")).is_some());
 }
@@ -117,7 +117,7 @@ fn with_marks(expr: &Expr) -> Expr {
     let all = |parts: &[Expr]| parts.iter().map(with_marks).collect::<Vec<Expr>>();
     let marks = Expr::Repeat { min: 0, max: None, of: Box::new(Expr::choice([mark(1), mark(2)])) };
     match expr {
-        // Schemes are in lower case here, because a split literal isn't case-insensitive.
+        // The test has only lower-case schemes, because a split literal doesn't ignore case.
         Expr::Literal(text) => {
             let pieces = text.chars().flat_map(|c| [marks.clone(), Expr::Literal(c.to_string())]);
             Expr::sequence(pieces.chain([marks.clone()]))
@@ -189,7 +189,7 @@ fn parsers_find_one_host() {
     assert!(with_host > 2_000, "{with_host}");
 }
 
-/// The page's examples are safe or misread, as it claims.
+/// The page's examples are safe or misread, as the page says.
 #[test]
 fn the_examples_are_safe_or_misread() {
     let grammars = Grammars::read();

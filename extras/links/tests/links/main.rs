@@ -47,7 +47,7 @@ fn in_grammar(path: &str) -> Option<&'static Html> {
     SITE.page(&format!("grammar/{path}"))
 }
 
-/// Returns the item's own documentation on its page.
+/// Returns an item's documentation, without that of its methods and traits.
 fn documentation(path: &str) -> Html {
     let page = in_grammar(path).unwrap_or_else(|| panic!("no {path}"));
     page.between("<details class=\"toggle top-doc\"", "</details>").unwrap_or_else(|| panic!("{path}: none"))

@@ -1,4 +1,4 @@
-/* curl's URL API, which reads what is given to `curl`. */
+/* curl's URL API, which the command `curl` uses. */
 #include <curl/curl.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,7 +24,7 @@ int main(void) {
         for (*hex++ = '\0'; sscanf(hex, "%2x", &octet) == 1; hex += 2) text[length++] = (char)octet;
         text[length] = '\0';
         if (strlen(text) != length) {
-            printf("%s\t?\n", line); /* A string in C has no NUL. */
+            printf("%s\t?\n", line); /* A C string can't contain NUL. */
             continue;
         }
         CURLU *url = curl_url();

@@ -5,7 +5,7 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** java.net.URI, which follows RFC 2396 with changes of its own. */
+/** java.net.URI, which follows RFC 2396 with some deviations. */
 class Run {
     static String shown(String part) {
         return part == null ? "-" : "=" + HexFormat.of().formatHex(part.getBytes(StandardCharsets.UTF_8));

@@ -1,4 +1,4 @@
-// Node's URL, the WHATWG's.
+// Node's URL, which follows the URL Standard.
 const shown = (part) => (part === '' ? '-' : '=' + Buffer.from(part, 'utf8').toString('hex'));
 
 console.log(['#', 'Node URL', process.versions.node].join('\t'));
@@ -7,7 +7,7 @@ for (const line of require('fs').readFileSync(0, 'utf8').split('\n')) {
   const [name, hex] = line.split('\t');
   try {
     const url = new URL(Buffer.from(hex, 'hex').toString('utf8'));
-    // It doesn't tell an empty part from none.
+    // The class doesn't distinguish an empty part from none.
     const parts = [url.protocol.slice(0, -1), url.username, url.password, url.hostname, url.port];
     console.log([name, '+', ...parts.map(shown)].join('\t'));
   } catch (error) {

@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# URI, or Regexp::Common's patterns of URIs: run.pl URI | Regexp::Common
+# URI, or the URI patterns of Regexp::Common: run.pl URI | Regexp::Common
 use strict;
 use warnings;
 use Encode qw(decode encode);
@@ -8,7 +8,7 @@ my $parser = shift;
 eval "require $parser; 1" or die $@;
 print join("\t", '#', $parser, $parser->VERSION), "\n";
 
-# It has these of the schemes of RFC 1738; each by itself, since some texts take the pattern of all of them very long.
+# Regexp::Common has patterns for these schemes of RFC 1738. Use each alone, because the combined pattern is very slow on some texts.
 my %patterns;
 if ($parser eq 'Regexp::Common') {
     our %RE;
@@ -16,11 +16,11 @@ if ($parser eq 'Regexp::Common') {
     %patterns = map { lc, qr/\A(?:$RE{URI}{$_})\z/ } qw(file FTP gopher HTTP news NNTP prospero telnet WAIS);
 }
 
-# A part is `-` if there is none, and `.` if the parser has no name for it in this scheme.
+# Formats a part: `-` if there is none, and `.` if the parser has no name for it in this scheme.
 sub part { my ($url, $name) = @_; my $method = $url->can($name) or return '.'; shown($url->$method) }
 sub shown { my $part = shift; defined $part ? '=' . unpack('H*', encode('UTF-8', $part)) : '-' }
 
-# What is written: to `user`, an ftp URL without one has `anonymous`.
+# Returns the user and password as written. `user` would return `anonymous` for an ftp URL without a user.
 sub login {
     my $url = shift;
     return ('.', '.') if !$url->can('userinfo');

@@ -20,7 +20,7 @@ const LONGEST: usize = 64;
 pub struct Text {
     pub text: String,
     pub source: &'static str,
-    /// The verdict of a person who read the RFC, if any.
+    /// The verdict from a hand-written file, if any.
     pub verdict: Option<bool>,
     /// The reason, if a note gives one.
     pub notes: Option<String>,
@@ -57,7 +57,7 @@ pub fn of_strict(grammar: &Grammar, language: &Language) -> Vec<Text> {
     let strict = strict();
     let invalid = invalid().into_iter().filter(|invalid| invalid.production.is_none());
     let invalid = invalid.map(|invalid| Text { verdict: Some(false), ..Text::new("corpus", invalid.text) });
-    // These corpus sections each describe a single production.
+    // In the corpus, these sections are about a single production.
     let schemes = schemes(grammar);
     let is_url = |section: &&Section| {
         schemes.contains(&section.name)
@@ -89,8 +89,8 @@ fn lines(section: &Section) -> Vec<Text> {
     section.lines.iter().flat_map(of_line).collect()
 }
 
-/// Selects words of the W-method: valid words that together take every transition of the automaton, and for each state a
-/// word that ends too early and a word with an invalid byte.
+/// Selects words of the W-method: valid words that together take every transition of the automaton, and
+/// invalid words that leave it from each state, at the end or by a byte.
 fn words(language: &Language) -> Vec<Text> {
     let (mut taken, mut left, mut words) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
     for word in language.words(1).iter() {
