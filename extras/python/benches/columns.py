@@ -1,7 +1,7 @@
-"""Times columns beside ``urllib.parse.urlsplit`` in a loop: ``python benches/columns.py [rows]``.
+"""Compares the times of columns and of ``urllib.parse.urlsplit`` in a loop: ``python benches/columns.py [rows]``.
 
-All URLs are distinct, so urlsplit finds none in its cache. Each figure is the best of five runs. The ratio is urlsplit's time
-divided by it.
+All URLs are distinct, so urlsplit finds none in its cache. Each time is the best of five runs. The ratio is urlsplit's time divided
+by this time.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ WORDS = ["pub", "doc", "index", "archive", "image", "2024", "news", "search", "u
 
 
 def made(count: int) -> list[str]:
-    """URLs of http, https and ftp, of some seventy characters."""
+    """Returns URLs of http, https and ftp, of about seventy characters."""
     chosen = random.Random(1738)
     urls = []
     for number in range(count):

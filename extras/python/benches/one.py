@@ -1,15 +1,15 @@
-"""Times reading one URL at a time, beside other parsers for Python, in one run.
+"""Compares the times of this package and of other Python parsers for one URL at a time.
 
     pip install '.[bench]' && python benches/one.py
 
-Each parser reads the same texts. `distinct` are valid texts, more than any cache holds. `repeated` are thirty-two texts again and
-again, which `urlsplit` and yarl find in their caches. `invalid` are distinct texts that RFC 1738 doesn't allow, and `mixed` are
-invalid for a third. An exception counts as a result. Times are processor time. A round goes through all parsers, and the
-best of the rounds counts.
+Each parser gets the same texts. `distinct` are valid texts, too many for any cache. `repeated` are the same thirty-two texts, which
+`urlsplit` and yarl find in their caches. `invalid` are distinct texts that RFC 1738 doesn't allow. A third of the `mixed` texts are
+invalid. An exception counts as a result. The script measures processor time. Each round runs all parsers, and the best round of each
+parser counts.
 
-Calls: `urllib.parse.urlsplit`, as it is what `urlparse` calls; `rfc3986.uri_reference`, which only divides, and
-`rfc3986.urlparse`, which checks the authority, too; `ada_url.URL`, an object, and `ada_url.parse_url`, a dictionary of all parts;
-`yarl.URL`. `parts` reads the host, the port and the path of each as well.
+The other parsers are `urllib.parse.urlsplit`, which `urlparse` calls; `rfc3986.uri_reference`, which only splits, and
+`rfc3986.urlparse`, which also checks the authority; `ada_url.URL`, which returns an object, and `ada_url.parse_url`, which returns a
+dictionary of all parts; and `yarl.URL`. `parts` also reads the host, the port and the path.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ PARTS: Dict[str, Call] = {
 
 
 def urls(count: int) -> List[str]:
-    """Different URLs, of the kinds that there are most of."""
+    """Returns different URLs of the most common kinds."""
     chance = random.Random(1738)
     words = "index news archive 2024 images product article about user%20guide en-GB rfc search data".split()
     texts: Set[str] = set()

@@ -1,9 +1,9 @@
-"""How many rows a second the job judges on Spark, and whose time it takes.
+"""Measures the job on Spark: the rows per second, and the processor time of each part.
 
     python benches/spark.py --rows 10000000 --data DIR
 
-starts a cluster of one executor, then of two, each with a core, and prints a table. The data is made up, and kept in DIR. The
-package should be built with `maturin develop --release`.
+starts a cluster of one executor, then of two, each with one core, and prints a table. It keeps the made-up data in DIR. Build the
+package with `maturin develop --release`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from executors import descends
 
 
 class Watch(threading.Thread):
-    """Watches executors, and the Python workers below them: their processor time, and their memory at most, in MiB."""
+    """Measures executors and their Python workers: the processor time, and the peak memory in MiB."""
 
     def __init__(self, driver: int) -> None:
         super().__init__(daemon=True)
@@ -57,7 +57,7 @@ class Watch(threading.Thread):
                 continue
 
     def cpu(self) -> float:
-        """The processor time of all of them so far, in seconds."""
+        """Returns the processor time of all processes so far, in seconds."""
         self.look()
         return sum(list(self.ticks.values())) / os.sysconf("SC_CLK_TCK")
 
@@ -94,13 +94,13 @@ def measure(data: Path, workers: int) -> Dict[str, Any]:
 
     @arrow_udf("long")
     def judging(urls: pa.Array) -> pa.Array:
-        """How long it took to judge these, in nanoseconds, in the first row."""
+        """Returns the time for judging these texts, in nanoseconds, in the first row."""
         begun = time.thread_time_ns()
         judge(urls)
         return pa.array([time.thread_time_ns() - begun] + [0] * (len(urls) - 1), pa.int64())
 
     def timed(run: Callable[[], Any]) -> Tuple[float, float]:
-        """How long it takes, and the processor time of all executors."""
+        """Returns the elapsed time, and the processor time of all executors."""
         begun, cpu = time.monotonic(), watch.cpu()
         run()
         return time.monotonic() - begun, watch.cpu() - cpu

@@ -13,10 +13,11 @@
     >>> take("sqlite:///data/app.db").database
     'data/app.db'
 
-SQLAlchemy reads the same parts in a URL that `make` returns; to keep options without a value, tell its `make_url` so. A URL that
-SQLAlchemy writes is valid by the RFC unless it contains a space, a `~`, a `_` in the dialect, an IPv6 address or non-ASCII text.
+SQLAlchemy finds the same parts in a URL that `make` returns, except for options without a value, which its `make_url` drops by default.
+A URL that SQLAlchemy writes is valid by the RFC unless it contains a space, a `~`, a `_` in the dialect, an IPv6 address or non-ASCII
+text.
 
-A host is a name or four groups of digits. `take` rejects any other:
+A host is a name or four groups of digits. `take` rejects other hosts:
 
     >>> take("mysql://scott:tiger@db_1/shop")
     Traceback (most recent call last):
@@ -89,7 +90,7 @@ def make(
 ) -> str:
     """Makes a database URL from plain parts, which may contain any characters.
 
-    Raises `rfc1738.BuildError` if the parts don't make one.
+    Raises `rfc1738.BuildError` if the parts don't make a URL.
     """
     if host is None and (user, password, port) == (None, None, None):
         text = str(rfc1738.parse(f"{dialect}://"))
@@ -105,7 +106,7 @@ def make(
 def encoded(texts: Iterable[str], delimiter: str) -> str:
     """Encodes each text as a `wpath`, which contains only characters that no scheme reserves, and joins the texts.
 
-    A `+` is encoded because it would be read as a space.
+    A `+` is encoded, because SQLAlchemy decodes it to a space.
     """
     return delimiter.join(rfc1738.encode("wpath", text).replace("+", "%2B") for text in texts)
 
@@ -116,7 +117,7 @@ def plain(option: str) -> str:
 
 
 def decoded(octets: bytes) -> str:
-    """Decodes UTF-8. Python's own exception would show the bytes, and so a password."""
+    """Decodes UTF-8. Python's own exception would show the bytes, which may be a password."""
     try:
         return octets.decode()
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""Writes made-up URLs, valid and invalid, to try the package with. The same seed gives the same URLs.
+"""Writes made-up URLs, valid and invalid, as test data. The same seed gives the same URLs.
 
     python examples/made_up.py --rows 1000000 --out urls
 

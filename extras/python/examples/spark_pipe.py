@@ -4,7 +4,7 @@ Ship the command with the job:
 
     spark-submit --files target/release/rfc1738 job.py
 
-`answers` is for DataFrames. In SQL alone, ship it with the query:
+`answers` is for DataFrames. In SQL, ship the command with the query:
 
     ADD FILE target/release/rfc1738;
     SELECT from_json(line, 'record string, valid boolean, host string') FROM (
@@ -19,7 +19,7 @@ from pyspark import RDD
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
-# The command exits with 1 if a URL is invalid, which must not fail the task; any other code still fails it.
+# The command exits with 1 if a URL is invalid, which must not fail the task. Any other code still fails it.
 COMMAND = "sh -c './rfc1738 parts --echo whole || [ $? -eq 1 ]'"
 ANSWER = "record string, valid boolean, host string, error struct<offset: bigint, message: string>"
 

@@ -1,4 +1,4 @@
-"""Checks, parses, builds and finds URLs exactly as RFC 1738, "Uniform Resource Locators", defines them.
+"""URLs exactly as RFC 1738, "Uniform Resource Locators", defines them: check, parse, build and find them.
 
 >>> import rfc1738
 >>> url = rfc1738.parse("ftp://joe:tiger@host.dom/pub/motd;type=a")

@@ -16,11 +16,11 @@ class Hint(NamedTuple):
     """
 
     message: str
-    """The rule as a sentence without a full stop."""
+    """The rule as a sentence without a final period."""
     section: str
     """The section of the RFC with the rule, such as `2.2`, or `Appendix`."""
     quote: str
-    """The RFC's own words."""
+    """The RFC's words."""
 
     def __str__(self) -> str:
         return with_section(self.message, self.section)
@@ -41,7 +41,7 @@ class Fix(NamedTuple):
     """The text to insert. It is empty for a removal."""
 
     def apply(self, text: str) -> str:
-        """Returns the text with the change. It must be the text that the fix was made for."""
+        """Returns the text with the change. Pass the text that has the error."""
         return text[: self.start] + self.replacement + text[self.end :]
 
 
@@ -100,7 +100,7 @@ class ParseError(ValueError):
 
     @property
     def message(self) -> str:
-        """The reason and the start of `span`, which is the same in bytes and in characters, since all text before it is ASCII.
+        """The reason, and the start of `span`. The start is the same in bytes and in characters, because all text before it is ASCII.
 
         Columns, the Spark job and the command's JSON have the same message.
         """
@@ -108,17 +108,17 @@ class ParseError(ValueError):
 
     @property
     def reason(self) -> str:
-        """The error as a sentence without a full stop."""
+        """The error as a sentence without a final period."""
         return self.args[0].reason
 
     @property
     def section(self) -> str:
-        """The section of the first hint, such as `2.2`, or else of the production that was being parsed."""
+        """The section of the first hint, such as `2.2`. Without hints, the section of the production that was being parsed."""
         return self.args[0].section
 
     @property
     def drawing(self) -> str:
-        """The text with the error and its fix marked, and the RFC's own words."""
+        """The text with the error and its fix marked, and the RFC's words."""
         return self.args[0].drawing
 
     @property
@@ -128,7 +128,7 @@ class ParseError(ValueError):
 
     @property
     def offset(self) -> int:
-        """The length of the longest prefix that a valid text can begin with. It is the same in bytes and in characters."""
+        """The length of the longest prefix of the text that a valid text can begin with. It is the same in bytes and in characters."""
         return self.args[0].offset
 
     @property
@@ -192,7 +192,7 @@ class AccessError(ValueError):
 
 
 class InjectionError(AccessError):
-    """The request would contain an encoded delimiter such as a line end, and do more than the URL says. Section 6."""
+    """The request would contain a decoded delimiter, such as a line end, and do more than the URL says. Section 6."""
 
 
 class EndpointError(AccessError):

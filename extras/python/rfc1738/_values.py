@@ -17,7 +17,7 @@ class Caution(NamedTuple):
     """
 
     message: str
-    """The warning as a sentence without a full stop."""
+    """The warning as a sentence without a final period."""
     section: str
     """The section of the RFC that the warning is based on."""
 
@@ -26,7 +26,7 @@ class Caution(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """A step or a fact for a client that accesses a URL: a label such as `connect` or `send`, and its text."""
+    """A step or a fact for a client that accesses a URL: a label, such as `connect` or `send`, and a text."""
 
     label: str
     text: str
@@ -36,7 +36,7 @@ class Fact(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A command of an FTP client. `repr` masks the argument, since it may be a password.
+    """A command of an FTP client. `repr` masks the argument, because it may be a password.
 
     >>> step = Step("CWD", b"/etc")
     >>> step

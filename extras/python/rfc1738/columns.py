@@ -1,21 +1,21 @@
-"""Functions of columns of URLs.
+"""Functions on columns of URLs.
 
 A column is a pyarrow array or chunked array, a pandas or Polars series, a list of ``str`` and ``None``, or any object with
-Arrow's C data interface. A series gives a series of the same library, name and index; anything else gives a pyarrow array.
-Missing texts stay missing. Texts in Polars and pyarrow keep their type, such as ``string_view``.
+Arrow's C data interface. For a series, the result is a series of the same library, name and index. For anything else, it is a
+pyarrow array. Missing texts stay missing. Texts in Polars and pyarrow keep their type, such as ``string_view``.
 
 In pandas, a struct is a data frame. Its columns and all series have nullable types such as ``string``, ``boolean`` and ``UInt16``,
-with ``pandas.NA`` for nulls. Bytes and lists have Arrow types, and a series of an Arrow type gives Arrow types alone.
+with ``pandas.NA`` for nulls. Bytes and lists have Arrow types. If the input has an Arrow type, so do all results.
 
 >>> from rfc1738 import columns
 >>> columns.is_url(["ftp://host.dom/", "http://joe@host.dom/", None]).to_pylist()
 [True, False, None]
 
-The functions release the GIL. They divide a column of more than 65536 rows among all cores; pass ``threads=1`` if you run a
+The functions release the GIL. They divide a column of more than 65536 rows among all cores. Pass ``threads=1`` if you run a
 process or thread for each core.
 
 The input isn't copied. With Polars and ``string_view``, most texts in the output are views into the input's buffers. No value
-shows a masked password, but IPC and ``pickle`` may write these buffers whole.
+shows a masked password, but IPC and ``pickle`` may write the whole buffers, including passwords.
 """
 
 from __future__ import annotations
@@ -189,7 +189,7 @@ def errors(urls: Any, *, threads: int | None = None) -> Any:
 
 @_to_series
 def error_offset(urls: Any, *, threads: int | None = None) -> Any:
-    """Returns the length in bytes of the longest prefix of each invalid text that a URL can begin with.
+    """Returns the offset of each error: the length in bytes of the longest prefix that a URL can begin with.
 
     >>> from rfc1738 import columns
     >>> columns.error_offset(["http://host_1/", "http://host.dom/"]).to_pylist()
@@ -200,7 +200,7 @@ def error_offset(urls: Any, *, threads: int | None = None) -> Any:
 
 @_to_series
 def reason(urls: Any, *, threads: int | None = None) -> Any:
-    """Returns the reason why each text isn't a URL, as one of a few phrases, for grouping.
+    """Returns the reason that each text isn't a URL, as one of a few phrases, for grouping.
 
     >>> from rfc1738 import columns
     >>> columns.reason(["http://host_1/", "www.host.dom", "http://host.dom/"]).to_pylist()
@@ -231,11 +231,11 @@ def parts(
 ) -> Any:
     """Returns the production and the parts of each URL as a struct.
 
-    ``only`` selects some of the fields in ``PARTS``. A part that a URL doesn't have is missing, and so are all parts of a text
-    that isn't a URL. ``port`` is a number, and missing if it is over 65535. ``port_text`` is the port as written.
+    ``only`` selects some of the fields in ``PARTS``. A part that a URL doesn't have is null, and so are all parts of a text
+    that isn't a URL. ``port`` is a number, or null if it is over 65535. ``port_text`` is the port as written.
 
-    Possible passwords are ``****`` unless ``show_passwords`` is true. With ``decoded``, parts are bytes; escapes that would change
-    the meaning when decoded, such as ``%2F`` in a path, stay.
+    Possible passwords are ``****`` unless ``show_passwords`` is true. With ``decoded``, the parts are decoded bytes. Escapes stay
+    if decoding them would change the meaning, such as ``%2F`` in a path.
 
     >>> from rfc1738 import columns
     >>> columns.parts(["ftp://joe:tiger@host.dom/motd"], only=["host", "user", "password"]).to_pylist()
@@ -287,7 +287,7 @@ def redacted(urls: Any, *, threads: int | None = None) -> Any:
 
 
 def _column(function: str, urls: Any, **options: Any) -> Any:
-    """Applies the function, and returns the result as the library of the input has it."""
+    """Applies the function, and returns the result in the type of the input's library."""
     library = type(urls).__module__.partition(".")[0]
     if library in ("pandas", "polars"):
         if type(urls).__name__ != "Series":
@@ -303,7 +303,7 @@ def _column(function: str, urls: Any, **options: Any) -> Any:
 def _texts(urls: Any) -> Any:
     """Converts Python strings to an array."""
     pyarrow = _pyarrow()
-    # The original exceptions would hold the text with its password.
+    # The original exceptions would contain the text with its password.
     try:
         return pyarrow.array(urls, pyarrow.large_string(), from_pandas=True)
     except UnicodeEncodeError:
@@ -337,11 +337,11 @@ def _of_pandas(function: str, urls: Any, options: dict[str, Any]) -> Any:
     import pandas
 
     pyarrow = _pyarrow()
-    # For all types but Python objects, pandas knows the Arrow type.
+    # For all types except Python objects, pandas knows the Arrow type.
     texts = _texts(urls) if urls.dtype == object else pyarrow.array(urls, from_pandas=True)
     column = _to_pyarrow(function, texts, options)
 
-    # Nullable types for the Arrow types that have them.
+    # The nullable type for each Arrow type that has one.
     types = {
         pyarrow.string(): pandas.StringDtype("pyarrow"),
         pyarrow.large_string(): pandas.StringDtype("pyarrow"),

@@ -45,7 +45,7 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
         _register(connection, function, returned)
 
 
-# DuckDB's type stubs lack the names of its options, which all versions accept.
+# DuckDB's type stubs lack the names of some options that all versions accept.
 def _register(connection: Any, function: Callable[..., Any], returned: Any) -> None:
     def of_column(urls: Any) -> Any:
         # DuckDB has its own threads.

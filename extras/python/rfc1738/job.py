@@ -7,13 +7,13 @@ The job reads Parquet, or text with a URL on each line, and writes a folder:
 - `summary/`: the number of rows by verdict, reason, scheme, production, host and length, as `by`, `value` and `rows`.
 
 No row is lost or duplicated if a machine dies. The driver commits one attempt of each task, and all of `urls/` appears with one
-commit. The summary is counted from the output, and the job fails if it doesn't add up to the rows that Spark counts in the input.
+commit. The summary is computed from the output. The job fails if the sum differs from the number of input rows that Spark counts.
 
 On S3, configure a committer that doesn't rename. URLs compress well, so set `spark.sql.files.maxPartitionBytes` to `16m` for tasks
 of about half a minute.
 
-If the job starts Spark, Spark's own messages go to a log file. They show paths unmasked. The job names the file if Spark fails, and
-else removes it. If standard error isn't a terminal, a line of progress goes there every ten seconds.
+If the job starts Spark, Spark's own messages go to a log file. They show paths unmasked. If Spark fails, the job prints the name of the
+file. Otherwise, it removes the file. If standard error isn't a terminal, the job prints a line of progress there every ten seconds.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ TROUBLE = 2
 """The exit code of a failed job."""
 
 ALWAYS = ("production", "scheme", "host")
-"""The parts that are always written, since the summary counts them."""
+"""The parts that are always written, because the summary counts them."""
 
 
 class Trouble(Exception):
@@ -104,7 +104,7 @@ def run(spark: SparkSession, options: Options) -> Done:
 
 
 def check(rows: int, written: dict[str, int]) -> None:
-    """Raises `Trouble` unless as many rows were written as read."""
+    """Raises `Trouble` unless the numbers of rows read and written are equal."""
     if set(written) - {VALID, INVALID, MISSING} or sum(written.values()) != rows:
         counts = ", ".join(f"{count} {verdict}" for verdict, count in sorted(written.items()))
         raise Trouble(f"{rows} rows are read, but {sum(written.values())} written ({counts}): don't use the output")
@@ -158,7 +158,7 @@ def _write(spark: SparkSession, options: Options, judged: DataFrame) -> DataFram
     """Writes all rows, and returns the written data."""
     from pyspark.errors import AnalysisException
 
-    # With a file open for each verdict, Spark doesn't sort the rows.
+    # With three open files, one for each verdict, Spark doesn't need to sort the rows.
     setting = "spark.sql.maxConcurrentOutputFileWriters"
     before = spark.conf.get(setting)
     spark.conf.set(setting, "3")
@@ -171,12 +171,12 @@ def _write(spark: SparkSession, options: Options, judged: DataFrame) -> DataFram
         raise
     finally:
         spark.conf.set(setting, before or "0")
-    # Without rows, Spark writes no file with the schema.
+    # Pass the schema, because Spark writes no file if there are no rows.
     return spark.read.schema(judged.schema).parquet(options.urls)
 
 
 def _check_output(spark: SparkSession, options: Options, read: DataFrame) -> None:
-    """Raises `Trouble` if the output exists, or would replace the input."""
+    """Raises `Trouble` if the output exists without `overwrite`, or would replace the input."""
     jvm: Any = spark._jvm
     path = jvm.org.apache.hadoop.fs.Path
     settings = spark._jsparkSession.sessionState().newHadoopConf()
@@ -290,7 +290,7 @@ def _escaped(text: str) -> str:
 
 
 def cause(error: Exception) -> str:
-    """Returns the message of the exception of Java that caused an error of Spark, in a line."""
+    """Returns the message of the Java exception that caused a Spark error, on one line."""
     origin: Any = getattr(error, "java_exception", None) or getattr(error, "_origin", None)
     if origin is None:
         return _line(str(error))
@@ -300,7 +300,7 @@ def cause(error: Exception) -> str:
 
 
 def _line(message: str) -> str:
-    """Returns the first line, or the last line of a traceback of Python."""
+    """Returns the first line of a message, or the last line of a Python traceback."""
     lines = message.strip().splitlines() or ["no message"]
     return lines[-1].strip() if any("Traceback (most recent call last)" in line for line in lines) else lines[0]
 
@@ -391,7 +391,7 @@ def _log_to_file(spark: SparkSession) -> Optional[Path]:
 
 
 SECONDS = 10.0
-"""The time between two lines of progress."""
+"""The seconds between two lines of progress."""
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """The functions of `rfc1738.columns` for columns of a Spark DataFrame.
 
-Each function takes a column or its name, and returns a column. A null stays null. Spark passes Arrow arrays of some thousand
-texts, so no Python runs for each URL. The package must be installed on each executor.
+Each function takes a column or its name, and returns a column. A null stays null. Spark passes Arrow arrays of several thousand
+texts, so no Python code runs for each URL. The package must be installed on each executor.
 
     from rfc1738 import spark as rfc1738
 
@@ -74,7 +74,7 @@ def error_offset(urls: ColumnOrName) -> Column:
 
 
 def reason(urls: ColumnOrName) -> Column:
-    """Returns the reason why each text isn't a URL, as one of a few phrases, or null for a URL."""
+    """Returns the reason that each text isn't a URL, as one of a few phrases, or null for a URL."""
     return _reason(urls)
 
 
@@ -91,7 +91,7 @@ def parts(urls: ColumnOrName, only: Optional[Iterable[str]] = None, show_passwor
 
     `port` is an int, and null if it is over 65535. `port_text` is the port as written, and all other fields are strings.
 
-    `only` selects some of the parts, in this order; the others cost nothing. Possible passwords are `****` unless
+    `only` selects some of the parts, in this order. Other parts aren't computed. Possible passwords are `****` unless
     `show_passwords` is true.
     """
     return _parts(_names(only), show_passwords)(urls)
@@ -135,13 +135,13 @@ def _names(only: Optional[Iterable[str]]) -> Optional[List[str]]:
     """Returns the names as a list, which Spark can serialize."""
     names = None if only is None else list(only)
     if names is not None:
-        # An unknown name fails here, not on an executor.
+        # Raise the error for an unknown name here, not on an executor.
         columns.parts(pa.array([], pa.string()), only=names)
     return names
 
 
 def _texts(urls: pa.Array) -> pa.Array:
-    """Replaces invalid UTF-8 by U+FFFD: a string of Spark may hold any bytes."""
+    """Replaces invalid UTF-8 by U+FFFD, because a Spark string may contain any bytes."""
     try:
         urls.validate(full=True)
         return urls
@@ -180,7 +180,7 @@ def _function(of: Callable[[pa.Array], pa.Array], returned: DataType) -> Callabl
 
 
 def _alone(of: Callable[..., pa.Array], **options: object) -> Callable[[pa.Array], pa.Array]:
-    """Binds the function to one thread: Spark has a process for each core."""
+    """Binds the function to one thread, because Spark has a process for each core."""
     return partial(of, threads=1, **options)
 
 

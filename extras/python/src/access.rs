@@ -1,4 +1,4 @@
-//! A client's actions for a URL.
+//! The actions of a client that accesses a URL.
 
 use pyo3::import_exception;
 use pyo3::prelude::*;
@@ -34,11 +34,11 @@ impl<'py> FromPyObject<'_, 'py> for AnyUrl<'py> {
     }
 }
 
-/// The commands of an FTP client after it has connected, with their arguments, in order.
+/// Returns the commands of an FTP client after it has connected, with their arguments, in order.
 ///
-/// Takes a `Url` or its text. With `listing`, the client has guessed a directory: then NLST stands in place of TYPE and RETR,
-/// if the URL has no type. Raises `InjectionError` if an argument holds an encoded CR, LF or NUL, and `ValueError` if the
-/// scheme isn't ftp.
+/// Takes a `Url` or its text. With `listing`, the client guesses that the URL is a directory. If the URL has
+/// no type, the commands then end with NLST instead of TYPE and RETR. Raises `InjectionError` if an argument
+/// contains an encoded CR, LF or NUL, and `ValueError` if the scheme isn't ftp.
 ///
 /// >>> import rfc1738
 /// >>> for step in rfc1738.ftp_steps("ftp://myname@host.dom/%2Fetc/motd;type=a"):
@@ -66,10 +66,11 @@ pub fn ftp_steps<'py>(py: Python<'py>, url: AnyUrl<'py>, listing: bool) -> PyRes
     PyList::new(py, steps?)
 }
 
-/// The line that a gopher client sends, with its CR LF.
+/// Returns the line that a gopher client sends, with its CR LF.
 ///
-/// Takes a `Url` or its text. Raises `InjectionError` if it would be more than one line, or has more fields than its form; a filled-out
-/// Gopher+ form, which consists of lines by nature, needs `allow_form`. Raises `ValueError` if the scheme isn't gopher.
+/// Takes a `Url` or its text. Raises `InjectionError` if the request would have more than one line, or more
+/// fields than the URL's syntax. A filled-out Gopher+ form always has several lines, so it needs
+/// `allow_form`. Raises `ValueError` if the scheme isn't gopher.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.gopher_request("gopher://host.dom/7sel%09two%20words")
@@ -88,9 +89,10 @@ pub fn gopher_request<'py>(
     Ok(PyBytes::new(py, &request))
 }
 
-/// A client's actions to access a URL, as facts with a label and a text, in order. Passwords are masked.
+/// Returns the actions of a client that accesses a URL, as facts with a label and a text, in order. Passwords
+/// are masked.
 ///
-/// Takes a `Url` or its text. Raises a `AccessError` if it shouldn't be accessed.
+/// Takes a `Url` or its text. Raises an `AccessError` if the URL shouldn't be accessed.
 ///
 /// >>> import rfc1738
 /// >>> for fact in rfc1738.access("ftp://joe:tiger@host.dom/motd"):

@@ -11,7 +11,7 @@ use crate::octets::Octets;
 pub enum Path {
     /// A text in which each `/` separates segments.
     Whole(Octets),
-    /// Segments, which may hold a `/`.
+    /// Segments, which may contain a `/`.
     Segments(Vec<Octets>),
 }
 
@@ -38,7 +38,7 @@ impl<'py> FromPyObject<'_, 'py> for Path {
     }
 }
 
-/// A number, or a text that should consist of digits.
+/// A number, or a text that should be a number.
 pub struct Digits(pub String);
 
 impl Digits {
@@ -70,7 +70,7 @@ where
         if error.is_instance_of::<PyTypeError>(py) {
             PyTypeError::new_err(format!("argument '{name}': {}", error.value(py)))
         } else if error.is_instance_of::<PyUnicodeEncodeError>(py) {
-            // Python's error holds the text, which may be a password.
+            // Python's error contains the text, which may be a password.
             PyValueError::new_err(format!("argument '{name}': a surrogate isn't a character"))
         } else {
             error

@@ -103,13 +103,14 @@ fn raised(error: ArrowError) -> PyErr {
     PyTypeError::new_err(error.to_string())
 }
 
-/// An array, for the constructors of other libraries.
+/// An array that the constructors of other libraries accept.
 #[pyclass(frozen, module = "rfc1738._rfc1738")]
 pub struct Column(pub ArrayRef);
 
 #[pymethods]
 impl Column {
-    /// Returns the capsules of the schema and of the array. The type is always the array's own.
+    /// Returns the capsules of the schema and of the array. Ignores the requested schema, as the interface
+    /// allows.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_array__<'py>(
         &self,

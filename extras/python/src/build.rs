@@ -14,10 +14,10 @@ use crate::error;
 use crate::octets::Octets;
 use crate::url::Url;
 
-/// Builds a URL from plain parts, each of which is encoded as its scheme requires.
+/// Builds a URL from plain parts, each of which is encoded as the scheme requires.
 ///
-/// A part is a `str`, which is encoded in UTF-8, or `bytes`. A `port` may be an `int`. Raises `BuildError` if the parts don't make
-/// a URL, or if the scheme doesn't have one of them.
+/// A part is a `str`, which is encoded in UTF-8, or `bytes`. A `port` may be an `int`. Raises `BuildError` if
+/// the parts don't make a URL, or if the scheme doesn't have one of the parts.
 ///
 /// | scheme | parts |
 /// |---|---|
@@ -33,9 +33,9 @@ use crate::url::Url;
 /// | prospero | `host`, `port`, `path`, `fields`, which are pairs of names and values |
 /// | any other | `host`, `port`, `user`, `password`, `path` |
 ///
-/// In http, ftp and file, a `/` divides a `path` into segments. A path that is a list has the segments themselves, each of which
-/// may hold a `/`. In any other scheme it is for that scheme to say what `/`, `?` and the like mean in a path, so they stay as they
-/// are.
+/// In http, ftp and file, a `/` divides a `path` into segments. A path that is a list contains the segments,
+/// each of which may contain a `/`. In any other scheme, characters such as `/` and `?` stay unencoded in a
+/// path, because the scheme defines their meaning.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.build("http", host="host.dom", path="a dir/50%", search="a&b?")

@@ -85,7 +85,8 @@ fn function_of<'o>(name: &str, options: &'o PartsOptions) -> PyResult<Box<Judge<
     })
 }
 
-/// Checks that the texts are UTF-8. Arrow requires UTF-8, but another library may have made the array from any bytes.
+/// Checks that the texts are UTF-8. Arrow requires UTF-8, but another library may have created the array from
+/// arbitrary bytes.
 fn sound(urls: &dyn Array) -> Result<&dyn Array, Error> {
     urls.to_data().validate_full()?;
     Ok(urls)
@@ -93,7 +94,8 @@ fn sound(urls: &dyn Array) -> Result<&dyn Array, Error> {
 
 /// Applies `judge` to each array, in order. Long arrays are sliced and divided among the threads.
 ///
-/// The threads end here. A pool that outlives the call would be missing in a process that forks afterwards.
+/// All threads end before the call returns. The threads of a longer-lived pool wouldn't exist in a forked
+/// process.
 fn judged(arrays: &[ArrayRef], threads: usize, judge: &Judge<'_>) -> Result<Vec<ArrayRef>, Error> {
     let pieces: Vec<ArrayRef> = arrays.iter().flat_map(|array| slices(array, threads)).collect();
     let threads = threads.min(pieces.len());

@@ -26,24 +26,24 @@ mod python {
     import_exception!(rfc1738._errors, InjectionError);
 }
 
-/// Returns the exception for a text that doesn't match `root`, or by default the strict syntax.
+/// Returns the exception for a text that doesn't match `root`, or, without a `root`, the strict syntax.
 ///
 /// The exception's attributes are computed on first use.
 pub fn parse(error: ParseError, text: &str, root: Option<Production>) -> PyErr {
     python::ParseError::new_err((Details::new(error, text, root),))
 }
 
-/// The contents of a `ParseError`. A copy is a `_errors.Details`.
+/// The contents of a `ParseError`. Copying or pickling converts them to `_errors.Details`.
 #[pyclass(frozen, module = "rfc1738._rfc1738")]
 pub struct Details {
     error: ParseError,
     source: Source,
 }
 
-/// The text of an error, or the values that depend on it.
+/// The text with the error, or the values that are computed from the text.
 enum Source {
     Text(Box<str>),
-    /// The values of a text that isn't kept, because it is long or may hold a password.
+    /// The values, if the text isn't kept because it is long or may contain a password.
     Computed {
         drawing: String,
         span: (usize, usize),
@@ -51,7 +51,7 @@ enum Source {
     },
 }
 
-/// The length up to which an error keeps its text.
+/// The maximum length of a text that an error keeps.
 const LONGEST: usize = 1 << 10;
 
 impl Details {
@@ -202,7 +202,7 @@ pub fn no_such_part(part: &str, production: Production) -> PyErr {
     python::BuildError::new_err((message, part.to_owned(), section))
 }
 
-/// Returns the exception for a part that is missing, or can't be written.
+/// Returns the exception for a part that is missing, or has an invalid value.
 pub fn wrong_part(part: &str, section: &'static str, rule: &str) -> PyErr {
     python::BuildError::new_err((format!("{part}: {rule} (Section {section})"), part.to_owned(), section))
 }

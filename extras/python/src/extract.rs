@@ -12,11 +12,11 @@ use crate::error;
 use crate::octets::{Text, without_surrogates};
 use crate::url::Url;
 
-/// Finds the URLs in a text, in order, as the RFC's Appendix has them: in `<URL:…>` or `<…>`, broken over lines and quoted,
-/// with a fragment after them, or after the prefix alone, `URL:…`.
+/// Finds the URLs in a text, in order, in the forms of the RFC's Appendix: `<URL:…>`, `<…>` or `URL:…`. A URL
+/// in brackets may be broken over several lines, even quoted ones. A fragment may follow a URL.
 ///
-/// `bare` also finds URLs without either: any scheme followed by `://`, `mailto:` and `news:`. `schemes` finds those of the
-/// schemes that it names. Raises `ParseError` if one of the names isn't a scheme's.
+/// `bare` also finds URLs without brackets or prefix: any scheme followed by `://`, `mailto:` and `news:`.
+/// `schemes` also finds the URLs of these schemes. Raises `ParseError` if a name isn't a valid scheme name.
 ///
 /// >>> import rfc1738
 /// >>> text = "> warning in <URL:http://ds.internic.\n> net/instructions/overview.html#WARNING>."
@@ -53,7 +53,7 @@ pub struct Extraction {
     reached: Place,
 }
 
-/// Boxed, because a reader holds vectors with an alignment that Python objects don't have.
+/// Boxed, because a reader contains SIMD vectors, whose alignment Python objects don't have.
 type Urls = Box<dyn Iterator<Item = io::Result<context::Extracted<'static>>> + Send + Sync>;
 
 /// A place in a text, in octets and in characters.
@@ -88,7 +88,7 @@ impl Extraction {
 
 /// A URL in text, valid or not.
 ///
-/// `repr` masks what may be a password.
+/// `repr` masks possible passwords.
 ///
 /// >>> import rfc1738
 /// >>> text = "see <URL:ftp://joe:tiger@host.dom/pub#top>"
@@ -102,7 +102,7 @@ impl Extraction {
 /// ('<URL:', '#top>')
 #[pyclass(frozen, module = "rfc1738")]
 pub struct Extracted {
-    /// The start and the end in the text, with its brackets or prefix.
+    /// The start and the end in the text, including the brackets or the prefix.
     #[pyo3(get)]
     span: (usize, usize),
     extracted: context::Extracted<'static>,
@@ -127,19 +127,19 @@ impl Extracted {
         self.extracted.text()
     }
 
-    /// The text after the first `#`, which isn't part of the URL; `None` without a `#`.
+    /// The text after the first `#`, which isn't part of the URL, or `None` without a `#`.
     #[getter]
     fn fragment(&self) -> Option<&str> {
         self.extracted.fragment()
     }
 
-    /// The URL; `None` if the text isn't one.
+    /// The URL, or `None` if the text isn't a URL.
     #[getter]
     fn url(&self, py: Python<'_>) -> PyResult<Option<Url>> {
         if rfc1738::is_url(self.text()) { Url::of(py, self.text()).map(Some) } else { Ok(None) }
     }
 
-    /// Why the text isn't a URL; `None` if it is one. Its place is in `text`.
+    /// The error, or `None` if the text is a URL. Its positions are relative to `text`.
     ///
     /// >>> import rfc1738
     /// >>> found, = rfc1738.extract("<URL:http://host.dom/~joe>")
@@ -151,7 +151,7 @@ impl Extracted {
         Some(error::parse(error, self.text(), None).into_value(py).into_any())
     }
 
-    /// The ways to read what the wrapper holds: the text, and others if lines end in a hyphen or in `=`.
+    /// The possible readings of the wrapper's contents: `text`, and others if lines end with a hyphen or `=`.
     ///
     /// >>> import rfc1738
     /// >>> found, = rfc1738.extract("<URL:http://host.dom/user-\n guide>")
@@ -163,8 +163,8 @@ impl Extracted {
         PyTuple::new(py, texts)
     }
 
-    /// The character at which a URL without brackets ends, if no URL has it and nothing says that the URL ends there: it may
-    /// have been meant to go on. It may be part of a password.
+    /// The character after a URL without brackets, if no URL may contain it and the author may have intended
+    /// a longer URL. It may be part of a password.
     ///
     /// >>> import rfc1738
     /// >>> [found.stopped_at for found in rfc1738.extract("see http://host.dom/a|b", bare=True)]

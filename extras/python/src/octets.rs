@@ -20,8 +20,8 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Text<'a, 'py> {
     }
 }
 
-/// Returns the exception for an argument of the wrong type. The message names the argument, because PyO3 names it in a note,
-/// which Python supports only from 3.11 on.
+/// Returns the exception for an argument of the wrong type. The message names the argument. PyO3 would name
+/// it only in a note, which requires Python 3.11.
 #[cold]
 pub fn wrong_type(argument: &str, object: Borrowed<'_, '_, PyAny>, expected: &str) -> PyErr {
     match object.get_type().name() {

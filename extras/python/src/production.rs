@@ -28,11 +28,12 @@ impl<'py> FromPyObject<'_, 'py> for Named {
     }
 }
 
-/// Encodes bytes for a production: characters that it can't contain, or that the scheme reserves there, become escapes.
+/// Encodes bytes for a production. Characters that it can't contain, or that the scheme reserves in it,
+/// become escapes.
 ///
-/// A `str` is encoded in UTF-8. In `fpath`, `hpath` and `ppath`, a `/` stays a delimiter. In their segments, it is encoded. Raises
-/// `ValueError` for a production without escapes, such as `host`, or if no text of the production means these bytes: a `gtype` is
-/// a single byte, and an `encoded822addr` isn't empty.
+/// A `str` is encoded in UTF-8. In `fpath`, `hpath` and `ppath`, a `/` stays a delimiter. In their segments,
+/// it is encoded. Raises `ValueError` for a production without escapes, such as `host`, or if the production
+/// can't represent these bytes. For example, a `gtype` is a single byte, and an `encoded822addr` isn't empty.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.encode("password", "p@ss/word")
@@ -50,9 +51,9 @@ pub fn encode(production: Named, octets: &Bound<'_, PyAny>) -> PyResult<String> 
     })
 }
 
-/// Decodes a text: any run of the characters that a URL may contain.
+/// Decodes a text that consists of URL characters.
 ///
-/// Raises `ParseError` at a malformed escape, or a character that must be encoded.
+/// Raises `ParseError` if the text contains a malformed escape or a character that must be encoded.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.decode("caf%C3%A9").decode()
@@ -78,7 +79,8 @@ pub fn matches(production: Named, text: Text<'_, '_>) -> bool {
 
 /// Parses a text as a production, and returns its tree.
 ///
-/// A full tree goes down to single characters. Raises `ParseError` if the production doesn't derive the whole of the text.
+/// A full tree goes down to single characters. Raises `ParseError` if the production doesn't derive the whole
+/// text.
 ///
 /// >>> import rfc1738
 /// >>> print(rfc1738.parse_as("port", "8080"))
@@ -101,9 +103,9 @@ pub fn parse_as(production: Named, text: Text<'_, '_>, full: bool) -> PyResult<T
     Tree::new(py, tree.map_err(|error| error::parse(error, &text, Some(production)))?)
 }
 
-/// Returns a text, URL or not, with possible passwords as `****`.
+/// Returns a text, valid or not, with possible passwords as `****`.
 ///
-/// In a text that isn't a URL, it masks too much rather than too little.
+/// In an invalid text, it may also mask text that isn't a password.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.redacted("postgresql//scott:tig er@db.example")

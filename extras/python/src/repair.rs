@@ -18,7 +18,9 @@ mod python {
 
 /// Repairs a text by applying the fixes of its errors in order.
 ///
-/// Returns the URL and the fixes. Each fix applies to the text that the fixes before it left. A valid text isn't changed. Raises the `ParseError` of the text if one of its errors has no fix, or if there are more than a hundred.
+/// Returns the URL and the fixes. Each fix applies to the result of the previous fixes. A valid text isn't
+/// changed. Raises the `ParseError` of the text if one of its errors has no fix, or if it has more than a
+/// hundred errors.
 ///
 /// >>> import rfc1738
 /// >>> url, fixes = rfc1738.repair("http://host.dom/a file.txt#top")

@@ -22,7 +22,7 @@ pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<Str
     let text = pieces.text();
     match Url::new(&text) {
         Some(url) if pieces.is_of(url) => Ok(text),
-        // For example: a user name in http, a search in ftp, or a password without a user name.
+        // For example, http has no user name, ftp has no search, and a password requires a user name.
         _ => {
             let (names, production) = (names.join(", "), url.production());
             let rule = format!("with this, the parts make no `{}`", production.name());

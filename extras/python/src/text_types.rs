@@ -10,7 +10,8 @@ use arrow_array::{Array, ArrayRef, GenericByteViewArray, ListArray, OffsetSizeTr
 use arrow_schema::{DataType, Field};
 use rfc1738_arrow::Error;
 
-/// Returns the column with its views converted to the type of these texts. Views stay if the texts are views.
+/// Returns the column with its views converted to the type of these texts. If the texts are views, the column
+/// stays unchanged.
 pub fn with_texts_like(texts: &DataType, column: ArrayRef) -> Result<ArrayRef, Error> {
     match texts {
         DataType::Dictionary(_, values) => with_texts_like(values, column),

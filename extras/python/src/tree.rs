@@ -7,11 +7,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rfc1738::Symbol;
 
-/// A derivation of a text in the grammar.
+/// A parse tree: the derivation of a text in the grammar.
 ///
-/// At every node the children, in order, are a right-hand side of its production. A run of characters is a leaf; a full
-/// tree goes down to single characters. `str` draws it, with any password; `repr` masks
-/// it. Iterating gives all nodes, each before its children.
+/// At every node, the children in order are a right-hand side of its production. A run of characters is a
+/// leaf, but a full tree goes down to single characters. `str` draws the tree with its passwords, and `repr`
+/// masks them. Iteration yields all nodes, each before its children.
 ///
 /// >>> import rfc1738
 /// >>> tree = rfc1738.parse("news:*").tree
@@ -38,13 +38,13 @@ impl Tree {
 
 #[pymethods]
 impl Tree {
-    /// The text that is derived.
+    /// The whole text.
     #[getter]
     fn text(&self) -> &str {
         self.tree.text()
     }
 
-    /// The node of the whole text.
+    /// The root node, which derives the whole text.
     #[getter]
     fn root(&self, py: Python<'_>) -> Py<Node> {
         self.root.clone_ref(py)
@@ -67,8 +67,8 @@ impl Tree {
     }
 }
 
-/// A part of a text, and what derives it: a production, a literal, or, for the part of a news article before its `@`,
-/// neither.
+/// A part of a text with the production or the literal that derives it. The part of a news article before its
+/// `@` has neither.
 ///
 /// >>> import rfc1738
 /// >>> root = rfc1738.parse_as("hostport", "host.dom:80").root
@@ -119,7 +119,7 @@ fn adopted(orphans: &mut Vec<(usize, Py<Node>)>, depth: usize) -> Vec<Py<Node>> 
 
 #[pymethods]
 impl Node {
-    /// The name of the production, if it is one.
+    /// The name of the production, if any.
     #[getter]
     fn production(&self) -> Option<&'static str> {
         match self.symbol {
@@ -128,7 +128,7 @@ impl Node {
         }
     }
 
-    /// The literal as the BNF has it, if it is one; in the name of a scheme, the case of the text may differ.
+    /// The literal as written in the BNF, if any. In the name of a scheme, the case of the text may differ.
     #[getter]
     fn literal(&self) -> Option<&'static str> {
         match self.symbol {
@@ -137,7 +137,7 @@ impl Node {
         }
     }
 
-    /// The range of the part in the text: its start and its end.
+    /// The start and the end of the part in the text.
     #[getter]
     fn span(&self) -> (usize, usize) {
         (self.span.start, self.span.end)
@@ -149,7 +149,7 @@ impl Node {
         &self.tree.text()[self.span.clone()]
     }
 
-    /// The nodes below it, in the order of the text; a leaf has none.
+    /// The children, in the order of the text. A leaf has none.
     #[getter]
     fn children<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.children.iter().map(|child| child.clone_ref(py)))

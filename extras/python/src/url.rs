@@ -38,8 +38,8 @@ pub fn is_url(text: Text<'_, '_>) -> bool {
 
 /// Parses a URL.
 ///
-/// The ten schemes that the RFC defines follow their own syntax, and any other the generic one. Raises `ParseError` if the
-/// whole text isn't a URL.
+/// A URL of the ten schemes that the RFC defines follows the syntax of its scheme. Other URLs follow the
+/// generic syntax. Raises `ParseError` if the whole text isn't a URL.
 ///
 /// >>> import rfc1738
 /// >>> url = rfc1738.parse("ftp://myname@host.dom/%2Fetc/motd;type=a")
@@ -50,10 +50,10 @@ pub fn parse(text: Text<'_, '_>) -> PyResult<Url> {
     Url::new(text)
 }
 
-/// A URL, by RFC 1738.
+/// A URL as defined by RFC 1738.
 ///
-/// Its parts are texts as written, with their escapes. A part is `None` if the URL doesn't have it, and may be empty if it does.
-/// `decoded` returns a part's bytes.
+/// Its parts are texts as written, with their escapes. A missing part is `None`. A part that is present may
+/// be empty. `decoded` returns a part's bytes.
 ///
 /// URLs are immutable. They are equal, ordered and hashed by their texts. A URL also equals its text, a `str`, with the same hash.
 /// `same_location` compares by meaning. `str` returns the whole text, and `repr` masks possible passwords.
@@ -150,9 +150,10 @@ impl Url {
         Some(self.url().host()?.as_str())
     }
 
-    /// The port's number; `None` if it isn't given.
+    /// The port's number, or `None` if the URL has no port.
     ///
-    /// A port may have any number of digits. Raises `EndpointError` if the number is over 65535; `parts` has the digits.
+    /// A port may have any number of digits. Raises `EndpointError` if the number is over 65535. `parts`
+    /// returns the digits.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("http://host.dom:08080/").port
@@ -167,7 +168,7 @@ impl Url {
         port.number().map(Some).ok_or_else(|| error::no_endpoint(EndpointError::PortOutOfRange))
     }
 
-    /// The port's number, or else that of the scheme; `None` if none is known.
+    /// The port's number, or else the default port of the scheme, or `None` if that isn't known.
     ///
     /// Raises `EndpointError` as `port` does.
     ///
@@ -181,7 +182,8 @@ impl Url {
 
     /// The path: the text after the `/` that follows the host, up to the scheme's parts after a path.
     ///
-    /// Decode its segments, or the parts of the scheme, rather than the whole: a decoded `/` no longer delimits.
+    /// Decode the segments or the parts of the scheme instead of the whole path, because a decoded `/` is no
+    /// longer a delimiter.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("http://host.dom/a/b?words").path
@@ -216,7 +218,7 @@ impl Url {
         self.url().authority()
     }
 
-    /// Another name for `authority`, as in `urllib.parse`. It is `None` if the URL has none.
+    /// Another name for `authority`, as in `urllib.parse`.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("ftp://joe@host.dom:2121/motd").netloc
@@ -226,10 +228,10 @@ impl Url {
         self.authority()
     }
 
-    /// The text after the first `?`, as in `urllib.parse` and yarl: the search of http, or the end of the path in a scheme that the
-    /// RFC doesn't define. `None` without a `?`, and in all other schemes.
+    /// The text after the first `?`, as in `urllib.parse` and yarl. It is the search of http, or the end of
+    /// the path in a scheme that the RFC doesn't define. It is `None` without a `?` and in all other schemes.
     ///
-    /// To RFC 1738, the `?` of these schemes is part of the path.
+    /// By RFC 1738, the `?` is part of the path in schemes that it doesn't define.
     ///
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("https://host.dom/a?words")
@@ -281,7 +283,7 @@ impl Url {
         self.part(Part::Wpath)
     }
 
-    /// The group of news and nntp; `*` is all of them.
+    /// The group of news and nntp. `*` stands for all groups.
     #[getter]
     fn group(&self) -> Option<Cow<'_, str>> {
         self.part(Part::Group)
@@ -312,7 +314,7 @@ impl Url {
         PyTuple::new(py, fields)
     }
 
-    /// The text after the colon in a URL without a login whose scheme isn't one of the ten.
+    /// The text after the colon in a URL without a login, in a scheme that the RFC doesn't define.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("sqlite:///app.db").schemepart
@@ -324,8 +326,9 @@ impl Url {
 
     /// Returns the decoded bytes of a part, or `None` if the URL doesn't have it. `PARTS` are the names.
     ///
-    /// In a path, the escapes of `/` and `%` stay, since a decoded `/` would delimit. In the path or schemepart of another scheme
-    /// than the ten, so do those of `;`, `?`, `:`, `@`, `&` and `=`. The `fields` stay as they are.
+    /// In a path, the escapes of `/` and `%` stay, because a decoded `/` would be a delimiter. In the path or
+    /// schemepart of a scheme that the RFC doesn't define, the escapes of `;`, `?`, `:`, `@`, `&` and `=`
+    /// stay too. The `fields` aren't decoded.
     ///
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("ftp://j%2Edoe@host.dom/%2Fetc/a%20b")
@@ -396,10 +399,11 @@ impl Url {
         PyTuple::new(py, cautions?)
     }
 
-    /// The error that keeps the text after two slashes from being a login, in a scheme that isn't one of the ten; `None` if it is a login.
+    /// The reason that the text after `//` isn't a login, in a scheme that the RFC doesn't define, or `None`
+    /// if it is a login.
     ///
-    /// The URL is then valid, but has no host, user or password: a database URL with a mistake in it, or with two hosts,
-    /// loses them all.
+    /// With this error, the URL is valid but has no host, user or password. Check it for database URLs,
+    /// because a mistake or a second host removes all of these parts.
     ///
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("mysql://joe@db_1.example/x")
@@ -411,9 +415,10 @@ impl Url {
         Some(error::parse(error, &self.text, None).into_value(py).into_any())
     }
 
-    /// The host and the port to connect to. The port is the scheme's if the URL has none. `None` without a host.
+    /// The host and the port to connect to, or `None` without a host. If the URL has no port, the port is the
+    /// scheme's default.
     ///
-    /// An address is in decimal without leading zeros, so that one that was checked is the one that is connected to. Raises
+    /// An address is in decimal without leading zeros, so that a resolver can't read it as octal. Raises
     /// `EndpointError` if no service has the address or the port.
     ///
     /// >>> import rfc1738
@@ -426,7 +431,7 @@ impl Url {
         Ok(Some((endpoint.host.to_string(), endpoint.port)))
     }
 
-    /// `True` if this names a file on this machine: its host is `localhost`, or absent.
+    /// `True` if the URL names a file on this machine, with the host `localhost` or without a host.
     #[getter]
     fn is_local(&self) -> bool {
         self.url().is_local()
@@ -434,8 +439,8 @@ impl Url {
 
     /// Returns the path of a local file on this system.
     ///
-    /// Raises `FilePathError` if the file isn't on this machine, or if no path here stands for it, and `ValueError` if the scheme
-    /// isn't file.
+    /// Raises `FilePathError` if the file isn't on this machine or has no path on this system, and
+    /// `ValueError` if the scheme isn't file.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("file:///tmp/two%20words.txt").to_file_path()
@@ -444,7 +449,7 @@ impl Url {
         file_path(self.url())
     }
 
-    /// Returns `True` if two URLs have the same meaning, as far as the RFC alone can tell.
+    /// Returns `True` if the RFC gives both URLs the same meaning.
     ///
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("http://host.dom/%7Ejoe")
@@ -454,10 +459,10 @@ impl Url {
         self.url().same_location(&other.url())
     }
 
-    /// Returns the URL with other parts: any of `user`, `password`, `host`, `port`, `path` and `search`.
+    /// Returns the URL with some parts replaced: `user`, `password`, `host`, `port`, `path` or `search`.
     ///
-    /// They are given as to `build`, unencoded; `None` takes a part away. All others stay as they are written. Raises
-    /// `BuildError` if the parts don't make a URL.
+    /// Pass the parts unencoded, as for `build`. `None` removes a part. All other parts stay as written.
+    /// Raises `BuildError` if the parts don't make a URL.
     ///
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("postgresql://scott:tiger@db.example/mydb")
@@ -473,7 +478,7 @@ impl Url {
         Url::of(py, &replace::replaced(self.url(), parts)?)
     }
 
-    /// Returns the whole text, as `str` does, and as in `urllib.parse`.
+    /// Returns the whole text, like `str`. The name is that of `urllib.parse`.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("HTTP://host.dom").geturl()
@@ -490,7 +495,7 @@ impl Url {
         Ok(format!("Url({})", PyString::new(py, &self.redacted()).repr()?))
     }
 
-    /// Returns the hash of the text, which is randomized.
+    /// Returns the hash of the text, which Python randomizes.
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         PyString::new(py, &self.text).hash()
     }

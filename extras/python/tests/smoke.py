@@ -1,4 +1,4 @@
-"""Tries an installed package without its optional dependencies: `python -I smoke.py`."""
+"""Tests an installed package without its optional dependencies: `python -I smoke.py`."""
 
 from importlib.metadata import files, version
 

@@ -1,4 +1,4 @@
-"""What a client does with a URL."""
+"""Tests of the actions of a client."""
 
 from __future__ import annotations
 

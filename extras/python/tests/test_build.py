@@ -1,4 +1,4 @@
-"""URLs from parts, and with other parts."""
+"""Tests of `build` and `Url.replace`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import rfc1738
 from rfc1738 import build, parse
 from texts import OCTETS, SEGMENTS, urls
 
-# Parts with the scheme's reserved characters, as the section of each scheme encodes them.
+# URLs with the scheme's reserved characters in their parts, encoded as the section on the scheme requires.
 BUILT: Dict[str, Any] = {
     "http://host.dom:8080/a%2Fb/c%3Bd?e&f=%2F": ("http", dict(host="host.dom", port=8080, path=["a/b", "c;d"], search="e&f=/")),
     "http://host.dom/?": ("http", dict(host="host.dom", search="")),

@@ -1,4 +1,4 @@
-"""Columns of pyarrow, against the suite and against each other."""
+"""Tests of pyarrow columns, against the suite and against each other."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_released_array_is_an_error() -> None:
     capsules = pa.array(["http://host.dom/"]).__arrow_c_array__()
 
     class Once:
-        """Returns the same capsules at each call, although the first call consumes them."""
+        """Returns the same capsules at each call, although their first use consumes them."""
 
         def __arrow_c_array__(self, requested_schema: object = None) -> Any:
             return capsules
@@ -153,7 +153,7 @@ def test_ports_are_numbers() -> None:
 
 
 def test_views_lead_into_the_input() -> None:
-    """By the addresses of the buffers."""
+    """Compares the addresses of the buffers."""
     urls = pa.array(["http://a-rather-long-host.dom/and-a-long-path"] * 3, pa.string_view())
     assert len(urls.buffers()) > 2
     of_input = {buffer.address for buffer in urls.buffers()[2:]}
@@ -162,7 +162,7 @@ def test_views_lead_into_the_input() -> None:
 
 
 def test_pythons_lock_is_released() -> None:
-    """Another thread gets Python's lock while a column is judged, though nobody asks for it."""
+    """Another thread can take the GIL while a column is processed."""
     urls = pa.array(TEXTS * 300)
     go, ran = threading.Lock(), threading.Event()
 
@@ -222,7 +222,7 @@ def test_examples() -> None:
 
 
 def test_texts_that_are_not_utf_8_are_refused() -> None:
-    """Arrow's libraries trust each other, but an array can be made of any octets."""
+    """Arrow libraries don't validate each other's arrays, which can contain arbitrary octets."""
     octets = b"http://h/\xffhttp://h/"
     offsets = pa.py_buffer(b"".join(end.to_bytes(4, "little") for end in (0, 10, 19)))
     urls = pa.Array.from_buffers(pa.string(), 2, [None, offsets, pa.py_buffer(octets)])

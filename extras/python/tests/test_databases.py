@@ -1,4 +1,4 @@
-"""The example `databases.py`, and database URLs as SQLAlchemy and this package read them."""
+"""Tests of the example `databases.py`, and of database URLs in SQLAlchemy and this package."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RFC_HOSTS = ["db.example", "localhost", "3com.x-y.example", "127.0.0.1"]
 OTHER_HOSTS = ["db_1", "::1", "a,b", "%2Ftmp%2Fsocket", "1.2.3", "db.", "-a", "b\u00fccher.example", "a b", "", None]
 DIALECTS = ["postgresql", "postgresql+psycopg", "mysql+mysqldb", "sqlite", "mssql+pyodbc", "x_y", "3x"]
 
-# Section 5, written by hand.
+# Productions of Section 5 as regular expressions.
 LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
 HOST = re.compile(rf"(?:{LABEL}\.)*(?=[A-Za-z]){LABEL}|[0-9]+(?:\.[0-9]+){{3}}")
 XCHARS = re.compile(r"(?:[A-Za-z0-9$\-_.+!*'(),;/?:@&=]|%[0-9A-Fa-f]{2})*")
@@ -90,7 +90,7 @@ def test_what_sqlalchemy_writes(
     text = made.render_as_string(hide_password=False)
     scheme, schemepart = text.split(":", 1)
     is_valid = "_" not in scheme and XCHARS.fullmatch(schemepart) is not None
-    # These are the only reasons.
+    # There are no other reasons.
     encoded = [made.username or "", made.password or "" if username is not None else "", made.database or ""]
     unencoded = any(set(" ~") & set(part) for part in encoded) or any("~" in name + value for name, value in query.items())
     assert is_valid == ("_" not in scheme and not unencoded and host not in ["::1", "b\u00fccher.example", "a b"])
@@ -120,7 +120,7 @@ def test_what_sqlalchemy_writes(
 
 
 class Row(NamedTuple):
-    """A text that the two read differently, by section of the RFC."""
+    """A text that the two packages parse differently, with the section of the RFC."""
 
     text: str
     sqlalchemy: str
@@ -132,10 +132,10 @@ ROWS = [
     Row("postgresql://db.example:5432/x?mail=a@b", "user db.example, password 5432/x?mail=a, host b", "host db.example, port 5432, path x?mail=a@b", "a login ends at the first `/`; an `@` may follow (5)"),
     Row("postgresql://scott:t@ger@db/x", "user scott, password t, host ger@db, database x", "no login, at 24", "`:`, `@` and `/` must be encoded in a password (3.1)"),
     Row("postgresql://scott:t/ger@db/x", "user scott, password t/ger, host db, database x", "no login, at 20", "the same"),
-    Row("postgresql://scott:ti ger@db/x", "user scott, password ti ger, host db, database x", "invalid, at 21", "a space must be encoded (2.2); SQLAlchemy itself writes it so"),
+    Row("postgresql://scott:ti ger@db/x", "user scott, password ti ger, host db, database x", "invalid, at 21", "a space must be encoded (2.2), but SQLAlchemy writes it unencoded"),
     Row("postgresql://scott:t#ger@db/x", "user scott, password t#ger, host db, database x", "invalid, at 20", "`#` must be encoded (2.2)"),
     Row("postgresql://scott:t%ger@db/x", "user scott, password t%ger, host db, database x", "invalid, at 21", "`%` begins an escape (2.2)"),
-    Row("postgresql://db/~joe", "host db, database ~joe", "invalid, at 16", "`~` must be encoded (2.2); SQLAlchemy itself writes it so"),
+    Row("postgresql://db/~joe", "host db, database ~joe", "invalid, at 16", "`~` must be encoded (2.2), but SQLAlchemy writes it unencoded"),
     Row("postgresql://[::1]/x", "host ::1, database x", "invalid, at 13", "IPv6 came later (3.1)"),
     Row("postgresql://b\u00fccher/x", "host b\u00fccher, database x", "invalid, at 14", "a URL is US-ASCII (2.2)"),
     Row("my_db://db/x", "host db, database x", "invalid, at 2", "a scheme has no `_` (2.1)"),
@@ -148,7 +148,7 @@ ROWS = [
     Row("postgresql://db?ssl=1", "host db, query ssl=1", "no login, at 21", "a `/` comes first (3.1)"),
     Row("postgresql://db:/x", "ValueError", "no login, at 16", "a port has a digit (5)"),
     Row("postgresql://db:99999/x", "host db, port 99999, database x", "host db, path x, and `port` raises", "no service has it (3.1)"),
-    Row("postgresql://db/x?a=b+c", "host db, database x, query a=b c", "host db, path x?a=b+c", "a `+` is a `+` (2.2), and what `?` means is for the scheme to say (2.1)"),
+    Row("postgresql://db/x?a=b+c", "host db, database x, query a=b c", "host db, path x?a=b+c", "a `+` isn't a space (2.2), and the scheme defines the meaning of `?` (2.1)"),
 ]
 
 

@@ -1,4 +1,4 @@
-"""The examples in docstrings run; those of compiled functions aren't found by `pytest --doctest-modules`."""
+"""Runs the examples in docstrings. `pytest --doctest-modules` doesn't find those of compiled functions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rfc1738 import _errors
 
 
 def documented(package: ModuleType) -> Iterator[Tuple[str, object]]:
-    """The public functions and classes, and what is in classes."""
+    """Yields the public functions and classes, and the members of classes."""
     for name in package.__all__:
         item = getattr(package, name)
         if not callable(item):

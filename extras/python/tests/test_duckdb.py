@@ -1,4 +1,4 @@
-"""The functions for DuckDB, against the columns of pyarrow."""
+"""Tests of the functions for DuckDB, against the columns of pyarrow."""
 
 from __future__ import annotations
 

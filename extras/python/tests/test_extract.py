@@ -1,4 +1,4 @@
-"""URLs in running text."""
+"""Tests of URLs in running text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Columns of pandas, against those of pyarrow."""
+"""Tests of the columns of pandas, against those of pyarrow."""
 
 from __future__ import annotations
 

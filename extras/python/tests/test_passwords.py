@@ -1,4 +1,4 @@
-"""Nothing shows a password that wasn't asked for."""
+"""Tests that passwords are shown only on request."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLACES = ["ftp://joe:{}@host.dom/pub/", "telnet://:{}@host.dom", "postgresql+x:/
 
 
 def shown_by(url: rfc1738.Url) -> Iterator[str]:
-    """All that is shown of a URL without asking for a password."""
+    """Yields all output of a URL that must not contain a password."""
     yield from (repr(url), url.redacted, repr(url.parts()), repr(url.cautions), repr(url.tree), repr(url.full_tree))
     yield repr(list(url.full_tree))
     yield repr([f"{name}" for name in url.parts()])
@@ -93,7 +93,7 @@ def test_that_they_are_there_when_asked_for() -> None:
 
 
 def test_a_surrogate_is_refused_without_its_text() -> None:
-    """Python's own exception would hold it."""
+    """Python's own exception would contain the text."""
     password = f"{MARK}\udc80"
     url = rfc1738.parse("ftp://host.dom/")
     calls: List[Callable[[], object]] = [

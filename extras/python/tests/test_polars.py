@@ -1,4 +1,4 @@
-"""Columns of Polars, against those of pyarrow."""
+"""Tests of the columns of Polars, against those of pyarrow."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from test_columns import FUNCTIONS, TEXTS
 import rfc1738.polars
 from rfc1738 import columns
 
-# Untyped: Polars' types don't know registered namespaces.
+# Untyped, because Polars' types don't know registered namespaces.
 URL: Any = pl.col("url")
 SERIES = pl.Series("url", [*TEXTS[::10], None])
 
@@ -66,7 +66,7 @@ def test_few_rows() -> None:
 
 
 def test_nothing_is_copied() -> None:
-    """By the addresses of the buffers, as Polars gives them away."""
+    """Compares the addresses of the buffers that Polars exports."""
     urls = pl.Series(["http://a-rather-long-host.dom/and-a-long-path"] * 3)
 
     def addresses(series: pl.Series) -> set[int]:

@@ -1,4 +1,4 @@
-"""Octets and productions."""
+"""Tests of the productions, and of encoding and decoding."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 import rfc1738
 
-# The productions that `rfc1738 help encode` lists. The second list holds those that can't represent every octet.
+# The productions that `rfc1738 help encode` lists. The second list has those that can't represent every
+# octet.
 ENCODABLE = "user password urlpath fpath fsegment hpath hsegment search selector gopher+_string database wtype wpath ppath psegment fieldname fieldvalue".split()
 SOME = "gtype encoded822addr escape uchar xchar".split()
 
@@ -64,7 +65,7 @@ def test_decoding() -> None:
 
 def test_matching() -> None:
     assert rfc1738.matches("hostname", "3com.example") and not rfc1738.matches("hostname", "1.2.3.4")
-    # As the BNF prints it, `url` accepts nearly any text.
+    # In the BNF as printed, `url` accepts nearly any text.
     assert rfc1738.matches("url", "http://user@host/") and not rfc1738.is_url("http://user@host/")
     assert not rfc1738.matches("xchar", "\ud800")
     with pytest.raises(rfc1738.ParseError) as caught:

@@ -1,4 +1,4 @@
-"""The examples in the READMEs run: sessions and programs. `spark/test_spark_readme.py` runs those on Spark."""
+"""Runs the sessions and programs in the READMEs. `spark/test_spark_readme.py` runs those on Spark."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cases of `extras/suite/`, read through Python: verdicts, places, parts and trees."""
+"""Tests the verdicts, places, parts and trees of the cases in `extras/suite/`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILES = {file.stem: json.loads(file.read_bytes()) for file in sorted(CASES.glob(
 
 
 def as_json(node: rfc1738.Node) -> Dict[str, Any]:
-    """A node as the suite has it."""
+    """Returns a node in the suite's format."""
     members: Dict[str, Any] = {"span": list(node.span)}
     if node.production is not None:
         members["production"] = node.production
@@ -29,7 +29,7 @@ def as_json(node: rfc1738.Node) -> Dict[str, Any]:
 
 
 def parts(url: rfc1738.Url) -> Dict[str, Any]:
-    """The parts as the suite has them: with the production, and with the fields one by one."""
+    """Returns the parts in the suite's format: with the production, and with the fields one by one."""
     members: Dict[str, Any] = {"production": url.production, **url.parts(show_passwords=True)}
     if url.fields:
         members["fields"] = [{"name": name, "value": value} for name, value in url.fields]
@@ -37,7 +37,7 @@ def parts(url: rfc1738.Url) -> Dict[str, Any]:
 
 
 def differences(production: str, case: Dict[str, Any]) -> List[str]:
-    """What Python says otherwise."""
+    """Returns the differences between the package and the case."""
     text, strict = case["text"], production == "strict"
     is_valid = rfc1738.is_url(text) if strict else rfc1738.matches(production, text)
     said: Dict[str, Any] = {"valid": is_valid}

@@ -1,4 +1,4 @@
-"""The stubs are what the extension has, and all is typed."""
+"""Tests that the stubs match the extension, and that all code is typed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PYTHON = Path(__file__).resolve().parents[1]
 
 
 def run(*arguments: str) -> None:
-    # Not in the parent folder, where Python would import the sources instead of the installed package.
+    # Don't run in the parent folder, where Python would import the sources instead of the installed package.
     command = [sys.executable, "-m", arguments[0], "--config-file" if arguments[0] == "mypy" else "--mypy-config-file"]
     command += [str(PYTHON / "pyproject.toml"), *arguments[1:]]
     done = subprocess.run(command, cwd=PYTHON / "tests", capture_output=True, text=True, check=False)
@@ -43,7 +43,7 @@ def test_that_each_public_name_is_used_with_its_type() -> None:
 
 
 def test_that_wrong_types_are_found(tmp_path: Path) -> None:
-    """The columns aren't `Any`."""
+    """The type of a column isn't `Any`."""
     program = tmp_path / "wrong.py"
     program.write_text(
         "import polars as pl\n"

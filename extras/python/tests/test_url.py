@@ -1,4 +1,4 @@
-"""URLs one at a time."""
+"""Tests of `Url` and `ParseError`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import rfc1738
 from rfc1738 import Url
 from texts import urls
 
-# A URL of each scheme with every possible part, and the values of the parts by Section 3 of the RFC.
+# A URL of each scheme with every possible part, and the parts by Section 3 of the RFC.
 WITH_PARTS: Dict[str, Dict[str, Any]] = {
     "http://host.dom:8080/a/b?c": dict(host="host.dom", port=8080, path="a/b", search="c"),
     "ftp://u:p@host.dom/a;type=i": dict(user="u", password="p", host="host.dom", path="a", type="i"),
@@ -143,7 +143,7 @@ def test_the_same_location() -> None:
     ],
 )
 def test_names_of_urllib(text: str) -> None:
-    """urllib has an empty text for a missing part."""
+    """For a missing part, urllib has an empty text."""
     ours, theirs = rfc1738.parse(text), urlsplit(text)
     assert (ours.netloc or "", ours.query or "", ours.geturl()) == (theirs.netloc, theirs.query, text)
     assert (ours.query is None) == ("?" not in text)
@@ -248,7 +248,7 @@ def test_errors() -> None:
     assert repr(error) == f"ParseError({error.message!r})"
 
 
-# The reason, its section, the wrong text, and its replacement.
+# Texts with the reason, its section, the wrong text, and its replacement.
 WRONG = {
     "http://user@host.dom/": ("an HTTP URL can't have a user name", "3.3", "user@", None),
     "http://host.dom/\u00e9\u00e8": ("a URL can't contain `\u00e9` (U+00E9), which is outside US-ASCII", "2.2", "\u00e9", "%C3%A9"),
@@ -279,7 +279,7 @@ def test_an_error_without_hints_has_the_section_of_its_production() -> None:
 
 
 def repaired(text: str) -> str:
-    """The text after the fixes of a repair, one after another."""
+    """Applies the fixes of a repair one by one, and returns the result."""
     url, fixes = rfc1738.repair(text)
     for fix in fixes:
         text = fix.apply(text)

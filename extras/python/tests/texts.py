@@ -16,7 +16,7 @@ NO_LINES = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="
 
 @st.composite
 def urls(draw: st.DrawFn) -> Url:
-    """URLs of all schemes, by their builders."""
+    """Generates URLs of all schemes with `build`."""
     scheme = draw(st.sampled_from("http ftp file telnet gopher wais news nntp mailto prospero x+y mysql".split()))
     parts: dict[str, object] = {}
     if scheme not in ("news", "mailto"):

@@ -1,4 +1,4 @@
-"""What the job has written, compared row by row with what the command says on one machine."""
+"""Compares the job's output row by row with the command's output on one machine."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _LINE = pa.schema(
 
 
 def expected(command: str, read: pa.Table) -> pa.Table:
-    """What the command says of the column `url`, in the order of the rows."""
+    """Returns the command's output for the column `url`, in the order of the rows."""
     there = read.filter(read["url"].is_valid())
     records = "".join(f"{url}\0" for url in there["url"].to_pylist()).encode()
     arguments = [command, "parts", "--null", "--format=jsonl", "--echo=redacted"]
@@ -71,7 +71,7 @@ def _number(port: Optional[str]) -> Optional[str]:
 
 
 def written(urls: Path, first: int, last: int) -> pa.Table:
-    """What the job has written of the rows with these numbers."""
+    """Returns the job's output for the rows with these numbers."""
     partitions = ds.partitioning(pa.schema([("verdict", pa.string())]), flavor="hive")
     number = ds.field("id")
     found = ds.dataset(urls, partitioning=partitions).to_table(filter=(number >= first) & (number <= last))
@@ -83,7 +83,7 @@ def written(urls: Path, first: int, last: int) -> pa.Table:
 
 
 def differences(found: pa.Table, due: pa.Table) -> List[str]:
-    """What is lost, there more than once, or not the same, by the rows' numbers; both tables are sorted by them."""
+    """Returns the numbers of rows that are missing, duplicated or different. Both tables are sorted by row number."""
     if found.equals(due):
         return []
     counts = {row["values"]: row["counts"] for row in pc.value_counts(found["id"]).to_pylist()}
@@ -99,7 +99,7 @@ def differences(found: pa.Table, due: pa.Table) -> List[str]:
 
 
 def all_differences(command: str, read: Path, urls: Path) -> Iterator[str]:
-    """What is wrong with the job's output, file by file of its input, which is in the order of the ids."""
+    """Returns the errors in the job's output for each file of its input, whose rows are in the order of their ids."""
     rows = 0
     for file in sorted(read.glob("*.parquet")):
         table = pq.read_table(file)

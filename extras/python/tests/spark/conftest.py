@@ -1,4 +1,4 @@
-"""Spark as a cluster of two executors, each a process of its own, and what the command says on one machine."""
+"""Fixtures: a Spark cluster of two executors in separate processes, and the command on one machine."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ ROOT = PYTHON.parents[1]
 sys.path.insert(0, str(PYTHON / "examples"))
 
 ROWS = int(os.environ.get("RFC1738_ROWS", "20000"))
-"""How many rows the job is tried on; they are kept in `RFC1738_DATA`, if there is one."""
+"""The number of rows for the tests of the job. They are kept in the folder `RFC1738_DATA`, if it is set."""
 
 needed = "Spark needs Java 17 or later, by JAVA_HOME or on the PATH; on Debian: apt-get install openjdk-17-jre-headless"
 
 
 @pytest.fixture(scope="session")
 def events(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where Spark logs what happens to its executors and tasks."""
+    """Returns the folder of Spark's log of events."""
     return tmp_path_factory.mktemp("events")
 
 
@@ -60,7 +60,7 @@ def spark(events: Path) -> Iterator[SparkSession]:
 
 @pytest.fixture(scope="session")
 def command() -> str:
-    """The command `rfc1738`: `RFC1738_COMMAND`, or built at the root."""
+    """Returns the path of the command: `RFC1738_COMMAND`, or the command built at the root."""
     if "RFC1738_COMMAND" in os.environ:
         return os.environ["RFC1738_COMMAND"]
     cargo = ["cargo", "build", "--package", "rfc1738-cli", "--message-format", "json"]

@@ -1,4 +1,4 @@
-"""Executors: which process each is, and the end of one."""
+"""Finds the processes of executors, and kills an executor."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pyspark.sql import SparkSession
 
 
 def processes(spark: SparkSession) -> Dict[str, int]:
-    """The process of each executor of this session, by the executor's number."""
+    """Returns the process of each executor of this session, by the executor's number."""
     driver = int(spark._jvm.ProcessHandle.current().pid())
     found = {}
     for entry in Path("/proc").iterdir():
@@ -33,7 +33,7 @@ def descends(process: int, ancestor: int) -> bool:
 
 
 def active_tasks(spark: SparkSession) -> Dict[str, int]:
-    """How many tasks each executor runs."""
+    """Returns the number of tasks that each executor runs."""
     listed = spark._jsc.sc().statusStore().executorList(True)
     summaries = (listed.apply(number) for number in range(listed.size()))
     return {summary.id(): summary.activeTasks() for summary in summaries}
@@ -46,7 +46,7 @@ def completed_tasks(spark: SparkSession) -> int:
 
 
 def kill_one_at_work(spark: SparkSession, is_running: Callable[[], bool]) -> str:
-    """Kills an executor while it has a task, and a task of the same stage is done already. Returns its number."""
+    """Kills an executor that has a task of a stage in which another task is done. Returns the executor's number."""
     while is_running():
         for executor, process in processes(spark).items():
             if completed_tasks(spark) == 0 or active_tasks(spark).get(executor, 0) == 0:
@@ -63,19 +63,19 @@ def kill_one_at_work(spark: SparkSession, is_running: Callable[[], bool]) -> str
 
 
 def logged(events: Path) -> Iterator[Dict[str, Any]]:
-    """The events that Spark has logged."""
+    """Yields the events that Spark has logged."""
     for file in events.iterdir():
         for line in file.read_text().splitlines():
             yield json.loads(line)
 
 
 def lost(events: Path) -> List[str]:
-    """The executors that Spark has lost."""
+    """Returns the executors that Spark has lost."""
     return [event["Executor ID"] for event in logged(events) if event["Event"] == "SparkListenerExecutorRemoved"]
 
 
 def tasks_lost_with(events: Path, executor: str) -> List[int]:
-    """The tasks that failed because this executor was lost, by the index in their stage."""
+    """Returns the tasks that failed because this executor was lost, by their index in the stage."""
     ends = (event for event in logged(events) if event["Event"] == "SparkListenerTaskEnd")
     reasons = ((event["Task Info"]["Index"], event["Task End Reason"]) for event in ends)
     return [

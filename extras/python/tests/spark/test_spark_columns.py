@@ -1,4 +1,4 @@
-"""The functions of columns, from DataFrames and from SQL. What they say is what `rfc1738.columns` says."""
+"""Tests that the functions for DataFrames and for SQL agree with `rfc1738.columns`."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_a_frame_is_judged_by_one_function(urls: DataFrame) -> None:
 
 
 def test_octets_that_are_not_utf_8(spark: SparkSession) -> None:
-    """A string of Spark's may hold any; what isn't UTF-8 is U+FFFD, as in the command."""
+    """A Spark string may contain any bytes. Invalid UTF-8 becomes U+FFFD, as in the command."""
     frame = spark.sql("SELECT explode(array(X'687474703a2f2f682f', X'687474703a2f2f682fff61', NULL)) AS octets")
     frame = frame.selectExpr("CAST(octets AS string) AS url")
     said = frame.select(on_spark.is_url("url"), on_spark.error_offset("url"), on_spark.redacted("url")).collect()

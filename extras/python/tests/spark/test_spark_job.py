@@ -1,4 +1,4 @@
-"""The job, on a cluster of two, one of which is killed while it runs."""
+"""Tests of the job on two executors, one of which is killed while the job runs."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_nothing_to_read(written: Callable[..., job.Done]) -> None:
 def test_lines_of_text_are_those_of_the_command(
     spark: SparkSession, command: str, tmp_path: Path
 ) -> None:
-    """A carriage return at the end isn't part of a line, and what isn't UTF-8 is invalid in the same place."""
+    """A carriage return at the end isn't part of a line. Invalid UTF-8 has the same error position as in the command."""
     text = tmp_path / "urls.txt"
     text.write_bytes(b"http://h/\r\nhttp://h/\n\nhttp://h/\xff\xc3\nftp://h/\x85x\rnews:*\nmailto:a@b")
     done = job.run(spark, job.Options([str(text)], str(tmp_path / "out"), format="text"))
@@ -237,7 +237,7 @@ def test_messages_keep_their_words() -> None:
 
 
 def test_a_corrupt_file_is_named_once(tmp_path: Path) -> None:
-    """As started by hand: the cause in a line, and Java's traces in a file."""
+    """If a user starts the job, the error is one line with the cause, and Java's traces are in a file."""
     read = tmp_path / "urls"
     read.mkdir()
     pq.write_table(pa.table({"url": ["http://h/"]}), read / "a.parquet")
@@ -266,7 +266,7 @@ def test_progress_is_written_in_lines(
 
 
 def test_the_module_is_a_command(tmp_path: Path) -> None:
-    """As it is started by hand, with Spark in one process."""
+    """Runs the job as a user would, with Spark in one process."""
     text = tmp_path / "urls.txt"
     text.write_text("http://h/\nhttp://joe:s3cret@h/\n")
     submit = {"PYSPARK_SUBMIT_ARGS": "--master local[1] --conf spark.ui.enabled=false pyspark-shell"}

@@ -1,4 +1,4 @@
-"""The example `spark_pipe.py`: the command on executors without the package."""
+"""Tests of the example `spark_pipe.py`, which runs the command on executors without the package."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def distinct(rows: int) -> List[str]:
 
 
 def piped(url: str) -> str:
-    """Returns the URL as it is piped."""
+    """Returns the URL in the form in which it is piped."""
     return url.replace("\n", " ").replace("\r", " ")
 
 

@@ -1,4 +1,4 @@
-"""The examples in the README's section on Spark run."""
+"""Runs the examples in the README's section on Spark."""
 
 from __future__ import annotations
 
