@@ -21,18 +21,18 @@ const fn valid(name: &'static str, about: &'static str) -> Kind {
 
 /// The kinds, in the order of a URL's parts.
 pub const KINDS: &[Kind] = &[
-    invalid("scheme", "no scheme, or a character in it that no scheme has (2.1)"),
+    invalid("scheme", "no scheme, or a character that no scheme contains (2.1)"),
     invalid("slashes", "no `//` after a scheme whose URLs have it (3.1)"),
     invalid("user", "a user name or password in a scheme that allows none, such as http (3.3)"),
     invalid("login", "a delimiter within a user name or password (3.1)"),
-    invalid("empty-host", "no host between `//` and what follows (3.1)"),
-    invalid("label", "an empty label of a host, or a hyphen at its end (3.1)"),
+    invalid("empty-host", "no host after `//` (3.1)"),
+    invalid("label", "an empty label in a host, or a hyphen at its end (3.1)"),
     invalid("last-label", "a host whose last label begins with a digit, such as `1.2.3` (3.1)"),
     invalid("underscore", "an underscore in a host (3.1)"),
-    invalid("host-character", "another character that no host has, or an escape (3.1)"),
-    invalid("empty-port", "a colon and no port (3.1)"),
+    invalid("host-character", "another character that no host contains, or an escape (3.1)"),
+    invalid("empty-port", "a colon without a port (3.1)"),
     invalid("port", "a port that isn't digits (3.1)"),
-    invalid("missing", "no group, database, address, path or value where the scheme has one (3.5 to 3.11)"),
+    invalid("missing", "a missing group, database, address, path or value (3.5 to 3.11)"),
     invalid(
         "ftp-type",
         "a `;` in an ftp path that doesn't begin a type, or another type than a, i or d (3.2.2)",
@@ -41,7 +41,7 @@ pub const KINDS: &[Kind] = &[
         "reserved",
         "another reserved character where it has no meaning, such as a `/` in a search (2.2)",
     ),
-    invalid("structure", "anything else where the scheme's production has no such thing (5)"),
+    invalid("structure", "any other text that the scheme's production doesn't allow (5)"),
     invalid("escape", "a `%` without two hexadecimal digits (2.2)"),
     invalid("tilde", "`~` (2.2)"),
     invalid("fragment", "`#` (2.2)"),
@@ -58,7 +58,7 @@ pub const KINDS: &[Kind] = &[
     valid("address-zeros", "an address with a number that begins with a zero, and is decimal (3.1)"),
     valid("login-query", "a `?` in a user name or password (5)"),
     valid("login-empty", "an empty user name or password (3.1)"),
-    valid("opaque-slashes", "`//` with no login after it, in a scheme that the RFC doesn't define (5)"),
+    valid("opaque-slashes", "`//` without a login after it, in a scheme that the RFC doesn't define (5)"),
     valid("nothing", "nothing after the scheme's colon (5)"),
     valid(
         "opaque",
