@@ -1,4 +1,4 @@
-//! The combinators in another nom parser, for a log line that contains a URL, with an error type of its own.
+//! The combinators in another nom parser, for a log line that contains a URL, with a custom error type.
 //!
 //! `cargo run --example log_line`
 

@@ -64,7 +64,7 @@ impl<'a> Tally<'a> {
     }
 }
 
-/// Returns the errors of a line: each text that isn't a URL, or else the place at which the syntax is wrong.
+/// Returns the errors of a line: each text that isn't a URL, or the place of the line's syntax error.
 fn explain(path: &str, number: usize, line: &str) -> String {
     let texts = match links::<&str, Error<&str>>(line, take_until(">")) {
         Ok(texts) => texts,

@@ -106,7 +106,7 @@ impl Writer<'_> {
                     more = more.map(|more| more - 1);
                 }
             }
-            // The grammar is checked, so prose occurs only in what is repeated zero times.
+            // The grammar is checked, so prose occurs only in elements that are repeated zero times.
             Expr::Prose(_) => {}
         }
     }

@@ -35,7 +35,7 @@ pub mod readers;
 pub use access::{AccessError, Fact, Options, access};
 pub use parts::{Part, Parts, Text, UnknownPart};
 
-/// The text in place of a password, as in the library.
+/// The text that replaces a password, as in the library.
 const MASK: &str = "****";
 
 /// The code in the README, run as a test.

@@ -104,7 +104,7 @@ impl Sse4_2 {
     #[inline(always)]
     fn members_16(self, half: __m128i, set: &Set) -> u32 {
         let (rows, bits) = (self.load_16(&set.0), self.load_16(&BITS));
-        // SAFETY: The token proves that the processor has SSE4.2, and so SSSE3.
+        // SAFETY: The token proves that the processor has SSE4.2, which includes SSSE3.
         unsafe {
             let high = _mm_and_si128(_mm_srli_epi16::<4>(half), _mm_set1_epi8(15));
             let bit = _mm_shuffle_epi8(bits, high);

@@ -104,9 +104,9 @@ pub fn parts(urls: &dyn Array, options: &PartsOptions) -> Result<StructArray, Er
     judged(urls, |texts| of_texts(texts, options))
 }
 
-/// Returns the path of each URL, decoded as far as its meaning allows. `%2F` and `%25` stay encoded, as in
-/// [`Text::decoded`], because a decoded `/` in a name would look like a separator. Possible passwords are masked. The
-/// column is a `BinaryView`, because the octets may have any value.
+/// Returns the decoded path of each URL. `%2F` and `%25` stay encoded, as in [`Text::decoded`], because a
+/// decoded `/` in a name would look like a separator. Possible passwords are masked. The column is a
+/// `BinaryView`, because the octets may have any value.
 ///
 /// # Errors
 ///

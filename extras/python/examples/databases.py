@@ -72,7 +72,7 @@ def after_authority(url: rfc1738.Url) -> Optional[str]:
 def take(text: str) -> Database:
     """Returns the parts of a database URL.
 
-    Raises `rfc1738.ParseError` if the text isn't a URL or its host isn't one, and `ValueError` if no `//` follows the dialect or a
+    Raises `rfc1738.ParseError` if the text isn't a URL or its host is invalid, and `ValueError` if no `//` follows the dialect or a
     part isn't UTF-8.
     """
     return Database(rfc1738.parse(text))

@@ -64,7 +64,7 @@ impl<'py> FromPyObject<'_, 'py> for Octets {
     }
 }
 
-/// Returns the text's octets in UTF-8, with the octet 255, which never occurs in UTF-8, in place of each surrogate.
+/// Returns the text's octets in UTF-8. The octet 255, which never occurs in UTF-8, replaces each surrogate.
 pub fn surrogates_spoilt(text: &Bound<'_, PyString>) -> PyResult<Vec<u8>> {
     let octets: PyBackedBytes = text.call_method1("encode", ("utf-8", "surrogatepass"))?.extract()?;
     let (mut spoilt, mut rest) = (Vec::with_capacity(octets.len()), &*octets);
@@ -83,7 +83,7 @@ pub fn surrogates_spoilt(text: &Bound<'_, PyString>) -> PyResult<Vec<u8>> {
     Ok(spoilt)
 }
 
-/// Returns the text with `U+FFFD` in place of each surrogate.
+/// Returns the text with each surrogate replaced by `U+FFFD`.
 pub fn without_surrogates(text: &Bound<'_, PyString>) -> PyResult<PyBackedStr> {
     if let Ok(text) = PyBackedStr::try_from(text.clone()) {
         return Ok(text);

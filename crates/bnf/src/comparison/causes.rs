@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::grammar::{Grammar, Production};
 use crate::language::{Language, Witness};
 
-/// A changed definition that causes a difference in what another production derives.
+/// A changed definition that causes a difference in the language of a production.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cause {
     /// The name of the production.
@@ -41,9 +41,9 @@ impl<'g> Causes<'g> {
         !self.used(name).is_empty()
     }
 
-    /// Returns the changed definitions that alone change what `name` derives, each with a text that it adds
-    /// and a text that it removes. If no definition is enough alone, returns all changed definitions that
-    /// `name` uses. If none of the causes has a text, the first gets those of the whole change.
+    /// Returns the changed definitions that alone change the language of `name`, each with a text that it
+    /// adds and a text that it removes. If no definition is enough alone, returns all changed definitions
+    /// that `name` uses. If none of the causes has a text, the first gets those of the whole change.
     ///
     /// `language` returns the language of `name` in a grammar, and `languages` are those of the two grammars.
     pub(super) fn of(

@@ -9,7 +9,7 @@ use crate::language::{Language, Witness};
 pub use causes::Cause;
 use causes::Causes;
 
-/// A comparison of what two grammars derive, production by production.
+/// A comparison of the languages of two grammars, production by production.
 ///
 /// It prints as a page for review, with the effects under each changed definition.
 ///
@@ -53,7 +53,7 @@ pub struct Change {
     pub causes: Vec<Cause>,
 }
 
-/// The relation between what a production derives in the second grammar and what it derives in the first.
+/// The relation of a production's language in the second grammar to its language in the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Relation {
     /// The same texts.

@@ -1,4 +1,4 @@
-//! Texts that show how one language exceeds another.
+//! Texts that are in one language but not in another.
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 

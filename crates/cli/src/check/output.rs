@@ -53,7 +53,7 @@ pub fn report(
     if let Some(advice) = file_advice(record) {
         report += &format!("\n  = help: {advice}");
     }
-    // A blank line separates the report from what follows.
+    // A blank line ends the report.
     writeln!(out, "{}\n", wrapped_report(report, is_terminal()))
 }
 

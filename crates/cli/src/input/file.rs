@@ -11,7 +11,7 @@ pub const STDIN: &str = "-";
 
 /// The name of standard input in messages.
 const STDIN_NAME: &str = "<stdin>";
-/// The name of the arguments in messages, in place of a file name.
+/// The name of the arguments in messages, instead of a file name.
 pub const ARGUMENTS: &str = "<arguments>";
 
 /// Returns `true` if reading from this file may block.

@@ -33,7 +33,7 @@ pub const CAUTION: Style = AnsiColor::Magenta.on_default().bold();
 /// The word that begins a note.
 pub const NOTE: Style = NAME.bold();
 
-/// Returns the style of a part of a URL: the color that the part has on the reference page, as far as the palette allows.
+/// Returns the style of a part of a URL, with a color similar to that on the reference page.
 pub fn part(part: Part) -> Style {
     match part {
         Part::Scheme | Part::Search | Part::Type | Part::GopherPlus | Part::Fields => LITERAL,

@@ -36,6 +36,6 @@ impl Decoding {
 }
 
 fn decoded(text: &str) -> Cow<'_, [u8]> {
-    // `urlpath` derives any run of URL characters, and so every part of a URL.
+    // `urlpath` derives any run of URL characters, so it derives every part of a URL.
     Urlpath::try_from(text).map_or(Cow::Borrowed(text.as_bytes()), |run| run.decode())
 }

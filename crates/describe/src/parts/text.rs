@@ -6,7 +6,7 @@ use std::fmt;
 use super::decoding::Decoding;
 use crate::MASK;
 
-/// The text of a part, with `****` in place of possible passwords.
+/// The text of a part, with `****` instead of possible passwords.
 ///
 /// If passwords are shown, `Debug` masks the whole text, unless the part can't contain a password.
 #[derive(Clone, Copy)]
