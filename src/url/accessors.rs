@@ -43,7 +43,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn scheme(&self) -> Scheme<'a> {
-        let colon = self.text.find(':').unwrap_or(self.text.len());
+        let colon = self.text.bytes().position(|byte| byte == b':').unwrap_or(self.text.len());
         Scheme(&self.text[..colon])
     }
 
@@ -206,7 +206,8 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn path(&self) -> Option<&'a str> {
-        let (_, rest) = self.after_slashes()?.split_once('/')?;
+        let after = self.after_slashes()?;
+        let rest = &after[memchr::memchr(b'/', after.as_bytes())? + 1..];
         let end = match self.parts {
             // A selector may contain an encoded tab. Use its length instead of searching for a tab.
             grammar::Url::Gopher(url) => {
