@@ -85,6 +85,11 @@ fn schemes_one_letter_away_from_a_known_scheme() {
     }
     assert_cautions("x-htps:a", &[Caution::ExperimentalScheme]);
     assert_cautions("mysql+pymysql://h/", &[]);
+    // IANA's registry of URI schemes.
+    for name in "dhttp dntp icap maps pttp rtmfp rtspu shttp smp snews xftp".split(' ') {
+        assert_cautions(&format!("{name}://h.d/"), &[]);
+    }
+    assert_cautions("SHTTP://h.d/", &[Caution::SchemeCase]);
 }
 
 /// 3.1: the "//" is there "to indicate that it complies with the common Internet scheme syntax".

@@ -60,6 +60,11 @@ pub(super) fn check_scheme(name: &str) -> Result<(), BuildError> {
     }
 }
 
+/// Encodes each `?`, which ends the authority by RFC 3986 and the URL Standard.
+pub(super) fn without_question_mark(encoded: &str) -> String {
+    encoded.replace('?', "%3F")
+}
+
 /// Encodes names and values as a query. Returns `None` if the list is empty.
 pub(super) fn encode_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(
     pairs: impl IntoIterator<Item = (N, V)>,
@@ -139,17 +144,21 @@ macro_rules! login {
     () => {
         $crate::build::parts::port!();
 
-        /// Sets the user name. An empty user name differs from an absent user name.
+        /// Sets the user name. An empty user name differs from an absent user name. A `?` is encoded, although
+        /// the RFC allows it, because it ends the host for other parsers.
         #[must_use]
         pub fn user(mut self, user: impl AsRef<[u8]>) -> Self {
-            self.server.user = Some($crate::grammar::User::encode(user.as_ref()).into_owned());
+            let user = $crate::grammar::User::encode(user.as_ref());
+            self.server.user = Some($crate::build::parts::without_question_mark(&user));
             self
         }
 
         /// Sets the password, which requires a user name. An empty password differs from an absent password.
+        /// A `?` is encoded, as in the user name.
         #[must_use]
         pub fn password(mut self, password: impl AsRef<[u8]>) -> Self {
-            self.server.password = Some($crate::grammar::Password::encode(password.as_ref()).into_owned());
+            let password = $crate::grammar::Password::encode(password.as_ref());
+            self.server.password = Some($crate::build::parts::without_question_mark(&password));
             self
         }
     };

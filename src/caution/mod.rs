@@ -34,7 +34,7 @@ pub enum Caution {
     /// The scheme begins with `x-` and is experimental.
     ExperimentalScheme,
     /// The RFC doesn't define the scheme, and its name differs in one letter from that of a known scheme with
-    /// at least four letters, as `htps` does.
+    /// at least four letters, as `htps` does. IANA hasn't registered it.
     SimilarScheme {
         /// The known scheme.
         known: &'static str,

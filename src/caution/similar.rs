@@ -5,9 +5,17 @@ use crate::production::{REGISTERED, SPECIFIED};
 /// The minimum length of a known name. Shorter names are similar to too many others.
 const MIN_LENGTH: usize = 4;
 
+/// Schemes in IANA's registry of URI schemes that are one letter away from a known name. They aren't misspelled.
+const NOT_MISSPELLED: [&str; 11] =
+    ["dhttp", "dntp", "icap", "maps", "pttp", "rtmfp", "rtspu", "shttp", "smp", "snews", "xftp"];
+
 /// Returns the first known scheme in the tables whose name differs from this name in one letter, which is
-/// inserted, deleted or replaced, or in two adjacent letters that are swapped.
+/// inserted, deleted or replaced, or in two adjacent letters that are swapped. Returns `None` for a scheme
+/// that IANA has registered.
 pub(super) fn similar(name: &str) -> Option<&'static str> {
+    if NOT_MISSPELLED.iter().any(|registered| registered.eq_ignore_ascii_case(name)) {
+        return None;
+    }
     let known = SPECIFIED.iter().map(|row| row.name).chain(REGISTERED.iter().map(|row| row.name));
     known.filter(|known| known.len() >= MIN_LENGTH).find(|known| is_one_letter_from(name, known))
 }
