@@ -189,7 +189,12 @@ impl<'a> Candidate<'a> {
         text.push(character);
         // The error must withhold the same character as `redacted_stop`.
         text.extend(self.redacted_stop().is_none().then_some('@'));
-        let moved = |offset| if offset < self.text.len() { self.original(offset) } else { cut };
+        // U+FFFD stands for bytes that aren't UTF-8, of unknown length.
+        let length = if character == char::REPLACEMENT_CHARACTER { 0 } else { character.len_utf8() };
+        let moved = |offset: usize| match offset.checked_sub(self.text.len()) {
+            Some(after) => cut + after.min(length),
+            None => self.original(offset),
+        };
         Url::parse(&text).err().map(|error| error.moved(moved))
     }
 

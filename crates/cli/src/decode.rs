@@ -66,7 +66,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
         match (&octets, format) {
             (Ok(octets), Format::Raw) => out.write_all(&[octets, &b"\n"[..]].concat())?,
             (Ok(octets), Format::Escaped) => writeln!(out, "{}", output::escaped(octets))?,
-            (Err(fault), _) => output::fault(out, origin, fault)?,
+            (Err(fault), _) => verdict::fault(out, record, origin, fault)?,
         }
         tally.count(octets.is_ok());
         Ok(())

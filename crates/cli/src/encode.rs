@@ -44,7 +44,7 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
-    /// Production to encode for, as the RFC spells it.
+    /// Production to encode for, such as hsegment, search or password; `--help` lists all.
     #[arg(long, value_name = "NAME", value_parser = encodable(), hide_possible_values = true)]
     production: Production,
 
@@ -76,5 +76,8 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
 /// Returns the record encoded for the production, or the reason that this is impossible.
 fn encoded(record: &Record<'_>, production: Production) -> Result<String, String> {
     let octets = verdict::octets(record).map_err(|fault| fault.to_string())?;
-    production.encode(octets).ok_or_else(|| format!("no {production} stands for these octets"))
+    production.encode(octets).ok_or_else(|| match production {
+        Production::Encoded822addr => "an encoded822addr has at least one octet".to_owned(),
+        _ => format!("one octet is encoded as {production}, but there are {}", octets.len()),
+    })
 }

@@ -10,10 +10,14 @@ pub const ABSENT: &str = "not in this build: cargo install rfc1738-cli --feature
 pub enum Error {
     #[error("{name}: {source}")]
     File { name: String, source: io::Error },
+    #[error("{name}: this is a URL, not a file; to check it, use `rfc1738 check`")]
+    UrlForFile { name: String },
     #[error("{name}: {source}")]
     Grammar { name: String, source: rfc1738_bnf::Error },
     #[error("standard input is read once, and can't be both grammars")]
     Twice,
+    #[error("--echo needs --format jsonl")]
+    Echo,
     #[error("standard output: {0}")]
     Write(#[from] io::Error),
     #[error("standard error: {0}")]

@@ -24,7 +24,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
         match (&verdict, args.format) {
             (Ok((_, Ok(facts))), Format::Human) => output::human(out, facts, tally.valid == 0)?,
             (Ok((_, Err(refusal))), Format::Human) => fault(out, origin, refusal)?,
-            (Err(invalid), Format::Human) => fault(out, origin, invalid)?,
+            (Err(invalid), Format::Human) => verdict::fault(out, record, origin, invalid)?,
             (Ok((production, access)), Format::Jsonl) => output::jsonl(out, record, *production, access)?,
             (Err(invalid), Format::Jsonl) => verdict::invalid(out, record, None, invalid)?,
         }

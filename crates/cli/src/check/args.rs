@@ -18,23 +18,24 @@ Verdicts:
 
 Human format:
     ok     httpurl      http://ds.internic.net/
-    error  urls.txt:12: a URL can't contain `|` (at byte 23)
+    error  urls.txt:12:24: a URL can't contain `|`
   A valid URL is shown with **** in place of any password. An invalid URL
-  isn't shown. Its line contains the error and the place, which is `argument
-  2` or the file and the line, both counted from 1. The counts follow on
-  standard error. On a terminal, each error is drawn over its URL, with
-  passwords masked, together with the rule that was broken and a suggestion.
-  For the same output elsewhere, use `--format report`.
+  isn't shown. Its line contains the error and the place: the file, and the
+  line and the column, in characters, both counted from 1. The second argument
+  is line 2 of the file <arguments>, and standard input is the file <stdin>.
+  If there is only one argument, the place is the byte, counted from 0. The
+  counts follow on standard error. On a terminal, each error is drawn over its
+  URL, with passwords masked, together with the rule that was broken and a
+  suggestion. For the same output elsewhere, use `--format report`, or
+  `--verbose`, which adds what would be valid there.
 
 Formats for tools:
     short   urls.txt:12:24: error: a URL can't contain `|`
     github  ::error file=urls.txt,line=12,col=24,endColumn=25::a URL …
     sarif   {\"$schema\":\"…\",\"version\":\"2.1.0\",\"runs\":[…]}
-  Only the invalid records are printed, with the place of the wrong character.
-  The line and the column, in characters, are counted from 1. With -0, the
-  line is the record's number in its file. An argument is a line of the file
-  <arguments>, and standard input is the file <stdin>. In an annotation, these
-  names are part of the message.
+  Only the invalid records are printed, with the place of the wrong character
+  as in the human format. With -0, the line is the record's number in its
+  file. In an annotation, <arguments> and <stdin> are part of the message.
 
 Filters:
   With --only, the records of that kind are printed unchanged, including
@@ -47,8 +48,11 @@ Repairs:
   With --fix, each record is printed, repaired if the change is certain:
   characters are encoded, missing slashes are inserted, backslashes become
   slashes, and fragments and surrounding white space are removed. Valid
-  records stay unchanged. Records that can't be repaired also stay unchanged.
-  Their errors go to standard error, and the exit code is 1.
+  records stay unchanged. Records that can't be repaired also stay unchanged,
+  and the exit code is 1. Standard error shows their errors and the counts:
+    3 of 120 URLs repaired, 2 can't be
+  With --verbose, it also shows each change, unless there may be a password.
+  With --quiet, it shows nothing.
 
 Jsonl format:
     {\"index\":0,\"file\":\"urls.txt\",\"line\":1,\"column\":1,\"valid\":true,
@@ -106,11 +110,11 @@ pub struct Args {
     #[arg(long, value_name = "KIND", conflicts_with_all = ["format", "echo", "quiet"])]
     pub only: Option<Only>,
 
-    /// Print the records, repaired if the change is certain; report the others on standard error.
-    #[arg(long, conflicts_with_all = ["format", "echo", "only", "production", "quiet"])]
+    /// Print the records, repaired if the change is certain; report the others and the counts on standard error.
+    #[arg(long, conflicts_with_all = ["format", "echo", "only", "production"])]
     pub fix: bool,
 
-    /// In reports, list the text that would be valid at each error, by production.
+    /// Print reports, and list what would be valid at each error, by production; with --fix, list the changes.
     #[arg(short, long)]
     pub verbose: bool,
 
@@ -118,7 +122,7 @@ pub struct Args {
     #[arg(long, value_name = "HOW")]
     pub echo: Option<Echo>,
 
-    /// Print no verdicts and no counts; only set the exit code.
+    /// Print no verdicts and no counts; only set the exit code. With --fix, print only the records.
     #[arg(short, long)]
     pub quiet: bool,
 
@@ -144,10 +148,10 @@ pub enum Format {
 }
 
 impl Format {
-    /// Returns the format to print. On a terminal, `human` becomes `report`.
-    pub fn on(self, is_terminal: bool) -> Format {
+    /// Returns the format to print. `human` becomes `report` if the output may be long, as on a terminal.
+    pub fn or_report(self, may_be_long: bool) -> Format {
         match self {
-            Format::Human if is_terminal => Format::Report,
+            Format::Human if may_be_long => Format::Report,
             format => format,
         }
     }

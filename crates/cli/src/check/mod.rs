@@ -12,22 +12,29 @@ pub use args::Args;
 use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::Record;
-use crate::output::{counts, in_colour, is_terminal, sarif, tell};
+use crate::output::{counts, in_colour, is_terminal, repairs, sarif, tell};
 use crate::tally::Tally;
 use crate::verdict::{Echo, Location, Only, Syntax, line};
 use args::Format;
-use output::{finding, human, repaired, report, whole};
+use output::{Layout, Repair, Repairs, finding, human, repaired, report, whole};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+    if args.echo.is_some() && !matches!(args.format, Format::Jsonl) {
+        return Err(Error::Echo);
+    }
     let input = args.sources.input(&args.urls);
-    let printed = Printed::new(args);
+    let printed = Printed::new(args, input.is_one_argument());
     let check = Check { syntax: args.syntax, printed: printed.clone() };
     match printed {
         Printed::Verdicts { format: Format::Sarif, .. } => {
             sarif(out, |out| bulk::run(input, check, false, out, tally))
         }
-        Printed::Nothing | Printed::Repaired { .. } | Printed::Verdicts { format: Format::Jsonl, .. } => {
+        Printed::Nothing | Printed::Verdicts { format: Format::Jsonl, .. } => {
             bulk::run(input, check, args.quiet, out, tally)
+        }
+        Printed::Repaired { count, .. } => {
+            bulk::run(input, check, args.quiet, out, tally)?;
+            if args.quiet { Ok(()) } else { repairs(out, count.load(Ordering::Relaxed), tally) }
         }
         Printed::Verdicts { .. } => {
             bulk::run(input, check, false, out, tally)?;
@@ -56,14 +63,14 @@ enum Printed {
     Nothing,
     Verdicts {
         format: Format,
-        in_colour: bool,
-        verbose: bool,
+        layout: Layout,
         echo: Option<Echo>,
     },
     /// Each record, repaired if possible.
     Repaired {
-        end: char,
-        is_escaped: bool,
+        options: Repairs,
+        /// The number of repaired records.
+        count: Arc<AtomicU64>,
     },
     /// The record itself, if it is of this kind.
     Records {
@@ -76,10 +83,19 @@ enum Printed {
 }
 
 impl Printed {
-    fn new(args: &Args) -> Printed {
+    fn new(args: &Args, is_alone: bool) -> Printed {
         match args.only {
+            None if args.fix => Printed::Repaired {
+                options: Repairs {
+                    end: args.sources.end(),
+                    is_escaped: is_terminal(),
+                    is_alone,
+                    verbose: args.verbose,
+                    quiet: args.quiet,
+                },
+                count: Arc::default(),
+            },
             _ if args.quiet => Printed::Nothing,
-            None if args.fix => Printed::Repaired { end: args.sources.end(), is_escaped: is_terminal() },
             Some(only) => Printed::Records {
                 only,
                 end: args.sources.end(),
@@ -87,9 +103,8 @@ impl Printed {
                 too_long: Arc::default(),
             },
             None => Printed::Verdicts {
-                format: args.format.on(is_terminal()),
-                in_colour: in_colour(),
-                verbose: args.verbose,
+                format: args.format.or_report(is_terminal() || args.verbose),
+                layout: Layout { is_alone, in_colour: in_colour(), verbose: args.verbose },
                 echo: args.echo,
             },
         }
@@ -108,12 +123,16 @@ impl Judge for Check {
                 }
                 Ok(is_valid)
             }
-            &Printed::Repaired { end, is_escaped } => repaired(out, record, end, is_escaped),
-            &Printed::Verdicts { format, in_colour, verbose, echo } => {
+            Printed::Repaired { options, count } => {
+                let repair = repaired(out, record, *options)?;
+                count.fetch_add(u64::from(repair == Repair::Done), Ordering::Relaxed);
+                Ok(repair != Repair::Impossible)
+            }
+            &Printed::Verdicts { format, layout, echo } => {
                 let verdict = self.syntax.judge(record);
                 match format {
-                    Format::Human => human(out, record, &verdict)?,
-                    Format::Report => report(out, record, &verdict, in_colour, verbose)?,
+                    Format::Human => human(out, record, &verdict, layout.is_alone)?,
+                    Format::Report => report(out, record, &verdict, layout)?,
                     Format::Jsonl => {
                         let echoed = echo.map(|echo| echo.of(record, self.syntax.production));
                         let location = Location::new(record, &verdict);

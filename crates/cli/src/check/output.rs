@@ -1,18 +1,22 @@
 //! The output formats of `check`.
 
 use std::io::{self, Write};
-use std::path::Path;
 
-use rfc1738::{Production, Visible, repair};
+use rfc1738::{Production, Redacted, UrlBuf, Visible, repair};
 
-use crate::input::{Content, Origin, Record, name};
+use crate::input::{Content, Record};
 use crate::output::style::{self, paint};
 use crate::output::{Finding, NAME_WIDTH, escaped, is_terminal, line, wrapped, wrapped_report};
-use crate::verdict::{Fault, octets, url};
+use crate::verdict::{Fault, file_advice, octets, url};
 
 /// Prints a verdict as a line of text. For an invalid record, the line shows only the URL that was probably
-/// meant, and only if that contains no password.
-pub fn human(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Result<Production, Fault>) -> io::Result<()> {
+/// meant, and only if that contains no password. The place is omitted if the record is alone.
+pub fn human(
+    out: &mut Vec<u8>,
+    record: &Record<'_>,
+    verdict: &Result<Production, Fault>,
+    is_alone: bool,
+) -> io::Result<()> {
     match verdict {
         Ok(production) => {
             let redacted = production.redacted(record.content.mended().unwrap_or_default()).to_string();
@@ -20,7 +24,8 @@ pub fn human(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Result<Production
             writeln!(out, "{ok}     {name:NAME_WIDTH$}  {}", Visible(&redacted))
         }
         Err(fault) => {
-            let mut line = format!("{}  {}: {fault}", paint(style::ERROR, "error"), record.origin);
+            let error = if is_alone { fault.to_string() } else { fault.located(record) };
+            let mut line = format!("{}  {error}", paint(style::ERROR, "error"));
             if let Some(url) = record.content.mended().and_then(|text| fault.meant(text)) {
                 line += &format!("; did you mean `{url}`?");
             }
@@ -32,37 +37,35 @@ pub fn human(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Result<Production
     }
 }
 
+/// The layout of a report.
+#[derive(Clone, Copy)]
+pub struct Layout {
+    /// `true` if no place is needed, because there is no other record.
+    pub is_alone: bool,
+    pub in_colour: bool,
+    pub verbose: bool,
+}
+
 /// Prints a valid record as a line, and an invalid record as a report, with possible passwords masked.
 pub fn report(
     out: &mut Vec<u8>,
     record: &Record<'_>,
     verdict: &Result<Production, Fault>,
-    in_colour: bool,
-    verbose: bool,
+    Layout { is_alone, in_colour, verbose }: Layout,
 ) -> io::Result<()> {
     let (Err(Fault::Parse(error)), Some(text)) = (verdict, record.content.mended()) else {
-        return human(out, record, verdict);
+        return human(out, record, verdict, is_alone);
     };
     let report = error.report(text);
     let report = if verbose { report.with_expected() } else { report };
-    let report = match record.origin {
-        Origin::Argument(_) => report,
-        Origin::Line { file, number } => report.at(file, usize::try_from(number).unwrap_or(usize::MAX), 1),
-    };
+    let start = record.place(0);
+    let report = if is_alone { report } else { report.at(record.origin.file(), start.line, start.column) };
     let mut report = if in_colour { report.styled().to_string() } else { report.to_string() };
     if let Some(advice) = file_advice(record) {
         report += &format!("\n  = help: {advice}");
     }
     // A blank line ends the report.
     writeln!(out, "{}\n", wrapped_report(report, is_terminal()))
-}
-
-/// Returns advice for an invalid argument that is the name of a file.
-fn file_advice(record: &Record<'_>) -> Option<String> {
-    let (Origin::Argument(_), Content::Utf8(text)) = (&record.origin, &record.content) else { return None };
-    let path = Path::new(text);
-    let is_file = path.metadata().is_ok_and(|file| !file.is_dir());
-    is_file.then(|| format!("to check the URLs in this file, use `-f {}`", name(path)))
 }
 
 /// Prints a record unchanged, or escaped for a terminal. Returns `false` if it was too long to be kept.
@@ -77,31 +80,73 @@ pub fn whole(out: &mut Vec<u8>, record: &Record<'_>, end: char, is_escaped: bool
     Ok(true)
 }
 
-/// Prints a record repaired, or unchanged with its error on standard error. Returns `true` if the result is a URL.
+/// The options for printing repaired records.
+#[derive(Clone, Copy)]
+pub struct Repairs {
+    pub end: char,
+    pub is_escaped: bool,
+    /// `true` if messages need no place, because there is no other record.
+    pub is_alone: bool,
+    /// `true` to print each change on standard error.
+    pub verbose: bool,
+    /// `true` to print only the records.
+    pub quiet: bool,
+}
+
+/// The outcome of a repair.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Repair {
+    /// The record was a URL already.
+    Needless,
+    /// The record is a URL now.
+    Done,
+    Impossible,
+}
+
+/// Prints a record repaired, or unchanged with its error on standard error.
 ///
-/// Errors come from all threads, so they are unordered. Each names its record.
-pub fn repaired(out: &mut Vec<u8>, record: &Record<'_>, end: char, is_escaped: bool) -> io::Result<bool> {
+/// Messages come from all threads, so they are unordered. Each names its record.
+pub fn repaired(out: &mut Vec<u8>, record: &Record<'_>, options: Repairs) -> io::Result<Repair> {
+    let Repairs { end, is_escaped, is_alone, verbose, quiet } = options;
     let fault = match record.content {
         Content::Utf8(text) => match repair(text) {
-            Ok(repaired) if is_escaped => {
-                writeln!(out, "{}", escaped(repaired.url.as_str().as_bytes()))?;
-                return Ok(true);
-            }
             Ok(repaired) => {
-                write!(out, "{}{end}", repaired.url)?;
-                return Ok(true);
+                if is_escaped {
+                    writeln!(out, "{}", escaped(repaired.url.as_str().as_bytes()))?;
+                } else {
+                    write!(out, "{}{end}", repaired.url)?;
+                }
+                if repaired.fixes.is_empty() {
+                    return Ok(Repair::Needless);
+                }
+                if verbose && !quiet {
+                    let place = if is_alone { String::new() } else { format!("{}: ", record.origin) };
+                    line(format_args!("note: {place}{}", change(text, &repaired.url)))?;
+                }
+                return Ok(Repair::Done);
             }
             Err(error) => Fault::from(error),
         },
         _ => match url(record) {
             // No URL contains a byte that isn't UTF-8.
-            Ok(_) => return Ok(true),
+            Ok(_) => return Ok(Repair::Needless),
             Err(fault) => fault,
         },
     };
     let left_out = if whole(out, record, end, is_escaped)? { "" } else { "; left out" };
-    line(format_args!("error: {}: {fault}{left_out}", record.origin))?;
-    Ok(false)
+    if !quiet {
+        let error = if is_alone { fault.to_string() } else { fault.located(record) };
+        line(format_args!("error: {error}{left_out}"))?;
+    }
+    Ok(Repair::Impossible)
+}
+
+/// Describes a repair. A text that may contain a password isn't shown, because masked, it may look unchanged.
+fn change(text: &str, url: &UrlBuf) -> String {
+    match (Redacted::new(text).unmasked(), url.redacted().unmasked()) {
+        (Some(before), Some(after)) => format!("`{}` becomes `{}`", Visible(before), Visible(after)),
+        _ => "repaired; the change isn't shown, because there may be a password".to_owned(),
+    }
 }
 
 /// Returns the error of a record as a finding.

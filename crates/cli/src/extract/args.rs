@@ -41,25 +41,24 @@ Bare URLs:
 Human format:
     ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
     ok     httpurl      mail.txt:12:50: http://h/a (stopped at `|`)
-    error  mail.txt:13:1: at byte 300: found `|`, expected …
-  The line and the column, in characters, are the wrapper's, both counted from
-  1. The byte of an error is its offset in the file, counted from 0. Passwords
-  are shown as ****, and invalid URLs aren't shown. The counts follow on
-  standard error.
+    error  mail.txt:13:9: a URL can't contain `|`
+  The place of a valid URL is the start of its wrapper. The place of an
+  invalid URL is the wrong character. The line and the column, in characters,
+  are counted from 1. Passwords are shown as ****, and invalid URLs aren't
+  shown. The counts follow on standard error.
 
 Text format:
   Only the valid URLs are printed, with passwords as ****.
 
 Formats for tools:
     short   mail.txt:12:5: http://ds.internic.net/
-            mail.txt:13:9: error: found `|`, expected …
-    github  ::error file=mail.txt,line=13,col=9,endColumn=10::found `|`, …
+            mail.txt:13:9: error: a URL can't contain `|`
+    github  ::error file=mail.txt,line=13,col=9,endColumn=10::a URL …
     sarif   {\"$schema\":\"…\",\"version\":\"2.1.0\",\"runs\":[…]}
-  The place of a valid URL is the start of its wrapper. The place of an
-  invalid URL is the wrong character. The line and the column, in characters,
-  are counted from 1. A wrapper is invalid only if all its candidates are
-  invalid, and then has the error of the first candidate. Standard input is
-  the file <stdin>. In an annotation, this name is part of the message.
+  The places are those of the human format. A wrapper is invalid only if all
+  its candidates are invalid, and then has the error of the first candidate.
+  Standard input is the file <stdin>. In an annotation, this name is part of
+  the message.
 
 Skipped text:
     0 valid, 0 invalid, 3 skipped: 1 bare (see --bare), 2 unclosed
@@ -77,12 +76,12 @@ Jsonl format:
      \"span\":[300,341],\"wrapper\":\"prefixed\",\"valid\":true,
      \"production\":\"httpurl\",\"url\":\"http://ds.internic.net/\",
      \"fragment\":\"fragment\"}
-    {…,\"valid\":false,\"error\":{\"line\":13,\"column\":9,\"offset\":309,
-     \"found\":\"|\",\"expected\":[…],\"message\":\"…\"}}
+    {…,\"line\":13,\"column\":9,…,\"valid\":false,\"error\":{\"reason\":\"…\",…}}
   Each candidate is one object on one line, which is broken here. The
   candidates of a wrapper share its index. The wrapper is prefixed (<URL:…>),
-  brackets (<…>), prefix-only (URL:…) or bare. Columns count the characters of
-  the line from 1. Spans and offsets count the bytes of the file from 0.
+  brackets (<…>), prefix-only (URL:…) or bare. The line and the column are
+  those of the human format. An error is the same as in `check`, but its spans
+  and offsets, and the span of the wrapper, count the bytes of the file from 0.
   \"stopped_at\" is the character at which a URL stopped, such as \"|\".
 
 Exit codes:
@@ -133,6 +132,10 @@ pub struct Args {
     /// Output format.
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub format: Format,
+
+    /// Print nothing; only set the exit code.
+    #[arg(short, long, conflicts_with = "only")]
+    pub quiet: bool,
 }
 
 /// Parses the name of a scheme.

@@ -34,10 +34,11 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
         // The argument parser has already checked the names.
         extractor.clone().scheme(name).unwrap_or(extractor)
     });
-    let progress = Arc::new(Mutex::new(Progress::new(files.iter().map(Path::new), false)));
+    let progress = Arc::new(Mutex::new(Progress::new(files.iter().map(Path::new), args.quiet)));
     let skipped = Arc::default();
     let scan = Scan::new(extractor, files, Arc::downgrade(&progress), Arc::clone(&skipped), args.lenient);
-    let options = Options { format: args.format, only: args.only, lenient: args.lenient };
+    let format = (!args.quiet).then_some(args.format);
+    let options = Options { format, only: args.only, lenient: args.lenient };
     let judge = |out: &mut dyn Write| {
         bulk::judge(scan, options, &mut |batch| {
             let Some(batch) = batch else { return Ok(out.flush()?) };
@@ -46,13 +47,14 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
             Ok(())
         })
     };
-    match args.format {
-        Format::Sarif => output::sarif(out, judge)?,
+    match format {
+        Some(Format::Sarif) => output::sarif(out, judge)?,
         _ => judge(out)?,
     }
     drop(progress);
+    let Some(format) = format else { return Ok(()) };
     let skipped = Summary(*skipped.lock().unwrap_or_else(PoisonError::into_inner));
-    match args.format {
+    match format {
         Format::Human | Format::Short | Format::Github if skipped.is_empty() => output::counts(out, tally),
         Format::Human | Format::Short | Format::Github => {
             output::tell(out, format_args!("{tally}, {skipped}"))

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use rfc1738::context::{Extracted, Extractor, ReadUrls, Skipped};
+use rfc1738::is_url;
 
 use super::args::Format;
 use super::passage::Passage;
@@ -53,7 +54,8 @@ impl File {
 /// The options for judging and printing wrappers.
 #[derive(Clone, Copy)]
 pub struct Options {
-    pub format: Format,
+    /// `None` prints nothing.
+    pub format: Option<Format>,
     pub only: Option<Only>,
     /// `true` if URLs that were meant to continue are accepted.
     pub lenient: bool,
@@ -86,6 +88,9 @@ impl Scan {
             Ok(reader) => {
                 let urls = self.extractor.read(Watched::new(reader, self.progress.clone()));
                 Ok(File { name: name.into(), urls })
+            }
+            Err(_) if is_url(&path.to_string_lossy()) && name.contains("://") => {
+                Err(Error::UrlForFile { name })
             }
             Err(source) => Err(Error::File { name, source }),
         }
@@ -179,6 +184,7 @@ impl Located {
         let sightings: Vec<Sighting<'_>> = verdicts.collect();
         let is_valid = sightings.iter().any(|sighting| sighting.verdict.is_ok());
         batch.tally.count(is_valid);
+        let Some(format) = options.format else { return Ok(()) };
         if options.only.is_some_and(|only| !only.admits(is_valid)) {
             return Ok(());
         }
@@ -187,7 +193,7 @@ impl Located {
         let mut valid = sightings.iter().filter(|sighting| sighting.verdict.is_ok());
         let invalid = sightings.first().filter(|_| !is_valid);
         let finding = || invalid.and_then(Sighting::finding);
-        match options.format {
+        match format {
             Format::Human => sightings.iter().try_for_each(|sighting| sighting.human(out)),
             Format::Jsonl => sightings.iter().try_for_each(|sighting| sighting.jsonl(out)),
             Format::Text => valid.try_for_each(|sighting| sighting.text(out)),

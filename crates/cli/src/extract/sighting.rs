@@ -26,15 +26,23 @@ pub struct Sighting<'a> {
 }
 
 impl Sighting<'_> {
+    /// Returns the place of the error, or of the wrapper if the URL is valid.
+    fn place(&self) -> Place {
+        match &self.verdict {
+            Ok(_) => self.passage.begins(),
+            Err(fault) => self.passage.place(fault.span().start),
+        }
+    }
+
     /// Prints a line of text. It doesn't contain an invalid URL, any part of which may be a password.
     pub fn human(&self, out: &mut Vec<u8>) -> io::Result<()> {
         let file = self.file;
-        let Place { line, column } = self.passage.begins();
+        let Place { line, column } = self.place();
         let url = match &self.verdict {
             Ok(url) => url,
             Err(fault) => {
                 let label = paint(style::ERROR, "error");
-                let line = format!("{label}  {file}:{line}:{column}: {fault}");
+                let line = format!("{label}  {file}:{line}:{column}: {}", fault.reason());
                 return writeln!(out, "{}", wrapped(line, is_terminal(), "error  ".len()));
             }
         };
@@ -95,31 +103,18 @@ impl Sighting<'_> {
             #[serde(skip_serializing_if = "Option::is_none")]
             stopped_at: Option<char>,
             #[serde(skip_serializing_if = "Option::is_none")]
-            error: Option<Misfit<'a>>,
-        }
-
-        #[derive(Serialize)]
-        struct Misfit<'a> {
-            #[serde(flatten)]
-            place: Place,
-            #[serde(flatten)]
-            fault: &'a Fault,
+            error: Option<&'a Fault>,
         }
 
         let url = self.verdict.as_ref().ok();
         let (text, fragment) = url.map(|_| self.candidate.redacted()).unzip();
         let fragment = fragment.flatten();
-        let error = self
-            .verdict
-            .as_ref()
-            .err()
-            .map(|fault| Misfit { place: self.passage.place(fault.span().start), fault });
         let span = self.found.span();
         let line = Line {
             index: self.index,
             candidate: self.number,
             file: self.file,
-            place: self.passage.begins(),
+            place: self.place(),
             span: (span.start, span.end),
             wrapper: match self.found.wrapper() {
                 Wrapper::Prefixed => "prefixed",
@@ -132,7 +127,7 @@ impl Sighting<'_> {
             stopped_at: url.and_then(|_| self.candidate.redacted_stop()),
             url: text,
             fragment,
-            error,
+            error: self.verdict.as_ref().err(),
         };
         json(out, &line)
     }

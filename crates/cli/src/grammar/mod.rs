@@ -60,7 +60,13 @@ pub struct Args {
     diff: Vec<PathBuf>,
 
     /// Output format of the comparison.
-    #[arg(long, value_name = "FORMAT", default_value = "human", requires = "diff")]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "human",
+        requires = "diff",
+        conflicts_with = "productions"
+    )]
     format: Format,
 }
 

@@ -102,19 +102,24 @@ impl Input {
         })
     }
 
+    /// Returns `true` if the only record is an argument.
+    pub fn is_one_argument(&self) -> bool {
+        matches!(self.sources.as_slice(), [Source::Argument { .. }])
+    }
+
     /// Returns the number of bytes read from files.
     pub fn read(&self) -> u64 {
         self.read
     }
 
-    /// Passes each record to `take`, in order, with its origin and the output to print to. The origin is omitted if there is
-    /// only one argument. The output is flushed before a read that may wait.
+    /// Passes each record to `take`, in order, with its origin and the output to print to. The origin is omitted if the only
+    /// record is an argument. The output is flushed before a read that may wait.
     pub fn each(
         mut self,
         out: &mut dyn Write,
         mut take: impl FnMut(&Record<'_>, Option<&Origin<'_>>, &mut dyn Write) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let is_clear = matches!(self.sources.as_slice(), [Source::Argument { .. }]);
+        let is_clear = self.is_one_argument();
         let mut block = Block::new();
         loop {
             if self.may_wait() {

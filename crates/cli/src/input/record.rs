@@ -16,6 +16,12 @@ pub struct Record<'a> {
 }
 
 impl Record<'_> {
+    /// Returns the file, line and column of the byte at `offset`, as in `urls.txt:12:24`.
+    pub fn location(&self, offset: usize) -> String {
+        let Place { line, column } = self.place(offset);
+        format!("{}:{line}:{column}", self.origin.file())
+    }
+
     /// Returns the place of the byte at `offset`. Arguments are numbered as if they were lines.
     pub fn place(&self, offset: usize) -> Place {
         let (Origin::Argument(number) | Origin::Line { number, .. }) = self.origin;
@@ -88,9 +94,7 @@ impl Origin<'_> {
 
 impl fmt::Display for Origin<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Origin::Argument(number) => write!(f, "argument {number}"),
-            Origin::Line { file, number } => write!(f, "{file}:{number}"),
-        }
+        let (Origin::Argument(number) | Origin::Line { number, .. }) = self;
+        write!(f, "{}:{number}", self.file())
     }
 }

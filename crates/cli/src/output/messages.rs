@@ -17,12 +17,23 @@ pub fn counts(out: &mut dyn Write, tally: &Tally) -> Result<(), Error> {
     tell(out, format_args!("{tally}"))
 }
 
+/// Prints the number of repaired records, and of those that can't be repaired, after all of the output.
+pub fn repairs(out: &mut dyn Write, repaired: u64, tally: &Tally) -> Result<(), Error> {
+    let total = tally.total();
+    let urls = if total == 1 { "URL" } else { "URLs" };
+    let left = match tally.invalid {
+        0 => String::new(),
+        count => format!(", {count} can't be"),
+    };
+    tell(out, format_args!("{repaired} of {total} {urls} repaired{left}"))
+}
+
 /// Prints the number of records whose readings differ, after all of the output.
 pub fn differences(out: &mut dyn Write, tally: &Tally) -> Result<(), Error> {
     tell(out, format_args!("{} of {} differ", tally.invalid, tally.total()))
 }
 
-/// Prints the error of a record after the output so far. Adds its origin if given.
+/// Prints the error of a whole record after the output so far. Adds its origin if given.
 pub fn fault(
     out: &mut dyn Write,
     origin: Option<&Origin<'_>>,

@@ -12,7 +12,7 @@ mod wrap;
 pub use escaped::escaped;
 pub use finding::Finding;
 pub use json::json;
-pub use messages::{counts, differences, error, fault, line, note, tell};
+pub use messages::{counts, differences, error, fault, line, note, repairs, tell};
 pub use sarif::sarif;
 pub use standard::{help, in_colour, is_terminal, standard};
 pub use wrap::{width, wrapped, wrapped_report};

@@ -35,9 +35,9 @@ Human format:
       scheme      ftp
       …
   The URL is followed by a line for each part. A blank line separates records.
-  An invalid record is shown as its place, which is `argument 2` or the file
-  and the line, followed by its error. Values are escaped as in tsv. The URL
-  is always printed, regardless of --columns.
+  An invalid record is shown as its file and line, followed by its error. The
+  second argument is <arguments>:2. Values are escaped as in tsv, and an empty
+  value is \"\". The URL is always printed, regardless of --columns.
 
 Jsonl format:
     {\"index\":0,\"valid\":true,\"url\":\"ftp://joe:****@h/a%20b;type=a\",

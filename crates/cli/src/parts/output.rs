@@ -15,7 +15,7 @@ use super::columns::Column;
 use crate::input::Record;
 use crate::output::style::{self, paint};
 use crate::output::{escaped, is_terminal, json, wrapped};
-use crate::verdict::{Echo, Fault, invalid};
+use crate::verdict::{Echo, Fault, file_advice, invalid};
 
 /// The options for printing a URL.
 #[derive(Clone)]
@@ -98,7 +98,8 @@ impl Printer {
             Err(fault) => {
                 writeln!(out, "{}", paint(style::STRONG, &record.origin))?;
                 write_rows(out, &rows)?;
-                let error = format!("  {}   {fault:#}", paint(style::ERROR, "error"));
+                let advice = file_advice(record).map(|advice| format!("; {advice}")).unwrap_or_default();
+                let error = format!("  {}   {fault}{advice}", paint(style::ERROR, "error"));
                 writeln!(out, "{}", wrapped(error, is_terminal(), "  record  ".len()))
             }
         }
@@ -156,8 +157,10 @@ impl Printer {
 /// Prints a line for each name and value.
 fn write_rows(out: &mut Vec<u8>, rows: &[(&str, Style, String)]) -> io::Result<()> {
     let width = rows.iter().map(|(name, ..)| name.len()).max().unwrap_or_default();
-    rows.iter()
-        .try_for_each(|(name, style, value)| writeln!(out, "  {name:width$}  {}", paint(*style, value)))
+    rows.iter().try_for_each(|(name, style, value)| {
+        let (style, value) = if value.is_empty() { (style::FAINT, "\"\"") } else { (*style, value.as_str()) };
+        writeln!(out, "  {name:width$}  {}", paint(style, value))
+    })
 }
 
 /// Prints the names of the columns.

@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::input::{RECORDS, Sources};
 use crate::output;
 use crate::tally::Tally;
-use crate::verdict::{Syntax, invalid};
+use crate::verdict::{self, Syntax, invalid};
 use drawing::draw;
 
 const HELP: &str = "\
@@ -96,7 +96,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
             }
             (Ok(tree), Format::Jsonl) => output::json(out, &Line { index: record.index, valid: true, tree })?,
             (Err(fault), Format::Jsonl) => invalid(out, record, None, fault)?,
-            (Err(fault), Format::Human) => output::fault(out, origin, fault)?,
+            (Err(fault), Format::Human) => verdict::fault(out, record, origin, fault)?,
         }
         tally.count(tree.is_ok());
         Ok(())

@@ -7,6 +7,8 @@ use rfc1738::{Fix, Hint, ParseError, repair};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
+use crate::input::Record;
+
 /// The reason that a record is invalid. Its messages never contain the record, which may contain a password.
 pub enum Fault {
     Parse(ParseError),
@@ -51,6 +53,11 @@ impl Fault {
             Fault::Parse(error) | Fault::NotUtf8 { error, .. } => error.span(),
             Fault::TooLong { limit } => *limit..*limit,
         }
+    }
+
+    /// Returns the reason after the place in the record's file, as in `urls.txt:12:24: …`.
+    pub fn located(&self, record: &Record<'_>) -> String {
+        format!("{}: {}", record.location(self.span().start), self.reason())
     }
 
     /// Returns the reason, in a sentence.

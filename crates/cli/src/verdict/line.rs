@@ -1,14 +1,16 @@
-//! Verdicts as lines of JSON.
+//! Verdicts as lines of JSON, and errors as lines of text.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use rfc1738::Production;
 use rfc1738::context::Place;
 use serde::Serialize;
 
 use super::fault::Fault;
-use crate::input::Record;
-use crate::output::json;
+use crate::error::Error;
+use crate::input::{Content, Origin, Record, name};
+use crate::output::{json, tell};
 
 #[derive(Serialize)]
 struct Line<'a> {
@@ -59,6 +61,26 @@ pub fn line(
             error: verdict.err(),
         },
     )
+}
+
+/// Prints the error of a record on standard error after the output so far, with its place if the origin is given.
+pub fn fault(
+    out: &mut dyn Write,
+    record: &Record<'_>,
+    origin: Option<&Origin<'_>>,
+    fault: &Fault,
+) -> Result<(), Error> {
+    let error = if origin.is_some() { fault.located(record) } else { fault.to_string() };
+    let advice = file_advice(record).map(|advice| format!("; {advice}")).unwrap_or_default();
+    tell(out, format_args!("error: {error}{advice}"))
+}
+
+/// Returns advice for an invalid argument that is the name of a file.
+pub fn file_advice(record: &Record<'_>) -> Option<String> {
+    let (Origin::Argument(_), Content::Utf8(text)) = (&record.origin, &record.content) else { return None };
+    let path = Path::new(text);
+    let is_file = path.metadata().is_ok_and(|file| !file.is_dir());
+    is_file.then(|| format!("to read the lines of this file, use `-f {}`", name(path)))
 }
 
 /// Prints an invalid record as a line of JSON, the same for every verb.

@@ -248,8 +248,8 @@ fn errors_do_not_affect_other_urls() {
     let ran = run(&[&["access"], &urls[..]].concat());
     assert_eq!((ran.code, ran.out.as_str()), (Some(1), "groups  all\n\ngroups  all\n"));
     let err = "\
-error: argument 2: an NNTP URL names a newsgroup, which begins with a letter (at byte 9)
-error: argument 3: the name holds an encoded LF, which would end the line that is sent
+error: <arguments>:2:10: an NNTP URL names a newsgroup, which begins with a letter
+error: <arguments>:3: the name holds an encoded LF, which would end the line that is sent
 ";
     assert_eq!(ran.err, err);
     let ran = run(&[&["access", "--format", "jsonl"], &urls[..]].concat());

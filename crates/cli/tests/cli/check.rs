@@ -61,7 +61,7 @@ fn human_lines_and_counts() {
         run(&["check", "http://ds.internic.net/", "http://ds.internic.net/<joe", "prospero://h/x", "z:"]);
     let out = "\
 ok     httpurl      http://ds.internic.net/
-error  argument 2: a URL can't contain `<` (at byte 23)
+error  <arguments>:2:24: a URL can't contain `<`
 ok     prosperourl  prospero://h/x
 ok     otherurl     z:
 ";
@@ -80,7 +80,9 @@ fn a_report_is_drawn_over_the_record() {
     assert_eq!(ran.code, Some(1));
     let (ok, report) = ran.out.split_once('\n').expect("a line and a report");
     assert_eq!(ok, "ok     httpurl      http://a/");
-    assert!(report.contains("1 | ftp://u:****@h/#\n  |                ^ remove this\n"), "{report}");
+    // The column counts the characters of the URL, not of the mask.
+    let drawn = " --> <arguments>:2:18\n  |\n2 | ftp://u:****@h/#\n  |                ^ remove this\n";
+    assert!(report.contains(drawn), "{report}");
     assert!(
         report.contains("= RFC 1738, Section 2.2: \"a fragment/anchor identifier that might follow it\""),
         "{report}"
@@ -294,24 +296,73 @@ fn fix_repairs_certain_errors() {
     assert_eq!(output.stdout, repaired, "{}", output.stdout.escape_ascii());
     let messages = String::from_utf8(output.stderr).expect("the messages are UTF-8");
     let mut errors: Vec<&str> = messages.lines().collect();
+    assert_eq!(errors.pop(), Some("3 of 6 URLs repaired, 2 can't be"));
     errors.sort_unstable();
     let expected = [
-        format!("error: {name}:2: an HTTP URL can't have a user name (at byte 7)"),
-        format!("error: {name}:4: `\\xFF` isn't UTF-8 (at byte 1)"),
+        format!("error: {name}:2:8: an HTTP URL can't have a user name"),
+        format!("error: {name}:4:2: `\\xFF` isn't UTF-8"),
     ];
     assert_eq!(errors, expected);
     assert_eq!(output.status.code(), Some(1));
     let ran = run_on(&["check", "--fix", "-0"], b"http://h/a b\0");
-    assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("http://h/a%20b\0", "", Some(0)));
+    let counts = "1 of 1 URL repaired\n";
+    assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("http://h/a%20b\0", counts, Some(0)));
     let ran = run_on(&["check", "--fix", "--max-record=5"], b"http://h/\n");
-    let error = "error: <stdin>:1: longer than 5 bytes, the limit that --max-record sets; left out\n";
+    let error = "error: <stdin>:1:1: longer than 5 bytes, the limit that --max-record sets; left out\n\
+                 0 of 1 URL repaired, 1 can't be\n";
     assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("", error, Some(1)));
+}
+
+/// Section 2.2: a space must be encoded. The changes of a text that may contain a password aren't shown.
+#[test]
+fn fix_lists_the_changes_on_request() {
+    let urls = ["http://h/a b", "news:*", "ftp://u:s3cret@h/a b", "x://u@h/#s3cret", "http://u@h/"];
+    let fix = |args: &[&str]| run(&[&["check", "--fix"], args, &urls].concat());
+    let out = "http://h/a%20b\nnews:*\nftp://u:s3cret@h/a%20b\nx://u@h/\nhttp://u@h/\n";
+    let error = "error: <arguments>:5:8: an HTTP URL can't have a user name\n";
+    let counts = "3 of 5 URLs repaired, 1 can't be\n";
+    let changes = "note: <arguments>:1: `http://h/a b` becomes `http://h/a%20b`\n\
+        note: <arguments>:3: repaired; the change isn't shown, because there may be a password\n\
+        note: <arguments>:4: `x://u@h/#s3cret` becomes `x://u@h/`\n";
+    let ran = |err: String| Ran { code: Some(1), out: out.to_owned(), err };
+    assert_eq!(fix(&[]), ran([error, counts].concat()));
+    assert_eq!(fix(&["--verbose"]), ran([changes, error, counts].concat()));
+    for quiet in [&["-q"][..], &["-q", "--verbose"]] {
+        assert_eq!(fix(quiet), ran(String::new()), "only the records are printed");
+    }
+    let alone = run(&["check", "--fix", "-v", "http://h?q\u{202e}"]);
+    assert_eq!(
+        alone.err,
+        "note: `http://h?q\\u{202e}` becomes `http://h/?q%E2%80%AE`\n1 of 1 URL repaired\n"
+    );
+}
+
+/// 3.3 forbids the user name. The `@` is the sixth character of the second URL.
+#[test]
+fn a_single_argument_has_no_place() {
+    let alone = |format: &str| run(&["check", "--format", format, "http://u@h/"]).out;
+    assert_eq!(alone("human"), "error  an HTTP URL can't have a user name (at byte 7)\n");
+    assert!(!alone("report").contains("-->"), "{}", alone("report"));
+    let name = file("place.txt", b"a:\nhttp://u@h/\n");
+    for (args, place) in
+        [(&["a:", "http://u@h/"][..], "<arguments>:2:8"), (&["-f", &name], &format!("{name}:2:8"))]
+    {
+        let both = |format: &str| run(&[&["check", "--format", format], args].concat()).out;
+        let line = format!("ok     otherurl     a:\nerror  {place}: an HTTP URL can't have a user name\n");
+        assert_eq!(both("human"), line);
+        assert!(
+            both("report").contains(&format!(" --> {place}\n  |\n2 | http://u@h/\n")),
+            "{}",
+            both("report")
+        );
+    }
 }
 
 #[test]
 fn verbose_reports_list_expectations() {
     let report = |args: &[&str]| run(&[&["check", "--format=report", "nntp://a/1"], args].concat()).out;
     let (brief, verbose) = (report(&[]), report(&["--verbose"]));
+    assert_eq!(run(&["check", "-v", "nntp://a/1"]).out, verbose, "verbose output is a report");
     let notes = "  = note: at byte 9: found `1`, expected a letter\n  = note: alpha in nntpurl › group\n";
     assert!(verbose.contains(notes), "{verbose}");
     assert!(!brief.contains("= note"), "{brief}");

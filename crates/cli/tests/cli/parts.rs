@@ -412,7 +412,7 @@ fn the_human_format_has_a_line_for_each_part() {
     let ran = run(&[&args[..], &urls].concat());
     // The sentence is the same as that of `check`.
     let check = run(&["check", urls[1]]).out;
-    let message = check.trim_end().strip_prefix("error  argument 1: ").expect("an error");
+    let message = check.trim_end().strip_prefix("error  ").expect("an error");
     let out = format!(
         "\
 ftp://joe:****@h.dom:21/a%20b;type=a
@@ -425,7 +425,7 @@ ftp://joe:****@h.dom:21/a%20b;type=a
   path        a%20b
   type        a
 
-argument 2
+<arguments>:2
   error   {message}
 
 wais://h/d/t/p
@@ -454,7 +454,7 @@ ftp://joe:s3cret@h/
   record  ftp://joe:****@h/
   user    joe
 
-argument 2
+<arguments>:2
   record  %
   error   a URL begins with a scheme, ";
     let ran = run(&[&args[..], &["ftp://joe:s3cret@h/", "%"]].concat());
@@ -468,4 +468,6 @@ x:%5C
   schemepart  \\\\
 ";
     assert_eq!(run(&[&args[..], &["ftp://h/%0A%1B%5C%FF%2F", "x:%5C"]].concat()).out, out);
+    let empty = run(&["parts", "--format=human", "--columns=host,path", "http://h/"]).out;
+    assert_eq!(empty, "http://h/\n  host  h\n  path  \"\"\n");
 }

@@ -80,7 +80,7 @@ fn a_line_ends_in_lf_or_cr_lf() {
     let lines = file("cr_lf", b"http://a/\r\nx\r\n");
     let ran = run(&["check", "-f", &lines]);
     assert!(ran.out.starts_with("ok     httpurl      http://a/\nerror  "), "{}", ran.out);
-    assert!(ran.out.contains(":2: a URL begins with a scheme, "), "{}", ran.out);
+    assert!(ran.out.contains(":2:1: a URL begins with a scheme, "), "{}", ran.out);
     let help = run(&["check", "--help"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(help.contains("A line ends in LF or CR LF") && help.contains("byte order mark"), "{help}");
     // The limit doesn't include the end.
@@ -117,14 +117,18 @@ fn a_byte_order_mark_is_skipped_with_a_note() {
 #[test]
 fn file_name_arguments_have_a_hint() {
     let urls = file("urls.txt", b"http://a/\n");
-    let hint = format!("to check the URLs in this file, use `-f {urls}`");
+    let hint = format!("to read the lines of this file, use `-f {urls}`");
     let check = |args: &[&str]| run(&[&["check"], args].concat()).out;
     assert!(check(&[&urls]).ends_with(&format!("; {hint}\n")), "{}", check(&[&urls]));
     let report = check(&["--format=report", &urls]);
     assert!(report.ends_with(&format!("\n  = help: {hint}\n\n")), "{report}");
+    for verb in [&["tree"][..], &["access"], &["parts", "--format=human"]] {
+        let ran = run(&[verb, &[&urls]].concat());
+        assert!((ran.out + &ran.err).contains(&format!("; {hint}\n")), "{verb:?}");
+    }
     let list = file("list_of_files", urls.as_bytes());
     for args in [&["no/such/file"][..], &[env!("CARGO_TARGET_TMPDIR")], &["-f", &list], &["x:"]] {
-        assert!(!check(args).contains("to check"), "{}", check(args));
+        assert!(!check(args).contains("to read"), "{}", check(args));
     }
 }
 
@@ -192,7 +196,7 @@ fn arguments_that_are_not_utf_8_are_records() {
     assert_eq!(ran.code, Some(1));
     assert_eq!(
         ran.out,
-        "error  argument 1: `\\xFE` isn't UTF-8 (at byte 6)\n\
+        "error  <arguments>:1:7: `\\xFE` isn't UTF-8\n\
          ok     otherurl     x:\n"
     );
     let ran = run(&[OsStr::new("tree"), bad]);
@@ -206,13 +210,17 @@ fn arguments_then_files_in_order() {
     let ran = run_on(&["check", "-f", &first, "mailto:a@b", "-f", "-", "y", "--file", &second], b"z\n");
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(lines[0], "ok     mailtourl    mailto:a@b");
-    assert!(lines[1].starts_with("error  argument 2: a URL begins with a scheme, "), "{}", lines[1]);
+    assert!(lines[1].starts_with("error  <arguments>:2:1: a URL begins with a scheme, "), "{}", lines[1]);
     assert_eq!(lines[2], "ok     httpurl      http://a/");
-    assert!(lines[3].starts_with(&format!("error  {first}:2: a URL begins with a scheme, ")), "{}", lines[3]);
-    assert!(lines[4].starts_with("error  <stdin>:1: a URL begins with a scheme, "), "{}", lines[4]);
+    assert!(
+        lines[3].starts_with(&format!("error  {first}:2:1: a URL begins with a scheme, ")),
+        "{}",
+        lines[3]
+    );
+    assert!(lines[4].starts_with("error  <stdin>:1:1: a URL begins with a scheme, "), "{}", lines[4]);
     assert_eq!(lines[5], "ok     newsurl      news:*");
     assert!(
-        lines[6].starts_with(&format!("error  {second}:2: a URL begins with a scheme, ")),
+        lines[6].starts_with(&format!("error  {second}:2:1: a URL begins with a scheme, ")),
         "{}",
         lines[6]
     );
@@ -252,12 +260,12 @@ fn a_record_that_is_too_long_is_invalid() {
     let out = format!(
         "\
 ok     otherurl     x:1
-error  argument 2: {too_long}
-error  argument 3: {too_long}
+error  <arguments>:2:1: {too_long}
+error  <arguments>:3:1: {too_long}
 ok     otherurl     x:abcd
-error  {records}:2: {too_long}
+error  {records}:2:1: {too_long}
 ok     otherurl     x:
-error  {records}:4: {too_long}
+error  {records}:4:1: {too_long}
 ok     otherurl     x:ab
 "
     );

@@ -344,7 +344,7 @@ fn messages_are_lines_of_their_own() {
     for (number, pair) in (1..).step_by(2).zip(lines.chunks(2)) {
         assert_eq!(pair[0], "A");
         assert!(
-            pair[1].starts_with(&format!("error: {name}:{}: two hexadecimal digits ", number + 1)),
+            pair[1].starts_with(&format!("error: {name}:{}:1: two hexadecimal digits ", number + 1)),
             "{}",
             pair[1]
         );

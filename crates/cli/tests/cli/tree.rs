@@ -33,9 +33,9 @@ fn invalid_urls_do_not_affect_others() {
     assert_eq!(errors.len(), 2, "{errors:?}");
     assert_eq!(
         errors[0],
-        "error: argument 1: an NNTP URL names a newsgroup, which begins with a letter (at byte 9)"
+        "error: <arguments>:1:10: an NNTP URL names a newsgroup, which begins with a letter"
     );
-    assert!(errors[1].starts_with("error: argument 3: a news URL names a newsgroup"), "{}", errors[1]);
+    assert!(errors[1].starts_with("error: <arguments>:3:6: a news URL names a newsgroup"), "{}", errors[1]);
 }
 
 #[test]
