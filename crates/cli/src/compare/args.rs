@@ -31,14 +31,13 @@ Differences:
 
 Human format:
     http://trusted.dom?@host.dom/
-      strict   error   at byte 18: expected alphadigit, …
-      printed  ok      host host.dom, user trusted.dom?
-      rfc3986  ok      host trusted.dom
-      whatwg   ok      host trusted.dom
-      differ   host host.dom (printed), host trusted.dom (rfc3986, whatwg)
-  A blank line separates records. The place of an error is in bytes. For
-  rfc3986, it is the place that fluent-uri reports. For whatwg, there is no
-  place. The counts follow on standard error.
+      strict           error    an HTTP URL can't have a user name …
+      printed          differs  host host.dom, user trusted.dom?
+      rfc3986, whatwg  differs  host trusted.dom
+  Readings with the same outcome share a line. If all hosts and ports are the
+  same, `ok` takes the place of `differs`. A blank line separates records. The
+  place of an error is in bytes. For rfc3986, it is the place that fluent-uri
+  reports. For whatwg, there is no place. The counts follow on standard error.
 
 Jsonl format:
     {\"index\":0,\"url\":\"http://a?@b/\",\"readings\":{
@@ -55,7 +54,8 @@ Jsonl format:
 
 Tsv format:
   A header, and a line for each record and reading, with tabs between the
-  values. Absent values are empty. Values are escaped as by `decode --format
+  values. A reading that isn't built in has no lines. Absent values are empty.
+  Values are escaped as by `decode --format
   escaped`.
 
 Passwords:
@@ -104,7 +104,7 @@ pub struct Args {
 
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Format {
-    /// The URL, followed by a line per reading.
+    /// The URL, followed by a line per outcome.
     Human,
     /// A line of JSON per record.
     Jsonl,

@@ -18,7 +18,7 @@ pub use args::Args;
 use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::Record;
-use crate::output::differences;
+use crate::output::{differences, tell};
 use crate::tally::Tally;
 use args::Format;
 use comparison::Comparison;
@@ -29,11 +29,19 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     if let Some(Format::Tsv) = compare.format {
         output::header(out)?;
     }
+    let lacks_reading = compare.readings.iter().any(|reading| !reading.0.is_present());
     bulk::run(args.sources.input(&args.urls), compare, args.quiet, out, tally)?;
-    if let (Format::Human, false) = (args.format, args.quiet) {
-        differences(out, tally)?;
+    if args.quiet {
+        return Ok(());
     }
-    Ok(())
+    match args.format {
+        Format::Human | Format::Tsv if lacks_reading => tell(out, format_args!("note: {}", Error::Absent))?,
+        _ => {}
+    }
+    match args.format {
+        Format::Human => differences(out, tally),
+        Format::Jsonl | Format::Tsv => Ok(()),
+    }
 }
 
 /// The options for comparing and printing.

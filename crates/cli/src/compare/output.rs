@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
+use anstyle::Style;
 use rfc1738::Visible;
 use rfc1738_describe::Part;
-use rfc1738_describe::readers::{self, Reader, Row, Seen};
+use rfc1738_describe::readers::{self, Row, Seen};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::comparison::Comparison;
@@ -13,11 +14,7 @@ use crate::input::Record;
 use crate::output::style::{self, paint};
 use crate::output::{escaped, is_terminal, json, wrapped};
 
-/// The width of the columns before the text of a line.
-const INDENT: usize = "  printed  absent  ".len();
-
-/// Prints the URL, a line for each reading, and the destinations of the readings if they differ. A blank line separates
-/// records.
+/// Prints the URL, and a line for the readings with the same outcome. A blank line separates records.
 pub fn human(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) -> io::Result<()> {
     if record.index > 0 {
         writeln!(out)?;
@@ -26,26 +23,48 @@ pub fn human(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) ->
         Some(url) => writeln!(out, "{}", paint(style::STRONG, Visible(url)))?,
         None => writeln!(out, "{}", paint(style::STRONG, &record.origin))?,
     }
-    let mut line = |line: String, indent| writeln!(out, "{}", wrapped(line, is_terminal(), indent));
-    let differing = comparison.readers.differing();
-    for Row { reader, seen } in &comparison.readers.rows {
-        let (style, verdict, text) = match seen {
-            Ok(seen) => (style::GOOD, "ok", facts(seen, &differing)),
-            Err(Refusal::Absent) => (style::FAINT, "absent", Refusal::Absent.to_string()),
-            Err(refusal) => (style::BAD, "error", format!("{refusal:#}")),
-        };
-        let (name, verdict) = (paint(style::NAME, reader.name()), paint(style, verdict));
-        line(format!("  {name:7}  {verdict:6}  {text}"), INDENT)?;
-    }
-    let indent = "  differ   ".len();
-    if !comparison.readers.is_same() {
-        line(format!("  {}   {}", paint(style::DIFFERENT, "differ"), places(&comparison.readers)), indent)?;
+    let outcomes = outcomes(&comparison.readers);
+    let width = outcomes.iter().map(|outcome| outcome.readers.len()).max().unwrap_or_default();
+    let indent = "    differs  ".len() + width;
+    for Outcome { readers, style, verdict, text } in outcomes {
+        let (readers, verdict) = (paint(style::NAME, readers), paint(style, verdict));
+        let line = format!("  {readers:width$}  {verdict:7}  {text}");
+        writeln!(out, "{}", wrapped(line, is_terminal(), indent))?;
     }
     if comparison.masks_destination {
         let masked = paint(style::NOTE, "masked");
-        line(format!("  {masked}   what may be part of a password; --show-passwords shows it"), indent)?;
+        let line = format!("  {masked}  what may be part of a password; --show-passwords shows it");
+        writeln!(out, "{}", wrapped(line, is_terminal(), "  masked  ".len()))?;
     }
     Ok(())
+}
+
+/// The outcome of some readings.
+struct Outcome {
+    /// The names of the readings.
+    readers: String,
+    style: Style,
+    verdict: &'static str,
+    text: String,
+}
+
+/// Returns the distinct outcomes, in the order of the readings. Readings that aren't built in are left out.
+fn outcomes(comparison: &readers::Comparison<Refusal>) -> Vec<Outcome> {
+    let differing = comparison.differing();
+    let mut outcomes: Vec<Outcome> = Vec::new();
+    for Row { reader, seen } in &comparison.rows {
+        let (style, verdict, text) = match seen {
+            Ok(seen) if comparison.is_same() => (style::GOOD, "ok", facts(seen, &differing)),
+            Ok(seen) => (style::DIFFERENT, "differs", facts(seen, &differing)),
+            Err(Refusal::Absent) => continue,
+            Err(refusal) => (style::BAD, "error", refusal.to_string()),
+        };
+        match outcomes.iter_mut().find(|outcome| (outcome.verdict, &outcome.text) == (verdict, &text)) {
+            Some(outcome) => outcome.readers += &format!(", {}", reader.name()),
+            None => outcomes.push(Outcome { readers: reader.name().to_owned(), style, verdict, text }),
+        }
+    }
+    outcomes
 }
 
 /// Returns, for example, `host a, port 80, user b`. The parts that differ are highlighted.
@@ -63,20 +82,6 @@ fn facts(seen: &Seen, differing: &[&str]) -> String {
     let port = seen.port.as_ref().map(|port| shown(Part::Port, port));
     let user = seen.user.as_ref().map(|user| shown(Part::User, user));
     [Some(host), port, user].into_iter().flatten().collect::<Vec<_>>().join(", ")
-}
-
-/// Returns, for example, `host a (printed), host b (rfc3986, whatwg)`.
-fn places(comparison: &readers::Comparison<Refusal>) -> String {
-    let differing = comparison.differing();
-    let place = |readers: &[Reader]| {
-        let names: Vec<&str> = readers.iter().map(|reader| reader.name()).collect();
-        let row = comparison.rows.iter().find(|row| Some(&row.reader) == readers.first());
-        let seen = row.and_then(|row| row.seen.as_ref().ok()).cloned().unwrap_or_default();
-        let port = seen.port.filter(|_| differing.contains(&"port"));
-        let place = facts(&Seen { port, user: None, ..seen }, &differing);
-        format!("{place} ({})", names.join(", "))
-    };
-    comparison.groups.iter().map(|it| place(&it.readers)).collect::<Vec<_>>().join(", ")
 }
 
 /// Prints a line of JSON.
@@ -107,14 +112,14 @@ struct Readings<'c>(&'c [Row<Refusal>]);
 
 impl Serialize for Readings<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|row| (row.reader.name(), Outcome(&row.seen))))
+        serializer.collect_map(self.0.iter().map(|row| (row.reader.name(), Seeing(&row.seen))))
     }
 }
 
 /// `{"valid", "host", "port", "user"}`, or `{"valid", "error"}`, or null.
-struct Outcome<'c>(&'c Result<Seen, Refusal>);
+struct Seeing<'c>(&'c Result<Seen, Refusal>);
 
-impl Serialize for Outcome<'_> {
+impl Serialize for Seeing<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if let Err(Refusal::Absent) = self.0 {
             return serializer.serialize_unit();
@@ -140,15 +145,15 @@ pub fn header(out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "index\turl\treading\tvalid\thost\tport\tuser\toffset\terror\tdiffer")
 }
 
-/// Prints a line for each reading, with tabs between the values.
+/// Prints a line for each reading that is built in, with tabs between the values.
 pub fn tsv(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) -> io::Result<()> {
     let url = comparison.url.clone().unwrap_or_default();
     let differing = comparison.readers.differing().join(",");
     for Row { reader, seen } in &comparison.readers.rows {
         let (valid, parts, offset, error) = match seen {
             Ok(seen) => ("true", seen.clone(), None, String::new()),
-            Err(Refusal::Absent) => ("", Seen::default(), None, Refusal::Absent.to_string()),
-            Err(refusal) => ("false", Seen::default(), refusal.offset(), format!("{refusal:#}")),
+            Err(Refusal::Absent) => continue,
+            Err(refusal) => ("false", Seen::default(), refusal.offset(), refusal.to_string()),
         };
         let [host, port, user] = [parts.host, parts.port, parts.user].map(Option::unwrap_or_default);
         let offset = offset.map(|offset| offset.to_string()).unwrap_or_default();
@@ -162,6 +167,7 @@ pub fn tsv(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) -> i
 #[cfg(test)]
 mod tests {
     use anstream::adapter::strip_str;
+    use rfc1738_describe::readers::Reader;
 
     use super::*;
 
@@ -180,8 +186,17 @@ mod tests {
         ];
         let comparison = readers::Comparison::of(rows.map(row).into());
         assert_eq!(comparison.differing(), ["host", "port"]);
-        let expected = "host h, port 1 (strict, whatwg), no host (printed), host h, port 2 (rfc3986)";
         // Strip styles, because the tests may run on a terminal.
-        assert_eq!(strip_str(&places(&comparison)).to_string(), expected);
+        let shown = outcomes(&comparison)
+            .into_iter()
+            .map(|outcome| (outcome.readers, outcome.verdict, strip_str(&outcome.text).to_string()));
+        let expected = [
+            ("strict", "host h, port 1"),
+            ("printed", "no host"),
+            ("rfc3986", "host h, port 2"),
+            ("whatwg", "host H, port 01"),
+        ];
+        let expected = expected.map(|(reader, text)| (reader.to_owned(), "differs", text.to_owned()));
+        assert_eq!(shown.collect::<Vec<_>>(), expected);
     }
 }
