@@ -2,10 +2,12 @@
 
 use std::ffi::OsString;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use colorchoice_clap::{Color, ColorChoice};
 use rfc1738::{Redacted, Visible};
 
+use crate::production::is_near;
 use crate::{
     access, check, compare, completions, decode, encode, extract, generate, grammar, help, man, parts, tree,
 };
@@ -92,11 +94,27 @@ impl Args {
             let shown =
                 |arg: OsString| Visible(&Redacted::new(&arg.to_string_lossy()).to_string()).to_string();
             match parsed(std::env::args_os().map(shown).map(OsString::from).collect()) {
-                Err(shown) if shown.kind() == wrong.kind() => shown,
+                Err(shown) if shown.kind() == wrong.kind() => advised(shown),
                 _ => clap::Error::new(wrong.kind()).with_cmd(&command()),
             }
         })
     }
+}
+
+/// Replaces the suggestions for an unknown command: only near names are suggested.
+fn advised(mut error: clap::Error) -> clap::Error {
+    let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) else { return error };
+    let name: String = name.chars().take(40).collect();
+    error.remove(ContextKind::SuggestedSubcommand);
+    let command = command();
+    let names = command.get_subcommands().map(clap::Command::get_name);
+    let tip = match names.into_iter().find(|candidate| is_near(&name, candidate)) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None if name.contains(':') => "to check a URL, use `rfc1738 check`".to_owned(),
+        None => "`rfc1738 --help` lists the commands".to_owned(),
+    };
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    error
 }
 
 /// Applies `--color` if clap hasn't, because the arguments are wrong or ask for help.
