@@ -45,7 +45,7 @@ fn ambiguous_errors_have_no_fix() {
     for text in [
         "http://m\u{fc}nchen.de/",
         "http://my host.dom/",
-        "http://host.dom:/",
+        "http://host.dom:80a/",
         "http://host.dom:8 0/",
         "http://user@host.dom/",
         "<http://host.dom/>",

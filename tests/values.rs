@@ -277,18 +277,18 @@ fn an_error_names_each_class() {
     }
 }
 
-/// After `h:`, a digit continues the port. After `h:8`, a digit continues it or the hostport ends.
+/// After `1.2.3.`, a digit begins the last group. After `1.2.3.4`, a digit continues it or the hostnumber ends.
 #[test]
 fn an_error_tree_has_each_alternative() {
-    let tree = |text| Production::Hostport.parse(text).expect_err(text).error_tree();
+    let tree = |text| Production::Hostnumber.parse(text).expect_err(text).error_tree();
     let digit = |at| {
-        let within = "in section hostport at 0,\nin section port at 2,\nin section digits at 2,\n";
+        let within = "in section hostnumber at 0,\nin section digits at 6,\n";
         format!("{within}expected Class(digit) at {at}")
     };
-    assert_eq!(tree("h:").to_string(), digit(2));
-    let GenericErrorTree::Alt(alternatives) = tree("h:8x") else { panic!("{}", tree("h:8x")) };
+    assert_eq!(tree("1.2.3.").to_string(), digit(6));
+    let GenericErrorTree::Alt(alternatives) = tree("1.2.3.4x") else { panic!("{}", tree("1.2.3.4x")) };
     let alternatives: Vec<String> = alternatives.iter().map(ToString::to_string).collect();
-    assert_eq!(alternatives, [digit(3), "in section hostport at 0,\nexpected End at 3".to_owned()]);
+    assert_eq!(alternatives, [digit(7), "in section hostnumber at 0,\nexpected End at 7".to_owned()]);
 }
 
 #[test]
@@ -297,14 +297,14 @@ fn paths_of_productions_compare_and_print_as_lists() {
         let error = production.parse(text).expect_err(text);
         error.expected()[0].within
     };
-    let (port, digits) = (path(Production::Port, ""), path(Production::Hostport, "h:"));
-    assert_eq!(port, [Production::Port, Production::Digits]);
-    assert_ne!(port, [Production::Hostport, Production::Digits]);
-    assert_eq!(format!("{port:?}"), "[port, digits]");
-    assert_eq!(digits, path(Production::Hostport, "g.h:"));
-    assert_ne!(port, digits);
+    let (number, end) = (path(Production::Hostnumber, ""), path(Production::Nntpurl, "nntp://h/a/"));
+    assert_eq!(number, [Production::Hostnumber, Production::Digits]);
+    assert_ne!(number, [Production::Hostport, Production::Digits]);
+    assert_eq!(format!("{number:?}"), "[hostnumber, digits]");
+    assert_eq!(number, path(Production::Hostnumber, "1.2."));
     // The lengths are equal.
-    assert_ne!(port, path(Production::Nntpurl, "nntp://h/a/"));
+    assert_ne!(number, end);
+    assert_ne!(number, path(Production::Host, "1.2."));
 }
 
 /// Only the name of a scheme ignores case.

@@ -23,8 +23,8 @@ pub struct Invalid {
 ///
 /// ```
 /// let invalid = conformance::invalid();
-/// let empty_port = invalid.iter().find(|invalid| invalid.text == "http://host.dom:/").ok_or("it is there")?;
-/// assert_eq!(empty_port.hints, ["EmptyPort"]);
+/// let user = invalid.iter().find(|invalid| invalid.text == "http://user@host.dom/").ok_or("it is there")?;
+/// assert_eq!(user.hints, ["NoUser"]);
 /// # Ok::<(), &str>(())
 /// ```
 pub fn invalid() -> Vec<Invalid> {

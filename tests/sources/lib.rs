@@ -10,7 +10,7 @@
 //! let ports = corpus().into_iter().find(|section| section.name == "port").ok_or("no corpus of ports")?;
 //! assert!(ports.accepted().any(|text| text == "80"));
 //! assert_eq!(rust_name("gopher+_string"), "gopher_plus_string");
-//! assert!(section5::in_force().contains("port           = digits"));
+//! assert!(section5::in_force().contains("digits         = 1*digit"));
 //! # Ok::<(), &str>(())
 //! ```
 

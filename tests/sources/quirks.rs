@@ -64,8 +64,8 @@ impl Quirk {
     ///
     /// ```
     /// let quirks = conformance::quirks::all();
-    /// let quirk = quirks.iter().find(|quirk| quirk.heading == "An empty port").ok_or("it is there")?;
-    /// assert_eq!(quirk.pins()[0], ("- http://h:/", "httpurl"));
+    /// let quirk = quirks.iter().find(|quirk| quirk.heading == "Empty user, no user").ok_or("it is there")?;
+    /// assert_eq!(quirk.pins()[0], ("+ ftp://@host.com/", "ftpurl"));
     /// # Ok::<(), &str>(())
     /// ```
     pub fn pins(&self) -> Vec<(&str, &str)> {
@@ -81,9 +81,9 @@ impl Quirk {
 /// use rfc1738::Production;
 ///
 /// let quirks = conformance::quirks::all();
-/// let quirk = quirks.iter().find(|quirk| quirk.heading == "An empty port").ok_or("it is there")?;
+/// let quirk = quirks.iter().find(|quirk| quirk.heading == "Empty user, no user").ok_or("it is there")?;
 /// assert_eq!(quirk.part, "Internet schemes");
-/// assert!(quirk.concerns.contains(&Production::Port));
+/// assert!(quirk.concerns.contains(&Production::User));
 /// # Ok::<(), &str>(())
 /// ```
 pub fn all() -> Vec<Quirk> {
