@@ -485,7 +485,7 @@ fn cautions_have_a_section_and_a_message() {
         (port(25, Some("smtp")), "6", "port 25 is not the scheme's own but that of smtp"),
         (port(1023, None), "6", "port 1023 is not the scheme's own and within the reserved space"),
         (port(1024, None), "6", "port 1024 is not the scheme's own"),
-        (Caution::PortOutOfRange, "3.1", "the port is over 65535"),
+        (Caution::PortOutOfRange, "3.1", "no such port exists, because port numbers end at 65535"),
         (control(Production::User), "6", "a control character is encoded in `user`"),
         (telnet(Production::User), "6", "the octet 255 in `user` begins a Telnet command"),
         (null("CWD"), "3.2.2", "the argument of CWD is null, which servers answer in different ways"),

@@ -146,7 +146,7 @@ impl Caution {
             Caution::LabelTooLong => ("3.1", "a label of the host's name has more than 63 octets"),
             Caution::HostTooLong => ("3.1", "the host's name has more than 255 octets"),
             Caution::Port { .. } => ("6", "port {} is not the scheme's own"),
-            Caution::PortOutOfRange => ("3.1", "the port is over 65535"),
+            Caution::PortOutOfRange => ("3.1", "no such port exists, because port numbers end at 65535"),
             Caution::EncodedControl { .. } => ("6", "a control character is encoded in `{}`"),
             Caution::TelnetCommand { .. } => ("6", "the octet 255 in `{}` begins a Telnet command"),
             Caution::NullArgument { .. } => {

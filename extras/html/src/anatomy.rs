@@ -118,7 +118,7 @@ fn about(part: Part, production: Production) -> About {
              groups separated by \".\".",
         ),
         (Part::Port, _) => (
-            "The port to connect to, if it isn’t the scheme’s usual one.",
+            "The port to connect to, if it isn't the scheme's usual one.",
             "3.1",
             "Another port number may optionally be supplied, in decimal, separated from the host by a colon.",
         ),
@@ -193,7 +193,7 @@ fn about(part: Part, production: Production) -> About {
             ("The database to search.", "3.9", "<database> is the name of the WAIS database being queried.")
         }
         (Part::Wpath, _) => (
-            "The document’s identifier, which only its server interprets.",
+            "The document's identifier, which only its server interprets.",
             "3.9",
             "The WAIS document-id should be treated opaquely; it may only be decomposed by the server that issued it.",
         ),

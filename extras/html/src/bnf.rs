@@ -32,15 +32,26 @@ pub fn linked(bnf: &str, to_root: &str) -> Markup {
     }
 }
 
-/// Renders a sentence in which code is in backquotes. If the backquotes aren't paired, the sentence stays plain.
+/// Renders a sentence in which code is in backquotes. A single punctuation mark is in quotes, because it would look like the
+/// sentence's own. If the backquotes aren't paired, the sentence stays plain.
+///
+/// ```
+/// let html = rfc1738_html::code_in("`:` can't appear in `a:b`").into_string();
+/// assert_eq!(html, "“<code>:</code>” can't appear in <code>a:b</code>");
+/// ```
 #[must_use]
 pub fn code_in(sentence: &str) -> Markup {
     if sentence.matches('`').count() % 2 == 1 {
         return html! { (sentence) };
     }
+    let is_mark = |part: &str| part.len() == 1 && part.starts_with(|mark: char| mark.is_ascii_punctuation());
     html! {
         @for (index, part) in sentence.split('`').enumerate() {
-            @if index % 2 == 1 { code { (part) } } @else { (part) }
+            @match index % 2 {
+                0 => (part),
+                _ if is_mark(part) => { "“" code { (part) } "”" }
+                _ => code { (part) },
+            }
         }
     }
 }

@@ -15,6 +15,7 @@ pub fn explained(error: &ParseError, reading: Reading, text: &str, to_root: &str
     let report = error.report(text).with_password().with_expected().to_string();
     let (drawing, notes) = parted(&report);
     let first = error.hints().first().copied().filter(|&hint| hint != Hint::OnlyOtherurl);
+    let is_wrapped = joined(error, text).is_some();
     let others = error.hints().iter().filter(|&&hint| Some(hint) != first);
     html! {
         (fix(error, text))
@@ -23,6 +24,8 @@ pub fn explained(error: &ParseError, reading: Reading, text: &str, to_root: &str
                 @if index > 0 { "\n" }
                 @match line.split_once('^') {
                     Some((before, after)) if index > 0 && before.trim().is_empty() => {
+                        // The library would encode a line break, but the button removes it.
+                        @let after = if is_wrapped { after.split(' ').next().unwrap_or_default() } else { after };
                         (before) span.caret { "^" (after) }
                     }
                     _ => (line),
@@ -39,7 +42,12 @@ pub fn explained(error: &ParseError, reading: Reading, text: &str, to_root: &str
             summary { "Details" }
             (chips(error, text))
             ul.notes {
-                @for hint in others { li { (code_in(&hint.to_string())) " ("
+                @for hint in others { li {
+                    @if *hint == Hint::OnlyOtherurl {
+                        "Section 5's rule " code { (linked("otherurl", to_root)) } " alone would accept this text, because it takes nearly \
+                         anything after a scheme. But the rule is for new schemes, and RFC 1738 gives this scheme a rule of its own"
+                    } @else { (code_in(&hint.to_string())) }
+                    " ("
                     @match quirk(*hint) {
                         Some(quirk) => (quirk_link(quirk, reading, text, to_root)),
                         None => (section(hint.section(), to_root)),
@@ -91,12 +99,17 @@ fn source(error: &ParseError, hint: Option<Hint>, to_root: &str) -> Markup {
     }
 }
 
-/// Returns a button that applies the fix with the page's script: `data-insert` replaces the text from `data-at` to `data-to`,
-/// which count UTF-16 code units. A line break inside the text was most likely pasted, so the button joins all lines.
-fn fix(error: &ParseError, text: &str) -> Markup {
+/// Joins the lines of the text if the error is a line break inside it, which was most likely pasted.
+fn joined(error: &ParseError, text: &str) -> Option<String> {
     let found = text.get(error.offset()..).and_then(|rest| rest.chars().next());
-    if matches!(found, Some('\r' | '\n')) && text.trim().contains(['\r', '\n']) {
-        let joined: String = text.split(['\r', '\n']).map(str::trim).collect();
+    let is_inside = matches!(found, Some('\r' | '\n')) && text.trim().contains(['\r', '\n']);
+    is_inside.then(|| text.split(['\r', '\n']).map(str::trim).collect())
+}
+
+/// Returns a button that applies the fix with the page's script: `data-insert` replaces the text from `data-at` to `data-to`,
+/// which count UTF-16 code units.
+fn fix(error: &ParseError, text: &str) -> Markup {
+    if let Some(joined) = joined(error, text) {
         return html! { p.fix { button type="button" data-text=(joined) { "Remove the line breaks" } } };
     }
     let fix = error.fix().map(|fix| (fix.range, fix.replacement)).or_else(|| without_login(error));

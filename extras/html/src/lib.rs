@@ -15,6 +15,7 @@
 mod address;
 mod anatomy;
 mod bnf;
+mod browsers;
 mod error;
 mod examples;
 mod ladder;
@@ -103,6 +104,9 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
                 judgment: Judgment::Invalid,
                 verdict: reading.invalid(&error),
                 details: html! {
+                    @if reading == Reading::Strict && browsers::accept(&error, text) {
+                        p.note.browsers { "Browsers accept or repair this, because they follow the URL Standard, not RFC 1738." }
+                    }
                     (explained(&error, reading, text, to_root))
                     (meaning::encoded(reading, text))
                 },
@@ -154,7 +158,7 @@ mod tests {
             ("ftp://joe:hunter2@h/", &["PASS hunter2", "<code>hunter2</code>"]),
         ] {
             let answer = answer(Reading::Strict, text, "").markup().into_string();
-            let shown = answer.replace("<code>#</code>", "`#`");
+            let shown = answer.replace("“<code>#</code>”", "`#`");
             assert!(parts.iter().all(|part| shown.contains(part)), "{shown}");
             let links = answer.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
             assert!(
@@ -202,7 +206,11 @@ mod tests {
         ];
         for (text, reason, quote, fix) in cases {
             let answer = answer(Reading::Strict, text, "").markup().into_string();
-            let plain = answer.replace("<code>", "`").replace("</code>", "`");
+            let plain = answer
+                .replace("“<code>", "`")
+                .replace("</code>”", "`")
+                .replace("<code>", "`")
+                .replace("</code>", "`");
             assert!(plain.contains(&format!("Not a URL: {reason}</p>")), "{plain}");
             let (visible, details) = plain.split_once("<details").expect("there are details");
             assert!(visible.contains(quote), "{plain}");
@@ -229,7 +237,7 @@ mod tests {
         for (text, scheme) in [("https://host.dom/a?b", "https"), ("HTTPX:a", "HTTPX")] {
             let answer = answer(Reading::Strict, text, "").markup().into_string();
             let verdict = format!(
-                "Valid. RFC 1738 doesn\u{2019}t define <code>{scheme}</code>, which follows the \
+                "Valid. RFC 1738 doesn't define <code>{scheme}</code>, which follows the \
                  <a href=\"otherurl/index.html#in=otherurl&amp;text={text}\">generic syntax</a>"
             );
             assert!(answer.contains(&verdict), "{answer}");
@@ -272,6 +280,41 @@ mod tests {
         assert!(answer.contains(link), "{answer}");
     }
 
+    /// Section 3.3: "If :<port> is omitted, the port defaults to 80." Port numbers have 16 bits (RFC 793).
+    #[test]
+    fn a_caution_about_a_port_names_the_default_or_the_last_port() {
+        for (text, caution) in [
+            ("http://host.dom:8080/", "port 8080 instead of 80, the default for <code>http</code> ("),
+            (
+                "GOPHER://host.dom:25/",
+                "port 25 instead of 70, the default for <code>gopher</code>; 25 is the port of <code>smtp</code> (",
+            ),
+            ("http://host.dom:99999/", "no such port exists, because port numbers end at 65535 ("),
+        ] {
+            let answer = answer(Reading::Strict, text, "").markup().into_string();
+            assert!(answer.contains(&format!("<li>{caution}")), "{answer}");
+        }
+    }
+
+    #[test]
+    fn the_verdict_says_that_browsers_accept_the_mistake() {
+        let says = |reading, text| {
+            let answer = answer(reading, text, "").markup().into_string();
+            answer.contains("Browsers accept or repair this")
+        };
+        assert!(says(Reading::Strict, "http://user@host.dom/"));
+        assert!(!says(Reading::Strict, "host.dom") && !says(Reading::Strict, "http://host.dom:8o/"));
+        assert!(!says(Reading::Production(rfc1738::Production::Httpurl), "http://user@host.dom/"));
+    }
+
+    /// The comment in Section 5 is "new schemes follow the general syntax".
+    #[test]
+    fn the_details_explain_otherurl() {
+        let answer = answer(Reading::Strict, "http://user@host.dom/", "").markup().into_string();
+        let (_, details) = answer.split_once("<details").expect("there are details");
+        assert!(details.contains("otherurl</a></code> alone would accept this text"), "{details}");
+    }
+
     /// Line breaks get into a URL when it is copied from wrapped text. Appendix.
     #[test]
     fn line_breaks_inside_a_url_are_offered_for_removal() {
@@ -279,5 +322,6 @@ mod tests {
         let button =
             "<button type=\"button\" data-text=\"http://host.dom/ab\">Remove the line breaks</button>";
         assert!(answer.contains(button), "{answer}");
+        assert!(answer.contains("^</span>") && !answer.contains("write `%0"), "{answer}");
     }
 }

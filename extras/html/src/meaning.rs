@@ -1,8 +1,8 @@
 //! The meaning of a valid text: its parts, cautions, a client's request, and the encoded octets.
 
 use maud::{Markup, html};
-use rfc1738::Url;
 use rfc1738::grammar::Urlpath;
+use rfc1738::{Caution, Url};
 use rfc1738_describe::{Fact, Options, Parts, access};
 
 use crate::code_in;
@@ -64,16 +64,29 @@ fn accessed(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
             Ok(facts) => @if !facts.is_empty() {
                 dl.facts { @for fact in facts { dt { (fact.label()) } dd { code { (fact.text()) } } } }
             },
-            Err(refusal) => p { "It isn\u{2019}t to be accessed: " (code_in(&refusal.to_string())) "." },
+            Err(refusal) => p { "A client can't access it: " (code_in(&refusal.to_string())) "." },
         }
         @if !cautions.is_empty() {
             h3 { "Cautions" }
             ul.cautions {
                 @for caution in cautions {
-                    li { (code_in(&caution.to_string())) " (" (section(caution.section(), to_root)) ")" }
+                    li { (code_in(&described(caution, url))) " (" (section(caution.section(), to_root)) ")" }
                 }
             }
         }
+    }
+}
+
+/// Returns the caution in a sentence. The library's sentence about a port doesn't name the scheme and its default port.
+fn described(caution: Caution, url: Url<'_>) -> String {
+    match (caution, url.scheme().default_port()) {
+        (Caution::Port { number, service }, Some(default)) => {
+            let scheme = url.scheme().to_string().to_lowercase();
+            let instead = format!("port {number} instead of {default}, the default for `{scheme}`");
+            service
+                .map_or(instead.clone(), |service| format!("{instead}; {number} is the port of `{service}`"))
+        }
+        (caution, _) => caution.to_string(),
     }
 }
 
@@ -100,8 +113,8 @@ pub fn encoded(reading: Reading, text: &str) -> Markup {
     html! {
         @if let Some(encoded) = encoded {
             p.encoded {
-                "As data, it is written " code { (encoded) } " "
-                button type="button" data-text=(encoded) { "Write it so" }
+                "Percent-encoded: " code { (encoded) } " "
+                button type="button" data-text=(encoded) { "Use this" }
             }
         }
     }

@@ -107,7 +107,7 @@ impl Reading {
             @match (self, tree.root().production()) {
                 (Reading::Strict, Some(Production::Otherurl)) => {
                     @let scheme = tree.text().split(':').next().unwrap_or_default();
-                    "Valid. RFC 1738 doesn\u{2019}t define " code { (scheme) } ", which follows the "
+                    "Valid. RFC 1738 doesn't define " code { (scheme) } ", which follows the "
                     (link(Production::Otherurl, html! { "generic syntax" }))
                     ". To read what a browser reads, use the crate " code { "url" } "."
                 }

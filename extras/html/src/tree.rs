@@ -65,7 +65,7 @@ fn node(node: Node<'_>, place: Option<Place>, number: &mut usize, to_root: &str)
                     Symbol::Literal(_) => span.literal tabindex="-1" { (node.symbol()) },
                 }
                 @if node.is_leaf() && !is_its_name(&node) { " " code { "\"" (node.text()) "\"" } }
-                " " span.span title="The bytes of the text, counted from 0; the last isn’t among them" { (span.start) "–" (span.end) }
+                " " span.span title="The bytes of the text, counted from 0; the last isn't among them" { (span.start) "–" (span.end) }
             }
             @if !node.is_leaf() {
                 ul {

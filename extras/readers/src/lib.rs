@@ -20,6 +20,10 @@ use rfc1738_describe::readers::{Comparison, Group, Reader, Refusal, Row, Seen};
 #[must_use]
 pub fn compared(text: &str) -> Markup {
     let comparison = Comparison::new(text, &Reader::ALL);
+    let mut seen = comparison.rows.iter().filter_map(|row| row.seen.as_ref().ok());
+    let rest = |seen: &Seen| (seen.path.clone(), seen.search.clone());
+    let first = seen.next().map(rest);
+    let differs = seen.any(|other| Some(rest(other)) != first);
     html! {
         (conclusion(&comparison))
         dl.compared {
@@ -27,7 +31,7 @@ pub fn compared(text: &str) -> Markup {
                 div {
                     dt { (title(*reader)) " " small { (about(*reader)) } }
                     @match seen {
-                        Ok(seen) => (accepted(*reader, text, seen)),
+                        Ok(seen) => (accepted(*reader, text, seen, differs)),
                         Err(refusal) => (refused(text, refusal)),
                     }
                 }
@@ -47,7 +51,7 @@ pub fn compared_html(text: &str) -> String {
 fn title(reader: Reader) -> &'static str {
     match reader {
         Reader::Strict => "RFC 1738",
-        Reader::Printed => "RFC 1738’s BNF alone",
+        Reader::Printed => "RFC 1738's BNF alone",
         Reader::Rfc3986 => "RFC 3986",
         Reader::Whatwg => "URL Standard",
     }
@@ -68,19 +72,22 @@ fn about(reader: Reader) -> &'static str {
 pub fn name(reader: Reader) -> &'static str {
     match reader {
         Reader::Strict => "RFC 1738",
-        Reader::Printed => "RFC 1738’s BNF",
+        Reader::Printed => "RFC 1738's BNF",
         Reader::Rfc3986 => "RFC 3986",
         Reader::Whatwg => "the URL Standard",
     }
 }
 
-/// Returns the verdict on an accepted text, the text with its host marked, and the parts.
-fn accepted(reader: Reader, text: &str, seen: &Seen) -> Markup {
+/// Returns the verdict on an accepted text, the text with its host marked, and the parts, with path and search if the readers
+/// differ there.
+fn accepted(reader: Reader, text: &str, seen: &Seen, differs: bool) -> Markup {
     let parts = [
         ("scheme", Some(&seen.scheme)),
         ("user", seen.user.as_ref()),
         ("host", seen.host.as_ref()),
         ("port", seen.port.as_ref()),
+        ("path", Some(&seen.path).filter(|_| differs)),
+        ("search", seen.search.as_ref().filter(|_| differs)),
     ];
     html! {
         dd.good { "accepts it" @if seen.host.is_none() { ", and sees no host" } }
@@ -113,8 +120,8 @@ fn refused(text: &str, refusal: &Refusal) -> Markup {
     }
 }
 
-/// Renders a reason in which code is in backquotes. The crate can't depend on `rfc1738-html` for this, because the WebAssembly
-/// module would get its exports too. If the backquotes aren't paired, the reason stays plain.
+/// Renders a reason in which code is in backquotes, as `rfc1738_html::code_in` does. The crate can't depend on `rfc1738-html`,
+/// because the WebAssembly module would get its exports too.
 fn reason_with_code(reason: &str) -> Markup {
     let parts = if reason.matches('`').count().is_multiple_of(2) {
         reason.split('`').collect()
@@ -123,7 +130,11 @@ fn reason_with_code(reason: &str) -> Markup {
     };
     html! {
         @for (index, part) in parts.iter().enumerate() {
-            @if index % 2 == 1 { code { (part) } } @else { (part) }
+            @match index % 2 {
+                0 => (part),
+                _ if part.len() == 1 && part.starts_with(|mark: char| mark.is_ascii_punctuation()) => { "“" code { (part) } "”" }
+                _ => code { (part) },
+            }
         }
     }
 }
@@ -233,10 +244,27 @@ mod tests {
         }
     }
 
+    /// By RFC 1738, Section 5, an FTP path may contain `?`. By RFC 3986, Section 3.4, `?` begins the query.
+    #[test]
+    fn path_and_search_are_shown_where_they_differ() {
+        let differing = html("ftp://host.dom/a?b");
+        for (part, count) in
+            [("path <code>a?b</code>", 2), ("path <code>a</code>", 2), ("search <code>b</code>", 2)]
+        {
+            assert_eq!(differing.matches(part).count(), count, "{part}: {differing}");
+        }
+        for text in
+            ["http://host.dom/a?b", "http://host.dom", "mailto:joe@host.dom", "gopher://host.dom/1/menu"]
+        {
+            let same = html(text);
+            assert!(!same.contains("path <code>"), "{same}");
+        }
+    }
+
     #[test]
     fn a_refusal_has_its_reason_and_its_place() {
         let html = html("ftp://joe:hun#ter2@host.dom/");
-        assert_eq!(html.matches("refuses it: a URL can't contain <code>#</code>").count(), 2, "{html}");
+        assert_eq!(html.matches("refuses it: a URL can't contain “<code>#</code>”").count(), 2, "{html}");
         assert_eq!(
             html.matches("ftp://joe:hun<mark class=\"wrong\">#</mark>ter2@host.dom/").count(),
             2,

@@ -58,7 +58,7 @@
       await (loading ??= load());
       show();
     } catch (error) {
-      say("differ", `The four readers can’t be loaded: ${error.message}. The box still answers by RFC 1738. Close this and open it to try again.`);
+      say("differ", `The four readers can't be loaded: ${error.message}. The box still answers by RFC 1738. Close this and open it to try again.`);
     }
   });
 })();

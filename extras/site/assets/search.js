@@ -95,7 +95,7 @@
     const ranked = words.length && entries ? entries.map((entry) => [rank(entry, words, query), entry]) : [];
     const found = ranked.filter(([rank]) => rank !== null).sort(([a], [b]) => a - b);
     list.replaceChildren(...found.slice(0, MOST).map(([, entry]) => item(entry, words)));
-    status.textContent = !entries ? "The index can’t be loaded."
+    status.textContent = !entries ? "The index can't be loaded."
       : !words.length ? "Type a name, a character or a few words."
       : found.length > MOST ? `The first ${MOST} of ${found.length} results`
       : found.length === 1 ? "1 result" : `${found.length} results`;

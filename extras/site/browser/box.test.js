@@ -56,8 +56,17 @@ describe("the box", () => {
     const [line, mark] = (await box.locator(".report").innerText()).split("\n");
     assert.equal(line, "http://host.dom/~joe");
     assert.equal(mark.indexOf("^"), line.indexOf("~"));
-    assert.match(await box.locator(".status").textContent(), /can't contain ~$/);
+    assert.match(await box.locator(".status").textContent(), /can't contain “~”$/);
     assert.match(await box.locator(".source").innerText(), /Section 2\.2.*unsafe characters must always be encoded/s);
+  });
+
+  test("a mistake that browsers accept is reported as such", async () => {
+    const box = await open(page, root);
+    for (const [text, count] of [["http://user@host.dom/", 1], ["http://host.dom:8o/", 0], ["http://host.dom/", 0]]) {
+      await box.locator("textarea").fill(text);
+      assert.equal(await box.locator(".browsers").count(), count, text);
+    }
+    none(wrong);
   });
 
   test("a click on an expected symbol inserts it at the error", async () => {
@@ -182,7 +191,7 @@ describe("the box", () => {
     await page.reload();
     await ready(page);
     assert.equal((await held(box)).text, "ftp://scott:****@host.dom/");
-    assert.ok(await box.locator(".unknown").isVisible());
+    assert.match(await box.locator(".unknown").innerText(), /^The page's address doesn't keep passwords\..* type it again\.$/);
     await box.locator("textarea").fill("ftp://host.dom/");
     assert.ok(await box.locator(".unknown").isHidden());
     none(wrong);

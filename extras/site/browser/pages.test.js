@@ -49,6 +49,10 @@ describe("all pages", () => {
     none(entries().flatMap(([address, { wide }]) => (wide ? [`/${address}: ${wide}`] : [])));
   });
 
+  test("all apostrophes are straight", () => {
+    none(entries().flatMap(([address, { text }]) => (text.includes("\u2019") ? [`/${address}`] : [])));
+  });
+
   test("no id occurs twice", () => {
     const twice = (ids) => ids.filter((id, index) => ids.indexOf(id) !== index);
     none(entries().flatMap(([address, { ids }]) => twice(ids).map((id) => `/${address}: ${id}`)));

@@ -30,7 +30,7 @@ const EXHIBITS: [Exhibit; 10] = [
     Exhibit {
         url: "ftp://joe@trusted.example@attacker.example/",
         about: "Two `@`",
-        story: "A checker that reads by RFC 1738’s BNF finds no host to block, but a browser, which reads by the URL Standard, \
+        story: "A checker that reads by RFC 1738's BNF finds no host to block, but a browser, which reads by the URL Standard, \
                 takes the last `@` and connects to `attacker.example`.",
     },
     Exhibit {
@@ -60,7 +60,7 @@ const EXHIBITS: [Exhibit; 10] = [
     Exhibit {
         url: "http://%61ttacker.example/",
         about: "An encoded letter",
-        story: "A block list that reads by RFC 3986, and compares hosts as written, doesn’t know `%61ttacker.example`, but a client \
+        story: "A block list that reads by RFC 3986, and compares hosts as written, doesn't know `%61ttacker.example`, but a client \
                 that reads by the URL Standard decodes it and connects to `attacker.example`.",
     },
     Exhibit {

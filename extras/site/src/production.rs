@@ -60,12 +60,12 @@ pub fn strict_page(book: &Book) -> Page {
             ", by the rules of its scheme."
         }
         p {
-            "The production " a href=(url.from(&address)) { code { "url" } } " can’t do that: its last alternative, "
+            "The production " a href=(url.from(&address)) { code { "url" } } " can't do that: its last alternative, "
             a href=(otherurl.from(&address)) { code { "otherurl" } } ", takes nearly any text after any scheme. For example, "
             code { "http://user@host.dom/" } " breaks the rules of " code { "http" } ", but it is an " code { "otherurl" } "."
         }
         p {
-            "In the strict reading, " code { "otherurl" } " is for schemes that the RFC doesn’t define. In the library, "
+            "In the strict reading, " code { "otherurl" } " is for schemes that the RFC doesn't define. In the library, "
             a href=(links.to("Url::parse")) { code { "Url::parse" } } " and " a href=(links.to("is_url")) { code { "is_url" } }
             " use this reading. "
             a href=(quirk("A `url` is any `genericurl`").from(&address)) { "The quirk about the two readings" } " has the reasons."
@@ -97,9 +97,9 @@ fn place(book: &Book, page: &Address, production: Production) -> Markup {
     html! {
         p.meta {
             a href=(Address::section("5").at(production.name()).from(page)) { "Production " (at + 1) " of " (all.len()) }
-            @if let Some(before) = before { " · before it " (step("prev", before)) }
-            @if let Some(after) = after { " · after it " (step("next", after)) }
-            " · prose in " a href=(Address::section(number).from(page)) { "Section " (section.map_or(number.to_owned(), |section| section.title())) }
+            @if let Some(before) = before { " · previous: " (step("prev", before)) }
+            @if let Some(after) = after { " · next: " (step("next", after)) }
+            " · explained in " a href=(Address::section(number).from(page)) { "Section " (section.map_or(number.to_owned(), |section| section.title())) }
         }
     }
 }
@@ -157,7 +157,7 @@ fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
     html! {
         @if !of.is_empty() {
             (heading("quirks", "Quirks"))
-            p { "The RFC leaves these questions open. Each link has this library’s answer." }
+            p { "The RFC leaves these questions open. Each link has this library's answer." }
             ul {
                 @for one in of { li { a href=(quirk(&one.heading).from(page)) { (book.sentence(page, &one.heading)) } } }
             }
@@ -171,18 +171,13 @@ fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
     let rows: Vec<&Row> = book.rows.iter().filter(speaks).collect();
     html! {
         @if !rows.is_empty() {
-            (heading("sentences", "The RFC’s sentences"))
+            (heading("sentences", "The RFC's sentences"))
             @for row in rows {
                 blockquote.said {
                     p { (row.whole) }
                     p.meta {
                         a href=(Address::section(&row.number).at(format!("s{}", row.index)).from(page)) { "Section " (row.number) }
                         " · " (book.sentence(page, &row.place))
-                        @if !row.tests.is_empty() { " · tested by " }
-                        @for (index, test) in row.tests.iter().enumerate() {
-                            @if index > 0 { ", " }
-                            a href=(book.links(page).test(test)) { code { (test) } }
-                        }
                     }
                 }
             }

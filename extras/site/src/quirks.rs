@@ -64,7 +64,7 @@ pub fn list(book: &Book) -> Page {
     let content = html! {
         h1 { "Quirks" }
         p.lead {
-            "Look here if a verdict surprises you. RFC 1738 is ambiguous in places, contradicts itself in others, and differs from later RFCs. Each quirk has this library’s decision and the reasons."
+            "Look here if a verdict surprises you. RFC 1738 is ambiguous in places, contradicts itself in others, and differs from later RFCs. Each quirk has this library's decision and the reasons."
         }
         // The other paragraphs are about the file itself.
         (book.markdown(&address, introduction().split("\n\n").next().unwrap_or_default(), 0))

@@ -9,6 +9,22 @@ use crate::book::Book;
 use crate::readers;
 use crate::steps::steps;
 
+/// Examples for pages about all schemes.
+pub const URLS: [&str; 12] = [
+    "http://host.dom:8080/docs/memo?section=5",
+    "https://host.dom/docs?page=2",
+    "ftp://myname@host.dom/%2Fetc/motd",
+    "ftp://host.dom/pub/image;type=i",
+    "gopher://host.dom/7search%09words",
+    "mailto:joe@host.dom",
+    "news:comp.infosystems.www.misc",
+    "nntp://host.dom/alt.test/7",
+    "telnet://joe@host.dom:2323/",
+    "wais://host.dom/notes?words",
+    "file:///etc/motd",
+    "prospero://host.dom//pros/name;version=1",
+];
+
 /// Renders the box of a page. The page's script renders the same content, so nothing moves. Each example is parsed in
 /// its own reading. On a site without scripts, the box shows a fixed example.
 pub fn the_box(
@@ -26,7 +42,7 @@ pub fn the_box(
                 h2.visually-hidden #box-title { "Try a URL" }
                 (form(&root, reading, text))
                 (choice(reading, examples))
-                noscript { p.note { "Without JavaScript, the box shows this one text; the rest of the page is complete." } }
+                noscript { p.note { "Without JavaScript, the box can't check other texts. The rest of the page works." } }
             } @else {
                 h2 #box-title { "An example" }
                 p { code { (text) } }
@@ -48,10 +64,12 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
             label.visually-hidden for="text" { "A URL" }
             textarea #text name="text" rows="2" spellcheck="false" autocapitalize="off" autocorrect="off" placeholder="http://host.dom/path" { (text) }
             p.note.masked hidden {
-                "Part of this may be a password: the page’s address has " code { "****" } " in its place. "
+                "Part of this may be a password, so the page's address has " code { "****" } " instead. "
                 button type="button" { "Put the password in the address, too" }
             }
-            p.note.unknown hidden { code { "****" } " may stand for a password, which the page’s address doesn’t hold." }
+            p.note.unknown hidden {
+                "The page's address doesn't keep passwords. If " code { "****" } " stands for one, type it again."
+            }
             p {
                 label for="reading" { "read as" }
                 select #reading name="reading" {
@@ -108,9 +126,26 @@ fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
             details {
                 summary { "More examples" }
                 @if !examples.is_empty() { p { (buttons(&own)) } }
-                p.note { "Other parsers accept these:" }
+                p.note { "Not valid by RFC 1738, but accepted by other parsers:" }
                 p { (buttons(&wrong)) }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Section 2.2 lists the ten schemes that the RFC specifies.
+    #[test]
+    fn the_examples_are_valid_and_have_all_schemes() {
+        let grammar = rfc1738_bnf::Grammar::rfc1738();
+        let strict = grammar.strict().expect("the grammar has a strict reading");
+        assert!(URLS.iter().all(|url| strict.accepts(url.as_bytes())));
+        for scheme in "ftp http gopher mailto news nntp telnet wais file prospero".split(' ') {
+            let count = URLS.iter().filter(|url| url.starts_with(&format!("{scheme}:"))).count();
+            assert!((1..=2).contains(&count), "{scheme}: {count}");
         }
     }
 }

@@ -98,7 +98,7 @@ mod tests {
 
     fn seen(scheme: &str, host: &str, port: &str) -> Seen {
         let given = |part: &str| (!part.is_empty()).then(|| part.to_owned());
-        Seen { scheme: scheme.to_owned(), host: given(host), port: given(port), user: None }
+        Seen { scheme: scheme.to_owned(), host: given(host), port: given(port), ..Seen::default() }
     }
 
     /// Returns the parts that differ between two readings.

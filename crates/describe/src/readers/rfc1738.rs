@@ -1,7 +1,7 @@
 //! RFC 1738, as meant and as printed.
 
 use rfc1738::grammar::{self, Host, Schemepart};
-use rfc1738::{ParseError, Url};
+use rfc1738::{ParseError, Production, Url};
 
 use super::seen::Seen;
 
@@ -12,7 +12,11 @@ use super::seen::Seen;
 /// Returns an error if the text isn't a URL.
 pub fn strict(text: &str) -> Result<Seen, ParseError> {
     let url = Url::parse(text)?;
+    let has_search = matches!(url.production(), Production::Httpurl | Production::Waisurl);
+    let (path, search) = path_and_search(text, has_search);
     Ok(Seen {
+        path,
+        search,
         scheme: url.scheme().to_string(),
         host: url.host().map(host),
         port: url.port().map(|port| port.to_string()),
@@ -32,9 +36,12 @@ pub fn printed(text: &str) -> Result<Seen, ParseError> {
         _ => return strict(text),
     };
     let scheme = url.scheme.to_string();
-    let Schemepart::Ip(part) = url.schemepart else { return Ok(Seen { scheme, ..Seen::default() }) };
+    let (path, _) = path_and_search(text, false);
+    let Schemepart::Ip(part) = url.schemepart else { return Ok(Seen { scheme, path, ..Seen::default() }) };
     Ok(Seen {
         scheme,
+        path,
+        search: None,
         host: Some(host(part.login.hostport.host)),
         port: part.login.hostport.port.map(|port| port.to_string()),
         user: part.login.user().map(|user| user.to_string()),
@@ -48,5 +55,18 @@ fn host(host: Host<'_>) -> String {
             number.to_ipv4().map_or_else(|| number.to_string(), |address| address.to_string())
         }
         Host::Name(name) => name.to_string(),
+    }
+}
+
+/// Returns the text after the host and its slash, or after the colon of the scheme, divided at a `?` if the scheme has a search.
+fn path_and_search(text: &str, has_search: bool) -> (String, Option<String>) {
+    let rest = text.split_once(':').map_or("", |(_, rest)| rest);
+    let path = match rest.strip_prefix("//") {
+        Some(rest) => rest.split_once('/').map_or("", |(_, path)| path),
+        None => rest,
+    };
+    match path.split_once('?').filter(|_| has_search) {
+        Some((path, search)) => (path.to_owned(), Some(search.to_owned())),
+        None => (path.to_owned(), None),
     }
 }

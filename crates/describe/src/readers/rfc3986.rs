@@ -2,7 +2,7 @@
 
 use fluent_uri::{ParseError, ParseErrorKind, Uri};
 
-use super::seen::{Refusal, Seen};
+use super::seen::{Refusal, Seen, without_slash};
 
 /// Reads a text by the generic syntax, without the rules of its scheme.
 pub fn seen(text: &str) -> Result<Seen, Refusal> {
@@ -16,6 +16,8 @@ pub fn seen(text: &str) -> Result<Seen, Refusal> {
         host: authority.and_then(|authority| given(authority.host())),
         port: authority.and_then(|authority| given(authority.port()?.as_str())),
         user: authority.and_then(|authority| authority.userinfo()).map(|userinfo| user(userinfo.as_str())),
+        path: without_slash(uri.path().as_str()),
+        search: uri.query().map(|query| query.as_str().to_owned()),
     })
 }
 

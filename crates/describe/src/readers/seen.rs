@@ -19,6 +19,10 @@ pub struct Seen {
     pub port: Option<String>,
     /// The user's name.
     pub user: Option<String>,
+    /// The path, without the slash after the host.
+    pub path: String,
+    /// The text after the `?` that ends the path.
+    pub search: Option<String>,
 }
 
 /// Writes the scheme alone, because a reader may see part of a password in another part.
@@ -62,8 +66,17 @@ impl Seen {
             hides
         };
         mask(&mut self.user, &masked.user);
+        mask(&mut self.search, &masked.search);
+        if self.path != masked.path {
+            self.path = MASK.to_owned();
+        }
         mask(&mut self.host, &masked.host) | mask(&mut self.port, &masked.port)
     }
+}
+
+/// Returns a path without the slash after the host, which isn't part of the path by RFC 1738.
+pub(super) fn without_slash(path: &str) -> String {
+    path.strip_prefix('/').unwrap_or(path).to_owned()
 }
 
 /// Parses an address in brackets, which has many spellings.

@@ -1,5 +1,7 @@
 //! The WHATWG's URL Standard, by the crate url, with the feature `whatwg`.
 
+#[cfg(feature = "whatwg")]
+use super::seen::without_slash;
 use super::seen::{Refusal, Seen};
 
 /// `true` if the crate is built with this reader.
@@ -16,6 +18,8 @@ pub fn seen(text: &str) -> Result<Seen, Refusal> {
         host: url.host_str().map(str::to_owned),
         port: url.port().map(|port| port.to_string()),
         user: (!user.is_empty() || url.password().is_some()).then(|| user.to_owned()),
+        path: without_slash(url.path()),
+        search: url.query().map(str::to_owned),
     })
 }
 

@@ -185,9 +185,9 @@ pub fn step(reading: Reading, text: &str, offset: usize, to_root: &str) -> Marku
                         code { (character) } " is read by " (symbol(&RULES.get(frame.rule).symbols[token], 0, to_root))
                         " in " (name(frame.rule, to_root)) ". "
                     }
-                    (_, Some(character)) => { code { (character) } " can\u{2019}t come here. " }
+                    (_, Some(character)) => { code { (character) } " can't come here. " }
                     (_, None) if can_end => "The text is complete. ",
-                    (_, None) => "The text isn\u{2019}t complete. ",
+                    (_, None) => "The text isn't complete. ",
                 }
                 @if labels.is_empty() { "Nothing can follow." } @else {
                     "Could come here: "

@@ -12,7 +12,7 @@ impl Index {
         let page = |file: &String| Page {
             address: Address::source(file),
             title: file.clone(),
-            description: format!("{file}, as it stands in the repository"),
+            description: format!("The source of {file}."),
             content: self.page(file),
             layout: Layout::Wide,
         };
@@ -28,7 +28,7 @@ impl Index {
         folders.dedup();
         let content = html! {
             h1 { "The code" }
-            p { "The library and its tests, and the grammars that they are held to." }
+            p { "The source of the library and its tests, and the grammars that they are compared with." }
             @for one in &folders {
                 h2 id=(one.replace('/', "-")) { code { (one) "/" } }
                 ul.files {
@@ -38,7 +38,7 @@ impl Index {
                 }
             }
         };
-        let description = "The code of the library and of its tests, file by file.".to_owned();
+        let description = "The source of the library and its tests.".to_owned();
         Page { title: "The code".to_owned(), description, layout: Layout::Text, address, content }
     }
 

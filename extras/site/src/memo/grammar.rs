@@ -13,18 +13,12 @@ use super::text::{Place, Set, set};
 use crate::book::Book;
 use crate::links::quirk;
 use crate::page::{Layout, Page};
-use crate::the_box::the_box;
+use crate::the_box::{URLS, the_box};
 
 pub fn page(book: &Book, of: &Section) -> Page {
     let address = Address::section(&of.name);
     let (parts, prose) = (parts(&of.body), prose(book, of, &address));
-    let wrapped: Vec<(Reading, &str)> = book
-        .examples
-        .iter()
-        .filter(|example| example.wrapped)
-        .map(|example| (Reading::Strict, example.url.as_str()))
-        .take(8)
-        .collect();
+    let examples = URLS.map(|url| (Reading::Strict, url));
     let content = html! {
         (section::head(book, of, &address))
         div.text { @for set in &prose { (set.block) } }
@@ -33,7 +27,7 @@ pub fn page(book: &Book, of: &Section) -> Page {
                 @for one in &part.productions { a href={ "#" (one.production) } { code { (one.production) } } " " }
             }
         }
-        (the_box(book, &address, Reading::Strict, "ftp://myname@host.dom/%2Fetc/motd", &wrapped))
+        (the_box(book, &address, Reading::Strict, "ftp://myname@host.dom/%2Fetc/motd", &examples))
         div.productions {
             @for part in &parts {
                 (heading(part.level, Some(&fragment(&part.banner)), &html! { (part.banner) }))
@@ -122,7 +116,7 @@ fn article(book: &Book, page: &Address, Defined { production, remark }: &Defined
                     a href={ "#" (by) } { code { (by) } }
                 }
                 @if production.section() != "5" {
-                    " · prose in " a href=(Address::section(production.section()).from(page)) { "Section " (production.section()) }
+                    " · explained in " a href=(Address::section(production.section()).from(page)) { "Section " (production.section()) }
                 }
             }
         }
@@ -135,7 +129,7 @@ pub fn erratum(book: &Book, page: &Address, production: Production) -> Markup {
     html! {
         @if let Some(of) = of {
             p.erratum {
-                "As a verified erratum corrects it: "
+                "Corrected by a verified erratum: "
                 a href=(quirk(&of.heading).from(page)) { (book.sentence(page, &of.heading)) } "."
             }
         }

@@ -99,7 +99,7 @@ fn drawn(page: &Address, examples: &[&Example]) -> Markup {
     html! {
         @if !examples.is_empty() {
             (heading("examples", "Examples"))
-            p.soft { "The URLs of the RFC, and its forms with sample values. Select a URL to see its parse tree." }
+            p.soft { "URLs from this section, and its forms filled in with sample values. Select a URL to see its parse tree." }
             @for (index, Example { url, .. }) in examples.iter().enumerate() {
                 (cases::case(Reading::Strict, url, url, &[], index == 0, &page.to_root()))
             }
@@ -152,10 +152,9 @@ pub fn sentences(book: &Book, section: &Section, page: &Address, text: &[Set<'_>
 
 fn not_required(sentences: usize, are_all: bool) -> String {
     match (sentences, are_all) {
-        (1, true) => "The section’s one sentence requires nothing of a program.".to_owned(),
-        (_, true) => "The section’s sentences require nothing of a program.".to_owned(),
-        (1, false) => "One more sentence requires nothing of a program.".to_owned(),
-        (_, false) => format!("{sentences} more sentences require nothing of a program."),
+        (_, true) => "This section has no requirements for programs.".to_owned(),
+        (1, false) => "The other sentence isn't a requirement for programs.".to_owned(),
+        (_, false) => format!("The other {sentences} sentences aren't requirements for programs."),
     }
 }
 

@@ -19,8 +19,8 @@ pub fn page(book: &Book) -> Page {
                 @if section.name.is_empty() {
                     (masthead(&section.body))
                     p.soft {
-                        "A numbered sentence is a requirement. It links to the code that implements it, and its number leads to a note with the rest. "
-                        "A heading leads to its section’s own page, which has the RFC’s examples and the tests."
+                        "A numbered sentence is a requirement for programs. It links to the code that implements it, and its number to a note. "
+                        "A heading links to the section's own page, with the RFC's examples and the tests."
                     }
                     (contents(book))
                 } @else {
@@ -31,7 +31,7 @@ pub fn page(book: &Book) -> Page {
     };
     Page {
         title: "The memo".to_owned(),
-        description: "RFC 1738, Uniform Resource Locators, set for reading: each requirement links to the code that implements it."
+        description: "The text of RFC 1738, Uniform Resource Locators. Each requirement links to the code that implements it."
             .to_owned(),
         layout: Layout::Text,
         content,

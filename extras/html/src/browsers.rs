@@ -1,0 +1,77 @@
+//! The mistakes that browsers accept, because they follow the URL Standard.
+
+use std::net::Ipv6Addr;
+
+use rfc1738::{Hint, ParseError, Production};
+
+/// Returns `true` if a browser accepts or repairs the mistake in a text that isn't a URL.
+pub fn accept(error: &ParseError, text: &str) -> bool {
+    let after_scheme = || text.split_once(':').is_some_and(|(_, rest)| !rest.is_empty());
+    match error.hints().first() {
+        Some(Hint::NoUser(scheme)) => *scheme != Production::Fileurl,
+        Some(Hint::NoSlashes) => after_scheme(),
+        Some(Hint::LoginDelimiter(found)) => *found == '@',
+        // In a user name or password, these two end the host.
+        Some(Hint::Unsafe('#' | '\\')) => text.get(error.offset()..).is_some_and(|rest| !rest.contains('@')),
+        Some(Hint::Ipv6) => {
+            let address = text.split_once('[').and_then(|(_, rest)| rest.split_once(']'));
+            address.is_some_and(|(address, _)| address.parse::<Ipv6Addr>().is_ok())
+        }
+        Some(
+            Hint::Backslash
+            | Hint::Control(_)
+            | Hint::DrivePath
+            | Hint::EmptyLabel
+            | Hint::EmptyPort
+            | Hint::Field
+            | Hint::FinalDot
+            | Hint::Fragment
+            | Hint::FtpSemicolon
+            | Hint::Ftptype
+            | Hint::HostNonAscii
+            | Hint::LabelHyphen
+            | Hint::NoAddress
+            | Hint::NoDatabase
+            | Hint::NoGroup
+            | Hint::NoGroupOrArticle
+            | Hint::NoPath(_)
+            | Hint::NonAscii(_)
+            | Hint::OuterSpace
+            | Hint::Percent
+            | Hint::Reserved(_)
+            | Hint::SearchWithoutSlash
+            | Hint::Space
+            | Hint::TelnetPath
+            | Hint::Underscore
+            | Hint::Unsafe(_)
+            | Hint::Waisdoc,
+        ) => true,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738::Url;
+    use rfc1738_describe::readers::Reader;
+
+    use super::*;
+    use crate::famous;
+
+    /// The texts have a mistake of each kind. The other side of the comparison is a parser of the URL Standard.
+    #[test]
+    fn a_mistake_is_accepted_if_the_url_standard_accepts_its_text() {
+        let invalid = conformance::invalid().into_iter().filter(|invalid| invalid.production.is_none());
+        let texts =
+            invalid.map(|invalid| invalid.text).chain(famous().map(|example| example.text.to_owned()));
+        let mut accepted = 0;
+        for text in texts {
+            let error = Url::parse(&text).expect_err(&text).with_password(&text);
+            if accept(&error, &text) {
+                assert!(Reader::Whatwg.read(&text).is_ok(), "{text:?}: {:?}", error.hints());
+                accepted += 1;
+            }
+        }
+        assert!(accepted > 100, "{accepted}");
+    }
+}
