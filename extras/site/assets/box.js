@@ -237,7 +237,11 @@
     event.preventDefault();
   });
 
-  if (location.hash !== "") load();
+  // The search of a page without a box stores a text that may contain a password.
+  const stored = sessionStorage.getItem("text");
+  sessionStorage.removeItem("text");
+  if (stored !== null) put(stored, "strict");
+  else if (location.hash !== "") load();
   // A browser may have restored an earlier text.
   else if (!isInitial()) change();
   wasm_bindgen({ module_or_path: library }).then(start, fail);

@@ -87,17 +87,42 @@
       element("span", { className: "about" }, excerpt(text, words))));
   };
 
+  /** Returns a link that puts a text into the page's box, or else into that of the front page. */
+  const trial = (text, isUrl) => {
+    const box = document.querySelector("aside.box");
+    // Browsers keep addresses, so a text that may contain a password isn't put into one.
+    const isPublic = !/[@%]|:.*:/s.test(text);
+    const state = isPublic ? `#in=strict&text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"))}` : "";
+    const href = new URL((location.protocol === "file:" ? "index.html" : "") + state, root);
+    const link = element("a", { href }, element("span", { className: "kind" }, "box"), " ",
+      element("span", { className: "title" }, `Try this ${isUrl ? "URL" : "text"} in the box`), " ",
+      element("span", { className: "about" }, text));
+    link.addEventListener("click", (event) => {
+      if (box) {
+        event.preventDefault();
+        dialog.close();
+        box.dispatchEvent(new CustomEvent("put", { detail: { text, reading: "strict" } }));
+        box.querySelector("textarea").focus();
+      } else if (!isPublic) sessionStorage.setItem("text", text);
+    });
+    return element("li", {}, link);
+  };
+
   const show = async () => {
     const entries = await load().catch(() => null);
     // Search for a text that was typed while the index was loading.
-    const query = input.value.toLowerCase().trim().replace(/\s+/g, " ");
+    const typed = input.value.trim();
+    const isUrl = /^[a-z][a-z0-9+.-]*:\S/i.test(typed);
+    const query = typed.toLowerCase().replace(/\s+/g, " ");
     const words = query.split(" ").filter(Boolean);
     const ranked = words.length && entries ? entries.map((entry) => [rank(entry, words, query), entry]) : [];
     const found = ranked.filter(([rank]) => rank !== null).sort(([a], [b]) => a - b);
     list.replaceChildren(...found.slice(0, MOST).map(([, entry]) => item(entry, words)));
+    if (words.length && (isUrl || (entries && !found.length))) list.prepend(trial(typed, isUrl));
     status.textContent = !entries ? "The index can't be loaded."
-      : !words.length ? "Type a name, a character or a few words."
+      : !words.length ? "Type a name, a character, a few words or a URL."
       : found.length > MOST ? `The first ${MOST} of ${found.length} results`
+      : !found.length ? "No results. The search covers productions, sections, quirks and errors."
       : found.length === 1 ? "1 result" : `${found.length} results`;
   };
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { held, open } from "./box.js";
+import { held, open, settled } from "./box.js";
 import { FOLDER, fresh, none, ready, watched } from "./site.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -19,7 +19,7 @@ describe("the search", () => {
     await ready(page);
     await page.keyboard.press("/");
     await page.keyboard.type(query);
-    await page.waitForFunction(() => /result/.test(document.querySelector("dialog.search [role=status]").textContent));
+    await page.waitForFunction(() => /result|^No /.test(document.querySelector("dialog.search [role=status]").textContent));
   };
   const titles = () => page.locator("dialog.search .title").allTextContents();
 
@@ -108,10 +108,35 @@ describe("the search", () => {
 
   test("screen readers announce a loading index and an empty result", async () => {
     await search("qqqq");
-    assert.equal(await page.locator("dialog.search [role=status]").textContent(), "0 results");
-    assert.deepEqual(await titles(), []);
+    assert.equal(await page.locator("dialog.search [role=status]").textContent(), "No results. The search covers productions, sections, quirks and errors.");
+    assert.deepEqual(await titles(), ["Try this text in the box"]);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${root}#in=strict&text=qqqq`);
+    await search("qqqq");
     await page.locator("dialog.search input").fill("");
     assert.match(await page.locator("dialog.search [role=status]").textContent(), /^Type /);
+  });
+
+  test("a URL can be tried in the box, and its password doesn't get into an address", async () => {
+    const URLS = ["http://host.dom/a b#c", "ftp://joe:tiger@host.dom/", "ftp://joe:tiger", "x:joe%3Atiger%40host"];
+    for (const address of ["quirks/", "hostport/", ""]) {
+      for (const url of URLS) {
+        const visited = [];
+        const note = (frame) => visited.push(frame.url());
+        page.on("framenavigated", note);
+        await search(url, address);
+        assert.equal((await titles())[0], "Try this URL in the box");
+        await page.keyboard.press("Enter");
+        await page.waitForURL((at) => at.href.startsWith(root + (address === "quirks/" ? "" : address)) && at.hash.startsWith("#in=strict"));
+        await ready(page);
+        assert.deepEqual(await held(page.locator("aside.box")), { reading: "strict", text: url });
+        assert.equal(await page.locator("dialog.search[open]").count(), 0);
+        await settled(page);
+        page.off("framenavigated", note);
+        if (url.includes("tiger@")) none(visited.filter((at) => at.includes("tiger")));
+      }
+    }
+    none(wrong);
   });
 
   test("axe finds nothing in the search, and it fits at 360 pixels, in both themes", async () => {
