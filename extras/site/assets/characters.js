@@ -45,6 +45,20 @@
     event.preventDefault();
   });
 
+  // Repeats the text of the box and its verdict above the grid.
+  const typed = document.querySelector(".typed");
+  const repeat = () => {
+    const at = isPlaced ? text.selectionStart : text.value.length;
+    typed.className = `typed ${box.querySelector(".status").className.match(/good|bad/) ?? ""}`;
+    typed.querySelector(".before").textContent = text.value.slice(0, at);
+    typed.querySelector(".after").textContent = text.value.slice(at);
+    // Show the caret in a long text.
+    const caret = typed.querySelector(".caret");
+    typed.scrollLeft = caret.offsetLeft - typed.clientWidth / 2;
+  };
+  box.addEventListener("answer", repeat);
+  text.addEventListener("selectionchange", repeat);
+
   // Before the reader chooses a place, the caret is at the start of the text.
   let isPlaced = false;
   text.addEventListener("focus", () => (isPlaced = true));
@@ -58,5 +72,6 @@
     box.dispatchEvent(new CustomEvent("put", { detail }));
     text.setSelectionRange(before.length, before.length);
     isPlaced = true;
+    repeat();
   });
 })();

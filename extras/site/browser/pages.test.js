@@ -50,7 +50,7 @@ describe("all pages", () => {
   });
 
   test("all apostrophes are straight", () => {
-    none(entries().flatMap(([address, { text }]) => (text.includes("\u2019") ? [`/${address}`] : [])));
+    none(entries().flatMap(([address, { text }]) => (/\w\u2019\w/.test(text) ? [`/${address}`] : [])));
   });
 
   test("no id occurs twice", () => {
@@ -98,8 +98,24 @@ describe("all pages", () => {
       const { x, y } = await list.boundingBox();
       assert.ok(x > 700 && y >= 0 && y < 400, `${address}: ${x}, ${y}`);
     }
-    await page.setViewportSize({ width: 360, height: 800 });
-    assert.equal(await page.locator("nav.beside").isVisible(), false);
+    await page.close();
+  });
+
+  test("on a phone the first screen has the folded list of headings", async () => {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    for (const address of ["later/", "quirks/"]) {
+      await page.goto(root + address);
+      const summary = page.locator("nav.beside summary");
+      const { y } = await summary.boundingBox();
+      assert.ok(y < 400, `${address}: ${y}`);
+      assert.equal(await page.locator("nav.beside a").first().isVisible(), false);
+      await summary.click();
+      const last = page.locator("nav.beside a").last();
+      const target = await last.getAttribute("href");
+      await last.click();
+      const place = await page.locator(target).boundingBox();
+      assert.ok(place.y >= 0 && place.y < 740, `${address}: ${place.y}`);
+    }
     await page.close();
   });
 

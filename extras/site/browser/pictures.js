@@ -9,6 +9,8 @@ const PAGES = {
   section: "3.2.2/",
   memo: "memo/",
   grammar: "5/",
+  later: "later/",
+  characters: "characters/",
   quirk: "quirks/an-empty-port/",
   source: "source/src/strict.rs/",
   error: "#in=strict&text=http://user@host.dom/",
@@ -20,7 +22,7 @@ await mkdir(folder, { recursive: true });
 const root = await serve();
 const browser = await launch();
 const wanted = ["light", "dark"].flatMap((colorScheme) =>
-  [360, 800, 1200].flatMap((width) => Object.entries(PAGES).map(([name, address]) => ({ colorScheme, width, name, address }))),
+  [360, 800, 1200, 1440].flatMap((width) => Object.entries(PAGES).map(([name, address]) => ({ colorScheme, width, name, address }))),
 );
 await each(wanted, async ({ colorScheme, width, name, address }) => {
   const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 } });

@@ -126,7 +126,6 @@ pub fn page(book: &Book) -> Page {
             "Select a character to insert it at the caret of the box. A control character and the space are inserted encoded. "
             "The sentences are about an HTTP or FTP URL."
         }
-        (the_box(book, &address, Reading::Strict, "http://host.dom/", &[]))
         p.classes {
             @for class in CLASSES {
                 @match class {
@@ -137,8 +136,9 @@ pub fn page(book: &Book) -> Page {
                 }
             }
         }
-        (described('/'))
+        (described(book, '/'))
         (grid())
+        (the_box(book, &address, Reading::Strict, TEXT, &[]))
     };
     Page {
         title: "The characters".to_owned(),
@@ -150,10 +150,17 @@ pub fn page(book: &Book) -> Page {
     }
 }
 
-/// Renders the meanings of a character. The page's script replaces them.
-fn described(character: char) -> Markup {
+/// The first text in the box.
+const TEXT: &str = "http://host.dom/";
+
+/// Renders the meanings of a character, and for small screens, where the box is below the grid, the box's text. The page's script
+/// replaces both.
+fn described(book: &Book, character: char) -> Markup {
     html! {
         section.character aria-label="Meaning" {
+            @if book.has_box {
+                p.typed aria-hidden="true" { code { span.before { (TEXT) } span.caret {} span.after {} } }
+            }
             p { code.label { (label(character)) } " " span.class { (Class::of(character).name()) } " · " code.escape { (escape(character)) } }
             dl.facts {
                 dt { "host" } dd.host { (meaning(character, Host)) }

@@ -118,13 +118,16 @@ impl Page {
         self.html(has_scripts).replacen("<link rel=\"icon\"", &format!("{}<link rel=\"icon\"", links.0), 1)
     }
 
-    /// Renders the list of the headings, which stays visible beside the text if there is room.
+    /// Renders the list of the headings. It stays visible beside the text if there is room, and is folded above the text otherwise.
     fn contents(&self) -> Markup {
         let headings = self.headings();
         html! {
             @if self.layout == Layout::Text && headings.len() > 1 {
                 nav.beside aria-label="On this page" {
-                    ul { @for (id, text) in headings { li { a href={ "#" (id) } { (PreEscaped(without_tags(text))) } } } }
+                    details {
+                        summary { "On this page" }
+                        ul { @for (id, text) in headings { li { a href={ "#" (id) } { (PreEscaped(without_tags(text))) } } } }
+                    }
                 }
             }
         }
