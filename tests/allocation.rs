@@ -12,7 +12,7 @@ thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
 }
 
-/// The system's allocator, which counts the allocations of each thread.
+/// A wrapper of the system allocator that counts each thread's allocations.
 struct Counting;
 
 // An allocator requires `unsafe`. This one is only for tests.

@@ -1,4 +1,4 @@
-//! Rejection of invalid parts by name, and masking of passwords.
+//! Tests that builders encode reserved characters, name an invalid part in the error, and mask passwords.
 
 use std::borrow::Cow;
 

@@ -28,7 +28,7 @@ fn first(text: &str) -> Extracted<'_> {
     extract(text).next().unwrap_or_else(|| panic!("{text:?}: nothing is found"))
 }
 
-/// The memo includes its page breaks.
+/// The memo contains page breaks.
 #[test]
 fn the_thirty_wrappers_of_the_rfc() {
     let memo = read("grammar/rfc1738.txt");
@@ -225,7 +225,7 @@ fn an_error_is_placed_in_the_original_text() {
         ("<URL:http://h:\n\n  8\n x/>", "x/>"),
         ("<URL:ht\ntp://h/\"\nx>", "\"\nx>"),
         ("> <URL:ftp://h/;type=\n> x>", "x>"),
-        // The last piece ends with the text.
+        // The error is at the end of the last piece.
         ("<URL:http://\n  >", "\n  >"),
         ("<URL:http://\n #x>", "\n #x>"),
         ("<URL:>", ">"),
@@ -444,7 +444,7 @@ fn a_url_that_was_meant_to_continue_is_cut() {
         let found = Extractor::new().bare().extract(text).next().unwrap_or_else(|| panic!("{text}"));
         assert_eq!(found.candidates().find_map(|candidate| candidate.cut()), None, "{text}");
     }
-    // Offsets in a longer text are relative to the text.
+    // Offsets are relative to the whole text, even if a reader yields it in chunks.
     let text = format!("{}http://h/a|b", " ".repeat(3 * MAX_LENGTH));
     let found = Extractor::new().bare().read(text.as_bytes()).next().and_then(Result::ok).expect("a URL");
     let error = found.candidates().next().and_then(|candidate| candidate.cut()).expect("it is cut");
@@ -504,7 +504,7 @@ fn overlong_bare_urls_are_abandoned() {
     assert_eq!(texts(&long(MAX_LENGTH + 1)), ["x:b"]);
 }
 
-/// A fragment that wouldn't survive a round trip is refused, with its offset.
+/// A fragment that wouldn't survive a round trip is refused. The error has the offset of the offending character.
 #[test]
 fn a_fragment_is_written_or_refused() {
     let url = Url::parse("x:a").expect("a URL");
@@ -576,7 +576,7 @@ fn stop_characters() {
         ("http://x/a>", "http://x/a", None),
         ("\"http://x/a\"", "http://x/a", None),
         ("'http://x/a'b", "http://x/a", None),
-        // The characters around the URL don't count as a stop.
+        // A delimiter that encloses the URL isn't a stop character.
         ("[http://x/a]", "http://x/a", None),
         ("{http://x/a}", "http://x/a", None),
         ("`http://x/a`", "http://x/a", None),
@@ -592,7 +592,7 @@ fn stop_characters() {
         assert_eq!((found.text().as_ref(), found.stopped_at()), (url, stop), "{text}");
         assert_eq!(found.into_owned().stopped_at(), stop, "{text}");
     }
-    // A reader may end within a character, or yield no bytes.
+    // A reader may end within a character, or yield invalid UTF-8.
     for (end, stop) in
         [(&b"\xC3\xA9"[..], '\u{e9}'), (b"\xC3", '\u{fffd}'), (b"\xFF|", '\u{fffd}'), (b"\xC3|", '\u{fffd}')]
     {

@@ -278,7 +278,7 @@ fn conversion_errors_contain_no_password() {
     assert_eq!(error.to_string(), "as converted, the URL would not have the same host");
 }
 
-/// Decodes a text in which a `%` may not begin an escape.
+/// Decodes the escapes in a text. A `%` without two hexadecimal digits stands for itself.
 fn decoded_leniently(text: &str) -> Vec<u8> {
     let (mut octets, mut rest) = (Vec::new(), text.as_bytes());
     while let [first, after @ ..] = rest {
@@ -291,7 +291,7 @@ fn decoded_leniently(text: &str) -> Vec<u8> {
     octets
 }
 
-/// Returns `true` if RFC 1738 clearly has a URL with these parts.
+/// Returns `true` if these parts can clearly be written as a URL of RFC 1738.
 fn is_encodable(theirs: &url::Url) -> bool {
     let host = theirs.host_str().unwrap_or_default();
     let host = Host::try_from(host).is_ok() && !matches!(host.split('.').next(), Some("0177" | "256"));

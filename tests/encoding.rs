@@ -14,7 +14,7 @@ fn language(production: Production) -> Language {
     Grammar::rfc1738().language(production.name()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Returns the productions that encode.
+/// Returns the productions that can encode octets.
 fn leaves() -> Vec<Production> {
     Production::ALL.iter().copied().filter(|production| production.encode(b"a").is_some()).collect()
 }
@@ -50,7 +50,7 @@ const RESERVED: &[(&[Production], &str, &str)] = &[
     (&[Production::Ppath, Production::Psegment], ";", "3.11"),
     // A ";" separates fields from each other, and a "=" separates a name from its value.
     (&[Production::Fieldname, Production::Fieldvalue], ";=", "3.11"),
-    // The characters depend on the scheme.
+    // The reserved characters depend on the scheme.
     (&[Production::Urlpath, Production::Xchar], "", "2.2"),
     (&[Production::Uchar, Production::Escape], "", "2.2"),
 ];
@@ -82,7 +82,7 @@ fn the_documented_table_is_that_of_the_rfc() {
     };
     let row = |(productions, _, section): &(&[Production], &str, &str)| {
         let names = quoted(productions.iter().map(Production::to_string).collect(), ", ");
-        // A path precedes its segment, in which a `/` is data.
+        // A row lists a path before its segment. In the segment, a `/` is data.
         let part = *productions.last().expect("a row has a production");
         let language = language(part);
         let (standing, encoded) = ";/?:@&=".chars().partition(|&c| stands(part, &language, c as u8));

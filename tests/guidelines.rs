@@ -8,10 +8,10 @@ use std::hash::Hash;
 use conformance::{files, for_each_type, read, root};
 use rfc1738::*;
 
-/// A value that a caller may keep, compare and look up.
+/// A value that callers can store, compare, and use as a key of a map.
 fn data<T: Clone + Debug + Eq + Hash + Send + Sync>() {}
 
-/// An error that `Box<dyn Error + Send + Sync>` holds.
+/// An error that fits into a `Box<dyn Error + Send + Sync>`.
 fn error<T: Error + Clone + Eq + Send + Sync + 'static>() {}
 
 /// A builder, an iterator or a drawing.

@@ -23,7 +23,7 @@ fn round_trip<'de, T: Serialize + Deserialize<'de> + PartialEq + Debug>(
     assert_eq!(postcard::from_bytes::<T>(octets).expect(json), *value);
 }
 
-/// Returns a text as a string of each format.
+/// Returns a text as a serialized string in each format.
 fn written(text: &str) -> (String, Vec<u8>) {
     let json = serde_json::to_string(text).expect("it is a string");
     (json, postcard::to_allocvec(text).expect("it is a string"))

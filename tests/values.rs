@@ -172,7 +172,7 @@ fn a_gopher_path_reads_back_as_its_parts() -> Result<(), ParseError> {
         ("a", None, None, true),
         ("a", Some("b"), None, true),
         ("a", Some(""), Some(plus), true),
-        // Read as a selector, a search, and so on.
+        // These would be read back as a selector, a search, and so on.
         ("a%09b", None, None, false),
         ("a%09b%09c/d", None, None, false),
         ("a%09b", Some("c"), None, false),
@@ -265,7 +265,7 @@ fn urls_compare_like_their_texts() {
     assert_eq!(hash(&|hasher| urls[0].hash(hasher)), hash(&|hasher| texts[0].hash(hasher)));
 }
 
-/// Each class of characters is among the classes that errors name as expected.
+/// An error can name each character class as expected.
 #[test]
 fn an_error_names_each_class() {
     let is_class =

@@ -12,7 +12,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// A file isn't in the notation.
+    /// A file doesn't follow the notation.
     #[error("{place}: expected {expected}, found {found}")]
     Notation {
         /// The place of the error.

@@ -12,7 +12,7 @@ pub struct Spoiling {
 }
 
 impl Expr {
-    /// Returns every mutation of this right-hand side in one place:
+    /// Returns every single-step mutation of this right-hand side:
     ///
     /// - drop an alternative,
     /// - require an option, remove it, or make a required element optional,

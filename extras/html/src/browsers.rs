@@ -11,7 +11,7 @@ pub fn accept(error: &ParseError, text: &str) -> bool {
         Some(Hint::NoUser(scheme)) => *scheme != Production::Fileurl,
         Some(Hint::NoSlashes) => after_scheme(),
         Some(Hint::LoginDelimiter(found)) => *found == '@',
-        // In a user name or password, these two end the host.
+        // Before an `@`, a browser would end the host at these characters.
         Some(Hint::Unsafe('#' | '\\')) => text.get(error.offset()..).is_some_and(|rest| !rest.contains('@')),
         Some(Hint::Ipv6) => {
             let address = text.split_once('[').and_then(|(_, rest)| rest.split_once(']'));
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
     use crate::famous;
 
-    /// The texts have a mistake of each kind. The other side of the comparison is a parser of the URL Standard.
+    /// The texts have a mistake of each kind. The expected verdicts come from a parser of the URL Standard.
     #[test]
     fn a_mistake_is_accepted_if_the_url_standard_accepts_its_text() {
         let invalid = conformance::invalid().into_iter().filter(|invalid| invalid.production.is_none());

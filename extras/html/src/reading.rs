@@ -96,7 +96,7 @@ impl Reading {
 
     /// Returns the verdict on a valid text.
     pub(crate) fn valid(self, tree: &Tree, to_root: &str) -> Markup {
-        // The page of the production opens with the text in its box. Browsers keep addresses, so passwords are masked.
+        // The page of the production opens with the text in its box. Browsers remember addresses, so passwords are masked.
         let link = |production: Production, text: Markup| {
             let reading = Reading::Production(production);
             let state = reading.state(&reading.redacted(tree.text()));

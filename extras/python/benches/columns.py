@@ -28,7 +28,7 @@ WORDS = ["pub", "doc", "index", "archive", "image", "2024", "news", "search", "u
 
 
 def made(count: int) -> list[str]:
-    """Returns URLs of http, https and ftp, of about seventy characters."""
+    """Returns http, https and ftp URLs of about seventy characters."""
     chosen = random.Random(1738)
     urls = []
     for number in range(count):

@@ -2,7 +2,7 @@
 
     python examples/made_up.py --rows 1000000 --out urls
 
-The Parquet files have the columns `id`, the number of the row, and `url`. Some URLs are repeated, and some are null.
+The Parquet files have the columns `id` (the row number) and `url`. Some URLs are repeated, and some are null.
 """
 
 from __future__ import annotations
@@ -124,13 +124,13 @@ class Writer:
 
 
 def urls(rows: int, seed: object) -> Iterator[Optional[str]]:
-    """Generates this number of URLs."""
+    """Generates URLs and nulls, one for each row."""
     writer = Writer(str(seed))
     return (writer.row() for _ in range(rows))
 
 
 def write(out: Path, rows: int, files: int, seed: int = 1738) -> None:
-    """Writes this number of rows to this number of Parquet files."""
+    """Writes the rows to Parquet files of about equal length."""
     out.mkdir(parents=True, exist_ok=True)
     starts = [rows * number // files for number in range(files + 1)]
     with ProcessPoolExecutor() as pool:

@@ -192,15 +192,15 @@ class AccessError(ValueError):
 
 
 class InjectionError(AccessError):
-    """The request would contain a decoded delimiter, such as a line end, and do more than the URL says. Section 6."""
+    """The request would contain a decoded delimiter, such as a line end, and do more than the URL says. See Section 6."""
 
 
 class EndpointError(AccessError):
-    """No service can have the address or the port. Section 3.1."""
+    """No service can have the address or the port. See Section 3.1."""
 
 
 class FilePathError(AccessError):
-    """A file URL has no path on this system. Section 3.10."""
+    """A file URL has no path on this system. See Section 3.10."""
 
 
 for _exception in (Fix, Hint, ParseError, BuildError, AccessError, InjectionError, EndpointError, FilePathError):

@@ -213,7 +213,7 @@ def _judged(only: Optional[List[str]], show_passwords: bool) -> Callable[[Column
 
 
 def _judging(only: Optional[List[str]], show_passwords: bool) -> Tuple[Callable[[pa.Array], pa.Array], StructType]:
-    """Returns the function of arrays for `judged`, and its type."""
+    """Returns the array function that `judged` wraps, and its return type."""
     fields = [
         StructField("verdict", StringType(), nullable=False),
         StructField("url", StringType()),

@@ -1,4 +1,4 @@
-"""Tests of the actions of a client."""
+"""Tests of the functions for FTP and Gopher clients, and of `access`."""
 
 from __future__ import annotations
 

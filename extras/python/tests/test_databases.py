@@ -56,7 +56,7 @@ def test_that_sqlalchemy_reads_what_we_make(
     assert read.drivername == dialect
     assert (read.username, read.password) == (login.get("user"), login.get("password"))
     assert (read.host, read.port) == (host, port)
-    # Options follow a path.
+    # Options need a `/` before them, so a missing database is read as an empty one.
     assert read.database == ("" if options and database is None else database)
     assert read.query == options
     ours = databases.take(text)
@@ -90,7 +90,7 @@ def test_what_sqlalchemy_writes(
     text = made.render_as_string(hide_password=False)
     scheme, schemepart = text.split(":", 1)
     is_valid = "_" not in scheme and XCHARS.fullmatch(schemepart) is not None
-    # There are no other reasons.
+    # The text is invalid for no other reason.
     encoded = [made.username or "", made.password or "" if username is not None else "", made.database or ""]
     unencoded = any(set(" ~") & set(part) for part in encoded) or any("~" in name + value for name, value in query.items())
     assert is_valid == ("_" not in scheme and not unencoded and host not in ["::1", "b\u00fccher.example", "a b"])

@@ -1,4 +1,4 @@
-"""Tests of the functions for DuckDB, against the columns of pyarrow."""
+"""Tests that the DuckDB functions have the same results as pyarrow columns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the columns of Polars, against those of pyarrow."""
+"""Tests that Polars columns have the same results as pyarrow columns."""
 
 from __future__ import annotations
 

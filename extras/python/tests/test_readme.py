@@ -14,7 +14,7 @@ SPARK = re.compile(r"^## Spark\n.*?(?=^## )", re.DOTALL | re.MULTILINE)
 EXAMPLES = [
     pytest.param(path, text.count("\n", 0, block.start()) + 1, block[1], id=f"{path.relative_to(ROOT)}:{number}")
     for path in READMES
-    # Blank lines keep the numbers of the lines below.
+    # Replace the section by blank lines, to preserve the line numbers below it.
     for text in (SPARK.sub(lambda section: "\n" * section[0].count("\n"), path.read_text(encoding="utf-8")),)
     for number, block in enumerate(re.finditer(r"^```python\n(.*?)^```$", text, re.DOTALL | re.MULTILINE), 1)
 ]

@@ -143,7 +143,7 @@ def test_the_same_location() -> None:
     ],
 )
 def test_names_of_urllib(text: str) -> None:
-    """For a missing part, urllib has an empty text."""
+    """For a missing part, urllib returns an empty string."""
     ours, theirs = rfc1738.parse(text), urlsplit(text)
     assert (ours.netloc or "", ours.query or "", ours.geturl()) == (theirs.netloc, theirs.query, text)
     assert (ours.query is None) == ("?" not in text)
@@ -223,7 +223,7 @@ def test_surrogates_are_no_url(place: int) -> None:
         rfc1738.parse(spoilt)
     assert (caught.value.offset, caught.value.found) == (place, "\ufffd")
     assert "\ufffd" in str(caught.value) or "U+FFFD" in str(caught.value)
-    # The encoding isn't known.
+    # A fix must not encode the replacement character.
     assert caught.value.fix is None or "%EF" not in caught.value.fix.replacement
 
 

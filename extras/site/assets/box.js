@@ -1,6 +1,6 @@
 "use strict";
 
-// The box: the library, compiled to WebAssembly, answers in this page. Nothing is sent.
+// The box. The library runs in the page, compiled to WebAssembly. Nothing is sent to a server.
 (() => {
   const box = document.querySelector("aside.box");
   const root = box.dataset.root;
@@ -14,7 +14,7 @@
   const about = box.querySelector(".about");
   const rule = box.querySelector(".rule");
   const initial = { reading: reading.querySelector("[selected]").value, text: text.defaultValue };
-  // The text that the visitor allows in the address although it may contain a password.
+  // A text that may appear in the address even if it contains a password, because the visitor allowed it.
   let whole = null;
   // `null` until the library is loaded; then `true` on success, and `false` on failure.
   let isReady = null;
@@ -30,7 +30,7 @@
       document.head.append(element);
     });
 
-  // A page on disk can't fetch, but can run a script with the same bytes.
+  // A page that was opened from disk can't fetch files, so it loads the same bytes as a script.
   const library =
     globalThis.answerModule ??
     script("answer.wasm.js").then(() => Uint8Array.from(atob(answerWasm), (c) => c.charCodeAt(0)));
@@ -87,7 +87,7 @@
   const address = (reading, text) =>
     "#in=" + reading + "&text=" + encode(text).replace(/%(2F|3A|40|3B|3F|3D|2C|24)/g, decodeURIComponent);
 
-  // Escapes that aren't UTF-8, as in an address written by hand, are text.
+  // Escapes that aren't valid UTF-8, as in an address written by hand, are kept as text.
   const decode = (text) =>
     text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
       try {
@@ -128,7 +128,7 @@
   const load = () => {
     const found = state(location.hash) ?? (location.hash === "" && initial);
     if (!found) return false;
-    // The address of an older text must not come back.
+    // Cancel the pending update, which would bring back the address of an older text.
     clearTimeout(late);
     isEarly = false;
     text.value = whole = found.text;
@@ -237,7 +237,7 @@
     event.preventDefault();
   });
 
-  // The search of a page without a box stores a text that may contain a password.
+  // On a page without a box, the search passes a text that may contain a password through the session storage.
   const stored = sessionStorage.getItem("text");
   sessionStorage.removeItem("text");
   if (stored !== null) put(stored, "strict");

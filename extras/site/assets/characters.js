@@ -1,6 +1,6 @@
 "use strict";
 
-// The grid of characters: a cell shows its meanings, and a click inserts its character at the caret of the box.
+// The grid of characters. Pointing at a cell shows what its character means. A click inserts it at the box's caret.
 (() => {
   const grid = document.querySelector(".ascii");
   if (!grid) return;

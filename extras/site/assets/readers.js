@@ -8,7 +8,7 @@
   const { text, reading } = box.querySelector("form").elements;
   const root = box.dataset.root;
 
-  // A page on disk can't fetch, but can run a script with the same bytes.
+  // A page that was opened from disk can't fetch files, so it loads the same bytes as a script.
   const fromDisk = () =>
     new Promise((resolve, reject) => {
       const script = document.createElement("script");

@@ -12,7 +12,7 @@
     return element;
   };
 
-  /** Loads the index as a script, because a page on disk can't fetch. */
+  /** Loads the index as a script, because a page that was opened from disk can't fetch files. */
   const load = () =>
     (index ??= new Promise((resolve, reject) => {
       const script = element("script", { src: new URL("search-index.js", root), onload: () => resolve(rfc1738Index), onerror: reject });
@@ -37,7 +37,7 @@
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   };
 
-  /** Moves between the field and the links, and opens the first link by Enter in the field. */
+  /** Moves between the field and the links, and opens the first link on Enter in the field. */
   const step = (event) => {
     const links = [...list.querySelectorAll("a")];
     const stops = [input, ...links];
@@ -54,12 +54,12 @@
       links[0]?.click();
       event.preventDefault();
     } else if (at > 0 && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      // The character is typed into the field.
+      // Focus the field, so that the character is typed there.
       input.focus();
     }
   };
 
-  /** Returns how well an entry matches, from 0, or null if a word is missing. */
+  /** Returns the rank of an entry, 0 for the best match, or null if the entry lacks a word. */
   const rank = ([, title, text], words, query) => {
     const [head, body] = [title.toLowerCase(), text.toLowerCase()];
     if (!words.every((word) => head.includes(word) || body.includes(word))) return null;
@@ -87,10 +87,10 @@
       element("span", { className: "about" }, excerpt(text, words))));
   };
 
-  /** Returns a link that puts a text into the page's box, or else into that of the front page. */
+  /** Returns a link that puts a text into the page's box, or into the front page's box if the page has none. */
   const trial = (text, isUrl) => {
     const box = document.querySelector("aside.box");
-    // Browsers keep addresses, so a text that may contain a password isn't put into one.
+    // Browsers remember addresses, so a text that may contain a password isn't put into the address.
     const isPublic = !/[@%]|:.*:/s.test(text);
     const state = isPublic ? `#in=strict&text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"))}` : "";
     const href = new URL((location.protocol === "file:" ? "index.html" : "") + state, root);
@@ -110,7 +110,7 @@
 
   const show = async () => {
     const entries = await load().catch(() => null);
-    // Search for a text that was typed while the index was loading.
+    // Read the field only now, because its text may have changed while the index was loading.
     const typed = input.value.trim();
     const isUrl = /^[a-z][a-z0-9+.-]*:\S/i.test(typed);
     const query = typed.toLowerCase().replace(/\s+/g, " ");

@@ -1,6 +1,6 @@
 "use strict";
 
-// Pages link to files, so that they work from a disk. A server needs no `index.html` in an address.
+// Pages link to files, so that they work from disk. A server needs no `index.html` in an address.
 if (location.protocol !== "file:") {
   // Preloading the fonts avoids a second layout of the text. Browsers don't allow it for pages on disk.
   for (const name of ["source-serif-4-latin-wght-normal", "source-code-pro-latin-wght-normal"]) {

@@ -18,7 +18,7 @@
       document.head.append(element);
     }));
 
-  // Draws a production unless it is already drawn, because a new diagram has no transitions.
+  // Draws a production unless it is already drawn. Replacing the diagram would prevent CSS transitions.
   const draw = (rule) => {
     if (figure.dataset.rule === rule) return;
     figure.dataset.rule = rule;

@@ -165,7 +165,7 @@ fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
     }
 }
 
-/// Renders the sentences whose row names the production.
+/// Renders the RFC's sentences whose row in PROSE.md names the production.
 fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
     let speaks = |row: &&Row| row.state() != State::Explains && names_production(&row.place, production);
     let rows: Vec<&Row> = book.rows.iter().filter(speaks).collect();

@@ -25,7 +25,7 @@ pub const URLS: [&str; 12] = [
     "prospero://host.dom//pros/name;version=1",
 ];
 
-/// Renders the box of a page. The page's script renders the same content, so nothing moves. Each example is parsed in
+/// Renders the box of a page. The page's script renders the same content, so the layout doesn't shift. Each example is parsed in
 /// its own reading. On a site without scripts, the box shows a fixed example.
 pub fn the_box(
     book: &Book,
@@ -102,7 +102,7 @@ fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
     let own = examples.iter().filter(|(_, text)| !text.is_empty());
     let own: Vec<Choice<'_>> = own.map(|&(reading, text)| (text, reading, "")).collect();
     let wrong: Vec<Choice<'_>> = famous().map(|one| (one.text, Reading::Strict, one.about)).collect();
-    // Only short texts fit on a line or two: some valid, and some invalid.
+    // Choose short texts, which fit on a line or two: some valid, and some invalid.
     let short = own.iter().filter(|(text, ..)| text.len() < 34);
     let (mut valid, mut invalid): (Vec<&Choice<'_>>, Vec<_>) = short.partition(|one| tells(one).0);
     valid.sort_by_key(|one| Reverse(tells(one)));

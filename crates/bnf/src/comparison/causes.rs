@@ -43,7 +43,7 @@ impl<'g> Causes<'g> {
 
     /// Returns the changed definitions that alone change the language of `name`, each with a text that it
     /// adds and a text that it removes. If no definition is enough alone, returns all changed definitions
-    /// that `name` uses. If none of the causes has a text, the first gets those of the whole change.
+    /// that `name` uses. If no cause has a text, the first cause gets the texts of the whole change.
     ///
     /// `language` returns the language of `name` in a grammar, and `languages` are those of the two grammars.
     pub(super) fn of(

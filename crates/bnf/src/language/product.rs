@@ -69,7 +69,7 @@ impl Language {
     pub(super) fn difference_from(&self, this: usize, other: &Language, that: usize) -> Option<Vec<u8>> {
         let bytes = least_bytes(&self.common_classes(other));
         let mut seen = HashSet::from([(this, that)]);
-        // A queue and ascending bytes give texts by length, then in order.
+        // The queue and the ascending bytes produce texts by length, then in byte order.
         let mut queue = VecDeque::from([(this, that, Vec::new())]);
         while let Some((this, that, text)) = queue.pop_front() {
             if self.accepting[this] != other.accepting[that] {

@@ -22,11 +22,11 @@ impl Language {
     /// Empty if the other language contains this one.
     ///
     /// A text leaves the other language at the first byte that can't follow there. A text without that byte
-    /// leaves the other language at its end. Bytes at the same place are one reason if this language
-    /// continues in the same way after them. Two places are the same if the other language can continue in
-    /// the same way from them.
+    /// leaves the other language at its end. Two bytes at the same place count as one reason if
+    /// this language continues in the same way after both. Two places count as the same if the other language
+    /// continues in the same way from both.
     ///
-    /// The order is lowercase letters, digits, uppercase letters, other visible characters, and the rest.
+    /// Bytes are ordered as follows: lowercase letters, digits, uppercase letters, other visible characters, and the rest.
     ///
     /// ```
     /// let grammar = rfc1738_bnf::Grammar::rfc1738();
@@ -83,7 +83,7 @@ impl Language {
         Witness { text, at: exit.at, bytes }
     }
 
-    /// Returns the exits of this language's texts from the other, by key, each with the least text that takes it.
+    /// Returns the exits, by key: the points at which texts of this language leave the other, each with its least text.
     fn exits<K: Ord>(
         &self,
         other: &Language,
@@ -153,7 +153,7 @@ impl Language {
     }
 }
 
-/// An exit of a text from the other language.
+/// A point at which a text leaves the other language.
 struct Exit {
     /// The states of both languages before the exit.
     before: (usize, usize),

@@ -9,9 +9,9 @@ use std::thread;
 use super::batch::{Batch, BlockReader};
 use crate::error::Error;
 
-/// The number of bytes that the main thread judges alone. Starting other threads would take as long.
+/// The number of bytes that the main thread judges alone. For so little input, starting threads doesn't pay off.
 const SHORT: u64 = 1 << 20;
-/// The number of batches of a block that may wait for those of earlier blocks.
+/// The number of a block's batches that can be queued while the batches of earlier blocks are printed.
 const AHEAD: usize = 16;
 
 /// The receiver of a block's batches.
@@ -57,7 +57,7 @@ pub fn judge<S: BlockReader<J>, J: Clone + Send + 'static>(
     Ok(())
 }
 
-/// Receives the next item, or `None` at the end. Before it waits, lets the output be flushed.
+/// Receives the next item, or `None` at the end. Before blocking, calls `take(None)` to flush the output.
 fn next<T>(items: &Receiver<T>, take: Take<'_>) -> Result<Option<T>, Error> {
     match items.try_recv() {
         Err(TryRecvError::Empty) => {
@@ -68,7 +68,7 @@ fn next<T>(items: &Receiver<T>, take: Take<'_>) -> Result<Option<T>, Error> {
     }
 }
 
-/// Judges about this many bytes, or fewer if the input ends, and returns `true` if there may be more.
+/// Judges until about `bytes` bytes are read or the input ends. Returns `true` if there may be more.
 fn judge_alone<S: BlockReader<J>, J>(
     input: &mut S,
     bytes: u64,

@@ -10,7 +10,7 @@ use crate::output::{Finding, NAME_WIDTH, escaped, is_terminal, line, wrapped, wr
 use crate::verdict::{Fault, file_advice, octets, url};
 
 /// Prints a verdict as a line of text. For an invalid record, the line shows only the URL that was probably
-/// meant, and only if that contains no password. The place is omitted if the record is alone.
+/// meant, and only if that contains no password. With `is_alone`, the line has no location.
 pub fn human(
     out: &mut Vec<u8>,
     record: &Record<'_>,
@@ -40,7 +40,7 @@ pub fn human(
 /// The layout of a report.
 #[derive(Clone, Copy)]
 pub struct Layout {
-    /// `true` if no place is needed, because there is no other record.
+    /// `true` to omit the location, because there is only one record.
     pub is_alone: bool,
     pub in_colour: bool,
     pub verbose: bool,
@@ -85,7 +85,7 @@ pub fn whole(out: &mut Vec<u8>, record: &Record<'_>, end: char, is_escaped: bool
 pub struct Repairs {
     pub end: char,
     pub is_escaped: bool,
-    /// `true` if messages need no place, because there is no other record.
+    /// `true` to omit the location in messages, because there is only one record.
     pub is_alone: bool,
     /// `true` to print each change on standard error.
     pub verbose: bool,
@@ -96,14 +96,14 @@ pub struct Repairs {
 /// The outcome of a repair.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Repair {
-    /// The record was a URL already.
+    /// The record was already a URL.
     Needless,
     /// The record is a URL now.
     Done,
     Impossible,
 }
 
-/// Prints a record repaired, or unchanged with its error on standard error.
+/// Prints the repaired record. If there is no repair, prints the record unchanged, and the error on standard error.
 ///
 /// Messages come from all threads, so they are unordered. Each names its record.
 pub fn repaired(out: &mut Vec<u8>, record: &Record<'_>, options: Repairs) -> io::Result<Repair> {
@@ -141,7 +141,7 @@ pub fn repaired(out: &mut Vec<u8>, record: &Record<'_>, options: Repairs) -> io:
     Ok(Repair::Impossible)
 }
 
-/// Describes a repair. A text that may contain a password isn't shown, because masked, it may look unchanged.
+/// Describes a repair. A text that may contain a password isn't shown, because masking could hide the change.
 fn change(text: &str, url: &UrlBuf) -> String {
     match (Redacted::new(text).unmasked(), url.redacted().unmasked()) {
         (Some(before), Some(after)) => format!("`{}` becomes `{}`", Visible(before), Visible(after)),

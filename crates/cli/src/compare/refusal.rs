@@ -12,12 +12,12 @@ use crate::verdict::Fault;
 /// The reason that a reading refuses a record.
 pub enum Refusal {
     Fault(Box<Fault>),
-    /// The refusal of another crate: its offset, if known, and the problem. It contains no text of the URL.
+    /// Another crate's error: its offset, if known, and its message, which contains no part of the URL.
     Other {
         offset: Option<usize>,
         message: String,
     },
-    /// The command is built without this reading.
+    /// The command was built without this reading.
     Absent,
 }
 

@@ -13,13 +13,13 @@ use crate::verdict::Fault;
 
 /// A candidate and its verdict.
 pub struct Sighting<'a> {
-    /// The number of its wrapper among all wrappers, from 0.
+    /// The index of its wrapper among all wrappers, from 0.
     pub index: u64,
     pub file: &'a str,
     /// The part of the file that contains the wrapper.
     pub passage: &'a Passage,
     pub found: &'a Extracted<'a>,
-    /// The number among the wrapper's candidates, from 0.
+    /// The index among the wrapper's candidates, from 0.
     pub number: usize,
     pub candidate: &'a Candidate<'a>,
     pub verdict: Result<Url<'a>, Fault>,
@@ -34,7 +34,7 @@ impl Sighting<'_> {
         }
     }
 
-    /// Prints a line of text. It doesn't contain an invalid URL, any part of which may be a password.
+    /// Prints a line of text. The line never contains an invalid URL, because any part of it may be a password.
     pub fn human(&self, out: &mut Vec<u8>) -> io::Result<()> {
         let file = self.file;
         let Place { line, column } = self.place();

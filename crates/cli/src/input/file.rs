@@ -48,7 +48,7 @@ fn is_closed() -> io::Result<bool> {
     Ok(is_null && stdin.write(&[]).is_ok())
 }
 
-/// Returns the name of a file in messages. Passwords are masked, because the argument may be a URL given by mistake.
+/// Returns the name of a file, for messages. Passwords are masked, because the argument may be a URL given by mistake.
 pub fn name(file: &Path) -> String {
     if file == Path::new(STDIN) {
         STDIN_NAME.to_owned()

@@ -21,7 +21,7 @@ pub fn sections(help: &str) -> Roff {
                 lines.into_iter().for_each(|line| _ = roff.text([roman(line)]));
                 roff.control("fi", []);
             }
-            // A title begins a paragraph by itself.
+            // A title already begins a new paragraph.
             Block::Blank if matches!(blocks.peek(), Some(Block::Title(_)) | None) => {}
             Block::Blank => {
                 roff.control("PP", []);

@@ -102,7 +102,7 @@ struct Region {
     end_column: usize,
 }
 
-/// Writes a log of the findings that `print` prints, each by [`Finding::sarif`]. After an error, the log is still closed.
+/// Writes a log. `print` prints each finding with [`Finding::sarif`]. The log is valid JSON even if `print` fails.
 pub fn sarif(
     out: &mut dyn Write,
     print: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
@@ -141,7 +141,7 @@ fn around_results(execution_successful: bool) -> io::Result<(String, String)> {
     Ok((format!("{head}{RESULTS}\n"), format!("{tail}\n")))
 }
 
-/// A writer of results as a list. Each result begins with a comma.
+/// A writer for the list of results. Each result begins with a comma, and the first comma is dropped.
 struct Results<'o> {
     out: &'o mut dyn Write,
     is_first: bool,

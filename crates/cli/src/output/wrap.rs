@@ -5,7 +5,7 @@ use textwrap::{Options, WordSeparator, WordSplitter};
 
 use super::standard::is_terminal;
 
-/// The minimum number of columns beside an indentation. A narrower terminal breaks the lines itself.
+/// The minimum number of columns after the indentation. A narrower terminal breaks the lines itself.
 const NARROWEST: usize = 24;
 
 /// The number of columns if standard output isn't a terminal.
@@ -16,13 +16,13 @@ pub fn width() -> usize {
     if is_terminal() { textwrap::termwidth() } else { ELSEWHERE }
 }
 
-/// Returns prose wrapped between words to the terminal's width. Lines after the first are indented. Styles have no width.
-/// Without a terminal, prose stays on one line.
+/// Returns prose wrapped between words to the terminal's width. Lines after the first are indented. Style
+/// escapes don't count toward the width. Without a terminal, prose stays on one line.
 pub fn wrapped(prose: String, is_terminal: bool, indent: usize) -> String {
     if is_terminal { filled(&prose, textwrap::termwidth(), indent) } else { prose }
 }
 
-/// Returns a drawn error with its title and notes wrapped to the terminal. The drawing keeps its lines.
+/// Returns a drawn error with its title and notes wrapped to the terminal's width. The drawing isn't wrapped.
 pub fn wrapped_report(report: String, is_terminal: bool) -> String {
     if is_terminal { filled_report(&report, textwrap::termwidth()) } else { report }
 }

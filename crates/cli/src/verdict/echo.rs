@@ -15,7 +15,7 @@ pub enum Echo {
 }
 
 impl Echo {
-    /// Returns the record to print, read as this production, or in the strict reading; `None` if it is too long.
+    /// Returns the record to print, or `None` if it is too long. Without a production, masking follows the strict reading.
     pub fn of(self, record: &Record<'_>, production: Option<Production>) -> Option<String> {
         record.content.mended().map(|text| match self {
             Echo::Redacted => {

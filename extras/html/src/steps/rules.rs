@@ -55,7 +55,7 @@ impl Rules {
         &self.list[number]
     }
 
-    /// Adds a production after those that it names. The grammar has no recursion.
+    /// Adds a production after the productions that it uses. The grammar has no recursion.
     fn add(&mut self, grammar: &Grammar, name: &str) -> Option<usize> {
         if let Some(number) = self.number(name) {
             return Some(number);

@@ -99,7 +99,7 @@ def differences(found: pa.Table, due: pa.Table) -> List[str]:
 
 
 def all_differences(command: str, read: Path, urls: Path) -> Iterator[str]:
-    """Returns the errors in the job's output for each file of its input, whose rows are in the order of their ids."""
+    """Yields the errors in the job's output for each file of its input, whose rows are in the order of their ids."""
     rows = 0
     for file in sorted(read.glob("*.parquet")):
         table = pq.read_table(file)

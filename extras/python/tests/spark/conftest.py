@@ -26,7 +26,7 @@ needed = "Spark needs Java 17 or later, by JAVA_HOME or on the PATH; on Debian: 
 
 @pytest.fixture(scope="session")
 def events(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the folder of Spark's log of events."""
+    """Returns the folder of Spark's event log."""
     return tmp_path_factory.mktemp("events")
 
 

@@ -13,7 +13,7 @@ from pyspark.sql import SparkSession
 
 
 def processes(spark: SparkSession) -> Dict[str, int]:
-    """Returns the process of each executor of this session, by the executor's number."""
+    """Returns the process ID of each executor of this session, by executor ID."""
     driver = int(spark._jvm.ProcessHandle.current().pid())
     found = {}
     for entry in Path("/proc").iterdir():
@@ -46,7 +46,7 @@ def completed_tasks(spark: SparkSession) -> int:
 
 
 def kill_one_at_work(spark: SparkSession, is_running: Callable[[], bool]) -> str:
-    """Kills an executor that has a task of a stage in which another task is done. Returns the executor's number."""
+    """Kills an executor that is running a task after another task of an active stage has finished. Returns the executor ID."""
     while is_running():
         for executor, process in processes(spark).items():
             if completed_tasks(spark) == 0 or active_tasks(spark).get(executor, 0) == 0:

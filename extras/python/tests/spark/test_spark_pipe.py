@@ -28,7 +28,7 @@ def distinct(rows: int) -> List[str]:
 
 
 def piped(url: str) -> str:
-    """Returns the URL in the form in which it is piped."""
+    """Returns the URL as it is piped to the command."""
     return url.replace("\n", " ").replace("\r", " ")
 
 

@@ -54,7 +54,7 @@ impl Place {
     }
 }
 
-/// A block that contains the lines with more indentation.
+/// A block whose end hasn't been reached. It contains the lines that are indented further.
 struct Open {
     indent: usize,
     kind: Kind,
@@ -116,7 +116,7 @@ fn start(lines: &[&str], item: usize) -> usize {
     start
 }
 
-/// Returns the last line of an item: the closing bracket that is indented as the item is.
+/// Returns the last line of an item: the closing bracket with the same indentation.
 fn end(lines: &[&str], item: usize) -> usize {
     if lines[item].ends_with([';', '}', ',']) {
         return item;

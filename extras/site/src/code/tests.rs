@@ -158,7 +158,7 @@ fn a_name_leads_to_the_lines_of_its_item() {
             "pub(crate)",
         ),
         ("grammar::example", Kind::Macro, "src/grammar/mod.rs", "/// ", "}"),
-        // A macro generates it for all types of a text.
+        // A macro generates it for all types that wrap a text.
         ("User::decode", Kind::Function, "src/value/by_kind.rs", "/// ", "}"),
     ];
     for (path, kind, file, first, last) in items {

@@ -14,7 +14,7 @@ const BESIDE: i32 = 4;
 /// The distance between two boxes in a row.
 const GAP: i32 = 14;
 
-/// Coordinates: right and down.
+/// Coordinates: x to the right, y downward.
 pub type Point = (i32, i32);
 
 /// A part of a diagram. Its entry is at the left, at height 0; its exit is at the right, `drop` lower.
@@ -132,7 +132,7 @@ impl Picture {
         items.iter().map(|item| item.width).fold(gaps, i32::saturating_add)
     }
 
-    /// Draws rows below each other.
+    /// Draws rows one below the other.
     pub fn lines(lines: Vec<Picture>) -> Picture {
         let width = widest(&lines) + Picture::LINES;
         let mut all = Picture { width, ..Picture::default() };
@@ -145,7 +145,7 @@ impl Picture {
         all
     }
 
-    /// Draws rows below each other. After each row, the rest is optional.
+    /// Draws rows one below the other. After each row, the rest is optional.
     pub fn ladder(lines: Vec<Picture>) -> Picture {
         let width = widest(&lines) + Picture::LADDER;
         let mut all = Picture { width, ..Picture::default() };
@@ -159,7 +159,7 @@ impl Picture {
         all
     }
 
-    /// Places rows below each other. A rail leads from the end of each to the start of the next; its bend is `bend`
+    /// Places rows one below the other. A rail leads from the end of each to the start of the next; its bend is `bend`
     /// from the end. Returns the ends.
     fn descend(&mut self, lines: Vec<Picture>, bend: i32) -> Vec<Point> {
         let mut ends: Vec<Point> = Vec::new();
@@ -278,7 +278,7 @@ fn widest(pictures: &[Picture]) -> i32 {
     pictures.iter().map(|picture| picture.width).max().unwrap_or(0)
 }
 
-/// Returns SVG path data with round bends along these points, which are below or beside each other.
+/// Returns SVG path data with round bends at the corners. Adjacent points must share a coordinate.
 pub fn path(points: &[Point]) -> String {
     let mut points = points.to_vec();
     points.dedup();

@@ -56,7 +56,7 @@ fn prose<'b>(book: &'b Book, of: &'b Section, page: &'b Address) -> Vec<Set<'b>>
     is_prose.zip(all).filter_map(|(is_prose, set)| is_prose.then_some(set)).collect()
 }
 
-/// A comment that heads productions.
+/// A comment that heads a group of productions.
 #[derive(Debug, PartialEq, Eq)]
 struct Part {
     banner: String,
