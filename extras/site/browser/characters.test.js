@@ -85,6 +85,8 @@ describe("the characters", () => {
     await box.locator("textarea").evaluate((text) => text.setSelectionRange(7, 7));
     await cell("x").click();
     assert.deepEqual(await typed.locator("span").allTextContents(), ["http://x", "", "host.dom/a~"]);
+    await box.locator("textarea").fill("ftp://h/");
+    assert.equal(await typed.locator("code").textContent(), "ftp://h/");
     none(wrong);
   });
 

@@ -1,6 +1,9 @@
 //! Syntax highlighting of Rust source as HTML.
 
 use std::ops::Range;
+use std::sync::LazyLock;
+
+use regex::{Captures, Regex};
 
 /// The HTML class of a piece of source. Names have one only if they are colored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,91 +43,29 @@ const KEYWORDS: &str = " as async await break const continue crate dyn else enum
 
 const PRIMITIVES: &str = " bool char f32 f64 i8 i16 i32 i64 i128 isize str u8 u16 u32 u64 u128 usize ";
 
+/// The tokens and comments, in groups by class. A name is in no group. Without a closing quote, a `'` begins a lifetime.
+const TOKENS: &str = r####"(?xs)
+    (?<doc> //[/!][^\n]* )
+    | (?<comment> //[^\n]* | /\*.*?\*/ )
+    | (?<text> [bc]?r"[^"]*" | [bc]?r\#".*?"\# | [bc]?r\#{2,3}".*?"\#{2,3} | [bc]?"(?:[^"\\]|\\.)*" | b?'(?:\\.[^']*|[^'\\])' )
+    | (?<number> \d\w*(?:\.\d\w*)? )
+    | \w+"####;
+
+static PIECES: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(TOKENS).unwrap_or_else(|error| panic!("{error}")));
+
 /// Returns the pieces of the source, in order.
 pub(super) fn pieces(source: &str) -> Vec<Piece> {
-    let mut pieces = Vec::new();
-    let mut at = 0;
-    while let Some(first) = source[at..].chars().next() {
-        let (length, class) = match piece(&source[at..]) {
-            Some((length, class)) => (length, Some(class)),
-            None => (first.len_utf8(), None),
-        };
-        pieces.extend(class.map(|class| Piece { range: at..at + length, class }));
-        at += length;
-    }
-    pieces
-}
-
-/// Returns the length and the class of the piece with which a text begins.
-fn piece(text: &str) -> Option<(usize, Class)> {
-    let until = |ends: &dyn Fn(char) -> bool| text.find(ends).unwrap_or(text.len());
-    let is_name = |c: char| c.is_alphanumeric() || c == '_';
-    if text.starts_with("//") {
-        let is_doc = text.starts_with("///") || text.starts_with("//!");
-        return Some((until(&|c| c == '\n'), if is_doc { Class::Doc } else { Class::Comment }));
-    }
-    if text.starts_with("/*") {
-        return Some((block(text), Class::Comment));
-    }
-    if let Some(length) = string(text).or_else(|| character(text)) {
-        return Some((length, Class::Text));
-    }
-    let first = text.chars().next()?;
-    if first.is_ascii_digit() {
-        let length = until(&|c| !is_name(c));
-        let fraction =
-            text[length..].strip_prefix('.').filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-        let fraction = fraction.map_or(0, |rest| 1 + rest.find(|c| !is_name(c)).unwrap_or(rest.len()));
-        return Some((length + fraction, Class::Number));
-    }
-    let name = &text[..until(&|c| !is_name(c))];
-    (!name.is_empty()).then(|| (name.len(), class_of(name)))
-}
-
-/// Returns the length of a string literal.
-fn string(text: &str) -> Option<usize> {
-    let start = text.find(|c| !matches!(c, 'b' | 'c' | 'r' | '#'))?;
-    text[start..].strip_prefix('"')?;
-    let (prefix, hashes) = text[..start].split_at(text[..start].trim_end_matches('#').len());
-    match prefix {
-        "r" | "br" | "cr" => {
-            let end = format!("\"{hashes}");
-            Some(text[start + 1..].find(&end).map_or(text.len(), |length| start + 1 + length + end.len()))
+    let groups =
+        [("doc", Class::Doc), ("comment", Class::Comment), ("text", Class::Text), ("number", Class::Number)];
+    let piece = |found: Captures<'_>| {
+        let class = groups.iter().find(|(name, _)| found.name(name).is_some());
+        Piece {
+            range: found.get_match().range(),
+            class: class.map_or_else(|| class_of(&found[0]), |(_, class)| *class),
         }
-        "" | "b" | "c" if hashes.is_empty() => {
-            let mut is_escaped = false;
-            let ends = |c: char| {
-                let ends = c == '"' && !is_escaped;
-                is_escaped = c == '\\' && !is_escaped;
-                ends
-            };
-            Some(text[start + 1..].find(ends).map_or(text.len(), |length| start + length + 2))
-        }
-        _ => None,
-    }
-}
-
-/// Returns the length of a character literal. A lifetime has no quote at its end.
-fn character(text: &str) -> Option<usize> {
-    let start = text.strip_prefix('b').unwrap_or(text).strip_prefix('\'')?;
-    let escape = usize::from(start.starts_with('\\'));
-    let rest = start[escape..].chars().next().map(|first| &start[escape + first.len_utf8()..])?;
-    let end = if escape == 1 { rest.find('\'')? } else { rest.strip_prefix('\'').map(|_| 0)? };
-    Some(text.len() - rest.len() + end + 1)
-}
-
-/// Returns the length of a block comment, including nested ones.
-fn block(text: &str) -> usize {
-    let mut depth = 0;
-    for (at, _) in text.char_indices() {
-        match text.get(at..at + 2) {
-            Some("/*") => depth += 1,
-            Some("*/") if depth == 1 => return at + 2,
-            Some("*/") => depth -= 1,
-            _ => {}
-        }
-    }
-    text.len()
+    };
+    PIECES.captures_iter(source).map(piece).collect()
 }
 
 fn class_of(identifier: &str) -> Class {
