@@ -126,7 +126,8 @@ impl Page {
                 nav.beside aria-label="On this page" {
                     details {
                         summary { "On this page" }
-                        ul { @for (id, text) in headings { li { a href={ "#" (id) } { (PreEscaped(without_tags(text))) } } } }
+                        // A long list is scrolled by the keyboard, too.
+                        ul tabindex="0" { @for (id, text) in headings { li { a href={ "#" (id) } { (PreEscaped(without_tags(text))) } } } }
                     }
                 }
             }
