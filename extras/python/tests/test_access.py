@@ -19,14 +19,14 @@ def test_the_steps_of_ftp() -> None:
     assert [step.line for step in rfc1738.ftp_steps("ftp://h/a/b", listing=True)][2:] == [b"CWD a\r\n", b"NLST b\r\n"]
 
 
-def test_that_a_step_shows_no_password() -> None:
+def test_steps_mask_the_password() -> None:
     step = rfc1738.ftp_steps("ftp://joe:tiger@host.dom/")[1]
     command, argument = step
     assert (command, argument) == ("PASS", b"tiger")
     assert repr(step) == str(step) == "Step('PASS', ****)"
 
 
-def test_what_gopher_sends() -> None:
+def test_the_line_that_gopher_sends() -> None:
     assert rfc1738.gopher_request("gopher://host.dom") == b"\r\n"
     assert rfc1738.gopher_request(rfc1738.parse("gopher://host.dom/7a%09b")) == b"a\tb\r\n"
 

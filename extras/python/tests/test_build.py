@@ -72,7 +72,7 @@ WRONG: Any = [
 
 
 @pytest.mark.parametrize("part, scheme, parts", WRONG)
-def test_parts_that_make_no_url(part: str, scheme: str, parts: Dict[str, Any]) -> None:
+def test_invalid_parts(part: str, scheme: str, parts: Dict[str, Any]) -> None:
     with pytest.raises(rfc1738.BuildError) as caught:
         build(scheme, **parts)
     assert caught.value.part == part and f"(Section {caught.value.section})" in str(caught.value)
@@ -91,7 +91,7 @@ def test_names_and_types() -> None:
 
 
 @given(OCTETS, OCTETS, OCTETS)
-def test_that_a_login_holds_any_octets(user: Any, password: Any, path: Any) -> None:
+def test_a_login_holds_any_octets(user: Any, password: Any, path: Any) -> None:
     url = build("postgresql+x", host="db.example", port=5432, user=user, password=password, path=path)
     octets = [part.encode() if isinstance(part, str) else part for part in (user, password)]
     assert [url.decoded("user"), url.decoded("password")] == octets
@@ -99,7 +99,7 @@ def test_that_a_login_holds_any_octets(user: Any, password: Any, path: Any) -> N
 
 
 @given(SEGMENTS.filter(bool), st.sampled_from(["http", "ftp", "file"]))
-def test_that_segments_hold_any_octets(segments: Any, scheme: str) -> None:
+def test_segments_hold_any_octets(segments: Any, scheme: str) -> None:
     url = build(scheme, host="host.dom", path=segments)
     assert url.path_segments is not None
     octets = [part.encode() if isinstance(part, str) else part for part in segments]
@@ -158,7 +158,7 @@ def test_parts_that_cant_be_replaced(text: str, part: str, value: Any) -> None:
 
 
 @given(urls(), OCTETS)
-def test_that_replacing_leaves_all_else(url: rfc1738.Url, password: Any) -> None:
+def test_replacing_keeps_the_other_parts(url: rfc1738.Url, password: Any) -> None:
     assert url.authority is None or url.replace() == url
     if url.user is not None:
         replaced = url.replace(password=password)

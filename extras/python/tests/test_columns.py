@@ -94,7 +94,7 @@ def test_all_arrays_say_the_same(function: str, of: pa.DataType) -> None:
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
-def test_threads_change_nothing(function: str) -> None:
+def test_the_number_of_threads_does_not_change_results(function: str) -> None:
     of_column = getattr(columns, function)
     urls = pa.array((TEXTS * 20)[:70_001])
     expected = of_column(urls, threads=1)
@@ -186,7 +186,7 @@ def test_pythons_lock_is_released() -> None:
         thread.join()
 
 
-def test_what_is_wrong_is_said() -> None:
+def test_errors_name_the_mistake() -> None:
     wrong: Any
     for wrong in ([1], ["http://h/", b"", 2.5], [["http://joe:tiger@h/"]]):
         with pytest.raises(TypeError, match="each a str or None") as caught:
@@ -204,7 +204,7 @@ def test_what_is_wrong_is_said() -> None:
         columns.parts(["x:y"], ["hots"])
 
 
-def test_without_pyarrow_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_pyarrow_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ModuleNotFoundError, match="pip install pyarrow"):
         columns.is_url(["x:y"])
@@ -232,7 +232,7 @@ def test_texts_that_are_not_utf_8_are_refused() -> None:
     assert columns.is_url(urls[1:]).to_pylist() == [True]
 
 
-def test_what_is_no_column() -> None:
+def test_values_that_are_not_columns() -> None:
     wrong: Any
     for wrong in ("http://h/", b"http://h/", {"http://h/": 1}):
         with pytest.raises(TypeError, match="a column is a list"):

@@ -48,7 +48,7 @@ def test_the_example() -> None:
     database=st.none() | TEXTS,
     options=st.dictionaries(TEXTS.filter(bool), TEXTS.filter(bool), max_size=3),
 )
-def test_that_sqlalchemy_reads_what_we_make(
+def test_sqlalchemy_reads_our_urls(
     dialect: str, login: Dict[str, str], host: str, port: Optional[int], database: Optional[str], options: Dict[str, str]
 ) -> None:
     text = databases.make(dialect, host=host, port=port, database=database, options=options, **login)
@@ -77,7 +77,7 @@ def test_that_sqlalchemy_reads_what_we_make(
 @example("sqlite", None, None, None, None, "app.db", {})
 @example("sqlite", None, None, None, None, "/data/app.db", {"mode": "ro"})
 @example("postgresql", "a b", "c~d", "db.example", None, None, {})
-def test_what_sqlalchemy_writes(
+def test_we_read_urls_from_sqlalchemy(
     dialect: str,
     username: Optional[str],
     password: Optional[str],
@@ -185,7 +185,7 @@ def test_the_rows_in_the_readme() -> None:
     assert shown and set(shown) <= {f"| `{row.text}` | {row.sqlalchemy} | {row.rfc1738} | {row.why} |" for row in ROWS}
 
 
-def test_that_others_read_the_first_as_we_do() -> None:
+def test_others_agree_on_the_first_cases() -> None:
     assert urlsplit(ROWS[0].text).hostname == "db.example"
 
 

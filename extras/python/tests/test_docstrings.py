@@ -38,13 +38,13 @@ def test_examples(name: str) -> None:
     assert failed == 0
 
 
-def test_that_there_are_many() -> None:
+def test_there_are_many_cases() -> None:
     finder = doctest.DocTestParser()
     count = sum(len(finder.get_examples(inspect.getdoc(item) or "")) for item in ITEMS.values())
     assert len(ITEMS) > 50 and count > 60
 
 
-def test_that_all_is_exported() -> None:
+def test_all_names_are_exported() -> None:
     for name in rfc1738.__all__:
         item = getattr(rfc1738, name)
         if inspect.isclass(item):

@@ -21,7 +21,7 @@ def connection() -> duckdb.DuckDBPyConnection:
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
-def test_functions_say_what_columns_say(connection: duckdb.DuckDBPyConnection, function: str) -> None:
+def test_functions_agree_with_columns(connection: duckdb.DuckDBPyConnection, function: str) -> None:
     # DuckDB's texts can't contain a null character.
     texts = [text for text in TEXTS if "\0" not in text] + [None]
     connection.register("urls", pa.table({"row": range(len(texts)), "url": texts}))

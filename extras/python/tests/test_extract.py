@@ -49,7 +49,7 @@ def test_wrappers() -> None:
         rfc1738.extract(text, schemes=1)  # type: ignore[arg-type]
 
 
-def test_what_is_no_url() -> None:
+def test_invalid_urls() -> None:
     found, = rfc1738.extract("<URL:http://host_1/>")
     assert found.url is None and found.error is not None
     assert found.error.offset == found.text.index("_")
@@ -75,7 +75,7 @@ def test_any_text(pieces: List[str]) -> None:
         assert (found.url is None) != (found.error is None)
 
 
-def test_that_a_long_text_is_read_as_it_is_asked_for() -> None:
+def test_a_long_text_is_read_lazily() -> None:
     found = rfc1738.extract("é <URL:http://host.dom/> " * 100_000)
     assert next(found).span == (2, 24)
     assert next(found).span == (27, 49)

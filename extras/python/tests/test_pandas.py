@@ -16,7 +16,7 @@ TYPES = ["str", "string", object, pd.ArrowDtype(pa.string()), pd.ArrowDtype(pa.s
 
 @pytest.mark.parametrize("of", TYPES, ids=str)
 @pytest.mark.parametrize("function", FUNCTIONS)
-def test_series_say_what_arrays_say(function: str, of: Any) -> None:
+def test_series_agree_with_arrays(function: str, of: Any) -> None:
     texts = [*TEXTS[::10], None]
     index = [f"row {row}" for row in range(len(texts))]
     series = pd.Series(texts, index=index, name="url", dtype=of)
@@ -32,7 +32,7 @@ def test_series_say_what_arrays_say(function: str, of: Any) -> None:
         assert pa.array(found).to_pylist() == expected.to_pylist()
 
 
-def test_what_pandas_does_with_texts_works() -> None:
+def test_pandas_text_methods_work() -> None:
     urls = pd.Series(["ftp://host.dom/a", "http://host.dom/", "http://host_1/", None])
     parts = columns.parts(urls, ["scheme", "host"])
     assert parts["host"].str.upper().value_counts().to_dict() == {"HOST.DOM": 2}
@@ -81,6 +81,6 @@ def test_no_rows() -> None:
         assert len(columns.is_url(pd.Series([], dtype=of))) == 0
 
 
-def test_what_is_no_text_is_refused() -> None:
+def test_values_that_are_not_texts_are_refused() -> None:
     with pytest.raises(TypeError, match="Int64 holds no texts"):
         columns.is_url(pd.Series([1, 2]))

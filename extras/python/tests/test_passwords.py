@@ -84,7 +84,7 @@ def test_of_extraction(password: str) -> None:
             assert MARK not in f"{found.error} {found.error!r}"
 
 
-def test_that_they_are_there_when_asked_for() -> None:
+def test_passwords_are_returned_on_request() -> None:
     url = rfc1738.parse("ftp://joe:tiger@host.dom/")
     assert url.password == "tiger" and "tiger" in str(url)
     assert url.parts()["password"] == "****"

@@ -19,7 +19,7 @@ SERIES = pl.Series("url", [*TEXTS[::10], None])
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
-def test_series_say_what_arrays_say(function: str) -> None:
+def test_series_agree_with_arrays(function: str) -> None:
     expected = getattr(columns, function)(SERIES.to_list()).to_pylist()
     for series in (SERIES, SERIES.cast(pl.Categorical), pl.concat([SERIES[:7], SERIES[7:]], rechunk=False)):
         found = getattr(columns, function)(series)
@@ -28,7 +28,7 @@ def test_series_say_what_arrays_say(function: str) -> None:
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
-def test_the_namespace_of_series_says_what_columns_say(function: str) -> None:
+def test_the_series_namespace_agrees_with_columns(function: str) -> None:
     of_series: Any = SERIES
     expected = getattr(columns, function)(SERIES)
     assert getattr(of_series.rfc1738, function)().equals(expected, check_names=True)
@@ -38,7 +38,7 @@ def test_the_namespace_of_series_says_what_columns_say(function: str) -> None:
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
-def test_expressions_say_what_series_say(function: str) -> None:
+def test_expressions_agree_with_series(function: str) -> None:
     expression = getattr(URL.rfc1738, function)()
     frame = SERIES.to_frame().lazy().select(expression)
     expected = getattr(columns, function)(SERIES)

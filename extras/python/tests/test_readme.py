@@ -32,5 +32,5 @@ def test_the_example_runs(path: Path, line: int, code: str) -> None:
         exec(compile("\n" * line + code, str(path), "exec"), globs)
 
 
-def test_there_are_examples_in_both() -> None:
+def test_both_have_examples() -> None:
     assert {example.values[0] for example in EXAMPLES} == set(READMES)

@@ -53,7 +53,7 @@ def differences(production: str, case: Dict[str, Any]) -> List[str]:
     return [name for name in asked if said.get(name) != case.get(name)]
 
 
-def test_that_each_production_has_a_file() -> None:
+def test_each_production_has_a_file() -> None:
     assert set(FILES) == {*rfc1738.PRODUCTIONS, "extra", "strict"}
 
 
@@ -67,7 +67,7 @@ def test_cases(production: str) -> None:
     assert differ == {}
 
 
-def test_that_cases_have_what_is_compared() -> None:
+def test_cases_have_all_compared_fields() -> None:
     strict = FILES["strict"]["cases"]
     assert all(("parts" if case["valid"] else "place") in case for case in strict)
     others = [case for name, file in FILES.items() if name != "strict" for case in file["cases"]]

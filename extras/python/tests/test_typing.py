@@ -25,24 +25,24 @@ def run(*arguments: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_that_the_stubs_are_what_there_is() -> None:
+def test_the_stubs_match_the_module() -> None:
     run("mypy.stubtest", "rfc1738._rfc1738")
 
 
-def test_that_all_is_typed() -> None:
+def test_every_name_has_a_type() -> None:
     # The tests of Spark call Java objects, which have no Python types.
     files = [str(file) for pattern in ("rfc1738/*.py", "examples/*.py", "tests/*.py") for file in PYTHON.glob(pattern)]
     run("mypy", *files)
 
 
-def test_that_each_public_name_is_used_with_its_type() -> None:
+def test_each_public_name_is_used_with_its_type() -> None:
     program = ast.parse((PYTHON / "tests" / "typed.py").read_text())
     used = {node.attr for node in ast.walk(program) if isinstance(node, ast.Attribute)}
     modules = [rfc1738, rfc1738.columns, rfc1738.duckdb, rfc1738.polars, rfc1738.spark]
     assert {name for module in modules for name in module.__all__} - used == set()
 
 
-def test_that_wrong_types_are_found(tmp_path: Path) -> None:
+def test_wrong_types_are_found(tmp_path: Path) -> None:
     """The type of a column isn't `Any`."""
     program = tmp_path / "wrong.py"
     program.write_text(
@@ -58,5 +58,5 @@ def test_that_wrong_types_are_found(tmp_path: Path) -> None:
     assert [line.split(":")[1] for line in done.stdout.splitlines() if ": error:" in line] == ["4", "5", "6"]
 
 
-def test_that_the_version_is_that_of_the_package() -> None:
+def test_the_version_matches_the_package() -> None:
     assert rfc1738.__version__ == version("rfc1738")

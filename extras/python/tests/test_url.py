@@ -45,7 +45,7 @@ def test_the_parts_of_each_scheme(text: str) -> None:
     assert {name: getattr(url, name) for name in rfc1738.PARTS} == expected
 
 
-def test_that_all_parts_are_tried() -> None:
+def test_all_parts_are_tried() -> None:
     tried = {name for parts in WITH_PARTS.values() for name in parts}
     assert tried | {"scheme"} == set(rfc1738.PARTS)
 
@@ -82,7 +82,7 @@ def test_where_to_connect() -> None:
         rfc1738.parse("http://host.dom:0/").endpoint
 
 
-def test_that_an_endpoint_is_what_sockets_take() -> None:
+def test_sockets_accept_an_endpoint() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         endpoint = rfc1738.parse(f"http://127.000.0.1:{server.getsockname()[1]}/").endpoint
         assert endpoint is not None
@@ -149,7 +149,7 @@ def test_names_of_urllib(text: str) -> None:
     assert (ours.query is None) == ("?" not in text)
 
 
-def test_that_urls_are_values() -> None:
+def test_urls_are_values() -> None:
     one, same, other = Url("http://a/"), rfc1738.parse("http://a/"), Url("http://b/")
     assert one == same and hash(one) == hash(same) and one != other
     assert len({one, same, other}) == 2
@@ -166,7 +166,7 @@ def test_that_urls_are_values() -> None:
         one < "http://b/"  # type: ignore[operator]
 
 
-def test_that_urls_dont_change() -> None:
+def test_urls_are_immutable() -> None:
     url: Any = Url("http://a/")
     with pytest.raises(AttributeError):
         url.host = "b"
@@ -261,7 +261,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("text", WRONG)
-def test_what_is_wrong_and_its_fix(text: str) -> None:
+def test_the_reason_and_its_fix(text: str) -> None:
     with pytest.raises(rfc1738.ParseError) as caught:
         rfc1738.parse(text)
     error, (start, end) = caught.value, caught.value.span
@@ -303,14 +303,14 @@ def test_repairs() -> None:
         assert str(caught.value) == str(alone.value)
 
 
-def test_that_repairs_take_linear_time() -> None:
+def test_repairs_take_linear_time() -> None:
     url, fixes = rfc1738.repair("x:" + "\u00e9" * 200_000)
     assert len(fixes) == 200_000 and fixes[-1] == (2 + 199_999 * 6, 2 + 199_999 * 6 + 1, "%C3%A9")
     assert len(str(url)) == 2 + 6 * 200_000
 
 
 @pytest.mark.parametrize("character", ["\x1b", "\u202e", "\r", "\x9b", "\u2028"])
-def test_that_errors_are_safe_on_a_terminal(character: str) -> None:
+def test_errors_are_safe_on_a_terminal(character: str) -> None:
     with pytest.raises(rfc1738.ParseError) as caught:
         rfc1738.parse(f"http://host.dom/{character}[2J")
     assert character not in str(caught.value) + repr(caught.value)
@@ -352,7 +352,7 @@ def test_reading_again(url: Url) -> None:
 
 
 @given(urls())
-def test_that_parts_are_in_the_text_in_order(url: Url) -> None:
+def test_parts_are_in_the_text_in_order(url: Url) -> None:
     parts = url.parts(show_passwords=True)
     assert list(parts) == [name for name in rfc1738.PARTS if name in parts]
     if url.authority is not None:
@@ -365,7 +365,7 @@ def test_that_parts_are_in_the_text_in_order(url: Url) -> None:
 
 
 @given(urls())
-def test_that_trees_tile(url: Url) -> None:
+def test_the_leaves_of_a_tree_cover_the_text(url: Url) -> None:
     for tree in [url.tree, url.full_tree]:
         assert tree.text == str(url) and tree.root.production == url.production
         for node in tree:
@@ -387,7 +387,7 @@ def test_trees() -> None:
         rfc1738.parse_as("Host", "a")
 
 
-def test_that_threads_share_urls() -> None:
+def test_threads_share_urls() -> None:
     url = Url("ftp://u:p@host.dom/a/b;type=i")
     seen = []
 

@@ -41,7 +41,7 @@ struct Args {
     #[arg(long)]
     no_box: bool,
 
-    /// The path of the site's root on its server. Only the page for addresses that aren't there has to know it.
+    /// The path of the site's root on its server. Only the 404 page uses it.
     #[arg(long, default_value = "/rfc1738/")]
     root: String,
 

@@ -40,7 +40,7 @@ def values(array: pa.Array) -> list:
 
 
 @pytest.mark.parametrize("name", ["is_url", "production", "error_offset", "reason", "errors", "parts", "redacted"])
-def test_each_function_says_what_the_columns_say(urls: DataFrame, name: str) -> None:
+def test_each_function_agrees_with_the_columns(urls: DataFrame, name: str) -> None:
     said = urls.orderBy("id").select(getattr(on_spark, name)("url").alias("said")).collect()
     expected = values(getattr(columns, name)(texts(urls)))
     assert [row["said"].asDict() if isinstance(row["said"], Row) else row["said"] for row in said] == expected
@@ -118,6 +118,6 @@ def test_octets_that_are_not_utf_8(spark: SparkSession) -> None:
 
 
 @pytest.mark.parametrize("only", ["host", ["hostname"]])
-def test_what_is_no_part_is_told_at_once(only: object) -> None:
+def test_an_unknown_part_is_refused_at_once(only: object) -> None:
     with pytest.raises(ValueError):
         on_spark.parts("url", only=only)

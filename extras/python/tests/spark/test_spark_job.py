@@ -27,7 +27,7 @@ from executors import kill_one_at_work, lost, tasks_lost_with
 from rfc1738 import job
 
 
-def test_nothing_is_lost_or_twice_when_an_executor_is_killed(
+def test_no_row_is_lost_or_duplicated_when_an_executor_is_killed(
     spark: SparkSession, events: Path, command: str, tmp_path: Path
 ) -> None:
     read, out = Path(os.environ.get("RFC1738_DATA", tmp_path / "read")), tmp_path / "out"
@@ -50,7 +50,7 @@ def test_nothing_is_lost_or_twice_when_an_executor_is_killed(
     assert any("is lost" in difference for difference in all_differences(command, read, urls))
 
 
-def test_the_comparison_finds_what_is_wrong() -> None:
+def test_the_comparison_finds_differences() -> None:
     row = {"id": 1, "verdict": "valid", "url": "x:y", "message": None}
     due = [row, {**row, "id": 2, "url": "x:z"}]
 
@@ -81,7 +81,7 @@ def written(spark: SparkSession, tmp_path: Path) -> Callable[..., job.Done]:
 URLS = ["ftp://joe:s3cret@Host.dom/a", None, "http://joe:s3cret@host.dom/", "ftp://host.dom/", "x:y", "http://h_1/", ""]
 
 
-def test_the_summary_counts_what_is_written(written: Callable[..., job.Done]) -> None:
+def test_the_summary_counts_the_written_rows(written: Callable[..., job.Done]) -> None:
     done = written(URLS)
     counts: Dict[str, Dict[str, int]] = {}
     for row in done.summary.collect():
@@ -139,7 +139,7 @@ def test_some_parts_and_other_formats(written: Callable[..., job.Done], tmp_path
     assert done.summary.where("by = 'scheme' AND value = 'ftp'").first()["rows"] == 2
 
 
-def test_nothing_to_read(written: Callable[..., job.Done]) -> None:
+def test_empty_input(written: Callable[..., job.Done]) -> None:
     done = written([])
     assert done.rows == 0 and done.urls.count() == 0
     assert job.glance(done, top=3).splitlines()[1] == "  valid    0    0.0%"
@@ -170,13 +170,13 @@ def test_lines_of_text_are_those_of_the_command(
         ({"keep": ["url"]}, "the column url can't be kept: the job writes one of this name"),
     ],
 )
-def test_what_can_not_be_done(written: Callable[..., job.Done], changed: Dict[str, Any], message: str) -> None:
+def test_unsupported_requests(written: Callable[..., job.Done], changed: Dict[str, Any], message: str) -> None:
     with pytest.raises(job.Trouble) as trouble:
         written(URLS, **changed)
     assert str(trouble.value) == message
 
 
-def test_an_output_that_is_there_is_replaced_only_if_asked_for(written: Callable[..., job.Done], tmp_path: Path) -> None:
+def test_an_existing_output_is_replaced_only_on_request(written: Callable[..., job.Done], tmp_path: Path) -> None:
     written(URLS)
     with pytest.raises(job.Trouble, match="out/urls is there already; --overwrite replaces it"):
         written(URLS)
@@ -192,7 +192,7 @@ def test_an_output_that_is_there_is_replaced_only_if_asked_for(written: Callable
             written(URLS, out=out, overwrite=True)
 
 
-def test_a_folder_that_is_not_there(spark: SparkSession, tmp_path: Path) -> None:
+def test_a_missing_folder(spark: SparkSession, tmp_path: Path) -> None:
     with pytest.raises(job.Trouble, match="there is no .*nowhere$"):
         job.run(spark, job.Options([str(tmp_path / "nowhere")], str(tmp_path / "out")))
 

@@ -66,7 +66,7 @@ def test_the_lines_are_a_data_frame_to_join(shipped: SparkSession) -> None:
     assert joined.where("valid = (error IS NOT NULL) OR valid IS NULL").count() == 0
 
 
-def test_sql_alone(shipped: SparkSession, command: str) -> None:
+def test_sql_without_dataframes(shipped: SparkSession, command: str) -> None:
     urls = distinct(2_000)
     shipped.createDataFrame([*((url,) for url in urls), (None,)], "url string").createOrReplaceTempView("urls")
     (query,) = re.findall(r"^    SELECT .*?^    \)$", spark_pipe.__doc__ or "", re.DOTALL | re.MULTILINE)
@@ -77,7 +77,7 @@ def test_sql_alone(shipped: SparkSession, command: str) -> None:
     assert len(rows) == len({piped(url) for url in urls})
 
 
-def test_a_command_that_fails_fails_the_job(shipped: SparkSession, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_command_fails_the_job(shipped: SparkSession, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spark_pipe, "COMMAND", spark_pipe.COMMAND.replace("--echo", "--eco"))
     frame = shipped.createDataFrame([("http://h/",)], "url string")
     with pytest.raises(Exception, match="PIPE_FUNCTION_EXITED"):
