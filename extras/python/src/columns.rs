@@ -16,8 +16,11 @@ use rfc1738_arrow::{Error, PartsOptions};
 use crate::arrow_c::{Column, Input};
 use crate::text_types::with_texts_like;
 
-/// The number of rows that a thread processes at a time.
-const ROWS: usize = 1 << 16;
+/// The minimum number of rows that a thread processes at a time.
+const MIN_ROWS: usize = 1 << 13;
+
+/// The number of slices of a long array for each thread. With several, the threads end at about the same time.
+const SLICES: usize = 8;
 
 type Judge<'o> = dyn Fn(&dyn Array) -> Result<ArrayRef, Error> + Sync + 'o;
 
@@ -126,11 +129,12 @@ fn judged(arrays: &[ArrayRef], threads: usize, judge: &Judge<'_>) -> Result<Vec<
 
 /// Slices an array for several threads. A dictionary stays whole, because each slice would judge all its values.
 fn slices(array: &ArrayRef, threads: usize) -> Vec<ArrayRef> {
-    if threads < 2 || array.len() <= ROWS || array.as_any_dictionary_opt().is_some() {
+    if threads < 2 || array.len() <= MIN_ROWS || array.as_any_dictionary_opt().is_some() {
         return vec![array.clone()];
     }
-    let starts = (0..array.len()).step_by(ROWS);
-    starts.map(|start| array.slice(start, ROWS.min(array.len() - start))).collect()
+    let rows = array.len().div_ceil(SLICES * threads).max(MIN_ROWS);
+    let starts = (0..array.len()).step_by(rows);
+    starts.map(|start| array.slice(start, rows.min(array.len() - start))).collect()
 }
 
 fn raised(error: Error) -> PyErr {
