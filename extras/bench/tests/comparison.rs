@@ -121,7 +121,6 @@ fn traits_are_correct() {
         "TryFrom<&[u8]>" TryFrom<&'static [u8]>;
         "Into<String>" Into<String>;
         "Into<&str>" Into<&'static str>;
-        "Into<Box<str>>" Into<Box<str>>;
         "Serialize" Serialize;
         "Deserialize" Deserialize<'static>;
         "Send" Send;
