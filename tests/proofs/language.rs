@@ -161,8 +161,8 @@ fn the_strict_reading_is_its_definition() {
 
 /// The results of mutating one production.
 #[derive(Default)]
-struct Spoilings {
-    found_out: usize,
+struct Mutations {
+    detected: usize,
     /// Mutations that derive the same language.
     equal: Vec<String>,
     /// Mutations that derive another language undetected by the words.
@@ -173,35 +173,35 @@ struct Spoilings {
 #[test]
 fn mutations_of_every_production_are_detected() {
     let grammar = Grammar::rfc1738();
-    let spoil = |production: &Production| {
+    let mutate = |production: &Production| {
         let name = production.name();
         let original = language(&grammar, name);
         let definition = grammar.get(name).unwrap_or_else(|| panic!("{name} is defined"));
         let systematic = systematic_words(&original);
-        let mut spoilings = Spoilings::default();
-        for spoiling in definition.rhs.spoilings() {
-            let spoilt = grammar.with(name, spoiling.rhs).and_then(|grammar| grammar.language(name));
-            let spoilt = spoilt.unwrap_or_else(|error| panic!("{name}, {}: {error}", spoiling.what));
+        let mut mutations = Mutations::default();
+        for mutation in definition.rhs.mutations() {
+            let mutated = grammar.with(name, mutation.rhs).and_then(|grammar| grammar.language(name));
+            let mutated = mutated.unwrap_or_else(|error| panic!("{name}, {}: {error}", mutation.description));
             let mut words = systematic.iter().flat_map(Words::iter).chain(samples(&grammar, name));
-            if words.any(|word| original.longest_prefix(&word) != spoilt.longest_prefix(&word)) {
-                spoilings.found_out += 1;
-            } else if original.difference(&spoilt).is_none() {
-                spoilings.equal.push(format!("  {name}: {}", spoiling.what));
+            if words.any(|word| original.longest_prefix(&word) != mutated.longest_prefix(&word)) {
+                mutations.detected += 1;
+            } else if original.difference(&mutated).is_none() {
+                mutations.equal.push(format!("  {name}: {}", mutation.description));
             } else {
-                spoilings.missed.push(format!("  {name}: {}", spoiling.what));
+                mutations.missed.push(format!("  {name}: {}", mutation.description));
             }
         }
-        spoilings
+        mutations
     };
-    let results: Vec<Spoilings> = Production::ALL.par_iter().map(spoil).collect();
-    let found_out: usize = results.iter().map(|spoilings| spoilings.found_out).sum();
+    let results: Vec<Mutations> = Production::ALL.par_iter().map(mutate).collect();
+    let detected: usize = results.iter().map(|mutations| mutations.detected).sum();
     let equal: Vec<&str> = results.iter().flat_map(|s| &s.equal).map(String::as_str).collect();
     let missed: Vec<&str> = results.iter().flat_map(|s| &s.missed).map(String::as_str).collect();
     report(format!(
-        "{found_out} spoilt productions found out; {} are the same language:\n{}",
+        "{detected} mutations detected; {} derive the same language:\n{}",
         equal.len(),
         equal.join("\n")
     ));
     assert!(missed.is_empty(), "not detected:\n{}", missed.join("\n"));
-    assert!(found_out > 500, "{found_out}");
+    assert!(detected > 500, "{detected}");
 }

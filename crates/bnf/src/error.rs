@@ -55,7 +55,7 @@ pub enum Error {
         name: String,
     },
     /// A right-hand side contains prose.
-    #[error("a description has no automaton: <{words}>")]
+    #[error("prose has no automaton: <{words}>")]
     Prose {
         /// The text between the angle brackets.
         words: String,

@@ -5,14 +5,14 @@
 //!
 //! - [`Grammar`] is a parsed BNF file: a [`Production`] per definition, with an [`Expr`] for its right-hand side.
 //!   [`Grammar::parse_abnf`] reads the ABNF of later RFCs.
-//! - [`Language`] is the language of a production, as a minimal automaton. Equal languages are `==`, and
+//! - [`Language`] is the language of a production, as a minimal automaton. `==` compares languages, and
 //!   [`Language::difference`] returns the shortest text on which two of them differ.
 //! - [`Grammar::compare`] finds the effects of a grammar change, production by production; [`Language::witnesses`] returns
 //!   texts that show them.
 //! - [`Language::words`] returns the test words of the W-method. [`Sentences`] and [`NearMisses`] are random texts.
 //! - [`Expr::derivation`] returns the symbol of a right-hand side for each child in a parse tree.
 //! - [`pieces`] splits a grammar's text for syntax highlighting.
-//! - [`Expr::spoilings`] returns mutations of a right-hand side, which a test must detect.
+//! - [`Expr::mutations`] returns mutations of a right-hand side, which a test must detect.
 //!
 //! ```
 //! use rfc1738_bnf::Grammar;
@@ -29,19 +29,19 @@ mod comparison;
 mod error;
 mod grammar;
 mod language;
+mod mutations;
 mod near_misses;
 mod pieces;
 mod sentences;
-mod spoilings;
 
 pub use comparison::{Cause, Change, Comparison, Relation};
 pub use error::{Error, Place};
 pub use grammar::{Child, Expr, Grammar, Notation, Production};
 pub use language::{ByteSet, Language, Witness, Words};
+pub use mutations::Mutation;
 pub use near_misses::NearMisses;
 pub use pieces::{Piece, pieces};
 pub use sentences::Sentences;
-pub use spoilings::Spoiling;
 
 /// The code in the README, run as a test.
 #[cfg(doctest)]

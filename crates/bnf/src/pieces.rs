@@ -41,13 +41,13 @@ pub fn pieces<'a>(text: &'a str) -> Vec<Piece<'a>> {
     let mut pieces = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let is_of_a_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '+' | '_');
+        let in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '+' | '_');
         let (length, piece): (usize, fn(&'a str) -> Piece<'a>) = match first {
             ';' => (rest.find('\n').unwrap_or(rest.len()), Piece::Comment),
             '"' => (rest[1..].find('"').map_or(rest.len(), |end| end + 2), Piece::Literal),
             '<' if rest.starts_with("<\">") => ("<\">".len(), Piece::Literal),
             _ if first.is_ascii_alphabetic() => {
-                (rest.find(|c| !is_of_a_name(c)).unwrap_or(rest.len()), Piece::Name)
+                (rest.find(|c| !in_name(c)).unwrap_or(rest.len()), Piece::Name)
             }
             ' ' => (rest.find(|c| c != ' ').unwrap_or(rest.len()), Piece::Space),
             _ => (first.len_utf8(), Piece::Other),

@@ -11,7 +11,7 @@ use crate::language::{Language, Witness};
 pub struct Cause {
     /// The name of the production.
     pub name: String,
-    /// A gained text that needs this definition, if one changed definition is enough for a difference.
+    /// A gained text that needs this definition, if a single changed definition causes a difference.
     pub gained: Option<Witness>,
     /// A lost text that needs this definition.
     pub lost: Option<Witness>,

@@ -48,8 +48,8 @@ pub struct Change {
     pub gained: Vec<Witness>,
     /// The texts that only the first grammar derives.
     pub lost: Vec<Witness>,
-    /// The productions with another right-hand side that cause the difference, possibly including this one. They are in the
-    /// order of the second grammar. Empty if there is no difference.
+    /// The productions whose changed right-hand sides cause the difference, in the order of the second grammar. They
+    /// may include this one. Empty if there is no difference.
     pub causes: Vec<Cause>,
 }
 

@@ -31,8 +31,10 @@ impl Display for Comparison {
         }
         match &self.strict {
             None => writeln!(f, ".")?,
-            Some(strict) if is_other(strict.relation) => writeln!(f, "; the strict reading accepts others.")?,
-            Some(_) => writeln!(f, "; the strict reading accepts the same.")?,
+            Some(strict) if is_other(strict.relation) => {
+                writeln!(f, "; the strict reading accepts other texts.")?
+            }
+            Some(_) => writeln!(f, "; the strict reading accepts the same texts.")?,
         }
         rewritten.into_iter().try_for_each(|change| self.section(f, change))
     }
@@ -43,7 +45,7 @@ impl Comparison {
     fn section(&self, f: &mut Formatter<'_>, change: &Change) -> fmt::Result {
         let Change { name, gained, lost, .. } = change;
         let what = match change.relation {
-            Relation::Equal => "is written otherwise, and derives the same",
+            Relation::Equal => "is rewritten, but derives the same texts",
             Relation::Narrower => "is narrower",
             Relation::Wider => "is wider",
             Relation::Both => "is both wider and narrower",
@@ -69,7 +71,7 @@ impl Comparison {
         self.consequences(f, name)
     }
 
-    /// Writes which productions referred to a production that is gone. They may derive the same without it.
+    /// Writes the productions that referred to a removed production. Their languages may be unchanged.
     fn references(&self, f: &mut Formatter<'_>, gone: &str) -> fmt::Result {
         let referred = |change: &&Change| {
             let before = change.before.as_ref().filter(|before| before.name != gone);
@@ -97,7 +99,7 @@ impl Comparison {
             let more = shown.gained.iter().map(|witness| format!("now derives {}", quoted(&witness.text)));
             let fewer =
                 shown.lost.iter().map(|witness| format!("no longer derives {}", quoted(&witness.text)));
-            // Causes that make a difference only together are listed with the first of them.
+            // If causes have an effect only together, the first lists the others.
             let others =
                 change.causes.iter().filter(|cause| !is_shown(cause)).map(|cause| cause.name.as_str());
             let others: Vec<&str> = others.collect();
@@ -109,7 +111,7 @@ impl Comparison {
             return Ok(());
         }
         let width = rows.iter().map(|(name, ..)| name.len()).max().unwrap_or_default();
-        writeln!(f, "\n  Because of it:")?;
+        writeln!(f, "\n  Also affected:")?;
         rows.iter()
             .try_for_each(|(name, relation, notes)| writeln!(f, "    {name:width$}  {relation:8}  {notes}"))
     }

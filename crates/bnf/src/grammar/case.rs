@@ -3,10 +3,10 @@
 /// The notation of a right-hand side, which determines the meaning of its literals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Notation {
-    /// RFC 1738's. Literals are exact, except for the names of schemes, for which "interpreters should use
-    /// case-ignore".
+    /// The notation of RFC 1738. Literals are exact, except for the names of schemes, for which "interpreters should
+    /// use case-ignore".
     Bnf,
-    /// RFC 5234's, with the literals of RFC 7405. Rule names ignore case.
+    /// The notation of RFC 5234, with the literals of RFC 7405. Rule names ignore case.
     Abnf,
 }
 

@@ -17,7 +17,7 @@ impl Grammar {
         let mut walk = Walk { grammar: self, open: Vec::new(), level: 0, expanded: HashMap::new() };
         let size = walk.measure(expr)?;
         if size.symbols > LARGEST {
-            return Err(Error::TooLarge(format!("written out, it has more than {LARGEST} symbols")));
+            return Err(Error::TooLarge(format!("expanded, it has more than {LARGEST} symbols")));
         }
         Ok(())
     }
@@ -89,5 +89,5 @@ impl<'g> Walk<'g> {
 }
 
 fn too_deep() -> Error {
-    Error::TooLarge(format!("written out, it nests more than {DEEPEST} deep"))
+    Error::TooLarge(format!("expanded, it is nested more than {DEEPEST} levels deep"))
 }

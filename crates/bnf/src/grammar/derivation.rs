@@ -20,11 +20,12 @@ pub enum Child<'a> {
 }
 
 impl Expr {
-    /// Returns the number of each child's [symbol](Expr::symbols), as a range, if this right-hand side
-    /// derives the children. A [run](Child::Run) has the range of the symbols that it repeats. Of several
-    /// derivations, it prefers those with earlier alternatives, with options taken, and with more rounds.
+    /// Returns the number of each child's [symbol](Expr::symbols), as a range, if this right-hand side derives the
+    /// children. A [run](Child::Run) has the range of the symbols that it repeats. If there are several derivations,
+    /// earlier alternatives, taken options and more rounds are preferred.
     ///
-    /// Also returns `None` if the expanded right-hand side is too large, which takes repetition counts in the millions.
+    /// Returns `None` if there is no derivation, or if the expanded right-hand side is too large, which takes
+    /// repetition counts in the millions.
     ///
     /// ```
     /// use rfc1738_bnf::{Child, Expr};
@@ -46,7 +47,7 @@ impl Expr {
         automaton.path(start, children)
     }
 
-    /// Returns `true` if a child is this symbol.
+    /// Returns `true` if this symbol matches the child.
     fn is(&self, child: Child<'_>) -> bool {
         match (self, child) {
             (Expr::Name(name), Child::Name(child)) => name == child,

@@ -172,14 +172,14 @@ impl Grammar {
         self.productions.iter().flat_map(|production| production.rhs.names()).collect()
     }
 
-    /// Returns this grammar with another right-hand side for one name, in the notation of that production.
+    /// Returns this grammar with the right-hand side of one production replaced. The production keeps its notation.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
     ///
     /// let grammar = Grammar::rfc1738();
-    /// let spoilt = grammar.with("port", "1*[ digit | hialpha ]".parse()?)?;
-    /// let difference = grammar.language("hostport")?.difference(&spoilt.language("hostport")?);
+    /// let mutated = grammar.with("port", "1*[ digit | hialpha ]".parse()?)?;
+    /// let difference = grammar.language("hostport")?.difference(&mutated.language("hostport")?);
     /// assert_eq!(difference.as_deref(), Some(&b"A:A"[..]));
     /// # Ok::<(), rfc1738_bnf::Error>(())
     /// ```

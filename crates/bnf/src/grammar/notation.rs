@@ -182,7 +182,7 @@ impl<'a> Reader<'a> {
 
     fn group(&mut self, open: &str, close: &str, expected: &'static str) -> Result<Expr, Error> {
         if self.depth == DEEPEST {
-            return Err(self.unexpected("at most 100 brackets in one another"));
+            return Err(self.unexpected("at most 100 nested brackets"));
         }
         self.depth += 1;
         self.take(open);

@@ -8,8 +8,8 @@ impl Grammar {
     /// Reads a BNF file that is Section 5 of RFC 1738 with changes. An erratum applies only if the definition is unchanged. A
     /// definition that the errata add is included only if the grammar refers to it.
     ///
-    /// A file may contain the changed definitions alone: if it refers to undefined productions and doesn't define `genericurl`, the
-    /// first production of Section 5, its definitions replace those of Section 5.
+    /// A file may contain only the changed definitions. If it refers to undefined productions and doesn't define
+    /// `genericurl`, the first production of Section 5, its definitions replace those of Section 5.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
@@ -41,12 +41,12 @@ fn revision(printed_file: &str, errata_file: &str, bnf: &str) -> Result<Grammar,
     };
     let is_whole = printed.first().is_none_or(|first| text_in(&revised, first.name).is_some());
     let mut grammar = if is_whole || Grammar::parse(bnf, "")?.undefined().is_empty() {
-        let stands =
+        let applies =
             |erratum: &&Definition<'_>| text_in(&revised, erratum.name) == text_in(&printed, erratum.name);
-        Grammar::parse(bnf, &joined(errata.iter().filter(stands)))?
+        Grammar::parse(bnf, &joined(errata.iter().filter(applies)))?
     } else {
-        let stands = |erratum: &&Definition<'_>| text_in(&revised, erratum.name).is_none();
-        Grammar::parse(printed_file, &joined(errata.iter().filter(stands).chain(&revised)))?
+        let applies = |erratum: &&Definition<'_>| text_in(&revised, erratum.name).is_none();
+        Grammar::parse(printed_file, &joined(errata.iter().filter(applies).chain(&revised)))?
     };
     loop {
         let names: Vec<String> = grammar.unreferenced().into_iter().map(str::to_owned).collect();

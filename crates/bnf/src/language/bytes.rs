@@ -64,7 +64,7 @@ impl fmt::Display for ByteSet {
     }
 }
 
-/// Returns `true` if this byte continues a range. Signs form no ranges, because `+-/` would be hard to read.
+/// Returns `true` if this byte continues a range. Punctuation forms no ranges, because `+-/` would be hard to read.
 fn continues(last: u8, byte: u8) -> bool {
     last + 1 == byte && kind(last) == kind(byte) && kind(byte) != Kind::Sign
 }

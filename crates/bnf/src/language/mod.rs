@@ -94,8 +94,8 @@ impl Language {
         longest
     }
 
-    /// Returns the length of the longest prefix of `text` that some text of the language begins with. The
-    /// first wrong byte is at this offset.
+    /// Returns the length of the longest prefix of `text` that is also a prefix of a text in the language. The first
+    /// wrong byte is at this offset.
     ///
     /// ```
     /// let login = rfc1738_bnf::Grammar::rfc1738().language("login")?;

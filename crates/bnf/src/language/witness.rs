@@ -21,10 +21,9 @@ impl Language {
     /// Returns the shortest texts in this language but not in the other, one for each reason, by length and then in order.
     /// Empty if the other language contains this one.
     ///
-    /// A text leaves the other language at the first byte that can't follow there. A text without that byte
-    /// leaves the other language at its end. Two bytes at the same place count as one reason if
-    /// this language continues in the same way after both. Two places count as the same if the other language
-    /// continues in the same way from both.
+    /// A text leaves the other language at the first byte that can't follow there. A text without such a byte leaves
+    /// the other language at its end. Two bytes at the same place count as one reason if this language continues in the
+    /// same way after both. Two places count as the same if the other language continues in the same way from both.
     ///
     /// Bytes are ordered as follows: lowercase letters, digits, uppercase letters, other visible characters, and the rest.
     ///
@@ -35,8 +34,8 @@ impl Language {
     /// assert_eq!((&witnesses[0].text[..], witnesses[0].at), (&b"&"[..], 0));
     /// assert_eq!(witnesses[0].bytes.to_string(), "& / : ; = ? @");
     ///
-    /// let spoilt = grammar.with("uchar", r#"unreserved | escape | "~""#.parse()?)?;
-    /// let witnesses = spoilt.language("httpurl")?.witnesses(&grammar.language("httpurl")?);
+    /// let mutated = grammar.with("uchar", r#"unreserved | escape | "~""#.parse()?)?;
+    /// let witnesses = mutated.language("httpurl")?.witnesses(&grammar.language("httpurl")?);
     /// let texts: Vec<&[u8]> = witnesses.iter().map(|witness| &witness.text[..]).collect();
     /// assert_eq!(texts, [&b"http://a/~"[..], b"http://a/?~"]);
     /// # Ok::<(), rfc1738_bnf::Error>(())

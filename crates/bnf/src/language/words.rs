@@ -33,8 +33,8 @@ impl Language {
         words.into_values().chain(dead).collect()
     }
 
-    /// Returns a byte of each class that the language doesn't distinguish, then 0xC3, which begins a character in UTF-8, and
-    /// 0xFF, which never occurs in UTF-8.
+    /// Returns one byte of each class of bytes that the language doesn't distinguish, then 0xC3, which begins a
+    /// character in UTF-8, and 0xFF, which never occurs in UTF-8.
     #[must_use]
     pub fn representatives(&self) -> Vec<u8> {
         let mut bytes = self.class_representatives();

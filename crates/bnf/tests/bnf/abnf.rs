@@ -128,12 +128,12 @@ fn every_error_has_a_place() {
     let abnf = "a = \"b\" / 2(c [ %x41-5A ]) ; d\n  / *3<e> %s\"f\"\nA =/ %d13.10\nc = d\nd = \"é\"";
     let ends = abnf.char_indices().map(|(offset, _)| offset);
     let cut = ends.clone().map(|end| abnf[..end].to_owned());
-    let spoilt = ends.flat_map(|at| {
+    let mutated = ends.flat_map(|at| {
         let rest = abnf[at..].chars().next().map_or("", |char| &abnf[at + char.len_utf8()..]);
         "\"<>()[]%/=;*- \n\r\té9".chars().map(move |char| format!("{}{char}{rest}", &abnf[..at]))
     });
     let mut errors = 0;
-    for abnf in cut.chain(spoilt) {
+    for abnf in cut.chain(mutated) {
         let place = match Grammar::parse_abnf(&abnf, "") {
             Ok(_) => continue,
             Err(
@@ -163,7 +163,7 @@ fn deep_brackets() {
     let nested =
         |depth| Grammar::parse_abnf(&format!("a = {}b{}", "([".repeat(depth), "])".repeat(depth)), "");
     assert!(nested(50).is_ok());
-    let error = "ABNF, line 1, column 105: expected at most 100 brackets in one another, found `(`";
+    let error = "ABNF, line 1, column 105: expected at most 100 nested brackets, found `(`";
     assert_eq!(nested(51).unwrap_err().to_string(), error);
     assert!(nested(100_000).is_err());
     let shallow = format!("a = \"{0}\" <{0}> ; {0}\n  b {1}", "(".repeat(101), "[ b ] ".repeat(101));
@@ -176,7 +176,7 @@ fn grammars_without_an_automaton() {
         Grammar::parse_abnf("a = \"(\" B \")\"\nb = [ A ]\nc = 1<a word> / 0<nothing>\nd = e", "").unwrap();
     let error = |name| grammar.language(name).unwrap_err().to_string();
     assert_eq!(error("a"), "a is recursive: a > b > a");
-    assert_eq!(error("c"), "a description has no automaton: <a word>");
+    assert_eq!(error("c"), "prose has no automaton: <a word>");
     assert_eq!(error("d"), "e is not defined");
     assert!(Sentences::new(&grammar, "c", 1).is_err());
 }

@@ -113,7 +113,7 @@ fn gained_and_lost_texts_have_causes() {
 fn review_page() {
     let expected = r#"6 definitions changed. 4 productions derive other texts, 1 is new, 1 is gone.
 
-same is written otherwise, and derives the same.
+same is rewritten, but derives the same texts.
 
 - same = "a" | "b"
 + same = "b" | "a"
@@ -125,7 +125,7 @@ less is narrower.
 
   no longer derives  "b"
 
-  Because of it:
+  Also affected:
     said  both      no longer derives "ba"
 
 more is wider.
@@ -135,7 +135,7 @@ more is wider.
 
   now derives        "b"
 
-  Because of it:
+  Also affected:
     said  both      now derives "ab"
 
 both is both wider and narrower.
@@ -183,7 +183,7 @@ item is both wider and narrower.
   now derives        "0"  (at 0, any of 0-1 \)
   no longer derives  "b"
 
-  Because of it:
+  Also affected:
     list  both      now derives "0"; no longer derives "b"
 "#;
     assert_eq!(page.to_string(), expected);
@@ -209,9 +209,9 @@ fn strict_reading_is_compared_separately() {
         "url = aurl | other\naurl = \"a:\" x\nother = 1*letter \":\" x\nletter = \"a\" | \"b\"\nx = *\"x\"";
     let page = |after: &str| compare(before, after).to_string();
     let same = page(&before.replace("*\"x\"", "[ 1*\"x\" ]"));
-    let expected = r#"1 definition changed. No production derives other texts; the strict reading accepts the same.
+    let expected = r#"1 definition changed. No production derives other texts; the strict reading accepts the same texts.
 
-x is written otherwise, and derives the same.
+x is rewritten, but derives the same texts.
 
 - x = *"x"
 + x = [ 1*"x" ]
@@ -220,7 +220,7 @@ x is written otherwise, and derives the same.
     let after = before.replace("\"a:\" x", "\"a:\" [ x ]").replace("\"a\" | \"b\"", "\"a\" | \"c\"");
     let comparison = compare(before, &after);
     assert!(comparison.to_string().starts_with(
-        "2 definitions changed. 3 productions derive other texts; the strict reading accepts others."
+        "2 definitions changed. 3 productions derive other texts; the strict reading accepts other texts."
     ));
     assert_eq!(names(&comparison.strict.unwrap().causes), ["letter"]);
 }

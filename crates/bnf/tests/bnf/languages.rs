@@ -84,7 +84,7 @@ fn matches_the_trees(grammar: &Grammar) {
             assert_eq!(
                 language.longest_prefix(text),
                 (0..=text.len()).rfind(|end| ends & 1 << end != 0),
-                "{shown}; what ignores case is listed in `ends`"
+                "{shown}; `ends` lists the literals that ignore case"
             );
             for end in 0..=text.len() {
                 assert_eq!(language.accepts(&text[..end]), ends & 1 << end != 0, "{shown} up to {end}");
@@ -194,7 +194,7 @@ fn prefixes() {
     }
 }
 
-/// `Debug` shows the size of a table and the bytes of a set, because the states mean little to a reader.
+/// `Debug` shows the size of a table instead of its states, and the bytes of a set.
 #[test]
 fn debug() {
     let escape = of("escape");
@@ -204,7 +204,7 @@ fn debug() {
 }
 
 #[test]
-fn ungrammatical_grammars() {
+fn undefined_and_recursive_names() {
     let grammar = Grammar::parse("a = b\nb = \"x\" | \"(\" c \")\"\nc = [ b ]\nd = e", "").unwrap();
     let path = ["b", "c", "b"].map(str::to_owned).to_vec();
     let recursive = Error::Recursive { name: "b".to_owned(), path };

@@ -77,13 +77,13 @@ fn printing_round_trips() {
     for production in grammar.productions() {
         let rhs = &production.rhs;
         assert_eq!(rhs.to_string().parse().as_ref(), Ok(rhs));
-        for spoiling in rhs.spoilings() {
+        for mutation in rhs.mutations() {
             assert_eq!(
-                spoiling.rhs.to_string().parse(),
-                Ok(spoiling.rhs),
+                mutation.rhs.to_string().parse(),
+                Ok(mutation.rhs),
                 "{}: {}",
                 production.name,
-                spoiling.what
+                mutation.description
             );
         }
     }
@@ -117,7 +117,7 @@ fn texts() {
 }
 
 #[test]
-fn the_printed_slash() {
+fn printed_slash_is_malformed() {
     let (line, column) = PRINTED
         .lines()
         .enumerate()
@@ -175,7 +175,7 @@ fn malformed_files() {
 fn deep_brackets() {
     let nested = |depth| format!("{}a{}", "[".repeat(depth), "]".repeat(depth)).parse::<Expr>();
     assert!(nested(100).is_ok());
-    let error = "expression, line 1, column 101: expected at most 100 brackets in one another, found `[`";
+    let error = "expression, line 1, column 101: expected at most 100 nested brackets, found `[`";
     assert_eq!(nested(101).unwrap_err().to_string(), error);
     assert!(nested(100_000).is_err());
     assert!("[ a ] *( b ) ".repeat(101).parse::<Expr>().is_ok());

@@ -20,22 +20,22 @@ fn sentences_are_in_the_language() {
 #[test]
 fn sentences_use_all_of_the_grammar() {
     let grammar = Grammar::rfc1738();
-    let mut spoilings = 0;
+    let mut mutations = 0;
     for production in grammar.productions() {
         let name = &production.name;
         let language = grammar.language(name).unwrap();
         let sentences: Vec<String> = Sentences::new(&grammar, name, 1).unwrap().take(2000).collect();
-        for spoiling in production.rhs.spoilings() {
-            let spoilt = grammar.with(name, spoiling.rhs).unwrap().language(name).unwrap();
-            let is_smaller = spoilt != language && spoilt.minus(&language).shortest().is_none();
+        for mutation in production.rhs.mutations() {
+            let mutated = grammar.with(name, mutation.rhs).unwrap().language(name).unwrap();
+            let is_smaller = mutated != language && mutated.minus(&language).shortest().is_none();
             if is_smaller {
-                spoilings += 1;
-                let misses = |sentence: &String| !spoilt.accepts(sentence.as_bytes());
-                assert!(sentences.iter().any(misses), "{name}: {}", spoiling.what);
+                mutations += 1;
+                let misses = |sentence: &String| !mutated.accepts(sentence.as_bytes());
+                assert!(sentences.iter().any(misses), "{name}: {}", mutation.description);
             }
         }
     }
-    assert!(spoilings > 150, "{spoilings}");
+    assert!(mutations > 150, "{mutations}");
 }
 
 #[test]
@@ -141,9 +141,9 @@ fn long_sentences_end() {
     }
 }
 
-/// A missing name is an error before the first sentence, not during it.
+/// `Sentences::new` reports an undefined name.
 #[test]
-fn undefined_names() {
+fn undefined_names_are_reported() {
     let grammar = Grammar::parse("a = *b", "").unwrap();
     assert!(Sentences::new(&grammar, "a", 1).is_err());
     let complete = Grammar::parse("a = *b\nb = \"b\"", "").unwrap();

@@ -1,4 +1,4 @@
-//! The parts of the W-method, and its guarantee.
+//! The W-method: its parts and its guarantee.
 
 use std::collections::BTreeSet;
 
@@ -74,11 +74,11 @@ fn words_detect_every_mutation() {
     for name in ["scheme", "hostname", "hostport", "escape", "article", "fieldspec", "toplabel", "user"] {
         let language = grammar.language(name).unwrap();
         let words: Vec<Vec<u8>> = language.words_over(&bytes, 1).iter().collect();
-        for spoiling in grammar.get(name).unwrap().rhs.spoilings() {
-            let spoilt = grammar.with(name, spoiling.rhs).unwrap().language(name).unwrap();
-            if spoilt != language && spoilt.states() <= language.states() {
-                let finds = words.iter().any(|word| spoilt.accepts(word) != language.accepts(word));
-                assert!(finds, "{name}: {}", spoiling.what);
+        for mutation in grammar.get(name).unwrap().rhs.mutations() {
+            let mutated = grammar.with(name, mutation.rhs).unwrap().language(name).unwrap();
+            if mutated != language && mutated.states() <= language.states() {
+                let finds = words.iter().any(|word| mutated.accepts(word) != language.accepts(word));
+                assert!(finds, "{name}: {}", mutation.description);
                 found += 1;
             }
         }

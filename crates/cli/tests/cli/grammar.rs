@@ -102,7 +102,7 @@ fn section_5_equals_the_built_in_grammar() {
 fn a_change_is_reviewed() {
     let text = revised(&[("\"D\" | \"a\" | \"i\" | \"d\"", "\"D\" | \"E\" | \"a\" | \"i\" | \"d\" | \"e\"")]);
     let ran = run_on(&["grammar", "--diff", "-"], text.as_bytes());
-    let expected = r#"1 definition changed. 2 productions derive other texts; the strict reading accepts others.
+    let expected = r#"1 definition changed. 2 productions derive other texts; the strict reading accepts other texts.
 
 ftptype is wider.
 
@@ -111,7 +111,7 @@ ftptype is wider.
 
   now derives        "e"  (at 0, any of E e)
 
-  Because of it:
+  Also affected:
     url, strict  wider     now derives "ftp://a/;type=e"
     ftpurl       wider     now derives "ftp://a/;type=e"
 "#;

@@ -36,7 +36,7 @@ impl Rule<'_> {
 
     pub(super) fn rhs(&self) -> Result<Expr, Error> {
         if let Some(offset) = too_deep(self.text) {
-            return Err(self.unexpected(offset, "at most 100 brackets in one another"));
+            return Err(self.unexpected(offset, "at most 100 nested brackets"));
         }
         // By ABNF's grammar, comment lines after a rule don't belong to it, and a comment ends with its line.
         let mut rule = self.text;
@@ -54,9 +54,9 @@ impl Rule<'_> {
         unexpected(self.place_at(offset), expected, &self.text[offset..])
     }
 
-    /// Returns the offset of a parser's error, which only its message reveals. The message is `0: at line 2,
-    /// in Eof:`, that line, and a caret below it. An error at the end has another message, so any other
-    /// message means the end of the text.
+    /// Returns the offset of a parser's error, read from its message. The message is `0: at line 2, in Eof:`, that
+    /// line, and a caret below it. An error at the end has another message, so any other message means the end of the
+    /// text.
     fn offset_in(&self, message: &str) -> usize {
         let mut lines = message.lines();
         let number = lines.next().and_then(|line| {

@@ -4,9 +4,9 @@ use crate::grammar::Expr;
 
 /// A right-hand side with one mutation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spoiling {
+pub struct Mutation {
     /// The description of the mutation.
-    pub what: String,
+    pub description: String,
     /// The mutated right-hand side.
     pub rhs: Expr,
 }
@@ -28,9 +28,9 @@ impl Expr {
     /// use rfc1738_bnf::Expr;
     ///
     /// let rhs: Expr = r#"host [ ":" port ]"#.parse()?;
-    /// let spoilings = rhs.spoilings();
-    /// let spoilt: Vec<String> = spoilings.iter().map(|spoiling| spoiling.rhs.to_string()).collect();
-    /// assert_eq!(spoilt, [
+    /// let mutations = rhs.mutations();
+    /// let mutated: Vec<String> = mutations.iter().map(|mutation| mutation.rhs.to_string()).collect();
+    /// assert_eq!(mutated, [
     ///     r#"[ host [ ":" port ] ]"#,
     ///     r#"[ host ] [ ":" port ]"#,
     ///     r#"[ ":" port ] host"#,
@@ -41,28 +41,28 @@ impl Expr {
     ///     r#"host [ port ":" ]"#,
     ///     r#"host [ ":" [ port ] ]"#,
     /// ]);
-    /// assert_eq!(spoilings[3].what, r#"[ ":" port ] removed"#);
+    /// assert_eq!(mutations[3].description, r#"[ ":" port ] removed"#);
     /// # Ok::<(), rfc1738_bnf::Error>(())
     /// ```
     #[must_use]
-    pub fn spoilings(&self) -> Vec<Spoiling> {
+    pub fn mutations(&self) -> Vec<Mutation> {
         let mut all = Vec::new();
         if !is_optional(self) {
-            all.push(spoiling(format!("{self} made optional"), Expr::Option(Box::new(self.clone()))));
+            all.push(mutation(format!("{self} made optional"), Expr::Option(Box::new(self.clone()))));
         }
         all.extend(inside(self));
-        let mut distinct: Vec<Spoiling> = Vec::new();
-        for spoiling in all {
-            if spoiling.rhs != *self && distinct.iter().all(|d| d.rhs != spoiling.rhs) {
-                distinct.push(spoiling);
+        let mut distinct: Vec<Mutation> = Vec::new();
+        for mutation in all {
+            if mutation.rhs != *self && distinct.iter().all(|d| d.rhs != mutation.rhs) {
+                distinct.push(mutation);
             }
         }
         distinct
     }
 }
 
-fn spoiling(what: String, rhs: Expr) -> Spoiling {
-    Spoiling { what, rhs }
+fn mutation(description: String, rhs: Expr) -> Mutation {
+    Mutation { description, rhs }
 }
 
 fn is_optional(expr: &Expr) -> bool {
@@ -70,7 +70,7 @@ fn is_optional(expr: &Expr) -> bool {
 }
 
 /// Returns all mutations except making the whole expression optional.
-fn inside(expr: &Expr) -> Vec<Spoiling> {
+fn inside(expr: &Expr) -> Vec<Mutation> {
     match expr {
         Expr::Name(_) | Expr::Prose(_) => Vec::new(),
         Expr::Literal(text) => literal(text, Expr::Literal),
@@ -79,23 +79,23 @@ fn inside(expr: &Expr) -> Vec<Spoiling> {
         Expr::Sequence(elements) => sequence(elements),
         Expr::Choice(alternatives) => choice(alternatives),
         Expr::Option(of) => {
-            let required = spoiling(format!("{expr} made required"), (**of).clone());
+            let required = mutation(format!("{expr} made required"), (**of).clone());
             std::iter::once(required).chain(rebuilt(inside(of), |of| Expr::Option(Box::new(of)))).collect()
         }
         Expr::Repeat { min, max, of } => {
             let repeat = |min, max, of: Expr| Expr::Repeat { min, max, of: Box::new(of) };
-            let mut all = vec![spoiling(format!("{expr} without the repetition"), (**of).clone())];
+            let mut all = vec![mutation(format!("{expr} without the repetition"), (**of).clone())];
             if let Some(less) = min.checked_sub(1) {
-                all.push(spoiling(format!("{expr} from {less} times"), repeat(less, *max, (**of).clone())));
+                all.push(mutation(format!("{expr} from {less} times"), repeat(less, *max, (**of).clone())));
             }
             if *min == 0 && *max != Some(0) {
-                all.push(spoiling(format!("{expr} from 1 times"), repeat(1, *max, (**of).clone())));
+                all.push(mutation(format!("{expr} from 1 times"), repeat(1, *max, (**of).clone())));
             }
             if let Some(max) = *max {
                 let others = [max.checked_sub(1).filter(|less| less >= min), max.checked_add(1)];
                 for other in others.into_iter().flatten() {
-                    let what = format!("{expr} up to {other} times");
-                    all.push(spoiling(what, repeat(*min, Some(other), (**of).clone())));
+                    let description = format!("{expr} up to {other} times");
+                    all.push(mutation(description, repeat(*min, Some(other), (**of).clone())));
                 }
             }
             all.extend(rebuilt(inside(of), |of| repeat(*min, *max, of)));
@@ -104,7 +104,7 @@ fn inside(expr: &Expr) -> Vec<Spoiling> {
     }
 }
 
-fn literal(text: &str, literal: impl Fn(String) -> Expr) -> Vec<Spoiling> {
+fn literal(text: &str, literal: impl Fn(String) -> Expr) -> Vec<Mutation> {
     let expr = literal(text.to_owned());
     // The enclosing sequence drops a literal of one character.
     if text.chars().count() < 2 {
@@ -112,21 +112,21 @@ fn literal(text: &str, literal: impl Fn(String) -> Expr) -> Vec<Spoiling> {
     }
     let drop_at = |(index, char): (usize, char)| {
         let rest = [&text[..index], &text[index + char.len_utf8()..]].concat();
-        spoiling(format!("{expr} without a {char:?}"), literal(rest))
+        mutation(format!("{expr} without a {char:?}"), literal(rest))
     };
     text.char_indices().map(drop_at).collect()
 }
 
-fn range(first: u8, last: u8) -> Vec<Spoiling> {
+fn range(first: u8, last: u8) -> Vec<Mutation> {
     if first == last {
         return Vec::new();
     }
     let expr = Expr::Range(first, last);
-    let without = |end, rest| spoiling(format!("{expr} without {}", Expr::Range(end, end)), rest);
+    let without = |end, rest| mutation(format!("{expr} without {}", Expr::Range(end, end)), rest);
     vec![without(first, Expr::Range(first + 1, last)), without(last, Expr::Range(first, last - 1))]
 }
 
-fn sequence(elements: &[Expr]) -> Vec<Spoiling> {
+fn sequence(elements: &[Expr]) -> Vec<Mutation> {
     let mut all = Vec::new();
     for (index, element) in elements.iter().enumerate() {
         let with = |replacement: Vec<Expr>| {
@@ -135,7 +135,7 @@ fn sequence(elements: &[Expr]) -> Vec<Spoiling> {
         };
         if !is_optional(element) {
             let option = Expr::Option(Box::new(element.clone()));
-            all.push(spoiling(format!("{element} made optional"), with(vec![option])));
+            all.push(mutation(format!("{element} made optional"), with(vec![option])));
         }
         let is_character = match element {
             Expr::Literal(text) | Expr::IgnoreCase(text) => text.chars().count() == 1,
@@ -143,31 +143,31 @@ fn sequence(elements: &[Expr]) -> Vec<Spoiling> {
             _ => false,
         };
         if is_optional(element) || is_character {
-            all.push(spoiling(format!("{element} removed"), with(Vec::new())));
+            all.push(mutation(format!("{element} removed"), with(Vec::new())));
         }
         if let Some(next) = elements.get(index + 1) {
             let mut swapped = elements.to_vec();
             swapped.swap(index, index + 1);
-            all.push(spoiling(format!("{element} and {next} swapped"), Expr::sequence(swapped)));
+            all.push(mutation(format!("{element} and {next} swapped"), Expr::sequence(swapped)));
         }
         all.extend(rebuilt(inside(element), |element| with(vec![element])));
     }
     all
 }
 
-fn choice(alternatives: &[Expr]) -> Vec<Spoiling> {
+fn choice(alternatives: &[Expr]) -> Vec<Mutation> {
     let mut all = Vec::new();
     for (index, alternative) in alternatives.iter().enumerate() {
         let with = |replacement: Vec<Expr>| {
             let (before, after) = (&alternatives[..index], &alternatives[index + 1..]);
             Expr::choice([before, &replacement, after].concat())
         };
-        all.push(spoiling(format!("without the alternative {alternative}"), with(Vec::new())));
+        all.push(mutation(format!("without the alternative {alternative}"), with(Vec::new())));
         all.extend(rebuilt(inside(alternative), |alternative| with(vec![alternative])));
     }
     all
 }
 
-fn rebuilt(spoilings: Vec<Spoiling>, around: impl Fn(Expr) -> Expr) -> Vec<Spoiling> {
-    spoilings.into_iter().map(|Spoiling { what, rhs }| spoiling(what, around(rhs))).collect()
+fn rebuilt(mutations: Vec<Mutation>, around: impl Fn(Expr) -> Expr) -> Vec<Mutation> {
+    mutations.into_iter().map(|Mutation { description, rhs }| mutation(description, around(rhs))).collect()
 }

@@ -1,0 +1,90 @@
+//! Mutations of right-hand sides.
+
+use std::collections::BTreeSet;
+
+use rfc1738_bnf::{Expr, Grammar};
+
+fn mutated(text: &str) -> Vec<String> {
+    let rhs: Expr = text.parse().unwrap();
+    rhs.mutations().into_iter().map(|mutation| mutation.rhs.to_string()).collect()
+}
+
+#[test]
+fn every_kind_of_mutation() {
+    assert_eq!(mutated("a | b | c"), ["[ a | b | c ]", "b | c", "a | c", "a | b"]);
+    assert_eq!(mutated("a | *b"), ["[ a | *b ]", "*b", "a", "a | b", "a | 1*b"]);
+    assert_eq!(mutated("[ a ]"), ["a"]);
+    assert_eq!(mutated("*a"), ["a", "1*a"]);
+    assert_eq!(mutated("1*a"), ["[ 1*a ]", "a", "*a"]);
+    assert_eq!(mutated("\"%09\""), ["[ \"%09\" ]", "\"09\"", "\"%9\"", "\"%0\""]);
+    assert_eq!(mutated("%i\"bc\""), ["[ %i\"bc\" ]", "%i\"c\"", "%i\"b\""]);
+    assert_eq!(mutated("%x41-43"), ["[ %x41-43 ]", "%x42-43", "%x41-42"]);
+    assert_eq!(mutated("%x41"), ["[ %x41 ]"]);
+    assert_eq!(mutated("a %x41"), ["[ a %x41 ]", "[ a ] %x41", "%x41 a", "a [ %x41 ]", "a"]);
+    assert_eq!(mutated("1*2a"), ["[ 1*2a ]", "a", "*2a", "1*1a", "1*3a"]);
+    assert_eq!(mutated("2*2a"), ["[ 2*2a ]", "a", "1*2a", "2*3a"]);
+    assert_eq!(mutated("*0<a>"), ["<a>", "*1<a>"]);
+    assert_eq!(mutated("a b"), ["[ a b ]", "[ a ] b", "b a", "a [ b ]"]);
+    assert_eq!(mutated("a \"/\""), ["[ a \"/\" ]", "[ a ] \"/\"", "\"/\" a", "a [ \"/\" ]", "a"]);
+    assert_eq!(
+        mutated("*[ a \".\" ] b"),
+        [
+            "[ *[ a \".\" ] b ]",
+            "b",
+            "b *[ a \".\" ]",
+            "a \".\" b",
+            "1*[ a \".\" ] b",
+            "*[ [ a ] \".\" ] b",
+            "*[ \".\" a ] b",
+            "*[ a [ \".\" ] ] b",
+            "*a b",
+            "*[ a \".\" ] [ b ]",
+        ]
+    );
+    assert_eq!(mutated("[ a | b ] c")[3], "( a | b ) c");
+    // Dropping either slash gives the same result, and swapping equal elements changes nothing.
+    assert_eq!(mutated("\"//\""), ["[ \"//\" ]", "\"/\""]);
+    assert_eq!(mutated("a a"), ["[ a a ]", "[ a ] a", "a [ a ]"]);
+}
+
+#[test]
+fn descriptions() {
+    let rhs: Expr = "[ user \"@\" ] host".parse().unwrap();
+    let descriptions: Vec<String> =
+        rhs.mutations().into_iter().map(|mutation| mutation.description).collect();
+    assert_eq!(
+        descriptions,
+        [
+            "[ user \"@\" ] host made optional",
+            "[ user \"@\" ] removed",
+            "[ user \"@\" ] and host swapped",
+            "[ user \"@\" ] made required",
+            "user made optional",
+            "user and \"@\" swapped",
+            "\"@\" made optional",
+            "\"@\" removed",
+            "host made optional",
+        ]
+    );
+}
+
+/// All mutations are different trees, and most are different languages.
+#[test]
+fn mutations_of_rfc_1738() {
+    let grammar = Grammar::rfc1738();
+    let (mut all, mut other) = (0, 0);
+    for production in grammar.productions() {
+        let name = &production.name;
+        let language = grammar.language(name).unwrap();
+        let mutations = production.rhs.mutations();
+        let trees: BTreeSet<&Expr> = mutations.iter().map(|mutation| &mutation.rhs).collect();
+        assert_eq!(trees.len(), mutations.len(), "{name}");
+        assert!(!trees.contains(&production.rhs), "{name}");
+        for mutation in &mutations {
+            let mutated = grammar.with(name, mutation.rhs.clone()).unwrap();
+            all += 1;
+            other += usize::from(mutated.language(name).unwrap() != language);
+        }
+    }
+    assert!(other * 10 > all * 8, "{other} of {all}");
+}
