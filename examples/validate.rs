@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn links_are_read_as_rfc_8288_has_them() {
+    fn links_follow_rfc_8288() {
         // Similar to the example in its Section 3.5.
         let line = "<http://example.com/TheBook/chapter2>; rel=\"previous\"; title=\"previous, <chapter>\" , \
             <ftp://example.com/>;rel=start;crossorigin";

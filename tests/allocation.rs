@@ -39,7 +39,7 @@ fn allocations<T>(work: impl FnOnce() -> T) -> usize {
 }
 
 #[test]
-fn the_counter_works() {
+fn allocations_are_counted() {
     assert_eq!(allocations(|| Box::new(1)), 1);
     assert_ne!(allocations(|| Url::parse("http://host/<")), 0, "an error allocates");
 }
@@ -91,7 +91,7 @@ fn a_complete_error_takes_at_most_four_allocations() {
         let count = allocations(|| {
             let Err(error) = Url::parse(text) else { panic!("{text:?}") };
             message.clear();
-            write!(message, "{error:#}").expect("memory is written");
+            write!(message, "{error:#}").expect("writing to a string succeeds");
             (error.offset(), error.found(), error.is_withheld(), error.hints().len(), error.expected())
         });
         assert!(count <= 4, "{count}: {text:?}");

@@ -359,7 +359,7 @@ proptest! {
 
     /// The text of a part is either accepted unchanged or rejected.
     #[test]
-    fn a_part_never_becomes_another_part(text in "[ -~]{0,8}|[a-z/:@?;.%0-9]{0,8}") {
+    fn values_stay_in_their_parts(text in "[ -~]{0,8}|[a-z/:@?;.%0-9]{0,8}") {
         if let Ok(url) = Internet::new("x", &text).user("u").urlpath("p").build() {
             prop_assert_eq!(url.to_url().host().map(|host| host.to_string()), Some(text.clone()));
         }

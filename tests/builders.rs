@@ -39,7 +39,7 @@ fn a_database_with_a_password_of_every_printable_character() {
 
 /// Each builder encodes the characters that its section reserves. Other characters that the BNF allows stay.
 #[test]
-fn reserved_characters_are_encoded_as_the_section_asks() {
+fn reserved_characters_are_encoded_by_section() {
     let all = "a;/?:@&=";
     for (result, expected) in [
         (

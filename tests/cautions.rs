@@ -94,7 +94,7 @@ fn schemes_one_letter_away_from_a_known_scheme() {
 
 /// 3.1: the "//" is there "to indicate that it complies with the common Internet scheme syntax".
 #[test]
-fn no_slashes_in_a_scheme_that_has_them() {
+fn missing_slashes() {
     for text in ["https:h.d", "https:/h.d", "https:", "wss:/h", "postgresql+psycopg2:h/x", "ldap:a//b"] {
         assert_cautions(text, &[Caution::NoSlashes]);
     }
@@ -290,7 +290,7 @@ imap3 220/tcp
 ";
 
 #[test]
-fn the_services_of_the_reserved_space() {
+fn services_of_reserved_ports() {
     let mut names: HashMap<u16, Vec<&str>> = HashMap::new();
     for line in NETBASE.lines().chain(IANA.lines()) {
         let (name, rest) = line.split_once(' ').expect("a name and a port");

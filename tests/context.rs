@@ -102,7 +102,7 @@ fn wrappers_without_the_prefix_need_a_url() {
         assert_eq!(texts(text), [""; 0], "{text:?}");
     }
     for text in ["\"http://h/\"", "(news:*)", "&lt;URL:news:*&gt;"] {
-        assert_eq!(texts(text), [""; 0], "{text:?}: another wrapper");
+        assert_eq!(texts(text), [""; 0], "{text:?}: not a wrapper");
     }
 }
 
@@ -135,7 +135,7 @@ fn overlong_wrappers_are_abandoned() {
 }
 
 #[test]
-fn a_fragment_is_apart() {
+fn fragments_are_returned_separately() {
     for (text, url, fragment) in [
         ("<URL:x:a#b>", "x:a", Some("b")),
         ("<URL:x:a#>", "x:a", Some("")),
@@ -242,7 +242,7 @@ fn an_error_is_placed_in_the_original_text() {
     assert_eq!(
         offsets,
         [Some(15), Some(16)],
-        "after the hyphen an alphadigit is missing, without it a digit"
+        "with the hyphen, an alphadigit is missing; without it, a digit"
     );
 }
 
@@ -364,7 +364,7 @@ fn bare_urls_are_found_on_request() {
 
 /// Any scheme that begins with a letter and is followed by `://` begins a bare URL.
 #[test]
-fn bare_urls_have_any_scheme() {
+fn bare_urls_may_have_any_scheme() {
     let text =
         "https://h/, (ftps://h/) 'WSS://h/' ldap://h/o=x jdbc:postgresql://h/db git+ssh://h/ coap://h/";
     assert_eq!(
@@ -395,7 +395,7 @@ fn bare_urls_have_any_scheme() {
 
 /// A URL that stops inside a word is cut off. A URL that stops before a closing delimiter isn't.
 #[test]
-fn a_url_that_was_meant_to_continue_is_cut() {
+fn urls_that_stop_inside_a_word_are_cut() {
     for (text, place) in [
         ("http://a|b.dom/", 8),
         ("see http://h/a|b", 14),
@@ -506,7 +506,7 @@ fn overlong_bare_urls_are_abandoned() {
 
 /// A fragment that wouldn't survive a round trip is refused. The error has the offset of the offending character.
 #[test]
-fn a_fragment_is_written_or_refused() {
+fn fragments_are_written_or_refused() {
     let url = Url::parse("x:a").expect("a URL");
     for fragment in ["", "WARNING", "a#b", "-", "a=", "%", "\u{65e5}", "'\"`~\\"] {
         let text = url.wrapped().fragment(fragment).expect(fragment).to_string();
@@ -524,7 +524,7 @@ fn a_fragment_is_written_or_refused() {
     let folded = url.wrapped().fragment("\u{e9}\u{e9}\u{e9}").expect("a fragment").folded(3).to_string();
     assert_eq!(folded, "<URL:x\n:a#\n\u{e9}\n\u{e9}\n\u{e9}>", "not within a character");
     let last = url.wrapped().fragment("a").and_then(|wrapped| wrapped.fragment("b")).expect("a fragment");
-    assert_eq!(last.to_string(), "<URL:x:a#b>", "the last counts");
+    assert_eq!(last.to_string(), "<URL:x:a#b>", "the last call wins");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Properties of URLs in text: all texts, chunks and widths.
+//! Property tests of URLs in text, with random texts, chunks and widths.
 
 use std::io::Read;
 use std::time::{Duration, Instant};
@@ -191,13 +191,13 @@ proptest! {
     #![proptest_config(seeded(4_000))]
 
     #[test]
-    fn chunks_give_the_same_as_the_whole_text(text in texts(), sizes in vec(1..20_usize, 1..6), bare: bool) {
+    fn chunks_give_the_same_results_as_the_whole_text(text in texts(), sizes in vec(1..20_usize, 1..6), bare: bool) {
         prop_assert_eq!(skipped_read(bare, text.as_bytes(), sizes.clone()), skipped_whole(bare, &text));
         prop_assert_eq!(read(bare, text.as_bytes(), sizes), whole(bare, &text));
     }
 
     #[test]
-    fn chunks_of_any_bytes_give_the_same(text in texts(), bytes in vec((0..200_usize, any::<u8>()), 0..5), sizes in vec(1..20_usize, 1..6), bare: bool) {
+    fn chunks_of_any_bytes_give_the_same_results(text in texts(), bytes in vec((0..200_usize, any::<u8>()), 0..5), sizes in vec(1..20_usize, 1..6), bare: bool) {
         let mut text = text.into_bytes();
         for (at, byte) in bytes {
             text.insert(at.min(text.len()), byte);
@@ -245,7 +245,7 @@ proptest! {
 
     /// White space anywhere, quoting and soft breaks don't change the URL.
     #[test]
-    fn a_url_is_found_however_it_is_broken(
+    fn urls_with_line_breaks_are_found(
         url in urls(), breaks in vec((0..200_usize, select(vec!["\n", "\r\n", " \n", "\n\t ", "\n\n", " ", "=\n", "= \r\n"])), 0..6), depth in 0..3_usize, prefix: bool,
     ) {
         let mut inside = if prefix { format!("URL:{url}") } else { url.clone() };
@@ -307,7 +307,7 @@ proptest! {
 
 /// An unclosed wrapper is abandoned without backtracking. Together, these texts take a fraction of the time limit.
 #[test]
-fn hostile_texts_take_linear_time() {
+fn adversarial_texts_take_linear_time() {
     let units = [
         "<",
         ">",

@@ -156,7 +156,7 @@ fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
 }
 
 /// Converts a URL to all three types, and back.
-fn holds(text: &str) -> Result<[bool; 3], String> {
+fn convert_and_back(text: &str) -> Result<[bool; 3], String> {
     let url = Url::parse(text).map_err(|error| error.to_string())?;
     let owned = UrlBuf::from(url);
     let compare = |name: &str, theirs: Theirs<'_>| {
@@ -198,7 +198,8 @@ fn conversions_keep_the_parts() {
     let mut count = |each: [bool; 3]| {
         converted.iter_mut().zip(each).for_each(|(count, each)| *count += usize::from(each));
     };
-    let failures: Vec<String> = urls().iter().filter_map(|text| holds(text).map(&mut count).err()).collect();
+    let failures: Vec<String> =
+        urls().iter().filter_map(|text| convert_and_back(text).map(&mut count).err()).collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
     assert!(converted.iter().all(|&count| count > 50), "{converted:?}");
 }
@@ -206,7 +207,9 @@ fn conversions_keep_the_parts() {
 #[test]
 fn conversions_of_random_values_keep_the_parts() {
     TestRunner::new(seeded(20_000))
-        .run(&strategies::strict_url(), |url| holds(url.as_str()).map(|_| ()).map_err(TestCaseError::fail))
+        .run(&strategies::strict_url(), |url| {
+            convert_and_back(url.as_str()).map(|_| ()).map_err(TestCaseError::fail)
+        })
         .unwrap_or_else(|error| panic!("{error}"));
 }
 
@@ -233,7 +236,7 @@ fn texts_with_other_destinations_are_not_converted_back() {
     }
     // `http` prints a slash before a query. Both crates see the same host in the printed text.
     let theirs: http::Uri = "x://evil.example?@host.dom/".parse().expect("a URI to http");
-    let url = UrlBuf::try_from(&theirs).expect("the same");
+    let url = UrlBuf::try_from(&theirs).expect("both see the same host");
     assert_eq!(url.to_url().host().map(|host| host.as_str()), theirs.host());
     let theirs: http::Uri = "x://010.0.0.1/".parse().expect("a URI to http");
     assert_eq!(UrlBuf::try_from(&theirs), Err(ConversionError::Changed(Production::Host)));

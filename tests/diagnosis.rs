@@ -1,4 +1,4 @@
-//! Tests of the errors that miette draws.
+//! Tests of the errors drawn by miette.
 
 use std::fmt::Write;
 

@@ -65,13 +65,13 @@ fn row(production: Production) -> &'static (&'static [Production], &'static str,
 }
 
 /// Returns `true` if the BNF and the prose allow the unencoded octet as data.
-fn stands(production: Production, language: &Language, octet: u8) -> bool {
+fn is_allowed(production: Production, language: &Language, octet: u8) -> bool {
     language.accepts(&[octet]) && !row(production).1.as_bytes().contains(&octet)
 }
 
 /// The table in the documentation of `Production::encode` matches the RFC.
 #[test]
-fn the_documented_table_is_that_of_the_rfc() {
+fn the_documented_table_matches_the_rfc() {
     let quoted = |names: Vec<String>, separator| {
         names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(separator)
     };
@@ -85,8 +85,8 @@ fn the_documented_table_is_that_of_the_rfc() {
         // A row lists a path before its segment. In the segment, a `/` is data.
         let part = *productions.last().expect("a row has a production");
         let language = language(part);
-        let (standing, encoded) = ";/?:@&=".chars().partition(|&c| stands(part, &language, c as u8));
-        format!("| {names} | {} | {} | {section} |", cell(standing), cell(encoded))
+        let (allowed, encoded) = ";/?:@&=".chars().partition(|&c| is_allowed(part, &language, c as u8));
+        format!("| {names} | {} | {} | {section} |", cell(allowed), cell(encoded))
     };
     let source = read("src/value/encode.rs");
     let rows = source.lines().filter(|line| line.trim_start().starts_with("/// | `"));
@@ -95,11 +95,12 @@ fn the_documented_table_is_that_of_the_rfc() {
 }
 
 #[test]
-fn an_octet_is_encoded_where_the_bnf_has_no_such_character_or_the_prose_reserves_it() {
+fn forbidden_and_reserved_octets_are_encoded() {
     for production in leaves() {
         let language = language(production);
         for octet in 0..=255 {
-            let itself = stands(production, &language, octet) || PATHS.contains(&production) && octet == b'/';
+            let itself =
+                is_allowed(production, &language, octet) || PATHS.contains(&production) && octet == b'/';
             let expected = if itself { char::from(octet).to_string() } else { format!("%{octet:02X}") };
             assert_eq!(production.encode(&[octet]), Some(expected), "{production} {octet:#04X}");
         }
@@ -120,7 +121,7 @@ fn a_percent_sign_is_always_encoded() {
 }
 
 #[test]
-fn octets_that_do_not_fit_are_refused() {
+fn underivable_octets_are_refused() {
     for (production, octets) in [
         (Production::Gtype, &b""[..]),
         (Production::Gtype, b"ab"),

@@ -17,7 +17,7 @@ fn url(text: &str) -> Url<'_> {
 }
 
 #[test]
-fn a_port_defaults_as_its_section_says() {
+fn default_ports_match_the_sections() {
     let ports = [
         ("ftp://h/", Some(21)),         // 3.2
         ("http://h/", Some(80)),        // 3.3
@@ -118,7 +118,7 @@ fn an_address_is_four_decimal_groups() {
 }
 
 #[test]
-fn this_machine() {
+fn local_hosts() {
     for (text, local) in
         [("localhost", true), ("LOCALHOST", true), ("localhost.dom", false), ("127.0.0.1", false)]
     {
@@ -334,7 +334,7 @@ fn same_location_is_an_equivalence() {
 
 /// The octets that delimit the parts of a key may also occur in a part.
 #[test]
-fn parts_of_a_key_are_not_confused() {
+fn keys_keep_parts_separate() {
     let escapes = ["", "%00", "%01", "%02", "%03", "%04", "%2F", "a"];
     let pieces = escapes.iter().flat_map(|one| escapes.map(|other| format!("{one}{other}")));
     let texts: Vec<String> = pieces

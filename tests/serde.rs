@@ -41,9 +41,9 @@ macro_rules! on_corpus {
         for text in section.rejected() {
             let (json, octets) = written(text);
             let value = grammar::$name::deserialize(&mut serde_json::Deserializer::from_str(&json));
-            assert!(value.is_err(), "{text:?} is no {}", $production);
+            assert!(value.is_err(), "{text:?} isn't a {}", $production);
             let value = grammar::$name::deserialize(&mut postcard::Deserializer::from_bytes(&octets));
-            assert!(value.is_err(), "{text:?} is no {}", $production);
+            assert!(value.is_err(), "{text:?} isn't a {}", $production);
         }
         let wrong = grammar::$name::deserialize(&mut serde_json::Deserializer::from_str("1"));
         let message = wrong.expect_err("a number").to_string();
@@ -52,12 +52,12 @@ macro_rules! on_corpus {
 }
 
 #[test]
-fn every_type_is_its_text() {
+fn every_type_serializes_as_its_text() {
     for_each_type!(on_corpus);
 }
 
 #[test]
-fn repetitions_without_a_name_are_their_text() {
+fn unnamed_repetitions_serialize_as_their_text() {
     for text in ["", "a:b"] {
         let (json, octets) = written(text);
         round_trip(&Xchars::try_from(text).expect(text), &json, &octets);
@@ -70,7 +70,7 @@ fn repetitions_without_a_name_are_their_text() {
 }
 
 #[test]
-fn urls_are_their_text() {
+fn urls_serialize_as_their_text() {
     for text in strict().accepted() {
         let (json, octets) = written(&text);
         let url = Url::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -88,7 +88,7 @@ fn urls_are_their_text() {
 }
 
 #[test]
-fn productions_are_their_names() {
+fn productions_serialize_as_their_names() {
     for production in Production::ALL {
         let (json, octets) = written(production.name());
         round_trip(production, &json, &octets);
@@ -105,7 +105,7 @@ fn productions_are_their_names() {
 
 /// Types that borrow can't be read from a string with escapes or from a reader.
 #[test]
-fn only_owned_types_are_read_from_escapes_and_readers() {
+fn only_owned_types_deserialize_from_escapes_and_readers() {
     let escaped = r#""http:\/\/host.dom\/""#;
     assert_eq!(serde_json::from_str::<UrlBuf>(escaped).expect("it is a URL"), "http://host.dom/");
     let error = serde_json::from_str::<Url<'_>>(escaped).expect_err("there are escapes").to_string();

@@ -158,7 +158,7 @@ const PARTS: &[Parts] = &[
 ];
 
 #[test]
-fn a_url_gives_its_parts() {
+fn accessors_return_the_parts() {
     for &(text, authority, path, search) in PARTS {
         let url = url(text);
         let searched = url.search().map(|search| search.as_str());

@@ -58,7 +58,7 @@ fn urls_print_what_was_read() {
 
 /// A scheme ignores case, so a `lowalpha` in a scheme may be upper case.
 #[test]
-fn the_lowalphas_of_a_scheme_are_of_either_case() {
+fn lowalphas_in_a_scheme_match_either_case() {
     let tree = url("HttpX:A").full_tree();
     let lowalphas = tree.nodes().filter(|node| node.production() == Some(Production::Lowalpha));
     assert!(lowalphas.map(|node| node.text()).eq(["H", "t", "t", "p", "X"]));
@@ -79,7 +79,7 @@ fn a_generic_url_has_typed_parts() {
 
 /// Section 3.1: "an empty user name or password is different than no user name or password".
 #[test]
-fn empty_and_absent_are_apart() {
+fn empty_and_absent_differ() {
     for (text, user, password) in [
         ("ftp://@host.com/", Some(""), None),
         ("ftp://host.com/", None, None),
@@ -99,7 +99,7 @@ fn empty_and_absent_are_apart() {
 }
 
 #[test]
-fn every_scheme_tells_its_host_and_port() {
+fn schemes_hosts_and_ports() {
     let urls = [
         ("FTP://h:1/", "FTP", Some("h"), Some(1)),
         ("http://h:2/", "http", Some("h"), Some(2)),
@@ -164,7 +164,7 @@ fn urls_can_be_built_from_parts() -> Result<(), ParseError> {
 }
 
 #[test]
-fn a_gopher_path_reads_back_as_its_parts() -> Result<(), ParseError> {
+fn gopher_paths_parse_back_as_their_parts() -> Result<(), ParseError> {
     let gtype = Gtype::try_from("7")?;
     let plus = grammar::GopherPlusString::try_from("+%091")?;
     for (selector, search, plus, reads_back) in [
@@ -198,7 +198,7 @@ fn a_gopher_path_reads_back_as_its_parts() -> Result<(), ParseError> {
 
 /// A text that is an `ip-schemepart` can't be built as the other alternative of `schemepart`.
 #[test]
-fn xchars_are_no_ip_schemepart() {
+fn xchars_exclude_ip_schemeparts() {
     assert!(grammar::Xchars::try_from("//host:port/").is_ok(), "a port is digits");
     assert!(grammar::Xchars::try_from("//host/").is_err());
 }
@@ -237,7 +237,7 @@ fn symbols_print_as_in_the_bnf() {
 }
 
 #[test]
-fn an_error_keeps_the_password_to_itself() {
+fn errors_contain_no_password() {
     for text in ["ftp://user:topsecret@host/<", "ftp://user:topsecret@", "x://user:topsecret@host/#"] {
         let error = Url::parse(text).expect_err(text);
         for message in [error.to_string(), format!("{error:?}"), format!("{error:#?}")] {
@@ -267,7 +267,7 @@ fn urls_compare_like_their_texts() {
 
 /// An error can name each character class as expected.
 #[test]
-fn an_error_names_each_class() {
+fn errors_can_name_each_class() {
     let is_class =
         |production: &&Production| production.section() == "2.2" || **production == Production::Alphadigit;
     for production in Production::ALL.iter().filter(is_class) {
@@ -309,7 +309,7 @@ fn paths_of_productions_compare_and_print_as_lists() {
 
 /// Only the name of a scheme ignores case.
 #[test]
-fn an_error_allows_the_letters_of_the_bnf() {
+fn only_scheme_errors_ignore_case() {
     let allows = |production: Production, text, character| {
         let error = production.parse(text).expect_err(text);
         error.expected().iter().any(|expected| expected.allows(character))

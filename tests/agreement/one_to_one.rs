@@ -84,10 +84,7 @@ fn every_production_has_a_type() {
         .map(|production| production.name())
         .filter(|name| !names.contains(name) && !is_one_character(name))
         .collect();
-    assert!(
-        missing.is_empty(),
-        "{missing:?}: each has a type and a strategy, and a row in tests/sources/types.rs"
-    );
+    assert!(missing.is_empty(), "{missing:?}: add a type, a strategy, and a row in tests/sources/types.rs");
 }
 
 /// After a change of the BNF, a failure reviews the change, and says which function to update.
@@ -96,9 +93,9 @@ fn the_bnf_above_a_combinator_matches_the_file() {
     let different = unimplemented();
     assert!(
         different.is_empty(),
-        "{}\n{}\nA new production has its code in src/grammar/, and a row in src/production/table.rs. Otherwise change the \
-        comment, the combinator below it, its type and what the type prints; then tests/corpus/, the file of the same name. \
-        What a class of characters has is in src/notation/class.rs.",
+        "{}\n{}\nFor a new production, add its code to src/grammar/ and a row to src/production/table.rs. For a changed one, \
+        change the comment, the combinator below it, its type and the type's `Display`, then the file of the same name in \
+        tests/corpus/. src/notation/class.rs has the characters of each class.",
         review(),
         different.join("\n\n")
     );
@@ -129,16 +126,13 @@ fn review() -> String {
     comparison.map_or_else(|error| format!("{error}\n"), |comparison| comparison.to_string())
 }
 
-/// Fails with one line while the code is behind the BNF. Differences in pages would repeat the review.
-pub fn assert_the_code_has_the_bnf() {
-    assert!(
-        unimplemented().is_empty(),
-        "this page waits until `the_bnf_above_a_combinator_matches_the_file` passes"
-    );
+/// Fails with one line if the code doesn't match the BNF yet. Differences in pages would repeat the review.
+pub fn assert_code_matches_bnf() {
+    assert!(unimplemented().is_empty(), "first fix `the_bnf_above_a_combinator_matches_the_file`");
 }
 
 #[test]
-fn a_production_knows_its_bnf_and_its_name() {
+fn productions_return_their_bnf_and_name() {
     let in_force = in_force();
     for production in Production::ALL {
         let text = in_force.iter().find(|(name, _)| name == production.name()).map(|(_, text)| text.as_str());
@@ -149,7 +143,7 @@ fn a_production_knows_its_bnf_and_its_name() {
 }
 
 #[test]
-fn the_erratum_is_in_force_and_the_printed_text_is_kept() {
+fn the_erratum_applies_and_the_printed_text_is_kept() {
     assert!(read("grammar/rfc1738.bnf").contains("hostport [ / [ gtype"));
     assert!(Production::Gopherurl.bnf().contains("hostport [ \"/\" [ gtype"));
 }
@@ -164,7 +158,7 @@ fn each_page_belongs_to_a_production() {
     assert_listed(
         &found,
         &expected,
-        "`cargo insta review` accepts a new page; remove one that no production has",
+        "accept a new page with `cargo insta review`, and remove the page of a removed production",
     );
 }
 

@@ -10,7 +10,7 @@ use conformance::{Invalid, corpus, examples, files, invalid, strict};
 use rfc1738::{Hint, ParseError, Production, Tree, Url};
 use rfc1738_bnf::Grammar;
 
-use super::one_to_one::assert_the_code_has_the_bnf;
+use super::one_to_one::assert_code_matches_bnf;
 use crate::support::{assert_agreed, disagreement};
 
 /// Compares all pages with the snapshots before it fails, so that one review sees every difference.
@@ -26,7 +26,7 @@ fn assert_pages(folder: &str, pages: &[(&str, String)]) {
     );
     let mut expected: Vec<String> = pages.iter().map(|(name, _)| format!("{name}.snap")).collect();
     expected.sort();
-    assert_eq!(files(format!("snapshots/{folder}")), expected, "there is no other page");
+    assert_eq!(files(format!("snapshots/{folder}")), expected, "the folder has only these pages");
 }
 
 fn assert_page(folder: &str, name: &str, page: &str) {
@@ -45,7 +45,7 @@ fn drawn(tree: &Tree, text: &str) -> String {
     for node in tree.nodes().filter(|node| !node.is_leaf()) {
         let mut end = node.span().start;
         for child in node.children() {
-            assert_eq!(child.span().start, end, "children abut\n{tree}");
+            assert_eq!(child.span().start, end, "children are adjacent\n{tree}");
             end = child.span().end;
         }
         assert_eq!(end, node.span().end, "children cover their parent\n{tree}");
@@ -57,14 +57,14 @@ fn indented(text: &str) -> String {
     text.lines().map(|line| format!("  {line}\n")).collect()
 }
 
-/// Shows the changes since the last release, by the texts derived. `rfc1738 grammar` wrote `tests/released.bnf`.
+/// Shows how the languages changed since the last release. `rfc1738 grammar` prints `tests/released.bnf`.
 #[test]
 fn review_of_the_grammar() {
-    assert_the_code_has_the_bnf();
+    assert_code_matches_bnf();
     let released = Grammar::parse(&conformance::read("tests/released.bnf"), "");
     let comparison = released.and_then(|released| released.compare(&Grammar::rfc1738()));
     let comparison = comparison.unwrap_or_else(|error| panic!("{error}"));
-    let page = format!("Section 5 beside that of the last release\n\n{comparison}");
+    let page = format!("Section 5, compared with the last release\n\n{comparison}");
     assert_pages("grammar", &[("review", page)]);
 }
 
@@ -101,7 +101,7 @@ fn examples_are_counted() {
     let mut names: Vec<&str> = examples.iter().map(|example| example.name.as_str()).collect();
     names.sort_unstable();
     names.dedup();
-    assert_eq!(names.len(), examples.len(), "names differ");
+    assert_eq!(names.len(), examples.len(), "names are unique");
     assert_eq!(examples.len(), 74, "no example is lost");
 }
 
@@ -165,7 +165,7 @@ fn styles_only_add_color_to_a_report() {
 }
 
 #[test]
-fn errors_have_the_hints_that_they_should() {
+fn errors_have_the_listed_hints() {
     let hint_names = |error: &ParseError| -> Vec<String> {
         // The name of `NoUser(httpurl)` is `NoUser`.
         let names = error.hints().iter().map(|hint| format!("{hint:?}"));
@@ -182,7 +182,7 @@ fn errors_have_the_hints_that_they_should() {
         .collect();
     assert!(
         wrong.is_empty(),
-        "{}\nWhat hints there are is decided in src/error/find_hints.rs.",
+        "{}\nsrc/error/find_hints.rs has the conditions of the hints.",
         wrong.join("\n")
     );
 }
@@ -275,7 +275,7 @@ fn every_production_and_hint_has_an_error_on_a_page() {
 
 #[test]
 fn productions() {
-    assert_the_code_has_the_bnf();
+    assert_code_matches_bnf();
     let corpus = corpus();
     assert_agreed(&corpus);
     let page = |section: &Section| {

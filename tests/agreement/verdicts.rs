@@ -15,12 +15,12 @@ fn the_corpus_has_the_productions_in_the_rfcs_order() {
     assert_listed(
         &names,
         &expected,
-        "change the heads (`= NAME`) in tests/corpus/, a file for each of src/grammar/",
+        "change the heads (`= NAME`) in tests/corpus/, whose files match those of src/grammar/",
     );
 }
 
 #[test]
-fn each_production_accepts_and_rejects_what_the_corpus_says() {
+fn productions_match_the_corpus() {
     let corpus = corpus();
     assert_agreed(&corpus);
     for section in &corpus {
@@ -29,10 +29,7 @@ fn each_production_accepts_and_rejects_what_the_corpus_says() {
             assert_eq!(production.parse(&text).map(|tree| tree.text().to_owned()), Ok(text));
         }
         for text in section.rejected() {
-            assert!(
-                production.parse(text).is_err(),
-                "{production} {text:?}: `parse` is otherwise than `matches`"
-            );
+            assert!(production.parse(text).is_err(), "{production} {text:?}: `parse` and `matches` disagree");
         }
     }
 }
@@ -75,12 +72,12 @@ fn lists_of_members_are_complete() {
     assert_eq!(
         lists.iter().collect::<Vec<_>>(),
         expected,
-        "a production of one character lists them: `+each`"
+        "a production of single characters has a `+each` line"
     );
 }
 
 #[test]
-fn the_strict_reading_accepts_and_rejects_what_the_corpus_says() {
+fn the_strict_reading_matches_the_corpus() {
     let section = strict();
     let disagreements = disagreements(&section, is_url);
     assert!(
@@ -93,7 +90,7 @@ fn the_strict_reading_accepts_and_rejects_what_the_corpus_says() {
         assert_eq!(Url::parse(&text).map(|url| url.to_string()), Ok(text));
     }
     for text in section.rejected() {
-        assert!(Url::parse(text).is_err(), "{text:?}: `Url::parse` is otherwise than `is_url`");
+        assert!(Url::parse(text).is_err(), "{text:?}: `Url::parse` and `is_url` disagree");
     }
 }
 

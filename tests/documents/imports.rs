@@ -102,7 +102,7 @@ fn split<'p>(modules: &Modules, path: &'p [String]) -> (&'p [String], &'p [Strin
     path.split_at((0..=path.len()).rev().find(is_module).expect("the root is a module"))
 }
 
-/// Returns the paths below the modules that define what a path names. Only public imports are visible through a glob.
+/// Returns the definitions to which a path resolves. Only public imports are visible through a glob.
 fn definitions(
     modules: &Modules,
     path: &[String],
@@ -134,7 +134,7 @@ fn definitions(
     found
 }
 
-/// Returns a name or a sign, an opening bracket for a group, and nothing for a literal.
+/// Returns the text of a name or punctuation, the opening bracket of a group, or an empty string for a literal.
 fn text(token: &TokenTree) -> String {
     match token {
         TokenTree::Group(_) => token.to_string()[..1].to_owned(),

@@ -104,7 +104,7 @@ fn arrows<'i>(imports: impl IntoIterator<Item = &'i Import>) -> Vec<String> {
 }
 
 #[test]
-fn a_planted_cycle_is_found() {
+fn cycles_are_found() {
     let imports = found(&[
         ("lib.rs", "mod a;\nmod b;\nmod c;\nmod d;\npub use a::A;\npub use c::*;"),
         // A path through a re-export of the root, and a path through a glob of the root.

@@ -77,7 +77,7 @@ fn sources(folder: &Path, files: &mut Vec<String>) {
 /// Returns the comment in a line of Rust.
 fn comment(line: &str) -> Option<&str> {
     let line = line.trim();
-    assert!(!line.starts_with("/*"), "{line}: no comments of this form");
+    assert!(!line.starts_with("/*"), "{line}: use line comments");
     let marked = ["//!", "///", "//"].into_iter().find_map(|mark| line.strip_prefix(mark));
     let apart = |&(at, mark): &(usize, &str)| {
         line[..at].ends_with(char::is_whitespace) && line[at + mark.len()..].starts_with(' ')
@@ -225,7 +225,7 @@ fn quotations() -> Vec<Quotation> {
             quotations.extend(texts.map(|text| Quotation { file: file.clone(), line, text }));
         }
     }
-    assert!(unpaired.is_empty(), "quotes that don't pair:{unpaired}");
+    assert!(unpaired.is_empty(), "unbalanced quotes:{unpaired}");
     quotations
 }
 
@@ -249,7 +249,7 @@ fn quotations_match_the_rfc_or_are_listed() {
 }
 
 #[test]
-fn a_quotation_is_recognised() {
+fn quotations_are_recognized() {
     for (paragraph, expected) in [
         ("no quotes", Some(vec![])),
         ("of \"two words\", and (\"more of\nthem\")", Some(vec!["two words", "more of\nthem"])),
@@ -274,7 +274,7 @@ fn a_quotation_is_recognised() {
 }
 
 #[test]
-fn a_quotation_is_found_word_for_word() {
+fn quotations_are_found_word_for_word() {
     let text = "Heading\nThe URL scheme does not in itself pose a \"security\" threat.";
     for quotation in ["The URL scheme", "does not … pose", "a \"security\" threat.", "… in itself"] {
         assert!(has(text, quotation), "{quotation}");

@@ -106,7 +106,7 @@ fn flaw(grammar: &Grammar, tree: &Tree, text: &str) -> Option<String> {
         let steps = steps(&node, parent);
         let derived = taken(rhs, &steps).contains(&steps.len());
         let rfc = production.bnf();
-        (!derived).then(|| format!("the RFC says {rfc}, which isn't what the code read: {steps:?}"))
+        (!derived).then(|| format!("the RFC has {rfc}, but the code read {steps:?}"))
     })
 }
 
@@ -151,7 +151,7 @@ fn the_trees_on_the_pages_are_derivations() {
 }
 
 /// Asserts that the default tree is the full tree with runs of characters as leaves.
-fn assert_cut_short(production: Production, text: &str) {
+fn assert_truncated(production: Production, text: &str) {
     let parsed = production.parse(text).and_then(|tree| Ok((tree, production.parse_full(text)?)));
     let (short, full_tree) = parsed.unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
     let full: Vec<_> = full_tree.nodes().map(|node| (node.symbol(), node.depth(), node.span())).collect();
@@ -167,7 +167,7 @@ fn assert_cut_short(production: Production, text: &str) {
     let is_run = |node: &Node<'_>| node.children().all(|child| child.text().len() <= 3);
     for node in full_tree.nodes().filter(|node| !node.is_leaf() && !is_run(node)) {
         let kept = short.nodes().any(|kept| kept.symbol() == node.symbol() && kept.span() == node.span());
-        assert!(kept, "{production} {text:?}: {} is gone\n{short}", node.symbol());
+        assert!(kept, "{production} {text:?}: {} is missing\n{short}", node.symbol());
     }
     assert_eq!(leaves.iter().map(|span| span.len()).sum::<usize>(), text.len());
 }
@@ -176,7 +176,7 @@ fn assert_cut_short(production: Production, text: &str) {
 fn default_trees_are_truncated_full_trees() {
     for section in corpus() {
         for text in section.accepted() {
-            assert_cut_short(section.production(), &text);
+            assert_truncated(section.production(), &text);
         }
     }
 }
@@ -194,7 +194,7 @@ fn the_trees_of_long_texts_are_derivations() {
         ] {
             let text = [start, &repeated.repeat(length), end].concat();
             assert_derived(&grammar, production, &text);
-            assert_cut_short(production, &text);
+            assert_truncated(production, &text);
         }
     }
 }

@@ -149,14 +149,14 @@ impl<'l> Shown<'l> {
         let words = self.language.access_words();
         let word = |state: usize| String::from_utf8_lossy(&words[state - 1]);
         if let Some((from, to)) = self.language.transitions().difference(&self.transitions).next() {
-            return Some(format!("no value goes on from {:?} to the like of {:?}", word(*from), word(*to)));
+            return Some(format!("no value takes the transition from {:?} to {:?}", word(*from), word(*to)));
         }
         let missing = |word: &Vec<u8>| {
             let (next, _) = self.language.next(word)?;
             next.iter().find(|byte| !self.bytes.contains(byte))
         };
         let byte = words.iter().find_map(missing)?;
-        Some(format!("no value holds {:?}", char::from(byte)))
+        Some(format!("no value contains {:?}", char::from(byte)))
     }
 }
 

@@ -75,7 +75,7 @@ fn report(line: String) {
 
 fn explained(name: &str, bnf: &str, difference: &Difference) -> String {
     format!(
-        "{name} is not the language of its BNF.\n{bnf}\nThe shortest text found: {:?}\nThe RFC derives {}, the code {}.",
+        "{name} doesn't accept the language of its BNF.\n{bnf}\nThe shortest text found: {:?}\nThe RFC derives {}, the code {}.",
         String::from_utf8_lossy(&difference.word),
         prefix(difference.expected),
         prefix(difference.found),
@@ -97,7 +97,7 @@ fn samples(grammar: &Grammar, name: &str) -> impl Iterator<Item = Vec<u8>> {
 }
 
 #[test]
-fn each_production_is_the_language_of_its_bnf() {
+fn each_production_accepts_the_language_of_its_bnf() {
     let grammar = Grammar::rfc1738();
     let judged = AtomicUsize::new(0);
     let judge = |&production: &Production| {
@@ -120,7 +120,7 @@ fn each_production_is_the_language_of_its_bnf() {
 }
 
 #[test]
-fn the_strict_reading_is_its_definition() {
+fn the_strict_reading_matches_its_definition() {
     let grammar = Grammar::rfc1738();
     let strict = grammar.strict().unwrap_or_else(|error| panic!("{error}"));
     let differs = |word: &Vec<u8>| {

@@ -96,7 +96,7 @@ fn outputs(spoilt: &Spoilt, all: bool) -> Vec<String> {
 }
 
 #[test]
-fn nothing_said_of_a_spoilt_url_holds_three_characters_of_its_secret() {
+fn output_about_mutated_urls_contains_no_secret() {
     let leak = |spoilt: &Spoilt, output: &String| {
         let is_shown = |part: &[u8]| memchr::memmem::find(output.as_bytes(), part).is_some();
         spoilt.secret.as_bytes().windows(3).any(is_shown).then(|| format!("{spoilt:?}\n{output}"))

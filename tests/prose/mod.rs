@@ -45,7 +45,7 @@ fn hints_quote_the_memo() {
 
 /// `tests/examples.txt` fills in the forms that precede the examples.
 #[test]
-fn the_forms_in_the_examples_are_the_memos() {
+fn forms_in_the_examples_match_the_memo() {
     let (memo, examples) = (read("grammar/rfc1738.txt"), read("tests/examples.txt"));
     let (_, examples) = examples.split_once("\n= ").expect("there is a section");
     let notes = examples.lines().filter_map(|line| line.strip_prefix("; "));

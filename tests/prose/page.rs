@@ -87,7 +87,7 @@ fn every_row_names_items_and_tests() {
             State::TheGrammar => assert!(!items.is_empty(), "{sentence}: no item"),
             State::NotFollowed => assert!(!quirks.is_empty(), "{sentence}: no reason"),
             State::ForAnother => {}
-            State::Explains => assert!(row.tests.is_empty(), "{sentence}: tests of nothing"),
+            State::Explains => assert!(row.tests.is_empty(), "{sentence}: has tests, but requires nothing"),
         }
         for word in items.into_iter().flat_map(identifiers) {
             assert!(code.contains(word), "{sentence}: nothing is named {word}");

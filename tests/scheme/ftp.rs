@@ -66,7 +66,7 @@ fn the_typecode_decides_the_last_command() {
 }
 
 #[test]
-fn a_type_that_is_not_in_the_url_is_not_in_the_step() {
+fn a_missing_type_stays_missing() {
     let step = |text| url::<Ftpurl<'_>>(text).steps().expect("safe").swap_remove(2);
     assert_eq!(step("ftp://h/a"), Step::Type(None));
     assert_eq!(step("ftp://h/a;type=i"), Step::Type(Some(TransferType::Image)));
@@ -105,7 +105,7 @@ fn components_are_octets() {
 }
 
 #[test]
-fn a_password_is_in_no_debug_output() {
+fn debug_output_contains_no_password() {
     let steps = url::<Ftpurl<'_>>("ftp://joe:s3cret@h").steps().expect("safe");
     assert_eq!(steps[1].argument(), Some(&b"s3cret"[..]));
     let octets = format!("{:?}", b"s3cret");

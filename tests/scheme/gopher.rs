@@ -20,7 +20,7 @@ fn a_gopher_url_has_a_type() {
 
 /// Each form from 3.4.1 to 3.4.8 has its request.
 #[test]
-fn a_gopher_request_is_selector_search_and_commands() {
+fn a_gopher_request_has_selector_search_and_commands() {
     let cases: &[(&str, &[u8])] = &[
         // 3.4.1: "The Gopher selector string may be an empty string".
         ("", b"\r\n"),
@@ -56,7 +56,7 @@ fn a_gopher_request_is_selector_search_and_commands() {
 }
 
 #[test]
-fn the_filled_out_form_of_3_4_9_is_its_five_lines() {
+fn the_form_of_3_4_9_has_five_lines() {
     let filled =
         |text: &str| text.replace("<ask_item1_value>", "red").replace("<ask_item2_value>", "dark.blue");
     let string = passage("The gopher+_string is of the form:", "To retrieve this item").trim();
@@ -84,7 +84,7 @@ fn a_filled_out_form_may_have_a_search_and_any_number_of_values() {
 }
 
 #[test]
-fn what_is_no_filled_out_form_has_no_form_request() {
+fn other_requests_are_not_form_requests() {
     for path in
         ["", "/", "/0sel", "/7sel%09words", "/7s%09a/b", "/0sel%09%09+", "/0sel%09%09?", "/0sel%09%09!"]
     {
@@ -94,7 +94,7 @@ fn what_is_no_filled_out_form_has_no_form_request() {
 }
 
 #[test]
-fn a_gopher_plus_string_asks_for_something() {
+fn gopher_plus_strings_are_classified() {
     let names = |names: &[&str]| names.iter().map(|name| name.as_bytes().to_vec()).collect::<Vec<_>>();
     let view = |name: &str, language: Option<&str>| GopherPlus::View {
         name: name.as_bytes().to_vec(),

@@ -10,7 +10,7 @@ use super::{passage, url};
 
 /// Section 6: a path may contain a URL with a login.
 #[test]
-fn debug_of_an_http_request_hides_what_may_be_a_login() {
+fn debug_of_an_http_request_masks_logins() {
     let debug = |text| format!("{:?}", url::<Httpurl<'_>>(text).request());
     for text in ["http://h/ftp://me@host:secret", "http://h//u:secret@i", "http://h/?u=x%3A%2F%2Fu%3Asecret"]
     {
@@ -54,7 +54,7 @@ fn nntp_has_a_group_and_a_number() {
 }
 
 #[test]
-fn telnet_advises() {
+fn telnet_advice() {
     let advice = url::<Telneturl<'_>>("telnet://a%40b:c%3A@h/").advice().expect("safe");
     assert_eq!((advice.user.as_deref(), advice.password.as_deref()), (Some(&b"a@b"[..]), Some(&b"c:"[..])));
     let advice = url::<Telneturl<'_>>("telnet://h").advice().expect("safe");
@@ -76,7 +76,7 @@ fn wais_is_a_database_a_search_or_a_document() {
 
 /// 3.10: the VMS file `DISK$USER:[MY.NOTES]NOTE123456.TXT` "might become" this URL.
 #[test]
-fn the_vms_file() {
+fn vms_example() {
     let file: Fileurl<'_> = url("file://vms.host.edu/disk$user/my/notes/note12345.txt");
     assert_eq!(file.host.map(|host| host.as_str()), Some("vms.host.edu"));
     let parts: Vec<_> = file.path_parts().collect();
@@ -87,7 +87,7 @@ fn the_vms_file() {
 
 #[test]
 #[cfg(unix)]
-fn a_path_of_unix_is_any_octets_between_slashes() {
+fn unix_paths_may_contain_any_octets() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     use std::path::PathBuf;
@@ -103,7 +103,7 @@ fn a_path_of_unix_is_any_octets_between_slashes() {
 
 #[test]
 #[cfg(unix)]
-fn only_a_file_of_this_machine_has_a_path() {
+fn only_local_files_have_a_path() {
     let path = |text| url::<Fileurl<'_>>(text).to_file_path();
     for local in ["file:///a", "file://localhost/a", "file://LocalHost/a"] {
         assert_eq!(path(local), Ok("/a".into()), "{local}");

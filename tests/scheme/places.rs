@@ -39,7 +39,7 @@ fn an_endpoint_is_a_host_and_a_port() {
 }
 
 #[test]
-fn what_a_client_checks_is_what_it_connects_to() {
+fn endpoint_addresses_are_decimal() {
     for (text, address, port) in [
         ("http://0177.0.0.1/", [177, 0, 0, 1], Some(80)),
         ("http://010.08.0.000255/", [10, 8, 0, 255], Some(80)),
@@ -53,7 +53,7 @@ fn what_a_client_checks_is_what_it_connects_to() {
 }
 
 #[test]
-fn no_service_is_out_of_range() {
+fn endpoints_out_of_range_are_errors() {
     for (text, why) in [
         ("http://256.0.0.1/", EndpointError::AddressOutOfRange),
         ("http://0.0.0.99999999999999999999/", EndpointError::AddressOutOfRange),
@@ -69,7 +69,7 @@ fn no_service_is_out_of_range() {
 
 /// 3.5, 3.6 and 3.10 name no server. Without a `login` there is no host.
 #[test]
-fn some_urls_lead_to_no_host() {
+fn urls_without_an_endpoint() {
     for text in ["mailto:a@h", "news:a@h", "news:g", "file:///p", "file://h/p", "x:y", "x://a_b/"] {
         assert_eq!(endpoint(text), None, "{text}");
     }
@@ -77,7 +77,7 @@ fn some_urls_lead_to_no_host() {
 
 /// Each offset is the end of the longest viable prefix of an `ip-schemepart`.
 #[test]
-fn why_a_database_has_no_login() {
+fn database_urls_without_a_login() {
     for (text, offset, found, is_withheld) in [
         ("mysql://u:p@db_1/x", 14, Some('_'), false),
         // Text after a colon that isn't a port may be a password.
@@ -99,7 +99,7 @@ fn why_a_database_has_no_login() {
 }
 
 #[test]
-fn why_there_is_a_login() {
+fn urls_with_a_login() {
     for text in [
         "mysql://u:p@db-1/x",
         "mongodb://a:1/x",
@@ -116,7 +116,7 @@ fn why_there_is_a_login() {
 
 /// The automaton of `ip-schemepart` gives the longest viable prefix and its continuations.
 #[test]
-fn why_there_is_no_login_is_exact() {
+fn why_no_login_is_exact() {
     let grammar = Grammar::rfc1738();
     let name = Production::IpSchemepart.name();
     let language = grammar.language(name).expect("it is defined");

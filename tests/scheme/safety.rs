@@ -45,7 +45,7 @@ fn a_component_of_an_ftp_url_is_one_argument() {
 }
 
 #[test]
-fn what_the_user_types_is_one_argument_too() {
+fn user_input_is_one_argument() {
     for (octet, _) in octets() {
         let argument = Argument::new(Component::Password, vec![b'a', octet]);
         assert_eq!(argument.clone().map(drop), verdict(Component::Password, octet, b"\0"));
@@ -57,7 +57,7 @@ fn what_the_user_types_is_one_argument_too() {
 
 /// Section 6's own example: "CR and LF characters for telnet protocols".
 #[test]
-fn a_telnet_login_is_a_line_each() {
+fn telnet_users_and_passwords_are_single_lines() {
     for (octet, escape) in octets() {
         for (text, component) in [
             (format!("telnet://a{escape}@h/"), Component::User),
@@ -106,7 +106,7 @@ fn a_gopher_request_has_no_more_fields_than_its_url() {
 
 /// A server that stops at NUL would send `about.txt` for a URL that ends in `.jpg`.
 #[test]
-fn a_nul_cuts_no_gopher_request_short() {
+fn gopher_requests_contain_no_nul() {
     let nul = |component| Err(InjectionError::Nul { component });
     for (text, component) in [
         ("gopher://h/0about.txt%00.jpg", Component::Selector),
@@ -132,7 +132,7 @@ fn a_third_field_is_refused() {
 
 /// Section 6: "An example has been the use of gopher URLs to cause a rude message to be sent via a SMTP server."
 #[test]
-fn a_form_is_no_ordinary_request() {
+fn request_refuses_forms() {
     let text = "gopher://h:25/0x%09%09+%091%0D%0A+-1%0D%0AHELO%20x%0D%0AMAIL%20FROM:%3Ca@b%3E%0D%0A\
                 RCPT%20TO:%3Cc@d%3E%0D%0ADATA%0D%0Arude%0D%0A.%0D%0A";
     assert_eq!(url::<Gopherurl<'_>>(text).request(), Err(InjectionError::FilledForm));
@@ -189,7 +189,7 @@ fn only_the_form_of_3_4_9_may_have_lines() {
 }
 
 #[test]
-fn a_message_id_ends_at_its_bracket() {
+fn message_ids_contain_no_delimiters() {
     for (octet, escape) in octets() {
         let text = format!("a{escape}@h");
         let id = url::<Article<'_>>(&text).message_id();
@@ -212,7 +212,7 @@ fn a_mail_address_is_one_line() {
 
 /// Nothing is decoded here, so the grammar alone restricts the text to one line and one word.
 #[test]
-fn an_http_request_and_a_group_have_no_blanks() {
+fn http_requests_and_groups_have_no_blanks() {
     for (_, escape) in octets() {
         let text = format!("http://h/a{escape}?b{escape}");
         let request = url::<Httpurl<'_>>(&text).request();
@@ -239,7 +239,7 @@ fn an_error_names_the_octet() {
 }
 
 #[test]
-fn an_error_names_the_component_and_holds_no_text() {
+fn an_error_names_the_component_and_contains_no_text() {
     let error = url::<Ftpurl<'_>>("ftp://joe:s3cret%0A@h/").steps().expect_err("unsafe");
     assert_eq!(error.to_string(), "the password holds an encoded LF, which would end the line that is sent");
     let cwd = url::<Ftpurl<'_>>("ftp://joe:s3cret@h/a/b%00/c").steps().expect_err("unsafe");

@@ -123,7 +123,7 @@ fn sections(banner: &str) -> Vec<Section> {
         } else if line.is_empty() {
             assert!(notes.is_empty(), "a note precedes its line: {notes:?}");
         } else {
-            let section = sections.last_mut().unwrap_or_else(|| panic!("{line}: under no head"));
+            let section = sections.last_mut().unwrap_or_else(|| panic!("{line}: no head above it"));
             let notes = std::mem::take(&mut notes);
             section.lines.push(Line { number, notes, source: line.to_owned(), verdict: verdict(line) });
         }

@@ -1,4 +1,4 @@
-//! The definitions of a BNF file, and those in force.
+//! The definitions of a BNF file, as printed and with errata.
 
 use crate::files::read;
 
@@ -27,8 +27,8 @@ pub fn definitions(file: &str) -> Vec<(String, String)> {
     definitions
 }
 
-/// Returns the definitions in force, in order. A definition in `errata.bnf` replaces the printed definition. A definition
-/// with a new name follows the definition above it, or comes last.
+/// Returns the definitions of Section 5 with errata, in order. A definition in `errata.bnf` replaces the printed
+/// definition. A definition with a new name follows the definition above it, or comes last.
 ///
 /// ```
 /// let names: Vec<String> = conformance::in_force().into_iter().map(|(name, _)| name).collect();

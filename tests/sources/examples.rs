@@ -6,7 +6,7 @@ use crate::files::read;
 pub struct Example {
     /// The section that contains it.
     pub section: String,
-    /// The name by which the tests know it.
+    /// The name that the tests use.
     pub name: String,
     /// The URL. If the RFC has only a form, the form is filled in.
     pub url: String,

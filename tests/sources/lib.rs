@@ -1,4 +1,4 @@
-//! Readers of the project's source texts, for its tests and for the reference page: the memo, the BNF in force, the
+//! Parsers of the project's source texts, for its tests and for the reference page: the memo, its BNF with errata, the
 //! corpus, the RFC's examples, the prose, and the quirks.
 //!
 //! Each function reads the repository when it is called. A missing or malformed file is a mistake in the repository, so the

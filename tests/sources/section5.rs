@@ -1,4 +1,4 @@
-//! Section 5 in force: the memo's BNF with its verified errata.
+//! Section 5 with errata: the memo's BNF, corrected by the verified errata.
 
 use crate::definitions::definitions;
 use crate::files::read;

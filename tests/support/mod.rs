@@ -24,7 +24,7 @@ pub fn assert_every_scheme<'u>(urls: impl IntoIterator<Item = &'u str>) {
     missing.retain(|(scheme, _)| !tested.contains(scheme));
     assert!(
         missing.is_empty(),
-        "{missing:?}: add a URL of the scheme to this test, with what the RFC says of it"
+        "{missing:?}: add a URL of the scheme to this test, with the result that the RFC requires"
     );
 }
 
@@ -76,8 +76,8 @@ pub fn assert_agreed(corpus: &[Section]) {
     let disagreements: Vec<String> = disagreements.collect();
     assert!(
         disagreements.is_empty(),
-        "{}\nIf the line is right, change the combinator, in the file of the same name in src/grammar/; if the grammar has \
-        changed, the line.",
+        "{}\nIf the line is right, change the combinator in the file of the same name in src/grammar/. If the grammar has \
+        changed, change the line.",
         disagreements.join("\n")
     );
 }
@@ -89,12 +89,9 @@ pub fn assert_listed<S: AsRef<str>>(found: &[S], expected: &[S], change: &str) {
         one.iter().filter(is_there).map(|name| name.as_ref().to_owned()).collect()
     };
     let (missing, surplus) = (lacks(expected, found), lacks(found, expected));
-    assert!(
-        missing.is_empty() && surplus.is_empty(),
-        "missing: {missing:?}; too many: {surplus:?}: {change}"
-    );
+    assert!(missing.is_empty() && surplus.is_empty(), "missing: {missing:?}; extra: {surplus:?}: {change}");
     let mut pairs = found.iter().zip(expected).map(|(found, expected)| (found.as_ref(), expected.as_ref()));
     let moved = pairs.find(|(found, expected)| found != expected);
-    assert_eq!(moved, None, "what is there, and what should be, where the order differs: {change}");
-    assert_eq!(found.len(), expected.len(), "something is listed twice: {change}");
+    assert_eq!(moved, None, "the order differs here (found, expected): {change}");
+    assert_eq!(found.len(), expected.len(), "an item is listed twice: {change}");
 }

@@ -13,8 +13,8 @@ pub struct Spoilt {
     /// `true` if the colon before the secret or the `@` after it is displaced, so that the grammar may see no
     /// password.
     pub is_bared: bool,
-    /// `true` if it was meant to begin with two slashes, with or without a scheme. Otherwise its first part, up to the
-    /// mutation, may be a URL whose scheme is the user's name.
+    /// `true` if the text had two slashes before its mutation, with or without a scheme. Otherwise its first part, up
+    /// to the mutation, may be a URL whose scheme is the user name.
     pub has_slashes: bool,
 }
 
@@ -93,7 +93,8 @@ pub fn spoilt(number: u64) -> Spoilt {
 
     let mutations = mutations(rng, FORMS[form], user);
     let is_whole = [SLASHES, COLON, AT].iter().all(|&place| mutations[place].is_seen());
-    let held = if is_whole { held(rng, &secret) } else { Held { text: secret.clone(), may_break: false } };
+    let password =
+        if is_whole { password(rng, &secret) } else { Password { text: secret.clone(), may_break: false } };
     let mut delimiters = [scheme_colon, slashes, ":", "@", port_colon].map(str::to_owned);
     let mut first = String::new();
     for (delimiter, mutation) in delimiters.iter_mut().zip(mutations) {
@@ -101,15 +102,15 @@ pub fn spoilt(number: u64) -> Spoilt {
         *delimiter = mutated_text(rng, delimiter, mutation);
     }
     let start = [&first, scheme, &delimiters[SCHEME_COLON], &delimiters[SLASHES]].concat();
-    let login = [user, &delimiters[COLON], &held.text, &delimiters[AT], host].concat();
+    let login = [user, &delimiters[COLON], &password.text, &delimiters[AT], host].concat();
     let mut text = [&start, &login, &delimiters[PORT_COLON], port, path].concat();
     if rng.u8(..4) == 0 {
         let extra =
             rng.choice(if mutations[AT].is_seen() { BREAKS } else { BAD }).copied().unwrap_or_default();
         // If a delimiter of the login is dropped, the text before the login must stay intact.
         let place = place(rng, &text, if is_whole { 0 } else { start.len() });
-        let secret = text.find(&held.text).map_or(0..0, |start| start..start + held.text.len() + 1);
-        if held.may_break || !secret.contains(&place) {
+        let secret = text.find(&password.text).map_or(0..0, |start| start..start + password.text.len() + 1);
+        if password.may_break || !secret.contains(&place) {
             text.insert_str(place, extra);
         }
     }
@@ -123,7 +124,7 @@ fn mutations(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> 
     for _ in 0..rng.usize(..4) {
         mutations[rng.usize(..5)] = [Dropped, Doubled, Encoded, Alike, First][rng.usize(..5)];
     }
-    // Without its colon the secret would be part of the user's name.
+    // Without its colon the secret would be part of the user name.
     if matches!(mutations[COLON], Dropped | First) {
         mutations[COLON] = Kept;
     }
@@ -153,15 +154,15 @@ impl Mutation {
     }
 }
 
-/// The text used as the password.
-struct Held {
+/// The text in the place of the password: the secret, perhaps with an insertion.
+struct Password {
     text: String,
-    /// `true` if it is still recognizable as one password after another insertion into it.
+    /// `true` if another insertion leaves it recognizable as one password.
     may_break: bool,
 }
 
 /// Returns the secret, with or without an insertion.
-fn held(rng: &mut Rng, secret: &str) -> Held {
+fn password(rng: &mut Rng, secret: &str) -> Password {
     const DELIMITERS: &[&str] = &["@", ":", "/", "//", "%40"];
 
     let inserted: &[&str] = match rng.u8(..3) {
@@ -171,7 +172,7 @@ fn held(rng: &mut Rng, secret: &str) -> Held {
     };
     let (before, after) = secret.split_at(rng.usize(1..secret.len()));
     let text = [before, rng.choice(inserted).copied().unwrap_or_default(), after].concat();
-    Held { text, may_break: inserted != DELIMITERS }
+    Password { text, may_break: inserted != DELIMITERS }
 }
 
 /// Returns an offset in the text from `start` on, outside of escapes.

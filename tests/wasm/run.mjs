@@ -9,7 +9,7 @@ const exports = instance.exports;
 exports.start();
 
 if (task === "compare") {
-    console.log(`${exports.compare()} texts are read with vectors as they should be`);
+    console.log(`${exports.compare()} texts give the same results with vectors`);
 } else {
     ["short", "ten-schemes", "database", "long", "invalid"].forEach((name, corpus) => {
         // Take the best round, because other processes disturb some rounds, and the first rounds create the

@@ -213,7 +213,7 @@ mod tests {
 
     /// By RFC 1738, Section 5, a user name may contain `?`. By RFC 3986, Section 3.2, `?` ends the authority.
     #[test]
-    fn a_red_sentence_says_who_sees_which_host() {
+    fn a_difference_names_the_readers_and_hosts() {
         let html = html("ftp://trusted.example?@host.dom/");
         let sentence = "<p class=\"differ\">A program that reads by RFC 3986 or the URL Standard sees \
                         <code>trusted.example</code>; RFC 1738 sees <code>host.dom</code>.</p>";
@@ -224,7 +224,7 @@ mod tests {
 
     /// URL Standard: "host parser", an octal number in an address. RFC 3986, 3.2.2: `dec-octet` has no leading zero.
     #[test]
-    fn three_destinations_make_three_clauses() {
+    fn three_destinations_are_listed_separately() {
         let html = html("http://0254.020.0.1/");
         let sentence = "A program that reads by the URL Standard sees <code>172.16.0.1</code>; RFC 3986 sees \
                         <code>0254.020.0.1</code>; RFC 1738 sees <code>254.20.0.1</code>.";
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn agreement_has_no_red_sentence() {
+    fn agreement_has_no_warning() {
         for (text, sentence) in [
             ("http://host.dom/", "All four lead to the same place."),
             ("http://user@host.dom/", "The readers that accept it lead to the same place."),
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn the_text_is_never_markup() {
+    fn text_is_escaped_as_html() {
         let html = html("http://h/<script>\u{202e}\n");
         assert!(!html.contains("<script") && !html.contains('\u{202e}') && !html.contains('\n'), "{html}");
     }

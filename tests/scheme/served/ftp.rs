@@ -31,7 +31,7 @@ impl Control {
     fn reply(&mut self) -> (u16, String) {
         let mut line = String::new();
         self.replies.read_line(&mut line).expect("the server replies in time");
-        let (code, text) = line.split_once(' ').unwrap_or_else(|| panic!("{line:?} is no reply"));
+        let (code, text) = line.split_once(' ').unwrap_or_else(|| panic!("{line:?} isn't a reply"));
         (code.parse().expect("a reply has a code"), text.to_owned())
     }
 
@@ -78,7 +78,7 @@ fn take(address: &str, steps: &[Step<'_>]) -> Result<Vec<u8>, u16> {
     let mut content = Vec::new();
     let mut asked_for_password = false;
     for step in steps {
-        let line = filled(step).to_bytes().expect("nothing is open");
+        let line = filled(step).to_bytes().expect("all arguments are given");
         match step {
             Step::Pass(_) if !asked_for_password => continue,
             Step::Retr(_) | Step::Nlst(_) => content = control.transfer(&line)?,
@@ -140,7 +140,7 @@ fn server(name: &str) -> FtpServer {
 
 /// 3.2.2: the three URLs have different meanings.
 #[test]
-fn the_three_motd_urls_name_three_files() {
+fn the_three_motd_urls_retrieve_three_files() {
     let server = server("ftp_motd");
     assert_eq!(get(&server, "ftp://myname@{}/%2Fetc/motd"), Ok(b"/etc/motd".to_vec()));
     assert_eq!(get(&server, "ftp://myname@{}/etc/motd"), Ok(b"/home/myname/etc/motd".to_vec()));
@@ -148,7 +148,7 @@ fn the_three_motd_urls_name_three_files() {
 }
 
 #[test]
-fn the_file_that_comes_is_the_one_that_the_url_names() {
+fn the_named_file_is_retrieved() {
     let server = server("ftp_names");
     let cases: [(&str, &[u8]); 10] = [
         ("ftp://myname:sec%20ret@{}/two%20words", b"/home/myname/two words"),
@@ -170,7 +170,7 @@ fn the_file_that_comes_is_the_one_that_the_url_names() {
 }
 
 #[test]
-fn the_typecode_tells_how() {
+fn the_typecode_selects_the_transfer() {
     let server = server("ftp_types");
     assert_eq!(get(&server, "ftp://{}/text;type=a"), Ok(b"a\r\nb\r\n".to_vec()));
     assert_eq!(get(&server, "ftp://{}/text;type=i"), Ok(b"a\nb\n".to_vec()));
@@ -228,7 +228,7 @@ fn the_server_refuses_other_steps() {
 
 /// Without the checks of Section 6, a client would send two commands.
 #[test]
-fn a_line_end_would_be_another_command() {
+fn an_encoded_line_end_would_inject_a_command() {
     let server = server("ftp_smuggled");
     let text = format!("ftp://127.0.0.1:{}/pub%0D%0ACWD%20%2Fetc/motd", server.port);
     assert!(url::<Ftpurl<'_>>(&text).steps().is_err());

@@ -67,7 +67,7 @@ impl Session {
                 return Ok(());
             }
             let Some(line) = line.strip_suffix(b"\r\n").filter(|line| !line.contains(&b'\r')) else {
-                return control.write_all(b"500 no line of the protocol\r\n");
+                return control.write_all(b"500 malformed line\r\n");
             };
             log(line);
             let (command, argument) = match line.iter().position(|&octet| octet == b' ') {
@@ -105,7 +105,7 @@ impl Session {
         if self.cwd.is_some() {
             return Err("503 logged in already");
         }
-        let (_, accepts, home) = self.account.take().ok_or("503 USER first, with a name that is known")?;
+        let (_, accepts, home) = self.account.take().ok_or("503 send USER with a known name first")?;
         if !accepts(password) {
             return Err("530 wrong password");
         }
@@ -175,10 +175,10 @@ impl Session {
         control: &mut TcpStream,
         content: impl FnOnce(&Session) -> Result<Vec<u8>, &'static str>,
     ) -> Reply {
-        let listener = self.data.take().ok_or("425 PASV first")?;
+        let listener = self.data.take().ok_or("425 send PASV first")?;
         let content = content(self)?;
         control.write_all(b"150 coming\r\n").map_err(|_| "426 gone")?;
-        let mut data = accept(&listener).map_err(|_| "425 nobody came")?;
+        let mut data = accept(&listener).map_err(|_| "425 no connection")?;
         data.write_all(&content).map_err(|_| "426 gone")?;
         Ok("226 done".to_owned())
     }

@@ -29,7 +29,7 @@ fn server(name: &str) -> String {
 }
 
 #[test]
-fn the_item_that_comes_is_the_one_that_the_url_names() {
+fn the_named_item_is_retrieved() {
     let address = server("gopher_items");
     let cases: [(&str, &[u8]); 19] = [
         ("", b"the top level"),
@@ -70,14 +70,14 @@ fn the_item_that_comes_is_the_one_that_the_url_names() {
 fn the_server_refuses_other_requests() {
     let address = server("gopher_refused");
     for (request, why) in [
-        (&b"0about"[..], "3no line of the protocol\r\n"),
-        (b"0about\n", "3no line of the protocol\r\n"),
-        (b"0about\r\nx", "3more than a request\r\n"),
+        (&b"0about"[..], "3malformed line\r\n"),
+        (b"0about\n", "3malformed line\r\n"),
+        (b"0about\r\nx", "3extra input\r\n"),
         (b"about\r\n", "3no such item\r\n"),
         (b"0about\t\t\t+\r\n", "3too many fields\r\n"),
-        (b"0about\t+\t1\r\n", "3no line of the protocol\r\n"),
-        (b"0about\t+\t1\r\n+-1\r\nred\r\n", "3no line of the protocol\r\n"),
-        (b"0about\t+\t1\r\n+-1\r\n.\r\nred\r\n", "3more than a request\r\n"),
+        (b"0about\t+\t1\r\n", "3malformed line\r\n"),
+        (b"0about\t+\t1\r\n+-1\r\nred\r\n", "3malformed line\r\n"),
+        (b"0about\t+\t1\r\n+-1\r\n.\r\nred\r\n", "3extra input\r\n"),
     ] {
         assert_eq!(String::from_utf8_lossy(&send(&address, request)), why, "{}", request.escape_ascii());
     }

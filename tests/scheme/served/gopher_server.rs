@@ -29,7 +29,7 @@ fn line(request: &mut impl BufRead) -> io::Result<Vec<u8>> {
     request.read_until(b'\n', &mut line)?;
     match line.strip_suffix(b"\r\n") {
         Some(line) if !line.contains(&b'\r') => Ok(line.to_vec()),
-        _ => Err(refused("no line of the protocol")),
+        _ => Err(refused("malformed line")),
     }
 }
 
@@ -51,7 +51,7 @@ fn answer(root: &Path, stream: &TcpStream) -> io::Result<Vec<u8>> {
     };
     let mut more = Vec::new();
     request.read_to_end(&mut more)?;
-    if more.is_empty() { Ok(answer) } else { Err(refused("more than a request")) }
+    if more.is_empty() { Ok(answer) } else { Err(refused("extra input")) }
 }
 
 /// Returns the item of a selector. The folder itself is the top level.

@@ -46,7 +46,7 @@ fn misread(grammars: &Grammars) -> Language {
 
 /// Each text that is valid everywhere is either safe or misread.
 #[test]
-fn safe_and_misread_urls_are_all_that_is_valid_everywhere() {
+fn safe_and_misread_urls_are_the_intersection_of_all_grammars() {
     let grammars = Grammars::read();
     let (safe, misread) = (grammars.language("safe", "strict"), misread(&grammars));
     let (listed, valid) = (safe.union(&misread), valid_everywhere(&grammars));
