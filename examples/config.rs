@@ -34,7 +34,7 @@ fn explain(path: &str, file: &str, error: &toml::de::Error) -> String {
     let value = ValueDeserializer::parse(file.get(span).unwrap_or_default()).and_then(String::deserialize);
     match value.as_deref().map(|text| (text, Url::parse(text))) {
         Ok((text, Err(error))) => place.draw(error.report(text), path),
-        Ok((_, Ok(_))) => format!("{}:{}: a URL has no place here", Visible(path), place.number),
+        Ok((_, Ok(_))) => format!("{}:{}: a URL is not expected here", Visible(path), place.number),
         Err(_) => format!("{}:{}: {}", Visible(path), place.number, Visible(error.message())),
     }
 }
@@ -190,6 +190,6 @@ none = \"mailto:joe@host.dom\"
         let file = "port = \"ftp://joe:tiger@host.dom/\"";
         let error = toml::from_str::<BTreeMap<String, u16>>(file).expect_err("it is no number");
         assert!(error.message().contains("tiger"), "toml doesn't show it any more: {error}");
-        assert_eq!(explain("a.toml", file, &error), "a.toml:1: a URL has no place here");
+        assert_eq!(explain("a.toml", file, &error), "a.toml:1: a URL is not expected here");
     }
 }

@@ -30,9 +30,9 @@ fn plan<'a>(text: &'a str, allow_form: bool, out: &mut Transcript<'_>) -> Result
     let url = Url::parse(text)?;
     url.cautions().iter().try_for_each(|caution| out.note(&format!("caution: {caution}")))?;
     let gopher = url.as_gopher().ok_or("this is a client for gopher only")?;
-    // Section 6: a server of another protocol would take the lines of a form for commands.
+    // Section 6: a server of another protocol would interpret the lines of a form as commands.
     let request = gopher.form_request().filter(|_| allow_form).unwrap_or_else(|| gopher.request())?;
-    // Connect to the endpoint instead of the host's text, in which a resolver may read an address as octal.
+    // Connect to the endpoint, because a resolver may read an address in the host's text as octal.
     Ok((gopher, url.endpoint().ok_or("there is no host")??, request))
 }
 
@@ -81,7 +81,7 @@ fn run(text: &str, next: &[usize], allow_form: bool, transcript: &mut Transcript
     let Some((&number, next)) = next.split_first() else { return Ok(0) };
     let is_other = |caution: &Caution| matches!(caution, Caution::Port { service: Some(_), .. });
     match items.get(number.wrapping_sub(1)) {
-        // Section 6: the menu is untrusted, and another service could take the request for a command.
+        // Section 6: the menu is untrusted, and another service could interpret the request as a command.
         Some(item) if !item.cautions().iter().any(is_other) => run(item.as_str(), next, false, transcript),
         Some(_) => transcript.note(&format!("refused: item {number} leads to another service")).and(Ok(2)),
         None => transcript.note(&format!("refused: there is no item {number}")).and(Ok(2)),
@@ -118,7 +118,7 @@ mod tests {
             parts.iter().map(|(line, answer)| (*line, answer.replace("{port}", &port))).collect();
         let server = thread::spawn(move || {
             for (expected, answer) in parts {
-                let (mut stream, _) = listener.accept().expect("a client comes");
+                let (mut stream, _) = listener.accept().expect("a client connects");
                 let mut lines = BufReader::new(stream.try_clone().expect("a stream can be shared"));
                 for expected in expected.split_inclusive('\n') {
                     let mut line = String::new();
@@ -207,7 +207,7 @@ mod tests {
         let code = run(&url.replace("{}", "host.dom"), &[1], false, &mut Transcript::new(&mut out));
         let out = String::from_utf8(out).expect("it can be shown");
         assert!(code.is_ok_and(|code| code == 2) && !out.contains("connect"), "{out}");
-        out.split_once("* refused: ").expect("it says so").1.trim_end().to_owned()
+        out.split_once("* refused: ").expect("the reason is printed").1.trim_end().to_owned()
     }
 
     #[test]

@@ -65,41 +65,41 @@ FETCHED, FAILED, REFUSED = 0, 1, 2
 # options; for gopher also the items to follow. The outcome is None if the RFCs leave it to the server. `{folder}` is the
 # folder's encoded path.
 FTP = [
-    ("A file, as an image: its octets.", "", "/pub/motd;type=i", FETCHED, "me@host.dom"),
-    ("A file, as text: lines end in CR LF on the way.", "", "/pub/motd;type=a", FETCHED, "me@host.dom"),
-    ("No typecode: the client guesses an image.", "", "/pub/motd", FETCHED, "me@host.dom"),
+    ("A file with type I: the octets are unchanged.", "", "/pub/motd;type=i", FETCHED, "me@host.dom"),
+    ("A file with type A: lines are sent with CR LF.", "", "/pub/motd;type=a", FETCHED, "me@host.dom"),
+    ("No typecode: the client guesses type I.", "", "/pub/motd", FETCHED, "me@host.dom"),
     ("A directory.", "", "/pub;type=d", FETCHED, "me@host.dom"),
-    ("A name that is empty: a directory is the likely guess, and NLST has a null argument.", "", "/pub/", FETCHED,
+    ("An empty name: the client guesses a directory, and NLST has a null argument.", "", "/pub/", FETCHED,
      "me@host.dom"),
-    ("No path at all.", "", "", FETCHED, "me@host.dom"),
-    ("No path, but the slash.", "", "/", FETCHED, "me@host.dom"),
-    ("A directory that the URL doesn't tell from a file.", "", "/pub", FAILED, "me@host.dom"),
-    ("The same, with a client that knows.", "", "/pub", FETCHED, "me@host.dom", "--list"),
-    ("A null argument of CWD, before others.", "", "//pub/motd", None, "me@host.dom"),
-    ("A null argument of CWD, in a directory below.", "", "/deep//er/motd", None, "me@host.dom"),
+    ("No path.", "", "", FETCHED, "me@host.dom"),
+    ("An empty path after the slash.", "", "/", FETCHED, "me@host.dom"),
+    ("A directory that the client takes for a file.", "", "/pub", FAILED, "me@host.dom"),
+    ("The same with `--list`.", "", "/pub", FETCHED, "me@host.dom", "--list"),
+    ("A null argument of the first CWD.", "", "//pub/motd", None, "me@host.dom"),
+    ("A null argument of the second CWD.", "", "/deep//er/motd", None, "me@host.dom"),
     ("A null argument of RETR.", "", "/pub/;type=i", FAILED, "me@host.dom"),
     ("A null argument of USER.", "@", "/pub/motd", FAILED, "me@host.dom"),
     ("Encoded characters: a space, a percent, a semicolon.", "", "/pub/two%20words", FETCHED, "me@host.dom"),
     ("", "", "/pub/a%252Fb", FETCHED, "me@host.dom"),
     ("", "", "/pub/a%3Btype=d;type=i", FETCHED, "me@host.dom"),
     ("A name in UTF-8.", "", "/pub/%C3%A9", FETCHED, "me@host.dom"),
-    ("The octet 255, where Telnet's commands begin: a name with it.", "", "/pub/y%FF", None, "me@host.dom"),
-    ("The same, with the 255 doubled, as Telnet asks.", "", "/pub/y%FF%FF", None, "me@host.dom"),
-    ("A Telnet command within a name: IAC WILL and an option. Without it the name is that of a file.", "",
+    ("A name with the octet 255, which begins a Telnet command.", "", "/pub/y%FF", None, "me@host.dom"),
+    ("The same with the 255 doubled, as Telnet requires.", "", "/pub/y%FF%FF", None, "me@host.dom"),
+    ("A Telnet command within a name: IAC WILL and an option. The name without it is a file's.", "",
      "/pub/mo%FF%FBztd", None, "me@host.dom"),
     ("A hyphen at the beginning of RETR's argument.", "", "/pub/-a", FETCHED, "me@host.dom"),
-    ("A hyphen at the beginning of NLST's: an option, or a name.", "", "/pub/-a;type=d", None, "me@host.dom"),
-    ("A hyphen at the beginning of CWD's.", "", "/-a/motd", FAILED, "me@host.dom"),
+    ("A hyphen at the beginning of NLST's argument: an option or a name.", "", "/pub/-a;type=d", None, "me@host.dom"),
+    ("A hyphen at the beginning of CWD's argument.", "", "/-a/motd", FAILED, "me@host.dom"),
     ("No such file.", "", "/pub/none", FAILED, "me@host.dom"),
-    ("What a terminal would obey.", "", "/pub/escape", FETCHED, "me@host.dom"),
-    ("A line end: nothing is sent.", "", "/pub%0D%0ADELE%20motd", REFUSED, ""),
+    ("Escape sequences of a terminal.", "", "/pub/escape", FETCHED, "me@host.dom"),
+    ("An encoded line end: nothing is sent.", "", "/pub%0D%0ADELE%20motd", REFUSED, ""),
     ("", "", "/pub/motd%00", REFUSED, ""),
-    ("A URL that isn't one.", "", "/~joe", REFUSED, ""),
+    ("An invalid URL.", "", "/~joe", REFUSED, ""),
 ]
 USERS = [
     ("A user and a password.", "myname:sec%20ret@", "/motd", FETCHED, ""),
-    ("A user whose password is asked for.", "myname@", "/motd", FETCHED, "sec ret"),
-    ("A null argument of CWD, for a user with a directory of their own.", "myname:sec%20ret@", "//motd", None, ""),
+    ("A user without a password: the client asks for it.", "myname@", "/motd", FETCHED, "sec ret"),
+    ("A null argument of CWD, for a user with a home directory.", "myname:sec%20ret@", "//motd", None, ""),
     ("A wrong password.", "myname:wrong@", "/motd", FAILED, ""),
 ]
 # The folder is the root of pyftpdlib. For servers that don't change their root, it is an ordinary folder.
@@ -108,34 +108,34 @@ ABSOLUTE = ("An absolute path.", "", "/{folder}%2Fetc/motd", FETCHED, "me@host.d
 PROFTPD = FTP + [ABSOLUTE] + USERS
 VSFTPD = FTP + [
     ABSOLUTE,
-    ("A user that the server doesn't take.", "myname:sec%20ret@", "/motd", FAILED, ""),
+    ("A user that the server refuses.", "myname:sec%20ret@", "/motd", FAILED, ""),
 ]
 GOPHER = [
-    ("The top level: an empty path, a slash, a type alone.", "", "", FETCHED, ""),
+    ("The top level: an empty path, a slash, and a type.", "", "", FETCHED, ""),
     ("", "", "/", FETCHED, ""),
     ("", "", "/1", FETCHED, ""),
-    ("A text. The selector repeats nothing of the type.", "", "/0/about.txt", FETCHED, ""),
+    ("A text. The selector doesn't repeat the type.", "", "/0/about.txt", FETCHED, ""),
     ("An encoded space.", "", "/0/two%20words.txt", FETCHED, ""),
     ("A hyphen at the beginning.", "", "/0-a.txt", FETCHED, ""),
-    ("An item of a menu, and none: there is no tenth.", "", "/1", FETCHED, "", "2"),
+    ("An item of a menu, and an item that doesn't exist.", "", "/1", FETCHED, "", "2"),
     ("", "", "/1", REFUSED, "", "10"),
     ("No such item: the server's answer is an item too.", "", "/0/none", FETCHED, ""),
     ("A search.", "", "/7/search%09two%20words", FETCHED, ""),
     ("A search with `/` and `?`, encoded.", "", "/7/search%09a%2Fb%3Fc", FETCHED, ""),
-    ("The same, as it stands: by the BNF the selector goes on, and what is sent is the same.", "", "/7/search%09a/b?c",
+    ("The same, unencoded: by the BNF it is part of the selector, but the request is the same.", "", "/7/search%09a/b?c",
      FETCHED, ""),
     ("Gopher+: the default view of an item.", "", "/0/about.txt%09%09+", FETCHED, ""),
     ("Gopher+: all attributes.", "", "/0/about.txt%09%09!", FETCHED, ""),
-    ("Gopher+: an attribute by name. This server knows `!` alone, and sends the item.", "",
+    ("Gopher+: an attribute by name. This server supports only `!`, and sends the item.", "",
      "/0/about.txt%09%09!+ABSTRACT", FETCHED, ""),
     ("Gopher+: the attributes of a directory.", "", "/1%09%09$", FETCHED, ""),
-    ("Gopher+: an item with a form. The client asks for the form, by its name too.", "", "/0/about.txt%09%09?",
+    ("Gopher+: an item with a form. The client requests the attribute +ASK, by name too.", "", "/0/about.txt%09%09?",
      FETCHED, ""),
     ("Gopher+: a view in a language.", "", "/0/about.txt%09%09+text/plain%20Es_ES", FETCHED, ""),
-    ("A form that is filled out is refused.", "", "/0/about.txt%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A", REFUSED, ""),
-    ("It is sent if the user allows it. This server reads its first line.", "",
+    ("A filled-out form is refused.", "", "/0/about.txt%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A", REFUSED, ""),
+    ("It is sent if the user allows it. This server reads only its first line.", "",
      "/0/about.txt%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A", FETCHED, "", "--allow-form"),
-    ("A line end, anywhere else: nothing is sent.", "", "/0/about.txt%0D%0Anone", REFUSED, ""),
+    ("An encoded line end elsewhere: nothing is sent.", "", "/0/about.txt%0D%0Anone", REFUSED, ""),
 ]
 
 
@@ -265,7 +265,7 @@ def wait_for(server, port, log):
     sys.exit(f"the server didn't start:\n{log.read_text(errors='replace')}")
 
 
-def normalised(text, folder, port):
+def normalized(text, folder, port):
     """Returns a transcript without the details that depend on the machine or the date."""
     text = text.replace(str(folder).replace("/", "%2F"), "%2FFOLDER").replace(str(folder), "/FOLDER")
     text = re.sub(rf"(?<!\d){port}(?!\d)", "PORT", text)
@@ -276,7 +276,7 @@ def normalised(text, folder, port):
     return re.sub(r"Mod-Date: .*?>", "Mod-Date: DATE", text)
 
 
-def transcript(client, name, start, scheme, files, questions):
+def transcript(client, name, start, scheme, files, requests):
     with tempfile.TemporaryDirectory(prefix="servers-") as temporary:
         folder = Path(temporary).resolve() / "served"
         fill(folder, files)
@@ -293,8 +293,8 @@ def transcript(client, name, start, scheme, files, questions):
             server = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, **AS_NOBODY)
         try:
             wait_for(server, port, log)
-            said, wrong = [], []
-            for why, login, path, outcome, typed, *options in questions:
+            sections, wrong = [], []
+            for why, login, path, outcome, typed, *options in requests:
                 path = path.format(folder=str(folder).replace("/", "%2F"))
                 url = f"{scheme}://{login}127.0.0.1:{port}{path}"
                 items = [option for option in options if option.isdigit()]
@@ -306,13 +306,13 @@ def transcript(client, name, start, scheme, files, questions):
                 if "NLST" in output:
                     # Servers may list files in any order.
                     output = re.sub(r"(\| .*\n)+", lambda lines: "".join(sorted(lines[0].splitlines(True))), output)
-                said.append(f"{f'# {why}' + chr(10) if why else ''}$ {command}\n{output}exit {done.returncode}\n")
+                sections.append(f"{f'# {why}' + chr(10) if why else ''}$ {command}\n{output}exit {done.returncode}\n")
                 if outcome is not None and done.returncode != outcome:
                     wrong.append(f"{name}: {command}: exits with {done.returncode}, not {outcome}")
         finally:
             server.terminate()
             server.wait(PATIENCE)
-        return normalised("\n".join(said), folder, port), [normalised(line, folder, port) for line in wrong]
+        return normalized("\n".join(sections), folder, port), [normalized(line, folder, port) for line in wrong]
 
 
 def is_installed(name):
@@ -345,17 +345,17 @@ def main():
     messages = [json.loads(line) for line in built.stdout.splitlines()]
     clients = {message["target"]["name"]: message["executable"] for message in messages if message.get("executable")}
     wrong = []
-    for name, start, scheme, *asked in SERVERS:
+    for name, start, scheme, *arguments in SERVERS:
         if name not in names:
             continue
-        text, failures = transcript(clients[scheme], name, start, scheme, *asked)
+        text, failures = transcript(clients[scheme], name, start, scheme, *arguments)
         wrong += failures
-        kept = TRANSCRIPTS / f"{name}.txt"
+        recorded = TRANSCRIPTS / f"{name}.txt"
         if write:
-            kept.write_text(text)
+            recorded.write_text(text)
         else:
-            lines = [part.splitlines(keepends=True) for part in (kept.read_text() if kept.exists() else "", text)]
-            wrong += difflib.unified_diff(*lines, f"kept/{kept.name}", f"now/{kept.name}")
+            lines = [part.splitlines(keepends=True) for part in (recorded.read_text() if recorded.exists() else "", text)]
+            wrong += difflib.unified_diff(*lines, f"recorded/{recorded.name}", f"now/{recorded.name}")
         print(f"{name}: {text.count('$ ')} URLs", file=sys.stderr)
     if wrong:
         sys.exit("".join(line if line.endswith("\n") else f"{line}\n" for line in wrong))

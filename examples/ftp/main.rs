@@ -39,7 +39,7 @@ fn plan<'a>(
     let ftp = url.as_ftp().ok_or("this is a client for ftp only")?;
     // Without a typecode, the client guesses (Section 3.2.3).
     let steps = if list || ftp.suggests_directory() { ftp.listing_steps()? } else { ftp.steps()? };
-    // Connect to the endpoint instead of the host's text, in which a resolver may read an address as octal.
+    // Connect to the endpoint, because a resolver may read an address in the host's text as octal.
     Ok((url.endpoint().ok_or("there is no host")??, steps))
 }
 

@@ -14,7 +14,7 @@ type Part = (&'static str, String);
 fn listen(serve: impl FnOnce(TcpStream) + Send + 'static) -> (u16, JoinHandle<()>) {
     let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
     let port = listener.local_addr().expect("it is bound").port();
-    (port, thread::spawn(move || serve(listener.accept().expect("a client comes").0)))
+    (port, thread::spawn(move || serve(listener.accept().expect("a client connects").0)))
 }
 
 /// Serves one client, which must send exactly these lines.
@@ -207,7 +207,7 @@ fn why_not(url: &str) -> String {
     let code = run(&url, false, &mut ask, &mut Transcript::new(&mut out));
     let out = String::from_utf8(out).expect("it can be shown");
     assert!(code.is_ok_and(|code| code == 2) && !out.contains("connect"), "{out}");
-    out.split_once("* refused: ").expect("it says so").1.trim_end().to_owned()
+    out.split_once("* refused: ").expect("the reason is printed").1.trim_end().to_owned()
 }
 
 #[test]
