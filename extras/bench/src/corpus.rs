@@ -36,7 +36,7 @@ pub fn texts(name: &str) -> impl Iterator<Item = String> {
         "long" => urls::long(&mut rng),
         _ => {
             let url = urls::short(&mut rng);
-            urls::spoilt(&mut rng, &url)
+            urls::with_forbidden_character(&mut rng, &url)
         }
     })
 }

@@ -26,7 +26,7 @@ pub fn contenders() -> Vec<Contender> {
         contender!(Peer "ada-can-parse" "can_parse" Some("ada-url"), |url| ada_url::Url::can_parse(url, None)),
         #[cfg(feature = "ada")]
         contender!(Peer "ada-parse" "Url::parse" Some("ada-url"), |url| ada_url::Url::parse(url, None)),
-        contender!(Reference "dfa" "dense DFA of the BNF" Some("regex-automata"), |url| recognises(url)),
+        contender!(Reference "dfa" "dense DFA of the BNF" Some("regex-automata"), |url| recognizes(url)),
         contender!(Reference "utf8" "str::from_utf8" None, |url| std::str::from_utf8(url.as_bytes())),
         contender!(Reference "table" "a table load per byte" None, |url| all_xchar(url)),
     ]
@@ -38,7 +38,7 @@ static STRICT: LazyLock<dense::DFA<Vec<u32>>> = LazyLock::new(|| {
     strict.dense().expect("the automaton is small")
 });
 
-fn recognises(url: &str) -> bool {
+fn recognizes(url: &str) -> bool {
     let found = STRICT.try_search_fwd(&Input::new(url).anchored(Anchored::Yes));
     matches!(found, Ok(Some(_)))
 }

@@ -100,7 +100,7 @@ pub fn long(rng: &mut Rng) -> String {
 }
 
 /// Returns `url` with one character replaced by a character that is only in `national` and `punctuation`.
-pub fn spoilt(rng: &mut Rng, url: &str) -> String {
+pub fn with_forbidden_character(rng: &mut Rng, url: &str) -> String {
     let at = rng.usize(..url.len());
     let bad = [" ", "<", ">", "\"", "{", "}", "|", "\\", "^", "`"];
     format!("{}{}{}", &url[..at], bad[rng.usize(..bad.len())], &url[at + 1..])

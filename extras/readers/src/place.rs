@@ -48,7 +48,7 @@ mod tests {
 
     /// The marked range is correct if replacing its text changes the host that the reader sees.
     #[test]
-    fn the_reader_sees_what_is_written_in_the_place() {
+    fn replacing_the_marked_text_changes_the_host() {
         let mut count = 0;
         for text in [
             "http://host.dom/",

@@ -1,13 +1,13 @@
 //! Runs other URL parsers on the strict reading's cases in `cases/`, and writes the results: the tables of `RESULTS.md` and the
 //! picture of `README.md`.
 
+mod answer;
 mod cases;
 mod parsers;
 mod picture;
 mod process;
 mod record;
 mod rust;
-mod said;
 mod tables;
 
 use std::collections::BTreeMap;
@@ -69,17 +69,17 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
         .iter()
         .filter(|parser| args.parsers.is_empty() || args.parsers.iter().any(|name| name == parser.name))
     {
-        if !parser.is_there() {
-            println!("{:<16} isn't there: {}", parser.name, parser.install()?);
+        if !parser.is_installed() {
+            println!("{:<16} isn't installed: {}", parser.name, parser.install()?);
             continue;
         }
         match parser.answers(&suite).map(|(version, answers)| Measured::new(version, &suite, &answers)) {
             Ok(found) => {
                 let is_same = args.write || is_as_recorded(parser.name, &found, &suite, &recorded);
                 is_fine &= is_same;
-                let (version, (taken, refused)) = (&found.version, found.differences(&suite));
+                let (version, (accepted, refused)) = (&found.version, found.differences(&suite));
                 println!(
-                    "{:<16} {version}: takes {taken} that aren't valid, refuses {refused} that are",
+                    "{:<16} {version}: accepts {accepted} invalid texts, refuses {refused} valid texts",
                     parser.name
                 );
                 measured.insert(parser.name.to_owned(), found);
@@ -93,21 +93,19 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
     if args.write {
         if recorded.suite != suite.hash {
             let dropped = recorded.parsers.keys().filter(|name| !measured.contains_key(*name));
-            dropped.for_each(|name| println!("{name:<16} is dropped: it was recorded on other cases"));
+            dropped.for_each(|name| println!("{name:<16} is removed: it was recorded on other cases"));
         }
         let record = recorded.with(&suite, measured);
         for (name, text) in written(&suite, &record)? {
             fs::write(Path::new(FOLDER).join(name), text)?;
         }
     } else if recorded.suite != suite.hash {
-        println!(
-            "RESULTS.md is about other cases: `--write`, with all the languages of README.md, measures these"
-        );
+        println!("RESULTS.md is about other cases: install all parsers of README.md, and run with `--write`");
         is_fine = false;
     } else {
         for (name, text) in written(&suite, &recorded)? {
             if fs::read_to_string(Path::new(FOLDER).join(name)).unwrap_or_default() != text {
-                println!("{name} isn't what the record makes: `--write` writes it");
+                println!("{name} doesn't match the record: run with `--write`");
                 is_fine = false;
             }
         }

@@ -1,9 +1,9 @@
 //! The parsers measured by the suite.
 
+use crate::answer::Answer;
 use crate::cases::Suite;
 use crate::process;
 use crate::rust;
-use crate::said::Answer;
 
 pub struct Parser {
     pub name: &'static str,
@@ -107,7 +107,7 @@ pub const ALL: [Parser; 16] = [
 
 impl Parser {
     /// Returns `true` if the parser is installed.
-    pub fn is_there(&self) -> bool {
+    pub fn is_installed(&self) -> bool {
         match self.run {
             Rust(_) => true,
             Shell(probe, _) => process::succeeds(probe),

@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::answer::{Answer, Part};
 use crate::cases::{FOLDER, Suite};
-use crate::said::{Answer, Part};
 
 /// The timeout, which is longer than any runner takes.
 const LIMIT: Duration = Duration::from_secs(120);
@@ -118,13 +118,15 @@ fn part(field: &str) -> Option<Part> {
 #[cfg(test)]
 mod tests {
     use super::{part, read, succeeds};
-    use crate::said::{Answer, Part};
+    use crate::answer::{Answer, Part};
 
     #[test]
     fn answers_are_parsed() {
         assert!(matches!(read("-"), Some(Answer::Refused)));
         assert!(matches!(read("?\t."), Some(Answer::Unasked)));
-        let Some(Answer::Accepted(parts)) = read("+\t=6874\t=\t-\t.\t=c3a9") else { panic!("it is taken") };
+        let Some(Answer::Accepted(parts)) = read("+\t=6874\t=\t-\t.\t=c3a9") else {
+            panic!("it is accepted")
+        };
         let text = |text: &str| Part::Text(text.to_owned());
         assert!(parts == [text("ht"), text(""), Part::None, Part::Unsaid, text("é")]);
         // Too few parts, invalid digits, a missing `=`, an unknown word.

@@ -7,8 +7,8 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use crate::answer::{Answer, PARTS};
 use crate::cases::Suite;
-use crate::said::{Answer, PARTS};
 
 #[derive(Default, Serialize, Deserialize)]
 pub struct Record {

@@ -1,6 +1,6 @@
 //! Parsers written in Rust.
 
-use crate::said::{Answer, Part};
+use crate::answer::{Answer, Part};
 
 const LOCK: &str = include_str!("../../Cargo.lock");
 

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
+use crate::answer::PARTS;
 use crate::cases::{Kind, Suite};
 use crate::parsers::{self, Parser};
 use crate::record::{Measured, Record};
-use crate::said::PARTS;
 
 const HEAD: &str = include_str!("results.md");
 
@@ -21,7 +21,7 @@ pub fn page(suite: &Suite, record: &Record) -> String {
         counts.iter().fold(HEAD.to_owned(), |head, (name, count)| head.replace(name, &count.to_string()));
     let sections = [
         ("{parsers}", parsers(suite, record)),
-        ("{taken}", by_kind(suite, record, false)),
+        ("{accepted}", by_kind(suite, record, false)),
         ("{refused}", by_kind(suite, record, true)),
         ("{parts}", parts(record)),
     ];
@@ -30,11 +30,11 @@ pub fn page(suite: &Suite, record: &Record) -> String {
 
 fn parsers(suite: &Suite, record: &Record) -> String {
     let mut table =
-        "| parser | version | takes | refuses | what it follows |\n|---|---|--:|--:|---|\n".to_owned();
+        "| parser | version | accepts | refuses | specification |\n|---|---|--:|--:|---|\n".to_owned();
     for (parser, measured) in measured(record) {
-        let (taken, refused) = measured.differences(suite);
+        let (accepted, refused) = measured.differences(suite);
         let Parser { name, follows, .. } = parser;
-        let _ = writeln!(table, "| {name} | {} | {taken} | {refused} | {follows} |", measured.version);
+        let _ = writeln!(table, "| {name} | {} | {accepted} | {refused} | {follows} |", measured.version);
     }
     table
 }
@@ -42,7 +42,7 @@ fn parsers(suite: &Suite, record: &Record) -> String {
 fn by_kind(suite: &Suite, record: &Record, valid: bool) -> String {
     let names: String = measured(record).map(|(parser, _)| format!(" {} |", parser.name)).collect();
     let rulers = "--:|".repeat(1 + measured(record).count());
-    let mut table = format!("| kind | cases |{names} what it is |\n|---|{rulers}---|\n");
+    let mut table = format!("| kind | cases |{names} description |\n|---|{rulers}---|\n");
     for kind in suite.kinds.iter().filter(|kind| kind.valid == valid) {
         let cells: String =
             measured(record).map(|(_, measured)| format!(" {} |", cell(kind, measured, suite))).collect();
@@ -74,7 +74,7 @@ const DIFFERENCES: [(&str, &str); 4] = [
 fn parts(record: &Record) -> String {
     let heads: String = DIFFERENCES.iter().map(|(_, head)| format!(" {head} |")).collect();
     let mut table = format!(
-        "| parser | both accept |{heads} otherwise |\n|---|--:|{}---|\n",
+        "| parser | both accept |{heads} other |\n|---|--:|{}---|\n",
         "--:|".repeat(DIFFERENCES.len())
     );
     for (parser, measured) in measured(record) {

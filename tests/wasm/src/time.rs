@@ -19,7 +19,7 @@ static CORPORA: LazyLock<[Vec<String>; 5]> = LazyLock::new(|| {
         corpus(urls::long),
         corpus(|rng| {
             let url = urls::short(rng);
-            urls::spoilt(rng, &url)
+            urls::with_forbidden_character(rng, &url)
         }),
     ]
 });

@@ -50,7 +50,8 @@ fn in_grammar(path: &str) -> Option<&'static Html> {
 /// Returns an item's documentation, without that of its methods and traits.
 fn documentation(path: &str) -> Html {
     let page = in_grammar(path).unwrap_or_else(|| panic!("no {path}"));
-    page.between("<details class=\"toggle top-doc\"", "</details>").unwrap_or_else(|| panic!("{path}: none"))
+    page.between("<details class=\"toggle top-doc\"", "</details>")
+        .unwrap_or_else(|| panic!("{path}: no documentation"))
 }
 
 /// Advice for a page whose generated BNF is out of date.
@@ -122,14 +123,14 @@ fn section_5_links_to_every_production() {
         assert!(links.contains(&format!("fn.{}.html", rust_name(production.name()))), "{production}");
     }
     // After the BNF's code block, Markdown continues only after an empty line.
-    assert!(page.text().lines().all(|line| !line.starts_with("# ")), "a heading is none");
+    assert!(page.text().lines().all(|line| !line.starts_with("# ")), "a heading isn't rendered");
     let (text, bnf) = (section.text(), section5::in_force());
     let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
-    let errata = page.between("<p>As printed", "</p>").expect("it tells of the errata");
+    let errata = page.between("<p>As printed", "</p>").expect("it lists the errata");
     let quirks = quirks::all().into_iter().filter(|quirk| quirk.is_of_an_erratum);
     let quirks = quirks.map(|quirk| format!("../quirks/index.html#{}", fragment(&quirk.heading)));
     assert_eq!(errata.links(), quirks.collect::<Vec<_>>());
     let different = lines.iter().copied().zip(bnf.lines()).find(|(shown, in_force)| shown != in_force);
-    assert_eq!(different, None, "the first line that differs, as shown and as in force: {GENERATED}");
+    assert_eq!(different, None, "the first line that differs (shown, expected): {GENERATED}");
     assert_eq!(lines.len(), bnf.lines().count(), "{GENERATED}");
 }

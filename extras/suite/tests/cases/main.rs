@@ -43,7 +43,7 @@ fn language(result: Result<Language, rfc1738_bnf::Error>) -> Language {
 /// Formats a head, and a line for each case. The output is ASCII, so no character is invisible.
 fn file(head: &serde_json::Value, cases: Vec<Case>) -> String {
     let names: BTreeSet<&str> = cases.iter().map(|case| case.name.as_str()).collect();
-    assert_eq!(names.len(), cases.len(), "two cases have one name");
+    assert_eq!(names.len(), cases.len(), "two cases have the same name");
     let json = |case: &Case| serde_json::to_string(case).expect("a case is plain data");
     let lines: Vec<String> = cases.iter().map(json).collect();
     let head = head.to_string();
@@ -104,7 +104,7 @@ fn cases_in_the_readme_exist() {
     for case in shown {
         assert!(
             strict["cases"].as_array().expect("a list").contains(&case),
-            "README.md shows a text that is no case: {case}"
+            "README.md shows a text that isn't a case: {case}"
         );
     }
 }
@@ -131,8 +131,8 @@ fn every_case_has_a_kind_and_every_kind_has_cases() {
     let different: Vec<_> = found.symmetric_difference(&described).collect();
     assert!(
         different.is_empty(),
-        "kinds with no case, or cases of no kind: {different:?}: change tests/cases/kind.rs; src/ counts by kind"
+        "kinds without cases, or cases without a kind: {different:?}: change tests/cases/kind.rs; src/ counts by kind"
     );
     let few: Vec<_> = counts.iter().filter(|&(_, &count)| count < 8).collect();
-    assert!(few.is_empty(), "too few to say much: {few:?}");
+    assert!(few.is_empty(), "too few cases: {few:?}");
 }

@@ -107,7 +107,7 @@ fn words(language: &Language) -> Vec<Text> {
             words.push(Text::new("words", word));
         }
     }
-    assert_eq!(taken, language.transitions(), "some transition is in no word");
+    assert_eq!(taken, language.transitions(), "the words take every transition");
     words
 }
 
