@@ -195,14 +195,14 @@ mod tests {
     #[test]
     fn forms_are_sent_only_if_allowed() {
         let why = "the Gopher+ string is a filled-out form, whose lines would be commands to another server";
-        assert_eq!(why_not(FORM), why);
+        assert_eq!(refusal(FORM), why);
         let (code, out) = get(FORM, &[], true, &[("sel\t+\t1\r\n+-1\r\nred\r\n.\r\n", "")]);
         assert_eq!(code, 0);
         assert!(out.ends_with("* connect 127.0.0.1:PORT\n> sel\\t+\\t1\n> +-1\n> red\n> .\n"), "{out}");
     }
 
     /// Returns the reason that nothing is sent for a URL.
-    fn why_not(url: &str) -> String {
+    fn refusal(url: &str) -> String {
         let mut out = Vec::new();
         let code = run(&url.replace("{}", "host.dom"), &[1], false, &mut Transcript::new(&mut out));
         let out = String::from_utf8(out).expect("it can be shown");
@@ -212,12 +212,12 @@ mod tests {
 
     #[test]
     fn unsafe_urls_are_refused_before_anything_is_sent() {
-        let crlf = why_not("gopher://{}/0sel%0D%0ADELE");
+        let crlf = refusal("gopher://{}/0sel%0D%0ADELE");
         assert_eq!(crlf, "the selector holds an encoded CR, which would end the line that is sent");
-        assert_eq!(why_not("http://{}/"), "this is a client for gopher only");
-        assert!(why_not("gopher://{}:0/").contains("port"));
-        assert!(why_not("gopher://256.0.0.1/").contains("255"));
-        assert!(why_not("gopher://{}/\x1b[2J").contains("can't contain the control character"));
+        assert_eq!(refusal("http://{}/"), "this is a client for gopher only");
+        assert!(refusal("gopher://{}:0/").contains("port"));
+        assert!(refusal("gopher://256.0.0.1/").contains("255"));
+        assert!(refusal("gopher://{}/\x1b[2J").contains("can't contain the control character"));
     }
 
     #[test]

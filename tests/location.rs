@@ -266,7 +266,7 @@ fn same_location() {
 }
 
 /// Generates texts of one scheme with many equivalent and nearly equivalent parts.
-fn alike() -> impl Strategy<Value = Vec<String>> {
+fn similar_urls() -> impl Strategy<Value = Vec<String>> {
     const HEADS: [&[&str]; 12] = [
         &["http://h", "HTTP://H:80"],
         &["ftp://h", "ftp://u;@h", "ftp://u%3B@h:21"],
@@ -295,7 +295,7 @@ proptest! {
     #![proptest_config(seeded(1_000))]
 
     #[test]
-    fn same_location_is_an_equivalence_of_any_urls(texts in alike()) {
+    fn same_location_is_an_equivalence_of_any_urls(texts in similar_urls()) {
         let urls: Vec<Url<'_>> = texts.iter().filter_map(|text| Url::parse(text).ok()).collect();
         let classes: Vec<Vec<bool>> =
             urls.iter().map(|one| urls.iter().map(|other| one.same_location(other)).collect()).collect();

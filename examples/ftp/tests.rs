@@ -200,7 +200,7 @@ fn malformed_replies_are_errors() {
 }
 
 /// Returns the reason that nothing is sent for a URL.
-fn why_not(url: &str) -> String {
+fn refusal(url: &str) -> String {
     let mut out = Vec::new();
     let mut ask = |_: &str| panic!("the user is asked");
     let url = url.replace("{}", "host.dom");
@@ -212,14 +212,14 @@ fn why_not(url: &str) -> String {
 
 #[test]
 fn unsafe_urls_are_refused_before_anything_is_sent() {
-    let crlf = why_not("ftp://{}/pub%0D%0ADELE%20motd/x");
+    let crlf = refusal("ftp://{}/pub%0D%0ADELE%20motd/x");
     assert_eq!(crlf, "directory 1 holds an encoded CR, which would end the line that is sent");
-    let invalid = why_not("ftp://u:secret@{}/<joe");
+    let invalid = refusal("ftp://u:secret@{}/<joe");
     assert_eq!(invalid, "a URL can't contain `<` (at byte 24)");
-    assert_eq!(why_not("gopher://{}/"), "this is a client for ftp only");
-    assert!(why_not("ftp://{}:0/").contains("port"));
-    assert!(why_not("ftp://256.0.0.1/").contains("255"));
-    assert!(why_not("ftp://{}/\x1b[2J").contains("can't contain the control character"));
+    assert_eq!(refusal("gopher://{}/"), "this is a client for ftp only");
+    assert!(refusal("ftp://{}:0/").contains("port"));
+    assert!(refusal("ftp://256.0.0.1/").contains("255"));
+    assert!(refusal("ftp://{}/\x1b[2J").contains("can't contain the control character"));
 }
 
 #[test]

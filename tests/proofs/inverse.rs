@@ -122,17 +122,17 @@ fn forms(bnf: &Grammar, name: &str) -> BTreeSet<BTreeSet<String>> {
 }
 
 /// The part of a production that a set of values covers.
-struct Shown<'l> {
+struct Coverage<'l> {
     language: &'l Language,
     transitions: BTreeSet<(usize, usize)>,
     bytes: BTreeSet<u8>,
     forms: BTreeSet<BTreeSet<String>>,
 }
 
-impl<'l> Shown<'l> {
-    fn nothing(language: &'l Language) -> Shown<'l> {
+impl<'l> Coverage<'l> {
+    fn new(language: &'l Language) -> Coverage<'l> {
         let (transitions, bytes, forms) = Default::default();
-        Shown { language, transitions, bytes, forms }
+        Coverage { language, transitions, bytes, forms }
     }
 
     fn add(&mut self, tree: &Tree) {
@@ -175,7 +175,7 @@ fn values_parse_back_as_they_were_built() {
         .filter_map(|(name, strategy)| {
             let language = &bnf.language(name).unwrap_or_else(|error| panic!("{error}"));
             let forms = forms(&bnf, name);
-            let mut shown = Shown::nothing(language);
+            let mut shown = Coverage::new(language);
             let mut missing = None;
             let mut values = values(strategy());
             // A small sample grows until it covers everything.

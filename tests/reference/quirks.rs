@@ -1,7 +1,7 @@
 //! The index of `grammar/QUIRKS.md`, and checks of its quirks.
 
 use conformance::headings::fragment;
-use conformance::quirks::{PAGE, Quirk, all, of};
+use conformance::quirks::{PAGE, Quirk, all, parse};
 use conformance::{definitions, read};
 
 /// Returns the page with the generated index.
@@ -9,7 +9,7 @@ pub fn with_index(page: &str) -> String {
     let first_part = page.find("\n# ").expect("the page has parts");
     let (head, parts) = page.split_at(first_part);
     let (head, _) = head.split_once("\n| ").expect("the page has an index");
-    format!("{head}\n{}{parts}", index(&of(page)))
+    format!("{head}\n{}{parts}", index(&parse(page)))
 }
 
 /// Returns a table with a row for each part, followed by a row for each of its quirks.

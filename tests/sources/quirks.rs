@@ -87,7 +87,7 @@ impl Quirk {
 /// # Ok::<(), &str>(())
 /// ```
 pub fn all() -> Vec<Quirk> {
-    of(&read(PAGE))
+    parse(&read(PAGE))
 }
 
 /// Returns the introduction of the page, in Markdown: the text between its index and its first part, without the heading.
@@ -100,7 +100,7 @@ pub fn introduction() -> String {
 }
 
 /// Parses the quirks of a page.
-pub fn of(page: &str) -> Vec<Quirk> {
+pub fn parse(page: &str) -> Vec<Quirk> {
     let parts = page.split("\n# ").skip(1).flat_map(|part| {
         let mut sections = part.split("\n## ");
         let heading = sections.next().and_then(|before| before.lines().next()).unwrap_or_default();
@@ -164,7 +164,7 @@ fn pages_are_parsed() {
         "# Page\n\nFirst.\n\nSecond.\n\n| quirk |\n|---|\n\n# One\n\n## A b\n\n{a}\n\n# Two: verified erratum\n\n## C\n\n{b}\n"
     );
     assert_eq!(introduction_of(&page), "First.\n\nSecond.");
-    let [first, second] = &of(&page)[..] else { panic!("two quirks") };
+    let [first, second] = &parse(&page)[..] else { panic!("two quirks") };
     assert_eq!([&*first.part, &*first.heading], ["One", "A b"]);
     assert_eq!([&*second.part, &*second.heading], ["Two: verified erratum", "C"]);
     assert_eq!([first.summary(), second.summary()], ["Yes", "A verified erratum `a.b`"]);
@@ -177,7 +177,7 @@ fn pages_are_parsed() {
 #[test]
 #[should_panic(expected = "the labels")]
 fn labels_must_be_in_order() {
-    of("# Page\n\n# One\n\n## A\n\n- **RFC:** r\n- **Text:** t\n");
+    parse("# Page\n\n# One\n\n## A\n\n- **RFC:** r\n- **Text:** t\n");
 }
 
 #[test]

@@ -109,7 +109,7 @@ fn all_words(bytes: &[u8], longest: usize) -> Vec<Vec<u8>> {
     words
 }
 
-fn of(text: &str) -> Language {
+fn language_of(text: &str) -> Language {
     Language::of(&text.parse().unwrap(), &Grammar::rfc1738()).unwrap()
 }
 
@@ -122,7 +122,7 @@ fn boolean_operations() {
         (r#"*"a""#, r#"*"a""#),
     ];
     for (this, that) in pairs {
-        let (this, that) = (of(this), of(that));
+        let (this, that) = (language_of(this), language_of(that));
         let (union, both, minus) = (this.union(&that), this.intersection(&that), this.minus(&that));
         let words = all_words(b"abc", 6);
         for word in &words {
@@ -141,28 +141,28 @@ fn boolean_operations() {
 
 #[test]
 fn the_empty_language() {
-    let nothing = of(r#""a""#).minus(&of(r#""a" | "b""#));
+    let nothing = language_of(r#""a""#).minus(&language_of(r#""a" | "b""#));
     assert_eq!((nothing.states(), nothing.shortest(), nothing.longest_prefix(b"a")), (0, None, None));
     assert_eq!((nothing.viable(b"a"), nothing.next(b"")), (0, None));
     assert_eq!(nothing, Language::of(&Expr::Choice(Vec::new()), &Grammar::rfc1738()).unwrap());
     assert_eq!((nothing.access_words(), nothing.distinguishing_suffixes()), (vec![vec![]], vec![vec![]]));
-    assert!(of("\"\"").accepts(b""));
+    assert!(language_of("\"\"").accepts(b""));
 }
 
 /// Different expressions for a language give the same automaton.
 #[test]
 fn equality() {
-    assert_eq!(of(r#"*[ "a" | "b" ]"#), of(r#"*[ *"a" *"b" ]"#));
-    assert_eq!(of(r#"1*"a""#), of(r#"*"a" "a""#));
-    assert_eq!(of("hex").union(&of("alpha")), of("digit | alpha"));
-    assert_eq!(of("user").minus(&of("digits")).union(&of("digits")), of("user"));
-    assert_ne!(of(r#"1*"a""#), of(r#"*"a""#));
+    assert_eq!(language_of(r#"*[ "a" | "b" ]"#), language_of(r#"*[ *"a" *"b" ]"#));
+    assert_eq!(language_of(r#"1*"a""#), language_of(r#"*"a" "a""#));
+    assert_eq!(language_of("hex").union(&language_of("alpha")), language_of("digit | alpha"));
+    assert_eq!(language_of("user").minus(&language_of("digits")).union(&language_of("digits")), language_of("user"));
+    assert_ne!(language_of(r#"1*"a""#), language_of(r#"*"a""#));
 }
 
 /// By definition, a prefix is viable if some continuation is accepted. Four bytes are enough for these languages.
 #[test]
 fn prefixes() {
-    for language in [of("escape"), of(r#"[ "a" ] "b" | "c" "a""#), of(r#"":" escape"#), of(r#"*[ "a" ":" ]"#)]
+    for language in [language_of("escape"), language_of(r#"[ "a" ] "b" | "c" "a""#), language_of(r#"":" escape"#), language_of(r#"*[ "a" ":" ]"#)]
     {
         let bytes = b"%0abc:\xFF";
         let tails = all_words(bytes, 4);
@@ -197,7 +197,7 @@ fn prefixes() {
 /// `Debug` shows the size of a table instead of its states, and the bytes of a set.
 #[test]
 fn debug() {
-    let escape = of("escape");
+    let escape = language_of("escape");
     assert_eq!(format!("{escape:?}"), "Language { states: 4, classes: 3, .. }");
     let (hexadecimal, _) = escape.next(b"%").unwrap();
     assert_eq!(format!("{hexadecimal:?}"), "ByteSet(0-9 A-F a-f)");

@@ -136,8 +136,8 @@ fn every_kind_of_edit() {
 fn long_sentences_end() {
     for rhs in [r#"*"b""#, r#"[ "b" ]"#] {
         let grammar = Grammar::parse(&format!("at = 300*\"a\" {rhs}\nbefore = 299*\"a\" {rhs}"), "").unwrap();
-        let goes_on = |name| Sentences::new(&grammar, name, 1).unwrap().take(100).any(|s| s.ends_with('b'));
-        assert!(!goes_on("at") && goes_on("before"), "{rhs}");
+        let continues = |name| Sentences::new(&grammar, name, 1).unwrap().take(100).any(|s| s.ends_with('b'));
+        assert!(!continues("at") && continues("before"), "{rhs}");
     }
 }
 

@@ -16,7 +16,7 @@ const LATER: [(&str, &str, &str); 8] = [
     ("prospero", "4157", "prosperoURI"),
 ];
 
-fn of(rhs: &str) -> Language {
+fn language_of(rhs: &str) -> Language {
     let nothing = Grammar::parse("", "").expect("an empty grammar");
     Language::of(&rhs.parse().expect(rhs), &nothing).expect(rhs)
 }
@@ -29,7 +29,7 @@ fn valid_everywhere(grammars: &Grammars) -> Language {
         all = all.intersection(&grammars.language(rfc, name));
     }
     for (scheme, rfc, name) in LATER {
-        let others = of("*%x00-FF").minus(&of(&format!("%i\"{scheme}:\" *%x00-FF")));
+        let others = language_of("*%x00-FF").minus(&language_of(&format!("%i\"{scheme}:\" *%x00-FF")));
         all = all.intersection(&others.union(&grammars.language(rfc, name)));
     }
     all
@@ -39,7 +39,7 @@ fn valid_everywhere(grammars: &Grammars) -> Language {
 fn misread(grammars: &Grammars) -> Language {
     let of_production = |name| grammars.language("safe", name);
     let schemes = grammars.get("safe").schemes().expect("it has schemes");
-    let known = schemes.iter().map(|(scheme, _)| of(&format!("%i\"{scheme}:\" *%x00-FF")));
+    let known = schemes.iter().map(|(scheme, _)| language_of(&format!("%i\"{scheme}:\" *%x00-FF")));
     let other = known.fold(of_production("otherquery"), |other, known| other.minus(&known));
     of_production("ftpquery").union(&of_production("newsserver")).union(&other)
 }
@@ -82,7 +82,7 @@ fn all_grammars_read_the_same_host_in_safe_urls() {
     // Only this alternative for other schemes has a host.
     let other = r#"scheme ":" ip-schemepart"#.parse().expect("an expression");
     let ours = marked("1738").with("otherurl", other).expect("a production");
-    let with_host = of("*%x00-FF %x01 *%x00-FF");
+    let with_host = language_of("*%x00-FF %x01 *%x00-FF");
     let marked_anywhere = marked_anywhere(grammars.get("safe"));
     let moved = |name: &str, ours: &Language| {
         let texts = marked_anywhere.language(name).expect(name);
