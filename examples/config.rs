@@ -186,7 +186,7 @@ none = \"mailto:joe@host.dom\"
             let message = error(file);
             assert!(message.contains(expected) && !message.contains("tiger"), "{file:?}: {message}");
         }
-        // The configuration expects another type than a URL here.
+        // The configuration expects a type other than a URL here.
         let file = "port = \"ftp://joe:tiger@host.dom/\"";
         let error = toml::from_str::<BTreeMap<String, u16>>(file).expect_err("it is no number");
         assert!(error.message().contains("tiger"), "toml doesn't show it any more: {error}");

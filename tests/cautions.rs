@@ -92,7 +92,7 @@ fn schemes_one_letter_away_from_a_known_scheme() {
     assert_cautions("SHTTP://h.d/", &[Caution::SchemeCase]);
 }
 
-/// 3.1: the "//" is there "to indicate that it complies with the common Internet scheme syntax".
+/// 3.1: the "//" serves "to indicate that it complies with the common Internet scheme syntax".
 #[test]
 fn missing_slashes() {
     for text in ["https:h.d", "https:/h.d", "https:", "wss:/h", "postgresql+psycopg2:h/x", "ldap:a//b"] {
@@ -314,7 +314,7 @@ fn services_of_reserved_ports() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// 3.1: the "//" is there "to indicate that it complies with the common Internet scheme syntax".
+/// 3.1: the "//" serves "to indicate that it complies with the common Internet scheme syntax".
 #[test]
 fn two_slashes_without_a_login() {
     for text in

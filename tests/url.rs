@@ -131,7 +131,7 @@ const PARTS: &[Parts] = &[
     // The type itself is a tab.
     ("gopher://h/%09", Some("h"), Some("%09"), None),
     ("gopher://h/%09%09s", Some("h"), Some("%09"), Some("s")),
-    // A search has no `/`, so this is all selector.
+    // A search has no `/`, so all of this is the selector.
     ("gopher://h/7a%09b/c", Some("h"), Some("7a%09b/c"), None),
     ("mailto:a/b@h", None, None, None),
     ("mailto://h/a", None, None, None),

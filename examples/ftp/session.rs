@@ -11,7 +11,7 @@ use crate::Ask;
 use crate::connection::{Transcript, open, read_all};
 use crate::control::{Control, Reply, refused};
 
-/// Takes the steps over a new control connection.
+/// Executes the steps over a new control connection.
 pub fn fetch(
     endpoint: &Endpoint<'_>,
     steps: &[Step<'_>],

@@ -19,7 +19,7 @@ struct Function {
     comment: String,
 }
 
-/// Returns the public functions of `src/grammar`, in file order. Those of a file without a corpus come last.
+/// Returns the public functions of `src/grammar`, in file order. Functions of files without a corpus come last.
 fn functions() -> Vec<Function> {
     let mut functions = Vec::new();
     let mut all = banners();

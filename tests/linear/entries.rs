@@ -9,7 +9,7 @@ use rfc1738::context::{Extractor, MAX_LENGTH};
 use rfc1738::grammar::Grouppart;
 use rfc1738::{Production, Redacted, Tree, Url, UrlBuf, Visible, grammar, is_url, repair, strict_url};
 
-/// One or several related entry points.
+/// One or more related entry points.
 pub struct Entry {
     pub name: &'static str,
     /// The size of a short text.
@@ -68,7 +68,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("serde of a tree", serde_tree),
 ];
 
-/// The productions with different treatment in masking and hints.
+/// The productions that masking and hints treat differently.
 const PRODUCTIONS: [Production; 6] = [
     Production::Url,
     Production::Schemepart,

@@ -179,7 +179,7 @@ fn only_the_form_of_3_4_9_may_have_lines() {
         });
         assert_eq!(refused, Err(Component::GopherPlusString), "{string}");
     }
-    // A form doesn't exempt the other parts.
+    // The other parts are checked even if there is a form.
     for (part, component) in [("0s%0A%09", Component::Selector), ("0s%09a%0A", Component::Search)] {
         let text = format!("gopher://h/{part}%09+%091%0D%0A+-1%0D%0A.%0D%0A");
         let line = InjectionError::Line { component, octet: b'\n' };

@@ -8,7 +8,7 @@ use crate::files::{files, read};
 pub struct Section {
     /// The production's name, or `strict`.
     pub name: String,
-    /// The file's name, without its ending.
+    /// The file's name, without its extension.
     pub banner: String,
     /// The lines, in order.
     pub lines: Vec<Line>,

@@ -82,7 +82,8 @@ pub fn assert_agreed(corpus: &[Section]) {
     );
 }
 
-/// Asserts that the lists are equal. Reports missing and extra items with what to change, or the first item that is out of order.
+/// Asserts that the lists are equal. Reports missing and extra items and what to change, or the first item that is out
+/// of order.
 pub fn assert_listed<S: AsRef<str>>(found: &[S], expected: &[S], change: &str) {
     let lacks = |one: &[S], other: &[S]| -> Vec<String> {
         let is_there = |name: &&S| !other.iter().any(|known| known.as_ref() == name.as_ref());

@@ -25,7 +25,7 @@ const BAD: &[&str] =
     &["~", "#", " ", "[", "]", "%", "\"", "<", ">", "\\", "|", "\0", "\u{1b}", "é", "日", "\u{200b}"];
 const BREAKS: &[&str] = &["\n", "\r\n", "\n  ", " \n", "\t", "=\n", "-\n"];
 
-/// The production of a URL, its scheme with anything before it, and the slashes before the user's name.
+/// The production of a URL, its scheme with anything before it, and the slashes before the user name.
 type Form = (Production, &'static str, &'static str);
 
 /// Forms of URLs up to their paths.

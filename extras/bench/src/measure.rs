@@ -32,7 +32,7 @@ pub fn measure(contenders: &[Contender], corpus: &Corpus, rounds: usize) -> Vec<
             run.turn(round);
         }
     }
-    // Restores the original order.
+    // Restore the original order.
     runs.rotate_right(rounds % contenders.len().max(1));
     runs.into_iter().map(Run::end).collect()
 }

@@ -95,7 +95,7 @@ pub fn draw(suite: &Suite, record: &Record, palette: &Palette) -> Result<String>
     Ok(svg)
 }
 
-/// Returns the share of a kind's cases with a different verdict, or `None` if no case was asked.
+/// Returns the share of a kind's cases with a different verdict, or `None` if no case was run.
 fn share(kind: &Kind, measured: &Measured) -> Option<f64> {
     let (asked, differs) = measured.kinds.get(&kind.name)?;
     Some(*differs as f64 / *asked as f64)

@@ -53,7 +53,7 @@ fn by_kind(suite: &Suite, record: &Record, valid: bool) -> String {
     table
 }
 
-/// Formats the number of differences, with the number of cases asked if not all were asked.
+/// Formats the number of differences, with the number of cases run if some weren't run.
 fn cell(kind: &Kind, measured: &Measured, suite: &Suite) -> String {
     match measured.kinds.get(&kind.name) {
         None => "?".to_owned(),

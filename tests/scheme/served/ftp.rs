@@ -72,7 +72,7 @@ fn filled<'a>(step: &Step<'a>) -> Step<'a> {
     }
 }
 
-/// Takes these steps, and returns the transferred data, or the code of the reply that refused a step.
+/// Executes these steps, and returns the transferred data, or the code of the reply that refused a step.
 fn take(address: &str, steps: &[Step<'_>]) -> Result<Vec<u8>, u16> {
     let mut control = Control::connect(address);
     let mut content = Vec::new();

@@ -1,4 +1,4 @@
-//! A small gopher server for a folder: RFC 1436, and as much of Gopher+ as Section 3.4 of RFC 1738 describes.
+//! A small gopher server for a folder: RFC 1436, and the part of Gopher+ that Section 3.4 of RFC 1738 describes.
 
 use std::ffi::OsStr;
 use std::fs;

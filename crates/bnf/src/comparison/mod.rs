@@ -27,7 +27,7 @@ use causes::Causes;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// The changes of all productions: those of the second grammar in its order, then those that it lacks.
+    /// The changes of all productions: those of the second grammar in its order, then those only in the first.
     pub changes: Vec<Change>,
     /// The change of the strict reading, if both grammars define `url`.
     pub strict: Option<Change>,

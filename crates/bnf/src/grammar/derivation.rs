@@ -24,7 +24,7 @@ impl Expr {
     /// children. A [run](Child::Run) has the range of the symbols that it repeats. If there are several derivations,
     /// earlier alternatives, taken options and more rounds are preferred.
     ///
-    /// Returns `None` if there is no derivation, or if the expanded right-hand side is too large, which takes
+    /// Returns `None` if there is no derivation, or if the expanded right-hand side is too large, which requires
     /// repetition counts in the millions.
     ///
     /// ```

@@ -28,9 +28,9 @@ impl Grammar {
 impl Language {
     /// Returns the language of an expression, with its names defined by `grammar`.
     ///
-    /// The expression is in RFC 1738's notation, so scheme names ignore case: in the production `scheme`, and in literals that
-    /// begin a URL. An expression doesn't know its own name, so use [`Grammar::with`] to change `scheme` itself. The
-    /// productions that it names keep their own [notation](crate::Production::notation).
+    /// The expression is in RFC 1738's notation, so scheme names ignore case: in the production `scheme`, and in
+    /// literals that begin a URL. An expression has no name of its own, so use [`Grammar::with`] to change `scheme`
+    /// itself. The productions that it names keep their own [notation](crate::Production::notation).
     ///
     /// ```
     /// use rfc1738_bnf::{Grammar, Language};
@@ -49,7 +49,7 @@ impl Language {
         build(&translate(expr, grammar, Notation::Bnf, false)?)
     }
 
-    /// Returns the language of the texts that begin with something that an expression derives.
+    /// Returns the language of the texts that begin with a text that the expression derives.
     pub(super) fn beginning_with(expr: &Expr, grammar: &Grammar) -> Result<Language, Error> {
         grammar.check(expr)?;
         let start = translate(expr, grammar, Notation::Bnf, false)?;
@@ -103,7 +103,7 @@ fn build(hir: &Hir) -> Result<Language, Error> {
         thompson::Config::new().utf8(false).which_captures(WhichCaptures::None).nfa_size_limit(Some(LARGEST));
     let nfa = thompson::Compiler::new().configure(nfa).build_from_hir(hir);
     let nfa = nfa.map_err(|error| Error::TooLarge(error.to_string()))?;
-    // Find all matches instead of the leftmost-first match, because a language has no preference. Leave the
+    // Find all matches instead of the leftmost-first match, because a language doesn't prefer one match. Leave the
     // minimization to `minimal`.
     let dfa = dense::Config::new()
         .match_kind(MatchKind::All)

@@ -90,8 +90,8 @@ impl Work {
     }
 }
 
-/// Returns the number of runs in a series. A series reads as many bytes at 64 KiB as at 1 MiB, because other processes disturb
-/// short measurements less. Smaller sizes are only shown.
+/// Returns the number of runs in a series. A series reads as many bytes at 64 KiB as at 1 MiB, because other processes
+/// disturb short measurements less. Smaller sizes are only printed.
 fn runs(length: usize) -> u32 {
     let bytes: usize = if length > 1 << 15 { 1 << 20 } else { 1 << 16 };
     u32::try_from(bytes / length.max(1)).unwrap_or(u32::MAX).max(1)
