@@ -95,7 +95,7 @@ mod tests {
         Ok(())
     }
 
-    /// Returns the rest of a wrong line, and the reason.
+    /// Returns the rest of an invalid line, and the reason.
     fn failure(line: &str) -> (&str, Option<String>) {
         match request(line) {
             Err(nom::Err::Error(failure) | nom::Err::Failure(failure)) => {

@@ -1,4 +1,4 @@
-//! Tests that values print their text, return their parts, and can't be built inconsistently.
+//! Tests that values print their text, return their parts, and can't be inconsistent.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 

@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 use crate::connection::{LIMIT, Transcript};
 use crate::{plan, run};
 
-/// The line that a server waits for, and its answer. The greeting waits for no line.
+/// The line that a server waits for, and its answer. The greeting needs no line.
 type Part = (&'static str, String);
 
 /// Passes the first client to `serve` in a thread, and returns the port.

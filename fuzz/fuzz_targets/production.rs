@@ -37,7 +37,7 @@ fuzz_target!(|data: &[u8]| {
         }
         (tree, full) => panic!("{production}: {tree:?} but {full:?}"),
     }
-    // The prefix of a longer text also parses alone.
+    // The prefix of a longer text also parses by itself.
     if let Some(length) = prefix {
         assert_eq!(
             production.parse(&text[..length]).map(|tree| tree.text().len()),

@@ -12,7 +12,7 @@ const FACTOR: usize = 16;
 /// The tolerated growth of the time: four times that of the size, because a long text may exceed a cache. Quadratic work grows
 /// by 256.
 const TOLERATED: u32 = 64;
-/// The time per byte of a long text below which growth is ignored. Leaving a fast path stays below this.
+/// The time per byte of a long text below which growth is ignored. Falling back from a fast path stays below this.
 const FLOOR: Duration = Duration::from_nanos(100);
 /// The number of measurements that must all show the growth. Other processes can disturb some of them.
 const RUNS: usize = 10;

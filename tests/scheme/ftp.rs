@@ -5,7 +5,7 @@ use rfc1738::scheme::ftp::{Pass, Step, TransferType};
 
 use super::url;
 
-/// Returns the commands of an FTP URL. A step that is left to the client appears as its name only.
+/// Returns the commands of an FTP URL. A step that is left to the client appears as only its name.
 fn commands(text: &str) -> Vec<String> {
     lines(&url::<Ftpurl<'_>>(text).steps().unwrap_or_else(|error| panic!("{text}: {error}")))
 }

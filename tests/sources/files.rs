@@ -32,7 +32,7 @@ pub fn files(folder: impl AsRef<Path>) -> Vec<String> {
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let names = entries.map(|entry| entry.expect("readable").file_name());
     let mut names: Vec<String> = names.filter_map(|name| name.into_string().ok()).collect();
-    // Skip snapshots that wait for review.
+    // Skip snapshots that await review.
     names.retain(|name| !name.ends_with(".snap.new"));
     names.sort();
     names

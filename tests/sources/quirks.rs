@@ -132,7 +132,7 @@ fn quirk(part: &str, section: &str) -> Quirk {
 }
 
 fn concerns(heading: &str, text: &str) -> Vec<Production> {
-    if text.starts_with("No production by itself: ") {
+    if text.starts_with("No single production: ") {
         return Vec::new();
     }
     let links = text.split(", ");

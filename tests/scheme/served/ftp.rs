@@ -98,7 +98,7 @@ fn lines(steps: &[Step<'_>]) -> Vec<Vec<u8>> {
     steps.iter().filter_map(line).collect()
 }
 
-/// Gets the file of a URL from its own server. `{}` in the template is the host and port.
+/// Fetches the file of a URL from this server. `{}` in the template is the host and port.
 fn get(server: &FtpServer, template: &str) -> Result<Vec<u8>, u16> {
     let text = template.replace("{}", &format!("127.0.0.1:{}", server.port));
     let ftp: Ftpurl<'_> = url(&text);

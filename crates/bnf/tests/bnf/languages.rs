@@ -155,15 +155,22 @@ fn equality() {
     assert_eq!(language_of(r#"*[ "a" | "b" ]"#), language_of(r#"*[ *"a" *"b" ]"#));
     assert_eq!(language_of(r#"1*"a""#), language_of(r#"*"a" "a""#));
     assert_eq!(language_of("hex").union(&language_of("alpha")), language_of("digit | alpha"));
-    assert_eq!(language_of("user").minus(&language_of("digits")).union(&language_of("digits")), language_of("user"));
+    assert_eq!(
+        language_of("user").minus(&language_of("digits")).union(&language_of("digits")),
+        language_of("user")
+    );
     assert_ne!(language_of(r#"1*"a""#), language_of(r#"*"a""#));
 }
 
 /// By definition, a prefix is viable if some continuation is accepted. Four bytes are enough for these languages.
 #[test]
 fn prefixes() {
-    for language in [language_of("escape"), language_of(r#"[ "a" ] "b" | "c" "a""#), language_of(r#"":" escape"#), language_of(r#"*[ "a" ":" ]"#)]
-    {
+    for language in [
+        language_of("escape"),
+        language_of(r#"[ "a" ] "b" | "c" "a""#),
+        language_of(r#"":" escape"#),
+        language_of(r#"*[ "a" ":" ]"#),
+    ] {
         let bytes = b"%0abc:\xFF";
         let tails = all_words(bytes, 4);
         let mut alive = BTreeSet::new();

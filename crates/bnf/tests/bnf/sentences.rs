@@ -15,8 +15,8 @@ fn sentences_are_in_the_language() {
     }
 }
 
-/// Sentences choose every alternative, take and omit every option, and repeat every repetition. A production without one
-/// of these no longer derives all sentences.
+/// Sentences choose every alternative, take and omit every option, and repeat every repetition. So if a mutation
+/// shrinks a language, some sentence isn't in the smaller language.
 #[test]
 fn sentences_use_all_of_the_grammar() {
     let grammar = Grammar::rfc1738();

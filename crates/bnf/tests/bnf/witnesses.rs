@@ -53,7 +53,8 @@ fn witnesses_are_the_least_words_for_each_byte() {
         for that in sides.map(language) {
             let more = |word: &&Vec<u8>| this.accepts(word) && !that.accepts(word);
             let witnesses = this.witnesses_by_byte(&that);
-            // The witnesses are the least word, and the least words that leave the other language by each byte or at the end.
+            // The witnesses are the least word and, for each byte and for the end, the least word that leaves the other
+            // language there.
             assert_eq!(witnesses.first().map(|witness| &witness.text), words.iter().find(more));
             for Witness { text, at, bytes } in &witnesses {
                 assert!(this.accepts(text) && !that.accepts(text) && that.viable(text) == *at);
