@@ -119,15 +119,15 @@ fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
         let production: Production = name.parse().expect("a production");
         tree.nodes().find(|node| node.production() == Some(production)).map(|node| node.text())
     };
-    let is_ = |same: bool, part| if same { Ok(()) } else { Err(part) };
+    let ensure = |is_same: bool, part| if is_same { Ok(()) } else { Err(part) };
 
-    is_(url.scheme().as_str().to_lowercase() == theirs.scheme.to_lowercase(), "scheme")?;
+    ensure(url.scheme().as_str().to_lowercase() == theirs.scheme.to_lowercase(), "scheme")?;
 
     let userinfo = match (find("user"), find("password")) {
         (Some(user), Some(password)) => format!("{user}:{password}"),
         (user, _) => user.unwrap_or_default().to_owned(),
     };
-    is_(decoded(&userinfo) == decoded(&theirs.userinfo), "userinfo")?;
+    ensure(decoded(&userinfo) == decoded(&theirs.userinfo), "userinfo")?;
 
     let host = match url.host() {
         Some(Host::Name(name)) if !url.is_local() => name.as_str().to_lowercase(),
@@ -135,11 +135,11 @@ fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
         _ => String::new(),
     };
     let their_host = theirs.host.to_lowercase();
-    is_(host == their_host || url.is_local() && their_host == "localhost", "host")?;
+    ensure(host == their_host || url.is_local() && their_host == "localhost", "host")?;
 
     let port = find("port").filter(|port| !port.is_empty() && url.host().is_some());
     let port = port.map(|port| port.parse::<u16>().map_err(|_| "a port out of range")).transpose()?;
-    is_(port.is_none() || port == theirs.port, "port")?;
+    ensure(port.is_none() || port == theirs.port, "port")?;
 
     let query = theirs.query.map(|query| format!("?{query}")).unwrap_or_default();
     let rest = format!("{}{query}", theirs.path);
@@ -148,11 +148,11 @@ fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
         Some(_) => ours[2..].find('/').map_or("", |slash| &ours[2 + slash..]),
         None => ours.strip_prefix("//").unwrap_or(ours),
     };
-    is_(decoded(ours) == decoded(&rest) || ours.is_empty() && rest == "/", "path and query")?;
+    ensure(decoded(ours) == decoded(&rest) || ours.is_empty() && rest == "/", "path and query")?;
     // In schemes for which the RFC defines `?`, a query is a search.
     let search = find("search").filter(|_| !matches!(url.parts(), grammar::Url::Gopher(_)));
     let defined = !matches!(url.parts(), grammar::Url::Other(_));
-    is_(!defined || search.map(decoded) == theirs.query.map(decoded), "search")
+    ensure(!defined || search.map(decoded) == theirs.query.map(decoded), "search")
 }
 
 /// Converts a URL to all three types, and back.

@@ -114,7 +114,7 @@ fn a_report_draws_the_same_line() {
 
 /// Without a source, the label is the span in the text itself.
 #[test]
-fn without_a_source_the_label_is_the_span() {
+fn the_span_is_the_label_without_a_source() {
     for (text, span) in [
         ("http://host.dom/<joe", 16..17),
         ("http://host.dom/é", 16..18),

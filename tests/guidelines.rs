@@ -108,7 +108,7 @@ types! {
 }
 
 #[test]
-fn types_of_productions_are_data() {
+fn production_types_have_the_traits_of_data() {
     macro_rules! check {
         ($($name:ident $production:literal $strategy:ident)*) => { $(check!(@ $name);)* };
         (@ Ftptype) => { data::<grammar::Ftptype>() };

@@ -42,8 +42,8 @@ fn a_combinator_keeps_its_type_and_its_place() {
 /// Combinators of nom 7 may return `Failure` or `Incomplete`, which are kept.
 #[test]
 fn failures_and_incomplete_input_are_kept() {
-    let mut for_good = parser::<_, Error<&str>>(cut(grammar::digits));
-    assert_eq!(for_good.parse("x"), Err(nom8::Err::Failure(Error::new("x", ErrorKind::Fail))));
+    let mut committed = parser::<_, Error<&str>>(cut(grammar::digits));
+    assert_eq!(committed.parse("x"), Err(nom8::Err::Failure(Error::new("x", ErrorKind::Fail))));
     let mut more = parser::<_, Error<&str>>(tag("http"));
     assert_eq!(more.parse("ht"), Err(nom8::Err::Incomplete(nom8::Needed::new(2))));
 }

@@ -81,7 +81,7 @@ fn read(text: &str) -> Option<String> {
 }
 
 #[test]
-fn the_common_forms_of_database_urls() {
+fn common_forms_of_database_urls() {
     for (text, expected) in [
         // SQLAlchemy
         ("postgresql+psycopg2://scott:tiger@localhost:5433/mydb", "scott:tiger@localhost:5433/mydb "),

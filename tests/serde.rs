@@ -120,7 +120,7 @@ fn only_owned_types_deserialize_from_escapes_and_readers() {
 }
 
 #[test]
-fn urls_are_keys_of_maps() {
+fn urls_serialize_as_map_keys() {
     let json = r#"{"http://host.dom/":1}"#;
     let map: HashMap<UrlBuf, u8> = serde_json::from_str(json).expect("a map");
     assert_eq!(map.get("http://host.dom/"), Some(&1));
@@ -164,7 +164,7 @@ fn no_message_holds_a_password() {
 
 /// These are the objects that the command prints.
 #[test]
-fn errors_and_steps_are_objects() {
+fn errors_and_steps_serialize_as_objects() {
     fn json(value: &impl Serialize) -> serde_json::Value {
         serde_json::to_value(value).expect("all keys are strings")
     }

@@ -433,7 +433,7 @@ fn urls_compare_with_texts_from_both_sides() {
 
 /// `Borrow` requires the hash, equality and order of the text.
 #[test]
-fn maps_of_urls_are_searched_by_texts() {
+fn maps_with_url_keys_are_searched_by_text() {
     let texts: Vec<String> = strict().accepted().collect();
     let hashed: HashMap<UrlBuf, usize> = texts.iter().map(|text| url(text).to_url_buf()).zip(0..).collect();
     let sorted: BTreeMap<UrlBuf, usize> = texts.iter().map(|text| url(text).to_url_buf()).zip(0..).collect();

@@ -43,7 +43,7 @@ fn every_type_reads_and_prints_its_production() {
 }
 
 #[test]
-fn urls_print_what_was_read() {
+fn urls_print_their_text() {
     for text in strict().accepted().chain(examples().into_iter().map(|example| example.url)) {
         let url = url(&text);
         assert_eq!(url.to_string(), text);

@@ -102,7 +102,7 @@ fn a_file_is_fetched_from_the_host_of_the_control_connection() {
 
 /// The multiline reply is the example in Section 4.2 of RFC 959.
 #[test]
-fn replies_are_read_to_their_last_line() {
+fn multiline_replies_are_read() {
     let several =
         "123-First line\r\nSecond line\r\n  234 A line beginning with numbers\r\n123 The last line\r\n";
     let (result, transcript) = get(

@@ -96,7 +96,7 @@ static BNF: LazyLock<Vec<String>> = LazyLock::new(|| {
 /// Returns the paragraphs of a file, each with the number of its first line. Items and cells are also paragraphs.
 fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
     let mut paragraphs: Vec<(usize, String)> = Vec::new();
-    let (mut fenced, mut goes_on) = (false, false);
+    let (mut fenced, mut continues) = (false, false);
     for (number, line) in (1..).zip(text.lines()) {
         let line = match file.rsplit_once('.') {
             Some((_, "rs")) => comment(line),
@@ -123,13 +123,13 @@ fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
                 let skipped = usize::from(file == "grammar/PROSE.md");
                 paragraphs.extend(row.split(" | ").skip(skipped).map(|cell| (number, cell.to_owned())));
             }
-            Some(line) if goes_on && !begins.iter().any(|mark| line.starts_with(mark)) => {
+            Some(line) if continues && !begins.iter().any(|mark| line.starts_with(mark)) => {
                 let (_, last) = paragraphs.last_mut().expect("a paragraph is open");
                 *last = format!("{last} {line}");
             }
             Some(line) => paragraphs.push((number, line.to_owned())),
         }
-        goes_on = line.is_some_and(|line| !line.starts_with('|'));
+        continues = line.is_some_and(|line| !line.starts_with('|'));
     }
     paragraphs
 }

@@ -44,7 +44,7 @@ fn prints_alike(printed: [String; 3], text: &str) -> Result<(), String> {
 }
 
 #[test]
-fn sentences_print_as_they_were_parsed() {
+fn parsed_sentences_print_unchanged() {
     type Check = fn(&str) -> Result<(), String>;
     macro_rules! checks {
         ($($name:ident $production:literal $strategy:ident)*) => {
@@ -162,7 +162,7 @@ impl<'l> Coverage<'l> {
 
 /// Every value survives the round trip, and together they cover everything that the production derives.
 #[test]
-fn values_parse_back_as_they_were_built() {
+fn built_values_parse_back() {
     macro_rules! types {
         ($($name:ident $production:literal $strategy:ident)*) => {
             [$(($production, || built!($name, $strategy))),*]
@@ -241,7 +241,7 @@ fn run<V: Debug>(
 
 /// The bracketed parts of right-hand sides have types but no productions.
 #[test]
-fn texts_without_a_production_parse_back_as_they_were_built() -> Result<(), String> {
+fn parts_without_a_production_parse_back() -> Result<(), String> {
     macro_rules! check {
         ($($name:ident $strategy:ident)*) => {$(
             run(strategies::$strategy(), |value| {
@@ -256,7 +256,7 @@ fn texts_without_a_production_parse_back_as_they_were_built() -> Result<(), Stri
 
 /// The strict reading returns the parts that the URL was built from, although `otherurl` could derive them differently.
 #[test]
-fn urls_parse_back_as_they_were_built() -> Result<(), String> {
+fn built_urls_parse_back() -> Result<(), String> {
     run(strategies::url(), |built| {
         let text = built.to_string();
         match Url::parse(&text) {

@@ -161,7 +161,7 @@ fn passwords_are_shown_on_request() -> Result<(), String> {
 
 /// These types and a tree print their text with the password, by design.
 #[test]
-fn display_is_the_whole_text() -> Result<(), ParseError> {
+fn display_shows_passwords() -> Result<(), ParseError> {
     let text = "ftp://user:tiger5ecret@host/";
     let url = Url::parse(text)?;
     assert_eq!([url.to_string(), UrlBuf::from(url).to_string(), url.as_str().to_owned()], [text; 3]);

@@ -150,17 +150,17 @@ fn split(paragraph: &str) -> Vec<&str> {
 /// Returns the comments of the BNF. Adjacent comment lines are one comment.
 fn comments(bnf: &str) -> Vec<String> {
     let mut comments: Vec<String> = Vec::new();
-    let mut goes_on = false;
+    let mut continues = false;
     for line in bnf.lines() {
         if let Some(comment) = line.strip_prefix("; ") {
-            match comments.last_mut().filter(|_| goes_on) {
+            match comments.last_mut().filter(|_| continues) {
                 Some(last) => *last = format!("{last} {comment}"),
                 None => comments.push(comment.to_owned()),
             }
         } else if let Some((_, comment)) = line.split_once("  ; ") {
             comments.push(comment.trim().to_owned());
         }
-        goes_on = line.starts_with("; ");
+        continues = line.starts_with("; ");
     }
     comments
 }

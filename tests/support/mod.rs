@@ -85,11 +85,11 @@ pub fn assert_agreed(corpus: &[Section]) {
 /// Asserts that the lists are equal. Reports missing and extra items and what to change, or the first item that is out
 /// of order.
 pub fn assert_listed<S: AsRef<str>>(found: &[S], expected: &[S], change: &str) {
-    let lacks = |one: &[S], other: &[S]| -> Vec<String> {
-        let is_there = |name: &&S| !other.iter().any(|known| known.as_ref() == name.as_ref());
-        one.iter().filter(is_there).map(|name| name.as_ref().to_owned()).collect()
+    let missing_from = |one: &[S], other: &[S]| -> Vec<String> {
+        let is_missing = |name: &&S| !other.iter().any(|known| known.as_ref() == name.as_ref());
+        one.iter().filter(is_missing).map(|name| name.as_ref().to_owned()).collect()
     };
-    let (missing, surplus) = (lacks(expected, found), lacks(found, expected));
+    let (missing, surplus) = (missing_from(expected, found), missing_from(found, expected));
     assert!(missing.is_empty() && surplus.is_empty(), "missing: {missing:?}; extra: {surplus:?}: {change}");
     let mut pairs = found.iter().zip(expected).map(|(found, expected)| (found.as_ref(), expected.as_ref()));
     let moved = pairs.find(|(found, expected)| found != expected);

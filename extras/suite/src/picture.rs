@@ -80,9 +80,9 @@ pub fn draw(suite: &Suite, record: &Record, palette: &Palette) -> Result<String>
                         fill,
                     ))?;
                     if share > 0.0 {
-                        let colour =
+                        let color =
                             if share >= palette.inverted_from { palette.background } else { palette.text };
-                        let style = style((HPos::Center, VPos::Center)).color(&colour);
+                        let style = style((HPos::Center, VPos::Center)).color(&color);
                         text(&percent(share), (corner.0 + CELL.0 / 2 - 1, corner.1 + CELL.1 / 2), style)?;
                     }
                 }

@@ -35,7 +35,7 @@ fn access_words_and_suffixes() {
 fn representatives() {
     for (name, language) in languages() {
         let (words, suffixes) = (language.access_words(), language.distinguishing_suffixes());
-        let behaviour = |byte: u8| -> Vec<bool> {
+        let behavior = |byte: u8| -> Vec<bool> {
             words
                 .iter()
                 .flat_map(|word| answers(&language, &[&word[..], &[byte]].concat(), &suffixes))
@@ -43,10 +43,10 @@ fn representatives() {
         };
         let representatives = language.representatives();
         assert!(representatives.contains(&0xC3) && representatives.contains(&0xFF), "{name}");
-        let behaviours: BTreeSet<_> = representatives.iter().map(|&byte| behaviour(byte)).collect();
+        let behaviors: BTreeSet<_> = representatives.iter().map(|&byte| behavior(byte)).collect();
         // 0xC3 and 0xFF are extra: they share a class with every other byte that no URL contains.
-        assert_eq!(behaviours.len(), representatives.len() - 2, "{name}");
-        assert!((0..=255).all(|byte| behaviours.contains(&behaviour(byte))), "{name}");
+        assert_eq!(behaviors.len(), representatives.len() - 2, "{name}");
+        assert!((0..=255).all(|byte| behaviors.contains(&behavior(byte))), "{name}");
     }
 }
 

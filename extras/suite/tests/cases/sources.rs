@@ -96,12 +96,12 @@ fn words(language: &Language) -> Vec<Text> {
     for word in language.words(1).iter() {
         let path: Vec<_> = language.path(&word).collect();
         let state = path.last().map(|&(_, state)| state);
-        let goes_wrong = path.len() < word.len();
+        let is_invalid = path.len() < word.len();
         let Ok(word) = String::from_utf8(word) else { continue };
         let is_new = if language.accepts(word.as_bytes()) {
             path.iter().filter(|&&transition| taken.insert(transition)).count() > 0
         } else {
-            left.insert((state, goes_wrong))
+            left.insert((state, is_invalid))
         };
         if is_new {
             words.push(Text::new("words", word));
