@@ -29,11 +29,11 @@ Productions:
   and stays unencoded. In their segments, it is encoded.
 
 Exit codes:
-  0  all records are encoded
-  1  at least one record can't be encoded: gtype, escape, uchar and xchar
-     are one octet, and encoded822addr is at least one octet; the error
-     is on standard error
-  2  usage error, or I/O error
+    0  all records are encoded
+    1  at least one record can't be encoded: gtype, escape, uchar and xchar
+       are one octet, and encoded822addr is at least one octet; the error
+       is on standard error
+    2  usage error, or I/O error
 
 Examples:
     rfc1738 encode --production password 'p@ss/word'
@@ -42,7 +42,7 @@ Examples:
 
 /// Percent-encode octets for a production.
 #[derive(clap::Args)]
-#[command(after_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
     /// Production to encode for, such as hsegment, search or password; `--help` lists all.
     #[arg(long, value_name = "NAME", value_parser = encodable(), hide_possible_values = true)]

@@ -16,8 +16,6 @@ pub enum Error {
     Grammar { name: String, source: rfc1738_bnf::Error },
     #[error("standard input is read once, and can't be both grammars")]
     Twice,
-    #[error("--echo needs --format jsonl")]
-    Echo,
     #[error("standard output: {0}")]
     Write(#[from] io::Error),
     #[error("standard error: {0}")]

@@ -14,13 +14,6 @@ fn valid(verdicts: &[Value]) -> Vec<bool> {
 }
 
 #[test]
-fn lines_of_standard_input_by_default() {
-    let verdicts = verdicts(&[], b"http://a/\nnntp://a/1\nftp://b/\n");
-    assert_eq!(valid(&verdicts), [true, false, true]);
-    assert_eq!(verdicts.iter().map(|verdict| &verdict["index"]).collect::<Vec<_>>(), [0, 1, 2]);
-}
-
-#[test]
 fn standard_input_is_not_read_beside_urls_or_files() {
     let lines = file("not_stdin", b"x:1\n");
     assert_eq!(verdicts(&["a:"], b"b\n").len(), 1);
@@ -81,8 +74,6 @@ fn a_line_ends_in_lf_or_cr_lf() {
     let ran = run(&["check", "-f", &lines]);
     assert!(ran.out.starts_with("ok     httpurl      http://a/\nerror  "), "{}", ran.out);
     assert!(ran.out.contains(":2:1: a URL begins with a scheme, "), "{}", ran.out);
-    let help = run(&["check", "--help"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(help.contains("A line ends in LF or CR LF") && help.contains("byte order mark"), "{help}");
     // The limit doesn't include the end.
     let limited = verdicts(&["--max-record=3"], b"x:a\r\nx:ab\r\nx:a\rb\r\n");
     assert_eq!(valid(&limited), [true, false, false]);
@@ -92,19 +83,12 @@ fn a_line_ends_in_lf_or_cr_lf() {
 }
 
 #[test]
-fn a_byte_order_mark_is_skipped_with_a_note() {
+fn a_byte_order_mark_is_skipped() {
     let lines = file("marked", b"\xEF\xBB\xBFhttp://a/\r\n\xEF\xBB\xBFx:\n");
-    for format in ["human", "jsonl"] {
-        let ran = run(&["check", "--format", format, "-f", &lines]);
-        let note = format!("note: {lines}: skipped a byte order mark\n");
-        assert!(ran.err.starts_with(&note) && ran.err.matches("note").count() == 1, "{}", ran.err);
-    }
-    // A byte order mark is recognized only at the start of a file.
+    // It is recognized only at the start of a file.
     assert_eq!(valid(&verdicts(&["-f", &lines, "-f", &lines], b"")), [true, false, true, false]);
     let ran = run_on(&["tree", "--production=user"], b"\xEF\xBB\xBFa");
-    assert_eq!(ran.out, "user  0..1  a\n");
-    assert_eq!(ran.err, "note: <stdin>: skipped a byte order mark\n");
-    assert_eq!(run_on(&["check", "-q"], b"\xEF\xBB\xBFx:").err, "");
+    assert_eq!((ran.out.as_str(), ran.err.as_str()), ("user  0..1  a\n", ""));
     // The mark alone isn't a record. With `-0` it is.
     assert_eq!(verdicts(&[], b"\xEF\xBB\xBF").len(), 0);
     assert_eq!(valid(&verdicts(&[], b"\xEF\xBB\xBF\n")), [false]);
@@ -153,13 +137,6 @@ fn a_nul_in_a_line_is_part_of_the_record() {
     let verdicts = verdicts(&[], b"a://h/\0b:\n");
     assert_eq!(valid(&verdicts), [false]);
     assert_eq!((&verdicts[0]["error"]["offset"], &verdicts[0]["error"]["found"]), (&json!(6), &json!("\0")));
-}
-
-#[test]
-fn nul_separates_records_in_files() {
-    let records = file("nul_records", b"a:\0b\nc:\0");
-    assert_eq!(valid(&verdicts(&["-0", "-f", &records], b"")), [true, false]);
-    assert_eq!(valid(&verdicts(&["--null", "-f", "-"], b"a:\0b\nc:\0")), [true, false]);
 }
 
 #[test]
