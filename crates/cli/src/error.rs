@@ -2,9 +2,6 @@
 
 use std::io;
 
-/// The message if the command is built without the URL Standard.
-pub const ABSENT: &str = "not in this build: cargo install rfc1738-cli --features whatwg";
-
 /// An error that ends the command.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -20,7 +17,7 @@ pub enum Error {
     Write(#[from] io::Error),
     #[error("standard error: {0}")]
     Tell(io::Error),
-    #[error("the reading whatwg is {ABSENT}")]
+    #[error("the reading whatwg is not in this build: cargo install rfc1738-cli --features whatwg")]
     Absent,
 }
 

@@ -11,7 +11,6 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::json;
 
 use super::args::Format;
-use crate::error::ABSENT;
 use crate::input::Record;
 use crate::output::json;
 use crate::output::style::{self, paint};
@@ -118,7 +117,6 @@ fn facts(seen: &Seen, differing: &[&str]) -> String {
 fn message(refusal: &Refusal) -> String {
     match refusal {
         Refusal::Other { offset: Some(offset), message } => format!("{message} (at byte {offset})"),
-        Refusal::Absent => ABSENT.to_owned(),
         refusal => refusal.to_string(),
     }
 }
@@ -170,42 +168,5 @@ impl Serialize for Seeing<'_> {
             }
         }
         map.end()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use anstream::adapter::strip_str;
-    use rfc1738_describe::readers::Reader;
-
-    use super::*;
-
-    /// The test needs artificial rows: no known URL has the same host and different ports in two readings.
-    #[test]
-    fn differing_ports_are_shown() {
-        let row = |(reader, host, port): (Reader, Option<&str>, Option<&str>)| {
-            let [host, port] = [host, port].map(|part| part.map(str::to_owned));
-            Row { reader, seen: Ok(Seen { host, port, ..Seen::default() }) }
-        };
-        let rows = [
-            (Reader::Strict, Some("h"), Some("1")),
-            (Reader::Printed, None, None),
-            (Reader::Rfc3986, Some("h"), Some("2")),
-            (Reader::Whatwg, Some("H"), Some("01")),
-        ];
-        let comparison = Comparison::of(rows.map(row).into());
-        assert_eq!(comparison.differing(), ["host", "port"]);
-        // Strip styles, because the tests may run on a terminal.
-        let shown = outcomes(&comparison)
-            .into_iter()
-            .map(|outcome| (outcome.readers, outcome.verdict, strip_str(&outcome.text).to_string()));
-        let expected = [
-            ("strict", "host h, port 1"),
-            ("printed", "no host"),
-            ("rfc3986", "host h, port 2"),
-            ("whatwg", "host H, port 01"),
-        ];
-        let expected = expected.map(|(reader, text)| (reader.to_owned(), "differs", text.to_owned()));
-        assert_eq!(shown.collect::<Vec<_>>(), expected);
     }
 }

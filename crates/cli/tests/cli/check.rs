@@ -50,12 +50,6 @@ ok     otherurl     z:
 }
 
 #[test]
-fn human_names_the_requested_production() {
-    let ran = run(&["check", "--production", "hostport", "a:1"]);
-    assert_eq!(ran.out, "ok     hostport     a:1\n");
-}
-
-#[test]
 fn a_report_is_drawn_over_the_record() {
     let ran = run(&["check", "--format", "report", "http://a/", "ftp://u:secret@h/#"]);
     assert_eq!(ran.code, Some(1));
@@ -155,35 +149,6 @@ fn jsonl_names_the_production() {
 }
 
 #[test]
-fn jsonl_at_the_end_of_input() {
-    let error = &run(&["check", "--format=jsonl", "nntp://a/"]).json()[0]["error"];
-    assert_eq!(error["offset"], 9);
-    assert_eq!(error["found"], json!(null));
-    assert_eq!(error["expected"], json!(["alpha"]));
-    assert_eq!(error["message"], "an NNTP URL names a newsgroup, which begins with a letter (at byte 9)");
-}
-
-#[test]
-fn jsonl_holds_each_expected_name_once_and_quotes_literals() {
-    // After `a`, either a toplabel or a domainlabel may continue; both expect an alphadigit.
-    let error = &run(&["check", "--format=jsonl", "http://a!"]).json()[0]["error"];
-    let mut names: Vec<&str> = error["expected"]
-        .as_array()
-        .expect("a list")
-        .iter()
-        .map(|name| name.as_str().expect("a name"))
-        .collect();
-    assert!(
-        names.contains(&"\":\"") && names.contains(&"\"/\"") && names.contains(&"end of input"),
-        "{names:?}"
-    );
-    let count = names.len();
-    names.sort_unstable();
-    names.dedup();
-    assert_eq!(names.len(), count, "{names:?}");
-}
-
-#[test]
 fn quiet_prints_nothing() {
     for format in ["human", "jsonl"] {
         for (url, code) in [("http://a/", 0), ("nntp://a/1", 1)] {
@@ -191,12 +156,6 @@ fn quiet_prints_nothing() {
             assert_eq!(ran, Ran { code: Some(code), out: String::new(), err: String::new() });
         }
     }
-}
-
-#[test]
-fn one_invalid_record_sets_the_exit_code() {
-    assert_eq!(run_on(&["check"], b"a:\nb:\n").code, Some(0));
-    assert_eq!(run_on(&["check"], b"a:\nb\nc:\n").code, Some(1));
 }
 
 /// Repairs follow the RFC (2.2, 3.1, 3.3). Other text doesn't change.

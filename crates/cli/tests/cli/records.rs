@@ -21,21 +21,6 @@ fn standard_input_is_not_read_beside_urls_or_files() {
 }
 
 #[test]
-fn the_last_terminator_is_optional() {
-    assert_eq!(valid(&verdicts(&[], b"a:\nb")), [true, false]);
-    assert_eq!(valid(&verdicts(&[], b"a:\nb\n")), [true, false]);
-    assert_eq!(valid(&verdicts(&["-0"], b"a:\0b")), [true, false]);
-    assert_eq!(valid(&verdicts(&["-0"], b"a:\0b\0")), [true, false]);
-}
-
-#[test]
-fn a_last_record_without_a_terminator_is_counted() {
-    let (first, second) = (file("unended_1", b"a:\nb:"), file("unended_2", b"c:\nd:"));
-    let verdicts = verdicts(&["-f", &first, "-f", &second], b"");
-    assert_eq!(verdicts.iter().map(|verdict| &verdict["index"]).collect::<Vec<_>>(), [0, 1, 2, 3]);
-}
-
-#[test]
 fn empty_input_is_valid() {
     let ran = run_on(&["check"], b"");
     assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: "0 valid, 0 invalid\n".to_owned() });
