@@ -19,10 +19,6 @@ Octets:
   production.
 
 Productions:
-  These productions can hold escapes:
-    user password urlpath fpath fsegment hpath hsegment search gtype
-    selector gopher+_string encoded822addr database wtype wpath ppath
-    psegment fieldname fieldvalue escape uchar xchar
   The production determines which characters stay unencoded: those that the
   BNF allows there and the scheme doesn't reserve. For example, `;` is encoded
   in hsegment but not in user. In fpath, hpath and ppath, `/` is a delimiter
@@ -44,8 +40,8 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
-    /// Production to encode for, such as hsegment, search or password; `--help` lists all.
-    #[arg(long, value_name = "NAME", value_parser = encodable(), hide_possible_values = true)]
+    /// Production to encode for.
+    #[arg(long, value_name = "NAME", value_parser = encodable())]
     production: Production,
 
     #[command(flatten)]

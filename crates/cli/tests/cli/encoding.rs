@@ -1,7 +1,5 @@
 //! Tests of `rfc1738 encode` and `rfc1738 decode`. The expectations are derived from the RFC's BNF.
 
-use rfc1738::Production;
-
 use crate::support::{Ran, output_on, run};
 
 fn ran(code: i32, out: &str, err: &str) -> Ran {
@@ -45,19 +43,6 @@ fn octets_that_do_not_fit() {
     let args = ["encode", "--production", "encoded822addr", "a", "", "b"];
     let message = "error: <arguments>:2: an encoded822addr has at least one octet\n";
     assert_eq!(run(&args), ran(1, "a\nb\n", message));
-}
-
-#[test]
-fn help_lists_the_productions_with_escapes() {
-    let is_known = |name: &&str| encode(name, "a").code != Some(2);
-    let known: Vec<&str> =
-        Production::ALL.iter().map(|production| production.name()).filter(is_known).collect();
-    let help = run(&["encode", "--help"]).out;
-    let (_, help) = help.split_once("hold escapes:\n").expect("the names in the help");
-    let (help, _) = help.split_once("The production determines").expect("their end");
-    assert_eq!(known, help.split_whitespace().collect::<Vec<_>>());
-    let escapes = |name: &&str| name.parse::<Production>().is_ok_and(|name| name.matches("%61"));
-    assert!(known.iter().all(escapes), "{known:?}");
 }
 
 #[test]

@@ -38,9 +38,7 @@ impl Comparison {
         Comparison::of(readers.iter().map(|&reader| Row { reader, seen: reader.read(text) }).collect())
     }
 
-    /// Compares these rows of a URL.
-    #[must_use]
-    pub fn of(rows: Vec<Row>) -> Comparison {
+    fn of(rows: Vec<Row>) -> Comparison {
         Comparison { groups: groups(&rows), rows }
     }
 
