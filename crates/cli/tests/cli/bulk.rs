@@ -201,7 +201,7 @@ fn memory_does_not_grow_with_the_length_of_the_verdicts() {
 
     let (mut child, mut stdin) = start(&["check", "--format=jsonl"], Stdio::null());
     // When the write returns, all except a pipe's content has been read, and the first block has been judged.
-    stdin.write_all(&b"\n".repeat(140_000)).expect("the command reads");
+    stdin.write_all(&b"\n".repeat(200_000)).expect("the command reads");
     let most = most_memory(&child);
     child.kill().expect("it runs");
     child.wait().expect("it ends");

@@ -119,8 +119,12 @@ fn a_page_for_each_verb() {
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let text = words(&page);
         for line in end.lines().filter(|line| !line.is_empty()) {
-            let is_there = if line.starts_with(' ') {
-                text.contains(&words(&line.replace('\\', "\\\\")))
+            let escaped = line.replace('\\', "\\\\");
+            let is_there = if line.starts_with("    ") {
+                // A line of an example ends where it does in the help.
+                page.contains(&format!("\n{}\n.br\n", &escaped[2..]))
+            } else if line.starts_with(' ') {
+                text.contains(&words(&escaped))
             } else {
                 let title = line.trim_end_matches(':').to_uppercase();
                 page.contains(&format!(".SH {title}\n")) || page.contains(&format!(".SH \"{title}\"\n"))
