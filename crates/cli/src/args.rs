@@ -7,9 +7,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use colorchoice_clap::{Color, ColorChoice};
 use rfc1738::{Redacted, Visible};
 
-use crate::production::is_near;
 use crate::{
-    access, check, compare, completions, decode, encode, extract, generate, grammar, help, man, parts, tree,
+    access, check, compare, completions, decode, encode, extract, generate, grammar, man, parts, tree,
 };
 
 const HELP: &str = "\
@@ -23,9 +22,10 @@ Two readings:
   also name any other production. `rfc1738 grammar` prints them all.
 
 Exit codes:
-  0  every URL is valid
-  1  at least one is invalid, isn't safe to access, or leads to different hosts
-  2  usage error, or I/O error, such as output that can't be written
+    0  every URL is valid
+    1  at least one is invalid, isn't safe to access, or leads to different
+       hosts
+    2  usage error, or I/O error, such as output that can't be written
 
   If the output is a pipe that is closed early, the command ends without a
   message, and the exit code covers the URLs judged so far. If standard output
@@ -40,8 +40,7 @@ Safe output:
 
 Color:
   By default, output is in color on a terminal, unless NO_COLOR is set or TERM
-  is dumb. CLICOLOR_FORCE enables color elsewhere too. Messages and notes are
-  wrapped to the width of a terminal. Elsewhere, each is on one line.
+  is dumb. CLICOLOR_FORCE enables color elsewhere too.
 
 Examples:
     rfc1738 check http://ds.internic.net/rfc/rfc1738.txt
@@ -56,7 +55,7 @@ Examples:
 /// Checks URLs against RFC 1738, prints their parts, parse trees and access steps, compares how other specifications
 /// read them, encodes and decodes text, and generates test inputs.
 #[derive(Parser)]
-#[command(name = "rfc1738", version, after_help = HELP)]
+#[command(name = "rfc1738", version, after_long_help = HELP)]
 #[command(mut_arg("color", |color| color.help("When to print in color").display_order(998)))]
 pub struct Args {
     #[command(flatten)]
@@ -69,13 +68,9 @@ pub struct Args {
 /// The maximum width of the help, in characters.
 const WIDEST: usize = 100;
 
-/// Returns the command line. The texts after the options are in `--help` and the manual page, but not in `-h`.
+/// Returns the command line.
 pub fn command() -> clap::Command {
-    let longer = |command: clap::Command| {
-        let help = command.get_after_help().map(|help| help::filled(&help.to_string()));
-        command.after_help(None::<&str>).after_long_help(help.unwrap_or_default())
-    };
-    longer(Args::command()).mut_subcommands(longer).max_term_width(WIDEST)
+    Args::command().max_term_width(WIDEST)
 }
 
 impl Args {
@@ -101,19 +96,14 @@ impl Args {
     }
 }
 
-/// Replaces the suggestions for an unknown command: only near names are suggested.
+/// Adds a suggestion for a URL in the place of a command.
 fn advised(mut error: clap::Error) -> clap::Error {
-    let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) else { return error };
-    let name: String = name.chars().take(40).collect();
-    error.remove(ContextKind::SuggestedSubcommand);
-    let command = command();
-    let names = command.get_subcommands().map(clap::Command::get_name);
-    let tip = match names.into_iter().find(|candidate| is_near(&name, candidate)) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None if name.contains(':') => "to check a URL, use `rfc1738 check`".to_owned(),
-        None => "`rfc1738 --help` lists the commands".to_owned(),
-    };
-    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    if let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand)
+        && name.contains(':')
+    {
+        let tip = "to check a URL, use `rfc1738 check`".into();
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
+    }
     error
 }
 

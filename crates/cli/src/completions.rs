@@ -14,8 +14,8 @@ Installation:
     fish  ~/.config/fish/completions/rfc1738.fish
 
 Exit codes:
-  0  the script is printed
-  2  usage error, or I/O error
+    0  the script is printed
+    2  usage error, or I/O error
 
 Examples:
     rfc1738 completions fish > ~/.config/fish/completions/rfc1738.fish
@@ -23,7 +23,7 @@ Examples:
 
 /// Print a completion script for a shell.
 #[derive(clap::Args)]
-#[command(after_help = HELP)]
+#[command(after_long_help = HELP)]
 pub struct Args {
     /// Shell to complete for.
     #[arg(value_name = "SHELL")]

@@ -26,9 +26,9 @@ Octets:
   delimiter. To decode the parts separately, use `rfc1738 parts --decode`.
 
 Exit codes:
-  0  all records are decoded
-  1  at least one record can't be decoded; its error is on standard error
-  2  usage error, or I/O error
+    0  all records are decoded
+    1  at least one record can't be decoded; its error is on standard error
+    2  usage error, or I/O error
 
 Examples:
     rfc1738 decode p%40ss
@@ -36,7 +36,7 @@ Examples:
 
 /// Decode percent-encoded text.
 #[derive(clap::Args)]
-#[command(after_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
     /// Output format; by default, escaped on a terminal and raw elsewhere.
     #[arg(long, value_name = "FORMAT")]

@@ -19,21 +19,17 @@ Octets:
   production.
 
 Productions:
-  These productions can hold escapes:
-    user password urlpath fpath fsegment hpath hsegment search gtype
-    selector gopher+_string encoded822addr database wtype wpath ppath
-    psegment fieldname fieldvalue escape uchar xchar
   The production determines which characters stay unencoded: those that the
   BNF allows there and the scheme doesn't reserve. For example, `;` is encoded
   in hsegment but not in user. In fpath, hpath and ppath, `/` is a delimiter
   and stays unencoded. In their segments, it is encoded.
 
 Exit codes:
-  0  all records are encoded
-  1  at least one record can't be encoded: gtype, escape, uchar and xchar
-     are one octet, and encoded822addr is at least one octet; the error
-     is on standard error
-  2  usage error, or I/O error
+    0  all records are encoded
+    1  at least one record can't be encoded: gtype, escape, uchar and xchar
+       are one octet, and encoded822addr is at least one octet; the error
+       is on standard error
+    2  usage error, or I/O error
 
 Examples:
     rfc1738 encode --production password 'p@ss/word'
@@ -42,10 +38,10 @@ Examples:
 
 /// Percent-encode octets for a production.
 #[derive(clap::Args)]
-#[command(after_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
-    /// Production to encode for, such as hsegment, search or password; `--help` lists all.
-    #[arg(long, value_name = "NAME", value_parser = encodable(), hide_possible_values = true)]
+    /// Production to encode for.
+    #[arg(long, value_name = "NAME", value_parser = encodable())]
     production: Production,
 
     #[command(flatten)]

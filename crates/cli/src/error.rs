@@ -2,9 +2,6 @@
 
 use std::io;
 
-/// The message if the command is built without the URL Standard.
-pub const ABSENT: &str = "not in this build: cargo install rfc1738-cli --features whatwg";
-
 /// An error that ends the command.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -16,13 +13,11 @@ pub enum Error {
     Grammar { name: String, source: rfc1738_bnf::Error },
     #[error("standard input is read once, and can't be both grammars")]
     Twice,
-    #[error("--echo needs --format jsonl")]
-    Echo,
     #[error("standard output: {0}")]
     Write(#[from] io::Error),
     #[error("standard error: {0}")]
     Tell(io::Error),
-    #[error("the reading whatwg is {ABSENT}")]
+    #[error("the reading whatwg is not in this build: cargo install rfc1738-cli --features whatwg")]
     Absent,
 }
 

@@ -39,8 +39,8 @@ Jsonl format:
   --format jsonl`.
 
 Exit codes:
-  0  the texts are printed
-  2  usage error, or I/O error
+    0  the texts are printed
+    2  usage error, or I/O error
 
 Examples:
     rfc1738 generate | rfc1738 check
@@ -49,7 +49,7 @@ Examples:
 
 /// Generate random texts that a production derives, or nearly derives, to test a parser.
 #[derive(clap::Args)]
-#[command(after_help = HELP)]
+#[command(after_long_help = HELP)]
 pub struct Args {
     /// Production to derive; by default, URLs of the RFC as meant.
     #[arg(long, value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]

@@ -18,7 +18,6 @@ mod error;
 mod extract;
 mod generate;
 mod grammar;
-mod help;
 mod input;
 mod man;
 mod output;

@@ -1,7 +1,6 @@
 //! Counts of valid and invalid records.
 
 use std::fmt;
-use std::ops::AddAssign;
 
 /// The counts so far.
 #[derive(Default)]
@@ -18,13 +17,6 @@ impl Tally {
 
     pub fn total(&self) -> u64 {
         self.valid + self.invalid
-    }
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.valid += other.valid;
-        self.invalid += other.invalid;
     }
 }
 

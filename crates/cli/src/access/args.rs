@@ -8,19 +8,20 @@ use crate::input::{RECORDS, Sources};
 
 const HELP: &str = "\
 Facts:
-  connect   the host, with any address in decimal, and the port, or the
-            scheme's default port
-  send      a line to send, without the CR LF at its end (ftp, gopher)
-  ask       an FTP command whose argument the user must provide
-  guess     an FTP command whose argument the client must guess
-  note      the reason that an address isn't an addr-spec, or that the text
-            after `//` isn't a login
-  caution   a valid but suspicious construct
+    connect   the host, with any address in decimal, and the port, or the
+              scheme's default port
+    send      a line to send, without the CR LF at its end (ftp, gopher)
+    ask       an FTP command whose argument the user must provide
+    guess     an FTP command whose argument the client must guess
+    note      the reason that an address isn't an addr-spec, or that the text
+              after `//` isn't a login
+    caution   a valid but suspicious construct
 
   Each line is a fact. All other facts are decoded parts of the URL, under the
   RFC's names for them. Quotes, backslashes and octets that aren't printable
   ASCII are escaped, as in \\t, \\r, \\n and \\xe9. The target of an HTTP request
-  stays encoded. Passwords are shown as ****. Nothing is sent.
+  stays encoded. Passwords are shown as ****. Nothing is sent. Unless the only
+  record is an argument, the facts follow their URL.
 
 Filled-out Gopher+ forms:
   The URL determines the lines of a form (Section 3.4.9). Another kind of
@@ -32,18 +33,17 @@ Jsonl format:
     {\"index\":0,\"valid\":true,\"production\":\"ftpurl\",
      \"access\":[{\"connect\":\"host.dom:21\"},{\"send\":\"CWD /etc\"}]}
     {\"index\":1,\"valid\":true,\"production\":\"ftpurl\",\"refused\":\"the name …\"}
-    {\"index\":2,\"valid\":false,\"error\":{\"offset\":9,…}}
   Each record is one object on one line, which is broken here. The index
   counts all records from 0. \"refused\" is the reason that a URL isn't safe to
-  access. An error is the same as in `check`.
+  access. An invalid record's line is the same as in `check`.
 
 Exit codes:
-  0  every URL is valid and safe
-  1  at least one URL is invalid, or its request would contain more than
-     the URL says, for example because of an encoded CR or LF, or no
-     service has its address or port; in the human format, the reason is
-     on standard error
-  2  usage error, or I/O error
+    0  every URL is valid and safe
+    1  at least one URL is invalid, or its request would contain more than
+       the URL says, for example because of an encoded CR or LF, or no
+       service has its address or port; in the human format, the reason is
+       on standard error
+    2  usage error, or I/O error
 
 Examples:
     rfc1738 access ftp://myname@host.dom/%2Fetc/motd
@@ -51,7 +51,7 @@ Examples:
 
 /// Print the steps by which a client would access each URL.
 #[derive(clap::Args)]
-#[command(after_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
     /// Print passwords unmasked.
     #[arg(long)]

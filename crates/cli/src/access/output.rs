@@ -5,14 +5,14 @@ use std::fmt;
 use std::io::{self, Write};
 
 use anstyle::Style;
-use rfc1738::Production;
 use rfc1738::scheme::InjectionError;
+use rfc1738::{Production, Visible};
 use rfc1738_describe::{AccessError, Fact, Part};
 use serde::Serialize;
 
 use crate::input::Record;
+use crate::output::json;
 use crate::output::style::{self, paint};
-use crate::output::{is_terminal, json, wrapped};
 
 /// The reason that a URL isn't accessed, and the option that allows it, if any.
 pub struct Refused(pub AccessError);
@@ -28,10 +28,11 @@ impl fmt::Display for Refused {
     }
 }
 
-/// Prints a line per fact, after a blank line unless this is the first URL.
-pub fn human(out: &mut dyn Write, facts: &[Fact], first: bool) -> io::Result<()> {
-    if !first {
-        writeln!(out)?;
+/// Prints a line per fact, indented under the heading if there is one.
+pub fn human(out: &mut dyn Write, facts: &[Fact], heading: Option<String>) -> io::Result<()> {
+    let indent = if heading.is_some() { "  " } else { "" };
+    if let Some(heading) = heading {
+        writeln!(out, "{}", paint(style::STRONG, Visible(&heading)))?;
     }
     let width = facts.iter().map(|fact| fact.label().len()).max().unwrap_or_default();
     for fact in facts {
@@ -42,10 +43,7 @@ pub fn human(out: &mut dyn Write, facts: &[Fact], first: bool) -> io::Result<()>
             label => (style::NAME, label.parse().map_or(Style::new(), style::part)),
         };
         let (label, text) = (paint(style, fact.label()), paint(text_style, fact.text()));
-        let line = format!("{label:width$}  {text}");
-        // Wrap only prose. Blanks in a line that is sent are significant.
-        let is_prose = matches!(fact.label(), "caution" | "note");
-        writeln!(out, "{}", wrapped(line, is_prose && is_terminal(), width + 2))?;
+        writeln!(out, "{indent}{label:width$}  {text}")?;
     }
     Ok(())
 }

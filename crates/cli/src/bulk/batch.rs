@@ -1,6 +1,7 @@
 //! Batches of records, whose verdicts are printed to memory.
 
-use std::{io, iter, mem};
+use std::io::{self, Write};
+use std::iter;
 
 use crate::error::Error;
 use crate::input::{Block, Input, Record};
@@ -19,17 +20,22 @@ pub trait Judge: Clone + Send + 'static {
 /// The verdicts on some consecutive records.
 #[derive(Default)]
 pub struct Batch {
-    /// The number of bytes read for the records. The first batch of a block counts those of the whole block.
-    pub bytes: u64,
     pub tally: Tally,
     pub printed: Vec<u8>,
 }
 
+impl Batch {
+    /// Writes the verdicts and adds to the counts.
+    pub fn write(self, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+        tally.valid += self.tally.valid;
+        tally.invalid += self.tally.invalid;
+        Ok(out.write_all(&self.printed)?)
+    }
+}
+
 /// An input that is read in blocks.
 pub trait BlockReader<J>: Send + 'static {
-    type Block;
-
-    fn block() -> Self::Block;
+    type Block: Default;
 
     /// Fills the block, and returns `true` unless the input is exhausted.
     fn fill(&mut self, block: &mut Self::Block) -> Result<bool, Error>;
@@ -37,8 +43,8 @@ pub trait BlockReader<J>: Send + 'static {
     /// Returns `true` if reading the next block may block.
     fn may_wait(&self) -> bool;
 
-    /// Returns the number of bytes read so far, which decides when to start threads.
-    fn read(&self) -> u64;
+    /// Returns `true` if so much was read that several threads are worthwhile.
+    fn is_long(&self) -> bool;
 
     /// Judges a block.
     fn batches(block: &Self::Block, judge: &J) -> impl Iterator<Item = io::Result<Batch>>;
@@ -46,10 +52,6 @@ pub trait BlockReader<J>: Send + 'static {
 
 impl<J: Judge> BlockReader<J> for Input {
     type Block = Block;
-
-    fn block() -> Block {
-        Block::new()
-    }
 
     fn fill(&mut self, block: &mut Block) -> Result<bool, Error> {
         self.fill(block)
@@ -59,24 +61,18 @@ impl<J: Judge> BlockReader<J> for Input {
         self.may_wait()
     }
 
-    fn read(&self) -> u64 {
-        self.read()
+    fn is_long(&self) -> bool {
+        self.is_long()
     }
 
+    /// Judges the records of a block, in batches whose output is little longer than [`ENOUGH`].
     fn batches(block: &Block, judge: &J) -> impl Iterator<Item = io::Result<Batch>> {
-        batches(block, judge)
+        let mut records = block.records().peekable();
+        iter::from_fn(move || {
+            records.peek()?;
+            Some(batch(&mut records, judge))
+        })
     }
-}
-
-/// Judges the records of a block, in batches whose output is little longer than [`ENOUGH`].
-pub fn batches(block: &Block, judge: &impl Judge) -> impl Iterator<Item = io::Result<Batch>> {
-    let mut bytes = block.read();
-    let mut records = block.records();
-    iter::from_fn(move || {
-        let batch = batch(&mut records, judge);
-        let batch = batch.map(|batch| Batch { bytes: mem::take(&mut bytes), ..batch });
-        batch.map(|batch| (batch.tally.total() > 0).then_some(batch)).transpose()
-    })
 }
 
 fn batch<'r>(records: &mut impl Iterator<Item = Record<'r>>, judge: &impl Judge) -> io::Result<Batch> {
@@ -112,25 +108,22 @@ pub mod tests {
     fn batches_cover_the_block() {
         let lines = "x\na:\ny\n".repeat(1_000);
         let rules = Rules { end: b'\n', limit: 10 };
-        let mut block = Block::new();
-        let filled = Input::reading(io::Cursor::new(lines.clone()), rules).fill(&mut block);
+        let mut block = Block::default();
+        let filled = Input::reading(io::Cursor::new(lines), rules).fill(&mut block);
         assert!(filled.is_ok_and(|filled| filled));
         for (times, least) in [(0, 1), (10, 1), (200, 2), (1_000, 11)] {
-            let batches: Vec<Batch> =
-                batches(&block, &Printing(times)).map(|batch| batch.expect("memory is written")).collect();
+            let batches: Vec<Batch> = Input::batches(&block, &Printing(times))
+                .map(|batch| batch.expect("memory is written"))
+                .collect();
             assert!(batches.len() >= least, "{least}: {}", batches.len());
-            let printed: Vec<u8> = batches.iter().flat_map(|batch| batch.printed.clone()).collect();
-            let all = ["-", "+", "-"].map(|sign| sign.repeat(times)).concat().repeat(1_000);
-            assert!(printed == all.as_bytes(), "{times}");
-            assert!(batches.len() <= 1 + printed.len() / ENOUGH, "{least}: {}", batches.len());
-            // The first batch counts all bytes.
-            assert_eq!(batches[0].bytes, lines.len() as u64);
-            assert!(batches[1..].iter().all(|batch| batch.bytes == 0));
-            let mut tally = Tally::default();
+            let (mut printed, mut tally, count) = (Vec::new(), Tally::default(), batches.len());
             for batch in batches {
                 assert!(batch.tally.total() > 0 && batch.printed.len() < 2 * ENOUGH, "{least}");
-                tally += batch.tally;
+                batch.write(&mut printed, &mut tally).expect("memory is written");
             }
+            let all = ["-", "+", "-"].map(|sign| sign.repeat(times)).concat().repeat(1_000);
+            assert!(printed == all.as_bytes(), "{times}");
+            assert!(count <= 1 + printed.len() / ENOUGH, "{least}: {count}");
             assert_eq!((tally.valid, tally.invalid), (1_000, 2_000), "{least}");
         }
     }

@@ -1,5 +1,10 @@
 //! Worker threads for long inputs. rayon divides data in memory, but doesn't provide ordered output in bounded memory.
+//!
+//! Only one worker reads at a time. It queues the receiving end of a channel before the next worker reads. The main
+//! thread writes the verdicts channel by channel, which keeps the order of the records and bounds the number of waiting
+//! verdicts.
 
+use std::io::Write;
 use std::num::NonZero;
 use std::panic;
 use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
@@ -8,27 +13,25 @@ use std::thread;
 
 use super::batch::{Batch, BlockReader};
 use crate::error::Error;
+use crate::tally::Tally;
 
-/// The number of bytes that the main thread judges alone. For so little input, starting threads doesn't pay off.
-const SHORT: u64 = 1 << 20;
 /// The number of a block's batches that can be queued while the batches of earlier blocks are printed.
 const AHEAD: usize = 16;
 
 /// The receiver of a block's batches.
 type Turn = Receiver<Result<Batch, Error>>;
 
-/// A consumer of batches. It gets `None` before a wait, so that it can flush the output.
-pub type Take<'a> = &'a mut dyn FnMut(Option<Batch>) -> Result<(), Error>;
-
-/// Judges all of the input and hands the batches to `take`, in the order of the input.
+/// Judges all of the input, and writes the verdicts in the order of the input.
 ///
-/// If `take` fails, this returns at once, even while a thread waits for more input.
+/// If `out` fails, this returns at once, even while a thread waits for more input.
 pub fn judge<S: BlockReader<J>, J: Clone + Send + 'static>(
     mut input: S,
     judge: J,
-    take: Take<'_>,
+    out: &mut dyn Write,
+    tally: &mut Tally,
 ) -> Result<(), Error> {
-    if !judge_alone(&mut input, SHORT, &judge, take)? {
+    // For a short input, starting threads doesn't pay off.
+    if !judge_until(S::is_long, &mut input, &judge, out, tally)? {
         return Ok(());
     }
     let input = Arc::new(Mutex::new(input));
@@ -43,11 +46,11 @@ pub fn judge<S: BlockReader<J>, J: Clone + Send + 'static>(
     drop(turns);
     if workers.is_empty() {
         let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
-        return judge_alone(&mut *input, u64::MAX, &judge, take).map(drop);
+        return judge_until(|_| false, &mut *input, &judge, out, tally).map(drop);
     }
-    while let Some(turn) = next(&in_order, take)? {
-        while let Some(batch) = next(&turn, take)? {
-            take(Some(batch?))?;
+    while let Some(turn) = next(&in_order, out)? {
+        while let Some(batch) = next(&turn, out)? {
+            batch?.write(out, tally)?;
         }
     }
     // Propagate a worker's panic, because its output is missing.
@@ -57,34 +60,35 @@ pub fn judge<S: BlockReader<J>, J: Clone + Send + 'static>(
     Ok(())
 }
 
-/// Receives the next item, or `None` at the end. Before blocking, calls `take(None)` to flush the output.
-fn next<T>(items: &Receiver<T>, take: Take<'_>) -> Result<Option<T>, Error> {
+/// Receives the next item, or `None` at the end. Before blocking, flushes the output.
+fn next<T>(items: &Receiver<T>, out: &mut dyn Write) -> Result<Option<T>, Error> {
     match items.try_recv() {
         Err(TryRecvError::Empty) => {
-            take(None)?;
+            out.flush()?;
             Ok(items.recv().ok())
         }
         item => Ok(item.ok()),
     }
 }
 
-/// Judges until about `bytes` bytes are read or the input ends. Returns `true` if there may be more.
-fn judge_alone<S: BlockReader<J>, J>(
+/// Judges block by block until `is_done`, and returns `true`, or `false` if the input ends before.
+fn judge_until<S: BlockReader<J>, J>(
+    is_done: impl Fn(&S) -> bool,
     input: &mut S,
-    bytes: u64,
     judge: &J,
-    take: Take<'_>,
+    out: &mut dyn Write,
+    tally: &mut Tally,
 ) -> Result<bool, Error> {
-    let mut block = S::block();
-    while input.read() < bytes {
+    let mut block = S::Block::default();
+    while !is_done(input) {
         if input.may_wait() {
-            take(None)?;
+            out.flush()?;
         }
         if !input.fill(&mut block)? {
             return Ok(false);
         }
         for batch in S::batches(&block, judge) {
-            take(Some(batch?))?;
+            batch?.write(out, tally)?;
         }
     }
     Ok(true)
@@ -92,7 +96,7 @@ fn judge_alone<S: BlockReader<J>, J>(
 
 /// Judges blocks until the input ends or the receiver is gone.
 fn work<S: BlockReader<J>, J>(input: &Mutex<S>, turns: &SyncSender<Turn>, judge: &J) {
-    let mut block = S::block();
+    let mut block = S::Block::default();
     loop {
         let (ready, turn) = mpsc::sync_channel(AHEAD);
         let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
@@ -120,42 +124,24 @@ mod tests {
     use super::*;
     use crate::bulk::batch::tests::Printing;
     use crate::input::{Input, Rules};
-    use crate::tally::Tally;
 
     const RULES: Rules = Rules { end: b'\n', limit: 100 };
     const LINE: &[u8] = b"http://host.example/a/path\n";
 
-    /// A reader that yields whole lines for this many reads, then panics once, and then ends.
-    struct Panicking(usize);
-
-    impl Read for Panicking {
-        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-            self.0 = self.0.wrapping_sub(1);
-            match self.0.cast_signed() {
-                0.. => {
-                    let lines = buffer.chunks_exact_mut(LINE.len());
-                    Ok(lines.map(|line| line.copy_from_slice(LINE)).count() * LINE.len())
-                }
-                -1 => panic!("the reader's"),
-                _ => Ok(0),
-            }
-        }
-    }
-
-    fn tally(reader: impl Read + Send + 'static) -> Result<Tally, Error> {
+    /// Judges these lines, then what `rest` yields.
+    fn judged(lines: usize, rest: impl Read + Send + 'static) -> (Result<(), Error>, Tally) {
+        let reader = io::Cursor::new(LINE.repeat(lines)).chain(rest);
         let mut tally = Tally::default();
-        judge(Input::reading(reader, RULES), Printing(0), &mut |batch| {
-            tally += batch.map(|batch| batch.tally).unwrap_or_default();
-            Ok(())
-        })?;
-        Ok(tally)
+        let judged = judge(Input::reading(reader, RULES), Printing(0), &mut io::sink(), &mut tally);
+        (judged, tally)
     }
 
     #[test]
     fn every_record_is_judged_once() {
         // No lines, as many as one thread judges, slightly more, and many more.
         for lines in [0, 1, 30_000, 45_000, 300_000] {
-            let tally = tally(io::Cursor::new(LINE.repeat(lines))).expect("there is no I/O");
+            let (judged, tally) = judged(lines, io::empty());
+            assert!(judged.is_ok());
             assert_eq!((tally.valid, tally.invalid), (lines as u64, 0));
         }
     }
@@ -163,24 +149,30 @@ mod tests {
     /// A short or typed input starts no thread.
     #[test]
     fn short_inputs_are_read_by_the_calling_thread() {
-        struct SameThread(io::Cursor<Vec<u8>>, ThreadId);
+        struct SameThread(ThreadId);
 
         impl Read for SameThread {
-            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-                assert_eq!(thread::current().id(), self.1);
-                self.0.read(buffer)
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                assert_eq!(thread::current().id(), self.0);
+                Ok(0)
             }
         }
 
-        let lines = io::Cursor::new(LINE.repeat(30_000));
-        let tally = tally(SameThread(lines, thread::current().id())).expect("there is no I/O");
-        assert_eq!(tally.valid, 30_000);
+        assert_eq!(judged(30_000, SameThread(thread::current().id())).1.valid, 30_000);
     }
 
     #[test]
     #[should_panic = "the reader's"]
     fn worker_panics_propagate() {
-        drop(tally(Panicking(20)));
+        struct Panicking;
+
+        impl Read for Panicking {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                panic!("the reader's")
+            }
+        }
+
+        drop(judged(100_000, Panicking));
     }
 
     #[test]
@@ -194,31 +186,20 @@ mod tests {
         }
 
         for lines in [0, 100_000] {
-            let mut valid = 0;
-            let reader = io::Cursor::new(LINE.repeat(lines)).chain(Broken);
-            let judged = judge(Input::reading(reader, RULES), Printing(0), &mut |batch| {
-                valid += batch.map_or(0, |batch| batch.tally.valid);
-                Ok(())
-            });
+            let (judged, tally) = judged(lines, Broken);
             assert!(judged.is_err_and(|error| error.to_string() == "reader: broken"));
-            assert_eq!(valid, lines as u64);
+            assert_eq!(tally.valid, lines as u64);
         }
     }
 
+    /// A full disk ends the work at the first batch, and while workers run.
     #[test]
-    fn the_receiver_may_stop() {
-        // Fail at the first batch, and with workers running.
-        for taken in [0, 60_000] {
-            let (mut records, mut calls) = (0, 0);
-            // The call returns even if the receiver gets no batch.
-            let reader = io::repeat(b'\n').take(50 << 20);
-            let judged = judge(Input::reading(reader, RULES), Printing(0), &mut |batch| {
-                records += batch.map_or(0, |batch| batch.tally.invalid);
-                calls += 1;
-                if records > taken * 100 { Err(io::Error::other("enough").into()) } else { Ok(()) }
-            });
-            assert!(judged.is_err_and(|error| error.to_string() == "standard output: enough"));
-            assert!(calls > 0);
+    fn failed_output_ends_the_work() {
+        for length in [0, 1_500_000] {
+            let (mut room, mut tally) = (vec![0; length], Tally::default());
+            let input = Input::reading(io::Cursor::new(LINE.repeat(100_000)), RULES);
+            let judged = judge(input, Printing(20), &mut &mut room[..], &mut tally);
+            assert!(judged.is_err_and(|error| error.to_string().starts_with("standard output: ")));
         }
     }
 }

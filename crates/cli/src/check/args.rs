@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::ValueEnum;
 
 use crate::input::{RECORDS, Sources};
-use crate::verdict::{Echo, Only, Syntax};
+use crate::verdict::{Only, Syntax};
 
 const HELP: &str = "\
 Verdicts:
@@ -13,8 +13,7 @@ Verdicts:
   masked. A record that isn't UTF-8 is invalid.
 
   Input of any length is judged on all cores, in bounded memory. The verdicts
-  keep its order. If standard error is a terminal, it shows the progress of a
-  long input, unless the verdicts also go to the terminal.
+  keep its order.
 
 Human format:
     ok     httpurl      http://ds.internic.net/
@@ -71,21 +70,17 @@ Jsonl format:
   a byte that isn't UTF-8. It is also null if it is withheld because it may be
   part of a password. For a record that is too long, the offset is
   --max-record, \"found\" is null, and the lists are empty.
-
-  With --echo, \"record\" follows \"valid\" and contains the record itself. Use it
-  to find the line of a verdict if several processes divide an input, because
-  the index begins at 0 in each process. In it, each run of bytes that isn't
-  UTF-8 is U+FFFD. A record that is too long is null.
+  `rfc1738 parts --echo` also prints each record.
 
 Exit codes:
-  0  every record is valid
-  1  at least one record is invalid
-  2  usage error, or I/O error, which ends the command at once
+    0  every record is valid
+    1  at least one record is invalid
+    2  usage error, or I/O error, which ends the command at once
 
 Examples:
     rfc1738 check http://ds.internic.net/ ftp://ftp.example/
     rfc1738 check -f urls.txt -f more.txt
-    rfc1738 check --format jsonl --echo redacted -f urls.txt
+    rfc1738 check --format jsonl -f urls.txt
     rfc1738 check --format sarif -f urls.txt > urls.sarif
     rfc1738 check --only valid < urls.txt > valid.txt
     rfc1738 check --fix < urls.txt > fixed.txt
@@ -94,7 +89,7 @@ Examples:
 
 /// Check URLs, and explain the invalid ones.
 #[derive(clap::Args)]
-#[command(after_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
     #[command(flatten)]
     pub syntax: Syntax,
@@ -107,20 +102,16 @@ pub struct Args {
     pub format: Format,
 
     /// Print only the valid or only the invalid records, unchanged.
-    #[arg(long, value_name = "KIND", conflicts_with_all = ["format", "echo", "quiet"])]
+    #[arg(long, value_name = "KIND", conflicts_with_all = ["format", "quiet"])]
     pub only: Option<Only>,
 
     /// Print the records, repaired if the change is certain; report the others and the counts on standard error.
-    #[arg(long, conflicts_with_all = ["format", "echo", "only", "production"])]
+    #[arg(long, conflicts_with_all = ["format", "only", "production"])]
     pub fix: bool,
 
     /// Print reports, and list what would be valid at each error, by production; with --fix, list the changes.
     #[arg(short, long)]
     pub verbose: bool,
-
-    /// In jsonl, also print each record.
-    #[arg(long, value_name = "HOW")]
-    pub echo: Option<Echo>,
 
     /// Print no verdicts and no counts; only set the exit code. With --fix, print only the records.
     #[arg(short, long)]
@@ -145,14 +136,4 @@ pub enum Format {
     Github,
     /// A SARIF 2.1.0 log of the invalid records.
     Sarif,
-}
-
-impl Format {
-    /// Returns the format to print. `human` becomes `report` if the output may be long, as on a terminal.
-    pub fn or_report(self, may_be_long: bool) -> Format {
-        match self {
-            Format::Human if may_be_long => Format::Report,
-            format => format,
-        }
-    }
 }

@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use rfc1738::{Production, Redacted, UrlBuf, Visible, repair};
+use rfc1738::{Production, Visible};
 
-use crate::input::{Content, Record};
+use crate::input::Record;
 use crate::output::style::{self, paint};
-use crate::output::{Finding, NAME_WIDTH, escaped, is_terminal, line, wrapped, wrapped_report};
-use crate::verdict::{Fault, file_advice, octets, url};
+use crate::output::{Finding, NAME_WIDTH, escaped, in_colour, is_terminal};
+use crate::verdict::{Fault, file_advice, octets};
 
 /// Prints a verdict as a line of text. For an invalid record, the line shows only the URL that was probably
 /// meant, and only if that contains no password. With `is_alone`, the line has no location.
@@ -25,25 +25,16 @@ pub fn human(
         }
         Err(fault) => {
             let error = if is_alone { fault.to_string() } else { fault.located(record) };
-            let mut line = format!("{}  {error}", paint(style::ERROR, "error"));
+            write!(out, "{}  {error}", paint(style::ERROR, "error"))?;
             if let Some(url) = record.content.mended().and_then(|text| fault.meant(text)) {
-                line += &format!("; did you mean `{url}`?");
+                write!(out, "; did you mean `{url}`?")?;
             }
             if let Some(advice) = file_advice(record) {
-                line += &format!("; {advice}");
+                write!(out, "; {advice}")?;
             }
-            writeln!(out, "{}", wrapped(line, is_terminal(), "error  ".len()))
+            writeln!(out)
         }
     }
-}
-
-/// The layout of a report.
-#[derive(Clone, Copy)]
-pub struct Layout {
-    /// `true` to omit the location, because there is only one record.
-    pub is_alone: bool,
-    pub in_colour: bool,
-    pub verbose: bool,
 }
 
 /// Prints a valid record as a line, and an invalid record as a report, with possible passwords masked.
@@ -51,7 +42,8 @@ pub fn report(
     out: &mut Vec<u8>,
     record: &Record<'_>,
     verdict: &Result<Production, Fault>,
-    Layout { is_alone, in_colour, verbose }: Layout,
+    is_alone: bool,
+    verbose: bool,
 ) -> io::Result<()> {
     let (Err(Fault::Parse(error)), Some(text)) = (verdict, record.content.mended()) else {
         return human(out, record, verdict, is_alone);
@@ -60,93 +52,28 @@ pub fn report(
     let report = if verbose { report.with_expected() } else { report };
     let start = record.place(0);
     let report = if is_alone { report } else { report.at(record.origin.file(), start.line, start.column) };
-    let mut report = if in_colour { report.styled().to_string() } else { report.to_string() };
+    let mut report = if in_colour() { report.styled().to_string() } else { report.to_string() };
     if let Some(advice) = file_advice(record) {
         report += &format!("\n  = help: {advice}");
     }
     // A blank line ends the report.
-    writeln!(out, "{}\n", wrapped_report(report, is_terminal()))
+    writeln!(out, "{report}\n")
 }
 
 /// Prints a record unchanged, or escaped for a terminal. Returns `false` if it was too long to be kept.
-pub fn whole(out: &mut Vec<u8>, record: &Record<'_>, end: char, is_escaped: bool) -> io::Result<bool> {
+pub fn whole(out: &mut Vec<u8>, record: &Record<'_>, end: char) -> io::Result<bool> {
     let Ok(octets) = octets(record) else { return Ok(false) };
-    if is_escaped {
-        writeln!(out, "{}", escaped(octets))?;
-    } else {
-        out.write_all(octets)?;
-        write!(out, "{end}")?;
-    }
+    text(out, octets, end)?;
     Ok(true)
 }
 
-/// The options for printing repaired records.
-#[derive(Clone, Copy)]
-pub struct Repairs {
-    pub end: char,
-    pub is_escaped: bool,
-    /// `true` to omit the location in messages, because there is only one record.
-    pub is_alone: bool,
-    /// `true` to print each change on standard error.
-    pub verbose: bool,
-    /// `true` to print only the records.
-    pub quiet: bool,
-}
-
-/// The outcome of a repair.
-#[derive(Clone, Copy, PartialEq)]
-pub enum Repair {
-    /// The record was already a URL.
-    Needless,
-    /// The record is a URL now.
-    Done,
-    Impossible,
-}
-
-/// Prints the repaired record. If there is no repair, prints the record unchanged, and the error on standard error.
-///
-/// Messages come from all threads, so they are unordered. Each names its record.
-pub fn repaired(out: &mut Vec<u8>, record: &Record<'_>, options: Repairs) -> io::Result<Repair> {
-    let Repairs { end, is_escaped, is_alone, verbose, quiet } = options;
-    let fault = match record.content {
-        Content::Utf8(text) => match repair(text) {
-            Ok(repaired) => {
-                if is_escaped {
-                    writeln!(out, "{}", escaped(repaired.url.as_str().as_bytes()))?;
-                } else {
-                    write!(out, "{}{end}", repaired.url)?;
-                }
-                if repaired.fixes.is_empty() {
-                    return Ok(Repair::Needless);
-                }
-                if verbose && !quiet {
-                    let place = if is_alone { String::new() } else { format!("{}: ", record.origin) };
-                    line(format_args!("note: {place}{}", change(text, &repaired.url)))?;
-                }
-                return Ok(Repair::Done);
-            }
-            Err(error) => Fault::from(error),
-        },
-        _ => match url(record) {
-            // No URL contains a byte that isn't UTF-8.
-            Ok(_) => return Ok(Repair::Needless),
-            Err(fault) => fault,
-        },
-    };
-    let left_out = if whole(out, record, end, is_escaped)? { "" } else { "; left out" };
-    if !quiet {
-        let error = if is_alone { fault.to_string() } else { fault.located(record) };
-        line(format_args!("error: {error}{left_out}"))?;
+/// Prints octets and the end of a record, or a line with the octets escaped for a terminal.
+pub fn text(out: &mut Vec<u8>, octets: &[u8], end: char) -> io::Result<()> {
+    if is_terminal() {
+        return writeln!(out, "{}", escaped(octets));
     }
-    Ok(Repair::Impossible)
-}
-
-/// Describes a repair. A text that may contain a password isn't shown, because masking could hide the change.
-fn change(text: &str, url: &UrlBuf) -> String {
-    match (Redacted::new(text).unmasked(), url.redacted().unmasked()) {
-        (Some(before), Some(after)) => format!("`{}` becomes `{}`", Visible(before), Visible(after)),
-        _ => "repaired; the change isn't shown, because there may be a password".to_owned(),
-    }
+    out.extend_from_slice(octets);
+    write!(out, "{end}")
 }
 
 /// Returns the error of a record as a finding.

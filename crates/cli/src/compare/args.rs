@@ -3,17 +3,18 @@
 use std::ffi::OsString;
 
 use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use rfc1738_describe::readers::Reader;
 
-use super::reading::Reading;
 use crate::input::{RECORDS, Sources};
 
 const HELP: &str = "\
 Readings:
-  strict   RFC 1738 as meant, the same as `check`
-  printed  RFC 1738 as printed, the same as `check --production url`
-  rfc3986  RFC 3986's generic syntax, by the crate fluent-uri
-  whatwg   the WHATWG's URL Standard, without a base, by the crate url, if
-           the command is built with --features whatwg
+    strict   RFC 1738 as meant, the same as `check`
+    printed  RFC 1738 as printed, the same as `check --production url`
+    rfc3986  RFC 3986's generic syntax, by the crate fluent-uri
+    whatwg   the WHATWG's URL Standard, without a base, by the crate url, if
+             the command is built with --features whatwg
 
   A program that checks a URL by one reading and fetches it by another may be
   sent to a host that it meant to reject.
@@ -49,14 +50,9 @@ Jsonl format:
   counts all records from 0. Parts that a reading doesn't see are left out.
   The errors of strict and printed are the same as in `check`. Those of the
   others have an offset, which may be null, and a message. A reading that
-  isn't built in is null, and a URL that is too long is null. \"differ\"
-  contains \"host\", \"port\", both or neither.
-
-Tsv format:
-  A header, and a line for each record and reading, with tabs between the
-  values. A reading that isn't built in has no lines. Absent values are empty.
-  Values are escaped as by `decode --format
-  escaped`.
+  isn't built in is null. \"differ\" contains \"host\", \"port\", both or neither.
+  The line of a record that is too long or isn't UTF-8 is the same as in
+  `check`.
 
 Passwords:
   The URL is masked as by `check --production url`. A host, port or user that
@@ -65,22 +61,22 @@ Passwords:
   of the unmasked URL.
 
 Exit codes:
-  0  no two readings that accept a URL differ
-  1  two readings differ, or a record is too long to be read
-  2  usage error, or I/O error, which ends the command at once
+    0  no two readings that accept a URL differ
+    1  two readings differ, or a record is too long to be read
+    2  usage error, or I/O error, which ends the command at once
 
 Examples:
     rfc1738 compare 'http://trusted.example?@host.dom/'
     rfc1738 compare -q --readings rfc3986,whatwg -f urls.txt
-    rfc1738 compare --format tsv < urls.txt | grep 'host$'";
+    rfc1738 compare --format jsonl < urls.txt | grep '\"host\"\\]}$'";
 
 /// Compare the hosts that RFC 1738, RFC 3986 and the URL Standard see in each URL.
 #[derive(clap::Args)]
-#[command(after_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
     /// Readings to compare, in this order, separated by commas; by default, all.
-    #[arg(long, value_name = "READINGS", value_delimiter = ',')]
-    pub readings: Vec<Reading>,
+    #[arg(long, value_name = "READINGS", value_delimiter = ',', value_parser = reader())]
+    pub readings: Vec<Reader>,
 
     /// Output format.
     #[arg(long, value_name = "FORMAT", default_value = "human")]
@@ -102,12 +98,17 @@ pub struct Args {
     pub urls: Vec<OsString>,
 }
 
+/// Parses the name of a reader.
+fn reader() -> impl TypedValueParser<Value = Reader> {
+    let named =
+        |name: String| Reader::ALL.into_iter().find(|reader| reader.name() == name).ok_or("no reader");
+    PossibleValuesParser::new(Reader::ALL.map(Reader::name)).try_map(named)
+}
+
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Format {
     /// The URL, followed by a line per outcome.
     Human,
     /// A line of JSON per record.
     Jsonl,
-    /// A header, and a line per record and reading, with tabs between the values.
-    Tsv,
 }

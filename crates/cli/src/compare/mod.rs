@@ -4,84 +4,67 @@
 //! same parser finds it in the masked URL too.
 
 mod args;
-mod comparison;
 mod output;
-mod reading;
-mod refusal;
 
 use std::io::{self, Write};
 
-use clap::ValueEnum;
-
 pub use args::Args;
+use rfc1738_describe::readers::{Comparison, Reader};
 
 use crate::bulk::{self, Judge};
 use crate::error::Error;
-use crate::input::Record;
-use crate::output::{differences, tell};
+use crate::input::{Content, Record};
+use crate::output::tell;
 use crate::tally::Tally;
 use args::Format;
-use comparison::Comparison;
-use reading::Reading;
+use output::Compared;
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let compare = Compare::new(args)?;
-    if let Some(Format::Tsv) = compare.format {
-        output::header(out)?;
+    if !args.readings.iter().all(|reader| reader.is_present()) {
+        return Err(Error::Absent);
     }
-    let lacks_reading = compare.readings.iter().any(|reading| !reading.0.is_present());
-    bulk::run(args.sources.input(&args.urls), compare, args.quiet, out, tally)?;
-    if args.quiet {
-        return Ok(());
+    let readers = if args.readings.is_empty() { Reader::ALL.to_vec() } else { args.readings.clone() };
+    let lacks_reading = !readers.iter().all(|reader| reader.is_present());
+    let format = (!args.quiet).then_some(args.format);
+    let compare = Compare { readers, format, show_passwords: args.show_passwords };
+    bulk::judge(args.sources.input(&args.urls), compare, out, tally)?;
+    let Some(Format::Human) = format else { return Ok(()) };
+    if lacks_reading {
+        tell(out, format_args!("note: {}", Error::Absent))?;
     }
-    match args.format {
-        Format::Human | Format::Tsv if lacks_reading => tell(out, format_args!("note: {}", Error::Absent))?,
-        _ => {}
-    }
-    match args.format {
-        Format::Human => differences(out, tally),
-        Format::Jsonl | Format::Tsv => Ok(()),
-    }
+    tell(out, format_args!("{} of {} differ", tally.invalid, tally.total()))
 }
 
 /// The options for comparing and printing.
 #[derive(Clone)]
 struct Compare {
-    readings: Vec<Reading>,
+    readers: Vec<Reader>,
     /// `None` prints nothing.
     format: Option<Format>,
     show_passwords: bool,
 }
 
-impl Compare {
-    fn new(args: &Args) -> Result<Compare, Error> {
-        if args.readings.iter().any(|reading| !reading.0.is_present()) {
-            return Err(Error::Absent);
-        }
-        let all = || Reading::value_variants().to_vec();
-        Ok(Compare {
-            readings: if args.readings.is_empty() { all() } else { args.readings.clone() },
-            format: (!args.quiet).then_some(args.format),
-            show_passwords: args.show_passwords,
-        })
-    }
-}
-
 impl Judge for Compare {
-    /// Judges a record as valid if the readings agree. A record that is too long to keep isn't valid, because
-    /// its readings are unknown.
+    /// Judges a record as valid if the readings agree. They refuse any record that isn't UTF-8. A record that is too long to
+    /// keep isn't valid, because its readings are unknown.
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
-        let mut comparison = Comparison::new(record, &self.readings);
-        if let Some(format) = self.format {
-            if !self.show_passwords {
-                comparison.mask();
+        let Content::Utf8(text) = record.content else {
+            if let Some(format) = self.format {
+                output::unread(out, record, format)?;
             }
+            return Ok(!matches!(record.content, Content::TooLong { .. }));
+        };
+        let mut readings = Comparison::new(text, &self.readers);
+        let is_same = readings.is_same();
+        if let Some(format) = self.format {
+            let (url, masks_destination) =
+                if self.show_passwords { (text.to_owned(), false) } else { readings.mask(text) };
+            let compared = Compared { index: record.index, url, readings, masks_destination };
             match format {
-                Format::Human => output::human(out, record, &comparison)?,
-                Format::Jsonl => output::jsonl(out, record, &comparison)?,
-                Format::Tsv => output::tsv(out, record, &comparison)?,
+                Format::Human => compared.human(out)?,
+                Format::Jsonl => compared.jsonl(out)?,
             }
         }
-        Ok(comparison.readers.is_same() && comparison.url.is_some())
+        Ok(is_same)
     }
 }

@@ -1,42 +1,71 @@
 //! The output formats of `compare`.
 
+use std::fmt;
 use std::io::{self, Write};
 
 use anstyle::Style;
 use rfc1738::Visible;
 use rfc1738_describe::Part;
-use rfc1738_describe::readers::{self, Row, Seen};
+use rfc1738_describe::readers::{Comparison, Refusal, Row, Seen};
 use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::json;
 
-use super::comparison::Comparison;
-use super::refusal::Refusal;
+use super::args::Format;
 use crate::input::Record;
+use crate::output::json;
 use crate::output::style::{self, paint};
-use crate::output::{escaped, is_terminal, json, wrapped};
+use crate::verdict::{self, line};
 
-/// Prints the URL, and a line for the readings with the same outcome. A blank line separates records.
-pub fn human(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) -> io::Result<()> {
-    if record.index > 0 {
+/// A URL and its readings, to print.
+pub struct Compared {
+    pub index: u64,
+    pub url: String,
+    pub readings: Comparison,
+    /// `true` if a host or a port in a row is masked.
+    pub masks_destination: bool,
+}
+
+impl Compared {
+    /// Prints the URL, and a line for the readings with the same outcome. A blank line separates records.
+    pub fn human(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        heading(out, self.index, Visible(&self.url))?;
+        let outcomes = outcomes(&self.readings);
+        let width = outcomes.iter().map(|outcome| outcome.readers.len()).max().unwrap_or_default();
+        for Outcome { readers, style, verdict, text } in outcomes {
+            let (readers, verdict) = (paint(style::NAME, readers), paint(style, verdict));
+            writeln!(out, "  {readers:width$}  {verdict:7}  {text}")?;
+        }
+        if self.masks_destination {
+            let masked = paint(style::NOTE, "masked");
+            writeln!(out, "  {masked}  what may be part of a password; --show-passwords shows it")?;
+        }
+        Ok(())
+    }
+
+    /// Prints a line of JSON.
+    pub fn jsonl(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        json(out, self)
+    }
+}
+
+/// Prints the error of a record that isn't a text.
+pub fn unread(out: &mut Vec<u8>, record: &Record<'_>, format: Format) -> io::Result<()> {
+    let Err(fault) = verdict::url(record) else { return Ok(()) };
+    match format {
+        Format::Human => {
+            heading(out, record.index, &record.origin)?;
+            writeln!(out, "  {}  {fault}", paint(style::BAD, "error"))
+        }
+        Format::Jsonl => line(out, record, None, Err(&fault)),
+    }
+}
+
+/// Prints the line above the readings of a record, after a blank line unless the record is the first.
+fn heading(out: &mut Vec<u8>, index: u64, text: impl fmt::Display) -> io::Result<()> {
+    if index > 0 {
         writeln!(out)?;
     }
-    match &comparison.url {
-        Some(url) => writeln!(out, "{}", paint(style::STRONG, Visible(url)))?,
-        None => writeln!(out, "{}", paint(style::STRONG, &record.origin))?,
-    }
-    let outcomes = outcomes(&comparison.readers);
-    let width = outcomes.iter().map(|outcome| outcome.readers.len()).max().unwrap_or_default();
-    let indent = "    differs  ".len() + width;
-    for Outcome { readers, style, verdict, text } in outcomes {
-        let (readers, verdict) = (paint(style::NAME, readers), paint(style, verdict));
-        let line = format!("  {readers:width$}  {verdict:7}  {text}");
-        writeln!(out, "{}", wrapped(line, is_terminal(), indent))?;
-    }
-    if comparison.masks_destination {
-        let masked = paint(style::NOTE, "masked");
-        let line = format!("  {masked}  what may be part of a password; --show-passwords shows it");
-        writeln!(out, "{}", wrapped(line, is_terminal(), "  masked  ".len()))?;
-    }
-    Ok(())
+    writeln!(out, "{}", paint(style::STRONG, text))
 }
 
 /// The outcome of some readings.
@@ -49,7 +78,7 @@ struct Outcome {
 }
 
 /// Returns the distinct outcomes, in the order of the readings. Readings that aren't built in are left out.
-fn outcomes(comparison: &readers::Comparison<Refusal>) -> Vec<Outcome> {
+fn outcomes(comparison: &Comparison) -> Vec<Outcome> {
     let differing = comparison.differing();
     let mut outcomes: Vec<Outcome> = Vec::new();
     for Row { reader, seen } in &comparison.rows {
@@ -57,7 +86,7 @@ fn outcomes(comparison: &readers::Comparison<Refusal>) -> Vec<Outcome> {
             Ok(seen) if comparison.is_same() => (style::GOOD, "ok", facts(seen, &differing)),
             Ok(seen) => (style::DIFFERENT, "differs", facts(seen, &differing)),
             Err(Refusal::Absent) => continue,
-            Err(refusal) => (style::BAD, "error", refusal.to_string()),
+            Err(refusal) => (style::BAD, "error", message(refusal)),
         };
         match outcomes.iter_mut().find(|outcome| (outcome.verdict, &outcome.text) == (verdict, &text)) {
             Some(outcome) => outcome.readers += &format!(", {}", reader.name()),
@@ -84,31 +113,28 @@ fn facts(seen: &Seen, differing: &[&str]) -> String {
     [Some(host), port, user].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Prints a line of JSON.
-pub fn jsonl(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) -> io::Result<()> {
-    json(out, &Line { index: record.index, comparison })
+/// Returns the refusal's message, with the place if it is known.
+fn message(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Other { offset: Some(offset), message } => format!("{message} (at byte {offset})"),
+        refusal => refusal.to_string(),
+    }
 }
 
 /// `{"index", "url", "readings", "differ"}`.
-struct Line<'c> {
-    index: u64,
-    comparison: &'c Comparison,
-}
-
-impl Serialize for Line<'_> {
+impl Serialize for Compared {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Line { index, comparison } = self;
         let mut map = serializer.serialize_map(Some(4))?;
-        map.serialize_entry("index", index)?;
-        map.serialize_entry("url", &comparison.url)?;
-        map.serialize_entry("readings", &Readings(&comparison.readers.rows))?;
-        map.serialize_entry("differ", &comparison.readers.differing())?;
+        map.serialize_entry("index", &self.index)?;
+        map.serialize_entry("url", &self.url)?;
+        map.serialize_entry("readings", &Readings(&self.readings.rows))?;
+        map.serialize_entry("differ", &self.readings.differing())?;
         map.end()
     }
 }
 
 /// The outcomes by the names of the readings.
-struct Readings<'c>(&'c [Row<Refusal>]);
+struct Readings<'c>(&'c [Row]);
 
 impl Serialize for Readings<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -134,69 +160,13 @@ impl Serialize for Seeing<'_> {
                     }
                 }
             }
-            Err(refusal) => map.serialize_entry("error", refusal)?,
+            // The same as in `check`.
+            Err(Refusal::Rfc1738(error)) => map.serialize_entry("error", error)?,
+            Err(refusal) => {
+                let offset = if let Refusal::Other { offset, .. } = refusal { *offset } else { None };
+                map.serialize_entry("error", &json!({ "offset": offset, "message": message(refusal) }))?;
+            }
         }
         map.end()
-    }
-}
-
-/// Prints the names of the columns.
-pub fn header(out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "index\turl\treading\tvalid\thost\tport\tuser\toffset\terror\tdiffer")
-}
-
-/// Prints a line for each reading that is built in, with tabs between the values.
-pub fn tsv(out: &mut Vec<u8>, record: &Record<'_>, comparison: &Comparison) -> io::Result<()> {
-    let url = comparison.url.clone().unwrap_or_default();
-    let differing = comparison.readers.differing().join(",");
-    for Row { reader, seen } in &comparison.readers.rows {
-        let (valid, parts, offset, error) = match seen {
-            Ok(seen) => ("true", seen.clone(), None, String::new()),
-            Err(Refusal::Absent) => continue,
-            Err(refusal) => ("false", Seen::default(), refusal.offset(), refusal.to_string()),
-        };
-        let [host, port, user] = [parts.host, parts.port, parts.user].map(Option::unwrap_or_default);
-        let offset = offset.map(|offset| offset.to_string()).unwrap_or_default();
-        let index = record.index.to_string();
-        let values = [&index, &url, reader.name(), valid, &host, &port, &user, &offset, &error, &differing];
-        writeln!(out, "{}", values.map(|value| escaped(value.as_bytes())).join("\t"))?;
-    }
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use anstream::adapter::strip_str;
-    use rfc1738_describe::readers::Reader;
-
-    use super::*;
-
-    /// The test needs artificial rows: no known URL has the same host and different ports in two readings.
-    #[test]
-    fn differing_ports_are_shown() {
-        let row = |(reader, host, port): (Reader, Option<&str>, Option<&str>)| {
-            let [host, port] = [host, port].map(|part| part.map(str::to_owned));
-            Row { reader, seen: Ok(Seen { host, port, ..Seen::default() }) }
-        };
-        let rows = [
-            (Reader::Strict, Some("h"), Some("1")),
-            (Reader::Printed, None, None),
-            (Reader::Rfc3986, Some("h"), Some("2")),
-            (Reader::Whatwg, Some("H"), Some("01")),
-        ];
-        let comparison = readers::Comparison::of(rows.map(row).into());
-        assert_eq!(comparison.differing(), ["host", "port"]);
-        // Strip styles, because the tests may run on a terminal.
-        let shown = outcomes(&comparison)
-            .into_iter()
-            .map(|outcome| (outcome.readers, outcome.verdict, strip_str(&outcome.text).to_string()));
-        let expected = [
-            ("strict", "host h, port 1"),
-            ("printed", "no host"),
-            ("rfc3986", "host h, port 2"),
-            ("whatwg", "host H, port 01"),
-        ];
-        let expected = expected.map(|(reader, text)| (reader.to_owned(), "differs", text.to_owned()));
-        assert_eq!(shown.collect::<Vec<_>>(), expected);
     }
 }

@@ -85,9 +85,9 @@ Jsonl format:
   \"stopped_at\" is the character at which a URL stopped, such as \"|\".
 
 Exit codes:
-  0  every URL is valid, or there are no URLs
-  1  at least one URL is invalid
-  2  usage error, or I/O error, which ends the command at once
+    0  every URL is valid, or there are no URLs
+    1  at least one URL is invalid
+    2  usage error, or I/O error, which ends the command at once
 
 Examples:
     rfc1738 extract rfc1738.txt
@@ -103,7 +103,7 @@ Examples:
 /// `<URL:http://host/#fragment>`. Without the prefix `URL:`, angle brackets are a wrapper only if they contain a URL of
 /// a predefined scheme or a URL with `//`. The prefix without brackets is also enough.
 #[derive(clap::Args)]
-#[command(after_help = HELP)]
+#[command(after_long_help = HELP)]
 pub struct Args {
     /// Read the text of FILE, after the files named by arguments; `-` is standard input.
     #[arg(short, long = "file", value_name = "FILE")]

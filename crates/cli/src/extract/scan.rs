@@ -5,8 +5,9 @@
 //! contains a URL never waits for a read.
 
 use std::io::{self, Read};
+use std::iter;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rfc1738::context::{Extracted, Extractor, ReadUrls, Skipped};
 use rfc1738::is_url;
@@ -16,17 +17,18 @@ use super::passage::Passage;
 use super::sighting::Sighting;
 use crate::bulk::{Batch, BlockReader};
 use crate::error::Error;
-use crate::input::{self, Progress, Watched};
+use crate::input;
 use crate::verdict::{Fault, Only};
 
 /// The maximum number of wrappers in a block.
 const ENOUGH: usize = 64;
+/// The number of wrappers from which on starting threads pays off.
+const MANY: u64 = 4_096;
 
 /// The wrappers in files.
 pub struct Scan {
     extractor: Extractor,
     files: std::vec::IntoIter<PathBuf>,
-    progress: Weak<Mutex<Progress>>,
     /// The counts of skipped text in the files before this one.
     skipped: Arc<Mutex<Skipped>>,
     lenient: bool,
@@ -34,21 +36,13 @@ pub struct Scan {
     file: Option<File>,
     /// The error to report after the URLs that were found before it.
     failed: Option<Error>,
-    /// The number of wrappers found, and of bytes in the files before this one.
+    /// The number of wrappers found.
     found: u64,
-    read: u64,
 }
 
 struct File {
     name: Arc<str>,
-    urls: ReadUrls<Watched<Box<dyn Read + Send>>>,
-}
-
-impl File {
-    /// Returns the number of bytes read.
-    fn read(&self) -> u64 {
-        self.urls.get_ref().read_so_far()
-    }
+    urls: ReadUrls<Box<dyn Read + Send>>,
 }
 
 /// The options for judging and printing wrappers.
@@ -74,21 +68,17 @@ impl Scan {
     pub fn new(
         extractor: Extractor,
         files: Vec<PathBuf>,
-        progress: Weak<Mutex<Progress>>,
         skipped: Arc<Mutex<Skipped>>,
         lenient: bool,
     ) -> Scan {
         let files = files.into_iter();
-        Scan { extractor, files, progress, skipped, lenient, file: None, failed: None, found: 0, read: 0 }
+        Scan { extractor, files, skipped, lenient, file: None, failed: None, found: 0 }
     }
 
     fn open(&self, path: &Path) -> Result<File, Error> {
         let name = input::name(path);
         match input::open(path) {
-            Ok(reader) => {
-                let urls = self.extractor.read(Watched::new(reader, self.progress.clone()));
-                Ok(File { name: name.into(), urls })
-            }
+            Ok(reader) => Ok(File { name: name.into(), urls: self.extractor.read(reader) }),
             Err(_) if is_url(&path.to_string_lossy()) && name.contains("://") => {
                 Err(Error::UrlForFile { name })
             }
@@ -99,10 +89,6 @@ impl Scan {
 
 impl BlockReader<Options> for Scan {
     type Block = Vec<Located>;
-
-    fn block() -> Vec<Located> {
-        Vec::with_capacity(ENOUGH)
-    }
 
     fn fill(&mut self, block: &mut Vec<Located>) -> Result<bool, Error> {
         block.clear();
@@ -143,7 +129,6 @@ impl BlockReader<Options> for Scan {
                     }
                     None if !block.is_empty() => break,
                     None => {
-                        self.read += file.read();
                         let mut skipped = self.skipped.lock().unwrap_or_else(PoisonError::into_inner);
                         *skipped += file.urls.skipped();
                         self.file = None;
@@ -159,16 +144,14 @@ impl BlockReader<Options> for Scan {
         true
     }
 
-    fn read(&self) -> u64 {
-        self.read + self.file.as_ref().map_or(0, File::read)
+    fn is_long(&self) -> bool {
+        self.found >= MANY
     }
 
     fn batches(block: &Vec<Located>, options: &Options) -> impl Iterator<Item = io::Result<Batch>> {
-        block.chunks(ENOUGH).map(|located| {
-            let mut batch = Batch::default();
-            located.iter().try_for_each(|one| one.judge(*options, &mut batch))?;
-            Ok(batch)
-        })
+        let mut batch = Batch::default();
+        let judged = block.iter().try_for_each(|located| located.judge(*options, &mut batch));
+        iter::once(judged.map(|()| batch))
     }
 }
 

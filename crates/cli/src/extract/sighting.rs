@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::passage::Passage;
 use crate::output::style::{self, paint};
-use crate::output::{Finding, NAME_WIDTH, is_terminal, json, wrapped};
+use crate::output::{Finding, NAME_WIDTH, json};
 use crate::verdict::Fault;
 
 /// A candidate and its verdict.
@@ -42,8 +42,7 @@ impl Sighting<'_> {
             Ok(url) => url,
             Err(fault) => {
                 let label = paint(style::ERROR, "error");
-                let line = format!("{label}  {file}:{line}:{column}: {}", fault.reason());
-                return writeln!(out, "{}", wrapped(line, is_terminal(), "error  ".len()));
+                return writeln!(out, "{label}  {file}:{line}:{column}: {}", fault.reason());
             }
         };
         let (ok, name) = (paint(style::GOOD, "ok"), paint(style::NAME, url.production()));

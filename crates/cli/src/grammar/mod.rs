@@ -35,9 +35,9 @@ Jsonl format:
   no \"after\".
 
 Exit codes:
-  0  the grammar is printed, or both grammars derive the same texts
-  1  a production or the strict reading derives other texts
-  2  usage error, I/O error, or a file that isn't a grammar
+    0  the grammar is printed, or both grammars derive the same texts
+    1  a production or the strict reading derives other texts
+    2  usage error, I/O error, or a file that isn't a grammar
 
 Examples:
     rfc1738 grammar hostport
@@ -49,7 +49,7 @@ Examples:
 ///
 /// The text is Section 5 of the RFC with its verified errata.
 #[derive(clap::Args)]
-#[command(after_help = HELP)]
+#[command(after_long_help = HELP)]
 pub struct Args {
     /// Productions to print, as the RFC spells them; by default, all in the RFC's order.
     #[arg(value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]
@@ -76,7 +76,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     }
     let productions = if args.productions.is_empty() { Production::ALL } else { &args.productions };
     for production in productions {
-        writeln!(out, "{}", painting::bnf(production.bnf()))?;
+        writeln!(out, "{}", production.bnf())?;
     }
     Ok(())
 }

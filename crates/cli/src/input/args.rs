@@ -14,9 +14,9 @@ Records:
   and no files. To judge the record `-` itself, put it in a file or on
   standard input. A line ends in LF or CR LF, which isn't part of the record.
   Empty lines are records. The last line needs no line ending. A byte order
-  mark at the start of a file is skipped, with a note on standard error. With
-  -0, records end in NUL and are otherwise read unchanged. A record longer
-  than --max-record is an error. It is read to its end, but not kept.
+  mark at the start of a file is skipped. With -0, records end in NUL and are
+  otherwise read unchanged. A record longer than --max-record is an error. It
+  is read to its end, but not kept.
 
   The output is flushed before the command waits for more input.";
 

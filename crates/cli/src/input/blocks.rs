@@ -1,8 +1,4 @@
 //! Input in blocks that end with a record.
-//!
-//! Only one worker reads at a time. It queues the receiving end of a channel before the next worker reads. The main
-//! thread writes the verdicts channel by channel, which keeps the order of the records and bounds the number of waiting
-//! verdicts.
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -13,10 +9,11 @@ use memchr::{memchr_iter, memrchr};
 use super::file::{may_wait, name, open};
 use super::record::{Content, Origin, Record};
 use crate::error::Error;
-use crate::output::note;
 
 /// The number of bytes to read at once. A block is longer only if a record is.
 const READ: usize = 256 << 10;
+/// The number of bytes from which on starting threads pays off.
+const SHORT: usize = 1 << 20;
 /// The byte order mark that some editors write at the start of a file. It isn't part of a record.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
@@ -26,12 +23,10 @@ pub struct Input {
     rules: Rules,
     /// The file being read.
     file: Option<File>,
-    /// Bytes already read, for the next records.
-    rest: Vec<u8>,
     /// The number of the next record among all records, from 0.
     index: u64,
-    read: u64,
-    quiet: bool,
+    /// The number of bytes read from files.
+    read: usize,
 }
 
 /// A source of records.
@@ -56,6 +51,8 @@ pub struct Rules {
 struct File {
     name: Arc<str>,
     reader: Box<dyn Read + Send>,
+    /// Bytes already read, for the next records.
+    rest: Vec<u8>,
     /// The number of the next record, from 1.
     number: u64,
 }
@@ -72,34 +69,11 @@ pub struct Block {
     /// The range of the records in the buffer.
     start: usize,
     length: usize,
-    /// The number of bytes of the file that were read for the records: more if a record was too long to keep.
-    read: u64,
 }
 
 impl Input {
     pub fn new(sources: Vec<Source>, rules: Rules) -> Input {
-        Input {
-            sources: sources.into_iter(),
-            rules,
-            file: None,
-            rest: Vec::new(),
-            index: 0,
-            read: 0,
-            quiet: false,
-        }
-    }
-
-    /// Suppresses notes if `quiet` is `true`.
-    pub fn quiet(self, quiet: bool) -> Input {
-        Input { quiet, ..self }
-    }
-
-    /// Returns the files that haven't been opened yet.
-    pub fn files(&self) -> impl Iterator<Item = &Path> {
-        self.sources.as_slice().iter().filter_map(|source| match source {
-            Source::Argument { .. } => None,
-            Source::File(path) => Some(path.as_path()),
-        })
+        Input { sources: sources.into_iter(), rules, file: None, index: 0, read: 0 }
     }
 
     /// Returns `true` if the only record is an argument.
@@ -107,9 +81,9 @@ impl Input {
         matches!(self.sources.as_slice(), [Source::Argument { .. }])
     }
 
-    /// Returns the number of bytes read from files.
-    pub fn read(&self) -> u64 {
-        self.read
+    /// Returns `true` if so much was read that several threads are worthwhile.
+    pub fn is_long(&self) -> bool {
+        self.read >= SHORT
     }
 
     /// Passes each record to `take`, in order, with its origin and the output to print to. The origin is omitted if the only
@@ -120,7 +94,7 @@ impl Input {
         mut take: impl FnMut(&Record<'_>, Option<&Origin<'_>>, &mut dyn Write) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let is_clear = self.is_one_argument();
-        let mut block = Block::new();
+        let mut block = Block::default();
         loop {
             if self.may_wait() {
                 out.flush()?;
@@ -164,11 +138,8 @@ impl Input {
                     None => return Ok(false),
                 },
             };
-            let (length, dropped) = file.fill(&mut block.buffer, &mut self.rest, self.rules)?;
+            let length = file.fill(&mut block.buffer, self.rules)?;
             let mark = file.mark_length(&block.buffer[..length], self.rules);
-            if mark > 0 && !self.quiet {
-                note(format_args!("{}: skipped a byte order mark", file.name))?;
-            }
             // Without an end, this is the last record of the file, or nothing.
             let bytes = &block.buffer[mark..length];
             let end = self.rules.end;
@@ -176,10 +147,10 @@ impl Input {
             let count = memchr_iter(end, bytes).count() as u64 + u64::from(is_last && !bytes.is_empty());
             block.file = Some(Arc::clone(&file.name));
             (block.rules, block.number, block.index) = (self.rules, file.number, self.index);
-            (block.start, block.length, block.read) = (mark, length, length as u64 + dropped);
+            (block.start, block.length) = (mark, length);
             file.number += count;
             self.index += count;
-            self.read += block.read;
+            self.read += length;
             if is_last {
                 self.file = None;
             }
@@ -194,7 +165,7 @@ impl File {
     fn open(path: &Path) -> Result<File, Error> {
         let name = name(path);
         match open(path) {
-            Ok(reader) => Ok(File { name: name.into(), reader, number: 1 }),
+            Ok(reader) => Ok(File { name: name.into(), reader, rest: Vec::new(), number: 1 }),
             Err(source) => Err(Error::File { name, source }),
         }
     }
@@ -205,71 +176,50 @@ impl File {
         if has_mark { MARK.len() } else { 0 }
     }
 
-    /// Fills the buffer with `rest` and more input, up to the end of a record or of the file. Bytes beyond that become the new
-    /// rest.
+    /// Fills the buffer with the rest and more input, up to the end of a record or of the file. Bytes beyond that become the
+    /// new rest. Returns the filled length.
     ///
-    /// Returns the filled length and the number of dropped bytes. Only enough of an overlong record is kept to recognize
-    /// it as too long.
-    fn fill(
-        &mut self,
-        buffer: &mut Vec<u8>,
-        rest: &mut Vec<u8>,
-        rules: Rules,
-    ) -> Result<(usize, u64), Error> {
-        let mut filled = rest.len();
-        let mut dropped = 0;
-        buffer[..filled].copy_from_slice(rest);
-        rest.clear();
+    /// Only enough of an overlong record is kept to recognize it as too long.
+    fn fill(&mut self, buffer: &mut Vec<u8>, rules: Rules) -> Result<usize, Error> {
+        let mut filled = self.rest.len();
+        buffer[..filled].copy_from_slice(&self.rest);
+        self.rest.clear();
         loop {
             // The buffer contains only one record so far. If it is too long, keep one byte beyond the limit, and room for
             // the mark and the carriage return.
-            let kept = filled.min(rules.limit.saturating_add(MARK.len() + "\r".len() + 1));
-            dropped += (filled - kept) as u64;
-            filled = kept;
+            filled = filled.min(rules.limit.saturating_add(MARK.len() + "\r".len() + 1));
             buffer.resize(buffer.len().max(filled + READ), 0);
             let read = match self.reader.read(&mut buffer[filled..][..READ]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 read => read.map_err(|source| Error::File { name: self.name.to_string(), source })?,
             };
             if read == 0 {
-                return Ok((filled, dropped));
+                return Ok(filled);
             }
             let start = filled;
             filled += read;
             if let Some(last) = memrchr(rules.end, &buffer[start..filled]) {
                 let length = start + last + 1;
-                rest.extend_from_slice(&buffer[length..filled]);
-                return Ok((length, dropped));
+                self.rest.extend_from_slice(&buffer[length..filled]);
+                return Ok(length);
             }
         }
     }
 }
 
-impl Block {
-    pub fn new() -> Block {
+impl Default for Block {
+    fn default() -> Block {
         let rules = Rules { end: 0, limit: 0 };
-        Block {
-            file: None,
-            rules,
-            number: 0,
-            index: 0,
-            buffer: vec![0; 2 * READ],
-            start: 0,
-            length: 0,
-            read: 0,
-        }
+        Block { file: None, rules, number: 0, index: 0, buffer: vec![0; 2 * READ], start: 0, length: 0 }
     }
+}
 
+impl Block {
     /// Replaces the content with an argument's bytes.
     fn hold(&mut self, bytes: &[u8]) {
         self.buffer.resize(self.buffer.len().max(bytes.len()), 0);
         self.buffer[..bytes.len()].copy_from_slice(bytes);
-        (self.start, self.length, self.read) = (0, bytes.len(), 0);
-    }
-
-    /// Returns the number of bytes of a file that were read for the records and their ends.
-    pub fn read(&self) -> u64 {
-        self.read
+        (self.start, self.length) = (0, bytes.len());
     }
 
     pub fn records(&self) -> impl Iterator<Item = Record<'_>> {
@@ -308,7 +258,7 @@ pub mod tests {
     impl Input {
         /// Creates an input from one reader.
         pub fn reading(reader: impl Read + Send + 'static, rules: Rules) -> Input {
-            let file = File { name: "reader".into(), reader: Box::new(reader), number: 1 };
+            let file = File { name: "reader".into(), reader: Box::new(reader), rest: Vec::new(), number: 1 };
             Input { file: Some(file), ..Input::new(Vec::new(), rules) }
         }
     }
@@ -352,15 +302,12 @@ pub mod tests {
     }
 
     /// Returns all records of the input.
-    fn records(mut input: Input, length: usize) -> Vec<Summary> {
-        let mut block = Block::new();
-        let (mut records, mut read) = (Vec::new(), 0);
+    fn records(mut input: Input) -> Vec<Summary> {
+        let mut block = Block::default();
+        let mut records = Vec::new();
         while input.fill(&mut block).expect("there is no I/O") {
             records.extend(block.records().map(|record| summarize(&record)));
-            read += block.read();
-            assert_eq!(input.read(), read);
         }
-        assert_eq!(read, length as u64);
         records
     }
 
@@ -400,7 +347,7 @@ pub mod tests {
             let end = [b'\n', b'\0'][random.usize(..2)];
             let limit = [0, 1, 2, 3, 5, 8, 1 << 20, usize::MAX][random.usize(..8)];
             let rules = Rules { end, limit };
-            let found = records(input(&bytes, &lengths, rules), bytes.len());
+            let found = records(input(&bytes, &lengths, rules));
             assert_eq!(found, split(&bytes, rules), "{} {lengths:?} {end} {limit}", bytes.escape_ascii());
         }
     }
@@ -412,7 +359,7 @@ pub mod tests {
         for limit in sizes.into_iter().flat_map(|size| [size - 1, size]).chain([10, usize::MAX]) {
             for lengths in [&[usize::MAX][..], &[READ - 1, 2, 77_777]] {
                 let rules = Rules { end: b'\n', limit };
-                let found = records(input(&bytes, lengths, rules), bytes.len());
+                let found = records(input(&bytes, lengths, rules));
                 assert!(found == split(&bytes, rules), "{limit} {lengths:?}");
             }
         }
@@ -424,11 +371,12 @@ pub mod tests {
         let limit = 3 * READ;
         let bytes = [&b"a".repeat(40 * READ)[..], b"\n", &b"a".repeat(limit), b"\na\n"].concat();
         let mut input = input(&bytes, &[READ], Rules { end: b'\n', limit });
-        let mut block = Block::new();
+        let mut block = Block::default();
         while input.fill(&mut block).expect("there is no I/O") {
             assert!(block.length <= limit + 1 + READ, "{}", block.length);
             assert!(block.buffer.capacity() <= 2 * (limit + 1 + READ), "{}", block.buffer.capacity());
-            assert!(input.rest.capacity() <= READ, "{}", input.rest.capacity());
+            let rest = input.file.as_ref().map_or(0, |file| file.rest.capacity());
+            assert!(rest <= READ, "{rest}");
         }
         assert!(block.buffer.capacity() < 3 * READ, "{}", block.buffer.capacity());
     }

@@ -3,7 +3,6 @@
 mod args;
 mod blocks;
 mod file;
-mod progress;
 mod record;
 
 pub use args::{RECORDS, Sources};
@@ -11,5 +10,4 @@ pub use args::{RECORDS, Sources};
 pub use blocks::Rules;
 pub use blocks::{Block, Input};
 pub use file::{STDIN, is_file, name, open};
-pub use progress::{Progress, Watched};
 pub use record::{Broken, Content, Origin, Record};

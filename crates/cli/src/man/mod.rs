@@ -20,8 +20,8 @@ Pages:
   created if it doesn't exist, and existing pages are overwritten.
 
 Exit codes:
-  0  the pages are written
-  2  usage error, or I/O error
+    0  the pages are written
+    2  usage error, or I/O error
 
 Examples:
     rfc1738 man | man -l -
@@ -29,7 +29,7 @@ Examples:
 
 /// Print the manual page, or write all manual pages to a folder.
 #[derive(clap::Args)]
-#[command(after_help = HELP)]
+#[command(after_long_help = HELP)]
 pub struct Args {
     /// Write all pages to the folder DIR.
     #[arg(long, value_name = "DIR")]

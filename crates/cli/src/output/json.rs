@@ -54,10 +54,10 @@ mod tests {
 
     #[test]
     fn every_character_is_visible_and_reads_back() {
-        for character in '\0'..=char::MAX {
-            let text = format!("é{character}a");
+        let characters: Vec<char> = ('\0'..=char::MAX).collect();
+        for text in characters.chunks(64).map(String::from_iter) {
             let json = json(&text);
-            assert_eq!(Visible(&json).to_string(), json, "{character:?}");
+            assert_eq!(Visible(&json).to_string(), json);
             assert_eq!(serde_json::from_str::<String>(&json).ok(), Some(text));
         }
     }

@@ -1,37 +1,11 @@
 //! Messages on standard error.
 
 use std::fmt;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 use super::style;
-use super::wrap::wrapped;
 use crate::error::Error;
 use crate::input::Origin;
-use crate::tally::Tally;
-
-/// The indentation of a wrapped message.
-const INDENT: usize = 2;
-
-/// Prints the counts, after all of the output.
-pub fn counts(out: &mut dyn Write, tally: &Tally) -> Result<(), Error> {
-    tell(out, format_args!("{tally}"))
-}
-
-/// Prints the number of repaired records, and of those that can't be repaired, after all of the output.
-pub fn repairs(out: &mut dyn Write, repaired: u64, tally: &Tally) -> Result<(), Error> {
-    let total = tally.total();
-    let urls = if total == 1 { "URL" } else { "URLs" };
-    let left = match tally.invalid {
-        0 => String::new(),
-        count => format!(", {count} can't be"),
-    };
-    tell(out, format_args!("{repaired} of {total} {urls} repaired{left}"))
-}
-
-/// Prints the number of records whose readings differ, after all of the output.
-pub fn differences(out: &mut dyn Write, tally: &Tally) -> Result<(), Error> {
-    tell(out, format_args!("{} of {} differ", tally.invalid, tally.total()))
-}
 
 /// Prints the error of a whole record after the output so far. Adds its origin if given.
 pub fn fault(
@@ -45,11 +19,6 @@ pub fn fault(
     }
 }
 
-/// Prints a note, for example about skipped text.
-pub fn note(note: fmt::Arguments<'_>) -> Result<(), Error> {
-    line(format_args!("note: {note}")).map_err(Error::Tell)
-}
-
 /// Prints the error that ended the command. Ignores a failure to print it.
 pub fn error(error: &Error) {
     line(format_args!("error: {error}")).unwrap_or_default();
@@ -61,10 +30,10 @@ pub fn tell(out: &mut dyn Write, message: fmt::Arguments<'_>) -> Result<(), Erro
     line(message).map_err(Error::Tell)
 }
 
-/// Prints a line on standard error with a single write, so that no other output interrupts it. On a terminal, it is wrapped.
+/// Prints a line on standard error with a single write, so that no other output interrupts it.
 pub fn line(message: fmt::Arguments<'_>) -> io::Result<()> {
     let mut stderr = io::stderr();
-    let mut message = message.to_string();
+    let mut message = format!("{message}\n");
     if anstream::AutoStream::choice(&stderr) != anstream::ColorChoice::Never {
         for (label, style) in [("error:", style::ERROR), ("note:", style::NOTE)] {
             if let Some(rest) = message.strip_prefix(label) {
@@ -72,7 +41,6 @@ pub fn line(message: fmt::Arguments<'_>) -> io::Result<()> {
             }
         }
     }
-    let message = wrapped(message, stderr.is_terminal(), INDENT) + "\n";
     match stderr.write_all(message.as_bytes()) {
         // On a closed pipe, continue quietly.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

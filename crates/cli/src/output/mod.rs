@@ -7,15 +7,13 @@ mod messages;
 mod sarif;
 mod standard;
 pub mod style;
-mod wrap;
 
 pub use escaped::escaped;
 pub use finding::Finding;
 pub use json::json;
-pub use messages::{counts, differences, error, fault, line, note, repairs, tell};
+pub use messages::{error, fault, line, tell};
 pub use sarif::sarif;
-pub use standard::{help, in_colour, is_terminal, standard};
-pub use wrap::{width, wrapped, wrapped_report};
+pub use standard::{help, in_colour, is_terminal, standard, width};
 
 /// The length of the longest production name among the predefined schemes.
 pub const NAME_WIDTH: usize = "prosperourl".len();

@@ -4,141 +4,47 @@ use std::io::{self, Write};
 use std::path::{MAIN_SEPARATOR_STR, Path};
 
 use rfc1738::Production;
-use serde::Serialize;
+use serde_json::json;
 
 use super::finding::Finding;
-use super::json;
 use crate::error::Error;
 use crate::input::is_file;
 
-const RULE: &str = "invalid-url";
-
-#[derive(Serialize)]
-struct Log {
-    #[serde(rename = "$schema")]
-    schema: &'static str,
-    version: &'static str,
-    runs: [Run; 1],
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Run {
-    tool: Tool,
-    column_kind: &'static str,
-    /// The placeholder for the findings. They precede the invocation, which records the outcome.
-    results: [(); 0],
-    invocations: [Invocation; 1],
-}
-
-#[derive(Serialize)]
-struct Tool {
-    driver: Driver,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Driver {
-    name: &'static str,
-    version: &'static str,
-    information_uri: &'static str,
-    rules: [Rule; 1],
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Rule {
-    id: &'static str,
-    short_description: Text<'static>,
-    help_uri: &'static str,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Invocation {
-    execution_successful: bool,
-}
-
-#[derive(Serialize)]
-struct Text<'a> {
-    text: &'a str,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Located<'a> {
-    rule_id: &'static str,
-    level: &'static str,
-    message: Text<'a>,
-    locations: [Location<'a>; 1],
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Location<'a> {
-    physical_location: PhysicalLocation<'a>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct PhysicalLocation<'a> {
-    artifact_location: ArtifactLocation<'a>,
-    region: Region,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum ArtifactLocation<'a> {
-    Uri(String),
-    Description(Text<'a>),
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Region {
-    start_line: usize,
-    start_column: usize,
-    end_line: usize,
-    end_column: usize,
-}
+/// The log before its results.
+const HEAD: &str = concat!(
+    r#"{
+  "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+  "version": "2.1.0",
+  "runs": [{
+    "tool": {
+      "driver": {
+        "name": "rfc1738",
+        "version": ""#,
+    env!("CARGO_PKG_VERSION"),
+    r#"",
+        "informationUri": "https://docs.rs/rfc1738",
+        "rules": [{
+          "id": "invalid-url",
+          "shortDescription": { "text": "The text isn't a URL by RFC 1738." },
+          "helpUri": "https://www.rfc-editor.org/rfc/rfc1738#section-5"
+        }]
+      }
+    },
+    "columnKind": "unicodeCodePoints",
+    "results": ["#
+);
 
 /// Writes a log. `print` prints each finding with [`Finding::sarif`]. The log is valid JSON even if `print` fails.
 pub fn sarif(
     out: &mut dyn Write,
     print: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let (head, _) = around_results(true)?;
-    write!(out, "{head}")?;
+    writeln!(out, "{HEAD}")?;
     let printed = print(&mut Results { out, is_first: true });
-    let (_, tail) = around_results(printed.is_ok())?;
-    let ended = write!(out, "{tail}").map_err(Error::from);
-    printed.and(ended)
-}
-
-/// Returns the text of the log before and after its results.
-fn around_results(execution_successful: bool) -> io::Result<(String, String)> {
-    const RESULTS: &str = "\"results\":[";
-    let rule = Rule {
-        id: RULE,
-        short_description: Text { text: "The text isn't a URL by RFC 1738." },
-        help_uri: "https://www.rfc-editor.org/rfc/rfc1738#section-5",
-    };
-    let driver = Driver {
-        name: "rfc1738",
-        version: env!("CARGO_PKG_VERSION"),
-        information_uri: "https://docs.rs/rfc1738",
-        rules: [rule],
-    };
-    let run = Run {
-        tool: Tool { driver },
-        column_kind: "unicodeCodePoints",
-        results: [],
-        invocations: [Invocation { execution_successful }],
-    };
-    let log = Log { schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] };
-    let log = serde_json::to_string(&log)?;
-    let (head, tail) = log.split_once(RESULTS).unwrap_or_default();
-    Ok((format!("{head}{RESULTS}\n"), format!("{tail}\n")))
+    // The invocation follows the results, because it records the outcome.
+    let successful = printed.is_ok();
+    let ended = writeln!(out, "], \"invocations\": [{{ \"executionSuccessful\": {successful} }}] }}] }}");
+    printed.and(ended.map_err(Error::from))
 }
 
 /// A writer for the list of results. Each result begins with a comma, and the first comma is dropped.
@@ -163,22 +69,23 @@ impl Write for Results<'_> {
 impl Finding<'_> {
     /// Prints a result of a SARIF log.
     pub fn sarif(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        let artifact_location = if is_file(self.file) {
-            ArtifactLocation::Uri(uri(self.file))
+        let artifact = if is_file(self.file) {
+            json!({ "uri": uri(self.file) })
         } else {
-            ArtifactLocation::Description(Text { text: self.file })
+            json!({ "description": { "text": self.file } })
         };
-        let region = Region {
-            start_line: self.start.line,
-            start_column: self.start.column,
-            end_line: self.end.line,
-            end_column: self.end.column,
-        };
-        let physical_location = PhysicalLocation { artifact_location, region };
+        let region = json!({
+            "startLine": self.start.line,
+            "startColumn": self.start.column,
+            "endLine": self.end.line,
+            "endColumn": self.end.column,
+        });
+        let location = json!({ "physicalLocation": { "artifactLocation": artifact, "region": region } });
+        let message = json!({ "text": self.message });
         out.push(b',');
-        let message = Text { text: &self.message };
-        let locations = [Location { physical_location }];
-        json(out, &Located { rule_id: RULE, level: "error", message, locations })
+        let result =
+            json!({ "ruleId": "invalid-url", "level": "error", "message": message, "locations": [location] });
+        super::json(out, &result)
     }
 }
 

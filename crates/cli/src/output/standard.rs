@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, IsTerminal, LineWriter, Write};
 use std::sync::LazyLock;
 
 use clap::builder::StyledStr;
+use terminal_size::{Width, terminal_size};
 
 /// Returns buffered standard output. On a terminal, each line is flushed, because the records may be typed.
 pub fn standard() -> io::Result<Box<dyn Write>> {
@@ -18,6 +19,14 @@ pub fn standard() -> io::Result<Box<dyn Write>> {
 pub fn is_terminal() -> bool {
     static IS_TERMINAL: LazyLock<bool> = LazyLock::new(|| io::stdout().is_terminal());
     *IS_TERMINAL
+}
+
+/// Returns the number of columns for text that must be cut.
+pub fn width() -> usize {
+    match terminal_size() {
+        Some((Width(columns), _)) if is_terminal() => columns.into(),
+        _ => 100,
+    }
 }
 
 /// Returns `true` if standard output has color. It depends on `--color`, and otherwise on the terminal and the

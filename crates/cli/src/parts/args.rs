@@ -43,13 +43,13 @@ Jsonl format:
     {\"index\":0,\"valid\":true,\"url\":\"ftp://joe:****@h/a%20b;type=a\",
      \"production\":\"ftpurl\",\"scheme\":\"ftp\",\"user\":\"joe\",
      \"password\":\"****\",\"host\":\"h\",\"path\":\"a%20b\",\"type\":\"a\"}
-    {\"index\":1,\"valid\":false,\"error\":{\"offset\":9,…}}
+    {\"index\":1,\"file\":\"<arguments>\",\"line\":2,…,\"error\":{…}}
   Each record is one object on one line, which is broken here. The index
   counts all records from 0. Absent parts are left out. Empty parts are \"\".
   All parts are strings except the fields, which are a list of
   {\"name\":\"…\",\"value\":\"…\"}. In a decoded string that isn't UTF-8, each run of
-  invalid bytes is U+FFFD. An error is the same as in `check`. The index, the
-  validity and the error are always printed, regardless of --columns.
+  invalid bytes is U+FFFD. An invalid record's line is the same as in `check`,
+  regardless of --columns.
 
 Tsv format:
   A header, and a line for each record, with tabs between the values. Absent
@@ -70,13 +70,12 @@ Echo:
 
 Long inputs:
   Input of any length is read on all cores, in bounded memory, and the output
-  keeps its order. The counts follow on standard error. If it is a terminal
-  and the output isn't, it shows the progress of a long input.
+  keeps its order. The counts follow on standard error.
 
 Exit codes:
-  0  every record is valid
-  1  at least one record is invalid
-  2  usage error, or I/O error, which ends the command at once
+    0  every record is valid
+    1  at least one record is invalid
+    2  usage error, or I/O error, which ends the command at once
 
 Examples:
     rfc1738 parts ftp://myname@host.dom/%2Fetc/motd
@@ -85,7 +84,7 @@ Examples:
 
 /// Print the parts of each URL as text, JSON or a table.
 #[derive(clap::Args)]
-#[command(after_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
     /// Output format; by default, human on a terminal and jsonl elsewhere.
     #[arg(long, value_name = "FORMAT")]

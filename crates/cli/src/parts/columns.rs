@@ -1,5 +1,7 @@
 //! The columns of a record, by name.
 
+use std::sync::LazyLock;
+
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use rfc1738_describe::Part;
@@ -14,17 +16,6 @@ pub enum Column {
 }
 
 impl Column {
-    const ALL: [Column; Part::ALL.len() + 4] = {
-        let mut all = [Column::Error; Part::ALL.len() + 4];
-        [all[0], all[1], all[2]] = [Column::Index, Column::Url, Column::Production];
-        let mut part = 0;
-        while part < Part::ALL.len() {
-            all[3 + part] = Column::Part(Part::ALL[part]);
-            part += 1;
-        }
-        all
-    };
-
     pub fn name(self) -> &'static str {
         match self {
             Column::Index => "index",
@@ -48,7 +39,12 @@ impl Column {
 
 impl ValueEnum for Column {
     fn value_variants<'a>() -> &'a [Column] {
-        &Column::ALL
+        static ALL: LazyLock<Vec<Column>> = LazyLock::new(|| {
+            let parts = Part::ALL.iter().map(|&part| Column::Part(part));
+            let before = [Column::Index, Column::Url, Column::Production];
+            before.into_iter().chain(parts).chain([Column::Error]).collect()
+        });
+        &ALL
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {

@@ -11,7 +11,7 @@ pub use args::Args;
 use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::Record;
-use crate::output::counts;
+use crate::output::tell;
 use crate::tally::Tally;
 use crate::verdict;
 use args::Format;
@@ -22,8 +22,8 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     if let Format::Tsv = printer.format {
         header(out, &printer)?;
     }
-    bulk::run(args.sources.input(&args.urls), printer, false, out, tally)?;
-    counts(out, tally)
+    bulk::judge(args.sources.input(&args.urls), printer, out, tally)?;
+    tell(out, format_args!("{tally}"))
 }
 
 impl Judge for Printer {

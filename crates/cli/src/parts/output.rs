@@ -14,8 +14,8 @@ use super::args::{Args, Format};
 use super::columns::Column;
 use crate::input::Record;
 use crate::output::style::{self, paint};
-use crate::output::{escaped, is_terminal, json, wrapped};
-use crate::verdict::{Echo, Fault, file_advice, invalid};
+use crate::output::{escaped, is_terminal, json};
+use crate::verdict::{Echo, Fault, file_advice, line};
 
 /// The options for printing a URL.
 #[derive(Clone)]
@@ -31,18 +31,11 @@ impl Printer {
     pub fn new(args: &Args) -> Printer {
         let default = || if is_terminal() { Format::Human } else { Format::Jsonl };
         let format = args.format.unwrap_or_else(default);
-        let mut columns = args.columns.clone();
-        if columns.is_empty() {
-            columns.extend(Column::value_variants());
-        }
-        if let Format::Jsonl = format {
-            // Names in an object must be unique.
-            let mut names = Vec::new();
-            columns.retain(|column| {
-                let is_new = !names.contains(column);
-                names.push(*column);
-                is_new
-            });
+        let mut columns = Vec::new();
+        for &column in if args.columns.is_empty() { Column::value_variants() } else { &args.columns } {
+            if !columns.contains(&column) {
+                columns.push(column);
+            }
         }
         let Args { echo, decode, show_passwords, .. } = *args;
         Printer { format, columns, echo, decode, show_passwords }
@@ -59,7 +52,7 @@ impl Printer {
         record: &Record<'_>,
         url: &Result<Url<'_>, Fault>,
     ) -> io::Result<()> {
-        let echoed = self.echo.map(|echo| echo.of(record, None));
+        let echoed = self.echo.map(|echo| echo.of(record));
         match self.format {
             Format::Human => self.human(out, record, echoed, url),
             Format::Jsonl => self.jsonl(out, record, echoed, url),
@@ -99,8 +92,7 @@ impl Printer {
                 writeln!(out, "{}", paint(style::STRONG, &record.origin))?;
                 write_rows(out, &rows)?;
                 let advice = file_advice(record).map(|advice| format!("; {advice}")).unwrap_or_default();
-                let error = format!("  {}   {fault}{advice}", paint(style::ERROR, "error"));
-                writeln!(out, "{}", wrapped(error, is_terminal(), "  record  ".len()))
+                writeln!(out, "  {}   {fault}{advice}", paint(style::ERROR, "error"))
             }
         }
     }
@@ -117,7 +109,7 @@ impl Printer {
                 let (printer, index, parts) = (self, record.index, self.parts(url));
                 json(out, &Line { printer, index, echoed, url, parts })
             }
-            Err(fault) => invalid(out, record, echoed, fault),
+            Err(fault) => line(out, record, echoed, Err(fault)),
         }
     }
 

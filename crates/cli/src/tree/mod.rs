@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::input::{RECORDS, Sources};
 use crate::output;
 use crate::tally::Tally;
-use crate::verdict::{self, Syntax, invalid};
+use crate::verdict::{self, Syntax};
 use drawing::draw;
 
 const HELP: &str = "\
@@ -25,9 +25,8 @@ Trees:
 
 Jsonl format:
     {\"index\":0,\"valid\":true,\"tree\":{\"production\":\"httpurl\",…}}
-    {\"index\":1,\"valid\":false,\"error\":{\"offset\":9,…}}
-  Each record is one object. The index counts all records from 0. An error is
-  the same as in `check`. A tree contains trees:
+  Each record is one object. The index counts all records from 0. An invalid
+  record's line is the same as in `check`. A tree contains trees:
     {\"production\":\"hostport\",\"span\":[7,15],\"children\":[…]}
     {\"production\":\"toplabel\",\"span\":[7,8],\"text\":\"a\"}
     {\"literal\":\"://\",\"text\":\"://\",\"span\":[4,7]}
@@ -36,10 +35,10 @@ Jsonl format:
     {\"text\":\"a\",\"span\":[5,6]}
 
 Exit codes:
-  0  every URL is valid
-  1  at least one URL is invalid; in the human format, its error is on
-     standard error
-  2  usage error, or I/O error
+    0  every URL is valid
+    1  at least one URL is invalid; in the human format, its error is on
+       standard error
+    2  usage error, or I/O error
 
 Examples:
     rfc1738 tree http://ds.internic.net:8080/
@@ -47,7 +46,7 @@ Examples:
 
 /// Print the parse tree of each URL.
 #[derive(clap::Args)]
-#[command(after_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
     #[command(flatten)]
     syntax: Syntax,
@@ -95,7 +94,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
                 draw(out, tree)?;
             }
             (Ok(tree), Format::Jsonl) => output::json(out, &Line { index: record.index, valid: true, tree })?,
-            (Err(fault), Format::Jsonl) => invalid(out, record, None, fault)?,
+            (Err(fault), Format::Jsonl) => verdict::line(out, record, None, Err(fault))?,
             (Err(fault), Format::Human) => verdict::fault(out, record, origin, fault)?,
         }
         tally.count(tree.is_ok());

@@ -1,7 +1,7 @@
 //! Echoed records, printed beside their verdicts.
 
 use clap::ValueEnum;
-use rfc1738::{Production, Redacted};
+use rfc1738::Redacted;
 
 use crate::input::Record;
 
@@ -15,12 +15,10 @@ pub enum Echo {
 }
 
 impl Echo {
-    /// Returns the record to print, or `None` if it is too long. Without a production, masking follows the strict reading.
-    pub fn of(self, record: &Record<'_>, production: Option<Production>) -> Option<String> {
+    /// Returns the record to print, or `None` if it is too long.
+    pub fn of(self, record: &Record<'_>) -> Option<String> {
         record.content.mended().map(|text| match self {
-            Echo::Redacted => {
-                production.map_or(Redacted::new(text), |production| production.redacted(text)).to_string()
-            }
+            Echo::Redacted => Redacted::new(text).to_string(),
             Echo::Whole => text.to_owned(),
         })
     }

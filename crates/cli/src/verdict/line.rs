@@ -15,8 +15,9 @@ use crate::output::{json, tell};
 #[derive(Serialize)]
 struct Line<'a> {
     index: u64,
+    file: &'a str,
     #[serde(flatten)]
-    location: Option<Location<'a>>,
+    place: Place,
     valid: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     record: Option<Option<String>>,
@@ -26,27 +27,10 @@ struct Line<'a> {
     error: Option<&'a Fault>,
 }
 
-/// The file and the place of a verdict.
-#[derive(Serialize)]
-pub struct Location<'a> {
-    file: &'a str,
-    #[serde(flatten)]
-    place: Place,
-}
-
-impl<'a> Location<'a> {
-    /// Returns the location of the error, or of the record if it is valid.
-    pub fn new<T>(record: &'a Record<'_>, verdict: &Result<T, Fault>) -> Location<'a> {
-        let offset = verdict.as_ref().err().map_or(0, |fault| fault.span().start);
-        Location { file: record.origin.file(), place: record.place(offset) }
-    }
-}
-
-/// Prints a verdict as a line of JSON, with the location and the record if given.
+/// Prints a verdict as a line of JSON, with the place of the error or of the valid record. Adds the record if given.
 pub fn line(
     out: &mut (impl Write + ?Sized),
     record: &Record<'_>,
-    location: Option<Location<'_>>,
     echoed: Option<Option<String>>,
     verdict: Result<Production, &Fault>,
 ) -> io::Result<()> {
@@ -54,7 +38,8 @@ pub fn line(
         out,
         &Line {
             index: record.index,
-            location,
+            file: record.origin.file(),
+            place: record.place(verdict.err().map_or(0, |fault| fault.span().start)),
             valid: verdict.is_ok(),
             record: echoed,
             production: verdict.ok().map(Production::name),
@@ -81,14 +66,4 @@ pub fn file_advice(record: &Record<'_>) -> Option<String> {
     let path = Path::new(text);
     let is_file = path.metadata().is_ok_and(|file| !file.is_dir());
     is_file.then(|| format!("to read the lines of this file, use `-f {}`", name(path)))
-}
-
-/// Prints an invalid record as a line of JSON, the same for every verb.
-pub fn invalid(
-    out: &mut (impl Write + ?Sized),
-    record: &Record<'_>,
-    echoed: Option<Option<String>>,
-    fault: &Fault,
-) -> io::Result<()> {
-    line(out, record, None, echoed, Err(fault))
 }

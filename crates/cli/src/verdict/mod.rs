@@ -8,6 +8,6 @@ mod syntax;
 
 pub use echo::Echo;
 pub use fault::Fault;
-pub use line::{Location, fault, file_advice, invalid, line};
+pub use line::{fault, file_advice, line};
 pub use only::Only;
 pub use syntax::{Syntax, octets, read, url};

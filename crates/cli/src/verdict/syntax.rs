@@ -77,30 +77,3 @@ pub fn read<'a, T>(
         Content::TooLong { limit } => Err(Fault::TooLong { limit: *limit }),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::input::Origin;
-
-    /// Only some syntaxes accept these texts, by the BNF.
-    #[test]
-    fn each_syntax_has_its_own_verdict() {
-        for (production, text, valid) in [
-            (None, "http://u@h/", false),
-            (None, "x:y", true),
-            (Some(Production::Url), "http://u@h/", true),
-            (Some(Production::Digits), "12", true),
-            (Some(Production::Digits), "1a", false),
-        ] {
-            let syntax = Syntax { production };
-            let record = Record { index: 0, origin: Origin::Argument(1), content: Content::Utf8(text) };
-            assert_eq!(syntax.accepts(&record), valid, "{text}");
-            let judged = syntax.judge(&record);
-            assert_eq!(judged.is_ok(), valid, "{text}");
-            let derived = production.unwrap_or(Production::Otherurl);
-            assert!(judged.is_ok_and(|production| production == derived) == valid, "{text}");
-            assert_eq!(syntax.tree(&record, true).is_ok(), valid, "{text}");
-        }
-    }
-}

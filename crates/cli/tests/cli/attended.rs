@@ -11,10 +11,7 @@ use anstream::adapter::strip_str;
 use rustix::pty::{OpenptFlags, grantpt, ioctl_tiocgptpeer, openpt, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 
-use crate::support::{command, file, run};
-
-/// The control sequence that moves the cursor to the start of its line and erases the line.
-const ERASE: &str = "\r\x1b[2K";
+use crate::support::{command, run};
 
 /// The width of the terminal.
 const COLUMNS: u16 = 60;
@@ -64,36 +61,27 @@ fn output(command: &mut Command, terminal: &dyn Fn() -> Stdio) {
     command.stdout(terminal());
 }
 
-fn messages(command: &mut Command, terminal: &dyn Fn() -> Stdio) {
-    command.stderr(terminal());
-}
-
 #[test]
 fn errors_are_drawn_in_color() {
     let urls = ["ftp://u:secret@h/#", "http://a/"];
-    let expected = |args: &[&str]| words(&run(&[&["check", "--format=report"], args, &urls].concat()).out);
+    let expected = |args: &[&str]| run(&[&["check", "--format=report"], args, &urls].concat()).out;
     let check = [&["check"], &urls[..]].concat();
     let (text, code) = shown(&check, output);
-    assert_eq!((words(&text), code), (expected(&["--color=always"]), Some(1)));
-    // The notes are wrapped.
-    assert!(
-        strip_str(&text).to_string().lines().all(|line| line.chars().count() <= COLUMNS.into()),
-        "{text}"
-    );
+    assert_eq!((text, code), (expected(&["--color=always"]), Some(1)));
     let no_color = |command: &mut Command, terminal: &dyn Fn() -> Stdio| {
         command.stdout(terminal()).env("NO_COLOR", "1");
     };
-    assert_eq!(words(&shown(&check, no_color).0), expected(&[]));
+    assert_eq!(shown(&check, no_color).0, expected(&[]));
     let dumb = |command: &mut Command, terminal: &dyn Fn() -> Stdio| {
         command.stdout(terminal()).env("TERM", "dumb");
     };
-    assert_eq!(words(&shown(&check, dumb).0), expected(&[]));
+    assert_eq!(shown(&check, dumb).0, expected(&[]));
     let forced = |command: &mut Command, terminal: &dyn Fn() -> Stdio| {
         command.stdout(terminal()).env("TERM", "dumb").env("CLICOLOR_FORCE", "1");
     };
-    assert_eq!(words(&shown(&check, forced).0), expected(&["--color=always"]));
+    assert_eq!(shown(&check, forced).0, expected(&["--color=always"]));
     let never = [&["--color=never"], &check[..]].concat();
-    assert_eq!(words(&shown(&never, forced).0), expected(&[]));
+    assert_eq!(shown(&never, forced).0, expected(&[]));
     // Other formats don't depend on the terminal.
     let jsonl = [&["check", "--format=jsonl"], &urls[..]].concat();
     assert_eq!(shown(&jsonl, output).0, run(&jsonl).out);
@@ -117,41 +105,23 @@ fn parts_default_to_the_human_format() {
     assert_eq!(shown(&jsonl, output).0, run(&["parts", url]).out);
 }
 
-/// A line on standard error is wrapped to the terminal between words.
 #[test]
-fn a_message_is_wrapped() {
-    let error = run(&["tree", "nntp://a/1"]).err;
-    let (text, code) = shown(&["tree", "nntp://a/1"], messages);
+fn messages_are_in_color() {
+    let (text, code) = shown(&["tree", "nntp://a/1"], |command, terminal| {
+        command.stderr(terminal());
+    });
     assert!(text.starts_with("\x1b[1m\x1b[31merror:\x1b[0m an NNTP URL names a newsgroup, "), "{text:?}");
-    let text = strip_str(&text).to_string();
     assert_eq!(code, Some(1));
-    assert_wrapped(&text, &error, 2);
 }
 
-fn words(text: &str) -> Vec<String> {
-    text.split_whitespace().map(str::to_owned).collect()
-}
-
-/// Asserts that this is the line, wrapped between words.
-fn assert_wrapped(text: &str, line: &str, indent: usize) {
-    assert_eq!(words(text), words(line));
-    assert!(line.lines().count() == 1 && text.lines().count() > 1, "{text}");
-    assert!(text.lines().all(|line| line.len() <= COLUMNS.into()), "{text}");
-    let indentation = |line: &str| line.len() - line.trim_start().len();
-    assert!(text.lines().skip(1).all(|line| indentation(line) == indent), "{text}");
-}
-
-/// Blanks in a line that is sent are significant.
+/// A line of a tree is cut to the width, except for the text of a leaf.
 #[test]
-fn only_prose_is_wrapped() {
-    let url = format!("ftp://joe:s3cret@h/{}", "a%20%20b".repeat(20));
-    let elsewhere = run(&["access", &url]).out;
-    let text = strip_str(&shown(&["access", &url], output).0).to_string();
-    let (facts, caution) = elsewhere.split_at(elsewhere.find("caution").expect("a caution"));
-    let (shown_facts, shown_caution) = text.split_at(text.find("caution").expect("a caution"));
-    assert_eq!(facts, shown_facts);
-    assert!(facts.lines().any(|line| line.len() > COLUMNS.into()), "{facts}");
-    assert_wrapped(shown_caution, caution, "caution  ".len());
+fn trees_are_cut_to_the_width() {
+    let url = format!("ftp://h/{}/b", "a".repeat(100));
+    let text = strip_str(&shown(&["tree", &url], output).0).to_string();
+    let lines = text.lines().filter(|line| line.contains("…"));
+    let widths: Vec<usize> = lines.map(|line| line.chars().count()).collect();
+    assert_eq!(widths, [usize::from(COLUMNS); 2], "{text}");
 }
 
 #[test]
@@ -186,65 +156,4 @@ fn verdicts_are_printed_immediately() {
     drop(stdin);
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));
     reader.join().expect("it ends").expect("the lines are taken");
-}
-
-/// More lines than a progress bar needs.
-const LINES: usize = 1_400;
-
-fn long() -> Vec<u8> {
-    format!("http://host.example/{}\n", "a".repeat(50_000)).into_bytes().repeat(LINES)
-}
-
-#[test]
-fn long_files_have_a_progress_bar() {
-    let name = file("attended_long", &long());
-    let counts = format!("{LINES} valid, 0 invalid\n");
-    // Without `--bare`, nothing is found, and a note says so.
-    let note = format!("note: {LINES} skipped: {LINES} bare (see --bare)\n");
-    let extract = ["extract", "--format=jsonl", "-f", &name];
-    for (args, parts, after) in [
-        (&["check", "-f", &name][..], &["█", " records, ", "/s, ", " left"][..], counts.as_str()),
-        (&["check", "-q", "-f", &name], &["█", " records, ", "/s, ", " left"], ""),
-        (&["parts", "-f", &name], &["█", " records, ", "/s, ", " left"], counts.as_str()),
-        (&extract, &["█", " MiB read, ", " left"], &note),
-    ] {
-        let (text, code) = shown(args, messages);
-        let (bar, rest) = text.rsplit_once(ERASE).expect("the bar is erased");
-        let rest = strip_str(rest).to_string();
-        assert!(parts.iter().all(|part| bar.contains(part)), "{args:?}: {bar:?}");
-        assert_eq!((rest.as_str(), code), (after, Some(0)), "{args:?}");
-    }
-    let (redirected, _) = shown(&["check", "-q"], |command, terminal| {
-        command.stdin(File::open(&name).expect("the file is there")).stderr(terminal());
-    });
-    assert!(redirected.contains(" records, ") && redirected.contains(" left"), "{redirected:?}");
-    let (beside_verdicts, _) = shown(&extract, |command, terminal| {
-        command.stdout(terminal()).stderr(terminal());
-    });
-    assert_eq!(strip_str(&beside_verdicts).to_string(), note);
-}
-
-#[test]
-fn pipes_have_no_time_estimate() {
-    let (mut child, mut screen) = start(&["check", "-q"], |command, terminal| {
-        command.stdin(Stdio::piped()).stderr(terminal());
-    });
-    let mut stdin = child.stdin.take().expect("standard input is a pipe");
-    let feeder = thread::spawn(move || stdin.write_all(&long()));
-    let text = screen.text();
-    feeder.join().expect("it ends").expect("the command reads");
-    assert_eq!(child.wait().expect("the command ends").code(), Some(0));
-    assert!(text.contains(" records, ") && text.ends_with(ERASE), "{text:?}");
-    assert!(!text.contains(" left") && !text.contains('█'), "{text:?}");
-}
-
-#[test]
-fn short_inputs_have_no_progress_bar() {
-    let short = file("attended_short", b"<URL:http://a/>\n");
-    for (args, counts) in [
-        (["check", "-f", &short], "0 valid, 1 invalid\n"),
-        (["extract", "-f", &short], "1 valid, 0 invalid\n"),
-    ] {
-        assert_eq!(shown(&args, messages).0, counts);
-    }
 }

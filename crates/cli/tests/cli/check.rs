@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Ran, command, file, run, run_on, without_location};
+use crate::support::{Ran, command, file, run, run_on};
 
 /// Returns the URLs that are valid when checked one at a time.
 fn valid<'a>(args: &[&str], urls: &[&'a str]) -> Vec<&'a str> {
@@ -36,25 +36,6 @@ fn any_production_can_be_checked() {
     assert_eq!(valid(&["--production", "gopher+_string"], &["", "a/b", "a b"]), ["", "a/b"]);
 }
 
-/// The output for the previous invalid record is reused. Its place and index must be updated, and no other record may reuse it.
-#[test]
-fn repeated_errors_have_their_own_places() {
-    let lines = ["http://h</", "http://h</", "x:y", "http://h</", "http://h:x", "", "", "http://h</"];
-    let together = |format| {
-        let input = lines.map(|line| format!("{line}\n")).concat();
-        run_on(&["check", "--format", format], input.as_bytes()).out
-    };
-    for (number, line) in lines.iter().enumerate() {
-        let alone = |format| run_on(&["check", "--format", format], format!("{line}\n").as_bytes()).out;
-        let human = alone("human").replace("<stdin>:1:", &format!("<stdin>:{}:", number + 1));
-        assert_eq!(together("human").lines().nth(number), human.lines().next(), "{number}");
-        let jsonl = alone("jsonl")
-            .replace("{\"index\":0,", &format!("{{\"index\":{number},"))
-            .replace("\"line\":1,", &format!("\"line\":{},", number + 1));
-        assert_eq!(together("jsonl").lines().nth(number), jsonl.lines().next(), "{number}");
-    }
-}
-
 #[test]
 fn human_lines_and_counts() {
     let ran =
@@ -66,12 +47,6 @@ ok     prosperourl  prospero://h/x
 ok     otherurl     z:
 ";
     assert_eq!(ran, Ran { code: Some(1), out: out.to_owned(), err: "3 valid, 1 invalid\n".to_owned() });
-}
-
-#[test]
-fn human_names_the_requested_production() {
-    let ran = run(&["check", "--production", "hostport", "a:1"]);
-    assert_eq!(ran.out, "ok     hostport     a:1\n");
 }
 
 #[test]
@@ -87,7 +62,6 @@ fn a_report_is_drawn_over_the_record() {
         report.contains("= RFC 1738, Section 2.2: \"a fragment/anchor identifier that might follow it\""),
         "{report}"
     );
-    assert!(!report.contains('\x1b'), "no colour in a pipe");
     assert_eq!(ran.err, "1 valid, 1 invalid\n");
 }
 
@@ -131,22 +105,6 @@ fn reports_are_separated_by_blank_lines() {
 }
 
 #[test]
-fn a_report_names_the_line_of_a_file() {
-    let file = file("report.txt", b"http://a/\nnntp://a/1\n");
-    let ran = run(&["check", "--format", "report", "-f", &file]);
-    assert!(ran.out.contains(&format!("--> {file}:2:10\n")), "{}", ran.out);
-    assert!(ran.out.contains("\n2 | nntp://a/1\n"), "{}", ran.out);
-}
-
-#[test]
-fn color_option() {
-    let coloured = |when| run(&["check", "--format", "report", "--color", when, "x"]).out.contains('\x1b');
-    assert!(coloured("always"));
-    assert!(!coloured("never"));
-    assert!(!coloured("auto"), "the output is a pipe");
-}
-
-#[test]
 fn jsonl_lines() {
     let ran = run(&["check", "--format", "jsonl", "http://a/", "nntp://a/1"]);
     // The order of the keys is part of the format.
@@ -154,42 +112,30 @@ fn jsonl_lines() {
 {"index":1,"file":"<arguments>","line":2,"column":10,"valid":false,"error":{"reason":"an NNTP URL names a newsgroup, which begins with a letter","span":[9,10],"fix":null,"offset":9,"found":"1","withheld":false,"expected":["alpha"],"paths":[{"expected":"#;
     assert!(ran.out.starts_with(start), "{}", ran.out);
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
-    let expected = [
-        json!({
-            "index": 0, "file": "<arguments>", "line": 1, "column": 1, "valid": true, "production": "httpurl",
-        }),
-        json!({
-            "index": 1,
-            "file": "<arguments>",
-            "line": 2,
-            "column": 10,
-            "valid": false,
-            "error": {
-                "offset": 9,
-                "reason": "an NNTP URL names a newsgroup, which begins with a letter",
-                "span": [9, 10],
-                "fix": null,
-                "found": "1",
-                "withheld": false,
-                "expected": ["alpha"],
-                "paths": [{ "expected": "alpha", "within": ["nntpurl", "group"] }],
-                "hints": [
-                    {
-                        "section": "3.7",
-                        "message": "an NNTP URL names a newsgroup, which begins with a letter",
-                        "quote": "nntp://<host>:<port>/<newsgroup-name>/<article-number>",
-                    },
-                    {
-                        "section": "5",
-                        "message": "the text has the general syntax, but RFC 1738 gives its scheme another",
-                        "quote": "; new schemes follow the general syntax",
-                    },
-                ],
-                "message": "an NNTP URL names a newsgroup, which begins with a letter (at byte 9)",
+    let error = json!({
+        "offset": 9,
+        "reason": "an NNTP URL names a newsgroup, which begins with a letter",
+        "span": [9, 10],
+        "fix": null,
+        "found": "1",
+        "withheld": false,
+        "expected": ["alpha"],
+        "paths": [{ "expected": "alpha", "within": ["nntpurl", "group"] }],
+        "hints": [
+            {
+                "section": "3.7",
+                "message": "an NNTP URL names a newsgroup, which begins with a letter",
+                "quote": "nntp://<host>:<port>/<newsgroup-name>/<article-number>",
             },
-        }),
-    ];
-    assert_eq!(ran.json(), expected);
+            {
+                "section": "5",
+                "message": "the text has the general syntax, but RFC 1738 gives its scheme another",
+                "quote": "; new schemes follow the general syntax",
+            },
+        ],
+        "message": "an NNTP URL names a newsgroup, which begins with a letter (at byte 9)",
+    });
+    assert_eq!(ran.json()[1]["error"], error);
 }
 
 #[test]
@@ -203,35 +149,6 @@ fn jsonl_names_the_production() {
 }
 
 #[test]
-fn jsonl_at_the_end_of_input() {
-    let error = &run(&["check", "--format=jsonl", "nntp://a/"]).json()[0]["error"];
-    assert_eq!(error["offset"], 9);
-    assert_eq!(error["found"], json!(null));
-    assert_eq!(error["expected"], json!(["alpha"]));
-    assert_eq!(error["message"], "an NNTP URL names a newsgroup, which begins with a letter (at byte 9)");
-}
-
-#[test]
-fn jsonl_holds_each_expected_name_once_and_quotes_literals() {
-    // After `a`, either a toplabel or a domainlabel may continue; both expect an alphadigit.
-    let error = &run(&["check", "--format=jsonl", "http://a!"]).json()[0]["error"];
-    let mut names: Vec<&str> = error["expected"]
-        .as_array()
-        .expect("a list")
-        .iter()
-        .map(|name| name.as_str().expect("a name"))
-        .collect();
-    assert!(
-        names.contains(&"\":\"") && names.contains(&"\"/\"") && names.contains(&"end of input"),
-        "{names:?}"
-    );
-    let count = names.len();
-    names.sort_unstable();
-    names.dedup();
-    assert_eq!(names.len(), count, "{names:?}");
-}
-
-#[test]
 fn quiet_prints_nothing() {
     for format in ["human", "jsonl"] {
         for (url, code) in [("http://a/", 0), ("nntp://a/1", 1)] {
@@ -239,51 +156,6 @@ fn quiet_prints_nothing() {
             assert_eq!(ran, Ran { code: Some(code), out: String::new(), err: String::new() });
         }
     }
-}
-
-#[test]
-fn one_invalid_record_sets_the_exit_code() {
-    assert_eq!(run_on(&["check"], b"a:\nb:\n").code, Some(0));
-    assert_eq!(run_on(&["check"], b"a:\nb\nc:\n").code, Some(1));
-}
-
-/// The echoed record identifies a line when several processes check parts of an input, because each process counts from 0.
-#[test]
-fn a_record_is_echoed_redacted_or_whole() {
-    let records = b"ftp://joe:s3cret@h/\nftp://joe:s3cret@h/<\nhttp://h/\xFF\nfar too long for this limit\n";
-    let echoed = |verb: &str, how: &str| {
-        let args = [verb, "--format=jsonl", "--max-record=22", "--echo", how];
-        let lines = run_on(&args, records).json();
-        assert!(lines.iter().enumerate().all(|(index, line)| line["index"] == index));
-        lines.iter().map(|line| line["record"].clone()).collect::<Vec<_>>()
-    };
-    for verb in ["check", "parts"] {
-        let whole = json!(["ftp://joe:s3cret@h/", "ftp://joe:s3cret@h/<", "http://h/\u{fffd}", null]);
-        assert_eq!(json!(echoed(verb, "whole")), whole);
-        let redacted = json!(["ftp://joe:****@h/", "ftp://joe:****@h/<", "http://h/\u{fffd}", null]);
-        assert_eq!(json!(echoed(verb, "redacted")), redacted);
-    }
-}
-
-#[test]
-fn an_echoed_record_follows_the_verdict() {
-    let out = run(&["check", "--format=jsonl", "--echo=whole", "x:y", "nntp://a/1"]).out;
-    let out: Vec<String> = out.lines().map(without_location).collect();
-    assert_eq!(out[0], r#"{"index":0,"valid":true,"record":"x:y","production":"otherurl"}"#);
-    let start = r#"{"index":1,"valid":false,"record":"nntp://a/1","error":{"reason":"#;
-    assert!(out[1].starts_with(start), "{out:?}");
-}
-
-/// The production determines the redaction, as in the human format.
-#[test]
-fn an_echoed_record_is_redacted_by_its_production() {
-    let record = |production: &str, text: &str| {
-        let args = ["check", "--format=jsonl", "--echo=redacted", "--production", production, text];
-        run(&args).json()[0]["record"].clone()
-    };
-    assert_eq!(record("password", "s3cret"), "****");
-    assert_eq!(record("login", "joe:s3cret@h"), "joe:****@h");
-    assert_eq!(record("hostport", "h:80"), "h:80");
 }
 
 /// Repairs follow the RFC (2.2, 3.1, 3.3). Other text doesn't change.

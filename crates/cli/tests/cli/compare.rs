@@ -118,6 +118,11 @@ fn readings_follow_their_specifications() {
         let ran = run(&["compare", "--format=jsonl", "--show-passwords", "--", url]);
         let line = &ran.json()[0];
         assert_eq!((&line["index"], &line["url"], ran.err.as_str()), (&json!(0), &json!(url), ""));
+        // The first two readings agree with `check`.
+        for (name, args) in [("strict", &[][..]), ("printed", &["--production=url"])] {
+            let check = run(&[&["check", "--format=jsonl"], args, &["--", url]].concat()).json();
+            assert_eq!(line["readings"][name]["error"], check[0]["error"], "{url}: {name}");
+        }
         for (name, expected) in
             NAMES.iter().zip(expected).filter(|(name, _)| HAS_WHATWG || **name != "whatwg")
         {
@@ -129,18 +134,6 @@ fn readings_follow_their_specifications() {
         assert_eq!(line["differ"], if differs { json!(["host"]) } else { json!([]) }, "{url}");
         assert_eq!(ran.code, Some(i32::from(differs)), "{url}");
         assert_eq!(run(&["compare", "-q", "--", url]), Ran { code: ran.code, ..Ran::default() }, "{url}");
-    }
-}
-
-/// The first two readings agree with `check`.
-#[test]
-fn rfc_1738_readings_agree_with_check() {
-    for (url, _, _) in CASES {
-        let line = run(&["compare", "--format=jsonl", "--", url]).json().remove(0);
-        for (name, args) in [("strict", &[][..]), ("printed", &["--production=url"])] {
-            let check = run(&[&["check", "--format=jsonl"], args, &["--", url]].concat()).json().remove(0);
-            assert_eq!(line["readings"][name]["error"], check["error"], "{url}: {name}");
-        }
     }
 }
 
@@ -202,8 +195,6 @@ fn a_missing_reading_is_named_once() {
         let absent = "not in this build: cargo install rfc1738-cli --features whatwg";
         assert_eq!(last, "  strict, printed, rfc3986  ok       host h");
         assert_eq!(ran.err, format!("{}0 of 2 differ\n", note()));
-        let table = compare(&["--format=tsv"]);
-        assert_eq!((table.out.matches("whatwg").count(), table.err.as_str()), (0, note()));
         assert_eq!(compare(&["-q"]), Ran { code: Some(0), ..Ran::default() });
         assert_eq!((explicit.code, explicit.out.as_str()), (Some(2), ""));
         assert_eq!(explicit.err, format!("error: the reading whatwg is {absent}\n"));
@@ -224,34 +215,6 @@ fn only_requested_readings_are_compared() {
     assert_eq!(readings.len(), 2);
 }
 
-#[test]
-fn a_table_has_a_line_for_each_record_and_reading() {
-    let args = ["compare", "--format=tsv", "--readings=printed,rfc3986"];
-    let ran = run(&[&args[..], &["http://u:p@h:80/a\tb", "http://\u{202e}?@b", "http://a?@b"]].concat());
-    let rows: Vec<Vec<&str>> = ran.out.lines().map(|line| line.split('\t').collect()).collect();
-    let header = ["index", "url", "reading", "valid", "host", "port", "user", "offset", "error", "differ"];
-    assert_eq!(rows[0], header);
-    assert!(rows.iter().all(|row| row.len() == header.len()) && rows.len() == 1 + 3 * 2, "{}", ran.out);
-    assert_eq!(rows[1][..8], ["0", "http://u:****@h:80/a\\tb", "printed", "false", "", "", "", "17"]);
-    assert_eq!(
-        rows[2][..9],
-        [
-            "0",
-            "http://u:****@h:80/a\\tb",
-            "rfc3986",
-            "false",
-            "",
-            "",
-            "",
-            "17",
-            "unexpected character (at byte 17)"
-        ]
-    );
-    assert_eq!(rows[5], ["2", "http://a?@b", "printed", "true", "b", "", "a?", "", "", "host"]);
-    assert_eq!(rows[6], ["2", "http://a?@b", "rfc3986", "true", "a", "", "", "", "", "host"]);
-    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
-}
-
 /// RFC 3986 sees a port where there may be the beginning of a password with an unencoded `#`.
 #[test]
 fn a_part_that_may_be_part_of_a_password_is_masked() {
@@ -262,10 +225,8 @@ fn a_part_that_may_be_part_of_a_password_is_masked() {
         let note = "  masked  what may be part of a password; --show-passwords shows it";
         assert_eq!(shown.lines().last(), Some(note));
         assert!(!shown.contains("77"), "{shown}");
-        for format in ["jsonl", "tsv"] {
-            let out = run(&["compare", "--format", format, url]).out;
-            assert!(out.contains("****") && !out.contains("77"), "{out}");
-        }
+        let out = run(&["compare", "--format=jsonl", url]).out;
+        assert!(out.contains("****") && !out.contains("77"), "{out}");
         let (whole, _) = human(&["--show-passwords", url]);
         assert!(whole.starts_with(&format!("{url}\n")) && !whole.contains("****"), "{whole}");
     }
@@ -288,26 +249,27 @@ fn a_part_that_may_be_part_of_a_password_is_masked() {
     assert_eq!(err, "0 of 1 differ\n");
 }
 
+/// The readings are of texts.
 #[test]
-fn records_are_read_as_by_the_other_verbs() {
+fn unreadable_records_print_the_same_as_check() {
     let name = file("compare_records", b"http://h_1/\nx:\xFF\n");
-    let args = ["compare", "--format=jsonl", "--max-record=20", "x:", "-", "-f", &name];
-    let lines = run_on(&args, b"http://a\n\nhttp://a.name/longer/than/twenty").json();
-    let column = |name: &str| lines.iter().map(|line| seen(&line["readings"][name])).collect::<Vec<_>>();
-    assert_eq!(column("strict"), ["none", "a", "at 0", "at 20", "at 8", "at 2"]);
-    assert_eq!(column("rfc3986"), ["none", "a", "at 0", "at 20", "h_1", "at 2"]);
-    if HAS_WHATWG {
-        assert_eq!(column("whatwg"), ["none", "a", "no", "at 20", "h_1", "at 2"]);
-    }
-    assert_eq!(lines[3]["url"], json!(null));
+    let args = ["--format=jsonl", "--max-record=20", "x:", "-", "-f", &name];
+    let input = b"http://a\n\nhttp://a.name/longer/than/twenty";
+    let compared = run_on(&[&["compare"], &args[..]].concat(), input).json();
+    let checked = run_on(&[&["check"], &args[..]].concat(), input).json();
+    assert_eq!((&compared[3], &compared[5]), (&checked[3], &checked[5]));
+    let others = [&compared[..3], &compared[4..5]].concat();
+    let column = |name: &str| others.iter().map(|line| seen(&line["readings"][name])).collect::<Vec<_>>();
+    assert_eq!(column("strict"), ["none", "a", "at 0", "at 8"]);
+    assert_eq!(column("rfc3986"), ["none", "a", "at 0", "h_1"]);
     assert_eq!(run_on(&["compare", "-0", "-q"], b"http:h\0ftp://a?@b\0").code, Some(1));
     let long = run(&["compare", "--max-record=5", "http://a/"]).out;
-    let message = "error    longer than 5 bytes, the limit that --max-record sets";
-    let readings = if HAS_WHATWG { "strict, printed, rfc3986, whatwg" } else { "strict, printed, rfc3986" };
-    assert_eq!(long, format!("<arguments>:1\n  {readings}  {message}\n"));
+    let message = "error  longer than 5 bytes, the limit that --max-record sets";
+    assert_eq!(long, format!("<arguments>:1\n  {message}\n"));
     // A record that is too long to keep isn't valid, because its readings are unknown.
     assert_eq!(run(&["compare", "-q", "--max-record=5", "http://a/"]).code, Some(1));
     assert_eq!(run(&["compare", "-q", "--max-record=9", "http://a/"]).code, Some(0));
+    assert_eq!(run_on(&["compare", "-q"], b"x:\xFF\n").code, Some(0));
     assert_eq!(
         run_on(&["compare"], b""),
         Ran { code: Some(0), out: String::new(), err: format!("{}0 of 0 differ\n", note()) }

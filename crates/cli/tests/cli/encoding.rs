@@ -1,11 +1,6 @@
 //! Tests of `rfc1738 encode` and `rfc1738 decode`. The expectations are derived from the RFC's BNF.
 
-use std::ffi::{OsStr, OsString};
-use std::process::Output;
-
-use rfc1738::Production;
-
-use crate::support::{Ran, command, run};
+use crate::support::{Ran, output_on, run};
 
 fn ran(code: i32, out: &str, err: &str) -> Ran {
     Ran { code: Some(code), out: out.to_owned(), err: err.to_owned() }
@@ -13,11 +8,6 @@ fn ran(code: i32, out: &str, err: &str) -> Ran {
 
 fn encode(production: &str, octets: &str) -> Ran {
     run(&["encode", "--production", production, octets])
-}
-
-/// Returns the raw output, which may not be UTF-8.
-fn octets<A: AsRef<OsStr>>(args: &[A]) -> Output {
-    command().args(args).output().expect("the command runs")
 }
 
 #[test]
@@ -56,19 +46,6 @@ fn octets_that_do_not_fit() {
 }
 
 #[test]
-fn help_lists_the_productions_with_escapes() {
-    let is_known = |name: &&str| encode(name, "a").code != Some(2);
-    let known: Vec<&str> =
-        Production::ALL.iter().map(|production| production.name()).filter(is_known).collect();
-    let help = run(&["encode", "--help"]).out;
-    let (_, help) = help.split_once("hold escapes:\n").expect("the names in the help");
-    let (help, _) = help.split_once("The production determines").expect("their end");
-    assert_eq!(known, help.split_whitespace().collect::<Vec<_>>());
-    let escapes = |name: &&str| name.parse::<Production>().is_ok_and(|name| name.matches("%61"));
-    assert!(known.iter().all(escapes), "{known:?}");
-}
-
-#[test]
 fn malformed_escapes_have_a_place() {
     const HEX: &str = "two hexadecimal digits must follow `%` (at byte 0)";
     for (text, place) in [
@@ -88,21 +65,8 @@ fn malformed_escapes_have_a_place() {
 #[test]
 fn octets_are_raw_or_escaped() {
     let text = "%1B%5B2J%0D%0A%00%5Cn%C3%A9%FF%C3";
-    let raw = octets(&["decode", text]);
+    let raw = output_on(&["decode", text], b"");
     assert_eq!(raw.stdout, b"\x1b[2J\r\n\0\\n\xC3\xA9\xFF\xC3\n", "no terminal here");
     let escaped = run(&["decode", "--format", "escaped", text]);
     assert_eq!(escaped, ran(0, "\\u{1b}[2J\\r\\n\\0\\\\n\u{e9}\\xFF\\xC3\n", ""));
-}
-
-#[cfg(unix)]
-#[test]
-fn octets_except_nul_round_trip() {
-    use std::os::unix::ffi::OsStringExt;
-
-    let all: Vec<u8> = (1..=255).collect();
-    let args = ["encode", "--production", "password"].map(OsString::from);
-    let args: Vec<OsString> = args.into_iter().chain([OsString::from_vec(all.clone())]).collect();
-    let encoded = run(&args).out;
-    let decoded = octets(&["decode", encoded.trim_end()]).stdout;
-    assert_eq!(decoded, [&all[..], b"\n"].concat());
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Ran, command, file, run, run_on};
+use crate::support::{Ran, file, run, run_on, start};
 
 const TEXT: &[u8] =
     b"See\n  <URL:http://h/a\n  b#top>, <ftp://u:s3cret@h/>\nand http://i/. <url:http://u:s3cret@h/>\n";
@@ -50,14 +50,6 @@ fn jsonl_lines() {
     // The wrong character is the first character of the password.
     assert_eq!((&error["found"], &error["withheld"]), (&json!(null), &json!(true)));
     assert_eq!(found.len(), 3);
-}
-
-#[test]
-fn bare_urls_on_request() {
-    let found = found(&["--bare"], TEXT);
-    let wrappers: Vec<_> = found.iter().map(|one| one["wrapper"].as_str()).collect();
-    assert_eq!(wrappers, ["prefixed", "brackets", "bare", "prefixed"].map(Some));
-    assert_eq!(found[2]["url"], "http://i/");
 }
 
 #[test]
@@ -122,12 +114,6 @@ fn places_are_those_of_check() {
 }
 
 #[test]
-fn text_without_urls_is_valid() {
-    let ran = run_on(&["extract"], b"a < b > c\n");
-    assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: "0 valid, 0 invalid\n".to_owned() });
-}
-
-#[test]
 fn files_and_standard_input_keep_their_order() {
     let (first, second) =
         (file("extract_1", b"<news:a>\n"), file("extract_2", b"\xFF <news:b> <URL:news:c\xFE> <URL:>"));
@@ -163,19 +149,11 @@ fn arguments_are_files_too_and_come_first() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(2), advice));
 }
 
-#[test]
-fn a_missing_file_ends_the_command() {
-    let first = file("extract_before_missing", b"<news:a>");
-    let ran = run(&["extract", "-f", &first, "-f", "no/such/file", "-f", &first]);
-    assert_eq!((ran.code, ran.out.lines().count()), (Some(2), 1));
-    assert!(ran.err.starts_with("error: no/such/file: ") && ran.err.lines().count() == 1, "{}", ran.err);
-}
-
 /// Several threads judge the text. Each wrapper is printed once, in order, with its place.
 #[test]
 fn long_texts_keep_their_order() {
     let wrappers = ["<URL:news:a>", "x <URL:http://h/a\n  b>", "", "<URL:http://h/\n|>"];
-    let all = || (0..120_000).map(|number| wrappers[number % wrappers.len()]);
+    let all = || (0..24_000).map(|number| wrappers[number % wrappers.len()]);
     let text: String = all().map(|wrapper| format!("{wrapper}\n")).collect();
     let name = file("extract_long", text.as_bytes());
     let (mut expected, mut line) = (String::new(), 1);
@@ -207,7 +185,7 @@ fn long_texts_keep_their_order() {
     };
     let ran = run(&["extract", &name]);
     assert_places(&ran, &name);
-    assert_eq!((ran.code, ran.err.as_str()), (Some(1), "60000 valid, 30000 invalid\n"));
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), "12000 valid, 6000 invalid\n"));
     assert_places(&run_on(&["extract"], text.as_bytes()), "<stdin>");
     // URLs found before an error are printed before it.
     let ran = run(&["extract", &name, "no/such/file", &name]);
@@ -216,41 +194,11 @@ fn long_texts_keep_their_order() {
 
     let found = run(&["extract", "--format=jsonl", &name]).json();
     let are_counted = found.iter().enumerate().all(|(index, one)| one["index"] == index);
-    assert!(are_counted && found.len() == 90_000, "{}", found.len());
+    assert!(are_counted && found.len() == 18_000, "{}", found.len());
     assert_eq!((&found[2]["line"], &found[2]["column"]), (&6.into(), &1.into()));
 }
 
-#[test]
-fn no_password_is_shown() {
-    let texts = [
-        "<URL:ftp://joe:s3cret@h/>",
-        "<URL:http://joe:s3cret@h/>",
-        "<URL:ftp://joe:s3\ncret@h/\">",
-        "<URL:x://joe:s3#cret@h/>",
-        "<URL:ftp://joe:s3cret@h#s3cret@h>",
-        "<URL:x:#//joe:s3cret@h>",
-        "<URL:x://joe:s3-\ncret@h/>",
-        "ftp://joe:s3cret@h/ ftp://joe:s3cret@h",
-        "URL:ftp://joe:s3cret@h/ URL:http://joe:s3cret@h/ URL:x://joe:s3#cret@h/",
-    ];
-    for text in texts {
-        for format in ["human", "jsonl"] {
-            let ran = run_on(&["extract", "--bare", "--format", format], text.as_bytes());
-            assert!(!ran.out.is_empty(), "{text}");
-            for part in ["s3", "cret"] {
-                assert!(!ran.out.contains(part) && !ran.err.contains(part), "{text}: {ran:?}");
-            }
-        }
-    }
-}
-
-#[test]
-fn a_fragment_can_not_move_the_cursor() {
-    let ran = run_on(&["extract"], b"<URL:x:#\x1b[2J\x07>");
-    assert_eq!(ran.out, "ok     otherurl     <stdin>:1:1: x: #\\u{1b}[2J\\u{7}\n");
-}
-
-/// Progress is shown only on a terminal, and text that has been read isn't kept.
+/// Text that has been read isn't kept.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_long_text_takes_no_more_memory() {
@@ -259,14 +207,7 @@ fn a_long_text_takes_no_more_memory() {
 
     use crate::support::most_memory;
 
-    let mut child = command()
-        .args(["extract", "--bare"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let (mut child, mut stdin) = start(&["extract", "--bare"], Stdio::null());
     let text = b"\n<URL:news:*> http://h/ <\n\n".repeat(20_000);
     stdin.write_all(&text).expect("the command reads");
     let before = most_memory(&child);
@@ -275,11 +216,7 @@ fn a_long_text_takes_no_more_memory() {
     }
     let after = most_memory(&child);
     drop(stdin);
-    let output = child.wait_with_output().expect("the command ends");
-    assert_eq!(
-        (output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()),
-        (Some(0), "1040000 valid, 0 invalid\n")
-    );
+    assert_eq!(child.wait().expect("the command ends").code(), Some(0));
     // Keeping only the starts of 1.5 million lines would take 8 bytes each.
     assert!(after - before < 2_000, "{before} kB, then {after} kB");
 }
@@ -295,6 +232,9 @@ fn bare_urls_of_a_scheme_on_request() {
     assert_eq!(urls(&["--bare"]), ["https://h/a", "http://i/"]);
     assert_eq!(urls(&["--bare", "--scheme", "urn"]), ["https://h/a", "http://i/", "urn:x:y"]);
     assert_eq!(found(&["--scheme", "https"], text)[0]["wrapper"], "bare");
+    let others = b"ftps://h/ ws://h/ ldap://h/ postgresql://h/ http://h/ xyz://h/ <URL:x://h/> <ftp://h/>";
+    let wrappers: Vec<_> = found(&["--bare"], others).iter().map(|one| one["wrapper"].clone()).collect();
+    assert_eq!(wrappers, [&["bare"; 6][..], &["prefixed", "brackets"]].concat());
 }
 
 #[test]
@@ -391,16 +331,6 @@ fn skipped_text_is_counted() {
     let ran = run(&["extract", &name, &name]);
     assert_eq!(ran.err, "200000 valid, 0 invalid, 200000 skipped: 200000 bare (see --bare)\n");
     assert_eq!(run_on(&["extract", "--format=jsonl"], b"<news:a>").err, "");
-}
-
-#[test]
-fn a_scheme_of_another_standard_is_judged() {
-    // 2.2: "~" is unsafe.
-    let ran = run_on(&["extract", "--bare"], b"a https://a.dom/~x b");
-    assert!(ran.out.starts_with("error  <stdin>:1:17: a URL can't contain `~`"), "{}", ran.out);
-    assert_eq!((ran.code, ran.err.as_str()), (Some(1), "0 valid, 1 invalid\n"));
-    let text = b"ftps://h/ ws://h/ wss://h/ ldap://h/ postgresql://h/ http://h/ xyz://h/";
-    assert_eq!(found(&["--bare"], text).len(), 7);
 }
 
 #[test]

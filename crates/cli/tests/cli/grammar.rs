@@ -52,14 +52,6 @@ fn all_productions_in_order() {
 }
 
 #[test]
-fn each_production_by_name() {
-    for definition in corrected() {
-        let ran = run(&["grammar", name(&definition)]);
-        assert_eq!(ran, Ran { code: Some(0), out: definition + "\n", err: String::new() });
-    }
-}
-
-#[test]
 fn productions_in_the_requested_order() {
     let all = corrected();
     let text =

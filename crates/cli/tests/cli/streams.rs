@@ -1,9 +1,9 @@
 //! Tests of closed or full output, and endless input.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 
-use crate::support::{command, file};
+use crate::support::{command, file, start};
 
 #[test]
 fn a_pipe_closed_after_a_line_ends_the_command() {
@@ -82,7 +82,6 @@ fn output_that_can_not_be_written_exits_with_2() {
         &["parts", "--format=tsv", "a:"],
         &["parts", "--format=human", "a:"],
         &["compare", "a:"],
-        &["compare", "--format=tsv", "a:"],
         &["generate"],
         &["generate", "--count=1000000000000"],
         &["completions", "zsh"],
@@ -133,32 +132,20 @@ fn the_first_of_two_errors_is_reported() {
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_number_of_records() {
-    use std::io::Write;
-
     use crate::support::most_memory;
 
-    const RECORDS: usize = 200_000;
-    const ROUNDS: usize = 15;
-
-    let lines = b"ftp://host.example/a/path\n".repeat(RECORDS);
-    let mut child = command()
-        .arg("check")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the command starts");
-    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let lines = format!("ftp://host.example/{}\n", "a".repeat(200)).repeat(30_000).into_bytes();
+    let (mut child, mut stdin) = start(&["check"], Stdio::null());
     stdin.write_all(&lines).expect("the command reads");
     // When the write returns, all except a pipe's content has been read, and all threads are at work.
     let before = most_memory(&child);
-    for _ in 0..ROUNDS {
+    for _ in 0..10 {
         stdin.write_all(&lines).expect("the command reads");
     }
     let after = most_memory(&child);
     drop(stdin);
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));
-    // Keeping the records would take 26 bytes each, 78 MB.
+    // The records are 66 MB.
     assert!(after - before < 20_000, "{before} kB, then {after} kB");
 }
 
@@ -166,8 +153,6 @@ fn memory_does_not_grow_with_the_number_of_records() {
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_a_record_that_is_too_long() {
-    use std::io::Write;
-
     use crate::support::most_memory;
 
     const MEBIBYTES: usize = 200;
@@ -178,14 +163,7 @@ fn memory_does_not_grow_with_a_record_that_is_too_long() {
         (b"", &["check", "--format=report"]),
         (b"x:\0", &["check", "--null", "--format=jsonl"]),
     ] {
-        let mut child = command()
-            .args(args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the command starts");
-        let mut stdin = child.stdin.take().expect("standard input is a pipe");
+        let (mut child, mut stdin) = start(args, Stdio::null());
         stdin.write_all(before).expect("the command reads");
         let piece = [b'0'; 1 << 20];
         for _ in 0..MEBIBYTES {
@@ -202,20 +180,13 @@ fn memory_does_not_grow_with_a_record_that_is_too_long() {
 #[cfg(target_os = "linux")]
 #[test]
 fn valid_records_need_memory_only_for_their_text() {
-    use std::io::Write;
-
     use crate::support::most_memory;
 
-    let mut child = command()
-        .args(["check", "--format=jsonl", "--production=hostname"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .spawn()
-        .expect("the command starts");
-    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let args = ["check", "--format=jsonl", "--production=hostname"];
+    let (mut child, mut stdin) = start(&args, Stdio::null());
     let record = "a.".repeat((1 << 19) - 1) + "a\n";
     // The rest of a full pipe is read once the record has been judged.
-    for piece in [record.as_bytes(), &b"a\n".repeat(400_000)] {
+    for piece in [record.as_bytes(), &[&b"a".repeat(1 << 19)[..], b"\n"].concat()] {
         stdin.write_all(piece).expect("the command reads");
     }
     let most = most_memory(&child);
@@ -268,8 +239,6 @@ fn messages_that_can_not_be_written_exit_with_2() {
 /// Verdicts are written before the next read may wait, so that a pipe shows them and a signal loses no verdict.
 #[test]
 fn output_is_flushed_before_the_next_read() {
-    use std::io::Write;
-
     for (args, input, printed) in [
         (&["check"][..], "x:1\n", "ok     otherurl     x:1\n"),
         (&["check", "x:1", "-"], "", "ok     otherurl     x:1\n"),
@@ -277,14 +246,7 @@ fn output_is_flushed_before_the_next_read() {
         (&["extract"], "<news:a> \n", "ok     newsurl      <stdin>:1:1: news:a\n"),
         (&["extract", "--bare"], "x://a| \n", "ok     otherurl     <stdin>:1:1: x://a (stopped at `|`)\n"),
     ] {
-        let mut child = command()
-            .args(args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the command starts");
-        let mut stdin = child.stdin.take().expect("standard input is a pipe");
+        let (mut child, mut stdin) = start(args, Stdio::piped());
         stdin.write_all(input.as_bytes()).expect("the command reads");
         // The input stays open.
         assert_eq!(first(&mut child, printed.len()), printed, "{args:?}");
@@ -296,17 +258,8 @@ fn output_is_flushed_before_the_next_read() {
 /// The output of workers is also flushed.
 #[test]
 fn output_of_workers_is_flushed_before_the_next_read() {
-    use std::io::Write;
-
-    let lines = 500_000;
-    let mut child = command()
-        .arg("check")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the command starts");
-    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let lines = 300_000;
+    let (mut child, mut stdin) = start(&["check"], Stdio::piped());
     let feeder = std::thread::spawn(move || {
         stdin.write_all("x:1\n".repeat(lines).as_bytes()).expect("the command reads");
         stdin
@@ -320,8 +273,6 @@ fn output_of_workers_is_flushed_before_the_next_read() {
 
 /// Returns the first output of a running command, with a timeout of a minute.
 fn first(child: &mut std::process::Child, length: usize) -> String {
-    use std::io::Read;
-
     let mut out = child.stdout.take().expect("standard output is a pipe");
     let (sender, receiver) = std::sync::mpsc::channel();
     std::thread::spawn(move || {

@@ -1,7 +1,7 @@
 use std::ffi::OsStr;
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Child, ChildStdin, Command, Output, Stdio};
 
 use serde_json::Value;
 
@@ -18,14 +18,6 @@ impl Ran {
     pub fn json(&self) -> Vec<Value> {
         self.out.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
     }
-}
-
-/// Removes the location from a line of `check --format jsonl`. Other verbs print no location.
-pub fn without_location(line: &str) -> String {
-    let (index, rest) = line.split_once(",\"file\":\"").expect("a file");
-    let (_, rest) = rest.split_once("\",\"line\":").expect("a line");
-    let (_, rest) = rest.split_once(",\"valid\":").expect("a verdict");
-    format!("{index},\"valid\":{rest}")
 }
 
 pub fn command() -> Command {
@@ -59,19 +51,7 @@ pub fn run<A: AsRef<OsStr>>(args: &[A]) -> Ran {
 
 /// Runs the command with `input` on standard input.
 pub fn run_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Ran {
-    let mut child = command()
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    let mut stdin = child.stdin.take().expect("standard input is a pipe");
-    let input = input.to_owned();
-    // Write in a thread, so that neither side waits for the other. The command need not read all input.
-    let feeder = std::thread::spawn(move || stdin.write_all(&input).unwrap_or_default());
-    let output = child.wait_with_output().expect("the command ends");
-    feeder.join().expect("the input is written");
+    let output = output_on(args, input);
     Ran {
         code: output.status.code(),
         out: String::from_utf8(output.stdout).expect("the output is UTF-8"),
@@ -79,9 +59,31 @@ pub fn run_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Ran {
     }
 }
 
+/// Runs the command with `input` on standard input, for output that may not be UTF-8.
+pub fn output_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Output {
+    let (child, mut stdin) = start_with(command().args(args).stdout(Stdio::piped()).stderr(Stdio::piped()));
+    let input = input.to_owned();
+    // Write in a thread, so that neither side waits for the other. The command need not read all input.
+    let feeder = std::thread::spawn(move || stdin.write_all(&input).unwrap_or_default());
+    let output = child.wait_with_output().expect("the command ends");
+    feeder.join().expect("the input is written");
+    output
+}
+
+/// Starts the command with a pipe as its standard input, and without messages.
+pub fn start(args: &[&str], stdout: Stdio) -> (Child, ChildStdin) {
+    start_with(command().args(args).stdout(stdout).stderr(Stdio::null()))
+}
+
+fn start_with(command: &mut Command) -> (Child, ChildStdin) {
+    let mut child = command.stdin(Stdio::piped()).spawn().expect("the command starts");
+    let stdin = child.stdin.take().expect("standard input is a pipe");
+    (child, stdin)
+}
+
 /// Returns the peak resident memory of a running command, in kB.
 #[cfg(target_os = "linux")]
-pub fn most_memory(child: &std::process::Child) -> usize {
+pub fn most_memory(child: &Child) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).expect("the command runs");
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a high-water mark");
     line.trim().trim_end_matches(" kB").parse().expect("a number")

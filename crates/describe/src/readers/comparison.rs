@@ -8,19 +8,19 @@ use super::reader::Reader;
 use super::seen::{Destination, Refusal, Seen};
 
 /// The parts and destinations that several readers see in a URL.
-pub struct Comparison<E = Refusal> {
+pub struct Comparison {
     /// A row for each reader.
-    pub rows: Vec<Row<E>>,
+    pub rows: Vec<Row>,
     /// The readers that accept the URL, by destination, in the order of the rows.
     pub groups: Vec<Group>,
 }
 
 /// The parts that a reader sees in the URL, or its reason to refuse it.
-pub struct Row<E = Refusal> {
+pub struct Row {
     /// The reader.
     pub reader: Reader,
     /// The parts, or the reason.
-    pub seen: Result<Seen, E>,
+    pub seen: Result<Seen, Refusal>,
 }
 
 /// The readers that see the same destination.
@@ -37,12 +37,8 @@ impl Comparison {
     pub fn new(text: &str, readers: &[Reader]) -> Comparison {
         Comparison::of(readers.iter().map(|&reader| Row { reader, seen: reader.read(text) }).collect())
     }
-}
 
-impl<E> Comparison<E> {
-    /// Compares these rows of a URL.
-    #[must_use]
-    pub fn of(rows: Vec<Row<E>>) -> Comparison<E> {
+    fn of(rows: Vec<Row>) -> Comparison {
         Comparison { groups: groups(&rows), rows }
     }
 
@@ -79,7 +75,7 @@ impl<E> Comparison<E> {
 }
 
 /// Groups the readers by destination, in the order of the rows.
-fn groups<E>(rows: &[Row<E>]) -> Vec<Group> {
+fn groups(rows: &[Row]) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for Row { reader, seen } in rows {
         let Ok(seen) = seen else { continue };
@@ -107,7 +103,7 @@ mod tests {
             Row { reader: Reader::Strict, seen: Ok(one) },
             Row { reader: Reader::Rfc3986, seen: Ok(other) },
         ];
-        Comparison::<Refusal>::of(rows).differing()
+        Comparison::of(rows).differing()
     }
 
     #[test]

@@ -22,5 +22,4 @@ mod whatwg;
 
 pub use comparison::{Comparison, Group, Row};
 pub use reader::Reader;
-pub use rfc1738::{printed, strict};
 pub use seen::{Destination, Refusal, Seen};

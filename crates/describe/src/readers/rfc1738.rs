@@ -6,10 +6,6 @@ use rfc1738::{ParseError, Production, Url};
 use super::seen::Seen;
 
 /// Reads a text as [`Reader::Strict`](super::Reader::Strict).
-///
-/// # Errors
-///
-/// Returns an error if the text isn't a URL.
 pub fn strict(text: &str) -> Result<Seen, ParseError> {
     let url = Url::parse(text)?;
     let has_search = matches!(url.production(), Production::Httpurl | Production::Waisurl);
@@ -25,10 +21,6 @@ pub fn strict(text: &str) -> Result<Seen, ParseError> {
 }
 
 /// Reads a text as [`Reader::Printed`](super::Reader::Printed). The production's alternative `otherurl` derives any scheme.
-///
-/// # Errors
-///
-/// Returns an error if the production `url` doesn't derive the text.
 pub fn printed(text: &str) -> Result<Seen, ParseError> {
     let url = match grammar::Url::try_from(text)? {
         grammar::Url::Other(url) => url.genericurl,

@@ -49,6 +49,7 @@ fn each_scheme_has_its_parts() {
     }
 }
 
+/// Parts may overlap: the path contains the group, the database and so on.
 #[test]
 fn pieces_are_the_parts_and_the_delimiters() {
     for (url, expected) in [
@@ -57,20 +58,14 @@ fn pieces_are_the_parts_and_the_delimiters() {
             "scheme=ftp :// user=u : password=p @ host=h : port=21 / path=a//b%2Fc ;type= type=I",
         ),
         ("FTP://@h/", "scheme=FTP ://@ host=h /"),
-        ("http://h:80/a/b?c", "scheme=http :// host=h : port=80 / path=a/b ? search=c"),
         (
             "gopher://h/7a/b%09c%09+d",
             "scheme=gopher :// host=h / type=7 selector=a/b %09 search=c %09 gopher_plus=+d",
         ),
-        ("mailto:a%25b@c", "scheme=mailto : address=a%25b@c"),
-        ("news:*", "scheme=news : group=*"),
-        ("news:1:2@h", "scheme=news : article=1:2@h"),
         ("nntp://h/a.b/12", "scheme=nntp :// host=h / group=a.b path=/ article=12"),
-        ("wais://h/d?s", "scheme=wais :// host=h / database=d ? search=s"),
         ("wais://h/d/t/p", "scheme=wais :// host=h / database=d path=/ type=t path=/ wpath=p"),
         ("prospero://h/a/b;c=d;e=", "scheme=prospero :// host=h / path=a/b fields=;c=d;e="),
         ("urn:a:b", "scheme=urn : schemepart=a:b"),
-        ("x://h_h/", "scheme=x : schemepart=//h_h/"),
     ] {
         let found = parts(url);
         let shown = found.pieces().into_iter().map(|(part, piece)| match part {
