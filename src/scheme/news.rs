@@ -1,30 +1,15 @@
-//! News groups and articles. Sections 3.6 and 3.7.
+//! News articles. Sections 3.6 and 3.7.
 
 use alloc::vec::Vec;
 
 use super::injection::{Component, InjectionError, checked};
-use crate::grammar::{Article, Group, Nntpurl};
+use crate::grammar::{Article, Nntpurl};
 
 /// The octets that RFC 1036 excludes from a message identifier (blanks and brackets), and those that would
 /// end or truncate its line.
 const REFUSED: &[u8] = b"\r\n\0\t <>";
 
-impl<'a> Group<'a> {
-    /// Returns the levels of the "period-delimited hierarchical name", from the top.
-    ///
-    /// ```
-    /// use rfc1738::grammar::Group;
-    ///
-    /// let group = Group::try_from("comp.infosystems.www.misc")?;
-    /// assert!(group.levels().eq(["comp", "infosystems", "www", "misc"]));
-    /// # Ok::<(), rfc1738::ParseError>(())
-    /// ```
-    pub fn levels(&self) -> impl DoubleEndedIterator<Item = &'a str> + Clone + use<'a> {
-        self.as_str().split('.')
-    }
-}
-
-impl<'a> Article<'a> {
+impl Article<'_> {
     /// Returns the decoded Message-ID with its `<` and `>`. The URL contains it "without the enclosing"
     /// brackets.
     ///
