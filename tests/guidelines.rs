@@ -52,8 +52,8 @@ types! {
     data UrlBuf;
     data Visible<'_>;
     data Within;
-    data context::Candidate<'_>;
-    data context::Extracted<'_>;
+    data context::Candidate;
+    data context::Extracted;
     data context::Extractor;
     data context::Place;
     data context::Skipped;
@@ -69,14 +69,11 @@ types! {
     data grammar::Xchars<'_>;
     data scheme::AddrSpec<'_>;
     data scheme::Component;
-    data scheme::GopherPlus;
-    data scheme::HttpRequest<'_>;
     data scheme::SchemeStatus;
     data scheme::TelnetAdvice<'_>;
     data scheme::ftp::Argument<'_>;
     data scheme::ftp::Pass<'_>;
     data scheme::ftp::Step<'_>;
-    data scheme::ftp::TransferType;
     error EndpointError;
     error ParseError;
     error ParseProductionError;

@@ -1,18 +1,18 @@
 //! The search for URLs without brackets, either after the prefix `URL:` or bare. The RFC doesn't define bare
-//! URLs. [`at`] is the entry point.
+//! URLs. [`Scanner::colon`] is the entry point.
+//!
+//! A function returns `None` if its decision requires more text.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
-use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::candidate::Stop;
-use super::found::Skipped;
+use super::extractor::Extractor;
+use super::found::Extracted;
 use super::prefilter::is_of_scheme;
+use super::scan::Scanner;
 use super::wrapper::{MAX_LENGTH, PREFIX, Wrapper};
-use crate::grammar::Scheme;
 use crate::notation::class::{Class, class};
-use crate::production::{SPECIFIED, specified};
+use crate::production::specified;
 use crate::scan::Set;
 
 /// The start of a wrapper in HTML, in which `<` is an entity.
@@ -25,157 +25,121 @@ pub(super) const BEHIND: usize = MAX_LENGTH + 1;
 /// The characters of a URL without brackets, valid or not.
 static RUN: Class = class!(XCHAR | "%" | "#" | "~");
 
-/// The schemes whose URLs may be bare.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct BareSchemes {
-    /// `true` for any scheme whose colon is followed by `//`, and for the predefined schemes without `//`.
-    pub any: bool,
-    /// The names of schemes, each with the slashes that must follow the colon.
-    pub named: Vec<(String, &'static str)>,
+/// Returns the bytes that may precede the colon of the prefix, and of each name in either case.
+pub(super) fn ends(extractor: &Extractor) -> Set {
+    let names = extractor.names.iter().map(|name| name.as_str()).chain(PREFIX.strip_suffix(':'));
+    let last = names.filter_map(|name| name.bytes().next_back());
+    last.fold(Set::EMPTY, |ends, byte| ends.with(byte.to_ascii_lowercase()).with(byte.to_ascii_uppercase()))
 }
 
-impl BareSchemes {
-    /// Adds this scheme.
-    pub fn with(mut self, scheme: Scheme<'_>) -> BareSchemes {
-        let name = scheme.as_str();
-        let is_there = self.named.iter().any(|(other, _)| other.eq_ignore_ascii_case(name));
-        // Longer names are never found, because no run is longer.
-        if name.len() <= MAX_LENGTH && !is_there {
-            let slashes = specified(name).map_or("", |scheme| scheme.slashes);
-            self.named.push((name.to_owned(), slashes));
+/// The start of a URL without brackets.
+struct Start {
+    wrapper: Wrapper,
+    /// The offset of the prefix or the scheme.
+    at: usize,
+    /// The offset after the scheme's colon and slashes. More text must follow.
+    least: usize,
+}
+
+impl Scanner {
+    /// Decides about the colon at the position, and advances. The colon may belong to the prefix, or else to a
+    /// scheme whose URLs may be bare.
+    pub fn colon(&mut self, text: &[u8], whole: bool) -> Option<Option<Extracted>> {
+        let start = match prefixed(text, self.position, whole)? {
+            None => self.named(text, whole)?,
+            start => start,
+        };
+        match start {
+            Some(start) => self.run(text, start, whole),
+            None => {
+                self.position += 1;
+                Some(None)
+            }
         }
-        self
     }
 
-    /// Returns the names of schemes, each with the slashes that must follow the colon.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &'static str)> {
-        let predefined = if self.any { SPECIFIED } else { &[] };
-        let without_slashes = predefined.iter().filter(|scheme| scheme.slashes.is_empty());
-        let named = self.named.iter().map(|(name, slashes)| (name.as_str(), *slashes));
-        without_slashes.map(|scheme| (scheme.name, scheme.slashes)).chain(named)
+    /// Decides about the colon of a scheme.
+    fn named(&mut self, text: &[u8], whole: bool) -> Option<Option<Start>> {
+        let (before, after) = (&text[..self.position], &text[self.position + 1..]);
+        let known = self.extractor.names.iter().find(|name| is_named(before, name));
+        let slashes = known.map_or("//", |name| specified(name).map_or("", |scheme| scheme.slashes));
+        if !after.starts_with(slashes.as_bytes()) {
+            let may_begin = !whole && slashes.as_bytes().starts_with(after);
+            return if may_begin { None } else { Some(None) };
+        }
+        let length = known.map_or_else(|| scheme_at_end(before), |name| name.len());
+        if length == 0 {
+            return Some(None);
+        }
+        let least = self.position + 1 + slashes.len();
+        if known.is_some() || self.extractor.any {
+            return Some(Some(Start { wrapper: Wrapper::Bare, at: before.len() - length, least }));
+        }
+        match text.get(least) {
+            None if !whole => return None,
+            Some(&byte) if RUN.contains(byte) && !ends_sentence(byte) => self.skipped.bare += 1,
+            _ => {}
+        }
+        Some(None)
     }
 
-    /// Returns the bytes that may precede the colon of the prefix, and of each name in either case.
-    pub fn ends(&self) -> Set {
-        let names = self.iter().map(|(name, _)| name).chain(PREFIX.strip_suffix(':'));
-        let last = names.filter_map(|name| name.bytes().next_back());
-        last.fold(Set::EMPTY, |ends, byte| {
-            ends.with(byte.to_ascii_lowercase()).with(byte.to_ascii_uppercase())
-        })
+    /// Decides about the run after the colon, for a URL with this start.
+    fn run(&mut self, text: &[u8], start: Start, whole: bool) -> Option<Option<Extracted>> {
+        let Start { wrapper, at, least } = start;
+        let after = &text[self.position + 1..];
+        let mut window = &after[..after.len().min(MAX_LENGTH + 1)];
+        if let (true, Some(quote)) = (text[..at].ends_with(b"'"), memchr::memchr(b'\'', window)) {
+            window = &window[..quote];
+        }
+        let length = RUN.scan(window);
+        let end = self.position + 1 + length;
+        if length > MAX_LENGTH {
+            self.skipped.too_long += 1;
+            self.position = end;
+            return Some(None);
+        }
+        let base = self.places.base();
+        let stop = stop(text, at..end, base, whole)?;
+        self.position = end;
+        let end = without_punctuation(text, at..end);
+        // Report `http://{host}/` as an invalid URL.
+        let has_slashes = text[..least].ends_with(b"//");
+        let is_cut = has_slashes && stop.is_some_and(|stop| stop.cut.is_some());
+        if end > least || is_cut {
+            // A run is ASCII.
+            let content = core::str::from_utf8(&text[at..end]).unwrap_or_default();
+            return Some(Some(Extracted::unwrapped(wrapper, content, base + at, stop)));
+        }
+        self.skipped.empty += u64::from(has_slashes);
+        Some(None)
     }
 }
 
-/// The decision about a colon.
-pub(super) enum Run {
-    /// The colon doesn't belong to a URL.
-    None,
-    /// The decision requires more text.
-    Undecided,
-    /// The colon belongs to a text that looks like a URL but isn't reported. The search continues at `end`.
-    Skipped { counter: fn(&mut Skipped) -> &mut u64, end: usize },
-    /// The start of a URL, followed by a run of URL characters up to `end`. The run may contain a URL.
-    Ended { url: Option<Unwrapped>, end: usize },
-}
-
-/// A URL without brackets, with its range including the prefix.
-pub(super) struct Unwrapped {
-    pub wrapper: Wrapper,
-    pub span: Range<usize>,
-    pub stop: Option<Stop>,
-}
-
-/// Returns `true` if the text ends with the prefix as a separate word, and not at the start of a wrapper.
-fn ends_in_prefix(text: &[u8]) -> bool {
-    text.strip_suffix(PREFIX.as_bytes())
-        .is_some_and(|before| !ends_in_word(before) && !before.ends_with(b"<") && !before.ends_with(ENTITY))
-}
-
-/// Decides about the colon in `text`: it may belong to the prefix, or else to a scheme whose URLs may be
-/// bare. `whole` is `true` if no text follows.
-pub(super) fn at(text: &[u8], colon: usize, bare: &BareSchemes, whole: bool) -> Run {
-    let found = if ends_in_prefix(&text[..=colon]) { prefixed(text, colon, whole) } else { Run::None };
-    match found {
-        Run::None => named(text, colon, bare, whole),
-        found => found,
-    }
-}
-
-/// Decides about the colon of a prefix, which a scheme and its colon must follow.
-fn prefixed(text: &[u8], colon: usize, whole: bool) -> Run {
+/// Decides about the colon of a prefix, which a scheme and its colon must follow. The prefix must be a separate
+/// word, and not at the start of a wrapper.
+fn prefixed(text: &[u8], colon: usize, whole: bool) -> Option<Option<Start>> {
+    let is_alone =
+        |before: &&[u8]| !ends_in_word(before) && !before.ends_with(b"<") && !before.ends_with(ENTITY);
+    let Some(before) = text[..=colon].strip_suffix(PREFIX.as_bytes()).filter(is_alone) else {
+        return Some(None);
+    };
     let after = &text[colon + 1..];
     let window = &after[..after.len().min(MAX_LENGTH)];
-    let scheme = memchr::memchr(b':', window).unwrap_or(window.len());
-    if !window[..scheme].iter().all(|&byte| is_of_scheme(byte)) {
-        return Run::None;
-    }
-    if scheme == window.len() {
-        return if !whole && scheme < MAX_LENGTH { Run::Undecided } else { Run::None };
-    }
-    if scheme == 0 {
-        return Run::None;
-    }
-    let slashes = if after[scheme + 1..].starts_with(b"//") { "//".len() } else { 0 };
-    let least = colon + 1 + scheme + 1 + slashes;
-    run(text, Wrapper::PrefixOnly, colon + 1 - PREFIX.len(), colon, least, whole)
-}
-
-/// Decides about the colon of a scheme.
-fn named(text: &[u8], colon: usize, bare: &BareSchemes, whole: bool) -> Run {
-    let (before, after) = (&text[..colon], &text[colon + 1..]);
-    let known = bare.iter().find(|(name, _)| is_named(before, name));
-    let slashes = known.map_or("//", |(_, slashes)| slashes);
-    if !after.starts_with(slashes.as_bytes()) {
-        let begun = slashes.as_bytes().starts_with(after) && !whole;
-        return if begun { Run::Undecided } else { Run::None };
-    }
-    let name = match known {
-        Some((name, _)) => name.len(),
-        None => match scheme_at_end(before) {
-            0 => return Run::None,
-            name => name,
-        },
-    };
-    if known.is_some() || bare.any {
-        return run(text, Wrapper::Bare, colon - name, colon, colon + 1 + slashes.len(), whole);
-    }
-    match after.get(slashes.len()) {
-        None if !whole => Run::Undecided,
-        Some(&byte) if RUN.contains(byte) && !ends_sentence(byte) => {
-            Run::Skipped { counter: |skipped| &mut skipped.bare, end: colon + 1 }
+    let length = window.iter().take_while(|&&byte| is_of_scheme(byte)).count();
+    match window.get(length) {
+        None if !whole && length < MAX_LENGTH => None,
+        Some(b':') if length > 0 => {
+            let scheme = colon + 1 + length + 1;
+            let slashes = if text[scheme..].starts_with(b"//") { "//".len() } else { 0 };
+            Some(Some(Start { wrapper: Wrapper::PrefixOnly, at: before.len(), least: scheme + slashes }))
         }
-        _ => Run::None,
-    }
-}
-
-/// Decides about the run after the colon, for a URL that begins at `start`. A URL extends beyond `least`.
-fn run(text: &[u8], wrapper: Wrapper, start: usize, colon: usize, least: usize, whole: bool) -> Run {
-    let after = &text[colon + 1..];
-    let mut window = &after[..after.len().min(MAX_LENGTH + 1)];
-    if let (true, Some(quote)) = (text[..start].ends_with(b"'"), memchr::memchr(b'\'', window)) {
-        window = &window[..quote];
-    }
-    let length = RUN.scan(window);
-    let end = colon + 1 + length;
-    if length > MAX_LENGTH {
-        return Run::Skipped { counter: |skipped| &mut skipped.too_long, end };
-    }
-    let Some(stop) = stop(text, start..end, whole) else { return Run::Undecided };
-    let span = start..without_punctuation(text, start..end);
-    // Report `http://{host}/` as an invalid URL.
-    let has_slashes = text[..least].ends_with(b"//");
-    let is_cut = has_slashes && stop.is_some_and(|stop| stop.cut.is_some());
-    if span.end > least || is_cut {
-        Run::Ended { url: Some(Unwrapped { wrapper, span, stop }), end }
-    } else if has_slashes {
-        Run::Skipped { counter: |skipped| &mut skipped.empty, end }
-    } else {
-        Run::Ended { url: None, end }
+        _ => Some(None),
     }
 }
 
 /// Returns the character after a run, unless it is white space or a delimiter: `<`, `>`, `"`, or the
-/// character that closes the one before the run. Returns `None` if it isn't known yet.
-fn stop(text: &[u8], run: Range<usize>, whole: bool) -> Option<Option<Stop>> {
+/// character that closes the one before the run.
+fn stop(text: &[u8], run: Range<usize>, base: usize, whole: bool) -> Option<Option<Stop>> {
     let closing = match text[..run.start].last() {
         Some(b'[') => ']',
         Some(b'{') => '}',
@@ -198,20 +162,16 @@ fn stop(text: &[u8], run: Range<usize>, whole: bool) -> Option<Option<Stop>> {
             !is_delimiter(next) && !is_punctuation && next != character
         }),
     };
-    Some(Some(Stop { character, cut: is_cut.then_some(run.end) }))
+    Some(Some(Stop { character, cut: is_cut.then_some(base + run.end) }))
 }
 
-/// Returns the first character, or U+FFFD for bytes that aren't UTF-8. Returns `None` if it isn't known yet.
+/// Returns the first character, or U+FFFD for bytes that aren't UTF-8.
 fn first_character(text: &[u8], whole: bool) -> Option<Option<char>> {
     let window = &text[..text.len().min(char::MAX.len_utf8())];
-    match core::str::from_utf8(window) {
-        Ok("") if !whole => None,
-        Ok(text) => Some(text.chars().next()),
-        Err(error) if error.valid_up_to() == 0 && error.error_len().is_none() && !whole => None,
-        Err(_) => {
-            let valid = window.utf8_chunks().next().map(|chunk| chunk.valid());
-            Some(valid.map(|valid| valid.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER)))
-        }
+    let Some(chunk) = window.utf8_chunks().next() else { return whole.then_some(None) };
+    match chunk.valid().chars().next() {
+        None if !whole && window.len() < char::MAX.len_utf8() => None,
+        character => Some(character.or(Some(char::REPLACEMENT_CHARACTER))),
     }
 }
 

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::bare::BareSchemes;
+use super::extractor::Extractor;
 use super::found::{Extracted, Skipped};
-use super::place::{Place, Places};
+use super::place::Place;
 use super::scan::Scanner;
 
 /// An iterator over the URLs in a text that arrives in chunks, created by
@@ -15,19 +15,15 @@ use super::scan::Scanner;
 /// [`ChunkUrls::push`]. Spans are relative to the start of the first chunk.
 pub struct ChunkUrls {
     scanner: Scanner,
+    /// The text that is still needed, and some decided text before it.
     buffer: Vec<u8>,
-    /// The length of the text in the buffer.
-    filled: usize,
-    /// The lines and columns of the text in the buffer.
-    places: Places,
     /// `true` if no more text follows.
     pub(super) ended: bool,
 }
 
 impl ChunkUrls {
-    pub(super) fn new(bare: BareSchemes) -> ChunkUrls {
-        let (scanner, places) = (Scanner::new(bare), Places::START);
-        ChunkUrls { scanner, buffer: Vec::new(), filled: 0, places, ended: false }
+    pub(super) fn new(extractor: Extractor) -> ChunkUrls {
+        ChunkUrls { scanner: Scanner::new(extractor), buffer: Vec::new(), ended: false }
     }
 
     /// Adds a chunk, which may begin and end anywhere, even within a character.
@@ -45,8 +41,17 @@ impl ChunkUrls {
     /// assert_eq!(urls.next().map(|found| found.span()), Some(4..26));
     /// ```
     pub fn push(&mut self, chunk: &[u8]) {
-        self.room(chunk.len())[..chunk.len()].copy_from_slice(chunk);
-        self.fill(chunk.len());
+        let decided = self.scanner.needed();
+        // Removing less each time could take quadratic time.
+        if decided > self.buffer.len() / 2 {
+            self.scanner.forget(&self.buffer, decided);
+            self.buffer.drain(..decided);
+        }
+        let length = self.buffer.len() + chunk.len();
+        self.ended |= self.scanner.places.base().checked_add(length).is_none();
+        if !self.ended {
+            self.buffer.extend_from_slice(chunk);
+        }
     }
 
     /// Ends the text. Call it to find a URL that the end of the text delimits. Chunks pushed later are
@@ -82,7 +87,7 @@ impl ChunkUrls {
     /// assert_eq!(urls.place(found.span().start), Some(Place { line: 2, column: 1 }));
     /// ```
     pub fn place(&mut self, offset: usize) -> Option<Place> {
-        self.places.at(&self.buffer[..self.filled], offset)
+        self.scanner.places.at(&self.buffer, offset)
     }
 
     /// Returns the text from this offset to the end of the text pushed. The offset must not be before the
@@ -97,57 +102,28 @@ impl ChunkUrls {
     /// assert_eq!(urls.text(found.span().start), Some(&b"<URL:news:*>, all"[..]));
     /// ```
     pub fn text(&self, offset: usize) -> Option<&[u8]> {
-        self.buffer[..self.filled].get(offset.checked_sub(self.places.base())?..)
+        self.buffer.get(offset.checked_sub(self.scanner.places.base())?..)
     }
 
     /// Discards the undecided text, and ends the iteration.
     #[cfg(feature = "std")]
     pub(super) fn abandon(&mut self) {
-        (self.filled, self.scanner.position, self.ended) = (0, 0, true);
-    }
-
-    /// Returns space for at least `least` more bytes after the undecided text.
-    pub(super) fn room(&mut self, least: usize) -> &mut [u8] {
-        let decided = self.scanner.needed();
-        if decided > self.buffer.len() / 2 {
-            let kept = &self.buffer[..self.filled];
-            self.places.forget(kept, decided);
-            self.scanner.forget(kept, decided);
-            self.buffer.copy_within(decided..self.filled, 0);
-            self.filled -= decided;
-        }
-        let end = self.filled + least;
-        if self.buffer.len() < end {
-            self.buffer.resize(end, 0);
-        }
-        &mut self.buffer[self.filled..]
-    }
-
-    /// Adds this many bytes, which the caller has written to the space. Returns `false` if the length of the
-    /// text overflows.
-    pub(super) fn fill(&mut self, length: usize) -> bool {
-        let fits = self.places.base().checked_add(self.filled + length).is_some();
-        if fits && !self.ended {
-            self.filled += length;
-        }
-        self.ended |= !fits;
-        fits
+        self.scanner.position = self.buffer.len();
+        self.ended = true;
     }
 }
 
 impl Iterator for ChunkUrls {
-    type Item = Extracted<'static>;
+    type Item = Extracted;
 
-    fn next(&mut self) -> Option<Extracted<'static>> {
-        let text = &self.buffer[..self.filled];
-        self.scanner.next(text, self.places.base(), self.ended).map(Extracted::into_owned)
+    fn next(&mut self) -> Option<Extracted> {
+        self.scanner.next(&self.buffer, self.ended)
     }
 }
 
 /// Doesn't show the text, which may contain passwords.
 impl fmt::Debug for ChunkUrls {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let position = self.places.base() + self.scanner.position;
-        f.debug_struct("ChunkUrls").field("position", &position).field("ended", &self.ended).finish()
+        f.debug_struct("ChunkUrls").field("ended", &self.ended).finish_non_exhaustive()
     }
 }

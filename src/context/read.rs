@@ -1,17 +1,20 @@
 //! Extraction of URLs from a reader.
 
+use alloc::boxed::Box;
+use alloc::vec;
 use core::fmt;
 use std::io::{self, Read};
 
-use super::bare::BareSchemes;
 use super::chunks::ChunkUrls;
-use super::found::{Extracted, Skipped};
-use super::place::Place;
+use super::found::Extracted;
 use super::wrapper::MAX_LENGTH;
 
 /// The maximum number of bytes that are read beyond the start of the last URL found.
-// More than twice the maximum length of the undecided text, which leaves space for the next read.
 pub const READ_AHEAD: usize = 8 * MAX_LENGTH;
+
+/// The size of a read. In the undecided text before it, the name of a scheme, a URL and the text around them
+/// have less than three times the maximum length.
+const BLOCK: usize = READ_AHEAD - 3 * MAX_LENGTH;
 
 /// An iterator over the URLs from a reader, created by [`Extractor::read`](super::Extractor::read).
 ///
@@ -19,110 +22,68 @@ pub const READ_AHEAD: usize = 8 * MAX_LENGTH;
 /// iteration. If the length of the text overflows `usize`, the iterator returns an error.
 pub struct ReadUrls<R> {
     reader: R,
+    block: Box<[u8]>,
     urls: ChunkUrls,
 }
 
-impl<R: Read> ReadUrls<R> {
-    pub(super) fn new(bare: BareSchemes, reader: R) -> ReadUrls<R> {
-        let mut urls = ChunkUrls::new(bare);
-        urls.room(READ_AHEAD);
-        ReadUrls { reader, urls }
-    }
-
-    /// Returns the next URL in the text read so far, without reading more.
-    ///
-    /// Use it to process all URLs found so far before the next read, which may block.
-    pub fn next_read(&mut self) -> Option<Extracted<'static>> {
-        self.urls.next()
-    }
-
-    /// Reads more text after the undecided text.
-    fn fill(&mut self) -> io::Result<()> {
-        let room = self.urls.room(1);
-        let read = loop {
-            match self.reader.read(room) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                result => break result?,
-            }
-        };
-        if read == 0 {
-            self.urls.end();
-        }
-        if self.urls.fill(read) { Ok(()) } else { Err(io::ErrorKind::FileTooLarge.into()) }
-    }
-}
-
 impl<R> ReadUrls<R> {
+    pub(super) fn new(urls: ChunkUrls, reader: R) -> ReadUrls<R> {
+        ReadUrls { reader, block: vec![0; BLOCK].into(), urls }
+    }
+
     /// Returns a reference to the reader, whose position is up to [`READ_AHEAD`] bytes beyond the start of
     /// the last URL.
     pub fn get_ref(&self) -> &R {
         &self.reader
     }
 
-    /// Returns the reader, and discards the text read after the last URL.
-    ///
-    /// ```
-    /// use rfc1738::context::Extractor;
-    ///
-    /// let mut urls = Extractor::new().read("<URL:news:*>".as_bytes());
-    /// assert!(urls.next().is_some());
-    /// assert_eq!(urls.into_inner(), b"", "all of it was read");
-    /// ```
-    pub fn into_inner(self) -> R {
-        self.reader
-    }
-
-    /// Returns the counts of the texts skipped so far.
-    pub fn skipped(&self) -> Skipped {
-        self.urls.skipped()
-    }
-
-    /// Returns the line and column of the byte at this offset. The offset must be between the start of the
-    /// last URL found and the end of the text read.
+    /// Returns the text read so far. Use it for places, and to process all URLs found so far before the next
+    /// read, which may block.
     ///
     /// ```
     /// use rfc1738::context::{Extractor, Place};
     ///
-    /// let mut urls = Extractor::new().read("see\n<URL:news:*>".as_bytes());
+    /// let mut urls = Extractor::new().read("see\n<URL:news:*>, <URL:news:a>".as_bytes());
     /// let found = urls.next().expect("there is one")?;
-    /// assert_eq!(urls.place(found.span().start), Some(Place { line: 2, column: 1 }));
+    /// let start = found.span().start;
+    /// assert_eq!(urls.chunks().place(start), Some(Place { line: 2, column: 1 }));
+    /// assert_eq!(urls.chunks().text(start), Some(&b"<URL:news:*>, <URL:news:a>"[..]));
+    /// assert!(urls.chunks().next().is_some());
     /// # Ok::<(), std::io::Error>(())
     /// ```
-    pub fn place(&mut self, offset: usize) -> Option<Place> {
-        self.urls.place(offset)
-    }
-
-    /// Returns the text from this offset to the end of the text read. The offset must not be before the start
-    /// of the last URL found.
-    ///
-    /// ```
-    /// use rfc1738::context::Extractor;
-    ///
-    /// let mut urls = Extractor::new().read("see <URL:news:*>, all".as_bytes());
-    /// let found = urls.next().expect("there is one")?;
-    /// assert_eq!(urls.text(found.span().start), Some(&b"<URL:news:*>, all"[..]));
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    pub fn text(&self, offset: usize) -> Option<&[u8]> {
-        self.urls.text(offset)
+    pub fn chunks(&mut self) -> &mut ChunkUrls {
+        &mut self.urls
     }
 }
 
 impl<R: Read> Iterator for ReadUrls<R> {
-    type Item = io::Result<Extracted<'static>>;
+    type Item = io::Result<Extracted>;
 
-    fn next(&mut self) -> Option<io::Result<Extracted<'static>>> {
+    fn next(&mut self) -> Option<io::Result<Extracted>> {
         loop {
-            if let Some(found) = self.next_read() {
+            if let Some(found) = self.urls.next() {
                 return Some(Ok(found));
             }
             if self.urls.ended {
                 return None;
             }
-            if let Err(error) = self.fill() {
-                self.urls.abandon();
-                return Some(Err(error));
-            }
+            let error = match self.reader.read(&mut self.block) {
+                Ok(0) => {
+                    self.urls.end();
+                    continue;
+                }
+                Ok(length) => {
+                    self.urls.push(&self.block[..length]);
+                    if !self.urls.ended {
+                        continue;
+                    }
+                    io::ErrorKind::FileTooLarge.into()
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => error,
+            };
+            self.urls.abandon();
+            return Some(Err(error));
         }
     }
 }

@@ -1,10 +1,9 @@
 //! Output of URLs in wrappers.
 
-use alloc::borrow::Cow;
-use alloc::format;
 use core::fmt;
 
 use super::wrapper::PREFIX;
+use crate::notation::after;
 use crate::{Redacted, Url, UrlBuf};
 
 /// A URL in its wrapper, created by [`Url::wrapped`]. `Display` writes it.
@@ -12,7 +11,6 @@ use crate::{Redacted, Url, UrlBuf};
 pub struct Wrapped<'a> {
     url: Url<'a>,
     fragment: Option<&'a str>,
-    width: usize,
 }
 
 /// Masks passwords.
@@ -21,7 +19,6 @@ impl fmt::Debug for Wrapped<'_> {
         f.debug_struct("Wrapped")
             .field("url", &self.url)
             .field("fragment", &self.fragment.map(Redacted::new))
-            .field("width", &self.width)
             .finish()
     }
 }
@@ -53,7 +50,7 @@ impl<'a> Url<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn wrapped(self) -> Wrapped<'a> {
-        Wrapped { url: self, fragment: None, width: usize::MAX }
+        Wrapped { url: self, fragment: None }
     }
 }
 
@@ -94,51 +91,10 @@ impl<'a> Wrapped<'a> {
             None => Ok(Wrapped { fragment: Some(fragment), ..self }),
         }
     }
-
-    /// Breaks the wrapper, including a fragment, into lines of at most `width` bytes.
-    ///
-    /// No line is broken after a hyphen, as the Appendix requires, after a `=`, which would be a soft line
-    /// break, within an escape, or before the `>`, which would be a quoting mark. A line without a possible
-    /// break is longer. In the result, even if it is indented or quoted, [`extract`](super::extract) finds
-    /// this URL and no other candidate, unless the content is longer than [`MAX_LENGTH`](super::MAX_LENGTH).
-    ///
-    /// ```
-    /// let url = rfc1738::Url::parse("ftp://ds.internic.net/internet-drafts/fun-req-02.txt")?;
-    /// let lines = "<URL:ftp://ds.internic.net/inter\nnet-drafts/fun-req-02.txt>";
-    /// assert_eq!(url.wrapped().folded(32).to_string(), lines);
-    /// # Ok::<(), rfc1738::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn folded(self, width: usize) -> Self {
-        Wrapped { width, ..self }
-    }
 }
 
 impl fmt::Display for Wrapped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let url = self.url.as_str();
-        let text = self.fragment.map_or(Cow::Borrowed(url), |fragment| format!("{url}#{fragment}").into());
-        // The start of the line in the text, the length of the output before it on the line, and the last
-        // possible break.
-        let (mut start, mut before, mut last) = (0, "<".len() + PREFIX.len(), None);
-        write!(f, "<{PREFIX}")?;
-        for at in 1..=text.len() {
-            let needed = before + at - start + usize::from(at == text.len());
-            if let (true, Some(end)) = (needed > self.width, last) {
-                writeln!(f, "{}", &text[start..end])?;
-                (start, before, last) = (end, 0, None);
-            }
-            if may_break(&text, at) {
-                last = Some(at);
-            }
-        }
-        write!(f, "{}>", &text[start..])
+        write!(f, "<{PREFIX}{}{}>", self.url, after("#", &self.fragment))
     }
-}
-
-/// Returns `true` if a line may end before the byte at `at`.
-fn may_break(text: &str, at: usize) -> bool {
-    let before = &text.as_bytes()[..at];
-    let escape = before.iter().rev().take(2).any(|&byte| byte == b'%');
-    text.is_char_boundary(at) && !escape && !before.ends_with(b"-") && !before.ends_with(b"=")
 }

@@ -254,20 +254,19 @@ fn scheme(text: &str) {
             };
             sink((url.steps().map(lines), url.listing_steps().map(lines), url.suggests_directory()));
         }
-        grammar::Url::Http(url) => sink(url.request()),
+        grammar::Url::Http(url) => sink(url.target()),
         grammar::Url::Gopher(url) => {
-            sink((url.item_type(), url.gopher_plus(), url.request(), url.form_request()));
+            sink((url.item_type(), url.request(), url.form_request()));
         }
         grammar::Url::Mailto(url) => sink((url.address(), url.addr_spec())),
         grammar::Url::News(url) => match url.grouppart {
-            Grouppart::All => {}
-            Grouppart::Group(group) => sink(group.levels().count()),
+            Grouppart::All | Grouppart::Group(_) => {}
             Grouppart::Article(article) => sink(article.message_id()),
         },
         grammar::Url::File(url) => {
-            sink((url.path_parts().count(), url.to_file_path()));
+            sink(url.to_file_path());
         }
-        grammar::Url::Prospero(url) => sink((url.hsoname(), url.decoded_fields().count())),
+        grammar::Url::Prospero(url) => sink((url.ppath.decode(), url.fields.iter().count())),
         grammar::Url::Telnet(url) => sink(url.advice()),
         grammar::Url::Nntp(url) => sink(url.article_number()),
         grammar::Url::Wais(_) | grammar::Url::Other(_) => {}
@@ -298,9 +297,9 @@ fn found(extractor: &Extractor, text: &str) {
     for found in extractor.extract(text) {
         for candidate in found.candidates() {
             sink((candidate.redacted(), candidate.redacted_stop(), candidate.fragment()));
-            sink((candidate.url().is_ok(), candidate.pieces().count()));
+            sink((candidate.url().is_ok(), candidate.pieces().len()));
         }
-        sink((format!("{found:?}"), found.stopped_at(), found.into_owned()));
+        sink((format!("{found:?}"), found.stopped_at()));
     }
 }
 
@@ -315,7 +314,7 @@ fn extract_bare(text: &str) {
 fn extract_read(text: &str) {
     let mut urls = Extractor::new().read(text.as_bytes());
     sink(urls.by_ref().count());
-    sink((format!("{urls:?}"), urls.into_inner()));
+    sink(format!("{urls:?}"));
 }
 
 fn extract_chunks(text: &str) {
@@ -337,7 +336,8 @@ fn places(text: &str) {
     }
     let mut urls = Extractor::new().bare().read(text.as_bytes());
     while let Some(Ok(found)) = urls.next() {
-        sink((urls.place(found.span().start), urls.text(found.span().start).map(<[u8]>::len)));
+        let (start, urls) = (found.span().start, urls.chunks());
+        sink((urls.place(start), urls.text(start).map(<[u8]>::len)));
     }
     let extractor = Extractor::new().scheme(text).unwrap_or_default();
     sink(extractor.extract(text).count());
@@ -345,7 +345,7 @@ fn places(text: &str) {
 
 fn wrapped(text: &str) {
     if let Some(url) = Url::new(text) {
-        sink((url.wrapped().to_string(), url.wrapped().folded(76).to_string()));
+        sink(url.wrapped().to_string());
         sink(url.wrapped().fragment(text).map(|wrapped| format!("{wrapped} {wrapped:?}")));
     }
 }

@@ -83,7 +83,7 @@ fn outputs(spoilt: &Spoilt, all: bool) -> Vec<String> {
         }
     }
     for found in Extractor::new().bare().extract(text) {
-        if *is_bared && found.candidates().any(|candidate| candidate.url().is_ok()) {
+        if *is_bared && found.candidates().iter().any(|candidate| candidate.url().is_ok()) {
             continue;
         }
         outputs.push(format!("{found:?}"));

@@ -37,7 +37,7 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
     let text = without_surrogates(&text.0)?;
     // Only texts longer than the buffer need a reader.
     let urls: Urls = if text.len() < READ_AHEAD {
-        let found: Vec<_> = extractor.extract(&text).map(|found| Ok(found.into_owned())).collect();
+        let found: Vec<_> = extractor.extract(&text).map(Ok).collect();
         Box::new(found.into_iter())
     } else {
         Box::new(extractor.read(Cursor::new(text.clone_ref(py))))
@@ -54,7 +54,7 @@ pub struct Extraction {
 }
 
 /// Boxed, because a reader contains SIMD vectors, whose alignment Python objects don't have.
-type Urls = Box<dyn Iterator<Item = io::Result<context::Extracted<'static>>> + Send + Sync>;
+type Urls = Box<dyn Iterator<Item = io::Result<context::Extracted>> + Send + Sync>;
 
 /// A place in a text, in octets and in characters.
 #[derive(Clone, Copy, Default)]
@@ -105,7 +105,7 @@ pub struct Extracted {
     /// The start and the end in the text, including the brackets or the prefix.
     #[pyo3(get)]
     span: (usize, usize),
-    extracted: context::Extracted<'static>,
+    extracted: context::Extracted,
 }
 
 #[pymethods]
@@ -159,7 +159,7 @@ impl Extracted {
     /// ('http://host.dom/user-guide', 'http://host.dom/userguide')
     #[getter]
     fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let texts: Vec<_> = self.extracted.candidates().map(|candidate| &**candidate.text()).collect();
+        let texts: Vec<_> = self.extracted.candidates().iter().map(|candidate| candidate.text()).collect();
         PyTuple::new(py, texts)
     }
 
@@ -175,8 +175,7 @@ impl Extracted {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let redacted = self.extracted.candidates().next().map(|candidate| candidate.redacted().0);
-        let text = PyString::new(py, &redacted.unwrap_or_default()).repr()?;
+        let text = PyString::new(py, &self.extracted.candidates()[0].redacted().0).repr()?;
         let (start, end) = self.span;
         Ok(format!("Extracted({text}, {start}, {end})"))
     }

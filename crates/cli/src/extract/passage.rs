@@ -18,8 +18,8 @@ pub struct Passage {
 impl Passage {
     /// Returns the passage of the URL that was found last.
     pub fn new<R>(urls: &mut ReadUrls<R>, span: &Range<usize>) -> Passage {
-        let place = urls.place(span.start).unwrap_or(Place::START);
-        let text = urls.text(span.start).unwrap_or_default();
+        let place = urls.chunks().place(span.start).unwrap_or(Place::START);
+        let text = urls.chunks().text(span.start).unwrap_or_default();
         let text = text[..text.len().min(span.len() + LONGEST)].to_vec();
         Passage { start: span.start, place, text }
     }
