@@ -1,7 +1,6 @@
 //! Tests of URLs in text. The verdicts are derived from the RFC's Appendix and the rules in `context`'s documentation.
 
 use conformance::{examples, read};
-use rfc1738::Url;
 use rfc1738::context::{Candidate, Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
 
 /// Returns the texts of all candidates, one list per wrapper.
@@ -498,27 +497,6 @@ fn overlong_bare_urls_are_abandoned() {
     assert_eq!(texts(&long(MAX_LENGTH + 1)), ["x:b"]);
 }
 
-/// A fragment that wouldn't survive a round trip is refused. The error has the offset of the offending character.
-#[test]
-fn a_fragment_is_written_or_refused() {
-    let url = Url::parse("x:a").expect("a URL");
-    for fragment in ["", "WARNING", "a#b", "-", "a=", "%", "\u{65e5}", "'\"`~\\"] {
-        let text = url.wrapped().fragment(fragment).expect(fragment).to_string();
-        assert_eq!(text, format!("<URL:x:a#{fragment}>"));
-        assert_eq!(first(&text).fragment(), Some(fragment));
-    }
-    for c in [
-        '<', '>', ' ', '\t', '\n', '\r', '\u{b}', '\u{c}', '\0', '\x1b', '\x7f', '\u{85}', '\u{a0}',
-        '\u{2028}',
-    ] {
-        let error = url.wrapped().fragment(&format!("s\u{e9}cret{c}")).expect_err("refused");
-        assert_eq!(error.offset(), "s\u{e9}cret".len(), "{c:?}");
-        assert!(!format!("{error} {error:?}").contains("cret"), "{error}");
-    }
-    let last = url.wrapped().fragment("a").and_then(|wrapped| wrapped.fragment("b")).expect("a fragment");
-    assert_eq!(last.to_string(), "<URL:x:a#b>", "the last counts");
-}
-
 #[test]
 fn a_scheme_on_request_needs_no_wrapper() {
     let with = |names: &[&str], text: &str| -> Vec<String> {
@@ -594,16 +572,6 @@ fn stop_characters() {
     // The character may belong to a password.
     let found = Extractor::new().bare().extract("ftp://u:p|q").next();
     assert!(!format!("{found:?}").contains('|'));
-}
-
-/// Section 6: the text after a `#` may be the rest of a login.
-#[test]
-fn debug_output_of_a_wrapper_masks_the_fragment() {
-    let url = Url::parse("http://h/").expect("it is a URL");
-    let wrapped = url.wrapped().fragment("u:secret@x").expect("it has no white space");
-    assert!(!format!("{wrapped:?}").contains("secret"), "{wrapped:?}");
-    let wrapped = url.wrapped().fragment("top").expect("it has no white space");
-    assert!(format!("{wrapped:?}").contains("top"), "{wrapped:?}");
 }
 
 /// The offsets of an error refer to the original text.

@@ -9,9 +9,12 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rfc1738::Url;
-use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Place, READ_AHEAD, Skipped, Wrapper, extract};
+use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Place, Skipped, Wrapper, extract};
 
 use crate::support::seeded;
+
+/// The size of a long text, which takes several reads.
+const LONG: usize = 8 * MAX_LENGTH;
 
 /// A reader that returns its text in reads of these sizes, cyclically.
 struct Chunks<'a> {
@@ -53,7 +56,7 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
         assert!(urls.chunks().text(start).is_some_and(|kept| kept.starts_with(&text[found.span()])));
         // Check only a few, because splitting the text takes time.
         if read.len() < 20 {
-            assert_eq!(urls.chunks().place(start), Some(place(text, start)));
+            assert_eq!(found.place(), place(text, start));
         }
         read.push(found);
     }
@@ -67,10 +70,6 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
             urls.end();
         }
         while let Some(found) = urls.next() {
-            let end = found.span().end;
-            if pushed.len() < 20 {
-                assert_eq!(urls.place(end), Some(place(text, end)));
-            }
             pushed.push(found);
         }
         if rest.is_empty() {
@@ -260,14 +259,8 @@ proptest! {
 
     #[test]
     fn a_wrapped_url_is_extracted_again(url in urls(), depth in 0..3_usize, fragment in option::of(fragments())) {
-        let Ok(parsed) = Url::parse(&url) else { return Ok(()) };
-        let wrapped = match &fragment {
-            Some(fragment) => parsed.wrapped().fragment(fragment).expect("it has no character that is refused"),
-            None => parsed.wrapped(),
-        };
         let mark = fragment.as_ref().map_or(String::new(), |fragment| format!("#{fragment}"));
-        prop_assert_eq!(wrapped.to_string(), format!("<URL:{url}{mark}>"));
-        let text = format!("{}{wrapped}\n", "> ".repeat(depth));
+        let text = format!("{}<URL:{url}{mark}>\n", "> ".repeat(depth));
         let found = whole(false, &text);
         prop_assert_eq!(found.len(), 1, "{}", text);
         let read = found[0].candidates().iter().map(|one| (one.text(), one.fragment()));
@@ -340,7 +333,7 @@ fn a_long_prefixed_url_crosses_the_buffer() {
     for filler in [0, 1, 2, 3, 4, 5, 6, 7, 8, 4096, 50_000] {
         let unit = format!("{}{longest}{too_long}{no_scheme}&lt;URL:x:b\n", " ".repeat(filler));
         let text = unit.repeat(12);
-        for sizes in [vec![usize::MAX], vec![1000, 77], vec![READ_AHEAD - 3, 1]] {
+        for sizes in [vec![usize::MAX], vec![1000, 77], vec![LONG - 3, 1]] {
             let found = read(false, text.as_bytes(), sizes);
             assert_eq!(found.len(), 12, "one each time");
             assert_eq!(found, whole(false, &text));
@@ -356,13 +349,13 @@ fn a_long_scheme_crosses_the_buffer() {
         let urls = of_scheme(&name).read(Chunks::new(text.as_bytes(), sizes));
         urls.map(|found| found.expect("there is no I/O").span()).collect::<Vec<_>>()
     };
-    for filler in [0, 1, 4096, 50_000, READ_AHEAD - 9] {
+    for filler in [0, 1, 4096, 50_000, LONG - 9] {
         let unit = format!("{} {name}:{} é{name}:b +{name}:c ", " ".repeat(filler), "a".repeat(MAX_LENGTH));
         let text = unit.repeat(9);
         let whole = of_scheme(&name);
         let expected: Vec<_> = whole.extract(&text).map(|found| found.span()).collect();
         assert_eq!(expected.len(), 18, "two each time");
-        for sizes in [vec![usize::MAX], vec![1000, 77], vec![READ_AHEAD - 3, 1]] {
+        for sizes in [vec![usize::MAX], vec![1000, 77], vec![LONG - 3, 1]] {
             assert_eq!(found(&text, sizes), expected, "{filler}");
         }
     }
@@ -374,16 +367,16 @@ fn a_long_scheme_crosses_the_buffer() {
 #[test]
 fn a_word_before_a_scheme_crosses_the_buffer() {
     for filler in 0..16 {
-        let text = format!("{}+prospero://h/a ", " ".repeat(READ_AHEAD - 16 + filler));
-        for sizes in [vec![usize::MAX], vec![READ_AHEAD - 1, 1]] {
+        let text = format!("{}+prospero://h/a ", " ".repeat(LONG - 16 + filler));
+        for sizes in [vec![usize::MAX], vec![LONG - 1, 1]] {
             let urls = of_scheme("prospero").read(Chunks::new(text.as_bytes(), sizes));
             assert_eq!(urls.count(), 0, "{filler}");
         }
     }
     // A scheme's name begins at its first letter.
     for length in [MAX_LENGTH - 1, MAX_LENGTH, MAX_LENGTH + 1] {
-        let text = format!("{} x{}://h/a ", " ".repeat(READ_AHEAD - 20), "+".repeat(length - 1)).repeat(3);
-        for sizes in [vec![usize::MAX], vec![READ_AHEAD - 1, 1], vec![1000, 77]] {
+        let text = format!("{} x{}://h/a ", " ".repeat(LONG - 20), "+".repeat(length - 1)).repeat(3);
+        for sizes in [vec![usize::MAX], vec![LONG - 1, 1], vec![1000, 77]] {
             let expected = if length > MAX_LENGTH { 0 } else { 3 };
             let found = read(true, text.as_bytes(), sizes);
             assert_eq!(found.len(), expected, "{length}");
@@ -396,7 +389,7 @@ fn a_word_before_a_scheme_crosses_the_buffer() {
 #[test]
 fn schemes_without_slashes_free_the_buffer() {
     for name in ["http:x", "http:", "http:/ "] {
-        let text = format!("{name} {} http://h/ ", " ".repeat(2 * READ_AHEAD));
+        let text = format!("{name} {} http://h/ ", " ".repeat(2 * LONG));
         assert_eq!(read(true, text.as_bytes(), vec![4096]).len(), 1, "{name}");
     }
 }
@@ -424,10 +417,10 @@ fn long_candidates_cross_the_buffer() {
 /// Quote marks at the start of a line are remembered until its end, across refills of the buffer.
 #[test]
 fn a_quoted_line_crosses_the_buffer() {
-    for length in [0, 1, 50_000, READ_AHEAD / 2, READ_AHEAD, 3 * READ_AHEAD + 7] {
+    for length in [0, 1, 50_000, LONG / 2, LONG, 3 * LONG + 7] {
         let line = |marks: &str| format!("\n{marks}{} <URL:http://h/\n> a>", "a".repeat(length));
         let text = [line("> "), line("")].concat().repeat(3);
-        for sizes in [vec![usize::MAX], vec![4096], vec![READ_AHEAD - 3, 1]] {
+        for sizes in [vec![usize::MAX], vec![4096], vec![LONG - 3, 1]] {
             let found = read(false, text.as_bytes(), sizes);
             let texts: Vec<_> = found.iter().map(|found| found.text()).collect();
             assert_eq!(texts, ["http://h/a", "http://h/"].repeat(3), "{length}");

@@ -57,7 +57,6 @@ types! {
     data context::Extractor;
     data context::Place;
     data context::Skipped;
-    data context::Wrapped<'_>;
     data context::Wrapper;
     data grammar::Credentials<'_>;
     data grammar::Fieldspecs<'_>;
@@ -79,7 +78,6 @@ types! {
     error ParseProductionError;
     error ParseStringError;
     error build::BuildError;
-    error context::FragmentError;
     error convert::ConversionError<ParseError>;
     error scheme::AddrSpecError;
     error scheme::FilePathError;
@@ -99,9 +97,9 @@ types! {
     other build::Prospero;
     other build::Telnet;
     other build::Wais;
-    other context::ChunkUrls;
     other context::ReadUrls<std::io::Empty>;
-    other context::Urls<'_>;
+    other context::Urls<&str>;
+    other context::Urls<Vec<u8>>;
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::error::BuildError;
 use crate::grammar::{Article, Group, Host, Scheme};
 use crate::notation::{after, before};
 use crate::scheme::SchemeStatus;
-use crate::{Caution, Production, QueryText, UrlBuf, caution};
+use crate::{Caution, ParseError, Production, QueryText, UrlBuf, caution};
 
 /// An encoded part, or the reason that a URL can't contain the part that was given.
 pub(super) type Part = Result<String, BuildError>;
@@ -53,11 +53,13 @@ pub(super) fn url(text: String) -> Result<UrlBuf, BuildError> {
     UrlBuf::try_from(text).map_err(broken)
 }
 
-/// Returns an error if there is a caution about the part.
-fn cautious(part: Production, text: String, caution: Option<Caution>) -> Part {
-    match caution {
-        Some(caution) => Err(BuildError::new(part, caution.section(), caution.to_string())),
-        None => Ok(text),
+/// Returns the text of a part, if it is valid and there is no caution about it. `rule` is the error of an invalid
+/// part.
+fn checked(text: String, verdict: Result<Option<Caution>, ParseError>, rule: BuildError) -> Part {
+    match verdict {
+        Ok(None) => Ok(text),
+        Ok(Some(caution)) => Err(BuildError::new(rule.part(), caution.section(), caution.to_string())),
+        Err(_) => Err(rule),
     }
 }
 
@@ -77,37 +79,25 @@ pub(super) fn other_scheme(name: impl Into<String>) -> Part {
 /// Returns a valid `host`.
 pub(super) fn host(text: impl Into<String>) -> Part {
     let text = text.into();
-    match Host::try_from(&*text).map(|host| caution::of_host(host).next()) {
-        Ok(caution) => cautious(Production::Host, text, caution),
-        Err(_) => {
-            let rule = "this is neither a domain name nor four groups of digits";
-            Err(BuildError::new(Production::Host, "3.1", rule))
-        }
-    }
+    let verdict = Host::try_from(&*text).map(|host| caution::of_host(host).next());
+    let rule = "this is neither a domain name nor four groups of digits";
+    checked(text, verdict, BuildError::new(Production::Host, "3.1", rule))
 }
 
 /// Returns a valid `group`.
 pub(super) fn group(name: impl Into<String>) -> Part {
     let name = name.into();
-    match Group::try_from(&*name).map(caution::of_group) {
-        Ok(caution) => cautious(Production::Group, name, caution),
-        Err(_) => {
-            let rule = "a name is made of letters, digits and `-.+_`, and begins with a letter";
-            Err(BuildError::new(Production::Group, "3.6", rule))
-        }
-    }
+    let verdict = Group::try_from(&*name).map(caution::of_group);
+    let rule = "a name is made of letters, digits and `-.+_`, and begins with a letter";
+    checked(name, verdict, BuildError::new(Production::Group, "3.6", rule))
 }
 
 /// Returns a valid `article`.
 pub(super) fn article(unique: &str, host: impl Into<String>) -> Part {
     let text = format!("{unique}@{}", self::host(host)?);
-    match Article::try_from(&*text).map(caution::of_article) {
-        Ok(caution) => cautious(Production::Article, text, caution),
-        Err(_) => {
-            let rule = "there has to be something before the `@`";
-            Err(BuildError::new(Production::Article, "3.6", rule))
-        }
-    }
+    let verdict = Article::try_from(&*text).map(caution::of_article);
+    let rule = "there has to be something before the `@`";
+    checked(text, verdict, BuildError::new(Production::Article, "3.6", rule))
 }
 
 /// Encodes names and values as a query. Returns `None` if the list is empty.

@@ -1,7 +1,5 @@
 //! The search for URLs without brackets, either after the prefix `URL:` or bare. The RFC doesn't define bare
 //! URLs. [`Scanner::colon`] is the entry point.
-//!
-//! A function returns `None` if its decision requires more text.
 
 use core::ops::Range;
 
@@ -9,7 +7,7 @@ use super::candidate::Stop;
 use super::extractor::Extractor;
 use super::found::Extracted;
 use super::prefilter::is_of_scheme;
-use super::scan::Scanner;
+use super::scan::{Decision, Scanner};
 use super::wrapper::{MAX_LENGTH, PREFIX, Wrapper};
 use crate::notation::class::{Class, class};
 use crate::production::specified;
@@ -44,10 +42,22 @@ struct Start {
 impl Scanner {
     /// Decides about the colon at the position, and advances. The colon may belong to the prefix, or else to a
     /// scheme whose URLs may be bare.
-    pub fn colon(&mut self, text: &[u8], whole: bool) -> Option<Option<Extracted>> {
-        let start = match prefixed(text, self.position, whole)? {
-            None => self.named(text, whole)?,
-            start => start,
+    pub fn colon(&mut self, text: &[u8], whole: bool) -> Decision<Option<Extracted>> {
+        let colon = self.position;
+        let prefix = prefix_at_end(&text[..=colon]);
+        let window = &text[colon + 1..text.len().min(colon + 1 + MAX_LENGTH)];
+        let is_of_name = |&&byte: &&u8| prefix.is_some() && is_of_scheme(byte);
+        let name = window.iter().take_while(is_of_name).count();
+        let rest = &text[colon + 1 + name..];
+        if name < MAX_LENGTH && !decides(rest, whole) {
+            return None;
+        }
+        let start = match prefix {
+            Some(at) if (1..MAX_LENGTH).contains(&name) && rest.starts_with(b":") => {
+                let slashes = if rest.starts_with(b"://") { "//".len() } else { 0 };
+                Some(Start { wrapper: Wrapper::PrefixOnly, at, least: colon + 1 + name + 1 + slashes })
+            }
+            _ => self.named(text),
         };
         match start {
             Some(start) => self.run(text, start, whole),
@@ -58,36 +68,26 @@ impl Scanner {
         }
     }
 
-    /// Decides about the colon of a scheme.
-    fn named(&mut self, text: &[u8], whole: bool) -> Option<Option<Start>> {
+    /// Returns the start of the bare URL to whose scheme the colon belongs, if it is to be found.
+    fn named(&mut self, text: &[u8]) -> Option<Start> {
         let (before, after) = (&text[..self.position], &text[self.position + 1..]);
         let known = self.extractor.names.iter().find(|name| is_named(before, name));
         let slashes = known.map_or("//", |name| specified(name).map_or("", |scheme| scheme.slashes));
-        if !after.starts_with(slashes.as_bytes()) {
-            let may_begin = !whole && slashes.as_bytes().starts_with(after);
-            return if may_begin { None } else { Some(None) };
-        }
+        let rest = after.strip_prefix(slashes.as_bytes())?;
         let length = known.map_or_else(|| scheme_at_end(before), |name| name.len());
-        if length == 0 {
-            return Some(None);
+        let at = before.len().checked_sub(length).filter(|_| length > 0)?;
+        if known.is_none() && !self.extractor.any {
+            let is_url = rest.first().is_some_and(|&byte| RUN.contains(byte) && !ends_sentence(byte));
+            self.skipped.bare += u64::from(is_url);
+            return None;
         }
-        let least = self.position + 1 + slashes.len();
-        if known.is_some() || self.extractor.any {
-            return Some(Some(Start { wrapper: Wrapper::Bare, at: before.len() - length, least }));
-        }
-        match text.get(least) {
-            None if !whole => return None,
-            Some(&byte) if RUN.contains(byte) && !ends_sentence(byte) => self.skipped.bare += 1,
-            _ => {}
-        }
-        Some(None)
+        Some(Start { wrapper: Wrapper::Bare, at, least: text.len() - rest.len() })
     }
 
     /// Decides about the run after the colon, for a URL with this start.
-    fn run(&mut self, text: &[u8], start: Start, whole: bool) -> Option<Option<Extracted>> {
+    fn run(&mut self, text: &[u8], start: Start, whole: bool) -> Decision<Option<Extracted>> {
         let Start { wrapper, at, least } = start;
-        let after = &text[self.position + 1..];
-        let mut window = &after[..after.len().min(MAX_LENGTH + 1)];
+        let mut window = &text[self.position + 1..text.len().min(self.position + 1 + MAX_LENGTH + 1)];
         if let (true, Some(quote)) = (text[..at].ends_with(b"'"), memchr::memchr(b'\'', window)) {
             window = &window[..quote];
         }
@@ -98,48 +98,43 @@ impl Scanner {
             self.position = end;
             return Some(None);
         }
-        let base = self.places.base();
-        let stop = stop(text, at..end, base, whole)?;
+        if !decides(&text[end..], whole) {
+            return None;
+        }
         self.position = end;
+        let stop = stop(text, at..end, self.base);
         let end = without_punctuation(text, at..end);
         // Report `http://{host}/` as an invalid URL.
         let has_slashes = text[..least].ends_with(b"//");
         let is_cut = has_slashes && stop.is_some_and(|stop| stop.cut.is_some());
-        if end > least || is_cut {
-            // A run is ASCII.
-            let content = core::str::from_utf8(&text[at..end]).unwrap_or_default();
-            return Some(Some(Extracted::unwrapped(wrapper, content, base + at, stop)));
+        if end <= least && !is_cut {
+            self.skipped.empty += u64::from(has_slashes);
+            return Some(None);
         }
-        self.skipped.empty += u64::from(has_slashes);
-        Some(None)
+        self.line.advance(text, at);
+        // A run is ASCII.
+        let content = core::str::from_utf8(&text[at..end]).unwrap_or_default();
+        Some(Some(Extracted::unwrapped(wrapper, content, self.base + at, self.line.place, stop)))
     }
 }
 
-/// Decides about the colon of a prefix, which a scheme and its colon must follow. The prefix must be a separate
-/// word, and not at the start of a wrapper.
-fn prefixed(text: &[u8], colon: usize, whole: bool) -> Option<Option<Start>> {
-    let is_alone =
-        |before: &&[u8]| !ends_in_word(before) && !before.ends_with(b"<") && !before.ends_with(ENTITY);
-    let Some(before) = text[..=colon].strip_suffix(PREFIX.as_bytes()).filter(is_alone) else {
-        return Some(None);
-    };
-    let after = &text[colon + 1..];
-    let window = &after[..after.len().min(MAX_LENGTH)];
-    let length = window.iter().take_while(|&&byte| is_of_scheme(byte)).count();
-    match window.get(length) {
-        None if !whole && length < MAX_LENGTH => None,
-        Some(b':') if length > 0 => {
-            let scheme = colon + 1 + length + 1;
-            let slashes = if text[scheme..].starts_with(b"//") { "//".len() } else { 0 };
-            Some(Some(Start { wrapper: Wrapper::PrefixOnly, at: before.len(), least: scheme + slashes }))
-        }
-        _ => Some(None),
-    }
+/// Returns `true` if the text after a colon, a name or a run is enough to decide: if it has the two slashes and
+/// the character after them, or the character at which a URL stops and the next one. White space ends both.
+fn decides(rest: &[u8], whole: bool) -> bool {
+    whole || rest.len() > char::MAX.len_utf8() || rest.iter().any(u8::is_ascii_whitespace)
+}
+
+/// Returns the start of the prefix at the end of the text, if it is a separate word, and not at the start of a
+/// wrapper.
+fn prefix_at_end(text: &[u8]) -> Option<usize> {
+    let before = text.strip_suffix(PREFIX.as_bytes())?;
+    let is_alone = !ends_in_word(before) && !before.ends_with(b"<") && !before.ends_with(ENTITY);
+    is_alone.then_some(before.len())
 }
 
 /// Returns the character after a run, unless it is white space or a delimiter: `<`, `>`, `"`, or the
 /// character that closes the one before the run.
-fn stop(text: &[u8], run: Range<usize>, base: usize, whole: bool) -> Option<Option<Stop>> {
+fn stop(text: &[u8], run: Range<usize>, base: usize) -> Option<Stop> {
     let closing = match text[..run.start].last() {
         Some(b'[') => ']',
         Some(b'{') => '}',
@@ -148,31 +143,25 @@ fn stop(text: &[u8], run: Range<usize>, base: usize, whole: bool) -> Option<Opti
     };
     let is_delimiter = |c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"') || c == closing;
     let after = &text[run.end..];
-    let Some(character) = first_character(after, whole)?.filter(|&character| !is_delimiter(character)) else {
-        return Some(None);
-    };
+    let character = first_character(after).filter(|&character| !is_delimiter(character))?;
     let is_cut = match character {
         // These close a bracket or quote before the URL.
         ']' | '}' | '`' => false,
         char::REPLACEMENT_CHARACTER => true,
         // Other characters are, for example, quotation marks and dashes.
         _ if !character.is_ascii() => character.is_alphanumeric(),
-        _ => first_character(&after[1..], whole)?.is_some_and(|next| {
+        _ => first_character(&after[1..]).is_some_and(|next| {
             let is_punctuation = u8::try_from(next).is_ok_and(|byte| byte == b')' || ends_sentence(byte));
             !is_delimiter(next) && !is_punctuation && next != character
         }),
     };
-    Some(Some(Stop { character, cut: is_cut.then_some(base + run.end) }))
+    Some(Stop { character, cut: is_cut.then_some(base + run.end) })
 }
 
 /// Returns the first character, or U+FFFD for bytes that aren't UTF-8.
-fn first_character(text: &[u8], whole: bool) -> Option<Option<char>> {
-    let window = &text[..text.len().min(char::MAX.len_utf8())];
-    let Some(chunk) = window.utf8_chunks().next() else { return whole.then_some(None) };
-    match chunk.valid().chars().next() {
-        None if !whole && window.len() < char::MAX.len_utf8() => None,
-        character => Some(character.or(Some(char::REPLACEMENT_CHARACTER))),
-    }
+fn first_character(text: &[u8]) -> Option<char> {
+    let chunk = text[..text.len().min(char::MAX.len_utf8())].utf8_chunks().next()?;
+    Some(chunk.valid().chars().next().unwrap_or(char::REPLACEMENT_CHARACTER))
 }
 
 /// Returns the length of the scheme's name at the end of the text, or 0. The name begins with a letter, which
@@ -201,20 +190,14 @@ fn ends_in_word(text: &[u8]) -> bool {
 
 /// Returns the end of the run without trailing punctuation of the sentence.
 fn without_punctuation(text: &[u8], run: Range<usize>) -> usize {
-    let end = run.end;
-    let run = &text[run];
-    let count = |wanted| run.iter().filter(|&&byte| byte == wanted).count();
-    let mut unopened = None;
-    let is_punctuation = |byte: &&u8| match byte {
-        b')' => {
-            let unopened = unopened.get_or_insert_with(|| count(b')').saturating_sub(count(b'(')));
-            let is_unopened = *unopened > 0;
-            *unopened = unopened.saturating_sub(1);
-            is_unopened
-        }
-        byte => ends_sentence(**byte),
+    let count = |wanted| memchr::memchr_iter(wanted, &text[run.clone()]).count();
+    let mut unopened = count(b')').saturating_sub(count(b'('));
+    let is_punctuation = |&&byte: &&u8| {
+        let is_unopened = byte == b')' && unopened > 0;
+        unopened -= usize::from(is_unopened);
+        is_unopened || ends_sentence(byte)
     };
-    end - run.iter().rev().take_while(is_punctuation).count()
+    run.end - text[run.clone()].iter().rev().take_while(is_punctuation).count()
 }
 
 /// Returns `true` for punctuation of a sentence, except `)`, which may belong to the URL.

@@ -5,10 +5,9 @@ use alloc::vec::Vec;
 #[cfg(feature = "std")]
 use std::io::Read;
 
-use super::chunks::ChunkUrls;
 #[cfg(feature = "std")]
 use super::read::ReadUrls;
-use super::scan::Urls;
+use super::urls::Urls;
 use super::wrapper::MAX_LENGTH;
 use crate::ParseError;
 use crate::grammar::Scheme;
@@ -22,7 +21,7 @@ use crate::production::SPECIFIED;
 /// assert_eq!(urls.next().map(|found| found.span()), Some(7..19));
 /// assert_eq!(urls.next(), None);
 /// ```
-pub fn extract(text: &str) -> Urls<'_> {
+pub fn extract(text: &str) -> Urls<&str> {
     Extractor::new().extract(text)
 }
 
@@ -99,8 +98,8 @@ impl Extractor {
     }
 
     /// Finds the URLs in a text, in order.
-    pub fn extract<'a>(&self, text: &'a str) -> Urls<'a> {
-        Urls::new(self.clone(), text)
+    pub fn extract<'a>(&self, text: &'a str) -> Urls<&'a str> {
+        Urls::new(self.clone(), text, true)
     }
 
     /// Finds the URLs in the text from a reader, in order, in a bounded amount of memory.
@@ -141,7 +140,7 @@ impl Extractor {
     /// assert_eq!(texts, ["http://host.dom/ab", "ftp://host.dom/"]);
     /// ```
     #[doc(alias = "async", alias = "push", alias = "stream")]
-    pub fn chunks(&self) -> ChunkUrls {
-        ChunkUrls::new(self.clone())
+    pub fn chunks(&self) -> Urls<Vec<u8>> {
+        Urls::new(self.clone(), Vec::new(), false)
     }
 }

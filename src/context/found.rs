@@ -6,6 +6,7 @@ use core::ops::{AddAssign, Range};
 
 use super::candidate::{Candidate, Stop};
 use super::fold::{choices, prefix};
+use super::place::Place;
 use super::wrapper::{PREFIX, Wrapper};
 use crate::{ParseError, Url};
 
@@ -60,15 +61,16 @@ impl AddAssign for Skipped {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Extracted {
     span: Range<usize>,
+    place: Place,
     wrapper: Wrapper,
     /// At least one.
     candidates: Vec<Candidate>,
 }
 
 impl Extracted {
-    /// Creates a result from the content of brackets, which begins at `start`. With the prefix, any content
-    /// is accepted, and otherwise only a URL.
-    pub(super) fn bracketed(content: &str, start: usize) -> Option<Extracted> {
+    /// Creates a result from the content of brackets, which begins at `start`, after the bracket at `place`.
+    /// With the prefix, any content is accepted, and otherwise only a URL.
+    pub(super) fn bracketed(content: &str, start: usize, place: Place) -> Option<Extracted> {
         let is_prefixed = prefix(choices(content).next()?, content).is_some();
         let candidates: Vec<_> = choices(content)
             .filter_map(|removed| {
@@ -79,20 +81,31 @@ impl Extracted {
         let wrapper = if is_prefixed { Wrapper::Prefixed } else { Wrapper::Brackets };
         let is_url = is_prefixed || candidates.iter().any(Candidate::needs_no_prefix);
         let span = start - 1..start + content.len() + 1;
-        is_url.then_some(Extracted { span, wrapper, candidates })
+        is_url.then_some(Extracted { span, place, wrapper, candidates })
     }
 
     /// Creates a result from a URL without brackets. `content` begins at `start`, and may include the prefix.
-    pub(super) fn unwrapped(wrapper: Wrapper, content: &str, start: usize, stop: Option<Stop>) -> Extracted {
+    pub(super) fn unwrapped(
+        wrapper: Wrapper,
+        content: &str,
+        start: usize,
+        place: Place,
+        stop: Option<Stop>,
+    ) -> Extracted {
         let prefix = if wrapper == Wrapper::PrefixOnly { PREFIX.len() } else { 0 };
         let candidates = vec![Candidate::new(content, prefix, b"", start, stop)];
-        Extracted { span: start..start + content.len(), wrapper, candidates }
+        Extracted { span: start..start + content.len(), place, wrapper, candidates }
     }
 
     /// Returns the range of the wrapper in the text, including its brackets or prefix. For a bare URL, it is
     /// the range of the URL and its fragment.
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
+    }
+
+    /// Returns the place of the start of the wrapper or URL. For the place of an error, use [`Place::after`].
+    pub fn place(&self) -> Place {
+        self.place
     }
 
     /// Returns the delimiters around the URL.

@@ -1,12 +1,16 @@
 //! Additions to the Appendix for e-mail: quoting marks, and the soft line breaks of quoted-printable.
 
+use super::place::Place;
+
 /// A quoting mark at the start of a line. Any other `>` ends the wrapper.
 pub(super) const MARK: u8 = b'>';
 
-/// The quoting marks of a line before an offset.
+/// The place and the quoting marks at an offset.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
     pub at: usize,
+    pub place: Place,
+    /// The number of marks at the start of the line.
     pub marks: usize,
     /// `true` if the line contains no other text so far.
     pub open: bool,
@@ -14,11 +18,12 @@ pub(super) struct Line {
 
 impl Line {
     /// The state at the start of the text.
-    pub const START: Line = Line { at: 0, marks: 0, open: true };
+    pub const START: Line = Line { at: 0, place: Place::START, marks: 0, open: true };
 
     /// Advances to a later offset.
     pub fn advance(&mut self, text: &[u8], at: usize) {
         let mut passed = &text[self.at..at];
+        self.place = self.place.after(passed);
         if let Some(end) = memchr::memrchr2(b'\n', b'\r', passed) {
             (self.marks, self.open) = (0, true);
             passed = &passed[end + 1..];

@@ -2,19 +2,16 @@
 
 use alloc::boxed::Box;
 use alloc::vec;
+use alloc::vec::Vec;
 use core::fmt;
 use std::io::{self, Read};
 
-use super::chunks::ChunkUrls;
 use super::found::Extracted;
+use super::urls::Urls;
 use super::wrapper::MAX_LENGTH;
 
-/// The maximum number of bytes that are read beyond the start of the last URL found.
-pub const READ_AHEAD: usize = 8 * MAX_LENGTH;
-
-/// The size of a read. In the undecided text before it, the name of a scheme, a URL and the text around them
-/// have less than three times the maximum length.
-const BLOCK: usize = READ_AHEAD - 3 * MAX_LENGTH;
+/// The size of a read.
+const BLOCK: usize = 4 * MAX_LENGTH;
 
 /// An iterator over the URLs from a reader, created by [`Extractor::read`](super::Extractor::read).
 ///
@@ -23,35 +20,32 @@ const BLOCK: usize = READ_AHEAD - 3 * MAX_LENGTH;
 pub struct ReadUrls<R> {
     reader: R,
     block: Box<[u8]>,
-    urls: ChunkUrls,
+    urls: Urls<Vec<u8>>,
 }
 
 impl<R> ReadUrls<R> {
-    pub(super) fn new(urls: ChunkUrls, reader: R) -> ReadUrls<R> {
+    pub(super) fn new(urls: Urls<Vec<u8>>, reader: R) -> ReadUrls<R> {
         ReadUrls { reader, block: vec![0; BLOCK].into(), urls }
     }
 
-    /// Returns a reference to the reader, whose position is up to [`READ_AHEAD`] bytes beyond the start of
-    /// the last URL.
+    /// Returns a reference to the reader, whose position is usually beyond the last URL.
     pub fn get_ref(&self) -> &R {
         &self.reader
     }
 
-    /// Returns the text read so far. Use it for places, and to process all URLs found so far before the next
-    /// read, which may block.
+    /// Returns the URLs in the text read so far. Use it to process all of them before the next read, which may
+    /// block.
     ///
     /// ```
-    /// use rfc1738::context::{Extractor, Place};
+    /// use rfc1738::context::Extractor;
     ///
-    /// let mut urls = Extractor::new().read("see\n<URL:news:*>, <URL:news:a>".as_bytes());
+    /// let mut urls = Extractor::new().read("see <URL:news:*>, <URL:news:a>".as_bytes());
     /// let found = urls.next().expect("there is one")?;
-    /// let start = found.span().start;
-    /// assert_eq!(urls.chunks().place(start), Some(Place { line: 2, column: 1 }));
-    /// assert_eq!(urls.chunks().text(start), Some(&b"<URL:news:*>, <URL:news:a>"[..]));
-    /// assert!(urls.chunks().next().is_some());
+    /// assert_eq!(urls.chunks().text(found.span().start), Some(&b"<URL:news:*>, <URL:news:a>"[..]));
+    /// assert_eq!(urls.chunks().next().map(|found| found.span()), Some(18..30));
     /// # Ok::<(), std::io::Error>(())
     /// ```
-    pub fn chunks(&mut self) -> &mut ChunkUrls {
+    pub fn chunks(&mut self) -> &mut Urls<Vec<u8>> {
         &mut self.urls
     }
 }

@@ -4,65 +4,16 @@
 //! there, and scans the undecided text again. The undecided text is bounded, because the length of a wrapper
 //! is bounded.
 
-use core::fmt;
-
 use super::bare;
 use super::extractor::Extractor;
 use super::found::{Extracted, Skipped};
 use super::mail::Line;
-use super::place::{Place, Places};
 use super::prefilter::next_mark;
 use super::wrapper::{MAX_LENGTH, PREFIX};
 use crate::scan::Set;
 
-/// An iterator over the URLs in a text, created by [`extract`](super::extract) and
-/// [`Extractor::extract`](super::Extractor::extract).
-#[derive(Clone)]
-pub struct Urls<'a> {
-    text: &'a [u8],
-    scanner: Scanner,
-}
-
-impl<'a> Urls<'a> {
-    pub(super) fn new(extractor: Extractor, text: &'a str) -> Urls<'a> {
-        Urls { text: text.as_bytes(), scanner: Scanner::new(extractor) }
-    }
-
-    /// Returns the counts of the texts skipped so far.
-    pub fn skipped(&self) -> Skipped {
-        self.scanner.skipped
-    }
-
-    /// Returns the line and column of the byte at this offset, or `None` if it is beyond the text.
-    ///
-    /// Request offsets in ascending order: an offset before the last one takes time linear in the offset.
-    ///
-    /// ```
-    /// use rfc1738::context::{Place, extract};
-    ///
-    /// let mut urls = extract("see\n<URL:news:*>");
-    /// let found = urls.next().expect("there is one");
-    /// assert_eq!(urls.place(found.span().start), Some(Place { line: 2, column: 1 }));
-    /// ```
-    pub fn place(&mut self, offset: usize) -> Option<Place> {
-        self.scanner.places.at(self.text, offset)
-    }
-}
-
-impl Iterator for Urls<'_> {
-    type Item = Extracted;
-
-    fn next(&mut self) -> Option<Extracted> {
-        self.scanner.next(self.text, true)
-    }
-}
-
-/// Doesn't show the text, which may contain passwords.
-impl fmt::Debug for Urls<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Urls").field("position", &self.scanner.position).finish_non_exhaustive()
-    }
-}
+/// A decision, or `None` if it requires more text.
+pub(super) type Decision<T> = Option<T>;
 
 /// The position in a text and the state of the scan.
 #[derive(Clone)]
@@ -72,17 +23,17 @@ pub(super) struct Scanner {
     ends: Set,
     /// The end of the text that has been decided.
     pub position: usize,
+    /// The offset of the text in the whole text.
+    pub base: usize,
     /// The state of the line at an earlier offset.
-    line: Line,
-    pub places: Places,
+    pub line: Line,
     pub skipped: Skipped,
 }
 
 impl Scanner {
     pub fn new(extractor: Extractor) -> Scanner {
         let ends = bare::ends(&extractor);
-        let (places, skipped) = (Places::START, Skipped::default());
-        Scanner { extractor, ends, position: 0, line: Line::START, places, skipped }
+        Scanner { extractor, ends, position: 0, base: 0, line: Line::START, skipped: Skipped::default() }
     }
 
     /// Returns the start of the text that is still needed.
@@ -92,10 +43,12 @@ impl Scanner {
 
     /// Adjusts the offsets after the caller has removed the first `length` bytes, which aren't needed.
     pub fn forget(&mut self, text: &[u8], length: usize) {
-        self.line.advance(text, self.position);
+        if self.line.at < length {
+            self.line.advance(text, length);
+        }
         self.line.at -= length;
         self.position -= length;
-        self.places.forget(text, length);
+        self.base += length;
     }
 
     /// Returns the next URL in `text`. `whole` is `true` if no text follows.
@@ -114,8 +67,8 @@ impl Scanner {
         None
     }
 
-    /// Decides about the `<` at the position, and advances. Returns `None` if the decision requires more text.
-    fn bracket(&mut self, text: &[u8], whole: bool) -> Option<Option<Extracted>> {
+    /// Decides about the `<` at the position, and advances.
+    fn bracket(&mut self, text: &[u8], whole: bool) -> Decision<Option<Extracted>> {
         let start = self.position + 1;
         let window = &text[start..text.len().min(start + MAX_LENGTH + 1)];
         self.line.advance(text, self.position);
@@ -129,11 +82,12 @@ impl Scanner {
         }
         let content = end.filter(|&end| window[end] == b'>').map(|end| &window[..end]);
         let content = content.and_then(|content| core::str::from_utf8(content).ok());
-        let found = content.and_then(|content| Extracted::bracketed(content, self.places.base() + start));
+        let place = self.line.place;
+        let found = content.and_then(|content| Extracted::bracketed(content, self.base + start, place));
         if let Some(found) = &found {
-            self.position = found.span().end - self.places.base();
+            self.position = found.span().end - self.base;
             // The `>` isn't a quoting mark.
-            self.line = Line { at: self.position, open: false, ..line };
+            self.line = Line { open: false, ..line };
         } else {
             let is_prefixed = |prefix: &[u8]| prefix.eq_ignore_ascii_case(PREFIX.as_bytes());
             self.skipped.wrappers += u64::from(window.get(..PREFIX.len()).is_some_and(is_prefixed));

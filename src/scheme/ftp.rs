@@ -177,24 +177,6 @@ impl Step<'_> {
     }
 }
 
-/// Serializes a step as `{"command", "argument"}`. The argument is a string if it is UTF-8, and otherwise an
-/// array of octets. A password is masked.
-#[cfg(feature = "serde")]
-impl serde::Serialize for Step<'_> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-
-        let mut step = serializer.serialize_struct("Step", 2)?;
-        step.serialize_field("command", self.command())?;
-        match (self, self.argument().map(|octets| (str::from_utf8(octets), octets))) {
-            (Step::Pass(Pass::Given(_)), _) => step.serialize_field("argument", MASK)?,
-            (_, Some((Err(_), octets))) => step.serialize_field("argument", octets)?,
-            (_, argument) => step.serialize_field("argument", &argument.and_then(|(text, _)| text.ok()))?,
-        }
-        step.end()
-    }
-}
-
 /// The argument of an FTP command: octets without CR, LF and NUL.
 ///
 /// `Debug` masks them, because they may be part of a password.

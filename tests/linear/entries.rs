@@ -7,7 +7,9 @@ use miette::Diagnostic;
 use rfc1738::build::{Database, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Wais};
 use rfc1738::context::{Extractor, MAX_LENGTH};
 use rfc1738::grammar::Grouppart;
-use rfc1738::{Production, Redacted, Tree, Url, UrlBuf, Visible, grammar, is_url, repair, strict_url};
+use rfc1738::{
+    ParseError, Production, Redacted, Tree, Url, UrlBuf, Visible, grammar, is_url, repair, strict_url,
+};
 
 /// One or several related entry points.
 pub struct Entry {
@@ -59,7 +61,6 @@ pub const ENTRIES: &[Entry] = &[
     Entry::of_context("extract from a reader", extract_read),
     Entry::of_context("extract from chunks", extract_chunks),
     Entry::of_context("places", places),
-    Entry::new("wrapped", wrapped),
     Entry::new("conversion to url", to_url),
     Entry::new("conversion to http", to_http),
     Entry::new("conversion to fluent-uri", to_fluent_uri),
@@ -329,25 +330,16 @@ fn extract_chunks(text: &str) {
 
 /// Computes the place of each URL and of each error.
 fn places(text: &str) {
-    let mut urls = Extractor::new().bare().extract(text);
-    while let Some(found) = urls.next() {
-        sink(urls.place(found.span().start));
-        sink(found.url().err().map(|error| urls.place(error.offset())));
+    for found in Extractor::new().bare().extract(text) {
+        let before = |error: ParseError| &text.as_bytes()[found.span().start..error.offset()];
+        sink(found.url().err().map(|error| found.place().after(before(error))));
     }
     let mut urls = Extractor::new().bare().read(text.as_bytes());
     while let Some(Ok(found)) = urls.next() {
-        let (start, urls) = (found.span().start, urls.chunks());
-        sink((urls.place(start), urls.text(start).map(<[u8]>::len)));
+        sink(urls.chunks().text(found.span().start).map(<[u8]>::len));
     }
     let extractor = Extractor::new().scheme(text).unwrap_or_default();
     sink(extractor.extract(text).count());
-}
-
-fn wrapped(text: &str) {
-    if let Some(url) = Url::new(text) {
-        sink(url.wrapped().to_string());
-        sink(url.wrapped().fragment(text).map(|wrapped| format!("{wrapped} {wrapped:?}")));
-    }
 }
 
 fn to_url(text: &str) {

@@ -6,11 +6,14 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyString, PyTuple};
 use rfc1738::Production;
-use rfc1738::context::{self, Extractor, READ_AHEAD, Wrapper};
+use rfc1738::context::{self, Extractor, Wrapper};
 
 use crate::error;
 use crate::octets::{Text, without_surrogates};
 use crate::url::Url;
+
+/// The maximum length of a short text.
+const SHORT: usize = 1 << 17;
 
 /// Finds the URLs in a text, in order, in the forms of the RFC's Appendix: `<URL:…>`, `<…>` or `URL:…`. A URL
 /// in brackets may be broken over several lines, even quoted ones. A fragment may follow a URL.
@@ -35,8 +38,8 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
             extractor.scheme(name).map_err(|error| error::parse(error, name, Some(Production::Scheme)))?;
     }
     let text = without_surrogates(&text.0)?;
-    // Only texts longer than the buffer need a reader.
-    let urls: Urls = if text.len() < READ_AHEAD {
+    // The URLs of a short text are all found at once, and those of a long text one by one.
+    let urls: Urls = if text.len() < SHORT {
         let found: Vec<_> = extractor.extract(&text).map(Ok).collect();
         Box::new(found.into_iter())
     } else {

@@ -129,7 +129,7 @@ impl BlockReader<Options> for Scan {
                     Some(Ok(found))
                         if self.lenient && found.stopped_at().is_some() && found.text().ends_with("://") => {}
                     Some(Ok(found)) => {
-                        let passage = Passage::new(&mut file.urls, &found.span());
+                        let passage = Passage::new(&mut file.urls, &found);
                         block.push(Located {
                             index: self.found,
                             file: Arc::clone(&file.name),
