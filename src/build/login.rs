@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::error::BuildError;
-use super::parts::{Server, encode_pairs, host, login, other_scheme};
+use super::parts::{self, Server, encode_pairs, login, other_scheme};
 use crate::grammar::{Fpath, Ftptype, Hpath, Urlpath};
 use crate::notation::after;
 use crate::{Production, UrlBuf};
@@ -34,8 +34,9 @@ pub struct Internet {
 
 impl Internet {
     /// Returns a builder for a URL without a path.
-    pub fn new(scheme: impl Into<String>, name: impl Into<String>) -> Internet {
-        Internet { server: Server::new(other_scheme(scheme), host(name)), path: None, query: None }
+    pub fn new(scheme: impl Into<String>, host: impl Into<String>) -> Internet {
+        let server = Server::new(other_scheme(scheme), parts::host(host));
+        Internet { server, path: None, query: None }
     }
 
     login!();

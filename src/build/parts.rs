@@ -53,8 +53,8 @@ pub(super) fn url(text: String) -> Result<UrlBuf, BuildError> {
     UrlBuf::try_from(text).map_err(broken)
 }
 
-/// Returns the text of a part, if it is valid and there is no caution about it. `rule` is the error of an invalid
-/// part.
+/// Returns the text of a part, if it is valid and there is no caution about it. `rule` is the error of an
+/// invalid part.
 fn checked(text: String, verdict: Result<Option<Caution>, ParseError>, rule: BuildError) -> Part {
     match verdict {
         Ok(None) => Ok(text),

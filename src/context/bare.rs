@@ -45,10 +45,10 @@ impl Scanner {
     pub fn colon(&mut self, text: &[u8], whole: bool) -> Decision<Option<Extracted>> {
         let colon = self.position;
         let prefix = prefix_at_end(&text[..=colon]);
-        let window = &text[colon + 1..text.len().min(colon + 1 + MAX_LENGTH)];
-        let is_of_name = |&&byte: &&u8| prefix.is_some() && is_of_scheme(byte);
-        let name = window.iter().take_while(is_of_name).count();
-        let rest = &text[colon + 1 + name..];
+        let after = &text[colon + 1..];
+        let scheme = after.iter().take(MAX_LENGTH).take_while(|&&byte| is_of_scheme(byte));
+        let name = if prefix.is_some() { scheme.count() } else { 0 };
+        let rest = &after[name..];
         if name < MAX_LENGTH && !decides(rest, whole) {
             return None;
         }
@@ -75,19 +75,23 @@ impl Scanner {
         let slashes = known.map_or("//", |name| specified(name).map_or("", |scheme| scheme.slashes));
         let rest = after.strip_prefix(slashes.as_bytes())?;
         let length = known.map_or_else(|| scheme_at_end(before), |name| name.len());
-        let at = before.len().checked_sub(length).filter(|_| length > 0)?;
+        if length == 0 {
+            return None;
+        }
         if known.is_none() && !self.extractor.any {
             let is_url = rest.first().is_some_and(|&byte| RUN.contains(byte) && !ends_sentence(byte));
             self.skipped.bare += u64::from(is_url);
             return None;
         }
-        Some(Start { wrapper: Wrapper::Bare, at, least: text.len() - rest.len() })
+        let (at, least) = (before.len() - length, text.len() - rest.len());
+        Some(Start { wrapper: Wrapper::Bare, at, least })
     }
 
     /// Decides about the run after the colon, for a URL with this start.
     fn run(&mut self, text: &[u8], start: Start, whole: bool) -> Decision<Option<Extracted>> {
         let Start { wrapper, at, least } = start;
-        let mut window = &text[self.position + 1..text.len().min(self.position + 1 + MAX_LENGTH + 1)];
+        let after = &text[self.position + 1..];
+        let mut window = &after[..after.len().min(MAX_LENGTH + 1)];
         if let (true, Some(quote)) = (text[..at].ends_with(b"'"), memchr::memchr(b'\'', window)) {
             window = &window[..quote];
         }
@@ -118,8 +122,8 @@ impl Scanner {
     }
 }
 
-/// Returns `true` if the text after a colon, a name or a run is enough to decide: if it has the two slashes and
-/// the character after them, or the character at which a URL stops and the next one. White space ends both.
+/// Returns `true` if the text after a colon, a name or a run is enough for a decision, which needs the slashes
+/// and the byte after them, or the character after a run and the next one. White space ends both.
 fn decides(rest: &[u8], whole: bool) -> bool {
     whole || rest.len() > char::MAX.len_utf8() || rest.iter().any(u8::is_ascii_whitespace)
 }

@@ -117,9 +117,6 @@ impl Candidate {
         let text = self.text();
         let mut secrets = secrets(text, None);
         let mut whole = format!("{text}{}", after("#", &self.fragment));
-        if self.fragment.is_none() && self.stop.is_none() {
-            return (whole, secrets);
-        }
         whole.extend(self.stopped_at());
         // A password may continue after the text, and its `@` may be after the character at which the text
         // stopped.
@@ -130,6 +127,12 @@ impl Candidate {
     }
 
     /// Returns the ranges of the pieces that make up [`Candidate::text`]. An empty text has one empty piece.
+    ///
+    /// ```
+    /// let text = "<URL:http://host.\n dom/>";
+    /// let found = rfc1738::context::extract(text).next().expect("there is a wrapper");
+    /// assert_eq!(found.candidates()[0].pieces(), [5..17, 19..23]);
+    /// ```
     pub fn pieces(&self) -> &[Range<usize>] {
         &self.pieces
     }

@@ -43,8 +43,8 @@ impl AddAssign for Skipped {
 
 /// A URL found in text: a wrapper, and one or more interpretations of its content.
 ///
-/// [`Extracted::text`], [`Extracted::fragment`], [`Extracted::pieces`] and [`Extracted::url`] use the first
-/// candidate. Most URLs have only one candidate.
+/// [`Extracted::text`], [`Extracted::fragment`] and [`Extracted::url`] use the first candidate. Most URLs have
+/// only one candidate.
 ///
 /// ```
 /// use rfc1738::context::{Wrapper, extract};
@@ -52,8 +52,6 @@ impl AddAssign for Skipped {
 /// let text = "at <URL:http://host.dom/user-\n  guide#top>";
 /// let found = extract(text).next().expect("there is a wrapper");
 /// assert_eq!((found.span(), found.wrapper()), (3..42, Wrapper::Prefixed));
-/// let pieces: Vec<_> = found.pieces().iter().map(|piece| &text[piece.clone()]).collect();
-/// assert_eq!(pieces, ["http://host.dom/user-", "guide"]);
 /// assert_eq!(found.fragment(), Some("top"));
 /// let candidates: Vec<_> = found.candidates().iter().map(|candidate| candidate.text()).collect();
 /// assert_eq!(candidates, ["http://host.dom/user-guide", "http://host.dom/userguide"]);
@@ -150,11 +148,6 @@ impl Extracted {
     /// Returns [`Candidate::fragment`] of the first candidate.
     pub fn fragment(&self) -> Option<&str> {
         self.candidates[0].fragment()
-    }
-
-    /// Returns [`Candidate::pieces`] of the first candidate.
-    pub fn pieces(&self) -> &[Range<usize>] {
-        self.candidates[0].pieces()
     }
 
     /// Returns [`Candidate::url`] of the first candidate.

@@ -50,6 +50,19 @@ impl<R> ReadUrls<R> {
     }
 }
 
+impl<R: Read> ReadUrls<R> {
+    /// Reads a block after the text read so far.
+    fn fill(&mut self) -> io::Result<()> {
+        let length = self.reader.read(&mut self.block)?;
+        if length == 0 {
+            self.urls.end();
+            return Ok(());
+        }
+        self.urls.push(&self.block[..length]);
+        if self.urls.ended { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(()) }
+    }
+}
+
 impl<R: Read> Iterator for ReadUrls<R> {
     type Item = io::Result<Extracted>;
 
@@ -61,23 +74,14 @@ impl<R: Read> Iterator for ReadUrls<R> {
             if self.urls.ended {
                 return None;
             }
-            let error = match self.reader.read(&mut self.block) {
-                Ok(0) => {
-                    self.urls.end();
-                    continue;
+            match self.fill() {
+                Ok(()) => {}
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => {
+                    self.urls.abandon();
+                    return Some(Err(error));
                 }
-                Ok(length) => {
-                    self.urls.push(&self.block[..length]);
-                    if !self.urls.ended {
-                        continue;
-                    }
-                    io::ErrorKind::FileTooLarge.into()
-                }
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => error,
-            };
-            self.urls.abandon();
-            return Some(Err(error));
+            }
         }
     }
 }

@@ -177,7 +177,7 @@ impl Step<'_> {
     }
 }
 
-/// The argument of an FTP command: octets without CR, LF and NUL.
+/// The argument of an FTP command, or a line of a Telnet login: octets without CR, LF and NUL.
 ///
 /// `Debug` masks them, because they may be part of a password.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -215,7 +215,7 @@ impl<'a> Argument<'a> {
         Ok(Argument(octets))
     }
 
-    fn decoded(component: Component, text: &'a str) -> Result<Argument<'a>, InjectionError> {
+    pub(super) fn decoded(component: Component, text: &'a str) -> Result<Argument<'a>, InjectionError> {
         Argument::new(component, decode(text))
     }
 

@@ -269,8 +269,7 @@ fn scheme(text: &str) {
         }
         grammar::Url::Prospero(url) => sink((url.ppath.decode(), url.fields.iter().count())),
         grammar::Url::Telnet(url) => sink(url.advice()),
-        grammar::Url::Nntp(url) => sink(url.article_number()),
-        grammar::Url::Wais(_) | grammar::Url::Other(_) => {}
+        grammar::Url::Nntp(_) | grammar::Url::Wais(_) | grammar::Url::Other(_) => {}
     }
 }
 

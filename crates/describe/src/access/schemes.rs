@@ -68,10 +68,10 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError>
         grammar::Url::Telnet(url) => {
             let advice = url.advice()?;
             if let Some(user) = advice.user {
-                facts.user("user", "", &user);
+                facts.user("user", "", user.as_bytes());
             }
             if let Some(password) = advice.password {
-                facts.password("password", "", &password);
+                facts.password("password", "", password.as_bytes());
             }
         }
         grammar::Url::Wais(Waisurl::Database(url)) => facts.part("database", &url.database.decode()),
