@@ -75,7 +75,8 @@ fn run(text: &str, next: &[usize], allow_form: bool, transcript: &mut Transcript
         Err(error) => return transcript.note(&format!("failed: {error}")).and(Ok(1)),
     };
     // The answers to directories and searches are menus. Gopher+ has other answers.
-    let is_menu = b"17".contains(&url.item_type()) && url.gopher_plus().is_none();
+    let plus = url.path.and_then(|path| path.gopher_plus_string());
+    let is_menu = b"17".contains(&url.item_type()) && plus.is_none();
     let items = if is_menu { items(&answer) } else { Vec::new() };
     (1..).zip(&items).try_for_each(|(number, item)| transcript.note(&format!("item {number}: {item}")))?;
     let Some((&number, next)) = next.split_first() else { return Ok(0) };

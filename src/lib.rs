@@ -68,7 +68,7 @@
 //!   changes no result, and requires `std`.
 //! - `report` draws errors over their input: [`ParseError::report`][report].
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as their text, including passwords.
-//!   It serializes parse trees as nested nodes, and errors, hints, fixes, cautions, endpoints and FTP steps
+//!   It serializes parse trees as nested nodes, and errors, hints, fixes, cautions and endpoints
 //!   as the command prints them. It deserializes the types that are serialized as text. Types that borrow
 //!   their text, such as [`Url`], can't be deserialized from a reader or from a JSON string with escapes, but
 //!   [`UrlBuf`] can. Messages of `toml` and `serde_json` may quote a password: see [`UrlBuf`].

@@ -12,7 +12,7 @@
 
 // The items to which the tables link.
 use crate::build::{self, BuildError};
-use crate::context::{self, Extracted, Wrapped, Wrapper};
+use crate::context::{self, Extracted, Wrapper};
 use crate::grammar::*;
 use crate::scheme::ftp::{Pass, Step};
 use crate::scheme::{self, *};

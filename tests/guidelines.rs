@@ -52,12 +52,11 @@ types! {
     data UrlBuf;
     data Visible<'_>;
     data Within;
-    data context::Candidate<'_>;
-    data context::Extracted<'_>;
+    data context::Candidate;
+    data context::Extracted;
     data context::Extractor;
     data context::Place;
     data context::Skipped;
-    data context::Wrapped<'_>;
     data context::Wrapper;
     data grammar::Credentials<'_>;
     data grammar::Fieldspecs<'_>;
@@ -69,20 +68,16 @@ types! {
     data grammar::Xchars<'_>;
     data scheme::AddrSpec<'_>;
     data scheme::Component;
-    data scheme::GopherPlus;
-    data scheme::HttpRequest<'_>;
     data scheme::SchemeStatus;
     data scheme::TelnetAdvice<'_>;
     data scheme::ftp::Argument<'_>;
     data scheme::ftp::Pass<'_>;
     data scheme::ftp::Step<'_>;
-    data scheme::ftp::TransferType;
     error EndpointError;
     error ParseError;
     error ParseProductionError;
     error ParseStringError;
     error build::BuildError;
-    error context::FragmentError;
     error convert::ConversionError<ParseError>;
     error scheme::AddrSpecError;
     error scheme::FilePathError;
@@ -102,9 +97,9 @@ types! {
     other build::Prospero;
     other build::Telnet;
     other build::Wais;
-    other context::ChunkUrls;
     other context::ReadUrls<std::io::Empty>;
-    other context::Urls<'_>;
+    other context::Urls<&str>;
+    other context::Urls<Vec<u8>>;
 }
 
 #[test]

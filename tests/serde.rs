@@ -191,14 +191,4 @@ fn errors_and_steps_serialize_as_objects() {
     assert_eq!(json(&endpoint), json!({"host": "host.dom", "port": 25}));
     let cautions = url.cautions();
     assert_eq!(json(&cautions[0]), json!({"section": "6", "message": cautions[0].to_string()}));
-    let grammar::Url::Ftp(ftp) = url.parts() else { panic!("it is an ftpurl") };
-    let steps = ftp.steps().expect("the steps are safe");
-    let expected = json!([
-        {"command": "USER", "argument": "joe"},
-        {"command": "PASS", "argument": "****"},
-        {"command": "CWD", "argument": [0xE9]},
-        {"command": "TYPE", "argument": "I"},
-        {"command": "RETR", "argument": "a"},
-    ]);
-    assert_eq!(json(&steps), expected);
 }

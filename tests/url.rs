@@ -295,7 +295,6 @@ fn owned_urls_have_the_same_parts() {
             to_gopher = as_gopher to_wais = as_wais to_mailto = as_mailto to_file = as_file
             to_prospero = as_prospero to_other = as_other to_database
         }
-        prop_assert_eq!(owned.wrapped().to_string(), url.wrapped().to_string());
         prop_assert_eq!(owned.redacted().to_string(), url.redacted().to_string());
         prop_assert_eq!(owned.tree().to_string(), url.tree().to_string());
         prop_assert_eq!(owned.full_tree().to_string(), url.full_tree().to_string());

@@ -4,8 +4,9 @@ use std::error::Error;
 use std::net::SocketAddr;
 
 use rfc1738::Endpoint;
+use rfc1738::grammar::Ftptype;
 use rfc1738::scheme::Component;
-use rfc1738::scheme::ftp::{Argument, Pass, Step, TransferType};
+use rfc1738::scheme::ftp::{Argument, Pass, Step};
 
 use crate::Ask;
 use crate::connection::{Transcript, open, read_all};
@@ -30,7 +31,7 @@ pub fn fetch(
             Step::Pass(Pass::Prompt) => control.password(ask("password")?)?,
             Step::Pass(Pass::EmailAddress) => control.password(ask("e-mail address")?)?,
             // Section 3.2.3: the client guesses. Type I is lossless, because it transfers the octets unchanged.
-            Step::Type(None) => drop(control.command(&Step::Type(Some(TransferType::Image)))?),
+            Step::Type(None) => drop(control.command(&Step::Type(Some(Ftptype::IMAGE)))?),
             Step::Retr(_) | Step::Nlst(_) => control.transfer(step)?,
             step => drop(control.command(step)?),
         }

@@ -18,12 +18,12 @@ impl Read for Chunks<'_> {
     }
 }
 
-fn read(extractor: &Extractor, text: &[u8], size: u64) -> Vec<Extracted<'static>> {
+fn read(extractor: &Extractor, text: &[u8], size: u64) -> Vec<Extracted> {
     let urls = extractor.read(Chunks { text, size });
     urls.map(|found| found.expect("there is no I/O")).collect()
 }
 
-fn pushed(extractor: &Extractor, text: &[u8], size: usize) -> Vec<Extracted<'static>> {
+fn pushed(extractor: &Extractor, text: &[u8], size: usize) -> Vec<Extracted> {
     let (mut urls, mut found) = (extractor.chunks(), Vec::new());
     for chunk in text.chunks(size) {
         urls.push(chunk);
@@ -50,7 +50,8 @@ fuzz_target!(|data: &[u8]| {
             assert!(end <= span.start && span.end <= text.len());
             end = span.end;
             for candidate in found.candidates() {
-                let joined: Vec<u8> = candidate.pieces().flat_map(|piece| &text[piece]).copied().collect();
+                let pieces = candidate.pieces().iter();
+                let joined: Vec<u8> = pieces.flat_map(|piece| &text[piece.clone()]).copied().collect();
                 assert_eq!(joined, candidate.text().as_bytes());
                 match candidate.url() {
                     Ok(url) => assert!(rfc1738::is_url(url.as_str())),

@@ -2,12 +2,12 @@
 
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 
-use super::error::{BuildError, finish};
-use super::parts::{Server, check_scheme, encode_pairs, write_after};
+use super::error::BuildError;
+use super::parts::{Part, Server, encode_pairs, other_scheme};
 use crate::grammar::Urlpath;
+use crate::notation::after;
 use crate::{Production, QueryText, UrlBuf};
 
 /// A builder for database URLs, in the common form of drivers. Section 3.1.
@@ -30,10 +30,7 @@ use crate::{Production, QueryText, UrlBuf};
 /// ```
 #[derive(Clone)]
 pub struct Database {
-    scheme: String,
-    /// Only its user name and password are used.
     server: Server,
-    hosts: Vec<(String, Option<u16>)>,
     database: String,
     options: Option<String>,
 }
@@ -41,20 +38,17 @@ pub struct Database {
 impl Database {
     /// Returns a builder for a URL without a host. The scheme may have a driver, as in `mysql+pymysql`.
     pub fn new(scheme: impl Into<String>) -> Database {
-        Database {
-            scheme: scheme.into(),
-            server: Server::new(""),
-            hosts: Vec::new(),
-            database: String::new(),
-            options: None,
-        }
+        let server = Server::new(other_scheme(scheme), Ok(String::new()));
+        Database { server, database: String::new(), options: None }
     }
 
     /// Appends a host, and its port if it isn't the scheme's default. The name consists of letters, digits,
     /// `-`, `.` and `_`.
     #[must_use]
     pub fn host(mut self, name: impl Into<String>, port: Option<u16>) -> Database {
-        self.hosts.push((name.into(), port));
+        let host = host(&name.into(), port);
+        let joined = |hosts: String| if hosts.is_empty() { host } else { Ok(format!("{hosts},{}", host?)) };
+        self.server.host = self.server.host.and_then(joined);
         self
     }
 
@@ -96,27 +90,20 @@ impl Database {
     ///
     /// If the scheme or a host is invalid, if the scheme is predefined, or if the password has no user name.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        check_scheme(&self.scheme)?;
-        let mut text = self.server.write_credentials(&self.scheme)?;
-        for (index, (name, port)) in self.hosts.iter().enumerate() {
-            let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
-            if name.is_empty() || !name.bytes().all(is_allowed) {
-                let rule = "the name of a database's host is made of letters, digits and `-._`";
-                return Err(BuildError::new(Production::Host, "3.1", rule));
-            }
-            text += if index == 0 { "" } else { "," };
-            text += name;
-            if let Some(port) = port {
-                text += &format!(":{port}");
-            }
-        }
-        if !self.database.is_empty() || self.options.is_some() {
-            text += "/";
-            text += &self.database;
-        }
-        write_after("?", &self.options, &mut text);
-        finish(Production::Otherurl, text)
+        let has_path = !self.database.is_empty() || self.options.is_some();
+        let path = has_path.then_some(&self.database);
+        self.server.url(Ok(format!("{}{}", after("/", &path), after("?", &self.options))))
     }
+}
+
+/// Returns a host and its port. Drivers allow a `_` in the name.
+fn host(name: &str, port: Option<u16>) -> Part {
+    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+    if name.is_empty() || !name.bytes().all(is_allowed) {
+        let rule = "the name of a database's host is made of letters, digits and `-._`";
+        return Err(BuildError::new(Production::Host, "3.1", rule));
+    }
+    Ok(format!("{name}{}", after(":", &port)))
 }
 
 impl fmt::Debug for Database {

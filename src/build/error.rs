@@ -1,9 +1,8 @@
 //! The error type of the builders.
 
-use alloc::borrow::ToOwned;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
-use crate::{Caution, Production, UrlBuf};
+use crate::Production;
 
 /// The error returned for a part that a URL can't contain.
 ///
@@ -26,13 +25,8 @@ pub struct BuildError {
 }
 
 impl BuildError {
-    pub(super) fn new(part: Production, section: &'static str, rule: &str) -> BuildError {
-        BuildError { part, section, rule: rule.to_owned() }
-    }
-
-    /// Creates the error for a part that is valid but suspicious.
-    pub(super) fn caution(part: Production, caution: Caution) -> BuildError {
-        BuildError { part, section: caution.section(), rule: caution.to_string() }
+    pub(super) fn new(part: Production, section: &'static str, rule: impl Into<String>) -> BuildError {
+        BuildError { part, section, rule: rule.into() }
     }
 
     /// Returns the production of the part.
@@ -44,11 +38,4 @@ impl BuildError {
     pub fn section(&self) -> &'static str {
         self.section
     }
-}
-
-/// Converts the text, whose parts have been checked, to a URL.
-pub(super) fn finish(production: Production, text: String) -> Result<UrlBuf, BuildError> {
-    let broken = || BuildError::new(production, production.section(), "the parts don't make one");
-    let url = UrlBuf::try_from(text).map_err(|_| broken())?;
-    if url.to_url().production() == production { Ok(url) } else { Err(broken()) }
 }

@@ -1,15 +1,14 @@
 //! Builders for URLs with a host and port but no user name. Sections 3.3, 3.4, 3.7, 3.9 and 3.11.
 
-use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 
-use super::error::{BuildError, finish};
-use super::parts::{Server, encode_pairs, port, write_after, write_group};
+use super::error::BuildError;
+use super::parts::{Part, Server, encode_pairs, group, port};
 use crate::grammar::{
     Database, Fieldname, Fieldvalue, GopherPlusString, Gtype, Hpath, Ppath, Search, Selector, Wpath, Wtype,
 };
+use crate::notation::after;
 use crate::{Production, UrlBuf};
 
 /// A builder for HTTP URLs. Section 3.3.
@@ -31,7 +30,7 @@ pub struct Http {
 impl Http {
     /// Returns a builder for a URL without a path.
     pub fn new(host: impl Into<String>) -> Http {
-        Http { server: Server::new(host), path: None, search: None }
+        Http { server: Server::of("http", host), path: None, search: None }
     }
 
     port!();
@@ -76,13 +75,8 @@ impl Http {
     ///
     /// If the host is invalid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        let mut text = self.server.write("http")?;
-        if self.path.is_some() || self.search.is_some() {
-            text += "/";
-            text += self.path.as_deref().unwrap_or_default();
-        }
-        write_after("?", &self.search, &mut text);
-        finish(Production::Httpurl, text)
+        let path = self.path.as_deref().or(self.search.as_ref().map(|_| ""));
+        self.server.url(Ok(format!("{}{}", after("/", &path), after("?", &self.search))))
     }
 }
 
@@ -99,15 +93,15 @@ impl Http {
 #[derive(Clone)]
 pub struct Gopher {
     server: Server,
-    item: Option<(u8, Vec<u8>)>,
-    search: Option<Vec<u8>>,
-    gopher_plus_string: Option<Vec<u8>>,
+    item: Option<Part>,
+    search: Option<Part>,
+    gopher_plus_string: Option<String>,
 }
 
 impl Gopher {
     /// Returns a builder for the URL of the server's top level.
     pub fn new(host: impl Into<String>) -> Gopher {
-        Gopher { server: Server::new(host), item: None, search: None, gopher_plus_string: None }
+        Gopher { server: Server::of("gopher", host), item: None, search: None, gopher_plus_string: None }
     }
 
     port!();
@@ -116,21 +110,32 @@ impl Gopher {
     /// feed or carriage return.
     #[must_use]
     pub fn item(mut self, gtype: u8, selector: impl AsRef<[u8]>) -> Gopher {
-        self.item = Some((gtype, selector.as_ref().to_owned()));
+        let selector = selector.as_ref();
+        self.item = Some(if selector.iter().any(|octet| b"\t\n\r".contains(octet)) {
+            let rule = "a selector holds no tab, line feed or carriage return";
+            Err(BuildError::new(Production::Selector, "3.4.1", rule))
+        } else {
+            Ok(format!("{}{}", Gtype::encode(&[gtype]), Selector::encode(selector)))
+        });
         self
     }
 
     /// Sets the search, which can't contain a tab. It requires an item.
     #[must_use]
     pub fn search(mut self, search: impl AsRef<[u8]>) -> Gopher {
-        self.search = Some(search.as_ref().to_owned());
+        let search = search.as_ref();
+        self.search = Some(if search.contains(&b'\t') {
+            Err(BuildError::new(Production::Search, "3.4.3", "a tab would end the search"))
+        } else {
+            Ok(Search::encode(search).into_owned())
+        });
         self
     }
 
     /// Sets the Gopher+ string. It requires a search, which may be empty.
     #[must_use]
     pub fn gopher_plus_string(mut self, string: impl AsRef<[u8]>) -> Gopher {
-        self.gopher_plus_string = Some(string.as_ref().to_owned());
+        self.gopher_plus_string = Some(GopherPlusString::encode(string.as_ref()).into_owned());
         self
     }
 
@@ -141,41 +146,24 @@ impl Gopher {
     /// If the host is invalid, if the selector or search contains an octet that would end it, if the search
     /// has no item, or if the Gopher+ string has no search.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
+        self.server.url(self.rest())
+    }
+
+    /// Returns the text after the host and port.
+    fn rest(&self) -> Part {
         let wrong = |part, section, rule| Err(BuildError::new(part, section, rule));
-        let mut text = self.server.write("gopher")? + "/";
-        match &self.item {
-            Some((_, selector)) if selector.iter().any(|octet| b"\t\n\r".contains(octet)) => {
-                let rule = "a selector holds no tab, line feed or carriage return";
-                return wrong(Production::Selector, "3.4.1", rule);
+        match (self.item.clone().transpose()?, self.search.clone().transpose()?, &self.gopher_plus_string) {
+            (None, Some(_), _) => {
+                wrong(Production::Search, "3.4.2", "a search follows a selector, which may be empty")
             }
-            Some((gtype, selector)) => {
-                text += &Gtype::encode(&[*gtype]);
-                text += &Selector::encode(selector);
-            }
-            None if self.search.is_some() => {
-                return wrong(Production::Search, "3.4.2", "a search follows a selector, which may be empty");
-            }
-            None => {}
-        }
-        match &self.search {
-            Some(search) if search.contains(&b'\t') => {
-                return wrong(Production::Search, "3.4.3", "a tab would end the search");
-            }
-            Some(search) => {
-                text += "%09";
-                text += &Search::encode(search);
-            }
-            None if self.gopher_plus_string.is_some() => {
+            (_, None, Some(_)) => {
                 let rule = "a Gopher+ string follows a search, which may be empty";
-                return wrong(Production::GopherPlusString, "3.4.3", rule);
+                wrong(Production::GopherPlusString, "3.4.3", rule)
             }
-            None => {}
+            (item, search, plus) => {
+                Ok(format!("/{}{}{}", item.unwrap_or_default(), after("%09", &search), after("%09", plus)))
+            }
         }
-        if let Some(string) = &self.gopher_plus_string {
-            text += "%09";
-            text += &GopherPlusString::encode(string);
-        }
-        finish(Production::Gopherurl, text)
     }
 }
 
@@ -191,14 +179,14 @@ impl Gopher {
 #[derive(Clone)]
 pub struct Nntp {
     server: Server,
-    group: String,
+    group: Part,
     article: Option<u64>,
 }
 
 impl Nntp {
     /// Returns a builder for the URL of a group.
     pub fn new(host: impl Into<String>, group: impl Into<String>) -> Nntp {
-        Nntp { server: Server::new(host), group: group.into(), article: None }
+        Nntp { server: Server::of("nntp", host), group: self::group(group), article: None }
     }
 
     port!();
@@ -216,12 +204,8 @@ impl Nntp {
     ///
     /// If the host or the group is invalid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        let mut text = self.server.write("nntp")? + "/";
-        write_group(&self.group, &mut text)?;
-        if let Some(number) = self.article {
-            text += &format!("/{number}");
-        }
-        finish(Production::Nntpurl, text)
+        let group = self.group.clone();
+        self.server.url(group.map(|group| format!("/{group}{}", after("/", &self.article))))
     }
 }
 
@@ -239,20 +223,20 @@ impl Nntp {
 #[derive(Clone)]
 pub struct Wais {
     server: Server,
-    path: String,
+    /// The text after the host and port.
+    rest: String,
 }
 
 impl Wais {
     /// Returns a builder for the URL of a database that is available for searching.
     pub fn database(host: impl Into<String>, database: impl AsRef<[u8]>) -> Wais {
-        Wais { server: Server::new(host), path: Database::encode(database.as_ref()).into_owned() }
+        Wais { server: Server::of("wais", host), rest: format!("/{}", Database::encode(database.as_ref())) }
     }
 
     /// Returns a builder for the URL of a search.
     pub fn search(host: impl Into<String>, database: impl AsRef<[u8]>, search: impl AsRef<[u8]>) -> Wais {
         let mut url = Wais::database(host, database);
-        url.path += "?";
-        url.path += &Search::encode(search.as_ref());
+        url.rest += &format!("?{}", Search::encode(search.as_ref()));
         url
     }
 
@@ -264,10 +248,7 @@ impl Wais {
         wpath: impl AsRef<[u8]>,
     ) -> Wais {
         let mut url = Wais::database(host, database);
-        for part in [Wtype::encode(wtype.as_ref()), Wpath::encode(wpath.as_ref())] {
-            url.path += "/";
-            url.path += &part;
-        }
+        url.rest += &format!("/{}/{}", Wtype::encode(wtype.as_ref()), Wpath::encode(wpath.as_ref()));
         url
     }
 
@@ -279,7 +260,7 @@ impl Wais {
     ///
     /// If the host is invalid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        finish(Production::Waisurl, self.server.write("wais")? + "/" + &self.path)
+        self.server.url(Ok(self.rest.clone()))
     }
 }
 
@@ -295,8 +276,8 @@ impl Wais {
 #[derive(Clone)]
 pub struct Prospero {
     server: Server,
-    ppath: String,
-    fields: String,
+    /// The text after the host and port.
+    rest: String,
 }
 
 impl Prospero {
@@ -304,7 +285,7 @@ impl Prospero {
     /// leading slash.
     pub fn new(host: impl Into<String>, hsoname: impl AsRef<[u8]>) -> Prospero {
         let ppath = Ppath::encode(hsoname.as_ref().split(|&octet| octet == b'/'));
-        Prospero { server: Server::new(host), ppath, fields: String::new() }
+        Prospero { server: Server::of("prospero", host), rest: format!("/{ppath}") }
     }
 
     port!();
@@ -313,7 +294,7 @@ impl Prospero {
     #[must_use]
     pub fn field(mut self, name: impl AsRef<[u8]>, value: impl AsRef<[u8]>) -> Prospero {
         let (name, value) = (Fieldname::encode(name.as_ref()), Fieldvalue::encode(value.as_ref()));
-        self.fields += &format!(";{name}={value}");
+        self.rest += &format!(";{name}={value}");
         self
     }
 
@@ -323,6 +304,6 @@ impl Prospero {
     ///
     /// If the host is invalid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        finish(Production::Prosperourl, self.server.write("prospero")? + "/" + &self.ppath + &self.fields)
+        self.server.url(Ok(self.rest.clone()))
     }
 }

@@ -1,10 +1,12 @@
 //! Builders for URLs with a login. Sections 3.1, 3.2 and 3.8.
 
+use alloc::format;
 use alloc::string::String;
 
-use super::error::{BuildError, finish};
-use super::parts::{Server, check_scheme, encode_pairs, login, write_after};
+use super::error::BuildError;
+use super::parts::{self, Server, encode_pairs, login, other_scheme};
 use crate::grammar::{Fpath, Ftptype, Hpath, Urlpath};
+use crate::notation::after;
 use crate::{Production, UrlBuf};
 
 /// A builder for URLs of schemes that the RFC doesn't define, in the common Internet scheme syntax. Section
@@ -25,7 +27,6 @@ use crate::{Production, UrlBuf};
 /// For databases, see [`Database`](super::Database).
 #[derive(Clone)]
 pub struct Internet {
-    scheme: String,
     server: Server,
     path: Option<String>,
     query: Option<String>,
@@ -34,7 +35,8 @@ pub struct Internet {
 impl Internet {
     /// Returns a builder for a URL without a path.
     pub fn new(scheme: impl Into<String>, host: impl Into<String>) -> Internet {
-        Internet { scheme: scheme.into(), server: Server::new(host), path: None, query: None }
+        let server = Server::new(other_scheme(scheme), parts::host(host));
+        Internet { server, path: None, query: None }
     }
 
     login!();
@@ -76,15 +78,9 @@ impl Internet {
     /// If the scheme or the host is invalid, if the scheme is predefined, or if the password has no user
     /// name.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        check_scheme(&self.scheme)?;
-        let mut text = self.server.write(&self.scheme)?;
-        if self.path.is_some() || self.query.is_some() {
-            text += "/";
-            text += self.path.as_deref().unwrap_or_default();
-        }
-        let has_query = self.path.as_ref().is_some_and(|urlpath| urlpath.contains('?'));
-        write_after(if has_query { "&" } else { "?" }, &self.query, &mut text);
-        finish(Production::Otherurl, text)
+        let path = self.path.as_deref().or(self.query.as_ref().map(|_| ""));
+        let delimiter = if path.is_some_and(|path| path.contains('?')) { "&" } else { "?" };
+        self.server.url(Ok(format!("{}{}", after("/", &path), after(delimiter, &self.query))))
     }
 }
 
@@ -108,7 +104,7 @@ pub struct Ftp {
 impl Ftp {
     /// Returns a builder for a URL without a path.
     pub fn new(host: impl Into<String>) -> Ftp {
-        Ftp { server: Server::new(host), path: None, ftptype: None }
+        Ftp { server: Server::of("ftp", host), path: None, ftptype: None }
     }
 
     login!();
@@ -134,17 +130,14 @@ impl Ftp {
     ///
     /// If the host is invalid, if the password has no user name, or if the type has no path.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        let mut text = self.server.write("ftp")?;
-        write_after("/", &self.path, &mut text);
-        if let Some(ftptype) = self.ftptype {
-            if self.path.is_none() {
+        let rest = match (&self.path, self.ftptype) {
+            (None, Some(_)) => {
                 let rule = "a type follows a path, which may be empty";
-                return Err(BuildError::new(Production::Ftptype, "3.2.2", rule));
+                Err(BuildError::new(Production::Ftptype, "3.2.2", rule))
             }
-            text += ";type=";
-            text.push(ftptype.as_char());
-        }
-        finish(Production::Ftpurl, text)
+            (path, ftptype) => Ok(format!("{}{}", after("/", path), after(";type=", &ftptype))),
+        };
+        self.server.url(rest)
     }
 }
 
@@ -165,7 +158,7 @@ pub struct Telnet {
 impl Telnet {
     /// Returns a builder for a URL without a user name.
     pub fn new(host: impl Into<String>) -> Telnet {
-        Telnet { server: Server::new(host) }
+        Telnet { server: Server::of("telnet", host) }
     }
 
     login!();
@@ -176,6 +169,6 @@ impl Telnet {
     ///
     /// If the host is invalid, or if the password has no user name.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        finish(Production::Telneturl, self.server.write("telnet")? + "/")
+        self.server.url(Ok("/".into()))
     }
 }

@@ -1,11 +1,10 @@
 //! Builders for URLs without a server to connect to. Sections 3.5, 3.6 and 3.10.
 
-use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
-use super::error::{BuildError, finish};
-use super::parts::{write_article, write_group, write_host};
+use super::error::BuildError;
+use super::parts::{self, Server, article, group, url};
 use crate::grammar::{Encoded822addr, Fpath, Unique};
 use crate::{Production, UrlBuf};
 
@@ -20,14 +19,18 @@ use crate::{Production, UrlBuf};
 /// ```
 #[derive(Clone)]
 pub struct Mailto {
-    addr_spec: String,
+    url: Result<UrlBuf, BuildError>,
 }
 
 impl Mailto {
     /// Returns a builder for the URL of an address, which must not be empty. It isn't checked against the
     /// addr-spec of RFC 822.
     pub fn new(addr_spec: impl AsRef<[u8]>) -> Mailto {
-        Mailto { addr_spec: Encoded822addr::encode(addr_spec.as_ref()).into_owned() }
+        let url = match addr_spec.as_ref() {
+            [] => Err(BuildError::new(Production::Encoded822addr, "3.5", "an address is not empty")),
+            addr_spec => url(format!("mailto:{}", Encoded822addr::encode(addr_spec))),
+        };
+        Mailto { url }
     }
 
     /// Builds the URL.
@@ -36,10 +39,7 @@ impl Mailto {
     ///
     /// If the address is empty.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        if self.addr_spec.is_empty() {
-            return Err(BuildError::new(Production::Encoded822addr, "3.5", "an address is not empty"));
-        }
-        finish(Production::Mailtourl, format!("mailto:{}", self.addr_spec))
+        self.url.clone()
     }
 }
 
@@ -55,26 +55,24 @@ impl Mailto {
 /// ```
 #[derive(Clone)]
 pub struct News {
-    text: Result<String, BuildError>,
+    url: Result<UrlBuf, BuildError>,
 }
 
 impl News {
     /// Returns a builder for the URL of "all available news groups".
     pub fn all() -> News {
-        News { text: Ok("news:*".to_owned()) }
+        News { url: url("news:*".into()) }
     }
 
     /// Returns a builder for the URL of a group.
     pub fn group(name: impl Into<String>) -> News {
-        let mut text = String::from("news:");
-        News { text: write_group(&name.into(), &mut text).map(|()| text) }
+        News { url: group(name).and_then(|group| url(format!("news:{group}"))) }
     }
 
     /// Returns a builder for the URL of an article, from the two parts of its Message-ID.
     pub fn article(unique: impl AsRef<[u8]>, host: impl Into<String>) -> News {
-        let mut text = String::from("news:");
-        let written = write_article(&Unique::encode(unique.as_ref()), &host.into(), &mut text);
-        News { text: written.map(|()| text) }
+        let article = article(&Unique::encode(unique.as_ref()), host);
+        News { url: article.and_then(|article| url(format!("news:{article}"))) }
     }
 
     /// Builds the URL.
@@ -83,7 +81,7 @@ impl News {
     ///
     /// If the group or the Message-ID is invalid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        finish(Production::Newsurl, self.text.clone()?)
+        self.url.clone()
     }
 }
 
@@ -98,7 +96,7 @@ impl News {
 /// ```
 #[derive(Clone)]
 pub struct File {
-    host: Option<String>,
+    server: Server,
     path: String,
 }
 
@@ -107,13 +105,14 @@ impl File {
     /// its directories and its name. Each may be empty or contain a `/`. An empty list is equivalent to one
     /// empty segment.
     pub fn new<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> File {
-        File { host: None, path: Fpath::encode(segments) }
+        let server = Server::new(Ok("file".into()), Ok(String::new()));
+        File { server, path: Fpath::encode(segments) }
     }
 
     /// Sets the host that has the file.
     #[must_use]
     pub fn host(mut self, host: impl Into<String>) -> File {
-        self.host = Some(host.into());
+        self.server.host = parts::host(host);
         self
     }
 
@@ -123,10 +122,6 @@ impl File {
     ///
     /// If the host is invalid.
     pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        let mut text = String::from("file://");
-        if let Some(host) = &self.host {
-            write_host(host, &mut text)?;
-        }
-        finish(Production::Fileurl, text + "/" + &self.path)
+        self.server.url(Ok(format!("/{}", self.path)))
     }
 }

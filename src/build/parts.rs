@@ -1,68 +1,103 @@
-//! Checking and encoding of the parts that several schemes have.
+//! The parts that several schemes have. Each is checked and encoded when it is given.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::error::BuildError;
 use crate::grammar::{Article, Group, Host, Scheme};
+use crate::notation::{after, before};
 use crate::scheme::SchemeStatus;
-use crate::{Production, QueryText, caution};
+use crate::{Caution, ParseError, Production, QueryText, UrlBuf, caution};
 
-/// A host and port, unencoded, and a user name and password, encoded. Section 3.1.
+/// An encoded part, or the reason that a URL can't contain the part that was given.
+pub(super) type Part = Result<String, BuildError>;
+
+/// The start of a URL: the scheme, the user name, the password, the host and the port. Section 3.1.
 #[derive(Clone)]
 pub(super) struct Server {
-    host: String,
-    pub(super) port: Option<u16>,
+    scheme: Part,
     pub(super) user: Option<String>,
     pub(super) password: Option<String>,
+    /// The host. For a database, this includes all its hosts and ports.
+    pub(super) host: Part,
+    pub(super) port: Option<u16>,
 }
 
 impl Server {
-    pub(super) fn new(host: impl Into<String>) -> Server {
-        Server { host: host.into(), port: None, user: None, password: None }
+    pub(super) fn new(scheme: Part, host: Part) -> Server {
+        Server { scheme, user: None, password: None, host, port: None }
     }
 
-    /// Writes `scheme "://" [ user [ ":" password ] "@" ]`.
-    pub(super) fn write_credentials(&self, scheme: &str) -> Result<String, BuildError> {
-        let mut text = format!("{scheme}://");
-        if let Some(user) = &self.user {
-            text += user;
-            write_after(":", &self.password, &mut text);
-            text += "@";
-        } else if self.password.is_some() {
+    /// Creates the start of a URL of a predefined scheme.
+    pub(super) fn of(scheme: &str, host: impl Into<String>) -> Server {
+        Server::new(Ok(scheme.into()), self::host(host))
+    }
+
+    /// Builds the URL. `rest` is the text after the host and port.
+    pub(super) fn url(&self, rest: Part) -> Result<UrlBuf, BuildError> {
+        let scheme = self.scheme.clone()?;
+        if self.user.is_none() && self.password.is_some() {
             let rule = "a password follows a user name, which may be empty";
             return Err(BuildError::new(Production::Password, "3.1", rule));
         }
-        Ok(text)
-    }
-
-    /// Writes `scheme "://" [ user [ ":" password ] "@" ] host [ ":" port ]`.
-    pub(super) fn write(&self, scheme: &str) -> Result<String, BuildError> {
-        let mut text = self.write_credentials(scheme)?;
-        write_host(&self.host, &mut text)?;
-        if let Some(port) = self.port {
-            text += &format!(":{port}");
-        }
-        Ok(text)
+        let credentials = self.user.as_ref().map(|user| format!("{user}{}", after(":", &self.password)));
+        let (credentials, port) = (before(&credentials, "@"), after(":", &self.port));
+        url(format!("{scheme}://{credentials}{}{port}{}", self.host.clone()?, rest?))
     }
 }
 
-/// Checks the name of a scheme that isn't predefined.
-pub(super) fn check_scheme(name: &str) -> Result<(), BuildError> {
+/// Converts the text, which consists of valid parts, to a URL.
+pub(super) fn url(text: String) -> Result<UrlBuf, BuildError> {
+    let broken = |_| BuildError::new(Production::Url, Production::Url.section(), "the parts don't make one");
+    UrlBuf::try_from(text).map_err(broken)
+}
+
+/// Returns the text of a part, if it is valid and there is no caution about it. `rule` is the error of an
+/// invalid part.
+fn checked(text: String, verdict: Result<Option<Caution>, ParseError>, rule: BuildError) -> Part {
+    match verdict {
+        Ok(None) => Ok(text),
+        Ok(Some(caution)) => Err(BuildError::new(rule.part(), caution.section(), caution.to_string())),
+        Err(_) => Err(rule),
+    }
+}
+
+/// Returns the name of a scheme that isn't predefined.
+pub(super) fn other_scheme(name: impl Into<String>) -> Part {
+    let name = name.into();
     let wrong = |section, rule| Err(BuildError::new(Production::Scheme, section, rule));
-    match Scheme::try_from(name) {
+    match Scheme::try_from(&*name) {
         Ok(scheme) if scheme.status() == SchemeStatus::Specified => {
             wrong("3", "a predefined scheme has a builder of its own")
         }
-        Ok(_) if !name.bytes().any(|byte| byte.is_ascii_uppercase()) => Ok(()),
+        Ok(_) if !name.bytes().any(|byte| byte.is_ascii_uppercase()) => Ok(name),
         _ => wrong("2.1", "a name is made of lower-case letters, digits and `+-.`"),
     }
 }
 
-/// Encodes each `?`, which ends the authority by RFC 3986 and the URL Standard.
-pub(super) fn without_question_mark(encoded: &str) -> String {
-    encoded.replace('?', "%3F")
+/// Returns a valid `host`.
+pub(super) fn host(text: impl Into<String>) -> Part {
+    let text = text.into();
+    let verdict = Host::try_from(&*text).map(|host| caution::of_host(host).next());
+    let rule = "this is neither a domain name nor four groups of digits";
+    checked(text, verdict, BuildError::new(Production::Host, "3.1", rule))
+}
+
+/// Returns a valid `group`.
+pub(super) fn group(name: impl Into<String>) -> Part {
+    let name = name.into();
+    let verdict = Group::try_from(&*name).map(caution::of_group);
+    let rule = "a name is made of letters, digits and `-.+_`, and begins with a letter";
+    checked(name, verdict, BuildError::new(Production::Group, "3.6", rule))
+}
+
+/// Returns a valid `article`.
+pub(super) fn article(unique: &str, host: impl Into<String>) -> Part {
+    let text = format!("{unique}@{}", self::host(host)?);
+    let verdict = Article::try_from(&*text).map(caution::of_article);
+    let rule = "there has to be something before the `@`";
+    checked(text, verdict, BuildError::new(Production::Article, "3.6", rule))
 }
 
 /// Encodes names and values as a query. Returns `None` if the list is empty.
@@ -74,56 +109,6 @@ pub(super) fn encode_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(
     };
     let pairs: Vec<_> = pairs.into_iter().map(encode).collect();
     (!pairs.is_empty()).then(|| pairs.join("&"))
-}
-
-/// Writes the delimiter and the part, if present.
-pub(super) fn write_after(delimiter: &str, part: &Option<String>, out: &mut String) {
-    if let Some(part) = part {
-        *out += delimiter;
-        *out += part;
-    }
-}
-
-/// Writes `host`, if it is valid.
-pub(super) fn write_host(text: &str, out: &mut String) -> Result<(), BuildError> {
-    let Ok(host) = Host::try_from(text) else {
-        let rule = "this is neither a domain name nor four groups of digits";
-        return Err(BuildError::new(Production::Host, "3.1", rule));
-    };
-    if let Some(caution) = caution::of_host(host).next() {
-        return Err(BuildError::caution(Production::Host, caution));
-    }
-    *out += text;
-    Ok(())
-}
-
-/// Writes `group`, if it is valid.
-pub(super) fn write_group(name: &str, out: &mut String) -> Result<(), BuildError> {
-    let Ok(group) = Group::try_from(name) else {
-        let rule = "a name is made of letters, digits and `-.+_`, and begins with a letter";
-        return Err(BuildError::new(Production::Group, "3.6", rule));
-    };
-    if let Some(caution) = caution::of_group(group) {
-        return Err(BuildError::caution(Production::Group, caution));
-    }
-    *out += name;
-    Ok(())
-}
-
-/// Writes `article`, if it is valid.
-pub(super) fn write_article(unique: &str, host: &str, out: &mut String) -> Result<(), BuildError> {
-    let start = out.len();
-    *out += unique;
-    *out += "@";
-    write_host(host, out)?;
-    let Ok(article) = Article::try_from(&out[start..]) else {
-        let rule = "there has to be something before the `@`";
-        return Err(BuildError::new(Production::Article, "3.6", rule));
-    };
-    match caution::of_article(article) {
-        Some(caution) => Err(BuildError::caution(Production::Article, caution)),
-        None => Ok(()),
-    }
 }
 
 /// Defines the setter for the port, in a builder with a field `server`.
@@ -145,11 +130,10 @@ macro_rules! login {
         $crate::build::parts::port!();
 
         /// Sets the user name. An empty user name differs from an absent user name. A `?` is encoded, although
-        /// the RFC allows it, because it ends the host for other parsers.
+        /// the RFC allows it, because it ends the authority by RFC 3986 and the URL Standard.
         #[must_use]
         pub fn user(mut self, user: impl AsRef<[u8]>) -> Self {
-            let user = $crate::grammar::User::encode(user.as_ref());
-            self.server.user = Some($crate::build::parts::without_question_mark(&user));
+            self.server.user = Some($crate::grammar::User::encode(user.as_ref()).replace('?', "%3F"));
             self
         }
 
@@ -158,7 +142,7 @@ macro_rules! login {
         #[must_use]
         pub fn password(mut self, password: impl AsRef<[u8]>) -> Self {
             let password = $crate::grammar::Password::encode(password.as_ref());
-            self.server.password = Some($crate::build::parts::without_question_mark(&password));
+            self.server.password = Some(password.replace('?', "%3F"));
             self
         }
     };

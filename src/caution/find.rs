@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::ports::{RESERVED_SPACE, well_known};
 use super::similar::similar;
 use crate::encoding::octets;
-use crate::grammar::{self, Article, Ftpurl, Group, Grouppart, Host, Schemepart};
+use crate::grammar::{self, Article, Ftptype, Ftpurl, Group, Grouppart, Host, Schemepart};
 use crate::notation::class::UNRESERVED;
 use crate::production::{Form, registered};
 use crate::scheme::SchemeStatus;
@@ -157,7 +157,7 @@ fn of_ftp(url: Ftpurl<'_>) -> impl Iterator<Item = Caution> {
     let user = url.login.user().map(|user| ("USER", user.as_str()));
     let segments = url.path.into_iter().flat_map(|path| path.fpath.segments());
     let last = segments.clone().count();
-    let of_name = if url.typecode() == Some('d') { "NLST" } else { "RETR" };
+    let of_name = if url.typecode() == Some(Ftptype::DIRECTORY) { "NLST" } else { "RETR" };
     let path = (1..)
         .zip(segments)
         .map(move |(number, segment)| (if number == last { of_name } else { "CWD" }, segment.as_str()));

@@ -1,18 +1,16 @@
 //! The search for URLs without brackets, either after the prefix `URL:` or bare. The RFC doesn't define bare
-//! URLs. [`at`] is the entry point.
+//! URLs. [`Scanner::colon`] is the entry point.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
-use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::candidate::Stop;
-use super::found::Skipped;
+use super::extractor::Extractor;
+use super::found::Extracted;
 use super::prefilter::is_of_scheme;
+use super::scan::{Decision, Scanner};
 use super::wrapper::{MAX_LENGTH, PREFIX, Wrapper};
-use crate::grammar::Scheme;
 use crate::notation::class::{Class, class};
-use crate::production::{SPECIFIED, specified};
+use crate::production::specified;
 use crate::scan::Set;
 
 /// The start of a wrapper in HTML, in which `<` is an entity.
@@ -25,157 +23,122 @@ pub(super) const BEHIND: usize = MAX_LENGTH + 1;
 /// The characters of a URL without brackets, valid or not.
 static RUN: Class = class!(XCHAR | "%" | "#" | "~");
 
-/// The schemes whose URLs may be bare.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct BareSchemes {
-    /// `true` for any scheme whose colon is followed by `//`, and for the predefined schemes without `//`.
-    pub any: bool,
-    /// The names of schemes, each with the slashes that must follow the colon.
-    pub named: Vec<(String, &'static str)>,
+/// Returns the bytes that may precede the colon of the prefix, and of each name in either case.
+pub(super) fn ends(extractor: &Extractor) -> Set {
+    let names = extractor.names.iter().map(|name| name.as_str()).chain(PREFIX.strip_suffix(':'));
+    let last = names.filter_map(|name| name.bytes().next_back());
+    last.fold(Set::EMPTY, |ends, byte| ends.with(byte.to_ascii_lowercase()).with(byte.to_ascii_uppercase()))
 }
 
-impl BareSchemes {
-    /// Adds this scheme.
-    pub fn with(mut self, scheme: Scheme<'_>) -> BareSchemes {
-        let name = scheme.as_str();
-        let is_there = self.named.iter().any(|(other, _)| other.eq_ignore_ascii_case(name));
-        // Longer names are never found, because no run is longer.
-        if name.len() <= MAX_LENGTH && !is_there {
-            let slashes = specified(name).map_or("", |scheme| scheme.slashes);
-            self.named.push((name.to_owned(), slashes));
+/// The start of a URL without brackets.
+struct Start {
+    wrapper: Wrapper,
+    /// The offset of the prefix or the scheme.
+    at: usize,
+    /// The offset after the scheme's colon and slashes. More text must follow.
+    least: usize,
+}
+
+impl Scanner {
+    /// Decides about the colon at the position, and advances. The colon may belong to the prefix, or else to a
+    /// scheme whose URLs may be bare.
+    pub fn colon(&mut self, text: &[u8], whole: bool) -> Decision<Option<Extracted>> {
+        let colon = self.position;
+        let prefix = prefix_at_end(&text[..=colon]);
+        let after = &text[colon + 1..];
+        let scheme = after.iter().take(MAX_LENGTH).take_while(|&&byte| is_of_scheme(byte));
+        let name = if prefix.is_some() { scheme.count() } else { 0 };
+        let rest = &after[name..];
+        if name < MAX_LENGTH && !decides(rest, whole) {
+            return None;
         }
-        self
-    }
-
-    /// Returns the names of schemes, each with the slashes that must follow the colon.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &'static str)> {
-        let predefined = if self.any { SPECIFIED } else { &[] };
-        let without_slashes = predefined.iter().filter(|scheme| scheme.slashes.is_empty());
-        let named = self.named.iter().map(|(name, slashes)| (name.as_str(), *slashes));
-        without_slashes.map(|scheme| (scheme.name, scheme.slashes)).chain(named)
-    }
-
-    /// Returns the bytes that may precede the colon of the prefix, and of each name in either case.
-    pub fn ends(&self) -> Set {
-        let names = self.iter().map(|(name, _)| name).chain(PREFIX.strip_suffix(':'));
-        let last = names.filter_map(|name| name.bytes().next_back());
-        last.fold(Set::EMPTY, |ends, byte| {
-            ends.with(byte.to_ascii_lowercase()).with(byte.to_ascii_uppercase())
-        })
-    }
-}
-
-/// The decision about a colon.
-pub(super) enum Run {
-    /// The colon doesn't belong to a URL.
-    None,
-    /// The decision requires more text.
-    Undecided,
-    /// The colon belongs to a text that looks like a URL but isn't reported. The search continues at `end`.
-    Skipped { counter: fn(&mut Skipped) -> &mut u64, end: usize },
-    /// The start of a URL, followed by a run of URL characters up to `end`. The run may contain a URL.
-    Ended { url: Option<Unwrapped>, end: usize },
-}
-
-/// A URL without brackets, with its range including the prefix.
-pub(super) struct Unwrapped {
-    pub wrapper: Wrapper,
-    pub span: Range<usize>,
-    pub stop: Option<Stop>,
-}
-
-/// Returns `true` if the text ends with the prefix as a separate word, and not at the start of a wrapper.
-fn ends_in_prefix(text: &[u8]) -> bool {
-    text.strip_suffix(PREFIX.as_bytes())
-        .is_some_and(|before| !ends_in_word(before) && !before.ends_with(b"<") && !before.ends_with(ENTITY))
-}
-
-/// Decides about the colon in `text`: it may belong to the prefix, or else to a scheme whose URLs may be
-/// bare. `whole` is `true` if no text follows.
-pub(super) fn at(text: &[u8], colon: usize, bare: &BareSchemes, whole: bool) -> Run {
-    let found = if ends_in_prefix(&text[..=colon]) { prefixed(text, colon, whole) } else { Run::None };
-    match found {
-        Run::None => named(text, colon, bare, whole),
-        found => found,
-    }
-}
-
-/// Decides about the colon of a prefix, which a scheme and its colon must follow.
-fn prefixed(text: &[u8], colon: usize, whole: bool) -> Run {
-    let after = &text[colon + 1..];
-    let window = &after[..after.len().min(MAX_LENGTH)];
-    let scheme = memchr::memchr(b':', window).unwrap_or(window.len());
-    if !window[..scheme].iter().all(|&byte| is_of_scheme(byte)) {
-        return Run::None;
-    }
-    if scheme == window.len() {
-        return if !whole && scheme < MAX_LENGTH { Run::Undecided } else { Run::None };
-    }
-    if scheme == 0 {
-        return Run::None;
-    }
-    let slashes = if after[scheme + 1..].starts_with(b"//") { "//".len() } else { 0 };
-    let least = colon + 1 + scheme + 1 + slashes;
-    run(text, Wrapper::PrefixOnly, colon + 1 - PREFIX.len(), colon, least, whole)
-}
-
-/// Decides about the colon of a scheme.
-fn named(text: &[u8], colon: usize, bare: &BareSchemes, whole: bool) -> Run {
-    let (before, after) = (&text[..colon], &text[colon + 1..]);
-    let known = bare.iter().find(|(name, _)| is_named(before, name));
-    let slashes = known.map_or("//", |(_, slashes)| slashes);
-    if !after.starts_with(slashes.as_bytes()) {
-        let begun = slashes.as_bytes().starts_with(after) && !whole;
-        return if begun { Run::Undecided } else { Run::None };
-    }
-    let name = match known {
-        Some((name, _)) => name.len(),
-        None => match scheme_at_end(before) {
-            0 => return Run::None,
-            name => name,
-        },
-    };
-    if known.is_some() || bare.any {
-        return run(text, Wrapper::Bare, colon - name, colon, colon + 1 + slashes.len(), whole);
-    }
-    match after.get(slashes.len()) {
-        None if !whole => Run::Undecided,
-        Some(&byte) if RUN.contains(byte) && !ends_sentence(byte) => {
-            Run::Skipped { counter: |skipped| &mut skipped.bare, end: colon + 1 }
+        let start = match prefix {
+            Some(at) if (1..MAX_LENGTH).contains(&name) && rest.starts_with(b":") => {
+                let slashes = if rest.starts_with(b"://") { "//".len() } else { 0 };
+                Some(Start { wrapper: Wrapper::PrefixOnly, at, least: colon + 1 + name + 1 + slashes })
+            }
+            _ => self.named(text),
+        };
+        match start {
+            Some(start) => self.run(text, start, whole),
+            None => {
+                self.position += 1;
+                Some(None)
+            }
         }
-        _ => Run::None,
+    }
+
+    /// Returns the start of the bare URL to whose scheme the colon belongs, if it is to be found.
+    fn named(&mut self, text: &[u8]) -> Option<Start> {
+        let (before, after) = (&text[..self.position], &text[self.position + 1..]);
+        let known = self.extractor.names.iter().find(|name| is_named(before, name));
+        let slashes = known.map_or("//", |name| specified(name).map_or("", |scheme| scheme.slashes));
+        let rest = after.strip_prefix(slashes.as_bytes())?;
+        let length = known.map_or_else(|| scheme_at_end(before), |name| name.len());
+        if length == 0 {
+            return None;
+        }
+        if known.is_none() && !self.extractor.any {
+            let is_url = rest.first().is_some_and(|&byte| RUN.contains(byte) && !ends_sentence(byte));
+            self.skipped.bare += u64::from(is_url);
+            return None;
+        }
+        let (at, least) = (before.len() - length, text.len() - rest.len());
+        Some(Start { wrapper: Wrapper::Bare, at, least })
+    }
+
+    /// Decides about the run after the colon, for a URL with this start.
+    fn run(&mut self, text: &[u8], start: Start, whole: bool) -> Decision<Option<Extracted>> {
+        let Start { wrapper, at, least } = start;
+        let after = &text[self.position + 1..];
+        let mut window = &after[..after.len().min(MAX_LENGTH + 1)];
+        if let (true, Some(quote)) = (text[..at].ends_with(b"'"), memchr::memchr(b'\'', window)) {
+            window = &window[..quote];
+        }
+        let length = RUN.scan(window);
+        let end = self.position + 1 + length;
+        if length > MAX_LENGTH {
+            self.skipped.too_long += 1;
+            self.position = end;
+            return Some(None);
+        }
+        if !decides(&text[end..], whole) {
+            return None;
+        }
+        self.position = end;
+        let stop = stop(text, at..end, self.base);
+        let end = without_punctuation(text, at..end);
+        // Report `http://{host}/` as an invalid URL.
+        let has_slashes = text[..least].ends_with(b"//");
+        let is_cut = has_slashes && stop.is_some_and(|stop| stop.cut.is_some());
+        if end <= least && !is_cut {
+            self.skipped.empty += u64::from(has_slashes);
+            return Some(None);
+        }
+        self.line.advance(text, at);
+        // A run is ASCII.
+        let content = core::str::from_utf8(&text[at..end]).unwrap_or_default();
+        Some(Some(Extracted::unwrapped(wrapper, content, self.base + at, self.line.place, stop)))
     }
 }
 
-/// Decides about the run after the colon, for a URL that begins at `start`. A URL extends beyond `least`.
-fn run(text: &[u8], wrapper: Wrapper, start: usize, colon: usize, least: usize, whole: bool) -> Run {
-    let after = &text[colon + 1..];
-    let mut window = &after[..after.len().min(MAX_LENGTH + 1)];
-    if let (true, Some(quote)) = (text[..start].ends_with(b"'"), memchr::memchr(b'\'', window)) {
-        window = &window[..quote];
-    }
-    let length = RUN.scan(window);
-    let end = colon + 1 + length;
-    if length > MAX_LENGTH {
-        return Run::Skipped { counter: |skipped| &mut skipped.too_long, end };
-    }
-    let Some(stop) = stop(text, start..end, whole) else { return Run::Undecided };
-    let span = start..without_punctuation(text, start..end);
-    // Report `http://{host}/` as an invalid URL.
-    let has_slashes = text[..least].ends_with(b"//");
-    let is_cut = has_slashes && stop.is_some_and(|stop| stop.cut.is_some());
-    if span.end > least || is_cut {
-        Run::Ended { url: Some(Unwrapped { wrapper, span, stop }), end }
-    } else if has_slashes {
-        Run::Skipped { counter: |skipped| &mut skipped.empty, end }
-    } else {
-        Run::Ended { url: None, end }
-    }
+/// Returns `true` if the text after a colon, a name or a run is enough for a decision, which needs the slashes
+/// and the byte after them, or the character after a run and the next one. White space ends both.
+fn decides(rest: &[u8], whole: bool) -> bool {
+    whole || rest.len() > char::MAX.len_utf8() || rest.iter().any(u8::is_ascii_whitespace)
+}
+
+/// Returns the start of the prefix at the end of the text, if it is a separate word, and not at the start of a
+/// wrapper.
+fn prefix_at_end(text: &[u8]) -> Option<usize> {
+    let before = text.strip_suffix(PREFIX.as_bytes())?;
+    let is_alone = !ends_in_word(before) && !before.ends_with(b"<") && !before.ends_with(ENTITY);
+    is_alone.then_some(before.len())
 }
 
 /// Returns the character after a run, unless it is white space or a delimiter: `<`, `>`, `"`, or the
-/// character that closes the one before the run. Returns `None` if it isn't known yet.
-fn stop(text: &[u8], run: Range<usize>, whole: bool) -> Option<Option<Stop>> {
+/// character that closes the one before the run.
+fn stop(text: &[u8], run: Range<usize>, base: usize) -> Option<Stop> {
     let closing = match text[..run.start].last() {
         Some(b'[') => ']',
         Some(b'{') => '}',
@@ -184,35 +147,25 @@ fn stop(text: &[u8], run: Range<usize>, whole: bool) -> Option<Option<Stop>> {
     };
     let is_delimiter = |c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"') || c == closing;
     let after = &text[run.end..];
-    let Some(character) = first_character(after, whole)?.filter(|&character| !is_delimiter(character)) else {
-        return Some(None);
-    };
+    let character = first_character(after).filter(|&character| !is_delimiter(character))?;
     let is_cut = match character {
         // These close a bracket or quote before the URL.
         ']' | '}' | '`' => false,
         char::REPLACEMENT_CHARACTER => true,
         // Other characters are, for example, quotation marks and dashes.
         _ if !character.is_ascii() => character.is_alphanumeric(),
-        _ => first_character(&after[1..], whole)?.is_some_and(|next| {
+        _ => first_character(&after[1..]).is_some_and(|next| {
             let is_punctuation = u8::try_from(next).is_ok_and(|byte| byte == b')' || ends_sentence(byte));
             !is_delimiter(next) && !is_punctuation && next != character
         }),
     };
-    Some(Some(Stop { character, cut: is_cut.then_some(run.end) }))
+    Some(Stop { character, cut: is_cut.then_some(base + run.end) })
 }
 
-/// Returns the first character, or U+FFFD for bytes that aren't UTF-8. Returns `None` if it isn't known yet.
-fn first_character(text: &[u8], whole: bool) -> Option<Option<char>> {
-    let window = &text[..text.len().min(char::MAX.len_utf8())];
-    match core::str::from_utf8(window) {
-        Ok("") if !whole => None,
-        Ok(text) => Some(text.chars().next()),
-        Err(error) if error.valid_up_to() == 0 && error.error_len().is_none() && !whole => None,
-        Err(_) => {
-            let valid = window.utf8_chunks().next().map(|chunk| chunk.valid());
-            Some(valid.map(|valid| valid.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER)))
-        }
-    }
+/// Returns the first character, or U+FFFD for bytes that aren't UTF-8.
+fn first_character(text: &[u8]) -> Option<char> {
+    let chunk = text[..text.len().min(char::MAX.len_utf8())].utf8_chunks().next()?;
+    Some(chunk.valid().chars().next().unwrap_or(char::REPLACEMENT_CHARACTER))
 }
 
 /// Returns the length of the scheme's name at the end of the text, or 0. The name begins with a letter, which
@@ -241,20 +194,14 @@ fn ends_in_word(text: &[u8]) -> bool {
 
 /// Returns the end of the run without trailing punctuation of the sentence.
 fn without_punctuation(text: &[u8], run: Range<usize>) -> usize {
-    let end = run.end;
-    let run = &text[run];
-    let count = |wanted| run.iter().filter(|&&byte| byte == wanted).count();
-    let mut unopened = None;
-    let is_punctuation = |byte: &&u8| match byte {
-        b')' => {
-            let unopened = unopened.get_or_insert_with(|| count(b')').saturating_sub(count(b'(')));
-            let is_unopened = *unopened > 0;
-            *unopened = unopened.saturating_sub(1);
-            is_unopened
-        }
-        byte => ends_sentence(**byte),
+    let count = |wanted| memchr::memchr_iter(wanted, &text[run.clone()]).count();
+    let mut unopened = count(b')').saturating_sub(count(b'('));
+    let is_punctuation = |&&byte: &&u8| {
+        let is_unopened = byte == b')' && unopened > 0;
+        unopened -= usize::from(is_unopened);
+        is_unopened || ends_sentence(byte)
     };
-    end - run.iter().rev().take_while(is_punctuation).count()
+    run.end - text[run.clone()].iter().rev().take_while(is_punctuation).count()
 }
 
 /// Returns `true` for punctuation of a sentence, except `)`, which may belong to the URL.

@@ -1,14 +1,15 @@
 //! The candidates of a wrapper: interpretations of its content.
 
-use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use super::fold::{Kept, joined};
+use super::fold::{Removed, joined, pieces};
 use crate::grammar::Schemepart;
 use crate::mask::{masked, secrets, suspected};
+use crate::notation::after;
 use crate::{ParseError, Url};
 
 /// The character after a URL without brackets, which may belong to the URL.
@@ -19,38 +20,30 @@ pub(super) struct Stop {
     pub cut: Option<usize>,
 }
 
-impl Stop {
-    /// Adds `base` to the offset.
-    pub fn moved(self, base: usize) -> Stop {
-        Stop { cut: self.cut.map(|cut| base + cut), ..self }
-    }
-}
-
 /// An interpretation of the content of a wrapper.
 ///
 /// `Debug` masks passwords. The accessors return the whole text.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Candidate<'a> {
-    text: Cow<'a, str>,
-    /// The ranges of the pieces of the text in the original text.
+pub struct Candidate {
+    text: String,
     pieces: Vec<Range<usize>>,
-    fragment: Option<Cow<'a, str>>,
+    fragment: Option<String>,
     stop: Option<Stop>,
 }
 
-impl<'a> Candidate<'a> {
+impl Candidate {
     /// Creates a candidate from the content after the prefix. The content begins at `start` in the original
     /// text, and the prefix ends at `prefix` in the content.
     pub(super) fn new(
-        content: &'a str,
+        content: &str,
         prefix: usize,
-        kept: Kept,
+        removed: Removed,
         start: usize,
         stop: Option<Stop>,
-    ) -> Candidate<'a> {
+    ) -> Candidate {
         let mark = content[prefix..].find('#').map(|mark| prefix + mark);
-        let fragment = mark.map(|mark| joined(content, &kept.pieces(content, mark + 1..content.len())));
-        let mut pieces = kept.pieces(content, prefix..mark.unwrap_or(content.len()));
+        let fragment = mark.map(|mark| joined(content, &pieces(removed, content, mark + 1..content.len())));
+        let mut pieces = pieces(removed, content, prefix..mark.unwrap_or(content.len()));
         let text = joined(content, &pieces);
         if pieces.is_empty() {
             // An empty text is directly before the fragment's `#`, or directly after the prefix.
@@ -65,11 +58,6 @@ impl<'a> Candidate<'a> {
         self.stop.map(|stop| stop.character)
     }
 
-    pub(super) fn into_owned(self) -> Candidate<'static> {
-        let fragment = self.fragment.map(|fragment| Cow::Owned(fragment.into_owned()));
-        Candidate { text: Cow::Owned(self.text.into_owned()), fragment, ..self }
-    }
-
     /// Returns `true` if the text is recognizable as a URL by more than its colon.
     pub(super) fn needs_no_prefix(&self) -> bool {
         Url::new(&self.text).is_some_and(|url| {
@@ -77,9 +65,8 @@ impl<'a> Candidate<'a> {
         })
     }
 
-    /// Returns the text of the URL, valid or not, without prefix, white space and fragment. It is borrowed if
-    /// it is a single piece of the original text.
-    pub fn text(&self) -> &Cow<'a, str> {
+    /// Returns the text of the URL, valid or not, without prefix, white space and fragment.
+    pub fn text(&self) -> &str {
         &self.text
     }
 
@@ -95,7 +82,7 @@ impl<'a> Candidate<'a> {
     /// ```
     /// let text = "<URL:ftp://user:se#cret@host.dom/>";
     /// let found = rfc1738::context::extract(text).next().expect("there is a wrapper");
-    /// let (text, fragment) = found.candidates().next().expect("there is one").redacted();
+    /// let (text, fragment) = found.candidates()[0].redacted();
     /// assert_eq!((text.as_str(), fragment.as_deref()), ("ftp://user:****", Some("****@host.dom/")));
     /// ```
     pub fn redacted(&self) -> (String, Option<String>) {
@@ -115,7 +102,7 @@ impl<'a> Candidate<'a> {
     /// use rfc1738::context::Extractor;
     ///
     /// let found = Extractor::new().bare().extract("ftp://user:12|secret@host.dom/").next().expect("there is one");
-    /// let candidate = found.candidates().next().expect("there is one");
+    /// let candidate = &found.candidates()[0];
     /// assert_eq!((candidate.redacted().0.as_str(), candidate.redacted_stop()), ("ftp://user:****", None));
     /// ```
     pub fn redacted_stop(&self) -> Option<char> {
@@ -126,17 +113,11 @@ impl<'a> Candidate<'a> {
 
     /// Returns the text, including the fragment and the character at which it stopped, and the parts that may
     /// be a password.
-    fn secrets(&self) -> (Cow<'_, str>, Vec<Range<usize>>) {
+    fn secrets(&self) -> (String, Vec<Range<usize>>) {
         let text = self.text();
-        let mut whole = Cow::Borrowed(&**text);
         let mut secrets = secrets(text, None);
-        if self.fragment.is_none() && self.stop.is_none() {
-            return (whole, secrets);
-        }
-        if let Some(fragment) = self.fragment() {
-            whole = whole + "#" + fragment;
-        }
-        whole.to_mut().extend(self.stopped_at());
+        let mut whole = format!("{text}{}", after("#", &self.fragment));
+        whole.extend(self.stopped_at());
         // A password may continue after the text, and its `@` may be after the character at which the text
         // stopped.
         let more = [&*whole, self.stop.map_or("", |_| "@")].concat();
@@ -146,8 +127,14 @@ impl<'a> Candidate<'a> {
     }
 
     /// Returns the ranges of the pieces that make up [`Candidate::text`]. An empty text has one empty piece.
-    pub fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
-        self.pieces.iter().cloned()
+    ///
+    /// ```
+    /// let text = "<URL:http://host.\n dom/>";
+    /// let found = rfc1738::context::extract(text).next().expect("there is a wrapper");
+    /// assert_eq!(found.candidates()[0].pieces(), [5..17, 19..23]);
+    /// ```
+    pub fn pieces(&self) -> &[Range<usize>] {
+        &self.pieces
     }
 
     /// Parses the text by the strict reading.
@@ -180,13 +167,12 @@ impl<'a> Candidate<'a> {
     /// let text = "http://host|1.dom/";
     /// let found = Extractor::new().bare().extract(text).next().expect("there is one");
     /// assert_eq!(found.text(), "http://host");
-    /// let error = found.candidates().next().and_then(|candidate| candidate.cut()).expect("it continues");
+    /// let error = found.candidates()[0].cut().expect("it continues");
     /// assert_eq!((error.offset(), error.found()), (11, Some('|')));
     /// ```
     pub fn cut(&self) -> Option<ParseError> {
         let (Stop { character, cut: Some(cut) }, None) = (self.stop?, &self.fragment) else { return None };
-        let mut text = String::from(&*self.text);
-        text.push(character);
+        let mut text = format!("{}{character}", self.text);
         // The error must withhold the same character as `redacted_stop`.
         text.extend(self.redacted_stop().is_none().then_some('@'));
         // U+FFFD stands for bytes that aren't UTF-8, of unknown length.
@@ -201,7 +187,7 @@ impl<'a> Candidate<'a> {
     /// Maps an offset in the URL to the original text. The end of the URL maps to the end of the last piece.
     fn original(&self, mut offset: usize) -> usize {
         let mut end = 0;
-        for piece in self.pieces() {
+        for piece in &self.pieces {
             if offset < piece.len() {
                 return piece.start + offset;
             }
@@ -212,7 +198,7 @@ impl<'a> Candidate<'a> {
     }
 }
 
-impl fmt::Debug for Candidate<'_> {
+impl fmt::Debug for Candidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (text, fragment) = self.redacted();
         f.debug_struct("Candidate")

@@ -1,15 +1,17 @@
 //! The extractor of URLs, with its options.
 
+use alloc::string::String;
+use alloc::vec::Vec;
 #[cfg(feature = "std")]
 use std::io::Read;
 
-use super::bare::BareSchemes;
-use super::chunks::ChunkUrls;
 #[cfg(feature = "std")]
 use super::read::ReadUrls;
-use super::scan::Urls;
+use super::urls::Urls;
+use super::wrapper::MAX_LENGTH;
 use crate::ParseError;
 use crate::grammar::Scheme;
+use crate::production::SPECIFIED;
 
 /// Finds the URLs in a text that are in a wrapper or after the prefix, in order. Calls [`Extractor::extract`]
 /// with the default options.
@@ -19,14 +21,17 @@ use crate::grammar::Scheme;
 /// assert_eq!(urls.next().map(|found| found.span()), Some(7..19));
 /// assert_eq!(urls.next(), None);
 /// ```
-pub fn extract(text: &str) -> Urls<'_> {
+pub fn extract(text: &str) -> Urls<&str> {
     Extractor::new().extract(text)
 }
 
 /// An extractor of URLs from text, with options. The Appendix.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Extractor {
-    bare: BareSchemes,
+    /// `true` if bare URLs may have any scheme followed by `://`.
+    pub(super) any: bool,
+    /// The schemes that bare URLs may have without `://`, or although `any` is `false`.
+    pub(super) names: Vec<String>,
 }
 
 impl Extractor {
@@ -54,7 +59,9 @@ impl Extractor {
     /// ```
     #[must_use]
     pub fn bare(self) -> Extractor {
-        Extractor { bare: BareSchemes { any: true, ..self.bare } }
+        let without_slashes = SPECIFIED.iter().filter(|scheme| scheme.slashes.is_empty());
+        let extractor = without_slashes.fold(self, |extractor, scheme| extractor.with(scheme.name));
+        Extractor { any: true, ..extractor }
     }
 
     /// Enables the search for URLs of this scheme without a wrapper or a prefix. The RFC doesn't define them.
@@ -78,12 +85,21 @@ impl Extractor {
     ///
     /// If `name` isn't a valid [`Scheme`].
     pub fn scheme(self, name: &str) -> Result<Extractor, ParseError> {
-        Ok(Extractor { bare: self.bare.with(Scheme::try_from(name)?) })
+        Ok(self.with(Scheme::try_from(name)?.as_str()))
+    }
+
+    fn with(mut self, name: &str) -> Extractor {
+        let is_there = self.names.iter().any(|other| other.eq_ignore_ascii_case(name));
+        // Longer names are never found, because no run is longer.
+        if name.len() <= MAX_LENGTH && !is_there {
+            self.names.push(name.into());
+        }
+        self
     }
 
     /// Finds the URLs in a text, in order.
-    pub fn extract<'a>(&self, text: &'a str) -> Urls<'a> {
-        Urls::new(self.bare.clone(), text)
+    pub fn extract<'a>(&self, text: &'a str) -> Urls<&'a str> {
+        Urls::new(self.clone(), text, true)
     }
 
     /// Finds the URLs in the text from a reader, in order, in a bounded amount of memory.
@@ -101,7 +117,7 @@ impl Extractor {
     /// ```
     #[cfg(feature = "std")]
     pub fn read<R: Read>(&self, reader: R) -> ReadUrls<R> {
-        ReadUrls::new(self.bare.clone(), reader)
+        ReadUrls::new(self.chunks(), reader)
     }
 
     /// Finds the URLs in chunks that the caller pushes, in order, in a bounded amount of memory. Use it with
@@ -124,7 +140,7 @@ impl Extractor {
     /// assert_eq!(texts, ["http://host.dom/ab", "ftp://host.dom/"]);
     /// ```
     #[doc(alias = "async", alias = "push", alias = "stream")]
-    pub fn chunks(&self) -> ChunkUrls {
-        ChunkUrls::new(self.bare.clone())
+    pub fn chunks(&self) -> Urls<Vec<u8>> {
+        Urls::new(self.clone(), Vec::new(), false)
     }
 }

@@ -1,30 +1,24 @@
 //! Removal of white space and line breaks from the content of a wrapper. The Appendix, and
 //! [`mail`](super::mail).
 
-use alloc::borrow::Cow;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::mail::{MARK, SOFT_BREAK};
+use super::mail::MARK;
 use super::wrapper::PREFIX;
 
-/// The characters to keep at the ends of lines. White space and quoting marks are never kept.
-#[derive(Clone, Copy)]
-pub(super) struct Kept {
-    hyphens: bool,
-    soft_breaks: bool,
-}
+/// The characters that are removed at the ends of lines: none, hyphens, the `=` of soft line breaks, or both.
+/// White space and quoting marks are always removed.
+pub(super) type Removed = &'static [u8];
 
 /// Returns the choices that make a difference for this content, in the documented order. At least one is
 /// returned.
-pub(super) fn choices(content: &str) -> impl Iterator<Item = Kept> + use<> {
+pub(super) fn choices(content: &str) -> impl Iterator<Item = Removed> + '_ {
     let bytes = content.as_bytes();
-    let broken = |mark| memchr::memchr_iter(mark, bytes).any(|at| ends_line(&bytes[at + 1..]));
-    let soft_breaks: &[bool] = if broken(SOFT_BREAK) { &[false, true] } else { &[true] };
-    let hyphens: &[bool] = if broken(b'-') { &[true, false] } else { &[true] };
-    soft_breaks
-        .iter()
-        .flat_map(move |&soft_breaks| hyphens.iter().map(move |&hyphens| Kept { hyphens, soft_breaks }))
+    let is_at_end = |byte| memchr::memchr_iter(byte, bytes).any(|at| ends_line(&bytes[at + 1..]));
+    let choices: [Removed; 4] = [b"=", b"-=", b"", b"-"];
+    choices.into_iter().filter(move |removed| removed.iter().all(|&byte| is_at_end(byte)))
 }
 
 /// Returns `true` if only spaces and tabs precede the next line break.
@@ -32,50 +26,35 @@ fn ends_line(rest: &[u8]) -> bool {
     matches!(rest.iter().find(|byte| !matches!(byte, b' ' | b'\t')), Some(b'\n' | b'\r'))
 }
 
-impl Kept {
-    pub const ALL: Kept = Kept { hyphens: true, soft_breaks: true };
-
-    /// Returns `true` if the byte at `at` isn't ignored.
-    fn keeps(self, content: &[u8], at: usize) -> bool {
-        match content[at] {
-            b'-' => self.hyphens || !ends_line(&content[at + 1..]),
-            SOFT_BREAK => self.soft_breaks || !ends_line(&content[at + 1..]),
-            byte => !matches!(byte, b' ' | b'\t'..=b'\r' | MARK),
-        }
-    }
-
-    /// Returns the ranges of `part` between ignored bytes. No range is empty.
-    pub fn pieces(self, content: &str, part: Range<usize>) -> Vec<Range<usize>> {
-        let mut pieces: Vec<Range<usize>> = Vec::new();
-        for at in part.filter(|&at| self.keeps(content.as_bytes(), at)) {
-            match pieces.last_mut() {
-                Some(last) if last.end == at => last.end += 1,
-                _ => pieces.push(at..at + 1),
-            }
-        }
-        pieces
-    }
-
-    /// Returns the end of the prefix at the start of the content, ignoring case.
-    pub fn prefix(self, content: &str) -> Option<usize> {
-        let content = content.as_bytes();
-        let mut end = 0;
-        for wanted in PREFIX.bytes() {
-            let at = (end..content.len()).find(|&at| self.keeps(content, at))?;
-            if !content[at].eq_ignore_ascii_case(&wanted) {
-                return None;
-            }
-            end = at + 1;
-        }
-        Some(end)
+fn is_removed(removed: Removed, content: &[u8], at: usize) -> bool {
+    match content[at] {
+        b' ' | b'\t'..=b'\r' | MARK => true,
+        byte => removed.contains(&byte) && ends_line(&content[at + 1..]),
     }
 }
 
-/// Returns the text of these pieces. It is borrowed if it is a single piece.
-pub(super) fn joined<'a>(content: &'a str, pieces: &[Range<usize>]) -> Cow<'a, str> {
-    match pieces {
-        [] => Cow::Borrowed(""),
-        [piece] => Cow::Borrowed(&content[piece.clone()]),
-        pieces => pieces.iter().map(|piece| &content[piece.clone()]).collect(),
+/// Returns the ranges of `part` between removed bytes. No range is empty.
+pub(super) fn pieces(removed: Removed, content: &str, part: Range<usize>) -> Vec<Range<usize>> {
+    let mut pieces: Vec<Range<usize>> = Vec::new();
+    for at in part.filter(|&at| !is_removed(removed, content.as_bytes(), at)) {
+        match pieces.last_mut() {
+            Some(last) if last.end == at => last.end += 1,
+            _ => pieces.push(at..at + 1),
+        }
     }
+    pieces
+}
+
+/// Returns the text of these pieces.
+pub(super) fn joined(content: &str, pieces: &[Range<usize>]) -> String {
+    pieces.iter().map(|piece| &content[piece.clone()]).collect()
+}
+
+/// Returns the end of the prefix at the start of the content, ignoring case.
+pub(super) fn prefix(removed: Removed, content: &str) -> Option<usize> {
+    let content = content.as_bytes();
+    let mut kept = (0..content.len()).filter(|&at| !is_removed(removed, content, at));
+    let mut found =
+        PREFIX.bytes().map(|wanted| kept.next().filter(|&at| content[at].eq_ignore_ascii_case(&wanted)));
+    found.try_fold(0, |_, at| at).map(|last| last + 1)
 }

@@ -1,11 +1,12 @@
 //! The results of a search: wrappers with their candidates.
 
-use alloc::borrow::Cow;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::{AddAssign, Range};
 
 use super::candidate::{Candidate, Stop};
-use super::fold::{Kept, choices};
+use super::fold::{choices, prefix};
+use super::place::Place;
 use super::wrapper::{PREFIX, Wrapper};
 use crate::{ParseError, Url};
 
@@ -42,8 +43,8 @@ impl AddAssign for Skipped {
 
 /// A URL found in text: a wrapper, and one or more interpretations of its content.
 ///
-/// [`Extracted::text`], [`Extracted::fragment`], [`Extracted::pieces`] and [`Extracted::url`] use the first
-/// candidate. Most URLs have only one candidate.
+/// [`Extracted::text`], [`Extracted::fragment`] and [`Extracted::url`] use the first candidate. Most URLs have
+/// only one candidate.
 ///
 /// ```
 /// use rfc1738::context::{Wrapper, extract};
@@ -51,51 +52,58 @@ impl AddAssign for Skipped {
 /// let text = "at <URL:http://host.dom/user-\n  guide#top>";
 /// let found = extract(text).next().expect("there is a wrapper");
 /// assert_eq!((found.span(), found.wrapper()), (3..42, Wrapper::Prefixed));
-/// assert!(found.pieces().map(|piece| &text[piece]).eq(["http://host.dom/user-", "guide"]));
 /// assert_eq!(found.fragment(), Some("top"));
-/// let candidates: Vec<_> = found.candidates().map(|candidate| candidate.text()).collect();
+/// let candidates: Vec<_> = found.candidates().iter().map(|candidate| candidate.text()).collect();
 /// assert_eq!(candidates, ["http://host.dom/user-guide", "http://host.dom/userguide"]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Extracted<'a> {
+pub struct Extracted {
     span: Range<usize>,
+    place: Place,
     wrapper: Wrapper,
-    first: Candidate<'a>,
-    others: Vec<Candidate<'a>>,
+    /// At least one.
+    candidates: Vec<Candidate>,
 }
 
-impl<'a> Extracted<'a> {
-    /// Creates a result from the content of brackets, which begins at `start`. With the prefix, any content
-    /// is accepted, and otherwise only a URL.
-    pub(super) fn bracketed(content: &'a str, start: usize) -> Option<Extracted<'a>> {
-        let is_prefixed = choices(content).next()?.prefix(content).is_some();
-        let mut candidates = choices(content).filter_map(|kept| {
-            let prefix = if is_prefixed { kept.prefix(content)? } else { 0 };
-            Some(Candidate::new(content, prefix, kept, start, None))
-        });
-        let (first, others) = (candidates.next()?, candidates.collect());
+impl Extracted {
+    /// Creates a result from the content of brackets, which begins at `start`, after the bracket at `place`.
+    /// With the prefix, any content is accepted, and otherwise only a URL.
+    pub(super) fn bracketed(content: &str, start: usize, place: Place) -> Option<Extracted> {
+        let is_prefixed = prefix(choices(content).next()?, content).is_some();
+        let candidates: Vec<_> = choices(content)
+            .filter_map(|removed| {
+                let prefix = if is_prefixed { prefix(removed, content)? } else { 0 };
+                Some(Candidate::new(content, prefix, removed, start, None))
+            })
+            .collect();
         let wrapper = if is_prefixed { Wrapper::Prefixed } else { Wrapper::Brackets };
+        let is_url = is_prefixed || candidates.iter().any(Candidate::needs_no_prefix);
         let span = start - 1..start + content.len() + 1;
-        let found = Extracted { span, wrapper, first, others };
-        (is_prefixed || found.candidates().any(Candidate::needs_no_prefix)).then_some(found)
+        is_url.then_some(Extracted { span, place, wrapper, candidates })
     }
 
     /// Creates a result from a URL without brackets. `content` begins at `start`, and may include the prefix.
     pub(super) fn unwrapped(
         wrapper: Wrapper,
-        content: &'a str,
+        content: &str,
         start: usize,
+        place: Place,
         stop: Option<Stop>,
-    ) -> Extracted<'a> {
+    ) -> Extracted {
         let prefix = if wrapper == Wrapper::PrefixOnly { PREFIX.len() } else { 0 };
-        let first = Candidate::new(content, prefix, Kept::ALL, start, stop);
-        Extracted { span: start..start + content.len(), wrapper, first, others: Vec::new() }
+        let candidates = vec![Candidate::new(content, prefix, b"", start, stop)];
+        Extracted { span: start..start + content.len(), place, wrapper, candidates }
     }
 
     /// Returns the range of the wrapper in the text, including its brackets or prefix. For a bare URL, it is
     /// the range of the URL and its fragment.
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
+    }
+
+    /// Returns the place of the start of the wrapper or URL. For the place of an error, use [`Place::after`].
+    pub fn place(&self) -> Place {
+        self.place
     }
 
     /// Returns the delimiters around the URL.
@@ -121,30 +129,25 @@ impl<'a> Extracted<'a> {
     /// assert_eq!(stopped_at("[http://host.dom/a]"), None);
     /// ```
     pub fn stopped_at(&self) -> Option<char> {
-        self.first.stopped_at()
+        self.candidates[0].stopped_at()
     }
 
     /// Returns the interpretations of the wrapper. There are several if lines end with a hyphen or with `=`.
     ///
     /// The first candidate keeps these hyphens and removes these `=`. The second removes both. The others
     /// repeat these two and keep the `=`.
-    pub fn candidates(&self) -> impl Iterator<Item = &Candidate<'a>> {
-        core::iter::once(&self.first).chain(&self.others)
+    pub fn candidates(&self) -> &[Candidate] {
+        &self.candidates
     }
 
     /// Returns [`Candidate::text`] of the first candidate.
-    pub fn text(&self) -> &Cow<'a, str> {
-        self.first.text()
+    pub fn text(&self) -> &str {
+        self.candidates[0].text()
     }
 
     /// Returns [`Candidate::fragment`] of the first candidate.
     pub fn fragment(&self) -> Option<&str> {
-        self.first.fragment()
-    }
-
-    /// Returns [`Candidate::pieces`] of the first candidate.
-    pub fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
-        self.first.pieces()
+        self.candidates[0].fragment()
     }
 
     /// Returns [`Candidate::url`] of the first candidate.
@@ -153,16 +156,6 @@ impl<'a> Extracted<'a> {
     ///
     /// If the first candidate is not a URL.
     pub fn url(&self) -> Result<Url<'_>, ParseError> {
-        self.first.url()
-    }
-
-    /// Converts the texts to owned texts.
-    pub fn into_owned(self) -> Extracted<'static> {
-        Extracted {
-            span: self.span,
-            wrapper: self.wrapper,
-            first: self.first.into_owned(),
-            others: self.others.into_iter().map(Candidate::into_owned).collect(),
-        }
+        self.candidates[0].url()
     }
 }

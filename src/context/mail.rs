@@ -1,37 +1,41 @@
 //! Additions to the Appendix for e-mail: quoting marks, and the soft line breaks of quoted-printable.
 
+use super::place::Place;
+
 /// A quoting mark at the start of a line. Any other `>` ends the wrapper.
 pub(super) const MARK: u8 = b'>';
 
-/// A soft line break, if only spaces and tabs are between it and the end of the line.
-pub(super) const SOFT_BREAK: u8 = b'=';
-
-/// The state of a line: its quoting marks so far.
+/// The place and the quoting marks at an offset.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
+    pub at: usize,
+    pub place: Place,
+    /// The number of marks at the start of the line.
     pub marks: usize,
     /// `true` if the line contains no other text so far.
     pub open: bool,
 }
 
 impl Line {
-    /// The state at the start of a line.
-    pub const START: Line = Line { marks: 0, open: true };
+    /// The state at the start of the text.
+    pub const START: Line = Line { at: 0, place: Place::START, marks: 0, open: true };
 
-    /// Advances past this text.
-    pub fn advance(&mut self, passed: &[u8]) {
-        let mut rest = passed;
-        if let Some(at) = memchr::memrchr2(b'\n', b'\r', passed) {
-            *self = Line::START;
-            rest = &passed[at + 1..];
+    /// Advances to a later offset.
+    pub fn advance(&mut self, text: &[u8], at: usize) {
+        let mut passed = &text[self.at..at];
+        self.place = self.place.after(passed);
+        if let Some(end) = memchr::memrchr2(b'\n', b'\r', passed) {
+            (self.marks, self.open) = (0, true);
+            passed = &passed[end + 1..];
         }
-        for &byte in rest {
+        for &byte in passed {
             match byte {
-                _ if !self.open => return,
+                _ if !self.open => break,
                 MARK => self.marks += 1,
                 b' ' | b'\t' if self.marks > 0 => {}
                 _ => self.open = false,
             }
         }
+        self.at = at;
     }
 }

@@ -1,8 +1,7 @@
 //! Extraction of URLs from running text, by the RFC's Appendix, "Recommendations for URLs in Context".
 //!
 //! [`extract`] finds the URLs in a text. [`Extractor`] has options, and also finds URLs in a reader or in
-//! chunks. [`Url::wrapped`](crate::Url::wrapped) writes a URL with an optional fragment in a form that
-//! [`extract`] finds.
+//! chunks.
 //!
 //! ```
 //! let text = "I found it under <URL:ftp://info.cern.ch/pub/www/doc;\n type=d>.  Note the warning in
@@ -57,12 +56,11 @@
 //!   [`Candidate::cut`] returns an error.
 //! - [`Skipped`] counts texts that look like a URL but aren't reported.
 //!
-//! Offsets are in bytes. [`Urls::place`] returns a line and a column. Extraction takes linear time for any
-//! text.
+//! Offsets are in bytes. [`Extracted::place`] returns a line and a column. Extraction takes linear time for
+//! any text.
 
 mod bare;
 mod candidate;
-mod chunks;
 mod extractor;
 mod fold;
 mod found;
@@ -72,16 +70,14 @@ mod prefilter;
 #[cfg(feature = "std")]
 mod read;
 mod scan;
-mod wrap;
+mod urls;
 mod wrapper;
 
 pub use candidate::Candidate;
-pub use chunks::ChunkUrls;
 pub use extractor::{Extractor, extract};
 pub use found::{Extracted, Skipped};
 pub use place::Place;
 #[cfg(feature = "std")]
-pub use read::{READ_AHEAD, ReadUrls};
-pub use scan::Urls;
-pub use wrap::{FragmentError, Wrapped};
+pub use read::ReadUrls;
+pub use urls::Urls;
 pub use wrapper::{MAX_LENGTH, Wrapper};

@@ -7,11 +7,12 @@
 /// ```
 /// use rfc1738::context::{Extractor, Place};
 ///
-/// let mut urls = Extractor::new().bare().extract("caf\u{e9}:\nsee http://host.dom/~joe");
-/// let found = urls.next().expect("there is one");
-/// assert_eq!(urls.place(found.span().start), Some(Place { line: 2, column: 5 }));
+/// let text = "caf\u{e9}:\nsee http://host.dom/~joe";
+/// let found = Extractor::new().bare().extract(text).next().expect("there is one");
+/// assert_eq!(found.place(), Place { line: 2, column: 5 });
 /// let error = found.url().unwrap_err();
-/// assert_eq!(urls.place(error.span().start), Some(Place { line: 2, column: 21 }));
+/// let before = &text.as_bytes()[found.span().start..error.offset()];
+/// assert_eq!(found.place().after(before), Place { line: 2, column: 21 });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
@@ -60,40 +61,5 @@ impl serde::Serialize for Place {
         place.serialize_field("line", &self.line)?;
         place.serialize_field("column", &self.column)?;
         place.end()
-    }
-}
-
-/// A cache for the places in a text, or in the kept part of a text.
-#[derive(Clone)]
-pub(super) struct Places {
-    /// The start of the kept part, as an offset and a place.
-    start: (usize, Place),
-    /// The last offset requested, and its place. The next offset is usually after it.
-    last: (usize, Place),
-}
-
-impl Places {
-    pub const START: Places = Places { start: (0, Place::START), last: (0, Place::START) };
-
-    /// Returns the offset at which the kept part starts.
-    pub fn base(&self) -> usize {
-        self.start.0
-    }
-
-    /// Returns the place of this offset, or `None` if it isn't in the kept part of the text.
-    pub fn at(&mut self, kept: &[u8], offset: usize) -> Option<Place> {
-        let (base, end) = (self.base(), offset.checked_sub(self.base())?);
-        let (from, place) = if self.last.0 <= offset { self.last } else { self.start };
-        let place = place.after(kept.get(from - base..end)?);
-        self.last = (offset, place);
-        Some(place)
-    }
-
-    /// Discards the first `length` bytes of the kept part.
-    pub fn forget(&mut self, kept: &[u8], length: usize) {
-        let offset = self.base() + length;
-        if let Some(place) = self.at(kept, offset) {
-            self.start = (offset, place);
-        }
     }
 }

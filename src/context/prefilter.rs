@@ -41,6 +41,7 @@ mod tests {
     use alloc::string::String;
 
     use super::*;
+    use crate::context::Place;
     use crate::context::found::Extracted;
 
     /// Returns all texts of up to `length` pieces.
@@ -59,7 +60,7 @@ mod tests {
         let pieces = ["URL", "News", "x", "a", ":", "/", "//", "-", "=", "\n", " ", ">", "#", "\""];
         let (mut rejected, mut found) = (0, 0);
         for text in texts(&pieces, 5) {
-            let is_found = Extracted::bracketed(&text, 1).is_some();
+            let is_found = Extracted::bracketed(&text, 1, Place::START).is_some();
             found += usize::from(is_found);
             // A `>` is ignored at the start of a line. Elsewhere it ends the wrapper.
             let is_content = text.split(['\n', '\r']).enumerate().all(|(line, text)| {

@@ -1,17 +1,17 @@
 //! Extraction of URLs from a reader.
 
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
 use core::fmt;
 use std::io::{self, Read};
 
-use super::bare::BareSchemes;
-use super::chunks::ChunkUrls;
-use super::found::{Extracted, Skipped};
-use super::place::Place;
+use super::found::Extracted;
+use super::urls::Urls;
 use super::wrapper::MAX_LENGTH;
 
-/// The maximum number of bytes that are read beyond the start of the last URL found.
-// More than twice the maximum length of the undecided text, which leaves space for the next read.
-pub const READ_AHEAD: usize = 8 * MAX_LENGTH;
+/// The size of a read.
+const BLOCK: usize = 4 * MAX_LENGTH;
 
 /// An iterator over the URLs from a reader, created by [`Extractor::read`](super::Extractor::read).
 ///
@@ -19,109 +19,68 @@ pub const READ_AHEAD: usize = 8 * MAX_LENGTH;
 /// iteration. If the length of the text overflows `usize`, the iterator returns an error.
 pub struct ReadUrls<R> {
     reader: R,
-    urls: ChunkUrls,
-}
-
-impl<R: Read> ReadUrls<R> {
-    pub(super) fn new(bare: BareSchemes, reader: R) -> ReadUrls<R> {
-        let mut urls = ChunkUrls::new(bare);
-        urls.room(READ_AHEAD);
-        ReadUrls { reader, urls }
-    }
-
-    /// Returns the next URL in the text read so far, without reading more.
-    ///
-    /// Use it to process all URLs found so far before the next read, which may block.
-    pub fn next_read(&mut self) -> Option<Extracted<'static>> {
-        self.urls.next()
-    }
-
-    /// Reads more text after the undecided text.
-    fn fill(&mut self) -> io::Result<()> {
-        let room = self.urls.room(1);
-        let read = loop {
-            match self.reader.read(room) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                result => break result?,
-            }
-        };
-        if read == 0 {
-            self.urls.end();
-        }
-        if self.urls.fill(read) { Ok(()) } else { Err(io::ErrorKind::FileTooLarge.into()) }
-    }
+    block: Box<[u8]>,
+    urls: Urls<Vec<u8>>,
 }
 
 impl<R> ReadUrls<R> {
-    /// Returns a reference to the reader, whose position is up to [`READ_AHEAD`] bytes beyond the start of
-    /// the last URL.
+    pub(super) fn new(urls: Urls<Vec<u8>>, reader: R) -> ReadUrls<R> {
+        ReadUrls { reader, block: vec![0; BLOCK].into(), urls }
+    }
+
+    /// Returns a reference to the reader, whose position is usually beyond the last URL.
     pub fn get_ref(&self) -> &R {
         &self.reader
     }
 
-    /// Returns the reader, and discards the text read after the last URL.
+    /// Returns the URLs in the text read so far. Use it to process all of them before the next read, which may
+    /// block.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
     ///
-    /// let mut urls = Extractor::new().read("<URL:news:*>".as_bytes());
-    /// assert!(urls.next().is_some());
-    /// assert_eq!(urls.into_inner(), b"", "all of it was read");
-    /// ```
-    pub fn into_inner(self) -> R {
-        self.reader
-    }
-
-    /// Returns the counts of the texts skipped so far.
-    pub fn skipped(&self) -> Skipped {
-        self.urls.skipped()
-    }
-
-    /// Returns the line and column of the byte at this offset. The offset must be between the start of the
-    /// last URL found and the end of the text read.
-    ///
-    /// ```
-    /// use rfc1738::context::{Extractor, Place};
-    ///
-    /// let mut urls = Extractor::new().read("see\n<URL:news:*>".as_bytes());
+    /// let mut urls = Extractor::new().read("see <URL:news:*>, <URL:news:a>".as_bytes());
     /// let found = urls.next().expect("there is one")?;
-    /// assert_eq!(urls.place(found.span().start), Some(Place { line: 2, column: 1 }));
+    /// assert_eq!(urls.chunks().text(found.span().start), Some(&b"<URL:news:*>, <URL:news:a>"[..]));
+    /// assert_eq!(urls.chunks().next().map(|found| found.span()), Some(18..30));
     /// # Ok::<(), std::io::Error>(())
     /// ```
-    pub fn place(&mut self, offset: usize) -> Option<Place> {
-        self.urls.place(offset)
+    pub fn chunks(&mut self) -> &mut Urls<Vec<u8>> {
+        &mut self.urls
     }
+}
 
-    /// Returns the text from this offset to the end of the text read. The offset must not be before the start
-    /// of the last URL found.
-    ///
-    /// ```
-    /// use rfc1738::context::Extractor;
-    ///
-    /// let mut urls = Extractor::new().read("see <URL:news:*>, all".as_bytes());
-    /// let found = urls.next().expect("there is one")?;
-    /// assert_eq!(urls.text(found.span().start), Some(&b"<URL:news:*>, all"[..]));
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    pub fn text(&self, offset: usize) -> Option<&[u8]> {
-        self.urls.text(offset)
+impl<R: Read> ReadUrls<R> {
+    /// Reads a block after the text read so far.
+    fn fill(&mut self) -> io::Result<()> {
+        let length = self.reader.read(&mut self.block)?;
+        if length == 0 {
+            self.urls.end();
+            return Ok(());
+        }
+        self.urls.push(&self.block[..length]);
+        if self.urls.ended { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(()) }
     }
 }
 
 impl<R: Read> Iterator for ReadUrls<R> {
-    type Item = io::Result<Extracted<'static>>;
+    type Item = io::Result<Extracted>;
 
-    fn next(&mut self) -> Option<io::Result<Extracted<'static>>> {
+    fn next(&mut self) -> Option<io::Result<Extracted>> {
         loop {
-            if let Some(found) = self.next_read() {
+            if let Some(found) = self.urls.next() {
                 return Some(Ok(found));
             }
             if self.urls.ended {
                 return None;
             }
-            if let Err(error) = self.fill() {
-                self.urls.abandon();
-                return Some(Err(error));
+            match self.fill() {
+                Ok(()) => {}
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => {
+                    self.urls.abandon();
+                    return Some(Err(error));
+                }
             }
         }
     }

@@ -7,8 +7,11 @@ use std::borrow::Cow;
 use std::string::String;
 use std::vec::Vec;
 
+use crate::encoding::decode;
+use crate::grammar::Fileurl;
+
 #[cfg(any(unix, windows))]
-impl crate::grammar::Fileurl<'_> {
+impl Fileurl<'_> {
     /// Returns the local path, if the file is on "the machine from which the URL is being interpreted".
     ///
     /// On Unix it is a `/` and the parts joined with `/`. A part may be any name, even `..`. On Windows the
@@ -38,11 +41,10 @@ impl crate::grammar::Fileurl<'_> {
         {
             use std::os::unix::ffi::OsStringExt;
 
-            let path = unix_path(self.path_parts())?;
-            Ok(std::ffi::OsString::from_vec(path).into())
+            Ok(std::ffi::OsString::from_vec(unix_path(self)?).into())
         }
         #[cfg(windows)]
-        windows_path(self.path_parts()).map(std::path::PathBuf::from)
+        windows_path(self).map(std::path::PathBuf::from)
     }
 }
 
@@ -76,10 +78,15 @@ pub enum FilePathError {
     },
 }
 
+/// Returns the decoded parts of the path, each with its number.
+fn parts<'a>(url: &Fileurl<'a>) -> impl Iterator<Item = (usize, Cow<'a, [u8]>)> + use<'a> {
+    (1..).zip(url.fpath.segments().map(|segment| decode(segment.as_str())))
+}
+
 /// Returns a path with a `/` before each part.
-fn unix_path<'a>(parts: impl Iterator<Item = Cow<'a, [u8]>>) -> Result<Vec<u8>, FilePathError> {
+fn unix_path(url: &Fileurl<'_>) -> Result<Vec<u8>, FilePathError> {
     let mut path = Vec::new();
-    for (part, octets) in (1..).zip(parts) {
+    for (part, octets) in parts(url) {
         refuse(part, &octets, b"/")?;
         path.push(b'/');
         path.extend_from_slice(&octets);
@@ -88,21 +95,18 @@ fn unix_path<'a>(parts: impl Iterator<Item = Cow<'a, [u8]>>) -> Result<Vec<u8>, 
 }
 
 /// Returns a path with a drive, in which `\` separates the parts.
-fn windows_path<'a>(parts: impl Iterator<Item = Cow<'a, [u8]>>) -> Result<String, FilePathError> {
+fn windows_path(url: &Fileurl<'_>) -> Result<String, FilePathError> {
     let mut path = String::new();
-    for (part, octets) in (1..).zip(parts) {
-        if part == 1 {
-            let &[drive, b':'] = &*octets else { return Err(FilePathError::NoDrive) };
-            if !drive.is_ascii_alphabetic() {
-                return Err(FilePathError::NoDrive);
+    for (part, octets) in parts(url) {
+        match (part, &*octets) {
+            (1, &[drive, b':']) if drive.is_ascii_alphabetic() => path.extend([char::from(drive), ':']),
+            (1, _) => return Err(FilePathError::NoDrive),
+            (_, octets) => {
+                // A colon would denote another stream of the file, or another drive.
+                refuse(part, octets, b"/\\:")?;
+                path.push('\\');
+                path += std::str::from_utf8(octets).map_err(|_| FilePathError::NotUtf8 { part })?;
             }
-            path.push(char::from(drive));
-            path.push(':');
-        } else {
-            // A colon would denote another stream of the file, or another drive.
-            refuse(part, &octets, b"/\\:")?;
-            path.push('\\');
-            path += std::str::from_utf8(&octets).map_err(|_| FilePathError::NotUtf8 { part })?;
         }
     }
     // Without the backslash, `c:` would be the working directory of the drive.
@@ -124,10 +128,9 @@ fn refuse(part: usize, octets: &[u8], separators: &[u8]) -> Result<(), FilePathE
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grammar::Fileurl;
 
     fn windows(url: &str) -> Result<String, FilePathError> {
-        windows_path(Fileurl::try_from(url).expect("a file URL").path_parts())
+        windows_path(&Fileurl::try_from(url).expect("a file URL"))
     }
 
     #[test]

@@ -28,14 +28,14 @@ impl<'a> Ftpurl<'a> {
     /// to the next.
     ///
     /// ```
-    /// use rfc1738::grammar::Ftpurl;
-    /// use rfc1738::scheme::ftp::{Pass, Step, TransferType};
+    /// use rfc1738::grammar::{Ftptype, Ftpurl};
+    /// use rfc1738::scheme::ftp::{Pass, Step};
     ///
     /// let url = Ftpurl::try_from("ftp://host.dom//etc/motd;type=a")?;
     /// let steps = url.steps()?;
     /// assert_eq!(steps[1], Step::Pass(Pass::EmailAddress));
     /// assert_eq!(steps[2].to_bytes().unwrap(), b"CWD \r\n");
-    /// assert_eq!(steps[4], Step::Type(Some(TransferType::Ascii)));
+    /// assert_eq!(steps[4], Step::Type(Some(Ftptype::ASCII)));
     /// assert_eq!(steps[5].to_bytes().unwrap(), b"RETR motd\r\n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -61,19 +61,16 @@ impl<'a> Ftpurl<'a> {
             steps.push(Step::Cwd(Argument::decoded(Component::Cwd(number), cwd.as_str())?));
         }
         let name = Argument::decoded(Component::Name, name)?;
-        // The only other letter in the BNF is `i`.
-        let transfer_type =
-            |typecode| if typecode == 'a' { TransferType::Ascii } else { TransferType::Image };
         match self.typecode() {
-            Some('d') => steps.push(Step::Nlst(name)),
-            typecode => steps.extend([Step::Type(typecode.map(transfer_type)), Step::Retr(name)]),
+            Some(Ftptype::DIRECTORY) => steps.push(Step::Nlst(name)),
+            typecode => steps.extend([Step::Type(typecode), Step::Retr(name)]),
         }
         Ok(steps)
     }
 
     /// Returns the typecode in lower case. The BNF allows both cases, and 3.2.2 only lower case.
-    pub(crate) fn typecode(&self) -> Option<char> {
-        Some(self.path?.ftptype?.as_char().to_ascii_lowercase())
+    pub(crate) fn typecode(&self) -> Option<Ftptype> {
+        Some(Ftptype(self.path?.ftptype?.as_char().to_ascii_lowercase()))
     }
 
     /// Returns `true` if the URL suggests a directory: either its typecode is `d`, or it has no typecode and
@@ -92,7 +89,7 @@ impl<'a> Ftpurl<'a> {
     pub fn suggests_directory(&self) -> bool {
         let Some(path) = self.path else { return true };
         match self.typecode() {
-            Some(typecode) => typecode == 'd',
+            Some(typecode) => typecode == Ftptype::DIRECTORY,
             None => path.fpath.segments().next_back().is_none_or(|name| name.as_str().is_empty()),
         }
     }
@@ -133,8 +130,9 @@ pub enum Step<'a> {
     Pass(Pass<'a>),
     /// `CWD`: change the working directory. The argument may be null.
     Cwd(Argument<'a>),
-    /// `TYPE`. If it is `None`, the client guesses the type, for instance from the name (3.2.3).
-    Type(Option<TransferType>),
+    /// `TYPE`, with a type in lower case. If it is `None`, the client guesses the type, for instance from the
+    /// name (3.2.3).
+    Type(Option<Ftptype>),
     /// `NLST`: list a directory.
     Nlst(Argument<'a>),
     /// `RETR`: retrieve the file, "for example". The RFC allows other operations.
@@ -163,8 +161,8 @@ impl Step<'_> {
             | Step::Nlst(argument)
             | Step::Retr(argument) => Some(argument.as_bytes()),
             // RFC 959 allows these letters in either case.
-            Step::Type(Some(TransferType::Ascii)) => Some(b"A"),
-            Step::Type(Some(TransferType::Image)) => Some(b"I"),
+            Step::Type(Some(typecode)) if typecode.as_char().eq_ignore_ascii_case(&'a') => Some(b"A"),
+            Step::Type(Some(_)) => Some(b"I"),
             Step::Pass(Pass::EmailAddress | Pass::Prompt) | Step::Type(None) => None,
         }
     }
@@ -179,25 +177,7 @@ impl Step<'_> {
     }
 }
 
-/// Serializes a step as `{"command", "argument"}`. The argument is a string if it is UTF-8, and otherwise an
-/// array of octets. A password is masked.
-#[cfg(feature = "serde")]
-impl serde::Serialize for Step<'_> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-
-        let mut step = serializer.serialize_struct("Step", 2)?;
-        step.serialize_field("command", self.command())?;
-        match (self, self.argument().map(|octets| (str::from_utf8(octets), octets))) {
-            (Step::Pass(Pass::Given(_)), _) => step.serialize_field("argument", MASK)?,
-            (_, Some((Err(_), octets))) => step.serialize_field("argument", octets)?,
-            (_, argument) => step.serialize_field("argument", &argument.and_then(|(text, _)| text.ok()))?,
-        }
-        step.end()
-    }
-}
-
-/// The argument of an FTP command: octets without CR, LF and NUL.
+/// The argument of an FTP command, or a line of a Telnet login: octets without CR, LF and NUL.
 ///
 /// `Debug` masks them, because they may be part of a password.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -235,7 +215,7 @@ impl<'a> Argument<'a> {
         Ok(Argument(octets))
     }
 
-    fn decoded(component: Component, text: &'a str) -> Result<Argument<'a>, InjectionError> {
+    pub(super) fn decoded(component: Component, text: &'a str) -> Result<Argument<'a>, InjectionError> {
         Argument::new(component, decode(text))
     }
 
@@ -257,13 +237,4 @@ pub enum Pass<'a> {
     EmailAddress,
     /// From the user, because the URL has only a user name: the program "should request one".
     Prompt,
-}
-
-/// The representation of a file during transfer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TransferType {
-    /// Text: `a`.
-    Ascii,
-    /// An image, which is the octets unchanged: `i`.
-    Image,
 }

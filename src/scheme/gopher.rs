@@ -1,5 +1,6 @@
 //! The requests of a Gopher client. Section 3.4. [`Gopherurl::request`] is the entry point.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use super::injection::{Component, InjectionError, check, checked};
@@ -30,9 +31,9 @@ impl<'a> Gopherurl<'a> {
         gtype.and_then(|gtype| decode(gtype.as_str()).first().copied()).unwrap_or(b'1')
     }
 
-    /// Returns the meaning of the Gopher+ string, if any. Sections 3.4.4 to 3.4.9.
-    pub fn gopher_plus(&self) -> Option<GopherPlus> {
-        self.gopher_path().gopher_plus_string().map(|string| GopherPlus::read(&decode(string.as_str())))
+    /// Returns the decoded Gopher+ string.
+    fn gopher_plus(&self) -> Option<Cow<'a, [u8]>> {
+        self.gopher_path().gopher_plus_string().map(|string| decode(string.as_str()))
     }
 
     /// Returns the line that a client sends, including the CR LF.
@@ -61,17 +62,13 @@ impl<'a> Gopherurl<'a> {
     /// Gopher+ string is a filled-out form: Section 6. For a form, use [`Gopherurl::form_request`].
     pub fn request(&self) -> Result<Vec<u8>, InjectionError> {
         let mut request = self.begin_request(true)?;
-        if let Some(string) = self.gopher_path().gopher_plus_string() {
-            let octets = decode(string.as_str());
-            request.push(b'\t');
-            match GopherPlus::read(&octets) {
-                GopherPlus::FilledForm { .. } => return Err(InjectionError::FilledForm),
-                GopherPlus::Form => request.extend_from_slice(b"!+ASK"),
-                _ => {
-                    check(Component::GopherPlusString, &octets, REFUSED)?;
-                    request.extend_from_slice(&octets);
-                }
+        if let Some(string) = self.gopher_plus() {
+            if is_form(&string) {
+                return Err(InjectionError::FilledForm);
             }
+            check(Component::GopherPlusString, &string, REFUSED)?;
+            request.push(b'\t');
+            request.extend_from_slice(if *string == *b"?" { b"!+ASK" } else { &string });
         }
         request.extend_from_slice(b"\r\n");
         Ok(request)
@@ -104,8 +101,7 @@ impl<'a> Gopherurl<'a> {
     ///
     /// If the decoded selector or search contains CR, LF, NUL or a tab, or the form contains NUL: Section 6.
     pub fn form_request(&self) -> Option<Result<Vec<u8>, InjectionError>> {
-        let form = decode(self.gopher_path().gopher_plus_string()?.as_str());
-        values(&form)?;
+        let form = self.gopher_plus().filter(|string| is_form(string))?;
         let request = self.begin_request(false).and_then(|start| {
             check(Component::GopherPlusString, &form, b"\0")?;
             Ok([&*start, b"\t", &form].concat())
@@ -115,7 +111,7 @@ impl<'a> Gopherurl<'a> {
 
     /// Returns `true` if the Gopher+ string is a filled-out form.
     pub(crate) fn has_form(&self) -> bool {
-        matches!(self.gopher_plus(), Some(GopherPlus::FilledForm { .. }))
+        self.gopher_plus().is_some_and(|string| is_form(&string))
     }
 
     /// Returns the selector and the search. By the BNF, a search that contains a `/` or `?` is part of the
@@ -143,83 +139,14 @@ impl<'a> Gopherurl<'a> {
     }
 }
 
-/// The meaning of a Gopher+ string, decoded.
-///
-/// ```
-/// use rfc1738::grammar::Gopherurl;
-/// use rfc1738::scheme::GopherPlus;
-///
-/// let url = Gopherurl::try_from("gopher://host.dom/0sel%09%09+application/postscript%20Es_ES")?;
-/// let view = GopherPlus::View {
-///     name: b"application/postscript".to_vec(),
-///     language: Some(b"Es_ES".to_vec()),
-/// };
-/// assert_eq!(url.gopher_plus(), Some(view));
-/// # Ok::<(), rfc1738::ParseError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum GopherPlus {
-    /// `+`: "the default view (data representation) of the item". Section 3.4.4.
-    DefaultView,
-    /// `?`: an item with an electronic form, which the client fetches and the user fills out. Section 3.4.5.
-    Form,
-    /// `!` and names: the attributes of the item with these names, or all attributes if the list is empty.
-    /// Sections 3.4.6 and 3.4.7.
-    Attributes(Vec<Vec<u8>>),
-    /// `$` and names: the attributes of every item in a directory with these names, or all attributes if the
-    /// list is empty.
-    DirectoryAttributes(Vec<Vec<u8>>),
-    /// `+`, a view, a space and a language: an alternate view. Section 3.4.8.
-    View {
-        /// The name of the view.
-        name: Vec<u8>,
-        /// The language. Section 3.4.8 has no form without a language.
-        language: Option<Vec<u8>>,
-    },
-    /// A form filled out with these values, in order. Section 3.4.9.
-    FilledForm {
-        /// The values, one for each item of the form.
-        values: Vec<Vec<u8>>,
-    },
-    /// Any other text, which the RFC doesn't define.
-    Other(Vec<u8>),
-}
-
-impl GopherPlus {
-    fn read(octets: &[u8]) -> GopherPlus {
-        if let Some(values) = values(octets) {
-            return GopherPlus::FilledForm { values };
-        }
-        match octets {
-            _ if octets.iter().any(|octet| REFUSED.contains(octet)) => GopherPlus::Other(octets.to_vec()),
-            b"+" => GopherPlus::DefaultView,
-            b"?" => GopherPlus::Form,
-            [b'!', rest @ ..] => GopherPlus::Attributes(names(rest)),
-            [b'$', rest @ ..] => GopherPlus::DirectoryAttributes(names(rest)),
-            // `<view_name>%20<language_name>`
-            [b'+', rest @ ..] => {
-                let mut parts = rest.splitn(2, |&octet| octet == b' ').map(<[u8]>::to_vec);
-                GopherPlus::View { name: parts.next().unwrap_or_default(), language: parts.next() }
-            }
-            _ => GopherPlus::Other(octets.to_vec()),
-        }
-    }
-}
-
-/// Splits names that are "separated by coded spaces" (3.4.7).
-fn names(octets: &[u8]) -> Vec<Vec<u8>> {
-    octets.split(|&octet| octet == b' ').filter(|name| !name.is_empty()).map(<[u8]>::to_vec).collect()
-}
-
-/// Returns the values in `+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`.
+/// Returns `true` if the decoded Gopher+ string is
+/// `+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`, with any number of values.
 ///
 /// A line with a period ends the form. No text may follow the first of these lines.
-fn values(octets: &[u8]) -> Option<Vec<Vec<u8>>> {
-    let lines = octets.strip_prefix(b"+\t1\r\n+-1\r\n")?.strip_suffix(b".\r\n")?;
-    let value = |line: &[u8]| {
-        let value = line.strip_suffix(b"\r\n")?;
-        (value != b"." && !value.contains(&b'\r')).then(|| value.to_vec())
+fn is_form(octets: &[u8]) -> bool {
+    let rest = octets.strip_prefix(b"+\t1\r\n+-1\r\n").and_then(|rest| rest.strip_suffix(b".\r\n"));
+    let is_value = |line: &[u8]| {
+        line.strip_suffix(b"\r\n").is_some_and(|value| value != b"." && !value.contains(&b'\r'))
     };
-    lines.split_inclusive(|&octet| octet == b'\n').map(value).collect()
+    rest.is_some_and(|lines| lines.split_inclusive(|&octet| octet == b'\n').all(is_value))
 }

@@ -22,23 +22,10 @@ use crate::encoding::decode;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum InjectionError {
-    /// A CR or LF, which would begin another line.
-    #[error("{component} holds an encoded {}, which would end the line that is sent", name(*octet))]
-    Line {
-        /// The component that contains it.
-        component: Component,
-        /// The octet.
-        octet: u8,
-    },
-    /// A NUL, which terminates a string in C.
-    #[error("{component} holds an encoded NUL, which would cut it short")]
-    Nul {
-        /// The component that contains it.
-        component: Component,
-    },
-    /// A delimiter of the protocol, which would begin another field.
-    #[error("{component} holds an encoded {}, which would begin another field", name(*octet))]
-    Field {
+    /// A CR or LF, which would begin another line, a NUL, which terminates a string in C, or a delimiter of
+    /// the protocol, which would begin another field.
+    #[error("{component} holds an encoded {}", effect(*octet))]
+    Octet {
         /// The component that contains it.
         component: Component,
         /// The octet.
@@ -89,15 +76,16 @@ impl fmt::Display for Component {
     }
 }
 
-/// Returns the name of a refused octet.
-fn name(octet: u8) -> &'static str {
+/// Returns the name of a refused octet, and its effect.
+fn effect(octet: u8) -> &'static str {
     match octet {
-        b'\r' => "CR",
-        b'\n' => "LF",
-        b'\t' => "tab",
-        b' ' => "space",
-        b'<' => "`<`",
-        _ => "`>`",
+        b'\r' => "CR, which would end the line that is sent",
+        b'\n' => "LF, which would end the line that is sent",
+        b'\0' => "NUL, which would cut it short",
+        b'\t' => "tab, which would begin another field",
+        b' ' => "space, which would begin another field",
+        b'<' => "`<`, which would begin another field",
+        _ => "`>`, which would begin another field",
     }
 }
 
@@ -116,8 +104,6 @@ pub(super) fn checked<'a>(
 pub(super) fn check(component: Component, octets: &[u8], refused: &[u8]) -> Result<(), InjectionError> {
     match octets.iter().find(|octet| refused.contains(octet)) {
         None => Ok(()),
-        Some(b'\0') => Err(InjectionError::Nul { component }),
-        Some(&octet @ (b'\r' | b'\n')) => Err(InjectionError::Line { component, octet }),
-        Some(&octet) => Err(InjectionError::Field { component, octet }),
+        Some(&octet) => Err(InjectionError::Octet { component, octet }),
     }
 }

@@ -97,27 +97,20 @@ impl AddrSpecError {
 /// Finds the `@` of `addr-spec = local-part "@" domain`.
 fn at_sign(octets: &[u8]) -> Result<usize, AddrSpecError> {
     let wrong = |rest: &[u8], expected| AddrSpecError { offset: octets.len() - rest.len(), expected };
-    let (rest, local_part) = dotted(word, octets).map_err(|_| wrong(octets, "an atom or a quoted string"))?;
+    let (rest, local_part) =
+        dotted('"', '"', octets).map_err(|_| wrong(octets, "an atom or a quoted string"))?;
     let domain = rest.strip_prefix(b"@").ok_or_else(|| wrong(rest, "`@`"))?;
-    let (end, _) = dotted(sub_domain, domain).map_err(|_| wrong(domain, "an atom or a domain literal"))?;
+    let (end, _) = dotted('[', ']', domain).map_err(|_| wrong(domain, "an atom or a domain literal"))?;
     if end.is_empty() { Ok(local_part.len()) } else { Err(wrong(end, "the end")) }
 }
 
 type Read<'t> = IResult<&'t [u8], &'t [u8], ()>;
 
-/// Parses `local-part = word *("." word)` or `domain = sub-domain *("." sub-domain)`.
-fn dotted<'t>(part: fn(&'t [u8]) -> Read<'t>, octets: &'t [u8]) -> Read<'t> {
+/// Parses `local-part = word *("." word)` or `domain = sub-domain *("." sub-domain)`, in which
+/// `word = atom / quoted-string` and `sub-domain = atom / domain-literal`.
+fn dotted(open: char, close: char, octets: &[u8]) -> Read<'_> {
+    let part = |octets| alt((atom, |octets| enclosed(open, close, octets)))(octets);
     recognize(pair(part, many0_count(preceded(char('.'), part))))(octets)
-}
-
-/// Parses `word = atom / quoted-string`.
-fn word(octets: &[u8]) -> Read<'_> {
-    alt((atom, |octets| enclosed('"', '"', octets)))(octets)
-}
-
-/// Parses `sub-domain = domain-ref / domain-literal`, in which `domain-ref = atom`.
-fn sub_domain(octets: &[u8]) -> Read<'_> {
-    alt((atom, |octets| enclosed('[', ']', octets)))(octets)
 }
 
 /// Parses `atom = 1*<any CHAR except specials, SPACE and CTLs>`.

@@ -32,14 +32,11 @@ mod http;
 mod injection;
 mod mailto;
 mod news;
-mod paths;
 mod reserved;
 mod telnet;
 
-pub use self::http::HttpRequest;
 #[cfg(feature = "std")]
 pub use file_path::FilePathError;
-pub use gopher::GopherPlus;
 pub use injection::{Component, InjectionError};
 pub use mailto::{AddrSpec, AddrSpecError};
 pub use reserved::SchemeStatus;

@@ -1,33 +1,20 @@
 //! The login that a Telnet client suggests to its user. Section 3.8.
 
-use alloc::borrow::Cow;
-use core::fmt;
-
-use super::injection::{Component, InjectionError, checked};
+use super::ftp::Argument;
+use super::injection::{Component, InjectionError};
 use crate::grammar::Telneturl;
-use crate::mask::MASK;
-
-/// The octets that would end or truncate a line that a client types for its user.
-const REFUSED: &[u8] = b"\r\n\0";
 
 /// The decoded user name and password that a client suggests to its user, "advisory only".
 ///
 /// They contain no CR, LF or NUL, because a client that types them for its user sends each as a line. `Debug`
-/// masks the password.
-#[derive(Clone, PartialEq, Eq, Hash)]
+/// masks both.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct TelnetAdvice<'a> {
     /// The user name.
-    pub user: Option<Cow<'a, [u8]>>,
+    pub user: Option<Argument<'a>>,
     /// The password.
-    pub password: Option<Cow<'a, [u8]>>,
-}
-
-impl fmt::Debug for TelnetAdvice<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let password = self.password.as_ref().map(|_| MASK);
-        f.debug_struct("TelnetAdvice").field("user", &self.user).field("password", &password).finish()
-    }
+    pub password: Option<Argument<'a>>,
 }
 
 impl<'a> Telneturl<'a> {
@@ -37,7 +24,7 @@ impl<'a> Telneturl<'a> {
     /// use rfc1738::grammar::Telneturl;
     ///
     /// let advice = Telneturl::try_from("telnet://guest@host.dom/")?.advice()?;
-    /// assert_eq!(advice.user.as_deref(), Some(&b"guest"[..]));
+    /// assert_eq!(advice.user.unwrap().as_bytes(), b"guest");
     /// assert_eq!(advice.password, None);
     /// assert!(Telneturl::try_from("telnet://guest%0D%0Areboot@host.dom/")?.advice().is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -50,9 +37,12 @@ impl<'a> Telneturl<'a> {
     /// [`Url::cautions`](crate::Url::cautions) reports it as
     /// [`Caution::TelnetCommand`](crate::Caution::TelnetCommand).
     pub fn advice(&self) -> Result<TelnetAdvice<'a>, InjectionError> {
-        let user = self.login.user().map(|user| checked(Component::User, user.as_str(), REFUSED));
-        let password =
-            self.login.password().map(|password| checked(Component::Password, password.as_str(), REFUSED));
-        Ok(TelnetAdvice { user: user.transpose()?, password: password.transpose()? })
+        let argument = |component, text: Option<&'a str>| {
+            text.map(|text| Argument::decoded(component, text)).transpose()
+        };
+        Ok(TelnetAdvice {
+            user: argument(Component::User, self.login.user().map(|user| user.as_str()))?,
+            password: argument(Component::Password, self.login.password().map(|password| password.as_str()))?,
+        })
     }
 }

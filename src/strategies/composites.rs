@@ -45,6 +45,8 @@ structs! {
     login Login { credentials = option::of(credentials()), hostport = hostport() }
     ip_schemepart IpSchemepart { login = login(), urlpath = option::of(urlpath()) }
     genericurl Genericurl { scheme = scheme(), schemepart = schemepart() }
+    ftp_path FtpPath { fpath = fpath(), ftptype = option::of(ftptype()) }
+    http_path HttpPath { hpath = hpath(), search = option::of(search()) }
     article Article { unique = unique(), host = host() }
     fieldspec Fieldspec { fieldname = fieldname(), fieldvalue = fieldvalue() }
 }
@@ -62,14 +64,6 @@ urls! {
     waisindex Waisindex "wais" (hostport = hostport(), database = database(), search = search())
     waisdoc Waisdoc "wais" (hostport = hostport(), database = database(), wtype = wtype(), wpath = wpath())
     prosperourl Prosperourl "prospero" (hostport = hostport(), ppath = ppath(), fields = fieldspecs())
-}
-
-fn ftp_path() -> impl Strategy<Value = FtpPath<'static>> {
-    (fpath(), option::of(ftptype())).prop_map(|(fpath, ftptype)| FtpPath { fpath, ftptype })
-}
-
-fn http_path() -> impl Strategy<Value = HttpPath<'static>> {
-    (hpath(), option::of(search())).prop_map(|(hpath, search)| HttpPath { hpath, search })
 }
 
 /// Values of [`Host`], with leaked text.

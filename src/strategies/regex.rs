@@ -32,10 +32,15 @@ pub(super) fn matching(regex: &str) -> BoxedStrategy<&'static str> {
     texts.prop_map(leak).boxed()
 }
 
-/// Returns a strategy for at least `min` items, usually few and sometimes many.
+/// Returns a strategy for texts that match a regular expression of a maximum length, usually `few` and
+/// sometimes `many`.
+pub(super) fn sized(regex: impl Fn(usize) -> String, few: usize, many: usize) -> BoxedStrategy<&'static str> {
+    prop_oneof![9 => matching(&regex(few)), 1 => matching(&regex(many))].boxed()
+}
+
+/// Returns a strategy for at least `min` items.
 pub(super) fn repeated(min: usize, item: &str) -> BoxedStrategy<&'static str> {
-    let up_to = |max: usize| matching(&format!("(?:{item}){{{min},{max}}}"));
-    prop_oneof![9 => up_to(6), 1 => up_to(300)].boxed()
+    sized(|max| format!("(?:{item}){{{min},{max}}}"), 6, 300)
 }
 
 /// Returns a strategy for the spellings of a scheme's name, of which half are in lower case.

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::regex::{any_case, leak, matching, of, repeated};
+use super::regex::{any_case, leak, matching, of, repeated, sized};
 use crate::grammar::ftp::{FSEGMENT, FTPTYPE};
 use crate::grammar::generic::SCHEME;
 use crate::grammar::http::{HSEGMENT, SEARCH};
@@ -31,20 +31,15 @@ fn number_like() -> String {
     format!("(?:{digit}){{1,2}}|(?:{digit})-?(?:{alpha})|{}", label(&ALPHADIGIT, 9))
 }
 
-/// Returns a strategy for labels separated by dots, of which the last is a `toplabel`.
-fn names(most: usize) -> BoxedStrategy<&'static str> {
-    matching(&format!(r"(?:(?:{})\.){{0,{most}}}(?:{})", number_like(), label(&ALPHA, 9)))
+/// Returns a regular expression for labels separated by dots, of which the last is a `toplabel`.
+fn name(most: usize) -> String {
+    format!(r"(?:(?:{})\.){{0,{most}}}(?:{})", number_like(), label(&ALPHA, 9))
 }
 
-/// Returns a strategy for four groups of digits.
-fn numbers(most: usize) -> BoxedStrategy<&'static str> {
+/// Returns a regular expression for four groups of digits.
+fn numbers(most: usize) -> String {
     let group = format!("(?:{}){{1,{most}}}", of(&DIGIT));
-    matching(&format!(r"{group}(?:\.{group}){{3}}"))
-}
-
-/// Returns a strategy for a `group` of at most `most` characters after the first.
-fn groups(most: usize) -> BoxedStrategy<&'static str> {
-    matching(&format!("(?:{})(?:{}){{0,{most}}}", of(&ALPHA), of(&GROUP)))
+    format!(r"{group}(?:\.{group}){{3}}")
 }
 
 /// Returns a strategy for runs of characters of a class.
@@ -71,13 +66,10 @@ texts! {
         6 => run(1, &SCHEME),
         1 => select(SPECIFIED).prop_flat_map(|scheme| any_case(scheme.name)).prop_map(leak),
     ];
-    hostname Hostname = prop_oneof![9 => names(5), 1 => names(40)];
-    domainlabel Domainlabel = prop_oneof![
-        9 => matching(&label(&ALPHADIGIT, 9)),
-        1 => matching(&label(&ALPHADIGIT, 300)),
-    ];
-    toplabel Toplabel = prop_oneof![9 => matching(&label(&ALPHA, 9)), 1 => matching(&label(&ALPHA, 300))];
-    hostnumber Hostnumber = prop_oneof![9 => numbers(3), 1 => numbers(90)];
+    hostname Hostname = sized(name, 5, 40);
+    domainlabel Domainlabel = sized(|most| label(&ALPHADIGIT, most), 9, 300);
+    toplabel Toplabel = sized(|most| label(&ALPHA, most), 9, 300);
+    hostnumber Hostnumber = sized(numbers, 3, 90);
     port Port = run(1, &DIGIT);
     // Many users and passwords look like a host and a port, and only the `@` distinguishes them.
     user User = prop_oneof![
@@ -100,7 +92,7 @@ texts! {
     selector Selector = run(0, &XCHAR);
     gopher_plus_string GopherPlusString = run(0, &XCHAR);
     encoded822addr Encoded822addr = run(1, &XCHAR);
-    group Group = prop_oneof![9 => groups(9), 1 => groups(300)];
+    group Group = sized(|most| format!("(?:{})(?:{}){{0,{most}}}", of(&ALPHA), of(&GROUP)), 9, 300);
     // Many begin like a group, and only the `@` distinguishes them.
     unique Unique = prop_oneof![
         3 => run(1, &UNIQUE),

@@ -82,8 +82,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 ///   defines. To normalize a text, use `url`, which normalizes when it parses, or `fluent_uri`'s `normalize`.
 /// - Internationalized names: a host is US-ASCII (3.1). To convert a name to its `xn--` form, use `idna`.
 /// - Fragments: a `#` and the text after it aren't part of a URL (2.2). [`context`](crate::context) finds
-///   fragments in text, and [`Wrapped::fragment`](crate::context::Wrapped::fragment) writes them. To parse
-///   URLs with fragments, use `url` or `fluent-uri`.
+///   fragments in text. To parse URLs with fragments, use `url` or `fluent-uri`.
 /// - IPv6 addresses: RFC 1738 predates them. Use `url` or `fluent-uri`.
 /// - Origins: get the components with [`Url::scheme`] and [`Url::endpoint`].
 ///

@@ -7,7 +7,9 @@ use miette::Diagnostic;
 use rfc1738::build::{Database, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Wais};
 use rfc1738::context::{Extractor, MAX_LENGTH};
 use rfc1738::grammar::Grouppart;
-use rfc1738::{Production, Redacted, Tree, Url, UrlBuf, Visible, grammar, is_url, repair, strict_url};
+use rfc1738::{
+    ParseError, Production, Redacted, Tree, Url, UrlBuf, Visible, grammar, is_url, repair, strict_url,
+};
 
 /// One or more related entry points.
 pub struct Entry {
@@ -59,7 +61,6 @@ pub const ENTRIES: &[Entry] = &[
     Entry::of_context("extract from a reader", extract_read),
     Entry::of_context("extract from chunks", extract_chunks),
     Entry::of_context("places", places),
-    Entry::new("wrapped", wrapped),
     Entry::new("conversion to url", to_url),
     Entry::new("conversion to http", to_http),
     Entry::new("conversion to fluent-uri", to_fluent_uri),
@@ -254,23 +255,21 @@ fn scheme(text: &str) {
             };
             sink((url.steps().map(lines), url.listing_steps().map(lines), url.suggests_directory()));
         }
-        grammar::Url::Http(url) => sink(url.request()),
+        grammar::Url::Http(url) => sink(url.target()),
         grammar::Url::Gopher(url) => {
-            sink((url.item_type(), url.gopher_plus(), url.request(), url.form_request()));
+            sink((url.item_type(), url.request(), url.form_request()));
         }
         grammar::Url::Mailto(url) => sink((url.address(), url.addr_spec())),
         grammar::Url::News(url) => match url.grouppart {
-            Grouppart::All => {}
-            Grouppart::Group(group) => sink(group.levels().count()),
+            Grouppart::All | Grouppart::Group(_) => {}
             Grouppart::Article(article) => sink(article.message_id()),
         },
         grammar::Url::File(url) => {
-            sink((url.path_parts().count(), url.to_file_path()));
+            sink(url.to_file_path());
         }
-        grammar::Url::Prospero(url) => sink((url.hsoname(), url.decoded_fields().count())),
+        grammar::Url::Prospero(url) => sink((url.ppath.decode(), url.fields.iter().count())),
         grammar::Url::Telnet(url) => sink(url.advice()),
-        grammar::Url::Nntp(url) => sink(url.article_number()),
-        grammar::Url::Wais(_) | grammar::Url::Other(_) => {}
+        grammar::Url::Nntp(_) | grammar::Url::Wais(_) | grammar::Url::Other(_) => {}
     }
 }
 
@@ -298,9 +297,9 @@ fn found(extractor: &Extractor, text: &str) {
     for found in extractor.extract(text) {
         for candidate in found.candidates() {
             sink((candidate.redacted(), candidate.redacted_stop(), candidate.fragment()));
-            sink((candidate.url().is_ok(), candidate.pieces().count()));
+            sink((candidate.url().is_ok(), candidate.pieces().len()));
         }
-        sink((format!("{found:?}"), found.stopped_at(), found.into_owned()));
+        sink((format!("{found:?}"), found.stopped_at()));
     }
 }
 
@@ -315,7 +314,7 @@ fn extract_bare(text: &str) {
 fn extract_read(text: &str) {
     let mut urls = Extractor::new().read(text.as_bytes());
     sink(urls.by_ref().count());
-    sink((format!("{urls:?}"), urls.into_inner()));
+    sink(format!("{urls:?}"));
 }
 
 fn extract_chunks(text: &str) {
@@ -330,24 +329,16 @@ fn extract_chunks(text: &str) {
 
 /// Computes the place of each URL and of each error.
 fn places(text: &str) {
-    let mut urls = Extractor::new().bare().extract(text);
-    while let Some(found) = urls.next() {
-        sink(urls.place(found.span().start));
-        sink(found.url().err().map(|error| urls.place(error.offset())));
+    for found in Extractor::new().bare().extract(text) {
+        let before = |error: ParseError| &text.as_bytes()[found.span().start..error.offset()];
+        sink(found.url().err().map(|error| found.place().after(before(error))));
     }
     let mut urls = Extractor::new().bare().read(text.as_bytes());
     while let Some(Ok(found)) = urls.next() {
-        sink((urls.place(found.span().start), urls.text(found.span().start).map(<[u8]>::len)));
+        sink(urls.chunks().text(found.span().start).map(<[u8]>::len));
     }
     let extractor = Extractor::new().scheme(text).unwrap_or_default();
     sink(extractor.extract(text).count());
-}
-
-fn wrapped(text: &str) {
-    if let Some(url) = Url::new(text) {
-        sink((url.wrapped().to_string(), url.wrapped().folded(76).to_string()));
-        sink(url.wrapped().fragment(text).map(|wrapped| format!("{wrapped} {wrapped:?}")));
-    }
 }
 
 fn to_url(text: &str) {

@@ -103,7 +103,7 @@ fn a_test_is_found_by_its_name() {
     let is_test = |name| place_of_test(name).is_some();
     assert!(
         is_test("prose::page::a_test_is_found_by_its_name")
-            && is_test("context_properties::a_folded_url_is_extracted_again")
+            && is_test("context_properties::a_wrapped_url_is_extracted_again")
     );
     assert!(!is_test("prose::page::words") && !is_test("prose::page::none") && !is_test("none::none"));
 }

@@ -1,7 +1,7 @@
 //! Tests of an FTP client's steps, by Section 3.2.
 
-use rfc1738::grammar::{Ftpurl, Telneturl};
-use rfc1738::scheme::ftp::{Pass, Step, TransferType};
+use rfc1738::grammar::{Ftptype, Ftpurl, Telneturl};
+use rfc1738::scheme::ftp::{Pass, Step};
 
 use super::url;
 
@@ -69,7 +69,8 @@ fn the_typecode_decides_the_last_command() {
 fn a_missing_type_stays_missing() {
     let step = |text| url::<Ftpurl<'_>>(text).steps().expect("safe").swap_remove(2);
     assert_eq!(step("ftp://h/a"), Step::Type(None));
-    assert_eq!(step("ftp://h/a;type=i"), Step::Type(Some(TransferType::Image)));
+    assert_eq!(step("ftp://h/a;type=i"), Step::Type(Some(Ftptype::IMAGE)));
+    assert_eq!(step("ftp://h/a;type=A"), Step::Type(Some(Ftptype::ASCII)));
 }
 
 /// 3.2.3: "the client program interpreting the URL must guess".

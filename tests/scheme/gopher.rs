@@ -1,7 +1,7 @@
 //! Tests of a gopher client's requests, by Section 3.4.
 
 use rfc1738::grammar::Gopherurl;
-use rfc1738::scheme::{GopherPlus, InjectionError};
+use rfc1738::scheme::InjectionError;
 
 use super::{passage, url};
 
@@ -47,6 +47,8 @@ fn a_gopher_request_has_selector_search_and_commands() {
         ("/0sel%09%09!", b"sel\t\t!\r\n"),
         ("/1sel%09%09$", b"sel\t\t$\r\n"),
         ("/0sel%09%09!+ABSTRACT%20+SMELL", b"sel\t\t!+ABSTRACT +SMELL\r\n"),
+        ("/1sel%09%09$+ABSTRACT", b"sel\t\t$+ABSTRACT\r\n"),
+        ("/0sel%09%09?x", b"sel\t\t?x\r\n"),
         ("/0sel%09%09+application/postscript%20Es_ES", b"sel\t\t+application/postscript Es_ES\r\n"),
     ];
     for (path, request) in cases {
@@ -70,8 +72,6 @@ fn the_form_of_3_4_9_has_five_lines() {
     let form: Gopherurl<'_> = url(&text);
     assert_eq!(form.form_request(), Some(Ok(filled(&lines).into_bytes())));
     assert_eq!(form.request(), Err(InjectionError::FilledForm));
-    let values = vec![b"red".to_vec(), b"dark.blue".to_vec()];
-    assert_eq!(form.gopher_plus(), Some(GopherPlus::FilledForm { values }));
 }
 
 #[test]
@@ -90,37 +90,5 @@ fn other_requests_are_not_form_requests() {
     {
         let text = format!("gopher://h{path}");
         assert_eq!(url::<Gopherurl<'_>>(&text).form_request(), None, "{text}");
-    }
-}
-
-#[test]
-fn gopher_plus_strings_are_classified() {
-    let names = |names: &[&str]| names.iter().map(|name| name.as_bytes().to_vec()).collect::<Vec<_>>();
-    let view = |name: &str, language: Option<&str>| GopherPlus::View {
-        name: name.as_bytes().to_vec(),
-        language: language.map(|language| language.as_bytes().to_vec()),
-    };
-    let cases = [
-        ("+", GopherPlus::DefaultView),
-        ("?", GopherPlus::Form),
-        ("!", GopherPlus::Attributes(vec![])),
-        ("$", GopherPlus::DirectoryAttributes(vec![])),
-        ("!+ABSTRACT", GopherPlus::Attributes(names(&["+ABSTRACT"]))),
-        ("%21+ABSTRACT%20+SMELL", GopherPlus::Attributes(names(&["+ABSTRACT", "+SMELL"]))),
-        ("$+ABSTRACT%20%20+SMELL", GopherPlus::DirectoryAttributes(names(&["+ABSTRACT", "+SMELL"]))),
-        ("+application/postscript%20Es_ES", view("application/postscript", Some("Es_ES"))),
-        ("+text/plain", view("text/plain", None)),
-        ("", GopherPlus::Other(vec![])),
-        ("?x", GopherPlus::Other(b"?x".to_vec())),
-        // An unterminated form, and lines in other data.
-        ("+%091%0D%0A+-1%0D%0Aa%0D%0A", GopherPlus::Other(b"+\t1\r\n+-1\r\na\r\n".to_vec())),
-        ("!a%0D%0A.%0D%0A", GopherPlus::Other(b"!a\r\n.\r\n".to_vec())),
-    ];
-    for (string, asked) in cases {
-        let text = format!("gopher://h/0sel%09%09{string}");
-        assert_eq!(url::<Gopherurl<'_>>(&text).gopher_plus(), Some(asked), "{string}");
-    }
-    for none in ["gopher://h", "gopher://h/0sel", "gopher://h/7sel%09words"] {
-        assert_eq!(url::<Gopherurl<'_>>(none).gopher_plus(), None, "{none}");
     }
 }

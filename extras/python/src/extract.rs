@@ -6,11 +6,14 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyString, PyTuple};
 use rfc1738::Production;
-use rfc1738::context::{self, Extractor, READ_AHEAD, Wrapper};
+use rfc1738::context::{self, Extractor, Wrapper};
 
 use crate::error;
 use crate::octets::{Text, without_surrogates};
 use crate::url::Url;
+
+/// The maximum length of a short text.
+const SHORT: usize = 1 << 17;
 
 /// Finds the URLs in a text, in order, in the forms of the RFC's Appendix: `<URL:…>`, `<…>` or `URL:…`. A URL
 /// in brackets may be broken over several lines, even quoted ones. A fragment may follow a URL.
@@ -35,9 +38,9 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
             extractor.scheme(name).map_err(|error| error::parse(error, name, Some(Production::Scheme)))?;
     }
     let text = without_surrogates(&text.0)?;
-    // Only texts longer than the buffer need a reader.
-    let urls: Urls = if text.len() < READ_AHEAD {
-        let found: Vec<_> = extractor.extract(&text).map(|found| Ok(found.into_owned())).collect();
+    // The URLs of a short text are all found at once, and those of a long text one by one.
+    let urls: Urls = if text.len() < SHORT {
+        let found: Vec<_> = extractor.extract(&text).map(Ok).collect();
         Box::new(found.into_iter())
     } else {
         Box::new(extractor.read(Cursor::new(text.clone_ref(py))))
@@ -54,7 +57,7 @@ pub struct Extraction {
 }
 
 /// Boxed, because a reader contains SIMD vectors, whose alignment Python objects don't have.
-type Urls = Box<dyn Iterator<Item = io::Result<context::Extracted<'static>>> + Send + Sync>;
+type Urls = Box<dyn Iterator<Item = io::Result<context::Extracted>> + Send + Sync>;
 
 /// A place in a text, in octets and in characters.
 #[derive(Clone, Copy, Default)]
@@ -105,7 +108,7 @@ pub struct Extracted {
     /// The start and the end in the text, including the brackets or the prefix.
     #[pyo3(get)]
     span: (usize, usize),
-    extracted: context::Extracted<'static>,
+    extracted: context::Extracted,
 }
 
 #[pymethods]
@@ -159,7 +162,7 @@ impl Extracted {
     /// ('http://host.dom/user-guide', 'http://host.dom/userguide')
     #[getter]
     fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let texts: Vec<_> = self.extracted.candidates().map(|candidate| &**candidate.text()).collect();
+        let texts: Vec<_> = self.extracted.candidates().iter().map(|candidate| candidate.text()).collect();
         PyTuple::new(py, texts)
     }
 
@@ -175,8 +178,7 @@ impl Extracted {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let redacted = self.extracted.candidates().next().map(|candidate| candidate.redacted().0);
-        let text = PyString::new(py, &redacted.unwrap_or_default()).repr()?;
+        let text = PyString::new(py, &self.extracted.candidates()[0].redacted().0).repr()?;
         let (start, end) = self.span;
         Ok(format!("Extracted({text}, {start}, {end})"))
     }

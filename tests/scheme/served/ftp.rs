@@ -3,9 +3,9 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
 
-use rfc1738::grammar::Ftpurl;
+use rfc1738::grammar::{Ftptype, Ftpurl};
 use rfc1738::scheme::Component;
-use rfc1738::scheme::ftp::{Argument, Pass, Step, TransferType};
+use rfc1738::scheme::ftp::{Argument, Pass, Step};
 
 use super::ftp_server::FtpServer;
 use super::{folder, patient};
@@ -67,7 +67,7 @@ fn filled<'a>(step: &Step<'a>) -> Step<'a> {
     match step {
         Step::Pass(Pass::EmailAddress) => given(b"user@host.dom"),
         Step::Pass(Pass::Prompt) => given(b"sec ret"),
-        Step::Type(None) => Step::Type(Some(TransferType::Image)),
+        Step::Type(None) => Step::Type(Some(Ftptype::IMAGE)),
         step => step.clone(),
     }
 }

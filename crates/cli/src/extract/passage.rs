@@ -1,8 +1,6 @@
 //! Parts of a file, and places within them.
 
-use std::ops::Range;
-
-use rfc1738::context::{Place, ReadUrls};
+use rfc1738::context::{Extracted, Place, ReadUrls};
 
 /// The length in bytes of the longest character.
 const LONGEST: usize = 4;
@@ -17,11 +15,11 @@ pub struct Passage {
 
 impl Passage {
     /// Returns the passage of the URL that was found last.
-    pub fn new<R>(urls: &mut ReadUrls<R>, span: &Range<usize>) -> Passage {
-        let place = urls.place(span.start).unwrap_or(Place::START);
-        let text = urls.text(span.start).unwrap_or_default();
+    pub fn new<R>(urls: &mut ReadUrls<R>, found: &Extracted) -> Passage {
+        let span = found.span();
+        let text = urls.chunks().text(span.start).unwrap_or_default();
         let text = text[..text.len().min(span.len() + LONGEST)].to_vec();
-        Passage { start: span.start, place, text }
+        Passage { start: span.start, place: found.place(), text }
     }
 
     /// Returns the place of the beginning.

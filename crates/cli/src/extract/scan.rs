@@ -61,7 +61,7 @@ pub struct Located {
     index: u64,
     file: Arc<str>,
     passage: Passage,
-    found: Extracted<'static>,
+    found: Extracted,
 }
 
 impl Scan {
@@ -108,13 +108,14 @@ impl BlockReader<Options> for Scan {
             };
             while block.len() < ENOUGH {
                 // The next read may wait, so judge the URLs found so far first.
-                let next = if block.is_empty() { file.urls.next() } else { file.urls.next_read().map(Ok) };
+                let next =
+                    if block.is_empty() { file.urls.next() } else { file.urls.chunks().next().map(Ok) };
                 match next {
                     // Skip `http://` without a host, as in `http://{host}/`.
                     Some(Ok(found))
                         if self.lenient && found.stopped_at().is_some() && found.text().ends_with("://") => {}
                     Some(Ok(found)) => {
-                        let passage = Passage::new(&mut file.urls, &found.span());
+                        let passage = Passage::new(&mut file.urls, &found);
                         block.push(Located {
                             index: self.found,
                             file: Arc::clone(&file.name),
@@ -130,7 +131,7 @@ impl BlockReader<Options> for Scan {
                     None if !block.is_empty() => break,
                     None => {
                         let mut skipped = self.skipped.lock().unwrap_or_else(PoisonError::into_inner);
-                        *skipped += file.urls.skipped();
+                        *skipped += file.urls.chunks().skipped();
                         self.file = None;
                         break;
                     }
@@ -159,7 +160,7 @@ impl Located {
     /// Judges the candidates, and prints the verdicts.
     fn judge(&self, options: Options, batch: &mut Batch) -> io::Result<()> {
         let Located { index, file, passage, found } = self;
-        let verdicts = found.candidates().enumerate().map(|(number, candidate)| {
+        let verdicts = found.candidates().iter().enumerate().map(|(number, candidate)| {
             let cut = if options.lenient { None } else { candidate.cut() };
             let verdict = cut.map_or_else(|| candidate.url(), Err).map_err(Fault::from);
             Sighting { index: *index, file, passage, found, number, candidate, verdict }

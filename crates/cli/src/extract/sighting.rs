@@ -18,10 +18,10 @@ pub struct Sighting<'a> {
     pub file: &'a str,
     /// The part of the file that contains the wrapper.
     pub passage: &'a Passage,
-    pub found: &'a Extracted<'a>,
+    pub found: &'a Extracted,
     /// The index among the wrapper's candidates, from 0.
     pub number: usize,
-    pub candidate: &'a Candidate<'a>,
+    pub candidate: &'a Candidate,
     pub verdict: Result<Url<'a>, Fault>,
 }
 

@@ -45,13 +45,12 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError>
     match url.parts() {
         grammar::Url::Ftp(url) => ftp(&url, &mut facts)?,
         grammar::Url::Http(http) => {
-            let request = http.request();
             // Only the whole URL shows which text may be a password. In the URL, the target follows the host.
             let redacted = url.redacted().to_string();
             let masked = redacted.get("http://".len() + http.hostport.to_string().len()..);
             let masked = masked.filter(|target| !target.is_empty()).unwrap_or("/");
-            facts.secret("target", request.target, masked);
-            facts.add("host", request.host);
+            facts.secret("target", http.target(), masked);
+            facts.add("host", http.hostport);
         }
         grammar::Url::Gopher(url) => gopher(&url, options.allow_form, &mut facts)?,
         grammar::Url::Mailto(url) => mailto(&url, &mut facts)?,
@@ -69,10 +68,10 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError>
         grammar::Url::Telnet(url) => {
             let advice = url.advice()?;
             if let Some(user) = advice.user {
-                facts.user("user", "", &user);
+                facts.user("user", "", user.as_bytes());
             }
             if let Some(password) = advice.password {
-                facts.password("password", "", &password);
+                facts.password("password", "", password.as_bytes());
             }
         }
         grammar::Url::Wais(Waisurl::Database(url)) => facts.part("database", &url.database.decode()),
@@ -87,10 +86,10 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError>
         }
         grammar::Url::File(url) => file(&url, options.local_paths, &mut facts)?,
         grammar::Url::Prospero(url) => {
-            facts.part("hsoname", &url.hsoname());
-            for (name, value) in url.decoded_fields() {
-                facts.part("field", &name);
-                facts.part("value", &value);
+            facts.part("hsoname", &url.ppath.decode());
+            for field in url.fields.iter() {
+                facts.part("field", &field.fieldname.decode());
+                facts.part("value", &field.fieldvalue.decode());
             }
         }
         grammar::Url::Other(url) => other(&url, &mut facts),
@@ -184,7 +183,7 @@ fn file(url: &Fileurl<'_>, local_paths: bool, facts: &mut Facts) -> Result<(), F
     if let Some(host) = url.host {
         facts.add("host", host);
     }
-    url.path_parts().for_each(|part| facts.part("part", &part));
+    url.fpath.segments().for_each(|part| facts.part("part", &part.decode()));
     Ok(())
 }
 

@@ -1,0 +1,116 @@
+//! Extraction of URLs from a text in memory or in chunks.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::extractor::Extractor;
+use super::found::{Extracted, Skipped};
+use super::scan::Scanner;
+
+/// An iterator over the URLs in a text: in memory, created by [`extract`](super::extract) and
+/// [`Extractor::extract`](super::Extractor::extract), or in chunks, created by
+/// [`Extractor::chunks`](super::Extractor::chunks).
+///
+/// In chunks, the iterator returns `None` if the next URL may need another chunk, and continues after
+/// [`Urls::push`]. Spans are relative to the start of the first chunk.
+#[derive(Clone)]
+pub struct Urls<T> {
+    scanner: Scanner,
+    /// The whole text, or the text that is still needed and some decided text before it.
+    text: T,
+    /// `true` if no more text follows.
+    pub(super) ended: bool,
+}
+
+impl<T: AsRef<[u8]>> Urls<T> {
+    pub(super) fn new(extractor: Extractor, text: T, ended: bool) -> Urls<T> {
+        Urls { scanner: Scanner::new(extractor), text, ended }
+    }
+
+    /// Returns the counts of the texts skipped so far.
+    pub fn skipped(&self) -> Skipped {
+        self.scanner.skipped
+    }
+
+    /// Returns the text from this offset to the end of the text pushed. The offset must not be before the
+    /// start of the last URL found.
+    ///
+    /// ```
+    /// use rfc1738::context::Extractor;
+    ///
+    /// let mut urls = Extractor::new().chunks();
+    /// urls.push(b"see <URL:news:*>, all");
+    /// let found = urls.next().expect("there is one");
+    /// assert_eq!(urls.text(found.span().start), Some(&b"<URL:news:*>, all"[..]));
+    /// ```
+    pub fn text(&self, offset: usize) -> Option<&[u8]> {
+        self.text.as_ref().get(offset.checked_sub(self.scanner.base)?..)
+    }
+}
+
+impl Urls<Vec<u8>> {
+    /// Adds a chunk, which may begin and end anywhere, even within a character.
+    ///
+    /// If you drain the iterator before each chunk, memory is bounded by the size of the chunks. If the
+    /// length of the text overflows `usize`, the text ends.
+    ///
+    /// ```
+    /// use rfc1738::context::Extractor;
+    ///
+    /// let mut urls = Extractor::new().chunks();
+    /// urls.push(b"see <URL:http://ho");
+    /// assert_eq!(urls.next(), None);
+    /// urls.push(b"st.dom/>, which");
+    /// assert_eq!(urls.next().map(|found| found.span()), Some(4..26));
+    /// ```
+    pub fn push(&mut self, chunk: &[u8]) {
+        let decided = self.scanner.needed();
+        // Removing less each time could take quadratic time.
+        if decided > self.text.len() / 2 {
+            self.scanner.forget(&self.text, decided);
+            self.text.drain(..decided);
+        }
+        self.ended |= self.scanner.base.checked_add(self.text.len() + chunk.len()).is_none();
+        if !self.ended {
+            self.text.extend_from_slice(chunk);
+        }
+    }
+
+    /// Ends the text. Call it to find a URL that the end of the text delimits. Chunks pushed later are
+    /// ignored.
+    ///
+    /// ```
+    /// use rfc1738::context::Extractor;
+    ///
+    /// let mut urls = Extractor::new().bare().chunks();
+    /// urls.push(b"see http://host.dom");
+    /// assert_eq!(urls.next(), None);
+    /// urls.end();
+    /// assert_eq!(urls.next().map(|found| found.text().to_string()).as_deref(), Some("http://host.dom"));
+    /// ```
+    pub fn end(&mut self) {
+        self.ended = true;
+    }
+
+    /// Discards the undecided text, and ends the iteration.
+    #[cfg(feature = "std")]
+    pub(super) fn abandon(&mut self) {
+        self.scanner.position = self.text.len();
+        self.ended = true;
+    }
+}
+
+impl<T: AsRef<[u8]>> Iterator for Urls<T> {
+    type Item = Extracted;
+
+    fn next(&mut self) -> Option<Extracted> {
+        self.scanner.next(self.text.as_ref(), self.ended)
+    }
+}
+
+/// Doesn't show the text, which may contain passwords.
+impl<T> fmt::Debug for Urls<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Urls").field("ended", &self.ended).finish_non_exhaustive()
+    }
+}
