@@ -4,8 +4,8 @@
 //!
 //! A combinator has the name of its production, in Rust's spelling. It returns a type with the structure of
 //! the right-hand side, or a `char` if the production is a class of characters without escapes. Its
-//! documentation has the BNF and an example, and links to the RFC's prose, to the BNF above, whose names are
-//! links, and to the decisions in [`quirks`](crate::quirks).
+//! documentation has the BNF and an example, and links to the RFC's prose, to the rule above, and to the
+//! decisions in [`quirks`](crate::quirks).
 //!
 //! The entry points are [`url()`] and [`genericurl()`]. To read bottom-up, begin with the characters,
 //! [`uchar()`] and [`xchar()`], continue with [`hostport()`] and [`login()`] and with a scheme, [`httpurl()`]

@@ -30,7 +30,7 @@ use nom::{IResult, Parser};
 use class::Class;
 pub(crate) use print::{after, before};
 pub use source::Source;
-pub(crate) use source::{Terminal, sealed};
+pub(crate) use source::{At, Terminal, Watched, Watcher};
 use spelling::Spelling;
 
 use crate::Production;

@@ -9,9 +9,8 @@ use crate::Production;
 ///
 /// This trait is sealed. Byte slices aren't supported, because values return `&str`: convert bytes with
 /// [`str::from_utf8`] first. Streaming input isn't supported either, because the next chunk could lengthen
-/// the longest match: collect it first. Inside the crate, the same combinators parse two other sources: one
-/// records the expectations at the farthest failure for an error, and one records the derivation for a
-/// [`Tree`](crate::Tree).
+/// the longest match: collect it first. Inside the crate, the same combinators also parse a text whose steps are
+/// noted: the failures for an error, or the derivation for a [`Tree`](crate::Tree).
 ///
 /// # In a parser of your own
 ///
@@ -127,9 +126,10 @@ pub enum Terminal {
     Characters(&'static Class),
 }
 
-pub(crate) mod sealed {
+mod sealed {
     pub trait Sealed {}
     impl Sealed for &str {}
+    impl Sealed for super::Watched<'_, '_> {}
 }
 
 impl<'a> Source<'a> for &'a str {
@@ -139,5 +139,94 @@ impl<'a> Source<'a> for &'a str {
 
     fn read(self, _terminal: Terminal, length: usize) -> &'a str {
         &self[length..]
+    }
+}
+
+/// The rest of a text whose parsing is noted by a watcher.
+#[derive(Clone, Copy)]
+pub(crate) struct Watched<'a, 'w> {
+    text: &'a str,
+    at: At,
+    watcher: &'w dyn Watcher,
+}
+
+/// A position in a watched text.
+///
+/// A parser that backtracks returns to an earlier position, and the notes after it no longer count.
+#[derive(Clone, Copy)]
+pub(crate) struct At {
+    pub(crate) offset: usize,
+    /// The number of notes before the position.
+    pub(crate) count: usize,
+    /// The index of the note of the innermost production being parsed. Without one, it is `usize::MAX`.
+    pub(crate) open: usize,
+}
+
+/// Notes the steps of the combinators. Each method that changes the notes returns their number.
+pub(crate) trait Watcher {
+    /// Notes that the `length` bytes from `at` match `terminal`.
+    fn read(&self, at: At, terminal: Terminal, length: usize) -> usize;
+
+    /// Notes that `terminal` was expected `reached` bytes after the start of `rest`, which is at `at`.
+    fn expected(&self, at: At, rest: &str, terminal: Terminal, reached: usize);
+
+    /// Notes that a production begins. Its note is the last.
+    fn enter(&self, at: At, production: Production) -> usize;
+
+    /// Notes that the open production, which is `production`, ends.
+    fn leave(&self, at: At, production: Production) -> usize;
+}
+
+impl<'a, 'w> Watched<'a, 'w> {
+    pub(crate) fn new(text: &'a str, watcher: &'w dyn Watcher) -> Watched<'a, 'w> {
+        Watched { text, at: At { offset: 0, count: 0, open: usize::MAX }, watcher }
+    }
+
+    pub(crate) fn at(self) -> At {
+        self.at
+    }
+
+    /// Returns the source after its first `length` bytes, without a note of them.
+    pub(crate) fn skip(self, length: usize) -> Self {
+        let at = At { offset: self.at.offset + length, ..self.at };
+        Watched { text: &self.text[length..], at, ..self }
+    }
+
+    fn with(self, count: usize, open: usize) -> Self {
+        Watched { at: At { count, open, ..self.at }, ..self }
+    }
+}
+
+impl InputLength for Watched<'_, '_> {
+    fn input_len(&self) -> usize {
+        self.text.len()
+    }
+}
+
+impl<'a> Source<'a> for Watched<'a, '_> {
+    fn text(self) -> &'a str {
+        self.text
+    }
+
+    fn read(self, terminal: Terminal, length: usize) -> Self {
+        let count = self.watcher.read(self.at, terminal, length);
+        self.with(count, self.at.open).skip(length)
+    }
+
+    fn beside(self, rest: Self) -> Self {
+        self.with(rest.at.count, self.at.open)
+    }
+
+    fn expected(self, terminal: Terminal, reached: usize) {
+        self.watcher.expected(self.at, self.text, terminal, reached);
+    }
+
+    fn enter(self, production: Production) -> Self {
+        let count = self.watcher.enter(self.at, production);
+        self.with(count, count - 1)
+    }
+
+    fn leave(self, production: Production, start: Self) -> Self {
+        self.with(self.watcher.leave(self.at, production), start.at.open)
     }
 }
