@@ -12,15 +12,13 @@
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-use nom::IResult;
-
 use crate::error::details::{Details, Span};
 use crate::error::expectation::Within;
 use crate::error::failure::{Failure, Wanted};
 use crate::error::hint::Hints;
 use crate::grammar::{generic::xchars, news::unique, prospero::fieldspecs, read};
 use crate::notation::class::{HEX, XCHAR};
-use crate::notation::{At, Terminal, Watched, Watcher};
+use crate::notation::{At, Terminal, WatchedParser, Watcher, watch};
 use crate::strict::strict;
 use crate::{Hint, Production};
 
@@ -61,7 +59,7 @@ impl Syntax {
 struct Farthest {
     offset: usize,
     failures: Vec<Failure>,
-    /// The productions being parsed, down to the position's count. Deeper productions have ended or failed,
+    /// The productions being parsed, down to the depth of the source. Deeper productions have ended or failed,
     /// because a parser backtracks only within the productions being parsed.
     within: Within,
 }
@@ -90,14 +88,9 @@ impl Farthest {
     }
 }
 
-/// Each production being parsed is a note.
 impl Watcher for RefCell<Farthest> {
-    fn read(&self, at: At, _terminal: Terminal, _length: usize) -> usize {
-        at.count
-    }
-
-    fn expected(&self, at: At, rest: &str, terminal: Terminal, reached: usize) {
-        let offset = at.offset + reached;
+    fn expected(&self, offset: usize, depth: usize, rest: &str, terminal: Terminal, reached: usize) {
+        let offset = offset + reached;
         let (offset, wanted) = match terminal {
             Terminal::Literal(literal) => (offset, Wanted::Literal { literal, matched: reached }),
             // The text may contain a partial escape.
@@ -109,34 +102,27 @@ impl Watcher for RefCell<Farthest> {
                 _ => (offset, Wanted::Character(class)),
             },
         };
-        self.borrow_mut().add(offset, at.count, wanted);
+        self.borrow_mut().add(offset, depth, wanted);
     }
 
-    fn enter(&self, at: At, production: Production) -> usize {
-        self.borrow_mut().within.enter(at.count, production, at.offset);
-        at.count + 1
-    }
-
-    fn leave(&self, at: At, _production: Production) -> usize {
-        at.open
+    fn enter(&self, at: At, depth: usize, production: Production) -> usize {
+        self.borrow_mut().within.enter(depth, production, at.offset);
+        at.count
     }
 }
 
 /// Explains why the parser doesn't match the whole of `text`.
 ///
 /// The parser is `dyn`, which avoids a copy of this function for each parser.
-pub(crate) fn explain<'a>(
-    text: &'a str,
-    parser: &dyn for<'w> Fn(Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()>,
-) -> Details {
+pub(crate) fn explain<'a>(text: &'a str, parser: WatchedParser<'_, 'a>) -> Details {
     let farthest = RefCell::new(Farthest::default());
-    if let Ok((rest, ())) = parser(Watched::new(text, &farthest)) {
+    if let Some(end) = watch(text, &farthest, parser) {
         // The end is expected in the outermost production, if any.
         let farthest = &mut *farthest.borrow_mut();
         if let Some(&root) = farthest.within.first() {
             farthest.within.enter(0, root, 0);
         }
-        farthest.add(rest.at().offset, farthest.within.len(), Wanted::End);
+        farthest.add(end.offset, farthest.within.len(), Wanted::End);
     }
     let Farthest { offset, failures, .. } = farthest.into_inner();
     let root = failures.first().and_then(|failure| failure.within.first().copied());
@@ -177,7 +163,6 @@ mod tests {
     use rfc1738_bnf::{Grammar, Sentences};
 
     use super::*;
-    use crate::Source;
 
     #[test]
     fn both_passes_match_the_same_text() {
@@ -186,9 +171,9 @@ mod tests {
             let sentences = || Sentences::new(&grammar, production.name(), 1738).expect("it is defined");
             for text in sentences().take(1_000).chain(sentences().near_misses(1738).take(1_000)) {
                 let farthest = RefCell::new(Farthest::default());
-                let watched = read(production, Watched::new(&text, &farthest));
-                let plain = read(production, text.as_str()).map(|(rest, ())| rest);
-                assert_eq!(plain.ok(), watched.map(|(rest, ())| rest.text()).ok(), "{production} {text:?}");
+                let watched = watch(&text, &farthest, &|source| read(production, source));
+                let plain = read(production, text.as_str()).map(|(rest, ())| text.len() - rest.len());
+                assert_eq!(plain.ok(), watched.map(|end| end.offset), "{production} {text:?}");
             }
         }
     }

@@ -10,9 +10,7 @@ use nom::{IResult, Parser};
 use super::misc::{Digits, digits};
 use crate::Production;
 use crate::notation::class::{ALPHA, ALPHADIGIT, Class, XCHAR, class};
-use crate::notation::{
-    Source, after, before, label, letter, literal, optional, repetition_then, rule, run, text_of,
-};
+use crate::notation::{Source, after, label, letter, literal, optional, repetition_then, rule, run, text_of};
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
 ///
@@ -115,7 +113,10 @@ pub fn login<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Login<
 
 impl fmt::Display for Login<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", before(&self.credentials, "@"), self.hostport)
+        if let Some(credentials) = &self.credentials {
+            write!(f, "{credentials}@")?;
+        }
+        self.hostport.fmt(f)
     }
 }
 

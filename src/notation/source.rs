@@ -1,6 +1,6 @@
 //! The input of the combinators.
 
-use nom::InputLength;
+use nom::{IResult, InputLength};
 
 use super::class::Class;
 use crate::Production;
@@ -142,58 +142,71 @@ impl<'a> Source<'a> for &'a str {
     }
 }
 
-/// The rest of a text whose parsing is noted by a watcher.
-#[derive(Clone, Copy)]
-pub(crate) struct Watched<'a, 'w> {
-    text: &'a str,
-    at: At,
-    watcher: &'w dyn Watcher,
+/// Parses a text while a watcher notes the steps. Returns the position at which the parser ends, if it matches.
+pub(crate) fn watch<'a>(text: &'a str, watcher: &dyn Watcher, parser: WatchedParser<'_, 'a>) -> Option<At> {
+    let watch = Watch { length: text.len(), watcher };
+    let (rest, ()) = parser(Watched { text, count: 0, depth: 0, watch: &watch }).ok()?;
+    Some(rest.at())
+}
+
+/// A combinator for a watched text, without its value.
+pub(crate) type WatchedParser<'p, 'a> =
+    &'p dyn for<'w> Fn(Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()>;
+
+/// Notes the steps of the combinators. `depth` is the number of productions being parsed. The methods that add notes
+/// return the number of all notes.
+pub(crate) trait Watcher {
+    /// Notes that the `length` bytes from here match `terminal`.
+    fn read(&self, at: At, _depth: usize, _terminal: Terminal, _length: usize) -> usize {
+        at.count
+    }
+
+    /// Notes that `terminal` was expected `reached` bytes after the start of `rest`, which is at `offset`.
+    fn expected(&self, _offset: usize, _depth: usize, _rest: &str, _terminal: Terminal, _reached: usize) {}
+
+    /// Notes that a production begins.
+    fn enter(&self, at: At, depth: usize, production: Production) -> usize;
+
+    /// Notes that a production ends. Before it there were `start` notes.
+    fn leave(&self, at: At, _depth: usize, _production: Production, _start: usize) -> usize {
+        at.count
+    }
 }
 
 /// A position in a watched text.
 ///
-/// A parser that backtracks returns to an earlier position, and the notes after it no longer count.
+/// A parser that backtracks returns to an earlier position. The notes after it no longer count.
 #[derive(Clone, Copy)]
 pub(crate) struct At {
     pub(crate) offset: usize,
     /// The number of notes before the position.
     pub(crate) count: usize,
-    /// The index of the note of the innermost production being parsed. Without one, it is `usize::MAX`.
-    pub(crate) open: usize,
 }
 
-/// Notes the steps of the combinators. Each method that changes the notes returns their number.
-pub(crate) trait Watcher {
-    /// Notes that the `length` bytes from `at` match `terminal`.
-    fn read(&self, at: At, terminal: Terminal, length: usize) -> usize;
-
-    /// Notes that `terminal` was expected `reached` bytes after the start of `rest`, which is at `at`.
-    fn expected(&self, at: At, rest: &str, terminal: Terminal, reached: usize);
-
-    /// Notes that a production begins. Its note is the last.
-    fn enter(&self, at: At, production: Production) -> usize;
-
-    /// Notes that the open production, which is `production`, ends.
-    fn leave(&self, at: At, production: Production) -> usize;
+/// The rest of a watched text.
+#[derive(Clone, Copy)]
+pub(crate) struct Watched<'a, 'w> {
+    text: &'a str,
+    count: usize,
+    depth: usize,
+    // A reference to both fields, because combinators copy their source often.
+    watch: &'w Watch<'w>,
 }
 
-impl<'a, 'w> Watched<'a, 'w> {
-    pub(crate) fn new(text: &'a str, watcher: &'w dyn Watcher) -> Watched<'a, 'w> {
-        Watched { text, at: At { offset: 0, count: 0, open: usize::MAX }, watcher }
-    }
+struct Watch<'w> {
+    /// The length of the whole text.
+    length: usize,
+    watcher: &'w dyn Watcher,
+}
 
-    pub(crate) fn at(self) -> At {
-        self.at
+impl Watched<'_, '_> {
+    fn at(self) -> At {
+        At { offset: self.watch.length - self.text.len(), count: self.count }
     }
 
     /// Returns the source after its first `length` bytes, without a note of them.
     pub(crate) fn skip(self, length: usize) -> Self {
-        let at = At { offset: self.at.offset + length, ..self.at };
-        Watched { text: &self.text[length..], at, ..self }
-    }
-
-    fn with(self, count: usize, open: usize) -> Self {
-        Watched { at: At { count, open, ..self.at }, ..self }
+        Watched { text: &self.text[length..], ..self }
     }
 }
 
@@ -209,24 +222,25 @@ impl<'a> Source<'a> for Watched<'a, '_> {
     }
 
     fn read(self, terminal: Terminal, length: usize) -> Self {
-        let count = self.watcher.read(self.at, terminal, length);
-        self.with(count, self.at.open).skip(length)
+        let count = self.watch.watcher.read(self.at(), self.depth, terminal, length);
+        Watched { count, ..self.skip(length) }
     }
 
     fn beside(self, rest: Self) -> Self {
-        self.with(rest.at.count, self.at.open)
+        Watched { count: rest.count, ..self }
     }
 
     fn expected(self, terminal: Terminal, reached: usize) {
-        self.watcher.expected(self.at, self.text, terminal, reached);
+        self.watch.watcher.expected(self.at().offset, self.depth, self.text, terminal, reached);
     }
 
     fn enter(self, production: Production) -> Self {
-        let count = self.watcher.enter(self.at, production);
-        self.with(count, count - 1)
+        let count = self.watch.watcher.enter(self.at(), self.depth, production);
+        Watched { count, depth: self.depth + 1, ..self }
     }
 
     fn leave(self, production: Production, start: Self) -> Self {
-        self.with(self.watcher.leave(self.at, production), start.at.open)
+        let count = self.watch.watcher.leave(self.at(), self.depth, production, start.count);
+        Watched { count, depth: start.depth, ..self }
     }
 }

@@ -8,12 +8,10 @@ use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 use core::cell::{RefCell, RefMut};
 
-use nom::IResult;
-
 use super::node::{Entry, Symbol, Tree};
 use crate::Production;
 use crate::notation::class::{Class, ESCAPE, HEX};
-use crate::notation::{At, Terminal, Watched, Watcher};
+use crate::notation::{At, Terminal, WatchedParser, Watcher, watch};
 
 /// The level of detail of a tree.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,20 +23,12 @@ pub(crate) enum Detail {
 }
 
 /// Returns the parse tree of `text`, or `None` if the parser doesn't match all of it.
-pub(crate) fn record<'a>(
-    text: &'a str,
-    detail: Detail,
-    parser: &dyn for<'w> Fn(Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()>,
-) -> Option<Tree> {
+pub(crate) fn record<'a>(text: &'a str, detail: Detail, parser: WatchedParser<'_, 'a>) -> Option<Tree> {
     // Enough capacity for most URLs.
     let recorder = Recorder { detail, steps: RefCell::new(Vec::with_capacity(64)) };
-    let (rest, ()) = parser(Watched::new(text, &recorder)).ok()?;
-    let At { offset, count, .. } = rest.at();
-    if offset < text.len() {
-        return None;
-    }
+    let end = watch(text, &recorder, parser).filter(|end| end.offset == text.len())?;
     let mut steps = recorder.steps.into_inner();
-    steps.truncate(count);
+    steps.truncate(end.count);
     let nodes = match detail {
         Detail::Runs => steps.into_iter().map(|step| step.node).collect(),
         Detail::Characters => characters(text, steps),
@@ -58,54 +48,62 @@ struct Recorder {
 }
 
 impl Recorder {
-    /// Drops the steps after `at`, and returns the others with the depth of the next step.
-    fn steps(&self, at: At) -> (RefMut<'_, Vec<Step>>, usize) {
+    /// Returns the steps before `at`. If characters without a node precede it, they become a step.
+    #[inline(always)]
+    fn steps(&self, at: At, depth: usize) -> RefMut<'_, Vec<Step>> {
         let mut steps = self.steps.borrow_mut();
         steps.truncate(at.count);
-        let depth = steps.get(at.open).map_or(0, |open| open.node.depth + 1);
         // With `Detail::Runs`, characters get a node only if more symbols of the production follow.
         let start = steps.last().map_or(0, |last| last.node.span.end);
         if start < at.offset {
             let node = Entry { symbol: Symbol::Characters, depth, span: start..at.offset };
             steps.push(Step { node, class: None });
         }
-        (steps, depth)
+        steps
     }
 
     /// Adds a step, and returns the number of steps.
-    fn add(&self, at: At, length: usize, symbol: Symbol, class: Option<&'static Class>) -> usize {
-        let (mut steps, depth) = self.steps(at);
-        let span = at.offset..at.offset + length;
-        steps.push(Step { node: Entry { symbol, depth, span }, class });
+    #[inline(always)]
+    fn add(
+        &self,
+        at: At,
+        depth: usize,
+        length: usize,
+        symbol: Symbol,
+        class: Option<&'static Class>,
+    ) -> usize {
+        let mut steps = self.steps(at, depth);
+        let node = Entry { symbol, depth, span: at.offset..at.offset + length };
+        steps.push(Step { node, class });
         steps.len()
     }
 }
 
 impl Watcher for Recorder {
-    fn read(&self, at: At, terminal: Terminal, length: usize) -> usize {
-        match terminal {
-            Terminal::Literal(literal) => self.add(at, length, Symbol::Literal(literal), None),
-            Terminal::Characters(class) if self.detail == Detail::Characters => {
-                self.add(at, length, Symbol::Characters, Some(class))
+    fn read(&self, at: At, depth: usize, terminal: Terminal, length: usize) -> usize {
+        match (terminal, self.detail) {
+            (Terminal::Literal(literal), _) => self.add(at, depth, length, Symbol::Literal(literal), None),
+            (Terminal::Characters(class), Detail::Characters) => {
+                self.add(at, depth, length, Symbol::Characters, Some(class))
             }
-            Terminal::Characters(_) => at.count,
+            (Terminal::Characters(_), Detail::Runs) => at.count,
         }
     }
 
-    fn expected(&self, _at: At, _rest: &str, _terminal: Terminal, _reached: usize) {}
-
-    fn enter(&self, at: At, production: Production) -> usize {
-        self.add(at, 0, Symbol::Production(production), None)
+    fn enter(&self, at: At, depth: usize, production: Production) -> usize {
+        let count = self.add(at, depth, 0, Symbol::Production(production), None);
+        debug_assert_eq!(count, at.count + 1, "characters without a node come before a production");
+        count
     }
 
-    fn leave(&self, at: At, production: Production) -> usize {
-        let (mut steps, _) = self.steps(at);
+    fn leave(&self, at: At, depth: usize, production: Production, start: usize) -> usize {
+        let mut steps = self.steps(at, depth);
         // A production that consists only of characters is a leaf, and so is `escape`, the only class defined
         // as a sequence.
-        if at.count == at.open + 1 || production == Production::Escape && self.detail == Detail::Runs {
-            steps.truncate(at.open + 1);
+        if at.count == start + 1 || production == Production::Escape && self.detail == Detail::Runs {
+            steps.truncate(start + 1);
         }
-        steps[at.open].node.span.end = at.offset;
+        steps[start].node.span.end = at.offset;
         steps.len()
     }
 }
