@@ -67,5 +67,5 @@ pub(crate) fn read<'a, T>(
 
 /// Returns the parse tree of a URL.
 pub(crate) fn recorded(text: &str, detail: Detail) -> Option<Tree> {
-    record(text, detail, |source| strict(source).map(|(rest, _)| (rest, ())))
+    record(text, detail, &|source| strict(source).map(|(rest, _)| (rest, ())))
 }

@@ -2,8 +2,8 @@
 //! [`Syntax::explain`] is the entry point.
 //!
 //! nom's `opt`, `alt` and `many0` discard the failures from which they recover. The farthest failure is often
-//! one of those: in `http://h:80a`, `port` could have continued with a digit. [`Explained`] therefore records
-//! every failure at the farthest offset, together with the productions being parsed.
+//! one of those: in `http://h:80a`, `port` could have continued with a digit. [`Farthest`] therefore has every
+//! failure at the farthest offset, together with the productions being parsed.
 //!
 //! The offset is exact because the combinators try every alternative that could continue from the farthest
 //! offset. A combinator that skips an alternative makes the expectations incomplete. For a partial literal or
@@ -12,15 +12,13 @@
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-use nom::{IResult, InputLength};
-
 use crate::error::details::{Details, Span};
 use crate::error::expectation::Within;
 use crate::error::failure::{Failure, Wanted};
 use crate::error::hint::Hints;
 use crate::grammar::{generic::xchars, news::unique, prospero::fieldspecs, read};
 use crate::notation::class::{HEX, XCHAR};
-use crate::notation::{Source, Terminal, sealed::Sealed};
+use crate::notation::{At, Terminal, WatchedParser, Watcher, watch};
 use crate::strict::strict;
 use crate::{Hint, Production};
 
@@ -57,21 +55,11 @@ impl Syntax {
     }
 }
 
-/// The rest of a text, and the record of the farthest failures.
-#[derive(Clone, Copy)]
-pub(crate) struct Explained<'a, 'r> {
-    text: &'a str,
-    offset: usize,
-    /// The number of productions being parsed.
-    depth: usize,
-    farthest: &'r RefCell<Farthest>,
-}
-
 /// The failures at the farthest offset.
 struct Farthest {
     offset: usize,
     failures: Vec<Failure>,
-    /// The productions being parsed, down to a source's depth. Deeper productions have ended or failed,
+    /// The productions being parsed, down to the depth of the source. Deeper productions have ended or failed,
     /// because a parser backtracks only within the productions being parsed.
     within: Within,
 }
@@ -83,94 +71,58 @@ impl Default for Farthest {
     }
 }
 
-impl<'a, 'r> Explained<'a, 'r> {
-    fn new(text: &'a str, farthest: &'r RefCell<Farthest>) -> Explained<'a, 'r> {
-        Explained { text, offset: 0, depth: 0, farthest }
-    }
-
-    /// Returns the source after its first `length` bytes.
-    pub(crate) fn skip(self, length: usize) -> Self {
-        Explained { text: &self.text[length..], offset: self.offset + length, ..self }
-    }
-
-    fn record(self, offset: usize, wanted: Wanted) {
-        let farthest = &mut *self.farthest.borrow_mut();
-        if offset < farthest.offset {
+impl Farthest {
+    /// Adds a failure within the first `depth` productions, unless it is before the farthest.
+    fn add(&mut self, offset: usize, depth: usize, wanted: Wanted) {
+        if offset < self.offset {
             return;
         }
-        let failure = Failure { wanted, within: farthest.within.to(self.depth) };
-        if offset > farthest.offset {
-            farthest.offset = offset;
-            farthest.failures.clear();
-        } else if farthest.failures.contains(&failure) {
+        let failure = Failure { wanted, within: self.within.to(depth) };
+        if offset > self.offset {
+            self.offset = offset;
+            self.failures.clear();
+        } else if self.failures.contains(&failure) {
             return;
         }
-        farthest.failures.push(failure);
+        self.failures.push(failure);
     }
 }
 
-impl Sealed for Explained<'_, '_> {}
-
-impl InputLength for Explained<'_, '_> {
-    fn input_len(&self) -> usize {
-        self.text.len()
-    }
-}
-
-impl<'a> Source<'a> for Explained<'a, '_> {
-    fn text(self) -> &'a str {
-        self.text
-    }
-
-    fn read(self, _terminal: Terminal, length: usize) -> Self {
-        self.skip(length)
-    }
-
-    fn expected(self, terminal: Terminal, reached: usize) {
-        let offset = self.offset + reached;
-        let class = match terminal {
-            Terminal::Literal(literal) => {
-                return self.record(offset, Wanted::Literal { literal, matched: reached });
-            }
-            Terminal::Characters(class) => class,
+impl Watcher for RefCell<Farthest> {
+    fn expected(&self, offset: usize, depth: usize, rest: &str, terminal: Terminal, reached: usize) {
+        let offset = offset + reached;
+        let (offset, wanted) = match terminal {
+            Terminal::Literal(literal) => (offset, Wanted::Literal { literal, matched: reached }),
+            // The text may contain a partial escape.
+            Terminal::Characters(class) => match &rest.as_bytes()[reached..] {
+                [b'%', high, ..] if class.has_escapes && HEX.contains(*high) => {
+                    (offset + 2, Wanted::Character(&HEX))
+                }
+                [b'%', ..] if class.has_escapes => (offset + 1, Wanted::Character(&HEX)),
+                _ => (offset, Wanted::Character(class)),
+            },
         };
-        // The text may contain a partial escape.
-        match &self.text.as_bytes()[reached..] {
-            [b'%', high, ..] if class.has_escapes && HEX.contains(*high) => {
-                self.record(offset + 2, Wanted::Character(&HEX));
-            }
-            [b'%', ..] if class.has_escapes => self.record(offset + 1, Wanted::Character(&HEX)),
-            _ => self.record(offset, Wanted::Character(class)),
-        }
+        self.borrow_mut().add(offset, depth, wanted);
     }
 
-    fn enter(self, production: Production) -> Self {
-        self.farthest.borrow_mut().within.enter(self.depth, production, self.offset);
-        Explained { depth: self.depth + 1, ..self }
-    }
-
-    fn leave(self, _production: Production, start: Self) -> Self {
-        Explained { depth: start.depth, ..self }
+    fn enter(&self, at: At, depth: usize, production: Production) -> usize {
+        self.borrow_mut().within.enter(depth, production, at.offset);
+        at.count
     }
 }
 
 /// Explains why the parser doesn't match the whole of `text`.
 ///
 /// The parser is `dyn`, which avoids a copy of this function for each parser.
-pub(crate) fn explain<'a>(
-    text: &'a str,
-    parser: &dyn for<'r> Fn(Explained<'a, 'r>) -> IResult<Explained<'a, 'r>, (), ()>,
-) -> Details {
+pub(crate) fn explain<'a>(text: &'a str, parser: WatchedParser<'_, 'a>) -> Details {
     let farthest = RefCell::new(Farthest::default());
-    if let Ok((rest, ())) = parser(Explained::new(text, &farthest)) {
+    if let Some(end) = watch(text, &farthest, parser) {
         // The end is expected in the outermost production, if any.
-        let mut within = farthest.borrow().within;
-        if let Some(&root) = within.first() {
-            within.enter(0, root, 0);
+        let farthest = &mut *farthest.borrow_mut();
+        if let Some(&root) = farthest.within.first() {
+            farthest.within.enter(0, root, 0);
         }
-        let depth = within.len();
-        farthest.borrow_mut().within = within;
-        Explained { depth, ..rest }.record(rest.offset, Wanted::End);
+        farthest.add(end.offset, farthest.within.len(), Wanted::End);
     }
     let Farthest { offset, failures, .. } = farthest.into_inner();
     let root = failures.first().and_then(|failure| failure.within.first().copied());
@@ -218,10 +170,10 @@ mod tests {
         for &production in Production::ALL {
             let sentences = || Sentences::new(&grammar, production.name(), 1738).expect("it is defined");
             for text in sentences().take(1_000).chain(sentences().near_misses(1738).take(1_000)) {
-                let record = RefCell::new(Farthest::default());
-                let explained = read(production, Explained::new(&text, &record));
-                let plain = read(production, text.as_str()).map(|(rest, ())| rest);
-                assert_eq!(plain.ok(), explained.map(|(rest, ())| rest.text).ok(), "{production} {text:?}");
+                let farthest = RefCell::new(Farthest::default());
+                let watched = watch(&text, &farthest, &|source| read(production, source));
+                let plain = read(production, text.as_str()).map(|(rest, ())| text.len() - rest.len());
+                assert_eq!(plain.ok(), watched.map(|end| end.offset), "{production} {text:?}");
             }
         }
     }

@@ -9,10 +9,13 @@ use crate::production::productions;
 
 macro_rules! read {
     ($($type:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
-        /// Runs the combinator of a production. The source records the result.
+        /// Runs the combinator of a production, without its value. The source records the result.
         pub(crate) fn read<'a, S: Source<'a>>(production: Production, input: S) -> IResult<S, (), ()> {
             match production {
-                $(Production::$type => $combinator(input).map(|(rest, _)| (rest, ())),)*
+                $(Production::$type => match $combinator(input) {
+                    Ok((rest, _)) => Ok((rest, ())),
+                    Err(error) => Err(error),
+                },)*
             }
         }
     };

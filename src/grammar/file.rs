@@ -13,7 +13,8 @@ use crate::notation::spelling::Spelling;
 use crate::notation::{Source, after, literal, optional, prefix, rule};
 
 /// The URL of a file on a host.
-#[doc = bnf!(fileurl)]
+///
+/// Parsed by [`fileurl()`].
 ///
 /// ```
 /// use rfc1738::grammar::Fileurl;
@@ -33,8 +34,17 @@ pub struct Fileurl<'a> {
 }
 
 /// Parses a file URL: a [`Fileurl`].
-#[doc = reference!(fileurl)]
-// fileurl        = "file://" [ host | "localhost" ] "/" fpath
+///
+/// ```bnf
+/// fileurl        = "file://" [ host | "localhost" ] "/" fpath
+/// ```
+///
+/// Matches `file://vms.host.edu/disk$user/my/notes/note12345.txt` in `file://vms.host.edu/disk$user/my/notes/note12345.txt>`.
+/// Sections [3.10](crate::prose#310-files) and [5](crate::grammar#rule.fileurl).
+/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
+/// [`localhost` is a host](crate::quirks#localhost-is-a-host),
+/// [`file:/x`, and `file://host`](crate::quirks#filex-and-filehost),
+/// [The host of a file](crate::quirks#the-host-of-a-file).
 pub fn fileurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fileurl<'a>, E> {
     // `host` also matches "localhost".
     let parts = tuple((prefix("file://"), optional(host), preceded(literal("/"), fpath)))

@@ -15,7 +15,8 @@ use crate::notation::spelling::Spelling;
 use crate::notation::{Source, after, letter, literal, optional, prefix, repetition, rule, run, text_of};
 
 /// The URL of a file or directory on an FTP server.
-#[doc = bnf!(ftpurl)]
+///
+/// Parsed by [`ftpurl()`].
 ///
 /// ```
 /// use rfc1738::grammar::Ftpurl;
@@ -45,8 +46,18 @@ pub struct FtpPath<'a> {
 }
 
 /// Parses an FTP URL: an [`Ftpurl`].
-#[doc = reference!(ftpurl)]
-// ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
+///
+/// ```bnf
+/// ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
+/// ```
+///
+/// Matches `ftp://info.cern.ch/pub/www/doc;type=d` in `ftp://info.cern.ch/pub/www/doc;type=d>`.
+/// Sections [3.2](crate::prose#32-ftp) and [5](crate::grammar#rule.ftpurl).
+/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
+/// [No path, and an empty path](crate::quirks#no-path-and-an-empty-path),
+/// [`;type=` in the middle, twice, or with nothing](crate::quirks#type-in-the-middle-twice-or-with-nothing),
+/// [`?` in an FTP path](crate::quirks#-in-an-ftp-path),
+/// [An empty name in FTP](crate::quirks#an-empty-name-in-ftp).
 pub fn ftpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftpurl<'a>, E> {
     let path = fpath
         .and(optional(preceded(literal(";type="), ftptype)))
@@ -76,13 +87,20 @@ impl<'a> Ftpurl<'a> {
 }
 
 /// Directories and a name, any of which may be empty.
-#[doc = reference!(fpath)]
+///
+/// Parsed by [`fpath()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fpath<'a>(pub(crate) &'a str);
 
 /// Parses directories and a name: an [`Fpath`].
-#[doc = reference!(fpath)]
-// fpath          = fsegment *[ "/" fsegment ]
+///
+/// ```bnf
+/// fpath          = fsegment *[ "/" fsegment ]
+/// ```
+///
+/// Matches `pub/www/doc` in `pub/www/doc;type=d`.
+/// Sections [3.2.2](crate::prose#322-ftp-url-path) and [5](crate::grammar#rule.fpath).
+/// Quirks: [`//etc` and `%2Fetc`](crate::quirks#etc-and-2fetc).
 pub fn fpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fpath<'a>, E> {
     let segments = fsegment.and(repetition(literal("/").and(fsegment)));
     rule(Production::Fpath, text_of(segments).map(Fpath))(input)
@@ -109,13 +127,24 @@ impl<'a> Fpath<'a> {
 pub(crate) static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 /// A directory or a name, which may be empty. Within it, `/` and `;` must be encoded.
-#[doc = reference!(fsegment)]
+///
+/// Parsed by [`fsegment()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fsegment<'a>(pub(crate) &'a str);
 
 /// Parses a directory or a name: an [`Fsegment`].
-#[doc = reference!(fsegment)]
-// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+///
+/// ```bnf
+/// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+/// ```
+///
+/// Matches `%2Fetc` in `%2Fetc/motd`.
+/// Sections [3.2.2](crate::prose#322-ftp-url-path) and [5](crate::grammar#rule.fsegment).
+/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
+/// [`;type=` in the middle, twice, or with nothing](crate::quirks#type-in-the-middle-twice-or-with-nothing),
+/// [`?` in an FTP path](crate::quirks#-in-an-ftp-path), [`//etc` and `%2Fetc`](crate::quirks#etc-and-2fetc),
+/// [An empty name in FTP](crate::quirks#an-empty-name-in-ftp),
+/// [The octet 255 and a hyphen in FTP](crate::quirks#the-octet-255-and-a-hyphen-in-ftp).
 pub fn fsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fsegment<'a>, E> {
     rule(Production::Fsegment, run(&FSEGMENT).map(Fsegment))(input)
 }
@@ -123,7 +152,8 @@ pub fn fsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fse
 pub(crate) static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 
 /// The type of a transfer: ASCII text, image, or directory listing.
-#[doc = bnf!(ftptype)]
+///
+/// Parsed by [`ftptype()`].
 ///
 /// ```
 /// use rfc1738::grammar::Ftptype;
@@ -137,8 +167,16 @@ pub(crate) static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 pub struct Ftptype(pub(crate) char);
 
 /// Parses a transfer type: an [`Ftptype`].
-#[doc = reference!(ftptype)]
-// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
+///
+/// ```bnf
+/// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
+/// ```
+///
+/// Matches `d` in `d>`.
+/// Sections [3.2.2](crate::prose#322-ftp-url-path) and [5](crate::grammar#rule.ftptype).
+/// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port),
+/// [Type codes in upper case](crate::quirks#type-codes-in-upper-case),
+/// [The typecode in lower case](crate::quirks#the-typecode-in-lower-case).
 pub fn ftptype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftptype, E> {
     rule(Production::Ftptype, letter(&FTPTYPE).map(Ftptype))(input)
 }

@@ -23,7 +23,8 @@ use crate::notation::class::{Class, XCHAR, class};
 use crate::notation::{Source, literal, longest, rule, run, run1};
 
 /// A URL in the generic syntax of all schemes.
-#[doc = bnf!(genericurl)]
+///
+/// Parsed by [`genericurl()`].
 ///
 /// ```
 /// use rfc1738::grammar::{Genericurl, Schemepart};
@@ -43,8 +44,16 @@ pub struct Genericurl<'a> {
 }
 
 /// Parses a URL in the generic syntax of all schemes: a [`Genericurl`].
-#[doc = reference!(genericurl)]
-// genericurl     = scheme ":" schemepart
+///
+/// ```bnf
+/// genericurl     = scheme ":" schemepart
+/// ```
+///
+/// Matches `x-experiment:agreed/between/parties` in `x-experiment:agreed/between/parties>`.
+/// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.genericurl).
+/// Quirks: [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl),
+/// [An empty schemepart](crate::quirks#an-empty-schemepart),
+/// [The prefix "URL:"](crate::quirks#the-prefix-url).
 pub fn genericurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Genericurl<'a>, E> {
     let parts = separated_pair(scheme, literal(":"), schemepart)
         .map(|(scheme, schemepart)| Genericurl { scheme, schemepart });
@@ -58,7 +67,8 @@ impl fmt::Display for Genericurl<'_> {
 }
 
 /// A URL by the BNF, of one of the ten predefined schemes or of another scheme.
-#[doc = bnf!(url)]
+///
+/// Parsed by [`url()`].
 ///
 /// [`rfc1738::Url`](crate::Url) is a different type, for the strict reading, in which URLs of a predefined
 /// scheme must match the production of that scheme. It contains a value of this type and its text. In the BNF
@@ -110,14 +120,20 @@ impl<'a> core::ops::Deref for OtherScheme<'a> {
 }
 
 /// Parses a URL by the BNF: a [`Url`](enum@Url).
-#[doc = reference!(url)]
+///
+/// ```bnf
+/// url            = httpurl | ftpurl | newsurl |
+///                  nntpurl | telneturl | gopherurl |
+///                  waisurl | mailtourl | fileurl |
+///                  prosperourl | otherurl
+/// ```
+///
+/// Matches `ftp://ds.internic.net/rfc` in `ftp://ds.internic.net/rfc>`.
+/// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.url).
+/// Quirks: [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
 ///
 /// [`strict_url`](crate::strict_url) follows the RFC's intent: `delimited(char('<'), url, char('>'))` accepts
 /// `<http://user@host.dom/>`, but with `strict_url` instead of `url`, the parser rejects it.
-// url            = httpurl | ftpurl | newsurl |
-//                  nntpurl | telneturl | gopherurl |
-//                  waisurl | mailtourl | fileurl |
-//                  prosperourl | otherurl
 pub fn url<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Url<'a>, E> {
     // Every predefined URL is also an `otherurl`, which may be longer. The predefined prefixes differ, and
     // thus their order doesn't matter.
@@ -155,7 +171,8 @@ impl fmt::Display for Url<'_> {
 }
 
 /// A URL of a scheme that the RFC doesn't define.
-#[doc = reference!(otherurl)]
+///
+/// Parsed by [`otherurl()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Otherurl<'a> {
     /// The URL in the general syntax.
@@ -163,8 +180,14 @@ pub struct Otherurl<'a> {
 }
 
 /// Parses a URL of a scheme that isn't predefined, as "new schemes follow the general syntax": an [`Otherurl`].
-#[doc = reference!(otherurl)]
-// otherurl       = genericurl
+///
+/// ```bnf
+/// otherurl       = genericurl
+/// ```
+///
+/// Matches `tn3270://host.dom/` in `tn3270://host.dom/>`.
+/// Sections [4](crate::prose#4-registration-of-new-schemes) and [5](crate::grammar#rule.otherurl).
+/// Quirks: [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
 pub fn otherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Otherurl<'a>, E> {
     rule(Production::Otherurl, genericurl.map(|genericurl| Otherurl { genericurl }))(input)
 }
@@ -180,19 +203,32 @@ pub(crate) static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-
 /// The name of a scheme, in its original case. Section 2.1.
 ///
 /// Equality is case-sensitive. To ignore case, compare with [`str::eq_ignore_ascii_case`].
-#[doc = reference!(scheme)]
+///
+/// Parsed by [`scheme()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Scheme<'a>(pub(crate) &'a str);
 
 /// Parses the name of a scheme, in either case: a [`Scheme`].
-#[doc = reference!(scheme)]
-// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
+///
+/// ```bnf
+/// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
+/// ```
+///
+/// Matches `z39.50` in `z39.50://host.dom/`.
+/// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.scheme).
+/// Quirks: [Brackets after a repetition](crate::quirks#brackets-after-a-repetition),
+/// [Upper and lower case](crate::quirks#upper-and-lower-case),
+/// [A `lowalpha` in upper case](crate::quirks#a-lowalpha-in-upper-case),
+/// [The first character of a scheme](crate::quirks#the-first-character-of-a-scheme),
+/// [The prefix "URL:"](crate::quirks#the-prefix-url),
+/// [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port).
 pub fn scheme<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Scheme<'a>, E> {
     rule(Production::Scheme, run1(&SCHEME).map(Scheme))(input)
 }
 
 /// The text after the scheme's colon.
-#[doc = reference!(schemepart)]
+///
+/// Parsed by [`schemepart()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Schemepart<'a> {
     /// `*xchar`: text in a syntax specific to the scheme.
@@ -202,8 +238,15 @@ pub enum Schemepart<'a> {
 }
 
 /// Parses the text after the scheme's colon: a [`Schemepart`].
-#[doc = reference!(schemepart)]
-// schemepart     = *xchar | ip-schemepart
+///
+/// ```bnf
+/// schemepart     = *xchar | ip-schemepart
+/// ```
+///
+/// Matches `//myname@host.dom/etc/motd` in `//myname@host.dom/etc/motd>`.
+/// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.schemepart).
+/// Quirks: [Two ways to read a schemepart](crate::quirks#two-ways-to-read-a-schemepart),
+/// [An empty schemepart](crate::quirks#an-empty-schemepart).
 pub fn schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Schemepart<'a>, E> {
     // Every ip-schemepart is also a run of xchar. On a tie, prefer the ip-schemepart, which has more
     // structure.

@@ -17,7 +17,8 @@ use crate::notation::{Source, after, literal, longest, one, optional, prefix, ru
 pub(crate) const TAB: &str = "%09";
 
 /// The URL of an item on a Gopher server.
-#[doc = bnf!(gopherurl)]
+///
+/// Parsed by [`gopherurl()`].
 ///
 /// ```
 /// use rfc1738::grammar::Gopherurl;
@@ -56,9 +57,23 @@ struct Fields<'a> {
 }
 
 /// Parses a Gopher URL: a [`Gopherurl`].
-#[doc = reference!(gopherurl)]
-// gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector
-//                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
+///
+/// ```bnf
+/// gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector
+///                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
+/// ```
+///
+/// Matches `gopher://host.dom/7engine%09two%20words` in `gopher://host.dom/7engine%09two%20words>`.
+/// Sections [3.4.1](crate::prose#341-gopher-url-syntax) and [5](crate::grammar#rule.gopherurl).
+/// Quirks: [The bare `/` of gopherurl](crate::quirks#the-bare--of-gopherurl),
+/// [Upper and lower case](crate::quirks#upper-and-lower-case),
+/// [User name in HTTP](crate::quirks#user-name-in-http),
+/// [No selector, and an empty selector](crate::quirks#no-selector-and-an-empty-selector),
+/// [`%09` in a selector](crate::quirks#09-in-a-selector),
+/// [`/` and `?` in a gopher search](crate::quirks#-and--in-a-gopher-search),
+/// [A filled-out form is several lines](crate::quirks#a-filled-out-form-is-several-lines),
+/// [The search of a filled-out form](crate::quirks#the-search-of-a-filled-out-form),
+/// [A gopher search is decoded](crate::quirks#a-gopher-search-is-decoded).
 pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gopherurl<'a>, E> {
     let path = optional(gtype.and(fields)).map(|item| GopherPath { item });
     let parts = tuple((prefix("gopher://"), hostport, optional(preceded(literal("/"), path))))
@@ -160,37 +175,69 @@ impl<'a> GopherPath<'a> {
 }
 
 /// The type of a Gopher item: one character or one escape.
-#[doc = reference!(gtype)]
+///
+/// Parsed by [`gtype()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Gtype<'a>(pub(crate) &'a str);
 
 /// Parses the type of a Gopher item: a [`Gtype`].
-#[doc = reference!(gtype)]
-// gtype          = xchar
+///
+/// ```bnf
+/// gtype          = xchar
+/// ```
+///
+/// Matches `7` in `7engine`.
+/// Sections [3.4.1](crate::prose#341-gopher-url-syntax) and [5](crate::grammar#rule.gtype).
+/// Quirks: [The gopher type `/`](crate::quirks#the-gopher-type-),
+/// [A gopher type that is an escape](crate::quirks#a-gopher-type-that-is-an-escape).
 pub fn gtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gtype<'a>, E> {
     rule(Production::Gtype, one(&XCHAR).map(Gtype))(input)
 }
 
 /// The selector: the text that a Gopher client sends to retrieve the item.
-#[doc = reference!(selector)]
+///
+/// Parsed by [`selector()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Selector<'a>(pub(crate) &'a str);
 
 /// Parses the text that a Gopher client sends to retrieve the item: a [`Selector`].
-#[doc = reference!(selector)]
-// selector       = *xchar
+///
+/// ```bnf
+/// selector       = *xchar
+/// ```
+///
+/// Matches `a_gopher_selector` in `a_gopher_selector#top`.
+/// Sections [3.4.1](crate::prose#341-gopher-url-syntax) and [5](crate::grammar#rule.selector).
+/// Quirks: [Escapes of control characters](crate::quirks#escapes-of-control-characters),
+/// [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
+/// [No selector, and an empty selector](crate::quirks#no-selector-and-an-empty-selector),
+/// [`%09` in a selector](crate::quirks#09-in-a-selector),
+/// [`/` and `?` in a gopher search](crate::quirks#-and--in-a-gopher-search),
+/// [NUL in a gopher selector](crate::quirks#nul-in-a-gopher-selector).
 pub fn selector<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Selector<'a>, E> {
     rule(Production::Selector, run(&XCHAR).map(Selector))(input)
 }
 
 /// The Gopher+ string: the view or the attributes of the item that a client requests.
-#[doc = reference!(gopher_plus_string)]
+///
+/// Parsed by [`gopher_plus_string()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GopherPlusString<'a>(pub(crate) &'a str);
 
 /// Parses the Gopher+ string: a [`GopherPlusString`].
-#[doc = reference!(gopher_plus_string)]
-// gopher+_string = *xchar
+///
+/// ```bnf
+/// gopher+_string = *xchar
+/// ```
+///
+/// Matches `!+ABSTRACT` in `!+ABSTRACT>`.
+/// Sections [3.4.3](crate::prose#343-url-syntax-for-gopher-items) and [5](crate::grammar#rule.gopher_plus_string).
+/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
+/// [NUL in a gopher selector](crate::quirks#nul-in-a-gopher-selector),
+/// [A filled-out form is several lines](crate::quirks#a-filled-out-form-is-several-lines),
+/// [The search of a filled-out form](crate::quirks#the-search-of-a-filled-out-form),
+/// [The Gopher+ string `?`](crate::quirks#the-gopher-string-),
+/// [A gopher search is decoded](crate::quirks#a-gopher-search-is-decoded).
 pub fn gopher_plus_string<'a, S: Source<'a>, E: ParseError<S>>(
     input: S,
 ) -> IResult<S, GopherPlusString<'a>, E> {

@@ -15,7 +15,8 @@ use crate::notation::spelling::Spelling;
 use crate::notation::{Source, after, literal, optional, prefix, repetition, rule, run, text_of};
 
 /// The URL of a resource on an HTTP server.
-#[doc = bnf!(httpurl)]
+///
+/// Parsed by [`httpurl()`].
 ///
 /// ```
 /// use rfc1738::grammar::Httpurl;
@@ -46,8 +47,18 @@ pub struct HttpPath<'a> {
 }
 
 /// Parses an HTTP URL: an [`Httpurl`].
-#[doc = reference!(httpurl)]
-// httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
+///
+/// ```bnf
+/// httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
+/// ```
+///
+/// Matches `http://ds.internic.net/instructions/overview.html` in `http://ds.internic.net/instructions/overview.html#WARNING`.
+/// Sections [3.3](crate::prose#33-http) and [5](crate::grammar#rule.httpurl).
+/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case), [Fragments](crate::quirks#fragments),
+/// [No path, and an empty path](crate::quirks#no-path-and-an-empty-path),
+/// [User name in HTTP](crate::quirks#user-name-in-http),
+/// [`?search` without a path](crate::quirks#search-without-a-path),
+/// [`/` and `?` in a search](crate::quirks#-and--in-a-search).
 pub fn httpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Httpurl<'a>, E> {
     let path =
         hpath.and(optional(preceded(literal("?"), search))).map(|(hpath, search)| HttpPath { hpath, search });
@@ -76,13 +87,19 @@ impl<'a> Httpurl<'a> {
 }
 
 /// The path of an HTTP URL: segments, any of which may be empty.
-#[doc = reference!(hpath)]
+///
+/// Parsed by [`hpath()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hpath<'a>(pub(crate) &'a str);
 
 /// Parses the path of an HTTP URL: an [`Hpath`].
-#[doc = reference!(hpath)]
-// hpath          = hsegment *[ "/" hsegment ]
+///
+/// ```bnf
+/// hpath          = hsegment *[ "/" hsegment ]
+/// ```
+///
+/// Matches `instructions/overview.html` in `instructions/overview.html#WARNING`.
+/// Sections [3.3](crate::prose#33-http) and [5](crate::grammar#rule.hpath).
 pub fn hpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hpath<'a>, E> {
     let segments = hsegment.and(repetition(literal("/").and(hsegment)));
     rule(Production::Hpath, text_of(segments).map(Hpath))(input)
@@ -111,13 +128,21 @@ impl<'a> Hpath<'a> {
 pub(crate) static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
 /// A segment of an [`Hpath`], which may be empty.
-#[doc = reference!(hsegment)]
+///
+/// Parsed by [`hsegment()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hsegment<'a>(pub(crate) &'a str);
 
 /// Parses a segment of an HTTP path: an [`Hsegment`].
-#[doc = reference!(hsegment)]
-// hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+///
+/// ```bnf
+/// hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+/// ```
+///
+/// Matches `instructions` in `instructions/overview.html`.
+/// Sections [3.3](crate::prose#33-http) and [5](crate::grammar#rule.hsegment).
+/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
+/// [`;` in an HTTP path](crate::quirks#-in-an-http-path).
 pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hsegment<'a>, E> {
     rule(Production::Hsegment, run(&HSEGMENT).map(Hsegment))(input)
 }
@@ -126,13 +151,27 @@ pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hse
 pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
 /// The query string of an HTTP URL, or the words of a Gopher or WAIS search.
-#[doc = reference!(search)]
+///
+/// Parsed by [`search()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Search<'a>(pub(crate) &'a str);
 
 /// Parses a query string or search words: a [`Search`].
-#[doc = reference!(search)]
-// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+///
+/// ```bnf
+/// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+/// ```
+///
+/// Matches `two%20words` in `two%20words#WARNING`.
+/// Sections [3.3](crate::prose#33-http) and [5](crate::grammar#rule.search).
+/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
+/// [`/` and `?` in a search](crate::quirks#-and--in-a-search),
+/// [`;` in an HTTP path](crate::quirks#-in-an-http-path),
+/// [`%09` in a selector](crate::quirks#09-in-a-selector),
+/// [`/` and `?` in a gopher search](crate::quirks#-and--in-a-gopher-search),
+/// [NUL in a gopher selector](crate::quirks#nul-in-a-gopher-selector),
+/// [The search of a filled-out form](crate::quirks#the-search-of-a-filled-out-form),
+/// [A gopher search is decoded](crate::quirks#a-gopher-search-is-decoded).
 pub fn search<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Search<'a>, E> {
     rule(Production::Search, run(&SEARCH).map(Search))(input)
 }

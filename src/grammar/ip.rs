@@ -10,12 +10,11 @@ use nom::{IResult, Parser};
 use super::misc::{Digits, digits};
 use crate::Production;
 use crate::notation::class::{ALPHA, ALPHADIGIT, Class, XCHAR, class};
-use crate::notation::{
-    Source, after, before, label, letter, literal, optional, repetition_then, rule, run, text_of,
-};
+use crate::notation::{Source, after, label, letter, literal, optional, repetition_then, rule, run, text_of};
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
-#[doc = bnf!(ip_schemepart)]
+///
+/// Parsed by [`ip_schemepart()`].
 ///
 /// ```
 /// use rfc1738::grammar::IpSchemepart;
@@ -34,8 +33,15 @@ pub struct IpSchemepart<'a> {
 }
 
 /// Parses the common Internet scheme syntax: an [`IpSchemepart`].
-#[doc = reference!(ip_schemepart)]
-// ip-schemepart  = "//" login [ "/" urlpath ]
+///
+/// ```bnf
+/// ip-schemepart  = "//" login [ "/" urlpath ]
+/// ```
+///
+/// Matches `//myname@host.dom/etc/motd` in `//myname@host.dom/etc/motd#top`.
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.ip_schemepart).
+/// Quirks: [Two ways to read a schemepart](crate::quirks#two-ways-to-read-a-schemepart),
+/// [No path, and an empty path](crate::quirks#no-path-and-an-empty-path).
 pub fn ip_schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, IpSchemepart<'a>, E> {
     let parts = preceded(literal("//"), login).and(optional(preceded(literal("/"), urlpath)));
     rule(Production::IpSchemepart, parts.map(|(login, urlpath)| IpSchemepart { login, urlpath }))(input)
@@ -48,7 +54,8 @@ impl fmt::Display for IpSchemepart<'_> {
 }
 
 /// The host and port, and the user name and password.
-#[doc = bnf!(login)]
+///
+/// Parsed by [`login()`].
 ///
 /// An empty user name differs from an absent user name, and likewise for passwords. A password requires a
 /// user name.
@@ -82,8 +89,16 @@ pub struct Credentials<'a> {
 }
 
 /// Parses a host with an optional port and optional credentials: a [`Login`].
-#[doc = reference!(login)]
-// login          = [ user [ ":" password ] "@" ] hostport
+///
+/// ```bnf
+/// login          = [ user [ ":" password ] "@" ] hostport
+/// ```
+///
+/// Matches `foo:@host.com` in `foo:@host.com/`.
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.login).
+/// Quirks: [Empty user, no user](crate::quirks#empty-user-no-user),
+/// [A password without a user name](crate::quirks#a-password-without-a-user-name),
+/// [A slash before the "@"](crate::quirks#a-slash-before-the-).
 pub fn login<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Login<'a>, E> {
     let credentials = user
         .and(optional(preceded(literal(":"), password)))
@@ -98,7 +113,10 @@ pub fn login<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Login<
 
 impl fmt::Display for Login<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", before(&self.credentials, "@"), self.hostport)
+        if let Some(credentials) = &self.credentials {
+            write!(f, "{credentials}@")?;
+        }
+        self.hostport.fmt(f)
     }
 }
 
@@ -121,7 +139,8 @@ impl<'a> Login<'a> {
 }
 
 /// A host and an optional port.
-#[doc = reference!(hostport)]
+///
+/// Parsed by [`hostport()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hostport<'a> {
     /// The host.
@@ -131,8 +150,14 @@ pub struct Hostport<'a> {
 }
 
 /// Parses a host and an optional port: a [`Hostport`].
-#[doc = reference!(hostport)]
-// hostport       = host [ ":" port ]
+///
+/// ```bnf
+/// hostport       = host [ ":" port ]
+/// ```
+///
+/// Matches `ds.internic.net:8080` in `ds.internic.net:8080/rfc`.
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.hostport).
+/// Quirks: [An empty port](crate::quirks#an-empty-port).
 pub fn hostport<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostport<'a>, E> {
     let parts = host.and(optional(preceded(literal(":"), port))).map(|(host, port)| Hostport { host, port });
     rule(Production::Hostport, parts)(input)
@@ -145,7 +170,8 @@ impl fmt::Display for Hostport<'_> {
 }
 
 /// A host, either a name or an IP address.
-#[doc = reference!(host)]
+///
+/// Parsed by [`host()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Host<'a> {
     /// A fully qualified domain name.
@@ -155,8 +181,17 @@ pub enum Host<'a> {
 }
 
 /// Parses a host: a [`Host`].
-#[doc = reference!(host)]
-// host           = hostname | hostnumber
+///
+/// ```bnf
+/// host           = hostname | hostnumber
+/// ```
+///
+/// Matches `ds.internic.net` in `ds.internic.net:8080`.
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.host).
+/// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port),
+/// [Name or address](crate::quirks#name-or-address),
+/// [Underscores in hosts](crate::quirks#underscores-in-hosts),
+/// [Brackets of IPv6](crate::quirks#brackets-of-ipv6).
 pub fn host<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Host<'a>, E> {
     // The name comes first, because `1.2.3.4.com` is longer than the address that it begins with.
     rule(Production::Host, alt((hostname.map(Host::Name), hostnumber.map(Host::Number))))(input)
@@ -180,7 +215,8 @@ impl<'a> Host<'a> {
 }
 
 /// A fully qualified domain name, whose last label doesn't begin with a digit.
-#[doc = bnf!(hostname)]
+///
+/// Parsed by [`hostname()`].
 ///
 /// ```
 /// use rfc1738::grammar::Hostname;
@@ -194,8 +230,16 @@ impl<'a> Host<'a> {
 pub struct Hostname<'a>(pub(crate) &'a str);
 
 /// Parses a fully qualified domain name: a [`Hostname`].
-#[doc = reference!(hostname)]
-// hostname       = *[ domainlabel "." ] toplabel
+///
+/// ```bnf
+/// hostname       = *[ domainlabel "." ] toplabel
+/// ```
+///
+/// Matches `www.acl.lanl.gov` in `www.acl.lanl.gov/URI/archive/`.
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.hostname).
+/// Quirks: [Name or address](crate::quirks#name-or-address),
+/// [A dot at the end of a host](crate::quirks#a-dot-at-the-end-of-a-host),
+/// [The length of labels and names](crate::quirks#the-length-of-labels-and-names).
 pub fn hostname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostname<'a>, E> {
     // Most labels can be the last. The name extends to the last label that can.
     let labels = repetition_then(terminated(domainlabel, literal(".")), toplabel);
@@ -218,32 +262,55 @@ impl<'a> Hostname<'a> {
 pub(crate) static LABEL: Class = class!(ALPHADIGIT | "-");
 
 /// A label of a host's name, except the last.
-#[doc = reference!(domainlabel)]
+///
+/// Parsed by [`domainlabel()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Domainlabel<'a>(pub(crate) &'a str);
 
 /// Parses a label of a host's name, except the last: a [`Domainlabel`].
-#[doc = reference!(domainlabel)]
-// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
+///
+/// ```bnf
+/// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
+/// ```
+///
+/// Matches `3com` in `3com.x`.
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.domainlabel).
+/// Quirks: [Underscores in hosts](crate::quirks#underscores-in-hosts),
+/// [Hyphens and the end of a label](crate::quirks#hyphens-and-the-end-of-a-label),
+/// [The length of labels and names](crate::quirks#the-length-of-labels-and-names).
 pub fn domainlabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Domainlabel<'a>, E> {
     rule(Production::Domainlabel, label(&ALPHADIGIT, &LABEL, &ALPHADIGIT).map(Domainlabel))(input)
 }
 
 /// The last label of a host's name.
-#[doc = reference!(toplabel)]
+///
+/// Parsed by [`toplabel()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Toplabel<'a>(pub(crate) &'a str);
 
 /// Parses the last label of a host's name: a [`Toplabel`].
-#[doc = reference!(toplabel)]
-// toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
+///
+/// ```bnf
+/// toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
+/// ```
+///
+/// Matches `gov` in `gov/URI/archive/`.
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.toplabel).
+/// Quirks: [Underscores in hosts](crate::quirks#underscores-in-hosts),
+/// [Hyphens and the end of a label](crate::quirks#hyphens-and-the-end-of-a-label),
+/// [The length of labels and names](crate::quirks#the-length-of-labels-and-names).
 pub fn toplabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Toplabel<'a>, E> {
     rule(Production::Toplabel, label(&ALPHA, &LABEL, &ALPHADIGIT).map(Toplabel))(input)
 }
 
 /// Parses a letter or a digit.
-#[doc = reference!(alphadigit)]
-// alphadigit     = alpha | digit
+///
+/// ```bnf
+/// alphadigit     = alpha | digit
+/// ```
+///
+/// Matches `3` in `3com`.
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.alphadigit).
 pub fn alphadigit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Alphadigit, letter(&ALPHADIGIT))(input)
 }
@@ -251,13 +318,22 @@ pub fn alphadigit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, c
 /// An IP address, "as a set of four decimal digit groups" with a `.` between them.
 ///
 /// A group may have any number of digits.
-#[doc = reference!(hostnumber)]
+///
+/// Parsed by [`hostnumber()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hostnumber<'a>(pub(crate) &'a str);
 
 /// Parses an IP address: a [`Hostnumber`].
-#[doc = reference!(hostnumber)]
-// hostnumber     = digits "." digits "." digits "." digits
+///
+/// ```bnf
+/// hostnumber     = digits "." digits "." digits "." digits
+/// ```
+///
+/// Matches `192.0.2.1` in `192.0.2.1:8080`.
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.hostnumber).
+/// Quirks: [Name or address](crate::quirks#name-or-address),
+/// [A dot at the end of a host](crate::quirks#a-dot-at-the-end-of-a-host),
+/// [Addresses out of range](crate::quirks#addresses-out-of-range).
 pub fn hostnumber<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostnumber<'a>, E> {
     let groups = tuple((digits, literal("."), digits, literal("."), digits, literal("."), digits));
     rule(Production::Hostnumber, text_of(groups).map(Hostnumber))(input)
@@ -271,13 +347,21 @@ impl<'a> Hostnumber<'a> {
 }
 
 /// A port in decimal, with any number of digits. [`Port::number`] returns its value.
-#[doc = reference!(port)]
+///
+/// Parsed by [`port()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Port<'a>(pub(crate) &'a str);
 
 /// Parses a port: a [`Port`].
-#[doc = reference!(port)]
-// port           = digits
+///
+/// ```bnf
+/// port           = digits
+/// ```
+///
+/// Matches `8080` in `8080/rfc`.
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.port).
+/// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port),
+/// [An empty port](crate::quirks#an-empty-port), [Ports out of range](crate::quirks#ports-out-of-range).
 pub fn port<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Port<'a>, E> {
     rule(Production::Port, digits.map(|digits| Port(digits.as_str())))(input)
 }
@@ -300,13 +384,23 @@ impl Port<'_> {
 pub(crate) static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 
 /// A user name, which may be empty.
-#[doc = reference!(user)]
+///
+/// Parsed by [`user()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct User<'a>(pub(crate) &'a str);
 
 /// Parses a user name: a [`User`].
-#[doc = reference!(user)]
-// user           = *[ uchar | ";" | "?" | "&" | "=" ]
+///
+/// ```bnf
+/// user           = *[ uchar | ";" | "?" | "&" | "=" ]
+/// ```
+///
+/// Matches `myname` in `myname@host.dom`.
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.user).
+/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
+/// [Empty user, no user](crate::quirks#empty-user-no-user),
+/// [A password without a user name](crate::quirks#a-password-without-a-user-name),
+/// [A slash before the "@"](crate::quirks#a-slash-before-the-).
 pub fn user<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, User<'a>, E> {
     rule(Production::User, run(&USER).map(User))(input)
 }
@@ -317,25 +411,42 @@ pub(crate) static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 /// A password, which may be empty.
 ///
 /// Section 6 calls a URL with a secret password "clearly unwise".
-#[doc = reference!(password)]
+///
+/// Parsed by [`password()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Password<'a>(pub(crate) &'a str);
 
 /// Parses a password: a [`Password`].
-#[doc = reference!(password)]
-// password       = *[ uchar | ";" | "?" | "&" | "=" ]
+///
+/// ```bnf
+/// password       = *[ uchar | ";" | "?" | "&" | "=" ]
+/// ```
+///
+/// Matches `p%40ss` in `p%40ss@host.dom`.
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.password).
+/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
+/// [Empty user, no user](crate::quirks#empty-user-no-user),
+/// [A password without a user name](crate::quirks#a-password-without-a-user-name),
+/// [A slash before the "@"](crate::quirks#a-slash-before-the-).
 pub fn password<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Password<'a>, E> {
     rule(Production::Password, run(&PASSWORD).map(Password))(input)
 }
 
 /// The rest of the locator, whose syntax depends on the scheme.
-#[doc = reference!(urlpath)]
+///
+/// Parsed by [`urlpath()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Urlpath<'a>(pub(crate) &'a str);
 
 /// Parses the rest of the locator: a [`Urlpath`].
-#[doc = reference!(urlpath)]
-// urlpath        = *xchar    ; depends on protocol see section 3.1
+///
+/// ```bnf
+/// urlpath        = *xchar    ; depends on protocol see section 3.1
+/// ```
+///
+/// Matches `%2Fetc/motd` in `%2Fetc/motd#top`.
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.urlpath).
+/// Quirks: [No path, and an empty path](crate::quirks#no-path-and-an-empty-path).
 pub fn urlpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Urlpath<'a>, E> {
     rule(Production::Urlpath, run(&XCHAR).map(Urlpath))(input)
 }

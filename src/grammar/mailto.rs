@@ -11,7 +11,8 @@ use crate::notation::spelling::Spelling;
 use crate::notation::{Source, prefix, rule, run1};
 
 /// The URL of the Internet mailing address of an individual or service.
-#[doc = reference!(mailtourl)]
+///
+/// Parsed by [`mailtourl()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mailtourl<'a> {
     pub(crate) spelling: Spelling,
@@ -20,8 +21,15 @@ pub struct Mailtourl<'a> {
 }
 
 /// Parses a mailto URL: a [`Mailtourl`].
-#[doc = reference!(mailtourl)]
-// mailtourl      = "mailto:" encoded822addr
+///
+/// ```bnf
+/// mailtourl      = "mailto:" encoded822addr
+/// ```
+///
+/// Matches `mailto:uri@bunyip.com` in `mailto:uri@bunyip.com>`.
+/// Sections [3.5](crate::prose#35-mailto) and [5](crate::grammar#rule.mailtourl).
+/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
+/// [An empty mail address](crate::quirks#an-empty-mail-address).
 pub fn mailtourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Mailtourl<'a>, E> {
     let parts = prefix("mailto:")
         .and(encoded822addr)
@@ -43,13 +51,23 @@ impl<'a> Mailtourl<'a> {
 }
 
 /// An encoded RFC 822 addr-spec. The grammar doesn't check the syntax of RFC 822.
-#[doc = reference!(encoded822addr)]
+///
+/// Parsed by [`encoded822addr()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Encoded822addr<'a>(pub(crate) &'a str);
 
 /// Parses an encoded address: an [`Encoded822addr`].
-#[doc = reference!(encoded822addr)]
-// encoded822addr = 1*xchar               ; further defined in RFC822
+///
+/// ```bnf
+/// encoded822addr = 1*xchar               ; further defined in RFC822
+/// ```
+///
+/// Matches `user%25host@gateway.dom` in `user%25host@gateway.dom>`.
+/// Sections [3.5](crate::prose#35-mailto) and [5](crate::grammar#rule.encoded822addr).
+/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
+/// [An empty mail address](crate::quirks#an-empty-mail-address),
+/// [`?` in a mail address](crate::quirks#-in-a-mail-address),
+/// [Quotes and percents in a mail address](crate::quirks#quotes-and-percents-in-a-mail-address).
 pub fn encoded822addr<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Encoded822addr<'a>, E> {
     rule(Production::Encoded822addr, run1(&XCHAR).map(Encoded822addr))(input)
 }

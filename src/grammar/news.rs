@@ -15,7 +15,8 @@ use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, one, prefix, rule, run, run1, text_of};
 
 /// The URL of USENET news: a group, an article, or all groups.
-#[doc = bnf!(newsurl)]
+///
+/// Parsed by [`newsurl()`].
 ///
 /// ```
 /// use rfc1738::grammar::{Grouppart, Newsurl};
@@ -34,8 +35,15 @@ pub struct Newsurl<'a> {
 }
 
 /// Parses a news URL: a [`Newsurl`].
-#[doc = reference!(newsurl)]
-// newsurl        = "news:" grouppart
+///
+/// ```bnf
+/// newsurl        = "news:" grouppart
+/// ```
+///
+/// Matches `news:comp.infosystems.www.misc` in `news:comp.infosystems.www.misc>`.
+/// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.newsurl).
+/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
+/// [A news URL with slashes](crate::quirks#a-news-url-with-slashes).
 pub fn newsurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Newsurl<'a>, E> {
     let parts = prefix("news:").and(grouppart).map(|(spelling, grouppart)| Newsurl { spelling, grouppart });
     rule(Production::Newsurl, parts)(input)
@@ -55,7 +63,8 @@ impl<'a> Newsurl<'a> {
 }
 
 /// A group, an article or all groups.
-#[doc = reference!(grouppart)]
+///
+/// Parsed by [`grouppart()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grouppart<'a> {
     /// `*`: "all available news groups".
@@ -67,8 +76,14 @@ pub enum Grouppart<'a> {
 }
 
 /// Parses a group, an article or `*`: a [`Grouppart`].
-#[doc = reference!(grouppart)]
-// grouppart      = "*" | group | article
+///
+/// ```bnf
+/// grouppart      = "*" | group | article
+/// ```
+///
+/// Matches `*` in `*>`.
+/// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.grouppart).
+/// Quirks: [`*`, group or article](crate::quirks#-group-or-article).
 pub fn grouppart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Grouppart<'a>, E> {
     // The article comes first, because it may begin with the text of a group or with `*`.
     let all = value(Grouppart::All, literal("*"));
@@ -90,19 +105,30 @@ impl fmt::Display for Grouppart<'_> {
 pub(crate) static GROUP: Class = class!(ALPHA | DIGIT | "-" | "." | "+" | "_");
 
 /// The name of a news group, such as `comp.infosystems.www.misc`.
-#[doc = reference!(group)]
+///
+/// Parsed by [`group()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Group<'a>(pub(crate) &'a str);
 
 /// Parses the name of a news group: a [`Group`].
-#[doc = reference!(group)]
-// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
+///
+/// ```bnf
+/// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
+/// ```
+///
+/// Matches `comp.infosystems.www.misc` in `comp.infosystems.www.misc/1234`.
+/// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.group).
+/// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port),
+/// [`*`, group or article](crate::quirks#-group-or-article),
+/// [A group that begins with a digit](crate::quirks#a-group-that-begins-with-a-digit),
+/// [Periods in a group name](crate::quirks#periods-in-a-group-name).
 pub fn group<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Group<'a>, E> {
     rule(Production::Group, text_of(one(&ALPHA).and(run(&GROUP))).map(Group))(input)
 }
 
 /// The message identifier of an article, without its angle brackets.
-#[doc = reference!(article)]
+///
+/// Parsed by [`article()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Article<'a> {
     /// The part before the `@`, unique on the host.
@@ -116,8 +142,17 @@ pub struct Article<'a> {
 pub struct Unique<'a>(pub(crate) &'a str);
 
 /// Parses the message identifier of an article: an [`Article`].
-#[doc = reference!(article)]
-// article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
+///
+/// ```bnf
+/// article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
+/// ```
+///
+/// Matches `unique@full.domain.name` in `unique@full.domain.name>`.
+/// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.article).
+/// Quirks: [Brackets after a repetition](crate::quirks#brackets-after-a-repetition),
+/// [`*`, group or article](crate::quirks#-group-or-article),
+/// [A news URL with slashes](crate::quirks#a-news-url-with-slashes),
+/// [The host of an article](crate::quirks#the-host-of-an-article).
 pub fn article<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Article<'a>, E> {
     let parts = separated_pair(unique, literal("@"), host).map(|(unique, host)| Article { unique, host });
     rule(Production::Article, parts)(input)

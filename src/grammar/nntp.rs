@@ -14,7 +14,8 @@ use crate::notation::spelling::Spelling;
 use crate::notation::{Source, after, literal, optional, prefix, rule};
 
 /// The URL of a news group or article on an NNTP server.
-#[doc = bnf!(nntpurl)]
+///
+/// Parsed by [`nntpurl()`].
 ///
 /// ```
 /// use rfc1738::grammar::Nntpurl;
@@ -36,8 +37,16 @@ pub struct Nntpurl<'a> {
 }
 
 /// Parses an NNTP URL: an [`Nntpurl`].
-#[doc = reference!(nntpurl)]
-// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
+///
+/// ```bnf
+/// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
+/// ```
+///
+/// Matches `nntp://host.dom/comp.infosystems.www.misc/1234` in `nntp://host.dom/comp.infosystems.www.misc/1234>`.
+/// Sections [3.7](crate::prose#37-nntp) and [5](crate::grammar#rule.nntpurl).
+/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
+/// [User name in HTTP](crate::quirks#user-name-in-http),
+/// [An nntp URL with no article](crate::quirks#an-nntp-url-with-no-article).
 pub fn nntpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Nntpurl<'a>, E> {
     let number = optional(preceded(literal("/"), digits));
     let parts = tuple((prefix("nntp://"), hostport, preceded(literal("/"), group), number))

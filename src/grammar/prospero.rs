@@ -15,7 +15,8 @@ use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, prefix, repetition, rule, run, text_of};
 
 /// The URL of a resource in the Prospero Directory Service.
-#[doc = bnf!(prosperourl)]
+///
+/// Parsed by [`prosperourl()`].
 ///
 /// ```
 /// use rfc1738::grammar::Prosperourl;
@@ -42,8 +43,17 @@ pub struct Prosperourl<'a> {
 pub struct Fieldspecs<'a>(pub(crate) &'a str);
 
 /// Parses a Prospero URL: a [`Prosperourl`].
-#[doc = reference!(prosperourl)]
-// prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
+///
+/// ```bnf
+/// prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
+/// ```
+///
+/// Matches `prospero://host.dom//pros/name;OBJECT-VERSION=3` in `prospero://host.dom//pros/name;OBJECT-VERSION=3>`.
+/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.prosperourl).
+/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
+/// [User name in HTTP](crate::quirks#user-name-in-http),
+/// [`=` and `/` around fields](crate::quirks#-and--around-fields),
+/// [Two slashes before a Prospero name](crate::quirks#two-slashes-before-a-prospero-name).
 pub fn prosperourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Prosperourl<'a>, E> {
     let parts = tuple((prefix("prospero://"), hostport, preceded(literal("/"), ppath), fieldspecs))
         .map(|(spelling, hostport, ppath, fields)| Prosperourl { spelling, hostport, ppath, fields });
@@ -82,13 +92,20 @@ impl<'a> Fieldspecs<'a> {
 }
 
 /// A host-specific object name, "hsoname": segments, any of which may be empty.
-#[doc = reference!(ppath)]
+///
+/// Parsed by [`ppath()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ppath<'a>(pub(crate) &'a str);
 
 /// Parses a host-specific object name: a [`Ppath`].
-#[doc = reference!(ppath)]
-// ppath          = psegment *[ "/" psegment ]
+///
+/// ```bnf
+/// ppath          = psegment *[ "/" psegment ]
+/// ```
+///
+/// Matches `/pros/name` in `/pros/name;OBJECT-VERSION=3`.
+/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.ppath).
+/// Quirks: [Two slashes before a Prospero name](crate::quirks#two-slashes-before-a-prospero-name).
 pub fn ppath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ppath<'a>, E> {
     let segments = psegment.and(repetition(literal("/").and(psegment)));
     rule(Production::Ppath, text_of(segments).map(Ppath))(input)
@@ -116,19 +133,28 @@ impl<'a> Ppath<'a> {
 pub(crate) static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 /// A segment of a [`Ppath`], which may be empty.
-#[doc = reference!(psegment)]
+///
+/// Parsed by [`psegment()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Psegment<'a>(pub(crate) &'a str);
 
 /// Parses a segment of a Prospero path: a [`Psegment`].
-#[doc = reference!(psegment)]
-// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+///
+/// ```bnf
+/// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+/// ```
+///
+/// Matches `pros` in `pros/name`.
+/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.psegment).
+/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
+/// [`=` and `/` around fields](crate::quirks#-and--around-fields).
 pub fn psegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Psegment<'a>, E> {
     rule(Production::Psegment, run(&PSEGMENT).map(Psegment))(input)
 }
 
 /// A field of a Prospero link.
-#[doc = reference!(fieldspec)]
+///
+/// Parsed by [`fieldspec()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fieldspec<'a> {
     /// The field's name.
@@ -138,8 +164,14 @@ pub struct Fieldspec<'a> {
 }
 
 /// Parses a field of a Prospero link: a [`Fieldspec`].
-#[doc = reference!(fieldspec)]
-// fieldspec      = ";" fieldname "=" fieldvalue
+///
+/// ```bnf
+/// fieldspec      = ";" fieldname "=" fieldvalue
+/// ```
+///
+/// Matches `;OBJECT-VERSION=3` in `;OBJECT-VERSION=3;a=b`.
+/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.fieldspec).
+/// Quirks: [Empty names and values of fields](crate::quirks#empty-names-and-values-of-fields).
 pub fn fieldspec<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldspec<'a>, E> {
     let parts = preceded(literal(";"), separated_pair(fieldname, literal("="), fieldvalue))
         .map(|(fieldname, fieldvalue)| Fieldspec { fieldname, fieldvalue });
@@ -155,13 +187,22 @@ impl fmt::Display for Fieldspec<'_> {
 pub(crate) static FIELDNAME: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
 /// The name of a field, which may be empty.
-#[doc = reference!(fieldname)]
+///
+/// Parsed by [`fieldname()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldname<'a>(pub(crate) &'a str);
 
 /// Parses the name of a field: a [`Fieldname`].
-#[doc = reference!(fieldname)]
-// fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
+///
+/// ```bnf
+/// fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
+/// ```
+///
+/// Matches `OBJECT-VERSION` in `OBJECT-VERSION=3`.
+/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.fieldname).
+/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
+/// [Empty names and values of fields](crate::quirks#empty-names-and-values-of-fields),
+/// [`=` and `/` around fields](crate::quirks#-and--around-fields).
 pub fn fieldname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldname<'a>, E> {
     rule(Production::Fieldname, run(&FIELDNAME).map(Fieldname))(input)
 }
@@ -170,13 +211,22 @@ pub fn fieldname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fi
 pub(crate) static FIELDVALUE: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
 /// The value of a field, which may be empty.
-#[doc = reference!(fieldvalue)]
+///
+/// Parsed by [`fieldvalue()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldvalue<'a>(pub(crate) &'a str);
 
 /// Parses the value of a field: a [`Fieldvalue`].
-#[doc = reference!(fieldvalue)]
-// fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
+///
+/// ```bnf
+/// fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
+/// ```
+///
+/// Matches `3` in `3;a=b`.
+/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.fieldvalue).
+/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
+/// [Empty names and values of fields](crate::quirks#empty-names-and-values-of-fields),
+/// [`=` and `/` around fields](crate::quirks#-and--around-fields).
 pub fn fieldvalue<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldvalue<'a>, E> {
     rule(Production::Fieldvalue, run(&FIELDVALUE).map(Fieldvalue))(input)
 }

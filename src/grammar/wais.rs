@@ -15,7 +15,8 @@ use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, prefix, rule, run};
 
 /// The URL of a WAIS database, or of a search or document in it.
-#[doc = bnf!(waisurl)]
+///
+/// Parsed by [`waisurl()`].
 ///
 /// ```
 /// use rfc1738::grammar::Waisurl;
@@ -36,8 +37,15 @@ pub enum Waisurl<'a> {
 }
 
 /// Parses a WAIS URL: a [`Waisurl`].
-#[doc = reference!(waisurl)]
-// waisurl        = waisdatabase | waisindex | waisdoc
+///
+/// ```bnf
+/// waisurl        = waisdatabase | waisindex | waisdoc
+/// ```
+///
+/// Matches `wais://quake.think.com/database?search` in `wais://quake.think.com/database?search>`.
+/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisurl).
+/// Quirks: [User name in HTTP](crate::quirks#user-name-in-http),
+/// [The three WAIS forms](crate::quirks#the-three-wais-forms).
 pub fn waisurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisurl<'a>, E> {
     // A `waisdatabase` is a prefix of the other two, so it comes last.
     let alternatives =
@@ -67,7 +75,8 @@ impl<'a> Waisurl<'a> {
 }
 
 /// The URL of a WAIS database that is available for searching.
-#[doc = reference!(waisdatabase)]
+///
+/// Parsed by [`waisdatabase()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdatabase<'a> {
     pub(crate) spelling: Spelling,
@@ -78,8 +87,15 @@ pub struct Waisdatabase<'a> {
 }
 
 /// Parses the URL of a WAIS database: a [`Waisdatabase`].
-#[doc = reference!(waisdatabase)]
-// waisdatabase   = "wais://" hostport "/" database
+///
+/// ```bnf
+/// waisdatabase   = "wais://" hostport "/" database
+/// ```
+///
+/// Matches `wais://quake.think.com/database` in `wais://quake.think.com/database?search`.
+/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisdatabase).
+/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
+/// [The three WAIS forms](crate::quirks#the-three-wais-forms).
 pub fn waisdatabase<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdatabase<'a>, E> {
     let parts = tuple((prefix("wais://"), hostport, preceded(literal("/"), database)))
         .map(|(spelling, hostport, database)| Waisdatabase { spelling, hostport, database });
@@ -100,7 +116,8 @@ impl<'a> Waisdatabase<'a> {
 }
 
 /// The URL of a search in a WAIS database.
-#[doc = reference!(waisindex)]
+///
+/// Parsed by [`waisindex()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisindex<'a> {
     pub(crate) spelling: Spelling,
@@ -113,8 +130,15 @@ pub struct Waisindex<'a> {
 }
 
 /// Parses the URL of a WAIS search: a [`Waisindex`].
-#[doc = reference!(waisindex)]
-// waisindex      = "wais://" hostport "/" database "?" search
+///
+/// ```bnf
+/// waisindex      = "wais://" hostport "/" database "?" search
+/// ```
+///
+/// Matches `wais://quake.think.com/database?search` in `wais://quake.think.com/database?search#top`.
+/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisindex).
+/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
+/// [The three WAIS forms](crate::quirks#the-three-wais-forms).
 pub fn waisindex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisindex<'a>, E> {
     let parts = tuple((
         prefix("wais://"),
@@ -140,7 +164,8 @@ impl<'a> Waisindex<'a> {
 }
 
 /// The URL of a document in a WAIS database.
-#[doc = reference!(waisdoc)]
+///
+/// Parsed by [`waisdoc()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdoc<'a> {
     pub(crate) spelling: Spelling,
@@ -155,8 +180,15 @@ pub struct Waisdoc<'a> {
 }
 
 /// Parses the URL of a WAIS document: a [`Waisdoc`].
-#[doc = reference!(waisdoc)]
-// waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
+///
+/// ```bnf
+/// waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
+/// ```
+///
+/// Matches `wais://quake.think.com/database/wtype/wpath` in `wais://quake.think.com/database/wtype/wpath/more`.
+/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisdoc).
+/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
+/// [The three WAIS forms](crate::quirks#the-three-wais-forms).
 pub fn waisdoc<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdoc<'a>, E> {
     let parts = tuple((
         prefix("wais://"),
@@ -195,37 +227,59 @@ impl<'a> Waisdoc<'a> {
 }
 
 /// The name of a WAIS database, which may be empty.
-#[doc = reference!(database)]
+///
+/// Parsed by [`database()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Database<'a>(pub(crate) &'a str);
 
 /// Parses the name of a WAIS database: a [`Database`].
-#[doc = reference!(database)]
-// database       = *uchar
+///
+/// ```bnf
+/// database       = *uchar
+/// ```
+///
+/// Matches `database` in `database?search`.
+/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.database).
+/// Quirks: [An empty WAIS database](crate::quirks#an-empty-wais-database).
 pub fn database<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Database<'a>, E> {
     rule(Production::Database, run(&UCHAR).map(Database))(input)
 }
 
 /// The WAIS designation of an object's type, which may be empty.
-#[doc = reference!(wtype)]
+///
+/// Parsed by [`wtype()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wtype<'a>(pub(crate) &'a str);
 
 /// Parses the type of a WAIS object: a [`Wtype`].
-#[doc = reference!(wtype)]
-// wtype          = *uchar
+///
+/// ```bnf
+/// wtype          = *uchar
+/// ```
+///
+/// Matches `wtype` in `wtype/wpath`.
+/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.wtype).
+/// Quirks: [An empty WAIS database](crate::quirks#an-empty-wais-database).
 pub fn wtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wtype<'a>, E> {
     rule(Production::Wtype, run(&UCHAR).map(Wtype))(input)
 }
 
 /// The encoded document-id of a WAIS document, which may be empty.
-#[doc = reference!(wpath)]
+///
+/// Parsed by [`wpath()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wpath<'a>(pub(crate) &'a str);
 
 /// Parses the document-id of a WAIS document: a [`Wpath`].
-#[doc = reference!(wpath)]
-// wpath          = *uchar
+///
+/// ```bnf
+/// wpath          = *uchar
+/// ```
+///
+/// Matches `1%3Da%3B2%3Db` in `1%3Da%3B2%3Db;3=c`.
+/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.wpath).
+/// Quirks: [An empty WAIS database](crate::quirks#an-empty-wais-database),
+/// [Reserved characters in a WAIS document](crate::quirks#reserved-characters-in-a-wais-document).
 pub fn wpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wpath<'a>, E> {
     rule(Production::Wpath, run(&UCHAR).map(Wpath))(input)
 }

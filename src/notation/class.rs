@@ -23,8 +23,6 @@ pub struct Class {
     pub(crate) parts: &'static [&'static Class],
     /// The literals among the alternatives, one character each, in the BNF's order.
     pub(crate) literals: &'static str,
-    /// The index in `parts` of the part that derives a character, by its first octet, or `u8::MAX`.
-    part_of: [u8; 256],
     /// A bitmask of the octets that can begin a character of this class.
     pub(crate) begins: u128,
     /// `true` if `escape` is one of the alternatives, at any depth.
@@ -47,16 +45,8 @@ impl Class {
     ) -> Class {
         let mut has_escapes = matches!(name, Some(Production::Escape));
         let mut begins = if has_escapes { bit(b'%') } else { 0 };
-        let mut part_of = [u8::MAX; 256];
         let mut p = 0;
         while p < parts.len() {
-            let mut byte = 0;
-            while byte < 128 {
-                if parts[p].begins & bit(byte) != 0 {
-                    part_of[byte as usize] = p as u8;
-                }
-                byte += 1;
-            }
             assert!(begins & parts[p].begins == 0, "two of the nonterminals derive the same character");
             begins |= parts[p].begins;
             has_escapes |= parts[p].has_escapes;
@@ -80,7 +70,7 @@ impl Class {
             }
             byte += 1;
         }
-        Class { name, parts, literals, part_of, begins, has_escapes, members, set, encoded }
+        Class { name, parts, literals, begins, has_escapes, members, set, encoded }
     }
 
     /// Marks characters as reserved by the scheme: they are parsed, but encoded in data. Section 2.2.
@@ -104,13 +94,13 @@ impl Class {
 
     /// Returns `true` if a character of this class begins with `byte`.
     pub(crate) fn may_begin(&self, byte: u8) -> bool {
-        self.begins & bit(byte) != 0
+        self.contains(byte) || self.has_escapes && byte == b'%'
     }
 
     /// Returns the nonterminal that derives the character that begins with `first`, or `None` if a literal
     /// does.
     pub(crate) fn part(&self, first: u8) -> Option<&'static Class> {
-        self.parts.get(usize::from(self.part_of[usize::from(first)])).copied()
+        self.parts.iter().copied().find(|part| part.may_begin(first))
     }
 
     /// Returns the length in bytes of the first character of `text`, if it is in this class.

@@ -28,9 +28,9 @@ pub(crate) use nom::multi::many0_count as repetition;
 use nom::{IResult, Parser};
 
 use class::Class;
-pub(crate) use print::{after, before};
+pub(crate) use print::after;
 pub use source::Source;
-pub(crate) use source::{Terminal, sealed};
+pub(crate) use source::{At, Terminal, WatchedParser, Watcher, watch};
 use spelling::Spelling;
 
 use crate::Production;
@@ -44,9 +44,9 @@ pub(crate) fn rule<'a, S: Source<'a>, T, E: ParseError<S>>(
     production: Production,
     mut parser: impl Parser<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, T, E> {
-    move |input| {
-        let (rest, value) = parser.parse(input.enter(production))?;
-        Ok((rest.leave(production, input), value))
+    move |input| match parser.parse(input.enter(production)) {
+        Ok((rest, value)) => Ok((rest.leave(production, input), value)),
+        Err(error) => Err(error),
     }
 }
 

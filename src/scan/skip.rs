@@ -86,7 +86,7 @@ mod tests {
                 skipped += usize::from(length > 0);
             }
         }
-        assert!(skipped > 5_000 * levels().len(), "{skipped}");
+        assert!(skipped >= 5_000 * levels().len(), "{skipped}");
     }
 
     #[test]

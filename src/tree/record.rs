@@ -1,20 +1,17 @@
 //! Recording of a parse tree, with a node for each production that the combinators enter and for each
 //! terminal that they match. [`record`] is the entry point.
 //!
-//! A parser that backtracks returns to an earlier source. Each source stores the number of nodes before it.
-//! When the next node is added, the nodes of the abandoned alternative are dropped.
+//! A position of the parser has the number of nodes before it. When a node is added after backtracking, the nodes
+//! of the abandoned alternative are dropped.
 
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 use core::cell::{RefCell, RefMut};
-use core::ops::Range;
-
-use nom::{IResult, InputLength};
 
 use super::node::{Entry, Symbol, Tree};
 use crate::Production;
 use crate::notation::class::{Class, ESCAPE, HEX};
-use crate::notation::{Source, Terminal, sealed::Sealed};
+use crate::notation::{At, Terminal, WatchedParser, Watcher, watch};
 
 /// The level of detail of a tree.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,17 +23,12 @@ pub(crate) enum Detail {
 }
 
 /// Returns the parse tree of `text`, or `None` if the parser doesn't match all of it.
-pub(crate) fn record<'a>(
-    text: &'a str,
-    detail: Detail,
-    parser: impl for<'r> Fn(Recorded<'a, 'r>) -> IResult<Recorded<'a, 'r>, (), ()>,
-) -> Option<Tree> {
+pub(crate) fn record<'a>(text: &'a str, detail: Detail, parser: WatchedParser<'_, 'a>) -> Option<Tree> {
     // Enough capacity for most URLs.
-    let recorder = Recorder { length: text.len(), detail, steps: RefCell::new(Vec::with_capacity(64)) };
-    let source = Recorded { text, count: 0, open: usize::MAX, recorder: &recorder };
-    let Ok((Recorded { text: "", count, .. }, ())) = parser(source) else { return None };
+    let recorder = Recorder { detail, steps: RefCell::new(Vec::with_capacity(64)) };
+    let end = watch(text, &recorder, parser).filter(|end| end.offset == text.len())?;
     let mut steps = recorder.steps.into_inner();
-    steps.truncate(count);
+    steps.truncate(end.count);
     let nodes = match detail {
         Detail::Runs => steps.into_iter().map(|step| step.node).collect(),
         Detail::Characters => characters(text, steps),
@@ -51,71 +43,68 @@ struct Step {
 }
 
 struct Recorder {
-    length: usize,
     detail: Detail,
     steps: RefCell<Vec<Step>>,
 }
 
-// The methods aren't inlined, which keeps the combinators small enough to be inlined.
 impl Recorder {
-    /// Truncates the steps to the first `count`, and returns them with the depth of the next step.
-    fn steps(&self, count: usize, open: usize, offset: usize) -> (RefMut<'_, Vec<Step>>, usize) {
+    /// Returns the steps before `at`. If characters without a node precede it, they become a step.
+    #[inline(always)]
+    fn steps(&self, at: At, depth: usize) -> RefMut<'_, Vec<Step>> {
         let mut steps = self.steps.borrow_mut();
-        steps.truncate(count);
-        let depth = steps.get(open).map_or(0, |open| open.node.depth + 1);
+        steps.truncate(at.count);
         // With `Detail::Runs`, characters get a node only if more symbols of the production follow.
         let start = steps.last().map_or(0, |last| last.node.span.end);
-        if start < offset {
-            let node = Entry { symbol: Symbol::Characters, depth, span: start..offset };
+        if start < at.offset {
+            let node = Entry { symbol: Symbol::Characters, depth, span: start..at.offset };
             steps.push(Step { node, class: None });
         }
-        (steps, depth)
+        steps
     }
 
     /// Adds a step, and returns the number of steps.
-    #[inline(never)]
-    fn add(&self, count: usize, open: usize, span: Range<usize>, symbol: Symbol) -> usize {
-        let (mut steps, depth) = self.steps(count, open, span.start);
-        steps.push(Step { node: Entry { symbol, depth, span }, class: None });
+    #[inline(always)]
+    fn add(
+        &self,
+        at: At,
+        depth: usize,
+        length: usize,
+        symbol: Symbol,
+        class: Option<&'static Class>,
+    ) -> usize {
+        let mut steps = self.steps(at, depth);
+        let node = Entry { symbol, depth, span: at.offset..at.offset + length };
+        steps.push(Step { node, class });
         steps.len()
     }
+}
 
-    /// Adds a step for a run of the class, and returns the number of steps.
-    #[inline(never)]
-    fn add_run(&self, count: usize, open: usize, span: Range<usize>, class: &'static Class) -> usize {
-        let (mut steps, depth) = self.steps(count, open, span.start);
-        steps.push(Step { node: Entry { symbol: Symbol::Characters, depth, span }, class: Some(class) });
-        steps.len()
+impl Watcher for Recorder {
+    fn read(&self, at: At, depth: usize, terminal: Terminal, length: usize) -> usize {
+        match (terminal, self.detail) {
+            (Terminal::Literal(literal), _) => self.add(at, depth, length, Symbol::Literal(literal), None),
+            (Terminal::Characters(class), Detail::Characters) => {
+                self.add(at, depth, length, Symbol::Characters, Some(class))
+            }
+            (Terminal::Characters(_), Detail::Runs) => at.count,
+        }
     }
 
-    /// Ends the open production, and returns the number of steps.
-    #[inline(never)]
-    fn leave(&self, count: usize, open: usize, offset: usize, production: Production) -> usize {
-        let (mut steps, _) = self.steps(count, open, offset);
+    fn enter(&self, at: At, depth: usize, production: Production) -> usize {
+        let count = self.add(at, depth, 0, Symbol::Production(production), None);
+        debug_assert_eq!(count, at.count + 1, "characters without a node come before a production");
+        count
+    }
+
+    fn leave(&self, at: At, depth: usize, production: Production, start: usize) -> usize {
+        let mut steps = self.steps(at, depth);
         // A production that consists only of characters is a leaf, and so is `escape`, the only class defined
         // as a sequence.
-        if count == open + 1 || production == Production::Escape && self.detail == Detail::Runs {
-            steps.truncate(open + 1);
+        if at.count == start + 1 || production == Production::Escape && self.detail == Detail::Runs {
+            steps.truncate(start + 1);
         }
-        steps[open].node.span.end = offset;
+        steps[start].node.span.end = at.offset;
         steps.len()
-    }
-}
-
-/// The rest of a text and the steps recorded before it.
-#[derive(Clone, Copy)]
-pub(crate) struct Recorded<'a, 'r> {
-    text: &'a str,
-    /// The number of steps.
-    count: usize,
-    /// The index of the step of the open production.
-    open: usize,
-    recorder: &'r Recorder,
-}
-
-impl Recorded<'_, '_> {
-    fn offset(self) -> usize {
-        self.recorder.length - self.text.len()
     }
 }
 
@@ -173,46 +162,4 @@ fn add_character(
         add(Symbol::Literal(&class.literals[at..=at]), end);
     }
     end
-}
-
-impl Sealed for Recorded<'_, '_> {}
-
-impl InputLength for Recorded<'_, '_> {
-    fn input_len(&self) -> usize {
-        self.text.len()
-    }
-}
-
-impl<'a> Source<'a> for Recorded<'a, '_> {
-    fn text(self) -> &'a str {
-        self.text
-    }
-
-    fn read(self, terminal: Terminal, length: usize) -> Self {
-        let Recorded { text, count, open, recorder } = self;
-        let span = self.offset()..self.offset() + length;
-        let count = match terminal {
-            Terminal::Literal(literal) => recorder.add(count, open, span, Symbol::Literal(literal)),
-            Terminal::Characters(class) if recorder.detail == Detail::Characters => {
-                recorder.add_run(count, open, span, class)
-            }
-            Terminal::Characters(_) => count,
-        };
-        Recorded { text: &text[length..], count, ..self }
-    }
-
-    fn beside(self, rest: Self) -> Self {
-        Recorded { count: rest.count, ..self }
-    }
-
-    fn enter(self, production: Production) -> Self {
-        let span = self.offset()..self.offset();
-        let count = self.recorder.add(self.count, self.open, span, Symbol::Production(production));
-        Recorded { count, open: count - 1, ..self }
-    }
-
-    fn leave(self, production: Production, start: Self) -> Self {
-        let count = self.recorder.leave(self.count, self.open, self.offset(), production);
-        Recorded { count, open: start.open, ..self }
-    }
 }

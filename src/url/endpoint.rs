@@ -4,7 +4,7 @@
 use core::fmt;
 use core::net::Ipv4Addr;
 
-use crate::error::explain::{Explained, explain};
+use crate::error::explain::explain;
 use crate::grammar::{self, Host, Hostname, Hostnumber, Scheme, Schemepart, ip_schemepart};
 use crate::production::{registered, specified};
 use crate::{ParseError, Url};
@@ -242,10 +242,7 @@ impl<'a> Url<'a> {
     pub fn why_no_login(&self) -> Option<ParseError> {
         let text = self.as_str();
         let start = text.len() - self.slashes_without_login()?.len();
-        let error = explain(text, &|source| {
-            let part = ip_schemepart::<Explained<'a, '_>, ()>(source.skip(start));
-            part.map(|(rest, _)| (rest, ()))
-        });
+        let error = explain(text, &|source| ip_schemepart(source.skip(start)).map(|(rest, _)| (rest, ())));
         Some(error.withheld_in(text).into())
     }
 

@@ -73,7 +73,7 @@ mod sealed {
 
 /// Returns the tree of a value's printed text.
 fn reread(production: Production, text: &str, detail: Detail) -> Tree {
-    match record(text, detail, |source| read(production, source)) {
+    match record(text, detail, &|source| read(production, source)) {
         Some(tree) => tree,
         None => unreachable!("the printed text of a value parses"),
     }

@@ -63,7 +63,7 @@ impl Production {
 
     fn parse_with(self, text: &str, detail: Detail) -> Result<Tree, ParseError> {
         // A tree is much larger than its text. Check that the text matches first.
-        let tree = self.matches(text).then(|| record(text, detail, |source| read(self, source)));
+        let tree = self.matches(text).then(|| record(text, detail, &|source| read(self, source)));
         tree.flatten().ok_or_else(|| ParseError::new(text, Syntax::Production(self)))
     }
 }

@@ -1,7 +1,9 @@
 //! Tests that the BNF file, `Production::ALL`, the functions of `grammar` and the pages have the same names.
 
 use conformance::corpus::banners;
-use conformance::{definitions, files, for_each_type, in_force, read, rust_name};
+use conformance::headings::fragment;
+use conformance::quirks::{self, Quirk};
+use conformance::{definitions, files, for_each_type, in_force, prose_fragment, read, rust_name, type_of};
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
 
@@ -15,8 +17,16 @@ fn names() -> Vec<&'static str> {
 struct Function {
     name: String,
     file: String,
-    /// The comment directly above it.
-    comment: String,
+    documentation: String,
+}
+
+impl Function {
+    /// Returns the BNF in the documentation, and the paragraph after it as one line.
+    fn bnf_and_links(&self) -> (&str, String) {
+        let (_, rest) = self.documentation.split_once("```bnf\n").unwrap_or_default();
+        let (bnf, rest) = rest.split_once("\n```\n\n").unwrap_or_default();
+        (bnf, rest.split("\n\n").next().unwrap_or_default().replace('\n', " "))
+    }
 }
 
 /// Returns the public functions of `src/grammar`, in file order. Functions of files without a corpus come last.
@@ -30,17 +40,21 @@ fn functions() -> Vec<Function> {
         banners_of_code.filter(|file| !all.iter().any(|known| known == file)).map(str::to_owned).collect();
     all.extend(new);
     for file in all.iter().map(|banner| format!("src/grammar/{banner}.rs")) {
-        let mut comment = Vec::new();
+        let mut documentation = Vec::new();
         for line in read(&file).lines() {
-            if let Some(text) = line.strip_prefix("// ") {
-                comment.push(text.to_owned());
+            if let Some(text) = line.strip_prefix("///") {
+                documentation.push(text.strip_prefix(' ').unwrap_or(text).to_owned());
                 continue;
             }
             if let Some(rest) = line.strip_prefix("pub fn ") {
                 let name = rest.split(['<', '(']).next().unwrap_or_default().to_owned();
-                functions.push(Function { name, file: file.clone(), comment: comment.join("\n") });
+                functions.push(Function {
+                    name,
+                    file: file.clone(),
+                    documentation: documentation.join("\n"),
+                });
             }
-            comment.clear();
+            documentation.clear();
         }
     }
     functions
@@ -94,23 +108,25 @@ fn the_bnf_above_a_combinator_matches_the_file() {
     assert!(
         different.is_empty(),
         "{}\n{}\nFor a new production, add its code to src/grammar/ and a row to src/production/table.rs. For a changed one, \
-        change the comment, the combinator below it, its type and the type's `Display`, then the file of the same name in \
+        change its BNF there, the combinator below it, its type and the type's `Display`, then the file of the same name in \
         tests/corpus/. src/notation/class.rs has the characters of each class.",
         review(),
         different.join("\n\n")
     );
 }
 
-/// Returns the definitions of the BNF that differ from the comments above the combinators.
+/// Returns the definitions of the BNF that differ from the documentation of the combinators.
 fn unimplemented() -> Vec<String> {
     let mut different = Vec::new();
     for (name, text) in in_force() {
         let function = functions().into_iter().find(|function| function.name == rust_name(&name));
         match function {
             None => different.push(format!("src/grammar/ has no `{}`:\n{text}", rust_name(&name))),
-            Some(function) if function.comment != text => different.push(format!(
+            Some(function) if function.bnf_and_links().0 != text => different.push(format!(
                 "{}, above `{}`, the code has\n{}\nthe RFC has\n{text}",
-                function.file, function.name, function.comment
+                function.file,
+                function.name,
+                function.bnf_and_links().0
             )),
             Some(_) => {}
         }
@@ -120,10 +136,47 @@ fn unimplemented() -> Vec<String> {
 
 /// Compares the grammar above the combinators with the BNF, as a page for review.
 fn review() -> String {
-    let code: Vec<String> = functions().into_iter().map(|function| function.comment).collect();
+    let code: Vec<String> =
+        functions().iter().map(|function| function.bnf_and_links().0.to_owned()).collect();
     let code = Grammar::parse(&code.join("\n"), "");
     let comparison = code.and_then(|code| code.compare(&Grammar::rfc1738()));
     comparison.map_or_else(|error| format!("{error}\n"), |comparison| comparison.to_string())
+}
+
+/// The automata give the longest prefix. Each link leads to the prose, the BNF or a decision.
+#[test]
+fn below_its_bnf_a_combinator_has_an_example_and_links() {
+    let (grammar, quirks) = (Grammar::rfc1738(), quirks::all());
+    for (function, &production) in functions().iter().zip(Production::ALL) {
+        let Function { name, file, .. } = function;
+        let (_, paragraph) = function.bnf_and_links();
+        let example = paragraph.strip_prefix("Matches `").and_then(|rest| rest.split_once("`. "));
+        let (text, whole, links) = example
+            .and_then(|(example, links)| {
+                example.split_once("` in `").map(|(text, whole)| (text, whole, links))
+            })
+            .unwrap_or_else(|| panic!("{file}, above `{name}`: no \"Matches `…` in `…`.\" below the BNF"));
+        let language = grammar.language(production.name()).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(language.longest_prefix(whole.as_bytes()), Some(text.len()), "{name} in {whole}");
+        assert!(whole.starts_with(text) && !text.is_empty() && text != whole, "{name}: {text} in {whole}");
+
+        let (section, prose) = (production.section(), prose_fragment(production));
+        let mut expected =
+            format!("Sections [{section}](crate::prose#{prose}) and [5](crate::grammar#rule.{name}).");
+        let its = quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
+        let link =
+            |Quirk { heading, .. }: &Quirk| format!("[{heading}](crate::quirks#{})", fragment(heading));
+        let its: Vec<String> = its.map(link).collect();
+        if !its.is_empty() {
+            expected += &format!(" Quirks: {}.", its.join(", "));
+        }
+        assert_eq!(links, expected, "{file}, the links above `{name}`");
+        let of_the_type = format!("\n/// Parsed by [`{name}()`].\n");
+        assert!(
+            type_of(production).is_none() || read(file).contains(&of_the_type),
+            "{file}: no{of_the_type}"
+        );
+    }
 }
 
 /// Fails with one line if the code doesn't match the BNF yet. Differences in pages would repeat the review.

@@ -72,11 +72,6 @@ impl Vectors for Neon {
     }
 
     #[inline(always)]
-    fn load_half(self, bytes: &[u8; 16]) -> [uint8x16_t; 2] {
-        [self.load_16(bytes), self.load_16(&[0xFF; 16])]
-    }
-
-    #[inline(always)]
     fn members(self, [first, last]: [uint8x16_t; 2], set: &Set) -> u32 {
         self.mask([self.members_16(first, set), self.members_16(last, set)])
     }

@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 
 #[cfg(target_arch = "aarch64")]
 use crate::aarch64::Neon;
-use crate::bytes::Bytes;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use crate::wasm32::Simd128;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -27,31 +26,58 @@ pub enum Level {
     /// `simd128`, on WebAssembly.
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     Simd128(Simd128),
-    /// The scalar fallback: byte by byte.
-    Bytes(Bytes),
+}
+
+/// Evaluates an expression in a function that is compiled for the instructions of a level, with their token bound to a
+/// name. Without a level, it evaluates the expression after `else`.
+///
+/// ```
+/// use rfc1738_scan::{Level, Set, Vectors, with_vectors};
+///
+/// let (digits, text) = (Set::of("0123456789"), [b'7'; 32]);
+/// let mask = with_vectors!(Level::best(), vectors => vectors.members(vectors.load(&text), &digits), else u32::MAX);
+/// assert_eq!(mask, u32::MAX);
+/// ```
+#[macro_export]
+macro_rules! with_vectors {
+    (@ $vectors:ident => $with:expr) => {
+        $crate::Vectors::vectorize(
+            $vectors,
+            #[inline(always)]
+            move || $with,
+        )
+    };
+    ($level:expr, $vectors:ident => $with:expr, else $without:expr) => {
+        match $level {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Some($crate::Level::Avx2($vectors)) => $crate::with_vectors!(@ $vectors => $with),
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Some($crate::Level::Sse4_2($vectors)) => $crate::with_vectors!(@ $vectors => $with),
+            #[cfg(target_arch = "aarch64")]
+            Some($crate::Level::Neon($vectors)) => $crate::with_vectors!(@ $vectors => $with),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Some($crate::Level::Simd128($vectors)) => $crate::with_vectors!(@ $vectors => $with),
+            _ => $without,
+        }
+    };
 }
 
 impl Level {
-    /// Returns the best instruction set of the machine, or `None` if only the scalar fallback is available.
+    /// Returns the best instruction set of the machine.
     #[inline]
     pub fn best() -> Option<Level> {
         // Cache the result, because detecting each feature of x86 takes longer than reading a short text.
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-        static BEST: LazyLock<Option<Level>> = LazyLock::new(|| Level::vectors().next());
+        static BEST: LazyLock<Option<Level>> = LazyLock::new(|| Level::all().next());
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         return *BEST;
         #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
-        return Level::vectors().next();
+        return Level::all().next();
     }
 
-    /// Returns every level that the machine supports, the best first and [`Level::Bytes`] last.
-    pub fn all() -> impl Iterator<Item = Level> {
-        Level::vectors().chain([Level::Bytes(Bytes)])
-    }
-
-    /// Detects the machine's instruction sets, the best first.
+    /// Returns every instruction set of the machine, the best first.
     #[inline]
-    fn vectors() -> impl Iterator<Item = Level> {
+    pub fn all() -> impl Iterator<Item = Level> {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         let levels = [Avx2::detect().map(Level::Avx2), Sse4_2::detect().map(Level::Sse4_2)];
         #[cfg(target_arch = "aarch64")]

@@ -2,7 +2,7 @@
 //!
 //! - A [`Set`] is a set of characters as a lookup table of 16 bytes.
 //! - A [`Level`] is an instruction set that the machine supports. Each variant holds a token, which only detection creates.
-//! - [`Vectors`] are the operations on 32 bytes. Every token implements them.
+//! - [`Vectors`] are the operations on 32 bytes. Every token implements them, and [`with_vectors!`] provides it.
 //!
 //! The crate contains the `unsafe` code of [rfc1738](https://docs.rs/rfc1738), which itself forbids it.
 
@@ -12,7 +12,6 @@
 
 #[cfg(target_arch = "aarch64")]
 mod aarch64;
-mod bytes;
 mod level;
 mod set;
 mod vectors;
@@ -23,7 +22,6 @@ mod x86;
 
 #[cfg(target_arch = "aarch64")]
 pub use aarch64::Neon;
-pub use bytes::Bytes;
 pub use level::Level;
 pub use set::Set;
 pub use vectors::Vectors;

@@ -4,17 +4,14 @@ use crate::set::Set;
 
 /// Operations on blocks of 32 bytes. In a bitmask, the lowest bit is that of the first byte.
 ///
-/// Call them within [`Vectors::vectorize`], in functions and closures that are `#[inline(always)]`. Everywhere else, each
-/// operation is a function call.
+/// Call them within [`with_vectors!`](crate::with_vectors), in functions and closures that are `#[inline(always)]`.
+/// Everywhere else, each operation is a function call.
 pub trait Vectors: Copy + sealed::Sealed {
     /// A block of 32 bytes in vectors.
     type Block: Copy;
 
     /// Loads 32 bytes.
     fn load(self, bytes: &[u8; 32]) -> Self::Block;
-
-    /// Loads 16 bytes and fills the rest of the block with 0xFF, which is in no set.
-    fn load_half(self, bytes: &[u8; 16]) -> Self::Block;
 
     /// Returns the bitmask of the bytes that are in the set.
     fn members(self, block: Self::Block, set: &Set) -> u32;

@@ -50,11 +50,6 @@ impl Vectors for Simd128 {
     }
 
     #[inline(always)]
-    fn load_half(self, bytes: &[u8; 16]) -> [v128; 2] {
-        [self.load_16(bytes), u8x16_splat(0xFF)]
-    }
-
-    #[inline(always)]
     fn members(self, [first, last]: [v128; 2], set: &Set) -> u32 {
         self.members_16(first, set) | self.members_16(last, set) << 16
     }

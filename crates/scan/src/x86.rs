@@ -48,12 +48,6 @@ impl Vectors for Avx2 {
     }
 
     #[inline(always)]
-    fn load_half(self, bytes: &[u8; 16]) -> __m256i {
-        // SAFETY: The token proves that the processor has AVX2. The pointer is to 16 bytes, of any alignment.
-        unsafe { _mm256_inserti128_si256::<0>(_mm256_set1_epi8(-1), _mm_loadu_si128(bytes.as_ptr().cast())) }
-    }
-
-    #[inline(always)]
     fn members(self, block: __m256i, set: &Set) -> u32 {
         let (rows, bits) = (self.table(&set.0), self.table(&BITS));
         // SAFETY: The token proves that the processor has AVX2.
@@ -130,11 +124,6 @@ impl Vectors for Sse4_2 {
     fn load(self, bytes: &[u8; 32]) -> [__m128i; 2] {
         let (halves, _) = bytes.as_chunks();
         [self.load_16(&halves[0]), self.load_16(&halves[1])]
-    }
-
-    #[inline(always)]
-    fn load_half(self, bytes: &[u8; 16]) -> [__m128i; 2] {
-        [self.load_16(bytes), self.load_16(&[0xFF; 16])]
     }
 
     #[inline(always)]
