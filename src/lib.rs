@@ -69,9 +69,8 @@
 //! - `report` draws errors over their input: [`ParseError::report`][report].
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as their text, including passwords.
 //!   It serializes parse trees as nested nodes, and errors, hints, fixes, cautions, endpoints and FTP steps
-//!   as the command prints them. It deserializes the types that are serialized as text. Types that borrow
-//!   their text, such as [`Url`], can't be deserialized from a reader or from a JSON string with escapes, but
-//!   [`UrlBuf`] can. Messages of `toml` and `serde_json` may quote a password: see [`UrlBuf`].
+//!   as the command prints them. It deserializes [`UrlBuf`] and [`Production`]. Messages of `toml` and
+//!   `serde_json` may quote a password: see [`UrlBuf`].
 //! - `miette` implements `miette::Diagnostic` for errors: [`ParseError::diagnosis`][diagnosis] draws an error
 //!   over its input.
 //! - `url`, `http` and `fluent-uri` convert to and from the types of these crates, if both crates interpret
@@ -138,8 +137,8 @@ mod fast;
 mod scan;
 
 pub use self::url::{
-    DatabaseHost, DatabaseUrl, Endpoint, EndpointError, EndpointHost, LocationKey, ParseStringError,
-    PathAndQuery, Repaired, Url, UrlBuf, repair, strict_url,
+    DatabaseUrl, Endpoint, EndpointError, LocationKey, PathAndQuery, Repaired, Url, UrlBuf, repair,
+    strict_url,
 };
 pub use caution::Caution;
 #[cfg(feature = "miette")]

@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::Range;
 
 use super::fold::{Kept, joined};
-use crate::grammar::Schemepart;
+use crate::grammar::{self, Schemepart};
 use crate::mask::{masked, secrets, suspected};
 use crate::{ParseError, Url};
 
@@ -72,8 +72,9 @@ impl<'a> Candidate<'a> {
 
     /// Returns `true` if the text is recognizable as a URL by more than its colon.
     pub(super) fn needs_no_prefix(&self) -> bool {
-        Url::new(&self.text).is_some_and(|url| {
-            url.as_other().is_none_or(|other| matches!(other.genericurl.schemepart, Schemepart::Ip(_)))
+        Url::new(&self.text).is_some_and(|url| match url.parts() {
+            grammar::Url::Other(url) => matches!(url.genericurl.schemepart, Schemepart::Ip(_)),
+            _ => true,
         })
     }
 

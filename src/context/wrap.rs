@@ -5,7 +5,7 @@ use alloc::format;
 use core::fmt;
 
 use super::wrapper::PREFIX;
-use crate::{Redacted, Url, UrlBuf};
+use crate::{Redacted, Url};
 
 /// A URL in its wrapper, created by [`Url::wrapped`]. `Display` writes it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -54,14 +54,6 @@ impl<'a> Url<'a> {
     /// ```
     pub fn wrapped(self) -> Wrapped<'a> {
         Wrapped { url: self, fragment: None, width: usize::MAX }
-    }
-}
-
-impl UrlBuf {
-    /// Calls [`Url::wrapped`].
-    #[must_use]
-    pub fn wrapped(&self) -> Wrapped<'_> {
-        self.to_url().wrapped()
     }
 }
 

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use ::url::{Position, Url as Theirs};
 
 use super::ConversionError::{self, Refused};
-use super::{Parts, check};
+use super::parts::{Parts, check};
 use crate::grammar::{
     ftp::{FSEGMENT, FTPTYPE},
     http::SEARCH,
@@ -80,7 +80,7 @@ impl UrlBuf {
             Url::parse(&out.text).map_err(|error| Refused(error.moved(|offset| out.original(offset))))?;
         let query = theirs.query().map(|_| &out.text[query]);
         check(&url, &Parts { path: &out.text[path], query, ..Parts::from(theirs) })?;
-        Ok(url.to_url_buf())
+        Ok(url.into())
     }
 }
 

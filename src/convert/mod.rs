@@ -3,9 +3,9 @@
 //!
 //! | feature | to the crate | from the crate |
 //! |---|---|---|
-//! | `url` | `url::Url` from `Url`, `&UrlBuf` | `Url` and `UrlBuf` from `&url::Url` |
-//! | `http` | `http::Uri` from `Url`, `&UrlBuf` | `UrlBuf` from `&http::Uri` |
-//! | `fluent-uri` | `fluent_uri::Uri<&str>` from `Url`, `&UrlBuf`; `Uri<String>` from `UrlBuf` | `Url` from `Uri<&str>`, `&Uri<String>`; `UrlBuf` from `Uri<String>` |
+//! | `url` | `url::Url` from `Url` | `Url` from `&url::Url` |
+//! | `http` | `http::Uri` from `Url` | `UrlBuf` from `&http::Uri` |
+//! | `fluent-uri` | `fluent_uri::Uri<&str>` from `Url` | `Url` from `Uri<&str>` |
 //!
 //! All conversions are implementations of `TryFrom`. The other crates implement other specifications: `url`
 //! the WHATWG's URL Standard, `fluent-uri` RFC 3986, and `http` the part of RFC 3986 that HTTP uses. Two
@@ -45,21 +45,3 @@ mod parts;
 mod url;
 
 pub use error::ConversionError;
-#[cfg(any(feature = "fluent-uri", feature = "http"))]
-use parts::split;
-use parts::{Parts, check};
-
-/// Implements `TryFrom` for the source type, the target type, and the error type of the target.
-macro_rules! conversion {
-    ($(#[$doc:meta])* $from:ty => $to:ty, $refused:ty, |$value:ident| $convert:expr) => {
-        $(#[$doc])*
-        impl<'a> TryFrom<$from> for $to {
-            type Error = $crate::convert::ConversionError<$refused>;
-
-            fn try_from($value: $from) -> Result<$to, Self::Error> {
-                $convert
-            }
-        }
-    };
-}
-use conversion;

@@ -3,9 +3,8 @@
 use alloc::format;
 use alloc::string::ToString;
 
-use crate::encoding::{decode, marked};
-use crate::grammar::Host;
-use crate::production::specified_by;
+use crate::encoding::{decode, normal};
+use crate::grammar::{self, Host};
 use crate::{Production, Url};
 
 use super::error::ConversionError;
@@ -19,8 +18,6 @@ pub(super) struct Parts<'t> {
     /// The host: `None` without `//`, and empty if the path directly follows the `//`.
     pub(super) host: Option<&'t str>,
     pub(super) port: Option<u16>,
-    /// The port in the URL, or the default port of the other crate.
-    pub(super) port_or_default: Option<u16>,
     pub(super) path: &'t str,
     pub(super) query: Option<&'t str>,
 }
@@ -52,7 +49,7 @@ impl Parts<'_> {
             (Production::Password, password.map(decode) == self.password.map(decode)),
             (Production::Port, self.has_port_of(url)),
             (Production::Urlpath, self.has_path(path, url)),
-            (Production::Search, query.map(marked) == self.query.map(marked)),
+            (Production::Search, query.map(normal) == self.query.map(normal)),
         ];
         parts.into_iter().find(|(_, is_same)| !is_same).map(|(part, _)| part)
     }
@@ -71,7 +68,11 @@ impl Parts<'_> {
 
     fn has_port_of(&self, url: &Url<'_>) -> bool {
         match url.port() {
-            Some(port) => port.number().is_some_and(|number| self.port_or_default == Some(number)),
+            // `url` omits a default port.
+            Some(port) => {
+                let theirs = self.port.or(url.scheme().default_port());
+                port.number().is_some_and(|number| theirs == Some(number))
+            }
             None => self.port.is_none(),
         }
     }
@@ -82,7 +83,7 @@ impl Parts<'_> {
         let slashes = if self.host.is_some() && url.authority().is_none() { "//" } else { "" };
         match path.strip_prefix(slashes) {
             Some("") if self.path == "/" => may_omit_slash(url),
-            Some(path) => marked(path) == marked(self.path),
+            Some(path) => normal(path) == normal(self.path),
             None => false,
         }
     }
@@ -91,12 +92,10 @@ impl Parts<'_> {
 /// Splits the text after the authority, or else after the colon, into the path with its slash and the query.
 /// Predefined schemes without a query have only a path.
 fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
-    let (_, part) = url.as_str().split_once(':').unwrap_or_default();
-    let rest = match part.strip_prefix("//").filter(|_| url.authority().is_some()) {
-        Some(part) => part.find('/').map_or("", |slash| &part[slash..]),
-        None => part,
-    };
-    let has_query = specified_by(url.production()).is_none_or(|scheme| scheme.after_path == Some('?'));
+    let authority = url.authority().map_or(0, |authority| "//".len() + authority.len());
+    let rest = &url.as_str()[url.scheme().as_str().len() + ":".len() + authority..];
+    let has_query =
+        matches!(url.parts(), grammar::Url::Http(_) | grammar::Url::Wais(_) | grammar::Url::Other(_));
     match rest.split_once('?').filter(|_| has_query) {
         Some((path, query)) => (path, Some(query)),
         None => (rest, None),

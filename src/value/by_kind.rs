@@ -110,26 +110,27 @@ macro_rules! value {
 
 /// Implements `AsRef<str>` and comparison with strings for a type with `as_str`.
 macro_rules! as_text {
-    ($type:ident) => {
-        impl AsRef<str> for $type<'_> {
+    ($type:ty) => {
+        impl AsRef<str> for $type {
             fn as_ref(&self) -> &str {
                 self.as_str()
             }
         }
 
-        impl PartialEq<str> for $type<'_> {
+        impl PartialEq<str> for $type {
             fn eq(&self, text: &str) -> bool {
                 self.as_str() == text
             }
         }
 
-        impl PartialEq<&str> for $type<'_> {
+        impl PartialEq<&str> for $type {
             fn eq(&self, text: &&str) -> bool {
                 self.as_str() == *text
             }
         }
     };
 }
+pub(crate) use as_text;
 
 /// Implements the methods of a newtype over `&str` that only this crate constructs.
 macro_rules! text {
@@ -142,7 +143,7 @@ macro_rules! text {
             }
         }
 
-        as_text!($type);
+        as_text!($type<'_>);
 
         impl fmt::Display for $type<'_> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -220,14 +221,14 @@ macro_rules! implement {
 }
 
 macro_rules! types {
-    ($($type:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
+    ($($type:ident $combinator:ident $section:literal $words:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
         $(implement!($kind $type $combinator $($class)?);)*
     };
 }
 
 productions!(types);
 
-as_text!(Host);
+as_text!(Host<'_>);
 
 whole!(Xchars<'a>, xchars, Syntax::Xchars);
 text!(Xchars);

@@ -8,5 +8,6 @@ mod encode;
 #[cfg(feature = "serde")]
 pub(crate) mod serialise;
 
+pub(crate) use by_kind::as_text;
 pub use by_kind::{PathSegment, QueryText, Value};
 pub use by_name::ParseProductionError;
