@@ -57,7 +57,7 @@
 //! | warn about a valid but suspicious URL | [`Url::cautions`] |
 //! | log a URL | [`Redacted`], which masks passwords; [`Visible`], which escapes text for a terminal |
 //! | parse a URL within a nom parser | [`strict_url`], [`Source`]; for nom 8, [`nom8`][nom8] |
-//! | convert to another crate's type, or encode a `url::Url` | [`convert`][convert] |
+//! | convert to another crate's type | [`convert`][convert] |
 //! | read the text of the RFC | [`grammar`], [`quirks`], [`prose`] |
 //!
 //! # Features
@@ -156,7 +156,7 @@ pub use notation::Source;
 pub use production::Production;
 pub use strict::is_url;
 pub use tree::{Node, Symbol, Tree};
-pub use value::{ParseProductionError, PathSegment, QueryText, Value};
+pub use value::{ParseProductionError, PathSegment, QueryText};
 
 /// Runs the README's code as a test.
 #[cfg(doctest)]

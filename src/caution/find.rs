@@ -60,10 +60,10 @@ impl Url<'_> {
     /// Returns the caution about a scheme that the RFC doesn't mention, if any.
     fn of_unknown_scheme(&self) -> Option<Caution> {
         let name = self.scheme().as_str();
-        let Some(row) = registered(name) else {
+        let Some((_, form)) = registered(name) else {
             return similar(name).map(|known| Caution::SimilarScheme { known });
         };
-        let lacks_slashes = row.form != Form::NoSlashes && !self.as_str()[name.len()..].starts_with("://");
+        let lacks_slashes = form != Form::NoSlashes && !self.as_str()[name.len()..].starts_with("://");
         lacks_slashes.then_some(Caution::NoSlashes)
     }
 

@@ -6,19 +6,17 @@ use super::ConversionError::{self, Refused};
 use super::parts::{Parts, check, split};
 use crate::{ParseError, Url};
 
-impl<'t> From<Uri<&'t str>> for Parts<'t> {
-    fn from(uri: Uri<&'t str>) -> Parts<'t> {
-        let authority = uri.authority();
-        let (user, password) = split(authority.and_then(|authority| Some(authority.userinfo()?.as_str())));
-        Parts {
-            scheme: uri.scheme().as_str(),
-            user,
-            password,
-            host: authority.map(|authority| authority.host()),
-            port: authority.and_then(|authority| authority.port_to_u16().ok()?),
-            path: uri.path().as_str(),
-            query: uri.query().map(|query| query.as_str()),
-        }
+fn parts<'t>(uri: Uri<&'t str>) -> Parts<'t> {
+    let authority = uri.authority();
+    let (user, password) = split(authority.and_then(|authority| Some(authority.userinfo()?.as_str())));
+    Parts {
+        scheme: uri.scheme().as_str(),
+        user,
+        password,
+        host: authority.map(|authority| authority.host()),
+        port: authority.and_then(|authority| authority.port_to_u16().ok()?),
+        path: uri.path().as_str(),
+        query: uri.query().map(|query| query.as_str()),
     }
 }
 
@@ -40,7 +38,7 @@ impl<'a> TryFrom<Url<'a>> for Uri<&'a str> {
 
     fn try_from(url: Url<'a>) -> Result<Uri<&'a str>, Self::Error> {
         let uri = Uri::parse(url.as_str()).map_err(Refused)?;
-        check(&url, &Parts::from(uri)).map(|()| uri)
+        check(&url, &parts(uri)).map(|()| uri)
     }
 }
 
@@ -60,6 +58,6 @@ impl<'a> TryFrom<Uri<&'a str>> for Url<'a> {
 
     fn try_from(uri: Uri<&'a str>) -> Result<Url<'a>, Self::Error> {
         let url = Url::parse(uri.as_str()).map_err(Refused)?;
-        check(&url, &Parts::from(uri)).map(|()| url)
+        check(&url, &parts(uri)).map(|()| url)
     }
 }

@@ -9,20 +9,18 @@ use super::ConversionError::{self, Refused};
 use super::parts::{Parts, check, split};
 use crate::{ParseError, Url, UrlBuf};
 
-impl<'t> From<&'t Uri> for Parts<'t> {
-    fn from(uri: &'t Uri) -> Parts<'t> {
-        // `http` has no accessors for the user and the password.
-        let userinfo = uri.authority().and_then(|authority| authority.as_str().rsplit_once('@'));
-        let (user, password) = split(userinfo.map(|(userinfo, _)| userinfo));
-        Parts {
-            scheme: uri.scheme_str().unwrap_or_default(),
-            user,
-            password,
-            host: uri.host(),
-            port: uri.port_u16(),
-            path: uri.path(),
-            query: uri.query(),
-        }
+fn parts(uri: &Uri) -> Parts<'_> {
+    // `http` has no accessors for the user and the password.
+    let userinfo = uri.authority().and_then(|authority| authority.as_str().rsplit_once('@'));
+    let (user, password) = split(userinfo.map(|(userinfo, _)| userinfo));
+    Parts {
+        scheme: uri.scheme_str().unwrap_or_default(),
+        user,
+        password,
+        host: uri.host(),
+        port: uri.port_u16(),
+        path: uri.path(),
+        query: uri.query(),
     }
 }
 
@@ -42,7 +40,7 @@ impl TryFrom<Url<'_>> for Uri {
 
     fn try_from(url: Url<'_>) -> Result<Uri, Self::Error> {
         let uri = Uri::try_from(url.as_str()).map_err(Refused)?;
-        check(&url, &Parts::from(&uri)).map(|()| uri)
+        check(&url, &parts(&uri)).map(|()| uri)
     }
 }
 
@@ -61,6 +59,6 @@ impl TryFrom<&Uri> for UrlBuf {
 
     fn try_from(uri: &Uri) -> Result<UrlBuf, Self::Error> {
         let url = UrlBuf::try_from(uri.to_string()).map_err(Refused)?;
-        check(&url.to_url(), &Parts::from(uri)).map(|()| url)
+        check(&url.to_url(), &parts(uri)).map(|()| url)
     }
 }

@@ -26,15 +26,13 @@
 //! - The host that the other crate finds must be a host by the RFC. For example, `mysql://db_1/x` has no
 //!   host, as [`Url::why_no_login`](crate::Url::why_no_login) explains.
 //!
-//! [`UrlBuf::encode_from`](crate::UrlBuf::encode_from) encodes the characters of a `url::Url` that RFC 1738
-//! doesn't allow, such as `~`.
+//! A `url::Url` may contain characters that RFC 1738 doesn't allow, such as `~`. [`repair`](crate::repair())
+//! encodes them in its text.
 //!
 //! To get the other crate's interpretation of the text, parse [`Url::as_str`](crate::Url::as_str) with it.
 //!
 #![doc = include_str!("table.md")]
 
-#[cfg(feature = "url")]
-mod encode;
 mod error;
 #[cfg(feature = "fluent-uri")]
 mod fluent_uri;

@@ -6,18 +6,16 @@ use super::ConversionError::{self, Refused};
 use super::parts::{Parts, check};
 use crate::{ParseError, Url};
 
-impl<'t> From<&'t Theirs> for Parts<'t> {
-    fn from(url: &'t Theirs) -> Parts<'t> {
-        let (user, password) = (url.username(), url.password());
-        Parts {
-            scheme: url.scheme(),
-            user: (!user.is_empty() || password.is_some()).then_some(user),
-            password,
-            host: url.has_authority().then(|| url.host_str().unwrap_or_default()),
-            port: url.port(),
-            path: url.path(),
-            query: url.query(),
-        }
+fn parts(url: &Theirs) -> Parts<'_> {
+    let (user, password) = (url.username(), url.password());
+    Parts {
+        scheme: url.scheme(),
+        user: (!user.is_empty() || password.is_some()).then_some(user),
+        password,
+        host: url.has_authority().then(|| url.host_str().unwrap_or_default()),
+        port: url.port(),
+        path: url.path(),
+        query: url.query(),
     }
 }
 
@@ -38,7 +36,7 @@ impl TryFrom<Url<'_>> for Theirs {
 
     fn try_from(url: Url<'_>) -> Result<Theirs, Self::Error> {
         let theirs = Theirs::parse(url.as_str()).map_err(Refused)?;
-        check(&url, &Parts::from(&theirs)).map(|()| theirs)
+        check(&url, &parts(&theirs)).map(|()| theirs)
     }
 }
 
@@ -57,6 +55,6 @@ impl<'a> TryFrom<&'a Theirs> for Url<'a> {
 
     fn try_from(theirs: &'a Theirs) -> Result<Url<'a>, Self::Error> {
         let url = Url::parse(theirs.as_str()).map_err(Refused)?;
-        check(&url, &Parts::from(theirs)).map(|()| url)
+        check(&url, &parts(theirs)).map(|()| url)
     }
 }

@@ -26,8 +26,8 @@
 //! # Values
 //!
 //! A value borrows from the input and is `Copy`. `TryFrom<&str>` checks a whole text, `Display` prints
-//! exactly the text that was parsed, and [`Value::tree`](crate::Value::tree) returns the parse tree. You can
-//! also construct values from parts. Every value prints as a text that parses back to the same value.
+//! exactly the text that was parsed, and [`Production::parse`](crate::Production::parse) returns its parse tree.
+//! You can also construct values from parts. Every value prints as a text that parses back to the same value.
 //!
 //! # Decoding and encoding
 //!
@@ -52,7 +52,7 @@
 // - `Production::…` is an enum, in `production/names.rs`;
 // - `rule`, `literal`, `run` and the other combinators are the notation of the BNF, in `notation/mod.rs`;
 // - the classes, such as `UCHAR`, are in `notation/class.rs`;
-// - `TryFrom<&str>`, `Value` and the other shared traits are implemented in `value/by_kind.rs`, by the kind
+// - `TryFrom<&str>` and the other shared traits are implemented in `value/by_kind.rs`, by the kind
 //   in `production/table.rs`;
 // - `bnf!` and `reference!` insert documentation, which is generated from the BNF into `reference.rs`.
 

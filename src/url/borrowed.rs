@@ -67,7 +67,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// | `path`, `path_segments`, `query`, `query_pairs` | [`Url::path_and_query`]. [`Url::path`] has no leading `/`, and may contain a `?` |
 /// | a set of URLs | a set of [`Url::location_key`]s |
 /// | setters | [`build`](crate::build) |
-/// | `parse`, which repairs links | [`repair`](crate::repair()), or `UrlBuf::encode_from` for a `url::Url` |
+/// | `parse`, which repairs links | [`repair`](crate::repair()) |
 ///
 /// `https://host.dom?x=1` is valid in this crate but has no host, because a `/` must precede the `?`. If you
 /// need a host, check [`Url::host`]. [`Url::why_no_login`] returns the reason.

@@ -29,7 +29,7 @@ impl Scheme<'_> {
     /// ```
     pub fn default_port(&self) -> Option<u16> {
         let name = self.as_str();
-        specified(name).map_or_else(|| Some(registered(name)?.port), |scheme| scheme.default_port)
+        specified(name).map_or_else(|| Some(registered(name)?.0), |scheme| scheme.default_port)
     }
 }
 

@@ -152,7 +152,7 @@ impl Url<'_> {
             grammar::Url::Other(url) => parts.push(match url.genericurl.schemepart {
                 Schemepart::Ip(part) => {
                     let may_omit_slash =
-                        || registered(scheme.as_str()).is_some_and(|row| row.form == Form::Http);
+                        || registered(scheme.as_str()).is_some_and(|(_, form)| form == Form::Http);
                     let urlpath = part.urlpath.map(|urlpath| urlpath.as_str());
                     urlpath.or_else(|| may_omit_slash().then_some("")).map(normal)
                 }

@@ -1,8 +1,7 @@
-//! Implementations of `TryFrom<&str>`, [`Value`] and the text methods for each type, by its kind in the table
-//! of productions.
+//! Implementations of `TryFrom<&str>` and the text methods for each type, by its kind in the table of
+//! productions.
 
 use alloc::borrow::Cow;
-use alloc::string::ToString;
 use core::fmt;
 use core::str::Utf8Error;
 
@@ -20,64 +19,7 @@ use crate::grammar::{
 use crate::mask::debug_piece;
 use crate::notation::class::{Class, ESCAPE, UCHAR, XCHAR, class};
 use crate::production::productions;
-use crate::tree::{Detail, record};
-use crate::{ParseError, Production, Tree};
-
-/// A value of the grammar, as the combinator of a production returns it.
-///
-/// This trait is sealed, and implemented for the types of [`grammar`](crate::grammar) that are productions.
-/// Use it to print values of any type, or to get their trees and productions.
-///
-/// ```
-/// use rfc1738::Value;
-/// use rfc1738::grammar::{Host, Port};
-///
-/// let values: [&dyn Value; 2] = [&Host::try_from("db.example")?, &Port::try_from("5432")?];
-/// let described = values.map(|value| format!("{} {value}", value.production()));
-/// assert_eq!(described, ["host db.example", "port 5432"]);
-/// # Ok::<(), rfc1738::ParseError>(())
-/// ```
-pub trait Value: fmt::Display + sealed::Sealed {
-    /// Returns the production that derives this value.
-    fn production(&self) -> Production;
-
-    /// Returns the parse tree, in which a run of characters is a leaf.
-    ///
-    /// ```
-    /// use rfc1738::{Value, grammar::Hostport};
-    ///
-    /// assert_eq!(Hostport::try_from("h:80")?.tree().to_string(), "\
-    /// hostport        0..4
-    ///   host          0..1
-    ///     hostname    0..1
-    ///       toplabel  0..1  \"h\"
-    ///   \":\"           1..2
-    ///   port          2..4
-    ///     digits      2..4  \"80\"
-    /// ");
-    /// # Ok::<(), rfc1738::ParseError>(())
-    /// ```
-    fn tree(&self) -> Tree {
-        reread(self.production(), &self.to_string(), Detail::Runs)
-    }
-
-    /// Returns the parse tree down to single characters.
-    fn full_tree(&self) -> Tree {
-        reread(self.production(), &self.to_string(), Detail::Characters)
-    }
-}
-
-mod sealed {
-    pub trait Sealed {}
-}
-
-/// Returns the tree of a value's printed text.
-fn reread(production: Production, text: &str, detail: Detail) -> Tree {
-    match record(text, detail, |source| read(production, source)) {
-        Some(tree) => tree,
-        None => unreachable!("the printed text of a value parses"),
-    }
-}
+use crate::{ParseError, Production};
 
 /// Implements `TryFrom<&str>`. The combinator must match the whole text.
 macro_rules! whole {
@@ -90,19 +32,6 @@ macro_rules! whole {
                     Ok(("", value)) => Ok(value),
                     _ => Err(ParseError::new(text, $syntax)),
                 }
-            }
-        }
-    };
-}
-
-/// Implements `Value`.
-macro_rules! value {
-    ($type:ty, $production:ident) => {
-        impl sealed::Sealed for $type {}
-
-        impl Value for $type {
-            fn production(&self) -> Production {
-                Production::$production
             }
         }
     };
@@ -199,11 +128,9 @@ macro_rules! encodes {
 macro_rules! implement {
     (char $type:ident $combinator:ident) => {};
     (letter $type:ident $combinator:ident) => {
-        value!($type, $type);
         whole!($type, $combinator, Syntax::Production(Production::$type));
     };
     (shape $type:ident $combinator:ident) => {
-        value!($type<'_>, $type);
         whole!($type<'a>, $combinator, Syntax::Production(Production::$type));
     };
     (parts $type:ident $combinator:ident) => {

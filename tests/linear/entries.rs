@@ -352,7 +352,6 @@ fn to_url(text: &str) {
     }
     if let Ok(theirs) = url::Url::parse(text) {
         sink(Url::try_from(&theirs));
-        sink(UrlBuf::encode_from(&theirs));
     }
 }
 
