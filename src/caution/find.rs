@@ -9,7 +9,7 @@ use crate::grammar::{self, Article, Ftpurl, Group, Grouppart, Host};
 use crate::notation::class::UNRESERVED;
 use crate::production::{Form, registered};
 use crate::scheme::SchemeStatus;
-use crate::{Caution, Production, Symbol, Url};
+use crate::{Caution, PathSegment, Production, Symbol, Url};
 
 /// The octet `IAC`, which precedes a command in Telnet (RFC 854).
 const IAC: u8 = 255;
@@ -69,11 +69,10 @@ impl Url<'_> {
 
     /// Returns `true` if a segment of a path is `.` or `..`, encoded or not.
     fn has_dot_segment(&self) -> bool {
-        // Only the second has the path of a scheme that the RFC doesn't define.
-        let (specified, of_any) = (self.path_segments(), self.path_and_query());
-        let of_any = of_any.into_iter().flat_map(|path| path.segments());
-        let mut segments = specified.into_iter().flatten().chain(of_any);
-        segments.any(|segment| matches!(&*segment.decode(), b"." | b".."))
+        let is_dot = |segment: PathSegment<'_>| matches!(&*segment.decode(), b"." | b"..");
+        self.path_segments().is_some_and(|mut segments| segments.any(is_dot))
+            // The path of a scheme that the RFC doesn't define.
+            || self.path_and_query().is_some_and(|path| path.segments().any(is_dot))
     }
 
     fn of_port(&self) -> Option<Caution> {

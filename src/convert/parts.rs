@@ -1,6 +1,5 @@
 //! Comparison of a URL's parts as interpreted by this crate and by another crate.
 
-use alloc::format;
 use alloc::string::ToString;
 
 use crate::encoding::{decode, normal};
@@ -78,7 +77,7 @@ impl Parts<'_> {
         // colon.
         let slashes = if self.host.is_some() && url.authority().is_none() { "//" } else { "" };
         match path.strip_prefix(slashes) {
-            Some("") if self.path == "/" => may_omit_slash(url),
+            Some("") if self.path == "/" => url.may_omit_slash(),
             Some(path) => normal(path) == normal(self.path),
             None => false,
         }
@@ -88,21 +87,13 @@ impl Parts<'_> {
 /// Splits the text after the authority, or else after the colon, into the path with its slash and the query.
 /// Predefined schemes without a query have only a path.
 fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
-    let authority = url.authority().map_or(0, |authority| "//".len() + authority.len());
-    let rest = &url.as_str()[url.scheme().as_str().len() + ":".len() + authority..];
+    let rest = url.after_authority();
     let has_query =
         matches!(url.parts(), grammar::Url::Http(_) | grammar::Url::Wais(_) | grammar::Url::Other(_));
     match rest.split_once('?').filter(|_| has_query) {
         Some((path, query)) => (path, Some(query)),
         None => (rest, None),
     }
-}
-
-/// Returns `true` if a trailing `/` after the host "may be omitted", as in http and in the later schemes like
-/// it.
-fn may_omit_slash(url: &Url<'_>) -> bool {
-    let with_slash = format!("{url}/");
-    Url::new(&with_slash).is_some_and(|with_slash| with_slash.same_location(url))
 }
 
 #[cfg(test)]

@@ -64,7 +64,9 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn authority(&self) -> Option<&'a str> {
-        self.after_slashes()?.split('/').next()
+        let has_authority = self.login().is_some() || matches!(self.parts, grammar::Url::File(_));
+        let after_slashes = self.text.get(self.scheme().as_str().len() + "://".len()..);
+        after_slashes.filter(|_| has_authority)?.split('/').next()
     }
 
     /// Returns the login. For a scheme without user names, it has only the host and port, and for a file URL
@@ -88,10 +90,10 @@ impl<'a> Url<'a> {
         Some(Login { credentials: None, hostport })
     }
 
-    /// Returns the text after `://`, if it begins with an authority.
-    pub(super) fn after_slashes(&self) -> Option<&'a str> {
-        let has_authority = self.login().is_some() || matches!(self.parts, grammar::Url::File(_));
-        self.text.get(self.scheme().as_str().len() + "://".len()..).filter(|_| has_authority)
+    /// Returns the text after the authority, or after the colon if there is no authority.
+    pub(crate) fn after_authority(&self) -> &'a str {
+        let authority = self.authority().map_or(0, |authority| "//".len() + authority.len());
+        &self.text[self.scheme().as_str().len() + ":".len() + authority..]
     }
 
     /// Returns the host, if the scheme has a host and the URL contains it. Section 3.1.
@@ -206,8 +208,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn path(&self) -> Option<&'a str> {
-        let after = self.after_slashes()?;
-        let rest = &after[memchr::memchr(b'/', after.as_bytes())? + 1..];
+        let rest = self.authority().and(self.after_authority().strip_prefix('/'))?;
         let end = match self.parts {
             // A selector may contain an encoded tab. Use its length instead of searching for a tab.
             grammar::Url::Gopher(url) => {

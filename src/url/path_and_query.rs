@@ -96,7 +96,7 @@ impl<'a> Url<'a> {
     #[must_use]
     pub fn path_and_query(&self) -> Option<PathAndQuery<'a>> {
         let has_query = matches!(self.parts, grammar::Url::Http(_) | grammar::Url::Other(_));
-        let (_, urlpath) = self.after_slashes().filter(|_| has_query)?.split_once('/')?;
-        Some(PathAndQuery::new(urlpath))
+        let urlpath = self.authority().and(self.after_authority().strip_prefix('/'));
+        Some(PathAndQuery::new(urlpath.filter(|_| has_query)?))
     }
 }

@@ -8,7 +8,7 @@ use core::fmt;
 
 use crate::Url;
 use crate::encoding::{decode, encode, normal};
-use crate::grammar::{self, Grouppart, Host, Schemepart, Waisurl};
+use crate::grammar::{self, Grouppart, Host, Newsurl};
 use crate::notation::class::UNRESERVED;
 use crate::production::{Form, registered};
 
@@ -106,24 +106,11 @@ impl Url<'_> {
             port,
         ];
         match self.parts() {
-            grammar::Url::Http(url) => {
-                let (hpath, search) = url.path.map_or(("", None), |path| (path.hpath.as_str(), path.search));
-                parts.extend([Some(normal(hpath)), search.map(normal)]);
-            }
             grammar::Url::Ftp(url) => {
                 parts.push(url.typecode().map(|typecode| typecode.to_string()));
                 let segments = url.path.into_iter().flat_map(|path| path.fpath.segments());
                 parts.extend(segments.map(|segment| Some(decoded(segment))));
             }
-            grammar::Url::News(url) => match url.grouppart {
-                Grouppart::All => {}
-                Grouppart::Group(group) => parts.push(Some(normal(group))),
-                Grouppart::Article(article) => {
-                    parts.extend([Some(decoded(article.unique)), Some(named(article.host))]);
-                }
-            },
-            grammar::Url::Nntp(url) => parts.extend([Some(normal(url.group)), url.digits.map(normal)]),
-            grammar::Url::Telnet(_) => {}
             grammar::Url::Gopher(url) => {
                 // The parts, including a search in the selector (3.4.2), are separated before they are
                 // decoded (3.4.1).
@@ -137,31 +124,35 @@ impl Url<'_> {
                     string.map(decoded),
                 ]);
             }
-            grammar::Url::Wais(Waisurl::Database(url)) => parts.push(Some(normal(url.database))),
-            grammar::Url::Wais(Waisurl::Index(url)) => {
-                parts.extend([normal(url.database), normal(url.search)].map(Some));
-            }
-            grammar::Url::Wais(Waisurl::Doc(url)) => {
-                parts.extend([normal(url.database), normal(url.wtype), normal(url.wpath)].map(Some));
-            }
             grammar::Url::Mailto(url) => parts.push(Some(decoded(url.encoded822addr))),
-            grammar::Url::File(url) => parts.push(Some(normal(url.fpath))),
+            grammar::Url::News(Newsurl { grouppart: Grouppart::Article(article), .. }) => {
+                parts.extend([decoded(article.unique), named(article.host)].map(Some));
+            }
             grammar::Url::Prospero(url) => {
                 parts.extend([decoded(url.ppath), normal(url.fields)].map(Some));
             }
-            grammar::Url::Other(url) => parts.push(match url.genericurl.schemepart {
-                Schemepart::Ip(part) => {
-                    let may_omit_slash =
-                        || registered(scheme.as_str()).is_some_and(|(_, form)| form == Form::Http);
-                    let urlpath = part.urlpath.map(|urlpath| urlpath.as_str());
-                    urlpath.or_else(|| may_omit_slash().then_some("")).map(normal)
-                }
-                Schemepart::Xchars(part) => Some(normal(part)),
-            }),
+            _ => {
+                let rest = self.after_authority();
+                let omits_slash = rest.is_empty() && self.may_omit_slash();
+                parts.push(Some(normal(if omits_slash { "/" } else { rest })));
+            }
         }
         // No part contains a space, which stands for an absent part, or a line break.
         let parts: Vec<_> = parts.into_iter().map(|part| part.unwrap_or_else(|| " ".to_owned())).collect();
         LocationKey(parts.join("\n"))
+    }
+
+    /// Returns `true` if the authority is equivalent to itself with a `/` after it, as in http and in later
+    /// schemes like it.
+    pub(crate) fn may_omit_slash(&self) -> bool {
+        match self.parts() {
+            grammar::Url::Http(_) | grammar::Url::Gopher(_) | grammar::Url::Telnet(_) => true,
+            grammar::Url::Other(_) => {
+                let registered = registered(self.scheme().as_str());
+                self.authority().is_some() && registered.is_some_and(|(_, form)| form == Form::Http)
+            }
+            _ => false,
+        }
     }
 }
 
